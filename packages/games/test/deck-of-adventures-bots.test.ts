@@ -177,7 +177,7 @@ describe('bots', () => {
     deckOfAdventures.bots[seat === 'gwen' ? 'gm' : 'player']?.(talk.view(seat), talk.legal(seat), below) ?? null;
 
   test('[DOA-EPIC-03] [DOA-EPIC-04] an Epic Event is played to its end: tasks, volunteers, the GM last, and a price for the first failure', () => {
-    const talk = opened({}, dice(4)).quickly().does('gwen', 'epic.begin', { successes: 2, failures: 2 });
+    const talk = opened({}, dice(3)).quickly().does('gwen', 'epic.begin', { successes: 2, failures: 2 });
     const done: string[] = [];
     const seats = ['gwen', 'ann', 'ben'];
     for (let n = 0; talk.count('table', 'epic') === true && n < 300; n++) {

@@ -1,6 +1,6 @@
 import { scripted, standardDeck } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
-import { grade, pick, type Grading } from '../src/deck-of-adventures/degrees.ts';
+import { grade, pick, type Grading } from '../src/deck-of-adventures/read/degrees.ts';
 import {
   agree,
   answers,

@@ -65,7 +65,7 @@ describe('the log', () => {
       { values: { ash: { terrain: 'challenging' } } },
       (talk) => checks(talk, 'ash', { stat: 'Stealth' }),
     ],
-    ['fullDarkness', 'sightOnly', { 'draw/ash': '9C' }, { values: { table: { light: 'full' } } }, (talk) => checks(talk, 'ash')],
+    ['fullDarkness', 'sightOnly', { 'draw/ash': '9C' }, { values: { table: { light: 'dark' } } }, (talk) => checks(talk, 'ash')],
     ['koEventStarts', 'whenAttackedAgain', {}, { values: COMBAT }, (talk) => hurts(talk, 'ash', 9)],
     [
       'koEventStyle',

@@ -66,7 +66,7 @@ describe('where it comes from', () => {
     expect(heard).toContain('Felt Soles');
     expect(heard).toContain('the GM’s ruling');
     expect(verdict(checks(talk, 'bryn')).hand).toBe(0);
-    const less = table(laid, { values: { bryn: { favours: ['second-page:2'], nextUpper: 1 } } });
+    const less = table(laid, { values: { bryn: { favours: [{ what: 'second-page', n: 2 }], nextUpper: 1 } } });
     expect(called(less, 'bryn').state.asks.at(-1)?.params['hand']?.v).toBe(1);
   });
 

@@ -2,8 +2,8 @@ import { decimal, fraction, fractionText, plus, same, standardDeck, times, type 
 import { describe, expect, test } from 'vitest';
 import { degreeChances, successChance, type CheckQuestion, type Redraw } from '../src/deck-of-adventures/chance-of-check.ts';
 import { raceChance } from '../src/deck-of-adventures/chance-of-race.ts';
-import { stepFrom } from '../src/deck-of-adventures/circle.ts';
-import { grade, pick, type Grading } from '../src/deck-of-adventures/degrees.ts';
+import { stepFrom } from '../src/deck-of-adventures/read/circle.ts';
+import { grade, pick, type Grading } from '../src/deck-of-adventures/read/degrees.ts';
 import { NEEDS } from '../src/deck-of-adventures/names.ts';
 import { checkForecast, reachOf, successOf } from '../src/deck-of-adventures/odds.ts';
 import { called, table } from './deck-of-adventures-talk.ts';

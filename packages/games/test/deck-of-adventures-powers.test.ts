@@ -125,7 +125,7 @@ describe('content from elsewhere', () => {
     const content = { powers: [power, { data: { id: 'broken' } }], creatures: [moth] };
     const talk = Talk.open(deckOfAdventures, { seats, setup: { characters: [], content } }, dice());
     expect([value(talk, 'brass-moth', 'ppMax'), value(talk, 'table', 'content')]).toMatchObject([1, [{ data: { id: 'clove-dart' } }]]);
-    const spoiled = table({}, { values: { table: { content: ['x', { kind: 'powers', data: 7 }] } } });
+    const spoiled = table({}, { values: { table: { content: [{ kind: 'powers', data: 7 }] } } });
     expect(spoiled.does('ann', 'sheet.review', { who: 'ash' }).hears('ann')).toEqual(['Ash has spent 0 of 12 points.']);
   });
 });

@@ -1,8 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { KERNEL_WORDS, optionId, refusalSentence, refuse, sentence, type JsonRecord, type ViewParams } from '@pasteboard/kernel';
-import { CONDITIONS, LIGHTS, MECHANIC_NAMES, NEEDS, SENSES } from '../src/deck-of-adventures/names.ts';
-import { LABELS } from '../src/deck-of-adventures/degrees.ts';
+import { CONDITIONS, LABELS, LIGHTS, MECHANIC_NAMES, NEEDS, SENSES } from '../src/deck-of-adventures/names.ts';
 import { CREATURES, DEALERS, OTHERS } from '../src/deck-of-adventures/content/cast.ts';
 import { deckOfAdventures } from '../src/deck-of-adventures/index.ts';
 import { deckOfAdventuresHints } from '../src/deck-of-adventures/hints.ts';

@@ -16,11 +16,13 @@ import {
 } from '@pasteboard/kernel';
 import { spendAction, whyNotSpend } from './budget.ts';
 import { range, whyNotAct } from './calling.ts';
-import { actsFor, gmDecks, is, othersThan, stat as spoken, who } from './characters.ts';
-import { callFor, plainSpec } from './check.ts';
-import { keeper } from './check-run.ts';
+import { actsFor, stat as spoken, who } from './characters.ts';
+import { keeper, plainSpec } from './check-run.ts';
+import { callFor } from './check.ts';
 import { lookOut } from './cover.ts';
 import { GM } from './names.ts';
+import { houseRule } from './options.ts';
+import { gmDecks, othersThan } from './read/characters.ts';
 import { shown, turnUp } from './target-cards.ts';
 import { way } from './ways.ts';
 
@@ -29,7 +31,7 @@ type Attempt = { readonly who: string; readonly stat: string; readonly target: s
 /** DOA-ACTION-08 to -10: the addressed opponent's Target Card, or a fresh one of the GM's. */
 const setRange = question<Attempt, { readonly dr: number }>(
   'doa.action.range',
-  (t) => ({ dr: range(is(t, 'hideDr', true)) }),
+  (t) => ({ dr: range(houseRule(t, 'hideDr') === true) }),
   (t, { who: id, stat, target }, { dr }) => {
     const keptBy = keeper(t);
     const theirs = target === 'none' ? undefined : shown(t, target);

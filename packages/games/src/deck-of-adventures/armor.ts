@@ -1,33 +1,18 @@
 // Armour: how hard one is to hit, and what one must be able to carry.
 
-import { choice, command, offer, said, type Reader, type Table } from '@pasteboard/kernel';
-import { characters, gain, is, mod, who } from './characters.ts';
+import { gain, who } from './characters.ts';
+import { ARMOR, ARMOR_NAMES, type Armor, type ArmorName } from './content/armor.ts';
 import { unarmoredRange } from './derived.ts';
-import type { Attribute, Cover } from './names.ts';
-import { traitSum } from './traits.ts';
-
-interface Armor {
-  readonly ar: number;
-  readonly ap: number;
-  readonly needs: { readonly attribute: Attribute; readonly least: number } | null;
-}
-
-const strength = (least: number): Armor['needs'] => ({ attribute: 'STR', least });
-
-/** DOA-ARMOR-09 */
-export const ARMOR: { readonly [type: string]: Armor } = {
-  Basic: { ar: 3, ap: 0, needs: null },
-  Light: { ar: 3, ap: 0, needs: null },
-  Medium: { ar: 2, ap: 0, needs: null },
-  Fortified: { ar: 2, ap: 1, needs: strength(0) },
-  Heavy: { ar: 1, ap: 2, needs: strength(1) },
-  Massive: { ar: 1, ap: 3, needs: strength(2) },
-  Gleaming: { ar: 1, ap: 2, needs: { attribute: 'AGL', least: 3 } },
-};
+import type { Cover } from './names.ts';
+import { houseRule } from './options.ts';
+import { characters, mod } from './read/characters.ts';
+import { traitSum } from './read/traits.ts';
+import { sheet } from './values.ts';
+import { choice, command, offer, said, type Reader, type Table } from '@pasteboard/kernel';
 
 const wornBy = (t: Reader, id: string): Armor | undefined => {
-  const type = t.fact(id, 'armor');
-  return typeof type === 'string' && Object.hasOwn(ARMOR, type) ? ARMOR[type] : undefined;
+  const worn = sheet.armor.of(t, id);
+  return worn === 'none' ? undefined : ARMOR[worn];
 };
 
 /** DOA-ARMOR-05 */
@@ -40,25 +25,28 @@ const COVER_STEPS: Record<Cover, number> = { none: 0, partial: 1, full: 2 };
 
 /** DOA-ARMOR-02 to -04, DOA-COVER-02, -03: the Difficulty Range of an attack on this character. */
 export const armorRange = (t: Reader, id: string, cover: Cover): number => {
-  const fixed = t.count(id, 'ar');
+  const fixed = sheet.ar.of(t, id);
   const bare = fixed >= 0 ? fixed : (wornBy(t, id)?.ar ?? unarmoredRange(mod(t, id, 'AGL')));
-  return Math.max(0, bare + traitSum(t, id, 'armorRange') + (is(t, 'coverSign', 'harder') ? -COVER_STEPS[cover] : COVER_STEPS[cover]));
+  return Math.max(
+    0,
+    bare + traitSum(t, id, 'armorRange') + (houseRule(t, 'coverSign') === 'harder' ? -COVER_STEPS[cover] : COVER_STEPS[cover]),
+  );
 };
 
 /** DOA-ARMOR-04, -08: one armour at a time; what it protects with goes with it, a shield's points stay. */
-export const wear = command<{ readonly who: string; readonly armor: string }>({
+export const wear = command<{ readonly who: string; readonly armor: ArmorName | 'none' }>({
   topic: 'sheet',
   rule: 'DOA-ARMOR-08',
   offers: (t, by) =>
     by.role !== 'gm' || characters(t).length === 0
       ? []
-      : [offer({ who: choice('character', characters(t)), armor: choice('word', ['none', ...Object.keys(ARMOR)]) })],
+      : [offer({ who: choice('character', characters(t)), armor: choice('word', ['none', ...ARMOR_NAMES]) })],
   run: (t, _, { who: id, armor }) => {
-    const change = (ARMOR[armor]?.ap ?? 0) - (wornBy(t, id)?.ap ?? 0);
-    t.set(id, 'armor', armor);
-    t.add(id, 'apMax', change);
-    t.add(id, 'ap', change);
-    t.set(id, 'ap', Math.min(t.count(id, 'ap'), t.count(id, 'apMax')));
+    const change = (armor === 'none' ? 0 : ARMOR[armor].ap) - (wornBy(t, id)?.ap ?? 0);
+    sheet.armor.set(t, id, armor);
+    sheet.apMax.add(t, id, change);
+    sheet.ap.add(t, id, change);
+    sheet.ap.set(t, id, Math.min(sheet.ap.of(t, id), sheet.apMax.of(t, id)));
     t.say('armor.worn', { who: who(id), armor: said('word', armor) });
   },
 });
@@ -79,27 +67,27 @@ export const shield = command<{ readonly who: string; readonly how: string; read
         ],
   run: (t, _, { who: id, how, points }) => {
     const n = how === 'raise' ? Number(points) : -Number(points);
-    t.add(id, 'apMax', n);
+    sheet.apMax.add(t, id, n);
     if (n > 0) gain(t, id, 'ap', n);
-    else t.set(id, 'ap', Math.min(t.count(id, 'ap'), t.count(id, 'apMax')));
+    else sheet.ap.set(t, id, Math.min(sheet.ap.of(t, id), sheet.apMax.of(t, id)));
     t.say(n > 0 ? 'shield.raised' : 'shield.lowered', { who: who(id), points: Number(points) });
   },
 });
 
 /** DOA-ARMOR-07: what a Power lends is there until the fight or the day is over, once however often it is called upon. */
 export const lendArmor = (t: Table, id: string, points: number): void => {
-  const more = Math.max(0, points - t.count(id, 'apLent'));
-  t.add(id, 'apLent', more);
-  t.add(id, 'apMax', more);
+  const more = Math.max(0, points - sheet.apLent.of(t, id));
+  sheet.apLent.add(t, id, more);
+  sheet.apMax.add(t, id, more);
   gain(t, id, 'ap', points);
 };
 
 export const endLent = (t: Table, id: string): void => {
-  const lent = t.count(id, 'apLent');
+  const lent = sheet.apLent.of(t, id);
   if (lent === 0) return;
-  t.set(id, 'apLent', 0);
-  t.add(id, 'apMax', -Math.min(lent, t.count(id, 'apMax')));
-  t.set(id, 'ap', Math.min(t.count(id, 'ap'), t.count(id, 'apMax')));
+  sheet.apLent.set(t, id, 0);
+  sheet.apMax.add(t, id, -Math.min(lent, sheet.apMax.of(t, id)));
+  sheet.ap.set(t, id, Math.min(sheet.ap.of(t, id), sheet.apMax.of(t, id)));
   t.say('shield.gone', { who: who(id) });
 };
 

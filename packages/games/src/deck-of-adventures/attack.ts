@@ -19,24 +19,27 @@ import {
 import { armorRange } from './armor.ts';
 import { spendAction, whyNotSpend } from './budget.ts';
 import { stats, whyNotAct } from './calling.ts';
-import { actsFor, is, isDead, isDealer, isOut, othersThan, who, words } from './characters.ts';
-import { follow, plainSpec, type Outcome } from './check.ts';
+import { actsFor, who } from './characters.ts';
+import { plainSpec, type Outcome } from './check-run.ts';
+import { follow } from './check.ts';
 import { inflict } from './conditions.ts';
 import { coverAgainst, lookOut } from './cover.ts';
-import type { Label } from './degrees.ts';
 import { hurt } from './health.ts';
 import { decidedBy } from './house.ts';
-import { COVERS, type Cover } from './names.ts';
+import { COVERS, type Cover, type Label } from './names.ts';
+import { houseRule } from './options.ts';
+import { distinct, isDead, isDealer, isOut, othersThan } from './read/characters.ts';
+import { guardOf, traitSum } from './read/traits.ts';
 import { primarySkill } from './roles.ts';
 import { ownTarget, whyNoTarget } from './target-cards.ts';
-import { guardOf, traitSum } from './traits.ts';
+import { sheet } from './values.ts';
 import { way } from './ways.ts';
 
 type Strike = { readonly by: string; readonly target: string; readonly damage: number; readonly type: string };
 
 /** DOA-DEGREE-11: the extra point of a Critical, or of a Major where the table gives it one; never two. */
 export const bonusPoint = (t: Reader, label: Label): number =>
-  label === 'critical' || (label === 'major' && is(t, 'majorAddsDamage', true)) ? 1 : 0;
+  label === 'critical' || (label === 'major' && houseRule(t, 'majorAddsDamage') === true) ? 1 : 0;
 
 const strikes = step<Strike, Outcome>('doa.attack.struck', (t, { by, target, damage, type }, { success, label }) => {
   const dealt = success && damage > 0 ? Math.max(0, damage + traitSum(t, by, 'damage')) + bonusPoint(t, label) : 0;
@@ -47,7 +50,7 @@ const strikes = step<Strike, Outcome>('doa.attack.struck', (t, { by, target, dam
   hurt(t, target, { amount: dealt, bypass: type === 'past', physical: type !== 'other' });
   // DOA-STATUS-02: only Dealers are Stunned by a Critical.
   if (label === 'critical' && isDealer(t, target) && !isDead(t, target)) {
-    inflict(t, target, 'Stunned', is(t, 'stunFromCritical', 'oneTurn') ? 1 : 0);
+    inflict(t, target, 'Stunned', houseRule(t, 'stunFromCritical') === 'oneTurn' ? 1 : 0);
     decidedBy(t, 'stunFromCritical');
   }
   return done(true);
@@ -70,7 +73,7 @@ export const strike = step<AttackParams>('doa.attack', (t, p): Next => {
   const tc = ownTarget(t, p.target);
   if (tc === undefined) return t.say('check.noTarget', { who: who(p.target) });
   // DOA-ACTION-13: whoever attacks is seen.
-  if (words(t, p.who, 'hiddenFrom').length > 0) t.set(p.who, 'hiddenFrom', []);
+  if (distinct(sheet.hiddenFrom.of(t, p.who)).length > 0) sheet.hiddenFrom.set(t, p.who, []);
   const cover = coverAgainst(t, p.target, p.who, p.cover as Cover);
   lookOut(t, p.who);
   const spec = {

@@ -1,10 +1,12 @@
 // How a bot answers what a check, a contest or a rest asks.
 
-import { choicesIn, decimal, type Template, type View, type ViewAsk } from '@pasteboard/kernel/view';
-import { bestAt, deckOf, fateHeld, handlesIn, isDown, numberOf, valueOf, type Wishes } from './bot-sight.ts';
+import { bestAt, fateHeld, handlesIn, type Viewer, type Wishes } from './bot-sight.ts';
 import { FAIR_RANGE, talkWishes } from './bot-talk.ts';
 import { fateOf, isAce, isJoker, playOf } from './names.ts';
 import { checkForecast, countingFace } from './odds.ts';
+import { deckOwner, isKnockedOut, mayUseFate } from './read/characters.ts';
+import { sheet } from './values.ts';
+import { choicesIn, decimal, type Template, type ViewAsk } from '@pasteboard/kernel/view';
 
 /** Who a question is about. */
 const subject = (ask: ViewAsk): string => {
@@ -13,85 +15,85 @@ const subject = (ask: ViewAsk): string => {
 };
 
 /** The chance of success as far as it is known; with a hidden range the middle of what it may be. */
-const chanceOf = (view: View, ask: ViewAsk, withFate: boolean): number | null => {
-  const span = checkForecast(view, ask.id, withFate);
+const chanceOf = (s: Viewer, ask: ViewAsk, withFate: boolean): number | null => {
+  const span = checkForecast(s.view, ask.id, withFate);
   return span === null ? null : (decimal(span.lowest) + decimal(span.highest)) / 2;
 };
 
 /** What a Fate Card has to be good for: less where there are many of them, next to nothing where a life hangs on it. */
-const priceOfFate = (view: View, id: string): number => (isDown(view, id) ? 0.01 : fateHeld(view, id) > 2 ? 0.25 : 0.4);
+const priceOfFate = (s: Viewer, id: string): number => (isKnockedOut(s, id) ? 0.01 : fateHeld(s, id) > 2 ? 0.25 : 0.4);
 
 /** DOA-CHECK-06, DOA-HAND-02, DOA-FATE-04: card by card, no further than it takes, and Fate only where it helps. */
-const nextCard = (view: View, ask: ViewAsk, template: Template): string => {
+const nextCard = (s: Viewer, ask: ViewAsk, template: Template): string => {
   const open = choicesIn(template, 'choice');
-  const chance = chanceOf(view, ask, false);
+  const chance = chanceOf(s, ask, false);
   if (chance === 1 && open.includes('stop')) return 'stop';
   if (open.includes('draw')) return 'draw';
-  const mended = open.includes('redraw') ? chanceOf(view, ask, true) : null;
-  if (chance !== null && mended !== null && mended - chance >= priceOfFate(view, subject(ask))) return 'redraw';
+  const mended = open.includes('redraw') ? chanceOf(s, ask, true) : null;
+  if (chance !== null && mended !== null && mended - chance >= priceOfFate(s, subject(ask))) return 'redraw';
   return open.includes('stop') ? 'stop' : 'finish';
 };
 
 /** Is there anything to decide between two cards? Not without Fate, nor where all of them have to be drawn. */
-const mayDecide = (view: View, ask: ViewAsk): boolean => {
+const mayDecide = (s: Viewer, ask: ViewAsk): boolean => {
   const id = subject(ask);
-  return Number(ask.params['hand']?.v) > 0 || (valueOf(view, id, 'kind') !== 'minion' && fateHeld(view, id) > 0);
+  return Number(ask.params['hand']?.v) > 0 || (mayUseFate(s, id) && fateHeld(s, id) > 0);
 };
 
-const faceOf = (view: View, pile: string, handle: number): string => view.piles[pile]?.slots?.find(({ h }) => h === handle)?.face ?? '';
+const faceOf = (s: Viewer, pile: string, handle: number): string => s.view.piles[pile]?.slots?.find(({ h }) => h === handle)?.face ?? '';
 
 /** Jokers first, for they come back with the night; then Aces; a token last of all. */
-const cheapest = (view: View, id: string, template: Template): number[] => {
-  const pile = fateOf(deckOf(view, id));
+const cheapest = (s: Viewer, id: string, template: Template): number[] => {
+  const pile = fateOf(deckOwner(s, id));
   const worth = (handle: number): number => {
-    const face = faceOf(view, pile, handle);
+    const face = faceOf(s, pile, handle);
     return isJoker(face) ? 0 : isAce(face) ? 1 : 2;
   };
   return handlesIn(template, 'pay').toSorted((a, b) => worth(a) - worth(b));
 };
 
 /** The card that counts is the one that fails. */
-const toReplace = (view: View, ask: ViewAsk, template: Template): number[] => {
-  const counts = countingFace(view, ask);
+const toReplace = (s: Viewer, ask: ViewAsk, template: Template): number[] => {
+  const counts = countingFace(s.view, ask);
   const handles = handlesIn(template, 'replace');
-  return handles.filter((handle) => faceOf(view, playOf(subject(ask)), handle) === counts).slice(0, 1);
+  return handles.filter((handle) => faceOf(s, playOf(subject(ask)), handle) === counts).slice(0, 1);
 };
 
 /** Set by hand, more may be there than the most. */
 const missing = (n: number): number => Math.max(0, Math.min(2, n));
 
 /** DOA-REST-03: health first, then power; nothing is lost by asking for what is missing. */
-const restPoints = (view: View, id: string): readonly [string, string] => {
-  const hurt = numberOf(view, id, 'hpMax') - numberOf(view, id, 'hp');
-  const spent = numberOf(view, id, 'ppMax') - numberOf(view, id, 'pp');
+const restPoints = (s: Viewer, id: string): readonly [string, string] => {
+  const hurt = sheet.hpMax.of(s, id) - sheet.hp.of(s, id);
+  const spent = sheet.ppMax.of(s, id) - sheet.pp.of(s, id);
   const [first = 'nothing', second = 'nothing'] = [...Array<string>(missing(hurt)).fill('HP'), ...Array<string>(missing(spent)).fill('PP')];
   return [first, second];
 };
 
-export const wishesFor = (view: View, ask: ViewAsk, template: Template): Wishes => {
+export const wishesFor = (s: Viewer, ask: ViewAsk, template: Template): Wishes => {
   const id = subject(ask);
   switch (ask.key) {
     case 'check.stat':
-      return { stat: bestAt(view, id, choicesIn(template, 'stat')) };
+      return { stat: bestAt(s, id, choicesIn(template, 'stat')) };
     case 'check.called':
-      return { choice: mayDecide(view, ask) ? 'draw' : 'finish', modifier: 'use' };
+      return { choice: mayDecide(s, ask) ? 'draw' : 'finish', modifier: 'use' };
     case 'check.card':
-      return { choice: nextCard(view, ask, template) };
+      return { choice: nextCard(s, ask, template) };
     case 'check.redraw':
-      return { pay: cheapest(view, id, template).slice(0, 1), replace: toReplace(view, ask, template) };
+      return { pay: cheapest(s, id, template).slice(0, 1), replace: toReplace(s, ask, template) };
     case 'contest.keep':
     case 'rest.keep':
       return { choice: 'keep', pay: [] };
     case 'rest.gain': {
-      const [first, second] = restPoints(view, id);
+      const [first, second] = restPoints(s, id);
       return { first, second };
     }
     case 'action.range':
       return { dr: FAIR_RANGE };
     default:
-      return talkWishes(view, ask, id) ?? {};
+      return talkWishes(s, ask, id) ?? {};
   }
 };
 
 /** What Toughen Up would pay, cheapest first. */
-export const payment = (view: View, id: string, template: Template, n: number): number[] => cheapest(view, id, template).slice(0, n);
+export const payment = (s: Viewer, id: string, template: Template, n: number): number[] => cheapest(s, id, template).slice(0, n);

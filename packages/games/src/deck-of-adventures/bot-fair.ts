@@ -1,15 +1,18 @@
 // Is it a fight, and is it over? What a GM weighs before letting people fight, and before calling it off.
 
-import type { JsonRecord, View } from '@pasteboard/kernel/view';
+import type { JsonRecord } from '@pasteboard/kernel/view';
 import { isHiddenFrom } from './bot-fight.ts';
-import { castOf, isDown, isGone, isUp, numberOf, teamOf, valueOf } from './bot-sight.ts';
+import type { Viewer } from './bot-sight.ts';
 import { CREATURES, type CreatureId } from './content/cast.ts';
 import { isFight, type Scene } from './content/scenes.ts';
+import { houseRule } from './options.ts';
+import { characters, isGone, isKnockedOut, isUp, teamOf } from './read/characters.ts';
+import { sheet, table } from './values.ts';
 
-export const enemiesUp = (view: View): string[] => castOf(view).filter((id) => teamOf(view, id) === 'enemy' && isUp(view, id));
+export const enemiesUp = (s: Viewer): string[] => characters(s).filter((id) => teamOf(s, id) === 'enemy' && isUp(s, id));
 
 /** What somebody can take. */
-export const toughness = (view: View, id: string): number => numberOf(view, id, 'hp') + numberOf(view, id, 'ap');
+export const toughness = (s: Viewer, id: string): number => sheet.hp.of(s, id) + sheet.ap.of(s, id);
 const toughnessOf = (id: CreatureId): number => {
   const sheet: JsonRecord = CREATURES[id];
   const { hp, ap } = sheet;
@@ -20,34 +23,34 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => a
 /** As many times what the heroes can take their enemies may be able to: Dealers have Fate, and a deck of their own. */
 const MOST_ODDS = 1.5;
 
-const isEven = (view: View, heroes: readonly string[], against: readonly number[]): boolean =>
-  sum(against) <= MOST_ODDS * sum(heroes.map((id) => toughness(view, id)));
+const isEven = (s: Viewer, heroes: readonly string[], against: readonly number[]): boolean =>
+  sum(against) <= MOST_ODDS * sum(heroes.map((id) => toughness(s, id)));
 
 /** Would it be a fight, and not a slaughter? In one that simply begins, everybody who stands on the other side is in it. */
-export const isFairFight = (view: View, heroes: readonly string[]): boolean =>
+export const isFairFight = (s: Viewer, heroes: readonly string[]): boolean =>
   isEven(
-    view,
+    s,
     heroes,
-    enemiesUp(view).map((id) => toughness(view, id)),
+    enemiesUp(s).map((id) => toughness(s, id)),
   );
 /** A scene brings its own. */
-export const isFairScene = (view: View, heroes: readonly string[], { beats }: Scene): boolean =>
-  beats.every((beat) => !isFight(beat) || isEven(view, heroes, beat.fight.map(toughnessOf)));
+export const isFairScene = (s: Viewer, heroes: readonly string[], { beats }: Scene): boolean =>
+  beats.every((beat) => !isFight(beat) || isEven(s, heroes, beat.fight.map(toughnessOf)));
 
 /** DOA-EPIC-10, -12: does somebody who lies there still draw for their life? */
-const fightsForLife = (view: View, id: string): boolean => {
-  const begun = valueOf(view, 'options', 'koEventStarts') === 'nextTurn' || numberOf(view, id, 'koHits') > 0;
-  return begun && isDown(view, id) && !isGone(view, id) && valueOf(view, id, 'stable') !== true;
+const fightsForLife = (s: Viewer, id: string): boolean => {
+  const begun = houseRule(s, 'koEventStarts') === 'nextTurn' || sheet.koHits.of(s, id) > 0;
+  return begun && isKnockedOut(s, id) && !isGone(s, id) && !sheet.stable.of(s, id);
 };
 
 /** Rounds after which everybody has had enough. */
 const LONGEST_FIGHT = 12;
 
 /** DOA-COMBAT-11: one side is down or out of sight and nobody fights for life any more, or it has gone on for too long. */
-export const isDecided = (view: View, party: readonly string[]): boolean => {
-  const dealers = party.filter((id) => valueOf(view, id, 'kind') === 'dealer');
-  const foes = enemiesUp(view);
-  if (foes.length === 0 || numberOf(view, 'table', 'round') > LONGEST_FIGHT) return true;
-  if (dealers.some((id) => fightsForLife(view, id))) return false;
-  return !dealers.some((id) => isUp(view, id) && !isHiddenFrom(view, id, foes));
+export const isDecided = (s: Viewer, party: readonly string[]): boolean => {
+  const dealers = party.filter((id) => sheet.kind.of(s, id) === 'dealer');
+  const foes = enemiesUp(s);
+  if (foes.length === 0 || table.round.of(s) > LONGEST_FIGHT) return true;
+  if (dealers.some((id) => fightsForLife(s, id))) return false;
+  return !dealers.some((id) => isUp(s, id) && !isHiddenFrom(s, id, foes));
 };

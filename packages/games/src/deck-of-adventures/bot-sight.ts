@@ -9,56 +9,31 @@ import {
   type Play,
   type Template,
   type View,
+  sightOf,
+  type Sight,
   type ViewAsk,
 } from '@pasteboard/kernel/view';
-import { CONTENT, catalogue, type Catalogue } from './content/catalogue.ts';
-import type { Use } from './content/types.ts';
-import { GM, drawOf, fateOf, modOf } from './names.ts';
+import { fateOf } from './names.ts';
+import { characters, deckOwner, isUp, mod, teamOf } from './read/characters.ts';
 
-export const valueOf = (view: View, scope: string, key: string): unknown => view.values[scope]?.[key]?.value;
-export const numberOf = (view: View, scope: string, key: string): number => {
-  const value = valueOf(view, scope, key);
-  return typeof value === 'number' ? value : 0;
-};
-export const listOf = (view: View, scope: string, key: string): string[] => {
-  const value = valueOf(view, scope, key);
-  return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [];
-};
-export const cardsIn = (view: View, pile: string): number => view.piles[pile]?.count ?? 0;
+/** A view, and what it tells. */
+export interface Viewer extends Sight {
+  readonly view: View;
+}
+export const viewerOf = (view: View): Viewer => ({ ...sightOf(view), view });
 
-/** All Powers and things there are at this table. */
-export const catalogueIn = (view: View): Catalogue => catalogue(view.values['table']?.[CONTENT]?.value);
-
-/** Everybody with a sheet. */
-export const castOf = (view: View): string[] => listOf(view, 'table', 'cast');
-/** Whom somebody at the table plays. */
-export const playedIn = (view: View): Set<string> => new Set(view.seats.flatMap((seat) => (seat.role === 'player' ? seat.plays : [])));
-export const teamOf = (view: View, id: string): unknown => valueOf(view, id, 'team');
-export const deckOf = (view: View, id: string): string => {
-  const owner = valueOf(view, id, 'deck');
-  return typeof owner === 'string' && view.piles[drawOf(owner)] !== undefined ? owner : GM;
-};
-export const fateHeld = (view: View, id: string): number => cardsIn(view, fateOf(deckOf(view, id)));
-export const modifier = (view: View, id: string, stat: string): number => numberOf(view, id, modOf(stat));
-
-export const isDown = (view: View, id: string): boolean => valueOf(view, id, 'ko') !== 'none';
-export const isGone = (view: View, id: string): boolean => valueOf(view, id, 'dead') === true || valueOf(view, id, 'out') === true;
-export const isUp = (view: View, id: string): boolean => !isDown(view, id) && !isGone(view, id);
-export const isFighting = (view: View): boolean => valueOf(view, 'table', 'combat') === true;
-
-/** Whose turn is next, or under way: as the table passes over those who lie there and wait. */
-export const nextUp = (view: View): string | undefined => {
-  const acted = listOf(view, 'table', 'acted');
-  const asleep = (id: string): boolean => isDown(view, id) && valueOf(view, id, 'stable') === true;
-  return listOf(view, 'table', 'order').find((id) => !acted.includes(id) && !isGone(view, id) && !asleep(id));
-};
+export const cardsIn = (s: Sight, pile: string): number => s.cardsIn(pile) ?? 0;
+/** The characters that the players at the table play. */
+export const playedIn = ({ view }: Viewer): Set<string> =>
+  new Set(view.seats.flatMap((seat) => (seat.role === 'player' ? seat.plays : [])));
+export const fateHeld = (s: Sight, id: string): number => cardsIn(s, fateOf(deckOwner(s, id)));
 
 /** Whoever is best at one of these things. */
-export const bestAt = (view: View, id: string, stats: readonly string[]): string =>
-  stats.toSorted((a, b) => modifier(view, id, b) - modifier(view, id, a))[0] ?? '';
+export const bestAt = (s: Sight, id: string, stats: readonly string[]): string =>
+  stats.toSorted((a, b) => mod(s, id, b) - mod(s, id, a))[0] ?? '';
 
 /** Does a question wait for its answer? Then nobody moves. */
-export const isWaiting = (view: View): boolean => view.asks.some((ask) => !ask.answered);
+export const isWaiting = ({ view }: Viewer): boolean => view.asks.some((ask) => !ask.answered);
 
 // Offers
 
@@ -110,7 +85,7 @@ const answerWith = (template: Template, below: Below, wishes: Wishes): Play => {
 
 /** The first question that is for this bot to answer; what it thinks about it comes from `wishes`. */
 export const answer = (
-  view: View,
+  { view }: Viewer,
   templates: readonly Template[],
   below: Below,
   mine: (ask: ViewAsk) => boolean,
@@ -125,13 +100,6 @@ export const answer = (
 
 // Sides
 
-export const foesOf = (view: View, id: string): string[] =>
-  castOf(view).filter((other) => teamOf(view, other) !== teamOf(view, id) && isUp(view, other));
-export const friendsOf = (view: View, id: string): string[] => castOf(view).filter((other) => teamOf(view, other) === teamOf(view, id));
-
-/** What somebody can use: Powers and things in hand. */
-export const usesOf = (view: View, id: string): { readonly what: string; readonly use: Use }[] =>
-  [
-    ...catalogueIn(view).powers.filter((each) => listOf(view, id, 'powers').includes(each.id)),
-    ...catalogueIn(view).items.filter((each) => listOf(view, id, 'items').includes(each.id)),
-  ].flatMap(({ id: what, use }) => (use === null ? [] : [{ what, use }]));
+export const foesOf = (s: Sight, id: string): string[] =>
+  characters(s).filter((other) => teamOf(s, other) !== teamOf(s, id) && isUp(s, other));
+export const friendsOf = (s: Sight, id: string): string[] => characters(s).filter((other) => teamOf(s, other) === teamOf(s, id));

@@ -1,9 +1,12 @@
 // What a fighter does besides striking: cards thrown away, Fate turned into power, a turn put off, and cover for the hurt.
 
-import { choicesIn, isOpen, type Below, type Play, type Template, type View } from '@pasteboard/kernel/view';
+import { choicesIn, isOpen, type Below, type Play, type Template } from '@pasteboard/kernel/view';
 import { payment } from './bot-answers.ts';
-import { cardsIn, deckOf, fateHeld, foesOf, friendsOf, give, isUp, listOf, numberOf, teamOf, usesOf, valueOf } from './bot-sight.ts';
+import { cardsIn, fateHeld, foesOf, friendsOf, give, type Viewer } from './bot-sight.ts';
 import { drawOf } from './names.ts';
+import { deckOwner, isUp, teamOf } from './read/characters.ts';
+import { usable } from './read/traits.ts';
+import { sheet, table } from './values.ts';
 
 /** Health at which one thinks of one's own skin. */
 export const LOW = 2;
@@ -13,20 +16,20 @@ const SPARE = 3;
 const PLENTY = 20;
 
 /** Who would gain most from a helping hand: whoever is still to have a turn, and stands. */
-const helped = (view: View, id: string): string | undefined =>
-  friendsOf(view, id).find((other) => other !== id && isUp(view, other) && valueOf(view, other, 'discardEffect') === 'none');
+const helped = (s: Viewer, id: string): string | undefined =>
+  friendsOf(s, id).find((other) => other !== id && isUp(s, other) && sheet.discardEffect.of(s, other) === 'none');
 
 /** DOA-DISCARD-06 to -09: what each suit throws cards away for, once a turn at most and for nobody who is under something already. */
-const mechanicFor = (view: View, templates: readonly Template[], id: string): Play | null => {
-  const foes = foesOf(view, id).filter((other) => valueOf(view, other, 'discardEffect') === 'none');
+const mechanicFor = (s: Viewer, templates: readonly Template[], id: string): Play | null => {
+  const foes = foesOf(s, id).filter((other) => sheet.discardEffect.of(s, other) === 'none');
   const [foe] = foes;
-  const friend = helped(view, id);
+  const friend = helped(s, id);
   const thrown = { who: id, n: '2' };
   const intensify = (): Play | null =>
-    valueOf(view, id, 'discardEffect') === 'none' && numberOf(view, id, 'major') === 0
+    sheet.discardEffect.of(s, id) === 'none' && sheet.major.of(s, id) === 0
       ? give(templates, 'discard', { ...thrown, mechanic: 'Intensify' })
       : null;
-  switch (valueOf(view, id, 'primarySuit')) {
+  switch (sheet.primarySuit.of(s, id)) {
     case 'C':
       return foe === undefined || friend === undefined
         ? intensify()
@@ -35,39 +38,40 @@ const mechanicFor = (view: View, templates: readonly Template[], id: string): Pl
       return friend === undefined ? intensify() : give(templates, 'discard', { ...thrown, mechanic: 'Help', target: friend, distance: 1 });
     case 'S':
       return foe === undefined ? intensify() : give(templates, 'discard', { ...thrown, mechanic: 'Thwart', target: foe });
-    default:
+    case 'D':
+    case 'none':
       return intensify();
   }
 };
 
-export const throwCards = (view: View, templates: readonly Template[], id: string, below: Below): Play | null =>
-  below(3) > 0 || cardsIn(view, drawOf(deckOf(view, id))) < PLENTY ? null : mechanicFor(view, templates, id);
+export const throwCards = (s: Viewer, templates: readonly Template[], id: string, below: Below): Play | null =>
+  below(3) > 0 || cardsIn(s, drawOf(deckOwner(s, id))) < PLENTY ? null : mechanicFor(s, templates, id);
 
 /** DOA-FATE-07: no power left to use what one has, and Fate to spare. */
-export const exchange = (view: View, templates: readonly Template[], id: string): Play | null => {
-  const cheapest = Math.min(...usesOf(view, id).map(({ use }) => (use.pp > 0 ? use.pp : Number.POSITIVE_INFINITY)));
-  if (fateHeld(view, id) < SPARE || numberOf(view, id, 'pp') >= cheapest || !Number.isFinite(cheapest)) return null;
+export const exchange = (s: Viewer, templates: readonly Template[], id: string): Play | null => {
+  const cheapest = Math.min(...usable(s, id).map(({ use }) => (use.pp > 0 ? use.pp : Number.POSITIVE_INFINITY)));
+  if (fateHeld(s, id) < SPARE || sheet.pp.of(s, id) >= cheapest || !Number.isFinite(cheapest)) return null;
   const template = templates.find((each) => each.do === 'exchangeFate' && isOpen(each) && choicesIn(each, 'who').includes(id));
-  return template === undefined ? null : { do: 'exchangeFate', with: { who: id, pay: payment(view, id, template, 1) } };
+  return template === undefined ? null : { do: 'exchangeFate', with: { who: id, pay: payment(s, id, template, 1) } };
 };
 
 /** Has somebody a Power that heals, and what it costs? */
-const isHealer = (view: View, id: string): boolean =>
-  usesOf(view, id).some(({ use }) => use.effects.some((effect) => effect.do === 'heal') && numberOf(view, id, 'pp') >= use.pp);
+const isHealer = (s: Viewer, id: string): boolean =>
+  usable(s, id).some(({ use }) => use.effects.some((effect) => effect.do === 'heal') && sheet.pp.of(s, id) >= use.pp);
 
 /** DOA-COMBAT-07: whoever is low waits for the friend who can mend it, if that friend's turn is still to come in this round. */
-export const waitForHealer = (view: View, templates: readonly Template[], id: string): Play | null => {
-  if (numberOf(view, id, 'hp') > LOW || numberOf(view, id, 'hpMax') <= LOW || isHealer(view, id)) return null;
-  const acted = listOf(view, 'table', 'acted');
-  const later = listOf(view, 'table', 'order').filter((other) => other !== id && !acted.includes(other));
-  const healer = later.find((other) => teamOf(view, other) === teamOf(view, id) && isUp(view, other) && isHealer(view, other));
+export const waitForHealer = (s: Viewer, templates: readonly Template[], id: string): Play | null => {
+  if (sheet.hp.of(s, id) > LOW || sheet.hpMax.of(s, id) <= LOW || isHealer(s, id)) return null;
+  const acted = table.acted.of(s);
+  const later = table.order.of(s).filter((other) => other !== id && !acted.includes(other));
+  const healer = later.find((other) => teamOf(s, other) === teamOf(s, id) && isUp(s, other) && isHealer(s, other));
   return healer === undefined ? null : give(templates, 'turn.delay', { who: id, place: 'after', other: healer });
 };
 
 /** DOA-COVER-01: in their own turn those who are nearly beaten crouch behind something, against everybody who is after them. */
-export const coverForTheHurt = (view: View, templates: readonly Template[], id: string): Play | null => {
-  const hp = numberOf(view, id, 'hp');
-  const isHurt = isUp(view, id) && hp <= 1 && hp < numberOf(view, id, 'hpMax');
-  if (!isHurt || listOf(view, id, 'partialCover').length > 0) return null;
-  return give(templates, 'cover', { who: id, cover: 'partial', from: foesOf(view, id) });
+export const coverForTheHurt = (s: Viewer, templates: readonly Template[], id: string): Play | null => {
+  const hp = sheet.hp.of(s, id);
+  const isHurt = isUp(s, id) && hp <= 1 && hp < sheet.hpMax.of(s, id);
+  if (!isHurt || sheet.partialCover.of(s, id).length > 0) return null;
+  return give(templates, 'cover', { who: id, cover: 'partial', from: foesOf(s, id) });
 };

@@ -1,7 +1,7 @@
 // What a bot says where people would talk: short, kind, and never in the way of the story.
 
-import type { View, ViewAsk } from '@pasteboard/kernel/view';
-import { bestAt, type Wishes } from './bot-sight.ts';
+import type { ViewAsk } from '@pasteboard/kernel/view';
+import { bestAt, type Viewer, type Wishes } from './bot-sight.ts';
 import { SKILL_NAMES, type Skill } from './names.ts';
 
 /** As hard as an even try. */
@@ -49,22 +49,22 @@ const spokenIn = (ask: ViewAsk, name: string): string => {
 };
 
 /** What a wish takes: looking about where somebody asks, else what the words point to, else what they do best. */
-const skillFor = (view: View, ask: ViewAsk, id: string): string => {
+const skillFor = (s: Viewer, ask: ViewAsk, id: string): string => {
   const what = spokenIn(ask, 'what');
   const meant = SKILL_NAMES.filter((skill) => CUES[skill].test(what));
-  if (spokenIn(ask, 'as') !== 'ask') return bestAt(view, id, meant.length > 0 ? meant : SKILL_NAMES);
+  if (spokenIn(ask, 'as') !== 'ask') return bestAt(s, id, meant.length > 0 ? meant : SKILL_NAMES);
   const looking = SENSES_AND_WITS.filter((skill) => meant.includes(skill));
-  return bestAt(view, id, looking.length > 0 ? looking : SENSES_AND_WITS);
+  return bestAt(s, id, looking.length > 0 ? looking : SENSES_AND_WITS);
 };
 
 /** DOA-TABLE-01, -03, -06, -14, DOA-SHEET-05: let them try, let them in, and when in doubt what is more fun. Null: not about talk. */
-export const talkWishes = (view: View, ask: ViewAsk, id: string): Wishes | null => {
+export const talkWishes = (s: Viewer, ask: ViewAsk, id: string): Wishes | null => {
   switch (ask.key) {
     case 'world.decide':
     case 'try.decide':
       return { ruling: 'checked' };
     case 'wish.range':
-      return { stat: skillFor(view, ask, id), dr: FAIR_RANGE };
+      return { stat: skillFor(s, ask, id), dr: FAIR_RANGE };
     case 'wish.tell': {
       const verdict = ask.params['verdict']?.v;
       const tellings = spokenIn(ask, 'as') === 'ask' ? ASKED : TRIED;

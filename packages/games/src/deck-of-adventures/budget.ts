@@ -1,17 +1,16 @@
 // What a turn holds: movement, a Major and a Minor Action, and whatever is free. Kept from the start of a turn to its end, and only then.
 
 import { refuse, type Reader, type Refusal, type Seat, type Table } from '@pasteboard/kernel';
-import { inCombat, inTurn } from './characters.ts';
-import { order } from './order.ts';
+import type { StunnedTurn } from './names.ts';
+import { inCombat, inTurn } from './read/characters.ts';
+import { order } from './read/turns.ts';
+import { sheet } from './values.ts';
 
 export const ACTION_KINDS = ['major', 'minor', 'free'] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
 /** DOA-STATUS-02: a failed check leaves movement or one action. `open` until one of them is chosen. */
-export const stunnedTurn = (t: Reader, id: string): 'none' | 'open' | 'moved' | 'acted' => {
-  const kept = t.fact(id, 'stunnedTurn');
-  return kept === 'open' || kept === 'moved' || kept === 'acted' ? kept : 'none';
-};
+export const stunnedTurn = (t: Reader, id: string): StunnedTurn => sheet.stunnedTurn.of(t, id);
 
 /** DOA-COMBAT-05, -10: where a round has an order, players act in their own turns. The GM calls on anybody. */
 export const whyNotNow = (t: Reader, by: Seat, id: string): Refusal | null =>
@@ -25,17 +24,17 @@ export const whyNotSpend = (t: Reader, by: Seat, id: string, kind: ActionKind): 
   if (!inTurn(t, id)) return whyNotNow(t, by, id);
   const stunned = stunnedTurn(t, id);
   if (stunned === 'moved' || stunned === 'acted') return refuse('no.stunned', 'DOA-STATUS-02', { who: id });
-  return t.count(id, kind) > 0 ? refuse(`no.${kind}`, 'DOA-COMBAT-10', { who: id }) : null;
+  return sheet[kind].of(t, id) > 0 ? refuse(`no.${kind}`, 'DOA-COMBAT-10', { who: id }) : null;
 };
 
 export const spendAction = (t: Table, id: string, kind: ActionKind): void => {
   if (kind === 'free' || !inTurn(t, id)) return;
-  t.add(id, kind, 1);
-  if (stunnedTurn(t, id) === 'open') t.set(id, 'stunnedTurn', 'acted');
+  sheet[kind].add(t, id, 1);
+  if (stunnedTurn(t, id) === 'open') sheet.stunnedTurn.set(t, id, 'acted');
 };
 
 export const newBudget = (t: Table, id: string): void => {
-  for (const key of ['major', 'minor', 'moved', 'rush']) t.set(id, key, 0);
-  t.set(id, 'stunnedTurn', 'none');
-  t.set(id, 'burnTried', false);
+  for (const used of [sheet.major, sheet.minor, sheet.moved, sheet.rush]) used.set(t, id, 0);
+  sheet.stunnedTurn.set(t, id, 'none');
+  sheet.burnTried.set(t, id, false);
 };

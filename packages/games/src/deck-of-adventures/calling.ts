@@ -17,12 +17,16 @@ import {
   type Seat,
   type Table,
 } from '@pasteboard/kernel';
-import { actsFor, characters, gmDeck, gmDecks, is, isDead, isOut, isUp, statsOf, who, word } from './characters.ts';
-import { callFor, plainSpec } from './check.ts';
+import { actsFor, who } from './characters.ts';
+import { plainSpec } from './check-run.ts';
+import { callFor } from './check.ts';
 import { hasCards, payFate, putAway } from './deck.ts';
 import { rule } from './favours.ts';
-import { GM, NEEDS, SENSES, TURNED_PILE, fateOf } from './names.ts';
+import { GM, NEEDS, SENSES, TURNED_PILE, fateOf, type Need, type Sense } from './names.ts';
+import { houseRule } from './options.ts';
+import { characters, gmDeck, gmDecks, isDead, isOut, isUp, statsOf } from './read/characters.ts';
 import { ownTarget, shown, standing, turnUp, type Called } from './target-cards.ts';
+import { sheet, table } from './values.ts';
 
 /** DOA-STATUS-06, DOA-HEALTH-04: whoever is down can do nothing. */
 export const whyNotAct = (t: Reader, id: string): Refusal | null => {
@@ -39,7 +43,7 @@ export const acting = (t: Reader, ids: readonly string[]): Domain =>
 
 export const stats = (t: Reader): Domain => choice('word', statsOf(t));
 /** DOA-CHECK-01: may the GM keep a Difficulty Range to himself? What a player calls is open. */
-const isKept = (t: Reader, by: Seat): boolean => by.role === 'gm' && is(t, 'hideDr', true);
+const isKept = (t: Reader, by: Seat): boolean => by.role === 'gm' && houseRule(t, 'hideDr') === true;
 export const range = (secret: boolean): Domain => integer(0, 99, secret);
 
 const deckOption = (t: Reader, deck: string): { readonly id: string; readonly no: Refusal | null } => ({
@@ -48,7 +52,7 @@ const deckOption = (t: Reader, deck: string): { readonly id: string; readonly no
 });
 
 /** The deck the GM's Target Card came from. */
-const turnedDeck = (t: Reader): string => gmDeck(t, word(t, 'table', 'turnedFrom'));
+const turnedDeck = (t: Reader): string => gmDeck(t, table.turnedFrom.of(t));
 
 const isTurned = (t: Reader): boolean => t.size(TURNED_PILE) > 0;
 const TURNED = 'turned';
@@ -111,8 +115,8 @@ const turnTarget = command<{ readonly deck: string }>({
     ];
   },
   run: (t, _, { deck }) => {
-    t.set('table', 'turnedFrom', deck);
-    t.set('table', 'turnedAgain', false);
+    table.turnedFrom.set(t, deck);
+    table.turnedAgain.set(t, false);
     sayTurned(t, turnUp(t, deck, TURNED_PILE));
   },
 });
@@ -124,8 +128,8 @@ const sayTurned = (t: Table, called: Called | null): void => {
 /** DOA-FATE-04, -05, -10: the GM may replace a Target Card once, for a Fate Card of the deck it came from. */
 const whyNotAgain = (t: Reader): Refusal | null => {
   if (!isTurned(t)) return refuse('no.nothingTurned', 'DOA-FATE-04');
-  if (is(t, 'gmFate', 'off')) return refuse('no.gmFate', 'DOA-FATE-10');
-  if (t.fact('table', 'turnedAgain') === true) return refuse('no.redrawn', 'DOA-FATE-05');
+  if (houseRule(t, 'gmFate') === 'off') return refuse('no.gmFate', 'DOA-FATE-10');
+  if (table.turnedAgain.of(t)) return refuse('no.redrawn', 'DOA-FATE-05');
   return t.size(fateOf(turnedDeck(t))) > 0 ? null : refuse('no.gmFateLeft', 'DOA-FATE-04');
 };
 
@@ -141,7 +145,7 @@ const redrawTarget = command<{ readonly pay: readonly number[] }>({
     const deck = turnedDeck(t);
     if (paid !== undefined) payFate(t, deck, paid);
     putAway(t, deck, t.cards(TURNED_PILE), 'used');
-    t.set('table', 'turnedAgain', true);
+    table.turnedAgain.set(t, true);
     sayTurned(t, turnUp(t, deck, TURNED_PILE));
   },
 });
@@ -164,8 +168,8 @@ const ruleNext = command<{
   readonly who: string;
   readonly upper: number;
   readonly lower: number;
-  readonly need: string;
-  readonly sense: string;
+  readonly need: Need;
+  readonly sense: Sense;
 }>({
   topic: 'check',
   rule: 'DOA-HAND-05',
@@ -183,8 +187,8 @@ const ruleNext = command<{
         ],
   run: (t, _, { who: id, upper, lower, need, sense }) => {
     rule(t, id, upper, lower);
-    t.set(id, 'nextNeed', need);
-    t.set(id, 'nextSense', sense);
+    sheet.nextNeed.set(t, id, need);
+    sheet.nextSense.set(t, id, sense);
     t.say('ruled', { who: who(id), upper, lower, need: said('word', `need.${need}`), sense: said('word', `ruled.${sense}`) });
   },
 });

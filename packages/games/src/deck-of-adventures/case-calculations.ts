@@ -1,17 +1,17 @@
 // Steps that only reckon: what a card is worth, how far one gets, what follows from a sheet.
 
-import { CannotPlay, atLeast, flag, known, listOf, oneOf, ranked, record, whole, type Step } from '@pasteboard/cases';
-import { live, openTable, seeded } from '@pasteboard/kernel';
 import { armorRange } from './armor.ts';
 import type { CaseTable } from './case-table.ts';
-import { grading, is } from './characters.ts';
-import { rangeAround } from './circle.ts';
 import { contestedRange } from './contest.ts';
-import { grade, type Label } from './degrees.ts';
 import { companionHp, dealerHp, discardBonus, discardCap, restCards, unarmoredRange } from './derived.ts';
 import { deckOfAdventures } from './index.ts';
-import { COVERS, PRIMARY_SUITS, STATS, discardOf, drawOf, fateOf, isAce, spentOf } from './names.ts';
+import { COVERS, PRIMARY_SUITS, STATS, discardOf, drawOf, fateOf, isAce, spentOf, type Label } from './names.ts';
+import { houseRule } from './options.ts';
+import { rangeAround } from './read/circle.ts';
+import { grade, grading } from './read/degrees.ts';
 import { judgePath, speedOf, type Square } from './speed.ts';
+import { CannotPlay, atLeast, flag, known, listOf, oneOf, ranked, record, whole, type Step } from '@pasteboard/cases';
+import { live, openTable, seeded } from '@pasteboard/kernel';
 
 type Calculation = Step<CaseTable>;
 
@@ -40,7 +40,7 @@ const derive: Calculation = {
     const level = atLeast(1, s['level'], 'level', 1);
     const mods = record(s['mods'], 'mods');
     known(mods, STATS, 'mods');
-    const maxHp = dealerHp(level, whole(mods['VIT'], 'VIT', 0), is(table, 'dealerHpFloor', 5));
+    const maxHp = dealerHp(level, whole(mods['VIT'], 'VIT', 0), houseRule(table, 'dealerHpFloor') === 5);
     return {
       maxHp,
       companionHp: companionHp(level),

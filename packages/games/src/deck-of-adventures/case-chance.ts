@@ -22,9 +22,10 @@ import { Reader, standardDeck, type Fraction } from '@pasteboard/kernel';
 import { setUp } from './case-setup.ts';
 import { cardsFor, successChance } from './chance-of-check.ts';
 import { raceChance, type Racer } from './chance-of-race.ts';
-import { grading, is } from './characters.ts';
 import { deckOfAdventures } from './index.ts';
 import { NEEDS } from './names.ts';
+import { houseRule } from './options.ts';
+import { grading } from './read/degrees.ts';
 
 const pileOf = (value: unknown): string[] => {
   const given = record(value, 'draw');
@@ -54,7 +55,7 @@ const chanceOf = (given: Loose, t: Reader): Fraction => {
   if (given['mode'] !== undefined) {
     oneOf(given['mode'], ['epicRace'], 'mode');
     const racers = [...listOf(given['players'], 'players'), given['gm']].map(racer);
-    return raceChance({ rules, tc, dr, majorCounts: is(t, 'epicMajorCounts', true), racers });
+    return raceChance({ rules, tc, dr, majorCounts: houseRule(t, 'epicMajorCounts') === true, racers });
   }
   const pile = pileOf(given['draw']);
   const discard = [...cards(given['discard'], 'discard')];

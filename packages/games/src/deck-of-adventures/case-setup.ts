@@ -17,7 +17,7 @@ import {
   type Loose,
 } from '@pasteboard/cases';
 import { isPlayingCard, type Json, type JsonRecord, type Opening, type Position, type State } from '@pasteboard/kernel';
-import { ARMOR } from './armor.ts';
+import { ARMOR } from './content/armor.ts';
 import { deckOfAdventures } from './index.ts';
 import {
   GM,

@@ -1,5 +1,14 @@
 // The steps of a case, each through real commands on a fork of the table. No rule is written a second time.
 
+import { LABEL_NAMES, calculations } from './case-calculations.ts';
+import { CHECK_FIELDS, type CaseTable } from './case-table.ts';
+import { ATTRIBUTES, COVERS, GM, MECHANIC_NAMES, SKILL_NAMES } from './names.ts';
+import { tiedWith } from './order.ts';
+import { mod } from './read/characters.ts';
+import { grade, grading } from './read/degrees.ts';
+import { statFor } from './read/epic.ts';
+import { order } from './read/turns.ts';
+import { table as values } from './values.ts';
 import {
   CannotPlay,
   Refused,
@@ -16,13 +25,6 @@ import {
   type Step,
 } from '@pasteboard/cases';
 import type { Json, JsonRecord } from '@pasteboard/kernel';
-import { CHECK_FIELDS, type CaseTable } from './case-table.ts';
-import { LABEL_NAMES, calculations } from './case-calculations.ts';
-import { grading, mod } from './characters.ts';
-import { grade } from './degrees.ts';
-import { statFor } from './epic.ts';
-import { ATTRIBUTES, COVERS, GM, MECHANIC_NAMES, SKILL_NAMES } from './names.ts';
-import { order, tiedWith } from './order.ts';
 
 type DoaStep = Step<CaseTable>;
 
@@ -65,7 +67,7 @@ const oneCheck = (
   fields: [drawer, ...fields, ...CHECK_FIELDS],
   play: (table, s) => {
     const id = table.who(s[drawer]);
-    const before = table.table.count('table', 'wounds');
+    const before = values.wounds.of(table.table);
     table.plan(id, s);
     table.give(name, { who: id, ...params(table, s) });
     table.nameWound(before, s['id']);
@@ -132,7 +134,7 @@ const simple = (
   fields: ['who', ...fields],
   play: (table, s) => {
     const id = table.who(s['who']);
-    const before = table.table.count('table', 'wounds');
+    const before = values.wounds.of(table.table);
     table.give(name, { who: id, ...params(table, s, id) });
     table.nameWound(before, s['id']);
     return answer(table);
@@ -316,7 +318,7 @@ const MANY = 20;
 const epicTC: DoaStep = {
   fields: ['tc', 'dr', 'volunteers', 'compelled'],
   play: (table, s) => {
-    if (table.table.fact('table', 'epic') !== true) table.give('epic.begin', { successes: MANY, failures: MANY });
+    if (!values.epic.of(table.table)) table.give('epic.begin', { successes: MANY, failures: MANY });
     table.give('epic.card', {
       tc: word(s['tc'], 'tc'),
       dr: whole(s['dr'], 'dr'),

@@ -1,5 +1,10 @@
 // A fork of the table on which one step of a case is played: real commands, and an answer to whatever is asked on the way.
 
+import { SEAT } from './case-setup.ts';
+import { deckOfAdventures } from './index.ts';
+import { GM, NEEDS, SENSES, discardOf, drawOf, fateOf, playOf, spentOf } from './names.ts';
+import { characters, deckOwner } from './read/characters.ts';
+import { table as values } from './values.ts';
 import {
   CannotPlay,
   CaseTable as AnyTable,
@@ -16,10 +21,6 @@ import {
   type Loose,
 } from '@pasteboard/cases';
 import { live, seatIndex, seeded, view, type Ask, type Json, type JsonRecord, type State } from '@pasteboard/kernel';
-import { SEAT } from './case-setup.ts';
-import { characters, deckOwner } from './characters.ts';
-import { deckOfAdventures } from './index.ts';
-import { GM, NEEDS, SENSES, discardOf, drawOf, fateOf, playOf, spentOf } from './names.ts';
 
 /** What lasts from step to step. */
 interface Kept {
@@ -205,7 +206,7 @@ export class CaseTable extends AnyTable {
   }
   /** The newest damage event goes by this name from now on; a blow that did nothing has a name, too. */
   nameWound(before: number, name: unknown): void {
-    const now = this.table.count('table', 'wounds');
+    const now = values.wounds.of(this.table);
     if (name !== undefined) this.wounds = { ...this.wounds, [word(name, 'id')]: now > before ? now : NO_WOUND };
   }
 }

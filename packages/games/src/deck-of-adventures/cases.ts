@@ -18,9 +18,10 @@ import { asksChance, playChance } from './case-chance.ts';
 import { CHARACTER_KEYS, ZONES, caseLight, namesIn, setUp } from './case-setup.ts';
 import { STEPS } from './case-steps.ts';
 import { CaseTable, shufflesOf } from './case-table.ts';
-import { characters, deckOwner, isKnockedOut, kindOf, words } from './characters.ts';
-import { CONDITIONS, GM, STATS, discardOf, drawOf, fateOf, modOf, spentOf } from './names.ts';
+import { CONDITIONS, GM, STATS, discardOf, drawOf, fateOf, spentOf, type Fund } from './names.ts';
+import { characters, deckOwner, distinct, isKnockedOut, kindOf, mod } from './read/characters.ts';
 import { standing } from './target-cards.ts';
+import { FUND, sheet, table } from './values.ts';
 
 const zones = (t: Reader, owner: string): JsonRecord => ({
   draw: t.faces(drawOf(owner)),
@@ -30,12 +31,12 @@ const zones = (t: Reader, owner: string): JsonRecord => ({
   spent: t.faces(spentOf(owner)),
 });
 
-const pair = (t: Reader, id: string, key: string): Json => [t.count(id, key), t.count(id, `${key}Max`)];
+const pair = (t: Reader, id: string, fund: Fund): Json => [FUND[fund].now.of(t, id), FUND[fund].most.of(t, id)];
 
 const conditions = (t: Reader, id: string): Json =>
   Object.fromEntries(
-    CONDITIONS.filter((condition) => t.count(id, condition) > 0).map((condition) => {
-      const n = t.count(id, condition);
+    CONDITIONS.filter((condition) => sheet.condition(condition).of(t, id) > 0).map((condition) => {
+      const n = sheet.condition(condition).of(t, id);
       return [condition, condition === 'Poisoned' ? n : n > 1 ? 'impaired' : true];
     }),
   );
@@ -43,38 +44,38 @@ const conditions = (t: Reader, id: string): Json =>
 const knockOut = (t: Reader, id: string): Json =>
   isKnockedOut(t, id)
     ? {
-        cause: t.fact(id, 'ko'),
-        turns: t.count(id, 'koTurns'),
-        successes: t.count(id, 'koSuccesses'),
-        failures: t.count(id, 'koFailures'),
-        hits: t.count(id, 'koHits'),
-        stable: t.fact(id, 'stable'),
+        cause: sheet.ko.of(t, id),
+        turns: sheet.koTurns.of(t, id),
+        successes: sheet.koSuccesses.of(t, id),
+        failures: sheet.koFailures.of(t, id),
+        hits: sheet.koHits.of(t, id),
+        stable: sheet.stable.of(t, id),
       }
     : null;
 
 const characterState = (t: Reader, id: string): JsonRecord => ({
-  kind: t.fact(id, 'kind'),
+  kind: sheet.kind.of(t, id),
   deck: deckOwner(t, id),
-  team: t.fact(id, 'team'),
-  level: t.count(id, 'level'),
-  mods: Object.fromEntries(STATS.map((stat) => [stat, t.count(id, modOf(stat))])),
-  primarySuit: t.fact(id, 'primarySuit') === 'none' ? null : t.fact(id, 'primarySuit'),
+  team: sheet.team.of(t, id),
+  level: sheet.level.of(t, id),
+  mods: Object.fromEntries(STATS.map((stat) => [stat, mod(t, id, stat)])),
+  primarySuit: sheet.primarySuit.of(t, id) === 'none' ? null : sheet.primarySuit.of(t, id),
   zones: kindOf(t, id) === 'dealer' ? zones(t, id) : {},
   target: standing(t, id) ?? null,
   hp: pair(t, id, 'hp'),
   ap: pair(t, id, 'ap'),
   pp: pair(t, id, 'pp'),
   rest: pair(t, id, 'rest'),
-  fatigue: t.count(id, 'fatigue'),
-  speed: t.count(id, 'speed'),
-  speedLoss: t.count(id, 'speedLoss'),
-  ar: t.count(id, 'ar') < 0 ? null : t.count(id, 'ar'),
-  armor: t.fact(id, 'armor') === 'none' ? null : t.fact(id, 'armor'),
+  fatigue: sheet.fatigue.of(t, id),
+  speed: sheet.speed.of(t, id),
+  speedLoss: sheet.speedLoss.of(t, id),
+  ar: sheet.ar.of(t, id) < 0 ? null : sheet.ar.of(t, id),
+  armor: sheet.armor.of(t, id) === 'none' ? null : sheet.armor.of(t, id),
   conditions: conditions(t, id),
   ko: knockOut(t, id),
-  terrain: t.fact(id, 'terrain') === 'challenging' ? 'challenging' : null,
-  hiddenFrom: words(t, id, 'hiddenFrom'),
-  dead: t.fact(id, 'dead'),
+  terrain: sheet.terrain.of(t, id) === 'challenging' ? 'challenging' : null,
+  hiddenFrom: distinct(sheet.hiddenFrom.of(t, id)),
+  dead: sheet.dead.of(t, id),
 });
 
 /** Order is free in all piles but the one that is drawn from. The table names the rule of every refusal, so rules are compared, too. */
@@ -96,7 +97,7 @@ const compareState = (t: Reader, expected: Loose): CaseFailure[] => {
   const have = {
     characters: Object.fromEntries(characters(t).map((id) => [id, characterState(t, id)])),
     gm: zones(t, GM),
-    light: caseLight(t.fact('table', 'light')),
+    light: caseLight(table.light.of(t)),
   };
   return compare(MANNER, expected, have, 'state');
 };

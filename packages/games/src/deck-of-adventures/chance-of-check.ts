@@ -4,8 +4,8 @@
 // so far is still in the pile: so the best and the second best are all one has to remember, and ways can be counted instead of listed.
 
 import { fraction, plus, type Contents, type Fraction } from '@pasteboard/kernel/view';
-import { grade, preferred, standingTo, type Aim, type Grading, type Label } from './degrees.ts';
-import { isAce, isJoker } from './names.ts';
+import { isAce, isJoker, type Label } from './names.ts';
+import { grade, preferred, standingTo, type Aim, type Grading } from './read/degrees.ts';
 
 export interface CheckQuestion {
   readonly rules: Grading;

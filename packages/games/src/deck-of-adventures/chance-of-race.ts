@@ -1,7 +1,7 @@
 // The exact chance that the party lands the first Suited Hit of an Epic Event.
 
 import { fraction, plus, times, type Fraction } from '@pasteboard/kernel/view';
-import { grade, type Grading } from './degrees.ts';
+import { grade, type Grading } from './read/degrees.ts';
 
 export interface Racer {
   readonly draw: readonly string[];

@@ -1,21 +1,23 @@
 // Fate in the middle of a check: who may pay for another card, and with what.
 
 import { refuse, type Reader, type Refusal } from '@pasteboard/kernel';
-import { deckOwner, inSight, is, kindOf } from './characters.ts';
+import { inSight } from './characters.ts';
 import { inPlay, type Run } from './check-run.ts';
 import { GM, fateOf, isAce } from './names.ts';
+import { houseRule } from './options.ts';
+import { deckOwner, mayUseFate } from './read/characters.ts';
 
 /** DOA-ROLE-02 to -04, DOA-FATE-10: may Fate Cards be used for this drawer at all? */
 const whyNoFate = (t: Reader, id: string): Refusal | null => {
-  if (id === GM) return is(t, 'gmFate', 'on') ? null : refuse('no.gmFate', 'DOA-FATE-10');
-  return kindOf(t, id) === 'minion' ? refuse('no.fateForMinions', 'DOA-ROLE-03', { who: id }) : null;
+  if (mayUseFate(t, id)) return null;
+  return id === GM ? refuse('no.gmFate', 'DOA-FATE-10') : refuse('no.fateForMinions', 'DOA-ROLE-03', { who: id });
 };
 
 export type Payment = { readonly card: number; readonly no: Refusal | null };
 
 /** DOA-FATE-04: what may pay for a redraw, and what lies there but may not. */
 export const payments = (t: Reader, run: Run): Payment[] => {
-  const notHeld = is(t, 'aceFuelsOwnRedraw', true) ? null : refuse('no.drawnAce', 'DOA-FATE-04');
+  const notHeld = houseRule(t, 'aceFuelsOwnRedraw') === true ? null : refuse('no.drawnAce', 'DOA-FATE-04');
   const held = inSight(t, run.who, t.cards(fateOf(deckOwner(t, run.who)))).map((card) => ({
     card,
     no: run.held.includes(card) ? null : notHeld,

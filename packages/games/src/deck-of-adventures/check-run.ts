@@ -1,10 +1,11 @@
 // A check under way, as plain data: what it was called with, what has been drawn, and what comes of it.
 
 import { EVERYBODY, NOBODY, said, type Reader, type Say, type Viewers, type Word } from '@pasteboard/kernel';
-import { is, stat, who } from './characters.ts';
-import type { Aim, Label } from './degrees.ts';
-import type { Occasion, Source } from './hand.ts';
-import { GM, playOf, type Need, type Sense } from './names.ts';
+import { stat, who } from './characters.ts';
+import { GM, playOf, type Label, type Need, type Sense } from './names.ts';
+import { houseRule } from './options.ts';
+import type { Aim } from './read/degrees.ts';
+import type { Occasion, Source } from './read/hand.ts';
 import type { Lent } from './target-cards.ts';
 
 /** What a check is called with. */
@@ -96,7 +97,7 @@ export const keptWord = (t: Reader, run: Run, key: string): Word =>
 
 /** DOA-CHECK-01: where the DR is hidden, what the GM has set the GM sees. Of several only the one who set it may, and nobody knows who. */
 export const keeper = (t: Reader): string | null => {
-  if (!is(t, 'hideDr', true)) return null;
+  if (houseRule(t, 'hideDr') !== true) return null;
   // Somebody else may have been given the GM's part, and answers for it.
   const [one = '', ...others] = new Set([...t.seatsBehind(GM), ...t.gms()].map(({ id }) => id));
   return others.length > 0 ? '' : one;

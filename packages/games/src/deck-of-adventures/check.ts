@@ -18,25 +18,28 @@ import {
   type Step,
   type Table,
 } from '@pasteboard/kernel';
-import { deckOwner, grading, inSight, is, mod, speaker, stat as spoken, statsOf, who } from './characters.ts';
+import { inSight, stat as spoken, who } from './characters.ts';
 import { payments, whyNoRedraw, type Payment } from './check-fate.ts';
 import { aimOf, facesInPlay, inPlay, kept, keptWord, occasionOf, standing, total, type Outcome, type Run, type Spec } from './check-run.ts';
 import { afterTaking, collapse, payFate, putAway, take } from './deck.ts';
-import { effectiveRange, grade, pick, type Grading } from './degrees.ts';
 import { useRulings } from './favours.ts';
-import { isAggroSpared, net as netOf, silent, sourcesOf } from './hand.ts';
 import { decidedBy } from './house.ts';
 import { GM, NEEDS, SENSES, fateOf, playOf } from './names.ts';
+import { houseRule } from './options.ts';
 import { markOutcome } from './outcome.ts';
+import { deckOwner, mod, speaker, statsOf } from './read/characters.ts';
+import { effectiveRange, grade, grading, pick, type Grading } from './read/degrees.ts';
+import { isAggroSpared, net as netOf, silent, sourcesOf } from './read/hand.ts';
 import { release } from './target-cards.ts';
+import { sheet } from './values.ts';
 
 /** What the GM has ruled for this check goes into it, and is used up. */
 const ruled = (t: Table, spec: Spec): Spec => {
   const id = spec.who;
-  const need = NEEDS.find((each) => each === t.fact(id, 'nextNeed')) ?? 'any';
-  const sense = SENSES.find((each) => each === t.fact(id, 'nextSense')) ?? 'none';
-  t.set(id, 'nextNeed', 'any');
-  t.set(id, 'nextSense', 'none');
+  const need = NEEDS.find((each) => each === sheet.nextNeed.of(t, id)) ?? 'any';
+  const sense = SENSES.find((each) => each === sheet.nextSense.of(t, id)) ?? 'none';
+  sheet.nextNeed.set(t, id, 'any');
+  sheet.nextSense.set(t, id, 'none');
   return {
     ...spec,
     need: need === 'any' ? spec.need : need,
@@ -152,27 +155,27 @@ const proposal = question<{ readonly run: Run; readonly other: string }, { reado
 
 /** DOA-DISCARD-06 to -08: what counts for the next check is gone with it. */
 const useUp = (t: Table, run: Run): void => {
-  const effect = t.fact(run.who, 'discardEffect');
+  const effect = sheet.discardEffect.of(t, run.who);
   if (effect === 'Intensify' || effect === 'Help' || (effect === 'Aggro' && !isAggroSpared(t, occasionOf(run)))) clearDiscard(t, run.who);
 };
 
 export const clearDiscard = (t: Table, id: string): void => {
-  t.set(id, 'discardEffect', 'none');
-  t.set(id, 'discardBy', 'none');
-  t.set(id, 'discardBonus', 0);
+  sheet.discardEffect.set(t, id, 'none');
+  sheet.discardBy.set(t, id, 'none');
+  sheet.discardBonus.set(t, id, 0);
 };
 
 /** One more card into play. */
 const drawOne = (t: Table, run: Run, replaces: boolean): Run | 'none' | { readonly collapsed: Run } => {
   const owner = deckOwner(t, run.who);
-  const level = t.count(owner, 'fatigue');
+  const level = sheet.fatigue.of(t, owner);
   const taken = take(t, owner, playOf(run.who));
   if (taken === 'none') return 'none';
   if (taken === 'fatigued') return { collapsed: run };
   const drawn = [...run.drawn, t.face(taken.card)];
   const empty = afterTaking(t, owner);
   // DOA-HAND-08: by default Fatigue gained in mid-check bites from the next one.
-  const more = is(t, 'fatigueMidCheck', true) ? t.count(owner, 'fatigue') - level : 0;
+  const more = houseRule(t, 'fatigueMidCheck') === true ? sheet.fatigue.of(t, owner) - level : 0;
   const next: Run = { ...run, drawn, cards: [...run.cards, taken.card], taken: run.taken + (replaces ? 0 : 1), net: run.net - more };
   if (more > 0) decidedBy(t, 'fatigueMidCheck');
   return empty === 'fatigued' ? { collapsed: next } : next;
@@ -259,7 +262,7 @@ const replaceCards = (t: Table, before: Run, paid: number, rejected: number): Ne
   t.say('fate.redraw', { who: who(before.who), paid: t.card(paid), card: t.card(rejected) });
   payFate(t, owner, paid);
   const there = inPlay(t, before);
-  const gone = is(t, 'fateRedrawScope', 'card') ? there.filter((card) => card === rejected) : there;
+  const gone = houseRule(t, 'fateRedrawScope') === 'card' ? there.filter((card) => card === rejected) : there;
   putAway(t, owner, gone, 'used');
   if (!before.held.includes(paid)) decidedBy(t, 'aceFuelsOwnRedraw');
   if (gone.length > 1) decidedBy(t, 'fateRedrawScope');

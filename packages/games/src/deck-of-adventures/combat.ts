@@ -17,12 +17,16 @@ import {
 } from '@pasteboard/kernel';
 import { endLent } from './armor.ts';
 import { newBudget } from './budget.ts';
-import { actsFor, characters, deckOwner, inCombat, is, isDead, isOut, isUp, kindOf, teamOf, who, words } from './characters.ts';
+import { actsFor, who } from './characters.ts';
 import { leaveCover } from './cover.ts';
 import { payFate } from './deck.ts';
 import { fateOf } from './names.ts';
-import { acted, hasActed, newRound, nextUp, order, orderByCards, setOrder, tiedWith } from './order.ts';
+import { houseRule } from './options.ts';
+import { newRound, orderByCards, setOrder, tiedWith } from './order.ts';
+import { characters, deckOwner, distinct, inCombat, isDead, isOut, isUp, kindOf, teamOf } from './read/characters.ts';
+import { acted, hasActed, nextUp, order } from './read/turns.ts';
 import { drawStanding, releaseStanding, shown } from './target-cards.ts';
+import { sheet, table } from './values.ts';
 import { ways } from './ways.ts';
 
 const sayOrder = (t: Table): void => {
@@ -35,12 +39,12 @@ export const startFight = (t: Table): void => {
   const cast = characters(t).filter((id) => !isDead(t, id) && !isOut(t, id));
   for (const id of characters(t)) releaseStanding(t, id);
   for (const id of cast) drawStanding(t, id);
-  t.set('table', 'combat', true);
-  t.set('table', 'round', 1);
-  t.set('table', 'acted', []);
-  t.set('table', 'redrawn', []);
-  t.set('table', 'turn', 'none');
-  for (const id of characters(t)) t.set(id, 'inTurn', false);
+  table.combat.set(t, true);
+  table.round.set(t, 1);
+  table.acted.set(t, []);
+  table.redrawn.set(t, []);
+  table.turn.set(t, 'none');
+  for (const id of characters(t)) sheet.inTurn.set(t, id, false);
   setOrder(t, orderByCards(t));
   t.say('combat.begun');
   sayOrder(t);
@@ -56,12 +60,12 @@ const beginCombat = command({
 /** DOA-FATE-04, -05: once each, before anybody has had a turn. */
 const whyNotRedraw = (t: Reader, id: string): Refusal | null => {
   if (kindOf(t, id) === 'minion') return refuse('no.fateForMinions', 'DOA-ROLE-03', { who: id });
-  if (words(t, 'table', 'redrawn').includes(id)) return refuse('no.redrawn', 'DOA-FATE-05', { who: id });
+  if (distinct(table.redrawn.of(t)).includes(id)) return refuse('no.redrawn', 'DOA-FATE-05', { who: id });
   return t.size(fateOf(deckOwner(t, id))) > 0 ? null : refuse('no.fate', 'DOA-FATE-04', { who: id });
 };
 
 const isOpening = (t: Reader): boolean =>
-  inCombat(t) && t.count('table', 'round') === 1 && acted(t).length === 0 && t.fact('table', 'turn') === 'none' && order(t).length > 0;
+  inCombat(t) && table.round.of(t) === 1 && acted(t).length === 0 && table.turn.of(t) === 'none' && order(t).length > 0;
 
 const redrawOrder = command<{ readonly who: string; readonly pay: readonly number[] }>({
   topic: 'fate',
@@ -78,7 +82,7 @@ const redrawOrder = command<{ readonly who: string; readonly pay: readonly numbe
     if (paid !== undefined) payFate(t, deckOwner(t, id), paid);
     releaseStanding(t, id);
     drawStanding(t, id);
-    t.set('table', 'redrawn', [...words(t, 'table', 'redrawn'), id]);
+    table.redrawn.set(t, [...distinct(table.redrawn.of(t)), id]);
     setOrder(t, orderByCards(t));
     sayOrder(t);
   },
@@ -124,7 +128,7 @@ const rearrange = command<{ readonly order: readonly string[] }>({
 const whyNotDelay = (t: Reader, id: string, other: string, place: string): Refusal | null => {
   const list = order(t);
   const [at, to] = [list.indexOf(id), list.indexOf(other)];
-  if (is(t, 'delayRelativeTo', 'players') && teamOf(t, other) !== 'party') return refuse('no.delayPlayers', 'DOA-COMBAT-07');
+  if (houseRule(t, 'delayRelativeTo') === 'players' && teamOf(t, other) !== 'party') return refuse('no.delayPlayers', 'DOA-COMBAT-07');
   const later = place === 'after' ? to > at : to > at + 1;
   return later && !hasActed(t, other) ? null : refuse('no.earlier', 'DOA-COMBAT-07', { who: id });
 };
@@ -133,7 +137,7 @@ const delayOffers = (t: Reader, by: Seat): Offer[] =>
   actsFor(t, by)
     .filter((id) => order(t).includes(id))
     .flatMap((id) => {
-      const gone = hasActed(t, id) || t.fact('table', 'turn') === id ? refuse('no.acted', 'DOA-COMBAT-07', { who: id }) : null;
+      const gone = hasActed(t, id) || table.turn.of(t) === id ? refuse('no.acted', 'DOA-COMBAT-07', { who: id }) : null;
       return ['before', 'after'].flatMap((place) => {
         const others = order(t).filter((other) => other !== id);
         const places = others.map((other) => ({ id: other, no: gone ?? whyNotDelay(t, id, other, place) }));
@@ -144,7 +148,7 @@ const delayOffers = (t: Reader, by: Seat): Offer[] =>
 const moveTo = (t: Table, id: string, other: string, place: string): void => {
   const rest = order(t).filter((each) => each !== id);
   rest.splice(rest.indexOf(other) + (place === 'after' ? 1 : 0), 0, id);
-  t.set('table', 'order', rest);
+  table.order.set(t, rest);
 };
 
 const delay = command<{ readonly who: string; readonly place: string; readonly other: string }>({
@@ -179,7 +183,7 @@ const closeRound = command({
   rule: 'DOA-COMBAT-07',
   offers: (t, by) => {
     if (by.role !== 'gm' || order(t).length === 0) return [];
-    return [t.fact('table', 'turn') === 'none' ? offer() : closed(refuse('no.turnRunning', 'DOA-COMBAT-07'))];
+    return [table.turn.of(t) === 'none' ? offer() : closed(refuse('no.turnRunning', 'DOA-COMBAT-07'))];
   },
   run: (t) => newRound(t),
 });
@@ -190,15 +194,15 @@ const endCombat = command({
   rule: 'DOA-COMBAT-11',
   offers: (t, by) => (by.role !== 'gm' ? [] : [inCombat(t) ? offer() : closed(refuse('no.combat', 'DOA-COMBAT-11'))]),
   run: (t) => {
-    t.set('table', 'combat', false);
-    t.set('table', 'round', 0);
-    t.set('table', 'turn', 'none');
-    t.set('table', 'acted', []);
+    table.combat.set(t, false);
+    table.round.set(t, 0);
+    table.turn.set(t, 'none');
+    table.acted.set(t, []);
     setOrder(t, []);
     for (const id of characters(t)) {
-      t.set(id, 'inTurn', false);
+      sheet.inTurn.set(t, id, false);
       newBudget(t, id);
-      t.set(id, 'hiddenFrom', []);
+      sheet.hiddenFrom.set(t, id, []);
       leaveCover(t, id);
       endLent(t, id);
     }

@@ -17,15 +17,19 @@ import {
 } from '@pasteboard/kernel';
 import { spendAction, whyNotSpend } from './budget.ts';
 import { whyNotAct } from './calling.ts';
-import { actsFor, deckOwner, is, isUp, who } from './characters.ts';
-import { follow, plainSpec, type Outcome } from './check.ts';
+import { actsFor, who } from './characters.ts';
+import { plainSpec, type Outcome } from './check-run.ts';
+import { follow } from './check.ts';
 import { shakeOff } from './conditions.ts';
 import { throwAway } from './deck.ts';
-import { suffers } from './hand.ts';
 import { hurt } from './health.ts';
 import { decidedBy } from './house.ts';
 import type { Condition } from './names.ts';
+import { houseRule } from './options.ts';
+import { deckOwner, isUp } from './read/characters.ts';
+import { suffers } from './read/hand.ts';
 import { ownTarget, whyNoTarget } from './target-cards.ts';
+import { sheet } from './values.ts';
 
 /** DOA-STATUS-02 to -09: what each is checked with. All of them at DR 3, against the own Target Card (DOA-STATUS-10). */
 const STAT = {
@@ -71,11 +75,11 @@ const checked = step<One, Outcome>('doa.condition.checked', (t, { who: id, condi
 const fail = (t: Table, id: string, condition: Checked): void => {
   switch (condition) {
     case 'Stunned':
-      if (isUp(t, id)) t.set(id, 'stunnedTurn', 'open');
+      if (isUp(t, id)) sheet.stunnedTurn.set(t, id, 'open');
       return;
     case 'Blinded':
     case 'Deafened':
-      t.set(id, condition, 2);
+      sheet.condition(condition).set(t, id, 2);
       return;
     case 'Poisoned':
       return poison(t, id);
@@ -90,14 +94,14 @@ const fail = (t: Table, id: string, condition: Checked): void => {
 /** DOA-STATUS-08 */
 const poison = (t: Table, id: string): void => {
   if (!isUp(t, id)) return;
-  const { n, cards } = throwAway(t, deckOwner(t, id), t.count(id, 'Poisoned') + 1);
+  const { n, cards } = throwAway(t, deckOwner(t, id), sheet.condition('Poisoned').of(t, id) + 1);
   t.say('poison', { who: who(id), n, cards });
 };
 
 /** DOA-STATUS-07: fire that nobody minds goes on burning. */
 export const burnOn = (t: Table, id: string): void => {
-  if (!suffers(t, id, 'Burned') || t.fact(id, 'burnTried') === true) return;
-  if (is(t, 'burnedIgnored', 'noDamage')) return decidedBy(t, 'burnedIgnored');
+  if (!suffers(t, id, 'Burned') || sheet.burnTried.of(t, id)) return;
+  if (houseRule(t, 'burnedIgnored') === 'noDamage') return decidedBy(t, 'burnedIgnored');
   t.say('burning', { who: who(id) });
   hurt(t, id, { amount: 1, bypass: true, physical: true });
 };
@@ -131,7 +135,7 @@ const putOut = command<{ readonly who: string }>({
   },
   run: (t, _, { who: id }) => {
     spendAction(t, id, 'minor');
-    t.set(id, 'burnTried', true);
+    sheet.burnTried.set(t, id, true);
     return go(frame(conditionCheck, { who: id, condition: 'Burned' }));
   },
 });

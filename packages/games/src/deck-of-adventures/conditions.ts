@@ -1,49 +1,57 @@
 // Conditions: how one comes by them and how they end.
 
 import { choice, command, integer, offer, refuse, said, type Reader, type Table } from '@pasteboard/kernel';
-import { characters, inTurn, is, isDealer, who, words } from './characters.ts';
+import { who } from './characters.ts';
 import { decidedBy } from './house.ts';
-import { CONDITIONS, isCondition, turnsOf, type Condition } from './names.ts';
+import { CONDITIONS, isCondition, type Condition } from './names.ts';
+import { houseRule } from './options.ts';
+import { characters, distinct, inTurn, isDealer } from './read/characters.ts';
+import { sheet } from './values.ts';
 import { ways, type Choice } from './ways.ts';
 
 const named = (condition: Condition): ReturnType<typeof said> => said('word', condition);
 
 /** DOA-STATUS-01, -08, -11: for so many own turns, or until its check is passed where no number is given. Another dose makes a poison worse. */
 export const inflict = (t: Table, id: string, condition: Condition, turns = 0): void => {
-  if (is(t, 'conditionsForAll', false) && !isDealer(t, id)) {
+  if (houseRule(t, 'conditionsForAll') === false && !isDealer(t, id)) {
     t.say('condition.spared', { who: who(id), condition: named(condition) });
     return decidedBy(t, 'conditionsForAll');
   }
-  if (condition === 'Poisoned') t.add(id, condition, 1);
-  else t.set(id, condition, Math.max(1, t.count(id, condition)));
+  if (condition === 'Poisoned') sheet.condition(condition).add(t, id, 1);
+  else sheet.condition(condition).set(t, id, Math.max(1, sheet.condition(condition).of(t, id)));
   // A turn that has begun already is not one of them.
   const counted = turns > 0 && inTurn(t, id) ? turns + 1 : turns;
-  t.set(id, turnsOf(condition), Math.max(counted, t.count(id, turnsOf(condition))));
-  t.say('condition', { who: who(id), condition: named(condition), n: t.count(id, condition), turns: t.count(id, turnsOf(condition)) });
+  sheet.turns(condition).set(t, id, Math.max(counted, sheet.turns(condition).of(t, id)));
+  t.say('condition', {
+    who: who(id),
+    condition: named(condition),
+    n: sheet.condition(condition).of(t, id),
+    turns: sheet.turns(condition).of(t, id),
+  });
 };
 
 export const end = (t: Table, id: string, condition: Condition): void => {
-  if (t.count(id, condition) === 0) return;
-  t.set(id, condition, 0);
-  t.set(id, turnsOf(condition), 0);
+  if (sheet.condition(condition).of(t, id) === 0) return;
+  sheet.condition(condition).set(t, id, 0);
+  sheet.turns(condition).set(t, id, 0);
   t.say('condition.ended', { who: who(id), condition: named(condition) });
 };
 
 /** DOA-STATUS-01: a passed check ends a condition, or frees for this turn where it has a duration of its own. */
 export const shakeOff = (t: Table, id: string, condition: Condition): void => {
   // In the last turn of its term there is nothing left to come back.
-  if (t.count(id, turnsOf(condition)) <= 1) return end(t, id, condition);
-  if (condition === 'Blinded' || condition === 'Deafened') t.set(id, condition, 1);
-  t.set(id, 'freed', [...new Set([...words(t, id, 'freed'), condition])]);
+  if (sheet.turns(condition).of(t, id) <= 1) return end(t, id, condition);
+  if (condition === 'Blinded' || condition === 'Deafened') sheet.condition(condition).set(t, id, 1);
+  sheet.freed.set(t, id, [...new Set([...distinct(sheet.freed.of(t, id)), condition])]);
   t.say('condition.freed', { who: who(id), condition: named(condition) });
 };
 
 /** The end of an own turn: freedom of a turn is over, and durations run out. */
 export const passDurations = (t: Table, id: string): void => {
-  if (words(t, id, 'freed').length > 0) t.set(id, 'freed', []);
+  if (distinct(sheet.freed.of(t, id)).length > 0) sheet.freed.set(t, id, []);
   for (const condition of CONDITIONS) {
-    if (t.count(id, turnsOf(condition)) === 0) continue;
-    if (t.add(id, turnsOf(condition), -1) === 0) end(t, id, condition);
+    if (sheet.turns(condition).of(t, id) === 0) continue;
+    if (sheet.turns(condition).add(t, id, -1) === 0) end(t, id, condition);
   }
 };
 
@@ -60,7 +68,7 @@ const impose = command<{ readonly who: string; readonly condition: string; reado
 const under = (t: Reader, id: string): Choice[] =>
   CONDITIONS.map((condition) => ({
     id: condition,
-    no: t.count(id, condition) > 0 ? null : refuse('no.condition', 'DOA-STATUS-01', { who: id }),
+    no: sheet.condition(condition).of(t, id) > 0 ? null : refuse('no.condition', 'DOA-STATUS-01', { who: id }),
   }));
 
 /** DOA-TABLE-04: the GM's word ends any condition. */

@@ -24,28 +24,18 @@ import {
 } from '@pasteboard/kernel';
 import { spendAction, whyNotSpend } from './budget.ts';
 import { acting, stats, whyNotAct } from './calling.ts';
-import {
-  actsFor,
-  characters,
-  deckOwner,
-  inSight,
-  is,
-  kindOf,
-  mod,
-  othersThan,
-  speaker,
-  stat as spoken,
-  statsOf,
-  who,
-  words,
-} from './characters.ts';
-import { follow, plainSpec, type Outcome } from './check.ts';
+import { actsFor, inSight, stat as spoken, who } from './characters.ts';
+import { plainSpec, type Outcome } from './check-run.ts';
+import { follow } from './check.ts';
 import { inflict } from './conditions.ts';
 import { lookOut } from './cover.ts';
 import { hasCards, payFate } from './deck.ts';
 import { decidedBy } from './house.ts';
 import { fateOf } from './names.ts';
+import { houseRule } from './options.ts';
+import { characters, deckOwner, distinct, kindOf, mod, othersThan, speaker, statsOf } from './read/characters.ts';
 import { ownTarget, release, turnUp, whyNoTarget, type Called, type Lent } from './target-cards.ts';
+import { sheet } from './values.ts';
 import { way, type Choice } from './ways.ts';
 
 /** DOA-ACTION-12, -13: what those who fail have lost. */
@@ -63,8 +53,8 @@ type Running = Bout & {
 
 /** DOA-CONTEST-03 */
 export const contestedRange = (t: Reader, modifier: number): number => {
-  if (is(t, 'contestedDr', 'fourMinusMod')) return Math.max(0, 4 - modifier);
-  const half = is(t, 'contestedDr', 'threeMinusHalf') ? Math.floor(modifier / 2) : Math.ceil(modifier / 2);
+  if (houseRule(t, 'contestedDr') === 'fourMinusMod') return Math.max(0, 4 - modifier);
+  const half = houseRule(t, 'contestedDr') === 'threeMinusHalf' ? Math.floor(modifier / 2) : Math.ceil(modifier / 2);
   return Math.max(0, 3 - half);
 };
 
@@ -100,7 +90,7 @@ const start = (t: Table, bout: Bout, called: Called | null): Next =>
 
 /** DOA-CONTEST-02: a fresh card of the attacker's own deck, or the standing one. */
 const contest = step<Bout>('doa.contest', (t, bout): Next => {
-  if (is(t, 'contestedTc', 'standing')) {
+  if (houseRule(t, 'contestedTc') === 'standing') {
     decidedBy(t, 'contestedTc');
     const tc = ownTarget(t, bout.by);
     return start(t, bout, tc === undefined ? null : { tc, lent: null });
@@ -129,7 +119,7 @@ const finish = (t: Table, { by, action, tc, dr, lent, results }: Running): void 
   if (lent !== null) release(t, lent);
   const failed = Object.keys(results).filter((id) => results[id]?.success !== true);
   if (action === 'Grapple') for (const id of failed) inflict(t, id, 'Entangled');
-  if (action === 'Hide') t.set(by, 'hiddenFrom', [...new Set([...words(t, by, 'hiddenFrom'), ...failed])]);
+  if (action === 'Hide') sheet.hiddenFrom.set(t, by, [...new Set([...distinct(sheet.hiddenFrom.of(t, by)), ...failed])]);
   t.say(failed.length > 0 ? 'contest.won' : 'contest.lost', {
     who: who(by),
     failed: said('character', failed),
@@ -141,7 +131,7 @@ const finish = (t: Table, { by, action, tc, dr, lent, results }: Running): void 
 };
 
 const whyNotTurn = (t: Reader, id: string): Refusal | null => {
-  if (is(t, 'contestedTc', 'standing')) return whyNoTarget(t, id);
+  if (houseRule(t, 'contestedTc') === 'standing') return whyNoTarget(t, id);
   return hasCards(t, deckOwner(t, id)) ? null : refuse('no.cards', 'DOA-DECK-07', { who: id });
 };
 
@@ -221,11 +211,11 @@ const found = command<{ readonly who: string }>({
   topic: 'action',
   rule: 'DOA-ACTION-13',
   offers: (t, by) => {
-    const hiding = characters(t).filter((id) => words(t, id, 'hiddenFrom').length > 0);
+    const hiding = characters(t).filter((id) => distinct(sheet.hiddenFrom.of(t, id)).length > 0);
     return by.role === 'gm' && hiding.length > 0 ? [offer({ who: choice('character', hiding) })] : [];
   },
   run: (t, _, { who: id }) => {
-    t.set(id, 'hiddenFrom', []);
+    sheet.hiddenFrom.set(t, id, []);
     t.say('found', { who: who(id) });
   },
 });

@@ -1,20 +1,22 @@
 // Cover: who stands behind something, against whom, and what takes them out of it again.
 
 import { choice, command, offer, said, subset, type Reader, type Table } from '@pasteboard/kernel';
-import { characters, teamOf, who, words } from './characters.ts';
+import { who } from './characters.ts';
 import { COVERS, type Cover } from './names.ts';
+import { characters, distinct, teamOf } from './read/characters.ts';
+import { sheet } from './values.ts';
 
 /** Kept on the sheet of whoever is covered: the names of those against whom it counts. */
-const KEPT = { partial: 'partialCover', full: 'fullCover' } as const;
+const KEPT = { partial: sheet.partialCover, full: sheet.fullCover } as const;
 
 export const declareCover = (t: Table, id: string): void => {
-  for (const key of Object.values(KEPT)) t.declare(id, key, 'fact', []);
+  for (const kept of Object.values(KEPT)) kept.declare(t, id);
 };
 
 /** DOA-COVER-05: what lies between the two, as far as the table knows. */
 const coverBetween = (t: Reader, id: string, attacker: string): Cover => {
-  if (words(t, id, KEPT.full).includes(attacker)) return 'full';
-  return words(t, id, KEPT.partial).includes(attacker) ? 'partial' : 'none';
+  if (distinct(KEPT.full.of(t, id)).includes(attacker)) return 'full';
+  return distinct(KEPT.partial.of(t, id)).includes(attacker) ? 'partial' : 'none';
 };
 
 /** The better of what the attack names and what is known anyway. */
@@ -26,8 +28,8 @@ export const coverAgainst = (t: Reader, id: string, attacker: string, named: Cov
 /** DOA-COVER-01, -05: against these alone; against everybody else it stays as it was. */
 const layCover = (t: Table, id: string, cover: Cover, against: readonly string[]): void => {
   for (const degree of ['partial', 'full'] as const) {
-    const others = words(t, id, KEPT[degree]).filter((other) => !against.includes(other));
-    t.set(id, KEPT[degree], degree === cover ? [...others, ...against] : others);
+    const others = distinct(KEPT[degree].of(t, id)).filter((other) => !against.includes(other));
+    KEPT[degree].set(t, id, degree === cover ? [...others, ...against] : others);
   }
   t.say('cover.laid', { who: who(id), cover: said('word', `covered.${cover}`), against: said('character', against) });
 };
@@ -40,17 +42,17 @@ export const grantCover = (t: Table, id: string, cover: Cover): void => {
 
 /** DOA-COVER-04: whoever does something that takes a check has to look out from where they hid. */
 export const lookOut = (t: Table, id: string): void => {
-  const hidden = words(t, id, KEPT.full);
+  const hidden = distinct(KEPT.full.of(t, id));
   if (hidden.length === 0) return;
-  t.set(id, KEPT.full, []);
-  t.set(id, KEPT.partial, [...new Set([...words(t, id, KEPT.partial), ...hidden])]);
+  KEPT.full.set(t, id, []);
+  KEPT.partial.set(t, id, [...new Set([...distinct(KEPT.partial.of(t, id)), ...hidden])]);
   t.say('cover.lookedOut', { who: who(id) });
 };
 
 /** DOA-COVER-04: whoever moves leaves it behind; the GM says where there is some again. */
 export const leaveCover = (t: Table, id: string): void => {
-  if (words(t, id, KEPT.full).length + words(t, id, KEPT.partial).length === 0) return;
-  for (const key of Object.values(KEPT)) t.set(id, key, []);
+  if (distinct(KEPT.full.of(t, id)).length + distinct(KEPT.partial.of(t, id)).length === 0) return;
+  for (const kept of Object.values(KEPT)) kept.set(t, id, []);
   t.say('cover.left', { who: who(id) });
 };
 

@@ -1,14 +1,19 @@
 // Decks: where cards come from, where they go, and what it costs when there are none left.
 
 import { EVERYBODY, JOKERS, said, sees, standardDeck, type Reader, type Sees, type Table, type Word } from '@pasteboard/kernel';
-import { gmDecks, is, isDealer, who } from './characters.ts';
+import { who } from './characters.ts';
 import { decidedBy } from './house.ts';
 import { knockOut } from './knockout.ts';
 import { GM, calledOf, discardOf, drawOf, fateOf, isAce, isJoker, isToken, spentOf } from './names.ts';
+import { houseRule } from './options.ts';
+import { gmDecks, isDealer } from './read/characters.ts';
+import { sheet } from './values.ts';
 
 /** DOA-DECK-12: everything but the draw pile lies open; the GM may keep the GM's own to himself. */
 export const zoneSight = (t: Reader, owner: string): Sees =>
-  owner.startsWith(GM) && gmDecks(t).includes(owner) && is(t, 'gmZonesHidden', true) ? sees('count', { gm: 'faces' }) : sees('faces');
+  owner.startsWith(GM) && gmDecks(t).includes(owner) && houseRule(t, 'gmZonesHidden') === true
+    ? sees('count', { gm: 'faces' })
+    : sees('faces');
 
 /** DOA-DECK-01, -08: 52 cards shuffled, both Jokers in hand. */
 export const giveDeck = (t: Table, owner: string): void => {
@@ -36,8 +41,8 @@ const refill = (t: Table, owner: string): 'ready' | 'none' | 'fatigued' => {
   if (t.size(drawOf(owner)) > 0) return 'ready';
   if (t.size(discardOf(owner)) === 0) return 'none';
   if (isDealer(t, owner)) {
-    if (t.count(owner, 'fatigue') >= 3) return 'fatigued';
-    const level = t.add(owner, 'fatigue', 1);
+    if (sheet.fatigue.of(t, owner) >= 3) return 'fatigued';
+    const level = sheet.fatigue.add(t, owner, 1);
     t.say('fatigue', { who: who(owner), level });
   } else t.say('gm.refilled');
   shuffleIn(t, owner);
@@ -58,7 +63,7 @@ export const take = (t: Table, owner: string, to: string, place: 'top' | 'bottom
 
 /** Where the table counts Fatigue as soon as the last card is gone (DOA-DECK-07). */
 export const afterTaking = (t: Table, owner: string): 'ready' | 'fatigued' => {
-  if (!is(t, 'fatigueTrigger', 'onEmpty') || t.size(drawOf(owner)) > 0) return 'ready';
+  if (houseRule(t, 'fatigueTrigger') !== 'onEmpty' || t.size(drawOf(owner)) > 0) return 'ready';
   const state = refill(t, owner);
   if (state !== 'none') decidedBy(t, 'fatigueTrigger');
   return state === 'fatigued' ? 'fatigued' : 'ready';
@@ -77,7 +82,12 @@ type Leaving = 'used' | 'unused' | 'thrown';
 export const putAway = (t: Table, owner: string, cards: readonly number[], leaving: Leaving): void => {
   for (const card of cards) {
     const face = t.face(card);
-    const kept = leaving === 'unused' ? is(t, 'unusedAceKept', true) : leaving === 'thrown' ? is(t, 'aceOnDiscardKept', true) : true;
+    const kept =
+      leaving === 'unused'
+        ? houseRule(t, 'unusedAceKept') === true
+        : leaving === 'thrown'
+          ? houseRule(t, 'aceOnDiscardKept') === true
+          : true;
     const fate = isJoker(face) || isToken(face) || (isAce(face) && kept);
     if (isAce(face) && !kept) decidedBy(t, leaving === 'unused' ? 'unusedAceKept' : 'aceOnDiscardKept');
     const to = fate ? fateOf(owner) : discardOf(owner);
@@ -123,7 +133,7 @@ export const payFate = (t: Table, owner: string, card: number): void => {
   const bare = t.find(card).slot.piles.length === 0;
   if (isToken(face) && bare) t.unmake([card]);
   else if (isToken(face)) t.move([card], spentOf(owner));
-  else t.move([card], isJoker(face) && is(t, 'jokersReshuffled', false) ? spentOf(owner) : discardOf(owner));
+  else t.move([card], isJoker(face) && houseRule(t, 'jokersReshuffled') === false ? spentOf(owner) : discardOf(owner));
   if (isJoker(face)) decidedBy(t, 'jokersReshuffled');
 };
 

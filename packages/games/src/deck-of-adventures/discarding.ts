@@ -18,11 +18,14 @@ import {
 } from '@pasteboard/kernel';
 import { spendAction, whyNotSpend } from './budget.ts';
 import { whyNotAct } from './calling.ts';
-import { actsFor, characters, inCombat, is, isDealer, isUp, teamOf, who } from './characters.ts';
+import { actsFor, who } from './characters.ts';
 import { throwAway } from './deck.ts';
 import { discardBonus, discardCap } from './derived.ts';
 import { decidedBy } from './house.ts';
 import { MECHANIC_NAMES, type Mechanic } from './names.ts';
+import { houseRule } from './options.ts';
+import { characters, inCombat, isDealer, isUp, teamOf } from './read/characters.ts';
+import { sheet } from './values.ts';
 import { ways } from './ways.ts';
 
 const MOST_CARDS = 54;
@@ -30,8 +33,8 @@ const MOST_CARDS = 54;
 /** DOA-DISCARD-03, -04, -08 */
 const whyNotCards = (t: Reader, id: string, mechanic: Mechanic, n: number): Refusal | null => {
   if (n < 2 || n % 2 !== 0) return refuse('no.pairs', 'DOA-DISCARD-03');
-  if (n > discardCap(t.count(id, 'level'))) return refuse('no.discardCap', 'DOA-DISCARD-04', { most: discardCap(t.count(id, 'level')) });
-  return mechanic === 'Help' && is(t, 'helpFixedTwo', true) && n !== 2 ? refuse('no.helpTwo', 'DOA-DISCARD-08') : null;
+  if (n > discardCap(sheet.level.of(t, id))) return refuse('no.discardCap', 'DOA-DISCARD-04', { most: discardCap(sheet.level.of(t, id)) });
+  return mechanic === 'Help' && houseRule(t, 'helpFixedTwo') === true && n !== 2 ? refuse('no.helpTwo', 'DOA-DISCARD-08') : null;
 };
 
 const NUMBERS = Array.from({ length: MOST_CARDS + 1 }, (_, i) => String(i));
@@ -39,7 +42,7 @@ const NUMBERS = Array.from({ length: MOST_CARDS + 1 }, (_, i) => String(i));
 /** DOA-DISCARD-01, -02, DOA-ROLE-03 */
 const whyNotDiscard = (t: Reader, by: Seat, id: string): Refusal | null => {
   if (!isDealer(t, id)) return refuse('no.discardForMinions', 'DOA-ROLE-03', { who: id });
-  if (t.count(id, 'level') < t.numberOption('discardFromLevel')) return refuse('no.discardLevel', 'DOA-DISCARD-02', { who: id });
+  if (sheet.level.of(t, id) < houseRule(t, 'discardFromLevel')) return refuse('no.discardLevel', 'DOA-DISCARD-02', { who: id });
   if (!inCombat(t)) return refuse('no.discardCombat', 'DOA-DISCARD-02');
   return whyNotAct(t, id) ?? whyNotSpend(t, by, id, 'minor');
 };
@@ -88,10 +91,10 @@ const offersFor = (t: Reader, by: Seat, id: string): Offer[] =>
   });
 
 /** DOA-DISCARD-05: one at a time; the newest takes the place of the older. */
-const put = (t: Table, id: string, mechanic: string, by: string, bonus: number): void => {
-  t.set(id, 'discardEffect', mechanic);
-  t.set(id, 'discardBy', by);
-  t.set(id, 'discardBonus', bonus);
+const put = (t: Table, id: string, mechanic: Mechanic, by: string, bonus: number): void => {
+  sheet.discardEffect.set(t, id, mechanic);
+  sheet.discardBy.set(t, id, by);
+  sheet.discardBonus.set(t, id, bonus);
 };
 
 /** DOA-DISCARD-02 */
@@ -99,7 +102,7 @@ const USUAL_LEVEL = 2;
 
 type DiscardParams = {
   readonly who: string;
-  readonly mechanic: string;
+  readonly mechanic: Mechanic;
   readonly n: string;
   readonly target?: string;
   readonly near?: readonly string[];
@@ -107,7 +110,7 @@ type DiscardParams = {
 
 /** DOA-DISCARD-06: everybody near, or only those of the other side. */
 const provoked = (t: Reader, id: string, near: readonly string[]): string[] =>
-  near.filter((other) => isUp(t, other) && (is(t, 'aggroAffects', 'allCreatures') || teamOf(t, other) !== teamOf(t, id)));
+  near.filter((other) => isUp(t, other) && (houseRule(t, 'aggroAffects') === 'allCreatures' || teamOf(t, other) !== teamOf(t, id)));
 
 /** DOA-DISCARD-10: any of the four, as GM and player have agreed. */
 const discard = command<DiscardParams>({
@@ -118,7 +121,7 @@ const discard = command<DiscardParams>({
     spendAction(t, id, 'minor');
     const thrown = throwAway(t, id, Number(n));
     const bonus = thrown.collapsed ? 0 : discardBonus(thrown.n);
-    if (t.count(id, 'level') < USUAL_LEVEL) decidedBy(t, 'discardFromLevel');
+    if (sheet.level.of(t, id) < USUAL_LEVEL) decidedBy(t, 'discardFromLevel');
     if (near.some((other) => isUp(t, other) && teamOf(t, other) === teamOf(t, id))) decidedBy(t, 'aggroAffects');
     const affected = mechanic === 'Aggro' ? provoked(t, id, near) : [target ?? id];
     if (bonus > 0) for (const other of affected) put(t, other, mechanic, id, bonus);

@@ -17,14 +17,15 @@ import {
   type Step,
   type Table,
 } from '@pasteboard/kernel';
-import { gmDecks, words } from './characters.ts';
 import { hasCards } from './deck.ts';
 import { GM } from './names.ts';
+import { distinct, gmDecks } from './read/characters.ts';
 import { release, turnUp } from './target-cards.ts';
+import { table } from './values.ts';
 
 const MOST_RULINGS = 20;
 
-export const declareDoubts = (t: Table): void => t.declare('table', 'rulings', 'fact', []);
+export const declareDoubts = (t: Table): void => table.rulings.declare(t, []);
 
 /** DOA-TABLE-03 */
 const doubt = command<{ readonly doubt: string }>({
@@ -41,7 +42,7 @@ const ruling = question<{ readonly doubt: string }, { readonly ruling: string; r
   () => ({ ruling: choice('word', ['moreFun', 'byTheBook']), telling: text(200) }),
   (t, { doubt: about }, { ruling: how, telling }) => {
     t.say('doubt.ruled', { doubt: about, telling, ruling: said('word', how) });
-    if (telling.trim() !== '') t.set('table', 'rulings', [...words(t, 'table', 'rulings'), telling].slice(-MOST_RULINGS));
+    if (telling.trim() !== '') table.rulings.set(t, [...distinct(table.rulings.of(t)), telling].slice(-MOST_RULINGS));
   },
 );
 

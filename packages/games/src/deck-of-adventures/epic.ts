@@ -18,44 +18,28 @@ import {
   type Table,
 } from '@pasteboard/kernel';
 import { range, resolveTarget, stats, targetDomains, whyNotAct } from './calling.ts';
-import { actsFor, characters, gmDeck, is, isDealer, isUp, teamOf, who, word, words } from './characters.ts';
-import { follow, plainSpec, type Outcome } from './check.ts';
+import { actsFor, who } from './characters.ts';
+import { plainSpec, type Outcome } from './check-run.ts';
+import { follow } from './check.ts';
 import { putAway } from './deck.ts';
-import type { Label } from './degrees.ts';
 import { clearPrice, declarePrice, markRace } from './epic-price.ts';
 import { decidedBy } from './house.ts';
-import { EPIC_PILE, GM } from './names.ts';
-
-const isOn = (t: Reader): boolean => t.fact('table', 'epic') === true;
-const isRacing = (t: Reader): boolean => isOn(t) && typeof t.fact('table', 'epicTc') === 'string';
-const volunteers = (t: Reader): readonly string[] => words(t, 'table', 'volunteers');
-const racers = (t: Reader): string[] => [...volunteers(t), GM];
-
-/** What somebody has stepped forward with, kept as `who:stat`. */
-export const statFor = (t: Reader, id: string): string => {
-  const kept = words(t, 'table', 'epicStats').find((each) => each.startsWith(`${id}:`));
-  return kept === undefined ? '' : kept.slice(id.length + 1);
-};
-
-/** Whose draw it is; those who are down are passed over. */
-const drawer = (t: Reader): string | undefined => {
-  if (!isRacing(t) || volunteers(t).length === 0) return undefined;
-  const all = racers(t);
-  const at = t.count('table', 'epicAt');
-  const turns = all.map((_, i) => all[(at + i) % all.length]);
-  return turns.find((id) => id === GM || (id !== undefined && isUp(t, id)));
-};
+import { EPIC_PILE, GM, type Label } from './names.ts';
+import { houseRule } from './options.ts';
+import { characters, distinct, gmDeck, isDealer, isUp, teamOf } from './read/characters.ts';
+import { drawer, isEpic, isRacing, racers, statFor, volunteers } from './read/epic.ts';
+import { table } from './values.ts';
 
 export const openEpic = (t: Table): void => {
-  t.declare('table', 'epic', 'fact', false);
-  t.declare('table', 'epicTc', 'fact', null);
-  t.declare('table', 'epicFrom', 'fact', 'none');
-  t.declare('table', 'epicStats', 'fact', []);
-  for (const key of ['epicDr', 'epicAt', 'epicWins', 'epicLosses', 'epicWinsAt', 'epicLossesAt'])
-    t.declare('table', key, 'counter', 0, { min: 0, max: 99 });
-  t.declare('table', 'compelled', 'fact', false);
-  t.declare('table', 'volunteers', 'fact', []);
-  t.declare('table', 'lastVolunteers', 'fact', []);
+  table.epic.declare(t, false);
+  table.epicTc.declare(t, null);
+  table.epicFrom.declare(t, 'none');
+  table.epicStats.declare(t, []);
+  for (const count of [table.epicDr, table.epicAt, table.epicWins, table.epicLosses, table.epicWinsAt, table.epicLossesAt])
+    count.declare(t);
+  table.compelled.declare(t, false);
+  table.volunteers.declare(t, []);
+  table.lastVolunteers.declare(t, []);
   declarePrice(t);
 };
 
@@ -66,14 +50,14 @@ const begin = command<{ readonly successes: number; readonly failures: number }>
   offers: (t, by) =>
     by.role !== 'gm'
       ? []
-      : [isOn(t) ? closed(refuse('no.epicOn', 'DOA-EPIC-01')) : offer({ successes: integer(1, 20), failures: integer(1, 20) })],
+      : [isEpic(t) ? closed(refuse('no.epicOn', 'DOA-EPIC-01')) : offer({ successes: integer(1, 20), failures: integer(1, 20) })],
   run: (t, _, { successes, failures }) => {
-    t.set('table', 'epic', true);
-    t.set('table', 'epicWins', 0);
-    t.set('table', 'epicLosses', 0);
-    t.set('table', 'epicWinsAt', successes);
-    t.set('table', 'epicLossesAt', failures);
-    t.set('table', 'lastVolunteers', []);
+    table.epic.set(t, true);
+    table.epicWins.set(t, 0);
+    table.epicLosses.set(t, 0);
+    table.epicWinsAt.set(t, successes);
+    table.epicLossesAt.set(t, failures);
+    table.lastVolunteers.set(t, []);
     clearPrice(t);
     t.say('epic.begun', { successes, failures });
   },
@@ -81,13 +65,13 @@ const begin = command<{ readonly successes: number; readonly failures: number }>
 
 /** The Target Card of the race is over, won or dropped. */
 const clearCard = (t: Table): void => {
-  const from = word(t, 'table', 'epicFrom');
+  const from = table.epicFrom.of(t);
   putAway(t, gmDeck(t, from), t.cards(EPIC_PILE), 'used');
-  t.set('table', 'epicTc', null);
-  t.set('table', 'epicFrom', 'none');
-  t.set('table', 'volunteers', []);
-  t.set('table', 'epicStats', []);
-  t.set('table', 'epicAt', 0);
+  table.epicTc.set(t, null);
+  table.epicFrom.set(t, 'none');
+  table.volunteers.set(t, []);
+  table.epicStats.set(t, []);
+  table.epicAt.set(t, 0);
 };
 
 /** DOA-EPIC-02: a new task, with its card and how hard it is. A task nobody has finished is dropped for it. */
@@ -96,7 +80,7 @@ const card = command<{ readonly tc: string; readonly dr: number; readonly compel
   rule: 'DOA-EPIC-02',
   offers: (t, by) => {
     if (by.role !== 'gm') return [];
-    if (!isOn(t)) return [closed(refuse('no.epic', 'DOA-EPIC-01'))];
+    if (!isEpic(t)) return [closed(refuse('no.epic', 'DOA-EPIC-01'))];
     return targetDomains(t)
       .slice(0, 2)
       .map((tc) =>
@@ -108,16 +92,16 @@ const card = command<{ readonly tc: string; readonly dr: number; readonly compel
       );
   },
   run: (t, _, { tc, dr, compelled }) => {
-    if (isRacing(t)) t.set('table', 'lastVolunteers', volunteers(t));
+    if (isRacing(t)) table.lastVolunteers.set(t, volunteers(t));
     clearCard(t);
     const target = resolveTarget(t, tc, GM, EPIC_PILE);
     if (target === null) return t.say('check.noTarget', { who: who(GM) });
     // A card that was turned up beforehand lies with the task from now on.
     if (target.lent !== null) t.move([target.lent.card], EPIC_PILE);
-    t.set('table', 'epicTc', target.tc);
-    t.set('table', 'epicFrom', target.lent?.owner ?? 'none');
-    t.set('table', 'epicDr', dr);
-    t.set('table', 'compelled', compelled === 'compelled');
+    table.epicTc.set(t, target.tc);
+    table.epicFrom.set(t, target.lent?.owner ?? 'none');
+    table.epicDr.set(t, dr);
+    table.compelled.set(t, compelled === 'compelled');
     t.say('epic.card', { tc: said('card', target.tc), dr });
   },
 });
@@ -127,9 +111,9 @@ const whyNotJoin = (t: Reader, id: string): Refusal | null => {
   const no = whyNotAct(t, id);
   if (no !== null) return no;
   if (volunteers(t).includes(id)) return refuse('no.joined', 'DOA-EPIC-03', { who: id });
-  if (t.count('table', 'epicAt') > 0) return refuse('no.epicStarted', 'DOA-EPIC-04');
-  const last = words(t, 'table', 'lastVolunteers');
-  if (t.fact('table', 'compelled') === true || !last.includes(id)) return null;
+  if (table.epicAt.of(t) > 0) return refuse('no.epicStarted', 'DOA-EPIC-04');
+  const last = distinct(table.lastVolunteers.of(t));
+  if (table.compelled.of(t) || !last.includes(id)) return null;
   const free = characters(t).some(
     (other) => other !== id && isDealer(t, other) && teamOf(t, other) === 'party' && isUp(t, other) && !last.includes(other),
   );
@@ -146,8 +130,8 @@ const join = command<{ readonly who: string; readonly stat: string }>({
     return cast.length === 0 ? [] : [offer({ who: choice('character', cast), stat: stats(t) })];
   },
   run: (t, _, { who: id, stat }) => {
-    t.set('table', 'volunteers', [...volunteers(t), id]);
-    t.set('table', 'epicStats', [...words(t, 'table', 'epicStats'), `${id}:${stat}`]);
+    table.volunteers.set(t, [...volunteers(t), id]);
+    table.epicStats.set(t, [...table.epicStats.of(t), { who: id, stat }]);
     t.say('epic.joined', { who: who(id), stat: said('word', stat), order: said('data', racers(t)) });
   },
 });
@@ -160,14 +144,14 @@ const draw = command<{ readonly who: string }>({
   topic: 'epic',
   rule: 'DOA-EPIC-04',
   offers: (t, by) => {
-    if (!isOn(t)) return [];
+    if (!isEpic(t)) return [];
     const cast = [...actsFor(t, by), ...(by.role === 'gm' ? [GM] : [])].map((id) => ({ id, no: whyNotDraw(t, id) }));
     return cast.length === 0 ? [] : [offer({ who: choice('character', cast) })];
   },
   run: (t, _, { who: id }): Next => {
     const stat = id === GM ? '' : statFor(t, id);
-    const spec = { ...plainSpec(id, stat, word(t, 'table', 'epicTc'), t.count('table', 'epicDr')), need: 'suit' as const };
-    t.set('table', 'epicAt', (racers(t).indexOf(id) + 1) % racers(t).length || racers(t).length);
+    const spec = { ...plainSpec(id, stat, table.epicTc.of(t) ?? '', table.epicDr.of(t)), need: 'suit' as const };
+    table.epicAt.set(t, (racers(t).indexOf(id) + 1) % racers(t).length || racers(t).length);
     return follow(spec, frame(drawn, { who: id }));
   },
 });
@@ -176,7 +160,7 @@ const MISSES: readonly Label[] = ['suitedMiss', 'colorMiss', 'miss'];
 
 /** DOA-EPIC-05: in range and of the suit, whatever else the check asks for; where the table says so, the rank of the Target Card will do. */
 export const isSuitedHit = (t: Reader, outcome: Outcome): boolean =>
-  isOfTheSuit(outcome) || (outcome.label === 'major' && is(t, 'epicMajorCounts', true));
+  isOfTheSuit(outcome) || (outcome.label === 'major' && houseRule(t, 'epicMajorCounts') === true);
 
 const isOfTheSuit = ({ used, tc, label }: Outcome): boolean =>
   used !== null && !MISSES.includes(label) && playingCard(used)?.suit === playingCard(tc)?.suit;
@@ -193,14 +177,14 @@ const drawn = step<{ readonly who: string }, Outcome>('doa.epic.drawn', (t, { wh
 });
 
 const won = (t: Table, party: boolean): void => {
-  t.set('table', 'lastVolunteers', volunteers(t));
+  table.lastVolunteers.set(t, volunteers(t));
   clearCard(t);
-  const n = t.add('table', party ? 'epicWins' : 'epicLosses', 1);
-  const end = n >= t.count('table', party ? 'epicWinsAt' : 'epicLossesAt');
+  const n = (party ? table.epicWins : table.epicLosses).add(t, 1);
+  const end = n >= (party ? table.epicWinsAt : table.epicLossesAt).of(t);
   t.say(party ? 'epic.success' : 'epic.failure', { n });
   markRace(t, party);
   if (!end) return;
-  t.set('table', 'epic', false);
+  table.epic.set(t, false);
   t.say(party ? 'epic.won' : 'epic.lost');
 };
 
@@ -208,11 +192,11 @@ const won = (t: Table, party: boolean): void => {
 const finish = command({
   topic: 'epic',
   rule: 'DOA-EPIC-01',
-  offers: (t, by) => (by.role !== 'gm' ? [] : [isOn(t) ? offer() : closed(refuse('no.epic', 'DOA-EPIC-01'))]),
+  offers: (t, by) => (by.role !== 'gm' ? [] : [isEpic(t) ? offer() : closed(refuse('no.epic', 'DOA-EPIC-01'))]),
   run: (t) => {
     clearCard(t);
-    t.set('table', 'epic', false);
-    t.say('epic.ended', { successes: t.count('table', 'epicWins'), failures: t.count('table', 'epicLosses') });
+    table.epic.set(t, false);
+    t.say('epic.ended', { successes: table.epicWins.of(t), failures: table.epicLosses.of(t) });
   },
 });
 

@@ -14,11 +14,14 @@ import {
   type Refusal,
   type Table,
 } from '@pasteboard/kernel';
-import { actsFor, characters, deckOwner, is, isDead, isDealer, isKnockedOut, kindOf, who } from './characters.ts';
+import { actsFor, who } from './characters.ts';
 import { payFate } from './deck.ts';
 import { ignore, openDamage } from './health.ts';
 import { decidedBy } from './house.ts';
 import { discardOf, fateOf, isAce, isJoker, spentOf } from './names.ts';
+import { houseRule } from './options.ts';
+import { characters, deckOwner, isDead, isDealer, isKnockedOut, kindOf } from './read/characters.ts';
+import { sheet, table } from './values.ts';
 
 const purse = (t: Reader, id: string): string => fateOf(deckOwner(t, id));
 
@@ -45,7 +48,7 @@ const toughenOffers = (t: Reader, id: string): Offer[] => {
   const self = { who: choice('character', [id]) };
   const shut = (no: Refusal): Offer => closed(no, { ...self, wound: ANY_WOUND, pay: paying(t, id, 1, MOST) });
   const knocked =
-    isKnockedOut(t, id) && is(t, 'toughenUpUndoesKo', false) ? refuse('no.toughenWhileOut', 'DOA-FATE-06', { who: id }) : null;
+    isKnockedOut(t, id) && houseRule(t, 'toughenUpUndoesKo') === false ? refuse('no.toughenWhileOut', 'DOA-FATE-06', { who: id }) : null;
   const never = whyNoFate(t, id) ?? knocked;
   if (never !== null) return [shut(never)];
   const open = openDamage(t, id).flatMap(({ wound, left }): Offer[] => {
@@ -70,7 +73,7 @@ const toughenUp = command<{ readonly who: string; readonly wound: number; readon
 /** DOA-FATE-07: a Power Point for each card, and none beyond the most unless the table allows it. */
 const exchangeOffers = (t: Reader, id: string): Offer[] => {
   const self = { who: choice('character', [id]) };
-  const room = is(t, 'ppCapOnExchange', true) ? Math.max(0, t.count(id, 'ppMax') - t.count(id, 'pp')) : MOST;
+  const room = houseRule(t, 'ppCapOnExchange') === true ? Math.max(0, sheet.ppMax.of(t, id) - sheet.pp.of(t, id)) : MOST;
   const out = isKnockedOut(t, id) ? refuse('no.knockedOut', 'DOA-STATUS-06', { who: id }) : null;
   const no = whyNoFate(t, id) ?? out;
   if (no !== null) return [closed(no, { ...self, pay: paying(t, id, 1, MOST) })];
@@ -85,7 +88,7 @@ const exchangeFate = command<{ readonly who: string; readonly pay: readonly numb
   run: (t, _, { who: id, pay: paid }) => {
     t.say('exchanged', { who: who(id), n: paid.length, paid: t.cardList(paid) });
     pay(t, id, paid);
-    if (t.add(id, 'pp', paid.length) > t.count(id, 'ppMax')) decidedBy(t, 'ppCapOnExchange');
+    if (sheet.pp.add(t, id, paid.length) > sheet.ppMax.of(t, id)) decidedBy(t, 'ppCapOnExchange');
   },
 });
 
@@ -93,8 +96,8 @@ const isFate = (face: string): boolean => isAce(face) || isJoker(face);
 
 /** DOA-FATE-08: which card of the Dealer's own may be given back, or why it may not. */
 const whyNotAwarded = (t: Reader, face: string): Refusal | null => {
-  if (is(t, 'awardSource', 'tokenOnly')) return refuse('no.awardCard', 'DOA-FATE-08');
-  return isFate(face) || is(t, 'awardSource', 'anyDiscard') ? null : refuse('no.awardCard', 'DOA-FATE-08');
+  if (houseRule(t, 'awardSource') === 'tokenOnly') return refuse('no.awardCard', 'DOA-FATE-08');
+  return isFate(face) || houseRule(t, 'awardSource') === 'anyDiscard' ? null : refuse('no.awardCard', 'DOA-FATE-08');
 };
 
 /** A card of the Dealer's own comes back, if there is one that may. */
@@ -121,8 +124,8 @@ const awardFate = command<{ readonly who: string; readonly source?: string; read
   run: (t, _, { who: id, card: given }) => {
     const [card] = given ?? [];
     if (card !== undefined) t.move([card], fateOf(id));
-    if (is(t, 'awardSource', 'tokenOnly') || (card !== undefined && !isFate(t.face(card)))) decidedBy(t, 'awardSource');
-    const made = card ?? t.make(fateOf(id), [{ face: `FT${t.add('table', 'tokens', 1)}`, data: { name: 'a token of fate' } }])[0];
+    if (houseRule(t, 'awardSource') === 'tokenOnly' || (card !== undefined && !isFate(t.face(card)))) decidedBy(t, 'awardSource');
+    const made = card ?? t.make(fateOf(id), [{ face: `FT${table.tokens.add(t, 1)}`, data: { name: 'a token of fate' } }])[0];
     if (made !== undefined) t.say('awarded', { who: who(id), card: t.card(made) });
   },
 });

@@ -21,17 +21,20 @@ import {
 import { bonusPoint } from './attack.ts';
 import { whyNotNow } from './budget.ts';
 import { stats, whyNotAct } from './calling.ts';
-import { actsFor, characters, gain, gmDecks, inCombat, is, isDead, isKnockedOut, who } from './characters.ts';
-import { follow, plainSpec, type Outcome } from './check.ts';
+import { actsFor, gain, who } from './characters.ts';
+import { plainSpec, type Outcome } from './check-run.ts';
+import { follow } from './check.ts';
 import { hasCards } from './deck.ts';
-import type { Label } from './degrees.ts';
 import { isSuitedHit } from './epic.ts';
 import { heal } from './health.ts';
 import { decidedBy } from './house.ts';
 import { die, wake } from './knockout.ts';
-import { GM } from './names.ts';
-import { closeTurn, endThwarts } from './turns.ts';
+import { GM, type Label } from './names.ts';
+import { houseRule } from './options.ts';
+import { characters, gmDecks, inCombat, isDead, isKnockedOut } from './read/characters.ts';
 import { ownTarget, release, turnUp, whyNoTarget, type Lent } from './target-cards.ts';
+import { closeTurn, endThwarts } from './turns.ts';
+import { sheet } from './values.ts';
 import { way } from './ways.ts';
 
 const DR = 4;
@@ -42,9 +45,9 @@ const DECIDES = 2;
 const whyNotFight = (t: Reader, id: string): Refusal | null => {
   if (isDead(t, id)) return refuse('no.dead', 'DOA-EPIC-12', { who: id });
   if (!isKnockedOut(t, id)) return refuse('no.notKnockedOut', 'DOA-EPIC-10', { who: id });
-  if (t.fact(id, 'stable') === true) return refuse('no.stable', 'DOA-EPIC-12', { who: id });
-  const waits = !inCombat(t) || is(t, 'koEventStarts', 'whenAttackedAgain');
-  if (waits && t.count(id, 'koHits') === 0) return refuse('no.notAttackedAgain', 'DOA-EPIC-10', { who: id });
+  if (sheet.stable.of(t, id)) return refuse('no.stable', 'DOA-EPIC-12', { who: id });
+  const waits = !inCombat(t) || houseRule(t, 'koEventStarts') === 'whenAttackedAgain';
+  if (waits && sheet.koHits.of(t, id) === 0) return refuse('no.notAttackedAgain', 'DOA-EPIC-10', { who: id });
   return hasCards(t, gmDecks(t)[0] ?? GM) ? null : refuse('no.cards', 'DOA-DECK-07');
 };
 
@@ -54,8 +57,8 @@ const deck = (t: Reader): string => gmDecks(t)[0] ?? GM;
 /** DOA-EPIC-11: a Vitality check against a fresh card of the GM's; every hit while down weighs on it. */
 const fights = step<Fight>('doa.ko.fight', (t, fight): Next => {
   const { who: id, tc } = fight;
-  const hits = t.count(id, 'koHits');
-  const race = is(t, 'koEventStyle', 'race');
+  const hits = sheet.koHits.of(t, id);
+  const race = houseRule(t, 'koEventStyle') === 'race';
   const spec = {
     ...plainSpec(id, 'VIT', tc, DR),
     need: race ? ('suit' as const) : ('any' as const),
@@ -66,7 +69,7 @@ const fights = step<Fight>('doa.ko.fight', (t, fight): Next => {
 
 const fought = step<Fight, Outcome>('doa.ko.fought', (t, fight, outcome): Next => {
   const hit = isSuitedHit(t, outcome);
-  if (is(t, 'koEventStyle', 'singleCheck') || hit) return conclude(t, fight, outcome.label, hit || outcome.success);
+  if (houseRule(t, 'koEventStyle') === 'singleCheck' || hit) return conclude(t, fight, outcome.label, hit || outcome.success);
   if (outcome.abandoned) return conclude(t, fight, outcome.label, false);
   return follow({ ...plainSpec(GM, '', fight.tc, DR), need: 'suit' }, frame(answered, fight));
 });
@@ -82,7 +85,7 @@ const MOST_POWER = 3;
 /** DOA-EPIC-12 */
 const conclude = (t: Table, { who: id, lent }: Fight, label: Label, success: boolean): void => {
   if (lent !== null) release(t, lent);
-  t.add(id, 'koTurns', 1);
+  sheet.koTurns.add(t, id, 1);
   const outcome = judge(t, id, label, success);
   t.say('ko.turn', { who: who(id), outcome: said('word', `ko.${outcome}`) });
   closeTurn(t, id);
@@ -95,10 +98,10 @@ const judge = (t: Table, id: string, label: Label, success: boolean): 'awake' | 
     wake(t, id);
     return 'awake';
   }
-  const n = t.add(id, success ? 'koSuccesses' : 'koFailures', 1);
+  const n = (success ? sheet.koSuccesses : sheet.koFailures).add(t, id, 1);
   if (n < DECIDES) return 'continues';
   if (success) {
-    t.set(id, 'stable', true);
+    sheet.stable.set(t, id, true);
     return 'stable';
   }
   die(t, id);
@@ -134,19 +137,19 @@ const treated = step<Care, Outcome>('doa.treated', (t, care, { success, label })
 
 const cure = (t: Table, { who: id, means, heal: points }: Care, bonus: number): void => {
   if (means === 'power') heal(t, id, points + bonus);
-  else if (t.count(id, 'hp') === 0) heal(t, id, 1);
+  else if (sheet.hp.of(t, id) === 0) heal(t, id, 1);
   wake(t, id);
 };
 
 /** DOA-STATUS-06: a check against the patient's Target Card, harder with every turn, also for a Power unless the table spares it that. */
 export const treatment = step<Care & { readonly by: string; readonly stat: string }>('doa.treatment', (t, { by, stat, ...care }): Next => {
-  if (care.means === 'power' && is(t, 'healingPowerNeedsCheck', false)) {
+  if (care.means === 'power' && houseRule(t, 'healingPowerNeedsCheck') === false) {
     decidedBy(t, 'healingPowerNeedsCheck');
     return cure(t, care, 0);
   }
   const tc = ownTarget(t, care.who);
   if (tc === undefined) return t.say('check.noTarget', { who: who(care.who) });
-  return follow(plainSpec(by, stat, tc, Math.max(0, 5 - t.count(care.who, 'koTurns'))), frame(treated, care));
+  return follow(plainSpec(by, stat, tc, Math.max(0, 5 - sheet.koTurns.of(t, care.who))), frame(treated, care));
 });
 
 const whyNotPatient = (t: Reader, id: string): Refusal | null => {

@@ -1,9 +1,11 @@
 // The GM's decks: one by default, and more where the GM wants enemies and the world to draw from different cards.
 
 import { choice, closed, command, offer, refuse, said } from '@pasteboard/kernel';
-import { characters, gmDecks, kindOf, who } from './characters.ts';
+import { who } from './characters.ts';
 import { giveDeck, shuffleIn } from './deck.ts';
 import { GM, drawOf } from './names.ts';
+import { characters, gmDecks, kindOf } from './read/characters.ts';
+import { sheet, table } from './values.ts';
 
 const MOST_DECKS = 4;
 
@@ -18,7 +20,7 @@ const addDeck = command({
   run: (t) => {
     const deck = [2, 3, 4, 5].map((n) => `${GM}${n}`).find((name) => !t.hasPile(drawOf(name)));
     if (deck === undefined) return;
-    t.set('table', 'gmDecks', [...gmDecks(t), deck]);
+    table.gmDecks.set(t, [...gmDecks(t), deck]);
     giveDeck(t, deck);
     t.say('deck.added', { deck: said('word', deck) });
   },
@@ -34,7 +36,7 @@ const assignDeck = command<{ readonly who: string; readonly deck: string }>({
       : [offer({ who: choice('character', sharing), deck: choice('word', gmDecks(t)) })];
   },
   run: (t, _, { who: id, deck }) => {
-    t.set(id, 'deck', deck);
+    sheet.deck.set(t, id, deck);
     t.say('deck.assigned', { who: who(id), deck: said('word', deck) });
   },
 });

@@ -1,29 +1,15 @@
 // Health and armour points: damage, healing, and what Toughen Up takes back.
 
-import { choice, closed, command, integer, offer, refuse, type Json, type Reader, type Refusal, type Table } from '@pasteboard/kernel';
-import { characters, gain, inTurn, is, isDead, isKnockedOut, isOut, who } from './characters.ts';
+import { choice, closed, command, integer, offer, refuse, type Reader, type Refusal, type Table } from '@pasteboard/kernel';
+import type { Sight } from '@pasteboard/kernel/view';
+import { gain, who } from './characters.ts';
 import { decidedBy } from './house.ts';
 import { hitWhileDown, knockOut, wake } from './knockout.ts';
+import { houseRule } from './options.ts';
+import { characters, inTurn, isDead, isKnockedOut, isOut } from './read/characters.ts';
+import { sheet, table, type Wound } from './values.ts';
 
-/** One damage event, kept as long as it may be toughened up against (DOA-FATE-06). */
-type Wound = {
-  readonly id: number;
-  /** What it took from armour, from health, and beyond the last of it. */
-  readonly ap: number;
-  readonly hp: number;
-  readonly over: number;
-  /** Ends of own turns left in the window. */
-  readonly turns: number;
-  /** Was it a hit on somebody already down? */
-  readonly hit: boolean;
-};
-
-const isWound = (value: Json): value is Wound => typeof value === 'object' && value !== null && !Array.isArray(value) && 'turns' in value;
-
-export const wounds = (t: Reader, id: string): Wound[] => {
-  const list = t.fact(id, 'wounds');
-  return Array.isArray(list) ? (list as readonly Json[]).filter(isWound) : [];
-};
+export const wounds = (s: Sight, id: string): readonly Wound[] => sheet.wounds.of(s, id);
 const left = ({ ap, hp, over }: Wound): number => ap + hp + over;
 
 export type Blow = {
@@ -35,25 +21,25 @@ export type Blow = {
 export const physical = (amount: number): Blow => ({ amount, bypass: false, physical: true });
 
 /** DOA-HEALTH-04: at nothing left, or only beyond it. */
-const fells = (t: Reader, hp: number, over: number): boolean => (is(t, 'koAt', 'zero') ? hp === 0 : over > 0);
+const fells = (t: Reader, hp: number, over: number): boolean => (houseRule(t, 'koAt') === 'zero' ? hp === 0 : over > 0);
 
 /** DOA-ARMOR-01: damage comes off the armour first and off the health then. Gives the number of the damage event, 0 where nothing was dealt. */
 export const hurt = (t: Table, id: string, { amount, bypass, physical: bodily }: Blow): number => {
   if (amount <= 0 || isDead(t, id) || isOut(t, id)) return 0;
   const down = isKnockedOut(t, id);
-  const absorbs = !bypass && (bodily || is(t, 'armorAbsorbs', 'allDamage'));
-  const ap = absorbs ? Math.min(t.count(id, 'ap'), amount) : 0;
-  const hp = Math.min(t.count(id, 'hp'), amount - ap);
+  const absorbs = !bypass && (bodily || houseRule(t, 'armorAbsorbs') === 'allDamage');
+  const ap = absorbs ? Math.min(sheet.ap.of(t, id), amount) : 0;
+  const hp = Math.min(sheet.hp.of(t, id), amount - ap);
   const over = amount - ap - hp;
-  t.add(id, 'ap', -ap);
-  t.add(id, 'hp', -hp);
-  const wound: Wound = { id: t.add('table', 'wounds', 1), ap, hp, over, turns: inTurn(t, id) ? 2 : 1, hit: down };
-  t.set(id, 'wounds', [...wounds(t, id), wound]);
-  t.say('damage', { who: who(id), amount, ap, hp: hp + over, left: t.count(id, 'hp') });
-  if (!absorbs && !bypass && t.count(id, 'ap') > 0) decidedBy(t, 'armorAbsorbs');
-  if (!down && t.count(id, 'hp') === 0 && over === 0 && hp > 0) decidedBy(t, 'koAt');
+  sheet.ap.add(t, id, -ap);
+  sheet.hp.add(t, id, -hp);
+  const wound: Wound = { id: table.wounds.add(t, 1), ap, hp, over, turns: inTurn(t, id) ? 2 : 1, hit: down };
+  sheet.wounds.set(t, id, [...wounds(t, id), wound]);
+  t.say('damage', { who: who(id), amount, ap, hp: hp + over, left: sheet.hp.of(t, id) });
+  if (!absorbs && !bypass && sheet.ap.of(t, id) > 0) decidedBy(t, 'armorAbsorbs');
+  if (!down && sheet.hp.of(t, id) === 0 && over === 0 && hp > 0) decidedBy(t, 'koAt');
   if (down) hitWhileDown(t, id);
-  else if (hp + over > 0 && fells(t, t.count(id, 'hp'), over)) knockOut(t, id, 'damage');
+  else if (hp + over > 0 && fells(t, sheet.hp.of(t, id), over)) knockOut(t, id, 'damage');
   return wound.id;
 };
 
@@ -61,9 +47,9 @@ export const hurt = (t: Table, id: string, { amount, bypass, physical: bodily }:
 export const heal = (t: Table, id: string, amount: number): number => {
   const healed = gain(t, id, 'hp', amount);
   if (healed > 0) {
-    t.set(id, 'speedLoss', 0);
+    sheet.speedLoss.set(t, id, 0);
     t.say('healed', { who: who(id), healed });
-    if (isOut(t, id) || t.fact(id, 'ko') === 'damage') wake(t, id);
+    if (isOut(t, id) || sheet.ko.of(t, id) === 'damage') wake(t, id);
   }
   return healed;
 };
@@ -71,16 +57,16 @@ export const heal = (t: Table, id: string, amount: number): number => {
 /** DOA-FATE-06: the end of an own turn brings every window nearer to its end. */
 export const passWindows = (t: Table, id: string): void => {
   if (wounds(t, id).length === 0) return;
-  t.set(
+  sheet.wounds.set(
+    t,
     id,
-    'wounds',
     wounds(t, id)
       .map((wound) => ({ ...wound, turns: wound.turns - 1 }))
       .filter(({ turns }) => turns > 0),
   );
 };
 export const closeWindows = (t: Table, id: string): void => {
-  if (wounds(t, id).length > 0) t.set(id, 'wounds', []);
+  if (wounds(t, id).length > 0) sheet.wounds.set(t, id, []);
 };
 
 /** How much of a damage event could still be ignored. */
@@ -97,20 +83,20 @@ export const ignore = (t: Table, id: string, woundId: number, k: number): void =
   const hp = Math.min(wound.hp, k - over);
   const ap = Math.min(wound.ap, k - over - hp);
   const less: Wound = { ...wound, over: wound.over - over, hp: wound.hp - hp, ap: wound.ap - ap };
-  t.set(
+  sheet.wounds.set(
+    t,
     id,
-    'wounds',
     wounds(t, id).map((each) => (each.id === woundId ? less : each)),
   );
   gain(t, id, 'hp', hp);
   gain(t, id, 'ap', ap);
-  if (wound.hit && left(less) === 0) t.add(id, 'koHits', -1);
-  if (stands(t, id) && (isOut(t, id) || t.fact(id, 'ko') === 'damage')) wake(t, id);
+  if (wound.hit && left(less) === 0) sheet.koHits.add(t, id, -1);
+  if (stands(t, id) && (isOut(t, id) || sheet.ko.of(t, id) === 'damage')) wake(t, id);
 };
 
 /** DOA-HEALTH-04: would what is left of the damage still fell this one? */
 const stands = (t: Reader, id: string): boolean =>
-  t.count(id, 'hp') > 0 || (is(t, 'koAt', 'belowZero') && wounds(t, id).every(({ over }) => over === 0));
+  sheet.hp.of(t, id) > 0 || (houseRule(t, 'koAt') === 'belowZero' && wounds(t, id).every(({ over }) => over === 0));
 
 const whyNot = (t: Reader, id: string): Refusal | null => (isDead(t, id) ? refuse('no.dead', 'DOA-EPIC-12', { who: id }) : null);
 const anybody = (t: Reader): ReturnType<typeof choice> =>

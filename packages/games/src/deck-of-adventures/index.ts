@@ -27,6 +27,8 @@ import { layout } from './layout.ts';
 import { newcomerCommands, newcomerSteps } from './newcomers.ts';
 import { deckOfAdventuresOdds } from './odds.ts';
 import { OPTIONS } from './options.ts';
+import { upgrade } from './upgrade.ts';
+import { declared } from './values.ts';
 import { outcomeCommands, outcomeSteps } from './outcome.ts';
 import { powerCommands, powerSteps } from './powers.ts';
 import { ready } from './ready.ts';
@@ -51,6 +53,7 @@ import words from './words.en.json' with { type: 'json' };
 
 export const deckOfAdventures: Game = defineGame({
   id: 'deck-of-adventures',
+  version: 2,
   title: 'Deck of Adventures',
   words: { ...words, ...scenes, ...hints, ...people },
   rules,
@@ -60,6 +63,7 @@ export const deckOfAdventures: Game = defineGame({
   layout,
   asides: ['plan', 'ask.world', 'try', 'speak', 'check', 'break.call'],
   options: OPTIONS,
+  values: declared,
   commands: {
     ...callingCommands,
     ...contestCommands,
@@ -117,4 +121,5 @@ export const deckOfAdventures: Game = defineGame({
   open,
   optionChanged,
   unstuck,
+  upgrade,
 });

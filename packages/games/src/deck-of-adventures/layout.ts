@@ -1,7 +1,7 @@
 // How Deck of Adventures would like to be shown: a sheet of a few lines, and the moves a player reaches for first.
 
 import type { Layout, SheetItem } from '@pasteboard/kernel/view';
-import { SKILL_NAMES, ATTRIBUTES, modOf } from './names.ts';
+import { ATTRIBUTES, SKILL_NAMES, modOf } from './names.ts';
 
 /** What is worth a word only when it is out of the ordinary. */
 const unless = (value: string, ordinary: string | number | boolean | readonly string[]): SheetItem => ({ value, unless: ordinary });

@@ -1,18 +1,18 @@
 // Somebody leaves the table for good.
 
 import type { Table } from '@pasteboard/kernel';
-import { characters, deckOwner } from './characters.ts';
 import { putAway } from './deck.ts';
 import { playOf, targetOf } from './names.ts';
+import { characters, deckOwner } from './read/characters.ts';
 import { releaseStanding } from './target-cards.ts';
+import { table } from './values.ts';
 
 /** Their cards go back where they came from, and their sheet goes with them: what is gone needs no line on anybody's screen. */
 export const removeCharacter = (t: Table, id: string): void => {
   releaseStanding(t, id);
   putAway(t, deckOwner(t, id), t.cards(playOf(id)), 'unused');
-  t.set(
-    'table',
-    'cast',
+  table.cast.set(
+    t,
     characters(t).filter((other) => other !== id),
   );
   for (const key of Object.keys(t.state.values[id] ?? {})) t.unset(id, key);

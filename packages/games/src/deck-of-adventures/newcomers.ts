@@ -19,9 +19,10 @@ import {
   type Step,
   type Table,
 } from '@pasteboard/kernel';
-import { characters, who } from './characters.ts';
+import { who } from './characters.ts';
 import { DEALERS, isPremade } from './content/cast.ts';
 import { GM, ROLES, ROLE_NAMES } from './names.ts';
+import { characters } from './read/characters.ts';
 import { addCharacter, sheetsOf, type Sheet } from './sheets.ts';
 
 const MOST_CHARACTERS = 60;

@@ -1,25 +1,16 @@
 // Odds from a view: the chance of each degree of every open check, as far as this viewer's record tells what lies where.
 
 import type { Odds } from '@pasteboard/kernel';
-import { contentsOf, fraction, plus, type Contents, type Fraction, type View, type ViewAsk } from '@pasteboard/kernel/view';
+import { contentsOf, fraction, plus, sightOf, type Contents, type Fraction, type View, type ViewAsk } from '@pasteboard/kernel/view';
 import { degreeChances, successChance, type CheckQuestion, type Degrees } from './chance-of-check.ts';
-import { effectiveRange, pick, type Grading } from './degrees.ts';
+import { NEEDS, discardOf, drawOf, fateOf, isAce, isJoker, playOf } from './names.ts';
 import { fatedChance } from './odds-of-fate.ts';
-import { GM, NEEDS, discardOf, drawOf, fateOf, isAce, isJoker, playOf } from './names.ts';
-
-const value = (view: View, scope: string, key: string): unknown => view.values[scope]?.[key]?.value;
-const option = (view: View, key: string): unknown => value(view, 'options', key);
+import { houseRule } from './options.ts';
+import { deckOwner, isDealer, mayUseFate } from './read/characters.ts';
+import { effectiveRange, grading, pick } from './read/degrees.ts';
+import { sheet } from './values.ts';
 
 const all = ({ places, pool }: Contents): string[] => [...places.flatMap((face) => face ?? []), ...pool];
-
-const gradingOf = (view: View): Grading => {
-  const [negative, pick] = [option(view, 'negativeMod'), option(view, 'upperHandPick')];
-  return {
-    negativeMod: negative === 'edr' || negative === 'matchRequired' ? negative : 'clamp',
-    majorByModifier: option(view, 'majorByModifier') === true,
-    upperHandPick: pick === 'bestOutcome' || pick === 'closestAfterMod' ? pick : 'closest',
-  };
-};
 
 const wordIn = (ask: ViewAsk, name: string): string => {
   const spoken = ask.params[name]?.v;
@@ -31,11 +22,6 @@ const numberIn = (ask: ViewAsk, name: string): number | null => {
 };
 
 const isCheck = (ask: ViewAsk): boolean => !ask.answered && (ask.key === 'check.called' || ask.key === 'check.card');
-
-const ownerOf = (view: View, who: string): string => {
-  const owner = value(view, who, 'deck');
-  return typeof owner === 'string' && view.piles[drawOf(owner)] !== undefined ? owner : GM;
-};
 
 /** Everything but the Difficulty Range. */
 type Asked = Omit<CheckQuestion, 'aim'> & { readonly aim: Omit<CheckQuestion['aim'], 'dr'>; readonly collapses: boolean };
@@ -52,12 +38,12 @@ const runningOut = (
   discarded: number,
 ): 'no' | 'yes' | 'collapse' | 'unclear' => {
   const left = all(draw).filter((face) => !isJoker(face)).length;
-  const early = option(view, 'fatigueTrigger') === 'onEmpty';
+  const early = houseRule(sightOf(view), 'fatigueTrigger') === 'onEmpty';
   if (early && left < draw.places.length) return 'unclear';
   if (toDraw === 0 || (early ? left > toDraw : left >= toDraw) || discarded === 0) return 'no';
-  if (value(view, owner, 'kind') !== 'dealer') return 'yes';
-  if (value(view, owner, 'fatigue') === 3) return 'collapse';
-  return option(view, 'fatigueMidCheck') === true ? 'unclear' : 'yes';
+  if (!isDealer(sightOf(view), owner)) return 'yes';
+  if (sheet.fatigue.of(sightOf(view), owner) === 3) return 'collapse';
+  return houseRule(sightOf(view), 'fatigueMidCheck') ? 'unclear' : 'yes';
 };
 
 /** The cards of this check that lie there still: by hand some may have gone, and the same character may be in the middle of another check. */
@@ -78,7 +64,7 @@ const MOST_CHECKS = 30;
 
 const askedOf = (view: View, ask: ViewAsk): Asked | null => {
   const who = wordIn(ask, 'who');
-  const owner = ownerOf(view, who);
+  const owner = deckOwner(sightOf(view), who);
   const [draw, discard] = [contentsOf(view, drawOf(owner)), contentsOf(view, discardOf(owner))];
   const [net, mod] = [numberIn(ask, 'hand'), numberIn(ask, 'mod')];
   const need = NEEDS.find((each) => wordIn(ask, 'need') === `need.${each}`);
@@ -93,7 +79,7 @@ const askedOf = (view: View, ask: ViewAsk): Asked | null => {
   const out = runningOut(view, owner, draw, toDraw, discarded);
   if (out === 'unclear' || (out === 'yes' && discard === null)) return null;
   return {
-    rules: gradingOf(view),
+    rules: grading(sightOf(view)),
     aim: { tc: wordIn(ask, 'tc'), mod, need },
     net,
     draw,
@@ -132,26 +118,25 @@ const MOST_DR = 20;
 /** DOA-FATE-04, -05: everything with which this drawer could pay for another card; none where one was paid for already. */
 const paymentsOf = (view: View, ask: ViewAsk, who: string): (string | null)[] => {
   if (!mayRedraw(view, ask, who)) return [];
-  const held = (view.piles[fateOf(ownerOf(view, who))]?.slots ?? []).flatMap(({ face }) => face ?? []);
+  const held = (view.piles[fateOf(deckOwner(sightOf(view), who))]?.slots ?? []).flatMap(({ face }) => face ?? []);
   return [...new Set(held.map((face) => (isAce(face) ? face : null)))];
 };
 
-const mayRedraw = (view: View, ask: ViewAsk, who: string): boolean =>
-  value(view, who, 'kind') !== 'minion' && (who !== GM || option(view, 'gmFate') !== 'off') && ask.params['redrawn']?.v !== true;
+const mayRedraw = (view: View, ask: ViewAsk, who: string): boolean => mayUseFate(sightOf(view), who) && ask.params['redrawn']?.v !== true;
 
 const fatedAt = (view: View, ask: ViewAsk, check: CheckQuestion): Fraction | null => {
+  const s = sightOf(view);
   const who = wordIn(ask, 'who');
-  const owner = ownerOf(view, who);
-  const fatigue = value(view, owner, 'fatigue');
+  const owner = deckOwner(s, who);
   return fatedChance({
     check,
     isDiscardKnown: contentsOf(view, discardOf(owner)) !== null,
     payments: paymentsOf(view, ask, who),
-    fatigue: value(view, owner, 'kind') === 'dealer' && typeof fatigue === 'number' ? fatigue : null,
-    wholeCheck: option(view, 'fateRedrawScope') === 'check',
-    ownAces: option(view, 'aceFuelsOwnRedraw') === true && mayRedraw(view, ask, who),
-    early: option(view, 'fatigueTrigger') === 'onEmpty',
-    midCheck: option(view, 'fatigueMidCheck') === true,
+    fatigue: isDealer(s, owner) ? sheet.fatigue.of(s, owner) : null,
+    wholeCheck: houseRule(s, 'fateRedrawScope') === 'check',
+    ownAces: houseRule(s, 'aceFuelsOwnRedraw') && mayRedraw(view, ask, who),
+    early: houseRule(s, 'fatigueTrigger') === 'onEmpty',
+    midCheck: houseRule(s, 'fatigueMidCheck'),
   });
 };
 
@@ -191,7 +176,9 @@ export const forecastByRange = (view: View, askId: number): readonly Fraction[] 
 export const reachOf = (view: View, askId: number): { readonly tc: string; readonly edr: number } | null => {
   const ask = view.asks.find((each) => each.id === askId && isCheck(each));
   const [dr, mod] = ask === undefined ? [null, null] : [numberIn(ask, 'dr'), numberIn(ask, 'mod')];
-  return ask === undefined || dr === null || mod === null ? null : { tc: wordIn(ask, 'tc'), edr: effectiveRange(gradingOf(view), dr, mod) };
+  return ask === undefined || dr === null || mod === null
+    ? null
+    : { tc: wordIn(ask, 'tc'), edr: effectiveRange(grading(sightOf(view)), dr, mod) };
 };
 
 /** Which of the cards on the table would count as things stand; null where this is no check. A hidden DR counts as nought. */
@@ -200,7 +187,7 @@ export const countingFace = (view: View, ask: ViewAsk): string | null => {
   const need = NEEDS.find((each) => wordIn(ask, 'need') === `need.${each}`);
   if (net === null || mod === null || need === undefined) return null;
   const inPlay = (view.piles[playOf(wordIn(ask, 'who'))]?.slots ?? []).flatMap(({ face }) => face ?? []);
-  return pick(gradingOf(view), { tc: wordIn(ask, 'tc'), dr: numberIn(ask, 'dr') ?? 0, mod, need }, net, inPlay) ?? null;
+  return pick(grading(sightOf(view)), { tc: wordIn(ask, 'tc'), dr: numberIn(ask, 'dr') ?? 0, mod, need }, net, inPlay) ?? null;
 };
 
 /** The chance of any success, from the chances of the degrees. */

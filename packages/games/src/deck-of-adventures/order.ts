@@ -2,50 +2,32 @@
 
 import type { Reader, Table } from '@pasteboard/kernel';
 import { RANKS } from '@pasteboard/kernel';
-import { characters, dealerOf, isDead, isKnockedOut, isOut, kindOf, mod, teamOf, words } from './characters.ts';
+import { characters, distinct, isDead, isKnockedOut, isOut, kindOf, mod, teamOf } from './read/characters.ts';
+import { acted, leaderOf, order, waiting } from './read/turns.ts';
 import { standing } from './target-cards.ts';
-
-export const order = (t: Reader): string[] => words(t, 'table', 'order').filter((id) => characters(t).includes(id));
-export const acted = (t: Reader): readonly string[] => words(t, 'table', 'acted');
-export const hasActed = (t: Reader, id: string): boolean => acted(t).includes(id);
-
-/** Whoever is beyond turns: the dead, and those who are simply out. A stable Dealer lies there and waits. */
-const isPassed = (t: Reader, id: string): boolean =>
-  isDead(t, id) || isOut(t, id) || (isKnockedOut(t, id) && t.fact(id, 'stable') === true);
-
-const waiting = (t: Reader): string[] => order(t).filter((id) => !hasActed(t, id) && !isPassed(t, id));
-
-/** Without an order nobody has to wait. */
-export const isNext = (t: Reader, id: string): boolean => {
-  const [first] = waiting(t);
-  return first === undefined || first === id || !order(t).includes(id);
-};
-export const nextUp = (t: Reader): string | undefined => waiting(t)[0];
-
-/** DOA-ROLE-04: the Dealer on whose turn a Companion acts. */
-export const leaderOf = (t: Reader, id: string): string | null => (kindOf(t, id) === 'companion' ? dealerOf(t, id) : null);
+import { sheet, table } from './values.ts';
 
 /** The turn stays the Dealer's while a Companion acts in it. */
 export const takeTurn = (t: Table, id: string): void => {
-  if (leaderOf(t, id) === null) t.set('table', 'turn', id);
+  if (leaderOf(t, id) === null) table.turn.set(t, id);
 };
 
 /** DOA-COMBAT-07: a delay is for this round only. */
 export const newRound = (t: Table): void => {
   // DOA-STATUS-06: the patient's own turns count, also those slept through.
-  for (const id of order(t)) if (isKnockedOut(t, id) && t.fact(id, 'stable') === true) t.add(id, 'koTurns', 1);
-  t.set('table', 'acted', []);
-  t.set('table', 'order', words(t, 'table', 'baseOrder'));
-  const round = t.add('table', 'round', 1);
+  for (const id of order(t)) if (isKnockedOut(t, id) && sheet.stable.of(t, id)) sheet.koTurns.add(t, id, 1);
+  table.acted.set(t, []);
+  table.order.set(t, distinct(table.baseOrder.of(t)));
+  const round = table.round.add(t, 1);
   // DOA-COMBAT-09
   t.say('round', { round, seconds: 6 });
 };
 
 /** The turn of this character is over; with the last of them the round is. */
 export const turnDone = (t: Table, id: string): void => {
-  if (t.fact('table', 'turn') === id) t.set('table', 'turn', 'none');
+  if (table.turn.of(t) === id) table.turn.set(t, 'none');
   if (order(t).length === 0) return;
-  t.set('table', 'acted', [...new Set([...acted(t), id])]);
+  table.acted.set(t, [...new Set([...acted(t), id])]);
   // Whoever has no place in the order has a turn in the round, but does not close it.
   if (order(t).includes(id) && waiting(t).length === 0) newRound(t);
 };
@@ -76,6 +58,6 @@ export const tiedWith = (t: Reader, id: string): string[] =>
   order(t).filter((other) => teamOf(t, other) === 'party' && teamOf(t, id) === 'party' && byRank(t, id, other) === 0);
 
 export const setOrder = (t: Table, ids: readonly string[]): void => {
-  t.set('table', 'order', [...ids]);
-  t.set('table', 'baseOrder', [...ids]);
+  table.order.set(t, [...ids]);
+  table.baseOrder.set(t, [...ids]);
 };

@@ -15,29 +15,31 @@ import {
   type Step,
   type Table,
 } from '@pasteboard/kernel';
-import { speaker, who, word } from './characters.ts';
-import type { Label } from './degrees.ts';
+import { who } from './characters.ts';
+import type { Label } from './names.ts';
+import { speaker } from './read/characters.ts';
+import { table } from './values.ts';
 
 const LONGEST = 400;
 
 export const declareOutcome = (t: Table): void => {
-  t.declare('table', 'lastDrawer', 'fact', 'none');
-  t.declare('table', 'lastLabel', 'fact', 'none');
+  table.lastDrawer.declare(t, 'none');
+  table.lastLabel.declare(t, 'none');
 };
 
 /** The newest check that nobody has told yet. */
 export const markOutcome = (t: Table, id: string, label: Label): void => {
-  t.set('table', 'lastDrawer', id);
-  t.set('table', 'lastLabel', label);
+  table.lastDrawer.set(t, id);
+  table.lastLabel.set(t, label);
 };
 
-const drawer = (t: Reader): string => word(t, 'table', 'lastDrawer');
+const drawer = (t: Reader): string => table.lastDrawer.of(t);
 const isUntold = (t: Reader): boolean => drawer(t) !== 'none';
-const label = (t: Reader): ReturnType<typeof said> => said('word', `label.${word(t, 'table', 'lastLabel')}`);
+const label = (t: Reader): ReturnType<typeof said> => said('word', `label.${table.lastLabel.of(t)}`);
 
 const clear = (t: Table): void => {
-  t.set('table', 'lastDrawer', 'none');
-  t.set('table', 'lastLabel', 'none');
+  table.lastDrawer.set(t, 'none');
+  table.lastLabel.set(t, 'none');
 };
 
 const whyNot = refuse('no.untold', 'DOA-CHECK-08');
@@ -61,7 +63,7 @@ const leave = command({
   offers: (t, by) => (by.role !== 'gm' ? [] : [isUntold(t) ? offer() : closed(whyNot)]),
   run: (t): Next => {
     const id = drawer(t);
-    const handed: Handed = { who: id, label: word(t, 'table', 'lastLabel') };
+    const handed: Handed = { who: id, label: table.lastLabel.of(t) };
     const extra = handed.label === 'critical' || handed.label === 'major' ? 'outcome.more' : 'outcome.plain';
     const params = { who: who(id), label: label(t), extra: said('word', extra) };
     clear(t);

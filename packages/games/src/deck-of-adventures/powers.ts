@@ -24,31 +24,26 @@ import { lendArmor } from './armor.ts';
 import { strike } from './attack.ts';
 import { spendAction, whyNotSpend } from './budget.ts';
 import { whyNotAct } from './calling.ts';
-import { actsFor, characters, isDead, isKnockedOut, isOut, othersThan, who, words } from './characters.ts';
+import { actsFor, who } from './characters.ts';
 import { end, inflict } from './conditions.ts';
-import { grantCover } from './cover.ts';
-import { CONTENT_KINDS } from './content/catalogue.ts';
 import type { Active, Use } from './content/types.ts';
-import { treatment } from './fight-for-life.ts';
+import { grantCover } from './cover.ts';
 import { favour } from './favours.ts';
+import { treatment } from './fight-for-life.ts';
 import { heal } from './health.ts';
+import { CONTENT_KINDS } from './names.ts';
+import { characters, distinct, isDead, isKnockedOut, isOut, othersThan } from './read/characters.ts';
+import { catalogueAt, usable } from './read/traits.ts';
 import { primarySkill } from './roles.ts';
-import { catalogueAt, itemsOf, powersOf } from './traits.ts';
-import { way } from './ways.ts';
 import { whyNoTarget } from './target-cards.ts';
-
-type Usable = { readonly id: string; readonly use: Use; readonly once: boolean };
-
-const usable = (t: Reader, id: string): Usable[] =>
-  [...powersOf(t, id).map((power) => ({ ...power, once: false })), ...itemsOf(t, id)].flatMap(({ id: name, use, once }) =>
-    use === null ? [] : [{ id: name, use, once }],
-  );
+import { sheet } from './values.ts';
+import { way } from './ways.ts';
 
 const isStrike = (use: Use): boolean => use.effects.some((effect) => effect.do === 'strike');
 
 const whyNotUse = (t: Reader, by: Seat, id: string, use: Use): Refusal | null => {
   const no = whyNotAct(t, id) ?? whyNotSpend(t, by, id, use.as);
-  return no ?? (t.count(id, 'pp') < use.pp ? refuse('no.pp', 'DOA-SHEET-07', { pp: use.pp }) : null);
+  return no ?? (sheet.pp.of(t, id) < use.pp ? refuse('no.pp', 'DOA-SHEET-07', { pp: use.pp }) : null);
 };
 
 const whyNotReach = (t: Reader, id: string, use: Use): Refusal | null => {
@@ -118,12 +113,12 @@ const use = command<{ readonly who: string; readonly what: string; readonly targ
     const found = usable(t, id).find((each) => each.id === what);
     if (found === undefined) return;
     spendAction(t, id, found.use.as);
-    t.add(id, 'pp', -found.use.pp);
+    sheet.pp.add(t, id, -found.use.pp);
     if (found.once)
-      t.set(
+      sheet.items.set(
+        t,
         id,
-        'items',
-        words(t, id, 'items').filter((each) => each !== what),
+        distinct(sheet.items.of(t, id)).filter((each) => each !== what),
       );
     t.say('used', { who: who(id), what: said('word', what), target: who(target) });
     tellRest(t, what);
@@ -153,9 +148,11 @@ const give = command<{ readonly who: string; readonly kind: string; readonly wha
           return offer({ who: choice('character', characters(t)), kind: choice('word', [kind]), what: choice('word', names) });
         }),
   run: (t, _, { who: id, kind, what }) => {
-    const held = words(t, id, kind);
+    const cell = CONTENT_KINDS.find((each) => each === kind);
+    if (cell === undefined) return;
+    const held = distinct(sheet[cell].of(t, id));
     const has = held.includes(what);
-    t.set(id, kind, has ? held.filter((each) => each !== what) : [...held, what]);
+    sheet[cell].set(t, id, has ? held.filter((each) => each !== what) : [...held, what]);
     t.say(has ? 'taken' : 'given', { who: who(id), what: said('word', what) });
     if (!has) tellRest(t, what);
   },

@@ -1,11 +1,13 @@
 // Around a table with real decks: people draw, and say which card it was.
 
 import { EVERYBODY, NOBODY, choice, closed, command, offer, refuse, said, standardDeck, type Reader } from '@pasteboard/kernel';
-import { actsFor, deckOwner, is, who } from './characters.ts';
+import { actsFor, who } from './characters.ts';
 import { GM, drawOf } from './names.ts';
+import { houseRule } from './options.ts';
+import { deckOwner } from './read/characters.ts';
 
 const whyNot = (t: Reader): ReturnType<typeof refuse> | null =>
-  is(t, 'place', 'inPerson') ? null : refuse('no.realCards', 'DOA-TABLE-12');
+  houseRule(t, 'place') === 'inPerson' ? null : refuse('no.realCards', 'DOA-TABLE-12');
 
 /** DOA-TABLE-12: the card named comes off the deck next, whatever it is drawn for. */
 const realCard = command<{ readonly who: string; readonly card: string }>({

@@ -24,14 +24,18 @@ import {
 } from '@pasteboard/kernel';
 import { endLent } from './armor.ts';
 import { whyNotAct } from './calling.ts';
-import { actsFor, deckOwner, gain, inCombat, inSight, is, isDead, isDealer, speaker, who, word } from './characters.ts';
-import { follow, plainSpec, type Outcome } from './check.ts';
+import { actsFor, gain, inSight, who } from './characters.ts';
+import { plainSpec, type Outcome } from './check-run.ts';
+import { follow } from './check.ts';
 import { afterTaking, collapse, hasCards, payFate, putAway, shuffleIn, take } from './deck.ts';
 import { closeWindows, heal } from './health.ts';
 import { decidedBy } from './house.ts';
 import { wake } from './knockout.ts';
 import { discardOf, drawOf, fateOf, isJoker, isToken, playOf, spentOf } from './names.ts';
+import { houseRule } from './options.ts';
+import { deckOwner, inCombat, isDead, isDealer, speaker } from './read/characters.ts';
 import { ownTarget, releaseStanding, whyNoTarget } from './target-cards.ts';
+import { FUND, sheet } from './values.ts';
 
 const GAINS = ['HP', 'PP', 'nothing'] as const;
 
@@ -85,7 +89,7 @@ const keepRestCard = question<Drawn, { readonly choice: string; readonly pay: re
 );
 
 /** DOA-REST-04: a card of the Primary Suit is worth one more. */
-const isPrimary = (t: Reader, id: string, card: string): boolean => !isJoker(card) && card.endsWith(word(t, id, 'primarySuit'));
+const isPrimary = (t: Reader, id: string, card: string): boolean => !isJoker(card) && card.endsWith(sheet.primarySuit.of(t, id));
 
 const drawnForPoints = step<{ readonly who: string }, string | null>('doa.rest.points', (t, { who: id }, card): Next => {
   if (card === null) return t.say('rest.nothing', { who: who(id) });
@@ -111,7 +115,7 @@ const gainPoints = question<
       points,
       gained: said('data', gained),
       ...got,
-      left: t.count(id, 'rest'),
+      left: sheet.rest.of(t, id),
     });
   },
 );
@@ -128,14 +132,14 @@ const whyNotRest = (t: Reader, by: Seat, id: string): Refusal | null => {
   const no = whyNotAct(t, id) ?? whyNoTime(t, by, id);
   if (no !== null) return no;
   if (!isDealer(t, id)) return refuse('no.restForOthers', 'DOA-REST-02', { who: id });
-  if (t.count(id, 'rest') === 0) return refuse('no.restCards', 'DOA-REST-02', { who: id });
+  if (sheet.rest.of(t, id) === 0) return refuse('no.restCards', 'DOA-REST-02', { who: id });
   return hasCards(t, deckOwner(t, id)) ? null : refuse('no.cards', 'DOA-DECK-07', { who: id });
 };
 
 /** Uses up a Rest Card. A Rest that begins closes every wound to Fate (DOA-FATE-06). */
 const useRestCard = (t: Table, id: string): void => {
   closeWindows(t, id);
-  t.add(id, 'rest', -1);
+  sheet.rest.add(t, id, -1);
 };
 
 const restCard = command<{ readonly who: string }>({
@@ -177,7 +181,7 @@ const restArmor = command<{ readonly who: string; readonly stat: string; readonl
   rule: 'DOA-REST-05',
   offers: (t, by) =>
     actsFor(t, by).flatMap((id) => {
-      const missing = t.count(id, 'apMax') - t.count(id, 'ap');
+      const missing = sheet.apMax.of(t, id) - sheet.ap.of(t, id);
       const fields = { who: choice('character', [id]), stat: choice('word', ['Craft', 'Knowledge']) };
       const no = whyNotRest(t, by, id) ?? whyNoTarget(t, id);
       if (no !== null) return [closed(no, { ...fields, points: integer(1, 99) })];
@@ -204,15 +208,15 @@ const whyNotWake = (t: Reader, by: Seat, id: string): Refusal | null => {
 export const quickRest = (t: Table, id: string): void => {
   closeWindows(t, id);
   endLent(t, id);
-  t.set(id, 'speedLoss', 0);
-  if (is(t, 'quickRestShuffle', 'standard')) {
+  sheet.speedLoss.set(t, id, 0);
+  if (houseRule(t, 'quickRestShuffle') === 'standard') {
     // An empty discard leaves the draw pile as it lies.
     if (t.size(discardOf(id)) > 0) shuffleIn(t, id);
-    if (is(t, 'fatigueClearedBy', 'anyShufflingRest')) t.set(id, 'fatigue', 0);
-    if (t.fact(id, 'ko') === 'fatigue') wake(t, id);
+    if (houseRule(t, 'fatigueClearedBy') === 'anyShufflingRest') sheet.fatigue.set(t, id, 0);
+    if (sheet.ko.of(t, id) === 'fatigue') wake(t, id);
   }
   decidedBy(t, 'quickRestShuffle');
-  if (t.count(id, 'fatigue') > 0) decidedBy(t, 'fatigueClearedBy');
+  if (sheet.fatigue.of(t, id) > 0) decidedBy(t, 'fatigueClearedBy');
   t.say('rest.quick', { who: who(id) });
 };
 
@@ -230,17 +234,17 @@ const gatherDeck = (t: Table, id: string): void => {
 export const fullRest = (t: Table, id: string): void => {
   closeWindows(t, id);
   endLent(t, id);
-  if (is(t, 'fullRestReleasesTarget', true)) {
+  if (houseRule(t, 'fullRestReleasesTarget') === true) {
     decidedBy(t, 'fullRestReleasesTarget');
     releaseStanding(t, id);
   }
   gatherDeck(t, id);
-  const restored = ['hp', 'ap', 'rest', ...(is(t, 'fullRestRestoresPp', true) ? ['pp'] : [])];
-  for (const key of restored) t.set(id, key, Math.max(t.count(id, key), t.count(id, `${key}Max`)));
-  t.set(id, 'fatigue', 0);
-  t.set(id, 'speedLoss', 0);
+  const restored = [FUND.hp, FUND.ap, FUND.rest, ...(houseRule(t, 'fullRestRestoresPp') ? [FUND.pp] : [])];
+  for (const { now, most } of restored) now.set(t, id, Math.max(now.of(t, id), most.of(t, id)));
+  sheet.fatigue.set(t, id, 0);
+  sheet.speedLoss.set(t, id, 0);
   wake(t, id);
-  if (t.count(id, 'pp') < t.count(id, 'ppMax')) decidedBy(t, 'fullRestRestoresPp');
+  if (sheet.pp.of(t, id) < sheet.ppMax.of(t, id)) decidedBy(t, 'fullRestRestoresPp');
   t.say('rest.full', { who: who(id) });
 };
 

@@ -1,18 +1,20 @@
 // Roles: what a Dealer is good for, and what that opens.
 
 import { choice, command, offer, refuse, said, type Reader, type Table } from '@pasteboard/kernel';
-import { characters, isDealer, mod, who, word, words } from './characters.ts';
+import { who } from './characters.ts';
 import type { Power, Requirement } from './content/types.ts';
 import { PRIMARY_SKILL, ROLES, ROLE_NAMES, isPrimarySuit, type PrimarySuit } from './names.ts';
+import { characters, distinct, isDealer, mod } from './read/characters.ts';
+import { catalogueAt, powerPoints } from './read/traits.ts';
 import { sheetBill } from './sheet-bill.ts';
-import { catalogueAt, powerPoints } from './traits.ts';
+import { FUND, sheet } from './values.ts';
 import { ways, type Choice } from './ways.ts';
 
 /** The suit whose Role a Dealer has; without a Role of its own, the Primary Suit's. */
 const roleSuit = (t: Reader, id: string): PrimarySuit | null => {
-  const role = ROLE_NAMES.find((each) => each === t.fact(id, 'role'));
+  const role = ROLE_NAMES.find((each) => each === sheet.role.of(t, id));
   if (role !== undefined) return ROLES[role];
-  const suit = word(t, id, 'primarySuit');
+  const suit = sheet.primarySuit.of(t, id);
   return isPrimarySuit(suit) ? suit : null;
 };
 
@@ -24,9 +26,9 @@ export const primarySkill = (t: Reader, id: string): string => {
 
 /** DOA-CREATE-09: several requirements mean that one of them is enough. */
 const meets = (t: Reader, id: string, need: Requirement): boolean => {
-  if ('level' in need) return t.count(id, 'level') >= need.level;
+  if ('level' in need) return sheet.level.of(t, id) >= need.level;
   if ('stat' in need) return mod(t, id, need.stat) >= need.least;
-  return 'suit' in need ? roleSuit(t, id) === need.suit : words(t, id, 'powers').includes(need.power);
+  return 'suit' in need ? roleSuit(t, id) === need.suit : distinct(sheet.powers.of(t, id)).includes(need.power);
 };
 
 /** DOA-CREATE-04, -09: does the Role, or anything else on the sheet, open this Power? */
@@ -44,15 +46,15 @@ const setRole = command<{ readonly who: string; readonly role: string }>({
   run: (t, _, { who: id, role }) => {
     const found = ROLE_NAMES.find((each) => each === role);
     if (found === undefined) return;
-    t.set(id, 'role', found);
-    t.set(id, 'primarySuit', ROLES[found]);
+    sheet.role.set(t, id, found);
+    sheet.primarySuit.set(t, id, ROLES[found]);
     t.say('sheet.role', { who: who(id), role: said('word', found), suit: said('word', ROLES[found]) });
   },
 });
 
 /** DOA-CREATE-02, -04: every Power there is, and what speaks against it. The sheet is added up once for all of them. */
 const learnable = (t: Reader, id: string): Choice[] => {
-  const held = words(t, id, 'powers');
+  const held = distinct(sheet.powers.of(t, id));
   const { spent, have } = sheetBill(t, id);
   const known = refuse('no.known', 'DOA-CREATE-09', { who: id });
   const shut = refuse('no.role', 'DOA-CREATE-04', { who: id });
@@ -66,9 +68,9 @@ const learnable = (t: Reader, id: string): Choice[] => {
 
 /** What a Power costs to use, one can hold the more of. */
 const raisePower = (t: Table, id: string, pp: number): void => {
-  for (const key of ['pp', 'rest']) {
-    t.add(id, `${key}Max`, pp);
-    t.add(id, key, pp);
+  for (const { now, most } of [FUND.pp, FUND.rest]) {
+    most.add(t, id, pp);
+    now.add(t, id, pp);
   }
 };
 
@@ -81,7 +83,7 @@ const learn = command<{ readonly who: string; readonly power: string }>({
     return dealers.flatMap((id) => ways({ who: choice('character', [id]) }, 'power', 'word', learnable(t, id)));
   },
   run: (t, _, { who: id, power }) => {
-    t.set(id, 'powers', [...words(t, id, 'powers'), power]);
+    sheet.powers.set(t, id, [...distinct(sheet.powers.of(t, id)), power]);
     raisePower(t, id, powerPoints(t, [power]));
     t.say('given', { who: who(id), what: said('word', power) });
   },

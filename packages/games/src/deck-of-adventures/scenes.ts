@@ -2,9 +2,8 @@
 
 import { ask, choice, frame, question, refuse, said, step, type Next, type Reader, type Step, type Table } from '@pasteboard/kernel';
 import { sceneWalk, type At, type Walk } from '@pasteboard/scenes';
-import { characters, inCombat, isDead, isDealer, isOut, isUp, teamOf, words } from './characters.ts';
-import { follow, plainSpec, type Outcome } from './check.ts';
-import { keeper } from './check-run.ts';
+import { keeper, plainSpec, type Outcome } from './check-run.ts';
+import { follow } from './check.ts';
 import { startFight } from './combat.ts';
 import { CREATURES, type CreatureId } from './content/cast.ts';
 import { SCENES, isFight, type Beat, type Scene } from './content/scenes.ts';
@@ -13,9 +12,11 @@ import { hurt, physical } from './health.ts';
 import { wake } from './knockout.ts';
 import { removeCharacter } from './leaving.ts';
 import { GM } from './names.ts';
+import { characters, distinct, inCombat, isDead, isDealer, isOut, isUp, teamOf } from './read/characters.ts';
 import { fullRest, quickRest } from './rest.ts';
 import { addCharacter, sheetsOf } from './sheets.ts';
 import { turnUp } from './target-cards.ts';
+import { sheet, table } from './values.ts';
 
 const party = (t: Reader): string[] => characters(t).filter((id) => isDealer(t, id) && teamOf(t, id) === 'party' && !isDead(t, id));
 /** Dealers of the party who can still do something. */
@@ -27,24 +28,21 @@ const bring = (t: Table, ids: readonly CreatureId[]): void => {
   for (const sheet of sheetsOf({ characters: absent.map((id) => CREATURES[id]) })) addCharacter(t, sheet);
   for (const id of ids) {
     if (absent.includes(id)) continue;
-    t.set(id, 'hp', Math.max(t.count(id, 'hp'), t.count(id, 'hpMax')));
+    sheet.hp.set(t, id, Math.max(sheet.hp.of(t, id), sheet.hpMax.of(t, id)));
     wake(t, id);
   }
 };
-
-/** Kept at the table, since a scene may be left in the middle of its fight. */
-const WATCHING = 'watching';
 
 /** A scene has its own fight: enemies who have no part in it look on from out of reach, and are there again when it is over. */
 const standBack = (t: Table, fight: readonly CreatureId[]): void => {
   const others = characters(t).filter((id) => teamOf(t, id) === 'enemy' && !isDead(t, id) && !isOut(t, id));
   const watching = others.filter((id) => !fight.some((each) => each === id));
-  for (const id of watching) t.set(id, 'out', true);
-  t.declare('table', WATCHING, 'fact', watching);
+  for (const id of watching) sheet.out.set(t, id, true);
+  table.watching.declare(t, watching);
 };
 const comeForward = (t: Table): void => {
-  for (const id of words(t, 'table', WATCHING)) if (characters(t).includes(id)) t.set(id, 'out', false);
-  t.unset('table', WATCHING);
+  for (const id of distinct(table.watching.of(t))) if (characters(t).includes(id)) sheet.out.set(t, id, false);
+  table.watching.clear(t);
 };
 
 /** Those one has met go their ways, on their feet or not. While anything else is asked that may be about them, they only step aside. */
@@ -54,7 +52,7 @@ const depart = (t: Table, scene: Scene): void => {
   for (const id of new Set(met)) if (characters(t).includes(id) && !isDealer(t, id)) goes(t, id);
 };
 const stepsAside = (t: Table, id: string): void => {
-  if (isUp(t, id)) t.set(id, 'out', true);
+  if (isUp(t, id)) sheet.out.set(t, id, true);
 };
 
 const attempt = (t: Table, at: At, beat: Beat): Next => {
@@ -62,7 +60,7 @@ const attempt = (t: Table, at: At, beat: Beat): Next => {
     bring(t, beat.fight);
     standBack(t, beat.fight);
     startFight(t);
-    t.declare('table', 'fought', 'fact', true);
+    table.fought.declare(t, true);
     return;
   }
   // DOA-CHECK-10: a fresh card of the GM's.
@@ -105,7 +103,7 @@ const walk: Walk = sceneWalk({
   attempt,
   // A fight runs by the rules of fights, and nothing is asked meanwhile; when it is over the scene goes on from here.
   resume: (t, at, beat) => {
-    if (!isFight(beat) || t.fact('table', 'fought') !== true) return null;
+    if (!isFight(beat) || !table.fought.of(t)) return null;
     const won = isWon(t);
     comeForward(t);
     return walk.judge(t, at, won);

@@ -1,16 +1,17 @@
 // Sessions: the first talk before anything is played, each evening with its beginning and its end, and when to meet again.
 
 import { closed, command, offer, refuse, said, text, type Reader, type Refusal, type Seat, type Table } from '@pasteboard/kernel';
-import { characters, word, words } from './characters.ts';
+import { characters, distinct } from './read/characters.ts';
+import { table } from './values.ts';
 
 export const declareSessions = (t: Table): void => {
-  t.declare('table', 'session', 'counter', 0, { min: 0 });
-  t.declare('table', 'inSession', 'fact', false);
-  t.declare('table', 'ahead', 'fact', 'none');
-  t.declare('table', 'meeting', 'fact', 'none');
+  table.session.declare(t);
+  table.inSession.declare(t, false);
+  table.ahead.declare(t, 'none');
+  table.meeting.declare(t, 'none');
 };
 
-const isOn = (t: Reader): boolean => t.fact('table', 'inSession') === true;
+const isOn = (t: Reader): boolean => table.inSession.of(t);
 const withoutCharacter = (t: Reader): Seat[] => t.players().filter(({ plays }) => !plays.some((id) => characters(t).includes(id)));
 
 /** DOA-TABLE-14: the story ahead; and whatever is still to be talked about, read out. */
@@ -19,10 +20,10 @@ const zero = command<{ readonly ahead: string }>({
   rule: 'DOA-TABLE-14',
   offers: (t, by) => (by.role !== 'gm' ? [] : [isOn(t) ? closed(refuse('no.sessionOn', 'DOA-TABLE-14')) : offer({ ahead: text(400) })]),
   run: (t, _, { ahead }) => {
-    t.set('table', 'ahead', ahead);
+    table.ahead.set(t, ahead);
     t.say('zero.ahead', { ahead });
-    if (word(t, 'table', 'tone') === 'none') t.say('zero.tone');
-    if (words(t, 'table', 'avoid').length === 0) t.say('zero.topics');
+    if (table.tone.of(t) === 'none') t.say('zero.tone');
+    if (distinct(table.avoid.of(t)).length === 0) t.say('zero.topics');
     for (const { id } of withoutCharacter(t)) t.say('zero.character', { who: said('seat', id) });
   },
 });
@@ -43,10 +44,10 @@ const begin = command({
     return by.role !== 'gm' ? [] : [no === null ? offer() : closed(no)];
   },
   run: (t) => {
-    t.set('table', 'inSession', true);
-    t.say('session.begun', { n: t.add('table', 'session', 1), players: t.players().length });
-    if (word(t, 'table', 'tone') !== 'none') t.say('session.tone', { tone: word(t, 'table', 'tone') });
-    const avoid = words(t, 'table', 'avoid');
+    table.inSession.set(t, true);
+    t.say('session.begun', { n: table.session.add(t, 1), players: t.players().length });
+    if (table.tone.of(t) !== 'none') t.say('session.tone', { tone: table.tone.of(t) });
+    const avoid = distinct(table.avoid.of(t));
     if (avoid.length > 0) t.say('session.avoid', { topics: avoid.join(', ') });
   },
 });
@@ -57,7 +58,7 @@ const meeting = command<{ readonly when: string }>({
   rule: 'DOA-TABLE-13',
   offers: (_, by) => (by.role === 'spectator' ? [] : [offer({ when: text(80) })]),
   run: (t, by, { when }) => {
-    t.set('table', 'meeting', when);
+    table.meeting.set(t, when);
     t.say('agreed.meeting', { who: said('seat', by.id), when });
   },
 });
@@ -67,9 +68,9 @@ const end = command({
   rule: 'DOA-TABLE-13',
   offers: (t, by) => (by.role !== 'gm' ? [] : [isOn(t) ? offer() : closed(refuse('no.sessionOff', 'DOA-TABLE-13'))]),
   run: (t) => {
-    t.set('table', 'inSession', false);
-    const when = word(t, 'table', 'meeting');
-    t.say(when === 'none' ? 'session.endedOpen' : 'session.ended', { n: t.count('table', 'session'), when });
+    table.inSession.set(t, false);
+    const when = table.meeting.of(t);
+    t.say(when === 'none' ? 'session.endedOpen' : 'session.ended', { n: table.session.of(t), when });
   },
 });
 

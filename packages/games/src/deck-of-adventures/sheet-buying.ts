@@ -1,11 +1,13 @@
 // Spending experience: a player raises what stands on the sheet of a character of their own, step by step, as far as the points go.
 
 import { choice, command, refuse, type Reader, type Refusal } from '@pasteboard/kernel';
-import { actsFor, isDealer, mod, skillsUnder, statsOf } from './characters.ts';
-import { type Bill } from './experience.ts';
+import { actsFor } from './characters.ts';
+import type { Bill } from './experience.ts';
 import { isAttribute } from './names.ts';
+import { isDealer, mod, skillsUnder, statsOf } from './read/characters.ts';
 import { sheetBill } from './sheet-bill.ts';
 import { setModifier } from './sheet-changes.ts';
+import { sheet, table } from './values.ts';
 import { ways, type Choice } from './ways.ts';
 
 const STEPS = { up: 1, down: -1 } as const;
@@ -18,7 +20,7 @@ const billAfter = (t: Reader, id: string, stat: string, change: number): Bill =>
 };
 
 /** DOA-CREATE-02: what was bought in play stays bought, unless the GM says otherwise. */
-const isCreation = (t: Reader): boolean => t.count('table', 'session') === 0;
+const isCreation = (t: Reader): boolean => table.session.of(t) === 0;
 
 /** DOA-CREATE-02, -05 to -07: the first thing that would be wrong with the sheet and is not wrong already. */
 const whyNotStep = (t: Reader, id: string, stat: string, how: How, before: Bill): Refusal | null => {
@@ -37,7 +39,7 @@ const buy = command<{ readonly who: string; readonly how: string; readonly stat:
   rule: 'DOA-CREATE-02',
   offers: (t, by) => {
     if (by.role !== 'player') return [];
-    const dealers = actsFor(t, by).filter((id) => isDealer(t, id) && t.fact(id, 'made') === 'custom');
+    const dealers = actsFor(t, by).filter((id) => isDealer(t, id) && sheet.made.of(t, id) === 'custom');
     return dealers.flatMap((id) => {
       const before = sheetBill(t, id);
       return (['up', 'down'] as const).flatMap((how) => {

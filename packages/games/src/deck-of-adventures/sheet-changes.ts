@@ -1,55 +1,46 @@
 // Changes to a sheet in play: modifiers, levels, skills of the table's own, and the Primary Suit.
 
 import { choice, closed, command, integer, offer, refuse, said, text, type Table } from '@pasteboard/kernel';
-import {
-  attributeOf,
-  characters,
-  is,
-  isDealer,
-  kindOf,
-  mod,
-  skillsUnder,
-  statsOf,
-  stat as spoken,
-  who,
-  word,
-  words,
-} from './characters.ts';
+import { stat as spoken, who } from './characters.ts';
 import { companionHp, dealerHp, restCards } from './derived.ts';
 import { LEVELS, MODIFIERS, modifierCap } from './experience.ts';
-import { ATTRIBUTES, PRIMARY_SUITS, isAttribute, modOf } from './names.ts';
+import { ATTRIBUTES, PRIMARY_SUITS, isAttribute, type Attribute, type Fund, type PrimarySuit } from './names.ts';
+import { houseRule } from './options.ts';
+import { characters, isDealer, kindOf, levelBehind, mod, skillsUnder, statsOf } from './read/characters.ts';
+import { powersOf } from './read/traits.ts';
 import { isOpenTo } from './roles.ts';
 import { sheetBill } from './sheet-bill.ts';
-import { powersOf } from './traits.ts';
+import { FUND, sheet, table } from './values.ts';
 
 /** DOA-HEALTH-01, -02, DOA-REST-02: the maxima that follow from level and Vitality. */
 const raiseMaxima = (t: Table, id: string): void => {
-  const to = (key: string, most: number): void => {
-    const change = most - t.count(id, `${key}Max`);
-    t.add(id, `${key}Max`, change);
-    t.add(id, key, change);
+  const to = (fund: Fund, points: number): void => {
+    const { now, most } = FUND[fund];
+    const change = points - most.of(t, id);
+    most.add(t, id, change);
+    now.add(t, id, change);
   };
-  if (kindOf(t, id) === 'companion') return to('hp', companionHp(t.count(word(t, id, 'deck'), 'level')));
+  if (kindOf(t, id) === 'companion') return to('hp', companionHp(levelBehind(t, sheet.deck.of(t, id))));
   if (!isDealer(t, id)) return;
-  to('hp', dealerHp(t.count(id, 'level'), mod(t, id, 'VIT'), is(t, 'dealerHpFloor', 5)));
-  to('rest', restCards(t.count(id, 'hpMax'), t.count(id, 'ppMax')));
-  for (const other of characters(t)) if (kindOf(t, other) === 'companion' && t.fact(other, 'deck') === id) raiseMaxima(t, other);
+  to('hp', dealerHp(sheet.level.of(t, id), mod(t, id, 'VIT'), houseRule(t, 'dealerHpFloor') === 5));
+  to('rest', restCards(sheet.hpMax.of(t, id), sheet.ppMax.of(t, id)));
+  for (const other of characters(t)) if (kindOf(t, other) === 'companion' && sheet.deck.of(t, other) === id) raiseMaxima(t, other);
 };
 
 /** DOA-HEALTH-01: the table keeps to the least a Dealer has, or no longer does. Health that was set otherwise stays. */
 export const refloor = (t: Table): void => {
-  const floor = is(t, 'dealerHpFloor', 5);
+  const floor = houseRule(t, 'dealerHpFloor') === 5;
   for (const id of characters(t)) {
-    const formula = (kept: boolean): number => dealerHp(t.count(id, 'level'), mod(t, id, 'VIT'), kept);
-    if (isDealer(t, id) && t.count(id, 'hpMax') === formula(!floor) && formula(floor) !== formula(!floor)) raiseMaxima(t, id);
+    const formula = (kept: boolean): number => dealerHp(sheet.level.of(t, id), mod(t, id, 'VIT'), kept);
+    if (isDealer(t, id) && sheet.hpMax.of(t, id) === formula(!floor) && formula(floor) !== formula(!floor)) raiseMaxima(t, id);
   }
 };
 
 /** DOA-SHEET-03, -04: whatever raises an attribute raises its skills as much. */
 export const setModifier = (t: Table, id: string, stat: string, to: number): void => {
   const change = to - mod(t, id, stat);
-  t.set(id, modOf(stat), to);
-  if (isAttribute(stat)) for (const skill of skillsUnder(t, stat)) t.add(id, modOf(skill), change);
+  sheet.mod(stat).set(t, id, to);
+  if (isAttribute(stat)) for (const skill of skillsUnder(t, stat)) sheet.mod(skill).add(t, id, change);
   if (stat === 'VIT') raiseMaxima(t, id);
   t.say('sheet.modifier', { who: who(id), stat: spoken(stat), to });
 };
@@ -72,14 +63,14 @@ const setLevel = command<{ readonly who: string; readonly level: number }>({
       ? []
       : [offer({ who: choice('character', characters(t)), level: integer(LEVELS.from, LEVELS.to) })],
   run: (t, _, { who: id, level }) => {
-    t.set(id, 'level', level);
+    sheet.level.set(t, id, level);
     raiseMaxima(t, id);
     t.say('sheet.levelled', { who: who(id), level, cap: modifierCap(level) });
   },
 });
 
 /** DOA-ROLE-05 */
-const setSuit = command<{ readonly who: string; readonly suit: string }>({
+const setSuit = command<{ readonly who: string; readonly suit: PrimarySuit }>({
   topic: 'sheet',
   rule: 'DOA-ROLE-05',
   offers: (t, by) => {
@@ -89,7 +80,7 @@ const setSuit = command<{ readonly who: string; readonly suit: string }>({
       : [offer({ who: choice('character', dealers), suit: choice('word', PRIMARY_SUITS) })];
   },
   run: (t, _, { who: id, suit }) => {
-    t.set(id, 'primarySuit', suit);
+    sheet.primarySuit.set(t, id, suit);
     t.say('sheet.suit', { who: who(id), suit: said('word', suit) });
   },
 });
@@ -97,19 +88,19 @@ const setSuit = command<{ readonly who: string; readonly suit: string }>({
 const MOST_SKILLS = 20;
 
 /** DOA-SHEET-06: a skill of this table alone, under one of the attributes. */
-const addSkill = command<{ readonly name: string; readonly attribute: string }>({
+const addSkill = command<{ readonly name: string; readonly attribute: Attribute }>({
   topic: 'sheet',
   rule: 'DOA-SHEET-06',
   offers: (t, by) => {
     if (by.role !== 'gm') return [];
-    if (words(t, 'table', 'skills').length >= MOST_SKILLS) return [closed(refuse('no.moreSkills', 'DOA-SHEET-06', { most: MOST_SKILLS }))];
+    if (table.skills.of(t).length >= MOST_SKILLS) return [closed(refuse('no.moreSkills', 'DOA-SHEET-06', { most: MOST_SKILLS }))];
     return [offer({ name: text(30), attribute: choice('word', ATTRIBUTES) })];
   },
   run: (t, _, { name: given, attribute }) => {
     const name = given.trim();
     if (name === '' || statsOf(t).includes(name)) return t.say('skill.known', { name });
-    t.set('table', 'skills', [...words(t, 'table', 'skills'), `${name}:${attribute}`]);
-    for (const id of characters(t)) t.declare(id, modOf(name), 'counter', mod(t, id, attributeOf(t, name)), { min: -9, max: 99 });
+    table.skills.set(t, [...table.skills.of(t), { name, attribute }]);
+    for (const id of characters(t)) sheet.mod(name).declare(t, id, mod(t, id, attribute));
     t.say('skill.added', { name, attribute: said('word', attribute) });
   },
 });

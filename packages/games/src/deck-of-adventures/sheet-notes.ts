@@ -1,12 +1,14 @@
 // What stands on a sheet in words: where somebody comes from, what not to forget, and what to do when the turn comes.
 
 import { choice, command, offer, refuse, text, type Command, type Reader, type Refusal, type Seat, type Table } from '@pasteboard/kernel';
-import { actsFor, characters, inCombat, inTurn, isDealer, kindOf, who, word } from './characters.ts';
+import { actsFor, who } from './characters.ts';
+import { characters, inCombat, inTurn, isDealer, kindOf } from './read/characters.ts';
+import { sheet } from './values.ts';
 import { ways } from './ways.ts';
 
 export const declareNotes = (t: Table, id: string, background: string): void => {
-  t.declare(id, 'background', 'fact', background);
-  for (const key of ['reminder', 'plan']) t.declare(id, key, 'fact', 'none');
+  sheet.background.declare(t, id, background);
+  for (const note of [sheet.reminder, sheet.plan]) note.declare(t, id);
 };
 
 /** A text on the sheets of one's own Dealers, or for the GM on anybody's. */
@@ -19,7 +21,7 @@ const note = (key: 'background' | 'reminder', rule: string, said: string): Comma
       return cast.length === 0 ? [] : [offer({ who: choice('character', cast), telling: text(400) })];
     },
     run: (t: Table, _: Seat, { who: id, telling }: { readonly who: string; readonly telling: string }) => {
-      t.set(id, key, telling.trim() === '' ? 'none' : telling);
+      sheet[key].set(t, id, telling.trim() === '' ? 'none' : telling);
       t.say(said, { who: who(id), telling });
     },
   });
@@ -44,16 +46,16 @@ const plan = command<{ readonly who: string; readonly telling: string }>({
     );
   },
   run: (t, _, { who: id, telling }) => {
-    t.set(id, 'plan', telling.trim() === '' ? 'none' : telling);
+    sheet.plan.set(t, id, telling.trim() === '' ? 'none' : telling);
     t.say('planned', { who: who(id), telling });
   },
 });
 
 /** As the turn begins everybody hears what was planned, and it is used up. */
 export const recallPlan = (t: Table, id: string): void => {
-  const telling = word(t, id, 'plan');
+  const telling = sheet.plan.of(t, id);
   if (telling === 'none') return;
-  t.set(id, 'plan', 'none');
+  sheet.plan.set(t, id, 'none');
   t.say('plan.recalled', { who: who(id), telling });
 };
 

@@ -1,8 +1,7 @@
 // Who comes to the table, from the JSON of a setup. Nothing in it is trusted: what cannot be read is left out or takes its default.
 
 import { sees, type Json, type JsonRecord, type Table } from '@pasteboard/kernel';
-import { ARMOR } from './armor.ts';
-import { attributeOf, characters, is, statsOf } from './characters.ts';
+import { ARMOR, ARMOR_NAMES, type ArmorName } from './content/armor.ts';
 import { isPremade } from './content/cast.ts';
 import { declareCover } from './cover.ts';
 import { giveDeck } from './deck.ts';
@@ -11,6 +10,7 @@ import { decidedBy } from './house.ts';
 import {
   ATTRIBUTES,
   CONDITIONS,
+  FUNDS,
   GM,
   KINDS,
   PRIMARY_SUITS,
@@ -18,17 +18,19 @@ import {
   SKILLS,
   STATS,
   TEAMS,
-  modOf,
   playOf,
   targetOf,
-  turnsOf,
   type Kind,
+  type PrimarySuit,
+  type Role,
   type Team,
 } from './names.ts';
+import { houseRule } from './options.ts';
+import { attributeOf, characters, levelBehind, statsOf } from './read/characters.ts';
+import { powerPoints } from './read/traits.ts';
 import { declareNotes } from './sheet-notes.ts';
-import { powerPoints } from './traits.ts';
+import { FUND, MOST_POINTS, sheet, table } from './values.ts';
 
-const MOST = 999;
 const MOST_CHARACTERS = 60;
 /** Scopes of the table that no character may be called by. */
 const TAKEN = /^(?:gm\d*|table|options|turned|epic|self|none|nobody)$/;
@@ -42,11 +44,11 @@ export interface Sheet {
   readonly team: Team;
   readonly level: number;
   readonly mods: { readonly [stat: string]: number };
-  readonly primarySuit: string;
-  readonly role: string;
+  readonly primarySuit: PrimarySuit | 'none';
+  readonly role: Role | 'none';
   /** DOA-CREATE-03 */
   readonly background: string;
-  readonly armor: string;
+  readonly armor: ArmorName | 'none';
   readonly maxHp: number | null;
   readonly maxAp: number | null;
   /** Where it is not said, what the Powers bring. */
@@ -92,13 +94,13 @@ const sheetOf = (given: Json): Sheet | null => {
     team: oneOf(given['team'], TEAMS, kind === 'minion' ? 'enemy' : 'party'),
     level: whole(given['level'], 1, 99) ?? 1,
     mods: modsOf(given['mods']),
-    primarySuit: oneOf<string>(given['primarySuit'], PRIMARY_SUITS, 'none'),
-    role: oneOf<string>(given['role'], ROLE_NAMES, 'none'),
+    primarySuit: oneOf<PrimarySuit | 'none'>(given['primarySuit'], PRIMARY_SUITS, 'none'),
+    role: oneOf<Role | 'none'>(given['role'], ROLE_NAMES, 'none'),
     background: isTelling(given['background']) ? given['background'] : 'none',
-    armor: oneOf<string>(given['armor'], Object.keys(ARMOR), 'none'),
-    maxHp: whole(given['hp'], 1, MOST),
-    maxAp: whole(given['ap'], 0, MOST),
-    maxPp: whole(given['pp'], 0, MOST),
+    armor: oneOf<ArmorName | 'none'>(given['armor'], ARMOR_NAMES, 'none'),
+    maxHp: whole(given['hp'], 1, MOST_POINTS),
+    maxAp: whole(given['ap'], 0, MOST_POINTS),
+    maxPp: whole(given['pp'], 0, MOST_POINTS),
     speed: whole(given['speed'], 0, 99) ?? 6,
     ar: whole(given['ar'], 0, 20) ?? -1,
     powers: list(given['powers']),
@@ -112,92 +114,110 @@ export const sheetsOf = (setup: JsonRecord): Sheet[] => {
   const given = setup['characters'];
   const sheets: Sheet[] = [];
   for (const each of Array.isArray(given) ? (given as readonly Json[]).slice(0, MOST_CHARACTERS) : []) {
-    const sheet = sheetOf(each);
-    if (sheet !== null && !sheets.some(({ id }) => id === sheet.id)) sheets.push(sheet);
+    const found = sheetOf(each);
+    if (found !== null && !sheets.some(({ id }) => id === found.id)) sheets.push(found);
   }
-  return sheets.map((sheet) =>
-    sheet.kind === 'companion' && !sheets.some(({ id, kind }) => id === sheet.deck && kind === 'dealer') ? { ...sheet, deck: GM } : sheet,
+  return sheets.map((each) =>
+    each.kind === 'companion' && !sheets.some(({ id, kind }) => id === each.deck && kind === 'dealer') ? { ...each, deck: GM } : each,
   );
 };
 
 /** DOA-HEALTH-01 to -03: what the sheet does not say follows from level and Vitality. */
-const healthOf = (t: Table, sheet: Sheet): number => {
-  if (sheet.maxHp !== null) return sheet.maxHp;
-  if (sheet.kind === 'dealer') {
-    const [kept, free] = [true, false].map((floor) => dealerHp(sheet.level, sheet.mods['VIT'] ?? 0, floor)) as [number, number];
+const healthOf = (t: Table, given: Sheet): number => {
+  if (given.maxHp !== null) return given.maxHp;
+  if (given.kind === 'dealer') {
+    const [kept, free] = [true, false].map((floor) => dealerHp(given.level, given.mods['VIT'] ?? 0, floor)) as [number, number];
     if (kept !== free) decidedBy(t, 'dealerHpFloor');
-    return is(t, 'dealerHpFloor', 5) ? kept : free;
+    return houseRule(t, 'dealerHpFloor') === 5 ? kept : free;
   }
-  return sheet.kind === 'companion' ? companionHp(t.count(sheet.deck, 'level') || sheet.level) : 1;
+  return given.kind === 'companion' ? companionHp(levelBehind(t, given.deck) || given.level) : 1;
 };
 
-/** What the GM has ruled for somebody's next check. */
+/** What the GM has ruled for a character's next check. */
 export const declareRulings = (t: Table, id: string): void => {
-  for (const key of ['nextUpper', 'nextLower']) t.declare(id, key, 'counter', 0, { min: 0, max: 20 });
-  t.declare(id, 'favours', 'fact', []);
-  t.declare(id, 'nextNeed', 'fact', 'any');
-  t.declare(id, 'nextSense', 'fact', 'none');
+  sheet.nextUpper.declare(t, id);
+  sheet.nextLower.declare(t, id);
+  sheet.favours.declare(t, id);
+  sheet.nextNeed.declare(t, id);
+  sheet.nextSense.declare(t, id);
 };
+
+/** DOA-SHEET-06: also the skills of this table alone, for a character who comes after them. */
+const declareModifiers = (t: Table, { id, mods }: Sheet): void => {
+  for (const stat of statsOf(t))
+    sheet.mod(stat).declare(t, id, mods[stat] ?? (STATS.includes(stat) ? 0 : (mods[attributeOf(t, stat)] ?? 0)));
+};
+
+const declareFunds = (t: Table, given: Sheet): void => {
+  const hp = healthOf(t, given);
+  const ap = given.maxAp ?? (given.armor === 'none' ? 0 : ARMOR[given.armor].ap);
+  const pp = given.maxPp ?? powerPoints(t, given.powers);
+  const funds = { hp, ap, pp, rest: given.kind === 'dealer' ? restCards(hp, pp) : 0 };
+  for (const fund of FUNDS) {
+    FUND[fund].now.declare(t, given.id, funds[fund]);
+    FUND[fund].most.declare(t, given.id, funds[fund]);
+  }
+};
+
+/** What every character begins with. */
+const AT_FIRST = [
+  sheet.apLent,
+  sheet.fatigue,
+  sheet.speedLoss,
+  sheet.freed,
+  sheet.terrain,
+  sheet.hiddenFrom,
+  sheet.ko,
+  sheet.koTurns,
+  sheet.koSuccesses,
+  sheet.koFailures,
+  sheet.koHits,
+  sheet.stable,
+  sheet.dead,
+  sheet.out,
+  sheet.wounds,
+  sheet.inTurn,
+  sheet.major,
+  sheet.minor,
+  sheet.moved,
+  sheet.rush,
+  sheet.stunnedTurn,
+  sheet.burnTried,
+  sheet.discardEffect,
+  sheet.discardBy,
+  sheet.discardBonus,
+];
 
 /** A character comes to the table. */
-export const addCharacter = (t: Table, sheet: Sheet): void => {
-  const { id } = sheet;
-  const counter = (key: string, value: number, min = 0, max = MOST): void => t.declare(id, key, 'counter', value, { min, max });
-  const fact = (key: string, value: Json): void => t.declare(id, key, 'fact', value);
-  fact('name', sheet.name);
-  fact('kind', sheet.kind);
-  fact('deck', sheet.deck);
-  fact('team', sheet.team);
-  fact('primarySuit', sheet.primarySuit);
-  fact('role', sheet.role);
-  // DOA-CREATE-01: who was taken ready made is known to the GM; what one has made oneself one knows best.
-  fact('made', isPremade(id) ? 'premade' : 'custom');
-  declareNotes(t, id, sheet.background);
-  fact('armor', sheet.armor);
-  fact('powers', [...sheet.powers]);
-  fact('vulnerabilities', [...sheet.vulnerabilities]);
-  fact('items', [...sheet.items]);
-  counter('level', sheet.level, 1, 99);
-  // DOA-SHEET-06: also the skills of this table alone, for whoever comes after them.
-  for (const stat of statsOf(t))
-    counter(modOf(stat), sheet.mods[stat] ?? (STATS.includes(stat) ? 0 : (sheet.mods[attributeOf(t, stat)] ?? 0)), -9, 99);
-  const hp = healthOf(t, sheet);
-  const ap = sheet.maxAp ?? ARMOR[sheet.armor]?.ap ?? 0;
-  const pp = sheet.maxPp ?? powerPoints(t, sheet.powers);
-  const rest = sheet.kind === 'dealer' ? restCards(hp, pp) : 0;
-  for (const [key, most] of Object.entries({ hp, ap, pp, rest })) {
-    counter(key, most);
-    counter(`${key}Max`, most);
-  }
-  counter('apLent', 0);
-  counter('fatigue', 0, 0, 3);
-  counter('speed', sheet.speed, 0, 99);
-  counter('speedLoss', 0);
-  counter('ar', sheet.ar, -1, 20);
+export const addCharacter = (t: Table, given: Sheet): void => {
+  const { id } = given;
+  sheet.name.declare(t, id, given.name);
+  sheet.kind.declare(t, id, given.kind);
+  sheet.deck.declare(t, id, given.deck);
+  sheet.team.declare(t, id, given.team);
+  sheet.primarySuit.declare(t, id, given.primarySuit);
+  sheet.role.declare(t, id, given.role);
+  // DOA-CREATE-01: the GM knows the ready-made characters; what players have made themselves they know best.
+  sheet.made.declare(t, id, isPremade(id) ? 'premade' : 'custom');
+  declareNotes(t, id, given.background);
+  sheet.armor.declare(t, id, given.armor);
+  sheet.powers.declare(t, id, given.powers);
+  sheet.vulnerabilities.declare(t, id, given.vulnerabilities);
+  sheet.items.declare(t, id, given.items);
+  sheet.level.declare(t, id, given.level);
+  declareModifiers(t, given);
+  declareFunds(t, given);
+  sheet.speed.declare(t, id, given.speed);
+  sheet.ar.declare(t, id, given.ar);
   for (const condition of CONDITIONS) {
-    t.declare(id, condition, 'condition', 0, { min: 0, max: 99 });
-    counter(turnsOf(condition), 0, 0, 99);
+    sheet.condition(condition).declare(t, id);
+    sheet.turns(condition).declare(t, id);
   }
-  fact('freed', []);
-  fact('terrain', 'open');
-  fact('hiddenFrom', []);
+  for (const cell of AT_FIRST) cell.declare(t, id);
   declareCover(t, id);
-  fact('ko', 'none');
-  for (const key of ['koTurns', 'koSuccesses', 'koFailures', 'koHits']) counter(key, 0);
-  fact('stable', false);
-  fact('dead', false);
-  fact('out', false);
-  fact('wounds', []);
-  fact('inTurn', false);
-  for (const key of ['major', 'minor', 'moved', 'rush']) counter(key, 0);
-  fact('stunnedTurn', 'none');
-  fact('burnTried', false);
-  fact('discardEffect', 'none');
-  fact('discardBy', 'none');
-  counter('discardBonus', 0);
   declareRulings(t, id);
   t.makePile(playOf(id), { owner: id, sees: sees('faces') });
   t.makePile(targetOf(id), { owner: id, sees: sees('faces') });
-  t.declare('table', 'cast', 'fact', [...characters(t), id]);
-  if (sheet.kind === 'dealer') giveDeck(t, id);
+  table.cast.declare(t, [...characters(t), id]);
+  if (given.kind === 'dealer') giveDeck(t, id);
 };

@@ -2,19 +2,20 @@
 
 import type { Reader } from '@pasteboard/kernel';
 import { isTooHeavy } from './armor.ts';
-import { suffers } from './hand.ts';
-import { traitSum } from './traits.ts';
+import { suffers } from './read/hand.ts';
+import { traitSum } from './read/traits.ts';
+import { sheet } from './values.ts';
 
 /** DOA-MOVE-07: what was lost by falling, then one halving for each cause, always rounded up. Entangled nobody moves at all. */
 export const speedOf = (t: Reader, id: string): number => {
   if (suffers(t, id, 'Entangled')) return 0;
   const causes = [suffers(t, id, 'Knocked Down'), suffers(t, id, 'Frozen'), isTooHeavy(t, id)].filter(Boolean);
-  const whole = Math.max(0, t.count(id, 'speed') + traitSum(t, id, 'speed') - t.count(id, 'speedLoss'));
+  const whole = Math.max(0, sheet.speed.of(t, id) + traitSum(t, id, 'speed') - sheet.speedLoss.of(t, id));
   return causes.reduce((speed) => Math.ceil(speed / 2), whole);
 };
 
 /** DOA-ACTION-11: what is left of this turn's movement; Rush has added to it what the speed was then. */
-export const movementLeft = (t: Reader, id: string): number => Math.max(0, speedOf(t, id) + t.count(id, 'rush') - t.count(id, 'moved'));
+export const movementLeft = (t: Reader, id: string): number => Math.max(0, speedOf(t, id) + sheet.rush.of(t, id) - sheet.moved.of(t, id));
 
 /** DOA-TERRAIN-01: the terrain changes the price of a space, not the speed. */
 export const priceOf = (terrain: string): number => (terrain === 'challenging' ? 2 : 1);

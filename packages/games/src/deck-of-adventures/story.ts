@@ -20,31 +20,31 @@ import {
 } from '@pasteboard/kernel';
 import { remindOf } from './agreement.ts';
 import { range, whyNotAct } from './calling.ts';
-import { actsFor, characters, is, stat as spoken, statsOf, who } from './characters.ts';
-import { follow, plainSpec, type Outcome } from './check.ts';
-import { keeper } from './check-run.ts';
-import { GM } from './names.ts';
+import { actsFor, stat as spoken, who } from './characters.ts';
+import { keeper, plainSpec, type Outcome } from './check-run.ts';
+import { follow } from './check.ts';
+import { GM, SCENE_KINDS } from './names.ts';
+import { houseRule } from './options.ts';
+import { characters, statsOf } from './read/characters.ts';
 import { turnUp } from './target-cards.ts';
+import { table } from './values.ts';
 import { ways } from './ways.ts';
 
 const LONGEST = 400;
 
-/** DOA-TABLE-05 */
-const SCENE_KINDS = ['exploring', 'investigating', 'social'] as const;
-
 export const declareStory = (t: Table): void => {
-  t.declare('table', 'where', 'fact', 'none');
-  t.declare('table', 'sceneKind', 'fact', 'none');
+  table.where.declare(t, 'none');
+  table.sceneKind.declare(t, 'none');
 };
 
 /** DOA-TABLE-05: where they are and what is going on, in a few words. */
-const setScene = command<{ readonly sceneKind: string; readonly where: string; readonly telling: string }>({
+const setScene = command<{ readonly sceneKind: (typeof SCENE_KINDS)[number]; readonly where: string; readonly telling: string }>({
   topic: 'story',
   rule: 'DOA-TABLE-05',
   offers: (_, by) => (by.role !== 'gm' ? [] : [offer({ sceneKind: choice('word', SCENE_KINDS), where: text(60), telling: text(LONGEST) })]),
   run: (t, _, { sceneKind, where, telling }) => {
-    t.set('table', 'where', where);
-    t.set('table', 'sceneKind', sceneKind);
+    table.where.set(t, where);
+    table.sceneKind.set(t, sceneKind);
     t.say('scene.set', { kind: said('word', sceneKind), where, telling });
     remindOf(t, `${where} ${telling}`);
   },
@@ -109,7 +109,7 @@ const decide = question<Wish, { readonly ruling: string }>(
 
 const setRange = question<Wish, { readonly stat: string; readonly dr: number }>(
   'doa.wish.range',
-  (t) => ({ stat: choice('word', statsOf(t)), dr: range(is(t, 'hideDr', true)) }),
+  (t) => ({ stat: choice('word', statsOf(t)), dr: range(houseRule(t, 'hideDr') === true) }),
   (t, asked, { stat, dr }): Next => {
     const called = turnUp(t, GM);
     if (called === null || !characters(t).includes(asked.who)) return t.say('check.noTarget', { who: who(asked.who) });

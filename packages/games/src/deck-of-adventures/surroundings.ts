@@ -1,19 +1,22 @@
 // Light and falling. Cover comes with the attack it hinders, terrain with the steps taken in it.
 
 import { choice, command, integer, offer, said } from '@pasteboard/kernel';
-import { characters, is, who } from './characters.ts';
+import { who } from './characters.ts';
 import { inflict } from './conditions.ts';
 import { hurt, physical } from './health.ts';
 import { decidedBy } from './house.ts';
-import { LIGHTS } from './names.ts';
+import { LIGHTS, type Light } from './names.ts';
+import { houseRule } from './options.ts';
+import { characters } from './read/characters.ts';
+import { sheet, table } from './values.ts';
 
 /** DOA-LIGHT-01 */
-const light = command<{ readonly light: string }>({
+const light = command<{ readonly light: Light }>({
   topic: 'surroundings',
   rule: 'DOA-LIGHT-01',
   offers: (_, by) => (by.role === 'gm' ? [offer({ light: choice('word', LIGHTS) })] : []),
   run: (t, _, { light: level }) => {
-    t.set('table', 'light', level);
+    table.light.set(t, level);
     t.say('light', { light: said('word', level) });
   },
 });
@@ -31,10 +34,10 @@ const fall = command<{ readonly who: string; readonly feet: number }>({
     t.say('fell', { who: who(id), feet, damage: depth });
     if (depth > 0) {
       hurt(t, id, physical(depth));
-      t.add(id, 'speedLoss', depth);
+      sheet.speedLoss.add(t, id, depth);
     }
     if (depth === 0) decidedBy(t, 'shortFall');
-    if (depth > 0 || is(t, 'shortFall', 'knockedDown')) inflict(t, id, 'Knocked Down');
+    if (depth > 0 || houseRule(t, 'shortFall') === 'knockedDown') inflict(t, id, 'Knocked Down');
   },
 });
 

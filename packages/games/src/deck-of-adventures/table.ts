@@ -3,19 +3,21 @@
 import { said, sees, type JsonRecord, type Table } from '@pasteboard/kernel';
 import { declareAgreement } from './agreement.ts';
 import { broughtCharacters, openContent } from './bringing.ts';
-import { characters, deckOwner, gmDecks, is, isDealer, isUp, teamOf } from './characters.ts';
 import { giveDeck, putAway, zoneSight } from './deck.ts';
 import { declareDoubts } from './doubts.ts';
 import { openEpic } from './epic.ts';
 import { knockOut } from './knockout.ts';
 import { EPIC_PILE, GM, TURNED_PILE, calledOf, discardOf, fateOf, playOf, spentOf } from './names.ts';
+import { houseRule } from './options.ts';
 import { declareOutcome } from './outcome.ts';
+import { characters, deckOwner, gmDecks, isDealer, isUp, teamOf } from './read/characters.ts';
 import { openScene } from './scenes.ts';
 import { declareSessions } from './sessions.ts';
 import { refloor } from './sheet-changes.ts';
 import { addCharacter, declareRulings, sheetsOf } from './sheets.ts';
 import { declareStory } from './story.ts';
 import { declareTalk } from './talking.ts';
+import { sheet, table } from './values.ts';
 
 /** Who is there as the table opens: the party, and whoever stands in their way. */
 const introduce = (t: Table): void => {
@@ -33,16 +35,16 @@ const introduce = (t: Table): void => {
 };
 
 export const open = (t: Table, setup: JsonRecord): void => {
-  t.declare('table', 'cast', 'fact', []);
-  t.declare('table', 'gmDecks', 'fact', [GM]);
-  t.declare('table', 'skills', 'fact', []);
-  t.declare('table', 'light', 'fact', 'bright');
-  t.declare('table', 'combat', 'fact', false);
-  t.declare('table', 'turn', 'fact', 'none');
-  for (const key of ['order', 'baseOrder', 'acted', 'redrawn']) t.declare('table', key, 'fact', []);
-  for (const key of ['round', 'wounds', 'tokens']) t.declare('table', key, 'counter', 0, { min: 0 });
-  t.declare('table', 'turnedFrom', 'fact', GM);
-  t.declare('table', 'turnedAgain', 'fact', false);
+  table.cast.declare(t, []);
+  table.gmDecks.declare(t, [GM]);
+  table.skills.declare(t, []);
+  table.light.declare(t, 'bright');
+  table.combat.declare(t, false);
+  table.turn.declare(t, 'none');
+  for (const list of [table.order, table.baseOrder, table.acted, table.redrawn]) list.declare(t);
+  for (const count of [table.round, table.wounds, table.tokens]) count.declare(t);
+  table.turnedFrom.declare(t, GM);
+  table.turnedAgain.declare(t, false);
   openEpic(t);
   for (const declare of [declareOutcome, declareStory, declareTalk, declareDoubts, declareAgreement, declareSessions]) declare(t);
   declareRulings(t, GM);
@@ -58,8 +60,8 @@ export const open = (t: Table, setup: JsonRecord): void => {
 
 /** DOA-HEALTH-04: whoever was allowed to stand with nothing left no longer is. */
 const fellTheEmpty = (t: Table): void => {
-  if (is(t, 'koAt', 'belowZero')) return;
-  for (const id of characters(t)) if (isUp(t, id) && t.count(id, 'hp') === 0 && t.count(id, 'hpMax') > 0) knockOut(t, id, 'damage');
+  if (houseRule(t, 'koAt') === 'belowZero') return;
+  for (const id of characters(t)) if (isUp(t, id) && sheet.hp.of(t, id) === 0 && sheet.hpMax.of(t, id) > 0) knockOut(t, id, 'damage');
 };
 
 /** Most house rules are asked for where they count; these have left their mark on the table already. */

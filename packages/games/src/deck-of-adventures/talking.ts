@@ -2,12 +2,14 @@
 
 import { choice, closed, command, offer, refuse, said, text, type Reader, type Refusal, type Seat, type Table } from '@pasteboard/kernel';
 import { whyNotAct } from './calling.ts';
-import { actsFor, characters, speaker, who, word } from './characters.ts';
+import { actsFor, who } from './characters.ts';
+import { characters, speaker } from './read/characters.ts';
+import { sheet, table } from './values.ts';
 import { ways, type Choice } from './ways.ts';
 
-export const declareTalk = (t: Table): void => t.declare('table', 'break', 'fact', 'none');
+export const declareTalk = (t: Table): void => table.break.declare(t, 'none');
 
-const onBreak = (t: Reader): boolean => word(t, 'table', 'break') !== 'none';
+const onBreak = (t: Reader): boolean => table.break.of(t) !== 'none';
 
 const isPlayed = (t: Reader, id: string): boolean => t.players().some(({ plays }) => plays.includes(speaker(t, id)));
 
@@ -40,7 +42,7 @@ const knows = command<{ readonly who: string; readonly knows: string }>({
     const cast = characters(t).filter((id) => !isPlayed(t, id));
     return by.role !== 'gm' || cast.length === 0 ? [] : [offer({ who: choice('character', cast), knows: text(400) })];
   },
-  run: (t, _, { who: id, knows: note }) => t.declare(id, 'knows', 'fact', note, { sees: 'gm' }),
+  run: (t, _, { who: id, knows: note }) => sheet.knows.declare(t, id, note),
 });
 
 // DOA-TABLE-08: a character may be rude; where it gets to the people, anybody can stop it, and nobody has to say why.
@@ -50,14 +52,14 @@ const callBreak = command({
   rule: 'DOA-TABLE-08',
   offers: (t, by) => (by.role === 'spectator' ? [] : [onBreak(t) ? closed(refuse('no.breakOn', 'DOA-TABLE-08')) : offer()]),
   run: (t, by) => {
-    t.set('table', 'break', by.id);
+    table.break.set(t, by.id);
     t.say('break.called', { who: said('seat', by.id) });
   },
 });
 
 const whyNotGoOn = (t: Reader, by: Seat): Refusal | null => {
   if (!onBreak(t)) return refuse('no.breakOff', 'DOA-TABLE-08');
-  const asked = word(t, 'table', 'break');
+  const asked = table.break.of(t);
   const isGone = t.seat(asked) === undefined;
   return by.id === asked || isGone ? null : refuse('no.breakTheirs', 'DOA-TABLE-08', { who: asked });
 };
@@ -71,7 +73,7 @@ const goOn = command({
     return by.role === 'spectator' ? [] : [no === null ? offer() : closed(no)];
   },
   run: (t) => {
-    t.set('table', 'break', 'none');
+    table.break.set(t, 'none');
     t.say('break.over');
   },
 });

@@ -1,9 +1,9 @@
 // Target Cards: those that stand for a character, and those turned up for one occasion.
 
 import { refuse, sees, type Reader, type Refusal, type Table } from '@pasteboard/kernel';
-import { deckOwner } from './characters.ts';
 import { afterTaking, collapse, hasCards, putAway, take } from './deck.ts';
 import { calledOf, targetOf } from './names.ts';
+import { deckOwner } from './read/characters.ts';
 
 /** A Target Card turned up for one occasion, and the deck it goes back to. */
 export type Lent = { readonly card: number; readonly owner: string };

@@ -22,29 +22,33 @@ import {
 } from '@pasteboard/kernel';
 import { ACTION_KINDS, newBudget, spendAction, stunnedTurn, whyNotNow, whyNotSpend, type ActionKind } from './budget.ts';
 import { whyNotAct } from './calling.ts';
-import { actsFor, characters, inTurn, who } from './characters.ts';
+import { actsFor, who } from './characters.ts';
 import { clearDiscard } from './check.ts';
 import { burnOn, conditionChecks, due } from './condition-checks.ts';
 import { end, passDurations } from './conditions.ts';
 import { leaveCover } from './cover.ts';
-import { suffers } from './hand.ts';
 import { passWindows } from './health.ts';
 import { decidedBy } from './house.ts';
-import { TERRAINS } from './names.ts';
-import { hasActed, isNext, leaderOf, order, takeTurn, turnDone } from './order.ts';
+import { TERRAINS, type Terrain } from './names.ts';
+import { houseRule } from './options.ts';
+import { takeTurn, turnDone } from './order.ts';
+import { characters, inTurn } from './read/characters.ts';
+import { suffers } from './read/hand.ts';
+import { hasActed, isNext, leaderOf, order } from './read/turns.ts';
 import { recallPlan } from './sheet-notes.ts';
 import { movementLeft, priceOf, speedOf } from './speed.ts';
+import { sheet } from './values.ts';
 import { ways } from './ways.ts';
 
 /** DOA-DISCARD-09: what this Dealer has thwarted is free again as soon as the next turn begins. */
 export const endThwarts = (t: Table, id: string): void => {
   for (const other of characters(t))
-    if (t.fact(other, 'discardEffect') === 'Thwart' && t.fact(other, 'discardBy') === id) clearDiscard(t, other);
+    if (sheet.discardEffect.of(t, other) === 'Thwart' && sheet.discardBy.of(t, other) === id) clearDiscard(t, other);
 };
 
 /** What every own turn closes, also that of somebody who is Knocked Out. */
 export const closeTurn = (t: Table, id: string): void => {
-  t.set(id, 'inTurn', false);
+  sheet.inTurn.set(t, id, false);
   newBudget(t, id);
   passDurations(t, id);
   passWindows(t, id);
@@ -53,7 +57,7 @@ export const closeTurn = (t: Table, id: string): void => {
 
 const begin = step<{ readonly who: string }>('doa.turn.begin', (t, { who: id }): Next => {
   newBudget(t, id);
-  t.set(id, 'inTurn', true);
+  sheet.inTurn.set(t, id, true);
   takeTurn(t, id);
   endThwarts(t, id);
   t.say('turn.begun', { who: who(id) });
@@ -153,7 +157,7 @@ const rush = command<{ readonly who: string }>({
   },
   run: (t, _, { who: id }) => {
     spendAction(t, id, 'major');
-    if (inTurn(t, id)) t.add(id, 'rush', speedOf(t, id));
+    if (inTurn(t, id)) sheet.rush.add(t, id, speedOf(t, id));
     t.say('rushed', { who: who(id), spaces: speedOf(t, id) });
   },
 });
@@ -183,7 +187,7 @@ const moveOffers = (t: Reader, by: Seat, id: string): Offer[] =>
 
 /** DOA-COMBAT-02, DOA-MOVE-06: where a slanted step costs more than a straight one, it is said how many there are among them. */
 const slantedOffers = (t: Reader, left: number, fields: Fields): Offer[] => {
-  const each = t.numberOption('diagonalCost');
+  const each = houseRule(t, 'diagonalCost');
   if (each === 1) return [];
   const many = Math.floor(left / each);
   const open = Array.from({ length: many }, (_, i) => i + 1).map((n) =>
@@ -198,28 +202,28 @@ const slantedOffers = (t: Reader, left: number, fields: Fields): Offer[] => {
 };
 
 /** DOA-MOVE-01, -02: in parts, before, between and after actions. */
-const move = command<{ readonly who: string; readonly spaces: number; readonly terrain: string; readonly diagonals?: number }>({
+const move = command<{ readonly who: string; readonly spaces: number; readonly terrain: Terrain; readonly diagonals?: number }>({
   topic: 'action',
   rule: 'DOA-MOVE-01',
   offers: (t, by) => actsFor(t, by).flatMap((id) => moveOffers(t, by, id)),
   run: (t, _, { who: id, spaces, terrain, diagonals = 0 }) => {
     // Half a space of movement is no use to anybody.
-    const cost = Math.ceil((spaces - diagonals + diagonals * t.numberOption('diagonalCost')) * priceOf(terrain));
+    const cost = Math.ceil((spaces - diagonals + diagonals * houseRule(t, 'diagonalCost')) * priceOf(terrain));
     if (diagonals > 0) decidedBy(t, 'diagonalCost');
     const left = reach(t, id) - cost;
     if (inTurn(t, id)) {
-      t.add(id, 'moved', cost);
-      if (stunnedTurn(t, id) === 'open') t.set(id, 'stunnedTurn', 'moved');
+      sheet.moved.add(t, id, cost);
+      if (stunnedTurn(t, id) === 'open') sheet.stunnedTurn.set(t, id, 'moved');
     }
     // DOA-TERRAIN-02: where one has gone one stands.
-    if (t.fact(id, 'terrain') !== terrain) t.set(id, 'terrain', terrain);
+    if (sheet.terrain.of(t, id) !== terrain) sheet.terrain.set(t, id, terrain);
     t.say('moved', { who: who(id), spaces, terrain: said('word', terrain), cost, left });
     leaveCover(t, id);
   },
 });
 
 /** DOA-TERRAIN-02: what one stands in, by the GM's word. */
-const standIn = command<{ readonly who: string; readonly terrain: string }>({
+const standIn = command<{ readonly who: string; readonly terrain: Terrain }>({
   topic: 'surroundings',
   rule: 'DOA-TERRAIN-02',
   offers: (t, by) =>
@@ -227,7 +231,7 @@ const standIn = command<{ readonly who: string; readonly terrain: string }>({
       ? []
       : [offer({ who: choice('character', characters(t)), terrain: choice('word', TERRAINS) })],
   run: (t, _, { who: id, terrain }) => {
-    t.set(id, 'terrain', terrain);
+    sheet.terrain.set(t, id, terrain);
     t.say('terrain', { who: who(id), terrain: said('word', terrain) });
   },
 });

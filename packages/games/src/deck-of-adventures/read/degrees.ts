@@ -1,12 +1,9 @@
 // Degrees of success: how a card stands to its Target Card, and which of several cards counts.
 
-import { isRed, playingCard } from '@pasteboard/kernel/view';
-import { distance } from './circle.ts';
-import type { Need } from './names.ts';
-
-/** DOA-HAND-07: from best to worst. */
-export const LABELS = ['critical', 'major', 'suited', 'color', 'success', 'suitedMiss', 'colorMiss', 'miss'] as const;
-export type Label = (typeof LABELS)[number];
+import { isRed, playingCard, type Sight } from '@pasteboard/kernel/view';
+import { LABELS, type Label, type Need } from '../names.ts';
+import { houseRule } from '../options.ts';
+import { distance, rangeAround } from './circle.ts';
 
 /** The house rules that bear on a grade. */
 export interface Grading {
@@ -14,6 +11,13 @@ export interface Grading {
   readonly majorByModifier: boolean;
   readonly upperHandPick: 'closest' | 'closestAfterMod' | 'bestOutcome';
 }
+
+/** The house rules as they are set at this table. */
+export const grading = (s: Sight): Grading => ({
+  negativeMod: houseRule(s, 'negativeMod'),
+  majorByModifier: houseRule(s, 'majorByModifier'),
+  upperHandPick: houseRule(s, 'upperHandPick'),
+});
 
 /** What a card is held against. */
 export interface Aim {
@@ -49,11 +53,18 @@ export const effectiveRange = ({ negativeMod }: Pick<Grading, 'negativeMod'>, dr
 const HIT = { suit: 'suited', color: 'color', none: 'success' } as const;
 const MISS = { suit: 'suitedMiss', color: 'colorMiss', none: 'miss' } as const;
 
+/** DOA-CHECK-05: at this effective range only the very card succeeds, below it nothing. */
+const LEAST_RANGE = -2;
+
 /** Is the card near enough? Below zero a range asks for the rank in the right colour, then for the very card, then for nothing there is. */
 const inRange = (far: number, edr: number, match: Match): boolean => {
   if (edr >= 0) return far <= edr;
-  return far === 0 && (edr === -1 ? match !== 'none' : edr === -2 && match === 'suit');
+  return far === 0 && (edr === -1 ? match !== 'none' : edr === LEAST_RANGE && match === 'suit');
 };
+
+/** DOA-CHECK-09: the ranks that can succeed; below an effective range of −2 there is none. */
+export const ranksWithin = (tc: string, edr: number): ReadonlySet<string> =>
+  new Set(edr < LEAST_RANGE ? [] : rangeAround(tc, Math.max(0, edr)));
 
 const labelOf = (rules: Grading, far: number, mod: number, match: Match): Label => {
   if (far === 0) return match === 'suit' ? 'critical' : 'major';
