@@ -5,7 +5,8 @@ import { raceChance } from '../src/deck-of-adventures/chance-of-race.ts';
 import { stepFrom } from '../src/deck-of-adventures/read/circle.ts';
 import { grade, pick, type Grading } from '../src/deck-of-adventures/read/degrees.ts';
 import { NEEDS } from '../src/deck-of-adventures/names.ts';
-import { checkForecast, reachOf, successOf } from '../src/deck-of-adventures/odds.ts';
+import { checkForecast, successOf } from '../src/deck-of-adventures/odds.ts';
+import { ranksInRange } from '../src/deck-of-adventures/view.ts';
 import { called, table } from './deck-of-adventures-talk.ts';
 
 const PLAIN: Grading = { negativeMod: 'clamp', majorByModifier: false, upperHandPick: 'closest' };
@@ -153,8 +154,8 @@ describe('from a view', () => {
     ]);
     expect(talk.game.odds(talk.view('ann'))).toEqual([]);
     expect(talk.game.odds(talk.view('gwen'))).toHaveLength(1);
-    expect(reachOf(talk.view('gwen'), ask)).toEqual({ tc: '8C', edr: 1 });
-    expect(reachOf(talk.view('ann'), ask)).toBeNull();
+    expect([...(ranksInRange(talk.view('gwen'), 'ash') ?? [])]).toEqual(['7', '8', '9']);
+    expect(ranksInRange(talk.view('ann'), 'ash')).toBeNull();
   });
 
   test('[DOA-FATIGUE-04] a Dealer who would collapse over the next card has no chance', () => {

@@ -29,6 +29,11 @@ describe('hints', () => {
     expect(rankLine('5D', 9)).toBe('(A 2 3 4 [5] 6 7 8 9 10 J Q K)');
   });
 
+  test('[DOA-CHECK-05] [DOA-CHECK-09] where nothing can succeed the target is not marked', () => {
+    expect(rankLine('8C', -2)).toBe('A 2 3 4 5 6 7 [8] 9 10 J Q K');
+    expect(rankLine('8C', -3)).toBe('A 2 3 4 5 6 7 8 9 10 J Q K');
+  });
+
   test('before a check one hears what succeeds, how likely it is, and how likely with Fate', () => {
     const talk = called(table({ 'draw/ash': '2C 8D 3H KS', 'fate/ash': 'JK1' }), 'ash', { tc: '8C', dr: 1 });
     expect(told(talk, 'hint.line', 'line')).toBe('A 2 3 4 5 6 (7 [8] 9) 10 J Q K');

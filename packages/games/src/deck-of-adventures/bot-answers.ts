@@ -3,7 +3,8 @@
 import { bestAt, fateHeld, handlesIn, type Viewer, type Wishes } from './bot-sight.ts';
 import { FAIR_RANGE, talkWishes } from './bot-talk.ts';
 import { fateOf, isAce, isJoker, playOf } from './names.ts';
-import { checkForecast, countingFace } from './odds.ts';
+import { checkForecast } from './odds.ts';
+import { checkAsked, countingFace, stillInPlay } from './read/check.ts';
 import { deckOwner, isKnockedOut, mayUseFate } from './read/characters.ts';
 import { sheet } from './values.ts';
 import { choicesIn, decimal, type Template, type ViewAsk } from '@pasteboard/kernel/view';
@@ -54,7 +55,8 @@ const cheapest = (s: Viewer, id: string, template: Template): number[] => {
 
 /** The card that counts is the one that fails. */
 const toReplace = (s: Viewer, ask: ViewAsk, template: Template): number[] => {
-  const counts = countingFace(s.view, ask);
+  const check = checkAsked(ask);
+  const counts = check === null ? null : countingFace(s, check, stillInPlay(s.view, check));
   const handles = handlesIn(template, 'replace');
   return handles.filter((handle) => faceOf(s, playOf(subject(ask)), handle) === counts).slice(0, 1);
 };

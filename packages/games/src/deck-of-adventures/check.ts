@@ -55,6 +55,8 @@ const announce = (t: Table, called: Spec, stat: string): Next => {
 
 const callOut = (t: Table, spec: Omit<Spec, 'stats'>, stat: string, proposed: boolean): Next => {
   const id = spec.who;
+  sheet.outcome.clear(t, id);
+  sheet.outcomeRange.clear(t, id);
   const sources = [...spec.extra, ...(id === GM ? [] : sourcesOf(t, occasionOf({ ...spec, stat })))];
   const run: Run = {
     ...spec,
@@ -314,9 +316,19 @@ const settle = (t: Table, run: Run, abandoned: boolean): Next => {
     success: judged?.success ?? false,
     abandoned,
   };
+  keepOutcome(t, run, outcome);
   tell(t, run, outcome);
   markOutcome(t, run.who, outcome.label);
   return done(outcome);
+};
+
+/** DOA-CHECK-01, -08: what screens show until the next check. A range that is kept goes to the GM, if there is only the one who set it. */
+const keepOutcome = (t: Table, run: Run, { dr, edr, used, label, success, abandoned }: Outcome): void => {
+  const { stat, tc, mod: modifier, net: hand, need, drawn, keptBy } = run;
+  const range = { dr, edr };
+  const told = keptBy === null ? range : null;
+  sheet.outcome.set(t, run.who, { stat, tc, mod: modifier, hand, need, range: told, drawn, used, label, success, abandoned });
+  if (keptBy !== null && t.gms().every(({ id }) => id === keptBy)) sheet.outcomeRange.set(t, run.who, range);
 };
 
 const tell = (t: Table, run: Run, { edr, drawn, used, label, success, abandoned }: Outcome): void => {

@@ -5,9 +5,10 @@ import { judgeHints } from '@pasteboard/scenes';
 import { cardsIn, fateHeld, viewerOf, type Viewer } from './bot-sight.ts';
 import { helpHints, voiceHints } from './hints-sheet.ts';
 import { discardOf, drawOf, type Fund } from './names.ts';
-import { checkForecast, forecastByRange, reachOf, type Span } from './odds.ts';
+import { checkForecast, forecastByRange, type Span } from './odds.ts';
 import { houseRule } from './options.ts';
 import { characters, deckOwner, inCombat, isKnockedOut } from './read/characters.ts';
+import { checkAsked, rangeOf } from './read/check.ts';
 import { ranksWithin } from './read/degrees.ts';
 import { FUND, sheet } from './values.ts';
 
@@ -46,9 +47,10 @@ const checkHints = (s: Viewer, ask: ViewAsk): Hint[] => {
     said,
     params,
   });
-  const [reach, plain, fated] = [reachOf(s.view, ask.id), checkForecast(s.view, ask.id, false), checkForecast(s.view, ask.id, true)];
+  const [check, plain, fated] = [checkAsked(ask), checkForecast(s.view, ask.id, false), checkForecast(s.view, ask.id, true)];
+  const edr = check === null ? null : rangeOf(s, check);
   const chance = plain === null ? null : text(spanText(plain));
-  const line = reach === null ? null : text(rankLine(reach.tc, reach.edr));
+  const line = check === null || edr === null ? null : text(rankLine(check.tc, edr));
   // With cards to come, to leave it at that is another matter than to go on; what it would be worth the log has told.
   const drawing = ask.params['left']?.v === 0 ? ['stop'] : ['draw', 'finish'];
   const helps = plain !== null && fated !== null && decimal(fated.highest) > decimal(plain.highest);

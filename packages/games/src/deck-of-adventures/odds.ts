@@ -1,25 +1,27 @@
 // Odds from a view: the chance of each degree of every open check, as far as this viewer's record tells what lies where.
 
 import type { Odds } from '@pasteboard/kernel';
-import { contentsOf, fraction, plus, sightOf, type Contents, type Fraction, type View, type ViewAsk } from '@pasteboard/kernel/view';
+import {
+  contentsOf,
+  fraction,
+  plus,
+  sightOf,
+  type Sight,
+  type Contents,
+  type Fraction,
+  type View,
+  type ViewAsk,
+} from '@pasteboard/kernel/view';
 import { degreeChances, successChance, type CheckQuestion, type Degrees } from './chance-of-check.ts';
-import { NEEDS, discardOf, drawOf, fateOf, isAce, isJoker, playOf } from './names.ts';
+import { discardOf, drawOf, fateOf, isAce, isJoker } from './names.ts';
 import { fatedChance } from './odds-of-fate.ts';
 import { houseRule } from './options.ts';
 import { deckOwner, isDealer, mayUseFate } from './read/characters.ts';
-import { effectiveRange, grading, pick } from './read/degrees.ts';
+import { checkAsked, stillInPlay, type CheckAsked } from './read/check.ts';
+import { grading } from './read/degrees.ts';
 import { sheet } from './values.ts';
 
 const all = ({ places, pool }: Contents): string[] => [...places.flatMap((face) => face ?? []), ...pool];
-
-const wordIn = (ask: ViewAsk, name: string): string => {
-  const spoken = ask.params[name]?.v;
-  return typeof spoken === 'string' ? spoken : '';
-};
-const numberIn = (ask: ViewAsk, name: string): number | null => {
-  const spoken = ask.params[name]?.v;
-  return typeof spoken === 'number' ? spoken : null;
-};
 
 const isCheck = (ask: ViewAsk): boolean => !ask.answered && (ask.key === 'check.called' || ask.key === 'check.card');
 
@@ -30,30 +32,14 @@ type Asked = Omit<CheckQuestion, 'aim'> & { readonly aim: Omit<CheckQuestion['ai
  * DOA-DECK-07, DOA-FATIGUE-04: will the pile run out? A Dealer at the third level collapses over it. Where Fatigue would change the hand in
  * the middle of it there is nothing exact to say.
  */
-const runningOut = (
-  view: View,
-  owner: string,
-  draw: Contents,
-  toDraw: number,
-  discarded: number,
-): 'no' | 'yes' | 'collapse' | 'unclear' => {
+const runningOut = (s: Sight, owner: string, draw: Contents, toDraw: number, discarded: number): 'no' | 'yes' | 'collapse' | 'unclear' => {
   const left = all(draw).filter((face) => !isJoker(face)).length;
-  const early = houseRule(sightOf(view), 'fatigueTrigger') === 'onEmpty';
+  const early = houseRule(s, 'fatigueTrigger') === 'onEmpty';
   if (early && left < draw.places.length) return 'unclear';
   if (toDraw === 0 || (early ? left > toDraw : left >= toDraw) || discarded === 0) return 'no';
-  if (!isDealer(sightOf(view), owner)) return 'yes';
-  if (sheet.fatigue.of(sightOf(view), owner) === 3) return 'collapse';
-  return houseRule(sightOf(view), 'fatigueMidCheck') ? 'unclear' : 'yes';
-};
-
-/** The cards of this check that lie there still: by hand some may have gone, and the same character may be in the middle of another check. */
-const stillInPlay = (view: View, ask: ViewAsk, who: string): string[] => {
-  const drawn: unknown = ask.params['drawn']?.v;
-  const there = (view.piles[playOf(who)]?.slots ?? []).flatMap(({ face }) => face ?? []);
-  return (Array.isArray(drawn) ? (drawn as readonly unknown[]) : []).flatMap((face) => {
-    const at = typeof face === 'string' ? there.indexOf(face) : -1;
-    return at < 0 ? [] : there.splice(at, 1);
-  });
+  if (!isDealer(s, owner)) return 'yes';
+  if (sheet.fatigue.of(s, owner) === 3) return 'collapse';
+  return houseRule(s, 'fatigueMidCheck') ? 'unclear' : 'yes';
 };
 
 /** More cards are not counted: only cards made by hand come near either number. */
@@ -63,24 +49,23 @@ const MOST_IN_PLAY = 30;
 const MOST_CHECKS = 30;
 
 const askedOf = (view: View, ask: ViewAsk): Asked | null => {
-  const who = wordIn(ask, 'who');
-  const owner = deckOwner(sightOf(view), who);
+  const [s, check] = [sightOf(view), checkAsked(ask)];
+  if (check === null) return null;
+  const owner = deckOwner(s, check.who);
   const [draw, discard] = [contentsOf(view, drawOf(owner)), contentsOf(view, discardOf(owner))];
-  const [net, mod] = [numberIn(ask, 'hand'), numberIn(ask, 'mod')];
-  const need = NEEDS.find((each) => wordIn(ask, 'need') === `need.${each}`);
-  if (draw === null || net === null || mod === null || need === undefined) return null;
+  if (draw === null) return null;
   // Jokers at unknown places between known ones would have to be told apart by place.
   if (draw.pool.some(isJoker) && draw.places.some((face) => face !== null)) return null;
-  const inPlay = ask.key === 'check.card' ? stillInPlay(view, ask, who) : [];
-  const toDraw = ask.key === 'check.card' ? numberIn(ask, 'left') : 1 + Math.abs(net);
-  if (toDraw === null || inPlay.length > MOST_IN_PLAY) return null;
+  const inPlay = stillInPlay(view, check);
+  if (inPlay.length > MOST_IN_PLAY) return null;
   if (draw.places.length + (view.piles[discardOf(owner)]?.count ?? 0) > MOST_CARDS) return null;
   const discarded = discard === null ? (view.piles[discardOf(owner)]?.count ?? 0) : all(discard).length;
-  const out = runningOut(view, owner, draw, toDraw, discarded);
+  const out = runningOut(s, owner, draw, check.left, discarded);
   if (out === 'unclear' || (out === 'yes' && discard === null)) return null;
+  const { tc, mod, need, net, left: toDraw } = check;
   return {
-    rules: grading(sightOf(view)),
-    aim: { tc: wordIn(ask, 'tc'), mod, need },
+    rules: grading(s),
+    aim: { tc, mod, need },
     net,
     draw,
     discard: discard === null ? [] : all(discard),
@@ -98,7 +83,7 @@ const firstChecks = (view: View): ViewAsk[] => view.asks.filter(isCheck).slice(0
 /** The chance of each degree of every check that waits for its drawer, all cards drawn and none replaced. */
 export const deckOfAdventuresOdds = (view: View): Odds[] =>
   firstChecks(view).flatMap((ask) => {
-    const dr = numberIn(ask, 'dr');
+    const dr = checkAsked(ask)?.dr ?? null;
     const asked = askedOf(view, ask);
     if (dr === null || asked === null) return [];
     const chances = Object.fromEntries(Object.entries(degreesAt(asked, dr)).map(([label, chance]) => [`label.${label}`, chance]));
@@ -116,25 +101,25 @@ export interface Span {
 const MOST_DR = 20;
 
 /** DOA-FATE-04, -05: everything with which this drawer could pay for another card; none where one was paid for already. */
-const paymentsOf = (view: View, ask: ViewAsk, who: string): (string | null)[] => {
-  if (!mayRedraw(view, ask, who)) return [];
-  const held = (view.piles[fateOf(deckOwner(sightOf(view), who))]?.slots ?? []).flatMap(({ face }) => face ?? []);
+const paymentsOf = (view: View, check: CheckAsked): (string | null)[] => {
+  if (!mayRedraw(sightOf(view), check)) return [];
+  const held = (view.piles[fateOf(deckOwner(sightOf(view), check.who))]?.slots ?? []).flatMap(({ face }) => face ?? []);
   return [...new Set(held.map((face) => (isAce(face) ? face : null)))];
 };
 
-const mayRedraw = (view: View, ask: ViewAsk, who: string): boolean => mayUseFate(sightOf(view), who) && ask.params['redrawn']?.v !== true;
+const mayRedraw = (s: Sight, { who, redrawn }: CheckAsked): boolean => mayUseFate(s, who) && !redrawn;
 
 const fatedAt = (view: View, ask: ViewAsk, check: CheckQuestion): Fraction | null => {
-  const s = sightOf(view);
-  const who = wordIn(ask, 'who');
-  const owner = deckOwner(s, who);
+  const [s, asked] = [sightOf(view), checkAsked(ask)];
+  if (asked === null) return null;
+  const owner = deckOwner(s, asked.who);
   return fatedChance({
     check,
     isDiscardKnown: contentsOf(view, discardOf(owner)) !== null,
-    payments: paymentsOf(view, ask, who),
+    payments: paymentsOf(view, asked),
     fatigue: isDealer(s, owner) ? sheet.fatigue.of(s, owner) : null,
     wholeCheck: houseRule(s, 'fateRedrawScope') === 'check',
-    ownAces: houseRule(s, 'aceFuelsOwnRedraw') && mayRedraw(view, ask, who),
+    ownAces: houseRule(s, 'aceFuelsOwnRedraw') && mayRedraw(s, asked),
     early: houseRule(s, 'fatigueTrigger') === 'onEmpty',
     midCheck: houseRule(s, 'fatigueMidCheck'),
   });
@@ -154,7 +139,7 @@ export const checkForecast = (view: View, askId: number, withFate: boolean): Spa
     const check = { ...rest, aim: { ...aim, dr } };
     return withFate ? fatedAt(view, ask, check) : successChance(check, null);
   };
-  const dr = numberIn(ask, 'dr');
+  const dr = checkAsked(ask)?.dr ?? null;
   // A wider range is never harder, so its ends are the ends of the span.
   const [lowest, highest] = dr === null ? [at(0), at(MOST_DR)] : [at(dr), at(dr)];
   return lowest === null || highest === null ? null : { lowest, highest };
@@ -166,28 +151,10 @@ const LIKELY_DRS = [0, 1, 2, 3, 4, 5, 6] as const;
 /** DOA-CHECK-01: the chance at each range the GM may have in mind; null where the range is known, or the record does not tell. */
 export const forecastByRange = (view: View, askId: number): readonly Fraction[] | null => {
   const ask = view.asks.find((each) => each.id === askId && isCheck(each));
-  const asked = ask === undefined || numberIn(ask, 'dr') !== null ? null : askedOf(view, ask);
+  const asked = ask === undefined || (checkAsked(ask)?.dr ?? null) !== null ? null : askedOf(view, ask);
   if (asked === null || asked.collapses) return null;
   const { collapses: _, aim, ...rest } = asked;
   return LIKELY_DRS.map((dr) => successChance({ ...rest, aim: { ...aim, dr } }, null));
-};
-
-/** The ranks in range of an open check, for a ring or a line of thirteen; null where the DR is hidden. */
-export const reachOf = (view: View, askId: number): { readonly tc: string; readonly edr: number } | null => {
-  const ask = view.asks.find((each) => each.id === askId && isCheck(each));
-  const [dr, mod] = ask === undefined ? [null, null] : [numberIn(ask, 'dr'), numberIn(ask, 'mod')];
-  return ask === undefined || dr === null || mod === null
-    ? null
-    : { tc: wordIn(ask, 'tc'), edr: effectiveRange(grading(sightOf(view)), dr, mod) };
-};
-
-/** Which of the cards on the table would count as things stand; null where this is no check. A hidden DR counts as nought. */
-export const countingFace = (view: View, ask: ViewAsk): string | null => {
-  const [net, mod] = [numberIn(ask, 'hand'), numberIn(ask, 'mod')];
-  const need = NEEDS.find((each) => wordIn(ask, 'need') === `need.${each}`);
-  if (net === null || mod === null || need === undefined) return null;
-  const inPlay = (view.piles[playOf(wordIn(ask, 'who'))]?.slots ?? []).flatMap(({ face }) => face ?? []);
-  return pick(grading(sightOf(view)), { tc: wordIn(ask, 'tc'), dr: numberIn(ask, 'dr') ?? 0, mod, need }, net, inPlay) ?? null;
 };
 
 /** The chance of any success, from the chances of the degrees. */
