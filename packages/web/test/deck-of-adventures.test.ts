@@ -1,7 +1,7 @@
 import { viewGroup } from '@pasteboard/kernel';
 import { said, speechOf } from '@pasteboard/telling';
 import { expect, test } from 'vitest';
-import { called, finish, table } from '../../games/test/deck-of-adventures-talk.ts';
+import { called, finish, table } from '../../games/test/deck-of-adventures/talk.ts';
 import type { Talk } from '../../games/test/talk.ts';
 import { inRange, verdict } from '../src/games/deck-of-adventures/verdict.ts';
 import type { Verdict } from '../src/games/panels.ts';

@@ -24,7 +24,7 @@ import { isEpic, statFor, volunteers } from '../../src/deck-of-adventures/read/e
 import { sourcesOf, suffers } from '../../src/deck-of-adventures/read/hand.ts';
 import { traitSum, usable } from '../../src/deck-of-adventures/read/traits.ts';
 import { isNext, nextUp, order } from '../../src/deck-of-adventures/read/turns.ts';
-import { called, table } from '../deck-of-adventures-talk.ts';
+import { called, table } from './talk.ts';
 
 const STORIES: readonly Story[] = [1, 2, 3].flatMap((seed) => [
   randomStory(deckOfAdventures, seed, 30),
@@ -90,9 +90,7 @@ describe('a viewer reads what the table knows', () => {
         const [check] = seen.asks.flatMap((ask) => checkAsked(ask) ?? []);
         if (check === undefined) throw new Error('nothing was asked');
         const aim = { tc: check.tc, dr, mod, need: check.need };
-        const cards = RANKS.filter((rank) =>
-          SUITS.some((suit) => grade(grading(sightOf(seen)), aim, `${rank}${suit}`).success),
-        );
+        const cards = RANKS.filter((rank) => SUITS.some((suit) => grade(grading(sightOf(seen)), aim, `${rank}${suit}`).success));
         expect(RANKS.filter((rank) => ranksOf(sightOf(seen), check)?.has(rank) === true)).toEqual(cards);
       }
   });

@@ -4,7 +4,7 @@ import { viewGroup, type JsonRecord } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { LABELS } from '../../src/deck-of-adventures/names.ts';
 import { checkIn, degreeAt, outcomeOf, ranksInRange, turnOrder, verdictIn, type CheckSeen } from '../../src/deck-of-adventures/view.ts';
-import { called, checks, finish, table } from '../deck-of-adventures-talk.ts';
+import { called, checks, finish, table } from './talk.ts';
 import type { Talk } from '../talk.ts';
 
 const seen = (talk: Talk, seat = 'ann'): CheckSeen | null => {
