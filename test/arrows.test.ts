@@ -34,7 +34,10 @@ const arrows: Readonly<Record<string, Arrows>> = {
   protocol: { packages: ['kernel/view'], outside: ['zod'] },
   telling: { packages: ['kernel/view'], outside: [] },
   server: { packages: ['kernel', 'kernel/view', 'games', 'odds', 'protocol'], outside: 'any' },
-  web: { packages: ['kernel/view', 'protocol', 'telling', 'games/realms-behind/view', 'games/thread/view'], outside: 'any' },
+  web: {
+    packages: ['kernel/view', 'protocol', 'telling', 'games/deck-of-adventures/view', 'games/realms-behind/view', 'games/thread/view'],
+    outside: 'any',
+  },
   cli: { packages: everyPackage, outside: 'any' },
 };
 
@@ -115,6 +118,7 @@ describe('arrows between packages', () => {
         else if (specifier !== '@pasteboard/kernel/view' && specifier !== '@pasteboard/values') wrong.push(`${path} imports ${specifier}`);
       }
     expect(wrong).toEqual([]);
+    expect(doors).toContain('packages/games/src/deck-of-adventures/view.ts');
     expect(doors).toContain('packages/games/src/thread/view.ts');
     expect(doors).toContain('packages/games/src/realms-behind/view.ts');
     expect([...reached].filter((path) => !sources.has(path))).toEqual([]);
@@ -178,6 +182,7 @@ describe('arrows between packages', () => {
     ['packages/web/src/table.tsx', '@pasteboard/games/thread'],
     ['packages/web/src/games/thread/sheet.tsx', '@pasteboard/games/thread/values'],
     ['packages/web/src/games/realms-behind/panels.ts', '@pasteboard/games/realms-behind/values'],
+    ['packages/web/src/games/deck-of-adventures/panels.ts', '@pasteboard/games/deck-of-adventures/values'],
     ['packages/server/src/room.ts', '@pasteboard/web'],
   ])('[A4] %s may not import %s', (path, specifier) => {
     expect(violations([{ path, text: `export * from '${specifier}';` }])).toHaveLength(1);
@@ -196,6 +201,7 @@ describe('arrows between packages', () => {
     ['packages/web/src/table.tsx', '@pasteboard/telling'],
     ['packages/web/src/games/thread/sheet.tsx', '@pasteboard/games/thread/view'],
     ['packages/web/src/games/realms-behind/panels.ts', '@pasteboard/games/realms-behind/view'],
+    ['packages/web/src/games/deck-of-adventures/panels.ts', '@pasteboard/games/deck-of-adventures/view'],
     ['packages/server/src/room.ts', 'node:http'],
     ['packages/cli/bin/pasteboard.mjs', '../src/main.ts'],
     ['packages/cli/src/main.ts', '@pasteboard/games/thread'],

@@ -1,7 +1,6 @@
 import { fraction, standardDeck, type View } from '@pasteboard/kernel/view';
 import { describe, expect, it } from 'vitest';
 import { commonWays, hintsTold, oddsTold, playTitle } from '../src/log/odds.ts';
-import { inRange, ranksIn } from '../src/games/deck-of-adventures/in-range.ts';
 import { inRangeSaid, unseenIn, unseenSaid } from '../src/log/unseen-cards.ts';
 
 const deck = standardDeck(false);
@@ -74,22 +73,6 @@ describe('cards still unseen', () => {
 });
 
 describe('what is in range', () => {
-  it('is read from the line of ranks as the game writes it', () => {
-    expect([...ranksIn('A (2 3 [4] 5 6) 7 8 9 10 J Q K')].join('')).toBe('23456');
-    expect([...ranksIn('([A] 2) 3 4 5 6 7 8 9 10 J Q (K)')].join('')).toBe('A2K');
-    expect([...ranksIn('A 2 3 4 5 6 7 8 (9 [10] J) Q K')].join('')).toBe('9TJ');
-    expect([...ranksIn('A 2 3 4 5 6 7 [8] 9 10 J Q K')].join('')).toBe('8');
-  });
-  it('is known only for whoever is asked, and only where the game tells it', () => {
-    const ask = { id: 4, to: 'ash', key: 'check.called', params: {}, answered: false } as unknown as View['asks'][number];
-    const line = { as: 'text', v: 'A 2 3 4 5 6 (7 [8] 9) 10 J Q K' } as const;
-    const hint = { play: { do: 'answer', with: { ask: 4, choice: 'draw' } }, said: 'hint.line', params: { line } };
-    const asked = { ...view, asks: [ask] };
-    expect([...(inRange(asked, [hint], 'ash') ?? [])]).toEqual(['7', '8', '9']);
-    expect(inRange(asked, [hint], 'bryn')).toBeNull();
-    expect(inRange({ ...asked, asks: [{ ...ask, answered: true }] }, [hint], 'ash')).toBeNull();
-    expect(inRange(asked, [], 'ash')).toBeNull();
-  });
   it('is counted for the ear', () => {
     const unseen = unseenIn(view, 'deck/ash');
     expect(unseen === null ? '' : inRangeSaid(unseen, new Set(['8', '9']))).toBe('In range of the check: eight and nine, 8 of 50.');

@@ -1,56 +1,59 @@
 // Deck of Adventures: every draw is held against a Target Card on the circle of ranks.
 
 import { defineGame, type Game } from '@pasteboard/kernel';
-import { actionCommands, actionSteps } from './actions.ts';
-import { agreementCommands } from './agreement.ts';
-import { armorCommands } from './armor.ts';
-import { attackCommands, attackSteps } from './attack.ts';
-import { gm, player } from './bots.ts';
-import { contentCommands } from './bringing.ts';
-import { callingCommands } from './calling.ts';
-import { checkSteps } from './check.ts';
-import { combatCommands } from './combat.ts';
-import { conditionCheckCommands, conditionCheckSteps } from './condition-checks.ts';
-import { conditionCommands } from './conditions.ts';
-import { contestCommands, contestSteps } from './contest.ts';
-import { coverCommands } from './cover.ts';
-import { discardCommands } from './discarding.ts';
-import { doubtCommands, doubtSteps } from './doubts.ts';
-import { priceCommands } from './epic-price.ts';
-import { epicCommands, epicSteps } from './epic.ts';
-import { fateCommands } from './fate.ts';
-import { fightCommands, fightSteps } from './fight-for-life.ts';
-import { gmDeckCommands } from './gm-decks.ts';
-import { healthCommands } from './health.ts';
-import { deckOfAdventuresHints } from './hints.ts';
-import { layout } from './layout.ts';
-import { newcomerCommands, newcomerSteps } from './newcomers.ts';
-import { deckOfAdventuresOdds } from './odds.ts';
+import { gm, player } from './bots/index.ts';
+import { layout } from './content/layout.ts';
+import { ready } from './content/ready.ts';
+import { deckOfAdventuresHints } from './hints/index.ts';
+import { deckOfAdventuresOdds } from './odds/index.ts';
 import { OPTIONS } from './options.ts';
-import { outcomeCommands, outcomeSteps } from './outcome.ts';
-import { powerCommands, powerSteps } from './powers.ts';
-import { ready } from './ready.ts';
-import { realCardCommands } from './real-cards.ts';
-import { restCommands, restSteps } from './rest.ts';
-import { roleCommands } from './roles.ts';
-import { rules } from './rules.ts';
-import { sceneCommands, sceneSteps } from './scenes.ts';
-import { sessionCommands } from './sessions.ts';
-import { buyingCommands } from './sheet-buying.ts';
-import { sheetCommands } from './sheet-changes.ts';
-import { noteCommands } from './sheet-notes.ts';
-import { storyCommands, storySteps } from './story.ts';
-import { surroundingsCommands } from './surroundings.ts';
-import { open, optionChanged, unstuck } from './table.ts';
-import { talkCommands } from './talking.ts';
-import { turnCommands, turnSteps } from './turns.ts';
-import hints from './words-hints.en.json' with { type: 'json' };
-import people from './words-people.en.json' with { type: 'json' };
-import scenes from './words-scenes.en.json' with { type: 'json' };
-import words from './words.en.json' with { type: 'json' };
+import { actionCommands, actionSteps } from './rules/actions.ts';
+import { agreementCommands } from './rules/agreement.ts';
+import { armorCommands } from './rules/armor.ts';
+import { attackCommands, attackSteps } from './rules/attack.ts';
+import { contentCommands } from './rules/bringing.ts';
+import { callingCommands } from './rules/calling.ts';
+import { checkSteps } from './rules/check.ts';
+import { combatCommands } from './rules/combat.ts';
+import { conditionCheckCommands, conditionCheckSteps } from './rules/condition-checks.ts';
+import { conditionCommands } from './rules/conditions.ts';
+import { contestCommands, contestSteps } from './rules/contest.ts';
+import { coverCommands } from './rules/cover.ts';
+import { discardCommands } from './rules/discarding.ts';
+import { doubtCommands, doubtSteps } from './rules/doubts.ts';
+import { priceCommands } from './rules/epic-price.ts';
+import { epicCommands, epicSteps } from './rules/epic.ts';
+import { fateCommands } from './rules/fate.ts';
+import { fightCommands, fightSteps } from './rules/fight-for-life.ts';
+import { gmDeckCommands } from './rules/gm-decks.ts';
+import { healthCommands } from './rules/health.ts';
+import { newcomerCommands, newcomerSteps } from './rules/newcomers.ts';
+import { open, optionChanged, unstuck } from './rules/opening.ts';
+import { outcomeCommands, outcomeSteps } from './rules/outcome.ts';
+import { powerCommands, powerSteps } from './rules/powers.ts';
+import { realCardCommands } from './rules/real-cards.ts';
+import { restCommands, restSteps } from './rules/rest.ts';
+import { roleCommands } from './rules/roles.ts';
+import { sceneCommands, sceneSteps } from './rules/scenes.ts';
+import { sessionCommands } from './rules/sessions.ts';
+import { buyingCommands } from './rules/sheet-buying.ts';
+import { sheetCommands } from './rules/sheet-changes.ts';
+import { noteCommands } from './rules/sheet-notes.ts';
+import { storyCommands, storySteps } from './rules/story.ts';
+import { surroundingsCommands } from './rules/surroundings.ts';
+import { talkCommands } from './rules/talking.ts';
+import { turnCommands, turnSteps } from './rules/turns.ts';
+import { upgrade } from './rules/upgrade.ts';
+import { declared } from './values.ts';
+import { rules } from './words/rules.ts';
+import hints from './words/hints.en.json' with { type: 'json' };
+import people from './words/people.en.json' with { type: 'json' };
+import scenes from './words/scenes.en.json' with { type: 'json' };
+import words from './words/core.en.json' with { type: 'json' };
 
 export const deckOfAdventures: Game = defineGame({
   id: 'deck-of-adventures',
+  version: 2,
   title: 'Deck of Adventures',
   words: { ...words, ...scenes, ...hints, ...people },
   rules,
@@ -60,6 +63,7 @@ export const deckOfAdventures: Game = defineGame({
   layout,
   asides: ['plan', 'ask.world', 'try', 'speak', 'check', 'break.call'],
   options: OPTIONS,
+  values: declared,
   commands: {
     ...callingCommands,
     ...contestCommands,
@@ -117,4 +121,5 @@ export const deckOfAdventures: Game = defineGame({
   open,
   optionChanged,
   unstuck,
+  upgrade,
 });

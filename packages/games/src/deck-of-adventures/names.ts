@@ -53,6 +53,24 @@ export type Light = (typeof LIGHTS)[number];
 export const COVERS = ['none', 'partial', 'full'] as const;
 export type Cover = (typeof COVERS)[number];
 export const TERRAINS = ['open', 'challenging'] as const;
+export type Terrain = (typeof TERRAINS)[number];
+/** DOA-HAND-07: degrees of success, from best to worst. */
+export const LABELS = ['critical', 'major', 'suited', 'color', 'success', 'suitedMiss', 'colorMiss', 'miss'] as const;
+export type Label = (typeof LABELS)[number];
+/** DOA-SHEET-07: what a sheet counts as now and at most. */
+export const FUNDS = ['hp', 'ap', 'pp', 'rest'] as const;
+export type Fund = (typeof FUNDS)[number];
+/** DOA-STATUS-02: a failed check leaves movement or one action. `open` until one of them is chosen. */
+export const STUNNED_TURNS = ['none', 'open', 'moved', 'acted'] as const;
+export type StunnedTurn = (typeof STUNNED_TURNS)[number];
+/** DOA-HEALTH-04, DOA-FATIGUE-04 */
+export const KO_CAUSES = ['damage', 'fatigue'] as const;
+export type KoCause = (typeof KO_CAUSES)[number];
+/** DOA-TABLE-05 */
+export const SCENE_KINDS = ['exploring', 'investigating', 'social'] as const;
+/** DOA-TABLE-10 */
+export const WISHES = ['seek', 'avoid'] as const;
+export type Wish = (typeof WISHES)[number];
 
 /** DOA-DISCARD-06 to -09, each with the suit it usually goes with. */
 const MECHANICS = { Aggro: 'C', Intensify: 'D', Help: 'H', Thwart: 'S' } as const satisfies Record<string, PrimarySuit>;
@@ -81,3 +99,7 @@ export const turnsOf = (condition: string): string => `turns.${condition}`;
 export const isAce = (face: string): boolean => face.length === 2 && face.startsWith('A');
 export const isJoker = (face: string): boolean => face.startsWith('JK');
 export const isToken = (face: string): boolean => /^FT\d+$/.test(face);
+
+/** The kinds of content a table may bring along. */
+export const CONTENT_KINDS = ['powers', 'vulnerabilities', 'items'] as const;
+export type ContentKind = (typeof CONTENT_KINDS)[number];

@@ -16,6 +16,8 @@ export interface DialProps {
   /** Null where only the GM knows it: then nothing is marked as hit. */
   readonly range: number | null;
   readonly modifier: number;
+  /** How many steps from the target will do, modifier and house rules counted; −1 where nothing will. */
+  readonly reach: number | null;
   readonly pins: readonly Pin[];
   readonly size: number;
 }
@@ -88,14 +90,14 @@ const Pins = ({ pins, at }: { readonly pins: readonly Pin[]; readonly at: number
     );
   });
 
-export const Dial = ({ target, range, modifier, pins, size }: DialProps) => {
+export const Dial = ({ target, range, modifier, reach: steps, pins, size }: DialProps) => {
   const card = playingCard(target);
   if (card === undefined || card.suit === null) return null;
   const at = card.value - 1;
   const hits = range === null ? -1 : range;
-  const reach = range === null ? -1 : range + modifier;
+  const reach = steps ?? -1;
   const [solid, outline] = [half(Math.min(hits, reach)), half(reach)];
-  const lost = modifier < 0 && range !== null ? half(hits) : null;
+  const lost = modifier < 0 && range !== null && reach < hits ? half(hits) : null;
   return (
     <svg className="dial" width={size} height={size} viewBox="-248 -248 496 496" aria-hidden="true">
       <circle className="dial-disc" r={197} />
@@ -115,17 +117,11 @@ export const Dial = ({ target, range, modifier, pins, size }: DialProps) => {
       {range !== null && reach >= 0 && <path className="dial-edge" d={sector(-outline, outline, INNER - 1, OUTER + 1)} />}
       {lost !== null && <path className="dial-lost" d={sector(-lost, lost, INNER - 1, OUTER + 1)} />}
       {RANKS.map((rank, i) => {
-        const steps = away(i, at);
-        const [x, y] = point((INNER + OUTER) / 2, steps * STEP);
-        const kind = range === null || Math.abs(steps) > reach ? 'out' : Math.abs(steps) <= Math.min(hits, reach) ? 'in' : 'reach';
+        const far = away(i, at);
+        const [x, y] = point((INNER + OUTER) / 2, far * STEP);
+        const kind = range === null || Math.abs(far) > reach ? 'out' : Math.abs(far) <= Math.min(hits, reach) ? 'in' : 'reach';
         return (
-          <g
-            key={rank}
-            transform={`translate(${x} ${y})`}
-            className="dial-rank"
-            data-kind={kind}
-            data-target={steps === 0 ? '' : undefined}
-          >
+          <g key={rank} transform={`translate(${x} ${y})`} className="dial-rank" data-kind={kind} data-target={far === 0 ? '' : undefined}>
             {kind === 'reach' && <circle r={17} />}
             <text dy=".345em" textAnchor="middle">
               {rank === 'T' ? '10' : rank}

@@ -66,7 +66,7 @@ export const Hero = () => {
       </div>
       <div className="hero-scene" aria-hidden="true">
         <span className="dial-picture">
-          <Dial target="8C" range={2} modifier={1} pins={[{ card: '9H', counts: true }]} size={546} />
+          <Dial target="8C" range={2} modifier={1} reach={3} pins={[{ card: '9H', counts: true }]} size={546} />
         </span>
         <span className="hero-card" data-card="face">
           <CardFace code="9H" faces={{}} width={150} turn={7} label="" />

@@ -1,7 +1,7 @@
 // Everybody who may come to the table, all of them invented: four Dealers to play, whoever goes with them, and creatures to meet. The Dealers
 // have spent all their experience, and their Power Points follow from their Powers.
 
-import type { JsonRecord } from '@pasteboard/kernel';
+import type { JsonRecord } from '@pasteboard/kernel/view';
 
 export const DEALERS = {
   marl: {

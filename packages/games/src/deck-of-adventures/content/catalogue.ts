@@ -1,14 +1,12 @@
 // All Powers, weaknesses and items there are at a table: the game's own, and what the table has brought along.
 
-import type { Json, JsonRecord } from '@pasteboard/kernel';
+import type { Json, JsonRecord } from '@pasteboard/kernel/view';
+import { CONTENT_KINDS, type ContentKind } from '../names.ts';
 import { allOf, isRecord, isWhole, isWord, passiveOf, requirementOf, useOf } from './hooks.ts';
 import { ITEMS } from './items.ts';
 import { POWERS } from './powers.ts';
 import type { Item, Power, Vulnerability } from './types.ts';
 import { VULNERABILITIES } from './vulnerabilities.ts';
-
-export const CONTENT_KINDS = ['powers', 'vulnerabilities', 'items'] as const;
-type ContentKind = (typeof CONTENT_KINDS)[number];
 
 export interface Catalogue {
   readonly powers: readonly Power[];
@@ -21,8 +19,6 @@ export interface Catalogue {
 const OWN: Catalogue = { powers: POWERS, vulnerabilities: VULNERABILITIES, items: ITEMS, told: new Map() };
 const OWN_IDS = new Set([...POWERS, ...VULNERABILITIES, ...ITEMS].map(({ id }) => id));
 
-/** The value of the table it is kept in. */
-export const CONTENT = 'content';
 export const MOST_ENTRIES = 200;
 const LONGEST_TEXT = 600;
 

@@ -1,7 +1,7 @@
 // Content that a table brings along, read from plain JSON. Nothing in it is trusted: every hook is one of the closed list, within bounds, or
 // the whole entry is turned away.
 
-import type { Json, JsonRecord } from '@pasteboard/kernel';
+import type { Json, JsonRecord } from '@pasteboard/kernel/view';
 import { COVERS, NEEDS, isCondition, isPrimarySuit } from '../names.ts';
 import type { Active, Passive, Requirement, Use } from './types.ts';
 

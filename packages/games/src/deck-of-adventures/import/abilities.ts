@@ -1,7 +1,7 @@
 // Powers, Vulnerabilities and items: what fits the list of hooks is played, all else is told.
 
 import type { Json } from '@pasteboard/kernel';
-import { ARMOR } from '../armor.ts';
+import { ARMOR } from '../content/armor.ts';
 import type { Active, Item, Passive, Power, Requirement, Use, Vulnerability } from '../content/types.ts';
 import type { PrimarySuit } from '../names.ts';
 import { isRecord, written } from './entry.ts';

@@ -1,6 +1,7 @@
 // A check on the circle: what is aimed at, what reaches it, and where each draw landed.
 
-import type { ViewAsk, ViewParam } from '@pasteboard/kernel/view';
+import { checkIn } from '@pasteboard/games/deck-of-adventures/view';
+import type { ViewAsk } from '@pasteboard/kernel/view';
 import { called } from '@pasteboard/telling';
 import { CardFace, CardWord } from '../../cards/card.tsx';
 import { Dial } from '../../cards/dial.tsx';
@@ -9,34 +10,21 @@ import { useTable } from '../../table/context.tsx';
 import { handleIn } from '../../table/people.ts';
 import './asked.css';
 
-const ASKED = new Set(['check.called', 'check.card', 'check.redraw']);
-
-export const isTried = ({ key }: ViewAsk): boolean => ASKED.has(key);
-
-const numberOf = (param: ViewParam | undefined): number | null => (typeof param?.v === 'number' ? param.v : null);
-const textOf = (param: ViewParam | undefined): string | null => (typeof param?.v === 'string' ? param.v : null);
-const cardsOf = (param: ViewParam | undefined): string[] =>
-  Array.isArray(param?.v) ? param.v.filter((each): each is string => typeof each === 'string') : [];
-
 const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 
-const luckText = (upper: number | null, lower: number | null): string | null => {
-  if ((upper ?? 0) > 0) return `Upper Hand ${upper}`;
-  return (lower ?? 0) > 0 ? `Lower Hand ${lower}` : null;
+const luckText = (hand: number): string | null => {
+  if (hand > 0) return `Upper Hand ${hand}`;
+  return hand < 0 ? `Lower Hand ${-hand}` : null;
 };
 
 export const Asked = ({ ask }: { readonly ask: ViewAsk }) => {
   const { view, speech } = useTable();
   const small = useMedia('(max-width: 719px), (max-height: 820px)');
-  const { tc, dr, mod, stat, drawn, upper, lower } = ask.params;
-  const target = textOf(tc);
-  if (!isTried(ask) || target === null) return null;
-  const range = numberOf(dr);
-  const modifier = numberOf(mod) ?? 0;
-  const cards = cardsOf(drawn);
+  const check = checkIn(view, ask);
+  if (check === null) return null;
+  const { tc: target, dr: range, mod: modifier, stat: skill, drawn: cards, counts, reach } = check;
   const played = `play/${ask.to}`;
-  const skill = textOf(stat);
-  const luck = luckText(numberOf(upper), numberOf(lower));
+  const luck = luckText(check.hand);
   return (
     <div className="doa-check">
       <dl className="doa-facts">
@@ -71,7 +59,8 @@ export const Asked = ({ ask }: { readonly ask: ViewAsk }) => {
         target={target}
         range={range}
         modifier={modifier}
-        pins={cards.map((card, i) => ({ card, counts: i === cards.length - 1 }))}
+        reach={reach}
+        pins={cards.map((card, i) => ({ card, counts: i === cards.indexOf(counts ?? '') }))}
         size={small ? 210 : 270}
       />
       {cards.length > 0 && (

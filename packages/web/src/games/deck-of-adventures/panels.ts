@@ -1,25 +1,12 @@
-import { lastSaid } from '../said.ts';
+import { isCheck } from '@pasteboard/games/deck-of-adventures/view';
 import { PLAIN, type GamePanels } from '../panels.ts';
-import { Asked, isTried } from './asked.tsx';
-import { inRange } from './in-range.ts';
-
-/** From worst to best, as the rules rank them. */
-const DEGREES = [
-  'label.criticalMiss',
-  'label.miss',
-  'label.colorMiss',
-  'label.suitedMiss',
-  'label.success',
-  'label.color',
-  'label.suited',
-  'label.major',
-  'label.critical',
-];
+import { Asked } from './asked.tsx';
+import { inRange, verdict } from './verdict.ts';
 
 export const panels: GamePanels = {
   ...PLAIN,
   Asked,
-  isTried,
+  isTried: isCheck,
   onFelt: true,
   pictured: ['hint.line'],
   inRange,
@@ -47,17 +34,5 @@ export const panels: GamePanels = {
   cast: ['attack', 'discard'],
   newcomer: { do: 'content.bring', with: { sort: 'creatures' } },
   sentence: { who: '', stat: 'draws with', tc: 'against', dr: 'within' },
-  verdict: (group, _view, say) => {
-    const verdict = lastSaid(group, ['check.verdict']);
-    if (verdict === null) return null;
-    const { label, used, who } = verdict.params;
-    const at = typeof label?.v === 'string' ? DEGREES.indexOf(label.v) : -1;
-    return {
-      title: say('verdict.title', { label: label ?? { as: 'text', v: '' } }).replace(/^verdict\.title: label /, ''),
-      why: say(verdict.key, verdict.params),
-      step: at < 0 ? null : { at, of: DEGREES.length },
-      card: typeof used?.v === 'string' ? used.v : null,
-      who: typeof who?.v === 'string' ? who.v : null,
-    };
-  },
+  verdict,
 };

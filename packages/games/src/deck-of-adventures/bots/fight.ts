@@ -1,0 +1,132 @@
+// A fight, from the seat of whoever has a turn in it.
+
+import { choicesIn, isOpen, type Below, type Play, type Template } from '@pasteboard/kernel/view';
+import type { Use } from '../content/types.ts';
+import { ROLES } from '../names.ts';
+import { isKnockedOut, isUp } from '../read/characters.ts';
+import { usable } from '../read/traits.ts';
+import { nextUp } from '../read/turns.ts';
+import { sheet, table } from '../values.ts';
+import { payment } from './answers.ts';
+import { LOW, exchange, throwCards, waitForHealer } from './tactics.ts';
+import { bestAt, fateHeld, foesOf, friendsOf, give, type Viewer } from './viewer.ts';
+
+/** Does none of these see this one any longer? */
+export const isHiddenFrom = (s: Viewer, id: string, others: readonly string[]): boolean =>
+  others.length > 0 && others.every((other) => sheet.hiddenFrom.of(s, id).includes(other));
+
+/** DOA-FATE-06: Fate Cards against the newest wound, as many as it takes to stand well again. */
+export const toughen = (s: Viewer, templates: readonly Template[], id: string): Play | null => {
+  const missing = Math.max(0, LOW + 1 - sheet.hp.of(s, id));
+  if (missing === 0 || fateHeld(s, id) === 0) return null;
+  for (const template of templates) {
+    const wound = template.fields['wound'];
+    const pay = template.fields['pay'];
+    if (template.do !== 'toughenUp' || !isOpen(template) || wound?.kind !== 'integer' || pay?.kind !== 'cards') continue;
+    if (!choicesIn(template, 'who').includes(id)) continue;
+    const n = Math.max(pay.min, Math.min(pay.max, missing));
+    return { do: 'toughenUp', with: { who: id, wound: wound.from, pay: payment(s, id, template, n) } };
+  }
+  return null;
+};
+
+/** What rids one of a condition. */
+export const recover = (s: Viewer, templates: readonly Template[], id: string): Play | null => {
+  const out = sheet.condition('Burned').of(s, id) > 0 ? give(templates, 'putOut', { who: id }) : null;
+  const up = sheet.condition('Knocked Down').of(s, id) > 0 ? give(templates, 'stand', { who: id }) : null;
+  const free = sheet.condition('Entangled').of(s, id) > 0 ? give(templates, 'breakFree', { who: id }) : null;
+  return out ?? up ?? free;
+};
+
+/** Whom a Power would do good now, or harm. Whoever has what it lifts or lacks what it mends comes first. */
+const worthUsing = (s: Viewer, id: string, { effects }: Use): readonly string[] => {
+  const first = effects[0];
+  const friends = friendsOf(s, id).filter((other) => !sheet.dead.of(s, other));
+  switch (first?.do) {
+    case undefined:
+      return [];
+    case 'strike':
+      return foesOf(s, id);
+    case 'impose':
+      return foesOf(s, id).filter((other) => sheet.condition(first.condition).of(s, other) === 0);
+    case 'heal':
+      return friends
+        .filter((other) => sheet.hpMax.of(s, other) - sheet.hp.of(s, other) >= first.n)
+        .toSorted((a, b) => sheet.hp.of(s, a) - sheet.hp.of(s, b));
+    case 'lift':
+      return friends.filter((other) => sheet.condition(first.condition).of(s, other) > 0);
+    case 'shield':
+      return friends.filter((other) => isUp(s, other) && sheet.ap.of(s, other) === 0);
+    case 'cover':
+      return friends.filter((other) => isUp(s, other) && sheet.partialCover.of(s, other).length === 0);
+    case 'favour':
+      return first.n > 0
+        ? friends.filter((other) => isUp(s, other) && sheet.nextUpper.of(s, other) === 0)
+        : foesOf(s, id).filter((other) => sheet.nextLower.of(s, other) === 0);
+  }
+};
+
+/** A Power or an item where it is worth it, now and then. */
+export const usePower = (s: Viewer, templates: readonly Template[], id: string, below: Below): Play | null => {
+  for (const { id: what, use } of usable(s, id)) {
+    const [target] = worthUsing(s, id, use);
+    const urgent = use.effects.some((effect) => effect.do === 'heal' || effect.do === 'lift');
+    if (target === undefined || (!urgent && below(2) === 0)) continue;
+    const play = give(templates, 'use', { who: id, what, target, distance: Math.min(1, use.range) });
+    if (play !== null) return play;
+  }
+  return null;
+};
+
+/** What one strikes with: arms and hands, and what is known besides where it is a Caster who strikes. */
+const attackStats = (s: Viewer, id: string): readonly string[] =>
+  sheet.primarySuit.of(s, id) === ROLES.Caster ? ['Brute', 'Finesse', 'Knowledge'] : ['Brute', 'Finesse'];
+
+/** DOA-COMBAT-13: the weakest of those in sight, with what one fights best with. */
+const attack = (s: Viewer, templates: readonly Template[], id: string): Play | null => {
+  const sight = foesOf(s, id).toSorted((a, b) => sheet.hp.of(s, a) - sheet.hp.of(s, b));
+  const seen = [
+    ...sight.filter((other) => !sheet.hiddenFrom.of(s, other).includes(id)),
+    ...sight.filter((other) => sheet.hiddenFrom.of(s, other).includes(id)),
+  ];
+  for (const target of seen) {
+    const blow = { stat: bestAt(s, id, attackStats(s, id)), damage: 1, distance: 1, cover: 'none', type: 'weapon' };
+    const play = give(templates, 'attack', { who: id, target, ...blow });
+    if (play !== null) return play;
+  }
+  return null;
+};
+
+/** DOA-ACTION-13: low and without Fate one would rather not be seen. */
+const getAway = (s: Viewer, templates: readonly Template[], id: string): Play | null => {
+  const foes = foesOf(s, id);
+  if (sheet.hp.of(s, id) >= LOW || sheet.hpMax.of(s, id) <= LOW || fateHeld(s, id) > 0 || foes.length === 0) return null;
+  if (isHiddenFrom(s, id, foes)) return give(templates, 'turn.end', { who: id });
+  return give(templates, 'hide', { who: id, targets: foes });
+};
+
+/** DOA-STATUS-06: a friend on the ground, once a turn, before one strikes. */
+const tend = (s: Viewer, templates: readonly Template[], id: string, below: Below): Play | null => {
+  const patient = friendsOf(s, id).find((other) => isKnockedOut(s, other) && !sheet.dead.of(s, other));
+  if (patient === undefined || sheet.major.of(s, id) > 0 || below(2) === 0) return null;
+  return give(templates, 'treat', { who: id, patient, stat: bestAt(s, id, ['Craft', 'Knowledge']), means: 'hands', heal: 1 });
+};
+
+/** What somebody does whose turn it is, or null where it is not. */
+export const turnPlay = (s: Viewer, templates: readonly Template[], id: string, below: Below): Play | null => {
+  if (sheet.inTurn.of(s, id) && table.turn.of(s) === id) {
+    return (
+      recover(s, templates, id) ??
+      getAway(s, templates, id) ??
+      tend(s, templates, id, below) ??
+      exchange(s, templates, id) ??
+      throwCards(s, templates, id, below) ??
+      usePower(s, templates, id, below) ??
+      attack(s, templates, id) ??
+      give(templates, 'turn.end', { who: id })
+    );
+  }
+  if (table.turn.of(s) !== 'none' || nextUp(s) !== id) return null;
+  if (isKnockedOut(s, id)) return give(templates, 'ko.turn', { who: id });
+  return waitForHealer(s, templates, id) ?? give(templates, 'turn.begin', { who: id });
+};

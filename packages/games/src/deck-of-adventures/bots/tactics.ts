@@ -1,0 +1,77 @@
+// What a fighter does besides striking: cards thrown away, Fate turned into power, a turn put off, and cover for the hurt.
+
+import { choicesIn, isOpen, type Below, type Play, type Template } from '@pasteboard/kernel/view';
+import { drawOf } from '../names.ts';
+import { deckOwner, isUp, teamOf } from '../read/characters.ts';
+import { usable } from '../read/traits.ts';
+import { sheet, table } from '../values.ts';
+import { payment } from './answers.ts';
+import { cardsIn, fateHeld, foesOf, friendsOf, give, type Viewer } from './viewer.ts';
+
+/** Health at which one thinks of one's own skin. */
+export const LOW = 2;
+/** Fate Cards of which one may be had for power. */
+const SPARE = 3;
+/** Cards a Deck must still hold to be thrown about. */
+const PLENTY = 20;
+
+/** Who would gain most from a helping hand: whoever is still to have a turn, and stands. */
+const helped = (s: Viewer, id: string): string | undefined =>
+  friendsOf(s, id).find((other) => other !== id && isUp(s, other) && sheet.discardEffect.of(s, other) === 'none');
+
+/** DOA-DISCARD-06 to -09: what each suit throws cards away for, once a turn at most and for nobody who is under something already. */
+const mechanicFor = (s: Viewer, templates: readonly Template[], id: string): Play | null => {
+  const foes = foesOf(s, id).filter((other) => sheet.discardEffect.of(s, other) === 'none');
+  const [foe] = foes;
+  const friend = helped(s, id);
+  const thrown = { who: id, n: '2' };
+  const intensify = (): Play | null =>
+    sheet.discardEffect.of(s, id) === 'none' && sheet.major.of(s, id) === 0
+      ? give(templates, 'discard', { ...thrown, mechanic: 'Intensify' })
+      : null;
+  switch (sheet.primarySuit.of(s, id)) {
+    case 'C':
+      return foe === undefined || friend === undefined
+        ? intensify()
+        : give(templates, 'discard', { ...thrown, mechanic: 'Aggro', near: foes });
+    case 'H':
+      return friend === undefined ? intensify() : give(templates, 'discard', { ...thrown, mechanic: 'Help', target: friend, distance: 1 });
+    case 'S':
+      return foe === undefined ? intensify() : give(templates, 'discard', { ...thrown, mechanic: 'Thwart', target: foe });
+    case 'D':
+    case 'none':
+      return intensify();
+  }
+};
+
+export const throwCards = (s: Viewer, templates: readonly Template[], id: string, below: Below): Play | null =>
+  below(3) > 0 || cardsIn(s, drawOf(deckOwner(s, id))) < PLENTY ? null : mechanicFor(s, templates, id);
+
+/** DOA-FATE-07: no power left to use what one has, and Fate to spare. */
+export const exchange = (s: Viewer, templates: readonly Template[], id: string): Play | null => {
+  const cheapest = Math.min(...usable(s, id).map(({ use }) => (use.pp > 0 ? use.pp : Number.POSITIVE_INFINITY)));
+  if (fateHeld(s, id) < SPARE || sheet.pp.of(s, id) >= cheapest || !Number.isFinite(cheapest)) return null;
+  const template = templates.find((each) => each.do === 'exchangeFate' && isOpen(each) && choicesIn(each, 'who').includes(id));
+  return template === undefined ? null : { do: 'exchangeFate', with: { who: id, pay: payment(s, id, template, 1) } };
+};
+
+/** Has somebody a Power that heals, and what it costs? */
+const isHealer = (s: Viewer, id: string): boolean =>
+  usable(s, id).some(({ use }) => use.effects.some((effect) => effect.do === 'heal') && sheet.pp.of(s, id) >= use.pp);
+
+/** DOA-COMBAT-07: whoever is low waits for the friend who can mend it, if that friend's turn is still to come in this round. */
+export const waitForHealer = (s: Viewer, templates: readonly Template[], id: string): Play | null => {
+  if (sheet.hp.of(s, id) > LOW || sheet.hpMax.of(s, id) <= LOW || isHealer(s, id)) return null;
+  const acted = table.acted.of(s);
+  const later = table.order.of(s).filter((other) => other !== id && !acted.includes(other));
+  const healer = later.find((other) => teamOf(s, other) === teamOf(s, id) && isUp(s, other) && isHealer(s, other));
+  return healer === undefined ? null : give(templates, 'turn.delay', { who: id, place: 'after', other: healer });
+};
+
+/** DOA-COVER-01: in their own turn those who are nearly beaten crouch behind something, against everybody who is after them. */
+export const coverForTheHurt = (s: Viewer, templates: readonly Template[], id: string): Play | null => {
+  const hp = sheet.hp.of(s, id);
+  const isHurt = isUp(s, id) && hp <= 1 && hp < sheet.hpMax.of(s, id);
+  if (!isHurt || sheet.partialCover.of(s, id).length > 0) return null;
+  return give(templates, 'cover', { who: id, cover: 'partial', from: foesOf(s, id) });
+};

@@ -1,0 +1,120 @@
+// Steps that only reckon: what a card is worth, how far one gets, what follows from a sheet.
+
+import { deckOfAdventures } from '../index.ts';
+import { COVERS, PRIMARY_SUITS, STATS, discardOf, drawOf, fateOf, isAce, spentOf, type Label } from '../names.ts';
+import { houseRule } from '../options.ts';
+import { rangeAround } from '../read/circle.ts';
+import { grade, grading } from '../read/degrees.ts';
+import { companionHp, dealerHp, discardBonus, discardCap, restCards, unarmoredRange } from '../read/derived.ts';
+import { armorRange } from '../rules/armor.ts';
+import { contestedRange } from '../rules/contest.ts';
+import { judgePath, speedOf, type Square } from '../rules/speed.ts';
+import type { CaseTable } from './table.ts';
+import { CannotPlay, atLeast, flag, known, listOf, oneOf, ranked, record, whole, type Step } from '@pasteboard/cases';
+import { live, openTable, seeded } from '@pasteboard/kernel';
+
+type Calculation = Step<CaseTable>;
+
+/** Labels as cases write them. */
+export const LABEL_NAMES: Record<Label, string> = {
+  critical: 'Critical Success',
+  major: 'Major Success',
+  suited: 'Suited Success',
+  color: 'Color Success',
+  success: 'Success',
+  suitedMiss: 'Suited Miss',
+  colorMiss: 'Color Miss',
+  miss: 'Miss',
+};
+
+const squares = (value: unknown, where: string): Square[] =>
+  listOf(value, where).map((each) => {
+    const [x, y, ...more] = listOf(each, where);
+    if (more.length > 0) throw new CannotPlay(`${where} must list squares`);
+    return [whole(x, where), whole(y, where)];
+  });
+
+const derive: Calculation = {
+  fields: ['level', 'mods', 'maxPp'],
+  play: ({ table }, s) => {
+    const level = atLeast(1, s['level'], 'level', 1);
+    const mods = record(s['mods'], 'mods');
+    known(mods, STATS, 'mods');
+    const maxHp = dealerHp(level, whole(mods['VIT'], 'VIT', 0), houseRule(table, 'dealerHpFloor') === 5);
+    return {
+      maxHp,
+      companionHp: companionHp(level),
+      unarmoredAr: unarmoredRange(whole(mods['AGL'], 'AGL', 0)),
+      restCards: restCards(maxHp, whole(s['maxPp'], 'maxPp', 0)),
+      discardCap: discardCap(level),
+      discardBonus: discardBonus(discardCap(level)),
+      discardAllowed: level >= table.numberOption('discardFromLevel'),
+    };
+  },
+};
+
+const newDeck: Calculation = {
+  fields: [],
+  play: () => {
+    const opened = openTable(
+      deckOfAdventures,
+      { seats: [], options: {}, setup: { characters: [{ id: 'somebody' }] } },
+      { chance: live(seeded(1)) },
+    );
+    if (!opened.ok) throw new CannotPlay('the table does not open');
+    const faces = (pile: string): string[] => (opened.next.piles[pile]?.slots ?? []).map((slot) => slot.face);
+    const [draw, discard, fate, spent] = [drawOf, discardOf, fateOf, spentOf].map((pile) => faces(pile('somebody'))) as [
+      string[],
+      string[],
+      string[],
+      string[],
+    ];
+    const all = [...draw, ...discard, ...fate, ...spent];
+    return {
+      drawCount: draw.length,
+      discardCount: discard.length,
+      spentCount: spent.length,
+      fate,
+      total: all.length,
+      aces: all.filter(isAce).length,
+      perSuit: Object.fromEntries(PRIMARY_SUITS.map((suit) => [suit, all.filter((face) => face.endsWith(suit)).length])),
+    };
+  },
+};
+
+export const calculations: { readonly [name: string]: Calculation } = {
+  range: { fields: ['tc', 'dr'], play: (_, s) => ({ ranks: rangeAround(ranked(s['tc'], 'tc'), whole(s['dr'], 'dr')) }) },
+  grade: {
+    fields: ['card', 'tc', 'dr', 'mod'],
+    play: ({ table }, s) => {
+      const aim = { tc: ranked(s['tc'], 'tc'), dr: whole(s['dr'], 'dr'), mod: whole(s['mod'], 'mod', 0), need: 'any' as const };
+      const { distance, edr, label, success } = grade(grading(table), aim, ranked(s['card'], 'card'));
+      return { distance, edr, label: LABEL_NAMES[label], success };
+    },
+  },
+  contestedDr: { fields: ['mod'], play: ({ table }, s) => ({ dr: contestedRange(table, whole(s['mod'], 'mod')) }) },
+  speed: {
+    fields: ['who', 'rush'],
+    play: (fork, s) => ({ speed: speedOf(fork.table, fork.who(s['who'])) * (flag(s['rush'], 'rush', false) ? 2 : 1) }),
+  },
+  ar: {
+    fields: ['who', 'cover'],
+    play: (fork, s) => ({
+      ar: armorRange(fork.table, fork.who(s['who']), s['cover'] === undefined ? 'none' : oneOf(s['cover'], COVERS, 'cover')),
+    }),
+  },
+  path: {
+    fields: ['speed', 'path', 'friends', 'hostiles'],
+    play: ({ table }, s) => {
+      const { legal, cost, rule } = judgePath(squares(s['path'], 'path'), {
+        speed: whole(s['speed'], 'speed', 6),
+        diagonal: table.numberOption('diagonalCost'),
+        friends: squares(s['friends'], 'friends'),
+        hostiles: squares(s['hostiles'], 'hostiles'),
+      });
+      return { legal, cost, rule };
+    },
+  },
+  derive,
+  newDeck,
+};

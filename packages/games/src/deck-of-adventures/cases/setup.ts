@@ -1,0 +1,216 @@
+// The table a case begins with.
+
+import {
+  CannotPlay,
+  atLeast,
+  called,
+  flag,
+  isLoose,
+  known,
+  layOut,
+  listOf,
+  oneOf,
+  record,
+  whole,
+  word,
+  words,
+  type Loose,
+} from '@pasteboard/cases';
+import { isPlayingCard, type Json, type JsonRecord, type Opening, type Position, type State } from '@pasteboard/kernel';
+import { ARMOR } from '../content/armor.ts';
+import { deckOfAdventures } from '../index.ts';
+import {
+  GM,
+  KINDS,
+  LIGHTS,
+  PRIMARY_SUITS,
+  STATS,
+  TEAMS,
+  discardOf,
+  drawOf,
+  fateOf,
+  isCondition,
+  isToken,
+  modOf,
+  spentOf,
+  targetOf,
+  type Kind,
+} from '../names.ts';
+
+export const ZONES = ['draw', 'discard', 'fate', 'spent'] as const;
+const PILE_OF = { draw: drawOf, discard: discardOf, fate: fateOf, spent: spentOf } as const;
+const PAIRS = ['hp', 'ap', 'pp', 'rest'] as const;
+const KO_KEYS = ['cause', 'turns', 'successes', 'failures', 'hits', 'stable'];
+export const CHARACTER_KEYS = [
+  'kind',
+  'deck',
+  'team',
+  'level',
+  'mods',
+  'primarySuit',
+  'zones',
+  'target',
+  ...PAIRS,
+  'fatigue',
+  'speed',
+  'speedLoss',
+  'ar',
+  'armor',
+  'conditions',
+  'ko',
+  'terrain',
+  'hiddenFrom',
+];
+
+export const SEAT = 'the game master';
+
+const cardsOf = (value: unknown, where: string): readonly string[] => {
+  const faces = words(value, where);
+  for (const face of faces) if (!isPlayingCard(face) && !isToken(face)) throw new CannotPlay(`${where}: there is no card “${face}”`);
+  if (new Set(faces).size !== faces.length) throw new CannotPlay(`${where}: a card is there twice`);
+  return faces;
+};
+
+/** What is given as null is as if it were not given. */
+const isLeftOut = (value: unknown): boolean => value === undefined || value === null;
+
+const kindOf = (given: Loose, id: string): Kind => (given['kind'] === undefined ? 'dealer' : oneOf(given['kind'], KINDS, `kind of ${id}`));
+
+const sheetOf = (id: string, given: Loose): JsonRecord => {
+  known(given, CHARACTER_KEYS, `character ${id}`);
+  const kind = kindOf(given, id);
+  return {
+    id,
+    name: id,
+    kind,
+    deck: isLeftOut(given['deck']) ? null : word(given['deck'], `deck of ${id}`),
+    team: given['team'] === undefined ? 'party' : oneOf(given['team'], TEAMS, `team of ${id}`),
+    level: atLeast(1, given['level'], `level of ${id}`, 1),
+    primarySuit: isLeftOut(given['primarySuit']) ? null : oneOf(given['primarySuit'], PRIMARY_SUITS, `primarySuit of ${id}`),
+    armor: isLeftOut(given['armor']) ? null : oneOf(given['armor'], Object.keys(ARMOR), `armor of ${id}`),
+    speed: whole(given['speed'], `speed of ${id}`, 6),
+    ar: isLeftOut(given['ar']) ? null : whole(given['ar'], `ar of ${id}`),
+  };
+};
+
+type Values = Record<string, Json>;
+
+const pairs = (given: Loose, id: string): Values => {
+  const values: Values = {};
+  for (const key of PAIRS) {
+    const [now, most, ...more] = given[key] === undefined ? [0, 0] : listOf(given[key], `${key} of ${id}`);
+    if (more.length > 0) throw new CannotPlay(`${key} of ${id} must be now and most`);
+    const [has, limit] = [atLeast(0, now, `${key} of ${id}`), atLeast(0, most, `most ${key} of ${id}`)];
+    // DOA-FATE-07: where the table allows it, Power Points alone go beyond their most.
+    if (key !== 'pp' && has > limit) throw new CannotPlay(`${key} of ${id} is more than the most it may be`);
+    values[key] = has;
+    values[`${key}Max`] = limit;
+  }
+  return values;
+};
+
+/** A condition is there, or there so many times, or already felt. */
+const conditions = (given: Loose, id: string): Values => {
+  const values: Values = {};
+  for (const [name, value] of Object.entries(record(given['conditions'], `conditions of ${id}`))) {
+    if (!isCondition(name)) throw new CannotPlay(`there is no condition “${name}”`);
+    if (name === 'Poisoned') values[name] = whole(value, `${name} of ${id}`);
+    else if (value === 'impaired' && (name === 'Blinded' || name === 'Deafened')) values[name] = 2;
+    else if (value === true) values[name] = 1;
+    else throw new CannotPlay(`${name} of ${id} cannot be ${JSON.stringify(value)}`);
+  }
+  return values;
+};
+
+const knockOut = (given: Loose, id: string): Values => {
+  if (given['ko'] === undefined || given['ko'] === null) return {};
+  const ko = record(given['ko'], `ko of ${id}`);
+  known(ko, KO_KEYS, `ko of ${id}`);
+  return {
+    ko: oneOf(ko['cause'], ['damage', 'fatigue'], `cause of ${id}'s ko`),
+    koTurns: whole(ko['turns'], 'turns', 0),
+    koSuccesses: whole(ko['successes'], 'successes', 0),
+    koFailures: whole(ko['failures'], 'failures', 0),
+    koHits: whole(ko['hits'], 'hits', 0),
+    stable: flag(ko['stable'], `stable of ${id}`, false),
+  };
+};
+
+const mods = (given: Loose, id: string): Values => {
+  const named = record(given['mods'], `mods of ${id}`);
+  known(named, STATS, `mods of ${id}`);
+  // The sheet prints totals: what is missing is 0, whatever the attribute.
+  return Object.fromEntries(STATS.map((stat) => [modOf(stat), whole(named[stat], `${stat} of ${id}`, 0)]));
+};
+
+const valuesOf = (id: string, given: Loose, ids: readonly string[]): Values => ({
+  ...mods(given, id),
+  ...pairs(given, id),
+  ...conditions(given, id),
+  ...knockOut(given, id),
+  fatigue: whole(given['fatigue'], `fatigue of ${id}`, 0),
+  speedLoss: whole(given['speedLoss'], `speedLoss of ${id}`, 0),
+  terrain: isLeftOut(given['terrain']) ? 'open' : oneOf(given['terrain'], ['challenging'], `terrain of ${id}`),
+  hiddenFrom: words(given['hiddenFrom'], `hiddenFrom of ${id}`).map((name) => called(name, ids)),
+  // Whoever is no Dealer and has nothing left of what there was is out.
+  out: kindOf(given, id) !== 'dealer' && given['hp'] !== undefined && whole(listOf(given['hp'], 'hp')[0], 'hp') === 0,
+});
+
+const zonesOf = (owner: string, given: Loose): Record<string, readonly string[]> => {
+  known(given, ZONES, `the cards of ${owner}`);
+  const zones = ZONES.map((zone) => [PILE_OF[zone](owner), cardsOf(given[zone], `${zone} of ${owner}`)] as const);
+  cardsOf(
+    zones.flatMap(([, faces]) => faces),
+    `the cards of ${owner}`,
+  );
+  return Object.fromEntries(zones);
+};
+
+/** Names that steps use without anybody being described. */
+export const namesIn = (steps: unknown): string[] =>
+  listOf(steps, 'when').flatMap((step) => (isLoose(step) && step['do'] === 'delay' ? words(step['order'], 'order') : []));
+
+/** How cases call the lights, which at the table have names of their own: cover is partial or full there. */
+const CASE_LIGHTS = ['bright', 'partial', 'full'] as const;
+const lightOf = (named: unknown): string => LIGHTS[CASE_LIGHTS.indexOf(oneOf(named, CASE_LIGHTS, 'light'))] ?? 'bright';
+export const caseLight = (light: Json): string | undefined => CASE_LIGHTS[LIGHTS.findIndex((each) => each === light)];
+
+export const setUp = (given: Loose, options: Loose, alsoThere: readonly string[]): State => {
+  known(given, ['characters', 'gm', 'light', 'shuffles'], 'given');
+  const described = record(given['characters'], 'characters');
+  const ids = [...new Set([...Object.keys(described), ...alsoThere])];
+  const cast = ids.map((id) => [id, record(described[id], `character ${id}`)] as const);
+  const sheets = cast.map(([id, sheet]) => sheetOf(id, sheet));
+  const opening: Opening = {
+    seats: [{ id: SEAT, role: 'gm', name: 'Game Master', plays: [] }],
+    options: options as JsonRecord,
+    setup: { characters: sheets },
+  };
+  const piles: Record<string, readonly string[]> = zonesOf(GM, record(given['gm'], 'gm'));
+  const values: Record<string, Values> = {
+    // Steps of combat may come without its start: everybody is in it.
+    table: { combat: true, light: given['light'] === undefined ? 'bright' : lightOf(given['light']) },
+  };
+  for (const [id, sheet] of cast) {
+    const zones = record(sheet['zones'], `zones of ${id}`);
+    if (kindOf(sheet, id) === 'dealer') Object.assign(piles, zonesOf(id, zones));
+    else if (Object.keys(zones).length > 0) throw new CannotPlay(`${id} has no deck of its own`);
+    const dealer = kindOf(sheet, id) === 'companion' ? word(sheet['deck'], `deck of ${id}`) : null;
+    if (dealer !== null && (!Object.hasOwn(described, dealer) || kindOf(record(described[dealer], dealer), dealer) !== 'dealer'))
+      throw new CannotPlay(`${id} has no Dealer`);
+    if (sheet['target'] !== undefined && sheet['target'] !== null) piles[targetOf(id)] = cardsOf([sheet['target']], `target of ${id}`);
+    values[id] = valuesOf(id, sheet, ids);
+  }
+  const numbers = Object.values(piles)
+    .flat()
+    .filter(isToken)
+    .map((token) => Number(token.slice(2)));
+  values['table'] = { ...values['table'], tokens: Math.max(0, ...numbers) };
+  const faces: Position['faces'] = Object.fromEntries(
+    Object.values(piles)
+      .flat()
+      .filter(isToken)
+      .map((token) => [token, { name: 'a token of fate' }]),
+  );
+  return layOut(deckOfAdventures, opening, { piles, values, faces });
+};

@@ -1,0 +1,28 @@
+// Ready tables: two at a bridge, one against the Warden, and one by a well. All but the Warden's open in the middle of a scene.
+
+import type { Ready, Seat } from '@pasteboard/kernel';
+import { DEALERS, OTHERS } from './cast.ts';
+
+const gm: Seat = { id: 'game-master', role: 'gm', name: 'The Game Master', plays: [] };
+const seat = (id: string, name: string, plays: string): Seat => ({ id, role: 'player', name, plays: [plays] });
+
+export const ready: readonly Ready[] = [
+  {
+    name: 'two at the toll bridge, and the Game Master',
+    seats: [seat('ann', 'Ann', 'marl'), seat('ben', 'Ben', 'tovi'), gm],
+    options: {},
+    setup: { characters: [DEALERS.marl, DEALERS.tovi, OTHERS.finch], scene: 'toll' },
+  },
+  {
+    name: 'one against the Warden',
+    seats: [seat('ann', 'Ann', 'sable'), gm],
+    options: {},
+    setup: { characters: [DEALERS.sable, OTHERS.warden] },
+  },
+  {
+    name: 'three around the well, and the Game Master',
+    seats: [seat('ann', 'Ann', 'ines'), seat('ben', 'Ben', 'sable'), seat('cat', 'Cat', 'marl'), gm],
+    options: {},
+    setup: { characters: [DEALERS.ines, DEALERS.sable, DEALERS.marl], scene: 'answering' },
+  },
+];

@@ -1,0 +1,119 @@
+// What a move would bring, in a sentence, from a s: the ranks that succeed and their chance, what a rest gives back.
+
+import { RANKS, decimal, playingCard, type Hint, type View, type ViewAsk, type ViewParam } from '@pasteboard/kernel/view';
+import { judgeHints } from '@pasteboard/scenes';
+import { cardsIn, fateHeld, viewerOf, type Viewer } from '../bots/viewer.ts';
+import { discardOf, drawOf, type Fund } from '../names.ts';
+import { checkForecast, forecastByRange, type Span } from '../odds/index.ts';
+import { houseRule } from '../options.ts';
+import { characters, deckOwner, inCombat, isKnockedOut } from '../read/characters.ts';
+import { checkAsked, rangeOf } from '../read/check.ts';
+import { ranksWithin } from '../read/degrees.ts';
+import { FUND, sheet } from '../values.ts';
+import { helpHints, voiceHints } from './sheet.ts';
+
+const number = (v: number): ViewParam => ({ as: 'number', v });
+const text = (v: string): ViewParam => ({ as: 'text', v });
+
+/** Whole percents are what one weighs a risk by; only what is certain may be called nought or a hundred. */
+const percent = (chance: number): string => {
+  if (chance === 0 || chance === 1) return `${chance * 100} %`;
+  return `${Math.min(99, Math.max(1, Math.round(chance * 100)))} %`;
+};
+
+const spanText = ({ lowest, highest }: Span): string => {
+  const [least, most] = [percent(decimal(lowest)), percent(decimal(highest))];
+  return least === most ? most : `${least} to ${most}`;
+};
+
+/** DOA-CHECK-09: the circle laid out as a line of all ranks: those in range in round brackets, the target in square ones. */
+export const rankLine = (tc: string, edr: number): string => {
+  const target = playingCard(tc)?.rank;
+  const near = ranksWithin(tc, edr);
+  const isNear = (at: number): boolean => RANKS.some((rank, i) => i === at && near.has(rank));
+  // One pair of brackets for neighbours, so that the line fits beside an answer.
+  const alone = near.size === 1;
+  return RANKS.map((rank, at) => {
+    const name = rank === 'T' ? '10' : rank;
+    if (alone || !near.has(rank)) return near.size > 0 && rank === target ? `[${name}]` : name;
+    return (isNear(at - 1) ? '' : '(') + (rank === target ? `[${name}]` : name) + (isNear(at + 1) ? '' : ')');
+  }).join(' ');
+};
+
+/** DOA-CHECK-01, -05: what succeeds and how likely it is, before a card and between two. */
+const checkHints = (s: Viewer, ask: ViewAsk): Hint[] => {
+  const on = (choice: string, said: string, params: Hint['params']): Hint => ({
+    play: { do: 'answer', with: { ask: ask.id, choice } },
+    said,
+    params,
+  });
+  const [check, plain, fated] = [checkAsked(ask), checkForecast(s.view, ask.id, false), checkForecast(s.view, ask.id, true)];
+  const edr = check === null ? null : rangeOf(s, check);
+  const chance = plain === null ? null : text(spanText(plain));
+  const line = check === null || edr === null ? null : text(rankLine(check.tc, edr));
+  // With cards to come, to leave it at that is another matter than to go on; what it would be worth the log has told.
+  const drawing = ask.params['left']?.v === 0 ? ['stop'] : ['draw', 'finish'];
+  const helps = plain !== null && fated !== null && decimal(fated.highest) > decimal(plain.highest);
+  const withFate = helps ? text(spanText(fated)) : null;
+  const isCalled = ask.key === 'check.called';
+  // Whoever draws to the end has settled it: there is no card left to replace.
+  const chanceHint = (choice: string, its: ViewParam): Hint =>
+    isCalled && withFate !== null && choice !== 'finish'
+      ? on(choice, 'hint.chance.fate', { chance: its, fated: withFate })
+      : on(choice, 'hint.chance', { chance: its });
+  const known = [
+    ...(line === null ? [] : drawing.map((choice) => on(choice, 'hint.line', { line }))),
+    ...(chance === null ? [] : drawing.map((choice) => chanceHint(choice, chance))),
+  ];
+  const byRange = forecastByRange(s.view, ask.id)?.map((each, dr) => `${dr}: ${percent(decimal(each))}`);
+  if (byRange !== undefined) known.push(on('draw', 'hint.ranges', { chances: text(byRange.join(', ')) }));
+  return !isCalled && withFate !== null ? [...known, on('redraw', 'hint.fate', { chance: withFate })] : known;
+};
+
+/** DOA-REST-02 to -08, DOA-FATIGUE-05: what each rest would bring as things stand. */
+const restHints = (s: Viewer, id: string): Hint[] => {
+  // By hand more may be there than the most.
+  const missing = (key: Fund): number => Math.max(0, FUND[key].most.of(s, id) - FUND[key].now.of(s, id));
+  const [draw, discard] = [cardsIn(s, drawOf(id)), cardsIn(s, discardOf(id))];
+  const on = (name: string, said: string, params: Hint['params']): Hint => ({ play: { do: name, with: { who: id } }, said, params });
+  const missed = { hp: number(missing('hp')), pp: number(missing('pp')), ap: number(missing('ap')) };
+  const shuffles = houseRule(s, 'quickRestShuffle') === 'standard';
+  const fatigue = sheet.fatigue.of(s, id);
+  const rested = houseRule(s, 'fatigueClearedBy') === 'anyShufflingRest' ? fatigue : 0;
+  const power = houseRule(s, 'fullRestRestoresPp') ? missing('pp') : 0;
+  return [
+    on('rest.card', 'hint.rest.card', { ...missed, left: number(sheet.rest.of(s, id)) }),
+    on('rest.quick', shuffles ? 'hint.rest.quick' : 'hint.rest.quick.hardcore', {
+      n: number(discard),
+      to: number(draw + discard),
+      fatigue: number(rested),
+      kept: number(fateHeld(s, id)),
+    }),
+    on('rest.full', 'hint.rest.full', { ...missed, pp: number(power), fatigue: number(fatigue) }),
+  ];
+};
+
+/** DOA-FATE-06 */
+const woundHints = (s: Viewer, id: string): Hint[] => {
+  const params = { hp: number(sheet.hp.of(s, id)), n: number(fateHeld(s, id)) };
+  return [{ play: { do: 'toughenUp', with: { who: id } }, said: isKnockedOut(s, id) ? 'hint.toughen.down' : 'hint.toughen', params }];
+};
+
+export const deckOfAdventuresHints = (view: View): Hint[] => {
+  const s = viewerOf(view);
+  const { plays = [], role } = view.seats[view.you] ?? {};
+  const asked = view.asks.filter((ask) => !ask.answered && plays.includes(ask.to));
+  const checks = asked.filter(({ key }) => key === 'check.called' || key === 'check.card').flatMap((ask) => checkHints(s, ask));
+  const hasDeck = (id: string): boolean => deckOwner(s, id) === id;
+  const dealers = plays.filter(hasDeck);
+  // Whoever runs the table lets anybody rest, and weighs what it brings each.
+  const resters = role === 'gm' ? characters(s).filter(hasDeck) : dealers;
+  return [
+    ...checks,
+    ...asked.flatMap(judgeHints),
+    ...helpHints(s),
+    ...voiceHints(s),
+    ...dealers.flatMap((id) => woundHints(s, id)),
+    ...(inCombat(s) ? [] : resters.flatMap((id) => restHints(s, id))),
+  ];
+};

@@ -1,0 +1,115 @@
+// Upper and Lower Hand: everything that weighs on a check, each source by its name.
+
+import type { Sight } from '@pasteboard/kernel/view';
+import { isAttribute, type Condition, type Sense } from '../names.ts';
+import { houseRule, type OptionKey } from '../options.ts';
+import { sheet, table } from '../values.ts';
+import { attributeOf, dealerOf, distinct, isDealer } from './characters.ts';
+import { traitHands } from './traits.ts';
+
+/** Above zero it is Upper Hand (n), below zero Lower Hand (−n). */
+export type Source = { readonly source: string; readonly n: number };
+
+/** What is drawn for. An attack names its target and how far away it stands. */
+export interface Occasion {
+  readonly who: string;
+  readonly stat: string;
+  readonly sense: Sense;
+  readonly attack: { readonly target: string; readonly distance: number } | null;
+}
+
+/** DOA-STATUS-11, -01: is somebody under a condition now? Whoever has passed its check is free of it for the turn. */
+export const suffers = (s: Sight, id: string, condition: Condition): boolean =>
+  sheet.condition(condition).of(s, id) > 0 &&
+  (houseRule(s, 'conditionsForAll') === true || isDealer(s, id)) &&
+  !sheet.freed.of(s, id).includes(condition);
+
+/** DOA-STATUS-12: a check of an attribute, or of a skill that belongs to it. */
+const isOf = (s: Sight, stat: string, attribute: string): boolean =>
+  houseRule(s, 'attributeCheckScope') === 'domain' ? attributeOf(s, stat) === attribute : stat === attribute;
+
+/** DOA-STATUS-05: Blinded and Deafened weigh only after their check has failed. */
+const IMPAIRED = 2;
+
+const fromConditions = (s: Sight, { who, stat, sense }: Occasion): Source[] => {
+  const agility = isOf(s, stat, 'AGL');
+  const lower = (condition: Condition, applies: boolean, n = 1): Source[] =>
+    applies && suffers(s, who, condition) ? [{ source: condition, n: -n }] : [];
+  return [
+    ...lower('Entangled', agility),
+    ...lower('Knocked Down', agility || isOf(s, stat, 'STR')),
+    ...lower('Blinded', sense === 'sight' && sheet.condition('Blinded').of(s, who) >= IMPAIRED, 3),
+    ...lower('Deafened', sense === 'hearing' && sheet.condition('Deafened').of(s, who) >= IMPAIRED, 3),
+    ...lower('Frozen', !isAttribute(stat)),
+  ];
+};
+
+/** DOA-LIGHT-02, -03 */
+const fromLight = (s: Sight, { stat, sense }: Occasion): Source[] => {
+  const looks = stat === 'Detection' || stat === 'Investigation';
+  const dark = (n: number): Source[] => [{ source: 'darkness', n: -n }];
+  const light = table.light.of(s);
+  if (light === 'dim') return looks ? dark(1) : [];
+  if (light !== 'dark') return [];
+  if (houseRule(s, 'fullDarkness') === 'allChecks') return dark(1);
+  if (houseRule(s, 'fullDarkness') === 'detection3') return looks ? dark(3) : [];
+  return looks || sense === 'sight' ? dark(1) : [];
+};
+
+/** The house rules that have kept a hand off this check, or made it another than usual. */
+export const silent = (s: Sight, occasion: Occasion): OptionKey[] => {
+  const { who, stat } = occasion;
+  const of = houseRule(s, 'attributeCheckScope') === 'attributeOnly' && !isAttribute(stat) ? attributeOf(s, stat) : '';
+  const spared =
+    (of === 'AGL' && (suffers(s, who, 'Entangled') || sheet.terrain.of(s, who) === 'challenging')) ||
+    ((of === 'AGL' || of === 'STR') && suffers(s, who, 'Knocked Down'));
+  const dark = table.light.of(s) === 'dark' && net(fromLight(s, occasion)) !== -1;
+  return [...(spared ? (['attributeCheckScope'] as const) : []), ...(dark ? (['fullDarkness'] as const) : [])];
+};
+
+/** DOA-TERRAIN-02 */
+const fromTerrain = (s: Sight, { who, stat }: Occasion): Source[] =>
+  sheet.terrain.of(s, who) === 'challenging' && isOf(s, stat, 'AGL') ? [{ source: 'terrain', n: -1 }] : [];
+
+/** DOA-FATIGUE-02, DOA-ROLE-04: Fatigue sits on the deck. */
+const fromFatigue = (s: Sight, { who }: Occasion): Source[] => {
+  const level = sheet.fatigue.of(s, dealerOf(s, who) ?? '');
+  return level > 0 ? [{ source: 'fatigue', n: -level }] : [];
+};
+
+/** DOA-STATUS-04, DOA-ACTION-13: what lies with the one who is attacked. */
+const fromTarget = (s: Sight, { who, attack }: Occasion): Source[] => {
+  if (attack === null) return [];
+  const down = suffers(s, attack.target, 'Knocked Down') ? [{ source: 'targetDown', n: attack.distance <= 1 ? 1 : -1 }] : [];
+  return distinct(sheet.hiddenFrom.of(s, attack.target)).includes(who) ? [...down, { source: 'hidden', n: -1 }] : down;
+};
+
+/** DOA-DISCARD-06: Aggro minds only attacks on others. */
+export const isAggroSpared = (s: Sight, { who, attack }: Occasion): boolean =>
+  attack === null || attack.target === sheet.discardBy.of(s, who);
+
+const fromDiscards = (s: Sight, occasion: Occasion): Source[] => {
+  const [effect, n] = [sheet.discardEffect.of(s, occasion.who), sheet.discardBonus.of(s, occasion.who)];
+  // By hand an effect may be named that brings nothing; there is no hand of minus nought.
+  if (n === 0 || effect === 'none' || (effect === 'Aggro' && isAggroSpared(s, occasion))) return [];
+  return [{ source: effect, n: effect === 'Intensify' || effect === 'Help' ? n : -n }];
+};
+
+/** What Powers, weaknesses and items bring along. */
+const fromTraits = (s: Sight, { who, stat }: Occasion): Source[] =>
+  traitHands(s, who, stat).map(({ what, n }) => ({ source: `:${what}`, n }));
+
+const SOURCES: readonly ((s: Sight, occasion: Occasion) => Source[])[] = [
+  fromFatigue,
+  fromConditions,
+  fromLight,
+  fromTerrain,
+  fromTarget,
+  fromDiscards,
+  fromTraits,
+];
+
+/** DOA-HAND-05: everything that follows from the situation. */
+export const sourcesOf = (s: Sight, occasion: Occasion): Source[] => SOURCES.flatMap((each) => each(s, occasion));
+
+export const net = (sources: readonly Source[]): number => sources.reduce((sum, { n }) => sum + n, 0);

@@ -1,0 +1,125 @@
+// Attacks, and what a hit brings.
+
+import {
+  choice,
+  command,
+  done,
+  frame,
+  go,
+  integer,
+  said,
+  step,
+  type Fields,
+  type Next,
+  type Reader,
+  type Refusal,
+  type Seat,
+  type Step,
+} from '@pasteboard/kernel';
+import { COVERS, type Cover, type Label } from '../names.ts';
+import { houseRule } from '../options.ts';
+import { distinct, isDead, isDealer, isOut, othersThan } from '../read/characters.ts';
+import { guardOf, traitSum } from '../read/traits.ts';
+import { sheet } from '../values.ts';
+import { armorRange } from './armor.ts';
+import { spendAction, whyNotSpend } from './budget.ts';
+import { stats, whyNotAct } from './calling.ts';
+import { actsFor, who } from './characters.ts';
+import { plainSpec, type Outcome } from './check-run.ts';
+import { follow } from './check.ts';
+import { inflict } from './conditions.ts';
+import { coverAgainst, lookOut } from './cover.ts';
+import { hurt } from './health.ts';
+import { decidedBy } from './house-rules.ts';
+import { primarySkill } from './roles.ts';
+import { ownTarget, whyNoTarget } from './target-cards.ts';
+import { way } from './ways.ts';
+
+type Strike = { readonly by: string; readonly target: string; readonly damage: number; readonly type: string };
+
+/** DOA-DEGREE-11: the extra point of a Critical, or of a Major where the table gives it one; never two. */
+export const bonusPoint = (t: Reader, label: Label): number =>
+  label === 'critical' || (label === 'major' && houseRule(t, 'majorAddsDamage') === true) ? 1 : 0;
+
+const strikes = step<Strike, Outcome>('doa.attack.struck', (t, { by, target, damage, type }, { success, label }) => {
+  const dealt = success && damage > 0 ? Math.max(0, damage + traitSum(t, by, 'damage')) + bonusPoint(t, label) : 0;
+  // The record says what was dealt before armour; what got through is told with the damage itself.
+  t.say(success ? 'attack.hit' : 'attack.missed', { who: who(by), target: who(target), damage: dealt });
+  if (!success) return done(false);
+  if (label === 'major' && damage > 0) decidedBy(t, 'majorAddsDamage');
+  hurt(t, target, { amount: dealt, bypass: type === 'past', physical: type !== 'other' });
+  // DOA-STATUS-02: only Dealers are Stunned by a Critical.
+  if (label === 'critical' && isDealer(t, target) && !isDead(t, target)) {
+    inflict(t, target, 'Stunned', houseRule(t, 'stunFromCritical') === 'oneTurn' ? 1 : 0);
+    decidedBy(t, 'stunFromCritical');
+  }
+  return done(true);
+});
+
+type AttackParams = {
+  readonly who: string;
+  readonly target: string;
+  readonly stat: string;
+  readonly damage: number;
+  readonly distance: number;
+  readonly cover: string;
+  readonly type: string;
+};
+
+const whyNotHit = (t: Reader, id: string): Refusal | null => (isDead(t, id) || isOut(t, id) ? whyNotAct(t, id) : whyNoTarget(t, id));
+
+/** DOA-COMBAT-13: against the defender's Target Card, as far as the Armor Range reaches. Hands on whether it hit. */
+export const strike = step<AttackParams>('doa.attack', (t, p): Next => {
+  const tc = ownTarget(t, p.target);
+  if (tc === undefined) return t.say('check.noTarget', { who: who(p.target) });
+  // DOA-ACTION-13: whoever attacks is seen.
+  if (distinct(sheet.hiddenFrom.of(t, p.who)).length > 0) sheet.hiddenFrom.set(t, p.who, []);
+  const cover = coverAgainst(t, p.target, p.who, p.cover as Cover);
+  lookOut(t, p.who);
+  const spec = {
+    ...plainSpec(p.who, p.stat, tc, armorRange(t, p.target, cover)),
+    need: guardOf(t, p.target),
+    attack: { target: p.target, distance: p.distance },
+  };
+  if (cover !== 'none') decidedBy(t, 'coverSign');
+  t.say('attack', { who: who(p.who), target: who(p.target), cover: said('word', `cover.${cover}`) });
+  return follow(spec, frame(strikes, { by: p.who, target: p.target, damage: p.damage, type: p.type }));
+});
+
+const DAMAGE_TYPES = ['weapon', 'other', 'past'] as const;
+const FIGHTING: readonly string[] = ['Finesse', 'Brute'];
+
+/** DOA-COMBAT-13: with a fighting skill or that of one's Powers, for the one point of a weapon and what it adds. The GM says what else hurts. */
+const blowOf = (t: Reader, by: Seat, id: string): Fields =>
+  by.role === 'gm'
+    ? { stat: stats(t), damage: integer(0, 20), type: choice('word', DAMAGE_TYPES) }
+    : { stat: choice('word', [...new Set([...FIGHTING, primarySkill(t, id)])]), damage: integer(1, 1), type: choice('word', ['weapon']) };
+
+const attack = command<AttackParams>({
+  topic: 'action',
+  rule: 'DOA-COMBAT-13',
+  offers: (t, by) =>
+    actsFor(t, by).flatMap((id) => {
+      const others = othersThan(t, id);
+      if (others.length === 0) return [];
+      return [
+        way(whyNotAct(t, id) ?? whyNotSpend(t, by, id, 'major'), {
+          who: choice('character', [id]),
+          target: choice(
+            'character',
+            others.map((other) => ({ id: other, no: whyNotHit(t, other) })),
+          ),
+          ...blowOf(t, by, id),
+          distance: integer(0, 99),
+          cover: choice('word', COVERS),
+        }),
+      ];
+    }),
+  run: (t, _, p) => {
+    spendAction(t, p.who, 'major');
+    return go(frame(strike, p));
+  },
+});
+
+export const attackCommands = { attack };
+export const attackSteps: readonly Step[] = [strike, strikes];

@@ -1,0 +1,202 @@
+// Calling for a check: who draws, for what, against which card. And the GM's Target Cards, turned up before anything is called.
+
+import {
+  cards,
+  choice,
+  closed,
+  command,
+  integer,
+  offer,
+  refuse,
+  said,
+  standardDeck,
+  type Domain,
+  type Next,
+  type Reader,
+  type Refusal,
+  type Seat,
+  type Table,
+} from '@pasteboard/kernel';
+import { GM, NEEDS, SENSES, TURNED_PILE, fateOf, type Need, type Sense } from '../names.ts';
+import { houseRule } from '../options.ts';
+import { characters, gmDeck, gmDecks, isDead, isOut, isUp, statsOf } from '../read/characters.ts';
+import { sheet, table } from '../values.ts';
+import { actsFor, who } from './characters.ts';
+import { plainSpec } from './check-run.ts';
+import { callFor } from './check.ts';
+import { hasCards, payFate, putAway } from './deck.ts';
+import { rule } from './favours.ts';
+import { ownTarget, shown, standing, turnUp, type Called } from './target-cards.ts';
+
+/** DOA-STATUS-06, DOA-HEALTH-04: whoever is down can do nothing. */
+export const whyNotAct = (t: Reader, id: string): Refusal | null => {
+  if (isUp(t, id)) return null;
+  if (isDead(t, id)) return refuse('no.dead', 'DOA-EPIC-12', { who: id });
+  return refuse(isOut(t, id) ? 'no.out' : 'no.knockedOut', 'DOA-STATUS-06', { who: id });
+};
+
+export const acting = (t: Reader, ids: readonly string[]): Domain =>
+  choice(
+    'character',
+    ids.map((id) => ({ id, no: whyNotAct(t, id) })),
+  );
+
+export const stats = (t: Reader): Domain => choice('word', statsOf(t));
+/** DOA-CHECK-01: may the GM keep a Difficulty Range to himself? What a player calls is open. */
+const isKept = (t: Reader, by: Seat): boolean => by.role === 'gm' && houseRule(t, 'hideDr') === true;
+export const range = (secret: boolean): Domain => integer(0, 99, secret);
+
+const deckOption = (t: Reader, deck: string): { readonly id: string; readonly no: Refusal | null } => ({
+  id: deck,
+  no: hasCards(t, deck) ? null : refuse('no.cards', 'DOA-DECK-07'),
+});
+
+/** The deck the GM's Target Card came from. */
+const turnedDeck = (t: Reader): string => gmDeck(t, table.turnedFrom.of(t));
+
+const isTurned = (t: Reader): boolean => t.size(TURNED_PILE) > 0;
+const TURNED = 'turned';
+const SELF = 'self';
+
+/** DOA-CHECK-10: the top of one of the GM's decks, the card already turned up, the drawer's own, somebody's, or one that lies on a real table. */
+export const targetDomains = (t: Reader): Domain[] => {
+  const turned = isTurned(t) ? [TURNED] : [];
+  const others = characters(t).filter((id) => standing(t, id) !== undefined);
+  return [
+    choice('word', [...gmDecks(t).map((deck) => deckOption(t, deck)), SELF, ...turned]),
+    choice('card', standardDeck(false)),
+    ...(others.length > 0 ? [choice('character', others)] : []),
+  ];
+};
+
+/** The card that was named, turned up where it has to be; null where there is none to be had. */
+export const resolveTarget = (t: Table, tc: string, drawer: string, pile?: string): Called | null => {
+  if (gmDecks(t).includes(tc)) return turnUp(t, tc, pile);
+  if (tc === TURNED) {
+    const [card] = t.cards(TURNED_PILE);
+    return card === undefined ? null : { tc: t.face(card), lent: { card, owner: turnedDeck(t) } };
+  }
+  const face = tc === SELF ? ownTarget(t, drawer) : characters(t).includes(tc) ? shown(t, tc) : tc;
+  return face === undefined ? null : { tc: face, lent: null };
+};
+
+type CheckParams = { readonly who: string; readonly stat: string; readonly tc: string; readonly dr: number };
+
+const call = command<CheckParams>({
+  topic: 'check',
+  rule: 'DOA-CHECK-01',
+  offers: (t, by) => {
+    const cast = actsFor(t, by);
+    if (cast.length === 0) return [];
+    return targetDomains(t).map((tc) => offer({ who: acting(t, cast), stat: stats(t), tc, dr: range(isKept(t, by)) }));
+  },
+  run: (t, by, p): Next => {
+    const target = resolveTarget(t, p.tc, p.who);
+    if (target === null) return t.say('check.noTarget', { who: who(p.who) });
+    return callFor({ ...plainSpec(p.who, p.stat, target.tc, p.dr), ...target, keptBy: isKept(t, by) ? by.id : null });
+  },
+});
+
+// The GM's own Target Cards
+
+const turnTarget = command<{ readonly deck: string }>({
+  topic: 'check',
+  rule: 'DOA-CHECK-10',
+  offers: (t, by) => {
+    if (by.role !== 'gm') return [];
+    if (isTurned(t)) return [closed(refuse('no.turned', 'DOA-CHECK-10'))];
+    return [
+      offer({
+        deck: choice(
+          'word',
+          gmDecks(t).map((deck) => deckOption(t, deck)),
+        ),
+      }),
+    ];
+  },
+  run: (t, _, { deck }) => {
+    table.turnedFrom.set(t, deck);
+    table.turnedAgain.set(t, false);
+    sayTurned(t, turnUp(t, deck, TURNED_PILE));
+  },
+});
+
+const sayTurned = (t: Table, called: Called | null): void => {
+  if (called !== null) t.say('target.turned', { card: said('card', called.tc) });
+};
+
+/** DOA-FATE-04, -05, -10: the GM may replace a Target Card once, for a Fate Card of the deck it came from. */
+const whyNotAgain = (t: Reader): Refusal | null => {
+  if (!isTurned(t)) return refuse('no.nothingTurned', 'DOA-FATE-04');
+  if (houseRule(t, 'gmFate') === 'off') return refuse('no.gmFate', 'DOA-FATE-10');
+  if (table.turnedAgain.of(t)) return refuse('no.redrawn', 'DOA-FATE-05');
+  return t.size(fateOf(turnedDeck(t))) > 0 ? null : refuse('no.gmFateLeft', 'DOA-FATE-04');
+};
+
+const redrawTarget = command<{ readonly pay: readonly number[] }>({
+  topic: 'check',
+  rule: 'DOA-FATE-10',
+  offers: (t, by) => {
+    if (by.role !== 'gm') return [];
+    const no = whyNotAgain(t);
+    return [no === null ? offer({ pay: cards(t.cards(fateOf(turnedDeck(t))), 1, 1) }) : closed(no)];
+  },
+  run: (t, _, { pay: [paid] }) => {
+    const deck = turnedDeck(t);
+    if (paid !== undefined) payFate(t, deck, paid);
+    putAway(t, deck, t.cards(TURNED_PILE), 'used');
+    table.turnedAgain.set(t, true);
+    sayTurned(t, turnUp(t, deck, TURNED_PILE));
+  },
+});
+
+/** A card that was turned up for nothing goes where it would have gone. */
+const dropTarget = command({
+  topic: 'check',
+  rule: 'DOA-CHECK-10',
+  offers: (t, by) => (by.role !== 'gm' ? [] : [isTurned(t) ? offer() : closed(refuse('no.nothingTurned', 'DOA-CHECK-10'))]),
+  run: (t) => {
+    putAway(t, turnedDeck(t), t.cards(TURNED_PILE), 'used');
+    t.say('target.dropped');
+  },
+});
+
+const MOST_HAND = 20;
+
+/** DOA-CHECK-07, DOA-HAND-05, DOA-TABLE-04: what the GM rules for somebody's next check, whatever it will be for. It is used up by that check. */
+const ruleNext = command<{
+  readonly who: string;
+  readonly upper: number;
+  readonly lower: number;
+  readonly need: Need;
+  readonly sense: Sense;
+}>({
+  topic: 'check',
+  rule: 'DOA-HAND-05',
+  offers: (t, by) =>
+    by.role !== 'gm'
+      ? []
+      : [
+          offer({
+            who: choice('character', [...characters(t), GM]),
+            upper: integer(0, MOST_HAND),
+            lower: integer(0, MOST_HAND),
+            need: choice('word', NEEDS),
+            sense: choice('word', SENSES),
+          }),
+        ],
+  run: (t, _, { who: id, upper, lower, need, sense }) => {
+    rule(t, id, upper, lower);
+    sheet.nextNeed.set(t, id, need);
+    sheet.nextSense.set(t, id, sense);
+    t.say('ruled', { who: who(id), upper, lower, need: said('word', `need.${need}`), sense: said('word', `ruled.${sense}`) });
+  },
+});
+
+export const callingCommands = {
+  'check.rule': ruleNext,
+  check: call,
+  'target.turn': turnTarget,
+  'target.redraw': redrawTarget,
+  'target.drop': dropTarget,
+};

@@ -1,0 +1,118 @@
+// A check under way, as plain data: what it was called with, what has been drawn, and what comes of it.
+
+import { EVERYBODY, NOBODY, said, type Reader, type Say, type Viewers, type Word } from '@pasteboard/kernel';
+import { GM, playOf, type Label, type Need, type Sense } from '../names.ts';
+import { houseRule } from '../options.ts';
+import type { Aim } from '../read/degrees.ts';
+import type { Occasion, Source } from '../read/hand.ts';
+import { stat, who } from './characters.ts';
+import type { Lent } from './target-cards.ts';
+
+/** What a check is called with. */
+export type Spec = {
+  readonly who: string;
+  /** One statistic, or those the drawer may choose from; none for the GM's own draws. */
+  readonly stats: readonly string[];
+  readonly tc: string;
+  /** The Target Card, if it goes back to a deck after the check. */
+  readonly lent: Lent | null;
+  readonly dr: number;
+  /** DOA-CHECK-01: null where everybody hears the DR; else the seat that keeps it, or '' where none is told. */
+  readonly keptBy: string | null;
+  readonly need: Need;
+  readonly sense: Sense;
+  readonly attack: { readonly target: string; readonly distance: number } | null;
+  /** Hands that come with the occasion itself; all others are found. */
+  readonly extra: readonly Source[];
+};
+
+export const plainSpec = (id: string, stat: string, tc: string, dr: number): Spec => ({
+  who: id,
+  stats: [stat],
+  tc,
+  lent: null,
+  dr,
+  keptBy: null,
+  need: 'any',
+  sense: 'none',
+  attack: null,
+  extra: [],
+});
+
+/** DOA-CHECK-07: all that is fixed before the first card, and what has been drawn since. */
+export type Run = Omit<Spec, 'stats'> & {
+  readonly stat: string;
+  /** DOA-SHEET-05: another attribute or skill has been proposed, whatever came of it. */
+  readonly proposed: boolean;
+  readonly mod: number;
+  readonly sources: readonly Source[];
+  readonly net: number;
+  /** Fate Cards held when the check began. */
+  readonly held: readonly number[];
+  readonly taken: number;
+  /** The cards of this check alone: the same character may be in the middle of another. */
+  readonly cards: readonly number[];
+  readonly drawn: readonly string[];
+  readonly redrawn: boolean;
+};
+
+/** What comes of a check. */
+export type Outcome = {
+  readonly who: string;
+  readonly tc: string;
+  readonly dr: number;
+  readonly edr: number;
+  readonly hand: number;
+  readonly drawn: readonly string[];
+  readonly used: string | null;
+  readonly label: Label;
+  readonly success: boolean;
+  readonly abandoned: boolean;
+};
+
+export const occasionOf = ({ who: id, stat, sense, attack }: Pick<Run, 'who' | 'stat' | 'sense' | 'attack'>): Occasion => ({
+  who: id,
+  stat,
+  sense,
+  attack,
+});
+export const aimOf = ({ tc, dr, mod: modifier, need }: Run): Aim => ({ tc, dr, mod: modifier, need });
+export const total = ({ net }: Run): number => 1 + Math.abs(net);
+
+/** What of this check still lies in play; by hand some of it may have gone. */
+export const inPlay = (t: Reader, run: Run): number[] => run.cards.filter((card) => t.seek(card)?.pile === playOf(run.who));
+export const facesInPlay = (t: Reader, run: Run): string[] => inPlay(t, run).map((card) => t.face(card));
+
+const keepers = (t: Reader, keptBy: string): Viewers => (t.seat(keptBy) === undefined ? NOBODY : t.viewers([keptBy]));
+
+/** A number that would give away a hidden DR is for whoever keeps it. */
+export const kept = (t: Reader, { keptBy }: Pick<Spec, 'keptBy'>, n: number): number | Word =>
+  keptBy === null ? n : said('number', n, keepers(t, keptBy));
+/** Whoever knows all that lies in play: everybody, unless somebody has hidden it by hand. */
+const knowers = (t: Reader, run: Run): Viewers =>
+  t.widely(inPlay(t, run).reduce((bits: Viewers, card) => bits & t.find(card).slot.knows, EVERYBODY));
+/** The same for what the cards in play come to. */
+export const keptWord = (t: Reader, run: Run, key: string): Word =>
+  said('word', key, run.keptBy === null ? knowers(t, run) : knowers(t, run) & keepers(t, run.keptBy));
+
+/** DOA-CHECK-01: where the DR is hidden, what the GM has set the GM sees. Of several only the one who set it may, and nobody knows who. */
+export const keeper = (t: Reader): string | null => {
+  if (houseRule(t, 'hideDr') !== true) return null;
+  // Somebody else may have been given the GM's part, and answers for it.
+  const [one = '', ...others] = new Set([...t.seatsBehind(GM), ...t.gms()].map(({ id }) => id));
+  return others.length > 0 ? '' : one;
+};
+
+/** How the check stands, for whoever decides about the next card. */
+export const standing = (t: Reader, run: Run): Say => ({
+  who: who(run.who),
+  stat: stat(run.stat),
+  drawn: t.cardList(inPlay(t, run)),
+  left: Math.max(0, total(run) - run.taken),
+  tc: said('card', run.tc),
+  dr: kept(t, run, run.dr),
+  mod: run.mod,
+  hand: run.net,
+  need: said('word', `need.${run.need}`),
+  redrawn: said('data', run.redrawn),
+});

@@ -1,0 +1,222 @@
+// Combat: its start, the order of turns, and its end.
+
+import {
+  cards,
+  choice,
+  closed,
+  command,
+  offer,
+  refuse,
+  said,
+  subset,
+  type Offer,
+  type Reader,
+  type Refusal,
+  type Seat,
+  type Table,
+} from '@pasteboard/kernel';
+import { fateOf } from '../names.ts';
+import { houseRule } from '../options.ts';
+import { characters, deckOwner, distinct, inCombat, isDead, isOut, isUp, kindOf, teamOf } from '../read/characters.ts';
+import { acted, hasActed, nextUp, order } from '../read/turns.ts';
+import { sheet, table } from '../values.ts';
+import { endLent } from './armor.ts';
+import { newBudget } from './budget.ts';
+import { actsFor, who } from './characters.ts';
+import { leaveCover } from './cover.ts';
+import { payFate } from './deck.ts';
+import { drawStanding, releaseStanding, shown } from './target-cards.ts';
+import { newRound, orderByCards, setOrder, tiedWith } from './turn-order.ts';
+import { ways } from './ways.ts';
+
+const sayOrder = (t: Table): void => {
+  const targets = Object.fromEntries(characters(t).map((id) => [id, shown(t, id) ?? null]));
+  t.say('combat.order', { order: said('character', order(t)), targets: said('data', targets) });
+};
+
+/** DOA-COMBAT-01, -04, -12: every old Target Card is released before the first new one is drawn. */
+export const startFight = (t: Table): void => {
+  const cast = characters(t).filter((id) => !isDead(t, id) && !isOut(t, id));
+  for (const id of characters(t)) releaseStanding(t, id);
+  for (const id of cast) drawStanding(t, id);
+  table.combat.set(t, true);
+  table.round.set(t, 1);
+  table.acted.set(t, []);
+  table.redrawn.set(t, []);
+  table.turn.set(t, 'none');
+  for (const id of characters(t)) sheet.inTurn.set(t, id, false);
+  setOrder(t, orderByCards(t));
+  t.say('combat.begun');
+  sayOrder(t);
+};
+
+const beginCombat = command({
+  topic: 'turn',
+  rule: 'DOA-COMBAT-01',
+  offers: (t, by) => (by.role !== 'gm' || characters(t).length === 0 ? [] : [offer()]),
+  run: (t) => startFight(t),
+});
+
+/** DOA-FATE-04, -05: once each, before anybody has had a turn. */
+const whyNotRedraw = (t: Reader, id: string): Refusal | null => {
+  if (kindOf(t, id) === 'minion') return refuse('no.fateForMinions', 'DOA-ROLE-03', { who: id });
+  if (distinct(table.redrawn.of(t)).includes(id)) return refuse('no.redrawn', 'DOA-FATE-05', { who: id });
+  return t.size(fateOf(deckOwner(t, id))) > 0 ? null : refuse('no.fate', 'DOA-FATE-04', { who: id });
+};
+
+const isOpening = (t: Reader): boolean =>
+  inCombat(t) && table.round.of(t) === 1 && acted(t).length === 0 && table.turn.of(t) === 'none' && order(t).length > 0;
+
+const redrawOrder = command<{ readonly who: string; readonly pay: readonly number[] }>({
+  topic: 'fate',
+  rule: 'DOA-FATE-04',
+  offers: (t, by) =>
+    !isOpening(t)
+      ? []
+      : actsFor(t, by).map((id) => {
+          const fields = { who: choice('character', [id]), pay: cards(t.cards(fateOf(deckOwner(t, id))), 1, 1) };
+          const no = whyNotRedraw(t, id);
+          return no === null ? offer(fields) : closed(no, fields);
+        }),
+  run: (t, _, { who: id, pay: [paid] }) => {
+    if (paid !== undefined) payFate(t, deckOwner(t, id), paid);
+    releaseStanding(t, id);
+    drawStanding(t, id);
+    table.redrawn.set(t, [...distinct(table.redrawn.of(t)), id]);
+    setOrder(t, orderByCards(t));
+    sayOrder(t);
+  },
+});
+
+/** DOA-COMBAT-06: those of the party who drew the same rank agree on who goes first. */
+const agree = command<{ readonly order: readonly string[] }>({
+  topic: 'turn',
+  rule: 'DOA-COMBAT-06',
+  offers: (t, by) => {
+    if (acted(t).length > 0) return [];
+    const mine = actsFor(t, by);
+    const groups = [...new Set(order(t).map((id) => tiedWith(t, id).join(' ')))].map((group) => group.split(' '));
+    return groups
+      .filter((group) => group.length > 1 && group.some((id) => mine.includes(id)))
+      .map((group) => offer({ order: subset('character', group, group.length, group.length, true) }));
+  },
+  run: (t, _, { order: agreed }) => {
+    const left = [...agreed];
+    setOrder(
+      t,
+      order(t).map((id) => (agreed.includes(id) ? (left.shift() ?? id) : id)),
+    );
+    sayOrder(t);
+  },
+});
+
+/** DOA-COMBAT-06, DOA-TABLE-04: the GM settles whatever is left. */
+const rearrange = command<{ readonly order: readonly string[] }>({
+  topic: 'turn',
+  rule: 'DOA-COMBAT-06',
+  offers: (t, by) =>
+    by.role !== 'gm' || order(t).length < 2
+      ? []
+      : [offer({ order: subset('character', order(t), order(t).length, order(t).length, true) })],
+  run: (t, _, { order: wanted }) => {
+    setOrder(t, wanted);
+    sayOrder(t);
+  },
+});
+
+/** DOA-COMBAT-07: may this one's turn be put off to that place? */
+const whyNotDelay = (t: Reader, id: string, other: string, place: string): Refusal | null => {
+  const list = order(t);
+  const [at, to] = [list.indexOf(id), list.indexOf(other)];
+  if (houseRule(t, 'delayRelativeTo') === 'players' && teamOf(t, other) !== 'party') return refuse('no.delayPlayers', 'DOA-COMBAT-07');
+  const later = place === 'after' ? to > at : to > at + 1;
+  return later && !hasActed(t, other) ? null : refuse('no.earlier', 'DOA-COMBAT-07', { who: id });
+};
+
+const delayOffers = (t: Reader, by: Seat): Offer[] =>
+  actsFor(t, by)
+    .filter((id) => order(t).includes(id))
+    .flatMap((id) => {
+      const gone = hasActed(t, id) || table.turn.of(t) === id ? refuse('no.acted', 'DOA-COMBAT-07', { who: id }) : null;
+      return ['before', 'after'].flatMap((place) => {
+        const others = order(t).filter((other) => other !== id);
+        const places = others.map((other) => ({ id: other, no: gone ?? whyNotDelay(t, id, other, place) }));
+        return ways({ who: choice('character', [id]), place: choice('word', [place]) }, 'other', 'character', places);
+      });
+    });
+
+const moveTo = (t: Table, id: string, other: string, place: string): void => {
+  const rest = order(t).filter((each) => each !== id);
+  rest.splice(rest.indexOf(other) + (place === 'after' ? 1 : 0), 0, id);
+  table.order.set(t, rest);
+};
+
+const delay = command<{ readonly who: string; readonly place: string; readonly other: string }>({
+  topic: 'turn',
+  rule: 'DOA-COMBAT-07',
+  offers: (t, by) => (order(t).length > 1 ? delayOffers(t, by) : []),
+  run: (t, _, { who: id, place, other }) => {
+    moveTo(t, id, other, place);
+    t.say('delayed', { who: who(id), place: said('word', place), other: who(other), order: said('data', order(t)) });
+  },
+});
+
+/** DOA-COMBAT-08: passed over for now, and asked again as the round closes. */
+const skip = command<{ readonly who: string }>({
+  topic: 'turn',
+  rule: 'DOA-COMBAT-08',
+  offers: (t, by) => {
+    const [first, last] = [nextUp(t), order(t).at(-1)];
+    if (by.role !== 'gm' || first === undefined) return [];
+    return [first === last ? closed(refuse('no.lastToSkip', 'DOA-COMBAT-08')) : offer({ who: choice('character', [first]) })];
+  },
+  run: (t, _, { who: id }) => {
+    const last = order(t).at(-1);
+    if (last !== undefined && last !== id) moveTo(t, id, last, 'after');
+    t.say('skipped', { who: who(id) });
+  },
+});
+
+/** DOA-COMBAT-07: whoever has not announced a turn by now has lost it. */
+const closeRound = command({
+  topic: 'turn',
+  rule: 'DOA-COMBAT-07',
+  offers: (t, by) => {
+    if (by.role !== 'gm' || order(t).length === 0) return [];
+    return [table.turn.of(t) === 'none' ? offer() : closed(refuse('no.turnRunning', 'DOA-COMBAT-07'))];
+  },
+  run: (t) => newRound(t),
+});
+
+/** DOA-COMBAT-11, -12, DOA-ACTION-13: the order is gone and nobody hides any longer; the Target Cards stay. */
+const endCombat = command({
+  topic: 'turn',
+  rule: 'DOA-COMBAT-11',
+  offers: (t, by) => (by.role !== 'gm' ? [] : [inCombat(t) ? offer() : closed(refuse('no.combat', 'DOA-COMBAT-11'))]),
+  run: (t) => {
+    table.combat.set(t, false);
+    table.round.set(t, 0);
+    table.turn.set(t, 'none');
+    table.acted.set(t, []);
+    setOrder(t, []);
+    for (const id of characters(t)) {
+      sheet.inTurn.set(t, id, false);
+      newBudget(t, id);
+      sheet.hiddenFrom.set(t, id, []);
+      leaveCover(t, id);
+      endLent(t, id);
+    }
+    t.say('combat.ended', { standing: characters(t).filter((id) => isUp(t, id)).length });
+  },
+});
+
+export const combatCommands = {
+  'combat.begin': beginCombat,
+  'combat.redraw': redrawOrder,
+  'combat.agree': agree,
+  'combat.order': rearrange,
+  'turn.delay': delay,
+  'turn.skip': skip,
+  'round.close': closeRound,
+  'combat.end': endCombat,
+};

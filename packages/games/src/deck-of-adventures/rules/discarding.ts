@@ -1,0 +1,133 @@
+// Discard mechanics: cards thrown away for an advantage.
+
+import {
+  choice,
+  closed,
+  command,
+  integer,
+  offer,
+  refuse,
+  said,
+  subset,
+  type Fields,
+  type Offer,
+  type Reader,
+  type Refusal,
+  type Seat,
+  type Table,
+} from '@pasteboard/kernel';
+import { MECHANIC_NAMES, type Mechanic } from '../names.ts';
+import { houseRule } from '../options.ts';
+import { characters, inCombat, isDealer, isUp, teamOf } from '../read/characters.ts';
+import { discardBonus, discardCap } from '../read/derived.ts';
+import { sheet } from '../values.ts';
+import { spendAction, whyNotSpend } from './budget.ts';
+import { whyNotAct } from './calling.ts';
+import { actsFor, who } from './characters.ts';
+import { throwAway } from './deck.ts';
+import { decidedBy } from './house-rules.ts';
+import { ways } from './ways.ts';
+
+const MOST_CARDS = 54;
+
+/** DOA-DISCARD-03, -04, -08 */
+const whyNotCards = (t: Reader, id: string, mechanic: Mechanic, n: number): Refusal | null => {
+  if (n < 2 || n % 2 !== 0) return refuse('no.pairs', 'DOA-DISCARD-03');
+  if (n > discardCap(sheet.level.of(t, id))) return refuse('no.discardCap', 'DOA-DISCARD-04', { most: discardCap(sheet.level.of(t, id)) });
+  return mechanic === 'Help' && houseRule(t, 'helpFixedTwo') === true && n !== 2 ? refuse('no.helpTwo', 'DOA-DISCARD-08') : null;
+};
+
+const NUMBERS = Array.from({ length: MOST_CARDS + 1 }, (_, i) => String(i));
+
+/** DOA-DISCARD-01, -02, DOA-ROLE-03 */
+const whyNotDiscard = (t: Reader, by: Seat, id: string): Refusal | null => {
+  if (!isDealer(t, id)) return refuse('no.discardForMinions', 'DOA-ROLE-03', { who: id });
+  if (sheet.level.of(t, id) < houseRule(t, 'discardFromLevel')) return refuse('no.discardLevel', 'DOA-DISCARD-02', { who: id });
+  if (!inCombat(t)) return refuse('no.discardCombat', 'DOA-DISCARD-02');
+  return whyNotAct(t, id) ?? whyNotSpend(t, by, id, 'minor');
+};
+
+/** DOA-DISCARD-08: no further away than this. */
+const HELP_REACH = 6;
+
+/** Whom Help and Thwart may be for, and why not. */
+const whyNotTarget = (t: Reader, id: string, other: string, mechanic: Mechanic): Refusal | null => {
+  const friend = teamOf(t, other) === teamOf(t, id);
+  if (mechanic === 'Help') return friend ? null : refuse('no.helpEnemy', 'DOA-DISCARD-08', { who: other });
+  return friend ? refuse('no.thwartFriend', 'DOA-DISCARD-09', { who: other }) : null;
+};
+
+/** What a mechanic asks for besides the cards; Aggro names everybody who stands close enough, Help how far away the friend is. */
+const aimed = (t: Reader, id: string, mechanic: Mechanic, fields: Fields): Offer[] => {
+  const others = characters(t).filter((other) => other !== id);
+  if (mechanic === 'Intensify') return [offer(fields)];
+  if (mechanic === 'Aggro') return [offer({ ...fields, near: subset('character', others, 0, others.length) })];
+  const targets = others.map((other) => ({ id: other, no: whyNotTarget(t, id, other, mechanic) }));
+  if (mechanic === 'Thwart') return ways(fields, 'target', 'character', targets);
+  const far = refuse('no.helpReach', 'DOA-DISCARD-08', { most: HELP_REACH });
+  return [
+    ...ways({ ...fields, distance: integer(0, HELP_REACH) }, 'target', 'character', targets),
+    closed(far, { ...fields, distance: integer(HELP_REACH + 1, 999), target: choice('character', others) }),
+  ];
+};
+
+/** Closed for everything one could want, so that the reason is given and not what else does not fit. */
+const shut = (t: Reader, mechanic: Mechanic, no: Refusal, fields: Fields): Offer => {
+  const anybody = characters(t);
+  if (mechanic === 'Intensify') return closed(no, fields);
+  if (mechanic === 'Aggro') return closed(no, { ...fields, near: subset('character', anybody, 0, anybody.length) });
+  const target = { ...fields, target: choice('character', anybody) };
+  return closed(no, mechanic === 'Thwart' ? target : { ...target, distance: integer(0, 999) });
+};
+
+const offersFor = (t: Reader, by: Seat, id: string): Offer[] =>
+  MECHANIC_NAMES.flatMap((mechanic) => {
+    const fixed = { who: choice('character', [id]), mechanic: choice('word', [mechanic]) };
+    const no = whyNotDiscard(t, by, id);
+    const numbers = NUMBERS.map((n) => ({ id: n, no: no ?? whyNotCards(t, id, mechanic, Number(n)) }));
+    return ways(fixed, 'n', 'number', numbers).flatMap(({ fields, no: why }) =>
+      why === null ? aimed(t, id, mechanic, fields) : [shut(t, mechanic, why, fields)],
+    );
+  });
+
+/** DOA-DISCARD-05: one at a time; the newest takes the place of the older. */
+const put = (t: Table, id: string, mechanic: Mechanic, by: string, bonus: number): void => {
+  sheet.discardEffect.set(t, id, mechanic);
+  sheet.discardBy.set(t, id, by);
+  sheet.discardBonus.set(t, id, bonus);
+};
+
+/** DOA-DISCARD-02 */
+const USUAL_LEVEL = 2;
+
+type DiscardParams = {
+  readonly who: string;
+  readonly mechanic: Mechanic;
+  readonly n: string;
+  readonly target?: string;
+  readonly near?: readonly string[];
+};
+
+/** DOA-DISCARD-06: everybody near, or only those of the other side. */
+const provoked = (t: Reader, id: string, near: readonly string[]): string[] =>
+  near.filter((other) => isUp(t, other) && (houseRule(t, 'aggroAffects') === 'allCreatures' || teamOf(t, other) !== teamOf(t, id)));
+
+/** DOA-DISCARD-10: any of the four, as GM and player have agreed. */
+const discard = command<DiscardParams>({
+  topic: 'action',
+  rule: 'DOA-DISCARD-01',
+  offers: (t, by) => actsFor(t, by).flatMap((id) => offersFor(t, by, id)),
+  run: (t, _, { who: id, mechanic, n, target, near = [] }) => {
+    spendAction(t, id, 'minor');
+    const thrown = throwAway(t, id, Number(n));
+    const bonus = thrown.collapsed ? 0 : discardBonus(thrown.n);
+    if (sheet.level.of(t, id) < USUAL_LEVEL) decidedBy(t, 'discardFromLevel');
+    if (near.some((other) => isUp(t, other) && teamOf(t, other) === teamOf(t, id))) decidedBy(t, 'aggroAffects');
+    const affected = mechanic === 'Aggro' ? provoked(t, id, near) : [target ?? id];
+    if (bonus > 0) for (const other of affected) put(t, other, mechanic, id, bonus);
+    const effect = { hand: said('word', `discard.${mechanic}`), bonus, whom: said('character', affected) };
+    t.say('discarded', { who: who(id), mechanic: said('word', mechanic), cards: thrown.cards, n: thrown.n, ...effect });
+  },
+});
+
+export const discardCommands = { discard };

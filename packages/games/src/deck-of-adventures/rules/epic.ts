@@ -1,0 +1,204 @@
+// Epic Events: a race for suits between those who step forward and the GM, one Target Card after the other.
+
+import {
+  choice,
+  closed,
+  command,
+  frame,
+  integer,
+  offer,
+  playingCard,
+  refuse,
+  said,
+  step,
+  type Next,
+  type Reader,
+  type Refusal,
+  type Step,
+  type Table,
+} from '@pasteboard/kernel';
+import { EPIC_PILE, GM, type Label } from '../names.ts';
+import { houseRule } from '../options.ts';
+import { characters, distinct, gmDeck, isDealer, isUp, teamOf } from '../read/characters.ts';
+import { drawer, isEpic, isRacing, racers, statFor, volunteers } from '../read/epic.ts';
+import { table } from '../values.ts';
+import { range, resolveTarget, stats, targetDomains, whyNotAct } from './calling.ts';
+import { actsFor, who } from './characters.ts';
+import { plainSpec, type Outcome } from './check-run.ts';
+import { follow } from './check.ts';
+import { putAway } from './deck.ts';
+import { clearPrice, declarePrice, markRace } from './epic-price.ts';
+import { decidedBy } from './house-rules.ts';
+
+export const openEpic = (t: Table): void => {
+  table.epic.declare(t, false);
+  table.epicTc.declare(t, null);
+  table.epicFrom.declare(t, 'none');
+  table.epicStats.declare(t, []);
+  for (const count of [table.epicDr, table.epicAt, table.epicWins, table.epicLosses, table.epicWinsAt, table.epicLossesAt])
+    count.declare(t);
+  table.compelled.declare(t, false);
+  table.volunteers.declare(t, []);
+  table.lastVolunteers.declare(t, []);
+  declarePrice(t);
+};
+
+/** DOA-EPIC-01, -02 */
+const begin = command<{ readonly successes: number; readonly failures: number }>({
+  topic: 'epic',
+  rule: 'DOA-EPIC-01',
+  offers: (t, by) =>
+    by.role !== 'gm'
+      ? []
+      : [isEpic(t) ? closed(refuse('no.epicOn', 'DOA-EPIC-01')) : offer({ successes: integer(1, 20), failures: integer(1, 20) })],
+  run: (t, _, { successes, failures }) => {
+    table.epic.set(t, true);
+    table.epicWins.set(t, 0);
+    table.epicLosses.set(t, 0);
+    table.epicWinsAt.set(t, successes);
+    table.epicLossesAt.set(t, failures);
+    table.lastVolunteers.set(t, []);
+    clearPrice(t);
+    t.say('epic.begun', { successes, failures });
+  },
+});
+
+/** The Target Card of the race is over, won or dropped. */
+const clearCard = (t: Table): void => {
+  const from = table.epicFrom.of(t);
+  putAway(t, gmDeck(t, from), t.cards(EPIC_PILE), 'used');
+  table.epicTc.set(t, null);
+  table.epicFrom.set(t, 'none');
+  table.volunteers.set(t, []);
+  table.epicStats.set(t, []);
+  table.epicAt.set(t, 0);
+};
+
+/** DOA-EPIC-02: a new task, with its card and how hard it is. A task nobody has finished is dropped for it. */
+const card = command<{ readonly tc: string; readonly dr: number; readonly compelled: string }>({
+  topic: 'epic',
+  rule: 'DOA-EPIC-02',
+  offers: (t, by) => {
+    if (by.role !== 'gm') return [];
+    if (!isEpic(t)) return [closed(refuse('no.epic', 'DOA-EPIC-01'))];
+    return targetDomains(t)
+      .slice(0, 2)
+      .map((tc) =>
+        offer({
+          tc: tc.kind === 'choice' ? { ...tc, of: tc.of.filter(({ id }) => id !== 'self') } : tc,
+          dr: range(false),
+          compelled: choice('word', ['volunteers', 'compelled']),
+        }),
+      );
+  },
+  run: (t, _, { tc, dr, compelled }) => {
+    if (isRacing(t)) table.lastVolunteers.set(t, volunteers(t));
+    clearCard(t);
+    const target = resolveTarget(t, tc, GM, EPIC_PILE);
+    if (target === null) return t.say('check.noTarget', { who: who(GM) });
+    // A card that was turned up beforehand lies with the task from now on.
+    if (target.lent !== null) t.move([target.lent.card], EPIC_PILE);
+    table.epicTc.set(t, target.tc);
+    table.epicFrom.set(t, target.lent?.owner ?? 'none');
+    table.epicDr.set(t, dr);
+    table.compelled.set(t, compelled === 'compelled');
+    t.say('epic.card', { tc: said('card', target.tc), dr });
+  },
+});
+
+/** DOA-EPIC-06: not twice in a row, unless the GM names who takes part or nobody else could. */
+const whyNotJoin = (t: Reader, id: string): Refusal | null => {
+  const no = whyNotAct(t, id);
+  if (no !== null) return no;
+  if (volunteers(t).includes(id)) return refuse('no.joined', 'DOA-EPIC-03', { who: id });
+  if (table.epicAt.of(t) > 0) return refuse('no.epicStarted', 'DOA-EPIC-04');
+  const last = distinct(table.lastVolunteers.of(t));
+  if (table.compelled.of(t) || !last.includes(id)) return null;
+  const free = characters(t).some(
+    (other) => other !== id && isDealer(t, other) && teamOf(t, other) === 'party' && isUp(t, other) && !last.includes(other),
+  );
+  return free ? refuse('no.twiceRunning', 'DOA-EPIC-06', { who: id }) : null;
+};
+
+/** DOA-EPIC-03: in the order in which they step forward. */
+const join = command<{ readonly who: string; readonly stat: string }>({
+  topic: 'epic',
+  rule: 'DOA-EPIC-03',
+  offers: (t, by) => {
+    if (!isRacing(t)) return [];
+    const cast = actsFor(t, by).map((id) => ({ id, no: whyNotJoin(t, id) }));
+    return cast.length === 0 ? [] : [offer({ who: choice('character', cast), stat: stats(t) })];
+  },
+  run: (t, _, { who: id, stat }) => {
+    table.volunteers.set(t, [...volunteers(t), id]);
+    table.epicStats.set(t, [...table.epicStats.of(t), { who: id, stat }]);
+    t.say('epic.joined', { who: who(id), stat: said('word', stat), order: said('data', racers(t)) });
+  },
+});
+
+/** DOA-EPIC-04: in turn and not otherwise, until the first Suited Hit. */
+const whyNotDraw = (t: Reader, id: string): Refusal | null =>
+  drawer(t) === id ? null : refuse(isRacing(t) ? 'no.epicTurn' : 'no.epicOver', 'DOA-EPIC-04', { who: id });
+
+const draw = command<{ readonly who: string }>({
+  topic: 'epic',
+  rule: 'DOA-EPIC-04',
+  offers: (t, by) => {
+    if (!isEpic(t)) return [];
+    const cast = [...actsFor(t, by), ...(by.role === 'gm' ? [GM] : [])].map((id) => ({ id, no: whyNotDraw(t, id) }));
+    return cast.length === 0 ? [] : [offer({ who: choice('character', cast) })];
+  },
+  run: (t, _, { who: id }): Next => {
+    const stat = id === GM ? '' : statFor(t, id);
+    const spec = { ...plainSpec(id, stat, table.epicTc.of(t) ?? '', table.epicDr.of(t)), need: 'suit' as const };
+    table.epicAt.set(t, (racers(t).indexOf(id) + 1) % racers(t).length || racers(t).length);
+    return follow(spec, frame(drawn, { who: id }));
+  },
+});
+
+const MISSES: readonly Label[] = ['suitedMiss', 'colorMiss', 'miss'];
+
+/** DOA-EPIC-05: in range and of the suit, whatever else the check asks for; where the table says so, the rank of the Target Card will do. */
+export const isSuitedHit = (t: Reader, outcome: Outcome): boolean =>
+  isOfTheSuit(outcome) || (outcome.label === 'major' && houseRule(t, 'epicMajorCounts') === true);
+
+const isOfTheSuit = ({ used, tc, label }: Outcome): boolean =>
+  used !== null && !MISSES.includes(label) && playingCard(used)?.suit === playingCard(tc)?.suit;
+
+const drawn = step<{ readonly who: string }, Outcome>('doa.epic.drawn', (t, { who: id }, outcome) => {
+  const hit = isSuitedHit(t, outcome);
+  if (hit && !isOfTheSuit(outcome)) decidedBy(t, 'epicMajorCounts');
+  t.say(hit ? 'epic.hit' : 'epic.nothing', {
+    who: who(id),
+    hit: said('data', hit),
+    winner: said('data', hit ? (id === GM ? 'gm' : 'party') : null),
+  });
+  if (hit) won(t, id !== GM);
+});
+
+const won = (t: Table, party: boolean): void => {
+  table.lastVolunteers.set(t, volunteers(t));
+  clearCard(t);
+  const n = (party ? table.epicWins : table.epicLosses).add(t, 1);
+  const end = n >= (party ? table.epicWinsAt : table.epicLossesAt).of(t);
+  t.say(party ? 'epic.success' : 'epic.failure', { n });
+  markRace(t, party);
+  if (!end) return;
+  table.epic.set(t, false);
+  t.say(party ? 'epic.won' : 'epic.lost');
+};
+
+/** When it is over is the GM's to say. */
+const finish = command({
+  topic: 'epic',
+  rule: 'DOA-EPIC-01',
+  offers: (t, by) => (by.role !== 'gm' ? [] : [isEpic(t) ? offer() : closed(refuse('no.epic', 'DOA-EPIC-01'))]),
+  run: (t) => {
+    clearCard(t);
+    table.epic.set(t, false);
+    t.say('epic.ended', { successes: table.epicWins.of(t), failures: table.epicLosses.of(t) });
+  },
+});
+
+export const epicCommands = { 'epic.begin': begin, 'epic.card': card, 'epic.join': join, 'epic.draw': draw, 'epic.end': finish };
+export const epicSteps: readonly Step[] = [drawn];

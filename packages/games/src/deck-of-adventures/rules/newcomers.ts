@@ -1,0 +1,110 @@
+// A character for everybody: ready made or one's own, proposed to the GM, who lets it in or says what is missing.
+
+import {
+  ask,
+  choice,
+  closed,
+  command,
+  frame,
+  offer,
+  question,
+  refuse,
+  said,
+  text,
+  type JsonRecord,
+  type Next,
+  type Reader,
+  type Refusal,
+  type Seat,
+  type Step,
+  type Table,
+} from '@pasteboard/kernel';
+import { DEALERS, isPremade } from '../content/cast.ts';
+import { GM, ROLES, ROLE_NAMES } from '../names.ts';
+import { characters } from '../read/characters.ts';
+import { who } from './characters.ts';
+import { addCharacter, sheetsOf, type Sheet } from './setup.ts';
+
+const MOST_CHARACTERS = 60;
+
+type Proposal = { readonly seat: string; readonly premade: string; readonly name: string; readonly role: string; readonly idea: string };
+
+const absent = (t: Reader): string[] => Object.keys(DEALERS).filter((id) => !characters(t).includes(id));
+
+const waits = (t: Reader, seat: string): boolean =>
+  t.state.asks.some(({ frames }) => frames.some((each) => each.step === 'doa.newcomer' && each.args['seat'] === seat));
+
+const whyNot = (t: Reader, by: Seat): Refusal | null => {
+  if (characters(t).length >= MOST_CHARACTERS) return refuse('no.moreCharacters', 'DOA-CREATE-01', { most: MOST_CHARACTERS });
+  return waits(t, by.id) ? refuse('no.proposalWaits', 'DOA-TABLE-14') : null;
+};
+
+type Params = { readonly premade?: string; readonly name?: string; readonly role?: string; readonly idea: string };
+
+/** DOA-CREATE-01, DOA-TABLE-14: one of those that lie ready, or a name, a Role and an idea. */
+const propose = command<Params>({
+  topic: 'people',
+  rule: 'DOA-CREATE-01',
+  offers: (t, by) => {
+    if (by.role !== 'player') return [];
+    const no = whyNot(t, by);
+    if (no !== null) return [closed(no)];
+    const idea = text(300);
+    const ready = absent(t).length > 0 ? [offer({ premade: choice('character', absent(t)), idea })] : [];
+    return [...ready, offer({ name: text(30), role: choice('word', ROLE_NAMES), idea })];
+  },
+  run: (t, by, { premade = 'none', name = '', role = 'none', idea }): Next => {
+    const proposal: Proposal = { seat: by.id, premade, name, role, idea };
+    const called = premade === 'none' ? said('text', name) : who(premade);
+    const params = { who: said('seat', by.id), name: called, role: said('word', role), idea };
+    return ask({ to: GM, key: premade === 'none' ? 'newcomer.own' : 'newcomer.ready', params, of: frame(welcome, proposal) });
+  },
+});
+
+/** A name becomes the word by which the table knows somebody: letters and numbers, and strokes between them. */
+const idFrom = (name: string): string =>
+  name
+    .trim()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+
+/** DOA-CREATE-07: one's own begins at the first level, with nothing bought. */
+const sheetFor = (t: Reader, { premade, name, role }: Proposal): Sheet | undefined => {
+  const found = ROLE_NAMES.find((each) => each === role);
+  const own: JsonRecord = {
+    id: idFrom(name),
+    name: name.trim(),
+    kind: 'dealer',
+    role,
+    primarySuit: found === undefined ? null : ROLES[found],
+  };
+  const given: JsonRecord = isPremade(premade) ? DEALERS[premade] : own;
+  const [sheet] = sheetsOf({ characters: [given] });
+  const taken =
+    sheet !== undefined &&
+    (characters(t).includes(sheet.id) || t.seat(sheet.id) !== undefined || isPremade(sheet.id) !== isPremade(premade));
+  return taken ? undefined : sheet;
+};
+
+const bring = (t: Table, proposal: Proposal): void => {
+  const seat = t.seat(proposal.seat);
+  const sheet = sheetFor(t, proposal);
+  if (sheet === undefined || seat === undefined) return t.say('newcomer.taken', { name: proposal.name });
+  addCharacter(t, sheet);
+  t.sit({ ...seat, plays: [...seat.plays, sheet.id] });
+  t.say('newcomer.welcome', { who: said('seat', seat.id), name: who(sheet.id) });
+};
+
+/** DOA-TABLE-14: the GM comments in any case. */
+const welcome = question<Proposal, { readonly ruling: string; readonly telling: string }>(
+  'doa.newcomer',
+  () => ({ ruling: choice('word', ['welcome', 'notYet']), telling: text(300) }),
+  (t, proposal, { ruling, telling }) => {
+    if (telling.trim() !== '') t.say('newcomer.comment', { telling });
+    if (ruling === 'welcome') bring(t, proposal);
+    else t.say('newcomer.notYet', { who: said('seat', proposal.seat) });
+  },
+);
+
+export const newcomerCommands = { 'character.propose': propose };
+export const newcomerSteps: readonly Step[] = [welcome];

@@ -1,0 +1,265 @@
+// Rests: Rest Cards for points, and what a rest gives back when it is over.
+
+import {
+  ask,
+  cards,
+  choice,
+  closed,
+  command,
+  done,
+  frame,
+  integer,
+  offer,
+  question,
+  refuse,
+  said,
+  step,
+  type Next,
+  type Offer,
+  type Reader,
+  type Refusal,
+  type Seat,
+  type Step,
+  type Table,
+} from '@pasteboard/kernel';
+import { discardOf, drawOf, fateOf, isJoker, isToken, playOf, spentOf } from '../names.ts';
+import { houseRule } from '../options.ts';
+import { deckOwner, inCombat, isDead, isDealer, speaker } from '../read/characters.ts';
+import { FUND, sheet } from '../values.ts';
+import { endLent } from './armor.ts';
+import { whyNotAct } from './calling.ts';
+import { actsFor, gain, inSight, who } from './characters.ts';
+import { plainSpec, type Outcome } from './check-run.ts';
+import { follow } from './check.ts';
+import { afterTaking, collapse, hasCards, payFate, putAway, shuffleIn, take } from './deck.ts';
+import { closeWindows, heal } from './health.ts';
+import { decidedBy } from './house-rules.ts';
+import { wake } from './knockout.ts';
+import { ownTarget, releaseStanding, whyNoTarget } from './target-cards.ts';
+
+const GAINS = ['HP', 'PP', 'nothing'] as const;
+
+/** DOA-REST-02, -03: a Rest Card is used up as it is drawn, and can be replaced once for a Fate Card (DOA-FATE-04). */
+type Drawing = { readonly who: string; readonly redrawn: boolean };
+type Drawn = { readonly who: string; readonly card: number };
+
+/** Draws the card and hands on its face, or null where the Dealer collapsed over it. */
+const restDraw = step<Drawing>('doa.rest.draw', (t, { who: id, redrawn }): Next => {
+  const owner = deckOwner(t, id);
+  const held = t.size(fateOf(owner));
+  const taken = take(t, owner, playOf(id));
+  if (taken === 'none') return done(null);
+  if (taken === 'fatigued') return collapsed(t, owner);
+  if (redrawn || held === 0) return leave(t, id, taken.card);
+  const params = { who: who(id), card: t.card(taken.card) };
+  return ask({ to: speaker(t, id), key: 'rest.keep', params, of: frame(keepRestCard, { who: id, card: taken.card }) });
+});
+
+const collapsed = (t: Table, owner: string): Next => {
+  collapse(t, owner);
+  return done(null);
+};
+
+/** DOA-DECK-09: a Rest Card does not wait; it lies in its pile before anything else is drawn. */
+const leave = (t: Table, id: string, card: number): Next => {
+  const owner = deckOwner(t, id);
+  const face = isInPlay(t, id, card) ? t.face(card) : null;
+  if (face !== null) putAway(t, owner, [card], 'used');
+  return afterTaking(t, owner) === 'fatigued' ? collapsed(t, owner) : done(face);
+};
+
+/** By hand it may have been taken away since. */
+const isInPlay = (t: Reader, id: string, card: number): boolean => t.seek(card)?.pile === playOf(id);
+
+const keepRestCard = question<Drawn, { readonly choice: string; readonly pay: readonly number[] }>(
+  'doa.rest.keep',
+  (t, { who: id }) => {
+    const held = t.cards(fateOf(deckOwner(t, id)));
+    return { choice: choice('word', ['keep', ...(held.length > 0 ? ['redraw'] : [])]), pay: cards(inSight(t, id, held), 0, 1) };
+  },
+  (t, { who: id, card }, { choice: chosen, pay: [first] }) => {
+    const owner = deckOwner(t, id);
+    const paid = first ?? t.cards(fateOf(owner))[0];
+    if (chosen !== 'redraw' || paid === undefined || !isInPlay(t, id, card)) return leave(t, id, card);
+    t.say('fate.redraw', { who: who(id), paid: t.card(paid), card: t.card(card) });
+    payFate(t, owner, paid);
+    putAway(t, owner, [card], 'used');
+    return { next: 'go', frame: frame(restDraw, { who: id, redrawn: true }) };
+  },
+);
+
+/** DOA-REST-04: a card of the Primary Suit is worth one more. */
+const isPrimary = (t: Reader, id: string, card: string): boolean => !isJoker(card) && card.endsWith(sheet.primarySuit.of(t, id));
+
+const drawnForPoints = step<{ readonly who: string }, string | null>('doa.rest.points', (t, { who: id }, card): Next => {
+  if (card === null) return t.say('rest.nothing', { who: who(id) });
+  const points = isPrimary(t, id, card) ? 2 : 1;
+  const params = { who: who(id), card: said('card', card), points };
+  return ask({ to: speaker(t, id), key: 'rest.gain', params, of: frame(gainPoints, { who: id, card, points }) });
+});
+
+/** DOA-REST-03: what goes beyond a maximum is lost. */
+const gainPoints = question<
+  { readonly who: string; readonly card: string; readonly points: number },
+  { readonly first: string; readonly second?: string }
+>(
+  'doa.rest.gain',
+  (_, { points }) => ({ first: choice('word', GAINS), ...(points > 1 ? { second: choice('word', GAINS) } : {}) }),
+  (t, { who: id, card, points }, { first, second = 'nothing' }) => {
+    const wanted = points > 1 ? [first, second] : [first];
+    const gained = wanted.filter((each) => (each === 'HP' ? heal(t, id, 1) > 0 : each === 'PP' && gain(t, id, 'pp', 1) > 0));
+    const got = { hp: gained.filter((each) => each === 'HP').length, pp: gained.filter((each) => each === 'PP').length };
+    t.say('rest.gained', {
+      who: who(id),
+      card: said('card', card),
+      points,
+      gained: said('data', gained),
+      ...got,
+      left: sheet.rest.of(t, id),
+    });
+  },
+);
+
+/** DOA-REST-01: the GM says whether there is time for a rest. In a fight there is none, nor before what one draws for is settled. */
+const whyNoTime = (t: Reader, by: Seat, id: string): Refusal | null => {
+  if (by.role === 'gm') return null;
+  if (inCombat(t)) return refuse('no.restInFight', 'DOA-REST-01');
+  const draws = t.state.asks.some(({ key, params }) => /^(?:check|contest|rest)\./.test(key) && params['who']?.v === id);
+  return draws ? refuse('no.restInCheck', 'DOA-REST-01', { who: id }) : null;
+};
+
+const whyNotRest = (t: Reader, by: Seat, id: string): Refusal | null => {
+  const no = whyNotAct(t, id) ?? whyNoTime(t, by, id);
+  if (no !== null) return no;
+  if (!isDealer(t, id)) return refuse('no.restForOthers', 'DOA-REST-02', { who: id });
+  if (sheet.rest.of(t, id) === 0) return refuse('no.restCards', 'DOA-REST-02', { who: id });
+  return hasCards(t, deckOwner(t, id)) ? null : refuse('no.cards', 'DOA-DECK-07', { who: id });
+};
+
+/** Uses up a Rest Card. A Rest that begins closes every wound to Fate (DOA-FATE-06). */
+const useRestCard = (t: Table, id: string): void => {
+  closeWindows(t, id);
+  sheet.rest.add(t, id, -1);
+};
+
+const restCard = command<{ readonly who: string }>({
+  topic: 'rest',
+  rule: 'DOA-REST-03',
+  offers: (t, by) => resters(t, by, whyNotRest),
+  run: (t, _, { who: id }) => {
+    useRestCard(t, id);
+    return { next: 'call', frame: frame(restDraw, { who: id, redrawn: false }), after: frame(drawnForPoints, { who: id }) };
+  },
+});
+
+const resters = (t: Reader, by: Seat, no: (t: Reader, by: Seat, id: string) => Refusal | null): Offer[] => {
+  const cast = actsFor(t, by).map((id) => ({ id, no: no(t, by, id) }));
+  return cast.length === 0 ? [] : [offer({ who: choice('character', cast) })];
+};
+
+// Armour
+
+type Mending = { readonly who: string; readonly stat: string; readonly points: number };
+
+const drawnForArmor = step<Mending, string | null>('doa.rest.armor', (t, { who: id, stat, points }, card): Next => {
+  if (card === null) return t.say('rest.nothing', { who: who(id) });
+  t.say('rest.card', { who: who(id), card: said('card', card) });
+  const tc = ownTarget(t, id);
+  if (tc === undefined) return t.say('rest.nothing', { who: who(id) });
+  const extra = isPrimary(t, id, card) ? [{ source: 'primarySuit', n: 1 }] : [];
+  return follow({ ...plainSpec(id, stat, tc, 7 - points), extra }, frame(mended, { who: id, stat, points }));
+});
+
+const mended = step<Mending, Outcome>('doa.rest.mended', (t, { who: id, points }, { success }) => {
+  const n = success ? gain(t, id, 'ap', points) : 0;
+  t.say(success ? 'rest.mended' : 'rest.notMended', { who: who(id), n });
+});
+
+/** DOA-REST-05: all or nothing, and the more is wanted the harder it is. */
+const restArmor = command<{ readonly who: string; readonly stat: string; readonly points: number }>({
+  topic: 'rest',
+  rule: 'DOA-REST-05',
+  offers: (t, by) =>
+    actsFor(t, by).flatMap((id) => {
+      const missing = sheet.apMax.of(t, id) - sheet.ap.of(t, id);
+      const fields = { who: choice('character', [id]), stat: choice('word', ['Craft', 'Knowledge']) };
+      const no = whyNotRest(t, by, id) ?? whyNoTarget(t, id);
+      if (no !== null) return [closed(no, { ...fields, points: integer(1, 99) })];
+      const tooMuch = closed(refuse('no.armorMissing', 'DOA-REST-05', { missing }), {
+        ...fields,
+        points: integer(Math.max(1, missing + 1), 99),
+      });
+      return missing > 0 ? [offer({ ...fields, points: integer(1, Math.min(7, missing)) }), tooMuch] : [tooMuch];
+    }),
+  run: (t, _, { who: id, stat, points }) => {
+    useRestCard(t, id);
+    return { next: 'call', frame: frame(restDraw, { who: id, redrawn: false }), after: frame(drawnForArmor, { who: id, stat, points }) };
+  },
+});
+
+// The end of a rest
+
+const whyNotWake = (t: Reader, by: Seat, id: string): Refusal | null => {
+  if (isDead(t, id)) return refuse('no.dead', 'DOA-EPIC-12', { who: id });
+  return isDealer(t, id) ? whyNoTime(t, by, id) : refuse('no.restForOthers', 'DOA-REST-02', { who: id });
+};
+
+/** DOA-REST-06, DOA-FATIGUE-04, -05, DOA-FALL-04 */
+export const quickRest = (t: Table, id: string): void => {
+  closeWindows(t, id);
+  endLent(t, id);
+  sheet.speedLoss.set(t, id, 0);
+  if (houseRule(t, 'quickRestShuffle') === 'standard') {
+    // An empty discard leaves the draw pile as it lies.
+    if (t.size(discardOf(id)) > 0) shuffleIn(t, id);
+    if (houseRule(t, 'fatigueClearedBy') === 'anyShufflingRest') sheet.fatigue.set(t, id, 0);
+    if (sheet.ko.of(t, id) === 'fatigue') wake(t, id);
+  }
+  decidedBy(t, 'quickRestShuffle');
+  if (sheet.fatigue.of(t, id) > 0) decidedBy(t, 'fatigueClearedBy');
+  t.say('rest.quick', { who: who(id) });
+};
+
+/** DOA-REST-07: back to the deck of a first day; only tokens stay. */
+const gatherDeck = (t: Table, id: string): void => {
+  const jokers = [...t.cards(discardOf(id)), ...t.cards(drawOf(id)), ...t.cards(spentOf(id))].filter((card) => isJoker(t.face(card)));
+  t.move(jokers, fateOf(id));
+  const aces = t.cards(fateOf(id)).filter((card) => !isJoker(t.face(card)) && !isToken(t.face(card)));
+  if (aces.length + t.size(discardOf(id)) === 0) return;
+  t.move(aces, discardOf(id));
+  shuffleIn(t, id);
+};
+
+/** DOA-REST-08, DOA-FATE-02 */
+export const fullRest = (t: Table, id: string): void => {
+  closeWindows(t, id);
+  endLent(t, id);
+  if (houseRule(t, 'fullRestReleasesTarget') === true) {
+    decidedBy(t, 'fullRestReleasesTarget');
+    releaseStanding(t, id);
+  }
+  gatherDeck(t, id);
+  const restored = [FUND.hp, FUND.ap, FUND.rest, ...(houseRule(t, 'fullRestRestoresPp') ? [FUND.pp] : [])];
+  for (const { now, most } of restored) now.set(t, id, Math.max(now.of(t, id), most.of(t, id)));
+  sheet.fatigue.set(t, id, 0);
+  sheet.speedLoss.set(t, id, 0);
+  wake(t, id);
+  if (sheet.pp.of(t, id) < sheet.ppMax.of(t, id)) decidedBy(t, 'fullRestRestoresPp');
+  t.say('rest.full', { who: who(id) });
+};
+
+const ending = (rest: (t: Table, id: string) => void, rule: string): ReturnType<typeof command<{ readonly who: string }>> =>
+  command<{ readonly who: string }>({
+    topic: 'rest',
+    rule,
+    offers: (t, by) => resters(t, by, whyNotWake),
+    run: (t, _, { who: id }) => rest(t, id),
+  });
+
+export const restCommands = {
+  'rest.card': restCard,
+  'rest.armor': restArmor,
+  'rest.quick': ending(quickRest, 'DOA-REST-06'),
+  'rest.full': ending(fullRest, 'DOA-REST-07'),
+};
+export const restSteps: readonly Step[] = [restDraw, keepRestCard, drawnForPoints, gainPoints, drawnForArmor, mended];

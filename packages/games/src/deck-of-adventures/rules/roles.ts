@@ -1,0 +1,92 @@
+// Roles: what a Dealer is good for, and what that opens.
+
+import { choice, command, offer, refuse, said, type Reader, type Table } from '@pasteboard/kernel';
+import type { Power, Requirement } from '../content/types.ts';
+import { PRIMARY_SKILL, ROLES, ROLE_NAMES, isPrimarySuit, type PrimarySuit } from '../names.ts';
+import { characters, distinct, isDealer, mod } from '../read/characters.ts';
+import { catalogueAt, powerPoints } from '../read/traits.ts';
+import { FUND, sheet } from '../values.ts';
+import { who } from './characters.ts';
+import { sheetBill } from './sheet-bill.ts';
+import { ways, type Choice } from './ways.ts';
+
+/** The suit whose Role a Dealer has; without a Role of its own, the Primary Suit's. */
+const roleSuit = (t: Reader, id: string): PrimarySuit | null => {
+  const role = ROLE_NAMES.find((each) => each === sheet.role.of(t, id));
+  if (role !== undefined) return ROLES[role];
+  const suit = sheet.primarySuit.of(t, id);
+  return isPrimarySuit(suit) ? suit : null;
+};
+
+/** The skill a Dealer's Powers are used with. */
+export const primarySkill = (t: Reader, id: string): string => {
+  const suit = roleSuit(t, id);
+  return suit === null ? 'Finesse' : PRIMARY_SKILL[suit];
+};
+
+/** DOA-CREATE-09: several requirements mean that one of them is enough. */
+const meets = (t: Reader, id: string, need: Requirement): boolean => {
+  if ('level' in need) return sheet.level.of(t, id) >= need.level;
+  if ('stat' in need) return mod(t, id, need.stat) >= need.least;
+  return 'suit' in need ? roleSuit(t, id) === need.suit : distinct(sheet.powers.of(t, id)).includes(need.power);
+};
+
+/** DOA-CREATE-04, -09: does the Role, or anything else on the sheet, open this Power? */
+export const isOpenTo = (t: Reader, id: string, { requires }: Power): boolean =>
+  requires.length === 0 || requires.some((need) => meets(t, id, need));
+
+/** DOA-CREATE-04: the usual suit comes with it; another one is between player and GM. */
+const setRole = command<{ readonly who: string; readonly role: string }>({
+  topic: 'sheet',
+  rule: 'DOA-CREATE-04',
+  offers: (t, by) => {
+    const dealers = characters(t).filter((id) => isDealer(t, id));
+    return by.role !== 'gm' || dealers.length === 0 ? [] : [offer({ who: choice('character', dealers), role: choice('word', ROLE_NAMES) })];
+  },
+  run: (t, _, { who: id, role }) => {
+    const found = ROLE_NAMES.find((each) => each === role);
+    if (found === undefined) return;
+    sheet.role.set(t, id, found);
+    sheet.primarySuit.set(t, id, ROLES[found]);
+    t.say('sheet.role', { who: who(id), role: said('word', found), suit: said('word', ROLES[found]) });
+  },
+});
+
+/** DOA-CREATE-02, -04: every Power there is, and what speaks against it. The sheet is added up once for all of them. */
+const learnable = (t: Reader, id: string): Choice[] => {
+  const held = distinct(sheet.powers.of(t, id));
+  const { spent, have } = sheetBill(t, id);
+  const known = refuse('no.known', 'DOA-CREATE-09', { who: id });
+  const shut = refuse('no.role', 'DOA-CREATE-04', { who: id });
+  return catalogueAt(t).powers.map((power): Choice => {
+    if (held.includes(power.id)) return { id: power.id, no: known };
+    if (!isOpenTo(t, id, power)) return { id: power.id, no: shut };
+    const left = Math.max(0, have - spent);
+    return { id: power.id, no: power.xp > left ? refuse('no.points', 'DOA-CREATE-02', { left, price: power.xp }) : null };
+  });
+};
+
+/** What a Power costs to use, one can hold the more of. */
+const raisePower = (t: Table, id: string, pp: number): void => {
+  for (const { now, most } of [FUND.pp, FUND.rest]) {
+    most.add(t, id, pp);
+    now.add(t, id, pp);
+  }
+};
+
+/** Players choose what their Role opens; beyond that the GM hands things out. */
+const learn = command<{ readonly who: string; readonly power: string }>({
+  topic: 'sheet',
+  rule: 'DOA-CREATE-04',
+  offers: (t, by) => {
+    const dealers = characters(t).filter((id) => isDealer(t, id) && (by.role === 'gm' || (by.role === 'player' && by.plays.includes(id))));
+    return dealers.flatMap((id) => ways({ who: choice('character', [id]) }, 'power', 'word', learnable(t, id)));
+  },
+  run: (t, _, { who: id, power }) => {
+    sheet.powers.set(t, id, [...distinct(sheet.powers.of(t, id)), power]);
+    raisePower(t, id, powerPoints(t, [power]));
+    t.say('given', { who: who(id), what: said('word', power) });
+  },
+});
+
+export const roleCommands = { 'sheet.role': setRole, learn };

@@ -1,0 +1,127 @@
+// Scenes: the GM tells, calls the check of each beat or lets them fight, judges, and goes on to the ending and the rest.
+
+import { ask, choice, frame, question, refuse, said, step, type Next, type Reader, type Step, type Table } from '@pasteboard/kernel';
+import { sceneWalk, type At, type Walk } from '@pasteboard/scenes';
+import { CREATURES, type CreatureId } from '../content/cast.ts';
+import { SCENES, isFight, type Beat, type Scene } from '../content/scenes.ts';
+import { GM } from '../names.ts';
+import { characters, distinct, inCombat, isDead, isDealer, isOut, isUp, teamOf } from '../read/characters.ts';
+import { sheet, table } from '../values.ts';
+import { keeper, plainSpec, type Outcome } from './check-run.ts';
+import { follow } from './check.ts';
+import { startFight } from './combat.ts';
+import { awardBack } from './fate.ts';
+import { hurt, physical } from './health.ts';
+import { wake } from './knockout.ts';
+import { removeCharacter } from './leaving.ts';
+import { fullRest, quickRest } from './rest.ts';
+import { addCharacter, sheetsOf } from './setup.ts';
+import { turnUp } from './target-cards.ts';
+
+const party = (t: Reader): string[] => characters(t).filter((id) => isDealer(t, id) && teamOf(t, id) === 'party' && !isDead(t, id));
+/** Dealers of the party who can still do something. */
+const heroes = (t: Reader): string[] => party(t).filter((id) => isUp(t, id));
+
+/** Whoever is needed comes, or gets up again. */
+const bring = (t: Table, ids: readonly CreatureId[]): void => {
+  const absent = ids.filter((id) => !characters(t).includes(id));
+  for (const sheet of sheetsOf({ characters: absent.map((id) => CREATURES[id]) })) addCharacter(t, sheet);
+  for (const id of ids) {
+    if (absent.includes(id)) continue;
+    sheet.hp.set(t, id, Math.max(sheet.hp.of(t, id), sheet.hpMax.of(t, id)));
+    wake(t, id);
+  }
+};
+
+/** A scene has its own fight: enemies who have no part in it look on from out of reach, and are there again when it is over. */
+const standBack = (t: Table, fight: readonly CreatureId[]): void => {
+  const others = characters(t).filter((id) => teamOf(t, id) === 'enemy' && !isDead(t, id) && !isOut(t, id));
+  const watching = others.filter((id) => !fight.some((each) => each === id));
+  for (const id of watching) sheet.out.set(t, id, true);
+  table.watching.declare(t, watching);
+};
+const comeForward = (t: Table): void => {
+  for (const id of distinct(table.watching.of(t))) if (characters(t).includes(id)) sheet.out.set(t, id, false);
+  table.watching.clear(t);
+};
+
+/** Those one has met go their ways, on their feet or not. While anything else is asked that may be about them, they only step aside. */
+const depart = (t: Table, scene: Scene): void => {
+  const met = [...scene.others, ...scene.beats.flatMap((beat) => (isFight(beat) ? beat.fight : []))];
+  const goes = t.state.asks.length === 0 ? removeCharacter : stepsAside;
+  for (const id of new Set(met)) if (characters(t).includes(id) && !isDealer(t, id)) goes(t, id);
+};
+const stepsAside = (t: Table, id: string): void => {
+  if (isUp(t, id)) sheet.out.set(t, id, true);
+};
+
+const attempt = (t: Table, at: At, beat: Beat): Next => {
+  if (isFight(beat)) {
+    bring(t, beat.fight);
+    standBack(t, beat.fight);
+    startFight(t);
+    table.fought.declare(t, true);
+    return;
+  }
+  // DOA-CHECK-10: a fresh card of the GM's.
+  const called = turnUp(t, GM);
+  if (called === null) return walk.judge(t, at, false);
+  const spec = {
+    ...plainSpec(at.who, beat.stat, called.tc, beat.dr),
+    lent: called.lent,
+    keptBy: keeper(t),
+    sense: beat.sense ?? ('none' as const),
+  };
+  return follow(spec, frame(tried, at));
+};
+
+const tried = step<At, Outcome>('doa.scene.tried', (t, at, { success }): Next => walk.judge(t, at, success));
+
+const RESTS: { readonly [how: string]: (t: Table, id: string) => void } = { night: fullRest, pause: quickRest };
+
+/** DOA-REST-06, -07: what the end of a scene leaves time for. */
+const resting = question<{}, { readonly rest: string }>(
+  'doa.scene.rest',
+  () => ({ rest: choice('word', ['night', 'pause', 'onward']) }),
+  (t, _, { rest }) => {
+    for (const id of party(t)) RESTS[rest]?.(t, id);
+  },
+);
+
+const isWon = (t: Reader): boolean => !characters(t).some((id) => teamOf(t, id) === 'enemy' && isUp(t, id));
+
+const walk: Walk = sceneWalk({
+  name: 'doa.scene',
+  scenes: SCENES,
+  teller: GM,
+  marks: ['fought'],
+  heroes,
+  gather: (t, scene: Scene) => {
+    comeForward(t);
+    bring(t, scene.others);
+  },
+  attempt,
+  // A fight runs by the rules of fights, and nothing is asked meanwhile; when it is over the scene goes on from here.
+  resume: (t, at, beat) => {
+    if (!isFight(beat) || !table.fought.of(t)) return null;
+    const won = isWon(t);
+    comeForward(t);
+    return walk.judge(t, at, won);
+  },
+  whyWait: (t) => (inCombat(t) ? refuse('no.sceneFight') : null),
+  outcome: (success) => ({ verdict: said('word', success ? 'verdict.success' : 'verdict.failure') }),
+  cost: (t, at, beat) => {
+    if ('hurt' in beat) hurt(t, at.who, physical(beat.hurt ?? 0));
+    return null;
+  },
+  // DOA-FATE-08: a story that ends well gives a spent Ace or Joker back to each of them.
+  end: (t, scene, well) => {
+    depart(t, scene);
+    if (well) for (const id of party(t)) awardBack(t, id);
+    return ask({ to: GM, key: 'scene.rest', params: {}, of: frame(resting, {}) });
+  },
+});
+
+export const openScene = walk.open;
+export const sceneCommands = walk.commands;
+export const sceneSteps: readonly Step[] = [...walk.steps, tried, resting];

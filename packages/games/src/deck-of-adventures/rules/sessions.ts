@@ -1,0 +1,77 @@
+// Sessions: the first talk before anything is played, each evening with its beginning and its end, and when to meet again.
+
+import { closed, command, offer, refuse, said, text, type Reader, type Refusal, type Seat, type Table } from '@pasteboard/kernel';
+import { characters, distinct } from '../read/characters.ts';
+import { table } from '../values.ts';
+
+export const declareSessions = (t: Table): void => {
+  table.session.declare(t);
+  table.inSession.declare(t, false);
+  table.ahead.declare(t, 'none');
+  table.meeting.declare(t, 'none');
+};
+
+const isOn = (t: Reader): boolean => table.inSession.of(t);
+const withoutCharacter = (t: Reader): Seat[] => t.players().filter(({ plays }) => !plays.some((id) => characters(t).includes(id)));
+
+/** DOA-TABLE-14: the story ahead; and whatever is still to be talked about, read out. */
+const zero = command<{ readonly ahead: string }>({
+  topic: 'people',
+  rule: 'DOA-TABLE-14',
+  offers: (t, by) => (by.role !== 'gm' ? [] : [isOn(t) ? closed(refuse('no.sessionOn', 'DOA-TABLE-14')) : offer({ ahead: text(400) })]),
+  run: (t, _, { ahead }) => {
+    table.ahead.set(t, ahead);
+    t.say('zero.ahead', { ahead });
+    if (table.tone.of(t) === 'none') t.say('zero.tone');
+    if (distinct(table.avoid.of(t)).length === 0) t.say('zero.topics');
+    for (const { id } of withoutCharacter(t)) t.say('zero.character', { who: said('seat', id) });
+  },
+});
+
+/** DOA-TABLE-01, -09, -14: a Game Master and at least one player, everybody with a character. */
+const whyNotBegin = (t: Reader): Refusal | null => {
+  if (isOn(t)) return refuse('no.sessionOn', 'DOA-TABLE-13');
+  if (t.players().length === 0) return refuse('no.company', 'DOA-TABLE-09');
+  const [waiting] = withoutCharacter(t);
+  return waiting === undefined ? null : refuse('no.characterYet', 'DOA-TABLE-14', { who: waiting.id });
+};
+
+const begin = command({
+  topic: 'people',
+  rule: 'DOA-TABLE-13',
+  offers: (t, by) => {
+    const no = whyNotBegin(t);
+    return by.role !== 'gm' ? [] : [no === null ? offer() : closed(no)];
+  },
+  run: (t) => {
+    table.inSession.set(t, true);
+    t.say('session.begun', { n: table.session.add(t, 1), players: t.players().length });
+    if (table.tone.of(t) !== 'none') t.say('session.tone', { tone: table.tone.of(t) });
+    const avoid = distinct(table.avoid.of(t));
+    if (avoid.length > 0) t.say('session.avoid', { topics: avoid.join(', ') });
+  },
+});
+
+/** DOA-TABLE-12, -13: when and where one always meets. */
+const meeting = command<{ readonly when: string }>({
+  topic: 'people',
+  rule: 'DOA-TABLE-13',
+  offers: (_, by) => (by.role === 'spectator' ? [] : [offer({ when: text(80) })]),
+  run: (t, by, { when }) => {
+    table.meeting.set(t, when);
+    t.say('agreed.meeting', { who: said('seat', by.id), when });
+  },
+});
+
+const end = command({
+  topic: 'people',
+  rule: 'DOA-TABLE-13',
+  offers: (t, by) => (by.role !== 'gm' ? [] : [isOn(t) ? offer() : closed(refuse('no.sessionOff', 'DOA-TABLE-13'))]),
+  run: (t) => {
+    table.inSession.set(t, false);
+    const when = table.meeting.of(t);
+    t.say(when === 'none' ? 'session.endedOpen' : 'session.ended', { n: table.session.of(t), when });
+  },
+});
+
+export const sessionCommands = { 'session.zero': zero, 'session.begin': begin, 'agree.meeting': meeting, 'session.end': end };

@@ -1,0 +1,55 @@
+// Brings a table of an older version up to this one.
+
+import type { Json, Table } from '@pasteboard/kernel';
+import { GM, isAttribute } from '../names.ts';
+import { characters } from '../read/characters.ts';
+import { sheet, table } from '../values.ts';
+
+/** Version 1 kept lists of words with colons in them. A word that it could not read, it passed over. */
+const wordsIn = (t: Table, scope: string, key: string): readonly string[] => {
+  const list: Json = t.value(scope, key)?.value ?? null;
+  return Array.isArray(list) ? (list as readonly Json[]).filter((each): each is string => typeof each === 'string') : [];
+};
+
+/** What stands before the last colon, and behind it. */
+const parted = (word: string): readonly [string, string] => {
+  const at = word.lastIndexOf(':');
+  return at > 0 ? [word.slice(0, at), word.slice(at + 1)] : ['', ''];
+};
+
+/** DOA-SHEET-06: “Sailing:AGL” */
+const unpackSkills = (t: Table): void => {
+  const packed = wordsIn(t, 'table', table.skills.key);
+  const skills = packed.flatMap((word) => {
+    const [name, attribute] = parted(word);
+    return name !== '' && isAttribute(attribute) ? [{ name, attribute }] : [];
+  });
+  if (packed.length > 0) table.skills.declare(t, skills);
+};
+
+/** DOA-HAND-05: “second-wind:-1” */
+const unpackFavours = (t: Table, id: string): void => {
+  const packed = wordsIn(t, id, sheet.favours.key);
+  const favours = packed.flatMap((word) => {
+    const [what, n] = parted(word);
+    return what !== '' && n !== '' && Number.isInteger(Number(n)) ? [{ what, n: Number(n) }] : [];
+  });
+  if (packed.length > 0) sheet.favours.declare(t, id, favours);
+};
+
+/** DOA-EPIC-03: “ash:Stealth”, one for each volunteer and in their order; a name may itself have a colon in it. */
+const unpackEpicStats = (t: Table): void => {
+  const packed = wordsIn(t, 'table', table.epicStats.key);
+  const stats = table.volunteers.of(t).flatMap((who, at) => {
+    const inPlace = packed[at]?.startsWith(`${who}:`) === true ? packed[at] : packed.find((word) => parted(word)[0] === who);
+    return inPlace === undefined ? [] : [{ who, stat: inPlace.slice(who.length + 1) }];
+  });
+  if (packed.length > 0) table.epicStats.declare(t, stats);
+};
+
+export const upgrade = (t: Table, from: number): void => {
+  if (from !== 1) return;
+  unpackSkills(t);
+  unpackEpicStats(t);
+  for (const id of [...characters(t), GM]) unpackFavours(t, id);
+};

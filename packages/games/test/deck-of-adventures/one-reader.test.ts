@@ -1,0 +1,121 @@
+// One reader: what the table knows and what a viewer reads are the same function, and what a hint promises is what the rule does.
+
+import { botStory, randomStory, type Story } from '@pasteboard/conformance';
+import { Reader, view, type JsonRecord, type State } from '@pasteboard/kernel';
+import { RANKS, SUITS, sightOf, type Sight } from '@pasteboard/kernel/view';
+import { describe, expect, test } from 'vitest';
+import { deckOfAdventures } from '../../src/deck-of-adventures/index.ts';
+import { CONDITIONS, STATS } from '../../src/deck-of-adventures/names.ts';
+import {
+  attributeOf,
+  characters,
+  deckOwner,
+  gmDecks,
+  isUp,
+  kindOf,
+  mayUseFate,
+  mod,
+  speaker,
+  statsOf,
+} from '../../src/deck-of-adventures/read/characters.ts';
+import { checkAsked, ranksOf } from '../../src/deck-of-adventures/read/check.ts';
+import { grade, grading } from '../../src/deck-of-adventures/read/degrees.ts';
+import { isEpic, statFor, volunteers } from '../../src/deck-of-adventures/read/epic.ts';
+import { sourcesOf, suffers } from '../../src/deck-of-adventures/read/hand.ts';
+import { traitSum, usable } from '../../src/deck-of-adventures/read/traits.ts';
+import { isNext, nextUp, order } from '../../src/deck-of-adventures/read/turns.ts';
+import { called, table } from './talk.ts';
+
+const STORIES: readonly Story[] = [1, 2, 3].flatMap((seed) => [
+  randomStory(deckOfAdventures, seed, 30),
+  botStory(deckOfAdventures, seed, 40),
+]);
+const reader = (state: State): Reader => new Reader(deckOfAdventures, state, []);
+
+const told = (s: Sight, id: string): JsonRecord => ({
+  kind: kindOf(s, id),
+  deck: deckOwner(s, id),
+  speaker: speaker(s, id),
+  fate: mayUseFate(s, id),
+  up: isUp(s, id),
+  next: isNext(s, id),
+  mods: STATS.map((stat) => mod(s, id, stat)),
+  suffers: CONDITIONS.filter((condition) => suffers(s, id, condition)),
+  uses: usable(s, id).map((each) => each.id),
+  speed: traitSum(s, id, 'speed'),
+  epic: statFor(s, id),
+  hands: sourcesOf(s, { who: id, stat: 'Stealth', sense: 'sight', attack: null }),
+});
+const toldOfAll = (s: Sight): JsonRecord => ({
+  cast: characters(s),
+  decks: gmDecks(s),
+  stats: statsOf(s).map((stat) => [stat, attributeOf(s, stat)]),
+  order: order(s),
+  next: nextUp(s) ?? null,
+  epic: isEpic(s),
+  volunteers: volunteers(s),
+  rules: { ...grading(s) },
+});
+
+describe('a viewer reads what the table knows', () => {
+  test('of every character, at random tables, from every seat', () => {
+    let compared = 0;
+    for (const { state } of STORIES) {
+      const t = reader(state);
+      state.seats.forEach(({ role }, viewer) => {
+        if (role === 'gone') return;
+        const s = sightOf(view(state, viewer));
+        expect(toldOfAll(s)).toEqual(toldOfAll(t));
+        for (const id of characters(t)) {
+          compared++;
+          expect(told(s, id)).toEqual(told(t, id));
+        }
+      });
+    }
+    expect(compared).toBeGreaterThan(30);
+  });
+
+  test('[DOA-CHECK-09] a rank is in range exactly where some card of it would succeed', () => {
+    for (const negativeMod of ['clamp', 'edr'] as const)
+      for (const [mod, dr] of [
+        [-4, 1],
+        [-3, 1],
+        [-2, 1],
+        [0, 2],
+        [2, 3],
+      ] as const) {
+        const values = { ash: { 'mod.Athletics': mod } };
+        const talk = called(table({ 'draw/ash': '8D' }, { values, options: { negativeMod } }), 'ash', { dr });
+        const seen = talk.view('ann');
+        const [check] = seen.asks.flatMap((ask) => checkAsked(ask) ?? []);
+        if (check === undefined) throw new Error('nothing was asked');
+        const aim = { tc: check.tc, dr, mod, need: check.need };
+        const cards = RANKS.filter((rank) => SUITS.some((suit) => grade(grading(sightOf(seen)), aim, `${rank}${suit}`).success));
+        expect(RANKS.filter((rank) => ranksOf(sightOf(seen), check)?.has(rank) === true)).toEqual(cards);
+      }
+  });
+
+  test('[DOA-DECK-02] a deck that a viewer is not shown is not taken for the GM’s, and there are no odds from it', () => {
+    const talk = called(table({ 'draw/ash': '8D 2C', 'draw/gm': '8C 8H' }), 'ash');
+    talk.does('gwen', 'manual.see', { pile: 'draw/ash', role: 'player', level: 'none' });
+    const seen = talk.view('ben');
+    expect(seen.piles['draw/ash']).toBeUndefined();
+    expect(deckOwner(sightOf(seen), 'ash')).toBe('ash');
+    expect(talk.game.odds(seen)).toEqual([]);
+  });
+
+  test('[DOA-FATE-10] the GM, who has no sheet, is neither Knocked Out nor a Minion', () => {
+    const t = reader(table({}).state);
+    expect([isUp(t, 'gm'), mayUseFate(t, 'gm'), kindOf(t, 'gm')]).toEqual([true, true, 'minion']);
+    expect(mayUseFate(reader(table({}, { options: { gmFate: 'off' } }).state), 'gm')).toBe(false);
+  });
+
+  test('[DOA-EPIC-03] what a volunteer steps forward with is kept by the whole name', () => {
+    const epicStats = [
+      { who: 'ash:x', stat: 'Stealth' },
+      { who: 'ash', stat: 'Brute' },
+    ];
+    const t = reader(table({}, { values: { table: { epicStats } } }).state);
+    expect([statFor(t, 'ash'), statFor(t, 'ash:x'), statFor(t, 'bryn')]).toEqual(['Brute', 'Stealth', '']);
+  });
+});
