@@ -34,6 +34,8 @@ const program = (terminal: Terminal, games: Games, finish: (exit: number) => voi
     .version(version(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .helpCommand('help [command]', 'print help for a command')
+    // An id such as “-V3x…” behind a command is not the option -V.
+    .enablePositionalOptions()
     .exitOverride()
     .configureOutput({
       writeOut: (text) => terminal.output.write(text),

@@ -2,6 +2,7 @@
 
 import { Option, type Command } from 'commander';
 import type { Terminal } from '../terminal.ts';
+import { takesIds } from '../table-ids.ts';
 import { asTyped, dataOption, databaseOption, publicUrlOption } from '../where-kept.ts';
 import type { RecordFlags } from './at-records.ts';
 import type { BlockFlags, BlocksFlags } from './blocks.ts';
@@ -54,12 +55,12 @@ export const registerAccess = (root: Command, terminal: Terminal, finish: (exit:
     );
 
   const shares = root.command('shares').description('see and end the shared replays of a table');
-  placed(shares.command('list').argument('<TABLE>', TABLE))
+  takesIds(placed(shares.command('list').argument('<TABLE>', TABLE)))
     .description('list the replays of a table that open by link')
     .action(async (table: string, flags: RecordFlags, command: Command) =>
       finish(await (await import('./shares.ts')).listShares(terminal, table, asTyped(command, flags))),
     );
-  placed(shares.command('end').argument('<TABLE>', TABLE).argument('[ID]', 'one of them; left out: all'))
+  takesIds(placed(shares.command('end').argument('<TABLE>', TABLE).argument('[ID]', 'one of them; left out: all')))
     .description('end all shared replays of a table, or one')
     .action(async (table: string, id: string | undefined, flags: RecordFlags, command: Command) =>
       finish(await (await import('./shares.ts')).endTableShares(terminal, table, id, asTyped(command, flags))),

@@ -206,8 +206,10 @@ const apply = async (
   terminal: Terminal,
 ): Promise<Restoring> => {
   const there = await among(store, [...whole.keys()]);
-  const tablesThere = there.filter((id) => !isRecord(id));
-  if (tablesThere.length > 0 && flags.replace !== true && flags.missing !== true) throw refuseExisting(tablesThere, whole.size);
+  const isTable = (id: string): boolean => !isRecord(id);
+  const tablesThere = there.filter(isTable);
+  if (tablesThere.length > 0 && flags.replace !== true && flags.missing !== true)
+    throw refuseExisting(tablesThere, [...whole.keys()].filter(isTable).length);
   // A server that ran here once has records of its own, such as its invite link: they stay unless everything is replaced.
   const skipped = new Set(flags.replace === true ? [] : flags.missing === true ? there : there.filter(isRecord));
   const wanted = new Set([...whole.keys()].filter((table) => !skipped.has(table)));

@@ -5,7 +5,7 @@ import { reseal as resealStore, type Resealed } from '@pasteboard/server';
 import { PLAIN, StoreTrouble, keyNames, readSealKeys, type BareStore, type SealKeys } from '@pasteboard/server/store';
 import { atPlace, type KeyedFlags } from '../backup/place.ts';
 import { Progress } from '../backup/progress.ts';
-import { FAILED, OK, UserError, usage } from '../failure.ts';
+import { FAILED, OK, usage } from '../failure.ts';
 import { purged } from '../tables/delete.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -42,23 +42,27 @@ const keysOf = ({ encryptionKey, unseal = false }: ResealFlags): SealKeys => {
 
 const named = (keys: SealKeys): string[] => keyNames(keys).map((name) => (name === '' ? 'plain' : `“${name}”`));
 
+type Wait = (ms: number) => Promise<unknown>;
+
 /** Another process may write just now: then it is tried again. */
-const rewriteFiles = async (store: BareStore): Promise<void> => {
+const rewriteFiles = async (store: BareStore, wait: Wait): Promise<void> => {
   for (let tries = 1; ; tries++) {
     try {
       return await store.rewriteFiles();
     } catch (error) {
       if (tries === REWRITE_TRIES || !(error instanceof StoreTrouble) || !error.code.startsWith('SQLITE_BUSY')) throw error;
-      await setTimeout(REWRITE_MS);
+      await wait(REWRITE_MS);
     }
   }
 };
 
-const tell = (terminal: Terminal, keys: SealKeys, done: Resealed): number => {
-  const [first, ...others] = named(keys);
+/** False where something was left as it is. */
+const tellDone = (terminal: Terminal, keys: SealKeys, done: Resealed): boolean => {
+  const [first] = named(keys);
   const how = keys[0] === PLAIN ? 'The seal was taken off' : `The key ${first} now seals`;
+  const records = done.records === 0 ? '' : `, and ${done.records} records of the server,`;
   terminal.output.write(
-    `${how}: ${done.entries} entries, ${done.snapshots} snapshots and ${done.names} join codes of ${done.tables} tables were changed.\n`,
+    `${how}: ${done.entries} entries, ${done.snapshots} snapshots and ${done.names} join codes of ${done.tables} tables${records} were changed.\n`,
   );
   if (done.strayNames > 0) terminal.output.write(`${done.strayNames} stored codes belong to no table any more; they open nothing.\n`);
   for (const [key, entries] of done.missing)
@@ -67,40 +71,48 @@ const tell = (terminal: Terminal, keys: SealKeys, done: Resealed): number => {
     terminal.error.write(`${done.unreadable} entries are damaged or have no seal, and stay as they are: see “pasteboard tables verify”.\n`);
   if (done.late > 0)
     terminal.error.write(`A server still writes with another key (${done.late} entries): restart it with the keys of this command.\n`);
-  if (done.missing.size + done.unreadable + done.late > 0) {
-    terminal.error.write('Run this again when that is mended; keep the old keys until then.\n');
-    return FAILED;
-  }
+  return done.missing.size + done.unreadable + done.late === 0;
+};
+
+const tellNext = (terminal: Terminal, keys: SealKeys): void => {
+  const [first, ...others] = named(keys);
   const alone = keys[0] === PLAIN ? 'without a key' : `with ${first} alone`;
   terminal.output.write(
     `Now restart the server ${alone}; it no longer needs ${others.join(', ') || 'any other'}. Older backups still do.\n`,
   );
+};
+
+/** What was done is told before the files are written anew, which may fail. */
+export const resealAndTell = async (
+  store: BareStore,
+  keys: SealKeys,
+  rewrite: boolean,
+  terminal: Terminal,
+  wait: Wait = setTimeout,
+): Promise<number> => {
+  const progress = new Progress(terminal, 'Sealed anew');
+  let done: Resealed;
+  try {
+    done = await resealStore(store, keys, (now) => progress.at({ tables: now.tables, entries: now.entries }));
+  } finally {
+    progress.end();
+  }
+  const isAll = tellDone(terminal, keys, done);
+  if (rewrite) await rewriteFiles(store, wait);
+  const isPurged = await purged(store, wait);
+  if (!rewrite) terminal.error.write('Copies of old entries may be left in gaps of the files: run this again without --no-rewrite.\n');
+  else if (!isPurged)
+    terminal.error.write(
+      'The log of SQLite could not be emptied, as another process reads it all the time: it may hold copies of old entries. Run this again.\n',
+    );
+  if (!isAll) terminal.error.write('Run this again when that is mended; keep the old keys until then.\n');
+  if (!isAll || (rewrite && !isPurged)) return FAILED;
+  tellNext(terminal, keys);
   return OK;
 };
 
 export const reseal = async (terminal: Terminal, flags: ResealFlags): Promise<number> => {
   const keys = keysOf(flags);
-  const progress = new Progress(terminal, 'Sealed anew');
   terminal.error.write(`A server that runs must have the same keys in the same order: ${named(keys).join(', ')}.\n`);
-  try {
-    return await atPlace(
-      flags,
-      true,
-      terminal,
-      async (store) => {
-        const done = await resealStore(store, keys, (now) => progress.at({ tables: now.tables, entries: now.entries }));
-        progress.end();
-        if (flags.rewrite) await rewriteFiles(store);
-        const isPurged = await purged(store);
-        if (!flags.rewrite)
-          terminal.error.write('Copies of old entries may be left in gaps of the files: run this again without --no-rewrite.\n');
-        else if (!isPurged)
-          throw new UserError('The log of SQLite could not be emptied, as another process reads it all the time. Run this again.');
-        return tell(terminal, keys, done);
-      },
-      { statementMs: STATEMENT_MS },
-    );
-  } finally {
-    progress.end();
-  }
+  return atPlace(flags, true, terminal, (store) => resealAndTell(store, keys, flags.rewrite, terminal), { statementMs: STATEMENT_MS });
 };

@@ -24,10 +24,10 @@ const PURGE_TRIES = 60;
 const PURGE_MS = 500;
 
 /** Waits until no word of what was deleted is left in the files. A server that keeps the file busy does it later. */
-export const purged = async (store: BareStore): Promise<boolean> => {
+export const purged = async (store: BareStore, wait: (ms: number) => Promise<unknown> = setTimeout): Promise<boolean> => {
   for (let tries = 0; tries < PURGE_TRIES; tries++) {
     if ((await store.purge()) !== false) return true;
-    await setTimeout(PURGE_MS);
+    await wait(PURGE_MS);
   }
   return false;
 };
@@ -51,17 +51,14 @@ export const deleteTables = async (terminal: Terminal, typed: readonly string[],
 
 const isIdle =
   (before: number) =>
-  ({ lastAt }: TableOverview): boolean =>
-    lastAt !== null && lastAt < before;
+  ({ lastAt, state }: TableOverview): boolean =>
+    // What is being imported has the times of the old table.
+    lastAt !== null && lastAt < before && state !== 'unfinished';
 
-/** Those that are still as they were when they were listed: people may have come back meanwhile. */
-const deleteIdle = async (store: BareStore, idle: readonly TableOverview[]): Promise<number> => {
-  let deleted = 0;
-  for (const { table, entries } of idle) {
-    if ((await store.heads([table])).get(table) !== entries) continue;
-    await store.delete(table);
-    deleted++;
-  }
+/** Those that are still as they were when they were listed: people may have come back meanwhile. Tells which. */
+export const deleteIdle = async (store: Pick<BareStore, 'deleteAt'>, idle: readonly TableOverview[]): Promise<string[]> => {
+  const deleted: string[] = [];
+  for (const { table, entries } of idle) if (await store.deleteAt(table, entries)) deleted.push(table);
   return deleted;
 };
 
@@ -87,9 +84,9 @@ export const prune = async (terminal: Terminal, flags: PruneFlags): Promise<numb
   return atPlace(flags, true, terminal, async (store) => {
     const deleted = await deleteIdle(store, idle);
     if (!(await purged(store))) terminal.error.write(LATER);
-    const back = idle.length - deleted;
+    const back = idle.length - deleted.length;
     const played = back === 0 ? '' : ` ${back} were played on meanwhile, and stay.`;
-    terminal.output.write(`${deleted} tables were deleted.${played}\n`);
+    terminal.output.write(`${deleted.length} tables were deleted.${played}\n`);
     return OK;
   });
 };

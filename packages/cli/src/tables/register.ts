@@ -2,6 +2,7 @@
 
 import { Option, type Command } from 'commander';
 import type { Terminal } from '../terminal.ts';
+import { takesIds } from '../table-ids.ts';
 import { asTyped, dataOption, databaseOption, keyOption } from '../where-kept.ts';
 import type { DeleteFlags, PruneFlags } from './delete.ts';
 import { duration } from './duration.ts';
@@ -35,7 +36,7 @@ export const registerTables = (root: Command, terminal: Terminal, finish: (exit:
       finish(await (await import('./list.ts')).list(terminal, asTyped(command, flags))),
     );
 
-  at(tables.command('show'))
+  takesIds(at(tables.command('show')))
     .description('one table: seats, door, sizes, first and last entry, and whether every entry is whole')
     .argument('<ID>', ID)
     .option('--json', 'as JSON')
@@ -44,7 +45,7 @@ export const registerTables = (root: Command, terminal: Terminal, finish: (exit:
       finish(await (await import('./show.ts')).show(terminal, id, asTyped(command, flags))),
     );
 
-  at(tables.command('export'))
+  takesIds(at(tables.command('export')))
     .description('one table as a file that the page can import, with everything that was played, said and noted there')
     .argument('<ID>', ID)
     .argument('[FILE]', 'the file to make (default: ID.pasteboard.json); - for standard output')
@@ -54,7 +55,7 @@ export const registerTables = (root: Command, terminal: Terminal, finish: (exit:
       finish(await (await import('./export.ts')).exportTable(terminal, id, file, asTyped(command, flags))),
     );
 
-  at(tables.command('delete'))
+  takesIds(at(tables.command('delete')))
     .description('delete tables for good; people who are there are told within seconds')
     .argument('<ID...>', ID)
     .option('--yes', 'do not ask')

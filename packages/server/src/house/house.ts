@@ -184,8 +184,9 @@ export class House {
     return adopt(this, this.#newId(), file, seatOf, found);
   }
 
+  /** It never begins with a dash, as operators type it on a command line. */
   #newId(): string {
-    return this.ports.fortune.secret().slice(0, 22);
+    return this.ports.fortune.secret().slice(0, 22).replace(/^-/, '_');
   }
 
   async #found(

@@ -1,0 +1,77 @@
+// Deleting, resealing and restoring where something else happens meanwhile, and what these commands say of it.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { overviewOf, renewInvite } from '@pasteboard/server';
+import { databaseIn, openBareStore, openStore, readSealKeys } from '@pasteboard/server/store';
+import Sqlite from 'better-sqlite3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { resealAndTell } from '../../src/reseal/reseal.ts';
+import { deleteIdle } from '../../src/tables/delete.ts';
+import { screenFor, typed } from '../typing.ts';
+import { filledFolder } from './store.ts';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pasteboard-careful-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const at = (name: string): string => join(folder, name);
+const KEY = `k:${Buffer.alloc(32, 5).toString('base64')}`;
+
+test('[CLI-TABLES] prune deletes no table at which something happens at the last moment, and none that is being imported', async () => {
+  const [kept] = await filledFolder(at('prune'), { days: 300 });
+  const store = await openStore(at('prune'));
+  const idle = await overviewOf(store, { table: kept!.table, head: 2 });
+  const meanwhile = async (): Promise<void> => void (await store.append(kept!.table, 2, [{ id: null, body: '{}' }]));
+  const racing = new Proxy(store, {
+    get: (_, name) => {
+      const method = Reflect.get(store, name) as (...args: unknown[]) => unknown;
+      return async (...args: unknown[]) => {
+        if (name === 'delete' || name === 'deleteAt') await meanwhile();
+        return method.apply(store, args);
+      };
+    },
+  });
+  expect(await deleteIdle(racing, [idle])).toEqual([]);
+  expect((await store.heads([kept!.table])).get(kept!.table)).toBe(3);
+  await store.close();
+
+  const [whole] = await filledFolder(at('imports'), { days: 300 }, async (_, made, within) => {
+    const [first] = await within.read(made[0]!.table, 0, 1);
+    await within.append('imported', 0, [{ id: null, body: first!.body }]);
+  });
+  const pruned = await typed(['tables', 'prune', '--idle-for', '180d', '--yes', '--data', at('imports')]);
+  expect(pruned.out).toContain('1 tables were deleted.');
+  const left = await typed(['tables', 'list', '--data', at('imports')]);
+  expect(left.out).toMatch(/^imported .* unfinished$/m);
+  expect(left.out).not.toContain(whole!.table);
+});
+
+test('[CLI-BACKUP] [CLI-RESEAL] records of the server are not counted as tables', async () => {
+  await filledFolder(at('counted'), { tables: 2 }, async ({ records }) => {
+    await renewInvite(records, 'link');
+    await records.put('block', 'b', { range: '203.0.113.7/32', at: 0, until: 1, why: '' });
+  });
+  await typed(['backup', at('counted.backup'), '--data', at('counted')]);
+  const again = await typed(['restore', at('counted.backup'), '--data', at('counted')]);
+  expect([again.exit, again.err]).toEqual([1, expect.stringContaining('2 of the 2 tables exist already')]);
+  const sealed = await typed(['reseal', '--data', at('counted'), '--encryption-key', `${KEY},plain`]);
+  expect(sealed.out).toContain('4 entries, 0 snapshots and 2 join codes of 2 tables, and 2 records of the server, were changed.');
+});
+
+test('[CLI-RESEAL] what was done is told also where another process keeps SQLite’s log from being emptied', async () => {
+  await filledFolder(at('busy'));
+  const reader = new Sqlite(databaseIn(at('busy')), { readonly: true });
+  reader.exec('begin');
+  reader.prepare('select count(*) from entries').get();
+  const bare = await openBareStore(at('busy'));
+  const { terminal, out, err } = screenFor([]);
+  const exit = await resealAndTell(bare, readSealKeys(`${KEY},plain`), true, terminal, () => Promise.resolve());
+  await bare.close();
+  reader.close();
+  expect([exit, out()]).toEqual([1, 'The key “k” now seals: 2 entries, 0 snapshots and 1 join codes of 1 tables were changed.\n']);
+  expect(err()).toContain('The log of SQLite could not be emptied');
+});
