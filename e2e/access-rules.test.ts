@@ -169,6 +169,9 @@ describe('a server that deletes idle tables', () => {
       const strip = person.page.locator('[data-strip="retention"]');
       await strip.getByText(/after 180 days without play\. It deletes this one in 1\d days/).waitFor();
       await looksRight(person, `retention-${nameOf(looks)}`, looks.phone);
+      await person.open('/');
+      await person.page.locator('.my-table-deletion', { hasText: /This server deletes it in 1\d days/ }).waitFor();
+      await looksRight(person, `home-retention-${nameOf(looks)}`, looks.phone);
       await person.leave();
     }
     const ann = await Person.arrive(browser, house);
@@ -186,6 +189,23 @@ describe('a server that deletes idle tables', () => {
     await ben.leave();
     await ann.doAnything('Draw');
     await strip.waitFor({ state: 'detached' });
+    await ann.leave();
+  });
+
+  test('[WEB-ACCESS-03] the first page says which of my tables goes, and offers it as a file', async () => {
+    const made = { table: '', seat: '', secret: '', code: '' };
+    const house = await opened({ flags: ['--keep-idle', '180d'], prepare: oldTable(made, 170 * DAY) });
+    const ann = await Person.arrive(browser, house);
+    const { page } = ann;
+    await ann.sit(made);
+    await ann.sit(await makeTable(house, { game: 'draw' }));
+    await ann.open('/');
+    const line = page.locator('.my-table-deletion');
+    await line.getByText(/This server deletes it in 1\d days \(.*\) unless people play\./).waitFor();
+    expect([await page.locator('.my-table').count(), await line.count()]).toEqual([2, 1]);
+    expect(await wrongWith(page, 'home-retention', '.my-tables')).toEqual([]);
+    const [download] = await Promise.all([page.waitForEvent('download'), line.getByRole('button', { name: /^Export/ }).click()]);
+    expect(download.suggestedFilename()).toMatch(/^draw-.*\.pasteboard\.json$/);
     await ann.leave();
   });
 });

@@ -21,7 +21,7 @@ describe.concurrent('the door', () => {
     expect([...noor.complaints, ...ann.complaints]).toEqual([]);
   });
 
-  test('[WEB-DOOR-02] a table that is thrown away says so where it lies open, and offers no more moves', async ({ expect }) => {
+  test('[WEB-DOOR-02] a table that is deleted says so where it lies open, and offers no more moves', async ({ expect }) => {
     const made = await makeTable(setting.house, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } });
     const ann = await Person.arrive(setting.browser, setting.house, { width: 390, height: 780, phone: true });
     await ann.sit(made);
@@ -31,7 +31,7 @@ describe.concurrent('the door', () => {
       headers: { authorization: `Bearer ${encodeURIComponent(made.seat)}:${made.secret}` },
     });
     expect(thrown.ok).toBe(true);
-    await ann.sees(/This table was thrown away/);
+    await ann.sees(/This table was deleted/);
     expect(await ann.page.locator('[data-answer], [data-move]').count()).toBe(0);
     await ann.press('Forget this table');
     await ann.sees(/A table that knows/);

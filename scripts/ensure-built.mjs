@@ -3,25 +3,11 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { changedAt, isCommandOld, writtenAt } from '../packages/cli/bin/built.mjs';
+import { isCommandOld, isWebOld, writtenAt } from '../packages/cli/bin/built.mjs';
 import { isRoomy } from './install/memory.mjs';
 import { during } from './install/progress.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const WEB_IS_MADE_OF = [
-  'packages/web/src',
-  'packages/web/public',
-  'packages/web/index.html',
-  'packages/web/vite.config.ts',
-  'packages/telling/src',
-  'packages/kernel/src/view',
-  'packages/games/src',
-  'packages/values/src',
-  'package-lock.json',
-];
-
-const isWebOld = () =>
-  writtenAt(join(root, 'packages/web/dist/index.html')) < Math.max(...WEB_IS_MADE_OF.map((path) => changedAt(join(root, path))));
 
 /** The web client must be built; a game that somebody is at work on must not keep the others from being played. */
 const PARTS = [

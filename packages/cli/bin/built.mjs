@@ -1,4 +1,4 @@
-// Which build of the command holds: the newest, unless anything it is made of has changed since. A start reads two dozen files of it instead of
+// Which build of the command holds, and whether that of the web client does: the newest, unless anything it is made of has changed since. A start reads two dozen files of it instead of
 // five hundred, which saves a third of the time. Plain JavaScript for any Node.
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,6 +32,25 @@ export const changedAt = (path) => {
     newest = Math.max(newest, each.isDirectory() ? changedAt(inside) : writtenAt(inside));
   }
   return newest;
+};
+
+/** What the web client is made of: `test/web-build.test.ts` follows its imports. */
+const WEB_IS_MADE_OF = [
+  'web/src',
+  'web/public',
+  'web/index.html',
+  'web/vite.config.ts',
+  'games/src',
+  'kernel/src/view',
+  'protocol/src',
+  'telling/src',
+  'values/src',
+  '../package-lock.json',
+];
+
+export const isWebOld = (packages = PACKAGES) => {
+  const built = writtenAt(join(packages, 'web/dist/index.html'));
+  return built === 0 || WEB_IS_MADE_OF.some((path) => changedAt(join(packages, path)) > built);
 };
 
 export const isCommandOld = (packages = PACKAGES) => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { builtCommand, isCommandOld } from '../bin/built.mjs';
+import { builtCommand, isCommandOld, isWebOld } from '../bin/built.mjs';
 
 const made: string[] = [];
 afterEach(() => {
@@ -55,5 +55,36 @@ describe('a build of the command', () => {
     const root = packages({ ...SOURCES, 'games/src/draw/odds.ts': 20, 'cli/dist/newest': 30 });
     rmSync(join(root, 'games/src/draw/odds.ts'));
     expect(builtCommand(root)).toBe(null);
+  });
+});
+
+describe('a build of the web client', () => {
+  const WEB = { 'web/src/main.tsx': 10, 'protocol/src/http.ts': 20, 'web/dist/index.html': 30, '../package-lock.json': 5 };
+
+  test('[CLI-BIN] holds where nothing it is made of is newer, and is missing where there is none', () => {
+    expect(isWebOld(packages(WEB))).toBe(false);
+    expect(isWebOld(packages({ 'web/src/main.tsx': 10 }))).toBe(true);
+  });
+
+  test.each([
+    'web/src/home/home.tsx',
+    'web/public/icon.svg',
+    'web/index.html',
+    'protocol/src/http.ts',
+    'telling/src/index.ts',
+    'kernel/src/view/fold.ts',
+    'games/src/thread/view.ts',
+    'values/src/index.ts',
+    '../package-lock.json',
+  ])('[CLI-BIN] … and is old where %s is newer', (path) => {
+    const root = packages(WEB);
+    write(root, path, 40);
+    expect(isWebOld(root)).toBe(true);
+  });
+
+  test('[CLI-BIN] … and stays where only the server changed', () => {
+    const root = packages(WEB);
+    write(root, 'server/src/net/app.ts', 40);
+    expect(isWebOld(root)).toBe(false);
   });
 });

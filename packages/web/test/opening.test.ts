@@ -1,11 +1,12 @@
-import type { ServerFacts } from '@pasteboard/protocol';
+import type { ServerFacts, TableFacts } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
+import { deletionOf } from '../src/home/deletions.ts';
 import { inviteIn, invitePasted, openingBearer } from '../src/house/opening-secret.ts';
 import { mayOpen } from '../src/house/server-facts.ts';
 import { sightsFor } from '../src/table/export-file.ts';
 import { inviteLink } from '../src/house/inviting.ts';
 import { remedyOf } from '../src/table/remedy.ts';
-import { deletionWords } from '../src/table/retention-words.ts';
+import { deletionWords, shortDeletionWords } from '../src/table/retention-words.ts';
 
 const TOKEN = 'abcDEF_-0123456789abcDEF_-0123456789abcdefg';
 
@@ -58,6 +59,29 @@ describe('what people are told of a server', () => {
     );
     expect(deletionWords(180, now + 0.5 * day, now)).toContain('within a day');
     expect(deletionWords(1, now - 1, now)).toMatch(/after one day .* within the next hours/);
+  });
+
+  test('[WEB-ACCESS-03] which of their tables go, in the list of the first page', async () => {
+    const at = Date.UTC(2026, 11, 2);
+    const seat = { id: 'gus', secret: 'x' };
+    const kept = { table: 't1', game: 'draw', title: 'Draw', name: '', lastAt: 0, seat };
+    const facts = (deletesAt: number | null): TableFacts => ({
+      table: 't1',
+      game: 'draw',
+      title: 'Draw',
+      policy: 'open',
+      watching: true,
+      readOnly: false,
+      deletesAt,
+      seats: [{ seat: 'gus', name: 'Gus', role: 'gm', plays: [], held: 'person', bot: null }],
+    });
+    const answers = (deletesAt: number | null) => () => Promise.resolve(facts(deletesAt));
+    expect(await deletionOf(kept, answers(at))).toEqual({ at, sight: 'whole' });
+    expect(await deletionOf({ ...kept, seat: { ...seat, id: 'ann' } }, answers(at))).toEqual({ at, sight: 'mine' });
+    expect(await deletionOf({ ...kept, seat: null }, answers(at))).toEqual({ at, sight: 'public' });
+    expect(await deletionOf(kept, answers(null))).toBeNull();
+    expect(await deletionOf(kept, () => Promise.reject(new Error('gone')))).toBeNull();
+    expect(shortDeletionWords(at, at - 86_400_000 * 13.5)).toMatch(/^This server deletes it in 14 days \(.*2026\) unless people play\.$/);
   });
 
   test('what they may take along, the most first', () => {

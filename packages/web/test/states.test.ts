@@ -23,6 +23,12 @@ describe('a table that does not open', () => {
       expect(ways).toContain('home');
     }
   });
+  it('says that it was deleted without blaming the GM: the operator and the server delete tables too', () => {
+    const { title, what } = remedyOf('table.deleted', undefined);
+    expect(title).toBe('This table was deleted');
+    for (const who of ['GM', 'player', 'operator', 'without play']) expect(what).toContain(who);
+    expect(what).not.toMatch(/whoever/i);
+  });
   it('repeats the house where nothing better is known, and never says nothing', () => {
     expect(remedyOf('store.away', 'The store is away.').what).toBe('The store is away.');
     expect(remedyOf('toString', undefined).what).not.toBe('');

@@ -25,8 +25,7 @@ const versionFinding = (): Finding => {
 
 interface Builds {
   readonly isCommandOld: (packages: string) => boolean;
-  readonly changedAt: (path: string) => number;
-  readonly writtenAt: (path: string) => number;
+  readonly isWebOld: (packages: string) => boolean;
 }
 
 const buildFindings = async (web: string | undefined): Promise<Finding[]> => {
@@ -36,9 +35,8 @@ const buildFindings = async (web: string | undefined): Promise<Finding[]> => {
   const tool = join(PACKAGE_FOLDER, 'bin/built.mjs');
   // A release has no sources that could be newer.
   if (web !== undefined || !existsSync(tool) || !existsSync(join(PACKAGES, 'web/src'))) return [ok('build', 'The page is built.')];
-  const { isCommandOld, changedAt, writtenAt } = (await import(pathToFileURL(tool).href)) as Builds;
-  const isPageOld = writtenAt(page) < changedAt(join(PACKAGES, 'web/src'));
-  const stale = [...(isPageOld ? ['the page'] : []), ...(isCommandOld(PACKAGES) ? ['the command'] : [])];
+  const { isCommandOld, isWebOld } = (await import(pathToFileURL(tool).href)) as Builds;
+  const stale = [...(isWebOld(PACKAGES) ? ['the page'] : []), ...(isCommandOld(PACKAGES) ? ['the command'] : [])];
   return stale.length === 0
     ? [ok('build', 'The page and the command are built, and newer than their sources.')]
     : [warn('build', `The sources are newer than ${stale.join(' and ')}.`, 'Run npm run build.')];

@@ -111,7 +111,7 @@ export const HOUSE_WORDS: Words = {
   'store.unsure': 'It is not known whether this was kept. Send it again with the same id.',
   'table.busy': 'Too much waits at this table already. Try again in a moment.',
   'table.damaged': 'This table cannot be opened: what was kept of it is damaged. Whoever runs the house can put back a backup.',
-  'table.deleted': 'This table was thrown away.',
+  'table.deleted': 'This table was deleted.',
   'table.full': 'Every seat is taken. You may still watch, where the table allows it.',
   'table.noGame': 'This house does not have the game that is played at this table.',
   'table.notYours': 'Only the GM throws a table away; where no person is GM, whoever is the only person left.',
@@ -124,6 +124,6 @@ export const HOUSE_WORDS: Words = {
   'table.tooLarge':
     'There would be more on this table than the server can keep: {MB} MB of memory, 400 piles, 4000 cards, 600 values in one place or numbers beyond a million. Remove something first.',
   'table.tooMuchAtOnce': 'This would change too much at once: at most {events} events, and {kB} kB. Do it in smaller steps.',
-  'table.unknown': 'There is no such table. Perhaps a typing slip, or it was thrown away.',
+  'table.unknown': 'There is no such table. Perhaps a typing slip, or it was deleted.',
   'ticket.missing': 'Bring the ticket you got when you knocked.',
 };

@@ -1,17 +1,47 @@
 // Tables this browser knows the way back to. Forgetting one gives its seat up for good, so it is asked twice.
 
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { HouseTrouble } from '../house/house.ts';
 import { forgetTable, keptTables, type KeptTable } from '../house/kept.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
+import { saveTable } from '../table/export-file.ts';
+import { shortDeletionWords } from '../table/retention-words.ts';
 import { BringTable } from './bring-table.tsx';
+import { useDeletions, type Deletion } from './deletions.ts';
 import { detailsOf, tableNamed } from './finding.ts';
 import { Link } from './link.tsx';
 import './my-tables.css';
 
 const AT_FIRST = 5;
 
-const Row = ({ kept, onForget }: { readonly kept: KeptTable; readonly onForget: () => void }) => {
+const DeletionLine = ({ kept, deletion: { at, sight } }: { readonly kept: KeptTable; readonly deletion: Deletion }) => {
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const take = (): void => {
+    setTrouble(null);
+    saveTable(kept.table, kept.game, sight, kept.seat).catch((error: unknown) =>
+      setTrouble(error instanceof HouseTrouble ? error.message : 'The file could not be made.'),
+    );
+  };
+  return (
+    <p className="my-table-deletion" role="status">
+      <Icon name="warn" size={16} />
+      <span>{trouble ?? shortDeletionWords(at, Date.now())}</span>
+      <button type="button" className="button small" aria-label={`Export ${tableNamed(kept)}`} onClick={take}>
+        <Icon name="dl" size={16} />
+        Export
+      </button>
+    </p>
+  );
+};
+
+interface RowProps {
+  readonly kept: KeptTable;
+  readonly deletion: Deletion | undefined;
+  readonly onForget: () => void;
+}
+
+const Row = ({ kept, deletion, onForget }: RowProps) => {
   const name = tableNamed(kept);
   return (
     <li className="my-table">
@@ -23,6 +53,7 @@ const Row = ({ kept, onForget }: { readonly kept: KeptTable; readonly onForget: 
       <button type="button" className="button quiet small" aria-label={`Forget ${name}`} title="Forget" onClick={onForget}>
         <Icon name="close" size={16} />
       </button>
+      {deletion !== undefined && <DeletionLine kept={kept} deletion={deletion} />}
     </li>
   );
 };
@@ -57,7 +88,8 @@ export const MyTables = () => {
   const [tables, setTables] = useState(keptTables);
   const [leaving, setLeaving] = useState<KeptTable | null>(null);
   const [all, setAll] = useState(false);
-  const shown = all ? tables : tables.slice(0, AT_FIRST);
+  const shown = useMemo(() => (all ? tables : tables.slice(0, AT_FIRST)), [all, tables]);
+  const deletions = useDeletions(shown);
   return (
     <section className="my-tables" aria-labelledby="my-tables-title">
       <h2 id="my-tables-title">My tables</h2>
@@ -67,7 +99,7 @@ export const MyTables = () => {
       {tables.length > 0 && (
         <ul>
           {shown.map((kept) => (
-            <Row key={kept.table} kept={kept} onForget={() => setLeaving(kept)} />
+            <Row key={kept.table} kept={kept} deletion={deletions.get(kept.table)} onForget={() => setLeaving(kept)} />
           ))}
         </ul>
       )}

@@ -27,8 +27,8 @@ const REMEDIES: { readonly [key: string]: Remedy } = {
     ways: ['home', 'forget'],
   },
   'table.deleted': {
-    title: 'This table was thrown away',
-    what: 'Whoever ran it has put it away for good. Nothing of it is left here.',
+    title: 'This table was deleted',
+    what: 'The GM can delete a table, the last player left at it, and the operator of this server; some servers also delete tables after a long time without play. Nothing of it is left here.',
     ways: ['home', 'forget'],
   },
   'address.blocked': {
