@@ -13,6 +13,7 @@ import {
 } from '@pasteboard/server/store';
 import { UserError, usage } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
+import { WRONG_KEY_TODO, withoutKeys, wrongKeyText, wrongKeysAmong } from './wrong-keys.ts';
 
 export interface PlaceFlags {
   readonly data?: string;
@@ -58,13 +59,26 @@ export const atPlace = async <T>(
   }
 };
 
+/** The store as a server with these keys reads it. Of keys that are wrong it is told, and what bears their names counts as sealed. */
+export const keyedStore = async (
+  bare: BareStore,
+  encryptionKey: string | undefined,
+  tell: (words: string) => void,
+): Promise<ChainedStore> => {
+  if (encryptionKey === undefined) return new ChainedStore(bare);
+  const given = readSealKeys(encryptionKey);
+  const wrong = await wrongKeysAmong(bare, given);
+  for (const key of wrong) tell(`${wrongKeyText(key)} ${WRONG_KEY_TODO}`);
+  const keys = withoutKeys(given, wrong);
+  return new ChainedStore(keys === null ? bare : new SealedStore(bare, keys));
+};
+
 /** The same, opened with its keys: the store as a server reads it, and as it lies. */
 export const atReadable = <T>(
   flags: KeyedFlags,
   terminal: Pick<Terminal, 'error'>,
   work: (store: ChainedStore, bare: BareStore) => Promise<T>,
 ): Promise<T> =>
-  atPlace(flags, true, terminal, (bare) => {
-    const keyed = flags.encryptionKey === undefined ? bare : new SealedStore(bare, readSealKeys(flags.encryptionKey));
-    return work(new ChainedStore(keyed), bare);
-  });
+  atPlace(flags, true, terminal, async (bare) =>
+    work(await keyedStore(bare, flags.encryptionKey, (words) => terminal.error.write(`${words}\n`)), bare),
+  );

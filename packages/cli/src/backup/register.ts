@@ -2,7 +2,7 @@
 
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Terminal } from '../terminal.ts';
-import { asTyped, dataOption, databaseOption } from '../where-kept.ts';
+import { asTyped, dataOption, databaseOption, keyOption } from '../where-kept.ts';
 import type { BackupFlags } from './backup.ts';
 import type { RestoreFlags } from './restore.ts';
 
@@ -39,6 +39,7 @@ export const registerBackup = (root: Command, terminal: Terminal, finish: (exit:
   place(root.command('restore'))
     .description('bring the tables of a backup into a folder or a database')
     .argument('<FILE>', 'a file made by “pasteboard backup”')
+    .addOption(keyOption('the keys of the server, to say whether it can open what is restored; better given by the environment'))
     .option('--missing', 'only tables that are not there')
     .option('--replace', 'tables that are there are replaced, each in one step; people at them are sent for the restored one')
     .option('--table <id>', 'only this table, also while the server runs; may be given several times', several)

@@ -2,18 +2,19 @@
 
 import { randomBytes } from 'node:crypto';
 import { isRestoring, restoringId, tablesOf } from '@pasteboard/server';
-import { ChainedStore, isRecord, isSealed, type BareStore, type NewEntry, type Store } from '@pasteboard/server/store';
+import { ChainedStore, PLAIN, isRecord, isSealed, readSealKeys, type BareStore, type NewEntry, type Store } from '@pasteboard/server/store';
 import { OK, UserError, usage } from '../failure.ts';
 import { meantBy } from '../tables/table-named.ts';
 import type { Terminal } from '../terminal.ts';
 import { ChainCheck, type ChainFinding } from './chain-check.ts';
 import { countsText, type Counts } from './format.ts';
 import { ownershipWarning } from './ownership.ts';
-import { atPlace, type PlaceFlags } from './place.ts';
+import { SEAL_PLAIN } from './plain-entries.ts';
+import { atPlace, type KeyedFlags } from './place.ts';
 import { Progress } from './progress.ts';
 import { readBackup, type Told } from './reading.ts';
 
-export interface RestoreFlags extends PlaceFlags {
+export interface RestoreFlags extends KeyedFlags {
   readonly replace?: boolean;
   readonly missing?: boolean;
   /** Only these tables. */
@@ -107,6 +108,8 @@ class Restoring {
   readonly empty: string[] = [];
   /** Tables of 0.1 that were brought into the chain. */
   chained = 0;
+  /** Were entries without a seal restored where the server reads none? */
+  isUnsealed = false;
   /** Names of the keys that restored entries are sealed with. */
   seals: readonly string[] = [];
   tables = 0;
@@ -160,7 +163,15 @@ class Restoring {
 const sealsAmong = async (store: BareStore, tables: readonly string[]): Promise<string[]> => {
   const keys = new Set<string>();
   for (let i = 0; i < tables.length; i += AT_ONCE) for (const { key } of await store.sealsOf(tables.slice(i, i + AT_ONCE))) keys.add(key);
-  return [...keys].filter((key) => key !== '');
+  return [...keys];
+};
+
+/** Does the server of this store refuse entries without a seal? Its keys tell; where they were not given, what else is stored there. */
+const needsSeal = async (store: BareStore, restored: ReadonlySet<string>, encryptionKey: string | undefined): Promise<boolean> => {
+  if (encryptionKey !== undefined) return !readSealKeys(encryptionKey).includes(PLAIN);
+  const others: string[] = [];
+  for await (const { table } of tablesOf(store)) if (!restored.has(table)) others.push(table);
+  return (await sealsAmong(store, others)).some((key) => key !== '');
 };
 
 /** Tables of a backup of 0.1 are chained at once; sealed ones when a server with the key opens them. */
@@ -225,7 +236,9 @@ const apply = async (
       await restoring.take(told);
       progress.at(restoring);
     }
-    restoring.seals = await sealsAmong(store, [...wanted]);
+    const seals = await sealsAmong(store, [...wanted]);
+    restoring.seals = seals.filter((key) => key !== '');
+    restoring.isUnsealed = seals.includes('') && (await needsSeal(store, wanted, flags.encryptionKey));
     restoring.chained = await chainOld(
       store,
       [...whole.values()].filter(({ table }) => wanted.has(table)),
@@ -257,6 +270,7 @@ export const restore = async (terminal: Terminal, file: string, flags: RestoreFl
   for (const table of done.empty) terminal.error.write(`Of the table ${table} the backup holds no entry, and nothing was changed.\n`);
   if (done.seals.length > 0)
     terminal.output.write(`What was restored is sealed with ${done.seals.join(', ')}: the server that opens it needs that key.\n`);
+  if (done.isUnsealed) terminal.error.write(`What was restored has no seal, and a server with a key does not open it. ${SEAL_PLAIN}\n`);
   if (done.namesTaken.length > 0) {
     terminal.error.write(`${done.namesTaken.length} join codes belong to other tables by now and were left to them.\n`);
   }

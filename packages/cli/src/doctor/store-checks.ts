@@ -9,19 +9,17 @@ import {
   SealedStore,
   StoreTrouble,
   databaseIn,
-  keyNameOf,
   openBareStore,
   readSealKeys,
   type BareStore,
-  type KeptTable,
   type SealKeys,
 } from '@pasteboard/server/store';
 import { addressOf, type KeyedFlags } from '../backup/place.ts';
+import { WRONG_KEY_TODO, wrongKeyText, wrongKeysAmong } from '../backup/wrong-keys.ts';
 import { sizeText } from '../tables/columns.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
 
 const MB = 1_048_576;
-const PAGE = 32;
 /** So many tables are looked at for entries from the future. */
 const SAMPLE = 50;
 const FUTURE_MS = 300_000;
@@ -33,28 +31,15 @@ interface Seals {
   readonly wrong: ReadonlySet<string>;
 }
 
-/** Does the key open the first entry that bears its name? */
-const opens = async (store: BareStore, seal: Seal, { table, head }: KeptTable, key: string): Promise<boolean> => {
-  for (let at = 0; at < head; ) {
-    const page = await store.read(table, at, PAGE);
-    const found = page.find(({ body }) => keyNameOf(body) === key);
-    if (found !== undefined) return seal.open(['entry', table, found.n, found.id], found.body).trouble === undefined;
-    at = page.at(-1)?.n ?? head;
-  }
-  return true;
-};
-
-const sealsIn = async (store: BareStore, seal: Seal | null): Promise<Seals> => {
+const sealsIn = async (store: BareStore, keys: SealKeys | null): Promise<Seals> => {
   const counts = new Map<string, { tables: number; entries: number }>();
-  const wrong = new Set<string>();
   for await (const kept of tablesOf(store)) {
     for (const { key, entries } of await store.sealsOf([kept.table])) {
       const before = counts.get(key);
       counts.set(key, { tables: (before?.tables ?? 0) + 1, entries: (before?.entries ?? 0) + entries });
-      if (before === undefined && key !== '' && seal?.has(key) === true && !(await opens(store, seal, kept, key))) wrong.add(key);
     }
   }
-  return { counts, wrong };
+  return { counts, wrong: keys === null ? new Set() : await wrongKeysAmong(store, keys) };
 };
 
 const keyFindings = ({ counts, wrong }: Seals, keys: SealKeys | null): Finding[] => {
@@ -63,10 +48,7 @@ const keyFindings = ({ counts, wrong }: Seals, keys: SealKeys | null): Finding[]
   const findings: Finding[] = [];
   for (const [key, { tables, entries }] of counts) {
     const counted = `${entries} entries of ${tables} tables`;
-    if (wrong.has(key))
-      findings.push(
-        fail('key', `The key “${key}” does not open what bears its name.`, 'Its secret is another one: look for the right one.'),
-      );
+    if (wrong.has(key)) findings.push(fail('key', wrongKeyText(key), WRONG_KEY_TODO));
     else if (has(key)) continue;
     else if (key === '')
       findings.push(fail('key', `${counted} have no seal and are not read.`, 'Seal them: pasteboard reseal, with “plain” behind the key.'));
@@ -156,7 +138,7 @@ const openFindings = async (store: BareStore, flags: StoreFlags, keys: SealKeys 
       fail('store', error instanceof StoreTrouble ? error.message : 'It cannot be written.', 'Look at its disk and its rights.'),
     );
   }
-  findings.push(...keyFindings(await sealsIn(store, keys === null ? null : new Seal(keys)), keys));
+  findings.push(...keyFindings(await sealsIn(store, keys), keys));
   findings.push(diskFinding((await store.free?.()) ?? null, flags.minFree));
   findings.push(await clockFinding(new ChainedStore(keys === null ? store : new SealedStore(store, keys)), built));
   return findings;

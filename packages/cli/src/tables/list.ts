@@ -24,7 +24,8 @@ const ORDERS: { readonly [sort in Sort]: (a: TableOverview, b: TableOverview) =>
   id: byId,
 };
 
-export const stateText = ({ state, missingKey }: TableOverview): string => (state === 'sealed' ? `sealed with ${missingKey}` : state);
+export const stateText = ({ state, missingKey }: TableOverview): string =>
+  state === 'sealed' ? `sealed with ${missingKey}` : state === 'unsealed' ? 'without a seal' : state;
 
 /** Join codes open tables: they are told only where they are asked for. */
 const asJson = (overview: TableOverview, hasCodes: boolean): object => {

@@ -1,7 +1,8 @@
 // `pasteboard tables show ID`: what is stored of one table. Every entry of it is checked.
 
-import { firstTrouble, overviewOf } from '@pasteboard/server';
+import { firstTrouble, overviewOf, type TableState } from '@pasteboard/server';
 import { atReadable, type KeyedFlags } from '../backup/place.ts';
+import { SEAL_PLAIN } from '../backup/plain-entries.ts';
 import { OK } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 import { isoTime, sizeText, timeText } from './columns.ts';
@@ -13,14 +14,20 @@ export interface ShowFlags extends KeyedFlags {
   readonly codes?: boolean;
 }
 
-const damageText = (damaged: number | null, isSealed: boolean): string =>
-  isSealed ? 'not checked, as its key is missing' : damaged === null ? 'every entry is whole' : `damaged from entry ${damaged} on`;
+const damageText = (damaged: number | null, state: TableState): string =>
+  state === 'sealed'
+    ? 'not checked, as its key is missing or wrong'
+    : state === 'unsealed'
+      ? `not checked. ${SEAL_PLAIN}`
+      : damaged === null
+        ? 'every entry is whole'
+        : `damaged from entry ${damaged} on`;
 
 export const show = async (terminal: Terminal, typed: string, flags: ShowFlags): Promise<number> => {
   const shown = await atReadable(flags, terminal, async (store, bare) => {
     const kept = await tableNamed(bare, typed);
     const overview = await overviewOf(store, kept);
-    const damaged = overview.state === 'sealed' ? null : await firstTrouble(store, kept.table, kept.head);
+    const damaged = overview.state === 'sealed' || overview.state === 'unsealed' ? null : await firstTrouble(store, kept.table, kept.head);
     const [newest] = await bare.read(kept.table, kept.head - 1, 1);
     const seals = (await bare.sealsOf([kept.table])).map(({ key, entries }) => ({ key, entries }));
     return {
@@ -44,7 +51,7 @@ export const show = async (terminal: Terminal, typed: string, flags: ShowFlags):
   const lines: (readonly [string, string])[] = [
     ['Table', `${shown.table} (${shown.inLogs} in logs)`],
     ['Game', shown.game ?? '–'],
-    ['State', `${stateText(shown)}; ${damageText(shown.damaged, shown.state === 'sealed')}`],
+    ['State', `${stateText(shown)}; ${damageText(shown.damaged, shown.state)}`],
     ['Entries', `${shown.entries} (${seals}), ${sizeText(shown.bytes)}`],
     ['First entry', `${timeText(shown.firstAt)} UTC`],
     ['Last entry', `${timeText(shown.lastAt)} UTC`],

@@ -2,9 +2,10 @@
 
 import { existsSync } from 'node:fs';
 import { tablesOf, verifyTable } from '@pasteboard/server';
-import { StoreTrouble, databaseIn, openStore, readSealKeys, type ChainedStore } from '@pasteboard/server/store';
-import { addressOf, type KeyedFlags } from '../backup/place.ts';
+import { StoreTrouble, databaseIn, openBareStore, type ChainedStore } from '@pasteboard/server/store';
+import { addressOf, keyedStore, type KeyedFlags } from '../backup/place.ts';
 import { countsText } from '../backup/format.ts';
+import { SEAL_PLAIN } from '../backup/plain-entries.ts';
 import { Progress } from '../backup/progress.ts';
 import { FAILED, OK, UserError } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
@@ -15,12 +16,12 @@ const TOLD: { readonly [state: string]: string } = {
   whole: 'all is whole',
   damaged:
     'something is wrong, as said above. Damaged tables open read-only at their last good entry; restore them from a backup (“pasteboard restore FILE --table ID --replace”)',
-  sealed: 'what could be read is whole; the rest needs keys that were not given, as said above',
+  sealed: 'what could be read is whole; the rest could not be checked, as said above',
 };
 
 const check = async (store: ChainedStore, terminal: Terminal, progress: Progress): Promise<boolean> => {
   let counts = { tables: 0, entries: 0 };
-  let [damaged, chained] = [0, 0];
+  let [damaged, chained, unsealed] = [0, 0, 0];
   const unchecked = new Map<string, number>();
   for (const fault of await store.faults()) {
     damaged++;
@@ -31,6 +32,10 @@ const check = async (store: ChainedStore, terminal: Terminal, progress: Progress
     counts = { tables: counts.tables + 1, entries: counts.entries + head };
     if (found.chained > 0) chained++;
     if (found.missingKey !== undefined) unchecked.set(found.missingKey, (unchecked.get(found.missingKey) ?? 0) + 1);
+    if (found.unsealedFrom !== undefined) {
+      unsealed++;
+      terminal.output.write(`Table ${table}, ${head} entries: without a seal from entry ${found.unsealedFrom} on.\n`);
+    }
     if (found.problems.length > 0) damaged++;
     for (const problem of found.problems) terminal.output.write(`Table ${table}, ${head} entries: ${problem}.\n`);
     progress.at(counts);
@@ -38,8 +43,9 @@ const check = async (store: ChainedStore, terminal: Terminal, progress: Progress
   progress.end();
   if (chained > 0) terminal.output.write(`${chained} tables are from version 0.1; their entries are chained now.\n`);
   for (const [key, tables] of unchecked)
-    terminal.output.write(`${tables} tables are sealed with the key “${key}”, which was not given: they could not be checked.\n`);
-  const state = damaged > 0 ? 'damaged' : unchecked.size > 0 ? 'sealed' : 'whole';
+    terminal.output.write(`${tables} tables are sealed with the key “${key}”, which is missing or wrong: they could not be checked.\n`);
+  if (unsealed > 0) terminal.output.write(`${unsealed} tables have entries without a seal and could not be checked. ${SEAL_PLAIN}\n`);
+  const state = damaged > 0 ? 'damaged' : unchecked.size + unsealed > 0 ? 'sealed' : 'whole';
   terminal.output.write(`${countsText(counts)} checked: ${TOLD[state]}.\n`);
   return state === 'whole';
 };
@@ -55,12 +61,12 @@ export const verify = async (terminal: Terminal, flags: VerifyFlags): Promise<nu
   };
   const progress = new Progress(terminal, 'Checked');
   try {
-    const keys = flags.encryptionKey === undefined ? {} : { keys: readSealKeys(flags.encryptionKey) };
-    const store = await openStore(address, { ...keys, onWarning });
+    const bare = await openBareStore(address, { onWarning });
     try {
+      const store = await keyedStore(bare, flags.encryptionKey, onWarning);
       return (await check(store, terminal, progress)) && !isWarned ? OK : FAILED;
     } finally {
-      await store.close();
+      await bare.close();
     }
   } catch (error) {
     if (error instanceof StoreTrouble) throw new UserError(error.message);

@@ -111,6 +111,51 @@ describe('tables', () => {
     expect((await typed(['tables', 'list', ...place])).out).toContain('sealed with k1');
   });
 
+  test('[CLI-TABLES] a wrong secret under the right name is told as that, and no table is called damaged', async () => {
+    const { place, made } = await filled(at('wrong'), [1, 2], k1);
+    const damage = (n: number): void => {
+      const db = new Sqlite(databaseIn(at('wrong')));
+      db.prepare(
+        `update entries set body = substr(body, 1, length(body) - 8) || 'AAAAAAA=' where n = ? and "table" = (select key from tables where id = ?)`,
+      ).run(n, made[0]!.table);
+      db.close();
+    };
+    const wrong = ['--encryption-key', `k1:${Buffer.alloc(32, 'x').toString('base64')}`, ...place];
+    const why = 'The key “k1” does not open what bears its name.';
+    const verified = await typed(['tables', 'verify', ...wrong]);
+    expect(verified).toMatchObject({ exit: 1, out: expect.stringContaining(why) as string });
+    expect(verified.out).not.toMatch(/damaged|restore/i);
+    expect(await typed(['tables', 'list', ...wrong])).toMatchObject({
+      out: expect.stringMatching(/sealed with k1\n.*sealed with k1\n/) as string,
+      err: expect.stringContaining(why) as string,
+    });
+    // Where one entry opens, the key is right, and what does not open is damaged.
+    damage(1);
+    const right = await typed(['tables', 'verify', '--encryption-key', k1, ...place]);
+    expect(right.out).toMatch(/entry 1 was changed[^]*something is wrong/);
+    expect(right.out).not.toContain(why);
+    expect((await typed(['doctor', '--encryption-key', k1, ...place])).out).not.toContain(why);
+  });
+
+  test('[CLI-TABLES] [CLI-BACKUP] a plain backup in a sealed store: restore says what to do, and the table counts as without a seal', async () => {
+    const plain = await filled(at('plain'), [1]);
+    await typed(['backup', at('plain.backup'), ...plain.place]);
+    const { place } = await filled(at('sealed'), [1], k1);
+    const keyed = [...place, '--encryption-key', k1];
+    for (const args of [place, keyed]) {
+      const told = await typed(['restore', at('plain.backup'), '--replace', ...args]);
+      expect([told.exit, told.err]).toEqual([0, expect.stringMatching(/has no seal.*“,plain” behind the key.*pasteboard reseal/)]);
+    }
+    expect((await typed(['restore', at('plain.backup'), '--replace', ...plain.place])).err).toBe('');
+    expect((await typed(['tables', 'list', ...keyed])).out).toMatch(new RegExp(`^${plain.made[0]!.table} .* without a seal$`, 'm'));
+    expect((await typed(['tables', 'show', plain.made[0]!.table, ...keyed])).out).toMatch(/State: +without a seal; not checked.*reseal/);
+    const verified = await typed(['tables', 'verify', ...keyed]);
+    expect([verified.exit, verified.out]).toEqual([1, expect.stringContaining('without a seal from entry 1 on')]);
+    expect(verified.out).not.toMatch(/damaged|pasteboard restore/i);
+    expect((await typed(['reseal', ...place, '--encryption-key', `${k1},plain`])).exit).toBe(0);
+    expect((await typed(['tables', 'verify', ...keyed])).exit).toBe(0);
+  });
+
   test('[CLI-TABLES] what a restore that was killed left behind is listed as unfinished, and is in no backup', async () => {
     const { place, made } = await filled(at('left'), [1]);
     const bare = await openBareStore(at('left'));

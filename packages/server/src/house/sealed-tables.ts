@@ -66,7 +66,8 @@ export class SealedTables {
       this.#missing = found;
       for (const listener of this.#listeners) listener(found);
     } catch (error) {
-      watch.fault('store.seals', '', error);
+      // A server that ends closes its store while this may still look.
+      if (!this.#over) watch.fault('store.seals', '', error);
     }
   }
 

@@ -71,7 +71,8 @@ export class UnfinishedImports {
       }
       for (const table of this.#seen.keys()) if (!found.has(table)) this.#seen.delete(table);
     } catch (error) {
-      watch.fault('import.unfinished', '', error);
+      // A server that ends closes its store while this may still look.
+      if (!this.#over) watch.fault('import.unfinished', '', error);
     }
   }
 

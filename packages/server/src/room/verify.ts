@@ -16,6 +16,8 @@ export interface Verified {
   readonly problems: readonly string[];
   /** The name of a key that was not given: what is sealed with it could not be checked, and nothing says that it is damaged. */
   readonly missingKey?: string;
+  /** The first entry that was stored without a seal where every entry must have one: it could not be checked either. */
+  readonly unsealedFrom?: number;
 }
 
 /** As far as entries follow from each other. */
@@ -31,13 +33,15 @@ const foldedUntil = async (store: Store, table: string, until: number): Promise<
   return whole;
 };
 
+/** One of an older form is made anew when the table is next loaded; what has no key or no seal cannot be checked. */
+const EXPECTED: readonly string[] = [OLDER, SEALED, UNSEALED];
+
 const badSnapshots = async (store: Store, table: string, until: number): Promise<number[]> => {
   const bad: number[] = [];
   for (let at = until; at > 0; ) {
     const saved = await store.snapshotAt(table, at);
     if (saved === null) break;
-    // One of an older form is made anew when the table is next loaded.
-    if (saved.trouble !== undefined && saved.trouble.code !== OLDER && saved.trouble.code !== SEALED) bad.push(saved.n);
+    if (saved.trouble !== undefined && !EXPECTED.includes(saved.trouble.code)) bad.push(saved.n);
     at = saved.n - 1;
   }
   return bad;
@@ -48,10 +52,9 @@ export const verifyTable = async (store: Store, table: string, head: number): Pr
   if (checked.trouble?.code === SEALED)
     return { table, head, good: checked.good.n, chained: checked.chained, problems: [], missingKey: checked.trouble.key };
   const whole = await foldedUntil(store, table, checked.good.n);
+  const isUnsealed = checked.trouble?.code === UNSEALED && whole.n === checked.good.n;
   const problems: string[] = [];
-  if (whole.n < head && checked.trouble?.code === UNSEALED)
-    problems.push(`entry ${whole.n + 1} was stored without a seal, which is not allowed here; “pasteboard reseal” can seal it`);
-  else if (whole.n < head)
+  if (whole.n < head && !isUnsealed)
     problems.push(
       checked.good.n < head && whole.n === checked.good.n
         ? `entry ${whole.n + 1} was changed where it is kept, or is missing`
@@ -61,5 +64,5 @@ export const verifyTable = async (store: Store, table: string, head: number): Pr
   if (bad.length > 0) problems.push(`the snapshots of ${bad.length === 1 ? 'entry' : 'entries'} ${bad.join(', ')} were changed`);
   const { code } = whole.door;
   if (whole.n === head && code !== null && (await store.findName(code)) !== table) problems.push('its join code does not lead to it');
-  return { table, head, good: whole.n, chained: checked.chained, problems };
+  return { table, head, good: whole.n, chained: checked.chained, problems, ...(isUnsealed ? { unsealedFrom: whole.n + 1 } : {}) };
 };

@@ -7,16 +7,17 @@ import { EMPTY, fold, readKept, readWhole, type Whole } from '../room/entries.ts
 import { entriesBetween } from '../room/load.ts';
 import { logMarkOf } from '../room/log-mark.ts';
 import type { KeptEntry, KeptTable, Store } from '../store/contract.ts';
-import { SEALED, StoreTrouble } from '../store/trouble.ts';
+import { SEALED, StoreTrouble, UNSEALED } from '../store/trouble.ts';
 import { isRestoring } from './tables-of.ts';
 
 /**
  * - `whole`: nothing is wrong with what was read.
  * - `damaged`: an entry cannot be read or does not follow from those before it.
  * - `sealed`: its key was not given.
+ * - `unsealed`: it has entries without a seal, which are not read where keys are given.
  * - `unfinished`: it is being imported or restored, or that was broken off.
  */
-export type TableState = 'whole' | 'damaged' | 'sealed' | 'unfinished';
+export type TableState = 'whole' | 'damaged' | 'sealed' | 'unsealed' | 'unfinished';
 
 export interface SeatOverview {
   readonly seat: string;
@@ -74,6 +75,7 @@ const timeOf = (kept: KeptEntry | undefined): number | null => {
 
 const stateOf = (table: string, { whole, trouble }: Read): TableState => {
   if (trouble instanceof StoreTrouble && trouble.code === SEALED) return 'sealed';
+  if (trouble instanceof StoreTrouble && trouble.code === UNSEALED) return 'unsealed';
   if (trouble !== null) return 'damaged';
   return isRestoring(table) || isUnset(whole.door) ? 'unfinished' : 'whole';
 };
