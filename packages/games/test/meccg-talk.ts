@@ -1,6 +1,6 @@
 // Worked examples in the form of case files, on cards of our own: a table in mid-game, what is done, and what must have come of it.
 
-import { live, seeded, type Chance, type Json, type JsonRecord } from '@pasteboard/kernel';
+import { live, seeded, type Chance, type JsonRecord } from '@pasteboard/kernel';
 import { expect, test } from 'vitest';
 import { boardOf } from '../src/meccg/case-setup.ts';
 import { meccgCases } from '../src/meccg/cases.ts';
@@ -158,12 +158,17 @@ export const inside = (site: string, chars: readonly unknown[], hand: readonly s
   ...more,
 });
 
-/** The same table to talk at: for what the form of cases has no words for, printed on its cards or said by players. */
-export const talkAt = (given: Part, chance: Chance = live(seeded(1)), printed: { readonly [card: string]: JsonRecord } = {}): Talk => {
+type Printed = { readonly [card: string]: JsonRecord };
+/** A table in mid-game, with more printed on its cards where a test needs it. */
+export const boardAt = (given: Part, printed: Printed = {}): JsonRecord => {
   const file: Part = JSON.parse(JSON.stringify({ cards: CARDS })) as Part;
   const board = boardOf(JSON.parse(JSON.stringify(given)) as Part, file, []);
   const more = Object.entries(printed).map(([card, data]) => [card, { ...board.cards[card], ...data }] as const);
-  const whole = { ...board, cards: { ...board.cards, ...Object.fromEntries(more) } };
+  return { ...board, cards: { ...board.cards, ...Object.fromEntries(more) } } as JsonRecord;
+};
+
+/** The same table to talk at: for what the form of cases has no words for, printed on its cards or said by players. */
+export const talkAt = (given: Part, chance: Chance = live(seeded(1)), printed: Printed = {}): Talk => {
   const options = (given['options'] ?? {}) as JsonRecord;
-  return Talk.open(meccg, { seats: [player('P1'), player('P2')], options, setup: { board: whole as unknown as Json } }, chance);
+  return Talk.open(meccg, { seats: [player('P1'), player('P2')], options, setup: { board: boardAt(given, printed) } }, chance);
 };

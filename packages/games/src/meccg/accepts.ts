@@ -2,7 +2,7 @@
 
 import type { Reader } from '@pasteboard/kernel';
 import { EVENTS, isEvent, isLocation, type Card } from './card.ts';
-import { isStandard } from './options.ts';
+import { houseRule, isStandard } from './options.ts';
 import type { Zone } from './sides.ts';
 
 /** MEC-TYPE-05: does this zone take such a card? */
@@ -24,11 +24,7 @@ export const accepts = (t: Reader, zone: Zone, printed: Card): boolean => {
       return kind !== 'region' || isStandard(t);
     case 'neutral':
       return (
-        t.option('neutralZone') === true &&
-        ['resource', 'hazard'].includes(kind) &&
-        target === null &&
-        isEvent(printed) &&
-        subtype !== EVENTS[0]
+        houseRule(t, 'neutralZone') && ['resource', 'hazard'].includes(kind) && target === null && isEvent(printed) && subtype !== EVENTS[0]
       );
     case 'sideboard':
       return isStandard(t) && !isLocation(printed);

@@ -7,14 +7,14 @@ import { attackOf, setAttack } from './attack.ts';
 import { cardOf } from './card.ts';
 import { isCompany } from './companies.ts';
 import { finishAttack } from './finish-attack.ts';
-import { TABLE } from './names.ts';
-import { TAPPED, UNTAPPED, turnOf } from './positions.ts';
-import { otherSide, ownerOf, put } from './sides.ts';
+import { TAPPED, turnOf, UNTAPPED } from './positions.ts';
+import { otherSide, ownerOf } from './sides.ts';
 import type { Aim } from './unique.ts';
+import { companySheet, table } from './values.ts';
 
 /** The run under way, if there is one. */
 const run = (t: Table): string | null => {
-  const company = t.fact(TABLE, 'run');
+  const company = table.run.of(t);
   return isCompany(t, company) ? company : null;
 };
 
@@ -43,13 +43,13 @@ const apply = (t: Table, card: number, act: Act, aim: Aim): boolean => {
       return true;
     case 'limit':
       if (company === null || !fits) return false;
-      put(t, company, 'limit', Math.max(0, t.count(company, 'limit') + act.n));
+      companySheet.limit.set(t, company, Math.max(0, companySheet.limit.of(t, company) + act.n));
       return true;
     case 'draws': {
       if (company === null) return false;
-      const left = t.fact(company, 'draws') as { readonly [who: string]: number };
+      const left = companySheet.draws.of(t, company);
       const who = act.whose === 'other' ? otherSide(t, owner) : owner;
-      put(t, company, 'draws', { ...left, [who]: Math.max(0, (left[who] ?? 0) + act.n) });
+      companySheet.draws.set(t, company, { ...left, [who]: Math.max(0, (left[who] ?? 0) + act.n) });
       return true;
     }
     // These last for a while, or are used from the table.

@@ -1,28 +1,26 @@
 // The entries at work at a table: on cards in play, and those that last from cards played before.
 
-import { said, type Json, type Reader, type State, type Table } from '@pasteboard/kernel';
+import { said, type Reader, type State, type Table } from '@pasteboard/kernel';
 import { atWork, sumOf, type Act, type Acting, type Hook, type Scene } from './acts.ts';
 import { cardOf, faceOf, folded, spot } from './card.ts';
 import { destinationOf, playerOf, siteOf } from './companies.ts';
-import { PLAYED, TABLE } from './names.ts';
+import { PLAYED, type Until } from './names.ts';
 import { ownerOf, phase } from './sides.ts';
 import { inPlay } from './unique.ts';
+import { table, type Running } from './values.ts';
 
-/** An entry of a card that was played, until it ends. */
-export type Running = { readonly face: string; readonly at: number; readonly owner: string; readonly until: string };
-
-const running = (t: Reader): readonly Running[] => {
-  const all = t.fact(TABLE, 'running');
-  return Array.isArray(all) ? (all as readonly Running[]) : [];
-};
 export const keepRunning = (t: Table, card: number, act: Act): void => {
   const { face, acts } = cardOf(t, card);
   const more: Running = { face, at: acts.indexOf(act), owner: ownerOf(t, card), until: act.until };
-  t.declare(TABLE, 'running', 'fact', [...running(t), more] as unknown as Json);
+  table.running.set(t, [...table.running.of(t), more]);
 };
-export const stopRunning = (t: Table, until: string): void => {
-  if (running(t).some((each) => each.until === until))
-    t.declare(TABLE, 'running', 'fact', running(t).filter((each) => each.until !== until) as unknown as Json);
+export const stopRunning = (t: Table, until: Until): void => {
+  const all = table.running.of(t);
+  if (all.some((each) => each.until === until))
+    table.running.set(
+      t,
+      all.filter((each) => each.until !== until),
+    );
 };
 
 /** A state never changes, so its cards are gone through once. */
@@ -36,7 +34,7 @@ export const actingAt = (t: Reader): readonly Acting[] => {
   const standing = lying.flatMap((card) =>
     cardOf(t, card).acts.flatMap((act) => (act.when === 'inPlay' ? [{ act, owner: ownerOf(t, card), face: cardOf(t, card).face }] : [])),
   );
-  const lasting = running(t).flatMap(({ face, at, owner }) => {
+  const lasting = table.running.of(t).flatMap(({ face, at, owner }) => {
     const act = faceOf(t, face).acts[at];
     return act === undefined ? [] : [{ act, owner, face }];
   });

@@ -1,6 +1,7 @@
 // What cards do by themselves: small entries on a closed list, as data on the card. No card brings code.
 
 import type { Json, JsonRecord } from '@pasteboard/kernel';
+import { UNTIL, type Until } from './names.ts';
 
 /** MEC-AUTO-02: what an entry may change. The numbers of a bearer are `gives`, checks against corruption `cpMod`. */
 export const HOOKS = [
@@ -18,7 +19,6 @@ export const HOOKS = [
 export type Hook = (typeof HOOKS)[number];
 
 const WHEN = ['inPlay', 'played', 'tapped', 'discarded'] as const;
-const UNTIL = ['inPlay', 'now', 'attack', 'turn'] as const;
 const WHOSE = ['all', 'own', 'other'] as const;
 
 /** MEC-AUTO-03: each entry names its condition and its end. */
@@ -27,7 +27,7 @@ export type Act = {
   readonly n: number;
   /** What brings it about: that the card is in play or was played, or that it is tapped or discarded for it. */
   readonly when: (typeof WHEN)[number];
-  readonly until: (typeof UNTIL)[number];
+  readonly until: Until;
   /** Whose company or check it is about, seen from the owner of the card. */
   readonly whose: (typeof WHOSE)[number];
   readonly from: 'creature' | 'site' | null;
@@ -55,7 +55,7 @@ const actOf = (value: JsonRecord): Act[] => {
   return [
     {
       hook,
-      n: typeof value['n'] === 'number' ? value['n'] : 0,
+      n: typeof value['n'] === 'number' ? Math.round(value['n']) : 0,
       when,
       until: oneOf(value['until'], UNTIL, when === 'inPlay' ? 'inPlay' : 'now'),
       whose: oneOf(value['whose'], WHOSE, 'all'),

@@ -2,24 +2,23 @@
 
 import { cards, closed, command, integer, offer, said, type Offer, type Reader, type Refusal } from '@pasteboard/kernel';
 import {
-  NO_ATTACK,
-  attackOf,
   attackerOf,
+  attackOf,
   canDefend,
   defenderOf,
   excessLeft,
   named,
+  NO_ATTACK,
   setAttack,
   stillToGive,
   strikeOn,
   withoutStrike,
-  type Attack,
-  type Strike,
 } from './attack.ts';
 import { gravest, no } from './codes.ts';
 import { bearing, members } from './companies.ts';
 import { oneCard, plays } from './offers.ts';
 import { whyNotUntapped } from './positions.ts';
+import type { Attack, Strike } from './values.ts';
 import { notBefore } from './zones.ts';
 
 const MOST_EXCESS = 20;

@@ -1,41 +1,20 @@
 // An attack under way: so many strikes, one prowess for all of them, sometimes a body; from a creature or from the site.
 
-import type { Json, Reader, Refusal, Table } from '@pasteboard/kernel';
+import type { Reader, Refusal, Table } from '@pasteboard/kernel';
 import { changed, sceneOf, tellActs } from './acting.ts';
-import type { AutomaticAttack } from './card.ts';
 import { no } from './codes.ts';
 import { bearing, isCompany, members, playerOf } from './companies.ts';
+import type { StrikeState } from './names.ts';
 import { isUntapped } from './positions.ts';
-import { TABLE } from './names.ts';
 import { otherSide } from './sides.ts';
+import { table, type Attack, type AutomaticAttack, type Strike } from './values.ts';
 
-export const STRIKES = ['open', 'defeated', 'failed', 'tied', 'succeeded', 'cancelled'] as const;
-export type StrikeState = (typeof STRIKES)[number];
-export type Strike = { readonly char: string; readonly state: StrikeState; readonly excess: number };
-
-/** MEC-COMB-01 */
-export type Attack = {
-  readonly from: 'creature' | 'site';
-  readonly company: string;
-  readonly strikes: number;
-  readonly prowess: number;
-  readonly body: number | null;
-  readonly strikesGiven: readonly Strike[];
-  /** MEC-COMB-03: the defender has chosen, or had no choice. */
-  readonly defended: boolean;
-  /** The giving-out is over, whatever is left. */
-  readonly settled: boolean;
-  /** Automatic-attacks of the site that come after this one (MEC-SITE-02). */
-  readonly more: readonly AutomaticAttack[];
-};
-
+/** Null where somebody took its company apart by hand. */
 export const attackOf = (t: Reader): Attack | null => {
-  const attack = t.fact(TABLE, 'attack');
-  return typeof attack === 'object' && attack !== null && !Array.isArray(attack) && isCompany(t, (attack as Attack).company)
-    ? (attack as Attack)
-    : null;
+  const attack = table.attack.of(t);
+  return attack !== null && isCompany(t, attack.company) ? attack : null;
 };
-export const setAttack = (t: Table, attack: Attack | null): void => t.declare(TABLE, 'attack', 'fact', attack as Json);
+export const setAttack = (t: Table, attack: Attack | null): void => table.attack.set(t, attack);
 
 export const defenderOf = (t: Reader, attack: Attack): string => playerOf(t, attack.company);
 export const attackerOf = (t: Reader, attack: Attack): string => otherSide(t, defenderOf(t, attack));

@@ -1,14 +1,14 @@
 // A table laid out in mid-game from a description: for worked cases, tests and puzzles.
 
-import { check, type FaceData, type Json, type JsonRecord, type Table } from '@pasteboard/kernel';
-import { setAttack, type Attack, type StrikeState } from './attack.ts';
+import { check, type FaceData, type Table } from '@pasteboard/kernel';
+import { setAttack } from './attack.ts';
 import { cardOf } from './card.ts';
 import { bearing, headFor, joinCompany, laySite, makeBearing, makeCompany } from './companies.ts';
 import { fixRun } from './movement.ts';
-import { NEUTRAL, PLAYED, TABLE, eventsOf, guardOf, type Phase } from './names.ts';
+import { eventsOf, guardOf, NEUTRAL, PLAYED, type Adjustable, type EffectEnd, type Phase, type Scope, type StrikeState } from './names.ts';
 import { TAPPED, UNTAPPED, WOUNDED, type Position } from './positions.ts';
-import { FACE_UP, adjustSights, bring, otherSide, pileFor, put, raise, sides, type Printed, type Zone } from './sides.ts';
-import type { Effect } from './unique.ts';
+import { adjustSights, bring, FACE_UP, otherSide, pileFor, sides, type Printed, type Zone } from './sides.ts';
+import { companySheet, playerSheet, table, type Attack, type DeckLists, type Effect } from './values.ts';
 
 /** A card by its name at this table: the face, and `/2`, `/3` for further copies of it. */
 export type Named = { readonly card: string; readonly pos?: Position };
@@ -34,8 +34,8 @@ export type BoardSide = {
   readonly companies: readonly BoardCompany[];
   readonly events: readonly string[];
   readonly exhausted: number;
-  readonly lists: JsonRecord;
-  readonly adjusted: JsonRecord;
+  readonly lists: DeckLists;
+  readonly adjusted: { readonly [source in Adjustable]?: number };
 };
 export type Board = {
   readonly cards: { readonly [face: string]: FaceData };
@@ -47,7 +47,7 @@ export type Board = {
   readonly charactersPlayed: number;
   readonly sides: { readonly [who: string]: BoardSide };
   readonly neutral: readonly { readonly card: string; readonly owner: string }[];
-  readonly effects: readonly { readonly card: string; readonly scope: string; readonly on: string; readonly until: string }[];
+  readonly effects: readonly { readonly card: string; readonly scope: Scope; readonly on: string; readonly until: EffectEnd }[];
   readonly attack: {
     readonly card: string;
     readonly site: string;
@@ -61,12 +61,6 @@ export type Board = {
 
 const TURNS = { untapped: UNTAPPED, tapped: TAPPED, wounded: WOUNDED };
 const faceNamed = (name: string): string => name.replace(/\/\d+$/, '');
-
-/** What was laid: which card has which name, and which pile is which company. */
-export interface Laid {
-  readonly cards: { readonly [name: string]: number };
-  readonly companies: { readonly [id: string]: string };
-}
 
 export const layBoard = (t: Table, board: Board): void => {
   const cards: Record<string, number> = {};
@@ -88,16 +82,16 @@ export const layBoard = (t: Table, board: Board): void => {
 
   // Every face the file describes is known here, whether or not a card of it is in the game: deck lists may name it.
   for (const [face, data] of Object.entries(board.cards)) t.unmake(t.make(PLAYED, [{ face, data }], 0), 0);
-  put(t, TABLE, 'active', board.active);
-  put(t, TABLE, 'phase', board.phase);
-  t.declare(TABLE, 'turn', 'counter', board.turn, { min: 0 });
-  put(t, TABLE, 'characters', board.charactersPlayed);
+  table.active.set(t, board.active);
+  table.phase.set(t, board.phase);
+  table.turn.declare(t, board.turn);
+  table.characters.set(t, board.charactersPlayed);
   for (const who of sides(t)) {
     const side = board.sides[who];
     if (side === undefined) continue;
-    put(t, who, 'exhausted', side.exhausted);
-    t.declare(who, 'lists', 'fact', side.lists, { sees: 'own' });
-    put(t, who, 'adjusted', side.adjusted);
+    playerSheet.exhausted.set(t, who, side.exhausted);
+    playerSheet.lists.declare(t, who, side.lists);
+    playerSheet.adjusted.set(t, who, side.adjusted);
     for (const [zone, names] of Object.entries(side.zones)) {
       const hazards = zone === 'mpPile' ? names.filter((name) => ownerOn(who, name) !== who) : [];
       lay(
@@ -122,19 +116,19 @@ export const layBoard = (t: Table, board: Board): void => {
     t.unmake(made, 0);
     return { identity, scope, on: on === '' ? '' : keyOf(on), until };
   });
-  t.declare(TABLE, 'effects', 'fact', effects as unknown as Json);
+  table.effects.declare(t, effects);
   const run = companies[board.run];
   if (run !== undefined) {
     const given = sides(t)
       .flatMap((who) => board.sides[who]?.companies ?? [])
       .find(({ id }) => id === board.run);
     fixRun(t, run);
-    if (given?.hazardLimit !== undefined) put(t, run, 'limit', given.hazardLimit);
-    put(t, TABLE, 'done', board.done);
+    if (given?.hazardLimit !== undefined) companySheet.limit.set(t, run, given.hazardLimit);
+    table.done.set(t, board.done);
   }
   if (board.attack !== null) layAttack(t, board.attack, { companies, cards, lay });
   adjustSights(t);
-  t.declare(TABLE, 'laid', 'fact', { cards, companies }, { sees: 'none' });
+  table.laid.declare(t, { cards, companies });
 };
 
 interface Hands {
@@ -159,8 +153,8 @@ const layCompany = (t: Table, who: string, company: BoardCompany, { cards, lay, 
     if (company.revealed === true) t.see(to, FACE_UP);
     headFor(t, pile, to);
   }
-  put(t, pile, 'entered', company.entered === true);
-  raise(t, pile, 'hazards', company.hazardsPlayed ?? 0);
+  companySheet.entered.set(t, pile, company.entered === true);
+  companySheet.hazards.add(t, pile, company.hazardsPlayed ?? 0);
   for (const { card } of company.chars) lay(who, PLAYED, [card]);
   for (const { card } of company.chars) joinCompany(t, cards[card] ?? 0, pile, null);
   for (const { card, pos, follows, with: borne } of company.chars) {

@@ -6,6 +6,7 @@ import {
   decimal,
   fraction,
   isOpen,
+  sightOf,
   type Below,
   type Bot,
   type Json,
@@ -15,6 +16,13 @@ import {
   type ViewDomain,
   type ViewSlot,
 } from '@pasteboard/kernel/view';
+import { isPlayedAt, type Card } from './card.ts';
+import { influenceOdds } from './influence-odds.ts';
+import { isLongEnough, lengthNamed } from './length.ts';
+import { handOf, WITH } from './names.ts';
+import { corruptionChances } from './odds.ts';
+import { houseRule } from './options.ts';
+import { restrained } from './restraint.ts';
 import {
   attackIn,
   bearersIn,
@@ -23,22 +31,15 @@ import {
   companiesIn,
   corruptionIn,
   corruptionModIn,
-  count,
   membersIn,
   pileOn,
   seatOf,
   siteIn,
   slotIn,
   slotsIn,
-  value,
 } from './sight.ts';
-import { influenceOdds } from './influence-odds.ts';
-import { corruptionChances } from './odds.ts';
-import { restrained } from './restraint.ts';
 import { strikeBase } from './strike-sight.ts';
-import { TABLE, WITH, handOf } from './names.ts';
-import { isPlayedAt, type Card } from './card.ts';
-import { isLongEnough, lengthNamed } from './length.ts';
+import { companySheet, playerSheet, table } from './values.ts';
 
 type Wants = { readonly [field: string]: (domain: ViewDomain, template: Template) => Json | undefined };
 
@@ -258,7 +259,7 @@ const organize = (view: View, templates: readonly Template[], below: Below): Pla
   if (tooMuch) return give(templates, below, 'dismiss');
   // A company at a site with nothing left to do goes home, others go and look.
   const restless = companiesIn(view, seatOf(view)).some(
-    (company) => value(view, company, 'moves') !== true && siteIn(view, company) !== undefined,
+    (company) => !companySheet.moves.of(sightOf(view), company) && siteIn(view, company) !== undefined,
   );
   return (
     give(templates, below, 'play.character') ??
@@ -275,9 +276,9 @@ const oneOf =
     domain.kind === 'choice' ? domain.of.find(({ id, no }) => no === null && these.includes(id))?.id : undefined;
 
 const travel = (view: View, templates: readonly Template[], below: Below): Play | null => {
-  if (value(view, TABLE, 'run') !== '') return give(templates, below, 'run.draw', MOST_DRAWN) ?? give(templates, below, 'run.end');
+  if (table.run.of(sightOf(view)) !== '') return give(templates, below, 'run.draw', MOST_DRAWN) ?? give(templates, below, 'run.end');
   const waiting = companiesIn(view, seatOf(view)).filter(
-    (company) => value(view, company, 'ran') !== true && membersIn(view, company).length > 0,
+    (company) => !companySheet.ran.of(sightOf(view), company) && membersIn(view, company).length > 0,
   );
   return waiting.length === 0 ? null : give(templates, below, 'run.start', { company: oneOf(waiting) });
 };
@@ -302,7 +303,7 @@ const atSites = (view: View, templates: readonly Template[], below: Below): Play
     return (
       site !== undefined &&
       site.turn === 0 &&
-      value(view, company, 'entered') !== true &&
+      !companySheet.entered.of(sightOf(view), company) &&
       isWorthIt(view, cardIn(view, site)) &&
       membersIn(view, company).some(({ turn }) => turn === 0)
     );
@@ -320,7 +321,7 @@ const worthKeeping = ({ kind, subtype, mp, avatar, prowess }: Card): number => {
 /** Whoever holds too many lets the least one go. */
 const trim = (view: View, templates: readonly Template[]): Play | null => {
   const hand = slotsIn(view, handOf(seatOf(view)));
-  if (hand.length <= count(view, 'options', 'handSize')) return null;
+  if (hand.length <= houseRule(sightOf(view), 'handSize')) return null;
   const sorted = hand.toSorted((a, b) => worthKeeping(cardIn(view, a)) - worthKeeping(cardIn(view, b)));
   const may = (h: number): boolean =>
     templates.some(
@@ -333,8 +334,8 @@ const trim = (view: View, templates: readonly Template[]): Play | null => {
 
 /** Once, and when it is time, also at a table that would let anybody call the end at any time. */
 const mayCall = (view: View): boolean => {
-  const [points, exhausted] = [count(view, seatOf(view), 'total'), count(view, seatOf(view), 'exhausted')];
-  return value(view, TABLE, 'lastTurn') === '' && isLongEnough(lengthNamed(value(view, 'options', 'gameLength')), points, exhausted);
+  const [points, exhausted] = [playerSheet.total.of(sightOf(view), seatOf(view)), playerSheet.exhausted.of(sightOf(view), seatOf(view))];
+  return table.lastTurn.of(sightOf(view)) === '' && isLongEnough(lengthNamed(houseRule(sightOf(view), 'gameLength')), points, exhausted);
 };
 
 const DOES: { readonly [phase: string]: (view: View, templates: readonly Template[], below: Below) => Play | null } = {
@@ -349,17 +350,17 @@ export const player: Bot = (view, all, below) => {
   const templates = restrained(view, all);
   const asked = answer(view, templates, below);
   if (asked !== null) return asked;
-  const phase = value(view, TABLE, 'phase');
+  const phase = table.phase.of(sightOf(view));
   if (typeof phase !== 'string' || phase === 'setup' || phase === 'over' || view.asks.some(({ answered }) => !answered)) return null;
-  const word = value(view, TABLE, 'word');
+  const word = table.word.of(sightOf(view));
   if (typeof word === 'string' && word !== '') return word === seatOf(view) ? give(templates, below, 'respond.pass') : null;
   if (attackIn(view) !== null) return fight(view, templates, below);
-  const mine = value(view, TABLE, 'active') === seatOf(view);
-  const full = phase === 'endOfTurn' || (phase === 'movementHazard' && value(view, TABLE, 'done') === true) ? trim(view, templates) : null;
+  const mine = table.active.of(sightOf(view)) === seatOf(view);
+  const full = phase === 'endOfTurn' || (phase === 'movementHazard' && table.done.of(sightOf(view))) ? trim(view, templates) : null;
   if (full !== null) return full;
   if (!mine && phase === 'site') return giveBest(view, templates, below, 'guard.show', () => 1);
   if (!mine)
-    return phase === 'movementHazard' && value(view, TABLE, 'run') !== '' && value(view, TABLE, 'done') !== true
+    return phase === 'movementHazard' && table.run.of(sightOf(view)) !== '' && !table.done.of(sightOf(view))
       ? hinder(view, templates, below)
       : null;
   return DOES[phase]?.(view, templates, below) ?? give(templates, below, 'phase.next');

@@ -1,27 +1,14 @@
 // What card texts ask for that no rule knows: dice with a label, and numbers set right. Told to both, with the name of who did it.
 
-import {
-  EVERYBODY,
-  call,
-  choice,
-  closed,
-  command,
-  frame,
-  integer,
-  offer,
-  said,
-  step,
-  text,
-  type Json,
-  type Reader,
-} from '@pasteboard/kernel';
+import { call, choice, closed, command, EVERYBODY, frame, integer, offer, said, step, text, type Reader } from '@pasteboard/kernel';
 import { spot } from './card.ts';
 import { handAdjusted } from './companies.ts';
 import { twoDice } from './dice.ts';
-import { SOURCES } from './names.ts';
+import { ADJUSTABLE } from './names.ts';
 import { isOpen, oneCard, plays, seenBy } from './offers.ts';
 import { whyNotYours } from './positions.ts';
-import { put, zoneOfCard } from './sides.ts';
+import { zoneOfCard } from './sides.ts';
+import { playerSheet } from './values.ts';
 import { notNow } from './zones.ts';
 
 const LONGEST_LABEL = 60;
@@ -66,8 +53,6 @@ const textOf = (t: Reader, card: number): string => {
   return typeof text === 'string' ? text : '';
 };
 
-const INFLUENCE = 'influence';
-
 /** MEC-MAN-02: points of a source, or general influence. */
 export const adjust = command<{ readonly what: string; readonly n: number }>({
   topic: 'byHand',
@@ -77,7 +62,7 @@ export const adjust = command<{ readonly what: string; readonly n: number }>({
     const fields = {
       what: choice(
         'word',
-        [...SOURCES, INFLUENCE].map((key) => `source.${key}`),
+        ADJUSTABLE.map((key) => `source.${key}`),
       ),
       n: integer(-MOST, MOST),
     };
@@ -85,10 +70,9 @@ export const adjust = command<{ readonly what: string; readonly n: number }>({
     return [early === null ? offer(fields) : closed(early, fields)];
   },
   run: (t, by, { what, n }) => {
-    const key = what.replace('source.', '');
-    const all = t.fact(by.id, 'adjusted');
-    const known = typeof all === 'object' && all !== null && !Array.isArray(all) ? (all as { readonly [key: string]: Json }) : {};
-    put(t, by.id, 'adjusted', { ...known, [key]: handAdjusted(t, by.id, key) + n });
+    const key = ADJUSTABLE.find((each) => `source.${each}` === what);
+    if (key === undefined) return;
+    playerSheet.adjusted.set(t, by.id, { ...playerSheet.adjusted.of(t, by.id), [key]: handAdjusted(t, by.id, key) + n });
     t.say('adjusted', { who: said('seat', by.id), what: said('word', what), n });
   },
 });

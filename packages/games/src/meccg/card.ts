@@ -2,7 +2,8 @@
 
 import { check, type FaceData, type Json, type Reader, type Slot, type State } from '@pasteboard/kernel';
 import { actsOf, type Act } from './acts.ts';
-import { SOURCES, type Source } from './names.ts';
+import { SCOPES, SOURCES, type Scope, type Source } from './names.ts';
+import type { AutomaticAttack } from './values.ts';
 
 /** MEC-TYPE-01 */
 export const KINDS = ['site', 'character', 'resource', 'hazard', 'region'] as const;
@@ -14,12 +15,8 @@ export const ANYWHERE = '*';
 export const SUBTYPES = ['item', 'faction', 'ally', 'information', 'creature', ...EVENTS, 'other'] as const;
 type Subtype = (typeof SUBTYPES)[number];
 export const SPECIAL = 'special';
-export const SCOPES = ['table', 'character', 'company', 'site', 'player', 'attack', 'turn'] as const;
-export type Scope = (typeof SCOPES)[number];
 export const TARGETS = ['character', 'company', 'site'] as const;
 export type Target = (typeof TARGETS)[number];
-
-export type AutomaticAttack = { readonly strikes: number; readonly prowess: number; readonly body: number | null };
 
 /** What a card adds to the numbers of whoever bears it. */
 export type Given = { readonly prowess?: number; readonly body?: number; readonly di?: number };
@@ -80,7 +77,7 @@ export interface Card {
   readonly acts: readonly Act[];
 }
 
-const number = (value: Json | undefined): number => (typeof value === 'number' ? value : 0);
+const number = (value: Json | undefined): number => (typeof value === 'number' ? Math.round(value) : 0);
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 const list = (value: Json | undefined): readonly string[] => (Array.isArray(value) ? value.map((each) => String(each)) : []);
 const parts = (value: Json | undefined): FaceData =>
@@ -99,7 +96,7 @@ export const folded = (name: string): string =>
 
 const attackOf = (value: Json): AutomaticAttack => {
   const { strikes, prowess, body } = parts(value);
-  return { strikes: number(strikes), prowess: number(prowess), body: typeof body === 'number' ? body : null };
+  return { strikes: number(strikes), prowess: number(prowess), body: typeof body === 'number' ? Math.round(body) : null };
 };
 const attacksOf = (value: Json | undefined): AutomaticAttack[] =>
   value === undefined || value === null ? [] : Array.isArray(value) ? value.map(attackOf) : [attackOf(value)];
@@ -126,7 +123,7 @@ const read = (face: string, data: FaceData): Card => {
     corruption: data['corruption'] === true,
     asResource: data['asResource'] === true,
     mp: number(data['mp']),
-    mpStored: typeof data['mpStored'] === 'number' ? data['mpStored'] : number(data['mp']),
+    mpStored: typeof data['mpStored'] === 'number' ? Math.round(data['mpStored']) : number(data['mp']),
     source: among(data['source'], SOURCES, 'miscellaneous'),
     cp: number(data['cp']),
     cpMod: number(data['cpMod']),
@@ -137,7 +134,7 @@ const read = (face: string, data: FaceData): Card => {
     mind: number(data['mind']),
     di: number(data['di']),
     prowess: number(data['prowess']),
-    body: typeof data['body'] === 'number' ? data['body'] : null,
+    body: typeof data['body'] === 'number' ? Math.round(data['body']) : null,
     race: text(data['race']),
     half: data['half'] === true,
     home: text(data['home']),

@@ -1,22 +1,20 @@
 // The table a case begins with: what a case writes down, read strictly, as a board in mid-game.
 
 import { CannotPlay, flag, isLoose, known, listOf, oneOf, record, whole, word, words, type Loose } from '@pasteboard/cases';
-import { Reader, live, openTable, seeded, type FaceData, type Json, type JsonRecord, type State } from '@pasteboard/kernel';
-import { STRIKES } from './attack.ts';
-import { KINDS, SCOPES, SUBTYPES, TARGETS, printedOn } from './card.ts';
+import { live, openTable, Reader, seeded, type FaceData, type JsonRecord, type State } from '@pasteboard/kernel';
 import type { Board, BoardCompany, BoardSide, Named } from './board.ts';
-import { PARTS } from './deck-lists.ts';
+import { KINDS, printedOn, SUBTYPES, TARGETS } from './card.ts';
 import { meccg } from './index.ts';
-import { PHASES, SOURCES } from './names.ts';
+import { PARTS, PHASES, SCOPES, SOURCES, STRIKES } from './names.ts';
 import { pointsBySource } from './points.ts';
 import type { Position } from './positions.ts';
+import type { DeckLists } from './values.ts';
 
 export const PLAYERS = ['P1', 'P2'] as const;
 const POSITIONS: readonly Position[] = ['untapped', 'tapped', 'wounded'];
 const SIZES = ['minor', 'major', 'greater', 'gold ring'];
 /** The race that the format means by small folk (MEC-ORG-06). */
 const HALF = 'Hobbit';
-const SCOPED: readonly string[] = SCOPES;
 
 const CARD_FIELDS: { readonly [field: string]: (value: unknown, where: string) => unknown } = {
   kind: (value, where) => oneOf(value, KINDS, where),
@@ -107,26 +105,28 @@ const companyOf = (value: unknown, where: string): BoardCompany => {
 
 const ZONE_KEYS = ['locationDeck', 'playDeck', 'hand', 'discard', 'outOfPlay', 'mpPile', 'sideboard'] as const;
 
-const deckListOf = (value: unknown): JsonRecord => {
+const deckListOf = (value: unknown): DeckLists[string] => {
   const given = record(value, 'deck');
   known(given, PARTS, 'deck');
-  return Object.fromEntries(
-    PARTS.map((part) => {
-      const counts = record(given[part], `deck.${part}`);
-      return [part, Object.fromEntries(Object.entries(counts).map(([code, n]) => [code, whole(n, `deck.${part}`)]))];
-    }),
-  );
+  const countsOf = (part: (typeof PARTS)[number]): { readonly [code: string]: number } =>
+    Object.fromEntries(Object.entries(record(given[part], `deck.${part}`)).map(([code, n]) => [code, whole(n, `deck.${part}`)]));
+  return {
+    resources: countsOf('resources'),
+    hazards: countsOf('hazards'),
+    characters: countsOf('characters'),
+    locationDeck: countsOf('locationDeck'),
+  };
 };
 /** A deck list of a case is called by all it says. */
 export const listName = (deck: unknown): string => JSON.stringify(deckListOf(deck));
 
-const listsOf = (who: string, when: readonly unknown[], cards: Board['cards']): JsonRecord =>
+const listsOf = (who: string, when: readonly unknown[], cards: Board['cards']): DeckLists =>
   Object.fromEntries(
     when.flatMap((each) => {
       const step = record(each, 'when');
       if (step['do'] !== 'loadDeck' || step['by'] !== who) return [];
       const deck = deckListOf(step['deck']);
-      const codes = Object.values(deck).flatMap((counts) => Object.keys(counts as JsonRecord));
+      const codes = Object.values(deck).flatMap((counts) => Object.keys(counts));
       known(Object.fromEntries(codes.map((code) => [code, 1])), Object.keys(cards), 'the list of cards');
       return [[listName(step['deck']), deck]];
     }),
@@ -214,7 +214,7 @@ export const boardOf = (given: Loose, file: Loose, when: readonly unknown[]): Bo
       known(effect, ['card', 'scope', 'on', 'until'], 'effects');
       return {
         card: word(effect['card'], 'effects'),
-        scope: effect['scope'] === undefined ? 'table' : oneOf(effect['scope'], SCOPED, 'effects'),
+        scope: effect['scope'] === undefined ? 'table' : oneOf(effect['scope'], SCOPES, 'effects'),
         on: effect['on'] === undefined ? '' : word(effect['on'], 'effects'),
         until: effect['until'] === undefined ? 'endOfTurn' : oneOf(effect['until'], ['endOfTurn'], 'effects'),
       };
@@ -232,14 +232,14 @@ export const diceOf = (given: Loose): readonly (readonly [number, number])[] =>
 
 const lay = (board: Board, options: JsonRecord): State => {
   const seats = PLAYERS.map((id) => ({ id, role: 'player' as const, name: id, plays: [] }));
-  const opened = openTable(meccg, { seats, options, setup: { board: board as unknown as Json } }, { chance: live(seeded(1)) });
+  const opened = openTable(meccg, { seats, options, setup: { board: board as JsonRecord } }, { chance: live(seeded(1)) });
   if (!opened.ok)
     throw new CannotPlay(`the table cannot be set up: ${opened.fault instanceof Error ? opened.fault.message : opened.refusal.key}`);
   return opened.next;
 };
 
 /** Points that are given stand in place of those the table counts: the difference is set right by hand (MEC-MAN-02). */
-const adjusted = (state: State, who: string, given: Loose): JsonRecord => {
+const adjusted = (state: State, who: string, given: Loose): BoardSide['adjusted'] => {
   known(given, SOURCES, `points of ${who}`);
   const counted = pointsBySource(new Reader(meccg, state, []), who);
   return Object.fromEntries(SOURCES.map((source) => [source, whole(given[source], `points of ${who}`, 0) - counted[source]]));

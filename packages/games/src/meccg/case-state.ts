@@ -7,10 +7,11 @@ import { PLAYERS } from './case-setup.ts';
 import type { MeccgTable } from './case-table.ts';
 import { bearerOf, companyOf, controllerOf, generalInfluenceUsed, members, siteOf } from './companies.ts';
 import { drawsOf, runOf } from './movement.ts';
-import { TABLE, eventsOf } from './names.ts';
+import { eventsOf } from './names.ts';
 import { plainTotal } from './points.ts';
 import { positionOf } from './positions.ts';
 import { active, holderOf, ownerOf, phase, pileFor, zoneOf, type Zone } from './sides.ts';
+import { companySheet, playerSheet, table as values } from './values.ts';
 
 const LISTED = ['locationDeck', 'playDeck', 'hand', 'discard', 'outOfPlay', 'mpPile', 'sideboard'] as const;
 
@@ -29,7 +30,7 @@ const onSide = (table: MeccgTable, who: string): string[] =>
 
 const ofPlayer = (table: MeccgTable, who: string, key: string): Json => {
   const t = table.table;
-  if (key === 'exhaustCount') return t.count(who, 'exhausted');
+  if (key === 'exhaustCount') return playerSheet.exhausted.of(t, who);
   if (key === 'influenceUsed') return generalInfluenceUsed(t, who);
   if (key === 'points') return plainTotal(t, who);
   if (key === 'side') return onSide(table, who);
@@ -91,7 +92,7 @@ const ofCompany = (table: MeccgTable, id: string, key: string): Json => {
             .toSorted()
         : [];
     case 'hazardsPlayed':
-      return there ? t.count(company, 'hazards') : 0;
+      return there ? companySheet.hazards.of(t, company) : 0;
     default:
       throw new CannotPlay(`a company has no “${key}”`);
   }
@@ -106,7 +107,7 @@ const split = (path: string): readonly [string, string] => {
 export const stateAt = (table: MeccgTable, path: string): Json => {
   if (path === 'phase') return phase(table.table);
   if (path === 'active') return active(table.table);
-  if (path === 'turn') return table.table.count(TABLE, 'turn');
+  if (path === 'turn') return values.turn.of(table.table);
   if (path === 'neutral') return namesIn(table, 'neutral');
   const [scope, key] = split(path);
   if (key === 'count') {
@@ -168,7 +169,7 @@ export const DERIVED: { readonly [key: string]: (table: MeccgTable) => Json } = 
   outcome: (table) => text(last(table, OUTCOMES, 'outcome')).replace('outcome.', ''),
   limit: (table) => {
     const run = runOf(table.table);
-    return run === null ? null : table.table.count(run, 'limit');
+    return run === null ? null : companySheet.limit.of(table.table, run);
   },
   draws: (table) => {
     const run = runOf(table.table);
@@ -178,7 +179,7 @@ export const DERIVED: { readonly [key: string]: (table: MeccgTable) => Json } = 
     const attack = attackOf(table.table);
     return attack === null ? 0 : excessOf(table.table, attack);
   },
-  lastTurn: (table) => table.table.fact(TABLE, 'lastTurn'),
+  lastTurn: (table) => values.lastTurn.of(table.table),
   diceLeft: (table) => table.diceLeft,
 };
 

@@ -1,18 +1,19 @@
 // The actions of a case, each through real commands on a fork of the table.
 
-import { CannotPlay, Refused, flag, known, listOf, oneOf, record, whole, word, words, type Loose, type Step } from '@pasteboard/cases';
+import { CannotPlay, flag, known, listOf, oneOf, record, Refused, whole, word, words, type Loose, type Step } from '@pasteboard/cases';
 import type { JsonRecord } from '@pasteboard/kernel';
 import { accepts } from './accepts.ts';
 import { cardOf, isCreature } from './card.ts';
-import { PLAYERS, listName } from './case-setup.ts';
+import { listName, PLAYERS } from './case-setup.ts';
 import type { MeccgTable } from './case-table.ts';
 import { characters, companies, members } from './companies.ts';
-import { KEYS, isKeyed } from './keying.ts';
+import { isKeyed, KEYS } from './keying.ts';
 import { SEARCHED_TO } from './manipulation.ts';
 import { runOf } from './movement.ts';
 import { isOpen } from './offers.ts';
 import { hasNature } from './play-event.ts';
-import { ZONES, otherSide, zoneOfCard } from './sides.ts';
+import { otherSide, zoneOfCard, ZONES } from './sides.ts';
+import { companySheet } from './values.ts';
 
 type MeccgStep = Step<MeccgTable>;
 
@@ -127,7 +128,7 @@ const takeSite = (table: MeccgTable, by: string, card: number, purpose: string):
   if (hidden) table.give(by, 'site.ask', {}, [card]);
   const given = [table.handle(by, card)];
   if (purpose !== 'movement') return void table.give(by, 'site.take', { card: given, purpose }, [card]);
-  const [company, ...more] = companies(table.table, by).filter((each) => table.table.fact(each, 'moves') !== true);
+  const [company, ...more] = companies(table.table, by).filter((each) => !companySheet.moves.of(table.table, each));
   if (company === undefined || more.length > 0) throw new Refused('E_NOT_REQUIRED', 'MEC-LOC-03');
   table.give(by, 'move.declare', { company, to: given }, [card]);
 };

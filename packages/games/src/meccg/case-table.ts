@@ -1,12 +1,11 @@
 // The table under a case: cards and companies by the names the case gives them, dice as they are written, questions answered plainly.
 
-import { CannotPlay, CaseTable, Refused, oneOf, word, type Accepted } from '@pasteboard/cases';
+import { CannotPlay, CaseTable, oneOf, Refused, word, type Accepted } from '@pasteboard/cases';
 import { live, seatIndex, seeded, type Ask, type Chance, type JsonRecord, type State } from '@pasteboard/kernel';
-import type { Laid } from './board.ts';
 import { PLAYERS } from './case-setup.ts';
 import { meccg } from './index.ts';
-import { TABLE } from './names.ts';
-import { ZONES, pileFor, zoneOf } from './sides.ts';
+import { pileFor, zoneOf, ZONES } from './sides.ts';
+import { table, type Laid } from './values.ts';
 import { hasWord } from './word.ts';
 
 /** Dice by script, two at a time; whatever is shuffled may lie as it likes. */
@@ -53,7 +52,7 @@ export class MeccgTable extends CaseTable {
     super(meccg, state, script.chance);
     this.#dice = script;
     this.before = before;
-    this.laid = laid ?? (state.values[TABLE]?.['laid']?.value as unknown as Laid);
+    this.laid = laid ?? table.laid.of(this.table) ?? { cards: {}, companies: {} };
   }
   fork(): MeccgTable {
     return new MeccgTable(this.state, this.laid, this.#dice.left, this.log);

@@ -16,10 +16,11 @@ import {
 } from '@pasteboard/cases';
 import { canonical, type Json } from '@pasteboard/kernel';
 import { diceOf, listName, setUp } from './case-setup.ts';
-import { DERIVED, cardsOnTable, eventsIn, stateAt, viewAt } from './case-state.ts';
+import { cardsOnTable, DERIVED, eventsIn, stateAt, viewAt } from './case-state.ts';
 import { STEPS } from './case-steps.ts';
 import { MeccgTable } from './case-table.ts';
-import { listsOf, violations } from './deck-lists.ts';
+import { violations } from './deck-lists.ts';
+import { playerSheet } from './values.ts';
 
 const WORDS: Vocabulary<MeccgTable> = {
   named: { by: 'do', as: 'action' },
@@ -47,7 +48,7 @@ const compareEvents = (table: MeccgTable, expected: unknown): CaseFailure[] => {
 const compareViolations = (table: MeccgTable, when: readonly unknown[], expected: unknown): CaseFailure[] => {
   const loaded = when.map((each) => record(each, 'when')).findLast((each) => each['do'] === 'loadDeck');
   if (loaded === undefined) throw new CannotPlay('no deck is loaded in this case');
-  const list = listsOf(table.table, table.who(loaded['by']))[listName(loaded['deck'])];
+  const list = playerSheet.lists.of(table.table, table.who(loaded['by']))[listName(loaded['deck'])];
   return list === undefined
     ? [failed('violations', 'the list is not there')]
     : compared('violations', words(expected, 'violations'), violations(table.table, list));

@@ -5,9 +5,10 @@ import { no } from './codes.ts';
 import { isCompany } from './companies.ts';
 import { takeGuardsBack } from './keying.ts';
 import { dissolveEmpty, moveFromPlay } from './leaving.ts';
-import { PLAYED, TABLE, deckOf, locationOf } from './names.ts';
+import { deckOf, locationOf, PLAYED } from './names.ts';
 import { plays } from './offers.ts';
-import { holderOf, isLocationCard, otherSide, ownerOf, phase, put, sides, sortSites, zoneOf } from './sides.ts';
+import { holderOf, isLocationCard, otherSide, ownerOf, phase, sides, sortSites, zoneOf } from './sides.ts';
+import { table } from './values.ts';
 
 const cardsIn = (t: Reader, fits: (pile: string) => boolean): number[] =>
   Object.entries(t.state.piles).flatMap(([id, { slots }]) => (fits(id) ? slots.map(({ card }) => card) : []));
@@ -20,7 +21,7 @@ const heldByOther = (t: Reader, who: string): number[] =>
 
 /** The game is over, and both are told what to ask back for. */
 export const closeGame = (t: Table): void => {
-  put(t, TABLE, 'phase', 'over');
+  table.phase.set(t, 'over');
   takeGuardsBack(t);
   for (const who of sides(t)) {
     const held = heldByOther(t, who);
@@ -39,8 +40,8 @@ export const clearTable = command({
     return [phase(t) === 'over' && t.state.asks.length === 0 ? offer() : closed(no('E_TIMING', 'MEC-SIDE-08', 'notOver'))];
   },
   run: (t, by) => {
-    put(t, TABLE, 'attack', null);
-    put(t, TABLE, 'run', '');
+    table.attack.set(t, null);
+    table.run.set(t, '');
     for (const card of cardsIn(t, (pile) => zoneOf(pile) === 'side' && !pile.startsWith('site/') && !isCompany(t, pile)))
       moveFromPlay(t, card, homeOf(t, card));
     for (const card of cardsIn(t, (pile) => isCompany(t, pile))) moveFromPlay(t, card, homeOf(t, card));

@@ -1,6 +1,7 @@
 // Why not: sixteen codes in their order of precedence. Each refusal names its rule and says in words what stands in the way.
 
 import { refuse, type JsonRecord, type Reader, type Refusal } from '@pasteboard/kernel';
+import { houseRule } from './options.ts';
 
 export const CODES = [
   'E_PENDING',
@@ -53,7 +54,7 @@ export const gravest = (t: Reader, reasons: readonly (Refusal | null)[]): Refusa
   let first: Refusal | null = null;
   for (const each of reasons) {
     if (each === null || (first !== null && rank(each) >= rank(first))) continue;
-    if (ALWAYS.includes(each.key) || STANDING.has(each) || t.option('enforcement') !== 'free') first = each;
+    if (ALWAYS.includes(each.key) || STANDING.has(each) || houseRule(t, 'enforcement') !== 'free') first = each;
   }
   return first;
 };

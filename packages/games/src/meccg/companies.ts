@@ -1,18 +1,19 @@
 // Companies: characters at one site that act together. Who is in one, who follows whom, where it is, and how influence is used.
 
-import { said, type Json, type Reader, type Table } from '@pasteboard/kernel';
+import { said, type Reader, type Table } from '@pasteboard/kernel';
+import type { Sight } from '@pasteboard/kernel/view';
 import { cardOf, spot, spotOf, type Card } from './card.ts';
 import { bonus, influenceLeft } from './gives.ts';
-import { FOLLOWERS, TABLE, WITH, COMPANY, followersOf, guardOf, SITE, uponOf } from './names.ts';
-import { FACE_DOWN, FACE_UP, otherSide, put, sides } from './sides.ts';
+import { COMPANY, FOLLOWERS, followersOf, guardOf, SITE, uponOf, WITH, type Adjustable } from './names.ts';
+import { houseRule } from './options.ts';
+import { FACE_DOWN, FACE_UP, otherSide, sides } from './sides.ts';
+import { bearerSheet, companySheet, playerSheet, table } from './values.ts';
 
 const pilesNamed = (t: Reader, prefix: string, who: string): string[] =>
   Object.entries(t.state.piles).flatMap(([id, { owner }]) => (owner === who && id.startsWith(prefix) ? [id] : []));
 /** Piles are numbered as they are made, so that none is called like another before it. */
 const nextName = (t: Table, prefix: string): string => {
-  const n = t.count(TABLE, 'named') + 1;
-  t.declare(TABLE, 'named', 'counter', n, { sees: 'none' });
-  return `${prefix}${n}`;
+  return `${prefix}${table.named.add(t, 1)}`;
 };
 export const forget = (t: Table, scope: string): void => {
   for (const key of Object.keys(t.state.values[scope] ?? {})) t.unset(scope, key);
@@ -22,7 +23,7 @@ export const forget = (t: Table, scope: string): void => {
 const isIntact = (t: Reader, id: string): boolean => t.hasPile(id) && t.hasPile(guardOf(id)) && t.hasPile(uponOf(id));
 export const companies = (t: Reader, who: string): string[] => pilesNamed(t, COMPANY, who).filter((id) => isIntact(t, id));
 export const allCompanies = (t: Reader): string[] => sides(t).flatMap((who) => companies(t, who));
-export const isCompany = (t: Reader, id: Json): id is string => typeof id === 'string' && id.startsWith(COMPANY) && isIntact(t, id);
+export const isCompany = (t: Reader, id: string): boolean => id.startsWith(COMPANY) && isIntact(t, id);
 export const playerOf = (t: Reader, pile: string): string => t.pile(pile).owner ?? '';
 
 /** The pile that a character, or a site something was played on, bears its cards in. It stands for the character wherever one is named. */
@@ -50,7 +51,7 @@ export const followers = (t: Reader, card: number): number[] => {
 };
 export const controllerOf = (t: Reader, card: number): number | null =>
   spot(t, card).pile.startsWith(FOLLOWERS) ? bearerOf(t, card) : null;
-export const isUnplaced = (t: Reader, card: number): boolean => t.fact(bearing(t, card) ?? '', 'unplaced') === true;
+export const isUnplaced = (t: Reader, card: number): boolean => bearerSheet.unplaced.of(t, bearing(t, card) ?? '');
 
 /** Everybody in the company, each with those who follow. Only characters: what was laid there by hand is none. */
 export const members = (t: Reader, company: string): number[] =>
@@ -80,10 +81,10 @@ export const companySize = (t: Reader, company: string): number => sizeOf(t, mem
 export const MOST_IN_COMPANY = 7;
 
 export const siteCards = (t: Reader, who: string): number[] => pilesNamed(t, SITE, who).flatMap((pile) => t.cards(pile));
-const siteIn = (t: Reader, pile: Json): number | null => (typeof pile === 'string' && t.hasPile(pile) ? (t.cards(pile)[0] ?? null) : null);
+const siteIn = (t: Reader, pile: string): number | null => (t.hasPile(pile) ? (t.cards(pile)[0] ?? null) : null);
 /** The present site; the site of origin while the company moves. */
-export const siteOf = (t: Reader, company: string): number | null => siteIn(t, t.fact(company, 'site'));
-export const destinationOf = (t: Reader, company: string): number | null => siteIn(t, t.fact(company, 'to'));
+export const siteOf = (t: Reader, company: string): number | null => siteIn(t, companySheet.site.of(t, company));
+export const destinationOf = (t: Reader, company: string): number | null => siteIn(t, companySheet.to.of(t, company));
 const siteCard = (t: Reader, company: string): Card | null => {
   const site = siteOf(t, company);
   return site === null ? null : cardOf(t, site);
@@ -91,7 +92,7 @@ const siteCard = (t: Reader, company: string): Card | null => {
 export const isAtHaven = (t: Reader, company: string): boolean => siteCard(t, company)?.haven === true;
 /** Companies that are at this site card or on their way to it. */
 export const boundFor = (t: Reader, sitePile: string): string[] =>
-  allCompanies(t).filter((each) => t.fact(each, 'site') === sitePile || t.fact(each, 'to') === sitePile);
+  allCompanies(t).filter((each) => companySheet.site.of(t, each) === sitePile || companySheet.to.of(t, each) === sitePile);
 
 export const laySite = (t: Table, who: string, card: number, faceUp: boolean): string => {
   const pile = nextName(t, SITE);
@@ -102,9 +103,9 @@ export const laySite = (t: Table, who: string, card: number, faceUp: boolean): s
 
 /** The site is told by its name; by which card it lies there is for the rules. */
 export const arriveAt = (t: Table, company: string, sitePile: string): void => {
-  t.declare(company, 'site', 'fact', sitePile, { sees: 'none' });
+  companySheet.site.declare(t, company, sitePile);
   const [site] = t.cards(sitePile);
-  t.declare(company, 'at', 'fact', site === undefined ? null : cardOf(t, site).name);
+  companySheet.at.declare(t, company, site === undefined ? null : cardOf(t, site).name);
 };
 
 export const makeCompany = (t: Table, who: string, sitePile: string): string => {
@@ -113,22 +114,21 @@ export const makeCompany = (t: Table, who: string, sitePile: string): string => 
   t.makePile(guardOf(company), { owner: otherSide(t, who), sees: FACE_DOWN });
   t.makePile(uponOf(company), { owner: who, sees: FACE_UP });
   arriveAt(t, company, sitePile);
-  for (const key of ['moves', 'ran', 'entered', 'apart', 'guarded']) t.declare(company, key, 'fact', false);
-  // What is left of them shows in the offer to draw.
-  t.declare(company, 'draws', 'fact', {}, { sees: 'none' });
+  const { moves, ran, leftSite, entered, apart, guarded, draws } = companySheet;
+  for (const cell of [moves, ran, leftSite, entered, apart, guarded, draws]) cell.declare(t, company);
   return company;
 };
 
 /** MEC-VIS-02: where a company is going is known to its player alone until the site is turned up. */
 export const headFor = (t: Table, company: string, sitePile: string): void => {
-  t.declare(company, 'to', 'fact', sitePile, { sees: 'none' });
+  companySheet.to.declare(t, company, sitePile);
   const [site] = t.cards(sitePile);
-  t.declare(company, 'goingTo', 'fact', site === undefined ? null : cardOf(t, site).name, { sees: 'own' });
-  put(t, company, 'moves', true);
+  companySheet.goingTo.declare(t, company, site === undefined ? null : cardOf(t, site).name);
+  companySheet.moves.set(t, company, true);
 };
 export const stayPut = (t: Table, company: string): void => {
-  for (const key of ['to', 'goingTo']) if (t.value(company, key) !== undefined) t.unset(company, key);
-  put(t, company, 'moves', false);
+  for (const cell of [companySheet.to, companySheet.goingTo]) cell.clear(t, company);
+  companySheet.moves.set(t, company, false);
 };
 
 /** A character comes into play: untapped, under this controller or under general influence. */
@@ -139,7 +139,7 @@ export const joinCompany = (t: Table, card: number, company: string, controller:
   if (lead !== null && !t.hasPile(pile) && controller !== null) t.makePile(pile, { owner: who, on: controller, sees: FACE_UP });
   if (spot(t, card).pile !== pile) t.move([card], pile, { at: 'bottom', keepTurn: true });
   const key = makeBearing(t, card, who);
-  put(t, key, 'unplaced', false);
+  bearerSheet.unplaced.set(t, key, false);
 };
 
 export const generalInfluenceUsed = (t: Reader, who: string): number =>
@@ -148,7 +148,7 @@ export const generalInfluenceUsed = (t: Reader, who: string): number =>
     .filter((card) => cardOf(t, card).kind === 'character' && !isUnplaced(t, card))
     .reduce((sum, card) => sum + (cardOf(t, card).avatar ? 0 : cardOf(t, card).mind), 0);
 export const unusedGeneralInfluence = (t: Reader, who: string): number =>
-  t.numberOption('generalInfluence') + handAdjusted(t, who, 'influence') - generalInfluenceUsed(t, who);
+  houseRule(t, 'generalInfluence') + handAdjusted(t, who, 'influence') - generalInfluenceUsed(t, who);
 /** MEC-ORG-02, MEC-INF-02: what is left for this purpose. What is bound to a race or to a card serves those first, and nobody else. */
 export const unusedDirectInfluence = (t: Reader, card: number, purpose: Card | null = null): number => {
   const { di, bound } = cardOf(t, card);
@@ -157,11 +157,7 @@ export const unusedDirectInfluence = (t: Reader, card: number, purpose: Card | n
 };
 
 /** MEC-MAN-02: what somebody has set right by hand. */
-export const handAdjusted = (t: Reader, who: string, key: string): number => {
-  const all = t.fact(who, 'adjusted');
-  const n = typeof all === 'object' && all !== null && !Array.isArray(all) ? (all as { readonly [key: string]: Json })[key] : 0;
-  return typeof n === 'number' ? n : 0;
-};
+export const handAdjusted = (s: Sight, who: string, key: Adjustable): number => playerSheet.adjusted.of(s, who)[key] ?? 0;
 
 /** Two cards of one site are the same place. */
 export const placeOf = (t: Reader, card: number): string => t.face(card);

@@ -4,7 +4,8 @@ import { choice, command, said, type Offer, type Reader, type Table } from '@pas
 import { faceOf, isCreature, isLocation, type Card } from './card.ts';
 import { no } from './codes.ts';
 import { plays, sortedOut } from './offers.ts';
-import { isStandard } from './options.ts';
+import { houseRule, isStandard } from './options.ts';
+import { playerSheet } from './values.ts';
 
 type Counts = { readonly [face: string]: number };
 export type DeckList = {
@@ -17,8 +18,6 @@ export type DeckList = {
   readonly startSite?: string;
 };
 export const NO_CARDS: DeckList = { resources: {}, hazards: {}, characters: {}, locationDeck: {} };
-export const PARTS = ['resources', 'hazards', 'characters', 'locationDeck'] as const;
-
 const entries = (t: Reader, counts: Counts | undefined): readonly { readonly card: Card; readonly n: number }[] =>
   Object.entries(counts ?? {}).map(([face, n]) => ({ card: faceOf(t, face), n }));
 /** A place in a play deck is a fault of its own, and counts as neither resource nor hazard. */
@@ -39,7 +38,7 @@ const breaksNumbers = (t: Reader, list: DeckList): boolean => {
   const { resource: resources, hazard: hazards } = balanced(t, list);
   const inDeck = [list.resources, list.hazards, list.characters].flatMap((part) => playable(t, part));
   const characters = inDeck.filter(({ card }) => card.kind === 'character');
-  const outside = (n: number): boolean => n < t.numberOption('deck.min') || n > t.numberOption('deck.max');
+  const outside = (n: number): boolean => n < houseRule(t, 'deck.min') || n > houseRule(t, 'deck.max');
   const creatures = sum(hazards.filter(({ card }) => isCreature(card)));
   const avatars = sum(characters.filter(({ card }) => card.avatar));
   const copies = new Map<string, number>();
@@ -48,10 +47,10 @@ const breaksNumbers = (t: Reader, list: DeckList): boolean => {
   return (
     outside(sum(resources)) ||
     outside(sum(hazards)) ||
-    creatures < t.numberOption('deck.minCreatures') ||
-    sum(characters) - avatars > t.numberOption('deck.maxCharacters') ||
-    avatars > t.numberOption('deck.maxAvatars') ||
-    all.some(({ card }) => (copies.get(card.identity) ?? 0) > (card.unique && !card.avatar ? 1 : t.numberOption('deck.copies')))
+    creatures < houseRule(t, 'deck.minCreatures') ||
+    sum(characters) - avatars > houseRule(t, 'deck.maxCharacters') ||
+    avatars > houseRule(t, 'deck.maxAvatars') ||
+    all.some(({ card }) => (copies.get(card.identity) ?? 0) > (card.unique && !card.avatar ? 1 : houseRule(t, 'deck.copies')))
   );
 };
 
@@ -62,7 +61,7 @@ export const violations = (t: Reader, list: DeckList): string[] => {
   const inPlayDeck = [...resources, ...hazards, ...characters];
   const broken: string[] = [];
   const any = (of: typeof sites, fits: (card: Card, n: number) => boolean): boolean => of.some(({ card, n }) => n > 0 && fits(card, n));
-  const published = t.option('deck.limits') === 'published';
+  const published = houseRule(t, 'deck.limits') === 'published';
   if (!isStandard(t) && any([...inPlayDeck, ...sites], ({ kind }) => kind === 'region')) broken.push('MEC-TYPE-02');
   if (any(sites, ({ kind }) => kind !== 'site' && kind !== 'region')) broken.push('MEC-LOC-01');
   if (published && any(sites, ({ kind, haven }, n) => kind === 'site' && !haven && n > 1)) broken.push('MEC-LOC-08');
@@ -74,19 +73,13 @@ export const violations = (t: Reader, list: DeckList): string[] => {
   return broken;
 };
 
-/** The lists that a player has brought along, by name. */
-export const listsOf = (t: Reader, who: string): { readonly [name: string]: DeckList } => {
-  const lists = t.fact(who, 'lists');
-  return typeof lists === 'object' && lists !== null && !Array.isArray(lists) ? (lists as { readonly [name: string]: DeckList }) : {};
-};
-
 /** MEC-SETUP-01: a list is taken only if it breaks no rule of building. */
 export const loadDeck = command<{ readonly list: string }>({
   topic: 'setup',
   rule: 'MEC-SETUP-01',
   offers: (t, by): readonly Offer[] => {
     if (!plays(t, by)) return [];
-    const lists = listsOf(t, by.id);
+    const lists = playerSheet.lists.of(t, by.id);
     return sortedOut(
       Object.keys(lists),
       (name) => {
@@ -97,7 +90,7 @@ export const loadDeck = command<{ readonly list: string }>({
     );
   },
   run: (t: Table, by, { list }) => {
-    t.declare(by.id, 'chosenList', 'fact', list);
+    playerSheet.chosenList.declare(t, by.id, list);
     t.say('deckLoaded', { who: said('seat', by.id), list });
   },
 });

@@ -2,15 +2,16 @@
 
 import { ask, cards, frame, go, question, said, step, type Fields, type Next, type Reader, type Table } from '@pasteboard/kernel';
 import { deckOf, discardOf, handOf, locationOf, sideboardOf } from './names.ts';
-import { isStandard } from './options.ts';
-import { isLocationCard, isWhole, ownerOf, put, raise, sortSites, tellable } from './sides.ts';
+import { houseRule, isStandard } from './options.ts';
+import { isLocationCard, isWhole, ownerOf, sortSites, tellable } from './sides.ts';
+import { playerSheet } from './values.ts';
 
 /** MEC-EXH-11: the deck is empty because there was nothing to shuffle. */
-export const isBarren = (t: Reader, who: string): boolean => t.size(deckOf(who)) === 0 && t.fact(who, 'barren') === true;
+export const isBarren = (t: Reader, who: string): boolean => t.size(deckOf(who)) === 0 && playerSheet.barren.of(t, who);
 
 /** MEC-EXH-04, -05: the count goes up, everybody hears of it, location cards go home. */
 const beginExhaustion = (t: Table, who: string): void => {
-  const n = raise(t, who, 'exhausted', 1);
+  const n = playerSheet.exhausted.add(t, who, 1);
   t.say('deckExhausted', { who: said('seat', who), n });
   const sites = t.cards(discardOf(who)).filter((card) => isLocationCard(t, card));
   if (sites.length > 0) t.move(sites, locationOf(who));
@@ -21,7 +22,7 @@ const beginExhaustion = (t: Table, who: string): void => {
 const endExhaustion = (t: Table, who: string): void => {
   t.moveAll(discardOf(who), deckOf(who));
   t.shuffle(deckOf(who));
-  put(t, who, 'barren', t.size(deckOf(who)) === 0);
+  playerSheet.barren.set(t, who, t.size(deckOf(who)) === 0);
 };
 
 const MOST_EXCHANGED = 5;
@@ -68,7 +69,7 @@ const drawing = step<Draws>('meccg.drawing', (t, { todo }): Next => {
   while (left > 0) {
     if (t.size(deckOf(who)) === 0) {
       // MEC-EXH-10: a deck emptied by anything but a draw is exhausted before the next one.
-      if (isBarren(t, who) || t.option('exhaust.emptyDeck') === 'never') break;
+      if (isBarren(t, who) || houseRule(t, 'exhaust.emptyDeck') === 'never') break;
       tell();
       beginExhaustion(t, who);
       return stop();
@@ -86,7 +87,7 @@ const drawing = step<Draws>('meccg.drawing', (t, { todo }): Next => {
 });
 
 /** Where the owner does not see the discard pile, there is nothing to choose by. */
-const mayChoose = (t: Reader, who: string): boolean => t.viewers([who]) !== 0 && t.option('discard.ownerMayBrowse') === true;
+const mayChoose = (t: Reader, who: string): boolean => t.viewers([who]) !== 0 && houseRule(t, 'discard.ownerMayBrowse');
 
 export const drawSteps = [exchange, drawing];
 export const draws = (todo: Draws['todo']): ReturnType<typeof frame> => frame(drawing, { todo });
@@ -100,7 +101,7 @@ export const toDiscard = (t: Table, card: number, isHaven: boolean): void => {
     sortSites(t, who);
     return;
   }
-  const refills = !location && isBarren(t, who) && t.option('exhaust.nothingToShuffle') === 'nextDiscard';
+  const refills = !location && isBarren(t, who) && houseRule(t, 'exhaust.nothingToShuffle') === 'nextDiscard';
   t.move([card], refills ? deckOf(who) : discardOf(who));
-  if (refills) put(t, who, 'barren', false);
+  if (refills) playerSheet.barren.set(t, who, false);
 };

@@ -1,6 +1,7 @@
 // Two dice, rolled in the open by the table, or real ones that whoever rolled them types in.
 
 import { ask, done, frame, integer, question, said, step, type Frame, type Next, type Table, type Word } from '@pasteboard/kernel';
+import { houseRule } from './options.ts';
 
 const rollTwo = (t: Table, label: string): number => t.roll(label, 2, 6).reduce((sum, die) => sum + die, 0);
 
@@ -19,7 +20,7 @@ const typed = question<Roll, { readonly n: number }>(
 );
 
 const rolled = step<Roll>('meccg.dice', (t, roll): Next => {
-  if (roll.byTable || t.option('dice') !== 'manual') return done(rollTwo(t, roll.label));
+  if (roll.byTable || houseRule(t, 'dice') !== 'manual') return done(rollTwo(t, roll.label));
   const params = { who: said('seat', roll.who), what: said('word', `roll.${roll.label}`) };
   return ask({ to: roll.who, key: 'dice', params, of: frame(typed, roll) });
 });

@@ -1,7 +1,6 @@
 // The end of the game: who may call it, when it comes by itself, the council's last checks, and who has won.
 
 import {
-  EVERYBODY,
   ask,
   askAll,
   call,
@@ -9,6 +8,7 @@ import {
   choice,
   closed,
   command,
+  EVERYBODY,
   frame,
   go,
   integer,
@@ -28,16 +28,17 @@ import { gravest, no } from './codes.ts';
 import { characters } from './companies.ts';
 import { checkCorruption } from './corruption.ts';
 import { isLongEnough, lengthNamed, type Length } from './length.ts';
-import { TABLE, handOf } from './names.ts';
+import { handOf } from './names.ts';
 import { plays } from './offers.ts';
-import { isCouncil } from './options.ts';
+import { houseRule, isCouncil } from './options.ts';
 import { finalTotal, givingPoints, plainTotal, type Council } from './points.ts';
-import { active, isOwnPhase, isWhole, otherSide, phase, put, sides, tellable } from './sides.ts';
+import { active, isOwnPhase, isWhole, otherSide, phase, sides, tellable } from './sides.ts';
+import { playerSheet, table } from './values.ts';
 import { notBefore } from './zones.ts';
 
-const lengthOf = (t: Reader): Length => lengthNamed(t.option('gameLength'));
+const lengthOf = (t: Reader): Length => lengthNamed(houseRule(t, 'gameLength'));
 
-export const mayCall = (t: Reader, who: string): boolean => isLongEnough(lengthOf(t), plainTotal(t, who), t.count(who, 'exhausted'));
+export const mayCall = (t: Reader, who: string): boolean => isLongEnough(lengthOf(t), plainTotal(t, who), playerSheet.exhausted.of(t, who));
 
 /** MEC-END-02: one more turn for the other player. */
 export const callEnd = command({
@@ -49,7 +50,7 @@ export const callEnd = command({
       notBefore(t),
       whyNotDuring(t),
       isOwnPhase(t, by.id, 'endOfTurn') ? null : no('E_TIMING', 'MEC-END-02', 'notEndOfTurn'),
-      t.fact(TABLE, 'lastTurn') === '' ? null : no('E_LIMIT', 'MEC-END-02', 'called'),
+      table.lastTurn.of(t) === '' ? null : no('E_LIMIT', 'MEC-END-02', 'called'),
       mayCall(t, by.id) ? null : no('E_LIMIT', 'MEC-END-01', 'tooEarly'),
     ]);
     const never = phase(t) === 'over' || phase(t) === 'setup' ? notBefore(t) : null;
@@ -57,14 +58,14 @@ export const callEnd = command({
   },
   run: (t, by) => {
     const last = otherSide(t, by.id);
-    put(t, TABLE, 'lastTurn', last);
+    table.lastTurn.set(t, last);
     t.say('endCalled', { who: said('seat', by.id), last: said('seat', last) });
   },
 });
 
 /** After the last turn, or once both have exhausted often enough, or an avatar's loss is a defeat (MEC-ORG-05). */
 export const endsNow = (t: Reader): boolean =>
-  t.fact(TABLE, 'lastTurn') === active(t) || sides(t).every((who) => t.count(who, 'exhausted') >= lengthOf(t).ends);
+  table.lastTurn.of(t) === active(t) || sides(t).every((who) => playerSheet.exhausted.of(t, who) >= lengthOf(t).ends);
 
 /** MEC-END-03: everybody is checked once, in the order the player likes; whoever had the last turn begins. */
 const council = step<{ readonly todo: readonly string[]; readonly order: readonly string[] }>(
@@ -131,7 +132,7 @@ const shown = step<{}, { readonly [who: string]: { readonly shown: readonly numb
 });
 
 export const finishGame = (t: Table): Next => {
-  put(t, TABLE, 'phase', 'over');
+  table.phase.set(t, 'over');
   const order = [active(t), otherSide(t, active(t))];
   return isCouncil(t) ? go(frame(council, { todo: [], order })) : declareWinner(t, { shown: {}, lost: [] });
 };

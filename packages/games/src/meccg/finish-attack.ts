@@ -2,19 +2,19 @@
 
 import { said, type Table } from '@pasteboard/kernel';
 import { stopRunning } from './acting.ts';
-import { defenderOf, openAutomatic, setAttack, type Attack, type Strike } from './attack.ts';
+import { defenderOf, openAutomatic, setAttack } from './attack.ts';
 import { cardOf, isCreature } from './card.ts';
 import { members } from './companies.ts';
 import { verdict } from './dice.ts';
 import { discardFromPlay, dissolveEmpty } from './leaving.ts';
 import { PLAYED, pointsOf } from './names.ts';
-import { put } from './sides.ts';
+import { houseRule } from './options.ts';
 import { endEffects } from './unique.ts';
+import { companySheet, type Attack, type Strike } from './values.ts';
 
 /** MEC-COMB-10, MEC-MP-02, -03: the creature is a trophy or goes home, or the site has been entered. */
 export const finishAttack = (t: Table, attack: Attack, strikes: readonly Strike[]): void => {
-  const fine = ({ state }: Strike): boolean =>
-    state === 'defeated' || (state === 'cancelled' && t.option('mp.cancelledStrikeCounts') === true);
+  const fine = ({ state }: Strike): boolean => state === 'defeated' || (state === 'cancelled' && houseRule(t, 'mp.cancelledStrikeCounts'));
   const defeated = strikes.length > 0 && strikes.every(fine);
   const defender = defenderOf(t, attack);
   setAttack(t, null);
@@ -30,7 +30,7 @@ export const finishAttack = (t: Table, attack: Attack, strikes: readonly Strike[
   else {
     const [next, ...more] = attack.more;
     if (next !== undefined && members(t, attack.company).length > 0) openAutomatic(t, attack.company, next, more);
-    else put(t, attack.company, 'entered', true);
+    else companySheet.entered.set(t, attack.company, true);
   }
   dissolveEmpty(t);
 };

@@ -5,11 +5,12 @@ import { assign, spendExcess } from './assign.ts';
 import { cancel, cancelSteps, endAttack } from './attack-end.ts';
 import { layBoard, type Board } from './board.ts';
 import { player } from './bots.ts';
-import { pass, resolveChain, timeIsUp } from './chain.ts';
 import { adjust, announce, byHandSteps, rollDice } from './by-hand.ts';
+import { pass, resolveChain, timeIsUp } from './chain.ts';
+import { clearTable } from './clean-up.ts';
 import { corruptionCheck, corruptionSteps, passItem, store } from './corruption.ts';
-import { drawSteps } from './deck.ts';
 import { loadDeck } from './deck-lists.ts';
+import { drawSteps } from './deck.ts';
 import { diceSteps } from './dice.ts';
 import { callEnd, concede, endSteps, offerDraw, score } from './end.ts';
 import { meccgHints } from './hints.ts';
@@ -17,10 +18,8 @@ import { influence, influenceSteps } from './influence.ts';
 import { placeOnGuard, playCreature, revealCard, showGuard } from './keying.ts';
 import { layout } from './layout.ts';
 import { askForSite, browse, takeSite } from './location.ts';
-import { clearTable } from './clean-up.ts';
 import { closeDecks, draw, drawForRun, peekTop, putOnDeck, searchDeck, searchSteps, shuffleDeck } from './manipulation.ts';
 import { declareDone, declareMove, endRun, movementSteps, startRun, trimHand } from './movement.ts';
-import { TABLE } from './names.ts';
 import { meccgOdds } from './odds.ts';
 import { OPTIONS } from './options.ts';
 import { control, dismiss, join, split } from './organization.ts';
@@ -35,53 +34,37 @@ import { adjustSights, isWhole, layPiles, phase, sides } from './sides.ts';
 import { faceStrike, strikeSteps } from './strikes.ts';
 import { tallied, talliedSteps } from './tally.ts';
 import { endTurn, nextPhase, turnSteps } from './turn.ts';
+import { upgrade } from './upgrade.ts';
 import { useCard } from './use-card.ts';
-import words from './words.en.json' with { type: 'json' };
+import { declared, table } from './values.ts';
 import { discard, move, remove } from './zones.ts';
+import words from './words.en.json' with { type: 'json' };
 
 const open = (t: Table, setup: JsonRecord): void => {
   const players = t.players().slice(0, 2);
   check(players.length === 2, 'two sit at the table');
-  t.declare(
-    TABLE,
-    'sides',
-    'fact',
+  table.sides.declare(
+    t,
     players.map(({ id }) => id),
-    { sees: 'none' },
   );
-  t.declare(TABLE, 'active', 'fact', players[0]?.id ?? '');
-  t.declare(TABLE, 'phase', 'fact', 'setup');
-  t.declare(TABLE, 'turn', 'counter', 1, { min: 0 });
-  for (const [key, value] of Object.entries({
-    run: '',
-    done: false,
-    attack: null,
-    lastTurn: '',
-    influenced: false,
-    further: 'none',
-    effects: [],
-    word: '',
-    running: [],
-  }))
-    t.declare(TABLE, key, 'fact', value);
-  // The sites say in which region they are; the map is for reckoning ways. What was declared lies open among what is played.
-  for (const [key, empty] of [
-    ['map', {}],
-    ['chain', []],
-  ] as const)
-    t.declare(TABLE, key, 'fact', empty, { sees: 'none' });
-  for (const key of ['characters', 'named']) t.declare(TABLE, key, 'counter', 0, { min: 0, sees: key === 'named' ? 'none' : 'all' });
+  table.active.declare(t, players[0]?.id ?? '');
+  table.turn.declare(t, 1);
+  const { phase: at, run, done, attack, lastTurn, influenced, further, effects, word, running, map, chain, characters, named } = table;
+  for (const cell of [at, run, done, attack, lastTurn, influenced, further, effects, word, running, map, chain, characters, named])
+    cell.declare(t);
   layPiles(t);
   if (setup['board'] === undefined) beginSetup(t, setup);
-  else layBoard(t, setup['board'] as unknown as Board);
+  else layBoard(t, setup['board'] as Board);
 };
 
 export const meccg: Game = defineGame({
   id: 'meccg',
+  version: 2,
   title: 'Middle-earth CCG',
   words,
   rules,
   options: OPTIONS,
+  values: declared,
   bots: { player },
   odds: meccgOdds,
   hints: meccgHints,
@@ -166,4 +149,5 @@ export const meccg: Game = defineGame({
     if (isWhole(t)) resolveChain(t);
     if (phase(t) === 'setup') beginAnyway(t);
   },
+  upgrade,
 });

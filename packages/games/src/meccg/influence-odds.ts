@@ -1,10 +1,12 @@
 // The chance to win a card of the opponent over: two dice against two, from a view.
 
 import type { Odds } from '@pasteboard/kernel';
-import { fraction, type Fraction, type View, type ViewSlot } from '@pasteboard/kernel/view';
+import { fraction, sightOf, type Fraction, type View, type ViewSlot } from '@pasteboard/kernel/view';
 import { isPlayedAt } from './card.ts';
-import { TABLE, WITH, pointsOf } from './names.ts';
-import { borne, cardIn, companiesIn, count, followersIn, influenceIn, membersIn, pileOn, seatOf, siteIn, slotsIn, value } from './sight.ts';
+import { pointsOf, WITH } from './names.ts';
+import { houseRule, mayInfluenceOpponent } from './options.ts';
+import { borne, cardIn, companiesIn, followersIn, influenceIn, membersIn, pileOn, seatOf, siteIn, slotsIn } from './sight.ts';
+import { bearerSheet, companySheet, playerSheet, table } from './values.ts';
 
 /** In how many of 1,296 ways the first two dice come out this much above the other two. */
 const waysAbove = (needed: number): number => {
@@ -17,19 +19,14 @@ const ALL_WAYS = 1296;
 
 const otherSeat = (view: View): string => view.seats.find((seat) => seat.role === 'player' && seat.id !== seatOf(view))?.id ?? '';
 
-const isAllowed = (view: View): boolean => {
-  const set = value(view, 'options', 'influence.opponent');
-  return set === 'byProfile' ? value(view, 'options', 'profile') === 'standard' : set === true;
-};
-
 /** MEC-ORG-01, as everybody can work it out. */
 const generalLeft = (view: View, who: string): number => {
   const led = companiesIn(view, who)
     .flatMap((company) => slotsIn(view, company))
-    .filter((slot) => cardIn(view, slot).kind === 'character' && value(view, pileOn(slot, WITH) ?? '', 'unplaced') !== true);
-  const adjusted = value(view, who, 'adjusted') as { readonly influence?: number } | null | undefined;
+    .filter((slot) => cardIn(view, slot).kind === 'character' && !bearerSheet.unplaced.of(sightOf(view), pileOn(slot, WITH) ?? ''));
+  const adjusted = playerSheet.adjusted.of(sightOf(view), who) as { readonly influence?: number } | null | undefined;
   const used = led.reduce((sum, slot) => sum + (cardIn(view, slot).avatar ? 0 : cardIn(view, slot).mind), 0);
-  return count(view, 'options', 'generalInfluence') + (adjusted?.influence ?? 0) - used;
+  return houseRule(sightOf(view), 'generalInfluence') + (adjusted?.influence ?? 0) - used;
 };
 
 interface Target {
@@ -66,14 +63,15 @@ const MOST_ATTEMPTS = 500;
 
 /** MEC-INF-04, for whoever has entered a site in the own site phase and has not tried yet this turn. */
 export const influenceOdds = (view: View): Odds[] => {
-  const run = value(view, TABLE, 'run');
-  const mine = value(view, TABLE, 'active') === seatOf(view) && value(view, TABLE, 'phase') === 'site';
-  const turn = count(view, TABLE, 'turn');
-  if (!mine || typeof run !== 'string' || value(view, run, 'entered') !== true || view.piles[run]?.owner !== seatOf(view)) return [];
-  if (!isAllowed(view) || value(view, TABLE, 'influenced') === true || turn <= FIRST_TURNS) return [];
+  const run = table.run.of(sightOf(view));
+  const mine = table.active.of(sightOf(view)) === seatOf(view) && table.phase.of(sightOf(view)) === 'site';
+  const turn = table.turn.of(sightOf(view));
+  if (!mine || typeof run !== 'string' || !companySheet.entered.of(sightOf(view), run) || view.piles[run]?.owner !== seatOf(view))
+    return [];
+  if (!mayInfluenceOpponent(sightOf(view)) || table.influenced.of(sightOf(view)) || turn <= FIRST_TURNS) return [];
   const site = siteIn(view, run)?.face ?? '';
   const able = membersIn(view, run).filter(
-    (slot) => slot.turn === 0 && !(cardIn(view, slot).avatar && value(view, pileOn(slot, WITH) ?? '', 'cameIn') === turn),
+    (slot) => slot.turn === 0 && !(cardIn(view, slot).avatar && bearerSheet.cameIn.of(sightOf(view), pileOn(slot, WITH) ?? '') === turn),
   );
   const targets = targetsIn(view, site);
   if (able.length * targets.length > MOST_ATTEMPTS) return [];

@@ -36,16 +36,17 @@ import {
   unusedDirectInfluence,
   unusedGeneralInfluence,
 } from './companies.ts';
-import { twoDice, verdict } from './dice.ts';
 import { toDiscard } from './deck.ts';
+import { twoDice, verdict } from './dice.ts';
 import { discardFromPlay, dissolveEmpty } from './leaving.ts';
 import { acted } from './movement.ts';
-import { PLAYED, TABLE, handOf, pointsOf } from './names.ts';
+import { handOf, PLAYED, pointsOf } from './names.ts';
 import { oneCard, plays, sortedOut } from './offers.ts';
 import { mayInfluenceOpponent } from './options.ts';
 import { tap, whyNotUntapped } from './positions.ts';
-import { isOwnPhase, isWhole, knownTo, otherSide, put } from './sides.ts';
-import { whyDuplicate, whyNotUnique, aimAt } from './unique.ts';
+import { isOwnPhase, isWhole, knownTo, otherSide } from './sides.ts';
+import { aimAt, whyDuplicate, whyNotUnique } from './unique.ts';
+import { bearerSheet, companySheet, table } from './values.ts';
 import { notBefore } from './zones.ts';
 
 /** Characters, and their allies and items, and factions that were won. */
@@ -82,21 +83,21 @@ const whyNotAtAll = (t: Reader, by: Seat): Refusal | null =>
     whyNotDuring(t),
     mayInfluenceOpponent(t) ? null : no('E_TIMING', 'MEC-INF-03', 'notInProfile'),
     isOwnPhase(t, by.id, 'site') ? null : no('E_TIMING', 'MEC-INF-03', 'notSitePhase'),
-    t.count(TABLE, 'turn') <= FIRST_OWN_TURN_OF_LAST ? no('E_TIMING', 'MEC-INF-03', 'firstTurn') : null,
+    table.turn.of(t) <= FIRST_OWN_TURN_OF_LAST ? no('E_TIMING', 'MEC-INF-03', 'firstTurn') : null,
   ]);
 
 /** MEC-INF-03: of this attempt. */
 const whyNotTry = (t: Reader, by: Seat, char: number, target: number): Refusal | null => {
   const company = companyOf(t, char);
   const entered =
-    company !== null && t.fact(company, 'entered') === true && (t.fact(TABLE, 'run') === company || !isCompany(t, t.fact(TABLE, 'run')));
+    company !== null && companySheet.entered.of(t, company) && (table.run.of(t) === company || !isCompany(t, table.run.of(t)));
   const key = bearing(t, char) ?? '';
-  const newAvatar = cardOf(t, char).avatar && t.fact(key, 'cameIn') === t.count(TABLE, 'turn');
+  const newAvatar = cardOf(t, char).avatar && bearerSheet.cameIn.of(t, key) === table.turn.of(t);
   return gravest(t, [
     company !== null && playerOf(t, company) === by.id ? null : no('E_NOT_YOURS', 'MEC-INF-03', 'notYours'),
     whyAvatars(t, target),
     newAvatar ? no('E_TIMING', 'MEC-INF-03', 'newAvatar') : null,
-    t.fact(TABLE, 'influenced') === true ? no('E_LIMIT', 'MEC-INF-03', 'influenced') : null,
+    table.influenced.of(t) ? no('E_LIMIT', 'MEC-INF-03', 'influenced') : null,
     whyNotUntapped(t, char, 'MEC-INF-03'),
     entered ? null : no('E_SITE', 'MEC-SITE-03', 'notEntered'),
     isReached(t, char, target) ? null : no('E_SITE', 'MEC-INF-03', 'notThere'),
@@ -155,7 +156,7 @@ type Attempt = { readonly who: string; readonly char: string; readonly target: n
 const attempt = (t: Table, who: string, char: number, target: number, shown: number | undefined): Next => {
   if (shown !== undefined) t.move([shown], PLAYED);
   tap(t, char);
-  put(t, TABLE, 'influenced', true);
+  table.influenced.set(t, true);
   acted(t, who);
   const tried: Attempt = { who, char: bearing(t, char) ?? '', target, shown: shown ?? null };
   return call(twoDice('influence', who), frame(attempted, tried));

@@ -1,10 +1,10 @@
 // Creatures: keyed to the path or to the site of the company, and opening their attack at once. Cards on guard wait for the site phase.
 
 import {
-  EVERYBODY,
   choice,
   closed,
   command,
+  EVERYBODY,
   offer,
   said,
   type Offer,
@@ -22,12 +22,13 @@ import { allCompanies, leadOf, members, siteOf } from './companies.ts';
 import { layEvent } from './lay-event.ts';
 import { discardFromPlay } from './leaving.ts';
 import { runOf, runPath, runSite } from './movement.ts';
-import { PLAYED, TABLE, guardOf, handOf } from './names.ts';
+import { guardOf, handOf, PLAYED } from './names.ts';
 import { oneCard, oneHidden, plays, sortedOut } from './offers.ts';
 import { isStandard } from './options.ts';
 import { countHazard, whyNotHazardTime, whyOverLimit } from './play-event.ts';
-import { active, knownTo, ownerOf, phase, put, sides } from './sides.ts';
+import { active, knownTo, ownerOf, phase, sides } from './sides.ts';
 import { aimAt, whyDuplicate, whyNotUnique } from './unique.ts';
+import { companySheet, table } from './values.ts';
 import { notBefore, notNow } from './zones.ts';
 
 const REGION = 'region.';
@@ -110,7 +111,7 @@ const whyNotPlace = (t: Reader, by: Seat): Refusal | null => {
     whyNotDuring(t),
     isStandard(t) ? null : no('E_TIMING', 'MEC-MH-10', 'notInProfile'),
     whyNotHazardTime(t, by.id),
-    run !== null && t.fact(run, 'guarded') === true ? no('E_LIMIT', 'MEC-MH-10', 'guarded') : null,
+    run !== null && companySheet.guarded.of(t, run) ? no('E_LIMIT', 'MEC-MH-10', 'guarded') : null,
     whyOverLimit(t),
   ]);
 };
@@ -129,7 +130,7 @@ export const placeOnGuard = command<{ readonly card: readonly number[] }>({
     const run = runOf(t);
     if (card === undefined || run === null) return;
     t.move([card], guardOf(run));
-    put(t, run, 'guarded', true);
+    companySheet.guarded.set(t, run, true);
     countHazard(t);
     t.say('onGuard', { who: said('seat', by.id), lead: leadOf(t, run) });
   },
@@ -145,7 +146,7 @@ const guards = (t: Reader, who: string): { readonly card: number; readonly compa
 
 const whyNotShow = (t: Reader, by: Seat, card: number, company: string): Refusal | null => {
   const hazard = cardOf(t, card).kind === 'hazard';
-  const running = phase(t) === 'site' && active(t) !== by.id && t.fact(TABLE, 'run') === company;
+  const running = phase(t) === 'site' && active(t) !== by.id && table.run.of(t) === company;
   return gravest(t, [
     notBefore(t),
     isCreature(cardOf(t, card)) ? whyNotDuring(t) : null,

@@ -4,8 +4,9 @@ import type { Table } from '@pasteboard/kernel';
 import { cardOf, spot } from './card.ts';
 import { allCompanies, bearing, boundFor, companyOf, followers, forget, members, siteOf } from './companies.ts';
 import { toDiscard } from './deck.ts';
-import { TABLE, discardOf, guardOf, handOf, locationOf, outOf, uponOf } from './names.ts';
+import { discardOf, guardOf, handOf, locationOf, outOf, uponOf } from './names.ts';
 import { ownerOf, sortSites } from './sides.ts';
+import { bearerSheet, companySheet, table } from './values.ts';
 
 /** MEC-ORG-07: whoever followed stays in the company, without a controller, until he is placed. */
 const releaseFollowers = (t: Table, card: number): void => {
@@ -14,7 +15,7 @@ const releaseFollowers = (t: Table, card: number): void => {
     if (company === null) continue;
     t.move([each], company, { at: 'bottom', keepTurn: true });
     const key = bearing(t, each);
-    if (key !== null) t.declare(key, 'unplaced', 'fact', true);
+    if (key !== null) bearerSheet.unplaced.declare(t, key, true);
   }
 };
 
@@ -57,13 +58,13 @@ export const leaveSite = (t: Table, site: number): void => {
 
 /** A company is gone with its last character. While its run or an attack on it goes on, it is still spoken of. */
 export const dissolveEmpty = (t: Table): void => {
-  if (t.fact(TABLE, 'attack') !== null) return;
-  for (const company of allCompanies(t)) if (members(t, company).length === 0 && t.fact(TABLE, 'run') !== company) dissolve(t, company);
+  if (table.attack.of(t) !== null) return;
+  for (const company of allCompanies(t)) if (members(t, company).length === 0 && table.run.of(t) !== company) dissolve(t, company);
 };
 
 const dissolve = (t: Table, company: string): void => {
   const site = siteOf(t, company);
-  const to = t.fact(company, 'to');
+  const to = companySheet.to.of(t, company);
   for (const card of [...t.cards(company), ...t.cards(uponOf(company))]) discardFromPlay(t, card);
   for (const card of t.cards(guardOf(company))) t.move([card], handOf(ownerOf(t, card)));
   forget(t, company);

@@ -3,11 +3,13 @@
 import { choice, closed, command, offer, said, type Offer, type Reader, type Refusal, type Seat } from '@pasteboard/kernel';
 import { gravest, no } from './codes.ts';
 import { laySite } from './companies.ts';
-import { NEUTRAL, locationOf } from './names.ts';
+import { locationOf, NEUTRAL } from './names.ts';
 import { oneCard, plays, seenBy, sortedOut } from './offers.ts';
+import { houseRule } from './options.ts';
 import { whyNotYours } from './positions.ts';
-import { adjustSights, isOwnPhase, knownTo, mayBrowseSites, phase, pileFor, put, sides, zoneOf, zoneOfCard, type Zone } from './sides.ts';
-import { PURPOSES, notNow } from './zones.ts';
+import { adjustSights, isOwnPhase, knownTo, mayBrowseSites, phase, pileFor, sides, zoneOf, zoneOfCard, type Zone } from './sides.ts';
+import { playerSheet } from './values.ts';
+import { notNow, PURPOSES } from './zones.ts';
 
 const BROWSABLE: readonly Zone[] = ['locationDeck', 'playDeck', 'hand', 'discard', 'outOfPlay', 'mpPile', 'sideboard', 'side'];
 const OPEN: readonly Zone[] = ['outOfPlay', 'mpPile', 'side', 'neutral'];
@@ -17,7 +19,7 @@ const whyNotLook = (t: Reader, by: Seat, pile: string): Refusal | null => {
   const zone = zoneOf(pile);
   if (OPEN.includes(zone)) return null;
   const own = t.pile(pile).owner === by.id;
-  const hidden = !own || zone === 'playDeck' || (zone === 'discard' && t.option('discard.ownerMayBrowse') !== true);
+  const hidden = !own || zone === 'playDeck' || (zone === 'discard' && !houseRule(t, 'discard.ownerMayBrowse'));
   return gravest(t, [
     hidden ? no('E_HIDDEN', zone === 'discard' ? 'MEC-DISC-03' : zone === 'locationDeck' ? 'MEC-LOC-04' : 'MEC-VIS-01', 'hidden') : null,
     zone === 'locationDeck' && own && !mayBrowseSites(t, by.id) ? no('E_NOT_REQUIRED', 'MEC-LOC-03', 'noNeedToLook') : null,
@@ -60,7 +62,7 @@ export const askForSite = command({
     return [early === null ? offer() : closed(early)];
   },
   run: (t, by) => {
-    put(t, by.id, 'siteAsked', true);
+    playerSheet.siteAsked.set(t, by.id, true);
     adjustSights(t);
     t.say('siteAsked', { who: said('seat', by.id) });
   },
@@ -93,7 +95,7 @@ export const takeSite = command<{ readonly card: readonly number[]; readonly pur
   run: (t, by, { card: [card], purpose }) => {
     if (card === undefined) return;
     laySite(t, by.id, card, true);
-    put(t, by.id, 'siteAsked', false);
+    playerSheet.siteAsked.set(t, by.id, false);
     adjustSights(t);
     t.say('siteTaken', { who: said('seat', by.id), card: t.card(card), purpose: said('word', purpose) });
   },

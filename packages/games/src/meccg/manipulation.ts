@@ -21,25 +21,25 @@ import {
   type Table,
 } from '@pasteboard/kernel';
 import { accepts } from './accepts.ts';
-import { gravest, no } from './codes.ts';
-import { draws } from './deck.ts';
-import { TABLE, deckOf, discardOf, handOf, outOf, pointsOf } from './names.ts';
-import { isFree } from './options.ts';
-import { perCard, plays, seenBy } from './offers.ts';
-import { whyNotYours } from './positions.ts';
-import { isWhole, phase, put, tellable, zoneOfCard } from './sides.ts';
-import { notNow } from './zones.ts';
 import { cardOf, spot } from './card.ts';
+import { gravest, no } from './codes.ts';
 import { isCompany } from './companies.ts';
+import { draws } from './deck.ts';
+import { deckOf, discardOf, handOf, outOf, pointsOf } from './names.ts';
+import { perCard, plays, seenBy } from './offers.ts';
+import { isFree } from './options.ts';
+import { whyNotYours } from './positions.ts';
+import { isWhole, phase, tellable, zoneOfCard } from './sides.ts';
+import { companySheet, playerSheet, table } from './values.ts';
+import { notNow } from './zones.ts';
 
 const MOST_DRAWN = 30;
 
 /** MEC-MH-05: what is left of the draws of the present run, or null outside of runs. */
 const drawsLeft = (t: Reader, who: string): number | null => {
-  const run = t.fact(TABLE, 'run');
+  const run = table.run.of(t);
   if (phase(t) !== 'movementHazard' || !isCompany(t, run)) return null;
-  const left = t.fact(run, 'draws') as { readonly [who: string]: number } | null;
-  return left?.[who] ?? 0;
+  return companySheet.draws.of(t, run)[who] ?? 0;
 };
 
 export const draw = command<{ readonly n: number }>({
@@ -55,9 +55,9 @@ export const draw = command<{ readonly n: number }>({
     return left > 0 ? [offer({ n: integer(1, left) }), over] : [over];
   },
   run: (t, by, { n }) => {
-    const run = t.fact(TABLE, 'run');
+    const run = table.run.of(t);
     if (drawsLeft(t, by.id) !== null && isCompany(t, run))
-      put(t, run, 'draws', { ...(t.fact(run, 'draws') as object), [by.id]: Math.max(0, (drawsLeft(t, by.id) ?? 0) - n) });
+      companySheet.draws.set(t, run, { ...companySheet.draws.of(t, run), [by.id]: Math.max(0, (drawsLeft(t, by.id) ?? 0) - n) });
     return go(draws([{ who: by.id, n }]));
   },
 });
@@ -124,7 +124,7 @@ export const putOnDeck = command<{ readonly card: readonly number[] }>({
   run: (t, by, { card: [card] }) => {
     if (card === undefined) return;
     t.move([card], deckOf(by.id));
-    put(t, by.id, 'barren', false);
+    playerSheet.barren.set(t, by.id, false);
     t.say('putOnDeck', { who: said('seat', by.id), card: t.card(card) });
   },
 });

@@ -21,7 +21,6 @@ import { whyNotDuring } from './attack.ts';
 import { cardOf, faceOf, spot, type Card } from './card.ts';
 import { gravest, no } from './codes.ts';
 import {
-  MOST_IN_COMPANY,
   arriveAt,
   companies,
   companySize,
@@ -31,6 +30,7 @@ import {
   laySite,
   leadOf,
   members,
+  MOST_IN_COMPANY,
   placeOf,
   playerOf,
   siteCards,
@@ -39,18 +39,19 @@ import {
 } from './companies.ts';
 import { draws, toDiscard } from './deck.ts';
 import { dissolveEmpty, leaveSite } from './leaving.ts';
-import { TABLE, discardOf, handOf, locationOf } from './names.ts';
+import { discardOf, handOf, locationOf } from './names.ts';
 import { oneHidden, perCompany, plays, sortedOut } from './offers.ts';
-import { isFree, isStandard } from './options.ts';
+import { houseRule, isFree, isStandard } from './options.ts';
 import { whyNotYours } from './positions.ts';
-import { FACE_UP, active, isOwnPhase, isSide, knownTo, otherSide, phase, put, raise, sides, zoneOfCard } from './sides.ts';
+import { active, FACE_UP, isOwnPhase, isSide, knownTo, otherSide, phase, sides, zoneOfCard } from './sides.ts';
+import { companySheet, table } from './values.ts';
 import { notBefore } from './zones.ts';
 
 const LONGEST_CHAIN = 4;
 
 /** MEC-ORG-12: the shortest chain of adjacent regions, both ends counted, or null. The map is public. */
 export const regionChain = (t: Reader, from: string, to: string): readonly string[] | null => {
-  const map = (t.fact(TABLE, 'map') ?? {}) as { readonly [region: string]: { readonly adjacent: readonly string[] } };
+  const map = table.map.of(t);
   let chains: string[][] = [[from]];
   for (let n = 1; n <= LONGEST_CHAIN && from !== ''; n++) {
     const found = chains.find((chain) => chain.at(-1) === to);
@@ -71,7 +72,7 @@ const pathBetween = (t: Reader, from: Card, to: Card): readonly string[] | null 
   const between = from.haven && to.haven ? from.havenPaths[to.face] : undefined;
   if (between !== undefined && to.havenPaths[from.face] !== undefined) return between;
   const chain = isStandard(t) ? regionChain(t, from.region, to.region) : null;
-  const map = (t.fact(TABLE, 'map') ?? {}) as { readonly [region: string]: { readonly type: string } };
+  const map = table.map.of(t);
   return chain === null ? null : chain.map((region) => map[region]?.type ?? faceOf(t, region).type);
 };
 
@@ -95,7 +96,7 @@ const whyNotDeclare = (t: Reader, by: Seat, company: string, card: number): Refu
     whyNotYours(t, by.id, card, 'MEC-ORG-10'),
     cardOf(t, card).kind === 'site' ? null : no('E_ZONE', 'MEC-LOC-01', 'noSite'),
     isOwnPhase(t, by.id, 'organization') ? null : no('E_TIMING', 'MEC-ORG-10', 'notOrganization'),
-    t.fact(company, 'moves') === true ? no('E_LIMIT', 'MEC-ORG-10', 'declared') : null,
+    companySheet.moves.of(t, company) ? no('E_LIMIT', 'MEC-ORG-10', 'declared') : null,
     // MEC-ORG-06: on the way it is at no Haven.
     companySize(t, company) > MOST_IN_COMPANY ? no('E_LIMIT', 'MEC-ORG-06', 'tooMany') : null,
     whyNotReached(t, company, card),
@@ -150,11 +151,11 @@ export const drawsOf = (t: Reader, company: string): { readonly [who: string]: n
 };
 
 export const fixRun = (t: Table, company: string): void => {
-  put(t, TABLE, 'run', company);
-  put(t, TABLE, 'done', false);
-  t.declare(company, 'limit', 'counter', hazardLimit(t, company), { min: 0 });
-  raise(t, company, 'hazards', 0);
-  put(t, company, 'draws', drawsOf(t, company));
+  table.run.set(t, company);
+  table.done.set(t, false);
+  companySheet.limit.declare(t, company, hazardLimit(t, company));
+  companySheet.hazards.add(t, company, 0);
+  companySheet.draws.set(t, company, drawsOf(t, company));
 };
 
 /** The path of the present run; a company that stays has none. */
@@ -165,7 +166,7 @@ export const runPath = (t: Reader, company: string): readonly string[] => {
 /** The new site, or the present one of a company that stays. */
 export const runSite = (t: Reader, company: string): number | null => destinationOf(t, company) ?? siteOf(t, company);
 export const runOf = (t: Reader): string | null => {
-  const run = t.fact(TABLE, 'run');
+  const run = table.run.of(t);
   return isCompany(t, run) ? run : null;
 };
 
@@ -175,7 +176,7 @@ const whyNotStart = (t: Reader, by: Seat, company: string): Refusal | null =>
     whyNotDuring(t),
     playerOf(t, company) === by.id ? null : no('E_NOT_YOURS', 'MEC-MH-01', 'notYours'),
     isOwnPhase(t, by.id, 'movementHazard') ? null : no('E_TIMING', 'MEC-MH-01', 'notMovement'),
-    t.fact(company, 'ran') === true ? no('E_LIMIT', 'MEC-MH-01', 'ran') : null,
+    companySheet.ran.of(t, company) ? no('E_LIMIT', 'MEC-MH-01', 'ran') : null,
     runOf(t) === null ? null : no('E_PENDING', 'MEC-MH-01', 'running'),
   ]);
 
@@ -201,7 +202,7 @@ export const startRun = command<{ readonly company: string }>({
     } else t.say('stays', { lead: leadOf(t, company) });
     fixRun(t, company);
     for (const hook of ['limit', 'draws'] as const) tellActs(t, hook, pathScene(t, company));
-    t.say('limit', { lead: leadOf(t, company), n: t.count(company, 'limit') });
+    t.say('limit', { lead: leadOf(t, company), n: companySheet.limit.of(t, company) });
   },
 });
 
@@ -217,15 +218,11 @@ export const declareDone = command({
       active(t) !== by.id && phase(t) === 'movementHazard' ? null : no('E_TIMING', 'MEC-TURN-02', 'notHazardPlayer'),
     ]);
     const idle =
-      runOf(t) === null
-        ? no('E_TIMING', 'MEC-TURN-02', 'noRun')
-        : t.fact(TABLE, 'done') === true
-          ? no('E_LIMIT', 'MEC-TURN-02', 'done')
-          : null;
+      runOf(t) === null ? no('E_TIMING', 'MEC-TURN-02', 'noRun') : table.done.of(t) ? no('E_LIMIT', 'MEC-TURN-02', 'done') : null;
     return [(reason ?? idle) === null ? offer() : closed(reason ?? idle ?? no('E_TIMING', 'MEC-TURN-02', 'noRun'))];
   },
   run: (t, by) => {
-    put(t, TABLE, 'done', true);
+    table.done.set(t, true);
     t.say('done', { who: said('seat', by.id) });
   },
 });
@@ -233,14 +230,14 @@ export const declareDone = command({
 /** If the resource player acts after that, the hazard player may act again. */
 export const acted = (t: Table, who: string): void => {
   if (active(t) !== who) return;
-  if (runOf(t) !== null && t.fact(TABLE, 'done') === true) put(t, TABLE, 'done', false);
+  if (runOf(t) !== null && table.done.of(t)) table.done.set(t, false);
   // MEC-SITE-04: the further minor item must be the next action.
-  if (t.fact(TABLE, 'further') === 'ready') put(t, TABLE, 'further', 'lapsed');
+  if (table.further.of(t) === 'ready') table.further.set(t, 'lapsed');
 };
 
 /** Who has more cards than the hand may hold has to discard first (MEC-TURN-06). */
 export const whyHandsTooFull = (t: Reader, rule: string): Refusal | null => {
-  const full = sides(t).find((who) => isSide(t, who) && t.size(handOf(who)) > t.numberOption('handSize'));
+  const full = sides(t).find((who) => isSide(t, who) && t.size(handOf(who)) > houseRule(t, 'handSize'));
   return full === undefined ? null : no('E_PENDING', rule, 'handTooFull', { who: full });
 };
 /** MEC-TURN-06, MEC-MH-09: whoever holds too many chooses what goes; nobody else sees it (MEC-DISC-04). */
@@ -250,11 +247,11 @@ export const trimHand = command<{ readonly card: readonly number[] }>({
   offers: (t, by) => {
     if (!plays(t, by)) return [];
     const fields = { card: oneHidden(knownTo(t, by.id, t.cards(handOf(by.id)))) };
-    const isTime = phase(t) === 'endOfTurn' || (phase(t) === 'movementHazard' && t.fact(TABLE, 'done') === true);
+    const isTime = phase(t) === 'endOfTurn' || (phase(t) === 'movementHazard' && table.done.of(t));
     const reason =
       notBefore(t) ??
       (isTime ? null : no('E_TIMING', 'MEC-TURN-06', 'handsLater')) ??
-      (t.size(handOf(by.id)) > t.numberOption('handSize') ? null : no('E_LIMIT', 'MEC-TURN-06', 'handFits'));
+      (t.size(handOf(by.id)) > houseRule(t, 'handSize') ? null : no('E_LIMIT', 'MEC-TURN-06', 'handFits'));
     return [reason === null ? offer(fields) : closed(reason, fields)];
   },
   run: (t, by, { card: [card] }) => {
@@ -265,13 +262,13 @@ export const trimHand = command<{ readonly card: readonly number[] }>({
 });
 export const fillHands = (t: Reader): ReturnType<typeof draws> => {
   const order = [active(t), otherSide(t, active(t))].filter((who) => isSide(t, who));
-  return draws(order.map((who) => ({ who, n: Math.max(0, t.numberOption('handSize') - t.size(handOf(who))) })));
+  return draws(order.map((who) => ({ who, n: Math.max(0, houseRule(t, 'handSize') - t.size(handOf(who))) })));
 };
 
 /** MEC-MH-09 */
 const runEnded = step<{ readonly company: string }>('meccg.runEnded', (t) => {
-  put(t, TABLE, 'run', '');
-  put(t, TABLE, 'done', false);
+  table.run.set(t, '');
+  table.done.set(t, false);
   dissolveEmpty(t);
 });
 
@@ -286,7 +283,7 @@ export const endRun = command({
       notBefore(t),
       whyNotDuring(t),
       isOwnPhase(t, by.id, 'movementHazard') ? null : no('E_TIMING', 'MEC-MH-09', 'notMovement'),
-      t.fact(TABLE, 'done') === true ? null : no('E_PENDING', 'MEC-TURN-02', 'notDone'),
+      table.done.of(t) ? null : no('E_PENDING', 'MEC-TURN-02', 'notDone'),
       whyHandsTooFull(t, 'MEC-MH-09'),
     ]);
     return [reason === null ? offer() : closed(reason)];
@@ -295,7 +292,7 @@ export const endRun = command({
     const company = runOf(t);
     if (company === null) return undefined;
     const [from, to] = [siteOf(t, company), destinationOf(t, company)];
-    put(t, company, 'ran', true);
+    companySheet.ran.set(t, company, true);
     if (to !== null) {
       arriveAt(t, company, spot(t, to).pile);
       stayPut(t, company);

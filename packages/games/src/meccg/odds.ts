@@ -1,8 +1,12 @@
 // The chances of dice: strikes, corruption checks, factions and attempts on the opponent's cards, from a view.
 
 import type { Odds } from '@pasteboard/kernel';
-import { fraction, times, type Fraction, type View, type ViewSlot } from '@pasteboard/kernel/view';
-import { excessFor, strikeBase } from './strike-sight.ts';
+import { fraction, sightOf, times, type Fraction, type View, type ViewSlot } from '@pasteboard/kernel/view';
+import { isPlayedAt } from './card.ts';
+import { corruptionOutcome } from './corruption-outcome.ts';
+import { influenceOdds } from './influence-odds.ts';
+import { handOf, pointsOf, WITH } from './names.ts';
+import { houseRule } from './options.ts';
 import {
   attackIn,
   cardIn,
@@ -16,12 +20,9 @@ import {
   seatOf,
   siteIn,
   slotsIn,
-  value,
 } from './sight.ts';
-import { isPlayedAt } from './card.ts';
-import { influenceOdds } from './influence-odds.ts';
-import { corruptionOutcome } from './corruption-outcome.ts';
-import { TABLE, WITH, handOf, pointsOf } from './names.ts';
+import { excessFor, strikeBase } from './strike-sight.ts';
+import { table } from './values.ts';
 
 /** In how many of the 36 ways two dice come to what fits. */
 const ways = (fits: (sum: number) => boolean): number => {
@@ -88,8 +89,8 @@ const corruptionOdds = (view: View): Odds[] =>
 
 /** MEC-INF-01, for whoever has entered the site of a faction in hand. */
 const factionOdds = (view: View): Odds[] => {
-  const run = value(view, TABLE, 'run');
-  if (typeof run !== 'string' || value(view, TABLE, 'phase') !== 'site' || view.piles[run]?.owner !== seatOf(view)) return [];
+  const run = table.run.of(sightOf(view));
+  if (typeof run !== 'string' || table.phase.of(sightOf(view)) !== 'site' || view.piles[run]?.owner !== seatOf(view)) return [];
   const site = siteIn(view, run);
   const factions = slotsIn(view, handOf(seatOf(view))).filter(
     (slot) => cardIn(view, slot).subtype === 'faction' && site !== undefined && isPlayedAt(cardIn(view, slot), site.face ?? ''),
@@ -124,12 +125,12 @@ const isLarge = (view: View): boolean =>
 
 /** Nothing is tried while a question or a response is open, or the game is over. */
 export const chancesIn = (view: View): Odds[] => {
-  const phase = value(view, TABLE, 'phase');
-  if (view.asks.length > 0 || value(view, TABLE, 'word') !== '' || phase === 'over' || phase === 'setup' || isLarge(view)) return [];
+  const phase = table.phase.of(sightOf(view));
+  if (view.asks.length > 0 || table.word.of(sightOf(view)) !== '' || phase === 'over' || phase === 'setup' || isLarge(view)) return [];
   return attackIn(view) === null
     ? [...corruptionOdds(view), ...factionOdds(view), ...influenceOdds(view)]
     : [...strikeOdds(view), ...corruptionOdds(view)];
 };
 
 /** Real dice fall outside of the table: their chances are only for people to read. */
-export const meccgOdds = (view: View): Odds[] => (value(view, 'options', 'dice') === 'manual' ? [] : chancesIn(view));
+export const meccgOdds = (view: View): Odds[] => (houseRule(sightOf(view), 'dice') === 'manual' ? [] : chancesIn(view));

@@ -12,19 +12,20 @@ import {
   followers,
   isAtHaven,
   joinCompany,
-  makeCompany,
   leadOf,
+  makeCompany,
   members,
   siteOf,
   unusedGeneralInfluence,
 } from './companies.ts';
 import { discardFromPlay, dissolveEmpty, moveFromPlay } from './leaving.ts';
-import { TABLE, handOf } from './names.ts';
+import { handOf } from './names.ts';
 import { oneCard, plays, sortedOut } from './offers.ts';
 import { isStandard } from './options.ts';
 import { whyNotFollow, whyTooMany } from './play-character.ts';
-import { isOwnPhase, put, raise } from './sides.ts';
+import { isOwnPhase } from './sides.ts';
 import { joinCompanies } from './turn.ts';
+import { bearerSheet, companySheet, table } from './values.ts';
 import { notBefore } from './zones.ts';
 
 const whyNotNow = (t: Reader, by: Seat, rule: string): Refusal | null =>
@@ -76,7 +77,7 @@ export const dismiss = command<{ readonly char: readonly number[] }>({
   rule: 'MEC-ORG-04',
   offers: (t, by): readonly Offer[] => {
     if (!plays(t, by)) return [];
-    const over = t.count(TABLE, 'characters') > 0;
+    const over = table.characters.of(t) > 0;
     return sortedOut(
       characters(t, by.id),
       (card) => {
@@ -101,12 +102,12 @@ export const dismiss = command<{ readonly char: readonly number[] }>({
     t.say('dismissed', { who: said('seat', by.id), card: t.card(card) });
     if (forced && isNew(t, card)) moveFromPlay(t, card, handOf(by.id));
     else discardFromPlay(t, card);
-    if (!forced) raise(t, TABLE, 'characters', 1);
+    if (!forced) table.characters.add(t, 1);
     dissolveEmpty(t);
   },
 });
 
-const isNew = (t: Reader, card: number): boolean => t.fact(bearing(t, card) ?? '', 'cameIn') === t.count(TABLE, 'turn');
+const isNew = (t: Reader, card: number): boolean => bearerSheet.cameIn.of(t, bearing(t, card) ?? '') === table.turn.of(t);
 const isTooMuch = (t: Reader, who: string): boolean => unusedGeneralInfluence(t, who) < 0;
 
 /** MEC-ORG-08: at a Haven freely; elsewhere only in the standard profile. */
@@ -114,7 +115,7 @@ const whyNotReshape = (t: Reader, by: Seat, company: string): Refusal | null =>
   gravest(t, [
     whyNotNow(t, by, 'MEC-ORG-08'),
     isAtHaven(t, company) || isStandard(t) ? null : no('E_SITE', 'MEC-ORG-08', 'notAtHaven'),
-    t.fact(company, 'moves') === true ? no('E_LIMIT', 'MEC-ORG-08', 'declared') : null,
+    companySheet.moves.of(t, company) ? no('E_LIMIT', 'MEC-ORG-08', 'declared') : null,
   ]);
 
 /** Somebody goes with his followers. */
@@ -149,7 +150,7 @@ export const split = command<{ readonly company: string; readonly char: readonly
     if (site === null) return;
     const part = makeCompany(t, by.id, spot(t, site).pile);
     t.move(char, part, { keepTurn: true });
-    for (const each of [company, part]) put(t, each, 'apart', true);
+    for (const each of [company, part]) companySheet.apart.set(t, each, true);
     t.say('split', { chars: t.cardList(char) });
   },
 });

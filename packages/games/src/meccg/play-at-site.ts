@@ -19,7 +19,7 @@ import {
 import { actingAt, changed, sceneOf, tellActs } from './acting.ts';
 import { atWork } from './acts.ts';
 import { openAutomatic, whyNotDuring } from './attack.ts';
-import { SPECIAL, cardOf, isPlayedAt, spotOf, type Card } from './card.ts';
+import { cardOf, isPlayedAt, SPECIAL, spotOf, type Card } from './card.ts';
 import { gravest, no } from './codes.ts';
 import {
   bearing,
@@ -27,20 +27,21 @@ import {
   charactersOf,
   companyOf,
   isCompany,
+  leadOf,
   makeBearing,
   playerOf,
   siteOf,
   unusedDirectInfluence,
-  leadOf,
 } from './companies.ts';
 import { twoDice, verdict } from './dice.ts';
 import { discardFromPlay } from './leaving.ts';
-import { TABLE, PLAYED, handOf, pointsOf } from './names.ts';
 import { acted } from './movement.ts';
+import { handOf, PLAYED, pointsOf } from './names.ts';
 import { oneCard, perCompany, plays, sortedOut } from './offers.ts';
 import { isUntapped, tap, whyNotUntapped } from './positions.ts';
-import { active, holderOf, isOwnPhase, isWhole, knownTo, phase, put } from './sides.ts';
+import { active, holderOf, isOwnPhase, isWhole, knownTo, phase } from './sides.ts';
 import { aimAt, whyDuplicate, whyNotUnique } from './unique.ts';
+import { companySheet, table } from './values.ts';
 import { notBefore } from './zones.ts';
 
 const whyNotEnter = (t: Reader, by: Seat, company: string): Refusal | null =>
@@ -49,8 +50,8 @@ const whyNotEnter = (t: Reader, by: Seat, company: string): Refusal | null =>
     whyNotDuring(t),
     playerOf(t, company) === by.id ? null : no('E_NOT_YOURS', 'MEC-SITE-01', 'notYours'),
     isOwnPhase(t, by.id, 'site') ? null : no('E_TIMING', 'MEC-SITE-01', 'notSitePhase'),
-    t.fact(company, 'entered') === true ? no('E_LIMIT', 'MEC-SITE-01', 'entered') : null,
-    t.fact(company, 'ran') === 'site' ? no('E_LIMIT', 'MEC-SITE-01', 'siteRan') : null,
+    companySheet.entered.of(t, company) ? no('E_LIMIT', 'MEC-SITE-01', 'entered') : null,
+    companySheet.leftSite.of(t, company) ? no('E_LIMIT', 'MEC-SITE-01', 'siteRan') : null,
     siteOf(t, company) === null ? no('E_SITE', 'MEC-SITE-01', 'noSite') : null,
   ]);
 
@@ -62,14 +63,14 @@ export const enter = command<{ readonly company: string }>({
   run: (t, by, { company }) => {
     const site = siteOf(t, company);
     if (site === null) return;
-    const before = t.fact(TABLE, 'run');
-    if (isCompany(t, before) && before !== company) put(t, before, 'ran', 'site');
-    put(t, TABLE, 'run', company);
+    const before = table.run.of(t);
+    if (isCompany(t, before) && before !== company) companySheet.leftSite.set(t, before, true);
+    table.run.set(t, company);
     acted(t, by.id);
-    put(t, TABLE, 'further', 'none');
+    table.further.set(t, 'none');
     t.say('enters', { lead: leadOf(t, company), card: t.card(site) });
     const [first, ...more] = cardOf(t, site).attacks;
-    if (first === undefined) put(t, company, 'entered', true);
+    if (first === undefined) companySheet.entered.set(t, company, true);
     else openAutomatic(t, company, first, more);
   },
 });
@@ -79,7 +80,7 @@ const FURTHER = ['no', 'further'] as const;
 
 /** MEC-SITE-04: one further minor item, at once, whether or not the site offers any. */
 const whyNotFurther = (t: Reader, card: number): Refusal | null => {
-  const state = t.fact(TABLE, 'further');
+  const state = table.further.of(t);
   if (state === 'used') return no('E_LIMIT', 'MEC-SITE-04', 'furtherUsed');
   if (state !== 'ready') return no('E_TIMING', 'MEC-SITE-04', 'furtherLapsed');
   return cardOf(t, card).size === 'minor' ? null : no('E_SITE', 'MEC-SITE-04', 'notMinor');
@@ -103,7 +104,7 @@ const whyNotTaken = (t: Reader, by: Seat, card: number, char: number, further: b
   const company = companyOf(t, char);
   const site = company === null ? null : siteOf(t, company);
   const mine = company !== null && playerOf(t, company) === by.id;
-  const run = t.fact(TABLE, 'run');
+  const run = table.run.of(t);
   const running = isOwnPhase(t, by.id, 'site') && (run === company || !isCompany(t, run));
   return gravest(t, [
     notBefore(t),
@@ -111,11 +112,11 @@ const whyNotTaken = (t: Reader, by: Seat, card: number, char: number, further: b
     mine ? null : no('E_NOT_YOURS', 'MEC-SITE-03', 'notYours'),
     active(t) === by.id ? null : no('E_TIMING', 'MEC-TIME-01', 'notYourTurn'),
     phase(t) === 'site' ? null : no('E_TIMING', 'MEC-TIME-06', 'notSitePhase'),
-    running || (company !== null && t.fact(company, 'entered') !== true) ? null : no('E_TIMING', 'MEC-SITE-01', 'otherCompany'),
+    running || (company !== null && !companySheet.entered.of(t, company)) ? null : no('E_TIMING', 'MEC-SITE-01', 'otherCompany'),
     whyNotUnique(t, card),
     whyDuplicate(t, card, aimAt(t, by.id, { card: char })),
     whyNotUntapped(t, char, 'MEC-SITE-03'),
-    company !== null && t.fact(company, 'entered') === true ? null : no('E_SITE', 'MEC-SITE-03', 'notEntered'),
+    company !== null && companySheet.entered.of(t, company) ? null : no('E_SITE', 'MEC-SITE-03', 'notEntered'),
     further ? whyNotFurther(t, card) : null,
     further || (site !== null && isUntapped(t, site)) ? null : no('E_SITE', 'MEC-SITE-03', 'siteTapped'),
     further || site === null || company === null ? null : whyNotOffered(t, company, card, site),
@@ -174,7 +175,7 @@ export const playItem = command<{ readonly card: readonly number[]; readonly cha
     if (extra === 'no') tapSite(t, company);
     t.move([card], makeBearing(t, char, by.id));
     acted(t, by.id);
-    put(t, TABLE, 'further', extra === 'no' ? 'ready' : 'used');
+    table.further.set(t, extra === 'no' ? 'ready' : 'used');
     t.say('taken', { who: said('seat', by.id), card: t.card(card), char: t.card(char) });
   },
 });
@@ -210,7 +211,7 @@ const factionRolled = step<{ readonly who: string; readonly card: number; readon
     if (won) {
       t.move([card], pointsOf(who));
       tapSite(t, company);
-      put(t, TABLE, 'further', 'ready');
+      table.further.set(t, 'ready');
     }
     t.say('factionChecked', {
       who: said('seat', who),

@@ -5,7 +5,6 @@ import { whyNotDuring } from './attack.ts';
 import { cardOf, spot } from './card.ts';
 import { gravest, no } from './codes.ts';
 import {
-  MOST_IN_COMPANY,
   avatarOf,
   characters,
   companies,
@@ -13,10 +12,11 @@ import {
   controllerOf,
   isAtHaven,
   joinCompany,
+  leadOf,
   makeBearing,
   makeCompany,
-  leadOf,
   members,
+  MOST_IN_COMPANY,
   placeOf,
   playerOf,
   siteCards,
@@ -24,11 +24,12 @@ import {
   sizeOf,
   unusedDirectInfluence,
 } from './companies.ts';
-import { TABLE, handOf } from './names.ts';
-import { oneCard, plays, sortedOut } from './offers.ts';
 import { acted } from './movement.ts';
-import { holderOf, isOwnPhase, knownTo, otherSide, put, raise, sides } from './sides.ts';
+import { handOf } from './names.ts';
+import { oneCard, plays, sortedOut } from './offers.ts';
+import { holderOf, isOwnPhase, knownTo, otherSide, sides } from './sides.ts';
 import { whyNotUnique } from './unique.ts';
+import { bearerSheet, playerSheet, table } from './values.ts';
 import { notBefore } from './zones.ts';
 
 /** MEC-ORG-02: somebody in the same company who follows nobody and has influence to spare. */
@@ -44,8 +45,8 @@ const whyNotHere = (t: Reader, who: string, card: number, site: number | null, f
   const printed = cardOf(t, card);
   const place = site === null ? null : cardOf(t, site);
   const atHome = place !== null && printed.home === place.face;
-  const start = t.fact(who, 'startSite');
-  const haven = place?.haven === true && (!printed.avatar || typeof start !== 'string' || start === place.face);
+  const start = playerSheet.startSite.of(t, who);
+  const haven = place?.haven === true && (!printed.avatar || !playerSheet.startSite.has(t, who) || start === place.face);
   if (!haven && !atHome) return no('E_SITE', printed.avatar ? 'MEC-ORG-05' : 'MEC-ORG-03', 'notAtHome');
   const avatar = avatarOf(t, who);
   const led = avatar === null ? null : companyOf(t, avatar);
@@ -55,7 +56,7 @@ const whyNotHere = (t: Reader, who: string, card: number, site: number | null, f
 };
 
 const whyNotAvatar = (t: Reader, who: string, card: number): Refusal | null =>
-  cardOf(t, card).avatar && (avatarOf(t, who) !== null || t.fact(who, 'avatarLost') === true)
+  cardOf(t, card).avatar && (avatarOf(t, who) !== null || playerSheet.avatarLost.of(t, who))
     ? no('E_LIMIT', 'MEC-ORG-05', 'oneAvatar')
     : null;
 
@@ -85,7 +86,7 @@ const whyNotPlay = (t: Reader, by: Seat, card: number, { company, site, controll
     controller !== null && holderOf(t, controller) !== by.id ? no('E_NOT_YOURS', 'MEC-ORG-02', 'notYours') : null,
     isOwnPhase(t, by.id, 'organization') ? null : no('E_TIMING', 'MEC-TIME-03', 'notOrganization'),
     whyNotUnique(t, card),
-    t.count(TABLE, 'characters') > 0 ? no('E_LIMIT', 'MEC-ORG-03', 'oneCharacter') : null,
+    table.characters.of(t) > 0 ? no('E_LIMIT', 'MEC-ORG-03', 'oneCharacter') : null,
     whyNotAvatar(t, by.id, card),
     company === null ? null : whyTooMany(t, company, [card]),
     controller === null || company === null ? null : whyNotFollow(t, card, company, controller),
@@ -140,8 +141,8 @@ export const playCharacter = command<{
     const joined = company ?? (site === undefined ? undefined : makeCompany(t, by.id, spot(t, site).pile));
     if (joined === undefined) return;
     joinCompany(t, card, joined, control?.[0] ?? null);
-    put(t, makeBearing(t, card, by.id), 'cameIn', t.count(TABLE, 'turn'));
-    raise(t, TABLE, 'characters', 1);
+    bearerSheet.cameIn.set(t, makeBearing(t, card, by.id), table.turn.of(t));
+    table.characters.add(t, 1);
     const alone = members(t, joined).length === 1;
     t.say(alone ? 'comesIn' : 'joined', { who: said('seat', by.id), card: t.card(card), lead: leadOf(t, joined) });
     acted(t, by.id);

@@ -6,12 +6,12 @@ import { cardOf, isCreature, isEvent, spot, type Card } from './card.ts';
 import { declare } from './chain.ts';
 import { gravest, no } from './codes.ts';
 import { allCompanies, bearing, charactersOf, siteCards } from './companies.ts';
-import type { Nature } from './lay-event.ts';
-import { PLAYED, TABLE, handOf } from './names.ts';
 import { acted, runOf, runSite } from './movement.ts';
+import { handOf, PLAYED, type Nature } from './names.ts';
 import { oneCard, plays, sortedOut } from './offers.ts';
-import { active, knownTo, phase, raise, sides } from './sides.ts';
+import { active, knownTo, phase, sides } from './sides.ts';
 import { aimAt, sideOf, whyDuplicate, whyNotUnique, type Aim } from './unique.ts';
+import { bearerSheet, companySheet, table } from './values.ts';
 import { notBefore } from './zones.ts';
 
 /** MEC-TYPE-03: what is neither item, faction nor ally is played like an event. */
@@ -29,22 +29,24 @@ const whyNotResourceTime = (t: Reader, who: string, { subtype }: Card): Refusal 
 export const whyNotHazardTime = (t: Reader, who: string): Refusal | null => {
   if (active(t) === who || phase(t) !== 'movementHazard') return no('E_TIMING', 'MEC-TIME-02', 'notHazardTime');
   if (runOf(t) === null) return no('E_TIMING', 'MEC-TIME-02', 'noRun');
-  return t.fact(TABLE, 'done') === true ? no('E_TIMING', 'MEC-TURN-02', 'doneAlready') : null;
+  return table.done.of(t) ? no('E_TIMING', 'MEC-TURN-02', 'doneAlready') : null;
 };
 
 /** MEC-MH-04 */
 export const whyOverLimit = (t: Reader): Refusal | null => {
   const run = runOf(t);
-  return run !== null && t.count(run, 'hazards') >= t.count(run, 'limit') ? no('E_LIMIT', 'MEC-MH-04', 'hazardLimit') : null;
+  return run !== null && companySheet.hazards.of(t, run) >= companySheet.limit.of(t, run)
+    ? no('E_LIMIT', 'MEC-MH-04', 'hazardLimit')
+    : null;
 };
 export const countHazard = (t: Table): void => {
   const run = runOf(t);
-  if (run !== null) raise(t, run, 'hazards', 1);
+  if (run !== null) companySheet.hazards.add(t, run, 1);
 };
 
 /** MEC-CORR-05 */
 const whySecondCorruption = (t: Reader, card: Card, aim: Aim): Refusal | null =>
-  card.corruption && aim.character !== null && t.fact(bearing(t, aim.character) ?? '', 'corruptedIn') === t.count(TABLE, 'turn')
+  card.corruption && aim.character !== null && bearerSheet.corruptedIn.of(t, bearing(t, aim.character) ?? '') === table.turn.of(t)
     ? no('E_LIMIT', 'MEC-CORR-05', 'corrupted')
     : null;
 

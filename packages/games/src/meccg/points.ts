@@ -3,9 +3,10 @@
 import type { Reader } from '@pasteboard/kernel';
 import { cardOf } from './card.ts';
 import { borneBy, characters, companies, handAdjusted, siteCards } from './companies.ts';
-import { SOURCES, eventsOf, pointsOf, uponOf, NEUTRAL, type Source } from './names.ts';
+import { eventsOf, NEUTRAL, pointsOf, SOURCES, uponOf, type Source } from './names.ts';
 import { isCouncil } from './options.ts';
 import { otherSide, ownerOf } from './sides.ts';
+import { playerSheet } from './values.ts';
 
 export type Points = { readonly [source in Source]: number };
 
@@ -42,7 +43,7 @@ export const pointsBySource = (t: Reader, who: string): Points => {
 
 const LOST_AVATAR = -5;
 const penalty = (t: Reader, who: string, lost: readonly string[]): number =>
-  t.fact(who, 'avatarLost') === true || lost.includes(who) ? LOST_AVATAR : 0;
+  playerSheet.avatarLost.of(t, who) || lost.includes(who) ? LOST_AVATAR : 0;
 
 /** MEC-MPT-02 */
 export const plainTotal = (t: Reader, who: string, lost: readonly string[] = []): number => {

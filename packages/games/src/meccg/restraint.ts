@@ -1,9 +1,10 @@
 // MEC-MAN-01: where a table leaves everything to the players, a bot still keeps to the rules it can read off its own view.
 
-import type { Template, View, ViewDomain, ViewSlot } from '@pasteboard/kernel/view';
+import { sightOf, type Template, type View, type ViewDomain, type ViewSlot } from '@pasteboard/kernel/view';
 import { isPlayedAt, type Card } from './card.ts';
-import { TABLE } from './names.ts';
-import { bearersIn, cardIn, companiesIn, count, membersIn, seatOf, siteIn, slotIn, value } from './sight.ts';
+import { houseRule } from './options.ts';
+import { bearersIn, cardIn, companiesIn, membersIn, seatOf, siteIn, slotIn } from './sight.ts';
+import { companySheet, playerSheet, table } from './values.ts';
 
 type Keep = (view: View, template: Template) => Template | null;
 
@@ -46,20 +47,20 @@ const unlessThere = (view: View, template: Template): Template | null =>
 
 /** One avatar, and where the game began. */
 const mayLead = (view: View, site: Card): boolean =>
-  value(view, seatOf(view), 'avatarLost') !== true &&
-  value(view, seatOf(view), 'startSite') === site.face &&
+  !playerSheet.avatarLost.of(sightOf(view), seatOf(view)) &&
+  playerSheet.startSite.of(sightOf(view), seatOf(view)) === site.face &&
   !bearersIn(view, seatOf(view)).some(({ slot }) => cardIn(view, slot).avatar);
 
 /** One a turn, at a Haven, and nobody beyond what influence is left for. */
 const character: Keep = (view, template) => {
   const { company, control } = template.fields;
   const site = company === undefined ? undefined : siteIn(view, firstWord(company));
-  if (control !== undefined || site === undefined || !cardIn(view, site).haven || count(view, TABLE, 'characters') > 0) return null;
+  if (control !== undefined || site === undefined || !cardIn(view, site).haven || table.characters.of(sightOf(view)) > 0) return null;
   const fitting = narrowed(template, 'card', (h) => {
     const slot = slotIn(view, h);
     const card = slot === undefined ? null : cardIn(view, slot);
     if (card?.avatar === true) return mayLead(view, cardIn(view, site));
-    return card !== null && card.mind <= count(view, seatOf(view), 'influenceLeft');
+    return card !== null && card.mind <= playerSheet.influenceLeft.of(sightOf(view), seatOf(view));
   });
   return fitting === null ? null : unlessThere(view, fitting);
 };
@@ -71,7 +72,7 @@ const atSite: Keep = (view, template) => {
   return narrowed(template, 'char', (h) => {
     const company = companyWith(view, h);
     const site = company === undefined ? undefined : siteIn(view, company);
-    if (company === undefined || site === undefined || site.turn !== 0 || value(view, company, 'entered') !== true) return false;
+    if (company === undefined || site === undefined || site.turn !== 0 || !companySheet.entered.of(sightOf(view), company)) return false;
     const place = cardIn(view, site);
     const offered = card.subtype === 'item' ? place.items.includes(card.size) : isPlayedAt(card, place.face);
     return offered && slotIn(view, h)?.turn === 0;
@@ -79,10 +80,11 @@ const atSite: Keep = (view, template) => {
 };
 
 const runIn = (view: View): string => {
-  const run = value(view, TABLE, 'run');
+  const run = table.run.of(sightOf(view));
   return typeof run === 'string' ? run : '';
 };
-const isBelowLimit = (view: View): boolean => count(view, runIn(view), 'hazards') < count(view, runIn(view), 'limit');
+const isBelowLimit = (view: View): boolean =>
+  companySheet.hazards.of(sightOf(view), runIn(view)) < companySheet.limit.of(sightOf(view), runIn(view));
 const within: Keep = (view, template) => (isBelowLimit(view) ? unlessThere(view, template) : null);
 
 /** Printed on the site to which a company goes, or from which it comes home. */
@@ -94,7 +96,7 @@ const wayOf = (view: View): { readonly path: readonly string[]; readonly type: s
     .filter(([id, pile]) => id.startsWith('site/') && pile.owner === owner)
     .flatMap(([, { slots }]) => slots ?? [])
     .find((slot) => slot.face !== null && slot.h !== from?.h);
-  const moves = value(view, run, 'moves') === true && to !== undefined;
+  const moves = companySheet.moves.of(sightOf(view), run) && to !== undefined;
   const [here, there] = [from, moves ? to : from].map((slot: ViewSlot | undefined) => (slot === undefined ? null : cardIn(view, slot)));
   const printed = there?.haven === true ? here : there;
   return { path: moves ? (printed?.path ?? []) : [], type: there?.siteType ?? '' };
@@ -119,7 +121,7 @@ const isOnTheWay = (from: Card, to: Card): boolean =>
 const movement: Keep = (view, template) => {
   const company = firstWord(template.fields['company']);
   const site = siteIn(view, company);
-  if (site === undefined || value(view, company, 'moves') === true) return null;
+  if (site === undefined || companySheet.moves.of(sightOf(view), company)) return null;
   return narrowed(template, 'to', (h) => {
     const to = slotIn(view, h);
     return to !== undefined && isOnTheWay(cardIn(view, site), cardIn(view, to));
@@ -137,7 +139,7 @@ const storing: Keep = (view, template) =>
 
 /** Long-events have a phase of their own, which is for nothing else. */
 const resource: Keep = (view, template) => {
-  const phase = value(view, TABLE, 'phase');
+  const phase = table.phase.of(sightOf(view));
   const fitting = narrowed(template, 'card', (h) => {
     const slot = slotIn(view, h);
     return slot !== undefined && (cardIn(view, slot).subtype === 'long-event') === (phase === 'longEvent');
@@ -146,10 +148,12 @@ const resource: Keep = (view, template) => {
 };
 
 const guard: Keep = (view, template) =>
-  value(view, 'options', 'profile') === 'standard' && value(view, runIn(view), 'guarded') !== true && isBelowLimit(view) ? template : null;
+  houseRule(sightOf(view), 'profile') === 'standard' && !companySheet.guarded.of(sightOf(view), runIn(view)) && isBelowLimit(view)
+    ? template
+    : null;
 
 /** The other player says first that nothing more is to come. */
-const runOver: Keep = (view, template) => (value(view, TABLE, 'done') === true ? template : null);
+const runOver: Keep = (view, template) => (table.done.of(sightOf(view)) ? template : null);
 
 const KEEPS: { readonly [command: string]: Keep } = {
   'play.character': character,
@@ -165,7 +169,7 @@ const KEEPS: { readonly [command: string]: Keep } = {
 };
 
 export const restrained = (view: View, templates: readonly Template[]): readonly Template[] =>
-  value(view, 'options', 'enforcement') !== 'free'
+  houseRule(sightOf(view), 'enforcement') !== 'free'
     ? templates
     : templates.flatMap((template) => {
         const keep = KEEPS[template.do];

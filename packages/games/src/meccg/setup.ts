@@ -1,11 +1,11 @@
 // Before the first turn: lists, characters chosen in secret and shown together, a few items, decks, hands, and who begins.
 
 import {
-  EVERYBODY,
   askAll,
   call,
   cards,
   check,
+  EVERYBODY,
   frame,
   go,
   question,
@@ -24,14 +24,15 @@ import { cardOf, faceOf } from './card.ts';
 import { characters, companies, joinCompany, laySite, makeBearing, makeCompany } from './companies.ts';
 import { DECKS, FACES } from './content/decks.ts';
 import { MAP } from './content/places.ts';
-import { draws } from './deck.ts';
 import { NO_CARDS, violations, type DeckList } from './deck-lists.ts';
+import { draws } from './deck.ts';
 import { diceOfTable, twoDice } from './dice.ts';
-import { PLAYED, TABLE, deckOf, handOf, locationOf, poolOf, sideboardOf } from './names.ts';
-import { isStandard } from './options.ts';
-import { adjustSights, bring, isWhole, phase, put, sides, sortSites, tellable, type Printed } from './sides.ts';
+import { deckOf, handOf, locationOf, PLAYED, poolOf, sideboardOf } from './names.ts';
+import { houseRule, isStandard } from './options.ts';
+import { adjustSights, bring, isWhole, phase, sides, sortSites, tellable, type Printed } from './sides.ts';
 import { openPhase } from './turn.ts';
 import { whyNotUnique } from './unique.ts';
+import { playerSheet, table, type RegionMap } from './values.ts';
 
 const MOST_STARTING = 5;
 const MOST_MIND = 20;
@@ -52,14 +53,12 @@ const layDeck = (t: Table, who: string, list: DeckList, faces: Faces): void => {
   for (const part of [list.resources, list.hazards, list.characters]) bring(t, who, deckOf(who), printed(faces, part));
   bring(t, who, poolOf(who), printed(faces, list.pool));
   if (isStandard(t)) bring(t, who, sideboardOf(who), printed(faces, list.sideboard));
-  t.declare(who, 'startSite', 'fact', list.startSite ?? '', { sees: 'own' });
+  playerSheet.startSite.declare(t, who, list.startSite ?? '');
   const inDeck = Object.entries(list.characters).filter(([face]) => !faceOf(t, face).avatar);
-  t.declare(
+  playerSheet.deckCharacters.declare(
+    t,
     who,
-    'deckCharacters',
-    'counter',
     inDeck.reduce((sum, [, n]) => sum + n, 0),
-    { sees: 'own' },
   );
   const start = list.startSite ?? '';
   const n = t.size(deckOf(who));
@@ -70,9 +69,10 @@ const layDeck = (t: Table, who: string, list: DeckList, faces: Faces): void => {
 };
 
 /** The sample decks by name, or lists of the players' own with their cards, as an import gives them. */
-const broughtTo = (setup: JsonRecord): { readonly faces: Faces; readonly map: Json } => {
+const broughtTo = (setup: JsonRecord): { readonly faces: Faces; readonly map: RegionMap } => {
   const cards = (setup['faces'] ?? {}) as Faces;
-  const map = Object.assign({}, MAP, setup['map']) as unknown as Json;
+  // A map that fits no region map is refused as it is written.
+  const map: RegionMap = { ...MAP, ...(setup['map'] as RegionMap | undefined) };
   return { faces: { ...FACES, ...cards }, map };
 };
 
@@ -83,7 +83,7 @@ const isList = (value: Json | undefined): boolean => typeof value === 'object' &
 export const beginSetup = (t: Table, setup: JsonRecord): void => {
   const chosen = (setup['decks'] ?? {}) as { readonly [who: string]: Json };
   const { faces, map } = broughtTo(setup);
-  put(t, TABLE, 'map', map);
+  table.map.set(t, map);
   // The cards of the sample decks are public. Of others nobody hears before he sees one: what is on a list is its owner's business.
   const unseen = deckOf(sides(t)[0] ?? '');
   for (const [face, data] of Object.entries(faces)) t.unmake(t.make(isSample(face, data) ? PLAYED : unseen, [{ face, data }], 0), 0);
@@ -152,7 +152,7 @@ const choosing = step<Choosing>('meccg.setup.choosing', (t, args): Next => {
 const startingCompany = (t: Table, who: string): string | null => {
   const [first] = companies(t, who);
   if (first !== undefined) return first;
-  const start = t.fact(who, 'startSite');
+  const start = playerSheet.startSite.of(t, who);
   const site = t.cards(locationOf(who)).find((card) => t.face(card) === start);
   return site === undefined ? null : makeCompany(t, who, laySite(t, who, site, true));
 };
@@ -230,7 +230,7 @@ const leftOver = (t: Reader, who: string): number[] =>
   (t.hasPile(poolOf(who)) ? t.cards(poolOf(who)) : []).filter((card) => cardOf(t, card).kind === 'character');
 /** The list says how many characters are in the deck; the deck itself nobody sees. */
 const roomFor = (t: Reader, who: string): number =>
-  Math.max(0, Math.min(leftOver(t, who).length, t.numberOption('deck.maxCharacters') - t.count(who, 'deckCharacters')));
+  Math.max(0, Math.min(leftOver(t, who).length, houseRule(t, 'deck.maxCharacters') - playerSheet.deckCharacters.of(t, who)));
 
 const chooseRest = question<{ readonly who: string; readonly of: readonly number[]; readonly room: number }>(
   'meccg.setup.rest',
@@ -266,7 +266,7 @@ type Beginning = { readonly anyway: boolean };
 const beginning = step<Beginning>('meccg.setup.beginning', (t, how): Next => {
   if (!isSettingUp(t)) return undefined;
   for (const who of sides(t)) t.shuffle(deckOf(who));
-  const n = t.numberOption('handSize');
+  const n = houseRule(t, 'handSize');
   return call(draws(sides(t).map((who) => ({ who, n: Math.max(0, n - t.size(handOf(who))) }))), frame(rolling, how));
 });
 
@@ -287,7 +287,7 @@ const rolledBoth = step<Beginning & { readonly first: number }, number>('meccg.s
   t.say('rolled', { a: said('seat', a), b: said('seat', b), first, second });
   if (first === second) return go(frame(rolling, { anyway }));
   const who = first > second ? a : b;
-  put(t, TABLE, 'active', who);
+  table.active.set(t, who);
   t.say('turn', { who: said('seat', who), n: 1 });
   openPhase(t, 'untap');
   return undefined;

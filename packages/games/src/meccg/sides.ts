@@ -1,41 +1,26 @@
 // The two sides: who plays, who owns a card and who holds it, what lies where, and who sees it.
 
-import { hasViewer, seatIndex, sees, type FaceData, type Json, type Reader, type Sees, type Table } from '@pasteboard/kernel';
+import { hasViewer, seatIndex, sees, type FaceData, type Reader, type Sees, type Table } from '@pasteboard/kernel';
 import { cardOf, spot } from './card.ts';
-import { isFree } from './options.ts';
 import {
-  PLAYED,
-  NEUTRAL,
-  TABLE,
   deckOf,
   discardOf,
   eventsOf,
   handOf,
   locationOf,
+  NEUTRAL,
   outOf,
+  PLAYED,
   pointsOf,
   poolOf,
   sideboardOf,
   type Phase,
 } from './names.ts';
-
-/** Declares a value or changes it. */
-export const put = (t: Table, scope: string, key: string, value: Json): void => {
-  if (t.value(scope, key) === undefined) t.declare(scope, key, 'fact', value);
-  else t.set(scope, key, value);
-};
-
-/** Adds to a counter, which somebody may have taken away by hand, and gives what it became. */
-export const raise = (t: Table, scope: string, key: string, n: number): number => {
-  if (t.value(scope, key) === undefined) t.declare(scope, key, 'counter', 0, { min: 0 });
-  return t.add(scope, key, n);
-};
+import { houseRule, isFree } from './options.ts';
+import { playerSheet, table } from './values.ts';
 
 /** The two who play, in the order in which they sat down. */
-export const sides = (t: Reader): readonly string[] => {
-  const known = t.fact(TABLE, 'sides');
-  return Array.isArray(known) ? (known as readonly string[]) : [];
-};
+export const sides = (t: Reader): readonly string[] => table.sides.of(t);
 /** Piles may be taken away by hand: where one of the game's own is missing nothing is played until it is back. */
 export const isWhole = (t: Reader): boolean =>
   sides(t).length === 2 &&
@@ -61,17 +46,12 @@ export const knownTo = (t: Reader, who: string, cards: readonly number[]): numbe
 
 /** The resource player. */
 export const active = (t: Reader): string => {
-  const who = t.fact(TABLE, 'active');
-  return typeof who === 'string' && sides(t).includes(who) ? who : (sides(t)[0] ?? '');
+  const who = table.active.of(t);
+  return sides(t).includes(who) ? who : (sides(t)[0] ?? '');
 };
-export const phase = (t: Reader): Phase | 'setup' | 'over' => t.fact(TABLE, 'phase') as Phase | 'setup' | 'over';
+export const phase = (t: Reader): Phase | 'setup' | 'over' => table.phase.of(t);
 export const isOwnPhase = (t: Reader, who: string, ...phases: readonly Phase[]): boolean =>
   active(t) === who && phases.some((each) => each === phase(t));
-
-const numbers = (t: Reader, who: string, key: string): readonly number[] => {
-  const known = t.fact(who, key);
-  return Array.isArray(known) ? (known as readonly number[]) : [];
-};
 
 const SETS = new WeakMap<readonly number[], ReadonlySet<number>>();
 const setOf = (list: readonly number[]): ReadonlySet<number> => {
@@ -84,12 +64,12 @@ const setOf = (list: readonly number[]): ReadonlySet<number> => {
 
 /** MEC-TYPE-06: whose a card is goes by the card itself and never changes. A card made by hand is whose it lies with. */
 export const ownerOf = (t: Reader, card: number): string => {
-  for (const who of sides(t)) if (setOf(numbers(t, who, 'cards')).has(card)) return who;
+  for (const who of sides(t)) if (setOf(playerSheet.cards.of(t, who)).has(card)) return who;
   return sides(t).find((who) => who === holderOf(t, card)) ?? sides(t)[0] ?? '';
 };
 
 /** MEC-DISC-05: which of the cards are location cards; told by the card, so that nobody has to see it. */
-export const isLocationCard = (t: Reader, card: number): boolean => sides(t).some((who) => setOf(numbers(t, who, 'sites')).has(card));
+export const isLocationCard = (t: Reader, card: number): boolean => sides(t).some((who) => setOf(playerSheet.sites.of(t, who)).has(card));
 
 export const holderOf = (t: Reader, card: number): string => {
   const { pile } = spot(t, card);
@@ -109,11 +89,8 @@ export interface Printed {
 export const bring = (t: Table, who: string, pile: string, faces: readonly Printed[]): number[] => {
   const cards = t.make(pile, faces, t.viewers([who]));
   const sites = cards.filter((card) => ['site', 'region'].includes(cardOf(t, card).kind));
-  for (const [key, more] of [
-    ['cards', cards],
-    ['sites', sites],
-  ] as const)
-    t.declare(who, key, 'fact', [...numbers(t, who, key), ...more], { sees: 'none' });
+  playerSheet.cards.declare(t, who, [...playerSheet.cards.of(t, who), ...cards]);
+  playerSheet.sites.declare(t, who, [...playerSheet.sites.of(t, who), ...sites]);
   return cards;
 };
 
@@ -165,14 +142,14 @@ const UNSEEN: Sees = sees('count');
 
 /** MEC-LOC-03: where looking is tied to the need, only while sites are chosen. */
 export const mayBrowseSites = (t: Reader, who: string): boolean =>
-  t.option('location.browse') === 'always' ||
-  t.fact(who, 'siteAsked') === true ||
+  houseRule(t, 'location.browse') === 'always' ||
+  playerSheet.siteAsked.of(t, who) ||
   isFree(t) ||
   phase(t) === 'setup' ||
   isOwnPhase(t, who, 'organization');
 const locationSight = (t: Reader, who: string): Sees => (mayBrowseSites(t, who) ? IN_HAND : UNSEEN);
 /** MEC-DISC-01, MEC-DISC-03 */
-const discardSight = (t: Reader): Sees => (t.option('discard.ownerMayBrowse') === true ? IN_HAND : UNSEEN);
+const discardSight = (t: Reader): Sees => (houseRule(t, 'discard.ownerMayBrowse') ? IN_HAND : UNSEEN);
 
 /** MEC-VIS-01 */
 export const adjustSights = (t: Table): void => {
@@ -190,12 +167,8 @@ export const layPiles = (t: Table): void => {
     t.makePile(deckOf(owner), { owner, sees: UNSEEN });
     t.makePile(discardOf(owner), { owner, sees: discardSight(t) });
     for (const pile of [outOf(owner), pointsOf(owner), eventsOf(owner)]) t.makePile(pile, { owner, sees: FACE_UP });
-    for (const key of ['cards', 'sites']) t.declare(owner, key, 'fact', [], { sees: 'none' });
-    t.declare(owner, 'exhausted', 'counter', 0, { min: 0 });
-    t.declare(owner, 'barren', 'fact', false);
-    t.declare(owner, 'avatarLost', 'fact', false);
-    t.declare(owner, 'siteAsked', 'fact', false);
-    t.declare(owner, 'adjusted', 'fact', {});
+    const { cards, sites: locations, exhausted, barren, avatarLost, siteAsked, adjusted } = playerSheet;
+    for (const cell of [cards, locations, exhausted, barren, avatarLost, siteAsked, adjusted]) cell.declare(t, owner);
   }
   t.makePile(NEUTRAL, { sees: FACE_UP });
   t.makePile(PLAYED, { sees: FACE_UP });

@@ -1,15 +1,12 @@
 // What a viewer can make out of a view: cards with what is printed on them, companies, the attack. For odds, hints and bots.
 
-import type { View, ViewPile, ViewSlot } from '@pasteboard/kernel/view';
-import type { Running } from './acting.ts';
+import { sightOf, type View, type ViewPile, type ViewSlot } from '@pasteboard/kernel/view';
 import { atWork, sumOf, type Acting, type Hook, type Scene } from './acts.ts';
 import { folded, printedOn, type Card } from './card.ts';
 import { influenceLeft } from './gives.ts';
-import { FOLLOWERS, SITE, TABLE, WITH } from './names.ts';
-import type { Attack } from './attack.ts';
+import { FOLLOWERS, SITE, WITH } from './names.ts';
+import { companySheet, table, type Attack } from './values.ts';
 
-export const value = (view: View, scope: string, key: string): unknown => view.values[scope]?.[key]?.value;
-export const count = (view: View, scope: string, key: string): number => Number(value(view, scope, key) ?? 0);
 export const seatOf = (view: View): string => view.seats[view.you]?.id ?? '';
 export const slotsIn = (view: View, pile: string): readonly ViewSlot[] => view.piles[pile]?.slots ?? [];
 const NOTHING = {};
@@ -27,7 +24,7 @@ export const membersIn = (view: View, company: string): readonly ViewSlot[] =>
 export const companiesIn = (view: View, who: string): readonly string[] =>
   Object.entries(view.piles).flatMap(([id, pile]: [string, ViewPile]) => (id.startsWith('company/') && pile.owner === who ? [id] : []));
 export const siteIn = (view: View, company: string): ViewSlot | undefined => {
-  const name = value(view, company, 'at');
+  const name = companySheet.at.of(sightOf(view), company);
   const owner = view.piles[company]?.owner;
   const own = Object.entries(view.piles).filter(([id, pile]) => id.startsWith(SITE) && pile.owner === owner);
   return own.flatMap(([, { slots }]) => slots ?? []).find((slot) => slot.face !== null && cardIn(view, slot).name === name);
@@ -48,10 +45,7 @@ export const bearersIn = (
 ): readonly { readonly slot: ViewSlot; readonly company: string; readonly bears: readonly ViewSlot[] }[] =>
   companiesIn(view, who).flatMap((company) => membersIn(view, company).map((slot) => ({ slot, company, bears: borne(view, slot) })));
 
-export const attackIn = (view: View): Attack | null => {
-  const attack = value(view, TABLE, 'attack');
-  return typeof attack === 'object' && attack !== null ? (attack as Attack) : null;
-};
+export const attackIn = (view: View): Attack | null => table.attack.of(sightOf(view));
 export const bonusIn = (view: View, slot: ViewSlot, key: 'prowess' | 'body' | 'di'): number =>
   borne(view, slot).reduce((sum, each) => sum + (cardIn(view, each).gives[key] ?? 0), 0);
 export const influenceIn = (view: View, slot: ViewSlot, purpose: Card | null): number => {
@@ -70,8 +64,7 @@ const actingIn = (view: View): Acting[] => {
       return card.acts.flatMap((act) => (act.when === 'inPlay' ? [{ act, owner: whose, face: card.face }] : []));
     });
   });
-  const running = value(view, TABLE, 'running');
-  const lasting = (Array.isArray(running) ? (running as readonly Running[]) : []).flatMap(({ face, at, owner }) => {
+  const lasting = table.running.of(sightOf(view)).flatMap(({ face, at, owner }) => {
     const act = printedOn(face, view.faces[face] ?? NOTHING).acts[at];
     return act === undefined ? [] : [{ act, owner, face }];
   });
@@ -84,8 +77,8 @@ export const changedIn = (view: View, hook: Hook, scene: Omit<Scene, 'inPlay' | 
         /^(?:company|followers|with|upon|events|neutral)\b/.test(id) &&
         slots?.some((slot) => cardIn(view, slot).identity === folded(identity)) === true,
     );
-  const phase = value(view, TABLE, 'phase');
-  return sumOf(atWork(actingIn(view), hook, { ...scene, phase: typeof phase === 'string' ? phase : '', inPlay: lying }));
+  const phase = table.phase.of(sightOf(view));
+  return sumOf(atWork(actingIn(view), hook, { ...scene, phase, inPlay: lying }));
 };
 export const corruptionModIn = (view: View, slot: ViewSlot): number =>
   [slot, ...borne(view, slot)].reduce((sum, each) => sum + cardIn(view, each).cpMod, 0);

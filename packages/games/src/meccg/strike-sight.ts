@@ -1,8 +1,8 @@
 // What a character brings to a strike before the dice, from a view.
 
 import type { View, ViewSlot } from '@pasteboard/kernel/view';
-import type { Attack, Strike } from './attack.ts';
 import { bonusIn, cardIn } from './sight.ts';
+import type { Attack, Strike } from './values.ts';
 
 /** MEC-COMB-06, -07 */
 export const strikeBase = (view: View, slot: ViewSlot): number =>

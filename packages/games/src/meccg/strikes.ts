@@ -18,19 +18,7 @@ import {
   type Seat,
   type Table,
 } from '@pasteboard/kernel';
-import {
-  NO_ATTACK,
-  attackOf,
-  defenderOf,
-  excessLeft,
-  named,
-  openStrikes,
-  settleStrike,
-  stillToGive,
-  strikeOn,
-  type Attack,
-  type StrikeState,
-} from './attack.ts';
+import { attackOf, defenderOf, excessLeft, named, NO_ATTACK, openStrikes, settleStrike, stillToGive, strikeOn } from './attack.ts';
 import { cardOf } from './card.ts';
 import { closeGame } from './clean-up.ts';
 import { gravest, no } from './codes.ts';
@@ -38,10 +26,12 @@ import { bearing, borneBy, characterNamed, companyOf, makeBearing, members } fro
 import { twoDice, verdict } from './dice.ts';
 import { bodyWith, bonus } from './gives.ts';
 import { dissolveEmpty, removeFromPlay } from './leaving.ts';
+import type { StrikeState } from './names.ts';
 import { oneCard, plays, sortedOut } from './offers.ts';
-import { isStandard } from './options.ts';
+import { houseRule, isStandard } from './options.ts';
 import { positionOf, tap, whyNotUntapped, wound, type Position } from './positions.ts';
-import { isWhole, otherSide, put, tellable } from './sides.ts';
+import { isWhole, otherSide, tellable } from './sides.ts';
+import { playerSheet, type Attack } from './values.ts';
 import { notBefore } from './zones.ts';
 
 const MOST_MOD = 20;
@@ -202,8 +192,8 @@ const bodyRolled = step<{ readonly who: string; readonly char: string; readonly 
 
 /** MEC-ORG-05: five points less, or the game. */
 export const loseAvatar = (t: Table, who: string): void => {
-  put(t, who, 'avatarLost', true);
-  if (t.option('avatar.eliminated') !== 'defeat') return;
+  playerSheet.avatarLost.set(t, who, true);
+  if (houseRule(t, 'avatar.eliminated') !== 'defeat') return;
   closeGame(t);
   t.say('avatarFell', { who: said('seat', who) });
   t.say('won', { who: said('seat', otherSide(t, who)) });

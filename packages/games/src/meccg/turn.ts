@@ -8,11 +8,11 @@ import { gravest, no } from './codes.ts';
 import {
   characters,
   companies,
+  companyOf,
   generalInfluenceUsed,
   isAtHaven,
   isUnplaced,
   members,
-  companyOf,
   siteOf,
   unusedGeneralInfluence,
 } from './companies.ts';
@@ -20,11 +20,12 @@ import { endsNow, finishGame } from './end.ts';
 import { takeGuardsBack } from './keying.ts';
 import { discardFromPlay, dissolveEmpty } from './leaving.ts';
 import { acted, fillHands, runOf, whyHandsTooFull } from './movement.ts';
-import { PHASES, TABLE, uponOf, type Phase } from './names.ts';
+import { PHASES, uponOf, type Phase } from './names.ts';
 import { plays } from './offers.ts';
-import { TAPPED, UNTAPPED, WOUNDED, turnOf } from './positions.ts';
-import { active, adjustSights, isOwnPhase, otherSide, ownerOf, phase, put, raise, sides, zoneOf } from './sides.ts';
+import { TAPPED, turnOf, UNTAPPED, WOUNDED } from './positions.ts';
+import { active, adjustSights, isOwnPhase, otherSide, ownerOf, phase, sides, zoneOf } from './sides.ts';
 import { endEffects } from './unique.ts';
+import { companySheet, playerSheet, table } from './values.ts';
 import { notBefore } from './zones.ts';
 
 /** MEC-TURN-04: in one step; cards of the other player and sites stay as they are. */
@@ -68,20 +69,20 @@ export const joinCompanies = (t: Table, from: string, into: string): void => {
 
 /** Limits and hazards are of a run; between runs there are none to look at. */
 const forgetRuns = (t: Table, who: string): void => {
-  for (const company of companies(t, who))
-    for (const key of ['limit', 'hazards']) if (t.value(company, key) !== undefined) t.unset(company, key);
+  for (const company of companies(t, who)) for (const cell of [companySheet.limit, companySheet.hazards]) cell.clear(t, company);
 };
 
 const opens: { readonly [name in Phase]?: (t: Table, who: string) => void } = {
   untap: untapAll,
   longEvent: (t, who) => discardLongEvents(t, who, 'resource'),
   movementHazard: (t, who) => {
-    for (const company of companies(t, who)) for (const key of ['ran', 'guarded']) put(t, company, key, false);
+    for (const company of companies(t, who)) for (const cell of [companySheet.ran, companySheet.guarded]) cell.set(t, company, false);
     forgetRuns(t, who);
   },
   site: (t, who) => {
-    for (const company of companies(t, who)) for (const key of ['ran', 'entered']) put(t, company, key, false);
-    put(t, TABLE, 'further', 'none');
+    for (const company of companies(t, who))
+      for (const cell of [companySheet.ran, companySheet.leftSite, companySheet.entered]) cell.set(t, company, false);
+    table.further.set(t, 'none');
   },
 };
 
@@ -89,7 +90,7 @@ const closes: { readonly [name in Phase]?: (t: Table, who: string) => void } = {
   // MEC-ORG-07: whoever nobody has placed by now is gone.
   organization: (t, who) => {
     for (const card of characters(t, who)) if (isUnplaced(t, card)) discardFromPlay(t, card);
-    for (const company of companies(t, who)) put(t, company, 'apart', false);
+    for (const company of companies(t, who)) companySheet.apart.set(t, company, false);
   },
   longEvent: (t, who) => discardLongEvents(t, otherSide(t, who), 'hazard'),
   movementHazard: (t, who) => {
@@ -98,17 +99,17 @@ const closes: { readonly [name in Phase]?: (t: Table, who: string) => void } = {
   },
   site: (t, who) => {
     takeGuardsBack(t);
-    for (const company of companies(t, who)) put(t, company, 'entered', false);
+    for (const company of companies(t, who)) companySheet.entered.set(t, company, false);
   },
 };
 
 export const openPhase = (t: Table, to: Phase): void => {
   const from = phase(t);
   if (from !== 'setup' && from !== 'over') closes[from]?.(t, active(t));
-  put(t, TABLE, 'run', '');
-  put(t, TABLE, 'phase', to);
+  table.run.set(t, '');
+  table.phase.set(t, to);
   opens[to]?.(t, active(t));
-  for (const who of sides(t)) put(t, who, 'siteAsked', false);
+  for (const who of sides(t)) playerSheet.siteAsked.set(t, who, false);
   dissolveEmpty(t);
   adjustSights(t);
   t.say('phase', { who: said('seat', active(t)), phase: said('word', `phase.${to}`) });
@@ -117,7 +118,7 @@ export const openPhase = (t: Table, to: Phase): void => {
 /** MEC-ORG-04, -08 */
 const whyNotOrganized = (t: Reader, who: string): Refusal | null => {
   if (unusedGeneralInfluence(t, who) < 0) return no('E_INFLUENCE', 'MEC-ORG-04', 'tooMuchInfluence', { n: generalInfluenceUsed(t, who) });
-  const halves = companies(t, who).filter((company) => t.fact(company, 'apart') !== false && t.fact(company, 'moves') !== true);
+  const halves = companies(t, who).filter((company) => companySheet.apart.of(t, company) && !companySheet.moves.of(t, company));
   const standing = halves.find((company) => halves.some((other) => other !== company && siteOf(t, other) === siteOf(t, company)));
   return standing === undefined ? null : no('E_PENDING', 'MEC-ORG-08', 'mustMove');
 };
@@ -136,7 +137,7 @@ const whyNotNext = (t: Reader, who: string): Refusal | null => {
     now === 'endOfTurn' ? no('E_TIMING', 'MEC-TURN-06', 'endTheTurn') : null,
     now === 'organization' ? whyNotOrganized(t, who) : null,
     now === 'movementHazard' && runOf(t) !== null ? no('E_PENDING', 'MEC-TURN-02', 'running') : null,
-    now === 'movementHazard' && companies(t, who).some((company) => t.fact(company, 'ran') !== true && members(t, company).length > 0)
+    now === 'movementHazard' && companies(t, who).some((company) => !companySheet.ran.of(t, company) && members(t, company).length > 0)
       ? no('E_PENDING', 'MEC-TURN-02', 'runsLeft')
       : null,
   ]);
@@ -166,11 +167,11 @@ const turnEnded = step<{}>('meccg.turnEnded', (t): Next => {
   stopRunning(t, 'turn');
   if (endsNow(t)) return finishGame(t);
   const next = otherSide(t, active(t));
-  put(t, TABLE, 'active', next);
-  raise(t, TABLE, 'turn', 1);
-  put(t, TABLE, 'characters', 0);
-  put(t, TABLE, 'influenced', false);
-  t.say('turn', { who: said('seat', next), n: t.count(TABLE, 'turn') });
+  table.active.set(t, next);
+  table.turn.add(t, 1);
+  table.characters.set(t, 0);
+  table.influenced.set(t, false);
+  t.say('turn', { who: said('seat', next), n: table.turn.of(t) });
   openPhase(t, 'untap');
   return undefined;
 });

@@ -1,25 +1,20 @@
 // Unique cards, and cards that may not be duplicated: what counts as in play, what still has an effect, and within which scope.
 
-import type { Json, Reader, Refusal, Table } from '@pasteboard/kernel';
-import { cardOf, isLocation, spot, type Card, type Scope } from './card.ts';
+import type { Reader, Refusal, Table } from '@pasteboard/kernel';
+import { cardOf, isLocation, spot, type Card } from './card.ts';
 import { no } from './codes.ts';
 import { bearing, borneBy, characters, companyOf, members, placeOf, playerOf, siteOf } from './companies.ts';
-import { PLAYED, TABLE, pointsOf, outOf, uponOf } from './names.ts';
+import { outOf, PLAYED, pointsOf, uponOf, type EffectEnd, type Scope } from './names.ts';
+import { houseRule } from './options.ts';
 import { ownerOf, sides, zoneOf } from './sides.ts';
+import { table } from './values.ts';
 
-/** MEC-UNIQ-09: the mark that an effect leaves behind until it ends. */
-export type Effect = { readonly identity: string; readonly scope: string; readonly on: string; readonly until: string };
-
-export const effects = (t: Reader): readonly Effect[] => {
-  const all = t.fact(TABLE, 'effects');
-  return Array.isArray(all) ? (all as readonly Effect[]) : [];
-};
-const setEffects = (t: Table, all: readonly Effect[]): void => t.declare(TABLE, 'effects', 'fact', all as unknown as Json);
-export const endEffects = (t: Table, until: string): void => {
-  if (effects(t).some((each) => each.until === until))
-    setEffects(
+export const endEffects = (t: Table, until: EffectEnd): void => {
+  const all = table.effects.of(t);
+  if (all.some((each) => each.until === until))
+    table.effects.set(
       t,
-      effects(t).filter((each) => each.until !== until),
+      all.filter((each) => each.until !== until),
     );
 };
 
@@ -34,8 +29,8 @@ export const inPlay = (t: Reader): number[] =>
 const counting = (t: Reader): number[] => [
   ...inPlay(t),
   ...sides(t).flatMap((who) => [
-    ...(t.option('unique.mpPileBlocks') === true ? t.cards(pointsOf(who)) : []),
-    ...(t.option('unique.outOfPlayBlocks') === true ? t.cards(outOf(who)) : []),
+    ...(houseRule(t, 'unique.mpPileBlocks') ? t.cards(pointsOf(who)) : []),
+    ...(houseRule(t, 'unique.outOfPlayBlocks') ? t.cards(outOf(who)) : []),
   ]),
 ];
 
@@ -47,7 +42,7 @@ export const whyNotUnique = (t: Reader, card: number, but: number | null = null)
   if (!printed.unique || isLocation(printed)) return null;
   const there = counting(t).some((other) => other !== card && other !== but && isCopy(t, other, printed));
   if (there) return no('E_UNIQUE', 'MEC-UNIQ-02', 'unique');
-  return effects(t).some(({ identity }) => identity === printed.identity) ? no('E_UNIQUE', 'MEC-UNIQ-09', 'uniqueEffect') : null;
+  return table.effects.of(t).some(({ identity }) => identity === printed.identity) ? no('E_UNIQUE', 'MEC-UNIQ-09', 'uniqueEffect') : null;
 };
 
 /** What a card is played on, as far as a scope may ask. */
@@ -112,10 +107,12 @@ export const whyDuplicate = (t: Reader, card: number, aim: Aim): Refusal | null 
   const there = within(t, dup, aim).some((other) => other !== card && isCopy(t, other, printed));
   if (there) return no('E_DUPLICATE', 'MEC-UNIQ-08', 'duplicate');
   const mark = markOf(t, dup, aim);
-  const lasts = effects(t).some(
-    ({ identity, scope, on }) =>
-      identity === printed.identity && (scope === 'table' || scope === 'turn' || scope === 'attack' || on === mark),
-  );
+  const lasts = table.effects
+    .of(t)
+    .some(
+      ({ identity, scope, on }) =>
+        identity === printed.identity && (scope === 'table' || scope === 'turn' || scope === 'attack' || on === mark),
+    );
   return lasts ? no('E_DUPLICATE', 'MEC-UNIQ-09', 'duplicateEffect') : null;
 };
 
@@ -125,7 +122,7 @@ export const markEffect = (t: Table, card: number, aim: Aim): void => {
   if (!lasts && dup !== 'turn' && dup !== 'attack') return;
   const scope = dup ?? 'table';
   const until = !lasts && dup === 'attack' ? 'endOfAttack' : 'endOfTurn';
-  setEffects(t, [...effects(t), { identity, scope, on: markOf(t, scope, aim), until }]);
+  table.effects.set(t, [...table.effects.of(t), { identity, scope, on: markOf(t, scope, aim), until }]);
 };
 
 export const aimAt = (t: Reader, by: string, on: { readonly card?: number | null; readonly company?: string | null }): Aim => {

@@ -3,7 +3,7 @@
 import { choice, command, said, type Fields, type Offer, type Reader, type Refusal, type Seat, type Table } from '@pasteboard/kernel';
 import { tellAct } from './acting.ts';
 import type { Act } from './acts.ts';
-import { attackOf, defenderOf, settleStrike, strikeOn, type Attack } from './attack.ts';
+import { attackOf, defenderOf, settleStrike, strikeOn } from './attack.ts';
 import { cardOf } from './card.ts';
 import { always, gravest } from './codes.ts';
 import { bearing, borneBy, characters, companyOf, members } from './companies.ts';
@@ -12,6 +12,7 @@ import { discardFromPlay } from './leaving.ts';
 import { oneCard, plays, sortedOut } from './offers.ts';
 import { tap, whyNotUntapped } from './positions.ts';
 import { ownerOf } from './sides.ts';
+import type { Attack } from './values.ts';
 import { notBefore } from './zones.ts';
 
 /** However free a table is. */

@@ -1,10 +1,7 @@
 // Who has the word: a declared event waits for this player.
 
 import type { Reader } from '@pasteboard/kernel';
-import { TABLE } from './names.ts';
+import { table } from './values.ts';
 
 /** Who may respond, or nobody. */
-export const hasWord = (t: Reader): string => {
-  const who = t.fact(TABLE, 'word');
-  return typeof who === 'string' ? who : '';
-};
+export const hasWord = (t: Reader): string => table.word.of(t);

@@ -22,8 +22,9 @@ import { discardFromPlay, dissolveEmpty, moveFromPlay, removeFromPlay } from './
 import { NEUTRAL } from './names.ts';
 import { apart, oneCard, oneHidden, plays, seenBy, sortedOut } from './offers.ts';
 import { perHandled, whyNotYours } from './positions.ts';
-import { otherSide, ownerOf, phase, pileFor, put, sides, sortSites, zoneOfCard, type Zone } from './sides.ts';
+import { otherSide, ownerOf, phase, pileFor, sides, sortSites, zoneOfCard, type Zone } from './sides.ts';
 import { aimAt, whyDuplicate, whyNotUnique } from './unique.ts';
+import { companySheet, playerSheet } from './values.ts';
 import { hasWord } from './word.ts';
 
 /** Hands, decks, discard and out-of-play piles are the owner's alone; a side holds no hazards of its own player (MEC-SIDE-03). */
@@ -95,7 +96,7 @@ const place = (t: Table, card: number, who: string, zone: Zone): void => {
     return;
   }
   moveFromPlay(t, card, pileFor(who, zone));
-  if (zone === 'playDeck' && isBarren(t, who)) put(t, who, 'barren', false);
+  if (zone === 'playDeck' && isBarren(t, who)) playerSheet.barren.set(t, who, false);
   if (zone === 'locationDeck') sortSites(t, who);
 };
 
@@ -192,7 +193,7 @@ const whyNotFromTable = (t: Reader, card: number, to: Zone): Refusal | null => {
   ]);
 };
 const sites = (t: Reader): readonly unknown[] =>
-  sides(t).flatMap((who) => companies(t, who).flatMap((company) => [t.fact(company, 'site'), t.fact(company, 'to')]));
+  sides(t).flatMap((who) => companies(t, who).flatMap((company) => [companySheet.site.of(t, company), companySheet.to.of(t, company)]));
 
 const takeAway = (to: 'discard' | 'outOfPlay', rule: string, key: string): Command<{ readonly card: readonly number[] }> =>
   command({

@@ -132,7 +132,7 @@ const site = (reading: Reading): JsonRecord => {
     region: english(attributes['region']),
     draw: [numberIn(reading, 'draw').n ?? 0, numberIn(reading, 'drawOpponent').n ?? 0],
     items: items.map((size) => size.trim().toLowerCase()),
-    ...(attacks.length === 0 ? {} : { autoAttack: attacks as unknown as Json }),
+    ...(attacks.length === 0 ? {} : { autoAttack: attacks }),
     nearestHaven: english(attributes['haven']),
     path: symbols(attributes['sitePath']),
     havenPaths: havenPaths(reading),
