@@ -52,3 +52,7 @@ export const STRIKES = ['open', 'defeated', 'failed', 'tied', 'succeeded', 'canc
 export type StrikeState = (typeof STRIKES)[number];
 /** The parts of a deck list that a player brings along by name. */
 export const PARTS = ['resources', 'hazards', 'characters', 'locationDeck'] as const;
+
+/** MEC-POS-01: how far a card is turned. */
+export const TURNED = { untapped: 0, tapped: 90, wounded: 180 } as const;
+export type Position = keyof typeof TURNED;

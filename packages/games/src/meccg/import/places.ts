@@ -1,7 +1,7 @@
 // Cards name places, and the table wants their cards: once all are read, each name is looked up. Places printed twice are one place.
 
 import type { FaceData, Json, JsonRecord } from '@pasteboard/kernel';
-import { ANYWHERE, folded } from '../card.ts';
+import { ANYWHERE, folded } from '../read/cards.ts';
 import type { RegionMap } from '../values.ts';
 import type { ImportedCard } from './cards.ts';
 import { notesOn, type Note } from './note.ts';

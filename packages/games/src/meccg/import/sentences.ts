@@ -1,7 +1,7 @@
 // What no field of a card file says is found in the text of the card.
 
-import { folded, type Target } from '../card.ts';
 import type { Scope } from '../names.ts';
+import { folded, type Target } from '../read/cards.ts';
 
 const SCOPED: readonly (readonly [RegExp, Scope])[] = [
   [/company/i, 'company'],
