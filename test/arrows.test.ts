@@ -34,7 +34,10 @@ const arrows: Readonly<Record<string, Arrows>> = {
   protocol: { packages: ['kernel/view'], outside: ['zod'] },
   telling: { packages: ['kernel/view'], outside: [] },
   server: { packages: ['kernel', 'kernel/view', 'games', 'odds', 'protocol'], outside: 'any' },
-  web: { packages: ['kernel/view', 'protocol', 'telling', 'games/realms-behind/view', 'games/thread/view'], outside: 'any' },
+  web: {
+    packages: ['kernel/view', 'protocol', 'telling', 'games/meccg/view', 'games/realms-behind/view', 'games/thread/view'],
+    outside: 'any',
+  },
   cli: { packages: everyPackage, outside: 'any' },
 };
 
@@ -117,6 +120,7 @@ describe('arrows between packages', () => {
     expect(wrong).toEqual([]);
     expect(doors).toContain('packages/games/src/thread/view.ts');
     expect(doors).toContain('packages/games/src/realms-behind/view.ts');
+    expect(doors).toContain('packages/games/src/meccg/view.ts');
     expect([...reached].filter((path) => !sources.has(path))).toEqual([]);
     expect([...reached].filter((path) => /\/(rules|cases|odds|hints|bots)\//.test(path))).toEqual([]);
   });
@@ -178,6 +182,7 @@ describe('arrows between packages', () => {
     ['packages/web/src/table.tsx', '@pasteboard/games/thread'],
     ['packages/web/src/games/thread/sheet.tsx', '@pasteboard/games/thread/values'],
     ['packages/web/src/games/realms-behind/panels.ts', '@pasteboard/games/realms-behind/values'],
+    ['packages/web/src/games/meccg/panels.ts', '@pasteboard/games/meccg/values'],
     ['packages/server/src/room.ts', '@pasteboard/web'],
   ])('[A4] %s may not import %s', (path, specifier) => {
     expect(violations([{ path, text: `export * from '${specifier}';` }])).toHaveLength(1);
@@ -196,6 +201,7 @@ describe('arrows between packages', () => {
     ['packages/web/src/table.tsx', '@pasteboard/telling'],
     ['packages/web/src/games/thread/sheet.tsx', '@pasteboard/games/thread/view'],
     ['packages/web/src/games/realms-behind/panels.ts', '@pasteboard/games/realms-behind/view'],
+    ['packages/web/src/games/meccg/panels.ts', '@pasteboard/games/meccg/view'],
     ['packages/server/src/room.ts', 'node:http'],
     ['packages/cli/bin/pasteboard.mjs', '../src/main.ts'],
     ['packages/cli/src/main.ts', '@pasteboard/games/thread'],

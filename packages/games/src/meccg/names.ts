@@ -56,3 +56,9 @@ export const PARTS = ['resources', 'hazards', 'characters', 'locationDeck'] as c
 /** MEC-POS-01: how far a card is turned. */
 export const TURNED = { untapped: 0, tapped: 90, wounded: 180 } as const;
 export type Position = keyof typeof TURNED;
+
+/** What dice are rolled for, and what may come of it. */
+export const CHECKS = ['strike', 'corruption', 'faction', 'influence'] as const;
+export type Check = (typeof CHECKS)[number];
+export const RESULTS = ['defeated', 'failed', 'tied', 'succeeded', 'passed', 'discarded', 'eliminated', 'success', 'failure'] as const;
+export type Result = (typeof RESULTS)[number];

@@ -17,12 +17,15 @@ import {
   whole,
   type TypeOf,
 } from '@pasteboard/values';
-import { EFFECT_ENDS, NATURES, PHASES, SCOPES, SOURCES, STRIKES, UNTIL } from './names.ts';
+import { CHECKS, EFFECT_ENDS, NATURES, PHASES, RESULTS, SCOPES, SOURCES, STRIKES, UNTIL } from './names.ts';
 
 /** Nobody outside the rules sees it. */
 const SECRET = { sees: 'none' } as const;
 /** Only the player whose it is sees it. */
 const OWN = { sees: 'own' } as const;
+
+/** Written only while there is something. */
+const FLEETING = { fleeting: true } as const;
 
 const FAR = Number.MAX_SAFE_INTEGER;
 const cardNumber = whole(0, FAR);
@@ -84,6 +87,30 @@ const laid = record({ cards: namesTo(cardNumber), companies: namesTo(id) });
 export type Laid = TypeOf<typeof laid>;
 
 export type DeckLists = { readonly [name: string]: TypeOf<typeof deckList> };
+/** MEC-VIS-01: a face that somebody cannot see is told to nobody. */
+const openFace = orNull(id);
+
+/** How a check came out: two dice and what was added, against what had to be exceeded. */
+const outcome = record({
+  kind: oneOf(...CHECKS),
+  /** Who fought, was checked or tried. */
+  char: openFace,
+  /** The faction, or the card that was to be won over. */
+  card: openFace,
+  dice: anyNumber,
+  /** MEC-INF-04: the dice of the other player. */
+  theirs: orNull(anyNumber),
+  bonus: anyNumber,
+  total: anyNumber,
+  against: anyNumber,
+  result: oneOf(...RESULTS),
+});
+export type Outcome = TypeOf<typeof outcome>;
+
+/** MEC-COMB-08: a body check, of a character or, where `char` is null, of the creature. */
+const bodyCheck = record({ char: openFace, dice: anyNumber, total: anyNumber, body: anyNumber, result: oneOf('holds', 'fails') });
+export type BodyCheck = TypeOf<typeof bodyCheck>;
+
 const deckList = record({ resources: counts, hazards: counts, characters: counts, locationDeck: counts });
 
 export const { table, playerSheet, companySheet, bearerSheet, declared } = declareValues({
@@ -142,6 +169,11 @@ export const { table, playerSheet, companySheet, bearerSheet, declared } = decla
     deckCharacters: counter(0, MOST, 0, OWN),
     lists: fact(namesTo(deckList), {}, OWN),
     chosenList: fact(listName, ''),
+    /** The newest check of this player's characters, and the body check that followed it, until the next one begins. */
+    outcome: fact(orNull(outcome), null, FLEETING),
+    bodyCheck: fact(orNull(bodyCheck), null, FLEETING),
+    /** MEC-SIDE-04: the faces of this player's cards between the sides, which no pile tells. */
+    inNeutral: fact(list(id), [], FLEETING),
     // What both players like to read at a glance (MEC-MPT-01).
     total: fact(anyNumber, 0),
     points: each(SOURCES, 'points.', fact(anyNumber, 0)),

@@ -1,5 +1,6 @@
 // A player who gets through a game: gathers a company, goes where something in hand can be had, fights, and sends hazards in turn.
 
+import { attackIn, canDefend, positionOf, prowessOf, stillToGive, strikeModifier, strikeOn } from '../read/combat.ts';
 import type { Odds } from '@pasteboard/kernel';
 import {
   anyFill,
@@ -16,28 +17,15 @@ import {
   type ViewDomain,
   type ViewSlot,
 } from '@pasteboard/kernel/view';
-import { handOf, WITH } from '../names.ts';
+import { handOf } from '../names.ts';
 import { corruptionChances } from '../odds/index.ts';
 import { influenceOdds } from '../odds/influence.ts';
 import { houseRule } from '../options.ts';
+import { boardIn, seatOf } from '../read/board.ts';
 import { isPlayedAt, type Card } from '../read/cards.ts';
+import { corruptionModifier, corruptionPoints } from '../read/corruption.ts';
 import { isLongEnough, lengthNamed } from '../read/game-end.ts';
-import {
-  attackIn,
-  bearersIn,
-  borne,
-  cardIn,
-  companiesIn,
-  corruptionIn,
-  corruptionModIn,
-  membersIn,
-  pileOn,
-  seatOf,
-  siteIn,
-  slotIn,
-  slotsIn,
-} from '../read/sight.ts';
-import { strikeBase } from '../read/strike-sight.ts';
+import { bearersIn, borneIn, cardIn, companiesIn, lyingIn, membersIn, siteIn, slotIn } from '../read/in-view.ts';
 import { companySheet, playerSheet, table } from '../values.ts';
 import { restrained } from './restraint.ts';
 
@@ -126,9 +114,9 @@ const giveBest = (view: View, templates: readonly Template[], below: Below, name
 };
 
 /** In how many of 36 ways somebody beats a strike. */
-const waysToWin = (view: View, slot: ViewSlot, less: number): number => {
-  const attack = attackIn(view);
-  const needed = (attack?.prowess ?? 0) - strikeBase(view, slot) + less;
+const waysToWin = (view: View, slot: ViewSlot, stays: boolean): number => {
+  const attack = attackIn(boardIn(view));
+  const needed = (attack?.prowess ?? 0) - prowessOf(boardIn(view), slot) - strikeModifier(positionOf(slot), stays);
   let n = 0;
   for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) if (a + b > needed) n++;
   return n;
@@ -136,32 +124,30 @@ const waysToWin = (view: View, slot: ViewSlot, less: number): number => {
 const FAIR_CHANCE = 18;
 const GOOD_CHANCE = 28;
 
-const waysFor = (view: View, h: number, less: number): number => {
+const waysFor = (view: View, h: number, how: 'tap' | 'stay' = 'tap'): number => {
   const slot = slotIn(view, h);
-  return slot === undefined ? 0 : waysToWin(view, slot, less);
+  return slot === undefined ? 0 : waysToWin(view, slot, how === 'stay');
 };
-const isMine = (view: View): boolean => view.piles[attackIn(view)?.company ?? '']?.owner === seatOf(view);
+const isMine = (view: View): boolean => view.piles[attackIn(boardIn(view))?.company ?? '']?.owner === seatOf(view);
 
 /** Strikes go to the strongest, or from the attacker to the weakest. */
 const byStrength =
   (view: View) =>
   (domain: ViewDomain): number[] => {
-    const sorted = openCards(domain).toSorted((a, b) => waysFor(view, b, 0) - waysFor(view, a, 0));
+    const sorted = openCards(domain).toSorted((a, b) => waysFor(view, b) - waysFor(view, a));
     return (isMine(view) ? sorted : sorted.toReversed()).slice(0, domain.kind === 'cards' ? domain.max : 0);
   };
 
 /** Whether strikes are left to give, and by whom: a table that leaves all to the players would take them without end. */
 const mayAssign = (view: View): boolean => {
-  const attack = attackIn(view);
-  if (attack === null || attack.settled) return false;
-  const without = membersIn(view, attack.company).filter((slot) => !attack.strikesGiven.some(({ char }) => char === pileOn(slot, WITH)));
-  if (Math.min(attack.strikes - attack.strikesGiven.length, without.length) <= 0) return false;
-  return isMine(view) ? !attack.defended : attack.defended || without.every(({ turn }) => turn !== 0);
+  const attack = attackIn(boardIn(view));
+  if (attack === null || stillToGive(boardIn(view), attack) === 0) return false;
+  const defends = canDefend(boardIn(view), attack);
+  return isMine(view) ? defends : !defends;
 };
 const isStruck = (view: View, h: number): boolean => {
-  const slot = slotIn(view, h);
-  const char = slot === undefined ? undefined : pileOn(slot, WITH);
-  return attackIn(view)?.strikesGiven.some((strike) => strike.state === 'open' && strike.char === char) === true;
+  const [slot, attack] = [slotIn(view, h), attackIn(boardIn(view))];
+  return slot !== undefined && attack !== null && strikeOn(attack, slot) !== undefined;
 };
 
 /** Whoever is strong enough stays untapped. */
@@ -173,7 +159,7 @@ const face = (view: View, templates: readonly Template[], below: Below): Play | 
   const sure = open.find((template) => {
     const { how, char } = template.fields;
     const stays = how?.kind === 'choice' && how.of.some(({ id }) => id === 'stay');
-    return stays && char !== undefined && openCards(char).some((h) => waysFor(view, h, 3) >= GOOD_CHANCE);
+    return stays && char !== undefined && openCards(char).some((h) => waysFor(view, h, 'stay') >= GOOD_CHANCE);
   });
   const plain = open.find(({ fields: { how } }) => how?.kind === 'choice' && how.of.some(({ id }) => id === 'tap'));
   const chosen = sure ?? plain ?? open[0];
@@ -184,14 +170,14 @@ const face = (view: View, templates: readonly Template[], below: Below): Play | 
 const spare = (view: View, templates: readonly Template[], below: Below): Play | null => {
   const template = templates.find((each) => each.do === 'card.use' && isOpen(each));
   const struck = template?.fields['char'];
-  const weakest = struck === undefined ? undefined : openCards(struck).find((h) => waysFor(view, h, 0) < FAIR_CHANCE);
+  const weakest = struck === undefined ? undefined : openCards(struck).find((h) => waysFor(view, h) < FAIR_CHANCE);
   return template === undefined || weakest === undefined ? null : filled(template, below, { char: () => [weakest] });
 };
 
 const callsOff = (card: Card): number => (card.acts.some(({ hook }) => hook === 'cancel') ? 1 : 0);
 
 const fight = (view: View, templates: readonly Template[], below: Below): Play | null => {
-  const attack = attackIn(view);
+  const attack = attackIn(boardIn(view));
   const grave = isMine(view) && attack?.from === 'creature' && attack.strikesGiven.length === 0 && attack.prowess >= 9;
   return (
     (grave ? giveBest(view, templates, below, 'play.resource', callsOff) : null) ??
@@ -214,14 +200,14 @@ const hinder = (view: View, templates: readonly Template[], below: Below): Play 
 
 /** Would anything in hand be to be had at this site? */
 const isWorthIt = (view: View, site: Card): boolean =>
-  slotsIn(view, handOf(seatOf(view))).some((slot) => {
+  lyingIn(view, handOf(seatOf(view))).some((slot) => {
     const card = cardIn(view, slot);
     return (card.subtype === 'item' && site.items.includes(card.size)) || isPlayedAt(card, site.face);
   });
 
 /** Whoever is wounded, or carries what could be stored, is better off at a Haven. */
 const longsForHaven = (view: View, company: string): boolean =>
-  membersIn(view, company).some((slot) => slot.turn === 180 || borne(view, slot).some((each) => cardIn(view, each).storable));
+  membersIn(view, company).some((slot) => slot.turn === 180 || borneIn(view, slot).some((each) => cardIn(view, each).storable));
 
 /** From a Haven to a site with something to be had; from a site home again. */
 const destination = (view: View, below: Below): Wants => ({
@@ -247,7 +233,11 @@ const stored = (view: View, templates: readonly Template[]): Play | null => {
   for (const { h } of openWith(view, templates, 'store')) {
     const bearer = bearersIn(view, seatOf(view)).find(({ bears }) => bears.some((each) => each.h === h))?.slot;
     if (bearer === undefined) continue;
-    const chances = corruptionChances(corruptionIn(view, bearer), corruptionModIn(view, bearer), cardIn(view, bearer).avatar);
+    const chances = corruptionChances(
+      corruptionPoints(boardIn(view), bearer),
+      corruptionModifier(boardIn(view), bearer),
+      cardIn(view, bearer).avatar,
+    );
     if (decimal(chances['outcome.passed'] ?? fraction(0)) >= SAFE) return { do: 'store', with: { card: [h] } };
   }
   return null;
@@ -320,7 +310,7 @@ const worthKeeping = ({ kind, subtype, mp, avatar, prowess }: Card): number => {
 
 /** Whoever holds too many lets the least one go. */
 const trim = (view: View, templates: readonly Template[]): Play | null => {
-  const hand = slotsIn(view, handOf(seatOf(view)));
+  const hand = lyingIn(view, handOf(seatOf(view)));
   if (hand.length <= houseRule(sightOf(view), 'handSize')) return null;
   const sorted = hand.toSorted((a, b) => worthKeeping(cardIn(view, a)) - worthKeeping(cardIn(view, b)));
   const may = (h: number): boolean =>
@@ -354,7 +344,7 @@ export const player: Bot = (view, all, below) => {
   if (typeof phase !== 'string' || phase === 'setup' || phase === 'over' || view.asks.some(({ answered }) => !answered)) return null;
   const word = table.word.of(sightOf(view));
   if (typeof word === 'string' && word !== '') return word === seatOf(view) ? give(templates, below, 'respond.pass') : null;
-  if (attackIn(view) !== null) return fight(view, templates, below);
+  if (attackIn(boardIn(view)) !== null) return fight(view, templates, below);
   const mine = table.active.of(sightOf(view)) === seatOf(view);
   const full = phase === 'endOfTurn' || (phase === 'movementHazard' && table.done.of(sightOf(view))) ? trim(view, templates) : null;
   if (full !== null) return full;

@@ -2,8 +2,10 @@
 
 import { sightOf, type Template, type View, type ViewDomain, type ViewSlot } from '@pasteboard/kernel/view';
 import { houseRule } from '../options.ts';
+import { seatOf } from '../read/board.ts';
 import { isPlayedAt, type Card } from '../read/cards.ts';
-import { bearersIn, cardIn, companiesIn, membersIn, seatOf, siteIn, slotIn } from '../read/sight.ts';
+import { isStartSite } from '../read/companies.ts';
+import { bearersIn, cardIn, companiesIn, membersIn, siteIn, slotIn } from '../read/in-view.ts';
 import { companySheet, playerSheet, table } from '../values.ts';
 
 type Keep = (view: View, template: Template) => Template | null;
@@ -48,7 +50,7 @@ const unlessThere = (view: View, template: Template): Template | null =>
 /** One avatar, and where the game began. */
 const mayLead = (view: View, site: Card): boolean =>
   !playerSheet.avatarLost.of(sightOf(view), seatOf(view)) &&
-  playerSheet.startSite.of(sightOf(view), seatOf(view)) === site.face &&
+  isStartSite(sightOf(view), seatOf(view), site) &&
   !bearersIn(view, seatOf(view)).some(({ slot }) => cardIn(view, slot).avatar);
 
 /** One a turn, at a Haven, and nobody beyond what influence is left for. */

@@ -3,11 +3,10 @@
 import { CannotPlay, flag, isLoose, known, listOf, oneOf, record, whole, word, words, type Loose } from '@pasteboard/cases';
 import { live, openTable, Reader, seeded, type FaceData, type JsonRecord, type State } from '@pasteboard/kernel';
 import { meccg } from '../index.ts';
-import { PARTS, PHASES, SCOPES, SOURCES, STRIKES } from '../names.ts';
+import { PARTS, PHASES, SCOPES, SOURCES, STRIKES, type Position } from '../names.ts';
 import { KINDS, printedOn, SUBTYPES, TARGETS } from '../read/cards.ts';
 import type { Board, BoardCompany, BoardSide, Named } from '../rules/laid-table.ts';
 import { pointsBySource } from '../rules/points.ts';
-import type { Position } from '../rules/positions.ts';
 import type { DeckLists } from '../values.ts';
 
 export const PLAYERS = ['P1', 'P2'] as const;

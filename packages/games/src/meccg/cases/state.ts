@@ -2,16 +2,17 @@
 
 import { CannotPlay, oneOf } from '@pasteboard/cases';
 import { hasViewer, view, type Json, type Reader, type ViewPile } from '@pasteboard/kernel';
+import { eventsOf } from '../names.ts';
+import { zoneOf, type Zone } from '../read/board.ts';
 import { attackOf, excessOf } from '../rules/combat.ts';
-import { PLAYERS } from './setup.ts';
-import type { MeccgTable } from './table.ts';
 import { bearerOf, companyOf, controllerOf, generalInfluenceUsed, members, siteOf } from '../rules/companies.ts';
 import { drawsOf, runOf } from '../rules/movement.ts';
-import { eventsOf } from '../names.ts';
 import { plainTotal } from '../rules/points.ts';
 import { positionOf } from '../rules/positions.ts';
-import { active, holderOf, ownerOf, phase, pileFor, zoneOf, type Zone } from '../rules/sides.ts';
+import { active, holderOf, ownerOf, phase, pileFor } from '../rules/sides.ts';
 import { companySheet, playerSheet, table as values } from '../values.ts';
+import { PLAYERS } from './setup.ts';
+import type { MeccgTable } from './table.ts';
 
 const LISTED = ['locationDeck', 'playDeck', 'hand', 'discard', 'outOfPlay', 'mpPile', 'sideboard'] as const;
 

@@ -2,6 +2,7 @@
 
 import { CannotPlay, flag, known, listOf, oneOf, record, Refused, whole, word, words, type Loose, type Step } from '@pasteboard/cases';
 import type { JsonRecord } from '@pasteboard/kernel';
+import { ZONES } from '../read/board.ts';
 import { isCreature } from '../read/cards.ts';
 import { cardOf } from '../rules/cards.ts';
 import { characters, companies, members } from '../rules/companies.ts';
@@ -10,7 +11,7 @@ import { hasNature } from '../rules/events.ts';
 import { runOf } from '../rules/movement.ts';
 import { isOpen } from '../rules/offers.ts';
 import { SEARCHED_TO } from '../rules/play-deck.ts';
-import { otherSide, zoneOfCard, ZONES } from '../rules/sides.ts';
+import { otherSide, zoneOfCard } from '../rules/sides.ts';
 import { accepts } from '../rules/zones.ts';
 import { companySheet } from '../values.ts';
 import { listName, PLAYERS } from './setup.ts';

@@ -3,7 +3,8 @@
 import { CannotPlay, CaseTable, oneOf, Refused, word, type Accepted } from '@pasteboard/cases';
 import { live, seatIndex, seeded, type Ask, type Chance, type JsonRecord, type State } from '@pasteboard/kernel';
 import { meccg } from '../index.ts';
-import { pileFor, zoneOf, ZONES } from '../rules/sides.ts';
+import { zoneOf, ZONES } from '../read/board.ts';
+import { pileFor } from '../rules/sides.ts';
 import { table, type Laid } from '../values.ts';
 import { PLAYERS } from './setup.ts';
 

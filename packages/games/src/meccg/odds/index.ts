@@ -1,26 +1,17 @@
 // The chances of dice: strikes, corruption checks, factions and attempts on the opponent's cards, from a view.
 
+import { attackIn, excessOn, isUntapped, positionOf, prowessOf, stillToGive, strikeModifier, strikeOn } from '../read/combat.ts';
+import { unusedDirectInfluence } from '../read/companies.ts';
 import type { Odds } from '@pasteboard/kernel';
 import { fraction, sightOf, times, type Fraction, type View, type ViewSlot } from '@pasteboard/kernel/view';
-import { handOf, pointsOf, WITH } from '../names.ts';
+import { handOf, pointsOf } from '../names.ts';
 import { houseRule } from '../options.ts';
+import { boardIn, seatOf } from '../read/board.ts';
+import { actingOn, changedBy, sceneFor } from '../read/card-effects.ts';
 import { isPlayedAt } from '../read/cards.ts';
-import { corruptionOutcome } from '../read/corruption.ts';
-import {
-  attackIn,
-  cardIn,
-  changedIn,
-  companiesIn,
-  corruptionIn,
-  corruptionModIn,
-  influenceIn,
-  membersIn,
-  pileOn,
-  seatOf,
-  siteIn,
-  slotsIn,
-} from '../read/sight.ts';
-import { excessFor, strikeBase } from '../read/strike-sight.ts';
+import { membersOf } from '../read/companies.ts';
+import { CORRUPTION_OUTCOMES, corruptionModifier, corruptionOutcome, corruptionPoints } from '../read/corruption.ts';
+import { cardIn, companiesIn, lyingIn, membersIn, siteIn } from '../read/in-view.ts';
 import { table } from '../values.ts';
 import { influenceOdds } from './influence.ts';
 
@@ -48,20 +39,17 @@ export const strikeChances = (base: number, prowess: number, body: number | null
 };
 
 const strikeOdds = (view: View): Odds[] => {
-  const attack = attackIn(view);
-  const company = attack?.company ?? '';
-  if (attack === null || view.piles[company]?.owner !== seatOf(view)) return [];
-  const all = membersIn(view, company);
-  const without = all.filter((slot) => !attack.strikesGiven.some(({ char }) => char === pileOn(slot, WITH))).length;
-  if (!attack.settled && attack.strikesGiven.length < attack.strikes && without > 0) return [];
-  return all.flatMap((slot) => {
-    const strike = attack.strikesGiven.find(({ char, state }) => state === 'open' && char === pileOn(slot, WITH));
+  const b = boardIn(view);
+  const attack = attackIn(boardIn(view));
+  if (attack === null || b.ownerOfPile(attack.company) !== seatOf(view) || stillToGive(b, attack) > 0) return [];
+  return membersOf(b, attack.company).flatMap((card) => {
+    const strike = strikeOn(attack, card);
     if (strike === undefined) return [];
-    const base = strikeBase(view, slot) - excessFor(attack, strike, without);
-    return ['tap', ...(slot.turn === 0 ? ['stay'] : [])].map((how) => ({
-      play: { do: 'strike.face', with: { char: [slot.h], how, support: [], mod: 0 } },
+    const prowess = prowessOf(b, card) - excessOn(b, attack, strike);
+    return (isUntapped(card) ? (['tap', 'stay'] as const) : (['tap'] as const)).map((how) => ({
+      play: { do: 'strike.face', with: { char: [card.h], how, support: [], mod: 0 } },
       of: { said: 'struck', param: 'outcome' },
-      chances: strikeChances(how === 'stay' ? base - 3 : base, attack.prowess, attack.body),
+      chances: strikeChances(prowess + strikeModifier(positionOf(card), how === 'stay'), attack.prowess, attack.body),
     }));
   });
 };
@@ -69,7 +57,7 @@ const strikeOdds = (view: View): Odds[] => {
 export const corruptionChances = (points: number, mod: number, avatar: boolean): { readonly [outcome: string]: Fraction } =>
   possible(
     Object.fromEntries(
-      (['passed', 'discarded', 'eliminated'] as const).map((outcome) => [
+      CORRUPTION_OUTCOMES.map((outcome) => [
         `outcome.${outcome}`,
         chance(ways((sum) => corruptionOutcome(sum + mod, points, avatar) === outcome)),
       ]),
@@ -81,7 +69,11 @@ const own = (view: View): readonly ViewSlot[] => companiesIn(view, seatOf(view))
 /** Whoever cannot fail is not worth a line. */
 const corruptionOdds = (view: View): Odds[] =>
   own(view).flatMap((slot) => {
-    const chances = corruptionChances(corruptionIn(view, slot), corruptionModIn(view, slot), cardIn(view, slot).avatar);
+    const chances = corruptionChances(
+      corruptionPoints(boardIn(view), slot),
+      corruptionModifier(boardIn(view), slot),
+      cardIn(view, slot).avatar,
+    );
     if (Object.keys(chances).length === 1) return [];
     const play = { do: 'corruption.check', with: { char: [slot.h], support: [], mod: 0 } };
     return [{ play, of: { said: 'corruptionChecked', param: 'outcome' }, chances }];
@@ -89,10 +81,11 @@ const corruptionOdds = (view: View): Odds[] =>
 
 /** MEC-INF-01, for whoever has entered the site of a faction in hand. */
 const factionOdds = (view: View): Odds[] => {
+  const b = boardIn(view);
   const run = table.run.of(sightOf(view));
   if (typeof run !== 'string' || table.phase.of(sightOf(view)) !== 'site' || view.piles[run]?.owner !== seatOf(view)) return [];
   const site = siteIn(view, run);
-  const factions = slotsIn(view, handOf(seatOf(view))).filter(
+  const factions = lyingIn(view, handOf(seatOf(view))).filter(
     (slot) => cardIn(view, slot).subtype === 'faction' && site !== undefined && isPlayedAt(cardIn(view, slot), site.face ?? ''),
   );
   return factions.flatMap((card) =>
@@ -101,8 +94,8 @@ const factionOdds = (view: View): Odds[] => {
       .map((slot) => {
         const { race, number } = cardIn(view, card);
         const { siteType } = site === undefined ? { siteType: '' } : cardIn(view, site);
-        const mod = changedIn(view, 'influence', { who: seatOf(view), race, siteType });
-        const won = ways((sum) => sum + influenceIn(view, slot, cardIn(view, card)) + mod > number);
+        const mod = changedBy(actingOn(b), 'influence', sceneFor(b, seatOf(view), { race, siteType }));
+        const won = ways((sum) => sum + unusedDirectInfluence(b, slot, cardIn(view, card)) + mod > number);
         return {
           play: { do: 'play.faction', with: { card: [card.h], char: [slot.h], mod: 0 } },
           of: { said: 'factionChecked', param: 'outcome' },
@@ -118,16 +111,16 @@ const MOST_CARDS = 150;
 const isLarge = (view: View): boolean =>
   view.seats.some(
     ({ id }) =>
-      slotsIn(view, handOf(id)).length > MOST_CARDS ||
-      slotsIn(view, pointsOf(id)).length > 4 * MOST_CARDS ||
-      companiesIn(view, id).reduce((sum, company) => sum + slotsIn(view, company).length, 0) > MOST_CARDS,
+      lyingIn(view, handOf(id)).length > MOST_CARDS ||
+      lyingIn(view, pointsOf(id)).length > 4 * MOST_CARDS ||
+      companiesIn(view, id).reduce((sum, company) => sum + lyingIn(view, company).length, 0) > MOST_CARDS,
   );
 
 /** Nothing is tried while a question or a response is open, or the game is over. */
 export const chancesIn = (view: View): Odds[] => {
   const phase = table.phase.of(sightOf(view));
   if (view.asks.length > 0 || table.word.of(sightOf(view)) !== '' || phase === 'over' || phase === 'setup' || isLarge(view)) return [];
-  return attackIn(view) === null
+  return attackIn(boardIn(view)) === null
     ? [...corruptionOdds(view), ...factionOdds(view), ...influenceOdds(view)]
     : [...strikeOdds(view), ...corruptionOdds(view)];
 };

@@ -1,6 +1,6 @@
 // What cards do by themselves: small entries on a closed list, as data on the card. No card brings code.
 
-import type { Json, JsonRecord } from '@pasteboard/kernel';
+import type { Json, JsonRecord } from '@pasteboard/kernel/view';
 import { UNTIL, type Until } from '../names.ts';
 
 /** MEC-AUTO-02: what an entry may change. The numbers of a bearer are `gives`, checks against corruption `cpMod`. */

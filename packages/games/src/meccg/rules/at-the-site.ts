@@ -18,8 +18,9 @@ import {
 } from '@pasteboard/kernel';
 import { handOf, PLAYED, pointsOf } from '../names.ts';
 import { atWork } from '../read/acts.ts';
-import { isPlayedAt, printed, SPECIAL, type Card } from '../read/cards.ts';
-import { companySheet, table } from '../values.ts';
+import { isPlayedAt, SPECIAL, type Card } from '../read/cards.ts';
+import { isCompany } from '../read/companies.ts';
+import { companySheet, playerSheet, table } from '../values.ts';
 import { actingAt, changed, sceneOf, tellActs } from './card-effects.ts';
 import { cardOf, spotOf } from './cards.ts';
 import { openAutomatic, whyNotDuring } from './combat.ts';
@@ -28,20 +29,19 @@ import {
   characterNamed,
   charactersOf,
   companyOf,
-  isCompany,
   leadOf,
   makeBearing,
   playerOf,
   siteOf,
   unusedDirectInfluence,
 } from './companies.ts';
-import { twoDice, verdict } from './dice.ts';
+import { beginCheck, twoDice, verdict } from './dice.ts';
 import { discardFromPlay } from './leaving-play.ts';
 import { acted } from './movement.ts';
 import { oneCard, perCompany, plays, sortedOut } from './offers.ts';
 import { isUntapped, tap, whyNotUntapped } from './positions.ts';
 import { gravest, no } from './refusals.ts';
-import { active, holderOf, isOwnPhase, isWhole, knownTo, phase } from './sides.ts';
+import { active, holderOf, isOwnPhase, isWhole, knownTo, openFaceOf, phase } from './sides.ts';
 import { aimAt, whyDuplicate, whyNotUnique } from './unique.ts';
 import { notBefore } from './zones.ts';
 
@@ -189,6 +189,7 @@ export const playFaction = command<{ readonly card: readonly number[]; readonly 
   run: (t, by, { card: [card], char: [char], mod }) => {
     const company = char === undefined ? null : companyOf(t, char);
     if (card === undefined || char === undefined || company === null) return undefined;
+    beginCheck(t, by.id);
     t.move([card], PLAYED);
     tap(t, char);
     acted(t, by.id);
@@ -209,6 +210,14 @@ const factionRolled = step<{ readonly who: string; readonly card: number; readon
     const mod = given + changed(t, 'influence', scene);
     const roll = dice + influence + mod;
     const won = roll > number;
+    const rolled = { kind: 'faction', char: openFaceOf(t, char), card: openFaceOf(t, card), dice, theirs: null } as const;
+    playerSheet.outcome.set(t, who, {
+      ...rolled,
+      bonus: influence + mod,
+      total: roll,
+      against: number,
+      result: won ? 'success' : 'failure',
+    });
     if (won) {
       t.move([card], pointsOf(who));
       tapSite(t, company);

@@ -1,14 +1,14 @@
 // What card texts ask for that no rule knows: dice with a label, and numbers set right. Told to both, with the name of who did it.
 
 import { call, choice, closed, command, EVERYBODY, frame, integer, offer, said, step, text, type Reader } from '@pasteboard/kernel';
-import { spot } from './cards.ts';
-import { handAdjusted } from './companies.ts';
-import { twoDice } from './dice.ts';
 import { ADJUSTABLE } from '../names.ts';
+import { handAdjusted } from '../read/companies.ts';
+import { playerSheet } from '../values.ts';
+import { spot } from './cards.ts';
+import { twoDice } from './dice.ts';
 import { isOpen, oneCard, plays, seenBy } from './offers.ts';
 import { whyNotYours } from './positions.ts';
 import { zoneOfCard } from './sides.ts';
-import { playerSheet } from '../values.ts';
 import { notNow } from './zones.ts';
 
 const LONGEST_LABEL = 60;

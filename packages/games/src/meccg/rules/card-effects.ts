@@ -1,14 +1,14 @@
 // The entries at work at a table: on cards in play, and those that last from cards played before.
 
 import { said, type Reader, type State, type Table } from '@pasteboard/kernel';
-import { PLAYED, type Until } from '../names.ts';
-import { atWork, sumOf, type Act, type Acting, type Hook, type Scene } from '../read/acts.ts';
-import { folded } from '../read/cards.ts';
+import type { Until } from '../names.ts';
+import { atWork, type Act, type Acting, type Hook, type Scene } from '../read/acts.ts';
+import { actingOn, changedBy, sceneFor } from '../read/card-effects.ts';
 import { table, type Running } from '../values.ts';
-import { cardOf, faceOf, spot } from './cards.ts';
+import { tableBoard } from './board.ts';
+import { cardOf } from './cards.ts';
 import { destinationOf, playerOf, siteOf } from './companies.ts';
-import { ownerOf, phase } from './sides.ts';
-import { inPlay } from './unique.ts';
+import { ownerOf } from './sides.ts';
 
 export const keepRunning = (t: Table, card: number, act: Act): void => {
   const { face, acts } = cardOf(t, card);
@@ -25,39 +25,25 @@ export const stopRunning = (t: Table, until: Until): void => {
 };
 
 /** A state never changes, so its cards are gone through once. */
-const KNOWN = new WeakMap<State, readonly Acting[]>();
+class ActingMemory {
+  readonly #known = new WeakMap<State, readonly Acting[]>();
 
-export const actingAt = (t: Reader): readonly Acting[] => {
-  const known = KNOWN.get(t.state);
-  if (known !== undefined) return known;
-  // What is only declared does nothing yet.
-  const lying = inPlay(t).filter((card) => spot(t, card).pile !== PLAYED);
-  const standing = lying.flatMap((card) =>
-    cardOf(t, card).acts.flatMap((act) => (act.when === 'inPlay' ? [{ act, owner: ownerOf(t, card), face: cardOf(t, card).face }] : [])),
-  );
-  const lasting = table.running.of(t).flatMap(({ face, at, owner }) => {
-    const act = faceOf(t, face).acts[at];
-    return act === undefined ? [] : [{ act, owner, face }];
-  });
-  const all = [...standing, ...lasting];
-  KNOWN.set(t.state, all);
-  return all;
-};
-
-const sceneAt = (t: Reader, who: string, more: Partial<Scene> = {}): Scene => ({
-  who,
-  phase: phase(t),
-  inPlay: (identity) => inPlay(t).some((card) => cardOf(t, card).identity === folded(identity)),
-  ...more,
-});
+  of(t: Reader): readonly Acting[] {
+    const known = this.#known.get(t.state) ?? actingOn(tableBoard(t));
+    this.#known.set(t.state, known);
+    return known;
+  }
+}
+const ACTING = new ActingMemory();
+export const actingAt = (t: Reader): readonly Acting[] => ACTING.of(t);
 
 /** A company with the type of its site, the new one if it moves. The path is known to whoever asks. */
 export const sceneOf = (t: Reader, company: string, more: Partial<Scene> = {}): Scene => {
   const site = destinationOf(t, company) ?? siteOf(t, company);
-  return sceneAt(t, playerOf(t, company), { ...(site === null ? {} : { siteType: cardOf(t, site).siteType }), ...more });
+  return sceneFor(tableBoard(t), playerOf(t, company), { ...(site === null ? {} : { siteType: cardOf(t, site).siteType }), ...more });
 };
 
-export const changed = (t: Reader, hook: Hook, scene: Scene): number => sumOf(atWork(actingAt(t), hook, scene));
+export const changed = (t: Reader, hook: Hook, scene: Scene): number => changedBy(actingAt(t), hook, scene);
 
 /** MEC-AUTO-04: what acts by itself is told, with the card and the number. */
 export const tellActs = (t: Table, hook: Hook, scene: Scene): void => {

@@ -27,3 +27,5 @@ export const spot = (t: Reader, card: number): Spot => {
   return found;
 };
 export const cardOf = (t: Reader, card: number): Card => faceOf(t, spot(t, card).slot.face);
+
+export const slotOf = (t: Reader, card: number): Slot => spot(t, card).slot;

@@ -1,9 +1,11 @@
 // Characters come into play one a turn, at a Haven or at home, under general influence or as somebody's follower.
 
 import { choice, command, said, type Offer, type Reader, type Refusal, type Seat } from '@pasteboard/kernel';
-import { whyNotDuring } from './combat.ts';
+import { handOf } from '../names.ts';
+import { isStartSite, MOST_IN_COMPANY, sizeOf } from '../read/companies.ts';
+import { bearerSheet, playerSheet, table } from '../values.ts';
 import { cardOf, spot } from './cards.ts';
-import { gravest, no } from './refusals.ts';
+import { whyNotDuring } from './combat.ts';
 import {
   avatarOf,
   characters,
@@ -16,20 +18,17 @@ import {
   makeBearing,
   makeCompany,
   members,
-  MOST_IN_COMPANY,
   placeOf,
   playerOf,
   siteCards,
   siteOf,
-  sizeOf,
   unusedDirectInfluence,
 } from './companies.ts';
 import { acted } from './movement.ts';
-import { handOf } from '../names.ts';
 import { oneCard, plays, sortedOut } from './offers.ts';
+import { gravest, no } from './refusals.ts';
 import { holderOf, isOwnPhase, knownTo, otherSide, sides } from './sides.ts';
 import { whyNotUnique } from './unique.ts';
-import { bearerSheet, playerSheet, table } from '../values.ts';
 import { notBefore } from './zones.ts';
 
 /** MEC-ORG-02: somebody in the same company who follows nobody and has influence to spare. */
@@ -45,8 +44,7 @@ const whyNotHere = (t: Reader, who: string, card: number, site: number | null, f
   const printed = cardOf(t, card);
   const place = site === null ? null : cardOf(t, site);
   const atHome = place !== null && printed.home === place.face;
-  const start = playerSheet.startSite.of(t, who);
-  const haven = place?.haven === true && (!printed.avatar || !playerSheet.startSite.has(t, who) || start === place.face);
+  const haven = place?.haven === true && (!printed.avatar || isStartSite(t, who, place));
   if (!haven && !atHome) return no('E_SITE', printed.avatar ? 'MEC-ORG-05' : 'MEC-ORG-03', 'notAtHome');
   const avatar = avatarOf(t, who);
   const led = avatar === null ? null : companyOf(t, avatar);
@@ -62,7 +60,9 @@ const whyNotAvatar = (t: Reader, who: string, card: number): Refusal | null =>
 
 /** MEC-ORG-06 */
 export const whyTooMany = (t: Reader, company: string, more: readonly number[]): Refusal | null =>
-  !isAtHaven(t, company) && sizeOf(t, [...members(t, company), ...more]) > MOST_IN_COMPANY ? no('E_LIMIT', 'MEC-ORG-06', 'tooMany') : null;
+  !isAtHaven(t, company) && sizeOf([...members(t, company), ...more].map((each) => cardOf(t, each))) > MOST_IN_COMPANY
+    ? no('E_LIMIT', 'MEC-ORG-06', 'tooMany')
+    : null;
 
 /** Whoever might lead: each of the company, and all others together, who cannot; those of the other player by themselves. */
 const leaders = (t: Reader, company: string): readonly (readonly number[])[] => {

@@ -1,14 +1,15 @@
 // After the game: whose card is where, and everything back to its owner.
 
 import { closed, command, offer, said, type Reader, type Table } from '@pasteboard/kernel';
-import { no } from './refusals.ts';
-import { isCompany } from './companies.ts';
+import { deckOf, locationOf, PLAYED } from '../names.ts';
+import { zoneOf } from '../read/board.ts';
+import { isCompany } from '../read/companies.ts';
+import { table } from '../values.ts';
 import { takeGuardsBack } from './creatures.ts';
 import { dissolveEmpty, moveFromPlay } from './leaving-play.ts';
-import { deckOf, locationOf, PLAYED } from '../names.ts';
 import { plays } from './offers.ts';
-import { holderOf, isLocationCard, otherSide, ownerOf, phase, sides, sortSites, zoneOf } from './sides.ts';
-import { table } from '../values.ts';
+import { no } from './refusals.ts';
+import { holderOf, isLocationCard, otherSide, ownerOf, phase, sides, sortSites } from './sides.ts';
 
 const cardsIn = (t: Reader, fits: (pile: string) => boolean): number[] =>
   Object.entries(t.state.piles).flatMap(([id, { slots }]) => (fits(id) ? slots.map(({ card }) => card) : []));

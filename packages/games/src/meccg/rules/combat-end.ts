@@ -4,21 +4,11 @@ import { ask, choice, closed, command, frame, offer, question, said, type Offer,
 import { PLAYED, pointsOf } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { isCreature } from '../read/cards.ts';
+import { openStrikes } from '../read/combat.ts';
 import { companySheet, type Attack, type Strike } from '../values.ts';
 import { stopRunning } from './card-effects.ts';
 import { cardOf } from './cards.ts';
-import {
-  attackerOf,
-  attackOf,
-  defenderOf,
-  NO_ATTACK,
-  openAutomatic,
-  openStrikes,
-  setAttack,
-  settleStrike,
-  stillToGive,
-  strikeOn,
-} from './combat.ts';
+import { attackerOf, attackOf, defenderOf, NO_ATTACK, openAutomatic, setAttack, settleStrike, stillToGive, strikeOn } from './combat.ts';
 import { bearing, members } from './companies.ts';
 import { verdict } from './dice.ts';
 import { discardFromPlay, dissolveEmpty } from './leaving-play.ts';

@@ -18,20 +18,21 @@ import {
   type Seat,
   type Table,
 } from '@pasteboard/kernel';
-import { attackOf, defenderOf, excessLeft, named, NO_ATTACK, openStrikes, settleStrike, stillToGive, strikeOn } from './combat.ts';
-import { cardOf } from './cards.ts';
-import { closeGame } from './clean-up.ts';
-import { gravest, no } from './refusals.ts';
-import { bearing, borneBy, characterNamed, companyOf, makeBearing, members } from './companies.ts';
-import { twoDice, verdict } from './dice.ts';
-import { bodyWith, bonus } from './gives.ts';
-import { dissolveEmpty, removeFromPlay } from './leaving-play.ts';
-import type { StrikeState } from '../names.ts';
-import { oneCard, plays, sortedOut } from './offers.ts';
+import type { Position, StrikeState } from '../names.ts';
 import { houseRule, isStandard } from '../options.ts';
-import { positionOf, tap, whyNotUntapped, wound, type Position } from './positions.ts';
-import { isWhole, otherSide, tellable } from './sides.ts';
+import { bodyOf, excessOn, prowessOf, strikeModifier } from '../read/combat.ts';
 import { playerSheet, type Attack } from '../values.ts';
+import { tableBoard } from './board.ts';
+import { cardOf, slotOf } from './cards.ts';
+import { closeGame } from './clean-up.ts';
+import { attackOf, defenderOf, named, NO_ATTACK, settleStrike, stillToGive, strikeOn } from './combat.ts';
+import { bearing, borneBy, characterNamed, companyOf, makeBearing, members } from './companies.ts';
+import { beginCheck, twoDice, verdict } from './dice.ts';
+import { dissolveEmpty, removeFromPlay } from './leaving-play.ts';
+import { oneCard, plays, sortedOut } from './offers.ts';
+import { positionOf, tap, whyNotUntapped, wound } from './positions.ts';
+import { gravest, no } from './refusals.ts';
+import { isWhole, openFaceOf, otherSide, tellable } from './sides.ts';
 import { notBefore } from './zones.ts';
 
 const MOST_MOD = 20;
@@ -55,7 +56,6 @@ export const supporters = (
     }));
 
 const STAY = ['tap', 'stay'] as const;
-const STAYING = -3;
 
 const whyNotFace = (t: Reader, by: Seat, attack: Attack, card: number, how: string): Refusal | null =>
   gravest(t, [
@@ -118,9 +118,10 @@ const resolve = (t: Table, by: Seat, { char: [card], how, support, mod }: Fight)
   const key = card === undefined ? null : bearing(t, card);
   const strike = attack === null || card === undefined ? undefined : strikeOn(t, attack, card);
   if (attack === null || card === undefined || key === null || strike === undefined) return undefined;
+  beginCheck(t, by.id);
   const before = positionOf(t, card);
   for (const each of support) tap(t, each);
-  const excess = openStrikes(attack).length === 1 ? strike.excess + excessLeft(t, attack) : strike.excess;
+  const excess = excessOn(tableBoard(t), attack, strike);
   const facing: Facing = { who: by.id, char: key, how, before, mod: mod + support.length, excess };
   return call(twoDice('strike', by.id), frame(strikeRolled, facing));
 };
@@ -132,15 +133,13 @@ const fighter = (t: Reader, char: string): { readonly attack: Attack; readonly c
   return isWhole(t) && attack !== null && card !== null && strikeOn(t, attack, card) !== undefined ? { attack, card } : null;
 };
 
-const STATE = { untapped: 0, tapped: -1, wounded: -2 };
-
 /** MEC-COMB-06, -07, -12 */
 const strikeRolled = step<Facing, number>('meccg.strikeRolled', (t, facing, dice): Next => {
   const found = fighter(t, facing.char);
   if (found === null) return undefined;
   const { attack, card } = found;
-  const prowess = cardOf(t, card).prowess + bonus(t, borneBy(t, card), 'prowess');
-  const mod = facing.mod + STATE[facing.before] + (facing.how === 'stay' ? STAYING : 0) - facing.excess;
+  const prowess = prowessOf(tableBoard(t), slotOf(t, card));
+  const mod = facing.mod + strikeModifier(facing.before, facing.how === 'stay') - facing.excess;
   const total = dice + prowess + mod;
   const sum = { dice, prowess, mod, total };
   if (total < attack.prowess) {
@@ -158,11 +157,18 @@ const strikeRolled = step<Facing, number>('meccg.strikeRolled', (t, facing, dice
 
 type Sum = { readonly dice: number; readonly prowess: number; readonly mod: number; readonly total: number };
 
-const settle = (t: Table, { char, excess }: Facing, { dice, prowess, mod, total }: Sum, outcome: StrikeState): void => {
+const settle = (
+  t: Table,
+  { who, char, excess }: Facing,
+  { dice, prowess, mod, total }: Sum,
+  result: Exclude<StrikeState, 'open' | 'cancelled'>,
+): void => {
   const found = fighter(t, char);
   if (found === null) return;
-  settleStrike(t, found.attack, char, outcome, excess);
-  t.say('struck', { card: t.card(found.card), dice, prowess, mod, total, against: found.attack.prowess, outcome: verdict(outcome) });
+  settleStrike(t, found.attack, char, result, excess);
+  const fought = { kind: 'strike', char: openFaceOf(t, found.card), card: null, dice, theirs: null, bonus: prowess + mod } as const;
+  playerSheet.outcome.set(t, who, { ...fought, total, against: found.attack.prowess, result });
+  t.say('struck', { card: t.card(found.card), dice, prowess, mod, total, against: found.attack.prowess, outcome: verdict(result) });
 };
 
 /** The strike is beaten once the body of the creature gives way. */
@@ -170,6 +176,7 @@ const creatureBodyRolled = step<Facing & Sum, number>('meccg.creatureBodyRolled'
   const body = fighter(t, facing.char)?.attack.body ?? null;
   if (body === null) return undefined;
   const outcome = verdict(roll > body ? 'fails' : 'holds');
+  playerSheet.bodyCheck.set(t, facing.who, { char: null, dice: roll, total: roll, body, result: roll > body ? 'fails' : 'holds' });
   t.say('bodyChecked', { who: said('seat', facing.who), dice: roll, mod: 0, roll, body, outcome });
   settle(t, facing, facing, roll > body ? 'defeated' : 'failed');
   return undefined;
@@ -181,10 +188,11 @@ const bodyRolled = step<{ readonly who: string; readonly char: string; readonly 
   (t, { who, char, mod }, dice): Next => {
     const card = characterNamed(t, char);
     if (!isWhole(t) || card === null) return undefined;
-    const body = bodyWith(cardOf(t, card).body, bonus(t, borneBy(t, card), 'body'));
+    const body = bodyOf(tableBoard(t), slotOf(t, card));
     const roll = dice + mod;
     const dead = body !== null && roll > body;
     const outcome = verdict(dead ? 'fails' : 'holds');
+    playerSheet.bodyCheck.set(t, who, { char: openFaceOf(t, card), dice, total: roll, body: body ?? 0, result: dead ? 'fails' : 'holds' });
     t.say('bodyChecked', { who: said('seat', otherSide(t, who)), dice, mod, roll, body: body ?? 0, outcome });
     return dead ? eliminate(t, who, card) : undefined;
   },

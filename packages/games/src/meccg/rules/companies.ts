@@ -1,37 +1,34 @@
 // Companies: characters at one site that act together. Who is in one, who follows whom, where it is, and how influence is used.
 
 import { said, type Reader, type Table } from '@pasteboard/kernel';
-import type { Sight } from '@pasteboard/kernel/view';
-import { COMPANY, FOLLOWERS, followersOf, guardOf, SITE, uponOf, WITH, type Adjustable } from '../names.ts';
-import { houseRule } from '../options.ts';
+import { COMPANY, FOLLOWERS, followersOf, guardOf, SITE, uponOf, WITH } from '../names.ts';
+import { bearingOf, borneBy as borne, followersOf as following } from '../read/board.ts';
 import type { Card } from '../read/cards.ts';
-import { bearerSheet, companySheet, playerSheet, table } from '../values.ts';
-import { cardOf, spot, spotOf } from './cards.ts';
-import { bonus, influenceLeft } from './gives.ts';
+import { companiesOf, isCompany, membersOf, siteCardsOf, sizeOf } from '../read/companies.ts';
+import { bearerSheet, companySheet, table } from '../values.ts';
+import { numbersOf, tableBoard } from './board.ts';
+import { cardOf, slotOf, spot, spotOf } from './cards.ts';
 import { FACE_DOWN, FACE_UP, otherSide, sides } from './sides.ts';
+import * as read from '../read/companies.ts';
 
-const pilesNamed = (t: Reader, prefix: string, who: string): string[] =>
-  Object.entries(t.state.piles).flatMap(([id, { owner }]) => (owner === who && id.startsWith(prefix) ? [id] : []));
 /** Piles are numbered as they are made, so that none is called like another before it. */
-const nextName = (t: Table, prefix: string): string => {
-  return `${prefix}${table.named.add(t, 1)}`;
-};
+const nextName = (t: Table, prefix: string): string => `${prefix}${table.named.add(t, 1)}`;
 export const forget = (t: Table, scope: string): void => {
   for (const key of Object.keys(t.state.values[scope] ?? {})) t.unset(scope, key);
 };
 
-/** A company that somebody took apart by hand is none any more. */
-const isIntact = (t: Reader, id: string): boolean => t.hasPile(id) && t.hasPile(guardOf(id)) && t.hasPile(uponOf(id));
-export const companies = (t: Reader, who: string): string[] => pilesNamed(t, COMPANY, who).filter((id) => isIntact(t, id));
+export const companies = (t: Reader, who: string): string[] => companiesOf(tableBoard(t), who);
 export const allCompanies = (t: Reader): string[] => sides(t).flatMap((who) => companies(t, who));
-export const isCompany = (t: Reader, id: string): boolean => id.startsWith(COMPANY) && isIntact(t, id);
 export const playerOf = (t: Reader, pile: string): string => t.pile(pile).owner ?? '';
 
 /** The pile that a character, or a site something was played on, bears its cards in. It stands for the character wherever one is named. */
-export const bearing = (t: Reader, card: number): string | null => spotOf(t, card)?.slot.piles.find((id) => id.startsWith(WITH)) ?? null;
+export const bearing = (t: Reader, card: number): string | null => {
+  const found = spotOf(t, card);
+  return found === null ? null : bearingOf(found.slot);
+};
 export const borneBy = (t: Reader, card: number): number[] => {
-  const pile = bearing(t, card);
-  return pile === null ? [] : t.cards(pile);
+  const found = spotOf(t, card);
+  return found === null ? [] : numbersOf(borne(tableBoard(t), found.slot));
 };
 /** The card that bears this one or is its controller. */
 export const bearerOf = (t: Reader, card: number): number | null => {
@@ -47,25 +44,19 @@ export const makeBearing = (t: Table, card: number, owner: string): string => {
 };
 
 export const followers = (t: Reader, card: number): number[] => {
-  const pile = spotOf(t, card)?.slot.piles.find((id) => id.startsWith(FOLLOWERS));
-  return pile === undefined ? [] : t.cards(pile);
+  const found = spotOf(t, card);
+  return found === null ? [] : numbersOf(following(tableBoard(t), found.slot));
 };
 export const controllerOf = (t: Reader, card: number): number | null =>
   spot(t, card).pile.startsWith(FOLLOWERS) ? bearerOf(t, card) : null;
-export const isUnplaced = (t: Reader, card: number): boolean => bearerSheet.unplaced.of(t, bearing(t, card) ?? '');
-
-/** Everybody in the company, each with those who follow. Only characters: what was laid there by hand is none. */
-export const members = (t: Reader, company: string): number[] =>
-  t
-    .cards(company)
-    .flatMap((card) => [card, ...followers(t, card)])
-    .filter((card) => cardOf(t, card).kind === 'character');
+export const isUnplaced = (t: Reader, card: number): boolean => read.isUnplaced(t, slotOf(t, card));
+export const members = (t: Reader, company: string): number[] => numbersOf(membersOf(tableBoard(t), company));
 
 export const companyOf = (t: Reader, card: number): string | null => {
   let at: string | null = spotOf(t, card)?.pile ?? null;
   for (let i = 0; at !== null && i < 8; i++) {
     const company = at.replace(/^upon/, 'company');
-    if (company.startsWith(COMPANY)) return isIntact(t, company) ? company : null;
+    if (company.startsWith(COMPANY)) return isCompany(t, company) ? company : null;
     const on: number | null = t.pile(at).on;
     at = on === null ? null : (spotOf(t, on)?.pile ?? null);
   }
@@ -75,17 +66,13 @@ export const characters = (t: Reader, who: string): number[] => companies(t, who
 export const charactersOf = (t: Reader): number[] => sides(t).flatMap((who) => characters(t, who));
 export const characterNamed = (t: Reader, key: string): number | null => (t.hasPile(key) ? t.pile(key).on : null);
 
-/** MEC-ORG-06: small folk count half, the sum is rounded up. */
-export const sizeOf = (t: Reader, chars: readonly number[]): number =>
-  Math.ceil(chars.reduce((sum, card) => sum + (cardOf(t, card).half ? 0.5 : 1), 0));
-export const companySize = (t: Reader, company: string): number => sizeOf(t, members(t, company));
-export const MOST_IN_COMPANY = 7;
+export const companySize = (t: Reader, company: string): number => sizeOf(members(t, company).map((card) => cardOf(t, card)));
 
-export const siteCards = (t: Reader, who: string): number[] => pilesNamed(t, SITE, who).flatMap((pile) => t.cards(pile));
-const siteIn = (t: Reader, pile: string): number | null => (t.hasPile(pile) ? (t.cards(pile)[0] ?? null) : null);
+export const siteCards = (t: Reader, who: string): number[] => numbersOf(siteCardsOf(tableBoard(t), who));
 /** The present site; the site of origin while the company moves. */
-export const siteOf = (t: Reader, company: string): number | null => siteIn(t, companySheet.site.of(t, company));
-export const destinationOf = (t: Reader, company: string): number | null => siteIn(t, companySheet.to.of(t, company));
+export const siteOf = (t: Reader, company: string): number | null => read.siteOf(tableBoard(t), company)?.card ?? null;
+export const destinationOf = (t: Reader, company: string): number | null =>
+  tableBoard(t).lying(companySheet.to.of(t, company))[0]?.card ?? null;
 const siteCard = (t: Reader, company: string): Card | null => {
   const site = siteOf(t, company);
   return site === null ? null : cardOf(t, site);
@@ -143,22 +130,10 @@ export const joinCompany = (t: Table, card: number, company: string, controller:
   bearerSheet.unplaced.set(t, key, false);
 };
 
-export const generalInfluenceUsed = (t: Reader, who: string): number =>
-  companies(t, who)
-    .flatMap((company) => t.cards(company))
-    .filter((card) => cardOf(t, card).kind === 'character' && !isUnplaced(t, card))
-    .reduce((sum, card) => sum + (cardOf(t, card).avatar ? 0 : cardOf(t, card).mind), 0);
-export const unusedGeneralInfluence = (t: Reader, who: string): number =>
-  houseRule(t, 'generalInfluence') + handAdjusted(t, who, 'influence') - generalInfluenceUsed(t, who);
-/** MEC-ORG-02, MEC-INF-02: what is left for this purpose. What is bound to a race or to a card serves those first, and nobody else. */
-export const unusedDirectInfluence = (t: Reader, card: number, purpose: Card | null = null): number => {
-  const { di, bound } = cardOf(t, card);
-  const led = followers(t, card).map((each) => cardOf(t, each));
-  return influenceLeft(di + bonus(t, borneBy(t, card), 'di'), bound, led, purpose);
-};
-
-/** MEC-MAN-02: what somebody has set right by hand. */
-export const handAdjusted = (s: Sight, who: string, key: Adjustable): number => playerSheet.adjusted.of(s, who)[key] ?? 0;
+export const generalInfluenceUsed = (t: Reader, who: string): number => read.generalInfluenceUsed(tableBoard(t), who);
+export const unusedGeneralInfluence = (t: Reader, who: string): number => read.unusedGeneralInfluence(tableBoard(t), who);
+export const unusedDirectInfluence = (t: Reader, card: number, purpose: Card | null = null): number =>
+  read.unusedDirectInfluence(tableBoard(t), slotOf(t, card), purpose);
 
 /** Two cards of one site are the same place. */
 export const placeOf = (t: Reader, card: number): string => t.face(card);

@@ -20,32 +20,28 @@ import {
   type Seat,
   type Table,
 } from '@pasteboard/kernel';
+import { pointsOf } from '../names.ts';
+import { corruptionModifier, corruptionOutcome, corruptionPoints, type CorruptionOutcome } from '../read/corruption.ts';
+import { playerSheet } from '../values.ts';
+import { tableBoard } from './board.ts';
+import { cardOf, slotOf, spot, spotOf } from './cards.ts';
+import { loseAvatar, supporters } from './combat-strikes.ts';
 import { whyNotDuring } from './combat.ts';
-import { cardOf, spot, spotOf } from './cards.ts';
-import { gravest, no } from './refusals.ts';
-import { bearerOf, bearing, borneBy, characterNamed, charactersOf, companyOf, isAtHaven, playerOf, siteOf } from './companies.ts';
-import { corruptionOutcome, type CorruptionOutcome } from '../read/corruption.ts';
-import { twoDice, verdict } from './dice.ts';
+import { bearerOf, bearing, characterNamed, charactersOf, companyOf, isAtHaven, playerOf, siteOf } from './companies.ts';
+import { beginCheck, twoDice, verdict } from './dice.ts';
 import { discardFromPlay, dissolveEmpty, moveFromPlay, removeFromPlay } from './leaving-play.ts';
 import { acted } from './movement.ts';
-import { pointsOf } from '../names.ts';
 import { oneCard, plays, seenBy, sortedOut } from './offers.ts';
 import { tap, whyNotYours } from './positions.ts';
-import { isOwnPhase, isWhole, phase } from './sides.ts';
-import { loseAvatar, supporters } from './combat-strikes.ts';
+import { gravest, no } from './refusals.ts';
+import { isOwnPhase, isWhole, openFaceOf, phase } from './sides.ts';
 import { notBefore } from './zones.ts';
-
-/** MEC-CORR-01 */
-const corruptionPoints = (t: Reader, card: number): number => borneBy(t, card).reduce((sum, each) => sum + cardOf(t, each).cp, 0);
 
 type Check = { readonly who: string; readonly char: string; readonly mod: number };
 
-/** What is printed on the character, and on what it bears, for checks. */
-const corruptionMod = (t: Reader, card: number): number =>
-  [card, ...borneBy(t, card)].reduce((sum, each) => sum + cardOf(t, each).cpMod, 0);
-
 /** MEC-CORR-03: a check that is asked for is made even without points. The step after it gets what came of it. */
 export const checkCorruption = (t: Table, who: string, card: number, mod: number, support: readonly number[]): Frame => {
+  beginCheck(t, who);
   for (const each of support) tap(t, each);
   return frame(checking, { who, char: bearing(t, card) ?? '', mod: mod + support.length });
 };
@@ -56,11 +52,13 @@ const checking = step<Check>('meccg.checking', (_, check): Next => call(twoDice(
 const checked = step<Check, number>('meccg.checked', (t, { who, char, mod: given }, dice): Next => {
   const card = characterNamed(t, char);
   if (!isWhole(t) || card === null) return undefined;
-  const points = corruptionPoints(t, card);
-  const mod = given + corruptionMod(t, card);
+  const points = corruptionPoints(tableBoard(t), slotOf(t, card));
+  const mod = given + corruptionModifier(tableBoard(t), slotOf(t, card));
   const roll = dice + mod;
   const { avatar } = cardOf(t, card);
   const outcome = corruptionOutcome(roll, points, avatar);
+  const rolled = { kind: 'corruption', char: openFaceOf(t, card), card: null, dice, theirs: null, bonus: mod } as const;
+  playerSheet.outcome.set(t, who, { ...rolled, total: roll, against: points, result: outcome });
   t.say('corruptionChecked', { who: said('seat', who), card: t.card(card), dice, mod, roll, points, outcome: verdict(outcome) });
   if (outcome === 'eliminated') {
     removeFromPlay(t, card);

@@ -16,7 +16,7 @@ import {
 import { guardOf, handOf, PLAYED } from '../names.ts';
 import { isStandard } from '../options.ts';
 import { atWork } from '../read/acts.ts';
-import { isCreature, printed, type Card } from '../read/cards.ts';
+import { isCreature, type Card } from '../read/cards.ts';
 import { companySheet, table } from '../values.ts';
 import { actingAt, sceneOf } from './card-effects.ts';
 import { cardOf } from './cards.ts';

@@ -2,6 +2,7 @@
 
 import { ask, done, frame, integer, question, said, step, type Frame, type Next, type Table, type Word } from '@pasteboard/kernel';
 import { houseRule } from '../options.ts';
+import { playerSheet } from '../values.ts';
 
 const rollTwo = (t: Table, label: string): number => t.roll(label, 2, 6).reduce((sum, die) => sum + die, 0);
 
@@ -31,6 +32,11 @@ type Label = 'start' | 'strike' | 'body' | 'corruption' | 'influence' | 'resista
 export const twoDice = (label: Label, who: string): Frame => frame(rolled, { label, who, byTable: false });
 /** Where nobody can be asked. */
 export const diceOfTable = (label: Label): Frame => frame(rolled, { label, who: '', byTable: true });
+
+/** What came of the check before stands until the next one begins. */
+export const beginCheck = (t: Table, who: string): void => {
+  for (const cell of [playerSheet.outcome, playerSheet.bodyCheck]) cell.clear(t, who);
+};
 
 /** What came of a check, as a word. */
 export const verdict = (outcome: string): Word => said('word', `outcome.${outcome}`);

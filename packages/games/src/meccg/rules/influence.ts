@@ -14,68 +14,43 @@ import {
   type Reader,
   type Refusal,
   type Seat,
+  type Slot,
   type Table,
 } from '@pasteboard/kernel';
 import { handOf, PLAYED, pointsOf } from '../names.ts';
 import { mayInfluenceOpponent } from '../options.ts';
-import { isLocation, isPlayedAt } from '../read/cards.ts';
-import { bearerSheet, companySheet, table } from '../values.ts';
-import { cardOf, spotOf } from './cards.ts';
-import { whyNotDuring } from './combat.ts';
+import { isLocation } from '../read/cards.ts';
+import { isCompany } from '../read/companies.ts';
 import {
-  bearerOf,
-  bearing,
-  borneBy,
-  characterNamed,
-  characters,
-  companyOf,
-  controllerOf,
-  isCompany,
-  joinCompany,
-  makeBearing,
-  placeOf,
-  playerOf,
-  siteOf,
-  unusedDirectInfluence,
-  unusedGeneralInfluence,
-} from './companies.ts';
-import { twoDice, verdict } from './dice.ts';
+  influenceNumber,
+  influenceTargets,
+  influenceWeights,
+  isAvatars,
+  isReached,
+  LAST_FIRST_TURN,
+  type InfluenceTarget,
+} from '../read/influence.ts';
+import { bearerSheet, companySheet, playerSheet, table } from '../values.ts';
+import { tableBoard } from './board.ts';
+import { cardOf, slotOf, spotOf } from './cards.ts';
+import { whyNotDuring } from './combat.ts';
+import { bearing, characterNamed, characters, companyOf, joinCompany, makeBearing, playerOf } from './companies.ts';
+import { beginCheck, twoDice, verdict } from './dice.ts';
 import { toDiscard } from './exhaustion.ts';
 import { discardFromPlay, dissolveEmpty } from './leaving-play.ts';
 import { acted } from './movement.ts';
 import { oneCard, plays, sortedOut } from './offers.ts';
 import { tap, whyNotUntapped } from './positions.ts';
 import { gravest, no } from './refusals.ts';
-import { isOwnPhase, isWhole, knownTo, otherSide } from './sides.ts';
+import { isOwnPhase, isWhole, knownTo, openFaceOf, otherSide } from './sides.ts';
 import { aimAt, whyDuplicate, whyNotUnique } from './unique.ts';
 import { notBefore } from './zones.ts';
 
-/** Characters, and their allies and items, and factions that were won. */
-const targetsOf = (t: Reader, who: string): number[] => {
-  const chars = characters(t, who);
-  const borne = chars.flatMap((card) => borneBy(t, card).filter((each) => ['ally', 'item'].includes(cardOf(t, each).subtype)));
-  return [...chars, ...borne, ...t.cards(pointsOf(who)).filter((card) => cardOf(t, card).subtype === 'faction')];
-};
+type Target = InfluenceTarget<Slot>;
+const targetsOf = (t: Reader, who: string): readonly Target[] => influenceTargets(tableBoard(t), who);
 
-const isAvatars = (t: Reader, target: number): boolean => {
-  const bearer = bearerOf(t, target);
-  return cardOf(t, target).avatar || (bearer !== null && cardOf(t, bearer).avatar);
-};
-
-/** MEC-INF-03: at the same site; for a faction where it could be played. */
-const isReached = (t: Reader, char: number, target: number): boolean => {
-  const company = companyOf(t, char);
-  const here = company === null ? null : siteOf(t, company);
-  if (here === null) return false;
-  if (cardOf(t, target).subtype === 'faction') return isPlayedAt(cardOf(t, target), placeOf(t, here));
-  const other = companyOf(t, target);
-  const there = other === null ? null : siteOf(t, other);
-  return there !== null && placeOf(t, there) === placeOf(t, here);
-};
-
-const FIRST_OWN_TURN_OF_LAST = 2;
-
-const whyAvatars = (t: Reader, target: number): Refusal | null => (isAvatars(t, target) ? no('E_ZONE', 'MEC-INF-03', 'avatars') : null);
+const whyAvatars = (t: Reader, target: Target): Refusal | null =>
+  isAvatars(tableBoard(t), target) ? no('E_ZONE', 'MEC-INF-03', 'avatars') : null;
 
 /** MEC-INF-03: what is the same for every attempt. */
 const whyNotAtAll = (t: Reader, by: Seat): Refusal | null =>
@@ -84,11 +59,11 @@ const whyNotAtAll = (t: Reader, by: Seat): Refusal | null =>
     whyNotDuring(t),
     mayInfluenceOpponent(t) ? null : no('E_TIMING', 'MEC-INF-03', 'notInProfile'),
     isOwnPhase(t, by.id, 'site') ? null : no('E_TIMING', 'MEC-INF-03', 'notSitePhase'),
-    table.turn.of(t) <= FIRST_OWN_TURN_OF_LAST ? no('E_TIMING', 'MEC-INF-03', 'firstTurn') : null,
+    table.turn.of(t) <= LAST_FIRST_TURN ? no('E_TIMING', 'MEC-INF-03', 'firstTurn') : null,
   ]);
 
 /** MEC-INF-03: of this attempt. */
-const whyNotTry = (t: Reader, by: Seat, char: number, target: number): Refusal | null => {
+const whyNotTry = (t: Reader, by: Seat, char: number, target: Target): Refusal | null => {
   const company = companyOf(t, char);
   const entered =
     company !== null && companySheet.entered.of(t, company) && (table.run.of(t) === company || !isCompany(t, table.run.of(t)));
@@ -101,7 +76,7 @@ const whyNotTry = (t: Reader, by: Seat, char: number, target: number): Refusal |
     table.influenced.of(t) ? no('E_LIMIT', 'MEC-INF-03', 'influenced') : null,
     whyNotUntapped(t, char, 'MEC-INF-03'),
     entered ? null : no('E_SITE', 'MEC-SITE-03', 'notEntered'),
-    isReached(t, char, target) ? null : no('E_SITE', 'MEC-INF-03', 'notThere'),
+    company !== null && isReached(tableBoard(t), company, target) ? null : no('E_SITE', 'MEC-INF-03', 'notThere'),
   ]);
 };
 
@@ -127,17 +102,18 @@ export const influence = command<{
         (target) => gravest(t, [shut, whyAvatars(t, target)]) ?? shut,
         (these) => ({
           char: oneCard(characters(t, by.id)),
-          target: oneCard(these),
+          target: oneCard(these.map(({ card }) => card.card)),
           shown: cards(knownTo(t, by.id, t.cards(handOf(by.id))), 0, 1, false, false),
         }),
       );
     return characters(t, by.id).flatMap((char) =>
       targetsOf(t, otherSide(t, by.id)).map((target) => {
-        const copies = showable(t, by.id, target);
-        const must = cardOf(t, target).subtype === 'item' ? 1 : 0;
+        const { card: wanted } = target.card;
+        const copies = showable(t, by.id, wanted);
+        const must = cardOf(t, wanted).subtype === 'item' ? 1 : 0;
         const fields = {
           char: oneCard([char]),
-          target: oneCard([target]),
+          target: oneCard([wanted]),
           shown: cards(copies, Math.min(must, copies.length), 1, false, false),
         };
         const reason = whyNotTry(t, by, char, target) ?? (must > copies.length ? no('E_LIMIT', 'MEC-INF-05', 'mustShow') : null);
@@ -155,6 +131,7 @@ type Attempt = { readonly who: string; readonly char: string; readonly target: n
 
 /** MEC-INF-04: the acting player's dice come first. */
 const attempt = (t: Table, who: string, char: number, target: number, shown: number | undefined): Next => {
+  beginCheck(t, who);
   if (shown !== undefined) t.move([shown], PLAYED);
   tap(t, char);
   table.influenced.set(t, true);
@@ -170,15 +147,16 @@ const attempted = step<Attempt, number>(
 
 const resisted = step<Attempt & { readonly own: number }, number>('meccg.resisted', (t, { who, char: key, target, shown, own }, theirs) => {
   const char = characterNamed(t, key);
-  if (!isWhole(t) || char === null || spotOf(t, target) === null || !targetsOf(t, otherSide(t, who)).includes(target)) return;
-  // Whoever leads a follower, or bears an ally or an item, controls it.
-  const controller = controllerOf(t, target) ?? bearerOf(t, target);
-  const direct = unusedDirectInfluence(t, char, cardOf(t, target));
-  const general = unusedGeneralInfluence(t, otherSide(t, who));
-  const held = controller === null ? 0 : unusedDirectInfluence(t, controller);
+  if (!isWhole(t) || char === null || spotOf(t, target) === null) return;
+  const aim = targetsOf(t, otherSide(t, who)).find(({ card }) => card.card === target);
+  if (aim === undefined) return;
+  const { direct, general, held } = influenceWeights(tableBoard(t), slotOf(t, char), aim, otherSide(t, who));
   const value = own + direct - theirs - general - held;
-  const number = numberOf(t, target, shown !== null);
+  const number = influenceNumber(tableBoard(t), aim, shown !== null);
   const won = value > number;
+  const rolled = { kind: 'influence', char: openFaceOf(t, char), card: openFaceOf(t, target), dice: own, theirs } as const;
+  const bonus = direct - general - held;
+  playerSheet.outcome.set(t, who, { ...rolled, bonus, total: value, against: number, result: won ? 'success' : 'failure' });
   t.say('influenced', {
     who: said('seat', who),
     char: t.card(char),
@@ -198,14 +176,6 @@ const resisted = step<Attempt & { readonly own: number }, number>('meccg.resiste
 });
 
 export const influenceSteps = [attempted, resisted];
-
-const numberOf = (t: Reader, target: number, shown: boolean): number => {
-  const printed = cardOf(t, target);
-  const bearer = bearerOf(t, target);
-  if (printed.subtype === 'item') return bearer === null ? 0 : cardOf(t, bearer).mind;
-  if (shown) return 0;
-  return printed.subtype === 'faction' ? printed.number : printed.mind;
-};
 
 /** MEC-UNIQ-04, MEC-INF-05: the shown card comes in at once where it can, without tapping the site. */
 const enterInstead = (t: Table, who: string, char: number, shown: number, won: boolean): void => {

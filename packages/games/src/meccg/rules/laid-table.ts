@@ -1,14 +1,26 @@
 // A table laid out in mid-game from a description: for worked cases, tests and puzzles.
 
 import { check, type FaceData, type Table } from '@pasteboard/kernel';
-import { setAttack } from './combat.ts';
+import {
+  eventsOf,
+  guardOf,
+  NEUTRAL,
+  PLAYED,
+  type Adjustable,
+  type EffectEnd,
+  type Phase,
+  type Position,
+  type Scope,
+  type StrikeState,
+} from '../names.ts';
+import type { Zone } from '../read/board.ts';
+import { companySheet, playerSheet, table, type Attack, type DeckLists, type Effect } from '../values.ts';
 import { cardOf } from './cards.ts';
+import { setAttack } from './combat.ts';
 import { bearing, headFor, joinCompany, laySite, makeBearing, makeCompany } from './companies.ts';
 import { fixRun } from './movement.ts';
-import { eventsOf, guardOf, NEUTRAL, PLAYED, type Adjustable, type EffectEnd, type Phase, type Scope, type StrikeState } from '../names.ts';
-import { TAPPED, UNTAPPED, WOUNDED, type Position } from './positions.ts';
-import { adjustSights, bring, FACE_UP, otherSide, pileFor, sides, type Printed, type Zone } from './sides.ts';
-import { companySheet, playerSheet, table, type Attack, type DeckLists, type Effect } from '../values.ts';
+import { TAPPED, UNTAPPED, WOUNDED } from './positions.ts';
+import { adjustSights, bring, FACE_UP, otherSide, pileFor, sides, type Printed } from './sides.ts';
 
 /** A card by its name at this table: the face, and `/2`, `/3` for further copies of it. */
 export type Named = { readonly card: string; readonly pos?: Position };

@@ -1,14 +1,15 @@
 // The location deck: looked through and chosen from, never drawn from; a site leaves it for a purpose.
 
 import { choice, closed, command, offer, said, type Offer, type Reader, type Refusal, type Seat } from '@pasteboard/kernel';
-import { gravest, no } from './refusals.ts';
-import { laySite } from './companies.ts';
 import { locationOf, NEUTRAL } from '../names.ts';
-import { oneCard, plays, seenBy, sortedOut } from './offers.ts';
 import { houseRule } from '../options.ts';
-import { whyNotYours } from './positions.ts';
-import { adjustSights, isOwnPhase, knownTo, mayBrowseSites, phase, pileFor, sides, zoneOf, zoneOfCard, type Zone } from './sides.ts';
+import { zoneOf, type Zone } from '../read/board.ts';
 import { playerSheet } from '../values.ts';
+import { laySite } from './companies.ts';
+import { oneCard, plays, seenBy, sortedOut } from './offers.ts';
+import { whyNotYours } from './positions.ts';
+import { gravest, no } from './refusals.ts';
+import { adjustSights, isOwnPhase, knownTo, mayBrowseSites, phase, pileFor, sides, zoneOfCard } from './sides.ts';
 import { notNow, PURPOSES } from './zones.ts';
 
 const BROWSABLE: readonly Zone[] = ['locationDeck', 'playDeck', 'hand', 'discard', 'outOfPlay', 'mpPile', 'sideboard', 'side'];

@@ -19,6 +19,7 @@ import { discardOf, handOf, locationOf } from '../names.ts';
 import { houseRule, isFree, isStandard } from '../options.ts';
 import type { Scene } from '../read/acts.ts';
 import type { Card } from '../read/cards.ts';
+import { isCompany, MOST_IN_COMPANY } from '../read/companies.ts';
 import { companySheet, table } from '../values.ts';
 import { changed, sceneOf, tellActs } from './card-effects.ts';
 import { cardOf, faceOf, spot } from './cards.ts';
@@ -29,11 +30,9 @@ import {
   companySize,
   destinationOf,
   headFor,
-  isCompany,
   laySite,
   leadOf,
   members,
-  MOST_IN_COMPANY,
   placeOf,
   playerOf,
   siteCards,

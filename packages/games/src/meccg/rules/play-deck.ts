@@ -20,18 +20,17 @@ import {
   type Seat,
   type Table,
 } from '@pasteboard/kernel';
-import { accepts } from './zones.ts';
-import { cardOf, spot } from './cards.ts';
-import { gravest, no } from './refusals.ts';
-import { isCompany } from './companies.ts';
-import { draws } from './exhaustion.ts';
 import { deckOf, discardOf, handOf, outOf, pointsOf } from '../names.ts';
-import { perCard, plays, seenBy } from './offers.ts';
 import { isFree } from '../options.ts';
-import { whyNotYours } from './positions.ts';
-import { isWhole, phase, tellable, zoneOfCard } from './sides.ts';
+import { isCompany } from '../read/companies.ts';
 import { companySheet, playerSheet, table } from '../values.ts';
-import { notNow } from './zones.ts';
+import { cardOf, spot } from './cards.ts';
+import { draws } from './exhaustion.ts';
+import { perCard, plays, seenBy } from './offers.ts';
+import { whyNotYours } from './positions.ts';
+import { gravest, no } from './refusals.ts';
+import { isWhole, phase, tellable, zoneOfCard } from './sides.ts';
+import { accepts, notNow } from './zones.ts';
 
 const MOST_DRAWN = 30;
 

@@ -1,24 +1,15 @@
 // Marshalling points: six sources, in play and in the pile; the plain sum, and the council's way of counting.
 
-import { hasViewer, type Command, type Json, type Reader, type Step, type Table } from '@pasteboard/kernel';
+import type { Command, Json, Reader, Step, Table } from '@pasteboard/kernel';
 import type { Cell, TableCell } from '@pasteboard/values';
-import { eventsOf, NEUTRAL, pointsOf, SOURCES, uponOf, type Source } from '../names.ts';
+import { eventsOf, NEUTRAL, pointsOf, SOURCES, uponOf, type Position, type Source } from '../names.ts';
 import { isCouncil } from '../options.ts';
+import { handAdjusted, isCompany } from '../read/companies.ts';
 import { companySheet, playerSheet, table } from '../values.ts';
-import { cardOf, spot } from './cards.ts';
-import {
-  borneBy,
-  characters,
-  companies,
-  destinationOf,
-  handAdjusted,
-  isCompany,
-  siteCards,
-  siteOf,
-  unusedGeneralInfluence,
-} from './companies.ts';
-import { positionOf, type Position } from './positions.ts';
-import { isWhole, otherSide, ownerOf, sides } from './sides.ts';
+import { cardOf } from './cards.ts';
+import { borneBy, characters, companies, destinationOf, siteCards, siteOf, unusedGeneralInfluence } from './companies.ts';
+import { positionOf } from './positions.ts';
+import { isKnownToAll, isWhole, openFaceOf, otherSide, ownerOf, sides } from './sides.ts';
 
 export type Points = { readonly [source in Source]: number };
 
@@ -94,14 +85,9 @@ const tellAll = <T extends Json>(t: Table, cell: TableCell<T, 'all'>, value: T):
   if (!cell.has(t) || isNews(cell.of(t), value)) cell.declare(t, value);
 };
 
-/** Somebody may have turned a card by hand: only what everybody knows is told. */
-const namesOf = (t: Reader, cards: readonly number[]): string[] => {
-  const isKnown = (card: number): boolean => {
-    const { slot } = spot(t, card);
-    return t.state.seats.every((_, viewer) => (slot.seen[viewer] ?? 0) !== 0 && hasViewer(slot.knows, viewer));
-  };
-  return cards.filter(isKnown).map((card) => cardOf(t, card).name);
-};
+/** Only what everybody knows is told. */
+const namesOf = (t: Reader, cards: readonly number[]): string[] =>
+  cards.filter((card) => isKnownToAll(t, card)).map((card) => cardOf(t, card).name);
 
 const STANDING: readonly (readonly [cell: Cell<readonly string[], 'all'>, position: Position])[] = [
   [playerSheet.ready, 'untapped'],
@@ -115,6 +101,13 @@ const tellStanding = (t: Table, who: string): void => {
   for (const [cell, position] of STANDING) tell(t, who, cell, namesOf(t, lying(position)));
   const sites = companies(t, who).flatMap((company) => siteOf(t, company) ?? []);
   tell(t, who, playerSheet.places, [...new Set(namesOf(t, sites))]);
+};
+
+/** MEC-SIDE-04: cards between the sides lie in no pile of their own player; odds and screens need to know whose they are. */
+const tellNeutral = (t: Table, who: string): void => {
+  const own = t.cards(NEUTRAL).filter((card) => ownerOf(t, card) === who);
+  const faces = own.flatMap((card) => openFaceOf(t, card) ?? []).toSorted();
+  if (isNews(playerSheet.inNeutral.of(t, who), faces)) playerSheet.inNeutral.set(t, who, faces);
 };
 
 /** Where the company is whose run it is, or where it goes, and how many hazards it may still meet. */
@@ -139,6 +132,7 @@ const tally = (t: Table): void => {
     for (const source of SOURCES) tell(t, who, playerSheet.points(source), points[source]);
     tell(t, who, playerSheet.influenceLeft, unusedGeneralInfluence(t, who));
     tellStanding(t, who);
+    tellNeutral(t, who);
   }
   tellRun(t);
 };

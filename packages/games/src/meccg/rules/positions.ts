@@ -1,24 +1,18 @@
 // Positions: untapped, tapped, wounded. They exist in play only, and are kept in the frame of the card's own player.
 
 import { command, said, type Command, type Offer, type Reader, type Refusal, type Seat, type Table } from '@pasteboard/kernel';
+import { TURNED, type Position } from '../names.ts';
 import { canBeWounded } from '../read/cards.ts';
-import { cardOf, spot } from './cards.ts';
+import { cardOf, slotOf, spot } from './cards.ts';
 import { perCard, plays, seenBy } from './offers.ts';
 import { gravest, no, type Code } from './refusals.ts';
 import { holderOf, ownerOf, zoneOfCard } from './sides.ts';
+import * as read from '../read/combat.ts';
 
-/** MEC-POS-01 */
-export const UNTAPPED = 0;
-export const TAPPED = 90;
-export const WOUNDED = 180;
-export type Position = 'untapped' | 'tapped' | 'wounded';
-
+export const { untapped: UNTAPPED, tapped: TAPPED, wounded: WOUNDED } = TURNED;
 export const turnOf = (t: Reader, card: number): number => spot(t, card).slot.turn;
-export const positionOf = (t: Reader, card: number): Position => {
-  const turn = turnOf(t, card);
-  return turn === UNTAPPED ? 'untapped' : turn === WOUNDED ? 'wounded' : 'tapped';
-};
-export const isUntapped = (t: Reader, card: number): boolean => turnOf(t, card) === UNTAPPED;
+export const positionOf = (t: Reader, card: number): Position => read.positionOf(slotOf(t, card));
+export const isUntapped = (t: Reader, card: number): boolean => read.isUntapped(slotOf(t, card));
 
 /** MEC-POS-06: a wounded one fails wherever an untapped one is asked for. */
 export const whyNotUntapped = (t: Reader, card: number, rule: string): Refusal | null =>

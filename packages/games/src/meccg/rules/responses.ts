@@ -3,9 +3,9 @@
 import { closed, command, offer, said, type Offer, type Reader, type Seat, type Table } from '@pasteboard/kernel';
 import { handOf, PLAYED } from '../names.ts';
 import { houseRule } from '../options.ts';
+import { isCompany } from '../read/companies.ts';
 import { table, type DeclaredEvent } from '../values.ts';
 import { spotOf } from './cards.ts';
-import { isCompany } from './companies.ts';
 import { layEvent } from './event-effects.ts';
 import { discardFromPlay } from './leaving-play.ts';
 import { plays } from './offers.ts';

@@ -16,6 +16,7 @@ import {
   type Phase,
 } from '../names.ts';
 import { houseRule, isFree } from '../options.ts';
+import { ZONE_OF, zoneOf, type Zone } from '../read/board.ts';
 import { playerSheet, table } from '../values.ts';
 import { cardOf, spot } from './cards.ts';
 
@@ -43,6 +44,14 @@ export const knownTo = (t: Reader, who: string, cards: readonly number[]): numbe
   const viewer = seatIndex(t.state, who);
   return cards.filter((card) => (spot(t, card).slot.seen[viewer] ?? 0) !== 0 && hasViewer(spot(t, card).slot.knows, viewer));
 };
+
+/** Somebody may have turned a card by hand, or hidden a pile. */
+export const isKnownToAll = (t: Reader, card: number): boolean => {
+  const { slot } = spot(t, card);
+  return t.state.seats.every((_, viewer) => (slot.seen[viewer] ?? 0) !== 0 && hasViewer(slot.knows, viewer));
+};
+/** For values that everybody sees: null for a card that is not known to all. */
+export const openFaceOf = (t: Reader, card: number): string | null => (isKnownToAll(t, card) ? spot(t, card).slot.face : null);
 
 /** The resource player. */
 export const active = (t: Reader): string => {
@@ -94,38 +103,6 @@ export const bring = (t: Table, who: string, pile: string, faces: readonly Print
   return cards;
 };
 
-export const ZONES = [
-  'locationDeck',
-  'playDeck',
-  'hand',
-  'discard',
-  'outOfPlay',
-  'mpPile',
-  'sideboard',
-  'pool',
-  'side',
-  'neutral',
-  'attack',
-] as const;
-export type Zone = (typeof ZONES)[number];
-
-const ZONE_OF: { readonly [pile: string]: Zone } = {
-  location: 'locationDeck',
-  deck: 'playDeck',
-  hand: 'hand',
-  discard: 'discard',
-  out: 'outOfPlay',
-  points: 'mpPile',
-  sideboard: 'sideboard',
-  pool: 'pool',
-  neutral: 'neutral',
-  played: 'attack',
-};
-/** What lies in a company, at its site, on another card or on the side without a bearer is on the side of its holder. */
-export const zoneOf = (pile: string): Zone => {
-  const cut = pile.indexOf('/');
-  return ZONE_OF[cut < 0 ? pile : pile.slice(0, cut)] ?? 'side';
-};
 export const zoneOfCard = (t: Reader, card: number): Zone => zoneOf(spot(t, card).pile);
 export const pileFor = (who: string, zone: Zone): string => {
   if (zone === 'neutral') return NEUTRAL;

@@ -2,6 +2,7 @@
 
 import { call, closed, command, frame, offer, said, step, type Next, type Reader, type Refusal, type Table } from '@pasteboard/kernel';
 import { PHASES, uponOf, type Phase } from '../names.ts';
+import { zoneOf } from '../read/board.ts';
 import { canBeWounded } from '../read/cards.ts';
 import { companySheet, playerSheet, table } from '../values.ts';
 import { stopRunning } from './card-effects.ts';
@@ -25,7 +26,7 @@ import { acted, fillHands, runOf, whyHandsTooFull } from './movement.ts';
 import { plays } from './offers.ts';
 import { TAPPED, turnOf, UNTAPPED, WOUNDED } from './positions.ts';
 import { gravest, no } from './refusals.ts';
-import { active, adjustSights, isOwnPhase, otherSide, ownerOf, phase, sides, zoneOf } from './sides.ts';
+import { active, adjustSights, isOwnPhase, otherSide, ownerOf, phase, sides } from './sides.ts';
 import { endEffects } from './unique.ts';
 import { notBefore } from './zones.ts';
 

@@ -1,14 +1,16 @@
 // Unique cards, and cards that may not be duplicated: what counts as in play, what still has an effect, and within which scope.
 
 import type { Reader, Refusal, Table } from '@pasteboard/kernel';
-import { outOf, PLAYED, pointsOf, uponOf, type EffectEnd, type Scope } from '../names.ts';
+import { outOf, pointsOf, uponOf, type EffectEnd, type Scope } from '../names.ts';
 import { houseRule } from '../options.ts';
+import { openInPlay } from '../read/board.ts';
 import { isLocation, type Card } from '../read/cards.ts';
 import { table } from '../values.ts';
+import { tableBoard } from './board.ts';
 import { cardOf, spot } from './cards.ts';
 import { bearing, borneBy, characters, companyOf, members, placeOf, playerOf, siteOf } from './companies.ts';
 import { no } from './refusals.ts';
-import { ownerOf, sides, zoneOf } from './sides.ts';
+import { ownerOf, sides } from './sides.ts';
 
 export const endEffects = (t: Table, until: EffectEnd): void => {
   const all = table.effects.of(t);
@@ -19,13 +21,8 @@ export const endEffects = (t: Table, until: EffectEnd): void => {
     );
 };
 
-/** Face-up cards on either side, in the neutral zone or on other cards. What lies face down counts for nothing (MEC-UNIQ-03). */
-export const inPlay = (t: Reader): number[] =>
-  Object.entries(t.state.piles).flatMap(([id, { slots }]) => {
-    const zone = zoneOf(id);
-    const open = (zone === 'side' && !id.startsWith('guard/') && !id.startsWith('site/')) || zone === 'neutral' || id === PLAYED;
-    return open ? slots.map(({ card }) => card) : [];
-  });
+/** Cards that lie open in play. */
+export const inPlay = (t: Reader): number[] => openInPlay(tableBoard(t)).map(({ card }) => card.card);
 
 const counting = (t: Reader): number[] => [
   ...inPlay(t),

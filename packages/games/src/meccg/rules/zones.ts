@@ -15,6 +15,7 @@ import {
 } from '@pasteboard/kernel';
 import { NEUTRAL } from '../names.ts';
 import { houseRule, isStandard } from '../options.ts';
+import type { Zone } from '../read/board.ts';
 import { EVENTS, isEvent, isLocation, type Card } from '../read/cards.ts';
 import { companySheet, playerSheet, table } from '../values.ts';
 import { cardOf, spot } from './cards.ts';
@@ -24,7 +25,7 @@ import { discardFromPlay, dissolveEmpty, moveFromPlay, removeFromPlay } from './
 import { apart, oneCard, oneHidden, plays, seenBy, sortedOut } from './offers.ts';
 import { perHandled, whyNotYours } from './positions.ts';
 import { always, gravest, no } from './refusals.ts';
-import { otherSide, ownerOf, phase, pileFor, sides, sortSites, zoneOfCard, type Zone } from './sides.ts';
+import { otherSide, ownerOf, phase, pileFor, sides, sortSites, zoneOfCard } from './sides.ts';
 import { aimAt, whyDuplicate, whyNotUnique } from './unique.ts';
 
 /** Hands, decks, discard and out-of-play piles are the owner's alone; a side holds no hazards of its own player (MEC-SIDE-03). */
