@@ -35,7 +35,15 @@ const arrows: Readonly<Record<string, Arrows>> = {
   telling: { packages: ['kernel/view'], outside: [] },
   server: { packages: ['kernel', 'kernel/view', 'games', 'odds', 'protocol'], outside: 'any' },
   web: {
-    packages: ['kernel/view', 'protocol', 'telling', 'games/deck-of-adventures/view', 'games/realms-behind/view', 'games/thread/view'],
+    packages: [
+      'kernel/view',
+      'protocol',
+      'telling',
+      'games/deck-of-adventures/view',
+      'games/meccg/view',
+      'games/realms-behind/view',
+      'games/thread/view',
+    ],
     outside: 'any',
   },
   cli: { packages: everyPackage, outside: 'any' },
@@ -121,6 +129,7 @@ describe('arrows between packages', () => {
     expect(doors).toContain('packages/games/src/deck-of-adventures/view.ts');
     expect(doors).toContain('packages/games/src/thread/view.ts');
     expect(doors).toContain('packages/games/src/realms-behind/view.ts');
+    expect(doors).toContain('packages/games/src/meccg/view.ts');
     expect([...reached].filter((path) => !sources.has(path))).toEqual([]);
     expect([...reached].filter((path) => /\/(rules|cases|odds|hints|bots)\//.test(path))).toEqual([]);
   });
@@ -183,6 +192,7 @@ describe('arrows between packages', () => {
     ['packages/web/src/games/thread/sheet.tsx', '@pasteboard/games/thread/values'],
     ['packages/web/src/games/realms-behind/panels.ts', '@pasteboard/games/realms-behind/values'],
     ['packages/web/src/games/deck-of-adventures/panels.ts', '@pasteboard/games/deck-of-adventures/values'],
+    ['packages/web/src/games/meccg/panels.ts', '@pasteboard/games/meccg/values'],
     ['packages/server/src/room.ts', '@pasteboard/web'],
   ])('[A4] %s may not import %s', (path, specifier) => {
     expect(violations([{ path, text: `export * from '${specifier}';` }])).toHaveLength(1);
@@ -202,6 +212,7 @@ describe('arrows between packages', () => {
     ['packages/web/src/games/thread/sheet.tsx', '@pasteboard/games/thread/view'],
     ['packages/web/src/games/realms-behind/panels.ts', '@pasteboard/games/realms-behind/view'],
     ['packages/web/src/games/deck-of-adventures/panels.ts', '@pasteboard/games/deck-of-adventures/view'],
+    ['packages/web/src/games/meccg/panels.ts', '@pasteboard/games/meccg/view'],
     ['packages/server/src/room.ts', 'node:http'],
     ['packages/cli/bin/pasteboard.mjs', '../src/main.ts'],
     ['packages/cli/src/main.ts', '@pasteboard/games/thread'],

@@ -2,7 +2,7 @@
 
 import type { CaseRunner } from '@pasteboard/cases';
 import { deckOfAdventuresCases } from './deck-of-adventures/cases/index.ts';
-import { meccgCases } from './meccg/cases.ts';
+import { meccgCases } from './meccg/cases/index.ts';
 import { realmsBehindCases } from './realms-behind/cases/runner.ts';
 import { threadCases } from './thread/cases/index.ts';
 

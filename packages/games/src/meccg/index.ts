@@ -1,87 +1,70 @@
 // Middle-earth CCG: two players, typed cards, companies on the move, and an opponent who plays the hazards.
 
 import { check, defineGame, type Game, type JsonRecord, type Table } from '@pasteboard/kernel';
-import { assign, spendExcess } from './assign.ts';
-import { cancel, cancelSteps, endAttack } from './attack-end.ts';
-import { layBoard, type Board } from './board.ts';
-import { player } from './bots.ts';
-import { pass, resolveChain, timeIsUp } from './chain.ts';
-import { adjust, announce, byHandSteps, rollDice } from './by-hand.ts';
-import { corruptionCheck, corruptionSteps, passItem, store } from './corruption.ts';
-import { drawSteps } from './deck.ts';
-import { loadDeck } from './deck-lists.ts';
-import { diceSteps } from './dice.ts';
-import { callEnd, concede, endSteps, offerDraw, score } from './end.ts';
-import { meccgHints } from './hints.ts';
-import { influence, influenceSteps } from './influence.ts';
-import { placeOnGuard, playCreature, revealCard, showGuard } from './keying.ts';
-import { layout } from './layout.ts';
-import { askForSite, browse, takeSite } from './location.ts';
-import { clearTable } from './clean-up.ts';
-import { closeDecks, draw, drawForRun, peekTop, putOnDeck, searchDeck, searchSteps, shuffleDeck } from './manipulation.ts';
-import { declareDone, declareMove, endRun, movementSteps, startRun, trimHand } from './movement.ts';
-import { TABLE } from './names.ts';
-import { meccgOdds } from './odds.ts';
+import { assign, spendExcess } from './rules/combat-assign.ts';
+import { cancel, cancelSteps, endAttack } from './rules/combat-end.ts';
+import { layBoard, type Board } from './rules/laid-table.ts';
+import { player } from './bots/index.ts';
+import { adjust, announce, byHandSteps, rollDice } from './rules/by-hand.ts';
+import { pass, resolveChain, timeIsUp } from './rules/responses.ts';
+import { clearTable } from './rules/clean-up.ts';
+import { corruptionCheck, corruptionSteps, passItem, store } from './rules/corruption.ts';
+import { loadDeck } from './rules/deck-lists.ts';
+import { drawSteps } from './rules/exhaustion.ts';
+import { diceSteps } from './rules/dice.ts';
+import { callEnd, concede, endSteps, offerDraw, score } from './rules/end.ts';
+import { meccgHints } from './hints/index.ts';
+import { influence, influenceSteps } from './rules/influence.ts';
+import { placeOnGuard, playCreature, revealCard, showGuard } from './rules/creatures.ts';
+import { layout } from './content/layout.ts';
+import { askForSite, browse, takeSite } from './rules/location-deck.ts';
+import { closeDecks, draw, drawForRun, peekTop, putOnDeck, searchDeck, searchSteps, shuffleDeck } from './rules/play-deck.ts';
+import { declareDone, declareMove, endRun, movementSteps, startRun, trimHand } from './rules/movement.ts';
+import { meccgOdds } from './odds/index.ts';
 import { OPTIONS } from './options.ts';
-import { control, dismiss, join, split } from './organization.ts';
-import { enter, factionSteps, playFaction, playItem } from './play-at-site.ts';
-import { playCharacter } from './play-character.ts';
-import { playHazard, playResource } from './play-event.ts';
-import { positionCommands } from './positions.ts';
-import { ready } from './ready.ts';
-import { rules } from './rules.ts';
-import { beginAnyway, beginSetup, setupSteps } from './setup.ts';
-import { adjustSights, isWhole, layPiles, phase, sides } from './sides.ts';
-import { faceStrike, strikeSteps } from './strikes.ts';
-import { tallied, talliedSteps } from './tally.ts';
-import { endTurn, nextPhase, turnSteps } from './turn.ts';
-import { useCard } from './use-card.ts';
-import words from './words.en.json' with { type: 'json' };
-import { discard, move, remove } from './zones.ts';
+import { control, dismiss, join, split } from './rules/organization.ts';
+import { enter, factionSteps, playFaction, playItem } from './rules/at-the-site.ts';
+import { playCharacter } from './rules/characters.ts';
+import { playHazard, playResource } from './rules/events.ts';
+import { positionCommands } from './rules/positions.ts';
+import { ready } from './content/ready.ts';
+import { rules } from './words/rules.ts';
+import { beginAnyway, beginSetup, setupSteps } from './rules/setup.ts';
+import { adjustSights, isWhole, layPiles, phase, sides } from './rules/sides.ts';
+import { faceStrike, strikeSteps } from './rules/combat-strikes.ts';
+import { tallied, talliedSteps } from './rules/points.ts';
+import { endTurn, nextPhase, turnSteps } from './rules/turn.ts';
+import { upgrade } from './rules/upgrade.ts';
+import { useCard } from './rules/card-effects-used.ts';
+import { declared, table } from './values.ts';
+import { discard, move, remove } from './rules/zones.ts';
+import words from './words/words.en.json' with { type: 'json' };
 
 const open = (t: Table, setup: JsonRecord): void => {
   const players = t.players().slice(0, 2);
   check(players.length === 2, 'two sit at the table');
-  t.declare(
-    TABLE,
-    'sides',
-    'fact',
+  table.sides.declare(
+    t,
     players.map(({ id }) => id),
-    { sees: 'none' },
   );
-  t.declare(TABLE, 'active', 'fact', players[0]?.id ?? '');
-  t.declare(TABLE, 'phase', 'fact', 'setup');
-  t.declare(TABLE, 'turn', 'counter', 1, { min: 0 });
-  for (const [key, value] of Object.entries({
-    run: '',
-    done: false,
-    attack: null,
-    lastTurn: '',
-    influenced: false,
-    further: 'none',
-    effects: [],
-    word: '',
-    running: [],
-  }))
-    t.declare(TABLE, key, 'fact', value);
-  // The sites say in which region they are; the map is for reckoning ways. What was declared lies open among what is played.
-  for (const [key, empty] of [
-    ['map', {}],
-    ['chain', []],
-  ] as const)
-    t.declare(TABLE, key, 'fact', empty, { sees: 'none' });
-  for (const key of ['characters', 'named']) t.declare(TABLE, key, 'counter', 0, { min: 0, sees: key === 'named' ? 'none' : 'all' });
+  table.active.declare(t, players[0]?.id ?? '');
+  table.turn.declare(t, 1);
+  const { phase: at, run, done, attack, lastTurn, influenced, further, effects, word, running, map, chain, characters, named } = table;
+  for (const cell of [at, run, done, attack, lastTurn, influenced, further, effects, word, running, map, chain, characters, named])
+    cell.declare(t);
   layPiles(t);
   if (setup['board'] === undefined) beginSetup(t, setup);
-  else layBoard(t, setup['board'] as unknown as Board);
+  else layBoard(t, setup['board'] as Board);
 };
 
 export const meccg: Game = defineGame({
   id: 'meccg',
+  version: 2,
   title: 'Middle-earth CCG',
   words,
   rules,
   options: OPTIONS,
+  values: declared,
   bots: { player },
   odds: meccgOdds,
   hints: meccgHints,
@@ -166,4 +149,5 @@ export const meccg: Game = defineGame({
     if (isWhole(t)) resolveChain(t);
     if (phase(t) === 'setup') beginAnyway(t);
   },
+  upgrade,
 });

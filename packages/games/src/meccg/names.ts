@@ -31,3 +31,34 @@ export type Phase = (typeof PHASES)[number];
 
 export const SOURCES = ['character', 'ally', 'item', 'faction', 'kill', 'miscellaneous'] as const;
 export type Source = (typeof SOURCES)[number];
+
+/** What a player may set right by hand: the points of a source, or general influence (MEC-MAN-02). */
+export const ADJUSTABLE = [...SOURCES, 'influence'] as const;
+export type Adjustable = (typeof ADJUSTABLE)[number];
+
+/** Within what a card may not be duplicated (MEC-UNIQ-08). */
+export const SCOPES = ['table', 'character', 'company', 'site', 'player', 'attack', 'turn'] as const;
+export type Scope = (typeof SCOPES)[number];
+/** When the mark of an effect is taken away (MEC-UNIQ-09). */
+export const EFFECT_ENDS = ['endOfAttack', 'endOfTurn'] as const;
+export type EffectEnd = (typeof EFFECT_ENDS)[number];
+/** When an entry of a card ends (MEC-AUTO-03). */
+export const UNTIL = ['inPlay', 'now', 'attack', 'turn'] as const;
+export type Until = (typeof UNTIL)[number];
+/** As what an event is played: a few cards are both (MEC-PLAY-05). */
+export const NATURES = ['resource', 'hazard'] as const;
+export type Nature = (typeof NATURES)[number];
+export const STRIKES = ['open', 'defeated', 'failed', 'tied', 'succeeded', 'cancelled'] as const;
+export type StrikeState = (typeof STRIKES)[number];
+/** The parts of a deck list that a player brings along by name. */
+export const PARTS = ['resources', 'hazards', 'characters', 'locationDeck'] as const;
+
+/** MEC-POS-01: how far a card is turned. */
+export const TURNED = { untapped: 0, tapped: 90, wounded: 180 } as const;
+export type Position = keyof typeof TURNED;
+
+/** What dice are rolled for, and what may come of it. */
+export const CHECKS = ['strike', 'corruption', 'faction', 'influence'] as const;
+export type Check = (typeof CHECKS)[number];
+export const RESULTS = ['defeated', 'failed', 'tied', 'succeeded', 'passed', 'discarded', 'eliminated', 'success', 'failure'] as const;
+export type Result = (typeof RESULTS)[number];

@@ -1,52 +1,49 @@
 // The house rules, each with the rule it belongs to. Two of them follow the profile unless the table says otherwise.
 
-import type { OptionSpec, Reader } from '@pasteboard/kernel';
-
-const oneOf = (rule: string, first: string | boolean, ...others: (string | boolean)[]): OptionSpec => ({
-  default: first,
-  values: [first, ...others],
-  rule,
-});
-const number = (rule: string, usual: number, to: number): OptionSpec => ({ default: usual, values: { from: 0, to }, rule });
+import type { Sight } from '@pasteboard/kernel/view';
+import { choiceOf, houseRules, rangeOf } from '@pasteboard/values';
 
 export const OPTIONS = {
-  profile: oneOf('MEC-TYPE-02', 'starter', 'standard'),
-  enforcement: oneOf('MEC-MAN-01', 'strict', 'assist', 'free'),
-  neutralZone: oneOf('MEC-SIDE-04', true, false),
-  'neutralZone.resources': oneOf('MEC-SIDE-06', 'side', 'neutral'),
-  'discard.ownerMayBrowse': oneOf('MEC-DISC-03', true, false),
-  'location.browse': oneOf('MEC-LOC-03', 'always', 'whenRequired'),
-  'exhaust.emptyDeck': oneOf('MEC-EXH-10', 'onNextDraw', 'never'),
-  'exhaust.nothingToShuffle': oneOf('MEC-EXH-11', 'nextDiscard', 'stayEmpty'),
-  'unique.mpPileBlocks': oneOf('MEC-UNIQ-03', true, false),
-  'unique.outOfPlayBlocks': oneOf('MEC-UNIQ-03', true, false),
-  'mp.cancelledStrikeCounts': oneOf('MEC-MP-03', false, true),
-  handSize: number('MEC-TURN-06', 8, 30),
-  generalInfluence: number('MEC-ORG-01', 20, 60),
-  gameLength: oneOf('MEC-END-01', 'starter', 'short', 'long', 'campaign'),
-  scoring: oneOf('MEC-MPT-02', 'byProfile', 'plain', 'council'),
-  'influence.opponent': oneOf('MEC-INF-03', 'byProfile', true, false),
-  'avatar.eliminated': oneOf('MEC-ORG-05', 'penalty', 'defeat'),
-  'deck.limits': oneOf('MEC-PLAY-07', 'published', 'seed'),
-  'deck.min': number('MEC-PLAY-07', 30, 200),
-  'deck.max': number('MEC-PLAY-07', 50, 200),
-  'deck.minCreatures': number('MEC-PLAY-07', 12, 200),
-  'deck.maxCharacters': number('MEC-PLAY-07', 10, 200),
-  'deck.maxAvatars': number('MEC-PLAY-07', 3, 200),
-  'deck.copies': number('MEC-PLAY-07', 3, 200),
-  dice: oneOf('MEC-MAN-02', 'server', 'manual'),
-  responseSeconds: number('MEC-TURN-08', 0, 600),
-} as const satisfies { readonly [key: string]: OptionSpec };
+  profile: choiceOf('MEC-TYPE-02', 'starter', 'standard'),
+  enforcement: choiceOf('MEC-MAN-01', 'strict', 'assist', 'free'),
+  neutralZone: choiceOf('MEC-SIDE-04', true, false),
+  'neutralZone.resources': choiceOf('MEC-SIDE-06', 'side', 'neutral'),
+  'discard.ownerMayBrowse': choiceOf('MEC-DISC-03', true, false),
+  'location.browse': choiceOf('MEC-LOC-03', 'always', 'whenRequired'),
+  'exhaust.emptyDeck': choiceOf('MEC-EXH-10', 'onNextDraw', 'never'),
+  'exhaust.nothingToShuffle': choiceOf('MEC-EXH-11', 'nextDiscard', 'stayEmpty'),
+  'unique.mpPileBlocks': choiceOf('MEC-UNIQ-03', true, false),
+  'unique.outOfPlayBlocks': choiceOf('MEC-UNIQ-03', true, false),
+  'mp.cancelledStrikeCounts': choiceOf('MEC-MP-03', false, true),
+  handSize: rangeOf('MEC-TURN-06', 8, 0, 30),
+  generalInfluence: rangeOf('MEC-ORG-01', 20, 0, 60),
+  gameLength: choiceOf('MEC-END-01', 'starter', 'short', 'long', 'campaign'),
+  scoring: choiceOf('MEC-MPT-02', 'byProfile', 'plain', 'council'),
+  'influence.opponent': choiceOf<'byProfile' | boolean>('MEC-INF-03', 'byProfile', true, false),
+  'avatar.eliminated': choiceOf('MEC-ORG-05', 'penalty', 'defeat'),
+  'deck.limits': choiceOf('MEC-PLAY-07', 'published', 'seed'),
+  'deck.min': rangeOf('MEC-PLAY-07', 30, 0, 200),
+  'deck.max': rangeOf('MEC-PLAY-07', 50, 0, 200),
+  'deck.minCreatures': rangeOf('MEC-PLAY-07', 12, 0, 200),
+  'deck.maxCharacters': rangeOf('MEC-PLAY-07', 10, 0, 200),
+  'deck.maxAvatars': rangeOf('MEC-PLAY-07', 3, 0, 200),
+  'deck.copies': rangeOf('MEC-PLAY-07', 3, 0, 200),
+  dice: choiceOf('MEC-MAN-02', 'server', 'manual'),
+  responseSeconds: rangeOf('MEC-TURN-08', 0, 0, 600),
+};
 
-export const isStandard = (t: Reader): boolean => t.option('profile') === 'standard';
-export const isFree = (t: Reader): boolean => t.option('enforcement') === 'free';
+/** A house rule as it is set at this table. */
+export const houseRule = houseRules(OPTIONS);
+
+export const isStandard = (s: Sight): boolean => houseRule(s, 'profile') === 'standard';
+export const isFree = (s: Sight): boolean => houseRule(s, 'enforcement') === 'free';
 
 /** MEC-AMB-16 */
-export const mayInfluenceOpponent = (t: Reader): boolean => {
-  const set = t.option('influence.opponent');
-  return set === 'byProfile' ? isStandard(t) : set === true;
+export const mayInfluenceOpponent = (s: Sight): boolean => {
+  const set = houseRule(s, 'influence.opponent');
+  return set === 'byProfile' ? isStandard(s) : set;
 };
-export const isCouncil = (t: Reader): boolean => {
-  const set = t.option('scoring');
-  return set === 'byProfile' ? isStandard(t) : set === 'council';
+export const isCouncil = (s: Sight): boolean => {
+  const set = houseRule(s, 'scoring');
+  return set === 'byProfile' ? isStandard(s) : set === 'council';
 };

@@ -1,8 +1,8 @@
 // A community card file: set after set, card after card, read into what the table knows of a card. One bad card never stops the others.
 
 import type { Json, JsonRecord } from '@pasteboard/kernel';
-import { KINDS, folded, type Kind } from '../card.ts';
 import { SOURCES } from '../names.ts';
+import { folded, KINDS, type Kind } from '../read/cards.ts';
 import { notesOn, type Note, type Tell } from './note.ts';
 import { automaticAttacks, duplication, factionNumber, identityOf, playableAt, targetOf } from './sentences.ts';
 import { english, isRecord, plainText, printedNumber, symbols } from './values.ts';
@@ -132,7 +132,7 @@ const site = (reading: Reading): JsonRecord => {
     region: english(attributes['region']),
     draw: [numberIn(reading, 'draw').n ?? 0, numberIn(reading, 'drawOpponent').n ?? 0],
     items: items.map((size) => size.trim().toLowerCase()),
-    ...(attacks.length === 0 ? {} : { autoAttack: attacks as unknown as Json }),
+    ...(attacks.length === 0 ? {} : { autoAttack: attacks }),
     nearestHaven: english(attributes['haven']),
     path: symbols(attributes['sitePath']),
     havenPaths: havenPaths(reading),

@@ -1,11 +1,12 @@
 // Community card files and deck lists, read into what the table knows. Nothing here opens a file; nothing of theirs is kept here.
 
 import type { FaceData, JsonRecord } from '@pasteboard/kernel';
+import type { RegionMap } from '../values.ts';
 import { isCardFile, readCards, type ImportedCard } from './cards.ts';
 import { isDeckJson, isDeckText, isDeckXml, readDeckJson, readDeckText, readDeckXml, type DeckFile } from './deck-files.ts';
 import { Cards, matchDeck, type ImportedDeck } from './decks.ts';
 import { notesOn, type Note, type Tell } from './note.ts';
-import { Places, mapOf, placed, type RegionMap } from './places.ts';
+import { mapOf, placed, Places } from './places.ts';
 import { isRecord } from './values.ts';
 
 export type { ImportedDeck } from './decks.ts';

@@ -1,7 +1,8 @@
 // Cards name places, and the table wants their cards: once all are read, each name is looked up. Places printed twice are one place.
 
 import type { FaceData, Json, JsonRecord } from '@pasteboard/kernel';
-import { ANYWHERE, folded } from '../card.ts';
+import { ANYWHERE, folded } from '../read/cards.ts';
+import type { RegionMap } from '../values.ts';
 import type { ImportedCard } from './cards.ts';
 import { notesOn, type Note } from './note.ts';
 import { english, isRecord } from './values.ts';
@@ -75,8 +76,6 @@ export const placed = (card: ImportedCard, places: Places, notes: Note[]): FaceD
   if (kind === 'site') return { ...card.data, ...siteData(card, places, notes) };
   return subtype === 'ally' || subtype === 'faction' ? { ...card.data, ...atSites(card, places, notes) } : card.data;
 };
-
-export type RegionMap = { readonly [region: string]: { readonly type: string; readonly adjacent: readonly string[] } };
 
 /** Regions by their names, next to each other in both directions. */
 export const mapOf = (cards: readonly ImportedCard[]): RegionMap => {

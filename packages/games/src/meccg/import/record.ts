@@ -1,7 +1,7 @@
 // An imported card as other programs would like to read it.
 
 import type { JsonRecord } from '@pasteboard/kernel';
-import { printedOn } from '../card.ts';
+import { printedOn } from '../read/cards.ts';
 import type { CardRecord } from './index.ts';
 
 export const cardRecord = ({ id, alignment, data, extra }: CardRecord): JsonRecord => {

@@ -1,6 +1,7 @@
 // What no field of a card file says is found in the text of the card.
 
-import { folded, type Scope, type Target } from '../card.ts';
+import type { Scope } from '../names.ts';
+import { folded, type Target } from '../read/cards.ts';
 
 const SCOPED: readonly (readonly [RegExp, Scope])[] = [
   [/company/i, 'company'],
@@ -48,11 +49,11 @@ export const targetOf = (text: string): Target | null => {
   return TARGETED.find(([pattern]) => pattern.test(on))?.[1] ?? 'character';
 };
 
-export interface Attacks {
+export type Attacks = {
   readonly attacks: readonly { readonly strikes: number; readonly prowess: number }[];
   /** Is there more to it than strikes and prowess? */
   readonly more: boolean;
-}
+};
 
 /** `Kind - 2 strikes with 6 prowess`, several behind each other. No strikes: one for each character. */
 export const automaticAttacks = (text: string): Attacks => {

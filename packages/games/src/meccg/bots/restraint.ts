@@ -1,0 +1,180 @@
+// MEC-MAN-01: where a table leaves everything to the players, a bot still keeps to the rules it can read off its own view.
+
+import { sightOf, type Template, type View, type ViewDomain, type ViewSlot } from '@pasteboard/kernel/view';
+import { houseRule } from '../options.ts';
+import { seatOf } from '../read/board.ts';
+import { isPlayedAt, type Card } from '../read/cards.ts';
+import { isStartSite } from '../read/companies.ts';
+import { bearersIn, cardIn, companiesIn, membersIn, siteIn, slotIn } from '../read/in-view.ts';
+import { companySheet, playerSheet, table } from '../values.ts';
+
+type Keep = (view: View, template: Template) => Template | null;
+
+const narrowed = (template: Template, field: string, keep: (h: number) => boolean): Template | null => {
+  const domain = template.fields[field];
+  if (domain?.kind !== 'cards') return template;
+  const of = domain.of.filter(({ h }) => keep(h));
+  return of.length < Math.max(1, domain.min) ? null : { ...template, fields: { ...template.fields, [field]: { ...domain, of } } };
+};
+const narrowedWords = (template: Template, field: string, keep: (id: string) => boolean): Template | null => {
+  const domain = template.fields[field];
+  if (domain?.kind !== 'choice') return template;
+  const of = domain.of.filter(({ id }) => keep(id));
+  return of.length === 0 ? null : { ...template, fields: { ...template.fields, [field]: { ...domain, of } } };
+};
+
+const firstCard = (view: View, domain: ViewDomain | undefined): Card | null => {
+  const h = domain?.kind === 'cards' ? domain.of[0]?.h : undefined;
+  const slot = h === undefined ? undefined : slotIn(view, h);
+  return slot === undefined ? null : cardIn(view, slot);
+};
+const firstWord = (domain: ViewDomain | undefined): string => (domain?.kind === 'choice' ? (domain.of[0]?.id ?? '') : '');
+
+const companyWith = (view: View, h: number): string | undefined =>
+  companiesIn(view, seatOf(view)).find((company) => membersIn(view, company).some((slot) => slot.h === h));
+
+/** Whatever calls itself unique and lies open somewhere is there already. */
+const isThere = (view: View, { identity, unique }: Card): boolean =>
+  unique &&
+  Object.entries(view.piles).some(
+    ([id, { slots }]) =>
+      /^(?:company|followers|with|upon|events|neutral|points|out)\b/.test(id) &&
+      (slots ?? []).some((slot) => slot.face !== null && cardIn(view, slot).identity === identity),
+  );
+const unlessThere = (view: View, template: Template): Template | null =>
+  narrowed(template, 'card', (h) => {
+    const slot = slotIn(view, h);
+    return slot === undefined || !isThere(view, cardIn(view, slot));
+  });
+
+/** One avatar, and where the game began. */
+const mayLead = (view: View, site: Card): boolean =>
+  !playerSheet.avatarLost.of(sightOf(view), seatOf(view)) &&
+  isStartSite(sightOf(view), seatOf(view), site) &&
+  !bearersIn(view, seatOf(view)).some(({ slot }) => cardIn(view, slot).avatar);
+
+/** One a turn, at a Haven, and nobody beyond what influence is left for. */
+const character: Keep = (view, template) => {
+  const { company, control } = template.fields;
+  const site = company === undefined ? undefined : siteIn(view, firstWord(company));
+  if (control !== undefined || site === undefined || !cardIn(view, site).haven || table.characters.of(sightOf(view)) > 0) return null;
+  const fitting = narrowed(template, 'card', (h) => {
+    const slot = slotIn(view, h);
+    const card = slot === undefined ? null : cardIn(view, slot);
+    if (card?.avatar === true) return mayLead(view, cardIn(view, site));
+    return card !== null && card.mind <= playerSheet.influenceLeft.of(sightOf(view), seatOf(view));
+  });
+  return fitting === null ? null : unlessThere(view, fitting);
+};
+
+/** By somebody untapped of a company that has entered an untapped site where the card is to be had. */
+const atSite: Keep = (view, template) => {
+  const card = firstCard(view, template.fields['card']);
+  if (card === null || isThere(view, card) || firstWord(template.fields['extra']) === 'further') return null;
+  return narrowed(template, 'char', (h) => {
+    const company = companyWith(view, h);
+    const site = company === undefined ? undefined : siteIn(view, company);
+    if (company === undefined || site === undefined || site.turn !== 0 || !companySheet.entered.of(sightOf(view), company)) return false;
+    const place = cardIn(view, site);
+    const offered = card.subtype === 'item' ? place.items.includes(card.size) : isPlayedAt(card, place.face);
+    return offered && slotIn(view, h)?.turn === 0;
+  });
+};
+
+const runIn = (view: View): string => {
+  const run = table.run.of(sightOf(view));
+  return typeof run === 'string' ? run : '';
+};
+const isBelowLimit = (view: View): boolean =>
+  companySheet.hazards.of(sightOf(view), runIn(view)) < companySheet.limit.of(sightOf(view), runIn(view));
+const within: Keep = (view, template) => (isBelowLimit(view) ? unlessThere(view, template) : null);
+
+/** Printed on the site to which a company goes, or from which it comes home. */
+const wayOf = (view: View): { readonly path: readonly string[]; readonly type: string } => {
+  const run = runIn(view);
+  const owner = view.piles[run]?.owner;
+  const from = siteIn(view, run);
+  const to = Object.entries(view.piles)
+    .filter(([id, pile]) => id.startsWith('site/') && pile.owner === owner)
+    .flatMap(([, { slots }]) => slots ?? [])
+    .find((slot) => slot.face !== null && slot.h !== from?.h);
+  const moves = companySheet.moves.of(sightOf(view), run) && to !== undefined;
+  const [here, there] = [from, moves ? to : from].map((slot: ViewSlot | undefined) => (slot === undefined ? null : cardIn(view, slot)));
+  const printed = there?.haven === true ? here : there;
+  return { path: moves ? (printed?.path ?? []) : [], type: there?.siteType ?? '' };
+};
+const creature: Keep = (view, template) => {
+  const card = firstCard(view, template.fields['card']);
+  if (card === null || !isBelowLimit(view) || isThere(view, card)) return null;
+  const { path, type } = wayOf(view);
+  const times = (of: readonly string[], symbol: string): number => of.filter((each) => each === symbol).length;
+  const ways = [
+    ...card.keySites.filter((each) => each === type).map((each) => `site.${each}`),
+    ...card.keyRegions.filter((each) => times(path, each) >= times(card.keyRegions, each)).map((each) => `region.${each}`),
+  ];
+  return narrowedWords(template, 'key', (key) => ways.includes(key));
+};
+
+/** The ways that are printed on sites. */
+const isOnTheWay = (from: Card, to: Card): boolean =>
+  (from.haven && to.nearestHaven === from.face) ||
+  (to.haven && from.nearestHaven === to.face) ||
+  (from.haven && to.haven && from.havenPaths[to.face] !== undefined);
+const movement: Keep = (view, template) => {
+  const company = firstWord(template.fields['company']);
+  const site = siteIn(view, company);
+  if (site === undefined || companySheet.moves.of(sightOf(view), company)) return null;
+  return narrowed(template, 'to', (h) => {
+    const to = slotIn(view, h);
+    return to !== undefined && isOnTheWay(cardIn(view, site), cardIn(view, to));
+  });
+};
+
+/** What can be stored, at a Haven. */
+const storing: Keep = (view, template) =>
+  narrowed(template, 'card', (h) => {
+    const bearer = bearersIn(view, seatOf(view)).find(({ bears }) => bears.some((slot) => slot.h === h));
+    const site = bearer === undefined ? undefined : siteIn(view, bearer.company);
+    const slot = slotIn(view, h);
+    return slot !== undefined && cardIn(view, slot).storable && site !== undefined && cardIn(view, site).haven;
+  });
+
+/** Long-events have a phase of their own, which is for nothing else. */
+const resource: Keep = (view, template) => {
+  const phase = table.phase.of(sightOf(view));
+  const fitting = narrowed(template, 'card', (h) => {
+    const slot = slotIn(view, h);
+    return slot !== undefined && (cardIn(view, slot).subtype === 'long-event') === (phase === 'longEvent');
+  });
+  return fitting === null ? null : unlessThere(view, fitting);
+};
+
+const guard: Keep = (view, template) =>
+  houseRule(sightOf(view), 'profile') === 'standard' && !companySheet.guarded.of(sightOf(view), runIn(view)) && isBelowLimit(view)
+    ? template
+    : null;
+
+/** The other player says first that nothing more is to come. */
+const runOver: Keep = (view, template) => (table.done.of(sightOf(view)) ? template : null);
+
+const KEEPS: { readonly [command: string]: Keep } = {
+  'play.character': character,
+  'play.item': atSite,
+  'play.faction': atSite,
+  'play.creature': creature,
+  'play.hazard': within,
+  'play.resource': resource,
+  'guard.place': guard,
+  'move.declare': movement,
+  'run.end': runOver,
+  store: storing,
+};
+
+export const restrained = (view: View, templates: readonly Template[]): readonly Template[] =>
+  houseRule(sightOf(view), 'enforcement') !== 'free'
+    ? templates
+    : templates.flatMap((template) => {
+        const keep = KEEPS[template.do];
+        const kept = keep === undefined || template.ask !== null || template.no !== null ? template : keep(view, template);
+        return kept === null ? [] : [kept];
+      });

@@ -1,0 +1,129 @@
+// The chances of dice: strikes, corruption checks, factions and attempts on the opponent's cards, from a view.
+
+import { attackIn, excessOn, isUntapped, positionOf, prowessOf, stillToGive, strikeModifier, strikeOn } from '../read/combat.ts';
+import { unusedDirectInfluence } from '../read/companies.ts';
+import type { Odds } from '@pasteboard/kernel';
+import { fraction, sightOf, times, type Fraction, type View, type ViewSlot } from '@pasteboard/kernel/view';
+import { handOf, pointsOf } from '../names.ts';
+import { houseRule } from '../options.ts';
+import { boardIn, seatOf } from '../read/board.ts';
+import { actingOn, changedBy, sceneFor } from '../read/card-effects.ts';
+import { isPlayedAt } from '../read/cards.ts';
+import { membersOf } from '../read/companies.ts';
+import { CORRUPTION_OUTCOMES, corruptionModifier, corruptionOutcome, corruptionPoints } from '../read/corruption.ts';
+import { cardIn, companiesIn, lyingIn, membersIn, siteIn } from '../read/in-view.ts';
+import { table } from '../values.ts';
+import { influenceOdds } from './influence.ts';
+
+/** In how many of the 36 ways two dice come to what fits. */
+const ways = (fits: (sum: number) => boolean): number => {
+  let n = 0;
+  for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) if (fits(a + b)) n++;
+  return n;
+};
+const chance = (n: number): Fraction => fraction(n, 36);
+/** What cannot be is left out. */
+const possible = (chances: { readonly [value: string]: Fraction }): { readonly [value: string]: Fraction } =>
+  Object.fromEntries(Object.entries(chances).filter(([, f]) => f.n > 0n));
+
+export const strikeChances = (base: number, prowess: number, body: number | null): { readonly [outcome: string]: Fraction } => {
+  const won = ways((sum) => sum + base > prowess);
+  const tied = ways((sum) => sum + base === prowess);
+  const kills = body === null ? 36 : ways((sum) => sum > body);
+  return possible({
+    'outcome.defeated': times(chance(won), chance(kills)),
+    'outcome.failed': times(chance(won), chance(36 - kills)),
+    'outcome.tied': chance(tied),
+    'outcome.succeeded': chance(36 - won - tied),
+  });
+};
+
+const strikeOdds = (view: View): Odds[] => {
+  const b = boardIn(view);
+  const attack = attackIn(boardIn(view));
+  if (attack === null || b.ownerOfPile(attack.company) !== seatOf(view) || stillToGive(b, attack) > 0) return [];
+  return membersOf(b, attack.company).flatMap((card) => {
+    const strike = strikeOn(attack, card);
+    if (strike === undefined) return [];
+    const prowess = prowessOf(b, card) - excessOn(b, attack, strike);
+    return (isUntapped(card) ? (['tap', 'stay'] as const) : (['tap'] as const)).map((how) => ({
+      play: { do: 'strike.face', with: { char: [card.h], how, support: [], mod: 0 } },
+      of: { said: 'struck', param: 'outcome' },
+      chances: strikeChances(prowess + strikeModifier(positionOf(card), how === 'stay'), attack.prowess, attack.body),
+    }));
+  });
+};
+
+export const corruptionChances = (points: number, mod: number, avatar: boolean): { readonly [outcome: string]: Fraction } =>
+  possible(
+    Object.fromEntries(
+      CORRUPTION_OUTCOMES.map((outcome) => [
+        `outcome.${outcome}`,
+        chance(ways((sum) => corruptionOutcome(sum + mod, points, avatar) === outcome)),
+      ]),
+    ),
+  );
+
+const own = (view: View): readonly ViewSlot[] => companiesIn(view, seatOf(view)).flatMap((company) => membersIn(view, company));
+
+/** Whoever cannot fail is not worth a line. */
+const corruptionOdds = (view: View): Odds[] =>
+  own(view).flatMap((slot) => {
+    const chances = corruptionChances(
+      corruptionPoints(boardIn(view), slot),
+      corruptionModifier(boardIn(view), slot),
+      cardIn(view, slot).avatar,
+    );
+    if (Object.keys(chances).length === 1) return [];
+    const play = { do: 'corruption.check', with: { char: [slot.h], support: [], mod: 0 } };
+    return [{ play, of: { said: 'corruptionChecked', param: 'outcome' }, chances }];
+  });
+
+/** MEC-INF-01, for whoever has entered the site of a faction in hand. */
+const factionOdds = (view: View): Odds[] => {
+  const b = boardIn(view);
+  const run = table.run.of(sightOf(view));
+  if (typeof run !== 'string' || table.phase.of(sightOf(view)) !== 'site' || view.piles[run]?.owner !== seatOf(view)) return [];
+  const site = siteIn(view, run);
+  const factions = lyingIn(view, handOf(seatOf(view))).filter(
+    (slot) => cardIn(view, slot).subtype === 'faction' && site !== undefined && isPlayedAt(cardIn(view, slot), site.face ?? ''),
+  );
+  return factions.flatMap((card) =>
+    membersIn(view, run)
+      .filter((slot) => slot.turn === 0)
+      .map((slot) => {
+        const { race, number } = cardIn(view, card);
+        const { siteType } = site === undefined ? { siteType: '' } : cardIn(view, site);
+        const mod = changedBy(actingOn(b), 'influence', sceneFor(b, seatOf(view), { race, siteType }));
+        const won = ways((sum) => sum + unusedDirectInfluence(b, slot, cardIn(view, card)) + mod > number);
+        return {
+          play: { do: 'play.faction', with: { card: [card.h], char: [slot.h], mod: 0 } },
+          of: { said: 'factionChecked', param: 'outcome' },
+          chances: possible({ 'outcome.success': chance(won), 'outcome.failure': chance(36 - won) }),
+        };
+      }),
+  );
+};
+
+/** More cards in companies or in a hand are not counted: only cards made by hand come near it. */
+const MOST_CARDS = 150;
+
+const isLarge = (view: View): boolean =>
+  view.seats.some(
+    ({ id }) =>
+      lyingIn(view, handOf(id)).length > MOST_CARDS ||
+      lyingIn(view, pointsOf(id)).length > 4 * MOST_CARDS ||
+      companiesIn(view, id).reduce((sum, company) => sum + lyingIn(view, company).length, 0) > MOST_CARDS,
+  );
+
+/** Nothing is tried while a question or a response is open, or the game is over. */
+export const chancesIn = (view: View): Odds[] => {
+  const phase = table.phase.of(sightOf(view));
+  if (view.asks.length > 0 || table.word.of(sightOf(view)) !== '' || phase === 'over' || phase === 'setup' || isLarge(view)) return [];
+  return attackIn(boardIn(view)) === null
+    ? [...corruptionOdds(view), ...factionOdds(view), ...influenceOdds(view)]
+    : [...strikeOdds(view), ...corruptionOdds(view)];
+};
+
+/** Real dice fall outside of the table: their chances are only for people to read. */
+export const meccgOdds = (view: View): Odds[] => (houseRule(sightOf(view), 'dice') === 'manual' ? [] : chancesIn(view));

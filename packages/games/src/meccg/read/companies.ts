@@ -1,0 +1,89 @@
+// Companies: who is in one, who follows whom, where it is, and how influence is used.
+
+import type { Sight } from '@pasteboard/kernel/view';
+import { COMPANY, SITE, guardOf, uponOf, type Adjustable } from '../names.ts';
+import { houseRule } from '../options.ts';
+import { bearerSheet, companySheet, playerSheet } from '../values.ts';
+import { bearingOf, borneBy, followersOf, type Board, type Lying } from './board.ts';
+import type { Bound, Card, Given } from './cards.ts';
+
+const pilesNamed = (b: Board, prefix: string, who: string): string[] =>
+  b.piles.filter((id) => id.startsWith(prefix) && b.ownerOfPile(id) === who);
+
+/** A company that somebody took apart by hand is none any more. */
+const isIntact = (s: Sight, id: string): boolean =>
+  (s.cardsIn(id) ?? null) !== null && s.cardsIn(guardOf(id)) !== null && s.cardsIn(uponOf(id)) !== null;
+export const isCompany = (s: Sight, id: string): boolean => id.startsWith(COMPANY) && isIntact(s, id);
+export const companiesOf = (b: Board, who: string): string[] => pilesNamed(b, COMPANY, who).filter((id) => isIntact(b, id));
+
+/** Everybody in the company, each with those who follow. Only characters: what was laid there by hand is none. */
+export const membersOf = <C extends Lying>(b: Board<C>, company: string): readonly C[] =>
+  b
+    .lying(company)
+    .flatMap((card) => [card, ...followersOf(b, card)])
+    .filter((card) => b.printedOn(card).kind === 'character');
+
+export const siteCardsOf = <C extends Lying>(b: Board<C>, who: string): readonly C[] =>
+  pilesNamed(b, SITE, who).flatMap((pile) => b.lying(pile));
+
+/** The present site; the site of origin while the company moves. Which card it is only the rules know: a viewer goes by its name. */
+export const siteOf = <C extends Lying>(b: Board<C>, company: string): C | null => {
+  const pile = companySheet.site.of(b, company);
+  if (pile !== undefined) return b.lying(pile)[0] ?? null;
+  const name = companySheet.at.of(b, company);
+  const all = siteCardsOf(b, b.ownerOfPile(company) ?? '');
+  return all.find((card) => card.face !== null && b.printedOn(card).name === name) ?? null;
+};
+
+/** MEC-ORG-06: small folk count half, the sum is rounded up. */
+export const sizeOf = (chars: readonly Card[]): number => Math.ceil(chars.reduce((sum, { half }) => sum + (half ? 0.5 : 1), 0));
+export const MOST_IN_COMPANY = 7;
+
+/** MEC-AUTO-02: prowess, body or direct influence of the bearer. */
+export const bonusOf = <C extends Lying>(b: Board<C>, card: C, key: keyof Given): number =>
+  borneBy(b, card).reduce((sum, each) => sum + (b.printedOn(each).gives[key] ?? 0), 0);
+
+const serves = ({ race, identity }: Bound, purpose: Card): boolean =>
+  (race !== null && race === purpose.race) || (identity !== null && identity === purpose.identity);
+
+/** MEC-INF-02: followers use up what is bound to them before what is for everybody. */
+const influenceLeft = (general: number, bound: readonly Bound[], led: readonly Card[], purpose: Card | null): number => {
+  let left = general;
+  const pools = bound.map((each) => ({ each, n: each.n }));
+  for (const follower of led) {
+    let mind = follower.mind;
+    for (const pool of pools.filter(({ each }) => serves(each, follower))) {
+      const used = Math.min(pool.n, mind);
+      pool.n -= used;
+      mind -= used;
+    }
+    left -= mind;
+  }
+  return left + pools.reduce((sum, { each, n }) => sum + (purpose !== null && serves(each, purpose) ? n : 0), 0);
+};
+
+/** MEC-ORG-02, MEC-INF-02: what is left for this purpose. What is bound to a race or to a card serves those first, and nobody else. */
+export const unusedDirectInfluence = <C extends Lying>(b: Board<C>, card: C, purpose: Card | null = null): number => {
+  const { di, bound } = b.printedOn(card);
+  const led = followersOf(b, card).map((each) => b.printedOn(each));
+  return influenceLeft(di + bonusOf(b, card, 'di'), bound, led, purpose);
+};
+
+export const isUnplaced = (s: Sight, card: Lying): boolean => bearerSheet.unplaced.of(s, bearingOf(card) ?? '');
+
+/** MEC-MAN-02: what somebody has set right by hand. */
+export const handAdjusted = (s: Sight, who: string, key: Adjustable): number => playerSheet.adjusted.of(s, who)[key] ?? 0;
+
+/** MEC-ORG-01: avatars and followers need none of it. */
+export const generalInfluenceUsed = <C extends Lying>(b: Board<C>, who: string): number =>
+  companiesOf(b, who)
+    .flatMap((company) => b.lying(company))
+    .filter((card) => b.printedOn(card).kind === 'character' && !isUnplaced(b, card))
+    .map((card) => b.printedOn(card))
+    .reduce((sum, { avatar, mind }) => sum + (avatar ? 0 : mind), 0);
+export const unusedGeneralInfluence = (b: Board, who: string): number =>
+  houseRule(b, 'generalInfluence') + handAdjusted(b, who, 'influence') - generalInfluenceUsed(b, who);
+
+/** MEC-ORG-05: an avatar comes into play where its player started; a table that was laid out names no such place. */
+export const isStartSite = (s: Sight, who: string, site: Card): boolean =>
+  !playerSheet.startSite.has(s, who) || playerSheet.startSite.of(s, who) === site.face;
