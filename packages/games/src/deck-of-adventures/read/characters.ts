@@ -23,6 +23,7 @@ export const distinct = <T extends Json>(list: readonly T[]): readonly T[] => me
 /** Every character with a sheet, in the order in which they came. */
 export const characters = (s: Sight): string[] => distinct(table.cast.of(s)).filter((id) => s.cardsIn(targetOf(id)) !== null);
 
+/** DOA-ROLE-01 */
 export const kindOf = (s: Sight, id: string): Kind => sheet.kind.of(s, id);
 export const isDealer = (s: Sight, id: string): boolean => kindOf(s, id) === 'dealer';
 export const teamOf = (s: Sight, id: string): Team => sheet.team.of(s, id);
@@ -50,11 +51,12 @@ export const speaker = (s: Sight, id: string): string => (kindOf(s, id) === 'com
 /** The level of the Dealer of that deck; 0 for the GM's, which has none. */
 export const levelBehind = (s: Sight, deck: string): number => (sheet.level.has(s, deck) ? sheet.level.of(s, deck) : 0);
 
-/** DOA-ROLE-02 to -04, DOA-FATE-10: Fate Cards are for Dealers, their Companions, and the GM's own draws where the table allows it. */
+/** DOA-FATE-01, DOA-ROLE-02 to -04, DOA-FATE-10: Fate Cards are for Dealers, their Companions, and the GM's own draws where the table allows it. */
 export const mayUseFate = (s: Sight, id: string): boolean => (id === GM ? houseRule(s, 'gmFate') === 'on' : kindOf(s, id) !== 'minion');
 
 // Attributes and skills
 
+/** DOA-SHEET-01, DOA-SHEET-06: the attributes, the skills, and those of this table alone. */
 export const statsOf = (s: Sight): string[] => [...new Set([...STATS, ...table.skills.of(s).map(({ name }) => name)])];
 
 /** DOA-SHEET-02: the attribute a skill belongs to; an attribute belongs to itself. */

@@ -86,7 +86,7 @@ const meets = (rules: Grading, { mod, need }: Aim, label: Label, match: Match): 
   }
 };
 
-/** DOA-DEGREE-01 to -06: the degree of one card, by the card as it was drawn. */
+/** DOA-DEGREE-01 to -07, -09, DOA-CONTEST-06: the degree of one card, by the card as it was drawn. */
 export const grade = (rules: Grading, aim: Aim, card: string): Grade => {
   const far = distance(card, aim.tc);
   const edr = effectiveRange(rules, aim.dr, aim.mod);

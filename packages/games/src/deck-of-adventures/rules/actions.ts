@@ -28,7 +28,7 @@ import { way } from './ways.ts';
 
 type Attempt = { readonly who: string; readonly stat: string; readonly target: string };
 
-/** DOA-ACTION-08 to -10: the addressed opponent's Target Card, or a fresh one of the GM's. */
+/** DOA-ACTION-02, DOA-ACTION-08 to -10: the addressed opponent's Target Card, or a fresh one of the GM's. */
 const setRange = question<Attempt, { readonly dr: number }>(
   'doa.action.range',
   (t) => ({ dr: range(houseRule(t, 'hideDr') === true) }),

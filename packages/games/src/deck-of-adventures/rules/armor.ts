@@ -10,6 +10,7 @@ import { sheet } from '../values.ts';
 import { gain, who } from './characters.ts';
 import { choice, command, offer, said, type Reader, type Table } from '@pasteboard/kernel';
 
+/** DOA-ARMOR-09 */
 const wornBy = (t: Reader, id: string): Armor | undefined => {
   const worn = sheet.armor.of(t, id);
   return worn === 'none' ? undefined : ARMOR[worn];

@@ -37,7 +37,7 @@ import { way } from './ways.ts';
 
 type Strike = { readonly by: string; readonly target: string; readonly damage: number; readonly type: string };
 
-/** DOA-DEGREE-11: the extra point of a Critical, or of a Major where the table gives it one; never two. */
+/** DOA-DEGREE-11, DOA-COMBAT-03: the extra point of a Critical, or of a Major where the table gives it one; never two. */
 export const bonusPoint = (t: Reader, label: Label): number =>
   label === 'critical' || (label === 'major' && houseRule(t, 'majorAddsDamage') === true) ? 1 : 0;
 

@@ -97,7 +97,7 @@ const askReady = (t: Table, run: Run): Next => {
   return ask({ to: speaker(t, run.who), key: 'check.called', params, of: frame(ready, run) });
 };
 
-/** Calls for a check. Its outcome is handed to whoever called it. */
+/** DOA-CHECK-02: calls for a check. Its outcome is handed to whoever called it. */
 export const check = step<Spec>('doa.check', (t, spec): Next => {
   const [only, ...others] = spec.stats;
   if (others.length === 0) return announce(t, spec, only ?? '');
@@ -167,7 +167,7 @@ export const clearDiscard = (t: Table, id: string): void => {
   sheet.discardBonus.set(t, id, 0);
 };
 
-/** One more card into play. */
+/** DOA-DECK-03: one more card into play. */
 const drawOne = (t: Table, run: Run, replaces: boolean): Run | 'none' | { readonly collapsed: Run } => {
   const owner = deckOwner(t, run.who);
   const level = sheet.fatigue.of(t, owner);
@@ -333,7 +333,7 @@ const keepOutcome = (t: Table, run: Run, { dr, edr, used, label, success, abando
 
 const tell = (t: Table, run: Run, { edr, drawn, used, label, success, abandoned }: Outcome): void => {
   if (abandoned) t.say('check.abandoned', { who: who(run.who) });
-  // One sentence for every verdict: that is what odds are about.
+  // DOA-DEGREE-08: one sentence for every verdict, suit and color told in any case: that is what odds are about.
   t.say('check.verdict', {
     who: who(run.who),
     tc: said('card', run.tc),

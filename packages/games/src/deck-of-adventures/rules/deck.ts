@@ -15,7 +15,7 @@ export const zoneSight = (t: Reader, owner: string): Sees =>
     ? sees('count', { gm: 'faces' })
     : sees('faces');
 
-/** DOA-DECK-01, -08: 52 cards shuffled, both Jokers in hand. */
+/** DOA-DECK-01, -06, -08: everybody sees how many are left; 52 cards shuffled, both Jokers in hand. */
 export const giveDeck = (t: Table, owner: string): void => {
   t.makePile(drawOf(owner), { owner, sees: sees('count') });
   for (const pile of [discardOf(owner), fateOf(owner), spentOf(owner)]) t.makePile(pile, { owner, sees: zoneSight(t, owner) });
@@ -25,6 +25,7 @@ export const giveDeck = (t: Table, owner: string): void => {
   t.make(fateOf(owner), [...JOKERS]);
 };
 
+/** DOA-DECK-05, DOA-DECK-10: the discard alone; Fate Cards stay in hand, and no card comes or goes. */
 export const shuffleIn = (t: Table, owner: string): void => {
   t.moveAll(discardOf(owner), drawOf(owner));
   t.shuffle(drawOf(owner));

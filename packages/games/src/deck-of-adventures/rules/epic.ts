@@ -165,6 +165,7 @@ export const isSuitedHit = (t: Reader, outcome: Outcome): boolean =>
 const isOfTheSuit = ({ used, tc, label }: Outcome): boolean =>
   used !== null && !MISSES.includes(label) && playingCard(used)?.suit === playingCard(tc)?.suit;
 
+/** DOA-EPIC-08, -09: one draw of the race. */
 const drawn = step<{ readonly who: string }, Outcome>('doa.epic.drawn', (t, { who: id }, outcome) => {
   const hit = isSuitedHit(t, outcome);
   if (hit && !isOfTheSuit(outcome)) decidedBy(t, 'epicMajorCounts');

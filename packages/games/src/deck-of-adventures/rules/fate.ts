@@ -59,6 +59,7 @@ const toughenOffers = (t: Reader, id: string): Offer[] => {
   return [...open, shut(refuse('no.wound', 'DOA-FATE-06', { who: id }))];
 };
 
+/** DOA-ACTION-05, DOA-FATE-06: free, at any time. */
 const toughenUp = command<{ readonly who: string; readonly wound: number; readonly pay: readonly number[] }>({
   topic: 'fate',
   rule: 'DOA-FATE-06',
@@ -81,6 +82,7 @@ const exchangeOffers = (t: Reader, id: string): Offer[] => {
   return [...(room > 0 ? [offer({ ...self, pay: paying(t, id, 1, room) })] : []), ...(room < MOST ? [tooMuch] : [])];
 };
 
+/** DOA-ACTION-06, DOA-FATE-07: free, too. */
 const exchangeFate = command<{ readonly who: string; readonly pay: readonly number[] }>({
   topic: 'fate',
   rule: 'DOA-FATE-07',

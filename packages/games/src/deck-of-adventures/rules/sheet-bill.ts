@@ -6,7 +6,7 @@ import { bill, type Bill } from '../read/experience.ts';
 import { powersOf, vulnerabilitiesOf } from '../read/traits.ts';
 import { sheet } from '../values.ts';
 
-/** DOA-CREATE-02: adds up what a Dealer's modifiers, Powers and weaknesses have cost; `changed`: as if these modifiers were others. */
+/** DOA-CREATE-02, -10: adds up what a Dealer's modifiers, Powers and weaknesses have cost; `changed`: as if these modifiers were others. */
 export const sheetBill = (t: Reader, id: string, changed: { readonly [stat: string]: number } = {}): Bill =>
   bill({
     level: sheet.level.of(t, id),
