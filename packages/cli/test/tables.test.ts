@@ -80,7 +80,7 @@ describe('pasteboard tables verify', () => {
     const without = await typed(['tables', 'verify', '--data', data]);
     expect([without.exit, without.out]).toEqual([
       1,
-      expect.stringContaining('2 tables are sealed with the key “k”, which was not given: they could not be checked.'),
+      expect.stringContaining('2 tables are sealed with the key “k”, which is missing or wrong: they could not be checked.'),
     ]);
     expect((await typed(['tables', 'verify', '--data', data, '--encryption-key', KEY])).exit).toBe(0);
   });
