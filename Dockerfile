@@ -14,8 +14,9 @@ ENV NODE_ENV=production \
     PASTEBOARD_PORT=8080 \
     PASTEBOARD_DATA=/data
 COPY --from=build /staged /opt/pasteboard
-# Hands lie in it: for the server alone.
-RUN install --directory --owner=node --group=node --mode=0700 /data
+# `pasteboard` for the operator's commands. Hands lie in /data: for the server alone.
+RUN ln -s /opt/pasteboard/bin/pasteboard /usr/local/bin/pasteboard \
+ && install --directory --owner=node --group=node --mode=0700 /data
 USER node
 WORKDIR /data
 VOLUME /data

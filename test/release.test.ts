@@ -2,9 +2,9 @@
 
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { nameOf, stage } from '../scripts/release/stage.mjs';
 
@@ -56,6 +56,14 @@ const evening = async (file: string, args: readonly string[], folder: string): P
   return code;
 };
 
+/** Links of its pages that lead to no file. */
+const brokenLinks = (app: string): string[] =>
+  globSync('**/*.md', { cwd: app, exclude: ['node_modules/**'] }).flatMap((page) =>
+    Array.from(readFileSync(join(app, page), 'utf8').matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g), ([, to = '']) => to)
+      .filter((to) => !/^[a-z]+:/.test(to) && !existsSync(join(app, dirname(page), to)))
+      .map((to) => `${page}: ${to}`),
+  );
+
 const tarOf = (platform: string): string => join(ROOT, 'release', `${nameOf(platform)}.tar.gz`);
 
 /** What kind of machine a program is for, as ELF numbers them. */
@@ -70,7 +78,7 @@ describe('a release', () => {
     execFileSync(process.execPath, [join(ROOT, 'scripts/ensure-built.mjs')], { stdio: 'ignore' });
     const folder = scratch();
     stage(join(folder, 'app'), `${process.platform}-${process.arch}`);
-    expect(existsSync(join(folder, 'app/packages/server'))).toBe(false);
+    expect(existsSync(join(folder, 'app/packages/server/src'))).toBe(false);
     expect(await evening(process.execPath, [join(folder, 'app/packages/cli/bin/pasteboard.mjs')], folder)).toBe(0);
     // PostgreSQL's client is loaded by whoever names a database.
     const away = ['serve', '--port', '0', '--database', 'postgres://127.0.0.1:1/none'];
@@ -81,6 +89,19 @@ describe('a release', () => {
     child.kill('SIGKILL');
     const licenses = readFileSync(join(folder, 'app/THIRD-PARTY-LICENSES.txt'), 'utf8');
     for (const name of ['fastify', 'react', 'zod', 'better-sqlite3']) expect(licenses).toMatch(new RegExp(`^${name} \\d`, 'm'));
+  });
+
+  test('[RELEASE-03] without the Node of an archive, as in a container, its command takes the machine’s; its pages link to files it holds', () => {
+    execFileSync(process.execPath, [join(ROOT, 'scripts/ensure-built.mjs')], { stdio: 'ignore' });
+    const folder = scratch();
+    const app = join(folder, 'app');
+    stage(app, `${process.platform}-${process.arch}`);
+    const { PATH = '', HOME } = bare(folder);
+    const env = { HOME, PATH: [PATH, dirname(process.execPath)].join(delimiter) };
+    execFileSync('ln', ['-s', join(app, 'bin/pasteboard'), join(folder, 'pasteboard')]);
+    expect(execFileSync(join(folder, 'pasteboard'), ['--version'], { env }).toString()).toMatch(/^\d+\.\d+\.\d+/);
+    expect(existsSync(join(app, 'docs/host.md'))).toBe(true);
+    expect(brokenLinks(app)).toEqual([]);
   });
 
   if (NIGHTLY)

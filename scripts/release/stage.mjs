@@ -10,7 +10,7 @@ const json = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 export const VERSION = json('package.json').version;
 
 const LAUNCHER = `#!/bin/sh
-# Runs Pasteboard with the Node that came with it, from wherever this file or a link to it lies.
+# Runs Pasteboard with the Node that came with it, or the machine's own as in a container, from wherever this file or a link to it lies.
 self=$0
 while [ -h "$self" ]; do
   link=$(readlink "$self")
@@ -20,7 +20,9 @@ while [ -h "$self" ]; do
   esac
 done
 home=$(CDPATH='' cd -- "$(dirname -- "$self")/.." && pwd -P) || exit 1
-exec "$home/node/node" "$home/packages/cli/bin/pasteboard.mjs" "$@"
+node=$home/node/node
+[ -x "$node" ] || node=node
+exec "$node" "$home/packages/cli/bin/pasteboard.mjs" "$@"
 `;
 
 /** A package and everything it needs, as folders of node_modules. */
@@ -76,7 +78,8 @@ const DOCUMENTS = [
   'LICENSE',
   'CHANGELOG.md',
   'SECURITY.md',
-  ...['host.md', 'host', 'reliability.md', 'protocol.md', 'benchmarks.md'].map((name) => join('docs', name)),
+  ...['host.md', 'host', 'reliability.md', 'protocol.md', 'client.mjs', 'benchmarks.md'].map((name) => join('docs', name)),
+  'packages/server/SPEC.md',
 ];
 
 /** Everything but Node for `linux-x64` or `linux-arm64`. */
