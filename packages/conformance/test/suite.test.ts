@@ -5,6 +5,7 @@ import type { Game } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { FLOWS } from './toys/flows.ts';
 import { hoard } from './toys/hidden-piles.ts';
+import { jokersShown } from './toys/jokers.ts';
 import { LEAKS } from './toys/leaks.ts';
 import { toy } from './toys/toy.ts';
 
@@ -34,6 +35,11 @@ describe('the suite', () => {
     const { counts } = conformance(toy, { tables: 40, commands: 40, seed: 1 });
     const { hiddenPilesVaried } = conformance(hoard, { tables: 4, commands: 40, seed: 4 }).counts;
     expect(Object.entries({ ...counts, hiddenPilesVaried }).filter(([, n]) => n === 0)).toEqual([]);
+  });
+
+  test('[P4] who shows Jokers as they are drawn, after a secret choice elsewhere, keeps every promise', () => {
+    const { counts } = conformance(jokersShown, { tables: 30, commands: 40, seed: 3 });
+    expect(counts.placesVaried).toBeGreaterThan(0);
   });
 
   test('who tried too little has not passed', () => {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ const MINUTE_MS = 60_000;
 const nightly = process.env['NIGHTLY'] === '1';
 /** HISTORY_SEED=n plays that round first; HISTORY_MINUTES=n plays so long, and 0 one round; HISTORY_ROUND_SECONDS=n sets the length of a round. */
 const MINUTES = Number(process.env['HISTORY_MINUTES'] ?? (nightly ? 20 : 0));
-const FIRST_SEED = Number(process.env['HISTORY_SEED'] ?? Date.now() & 0xffff);
+const FIRST_SEED = Number(process.env['HISTORY_SEED'] ?? randomInt(0x10000));
 const IS_LONG = nightly || MINUTES > 0;
 const ROUND_MS = 1_000 * Number(process.env['HISTORY_ROUND_SECONDS'] ?? (IS_LONG ? 45 : 16));
 const LONGEST_FAULT_MS = IS_LONG ? 16_000 : 8_000;

@@ -1,0 +1,18 @@
+// Loaded before each test file when reach is measured: writes down which parts of our sources the file ran.
+import { writeFileSync } from 'node:fs';
+import { Session } from 'node:inspector/promises';
+import { join } from 'node:path';
+import { afterAll, expect } from 'vitest';
+
+const session = new Session();
+session.connect();
+await session.post('Profiler.enable');
+await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+
+afterAll(async () => {
+  const { result } = await session.post('Profiler.takePreciseCoverage');
+  const own = result.filter(({ url }) => url.startsWith('file:') && !url.includes('/node_modules/'));
+  const { testPath } = expect.getState();
+  writeFileSync(join(process.env.MUTANTS_COVERAGE, `${crypto.randomUUID()}.json`), JSON.stringify({ testPath, scripts: own }));
+  session.disconnect();
+});
