@@ -59,7 +59,7 @@ const open = (t: Table, setup: JsonRecord): void => {
 
 export const meccg: Game = defineGame({
   id: 'meccg',
-  version: 2,
+  version: 3,
   title: 'Middle-earth CCG',
   words,
   rules,

@@ -187,6 +187,8 @@ export const { table, playerSheet, companySheet, bearerSheet, declared } = decla
     /** Where it is: the pile for the rules, the name for everybody. */
     site: fact(id, '', SECRET),
     at: fact(orNull(id), null),
+    /** MEC-VIS-02: the name while the site lies face down, which is for its player alone. */
+    hiddenSite: fact(orNull(id), null, { ...OWN, ...FLEETING }),
     /** MEC-VIS-02: where it is going is known to its player alone until the site is turned up. */
     to: fact(id, '', SECRET),
     goingTo: fact(orNull(id), null, OWN),

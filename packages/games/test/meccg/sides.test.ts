@@ -4,7 +4,8 @@ import { live, seeded } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { folded } from '../../src/meccg/read/cards.ts';
 import { meccg } from '../../src/meccg/index.ts';
-import { at, company, inside, no, running, worked } from './talk.ts';
+import { companiesIn } from '../../src/meccg/view.ts';
+import { at, company, inside, no, running, talkAt, worked } from './talk.ts';
 import { Talk } from '../talk.ts';
 
 describe('unique cards and duplicates', () => {
@@ -210,6 +211,36 @@ describe('what is seen', () => {
     [['P1', 'declareMove', { company: 'c1', to: 'tower' }]],
     { view: { P1: { 'card:tower.id': 'visible' }, P2: { 'card:tower.id': 'hidden' } } },
   );
+  describe('[MEC-VIS-02] a company that forms at a face-down destination', () => {
+    /** Ada arrives at her home, to which a company is on its way. */
+    const arrived = (): Talk => {
+      const talk = talkAt({ P1: { hand: ['ada'], locationDeck: ['village'], ...at('moor', 'bo') } });
+      const [moving] = companiesIn(talk.view('P1'), 'P1');
+      talk.does('P1', 'move.declare', { company: moving?.id ?? '', to: [talk.handle('P1', 'village')] });
+      return talk.does('P1', 'play.character', { card: [talk.handle('P1', 'ada')], at: [talk.handle('P1', 'village')] });
+    };
+    const siteOfAda = (talk: Talk, viewer: string): string | null | undefined =>
+      companiesIn(talk.view(viewer), 'P1').find(({ chars }) => chars.some(({ face }) => face === 'ada'))?.site?.face;
+
+    test('names the site to its own player alone', () => {
+      const talk = arrived();
+      expect(siteOfAda(talk, 'P1')).toBe('village');
+      for (const viewer of ['P2', 'spectator']) {
+        expect(talk.told(viewer)).not.toContain('village');
+        expect(JSON.stringify(talk.view(viewer).values)).not.toContain('village');
+        expect(siteOfAda(talk, viewer)).toBeUndefined();
+      }
+    });
+    test('names it to everybody as soon as a run turns the site up', () => {
+      for (const runs of ['bo', 'ada']) {
+        const talk = arrived().does('P1', 'phase.next').does('P1', 'phase.next');
+        const company = companiesIn(talk.view('P1'), 'P1').find(({ chars }) => chars.some(({ face }) => face === runs));
+        expect(siteOfAda(talk, 'P2')).toBeUndefined();
+        talk.does('P1', 'run.start', { company: company?.id ?? '' });
+        expect([siteOfAda(talk, 'P1'), siteOfAda(talk, 'P2'), siteOfAda(talk, 'spectator')]).toEqual(['village', 'village', 'village']);
+      }
+    });
+  });
   const opened = Talk.open(meccg, meccg.ready[0] ?? {}, live(seeded(5)));
   const begin: (typeof meccg.bots)[string] = (view, templates, below) =>
     view.values['table']?.['phase']?.value === 'setup' ? (meccg.bots['player']?.(view, templates, below) ?? null) : null;

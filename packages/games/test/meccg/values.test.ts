@@ -1,6 +1,6 @@
 // Values of the game: what may be written, what older tables hold, and where a number stands for something else.
 
-import { Reader, isOpen, legal, live, openTable, seeded, upgradeTable, type Game, type State } from '@pasteboard/kernel';
+import { Reader, isOpen, legal, live, openTable, seeded, upgradeTable, view, type Game, type State } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { allCompanies } from '../../src/meccg/rules/companies.ts';
 import { meccg } from '../../src/meccg/index.ts';
@@ -64,5 +64,27 @@ describe('tables of version 1', () => {
     expect(companySheet.leftSite.of(t, company ?? '')).toBe(ran === 'site');
     const enters = legal(meccg, decision.next, 'P1', [], false, 'enter');
     expect(enters.map(isOpen)).toEqual([ran !== 'site']);
+  });
+});
+
+describe('tables of version 2', () => {
+  test('[MEC-VIS-02] a company at a face-down site no longer names it to everybody', () => {
+    const talk = talkAt({ P1: { hand: ['ada'], locationDeck: ['village'], ...at('moor', 'bo') } });
+    const [moving] = allCompanies(new Reader(meccg, talk.state, []));
+    talk.does('P1', 'move.declare', { company: moving ?? '', to: [talk.handle('P1', 'village')] });
+    talk.does('P1', 'play.character', { card: [talk.handle('P1', 'ada')], at: [talk.handle('P1', 'village')] });
+    const formed = allCompanies(new Reader(meccg, talk.state, [])).at(-1) ?? '';
+    const { hiddenSite, ...kept } = talk.state.values[formed] ?? {};
+    const named = { ...kept, at: { kind: 'fact', value: hiddenSite?.value ?? null, min: null, max: null, sees: 'all' } } as const;
+    const old: State = { ...talk.state, version: 2, values: { ...talk.state.values, [formed]: named } };
+    const upgraded = upgradeTable(meccg, old, world);
+    if (!upgraded.ok) throw upgraded.fault ?? new Error(upgraded.refusal.key);
+    const valuesFor = (seat: string): string => JSON.stringify(view(upgraded.next, talk.viewer(seat)).values);
+    expect([valuesFor('P1'), valuesFor('P2'), valuesFor('spectator')].map((told) => told.includes('village'))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(companySheet.at.of(new Reader(meccg, upgraded.next, []), moving ?? '')).toBe('moor');
   });
 });

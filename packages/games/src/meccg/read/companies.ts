@@ -30,7 +30,7 @@ export const siteCardsOf = <C extends Lying>(b: Board<C>, who: string): readonly
 export const siteOf = <C extends Lying>(b: Board<C>, company: string): C | null => {
   const pile = companySheet.site.of(b, company);
   if (pile !== undefined) return b.lying(pile)[0] ?? null;
-  const name = companySheet.at.of(b, company);
+  const name = companySheet.at.of(b, company) ?? companySheet.hiddenSite.of(b, company);
   const all = siteCardsOf(b, b.ownerOfPile(company) ?? '');
   return all.find((card) => card.face !== null && b.printedOn(card).name === name) ?? null;
 };

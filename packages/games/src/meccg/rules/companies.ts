@@ -8,7 +8,7 @@ import { companiesOf, isCompany, membersOf, siteCardsOf, sizeOf } from '../read/
 import { bearerSheet, companySheet, table } from '../values.ts';
 import { numbersOf, tableBoard } from './board.ts';
 import { cardOf, slotOf, spot, spotOf } from './cards.ts';
-import { FACE_DOWN, FACE_UP, otherSide, sides } from './sides.ts';
+import { FACE_DOWN, FACE_UP, isKnownToAll, otherSide, sides } from './sides.ts';
 import * as read from '../read/companies.ts';
 
 /** Piles are numbered as they are made, so that none is called like another before it. */
@@ -92,8 +92,16 @@ export const laySite = (t: Table, who: string, card: number, faceUp: boolean): s
 /** The site is told by its name; by which card it lies there is for the rules. */
 export const arriveAt = (t: Table, company: string, sitePile: string): void => {
   companySheet.site.declare(t, company, sitePile);
-  const [site] = t.cards(sitePile);
-  companySheet.at.declare(t, company, site === undefined ? null : cardOf(t, site).name);
+  nameSite(t, company);
+};
+
+/** MEC-VIS-02: a company may form at a site that lies face down, because another one is on its way there. */
+export const nameSite = (t: Table, company: string): void => {
+  const site = siteOf(t, company);
+  const name = site === null ? null : cardOf(t, site).name;
+  const isOpen = site === null || isKnownToAll(t, site);
+  companySheet.at.declare(t, company, isOpen ? name : null);
+  companySheet.hiddenSite.set(t, company, isOpen ? null : name);
 };
 
 export const makeCompany = (t: Table, who: string, sitePile: string): string => {

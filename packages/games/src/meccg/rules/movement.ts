@@ -192,10 +192,10 @@ export const startRun = command<{ readonly company: string }>({
   rule: 'MEC-MH-01',
   offers: (t, by) => perCompany(t, by, whyNotStart),
   run: (t, _, { company }) => {
-    const to = destinationOf(t, company);
+    const [from, to] = [siteOf(t, company), destinationOf(t, company)];
+    // MEC-VIS-02: the site where a company formed may still lie face down.
+    for (const site of [from, to]) if (site !== null) t.see(spot(t, site).pile, FACE_UP);
     if (to !== null) {
-      t.see(spot(t, to).pile, FACE_UP);
-      const from = siteOf(t, company);
       const path = from === null ? null : pathBetween(t, cardOf(t, from), cardOf(t, to));
       if (path === null && !isFree(t)) takeBack(t, company, to);
       else t.say('travels', { lead: leadOf(t, company), card: t.card(to) });

@@ -7,7 +7,7 @@ import { isCouncil } from '../options.ts';
 import { handAdjusted, isCompany } from '../read/companies.ts';
 import { companySheet, playerSheet, table } from '../values.ts';
 import { cardOf } from './cards.ts';
-import { borneBy, characters, companies, destinationOf, siteCards, siteOf, unusedGeneralInfluence } from './companies.ts';
+import { borneBy, characters, companies, destinationOf, nameSite, siteCards, siteOf, unusedGeneralInfluence } from './companies.ts';
 import { positionOf } from './positions.ts';
 import { isKnownToAll, isWhole, openFaceOf, otherSide, ownerOf, sides } from './sides.ts';
 
@@ -131,6 +131,7 @@ const tally = (t: Table): void => {
     tell(t, who, playerSheet.total, plainTotal(t, who));
     for (const source of SOURCES) tell(t, who, playerSheet.points(source), points[source]);
     tell(t, who, playerSheet.influenceLeft, unusedGeneralInfluence(t, who));
+    for (const company of companies(t, who)) if (companySheet.hiddenSite.has(t, company)) nameSite(t, company);
     tellStanding(t, who);
     tellNeutral(t, who);
   }
