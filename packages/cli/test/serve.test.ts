@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { openStore, readSealKeys } from '@pasteboard/server/store';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { houseLimits, netLimits, type ServeFlags } from '../src/serve/flags.ts';
+import { filledFolder } from './operator/store.ts';
 import { typed } from './typing.ts';
 
 const camel = (name: string): string => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -176,6 +177,39 @@ describe('serve', () => {
     );
     expect((await begun(plain, '--encryption-key', key!)).err).toContain('it was kept without a seal.');
     rmSync(folder, { recursive: true });
+  });
+
+  test('[CLI-SERVE-05] one sealed table among plain ones does not stop a server without a key, and the others are served', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pasteboard-mixed-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const [plain] = await filledFolder(folder);
+    const [sealed] = await filledFolder(folder, { keys: `a:${Buffer.alloc(32, 'a').toString('base64')}` });
+    const { child, address, ended, out } = await started(['--port', '0', '--data', folder]);
+    const statusOf = async (table: string) => {
+      const answer = await fetch(`${address}/api/tables/${table}`);
+      return [answer.status, ((await answer.json()) as { error?: { key: string } }).error?.key];
+    };
+    expect(await statusOf(plain!.table)).toEqual([200, undefined]);
+    expect(await statusOf(sealed!.table)).toEqual([503, 'table.sealed']);
+    // All tables are looked through behind the start.
+    await expect
+      .poll(async () => ((await (await fetch(`${address}/readyz`)).json()) as { missingKeys?: unknown }).missingKeys)
+      .toEqual([{ key: 'a', tables: 1, entries: expect.any(Number) as number }]);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(out()).toMatch(/The key “a” is missing, and what it seals cannot be opened \(1 table with \d+ such entries\)\./);
+  });
+
+  test('[CLI-SERVE-05] a server without the key of its blocks does not start, as it would let blocked addresses in', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pasteboard-blocks-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const key = `a:${Buffer.alloc(32, 'a').toString('base64')}`;
+    await filledFolder(folder);
+    expect((await typed(['block', '203.0.113.7', '--data', folder, '--encryption-key', `${key},plain`])).exit).toBe(0);
+    await expect(started(['--port', '0', '--data', folder])).rejects.toThrow('links of this server are sealed: give their key (“a”)');
+    const { child, ended } = await started(['--port', '0', '--data', folder], { PASTEBOARD_ENCRYPTION_KEY: `${key},plain` });
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
   });
 
   test('[CLI-SERVE-05] one table whose beginning is damaged keeps no house from beginning', async () => {

@@ -53,17 +53,11 @@ const LOOKED_AT = { tables: 20, entries: 3 } as const;
 const firstEntries = async (store: Store, tables: readonly KeptTable[]): Promise<KeptEntry[]> =>
   (await Promise.all(tables.map(({ table }) => store.read(table, 0, LOOKED_AT.entries)))).flat();
 
-const checkUnsealed = async (store: Store): Promise<void> => {
-  const entries = await firstEntries(store, await store.list('', LOOKED_AT.tables));
-  const keys = new Set(entries.flatMap(({ trouble }) => (trouble?.code === SEALED ? [`“${trouble.key}”`] : [])));
-  if (keys.size > 0)
-    throw new UserError(
-      `What is kept there is sealed: give its key (${[...keys].join(', ')}), as PASTEBOARD_ENCRYPTION_KEY or with --encryption-key.`,
-    );
-};
-
-/** A house that could open none of its tables does not begin; where one entry opens the key is right, and what does not is damage. */
-const checkKeys = async (store: Store): Promise<void> => {
+/**
+ * A server that could open none of its tables does not start. Where one entry opens, it does: tables that need another key answer `table.sealed`, and
+ * what else does not open is damage.
+ */
+const checkKeys = async (store: Store, hasKey: boolean): Promise<void> => {
   let trouble: StoreTrouble | undefined;
   for (let after = ''; ; ) {
     const tables = await store.list(after, LOOKED_AT.tables);
@@ -75,11 +69,36 @@ const checkKeys = async (store: Store): Promise<void> => {
     after = last.table;
   }
   if (trouble === undefined) return;
-  const missing = new SealedTables({ store, watch: { fault: () => {}, count: () => {} }, clock: machineClock });
-  await missing.look();
-  throw new UserError(
-    `No table can be opened. ${missing.missing.length === 0 ? trouble.message : `${trouble.message} ${missingInWords(missing.missing)}`}`,
-  );
+  const sealed = new SealedTables({ store, watch: { fault: () => {}, count: () => {} }, clock: machineClock });
+  await sealed.look();
+  if (hasKey)
+    throw new UserError(
+      `No table can be opened. ${trouble.message}${sealed.missing.length === 0 ? '' : ` ${missingInWords(sealed.missing)}`}`,
+    );
+  // Without a key the server starts on a damaged store: tables open read-only at their last good entry.
+  if (sealed.missing.length > 0)
+    throw new UserError(
+      `What is kept there is sealed: give its key (${sealed.missing.map(({ key }) => `“${key}”`).join(', ')}), as PASTEBOARD_ENCRYPTION_KEY or with --encryption-key. ${missingInWords(sealed.missing)}`,
+    );
+};
+
+/** Without them the server would let blocked addresses in, and make a new invite link in place of the sealed one. */
+const SEALED_RECORD = /^server\.(?:block|invite)\./;
+
+const checkRecords = async (store: Store): Promise<void> => {
+  for (let after = ''; ; ) {
+    const page = (await store.listRecords?.(after, LOOKED_AT.tables)) ?? [];
+    const last = page.at(-1);
+    if (last === undefined) return;
+    for (const { table, head } of page.filter((each) => SEALED_RECORD.test(each.table))) {
+      const [newest] = await store.read(table, head - 1, 1);
+      if (newest?.trouble?.code === SEALED)
+        throw new UserError(
+          `The blocked addresses and invite links of this server are sealed: give their key (“${newest.trouble.key}”), as PASTEBOARD_ENCRYPTION_KEY or with --encryption-key, with “,plain” behind it where tables without a seal are to be read as well.`,
+        );
+    }
+    after = last.table;
+  }
 };
 
 const PLAIN_REMARK =
@@ -97,7 +116,8 @@ const opened = async (place: Place): Promise<Keeping> => {
   };
   const store = await openStore(address, { ...keys, onTrouble, onWarning, onWaiting, connections, statementMs, waitMs });
   try {
-    await (key === undefined ? checkUnsealed(store) : checkKeys(store));
+    await checkKeys(store, key !== undefined);
+    if (key === undefined) await checkRecords(store);
     const notices = await openNotices(address, { onTrouble });
     return {
       store,
