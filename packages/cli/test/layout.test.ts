@@ -341,6 +341,14 @@ const ford: Game = (() => {
 const fordTyped = (lines: readonly string[]) => typed('play ford --seed 3', lines, { ford });
 
 describe('Thread at the table', () => {
+  test('[CLI-PLAY-01] what the page for players shows of the table is what the table shows', async () => {
+    const page = readFileSync(join(import.meta.dirname, '../../../docs/play-thread.md'), 'utf8');
+    const shown = [...page.matchAll(/```text\n([\s\S]*?)```/g)].flatMap(([, block]) => (block ?? '').trimEnd().split('\n'));
+    const { out } = await typed('play thread --seed 12', ['draw', 'action communicate “Hold the rope, Mott!”', 'draw', 'draw']);
+    expect(shown.length).toBeGreaterThan(10);
+    expect(shown.filter((line) => !out.includes(line))).toEqual([]);
+  });
+
   test('[CLI-THREAD-01] the Weaver begins: a ready character, a question, its odds, and no counters of the machinery', async () => {
     const { out } = await fordTyped([]);
     expect(out).toMatch(/Ash \(you\) {2}Body 4 · Mind 2 · Spirit 3 · Luck 1\n +Health 8 · Stamina 6 · deck 54 · discard 0/);
