@@ -12,7 +12,7 @@ export { machineClock, machineFortune } from './net/ports.ts';
 export { ServerRecords, type ServerRecord } from './house/server-records.ts';
 export * from './house/operator-records.ts';
 export { endShares, sharesOf } from './door/ending-shares.ts';
-export { isLoopbackIp, isPrivateIp, readRange, rangesOf } from './net/address-range.ts';
+export { isLoopbackIp, isPrivateIp, readRange, rangesOf } from './net/addresses/address-range.ts';
 export { SealedTables, missingInWords, type MissingKey } from './house/sealed-tables.ts';
 export { isRestoring, restoringId, tablesOf } from './upkeep/tables-of.ts';
 export { reseal, type Resealed } from './upkeep/reseal.ts';

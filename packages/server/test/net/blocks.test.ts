@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { blockForm, type Block } from '../../src/house/operator-records.ts';
 import { ServerRecords } from '../../src/house/server-records.ts';
-import { rangesOf, readRange } from '../../src/net/address-range.ts';
+import { rangesOf, readRange } from '../../src/net/addresses/address-range.ts';
 import { ChainedStore } from '../../src/store/chained/chained-store.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { Caller, MovableClock, ask, make, quarters, type Quarters } from './quarters.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { ROUTES, TABLE_FILE_TYPE } from '@pasteboard/protocol';
 import { expect, test } from 'vitest';
-import { PAGE_ADDRESSES } from '../../src/net/static.ts';
+import { PAGE_ADDRESSES } from '../../src/net/pages/static.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { StoreTrouble } from '../../src/store/trouble.ts';
 import { LIMITS, ask, quarters } from './quarters.ts';

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { NetLimits } from '../../src/net/limits.ts';
+import type { NetLimits } from '../../src/net/limits/limits.ts';
 import { LIMITS, ask, make, lineTo, quarters, type Quarters } from './quarters.ts';
 
 let home: Quarters | null = null;

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { Allowance } from '../../src/house/allowance.ts';
 import { Errand } from '../../src/house/errand.ts';
 import { ALL, Guest } from '../../src/house/guest.ts';
-import type { NetLimits } from '../../src/net/limits.ts';
+import type { NetLimits } from '../../src/net/limits/limits.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { Caller, LIMITS, MovableClock, ask, make, quarters, type Quarters } from './quarters.ts';
 

@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { HOUSE_LIMITS } from '../../src/house/house.ts';
-import { houseLog } from '../../src/net/logs.ts';
-import { RefusalLog } from '../../src/net/refusal-log.ts';
+import { houseLog } from '../../src/net/operator/logs.ts';
+import { RefusalLog } from '../../src/net/operator/refusal-log.ts';
 import { Caller, LIMITS, MovableClock, ask, closedAfterEach, make, quarters } from './quarters.ts';
 
 interface Line {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ALL, Guest } from '../../src/house/guest.ts';
-import { Unread, type Behind } from '../../src/net/unread.ts';
+import { Unread, type Behind } from '../../src/net/sockets/unread.ts';
 import { LIMITS, make, quarters } from './quarters.ts';
 
 const MB = 1_048_576;

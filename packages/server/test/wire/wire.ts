@@ -6,8 +6,8 @@ import type { Socket } from 'node:net';
 import { WebSocket } from 'ws';
 import type { House } from '../../src/house/house.ts';
 import { buildApp } from '../../src/net/app.ts';
-import { houseLog } from '../../src/net/logs.ts';
-import { Metrics } from '../../src/net/metrics.ts';
+import { houseLog } from '../../src/net/operator/logs.ts';
+import { Metrics } from '../../src/net/operator/metrics.ts';
 import { LIMITS } from '../net/quarters.ts';
 
 interface Word {

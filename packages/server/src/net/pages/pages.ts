@@ -1,0 +1,78 @@
+// The house's own pages and the documents of its protocol.
+
+import { PROTOCOL_VERSION, type Version } from '@pasteboard/protocol';
+import type { FastifyReply } from 'fastify';
+import type { Desk } from '../routes/desk.ts';
+import { gamesOf } from '../routes/games.ts';
+import { STYLES, landingPage } from './page.ts';
+import { privacyPage } from './privacy-page.ts';
+import { Pantry } from '../http/prepared.ts';
+import type { LoggedAddresses } from '../operator/refusal-log.ts';
+import { keepIdleDays } from './server-facts.ts';
+import { PAGE_ADDRESSES, serveStatic, webFolder, webVersion } from './static.ts';
+
+const html = (reply: FastifyReply, text: string): FastifyReply => reply.header('content-type', 'text/html; charset=utf-8').send(text);
+
+/** Documents are made when a client first asks for them, as few do, and kept: making one takes up to 20 ms. */
+const documents = () => import('@pasteboard/protocol/documents');
+
+/** Documents name the server as the client does. A client can make up names, so that only so many documents are kept. */
+const MOST_DOCUMENTS = 8;
+
+const serveDocuments = (desk: Desk): void => {
+  const { app } = desk;
+  const pantry = new Pantry(MOST_DOCUMENTS);
+  let docs: string | null = null;
+  app.get('/openapi.json', async (request, reply) => {
+    const [{ openApi }, base] = [await documents(), desk.base(request)];
+    return pantry.take(`openapi ${base}`, () => openApi(base)).send(request, reply);
+  });
+  app.get('/asyncapi.json', async (request, reply) => {
+    const [{ asyncApi }, base] = [await documents(), desk.base(request)];
+    return pantry.take(`asyncapi ${base}`, () => asyncApi(base)).send(request, reply);
+  });
+  app.get('/docs', async (_, reply) => {
+    const { docsPage } = await import('./docs-page.ts');
+    docs ??= docsPage();
+    return html(reply, docs);
+  });
+};
+
+/** Addresses of what is made of the protocol. */
+export const DOCUMENTS: ReadonlySet<string | undefined> = new Set(['/openapi.json', '/asyncapi.json', '/docs', '/schema/pasteboard.json']);
+
+interface PrivacyParts {
+  /** The operator's own words. */
+  readonly words: string | null;
+  readonly metrics: boolean;
+  readonly loggedAddresses: LoggedAddresses | null;
+}
+
+const servePrivacy = ({ app, house, opening }: Desk, parts: PrivacyParts): void => {
+  const text = privacyPage({
+    ...parts,
+    sealed: house.ports.store.sealed === true,
+    keepIdleDays: keepIdleDays(house.retention.keepIdleMs),
+    rule: opening.rule,
+  });
+  app.get('/privacy', (_, reply) => html(reply, text));
+};
+
+export const servePages = (desk: Desk, web: string | null, privacy: PrivacyParts): void => {
+  const { app, house } = desk;
+  servePrivacy(desk, privacy);
+  app.get('/house.css', (_, reply) => reply.header('content-type', 'text/css; charset=utf-8').send(STYLES));
+  serveDocuments(desk);
+  const folder = webFolder(web);
+  app.get('/api/version', async (): Promise<Version> => {
+    const sealed = house.ports.store.sealed === true;
+    return { protocol: PROTOCOL_VERSION, web: folder === null ? null : await webVersion(folder), sealed };
+  });
+  if (folder !== null) return serveStatic(app, folder);
+  const landing = async (base: string): Promise<string> =>
+    landingPage(
+      base,
+      (await gamesOf(house)).map(({ title }) => title),
+    );
+  for (const address of PAGE_ADDRESSES) app.get(address, async (request, reply) => html(reply, await landing(desk.base(request))));
+};

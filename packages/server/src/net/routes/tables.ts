@@ -1,0 +1,123 @@
+// Making a table, finding one, coming to one, throwing one away.
+
+import { seatIndex, seatsOf } from '@pasteboard/kernel';
+import { joining, newTable, type CodeFound, type KnockState, type TableFacts, type TableMade } from '@pasteboard/protocol';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { heldBy, holderOf, keepsDoor, seatHeldWith } from '../../door/door.ts';
+import { addressMark } from '../../door/knocks.ts';
+import { hashOf, readCode } from '../../door/secrets.ts';
+import { waitingWith } from '../../door/knocks.ts';
+import type { Glimpse } from '../../house/glimpse.ts';
+import { refusal } from '../../room/storage.ts';
+import { ticketBrought } from '../http/bearer.ts';
+import { read, type Desk } from './desk.ts';
+import { asRole, gameNamed, playedBy } from './games.ts';
+import { linksOf } from '../http/links.ts';
+import { tableAsked } from './making.ts';
+import { Trouble, refusedAs } from '../errors/trouble.ts';
+
+interface OfTable {
+  readonly Params: { readonly table: string };
+}
+interface OfCode {
+  readonly Params: { readonly code: string };
+}
+
+const make = async (desk: Desk, request: FastifyRequest): Promise<TableMade> => {
+  desk.admit('tables', request);
+  await desk.admitOpening(request);
+  const asked = read(newTable, request.body);
+  const { table: wanted, seat } = tableAsked(await gameNamed(desk.house, asked.game), asked);
+  const made = await desk.house.create(wanted, desk.payer(request));
+  if ('key' in made) throw made.key === 'internal' ? new Trouble(400, 'table.opening') : refusedAs(made);
+  const { table, code, secrets } = made;
+  const secret = secrets[seat] ?? '';
+  const base = desk.base(request);
+  return { table, code, seat, secret, links: { ...linksOf(base, table, seat, secret), join: `${base}/j/${code}` } };
+};
+
+const findCode = async (desk: Desk, request: FastifyRequest<OfCode>): Promise<CodeFound> => {
+  desk.admit('codes', request, 'code.often');
+  // Whatever was typed is looked up, so that no code can be told from another by how long the answer takes.
+  const code = readCode(request.params.code.slice(0, 20));
+  desk.admitLoad(request);
+  const found = await desk.guessCode(request, () => desk.house.withCode(code, desk.worked(request)));
+  if (found === null) throw new Trouble(404, 'code.unknown');
+  return { table: found.table, links: { table: `${desk.base(request)}/t/${found.table}` } };
+};
+
+const factsOf = async ({ house }: Desk, { table, game, room: { head, readOnly } }: Glimpse): Promise<TableFacts> => ({
+  table,
+  game: game.id,
+  title: game.title,
+  policy: head.door.policy,
+  watching: head.door.watching,
+  readOnly,
+  deletesAt: await house.retention.deletesAt(table, head.n),
+  seats: seatsOf(head.state).map(({ id, name, role, plays }) => {
+    const holder = holderOf(head.door, id);
+    return { seat: id, name, role: asRole(role), plays: playedBy(game, plays), held: heldBy(holder), bot: holder.bot };
+  }),
+});
+
+const join = async (desk: Desk, request: FastifyRequest<OfTable>, reply: FastifyReply): Promise<FastifyReply> => {
+  desk.admit('joins', request);
+  const { name, seat: wanted, secret = desk.house.ports.fortune.secret() } = read(joining, request.body);
+  const { table, room } = await desk.table(request.params.table, request);
+  if (room.head.door.policy === 'locked' && seatHeldWith(room.head.door, hashOf(secret)) === null) throw refusedAs(refusal('door.locked'));
+  const lodging = await desk.house.fresh(table, desk.worked(request));
+  if (lodging === null) throw new Trouble(404, 'table.unknown');
+  const outcome = await desk.house.join(lodging, name, wanted, secret, addressMark(desk.neighbour(request.raw)), desk.payer(request));
+  const seat = outcome.kind === 'done' ? (outcome.reply?.seat ?? '') : '';
+  // Only a seat keeps a table open.
+  if (seat === '') await desk.house.letGo(lodging);
+  if (outcome.kind === 'refused') throw refusedAs(outcome.refusal);
+  // The ticket is the secret of the seat that may come of it. Where the store did not answer, it tells later what became of this.
+  if (seat === '') return reply.code(202).send({ table, ticket: secret });
+  return reply.code(201).send({ table, seat, secret, links: linksOf(desk.base(request), table, seat, secret) });
+};
+
+/** That the client still asks is stored now and then, so that the knock does not lapse. */
+const stillWaits = async (desk: Desk, request: FastifyRequest, table: string, ticket: string): Promise<void> => {
+  const { house } = desk;
+  const lodging = await house.fresh(table, desk.worked(request));
+  if (lodging === null) return;
+  await house.waits(lodging, ticket, desk.payer(request));
+  await house.letGo(lodging);
+};
+
+const knock = async (desk: Desk, request: FastifyRequest<OfTable>): Promise<KnockState> => {
+  const ticket = ticketBrought(request.headers.authorization);
+  if (ticket === null) throw new Trouble(401, 'ticket.missing');
+  const { table, room } = await desk.table(request.params.table, request);
+  const seat = seatHeldWith(room.head.door, hashOf(ticket));
+  if (seat !== null) return { state: 'admitted', seat };
+  const waiting = waitingWith(room.head.door, hashOf(ticket), desk.house.ports.clock.now());
+  if (waiting?.isDue === true) await stillWaits(desk, request, table, ticket);
+  return { state: waiting === null ? 'turnedAway' : 'waiting', seat: null };
+};
+
+/** The GM's; where no person is one, that of whoever is the only person left. */
+const mayDelete = ({ room: { head } }: Glimpse, seat: string): boolean => {
+  if (head.state.seats[seatIndex(head.state, seat)]?.role === 'gm') return true;
+  const people = seatsOf(head.state).filter(({ id }) => holderOf(head.door, id).hash !== null);
+  return keepsDoor(head, seat) && people.length === 1;
+};
+
+const throwAway = async (desk: Desk, request: FastifyRequest<OfTable>, reply: FastifyReply): Promise<FastifyReply> => {
+  desk.admit('joins', request);
+  const glimpse = await desk.table(request.params.table, request);
+  if (!mayDelete(glimpse, desk.seat(glimpse, request))) throw new Trouble(403, 'table.notYours');
+  await desk.house.delete(glimpse.table);
+  return reply.code(204).send();
+};
+
+export const serveTables = (desk: Desk): void => {
+  const { app } = desk;
+  app.post('/api/tables', async (request, reply) => reply.code(201).send(await make(desk, request)));
+  app.get<OfCode>('/api/codes/:code', (request) => findCode(desk, request));
+  app.get<OfTable>('/api/tables/:table', async (request) => factsOf(desk, await desk.table(request.params.table, request)));
+  app.delete<OfTable>('/api/tables/:table', (request, reply) => throwAway(desk, request, reply));
+  app.post<OfTable>('/api/tables/:table/join', (request, reply) => join(desk, request, reply));
+  app.get<OfTable>('/api/tables/:table/knock', (request) => knock(desk, request));
+};

@@ -1,0 +1,230 @@
+// Sockets: thin lines between the wire and guests.
+
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { Guest, type Line, type Share } from '../../house/guest.ts';
+import type { House } from '../../house/house.ts';
+import type { LimitName } from '../../room/figure-names.ts';
+import type { Told } from '../../room/speak.ts';
+import { Allowances } from '../limits/allowances.ts';
+import { Crowd } from '../limits/crowd.ts';
+import type { Debts } from '../limits/debts.ts';
+import { framed } from './frames.ts';
+import { SECURITY_LINES } from '../http/headers.ts';
+import type { NetLimits } from '../limits/limits.ts';
+import { Pings } from './pings.ts';
+import { Trouble, failureOf } from '../errors/trouble.ts';
+import { Unread, type Behind } from './unread.ts';
+
+/** Lines with something to say: all that is told in one turn of the event loop leaves together, and of each line in one write. */
+class Outbox {
+  #lines: SocketLine[] = [];
+
+  add(line: SocketLine): void {
+    if (this.#lines.push(line) === 1) process.nextTick(() => this.#empty());
+  }
+
+  #empty(): void {
+    const lines = this.#lines;
+    this.#lines = [];
+    for (const line of lines) line.flush();
+  }
+}
+
+/** Longer messages count as unread even before they are written: many may be sent in one turn of the event loop. */
+const LONG = 65_536;
+
+interface Shared {
+  readonly outbox: Outbox;
+  readonly unread: Unread;
+}
+
+class SocketLine implements Line, Behind {
+  readonly address: string | null;
+  /** What to do where too much waits to be read. */
+  onDrop: () => void = () => {};
+  readonly #socket: WebSocket;
+  readonly #stream: Duplex;
+  readonly #most: number;
+  readonly #outbox: Outbox;
+  readonly #unread: Unread;
+  #words: Told[] = [];
+  #length = 0;
+
+  constructor(socket: WebSocket, stream: Duplex, address: string | null, most: number, { outbox, unread }: Shared) {
+    this.address = address;
+    this.#socket = socket;
+    this.#stream = stream;
+    this.#most = most;
+    this.#outbox = outbox;
+    this.#unread = unread;
+  }
+
+  get buffered(): number {
+    return this.#length + this.#socket.bufferedAmount;
+  }
+
+  send(words: Told): void {
+    if (this.#words.push(words) === 1) this.#outbox.add(this);
+    this.#length += words.length;
+    if (words.length > LONG) this.#unread.add(this, words.length);
+  }
+
+  flush(): void {
+    const words = this.#words;
+    if (words.length === 0) return;
+    this.#words = [];
+    this.#length = 0;
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    this.#stream.write(framed(words));
+    // The network has not taken all of it.
+    if (this.#stream.writableLength > 0) this.#unread.add(this, this.#stream.writableLength);
+  }
+
+  drop(): void {
+    this.#words = [];
+    this.#length = 0;
+    this.#socket.terminate();
+    this.onDrop();
+  }
+
+  /** Whoever reads too slowly would not read a goodbye either. */
+  close(): void {
+    if (this.buffered > this.#most) return this.#socket.terminate();
+    this.flush();
+    this.#socket.close(1000);
+  }
+}
+
+/** Where a client comes from: its address, and whom limits count it with. */
+interface ClientAddress {
+  address(asking: IncomingMessage): string;
+  neighbour(asking: IncomingMessage): string;
+}
+
+/** Why a connection is not taken; null: it is. */
+type Doorman = (asking: IncomingMessage) => Trouble | null;
+
+const STATUS_WORDS: { readonly [status: number]: string } = {
+  403: 'Forbidden',
+  404: 'Not Found',
+  421: 'Misdirected Request',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+};
+
+const turnAway = (stream: Duplex, { status, key, message, retryAfter }: Trouble): void => {
+  const body = JSON.stringify(failureOf(key, message));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_WORDS[status] ?? 'Bad Request'}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...(retryAfter === null ? [] : [`Retry-After: ${retryAfter}`]),
+    ...SECURITY_LINES,
+  ];
+  stream.once('error', () => stream.destroy());
+  stream.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => stream.destroy());
+};
+
+export class Sockets {
+  readonly #house: House;
+  readonly #limits: NetLimits;
+  readonly #crowd: Crowd;
+  readonly #messages: Allowances;
+  readonly #debts: Debts;
+  readonly #wire: WebSocketServer;
+  readonly #shared: Shared;
+  readonly #pings: Pings;
+  /** Who is connected, and from where. */
+  readonly #connected = new Map<Guest, string>();
+
+  constructor(house: House, limits: NetLimits, debts: Debts) {
+    this.#house = house;
+    this.#debts = debts;
+    this.#limits = limits;
+    this.#crowd = new Crowd(limits.sockets, limits.socketsEach);
+    this.#messages = new Allowances(limits.messages, house.ports.clock);
+    // Four bytes are the most that one character takes. Pings are answered by hand, as ws would answer any number of them.
+    const maxPayload = 4 * limits.guest.message;
+    this.#wire = new WebSocketServer({ noServer: true, perMessageDeflate: false, autoPong: false, maxPayload });
+    this.#wire.on('wsClientError', (_, stream) => turnAway(stream, new Trouble(400, 'request.malformed')));
+    this.#shared = { outbox: new Outbox(), unread: new Unread(limits.unread) };
+    this.#pings = new Pings(limits.pingMs);
+  }
+
+  get size(): number {
+    return this.#crowd.size;
+  }
+
+  /** Takes over what asks for a socket. `from` tells where it comes from, `doorman` whether it may, and `refused` hears of limits that were reached. */
+  attend(
+    server: Server,
+    from: ClientAddress,
+    doorman: Doorman,
+    full: () => Trouble,
+    refused: (limit: LimitName, who: string) => void,
+  ): void {
+    server.on('upgrade', (asking, stream, head) => {
+      const [who, address] = [from.neighbour(asking), from.address(asking)];
+      const refuse = (trouble: Trouble): void => {
+        if (trouble.limit !== null) refused(trouble.limit, who);
+        turnAway(stream, trouble);
+      };
+      const trouble = doorman(asking);
+      if (trouble !== null) return refuse(trouble);
+      const leave = this.#crowd.enter(who);
+      if (leave === null) return refuse(full());
+      stream.once('close', leave);
+      const share: Share = {
+        address: who,
+        take: (cost) => this.#messages.take(who, cost),
+        owe: (cost, ms) => this.#debts.owe(who, cost, ms),
+        waitMs: () => this.#debts.waitMs(who),
+        commands: this.#debts.commandsOf(who),
+      };
+      this.#wire.handleUpgrade(asking, stream, head, (socket) => this.#greet(socket, stream, share, address));
+    });
+  }
+
+  /** Says goodbye to everybody from an address of this kind. */
+  dismissFrom(isUnwanted: (address: string) => boolean, why: string): void {
+    for (const [guest, address] of this.#connected) if (isUnwanted(address)) guest.dismiss(why);
+  }
+
+  #greet(socket: WebSocket, stream: Duplex, share: Share, address: string): void {
+    const { guest: limits } = this.#limits;
+    const line = new SocketLine(socket, stream, share.address, limits.buffered, this.#shared);
+    const guest = new Guest(this.#house, line, limits, share);
+    line.onDrop = () => guest.tooSlow();
+    this.#connected.set(guest, address);
+    stream.once('close', () => this.#connected.delete(guest));
+    stream.once('close', () => this.#shared.unread.forget(line));
+    const peer = this.#pings.add(socket);
+    socket.on('ping', (data: Buffer) => {
+      if (guest.mayAnswer()) socket.pong(data);
+    });
+    socket.on('message', (data: Buffer, isBinary: boolean) => {
+      peer.isAlive = true;
+      if (isBinary) guest.dismiss('message.binary');
+      else guest.receive(data.toString());
+    });
+    socket.on('close', () => guest.left());
+    // What is malformed on the wire closes the socket; there is nothing more to do about it.
+    socket.on('error', () => guest.left());
+  }
+
+  /** Goodbyes are given a moment to arrive. */
+  async close(patienceMs: number): Promise<void> {
+    this.#pings.end();
+    const open = [...this.#wire.clients];
+    const gone = open.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+    const timer = setTimeout(() => {
+      for (const socket of open) socket.terminate();
+    }, patienceMs);
+    for (const socket of open) socket.close(1001);
+    await Promise.all(gone);
+    clearTimeout(timer);
+  }
+}
