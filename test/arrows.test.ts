@@ -98,21 +98,22 @@ describe('arrows between packages', () => {
   });
 
   test('[A6] the core of the server knows no wire and no framework, and of a store no more than its contract', () => {
-    const core = ['room', 'door', 'house', 'exports'];
+    const core = ['table-log', 'room', 'door', 'work', 'limits', 'records', 'table-files', 'table-server', 'connections'];
     const outside = new Set(['node:crypto', 'node:timers/promises', 'zod', '@pasteboard/kernel', '@pasteboard/protocol']);
     const within = (target: string): boolean =>
-      core.some((part) => target.startsWith(`packages/server/src/${part}/`)) ||
-      ['contract', 'trouble'].some((part) => target === `packages/server/src/store/${part}.ts`);
+      [...core, 'store/contract'].some((part) => target.startsWith(`packages/server/src/${part}/`));
     const mayImport = (path: string, specifier: string): boolean =>
       specifier.startsWith('.') ? within(posix.join(posix.dirname(path), specifier)) : outside.has(specifier);
-    const sources = sourcesMatching(...core.map((part) => `packages/server/src/${part}/**/*.ts`));
+    const sources = sourcesMatching(...[...core, 'store/contract'].map((part) => `packages/server/src/${part}/**/*.ts`));
+    expect(core.filter((part) => !sources.some(({ path }) => path.startsWith(`packages/server/src/${part}/`)))).toEqual([]);
     expect(sources.length).toBeGreaterThan(30);
     const wrong = sources.flatMap((source) =>
       importsOf(source).flatMap((specifier) => (mayImport(source.path, specifier) ? [] : [`${source.path} imports ${specifier}`])),
     );
     expect(wrong).toEqual([]);
     expect(mayImport('packages/server/src/room/room.ts', '../store/memory.ts')).toBe(false);
-    expect(mayImport('packages/server/src/house/guest.ts', 'ws')).toBe(false);
+    expect(mayImport('packages/server/src/room/room.ts', '../net/app.ts')).toBe(false);
+    expect(mayImport('packages/server/src/connections/guest.ts', 'ws')).toBe(false);
   });
 
   test('[A7] a game’s door for screens, and all that lies behind it, imports no more than kernel/view and values', () => {

@@ -2,15 +2,15 @@
 
 import { GAMES } from '@pasteboard/games';
 import { describe, expect, test, vi } from 'vitest';
-import { Audience, type Listener } from '../src/house/audience.ts';
-import { HOUSE_LIMITS, House } from '../src/house/house.ts';
+import { Audience, type Listener } from '../src/table-server/audience.ts';
+import { HOUSE_LIMITS, House } from '../src/table-server/house.ts';
 import { machineClock } from '../src/net/ports.ts';
-import { committed, type Committed } from '../src/room/committed.ts';
-import type { Change } from '../src/room/deed.ts';
+import { committed, type Committed } from '../src/table-log/committed.ts';
+import type { Change } from '../src/table-log/deed.ts';
 import { entered } from '../src/room/deeds.ts';
-import type { Whole } from '../src/room/entries.ts';
+import type { Whole } from '../src/table-log/entries.ts';
 import { Draft, type ViewerName } from '../src/room/speak.ts';
-import type { Appended } from '../src/store/contract.ts';
+import type { Appended } from '../src/store/contract/store.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import { Friend, created, houseOn, newTable, portsOn } from './hall.ts';
 

@@ -1,8 +1,8 @@
 import type { DoorAct, ServerMessage } from '@pasteboard/protocol';
 import type { Seat } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
-import { holderOf } from '../src/door/door.ts';
-import { readWhole, writeWhole } from '../src/room/entries.ts';
+import { holderOf } from '../src/table-log/door.ts';
+import { readWhole, writeWhole } from '../src/table-log/entries.ts';
 import { loadWhole } from '../src/room/load.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import { Friend, created, houseOn, newTable } from './hall.ts';

@@ -1,8 +1,8 @@
 import { GAMES } from '@pasteboard/games';
 import { describe, expect, test } from 'vitest';
 import { closed, command, defineGame, offer, refuse, sees, type Seat } from '@pasteboard/kernel';
-import { HOUSE_LIMITS, House } from '../src/house/house.ts';
-import { botKey } from '../src/room/command-key.ts';
+import { HOUSE_LIMITS, House } from '../src/table-server/house.ts';
+import { botKey } from '../src/table-log/command-key.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import { Friend, created, houseOn, newTable, portsOn } from './hall.ts';
 

@@ -4,7 +4,7 @@ import { GAMES } from '@pasteboard/games';
 import { MOST_SEATS, seatsOf, view } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { LAPSE_MS, MOST_KNOCKS, MOST_KNOCKS_EACH, addressMark } from '../src/door/knocks.ts';
-import { House } from '../src/house/house.ts';
+import { House } from '../src/table-server/house.ts';
 import { loadWhole } from '../src/room/load.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import { Friend, created, houseOn, newTable, portsOn } from './hall.ts';

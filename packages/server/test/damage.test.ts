@@ -2,9 +2,9 @@
 
 import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { EMPTY, fold, readEntry, writeWhole } from '../src/room/entries.ts';
+import { EMPTY, fold, readEntry, writeWhole } from '../src/table-log/entries.ts';
 import { ChainedStore } from '../src/store/chained/chained-store.ts';
-import type { Store } from '../src/store/contract.ts';
+import type { Store } from '../src/store/contract/store.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import { openStore } from '../src/store/open.ts';
 import { databaseIn } from '../src/store/sqlite/file.ts';

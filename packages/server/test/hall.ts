@@ -4,13 +4,13 @@ import { createHash } from 'node:crypto';
 import { live, seeded, belowFrom } from '@pasteboard/kernel';
 import { PROTOCOL_VERSION, type ClientMessage, type ServerMessage } from '@pasteboard/protocol';
 import { GAMES } from '@pasteboard/games';
-import { GUEST_LIMITS } from '../src/house/guest-limits.ts';
-import { ALL, Guest } from '../src/house/guest.ts';
-import { HOUSE_LIMITS, House, type Created, type NewTable } from '../src/house/house.ts';
+import { GUEST_LIMITS } from '../src/connections/guest-limits.ts';
+import { ALL, Guest } from '../src/connections/guest.ts';
+import { HOUSE_LIMITS, House, type Created, type NewTable } from '../src/table-server/house.ts';
 import { machineClock } from '../src/net/ports.ts';
-import { newCode, newSecret } from '../src/door/secrets.ts';
+import { newCode, newSecret } from '../src/table-log/secrets.ts';
 import type { Ports } from '../src/room/ports.ts';
-import type { Store } from '../src/store/contract.ts';
+import type { Store } from '../src/store/contract/store.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import type { Told } from '../src/room/speak.ts';
 

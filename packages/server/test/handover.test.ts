@@ -3,7 +3,7 @@
 import { isOpen, type View } from '@pasteboard/kernel';
 import { GAMES } from '@pasteboard/games';
 import { describe, expect, test } from 'vitest';
-import type { House } from '../src/house/house.ts';
+import type { House } from '../src/table-server/house.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import { Friend, created, houseOn, newTable } from './hall.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ClientMessage } from '@pasteboard/protocol';
-import type { House } from '../src/house/house.ts';
-import { botKey, commandKey } from '../src/room/command-key.ts';
-import { readEntry } from '../src/room/entries.ts';
-import type { Appended, NewEntry } from '../src/store/contract.ts';
+import type { House } from '../src/table-server/house.ts';
+import { botKey, commandKey } from '../src/table-log/command-key.ts';
+import { readEntry } from '../src/table-log/entries.ts';
+import type { Appended, NewEntry } from '../src/store/contract/store.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import { Friend, created, houseOn, newTable } from './hall.ts';
 

@@ -1,9 +1,9 @@
 import { GAMES } from '@pasteboard/games';
 import { expect, test } from 'vitest';
-import { Lately } from '../src/house/lately.ts';
-import type { Change, Deed } from '../src/room/deed.ts';
+import { Lately } from '../src/table-server/lately.ts';
+import type { Change, Deed } from '../src/table-log/deed.ts';
 import { seeEntry } from '../src/room/speak.ts';
-import type { Committed } from '../src/room/committed.ts';
+import type { Committed } from '../src/table-log/committed.ts';
 import { tend } from '../src/door/deeds.ts';
 import { act, say } from '../src/room/deeds.ts';
 import { keepNote } from '../src/room/notes.ts';

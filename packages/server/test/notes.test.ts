@@ -1,7 +1,7 @@
 import { GAMES } from '@pasteboard/games';
 import { describe, expect, test } from 'vitest';
-import type { House } from '../src/house/house.ts';
-import { write } from '../src/room/entries.ts';
+import type { House } from '../src/table-server/house.ts';
+import { write } from '../src/table-log/entries.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import { Friend, created, houseOn, newTable } from './hall.ts';
 

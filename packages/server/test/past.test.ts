@@ -1,7 +1,7 @@
 import type { Group } from '@pasteboard/kernel';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Past, REMEMBERED, REMEMBERED_CHARACTERS } from '../src/room/past.ts';
+import { Past, REMEMBERED, REMEMBERED_CHARACTERS } from '../src/table-log/past.ts';
 
 const group = (seq: number): Group => ({
   seq,

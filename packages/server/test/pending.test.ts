@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { refused, type Deed, type Outcome } from '../src/room/deed.ts';
+import { refused, type Deed, type Outcome } from '../src/table-log/deed.ts';
 import { entered } from '../src/room/deeds.ts';
-import { EMPTY, type Whole } from '../src/room/entries.ts';
+import { EMPTY, type Whole } from '../src/table-log/entries.ts';
 import { Pending } from '../src/room/pending.ts';
 import { HOUSEKEEPING, TableStorage } from '../src/room/storage.ts';
 

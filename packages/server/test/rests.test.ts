@@ -1,7 +1,7 @@
 // Tables without snapshots, as they come from a backup.
 
 import { describe, expect, test } from 'vitest';
-import { EMPTY } from '../src/room/entries.ts';
+import { EMPTY } from '../src/table-log/entries.ts';
 import { Rest } from '../src/room/rests.ts';
 import { refusal } from '../src/room/storage.ts';
 import { MemoryStore } from '../src/store/memory.ts';

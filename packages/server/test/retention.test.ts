@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { HOUSE_LIMITS, House } from '../src/house/house.ts';
-import { noticeMsOf } from '../src/house/retention.ts';
+import { HOUSE_LIMITS, House } from '../src/table-server/house.ts';
+import { noticeMsOf } from '../src/records/retention.ts';
 import { GAMES } from '@pasteboard/games';
 import { ChainedStore } from '../src/store/chained/chained-store.ts';
 import { MemoryStore } from '../src/store/memory.ts';

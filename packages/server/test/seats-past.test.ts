@@ -4,8 +4,8 @@ import { foldGroup, view, type View } from '@pasteboard/kernel';
 import { GAMES } from '@pasteboard/games';
 import type { DoorAct, ViewEntry } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
-import { replayOf, sharedReplay } from '../src/exports/export.ts';
-import { wholeTable } from '../src/exports/export.ts';
+import { replayOf, sharedReplay } from '../src/table-files/export.ts';
+import { wholeTable } from '../src/table-files/export.ts';
 import { loadWhole } from '../src/room/load.ts';
 import { Friend, created, houseOn, newTable } from './hall.ts';
 

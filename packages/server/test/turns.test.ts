@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { Turns } from '../src/exports/turns.ts';
+import { Turns } from '../src/work/turns.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

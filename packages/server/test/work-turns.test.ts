@@ -1,6 +1,6 @@
 import { GAMES } from '@pasteboard/games';
 import { expect, onTestFinished, test } from 'vitest';
-import { HOUSE_LIMITS, House } from '../src/house/house.ts';
+import { HOUSE_LIMITS, House } from '../src/table-server/house.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import { Friend, created, newTable, portsOn } from './hall.ts';
 

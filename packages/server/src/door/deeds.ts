@@ -2,14 +2,14 @@
 
 import { seatPerson, swapPeople, unseatPerson, type Seat } from '@pasteboard/kernel';
 import type { DoorAct } from '@pasteboard/protocol';
-import { refused, type Change, type Deed, type Reply, type Verdict } from '../room/deed.ts';
+import { refused, type Change, type Deed, type Reply, type Verdict } from '../table-log/deed.ts';
 import { entered } from '../room/deeds.ts';
-import type { Whole } from '../room/entries.ts';
+import type { Whole } from '../table-log/entries.ts';
 import { askOthers, consent, takeBotOff } from './bot-seats.ts';
-import { hasKeeper, holderOf, isFree, isKnown, keepsDoor, type DoorChange } from './door.ts';
+import { hasKeeper, holderOf, isFree, isKnown, keepsDoor, type DoorChange } from '../table-log/door.ts';
 import { knock } from './knocks.ts';
 import { decided, isGm, seatFor, seatNamed, worldOf, type Around } from './seating.ts';
-import { hashOf } from './secrets.ts';
+import { hashOf } from '../table-log/secrets.ts';
 import { share, unshare } from './sharing.ts';
 
 /** Changes to the door, behind whatever the kernel decided first. */

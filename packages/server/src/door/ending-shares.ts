@@ -1,9 +1,9 @@
 // Ends all shared replays of a table, or one of them, from outside the table: for its operator, while the server runs or not.
 
 import type { ShareView } from '@pasteboard/protocol';
-import { write, type Whole } from '../room/entries.ts';
+import { write, type Whole } from '../table-log/entries.ts';
 import { loadWhole, type Source } from '../room/load.ts';
-import { seeShare, type DoorChange } from './door.ts';
+import { seeShare, type DoorChange } from '../table-log/door.ts';
 
 const TRIES = 10;
 

@@ -2,11 +2,11 @@
 
 import { createHash } from 'node:crypto';
 import { seatIndex } from '@pasteboard/kernel';
-import { refused, type Deed, type Verdict } from '../room/deed.ts';
+import { refused, type Deed, type Verdict } from '../table-log/deed.ts';
 import { entered } from '../room/deeds.ts';
-import type { Whole } from '../room/entries.ts';
+import type { Whole } from '../table-log/entries.ts';
 import type { Ports } from '../room/ports.ts';
-import { foundByHash, isFree, type Door, type DoorChange, type Knock } from './door.ts';
+import { foundByHash, isFree, type Door, type DoorChange, type Knock } from '../table-log/door.ts';
 
 /** So many wait at most. */
 export const MOST_KNOCKS = 20;

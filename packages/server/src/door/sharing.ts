@@ -2,12 +2,12 @@
 
 import type { Seat } from '@pasteboard/kernel';
 import type { DoorAct } from '@pasteboard/protocol';
-import { refused, type Verdict } from '../room/deed.ts';
+import { refused, type Verdict } from '../table-log/deed.ts';
 import { entered } from '../room/deeds.ts';
-import { anewOf, type Whole } from '../room/entries.ts';
+import { anewOf, type Whole } from '../table-log/entries.ts';
 import type { Ports } from '../room/ports.ts';
-import { holderOf, mayUnshare, shareNamed, type Door, type DoorChange, type Share } from './door.ts';
-import { hashOf, opens } from './secrets.ts';
+import { holderOf, mayUnshare, shareNamed, type Door, type DoorChange, type Share } from '../table-log/door.ts';
+import { hashOf, opens } from '../table-log/secrets.ts';
 
 /** So many replays of one table are shared at most, so that its door stays small. */
 export const MOST_SHARES = 50;

@@ -3,11 +3,11 @@
 import type { IncomingMessage } from 'node:http';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { House } from '../house/house.ts';
-import { Rounds } from '../house/rounds.ts';
-import { LONGEST_IMPORT_MS } from '../house/unfinished-imports.ts';
-import { Unopenable } from '../house/unopenable.ts';
-import { StoreTrouble } from '../store/trouble.ts';
+import type { House } from '../table-server/house.ts';
+import { Rounds } from '../table-server/rounds.ts';
+import { LONGEST_IMPORT_MS } from '../table-files/unfinished-imports.ts';
+import { Unopenable } from '../table-server/unopenable.ts';
+import { StoreTrouble } from '../store/contract/trouble.ts';
 import { neighbourOf, originFits } from './addresses/address.ts';
 import { BlockedAddresses } from './addresses/blocked-addresses.ts';
 import { readBodies } from './http/body.ts';

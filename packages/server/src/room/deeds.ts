@@ -1,10 +1,10 @@
 // What people at a table do: a command of the game, a word to the others.
 
 import { decide, seatIndex, upgradeTable, type Decision, type Game, type JsonRecord } from '@pasteboard/kernel';
-import { refused, type Change, type Deed, type Verdict } from './deed.ts';
-import { fold, groupEntry, withGroup, write, type LogEntry, type Whole } from './entries.ts';
+import { refused, type Change, type Deed, type Verdict } from '../table-log/deed.ts';
+import { fold, groupEntry, withGroup, write, type LogEntry, type Whole } from '../table-log/entries.ts';
 import type { Ports } from './ports.ts';
-import { MOST_ENTRY, MOST_STATE_BYTES, entryFits, tableFits } from './table-bounds.ts';
+import { MOST_ENTRY, MOST_STATE_BYTES, entryFits, tableFits } from '../table-log/table-bounds.ts';
 
 const TOO_MUCH_AT_ONCE = refused('table.tooMuchAtOnce', { events: MOST_ENTRY.events, kB: MOST_ENTRY.characters / 1_024 });
 const TOO_LARGE = refused('table.tooLarge', { MB: MOST_STATE_BYTES / 1_000_000 });

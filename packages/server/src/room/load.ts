@@ -2,12 +2,12 @@
 // own trouble, and may pass; whatever is wrong with what it keeps is the table's alone.
 
 import { isFinal, type Group } from '@pasteboard/kernel';
-import { isUnset, type Door } from '../door/door.ts';
-import type { KeptEntry, Store } from '../store/contract.ts';
-import { committed, type Committed } from './committed.ts';
-import type { Change } from './deed.ts';
-import { EMPTY, charactersOf, fold, readKept, readWhole, type Whole } from './entries.ts';
-import { Past, REMEMBERED, REMEMBERED_CHARACTERS } from './past.ts';
+import { isUnset, type Door } from '../table-log/door.ts';
+import type { KeptEntry, Store } from '../store/contract/store.ts';
+import { committed, type Committed } from '../table-log/committed.ts';
+import type { Change } from '../table-log/deed.ts';
+import { EMPTY, charactersOf, fold, readKept, readWhole, type Whole } from '../table-log/entries.ts';
+import { Past, REMEMBERED, REMEMBERED_CHARACTERS } from '../table-log/past.ts';
 import type { Ports, Watch } from './ports.ts';
 import { Rest, type Rests } from './rests.ts';
 

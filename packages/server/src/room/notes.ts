@@ -2,10 +2,10 @@
 
 import { seatIndex } from '@pasteboard/kernel';
 import type { NoteReaders } from '@pasteboard/protocol';
-import { holderOf, keepsDoor } from '../door/door.ts';
-import { refused, type Deed } from './deed.ts';
+import { holderOf, keepsDoor } from '../table-log/door.ts';
+import { refused, type Deed } from '../table-log/deed.ts';
 import { entered, sits } from './deeds.ts';
-import { noteId, type StandingNote, type Whole } from './entries.ts';
+import { noteId, type StandingNote, type Whole } from '../table-log/entries.ts';
 import type { Ports } from './ports.ts';
 import { mayRead } from './speak.ts';
 

@@ -1,9 +1,9 @@
 // What was decided at one table and is not stored yet: the tip, whoever waits for it, and which ids are known. Nothing of it is told to anybody
 // before the room says what became of it.
 
-import { UNSURE, refused, type Deed, type Outcome, type Verdict } from './deed.ts';
-import { printed, write, type Whole } from './entries.ts';
-import { isSamePrint } from './command-key.ts';
+import { UNSURE, refused, type Deed, type Outcome, type Verdict } from '../table-log/deed.ts';
+import { printed, write, type Whole } from '../table-log/entries.ts';
+import { isSamePrint } from '../table-log/command-key.ts';
 import type { FaultPlace } from './figure-names.ts';
 import { Became, Recent } from './recent.ts';
 import type { Charge, Reservation, TableStorage } from './storage.ts';

@@ -1,7 +1,7 @@
 // What a room needs of the world. Fastify, sockets, disks and real clocks stay outside; a test puts a small world of its own here.
 
 import type { Below, Chance } from '@pasteboard/kernel';
-import type { Store } from '../store/contract.ts';
+import type { Store } from '../store/contract/store.ts';
 import type { CountName, FaultPlace, LimitName } from './figure-names.ts';
 
 export interface Clock {

@@ -2,7 +2,7 @@
 // lie where a room saves its own, so that none is written twice. Those of one load take no more room than the log it read, as with an import: a
 // small log with much on its table would fill the disk.
 
-import { writeWhole, type Whole } from './entries.ts';
+import { writeWhole, type Whole } from '../table-log/entries.ts';
 import type { Ports } from './ports.ts';
 
 /** So many of one load at most, evenly spread, and the newest: what is still missing between them comes with the next load there. */

@@ -1,13 +1,13 @@
 // One table in memory: `head` is what the store has, and what was decided since is pending. Everything that leaves comes from the head, or waits
 // until the head has come to where it was decided.
 
-import type { CommandId } from './command-key.ts';
-import { committed, type Committed } from './committed.ts';
+import type { CommandId } from '../table-log/command-key.ts';
+import { committed, type Committed } from '../table-log/committed.ts';
 import { entered } from './deeds.ts';
-import { charactersOf, readNext, writeWhole, type Whole } from './entries.ts';
-import { UNSURE, type Change, type Deed, type Outcome } from './deed.ts';
-import type { Appended, KeptEntry, NewEntry } from '../store/contract.ts';
-import { REPLACED, SEALED, StoreTrouble } from '../store/trouble.ts';
+import { charactersOf, readNext, writeWhole, type Whole } from '../table-log/entries.ts';
+import { UNSURE, type Change, type Deed, type Outcome } from '../table-log/deed.ts';
+import type { Appended, KeptEntry, NewEntry } from '../store/contract/store.ts';
+import { REPLACED, SEALED, StoreTrouble } from '../store/contract/trouble.ts';
 import { Pending, type Item, type Settle } from './pending.ts';
 import type { Ports } from './ports.ts';
 import { Draft } from './speak.ts';

@@ -23,10 +23,10 @@ import {
   type Welcome,
 } from '@pasteboard/protocol';
 import { areAlike } from './alike.ts';
-import { holderOf, keepsDoor, seeDoor, seeShare, type Share } from '../door/door.ts';
-import type { Change } from './deed.ts';
-import { anewOf, noteId, type LogEntry, type StandingNote, type Whole } from './entries.ts';
-import type { Committed } from './committed.ts';
+import { holderOf, keepsDoor, seeDoor, seeShare, type Share } from '../table-log/door.ts';
+import type { Change } from '../table-log/deed.ts';
+import { anewOf, noteId, type LogEntry, type StandingNote, type Whole } from '../table-log/entries.ts';
+import type { Committed } from '../table-log/committed.ts';
 import type { Moment } from './load.ts';
 
 /** Text that may leave: made here, of what is committed, for one viewer. */

@@ -1,6 +1,6 @@
 // What is checked before anything is written, alike in all stores.
 
-import type { NewEntry } from './contract.ts';
+import type { NewEntry } from './contract/store.ts';
 import { mustBeKey, mustBeText } from './text.ts';
 
 export const checkAppend = (table: string, entries: readonly NewEntry[]): void => {

@@ -11,7 +11,7 @@ import type {
   ReplacedBody,
   RewrittenEntry,
   SealCount,
-} from './contract.ts';
+} from './contract/store.ts';
 import { keyNameOf } from './sealed/seal.ts';
 import { byBytes } from './text.ts';
 

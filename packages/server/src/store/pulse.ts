@@ -1,6 +1,6 @@
 // Whether a store can be written, without a write at every question: appends tell of themselves, and only where none has lately one is tried.
 
-import type { Appended } from './contract.ts';
+import type { Appended } from './contract/store.ts';
 
 /** So long an answer holds. */
 const FRESH_MS = 2_000;

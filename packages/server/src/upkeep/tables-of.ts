@@ -1,6 +1,6 @@
 // All tables of a store, page by page, for the operator's commands.
 
-import type { KeptTable, Store } from '../store/contract.ts';
+import type { KeptTable, Store } from '../store/contract/store.ts';
 
 const PAGE = 200;
 

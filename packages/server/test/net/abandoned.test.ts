@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { GAMES } from '@pasteboard/games';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Turns } from '../../src/exports/turns.ts';
-import { write } from '../../src/room/entries.ts';
+import { Turns } from '../../src/work/turns.ts';
+import { write } from '../../src/table-log/entries.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { Caller, MovableClock, ask, make, quarters, type Quarters } from './quarters.ts';
 

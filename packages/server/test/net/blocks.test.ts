@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { blockForm, type Block } from '../../src/house/operator-records.ts';
-import { ServerRecords } from '../../src/house/server-records.ts';
+import { blockForm, type Block } from '../../src/records/operator-records.ts';
+import { ServerRecords } from '../../src/records/server-records.ts';
 import { rangesOf, readRange } from '../../src/net/addresses/address-range.ts';
 import { ChainedStore } from '../../src/store/chained/chained-store.ts';
 import { MemoryStore } from '../../src/store/memory.ts';

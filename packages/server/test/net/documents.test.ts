@@ -3,7 +3,7 @@ import { ROUTES, TABLE_FILE_TYPE } from '@pasteboard/protocol';
 import { expect, test } from 'vitest';
 import { PAGE_ADDRESSES } from '../../src/net/pages/static.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
-import { StoreTrouble } from '../../src/store/trouble.ts';
+import { StoreTrouble } from '../../src/store/contract/trouble.ts';
 import { LIMITS, ask, quarters } from './quarters.ts';
 
 /** For people, for the socket, and the documents themselves. */

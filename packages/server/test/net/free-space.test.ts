@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { STORAGE_LIMITS } from '../../src/house/budgets.ts';
-import { write } from '../../src/room/entries.ts';
+import { STORAGE_LIMITS } from '../../src/room/storage-limits.ts';
+import { write } from '../../src/table-log/entries.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { Caller, MovableClock, ask, make, quarters, type Quarters } from './quarters.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { HOUSE_LIMITS, House } from '../../src/house/house.ts';
-import { Rounds } from '../../src/house/rounds.ts';
-import { beyond } from '../../src/room/json-bounds.ts';
-import type { Appended, NewEntry } from '../../src/store/contract.ts';
+import { HOUSE_LIMITS, House } from '../../src/table-server/house.ts';
+import { Rounds } from '../../src/table-server/rounds.ts';
+import { beyond } from '../../src/table-log/json-bounds.ts';
+import type { Appended, NewEntry } from '../../src/store/contract/store.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { GAMES } from '@pasteboard/games';
 import { Friend, created, houseOn, newTable, portsOn } from '../hall.ts';

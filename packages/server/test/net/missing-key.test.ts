@@ -2,7 +2,7 @@
 
 import { PROTOCOL_VERSION } from '@pasteboard/protocol';
 import { expect, test } from 'vitest';
-import { Rounds } from '../../src/house/rounds.ts';
+import { Rounds } from '../../src/table-server/rounds.ts';
 import { logMarkOf } from '../../src/room/log-mark.ts';
 import { ChainedStore } from '../../src/store/chained/chained-store.ts';
 import { MemoryStore } from '../../src/store/memory.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { ensureInvite, inviteToken, renewInvite } from '../../src/house/operator-records.ts';
-import { ServerRecords } from '../../src/house/server-records.ts';
+import { ensureInvite, inviteToken, renewInvite } from '../../src/records/operator-records.ts';
+import { ServerRecords } from '../../src/records/server-records.ts';
 import { NET_LIMITS } from '../../src/net/limits/limits.ts';
 import type { OpeningSettings } from '../../src/net/operator/table-opening.ts';
 import { MemoryStore } from '../../src/store/memory.ts';

@@ -3,11 +3,11 @@ import { anyFill, anyPlay, belowFrom, isOpen, seeded } from '@pasteboard/kernel'
 import type { ClientMessage, ServerMessage } from '@pasteboard/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { begin } from '../../src/door/deeds.ts';
-import { SHUT, changeDoor, seeDoor } from '../../src/door/door.ts';
-import { HOUSE_LIMITS, House } from '../../src/house/house.ts';
-import { EMPTY, fold, readEntry, readWhole, writeWhole } from '../../src/room/entries.ts';
-import { Past } from '../../src/room/past.ts';
-import type { Appended, NewEntry } from '../../src/store/contract.ts';
+import { SHUT, changeDoor, seeDoor } from '../../src/table-log/door.ts';
+import { HOUSE_LIMITS, House } from '../../src/table-server/house.ts';
+import { EMPTY, fold, readEntry, readWhole, writeWhole } from '../../src/table-log/entries.ts';
+import { Past } from '../../src/table-log/past.ts';
+import type { Appended, NewEntry } from '../../src/store/contract/store.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { Friend, created, houseOn, newTable, portsOn } from '../hall.ts';
 import { Caller, ask, make, quarters, type Quarters } from './quarters.ts';

@@ -1,9 +1,9 @@
 import { GAMES } from '@pasteboard/games';
 import { PROTOCOL_VERSION } from '@pasteboard/protocol';
 import { afterEach, describe, expect, test } from 'vitest';
-import { Allowance } from '../../src/house/allowance.ts';
-import { Errand } from '../../src/house/errand.ts';
-import { ALL, Guest } from '../../src/house/guest.ts';
+import { Allowance } from '../../src/limits/allowance.ts';
+import { Errand } from '../../src/work/errand.ts';
+import { ALL, Guest } from '../../src/connections/guest.ts';
 import type { NetLimits } from '../../src/net/limits/limits.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { Caller, LIMITS, MovableClock, ask, make, quarters, type Quarters } from './quarters.ts';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import { HOUSE_LIMITS } from '../../src/house/house.ts';
+import { HOUSE_LIMITS } from '../../src/table-server/house.ts';
 import { houseLog } from '../../src/net/operator/logs.ts';
 import { RefusalLog } from '../../src/net/operator/refusal-log.ts';
 import { Caller, LIMITS, MovableClock, ask, closedAfterEach, make, quarters } from './quarters.ts';

@@ -1,10 +1,10 @@
 import type { ServerMessage } from '@pasteboard/protocol';
 import { afterEach, describe, expect, test } from 'vitest';
-import { STORAGE_LIMITS, type StorageLimits } from '../../src/house/budgets.ts';
-import { DayBudgets } from '../../src/house/day-budgets.ts';
-import { StorageBudgets } from '../../src/house/storage-budgets.ts';
-import { write } from '../../src/room/entries.ts';
-import type { NewEntry } from '../../src/store/contract.ts';
+import { STORAGE_LIMITS, type StorageLimits } from '../../src/room/storage-limits.ts';
+import { DayBudgets } from '../../src/limits/day-budgets.ts';
+import { StorageBudgets } from '../../src/limits/storage-budgets.ts';
+import { write } from '../../src/table-log/entries.ts';
+import type { NewEntry } from '../../src/store/contract/store.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { Caller, MovableClock, ask, quarters, type Quarters } from './quarters.ts';
 

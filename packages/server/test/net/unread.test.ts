@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ALL, Guest } from '../../src/house/guest.ts';
+import { ALL, Guest } from '../../src/connections/guest.ts';
 import { Unread, type Behind } from '../../src/net/sockets/unread.ts';
 import { LIMITS, make, quarters } from './quarters.ts';
 

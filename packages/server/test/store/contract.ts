@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BareStore, NewEntry, Store } from '../../src/store/contract.ts';
+import type { BareStore, NewEntry, Store } from '../../src/store/contract/store.ts';
 import { LONGEST_KEY } from '../../src/store/text.ts';
 import { operations, playModel } from './model.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { verifyTable } from '../../src/room/verify.ts';
 import { ChainedStore } from '../../src/store/chained/chained-store.ts';
-import type { BareStore, KeptEntry } from '../../src/store/contract.ts';
+import type { BareStore, KeptEntry } from '../../src/store/contract/store.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { openBareStore, openStore } from '../../src/store/open.ts';
 import { PLAIN, type SealKey, type SealKeys } from '../../src/store/sealed/keys.ts';

@@ -2,10 +2,10 @@
 
 import type { Twin } from '@pasteboard/conformance';
 import { belowFrom, seeded, type Game, type Group, type State } from '@pasteboard/kernel';
-import { changeDoor, SHUT, type Door, type DoorChange } from '../../src/door/door.ts';
-import { hashOf } from '../../src/door/secrets.ts';
-import { HOUSE_LIMITS, House } from '../../src/house/house.ts';
-import { EMPTY, groupEntry, write, writeWhole } from '../../src/room/entries.ts';
+import { changeDoor, SHUT, type Door, type DoorChange } from '../../src/table-log/door.ts';
+import { hashOf } from '../../src/table-log/secrets.ts';
+import { HOUSE_LIMITS, House } from '../../src/table-server/house.ts';
+import { EMPTY, groupEntry, write, writeWhole } from '../../src/table-log/entries.ts';
 import type { Clock } from '../../src/room/ports.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 

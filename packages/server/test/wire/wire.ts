@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { WebSocket } from 'ws';
-import type { House } from '../../src/house/house.ts';
+import type { House } from '../../src/table-server/house.ts';
 import { buildApp } from '../../src/net/app.ts';
 import { houseLog } from '../../src/net/operator/logs.ts';
 import { Metrics } from '../../src/net/operator/metrics.ts';

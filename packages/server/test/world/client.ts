@@ -10,7 +10,7 @@ import {
   type LiveEntry,
   type NoteView,
 } from '@pasteboard/protocol';
-import { hashOf } from '../../src/door/secrets.ts';
+import { hashOf } from '../../src/table-log/secrets.ts';
 import type { Dice } from './dice.ts';
 import type { Around } from './disk.ts';
 import { anyDeed } from './pastime.ts';

@@ -3,10 +3,10 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '@pasteboard/games';
 import { PROTOCOL_VERSION } from '@pasteboard/protocol';
-import { HOUSE_LIMITS, House } from '../../src/house/house.ts';
+import { HOUSE_LIMITS, House } from '../../src/table-server/house.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
-import type { Appended, NewEntry } from '../../src/store/contract.ts';
-import { StoreTrouble } from '../../src/store/trouble.ts';
+import type { Appended, NewEntry } from '../../src/store/contract/store.ts';
+import { StoreTrouble } from '../../src/store/contract/trouble.ts';
 import { Friend, created, houseOn, newTable, portsOn } from '../hall.ts';
 
 /** Keeps what it is given, and says of the first few that it does not know. */

@@ -1,14 +1,14 @@
 // Houses with one bug each, of the kind one is tempted to write. The world has to find every one of them, or it proves nothing.
 
 import { GAMES } from '@pasteboard/games';
-import { opens } from '../../src/door/secrets.ts';
-import { Guest } from '../../src/house/guest.ts';
-import { House, type Lodging } from '../../src/house/house.ts';
-import { committed } from '../../src/room/committed.ts';
-import type { Outcome, Verdict } from '../../src/room/deed.ts';
-import type { Whole } from '../../src/room/entries.ts';
+import { opens } from '../../src/table-log/secrets.ts';
+import { Guest } from '../../src/connections/guest.ts';
+import { House, type Lodging } from '../../src/table-server/house.ts';
+import { committed } from '../../src/table-log/committed.ts';
+import type { Outcome, Verdict } from '../../src/table-log/deed.ts';
+import type { Whole } from '../../src/table-log/entries.ts';
 import type { Room } from '../../src/room/room.ts';
-import type { Appended, NewEntry, Store } from '../../src/store/contract.ts';
+import type { Appended, NewEntry, Store } from '../../src/store/contract/store.ts';
 import { SOUND, type Builder } from './process.ts';
 import type { Crime } from './witness.ts';
 

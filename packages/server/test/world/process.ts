@@ -2,13 +2,13 @@
 
 import { belowFrom, live } from '@pasteboard/kernel';
 import { GAMES } from '@pasteboard/games';
-import { STORAGE_LIMITS } from '../../src/house/budgets.ts';
-import { GUEST_LIMITS, type GuestLimits } from '../../src/house/guest-limits.ts';
-import { Guest, type Line } from '../../src/house/guest.ts';
-import { House, type HouseLimits } from '../../src/house/house.ts';
+import { STORAGE_LIMITS } from '../../src/room/storage-limits.ts';
+import { GUEST_LIMITS, type GuestLimits } from '../../src/connections/guest-limits.ts';
+import { Guest, type Line } from '../../src/connections/guest.ts';
+import { House, type HouseLimits } from '../../src/table-server/house.ts';
 import type { Ports } from '../../src/room/ports.ts';
 import { ROOM_LIMITS } from '../../src/room/room.ts';
-import type { Store } from '../../src/store/contract.ts';
+import type { Store } from '../../src/store/contract/store.ts';
 import { wordsFor } from './dice.ts';
 import { ChainedStore } from '../../src/store/chained/chained-store.ts';
 import { Disk, delay, type Around } from './disk.ts';

@@ -1,9 +1,9 @@
 // What the world found about seats that move, each as small as it can be told.
 
 import { describe, expect, test } from 'vitest';
-import { HOUSE_LIMITS, House } from '../../src/house/house.ts';
+import { HOUSE_LIMITS, House } from '../../src/table-server/house.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
-import type { Appended, NewEntry } from '../../src/store/contract.ts';
+import type { Appended, NewEntry } from '../../src/store/contract/store.ts';
 import { GAMES } from '@pasteboard/games';
 import { Friend, created, houseOn, newTable, portsOn } from '../hall.ts';
 

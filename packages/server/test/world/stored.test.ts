@@ -1,7 +1,7 @@
 // What the world found about ids and logs, each as small as it can be told.
 
 import { describe, expect, test } from 'vitest';
-import { EMPTY, fold, readEntry, writeWhole } from '../../src/room/entries.ts';
+import { EMPTY, fold, readEntry, writeWhole } from '../../src/table-log/entries.ts';
 import { loadWhole } from '../../src/room/load.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { Friend, created, houseOn, newTable, portsOn } from '../hall.ts';

@@ -1,7 +1,7 @@
 // A line between a client and a process: in order, but late; it may break, and each end learns that in its own time.
 
 import type { ClientMessage, ServerMessage } from '@pasteboard/protocol';
-import type { Guest, Line } from '../../src/house/guest.ts';
+import type { Guest, Line } from '../../src/connections/guest.ts';
 import type { Told } from '../../src/room/speak.ts';
 import { delay, type Around } from './disk.ts';
 import type { Process } from './process.ts';

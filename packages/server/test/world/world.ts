@@ -2,8 +2,8 @@
 
 import { digest, legal, isOpen, owns, seatsOf, type Game } from '@pasteboard/kernel';
 import { GAMES } from '@pasteboard/games';
-import { holderOf } from '../../src/door/door.ts';
-import type { Created } from '../../src/house/house.ts';
+import { holderOf } from '../../src/table-log/door.ts';
+import type { Created } from '../../src/table-server/house.ts';
 import { Client, type Town } from './client.ts';
 import { Dice } from './dice.ts';
 import type { Around } from './disk.ts';

@@ -1,7 +1,7 @@
 // Addresses that the operator has blocked for a time. Operators' commands write them to the store; each process looks there every few seconds.
 
-import { blockForm, type Block } from '../../house/operator-records.ts';
-import type { ServerRecords } from '../../house/server-records.ts';
+import { blockForm, type Block } from '../../records/operator-records.ts';
+import type { ServerRecords } from '../../records/server-records.ts';
 import type { Ports } from '../../room/ports.ts';
 import { rangesOf } from './address-range.ts';
 import { Trouble, wordsFor } from '../errors/trouble.ts';

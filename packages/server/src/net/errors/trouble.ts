@@ -2,12 +2,12 @@
 
 import type { Refusal } from '@pasteboard/kernel';
 import type { Failure } from '@pasteboard/protocol';
-import type { Rate } from '../../house/allowance.ts';
-import { Abandoned } from '../../house/errand.ts';
-import { StorageRefused } from '../../exports/store-keeper.ts';
-import { LineFull, LineHeld } from '../../house/import-line.ts';
-import { NoRoom } from '../../house/no-room.ts';
-import { Unopenable } from '../../house/unopenable.ts';
+import type { Rate } from '../../limits/allowance.ts';
+import { Abandoned } from '../../work/errand.ts';
+import { StorageRefused } from '../../table-files/store-keeper.ts';
+import { LineFull, LineHeld } from '../../work/import-line.ts';
+import { NoRoom } from '../../table-server/no-room.ts';
+import { Unopenable } from '../../table-server/unopenable.ts';
 import { limitBehind, type LimitName } from '../../room/figure-names.ts';
 import { HOUSE_WORDS } from './words.ts';
 

@@ -3,7 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import { TABLE_FILE_TYPE } from '@pasteboard/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { beyond, type JsonBounds } from '../../room/json-bounds.ts';
+import { beyond, type JsonBounds } from '../../table-log/json-bounds.ts';
 import type { NetLimits } from '../limits/limits.ts';
 import { Trouble, tooLong, wordsFor } from '../errors/trouble.ts';
 

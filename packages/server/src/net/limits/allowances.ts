@@ -1,6 +1,6 @@
 // Allowances of many addresses in bounded memory.
 
-import { Allowance, type Rate } from '../../house/allowance.ts';
+import { Allowance, type Rate } from '../../limits/allowance.ts';
 import type { Clock } from '../../room/ports.ts';
 
 /** So many addresses are remembered; beyond that the half not heard of for longest is forgotten. */

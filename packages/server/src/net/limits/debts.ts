@@ -1,7 +1,7 @@
 // What each address owes for work done and bytes sent, over HTTP and sockets alike.
 
-import { DEEPEST, type Rate } from '../../house/allowance.ts';
-import type { CommandDebt } from '../../house/guest.ts';
+import { DEEPEST, type Rate } from '../../limits/allowance.ts';
+import type { CommandDebt } from '../../connections/guest.ts';
 import type { Clock } from '../../room/ports.ts';
 import { Allowances } from './allowances.ts';
 import type { NetLimits } from './limits.ts';

@@ -1,6 +1,6 @@
 // Wrong guesses at something secret, such as a join code or a password: an address has a few of its own, and beyond them all addresses share a budget.
 
-import { Allowance, type Rate } from '../../house/allowance.ts';
+import { Allowance, type Rate } from '../../limits/allowance.ts';
 import type { Clock } from '../../room/ports.ts';
 import type { LimitName } from '../../room/figure-names.ts';
 import { Allowances } from './allowances.ts';

@@ -4,9 +4,9 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import type { OpenNeed, OpenRule } from '@pasteboard/protocol';
-import { hashOf, opens } from '../../door/secrets.ts';
-import { ensureInvite, inviteToken, type InviteName } from '../../house/operator-records.ts';
-import type { ServerRecords } from '../../house/server-records.ts';
+import { hashOf, opens } from '../../table-log/secrets.ts';
+import { ensureInvite, inviteToken, type InviteName } from '../../records/operator-records.ts';
+import type { ServerRecords } from '../../records/server-records.ts';
 import type { Ports } from '../../room/ports.ts';
 import { neighbourOf } from '../addresses/address.ts';
 import { isLoopbackIp, isPrivateIp, plainIp } from '../addresses/address-range.ts';

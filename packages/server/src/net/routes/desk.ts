@@ -3,13 +3,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OpenNeed } from '@pasteboard/protocol';
 import type { z } from 'zod';
-import { DEEPEST, type Rate } from '../../house/allowance.ts';
-import type { Glimpse } from '../../house/glimpse.ts';
-import type { House, Worked } from '../../house/house.ts';
+import { DEEPEST, type Rate } from '../../limits/allowance.ts';
+import type { Glimpse } from '../../table-server/glimpse.ts';
+import type { House, Worked } from '../../table-server/house.ts';
 import type { LimitName } from '../../room/figure-names.ts';
 import type { Payer } from '../../room/storage.ts';
-import { priceOf } from '../../house/price.ts';
-import { problemOf } from '../../house/problem.ts';
+import { priceOf } from '../../limits/price.ts';
+import { problemOf } from '../../connections/problem.ts';
 import { addressOf, baseOf, neighbourOf } from '../addresses/address.ts';
 import { Allowances } from '../limits/allowances.ts';
 import { plainIp } from '../addresses/address-range.ts';

@@ -2,7 +2,7 @@
 
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { hashOf, isSameHash } from '../../door/secrets.ts';
+import { hashOf, isSameHash } from '../../table-log/secrets.ts';
 import { ticketBrought } from '../http/bearer.ts';
 import { isForwarded } from '../addresses/forwarded.ts';
 import type { Metrics } from '../operator/metrics.ts';

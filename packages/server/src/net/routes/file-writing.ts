@@ -3,8 +3,8 @@
 
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Abandoned } from '../../house/errand.ts';
-import { Loads } from '../../house/loads.ts';
+import { Abandoned } from '../../work/errand.ts';
+import { Loads } from '../../work/loads.ts';
 import { Crowd } from '../limits/crowd.ts';
 import type { Desk } from './desk.ts';
 import { Trouble, wordsFor } from '../errors/trouble.ts';

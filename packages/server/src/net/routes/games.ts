@@ -2,8 +2,8 @@
 
 import { KERNEL_WORDS, type Game, type Role } from '@pasteboard/kernel';
 import type { GameCard, GameRules, GameWords } from '@pasteboard/protocol';
-import type { House } from '../../house/house.ts';
-import { allGames, takeGame } from '../../house/shelf.ts';
+import type { House } from '../../table-server/house.ts';
+import { allGames, takeGame } from '../../room/shelf.ts';
 import type { Desk } from './desk.ts';
 import { Pantry } from '../http/prepared.ts';
 import { Trouble } from '../errors/trouble.ts';

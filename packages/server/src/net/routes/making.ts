@@ -2,7 +2,7 @@
 
 import { optionValue, type Game, type Json, type JsonRecord, type Ready, type Seat } from '@pasteboard/kernel';
 import type { NewTableAsked } from '@pasteboard/protocol';
-import type { NewTable } from '../../house/house.ts';
+import type { NewTable } from '../../table-server/house.ts';
 import { checkSeats } from './asked-seats.ts';
 import { Trouble } from '../errors/trouble.ts';
 

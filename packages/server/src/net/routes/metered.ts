@@ -1,7 +1,7 @@
 // A file on its way to a client: charged piece by piece as it is sent, and no longer made once the client is gone.
 
-import { Abandoned, type Errand } from '../../house/errand.ts';
-import { priceOf } from '../../house/price.ts';
+import { Abandoned, type Errand } from '../../work/errand.ts';
+import { priceOf } from '../../limits/price.ts';
 
 export async function* metered(pieces: AsyncGenerator<string>, errand: Errand, owe: (price: number) => void): AsyncGenerator<string> {
   try {

@@ -3,9 +3,9 @@
 import { newReport, type ReportMade } from '@pasteboard/protocol';
 import type { FastifyRequest } from 'fastify';
 import { addressMark } from '../../door/knocks.ts';
-import { costOf } from '../../house/budgets.ts';
-import { MOST_REPORTS, reportForm, type Report } from '../../house/operator-records.ts';
-import type { ServerRecords } from '../../house/server-records.ts';
+import { costOf } from '../../room/storage-limits.ts';
+import { MOST_REPORTS, reportForm, type Report } from '../../records/operator-records.ts';
+import type { ServerRecords } from '../../records/server-records.ts';
 import type { Ports } from '../../room/ports.ts';
 import { read, type Desk } from './desk.ts';
 import { Trouble, refusedAs } from '../errors/trouble.ts';

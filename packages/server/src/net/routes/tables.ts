@@ -3,11 +3,11 @@
 import { seatIndex, seatsOf } from '@pasteboard/kernel';
 import { joining, newTable, type CodeFound, type KnockState, type TableFacts, type TableMade } from '@pasteboard/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { heldBy, holderOf, keepsDoor, seatHeldWith } from '../../door/door.ts';
+import { heldBy, holderOf, keepsDoor, seatHeldWith } from '../../table-log/door.ts';
 import { addressMark } from '../../door/knocks.ts';
-import { hashOf, readCode } from '../../door/secrets.ts';
+import { hashOf, readCode } from '../../table-log/secrets.ts';
 import { waitingWith } from '../../door/knocks.ts';
-import type { Glimpse } from '../../house/glimpse.ts';
+import type { Glimpse } from '../../table-server/glimpse.ts';
 import { refusal } from '../../room/storage.ts';
 import { ticketBrought } from '../http/bearer.ts';
 import { read, type Desk } from './desk.ts';

@@ -3,8 +3,8 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { Guest, type Line, type Share } from '../../house/guest.ts';
-import type { House } from '../../house/house.ts';
+import { Guest, type Line, type Share } from '../../connections/guest.ts';
+import type { House } from '../../table-server/house.ts';
 import type { LimitName } from '../../room/figure-names.ts';
 import type { Told } from '../../room/speak.ts';
 import { Allowances } from '../limits/allowances.ts';

@@ -13,10 +13,10 @@ import type {
   ReplacedBody,
   RewrittenEntry,
   SealCount,
-} from '../contract.ts';
+} from '../contract/store.ts';
 import { Pulse } from '../pulse.ts';
 import { asCursor, isKey, mustBeKey } from '../text.ts';
-import { StoreTrouble, codeOf } from '../trouble.ts';
+import { StoreTrouble, codeOf } from '../contract/trouble.ts';
 import { UnderWay } from '../under-way.ts';
 import { Grouping, type Group } from './grouping.ts';
 import { migratePostgres } from './migrations.ts';

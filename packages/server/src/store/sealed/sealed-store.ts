@@ -2,7 +2,17 @@
 // tables and entries, how many there are and how long, stay as they are: they are random, and the store must find and compare them.
 
 import { checkAppend, checkName, checkSnapshot } from '../checks.ts';
-import type { Appended, BareStore, KeptEntry, KeptSnapshot, KeptTable, NewEntry, RewrittenEntry, SealCount, Store } from '../contract.ts';
+import type {
+  Appended,
+  BareStore,
+  KeptEntry,
+  KeptSnapshot,
+  KeptTable,
+  NewEntry,
+  RewrittenEntry,
+  SealCount,
+  Store,
+} from '../contract/store.ts';
 import { isKey } from '../text.ts';
 import { UnderWay } from '../under-way.ts';
 import type { SealKeys } from './keys.ts';

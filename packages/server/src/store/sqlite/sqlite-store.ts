@@ -15,10 +15,10 @@ import type {
   ReplacedBody,
   RewrittenEntry,
   SealCount,
-} from '../contract.ts';
+} from '../contract/store.ts';
 import { Pulse } from '../pulse.ts';
 import { asCursor, isKey, mustBeKey } from '../text.ts';
-import { StoreTrouble, codeOf } from '../trouble.ts';
+import { StoreTrouble, codeOf } from '../contract/trouble.ts';
 import type { SqliteSettings } from './connection.ts';
 import { savedLogDamage } from './log-damage.ts';
 import type { ReadEntry } from './wire.ts';

@@ -1,0 +1,54 @@
+// Secrets that one connection asked for: it knows which they are, so that it stays when one of them is stored, whenever that is.
+
+import { openedBy } from '../door/sharing.ts';
+import { opens } from '../table-log/secrets.ts';
+import type { Deed, Reply } from '../table-log/deed.ts';
+import { tellSecret, tellShared, type Told } from '../room/speak.ts';
+import type { House, Lodging } from '../table-server/house.ts';
+
+/** A secret, and the message that asked for it. */
+type Key = Reply & { readonly id: string; readonly secret: string };
+
+/** Each is tried whenever the door changes, so that they must not pile up. */
+const MOST = 64;
+
+export class Keyring {
+  readonly #house: House;
+  readonly #keys: Key[] = [];
+
+  constructor(house: House) {
+    this.#house = house;
+  }
+
+  holds(hash: string | null): boolean {
+    return this.#keys.some(({ secret }) => opens(secret, hash));
+  }
+
+  /** A seat gets a new secret, or a replay a token: kept as soon as it is decided, whether or not it comes to be stored. */
+  catching(id: string, deed: Deed): Deed {
+    return (tip) => {
+      const verdict = deed(tip);
+      const key = verdict.ok ? verdict.reply : null;
+      if (key === null || key.secret === null) return verdict;
+      this.#keys.push({ ...key, id, secret: key.secret });
+      if (this.#keys.length > MOST) this.#keys.shift();
+      return verdict;
+    };
+  }
+
+  /** What whoever asked under this id is told: of several that were decided, the door tells which one was kept. Null where none was. */
+  told(lodging: Lodging, id: string, n: number): Told | null {
+    for (const key of this.#keys) {
+      const words = key.id === id ? this.#wordsOf(lodging, key, n) : null;
+      if (words !== null) return words;
+    }
+    return null;
+  }
+
+  /** Null where this key came to open nothing. */
+  #wordsOf(lodging: Lodging, { id, seat, secret, share }: Key, n: number): Told | null {
+    if (share === undefined) return this.#house.seatOf(lodging, seat, secret) !== null ? tellSecret(id, n, seat, secret) : null;
+    const kept = openedBy(lodging.room.head.door, share, secret);
+    return kept === null ? null : tellShared(id, n, share, kept, secret);
+  }
+}
