@@ -3,6 +3,7 @@ export type { Shelf } from './room/shelf.ts';
 export { GUEST_LIMITS, type GuestLimits } from './connections/guest-limits.ts';
 export * from './connections/guest.ts';
 export * from './room/ports.ts';
+export type { Notices } from './store/contract/notices.ts';
 export { verifyTable, type Verified } from './room/verify.ts';
 export { longestFile } from './room/storage-limits.ts';
 export { HOUSE_LIMITS, type HouseLimits } from './table-server/house-limits.ts';

@@ -22,7 +22,7 @@ import { missingIn } from '../game-named.ts';
 import { PACKAGE_FOLDER } from '../package-folder.ts';
 import type { Terminal } from '../terminal.ts';
 import { houseLimits, netLimits, type ServeFlags } from './flags.ts';
-import type { Keeping } from './keeping.ts';
+import type { Keeping } from '../server-store.ts';
 import { openingLines, openingOf } from './opening.ts';
 import { privacyWords } from './privacy.ts';
 import { stopRequested } from './stop-signals.ts';

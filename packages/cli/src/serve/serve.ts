@@ -5,7 +5,7 @@ import { missingInWords } from '@pasteboard/server';
 import { OK, UserError } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 import type { ServeFlags } from './flags.ts';
-import { openKeeping } from './keeping.ts';
+import { openKeeping } from '../server-store.ts';
 import type { Books } from './network.ts';
 
 const MB = 1_048_576;

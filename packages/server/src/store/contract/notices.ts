@@ -1,6 +1,11 @@
 // Notices between processes that share a store.
 
-import type { Notices } from '../../room/ports.ts';
+/** Tells other processes that a table has moved on. A notice may be lost: heads are compared now and then. */
+export interface Notices {
+  moved(table: string, n: number): void;
+  /** Who looks at a table in this process: how many devices show which seat. Told again and again, so that a lost one does no harm. */
+  present(table: string, seats: { readonly [seat: string]: number }): void;
+}
 
 export type Moved = (table: string, n: number) => void;
 

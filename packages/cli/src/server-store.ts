@@ -3,7 +3,7 @@
 import { SealedTables, machineClock, missingInWords, type Notices, type Store } from '@pasteboard/server';
 import type { App } from '@pasteboard/server/net';
 import { SEALED, StoreTrouble, openNotices, openStore, readSealKeys, type KeptEntry, type KeptTable } from '@pasteboard/server/store';
-import { UserError, usage } from '../failure.ts';
+import { UserError, usage } from './failure.ts';
 
 export interface Place {
   readonly folder: string;

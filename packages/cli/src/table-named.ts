@@ -2,7 +2,7 @@
 
 import { isLogMark, logMarkOf, tablesOf } from '@pasteboard/server';
 import type { KeptTable, Store } from '@pasteboard/server/store';
-import { UserError } from '../failure.ts';
+import { UserError } from './failure.ts';
 
 const unknown = (typed: string): UserError =>
   new UserError(`There is no table “${typed}”. “pasteboard tables list” shows ids, and what stands for them in the log.`);
