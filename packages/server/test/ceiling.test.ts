@@ -1,11 +1,11 @@
 import { GAMES } from '@pasteboard/games';
 import { afterEach, describe, expect, test } from 'vitest';
 import { wholeTable } from '../src/table-files/export.ts';
-import { BadFile } from '../src/table-files/bad-file.ts';
+import { BadFile } from '../src/table-files/pieces.ts';
 import { HOUSE_LIMITS, House, type Created, type HouseLimits } from '../src/table-server/house.ts';
 import { ImportLine, LineFull, LineHeld } from '../src/work/import-line.ts';
 import { weightOf } from '../src/table-server/memory-budget.ts';
-import { NoRoom } from '../src/table-server/no-room.ts';
+import { NoRoom } from '../src/table-server/broken-table.ts';
 import { LONGEST_IMPORT_MS, UnfinishedImports } from '../src/table-files/unfinished-imports.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import { Friend, created, newTable, portsOn } from './hall.ts';

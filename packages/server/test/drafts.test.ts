@@ -6,8 +6,7 @@ import type { Appended } from '../src/store/contract/store.ts';
 import { machineClock } from '../src/net/ports.ts';
 import { GAMES } from '@pasteboard/games';
 import { HOUSE_LIMITS, House } from '../src/table-server/house.ts';
-import { committed } from '../src/table-log/committed.ts';
-import type { Change } from '../src/table-log/deed.ts';
+import { committed, type Change } from '../src/table-log/deed.ts';
 import { Draft, tellEntry, type ViewerName } from '../src/room/speak.ts';
 import { Friend, created, houseOn, newTable, portsOn } from './hall.ts';
 

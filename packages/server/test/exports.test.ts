@@ -5,11 +5,10 @@ import { evolve, foldGroup, truthDigest, view, type Event, type Group, type View
 import { fileGroup } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
 import { replayOf, sharedReplay, wholeTable } from '../src/table-files/export.ts';
-import { BadFile } from '../src/table-files/bad-file.ts';
+import { BadFile, FilePieces } from '../src/table-files/pieces.ts';
 import { FileSnapshots } from '../src/table-files/snapshots.ts';
 import { readTableFile, type Keeper } from '../src/table-files/import.ts';
 import { legalFor } from '../src/connections/answers.ts';
-import { FilePieces } from '../src/table-files/pieces.ts';
 import type { Created, House } from '../src/table-server/house.ts';
 import type { Verdict } from '../src/table-log/deed.ts';
 import { fromDecision } from '../src/room/deeds.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { GAMES } from '@pasteboard/games';
 import { createHash } from 'node:crypto';
 import { wholeTable } from '../src/table-files/export.ts';
-import { BadFile } from '../src/table-files/bad-file.ts';
+import { BadFile } from '../src/table-files/pieces.ts';
 import { readTableFile } from '../src/table-files/import.ts';
 import { ChainedStore } from '../src/store/chained/chained-store.ts';
 import { MemoryStore } from '../src/store/memory.ts';

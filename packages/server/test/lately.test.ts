@@ -1,9 +1,8 @@
 import { GAMES } from '@pasteboard/games';
 import { expect, test } from 'vitest';
 import { Lately } from '../src/table-server/lately.ts';
-import type { Change, Deed } from '../src/table-log/deed.ts';
+import type { Change, Committed, Deed } from '../src/table-log/deed.ts';
 import { seeEntry } from '../src/room/speak.ts';
-import type { Committed } from '../src/table-log/committed.ts';
 import { tend } from '../src/door/deeds.ts';
 import { act, say } from '../src/room/deeds.ts';
 import { keepNote } from '../src/room/notes.ts';

@@ -1,7 +1,7 @@
 // What one line may ask of the house, and what it costs.
 
 import type { ClientMessage } from '@pasteboard/protocol';
-import type { Rate } from '../limits/allowance.ts';
+import type { Rate } from '../limits/rate-limit.ts';
 
 export interface GuestLimits {
   /** Longest message, in characters. */

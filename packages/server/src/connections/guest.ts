@@ -36,18 +36,16 @@ import type { Listener } from '../table-server/audience.ts';
 import { COSTS, GUEST_LIMITS, type GuestLimits } from './guest-limits.ts';
 import { lostHistory, needsLoad, readResumed } from './history.ts';
 import type { House, Lodging } from '../table-server/house.ts';
-import { Allowance } from '../limits/allowance.ts';
+import { Allowance, priceOf } from '../limits/rate-limit.ts';
 import { frameFor, legalFor, pageFor } from './answers.ts';
 import { Asked } from './asked.ts';
 import { Abandoned, Errand } from '../work/errand.ts';
 import { Jobs } from '../work/jobs.ts';
 import { Keyring } from './keyring.ts';
-import { NoRoom } from '../table-server/no-room.ts';
+import { NoRoom, Unopenable } from '../table-server/broken-table.ts';
 import { limitBehind, type LimitName } from '../room/figure-names.ts';
-import { priceOf } from '../limits/price.ts';
 import { problemOf } from './problem.ts';
-import { storageKind } from '../limits/storage-kind.ts';
-import { Unopenable } from '../table-server/unopenable.ts';
+import { storageKind } from '../limits/storage-budgets.ts';
 
 /** Milliseconds of work for the commands of one address. */
 export interface CommandDebt {

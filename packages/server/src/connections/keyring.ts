@@ -1,6 +1,6 @@
 // Secrets that one connection asked for: it knows which they are, so that it stays when one of them is stored, whenever that is.
 
-import { openedBy } from '../door/sharing.ts';
+import { openedBy } from '../door/shares.ts';
 import { opens } from '../table-log/secrets.ts';
 import type { Deed, Reply } from '../table-log/deed.ts';
 import { tellSecret, tellShared, type Told } from '../room/speak.ts';

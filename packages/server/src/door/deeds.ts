@@ -10,7 +10,7 @@ import { hasKeeper, holderOf, isFree, isKnown, keepsDoor, type DoorChange } from
 import { knock } from './knocks.ts';
 import { decided, isGm, seatFor, seatNamed, worldOf, type Around } from './seating.ts';
 import { hashOf } from '../table-log/secrets.ts';
-import { share, unshare } from './sharing.ts';
+import { share, unshare } from './shares.ts';
 
 /** Changes to the door, behind whatever the kernel decided first. */
 const withDoor = (

@@ -1,9 +1,10 @@
 // Who pays for what is stored: the seat that sends a command, and the address it comes from.
 
 import type { Refusal } from '@pasteboard/kernel';
+import type { ClientMessage, DoorAct } from '@pasteboard/protocol';
 import type { Clock } from '../room/ports.ts';
-import { NOBODY_PAYS, refusal, type Payer } from '../room/storage.ts';
 import { inMegabytes, withRelief, type StorageLimits } from '../room/storage-limits.ts';
+import { NOBODY_PAYS, refusal, type Payer, type StorageKind } from '../room/storage.ts';
 import { DayBudgets } from './day-budgets.ts';
 
 const HOUR_MS = 3_600_000;
@@ -84,3 +85,38 @@ export class StorageBudgets {
     return site === null ? [own] : [own, { key: 'storage.network', who: site, budgets: this.#sites, most: ADDRESSES_PER_SITE * most }];
   }
 }
+
+type Storing = Extract<ClientMessage, { readonly t: 'do' | 'say' | 'note' | 'door' }>;
+
+const UNDOING: ReadonlySet<string> = new Set(['undo', 'undo.ask']);
+
+/** Leaving, and what ends a flood, is relief. Whatever lets more people or more data in is new. */
+const DOOR: { readonly [act in DoorAct['act']]: StorageKind } = {
+  policy: 'relief',
+  watching: 'relief',
+  admit: 'new',
+  turnAway: 'relief',
+  move: 'play',
+  kick: 'relief',
+  handOver: 'relief',
+  bot: 'play',
+  consent: 'play',
+  newCode: 'relief',
+  pause: 'relief',
+  share: 'new',
+  unshare: 'relief',
+};
+
+/** Which budget rules apply to a message: whether it asks for something new, plays on, or gives relief. */
+export const storageKind = (message: Storing): StorageKind => {
+  switch (message.t) {
+    case 'do':
+      return UNDOING.has(message.do) ? 'relief' : 'play';
+    case 'say':
+      return 'play';
+    case 'note':
+      return message.text === '' ? 'relief' : 'new';
+    case 'door':
+      return DOOR[message.what.act];
+  }
+};

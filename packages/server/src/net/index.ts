@@ -4,6 +4,6 @@ export { LOG_LEVELS, houseLog, houseWatch, type LogLevel } from './operator/logs
 export { machineClock, machineFortune, machineMemory } from './ports.ts';
 export { Metrics } from './operator/metrics.ts';
 export { machineHosts, isEveryAddress, reachableHost } from './addresses/machine-addresses.ts';
-export { isLoopback } from './addresses/loopback.ts';
+export { isLoopback } from './addresses/local.ts';
 export type { OpeningSettings } from './operator/table-opening.ts';
 export { RefusalLog, type LoggedAddresses } from './operator/refusal-log.ts';

@@ -3,7 +3,7 @@
 
 import type { z } from 'zod';
 import type { Store } from '../store/contract/store.ts';
-import { RECORDS, isRecord } from '../store/contract/record-ids.ts';
+import { RECORDS, isRecord } from '../store/contract/table-ids.ts';
 
 export type RecordKind = 'block' | 'due' | 'invite' | 'report' | 'sweep';
 

@@ -2,10 +2,9 @@
 // until the head has come to where it was decided.
 
 import type { CommandId } from '../table-log/command-key.ts';
-import { committed, type Committed } from '../table-log/committed.ts';
+import { UNSURE, committed, type Change, type Committed, type Deed, type Outcome } from '../table-log/deed.ts';
 import { entered } from './deeds.ts';
 import { charactersOf, readNext, writeWhole, type Whole } from '../table-log/entries.ts';
-import { UNSURE, type Change, type Deed, type Outcome } from '../table-log/deed.ts';
 import type { Appended, KeptEntry, NewEntry } from '../store/contract/store.ts';
 import { REPLACED, SEALED, StoreTrouble } from '../store/contract/trouble.ts';
 import { Pending, type Item, type Settle } from './pending.ts';

@@ -24,9 +24,8 @@ import {
 } from '@pasteboard/protocol';
 import { areAlike } from './alike.ts';
 import { holderOf, keepsDoor, seeDoor, seeShare, type Share } from '../table-log/door.ts';
-import type { Change } from '../table-log/deed.ts';
+import type { Change, Committed } from '../table-log/deed.ts';
 import { anewOf, noteId, type LogEntry, type StandingNote, type Whole } from '../table-log/entries.ts';
-import type { Committed } from '../table-log/committed.ts';
 import type { Moment } from './load.ts';
 
 /** Text that may leave: made here, of what is committed, for one viewer. */

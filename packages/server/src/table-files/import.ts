@@ -9,12 +9,10 @@ import { Abandoned } from '../work/errand.ts';
 import { takeGame, type Shelf } from '../room/shelf.ts';
 import { EMPTY, charactersOf, fold, readEntry, withGroup, write, type LogEntry, type Whole } from '../table-log/entries.ts';
 import { MOST_ENTRY, MOST_STATE_BYTES, MOST_TABLE_BYTES, bytesInFile, entryFits, hasHugeNumber } from '../table-log/table-bounds.ts';
-import { BadFile } from './bad-file.ts';
-import { canBeShown, isTooLarge } from './bounds.ts';
+import { BadFile, FilePieces } from './pieces.ts';
+import { canBeShown, isTooLarge, sightsOf } from './import-checks.ts';
 import { ChainReading } from './file-chain.ts';
-import { FilePieces } from './pieces.ts';
 import { FileSnapshots } from './snapshots.ts';
-import { sightsOf } from './sights.ts';
 import { Turns, type Patron } from '../work/turns.ts';
 
 /** Where the entries of a file go while it is read. */

@@ -1,7 +1,6 @@
 // The text of a file in pieces, as it comes: each entry by itself, and what stands around them. Only the entry that is being read is in memory.
 
 import { MOST_AROUND_ENTRIES, MOST_ENTRY } from '../table-log/table-bounds.ts';
-import { BadFile } from './bad-file.ts';
 
 const [QUOTE, ESCAPE, COMMA, LIST, LIST_END, RECORD, RECORD_END] = [34, 92, 44, 91, 93, 123, 125];
 const NAME = /"entries"\s{0,20}:\s{0,20}$/;
@@ -107,4 +106,9 @@ export class FilePieces {
       throw new BadFile(`Entry ${n} of the file has more than ${MOST_ENTRY.nodes} values, the most that an entry may have.`);
     return text;
   }
+}
+
+/** Why a file cannot be opened, in words for whoever brought it. */
+export class BadFile extends Error {
+  override readonly name = 'BadFile';
 }

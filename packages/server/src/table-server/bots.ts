@@ -2,9 +2,8 @@
 
 import { anyPlay, isOpen, legal, seatIndex, seatsOf, view, type Bot, type Play, type Template, type View } from '@pasteboard/kernel';
 import { hasPersonGm, holderOf, waitsFor } from '../table-log/door.ts';
-import type { Committed } from '../table-log/committed.ts';
+import { refused, type Change, type Committed, type Deed } from '../table-log/deed.ts';
 import { botKey } from '../table-log/command-key.ts';
-import { refused, type Change, type Deed } from '../table-log/deed.ts';
 import { act } from '../room/deeds.ts';
 import type { Whole } from '../table-log/entries.ts';
 import type { Ports } from '../room/ports.ts';

@@ -8,11 +8,10 @@ import type { SealKeys } from '../store/sealed/keys.ts';
 import { Seal, keyNameOf, type At } from '../store/sealed/seal.ts';
 import { SealedStore } from '../store/sealed/sealed-store.ts';
 import { SEALED } from '../store/contract/trouble.ts';
-import { isRecord } from '../store/contract/record-ids.ts';
+import { isRecord, tablesOf } from '../store/contract/table-ids.ts';
 import { IMPORT_SLOTS } from '../table-files/unfinished-imports.ts';
 import { loadWhole } from '../room/load.ts';
 import type { Watch } from '../room/ports.ts';
-import { tablesOf } from './tables-of.ts';
 
 export interface Resealed {
   /** Tables of which something was sealed anew. */

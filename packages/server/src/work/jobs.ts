@@ -1,7 +1,6 @@
 // What one connection has asked for that takes work: in order, each job in a turn of its own, until the connection closes.
 
 import type { Clock } from '../room/ports.ts';
-import type { WorkTurns } from './work-turns.ts';
 
 export type Job = () => Promise<void> | void;
 
@@ -62,5 +61,32 @@ export class Jobs {
     const running = job?.();
     if (running instanceof Promise) void running.finally(done);
     else done();
+  }
+}
+
+/** Work that clients wait for, over all connections: one piece in each turn of the event loop, so that messages and requests are read in between. */
+export class WorkTurns {
+  readonly #clock: Pick<Clock, 'afterwards'>;
+  readonly #waiting: (() => void)[] = [];
+  #isPlanned = false;
+
+  constructor(clock: Pick<Clock, 'afterwards'>) {
+    this.#clock = clock;
+  }
+
+  add(run: () => void): void {
+    this.#waiting.push(run);
+    this.#plan();
+  }
+
+  #plan(): void {
+    if (this.#isPlanned || this.#waiting.length === 0) return;
+    this.#isPlanned = true;
+    this.#clock.afterwards(() => {
+      this.#isPlanned = false;
+      const run = this.#waiting.shift();
+      this.#plan();
+      run?.();
+    });
   }
 }

@@ -3,7 +3,7 @@ import { Duplex } from 'node:stream';
 import { WebSocket as WireSocket } from 'ws';
 import { afterEach, describe, expect, test } from 'vitest';
 import { addressOf, neighbourOf, originFits } from '../../src/net/addresses/address.ts';
-import { Allowances } from '../../src/net/limits/allowances.ts';
+import { Allowances } from '../../src/net/limits/rate-limits.ts';
 import { Crowd } from '../../src/net/limits/crowd.ts';
 import type { AppSettings } from '../../src/net/app.ts';
 import type { IncomingMessage } from 'node:http';

@@ -3,7 +3,7 @@
 import { PROTOCOL_VERSION } from '@pasteboard/protocol';
 import { expect, test } from 'vitest';
 import { Rounds } from '../../src/table-server/rounds.ts';
-import { logMarkOf } from '../../src/room/log-mark.ts';
+import { logMarkOf } from '../../src/store/contract/table-ids.ts';
 import { ChainedStore } from '../../src/store/chained/chained-store.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { PLAIN, type SealKey, type SealKeys } from '../../src/store/sealed/keys.ts';

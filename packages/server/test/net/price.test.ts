@@ -1,7 +1,7 @@
 import { GAMES } from '@pasteboard/games';
 import { PROTOCOL_VERSION } from '@pasteboard/protocol';
 import { afterEach, describe, expect, test } from 'vitest';
-import { Allowance } from '../../src/limits/allowance.ts';
+import { Allowance } from '../../src/limits/rate-limit.ts';
 import { Errand } from '../../src/work/errand.ts';
 import { ALL, Guest } from '../../src/connections/guest.ts';
 import type { NetLimits } from '../../src/net/limits/limits.ts';

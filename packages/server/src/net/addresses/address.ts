@@ -2,7 +2,7 @@
 
 import { isIPv6 } from 'node:net';
 import type { IncomingMessage } from 'node:http';
-import { isLoopback } from './loopback.ts';
+import { isLoopback } from './local.ts';
 
 type Asking = Pick<IncomingMessage, 'headers' | 'socket'>;
 

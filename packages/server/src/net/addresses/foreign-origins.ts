@@ -4,7 +4,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { Clock } from '../../room/ports.ts';
-import { Allowance } from '../../limits/allowance.ts';
+import { Allowance } from '../../limits/rate-limit.ts';
 
 type Asking = Pick<IncomingMessage, 'headers' | 'socket'>;
 

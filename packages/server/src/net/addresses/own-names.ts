@@ -3,7 +3,7 @@
 
 import type { IncomingMessage } from 'node:http';
 import { hostname, networkInterfaces } from 'node:os';
-import { isLoopback } from './loopback.ts';
+import { isLoopback } from './local.ts';
 import { Trouble } from '../errors/trouble.ts';
 
 type Asking = Pick<IncomingMessage, 'headers' | 'socket'>;

@@ -2,12 +2,11 @@
 
 import type { Refusal } from '@pasteboard/kernel';
 import type { Failure } from '@pasteboard/protocol';
-import type { Rate } from '../../limits/allowance.ts';
+import type { Rate } from '../../limits/rate-limit.ts';
 import { Abandoned } from '../../work/errand.ts';
 import { StorageRefused } from '../../table-files/store-keeper.ts';
 import { LineFull, LineHeld } from '../../work/import-line.ts';
-import { NoRoom } from '../../table-server/no-room.ts';
-import { Unopenable } from '../../table-server/unopenable.ts';
+import { NoRoom, Unopenable } from '../../table-server/broken-table.ts';
 import { limitBehind, type LimitName } from '../../room/figure-names.ts';
 import { HOUSE_WORDS } from './words.ts';
 

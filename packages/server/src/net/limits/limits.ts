@@ -1,10 +1,9 @@
 // What one address, and all together, may ask of a process.
 
-import type { Rate } from '../../limits/allowance.ts';
+import { priceOf, type Rate } from '../../limits/rate-limit.ts';
 import { longestFile } from '../../room/storage-limits.ts';
 import { MOST_TABLE_BYTES } from '../../table-log/table-bounds.ts';
 import { GUEST_LIMITS, type GuestLimits } from '../../connections/guest-limits.ts';
-import { priceOf } from '../../limits/price.ts';
 
 export interface NetLimits {
   readonly guest: GuestLimits;

@@ -1,7 +1,7 @@
 // The house's own log: one JSON object a line, without secrets, names, what lies on tables, or addresses that open one.
 
 import { pino, type DestinationStream, type Logger } from 'pino';
-import { logMarkOf } from '../../room/log-mark.ts';
+import { logMarkOf } from '../../store/contract/table-ids.ts';
 import type { Watch } from '../../room/ports.ts';
 import type { Metrics } from './metrics.ts';
 import { machineClock } from '../ports.ts';

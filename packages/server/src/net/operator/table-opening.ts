@@ -10,7 +10,7 @@ import type { ServerRecords } from '../../records/server-records.ts';
 import type { Ports } from '../../room/ports.ts';
 import { neighbourOf } from '../addresses/address.ts';
 import { isLoopbackIp, isPrivateIp, plainIp } from '../addresses/address-range.ts';
-import { isForwarded } from '../addresses/forwarded.ts';
+import { isForwarded } from '../addresses/local.ts';
 
 export interface OpeningSettings {
   readonly rule: OpenRule;

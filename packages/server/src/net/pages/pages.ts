@@ -1,14 +1,13 @@
-// The house's own pages and the documents of its protocol.
+// The server’s own pages, the documents of its protocol, and how this server is run.
 
-import { PROTOCOL_VERSION, type Version } from '@pasteboard/protocol';
-import type { FastifyReply } from 'fastify';
+import { PROTOCOL_VERSION, type ServerFacts, type Version } from '@pasteboard/protocol';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Pantry } from '../http/packed-answers.ts';
+import type { LoggedAddresses } from '../operator/refusal-log.ts';
 import type { Desk } from '../routes/desk.ts';
 import { gamesOf } from '../routes/games.ts';
 import { STYLES, landingPage } from './page.ts';
 import { privacyPage } from './privacy-page.ts';
-import { Pantry } from '../http/prepared.ts';
-import type { LoggedAddresses } from '../operator/refusal-log.ts';
-import { keepIdleDays } from './server-facts.ts';
 import { PAGE_ADDRESSES, serveStatic, webFolder, webVersion } from './static.ts';
 
 const html = (reply: FastifyReply, text: string): FastifyReply => reply.header('content-type', 'text/html; charset=utf-8').send(text);
@@ -75,4 +74,23 @@ export const servePages = (desk: Desk, web: string | null, privacy: PrivacyParts
       (await gamesOf(house)).map(({ title }) => title),
     );
   for (const address of PAGE_ADDRESSES) app.get(address, async (request, reply) => html(reply, await landing(desk.base(request))));
+};
+
+const DAY_MS = 86_400_000;
+
+/** Never more than tables are kept. */
+export const keepIdleDays = (ms: number | null): number | null => (ms === null ? null : Math.floor(ms / DAY_MS));
+
+/** How this server is run: who may open tables, how long they are kept, and where others reach it. */
+const facts = async (desk: Desk, request: FastifyRequest): Promise<ServerFacts> => {
+  const needs = desk.needsToOpen(request);
+  return {
+    address: desk.base(request),
+    open: { rule: desk.opening.rule, needs, accepted: needs === 'nothing' ? null : await desk.bringsOpening(request) },
+    keepIdleDays: keepIdleDays(desk.house.retention.keepIdleMs),
+  };
+};
+
+export const serveFacts = (desk: Desk): void => {
+  desk.app.get('/api/server', (request) => facts(desk, request));
 };

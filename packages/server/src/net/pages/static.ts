@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { encodingsFor, markOf, sendMarked, variesByEncoding, type Encoding } from '../http/encoding.ts';
+import { encodingsFor, markOf, sendMarked, variesByEncoding, type Encoding } from '../http/packed-answers.ts';
 import { Trouble } from '../errors/trouble.ts';
 
 const TYPES: { readonly [end: string]: string } = {

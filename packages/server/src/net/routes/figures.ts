@@ -3,10 +3,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { hashOf, isSameHash } from '../../table-log/secrets.ts';
-import { ticketBrought } from '../http/bearer.ts';
-import { isForwarded } from '../addresses/forwarded.ts';
+import { ticketBrought } from '../http/credentials.ts';
+import { isForwarded, isLoopback } from '../addresses/local.ts';
 import type { Metrics } from '../operator/metrics.ts';
-import { isLoopback } from '../addresses/loopback.ts';
 import { isLoopbackAddress, nameUsed } from '../addresses/own-names.ts';
 import { Trouble } from '../errors/trouble.ts';
 

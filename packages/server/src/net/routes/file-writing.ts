@@ -3,11 +3,12 @@
 
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Abandoned } from '../../work/errand.ts';
+import { priceOf } from '../../limits/rate-limit.ts';
+import { Abandoned, type Errand } from '../../work/errand.ts';
 import { Loads } from '../../work/loads.ts';
+import { Trouble, wordsFor } from '../errors/trouble.ts';
 import { Crowd } from '../limits/crowd.ts';
 import type { Desk } from './desk.ts';
-import { Trouble, wordsFor } from '../errors/trouble.ts';
 
 /** Files that are written at once, in all and for one address. */
 const AT_ONCE = { all: 8, each: 4 } as const;
@@ -69,5 +70,25 @@ export class FileWriting {
     if (slowest === undefined) return;
     this.#leave(slowest);
     slowest.end();
+  }
+}
+
+/** Charges a file piece by piece as it is sent, and stops making it once the client is gone. */
+export async function* metered(pieces: AsyncGenerator<string>, errand: Errand, owe: (price: number) => void): AsyncGenerator<string> {
+  try {
+    for (;;) {
+      errand.resume();
+      const { done = false, value } = await pieces.next();
+      errand.pause();
+      if (done) return;
+      owe(priceOf(Buffer.byteLength(value), errand.take()));
+      yield value;
+    }
+  } catch (error) {
+    if (!(error instanceof Abandoned)) throw error;
+  } finally {
+    errand.pause();
+    owe(priceOf(0, errand.take()));
+    await pieces.return(undefined);
   }
 }

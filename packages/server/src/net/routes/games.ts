@@ -5,7 +5,7 @@ import type { GameCard, GameRules, GameWords } from '@pasteboard/protocol';
 import type { House } from '../../table-server/house.ts';
 import { allGames, takeGame } from '../../room/shelf.ts';
 import type { Desk } from './desk.ts';
-import { Pantry } from '../http/prepared.ts';
+import { Pantry } from '../http/packed-answers.ts';
 import { Trouble } from '../errors/trouble.ts';
 import { HOUSE_WORDS } from '../errors/words.ts';
 

@@ -9,11 +9,10 @@ import { hashOf, readCode } from '../../table-log/secrets.ts';
 import { waitingWith } from '../../door/knocks.ts';
 import type { Glimpse } from '../../table-server/glimpse.ts';
 import { refusal } from '../../room/storage.ts';
-import { ticketBrought } from '../http/bearer.ts';
+import { linksOf, ticketBrought } from '../http/credentials.ts';
 import { read, type Desk } from './desk.ts';
 import { asRole, gameNamed, playedBy } from './games.ts';
-import { linksOf } from '../http/links.ts';
-import { tableAsked } from './making.ts';
+import { tableAsked } from './new-table.ts';
 import { Trouble, refusedAs } from '../errors/trouble.ts';
 
 interface OfTable {

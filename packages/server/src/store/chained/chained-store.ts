@@ -3,7 +3,7 @@
 
 import { checkAppend, checkSnapshot } from '../checks.ts';
 import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, ProvenEntry, SealCount, Store } from '../contract/store.ts';
-import { AFTER_RECORDS, RECORDS, isRecord } from '../contract/record-ids.ts';
+import { AFTER_RECORDS, RECORDS, isRecord } from '../contract/table-ids.ts';
 import { keyNameOf } from '../sealed/seal.ts';
 import { OLDER, REPLACED, SEALED, StoreTrouble } from '../contract/trouble.ts';
 import {

@@ -2,7 +2,7 @@
 
 import { Socket } from 'node:net';
 import { Pool, type PoolClient, type QueryConfig, type QueryResultRow } from 'pg';
-import { checkAppend, checkName, checkSnapshot } from '../checks.ts';
+import { asCursor, checkAppend, checkName, checkSnapshot, isKey, mustBeKey } from '../checks.ts';
 import type {
   Appended,
   BareStore,
@@ -15,7 +15,6 @@ import type {
   SealCount,
 } from '../contract/store.ts';
 import { Pulse } from '../pulse.ts';
-import { asCursor, isKey, mustBeKey } from '../text.ts';
 import { StoreTrouble, codeOf } from '../contract/trouble.ts';
 import { UnderWay } from '../under-way.ts';
 import { Grouping, type Group } from './grouping.ts';

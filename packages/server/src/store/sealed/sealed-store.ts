@@ -1,7 +1,7 @@
 // Around another store: bodies and snapshots are sealed before they get there, names are kept as hashes that only the key can make. Ids of
 // tables and entries, how many there are and how long, stay as they are: they are random, and the store must find and compare them.
 
-import { checkAppend, checkName, checkSnapshot } from '../checks.ts';
+import { checkAppend, checkName, checkSnapshot, isKey } from '../checks.ts';
 import type {
   Appended,
   BareStore,
@@ -13,7 +13,6 @@ import type {
   SealCount,
   Store,
 } from '../contract/store.ts';
-import { isKey } from '../text.ts';
 import { UnderWay } from '../under-way.ts';
 import type { SealKeys } from './keys.ts';
 import { Seal } from './seal.ts';

@@ -4,7 +4,7 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { checkAppend, checkName, checkSnapshot } from '../checks.ts';
+import { asCursor, checkAppend, checkName, checkSnapshot, isKey, mustBeKey } from '../checks.ts';
 import type {
   Appended,
   BareStore,
@@ -17,7 +17,6 @@ import type {
   SealCount,
 } from '../contract/store.ts';
 import { Pulse } from '../pulse.ts';
-import { asCursor, isKey, mustBeKey } from '../text.ts';
 import { StoreTrouble, codeOf } from '../contract/trouble.ts';
 import type { SqliteSettings } from './connection.ts';
 import { savedLogDamage } from './log-damage.ts';

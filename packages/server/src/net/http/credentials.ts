@@ -1,4 +1,6 @@
-// What somebody brings in the Authorization header: a seat with its secret, a ticket, or the token of a shared replay.
+// Credentials in requests and links: a seat with its secret, a ticket, or the token of a shared replay.
+
+import type { SeatTaken } from '@pasteboard/protocol';
 
 const PATTERN = /^Bearer (\S{1,600})$/i;
 
@@ -35,3 +37,9 @@ export const openingBrought = (header: string | undefined): string | null => {
     return null;
   }
 };
+
+/** Secrets stand behind the # of an address: browsers do not send that part. */
+export const linksOf = (base: string, table: string, seat: string, secret: string): SeatTaken['links'] => ({
+  seat: `${base}/t/${table}#seat=${encodeURIComponent(seat)}&secret=${secret}`,
+  table: `${base}/t/${table}`,
+});

@@ -1,10 +1,9 @@
-// A table as somebody asked for it, as an opening of its game. Everything is looked at before the game is.
+// The table that a client asks for, as an opening of its game. Everything is checked before the game is asked.
 
-import { optionValue, type Game, type Json, type JsonRecord, type Ready, type Seat } from '@pasteboard/kernel';
+import { isSeat, optionValue, type Game, type Json, type JsonRecord, type Ready, type Seat } from '@pasteboard/kernel';
 import type { NewTableAsked } from '@pasteboard/protocol';
 import type { NewTable } from '../../table-server/house.ts';
-import { checkSeats } from './asked-seats.ts';
-import { Trouble } from '../errors/trouble.ts';
+import { Trouble, wordsFor } from '../errors/trouble.ts';
 
 const readyOf = (game: Game, name: string | null): Ready | undefined => {
   const found = name === null ? game.ready[0] : game.ready.find((each) => each.name === name);
@@ -61,4 +60,19 @@ export const tableAsked = (game: Game, asked: NewTableAsked): Made => {
   const { policy, watching, bots } = asked;
   const isAsOffered = asked.seats === null && Object.keys(asked.options).length === 0;
   return { seat: own.id, table: { game, opening, isAsOffered, people: [own.id], bots, door: { policy, watching } } };
+};
+
+/** What no table can have in this seat beside the others, as the key of a refusal; null where nothing is wrong. */
+const flawIn = (seat: Seat, at: number, seats: readonly Seat[]): string | null => {
+  if (!isSeat({ ...seat, plays: [] })) return 'seat.name';
+  if (seats.findIndex(({ id }) => id === seat.id) < at) return 'seat.twice';
+  return isSeat(seat) && seats.every(({ id }) => !seat.plays.includes(id)) ? null : 'seat.plays';
+};
+
+/** Throws where a table cannot have these seats, whatever the game. */
+export const checkSeats = (seats: readonly Seat[]): void => {
+  for (const [at, seat] of seats.entries()) {
+    const key = flawIn(seat, at, seats);
+    if (key !== null) throw new Trouble(400, key, `${wordsFor(key)} It is about the seat “${seat.id}”.`);
+  }
 };
