@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawGame } from '@pasteboard/games/draw';
-import { HOUSE_LIMITS, House as TableHouse, ServerRecords, machineClock, machineFortune, reportForm } from '@pasteboard/server';
+import { ServerRecords, TABLE_SERVER_LIMITS, TableServer, machineClock, machineFortune, reportForm } from '@pasteboard/server';
 import { openStore } from '@pasteboard/server/store';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -151,7 +151,7 @@ const oldTable = (made: { table: string; seat: string; secret: string; code: str
   const [ready] = drawGame.ready;
   const seat = ready?.seats[0]?.id;
   if (ready === undefined || seat === undefined) throw new Error('the draw game has no ready table');
-  const tables = new TableHouse({ draw: drawGame }, ports, HOUSE_LIMITS);
+  const tables = new TableServer({ draw: drawGame }, ports, TABLE_SERVER_LIMITS);
   const created = await tables.create({ game: drawGame, opening: ready, people: [seat], bots: {} });
   if ('key' in created) throw new Error(created.key);
   Object.assign(made, { table: created.table, code: created.code, seat, secret: created.secrets[seat] });

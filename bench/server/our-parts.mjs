@@ -1,5 +1,5 @@
 // The one place where the bench meets the parts of our server that touch disk and net: the same store and the same app as `pasteboard serve`.
-import { NET_LIMITS, Metrics, buildApp, houseLog } from '@pasteboard/server/net';
+import { NET_LIMITS, Metrics, buildApp, serverLog } from '@pasteboard/server/net';
 import { openStore } from '@pasteboard/server/store';
 
 export const openOurStore = (folder) => openStore(folder);
@@ -19,10 +19,10 @@ const loosely = (guest) => ({
 });
 
 /** Listens on a free port of this machine and answers /readyz and /socket. Gives the port. */
-export const listen = async (house, guest) => {
+export const listen = async (tableServer, guest) => {
   const { app } = buildApp({
-    house,
-    log: houseLog('silent'),
+    tableServer,
+    log: serverLog('silent'),
     metrics: new Metrics(),
     showMetrics: false,
     limits: loosely(guest),

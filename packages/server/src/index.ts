@@ -1,4 +1,4 @@
-export * from './table-server/house.ts';
+export * from './table-server/table-server.ts';
 export type { Shelf } from './room/shelf.ts';
 export { GUEST_LIMITS, type GuestLimits } from './connections/guest-limits.ts';
 export * from './connections/guest.ts';
@@ -6,7 +6,7 @@ export * from './room/ports.ts';
 export type { Notices } from './store/contract/notices.ts';
 export { verifyTable, type Verified } from './room/verify.ts';
 export { longestFile } from './room/storage-limits.ts';
-export { HOUSE_LIMITS, type HouseLimits } from './table-server/house-limits.ts';
+export { TABLE_SERVER_LIMITS, type TableServerLimits } from './table-server/table-server-limits.ts';
 export * from './store/contract/store.ts';
 export { MemoryStore } from './store/memory.ts';
 export { machineClock, machineFortune } from './net/ports.ts';

@@ -3,7 +3,7 @@
 import { GAMES } from '@pasteboard/games';
 import { describe, expect, test, vi } from 'vitest';
 import { Audience, type Listener } from '../src/table-server/audience.ts';
-import { HOUSE_LIMITS, House } from '../src/table-server/house.ts';
+import { TABLE_SERVER_LIMITS, TableServer } from '../src/table-server/table-server.ts';
 import { machineClock } from '../src/net/ports.ts';
 import { committed, type Change, type Committed } from '../src/table-log/deed.ts';
 import { entered } from '../src/room/deeds.ts';
@@ -11,7 +11,7 @@ import type { Whole } from '../src/table-log/entries.ts';
 import { Draft, type ViewerName } from '../src/room/speak.ts';
 import type { Appended } from '../src/store/contract/store.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { Friend, created, houseOn, newTable, portsOn } from './hall.ts';
+import { Friend, created, tableServerOn, newTable, portsOn } from './hall.ts';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -50,9 +50,9 @@ const chatAfter = (before: Whole, text: string): Committed<Change> =>
 
 /** Ann and Ben at a table of their own, and what it looks like. */
 const gathered = async () => {
-  const house = houseOn();
-  const { table } = await created(house, newTable('draw'));
-  const { head } = (await house.fresh(table))!.room;
+  const tableServer = tableServerOn();
+  const { table } = await created(tableServer, newTable('draw'));
+  const { head } = (await tableServer.fresh(table))!.room;
   const faults: unknown[] = [];
   const audience = new Audience(
     () => {},
@@ -107,11 +107,11 @@ describe('an audience', () => {
 
   test('[R4] words that cannot be found in advance are a fault of this table alone', async () => {
     const ports = portsOn(new MemoryStore());
-    const house = new House(GAMES, ports, HOUSE_LIMITS);
-    const { table, secrets } = await created(house, newTable('draw'));
-    const ann = new Friend(house);
+    const tableServer = new TableServer(GAMES, ports, TABLE_SERVER_LIMITS);
+    const { table, secrets } = await created(tableServer, newTable('draw'));
+    const ann = new Friend(tableServer);
     await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
-    vi.spyOn((await house.fresh(table))!.audience, 'foretell').mockImplementation(() => {
+    vi.spyOn((await tableServer.fresh(table))!.audience, 'foretell').mockImplementation(() => {
       throw new Error('no words');
     });
     expect((await ann.did({ t: 'do', id: 'one', do: 'draw', with: {} })).t).toBe('done');
@@ -120,12 +120,12 @@ describe('an audience', () => {
   });
 
   test('[R6] whoever could not be shown the table is shown out, and does not wait for it', async () => {
-    const house = houseOn();
-    const { table, secrets } = await created(house, newTable('draw'));
-    vi.spyOn((await house.fresh(table))!.audience, 'missed').mockImplementation(() => {
+    const tableServer = tableServerOn();
+    const { table, secrets } = await created(tableServer, newTable('draw'));
+    vi.spyOn((await tableServer.fresh(table))!.audience, 'missed').mockImplementation(() => {
       throw new Error('it cannot be folded');
     });
-    const ann = new Friend(house);
+    const ann = new Friend(tableServer);
     ann.say({ t: 'hello', v: 2, table, seat: { id: 'ann', secret: secrets['ann']! }, since: 1 });
     expect((await ann.hears('bye')).why).toBe('internal');
     expect(ann.closed).toBe(true);
@@ -157,11 +157,11 @@ class Slow extends MemoryStore {
 describe('digests', () => {
   test('[R15] one that was to come with what came to nothing comes with what is kept instead', async () => {
     const store = new Lost();
-    const house = new House(GAMES, { ...portsOn(store), clock: { ...machineClock, now: () => 1_000 } }, HOUSE_LIMITS);
-    const { table, secrets } = await created(house, newTable('draw'));
-    const ann = new Friend(house);
+    const tableServer = new TableServer(GAMES, { ...portsOn(store), clock: { ...machineClock, now: () => 1_000 } }, TABLE_SERVER_LIMITS);
+    const { table, secrets } = await created(tableServer, newTable('draw'));
+    const ann = new Friend(tableServer);
     await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
-    const { room } = (await house.fresh(table))!;
+    const { room } = (await tableServer.fresh(table))!;
     for (let i = 0; room.head.state.seq < 63; i++) await ann.did({ t: 'do', id: `d${i}`, do: 'draw', with: {} });
     store.loses = true;
     await ann.did({ t: 'do', id: 'last', do: 'draw', with: {} });
@@ -169,9 +169,13 @@ describe('digests', () => {
   });
 
   test('[R15] of many moves that are decided before one is kept, one brings it', async () => {
-    const house = new House(GAMES, { ...portsOn(new Slow()), clock: { ...machineClock, now: () => 1_000 } }, HOUSE_LIMITS);
-    const { table, secrets } = await created(house, newTable('draw'));
-    const ann = new Friend(house);
+    const tableServer = new TableServer(
+      GAMES,
+      { ...portsOn(new Slow()), clock: { ...machineClock, now: () => 1_000 } },
+      TABLE_SERVER_LIMITS,
+    );
+    const { table, secrets } = await created(tableServer, newTable('draw'));
+    const ann = new Friend(tableServer);
     await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
     for (let i = 0; i < 200; i++) ann.say({ t: 'do', id: `d${i}`, do: 'draw', with: {} });
     await ann.answerTo('d199');

@@ -5,10 +5,10 @@ import { MemoryStore } from '../src/store/memory.ts';
 import type { Appended } from '../src/store/contract/store.ts';
 import { machineClock } from '../src/net/ports.ts';
 import { GAMES } from '@pasteboard/games';
-import { HOUSE_LIMITS, House } from '../src/table-server/house.ts';
+import { TABLE_SERVER_LIMITS, TableServer } from '../src/table-server/table-server.ts';
 import { committed, type Change } from '../src/table-log/deed.ts';
 import { Draft, tellEntry, type ViewerName } from '../src/room/speak.ts';
-import { Friend, created, houseOn, newTable, portsOn } from './hall.ts';
+import { Friend, created, tableServerOn, newTable, portsOn } from './hall.ts';
 
 /** A store that keeps an append waiting until it is told what came of it. */
 class Held extends MemoryStore {
@@ -28,16 +28,16 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 const seated = async (writes: boolean) => {
   const store = new Held();
   const clock = { ...machineClock, now: () => 1_000, afterwards: (run: () => void) => (writes ? machineClock.afterwards(run) : undefined) };
-  const house = new House(GAMES, { ...portsOn(store), clock }, HOUSE_LIMITS);
-  const { table, secrets } = await created(house, newTable('hush'));
+  const tableServer = new TableServer(GAMES, { ...portsOn(store), clock }, TABLE_SERVER_LIMITS);
+  const { table, secrets } = await created(tableServer, newTable('hush'));
   const [id, secret] = Object.entries(secrets)[0]!;
-  const [ann, watcher] = [new Friend(house), new Friend(house)];
+  const [ann, watcher] = [new Friend(tableServer), new Friend(tableServer)];
   await ann.hello(table, { id, secret });
   await watcher.hello(table, null);
   await turn();
   store.holds = true;
   const said = (friend: Friend) => friend.heard.filter(({ t }) => t === 'chat' || t === 'done');
-  return { store, house, table, ann, watcher, said };
+  return { store, tableServer, table, ann, watcher, said };
 };
 
 const SAY = { t: 'say', id: 's', text: 'the bridge is down', to: null } as const;
@@ -81,13 +81,13 @@ describe('words that are written before their time', () => {
 
 describe('words for several people', () => {
   test('[R4] [P4] those that are written together are for each what he would be told alone, whoever comes first', async () => {
-    const house = houseOn();
+    const tableServer = tableServerOn();
     const table = newTable('hush', { opening: GAMES['hush']!.ready[1]!, people: [], bots: { ann: 'careful', ben: 'plain', cat: 'plain' } });
-    const { table: id } = await created(house, table);
+    const { table: id } = await created(tableServer, table);
     const changes: Change[] = [];
-    (await house.fresh(id))!.room.listen((change) => changes.push(change));
+    (await tableServer.fresh(id))!.room.listen((change) => changes.push(change));
     // Bots play while somebody looks on.
-    await new Friend(house).hello(id, null);
+    await new Friend(tableServer).hello(id, null);
     await expect.poll(() => changes.length, { timeout: 20_000 }).toBeGreaterThan(40);
     const viewers: ViewerName[] = ['ann', null, 'ben', 'cat'];
     let differed = 0;
@@ -114,11 +114,11 @@ describe('a store that is called', () => {
       }
     }
     const store = new Timely();
-    const house = new House(GAMES, portsOn(store), HOUSE_LIMITS);
-    const { table, secrets } = await created(house, newTable('draw'));
-    const foretell = vi.spyOn((await house.fresh(table))!.audience, 'foretell');
+    const tableServer = new TableServer(GAMES, portsOn(store), TABLE_SERVER_LIMITS);
+    const { table, secrets } = await created(tableServer, newTable('draw'));
+    const foretell = vi.spyOn((await tableServer.fresh(table))!.audience, 'foretell');
     const [id, secret] = Object.entries(secrets)[0]!;
-    const ann = new Friend(house);
+    const ann = new Friend(tableServer);
     await ann.hello(table, { id, secret });
     store.works.length = 0;
     for (const words of ['one', 'two']) expect((await ann.did({ t: 'say', id: words, text: words, to: null })).t).toBe('done');

@@ -6,7 +6,7 @@ import { PROTOCOL_VERSION, type ClientMessage, type ServerMessage } from '@paste
 import { GAMES } from '@pasteboard/games';
 import { GUEST_LIMITS } from '../src/connections/guest-limits.ts';
 import { ALL, Guest } from '../src/connections/guest.ts';
-import { HOUSE_LIMITS, House, type Created, type NewTable } from '../src/table-server/house.ts';
+import { TABLE_SERVER_LIMITS, TableServer, type Created, type NewTable } from '../src/table-server/table-server.ts';
 import { machineClock } from '../src/net/ports.ts';
 import { newCode, newSecret } from '../src/table-log/secrets.ts';
 import type { Ports } from '../src/room/ports.ts';
@@ -33,8 +33,12 @@ export const portsOn = (store: Store, seed = 1): Ports & { readonly faults: unkn
   };
 };
 
-export const houseOn = (store: Store = new MemoryStore(), seed = 1): House =>
-  new House(GAMES, portsOn(store, seed), { ...HOUSE_LIMITS, botMs: 0, botWaits: { ...HOUSE_LIMITS.botWaits, breath: 0 } });
+export const tableServerOn = (store: Store = new MemoryStore(), seed = 1): TableServer =>
+  new TableServer(GAMES, portsOn(store, seed), {
+    ...TABLE_SERVER_LIMITS,
+    botMs: 0,
+    botWaits: { ...TABLE_SERVER_LIMITS.botWaits, breath: 0 },
+  });
 
 export const newTable = (game: string, change: Partial<NewTable> = {}): NewTable => {
   const found = GAMES[game]!;
@@ -42,8 +46,8 @@ export const newTable = (game: string, change: Partial<NewTable> = {}): NewTable
   return { game: found, opening: ready, people: ready.seats.map(({ id }) => id), bots: {}, ...change };
 };
 
-export const created = async (house: House, table: NewTable): Promise<Created> => {
-  const made = await house.create(table);
+export const created = async (tableServer: TableServer, table: NewTable): Promise<Created> => {
+  const made = await tableServer.create(table);
   if ('key' in made) throw new Error(`refused: ${made.key}`);
   return made;
 };
@@ -56,8 +60,8 @@ export class Friend {
   #wake: (() => void)[] = [];
 
   /** `address`: where the client comes from, as limits count it. */
-  constructor(house: House, address: string | null = null) {
-    this.guest = new Guest(house, { buffered: 0, send: (words) => this.#hear(words), close: () => this.#close() }, LOOSE, {
+  constructor(tableServer: TableServer, address: string | null = null) {
+    this.guest = new Guest(tableServer, { buffered: 0, send: (words) => this.#hear(words), close: () => this.#close() }, LOOSE, {
       ...ALL,
       address,
     });

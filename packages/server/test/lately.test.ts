@@ -7,12 +7,12 @@ import { tend } from '../src/door/deeds.ts';
 import { act, say } from '../src/room/deeds.ts';
 import { keepNote } from '../src/room/notes.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { created, houseOn, newTable, portsOn } from './hall.ts';
+import { created, tableServerOn, newTable, portsOn } from './hall.ts';
 
 test('[R6] of what happened lately, every part that was missed is told as it was told then', async () => {
-  const house = houseOn();
-  const { table } = await created(house, newTable('draw'));
-  const { room, around } = (await house.fresh(table))!;
+  const tableServer = tableServerOn();
+  const { table } = await created(tableServer, newTable('draw'));
+  const { room, around } = (await tableServer.fresh(table))!;
   const lately = new Lately();
   const told: Committed<Change>[] = [];
   room.listen((change) => {
@@ -45,9 +45,9 @@ test('[R6] of what happened lately, every part that was missed is told as it was
 });
 
 test('[R6] where an entry is missing, nothing is told across the gap', async () => {
-  const house = houseOn();
-  const { table } = await created(house, newTable('draw'));
-  const { room } = (await house.fresh(table))!;
+  const tableServer = tableServerOn();
+  const { table } = await created(tableServer, newTable('draw'));
+  const { room } = (await tableServer.fresh(table))!;
   const lately = new Lately();
   const first = room.head.n;
   room.listen((change) => {

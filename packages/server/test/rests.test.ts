@@ -6,13 +6,13 @@ import { Rest } from '../src/room/rests.ts';
 import { refusal } from '../src/room/storage.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import { PATIENT } from './store/contract.ts';
-import { Friend, created, houseOn, newTable } from './hall.ts';
+import { Friend, created, tableServerOn, newTable } from './hall.ts';
 
 const CHAT = JSON.stringify({ kind: 'chat', at: 1, by: 'ann', to: null, text: 'hm' });
 
 const long = async (entries: number) => {
   const store = new MemoryStore();
-  const { table } = await created(houseOn(store), newTable('draw'));
+  const { table } = await created(tableServerOn(store), newTable('draw'));
   await store.append(
     table,
     2,
@@ -30,22 +30,22 @@ const long = async (entries: number) => {
 describe('a table without snapshots', () => {
   test('[R13] gets them back as it is loaded: whoever comes or looks back next need not fold it all again', async () => {
     const { store, table, saved } = await long(3_000);
-    const house = houseOn(store);
-    const ann = new Friend(house);
+    const tableServer = tableServerOn(store);
+    const ann = new Friend(tableServer);
     await ann.hello(table, null);
     await expect.poll(() => saved.length, PATIENT).toBe(11);
     expect(saved.every((n) => n % 256 === 0)).toBe(true);
     for (const n of [3_000, 1_900, 256]) expect((await store.snapshotAt(table, n))?.n).toBe(n - (n % 256));
     await ann.did({ t: 'frame', id: 'f', n: 1_900 });
     await ann.did({ t: 'page', id: 'p', before: 2_500, limit: 20 });
-    await new Friend(houseOn(store)).hello(table, null);
+    await new Friend(tableServerOn(store)).hello(table, null);
     expect(saved).toHaveLength(11);
   });
 
   test('[R13] of a very long one a few are saved at a time, and looking back brings the others', async () => {
     const { store, table, saved } = await long(20_000);
-    const house = houseOn(store);
-    const ann = new Friend(house);
+    const tableServer = tableServerOn(store);
+    const ann = new Friend(tableServer);
     await ann.hello(table, null);
     await expect.poll(() => saved.length, PATIENT).toBeGreaterThan(8);
     expect(saved[0]).toBe(19_968);
@@ -70,7 +70,7 @@ describe('a table without snapshots', () => {
     const heavy = opening!.body.replace(/"name":"[^"]*"/, `"name":"${name}"`);
     store.read = async (...args) => (await read(...args)).map((each) => (each.n === 1 ? { ...each, body: heavy } : each));
     const log = (await store.read(table, 0, 10_000)).reduce((sum, { body }) => sum + body.length, 0);
-    await new Friend(houseOn(store)).hello(table, null);
+    await new Friend(tableServerOn(store)).hello(table, null);
     await expect.poll(() => saved.length, PATIENT).toBeGreaterThan(0);
     await new Promise((later) => setTimeout(later, 100));
     expect(written[0]).toBeGreaterThan(100_000);
@@ -79,17 +79,17 @@ describe('a table without snapshots', () => {
 
   test('[R13] a request without a seat saves none, and a disk that is almost full gets none', async () => {
     const { store, table, saved } = await long(3_000);
-    expect((await houseOn(store).glimpse(table))?.room.head.n).toBe(3_000);
-    const house = houseOn(store);
-    house.space.refuses = () => refusal('storage.full');
-    await new Friend(house).hello(table, null);
+    expect((await tableServerOn(store).glimpse(table))?.room.head.n).toBe(3_000);
+    const tableServer = tableServerOn(store);
+    tableServer.space.refuses = () => refusal('storage.full');
+    await new Friend(tableServer).hello(table, null);
     await new Promise((later) => setTimeout(later, 100));
     expect(saved).toEqual([]);
   });
 
   test('[R19] talk is not read back without end for what could be undone', async () => {
     const { store, table, saved } = await long(20_000);
-    await new Friend(houseOn(store)).hello(table, null);
+    await new Friend(tableServerOn(store)).hello(table, null);
     await expect.poll(() => saved.length, PATIENT).toBeGreaterThan(0);
     let reads = 0;
     const read = store.read.bind(store);
@@ -97,16 +97,16 @@ describe('a table without snapshots', () => {
       reads++;
       return read(...args);
     };
-    await new Friend(houseOn(store)).hello(table, null);
+    await new Friend(tableServerOn(store)).hello(table, null);
     expect(reads).toBeLessThan(200);
   });
 
   test('[R13] a store that saves none keeps nobody waiting', async () => {
     const { store, table } = await long(600);
     store.saveSnapshot = () => new Promise(() => {});
-    const house = houseOn(store);
-    expect((await new Friend(house).hello(table, null)).n).toBe(600);
-    await house.close();
+    const tableServer = tableServerOn(store);
+    expect((await new Friend(tableServer).hello(table, null)).n).toBe(600);
+    await tableServer.close();
   });
 
   test('[R13] what is saved lies evenly, no nearer than a room saves its own', () => {

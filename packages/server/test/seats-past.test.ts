@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { replayOf, sharedReplay } from '../src/table-files/export.ts';
 import { wholeTable } from '../src/table-files/export.ts';
 import { loadWhole } from '../src/room/load.ts';
-import { Friend, created, houseOn, newTable } from './hall.ts';
+import { Friend, created, tableServerOn, newTable } from './hall.ts';
 
 const READY = GAMES['hush']!.ready.find(({ seats }) => seats.some(({ role }) => role === 'gm'))!;
 
@@ -22,11 +22,11 @@ const textOf = async (pieces: AsyncIterable<string>): Promise<string> => {
 
 /** A GM who has seen both hands changes places with Ann. */
 const handedOver = async () => {
-  const house = houseOn();
-  const { table, secrets } = await created(house, newTable('hush', { opening: READY, people: ['gus', 'ann', 'ben'] }));
-  const lodging = (await house.lodging(table))!;
+  const tableServer = tableServerOn();
+  const { table, secrets } = await created(tableServer, newTable('hush', { opening: READY, people: ['gus', 'ann', 'ben'] }));
+  const lodging = (await tableServer.lodging(table))!;
   const sit = async (id: string, secret = secrets[id]!) => {
-    const friend = new Friend(house);
+    const friend = new Friend(tableServer);
     return { friend, welcome: await friend.hello(table, { id, secret }) };
   };
   const [{ friend: gus }, { friend: ann }] = [await sit('gus'), await sit('ann')];
@@ -34,16 +34,16 @@ const handedOver = async () => {
   const { n } = lodging.room.head;
   await door(gus, { act: 'handOver', seat: 'ann' });
   await Promise.all([gus.hears('welcome', ({ seat }) => seat === 'ann'), ann.hears('welcome', ({ seat }) => seat === 'gus')]);
-  return { house, table, lodging, sit, gus, ann, n };
+  return { tableServer, table, lodging, sit, gus, ann, n };
 };
 
 describe('the past of a seat', () => {
   test('[D6] whoever takes the chair that the old GM went to sees what was seen from that chair, and nothing of what the GM saw', async () => {
-    const { house, table, lodging, sit, gus, n } = await handedOver();
-    const { store, watch } = house.ports;
+    const { tableServer, table, lodging, sit, gus, n } = await handedOver();
+    const { store, watch } = tableServer.ports;
     gus.say({ t: 'door', id: 'go', what: { act: 'kick', seat: 'ann', leave: false } });
     await gus.hears('bye');
-    await house.join(lodging, 'Eve', 'ann', 'a new secret');
+    await tableServer.join(lodging, 'Eve', 'ann', 'a new secret');
     const { friend: eve, welcome } = await sit('ann', 'a new secret');
     expect([welcome.role, welcome.notes]).toEqual(['player', []]);
     const { head } = lodging.room;
@@ -81,21 +81,21 @@ describe('the past of a seat', () => {
 
 /** A Weaver opens a table with free seats; then Otto comes, and somebody knocks. */
 const filling = async () => {
-  const house = houseOn();
+  const tableServer = tableServerOn();
   const opening = GAMES['thread']!.ready.find(({ name }) => name === 'three in the marsh, and the Weaver')!;
-  const { table, secrets } = await created(house, newTable('thread', { opening, people: ['weaver-seat'] }));
-  const lodging = (await house.lodging(table))!;
-  const gesa = new Friend(house);
+  const { table, secrets } = await created(tableServer, newTable('thread', { opening, people: ['weaver-seat'] }));
+  const lodging = (await tableServer.lodging(table))!;
+  const gesa = new Friend(tableServer);
   const { n: opened } = await gesa.hello(table, { id: 'weaver-seat', secret: secrets['weaver-seat']! });
-  await house.join(lodging, 'Otto', 'ann', 'the secret of Otto');
+  await tableServer.join(lodging, 'Otto', 'ann', 'the secret of Otto');
   await door(gesa, { act: 'policy', policy: 'knock' });
-  await house.join(lodging, 'Eve', 'ben', 'the secret of Eve');
+  await tableServer.join(lodging, 'Eve', 'ben', 'the secret of Eve');
   await door(gesa, { act: 'share', as: 'public', upTo: null });
   const doorAt = async (friend: Friend, n: number) => {
     const frame = await friend.did({ t: 'frame', id: `f${++ids}`, n });
     return frame.t === 'frame' ? frame.door : undefined;
   };
-  return { house, table, lodging, gesa, opened, doorAt };
+  return { tableServer, table, lodging, gesa, opened, doorAt };
 };
 
 describe('the door of then', () => {
@@ -110,8 +110,8 @@ describe('the door of then', () => {
   });
 
   test('[D6] code, knocks and shares are no part of the past, for whoever keeps the door no more than for spectators', async () => {
-    const { house, table, lodging, gesa, doorAt } = await filling();
-    const watcher = new Friend(house);
+    const { tableServer, table, lodging, gesa, doorAt } = await filling();
+    const watcher = new Friend(tableServer);
     const { door: seen } = await watcher.hello(table, null);
     const { n, door: real } = lodging.room.head;
     expect([Object.keys(real.knocks).length, Object.keys(real.shares).length]).toEqual([1, 1]);
@@ -120,11 +120,11 @@ describe('the door of then', () => {
   });
 
   test('[D6] of a past that came from a file no door is told', async () => {
-    const { house, lodging } = await filling();
-    const { store } = house.ports;
+    const { tableServer, lodging } = await filling();
+    const { store } = tableServer.ports;
     const { n } = lodging.room.head;
-    const made = await house.adopt({ chunks: wholeTable(store, lodging.table, lodging.game.id, n) }, () => 'weaver-seat');
-    const noor = new Friend(house);
+    const made = await tableServer.adopt({ chunks: wholeTable(store, lodging.table, lodging.game.id, n) }, () => 'weaver-seat');
+    const noor = new Friend(tableServer);
     await noor.hello(made.table, { id: 'weaver-seat', secret: made.secrets['weaver-seat']! });
     expect((await store.heads([made.table])).get(made.table)).toBe(3);
     const frames = await Promise.all([1, 2, 3].map((at) => noor.did({ t: 'frame', id: `f${at}`, n: at })));

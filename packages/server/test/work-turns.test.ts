@@ -1,16 +1,16 @@
 import { GAMES } from '@pasteboard/games';
 import { expect, onTestFinished, test } from 'vitest';
-import { HOUSE_LIMITS, House } from '../src/table-server/house.ts';
+import { TABLE_SERVER_LIMITS, TableServer } from '../src/table-server/table-server.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import { Friend, created, newTable, portsOn } from './hall.ts';
 
 test('[N21] of all connections together one piece of work is done in each turn of the event loop', async () => {
   let turn: (() => void)[] = [];
   const clock = { now: () => 0, after: () => () => {}, afterwards: (run: () => void) => void turn.push(run) };
-  const house = new House(GAMES, { ...portsOn(new MemoryStore()), clock }, { ...HOUSE_LIMITS, botMs: 0 });
-  onTestFinished(() => house.close());
-  const { table, secrets } = await created(house, newTable('draw'));
-  const friends = Array.from({ length: 6 }, () => new Friend(house));
+  const tableServer = new TableServer(GAMES, { ...portsOn(new MemoryStore()), clock }, { ...TABLE_SERVER_LIMITS, botMs: 0 });
+  onTestFinished(() => tableServer.close());
+  const { table, secrets } = await created(tableServer, newTable('draw'));
+  const friends = Array.from({ length: 6 }, () => new Friend(tableServer));
   for (const friend of friends) await friend.hello(table, { id: 'ann', secret: secrets['ann']! });
   turn = [];
   for (const friend of friends) for (const id of ['a', 'b']) friend.say({ t: 'legal', id, byHand: true });

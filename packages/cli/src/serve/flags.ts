@@ -1,7 +1,7 @@
 // What was asked for on the command line, as settings of the server.
 
 import type { OpenRule } from '@pasteboard/protocol';
-import { HOUSE_LIMITS, longestFile, type HouseLimits } from '@pasteboard/server';
+import { TABLE_SERVER_LIMITS, longestFile, type TableServerLimits } from '@pasteboard/server';
 import {
   NAT_KNOCKS,
   NAT_STORAGE,
@@ -118,8 +118,8 @@ export const netLimits = (flags: ServeFlags): NetLimits => (flags.behindNat === 
 
 const MB = 1_048_576;
 
-export const houseLimits = (flags: ServeFlags): HouseLimits => ({
-  ...HOUSE_LIMITS,
+export const tableServerLimits = (flags: ServeFlags): TableServerLimits => ({
+  ...TABLE_SERVER_LIMITS,
   storage: {
     table: flags.maxFile,
     seatDay: MB * flags.seatStorage,

@@ -42,13 +42,13 @@ export const serve = async (terminal: Terminal, flags: ServeFlags): Promise<numb
     }
     for (const remark of keeping.remarks) terminal.error.write(`${remark}\n`);
     const { watch } = await books;
-    const house = build(flags, keeping, await books, (missing) => {
+    const server = build(flags, keeping, await books, (missing) => {
       const words = missing.length === 0 ? 'All tables can be opened now.' : missingInWords(missing);
       terminal.error.write(`${words}\n`);
       watch.warn?.(words, { keys: missing.length });
     });
-    keeping.tell(house.rounds);
-    await open(terminal, house, flags, keeping.where);
+    keeping.tell(server.rounds);
+    await open(terminal, server, flags, keeping.where);
     return OK;
   } finally {
     await keeping.close();

@@ -35,7 +35,7 @@ import { StoreTrouble } from '../store/contract/trouble.ts';
 import type { Listener } from '../table-server/audience.ts';
 import { COSTS, GUEST_LIMITS, type GuestLimits } from './guest-limits.ts';
 import { lostHistory, needsLoad, readResumed } from './history.ts';
-import type { House, Lodging } from '../table-server/house.ts';
+import type { TableServer, Lodging } from '../table-server/table-server.ts';
 import { Allowance, priceOf } from '../limits/rate-limit.ts';
 import { frameFor, legalFor, pageFor } from './answers.ts';
 import { Asked } from './asked.ts';
@@ -103,7 +103,7 @@ interface Arrival {
 }
 
 export class Guest implements Listener {
-  readonly #house: House;
+  readonly #tableServer: TableServer;
   readonly #line: Line;
   readonly #limits: GuestLimits;
   readonly #allowance: Allowance;
@@ -123,16 +123,16 @@ export class Guest implements Listener {
   epoch = 0;
   hash: string | null = null;
 
-  constructor(house: House, line: Line, limits: GuestLimits = GUEST_LIMITS, share: Share = ALL) {
-    this.#house = house;
+  constructor(tableServer: TableServer, line: Line, limits: GuestLimits = GUEST_LIMITS, share: Share = ALL) {
+    this.#tableServer = tableServer;
     this.#line = line;
     this.#limits = limits;
-    this.#allowance = new Allowance(limits.rate, house.ports.clock);
-    this.#work = new Allowance(limits.rate, house.ports.clock);
-    this.#jobs = new Jobs(house.ports.clock, house.workTurns, limits.rate.burst, () => this.#waitMs());
+    this.#allowance = new Allowance(limits.rate, tableServer.ports.clock);
+    this.#work = new Allowance(limits.rate, tableServer.ports.clock);
+    this.#jobs = new Jobs(tableServer.ports.clock, tableServer.workTurns, limits.rate.burst, () => this.#waitMs());
     this.#share = share;
-    this.#keys = new Keyring(house);
-    this.#forget = house.ports.clock.after(limits.helloMs, () => {
+    this.#keys = new Keyring(tableServer);
+    this.#forget = tableServer.ports.clock.after(limits.helloMs, () => {
       // A hello that came in time may wait for its table to be loaded.
       if (this.#place === null && !this.#greeting) this.dismiss('hello.late');
     });
@@ -181,7 +181,7 @@ export class Guest implements Listener {
 
   /** Too much waits for this client to read it. It comes back, and is told what it missed. */
   tooSlow(): void {
-    this.#house.ports.watch.count('guest.slow');
+    this.#tableServer.ports.watch.count('guest.slow');
     this.left();
   }
 
@@ -203,7 +203,7 @@ export class Guest implements Listener {
   }
 
   #limited(limit: LimitName): void {
-    this.#house.ports.watch.refused?.(limit, this.address);
+    this.#tableServer.ports.watch.refused?.(limit, this.address);
   }
 
   dismiss(why: string): void {
@@ -254,10 +254,10 @@ export class Guest implements Listener {
   #failed(message: ClientMessage, error: unknown): void {
     if (error instanceof Abandoned) return;
     if (error instanceof Unopenable && error.key === 'table.sealed') {
-      this.#house.ports.watch.count('table.sealed');
+      this.#tableServer.ports.watch.count('table.sealed');
       return this.dismiss(error.key);
     }
-    this.#house.ports.watch.fault('guest', this.#place?.lodging.table ?? '', error);
+    this.#tableServer.ports.watch.fault('guest', this.#place?.lodging.table ?? '', error);
     if (error instanceof Unopenable) return this.dismiss(error.key);
     if (error instanceof NoRoom) {
       this.#limited('memory');
@@ -284,7 +284,7 @@ export class Guest implements Listener {
     const place = this.#place;
     if (place === null) return this.#complain('id' in message ? message.id : null, 'hello.first', 'say hello first');
     if (message.t === 'resync') {
-      this.#house.ports.watch.count('view.resync');
+      this.#tableServer.ports.watch.count('view.resync');
       return this.#later(message, (now) => this.#welcomed(now, null));
     }
     return this.#serve(place, message);
@@ -295,7 +295,7 @@ export class Guest implements Listener {
     const isTaken = this.#jobs.add(async () => {
       const place = this.#place;
       if (place === null || this.#gone) return;
-      const errand = new Errand(this.#house.ports.clock, () => this.#gone);
+      const errand = new Errand(this.#tableServer.ports.clock, () => this.#gone);
       try {
         const answering = answer(place, errand);
         const words = answering instanceof Promise ? await answering : answering;
@@ -322,18 +322,18 @@ export class Guest implements Listener {
 
   /** The seat that a client brings the secret of; undefined where it opens none. */
   #seatOf(lodging: Lodging, { seat }: Hello): ViewerName | undefined {
-    return seat === null ? null : (this.#house.seatOf(lodging, seat.id, seat.secret) ?? undefined);
+    return seat === null ? null : (this.#tableServer.seatOf(lodging, seat.id, seat.secret) ?? undefined);
   }
 
   /** The table as the store has it now, and as it was after the entry from which the client resumes where memory does not have that. */
   async #comeTo(hello: Hello): Promise<Arrival | null> {
-    const lodging = await this.#house.fresh(hello.table, (ms) => this.#owe(0, ms));
+    const lodging = await this.#tableServer.fresh(hello.table, (ms) => this.#owe(0, ms));
     const who = lodging === null ? undefined : this.#seatOf(lodging, hello);
     if (lodging === null || who === undefined) return lodging === null ? null : { lodging, resumed: null };
     const resumed = needsLoad(lodging, hello, who) ? await this.#readResumed(hello) : null;
     if (resumed === null) return { lodging, resumed };
     // While it was read the table may have been closed, or replaced.
-    const again = await this.#house.fresh(hello.table, (ms) => this.#owe(0, ms));
+    const again = await this.#tableServer.fresh(hello.table, (ms) => this.#owe(0, ms));
     return again === null ? null : { lodging: again, resumed };
   }
 
@@ -341,7 +341,7 @@ export class Guest implements Listener {
   async #untilPaid(): Promise<void> {
     for (let wait = this.#share.waitMs(); wait > 0 && !this.#gone; wait = this.#share.waitMs())
       await new Promise<void>((go) => {
-        const callOff = this.#house.ports.clock.after(wait, go);
+        const callOff = this.#tableServer.ports.clock.after(wait, go);
         this.#wake = () => {
           callOff();
           go();
@@ -354,7 +354,7 @@ export class Guest implements Listener {
    * loads at once would fill the memory, and a client that is not compared gets the whole view anyway (R22).
    */
   async #readResumed({ table, since }: Hello): Promise<Whole | null> {
-    const { pasts, ports } = this.#house;
+    const { pasts, ports } = this.#tableServer;
     if (since === null || pasts.waiting >= MOST_RESUMING || this.#waitMs() > 0 || !this.#pays(COSTS.frame)) return null;
     return pasts.run(async () => {
       // Other connections of the address may have worked while this one waited.
@@ -381,17 +381,17 @@ export class Guest implements Listener {
       // Many may have waited for the same table. They are welcomed one by one, as the address pays.
       while (found !== null && !this.#gone && this.#share.waitMs() > 0) {
         await this.#untilPaid();
-        const lodging = await this.#house.fresh(hello.table, (ms) => this.#owe(0, ms));
+        const lodging = await this.#tableServer.fresh(hello.table, (ms) => this.#owe(0, ms));
         found = lodging === null ? null : { ...found, lodging };
       }
     } finally {
       this.#greeting = false;
     }
     const leave = (why: string): void => {
-      if (found !== null) void this.#house.letGo(found.lodging);
+      if (found !== null) void this.#tableServer.letGo(found.lodging);
       this.dismiss(why);
     };
-    if (this.#gone || this.#house.closing) return leave('house.closing');
+    if (this.#gone || this.#tableServer.closing) return leave('house.closing');
     if (found === null) return leave('table.unknown');
     const { lodging, resumed } = found;
     const { door } = lodging.room.head;
@@ -405,16 +405,16 @@ export class Guest implements Listener {
     lodging.audience.join(this);
     if (who !== null) void lodging.room.measure();
     const lost = lostHistory(lodging, hello, who, resumed);
-    if (lost !== null) this.#house.ports.watch.count('history.lost');
+    if (lost !== null) this.#tableServer.ports.watch.count('history.lost');
     // What the client saw from another seat, or of another history, does not lead on to what this seat sees.
     this.#welcome(place, lost === null && (seat === null || who === seat.id) ? since : null, lost);
     lodging.bots.wake();
   }
 
   #welcome(place: Place, since: number | null, lost: HistoryLost | null = null): void {
-    const began = this.#house.ports.clock.now();
+    const began = this.#tableServer.ports.clock.now();
     const words = this.#welcomed(place, since, lost);
-    this.#owe(Buffer.byteLength(words), this.#house.ports.clock.now() - began);
+    this.#owe(Buffer.byteLength(words), this.#tableServer.ports.clock.now() - began);
     this.hear(words);
   }
 
@@ -435,11 +435,11 @@ export class Guest implements Listener {
         return this.#later(message, (place) => legalFor(place.lodging, place.who, id, message.byHand));
       case 'page':
         return this.#later(message, ({ lodging: at }, errand) =>
-          this.#house.pasts.run(() => pageFor(this.#sourceFor(errand), at, () => this.who, message)),
+          this.#tableServer.pasts.run(() => pageFor(this.#sourceFor(errand), at, () => this.who, message)),
         );
       case 'frame':
         return this.#later(message, ({ lodging: at }, errand) =>
-          this.#house.pasts.run(() => frameFor(this.#sourceFor(errand), at, () => this.who, message)),
+          this.#tableServer.pasts.run(() => frameFor(this.#sourceFor(errand), at, () => this.who, message)),
         );
       case 'do':
       case 'say':
@@ -451,22 +451,22 @@ export class Guest implements Listener {
   }
 
   #sourceFor(errand: Errand): Source {
-    const { source } = this.#house;
+    const { source } = this.#tableServer;
     return { ...source, store: errand.through(source.store) };
   }
 
   /** The door may need a new code first, and gives the one back that it no longer needs. */
   async #tend(lodging: Lodging, who: string, message: Extract<Doing, { t: 'door' }>): Promise<void> {
-    const code = message.what.act === 'newCode' ? await this.#house.claimCode(lodging.table) : null;
+    const code = message.what.act === 'newCode' ? await this.#tableServer.claimCode(lodging.table) : null;
     const old = lodging.room.head.door.code;
     const outcome = await new Promise<Outcome>((settle) => {
       this.#do(lodging, who, message, code, settle);
     });
-    if (code !== null && outcome.kind !== 'unsure') await this.#house.releaseCodes(lodging, [old, code]);
+    if (code !== null && outcome.kind !== 'unsure') await this.#tableServer.releaseCodes(lodging, [old, code]);
   }
 
   #do(lodging: Lodging, who: string, message: Doing, code: string | null = null, settled?: (outcome: Outcome) => void): void {
-    const { clock, watch } = this.#house.ports;
+    const { clock, watch } = this.#tableServer.ports;
     const since = clock.now();
     const moves = message.t === 'door' && (message.what.act === 'move' || message.what.act === 'share');
     const deed = this.#deed(lodging, who, message, code);
@@ -490,7 +490,7 @@ export class Guest implements Listener {
 
   /** A new holder of a seat does not pay for the last one. */
   #payer({ table, room }: Lodging, who: string): Payer {
-    return this.#house.budgets.seat(`${table}/${holderOf(room.head.door, who).since}/${who}`, this.address);
+    return this.#tableServer.budgets.seat(`${table}/${holderOf(room.head.door, who).since}/${who}`, this.address);
   }
 
   /**
@@ -507,7 +507,7 @@ export class Guest implements Listener {
 
   /** The address pays for the time in which a command is decided, also where it is refused. While it owes for that, no other is. */
   #paid(deed: Deed): Deed {
-    const { clock } = this.#house.ports;
+    const { clock } = this.#tableServer.ports;
     const { commands } = this.#share;
     return (tip) => {
       const wait = commands.waitMs();
@@ -522,7 +522,7 @@ export class Guest implements Listener {
   }
 
   #deed({ game, table, around }: Lodging, who: string, message: Doing, code: string | null): Deed {
-    const { ports } = this.#house;
+    const { ports } = this.#tableServer;
     switch (message.t) {
       case 'do':
         return act(game, who, message, ports, table);

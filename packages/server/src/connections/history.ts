@@ -5,7 +5,7 @@ import type { Hello, HistoryLost } from '@pasteboard/protocol';
 import type { Whole } from '../table-log/entries.ts';
 import { loadWhole, type Source } from '../room/load.ts';
 import { reachOf, viewerOf, type ViewerName } from '../room/speak.ts';
-import type { Lodging } from '../table-server/house.ts';
+import type { Lodging } from '../table-server/table-server.ts';
 
 type Resuming = Pick<Hello, 'seat' | 'since' | 'digest' | 'views'>;
 

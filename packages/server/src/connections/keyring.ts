@@ -4,7 +4,7 @@ import { openedBy } from '../door/shares.ts';
 import { opens } from '../table-log/secrets.ts';
 import type { Deed, Reply } from '../table-log/deed.ts';
 import { tellSecret, tellShared, type Told } from '../room/speak.ts';
-import type { House, Lodging } from '../table-server/house.ts';
+import type { TableServer, Lodging } from '../table-server/table-server.ts';
 
 /** A secret, and the message that asked for it. */
 type Key = Reply & { readonly id: string; readonly secret: string };
@@ -13,11 +13,11 @@ type Key = Reply & { readonly id: string; readonly secret: string };
 const MOST = 64;
 
 export class Keyring {
-  readonly #house: House;
+  readonly #tableServer: TableServer;
   readonly #keys: Key[] = [];
 
-  constructor(house: House) {
-    this.#house = house;
+  constructor(tableServer: TableServer) {
+    this.#tableServer = tableServer;
   }
 
   holds(hash: string | null): boolean {
@@ -47,7 +47,7 @@ export class Keyring {
 
   /** Null where this key came to open nothing. */
   #wordsOf(lodging: Lodging, { id, seat, secret, share }: Key, n: number): Told | null {
-    if (share === undefined) return this.#house.seatOf(lodging, seat, secret) !== null ? tellSecret(id, n, seat, secret) : null;
+    if (share === undefined) return this.#tableServer.seatOf(lodging, seat, secret) !== null ? tellSecret(id, n, seat, secret) : null;
     const kept = openedBy(lodging.room.head.door, share, secret);
     return kept === null ? null : tellShared(id, n, share, kept, secret);
   }

@@ -3,7 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { House } from '../table-server/house.ts';
+import type { TableServer } from '../table-server/table-server.ts';
 import { Rounds } from '../table-server/rounds.ts';
 import { LONGEST_IMPORT_MS } from '../table-files/unfinished-imports.ts';
 import { Unopenable } from '../table-server/broken-table.ts';
@@ -36,7 +36,7 @@ import { serveTables } from './routes/tables.ts';
 import { Trouble, failureOf, tooOften, troubleOf, wordsFor } from './errors/trouble.ts';
 
 export interface AppSettings {
-  readonly house: House;
+  readonly tableServer: TableServer;
   readonly log: Logger;
   /** Counted always; served where `showMetrics`. */
   readonly metrics: Metrics;
@@ -187,7 +187,7 @@ const answerBlocked = (reply: FastifyReply, accept: string, trouble: Trouble): F
     : answer(reply, trouble);
 
 const guard = (desk: Desk, settings: AppSettings, { names, blocked, foreign }: Checks): void => {
-  const { app, house } = desk;
+  const { app, tableServer } = desk;
   const { origins, tls, metrics, log } = settings;
   const headers = securityHeaders(tls);
   app.addHook('onRoute', ({ method, url }) => {
@@ -218,7 +218,7 @@ const guard = (desk: Desk, settings: AppSettings, { names, blocked, foreign }: C
   app.setErrorHandler((error, request, reply) => {
     const trouble = troubleOf(error);
     if (trouble !== null) {
-      if (trouble.limit !== null) house.ports.watch.refused?.(trouble.limit, desk.neighbour(request.raw));
+      if (trouble.limit !== null) tableServer.ports.watch.refused?.(trouble.limit, desk.neighbour(request.raw));
       return answer(reply, trouble);
     }
     metrics.fault('http');
@@ -239,29 +239,29 @@ const guard = (desk: Desk, settings: AppSettings, { names, blocked, foreign }: C
 const READY_MS = 2_000;
 
 /** Null where the server is ready. */
-const whyNotReady = async (house: House): Promise<'house.closing' | 'store.away' | 'storage.full' | null> => {
-  const answers = house.ports.store.ping().then(
+const whyNotReady = async (tableServer: TableServer): Promise<'house.closing' | 'store.away' | 'storage.full' | null> => {
+  const answers = tableServer.ports.store.ping().then(
     () => true,
     () => false,
   );
   const isThere = await within(READY_MS, answers);
-  if (house.closing) return 'house.closing';
+  if (tableServer.closing) return 'house.closing';
   if (isThere !== true) return 'store.away';
-  return house.space.level === 'last' ? 'storage.full' : null;
+  return tableServer.space.level === 'last' ? 'storage.full' : null;
 };
 
-const serveHealth = ({ app, house }: Desk): void => {
+const serveHealth = ({ app, tableServer }: Desk): void => {
   app.get('/healthz', () => ({ ok: true }));
   app.get('/readyz', async () => {
-    const why = await whyNotReady(house);
+    const why = await whyNotReady(tableServer);
     if (why !== null) throw new Trouble(503, why);
-    const { missing } = house.sealedTables;
+    const { missing } = tableServer.sealedTables;
     return missing.length === 0 ? { ok: true } : { ok: true, missingKeys: missing };
   });
 };
 
 /** Without a proxy one can be told from another by the connection itself, before anything is read of it. */
-const limitConnections = ({ app, house }: Desk, limits: NetLimits, proxies: number): void => {
+const limitConnections = ({ app, tableServer }: Desk, limits: NetLimits, proxies: number): void => {
   app.server.maxConnections = limits.sockets + 1_000;
   if (proxies > 0) return;
   const crowd = new Crowd(limits.sockets + 1_000, limits.socketsEach + PLAIN_CONNECTIONS);
@@ -270,7 +270,7 @@ const limitConnections = ({ app, house }: Desk, limits: NetLimits, proxies: numb
     const leave = crowd.enter(who);
     if (leave !== null) return void socket.once('close', leave);
     socket.destroy();
-    house.ports.watch.refused?.('connections', who);
+    tableServer.ports.watch.refused?.('connections', who);
   });
 };
 
@@ -281,7 +281,7 @@ const serveSockets = (
   limits: NetLimits,
   { names, blocked, foreign }: Checks,
 ): void => {
-  const { house } = settings;
+  const { tableServer } = settings;
   const { app } = desk;
   app.get('/socket', () => {
     throw new Trouble(426, 'request.upgrade');
@@ -290,7 +290,7 @@ const serveSockets = (
     app.server,
     desk,
     (asking) => {
-      if (house.closing) return new Trouble(503, 'house.closing');
+      if (tableServer.closing) return new Trouble(503, 'house.closing');
       if (!/^\/socket\/?(?:\?|$)/.test(asking.url ?? '')) return new Trouble(404, 'address.unknown');
       const block = blocked.troubleWith(desk.address(asking));
       if (block !== null) return block;
@@ -304,7 +304,7 @@ const serveSockets = (
       return desk.allows('hellos', asking) ? null : tooOften('socket_opens', 'request.often', limits.hellos);
     },
     () => new Trouble(503, 'connection.crowded', undefined, null, 'sockets'),
-    (limit, who) => house.ports.watch.refused?.(limit, who),
+    (limit, who) => tableServer.ports.watch.refused?.(limit, who),
   );
 };
 
@@ -313,7 +313,7 @@ const LEVELS = { enough: 0, low: 1, last: 2 } as const;
 /** Closing it finishes what was accepted, says goodbye and stops; the store is whoever opened it's to close. */
 export const buildApp = (settings: AppSettings): App => {
   const {
-    house,
+    tableServer,
     metrics,
     showMetrics,
     limits = NET_LIMITS,
@@ -324,18 +324,18 @@ export const buildApp = (settings: AppSettings): App => {
     metricsPublic = false,
   } = settings;
   const app = bare(settings, limits);
-  const { clock, watch } = house.ports;
+  const { clock, watch } = tableServer.ports;
   const debts = new Debts(limits, clock);
-  const opening = new TableOpening(settings.opening ?? { rule: 'everybody' }, house.records, watch, proxies);
-  const desk = new Desk(app, house, opening, settings, limits, debts);
-  const sockets = new Sockets(house, limits, debts);
-  const rounds = new Rounds(house, limits.roundsMs);
+  const opening = new TableOpening(settings.opening ?? { rule: 'everybody' }, tableServer.records, watch, proxies);
+  const desk = new Desk(app, tableServer, opening, settings, limits, debts);
+  const sockets = new Sockets(tableServer, limits, debts);
+  const rounds = new Rounds(tableServer, limits.roundsMs);
   const checks: Checks = {
     names: new OwnNames(publicUrl, settings.names ?? []),
-    blocked: new BlockedAddresses(house.records, house.ports),
+    blocked: new BlockedAddresses(tableServer.records, tableServer.ports),
     foreign: new ForeignOrigins(settings.log, publicUrl, clock),
   };
-  const reports = new OpenReports(house.records, watch);
+  const reports = new OpenReports(tableServer.records, watch);
   const lookAtRecords = async (): Promise<void> => {
     await Promise.all([checks.blocked.look(), opening.look(), reports.look()]);
     sockets.dismissFrom((address) => checks.blocked.troubleWith(address) !== null, 'address.blocked');
@@ -343,18 +343,18 @@ export const buildApp = (settings: AppSettings): App => {
   const records = new Repeating(lookAtRecords, clock, limits.roundsMs);
   metrics.gauge('blocked_ranges', 'Addresses and ranges that the operator has blocked', () => checks.blocked.size);
   metrics.gauge('open_reports', 'Reports of tables that wait for the operator', () => reports.size);
-  metrics.gauge('open_tables', 'Tables in memory', () => house.open.size);
-  metrics.gauge('storage_free_bytes', 'Free bytes where tables are kept; -1 where that is not known', () => house.space.bytes ?? -1);
+  metrics.gauge('open_tables', 'Tables in memory', () => tableServer.open.size);
+  metrics.gauge('storage_free_bytes', 'Free bytes where tables are kept; -1 where that is not known', () => tableServer.space.bytes ?? -1);
   metrics.gauge(
     'storage_level',
     'Free space: 0 enough, 1 nothing new is accepted, 2 commands are refused',
-    () => LEVELS[house.space.level],
+    () => LEVELS[tableServer.space.level],
   );
-  metrics.gauge('open_tables_bytes', 'Estimated memory of open tables', () => house.memory.used);
-  metrics.gauge('open_tables_limit_bytes', 'Memory that open tables may take together (--memory)', () => house.memory.bytes);
+  metrics.gauge('open_tables_bytes', 'Estimated memory of open tables', () => tableServer.memory.used);
+  metrics.gauge('open_tables_limit_bytes', 'Memory that open tables may take together (--memory)', () => tableServer.memory.bytes);
   metrics.gauge('sockets', 'Open sockets', () => sockets.size);
   metrics.gauge('sockets_limit', 'Sockets that may be open at once (--max-sockets)', () => limits.sockets);
-  metrics.gauge('ready', 'Whether /readyz answers 200: 1 yes, 0 no', async () => ((await whyNotReady(house)) === null ? 1 : 0));
+  metrics.gauge('ready', 'Whether /readyz answers 200: 1 yes, 0 no', async () => ((await whyNotReady(tableServer)) === null ? 1 : 0));
   readBodies(app, limits);
   guard(desk, settings, checks);
   dropStalled(app, limits.readingMs);
@@ -373,16 +373,16 @@ export const buildApp = (settings: AppSettings): App => {
   app.addHook('onReady', async () => {
     rounds.begin();
     await records.begin();
-    house.retention.begin();
-    house.space.begin();
-    house.unfinished.watch();
-    house.sealedTables.begin();
+    tableServer.retention.begin();
+    tableServer.space.begin();
+    tableServer.unfinished.watch();
+    tableServer.sealedTables.begin();
   });
   app.addHook('preClose', async () => {
     rounds.end();
     records.end();
     cutOffAfter(app.server, limits.closingMs);
-    await within(limits.closingMs, house.close());
+    await within(limits.closingMs, tableServer.close());
     await sockets.close(2_000);
   });
   return { app, rounds, opening, lookAtRecords };

@@ -8,7 +8,7 @@ import { NOBODY_PAYS, type Payer } from '../room/storage.ts';
 import { StoreTrouble } from '../store/contract/trouble.ts';
 
 import { Abandoned } from '../work/errand.ts';
-import type { Created, House } from './house.ts';
+import type { Created, TableServer } from './table-server.ts';
 import { LONGEST_IMPORT_MS } from '../table-files/unfinished-imports.ts';
 
 /** A file as it comes, who pays for storing it, and who waits for it. */
@@ -30,7 +30,13 @@ async function* inTime(chunks: ImportFile['chunks'], check: () => void): AsyncGe
 }
 
 export const adopt = async (
-  { ports: { store, watch, clock }, games, limits, unfinished, space }: Pick<House, 'ports' | 'games' | 'limits' | 'unfinished' | 'space'>,
+  {
+    ports: { store, watch, clock },
+    games,
+    limits,
+    unfinished,
+    space,
+  }: Pick<TableServer, 'ports' | 'games' | 'limits' | 'unfinished' | 'space'>,
   table: string,
   { chunks, payer = NOBODY_PAYS, patron }: ImportFile,
   seatOf: (imported: ImportedTable) => string,

@@ -8,7 +8,7 @@ import { act } from '../room/deeds.ts';
 import type { Whole } from '../table-log/entries.ts';
 import type { Ports } from '../room/ports.ts';
 import type { Payer } from '../room/storage.ts';
-import type { HouseLimits, Lodging } from './house.ts';
+import type { TableServerLimits, Lodging } from './table-server.ts';
 
 interface Move {
   readonly seat: string;
@@ -70,7 +70,7 @@ const WAITS: { readonly [key: string]: string } = { 'bot.late': 'late', 'table.p
 export class Bots {
   readonly #at: Table;
   readonly #ports: Ports;
-  readonly #limits: Pick<HouseLimits, 'botMs' | 'botWaits'>;
+  readonly #limits: Pick<TableServerLimits, 'botMs' | 'botWaits'>;
   /** A person has done something since a bot last moved unasked. */
   #mayMove = true;
   /** What happened last a person did. */
@@ -81,7 +81,7 @@ export class Bots {
   #callOff: (() => void) | null = null;
   #wakesAt = Infinity;
 
-  constructor(at: Table, ports: Ports, limits: Pick<HouseLimits, 'botMs' | 'botWaits'>) {
+  constructor(at: Table, ports: Ports, limits: Pick<TableServerLimits, 'botMs' | 'botWaits'>) {
     this.#at = at;
     this.#ports = ports;
     this.#limits = limits;

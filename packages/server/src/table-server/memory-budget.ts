@@ -4,7 +4,7 @@
 
 import type { Clock } from '../room/ports.ts';
 import { bytesOf } from '../table-log/table-weight.ts';
-import type { Lodging } from './house.ts';
+import type { Lodging } from './table-server.ts';
 
 /** What every open table takes beside its state: the room, those who listen, bots. Measured: 20 to 40 kB. */
 const EACH = 40_000;

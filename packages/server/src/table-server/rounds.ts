@@ -2,25 +2,25 @@
 // listens at are compared with the store's.
 
 import type { Presence } from '@pasteboard/protocol';
-import type { House, Lodging } from './house.ts';
+import type { TableServer, Lodging } from './table-server.ts';
 
 /** So many heads are asked for at once. */
 const BATCH = 500;
 
 export class Rounds {
-  readonly #house: House;
+  readonly #tableServer: TableServer;
   readonly #everyMs: number;
   #callOff: () => void = () => {};
   #over = false;
 
-  constructor(house: House, everyMs = 3_000) {
-    this.#house = house;
+  constructor(tableServer: TableServer, everyMs = 3_000) {
+    this.#tableServer = tableServer;
     this.#everyMs = everyMs;
   }
 
   begin(): void {
     if (this.#over) return;
-    this.#callOff = this.#house.ports.clock.after(this.#everyMs, () => {
+    this.#callOff = this.#tableServer.ports.clock.after(this.#everyMs, () => {
       void this.look().finally(() => this.begin());
     });
   }
@@ -32,17 +32,17 @@ export class Rounds {
 
   /** A notice: whoever listens at this table here is told what came since. */
   heard(table: string, n: number): void {
-    this.#house.open.get(table)?.room.moved(n);
+    this.#tableServer.open.get(table)?.room.moved(n);
   }
 
   /** Another process says who looks on there. */
   present(table: string, from: string, seats: Presence): void {
-    this.#house.open.get(table)?.audience.heard(from, seats, this.#house.ports.clock.now());
+    this.#tableServer.open.get(table)?.audience.heard(from, seats, this.#tableServer.ports.clock.now());
   }
 
   /** Says who looks on here, and forgets those who do so no longer elsewhere. */
   #callRoll(lodgings: readonly Lodging[]): void {
-    const { clock, notices } = this.#house.ports;
+    const { clock, notices } = this.#tableServer.ports;
     for (const { table, audience } of lodgings) {
       audience.forgetSilent(clock.now());
       const here = audience.here();
@@ -52,7 +52,7 @@ export class Rounds {
 
   /** One round. Never throws: a store that does not answer is asked again on the next one. */
   async look(): Promise<void> {
-    const lodgings = [...this.#house.open.values()].filter(({ audience, room }) => audience.size > 0 || room.readOnly);
+    const lodgings = [...this.#tableServer.open.values()].filter(({ audience, room }) => audience.size > 0 || room.readOnly);
     for (let at = 0; at < lodgings.length; at += BATCH) {
       const some = lodgings.slice(at, at + BATCH);
       // Not of all at once, or thousands of tables would keep everybody waiting.
@@ -62,14 +62,14 @@ export class Rounds {
   }
 
   async #compare(lodgings: readonly Lodging[]): Promise<void> {
-    const { store, watch } = this.#house.ports;
+    const { store, watch } = this.#tableServer.ports;
     try {
       const known = lodgings.map(({ room }) => room.head.n);
       const heads = await store.heads(lodgings.map(({ table }) => table));
       for (const [i, lodging] of lodgings.entries()) {
         const n = heads.get(lodging.table);
-        if (n === undefined) this.#house.forget(lodging);
-        else if (n < (known[i] ?? 0) || (await this.#house.damage.isChanged(lodging.room, n))) this.#house.replaced(lodging);
+        if (n === undefined) this.#tableServer.forget(lodging);
+        else if (n < (known[i] ?? 0) || (await this.#tableServer.damage.isChanged(lodging.room, n))) this.#tableServer.replaced(lodging);
         else if (n > lodging.room.head.n) {
           watch.count('notice.missed');
           lodging.room.moved(n);

@@ -110,7 +110,7 @@ describe('a blocked address', () => {
   });
 
   test('[N41] a store that does not answer leaves the blocks as they were; records are no tables to anybody', async () => {
-    const { url, block, store, lookAtRecords, house } = await opened();
+    const { url, block, store, lookAtRecords, tableServer } = await opened();
     await block('203.0.113.9/32', 1);
     store.listRecords = () => Promise.reject(new Error('away'));
     await lookAtRecords();
@@ -119,6 +119,6 @@ describe('a blocked address', () => {
     expect((await store.heads([id])).get(id)).toBe(1);
     expect((await ask(`${url}/api/tables/${id}`)).status).toBe(404);
     expect((await ask(`${url}/api/tables/${id}/join`, 'POST', { name: 'Eve' })).status).toBe(404);
-    expect([await house.lodging(id), await house.fresh(id), await house.glimpse(id)]).toEqual([null, null, null]);
+    expect([await tableServer.lodging(id), await tableServer.fresh(id), await tableServer.glimpse(id)]).toEqual([null, null, null]);
   });
 });

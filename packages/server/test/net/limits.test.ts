@@ -251,7 +251,7 @@ describe('what is too much', () => {
   });
 
   test('[N8] lines that answer no ping are dropped, and those that do stay', async () => {
-    const { url, house } = await open({ limits: { ...LIMITS, pingMs: 300 } });
+    const { url, tableServer } = await open({ limits: { ...LIMITS, pingMs: 300 } });
     const { table } = await make(url);
     const living = Array.from({ length: 4 }, () => new Caller(url));
     const dead = living.map(() => {
@@ -260,7 +260,10 @@ describe('what is too much', () => {
     });
     for (const each of living) await each.hello(table);
     await Promise.all(dead.map((line) => new Promise((closed) => line.on('close', closed).resume())));
-    expect([living.map(({ closed }) => closed), house.open.get(table)!.audience.size]).toEqual([living.map(() => null), living.length]);
+    expect([living.map(({ closed }) => closed), tableServer.open.get(table)!.audience.size]).toEqual([
+      living.map(() => null),
+      living.length,
+    ]);
   });
 
   test('[N8] a reader who does not read is dropped, and the others go on', async () => {

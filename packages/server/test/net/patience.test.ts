@@ -15,10 +15,10 @@ afterEach(async () => {
 });
 
 /** Asks for a table of forty megabytes, and reads nothing of it. */
-const slowReader = async ({ url, house }: Quarters): Promise<Socket> => {
+const slowReader = async ({ url, tableServer }: Quarters): Promise<Socket> => {
   const { table } = await make(url);
   const body = JSON.stringify({ kind: 'chat', at: 1, by: 'ann', to: null, text: 'z'.repeat(1_000_000) });
-  for (let n = 2; n < 42; n++) await house.ports.store.append(table, n, [{ id: null, body }]);
+  for (let n = 2; n < 42; n++) await tableServer.ports.store.append(table, n, [{ id: null, body }]);
   const socket = (await lineTo(url)).pause();
   socket.write(`GET /api/tables/${table}/export/public HTTP/1.1\r\nHost: localhost\r\n\r\n`);
   await once(socket, 'readable');

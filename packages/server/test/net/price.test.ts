@@ -242,7 +242,7 @@ describe('price follows cost', () => {
     const share = { ...ALL, address: 'x', owe: (price: number) => void (owed += price) };
     const said: string[] = [];
     const line = { buffered: 0, send: (words: string) => void said.push(words), close: () => {} };
-    const guest = new Guest(home.house, line, LIMITS.guest, share);
+    const guest = new Guest(home.tableServer, line, LIMITS.guest, share);
     guest.receive(JSON.stringify({ t: 'hello', v: PROTOCOL_VERSION, table, seat: null, since: null }));
     await expect.poll(() => said.length).toBe(1);
     expect(owed).toBeGreaterThan(1_000);
@@ -268,7 +268,7 @@ describe('price follows cost', () => {
     const joined = await ask(`${home.url}/api/tables/${table}/join`, 'POST', { name: 'Eve', seat: null }, ONE);
     expect([joined.status < 300, await facts(ONE)]).toEqual([true, 429]);
     clock.move(600_000);
-    await home.house.letGo((await home.house.lodging(table))!);
+    await home.tableServer.letGo((await home.tableServer.lodging(table))!);
     const caller = new Caller(home.url, ONE);
     // It is welcomed when the address has paid, and this clock stands still.
     await caller.say({ t: 'hello', v: PROTOCOL_VERSION, table, seat: null, since: null });
@@ -289,7 +289,7 @@ describe('price follows cost', () => {
       loads++;
       return snapshotAt(...args);
     };
-    const glimpses = await Promise.all(Array.from({ length: 10 }, () => home.house.glimpse(table)));
+    const glimpses = await Promise.all(Array.from({ length: 10 }, () => home.tableServer.glimpse(table)));
     expect([loads, glimpses.every((glimpse) => glimpse?.room.readOnly === true)]).toEqual([1, true]);
   });
 });

@@ -204,7 +204,12 @@ describe('a client that comes back', () => {
     const said: string[] = [];
     let asked = 0;
     const owing = { ...ALL, address: 'x', waitMs: () => (asked++ === 1 ? 1_000 : 0) };
-    const guest = new Guest(anew.house, { buffered: 0, send: (words) => void said.push(words), close: () => {} }, LIMITS.guest, owing);
+    const guest = new Guest(
+      anew.tableServer,
+      { buffered: 0, send: (words) => void said.push(words), close: () => {} },
+      LIMITS.guest,
+      owing,
+    );
     store.loads = 0;
     guest.receive(JSON.stringify(hello));
     await expect.poll(() => said.length).toBe(1);

@@ -240,9 +240,9 @@ describe('budgets of storage', () => {
     const free = await open();
     await sit(free.url, await made(free.url, ONE, { bots }));
     await expect.poll(() => free.store.bytes, { timeout: 10_000 }).toBeGreaterThan(most);
-    const { url, store, house } = await open({ addressDay: most });
+    const { url, store, tableServer } = await open({ addressDay: most });
     const gm = await sit(url, await made(url, ONE, { bots }));
-    const isSpent = (): boolean => house.budgets.address('192.0.2.1').charge(6_000, false) !== null;
+    const isSpent = (): boolean => tableServer.budgets.address('192.0.2.1').charge(6_000, false) !== null;
     // A spectator at another address, who has nothing to do with it, pays nothing.
     await expect.poll(isSpent, { timeout: 10_000 }).toBe(true);
     expect(await flood(() => say(gm, 'x'))).toBe('storage.address');

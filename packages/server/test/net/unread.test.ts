@@ -59,7 +59,7 @@ describe('what clients have not read', () => {
     const home = await quarters();
     const { table } = await make(home.url);
     // It is open already, so that loading it is no debt.
-    await home.house.fresh(table);
+    await home.tableServer.fresh(table);
     const said: string[] = [];
     let [owed, left] = [0, 0];
     const share = {
@@ -70,7 +70,7 @@ describe('what clients have not read', () => {
       waitMs: () => (owed > 0 ? 20 : 0),
     };
     const line = { buffered: 0, send: (words: string) => void said.push(words), close: () => void left++ };
-    const guests = Array.from({ length: 6 }, () => new Guest(home.house, line, LIMITS.guest, share));
+    const guests = Array.from({ length: 6 }, () => new Guest(home.tableServer, line, LIMITS.guest, share));
     for (const guest of guests) guest.receive(JSON.stringify({ t: 'hello', v: 2, table, seat: null, since: null }));
     const welcomes = (): number => said.filter((words) => words.includes('"t":"welcome"')).length;
     await expect.poll(welcomes).toBe(1);

@@ -5,7 +5,7 @@ import { OLDEST_VERSION, PROTOCOL_VERSION } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
 import { REMEMBERED } from '../../src/table-log/past.ts';
 import { Wire } from './wire.ts';
-import { TABLE, houseOf, secretOf } from './twin-houses.ts';
+import { TABLE, tableServerOf, secretOf } from './twin-servers.ts';
 
 const nightly = process.env['NIGHTLY'] === '1';
 const STORIES = nightly ? 400 : 8;
@@ -75,8 +75,8 @@ const compared = async (game: Game, seed: number): Promise<boolean> => {
   const twins = scene === null ? null : twinsFor(game, scene.state, history, scene.request, scene.viewer, seed);
   if (scene === null || twins === null) return false;
   const [here, there] = [
-    await Wire.to(await houseOf(game, scene.groups, twins[0])),
-    await Wire.to(await houseOf(game, scene.groups, twins[1], scene.viewer === 0)),
+    await Wire.to(await tableServerOf(game, scene.groups, twins[0])),
+    await Wire.to(await tableServerOf(game, scene.groups, twins[1], scene.viewer === 0)),
   ];
   const [mine, other] = [await heardBy(scene, here), await heardBy(scene, there)];
   await Promise.all([here.close(), there.close()]);

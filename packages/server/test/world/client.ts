@@ -306,12 +306,12 @@ export class Client implements End {
     if (process === undefined) return;
     this.#secret ??= `brought by ${this.name}, ${this.dice.below(1_000_000)}`;
     const [secret, { scheduler, trace }] = [this.#secret, this.#town.around];
-    const { house } = process;
+    const { tableServer } = process;
     const coming = async (): Promise<void> => {
-      const lodging = await house.fresh(this.#town.table);
+      const lodging = await tableServer.fresh(this.#town.table);
       if (lodging === null) return;
       const mine = Object.entries(lodging.room.head.door.holders).find(([, { hash }]) => hash === hashOf(secret))?.[0];
-      const outcome = mine === undefined ? await house.join(lodging, this.name, null, secret) : null;
+      const outcome = mine === undefined ? await tableServer.join(lodging, this.name, null, secret) : null;
       trace.note(scheduler.now, `${this.name} joins: ${JSON.stringify(outcome ?? mine)}`);
       const seat = mine ?? (outcome?.kind === 'done' ? (outcome.reply?.seat ?? '') : '');
       if (seat === '') return this.#turnedAway(outcome?.kind === 'done', secret);

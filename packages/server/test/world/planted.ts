@@ -3,7 +3,7 @@
 import { GAMES } from '@pasteboard/games';
 import { opens } from '../../src/table-log/secrets.ts';
 import { Guest } from '../../src/connections/guest.ts';
-import { House, type Lodging } from '../../src/table-server/house.ts';
+import { TableServer, type Lodging } from '../../src/table-server/table-server.ts';
 import { committed, type Outcome, type Verdict } from '../../src/table-log/deed.ts';
 import type { Whole } from '../../src/table-log/entries.ts';
 import type { Room } from '../../src/room/room.ts';
@@ -20,9 +20,9 @@ export interface Planted {
 /** A house whose tables are tampered with as they are opened. */
 const tampered = (tamper: (lodging: Lodging) => void): Builder => ({
   ...SOUND,
-  house: (ports, limits) => {
+  tableServer: (ports, limits) => {
     const seen = new WeakSet<Lodging>();
-    class Tampered extends House {
+    class Tampered extends TableServer {
       override async lodging(table: string): Promise<Lodging | null> {
         const lodging = await super.lodging(table);
         if (lodging !== null && !seen.has(lodging)) tamper(lodging);
@@ -138,8 +138,8 @@ const whispersAloud = tampered(({ audience }) => {
 
 const knowsOldSecrets: Builder = {
   ...SOUND,
-  house: (ports, limits) => {
-    class Nostalgic extends House {
+  tableServer: (ports, limits) => {
+    class Nostalgic extends TableServer {
       readonly #hashes = new Map<string, Set<string>>();
       override admits(lodging: Lodging, seat: string, secret: string): boolean {
         const known = this.#hashes.get(seat) ?? new Set<string>();
@@ -155,13 +155,13 @@ const knowsOldSecrets: Builder = {
 
 const showsNobodyOut: Builder = {
   ...SOUND,
-  guest: (house, line, limits) => {
+  guest: (tableServer, line, limits) => {
     class Clinging extends Guest {
       override dismiss(why: string): void {
         if (why !== 'seat.moved') super.dismiss(why);
       }
     }
-    return new Clinging(house, line, limits);
+    return new Clinging(tableServer, line, limits);
   },
 };
 

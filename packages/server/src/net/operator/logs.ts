@@ -18,7 +18,7 @@ export const bareError = (error: unknown): { readonly type: string; readonly cod
   return { type: error.name, ...(code === undefined ? {} : { code }), at: at.slice(0, 12).map((line) => line.trim()) };
 };
 
-export const houseLog = (level: LogLevel, to: DestinationStream = pino.destination({ fd: 2, sync: true })): Logger =>
+export const serverLog = (level: LogLevel, to: DestinationStream = pino.destination({ fd: 2, sync: true })): Logger =>
   pino(
     {
       level,
@@ -31,7 +31,7 @@ export const houseLog = (level: LogLevel, to: DestinationStream = pino.destinati
     to,
   );
 
-export const houseWatch = (log: Logger, metrics: Metrics, refusals = new RefusalLog(log, machineClock)): Watch => ({
+export const serverWatch = (log: Logger, metrics: Metrics, refusals = new RefusalLog(log, machineClock)): Watch => ({
   fault: (where, table, error) => {
     metrics.fault(where);
     log.error({ where, ...(table === '' ? {} : { table: logMarkOf(table) }), err: error }, 'fault');

@@ -47,31 +47,31 @@ interface PrivacyParts {
   readonly loggedAddresses: LoggedAddresses | null;
 }
 
-const servePrivacy = ({ app, house, opening }: Desk, parts: PrivacyParts): void => {
+const servePrivacy = ({ app, tableServer, opening }: Desk, parts: PrivacyParts): void => {
   const text = privacyPage({
     ...parts,
-    sealed: house.ports.store.sealed === true,
-    keepIdleDays: keepIdleDays(house.retention.keepIdleMs),
+    sealed: tableServer.ports.store.sealed === true,
+    keepIdleDays: keepIdleDays(tableServer.retention.keepIdleMs),
     rule: opening.rule,
   });
   app.get('/privacy', (_, reply) => html(reply, text));
 };
 
 export const servePages = (desk: Desk, web: string | null, privacy: PrivacyParts): void => {
-  const { app, house } = desk;
+  const { app, tableServer } = desk;
   servePrivacy(desk, privacy);
   app.get('/house.css', (_, reply) => reply.header('content-type', 'text/css; charset=utf-8').send(STYLES));
   serveDocuments(desk);
   const folder = webFolder(web);
   app.get('/api/version', async (): Promise<Version> => {
-    const sealed = house.ports.store.sealed === true;
+    const sealed = tableServer.ports.store.sealed === true;
     return { protocol: PROTOCOL_VERSION, web: folder === null ? null : await webVersion(folder), sealed };
   });
   if (folder !== null) return serveStatic(app, folder);
   const landing = async (base: string): Promise<string> =>
     landingPage(
       base,
-      (await gamesOf(house)).map(({ title }) => title),
+      (await gamesOf(tableServer)).map(({ title }) => title),
     );
   for (const address of PAGE_ADDRESSES) app.get(address, async (request, reply) => html(reply, await landing(desk.base(request))));
 };
@@ -87,7 +87,7 @@ const facts = async (desk: Desk, request: FastifyRequest): Promise<ServerFacts> 
   return {
     address: desk.base(request),
     open: { rule: desk.opening.rule, needs, accepted: needs === 'nothing' ? null : await desk.bringsOpening(request) },
-    keepIdleDays: keepIdleDays(desk.house.retention.keepIdleMs),
+    keepIdleDays: keepIdleDays(desk.tableServer.retention.keepIdleMs),
   };
 };
 

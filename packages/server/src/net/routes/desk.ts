@@ -5,7 +5,7 @@ import type { OpenNeed } from '@pasteboard/protocol';
 import type { z } from 'zod';
 import { DEEPEST, priceOf, type Rate } from '../../limits/rate-limit.ts';
 import type { Glimpse } from '../../table-server/glimpse.ts';
-import type { House, Worked } from '../../table-server/house.ts';
+import type { TableServer, Worked } from '../../table-server/table-server.ts';
 import type { LimitName } from '../../room/figure-names.ts';
 import type { Payer } from '../../room/storage.ts';
 import { problemOf } from '../../connections/problem.ts';
@@ -39,7 +39,7 @@ const LIMIT: { readonly [what in Guarded]: LimitName } = {
 
 export class Desk {
   readonly app: FastifyInstance;
-  readonly house: House;
+  readonly tableServer: TableServer;
   readonly opening: TableOpening;
   readonly #where: Where;
   readonly #limits: NetLimits;
@@ -49,11 +49,11 @@ export class Desk {
   readonly #codeGuesses: Guesses;
   readonly #openGuesses: Guesses;
 
-  constructor(app: FastifyInstance, house: House, opening: TableOpening, where: Where, limits: NetLimits, debts: Debts) {
-    const { clock } = house.ports;
+  constructor(app: FastifyInstance, tableServer: TableServer, opening: TableOpening, where: Where, limits: NetLimits, debts: Debts) {
+    const { clock } = tableServer.ports;
     const of = (rate: Rate): Allowances => new Allowances(rate, clock);
     this.app = app;
-    this.house = house;
+    this.tableServer = tableServer;
     this.opening = opening;
     this.#where = where;
     this.#limits = limits;
@@ -81,7 +81,7 @@ export class Desk {
 
   /** The address that pays for what this request causes to be stored. */
   payer({ raw }: FastifyRequest): Payer {
-    return this.house.budgets.address(this.neighbour(raw));
+    return this.tableServer.budgets.address(this.neighbour(raw));
   }
 
   allows(what: Guarded, asking: FastifyRequest['raw'], cost = 1): boolean {
@@ -148,7 +148,7 @@ export class Desk {
   /** A table by its id, or null. Throws where this address owes for work. */
   async find(id: string, request: FastifyRequest): Promise<Glimpse | null> {
     this.admitLoad(request);
-    return id.length > 64 ? null : this.house.glimpse(id, this.worked(request));
+    return id.length > 64 ? null : this.tableServer.glimpse(id, this.worked(request));
   }
 
   async table(id: string, request: FastifyRequest): Promise<Glimpse> {
@@ -161,7 +161,7 @@ export class Desk {
   seat(table: Glimpse, { headers }: FastifyRequest): string {
     const brought = seatBrought(headers.authorization);
     if (brought === null) throw new Trouble(401, 'seat.missing');
-    const seat = this.house.seatOf(table, brought.seat, brought.secret);
+    const seat = this.tableServer.seatOf(table, brought.seat, brought.secret);
     if (seat === null) throw new Trouble(401, 'seat.secret');
     return seat;
   }

@@ -45,7 +45,7 @@ export class FileWriting {
   ): Promise<FastifyReply> {
     // A line that is closed already never says so again, and its place would be taken for ever.
     if (reply.raw.destroyed || raw.socket.destroyed) throw new Abandoned('the client has gone');
-    const now = desk.house.ports.clock.now();
+    const now = desk.tableServer.ports.clock.now();
     const leave = this.#enter(desk.neighbour(raw), now);
     if (leave === null) throw new Trouble(503, 'export.busy', wordsFor('export.busy'), RETRY_SECONDS, 'exports');
     const writing: Writing = { since: now, bytes: 0, end: () => reply.raw.destroy(), leave };

@@ -12,7 +12,7 @@ import type { ImportedTable } from '../../table-files/import.ts';
 import type { StandingTable } from '../../table-files/what-leaves.ts';
 import { Errand } from '../../work/errand.ts';
 import type { Glimpse } from '../../table-server/glimpse.ts';
-import type { Created } from '../../table-server/house.ts';
+import type { Created } from '../../table-server/table-server.ts';
 import { priceOf } from '../../limits/rate-limit.ts';
 import { loadWhole } from '../../room/load.ts';
 import type { Store } from '../../store/contract/store.ts';
@@ -58,10 +58,10 @@ const checkReadable = async (store: Store, table: string, until: number, as: 'wh
 };
 
 /** A table that is not open is loaded for its notes alone: a slow client keeps no more of it in memory. */
-const standing = async ({ house }: Desk, { table, room: { head } }: Glimpse, store: Store): Promise<StandingTable> => {
-  const open = house.open.get(table);
+const standing = async ({ tableServer }: Desk, { table, room: { head } }: Glimpse, store: Store): Promise<StandingTable> => {
+  const open = tableServer.open.get(table);
   if (open !== undefined) return open.room.head;
-  const { notes } = (await loadWhole({ store, watch: house.ports.watch }, table, head.n)).head;
+  const { notes } = (await loadWhole({ store, watch: tableServer.ports.watch }, table, head.n)).head;
   return { state: head.state, door: head.door, notes };
 };
 
@@ -96,7 +96,7 @@ const charged = async (
   request: FastifyRequest,
   begin: (store: Store) => Promise<AsyncGenerator<string>>,
 ): Promise<AsyncGenerator<string>> => {
-  const { clock, store } = desk.house.ports;
+  const { clock, store } = desk.tableServer.ports;
   const errand = new Errand(clock, () => isGone(request));
   const owe = (price: number): void => desk.oweFile(request, price);
   try {
@@ -178,7 +178,7 @@ const opened = async (desk: Desk, request: FastifyRequest, chunks: AsyncIterable
   const patron = { isGone: () => isGone(request), worked: (ms: number): void => desk.oweFile(request, priceOf(0, ms)) };
   const file = { chunks: paid(desk, request, chunks), payer: desk.payer(request), patron };
   try {
-    const made = await desk.house.adopt(file, (imported) => (seat = ownSeat(imported)));
+    const made = await desk.tableServer.adopt(file, (imported) => (seat = ownSeat(imported)));
     return { ...made, seat };
   } catch (error) {
     if (error instanceof BadFile) throw new Trouble(400, 'file.bad', error.message);
@@ -193,7 +193,7 @@ const take = async (desk: Desk, request: FastifyRequest<OfImport>, { file: most,
   const { body, raw, query } = request;
   if (body !== raw) throw new Trouble(415, 'file.type');
   const id = query.line === undefined ? null : read(lineId, query.line);
-  const { imports } = desk.house;
+  const { imports } = desk.tableServer;
   const chunks = (): AsyncIterable<string> => uploaded(raw, most, sending, () => imports.isAwaited);
   const { table, code, seat, secrets } = await imports.enter(
     id,
@@ -206,8 +206,8 @@ const take = async (desk: Desk, request: FastifyRequest<OfImport>, { file: most,
   return { table, code, seat, secret, links: { ...linksOf(base, table, seat, secret), join: `${base}/j/${code}` } };
 };
 
-const placeInLine = ({ house }: Desk, { params }: FastifyRequest<OfLine>): ImportPlace => {
-  const place = house.imports.placeOf(params.id);
+const placeInLine = ({ tableServer }: Desk, { params }: FastifyRequest<OfLine>): ImportPlace => {
+  const place = tableServer.imports.placeOf(params.id);
   if (place === null) throw new Trouble(404, 'import.unknown');
   return { place };
 };

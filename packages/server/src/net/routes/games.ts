@@ -2,7 +2,7 @@
 
 import { KERNEL_WORDS, type Game, type Role } from '@pasteboard/kernel';
 import type { GameCard, GameRules, GameWords } from '@pasteboard/protocol';
-import type { House } from '../../table-server/house.ts';
+import type { TableServer } from '../../table-server/table-server.ts';
 import { allGames, takeGame } from '../../room/shelf.ts';
 import type { Desk } from './desk.ts';
 import { Pantry } from '../http/packed-answers.ts';
@@ -40,7 +40,7 @@ const rulesOf = ({ id, rules }: Game): GameRules => ({
   rules: rules.map((rule) => ({ id: rule.id, text: rule.text, status: rule.status })),
 });
 
-export const gameNamed = async ({ games }: House, id: string): Promise<Game> => {
+export const gameNamed = async ({ games }: TableServer, id: string): Promise<Game> => {
   const game = await takeGame(games, id);
   if (game === null) throw new Trouble(404, 'game.unknown');
   return game;
@@ -50,22 +50,22 @@ interface OfGame {
   readonly Params: { readonly game: string };
 }
 
-export const gamesOf = ({ games, ports }: House): Promise<Game[]> => allGames(games, (error) => ports.watch.fault('game', '', error));
+export const gamesOf = ({ games, ports }: TableServer): Promise<Game[]> => allGames(games, (error) => ports.watch.fault('game', '', error));
 
-export const serveGames = ({ app, house }: Desk): void => {
+export const serveGames = ({ app, tableServer }: Desk): void => {
   const pantry = new Pantry();
   app.get('/api/games', async (request, reply) => {
-    const games = await gamesOf(house);
+    const games = await gamesOf(tableServer);
     // One that could not be loaded may come next time: the list goes by what is on it.
     const name = ['games', ...games.map(({ id }) => id)].join(' ');
     return pantry.take(name, () => ({ games: games.map(cardOf) })).send(request, reply);
   });
   app.get<OfGame>('/api/games/:game/words', async (request, reply) => {
-    const game = await gameNamed(house, request.params.game);
+    const game = await gameNamed(tableServer, request.params.game);
     return pantry.take(`words ${game.id}`, () => wordsOf(game)).send(request, reply);
   });
   app.get<OfGame>('/api/games/:game/rules', async (request, reply) => {
-    const game = await gameNamed(house, request.params.game);
+    const game = await gameNamed(tableServer, request.params.game);
     return pantry.take(`rules ${game.id}`, () => rulesOf(game)).send(request, reply);
   });
 };

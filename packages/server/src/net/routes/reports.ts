@@ -50,10 +50,10 @@ const make = async (desk: Desk, open: OpenReports, request: FastifyRequest<OfTab
   desk.admit('reports', request);
   const { reason, text } = read(newReport, request.body);
   const { table } = await desk.table(request.params.table, request);
-  const { clock, fortune } = desk.house.ports;
+  const { clock, fortune } = desk.tableServer.ports;
   if (open.size >= MOST_REPORTS) throw new Trouble(503, 'report.full');
   const report: Report = { table, reason, text, at: clock.now(), from: addressMark(desk.neighbour(request.raw)) };
-  const refusal = desk.house.space.refuses('new') ?? desk.payer(request).charge(costOf([JSON.stringify(report)]), false);
+  const refusal = desk.tableServer.space.refuses('new') ?? desk.payer(request).charge(costOf([JSON.stringify(report)]), false);
   if (refusal !== null) throw refusedAs(refusal);
   const id = fortune
     .secret()

@@ -26,8 +26,8 @@ const make = async (desk: Desk, request: FastifyRequest): Promise<TableMade> => 
   desk.admit('tables', request);
   await desk.admitOpening(request);
   const asked = read(newTable, request.body);
-  const { table: wanted, seat } = tableAsked(await gameNamed(desk.house, asked.game), asked);
-  const made = await desk.house.create(wanted, desk.payer(request));
+  const { table: wanted, seat } = tableAsked(await gameNamed(desk.tableServer, asked.game), asked);
+  const made = await desk.tableServer.create(wanted, desk.payer(request));
   if ('key' in made) throw made.key === 'internal' ? new Trouble(400, 'table.opening') : refusedAs(made);
   const { table, code, secrets } = made;
   const secret = secrets[seat] ?? '';
@@ -40,19 +40,19 @@ const findCode = async (desk: Desk, request: FastifyRequest<OfCode>): Promise<Co
   // Whatever was typed is looked up, so that no code can be told from another by how long the answer takes.
   const code = readCode(request.params.code.slice(0, 20));
   desk.admitLoad(request);
-  const found = await desk.guessCode(request, () => desk.house.withCode(code, desk.worked(request)));
+  const found = await desk.guessCode(request, () => desk.tableServer.withCode(code, desk.worked(request)));
   if (found === null) throw new Trouble(404, 'code.unknown');
   return { table: found.table, links: { table: `${desk.base(request)}/t/${found.table}` } };
 };
 
-const factsOf = async ({ house }: Desk, { table, game, room: { head, readOnly } }: Glimpse): Promise<TableFacts> => ({
+const factsOf = async ({ tableServer }: Desk, { table, game, room: { head, readOnly } }: Glimpse): Promise<TableFacts> => ({
   table,
   game: game.id,
   title: game.title,
   policy: head.door.policy,
   watching: head.door.watching,
   readOnly,
-  deletesAt: await house.retention.deletesAt(table, head.n),
+  deletesAt: await tableServer.retention.deletesAt(table, head.n),
   seats: seatsOf(head.state).map(({ id, name, role, plays }) => {
     const holder = holderOf(head.door, id);
     return { seat: id, name, role: asRole(role), plays: playedBy(game, plays), held: heldBy(holder), bot: holder.bot };
@@ -61,15 +61,15 @@ const factsOf = async ({ house }: Desk, { table, game, room: { head, readOnly } 
 
 const join = async (desk: Desk, request: FastifyRequest<OfTable>, reply: FastifyReply): Promise<FastifyReply> => {
   desk.admit('joins', request);
-  const { name, seat: wanted, secret = desk.house.ports.fortune.secret() } = read(joining, request.body);
+  const { name, seat: wanted, secret = desk.tableServer.ports.fortune.secret() } = read(joining, request.body);
   const { table, room } = await desk.table(request.params.table, request);
   if (room.head.door.policy === 'locked' && seatHeldWith(room.head.door, hashOf(secret)) === null) throw refusedAs(refusal('door.locked'));
-  const lodging = await desk.house.fresh(table, desk.worked(request));
+  const lodging = await desk.tableServer.fresh(table, desk.worked(request));
   if (lodging === null) throw new Trouble(404, 'table.unknown');
-  const outcome = await desk.house.join(lodging, name, wanted, secret, addressMark(desk.neighbour(request.raw)), desk.payer(request));
+  const outcome = await desk.tableServer.join(lodging, name, wanted, secret, addressMark(desk.neighbour(request.raw)), desk.payer(request));
   const seat = outcome.kind === 'done' ? (outcome.reply?.seat ?? '') : '';
   // Only a seat keeps a table open.
-  if (seat === '') await desk.house.letGo(lodging);
+  if (seat === '') await desk.tableServer.letGo(lodging);
   if (outcome.kind === 'refused') throw refusedAs(outcome.refusal);
   // The ticket is the secret of the seat that may come of it. Where the store did not answer, it tells later what became of this.
   if (seat === '') return reply.code(202).send({ table, ticket: secret });
@@ -78,11 +78,11 @@ const join = async (desk: Desk, request: FastifyRequest<OfTable>, reply: Fastify
 
 /** That the client still asks is stored now and then, so that the knock does not lapse. */
 const stillWaits = async (desk: Desk, request: FastifyRequest, table: string, ticket: string): Promise<void> => {
-  const { house } = desk;
-  const lodging = await house.fresh(table, desk.worked(request));
+  const { tableServer } = desk;
+  const lodging = await tableServer.fresh(table, desk.worked(request));
   if (lodging === null) return;
-  await house.waits(lodging, ticket, desk.payer(request));
-  await house.letGo(lodging);
+  await tableServer.waits(lodging, ticket, desk.payer(request));
+  await tableServer.letGo(lodging);
 };
 
 const knock = async (desk: Desk, request: FastifyRequest<OfTable>): Promise<KnockState> => {
@@ -91,7 +91,7 @@ const knock = async (desk: Desk, request: FastifyRequest<OfTable>): Promise<Knoc
   const { table, room } = await desk.table(request.params.table, request);
   const seat = seatHeldWith(room.head.door, hashOf(ticket));
   if (seat !== null) return { state: 'admitted', seat };
-  const waiting = waitingWith(room.head.door, hashOf(ticket), desk.house.ports.clock.now());
+  const waiting = waitingWith(room.head.door, hashOf(ticket), desk.tableServer.ports.clock.now());
   if (waiting?.isDue === true) await stillWaits(desk, request, table, ticket);
   return { state: waiting === null ? 'turnedAway' : 'waiting', seat: null };
 };
@@ -107,7 +107,7 @@ const throwAway = async (desk: Desk, request: FastifyRequest<OfTable>, reply: Fa
   desk.admit('joins', request);
   const glimpse = await desk.table(request.params.table, request);
   if (!mayDelete(glimpse, desk.seat(glimpse, request))) throw new Trouble(403, 'table.notYours');
-  await desk.house.delete(glimpse.table);
+  await desk.tableServer.delete(glimpse.table);
   return reply.code(204).send();
 };
 

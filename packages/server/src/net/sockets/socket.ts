@@ -4,7 +4,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { Guest, type Line, type Share } from '../../connections/guest.ts';
-import type { House } from '../../table-server/house.ts';
+import type { TableServer } from '../../table-server/table-server.ts';
 import type { LimitName } from '../../room/figure-names.ts';
 import type { Told } from '../../room/speak.ts';
 import { Allowances, type Debts } from '../limits/rate-limits.ts';
@@ -128,7 +128,7 @@ const turnAway = (stream: Duplex, { status, key, message, retryAfter }: Trouble)
 };
 
 export class Sockets {
-  readonly #house: House;
+  readonly #tableServer: TableServer;
   readonly #limits: NetLimits;
   readonly #crowd: Crowd;
   readonly #messages: Allowances;
@@ -139,12 +139,12 @@ export class Sockets {
   /** Who is connected, and from where. */
   readonly #connected = new Map<Guest, string>();
 
-  constructor(house: House, limits: NetLimits, debts: Debts) {
-    this.#house = house;
+  constructor(tableServer: TableServer, limits: NetLimits, debts: Debts) {
+    this.#tableServer = tableServer;
     this.#debts = debts;
     this.#limits = limits;
     this.#crowd = new Crowd(limits.sockets, limits.socketsEach);
-    this.#messages = new Allowances(limits.messages, house.ports.clock);
+    this.#messages = new Allowances(limits.messages, tableServer.ports.clock);
     // Four bytes are the most that one character takes. Pings are answered by hand, as ws would answer any number of them.
     const maxPayload = 4 * limits.guest.message;
     this.#wire = new WebSocketServer({ noServer: true, perMessageDeflate: false, autoPong: false, maxPayload });
@@ -195,7 +195,7 @@ export class Sockets {
   #greet(socket: WebSocket, stream: Duplex, share: Share, address: string): void {
     const { guest: limits } = this.#limits;
     const line = new SocketLine(socket, stream, share.address, limits.buffered, this.#shared);
-    const guest = new Guest(this.#house, line, limits, share);
+    const guest = new Guest(this.#tableServer, line, limits, share);
     line.onDrop = () => guest.tooSlow();
     this.#connected.set(guest, address);
     stream.once('close', () => this.#connected.delete(guest));

@@ -2,12 +2,12 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawGame } from '@pasteboard/games/draw';
-import { GUEST_LIMITS, HOUSE_LIMITS, House, machineClock, machineFortune } from '@pasteboard/server';
+import { GUEST_LIMITS, TABLE_SERVER_LIMITS, TableServer, machineClock, machineFortune } from '@pasteboard/server';
 import { attend, cpuUs, options, weigh } from './asked.mjs';
 import { listen, openOurStore } from './our-parts.mjs';
 import { slowSync } from './slow-sync.mjs';
 
-const { syncMs = 0, idleMs = HOUSE_LIMITS.idleMs, scratch } = options();
+const { syncMs = 0, idleMs = TABLE_SERVER_LIMITS.idleMs, scratch } = options();
 
 const store = await openOurStore(mkdtempSync(join(scratch, 'ours-')));
 // A table of the bench moves faster than people do.
@@ -19,8 +19,13 @@ const watch = { fault: (where, table, error) => console.error(where, table, erro
 const ports = { clock: machineClock, store, notices: { moved: () => {}, present: () => {} }, fortune: machineFortune(), watch };
 // … and stores more in a minute than people do in a day, all from one address.
 const UNBOUNDED = { table: 1e12, seatDay: 1e12, addressDay: 1e12, minFree: 0 };
-const house = new House({ [drawGame.id]: drawGame }, ports, { ...HOUSE_LIMITS, idleMs, memory: 1e12, storage: UNBOUNDED });
-const port = await listen(house, LOOSE);
+const tableServer = new TableServer({ [drawGame.id]: drawGame }, ports, {
+  ...TABLE_SERVER_LIMITS,
+  idleMs,
+  memory: 1e12,
+  storage: UNBOUNDED,
+});
+const port = await listen(tableServer, LOOSE);
 
 const opening = (seats) => ({
   name: 'bench',
@@ -31,7 +36,9 @@ const opening = (seats) => ({
 
 const create = (tables, seats) => {
   const people = opening(seats).seats.map(({ id }) => id);
-  return Promise.all(Array.from({ length: tables }, () => house.create({ game: drawGame, opening: opening(seats), people, bots: {} })));
+  return Promise.all(
+    Array.from({ length: tables }, () => tableServer.create({ game: drawGame, opening: opening(seats), people, bots: {} })),
+  );
 };
 
-attend({ port }, { weigh, cpuUs, create, open: () => house.open.size });
+attend({ port }, { weigh, cpuUs, create, open: () => tableServer.open.size });

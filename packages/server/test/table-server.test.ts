@@ -4,49 +4,49 @@ import { GAMES } from '@pasteboard/games';
 import type { Presence } from '@pasteboard/protocol';
 import { Rounds } from '../src/table-server/rounds.ts';
 import { replayOf } from '../src/table-files/export.ts';
-import { HOUSE_LIMITS, House } from '../src/table-server/house.ts';
+import { TABLE_SERVER_LIMITS, TableServer } from '../src/table-server/table-server.ts';
 import { machineClock } from '../src/net/ports.ts';
 import { ROOM_LIMITS } from '../src/room/room.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { Friend, created, houseOn, newTable, portsOn } from './hall.ts';
+import { Friend, created, tableServerOn, newTable, portsOn } from './hall.ts';
 
 const folded = (start: View, friend: Friend): View =>
   friend.heard.reduce((view, message) => (message.t === 'group' ? foldGroup(view, message.group) : view), start);
 
 describe('a table in the house', () => {
   test('[R1] two people sit down, one draws, both are told, and a third who comes later sees the same', async () => {
-    const house = houseOn();
-    const { table, secrets } = await created(house, newTable('draw'));
-    const [ann, ben] = [new Friend(house), new Friend(house)];
+    const tableServer = tableServerOn();
+    const { table, secrets } = await created(tableServer, newTable('draw'));
+    const [ann, ben] = [new Friend(tableServer), new Friend(tableServer)];
     const first = await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
     await ben.hello(table, { id: 'ben', secret: secrets['ben']! });
     expect(first.seat).toBe('ann');
     expect(await ann.did({ t: 'do', id: 'one', do: 'draw', with: {} })).toEqual({ t: 'done', id: 'one', n: 3 });
     const seen = await ben.hears('group');
     expect(seen.group.by).toBe('ann');
-    const late = new Friend(house);
+    const late = new Friend(tableServer);
     const { view } = await late.hello(table, null);
     expect(folded(first.view!, ann).piles['discard']).toEqual(view!.piles['discard']);
   });
 
   test('[R2] the same id counts once, also in another process and after the table left memory', async () => {
     const store = new MemoryStore();
-    const house = houseOn(store);
-    const { table, secrets } = await created(house, newTable('draw'));
+    const tableServer = tableServerOn(store);
+    const { table, secrets } = await created(tableServer, newTable('draw'));
     const seat = { id: 'ann', secret: secrets['ann']! };
-    const ann = new Friend(house);
+    const ann = new Friend(tableServer);
     await ann.hello(table, seat);
     const once = await ann.did({ t: 'do', id: 'one', do: 'draw', with: {} });
-    const again = new Friend(houseOn(store, 9));
+    const again = new Friend(tableServerOn(store, 9));
     await again.hello(table, seat);
     expect(await again.did({ t: 'do', id: 'one', do: 'draw', with: {} })).toEqual(once);
     expect((await store.heads([table])).get(table)).toBe(3);
   });
 
   test('[R2] a deed of which nothing comes is answered as often as it is sent', async () => {
-    const house = houseOn();
-    const { table } = await created(house, newTable('draw'));
-    const lodging = await house.fresh(table);
+    const tableServer = tableServerOn();
+    const { table } = await created(tableServer, newTable('draw'));
+    const lodging = await tableServer.fresh(table);
     const sent = () => lodging!.room.submit('same', () => ({ ok: true, changes: [], reply: null }));
     for (let i = 0; i < 2; i++) expect(await sent()).toEqual({ kind: 'done', n: 2, reply: null });
     expect(await Promise.all([sent(), sent()])).toHaveLength(2);
@@ -54,7 +54,7 @@ describe('a table in the house', () => {
 
   test('[R3] two processes write one table: a lost race is decided again, and nobody misses anything', async () => {
     const store = new MemoryStore();
-    const [north, south] = [houseOn(store, 1), houseOn(store, 2)];
+    const [north, south] = [tableServerOn(store, 1), tableServerOn(store, 2)];
     const { table, secrets } = await created(north, newTable('draw'));
     const [ann, ben] = [new Friend(north), new Friend(south)];
     await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
@@ -68,34 +68,34 @@ describe('a table in the house', () => {
   });
 
   test('[R4] a wrong secret opens nothing, and says no more than that', async () => {
-    const house = houseOn();
-    const { table } = await created(house, newTable('draw'));
-    const eve = new Friend(house);
+    const tableServer = tableServerOn();
+    const { table } = await created(tableServer, newTable('draw'));
+    const eve = new Friend(tableServer);
     eve.say({ t: 'hello', v: 1, table, seat: { id: 'ann', secret: 'guess' }, since: null });
     expect(await eve.hears('bye')).toEqual({ t: 'bye', why: 'seat.secret' });
     expect(eve.closed).toBe(true);
   });
 
   test('[R5] a seat moves to another device: whoever asked is told the new secret, the others are shown out, the old secret opens nothing', async () => {
-    const house = houseOn();
-    const { table, secrets } = await created(house, newTable('draw'));
+    const tableServer = tableServerOn();
+    const { table, secrets } = await created(tableServer, newTable('draw'));
     const seat = { id: 'ann', secret: secrets['ann']! };
-    const [desk, phone] = [new Friend(house), new Friend(house)];
+    const [desk, phone] = [new Friend(tableServer), new Friend(tableServer)];
     await desk.hello(table, seat);
     await phone.hello(table, seat);
     const moved = await desk.did({ t: 'door', id: 'm', what: { act: 'move', seat: 'ann' } });
     expect((await phone.hears('bye')).why).toBe('seat.moved');
     expect(desk.closed).toBe(false);
-    const old = new Friend(house);
+    const old = new Friend(tableServer);
     old.say({ t: 'hello', v: 1, table, seat, since: null });
     expect((await old.hears('bye')).why).toBe('seat.secret');
     if (moved.t !== 'secret') throw new Error(moved.t);
-    expect((await new Friend(house).hello(table, { id: 'ann', secret: moved.secret })).seat).toBe('ann');
+    expect((await new Friend(tableServer).hello(table, { id: 'ann', secret: moved.secret })).seat).toBe('ann');
   });
 
   test('[R5] whoever was shown out in another process can do nothing more, also before this one has heard of it', async () => {
     const store = new MemoryStore();
-    const [north, south] = [houseOn(store, 1), houseOn(store, 2)];
+    const [north, south] = [tableServerOn(store, 1), tableServerOn(store, 2)];
     const { table, secrets } = await created(north, newTable('draw'));
     const seat = { id: 'ann', secret: secrets['ann']! };
     const [desk, stolen] = [new Friend(north), new Friend(south)];
@@ -111,10 +111,10 @@ describe('a table in the house', () => {
   });
 
   test('[D6] whoever takes over a seat gets its cards, not what its last holder whispered and noted; a new device gets both', async () => {
-    const house = houseOn();
-    const { table, secrets } = await created(house, newTable('thread'));
-    const lodging = (await house.lodging(table))!;
-    const [gm, ann] = [new Friend(house), new Friend(house)];
+    const tableServer = tableServerOn();
+    const { table, secrets } = await created(tableServer, newTable('thread'));
+    const lodging = (await tableServer.lodging(table))!;
+    const [gm, ann] = [new Friend(tableServer), new Friend(tableServer)];
     await gm.hello(table, { id: 'weaver-seat', secret: secrets['weaver-seat']! });
     await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
     await ann.did({ t: 'say', id: 's1', text: 'I am the traitor.', to: 'weaver-seat' });
@@ -123,12 +123,12 @@ describe('a table in the house', () => {
     await ann.did({ t: 'note', id: 'n2', key: 'plea', text: 'let the traitor live', for: 'gm' });
     const moved = await ann.did({ t: 'door', id: 'm', what: { act: 'move', seat: 'ann' } });
     if (moved.t !== 'secret') throw new Error(moved.t);
-    const phone = new Friend(house);
+    const phone = new Friend(tableServer);
     expect((await phone.hello(table, { id: 'ann', secret: moved.secret })).notes.map(({ key }) => key)).toEqual(['diary', 'plea']);
     expect(JSON.stringify(await phone.did({ t: 'page', id: 'p', before: null, limit: 50 })).match(/traitor/g)).toHaveLength(4);
     await gm.did({ t: 'door', id: 'k', what: { act: 'kick', seat: 'ann', leave: false } });
-    await house.join(lodging, 'Eve', 'ann', 'a new secret');
-    const eve = new Friend(house);
+    await tableServer.join(lodging, 'Eve', 'ann', 'a new secret');
+    const eve = new Friend(tableServer);
     // Asking for what was missed gives no more than coming anew.
     const welcome = await eve.hello(table, { id: 'ann', secret: 'a new secret' }, 1);
     expect([welcome.view === null, welcome.missed, welcome.notes]).toEqual([false, [], []]);
@@ -137,17 +137,17 @@ describe('a table in the house', () => {
     expect(JSON.stringify(page)).not.toContain('traitor');
     expect(JSON.stringify(page)).toContain('Welcome, Eve.');
     let replay = '';
-    for await (const piece of replayOf(house.ports.store, table, 'thread', lodging.room.head, 'ann')) replay += piece;
+    for await (const piece of replayOf(tableServer.ports.store, table, 'thread', lodging.room.head, 'ann')) replay += piece;
     expect(replay).not.toContain('traitor');
     expect(
-      (await new Friend(house).hello(table, { id: 'weaver-seat', secret: secrets['weaver-seat']! })).notes.map(({ key }) => key),
+      (await new Friend(tableServer).hello(table, { id: 'weaver-seat', secret: secrets['weaver-seat']! })).notes.map(({ key }) => key),
     ).toEqual(['plea']);
   });
 
   test('[D6] a seat that the GM moves shows nothing that its person whispered, heard or noted, and its connections end', async () => {
-    const house = houseOn();
-    const { table, secrets } = await created(house, newTable('thread'));
-    const [gm, ann] = [new Friend(house), new Friend(house)];
+    const tableServer = tableServerOn();
+    const { table, secrets } = await created(tableServer, newTable('thread'));
+    const [gm, ann] = [new Friend(tableServer), new Friend(tableServer)];
     await gm.hello(table, { id: 'weaver-seat', secret: secrets['weaver-seat']! });
     await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
     await ann.did({ t: 'say', id: 's1', text: 'I am the traitor.', to: 'ben' });
@@ -156,23 +156,23 @@ describe('a table in the house', () => {
     const moved = await gm.did({ t: 'door', id: 'm', what: { act: 'move', seat: 'ann' } });
     if (moved.t !== 'secret') throw new Error(moved.t);
     expect((await ann.hears('bye')).why).toBe('seat.moved');
-    const spy = new Friend(house);
+    const spy = new Friend(tableServer);
     const welcome = await spy.hello(table, { id: 'ann', secret: moved.secret }, 1);
     expect([welcome.seat, welcome.notes.map(({ key }) => key)]).toEqual(['ann', ['plan']]);
     const page = await spy.did({ t: 'page', id: 'p', before: null, limit: 50 });
     expect(JSON.stringify([welcome, page])).not.toContain('traitor');
-    expect(JSON.stringify((await house.lodging(table))!.room.head.notes)).not.toContain('traitor');
+    expect(JSON.stringify((await tableServer.lodging(table))!.room.head.notes)).not.toContain('traitor');
   });
 
   test('[R11] a table of an older version of the rules is brought up to date once; a process with the older rules leaves it alone', async () => {
     const store = new MemoryStore();
-    const old = houseOn(store);
+    const old = tableServerOn(store);
     const { table, secrets } = await created(old, newTable('draw'));
     const seat = { id: 'ann', secret: secrets['ann']! };
     const newer = { draw: { ...GAMES['draw']!, version: 2 } };
-    const houses = [1, 2].map((seed) => new House(newer, portsOn(store, seed)));
-    for (const house of houses) {
-      const { view } = await new Friend(house).hello(table, seat);
+    const tableServers = [1, 2].map((seed) => new TableServer(newer, portsOn(store, seed)));
+    for (const tableServer of tableServers) {
+      const { view } = await new Friend(tableServer).hello(table, seat);
       expect(view?.version).toBe(2);
     }
     expect((await store.heads([table])).get(table)).toBe(3);
@@ -184,18 +184,18 @@ describe('a table in the house', () => {
 
   test('[R8] a log that cannot be folded opens read-only at its last good entry, and other tables go on', async () => {
     const store = new MemoryStore();
-    const house = houseOn(store);
-    const { table, secrets } = await created(house, newTable('draw'));
+    const tableServer = tableServerOn(store);
+    const { table, secrets } = await created(tableServer, newTable('draw'));
     await store.append(table, 2, [
       { id: null, body: '{"kind":"group","at":1,"format":1,"group":{"seq":9,"events":[{"type":"Nonsense"}]}}' },
     ]);
-    const ann = new Friend(house);
+    const ann = new Friend(tableServer);
     const welcome = await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
     expect([welcome.n, welcome.readOnly]).toEqual([2, true]);
     const answer = await ann.did({ t: 'do', id: 'one', do: 'draw', with: {} });
     expect(answer.t === 'refused' && answer.refusal.key).toBe('table.readOnly');
-    const other = await created(house, newTable('draw'));
-    const ben = new Friend(house);
+    const other = await created(tableServer, newTable('draw'));
+    const ben = new Friend(tableServer);
     await ben.hello(other.table, { id: 'ben', secret: other.secrets['ben']! });
     expect((await ben.did({ t: 'do', id: 'one', do: 'draw', with: {} })).t).toBe('done');
   });
@@ -205,13 +205,13 @@ describe('a table in the house', () => {
     const rounds: Rounds[] = [];
     let now = 0;
     const clock = { now: () => now, after: () => () => {}, afterwards: () => {} };
-    const houses = ['north', 'south'].map((name, i) => {
+    const tableServers = ['north', 'south'].map((name, i) => {
       const present = (table: string, seats: Presence): void => rounds[1 - i]?.present(table, name, seats);
-      return new House(GAMES, { ...portsOn(store, i), clock, notices: { moved: () => {}, present } });
+      return new TableServer(GAMES, { ...portsOn(store, i), clock, notices: { moved: () => {}, present } });
     });
-    for (const house of houses) rounds.push(new Rounds(house));
-    const { table, secrets } = await created(houses[0]!, newTable('draw'));
-    const [ann, ben] = houses.map((house) => new Friend(house));
+    for (const tableServer of tableServers) rounds.push(new Rounds(tableServer));
+    const { table, secrets } = await created(tableServers[0]!, newTable('draw'));
+    const [ann, ben] = tableServers.map((tableServer) => new Friend(tableServer));
     await ann!.hello(table, { id: 'ann', secret: secrets['ann']! });
     await ben!.hello(table, { id: 'ben', secret: secrets['ben']! });
     expect((await ann!.hears('presence')).seats).toEqual({ ann: 1, ben: 1 });
@@ -228,9 +228,9 @@ describe('a table in the house', () => {
       throw new Error('no snapshot');
     };
     const ports = portsOn(store);
-    const house = new House(GAMES, ports, { ...HOUSE_LIMITS, room: { ...ROOM_LIMITS, snapshotEvery: 1 } });
-    const { table, secrets } = await created(house, newTable('draw'));
-    const ann = new Friend(house);
+    const tableServer = new TableServer(GAMES, ports, { ...TABLE_SERVER_LIMITS, room: { ...ROOM_LIMITS, snapshotEvery: 1 } });
+    const { table, secrets } = await created(tableServer, newTable('draw'));
+    const ann = new Friend(tableServer);
     await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
     for (const id of ['one', 'two']) expect((await ann.did({ t: 'do', id, do: 'draw', with: {} })).t).toBe('done');
     // Once for each entry. As the table was loaded none was tried: its log was shorter than a snapshot of it.
@@ -240,9 +240,9 @@ describe('a table in the house', () => {
   test('[R15] every 64 groups clients are told what their view should be, but in a crowd of moves not more often than every twenty seconds', async () => {
     let now = 1_000;
     const ports = { ...portsOn(new MemoryStore()), clock: { ...machineClock, now: () => now } };
-    const house = new House(GAMES, ports, HOUSE_LIMITS);
-    const { table, secrets } = await created(house, newTable('draw'));
-    const ann = new Friend(house);
+    const tableServer = new TableServer(GAMES, ports, TABLE_SERVER_LIMITS);
+    const { table, secrets } = await created(tableServer, newTable('draw'));
+    const ann = new Friend(tableServer);
     const { view } = await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
     for (let i = 0; i < 256; i++) {
       if (i === 160) now += 20_000;
@@ -256,10 +256,10 @@ describe('a table in the house', () => {
   });
 
   test('[R14] an entry tells him who did it that it is done, on the line on which he asked; older clients and repetitions hear it by itself', async () => {
-    const house = houseOn();
-    const { table, secrets } = await created(house, newTable('draw'));
+    const tableServer = tableServerOn();
+    const { table, secrets } = await created(tableServer, newTable('draw'));
     const seat = { id: 'ann', secret: secrets['ann']! };
-    const [desk, phone, old, ben] = [new Friend(house), new Friend(house), new Friend(house), new Friend(house)];
+    const [desk, phone, old, ben] = [new Friend(tableServer), new Friend(tableServer), new Friend(tableServer), new Friend(tableServer)];
     const welcomes = [
       await desk.hello(table, seat, null, 2),
       await phone.hello(table, seat, null, 2),
@@ -283,25 +283,25 @@ describe('a table in the house', () => {
   });
 
   test('[R14] a version that the house does not speak is parted with', async () => {
-    const house = houseOn();
-    const { table } = await created(house, newTable('draw'));
+    const tableServer = tableServerOn();
+    const { table } = await created(tableServer, newTable('draw'));
     for (const v of [0, 3]) {
-      const stranger = new Friend(house);
+      const stranger = new Friend(tableServer);
       stranger.say({ t: 'hello', v, table, seat: null, since: null });
       expect((await stranger.hears('bye')).why).toBe('hello.version');
     }
   });
 
   test('[R6] whoever was away for a moment is told what he missed', async () => {
-    const house = houseOn();
-    const { table, secrets } = await created(house, newTable('draw'));
-    const [ann, ben] = [new Friend(house), new Friend(house)];
+    const tableServer = tableServerOn();
+    const { table, secrets } = await created(tableServer, newTable('draw'));
+    const [ann, ben] = [new Friend(tableServer), new Friend(tableServer)];
     const seat = { id: 'ben', secret: secrets['ben']! };
     await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
     const { n } = await ben.hello(table, seat);
     ben.guest.left();
     await ann.did({ t: 'do', id: 'one', do: 'draw', with: {} });
-    const back = await new Friend(house).hello(table, seat, n);
+    const back = await new Friend(tableServer).hello(table, seat, n);
     expect([back.view, back.missed.map((entry) => entry.t)]).toEqual([null, ['group']]);
   });
 });

@@ -1,4 +1,4 @@
-// All the tables of one process: opened when somebody comes, put away when nobody is there.
+// The tables of one process: opened when a client comes, closed when no client is there.
 
 import { openTable, seatsOf, type Game, type Opening, type Refusal } from '@pasteboard/kernel';
 import { begin, come } from '../door/deeds.ts';
@@ -25,7 +25,7 @@ import { DamageWatch } from './damage-watch.ts';
 import { Errand } from '../work/errand.ts';
 import { FreeSpace } from '../limits/free-space.ts';
 import { Glimpses, glimpseOf, type Glimpse } from './glimpse.ts';
-import { HOUSE_LIMITS, type HouseLimits } from './house-limits.ts';
+import { TABLE_SERVER_LIMITS, type TableServerLimits } from './table-server-limits.ts';
 import { ImportLine } from '../work/import-line.ts';
 import { Loads } from '../work/loads.ts';
 import { MemoryBudget } from './memory-budget.ts';
@@ -40,7 +40,7 @@ import { WorkTurns } from '../work/jobs.ts';
 import { UnfinishedImports } from '../table-files/unfinished-imports.ts';
 import type { DoorPolicy } from '@pasteboard/protocol';
 
-export { HOUSE_LIMITS, type HouseLimits };
+export { TABLE_SERVER_LIMITS, type TableServerLimits };
 
 /** A table that is open in this process. */
 export interface Lodging {
@@ -77,10 +77,10 @@ const FREE: Worked = () => {};
 const CODE_TRIES = 20;
 const OPEN_DOOR = { policy: 'open', watching: true } as const;
 
-export class House {
+export class TableServer {
   readonly games: Shelf;
   readonly ports: Ports;
-  readonly limits: HouseLimits;
+  readonly limits: TableServerLimits;
   /** The past of all tables. */
   readonly source: Source;
   /** Who pays for what is stored here. */
@@ -110,7 +110,7 @@ export class House {
   readonly damage: DamageWatch;
   #closing = false;
 
-  constructor(games: Shelf, ports: Ports, limits: HouseLimits = HOUSE_LIMITS) {
+  constructor(games: Shelf, ports: Ports, limits: TableServerLimits = TABLE_SERVER_LIMITS) {
     this.games = games;
     this.ports = ports;
     this.limits = limits;

@@ -4,7 +4,7 @@ import { MOST_KNOCKS_EACH } from '../door/knocks.ts';
 import { ROOM_LIMITS, type RoomLimits } from '../room/room.ts';
 import { STORAGE_LIMITS, type StorageLimits } from '../room/storage-limits.ts';
 
-export interface HouseLimits {
+export interface TableServerLimits {
   readonly room: RoomLimits;
   /** A table nobody sits at leaves memory after so long. */
   readonly idleMs: number;
@@ -27,7 +27,7 @@ export interface HouseLimits {
   readonly botWaits: { readonly turn: number; readonly story: number; readonly breath: number };
 }
 
-export const HOUSE_LIMITS: HouseLimits = {
+export const TABLE_SERVER_LIMITS: TableServerLimits = {
   room: ROOM_LIMITS,
   idleMs: 60_000,
   memory: 256_000_000,

@@ -4,7 +4,7 @@ import type { Twin } from '@pasteboard/conformance';
 import { belowFrom, seeded, type Game, type Group, type State } from '@pasteboard/kernel';
 import { changeDoor, SHUT, type Door, type DoorChange } from '../../src/table-log/door.ts';
 import { hashOf } from '../../src/table-log/secrets.ts';
-import { HOUSE_LIMITS, House } from '../../src/table-server/house.ts';
+import { TABLE_SERVER_LIMITS, TableServer } from '../../src/table-server/table-server.ts';
 import { EMPTY, groupEntry, write, writeWhole } from '../../src/table-log/entries.ts';
 import type { Clock } from '../../src/room/ports.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
@@ -32,7 +32,7 @@ const stirred = (door: Door): Door => {
 };
 
 /** A house in whose store the table stands as this twin has it. `astir`: at its door is more than spectators hear of. */
-export const houseOf = async (game: Game, groups: readonly Group[], { state, chance }: Twin, astir = false): Promise<House> => {
+export const tableServerOf = async (game: Game, groups: readonly Group[], { state, chance }: Twin, astir = false): Promise<TableServer> => {
   const store = new MemoryStore();
   const entries = groups.map((group) => ({ id: null, body: write(groupEntry(group, 1)) }));
   await store.append(TABLE, 0, entries);
@@ -40,7 +40,7 @@ export const houseOf = async (game: Game, groups: readonly Group[], { state, cha
   const head = { ...EMPTY, n: groups.length, state, door: astir ? stirred(door) : door };
   await store.saveSnapshot(TABLE, head.n, writeWhole(head));
   const bots = belowFrom(seeded(7));
-  return new House(
+  return new TableServer(
     { [game.id]: game },
     {
       clock: still,
@@ -54,6 +54,6 @@ export const houseOf = async (game: Game, groups: readonly Group[], { state, cha
         count: () => {},
       },
     },
-    HOUSE_LIMITS,
+    TABLE_SERVER_LIMITS,
   );
 };
