@@ -1,4 +1,4 @@
-// A real house for a real browser: the built client, a process of its own, a folder that goes with it.
+// A real server for a real browser: the built client, a process of its own, and a folder that is deleted with it.
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '..');
 const BIN = join(ROOT, 'packages/cli/bin/pasteboard.mjs');
 
-export interface House {
+export interface TestServer {
   readonly address: string;
   /** Where it keeps its tables. */
   readonly folder: string;
@@ -72,7 +72,7 @@ const ended = (child: ChildProcess): Promise<void> =>
     else child.once('close', () => resolve());
   });
 
-export const openHouse = async (setting: Setting = {}): Promise<House> => {
+export const openTestServer = async (setting: Setting = {}): Promise<TestServer> => {
   await ran('scripts/ensure-built.mjs');
   const folder = await mkdtemp(join(tmpdir(), 'pasteboard-e2e-'));
   await setting.prepare?.(folder);
