@@ -132,7 +132,7 @@ describe('arrows between packages', () => {
     expect(wrong).toEqual([]);
     expect(mayImport('packages/server/src/room/room.ts', '../store/memory.ts')).toBe(false);
     expect(mayImport('packages/server/src/room/room.ts', '../net/app.ts')).toBe(false);
-    expect(mayImport('packages/server/src/connections/guest.ts', 'ws')).toBe(false);
+    expect(mayImport('packages/server/src/connections/connection.ts', 'ws')).toBe(false);
   });
 
   test('[A7] a game’s door for screens, and all that lies behind it, imports no more than kernel/view and values', () => {

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { inflateRawSync } from 'node:zlib';
 import { GAMES } from '@pasteboard/games';
 import { belowFrom, live, seeded } from '@pasteboard/kernel';
-import { ALL, GUEST_LIMITS, Guest, TABLE_SERVER_LIMITS, TableServer, machineClock, machineFortune } from '@pasteboard/server';
+import { ALL, CONNECTION_LIMITS, Connection, TABLE_SERVER_LIMITS, TableServer, machineClock, machineFortune } from '@pasteboard/server';
 import { databaseIn, openStore } from '@pasteboard/server/store';
 import Sqlite from 'better-sqlite3';
 
@@ -46,8 +46,8 @@ const play = async (wanted) => {
       },
       close: () => done(),
     };
-    const guest = new Guest(tableServer, line, { ...GUEST_LIMITS, rate: { perSecond: 1e9, burst: 1e9 } }, ALL);
-    guest.receive(JSON.stringify({ t: 'hello', v: 1, table: made.table, seat: null, since: null }));
+    const connection = new Connection(tableServer, line, { ...CONNECTION_LIMITS, rate: { perSecond: 1e9, burst: 1e9 } }, ALL);
+    connection.receive(JSON.stringify({ t: 'hello', v: 1, table: made.table, seat: null, since: null }));
   });
   return n;
 };

@@ -6,9 +6,9 @@ export const openOurStore = (folder) => openStore(folder);
 
 /** Tables of a bench move faster than people, and all its sockets come from one address. */
 const LOOSE = { perSecond: 1e9, burst: 1e9 };
-const loosely = (guest) => ({
+const loosely = (connection) => ({
   ...NET_LIMITS,
-  guest,
+  connection,
   requests: LOOSE,
   hellos: LOOSE,
   messages: LOOSE,
@@ -19,13 +19,13 @@ const loosely = (guest) => ({
 });
 
 /** Listens on a free port of this machine and answers /readyz and /socket. Gives the port. */
-export const listen = async (tableServer, guest) => {
+export const listen = async (tableServer, connection) => {
   const { app } = buildApp({
     tableServer,
     log: serverLog('silent'),
     metrics: new Metrics(),
     showMetrics: false,
-    limits: loosely(guest),
+    limits: loosely(connection),
     publicUrl: null,
     proxies: 0,
     origins: [],

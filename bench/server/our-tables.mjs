@@ -2,7 +2,7 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawGame } from '@pasteboard/games/draw';
-import { GUEST_LIMITS, TABLE_SERVER_LIMITS, TableServer, machineClock, machineFortune } from '@pasteboard/server';
+import { CONNECTION_LIMITS, TABLE_SERVER_LIMITS, TableServer, machineClock, machineFortune } from '@pasteboard/server';
 import { attend, cpuUs, options, weigh } from './asked.mjs';
 import { listen, openOurStore } from './our-parts.mjs';
 import { slowSync } from './slow-sync.mjs';
@@ -11,7 +11,7 @@ const { syncMs = 0, idleMs = TABLE_SERVER_LIMITS.idleMs, scratch } = options();
 
 const store = await openOurStore(mkdtempSync(join(scratch, 'ours-')));
 // A table of the bench moves faster than people do.
-const LOOSE = { ...GUEST_LIMITS, rate: { perSecond: 1e9, burst: 1e9 } };
+const LOOSE = { ...CONNECTION_LIMITS, rate: { perSecond: 1e9, burst: 1e9 } };
 
 if (syncMs > 0) store.append = slowSync(store.append.bind(store), syncMs);
 

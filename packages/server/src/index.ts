@@ -1,7 +1,7 @@
 export * from './table-server/table-server.ts';
 export type { Shelf } from './room/shelf.ts';
-export { GUEST_LIMITS, type GuestLimits } from './connections/guest-limits.ts';
-export * from './connections/guest.ts';
+export { CONNECTION_LIMITS, type ConnectionLimits } from './connections/connection-limits.ts';
+export * from './connections/connection.ts';
 export * from './room/ports.ts';
 export type { Notices } from './store/contract/notices.ts';
 export { verifyTable, type Verified } from './room/verify.ts';

@@ -52,7 +52,7 @@ describe('bots at a table', () => {
       await eve.hello(table, null);
       const twelfth = await eve.hears('group', ({ n }) => n >= 14);
       expect(twelfth.group.by).not.toBe('');
-      eve.guest.left();
+      eve.connection.left();
     },
   );
 
@@ -67,7 +67,7 @@ describe('bots at a table', () => {
     const moved = entries.flatMap(({ body }) => /bot [a-z]+ (?:ask|free) [0-9 ]+/.exec(body)?.[0] ?? []);
     expect(moved.length).toBeGreaterThan(20);
     expect(new Set(moved).size).toBe(moved.length);
-    for (const watcher of watchers) watcher.guest.left();
+    for (const watcher of watchers) watcher.connection.left();
   });
 
   test('[R10] two processes answer one question for a bot: under one id, which comes of the question, so that one answer is stored', async () => {
@@ -92,7 +92,7 @@ describe('bots at a table', () => {
     const watchers = [tableServerOn(slow, 1), tableServerOn(slow, 2)].map((tableServer) => new Friend(tableServer));
     for (const watcher of watchers) await watcher.hello(table, null);
     for (const watcher of watchers) await watcher.hears('group', ({ n }) => n >= 12);
-    for (const watcher of watchers) watcher.guest.left();
+    for (const watcher of watchers) watcher.connection.left();
     const kinds = new Set<string>();
     for (const { n, id, body } of await store.read(table, 2, 9)) {
       const { by, cause } = (JSON.parse(body) as { group: { by: string; cause: { id: string } } }).group;
@@ -160,7 +160,7 @@ describe('bots at a table', () => {
     expect(room.head.n - n, 'a breath').toBe(4);
     await clock.pass(1_000);
     expect(room.head.n - n).toBe(5);
-    ann.guest.left();
+    ann.connection.left();
   });
 
   test('[R10] a person who may always say something is not waited for: after her check the others play on', async () => {
@@ -178,7 +178,7 @@ describe('bots at a table', () => {
       by.add(group.by);
       return by.has('ben') || group.events.some((event) => event.type === 'AskChanged' && event.ask?.to === 'tovi');
     });
-    ann.guest.left();
+    ann.connection.left();
   });
 
   test.each([
@@ -221,6 +221,6 @@ describe('bots at a table', () => {
     expect(templates.filter((each) => each.do.startsWith('manual.')).map((each) => each.do)).toEqual(['manual.say']);
     const grab = { from: 'deck', n: 1, to: 'hand', place: 'top' };
     expect(await ann.did({ t: 'do', id: 'grab', do: 'manual.deal', with: grab })).toMatchObject({ t: 'refused' });
-    ann.guest.left();
+    ann.connection.left();
   });
 });

@@ -76,7 +76,7 @@ describe('the memory of open tables', () => {
     expect((await eve.hears('bye')).why).toBe('house.full');
     // What is open plays on, and when a player leaves there is room.
     expect((await ann.did({ t: 'do', id: 'd', do: 'draw', with: {} })).t).toBe('done');
-    ben.guest.left();
+    ben.connection.left();
     expect((await new Friend(tableServer).hello(tables[3]!.table, seatOf(tables[3]!, 'ann'))).n).toBe(2);
   });
 

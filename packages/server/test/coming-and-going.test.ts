@@ -161,7 +161,7 @@ describe('people who knock', () => {
   test('[D8] where nobody looks on they make room as soon as somebody knocks', async () => {
     const { gus, knock, names, pass } = await outside();
     for (let i = 0; i < MOST_KNOCKS; i++) await knock(`Troll ${i}`);
-    gus.guest.left();
+    gus.connection.left();
     await pass(LAPSE_MS);
     expect(await knock('Ida')).toBe('done');
     expect(names()).toEqual(['Ida']);

@@ -205,5 +205,5 @@ test('[R25] a page with an entry that was damaged while the table was open is re
   expect(await page(7, 3)).toMatchObject({ t: 'error', key: 'table.damaged' });
   expect(await page(5, 9)).toMatchObject({ t: 'page', entries: { length: 4 } });
   expect(await page(1, 9)).toMatchObject({ t: 'page', entries: [], more: false });
-  ann.guest.left();
+  ann.connection.left();
 });

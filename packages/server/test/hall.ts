@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { live, seeded, belowFrom } from '@pasteboard/kernel';
 import { PROTOCOL_VERSION, type ClientMessage, type ServerMessage } from '@pasteboard/protocol';
 import { GAMES } from '@pasteboard/games';
-import { GUEST_LIMITS } from '../src/connections/guest-limits.ts';
-import { ALL, Guest } from '../src/connections/guest.ts';
+import { CONNECTION_LIMITS } from '../src/connections/connection-limits.ts';
+import { ALL, Connection } from '../src/connections/connection.ts';
 import { TABLE_SERVER_LIMITS, TableServer, type Created, type NewTable } from '../src/table-server/table-server.ts';
 import { machineClock } from '../src/net/ports.ts';
 import { newCode, newSecret } from '../src/table-log/secrets.ts';
@@ -14,7 +14,7 @@ import type { Store } from '../src/store/contract/store.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import type { Told } from '../src/room/speak.ts';
 
-export const LOOSE = { ...GUEST_LIMITS, rate: { perSecond: 1e9, burst: 1e9 } };
+export const LOOSE = { ...CONNECTION_LIMITS, rate: { perSecond: 1e9, burst: 1e9 } };
 
 export const portsOn = (store: Store, seed = 1): Ports & { readonly faults: unknown[]; readonly counts: Map<string, number> } => {
   const faults: unknown[] = [];
@@ -55,13 +55,13 @@ export const created = async (tableServer: TableServer, table: NewTable): Promis
 /** A client that writes down all it hears. */
 export class Friend {
   readonly heard: ServerMessage[] = [];
-  readonly guest: Guest;
+  readonly connection: Connection;
   closed = false;
   #wake: (() => void)[] = [];
 
   /** `address`: where the client comes from, as limits count it. */
   constructor(tableServer: TableServer, address: string | null = null) {
-    this.guest = new Guest(tableServer, { buffered: 0, send: (words) => this.#hear(words), close: () => this.#close() }, LOOSE, {
+    this.connection = new Connection(tableServer, { buffered: 0, send: (words) => this.#hear(words), close: () => this.#close() }, LOOSE, {
       ...ALL,
       address,
     });
@@ -84,7 +84,7 @@ export class Friend {
   }
 
   say(message: ClientMessage): void {
-    this.guest.receive(JSON.stringify(message));
+    this.connection.receive(JSON.stringify(message));
   }
 
   /** The first message like this, heard already or yet to come. */

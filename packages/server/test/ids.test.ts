@@ -63,7 +63,7 @@ describe('a command id means one thing', () => {
     const { table, secrets } = await created(tableServer, newTable('hush'));
     const ann = await sit(tableServer, table, 'ann', secrets['ann']!);
     const first = await ann.did({ t: 'note', id: 'x', key: 'k', text: 't', for: 'me' });
-    ann.guest.receive('{"for":"me","text":"t","id":"x","key":"k","t":"note"}');
+    ann.connection.receive('{"for":"me","text":"t","id":"x","key":"k","t":"note"}');
     await settled(ann);
     expect(answers(ann, 'x').slice(-1)).toEqual([first]);
   });
@@ -149,13 +149,13 @@ describe('ids of bots and of the server', () => {
     const { id, body } = (await store.read(table, n - 1, 1))[0]!;
     const { cause } = (JSON.parse(body) as { group: { cause: { id: string } } }).group;
     expect([id, cause.id]).toEqual([botKey('ben', cause.id), expect.stringMatching(/^bot ben ask \d+ \d+$/)]);
-    ann.guest.left();
+    ann.connection.left();
   });
 
   test('[D11] a client cannot send an id with a blank in it', async () => {
     const { tableServer, table, secrets } = await playedByTwo();
     const ann = await sit(tableServer, table, 'ann', secrets['ann']!);
-    ann.guest.receive(JSON.stringify({ t: 'say', id: 'bot ann free 3', text: 'x', to: null }));
+    ann.connection.receive(JSON.stringify({ t: 'say', id: 'bot ann free 3', text: 'x', to: null }));
     expect(await ann.hears('error')).toMatchObject({ key: 'message.shape' });
   });
 

@@ -25,7 +25,7 @@ const replacedTable = async (said: readonly string[], instead: readonly string[]
   const other = new Friend(elsewhere);
   await other.hello(table, seat);
   for (const [i, text] of instead.entries()) await other.did({ t: 'say', id: `instead${i}`, text, to: null });
-  other.guest.left();
+  other.connection.left();
   return { inner, tableServer, table, seat, ann, room: lodging.room };
 };
 
@@ -47,7 +47,7 @@ describe('a log in the place of another', () => {
     expect(n).toBe(2 + instead.length);
     await again.did({ t: 'say', id: 'late', text: 'late', to: null });
     expect(await texts(inner, table)).toEqual([...instead, 'late']);
-    again.guest.left();
+    again.connection.left();
   });
 
   test('[R16] a client that comes when a longer one is there sees that one', async () => {
@@ -61,7 +61,7 @@ describe('a log in the place of another', () => {
     expect(await again.did({ t: 'say', id: 'more', text: 'more', to: null })).toEqual({ t: 'done', id: 'more', n: 5 });
     expect(await ann.hears('bye')).toEqual({ t: 'bye', why: 'house.closing' });
     await room.settled();
-    again.guest.left();
+    again.connection.left();
   });
 
   test('[R16] a client that comes when another one of the same length is there sees that one', async () => {
@@ -73,7 +73,7 @@ describe('a log in the place of another', () => {
     expect(entries.flatMap((each) => (each.t === 'chat' ? [each.text] : []))).toEqual(['three', 'four']);
     expect(await again.did({ t: 'say', id: 'more', text: 'more', to: null })).toEqual({ t: 'done', id: 'more', n: 5 });
     expect(await ann.hears('bye')).toEqual({ t: 'bye', why: 'house.closing' });
-    again.guest.left();
+    again.connection.left();
   });
 
   test('[R16] a table that is not open is opened with the secrets of the log that is there, not of one as long that was', async () => {
@@ -86,7 +86,7 @@ describe('a log in the place of another', () => {
       const ann = new Friend(elsewhere);
       await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
       await ann.did({ t: 'door', id: 'm', what: { act: 'move', seat: 'ann', secret } });
-      ann.guest.left();
+      ann.connection.left();
     };
     const [first, second] = ['1'.repeat(30), '2'.repeat(30)];
     const opened = async (): Promise<(string | null)[]> => {

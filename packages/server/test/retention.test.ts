@@ -55,7 +55,7 @@ describe('tables that nobody plays at', () => {
     const [seat, secret] = Object.entries(played.secrets)[0]!;
     await friend.hello(played.table, { id: seat, secret });
     await friend.did({ t: 'say', id: 's1', text: 'still here', to: null });
-    friend.guest.left();
+    friend.connection.left();
     expect(await deletesIn(played.table)).toBeNull();
     clock.move(17.9 * DAY);
     await tableServer.retention.look();
@@ -101,7 +101,7 @@ describe('tables that nobody plays at', () => {
     clock.move(0.2 * HOUR);
     await one.tableServer.retention.look();
     expect(await stands(table)).toBe(true);
-    watcher.guest.left();
+    watcher.connection.left();
     clock.move(2 * HOUR);
     await one.tableServer.retention.look();
     expect(await stands(table)).toBe(false);

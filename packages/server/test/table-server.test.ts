@@ -299,7 +299,7 @@ describe('a table in the house', () => {
     const seat = { id: 'ben', secret: secrets['ben']! };
     await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
     const { n } = await ben.hello(table, seat);
-    ben.guest.left();
+    ben.connection.left();
     await ann.did({ t: 'do', id: 'one', do: 'draw', with: {} });
     const back = await new Friend(tableServer).hello(table, seat, n);
     expect([back.view, back.missed.map((entry) => entry.t)]).toEqual([null, ['group']]);

@@ -81,8 +81,8 @@ const perMinute = (rate: number) => ({ perSecond: rate / 60, burst: Math.max(5, 
 
 const ownLimits = (flags: ServeFlags): NetLimits => ({
   ...NET_LIMITS,
-  guest: {
-    ...NET_LIMITS.guest,
+  connection: {
+    ...NET_LIMITS.connection,
     message: flags.maxMessage,
     depth: flags.maxDepth,
     nodes: flags.maxNodes,

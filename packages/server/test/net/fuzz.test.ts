@@ -2,7 +2,7 @@ import { belowFrom, seeded, truthDigest, type Below } from '@pasteboard/kernel';
 import { PROTOCOL_VERSION, clientMessage } from '@pasteboard/protocol';
 import { expect, test } from 'vitest';
 import { Friend, created, tableServerOn, newTable, portsOn } from '../hall.ts';
-import { GUEST_LIMITS } from '../../src/connections/guest-limits.ts';
+import { CONNECTION_LIMITS } from '../../src/connections/connection-limits.ts';
 import { TableServer, TABLE_SERVER_LIMITS } from '../../src/table-server/table-server.ts';
 import { machineClock } from '../../src/net/ports.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
@@ -71,7 +71,7 @@ const MESSAGES = (table: string, secret: string): readonly object[] => [
 /** As the schemas have it. The rest must leave no trace. */
 const isSound = (said: string): boolean => {
   try {
-    return said.length <= GUEST_LIMITS.message && clientMessage.safeParse(JSON.parse(said)).success;
+    return said.length <= CONNECTION_LIMITS.message && clientMessage.safeParse(JSON.parse(said)).success;
   } catch {
     return false;
   }
@@ -101,12 +101,12 @@ test('[N1] thousands of bent messages cause no fault, and what becomes of the ta
     if (seat !== undefined) for (const each of [friend, other]) await each.hello(all.table, seat);
     for (let i = 0; i < 200 && !friend.closed; i++) {
       const said = text(any(below, messages), below);
-      friend.guest.receive(said);
-      if (isSound(said)) other.guest.receive(said);
+      friend.connection.receive(said);
+      if (isSound(said)) other.connection.receive(said);
     }
-    if (below(4) === 0) friend.guest.receive(`"${'x'.repeat(GUEST_LIMITS.message)}"`);
+    if (below(4) === 0) friend.connection.receive(`"${'x'.repeat(CONNECTION_LIMITS.message)}"`);
     for (const { tableServer, table } of [all, sound]) await tableServer.open.get(table)?.room.settled();
-    for (const each of [friend, other]) each.guest.left();
+    for (const each of [friend, other]) each.connection.left();
   }
   await new Promise((later) => setTimeout(later, 10));
   const heads = await Promise.all([all, sound].map(async ({ tableServer, table }) => (await tableServer.fresh(table))!.room.head));
@@ -127,8 +127,8 @@ test('[N1] over real sockets what is malformed, oversized or binary is answered 
   const { room } = (await home.tableServer.lodging(table))!;
   const [before, truth] = [room.head.n, truthDigest(room.head.state)];
   const last: readonly (string | Uint8Array<ArrayBuffer>)[] = [
-    'x'.repeat(GUEST_LIMITS.message + 1),
-    'x'.repeat(4 * GUEST_LIMITS.message + 1),
+    'x'.repeat(CONNECTION_LIMITS.message + 1),
+    'x'.repeat(4 * CONNECTION_LIMITS.message + 1),
     new Uint8Array(9),
   ];
   for (let round = 0; round < (NIGHTLY ? 400 : 20); round++) {

@@ -122,7 +122,7 @@ describe('what is malformed', () => {
   });
 
   test('[N1] a socket that sends bytes, too much, nonsense or nothing is closed or told, and the house goes on', async () => {
-    const { url } = await open({ limits: { ...LIMITS, guest: { ...LIMITS.guest, helloMs: 2_000, message: 1_000 } } });
+    const { url } = await open({ limits: { ...LIMITS, connection: { ...LIMITS.connection, helloMs: 2_000, message: 1_000 } } });
     const [bytes, long, longer, silent] = [new Caller(url), new Caller(url), new Caller(url), new Caller(url)];
     await bytes.say('x');
     bytes.socket.send(new Uint8Array(3));
@@ -166,7 +166,7 @@ describe('what is too much', () => {
   });
 
   test('[N8] pings of the wire are paid for like messages: whoever asks without end is not answered without end', async () => {
-    const { url } = await open({ limits: { ...LIMITS, guest: { ...LIMITS.guest, rate: { perSecond: 0, burst: 20 } } } });
+    const { url } = await open({ limits: { ...LIMITS, connection: { ...LIMITS.connection, rate: { perSecond: 0, burst: 20 } } } });
     const socket = new WireSocket(`${url.replace('http', 'ws')}/socket`);
     let [pongs, last] = [0, ''];
     socket.on('pong', () => pongs++);
@@ -232,7 +232,7 @@ describe('what is too much', () => {
   });
 
   test('[N8] too many messages end a connection, not the house', async () => {
-    const { url } = await open({ limits: { ...LIMITS, guest: { ...LIMITS.guest, rate: { perSecond: 1, burst: 20 } } } });
+    const { url } = await open({ limits: { ...LIMITS, connection: { ...LIMITS.connection, rate: { perSecond: 1, burst: 20 } } } });
     const { table } = await make(url);
     const eve = new Caller(url);
     await eve.hello(table);
@@ -267,7 +267,7 @@ describe('what is too much', () => {
   });
 
   test('[N8] a reader who does not read is dropped, and the others go on', async () => {
-    const { url } = await open({ limits: { ...LIMITS, guest: { ...LIMITS.guest, buffered: 2_000 } } });
+    const { url } = await open({ limits: { ...LIMITS, connection: { ...LIMITS.connection, buffered: 2_000 } } });
     const { table, seat, secret } = await make(url, { game: 'thread' });
     const [ann, slow] = [new Caller(url), connect(Number(new URL(url).port), '127.0.0.1')];
     // To be dropped while one still writes is what this is about.

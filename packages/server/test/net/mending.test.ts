@@ -178,7 +178,7 @@ describe('the house', () => {
     const { table } = await created(tableServer, newTable('draw'));
     const eve = new Friend(tableServer);
     await eve.hello(table, null);
-    eve.guest.receive(`{"t":"do","id":"x","do":"draw","with":{"a":${'['.repeat(16_000)}${']'.repeat(16_000)}}}`);
+    eve.connection.receive(`{"t":"do","id":"x","do":"draw","with":{"a":${'['.repeat(16_000)}${']'.repeat(16_000)}}}`);
     expect(await eve.hears('error')).toMatchObject({ key: 'message.deep' });
     const most = { depth: 1, nodes: 3 };
     expect([beyond('{"a":"[[[[\\"[["}', most), beyond('[[]]', most), beyond('[1,2,3]', most)]).toEqual([null, 'depth', 'nodes']);

@@ -40,7 +40,7 @@ const play = async (game: Game, seed: number): Promise<Friend[]> => {
   await second!.did({ t: 'ping', id: 'i' });
   await first!.did({ t: 'door', id: 'h', what: { act: 'share', as: 'mine', upTo: null } });
   await first!.did({ t: 'door', id: 'd', what: { act: 'move', seat: people[0]! } });
-  second!.guest.receive('{');
+  second!.connection.receive('{');
   second!.say({ t: 'resync' });
   watcher.say({ t: 'say', id: 'w', text: 'psst', to: null });
   await tableServer.close();

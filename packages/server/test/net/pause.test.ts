@@ -110,7 +110,7 @@ describe('a pause', () => {
     expect(room.head.n).toBe(n);
     await set(false);
     await eve.hears('group', (entry) => entry.n > n + 3);
-    eve.guest.left();
+    eve.connection.left();
   });
 
   test.each([

@@ -3,7 +3,7 @@ import { PROTOCOL_VERSION } from '@pasteboard/protocol';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Allowance } from '../../src/limits/rate-limit.ts';
 import { Errand } from '../../src/work/errand.ts';
-import { ALL, Guest } from '../../src/connections/guest.ts';
+import { ALL, Connection } from '../../src/connections/connection.ts';
 import type { NetLimits } from '../../src/net/limits/limits.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { Caller, LIMITS, MovableClock, ask, make, quarters, type Quarters } from './quarters.ts';
@@ -42,7 +42,7 @@ const lists = (who: Caller): number[] =>
 
 describe('price follows cost', () => {
   test('[N21] lists of moves by hand are sent as fast as their bytes are paid for; all of them come, and commands do not wait for them', async () => {
-    const { url } = await open({ guest: { ...LIMITS.guest, rate: RATE } });
+    const { url } = await open({ connection: { ...LIMITS.connection, rate: RATE } });
     const caller = await seated(url, { game: 'meccg' });
     const began = performance.now();
     for (let i = 0; i < MOST_ASKED; i++) await caller.say({ t: 'legal', id: `l${i}`, byHand: true });
@@ -135,7 +135,7 @@ describe('price follows cost', () => {
 
   test('[N21] odds are paid by the milliseconds they take', async () => {
     const { took, games } = slowGame();
-    const { url } = await open({ guest: { ...LIMITS.guest, rate: RATE } }, { games });
+    const { url } = await open({ connection: { ...LIMITS.connection, rate: RATE } }, { games });
     const caller = await seated(url, { game: 'draw' });
     const began = performance.now();
     for (let i = 0; i < 15; i++) await caller.say({ t: 'odds', id: `o${i}` });
@@ -242,11 +242,11 @@ describe('price follows cost', () => {
     const share = { ...ALL, address: 'x', owe: (price: number) => void (owed += price) };
     const said: string[] = [];
     const line = { buffered: 0, send: (words: string) => void said.push(words), close: () => {} };
-    const guest = new Guest(home.tableServer, line, LIMITS.guest, share);
-    guest.receive(JSON.stringify({ t: 'hello', v: PROTOCOL_VERSION, table, seat: null, since: null }));
+    const connection = new Connection(home.tableServer, line, LIMITS.connection, share);
+    connection.receive(JSON.stringify({ t: 'hello', v: PROTOCOL_VERSION, table, seat: null, since: null }));
     await expect.poll(() => said.length).toBe(1);
     expect(owed).toBeGreaterThan(1_000);
-    guest.left();
+    connection.left();
   });
 
   test('[N21] a code that is looked up, and a join, pay for the table they load; debts of sockets and of requests are one', async () => {

@@ -23,7 +23,7 @@ import { isListed } from './listed.ts';
 const ANY = { perSecond: 1e6, burst: 1e6 };
 export const LIMITS: NetLimits = {
   ...NET_LIMITS,
-  guest: LOOSE,
+  connection: LOOSE,
   requests: ANY,
   tables: ANY,
   joins: ANY,

@@ -41,7 +41,7 @@ const heardBy = async (eyes: Eyes, text: string): Promise<unknown[]> => {
     const friend = new Friend(tableServer);
     const { view, missed } = await friend.hello(table, seat, n - back);
     heard.push([back, view === null, missed.map((each) => comparable(each as ServerMessage))]);
-    friend.guest.left();
+    friend.connection.left();
   }
   const looker = new Friend(tableServer);
   await looker.hello(table, seat);
@@ -49,8 +49,8 @@ const heardBy = async (eyes: Eyes, text: string): Promise<unknown[]> => {
     looker.say({ t: 'page', id: `p${limit}`, before: null, limit });
     heard.push(comparable(await looker.hears('page', ({ id }) => id === `p${limit}`)));
   }
-  looker.guest.left();
-  ann.guest.left();
+  looker.connection.left();
+  ann.connection.left();
   return heard;
 };
 
@@ -79,5 +79,5 @@ test('[N30] a page ends where its viewer has read enough, and begins again where
   expect(numbers).toEqual(Array.from({ length: NOTES + 2 }, (_, i) => i + 1));
   expect(lengths.length).toBe(2);
   expect(Math.max(...lengths)).toBeLessThan(1_010_000);
-  ann.guest.left();
+  ann.connection.left();
 });

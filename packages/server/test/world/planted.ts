@@ -2,7 +2,7 @@
 
 import { GAMES } from '@pasteboard/games';
 import { opens } from '../../src/table-log/secrets.ts';
-import { Guest } from '../../src/connections/guest.ts';
+import { Connection } from '../../src/connections/connection.ts';
 import { TableServer, type Lodging } from '../../src/table-server/table-server.ts';
 import { committed, type Outcome, type Verdict } from '../../src/table-log/deed.ts';
 import type { Whole } from '../../src/table-log/entries.ts';
@@ -155,8 +155,8 @@ const knowsOldSecrets: Builder = {
 
 const showsNobodyOut: Builder = {
   ...SOUND,
-  guest: (tableServer, line, limits) => {
-    class Clinging extends Guest {
+  connection: (tableServer, line, limits) => {
+    class Clinging extends Connection {
       override dismiss(why: string): void {
         if (why !== 'seat.moved') super.dismiss(why);
       }

@@ -3,8 +3,8 @@
 import { belowFrom, live } from '@pasteboard/kernel';
 import { GAMES } from '@pasteboard/games';
 import { STORAGE_LIMITS } from '../../src/room/storage-limits.ts';
-import { GUEST_LIMITS, type GuestLimits } from '../../src/connections/guest-limits.ts';
-import { Guest, type Line } from '../../src/connections/guest.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits } from '../../src/connections/connection-limits.ts';
+import { Connection, type Line } from '../../src/connections/connection.ts';
 import { TableServer, type TableServerLimits } from '../../src/table-server/table-server.ts';
 import type { Ports } from '../../src/room/ports.ts';
 import { ROOM_LIMITS } from '../../src/room/room.ts';
@@ -25,20 +25,20 @@ const LIMITS: TableServerLimits = {
   botMs: 150,
   botWaits: { turn: 400, story: 2_000, breath: 300 },
 };
-const GUESTS: GuestLimits = { ...GUEST_LIMITS, buffered: 12_000, rate: { perSecond: 1e9, burst: 1e9 } };
+const GUESTS: ConnectionLimits = { ...CONNECTION_LIMITS, buffered: 12_000, rate: { perSecond: 1e9, burst: 1e9 } };
 const POLL_MS = 2_000;
 
 /** How a house is built; a planted bug builds it otherwise. */
 export interface Builder {
   tableServer(ports: Ports, limits: TableServerLimits): TableServer;
   store(disk: Store): Store;
-  guest(tableServer: TableServer, line: Line, limits: GuestLimits): Guest;
+  connection(tableServer: TableServer, line: Line, limits: ConnectionLimits): Connection;
 }
 
 export const SOUND: Builder = {
   tableServer: (ports, limits) => new TableServer(GAMES, ports, limits),
   store: (disk) => disk,
-  guest: (tableServer, line, limits) => new Guest(tableServer, line, limits),
+  connection: (tableServer, line, limits) => new Connection(tableServer, line, limits),
 };
 
 export class Process implements Owner {
@@ -71,8 +71,8 @@ export class Process implements Owner {
     this.#poll();
   }
 
-  guest(line: Line): Guest {
-    return this.#builder.guest(this.tableServer, line, GUESTS);
+  connection(line: Line): Connection {
+    return this.#builder.connection(this.tableServer, line, GUESTS);
   }
 
   die(): void {

@@ -3,10 +3,10 @@
 import { priceOf, type Rate } from '../../limits/rate-limit.ts';
 import { longestFile } from '../../room/storage-limits.ts';
 import { MOST_TABLE_BYTES } from '../../table-log/table-bounds.ts';
-import { GUEST_LIMITS, type GuestLimits } from '../../connections/guest-limits.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits } from '../../connections/connection-limits.ts';
 
 export interface NetLimits {
-  readonly guest: GuestLimits;
+  readonly connection: ConnectionLimits;
   /** Longest body of a request, in bytes. */
   readonly body: number;
   /** Longest file of a table that is brought here, in bytes. */
@@ -77,7 +77,7 @@ export const commandWorkOf = (messagesPerSecond: number): Rate => ({
 });
 
 export const NET_LIMITS: NetLimits = {
-  guest: GUEST_LIMITS,
+  connection: CONNECTION_LIMITS,
   body: 65_536,
   file: longestFile(MOST_TABLE_BYTES),
   depth: 16,

@@ -1,9 +1,9 @@
-// Sockets: thin lines between the wire and guests.
+// WebSockets: thin adapters between the wire and connections.
 
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { Guest, type Line, type Share } from '../../connections/guest.ts';
+import { Connection, type Line, type Share } from '../../connections/connection.ts';
 import type { TableServer } from '../../table-server/table-server.ts';
 import type { LimitName } from '../../room/figure-names.ts';
 import type { Told } from '../../room/speak.ts';
@@ -137,7 +137,7 @@ export class Sockets {
   readonly #shared: Shared;
   readonly #pings: Pings;
   /** Who is connected, and from where. */
-  readonly #connected = new Map<Guest, string>();
+  readonly #connected = new Map<Connection, string>();
 
   constructor(tableServer: TableServer, limits: NetLimits, debts: Debts) {
     this.#tableServer = tableServer;
@@ -146,7 +146,7 @@ export class Sockets {
     this.#crowd = new Crowd(limits.sockets, limits.socketsEach);
     this.#messages = new Allowances(limits.messages, tableServer.ports.clock);
     // Four bytes are the most that one character takes. Pings are answered by hand, as ws would answer any number of them.
-    const maxPayload = 4 * limits.guest.message;
+    const maxPayload = 4 * limits.connection.message;
     this.#wire = new WebSocketServer({ noServer: true, perMessageDeflate: false, autoPong: false, maxPayload });
     this.#wire.on('wsClientError', (_, stream) => turnAway(stream, new Trouble(400, 'request.malformed')));
     this.#shared = { outbox: new Outbox(), unread: new Unread(limits.unread) };
@@ -189,29 +189,29 @@ export class Sockets {
 
   /** Says goodbye to everybody from an address of this kind. */
   dismissFrom(isUnwanted: (address: string) => boolean, why: string): void {
-    for (const [guest, address] of this.#connected) if (isUnwanted(address)) guest.dismiss(why);
+    for (const [connection, address] of this.#connected) if (isUnwanted(address)) connection.dismiss(why);
   }
 
   #greet(socket: WebSocket, stream: Duplex, share: Share, address: string): void {
-    const { guest: limits } = this.#limits;
+    const { connection: limits } = this.#limits;
     const line = new SocketLine(socket, stream, share.address, limits.buffered, this.#shared);
-    const guest = new Guest(this.#tableServer, line, limits, share);
-    line.onDrop = () => guest.tooSlow();
-    this.#connected.set(guest, address);
-    stream.once('close', () => this.#connected.delete(guest));
+    const connection = new Connection(this.#tableServer, line, limits, share);
+    line.onDrop = () => connection.tooSlow();
+    this.#connected.set(connection, address);
+    stream.once('close', () => this.#connected.delete(connection));
     stream.once('close', () => this.#shared.unread.forget(line));
     const peer = this.#pings.add(socket);
     socket.on('ping', (data: Buffer) => {
-      if (guest.mayAnswer()) socket.pong(data);
+      if (connection.mayAnswer()) socket.pong(data);
     });
     socket.on('message', (data: Buffer, isBinary: boolean) => {
       peer.isAlive = true;
-      if (isBinary) guest.dismiss('message.binary');
-      else guest.receive(data.toString());
+      if (isBinary) connection.dismiss('message.binary');
+      else connection.receive(data.toString());
     });
-    socket.on('close', () => guest.left());
+    socket.on('close', () => connection.left());
     // What is malformed on the wire closes the socket; there is nothing more to do about it.
-    socket.on('error', () => guest.left());
+    socket.on('error', () => connection.left());
   }
 
   /** Goodbyes are given a moment to arrive. */

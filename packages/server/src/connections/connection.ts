@@ -33,7 +33,7 @@ import {
 import type { Payer } from '../room/storage.ts';
 import { StoreTrouble } from '../store/contract/trouble.ts';
 import type { Listener } from '../table-server/audience.ts';
-import { COSTS, GUEST_LIMITS, type GuestLimits } from './guest-limits.ts';
+import { COSTS, CONNECTION_LIMITS, type ConnectionLimits } from './connection-limits.ts';
 import { lostHistory, needsLoad, readResumed } from './history.ts';
 import type { TableServer, Lodging } from '../table-server/table-server.ts';
 import { Allowance, priceOf } from '../limits/rate-limit.ts';
@@ -102,10 +102,10 @@ interface Arrival {
   readonly resumed: Whole | null;
 }
 
-export class Guest implements Listener {
+export class Connection implements Listener {
   readonly #tableServer: TableServer;
   readonly #line: Line;
-  readonly #limits: GuestLimits;
+  readonly #limits: ConnectionLimits;
   readonly #allowance: Allowance;
   /** Work done for this connection, and bytes sent to it. */
   readonly #work: Allowance;
@@ -123,7 +123,7 @@ export class Guest implements Listener {
   epoch = 0;
   hash: string | null = null;
 
-  constructor(tableServer: TableServer, line: Line, limits: GuestLimits = GUEST_LIMITS, share: Share = ALL) {
+  constructor(tableServer: TableServer, line: Line, limits: ConnectionLimits = CONNECTION_LIMITS, share: Share = ALL) {
     this.#tableServer = tableServer;
     this.#line = line;
     this.#limits = limits;

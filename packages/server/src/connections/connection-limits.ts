@@ -3,7 +3,7 @@
 import type { ClientMessage } from '@pasteboard/protocol';
 import type { Rate } from '../limits/rate-limit.ts';
 
-export interface GuestLimits {
+export interface ConnectionLimits {
   /** Longest message, in characters. */
   readonly message: number;
   /** Brackets within brackets. */
@@ -17,7 +17,7 @@ export interface GuestLimits {
   readonly helloMs: number;
 }
 
-export const GUEST_LIMITS: GuestLimits = {
+export const CONNECTION_LIMITS: ConnectionLimits = {
   message: 32_768,
   depth: 32,
   nodes: 5_000,
