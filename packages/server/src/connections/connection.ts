@@ -69,7 +69,7 @@ export interface Share {
 export const ALL: Share = { address: null, take: () => true, owe: () => {}, waitMs: () => 0, commands: { owe: () => {}, waitMs: () => 0 } };
 
 /** The wire behind a connection. */
-export interface Line {
+export interface Socket {
   /** Bytes that were sent and have not left yet. */
   readonly buffered: number;
   send(words: Told): void;
@@ -104,7 +104,7 @@ interface Arrival {
 
 export class Connection implements Listener {
   readonly #tableServer: TableServer;
-  readonly #line: Line;
+  readonly #socket: Socket;
   readonly #limits: ConnectionLimits;
   readonly #allowance: Allowance;
   /** Work done for this connection, and bytes sent to it. */
@@ -123,9 +123,9 @@ export class Connection implements Listener {
   epoch = 0;
   hash: string | null = null;
 
-  constructor(tableServer: TableServer, line: Line, limits: ConnectionLimits = CONNECTION_LIMITS, share: Share = ALL) {
+  constructor(tableServer: TableServer, socket: Socket, limits: ConnectionLimits = CONNECTION_LIMITS, share: Share = ALL) {
     this.#tableServer = tableServer;
-    this.#line = line;
+    this.#socket = socket;
     this.#limits = limits;
     this.#allowance = new Allowance(limits.rate, tableServer.ports.clock);
     this.#work = new Allowance(limits.rate, tableServer.ports.clock);
@@ -163,7 +163,7 @@ export class Connection implements Listener {
   }
 
   hear(words: Told): void {
-    if (this.#reads()) this.#line.send(words);
+    if (this.#reads()) this.#socket.send(words);
   }
 
   happened(words: Told, command: CommandId | null): void {
@@ -174,7 +174,7 @@ export class Connection implements Listener {
   /** Is he there, and not too far behind? Else he is dropped. */
   #reads(): boolean {
     if (this.#gone) return false;
-    if (this.#line.buffered <= this.#limits.buffered) return true;
+    if (this.#socket.buffered <= this.#limits.buffered) return true;
     this.tooSlow();
     return false;
   }
@@ -219,7 +219,7 @@ export class Connection implements Listener {
     this.#wake();
     this.#jobs.end();
     this.#place?.lodging.audience.leave(this);
-    this.#line.close();
+    this.#socket.close();
   }
 
   /** One message as it came. Never throws. */

@@ -4,7 +4,7 @@ import { belowFrom, live } from '@pasteboard/kernel';
 import { GAMES } from '@pasteboard/games';
 import { STORAGE_LIMITS } from '../../src/room/storage-limits.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from '../../src/connections/connection-limits.ts';
-import { Connection, type Line } from '../../src/connections/connection.ts';
+import { Connection, type Socket } from '../../src/connections/connection.ts';
 import { TableServer, type TableServerLimits } from '../../src/table-server/table-server.ts';
 import type { Ports } from '../../src/room/ports.ts';
 import { ROOM_LIMITS } from '../../src/room/room.ts';
@@ -32,13 +32,13 @@ const POLL_MS = 2_000;
 export interface Builder {
   tableServer(ports: Ports, limits: TableServerLimits): TableServer;
   store(disk: Store): Store;
-  connection(tableServer: TableServer, line: Line, limits: ConnectionLimits): Connection;
+  connection(tableServer: TableServer, socket: Socket, limits: ConnectionLimits): Connection;
 }
 
 export const SOUND: Builder = {
   tableServer: (ports, limits) => new TableServer(GAMES, ports, limits),
   store: (disk) => disk,
-  connection: (tableServer, line, limits) => new Connection(tableServer, line, limits),
+  connection: (tableServer, socket, limits) => new Connection(tableServer, socket, limits),
 };
 
 export class Process implements Owner {
@@ -71,8 +71,8 @@ export class Process implements Owner {
     this.#poll();
   }
 
-  connection(line: Line): Connection {
-    return this.#builder.connection(this.tableServer, line, GUESTS);
+  connection(socket: Socket): Connection {
+    return this.#builder.connection(this.tableServer, socket, GUESTS);
   }
 
   die(): void {

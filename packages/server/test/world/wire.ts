@@ -1,7 +1,7 @@
 // A line between a client and a process: in order, but late; it may break, and each end learns that in its own time.
 
 import type { ClientMessage, ServerMessage } from '@pasteboard/protocol';
-import type { Connection, Line } from '../../src/connections/connection.ts';
+import type { Connection, Socket } from '../../src/connections/connection.ts';
 import type { Told } from '../../src/room/speak.ts';
 import { delay, type Around } from './disk.ts';
 import type { Process } from './process.ts';
@@ -23,7 +23,7 @@ interface Parcel {
 
 const CLIENT = { alive: true };
 
-export class Wire implements Line {
+export class Wire implements Socket {
   readonly process: Process;
   readonly #around: Around;
   readonly #end: End;

@@ -3,7 +3,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { Connection, type Line, type Share } from '../../connections/connection.ts';
+import { Connection, type Socket, type Share } from '../../connections/connection.ts';
 import type { TableServer } from '../../table-server/table-server.ts';
 import type { LimitName } from '../../room/figure-names.ts';
 import type { Told } from '../../room/speak.ts';
@@ -16,18 +16,18 @@ import { Pings } from './pings.ts';
 import { Trouble, failureOf } from '../errors/trouble.ts';
 import { Unread, type Behind } from './unread.ts';
 
-/** Lines with something to say: all that is told in one turn of the event loop leaves together, and of each line in one write. */
+/** Sockets with messages to send: all messages of one turn of the event loop leave together, those of each socket in one write. */
 class Outbox {
-  #lines: SocketLine[] = [];
+  #sockets: ClientSocket[] = [];
 
-  add(line: SocketLine): void {
-    if (this.#lines.push(line) === 1) process.nextTick(() => this.#empty());
+  add(socket: ClientSocket): void {
+    if (this.#sockets.push(socket) === 1) process.nextTick(() => this.#empty());
   }
 
   #empty(): void {
-    const lines = this.#lines;
-    this.#lines = [];
-    for (const line of lines) line.flush();
+    const sockets = this.#sockets;
+    this.#sockets = [];
+    for (const socket of sockets) socket.flush();
   }
 }
 
@@ -39,11 +39,11 @@ interface Shared {
   readonly unread: Unread;
 }
 
-class SocketLine implements Line, Behind {
+class ClientSocket implements Socket, Behind {
   readonly address: string | null;
   /** What to do where too much waits to be read. */
   onDrop: () => void = () => {};
-  readonly #socket: WebSocket;
+  readonly #webSocket: WebSocket;
   readonly #stream: Duplex;
   readonly #most: number;
   readonly #outbox: Outbox;
@@ -51,9 +51,9 @@ class SocketLine implements Line, Behind {
   #words: Told[] = [];
   #length = 0;
 
-  constructor(socket: WebSocket, stream: Duplex, address: string | null, most: number, { outbox, unread }: Shared) {
+  constructor(webSocket: WebSocket, stream: Duplex, address: string | null, most: number, { outbox, unread }: Shared) {
     this.address = address;
-    this.#socket = socket;
+    this.#webSocket = webSocket;
     this.#stream = stream;
     this.#most = most;
     this.#outbox = outbox;
@@ -61,7 +61,7 @@ class SocketLine implements Line, Behind {
   }
 
   get buffered(): number {
-    return this.#length + this.#socket.bufferedAmount;
+    return this.#length + this.#webSocket.bufferedAmount;
   }
 
   send(words: Told): void {
@@ -75,7 +75,7 @@ class SocketLine implements Line, Behind {
     if (words.length === 0) return;
     this.#words = [];
     this.#length = 0;
-    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#webSocket.readyState !== this.#webSocket.OPEN) return;
     this.#stream.write(framed(words));
     // The network has not taken all of it.
     if (this.#stream.writableLength > 0) this.#unread.add(this, this.#stream.writableLength);
@@ -84,15 +84,15 @@ class SocketLine implements Line, Behind {
   drop(): void {
     this.#words = [];
     this.#length = 0;
-    this.#socket.terminate();
+    this.#webSocket.terminate();
     this.onDrop();
   }
 
   /** Whoever reads too slowly would not read a goodbye either. */
   close(): void {
-    if (this.buffered > this.#most) return this.#socket.terminate();
+    if (this.buffered > this.#most) return this.#webSocket.terminate();
     this.flush();
-    this.#socket.close(1000);
+    this.#webSocket.close(1000);
   }
 }
 
@@ -183,7 +183,7 @@ export class Sockets {
         waitMs: () => this.#debts.waitMs(who),
         commands: this.#debts.commandsOf(who),
       };
-      this.#wire.handleUpgrade(asking, stream, head, (socket) => this.#greet(socket, stream, share, address));
+      this.#wire.handleUpgrade(asking, stream, head, (webSocket) => this.#greet(webSocket, stream, share, address));
     });
   }
 
@@ -192,37 +192,37 @@ export class Sockets {
     for (const [connection, address] of this.#connected) if (isUnwanted(address)) connection.dismiss(why);
   }
 
-  #greet(socket: WebSocket, stream: Duplex, share: Share, address: string): void {
+  #greet(webSocket: WebSocket, stream: Duplex, share: Share, address: string): void {
     const { connection: limits } = this.#limits;
-    const line = new SocketLine(socket, stream, share.address, limits.buffered, this.#shared);
-    const connection = new Connection(this.#tableServer, line, limits, share);
-    line.onDrop = () => connection.tooSlow();
+    const socket = new ClientSocket(webSocket, stream, share.address, limits.buffered, this.#shared);
+    const connection = new Connection(this.#tableServer, socket, limits, share);
+    socket.onDrop = () => connection.tooSlow();
     this.#connected.set(connection, address);
     stream.once('close', () => this.#connected.delete(connection));
-    stream.once('close', () => this.#shared.unread.forget(line));
-    const peer = this.#pings.add(socket);
-    socket.on('ping', (data: Buffer) => {
-      if (connection.mayAnswer()) socket.pong(data);
+    stream.once('close', () => this.#shared.unread.forget(socket));
+    const peer = this.#pings.add(webSocket);
+    webSocket.on('ping', (data: Buffer) => {
+      if (connection.mayAnswer()) webSocket.pong(data);
     });
-    socket.on('message', (data: Buffer, isBinary: boolean) => {
+    webSocket.on('message', (data: Buffer, isBinary: boolean) => {
       peer.isAlive = true;
       if (isBinary) connection.dismiss('message.binary');
       else connection.receive(data.toString());
     });
-    socket.on('close', () => connection.left());
+    webSocket.on('close', () => connection.left());
     // What is malformed on the wire closes the socket; there is nothing more to do about it.
-    socket.on('error', () => connection.left());
+    webSocket.on('error', () => connection.left());
   }
 
   /** Goodbyes are given a moment to arrive. */
   async close(patienceMs: number): Promise<void> {
     this.#pings.end();
     const open = [...this.#wire.clients];
-    const gone = open.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+    const gone = open.map((webSocket) => new Promise((resolve) => webSocket.once('close', resolve)));
     const timer = setTimeout(() => {
-      for (const socket of open) socket.terminate();
+      for (const webSocket of open) webSocket.terminate();
     }, patienceMs);
-    for (const socket of open) socket.close(1001);
+    for (const webSocket of open) webSocket.close(1001);
     await Promise.all(gone);
     clearTimeout(timer);
   }

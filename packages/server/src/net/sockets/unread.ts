@@ -7,11 +7,11 @@ export interface Behind {
   drop(): void;
 }
 
-const sumOf = (lines: readonly Behind[]): number => lines.reduce((sum, { buffered }) => sum + buffered, 0);
+const sumOf = (sockets: readonly Behind[]): number => sockets.reduce((sum, { buffered }) => sum + buffered, 0);
 
 export class Unread {
   readonly #most: number;
-  readonly #lines = new Set<Behind>();
+  readonly #sockets = new Set<Behind>();
   /** At least what they are behind together: what clients have read since the last count is still in it. */
   #bytes = 0;
 
@@ -20,35 +20,35 @@ export class Unread {
   }
 
   /** So many more bytes wait for this client. */
-  add(line: Behind, bytes: number): void {
-    this.#lines.add(line);
+  add(socket: Behind, bytes: number): void {
+    this.#sockets.add(socket);
     this.#bytes += bytes;
     if (this.#bytes > this.#most) this.#count();
   }
 
-  forget(line: Behind): void {
-    this.#lines.delete(line);
+  forget(socket: Behind): void {
+    this.#sockets.delete(socket);
   }
 
   /** Above the limit, the connection furthest behind of the busiest address is dropped, again and again. */
   #count(): void {
-    for (const line of this.#lines) if (line.buffered === 0) this.#lines.delete(line);
-    const busy = [...Map.groupBy(this.#lines, ({ address }) => address).values()].map((lines) => ({
-      bytes: sumOf(lines),
-      lines: lines.toSorted((a, b) => a.buffered - b.buffered),
+    for (const socket of this.#sockets) if (socket.buffered === 0) this.#sockets.delete(socket);
+    const busy = [...Map.groupBy(this.#sockets, ({ address }) => address).values()].map((sockets) => ({
+      bytes: sumOf(sockets),
+      sockets: sockets.toSorted((a, b) => a.buffered - b.buffered),
     }));
     this.#bytes = busy.reduce((sum, { bytes }) => sum + bytes, 0);
     const dropped: Behind[] = [];
     while (this.#bytes > this.#most) {
       const busiest = busy.reduce((most, each) => (each.bytes > most.bytes ? each : most));
-      const line = busiest.lines.pop();
-      if (line === undefined) break;
-      busiest.bytes -= line.buffered;
-      this.#bytes -= line.buffered;
-      this.#lines.delete(line);
-      dropped.push(line);
+      const socket = busiest.sockets.pop();
+      if (socket === undefined) break;
+      busiest.bytes -= socket.buffered;
+      this.#bytes -= socket.buffered;
+      this.#sockets.delete(socket);
+      dropped.push(socket);
     }
     // Others are told that these have left, which may bring us here again.
-    for (const line of dropped) line.drop();
+    for (const socket of dropped) socket.drop();
   }
 }
