@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { wholeTable } from '../src/table-files/export.ts';
 import { BadFile } from '../src/table-files/pieces.ts';
 import { TABLE_SERVER_LIMITS, TableServer, type Created, type TableServerLimits } from '../src/table-server/table-server.ts';
-import { ImportLine, LineFull, LineHeld } from '../src/work/import-line.ts';
+import { ImportQueue, QueueFull, QueueHeld } from '../src/work/import-queue.ts';
 import { weightOf } from '../src/table-server/memory-budget.ts';
 import { NoRoom } from '../src/table-server/broken-table.ts';
 import { LONGEST_IMPORT_MS, UnfinishedImports } from '../src/table-files/unfinished-imports.ts';
@@ -176,7 +176,7 @@ describe('one import at a time', () => {
   const pending = () => Promise.withResolvers<string>();
 
   test('[X9] others wait in line, know their place, and beyond the line are told the place they would have', async () => {
-    const line = new ImportLine(2);
+    const line = new ImportQueue(2);
     const files = [pending(), pending(), pending()];
     const imports = files.map(({ promise }, i) => line.enter(`file-${i}`, NEVER, () => promise));
     expect(files.map((_, i) => line.placeOf(`file-${i}`))).toEqual([0, 1, 2]);
@@ -191,11 +191,11 @@ describe('one import at a time', () => {
   });
 
   test('[X9] one import from each address waits, so that no address fills the line', async () => {
-    const line = new ImportLine(2);
+    const line = new ImportQueue(2);
     const first = pending();
     const enter = (address: string, run = async () => address) => line.enter(null, NEVER, run, address);
     const imports = [enter('mallory', () => first.promise), enter('mallory')];
-    await expect(enter('mallory')).rejects.toThrow(LineHeld);
+    await expect(enter('mallory')).rejects.toThrow(QueueHeld);
     imports.push(enter('ann'));
     first.resolve('first');
     expect(await Promise.all(imports)).toEqual(['first', 'mallory', 'ann']);
@@ -203,14 +203,14 @@ describe('one import at a time', () => {
   });
 
   test('[X9] a client that hangs up leaves the line', async () => {
-    const line = new ImportLine(2);
+    const line = new ImportQueue(2);
     const [first, gone] = [pending(), new AbortController()];
     const running = line.enter('a', NEVER, () => first.promise);
     const waiting = line.enter('b', gone.signal, async () => 'never');
     gone.abort(new Error('gone'));
     await expect(waiting).rejects.toThrow('gone');
     const timed = line.enter('c', AbortSignal.timeout(1), async () => 'never');
-    await expect(timed).rejects.toThrow(LineFull);
+    await expect(timed).rejects.toThrow(QueueFull);
     first.resolve('done');
     expect([await running, await line.enter('d', NEVER, async () => 'next')]).toEqual(['done', 'next']);
   });

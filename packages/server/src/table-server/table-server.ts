@@ -26,7 +26,7 @@ import { Errand } from '../work/errand.ts';
 import { FreeSpace } from '../limits/free-space.ts';
 import { Glimpses, glimpseOf, type Glimpse } from './glimpse.ts';
 import { TABLE_SERVER_LIMITS, type TableServerLimits } from './table-server-limits.ts';
-import { ImportLine } from '../work/import-line.ts';
+import { ImportQueue } from '../work/import-queue.ts';
 import { Loads } from '../work/loads.ts';
 import { MemoryBudget } from './memory-budget.ts';
 import { NoRoom, Unopenable } from './broken-table.ts';
@@ -101,7 +101,7 @@ export class TableServer {
   readonly pasts = new Loads(1);
   readonly memory: MemoryBudget;
   readonly workTurns: WorkTurns;
-  readonly imports: ImportLine;
+  readonly imports: ImportQueue;
   readonly unfinished: UnfinishedImports;
   /** What is kept in the store beside tables. */
   readonly records: ServerRecords;
@@ -121,7 +121,7 @@ export class TableServer {
     const close = (lodging: Lodging): void => void this.#clear(lodging, 'house.full');
     this.memory = new MemoryBudget(limits.memory, ports.clock, close, ({ table }) => this.#comers.has(table));
     this.workTurns = new WorkTurns(ports.clock);
-    this.imports = new ImportLine(limits.importsWaiting);
+    this.imports = new ImportQueue(limits.importsWaiting);
     this.unfinished = new UnfinishedImports(ports);
     this.records = new ServerRecords(ports.store);
     this.retention = new Retention({

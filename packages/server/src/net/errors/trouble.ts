@@ -5,7 +5,7 @@ import type { Failure } from '@pasteboard/protocol';
 import type { Rate } from '../../limits/rate-limit.ts';
 import { Abandoned } from '../../work/errand.ts';
 import { StorageRefused } from '../../table-files/store-keeper.ts';
-import { LineFull, LineHeld } from '../../work/import-line.ts';
+import { QueueFull, QueueHeld } from '../../work/import-queue.ts';
 import { NoRoom, Unopenable } from '../../table-server/broken-table.ts';
 import { limitBehind, type LimitName } from '../../room/figure-names.ts';
 import { HOUSE_WORDS } from './words.ts';
@@ -91,7 +91,7 @@ const KEYS: { readonly [status: number]: string } = {
 /** A table in use may be left at any time; a file takes some seconds. */
 const RETRY = { memory: 30, import: 10 } as const;
 
-const inLine = ({ place }: LineFull): Trouble => {
+const inLine = ({ place }: QueueFull): Trouble => {
   const what = `${wordsFor('import.busy')} This file would be number ${place} in line. Try again in ${RETRY.import * place} seconds.`;
   return new Trouble(503, 'import.busy', what, RETRY.import * place, 'imports');
 };
@@ -106,8 +106,8 @@ export const troubleOf = (error: unknown): Trouble | null => {
   if (error instanceof Abandoned) return new Trouble(400, 'request.malformed');
   if (error instanceof Unopenable && error.key === 'table.sealed') return new Trouble(503, error.key, sealedWith(error.missingKey));
   if (error instanceof NoRoom) return new Trouble(503, 'house.full', wordsFor('house.full'), RETRY.memory, 'memory');
-  if (error instanceof LineFull) return inLine(error);
-  if (error instanceof LineHeld) return new Trouble(429, 'import.another', wordsFor('import.another'), RETRY.import, 'imports');
+  if (error instanceof QueueFull) return inLine(error);
+  if (error instanceof QueueHeld) return new Trouble(429, 'import.another', wordsFor('import.another'), RETRY.import, 'imports');
   if (error instanceof StorageRefused) return refusedAs(error.refusal);
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : null;
   if (typeof status !== 'number' || (status >= 500 && status !== 503)) return null;

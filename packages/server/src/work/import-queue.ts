@@ -1,8 +1,8 @@
 // One import at a time: reading a file takes memory and most of a processor. A few more wait in line, and the rest are told to come later.
 
 /** Why an import cannot begin, and the place it would have had in line. */
-export class LineFull extends Error {
-  override readonly name = 'LineFull';
+export class QueueFull extends Error {
+  override readonly name = 'QueueFull';
   /** From 1: the next one to begin. */
   readonly place: number;
 
@@ -13,8 +13,8 @@ export class LineFull extends Error {
 }
 
 /** Another import from the same address waits already. */
-export class LineHeld extends Error {
-  override readonly name = 'LineHeld';
+export class QueueHeld extends Error {
+  override readonly name = 'QueueHeld';
 
   constructor() {
     super('another import from this address waits already');
@@ -28,7 +28,7 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-export class ImportLine {
+export class ImportQueue {
   readonly #most: number;
   #waiting: Waiting[] = [];
   #isBusy = false;
@@ -53,7 +53,7 @@ export class ImportLine {
 
   /**
    * Runs it when its turn comes. One import from each address waits, so that no address fills the line. `gone` ends the waiting, as when the client hangs
-   * up. Rejects with `LineFull`, with `LineHeld`, or with what `gone` says.
+   * up. Rejects with `QueueFull`, with `QueueHeld`, or with what `gone` says.
    */
   async enter<T>(id: string | null, gone: AbortSignal, run: () => Promise<T>, address: string | null = null): Promise<T> {
     if (this.#isBusy) await this.#wait(id, gone, address);
@@ -71,14 +71,14 @@ export class ImportLine {
   }
 
   #wait(id: string | null, gone: AbortSignal, address: string | null): Promise<void> {
-    if (address !== null && this.#waiting.some((each) => each.address === address)) return Promise.reject(new LineHeld());
+    if (address !== null && this.#waiting.some((each) => each.address === address)) return Promise.reject(new QueueHeld());
     const place = this.#waiting.length + 1;
-    if (place > this.#most) return Promise.reject(new LineFull(place));
+    if (place > this.#most) return Promise.reject(new QueueFull(place));
     return new Promise((resolve, reject) => {
       const leave = (): void => {
         this.#waiting = this.#waiting.filter((each) => each !== waiting);
         const { reason }: { readonly reason: unknown } = gone;
-        reject(reason instanceof Error && reason.name !== 'TimeoutError' ? reason : new LineFull(place));
+        reject(reason instanceof Error && reason.name !== 'TimeoutError' ? reason : new QueueFull(place));
       };
       const begin = (): void => {
         gone.removeEventListener('abort', leave);
