@@ -180,7 +180,7 @@ describe('one import at a time', () => {
     const files = [pending(), pending(), pending()];
     const imports = files.map(({ promise }, i) => line.enter(`file-${i}`, NEVER, () => promise));
     expect(files.map((_, i) => line.placeOf(`file-${i}`))).toEqual([0, 1, 2]);
-    await expect(line.enter(null, NEVER, async () => 'late')).rejects.toMatchObject({ name: 'LineFull', place: 3 });
+    await expect(line.enter(null, NEVER, async () => 'late')).rejects.toMatchObject({ name: 'QueueFull', place: 3 });
     files[0]!.resolve('first');
     expect(await imports[0]).toBe('first');
     expect(files.map((_, i) => line.placeOf(`file-${i}`))).toEqual([null, 0, 1]);
