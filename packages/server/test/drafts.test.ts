@@ -6,7 +6,7 @@ import type { Appended } from '../src/store/contract/store.ts';
 import { machineClock } from '../src/net/ports.ts';
 import { GAMES } from '@pasteboard/games';
 import { TABLE_SERVER_LIMITS, TableServer } from '../src/table-server/table-server.ts';
-import { committed, type Change } from '../src/table-log/deed.ts';
+import { committed, type Change } from '../src/table-log/command.ts';
 import { Draft, tellEntry, type ViewerName } from '../src/room/speak.ts';
 import { Friend, created, tableServerOn, newTable, portsOn } from './hall.ts';
 

@@ -1,10 +1,10 @@
 import { GAMES } from '@pasteboard/games';
 import { expect, test } from 'vitest';
 import { Lately } from '../src/table-server/lately.ts';
-import type { Change, Committed, Deed } from '../src/table-log/deed.ts';
+import type { Change, Committed, Command } from '../src/table-log/command.ts';
 import { seeEntry } from '../src/room/speak.ts';
-import { tend } from '../src/door/deeds.ts';
-import { act, say } from '../src/room/deeds.ts';
+import { tend } from '../src/door/commands.ts';
+import { act, say } from '../src/room/commands.ts';
 import { keepNote } from '../src/room/notes.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import { created, tableServerOn, newTable, portsOn } from './hall.ts';
@@ -21,7 +21,7 @@ test('[R6] of what happened lately, every part that was missed is told as it was
   });
   const first = room.head.n;
   const ports = portsOn(new MemoryStore());
-  const deed = (i: number): Deed => {
+  const command = (i: number): Command => {
     const who = i % 2 === 0 ? 'ann' : 'ben';
     if (i % 9 === 2) return say(who, `word ${i}`, i % 4 === 0 ? 'ben' : null, ports);
     if (i % 9 === 4) return keepNote(who, { key: 'plan', text: `note ${i}`, for: 'table' }, ports);
@@ -29,7 +29,7 @@ test('[R6] of what happened lately, every part that was missed is told as it was
     return act(GAMES['draw']!, who, { id: `d${i}`, do: 'draw', with: {} }, ports, table);
   };
   for (let i = 0; i < 150; i++) {
-    expect(await room.submit(`d${i}`, deed(i))).toMatchObject({ kind: 'done' });
+    expect(await room.submit(`d${i}`, command(i))).toMatchObject({ kind: 'done' });
     const newest = first + i + 1;
     expect(lately.n).toBe(newest);
     for (const back of [0, 1, 5, 31, 32, 33, 63]) {

@@ -2,7 +2,7 @@
 
 import { legal, type Refusal, type Template } from '@pasteboard/kernel';
 import type { ClientMessage, ViewEntry } from '@pasteboard/protocol';
-import { waits } from '../room/deeds.ts';
+import { waits } from '../room/commands.ts';
 import { changesBetween, readMoment, type Source } from '../room/load.ts';
 import { MOST_OPTIONS, reachOf, seePast, tellError, tellFrame, tellLegal, tellPage, type Told, type ViewerName } from '../room/speak.ts';
 import type { Lodging } from '../table-server/table-server.ts';

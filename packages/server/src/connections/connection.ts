@@ -9,10 +9,10 @@ import {
   type Hello,
   type HistoryLost,
 } from '@pasteboard/protocol';
-import { tend } from '../door/deeds.ts';
+import { tend } from '../door/commands.ts';
 import { holderOf } from '../table-log/door.ts';
-import { refused, type Deed, type Outcome } from '../table-log/deed.ts';
-import { act, say } from '../room/deeds.ts';
+import { refused, type Command, type Outcome } from '../table-log/command.ts';
+import { act, say } from '../room/commands.ts';
 import type { Whole } from '../table-log/entries.ts';
 import { keepNote } from '../room/notes.ts';
 import { commandKey, fingerprintOf, type CommandId } from '../table-log/command-key.ts';
@@ -166,8 +166,8 @@ export class Connection implements Listener {
     if (this.#reads()) this.#socket.send(words);
   }
 
-  happened(words: Told, command: CommandId | null): void {
-    const id = command === null ? null : this.#asked.heardOf(command);
+  happened(words: Told, commandId: CommandId | null): void {
+    const id = commandId === null ? null : this.#asked.heardOf(commandId);
     this.hear(id === null ? words : withDone(words, id));
   }
 
@@ -469,23 +469,23 @@ export class Connection implements Listener {
     const { clock, watch } = this.#tableServer.ports;
     const since = clock.now();
     const moves = message.t === 'door' && (message.what.act === 'move' || message.what.act === 'share');
-    const deed = this.#deed(lodging, who, message, code);
-    const command = { key: commandKey(who, message.id), print: fingerprintOf(message) };
-    // What came of a deed at the door is told by itself: it may bring a secret.
+    const command = this.#command(lodging, who, message, code);
+    const commandId = { key: commandKey(who, message.id), print: fingerprintOf(message) };
+    // What came of a command at the door is told by itself: it may bring a secret.
     const within = this.#version >= TOLD_WITHIN && message.t !== 'door';
-    if (within) this.#asked.add(command, message.id);
+    if (within) this.#asked.add(commandId, message.id);
     const settle = (outcome: Outcome): void => {
       watch.count(`command.${message.t}.${outcome.kind}`);
       watch.took?.('command', clock.now() - since);
       const limit = outcome.kind === 'refused' ? limitBehind(outcome.refusal.key) : null;
       if (limit !== null) this.#limited(limit);
       // The entry may have said so already.
-      if (!within || this.#asked.heardOf(command) !== null) this.#report(lodging, message.id, outcome);
+      if (!within || this.#asked.heardOf(commandId) !== null) this.#report(lodging, message.id, outcome);
       settled?.(outcome);
     };
-    const kept = this.#paid(this.#holding(who, moves ? this.#keys.catching(message.id, deed) : deed));
+    const kept = this.#paid(this.#holding(who, moves ? this.#keys.catching(message.id, command) : command));
     const charge = { kind: storageKind(message), payer: this.#payer(lodging, who) };
-    lodging.room.take(command.key, kept, settle, charge, command.print);
+    lodging.room.take(commandId.key, kept, settle, charge, commandId.print);
   }
 
   /** A new holder of a seat does not pay for the last one. */
@@ -497,16 +497,16 @@ export class Connection implements Listener {
    * Only while the seat is still his who speaks for it. What waits for the store is decided again, and by then he may have been shown out;
    * were a seat taken back by one who is, nobody would know its secret.
    */
-  #holding(who: string, deed: Deed): Deed {
+  #holding(who: string, command: Command): Command {
     return (tip) => {
       const { epoch, hash } = holderOf(tip.door, who);
       const isHis = this.who === who && (epoch === this.epoch || this.awaits(hash));
-      return isHis ? deed(tip) : refused('seat.moved');
+      return isHis ? command(tip) : refused('seat.moved');
     };
   }
 
   /** The address pays for the time in which a command is decided, also where it is refused. While it owes for that, no other is. */
-  #paid(deed: Deed): Deed {
+  #paid(command: Command): Command {
     const { clock } = this.#tableServer.ports;
     const { commands } = this.#share;
     return (tip) => {
@@ -514,14 +514,14 @@ export class Connection implements Listener {
       if (wait > 0) return refused('command.often', { seconds: Math.ceil(wait / 1_000) });
       const began = clock.now();
       try {
-        return deed(tip);
+        return command(tip);
       } finally {
         commands.owe(Math.max(0, clock.now() - began));
       }
     };
   }
 
-  #deed({ game, table, around }: Lodging, who: string, message: Doing, code: string | null): Deed {
+  #command({ game, table, around }: Lodging, who: string, message: Doing, code: string | null): Command {
     const { ports } = this.#tableServer;
     switch (message.t) {
       case 'do':

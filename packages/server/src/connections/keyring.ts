@@ -2,7 +2,7 @@
 
 import { openedBy } from '../door/shares.ts';
 import { opens } from '../table-log/secrets.ts';
-import type { Deed, Reply } from '../table-log/deed.ts';
+import type { Command, Reply } from '../table-log/command.ts';
 import { tellSecret, tellShared, type Told } from '../room/speak.ts';
 import type { TableServer, Lodging } from '../table-server/table-server.ts';
 
@@ -25,9 +25,9 @@ export class Keyring {
   }
 
   /** A seat gets a new secret, or a replay a token: kept as soon as it is decided, whether or not it comes to be stored. */
-  catching(id: string, deed: Deed): Deed {
+  catching(id: string, command: Command): Command {
     return (tip) => {
-      const verdict = deed(tip);
+      const verdict = command(tip);
       const key = verdict.ok ? verdict.reply : null;
       if (key === null || key.secret === null) return verdict;
       this.#keys.push({ ...key, id, secret: key.secret });

@@ -2,10 +2,10 @@
 
 import type { Seat } from '@pasteboard/kernel';
 import type { DoorAct, ShareView } from '@pasteboard/protocol';
-import { entered } from '../room/deeds.ts';
+import { entered } from '../room/commands.ts';
 import { loadWhole, type Source } from '../room/load.ts';
 import type { Ports } from '../room/ports.ts';
-import { refused, type Verdict } from '../table-log/deed.ts';
+import { refused, type Verdict } from '../table-log/command.ts';
 import { holderOf, mayUnshare, seeShare, shareNamed, type Door, type DoorChange, type Share } from '../table-log/door.ts';
 import { anewOf, write, type Whole } from '../table-log/entries.ts';
 import { hashOf, opens } from '../table-log/secrets.ts';

@@ -2,7 +2,7 @@
 // sees the first of its kind as well.
 
 import type { Appended } from '../store/contract/store.ts';
-import type { Outcome } from '../table-log/deed.ts';
+import type { Outcome } from '../table-log/command.ts';
 
 const COMMAND_KINDS = ['do', 'say', 'note', 'door'] as const;
 const OUTCOMES = ['done', 'refused', 'unsure'] as const satisfies readonly Outcome['kind'][];

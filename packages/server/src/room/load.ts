@@ -4,7 +4,7 @@
 import { isFinal, type Group } from '@pasteboard/kernel';
 import { isUnset, type Door } from '../table-log/door.ts';
 import type { KeptEntry, Store } from '../store/contract/store.ts';
-import { committed, type Change, type Committed } from '../table-log/deed.ts';
+import { committed, type Change, type Committed } from '../table-log/command.ts';
 import { EMPTY, charactersOf, fold, readKept, readWhole, type Whole } from '../table-log/entries.ts';
 import { Past, REMEMBERED, REMEMBERED_CHARACTERS } from '../table-log/past.ts';
 import type { Ports, Watch } from './ports.ts';

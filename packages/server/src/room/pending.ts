@@ -1,7 +1,7 @@
 // What was decided at one table and is not stored yet: the tip, whoever waits for it, and which ids are known. Nothing of it is told to anybody
 // before the room says what became of it.
 
-import { UNSURE, refused, type Deed, type Outcome, type Verdict } from '../table-log/deed.ts';
+import { UNSURE, refused, type Command, type Outcome, type Verdict } from '../table-log/command.ts';
 import { printed, write, type Whole } from '../table-log/entries.ts';
 import { isSamePrint } from '../table-log/command-key.ts';
 import type { FaultPlace } from './figure-names.ts';
@@ -14,7 +14,7 @@ export interface Item {
   readonly id: string | null;
   /** The fingerprint of the command, or null where nothing is compared. */
   readonly print: string | null;
-  readonly deed: Deed;
+  readonly command: Command;
   /** Null while it cannot be decided, because the tail of the log or the size of the table is being read. */
   verdict: Verdict | null;
   /** What is to be stored, one for each change; and what is set aside for it. */
@@ -69,8 +69,8 @@ export class Pending {
   }
 
   /** `decides`: on the tip, at once; else when the table is known again. */
-  add(id: string | null, print: string | null, deed: Deed, settle: Settle, charge: Charge, decides: boolean): void {
-    const item: Item = { id, print, deed, verdict: null, bodies: [], reserved: null, charge, settles: [settle] };
+  add(id: string | null, print: string | null, command: Command, settle: Settle, charge: Charge, decides: boolean): void {
+    const item: Item = { id, print, command, verdict: null, bodies: [], reserved: null, charge, settles: [settle] };
     if (decides) this.#decide(item);
     this.#waiting.push(item);
     if (id !== null) this.#recent.set(id, item);
@@ -82,7 +82,7 @@ export class Pending {
     // Until it is known how much the table holds nothing can be said about it.
     if (!this.#storage.isKnown) return;
     try {
-      item.verdict = this.#afforded(item, item.deed(this.#tip));
+      item.verdict = this.#afforded(item, item.command(this.#tip));
     } catch (error) {
       this.#fault('room.deed', error);
       item.verdict = refused('internal');
@@ -126,7 +126,7 @@ export class Pending {
     this.#recent.set(id, new Became(n, print));
   }
 
-  /** What came of it, now that the head is there. A deed without entries is not known afterwards, as there is nothing to know. */
+  /** What came of it, now that the head is there. A command without entries is not known afterwards, as there is nothing to know. */
   tell(item: Item, head: number): void {
     const { id, print, verdict, reserved } = item;
     if (reserved !== null) this.#storage.keep(reserved);
@@ -153,7 +153,7 @@ export class Pending {
       const known = item.id === null ? undefined : this.#recent.get(item.id);
       if (known instanceof Became) {
         if (item.reserved !== null) this.#storage.found(item.reserved);
-        // The reply to a deed that was stored without our knowing holds the secret that was stored with it.
+        // The reply to a command that was stored without our knowing holds the secret that was stored with it.
         const done: Outcome = { kind: 'done', n: known.n, reply: item.verdict?.ok === true ? item.verdict.reply : null };
         this.#settle(item, isSamePrint(known.print, item.print) ? done : REUSED);
       } else {

@@ -2,8 +2,8 @@
 // until the head has come to where it was decided.
 
 import type { CommandId } from '../table-log/command-key.ts';
-import { UNSURE, committed, type Change, type Committed, type Deed, type Outcome } from '../table-log/deed.ts';
-import { entered } from './deeds.ts';
+import { UNSURE, committed, type Change, type Committed, type Command, type Outcome } from '../table-log/command.ts';
+import { entered } from './commands.ts';
 import { charactersOf, readNext, writeWhole, type Whole } from '../table-log/entries.ts';
 import type { Appended, KeptEntry, NewEntry } from '../store/contract/store.ts';
 import { REPLACED, SEALED, StoreTrouble } from '../store/contract/trouble.ts';
@@ -13,7 +13,7 @@ import { Draft } from './speak.ts';
 import { HOUSEKEEPING, type Charge, type TableStorage } from './storage.ts';
 
 export interface RoomLimits {
-  /** Deeds that may wait at one table. */
+  /** Commands that may wait at one table. */
   readonly waiting: number;
   /** How often a store is tried again before whoever waits is told that nobody knows. */
   readonly tries: number;
@@ -122,22 +122,22 @@ export class Room {
   }
 
   /**
-   * Decides a deed, stores it, and only then tells. The same id counts once, however often it is sent. `print` tells what was sent: the same id
+   * Decides a command, stores it, and only then tells. The same id counts once, however often it is sent. `print` tells what was sent: the same id
    * with another one is refused; null is like any.
    */
-  submit(id: string | null, deed: Deed, charge: Charge = HOUSEKEEPING, print: string | null = null): Promise<Outcome> {
+  submit(id: string | null, command: Command, charge: Charge = HOUSEKEEPING, print: string | null = null): Promise<Outcome> {
     return new Promise((settle) => {
-      this.take(id, deed, settle, charge, print);
+      this.take(id, command, settle, charge, print);
     });
   }
 
   /** The same for whoever must not wait a moment longer than all others: he is told of the outcome right after the entry. */
-  take(id: string | null, deed: Deed, settle: Settle, charge: Charge = HOUSEKEEPING, print: string | null = null): void {
+  take(id: string | null, command: Command, settle: Settle, charge: Charge = HOUSEKEEPING, print: string | null = null): void {
     if (this.#pending.repeats(id, print, settle)) return;
     if (this.#shut || this.#isReplaced) return settle(UNSURE);
     if (this.#broken) return settle(READ_ONLY);
     if (this.#pending.size >= this.#limits.waiting) return settle(BUSY);
-    this.#pending.add(id, print, deed, settle, charge, !this.#behind);
+    this.#pending.add(id, print, command, settle, charge, !this.#behind);
     this.#work();
   }
 
@@ -426,7 +426,7 @@ export class Room {
   }
 }
 
-/** A deed of several entries bears its id on the last one. */
+/** A command of several entries bears its id on the last one. */
 const addEntries = (entries: NewEntry[], { id, verdict, bodies }: Item): void => {
   if (verdict?.ok !== true) return;
   for (const [i, body] of bodies.entries()) entries.push({ id: i === bodies.length - 1 ? id : null, body });

@@ -24,7 +24,7 @@ import {
 } from '@pasteboard/protocol';
 import { areAlike } from './alike.ts';
 import { holderOf, keepsDoor, seeDoor, seeShare, type Share } from '../table-log/door.ts';
-import type { Change, Committed } from '../table-log/deed.ts';
+import type { Change, Committed } from '../table-log/command.ts';
 import { anewOf, noteId, type LogEntry, type StandingNote, type Whole } from '../table-log/entries.ts';
 import type { Moment } from './load.ts';
 

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { REPLAY_FILE_VERSION, TABLE_FILE_VERSION, type ViewEntry } from '@pasteboard/protocol';
 import type { Share } from '../table-log/door.ts';
-import { committed, type Change, type Committed } from '../table-log/deed.ts';
+import { committed, type Change, type Committed } from '../table-log/command.ts';
 import { EMPTY, fold, readKept, type LogEntry, type Whole } from '../table-log/entries.ts';
 import { entriesBetween } from '../room/load.ts';
 import { reachOf, seePast, type ViewerName } from '../room/speak.ts';

@@ -3,7 +3,7 @@
 import { canonical } from '@pasteboard/kernel';
 import { holderOf, seatHeldWith } from '../table-log/door.ts';
 import type { CommandId } from '../table-log/command-key.ts';
-import type { Change, Committed } from '../table-log/deed.ts';
+import type { Change, Committed } from '../table-log/command.ts';
 import type { Whole } from '../table-log/entries.ts';
 import { reachOf, seeEntry, tellEntry, tellPresence, whenOf, type Draft, type Told, type ViewerName, type When } from '../room/speak.ts';
 import type { Presence, ViewEntry } from '@pasteboard/protocol';

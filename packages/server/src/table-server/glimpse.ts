@@ -2,7 +2,7 @@
 // small part is remembered by the number of its newest entry, so that asking again costs one look-up.
 
 import { BLANK, type Game } from '@pasteboard/kernel';
-import { committed, type Committed } from '../table-log/deed.ts';
+import { committed, type Committed } from '../table-log/command.ts';
 import type { Whole } from '../table-log/entries.ts';
 
 /** The number of the newest entry, the seats, the door, and since when each seat is there. The rest of `state` is blank. It has no notes, so that it never passes for the table. */

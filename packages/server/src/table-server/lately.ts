@@ -1,7 +1,7 @@
 // What happened at one table lately, so that a client that was away for a moment is told what it missed.
 
-import { committed, type Change, type Committed } from '../table-log/deed.ts';
-import { entered } from '../room/deeds.ts';
+import { committed, type Change, type Committed } from '../table-log/command.ts';
+import { entered } from '../room/commands.ts';
 import { charactersOf, type LogEntry, type Whole } from '../table-log/entries.ts';
 import { Past } from '../table-log/past.ts';
 

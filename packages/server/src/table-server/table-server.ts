@@ -1,14 +1,14 @@
 // The tables of one process: opened when a client comes, closed when no client is there.
 
 import { openTable, seatsOf, type Game, type Opening, type Refusal } from '@pasteboard/kernel';
-import { begin, come } from '../door/deeds.ts';
+import { begin, come } from '../door/commands.ts';
 import { holderOf, isUnset, seatHeldWith, vacated, type DoorChange } from '../table-log/door.ts';
 import { dropLapsed, lapsedMark, waitOn, waitingWith } from '../door/knocks.ts';
 import type { Around } from '../door/seating.ts';
 import { hashOf, opens } from '../table-log/secrets.ts';
 import type { ImportedTable } from '../table-files/import.ts';
-import type { Outcome } from '../table-log/deed.ts';
-import { fromDecision, upgrade } from '../room/deeds.ts';
+import type { Outcome } from '../table-log/command.ts';
+import { fromDecision, upgrade } from '../room/commands.ts';
 import { EMPTY, write, type Whole } from '../table-log/entries.ts';
 import { loadWhole, type Source } from '../room/load.ts';
 import type { Ports } from '../room/ports.ts';

@@ -2,7 +2,7 @@ import { GAMES } from '@pasteboard/games';
 import { anyFill, anyPlay, belowFrom, isOpen, seeded } from '@pasteboard/kernel';
 import type { ClientMessage, ServerMessage } from '@pasteboard/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { begin } from '../../src/door/deeds.ts';
+import { begin } from '../../src/door/commands.ts';
 import { SHUT, changeDoor, seeDoor } from '../../src/table-log/door.ts';
 import { TABLE_SERVER_LIMITS, TableServer } from '../../src/table-server/table-server.ts';
 import { EMPTY, fold, readEntry, readWhole, writeWhole } from '../../src/table-log/entries.ts';

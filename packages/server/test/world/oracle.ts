@@ -17,10 +17,10 @@ import {
 } from '@pasteboard/kernel';
 import type { ClientMessage, DoorView } from '@pasteboard/protocol';
 import { GAMES } from '@pasteboard/games';
-import { tend } from '../../src/door/deeds.ts';
+import { tend } from '../../src/door/commands.ts';
 import type { Around as DoorAround } from '../../src/door/seating.ts';
 import { holderOf, type Door } from '../../src/table-log/door.ts';
-import { say } from '../../src/room/deeds.ts';
+import { say } from '../../src/room/commands.ts';
 import { keepNote } from '../../src/room/notes.ts';
 import { EMPTY, fold, readEntry, type LogEntry, type Note, type Whole } from '../../src/table-log/entries.ts';
 import type { Ports } from '../../src/room/ports.ts';

@@ -4,7 +4,7 @@ import { GAMES } from '@pasteboard/games';
 import { opens } from '../../src/table-log/secrets.ts';
 import { Connection } from '../../src/connections/connection.ts';
 import { TableServer, type Lodging } from '../../src/table-server/table-server.ts';
-import { committed, type Outcome, type Verdict } from '../../src/table-log/deed.ts';
+import { committed, type Outcome, type Verdict } from '../../src/table-log/command.ts';
 import type { Whole } from '../../src/table-log/entries.ts';
 import type { Room } from '../../src/room/room.ts';
 import type { Appended, NewEntry, Store } from '../../src/store/contract/store.ts';
@@ -38,8 +38,8 @@ type Submit = Room['submit'];
 /** Whatever comes to the room comes by its changed submit, from guests too. */
 const changeSubmit = (room: Room, change: (submit: Submit) => Submit): void => {
   const take = room.take.bind(room);
-  room.submit = change((id, deed, print) => new Promise((settle) => take(id, deed, settle, print)));
-  room.take = (id, deed, settle, print) => void room.submit(id, deed, print).then(settle);
+  room.submit = change((id, command, print) => new Promise((settle) => take(id, command, settle, print)));
+  room.take = (id, command, settle, print) => void room.submit(id, command, print).then(settle);
 };
 const withSubmit = (change: (submit: Submit, room: Room) => Submit): Builder =>
   tampered(({ room }) => changeSubmit(room, (submit) => change(submit, room)));
@@ -90,13 +90,13 @@ const neverReadsBack = withStore((disk) => {
   };
 });
 
-const refusesFromTheTip = withSubmit((submit) => (id, deed) => {
+const refusesFromTheTip = withSubmit((submit) => (id, command) => {
   let refuse: (outcome: Outcome) => void = () => {};
   const atOnce = new Promise<Outcome>((resolve) => {
     refuse = resolve;
   });
   const answer = submit(id, (tip) => {
-    const verdict = deed(tip);
+    const verdict = command(tip);
     if (!verdict.ok) refuse({ kind: 'refused', refusal: verdict.refusal });
     return verdict;
   });
@@ -108,9 +108,9 @@ const showsTheTip = tampered(({ room }) => {
   let tip: Whole | null = null;
   changeSubmit(
     room,
-    (submit) => (id, deed) =>
+    (submit) => (id, command) =>
       submit(id, (on): Verdict => {
-        const verdict = deed(on);
+        const verdict = command(on);
         tip = verdict.ok ? (verdict.changes.at(-1)?.after ?? tip) : tip;
         return verdict;
       }),
@@ -173,18 +173,18 @@ const comparesWithTheNewest = tampered(({ audience }) => {
   audience.wholeAt = (_, head) => head;
 });
 
-const forgetsToAnswer = withSubmit((submit) => async (id, deed) => {
-  const outcome = await submit(id, deed);
+const forgetsToAnswer = withSubmit((submit) => async (id, command) => {
+  const outcome = await submit(id, command);
   return outcome.kind === 'refused' ? new Promise<Outcome>(() => {}) : outcome;
 });
 
-const hopesForTheBest = withSubmit((submit, room) => async (id, deed) => {
-  const outcome = await submit(id, deed);
+const hopesForTheBest = withSubmit((submit, room) => async (id, command) => {
+  const outcome = await submit(id, command);
   return outcome.kind === 'unsure' ? { kind: 'done', n: room.head.n, reply: null } : outcome;
 });
 
-const deniesWhatItDid = withSubmit((submit) => async (id, deed) => {
-  const outcome = await submit(id, deed);
+const deniesWhatItDid = withSubmit((submit) => async (id, command) => {
+  const outcome = await submit(id, command);
   return outcome.kind === 'done' && outcome.n % 5 === 0
     ? { kind: 'refused', refusal: { key: 'seat.unknown', rule: null, params: {} } }
     : outcome;
@@ -193,7 +193,7 @@ const deniesWhatItDid = withSubmit((submit) => async (id, deed) => {
 /** A message is known by its id alone, whatever it says. */
 const comparesIdsAlone = tampered(({ room }) => {
   const take = room.take.bind(room);
-  room.take = (id, deed, settle) => take(id, deed, settle);
+  room.take = (id, command, settle) => take(id, command, settle);
 });
 
 export const PLANTED: readonly Planted[] = [

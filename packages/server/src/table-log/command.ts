@@ -1,4 +1,4 @@
-// A deed is anything that changes a table, as a function of the present table: decided on the tip, and decided again where the tip is lost.
+// A command changes a table, as a function of the present table: decided on the tip, and decided again where the tip is lost.
 
 import type { Refusal, State } from '@pasteboard/kernel';
 import type { LogEntry, Whole } from './entries.ts';
@@ -24,11 +24,11 @@ export type Verdict =
   | { readonly ok: true; readonly changes: readonly Change[]; readonly reply: Reply | null }
   | { readonly ok: false; readonly refusal: Refusal };
 
-export type Deed = (tip: Whole) => Verdict;
+export type Command = (tip: Whole) => Verdict;
 
 export const refused = (key: string, params: Refusal['params'] = {}): Verdict => ({ ok: false, refusal: { key, rule: null, params } });
 
-/** What became of a deed. `unsure`: the store did not answer; the same id may be sent again and counts once. */
+/** What became of a command. `unsure`: the store did not answer; the same id may be sent again and counts once. */
 export type Outcome =
   | { readonly kind: 'done'; readonly n: number; readonly reply: Reply | null }
   | { readonly kind: 'refused'; readonly refusal: Refusal }

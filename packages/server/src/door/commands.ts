@@ -2,8 +2,8 @@
 
 import { seatPerson, swapPeople, unseatPerson, type Seat } from '@pasteboard/kernel';
 import type { DoorAct } from '@pasteboard/protocol';
-import { refused, type Change, type Deed, type Reply, type Verdict } from '../table-log/deed.ts';
-import { entered } from '../room/deeds.ts';
+import { refused, type Change, type Command, type Reply, type Verdict } from '../table-log/command.ts';
+import { entered } from '../room/commands.ts';
 import type { Whole } from '../table-log/entries.ts';
 import { askOthers, consent, takeBotOff } from './bot-seats.ts';
 import { hasKeeper, holderOf, isFree, isKnown, keepsDoor, type DoorChange } from '../table-log/door.ts';
@@ -60,7 +60,7 @@ export interface Newcomer {
 }
 
 export const come =
-  ({ name, wanted, secret, from }: Newcomer, around: Around): Deed =>
+  ({ name, wanted, secret, from }: Newcomer, around: Around): Command =>
   (tip) => {
     const hash = hashOf(secret);
     if (isKnown(tip.door, hash)) return refused('secret.known');
@@ -138,7 +138,7 @@ const mayTend = (tip: Whole, doer: Seat, what: DoorAct): boolean => {
 };
 
 /** What a seat does about the door. `code` is a new join code, claimed before it is asked for. */
-export const tend = (by: string, what: DoorAct, code: string | null, around: Around): Deed => {
+export const tend = (by: string, what: DoorAct, code: string | null, around: Around): Command => {
   // One for all times this is decided: whichever decision is kept, its secret is the one that is told.
   const secret = (what.act === 'move' ? what.secret : undefined) ?? around.ports.fortune.secret();
   return (tip) => {

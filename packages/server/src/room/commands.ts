@@ -1,7 +1,7 @@
 // What people at a table do: a command of the game, a word to the others.
 
 import { decide, seatIndex, upgradeTable, type Decision, type Game, type JsonRecord } from '@pasteboard/kernel';
-import { refused, type Change, type Deed, type Verdict } from '../table-log/deed.ts';
+import { refused, type Change, type Command, type Verdict } from '../table-log/command.ts';
 import { fold, groupEntry, withGroup, write, type LogEntry, type Whole } from '../table-log/entries.ts';
 import type { Ports } from './ports.ts';
 import { MOST_ENTRY, MOST_STATE_BYTES, entryFits, tableFits } from '../table-log/table-bounds.ts';
@@ -38,7 +38,7 @@ export interface Act {
 export const waits = ({ state, door }: Whole, seat: string): boolean => door.paused && state.seats[seatIndex(state, seat)]?.role !== 'gm';
 
 export const act =
-  (game: Game, seat: string, { id, do: name, with: given }: Act, ports: Ports, table: string): Deed =>
+  (game: Game, seat: string, { id, do: name, with: given }: Act, ports: Ports, table: string): Command =>
   (tip) => {
     // Another process plays it with newer rules already; this one is about to be replaced.
     if (tip.state.version > game.version) return refused('upgrade.newer');
@@ -50,14 +50,14 @@ export const act =
 
 /** The rules have changed since the table was last played: it is brought up to date before the next move. */
 export const upgrade =
-  (game: Game, ports: Ports, table: string): Deed =>
+  (game: Game, ports: Ports, table: string): Command =>
   (tip) =>
     fromDecision(tip, upgradeTable(game, tip.state, { chance: ports.fortune.chance, history: tip.history }), ports, table);
 
 export const sits = ({ state }: Whole, seat: string): boolean => seatIndex(state, seat) > 0;
 
 export const say =
-  (seat: string, text: string, to: string | null, { clock }: Ports): Deed =>
+  (seat: string, text: string, to: string | null, { clock }: Ports): Command =>
   (tip) => {
     if (!sits(tip, seat)) return refused('seat.unknown');
     if (to !== null && !sits(tip, to)) return refused('chat.nobody');
