@@ -12,7 +12,7 @@ import { newCode, newSecret } from '../src/table-log/secrets.ts';
 import type { Ports } from '../src/room/ports.ts';
 import type { Store } from '../src/store/contract/store.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import type { Told } from '../src/room/speak.ts';
+import type { Message } from '../src/room/speak.ts';
 
 export const LOOSE = { ...CONNECTION_LIMITS, rate: { perSecond: 1e9, burst: 1e9 } };
 
@@ -67,7 +67,7 @@ export class Friend {
     });
   }
 
-  #hear(words: Told): void {
+  #hear(words: Message): void {
     this.heard.push(JSON.parse(words) as ServerMessage);
     this.#awake();
   }

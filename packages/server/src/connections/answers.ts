@@ -4,13 +4,13 @@ import { legal, type Refusal, type Template } from '@pasteboard/kernel';
 import type { ClientMessage, ViewEntry } from '@pasteboard/protocol';
 import { waits } from '../room/commands.ts';
 import { changesBetween, readMoment, type Source } from '../room/load.ts';
-import { MOST_OPTIONS, reachOf, seePast, tellError, tellFrame, tellLegal, tellPage, type Told, type ViewerName } from '../room/speak.ts';
+import { MOST_OPTIONS, reachOf, seePast, tellError, tellFrame, tellLegal, tellPage, type Message, type ViewerName } from '../room/speak.ts';
 import type { Lodging } from '../table-server/table-server.ts';
 
 const PAUSED: Refusal = { key: 'table.paused', rule: null, params: {} };
 const paused = (template: Template): Template => ({ ...template, no: template.no ?? PAUSED });
 
-export const legalFor = ({ room, game }: Lodging, who: ViewerName, id: string, byHand: boolean): Told => {
+export const legalFor = ({ room, game }: Lodging, who: ViewerName, id: string, byHand: boolean): Message => {
   const { head } = room;
   const templates = who === null || room.readOnly ? [] : legal(game, head.state, who, head.history, byHand, null, MOST_OPTIONS);
   return tellLegal(head, id, who !== null && waits(head, who) ? templates.map(paused) : templates);
@@ -24,7 +24,7 @@ export const frameFor = async (
   { table, room }: Lodging,
   viewer: () => ViewerName,
   { id, n }: Asked<'frame'>,
-): Promise<Told> => {
+): Promise<Message> => {
   const moment = await readMoment(source, table, Math.min(n, room.head.n));
   const who = viewer();
   return tellFrame(moment, who, reachOf(room.head, who), id);
@@ -51,7 +51,7 @@ class PageEntries {
   }
 }
 
-export const pageFor = async (source: Source, lodging: Lodging, viewer: () => ViewerName, asked: Asked<'page'>): Promise<Told> => {
+export const pageFor = async (source: Source, lodging: Lodging, viewer: () => ViewerName, asked: Asked<'page'>): Promise<Message> => {
   const { table, room } = lodging;
   const { id, before, limit } = asked;
   const until = Math.min(before === null ? room.head.n : before - 1, room.head.n);

@@ -27,7 +27,7 @@ import {
   tellRefused,
   tellWelcome,
   withDone,
-  type Told,
+  type Message,
   type ViewerName,
 } from '../room/speak.ts';
 import type { Payer } from '../room/storage.ts';
@@ -72,7 +72,7 @@ export const ALL: Share = { address: null, take: () => true, owe: () => {}, wait
 export interface Socket {
   /** Bytes that were sent and have not left yet. */
   readonly buffered: number;
-  send(words: Told): void;
+  send(words: Message): void;
   close(): void;
 }
 
@@ -162,11 +162,11 @@ export class Connection implements Listener {
     if (this.#place !== null) this.#welcome(this.#place, null);
   }
 
-  hear(words: Told): void {
+  hear(words: Message): void {
     if (this.#reads()) this.#socket.send(words);
   }
 
-  happened(words: Told, commandId: CommandId | null): void {
+  happened(words: Message, commandId: CommandId | null): void {
     const id = commandId === null ? null : this.#asked.heardOf(commandId);
     this.hear(id === null ? words : withDone(words, id));
   }
@@ -291,7 +291,7 @@ export class Connection implements Listener {
   }
 
   /** What takes work is done in its turn, charged after the fact, and not at all where the connection has closed by then. */
-  #later(message: Working, answer: (place: Place, errand: Errand) => Promise<Told> | Told): void {
+  #later(message: Working, answer: (place: Place, errand: Errand) => Promise<Message> | Message): void {
     const isTaken = this.#jobs.add(async () => {
       const place = this.#place;
       if (place === null || this.#gone) return;
@@ -418,7 +418,7 @@ export class Connection implements Listener {
     this.hear(words);
   }
 
-  #welcomed({ lodging: { table, room, audience }, who }: Place, since: number | null, lost: HistoryLost | null = null): Told {
+  #welcomed({ lodging: { table, room, audience }, who }: Place, since: number | null, lost: HistoryLost | null = null): Message {
     const { head, readOnly, damaged } = room;
     const missed = since === null ? null : audience.missed(since, head, who);
     return tellWelcome(head, { v: this.#version, table, who, missed, presence: audience.presence(), readOnly, damaged, lost });

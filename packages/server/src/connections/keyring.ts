@@ -3,7 +3,7 @@
 import { openedBy } from '../door/shares.ts';
 import { opens } from '../table-log/secrets.ts';
 import type { Command, Reply } from '../table-log/command.ts';
-import { tellSecret, tellShared, type Told } from '../room/speak.ts';
+import { tellSecret, tellShared, type Message } from '../room/speak.ts';
 import type { TableServer, Lodging } from '../table-server/table-server.ts';
 
 /** A secret, and the message that asked for it. */
@@ -37,7 +37,7 @@ export class Keyring {
   }
 
   /** What whoever asked under this id is told: of several that were decided, the door tells which one was kept. Null where none was. */
-  told(lodging: Lodging, id: string, n: number): Told | null {
+  told(lodging: Lodging, id: string, n: number): Message | null {
     for (const key of this.#keys) {
       const words = key.id === id ? this.#wordsOf(lodging, key, n) : null;
       if (words !== null) return words;
@@ -46,7 +46,7 @@ export class Keyring {
   }
 
   /** Null where this key came to open nothing. */
-  #wordsOf(lodging: Lodging, { id, seat, secret, share }: Key, n: number): Told | null {
+  #wordsOf(lodging: Lodging, { id, seat, secret, share }: Key, n: number): Message | null {
     if (share === undefined) return this.#tableServer.seatOf(lodging, seat, secret) !== null ? tellSecret(id, n, seat, secret) : null;
     const kept = openedBy(lodging.room.head.door, share, secret);
     return kept === null ? null : tellShared(id, n, share, kept, secret);

@@ -45,7 +45,7 @@ const groupsBetween = async (store: Store, table: string, after: number, until: 
       const entry = readKept(kept, at);
       if (entry.kind === 'group') groups.push([entry.group, charactersOf(entry)]);
     } catch {
-      // Told of by the fold, which comes by here.
+      // Message of by the fold, which comes by here.
       return at + 1;
     }
     at = kept.n;
@@ -149,7 +149,7 @@ const doorAt = async (store: Store, table: string, whole: Whole): Promise<Door |
     const entry = readKept(next, whole.n);
     return entry.kind === 'door' ? fold(whole, entry).door : null;
   } catch {
-    // Told of by whoever asks for that entry.
+    // Message of by whoever asks for that entry.
     return null;
   }
 };

@@ -31,7 +31,7 @@ const SNAPSHOT_CHARACTERS = 4_000_000;
 const READ_ONLY: Outcome = { kind: 'refused', refusal: { key: 'table.readOnly', rule: null, params: {} } };
 const BUSY: Outcome = { kind: 'refused', refusal: { key: 'table.busy', rule: null, params: {} } };
 
-/** Told of an entry, and which command it is that ends with it. */
+/** Message of an entry, and which command it is that ends with it. */
 export type RoomListener = (change: Committed<Change>, command: CommandId | null) => void;
 
 const commandOf = (key: string | null, print: string | null): CommandId | null => (key === null ? null : { key, print });

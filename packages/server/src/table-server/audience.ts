@@ -5,7 +5,7 @@ import { holderOf, seatHeldWith } from '../table-log/door.ts';
 import type { CommandId } from '../table-log/command-key.ts';
 import type { Change, Committed } from '../table-log/command.ts';
 import type { Whole } from '../table-log/entries.ts';
-import { reachOf, seeEntry, tellEntry, tellPresence, whenOf, type Draft, type Told, type ViewerName, type When } from '../room/speak.ts';
+import { reachOf, seeEntry, tellEntry, tellPresence, whenOf, type Draft, type Message, type ViewerName, type When } from '../room/speak.ts';
 import type { Presence, ViewEntry } from '@pasteboard/protocol';
 import { Lately } from './lately.ts';
 
@@ -22,9 +22,9 @@ export interface Listener {
   awaits(hash: string | null): boolean;
   sitsAt(seat: string, epoch: number): void;
   welcome(): void;
-  hear(words: Told): void;
+  hear(words: Message): void;
   /** An entry, and the id under which somebody sent what it came of. */
-  happened(words: Told, command: CommandId | null): void;
+  happened(words: Message, command: CommandId | null): void;
   dismiss(why: string): void;
 }
 

@@ -2,7 +2,7 @@
 
 import type { ClientMessage, ServerMessage } from '@pasteboard/protocol';
 import type { Connection, Socket } from '../../src/connections/connection.ts';
-import type { Told } from '../../src/room/speak.ts';
+import type { Message } from '../../src/room/speak.ts';
 import { delay, type Around } from './disk.ts';
 import type { Process } from './process.ts';
 
@@ -63,7 +63,7 @@ export class Wire implements Socket {
   }
 
   /** From the process. */
-  send(words: Told): void {
+  send(words: Message): void {
     const message = JSON.parse(words) as ServerMessage;
     this.#ears.told(this, words, message);
     if (this.#isCut) return;

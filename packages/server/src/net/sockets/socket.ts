@@ -6,7 +6,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { Connection, type Socket, type Share } from '../../connections/connection.ts';
 import type { TableServer } from '../../table-server/table-server.ts';
 import type { LimitName } from '../../room/figure-names.ts';
-import type { Told } from '../../room/speak.ts';
+import type { Message } from '../../room/speak.ts';
 import { Allowances, type Debts } from '../limits/rate-limits.ts';
 import { Crowd } from '../limits/crowd.ts';
 import { framed } from './frames.ts';
@@ -48,7 +48,7 @@ class ClientSocket implements Socket, Behind {
   readonly #most: number;
   readonly #outbox: Outbox;
   readonly #unread: Unread;
-  #words: Told[] = [];
+  #words: Message[] = [];
   #length = 0;
 
   constructor(webSocket: WebSocket, stream: Duplex, address: string | null, most: number, { outbox, unread }: Shared) {
@@ -64,7 +64,7 @@ class ClientSocket implements Socket, Behind {
     return this.#length + this.#webSocket.bufferedAmount;
   }
 
-  send(words: Told): void {
+  send(words: Message): void {
     if (this.#words.push(words) === 1) this.#outbox.add(this);
     this.#length += words.length;
     if (words.length > LONG) this.#unread.add(this, words.length);
