@@ -8,7 +8,7 @@ import { machineClock } from '../src/net/ports.ts';
 import { committed, type Change, type Committed } from '../src/table-log/command.ts';
 import { entered } from '../src/room/commands.ts';
 import type { Whole } from '../src/table-log/entries.ts';
-import { Draft, type ViewerName } from '../src/room/speak.ts';
+import { PreparedMessage, type ViewerName } from '../src/room/speak.ts';
 import type { Appended } from '../src/store/contract/store.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import { Friend, created, tableServerOn, newTable, portsOn } from './hall.ts';
@@ -68,18 +68,18 @@ describe('an audience', () => {
   test('[R4] of words for what is tried again and again only the last wait, and are those that are told', async () => {
     const { audience, head, ann } = await gathered();
     const tries = ['one', 'two', 'three'].map((text) => chatAfter(head, text));
-    const drafts = tries.map((change) => new Draft(change));
-    const opened = drafts.map((draft) => vi.spyOn(draft, 'opened'));
+    const preparedMessages = tries.map((change) => new PreparedMessage(change));
+    const opened = preparedMessages.map((prepared) => vi.spyOn(prepared, 'opened'));
     // Each time more was decided behind it, which came to nothing as well.
-    for (const draft of drafts) {
-      audience.foretell(draft);
-      audience.foretell(new Draft(chatAfter(tries[0]!.after, 'behind')));
+    for (const prepared of preparedMessages) {
+      audience.foretell(prepared);
+      audience.foretell(new PreparedMessage(chatAfter(tries[0]!.after, 'behind')));
     }
     audience.announce(tries[2]!, null);
     expect(JSON.parse(ann.heard[0]!)).toMatchObject({ n: head.n + 1, text: 'three' });
     expect(opened.map(({ mock }) => mock.results.map(({ value }) => typeof value))).toEqual([[], [], ['string', 'string']]);
     const next = chatAfter(tries[2]!.after, 'four');
-    const kept = new Draft(next);
+    const kept = new PreparedMessage(next);
     const told = vi.spyOn(kept, 'opened');
     audience.foretell(kept);
     audience.announce(next, null);

@@ -9,7 +9,7 @@ import type { Appended, KeptEntry, NewEntry } from '../store/contract/store.ts';
 import { REPLACED, SEALED, StoreTrouble } from '../store/contract/trouble.ts';
 import { Pending, type Item, type Settle } from './pending.ts';
 import type { Ports } from './ports.ts';
-import { Draft } from './speak.ts';
+import { PreparedMessage } from './speak.ts';
 import { HOUSEKEEPING, type Charge, type TableStorage } from './storage.ts';
 
 export interface RoomLimits {
@@ -41,7 +41,7 @@ export class Room {
   readonly #ports: Ports;
   readonly #limits: RoomLimits;
   readonly #listeners = new Set<RoomListener>();
-  readonly #writers = new Set<(draft: Draft) => void>();
+  readonly #writers = new Set<(prepared: PreparedMessage) => void>();
   #whenReplaced: () => void = () => {};
   #isReplaced = false;
   #sealed: () => void = () => {};
@@ -102,7 +102,7 @@ export class Room {
   }
 
   /** Called for each entry while the store is busy with it: time to find the words. It may come to nothing. */
-  foresee(writer: (draft: Draft) => void): void {
+  foresee(writer: (prepared: PreparedMessage) => void): void {
     this.#writers.add(writer);
   }
 
@@ -259,7 +259,7 @@ export class Room {
     let answer: Appended;
     try {
       const appended = this.#ports.store.append(this.table, this.#head.n, entries);
-      this.#meanwhile(() => this.#draft(items));
+      this.#meanwhile(() => this.#prepare(items));
       answer = await appended;
     } catch (error) {
       this.#ports.watch.fault('store.append', this.table, error);
@@ -284,10 +284,11 @@ export class Room {
     else store.meanwhile(work);
   }
 
-  #draft(items: readonly Item[]): void {
+  #prepare(items: readonly Item[]): void {
     try {
       for (const { verdict } of items)
-        if (verdict?.ok === true) for (const change of verdict.changes) for (const write of this.#writers) write(new Draft(change));
+        if (verdict?.ok === true)
+          for (const change of verdict.changes) for (const write of this.#writers) write(new PreparedMessage(change));
     } catch (error) {
       // The words are found later; what is being stored must not suffer.
       this.#ports.watch.fault('room.draft', this.table, error);

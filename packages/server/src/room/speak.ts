@@ -147,7 +147,7 @@ export interface When {
 export const whenOf = ({ entry, after }: Change): When => ({ at: entry.at, seq: entry.kind === 'group' ? after.state.seq : 0 });
 
 /** Words about what the store is still busy with, written meanwhile. Nobody reads them before: only the change itself, once it is committed, opens them. */
-export class Draft {
+export class PreparedMessage {
   readonly #change: Change;
   readonly #words = new Map<ViewerName, Message>();
   /** Most of what happens at a table looks the same to all: then it is written once. */

@@ -5,7 +5,17 @@ import { holderOf, seatHeldWith } from '../table-log/door.ts';
 import type { CommandId } from '../table-log/command-key.ts';
 import type { Change, Committed } from '../table-log/command.ts';
 import type { Whole } from '../table-log/entries.ts';
-import { reachOf, seeEntry, tellEntry, tellPresence, whenOf, type Draft, type Message, type ViewerName, type When } from '../room/speak.ts';
+import {
+  reachOf,
+  seeEntry,
+  tellEntry,
+  tellPresence,
+  whenOf,
+  type PreparedMessage,
+  type Message,
+  type ViewerName,
+  type When,
+} from '../room/speak.ts';
 import type { Presence, ViewEntry } from '@pasteboard/protocol';
 import { Lately } from './lately.ts';
 
@@ -38,7 +48,7 @@ const NOBODY: Displaced = { out: [], moved: [] };
 
 /** Words that wait for the store, and whether they bring a digest. */
 interface Foretold {
-  readonly draft: Draft;
+  readonly prepared: PreparedMessage;
   readonly withDigest: boolean;
 }
 
@@ -66,7 +76,7 @@ export class Audience {
   readonly #fault: (error: unknown) => void;
   readonly #lately = new Lately();
   /** Of what is not stored yet, oldest first. */
-  readonly #drafts: Foretold[] = [];
+  readonly #preparedMessages: Foretold[] = [];
   /** When a digest was last told. */
   #digestedAt = -Infinity;
 
@@ -176,25 +186,25 @@ export class Audience {
   }
 
   /** What everybody here would be told, written down while there is time for it. */
-  foretell(draft: Draft): void {
-    const { n, when } = draft;
+  foretell(prepared: PreparedMessage): void {
+    const { n, when } = prepared;
     if (n <= this.#lately.n) return;
     // What was to take its place before has come to nothing.
-    while ((this.#drafts.at(-1)?.draft.n ?? 0) >= n) this.#drafts.pop();
+    while ((this.#preparedMessages.at(-1)?.prepared.n ?? 0) >= n) this.#preparedMessages.pop();
     const withDigest = isDigestDue(when, this.#digestedAt) && isDigestDue(when, this.#foretoldDigestAt());
-    for (const who of this.#listeners.keys()) draft.write(who, withDigest);
-    this.#drafts.push({ draft, withDigest });
+    for (const who of this.#listeners.keys()) prepared.write(who, withDigest);
+    this.#preparedMessages.push({ prepared, withDigest });
   }
 
   #foretoldDigestAt(): number {
-    return this.#drafts.findLast((each) => each.withDigest)?.draft.when.at ?? -Infinity;
+    return this.#preparedMessages.findLast((each) => each.withDigest)?.prepared.when.at ?? -Infinity;
   }
 
   /** What was to come before this, and did not, never will. */
   #foretold(change: Committed<Change>): Foretold | undefined {
     let newest: Foretold | undefined;
-    while ((this.#drafts[0]?.draft.n ?? Infinity) <= change.after.n) newest = this.#drafts.shift();
-    return newest?.draft.isOf(change) === true ? newest : undefined;
+    while ((this.#preparedMessages[0]?.prepared.n ?? Infinity) <= change.after.n) newest = this.#preparedMessages.shift();
+    return newest?.prepared.isOf(change) === true ? newest : undefined;
   }
 
   announce(change: Committed<Change>, command: CommandId | null): void {
@@ -210,7 +220,7 @@ export class Audience {
     for (const [listener] of moved) this.#remove(listener);
     for (const [who, listeners] of this.#listeners) {
       try {
-        const words = foretold?.draft.opened(change, who) ?? tellEntry(change, who, withDigest);
+        const words = foretold?.prepared.opened(change, who) ?? tellEntry(change, who, withDigest);
         for (const listener of listeners) listener.happened(words, command);
       } catch (error) {
         // The others hear it all the same, and he does not go on with a table that is not as he sees it.

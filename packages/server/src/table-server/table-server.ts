@@ -15,7 +15,7 @@ import type { Ports } from '../room/ports.ts';
 import { Rests } from '../room/rests.ts';
 import { Room } from '../room/room.ts';
 import { NOBODY_PAYS, TableStorage, refusal, type Payer } from '../room/storage.ts';
-import type { Draft } from '../room/speak.ts';
+import type { PreparedMessage } from '../room/speak.ts';
 import { SEALED, StoreTrouble } from '../store/contract/trouble.ts';
 import { adopt, type Founder, type ImportFile } from './adopting.ts';
 import { Audience } from './audience.ts';
@@ -352,9 +352,9 @@ export class TableServer {
     const { notices, watch } = this.ports;
     const fault = (error: unknown): void => watch.fault('audience', table, error);
     const audience = new Audience((seats) => notices.present(table, seats), fault);
-    const foretell = (draft: Draft): void => {
+    const foretell = (prepared: PreparedMessage): void => {
       try {
-        audience.foretell(draft);
+        audience.foretell(prepared);
       } catch (error) {
         fault(error);
       }

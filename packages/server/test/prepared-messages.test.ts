@@ -7,7 +7,7 @@ import { machineClock } from '../src/net/ports.ts';
 import { GAMES } from '@pasteboard/games';
 import { TABLE_SERVER_LIMITS, TableServer } from '../src/table-server/table-server.ts';
 import { committed, type Change } from '../src/table-log/command.ts';
-import { Draft, tellEntry, type ViewerName } from '../src/room/speak.ts';
+import { PreparedMessage, tellEntry, type ViewerName } from '../src/room/speak.ts';
 import { Friend, created, tableServerOn, newTable, portsOn } from './hall.ts';
 
 /** A store that keeps an append waiting until it is told what came of it. */
@@ -93,10 +93,10 @@ describe('words for several people', () => {
     let differed = 0;
     for (const [i, change] of changes.entries()) {
       const order = [...viewers.slice(i % 4), ...viewers.slice(0, i % 4)];
-      const draft = new Draft(change);
-      for (const who of order) draft.write(who, i % 8 === 0);
+      const prepared = new PreparedMessage(change);
+      for (const who of order) prepared.write(who, i % 8 === 0);
       const told = order.map((who) => tellEntry(committed(change), who, i % 8 === 0));
-      expect(order.map((who) => draft.opened(committed(change), who))).toEqual(told);
+      expect(order.map((who) => prepared.opened(committed(change), who))).toEqual(told);
       if (new Set(told).size > 1) differed++;
     }
     expect(differed).toBeGreaterThan(10);
