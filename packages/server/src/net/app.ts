@@ -13,7 +13,7 @@ import { BlockedAddresses } from './addresses/blocked-addresses.ts';
 import { readBodies } from './http/body.ts';
 import { Crowd } from './limits/crowd.ts';
 import { Debts } from './limits/rate-limits.ts';
-import { Desk } from './routes/desk.ts';
+import { RequestContext } from './routes/request-context.ts';
 import { FIGURES_PATH, serveFigures } from './routes/figures.ts';
 import { serveFiles } from './routes/files.ts';
 import { ForeignOrigins } from './addresses/foreign-origins.ts';
@@ -186,8 +186,8 @@ const answerBlocked = (reply: FastifyReply, accept: string, trouble: Trouble): F
         .send(blockedPage(trouble.message))
     : answer(reply, trouble);
 
-const guard = (desk: Desk, settings: AppSettings, { names, blocked, foreign }: Checks): void => {
-  const { app, tableServer } = desk;
+const guard = (context: RequestContext, settings: AppSettings, { names, blocked, foreign }: Checks): void => {
+  const { app, tableServer } = context;
   const { origins, tls, metrics, log } = settings;
   const headers = securityHeaders(tls);
   app.addHook('onRoute', ({ method, url }) => {
@@ -197,9 +197,9 @@ const guard = (desk: Desk, settings: AppSettings, { names, blocked, foreign }: C
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(headers);
     welcomeOrigin(request, reply, origins);
-    const block = blocked.troubleWith(desk.address(request.raw));
+    const block = blocked.troubleWith(context.address(request.raw));
     if (block !== null) return answerBlocked(reply, request.headers.accept ?? '', block);
-    desk.admit('requests', request, undefined, costOf(request));
+    context.admit('requests', request, undefined, costOf(request));
     // Figures have readers of their own, who may come by another name.
     const trouble = request.routeOptions.url === FIGURES_PATH ? null : names.troubleWith(request.raw);
     if (trouble !== null) {
@@ -218,7 +218,7 @@ const guard = (desk: Desk, settings: AppSettings, { names, blocked, foreign }: C
   app.setErrorHandler((error, request, reply) => {
     const trouble = troubleOf(error);
     if (trouble !== null) {
-      if (trouble.limit !== null) tableServer.ports.watch.refused?.(trouble.limit, desk.neighbour(request.raw));
+      if (trouble.limit !== null) tableServer.ports.watch.refused?.(trouble.limit, context.neighbour(request.raw));
       return answer(reply, trouble);
     }
     metrics.fault('http');
@@ -250,7 +250,7 @@ const whyNotReady = async (tableServer: TableServer): Promise<'house.closing' | 
   return tableServer.space.level === 'last' ? 'storage.full' : null;
 };
 
-const serveHealth = ({ app, tableServer }: Desk): void => {
+const serveHealth = ({ app, tableServer }: RequestContext): void => {
   app.get('/healthz', () => ({ ok: true }));
   app.get('/readyz', async () => {
     const why = await whyNotReady(tableServer);
@@ -261,7 +261,7 @@ const serveHealth = ({ app, tableServer }: Desk): void => {
 };
 
 /** Without a proxy one can be told from another by the connection itself, before anything is read of it. */
-const limitConnections = ({ app, tableServer }: Desk, limits: NetLimits, proxies: number): void => {
+const limitConnections = ({ app, tableServer }: RequestContext, limits: NetLimits, proxies: number): void => {
   app.server.maxConnections = limits.sockets + 1_000;
   if (proxies > 0) return;
   const crowd = new Crowd(limits.sockets + 1_000, limits.socketsEach + PLAIN_CONNECTIONS);
@@ -275,24 +275,24 @@ const limitConnections = ({ app, tableServer }: Desk, limits: NetLimits, proxies
 };
 
 const serveSockets = (
-  desk: Desk,
+  context: RequestContext,
   sockets: Sockets,
   settings: AppSettings,
   limits: NetLimits,
   { names, blocked, foreign }: Checks,
 ): void => {
   const { tableServer } = settings;
-  const { app } = desk;
+  const { app } = context;
   app.get('/socket', () => {
     throw new Trouble(426, 'request.upgrade');
   });
   sockets.attend(
     app.server,
-    desk,
+    context,
     (asking) => {
       if (tableServer.closing) return new Trouble(503, 'house.closing');
       if (!/^\/socket\/?(?:\?|$)/.test(asking.url ?? '')) return new Trouble(404, 'address.unknown');
-      const block = blocked.troubleWith(desk.address(asking));
+      const block = blocked.troubleWith(context.address(asking));
       if (block !== null) return block;
       const unknown = names.troubleWith(asking);
       if (unknown !== null) {
@@ -301,7 +301,7 @@ const serveSockets = (
       }
       const stranger = foreignTrouble(asking, settings, foreign);
       if (stranger !== null) return stranger;
-      return desk.allows('hellos', asking) ? null : tooOften('socket_opens', 'request.often', limits.hellos);
+      return context.allows('hellos', asking) ? null : tooOften('socket_opens', 'request.often', limits.hellos);
     },
     () => new Trouble(503, 'connection.crowded', undefined, null, 'sockets'),
     (limit, who) => tableServer.ports.watch.refused?.(limit, who),
@@ -327,7 +327,7 @@ export const buildApp = (settings: AppSettings): App => {
   const { clock, watch } = tableServer.ports;
   const debts = new Debts(limits, clock);
   const opening = new TableOpening(settings.opening ?? { rule: 'everybody' }, tableServer.records, watch, proxies);
-  const desk = new Desk(app, tableServer, opening, settings, limits, debts);
+  const context = new RequestContext(app, tableServer, opening, settings, limits, debts);
   const sockets = new Sockets(tableServer, limits, debts);
   const rounds = new Rounds(tableServer, limits.roundsMs);
   const checks: Checks = {
@@ -356,20 +356,20 @@ export const buildApp = (settings: AppSettings): App => {
   metrics.gauge('sockets_limit', 'Sockets that may be open at once (--max-sockets)', () => limits.sockets);
   metrics.gauge('ready', 'Whether /readyz answers 200: 1 yes, 0 no', async () => ((await whyNotReady(tableServer)) === null ? 1 : 0));
   readBodies(app, limits);
-  guard(desk, settings, checks);
+  guard(context, settings, checks);
   dropStalled(app, limits.readingMs);
-  limitConnections(desk, limits, proxies);
-  serveHealth(desk);
-  serveGames(desk);
-  serveTables(desk);
-  serveReports(desk, reports);
-  serveFacts(desk);
-  serveFiles(desk, limits);
+  limitConnections(context, limits, proxies);
+  serveHealth(context);
+  serveGames(context);
+  serveTables(context);
+  serveReports(context, reports);
+  serveFacts(context);
+  serveFiles(context, limits);
   if (showMetrics) serveFigures(app, metrics, { token: metricsToken, everybody: metricsPublic });
-  serveSockets(desk, sockets, settings, limits, checks);
+  serveSockets(context, sockets, settings, limits, checks);
   // Refusals, the only lines with an address, are of this level.
   const loggedAddresses = settings.log.isLevelEnabled('info') ? (settings.logAddresses ?? 'hashed') : null;
-  servePages(desk, web, { words: settings.privacy ?? null, metrics: showMetrics, loggedAddresses });
+  servePages(context, web, { words: settings.privacy ?? null, metrics: showMetrics, loggedAddresses });
   app.addHook('onReady', async () => {
     rounds.begin();
     await records.begin();

@@ -4,7 +4,7 @@ import { PROTOCOL_VERSION, type ServerFacts, type Version } from '@pasteboard/pr
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Pantry } from '../http/packed-answers.ts';
 import type { LoggedAddresses } from '../operator/refusal-log.ts';
-import type { Desk } from '../routes/desk.ts';
+import type { RequestContext } from '../routes/request-context.ts';
 import { gamesOf } from '../routes/games.ts';
 import { STYLES, landingPage } from './page.ts';
 import { privacyPage } from './privacy-page.ts';
@@ -18,16 +18,16 @@ const documents = () => import('@pasteboard/protocol/documents');
 /** Documents name the server as the client does. A client can make up names, so that only so many documents are kept. */
 const MOST_DOCUMENTS = 8;
 
-const serveDocuments = (desk: Desk): void => {
-  const { app } = desk;
+const serveDocuments = (context: RequestContext): void => {
+  const { app } = context;
   const pantry = new Pantry(MOST_DOCUMENTS);
   let docs: string | null = null;
   app.get('/openapi.json', async (request, reply) => {
-    const [{ openApi }, base] = [await documents(), desk.base(request)];
+    const [{ openApi }, base] = [await documents(), context.base(request)];
     return pantry.take(`openapi ${base}`, () => openApi(base)).send(request, reply);
   });
   app.get('/asyncapi.json', async (request, reply) => {
-    const [{ asyncApi }, base] = [await documents(), desk.base(request)];
+    const [{ asyncApi }, base] = [await documents(), context.base(request)];
     return pantry.take(`asyncapi ${base}`, () => asyncApi(base)).send(request, reply);
   });
   app.get('/docs', async (_, reply) => {
@@ -47,7 +47,7 @@ interface PrivacyParts {
   readonly loggedAddresses: LoggedAddresses | null;
 }
 
-const servePrivacy = ({ app, tableServer, opening }: Desk, parts: PrivacyParts): void => {
+const servePrivacy = ({ app, tableServer, opening }: RequestContext, parts: PrivacyParts): void => {
   const text = privacyPage({
     ...parts,
     sealed: tableServer.ports.store.sealed === true,
@@ -57,11 +57,11 @@ const servePrivacy = ({ app, tableServer, opening }: Desk, parts: PrivacyParts):
   app.get('/privacy', (_, reply) => html(reply, text));
 };
 
-export const servePages = (desk: Desk, web: string | null, privacy: PrivacyParts): void => {
-  const { app, tableServer } = desk;
-  servePrivacy(desk, privacy);
+export const servePages = (context: RequestContext, web: string | null, privacy: PrivacyParts): void => {
+  const { app, tableServer } = context;
+  servePrivacy(context, privacy);
   app.get('/house.css', (_, reply) => reply.header('content-type', 'text/css; charset=utf-8').send(STYLES));
-  serveDocuments(desk);
+  serveDocuments(context);
   const folder = webFolder(web);
   app.get('/api/version', async (): Promise<Version> => {
     const sealed = tableServer.ports.store.sealed === true;
@@ -73,7 +73,7 @@ export const servePages = (desk: Desk, web: string | null, privacy: PrivacyParts
       base,
       (await gamesOf(tableServer)).map(({ title }) => title),
     );
-  for (const address of PAGE_ADDRESSES) app.get(address, async (request, reply) => html(reply, await landing(desk.base(request))));
+  for (const address of PAGE_ADDRESSES) app.get(address, async (request, reply) => html(reply, await landing(context.base(request))));
 };
 
 const DAY_MS = 86_400_000;
@@ -82,15 +82,15 @@ const DAY_MS = 86_400_000;
 export const keepIdleDays = (ms: number | null): number | null => (ms === null ? null : Math.floor(ms / DAY_MS));
 
 /** How this server is run: who may open tables, how long they are kept, and where others reach it. */
-const facts = async (desk: Desk, request: FastifyRequest): Promise<ServerFacts> => {
-  const needs = desk.needsToOpen(request);
+const facts = async (context: RequestContext, request: FastifyRequest): Promise<ServerFacts> => {
+  const needs = context.needsToOpen(request);
   return {
-    address: desk.base(request),
-    open: { rule: desk.opening.rule, needs, accepted: needs === 'nothing' ? null : await desk.bringsOpening(request) },
-    keepIdleDays: keepIdleDays(desk.tableServer.retention.keepIdleMs),
+    address: context.base(request),
+    open: { rule: context.opening.rule, needs, accepted: needs === 'nothing' ? null : await context.bringsOpening(request) },
+    keepIdleDays: keepIdleDays(context.tableServer.retention.keepIdleMs),
   };
 };
 
-export const serveFacts = (desk: Desk): void => {
-  desk.app.get('/api/server', (request) => facts(desk, request));
+export const serveFacts = (context: RequestContext): void => {
+  context.app.get('/api/server', (request) => facts(context, request));
 };

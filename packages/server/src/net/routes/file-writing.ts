@@ -8,7 +8,7 @@ import { Abandoned, type Errand } from '../../work/errand.ts';
 import { Loads } from '../../work/loads.ts';
 import { Trouble, wordsFor } from '../errors/trouble.ts';
 import { Crowd } from '../limits/crowd.ts';
-import type { Desk } from './desk.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** Files that are written at once, in all and for one address. */
 const AT_ONCE = { all: 8, each: 4 } as const;
@@ -38,15 +38,15 @@ export class FileWriting {
 
   /** `pieces` looks whether the file can be made, and begins it. */
   async send(
-    desk: Desk,
+    context: RequestContext,
     { raw }: FastifyRequest,
     reply: FastifyReply,
     pieces: () => Promise<AsyncGenerator<string>>,
   ): Promise<FastifyReply> {
     // A line that is closed already never says so again, and its place would be taken for ever.
     if (reply.raw.destroyed || raw.socket.destroyed) throw new Abandoned('the client has gone');
-    const now = desk.tableServer.ports.clock.now();
-    const leave = this.#enter(desk.neighbour(raw), now);
+    const now = context.tableServer.ports.clock.now();
+    const leave = this.#enter(context.neighbour(raw), now);
     if (leave === null) throw new Trouble(503, 'export.busy', wordsFor('export.busy'), RETRY_SECONDS, 'exports');
     const writing: Writing = { since: now, bytes: 0, end: () => reply.raw.destroy(), leave };
     this.#writings.add(writing);

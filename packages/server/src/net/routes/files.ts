@@ -17,7 +17,7 @@ import { priceOf } from '../../limits/rate-limit.ts';
 import { loadWhole } from '../../room/load.ts';
 import type { Store } from '../../store/contract/store.ts';
 import { linksOf, ticketBrought } from '../http/credentials.ts';
-import { read, type Desk } from './desk.ts';
+import { read, type RequestContext } from './request-context.ts';
 import { FileWriting, metered } from './file-writing.ts';
 import type { NetLimits } from '../limits/limits.ts';
 import { Pantry } from '../http/packed-answers.ts';
@@ -58,7 +58,7 @@ const checkReadable = async (store: Store, table: string, until: number, as: 'wh
 };
 
 /** A table that is not open is loaded for its notes alone: a slow client keeps no more of it in memory. */
-const standing = async ({ tableServer }: Desk, { table, room: { head } }: Glimpse, store: Store): Promise<StandingTable> => {
+const standing = async ({ tableServer }: RequestContext, { table, room: { head } }: Glimpse, store: Store): Promise<StandingTable> => {
   const open = tableServer.open.get(table);
   if (open !== undefined) return open.room.head;
   const { notes } = (await loadWhole({ store, watch: tableServer.ports.watch }, table, head.n)).head;
@@ -66,7 +66,7 @@ const standing = async ({ tableServer }: Desk, { table, room: { head } }: Glimps
 };
 
 const piecesFor = async (
-  desk: Desk,
+  context: RequestContext,
   glimpse: Glimpse,
   as: (typeof FILE_SIGHTS)[number],
   request: FastifyRequest<OfFile>,
@@ -77,12 +77,12 @@ const piecesFor = async (
   const { upTo } = request.query;
   // A replay that ends earlier is shared, so that it can be called back.
   if (as !== 'whole' && upTo !== undefined) throw new Trouble(400, 'file.upTo');
-  const seat = as === 'public' && head.door.watching ? null : desk.seat(glimpse, request);
+  const seat = as === 'public' && head.door.watching ? null : context.seat(glimpse, request);
   if (as === 'whole') {
     if (head.state.seats[seatIndex(head.state, seat ?? '')]?.role !== 'gm') throw new Trouble(403, 'file.onlyGm');
     const last = lastOf(upTo, head.n);
     await checkReadable(store, table, last, 'whole');
-    return wholeTable(store, table, game.id, last, { who: seat, head: await standing(desk, glimpse, store) });
+    return wholeTable(store, table, game.id, last, { who: seat, head: await standing(context, glimpse, store) });
   }
   await checkReadable(store, table, head.n, 'seen');
   return replayOf(store, table, game.id, head, as === 'public' ? null : seat);
@@ -92,13 +92,13 @@ const isGone = ({ raw }: FastifyRequest): boolean => raw.socket.destroyed;
 
 /** The pieces of a file, whose making and sending the client's address pays for, and which ends when the client is gone. */
 const charged = async (
-  desk: Desk,
+  context: RequestContext,
   request: FastifyRequest,
   begin: (store: Store) => Promise<AsyncGenerator<string>>,
 ): Promise<AsyncGenerator<string>> => {
-  const { clock, store } = desk.tableServer.ports;
+  const { clock, store } = context.tableServer.ports;
   const errand = new Errand(clock, () => isGone(request));
-  const owe = (price: number): void => desk.oweFile(request, price);
+  const owe = (price: number): void => context.oweFile(request, price);
   try {
     return metered(await begin(errand.through(store)), errand, owe);
   } finally {
@@ -107,14 +107,19 @@ const charged = async (
   }
 };
 
-const send = async (desk: Desk, writing: FileWriting, request: FastifyRequest<OfFile>, reply: FastifyReply): Promise<FastifyReply> => {
-  desk.admit('joins', request, 'request.often', COST);
-  desk.admitFile(request);
-  const glimpse = await desk.table(request.params.table, request);
+const send = async (
+  context: RequestContext,
+  writing: FileWriting,
+  request: FastifyRequest<OfFile>,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  context.admit('joins', request, 'request.often', COST);
+  context.admitFile(request);
+  const glimpse = await context.table(request.params.table, request);
   const as = FILE_SIGHTS.find((each) => each === request.params.as);
   if (as === undefined) throw new Trouble(404, 'address.unknown');
-  return writing.send(desk, request, reply, async () => {
-    const pieces = await charged(desk, request, (store) => piecesFor(desk, glimpse, as, request, store));
+  return writing.send(context, request, reply, async () => {
+    const pieces = await charged(context, request, (store) => piecesFor(context, glimpse, as, request, store));
     const name = `${glimpse.game.id}-${as}.pasteboard.json`;
     void reply.header('content-disposition', `attachment; filename="${name}"`).type(TABLE_FILE_TYPE);
     return pieces;
@@ -122,16 +127,21 @@ const send = async (desk: Desk, writing: FileWriting, request: FastifyRequest<Of
 };
 
 /** Whatever is wrong with it is answered alike: whoever guesses learns nothing, not even that it was there once. */
-const show = async (desk: Desk, writing: FileWriting, request: FastifyRequest<OfShare>, reply: FastifyReply): Promise<FastifyReply> => {
-  desk.admit('joins', request, 'request.often', COST);
-  desk.admitFile(request);
+const show = async (
+  context: RequestContext,
+  writing: FileWriting,
+  request: FastifyRequest<OfShare>,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  context.admit('joins', request, 'request.often', COST);
+  context.admitFile(request);
   const { table, id } = request.params;
-  const glimpse = await desk.find(table, request);
+  const glimpse = await context.find(table, request);
   const token = ticketBrought(request.headers.authorization) ?? '';
   const shared = openedBy(glimpse?.room.head.door ?? SHUT, id, token);
   if (glimpse === null || shared === null) throw new Trouble(404, 'share.unknown');
-  return writing.send(desk, request, reply, () =>
-    charged(desk, request, async (store) => {
+  return writing.send(context, request, reply, () =>
+    charged(context, request, async (store) => {
       await checkReadable(store, table, shared.upTo, 'seen');
       void reply.type(TABLE_FILE_TYPE);
       return sharedReplay(store, table, glimpse.game.id, shared);
@@ -166,19 +176,23 @@ const patienceOf = ({ raw }: FastifyRequest, ms: number): AbortSignal => {
 };
 
 /** The file pays its length as it is read, and its work as it is done. */
-async function* paid(desk: Desk, request: FastifyRequest, chunks: AsyncIterable<string>): AsyncGenerator<string> {
+async function* paid(context: RequestContext, request: FastifyRequest, chunks: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const chunk of chunks) {
-    desk.oweFile(request, priceOf(chunk.length, 0));
+    context.oweFile(request, priceOf(chunk.length, 0));
     yield chunk;
   }
 }
 
-const opened = async (desk: Desk, request: FastifyRequest, chunks: AsyncIterable<string>): Promise<Created & { readonly seat: string }> => {
+const opened = async (
+  context: RequestContext,
+  request: FastifyRequest,
+  chunks: AsyncIterable<string>,
+): Promise<Created & { readonly seat: string }> => {
   let seat = '';
-  const patron = { isGone: () => isGone(request), worked: (ms: number): void => desk.oweFile(request, priceOf(0, ms)) };
-  const file = { chunks: paid(desk, request, chunks), payer: desk.payer(request), patron };
+  const patron = { isGone: () => isGone(request), worked: (ms: number): void => context.oweFile(request, priceOf(0, ms)) };
+  const file = { chunks: paid(context, request, chunks), payer: context.payer(request), patron };
   try {
-    const made = await desk.tableServer.adopt(file, (imported) => (seat = ownSeat(imported)));
+    const made = await context.tableServer.adopt(file, (imported) => (seat = ownSeat(imported)));
     return { ...made, seat };
   } catch (error) {
     if (error instanceof BadFile) throw new Trouble(400, 'file.bad', error.message);
@@ -186,39 +200,39 @@ const opened = async (desk: Desk, request: FastifyRequest, chunks: AsyncIterable
   }
 };
 
-const take = async (desk: Desk, request: FastifyRequest<OfImport>, { file: most, sending }: NetLimits): Promise<TableMade> => {
-  desk.admit('tables', request, 'request.often', COST);
-  await desk.admitOpening(request);
-  desk.admitFile(request);
+const take = async (context: RequestContext, request: FastifyRequest<OfImport>, { file: most, sending }: NetLimits): Promise<TableMade> => {
+  context.admit('tables', request, 'request.often', COST);
+  await context.admitOpening(request);
+  context.admitFile(request);
   const { body, raw, query } = request;
   if (body !== raw) throw new Trouble(415, 'file.type');
   const id = query.line === undefined ? null : read(lineId, query.line);
-  const { imports } = desk.tableServer;
+  const { imports } = context.tableServer;
   const chunks = (): AsyncIterable<string> => uploaded(raw, most, sending, () => imports.isAwaited);
   const { table, code, seat, secrets } = await imports.enter(
     id,
     patienceOf(request, sending.wholeMs / 2),
-    () => opened(desk, request, chunks()),
-    desk.neighbour(raw),
+    () => opened(context, request, chunks()),
+    context.neighbour(raw),
   );
   const secret = secrets[seat] ?? '';
-  const base = desk.base(request);
+  const base = context.base(request);
   return { table, code, seat, secret, links: { ...linksOf(base, table, seat, secret), join: `${base}/j/${code}` } };
 };
 
-const placeInLine = ({ tableServer }: Desk, { params }: FastifyRequest<OfLine>): ImportPlace => {
+const placeInLine = ({ tableServer }: RequestContext, { params }: FastifyRequest<OfLine>): ImportPlace => {
   const place = tableServer.imports.placeOf(params.id);
   if (place === null) throw new Trouble(404, 'import.unknown');
   return { place };
 };
 
-export const serveFiles = (desk: Desk, limits: NetLimits): void => {
-  const { app } = desk;
+export const serveFiles = (context: RequestContext, limits: NetLimits): void => {
+  const { app } = context;
   const writing = new FileWriting();
-  app.get<OfFile>('/api/tables/:table/export/:as', (request, reply) => send(desk, writing, request, reply));
-  app.get<OfShare>('/api/replays/:table/:id', (request, reply) => show(desk, writing, request, reply));
-  app.post<OfImport>('/api/import', async (request, reply) => reply.code(201).send(await take(desk, request, limits)));
-  app.get<OfLine>('/api/import/:id', async (request) => placeInLine(desk, request));
+  app.get<OfFile>('/api/tables/:table/export/:as', (request, reply) => send(context, writing, request, reply));
+  app.get<OfShare>('/api/replays/:table/:id', (request, reply) => show(context, writing, request, reply));
+  app.post<OfImport>('/api/import', async (request, reply) => reply.code(201).send(await take(context, request, limits)));
+  app.get<OfLine>('/api/import/:id', async (request) => placeInLine(context, request));
   const pantry = new Pantry();
   app.get('/schema/pasteboard.json', async (request, reply) => {
     const { fileSchema } = await import('@pasteboard/protocol/documents');

@@ -4,7 +4,7 @@ import { KERNEL_WORDS, type Game, type Role } from '@pasteboard/kernel';
 import type { GameCard, GameRules, GameWords } from '@pasteboard/protocol';
 import type { TableServer } from '../../table-server/table-server.ts';
 import { allGames, takeGame } from '../../room/shelf.ts';
-import type { Desk } from './desk.ts';
+import type { RequestContext } from './request-context.ts';
 import { Pantry } from '../http/packed-answers.ts';
 import { Trouble } from '../errors/trouble.ts';
 import { HOUSE_WORDS } from '../errors/words.ts';
@@ -52,7 +52,7 @@ interface OfGame {
 
 export const gamesOf = ({ games, ports }: TableServer): Promise<Game[]> => allGames(games, (error) => ports.watch.fault('game', '', error));
 
-export const serveGames = ({ app, tableServer }: Desk): void => {
+export const serveGames = ({ app, tableServer }: RequestContext): void => {
   const pantry = new Pantry();
   app.get('/api/games', async (request, reply) => {
     const games = await gamesOf(tableServer);

@@ -7,7 +7,7 @@ import { costOf } from '../../room/storage-limits.ts';
 import { MOST_REPORTS, reportForm, type Report } from '../../records/operator-records.ts';
 import type { ServerRecords } from '../../records/server-records.ts';
 import type { Ports } from '../../room/ports.ts';
-import { read, type Desk } from './desk.ts';
+import { read, type RequestContext } from './request-context.ts';
 import { Trouble, refusedAs } from '../errors/trouble.ts';
 
 interface OfTable {
@@ -46,14 +46,14 @@ export class OpenReports {
   }
 }
 
-const make = async (desk: Desk, open: OpenReports, request: FastifyRequest<OfTable>): Promise<ReportMade> => {
-  desk.admit('reports', request);
+const make = async (context: RequestContext, open: OpenReports, request: FastifyRequest<OfTable>): Promise<ReportMade> => {
+  context.admit('reports', request);
   const { reason, text } = read(newReport, request.body);
-  const { table } = await desk.table(request.params.table, request);
-  const { clock, fortune } = desk.tableServer.ports;
+  const { table } = await context.table(request.params.table, request);
+  const { clock, fortune } = context.tableServer.ports;
   if (open.size >= MOST_REPORTS) throw new Trouble(503, 'report.full');
-  const report: Report = { table, reason, text, at: clock.now(), from: addressMark(desk.neighbour(request.raw)) };
-  const refusal = desk.tableServer.space.refuses('new') ?? desk.payer(request).charge(costOf([JSON.stringify(report)]), false);
+  const report: Report = { table, reason, text, at: clock.now(), from: addressMark(context.neighbour(request.raw)) };
+  const refusal = context.tableServer.space.refuses('new') ?? context.payer(request).charge(costOf([JSON.stringify(report)]), false);
   if (refusal !== null) throw refusedAs(refusal);
   const id = fortune
     .secret()
@@ -63,6 +63,8 @@ const make = async (desk: Desk, open: OpenReports, request: FastifyRequest<OfTab
   return { report: id };
 };
 
-export const serveReports = (desk: Desk, open: OpenReports): void => {
-  desk.app.post<OfTable>('/api/tables/:table/reports', async (request, reply) => reply.code(201).send(await make(desk, open, request)));
+export const serveReports = (context: RequestContext, open: OpenReports): void => {
+  context.app.post<OfTable>('/api/tables/:table/reports', async (request, reply) =>
+    reply.code(201).send(await make(context, open, request)),
+  );
 };

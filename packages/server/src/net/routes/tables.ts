@@ -10,7 +10,7 @@ import { waitingWith } from '../../door/knocks.ts';
 import type { Glimpse } from '../../table-server/glimpse.ts';
 import { refusal } from '../../room/storage.ts';
 import { linksOf, ticketBrought } from '../http/credentials.ts';
-import { read, type Desk } from './desk.ts';
+import { read, type RequestContext } from './request-context.ts';
 import { asRole, gameNamed, playedBy } from './games.ts';
 import { tableAsked } from './new-table.ts';
 import { Trouble, refusedAs } from '../errors/trouble.ts';
@@ -22,30 +22,30 @@ interface OfCode {
   readonly Params: { readonly code: string };
 }
 
-const make = async (desk: Desk, request: FastifyRequest): Promise<TableMade> => {
-  desk.admit('tables', request);
-  await desk.admitOpening(request);
+const make = async (context: RequestContext, request: FastifyRequest): Promise<TableMade> => {
+  context.admit('tables', request);
+  await context.admitOpening(request);
   const asked = read(newTable, request.body);
-  const { table: wanted, seat } = tableAsked(await gameNamed(desk.tableServer, asked.game), asked);
-  const made = await desk.tableServer.create(wanted, desk.payer(request));
+  const { table: wanted, seat } = tableAsked(await gameNamed(context.tableServer, asked.game), asked);
+  const made = await context.tableServer.create(wanted, context.payer(request));
   if ('key' in made) throw made.key === 'internal' ? new Trouble(400, 'table.opening') : refusedAs(made);
   const { table, code, secrets } = made;
   const secret = secrets[seat] ?? '';
-  const base = desk.base(request);
+  const base = context.base(request);
   return { table, code, seat, secret, links: { ...linksOf(base, table, seat, secret), join: `${base}/j/${code}` } };
 };
 
-const findCode = async (desk: Desk, request: FastifyRequest<OfCode>): Promise<CodeFound> => {
-  desk.admit('codes', request, 'code.often');
+const findCode = async (context: RequestContext, request: FastifyRequest<OfCode>): Promise<CodeFound> => {
+  context.admit('codes', request, 'code.often');
   // Whatever was typed is looked up, so that no code can be told from another by how long the answer takes.
   const code = readCode(request.params.code.slice(0, 20));
-  desk.admitLoad(request);
-  const found = await desk.guessCode(request, () => desk.tableServer.withCode(code, desk.worked(request)));
+  context.admitLoad(request);
+  const found = await context.guessCode(request, () => context.tableServer.withCode(code, context.worked(request)));
   if (found === null) throw new Trouble(404, 'code.unknown');
-  return { table: found.table, links: { table: `${desk.base(request)}/t/${found.table}` } };
+  return { table: found.table, links: { table: `${context.base(request)}/t/${found.table}` } };
 };
 
-const factsOf = async ({ tableServer }: Desk, { table, game, room: { head, readOnly } }: Glimpse): Promise<TableFacts> => ({
+const factsOf = async ({ tableServer }: RequestContext, { table, game, room: { head, readOnly } }: Glimpse): Promise<TableFacts> => ({
   table,
   game: game.id,
   title: game.title,
@@ -59,40 +59,47 @@ const factsOf = async ({ tableServer }: Desk, { table, game, room: { head, readO
   }),
 });
 
-const join = async (desk: Desk, request: FastifyRequest<OfTable>, reply: FastifyReply): Promise<FastifyReply> => {
-  desk.admit('joins', request);
-  const { name, seat: wanted, secret = desk.tableServer.ports.fortune.secret() } = read(joining, request.body);
-  const { table, room } = await desk.table(request.params.table, request);
+const join = async (context: RequestContext, request: FastifyRequest<OfTable>, reply: FastifyReply): Promise<FastifyReply> => {
+  context.admit('joins', request);
+  const { name, seat: wanted, secret = context.tableServer.ports.fortune.secret() } = read(joining, request.body);
+  const { table, room } = await context.table(request.params.table, request);
   if (room.head.door.policy === 'locked' && seatHeldWith(room.head.door, hashOf(secret)) === null) throw refusedAs(refusal('door.locked'));
-  const lodging = await desk.tableServer.fresh(table, desk.worked(request));
+  const lodging = await context.tableServer.fresh(table, context.worked(request));
   if (lodging === null) throw new Trouble(404, 'table.unknown');
-  const outcome = await desk.tableServer.join(lodging, name, wanted, secret, addressMark(desk.neighbour(request.raw)), desk.payer(request));
+  const outcome = await context.tableServer.join(
+    lodging,
+    name,
+    wanted,
+    secret,
+    addressMark(context.neighbour(request.raw)),
+    context.payer(request),
+  );
   const seat = outcome.kind === 'done' ? (outcome.reply?.seat ?? '') : '';
   // Only a seat keeps a table open.
-  if (seat === '') await desk.tableServer.letGo(lodging);
+  if (seat === '') await context.tableServer.letGo(lodging);
   if (outcome.kind === 'refused') throw refusedAs(outcome.refusal);
   // The ticket is the secret of the seat that may come of it. Where the store did not answer, it tells later what became of this.
   if (seat === '') return reply.code(202).send({ table, ticket: secret });
-  return reply.code(201).send({ table, seat, secret, links: linksOf(desk.base(request), table, seat, secret) });
+  return reply.code(201).send({ table, seat, secret, links: linksOf(context.base(request), table, seat, secret) });
 };
 
 /** That the client still asks is stored now and then, so that the knock does not lapse. */
-const stillWaits = async (desk: Desk, request: FastifyRequest, table: string, ticket: string): Promise<void> => {
-  const { tableServer } = desk;
-  const lodging = await tableServer.fresh(table, desk.worked(request));
+const stillWaits = async (context: RequestContext, request: FastifyRequest, table: string, ticket: string): Promise<void> => {
+  const { tableServer } = context;
+  const lodging = await tableServer.fresh(table, context.worked(request));
   if (lodging === null) return;
-  await tableServer.waits(lodging, ticket, desk.payer(request));
+  await tableServer.waits(lodging, ticket, context.payer(request));
   await tableServer.letGo(lodging);
 };
 
-const knock = async (desk: Desk, request: FastifyRequest<OfTable>): Promise<KnockState> => {
+const knock = async (context: RequestContext, request: FastifyRequest<OfTable>): Promise<KnockState> => {
   const ticket = ticketBrought(request.headers.authorization);
   if (ticket === null) throw new Trouble(401, 'ticket.missing');
-  const { table, room } = await desk.table(request.params.table, request);
+  const { table, room } = await context.table(request.params.table, request);
   const seat = seatHeldWith(room.head.door, hashOf(ticket));
   if (seat !== null) return { state: 'admitted', seat };
-  const waiting = waitingWith(room.head.door, hashOf(ticket), desk.tableServer.ports.clock.now());
-  if (waiting?.isDue === true) await stillWaits(desk, request, table, ticket);
+  const waiting = waitingWith(room.head.door, hashOf(ticket), context.tableServer.ports.clock.now());
+  if (waiting?.isDue === true) await stillWaits(context, request, table, ticket);
   return { state: waiting === null ? 'turnedAway' : 'waiting', seat: null };
 };
 
@@ -103,20 +110,20 @@ const mayDelete = ({ room: { head } }: Glimpse, seat: string): boolean => {
   return keepsDoor(head, seat) && people.length === 1;
 };
 
-const throwAway = async (desk: Desk, request: FastifyRequest<OfTable>, reply: FastifyReply): Promise<FastifyReply> => {
-  desk.admit('joins', request);
-  const glimpse = await desk.table(request.params.table, request);
-  if (!mayDelete(glimpse, desk.seat(glimpse, request))) throw new Trouble(403, 'table.notYours');
-  await desk.tableServer.delete(glimpse.table);
+const throwAway = async (context: RequestContext, request: FastifyRequest<OfTable>, reply: FastifyReply): Promise<FastifyReply> => {
+  context.admit('joins', request);
+  const glimpse = await context.table(request.params.table, request);
+  if (!mayDelete(glimpse, context.seat(glimpse, request))) throw new Trouble(403, 'table.notYours');
+  await context.tableServer.delete(glimpse.table);
   return reply.code(204).send();
 };
 
-export const serveTables = (desk: Desk): void => {
-  const { app } = desk;
-  app.post('/api/tables', async (request, reply) => reply.code(201).send(await make(desk, request)));
-  app.get<OfCode>('/api/codes/:code', (request) => findCode(desk, request));
-  app.get<OfTable>('/api/tables/:table', async (request) => factsOf(desk, await desk.table(request.params.table, request)));
-  app.delete<OfTable>('/api/tables/:table', (request, reply) => throwAway(desk, request, reply));
-  app.post<OfTable>('/api/tables/:table/join', (request, reply) => join(desk, request, reply));
-  app.get<OfTable>('/api/tables/:table/knock', (request) => knock(desk, request));
+export const serveTables = (context: RequestContext): void => {
+  const { app } = context;
+  app.post('/api/tables', async (request, reply) => reply.code(201).send(await make(context, request)));
+  app.get<OfCode>('/api/codes/:code', (request) => findCode(context, request));
+  app.get<OfTable>('/api/tables/:table', async (request) => factsOf(context, await context.table(request.params.table, request)));
+  app.delete<OfTable>('/api/tables/:table', (request, reply) => throwAway(context, request, reply));
+  app.post<OfTable>('/api/tables/:table/join', (request, reply) => join(context, request, reply));
+  app.get<OfTable>('/api/tables/:table/knock', (request) => knock(context, request));
 };

@@ -37,7 +37,7 @@ const LIMIT: { readonly [what in Guarded]: LimitName } = {
   reports: 'reports',
 };
 
-export class Desk {
+export class RequestContext {
   readonly app: FastifyInstance;
   readonly tableServer: TableServer;
   readonly opening: TableOpening;
