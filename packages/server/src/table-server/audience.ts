@@ -17,7 +17,7 @@ import {
   type When,
 } from '../room/speak.ts';
 import type { Presence, ViewEntry } from '@pasteboard/protocol';
-import { Lately } from './lately.ts';
+import { ResumeBuffer } from './resume-buffer.ts';
 
 /** Somebody at the other end of a line. */
 export interface Listener {
@@ -74,7 +74,7 @@ export class Audience {
   readonly #elsewhere = new Map<string, Elsewhere>();
   readonly #tellOthers: (seats: Presence) => void;
   readonly #fault: (error: unknown) => void;
-  readonly #lately = new Lately();
+  readonly #resumeBuffer = new ResumeBuffer();
   /** Of what is not stored yet, oldest first. */
   readonly #preparedMessages: Foretold[] = [];
   /** When a digest was last told. */
@@ -100,7 +100,7 @@ export class Audience {
 
   /** How long the entries are that are kept for clients that come back. */
   get characters(): number {
-    return this.#lately.characters;
+    return this.#resumeBuffer.characters;
   }
 
   join(listener: Listener): void {
@@ -171,13 +171,13 @@ export class Audience {
     const reach = reachOf(head, who);
     if (since < Math.max(reach.since, reach.anew)) return null;
     if (since === head.n) return [];
-    const missed = since > head.n ? null : this.#lately.since(since);
+    const missed = since > head.n ? null : this.#resumeBuffer.since(since);
     return missed?.map((change) => seeEntry(change, who)) ?? null;
   }
 
   /** The table after an entry, where it need not be read from the store. */
   wholeAt(n: number, head: Committed<Whole>): Whole | null {
-    return n === head.n ? head : this.#lately.at(n);
+    return n === head.n ? head : this.#resumeBuffer.at(n);
   }
 
   /** Something about the table as a whole has changed: each client gets a new welcome. */
@@ -188,7 +188,7 @@ export class Audience {
   /** What everybody here would be told, written down while there is time for it. */
   foretell(prepared: PreparedMessage): void {
     const { n, when } = prepared;
-    if (n <= this.#lately.n) return;
+    if (n <= this.#resumeBuffer.n) return;
     // What was to take its place before has come to nothing.
     while ((this.#preparedMessages.at(-1)?.prepared.n ?? 0) >= n) this.#preparedMessages.pop();
     const withDigest = isDigestDue(when, this.#digestedAt) && isDigestDue(when, this.#foretoldDigestAt());
@@ -208,7 +208,7 @@ export class Audience {
   }
 
   announce(change: Committed<Change>, command: CommandId | null): void {
-    this.#lately.add(change);
+    this.#resumeBuffer.add(change);
     const foretold = this.#foretold(change);
     const when = whenOf(change);
     const withDigest = foretold?.withDigest ?? isDigestDue(when, this.#digestedAt);

@@ -1,6 +1,6 @@
 import { GAMES } from '@pasteboard/games';
 import { expect, test } from 'vitest';
-import { Lately } from '../src/table-server/lately.ts';
+import { ResumeBuffer } from '../src/table-server/resume-buffer.ts';
 import type { Change, Committed, Command } from '../src/table-log/command.ts';
 import { seeEntry } from '../src/room/speak.ts';
 import { tend } from '../src/door/commands.ts';
@@ -13,11 +13,11 @@ test('[R6] of what happened lately, every part that was missed is told as it was
   const tableServer = tableServerOn();
   const { table } = await created(tableServer, newTable('draw'));
   const { room, around } = (await tableServer.fresh(table))!;
-  const lately = new Lately();
+  const resumeBuffer = new ResumeBuffer();
   const told: Committed<Change>[] = [];
   room.listen((change) => {
     told.push(change);
-    lately.add(change);
+    resumeBuffer.add(change);
   });
   const first = room.head.n;
   const ports = portsOn(new MemoryStore());
@@ -31,16 +31,16 @@ test('[R6] of what happened lately, every part that was missed is told as it was
   for (let i = 0; i < 150; i++) {
     expect(await room.submit(`d${i}`, command(i))).toMatchObject({ kind: 'done' });
     const newest = first + i + 1;
-    expect(lately.n).toBe(newest);
+    expect(resumeBuffer.n).toBe(newest);
     for (const back of [0, 1, 5, 31, 32, 33, 63]) {
       const since = newest - back;
-      const missed = lately.since(since);
+      const missed = resumeBuffer.since(since);
       if (since < first) continue;
       if (back <= 32) expect(missed, `${back} back at ${newest}`).not.toBeNull();
       const then = told.filter(({ after }) => after.n > since);
       if (missed !== null) expect(missed.map((each) => seeEntry(each, 'ben'))).toEqual(then.map((each) => seeEntry(each, 'ben')));
     }
-    expect(lately.since(newest - 65)).toBeNull();
+    expect(resumeBuffer.since(newest - 65)).toBeNull();
   }
 });
 
@@ -48,11 +48,11 @@ test('[R6] where an entry is missing, nothing is told across the gap', async () 
   const tableServer = tableServerOn();
   const { table } = await created(tableServer, newTable('draw'));
   const { room } = (await tableServer.fresh(table))!;
-  const lately = new Lately();
+  const resumeBuffer = new ResumeBuffer();
   const first = room.head.n;
   room.listen((change) => {
-    if (change.after.n !== first + 2) lately.add(change);
+    if (change.after.n !== first + 2) resumeBuffer.add(change);
   });
   for (let i = 0; i < 4; i++) await room.submit(`s${i}`, say('ann', `${i}`, null, portsOn(new MemoryStore())));
-  expect([lately.since(first), lately.since(first + 1), lately.since(first + 2)?.length]).toEqual([null, null, 2]);
+  expect([resumeBuffer.since(first), resumeBuffer.since(first + 1), resumeBuffer.since(first + 2)?.length]).toEqual([null, null, 2]);
 });

@@ -31,7 +31,7 @@ const endOf = ({ before, entries }: Stretch): number => before.n + entries.lengt
 /** What could be taken back then is no part of what was seen. */
 const beginning = (before: Whole): Stretch => ({ before: { ...before, history: Past.NONE }, entries: [], weight: 0, characters: 0 });
 
-export class Lately {
+export class ResumeBuffer {
   #old: Stretch | null = null;
   #young: Stretch | null = null;
 
