@@ -116,7 +116,7 @@ describe('serve', () => {
     expect(netLimits(flags as unknown as ServeFlags)).toMatchObject({
       pingMs: 7_000,
       readingMs: 7_000,
-      roundsMs: 7_000,
+      reconcileMs: 7_000,
       closingMs: 7_000,
       work: { perSecond: 7 / 3, burst: 140 / 3 },
       files: { perSecond: (7 * 64) / 60 },

@@ -2,7 +2,7 @@ import { digest, foldGroup, type View } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '@pasteboard/games';
 import type { Presence } from '@pasteboard/protocol';
-import { Rounds } from '../src/table-server/rounds.ts';
+import { Reconciler } from '../src/table-server/reconciler.ts';
 import { replayOf } from '../src/table-files/export.ts';
 import { TABLE_SERVER_LIMITS, TableServer } from '../src/table-server/table-server.ts';
 import { machineClock } from '../src/net/ports.ts';
@@ -202,23 +202,23 @@ describe('a table in the house', () => {
 
   test('[R12] presence is that of all processes; one that falls silent is forgotten', async () => {
     const store = new MemoryStore();
-    const rounds: Rounds[] = [];
+    const reconciler: Reconciler[] = [];
     let now = 0;
     const clock = { now: () => now, after: () => () => {}, afterwards: () => {} };
     const tableServers = ['north', 'south'].map((name, i) => {
-      const present = (table: string, seats: Presence): void => rounds[1 - i]?.present(table, name, seats);
+      const present = (table: string, seats: Presence): void => reconciler[1 - i]?.present(table, name, seats);
       return new TableServer(GAMES, { ...portsOn(store, i), clock, notices: { moved: () => {}, present } });
     });
-    for (const tableServer of tableServers) rounds.push(new Rounds(tableServer));
+    for (const tableServer of tableServers) reconciler.push(new Reconciler(tableServer));
     const { table, secrets } = await created(tableServers[0]!, newTable('draw'));
     const [ann, ben] = tableServers.map((tableServer) => new Friend(tableServer));
     await ann!.hello(table, { id: 'ann', secret: secrets['ann']! });
     await ben!.hello(table, { id: 'ben', secret: secrets['ben']! });
     expect((await ann!.hears('presence')).seats).toEqual({ ann: 1, ben: 1 });
-    await rounds[0]!.look();
+    await reconciler[0]!.look();
     expect((await ben!.hears('presence')).seats).toEqual({ ann: 1, ben: 1 });
     now = 60_000;
-    await rounds[0]!.look();
+    await reconciler[0]!.look();
     expect((await ann!.hears('presence', ({ seats }) => !('ben' in seats))).seats).toEqual({ ann: 1 });
   });
 

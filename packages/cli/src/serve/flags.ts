@@ -110,7 +110,7 @@ const ownLimits = (flags: ServeFlags): NetLimits => ({
   headersMs: 1_000 * flags.headerSeconds,
   sending: { stallMs: 1_000 * flags.stallSeconds, wholeMs: 1_000 * flags.sendingSeconds },
   readingMs: 1_000 * flags.readingSeconds,
-  roundsMs: 1_000 * flags.compareSeconds,
+  reconcileMs: 1_000 * flags.compareSeconds,
   closingMs: 1_000 * flags.closingSeconds,
 });
 

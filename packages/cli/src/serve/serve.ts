@@ -47,7 +47,7 @@ export const serve = async (terminal: Terminal, flags: ServeFlags): Promise<numb
       terminal.error.write(`${words}\n`);
       watch.warn?.(words, { keys: missing.length });
     });
-    keeping.tell(server.rounds);
+    keeping.tell(server.reconciler);
     await open(terminal, server, flags, keeping.where);
     return OK;
   } finally {

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { TableServer } from '../table-server/table-server.ts';
-import { Rounds } from '../table-server/rounds.ts';
+import { Reconciler } from '../table-server/reconciler.ts';
 import { LONGEST_IMPORT_MS } from '../table-files/unfinished-imports.ts';
 import { Unopenable } from '../table-server/broken-table.ts';
 import { StoreTrouble } from '../store/contract/trouble.ts';
@@ -69,7 +69,7 @@ export interface AppSettings {
 export interface App {
   readonly app: FastifyInstance;
   /** Word from other processes comes here. */
-  readonly rounds: Rounds;
+  readonly reconciler: Reconciler;
   readonly opening: TableOpening;
   /** Looks at once for what operators' commands have stored: blocked addresses, invite links, reports. */
   readonly lookAtRecords: () => Promise<void>;
@@ -329,7 +329,7 @@ export const buildApp = (settings: AppSettings): App => {
   const opening = new TableOpening(settings.opening ?? { rule: 'everybody' }, tableServer.records, watch, proxies);
   const context = new RequestContext(app, tableServer, opening, settings, limits, debts);
   const sockets = new Sockets(tableServer, limits, debts);
-  const rounds = new Rounds(tableServer, limits.roundsMs);
+  const reconciler = new Reconciler(tableServer, limits.reconcileMs);
   const checks: Checks = {
     names: new OwnNames(publicUrl, settings.names ?? []),
     blocked: new BlockedAddresses(tableServer.records, tableServer.ports),
@@ -340,7 +340,7 @@ export const buildApp = (settings: AppSettings): App => {
     await Promise.all([checks.blocked.look(), opening.look(), reports.look()]);
     sockets.dismissFrom((address) => checks.blocked.troubleWith(address) !== null, 'address.blocked');
   };
-  const records = new Repeating(lookAtRecords, clock, limits.roundsMs);
+  const records = new Repeating(lookAtRecords, clock, limits.reconcileMs);
   metrics.gauge('blocked_ranges', 'Addresses and ranges that the operator has blocked', () => checks.blocked.size);
   metrics.gauge('open_reports', 'Reports of tables that wait for the operator', () => reports.size);
   metrics.gauge('open_tables', 'Tables in memory', () => tableServer.open.size);
@@ -371,7 +371,7 @@ export const buildApp = (settings: AppSettings): App => {
   const loggedAddresses = settings.log.isLevelEnabled('info') ? (settings.logAddresses ?? 'hashed') : null;
   servePages(context, web, { words: settings.privacy ?? null, metrics: showMetrics, loggedAddresses });
   app.addHook('onReady', async () => {
-    rounds.begin();
+    reconciler.begin();
     await records.begin();
     tableServer.retention.begin();
     tableServer.space.begin();
@@ -379,13 +379,13 @@ export const buildApp = (settings: AppSettings): App => {
     tableServer.sealedTables.begin();
   });
   app.addHook('preClose', async () => {
-    rounds.end();
+    reconciler.end();
     records.end();
     cutOffAfter(app.server, limits.closingMs);
     await within(limits.closingMs, tableServer.close());
     await sockets.close(2_000);
   });
-  return { app, rounds, opening, lookAtRecords };
+  return { app, reconciler, opening, lookAtRecords };
 };
 
 /** Undefined where it takes longer: a store that does not answer must not keep a process from ending, nor whoever asks about it waiting. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TABLE_SERVER_LIMITS, TableServer } from '../../src/table-server/table-server.ts';
-import { Rounds } from '../../src/table-server/rounds.ts';
+import { Reconciler } from '../../src/table-server/reconciler.ts';
 import { beyond } from '../../src/table-log/json-bounds.ts';
 import type { Appended, NewEntry } from '../../src/store/contract/store.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
@@ -21,14 +21,14 @@ const twoServers = async () => {
 describe('word from other processes', () => {
   test('[R3] a notice brings what others wrote, and a lost one is made good on the next round', async () => {
     const { south, ann, ben, table } = await twoServers();
-    const rounds = new Rounds(south, 5);
+    const reconciler = new Reconciler(south, 5);
     await ann.did({ t: 'do', id: 'one', do: 'draw', with: {} });
-    rounds.heard(table, 3);
+    reconciler.heard(table, 3);
     expect((await ben.hears('group', ({ n }) => n === 3)).group.by).toBe('ann');
     await ann.did({ t: 'do', id: 'two', do: 'draw', with: {} });
-    rounds.begin();
+    reconciler.begin();
     expect((await ben.hears('group', ({ n }) => n === 4)).group.by).toBe('ann');
-    rounds.end();
+    reconciler.end();
   });
 
   test('[R3] a round with a store that does not answer fails without a word, and the next one goes on', async () => {
@@ -36,10 +36,10 @@ describe('word from other processes', () => {
     await ann.did({ t: 'do', id: 'one', do: 'draw', with: {} });
     const heads = store.heads.bind(store);
     store.heads = () => Promise.reject(new Error('away'));
-    const rounds = new Rounds(south);
-    await rounds.look();
+    const reconciler = new Reconciler(south);
+    await reconciler.look();
     store.heads = heads;
-    await rounds.look();
+    await reconciler.look();
     expect((await ben.hears('group')).n).toBe(3);
   });
 
@@ -47,20 +47,20 @@ describe('word from other processes', () => {
     const { store, north, south, ann, ben, table } = await twoServers();
     const backup = await store.read(table, 0, 100);
     for (const id of ['one', 'two', 'three']) await ann.did({ t: 'do', id, do: 'draw', with: {} });
-    await new Rounds(south).look();
+    await new Reconciler(south).look();
     await ben.hears('group', ({ n }) => n === 5);
     await store.delete(table);
     await store.append(table, 0, backup);
     const late = await new Friend(north).hello(table, null);
     expect([late.n, late.view?.piles['deck']?.count]).toEqual([2, 54]);
     expect((await ann.hears('bye')).why).toBe('house.closing');
-    await new Rounds(south).look();
+    await new Reconciler(south).look();
     expect((await ben.hears('bye')).why).toBe('house.closing');
     // He has seen more than there is: he gets the whole view.
     const back = new Friend(south);
     back.say({ t: 'hello', v: 2, table, seat: null, since: 5 });
     expect(await back.hears('welcome')).toMatchObject({ n: 2, missed: [], view: { piles: { deck: { count: 54 } } } });
-    await new Rounds(north).look();
+    await new Reconciler(north).look();
     expect(north.open.size).toBe(1);
   });
 
@@ -68,7 +68,7 @@ describe('word from other processes', () => {
     const { north, south, ben, table } = await twoServers();
     await north.delete(table);
     expect(await ben.did({ t: 'do', id: 'late', do: 'draw', with: {} })).toMatchObject({ t: 'error', key: 'store.unsure' });
-    await new Rounds(south).look();
+    await new Reconciler(south).look();
     expect((await ben.hears('bye')).why).toBe('table.deleted');
     expect([south.open.size, await south.fresh(table)]).toEqual([0, null]);
   });

@@ -2,7 +2,7 @@
 
 import { PROTOCOL_VERSION } from '@pasteboard/protocol';
 import { expect, test } from 'vitest';
-import { Rounds } from '../../src/table-server/rounds.ts';
+import { Reconciler } from '../../src/table-server/reconciler.ts';
 import { logMarkOf } from '../../src/store/contract/table-ids.ts';
 import { ChainedStore } from '../../src/store/chained/chained-store.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
@@ -45,7 +45,7 @@ test('[R50] a table that another process goes on to write with a new key is clos
   const other = new Caller(fresh.url);
   await other.hello(table, { id: seat, secret });
   await other.did({ t: 'say', id: 'x', to: null, text: 'hello' });
-  await new Rounds(old.tableServer).look();
+  await new Reconciler(old.tableServer).look();
   expect((await caller.hears('bye')).why).toBe('table.sealed');
 });
 
@@ -88,12 +88,12 @@ test('[R52] a damaged table that is restored while people look at it is shown ag
   const hurt = await serverOn(new ChainedStore(inner));
   const looker = new Caller(hurt.url);
   expect((await looker.hello(table, { id: seat, secret })).readOnly).toBe(true);
-  const rounds = new Rounds(hurt.tableServer);
-  await rounds.look();
-  await rounds.look();
+  const reconciler = new Reconciler(hurt.tableServer);
+  await reconciler.look();
+  await reconciler.look();
   expect(looker.heard.some(({ t }) => t === 'bye')).toBe(false);
   await harm(last.n, `${last.body} `, last.body);
-  await rounds.look();
+  await reconciler.look();
   expect((await looker.hears('bye')).why).toBe('house.closing');
   const back = new Caller(hurt.url);
   expect((await back.hello(table, { id: seat, secret })).readOnly).toBe(false);

@@ -49,7 +49,7 @@ export interface NetLimits {
   /** An answer of which nothing was read for this long is dropped. */
   readonly readingMs: number;
   /** How often heads are compared with the store's. */
-  readonly roundsMs: number;
+  readonly reconcileMs: number;
   /** What was accepted is finished within this when the house closes; then everybody is cut off. */
   readonly closingMs: number;
 }
@@ -101,7 +101,7 @@ export const NET_LIMITS: NetLimits = {
   headersMs: 10_000,
   sending: { stallMs: 15_000, wholeMs: 120_000 },
   readingMs: 30_000,
-  roundsMs: 3_000,
+  reconcileMs: 3_000,
   closingMs: 10_000,
 };
 

@@ -7,7 +7,7 @@ import type { TableServer, Lodging } from './table-server.ts';
 /** So many heads are asked for at once. */
 const BATCH = 500;
 
-export class Rounds {
+export class Reconciler {
   readonly #tableServer: TableServer;
   readonly #everyMs: number;
   #callOff: () => void = () => {};
