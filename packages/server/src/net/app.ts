@@ -11,7 +11,7 @@ import { StoreTrouble } from '../store/contract/trouble.ts';
 import { neighbourOf, originFits } from './addresses/address.ts';
 import { BlockedAddresses } from './addresses/blocked-addresses.ts';
 import { readBodies } from './http/body.ts';
-import { Crowd } from './limits/crowd.ts';
+import { ConnectionCount } from './limits/connection-count.ts';
 import { Debts } from './limits/rate-limits.ts';
 import { RequestContext } from './routes/request-context.ts';
 import { FIGURES_PATH, serveFigures } from './routes/figures.ts';
@@ -264,10 +264,10 @@ const serveHealth = ({ app, tableServer }: RequestContext): void => {
 const limitConnections = ({ app, tableServer }: RequestContext, limits: NetLimits, proxies: number): void => {
   app.server.maxConnections = limits.sockets + 1_000;
   if (proxies > 0) return;
-  const crowd = new Crowd(limits.sockets + 1_000, limits.socketsEach + PLAIN_CONNECTIONS);
+  const connectionCount = new ConnectionCount(limits.sockets + 1_000, limits.socketsEach + PLAIN_CONNECTIONS);
   app.server.on('connection', (socket) => {
     const who = neighbourOf(socket.remoteAddress ?? '');
-    const leave = crowd.enter(who);
+    const leave = connectionCount.enter(who);
     if (leave !== null) return void socket.once('close', leave);
     socket.destroy();
     tableServer.ports.watch.refused?.('connections', who);

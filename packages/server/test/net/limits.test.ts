@@ -4,7 +4,7 @@ import { WebSocket as WireSocket } from 'ws';
 import { afterEach, describe, expect, test } from 'vitest';
 import { addressOf, neighbourOf, originFits } from '../../src/net/addresses/address.ts';
 import { Allowances } from '../../src/net/limits/rate-limits.ts';
-import { Crowd } from '../../src/net/limits/crowd.ts';
+import { ConnectionCount } from '../../src/net/limits/connection-count.ts';
 import type { AppSettings } from '../../src/net/app.ts';
 import type { IncomingMessage } from 'node:http';
 import { Caller, LIMITS, ask, make, quarters, type Quarters } from './quarters.ts';
@@ -312,11 +312,16 @@ describe('what is too much', () => {
     const many = new Allowances({ perSecond: 1, burst: 2 }, clock, 10);
     for (let i = 0; i < 1_000; i++) many.take(`a${i}`);
     expect(many.size).toBeLessThanOrEqual(10);
-    const crowd = new Crowd(3, 2);
-    const leave = crowd.enter('a');
-    expect([crowd.enter('a') !== null, crowd.enter('a'), crowd.enter('b') !== null, crowd.enter('c')]).toEqual([true, null, true, null]);
+    const connectionCount = new ConnectionCount(3, 2);
+    const leave = connectionCount.enter('a');
+    expect([
+      connectionCount.enter('a') !== null,
+      connectionCount.enter('a'),
+      connectionCount.enter('b') !== null,
+      connectionCount.enter('c'),
+    ]).toEqual([true, null, true, null]);
     leave?.();
-    expect([crowd.enter('c') !== null, crowd.size]).toEqual([true, 3]);
+    expect([connectionCount.enter('c') !== null, connectionCount.size]).toEqual([true, 3]);
   });
 });
 

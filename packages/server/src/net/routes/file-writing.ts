@@ -7,7 +7,7 @@ import { priceOf } from '../../limits/rate-limit.ts';
 import { Abandoned, type Errand } from '../../work/errand.ts';
 import { Loads } from '../../work/loads.ts';
 import { Trouble, wordsFor } from '../errors/trouble.ts';
-import { Crowd } from '../limits/crowd.ts';
+import { ConnectionCount } from '../limits/connection-count.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** Files that are written at once, in all and for one address. */
@@ -32,7 +32,7 @@ async function* countedIn(writing: Writing, pieces: AsyncGenerator<string>): Asy
 }
 
 export class FileWriting {
-  readonly #crowd = new Crowd(AT_ONCE.all, AT_ONCE.each);
+  readonly #connectionCount = new ConnectionCount(AT_ONCE.all, AT_ONCE.each);
   readonly #checks = new Loads(1);
   readonly #writings = new Set<Writing>();
 
@@ -59,8 +59,8 @@ export class FileWriting {
   }
 
   #enter(who: string, now: number): (() => void) | null {
-    if (this.#crowd.isFull && this.#crowd.count(who) < AT_ONCE.each) this.#endSlowest(now);
-    return this.#crowd.enter(who);
+    if (this.#connectionCount.isFull && this.#connectionCount.count(who) < AT_ONCE.each) this.#endSlowest(now);
+    return this.#connectionCount.enter(who);
   }
 
   /** Clients that read a little now and then would otherwise keep all others from their files for as long as they like. */

@@ -8,7 +8,7 @@ import type { TableServer } from '../../table-server/table-server.ts';
 import type { LimitName } from '../../room/figure-names.ts';
 import type { Message } from '../../room/speak.ts';
 import { Allowances, type Debts } from '../limits/rate-limits.ts';
-import { Crowd } from '../limits/crowd.ts';
+import { ConnectionCount } from '../limits/connection-count.ts';
 import { framed } from './frames.ts';
 import { SECURITY_LINES } from '../http/headers.ts';
 import type { NetLimits } from '../limits/limits.ts';
@@ -130,7 +130,7 @@ const turnAway = (stream: Duplex, { status, key, message, retryAfter }: Trouble)
 export class Sockets {
   readonly #tableServer: TableServer;
   readonly #limits: NetLimits;
-  readonly #crowd: Crowd;
+  readonly #connectionCount: ConnectionCount;
   readonly #messages: Allowances;
   readonly #debts: Debts;
   readonly #wire: WebSocketServer;
@@ -143,7 +143,7 @@ export class Sockets {
     this.#tableServer = tableServer;
     this.#debts = debts;
     this.#limits = limits;
-    this.#crowd = new Crowd(limits.sockets, limits.socketsEach);
+    this.#connectionCount = new ConnectionCount(limits.sockets, limits.socketsEach);
     this.#messages = new Allowances(limits.messages, tableServer.ports.clock);
     // Four bytes are the most that one character takes. Pings are answered by hand, as ws would answer any number of them.
     const maxPayload = 4 * limits.connection.message;
@@ -154,7 +154,7 @@ export class Sockets {
   }
 
   get size(): number {
-    return this.#crowd.size;
+    return this.#connectionCount.size;
   }
 
   /** Takes over what asks for a socket. `from` tells where it comes from, `doorman` whether it may, and `refused` hears of limits that were reached. */
@@ -173,7 +173,7 @@ export class Sockets {
       };
       const trouble = doorman(asking);
       if (trouble !== null) return refuse(trouble);
-      const leave = this.#crowd.enter(who);
+      const leave = this.#connectionCount.enter(who);
       if (leave === null) return refuse(full());
       stream.once('close', leave);
       const share: Share = {

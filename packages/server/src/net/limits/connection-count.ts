@@ -1,6 +1,6 @@
 // How many are here at once, all together and from each address.
 
-export class Crowd {
+export class ConnectionCount {
   readonly #most: number;
   readonly #mostEach: number;
   readonly #each = new Map<string, number>();
