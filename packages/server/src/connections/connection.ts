@@ -36,7 +36,7 @@ import type { Listener } from '../table-server/audience.ts';
 import { COSTS, CONNECTION_LIMITS, type ConnectionLimits } from './connection-limits.ts';
 import { lostHistory, needsLoad, readResumed } from './history.ts';
 import type { TableServer, Lodging } from '../table-server/table-server.ts';
-import { Allowance, priceOf } from '../limits/rate-limit.ts';
+import { RateLimit, priceOf } from '../limits/rate-limit.ts';
 import { frameFor, legalFor, pageFor } from './answers.ts';
 import { Asked } from './asked.ts';
 import { Abandoned, Errand } from '../work/errand.ts';
@@ -106,9 +106,9 @@ export class Connection implements Listener {
   readonly #tableServer: TableServer;
   readonly #socket: Socket;
   readonly #limits: ConnectionLimits;
-  readonly #allowance: Allowance;
+  readonly #rateLimit: RateLimit;
   /** Work done for this connection, and bytes sent to it. */
-  readonly #work: Allowance;
+  readonly #work: RateLimit;
   readonly #jobs: Jobs;
   readonly #share: Share;
   readonly #forget: () => void;
@@ -127,8 +127,8 @@ export class Connection implements Listener {
     this.#tableServer = tableServer;
     this.#socket = socket;
     this.#limits = limits;
-    this.#allowance = new Allowance(limits.rate, tableServer.ports.clock);
-    this.#work = new Allowance(limits.rate, tableServer.ports.clock);
+    this.#rateLimit = new RateLimit(limits.rate, tableServer.ports.clock);
+    this.#work = new RateLimit(limits.rate, tableServer.ports.clock);
     this.#jobs = new Jobs(tableServer.ports.clock, tableServer.workTurns, limits.rate.burst, () => this.#waitMs());
     this.#share = share;
     this.#keys = new Keyring(tableServer);
@@ -194,7 +194,7 @@ export class Connection implements Listener {
   }
 
   #pays(cost: number): boolean {
-    return this.#allowance.take(cost) && this.#share.take(cost);
+    return this.#rateLimit.take(cost) && this.#share.take(cost);
   }
 
   #tooMany(): void {

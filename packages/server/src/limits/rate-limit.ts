@@ -10,7 +10,7 @@ export interface Rate {
 /** So many times its burst an allowance may be in debt. */
 export const DEEPEST = 10;
 
-export class Allowance {
+export class RateLimit {
   readonly #rate: Rate;
   readonly #clock: Pick<Clock, 'now'>;
   #left: number;

@@ -3,7 +3,7 @@ import { Duplex } from 'node:stream';
 import { WebSocket as WireSocket } from 'ws';
 import { afterEach, describe, expect, test } from 'vitest';
 import { addressOf, neighbourOf, originFits } from '../../src/net/addresses/address.ts';
-import { Allowances } from '../../src/net/limits/rate-limits.ts';
+import { RateLimits } from '../../src/net/limits/rate-limits.ts';
 import { ConnectionCount } from '../../src/net/limits/connection-count.ts';
 import type { AppSettings } from '../../src/net/app.ts';
 import type { IncomingMessage } from 'node:http';
@@ -290,7 +290,7 @@ describe('what is too much', () => {
 
   test('[N8] an address is remembered until it may ask for everything again, whoever else comes meanwhile', () => {
     let now = 0;
-    const shared = new Allowances({ perSecond: 1, burst: 2 }, { now: () => now }, 10);
+    const shared = new RateLimits({ perSecond: 1, burst: 2 }, { now: () => now }, 10);
     const asked = (who: string): boolean[] => Array.from({ length: 3 }, () => shared.take(who));
     expect(asked('ann')).toEqual([true, true, false]);
     for (let i = 0; i < 3; i++) expect(asked(`other${i}`)).toEqual([true, true, false]);
@@ -309,7 +309,7 @@ describe('what is too much', () => {
 
   test('[N8] what is remembered of addresses is bounded', () => {
     const clock = { now: () => 0 };
-    const many = new Allowances({ perSecond: 1, burst: 2 }, clock, 10);
+    const many = new RateLimits({ perSecond: 1, burst: 2 }, clock, 10);
     for (let i = 0; i < 1_000; i++) many.take(`a${i}`);
     expect(many.size).toBeLessThanOrEqual(10);
     const connectionCount = new ConnectionCount(3, 2);

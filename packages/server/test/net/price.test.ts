@@ -1,7 +1,7 @@
 import { GAMES } from '@pasteboard/games';
 import { PROTOCOL_VERSION } from '@pasteboard/protocol';
 import { afterEach, describe, expect, test } from 'vitest';
-import { Allowance } from '../../src/limits/rate-limit.ts';
+import { RateLimit } from '../../src/limits/rate-limit.ts';
 import { Errand } from '../../src/work/errand.ts';
 import { ALL, Connection } from '../../src/connections/connection.ts';
 import type { NetLimits } from '../../src/net/limits/limits.ts';
@@ -149,13 +149,13 @@ describe('price follows cost', () => {
 
   test('[N21] what is owed is paid off with time, and is bounded', () => {
     let now = 0;
-    const allowance = new Allowance({ perSecond: 10, burst: 20 }, { now: () => now });
-    allowance.owe(50);
-    expect([allowance.waitMs, allowance.take(0)]).toEqual([3_000, false]);
+    const rateLimit = new RateLimit({ perSecond: 10, burst: 20 }, { now: () => now });
+    rateLimit.owe(50);
+    expect([rateLimit.waitMs, rateLimit.take(0)]).toEqual([3_000, false]);
     now = 3_000;
-    expect([allowance.waitMs, allowance.take(0), allowance.take(1)]).toEqual([0, true, false]);
-    allowance.owe(1e9);
-    expect(allowance.waitMs).toBe(20_000);
+    expect([rateLimit.waitMs, rateLimit.take(0), rateLimit.take(1)]).toEqual([0, true, false]);
+    rateLimit.owe(1e9);
+    expect(rateLimit.waitMs).toBe(20_000);
   });
 
   test('[N21] the time in which the store works, or the client reads, is not charged', async () => {

@@ -4,7 +4,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { Clock } from '../../room/ports.ts';
-import { Allowance } from '../../limits/rate-limit.ts';
+import { RateLimit } from '../../limits/rate-limit.ts';
 
 type Asking = Pick<IncomingMessage, 'headers' | 'socket'>;
 
@@ -39,14 +39,14 @@ export class ForeignOrigins {
   readonly #publicUrl: string | null;
   readonly #told = new Set<string>();
   /** Apart, so that scanners do not use up the warnings about browsers. */
-  readonly #browsers: Allowance;
-  readonly #others: Allowance;
+  readonly #browsers: RateLimit;
+  readonly #others: RateLimit;
 
   constructor(log: Logger, publicUrl: string | null, clock: Pick<Clock, 'now'>) {
     this.#log = log;
     this.#publicUrl = publicUrl;
-    this.#browsers = new Allowance(RATE, clock);
-    this.#others = new Allowance(RATE, clock);
+    this.#browsers = new RateLimit(RATE, clock);
+    this.#others = new RateLimit(RATE, clock);
   }
 
   /** What is wrong, for the client. */

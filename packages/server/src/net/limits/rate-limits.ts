@@ -1,7 +1,7 @@
 // Rate limits by address: how much each address may ask for, what it owes for work and bytes, and how often it may guess a secret.
 
 import type { CommandDebt } from '../../connections/connection.ts';
-import { Allowance, DEEPEST, type Rate } from '../../limits/rate-limit.ts';
+import { RateLimit, DEEPEST, type Rate } from '../../limits/rate-limit.ts';
 import type { LimitName } from '../../room/figure-names.ts';
 import type { Clock } from '../../room/ports.ts';
 import { tooOften } from '../errors/trouble.ts';
@@ -11,15 +11,15 @@ import type { NetLimits } from './limits.ts';
 const MOST = 20_000;
 
 /** The limits of many addresses, in bounded memory. */
-export class Allowances {
+export class RateLimits {
   readonly #rate: Rate;
   readonly #clock: Pick<Clock, 'now'>;
   readonly #most: number;
   /** In this time one that is empty, or as deep in debt as may be, fills again: nothing needs to be remembered of an address that was silent for so long. */
   readonly #fillsMs: number;
   /** Who was heard of since the last turn, and who before it. Nobody is moved within a list, as that would cost every message something. */
-  #young = new Map<string, Allowance>();
-  #old = new Map<string, Allowance>();
+  #young = new Map<string, RateLimit>();
+  #old = new Map<string, RateLimit>();
   #turnedAt: number;
 
   /** `deepest`: so many times its burst one may owe. */
@@ -49,16 +49,16 @@ export class Allowances {
     return (this.#young.get(who) ?? this.#old.get(who))?.waitMs ?? 0;
   }
 
-  #remember(who: string): Allowance {
+  #remember(who: string): RateLimit {
     const now = this.#clock.now();
     // A clock may be set back.
     if (this.#young.size >= this.#most / 2 || Math.abs(now - this.#turnedAt) > this.#fillsMs) {
       [this.#old, this.#young] = [this.#young, new Map()];
       this.#turnedAt = now;
     }
-    const allowance = this.#old.get(who) ?? new Allowance(this.#rate, this.#clock);
-    this.#young.set(who, allowance);
-    return allowance;
+    const rateLimit = this.#old.get(who) ?? new RateLimit(this.#rate, this.#clock);
+    this.#young.set(who, rateLimit);
+    return rateLimit;
   }
 
   /** It turned out to cost nothing. */
@@ -70,13 +70,13 @@ export class Allowances {
 /** What each address owes for work done and bytes sent, over HTTP and sockets alike. */
 export class Debts {
   /** Work and bytes, in points of `priceOf`; and the work alone, in milliseconds. */
-  readonly #prices: Allowances;
-  readonly #work: Allowances;
+  readonly #prices: RateLimits;
+  readonly #work: RateLimits;
   /** Work for commands. It is counted apart: a client that owes for lists can still play. */
-  readonly #commands: Allowances;
+  readonly #commands: RateLimits;
 
   constructor({ messages, work, commandWork }: Pick<NetLimits, 'messages' | 'work' | 'commandWork'>, clock: Pick<Clock, 'now'>) {
-    const of = (rate: Rate): Allowances => new Allowances(rate, clock, undefined, DEEPEST);
+    const of = (rate: Rate): RateLimits => new RateLimits(rate, clock, undefined, DEEPEST);
     this.#prices = of(messages);
     this.#work = of(work);
     this.#commands = of(commandWork);
@@ -101,16 +101,16 @@ export class Debts {
 export class Guesses {
   readonly #limit: LimitName;
   readonly #key: string;
-  readonly #own: Allowances;
-  readonly #all: Allowance;
+  readonly #own: RateLimits;
+  readonly #all: RateLimit;
   readonly #rate: Rate;
 
   /** `key`: of the words for a client that must wait. An address has a few slips to itself, or a few strangers would keep everybody from coming. */
   constructor(limit: LimitName, key: string, { slips, wrongCodes }: Pick<NetLimits, 'slips' | 'wrongCodes'>, clock: Pick<Clock, 'now'>) {
     this.#limit = limit;
     this.#key = key;
-    this.#own = new Allowances(slips, clock);
-    this.#all = new Allowance(wrongCodes, clock);
+    this.#own = new RateLimits(slips, clock);
+    this.#all = new RateLimit(wrongCodes, clock);
     this.#rate = wrongCodes;
   }
 

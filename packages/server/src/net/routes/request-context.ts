@@ -10,7 +10,7 @@ import type { LimitName } from '../../room/figure-names.ts';
 import type { Payer } from '../../room/storage.ts';
 import { problemOf } from '../../connections/problem.ts';
 import { addressOf, baseOf, neighbourOf } from '../addresses/address.ts';
-import { Allowances, Guesses, type Debts } from '../limits/rate-limits.ts';
+import { RateLimits, Guesses, type Debts } from '../limits/rate-limits.ts';
 import { plainIp } from '../addresses/address-range.ts';
 import { openingBrought, seatBrought } from '../http/credentials.ts';
 import type { NetLimits } from '../limits/limits.ts';
@@ -43,21 +43,21 @@ export class RequestContext {
   readonly opening: TableOpening;
   readonly #where: Where;
   readonly #limits: NetLimits;
-  readonly #allowances: { readonly [what in Guarded]: Allowances };
-  readonly #files: Allowances;
+  readonly #rateLimits: { readonly [what in Guarded]: RateLimits };
+  readonly #files: RateLimits;
   readonly #debts: Debts;
   readonly #codeGuesses: Guesses;
   readonly #openGuesses: Guesses;
 
   constructor(app: FastifyInstance, tableServer: TableServer, opening: TableOpening, where: Where, limits: NetLimits, debts: Debts) {
     const { clock } = tableServer.ports;
-    const of = (rate: Rate): Allowances => new Allowances(rate, clock);
+    const of = (rate: Rate): RateLimits => new RateLimits(rate, clock);
     this.app = app;
     this.tableServer = tableServer;
     this.opening = opening;
     this.#where = where;
     this.#limits = limits;
-    this.#allowances = {
+    this.#rateLimits = {
       requests: of(limits.requests),
       tables: of(limits.tables),
       joins: of(limits.joins),
@@ -65,7 +65,7 @@ export class RequestContext {
       codes: of(limits.codes),
       reports: of(limits.reports),
     };
-    this.#files = new Allowances(limits.files, clock, undefined, DEEPEST);
+    this.#files = new RateLimits(limits.files, clock, undefined, DEEPEST);
     this.#debts = debts;
     this.#codeGuesses = new Guesses('wrong_codes', 'code.often', limits, clock);
     this.#openGuesses = new Guesses('wrong_openings', 'open.often', limits, clock);
@@ -85,7 +85,7 @@ export class RequestContext {
   }
 
   allows(what: Guarded, asking: FastifyRequest['raw'], cost = 1): boolean {
-    return this.#allowances[what].take(this.neighbour(asking), cost);
+    return this.#rateLimits[what].take(this.neighbour(asking), cost);
   }
 
   /** Throws where this address has asked for too much of it. */

@@ -7,7 +7,7 @@ import { Connection, type Socket, type Share } from '../../connections/connectio
 import type { TableServer } from '../../table-server/table-server.ts';
 import type { LimitName } from '../../room/figure-names.ts';
 import type { Message } from '../../room/speak.ts';
-import { Allowances, type Debts } from '../limits/rate-limits.ts';
+import { RateLimits, type Debts } from '../limits/rate-limits.ts';
 import { ConnectionCount } from '../limits/connection-count.ts';
 import { framed } from './frames.ts';
 import { SECURITY_LINES } from '../http/headers.ts';
@@ -131,7 +131,7 @@ export class Sockets {
   readonly #tableServer: TableServer;
   readonly #limits: NetLimits;
   readonly #connectionCount: ConnectionCount;
-  readonly #messages: Allowances;
+  readonly #messages: RateLimits;
   readonly #debts: Debts;
   readonly #wire: WebSocketServer;
   readonly #shared: Shared;
@@ -144,7 +144,7 @@ export class Sockets {
     this.#debts = debts;
     this.#limits = limits;
     this.#connectionCount = new ConnectionCount(limits.sockets, limits.socketsEach);
-    this.#messages = new Allowances(limits.messages, tableServer.ports.clock);
+    this.#messages = new RateLimits(limits.messages, tableServer.ports.clock);
     // Four bytes are the most that one character takes. Pings are answered by hand, as ws would answer any number of them.
     const maxPayload = 4 * limits.connection.message;
     this.#wire = new WebSocketServer({ noServer: true, perMessageDeflate: false, autoPong: false, maxPayload });
