@@ -41,7 +41,7 @@ import { frameFor, legalFor, pageFor } from './answers.ts';
 import { Asked } from './asked.ts';
 import { Abandoned, Errand } from '../work/errand.ts';
 import { Jobs } from '../work/jobs.ts';
-import { Keyring } from './keyring.ts';
+import { ConnectionSecrets } from './connection-secrets.ts';
 import { NoRoom, Unopenable } from '../table-server/broken-table.ts';
 import { limitBehind, type LimitName } from '../room/figure-names.ts';
 import { problemOf } from './problem.ts';
@@ -117,7 +117,7 @@ export class Connection implements Listener {
   /** Ends the wait of a hello. */
   #wake: () => void = () => {};
   #gone = false;
-  readonly #keys: Keyring;
+  readonly #keys: ConnectionSecrets;
   #version = PROTOCOL_VERSION;
   readonly #asked = new Asked();
   epoch = 0;
@@ -131,7 +131,7 @@ export class Connection implements Listener {
     this.#work = new RateLimit(limits.rate, tableServer.ports.clock);
     this.#jobs = new Jobs(tableServer.ports.clock, tableServer.workTurns, limits.rate.burst, () => this.#waitMs());
     this.#share = share;
-    this.#keys = new Keyring(tableServer);
+    this.#keys = new ConnectionSecrets(tableServer);
     this.#forget = tableServer.ports.clock.after(limits.helloMs, () => {
       // A hello that came in time may wait for its table to be loaded.
       if (this.#place === null && !this.#greeting) this.dismiss('hello.late');

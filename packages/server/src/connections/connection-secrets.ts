@@ -12,7 +12,7 @@ type Key = Reply & { readonly id: string; readonly secret: string };
 /** Each is tried whenever the door changes, so that they must not pile up. */
 const MOST = 64;
 
-export class Keyring {
+export class ConnectionSecrets {
   readonly #tableServer: TableServer;
   readonly #keys: Key[] = [];
 
