@@ -26,7 +26,7 @@ import { OwnNames } from './addresses/own-names.ts';
 import { malformedPage } from './pages/page.ts';
 import { DOCUMENTS, serveFacts, servePages } from './pages/pages.ts';
 import { blockedPage } from './pages/privacy-page.ts';
-import { cutOffAfter, dropStalled } from './http/patience.ts';
+import { cutOffAfter, dropStalled } from './http/timeouts.ts';
 import type { LoggedAddresses } from './operator/refusal-log.ts';
 import { Repeating } from './operator/repeating.ts';
 import { OpenReports, serveReports } from './routes/reports.ts';

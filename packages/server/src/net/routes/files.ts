@@ -167,7 +167,7 @@ interface OfLine {
 }
 
 /** Ends when the client hangs up, and after so long in line. */
-const patienceOf = ({ raw }: FastifyRequest, ms: number): AbortSignal => {
+const importTimeout = ({ raw }: FastifyRequest, ms: number): AbortSignal => {
   const gone = new AbortController();
   raw.once('close', () => {
     if (!raw.complete) gone.abort(new Trouble(400, 'request.malformed'));
@@ -211,7 +211,7 @@ const take = async (context: RequestContext, request: FastifyRequest<OfImport>, 
   const chunks = (): AsyncIterable<string> => uploaded(raw, most, sending, () => imports.isAwaited);
   const { table, code, seat, secrets } = await imports.enter(
     id,
-    patienceOf(request, sending.wholeMs / 2),
+    importTimeout(request, sending.wholeMs / 2),
     () => opened(context, request, chunks()),
     context.neighbour(raw),
   );

@@ -1,4 +1,4 @@
-// How long the house waits for whoever is slow: to read an answer, or to let go of a line when it closes.
+// Timeouts over HTTP: for a client that does not read its answer, and for connections that stay when the server closes.
 
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
