@@ -42,7 +42,7 @@ import { Asked } from './asked.ts';
 import { Abandoned, Errand } from '../work/errand.ts';
 import { Jobs } from '../work/jobs.ts';
 import { ConnectionSecrets } from './connection-secrets.ts';
-import { NoRoom, Unopenable } from '../table-server/broken-table.ts';
+import { NoRoom, BrokenTable } from '../table-server/broken-table.ts';
 import { limitBehind, type LimitName } from '../room/figure-names.ts';
 import { problemOf } from './problem.ts';
 import { storageKind } from '../limits/storage-budgets.ts';
@@ -253,12 +253,12 @@ export class Connection implements Listener {
 
   #failed(message: ClientMessage, error: unknown): void {
     if (error instanceof Abandoned) return;
-    if (error instanceof Unopenable && error.key === 'table.sealed') {
+    if (error instanceof BrokenTable && error.key === 'table.sealed') {
       this.#tableServer.ports.watch.count('table.sealed');
       return this.dismiss(error.key);
     }
     this.#tableServer.ports.watch.fault('guest', this.#place?.lodging.table ?? '', error);
-    if (error instanceof Unopenable) return this.dismiss(error.key);
+    if (error instanceof BrokenTable) return this.dismiss(error.key);
     if (error instanceof NoRoom) {
       this.#limited('memory');
       return this.dismiss('house.full');

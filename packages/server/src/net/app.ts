@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { TableServer } from '../table-server/table-server.ts';
 import { Reconciler } from '../table-server/reconciler.ts';
 import { LONGEST_IMPORT_MS } from '../table-files/unfinished-imports.ts';
-import { Unopenable } from '../table-server/broken-table.ts';
+import { BrokenTable } from '../table-server/broken-table.ts';
 import { StoreTrouble } from '../store/contract/trouble.ts';
 import { neighbourOf, originFits } from './addresses/address.ts';
 import { BlockedAddresses } from './addresses/blocked-addresses.ts';
@@ -224,7 +224,7 @@ const guard = (context: RequestContext, settings: AppSettings, { names, blocked,
     metrics.fault('http');
     log.error({ route: request.routeOptions.url ?? 'unknown', err: error }, 'fault');
     if (error instanceof StoreTrouble) return answer(reply, new Trouble(503, 'store.away'));
-    return answer(reply, new Trouble(500, error instanceof Unopenable ? error.key : 'internal'));
+    return answer(reply, new Trouble(500, error instanceof BrokenTable ? error.key : 'internal'));
   });
   const methodsAt = methodsOf(app);
   app.setNotFoundHandler((request, reply) => {

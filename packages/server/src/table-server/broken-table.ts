@@ -1,14 +1,14 @@
 // Why a table cannot be opened: it is damaged, its game or its key is missing, or the memory is full. Other tables are not concerned.
 
 /** Trying again does not help. */
-export class Unopenable extends Error {
-  override readonly name = 'Unopenable';
+export class BrokenTable extends Error {
+  override readonly name = 'BrokenTable';
   /** Words for whoever asked for it. */
   readonly key: 'table.damaged' | 'table.noGame' | 'table.sealed';
   /** The name of the key that the server lacks, which is no secret. */
   readonly missingKey: string;
 
-  constructor(key: Unopenable['key'], missingKey = '') {
+  constructor(key: BrokenTable['key'], missingKey = '') {
     super(`a table cannot be opened: ${key}`);
     this.key = key;
     this.missingKey = missingKey;

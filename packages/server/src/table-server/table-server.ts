@@ -29,7 +29,7 @@ import { TABLE_SERVER_LIMITS, type TableServerLimits } from './table-server-limi
 import { ImportQueue } from '../work/import-queue.ts';
 import { Loads } from '../work/loads.ts';
 import { MemoryBudget } from './memory-budget.ts';
-import { NoRoom, Unopenable } from './broken-table.ts';
+import { NoRoom, BrokenTable } from './broken-table.ts';
 import { SealedTables } from './sealed-tables.ts';
 import { takeGame, type Shelf } from '../room/shelf.ts';
 import { isRecord } from '../store/contract/table-ids.ts';
@@ -335,7 +335,7 @@ export class TableServer {
     // A table begins with its door, or is still being imported.
     if (isUnset(head.door) && !broken) return null;
     const game = await takeGame(this.games, head.state.game);
-    if (game === null) throw new Unopenable(broken && head.n === 0 ? 'table.damaged' : 'table.noGame');
+    if (game === null) throw new BrokenTable(broken && head.n === 0 ? 'table.damaged' : 'table.noGame');
     return { game, head, broken };
   }
 
@@ -388,7 +388,7 @@ export class TableServer {
     if (store.check === undefined) return newest;
     const { good, chained, trouble } = await store.check(table, newest);
     // Nothing is wrong with the table: it opens where the server has the key.
-    if (trouble?.code === SEALED) throw new Unopenable('table.sealed', trouble.key);
+    if (trouble?.code === SEALED) throw new BrokenTable('table.sealed', trouble.key);
     if (chained > 0) {
       watch.count('table.chained');
       watch.warn?.('a table of version 0.1 was opened, and its entries are chained now', { entries: chained });

@@ -6,7 +6,7 @@ import type { Rate } from '../../limits/rate-limit.ts';
 import { Abandoned } from '../../work/errand.ts';
 import { StorageRefused } from '../../table-files/store-keeper.ts';
 import { QueueFull, QueueHeld } from '../../work/import-queue.ts';
-import { NoRoom, Unopenable } from '../../table-server/broken-table.ts';
+import { NoRoom, BrokenTable } from '../../table-server/broken-table.ts';
 import { limitBehind, type LimitName } from '../../room/figure-names.ts';
 import { HOUSE_WORDS } from './words.ts';
 
@@ -104,7 +104,7 @@ export const troubleOf = (error: unknown): Trouble | null => {
   if (error instanceof Trouble) return error;
   // Nobody is there to hear it.
   if (error instanceof Abandoned) return new Trouble(400, 'request.malformed');
-  if (error instanceof Unopenable && error.key === 'table.sealed') return new Trouble(503, error.key, sealedWith(error.missingKey));
+  if (error instanceof BrokenTable && error.key === 'table.sealed') return new Trouble(503, error.key, sealedWith(error.missingKey));
   if (error instanceof NoRoom) return new Trouble(503, 'house.full', wordsFor('house.full'), RETRY.memory, 'memory');
   if (error instanceof QueueFull) return inLine(error);
   if (error instanceof QueueHeld) return new Trouble(429, 'import.another', wordsFor('import.another'), RETRY.import, 'imports');
