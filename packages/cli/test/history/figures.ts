@@ -4,7 +4,7 @@ import type { Command, History, LogEntry } from './history.ts';
 import type { Recorder } from './recorder.ts';
 
 export interface Figures {
-  reconciler: number;
+  rounds: number;
   requests: number;
   acknowledged: number;
   /** No answer ever settled what became of them. */
@@ -28,7 +28,7 @@ export interface Figures {
 }
 
 export const noFigures = (): Figures => ({
-  reconciler: 0,
+  rounds: 0,
   requests: 0,
   acknowledged: 0,
   unknown: 0,
@@ -58,7 +58,7 @@ export const count = (figures: Figures, { commands, reads, logs }: History, { re
   const acknowledged = commands.filter((command): command is Command & { answered: number } => command.outcome === 'done');
   const kept = new Set(Object.values(logs).flatMap((log) => log.map(({ key }) => key)));
   const unknown = commands.filter(({ outcome }) => outcome === 'unknown');
-  figures.reconciler++;
+  figures.rounds++;
   figures.requests += requests;
   figures.dropped += dropped;
   figures.acknowledged += acknowledged.length;

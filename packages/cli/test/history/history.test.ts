@@ -52,7 +52,7 @@ describe('three processes on one PostgreSQL', () => {
       expect(recorder.surprises.slice(0, 20), `HISTORY_SEED=${plan.seed}`).toEqual([]);
       plan = { ...plan, seed: plan.seed + 1 };
     } while (performance.now() < until);
-    console.info(`history: ${figures.reconciler} rounds; ${inWords(figures)}`);
+    console.info(`history: ${figures.rounds} rounds; ${inWords(figures)}`);
     expect(figures.acknowledged).toBeGreaterThan(0);
     expect(figures.clocksApart).toBeGreaterThan(MINUTE_MS);
     expect(figures.kills + figures.pauses + figures.drops).toBeGreaterThan(0);

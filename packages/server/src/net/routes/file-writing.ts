@@ -32,7 +32,7 @@ async function* countedIn(writing: Writing, pieces: AsyncGenerator<string>): Asy
 }
 
 export class FileWriting {
-  readonly #connectionCount = new ConnectionCount(AT_ONCE.all, AT_ONCE.each);
+  readonly #places = new ConnectionCount(AT_ONCE.all, AT_ONCE.each);
   readonly #checks = new Loads(1);
   readonly #writings = new Set<Writing>();
 
@@ -59,8 +59,8 @@ export class FileWriting {
   }
 
   #enter(who: string, now: number): (() => void) | null {
-    if (this.#connectionCount.isFull && this.#connectionCount.count(who) < AT_ONCE.each) this.#endSlowest(now);
-    return this.#connectionCount.enter(who);
+    if (this.#places.isFull && this.#places.count(who) < AT_ONCE.each) this.#endSlowest(now);
+    return this.#places.enter(who);
   }
 
   /** Clients that read a little now and then would otherwise keep all others from their files for as long as they like. */
