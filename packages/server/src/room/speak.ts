@@ -22,7 +22,7 @@ import {
   type ViewEntry,
   type Welcome,
 } from '@pasteboard/protocol';
-import { areAlike } from './alike.ts';
+import { isJsonEqual } from './json-equal.ts';
 import { holderOf, keepsDoor, seeDoor, seeShare, type Share } from '../table-log/door.ts';
 import type { Change, Committed } from '../table-log/command.ts';
 import { anewOf, noteId, type LogEntry, type StandingNote, type Whole } from '../table-log/entries.ts';
@@ -171,7 +171,7 @@ export class PreparedMessage {
 
   write(who: ViewerName, withDigest: boolean): void {
     const message = messageOf(this.#change, who, withDigest);
-    const same = this.#written.find((each) => areAlike(each.message, message));
+    const same = this.#written.find((each) => isJsonEqual(each.message, message));
     const words = same?.words ?? told(message);
     if (same === undefined) this.#written.push({ message, words });
     this.#words.set(who, words);

@@ -3,25 +3,25 @@
 
 type Fields = { readonly [key: string]: unknown };
 
-const areListsAlike = (one: readonly unknown[], other: readonly unknown[]): boolean => {
+const areListsEqual = (one: readonly unknown[], other: readonly unknown[]): boolean => {
   if (one.length !== other.length) return false;
-  for (let i = 0; i < one.length; i++) if (!areAlike(one[i], other[i])) return false;
+  for (let i = 0; i < one.length; i++) if (!isJsonEqual(one[i], other[i])) return false;
   return true;
 };
 
-const areRecordsAlike = (one: Fields, other: Fields): boolean => {
+const areRecordsEqual = (one: Fields, other: Fields): boolean => {
   let more = 0;
   for (const key in one) {
-    if (!Object.hasOwn(other, key) || !areAlike(one[key], other[key])) return false;
+    if (!Object.hasOwn(other, key) || !isJsonEqual(one[key], other[key])) return false;
     more++;
   }
   for (const _ in other) more--;
   return more === 0;
 };
 
-export const areAlike = (one: unknown, other: unknown): boolean => {
+export const isJsonEqual = (one: unknown, other: unknown): boolean => {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
-  if (Array.isArray(one) || Array.isArray(other)) return Array.isArray(one) && Array.isArray(other) && areListsAlike(one, other);
-  return areRecordsAlike(one as Fields, other as Fields);
+  if (Array.isArray(one) || Array.isArray(other)) return Array.isArray(one) && Array.isArray(other) && areListsEqual(one, other);
+  return areRecordsEqual(one as Fields, other as Fields);
 };
