@@ -8,14 +8,14 @@ import { committed, type Change, type Committed } from '../table-log/command.ts'
 import { EMPTY, charactersOf, fold, readKept, readWhole, type Whole } from '../table-log/entries.ts';
 import { Past, REMEMBERED, REMEMBERED_CHARACTERS } from '../table-log/past.ts';
 import type { Ports, Watch } from './ports.ts';
-import { Rest, type Rests } from './rests.ts';
+import { PassedTables, type MissingSnapshots } from './missing-snapshots.ts';
 
 /** So few that a page of the longest entries is 16 MB. */
 const PAGE = 32;
 
 /** Where tables come from, and what sees to it that the next load is shorter; without it nothing is saved. */
 export interface Source extends Pick<Ports, 'store' | 'watch'> {
-  readonly rests?: Rests;
+  readonly missingSnapshots?: MissingSnapshots;
 }
 
 export interface Loaded {
@@ -95,9 +95,9 @@ const baseAt = async (store: Store, table: string, until: number, watch: Watch):
 };
 
 /** The table after entry `until`. Throws where the store does not answer. */
-export const loadWhole = async ({ store, watch, rests }: Source, table: string, until: number): Promise<Loaded> => {
+export const loadWhole = async ({ store, watch, missingSnapshots }: Source, table: string, until: number): Promise<Loaded> => {
   let head = await baseAt(store, table, until, watch);
-  const rest = new Rest(head.n, rests?.every ?? Infinity);
+  const passed = new PassedTables(head.n, missingSnapshots?.every ?? Infinity);
   for await (const kept of entriesBetween(store, table, head.n, until)) {
     try {
       head = fold(head, readKept(kept, head.n));
@@ -105,9 +105,9 @@ export const loadWhole = async ({ store, watch, rests }: Source, table: string, 
       watch.fault('room.fold', table, error);
       return { head, broken: true };
     }
-    rest.pass(head, kept.body.length);
+    passed.pass(head, kept.body.length);
   }
-  rests?.save(table, rest);
+  missingSnapshots?.save(table, passed);
   if (head.n === until) return { head, broken: false };
   watch.fault('room.fold', table, new RangeError('the end of a log is missing'));
   return { head, broken: true };

@@ -12,7 +12,7 @@ import { fromDecision, upgrade } from '../room/commands.ts';
 import { EMPTY, write, type Whole } from '../table-log/entries.ts';
 import { loadWhole, type Source } from '../room/load.ts';
 import type { Ports } from '../room/ports.ts';
-import { Rests } from '../room/rests.ts';
+import { MissingSnapshots } from '../room/missing-snapshots.ts';
 import { Room } from '../room/room.ts';
 import { NOBODY_PAYS, TableStorage, refusal, type Payer } from '../room/storage.ts';
 import type { PreparedMessage } from '../room/speak.ts';
@@ -86,7 +86,7 @@ export class TableServer {
   /** Who pays for what is stored here. */
   readonly budgets: StorageBudgets;
   readonly space: FreeSpace;
-  readonly #rests: Rests;
+  readonly #missingSnapshots: MissingSnapshots;
   readonly #lodgings = new Map<string, Promise<Lodging | null>>();
   readonly #open = new Map<string, Lodging>();
   /** How many are on their way to a table: it must not be put away under them, or they would hear nothing more. */
@@ -116,8 +116,8 @@ export class TableServer {
     this.limits = limits;
     this.budgets = new StorageBudgets(limits.storage, ports.clock);
     this.space = new FreeSpace(ports, limits.storage.minFree);
-    this.#rests = new Rests(ports, limits.room.snapshotEvery, () => this.space.refuses('new') === null);
-    this.source = { store: ports.store, watch: ports.watch, rests: this.#rests };
+    this.#missingSnapshots = new MissingSnapshots(ports, limits.room.snapshotEvery, () => this.space.refuses('new') === null);
+    this.source = { store: ports.store, watch: ports.watch, missingSnapshots: this.#missingSnapshots };
     const close = (lodging: Lodging): void => void this.#clear(lodging, 'house.full');
     this.memory = new MemoryBudget(limits.memory, ports.clock, close, ({ table }) => this.#comers.has(table));
     this.workTurns = new WorkTurns(ports.clock);
@@ -522,7 +522,7 @@ export class TableServer {
   /** Everything accepted is finished; everybody is told that the house closes. */
   async close(): Promise<void> {
     this.#closing = true;
-    this.#rests.end();
+    this.#missingSnapshots.end();
     this.space.end();
     this.unfinished.end();
     this.retention.end();

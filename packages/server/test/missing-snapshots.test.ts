@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { EMPTY } from '../src/table-log/entries.ts';
-import { Rest } from '../src/room/rests.ts';
+import { PassedTables } from '../src/room/missing-snapshots.ts';
 import { refusal } from '../src/room/storage.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import { PATIENT } from './store/contract.ts';
@@ -111,7 +111,7 @@ describe('a table without snapshots', () => {
 
   test('[R13] what is saved lies evenly, no nearer than a room saves its own', () => {
     const passed = (base: number, until: number): number[] => {
-      const rest = new Rest(base, 256);
+      const rest = new PassedTables(base, 256);
       for (let n = base + 1; n <= until; n++) rest.pass({ ...EMPTY, n }, 100);
       return rest.wholes.map(({ n }) => n);
     };

@@ -11,7 +11,7 @@ const MOST = 16;
 const TABLES = 16;
 
 /** The tables between two snapshots as a load comes by them. */
-export class Rest {
+export class PassedTables {
   readonly #every: number;
   #stride: number;
   #last: number;
@@ -48,7 +48,7 @@ export class Rest {
   }
 }
 
-export class Rests {
+export class MissingSnapshots {
   readonly #ports: Pick<Ports, 'store' | 'watch'>;
   readonly every: number;
   readonly #isSpace: () => boolean;
@@ -63,11 +63,11 @@ export class Rests {
   }
 
   /** Nobody waits for it. */
-  save(table: string, rest: Rest): void {
-    const { wholes } = rest;
+  save(table: string, passed: PassedTables): void {
+    const { wholes } = passed;
     if (wholes.length === 0 || this.#over || this.#tables.size >= TABLES || this.#tables.has(table)) return;
     this.#tables.add(table);
-    void this.#saveAll(table, rest).finally(() => this.#tables.delete(table));
+    void this.#saveAll(table, passed).finally(() => this.#tables.delete(table));
   }
 
   /** The store is about to be closed. */
@@ -76,7 +76,7 @@ export class Rests {
   }
 
   /** One after the other: writing many at once would keep others from their turn. */
-  async #saveAll(table: string, { wholes, characters }: Rest): Promise<void> {
+  async #saveAll(table: string, { wholes, characters }: PassedTables): Promise<void> {
     const { store, watch } = this.#ports;
     let room = characters;
     try {
