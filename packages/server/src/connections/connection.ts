@@ -129,7 +129,7 @@ export class Connection implements Listener {
     this.#limits = limits;
     this.#rateLimit = new RateLimit(limits.rate, tableServer.ports.clock);
     this.#work = new RateLimit(limits.rate, tableServer.ports.clock);
-    this.#jobs = new Jobs(tableServer.ports.clock, tableServer.workTurns, limits.rate.burst, () => this.#waitMs());
+    this.#jobs = new Jobs(tableServer.ports.clock, tableServer.workSlices, limits.rate.burst, () => this.#waitMs());
     this.#share = share;
     this.#keys = new ConnectionSecrets(tableServer);
     this.#forget = tableServer.ports.clock.after(limits.helloMs, () => {

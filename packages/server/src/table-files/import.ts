@@ -13,7 +13,7 @@ import { BadFile, FilePieces } from './pieces.ts';
 import { canBeShown, isTooLarge, sightsOf } from './import-checks.ts';
 import { ChainReading } from './file-chain.ts';
 import { FileSnapshots } from './snapshots.ts';
-import { Turns, type Patron } from '../work/turns.ts';
+import { TimeSlices, type Patron } from '../work/time-slices.ts';
 
 /** Where the entries of a file go while it is read. */
 export interface Keeper {
@@ -102,7 +102,7 @@ interface Step {
 }
 
 /** Others have their turn between two events of a group. */
-const foldInTurns = async (before: Whole, entry: LogEntry, turns: Turns): Promise<Step> => {
+const foldInSlices = async (before: Whole, entry: LogEntry, slices: TimeSlices): Promise<Step> => {
   if (entry.kind !== 'group') return { after: fold(before, entry), ms: 0 };
   const { group } = entry;
   if (group.seq !== before.state.seq + 1) throw new RangeError('a group is out of order');
@@ -115,12 +115,12 @@ const foldInTurns = async (before: Whole, entry: LogEntry, turns: Turns): Promis
     const { user, system } = process.cpuUsage(used);
     ms += Math.min(performance.now() - began, (user + system) / 1_000);
     if (ms > MOST_ENTRY_MS) throw new BadFile(`Entry ${before.n + 1} of the file takes too long to follow: more than ${MOST_ENTRY_MS} ms.`);
-    if (turns.isOver) await turns.pass();
+    if (slices.isOver) await slices.pass();
   }
   return { after: withGroup(before, group, seal(state, group.seq, group.reveals), charactersOf(entry)), ms };
 };
 
-const step = async (before: Whole, entry: LogEntry, body: string, turns: Turns): Promise<Step> => {
+const step = async (before: Whole, entry: LogEntry, body: string, slices: TimeSlices): Promise<Step> => {
   const n = before.n + 1;
   if (!entryFits(entry, body))
     throw new BadFile(
@@ -129,7 +129,7 @@ const step = async (before: Whole, entry: LogEntry, body: string, turns: Turns):
   let stepped: Step;
   let large: boolean;
   try {
-    stepped = await foldInTurns(before, entry, turns);
+    stepped = await foldInSlices(before, entry, slices);
     large = isTooLarge(stepped.after);
   } catch (error) {
     if (error instanceof BadFile || error instanceof Abandoned) throw error;
@@ -141,7 +141,7 @@ const step = async (before: Whole, entry: LogEntry, body: string, turns: Turns):
 };
 
 /** A client that looks back later must not be the first to find that it cannot be shown. */
-const lookAt = async (before: Whole, entry: LogEntry, after: Whole, turns: Turns): Promise<void> => {
+const lookAt = async (before: Whole, entry: LogEntry, after: Whole, slices: TimeSlices): Promise<void> => {
   if (entry.kind !== 'group') return;
   const sights = sightsOf(before.state, entry.group, after.state);
   for (;;) {
@@ -150,7 +150,7 @@ const lookAt = async (before: Whole, entry: LogEntry, after: Whole, turns: Turns
     } catch {
       throw new BadFile(`Entry ${after.n} of the file cannot be shown to those at the table.`);
     }
-    if (turns.isOver) await turns.pass();
+    if (slices.isOver) await slices.pass();
   }
 };
 
@@ -174,7 +174,7 @@ const judged = (whole: Whole, game: Game): string | null => {
 /** A file as it is read. */
 class Reading {
   readonly pieces = new FilePieces();
-  readonly turns: Turns;
+  readonly slices: TimeSlices;
   readonly #hash = createHash('sha256');
   readonly #snapshots = new FileSnapshots();
   readonly #chain = new ChainReading();
@@ -186,14 +186,14 @@ class Reading {
   constructor(keeper: Keeper, most: number, patron?: Patron) {
     this.#keeper = keeper;
     this.#most = most;
-    this.turns = new Turns(() => new BadFile('It takes too long to open this table.'), patron);
+    this.slices = new TimeSlices(() => new BadFile('It takes too long to open this table.'), patron);
   }
 
   async take(text: string): Promise<void> {
     if (this.whole.n === 0) checkKind(json(`${this.pieces.rest}]}`), false);
     const { written, read } = readFileEntry(text, this.whole.n + 1);
     // Only what has to be worked on, not the space around it.
-    this.turns.grow(written.length);
+    this.slices.grow(written.length);
     this.#hash.update(written).update('\n');
     if (read.kind === 'left') return this.#leave(read.commitment);
     const plain = read.proof === undefined ? written : unproven(written);
@@ -201,15 +201,15 @@ class Reading {
     const entry = readEntry(plain);
     const body = write(entry);
     const before = this.whole;
-    const { after, ms } = await step(before, entry, body, this.turns);
+    const { after, ms } = await step(before, entry, body, this.slices);
     this.whole = after;
     this.#bytes += bytesInFile(body);
     if (this.#bytes > this.#most) throw new BadFile(`This table takes more than ${this.#most} bytes, the most that a table may have here.`);
-    await lookAt(before, entry, this.whole, this.turns);
+    await lookAt(before, entry, this.whole, this.slices);
     await this.#keeper.keep(body);
     const snapshot = this.#snapshots.after(this.whole, entry, body.length, ms);
     if (snapshot !== null) await this.#keeper.snapshot(this.whole.n, snapshot);
-    if (this.turns.isOver) await this.turns.pass();
+    if (this.slices.isOver) await this.slices.pass();
   }
 
   /** Such an entry takes little, but there may be many. */
@@ -243,7 +243,7 @@ export const readTableFile = async (
   const reading = new Reading(keeper, most, patron);
   for await (const chunk of chunks) {
     for (const text of reading.pieces.feed(chunk)) await reading.take(text);
-    if (reading.turns.isOver) await reading.turns.pass();
+    if (reading.slices.isOver) await reading.slices.pass();
   }
   const { game: named } = reading.end();
   const game = await takeGame(games, named);

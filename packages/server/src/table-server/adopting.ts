@@ -3,7 +3,7 @@
 
 import { readTableFile, type ImportedTable } from '../table-files/import.ts';
 import { StorageRefused, StoreKeeper } from '../table-files/store-keeper.ts';
-import type { Patron } from '../work/turns.ts';
+import type { Patron } from '../work/time-slices.ts';
 import { NOBODY_PAYS, type Payer } from '../room/storage.ts';
 import { StoreTrouble } from '../store/contract/trouble.ts';
 

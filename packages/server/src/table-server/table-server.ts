@@ -36,7 +36,7 @@ import { isRecord } from '../store/contract/table-ids.ts';
 import { Retention } from '../records/retention.ts';
 import { ServerRecords } from '../records/server-records.ts';
 import { StorageBudgets } from '../limits/storage-budgets.ts';
-import { WorkTurns } from '../work/jobs.ts';
+import { WorkSlices } from '../work/jobs.ts';
 import { UnfinishedImports } from '../table-files/unfinished-imports.ts';
 import type { DoorPolicy } from '@pasteboard/protocol';
 
@@ -100,7 +100,7 @@ export class TableServer {
   readonly #looks = new Loads(1);
   readonly pasts = new Loads(1);
   readonly memory: MemoryBudget;
-  readonly workTurns: WorkTurns;
+  readonly workSlices: WorkSlices;
   readonly imports: ImportQueue;
   readonly unfinished: UnfinishedImports;
   /** What is kept in the store beside tables. */
@@ -120,7 +120,7 @@ export class TableServer {
     this.source = { store: ports.store, watch: ports.watch, missingSnapshots: this.#missingSnapshots };
     const close = (lodging: Lodging): void => void this.#clear(lodging, 'house.full');
     this.memory = new MemoryBudget(limits.memory, ports.clock, close, ({ table }) => this.#comers.has(table));
-    this.workTurns = new WorkTurns(ports.clock);
+    this.workSlices = new WorkSlices(ports.clock);
     this.imports = new ImportQueue(limits.importsWaiting);
     this.unfinished = new UnfinishedImports(ports);
     this.records = new ServerRecords(ports.store);

@@ -6,7 +6,7 @@ export type Job = () => Promise<void> | void;
 
 export class Jobs {
   readonly #clock: Clock;
-  readonly #turns: WorkTurns;
+  readonly #slices: WorkSlices;
   /** Milliseconds until the next one may begin. */
   readonly #waitMs: () => number;
   /** So many may wait. */
@@ -16,9 +16,9 @@ export class Jobs {
   #isOver = false;
   #callOff: () => void = () => {};
 
-  constructor(clock: Clock, turns: WorkTurns, most: number, waitMs: () => number) {
+  constructor(clock: Clock, slices: WorkSlices, most: number, waitMs: () => number) {
     this.#clock = clock;
-    this.#turns = turns;
+    this.#slices = slices;
     this.#most = most;
     this.#waitMs = waitMs;
   }
@@ -47,7 +47,7 @@ export class Jobs {
   #await(): void {
     const wait = this.#waitMs();
     if (wait > 0) this.#callOff = this.#clock.after(wait, () => this.#await());
-    else this.#turns.add(() => this.#begin());
+    else this.#slices.add(() => this.#begin());
   }
 
   #begin(): void {
@@ -65,7 +65,7 @@ export class Jobs {
 }
 
 /** Work that clients wait for, over all connections: one piece in each turn of the event loop, so that messages and requests are read in between. */
-export class WorkTurns {
+export class WorkSlices {
   readonly #clock: Pick<Clock, 'afterwards'>;
   readonly #waiting: (() => void)[] = [];
   #isPlanned = false;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { Turns } from '../src/work/turns.ts';
+import { TimeSlices } from '../src/work/time-slices.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -8,7 +8,7 @@ const passed = async (turns: number, workedMs: number): Promise<number> => {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   vi.spyOn(process, 'cpuUsage').mockImplementation(() => ({ user: workedMs * 1_000, system: 0 }));
-  const work = new Turns(() => new Error('too long'));
+  const work = new TimeSlices(() => new Error('too long'));
   for (let i = 0; i < turns; i++) {
     now += 60_000;
     expect(work.isOver).toBe(true);

@@ -16,7 +16,7 @@ export interface Patron {
 
 const NOBODY: Patron = { isGone: () => false, worked: () => {} };
 
-export class Turns {
+export class TimeSlices {
   readonly #tooLong: () => Error;
   readonly #patron: Patron;
   #since = performance.now();
