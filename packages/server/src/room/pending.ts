@@ -5,7 +5,7 @@ import { UNSURE, refused, type Command, type Outcome, type Verdict } from '../ta
 import { printed, write, type Whole } from '../table-log/entries.ts';
 import { isSamePrint } from '../table-log/command-key.ts';
 import type { FaultPlace } from './figure-names.ts';
-import { Became, Recent } from './recent.ts';
+import { Became, CommandIds } from './command-ids.ts';
 import type { Charge, Reservation, TableStorage } from './storage.ts';
 
 export type Settle = (outcome: Outcome) => void;
@@ -35,7 +35,7 @@ const afterOther =
 
 export class Pending {
   readonly #fault: (where: FaultPlace, error: unknown) => void;
-  readonly #recent = new Recent<Item>();
+  readonly #recent = new CommandIds<Item>();
   readonly #storage: TableStorage;
   #tip: Whole;
   #waiting: Item[] = [];

@@ -15,7 +15,7 @@ export class Became {
 /** At least so many are known. */
 const FEWEST = 128;
 
-export class Recent<Waiting extends object> {
+export class CommandIds<Waiting extends object> {
   readonly #known = new Map<string, Became | Waiting>();
 
   get(id: string): Became | Waiting | undefined {

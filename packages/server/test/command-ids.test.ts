@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Became, Recent } from '../src/room/recent.ts';
+import { Became, CommandIds } from '../src/room/command-ids.ts';
 
 test('[R2] the newest 128 ids of a table are known without the store, and twice as many at most; one that waits is never forgotten', () => {
-  const recent = new Recent();
+  const recent = new CommandIds();
   const waits = { print: null };
   const became = (n: number): Became => new Became(n, null);
   for (let n = 1; n <= 1_000; n++) {
