@@ -13,7 +13,7 @@ import { folders } from './store/folders.ts';
 
 const folder = folders();
 const FLIPS = process.env['NIGHTLY'] === '1' ? 2_000 : 200;
-/** Past the first snapshot. */
+/** UndoHistory the first snapshot. */
 const PLAYED = 262;
 /** Each flip is a store that is opened, looked at and closed. */
 const PATIENT_MS = 300_000;

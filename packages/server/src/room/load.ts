@@ -6,7 +6,7 @@ import { isUnset, type Door } from '../table-log/door.ts';
 import type { KeptEntry, Store } from '../store/contract/store.ts';
 import { committed, type Change, type Committed } from '../table-log/command.ts';
 import { EMPTY, charactersOf, fold, readKept, readWhole, type Whole } from '../table-log/entries.ts';
-import { Past, REMEMBERED, REMEMBERED_CHARACTERS } from '../table-log/past.ts';
+import { UndoHistory, REMEMBERED, REMEMBERED_CHARACTERS } from '../table-log/undo-history.ts';
 import type { Ports, Watch } from './ports.ts';
 import { PassedTables, type MissingSnapshots } from './missing-snapshots.ts';
 
@@ -66,14 +66,14 @@ const LOOKED_BACK = 4_096;
  * As much history as a table that never left memory has. Talk lies between the groups, so that one step back may not do. Or the number of an
  * entry that cannot be read.
  */
-const historyAt = async (store: Store, table: string, until: number): Promise<Past | number> => {
+const historyAt = async (store: Store, table: string, until: number): Promise<UndoHistory | number> => {
   let groups: Sized[] = [];
   for (let to = until; to > Math.max(0, until - LOOKED_BACK) && !isComplete(groups); to -= PAGE) {
     const older = await groupsBetween(store, table, Math.max(0, to - PAGE), to);
     if (typeof older === 'number') return older;
     groups = [...older, ...groups];
   }
-  return groups.slice(-REMEMBERED).reduce((past, [group, characters]) => past.with(group, characters), Past.NONE);
+  return groups.slice(-REMEMBERED).reduce((past, [group, characters]) => past.with(group, characters), UndoHistory.NONE);
 };
 
 /** So many snapshots that hold nothing are passed over: after an upgrade that may be all there are, and the log is folded instead. */

@@ -35,7 +35,7 @@ const afterOther =
 
 export class Pending {
   readonly #fault: (where: FaultPlace, error: unknown) => void;
-  readonly #recent = new CommandIds<Item>();
+  readonly #commandIds = new CommandIds<Item>();
   readonly #storage: TableStorage;
   #tip: Whole;
   #waiting: Item[] = [];
@@ -60,7 +60,7 @@ export class Pending {
    * is refused.
    */
   repeats(id: string | null, print: string | null, settle: Settle): boolean {
-    const known = id === null ? undefined : this.#recent.get(id);
+    const known = id === null ? undefined : this.#commandIds.get(id);
     if (known === undefined) return false;
     const same = isSamePrint(known.print, print);
     if (known instanceof Became) settle(same ? { kind: 'done', n: known.n, reply: null } : REUSED);
@@ -73,7 +73,7 @@ export class Pending {
     const item: Item = { id, print, command, verdict: null, bodies: [], reserved: null, charge, settles: [settle] };
     if (decides) this.#decide(item);
     this.#waiting.push(item);
-    if (id !== null) this.#recent.set(id, item);
+    if (id !== null) this.#commandIds.set(id, item);
   }
 
   #decide(item: Item): void {
@@ -123,7 +123,7 @@ export class Pending {
 
   /** This id became that entry, with a command of this fingerprint. */
   know(id: string, n: number, print: string | null): void {
-    this.#recent.set(id, new Became(n, print));
+    this.#commandIds.set(id, new Became(n, print));
   }
 
   /** What came of it, now that the head is there. A command without entries is not known afterwards, as there is nothing to know. */
@@ -133,7 +133,7 @@ export class Pending {
     if (verdict === null) return this.#settle(item, UNSURE);
     if (!verdict.ok) return this.#settle(item, { kind: 'refused', refusal: verdict.refusal });
     if (id !== null && verdict.changes.length > 0) this.know(id, head, print);
-    else if (id !== null) this.#recent.delete(id);
+    else if (id !== null) this.#commandIds.delete(id);
     this.#settle(item, { kind: 'done', n: head, reply: verdict.reply });
   }
 
@@ -150,7 +150,7 @@ export class Pending {
   decideAgain(head: Whole): void {
     this.#tip = head;
     for (const item of this.takeAll()) {
-      const known = item.id === null ? undefined : this.#recent.get(item.id);
+      const known = item.id === null ? undefined : this.#commandIds.get(item.id);
       if (known instanceof Became) {
         if (item.reserved !== null) this.#storage.found(item.reserved);
         // The reply to a command that was stored without our knowing holds the secret that was stored with it.
@@ -166,7 +166,7 @@ export class Pending {
   #settle(item: Item, outcome: Outcome): void {
     const { id, settles } = item;
     // What is done stays known, by whomever.
-    if (id !== null && outcome.kind !== 'done' && this.#recent.get(id) === item) this.#recent.delete(id);
+    if (id !== null && outcome.kind !== 'done' && this.#commandIds.get(id) === item) this.#commandIds.delete(id);
     for (const settle of settles) {
       try {
         settle(outcome);

@@ -16,7 +16,7 @@ import {
 import type { NoteReaders } from '@pasteboard/protocol';
 import { SHUT, changeDoor, holderOf, type Door, type DoorChange } from './door.ts';
 import type { KeptEntry, KeptSnapshot } from '../store/contract/store.ts';
-import { Past } from './past.ts';
+import { UndoHistory } from './undo-history.ts';
 import { NO_WEIGHT, heavier, weighed, type Weight } from './table-weight.ts';
 
 export interface Note {
@@ -49,12 +49,12 @@ export interface Whole {
   readonly notes: { readonly [id: string]: StandingNote };
   /** The entry by which each seat came to the table, or came back to it. Whoever sits there sees of what lies before as much as a spectator. */
   readonly anew: { readonly [seat: string]: number };
-  readonly history: Past;
+  readonly history: UndoHistory;
   /** What the state takes in memory. */
   readonly weight: Weight;
 }
 
-export const EMPTY: Whole = { n: 0, state: BLANK, door: SHUT, notes: {}, anew: {}, history: Past.NONE, weight: NO_WEIGHT };
+export const EMPTY: Whole = { n: 0, state: BLANK, door: SHUT, notes: {}, anew: {}, history: UndoHistory.NONE, weight: NO_WEIGHT };
 
 /** How long entries are as they are stored. They are replaced, never changed. */
 const lengths = new WeakMap<LogEntry, number>();
@@ -193,7 +193,7 @@ export const readWhole = ({ n, body, trouble }: KeptSnapshot): Whole | null => {
     const door = { ...SHUT, ...saved.door };
     if (state === null) return null;
     const notes = withoutLost(saved.notes, door);
-    return { n, state, door, notes, anew: saved.anew, history: Past.NONE, weight: weighed(body) };
+    return { n, state, door, notes, anew: saved.anew, history: UndoHistory.NONE, weight: weighed(body) };
   } catch {
     return null;
   }

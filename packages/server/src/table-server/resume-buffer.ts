@@ -3,7 +3,7 @@
 import { committed, type Change, type Committed } from '../table-log/command.ts';
 import { entered } from '../room/commands.ts';
 import { charactersOf, type LogEntry, type Whole } from '../table-log/entries.ts';
-import { Past } from '../table-log/past.ts';
+import { UndoHistory } from '../table-log/undo-history.ts';
 
 /** At least so many entries back; longer, and whoever comes back gets the whole view. */
 const FEWEST = 32;
@@ -29,7 +29,7 @@ interface Stretch {
 const endOf = ({ before, entries }: Stretch): number => before.n + entries.length;
 
 /** What could be taken back then is no part of what was seen. */
-const beginning = (before: Whole): Stretch => ({ before: { ...before, history: Past.NONE }, entries: [], weight: 0, characters: 0 });
+const beginning = (before: Whole): Stretch => ({ before: { ...before, history: UndoHistory.NONE }, entries: [], weight: 0, characters: 0 });
 
 export class ResumeBuffer {
   #old: Stretch | null = null;

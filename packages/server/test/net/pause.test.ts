@@ -6,7 +6,7 @@ import { begin } from '../../src/door/commands.ts';
 import { SHUT, changeDoor, seeDoor } from '../../src/table-log/door.ts';
 import { TABLE_SERVER_LIMITS, TableServer } from '../../src/table-server/table-server.ts';
 import { EMPTY, fold, readEntry, readWhole, writeWhole } from '../../src/table-log/entries.ts';
-import { Past } from '../../src/table-log/past.ts';
+import { UndoHistory } from '../../src/table-log/undo-history.ts';
 import type { Appended, NewEntry } from '../../src/store/contract/store.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { Friend, created, tableServerOn, newTable, portsOn } from '../hall.ts';
@@ -164,7 +164,7 @@ describe('a pause', () => {
     const { door: now, ...saved } = JSON.parse(writeWhole(whole)) as { door: Record<string, unknown> };
     const { paused: _, shares: __, ...door } = now;
     const read = readWhole({ n: whole.n, body: JSON.stringify({ ...saved, door }) })!;
-    expect({ ...read, weight: whole.weight }).toEqual({ ...whole, history: Past.NONE });
+    expect({ ...read, weight: whole.weight }).toEqual({ ...whole, history: UndoHistory.NONE });
     expect(seeDoor(whole.door, whole.state, 'ann')).toMatchObject({ paused: false, shares: [] });
     expect(changeDoor(changeDoor(SHUT, { set: 'paused', to: true }), { set: 'paused', to: false })).toEqual(SHUT);
   });

@@ -3,7 +3,7 @@ import { GAMES } from '@pasteboard/games';
 import { anyFill, belowFrom, isOpen, legal, seatsOf, seeded, type Game, type Request, type State, type Group } from '@pasteboard/kernel';
 import { OLDEST_VERSION, PROTOCOL_VERSION } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
-import { REMEMBERED } from '../../src/table-log/past.ts';
+import { REMEMBERED } from '../../src/table-log/undo-history.ts';
 import { Wire } from './wire.ts';
 import { TABLE, tableServerOf, secretOf } from './twin-servers.ts';
 

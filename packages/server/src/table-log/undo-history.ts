@@ -32,7 +32,7 @@ const inReach = (parts: readonly (readonly Remembered[])[]): readonly (readonly 
 };
 
 /** Replaced, never changed. The newest part is a list that those who follow share and lengthen; each looks at as much of it as it had. */
-export class Past implements Iterable<PastGroup> {
+export class UndoHistory implements Iterable<PastGroup> {
   readonly #older: readonly (readonly Remembered[])[];
   readonly #newest: Remembered[];
   readonly #size: number;
@@ -54,22 +54,22 @@ export class Past implements Iterable<PastGroup> {
     this.characters = all;
   }
 
-  static readonly NONE = new Past([], [], 0, 0, 0);
+  static readonly NONE = new UndoHistory([], [], 0, 0, 0);
 
   /** `characters`: of the group's entry as it is stored. */
-  with(group: Group, characters: number): Past {
+  with(group: Group, characters: number): UndoHistory {
     // Neither this group nor any before it can be undone.
-    if (isFinal(group)) return Past.NONE;
+    if (isFinal(group)) return UndoHistory.NONE;
     const next = remembered(group, characters);
     if (this.#size === PART || this.#newestCharacters > PART_CHARACTERS) {
       const whole = this.#newest.length === this.#size ? this.#newest : this.#newest.slice(0, this.#size);
       const older = inReach([...this.#older, whole]);
-      return new Past(older, [next], 1, characters, characters + older.reduce((sum, part) => sum + sumOf(part), 0));
+      return new UndoHistory(older, [next], 1, characters, characters + older.reduce((sum, part) => sum + sumOf(part), 0));
     }
     // Another command may have gone on from here already: what was decided then came to nothing.
     const newest = this.#newest.length === this.#size && this.#size > 0 ? this.#newest : this.#newest.slice(0, this.#size);
     newest.push(next);
-    return new Past(this.#older, newest, this.#size + 1, this.#newestCharacters + characters, this.characters + characters);
+    return new UndoHistory(this.#older, newest, this.#size + 1, this.#newestCharacters + characters, this.characters + characters);
   }
 
   [Symbol.iterator](): Iterator<PastGroup> {
