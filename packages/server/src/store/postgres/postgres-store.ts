@@ -14,7 +14,7 @@ import type {
   RewrittenEntry,
   SealCount,
 } from '../contract/store.ts';
-import { Pulse } from '../pulse.ts';
+import { StoreHealth } from '../store-health.ts';
 import { StoreTrouble, codeOf } from '../contract/trouble.ts';
 import { UnderWay } from '../under-way.ts';
 import { Grouping, type Group } from './grouping.ts';
@@ -106,7 +106,7 @@ export class PostgresStore implements BareStore {
   readonly #say: ReturnType<typeof statementsIn>;
   readonly #grouping: Grouping;
   readonly #underWay = new UnderWay();
-  readonly #pulse = new Pulse(() => this.#probe());
+  readonly #health = new StoreHealth(() => this.#probe());
   #closing: Promise<void> | null = null;
 
   readonly #onTrouble: (error: unknown) => void;
@@ -137,7 +137,7 @@ export class PostgresStore implements BareStore {
   async append(table: string, expected: number, entries: readonly NewEntry[], after: string | null = null): Promise<Appended> {
     checkAppend(table, entries);
     this.#mustBeOpen();
-    return this.#underWay.during(this.#pulse.during(this.#grouping.add(table, expected, entries, after)));
+    return this.#underWay.during(this.#health.during(this.#grouping.add(table, expected, entries, after)));
   }
 
   async read(table: string, after: number, limit: number): Promise<readonly KeptEntry[]> {
@@ -274,7 +274,7 @@ export class PostgresStore implements BareStore {
 
   async ping(): Promise<void> {
     this.#mustBeOpen();
-    await this.#pulse.ping();
+    await this.#health.ping();
   }
 
   async #probe(): Promise<void> {

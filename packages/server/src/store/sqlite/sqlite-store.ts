@@ -16,7 +16,7 @@ import type {
   RewrittenEntry,
   SealCount,
 } from '../contract/store.ts';
-import { Pulse } from '../pulse.ts';
+import { StoreHealth } from '../store-health.ts';
 import { StoreTrouble, codeOf } from '../contract/trouble.ts';
 import type { SqliteSettings } from './connection.ts';
 import { savedLogDamage } from './log-damage.ts';
@@ -60,7 +60,7 @@ const WORKER = new URL('./worker.mjs', import.meta.url);
 export class SqliteStore implements BareStore {
   readonly #worker: WorkerClient;
   readonly #folder: string;
-  readonly #pulse = new Pulse(() => this.#probe());
+  readonly #health = new StoreHealth(() => this.#probe());
 
   private constructor(settings: SqliteSettings) {
     this.#folder = settings.folder;
@@ -93,11 +93,11 @@ export class SqliteStore implements BareStore {
       const flat: (string | null)[] = [];
       for (const { id, link, body } of entries) flat.push(id, link ?? null, body);
       const answered = (appended: Appended): void => {
-        this.#pulse.heard(appended);
+        this.#health.heard(appended);
         resolve(appended);
       };
       const failed = (error: Error): void => {
-        this.#pulse.failed(error);
+        this.#health.failed(error);
         reject(error);
       };
       this.#worker.call('append', [table, expected, after, flat], answered, failed);
@@ -199,7 +199,7 @@ export class SqliteStore implements BareStore {
   }
 
   async ping(): Promise<void> {
-    await Promise.all([this.#pulse.ping(), this.#worker.ask('ping')]);
+    await Promise.all([this.#health.ping(), this.#worker.ask('ping')]);
   }
 
   async #probe(): Promise<void> {

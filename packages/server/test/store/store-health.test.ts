@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Pulse } from '../../src/store/pulse.ts';
+import { StoreHealth } from '../../src/store/store-health.ts';
 
 test('[T30] what was found out holds for two seconds; a failed append counts, one that went well counts as well, and one try serves all who wait', async () => {
   let [now, probes, well] = [0, 0, true];
@@ -7,9 +7,9 @@ test('[T30] what was found out holds for two seconds; a failed append counts, on
     probes++;
     if (!well) throw new Error('full');
   };
-  const pulse = new Pulse(probe, () => now);
+  const health = new StoreHealth(probe, () => now);
   const asked = () =>
-    pulse.ping().then(
+    health.ping().then(
       () => [true, probes],
       () => [false, probes],
     );
@@ -22,15 +22,15 @@ test('[T30] what was found out holds for two seconds; a failed append counts, on
   well = false;
   now = 2_000;
   expect(await asked()).toEqual([false, 2]);
-  expect(await pulse.during(Promise.resolve('lost'))).toBe('lost');
+  expect(await health.during(Promise.resolve('lost'))).toBe('lost');
   expect(await asked()).toEqual([false, 2]);
-  expect(await pulse.during(Promise.resolve('ok'))).toBe('ok');
+  expect(await health.during(Promise.resolve('ok'))).toBe('ok');
   expect(await asked()).toEqual([true, 2]);
-  await expect(pulse.during(Promise.reject(new Error('full')))).rejects.toThrow('full');
+  await expect(health.during(Promise.reject(new Error('full')))).rejects.toThrow('full');
   expect(await asked()).toEqual([false, 2]);
   well = true;
   now = 4_000;
   expect(await asked()).toEqual([true, 3]);
-  await pulse.during(Promise.resolve('unknown'));
+  await health.during(Promise.resolve('unknown'));
   expect(await asked()).toEqual([true, 4]);
 });

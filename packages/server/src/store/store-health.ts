@@ -7,7 +7,7 @@ const FRESH_MS = 2_000;
 
 const WELL = Promise.resolve();
 
-export class Pulse {
+export class StoreHealth {
   readonly #probe: () => Promise<void>;
   readonly #now: () => number;
   #answer: Promise<void> = WELL;
