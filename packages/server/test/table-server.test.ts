@@ -80,12 +80,12 @@ describe('a table in the house', () => {
     const tableServer = tableServerOn();
     const { table, secrets } = await created(tableServer, newTable('draw'));
     const seat = { id: 'ann', secret: secrets['ann']! };
-    const [context, phone] = [new Friend(tableServer), new Friend(tableServer)];
-    await context.hello(table, seat);
+    const [desktop, phone] = [new Friend(tableServer), new Friend(tableServer)];
+    await desktop.hello(table, seat);
     await phone.hello(table, seat);
-    const moved = await context.did({ t: 'door', id: 'm', what: { act: 'move', seat: 'ann' } });
+    const moved = await desktop.did({ t: 'door', id: 'm', what: { act: 'move', seat: 'ann' } });
     expect((await phone.hears('bye')).why).toBe('seat.moved');
-    expect(context.closed).toBe(false);
+    expect(desktop.closed).toBe(false);
     const old = new Friend(tableServer);
     old.say({ t: 'hello', v: 1, table, seat, since: null });
     expect((await old.hears('bye')).why).toBe('seat.secret');
@@ -98,16 +98,16 @@ describe('a table in the house', () => {
     const [north, south] = [tableServerOn(store, 1), tableServerOn(store, 2)];
     const { table, secrets } = await created(north, newTable('draw'));
     const seat = { id: 'ann', secret: secrets['ann']! };
-    const [context, stolen] = [new Friend(north), new Friend(south)];
-    await context.hello(table, seat);
+    const [desktop, stolen] = [new Friend(north), new Friend(south)];
+    await desktop.hello(table, seat);
     await stolen.hello(table, seat);
-    expect((await context.did({ t: 'door', id: 'm', what: { act: 'move', seat: 'ann' } })).t).toBe('secret');
+    expect((await desktop.did({ t: 'door', id: 'm', what: { act: 'move', seat: 'ann' } })).t).toBe('secret');
     stolen.say({ t: 'do', id: 'late', do: 'draw', with: {} });
     stolen.say({ t: 'say', id: 'word', text: 'It is me!', to: null });
     expect((await stolen.hears('bye')).why).toBe('seat.moved');
     await (await south.lodging(table))!.room.settled();
     expect((await store.heads([table])).get(table)).toBe(3);
-    expect((await context.did({ t: 'do', id: 'own', do: 'draw', with: {} })).t).toBe('done');
+    expect((await desktop.did({ t: 'do', id: 'own', do: 'draw', with: {} })).t).toBe('done');
   });
 
   test('[D6] whoever takes over a seat gets its cards, not what its last holder whispered and noted; a new device gets both', async () => {
@@ -259,29 +259,29 @@ describe('a table in the house', () => {
     const tableServer = tableServerOn();
     const { table, secrets } = await created(tableServer, newTable('draw'));
     const seat = { id: 'ann', secret: secrets['ann']! };
-    const [context, phone, old, ben] = [new Friend(tableServer), new Friend(tableServer), new Friend(tableServer), new Friend(tableServer)];
+    const [desktop, phone, old, ben] = [new Friend(tableServer), new Friend(tableServer), new Friend(tableServer), new Friend(tableServer)];
     const welcomes = [
-      await context.hello(table, seat, null, 2),
+      await desktop.hello(table, seat, null, 2),
       await phone.hello(table, seat, null, 2),
       await old.hello(table, seat, null, 1),
     ];
     expect(welcomes.map(({ v }) => v)).toEqual([2, 2, 1]);
     await ben.hello(table, { id: 'ben', secret: secrets['ben']! }, null, 2);
     const draw = (id: string) => ({ t: 'do', id, do: 'draw', with: {} }) as const;
-    context.say(draw('one'));
-    expect(await context.hears('group')).toMatchObject({ n: 3, done: 'one' });
+    desktop.say(draw('one'));
+    expect(await desktop.hears('group')).toMatchObject({ n: 3, done: 'one' });
     for (const other of [phone, old, ben]) expect(await other.hears('group')).not.toHaveProperty('done');
-    context.say({ t: 'say', id: 'two', text: 'Well, well', to: null });
-    expect(await context.hears('chat')).toMatchObject({ n: 4, done: 'two' });
-    expect(context.heard.map(({ t }) => t)).not.toContain('done');
+    desktop.say({ t: 'say', id: 'two', text: 'Well, well', to: null });
+    expect(await desktop.hears('chat')).toMatchObject({ n: 4, done: 'two' });
+    expect(desktop.heard.map(({ t }) => t)).not.toContain('done');
     // Sent again, by him or from another device of his, there is no entry more to tell it.
-    for (const each of [context, phone]) expect(await each.did(draw('one'))).toEqual({ t: 'done', id: 'one', n: 3 });
-    expect(await context.did({ t: 'door', id: 'three', what: { act: 'policy', policy: 'locked' } })).toEqual({
+    for (const each of [desktop, phone]) expect(await each.did(draw('one'))).toEqual({ t: 'done', id: 'one', n: 3 });
+    expect(await desktop.did({ t: 'door', id: 'three', what: { act: 'policy', policy: 'locked' } })).toEqual({
       t: 'done',
       id: 'three',
       n: 5,
     });
-    expect(await context.did({ t: 'do', id: 'four', do: 'fly', with: {} })).toMatchObject({ t: 'refused', id: 'four' });
+    expect(await desktop.did({ t: 'do', id: 'four', do: 'fly', with: {} })).toMatchObject({ t: 'refused', id: 'four' });
     expect(await old.did(draw('five'))).toEqual({ t: 'done', id: 'five', n: 6 });
     expect(old.heard.some((message) => 'done' in message)).toBe(false);
   });

@@ -12,10 +12,10 @@ const MOVE = { t: 'door', id: 'm', what: { act: 'move', seat: 'ann' } } as const
 const opened = async (store = new MemoryStore(), tableServer = tableServerOn(store)) => {
   const { table, secrets } = await created(tableServer, newTable('draw'));
   const seat = { id: 'ann', secret: secrets['ann']! };
-  const [context, phone] = [new Friend(tableServer), new Friend(tableServer)];
-  await context.hello(table, seat);
+  const [desktop, phone] = [new Friend(tableServer), new Friend(tableServer)];
+  await desktop.hello(table, seat);
   await phone.hello(table, seat);
-  return { store, tableServer, table, secrets, seat, context, phone };
+  return { store, tableServer, table, secrets, seat, desktop, phone };
 };
 
 /** Keeps one append, and its answer is lost until the room has given up. */
@@ -30,31 +30,31 @@ class Absent extends MemoryStore {
 
 describe('a seat that moves', () => {
   test('[R5] whoever moves his seat and says something at once stays, and is told the secret', async () => {
-    const { tableServer, table, context } = await opened();
-    context.say(MOVE);
-    context.say({ t: 'say', id: 's', text: 'one moment', to: null });
-    const { secret } = await context.hears('secret');
-    expect((await context.answerTo('s')).t).toBe('done');
-    expect(context.closed).toBe(false);
+    const { tableServer, table, desktop } = await opened();
+    desktop.say(MOVE);
+    desktop.say({ t: 'say', id: 's', text: 'one moment', to: null });
+    const { secret } = await desktop.hears('secret');
+    expect((await desktop.answerTo('s')).t).toBe('done');
+    expect(desktop.closed).toBe(false);
     expect((await new Friend(tableServer).hello(table, { id: 'ann', secret })).seat).toBe('ann');
   });
 
   test('[R5] two devices move one seat at once: one of them has it, and knows its secret', async () => {
-    const { tableServer, table, context, phone } = await opened();
-    context.say(MOVE);
+    const { tableServer, table, desktop, phone } = await opened();
+    desktop.say(MOVE);
     phone.say({ ...MOVE, id: 'p' });
-    const { secret } = await context.hears('secret');
+    const { secret } = await desktop.hears('secret');
     expect((await phone.hears('bye')).why).toBe('seat.moved');
-    expect(context.closed).toBe(false);
+    expect(desktop.closed).toBe(false);
     expect((await new Friend(tableServer).hello(table, { id: 'ann', secret })).seat).toBe('ann');
   });
 
   test('[R5] whoever is shown out hears nothing more: not what showed him out, nor who else went', async () => {
-    const { tableServer, table, seat, context, phone } = await opened();
+    const { tableServer, table, seat, desktop, phone } = await opened();
     const third = new Friend(tableServer);
     await third.hello(table, seat);
     const before = [phone.heard.length, third.heard.length];
-    await context.did(MOVE);
+    await desktop.did(MOVE);
     expect([phone, third].map(({ heard }, i) => heard.slice(before[i]).map(({ t }) => t))).toEqual([['bye'], ['bye']]);
   });
 
@@ -94,11 +94,11 @@ describe('a seat that moves', () => {
   test('[R7] a move whose fate was unknown is told with its secret when the same id is sent again', async () => {
     const store = new Absent();
     const limits = { ...TABLE_SERVER_LIMITS, room: { ...TABLE_SERVER_LIMITS.room, tries: 1, retryMs: 1 } };
-    const { tableServer, table, context } = await opened(store, new TableServer(GAMES, portsOn(store), limits));
+    const { tableServer, table, desktop } = await opened(store, new TableServer(GAMES, portsOn(store), limits));
     store.awayFor = 2;
-    expect((await context.did(MOVE)).t).toBe('error');
-    context.say(MOVE);
-    const { secret } = await context.hears('secret');
+    expect((await desktop.did(MOVE)).t).toBe('error');
+    desktop.say(MOVE);
+    const { secret } = await desktop.hears('secret');
     expect((await new Friend(tableServer).hello(table, { id: 'ann', secret })).seat).toBe('ann');
   });
 });
