@@ -23,7 +23,7 @@ const atTable = async ({ people = ['ann', 'ben', 'cat'], gm }: Change = {}) => {
   const holders = [...people, ...(gm === 'person' ? ['gus'] : [])];
   const opening = { seats, options: {}, setup: {} };
   const { table, secrets } = await created(tableServer, newTable('hush', { opening, people: holders, bots }));
-  const { room } = (await tableServer.lodging(table))!;
+  const { room } = (await tableServer.openTable(table))!;
   const friends: Record<string, Friend> = {};
   for (const id of holders) {
     const friend = new Friend(tableServer);
@@ -36,7 +36,7 @@ const atTable = async ({ people = ['ann', 'ben', 'cat'], gm }: Change = {}) => {
   const botOf = (id: string): string | null => holderOf(room.head.door, id).bot;
   const requests = () => room.head.door.requests;
   const join = async (name: string, wanted: string) =>
-    (await tableServer.join((await tableServer.lodging(table))!, name, wanted, `secret of ${name}`)).kind;
+    (await tableServer.join((await tableServer.openTable(table))!, name, wanted, `secret of ${name}`)).kind;
   return { store, tableServer, table, secrets, friends, tend, botOf, requests, join, room };
 };
 
@@ -155,7 +155,7 @@ describe('a bot’s hand is nobody’s loot', () => {
     for (const what of tries) expect(await tend('ann', what)).toMatchObject({ t: 'refused' });
     expect(await join('Eve', 'dan')).toBe('refused');
     await tend('ann', { act: 'policy', policy: 'knock' });
-    expect((await tableServer.join((await tableServer.lodging(table))!, 'Eve', 'dan', 'secret of Eve')).kind).toBe('done');
+    expect((await tableServer.join((await tableServer.openTable(table))!, 'Eve', 'dan', 'secret of Eve')).kind).toBe('done');
     const [knock] = Object.keys(room.head.door.knocks);
     expect(await tend('ann', { act: 'admit', knock: knock!, seat: 'dan' })).toMatchObject({ t: 'refused', refusal: { key: 'seat.held' } });
     expect(botOf('dan')).toBe('plain');
@@ -164,7 +164,7 @@ describe('a bot’s hand is nobody’s loot', () => {
   test('[D12] nor through the GM’s chair: without a GM one player alone makes nobody GM', async () => {
     const { tend, botOf, tableServer, table, room, friends, requests } = await atTable({ gm: 'free' });
     const knockAs = async (name: string): Promise<string> => {
-      await tableServer.join((await tableServer.lodging(table))!, name, 'gus', `secret of ${name}`);
+      await tableServer.join((await tableServer.openTable(table))!, name, 'gus', `secret of ${name}`);
       return Object.entries(room.head.door.knocks).find(([, knock]) => knock.name === name)![0];
     };
     const isHeld = () => holderOf(room.head.door, 'gus').hash !== null;
@@ -197,7 +197,7 @@ describe('a bot’s hand is nobody’s loot', () => {
 
   test('[D12] a person alone makes another person GM at once', async () => {
     const { tend, tableServer, table, room } = await atTable({ gm: 'free', people: ['ann'] });
-    await tableServer.join((await tableServer.lodging(table))!, 'Gus', 'gus', 'secret of Gus');
+    await tableServer.join((await tableServer.openTable(table))!, 'Gus', 'gus', 'secret of Gus');
     const [knock] = Object.keys(room.head.door.knocks);
     await tend('ann', { act: 'admit', knock: knock!, seat: 'gus' });
     expect(holderOf(room.head.door, 'gus').hash).not.toBe(null);

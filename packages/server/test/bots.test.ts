@@ -107,7 +107,7 @@ describe('bots at a table', () => {
     const store = new MemoryStore();
     const tableServer = tableServerOn(store);
     const alone = await created(tableServer, newTable('hush', { people: [], bots: { ann: 'careful', ben: 'careful' } }));
-    await tableServer.lodging(alone.table);
+    await tableServer.openTable(alone.table);
     const { table, secrets } = await created(tableServer, newTable('hush', { people: ['ann'], bots: { ben: 'careful' } }));
     const ann = new Friend(tableServer);
     await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
@@ -144,7 +144,7 @@ describe('bots at a table', () => {
     const { table, secrets } = await created(tableServer, { game, opening: ready!, people: ['ann'], bots: { gus: 'gm' } });
     const ann = new Friend(tableServer);
     const { n } = await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
-    const { room } = (await tableServer.lodging(table))!;
+    const { room } = (await tableServer.openTable(table))!;
     await clock.pass(1_000);
     expect(room.head.n - n).toBe(1);
     await clock.pass(wait - 1_000);
@@ -210,10 +210,10 @@ describe('bots at a table', () => {
     const ann = new Friend(own);
     await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
     await ann.did({ t: 'do', id: 'look', do: 'look', with: {} });
-    const { seq } = (await own.lodging(table))!.room.head.state;
+    const { seq } = (await own.openTable(table))!.room.head.state;
     const asked = await ann.did({ t: 'do', id: 'undo', do: 'undo.ask', with: { back: seq, how } });
     await ann.hears('group', ({ n }) => asked.t === 'done' && n > asked.n);
-    const { state } = (await own.lodging(table))!.room.head;
+    const { state } = (await own.openTable(table))!.room.head;
     expect([state.asks.length, state.piles['hand']!.slots.length]).toEqual([0, 1 - undone]);
     // By hand a player does nothing where there is a GM, be it a bot.
     ann.say({ t: 'legal', id: 'l', byHand: true });

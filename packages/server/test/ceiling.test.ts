@@ -49,7 +49,7 @@ describe('the memory of open tables', () => {
   /** Room for two tables of this kind and a half. */
   const twoAndAHalf = async (): Promise<number> => {
     const tableServer = tableServerWith({});
-    return 2.5 * weightOf((await tableServer.lodging((await created(tableServer, newTable('draw'))).table))!);
+    return 2.5 * weightOf((await tableServer.openTable((await created(tableServer, newTable('draw'))).table))!);
   };
 
   test('[R18] above the budget the least recently used table is closed, and comes back as it was', async () => {
@@ -124,7 +124,7 @@ describe('the memory of open tables', () => {
     const made = await created(tableServer, newTable('draw'));
     const ann = new Friend(tableServer);
     await ann.hello(made.table, seatOf(made, 'ann'));
-    const { room } = (await tableServer.lodging(made.table))!;
+    const { room } = (await tableServer.openTable(made.table))!;
     const before = tableServer.memory.used;
     for (let i = 0; i < 300; i++) await ann.did({ t: 'do', id: `d${i}`, do: 'manual.say', with: { text: 'x'.repeat(200) } });
     expect(tableServer.memory.used).toBeGreaterThan(before);
@@ -144,9 +144,9 @@ describe('requests without a seat', () => {
     }
     expect((await tableServer.withCode(made.code))?.table).toBe(made.table);
     expect((await tableServer.glimpse(made.table))?.room.head.n).toBe(2);
-    const lodging = (await tableServer.fresh(made.table))!;
-    expect((await tableServer.join(lodging, 'Eve', null, 's'.repeat(40))).kind).toBe('refused');
-    await tableServer.letGo(lodging);
+    const openTable = (await tableServer.fresh(made.table))!;
+    expect((await tableServer.join(openTable, 'Eve', null, 's'.repeat(40))).kind).toBe('refused');
+    await tableServer.letGo(openTable);
     expect(tableServer.open.size).toBe(0);
   });
 

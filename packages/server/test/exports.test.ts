@@ -47,7 +47,7 @@ const played = async (game: string): Promise<{ tableServer: TableServer; made: C
         : undefined;
     if (open !== undefined) await friend.did({ t: 'do', id: `d${i}`, do: open.do, with: {} });
   }
-  const { room } = (await tableServer.lodging(made.table))!;
+  const { room } = (await tableServer.openTable(made.table))!;
   await room.settled();
   return { tableServer, made, until: room.head.n };
 };
@@ -105,11 +105,11 @@ const seated = (seat: unknown) => groupOf(2, [{ type: 'SeatChanged', at: 3, from
 describe('a table as a file', () => {
   test.each(GAME_IDS)('[X1] %s: what is written whole opens as the same table, with a door of its own', async (game) => {
     const { tableServer, made, until } = await played(game);
-    const { head } = (await tableServer.lodging(made.table))!.room;
+    const { head } = (await tableServer.openTable(made.table))!.room;
     const text = await textOf(wholeTable(tableServer.ports.store, made.table, game, until, { who: head.state.seats[1]!.id, head }));
     const imported = await readTableFile([text], GAMES, NOWHERE);
     const again = await tableServer.adopt({ chunks: [text] }, ({ whole }) => whole.state.seats[1]!.id);
-    const [before, after] = [await tableServer.lodging(made.table), await tableServer.lodging(again.table)];
+    const [before, after] = [await tableServer.openTable(made.table), await tableServer.openTable(again.table)];
     expect(truthDigest(after!.room.head.state)).toBe(truthDigest(imported.whole.state));
     const notes = [before, after].map((each) => Object.values(each!.room.head.notes).map(({ key, by, text }) => [key, by, text]));
     expect(notes[1]).toEqual(notes[0]);
@@ -121,7 +121,7 @@ describe('a table as a file', () => {
   test.each(GAME_IDS)('[X2] %s: a replay folds to what everybody may see, and names nothing else', async (game) => {
     const { tableServer, made, until } = await played(game);
     const text = await textOf(
-      replayOf(tableServer.ports.store, made.table, game, (await tableServer.lodging(made.table))!.room.head, null),
+      replayOf(tableServer.ports.store, made.table, game, (await tableServer.openTable(made.table))!.room.head, null),
     );
     const { entries } = JSON.parse(text) as { entries: { t: string; group: ViewGroup }[] };
     const seen = entries.reduce((view, entry) => (entry.t === 'group' ? foldGroup(view, entry.group) : view), {} as View);
@@ -326,10 +326,10 @@ describe('a table as a file', () => {
     };
     const file = changed(text, ({ entries }) => entries.push(groupOf(2, many(390, pile).flat())));
     const { table } = await tableServer.adopt({ chunks: [file] }, () => 'ann');
-    const lodging = (await tableServer.lodging(table))!;
-    const answer = (byHand: boolean): unknown => JSON.parse(legalFor(lodging, 'ann', 'l', byHand));
+    const openTable = (await tableServer.openTable(table))!;
+    const answer = (byHand: boolean): unknown => JSON.parse(legalFor(openTable, 'ann', 'l', byHand));
     expect(answer(true)).toMatchObject({ t: 'refused', id: 'l', refusal: { key: 'legal.long' } });
-    expect(answer(false)).toMatchObject({ t: 'legal', id: 'l', n: lodging.room.head.n, templates: expect.any(Array) });
+    expect(answer(false)).toMatchObject({ t: 'legal', id: 'l', n: openTable.room.head.n, templates: expect.any(Array) });
   });
 
   test('[X3] a file may be written in any way that JSON allows, but its entries must be found', async () => {
@@ -348,7 +348,7 @@ describe('a table as a file', () => {
     const file = changed(text, ({ entries }) => entries.push(...many(600, (i) => groupOf(2 + i, []))));
     const { table } = await tableServer.adopt({ chunks: [file] }, () => 'ann');
     expect([(await store.snapshotAt(table, 300))?.n, (await store.snapshotAt(table, 601))?.n]).toEqual([256, 512]);
-    const { room } = (await tableServer.lodging(table))!;
+    const { room } = (await tableServer.openTable(table))!;
     expect([room.head.n, room.head.state.seq]).toEqual([602, 601]);
   });
 
@@ -408,7 +408,7 @@ describe('a table as a file', () => {
   test('[X8] a command that would put more on a table than a file may hold is refused in words, and changes nothing', async () => {
     const tableServer = tableServerOn();
     const made = await created(tableServer, newTable('draw'));
-    const { room, game } = (await tableServer.lodging(made.table))!;
+    const { room, game } = (await tableServer.openTable(made.table))!;
     const decided = (events: readonly Event[]): Verdict => {
       const { head } = room;
       const group: Group = { ...(groupOf(head.state.seq + 1, []).group as unknown as Group), events };
@@ -441,7 +441,7 @@ describe('a table as a file', () => {
   test('[X8] a table that weighs too much already is not added to, as after a reload; it can be cleared', async () => {
     const tableServer = tableServerOn();
     const made = await created(tableServer, newTable('draw'));
-    const { room } = (await tableServer.lodging(made.table))!;
+    const { room } = (await tableServer.openTable(made.table))!;
     const heavy = { ...room.head, weight: { bytes: 4_900_000, measured: 4_900_000 } };
     const key = (event: unknown): string => {
       const group: Group = { ...(groupOf(heavy.state.seq + 1, []).group as unknown as Group), events: [event as Event] };

@@ -36,7 +36,7 @@ const exported = async (): Promise<{ readonly file: File; readonly link: string 
   await ann.did({ t: 'say', id: 's', text: 'good evening', to: null });
   await ann.did({ t: 'say', id: 'w', text: 'a whisper to Ben', to: 'ben' });
   await ann.did({ t: 'note', id: 'n', key: 'k', text: 'only for Ann', for: 'me' });
-  const { head } = (await tableServer.lodging(table))!.room;
+  const { head } = (await tableServer.openTable(table))!.room;
   let text = '';
   for await (const piece of wholeTable(store, table, 'draw', head.n, { who: 'gus', head })) text += piece;
   const [last] = await store.readProven(table, head.n - 1, 1);

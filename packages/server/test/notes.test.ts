@@ -102,7 +102,7 @@ describe('notes', () => {
     expect((await ann.hears('note', ({ note }) => note?.text === '' && note.for === 'gm')).by).toBe('gus');
     const told = ben.heard.filter((each) => each.t === 'note' && each.by === 'gus');
     expect(told).toMatchObject([{ note: { key: 'plan', by: 'ann', for: 'table', text: '' } }, { note: null }]);
-    const { room } = (await tableServer.lodging(table))!;
+    const { room } = (await tableServer.openTable(table))!;
     expect(Object.values(room.head.notes).map(({ for: readers }) => readers)).toEqual(['me']);
   });
 
@@ -112,15 +112,15 @@ describe('notes', () => {
     const [gm, ann] = [await come('gus'), await come('ann')];
     for (let i = 0; i < 30; i++) await noted(ann, { key: `secret name ${i}`, text: 'x', for: i === 0 ? 'me' : i === 1 ? 'table' : 'gm' });
     await gm.did({ t: 'door', id: 'k', what: { act: 'kick', seat: 'ann', leave: false } });
-    const lodging = (await tableServer.lodging(table))!;
-    expect(Object.values(lodging.room.head.notes).filter(({ for: readers }) => readers === 'me')).toEqual([]);
-    expect(Object.keys(lodging.room.head.notes)).toHaveLength(29);
-    await tableServer.join(lodging, 'Eve', 'ann', 'a new secret');
+    const openTable = (await tableServer.openTable(table))!;
+    expect(Object.values(openTable.room.head.notes).filter(({ for: readers }) => readers === 'me')).toEqual([]);
+    expect(Object.keys(openTable.room.head.notes)).toHaveLength(29);
+    await tableServer.join(openTable, 'Eve', 'ann', 'a new secret');
     const eve = new Friend(tableServer);
     await eve.hello(table, { id: 'ann', secret: 'a new secret' });
     for (let i = 0; i < 32; i++) expect(await noted(eve, { key: `own ${i}`, text: 'x', for: 'me' })).toBe('done');
     expect(await noted(gm, { key: 'secret name 2', text: '', for: 'gm', of: 'ann' })).toBe('done');
-    const { n } = lodging.room.head;
+    const { n } = openTable.room.head;
     expect(await eve.hears('note', (each) => each.n === n)).toMatchObject({ by: 'gus', note: null });
   });
 
@@ -131,7 +131,7 @@ describe('notes', () => {
     await noted(ann, { key: 'score', text: '3', for: 'table' });
     expect(await noted(ben, { key: 'score', text: '', for: 'table', of: 'ann' })).toBe('note.unknown');
     ann.say({ t: 'door', id: 'k', what: { act: 'kick', seat: 'ann', leave: false } });
-    await (await tableServer.lodging(table))!.room.settled();
+    await (await tableServer.openTable(table))!.room.settled();
     expect(await noted(ben, { key: 'score', text: '', for: 'table', of: 'ann' })).toBe('done');
   });
 });

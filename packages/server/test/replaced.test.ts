@@ -18,7 +18,7 @@ const replacedTable = async (said: readonly string[], instead: readonly string[]
   const ann = new Friend(tableServer);
   await ann.hello(table, seat);
   for (const [i, text] of said.entries()) await ann.did({ t: 'say', id: `said${i}`, text, to: null });
-  const lodging = (await tableServer.lodging(table))!;
+  const openTable = (await tableServer.openTable(table))!;
   await inner.delete(table);
   await inner.append(table, 0, begun);
   const elsewhere = tableServerOn(new ChainedStore(inner));
@@ -26,7 +26,7 @@ const replacedTable = async (said: readonly string[], instead: readonly string[]
   await other.hello(table, seat);
   for (const [i, text] of instead.entries()) await other.did({ t: 'say', id: `instead${i}`, text, to: null });
   other.connection.left();
-  return { inner, tableServer, table, seat, ann, room: lodging.room };
+  return { inner, tableServer, table, seat, ann, room: openTable.room };
 };
 
 describe('a log in the place of another', () => {

@@ -153,7 +153,7 @@ describe('tables that nobody plays at', () => {
     expect(ports.faults).toHaveLength(1);
     expect(await stands(table)).toBe(true);
     Reflect.deleteProperty(truth, 'list');
-    await tableServer.lodging(table);
+    await tableServer.openTable(table);
     clock.move(2 * HOUR);
     await tableServer.retention.look();
     expect([await stands(table), tableServer.open.has(table)]).toEqual([false, false]);

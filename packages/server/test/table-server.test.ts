@@ -46,8 +46,8 @@ describe('a table in the house', () => {
   test('[R2] a deed of which nothing comes is answered as often as it is sent', async () => {
     const tableServer = tableServerOn();
     const { table } = await created(tableServer, newTable('draw'));
-    const lodging = await tableServer.fresh(table);
-    const sent = () => lodging!.room.submit('same', () => ({ ok: true, changes: [], reply: null }));
+    const openTable = await tableServer.fresh(table);
+    const sent = () => openTable!.room.submit('same', () => ({ ok: true, changes: [], reply: null }));
     for (let i = 0; i < 2; i++) expect(await sent()).toEqual({ kind: 'done', n: 2, reply: null });
     expect(await Promise.all([sent(), sent()])).toHaveLength(2);
   });
@@ -105,7 +105,7 @@ describe('a table in the house', () => {
     stolen.say({ t: 'do', id: 'late', do: 'draw', with: {} });
     stolen.say({ t: 'say', id: 'word', text: 'It is me!', to: null });
     expect((await stolen.hears('bye')).why).toBe('seat.moved');
-    await (await south.lodging(table))!.room.settled();
+    await (await south.openTable(table))!.room.settled();
     expect((await store.heads([table])).get(table)).toBe(3);
     expect((await desktop.did({ t: 'do', id: 'own', do: 'draw', with: {} })).t).toBe('done');
   });
@@ -113,7 +113,7 @@ describe('a table in the house', () => {
   test('[D6] whoever takes over a seat gets its cards, not what its last holder whispered and noted; a new device gets both', async () => {
     const tableServer = tableServerOn();
     const { table, secrets } = await created(tableServer, newTable('thread'));
-    const lodging = (await tableServer.lodging(table))!;
+    const openTable = (await tableServer.openTable(table))!;
     const [gm, ann] = [new Friend(tableServer), new Friend(tableServer)];
     await gm.hello(table, { id: 'weaver-seat', secret: secrets['weaver-seat']! });
     await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
@@ -127,7 +127,7 @@ describe('a table in the house', () => {
     expect((await phone.hello(table, { id: 'ann', secret: moved.secret })).notes.map(({ key }) => key)).toEqual(['diary', 'plea']);
     expect(JSON.stringify(await phone.did({ t: 'page', id: 'p', before: null, limit: 50 })).match(/traitor/g)).toHaveLength(4);
     await gm.did({ t: 'door', id: 'k', what: { act: 'kick', seat: 'ann', leave: false } });
-    await tableServer.join(lodging, 'Eve', 'ann', 'a new secret');
+    await tableServer.join(openTable, 'Eve', 'ann', 'a new secret');
     const eve = new Friend(tableServer);
     // Asking for what was missed gives no more than coming anew.
     const welcome = await eve.hello(table, { id: 'ann', secret: 'a new secret' }, 1);
@@ -137,7 +137,7 @@ describe('a table in the house', () => {
     expect(JSON.stringify(page)).not.toContain('traitor');
     expect(JSON.stringify(page)).toContain('Welcome, Eve.');
     let replay = '';
-    for await (const piece of replayOf(tableServer.ports.store, table, 'thread', lodging.room.head, 'ann')) replay += piece;
+    for await (const piece of replayOf(tableServer.ports.store, table, 'thread', openTable.room.head, 'ann')) replay += piece;
     expect(replay).not.toContain('traitor');
     expect(
       (await new Friend(tableServer).hello(table, { id: 'weaver-seat', secret: secrets['weaver-seat']! })).notes.map(({ key }) => key),
@@ -161,7 +161,7 @@ describe('a table in the house', () => {
     expect([welcome.seat, welcome.notes.map(({ key }) => key)]).toEqual(['ann', ['plan']]);
     const page = await spy.did({ t: 'page', id: 'p', before: null, limit: 50 });
     expect(JSON.stringify([welcome, page])).not.toContain('traitor');
-    expect(JSON.stringify((await tableServer.lodging(table))!.room.head.notes)).not.toContain('traitor');
+    expect(JSON.stringify((await tableServer.openTable(table))!.room.head.notes)).not.toContain('traitor');
   });
 
   test('[R11] a table of an older version of the rules is brought up to date once; a process with the older rules leaves it alone', async () => {

@@ -5,12 +5,12 @@ import type { ClientMessage, ViewEntry } from '@pasteboard/protocol';
 import { waits } from '../room/commands.ts';
 import { changesBetween, readMoment, type Source } from '../room/load.ts';
 import { MOST_OPTIONS, reachOf, seePast, tellError, tellFrame, tellLegal, tellPage, type Message, type ViewerName } from '../room/speak.ts';
-import type { Lodging } from '../table-server/table-server.ts';
+import type { OpenTable } from '../table-server/table-server.ts';
 
 const PAUSED: Refusal = { key: 'table.paused', rule: null, params: {} };
 const paused = (template: Template): Template => ({ ...template, no: template.no ?? PAUSED });
 
-export const legalFor = ({ room, game }: Lodging, who: ViewerName, id: string, byHand: boolean): Message => {
+export const legalFor = ({ room, game }: OpenTable, who: ViewerName, id: string, byHand: boolean): Message => {
   const { head } = room;
   const templates = who === null || room.readOnly ? [] : legal(game, head.state, who, head.history, byHand, null, MOST_OPTIONS);
   return tellLegal(head, id, who !== null && waits(head, who) ? templates.map(paused) : templates);
@@ -21,7 +21,7 @@ type Asked<T extends ClientMessage['t']> = Extract<ClientMessage, { readonly t: 
 /** `viewer` is asked when the past has been read: the player may have changed places meanwhile. */
 export const frameFor = async (
   source: Source,
-  { table, room }: Lodging,
+  { table, room }: OpenTable,
   viewer: () => ViewerName,
   { id, n }: Asked<'frame'>,
 ): Promise<Message> => {
@@ -51,8 +51,8 @@ class PageEntries {
   }
 }
 
-export const pageFor = async (source: Source, lodging: Lodging, viewer: () => ViewerName, asked: Asked<'page'>): Promise<Message> => {
-  const { table, room } = lodging;
+export const pageFor = async (source: Source, openTable: OpenTable, viewer: () => ViewerName, asked: Asked<'page'>): Promise<Message> => {
+  const { table, room } = openTable;
   const { id, before, limit } = asked;
   const until = Math.min(before === null ? room.head.n : before - 1, room.head.n);
   const after = Math.max(0, until - limit);
@@ -61,7 +61,7 @@ export const pageFor = async (source: Source, lodging: Lodging, viewer: () => Vi
   const page = new PageEntries();
   for await (const change of changesBetween(source, table, after, Math.max(after, until))) page.add(seePast(change, who, reach));
   // The player has changed places meanwhile: what that seat was told is no longer theirs.
-  if (viewer() !== who || reachOf(room.head, who).since !== reach.since) return pageFor(source, lodging, viewer, asked);
+  if (viewer() !== who || reachOf(room.head, who).since !== reach.since) return pageFor(source, openTable, viewer, asked);
   // A page that ended too soon would leave a gap before what the client has.
   if (after < until && page.entries.at(-1)?.n !== until)
     return tellError(

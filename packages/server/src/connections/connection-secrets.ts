@@ -4,7 +4,7 @@ import { openedBy } from '../door/shares.ts';
 import { opens } from '../table-log/secrets.ts';
 import type { Command, Reply } from '../table-log/command.ts';
 import { tellSecret, tellShared, type Message } from '../room/speak.ts';
-import type { TableServer, Lodging } from '../table-server/table-server.ts';
+import type { TableServer, OpenTable } from '../table-server/table-server.ts';
 
 /** A secret, and the message that asked for it. */
 type Key = Reply & { readonly id: string; readonly secret: string };
@@ -37,18 +37,18 @@ export class ConnectionSecrets {
   }
 
   /** What whoever asked under this id is told: of several that were decided, the door tells which one was kept. Null where none was. */
-  told(lodging: Lodging, id: string, n: number): Message | null {
+  told(openTable: OpenTable, id: string, n: number): Message | null {
     for (const key of this.#keys) {
-      const words = key.id === id ? this.#wordsOf(lodging, key, n) : null;
+      const words = key.id === id ? this.#wordsOf(openTable, key, n) : null;
       if (words !== null) return words;
     }
     return null;
   }
 
   /** Null where this key came to open nothing. */
-  #wordsOf(lodging: Lodging, { id, seat, secret, share }: Key, n: number): Message | null {
-    if (share === undefined) return this.#tableServer.seatOf(lodging, seat, secret) !== null ? tellSecret(id, n, seat, secret) : null;
-    const kept = openedBy(lodging.room.head.door, share, secret);
+  #wordsOf(openTable: OpenTable, { id, seat, secret, share }: Key, n: number): Message | null {
+    if (share === undefined) return this.#tableServer.seatOf(openTable, seat, secret) !== null ? tellSecret(id, n, seat, secret) : null;
+    const kept = openedBy(openTable.room.head.door, share, secret);
     return kept === null ? null : tellShared(id, n, share, kept, secret);
   }
 }

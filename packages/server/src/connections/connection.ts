@@ -35,7 +35,7 @@ import { StoreTrouble } from '../store/contract/trouble.ts';
 import type { Listener } from '../table-server/audience.ts';
 import { COSTS, CONNECTION_LIMITS, type ConnectionLimits } from './connection-limits.ts';
 import { lostHistory, needsLoad, readResumed } from './history.ts';
-import type { TableServer, Lodging } from '../table-server/table-server.ts';
+import type { TableServer, OpenTable } from '../table-server/table-server.ts';
 import { RateLimit, priceOf } from '../limits/rate-limit.ts';
 import { frameFor, legalFor, pageFor } from './answers.ts';
 import { Asked } from './asked.ts';
@@ -92,12 +92,12 @@ type Doing = Extract<Seated, { t: 'do' | 'say' | 'note' | 'door' }>;
 const MOST_RESUMING = 8;
 
 interface Place {
-  readonly lodging: Lodging;
+  readonly openTable: OpenTable;
   readonly who: ViewerName;
 }
 
 interface Arrival {
-  readonly lodging: Lodging;
+  readonly openTable: OpenTable;
   /** The table as it was when the client left, where it was read from the store. */
   readonly resumed: Whole | null;
 }
@@ -218,7 +218,7 @@ export class Connection implements Listener {
     this.#forget();
     this.#wake();
     this.#jobs.end();
-    this.#place?.lodging.audience.leave(this);
+    this.#place?.openTable.audience.leave(this);
     this.#socket.close();
   }
 
@@ -257,7 +257,7 @@ export class Connection implements Listener {
       this.#tableServer.ports.watch.count('table.sealed');
       return this.dismiss(error.key);
     }
-    this.#tableServer.ports.watch.fault('guest', this.#place?.lodging.table ?? '', error);
+    this.#tableServer.ports.watch.fault('guest', this.#place?.openTable.table ?? '', error);
     if (error instanceof BrokenTable) return this.dismiss(error.key);
     if (error instanceof NoRoom) {
       this.#limited('memory');
@@ -321,20 +321,20 @@ export class Connection implements Listener {
   }
 
   /** The seat that a client brings the secret of; undefined where it opens none. */
-  #seatOf(lodging: Lodging, { seat }: Hello): ViewerName | undefined {
-    return seat === null ? null : (this.#tableServer.seatOf(lodging, seat.id, seat.secret) ?? undefined);
+  #seatOf(openTable: OpenTable, { seat }: Hello): ViewerName | undefined {
+    return seat === null ? null : (this.#tableServer.seatOf(openTable, seat.id, seat.secret) ?? undefined);
   }
 
   /** The table as the store has it now, and as it was after the entry from which the client resumes where memory does not have that. */
   async #comeTo(hello: Hello): Promise<Arrival | null> {
-    const lodging = await this.#tableServer.fresh(hello.table, (ms) => this.#owe(0, ms));
-    const who = lodging === null ? undefined : this.#seatOf(lodging, hello);
-    if (lodging === null || who === undefined) return lodging === null ? null : { lodging, resumed: null };
-    const resumed = needsLoad(lodging, hello, who) ? await this.#readResumed(hello) : null;
-    if (resumed === null) return { lodging, resumed };
+    const openTable = await this.#tableServer.fresh(hello.table, (ms) => this.#owe(0, ms));
+    const who = openTable === null ? undefined : this.#seatOf(openTable, hello);
+    if (openTable === null || who === undefined) return openTable === null ? null : { openTable, resumed: null };
+    const resumed = needsLoad(openTable, hello, who) ? await this.#readResumed(hello) : null;
+    if (resumed === null) return { openTable, resumed };
     // While it was read the table may have been closed, or replaced.
     const again = await this.#tableServer.fresh(hello.table, (ms) => this.#owe(0, ms));
-    return again === null ? null : { lodging: again, resumed };
+    return again === null ? null : { openTable: again, resumed };
   }
 
   /** Settled when the address owes nothing, or the connection is closed. */
@@ -381,34 +381,34 @@ export class Connection implements Listener {
       // Many may have waited for the same table. They are welcomed one by one, as the address pays.
       while (found !== null && !this.#gone && this.#share.waitMs() > 0) {
         await this.#untilPaid();
-        const lodging = await this.#tableServer.fresh(hello.table, (ms) => this.#owe(0, ms));
-        found = lodging === null ? null : { ...found, lodging };
+        const openTable = await this.#tableServer.fresh(hello.table, (ms) => this.#owe(0, ms));
+        found = openTable === null ? null : { ...found, openTable };
       }
     } finally {
       this.#greeting = false;
     }
     const leave = (why: string): void => {
-      if (found !== null) void this.#tableServer.letGo(found.lodging);
+      if (found !== null) void this.#tableServer.letGo(found.openTable);
       this.dismiss(why);
     };
     if (this.#gone || this.#tableServer.closing) return leave('house.closing');
     if (found === null) return leave('table.unknown');
-    const { lodging, resumed } = found;
-    const { door } = lodging.room.head;
-    const who = this.#seatOf(lodging, hello);
+    const { openTable, resumed } = found;
+    const { door } = openTable.room.head;
+    const who = this.#seatOf(openTable, hello);
     if (who === undefined) return leave('seat.secret');
     if (seat === null && !door.watching) return leave('door.noWatching');
-    const place: Place = { lodging, who };
+    const place: Place = { openTable, who };
     this.#place = place;
     this.epoch = who === null ? 0 : holderOf(door, who).epoch;
     this.hash = who === null ? null : holderOf(door, who).hash;
-    lodging.audience.join(this);
-    if (who !== null) void lodging.room.measure();
-    const lost = lostHistory(lodging, hello, who, resumed);
+    openTable.audience.join(this);
+    if (who !== null) void openTable.room.measure();
+    const lost = lostHistory(openTable, hello, who, resumed);
     if (lost !== null) this.#tableServer.ports.watch.count('history.lost');
     // What the client saw from another seat, or of another history, does not lead on to what this seat sees.
     this.#welcome(place, lost === null && (seat === null || who === seat.id) ? since : null, lost);
-    lodging.bots.wake();
+    openTable.bots.wake();
   }
 
   #welcome(place: Place, since: number | null, lost: HistoryLost | null = null): void {
@@ -418,27 +418,27 @@ export class Connection implements Listener {
     this.hear(words);
   }
 
-  #welcomed({ lodging: { table, room, audience }, who }: Place, since: number | null, lost: HistoryLost | null = null): Message {
+  #welcomed({ openTable: { table, room, audience }, who }: Place, since: number | null, lost: HistoryLost | null = null): Message {
     const { head, readOnly, damaged } = room;
     const missed = since === null ? null : audience.missed(since, head, who);
     return tellWelcome(head, { v: this.#version, table, who, missed, presence: audience.presence(), readOnly, damaged, lost });
   }
 
-  #serve({ lodging, who }: Place, message: Seated): Promise<void> | void {
+  #serve({ openTable, who }: Place, message: Seated): Promise<void> | void {
     const { id } = message;
     switch (message.t) {
       case 'ping':
         return this.hear(tellPong(id));
       case 'odds':
-        return this.#later(message, (place) => tellOdds(place.lodging.room.head, place.lodging.game, place.who, id));
+        return this.#later(message, (place) => tellOdds(place.openTable.room.head, place.openTable.game, place.who, id));
       case 'legal':
-        return this.#later(message, (place) => legalFor(place.lodging, place.who, id, message.byHand));
+        return this.#later(message, (place) => legalFor(place.openTable, place.who, id, message.byHand));
       case 'page':
-        return this.#later(message, ({ lodging: at }, errand) =>
+        return this.#later(message, ({ openTable: at }, errand) =>
           this.#tableServer.pasts.run(() => pageFor(this.#sourceFor(errand), at, () => this.who, message)),
         );
       case 'frame':
-        return this.#later(message, ({ lodging: at }, errand) =>
+        return this.#later(message, ({ openTable: at }, errand) =>
           this.#tableServer.pasts.run(() => frameFor(this.#sourceFor(errand), at, () => this.who, message)),
         );
       case 'do':
@@ -446,7 +446,7 @@ export class Connection implements Listener {
       case 'note':
       case 'door':
         if (who === null) return this.hear(tellRefused(id, { key: 'spectator.watches', rule: null, params: {} }));
-        return message.t === 'door' ? this.#tend(lodging, who, message) : this.#do(lodging, who, message);
+        return message.t === 'door' ? this.#tend(openTable, who, message) : this.#do(openTable, who, message);
     }
   }
 
@@ -456,20 +456,20 @@ export class Connection implements Listener {
   }
 
   /** The door may need a new code first, and gives the one back that it no longer needs. */
-  async #tend(lodging: Lodging, who: string, message: Extract<Doing, { t: 'door' }>): Promise<void> {
-    const code = message.what.act === 'newCode' ? await this.#tableServer.claimCode(lodging.table) : null;
-    const old = lodging.room.head.door.code;
+  async #tend(openTable: OpenTable, who: string, message: Extract<Doing, { t: 'door' }>): Promise<void> {
+    const code = message.what.act === 'newCode' ? await this.#tableServer.claimCode(openTable.table) : null;
+    const old = openTable.room.head.door.code;
     const outcome = await new Promise<Outcome>((settle) => {
-      this.#do(lodging, who, message, code, settle);
+      this.#do(openTable, who, message, code, settle);
     });
-    if (code !== null && outcome.kind !== 'unsure') await this.#tableServer.releaseCodes(lodging, [old, code]);
+    if (code !== null && outcome.kind !== 'unsure') await this.#tableServer.releaseCodes(openTable, [old, code]);
   }
 
-  #do(lodging: Lodging, who: string, message: Doing, code: string | null = null, settled?: (outcome: Outcome) => void): void {
+  #do(openTable: OpenTable, who: string, message: Doing, code: string | null = null, settled?: (outcome: Outcome) => void): void {
     const { clock, watch } = this.#tableServer.ports;
     const since = clock.now();
     const moves = message.t === 'door' && (message.what.act === 'move' || message.what.act === 'share');
-    const command = this.#command(lodging, who, message, code);
+    const command = this.#command(openTable, who, message, code);
     const commandId = { key: commandKey(who, message.id), print: fingerprintOf(message) };
     // What came of a command at the door is told by itself: it may bring a secret.
     const within = this.#version >= TOLD_WITHIN && message.t !== 'door';
@@ -480,16 +480,16 @@ export class Connection implements Listener {
       const limit = outcome.kind === 'refused' ? limitBehind(outcome.refusal.key) : null;
       if (limit !== null) this.#limited(limit);
       // The entry may have said so already.
-      if (!within || this.#asked.heardOf(commandId) !== null) this.#report(lodging, message.id, outcome);
+      if (!within || this.#asked.heardOf(commandId) !== null) this.#report(openTable, message.id, outcome);
       settled?.(outcome);
     };
     const kept = this.#paid(this.#holding(who, moves ? this.#keys.catching(message.id, command) : command));
-    const charge = { kind: storageKind(message), payer: this.#payer(lodging, who) };
-    lodging.room.take(commandId.key, kept, settle, charge, commandId.print);
+    const charge = { kind: storageKind(message), payer: this.#payer(openTable, who) };
+    openTable.room.take(commandId.key, kept, settle, charge, commandId.print);
   }
 
   /** A new holder of a seat does not pay for the last one. */
-  #payer({ table, room }: Lodging, who: string): Payer {
+  #payer({ table, room }: OpenTable, who: string): Payer {
     return this.#tableServer.budgets.seat(`${table}/${holderOf(room.head.door, who).since}/${who}`, this.address);
   }
 
@@ -521,7 +521,7 @@ export class Connection implements Listener {
     };
   }
 
-  #command({ game, table, around }: Lodging, who: string, message: Doing, code: string | null): Command {
+  #command({ game, table, around }: OpenTable, who: string, message: Doing, code: string | null): Command {
     const { ports } = this.#tableServer;
     switch (message.t) {
       case 'do':
@@ -535,10 +535,10 @@ export class Connection implements Listener {
     }
   }
 
-  #report(lodging: Lodging, id: string, outcome: Outcome): void {
+  #report(openTable: OpenTable, id: string, outcome: Outcome): void {
     switch (outcome.kind) {
       case 'done':
-        return this.hear(this.#keys.told(lodging, id, outcome.n) ?? tellDone(id, outcome.n));
+        return this.hear(this.#keys.told(openTable, id, outcome.n) ?? tellDone(id, outcome.n));
       case 'refused':
         return this.hear(tellRefused(id, outcome.refusal));
       case 'unsure':

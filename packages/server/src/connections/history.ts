@@ -5,7 +5,7 @@ import type { Hello, HistoryLost } from '@pasteboard/protocol';
 import type { Whole } from '../table-log/entries.ts';
 import { loadWhole, type Source } from '../room/load.ts';
 import { reachOf, viewerOf, type ViewerName } from '../room/speak.ts';
-import type { Lodging } from '../table-server/table-server.ts';
+import type { OpenTable } from '../table-server/table-server.ts';
 
 type Resuming = Pick<Hello, 'seat' | 'since' | 'digest' | 'views'>;
 
@@ -21,7 +21,7 @@ const comparable = ({ seat, since, digest: seen, views }: Resuming, head: Whole,
 };
 
 /** Does comparing the histories take a load from the store? */
-export const needsLoad = ({ room: { head }, audience }: Lodging, hello: Resuming, who: ViewerName): boolean =>
+export const needsLoad = ({ room: { head }, audience }: OpenTable, hello: Resuming, who: ViewerName): boolean =>
   hello.since !== null && comparable(hello, head, who) !== null && audience.wholeAt(hello.since, head) === null;
 
 /** The table after the entry a client resumes from; null where it cannot be read. */
@@ -31,7 +31,7 @@ export const readResumed = async (source: Source, table: string, since: number):
 };
 
 /** `then`: what `readResumed` found. Null where the client goes on with the same history, or nobody can tell. */
-export const lostHistory = ({ room, audience }: Lodging, hello: Resuming, who: ViewerName, then: Whole | null): HistoryLost | null => {
+export const lostHistory = ({ room, audience }: OpenTable, hello: Resuming, who: ViewerName, then: Whole | null): HistoryLost | null => {
   const { since } = hello;
   const { head } = room;
   if (since === null) return null;

@@ -8,7 +8,7 @@ import { act } from '../room/commands.ts';
 import type { Whole } from '../table-log/entries.ts';
 import type { Ports } from '../room/ports.ts';
 import type { Payer } from '../room/storage.ts';
-import type { TableServerLimits, Lodging } from './table-server.ts';
+import type { TableServerLimits, OpenTable } from './table-server.ts';
 
 interface Move {
   readonly seat: string;
@@ -20,7 +20,7 @@ interface Move {
   readonly isFree: boolean;
 }
 
-interface Table extends Pick<Lodging, 'room' | 'game' | 'table' | 'audience'> {
+interface Table extends Pick<OpenTable, 'room' | 'game' | 'table' | 'audience'> {
   /** Who pays for what bots store. */
   readonly payer: () => Payer;
 }

@@ -8,7 +8,7 @@ import type { Whole } from '../table-log/entries.ts';
 /** The number of the newest entry, the seats, the door, and since when each seat is there. The rest of `state` is blank. It has no notes, so that it never passes for the table. */
 export type GlimpseHead = Pick<Whole, 'n' | 'state' | 'door' | 'anew'>;
 
-/** A `Lodging` is one as well. */
+/** A `OpenTable` is one as well. */
 export interface Glimpse {
   readonly table: string;
   readonly game: Game;

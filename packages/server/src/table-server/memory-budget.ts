@@ -4,7 +4,7 @@
 
 import type { Clock } from '../room/ports.ts';
 import { bytesOf } from '../table-log/table-weight.ts';
-import type { Lodging } from './table-server.ts';
+import type { OpenTable } from './table-server.ts';
 
 /** What every open table takes beside its state: the room, those who listen, bots. Measured: 20 to 40 kB. */
 const EACH = 40_000;
@@ -19,10 +19,10 @@ const PAUSE_MS = 1_000;
 /** Tables that were refused are remembered up to so many. */
 const MOST_REFUSED = 1_000;
 
-export const weightOf = ({ room: { head }, audience }: Pick<Lodging, 'room' | 'audience'>): number =>
+export const weightOf = ({ room: { head }, audience }: Pick<OpenTable, 'room' | 'audience'>): number =>
   EACH + head.weight.bytes + bytesOf(head.history.characters + audience.characters);
 
-const addressesAt = ({ lodging: { audience } }: Entry): ReadonlySet<string> => new Set(audience.addresses());
+const addressesAt = ({ openTable: { audience } }: Entry): ReadonlySet<string> => new Set(audience.addresses());
 
 /** The address whose tables weigh most, and their weight. The addresses at one table share its weight. */
 const heaviestAddress = (entries: Iterable<Entry>): { readonly address: string; readonly weight: number } | null => {
@@ -36,7 +36,7 @@ const heaviestAddress = (entries: Iterable<Entry>): { readonly address: string; 
 };
 
 interface Entry {
-  readonly lodging: Lodging;
+  readonly openTable: OpenTable;
   weight: number;
   usedAt: number;
 }
@@ -44,8 +44,8 @@ interface Entry {
 export class MemoryBudget {
   readonly bytes: number;
   readonly #clock: Clock;
-  readonly #close: (lodging: Lodging) => void;
-  readonly #isNeeded: (lodging: Lodging) => boolean;
+  readonly #close: (openTable: OpenTable) => void;
+  readonly #isNeeded: (openTable: OpenTable) => boolean;
   /** Least recently used first. */
   readonly #entries = new Map<string, Entry>();
   /** Tables for which there was no room, and what they weigh. */
@@ -54,7 +54,7 @@ export class MemoryBudget {
   #nextLook = -Infinity;
 
   /** `close`: lets a table go. `isNeeded`: it must stay for now, as a client is on the way to it. */
-  constructor(bytes: number, clock: Clock, close: (lodging: Lodging) => void, isNeeded: (lodging: Lodging) => boolean) {
+  constructor(bytes: number, clock: Clock, close: (openTable: OpenTable) => void, isNeeded: (openTable: OpenTable) => boolean) {
     this.bytes = bytes;
     this.#clock = clock;
     this.#close = close;
@@ -66,8 +66,8 @@ export class MemoryBudget {
     return this.#used;
   }
 
-  has({ table, room }: Lodging): boolean {
-    return this.#entries.get(table)?.lodging.room === room;
+  has({ table, room }: OpenTable): boolean {
+    return this.#entries.get(table)?.openTable.room === room;
   }
 
   /**
@@ -83,17 +83,17 @@ export class MemoryBudget {
   }
 
   /** False where there is no room for it: then it is not counted, and must not stay open. */
-  add(lodging: Lodging): boolean {
-    this.#count({ lodging, weight: weightOf(lodging), usedAt: this.#clock.now() });
+  add(openTable: OpenTable): boolean {
+    this.#count({ openTable, weight: weightOf(openTable), usedAt: this.#clock.now() });
     this.#nextLook = -Infinity;
-    this.#makeRoom(lodging);
+    this.#makeRoom(openTable);
     // One table alone may always be open.
     if (this.#used <= this.bytes || this.#entries.size === 1) {
-      this.#refused.delete(lodging.table);
+      this.#refused.delete(openTable.table);
       return true;
     }
-    this.remove(lodging);
-    this.#refuse(lodging.table, weightOf(lodging));
+    this.remove(openTable);
+    this.#refuse(openTable.table, weightOf(openTable));
     return false;
   }
 
@@ -105,46 +105,46 @@ export class MemoryBudget {
   }
 
   #count(entry: Entry): void {
-    this.remove(entry.lodging);
-    this.#entries.set(entry.lodging.table, entry);
+    this.remove(entry.openTable);
+    this.#entries.set(entry.openTable.table, entry);
     this.#used += entry.weight;
   }
 
   /** Something happened at this table, or a client came to it. */
-  touch(lodging: Lodging): void {
-    const entry = this.#entries.get(lodging.table);
-    if (entry?.lodging !== lodging) return;
-    const weight = weightOf(lodging);
+  touch(openTable: OpenTable): void {
+    const entry = this.#entries.get(openTable.table);
+    if (entry?.openTable !== openTable) return;
+    const weight = weightOf(openTable);
     this.#used += weight - entry.weight;
     entry.weight = weight;
     entry.usedAt = this.#clock.now();
-    this.#entries.delete(lodging.table);
-    this.#entries.set(lodging.table, entry);
-    if (this.#used > this.bytes) this.#makeRoom(lodging);
+    this.#entries.delete(openTable.table);
+    this.#entries.set(openTable.table, entry);
+    if (this.#used > this.bytes) this.#makeRoom(openTable);
   }
 
-  remove({ table, room }: Lodging): void {
+  remove({ table, room }: OpenTable): void {
     const entry = this.#entries.get(table);
-    if (entry?.lodging.room !== room) return;
+    if (entry?.openTable.room !== room) return;
     this.#used -= entry.weight;
     this.#entries.delete(table);
   }
 
   /** Closes tables, but not this one, until all fit, and so many bytes more. */
-  #makeRoom(but: Lodging | null, more = 0): void {
+  #makeRoom(but: OpenTable | null, more = 0): void {
     const now = this.#clock.now();
     const budget = this.bytes - more;
     if (this.#used <= budget || now < this.#nextLook) return;
-    const others = [...this.#entries.values()].filter(({ lodging }) => lodging !== but && !this.#isNeeded(lodging));
+    const others = [...this.#entries.values()].filter(({ openTable }) => openTable !== but && !this.#isNeeded(openTable));
     const isDone = (limit: number) => this.#used <= limit;
     const closeAll = (which: (entry: Entry) => boolean, limit = budget): void => {
       for (const entry of others) {
         if (isDone(limit)) return;
-        if (this.#entries.get(entry.lodging.table) === entry && which(entry)) this.#letGo(entry.lodging);
+        if (this.#entries.get(entry.openTable.table) === entry && which(entry)) this.#letGo(entry.openTable);
       }
     };
-    closeAll(({ lodging }) => lodging.audience.size === 0);
-    closeAll(({ lodging }) => !lodging.audience.isSatAt);
+    closeAll(({ openTable }) => openTable.audience.size === 0);
+    closeAll(({ openTable }) => !openTable.audience.isSatAt);
     closeAll(({ usedAt }) => now - usedAt >= QUIET_MS);
     closeAll(() => true, UTMOST * this.bytes);
     while (!isDone(budget) && this.#closeOfHeaviest(others));
@@ -156,17 +156,17 @@ export class MemoryBudget {
     const heaviest = heaviestAddress(this.#entries.values());
     if (heaviest === null || heaviest.weight <= FAIR_SHARE * this.bytes) return false;
     const [first] = others
-      .filter((entry) => this.#entries.get(entry.lodging.table) === entry)
+      .filter((entry) => this.#entries.get(entry.openTable.table) === entry)
       .map((entry) => ({ entry, addresses: addressesAt(entry) }))
       .filter(({ addresses }) => addresses.has(heaviest.address))
       .sort((a, b) => a.addresses.size - b.addresses.size || a.entry.usedAt - b.entry.usedAt);
     if (first === undefined) return false;
-    this.#letGo(first.entry.lodging);
+    this.#letGo(first.entry.openTable);
     return true;
   }
 
-  #letGo(lodging: Lodging): void {
-    this.remove(lodging);
-    this.#close(lodging);
+  #letGo(openTable: OpenTable): void {
+    this.remove(openTable);
+    this.#close(openTable);
   }
 }

@@ -2,7 +2,7 @@
 // listens at are compared with the store's.
 
 import type { Presence } from '@pasteboard/protocol';
-import type { TableServer, Lodging } from './table-server.ts';
+import type { TableServer, OpenTable } from './table-server.ts';
 
 /** So many heads are asked for at once. */
 const BATCH = 500;
@@ -41,9 +41,9 @@ export class Reconciler {
   }
 
   /** Says who looks on here, and forgets those who do so no longer elsewhere. */
-  #callRoll(lodgings: readonly Lodging[]): void {
+  #callRoll(openTables: readonly OpenTable[]): void {
     const { clock, notices } = this.#tableServer.ports;
-    for (const { table, audience } of lodgings) {
+    for (const { table, audience } of openTables) {
       audience.forgetSilent(clock.now());
       const here = audience.here();
       if (Object.keys(here).length > 0) notices.present(table, here);
@@ -52,27 +52,28 @@ export class Reconciler {
 
   /** One round. Never throws: a store that does not answer is asked again on the next one. */
   async look(): Promise<void> {
-    const lodgings = [...this.#tableServer.open.values()].filter(({ audience, room }) => audience.size > 0 || room.readOnly);
-    for (let at = 0; at < lodgings.length; at += BATCH) {
-      const some = lodgings.slice(at, at + BATCH);
+    const openTables = [...this.#tableServer.open.values()].filter(({ audience, room }) => audience.size > 0 || room.readOnly);
+    for (let at = 0; at < openTables.length; at += BATCH) {
+      const some = openTables.slice(at, at + BATCH);
       // Not of all at once, or thousands of tables would keep everybody waiting.
       this.#callRoll(some);
       await this.#compare(some);
     }
   }
 
-  async #compare(lodgings: readonly Lodging[]): Promise<void> {
+  async #compare(openTables: readonly OpenTable[]): Promise<void> {
     const { store, watch } = this.#tableServer.ports;
     try {
-      const known = lodgings.map(({ room }) => room.head.n);
-      const heads = await store.heads(lodgings.map(({ table }) => table));
-      for (const [i, lodging] of lodgings.entries()) {
-        const n = heads.get(lodging.table);
-        if (n === undefined) this.#tableServer.forget(lodging);
-        else if (n < (known[i] ?? 0) || (await this.#tableServer.damage.isChanged(lodging.room, n))) this.#tableServer.replaced(lodging);
-        else if (n > lodging.room.head.n) {
+      const known = openTables.map(({ room }) => room.head.n);
+      const heads = await store.heads(openTables.map(({ table }) => table));
+      for (const [i, openTable] of openTables.entries()) {
+        const n = heads.get(openTable.table);
+        if (n === undefined) this.#tableServer.forget(openTable);
+        else if (n < (known[i] ?? 0) || (await this.#tableServer.damage.isChanged(openTable.room, n)))
+          this.#tableServer.replaced(openTable);
+        else if (n > openTable.room.head.n) {
           watch.count('notice.missed');
-          lodging.room.moved(n);
+          openTable.room.moved(n);
         }
       }
     } catch (error) {

@@ -1,6 +1,6 @@
 // The tables of one process: opened when a client comes, closed when no client is there.
 
-import { openTable, seatsOf, type Game, type Opening, type Refusal } from '@pasteboard/kernel';
+import { openTable as decideOpening, seatsOf, type Game, type Opening, type Refusal } from '@pasteboard/kernel';
 import { begin, come } from '../door/commands.ts';
 import { holderOf, isUnset, seatHeldWith, vacated, type DoorChange } from '../table-log/door.ts';
 import { dropLapsed, lapsedMark, waitOn, waitingWith } from '../door/knocks.ts';
@@ -43,7 +43,7 @@ import type { DoorPolicy } from '@pasteboard/protocol';
 export { TABLE_SERVER_LIMITS, type TableServerLimits };
 
 /** A table that is open in this process. */
-export interface Lodging {
+export interface OpenTable {
   readonly table: string;
   readonly game: Game;
   readonly room: Room;
@@ -87,8 +87,8 @@ export class TableServer {
   readonly budgets: StorageBudgets;
   readonly space: FreeSpace;
   readonly #missingSnapshots: MissingSnapshots;
-  readonly #lodgings = new Map<string, Promise<Lodging | null>>();
-  readonly #open = new Map<string, Lodging>();
+  readonly #openTables = new Map<string, Promise<OpenTable | null>>();
+  readonly #open = new Map<string, OpenTable>();
   /** How many are on their way to a table: it must not be put away under them, or they would hear nothing more. */
   readonly #comers = new Map<string, number>();
   /** What calls off the next look at whether a table has fallen idle: a process that closes must not wait for it. */
@@ -118,7 +118,7 @@ export class TableServer {
     this.space = new FreeSpace(ports, limits.storage.minFree);
     this.#missingSnapshots = new MissingSnapshots(ports, limits.room.snapshotEvery, () => this.space.refuses('new') === null);
     this.source = { store: ports.store, watch: ports.watch, missingSnapshots: this.#missingSnapshots };
-    const close = (lodging: Lodging): void => void this.#clear(lodging, 'house.full');
+    const close = (openTable: OpenTable): void => void this.#clear(openTable, 'house.full');
     this.memory = new MemoryBudget(limits.memory, ports.clock, close, ({ table }) => this.#comers.has(table));
     this.workSlices = new WorkSlices(ports.clock);
     this.imports = new ImportQueue(limits.importsWaiting);
@@ -136,7 +136,7 @@ export class TableServer {
   }
 
   /** Tables that are in memory now. */
-  get open(): ReadonlyMap<string, Lodging> {
+  get open(): ReadonlyMap<string, OpenTable> {
     return this.#open;
   }
 
@@ -150,7 +150,7 @@ export class TableServer {
     payer: Payer = NOBODY_PAYS,
   ): Promise<Created | Refusal> {
     const table = this.#newId();
-    const decision = openTable(game, opening, { chance: this.ports.fortune.chance });
+    const decision = decideOpening(game, opening, { chance: this.ports.fortune.chance });
     if (!decision.ok && !isAsOffered) {
       this.ports.watch.count('opening.refused');
       return decision.refusal;
@@ -229,46 +229,46 @@ export class TableServer {
   }
 
   /** Codes that this table no longer goes by, or never came to: others may have them. */
-  async releaseCodes({ room }: Lodging, codes: readonly (string | null)[]): Promise<void> {
+  async releaseCodes({ room }: OpenTable, codes: readonly (string | null)[]): Promise<void> {
     for (const code of codes) if (code !== null && code !== room.head.door.code) await this.ports.store.releaseName(code);
   }
 
   /** Opens a table, or gives the one that is open. Null where there is none. */
-  lodging(table: string, worked: Worked = FREE): Promise<Lodging | null> {
-    const known = this.#lodgings.get(table);
+  openTable(table: string, worked: Worked = FREE): Promise<OpenTable | null> {
+    const known = this.#openTables.get(table);
     if (known !== undefined) return known;
-    const opening = this.#openTable(table, worked);
-    this.#lodgings.set(table, opening);
+    const opening = this.#load(table, worked);
+    this.#openTables.set(table, opening);
     opening.then(
-      (lodging) => {
-        if (lodging === null) this.#lodgings.delete(table);
-        else this.#settleIn(lodging);
+      (openTable) => {
+        if (openTable === null) this.#openTables.delete(table);
+        else this.#settleIn(openTable);
       },
-      () => this.#lodgings.delete(table),
+      () => this.#openTables.delete(table),
     );
     return opening;
   }
 
   /** The table as the store has it now: somebody who comes back must not be told an older one. */
-  async fresh(table: string, worked: Worked = FREE): Promise<Lodging | null> {
+  async fresh(table: string, worked: Worked = FREE): Promise<OpenTable | null> {
     this.#comers.set(table, (this.#comers.get(table) ?? 0) + 1);
     try {
-      const lodging = await this.lodging(table, worked);
-      if (lodging === null) return null;
-      const known = lodging.room.head.n;
+      const openTable = await this.openTable(table, worked);
+      if (openTable === null) return null;
+      const known = openTable.room.head.n;
       const n = (await this.ports.store.heads([table])).get(table);
-      if (n === undefined) return this.forget(lodging);
+      if (n === undefined) return this.forget(openTable);
       if (n < known || (n === known && (await this.ports.store.isReplaced?.(table, n)) === true)) {
-        this.replaced(lodging);
-        return await this.lodging(table, worked);
+        this.replaced(openTable);
+        return await this.openTable(table, worked);
       }
-      this.memory.touch(lodging);
-      lodging.room.moved(n);
+      this.memory.touch(openTable);
+      openTable.room.moved(n);
       // Not until all is written: a table that nobody can write for now can be looked at.
-      await lodging.room.reached(n);
-      if (!lodging.room.isReplaced) return lodging;
-      this.replaced(lodging);
-      return await this.lodging(table, worked);
+      await openTable.room.reached(n);
+      if (!openTable.room.isReplaced) return openTable;
+      this.replaced(openTable);
+      return await this.openTable(table, worked);
     } finally {
       const others = (this.#comers.get(table) ?? 1) - 1;
       if (others > 0) this.#comers.set(table, others);
@@ -286,7 +286,7 @@ export class TableServer {
   /** Who sits at a table, and its door, as the store has it now. A table that is not open stays so: nobody fills the memory by asking. */
   async glimpse(table: string, worked: Worked = FREE): Promise<Glimpse | null> {
     if (isRecord(table)) return null;
-    if (this.#lodgings.has(table)) return this.fresh(table, worked);
+    if (this.#openTables.has(table)) return this.fresh(table, worked);
     const newest = (await this.ports.store.heads([table])).get(table);
     if (newest === undefined) return null;
     const known = this.#glimpses.get(table, newest);
@@ -311,7 +311,7 @@ export class TableServer {
   }
 
   /** A table that was opened for a client who did not stay: without other clients it is closed at once. */
-  async letGo({ table, room, audience }: Lodging): Promise<void> {
+  async letGo({ table, room, audience }: OpenTable): Promise<void> {
     await room.settled();
     // Not in the turn in which another client is on its way from the table to its audience.
     await new Promise<void>((next) => this.ports.clock.afterwards(next));
@@ -339,7 +339,7 @@ export class TableServer {
     return { game, head, broken };
   }
 
-  async #openTable(table: string, worked: Worked): Promise<Lodging | null> {
+  async #load(table: string, worked: Worked): Promise<OpenTable | null> {
     if (isRecord(table)) return null;
     const newest = (await this.ports.store.heads([table])).get(table);
     if (newest === undefined) return null;
@@ -362,13 +362,13 @@ export class TableServer {
     // Whoever is there hears first; the bots ponder afterwards.
     room.listen((change, command) => {
       audience.announce(change, command);
-      this.memory.touch(lodging);
+      this.memory.touch(openTable);
     });
     room.foresee(foretell);
     room.whenDamaged(() => audience.welcomeAll());
     const payer = (): Payer => this.budgets.lookers(audience.addresses());
     const bots = new Bots({ table, game, room, audience, payer }, this.ports, this.limits);
-    const lodging: Lodging = {
+    const openTable: OpenTable = {
       table,
       game,
       room,
@@ -376,10 +376,10 @@ export class TableServer {
       bots,
       around: { game, table, ports: this.ports, knocksEach: this.limits.knocksEach },
     };
-    room.onReplaced(() => void this.#gone(lodging));
-    room.onSealed(() => void this.#clear(lodging, 'table.sealed'));
-    if (!this.memory.add(lodging)) throw new NoRoom(this.memory.bytes);
-    return lodging;
+    room.onReplaced(() => void this.#gone(openTable));
+    room.onSealed(() => void this.#clear(openTable, 'table.sealed'));
+    if (!this.memory.add(openTable)) throw new NoRoom(this.memory.bytes);
+    return openTable;
   }
 
   /** The last entry that the store vouches for; one with a chain looks at every entry when a process opens the table for the first time. */
@@ -397,15 +397,15 @@ export class TableServer {
     return good.n;
   }
 
-  #settleIn(lodging: Lodging): void {
+  #settleIn(openTable: OpenTable): void {
     // It was closed again before a client came to it.
-    if (!this.memory.has(lodging)) return void this.#lodgings.delete(lodging.table);
-    this.#open.set(lodging.table, lodging);
-    this.#upgrade(lodging);
-    this.#watchIdle(lodging);
+    if (!this.memory.has(openTable)) return void this.#openTables.delete(openTable.table);
+    this.#open.set(openTable.table, openTable);
+    this.#upgrade(openTable);
+    this.#watchIdle(openTable);
   }
 
-  #upgrade({ room, game, table }: Lodging): void {
+  #upgrade({ room, game, table }: OpenTable): void {
     const { version } = room.head.state;
     if (version >= game.version || room.readOnly) return;
     // Whichever process comes first does it; the id makes it once.
@@ -414,19 +414,19 @@ export class TableServer {
     });
   }
 
-  #watchIdle(lodging: Lodging): void {
+  #watchIdle(openTable: OpenTable): void {
     if (this.#closing) return;
-    const { table, audience, room } = lodging;
+    const { table, audience, room } = openTable;
     const callOff = this.ports.clock.after(this.limits.idleMs, () => {
-      if (audience.size > 0) this.#dropLapsed(lodging);
-      if (audience.size > 0 || this.#comers.has(table) || !room.quiet) return this.#watchIdle(lodging);
+      if (audience.size > 0) this.#dropLapsed(openTable);
+      if (audience.size > 0 || this.#comers.has(table) || !room.quiet) return this.#watchIdle(openTable);
       this.#putAway(table);
     });
     this.#watches.set(table, callOff);
   }
 
   /** Whoever keeps the door need not answer somebody who has gone. */
-  #dropLapsed({ room }: Lodging): void {
+  #dropLapsed({ room }: OpenTable): void {
     const mark = lapsedMark(room.head.door, this.ports.clock.now());
     if (mark !== null) void room.submit(`house.lapse.${mark}`, dropLapsed(this.ports));
   }
@@ -434,10 +434,10 @@ export class TableServer {
   #putAway(table: string): void {
     this.#watches.get(table)?.();
     this.#watches.delete(table);
-    const lodging = this.#open.get(table);
-    if (lodging !== undefined) this.memory.remove(lodging);
+    const openTable = this.#open.get(table);
+    if (openTable !== undefined) this.memory.remove(openTable);
     this.#open.delete(table);
-    this.#lodgings.delete(table);
+    this.#openTables.delete(table);
   }
 
   /** Does this secret open this seat? */
@@ -446,8 +446,8 @@ export class TableServer {
   }
 
   /** The seat that somebody with this secret has: the one he names or, where he has changed places with somebody since, another. */
-  seatOf(lodging: Glimpse, seat: string, secret: string): string | null {
-    return this.admits(lodging, seat, secret) ? seat : seatHeldWith(lodging.room.head.door, hashOf(secret));
+  seatOf(openTable: Glimpse, seat: string, secret: string): string | null {
+    return this.admits(openTable, seat, secret) ? seat : seatHeldWith(openTable.room.head.door, hashOf(secret));
   }
 
   /**
@@ -455,7 +455,7 @@ export class TableServer {
    * `from` is the `addressMark` of where they come from.
    */
   async join(
-    { room, around }: Lodging,
+    { room, around }: OpenTable,
     name: string,
     wanted: string | null,
     secret: string,
@@ -469,7 +469,7 @@ export class TableServer {
   }
 
   /** Does somebody wait outside with this ticket? That he asks is kept now and then, so that his knock does not lapse. */
-  async waits({ room }: Lodging, ticket: string, payer = NOBODY_PAYS): Promise<boolean> {
+  async waits({ room }: OpenTable, ticket: string, payer = NOBODY_PAYS): Promise<boolean> {
     const waiting = waitingWith(room.head.door, hashOf(ticket), this.ports.clock.now());
     if (waiting === null) return false;
     const charge = { kind: 'play', payer } as const;
@@ -483,35 +483,35 @@ export class TableServer {
   }
 
   async #forgetDeleted(table: string): Promise<void> {
-    const lodging = await this.#lodgings.get(table);
-    if (lodging !== undefined && lodging !== null) this.forget(lodging);
+    const openTable = await this.#openTables.get(table);
+    if (openTable !== undefined && openTable !== null) this.forget(openTable);
   }
 
   /** What is stored of a table is not what its room has written: it was deleted, or another log was put in its place. */
-  async #gone(lodging: Lodging): Promise<void> {
+  async #gone(openTable: OpenTable): Promise<void> {
     const { store, watch } = this.ports;
     try {
-      if ((await store.heads([lodging.table])).has(lodging.table)) this.replaced(lodging);
-      else this.forget(lodging);
+      if ((await store.heads([openTable.table])).has(openTable.table)) this.replaced(openTable);
+      else this.forget(openTable);
     } catch (error) {
-      watch.fault('store.heads', lodging.table, error);
+      watch.fault('store.heads', openTable.table, error);
     }
   }
 
   /** A table that the store has no more: whoever is there is told. */
-  forget(lodging: Lodging): null {
-    return this.#clear(lodging, 'table.deleted');
+  forget(openTable: OpenTable): null {
+    return this.#clear(openTable, 'table.deleted');
   }
 
   /** A table of which the store has less than was stored here: a backup was put in its place. Whoever is there comes back to that. */
-  replaced(lodging: Lodging): void {
-    if (this.#open.get(lodging.table) !== lodging) return;
+  replaced(openTable: OpenTable): void {
+    if (this.#open.get(openTable.table) !== openTable) return;
     this.ports.watch.count('table.replaced');
-    this.#glimpses.forget(lodging.table);
-    this.#clear(lodging, 'house.closing');
+    this.#glimpses.forget(openTable.table);
+    this.#clear(openTable, 'house.closing');
   }
 
-  #clear({ table, room, audience }: Lodging, why: string): null {
+  #clear({ table, room, audience }: OpenTable, why: string): null {
     room.shut();
     audience.dismissAll(why);
     // A table of that name may have been opened anew since.
@@ -529,10 +529,10 @@ export class TableServer {
     this.sealedTables.end();
     for (const callOff of this.#watches.values()) callOff();
     this.#watches.clear();
-    const opening = await Promise.allSettled(this.#lodgings.values());
-    const lodgings = opening.flatMap((each) => (each.status === 'fulfilled' ? (each.value ?? []) : []));
-    for (const { room } of lodgings) room.shut();
-    await Promise.all(lodgings.map(({ room }) => room.settled()));
-    for (const { audience } of lodgings) audience.dismissAll('house.closing');
+    const opening = await Promise.allSettled(this.#openTables.values());
+    const openTables = opening.flatMap((each) => (each.status === 'fulfilled' ? (each.value ?? []) : []));
+    for (const { room } of openTables) room.shut();
+    await Promise.all(openTables.map(({ room }) => room.settled()));
+    for (const { audience } of openTables) audience.dismissAll('house.closing');
   }
 }

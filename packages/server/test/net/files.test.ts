@@ -82,7 +82,7 @@ describe('a table as a file, over the network', () => {
     ];
     expect(then.t === 'frame' && then.view).toEqual(copy.view);
     // The table itself is as it was, and the file of another length does not pass for it.
-    expect((await tableServer.lodging(made.table))?.room.head.n).toBeGreaterThan(n);
+    expect((await tableServer.openTable(made.table))?.room.head.n).toBeGreaterThan(n);
     expect((await imported(url, text.replace(/"digest":"[^"]*"/, /"digest":"[^"]*"/.exec(all)?.[0] ?? ''))).body.error?.key).toBe(
       'file.bad',
     );

@@ -124,7 +124,7 @@ test('[N1] over real sockets what is malformed, oversized or binary is answered 
   const home = await quarters();
   const { table, seat, secret } = await make(home.url, { game: 'hush' });
   const messages = MESSAGES(table, secret);
-  const { room } = (await home.tableServer.lodging(table))!;
+  const { room } = (await home.tableServer.openTable(table))!;
   const [before, truth] = [room.head.n, truthDigest(room.head.state)];
   const last: readonly (string | Uint8Array<ArrayBuffer>)[] = [
     'x'.repeat(CONNECTION_LIMITS.message + 1),

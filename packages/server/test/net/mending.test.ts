@@ -88,11 +88,11 @@ describe('what is decided twice counts once', () => {
     const store = new Forgetful();
     const tableServer = tableServerOn(store);
     const { table } = await created(tableServer, newTable('draw', { people: [] }));
-    const lodging = (await tableServer.fresh(table))!;
+    const openTable = (await tableServer.fresh(table))!;
     store.times = 1;
-    expect(await tableServer.join(lodging, 'Ida', null, 'her-own')).toMatchObject({ kind: 'done', reply: { seat: 'ann' } });
-    expect(Object.keys(lodging.room.head.door.holders)).toEqual(['ann']);
-    expect(tableServer.admits(lodging, 'ann', 'her-own')).toBe(true);
+    expect(await tableServer.join(openTable, 'Ida', null, 'her-own')).toMatchObject({ kind: 'done', reply: { seat: 'ann' } });
+    expect(Object.keys(openTable.room.head.door.holders)).toEqual(['ann']);
+    expect(tableServer.admits(openTable, 'ann', 'her-own')).toBe(true);
   });
 
   test('[R5] a seat that moves while the store does not answer opens with the secret that is told', async () => {

@@ -99,7 +99,7 @@ describe('a pause', () => {
     const { table } = await created(tableServer, newTable('thread', { people: [], bots }));
     const eve = new Friend(tableServer);
     await eve.hello(table, null);
-    const { room, around } = (await tableServer.lodging(table))!;
+    const { room, around } = (await tableServer.openTable(table))!;
     // Nobody sits here who could: it is as if the last person had paused it before he left.
     const set = (to: boolean) =>
       room.submit(null, (tip) => ({ ok: true, changes: [begin(tip, [{ set: 'paused', to }], around)], reply: null }));
@@ -149,7 +149,7 @@ describe('a pause', () => {
     minds.shift()!();
     release();
     await ann.hears('done', ({ id }) => id === 'p');
-    const { room } = (await tableServer.lodging(table))!;
+    const { room } = (await tableServer.openTable(table))!;
     await room.settled();
     expect([room.head.n, minds]).toEqual([3, []]);
     await ann.did(pause(false, 'q'));

@@ -268,7 +268,7 @@ describe('price follows cost', () => {
     const joined = await ask(`${home.url}/api/tables/${table}/join`, 'POST', { name: 'Eve', seat: null }, ONE);
     expect([joined.status < 300, await facts(ONE)]).toEqual([true, 429]);
     clock.move(600_000);
-    await home.tableServer.letGo((await home.tableServer.lodging(table))!);
+    await home.tableServer.letGo((await home.tableServer.openTable(table))!);
     const caller = new Caller(home.url, ONE);
     // It is welcomed when the address has paid, and this clock stands still.
     await caller.say({ t: 'hello', v: PROTOCOL_VERSION, table, seat: null, since: null });

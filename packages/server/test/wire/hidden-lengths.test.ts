@@ -34,7 +34,7 @@ const heardBy = async (eyes: Eyes, text: string): Promise<unknown[]> => {
   for (let i = 0; i < NOTES; i++)
     if (i % 10 === 9) await ann.did({ t: 'say', id: `w${i}`, text: text.slice(0, 2_000), to: 'ben' });
     else await ann.did({ t: 'note', id: `n${i}`, key: 'mine', text, for: 'me' });
-  const { n } = (await tableServer.lodging(table))!.room.head;
+  const { n } = (await tableServer.openTable(table))!.room.head;
   const seat = eyes === null ? null : { id: eyes, secret: secrets[eyes]! };
   const heard: unknown[] = [];
   for (let back = 0; back <= NOTES; back++) {

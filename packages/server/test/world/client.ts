@@ -308,10 +308,10 @@ export class Client implements End {
     const [secret, { scheduler, trace }] = [this.#secret, this.#town.around];
     const { tableServer } = process;
     const coming = async (): Promise<void> => {
-      const lodging = await tableServer.fresh(this.#town.table);
-      if (lodging === null) return;
-      const mine = Object.entries(lodging.room.head.door.holders).find(([, { hash }]) => hash === hashOf(secret))?.[0];
-      const outcome = mine === undefined ? await tableServer.join(lodging, this.name, null, secret) : null;
+      const openTable = await tableServer.fresh(this.#town.table);
+      if (openTable === null) return;
+      const mine = Object.entries(openTable.room.head.door.holders).find(([, { hash }]) => hash === hashOf(secret))?.[0];
+      const outcome = mine === undefined ? await tableServer.join(openTable, this.name, null, secret) : null;
       trace.note(scheduler.now, `${this.name} joins: ${JSON.stringify(outcome ?? mine)}`);
       const seat = mine ?? (outcome?.kind === 'done' ? (outcome.reply?.seat ?? '') : '');
       if (seat === '') return this.#turnedAway(outcome?.kind === 'done', secret);

@@ -27,11 +27,11 @@ describe('people who come', () => {
     const store = new Forgetful();
     const tableServer = tableServerOn(store);
     const { table } = await created(tableServer, newTable('draw'));
-    const lodging = (await tableServer.lodging(table))!;
+    const openTable = (await tableServer.openTable(table))!;
     store.unknown = 1;
-    const outcome = await tableServer.join(lodging, 'Ida', null, 'her own secret');
+    const outcome = await tableServer.join(openTable, 'Ida', null, 'her own secret');
     expect(outcome).toMatchObject({ kind: 'done', reply: { seat: 'ida' } });
-    expect(lodging.room.head.state.seats.filter(({ name }) => name === 'Ida')).toHaveLength(1);
+    expect(openTable.room.head.state.seats.filter(({ name }) => name === 'Ida')).toHaveLength(1);
   });
 
   test('[R7] while the store is away whoever comes is asked to come back, and who is there to ask again', async () => {

@@ -3,7 +3,7 @@
 import { GAMES } from '@pasteboard/games';
 import { opens } from '../../src/table-log/secrets.ts';
 import { Connection } from '../../src/connections/connection.ts';
-import { TableServer, type Lodging } from '../../src/table-server/table-server.ts';
+import { TableServer, type OpenTable } from '../../src/table-server/table-server.ts';
 import { committed, type Outcome, type Verdict } from '../../src/table-log/command.ts';
 import type { Whole } from '../../src/table-log/entries.ts';
 import type { Room } from '../../src/room/room.ts';
@@ -18,16 +18,16 @@ export interface Planted {
 }
 
 /** A house whose tables are tampered with as they are opened. */
-const tampered = (tamper: (lodging: Lodging) => void): Builder => ({
+const tampered = (tamper: (openTable: OpenTable) => void): Builder => ({
   ...SOUND,
   tableServer: (ports, limits) => {
-    const seen = new WeakSet<Lodging>();
+    const seen = new WeakSet<OpenTable>();
     class Tampered extends TableServer {
-      override async lodging(table: string): Promise<Lodging | null> {
-        const lodging = await super.lodging(table);
-        if (lodging !== null && !seen.has(lodging)) tamper(lodging);
-        if (lodging !== null) seen.add(lodging);
-        return lodging;
+      override async openTable(table: string): Promise<OpenTable | null> {
+        const openTable = await super.openTable(table);
+        if (openTable !== null && !seen.has(openTable)) tamper(openTable);
+        if (openTable !== null) seen.add(openTable);
+        return openTable;
       }
     }
     return new Tampered(GAMES, ports, limits);
@@ -141,10 +141,10 @@ const knowsOldSecrets: Builder = {
   tableServer: (ports, limits) => {
     class Nostalgic extends TableServer {
       readonly #hashes = new Map<string, Set<string>>();
-      override admits(lodging: Lodging, seat: string, secret: string): boolean {
+      override admits(openTable: OpenTable, seat: string, secret: string): boolean {
         const known = this.#hashes.get(seat) ?? new Set<string>();
         this.#hashes.set(seat, known);
-        const now = lodging.room.head.door.holders[seat]?.hash ?? null;
+        const now = openTable.room.head.door.holders[seat]?.hash ?? null;
         if (now !== null) known.add(now);
         return [...known].some((hash) => opens(secret, hash));
       }

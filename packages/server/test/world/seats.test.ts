@@ -84,7 +84,7 @@ describe('a seat that moves', () => {
     await gus.hello(table, { id: 'gus', secret: secrets['gus']! });
     await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
     await gus.did({ t: 'door', id: 'k', what: { act: 'policy', policy: 'knock' } });
-    await tableServer.join((await tableServer.lodging(table))!, 'Ida', null, 'her own secret');
+    await tableServer.join((await tableServer.openTable(table))!, 'Ida', null, 'her own secret');
     const handed = await gus.did({ t: 'door', id: 'h', what: { act: 'handOver', seat: 'ann' } });
     const n = handed.t === 'done' ? handed.n : 0;
     const doors = await Promise.all([gus, ann].map((friend) => friend.hears('welcome', (each) => each.n === n)));

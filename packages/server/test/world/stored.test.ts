@@ -15,9 +15,9 @@ describe('what the store has', () => {
     const ann = new Friend(north);
     await ann.hello(table, seat);
     await ann.did({ t: 'door', id: 'knock', what: { act: 'policy', policy: 'knock' } });
-    const lodging = (await north.lodging(table))!;
-    await north.join(lodging, 'Ida', null, 'her own secret');
-    const [knock] = Object.keys(lodging.room.head.door.knocks);
+    const openTable = (await north.openTable(table))!;
+    await north.join(openTable, 'Ida', null, 'her own secret');
+    const [knock] = Object.keys(openTable.room.head.door.knocks);
     const admit = { t: 'door', id: 'in', what: { act: 'admit', knock: knock!, seat: null } } as const;
     const once = await ann.did(admit);
     expect(once.t).toBe('done');

@@ -64,10 +64,10 @@ const join = async (context: RequestContext, request: FastifyRequest<OfTable>, r
   const { name, seat: wanted, secret = context.tableServer.ports.fortune.secret() } = read(joining, request.body);
   const { table, room } = await context.table(request.params.table, request);
   if (room.head.door.policy === 'locked' && seatHeldWith(room.head.door, hashOf(secret)) === null) throw refusedAs(refusal('door.locked'));
-  const lodging = await context.tableServer.fresh(table, context.worked(request));
-  if (lodging === null) throw new Trouble(404, 'table.unknown');
+  const openTable = await context.tableServer.fresh(table, context.worked(request));
+  if (openTable === null) throw new Trouble(404, 'table.unknown');
   const outcome = await context.tableServer.join(
-    lodging,
+    openTable,
     name,
     wanted,
     secret,
@@ -76,7 +76,7 @@ const join = async (context: RequestContext, request: FastifyRequest<OfTable>, r
   );
   const seat = outcome.kind === 'done' ? (outcome.reply?.seat ?? '') : '';
   // Only a seat keeps a table open.
-  if (seat === '') await context.tableServer.letGo(lodging);
+  if (seat === '') await context.tableServer.letGo(openTable);
   if (outcome.kind === 'refused') throw refusedAs(outcome.refusal);
   // The ticket is the secret of the seat that may come of it. Where the store did not answer, it tells later what became of this.
   if (seat === '') return reply.code(202).send({ table, ticket: secret });
@@ -86,10 +86,10 @@ const join = async (context: RequestContext, request: FastifyRequest<OfTable>, r
 /** That the client still asks is stored now and then, so that the knock does not lapse. */
 const stillWaits = async (context: RequestContext, request: FastifyRequest, table: string, ticket: string): Promise<void> => {
   const { tableServer } = context;
-  const lodging = await tableServer.fresh(table, context.worked(request));
-  if (lodging === null) return;
-  await tableServer.waits(lodging, ticket, context.payer(request));
-  await tableServer.letGo(lodging);
+  const openTable = await tableServer.fresh(table, context.worked(request));
+  if (openTable === null) return;
+  await tableServer.waits(openTable, ticket, context.payer(request));
+  await tableServer.letGo(openTable);
 };
 
 const knock = async (context: RequestContext, request: FastifyRequest<OfTable>): Promise<KnockState> => {
