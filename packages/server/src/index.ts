@@ -1,7 +1,8 @@
 export * from './table-server/table-server.ts';
 export type { Shelf } from './room/shelf.ts';
 export { CONNECTION_LIMITS, type ConnectionLimits } from './connections/connection-limits.ts';
-export * from './connections/connection.ts';
+export { Connection, type Socket } from './connections/connection.ts';
+export { ALL, type CommandDebt, type Share } from './connections/quota.ts';
 export * from './room/ports.ts';
 export type { Notices } from './store/contract/notices.ts';
 export { verifyTable, type Verified } from './room/verify.ts';

@@ -1,26 +1,9 @@
-// One connection: what it says, and what it is told. Sockets are outside; here is only who may say what.
+// One connection: which messages it accepts, and what it is told. Sockets are outside; parsing, quotas, the hello and commands have files of their own.
 
-import {
-  OLDEST_VERSION,
-  PROTOCOL_VERSION,
-  TOLD_WITHIN,
-  clientMessage,
-  type ClientMessage,
-  type Hello,
-  type HistoryLost,
-} from '@pasteboard/protocol';
-import { tend } from '../door/commands.ts';
-import { holderOf } from '../table-log/door.ts';
-import { refused, type Command, type Outcome } from '../table-log/command.ts';
-import { act, say } from '../room/commands.ts';
-import type { Whole } from '../table-log/entries.ts';
-import { keepNote } from '../room/notes.ts';
-import { commandKey, fingerprintOf, type CommandId } from '../table-log/command-key.ts';
-import { beyond } from '../table-log/json-bounds.ts';
-import type { Source } from '../room/load.ts';
+import { OLDEST_VERSION, PROTOCOL_VERSION, type ClientMessage, type Hello, type HistoryLost } from '@pasteboard/protocol';
+import type { LimitName } from '../room/figure-names.ts';
 import {
   tellBye,
-  tellDone,
   tellError,
   tellOdds,
   tellPong,
@@ -30,43 +13,20 @@ import {
   type Message,
   type ViewerName,
 } from '../room/speak.ts';
-import type { Payer } from '../room/storage.ts';
 import { StoreTrouble } from '../store/contract/trouble.ts';
+import type { CommandId } from '../table-log/command-key.ts';
+import { holderOf } from '../table-log/door.ts';
 import type { Listener } from '../table-server/audience.ts';
-import { COSTS, CONNECTION_LIMITS, type ConnectionLimits } from './connection-limits.ts';
-import { lostHistory, needsLoad, readResumed } from './history.ts';
-import type { TableServer, OpenTable } from '../table-server/table-server.ts';
-import { RateLimit, priceOf } from '../limits/rate-limit.ts';
-import { frameFor, legalFor, pageFor } from './answers.ts';
-import { Asked } from './asked.ts';
+import { BrokenTable, NoRoom } from '../table-server/broken-table.ts';
+import type { OpenTable, TableServer } from '../table-server/table-server.ts';
 import { Abandoned, Errand } from '../work/errand.ts';
 import { Jobs } from '../work/jobs.ts';
-import { ConnectionSecrets } from './connection-secrets.ts';
-import { NoRoom, BrokenTable } from '../table-server/broken-table.ts';
-import { limitBehind, type LimitName } from '../room/figure-names.ts';
-import { problemOf } from './problem.ts';
-import { storageKind } from '../limits/storage-budgets.ts';
-
-/** Milliseconds of work for the commands of one address. */
-export interface CommandDebt {
-  owe(ms: number): void;
-  /** Milliseconds until nothing is owed. */
-  waitMs(): number;
-}
-
-/** What all connections from one address may ask for together. */
-export interface Share {
-  /** Null where it is not known. */
-  readonly address: string | null;
-  take(cost: number): boolean;
-  /** The price of work and of bytes sent, and the milliseconds of the work, after the fact. */
-  owe(cost: number, ms: number): void;
-  /** Milliseconds until nothing is owed. */
-  waitMs(): number;
-  readonly commands: CommandDebt;
-}
-
-export const ALL: Share = { address: null, take: () => true, owe: () => {}, waitMs: () => 0, commands: { owe: () => {}, waitMs: () => 0 } };
+import { frameFor, legalFor, pageFor } from './answers.ts';
+import { CommandSending, type Sender } from './command-sending.ts';
+import { CONNECTION_LIMITS, COSTS, type ConnectionLimits } from './connection-limits.ts';
+import { arriveAt, lostHistory, seatBroughtBy, type Arrival } from './hello.ts';
+import { parseMessage, type Malformed } from './parse-message.ts';
+import { ALL, Quota, type Share } from './quota.ts';
 
 /** The wire behind a connection. */
 export interface Socket {
@@ -78,48 +38,26 @@ export interface Socket {
 
 type Seated = Extract<ClientMessage, { readonly id: string }>;
 
-const idOf = (given: unknown): string | null => {
-  const id: unknown = typeof given === 'object' && given !== null && 'id' in given ? given.id : null;
-  return typeof id === 'string' && id.length <= 64 ? id : null;
-};
-
 /** What is answered with work. */
 type Working = Extract<ClientMessage, { t: 'odds' | 'legal' | 'page' | 'frame' | 'resync' }>;
-
-type Doing = Extract<Seated, { t: 'do' | 'say' | 'note' | 'door' }>;
-
-/** Where so many loads of the past wait already, a client that comes back is let in without comparing histories. */
-const MOST_RESUMING = 8;
 
 interface Place {
   readonly openTable: OpenTable;
   readonly who: ViewerName;
 }
 
-interface Arrival {
-  readonly openTable: OpenTable;
-  /** The table as it was when the client left, where it was read from the store. */
-  readonly resumed: Whole | null;
-}
-
-export class Connection implements Listener {
+export class Connection implements Listener, Sender {
   readonly #tableServer: TableServer;
   readonly #socket: Socket;
   readonly #limits: ConnectionLimits;
-  readonly #rateLimit: RateLimit;
-  /** Work done for this connection, and bytes sent to it. */
-  readonly #work: RateLimit;
+  readonly #quota: Quota;
   readonly #jobs: Jobs;
-  readonly #share: Share;
+  readonly #commands: CommandSending;
   readonly #forget: () => void;
   #place: Place | null = null;
   #greeting = false;
-  /** Ends the wait of a hello. */
-  #wake: () => void = () => {};
   #gone = false;
-  readonly #keys: ConnectionSecrets;
   #version = PROTOCOL_VERSION;
-  readonly #asked = new Asked();
   epoch = 0;
   hash: string | null = null;
 
@@ -127,11 +65,9 @@ export class Connection implements Listener {
     this.#tableServer = tableServer;
     this.#socket = socket;
     this.#limits = limits;
-    this.#rateLimit = new RateLimit(limits.rate, tableServer.ports.clock);
-    this.#work = new RateLimit(limits.rate, tableServer.ports.clock);
-    this.#jobs = new Jobs(tableServer.ports.clock, tableServer.workSlices, limits.rate.burst, () => this.#waitMs());
-    this.#share = share;
-    this.#keys = new ConnectionSecrets(tableServer);
+    this.#quota = new Quota(limits, share, tableServer.ports.clock);
+    this.#jobs = new Jobs(tableServer.ports.clock, tableServer.workSlices, limits.rate.burst, () => this.#quota.waitMs());
+    this.#commands = new CommandSending(tableServer, this.#quota, this);
     this.#forget = tableServer.ports.clock.after(limits.helloMs, () => {
       // A hello that came in time may wait for its table to be loaded.
       if (this.#place === null && !this.#greeting) this.dismiss('hello.late');
@@ -139,15 +75,19 @@ export class Connection implements Listener {
   }
 
   get address(): string | null {
-    return this.#share.address;
+    return this.#quota.address;
   }
 
   get who(): ViewerName {
     return this.#place?.who ?? null;
   }
 
+  get version(): number {
+    return this.#version;
+  }
+
   awaits(hash: string | null): boolean {
-    return this.#keys.holds(hash);
+    return this.#commands.awaits(hash);
   }
 
   /** He has changed places with somebody: from now on this is his seat. */
@@ -167,7 +107,7 @@ export class Connection implements Listener {
   }
 
   happened(words: Message, commandId: CommandId | null): void {
-    const id = commandId === null ? null : this.#asked.heardOf(commandId);
+    const id = commandId === null ? null : this.#commands.answered(commandId);
     this.hear(id === null ? words : withDone(words, id));
   }
 
@@ -188,13 +128,9 @@ export class Connection implements Listener {
   /** The wire asks whether we are there. The answer is paid for as any other, or it could be asked for without end and never be read. */
   mayAnswer(): boolean {
     if (!this.#reads()) return false;
-    if (this.#pays(COSTS.ping)) return true;
+    if (this.#quota.take(COSTS.ping)) return true;
     this.#tooMany();
     return false;
-  }
-
-  #pays(cost: number): boolean {
-    return this.#rateLimit.take(cost) && this.#share.take(cost);
   }
 
   #tooMany(): void {
@@ -216,7 +152,7 @@ export class Connection implements Listener {
     if (this.#gone) return;
     this.#gone = true;
     this.#forget();
-    this.#wake();
+    this.#quota.close();
     this.#jobs.end();
     this.#place?.openTable.audience.leave(this);
     this.#socket.close();
@@ -225,30 +161,24 @@ export class Connection implements Listener {
   /** One message as it came. Never throws. */
   receive(text: string): void {
     if (this.#gone) return;
-    const { message, depth, nodes } = this.#limits;
-    if (text.length > message) {
-      this.hear(tellError(null, 'message.long', `a message may have ${message} characters, and this one has ${text.length}`));
-      return this.dismiss('message.long');
-    }
-    const over = beyond(text, this.#limits);
-    if (over === 'depth') return this.#complain(null, 'message.deep', `a message may go ${depth} brackets deep`);
-    if (over === 'nodes') return this.#complain(null, 'message.many', `a message may have ${nodes} values`);
-    let given: unknown;
+    const parsed = parseMessage(text, this.#limits);
+    if (!parsed.ok) return this.#refuse(parsed);
+    const { message } = parsed;
+    if (!this.#quota.take(COSTS[message.t])) return this.#tooMany();
+    const failed = (error: unknown): void => this.#failed(message, error);
     try {
-      given = JSON.parse(text);
-    } catch {
-      return this.#complain(null, 'message.json', 'a message must be JSON');
-    }
-    const parsed = clientMessage.safeParse(given);
-    if (!parsed.success) return this.#complain(idOf(given), 'message.shape', problemOf(parsed.error, 'the message'));
-    if (!this.#pays(COSTS[parsed.data.t])) return this.#tooMany();
-    const failed = (error: unknown): void => this.#failed(parsed.data, error);
-    try {
-      const answering = this.#answer(parsed.data);
+      const answering = this.#answer(message);
       if (answering instanceof Promise) answering.catch(failed);
     } catch (error) {
       failed(error);
     }
+  }
+
+  /** A message that is too long ends the connection, as the next one would be no shorter. */
+  #refuse({ id, key, what }: Malformed): void {
+    if (key !== 'message.long') return this.#complain(id, key, what);
+    this.hear(tellError(id, key, what));
+    this.dismiss(key);
   }
 
   #failed(message: ClientMessage, error: unknown): void {
@@ -274,7 +204,7 @@ export class Connection implements Listener {
 
   /** What is malformed costs as much as what is not, or it could be sent without end. */
   #complain(id: string | null, key: string, what: string): void {
-    if (!this.#pays(2)) return this.#tooMany();
+    if (!this.#quota.take(2)) return this.#tooMany();
     this.hear(tellError(id, key, what));
   }
 
@@ -299,73 +229,14 @@ export class Connection implements Listener {
       try {
         const answering = answer(place, errand);
         const words = answering instanceof Promise ? await answering : answering;
-        this.#owe(Buffer.byteLength(words), errand.take());
+        this.#quota.owe(Buffer.byteLength(words), errand.take());
         this.hear(words);
       } catch (error) {
-        this.#owe(0, errand.take());
+        this.#quota.owe(0, errand.take());
         this.#failed(message, error);
       }
     });
     if (!isTaken) this.#tooMany();
-  }
-
-  /** Milliseconds until neither this connection nor its address owes anything. */
-  #waitMs(): number {
-    return Math.max(this.#work.waitMs, this.#share.waitMs());
-  }
-
-  #owe(bytes: number, ms: number): void {
-    const price = priceOf(bytes, ms);
-    this.#work.owe(price);
-    this.#share.owe(price, ms);
-  }
-
-  /** The seat that a client brings the secret of; undefined where it opens none. */
-  #seatOf(openTable: OpenTable, { seat }: Hello): ViewerName | undefined {
-    return seat === null ? null : (this.#tableServer.seatOf(openTable, seat.id, seat.secret) ?? undefined);
-  }
-
-  /** The table as the store has it now, and as it was after the entry from which the client resumes where memory does not have that. */
-  async #comeTo(hello: Hello): Promise<Arrival | null> {
-    const openTable = await this.#tableServer.fresh(hello.table, (ms) => this.#owe(0, ms));
-    const who = openTable === null ? undefined : this.#seatOf(openTable, hello);
-    if (openTable === null || who === undefined) return openTable === null ? null : { openTable, resumed: null };
-    const resumed = needsLoad(openTable, hello, who) ? await this.#readResumed(hello) : null;
-    if (resumed === null) return { openTable, resumed };
-    // While it was read the table may have been closed, or replaced.
-    const again = await this.#tableServer.fresh(hello.table, (ms) => this.#owe(0, ms));
-    return again === null ? null : { openTable: again, resumed };
-  }
-
-  /** Settled when the address owes nothing, or the connection is closed. */
-  async #untilPaid(): Promise<void> {
-    for (let wait = this.#share.waitMs(); wait > 0 && !this.#gone; wait = this.#share.waitMs())
-      await new Promise<void>((go) => {
-        const callOff = this.#tableServer.ports.clock.after(wait, go);
-        this.#wake = () => {
-          callOff();
-          go();
-        };
-      });
-  }
-
-  /**
-   * One load at a time for all clients, and charged as a frame is. The comparison is left out (null) where the line is long or this address owes: many
-   * loads at once would fill the memory, and a client that is not compared gets the whole view anyway (R22).
-   */
-  async #readResumed({ table, since }: Hello): Promise<Whole | null> {
-    const { pasts, ports } = this.#tableServer;
-    if (since === null || pasts.waiting >= MOST_RESUMING || this.#waitMs() > 0 || !this.#pays(COSTS.frame)) return null;
-    return pasts.run(async () => {
-      // Other connections of the address may have worked while this one waited.
-      if (this.#gone || this.#waitMs() > 0) return null;
-      const errand = new Errand(ports.clock, () => this.#gone);
-      try {
-        return await readResumed(this.#sourceFor(errand), table, since);
-      } finally {
-        this.#owe(0, errand.take());
-      }
-    });
   }
 
   async #greet(hello: Hello): Promise<void> {
@@ -376,14 +247,7 @@ export class Connection implements Listener {
     this.#greeting = true;
     let found: Arrival | null;
     try {
-      await this.#untilPaid();
-      found = this.#gone ? null : await this.#comeTo(hello);
-      // Many may have waited for the same table. They are welcomed one by one, as the address pays.
-      while (found !== null && !this.#gone && this.#share.waitMs() > 0) {
-        await this.#untilPaid();
-        const openTable = await this.#tableServer.fresh(hello.table, (ms) => this.#owe(0, ms));
-        found = openTable === null ? null : { ...found, openTable };
-      }
+      found = await arriveAt(this.#tableServer, hello, { quota: this.#quota, isGone: () => this.#gone });
     } finally {
       this.#greeting = false;
     }
@@ -395,7 +259,7 @@ export class Connection implements Listener {
     if (found === null) return leave('table.unknown');
     const { openTable, resumed } = found;
     const { door } = openTable.room.head;
-    const who = this.#seatOf(openTable, hello);
+    const who = seatBroughtBy(this.#tableServer, openTable, hello);
     if (who === undefined) return leave('seat.secret');
     if (seat === null && !door.watching) return leave('door.noWatching');
     const place: Place = { openTable, who };
@@ -414,7 +278,7 @@ export class Connection implements Listener {
   #welcome(place: Place, since: number | null, lost: HistoryLost | null = null): void {
     const began = this.#tableServer.ports.clock.now();
     const words = this.#welcomed(place, since, lost);
-    this.#owe(Buffer.byteLength(words), this.#tableServer.ports.clock.now() - began);
+    this.#quota.owe(Buffer.byteLength(words), this.#tableServer.ports.clock.now() - began);
     this.hear(words);
   }
 
@@ -435,114 +299,18 @@ export class Connection implements Listener {
         return this.#later(message, (place) => legalFor(place.openTable, place.who, id, message.byHand));
       case 'page':
         return this.#later(message, ({ openTable: at }, errand) =>
-          this.#tableServer.pasts.run(() => pageFor(this.#sourceFor(errand), at, () => this.who, message)),
+          this.#tableServer.pasts.run(() => pageFor(errand.reading(this.#tableServer.source), at, () => this.who, message)),
         );
       case 'frame':
         return this.#later(message, ({ openTable: at }, errand) =>
-          this.#tableServer.pasts.run(() => frameFor(this.#sourceFor(errand), at, () => this.who, message)),
+          this.#tableServer.pasts.run(() => frameFor(errand.reading(this.#tableServer.source), at, () => this.who, message)),
         );
       case 'do':
       case 'say':
       case 'note':
       case 'door':
         if (who === null) return this.hear(tellRefused(id, { key: 'spectator.watches', rule: null, params: {} }));
-        return message.t === 'door' ? this.#tend(openTable, who, message) : this.#do(openTable, who, message);
-    }
-  }
-
-  #sourceFor(errand: Errand): Source {
-    const { source } = this.#tableServer;
-    return { ...source, store: errand.through(source.store) };
-  }
-
-  /** The door may need a new code first, and gives the one back that it no longer needs. */
-  async #tend(openTable: OpenTable, who: string, message: Extract<Doing, { t: 'door' }>): Promise<void> {
-    const code = message.what.act === 'newCode' ? await this.#tableServer.claimCode(openTable.table) : null;
-    const old = openTable.room.head.door.code;
-    const outcome = await new Promise<Outcome>((settle) => {
-      this.#do(openTable, who, message, code, settle);
-    });
-    if (code !== null && outcome.kind !== 'unsure') await this.#tableServer.releaseCodes(openTable, [old, code]);
-  }
-
-  #do(openTable: OpenTable, who: string, message: Doing, code: string | null = null, settled?: (outcome: Outcome) => void): void {
-    const { clock, watch } = this.#tableServer.ports;
-    const since = clock.now();
-    const moves = message.t === 'door' && (message.what.act === 'move' || message.what.act === 'share');
-    const command = this.#command(openTable, who, message, code);
-    const commandId = { key: commandKey(who, message.id), print: fingerprintOf(message) };
-    // What came of a command at the door is told by itself: it may bring a secret.
-    const within = this.#version >= TOLD_WITHIN && message.t !== 'door';
-    if (within) this.#asked.add(commandId, message.id);
-    const settle = (outcome: Outcome): void => {
-      watch.count(`command.${message.t}.${outcome.kind}`);
-      watch.took?.('command', clock.now() - since);
-      const limit = outcome.kind === 'refused' ? limitBehind(outcome.refusal.key) : null;
-      if (limit !== null) this.#limited(limit);
-      // The entry may have said so already.
-      if (!within || this.#asked.heardOf(commandId) !== null) this.#report(openTable, message.id, outcome);
-      settled?.(outcome);
-    };
-    const kept = this.#paid(this.#holding(who, moves ? this.#keys.catching(message.id, command) : command));
-    const charge = { kind: storageKind(message), payer: this.#payer(openTable, who) };
-    openTable.room.take(commandId.key, kept, settle, charge, commandId.print);
-  }
-
-  /** A new holder of a seat does not pay for the last one. */
-  #payer({ table, room }: OpenTable, who: string): Payer {
-    return this.#tableServer.budgets.seat(`${table}/${holderOf(room.head.door, who).since}/${who}`, this.address);
-  }
-
-  /**
-   * Only while the seat is still his who speaks for it. What waits for the store is decided again, and by then he may have been shown out;
-   * were a seat taken back by one who is, nobody would know its secret.
-   */
-  #holding(who: string, command: Command): Command {
-    return (tip) => {
-      const { epoch, hash } = holderOf(tip.door, who);
-      const isHis = this.who === who && (epoch === this.epoch || this.awaits(hash));
-      return isHis ? command(tip) : refused('seat.moved');
-    };
-  }
-
-  /** The address pays for the time in which a command is decided, also where it is refused. While it owes for that, no other is. */
-  #paid(command: Command): Command {
-    const { clock } = this.#tableServer.ports;
-    const { commands } = this.#share;
-    return (tip) => {
-      const wait = commands.waitMs();
-      if (wait > 0) return refused('command.often', { seconds: Math.ceil(wait / 1_000) });
-      const began = clock.now();
-      try {
-        return command(tip);
-      } finally {
-        commands.owe(Math.max(0, clock.now() - began));
-      }
-    };
-  }
-
-  #command({ game, table, around }: OpenTable, who: string, message: Doing, code: string | null): Command {
-    const { ports } = this.#tableServer;
-    switch (message.t) {
-      case 'do':
-        return act(game, who, message, ports, table);
-      case 'say':
-        return say(who, message.text, message.to, ports);
-      case 'note':
-        return keepNote(who, message, ports);
-      case 'door':
-        return tend(who, message.what, code, around);
-    }
-  }
-
-  #report(openTable: OpenTable, id: string, outcome: Outcome): void {
-    switch (outcome.kind) {
-      case 'done':
-        return this.hear(this.#keys.told(openTable, id, outcome.n) ?? tellDone(id, outcome.n));
-      case 'refused':
-        return this.hear(tellRefused(id, outcome.refusal));
-      case 'unsure':
-        return this.hear(tellError(id, 'store.unsure', 'it is not known whether this was kept; send it again with the same id'));
+        return this.#commands.send(openTable, who, message);
     }
   }
 }

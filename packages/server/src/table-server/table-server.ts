@@ -328,8 +328,7 @@ export class TableServer {
     const good = await this.#lastGood(table, newest);
     // Others may wait for the same table: it does not end with the client that asked first.
     const errand = new Errand(this.ports.clock, () => false);
-    const source = { ...from, store: errand.through(from.store) };
-    const loaded = await loadWhole(source, table, good).finally(() => worked(errand.take()));
+    const loaded = await loadWhole(errand.reading(from), table, good).finally(() => worked(errand.take()));
     const { head } = loaded;
     const broken = loaded.broken || good < newest;
     // A table begins with its door, or is still being imported.

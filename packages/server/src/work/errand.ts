@@ -1,5 +1,6 @@
 // Work that one client waits for: its time is counted, without the time the store takes, and it ends when the client is gone.
 
+import type { Source } from '../room/load.ts';
 import type { Clock } from '../room/ports.ts';
 import type { Store } from '../store/contract/store.ts';
 
@@ -37,6 +38,11 @@ export class Errand {
         return READS.has(key) ? (...args: readonly unknown[]) => this.#during(() => call(...args)) : call;
       },
     });
+  }
+
+  /** The same source of tables, for this errand alone. */
+  reading(source: Source): Source {
+    return { ...source, store: this.through(source.store) };
   }
 
   /** Milliseconds of work since this was last asked. */

@@ -3,7 +3,8 @@
 import { digest, foldGroup, type View } from '@pasteboard/kernel';
 import { PROTOCOL_VERSION, type Welcome } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
-import { ALL, Connection } from '../../src/connections/connection.ts';
+import { Connection } from '../../src/connections/connection.ts';
+import { ALL } from '../../src/connections/quota.ts';
 import type { KeptEntry } from '../../src/store/contract/store.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { Caller, LIMITS, ask, make, closedAfterEach, type Quarters } from './quarters.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ALL, Connection } from '../../src/connections/connection.ts';
+import { Connection } from '../../src/connections/connection.ts';
+import { ALL } from '../../src/connections/quota.ts';
 import { Unread, type Behind } from '../../src/net/sockets/unread.ts';
 import { LIMITS, make, quarters } from './quarters.ts';
 

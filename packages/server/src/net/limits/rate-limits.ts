@@ -1,6 +1,6 @@
 // Rate limits by address: how much each address may ask for, what it owes for work and bytes, and how often it may guess a secret.
 
-import type { CommandDebt } from '../../connections/connection.ts';
+import type { CommandDebt } from '../../connections/quota.ts';
 import { RateLimit, DEEPEST, type Rate } from '../../limits/rate-limit.ts';
 import type { LimitName } from '../../room/figure-names.ts';
 import type { Clock } from '../../room/ports.ts';

@@ -8,7 +8,7 @@ import type { Glimpse } from '../../table-server/glimpse.ts';
 import type { TableServer, Worked } from '../../table-server/table-server.ts';
 import type { LimitName } from '../../room/figure-names.ts';
 import type { Payer } from '../../room/storage.ts';
-import { problemOf } from '../../connections/problem.ts';
+import { problemOf } from '../../connections/parse-message.ts';
 import { addressOf, baseOf, neighbourOf } from '../addresses/address.ts';
 import { RateLimits, Guesses, type Debts } from '../limits/rate-limits.ts';
 import { plainIp } from '../addresses/address-range.ts';

@@ -3,7 +3,8 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { Connection, type Socket, type Share } from '../../connections/connection.ts';
+import { Connection, type Socket } from '../../connections/connection.ts';
+import type { Share } from '../../connections/quota.ts';
 import type { TableServer } from '../../table-server/table-server.ts';
 import type { LimitName } from '../../room/figure-names.ts';
 import type { Message } from '../../room/speak.ts';
