@@ -1,4 +1,7 @@
-export * from './table-server/table-server.ts';
+export { TableServer } from './table-server/table-server.ts';
+export type { OpenTable } from './table-server/open-table.ts';
+export type { Created, NewTable } from './table-server/new-tables.ts';
+export type { Worked } from './table-server/table-reader.ts';
 export type { Shelf } from './room/shelf.ts';
 export { CONNECTION_LIMITS, type ConnectionLimits } from './connections/connection-limits.ts';
 export { Connection, type Socket } from './connections/connection.ts';

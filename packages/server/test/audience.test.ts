@@ -3,7 +3,8 @@
 import { GAMES } from '@pasteboard/games';
 import { describe, expect, test, vi } from 'vitest';
 import { Audience, type Listener } from '../src/table-server/audience.ts';
-import { TABLE_SERVER_LIMITS, TableServer } from '../src/table-server/table-server.ts';
+import { TABLE_SERVER_LIMITS } from '../src/table-server/table-server-limits.ts';
+import { TableServer } from '../src/table-server/table-server.ts';
 import { machineClock } from '../src/net/ports.ts';
 import { committed, type Change, type Committed } from '../src/table-log/command.ts';
 import { entered } from '../src/room/commands.ts';

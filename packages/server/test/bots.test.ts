@@ -1,7 +1,8 @@
 import { GAMES } from '@pasteboard/games';
 import { describe, expect, test } from 'vitest';
 import { closed, command, defineGame, offer, refuse, sees, type Seat } from '@pasteboard/kernel';
-import { TABLE_SERVER_LIMITS, TableServer } from '../src/table-server/table-server.ts';
+import { TABLE_SERVER_LIMITS } from '../src/table-server/table-server-limits.ts';
+import { TableServer } from '../src/table-server/table-server.ts';
 import { botKey } from '../src/table-log/command-key.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import { Friend, created, tableServerOn, newTable, portsOn } from './hall.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { TABLE_SERVER_LIMITS, TableServer } from '../src/table-server/table-server.ts';
+import { TABLE_SERVER_LIMITS } from '../src/table-server/table-server-limits.ts';
+import { TableServer } from '../src/table-server/table-server.ts';
 import { noticeMsOf } from '../src/records/retention.ts';
 import { GAMES } from '@pasteboard/games';
 import { ChainedStore } from '../src/store/chained/chained-store.ts';

@@ -1,6 +1,7 @@
 import { GAMES } from '@pasteboard/games';
 import { expect, onTestFinished, test } from 'vitest';
-import { TABLE_SERVER_LIMITS, TableServer } from '../src/table-server/table-server.ts';
+import { TABLE_SERVER_LIMITS } from '../src/table-server/table-server-limits.ts';
+import { TableServer } from '../src/table-server/table-server.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import { Friend, created, newTable, portsOn } from './hall.ts';
 

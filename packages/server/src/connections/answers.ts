@@ -5,7 +5,7 @@ import type { ClientMessage, ViewEntry } from '@pasteboard/protocol';
 import { waits } from '../room/commands.ts';
 import { changesBetween, readMoment, type Source } from '../room/load.ts';
 import { MOST_OPTIONS, reachOf, seePast, tellError, tellFrame, tellLegal, tellPage, type Message, type ViewerName } from '../room/speak.ts';
-import type { OpenTable } from '../table-server/table-server.ts';
+import type { OpenTable } from '../table-server/open-table.ts';
 
 const PAUSED: Refusal = { key: 'table.paused', rule: null, params: {} };
 const paused = (template: Template): Template => ({ ...template, no: template.no ?? PAUSED });

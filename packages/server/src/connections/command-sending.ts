@@ -11,7 +11,8 @@ import type { Payer } from '../room/storage.ts';
 import { commandKey, fingerprintOf, isSamePrint, type CommandId } from '../table-log/command-key.ts';
 import { refused, type Command, type Outcome } from '../table-log/command.ts';
 import { holderOf } from '../table-log/door.ts';
-import type { OpenTable, TableServer } from '../table-server/table-server.ts';
+import type { OpenTable } from '../table-server/open-table.ts';
+import type { TableServer } from '../table-server/table-server.ts';
 import { ConnectionSecrets } from './connection-secrets.ts';
 import type { Quota } from './quota.ts';
 
@@ -83,12 +84,12 @@ export class CommandSending {
 
   /** The door may need a new code first, and gives the one back that it no longer needs. */
   async #sendToDoor(openTable: OpenTable, who: string, message: Extract<CommandMessage, { t: 'door' }>): Promise<void> {
-    const code = message.what.act === 'newCode' ? await this.#tableServer.claimCode(openTable.table) : null;
+    const code = message.what.act === 'newCode' ? await this.#tableServer.newTables.claimCode(openTable.table) : null;
     const old = openTable.room.head.door.code;
     const outcome = await new Promise<Outcome>((settle) => {
       this.#take(openTable, who, message, code, settle);
     });
-    if (code !== null && outcome.kind !== 'unsure') await this.#tableServer.releaseCodes(openTable, [old, code]);
+    if (code !== null && outcome.kind !== 'unsure') await this.#tableServer.newTables.releaseCodes(openTable, [old, code]);
   }
 
   #take(

@@ -4,7 +4,8 @@ import { openedBy } from '../door/shares.ts';
 import { opens } from '../table-log/secrets.ts';
 import type { Command, Reply } from '../table-log/command.ts';
 import { tellSecret, tellShared, type Message } from '../room/speak.ts';
-import type { TableServer, OpenTable } from '../table-server/table-server.ts';
+import type { TableServer } from '../table-server/table-server.ts';
+import type { OpenTable } from '../table-server/open-table.ts';
 
 /** A secret, and the message that asked for it. */
 type Key = Reply & { readonly id: string; readonly secret: string };

@@ -8,7 +8,8 @@ import { act } from '../room/commands.ts';
 import type { Whole } from '../table-log/entries.ts';
 import type { Ports } from '../room/ports.ts';
 import type { Payer } from '../room/storage.ts';
-import type { TableServerLimits, OpenTable } from './table-server.ts';
+import type { TableServerLimits } from './table-server-limits.ts';
+import type { OpenTable } from './open-table.ts';
 
 interface Move {
   readonly seat: string;

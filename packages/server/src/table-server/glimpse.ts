@@ -3,7 +3,10 @@
 
 import { BLANK, type Game } from '@pasteboard/kernel';
 import { committed, type Committed } from '../table-log/command.ts';
+import type { Ports } from '../room/ports.ts';
 import type { Whole } from '../table-log/entries.ts';
+import { Loads } from '../work/loads.ts';
+import type { ReadTable, TableReader, Worked } from './table-reader.ts';
 
 /** The number of the newest entry, the seats, the door, and since when each seat is there. The rest of `state` is blank. It has no notes, so that it never passes for the table. */
 export type GlimpseHead = Pick<Whole, 'n' | 'state' | 'door' | 'anew'>;
@@ -15,7 +18,7 @@ export interface Glimpse {
   readonly room: { readonly head: Committed<GlimpseHead>; readonly readOnly: boolean };
 }
 
-export const glimpseOf = (table: string, game: Game, { n, state, door, anew }: Whole, readOnly: boolean): Glimpse => {
+const glimpseOf = (table: string, { game, head: { n, state, door, anew }, broken: readOnly }: ReadTable): Glimpse => {
   const { version, seq, seats } = state;
   const seen: GlimpseHead = { n, door, anew, state: { ...BLANK, game: state.game, version, seq, seats } };
   return { table, game, room: { head: committed(seen), readOnly } };
@@ -24,7 +27,8 @@ export const glimpseOf = (table: string, game: Game, { n, state, door, anew }: W
 /** So many are remembered, of so many characters as JSON, and none that is longer than `each`: seats from a file may have names of any length. */
 const MOST = { glimpses: 500, characters: 2_000_000, each: 16_384 } as const;
 
-export class Glimpses {
+/** The newest glimpses, by table. */
+class KnownGlimpses {
   readonly #known = new Map<string, Glimpse>();
   readonly #lengths = new Map<string, number>();
   #characters = 0;
@@ -63,5 +67,49 @@ export class Glimpses {
     this.#known.delete(table);
     this.#characters -= this.#lengths.get(table) ?? 0;
     this.#lengths.delete(table);
+  }
+}
+
+export class Glimpses {
+  readonly #reader: TableReader;
+  readonly #ports: Pick<Ports, 'store' | 'watch'>;
+  readonly #known = new KnownGlimpses();
+  /** Clients that ask at the same time share one look. */
+  readonly #looking = new Map<string, Promise<Glimpse | null>>();
+  /** A line of its own, so that a flood of requests for facts keeps nobody from opening a table. */
+  readonly #looks = new Loads(1);
+
+  constructor(reader: TableReader, { store, watch }: Pick<Ports, 'store' | 'watch'>) {
+    this.#reader = reader;
+    this.#ports = { store, watch };
+  }
+
+  /** Of a table that is not open, as the store has it now; null where there is none. */
+  async of(table: string, worked: Worked): Promise<Glimpse | null> {
+    const { store } = this.#ports;
+    const newest = (await store.heads([table])).get(table);
+    if (newest === undefined) return null;
+    const known = this.#known.get(table, newest);
+    // A log of the same length may have other secrets.
+    if (known !== null && (await store.isReplaced?.(table, newest)) !== true) return known;
+    const key = `${newest} ${table}`;
+    const look =
+      this.#looking.get(key) ?? this.#looks.run(() => this.#look(table, newest, worked)).finally(() => this.#looking.delete(key));
+    this.#looking.set(key, look);
+    return look;
+  }
+
+  async #look(table: string, newest: number, worked: Worked): Promise<Glimpse | null> {
+    // Every client may ask: that stores nothing, not even a snapshot.
+    const read = await this.#reader.read(this.#ports, table, newest, worked);
+    if (read === null) return null;
+    const found = glimpseOf(table, read);
+    if (!found.room.readOnly) this.#known.keep(found);
+    return found;
+  }
+
+  /** Another log was put in the place of this table's. */
+  forget(table: string): void {
+    this.#known.forget(table);
   }
 }

@@ -4,7 +4,7 @@
 
 import type { Clock } from '../room/ports.ts';
 import { bytesOf } from '../table-log/table-weight.ts';
-import type { OpenTable } from './table-server.ts';
+import type { OpenTable } from './open-table.ts';
 
 /** What every open table takes beside its state: the room, those who listen, bots. Measured: 20 to 40 kB. */
 const EACH = 40_000;

@@ -2,7 +2,8 @@
 // listens at are compared with the store's.
 
 import type { Presence } from '@pasteboard/protocol';
-import type { TableServer, OpenTable } from './table-server.ts';
+import type { TableServer } from './table-server.ts';
+import type { OpenTable } from './open-table.ts';
 
 /** So many heads are asked for at once. */
 const BATCH = 500;

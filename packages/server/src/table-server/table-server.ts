@@ -1,81 +1,43 @@
 // The tables of one process: opened when a client comes, closed when no client is there.
 
-import { openTable as decideOpening, seatsOf, type Game, type Opening, type Refusal } from '@pasteboard/kernel';
-import { begin, come } from '../door/commands.ts';
-import { holderOf, isUnset, seatHeldWith, vacated, type DoorChange } from '../table-log/door.ts';
+import type { Refusal } from '@pasteboard/kernel';
+import { come } from '../door/commands.ts';
 import { dropLapsed, lapsedMark, waitOn, waitingWith } from '../door/knocks.ts';
-import type { Around } from '../door/seating.ts';
-import { hashOf, opens } from '../table-log/secrets.ts';
-import type { ImportedTable } from '../table-files/import.ts';
-import type { Outcome } from '../table-log/command.ts';
-import { fromDecision, upgrade } from '../room/commands.ts';
-import { EMPTY, write, type Whole } from '../table-log/entries.ts';
-import { loadWhole, type Source } from '../room/load.ts';
-import type { Ports } from '../room/ports.ts';
-import { MissingSnapshots } from '../room/missing-snapshots.ts';
-import { Room } from '../room/room.ts';
-import { NOBODY_PAYS, TableStorage, refusal, type Payer } from '../room/storage.ts';
-import type { PreparedMessage } from '../room/speak.ts';
-import { SEALED, StoreTrouble } from '../store/contract/trouble.ts';
-import { adopt, type Founder, type ImportFile } from './adopting.ts';
-import { Audience } from './audience.ts';
-import { Bots } from './bots.ts';
-import { bytesInFile, costOf, inMegabytes } from '../room/storage-limits.ts';
-import { DamageWatch } from './damage-watch.ts';
-import { Errand } from '../work/errand.ts';
 import { FreeSpace } from '../limits/free-space.ts';
-import { Glimpses, glimpseOf, type Glimpse } from './glimpse.ts';
-import { TABLE_SERVER_LIMITS, type TableServerLimits } from './table-server-limits.ts';
-import { ImportQueue } from '../work/import-queue.ts';
-import { Loads } from '../work/loads.ts';
-import { MemoryBudget } from './memory-budget.ts';
-import { NoRoom, BrokenTable } from './broken-table.ts';
-import { SealedTables } from './sealed-tables.ts';
-import { takeGame, type Shelf } from '../room/shelf.ts';
-import { isRecord } from '../store/contract/table-ids.ts';
+import { StorageBudgets } from '../limits/storage-budgets.ts';
 import { Retention } from '../records/retention.ts';
 import { ServerRecords } from '../records/server-records.ts';
-import { StorageBudgets } from '../limits/storage-budgets.ts';
-import { WorkSlices } from '../work/jobs.ts';
+import { upgrade } from '../room/commands.ts';
+import type { Source } from '../room/load.ts';
+import { MissingSnapshots } from '../room/missing-snapshots.ts';
+import type { Ports } from '../room/ports.ts';
+import { Room } from '../room/room.ts';
+import type { Shelf } from '../room/shelf.ts';
+import type { PreparedMessage } from '../room/speak.ts';
+import { NOBODY_PAYS, TableStorage, type Payer } from '../room/storage.ts';
+import { isRecord } from '../store/contract/table-ids.ts';
+import type { ImportFile } from '../table-files/adopting.ts';
+import type { ImportedTable } from '../table-files/import.ts';
 import { UnfinishedImports } from '../table-files/unfinished-imports.ts';
-import type { DoorPolicy } from '@pasteboard/protocol';
-
-export { TABLE_SERVER_LIMITS, type TableServerLimits };
-
-/** A table that is open in this process. */
-export interface OpenTable {
-  readonly table: string;
-  readonly game: Game;
-  readonly room: Room;
-  readonly audience: Audience;
-  readonly bots: Bots;
-  readonly around: Around;
-}
-
-export interface NewTable {
-  readonly game: Game;
-  readonly opening: Opening;
-  /** False where seats or house rules come from outside: that the game cannot be opened with them is then a refusal, and no fault of the server. */
-  readonly isAsOffered?: boolean;
-  /** Seats that people hold from the beginning; each gets a secret. */
-  readonly people: readonly string[];
-  readonly bots: { readonly [seat: string]: string };
-  /** How the door stands at first; open to all where nothing is said. */
-  readonly door?: { readonly policy: DoorPolicy; readonly watching: boolean };
-}
-
-export interface Created {
-  readonly table: string;
-  readonly code: string;
-  readonly secrets: { readonly [seat: string]: string };
-}
-
-/** Is told the milliseconds that loading a table took: the client that caused it pays. */
-export type Worked = (ms: number) => void;
+import type { Outcome } from '../table-log/command.ts';
+import { holderOf, seatHeldWith } from '../table-log/door.ts';
+import { hashOf, opens } from '../table-log/secrets.ts';
+import { ImportQueue } from '../work/import-queue.ts';
+import { WorkSlices } from '../work/jobs.ts';
+import { Loads } from '../work/loads.ts';
+import { Audience } from './audience.ts';
+import { Bots } from './bots.ts';
+import { NoRoom } from './broken-table.ts';
+import { DamageWatch } from './damage-watch.ts';
+import { Glimpses, type Glimpse } from './glimpse.ts';
+import { MemoryBudget } from './memory-budget.ts';
+import { NewTables, type Created, type NewTable } from './new-tables.ts';
+import type { OpenTable } from './open-table.ts';
+import { SealedTables } from './sealed-tables.ts';
+import { TableReader, type Worked } from './table-reader.ts';
+import { TABLE_SERVER_LIMITS, type TableServerLimits } from './table-server-limits.ts';
 
 const FREE: Worked = () => {};
-const CODE_TRIES = 20;
-const OPEN_DOOR = { policy: 'open', watching: true } as const;
 
 export class TableServer {
   readonly games: Shelf;
@@ -93,16 +55,16 @@ export class TableServer {
   readonly #comers = new Map<string, number>();
   /** What calls off the next look at whether a table has fallen idle: a process that closes must not wait for it. */
   readonly #watches = new Map<string, () => void>();
-  readonly #glimpses = new Glimpses();
-  readonly #looking = new Map<string, Promise<Glimpse | null>>();
-  /** Three lines, so that a flood of requests for facts or for the past keeps nobody from opening a table. */
+  readonly #reader: TableReader;
+  readonly #glimpses: Glimpses;
+  /** Two lines, so that a flood of requests for the past keeps nobody from opening a table. */
   readonly #openings = new Loads(2);
-  readonly #looks = new Loads(1);
   readonly pasts = new Loads(1);
   readonly memory: MemoryBudget;
   readonly workSlices: WorkSlices;
   readonly imports: ImportQueue;
   readonly unfinished: UnfinishedImports;
+  readonly newTables: NewTables;
   /** What is kept in the store beside tables. */
   readonly records: ServerRecords;
   readonly retention: Retention;
@@ -114,6 +76,8 @@ export class TableServer {
     this.games = games;
     this.ports = ports;
     this.limits = limits;
+    this.#reader = new TableReader(games, ports);
+    this.#glimpses = new Glimpses(this.#reader, ports);
     this.budgets = new StorageBudgets(limits.storage, ports.clock);
     this.space = new FreeSpace(ports, limits.storage.minFree);
     this.#missingSnapshots = new MissingSnapshots(ports, limits.room.snapshotEvery, () => this.space.refuses('new') === null);
@@ -123,6 +87,7 @@ export class TableServer {
     this.workSlices = new WorkSlices(ports.clock);
     this.imports = new ImportQueue(limits.importsWaiting);
     this.unfinished = new UnfinishedImports(ports);
+    this.newTables = new NewTables(this);
     this.records = new ServerRecords(ports.store);
     this.retention = new Retention({
       ports,
@@ -145,92 +110,17 @@ export class TableServer {
     return this.#closing;
   }
 
-  async create(
-    { game, opening, people, bots, door = OPEN_DOOR, isAsOffered = true }: NewTable,
-    payer: Payer = NOBODY_PAYS,
-  ): Promise<Created | Refusal> {
-    const table = this.#newId();
-    const decision = decideOpening(game, opening, { chance: this.ports.fortune.chance });
-    if (!decision.ok && !isAsOffered) {
-      this.ports.watch.count('opening.refused');
-      return decision.refusal;
-    }
-    const opened = fromDecision(EMPTY, decision, this.ports, table);
-    if (!opened.ok) return opened.refusal;
-    const whole = opened.changes.at(-1)?.after ?? EMPTY;
-    const bodies = opened.changes.map(({ entry }) => write(entry));
-    if (this.space.isDue) await this.space.look();
-    return this.#admitNew(bodies, payer) ?? this.#found(table, game, { bodies, whole }, { people, bots, door });
-  }
-
-  /** Why a new table with these entries is not stored; null where it may be, and then it is paid for. */
-  #admitNew(bodies: readonly string[], payer: Payer): Refusal | null {
-    const { table: most } = this.limits.storage;
-    if (bytesInFile(bodies) > most) return refusal('storage.table', { most: inMegabytes(most) });
-    return this.space.refuses('new') ?? payer.charge(costOf(bodies), false);
-  }
-
-  #newStorage(): TableStorage {
-    return new TableStorage(this.limits.storage, (kind) => this.space.refuses(kind));
+  create(table: NewTable, payer: Payer = NOBODY_PAYS): Promise<Created | Refusal> {
+    return this.newTables.create(table, payer);
   }
 
   /** A table from a file: the same log from its beginning, with a door of its own, where `seatOf` says who sits. */
   adopt(file: ImportFile, seatOf: (table: ImportedTable) => string): Promise<Created> {
-    const found: Founder = (table, { game, whole }, seat) => {
-      const vacant = seatsOf(whole.state).flatMap(({ id }) => (id === seat ? [] : [id]));
-      return this.#found(table, game, { bodies: [], whole }, { people: [seat], bots: {}, door: OPEN_DOOR, vacant });
-    };
-    return adopt(this, this.#newId(), file, seatOf, found);
+    return this.newTables.adopt(file, seatOf);
   }
 
-  /** It never begins with a dash, as operators type it on a command line. */
-  #newId(): string {
-    return this.ports.fortune.secret().slice(0, 22).replace(/^-/, '_');
-  }
-
-  async #found(
-    table: string,
-    game: Game,
-    log: { readonly bodies: readonly string[]; readonly whole: Whole },
-    { people, bots, door, vacant = [] }: Required<Pick<NewTable, 'people' | 'bots' | 'door'>> & { readonly vacant?: readonly string[] },
-  ): Promise<Created> {
-    const { fortune, store, watch } = this.ports;
-    const secrets = Object.fromEntries(people.map((seat) => [seat, fortune.secret()]));
-    const holders = [
-      ...vacant.flatMap((seat) => vacated(seat, hashOf(fortune.secret()))),
-      ...Object.entries(secrets).map(([seat, secret]): DoorChange => ({ set: 'holder', seat, hash: hashOf(secret), bot: null })),
-      ...Object.entries(bots).map(([seat, bot]): DoorChange => ({ set: 'holder', seat, hash: null, bot })),
-    ];
-    const code = await this.claimCode(table);
-    const rest: DoorChange[] = [
-      { set: 'code', to: code },
-      { set: 'policy', to: door.policy },
-      { set: 'watching', to: door.watching },
-    ];
-    const { entry } = begin(log.whole, [...holders, ...rest], { game, table, ports: this.ports });
-    const entries = [...log.bodies, write(entry)].map((body) => ({ id: null, body }));
-    const kept = await store.append(table, log.whole.n - log.bodies.length, entries).catch((error: unknown) => {
-      watch.fault('store.append', table, error);
-      return 'unknown' as const;
-    });
-    if (kept === 'ok') return { table, code, secrets };
-    // Nobody was told of this table, whether it is there or not: its code is for another.
-    await store.releaseName(code);
-    throw new StoreTrouble(`A new table was not stored: ${kept}.`, kept);
-  }
-
-  /** A code no other table has. */
-  async claimCode(table: string): Promise<string> {
-    for (let tries = 0; tries < CODE_TRIES; tries++) {
-      const code = this.ports.fortune.code();
-      if (await this.ports.store.claimName(code, table)) return code;
-    }
-    throw new Error('no join code is free');
-  }
-
-  /** Codes that this table no longer goes by, or never came to: others may have them. */
-  async releaseCodes({ room }: OpenTable, codes: readonly (string | null)[]): Promise<void> {
-    for (const code of codes) if (code !== null && code !== room.head.door.code) await this.ports.store.releaseName(code);
+  #newStorage(): TableStorage {
+    return new TableStorage(this.limits.storage, (kind) => this.space.refuses(kind));
   }
 
   /** Opens a table, or gives the one that is open. Null where there is none. */
@@ -287,27 +177,7 @@ export class TableServer {
   async glimpse(table: string, worked: Worked = FREE): Promise<Glimpse | null> {
     if (isRecord(table)) return null;
     if (this.#openTables.has(table)) return this.fresh(table, worked);
-    const newest = (await this.ports.store.heads([table])).get(table);
-    if (newest === undefined) return null;
-    const known = this.#glimpses.get(table, newest);
-    // A log of the same length may have other secrets.
-    if (known !== null && (await this.ports.store.isReplaced?.(table, newest)) !== true) return known;
-    // Clients that ask at the same time share one look.
-    const key = `${newest} ${table}`;
-    const look =
-      this.#looking.get(key) ?? this.#looks.run(() => this.#look(table, newest, worked)).finally(() => this.#looking.delete(key));
-    this.#looking.set(key, look);
-    return look;
-  }
-
-  async #look(table: string, newest: number, worked: Worked): Promise<Glimpse | null> {
-    // Every client may ask: that stores nothing, not even a snapshot.
-    const { store, watch } = this.source;
-    const read = await this.#read({ store, watch }, table, newest, worked);
-    if (read === null) return null;
-    const found = glimpseOf(table, read.game, read.head, read.broken);
-    if (!found.room.readOnly) this.#glimpses.keep(found);
-    return found;
+    return this.#glimpses.of(table, worked);
   }
 
   /** A table that was opened for a client who did not stay: without other clients it is closed at once. */
@@ -318,32 +188,12 @@ export class TableServer {
     if (this.#open.get(table)?.room === room && audience.size === 0 && !this.#comers.has(table) && room.quiet) this.#putAway(table);
   }
 
-  /** `worked` is told how long it took, without the time of the store. */
-  async #read(
-    from: Source,
-    table: string,
-    newest: number,
-    worked: Worked,
-  ): Promise<{ readonly game: Game; readonly head: Whole; readonly broken: boolean } | null> {
-    const good = await this.#lastGood(table, newest);
-    // Others may wait for the same table: it does not end with the client that asked first.
-    const errand = new Errand(this.ports.clock, () => false);
-    const loaded = await loadWhole(errand.reading(from), table, good).finally(() => worked(errand.take()));
-    const { head } = loaded;
-    const broken = loaded.broken || good < newest;
-    // A table begins with its door, or is still being imported.
-    if (isUnset(head.door) && !broken) return null;
-    const game = await takeGame(this.games, head.state.game);
-    if (game === null) throw new BrokenTable(broken && head.n === 0 ? 'table.damaged' : 'table.noGame');
-    return { game, head, broken };
-  }
-
   async #load(table: string, worked: Worked): Promise<OpenTable | null> {
     if (isRecord(table)) return null;
     const newest = (await this.ports.store.heads([table])).get(table);
     if (newest === undefined) return null;
     if (!this.memory.mayOpen(table)) throw new NoRoom(this.memory.bytes);
-    const read = await this.#openings.run(() => this.#read(this.source, table, newest, worked));
+    const read = await this.#openings.run(() => this.#reader.read(this.source, table, newest, worked));
     if (read === null) return null;
     const { game, head, broken } = read;
     const room = new Room(table, head, broken, this.ports, this.#newStorage(), this.limits.room);
@@ -379,21 +229,6 @@ export class TableServer {
     room.onSealed(() => void this.#clear(openTable, 'table.sealed'));
     if (!this.memory.add(openTable)) throw new NoRoom(this.memory.bytes);
     return openTable;
-  }
-
-  /** The last entry that the store vouches for; one with a chain looks at every entry when a process opens the table for the first time. */
-  async #lastGood(table: string, newest: number): Promise<number> {
-    const { store, watch } = this.ports;
-    if (store.check === undefined) return newest;
-    const { good, chained, trouble } = await store.check(table, newest);
-    // Nothing is wrong with the table: it opens where the server has the key.
-    if (trouble?.code === SEALED) throw new BrokenTable('table.sealed', trouble.key);
-    if (chained > 0) {
-      watch.count('table.chained');
-      watch.warn?.('a table of version 0.1 was opened, and its entries are chained now', { entries: chained });
-    }
-    if (good.n < newest) watch.fault('store.damaged', table, new RangeError(`entry ${good.n + 1} of a table was changed where it is kept`));
-    return good.n;
   }
 
   #settleIn(openTable: OpenTable): void {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { TABLE_SERVER_LIMITS, TableServer } from '../../src/table-server/table-server.ts';
+import { TABLE_SERVER_LIMITS } from '../../src/table-server/table-server-limits.ts';
+import { TableServer } from '../../src/table-server/table-server.ts';
 import { Reconciler } from '../../src/table-server/reconciler.ts';
 import { beyond } from '../../src/table-log/json-bounds.ts';
 import type { Appended, NewEntry } from '../../src/store/contract/store.ts';

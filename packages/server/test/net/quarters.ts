@@ -7,7 +7,8 @@ import { PROTOCOL_VERSION, serverMessage, type ClientMessage, type ServerMessage
 import { GAMES } from '@pasteboard/games';
 import { afterEach } from 'vitest';
 import type { StorageLimits } from '../../src/room/storage-limits.ts';
-import { TABLE_SERVER_LIMITS, TableServer, type TableServerLimits } from '../../src/table-server/table-server.ts';
+import { TABLE_SERVER_LIMITS, type TableServerLimits } from '../../src/table-server/table-server-limits.ts';
+import { TableServer } from '../../src/table-server/table-server.ts';
 import type { Shelf } from '../../src/room/shelf.ts';
 import { buildApp, type AppSettings } from '../../src/net/app.ts';
 import { NET_LIMITS, type NetLimits } from '../../src/net/limits/limits.ts';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import { TABLE_SERVER_LIMITS } from '../../src/table-server/table-server.ts';
+import { TABLE_SERVER_LIMITS } from '../../src/table-server/table-server-limits.ts';
 import { serverLog } from '../../src/net/operator/logs.ts';
 import { RefusalLog } from '../../src/net/operator/refusal-log.ts';
 import { Caller, LIMITS, MovableClock, ask, closedAfterEach, make, quarters } from './quarters.ts';

@@ -3,7 +3,8 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '@pasteboard/games';
 import { PROTOCOL_VERSION } from '@pasteboard/protocol';
-import { TABLE_SERVER_LIMITS, TableServer } from '../../src/table-server/table-server.ts';
+import { TABLE_SERVER_LIMITS } from '../../src/table-server/table-server-limits.ts';
+import { TableServer } from '../../src/table-server/table-server.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import type { Appended, NewEntry } from '../../src/store/contract/store.ts';
 import { StoreTrouble } from '../../src/store/contract/trouble.ts';

@@ -3,7 +3,8 @@
 import { GAMES } from '@pasteboard/games';
 import { opens } from '../../src/table-log/secrets.ts';
 import { Connection } from '../../src/connections/connection.ts';
-import { TableServer, type OpenTable } from '../../src/table-server/table-server.ts';
+import { TableServer } from '../../src/table-server/table-server.ts';
+import type { OpenTable } from '../../src/table-server/open-table.ts';
 import { committed, type Outcome, type Verdict } from '../../src/table-log/command.ts';
 import type { Whole } from '../../src/table-log/entries.ts';
 import type { Room } from '../../src/room/room.ts';

@@ -1,7 +1,8 @@
 // What the world found about seats that move, each as small as it can be told.
 
 import { describe, expect, test } from 'vitest';
-import { TABLE_SERVER_LIMITS, TableServer } from '../../src/table-server/table-server.ts';
+import { TABLE_SERVER_LIMITS } from '../../src/table-server/table-server-limits.ts';
+import { TableServer } from '../../src/table-server/table-server.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import type { Appended, NewEntry } from '../../src/store/contract/store.ts';
 import { GAMES } from '@pasteboard/games';

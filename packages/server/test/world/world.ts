@@ -3,7 +3,7 @@
 import { digest, legal, isOpen, owns, seatsOf, type Game } from '@pasteboard/kernel';
 import { GAMES } from '@pasteboard/games';
 import { holderOf } from '../../src/table-log/door.ts';
-import type { Created } from '../../src/table-server/table-server.ts';
+import type { Created } from '../../src/table-server/new-tables.ts';
 import { Client, type Town } from './client.ts';
 import { Dice } from './dice.ts';
 import type { Around } from './disk.ts';

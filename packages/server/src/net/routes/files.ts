@@ -12,7 +12,7 @@ import type { ImportedTable } from '../../table-files/import.ts';
 import type { StandingTable } from '../../table-files/what-leaves.ts';
 import { Errand } from '../../work/errand.ts';
 import type { Glimpse } from '../../table-server/glimpse.ts';
-import type { Created } from '../../table-server/table-server.ts';
+import type { Created } from '../../table-server/new-tables.ts';
 import { priceOf } from '../../limits/rate-limit.ts';
 import { loadWhole } from '../../room/load.ts';
 import type { Store } from '../../store/contract/store.ts';

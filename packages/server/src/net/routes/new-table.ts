@@ -2,7 +2,7 @@
 
 import { isSeat, optionValue, type Game, type Json, type JsonRecord, type Ready, type Seat } from '@pasteboard/kernel';
 import type { NewTableAsked } from '@pasteboard/protocol';
-import type { NewTable } from '../../table-server/table-server.ts';
+import type { NewTable } from '../../table-server/new-tables.ts';
 import { Trouble, wordsFor } from '../errors/trouble.ts';
 
 const readyOf = (game: Game, name: string | null): Ready | undefined => {

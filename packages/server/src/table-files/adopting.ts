@@ -1,15 +1,17 @@
 // An import. The table is stored while its file is read. Until its door is set up, with the last entry, nobody can open it, and whatever goes
 // wrong before deletes it.
 
-import { readTableFile, type ImportedTable } from '../table-files/import.ts';
-import { StorageRefused, StoreKeeper } from '../table-files/store-keeper.ts';
+import { readTableFile, type ImportedTable } from './import.ts';
+import { StorageRefused, StoreKeeper } from './store-keeper.ts';
 import type { Patron } from '../work/time-slices.ts';
 import { NOBODY_PAYS, type Payer } from '../room/storage.ts';
 import { StoreTrouble } from '../store/contract/trouble.ts';
-
 import { Abandoned } from '../work/errand.ts';
-import type { Created, TableServer } from './table-server.ts';
-import { LONGEST_IMPORT_MS } from '../table-files/unfinished-imports.ts';
+import type { FreeSpace } from '../limits/free-space.ts';
+import type { Ports } from '../room/ports.ts';
+import type { Shelf } from '../room/shelf.ts';
+import type { StorageLimits } from '../room/storage-limits.ts';
+import { LONGEST_IMPORT_MS, type UnfinishedImports } from './unfinished-imports.ts';
 
 /** A file as it comes, who pays for storing it, and who waits for it. */
 export interface ImportFile {
@@ -19,7 +21,7 @@ export interface ImportFile {
 }
 
 /** Sets up the door of a table whose other entries are stored, and seats one person. */
-export type Founder = (table: string, imported: ImportedTable, seat: string) => Promise<Created>;
+export type Founder<Adopted> = (table: string, imported: ImportedTable, seat: string) => Promise<Adopted>;
 
 /** Passes the file on until it takes too long: another process might take it for abandoned and delete it. */
 async function* inTime(chunks: ImportFile['chunks'], check: () => void): AsyncGenerator<string> {
@@ -29,19 +31,22 @@ async function* inTime(chunks: ImportFile['chunks'], check: () => void): AsyncGe
   }
 }
 
-export const adopt = async (
-  {
-    ports: { store, watch, clock },
-    games,
-    limits,
-    unfinished,
-    space,
-  }: Pick<TableServer, 'ports' | 'games' | 'limits' | 'unfinished' | 'space'>,
+/** What of the server takes part in an import. */
+export interface ImportParts {
+  readonly ports: Ports;
+  readonly games: Shelf;
+  readonly limits: { readonly storage: StorageLimits };
+  readonly unfinished: UnfinishedImports;
+  readonly space: FreeSpace;
+}
+
+export const adopt = async <Adopted>(
+  { ports: { store, watch, clock }, games, limits, unfinished, space }: ImportParts,
   table: string,
   { chunks, payer = NOBODY_PAYS, patron }: ImportFile,
   seatOf: (imported: ImportedTable) => string,
-  found: Founder,
-): Promise<Created> => {
+  found: Founder<Adopted>,
+): Promise<Adopted> => {
   const since = clock.now();
   const checkSpace = async (): Promise<void> => {
     if (space.isDue) await space.look();
