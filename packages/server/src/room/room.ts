@@ -4,11 +4,12 @@
 import type { CommandId } from '../table-log/command-key.ts';
 import { UNSURE, committed, type Change, type Committed, type Command, type Outcome } from '../table-log/command.ts';
 import { entered } from './commands.ts';
-import { charactersOf, readNext, writeWhole, type Whole } from '../table-log/entries.ts';
+import { readNext, type Whole } from '../table-log/entries.ts';
 import type { Appended, KeptEntry, NewEntry } from '../store/contract/store.ts';
 import { REPLACED, SEALED, StoreTrouble } from '../store/contract/trouble.ts';
 import { Pending, type Item, type Settle } from './pending.ts';
 import type { Ports } from './ports.ts';
+import { RoomSnapshots } from './room-snapshots.ts';
 import { PreparedMessage } from './speak.ts';
 import { HOUSEKEEPING, type Charge, type TableStorage } from './storage.ts';
 
@@ -26,8 +27,6 @@ export const ROOM_LIMITS: RoomLimits = { waiting: 1_000, tries: 5, retryMs: 50, 
 
 /** So few that a page of the longest entries is 16 MB. */
 const PAGE = 32;
-/** A snapshot is also due after so many characters: a log of long entries would take long to open. */
-const SNAPSHOT_CHARACTERS = 4_000_000;
 const READ_ONLY: Outcome = { kind: 'refused', refusal: { key: 'table.readOnly', rule: null, params: {} } };
 const BUSY: Outcome = { kind: 'refused', refusal: { key: 'table.busy', rule: null, params: {} } };
 
@@ -47,10 +46,8 @@ export class Room {
   #sealed: () => void = () => {};
   readonly #pending: Pending;
   readonly #storage: TableStorage;
-  #measuring: Promise<boolean> | null = null;
+  readonly #snapshots: RoomSnapshots;
   #head: Whole;
-  /** How long the entries are since the last snapshot, in characters. */
-  #since = 0;
   #behind = false;
   #working: Promise<void> | null = null;
   /** Whoever waits for the head to come to an entry. */
@@ -65,6 +62,7 @@ export class Room {
     this.table = table;
     this.#head = head;
     this.#storage = storage;
+    this.#snapshots = new RoomSnapshots(table, ports, storage, limits.snapshotEvery);
     this.#pending = new Pending(head, storage, (where, error) => ports.watch.fault(where, table, error));
     this.#broken = broken;
     this.#ports = ports;
@@ -146,21 +144,7 @@ export class Room {
    * not wait. False where the store did not answer: the next command asks again.
    */
   measure(): Promise<boolean> {
-    this.#measuring ??= this.#measure();
-    return this.#measuring;
-  }
-
-  async #measure(): Promise<boolean> {
-    try {
-      const bytes = await this.#ports.store.sizeOf(this.table);
-      this.#storage.snapshotTakes(Buffer.byteLength(writeWhole(this.#head)), this.#limits.snapshotEvery);
-      this.#storage.learn(bytes, this.#head.n);
-      return true;
-    } catch (error) {
-      this.#measuring = null;
-      this.#ports.watch.fault('store.size', this.table, error);
-      return false;
-    }
+    return this.#snapshots.measure(() => this.#head);
   }
 
   /** Another process says that the table has moved on. */
@@ -315,22 +299,8 @@ export class Room {
         this.#ports.watch.fault('room.listener', this.table, error);
       }
     }
-    this.#since += charactersOf(change.entry);
-    if (change.after.n % this.#limits.snapshotEvery === 0 || this.#since > SNAPSHOT_CHARACTERS) void this.#saveSnapshot(change.after);
+    this.#snapshots.passed(change);
     if (this.#awaited.length > 0) this.#resumeAwaited();
-  }
-
-  /** Only a cache: whatever goes wrong with it must not stop a table whose entry is stored. */
-  async #saveSnapshot(whole: Whole): Promise<void> {
-    this.#since = 0;
-    if (!this.#storage.takesSnapshots) return;
-    try {
-      const body = writeWhole(whole);
-      this.#storage.snapshotTakes(Buffer.byteLength(body), this.#limits.snapshotEvery);
-      await this.#ports.store.saveSnapshot(this.table, whole.n, body);
-    } catch (error) {
-      this.#ports.watch.fault('store.snapshot', this.table, error);
-    }
   }
 
   /** Reads what others have written, and decides anew whatever waits. False where the store did not answer. */
