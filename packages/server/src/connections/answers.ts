@@ -12,7 +12,7 @@ const paused = (template: Template): Template => ({ ...template, no: template.no
 
 export const legalFor = ({ room, game }: OpenTable, who: ViewerName, id: string, byHand: boolean): Message => {
   const { head } = room;
-  const templates = who === null || room.readOnly ? [] : legal(game, head.state, who, head.history, byHand, null, MOST_OPTIONS);
+  const templates = who === null || room.readOnly ? [] : legal(game, head.state, who, head.history, { byHand, most: MOST_OPTIONS });
   return tellLegal(head, id, who !== null && waits(head, who) ? templates.map(paused) : templates);
 };
 

@@ -117,7 +117,7 @@ const foldInSlices = async (before: Whole, entry: LogEntry, slices: TimeSlices):
     if (ms > MOST_ENTRY_MS) throw new BadFile(`Entry ${before.n + 1} of the file takes too long to follow: more than ${MOST_ENTRY_MS} ms.`);
     if (slices.isOver) await slices.pass();
   }
-  return { after: withGroup(before, group, seal(state, group.seq, group.reveals), charactersOf(entry)), ms };
+  return { after: withGroup(before, group, seal(state, group), charactersOf(entry)), ms };
 };
 
 const step = async (before: Whole, entry: LogEntry, body: string, slices: TimeSlices): Promise<Step> => {

@@ -29,7 +29,7 @@ const sceneOf = (game: Game, seed: number): Scene | null => {
   const seats = seatsOf(state);
   const mover = seats[below(Math.max(1, seats.length))];
   if (mover === undefined) return null;
-  const open = legal(game, state, mover.id, groups.slice(-REMEMBERED), below(4) === 0).filter(isOpen);
+  const open = legal(game, state, mover.id, groups.slice(-REMEMBERED), { byHand: below(4) === 0 }).filter(isOpen);
   const template = open[below(Math.max(1, open.length))];
   if (template === undefined) return null;
   const present = state.seats.flatMap(({ role }, at) => (role === 'gone' || at === 0 ? [] : [at]));

@@ -222,7 +222,7 @@ export class Oracle {
 
   legal(n: number, who: Who, byHand: boolean): string {
     const { state, history } = this.whole(n);
-    const templates = who === null ? [] : legal(this.game, state, who, history, byHand);
+    const templates = who === null ? [] : legal(this.game, state, who, history, { byHand });
     const no = this.#paused(n, who);
     return JSON.stringify(no === null ? templates : templates.map((template) => ({ ...template, no: template.no ?? no })));
   }
