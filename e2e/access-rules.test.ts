@@ -3,13 +3,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawGame } from '@pasteboard/games/draw';
-import { HOUSE_LIMITS, House as TableHouse, ServerRecords, machineClock, machineFortune, reportForm } from '@pasteboard/server';
+import { ServerRecords, TABLE_SERVER_LIMITS, TableServer, machineClock, machineFortune, reportForm } from '@pasteboard/server';
 import { openStore } from '@pasteboard/server/store';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { wrongWith } from './axe.ts';
 import { openBrowser } from './browser.ts';
-import { openHouse, type House, type Setting } from './house.ts';
+import { openTestServer, type TestServer, type Setting } from './test-server.ts';
 import { makeTable, Person, type Looks } from './person.ts';
 import { tooSmall } from './reach.ts';
 
@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const opened = async (setting: Setting): Promise<House> => {
-  const house = await openHouse(setting);
-  onTestFinished(() => house.close());
-  return house;
+const opened = async (setting: Setting): Promise<TestServer> => {
+  const testServer = await openTestServer(setting);
+  onTestFinished(() => testServer.close());
+  return testServer;
 };
 
 const SIZES: readonly Looks[] = [
@@ -50,8 +50,8 @@ const PASSWORD = 'Käse: 100 %';
 
 describe('a server with a password', () => {
   test('[WEB-ACCESS-01] says so on the first page, takes the password by keyboard, keeps it, and forgets it on request', async () => {
-    const house = await opened({ env: { PASTEBOARD_OPEN_PASSWORD: PASSWORD } });
-    const ann = await Person.arrive(browser, house);
+    const testServer = await opened({ env: { PASTEBOARD_OPEN_PASSWORD: PASSWORD } });
+    const ann = await Person.arrive(browser, testServer);
     const { page } = ann;
     await ann.open('/');
     const note = page.locator('.opening-note');
@@ -79,9 +79,9 @@ describe('a server with a password', () => {
   });
 
   test('[WEB-ACCESS-01] at every width, light and dark; the field stands before a new table as well', async () => {
-    const house = await opened({ env: { PASTEBOARD_OPEN_PASSWORD: PASSWORD }, flags: ['--keep-idle', '180d'] });
+    const testServer = await opened({ env: { PASTEBOARD_OPEN_PASSWORD: PASSWORD }, flags: ['--keep-idle', '180d'] });
     for (const looks of SIZES) {
-      const person = await Person.arrive(browser, house, looks);
+      const person = await Person.arrive(browser, testServer, looks);
       await person.open('/');
       await person.page.getByLabel('Password', { exact: true }).waitFor();
       await person.page.getByText('This server deletes tables after 180 days without play.').waitFor();
@@ -100,19 +100,19 @@ describe('a server with a password', () => {
 
 describe('a server with an invite link', () => {
   test('[WEB-ACCESS-02] the link unlocks, leaves the address, and works pasted as well; links for others name an address they reach', async () => {
-    const house = await opened({ flags: ['--host', '0.0.0.0', '--open-with', 'link'] });
-    const store = await openStore(house.folder);
+    const testServer = await opened({ flags: ['--host', '0.0.0.0', '--open-with', 'link'] });
+    const store = await openStore(testServer.folder);
     const { ensureInvite } = await import('@pasteboard/server');
     const token = await ensureInvite(new ServerRecords(store), 'link');
     await store.close();
-    const here = `http://localhost:${new URL(house.address).port}`;
-    const ann = await Person.arrive(browser, { ...house, address: here });
+    const here = `http://localhost:${new URL(testServer.address).port}`;
+    const ann = await Person.arrive(browser, { ...testServer, address: here });
     const { page } = ann;
     await ann.open('/');
     await page.getByLabel('Invite link', { exact: true }).fill(`${here}/#open=${token}`);
     await ann.press('Unlock');
     await page.getByText('You may open tables here.').waitFor();
-    const ben = await Person.arrive(browser, { ...house, address: here });
+    const ben = await Person.arrive(browser, { ...testServer, address: here });
     await ben.open(`/#open=${token}`);
     await ben.page.getByText('You may open tables here.').waitFor();
     expect(ben.page.url()).toBe(`${here}/`);
@@ -121,14 +121,14 @@ describe('a server with an invite link', () => {
     await ben.page.locator('[data-table]').waitFor();
     await ben.press(/Invite somebody/);
     const scanned = await ben.page.locator('dialog[open] .qr').first().getAttribute('aria-label');
-    expect(scanned).toMatch(new RegExp(`^Join at ${house.address.replace(/[.[\]]/g, '\\$&')}/j/`));
+    expect(scanned).toMatch(new RegExp(`^Join at ${testServer.address.replace(/[.[\]]/g, '\\$&')}/j/`));
     await ann.leave();
     await ben.leave();
   });
 
   test('[WEB-ACCESS-02] one where only the operator opens tables asks for nothing, and joining works', async () => {
-    const house = await opened({ flags: ['--open-with', 'operator'] });
-    const ann = await Person.arrive(browser, house);
+    const testServer = await opened({ flags: ['--open-with', 'operator'] });
+    const ann = await Person.arrive(browser, testServer);
     await ann.open('/');
     await ann.page.getByText('Only the operator opens tables here').waitFor();
     expect(await ann.page.locator('.opening-note input').count()).toBe(0);
@@ -151,7 +151,7 @@ const oldTable = (made: { table: string; seat: string; secret: string; code: str
   const [ready] = drawGame.ready;
   const seat = ready?.seats[0]?.id;
   if (ready === undefined || seat === undefined) throw new Error('the draw game has no ready table');
-  const tables = new TableHouse({ draw: drawGame }, ports, HOUSE_LIMITS);
+  const tables = new TableServer({ draw: drawGame }, ports, TABLE_SERVER_LIMITS);
   const created = await tables.create({ game: drawGame, opening: ready, people: [seat], bots: {} });
   if ('key' in created) throw new Error(created.key);
   Object.assign(made, { table: created.table, code: created.code, seat, secret: created.secrets[seat] });
@@ -162,9 +162,9 @@ const oldTable = (made: { table: string; seat: string; secret: string; code: str
 describe('a server that deletes idle tables', () => {
   test('[WEB-ACCESS-03] a table says when it goes and offers itself as a file; play takes the notice away', async () => {
     const made = { table: '', seat: '', secret: '', code: '' };
-    const house = await opened({ flags: ['--keep-idle', '180d'], prepare: oldTable(made, 170 * DAY) });
+    const testServer = await opened({ flags: ['--keep-idle', '180d'], prepare: oldTable(made, 170 * DAY) });
     for (const looks of SIZES) {
-      const person = await Person.arrive(browser, house, looks);
+      const person = await Person.arrive(browser, testServer, looks);
       await person.sit(made);
       const strip = person.page.locator('[data-strip="retention"]');
       await strip.getByText(/after 180 days without play\. It deletes this one in 1\d days/).waitFor();
@@ -174,7 +174,7 @@ describe('a server that deletes idle tables', () => {
       await looksRight(person, `home-retention-${nameOf(looks)}`, looks.phone);
       await person.leave();
     }
-    const ann = await Person.arrive(browser, house);
+    const ann = await Person.arrive(browser, testServer);
     await ann.sit(made);
     const { page } = ann;
     const strip = page.locator('[data-strip="retention"]');
@@ -182,8 +182,8 @@ describe('a server that deletes idle tables', () => {
     expect(await wrongWith(page, 'retention', '[data-strip="retention"]')).toEqual([]);
     const [download] = await Promise.all([page.waitForEvent('download'), strip.getByRole('button', { name: 'Export the table' }).click()]);
     expect(download.suggestedFilename()).toMatch(/^draw-.*\.pasteboard\.json$/);
-    const other = await makeTable(house, { game: 'draw' });
-    const ben = await Person.arrive(browser, house);
+    const other = await makeTable(testServer, { game: 'draw' });
+    const ben = await Person.arrive(browser, testServer);
     await ben.sit(other);
     expect(await ben.page.locator('[data-strip="retention"]').count()).toBe(0);
     await ben.leave();
@@ -194,11 +194,11 @@ describe('a server that deletes idle tables', () => {
 
   test('[WEB-ACCESS-03] the first page says which of my tables goes, and offers it as a file', async () => {
     const made = { table: '', seat: '', secret: '', code: '' };
-    const house = await opened({ flags: ['--keep-idle', '180d'], prepare: oldTable(made, 170 * DAY) });
-    const ann = await Person.arrive(browser, house);
+    const testServer = await opened({ flags: ['--keep-idle', '180d'], prepare: oldTable(made, 170 * DAY) });
+    const ann = await Person.arrive(browser, testServer);
     const { page } = ann;
     await ann.sit(made);
-    await ann.sit(await makeTable(house, { game: 'draw' }));
+    await ann.sit(await makeTable(testServer, { game: 'draw' }));
     await ann.open('/');
     const line = page.locator('.my-table-deletion');
     await line.getByText(/This server deletes it in 1\d days \(.*\) unless people play\./).waitFor();
@@ -212,10 +212,10 @@ describe('a server that deletes idle tables', () => {
 
 describe('reporting a table', () => {
   test('[WEB-ACCESS-04] from the table’s menu, with a reason and words; it lands in the operator’s list', async () => {
-    const house = await opened({});
-    const made = await makeTable(house, { game: 'draw' });
+    const testServer = await opened({});
+    const made = await makeTable(testServer, { game: 'draw' });
     for (const looks of SIZES) {
-      const person = await Person.arrive(browser, house, looks);
+      const person = await Person.arrive(browser, testServer, looks);
       await person.sit(made);
       if (looks.phone === true) {
         await person.press('More');
@@ -232,7 +232,7 @@ describe('reporting a table', () => {
       }
       await person.leave();
     }
-    const store = await openStore(house.folder);
+    const store = await openStore(testServer.folder);
     const reports = await new ServerRecords(store).all('report', reportForm);
     await store.close();
     expect(reports.map(({ is }) => [is.table, is.reason, is.text])).toEqual([[made.table, 'spam', 'Seen at 320']]);

@@ -4,21 +4,21 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wrongWith } from './axe.ts';
 import { openBrowser } from './browser.ts';
-import { openHouse, type House } from './house.ts';
+import { openTestServer, type TestServer } from './test-server.ts';
 import { makeTable, Person, type Looks, type TableMade } from './person.ts';
 import { focusSeen, questionHidden, tabTo, tooSmall } from './reach.ts';
 
-let house: House;
+let testServer: TestServer;
 let browser: Browser;
 /** Ann plays, a bot is the Weaver, and a Check is open. */
 let atBridge: TableMade;
 beforeAll(async () => {
-  [house, browser] = await Promise.all([openHouse(), openBrowser()]);
-  atBridge = await makeTable(house, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } });
+  [testServer, browser] = await Promise.all([openTestServer(), openBrowser()]);
+  atBridge = await makeTable(testServer, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } });
 });
 afterAll(async () => {
   await browser.close();
-  await house.close();
+  await testServer.close();
 });
 
 const asked = (person: Person): Promise<void> => person.page.locator('[data-answer]').first().waitFor();
@@ -33,7 +33,7 @@ const putAway = async ({ page }: Person): Promise<void> => {
 
 describe('axe finds nothing serious', () => {
   test('[WEB-A11Y-01] before the table, and where there is none', async () => {
-    const ann = await Person.arrive(browser, house);
+    const ann = await Person.arrive(browser, testServer);
     const wrong: string[] = [];
     for (const [path, sign] of [
       ['/', '.tile-foot span:not(:empty)'],
@@ -53,14 +53,14 @@ describe('axe finds nothing serious', () => {
   });
 
   test('[WEB-A11Y-02] at a table of each game, with a question open', async () => {
-    const ann = await Person.arrive(browser, house);
+    const ann = await Person.arrive(browser, testServer);
     const wrong: string[] = [];
     for (const wanted of [
       { game: 'deck-of-adventures', seat: 'ann' },
       { game: 'realms-behind', seat: 'ann', bots: { 'gm-seat': 'gm' } },
       { game: 'meccg', seat: 'ann', bots: { ben: 'player' } },
     ]) {
-      await ann.sit(await makeTable(house, wanted));
+      await ann.sit(await makeTable(testServer, wanted));
       await ann.page.locator('.prompt-strip').first().waitFor();
       wrong.push(...(await wrongWith(ann.page, wanted.game)));
       if (wanted.game !== 'deck-of-adventures') continue;
@@ -74,7 +74,7 @@ describe('axe finds nothing serious', () => {
   });
 
   test('[WEB-A11Y-03] in what opens over a table, in the past of it, and in its other forms', async () => {
-    const ann = await Person.arrive(browser, house);
+    const ann = await Person.arrive(browser, testServer);
     const { page } = ann;
     const wrong: string[] = [];
     const look = async (screen: string, where: string | null = null): Promise<void> => {
@@ -127,13 +127,13 @@ describe('axe finds nothing serious', () => {
   });
 
   test('[WEB-A11Y-04] on the screen of whoever runs the table', async () => {
-    const noor = await Person.arrive(browser, house);
+    const noor = await Person.arrive(browser, testServer);
     const { page } = noor;
     const wrong: string[] = [];
     const look = async (screen: string, where: string | null = null): Promise<void> => {
       wrong.push(...(await wrongWith(page, screen, where)));
     };
-    await noor.sit(await makeTable(house, { game: 'thread', seat: 'weaver-seat' }));
+    await noor.sit(await makeTable(testServer, { game: 'thread', seat: 'weaver-seat' }));
     await page.locator('.gm-desk').waitFor();
     await look('the GM’s desk');
     await page.locator('[data-rest]').click();
@@ -170,12 +170,12 @@ describe('on a phone', () => {
   const hidden: (string | null)[] = [];
   /** The smallest phone: before the table, at one with a free seat and cards in hand, and looking back. */
   const narrowest = async (): Promise<void> => {
-    const ida = await Person.arrive(browser, house, { width: 320, height: 568, phone: true });
+    const ida = await Person.arrive(browser, testServer, { width: 320, height: 568, phone: true });
     const { page } = ida;
     const look = async (screen: string): Promise<void> => {
       small.push(...(await tooSmall(page, `${screen} at 320`)));
     };
-    const made = await makeTable(house, { game: 'deck-of-adventures', seat: 'ann' });
+    const made = await makeTable(testServer, { game: 'deck-of-adventures', seat: 'ann' });
     await ida.open('/');
     await page.locator('.tile-foot span:not(:empty)').first().waitFor();
     await look('home');
@@ -203,7 +203,7 @@ describe('on a phone', () => {
     await ida.leave();
   };
   const usual = async (): Promise<void> => {
-    const ann = await Person.arrive(browser, house, { width: 390, height: 780, phone: true });
+    const ann = await Person.arrive(browser, testServer, { width: 390, height: 780, phone: true });
     const { page } = ann;
     const look = async (screen: string, where: string | null = null): Promise<void> => {
       wrong.push(...(await wrongWith(page, screen, where)));
@@ -212,7 +212,7 @@ describe('on a phone', () => {
     await ann.open('/');
     await page.locator('.tile-foot span:not(:empty)').first().waitFor();
     await look('home');
-    await ann.sit(await makeTable(house, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } }));
+    await ann.sit(await makeTable(testServer, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } }));
     await asked(ann);
     await look('a question');
     for (const sheet of ['Log', 'Sheet', 'More']) {
@@ -234,7 +234,7 @@ describe('on a phone', () => {
     await look('a pile', DIALOG);
     await putAway(ann);
     // A hand, and a card of it.
-    await ann.sit(await makeTable(house, { game: 'realms-behind', seat: 'ann', bots: { 'gm-seat': 'gm' } }));
+    await ann.sit(await makeTable(testServer, { game: 'realms-behind', seat: 'ann', bots: { 'gm-seat': 'gm' } }));
     await page.locator('.phone-hand').waitFor();
     await look('a hand');
     await page.locator('.phone-hand-name').click();
@@ -263,7 +263,7 @@ describe('on a phone', () => {
 
 describe('with keys alone', () => {
   test('[WEB-A11Y-07] a whole Check and a whole rest, and the focus is never lost', async () => {
-    const ann = await Person.arrive(browser, house);
+    const ann = await Person.arrive(browser, testServer);
     const { page } = ann;
     await ann.open('/');
     await page.locator('.tile-foot span:not(:empty)').first().waitFor();
@@ -294,9 +294,9 @@ describe('with keys alone', () => {
   });
 
   test('[WEB-A11Y-08] the log tells the story aloud, in order, with cards by their names', async () => {
-    const ann = await Person.arrive(browser, house);
+    const ann = await Person.arrive(browser, testServer);
     const { page } = ann;
-    await ann.sit(await makeTable(house, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } }));
+    await ann.sit(await makeTable(testServer, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } }));
     await asked(ann);
     await page.evaluate(() => {
       const heard: string[] = [];
@@ -324,7 +324,7 @@ describe('with large letters', () => {
     const wide: string[] = [];
     const hidden: string[] = [];
     const look = async (looks: Looks): Promise<void> => {
-      const ann = await Person.arrive(browser, house, looks);
+      const ann = await Person.arrive(browser, testServer, looks);
       const { page } = ann;
       const where = looks.phone === true ? 'on a phone' : 'on a desk';
       const grown = async (screen: string): Promise<void> => {
@@ -343,7 +343,7 @@ describe('with large letters', () => {
         { game: 'realms-behind', seat: 'ann', bots: { 'gm-seat': 'gm' } },
         { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } },
       ]) {
-        await ann.sit(await makeTable(house, wanted));
+        await ann.sit(await makeTable(testServer, wanted));
         await asked(ann);
         const size = () =>
           page

@@ -19,8 +19,8 @@ const comeBack = async (person: Person, { table, seat, secret }: TableMade): Pro
 
 describe.concurrent('coming back', () => {
   test('[WEB-BACK-01] a week later one reads what happened before, goes on, looks back, or just acts', async ({ expect }) => {
-    const made = await makeTable(setting.house, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } });
-    const ann = await Person.arrive(setting.browser, setting.house);
+    const made = await makeTable(setting.testServer, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } });
+    const ann = await Person.arrive(setting.browser, setting.testServer);
     await ann.sit(made);
     const card = ann.page.getByRole('dialog', { name: 'Previously' });
     await ann.page.locator('[data-answer="draw"]').waitFor();
@@ -46,7 +46,7 @@ describe.concurrent('coming back', () => {
     expect(await card.count()).toBe(0);
 
     // It blocks no question: whoever answers has gone on. So it is on a phone.
-    const phone = await Person.arrive(setting.browser, setting.house, { width: 320, height: 640, phone: true });
+    const phone = await Person.arrive(setting.browser, setting.testServer, { width: 320, height: 640, phone: true });
     await comeBack(phone, made);
     await phone.answer('draw');
     await phone.page.getByRole('dialog', { name: 'Previously' }).waitFor({ state: 'detached' });
@@ -58,8 +58,8 @@ describe.concurrent('coming back', () => {
   test('[WEB-BACK-02] the GM plays on from a moment of the past, in a copy; whoever watches is not offered it, and the table stays as it is', async ({
     expect,
   }) => {
-    const made = await makeTable(setting.house, { game: 'thread', seat: 'weaver-seat', bots: { ann: 'player' } });
-    const noor = await Person.arrive(setting.browser, setting.house);
+    const made = await makeTable(setting.testServer, { game: 'thread', seat: 'weaver-seat', bots: { ann: 'player' } });
+    const noor = await Person.arrive(setting.browser, setting.testServer);
     await noor.sit(made);
     await noor.page.locator('[data-verdict]').first().waitFor();
     await noor.open(`/t/${made.table}/e/1`);
@@ -81,7 +81,7 @@ describe.concurrent('coming back', () => {
     await noor.press('Take the bot off');
     await noor.press('Take the bot off');
     await noor.page.locator('.seats').getByText('free', { exact: true }).waitFor();
-    const ben = await Person.arrive(setting.browser, setting.house);
+    const ben = await Person.arrive(setting.browser, setting.testServer);
     await ben.open(`/t/${made.table}/e/1`);
     await ben.page.getByRole('region', { name: 'Looking back' }).waitFor();
     expect(await ben.page.getByRole('button', { name: 'Play on from here' }).count()).toBe(0);
@@ -95,10 +95,10 @@ describe.concurrent('coming back', () => {
   });
 
   test('[WEB-BACK-03] a code with a slip leads to the table this browser knows; a stranger is told nothing', async ({ expect }) => {
-    const made = await makeTable(setting.house, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } });
+    const made = await makeTable(setting.testServer, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } });
     const last = made.code.endsWith('A') ? 'B' : 'A';
     const wrong = `/j/${made.code.slice(0, -1)}${last}`;
-    const [ann, ben] = await Promise.all([0, 1].map(() => Person.arrive(setting.browser, setting.house)));
+    const [ann, ben] = await Promise.all([0, 1].map(() => Person.arrive(setting.browser, setting.testServer)));
     if (ann === undefined || ben === undefined) throw new Error('nobody came');
     await ann.sit(made);
     await ann.open(wrong);

@@ -14,7 +14,7 @@ const GAMES = [
 describe('deal me in', () => {
   test.each(GAMES)('[WEB-DEAL-01] $game: a verdict after three actions at most, on a desk and on a phone', async ({ button, answers }) => {
     for (const looks of [{}, { width: 390, height: 844, phone: true }]) {
-      const stranger = await Person.arrive(setting.browser, setting.house, looks);
+      const stranger = await Person.arrive(setting.browser, setting.testServer, looks);
       await stranger.open('/');
       await stranger.press(button);
       for (const answer of answers) await stranger.answer(answer);

@@ -9,8 +9,8 @@ const setting = useSetting();
 // Most of the time each of them waits for somebody.
 describe.concurrent('the door', () => {
   test('[WEB-DOOR-01] whoever stands before a locked door sees it open without asking', async ({ expect }) => {
-    const made = await makeTable(setting.house, { game: 'thread', seat: 'weaver-seat', policy: 'locked' });
-    const [noor, ann] = await Promise.all([0, 1].map(() => Person.arrive(setting.browser, setting.house)));
+    const made = await makeTable(setting.testServer, { game: 'thread', seat: 'weaver-seat', policy: 'locked' });
+    const [noor, ann] = await Promise.all([0, 1].map(() => Person.arrive(setting.browser, setting.testServer)));
     if (noor === undefined || ann === undefined) throw new Error('nobody came');
     await noor.sit(made);
     await ann.open(`/j/${made.code}`);
@@ -22,11 +22,11 @@ describe.concurrent('the door', () => {
   });
 
   test('[WEB-DOOR-02] a table that is deleted says so where it lies open, and offers no more moves', async ({ expect }) => {
-    const made = await makeTable(setting.house, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } });
-    const ann = await Person.arrive(setting.browser, setting.house, { width: 390, height: 780, phone: true });
+    const made = await makeTable(setting.testServer, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } });
+    const ann = await Person.arrive(setting.browser, setting.testServer, { width: 390, height: 780, phone: true });
     await ann.sit(made);
     await ann.page.locator('[data-answer="draw"]').waitFor();
-    const thrown = await fetch(`${setting.house.address}/api/tables/${made.table}`, {
+    const thrown = await fetch(`${setting.testServer.address}/api/tables/${made.table}`, {
       method: 'DELETE',
       headers: { authorization: `Bearer ${encodeURIComponent(made.seat)}:${made.secret}` },
     });
@@ -41,14 +41,14 @@ describe.concurrent('the door', () => {
   test('[WEB-DOOR-06] the table is handed over: the heir has the Weaver’s screen, the old GM hers, and both find their seats again', async ({
     expect,
   }) => {
-    const made = await makeTable(setting.house, {
+    const made = await makeTable(setting.testServer, {
       game: 'thread',
       seat: 'weaver-seat',
       name: 'Noor',
       ready: 'three in the marsh, and the Weaver',
     });
-    const noor = await Person.arrive(setting.browser, setting.house);
-    const ann = await Person.arrive(setting.browser, setting.house);
+    const noor = await Person.arrive(setting.browser, setting.testServer);
+    const ann = await Person.arrive(setting.browser, setting.testServer);
     await noor.sit(made);
     await ann.open(`/j/${made.code}`);
     await ann.page.getByLabel(/your name/i).fill('Ann');
@@ -81,8 +81,8 @@ describe.concurrent('the door', () => {
   test('[WEB-DOOR-04] whoever would run a table with people at it knocks, also at an open door, and is let in by them', async ({
     expect,
   }) => {
-    const made = await makeTable(setting.house, { game: 'thread', seat: 'ann' });
-    const [ann, noor] = await Promise.all([0, 1].map(() => Person.arrive(setting.browser, setting.house)));
+    const made = await makeTable(setting.testServer, { game: 'thread', seat: 'ann' });
+    const [ann, noor] = await Promise.all([0, 1].map(() => Person.arrive(setting.browser, setting.testServer)));
     if (noor === undefined || ann === undefined) throw new Error('nobody came');
     await ann.sit(made);
     await noor.open(`/j/${made.code}`);
@@ -93,20 +93,20 @@ describe.concurrent('the door', () => {
     await ann.sees('knocks and would like to run the table.');
     await ann.press('Let in');
     await noor.page.locator('[data-table]').waitFor();
-    const facts = (await (await fetch(`${setting.house.address}/api/tables/${made.table}`)).json()) as { seats: object[] };
+    const facts = (await (await fetch(`${setting.testServer.address}/api/tables/${made.table}`)).json()) as { seats: object[] };
     expect(facts.seats).toContainEqual(expect.objectContaining({ role: 'gm', name: 'Noor', held: 'person' }));
     expect([...noor.complaints, ...ann.complaints]).toEqual([]);
   });
 
   test('[WEB-DOOR-07] without a GM a bot leaves its seat when everybody else agrees', async ({ expect }) => {
-    const made = await makeTable(setting.house, {
+    const made = await makeTable(setting.testServer, {
       game: 'hush',
       ready: 'three, with the backs of their hands in sight',
       seat: 'ann',
       name: 'Ann',
       bots: { cat: 'plain' },
     });
-    const [ann, ben] = await Promise.all([0, 1].map(() => Person.arrive(setting.browser, setting.house)));
+    const [ann, ben] = await Promise.all([0, 1].map(() => Person.arrive(setting.browser, setting.testServer)));
     if (ben === undefined || ann === undefined) throw new Error('nobody came');
     await ann.sit(made);
     await ben.open(`/j/${made.code}`);
@@ -114,7 +114,7 @@ describe.concurrent('the door', () => {
     await ben.press('Sit down');
     await ben.page.locator('[data-table]').waitFor();
     const botOf = async (): Promise<unknown> => {
-      const facts = (await (await fetch(`${setting.house.address}/api/tables/${made.table}`)).json()) as {
+      const facts = (await (await fetch(`${setting.testServer.address}/api/tables/${made.table}`)).json()) as {
         seats: { seat: string; bot: unknown }[];
       };
       return facts.seats.find(({ seat }) => seat === 'cat')?.bot;
@@ -142,8 +142,8 @@ describe.concurrent('the door', () => {
   });
 
   test('[WEB-DOOR-05] an answer that is lost on the way loses no seat', async ({ expect }) => {
-    const made = await makeTable(setting.house, { game: 'thread', seat: 'weaver-seat' });
-    const ann = await Person.arrive(setting.browser, setting.house);
+    const made = await makeTable(setting.testServer, { game: 'thread', seat: 'weaver-seat' });
+    const ann = await Person.arrive(setting.browser, setting.testServer);
     await ann.open(`/j/${made.code}`);
     let lost = 0;
     await ann.page.route('**/join', async (route) => {
@@ -155,7 +155,7 @@ describe.concurrent('the door', () => {
     await ann.page.getByRole('textbox').first().fill('Ann');
     await ann.press('Sit down');
     await ann.page.locator('[data-table]').waitFor();
-    const facts = (await (await fetch(`${setting.house.address}/api/tables/${made.table}`)).json()) as { seats: { name: string }[] };
+    const facts = (await (await fetch(`${setting.testServer.address}/api/tables/${made.table}`)).json()) as { seats: { name: string }[] };
     expect([lost, facts.seats.filter(({ name }) => name === 'Ann').length]).toEqual([2, 1]);
   });
 });

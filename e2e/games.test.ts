@@ -7,8 +7,8 @@ import { useSetting } from './setting.ts';
 const setting = useSetting();
 
 const seated = async (wanted: object): Promise<Person> => {
-  const person = await Person.arrive(setting.browser, setting.house);
-  await person.sit(await makeTable(setting.house, wanted));
+  const person = await Person.arrive(setting.browser, setting.testServer);
+  await person.sit(await makeTable(setting.testServer, wanted));
   return person;
 };
 

@@ -26,9 +26,9 @@ const talksMuch = async (address: string, { table, seat, secret }: TableMade, li
 };
 
 test('[WEB-LOG-01] a filter that finds nothing on the first page looks further back by itself', async () => {
-  const made = await makeTable(setting.house, { game: 'thread', seat: 'weaver-seat', name: 'Noor' });
-  await talksMuch(setting.house.address, made, 108);
-  const noor = await Person.arrive(setting.browser, setting.house);
+  const made = await makeTable(setting.testServer, { game: 'thread', seat: 'weaver-seat', name: 'Noor' });
+  await talksMuch(setting.testServer.address, made, 108);
+  const noor = await Person.arrive(setting.browser, setting.testServer);
   await noor.sit(made);
   await noor.sees('word 108');
   await noor.page.getByLabel('Show in the log').selectOption('corrections');

@@ -13,11 +13,11 @@ import { useSetting } from './setting.ts';
 const setting = useSetting();
 const BIN = join(import.meta.dirname, '../packages/cli/bin/pasteboard.mjs');
 const run = promisify(execFile);
-const pasteboard = (...words: string[]) => run(process.execPath, [BIN, ...words, '--data', setting.house.folder]);
+const pasteboard = (...words: string[]) => run(process.execPath, [BIN, ...words, '--data', setting.testServer.folder]);
 
 /** An entry of a kind that no version of the program knows. */
 const damage = async (table: string): Promise<number> => {
-  const store = await openStore(setting.house.folder);
+  const store = await openStore(setting.testServer.folder);
   const n = (await store.heads([table])).get(table) ?? 0;
   await store.append(table, n, [{ id: null, body: '{"kind":"dance","at":1}' }]);
   await store.close();
@@ -26,10 +26,10 @@ const damage = async (table: string): Promise<number> => {
 
 describe('what a server no longer has', () => {
   test('[WEB-LOST-01] a page that saw more than the restored server has says so until it is closed', async ({ expect }) => {
-    const made = await makeTable(setting.house, { game: 'draw' });
-    const ann = await Person.arrive(setting.browser, setting.house, { width: 1280, height: 800 });
+    const made = await makeTable(setting.testServer, { game: 'draw' });
+    const ann = await Person.arrive(setting.browser, setting.testServer, { width: 1280, height: 800 });
     await ann.sit(made);
-    const file = join(setting.house.folder, 'earlier.backup');
+    const file = join(setting.testServer.folder, 'earlier.backup');
     await pasteboard('backup', file);
     for (let i = 0; i < 3; i++) {
       await ann.page.getByPlaceholder('Say something').fill(`gone ${i}`);
@@ -45,7 +45,7 @@ describe('what a server no longer has', () => {
     expect(await ann.page.getByText('everything is as it was').count()).toBe(0);
     expect((await ann.log()).filter((line) => line.includes('gone'))).toEqual([]);
     expect(await wrongWith(ann.page, 'lost history', '[data-state="lost"]')).toEqual([]);
-    const metrics = await (await fetch(`${setting.house.address}/metrics`)).text();
+    const metrics = await (await fetch(`${setting.testServer.address}/metrics`)).text();
     expect(metrics).toMatch(/^pasteboard_history_lost_total 1$/m);
     await banner.getByRole('button', { name: 'Close' }).click();
     await banner.waitFor({ state: 'detached' });
@@ -56,9 +56,9 @@ describe('what a server no longer has', () => {
   test('[WEB-LOST-02] the GM of a damaged table is told which entry, and what to do; a player is told less, and nobody plays on', async ({
     expect,
   }) => {
-    const made = await makeTable(setting.house, { game: 'thread', seat: 'weaver-seat' });
-    const noor = await Person.arrive(setting.browser, setting.house, { width: 1280, height: 800 });
-    const watcher = await Person.arrive(setting.browser, setting.house, { width: 390, height: 844, phone: true });
+    const made = await makeTable(setting.testServer, { game: 'thread', seat: 'weaver-seat' });
+    const noor = await Person.arrive(setting.browser, setting.testServer, { width: 1280, height: 800 });
+    const watcher = await Person.arrive(setting.browser, setting.testServer, { width: 390, height: 844, phone: true });
     await noor.sit(made);
     await watcher.open(`/t/${made.table}`);
     await watcher.page.locator('[data-table]').waitFor();
@@ -90,8 +90,8 @@ describe('what a server no longer has', () => {
     expect,
   }) => {
     const OPERATOR = 'The operator of this server could read private notes and whispers';
-    const made = await makeTable(setting.house, { game: 'thread', seat: 'weaver-seat', bots: { ann: 'player' } });
-    const noor = await Person.arrive(setting.browser, setting.house, { width: 1280, height: 800 });
+    const made = await makeTable(setting.testServer, { game: 'thread', seat: 'weaver-seat', bots: { ann: 'player' } });
+    const noor = await Person.arrive(setting.browser, setting.testServer, { width: 1280, height: 800 });
     await noor.open('/');
     await noor.page.getByRole('contentinfo').getByText(OPERATOR).waitFor();
     await noor.sit(made);

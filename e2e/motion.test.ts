@@ -14,8 +14,8 @@ interface Flown {
 
 /** Ann draws for a Check of Thread; the flights of cards that came of it. */
 const flightsOfDraw = async (looks: Looks): Promise<readonly Flown[]> => {
-  const ann = await Person.arrive(setting.browser, setting.house, looks);
-  await ann.sit(await makeTable(setting.house, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } }));
+  const ann = await Person.arrive(setting.browser, setting.testServer, looks);
+  await ann.sit(await makeTable(setting.testServer, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } }));
   await ann.page.locator('[data-answer="draw"]').first().waitFor();
   await ann.page.evaluate(() => {
     const flown: Flown[] = [];
@@ -59,8 +59,8 @@ test.concurrent('[WEB-MOTION-02] nothing flies for whoever wants no motion', asy
 });
 
 test.concurrent('[WEB-MOTION-03] whoever comes back is told how far behind she is, and sees what she missed happen', async ({ expect }) => {
-  const ann = await Person.arrive(setting.browser, setting.house, { motion: true });
-  const made = await makeTable(setting.house, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } });
+  const ann = await Person.arrive(setting.browser, setting.testServer, { motion: true });
+  const made = await makeTable(setting.testServer, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } });
   await ann.page.addInitScript(() => {
     const sockets: WebSocket[] = [];
     globalThis.WebSocket = class extends WebSocket {
@@ -74,7 +74,7 @@ test.concurrent('[WEB-MOTION-03] whoever comes back is told how far behind she i
   await ann.sit(made);
   await ann.page.locator('[data-answer="draw"]').first().waitFor();
   // The same seat on another screen, where it goes on being played.
-  const other = await Person.arrive(setting.browser, setting.house);
+  const other = await Person.arrive(setting.browser, setting.testServer);
   await other.sit(made);
   await ann.context.setOffline(true);
   await ann.page.evaluate(() => (globalThis as unknown as { hangUp(): void }).hangUp());
@@ -98,9 +98,9 @@ test.concurrent('[WEB-MOTION-03] whoever comes back is told how far behind she i
 test.concurrent('[WEB-TABLET-01] on a tablet the names of the words peep in, and whoever takes one sees what it names', async ({
   expect,
 }) => {
-  const ann = await Person.arrive(setting.browser, setting.house, { width: 768, height: 1024 });
+  const ann = await Person.arrive(setting.browser, setting.testServer, { width: 768, height: 1024 });
   const { page } = ann;
-  await ann.sit(await makeTable(setting.house, { game: 'deck-of-adventures', seat: 'ann' }));
+  await ann.sit(await makeTable(setting.testServer, { game: 'deck-of-adventures', seat: 'ann' }));
   await page.locator('[data-answer]').first().waitFor();
   const odds = page.getByRole('tab', { name: 'Odds' });
   const isSeen = (what: string) => page.locator(what).evaluate((each) => each.getBoundingClientRect().bottom <= innerHeight);

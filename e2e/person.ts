@@ -3,7 +3,7 @@
 import { foldGroup, type View } from '@pasteboard/kernel/view';
 import type { ServerMessage } from '@pasteboard/protocol';
 import type { Browser, BrowserContext, Locator, Page, Response } from 'playwright-core';
-import type { House } from './house.ts';
+import type { TestServer } from './test-server.ts';
 
 export interface Looks {
   readonly width?: number;
@@ -21,8 +21,8 @@ export interface TableMade {
   readonly code: string;
 }
 
-export const makeTable = async (house: House, wanted: object): Promise<TableMade> => {
-  const response = await fetch(`${house.address}/api/tables`, {
+export const makeTable = async (testServer: TestServer, wanted: object): Promise<TableMade> => {
+  const response = await fetch(`${testServer.address}/api/tables`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(wanted),
@@ -36,7 +36,7 @@ const QUICKLY = { timeout: 3_000 };
 export class Person {
   readonly page: Page;
   readonly context: BrowserContext;
-  readonly #house: House;
+  readonly #testServer: TestServer;
   /** Each frame that this person's page was sent over its socket. */
   readonly heard: string[] = [];
   /** What the house answered about tables; what it says of games is the same for everybody. */
@@ -46,8 +46,8 @@ export class Person {
   /** What the page complained of. */
   readonly complaints: string[] = [];
 
-  private constructor(house: House, context: BrowserContext, page: Page) {
-    this.#house = house;
+  private constructor(testServer: TestServer, context: BrowserContext, page: Page) {
+    this.#testServer = testServer;
     this.context = context;
     this.page = page;
     page.on('console', (message) => {
@@ -64,18 +64,18 @@ export class Person {
 
   static async arrive(
     browser: Browser,
-    house: House,
+    testServer: TestServer,
     { width = 1440, height = 900, dark = false, phone = false, motion = false }: Looks = {},
   ): Promise<Person> {
     const context = await browser.newContext({
-      baseURL: house.address,
+      baseURL: testServer.address,
       viewport: { width, height },
       colorScheme: dark ? 'dark' : 'light',
       reducedMotion: motion ? 'no-preference' : 'reduce',
       hasTouch: phone,
       isMobile: phone,
     });
-    return new Person(house, context, await context.newPage());
+    return new Person(testServer, context, await context.newPage());
   }
 
   /** A page that has gone on may have let go of what it was answered. */
@@ -197,8 +197,8 @@ export class Person {
     });
   }
 
-  get house(): House {
-    return this.#house;
+  get testServer(): TestServer {
+    return this.#testServer;
   }
 
   async leave(): Promise<void> {

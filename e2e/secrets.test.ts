@@ -12,7 +12,7 @@ import { truthsOf, type Truth } from './truth.ts';
 const setting = useSetting();
 let store: Store;
 beforeAll(async () => {
-  store = await openStore(setting.house.folder);
+  store = await openStore(setting.testServer.folder);
 });
 afterAll(() => store.close());
 
@@ -116,10 +116,10 @@ describe.concurrent('no secret in the page', () => {
   test.for(TABLES)(
     '[WEB-SECRET-01] $game from $seat, and for whoever watches: nothing that they may not see',
     async (wanted, { expect: expectIt }) => {
-      const made = await makeTable(setting.house, wanted);
+      const made = await makeTable(setting.testServer, wanted);
       const [own, watcher] = await Promise.all([
-        Person.arrive(setting.browser, setting.house),
-        Person.arrive(setting.browser, setting.house),
+        Person.arrive(setting.browser, setting.testServer),
+        Person.arrive(setting.browser, setting.testServer),
       ]);
       await Promise.all([own.sit(made), watcher.open(`/t/${made.table}`)]);
       for (let step = 0; step < 3; step++) await own.answerSomehow();

@@ -3,10 +3,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { openBrowser } from './browser.ts';
-import { openHouse, type House } from './house.ts';
+import { openTestServer, type TestServer } from './test-server.ts';
 
 export interface Setting {
-  house: House;
+  testServer: TestServer;
   browser: Browser;
 }
 
@@ -14,11 +14,11 @@ export interface Setting {
 export const useSetting = (): Setting => {
   const setting = {} as Setting;
   beforeAll(async () => {
-    [setting.house, setting.browser] = await Promise.all([openHouse(), openBrowser()]);
+    [setting.testServer, setting.browser] = await Promise.all([openTestServer(), openBrowser()]);
   });
   afterAll(async () => {
     await setting.browser.close();
-    await setting.house.close();
+    await setting.testServer.close();
   });
   return setting;
 };

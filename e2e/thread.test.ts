@@ -8,7 +8,7 @@ const setting = useSetting();
 
 describe('Thread, played by three', () => {
   test('[WEB-THREAD-01] from the first page to a full rest, with a reload, a broken line, another device, a correction and a look back', async () => {
-    const [noor, ann, ben] = await Promise.all([0, 1, 2].map(() => Person.arrive(setting.browser, setting.house)));
+    const [noor, ann, ben] = await Promise.all([0, 1, 2].map(() => Person.arrive(setting.browser, setting.testServer)));
     if (noor === undefined || ann === undefined || ben === undefined) throw new Error('nobody came');
 
     // A new table, from an empty first page: Noor runs it.
@@ -45,7 +45,7 @@ describe('Thread, played by three', () => {
     await expect.poll(() => question.innerText()).toBe(asked);
     await ann.context.setOffline(true);
     await ann.page.evaluate(() => dispatchEvent(new Event('offline')));
-    await setting.house.restart();
+    await setting.testServer.restart();
     await ann.context.setOffline(false);
     await ann.sees(/You are back/);
     await expect.poll(() => question.innerText()).toBe(asked);
@@ -58,7 +58,7 @@ describe('Thread, played by three', () => {
     await noor.answer('well');
 
     // The seat goes to another device, and the first one lets go of it.
-    const phone = await Person.arrive(setting.browser, setting.house, { width: 390, height: 844, phone: true });
+    const phone = await Person.arrive(setting.browser, setting.testServer, { width: 390, height: 844, phone: true });
     const other = await ann.context.newPage();
     await other.goto(ann.page.url());
     await other.locator('[data-table]').waitFor();
@@ -130,8 +130,8 @@ describe('Thread, played by three', () => {
   });
 
   test('[WEB-GM-01] is run from a phone and from a tablet: a rest and a check in two taps, a correction, and what was begun behind another tab', async () => {
-    const made = await makeTable(setting.house, { game: 'thread', seat: 'weaver-seat', ready: 'three in the marsh, and the Weaver' });
-    const noor = await Person.arrive(setting.browser, setting.house, { width: 320, height: 640, phone: true });
+    const made = await makeTable(setting.testServer, { game: 'thread', seat: 'weaver-seat', ready: 'three in the marsh, and the Weaver' });
+    const noor = await Person.arrive(setting.browser, setting.testServer, { width: 320, height: 640, phone: true });
     await noor.sit(made);
     const told = async (text: RegExp): Promise<void> => expect.poll(() => noor.page.locator('.phone-sheet .log').innerText()).toMatch(text);
 
@@ -153,7 +153,7 @@ describe('Thread, played by three', () => {
     await noor.page.getByRole('button', { name: 'Log', exact: true }).click();
     await told(/settles down for a Full-Rest[^]*Health[^]*a Check of/);
 
-    const tablet = await Person.arrive(setting.browser, setting.house, { width: 768, height: 1024 });
+    const tablet = await Person.arrive(setting.browser, setting.testServer, { width: 768, height: 1024 });
     await tablet.sit(made);
     await tablet.page.getByRole('tab', { name: 'Party' }).click();
     await tablet.page.locator('[data-move="points.give"]').click();
@@ -163,13 +163,13 @@ describe('Thread, played by three', () => {
   });
 
   test('[WEB-HOUSE-01] a house that restarts says so, and whoever was asked finds the same question', async () => {
-    const made = await makeTable(setting.house, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } });
-    const ann = await Person.arrive(setting.browser, setting.house);
+    const made = await makeTable(setting.testServer, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } });
+    const ann = await Person.arrive(setting.browser, setting.testServer);
     await ann.sit(made);
     await ann.page.locator('[data-answer="draw"]').waitFor();
     const asked = await ann.page.locator('.prompt-strip h2').innerText();
     const told = ann.sees(/The house is being restarted/);
-    await setting.house.restart('SIGTERM');
+    await setting.testServer.restart('SIGTERM');
     await told;
     await ann.sees(/The house has restarted, and everything is as it was/);
     expect(await ann.page.locator('.prompt-strip h2').innerText()).toBe(asked);

@@ -31,7 +31,7 @@ const TARGETS = [
   'packages/games/src/*/read/**/*.ts',
   'packages/games/src/*/view.ts',
   'packages/games/src/{draw,hush}/*.ts',
-  'packages/server/src/room/*.ts',
+  'packages/server/src/{table-log,room}/*.ts',
   'packages/web/src/line/*.ts',
 ];
 const TESTS = ['packages/!(cli)/test/**/*.test.ts'];

@@ -2,13 +2,13 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openBrowser } from '../e2e/browser.ts';
-import { openHouse } from '../e2e/house.ts';
+import { openTestServer } from '../e2e/test-server.ts';
 import { makeTable, Person } from '../e2e/person.ts';
 
 const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
 mkdirSync(folder, { recursive: true });
 
-const house = await openHouse();
+const testServer = await openTestServer();
 const browser = await openBrowser();
 const taken = async (person, name) => {
   await person.page.evaluate(() => document.fonts.ready);
@@ -18,14 +18,14 @@ const taken = async (person, name) => {
 };
 
 const somebody = async (looks, wanted, deed) => {
-  const person = await Person.arrive(browser, house, looks);
-  await person.sit(await makeTable(house, wanted));
+  const person = await Person.arrive(browser, testServer, looks);
+  await person.sit(await makeTable(testServer, wanted));
   await deed(person);
   await person.leave();
 };
 
 try {
-  const guest = await Person.arrive(browser, house, { width: 1440, height: 900 });
+  const guest = await Person.arrive(browser, testServer, { width: 1440, height: 900 });
   await guest.open('/');
   await taken(guest, 'home');
   await guest.leave();
@@ -60,5 +60,5 @@ try {
   });
 } finally {
   await browser.close();
-  await house.close();
+  await testServer.close();
 }

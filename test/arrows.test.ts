@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { importsOf, packageNames, type Source, sourcesMatching } from './sources.ts';
+import { folderCycles } from './folder-cycles.ts';
+import { filesMatching, importsOf, packageNames, type Source, sourcesMatching } from './sources.ts';
 
 /** `outside` lists the modules from outside this repository, or allows any. */
 interface Arrows {
@@ -48,6 +49,24 @@ const arrows: Readonly<Record<string, Arrows>> = {
   },
   cli: { packages: everyPackage, outside: 'any' },
 };
+
+/** Where [A9] looks for folders that import each other. A folder of several games is given game by game, as no game imports another. */
+const withoutCycles = [
+  'packages/server/src',
+  'packages/kernel/src',
+  'packages/cli/src',
+  'packages/values/src',
+  'packages/cases/src',
+  'packages/scenes/src',
+  'packages/protocol/src',
+  'packages/telling/src',
+  'packages/conformance/src',
+  ...gameFolders(),
+];
+
+function gameFolders(): string[] {
+  return filesMatching('packages/games/src/*/index.ts').map((path) => posix.dirname(path));
+}
 
 function packageOf(path: string): string {
   return path.split('/')[1] ?? '';
@@ -98,21 +117,22 @@ describe('arrows between packages', () => {
   });
 
   test('[A6] the core of the server knows no wire and no framework, and of a store no more than its contract', () => {
-    const core = ['room', 'door', 'house', 'exports'];
+    const core = ['table-log', 'room', 'door', 'work', 'limits', 'records', 'table-files', 'table-server', 'connections'];
     const outside = new Set(['node:crypto', 'node:timers/promises', 'zod', '@pasteboard/kernel', '@pasteboard/protocol']);
     const within = (target: string): boolean =>
-      core.some((part) => target.startsWith(`packages/server/src/${part}/`)) ||
-      ['contract', 'trouble'].some((part) => target === `packages/server/src/store/${part}.ts`);
+      [...core, 'store/contract'].some((part) => target.startsWith(`packages/server/src/${part}/`));
     const mayImport = (path: string, specifier: string): boolean =>
       specifier.startsWith('.') ? within(posix.join(posix.dirname(path), specifier)) : outside.has(specifier);
-    const sources = sourcesMatching(...core.map((part) => `packages/server/src/${part}/**/*.ts`));
+    const sources = sourcesMatching(...[...core, 'store/contract'].map((part) => `packages/server/src/${part}/**/*.ts`));
+    expect(core.filter((part) => !sources.some(({ path }) => path.startsWith(`packages/server/src/${part}/`)))).toEqual([]);
     expect(sources.length).toBeGreaterThan(30);
     const wrong = sources.flatMap((source) =>
       importsOf(source).flatMap((specifier) => (mayImport(source.path, specifier) ? [] : [`${source.path} imports ${specifier}`])),
     );
     expect(wrong).toEqual([]);
     expect(mayImport('packages/server/src/room/room.ts', '../store/memory.ts')).toBe(false);
-    expect(mayImport('packages/server/src/house/guest.ts', 'ws')).toBe(false);
+    expect(mayImport('packages/server/src/room/room.ts', '../net/app.ts')).toBe(false);
+    expect(mayImport('packages/server/src/connections/connection.ts', 'ws')).toBe(false);
   });
 
   test('[A7] a game’s door for screens, and all that lies behind it, imports no more than kernel/view and values', () => {
@@ -144,6 +164,24 @@ describe('arrows between packages', () => {
       read.flatMap((source) => importsOf(source).flatMap((specifier) => (mayImport(specifier) ? [] : [`${source.path}: ${specifier}`]))),
     ).toEqual([]);
     expect(['../rules/damage.ts', '@pasteboard/kernel', '../../thread/names.ts'].filter(mayImport)).toEqual([]);
+  });
+
+  test.each(withoutCycles)('[A9] no folder of %s imports itself by way of what stands beside it', (folder) => {
+    const sources = sourcesMatching(`${folder}/**/*.{ts,tsx}`);
+    expect(sources.length).toBeGreaterThan(1);
+    expect(folderCycles(folder, sources)).toEqual([]);
+  });
+
+  test.each([
+    ['two folders', { 'room/a.ts': '../door/b.ts', 'door/c.ts': '../room/d.ts' }, ['src: door, room']],
+    ['a circle of three', { 'a/x.ts': '../b/x.ts', 'b/x.ts': '../c/x.ts', 'c/y.ts': '../a/y.ts' }, ['src: a, b, c']],
+    ['a folder and a file beside it', { 'a/x.ts': '../root.ts', 'root.ts': './a/y.ts' }, ['src: a, root.ts']],
+    ['folders within a folder', { 'net/a/x.ts': '../b/x.ts', 'net/b/y.ts': '../a/y.ts' }, ['src/net: a, b']],
+    ['one way alone', { 'room/a.ts': '../door/b.ts', 'room/b.ts': '../door/c.ts', 'root.ts': './room/a.ts' }, []],
+    ['files of one folder', { 'a/x.ts': './y.ts', 'a/y.ts': './x.ts' }, []],
+  ])('[A9] %s', (_, files: Readonly<Record<string, string>>, found) => {
+    const sources = Object.entries(files).map(([path, specifier]) => ({ path: `src/${path}`, text: `import '${specifier}';` }));
+    expect(folderCycles('src', sources)).toEqual(found);
   });
 
   test('[A3] the scanner sees every way to import', () => {

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { inflateRawSync } from 'node:zlib';
 import { GAMES } from '@pasteboard/games';
 import { belowFrom, live, seeded } from '@pasteboard/kernel';
-import { ALL, GUEST_LIMITS, Guest, HOUSE_LIMITS, House, machineClock, machineFortune } from '@pasteboard/server';
+import { ALL, CONNECTION_LIMITS, Connection, TABLE_SERVER_LIMITS, TableServer, machineClock, machineFortune } from '@pasteboard/server';
 import { databaseIn, openStore } from '@pasteboard/server/store';
 import Sqlite from 'better-sqlite3';
 
@@ -19,8 +19,8 @@ const watch = { fault: (where, _, error) => console.error(where, error), count: 
 const ports = { clock: machineClock, store, notices: { moved: () => {}, present: () => {} }, fortune, watch };
 const OVER_MS = 1_500;
 const UNBOUNDED = { table: 1e12, seatDay: 1e12, addressDay: 1e12, minFree: 0 };
-const waits = Object.fromEntries(Object.keys(HOUSE_LIMITS.botWaits).map((each) => [each, 0]));
-const house = new House(GAMES, ports, { ...HOUSE_LIMITS, storage: UNBOUNDED, botMs: 0, botWaits: waits });
+const waits = Object.fromEntries(Object.keys(TABLE_SERVER_LIMITS.botWaits).map((each) => [each, 0]));
+const tableServer = new TableServer(GAMES, ports, { ...TABLE_SERVER_LIMITS, storage: UNBOUNDED, botMs: 0, botWaits: waits });
 
 /** New tables of the same game until there are enough entries: an evening of a short game has several. */
 const play = async (wanted) => {
@@ -28,7 +28,7 @@ const play = async (wanted) => {
   const bots = Object.fromEntries(
     ready.seats.map(({ id: seat, role }) => [seat, Object.hasOwn(game.bots, role) ? role : Object.keys(game.bots)[0]]),
   );
-  const made = await house.create({ game, opening: ready, people: [], bots });
+  const made = await tableServer.create({ game, opening: ready, people: [], bots });
   let n = 0;
   await new Promise((done) => {
     let timer = null;
@@ -46,8 +46,8 @@ const play = async (wanted) => {
       },
       close: () => done(),
     };
-    const guest = new Guest(house, line, { ...GUEST_LIMITS, rate: { perSecond: 1e9, burst: 1e9 } }, ALL);
-    guest.receive(JSON.stringify({ t: 'hello', v: 1, table: made.table, seat: null, since: null }));
+    const connection = new Connection(tableServer, line, { ...CONNECTION_LIMITS, rate: { perSecond: 1e9, burst: 1e9 } }, ALL);
+    connection.receive(JSON.stringify({ t: 'hello', v: 1, table: made.table, seat: null, since: null }));
   });
   return n;
 };
@@ -57,7 +57,7 @@ while (played < Number(entries) && tables < 50) {
   played += await play(Number(entries) - played);
   tables++;
 }
-await house.close();
+await tableServer.close();
 // The worker puts new entries in order when nobody asks for anything.
 const looking = new Sqlite(databaseIn(folder), { readonly: true });
 const left = looking.prepare('select count(*) from newest').pluck();

@@ -25,7 +25,7 @@ const check = {
   inPlay: [],
 };
 const doaQuestion = (net) => {
-  const faces = standardDeck(false);
+  const faces = standardDeck();
   return { ...check, net, draw: { places: faces.map(() => null), pool: faces }, toDraw: 1 + Math.abs(net) };
 };
 
@@ -71,11 +71,11 @@ const realmsStrike = (advantage, answers) => {
 
 const QUESTIONS = {
   'thread check': () => {
-    const deck = standardDeck(true);
+    const deck = standardDeck({ jokers: true });
     return ['Thread: a Check on a Deck of 54', () => checkChance(personalDraws(unordered(deck), 0), { ...plain, base: 4, difficulty: 12 })];
   },
   'thread four decks': () => {
-    const four = Array.from({ length: 4 }, () => standardDeck(true)).flat();
+    const four = Array.from({ length: 4 }, () => standardDeck({ jokers: true })).flat();
     return [
       'Thread: a Check on four Decks in one',
       () => checkChance(personalDraws(unordered(four), 0), { ...plain, base: 10, difficulty: 16 }),

@@ -1,14 +1,14 @@
 // The one place where the bench meets the parts of our server that touch disk and net: the same store and the same app as `pasteboard serve`.
-import { NET_LIMITS, Metrics, buildApp, houseLog } from '@pasteboard/server/net';
+import { NET_LIMITS, Metrics, buildApp, serverLog } from '@pasteboard/server/net';
 import { openStore } from '@pasteboard/server/store';
 
 export const openOurStore = (folder) => openStore(folder);
 
 /** Tables of a bench move faster than people, and all its sockets come from one address. */
 const LOOSE = { perSecond: 1e9, burst: 1e9 };
-const loosely = (guest) => ({
+const loosely = (connection) => ({
   ...NET_LIMITS,
-  guest,
+  connection,
   requests: LOOSE,
   hellos: LOOSE,
   messages: LOOSE,
@@ -19,13 +19,13 @@ const loosely = (guest) => ({
 });
 
 /** Listens on a free port of this machine and answers /readyz and /socket. Gives the port. */
-export const listen = async (house, guest) => {
+export const listen = async (tableServer, connection) => {
   const { app } = buildApp({
-    house,
-    log: houseLog('silent'),
+    tableServer,
+    log: serverLog('silent'),
     metrics: new Metrics(),
     showMetrics: false,
-    limits: loosely(guest),
+    limits: loosely(connection),
     publicUrl: null,
     proxies: 0,
     origins: [],

@@ -4,4 +4,4 @@ import { join } from 'node:path';
 import { options } from './asked.mjs';
 
 enableCompileCache(join(options().scratch, 'compiled'));
-await import('./our-house.mjs');
+await import('./our-tables.mjs');

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { markdown } from '../markdown.mjs';
 import { openBrowser } from '../../e2e/browser.ts';
-import { openHouse } from '../../e2e/house.ts';
+import { openTestServer } from '../../e2e/test-server.ts';
 import { makeTable } from '../../e2e/person.ts';
 import { sit } from './seat.mjs';
 
@@ -11,8 +11,8 @@ const GROUPS = process.argv.includes('--quick') ? 1_000 : 10_000;
 const KILOBYTE = 1_000;
 
 /** Bytes on the wire of scripts and styles, from the first page to the first card of a dealt table. */
-const weighed = async (browser, house, button) => {
-  const context = await browser.newContext({ baseURL: house.address, viewport: { width: 1280, height: 800 } });
+const weighed = async (browser, testServer, button) => {
+  const context = await browser.newContext({ baseURL: testServer.address, viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const network = await context.newCDPSession(page);
   await network.send('Network.enable');
@@ -33,9 +33,9 @@ const weighed = async (browser, house, button) => {
 };
 
 /** A table whose log has so many groups: one pays a coin back and forth. */
-const longTable = async (house) => {
-  const made = await makeTable(house, { game: 'thread', seat: 'weaver-seat', bots: {} });
-  const weaver = await sit(house, made);
+const longTable = async (testServer) => {
+  const made = await makeTable(testServer, { game: 'thread', seat: 'weaver-seat', bots: {} });
+  const weaver = await sit(testServer, made);
   const one = { t: 'do', do: 'points.give', with: { who: 'ash', points: 1 } };
   for (let n = 0; n < GROUPS; n += 50) await Promise.all(Array.from({ length: 50 }, () => weaver.ask(one)));
   weaver.close();
@@ -50,8 +50,12 @@ const observed = () => {
 };
 
 /** The slowest interaction to the next paint while somebody uses the table: tabs, moves, the log. */
-const interacted = async (browser, house, made) => {
-  const context = await browser.newContext({ baseURL: house.address, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+const interacted = async (browser, testServer, made) => {
+  const context = await browser.newContext({
+    baseURL: testServer.address,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   await page.goto(`/t/${made.table}#seat=${encodeURIComponent(made.seat)}&secret=${made.secret}`);
   await page.locator('[data-table]').waitFor();
@@ -105,17 +109,22 @@ const paceOf = (times, from, to) => {
 };
 
 /** Frames while a new hand is dealt on a processor four times slower: a long rest takes the old one and deals another. */
-const dealt = async (browser, house) => {
-  const made = await makeTable(house, { game: 'realms-behind', ready: 'three before the toll, and the GM', seat: 'gm-seat', bots: {} });
-  const gm = await sit(house, made);
+const dealt = async (browser, testServer) => {
+  const made = await makeTable(testServer, {
+    game: 'realms-behind',
+    ready: 'three before the toll, and the GM',
+    seat: 'gm-seat',
+    bots: {},
+  });
+  const gm = await sit(testServer, made);
   const body = JSON.stringify({ name: 'Ida', seat: 'cat' });
-  const joined = await fetch(`${house.address}/api/tables/${made.table}/join`, {
+  const joined = await fetch(`${testServer.address}/api/tables/${made.table}/join`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,
   });
   const seat = await joined.json();
-  const context = await browser.newContext({ baseURL: house.address, viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({ baseURL: testServer.address, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.goto(`/t/${made.table}#seat=${encodeURIComponent(seat.seat)}&secret=${seat.secret}`);
   await page.locator('[data-pile="hand/isolde"] .slot').first().waitFor();
@@ -170,13 +179,13 @@ const dealt = async (browser, house) => {
 };
 
 console.log(`Node ${process.versions.node}, ${cpus().length} cores, load ${loadavg()[0].toFixed(1)}\n`);
-const house = await openHouse();
+const testServer = await openTestServer();
 const browser = await openBrowser();
 try {
-  const weight = await weighed(browser, house, /deal me in/i);
-  const table = await longTable(house);
-  const interactions = await interacted(browser, house, table);
-  const deal = await dealt(browser, house);
+  const weight = await weighed(browser, testServer, /deal me in/i);
+  const table = await longTable(testServer);
+  const interactions = await interacted(browser, testServer, table);
+  const deal = await dealt(browser, testServer);
   const slowest = Math.max(...interactions.map(({ ms }) => ms));
   const rows = [
     [
@@ -220,5 +229,5 @@ try {
   }
 } finally {
   await browser.close();
-  await house.close();
+  await testServer.close();
 }

@@ -6,7 +6,7 @@ import { ServerRecords, logMarkOf, reportForm } from '@pasteboard/server';
 import { NET_LIMITS, behindNat } from '@pasteboard/server/net';
 import { openBareStore, openStore, readSealKeys } from '@pasteboard/server/store';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { houseLimits, netLimits, type ServeFlags } from '../src/serve/flags.ts';
+import { tableServerLimits, netLimits, type ServeFlags } from '../src/serve/flags.ts';
 import { addressesOf } from '../src/serve/network.ts';
 import { openingOf, usualRule } from '../src/serve/opening.ts';
 import { typed } from './typing.ts';
@@ -273,9 +273,9 @@ describe('flags of serve', () => {
     expect(netLimits(plain!).requests).toEqual({ perSecond: 10, burst: 100 });
     expect(netLimits(room!).requests).toEqual(behindNat(NET_LIMITS).requests);
     expect([netLimits(room!).codes, netLimits(room!).joins]).toEqual([behindNat(NET_LIMITS).codes, behindNat(NET_LIMITS).joins]);
-    expect([houseLimits(plain!).keepIdleMs, houseLimits(room!).keepIdleMs]).toEqual([null, 180 * 86_400_000]);
-    expect(houseLimits(room!).storage.addressDay).toBe(4 * houseLimits(plain!).storage.addressDay);
-    expect([houseLimits(plain!).knocksEach, houseLimits(room!).knocksEach]).toEqual([3, 20]);
+    expect([tableServerLimits(plain!).keepIdleMs, tableServerLimits(room!).keepIdleMs]).toEqual([null, 180 * 86_400_000]);
+    expect(tableServerLimits(room!).storage.addressDay).toBe(4 * tableServerLimits(plain!).storage.addressDay);
+    expect([tableServerLimits(plain!).knocksEach, tableServerLimits(room!).knocksEach]).toEqual([3, 20]);
   });
 
   test('[CLI-ACCESS-06] a privacy file is shown; one that is not there is told', async () => {

@@ -29,7 +29,7 @@ const plant = command<{ readonly card: readonly number[]; readonly row: string }
   rule: 'ORC-01',
   offers: (t, by) => {
     const mine = t.cards(hand(by.id)).map((card) => ({ card, no: t.face(card) === 'AS' ? refuse('no.ace', 'ORC-02') : null }));
-    return [offer({ card: cards(mine, 1, 2, true), row: choice('word', ['row.near', 'row.far']) })];
+    return [offer({ card: cards(mine, 1, 2, { ordered: true }), row: choice('word', ['row.near', 'row.far']) })];
   },
   run: (t, by, { card, row }) => {
     t.move(card, 'field');
@@ -156,7 +156,7 @@ export const orchard: Game = defineGame({
       play: { do: 'pay', with: { n: 1 } },
       of: { said: 'paid', param: 'n' },
       chances: Object.fromEntries([
-        ...standardDeck(false).map((face) => [face, fraction(1, 60)] as const),
+        ...standardDeck().map((face) => [face, fraction(1, 60)] as const),
         ['oak', fraction(1, 100_000)],
         ['JK1', fraction(8, 60)],
       ]),
@@ -165,7 +165,7 @@ export const orchard: Game = defineGame({
   open: (t) => {
     t.makePile('deck', { sees: sees('count') });
     t.makePile('field', { sees: sees('faces') });
-    t.make('deck', standardDeck(false));
+    t.make('deck', standardDeck());
     t.shuffle('deck');
     for (const { id } of t.players()) {
       t.makePile(hand(id), { owner: id, sees: sees('backs', { owner: 'faces' }) });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore, readSealKeys } from '@pasteboard/server/store';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { houseLimits, netLimits, type ServeFlags } from '../src/serve/flags.ts';
+import { tableServerLimits, netLimits, type ServeFlags } from '../src/serve/flags.ts';
 import { filledFolder } from './operator/store.ts';
 import { typed } from './typing.ts';
 
@@ -116,13 +116,13 @@ describe('serve', () => {
     expect(netLimits(flags as unknown as ServeFlags)).toMatchObject({
       pingMs: 7_000,
       readingMs: 7_000,
-      roundsMs: 7_000,
+      reconcileMs: 7_000,
       closingMs: 7_000,
       work: { perSecond: 7 / 3, burst: 140 / 3 },
       files: { perSecond: (7 * 64) / 60 },
       sending: { stallMs: 7_000, wholeMs: 7_000 },
     });
-    expect(houseLimits(flags as unknown as ServeFlags)).toMatchObject({
+    expect(tableServerLimits(flags as unknown as ServeFlags)).toMatchObject({
       idleMs: 7_000,
       botMs: 7,
       storage: { table: 7, seatDay: 7 * 2 ** 20, addressDay: 7 * 2 ** 20, minFree: 7 * 2 ** 20 },

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drawGame } from '@pasteboard/games/draw';
-import { HOUSE_LIMITS, House, machineClock, machineFortune } from '@pasteboard/server';
+import { TABLE_SERVER_LIMITS, TableServer, machineClock, machineFortune } from '@pasteboard/server';
 import { databaseIn, openBareStore, openStore, readSealKeys } from '@pasteboard/server/store';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -27,13 +27,18 @@ const filled = async (name: string, key?: string): Promise<{ readonly data: stri
     notices: { moved: () => {}, present: () => {} },
     watch: { fault: () => {}, count: () => {} },
   };
-  const house = new House({ draw: drawGame }, ports, HOUSE_LIMITS);
+  const tableServer = new TableServer({ draw: drawGame }, ports, TABLE_SERVER_LIMITS);
   const tables: string[] = [];
   for (let i = 0; i < 2; i++) {
-    const made = await house.create({ game: drawGame, opening: drawGame.ready[0]!, people: [drawGame.ready[0]!.seats[0]!.id], bots: {} });
+    const made = await tableServer.create({
+      game: drawGame,
+      opening: drawGame.ready[0]!,
+      people: [drawGame.ready[0]!.seats[0]!.id],
+      bots: {},
+    });
     if ('table' in made) tables.push(made.table);
   }
-  await house.close();
+  await tableServer.close();
   await store.close();
   return { data, tables };
 };

@@ -28,7 +28,8 @@ const sent = (run: TableRun, { before, decision, history: past }: World, viewer:
   const seat = decision.next.seats[viewer];
   const history = [...past, decision.group];
   // The list by hand is long and costs the most: every third time is often enough.
-  const templates = viewer === 0 || seat === undefined ? [] : run.kernel.legal(run.game, decision.next, seat.id, history, seed % 3 === 0);
+  const templates =
+    viewer === 0 || seat === undefined ? [] : run.kernel.legal(run.game, decision.next, seat.id, history, { byHand: seed % 3 === 0 });
   const odds = run.game
     .odds(view)
     .map((each) => [each.play, each.of, Object.entries(each.chances).map(([value, p]) => [value, `${p.n}/${p.d}`])]);

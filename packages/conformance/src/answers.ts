@@ -11,7 +11,7 @@ export const templatesOf = (
   state: State = run.state,
   only: string | null = null,
 ): Template[] => {
-  const templates = run.kernel.legal(run.game, state, seat, run.history, byHand, only);
+  const templates = run.kernel.legal(run.game, state, seat, run.history, { byHand, only });
   const stumbled = run.on('P6') ? templates.find(({ no }) => no?.key === 'internal') : undefined;
   promise(
     'P6',

@@ -146,7 +146,7 @@ export const checkGone = (run: TableRun, before: State, group: Group, trail: rea
     }
     promise(
       'P4',
-      run.kernel.legal(run.game, run.state, id, run.history, true).length === 0,
+      run.kernel.legal(run.game, run.state, id, run.history, { byHand: true }).length === 0,
       () => `${id} has gone and may still do something`,
     );
     run.counts.goneChecked++;

@@ -11,7 +11,9 @@ const swap: Command<{ readonly card: readonly number[]; readonly where: string }
   topic: 'toy',
   rule: null,
   offers: (t, by) =>
-    plays(t, by) && held(t, by).length > 0 ? [offer({ card: cards(held(t, by), 1, 1), where: choice('pile', VAULTS, true) })] : [],
+    plays(t, by) && held(t, by).length > 0
+      ? [offer({ card: cards(held(t, by), 1, 1), where: choice('pile', VAULTS, { secret: true }) })]
+      : [],
   run: (t, by, { card, where }) => {
     exchange(t, card, where, hand(by.id));
     t.say('swapped', { who: who(by) });

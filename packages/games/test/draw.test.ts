@@ -46,7 +46,7 @@ describe('Draw', () => {
   });
 
   test.each([
-    ['a full deck', [] as string[], standardDeck(true)],
+    ['a full deck', [] as string[], standardDeck({ jokers: true })],
     ['a deck running low', ['2S', '3H'], ['JK1', '9H', '9D', '4C']],
     ['an empty deck', ['2S', '3H', 'JK2'], []],
   ])('[DRAW-01] the odds are those of drawing: %s', (_, discard, deck) => {

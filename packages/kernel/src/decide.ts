@@ -99,7 +99,7 @@ const complete = (t: Table, before: State, cause: Request): Decision => {
   const reveals = t.state.tide !== before.tide;
   const { manual, undoes, events, trail } = t;
   const group: Group = { seq, by: t.author ?? cause.by, cause, manual, undoes, reveals, events };
-  return { ok: true, group, next: seal(t.state, seq, reveals), trail };
+  return { ok: true, group, next: seal(t.state, { seq, reveals }), trail };
 };
 
 /** What the house itself does: opening, seating, upgrading. Never reached by a seat's command. */
@@ -132,17 +132,18 @@ const optionsIn = ({ fields }: Offer): number =>
   Object.values(fields).reduce((sum, domain) => sum + ('of' in domain ? domain.of.length : 0), 0);
 
 /**
- * Everything this seat may do now, with the reason for what it may not. `byHand` adds the verbs by hand, a long list; `only` lists one
- * command and asks no other rule. No more is listed once there are more options than `most`: such a list is of no use, and costs much.
+ * `byHand` adds the verbs by hand, a long list; `only` lists one command and asks no other rule. No more is listed once there are more options than
+ * `most`: such a list is of no use, and costs much.
  */
+type Listing = { readonly byHand?: boolean; readonly only?: string | null; readonly most?: number };
+
+/** Everything this seat may do now, with the reason for what it may not. */
 export const legal = (
   game: Game,
   state: State,
   seat: string,
   history: Iterable<PastGroup>,
-  byHand = false,
-  only: string | null = null,
-  most = Infinity,
+  { byHand = false, only = null, most = Infinity }: Listing = {},
 ): Template[] => {
   const viewer = seatIndex(state, seat);
   const by = state.seats[viewer];

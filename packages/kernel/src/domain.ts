@@ -29,17 +29,28 @@ export const closed = (no: Refusal, fields: Fields = NOTHING): Offer => ({ field
 type Options = readonly (string | ViewOption)[];
 const options = (ids: Options): ViewOption[] => ids.map((id) => (typeof id === 'string' ? { id, no: null } : id));
 
-export const choice = (as: ParamKind, of: Options, secret = false): Domain => ({ kind: 'choice', as, of: options(of), secret });
-export const subset = (as: ParamKind, of: Options, min: number, max: number, ordered = false, secret = false): Domain => {
+/** Told to nobody who does not see it. */
+type Secret = { readonly secret?: boolean };
+/** `ordered`: the order of what is chosen counts. */
+type Chosen = Secret & { readonly ordered?: boolean };
+type Cards = readonly (number | CardOption)[];
+
+export const choice = (as: ParamKind, of: Options, { secret = false }: Secret = {}): Domain => ({
+  kind: 'choice',
+  as,
+  of: options(of),
+  secret,
+});
+export const subset = (as: ParamKind, of: Options, min: number, max: number, { ordered = false, secret = false }: Chosen = {}): Domain => {
   return { kind: 'subset', as, of: options(of), min, max, ordered, secret };
 };
 /** Cards of a pile the asked seat can tell apart. Secret towards everybody who does not see them. */
-export const cards = (of: readonly (number | CardOption)[], min: number, max: number, ordered = false, secret = true): Domain => {
+export const cards = (of: Cards, min: number, max: number, { ordered = false, secret = true }: Chosen = {}): Domain => {
   const choices = of.map((card) => (typeof card === 'number' ? { card, no: null } : card));
   return { kind: 'cards', of: choices, min, max, ordered, secret };
 };
-export const integer = (from: number, to: number, secret = false): Domain => ({ kind: 'integer', from, to, secret });
-export const text = (max: number, secret = false): Domain => ({ kind: 'text', max, secret });
+export const integer = (from: number, to: number, { secret = false }: Secret = {}): Domain => ({ kind: 'integer', from, to, secret });
+export const text = (max: number, { secret = false }: Secret = {}): Domain => ({ kind: 'text', max, secret });
 
 /** A viewer's handle for a card, or 0 where he cannot tell it apart. */
 export type Handles = (card: number) => number;

@@ -184,8 +184,9 @@ export const applyGroup = (s: State, group: Group): State => {
   if (group.seq !== s.seq + 1) throw new Fault(`group ${group.seq} does not follow group ${s.seq}`);
   let state = s;
   for (const e of group.events) state = evolve(state, e);
-  return seal(state, group.seq, group.reveals);
+  return seal(state, group);
 };
 
+type Completed = Pick<Group, 'seq' | 'reveals'>;
 /** The state once a group is complete. */
-export const seal = (s: State, seq: number, reveals: boolean): State => ({ ...s, seq, watermark: reveals ? seq : s.watermark });
+export const seal = (s: State, { seq, reveals }: Completed): State => ({ ...s, seq, watermark: reveals ? seq : s.watermark });

@@ -261,5 +261,7 @@ export const everybody = (s: State, viewers: Viewers): boolean => (viewersOf(s) 
 export const seesValue = (state: State, viewer: number, scope: string, value: Value): boolean => {
   const seat = state.seats[viewer];
   if (seat === undefined || seat.role === 'gone') return false;
-  return value.sees === 'all' || isShownTo(seat.role, owns(seat, own(state.piles, scope)?.owner ?? scope), value.sees);
+  return (
+    value.sees === 'all' || isShownTo({ role: seat.role, isOwner: owns(seat, own(state.piles, scope)?.owner ?? scope), sees: value.sees })
+  );
 };

@@ -38,7 +38,7 @@ const undo: TableCommand<{ readonly back: number }> = {
     if (by.role === 'spectator') return [];
     return [top === undefined || low === null ? closed(refuse('undo.nothing')) : offer({ back: integer(low, top) })];
   },
-  run: (t, _, { back }) => undoBack(t, back, false),
+  run: (t, _, { back }) => undoBack(t, back, { reshuffle: false }),
 };
 
 const undoAsk: TableCommand<{ readonly back: number; readonly how: string }> = {
@@ -50,7 +50,7 @@ const undoAsk: TableCommand<{ readonly back: number; readonly how: string }> = {
     if (top === undefined || low === undefined) return [closed(refuse('undo.noHistory'))];
     return [offer({ back: integer(low, top), how: choice('word', ['back', 'reshuffle']) })];
   },
-  run: (t, _, { back, how }) => undoBack(t, back, how === 'reshuffle'),
+  run: (t, _, { back, how }) => undoBack(t, back, { reshuffle: how === 'reshuffle' }),
   consent: ruling,
   scope: (t, { back, how }) => {
     const n = standing(t.history).filter((group) => group.seq >= Number(back)).length;

@@ -32,7 +32,7 @@ export const freeUndo = (t: Reader, by: Seat): number | null => {
   return (barred < 0 ? groups : groups.slice(0, barred)).at(-1)?.seq ?? null;
 };
 
-export const undoBack = (t: Table, back: number, reshuffle: boolean): void => {
+export const undoBack = (t: Table, back: number, { reshuffle }: { readonly reshuffle: boolean }): void => {
   const groups = standing(t.history).filter((group) => group.seq >= back);
   const touched = new Set<string>();
   const seqs = groups.map((group) => group.seq);

@@ -360,7 +360,7 @@ describe('by hand, what is listed and asked tells nothing', () => {
     const table = laid().runs((t) => {
       for (let i = 0; i < 200; i++) t.makePile(`more/${i}`, { sees: sees('faces') });
       for (let i = 0; i < 200; i++) t.declare('ash', `note.all.${i}`, 'fact', '');
-      for (let i = 0; i < 40; i++) t.make('row', standardDeck(false));
+      for (let i = 0; i < 40; i++) t.make('row', standardDeck());
     });
     expect(table.refused('gus', 'manual.pile', { seen: 'nobody' })).toMatchObject({ key: 'piles.many' });
     expect(table.refused('gus', 'manual.make', { pile: 'row', face: 'AS' })).toMatchObject({ key: 'cards.many' });

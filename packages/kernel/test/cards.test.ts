@@ -38,9 +38,9 @@ describe('playing cards', () => {
   );
 
   test('[K2] 52 cards, 54 with Jokers, all different, each with rank, suit, value and name', () => {
-    const deck = standardDeck(true);
+    const deck = standardDeck({ jokers: true });
     expect(new Set(deck).size).toBe(54);
-    expect(standardDeck(false)).toEqual(deck.slice(0, 52));
+    expect(standardDeck()).toEqual(deck.slice(0, 52));
     expect(deck.slice(52)).toEqual(JOKERS);
     for (const code of deck) {
       expect(playingCard(code)?.code).toBe(code);

@@ -156,7 +156,7 @@ describe('domains', () => {
   });
 
   test('[K47] cards are named by the seat’s own handles and come to the rules as cards; order is kept', () => {
-    const table = tableFor((t) => [offer({ what: cards(t.cards('hand'), 2, 2, true) })]);
+    const table = tableFor((t) => [offer({ what: cards(t.cards('hand'), 2, 2, { ordered: true }) })]);
     const [first, , third] = table.reader.cards('hand');
     expect(took(table, { what: [3, 1] })).toEqual({ what: [third, first] });
   });

@@ -35,7 +35,7 @@ const sealed = bare({
     vote: command<{ readonly secret: string }>({
       topic: 'vote',
       rule: null,
-      offers: (_, by) => (by.role === 'player' ? [offer({ secret: text(40, true) })] : []),
+      offers: (_, by) => (by.role === 'player' ? [offer({ secret: text(40, { secret: true }) })] : []),
       run: () =>
         askAll(
           ['ann', 'ben'].map((to) => ({ to, key: 'vote', params: {}, of: { step: 'step-mark', args: { mark: 'frame-mark' } } })),
@@ -96,7 +96,7 @@ describe('what leaves the table', () => {
             const seen = met.get(v) ?? new Set<string>(v < before.seats.length ? [] : met.get(0));
             met.set(v, seen);
             group.events.forEach((e, i) => facesShown(e, states[i + 1]!, v).forEach((face) => seen.add(face)));
-            const templates = v === 0 ? [] : legal(randomGame, now, seat.id, [group], true);
+            const templates = v === 0 ? [] : legal(randomGame, now, seat.id, [group], { byHand: true });
             const got = JSON.stringify([view(now, v), v < before.seats.length ? viewGroup(before, group, v) : null, templates]);
             expect(got).not.toMatch(/777\d{4}|-mark/);
             for (const [face] of got.matchAll(/zq\d/g)) expect(seen, `viewer ${v}`).toContain(face);

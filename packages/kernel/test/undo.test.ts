@@ -288,7 +288,7 @@ describe('asking to take back', () => {
         hide: command<{ readonly to: string }>({
           topic: 'test',
           rule: null,
-          offers: () => [offer({ to: choice('word', ['left', 'right'], true) })],
+          offers: () => [offer({ to: choice('word', ['left', 'right'], { secret: true }) })],
           run: (t, by, { to }) => t.set(by.id, 'hand', to),
         }),
       },

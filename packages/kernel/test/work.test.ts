@@ -11,7 +11,7 @@ const opened = (): Event => ({ type: 'TableOpened', game: bare().id, version: ba
 const seated = (seats: number): Event[] =>
   many(seats, (i) => ({ type: 'SeatChanged', at: i + 1, from: null, to: i === 0 ? gm('gus') : player(`p${i}`) }));
 const made = (id: string, on: number | null): Event => ({ type: 'PileMade', id, from: null, to: { owner: null, on, sees: OPEN } });
-const folded = (events: readonly Event[]): State => seal(events.reduce<State>(evolve, BLANK), 1, false);
+const folded = (events: readonly Event[]): State => seal(events.reduce<State>(evolve, BLANK), { seq: 1, reveals: false });
 
 /** The same record, and how often one of its keys was read. */
 const counted = <T extends object>(record: T): { readonly record: T; readonly count: { reads: number } } => {
@@ -64,7 +64,7 @@ test('[K92] piles that lie on cards of piles, and so on, do not make a move by h
       decide(bare(), { ...state, piles: record }, { id: 'x', by: 'gus', do: 'manual.deal', with: given }, { chance: dice(), history: [] })
         .ok,
     ).toBe(true);
-    expect(legal(bare(), { ...state, piles: record }, 'gus', [], true).length).toBeGreaterThan(PILES);
+    expect(legal(bare(), { ...state, piles: record }, 'gus', [], { byHand: true }).length).toBeGreaterThan(PILES);
     return count.reads;
   };
   const beside = reads(() => null);
@@ -91,13 +91,13 @@ test('[K92] a long list of cards is judged without searching all the cards for e
 
 test('[K92] a list that would have more options than wanted is not made to its end', () => {
   const state = folded([opened(), ...seated(2), ...many(30, (i) => made(`pile ${i}`, null))]);
-  const all = legal(bare(), state, 'gus', [], true);
+  const all = legal(bare(), state, 'gus', [], { byHand: true });
   const options = (list: typeof all): number =>
     list.flatMap(({ fields }) => Object.values(fields)).reduce((sum, domain) => sum + ('of' in domain ? domain.of.length : 0), 0);
-  const some = legal(bare(), state, 'gus', [], true, null, 50);
+  const some = legal(bare(), state, 'gus', [], { byHand: true, most: 50 });
   // It has more than were wanted, so that it is never taken for the whole list.
   expect(options(some)).toBeGreaterThan(50);
   expect(some.length).toBeLessThan(all.length);
   expect(all.slice(0, some.length)).toEqual(some);
-  expect(legal(bare(), state, 'gus', [], true, null, options(all))).toEqual(all);
+  expect(legal(bare(), state, 'gus', [], { byHand: true, most: options(all) })).toEqual(all);
 });

@@ -1,5 +1,5 @@
 // The groups of a table file: the kernel's closed list of events, with everything that is hidden, as schemas. Every object is closed, so that a
-// file holds only fields that the kernel reads. `packages/server/src/exports/group-shape.ts` compares them with the kernel's types.
+// file holds only fields that the kernel reads. `packages/server/src/table-files/import-checks.ts` compares them with the kernel's types.
 
 import { PARAM_KINDS, ROLES } from '@pasteboard/kernel/view';
 import { z } from 'zod';

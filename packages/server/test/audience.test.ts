@@ -2,17 +2,17 @@
 
 import { GAMES } from '@pasteboard/games';
 import { describe, expect, test, vi } from 'vitest';
-import { Audience, type Listener } from '../src/house/audience.ts';
-import { HOUSE_LIMITS, House } from '../src/house/house.ts';
+import { Audience, type Listener } from '../src/table-server/audience.ts';
+import { TABLE_SERVER_LIMITS } from '../src/table-server/table-server-limits.ts';
+import { TableServer } from '../src/table-server/table-server.ts';
 import { machineClock } from '../src/net/ports.ts';
-import { committed, type Committed } from '../src/room/committed.ts';
-import type { Change } from '../src/room/deed.ts';
-import { entered } from '../src/room/deeds.ts';
-import type { Whole } from '../src/room/entries.ts';
-import { Draft, type ViewerName } from '../src/room/speak.ts';
-import type { Appended } from '../src/store/contract.ts';
+import { committed, type Change, type Committed } from '../src/table-log/command.ts';
+import { entered } from '../src/room/commands.ts';
+import type { Whole } from '../src/table-log/entries.ts';
+import { PreparedMessage, type ViewerName } from '../src/room/speak.ts';
+import type { Appended } from '../src/store/contract/store.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { Friend, created, houseOn, newTable, portsOn } from './hall.ts';
+import { Friend, created, tableServerOn, newTable, portsOn } from './hall.ts';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -51,9 +51,9 @@ const chatAfter = (before: Whole, text: string): Committed<Change> =>
 
 /** Ann and Ben at a table of their own, and what it looks like. */
 const gathered = async () => {
-  const house = houseOn();
-  const { table } = await created(house, newTable('draw'));
-  const { head } = (await house.fresh(table))!.room;
+  const tableServer = tableServerOn();
+  const { table } = await created(tableServer, newTable('draw'));
+  const { head } = (await tableServer.fresh(table))!.room;
   const faults: unknown[] = [];
   const audience = new Audience(
     () => {},
@@ -69,18 +69,18 @@ describe('an audience', () => {
   test('[R4] of words for what is tried again and again only the last wait, and are those that are told', async () => {
     const { audience, head, ann } = await gathered();
     const tries = ['one', 'two', 'three'].map((text) => chatAfter(head, text));
-    const drafts = tries.map((change) => new Draft(change));
-    const opened = drafts.map((draft) => vi.spyOn(draft, 'opened'));
+    const preparedMessages = tries.map((change) => new PreparedMessage(change));
+    const opened = preparedMessages.map((prepared) => vi.spyOn(prepared, 'opened'));
     // Each time more was decided behind it, which came to nothing as well.
-    for (const draft of drafts) {
-      audience.foretell(draft);
-      audience.foretell(new Draft(chatAfter(tries[0]!.after, 'behind')));
+    for (const prepared of preparedMessages) {
+      audience.foretell(prepared);
+      audience.foretell(new PreparedMessage(chatAfter(tries[0]!.after, 'behind')));
     }
     audience.announce(tries[2]!, null);
     expect(JSON.parse(ann.heard[0]!)).toMatchObject({ n: head.n + 1, text: 'three' });
     expect(opened.map(({ mock }) => mock.results.map(({ value }) => typeof value))).toEqual([[], [], ['string', 'string']]);
     const next = chatAfter(tries[2]!.after, 'four');
-    const kept = new Draft(next);
+    const kept = new PreparedMessage(next);
     const told = vi.spyOn(kept, 'opened');
     audience.foretell(kept);
     audience.announce(next, null);
@@ -108,11 +108,11 @@ describe('an audience', () => {
 
   test('[R4] words that cannot be found in advance are a fault of this table alone', async () => {
     const ports = portsOn(new MemoryStore());
-    const house = new House(GAMES, ports, HOUSE_LIMITS);
-    const { table, secrets } = await created(house, newTable('draw'));
-    const ann = new Friend(house);
+    const tableServer = new TableServer(GAMES, ports, TABLE_SERVER_LIMITS);
+    const { table, secrets } = await created(tableServer, newTable('draw'));
+    const ann = new Friend(tableServer);
     await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
-    vi.spyOn((await house.fresh(table))!.audience, 'foretell').mockImplementation(() => {
+    vi.spyOn((await tableServer.fresh(table))!.audience, 'foretell').mockImplementation(() => {
       throw new Error('no words');
     });
     expect((await ann.did({ t: 'do', id: 'one', do: 'draw', with: {} })).t).toBe('done');
@@ -121,12 +121,12 @@ describe('an audience', () => {
   });
 
   test('[R6] whoever could not be shown the table is shown out, and does not wait for it', async () => {
-    const house = houseOn();
-    const { table, secrets } = await created(house, newTable('draw'));
-    vi.spyOn((await house.fresh(table))!.audience, 'missed').mockImplementation(() => {
+    const tableServer = tableServerOn();
+    const { table, secrets } = await created(tableServer, newTable('draw'));
+    vi.spyOn((await tableServer.fresh(table))!.audience, 'missed').mockImplementation(() => {
       throw new Error('it cannot be folded');
     });
-    const ann = new Friend(house);
+    const ann = new Friend(tableServer);
     ann.say({ t: 'hello', v: 2, table, seat: { id: 'ann', secret: secrets['ann']! }, since: 1 });
     expect((await ann.hears('bye')).why).toBe('internal');
     expect(ann.closed).toBe(true);
@@ -158,11 +158,11 @@ class Slow extends MemoryStore {
 describe('digests', () => {
   test('[R15] one that was to come with what came to nothing comes with what is kept instead', async () => {
     const store = new Lost();
-    const house = new House(GAMES, { ...portsOn(store), clock: { ...machineClock, now: () => 1_000 } }, HOUSE_LIMITS);
-    const { table, secrets } = await created(house, newTable('draw'));
-    const ann = new Friend(house);
+    const tableServer = new TableServer(GAMES, { ...portsOn(store), clock: { ...machineClock, now: () => 1_000 } }, TABLE_SERVER_LIMITS);
+    const { table, secrets } = await created(tableServer, newTable('draw'));
+    const ann = new Friend(tableServer);
     await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
-    const { room } = (await house.fresh(table))!;
+    const { room } = (await tableServer.fresh(table))!;
     for (let i = 0; room.head.state.seq < 63; i++) await ann.did({ t: 'do', id: `d${i}`, do: 'draw', with: {} });
     store.loses = true;
     await ann.did({ t: 'do', id: 'last', do: 'draw', with: {} });
@@ -170,9 +170,13 @@ describe('digests', () => {
   });
 
   test('[R15] of many moves that are decided before one is kept, one brings it', async () => {
-    const house = new House(GAMES, { ...portsOn(new Slow()), clock: { ...machineClock, now: () => 1_000 } }, HOUSE_LIMITS);
-    const { table, secrets } = await created(house, newTable('draw'));
-    const ann = new Friend(house);
+    const tableServer = new TableServer(
+      GAMES,
+      { ...portsOn(new Slow()), clock: { ...machineClock, now: () => 1_000 } },
+      TABLE_SERVER_LIMITS,
+    );
+    const { table, secrets } = await created(tableServer, newTable('draw'));
+    const ann = new Friend(tableServer);
     await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
     for (let i = 0; i < 200; i++) ann.say({ t: 'do', id: `d${i}`, do: 'draw', with: {} });
     await ann.answerTo('d199');

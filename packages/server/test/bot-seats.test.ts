@@ -1,11 +1,11 @@
 import type { DoorAct, ServerMessage } from '@pasteboard/protocol';
 import type { Seat } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
-import { holderOf } from '../src/door/door.ts';
-import { readWhole, writeWhole } from '../src/room/entries.ts';
+import { holderOf } from '../src/table-log/door.ts';
+import { readWhole, writeWhole } from '../src/table-log/entries.ts';
 import { loadWhole } from '../src/room/load.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { Friend, created, houseOn, newTable } from './hall.ts';
+import { Friend, created, tableServerOn, newTable } from './hall.ts';
 
 const seat = (id: string, role: Seat['role'] = 'player'): Seat => ({ id, role, name: id, plays: [] });
 
@@ -17,16 +17,16 @@ interface Change {
 /** A table of Hush where a bot plays dan's seat. It is paused, so that nothing happens but what people do. */
 const atTable = async ({ people = ['ann', 'ben', 'cat'], gm }: Change = {}) => {
   const store = new MemoryStore();
-  const house = houseOn(store);
+  const tableServer = tableServerOn(store);
   const seats = [...['ann', 'ben', 'cat', 'dan'].map((id) => seat(id)), ...(gm === undefined ? [] : [seat('gus', 'gm')])];
   const bots = { dan: 'plain', ...(gm === 'bot' ? { gus: 'plain' } : {}) };
   const holders = [...people, ...(gm === 'person' ? ['gus'] : [])];
   const opening = { seats, options: {}, setup: {} };
-  const { table, secrets } = await created(house, newTable('hush', { opening, people: holders, bots }));
-  const { room } = (await house.lodging(table))!;
+  const { table, secrets } = await created(tableServer, newTable('hush', { opening, people: holders, bots }));
+  const { room } = (await tableServer.openTable(table))!;
   const friends: Record<string, Friend> = {};
   for (const id of holders) {
-    const friend = new Friend(house);
+    const friend = new Friend(tableServer);
     friends[id] = friend;
     await friend.hello(table, { id, secret: secrets[id]! });
     if (id === holders[0]) await friend.did({ t: 'door', id: 'pause', what: { act: 'pause', paused: true } });
@@ -36,8 +36,8 @@ const atTable = async ({ people = ['ann', 'ben', 'cat'], gm }: Change = {}) => {
   const botOf = (id: string): string | null => holderOf(room.head.door, id).bot;
   const requests = () => room.head.door.requests;
   const join = async (name: string, wanted: string) =>
-    (await house.join((await house.lodging(table))!, name, wanted, `secret of ${name}`)).kind;
-  return { store, house, table, secrets, friends, tend, botOf, requests, join, room };
+    (await tableServer.join((await tableServer.openTable(table))!, name, wanted, `secret of ${name}`)).kind;
+  return { store, tableServer, table, secrets, friends, tend, botOf, requests, join, room };
 };
 
 const FREE = { act: 'bot', seat: 'dan', bot: null } as const;
@@ -81,7 +81,7 @@ describe('a bot’s hand is nobody’s loot', () => {
   });
 
   test('[D12] a person who sits down meanwhile is asked as well; one who leaves takes the answer along', async () => {
-    const { tend, botOf, join, house, table, friends } = await atTable({ people: ['ann', 'ben'] });
+    const { tend, botOf, join, tableServer, table, friends } = await atTable({ people: ['ann', 'ben'] });
     await tend('ann', FREE);
     expect(await join('Cat', 'cat')).toBe('done');
     await tend('ben', YES);
@@ -93,7 +93,7 @@ describe('a bot’s hand is nobody’s loot', () => {
       ['cat', 'secret of Cat'],
       ['ben', 'secret of Otto'],
     ] as const) {
-      friends[id] = new Friend(house);
+      friends[id] = new Friend(tableServer);
       await friends[id].hello(table, { id, secret });
     }
     await tend('cat', YES);
@@ -145,7 +145,7 @@ describe('a bot’s hand is nobody’s loot', () => {
   });
 
   test('[D12] there is no way round: showing out, moving, handing over, sitting down and being admitted', async () => {
-    const { tend, botOf, join, house, table, room } = await atTable();
+    const { tend, botOf, join, tableServer, table, room } = await atTable();
     const tries: readonly DoorAct[] = [
       { act: 'kick', seat: 'dan', leave: false },
       { act: 'kick', seat: 'dan', leave: true },
@@ -155,16 +155,16 @@ describe('a bot’s hand is nobody’s loot', () => {
     for (const what of tries) expect(await tend('ann', what)).toMatchObject({ t: 'refused' });
     expect(await join('Eve', 'dan')).toBe('refused');
     await tend('ann', { act: 'policy', policy: 'knock' });
-    expect((await house.join((await house.lodging(table))!, 'Eve', 'dan', 'secret of Eve')).kind).toBe('done');
+    expect((await tableServer.join((await tableServer.openTable(table))!, 'Eve', 'dan', 'secret of Eve')).kind).toBe('done');
     const [knock] = Object.keys(room.head.door.knocks);
     expect(await tend('ann', { act: 'admit', knock: knock!, seat: 'dan' })).toMatchObject({ t: 'refused', refusal: { key: 'seat.held' } });
     expect(botOf('dan')).toBe('plain');
   });
 
   test('[D12] nor through the GM’s chair: without a GM one player alone makes nobody GM', async () => {
-    const { tend, botOf, house, table, room, friends, requests } = await atTable({ gm: 'free' });
+    const { tend, botOf, tableServer, table, room, friends, requests } = await atTable({ gm: 'free' });
     const knockAs = async (name: string): Promise<string> => {
-      await house.join((await house.lodging(table))!, name, 'gus', `secret of ${name}`);
+      await tableServer.join((await tableServer.openTable(table))!, name, 'gus', `secret of ${name}`);
       return Object.entries(room.head.door.knocks).find(([, knock]) => knock.name === name)![0];
     };
     const isHeld = () => holderOf(room.head.door, 'gus').hash !== null;
@@ -196,8 +196,8 @@ describe('a bot’s hand is nobody’s loot', () => {
   });
 
   test('[D12] a person alone makes another person GM at once', async () => {
-    const { tend, house, table, room } = await atTable({ gm: 'free', people: ['ann'] });
-    await house.join((await house.lodging(table))!, 'Gus', 'gus', 'secret of Gus');
+    const { tend, tableServer, table, room } = await atTable({ gm: 'free', people: ['ann'] });
+    await tableServer.join((await tableServer.openTable(table))!, 'Gus', 'gus', 'secret of Gus');
     const [knock] = Object.keys(room.head.door.knocks);
     await tend('ann', { act: 'admit', knock: knock!, seat: 'gus' });
     expect(holderOf(room.head.door, 'gus').hash).not.toBe(null);
@@ -209,7 +209,7 @@ describe('a bot’s hand is nobody’s loot', () => {
     await tend('ben', YES);
     const { head } = await loadWhole({ store, watch: { fault: () => {}, count: () => {} } }, table, 100);
     expect(readWhole({ n: head.n, body: writeWhole(head) })?.door).toEqual(head.door);
-    const elsewhere = houseOn(store);
+    const elsewhere = tableServerOn(store);
     const cat = new Friend(elsewhere);
     const { door } = await cat.hello(table, { id: 'cat', secret: secrets['cat']! });
     expect(door.requests).toEqual([{ seat: 'dan', by: 'ann', waitsFor: ['cat'] }]);
@@ -219,9 +219,9 @@ describe('a bot’s hand is nobody’s loot', () => {
   });
 
   test('[D12] a spectator is told of no request', async () => {
-    const { tend, house, table } = await atTable();
+    const { tend, tableServer, table } = await atTable();
     await tend('ann', FREE);
-    const eve = new Friend(house);
+    const eve = new Friend(tableServer);
     expect((await eve.hello(table, null)).door).not.toHaveProperty('requests');
   });
 });

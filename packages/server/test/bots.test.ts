@@ -1,10 +1,11 @@
 import { GAMES } from '@pasteboard/games';
 import { describe, expect, test } from 'vitest';
 import { closed, command, defineGame, offer, refuse, sees, type Seat } from '@pasteboard/kernel';
-import { HOUSE_LIMITS, House } from '../src/house/house.ts';
-import { botKey } from '../src/room/command-key.ts';
+import { TABLE_SERVER_LIMITS } from '../src/table-server/table-server-limits.ts';
+import { TableServer } from '../src/table-server/table-server.ts';
+import { botKey } from '../src/table-log/command-key.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { Friend, created, houseOn, newTable, portsOn } from './hall.ts';
+import { Friend, created, tableServerOn, newTable, portsOn } from './hall.ts';
 
 const botNamed = (game: string, role: string): string => {
   const { bots } = GAMES[game]!;
@@ -44,35 +45,35 @@ describe('bots at a table', () => {
     '[R10] %s: a table of bots plays on by itself while somebody looks on',
     async (game) => {
       const store = new MemoryStore();
-      const house = houseOn(store);
+      const tableServer = tableServerOn(store);
       const { seats } = GAMES[game]!.ready[0]!;
       const bots = Object.fromEntries(seats.map(({ id, role }) => [id, botNamed(game, role)]));
-      const { table } = await created(house, newTable(game, { people: [], bots }));
-      const eve = new Friend(house);
+      const { table } = await created(tableServer, newTable(game, { people: [], bots }));
+      const eve = new Friend(tableServer);
       await eve.hello(table, null);
       const twelfth = await eve.hears('group', ({ n }) => n >= 14);
       expect(twelfth.group.by).not.toBe('');
-      eve.guest.left();
+      eve.connection.left();
     },
   );
 
   test('[R10] two processes let the same bot move: what it does counts once', async () => {
     const store = new MemoryStore();
-    const houses = [houseOn(store, 1), houseOn(store, 2)];
-    const { table } = await created(houses[0]!, newTable('hush', { people: [], bots: { ann: 'careful', ben: 'careful' } }));
-    const watchers = houses.map((house) => new Friend(house));
+    const tableServers = [tableServerOn(store, 1), tableServerOn(store, 2)];
+    const { table } = await created(tableServers[0]!, newTable('hush', { people: [], bots: { ann: 'careful', ben: 'careful' } }));
+    const watchers = tableServers.map((tableServer) => new Friend(tableServer));
     for (const watcher of watchers) await watcher.hello(table, null);
     for (const watcher of watchers) await watcher.hears('group', ({ n }) => n >= 30);
     const entries = await store.read(table, 0, 30);
     const moved = entries.flatMap(({ body }) => /bot [a-z]+ (?:ask|free) [0-9 ]+/.exec(body)?.[0] ?? []);
     expect(moved.length).toBeGreaterThan(20);
     expect(new Set(moved).size).toBe(moved.length);
-    for (const watcher of watchers) watcher.guest.left();
+    for (const watcher of watchers) watcher.connection.left();
   });
 
   test('[R10] two processes answer one question for a bot: under one id, which comes of the question, so that one answer is stored', async () => {
     const store = new MemoryStore();
-    const { table } = await created(houseOn(store), newTable('hush', { people: [], bots: { ann: 'careful', ben: 'careful' } }));
+    const { table } = await created(tableServerOn(store), newTable('hush', { people: [], bots: { ann: 'careful', ben: 'careful' } }));
     const tried = new Map<number, (string | null)[]>();
     const both = new Map<number, () => void>();
     // Nothing is written before both processes have decided on the same table: neither can know of the other's answer.
@@ -89,10 +90,10 @@ describe('bots at a table', () => {
         return name === 'append' ? append : typeof member === 'function' ? member.bind(of) : member;
       },
     });
-    const watchers = [houseOn(slow, 1), houseOn(slow, 2)].map((house) => new Friend(house));
+    const watchers = [tableServerOn(slow, 1), tableServerOn(slow, 2)].map((tableServer) => new Friend(tableServer));
     for (const watcher of watchers) await watcher.hello(table, null);
     for (const watcher of watchers) await watcher.hears('group', ({ n }) => n >= 12);
-    for (const watcher of watchers) watcher.guest.left();
+    for (const watcher of watchers) watcher.connection.left();
     const kinds = new Set<string>();
     for (const { n, id, body } of await store.read(table, 2, 9)) {
       const { by, cause } = (JSON.parse(body) as { group: { by: string; cause: { id: string } } }).group;
@@ -105,11 +106,11 @@ describe('bots at a table', () => {
 
   test('[R10] while nobody looks on the bots rest, and a person who does nothing is not outplayed', async () => {
     const store = new MemoryStore();
-    const house = houseOn(store);
-    const alone = await created(house, newTable('hush', { people: [], bots: { ann: 'careful', ben: 'careful' } }));
-    await house.lodging(alone.table);
-    const { table, secrets } = await created(house, newTable('hush', { people: ['ann'], bots: { ben: 'careful' } }));
-    const ann = new Friend(house);
+    const tableServer = tableServerOn(store);
+    const alone = await created(tableServer, newTable('hush', { people: [], bots: { ann: 'careful', ben: 'careful' } }));
+    await tableServer.openTable(alone.table);
+    const { table, secrets } = await created(tableServer, newTable('hush', { people: ['ann'], bots: { ben: 'careful' } }));
+    const ann = new Friend(tableServer);
     await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
     await new Promise<void>((next) => setTimeout(next, 100));
     const heads = await store.heads([alone.table, table]);
@@ -139,12 +140,12 @@ describe('bots at a table', () => {
         for (const id of ['ann', 'ogre']) t.declare(id, 'health', 'fact', 1);
       },
     });
-    const house = new House({ nods: game }, { ...portsOn(new MemoryStore()), clock }, HOUSE_LIMITS);
+    const tableServer = new TableServer({ nods: game }, { ...portsOn(new MemoryStore()), clock }, TABLE_SERVER_LIMITS);
     const [ready] = game.ready;
-    const { table, secrets } = await created(house, { game, opening: ready!, people: ['ann'], bots: { gus: 'gm' } });
-    const ann = new Friend(house);
+    const { table, secrets } = await created(tableServer, { game, opening: ready!, people: ['ann'], bots: { gus: 'gm' } });
+    const ann = new Friend(tableServer);
     const { n } = await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
-    const { room } = (await house.lodging(table))!;
+    const { room } = (await tableServer.openTable(table))!;
     await clock.pass(1_000);
     expect(room.head.n - n).toBe(1);
     await clock.pass(wait - 1_000);
@@ -160,14 +161,14 @@ describe('bots at a table', () => {
     expect(room.head.n - n, 'a breath').toBe(4);
     await clock.pass(1_000);
     expect(room.head.n - n).toBe(5);
-    ann.guest.left();
+    ann.connection.left();
   });
 
   test('[R10] a person who may always say something is not waited for: after her check the others play on', async () => {
-    const house = houseOn(new MemoryStore());
+    const tableServer = tableServerOn(new MemoryStore());
     const bots = { ben: 'player', 'game-master': 'gm' };
-    const { table, secrets } = await created(house, newTable('deck-of-adventures', { people: ['ann'], bots }));
-    const ann = new Friend(house);
+    const { table, secrets } = await created(tableServer, newTable('deck-of-adventures', { people: ['ann'], bots }));
+    const ann = new Friend(tableServer);
     const { view } = await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
     const [first] = view!.asks;
     expect(first!.key).toBe('check.called');
@@ -178,7 +179,7 @@ describe('bots at a table', () => {
       by.add(group.by);
       return by.has('ben') || group.events.some((event) => event.type === 'AskChanged' && event.ask?.to === 'tovi');
     });
-    ann.guest.left();
+    ann.connection.left();
   });
 
   test.each([
@@ -187,7 +188,7 @@ describe('bots at a table', () => {
     ['does not mix it in again either', ['ann', 'ben'], 'reshuffle', 0],
   ])('[D14] a bot that is GM, asked to undo, %s', async (_, people, how, undone) => {
     const store = new MemoryStore();
-    const house = houseOn(store);
+    const tableServer = tableServerOn(store);
     const look = command({ topic: 'play', rule: null, offers: () => [offer()], run: (t) => void t.draw('deck', 'hand', 1) });
     const game = defineGame({
       id: 'looks',
@@ -202,7 +203,7 @@ describe('bots at a table', () => {
         t.make('deck', ['AS', 'KS', 'QS', 'JS']);
       },
     });
-    const own = new House({ looks: game }, house.ports, house.limits);
+    const own = new TableServer({ looks: game }, tableServer.ports, tableServer.limits);
     const bots = Object.fromEntries(
       ['gus', 'ann', 'ben'].flatMap((id) => (people.includes(id) ? [] : [[id, id === 'gus' ? 'gm' : 'player']])),
     );
@@ -210,10 +211,10 @@ describe('bots at a table', () => {
     const ann = new Friend(own);
     await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
     await ann.did({ t: 'do', id: 'look', do: 'look', with: {} });
-    const { seq } = (await own.lodging(table))!.room.head.state;
+    const { seq } = (await own.openTable(table))!.room.head.state;
     const asked = await ann.did({ t: 'do', id: 'undo', do: 'undo.ask', with: { back: seq, how } });
     await ann.hears('group', ({ n }) => asked.t === 'done' && n > asked.n);
-    const { state } = (await own.lodging(table))!.room.head;
+    const { state } = (await own.openTable(table))!.room.head;
     expect([state.asks.length, state.piles['hand']!.slots.length]).toEqual([0, 1 - undone]);
     // By hand a player does nothing where there is a GM, be it a bot.
     ann.say({ t: 'legal', id: 'l', byHand: true });
@@ -221,6 +222,6 @@ describe('bots at a table', () => {
     expect(templates.filter((each) => each.do.startsWith('manual.')).map((each) => each.do)).toEqual(['manual.say']);
     const grab = { from: 'deck', n: 1, to: 'hand', place: 'top' };
     expect(await ann.did({ t: 'do', id: 'grab', do: 'manual.deal', with: grab })).toMatchObject({ t: 'refused' });
-    ann.guest.left();
+    ann.connection.left();
   });
 });

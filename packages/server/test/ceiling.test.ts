@@ -1,25 +1,35 @@
 import { GAMES } from '@pasteboard/games';
 import { afterEach, describe, expect, test } from 'vitest';
-import { wholeTable } from '../src/exports/export.ts';
-import { BadFile } from '../src/exports/bad-file.ts';
-import { HOUSE_LIMITS, House, type Created, type HouseLimits } from '../src/house/house.ts';
-import { ImportLine, LineFull, LineHeld } from '../src/house/import-line.ts';
-import { weightOf } from '../src/house/memory-budget.ts';
-import { NoRoom } from '../src/house/no-room.ts';
-import { LONGEST_IMPORT_MS, UnfinishedImports } from '../src/house/unfinished-imports.ts';
+import { wholeTable } from '../src/table-files/export.ts';
+import { BadFile } from '../src/table-files/pieces.ts';
+import { TABLE_SERVER_LIMITS, type TableServerLimits } from '../src/table-server/table-server-limits.ts';
+import { TableServer } from '../src/table-server/table-server.ts';
+import type { Created } from '../src/table-server/new-tables.ts';
+import { ImportQueue, QueueFull, QueueHeld } from '../src/work/import-queue.ts';
+import { weightOf } from '../src/table-server/memory-budget.ts';
+import { NoRoom } from '../src/table-server/broken-table.ts';
+import { LONGEST_IMPORT_MS, UnfinishedImports } from '../src/table-files/unfinished-imports.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import { Friend, created, newTable, portsOn } from './hall.ts';
 
-const houses: House[] = [];
+const tableServers: TableServer[] = [];
 afterEach(async () => {
-  for (const each of houses.splice(0)) await each.close();
+  for (const each of tableServers.splice(0)) await each.close();
 });
 
-const houseWith = (limits: Partial<HouseLimits>, store = new MemoryStore(), clock?: House['ports']['clock']): House => {
+const tableServerWith = (
+  limits: Partial<TableServerLimits>,
+  store = new MemoryStore(),
+  clock?: TableServer['ports']['clock'],
+): TableServer => {
   const ports = portsOn(store);
-  const house = new House(GAMES, clock === undefined ? ports : { ...ports, clock }, { ...HOUSE_LIMITS, botMs: 0, ...limits });
-  houses.push(house);
-  return house;
+  const tableServer = new TableServer(GAMES, clock === undefined ? ports : { ...ports, clock }, {
+    ...TABLE_SERVER_LIMITS,
+    botMs: 0,
+    ...limits,
+  });
+  tableServers.push(tableServer);
+  return tableServer;
 };
 
 /** A clock that is moved by hand. Nothing is ever due. */
@@ -29,7 +39,7 @@ const handClock = () => {
 };
 
 const seatOf = ({ secrets }: Created, id: string) => ({ id, secret: secrets[id]! });
-const isOpen = (house: House, { table }: Created): boolean => house.open.has(table);
+const isOpen = (tableServer: TableServer, { table }: Created): boolean => tableServer.open.has(table);
 const many = <T>(length: number, make: (i: number) => T): T[] => Array.from({ length }, (_, i) => make(i));
 const allText = async (pieces: AsyncIterable<string>): Promise<string> => {
   let text = '';
@@ -40,58 +50,58 @@ const allText = async (pieces: AsyncIterable<string>): Promise<string> => {
 describe('the memory of open tables', () => {
   /** Room for two tables of this kind and a half. */
   const twoAndAHalf = async (): Promise<number> => {
-    const house = houseWith({});
-    return 2.5 * weightOf((await house.lodging((await created(house, newTable('draw'))).table))!);
+    const tableServer = tableServerWith({});
+    return 2.5 * weightOf((await tableServer.openTable((await created(tableServer, newTable('draw'))).table))!);
   };
 
   test('[R18] above the budget the least recently used table is closed, and comes back as it was', async () => {
-    const house = houseWith({ memory: await twoAndAHalf() });
-    const tables = await Promise.all(many(3, () => created(house, newTable('draw'))));
-    for (const { table } of tables.slice(0, 2)) await house.fresh(table);
-    await house.fresh(tables[0]!.table);
-    await house.fresh(tables[2]!.table);
-    expect(tables.map((each) => isOpen(house, each))).toEqual([true, false, true]);
-    expect(house.memory.used).toBeLessThanOrEqual(house.memory.bytes);
-    expect((await new Friend(house).hello(tables[1]!.table, seatOf(tables[1]!, 'ann'))).n).toBe(2);
+    const tableServer = tableServerWith({ memory: await twoAndAHalf() });
+    const tables = await Promise.all(many(3, () => created(tableServer, newTable('draw'))));
+    for (const { table } of tables.slice(0, 2)) await tableServer.fresh(table);
+    await tableServer.fresh(tables[0]!.table);
+    await tableServer.fresh(tables[2]!.table);
+    expect(tables.map((each) => isOpen(tableServer, each))).toEqual([true, false, true]);
+    expect(tableServer.memory.used).toBeLessThanOrEqual(tableServer.memory.bytes);
+    expect((await new Friend(tableServer).hello(tables[1]!.table, seatOf(tables[1]!, 'ann'))).n).toBe(2);
   });
 
   test('[R18] tables where people sit are closed last; where they take it all, another is refused in words until there is room', async () => {
-    const house = houseWith({ memory: await twoAndAHalf() });
-    const tables = await Promise.all(many(4, () => created(house, newTable('draw'))));
-    const [ann, ben, eve] = [new Friend(house), new Friend(house), new Friend(house)];
+    const tableServer = tableServerWith({ memory: await twoAndAHalf() });
+    const tables = await Promise.all(many(4, () => created(tableServer, newTable('draw'))));
+    const [ann, ben, eve] = [new Friend(tableServer), new Friend(tableServer), new Friend(tableServer)];
     await ann.hello(tables[0]!.table, seatOf(tables[0]!, 'ann'));
-    await house.fresh(tables[1]!.table);
+    await tableServer.fresh(tables[1]!.table);
     await ben.hello(tables[2]!.table, seatOf(tables[2]!, 'ann'));
-    expect(tables.map((each) => isOpen(house, each))).toEqual([true, false, true, false]);
-    await expect(house.fresh(tables[3]!.table)).rejects.toThrow(NoRoom);
+    expect(tables.map((each) => isOpen(tableServer, each))).toEqual([true, false, true, false]);
+    await expect(tableServer.fresh(tables[3]!.table)).rejects.toThrow(NoRoom);
     eve.say({ t: 'hello', v: 2, table: tables[3]!.table, seat: seatOf(tables[3]!, 'ann'), since: null });
     expect((await eve.hears('bye')).why).toBe('house.full');
     // What is open plays on, and when a player leaves there is room.
     expect((await ann.did({ t: 'do', id: 'd', do: 'draw', with: {} })).t).toBe('done');
-    ben.guest.left();
-    expect((await new Friend(house).hello(tables[3]!.table, seatOf(tables[3]!, 'ann'))).n).toBe(2);
+    ben.connection.left();
+    expect((await new Friend(tableServer).hello(tables[3]!.table, seatOf(tables[3]!, 'ann'))).n).toBe(2);
   });
 
   test('[R18] a table where nothing has happened for a minute makes room for another; the players there are told why, and come back', async () => {
     const clock = handClock();
-    const house = houseWith({ memory: await twoAndAHalf() }, new MemoryStore(), clock);
-    const tables = await Promise.all(many(3, () => created(house, newTable('draw'))));
-    const [ann, ben] = [new Friend(house), new Friend(house)];
+    const tableServer = tableServerWith({ memory: await twoAndAHalf() }, new MemoryStore(), clock);
+    const tables = await Promise.all(many(3, () => created(tableServer, newTable('draw'))));
+    const [ann, ben] = [new Friend(tableServer), new Friend(tableServer)];
     await ann.hello(tables[0]!.table, seatOf(tables[0]!, 'ann'));
     clock.ms += 60_000;
     await ben.hello(tables[1]!.table, seatOf(tables[1]!, 'ann'));
-    await new Friend(house).hello(tables[2]!.table, seatOf(tables[2]!, 'ann'));
+    await new Friend(tableServer).hello(tables[2]!.table, seatOf(tables[2]!, 'ann'));
     expect((await ann.hears('bye')).why).toBe('house.full');
     expect([ann.closed, ben.closed]).toEqual([true, false]);
     clock.ms += 60_000;
-    expect((await new Friend(house).hello(tables[0]!.table, seatOf(tables[0]!, 'ann'))).n).toBe(2);
+    expect((await new Friend(tableServer).hello(tables[0]!.table, seatOf(tables[0]!, 'ann'))).n).toBe(2);
   });
 
   test('[R18] an address that takes more than its share keeps nobody out, however busy its tables are', async () => {
-    const house = houseWith({ memory: 2.2 * (await twoAndAHalf()) });
-    const tables = await Promise.all(many(8, () => created(house, newTable('draw'))));
+    const tableServer = tableServerWith({ memory: 2.2 * (await twoAndAHalf()) });
+    const tables = await Promise.all(many(8, () => created(tableServer, newTable('draw'))));
     const sit = async (at: number, address: string): Promise<Friend> => {
-      const friend = new Friend(house, address);
+      const friend = new Friend(tableServer, address);
       await friend.hello(tables[at]!.table, seatOf(tables[at]!, 'ann'));
       return friend;
     };
@@ -107,19 +117,19 @@ describe('the memory of open tables', () => {
     const lou = await sit(6, 'lou');
     expect((await greedy[2]!.hears('bye')).why).toBe('house.full');
     // Those who are left take no more than their share: another table is refused.
-    await expect(house.fresh(tables[7]!.table)).rejects.toThrow(NoRoom);
+    await expect(tableServer.fresh(tables[7]!.table)).rejects.toThrow(NoRoom);
     expect([ann, eve, kai, lou, greedy[0]!].map(({ closed }) => closed)).toEqual(many(5, () => false));
   });
 
   test('[R18] a table that only grows is weighed anew, and its weight follows what lies on it', async () => {
-    const house = houseWith({});
-    const made = await created(house, newTable('draw'));
-    const ann = new Friend(house);
+    const tableServer = tableServerWith({});
+    const made = await created(tableServer, newTable('draw'));
+    const ann = new Friend(tableServer);
     await ann.hello(made.table, seatOf(made, 'ann'));
-    const { room } = (await house.lodging(made.table))!;
-    const before = house.memory.used;
+    const { room } = (await tableServer.openTable(made.table))!;
+    const before = tableServer.memory.used;
     for (let i = 0; i < 300; i++) await ann.did({ t: 'do', id: `d${i}`, do: 'manual.say', with: { text: 'x'.repeat(200) } });
-    expect(house.memory.used).toBeGreaterThan(before);
+    expect(tableServer.memory.used).toBeGreaterThan(before);
     // 300 sentences are no part of the table.
     expect(room.head.weight.bytes).toBeLessThan(400_000);
   });
@@ -127,39 +137,39 @@ describe('the memory of open tables', () => {
 
 describe('requests without a seat', () => {
   test('[R20] a hello that is refused, a join that is refused and a glimpse leave no table open', async () => {
-    const house = houseWith({});
-    const made = await created(house, newTable('draw', { door: { policy: 'locked', watching: false } }));
+    const tableServer = tableServerWith({});
+    const made = await created(tableServer, newTable('draw', { door: { policy: 'locked', watching: false } }));
     for (const seat of [null, { id: 'ann', secret: 'guess' }]) {
-      const eve = new Friend(house);
+      const eve = new Friend(tableServer);
       eve.say({ t: 'hello', v: 2, table: made.table, seat, since: null });
       await eve.hears('bye');
     }
-    expect((await house.withCode(made.code))?.table).toBe(made.table);
-    expect((await house.glimpse(made.table))?.room.head.n).toBe(2);
-    const lodging = (await house.fresh(made.table))!;
-    expect((await house.join(lodging, 'Eve', null, 's'.repeat(40))).kind).toBe('refused');
-    await house.letGo(lodging);
-    expect(house.open.size).toBe(0);
+    expect((await tableServer.withCode(made.code))?.table).toBe(made.table);
+    expect((await tableServer.glimpse(made.table))?.room.head.n).toBe(2);
+    const openTable = (await tableServer.fresh(made.table))!;
+    expect((await tableServer.join(openTable, 'Eve', null, 's'.repeat(40))).kind).toBe('refused');
+    await tableServer.letGo(openTable);
+    expect(tableServer.open.size).toBe(0);
   });
 
   test('[R20] asking again costs one look-up, until the table moves on', async () => {
     const store = new MemoryStore();
-    const house = houseWith({}, store);
-    const made = await created(house, newTable('draw'));
-    await house.glimpse(made.table);
+    const tableServer = tableServerWith({}, store);
+    const made = await created(tableServer, newTable('draw'));
+    await tableServer.glimpse(made.table);
     const read = store.read.bind(store);
     let reads = 0;
     store.read = (...asked) => {
       reads++;
       return read(...asked);
     };
-    for (let i = 0; i < 10; i++) await house.glimpse(made.table);
+    for (let i = 0; i < 10; i++) await tableServer.glimpse(made.table);
     expect(reads).toBe(0);
-    const other = houseWith({}, store);
+    const other = tableServerWith({}, store);
     await new Friend(other).hello(made.table, seatOf(made, 'ann'));
     await other.join((await other.fresh(made.table))!, 'Eve', null, 's'.repeat(40));
-    expect((await house.glimpse(made.table))?.room.head.state.seats.map(({ name }) => name)).toContain('Eve');
-    expect([reads > 0, house.open.size]).toEqual([true, 0]);
+    expect((await tableServer.glimpse(made.table))?.room.head.state.seats.map(({ name }) => name)).toContain('Eve');
+    expect([reads > 0, tableServer.open.size]).toEqual([true, 0]);
   });
 });
 
@@ -168,11 +178,11 @@ describe('one import at a time', () => {
   const pending = () => Promise.withResolvers<string>();
 
   test('[X9] others wait in line, know their place, and beyond the line are told the place they would have', async () => {
-    const line = new ImportLine(2);
+    const line = new ImportQueue(2);
     const files = [pending(), pending(), pending()];
     const imports = files.map(({ promise }, i) => line.enter(`file-${i}`, NEVER, () => promise));
     expect(files.map((_, i) => line.placeOf(`file-${i}`))).toEqual([0, 1, 2]);
-    await expect(line.enter(null, NEVER, async () => 'late')).rejects.toMatchObject({ name: 'LineFull', place: 3 });
+    await expect(line.enter(null, NEVER, async () => 'late')).rejects.toMatchObject({ name: 'QueueFull', place: 3 });
     files[0]!.resolve('first');
     expect(await imports[0]).toBe('first');
     expect(files.map((_, i) => line.placeOf(`file-${i}`))).toEqual([null, 0, 1]);
@@ -183,11 +193,11 @@ describe('one import at a time', () => {
   });
 
   test('[X9] one import from each address waits, so that no address fills the line', async () => {
-    const line = new ImportLine(2);
+    const line = new ImportQueue(2);
     const first = pending();
     const enter = (address: string, run = async () => address) => line.enter(null, NEVER, run, address);
     const imports = [enter('mallory', () => first.promise), enter('mallory')];
-    await expect(enter('mallory')).rejects.toThrow(LineHeld);
+    await expect(enter('mallory')).rejects.toThrow(QueueHeld);
     imports.push(enter('ann'));
     first.resolve('first');
     expect(await Promise.all(imports)).toEqual(['first', 'mallory', 'ann']);
@@ -195,14 +205,14 @@ describe('one import at a time', () => {
   });
 
   test('[X9] a client that hangs up leaves the line', async () => {
-    const line = new ImportLine(2);
+    const line = new ImportQueue(2);
     const [first, gone] = [pending(), new AbortController()];
     const running = line.enter('a', NEVER, () => first.promise);
     const waiting = line.enter('b', gone.signal, async () => 'never');
     gone.abort(new Error('gone'));
     await expect(waiting).rejects.toThrow('gone');
     const timed = line.enter('c', AbortSignal.timeout(1), async () => 'never');
-    await expect(timed).rejects.toThrow(LineFull);
+    await expect(timed).rejects.toThrow(QueueFull);
     first.resolve('done');
     expect([await running, await line.enter('d', NEVER, async () => 'next')]).toEqual(['done', 'next']);
   });
@@ -210,11 +220,11 @@ describe('one import at a time', () => {
 
 describe('a table that is half imported', () => {
   const exported = async (): Promise<string> => {
-    const house = houseWith({});
-    const { table } = await created(house, newTable('draw'));
-    const friend = new Friend(house);
+    const tableServer = tableServerWith({});
+    const { table } = await created(tableServer, newTable('draw'));
+    const friend = new Friend(tableServer);
     await friend.hello(table, null);
-    return allText(wholeTable(house.ports.store, table, 'draw', 2));
+    return allText(wholeTable(tableServer.ports.store, table, 'draw', 2));
   };
 
   test('[X10] where the file turns out to be bad, or the client goes, nothing is left: no entry, no code, no mark', async () => {
@@ -225,15 +235,15 @@ describe('a table that is half imported', () => {
       throw new Error('hung up');
     };
     const store = new MemoryStore();
-    const house = houseWith({}, store);
-    await expect(house.adopt({ chunks: [bad] }, () => 'ann')).rejects.toThrow(BadFile);
-    await expect(house.adopt({ chunks: cut() }, () => 'ann')).rejects.toThrow('hung up');
+    const tableServer = tableServerWith({}, store);
+    await expect(tableServer.adopt({ chunks: [bad] }, () => 'ann')).rejects.toThrow(BadFile);
+    await expect(tableServer.adopt({ chunks: cut() }, () => 'ann')).rejects.toThrow('hung up');
     expect([await store.list('', 10), await store.findName('import.0')]).toEqual([[], null]);
   });
 
   test('[X9] an import that takes too long is given up while it is read', async () => {
     const clock = handClock();
-    const house = houseWith({}, new MemoryStore(), clock);
+    const tableServer = tableServerWith({}, new MemoryStore(), clock);
     let sent = 0;
     const slow = async function* () {
       for (; sent < 100; sent++) {
@@ -241,19 +251,19 @@ describe('a table that is half imported', () => {
         yield ' ';
       }
     };
-    await expect(house.adopt({ chunks: slow() }, () => 'ann')).rejects.toThrow('An import took too long.');
+    await expect(tableServer.adopt({ chunks: slow() }, () => 'ann')).rejects.toThrow('An import took too long.');
     expect(sent).toBe(LONGEST_IMPORT_MS / 2 / 60_000 - 0.5);
   });
 
   test('[X10] what a process left behind that died can be opened by nobody, and is deleted later; a finished table never is', async () => {
     const store = new MemoryStore();
-    const house = houseWith({}, store);
-    const whole = await created(house, newTable('draw'));
+    const tableServer = tableServerWith({}, store);
+    const whole = await created(tableServer, newTable('draw'));
     const [first] = await store.read(whole.table, 0, 1);
     await store.append('left-behind', 0, [{ id: null, body: first!.body }]);
     await store.claimName('import.0', 'left-behind');
     await store.claimName('import.1', whole.table);
-    expect([await house.glimpse('left-behind'), await house.fresh('left-behind')]).toEqual([null, null]);
+    expect([await tableServer.glimpse('left-behind'), await tableServer.fresh('left-behind')]).toEqual([null, null]);
     const clock = handClock();
     const sweeper = new UnfinishedImports({ ...portsOn(store), clock });
     await sweeper.look();
@@ -282,10 +292,10 @@ describe('a table that is half imported', () => {
 
   test('[X10] a finished import whose mark could not be released is never deleted, whatever is played there since', async () => {
     const store = new Sticky(1_000);
-    const house = houseWith({}, store);
-    const made = await house.adopt({ chunks: [await exported()] }, () => 'ann');
+    const tableServer = tableServerWith({}, store);
+    const made = await tableServer.adopt({ chunks: [await exported()] }, () => 'ann');
     expect(await store.findName('import.0')).toBe(made.table);
-    const ann = new Friend(house);
+    const ann = new Friend(tableServer);
     await ann.hello(made.table, seatOf(made, 'ann'));
     expect((await ann.did({ t: 'do', id: 'd', do: 'draw', with: {} })).t).toBe('done');
     store.failures = 0;
@@ -299,7 +309,7 @@ describe('a table that is half imported', () => {
 
   test('[X10] the mark of a finished import is released at once, also where the store fails for a moment', async () => {
     const store = new Sticky(2);
-    await houseWith({}, store).adopt({ chunks: [await exported()] }, () => 'ann');
+    await tableServerWith({}, store).adopt({ chunks: [await exported()] }, () => 'ann');
     expect(await store.findName('import.0')).toBe(null);
   });
 });

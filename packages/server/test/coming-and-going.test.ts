@@ -4,63 +4,63 @@ import { GAMES } from '@pasteboard/games';
 import { MOST_SEATS, seatsOf, view } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { LAPSE_MS, MOST_KNOCKS, MOST_KNOCKS_EACH, addressMark } from '../src/door/knocks.ts';
-import { House } from '../src/house/house.ts';
+import { TableServer } from '../src/table-server/table-server.ts';
 import { loadWhole } from '../src/room/load.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { Friend, created, houseOn, newTable, portsOn } from './hall.ts';
+import { Friend, created, tableServerOn, newTable, portsOn } from './hall.ts';
 
 const READY = GAMES['hush']!.ready.find(({ seats }) => seats.some(({ role }) => role === 'gm'))!;
 const PEOPLE = newTable('hush', { opening: READY, people: ['gus', 'ann', 'ben'] });
 
 describe('people who come and go', () => {
   const crowd = async () => {
-    const house = houseOn();
-    const { table, secrets } = await created(house, PEOPLE);
-    const lodging = (await house.lodging(table))!;
-    const gus = new Friend(house);
+    const tableServer = tableServerOn();
+    const { table, secrets } = await created(tableServer, PEOPLE);
+    const openTable = (await tableServer.openTable(table))!;
+    const gus = new Friend(tableServer);
     await gus.hello(table, { id: 'gus', secret: secrets['gus']! });
     let count = 0;
     const come = async (name: string): Promise<string> => {
-      const outcome = await house.join(lodging, name, null, `the secret of ${name}`);
+      const outcome = await tableServer.join(openTable, name, null, `the secret of ${name}`);
       return outcome.kind === 'done' ? outcome.reply!.seat : outcome.kind === 'refused' ? outcome.refusal.key : outcome.kind;
     };
     const sendAway = (seat: string) => gus.did({ t: 'door', id: `k${++count}`, what: { act: 'kick', seat, leave: true } });
-    return { house, table, lodging, gus, come, sendAway };
+    return { tableServer, table, openTable, gus, come, sendAway };
   };
 
   test('[D8] a table has as many seats as ever after any number of people have left it for good', async () => {
-    const { lodging, come, sendAway } = await crowd();
+    const { openTable, come, sendAway } = await crowd();
     for (let i = 0; i < 2 * MOST_SEATS; i++) expect((await sendAway(await come(`Troll ${i}`))).t).toBe('done');
     for (let i = 3; i < MOST_SEATS; i++) await come(`Guest ${i}`);
-    const seats = seatsOf(lodging.room.head.state);
+    const seats = seatsOf(openTable.room.head.state);
     expect([seats.length, new Set(seats.map(({ id }) => id)).size]).toEqual([MOST_SEATS, MOST_SEATS]);
     expect(seats.filter(({ name }) => name.startsWith('Guest'))).toHaveLength(MOST_SEATS - 3);
     expect(await come('One too many')).toBe('table.full');
   });
 
   test('[D8] whoever gets the seat of somebody who left for good sees nothing of what he saw, heard or noted', async () => {
-    const { house, table, lodging, gus, come, sendAway } = await crowd();
+    const { tableServer, table, openTable, gus, come, sendAway } = await crowd();
     const first = await come('Troll');
-    const troll = new Friend(house);
+    const troll = new Friend(tableServer);
     await troll.hello(table, { id: first, secret: 'the secret of Troll' });
     await gus.did({ t: 'say', id: 's', text: 'raven words', to: first });
     await troll.did({ t: 'note', id: 'n', key: 'plan', text: 'river words', for: 'me' });
-    const { n } = lodging.room.head;
+    const { n } = openTable.room.head;
     await sendAway(first);
     let eve = '';
     for (let i = 0; eve !== first; i++) {
       eve = await come(`Eve ${i}`);
       if (eve !== first) await sendAway(eve);
     }
-    const name = lodging.room.head.state.seats.find(({ id }) => id === eve)!.name;
-    const friend = new Friend(house);
+    const name = openTable.room.head.state.seats.find(({ id }) => id === eve)!.name;
+    const friend = new Friend(tableServer);
     const welcome = await friend.hello(table, { id: eve, secret: `the secret of ${name}` }, n);
     expect([welcome.view === null, welcome.notes]).toEqual([false, []]);
-    const past = (await loadWhole(house.ports, table, n)).head.state;
+    const past = (await loadWhole(tableServer.ports, table, n)).head.state;
     const frame = await friend.did({ t: 'frame', id: 'f', n });
     expect(frame.t === 'frame' && frame.view).toEqual(view(past, 0));
     expect(JSON.stringify(await friend.did({ t: 'page', id: 'p', before: null, limit: 200 }))).not.toMatch(/raven|river/);
-    const old = new Friend(house);
+    const old = new Friend(tableServer);
     old.say({ t: 'hello', v: 1, table, seat: { id: eve, secret: 'the secret of Troll' }, since: null });
     expect((await old.hears('bye')).why).toBe('seat.secret');
   });
@@ -79,31 +79,31 @@ describe('people who knock', () => {
       },
       afterwards: () => {},
     };
-    const house = new House(GAMES, { ...portsOn(new MemoryStore()), clock });
-    const { table, secrets } = await created(house, { ...PEOPLE, door: { policy: 'knock', watching: true } });
-    const lodging = (await house.lodging(table))!;
-    const gus = new Friend(house);
+    const tableServer = new TableServer(GAMES, { ...portsOn(new MemoryStore()), clock });
+    const { table, secrets } = await created(tableServer, { ...PEOPLE, door: { policy: 'knock', watching: true } });
+    const openTable = (await tableServer.openTable(table))!;
+    const gus = new Friend(tableServer);
     await gus.hello(table, { id: 'gus', secret: secrets['gus']! });
     const knock = async (name: string, from: string | null = null) =>
-      (await house.join(lodging, name, null, `ticket of ${name}`, from)).kind;
-    const names = () => Object.values(lodging.room.head.door.knocks).map(({ name }) => name);
+      (await tableServer.join(openTable, name, null, `ticket of ${name}`, from)).kind;
+    const names = () => Object.values(openTable.room.head.door.knocks).map(({ name }) => name);
     const pass = async (ms: number): Promise<void> => {
       now += ms;
       for (const run of timers.splice(0)) run();
-      await lodging.room.settled();
+      await openTable.room.settled();
     };
-    return { house, lodging, gus, knock, names, pass };
+    return { tableServer, openTable, gus, knock, names, pass };
   };
 
   test('[D8] so many wait at once; who has not asked for ten minutes makes room, and is no longer shown', async () => {
-    const { lodging, gus, knock, names, pass, house } = await outside();
+    const { openTable, gus, knock, names, pass, tableServer } = await outside();
     for (let i = 0; i < MOST_KNOCKS; i++) expect(await knock(`Troll ${i}`)).toBe('done');
     await pass(LAPSE_MS - 1);
     expect(names()).toHaveLength(MOST_KNOCKS);
     await pass(1);
     expect(names()).toEqual([]);
-    expect((await gus.hears('door', ({ n }) => n === lodging.room.head.n)).door.knocks).toEqual([]);
-    expect(await house.waits(lodging, 'ticket of Troll 1')).toBe(false);
+    expect((await gus.hears('door', ({ n }) => n === openTable.room.head.n)).door.knocks).toEqual([]);
+    expect(await tableServer.waits(openTable, 'ticket of Troll 1')).toBe(false);
     expect(await knock('Ida')).toBe('done');
   });
 
@@ -161,23 +161,23 @@ describe('people who knock', () => {
   test('[D8] where nobody looks on they make room as soon as somebody knocks', async () => {
     const { gus, knock, names, pass } = await outside();
     for (let i = 0; i < MOST_KNOCKS; i++) await knock(`Troll ${i}`);
-    gus.guest.left();
+    gus.connection.left();
     await pass(LAPSE_MS);
     expect(await knock('Ida')).toBe('done');
     expect(names()).toEqual(['Ida']);
   });
 
   test('[D8] whoever goes on asking goes on waiting, in his place', async () => {
-    const { house, lodging, knock, names, pass } = await outside();
+    const { tableServer, openTable, knock, names, pass } = await outside();
     for (const name of ['Ida', 'Otto']) await knock(name);
     for (let i = 0; i < 4; i++) {
       await pass(LAPSE_MS / 2);
-      expect(await house.waits(lodging, 'ticket of Ida')).toBe(true);
+      expect(await tableServer.waits(openTable, 'ticket of Ida')).toBe(true);
     }
     expect(names()).toEqual(['Ida']);
     // Asking is kept now and then, not each time.
-    const { n } = lodging.room.head;
-    await house.waits(lodging, 'ticket of Ida');
-    expect(lodging.room.head.n).toBe(n);
+    const { n } = openTable.room.head;
+    await tableServer.waits(openTable, 'ticket of Ida');
+    expect(openTable.room.head.n).toBe(n);
   });
 });

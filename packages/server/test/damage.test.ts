@@ -2,14 +2,14 @@
 
 import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { EMPTY, fold, readEntry, writeWhole } from '../src/room/entries.ts';
+import { EMPTY, fold, readEntry, writeWhole } from '../src/table-log/entries.ts';
 import { ChainedStore } from '../src/store/chained/chained-store.ts';
-import type { Store } from '../src/store/contract.ts';
+import type { Store } from '../src/store/contract/store.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import { openStore } from '../src/store/open.ts';
 import { databaseIn } from '../src/store/sqlite/file.ts';
 import { RecentEntries } from '../src/store/sqlite/recent-entries.ts';
-import { Friend, created, houseOn, newTable } from './hall.ts';
+import { Friend, created, tableServerOn, newTable } from './hall.ts';
 import { ask, quarters } from './net/quarters.ts';
 import { folders } from './store/folders.ts';
 
@@ -66,7 +66,7 @@ const HARMS: readonly Harm[] = [
 
 /** A long table that was played, talked at and kept with two snapshots before it came to harm. */
 const kept = async (store: Store, { says = {}, snapshot }: Harm) => {
-  const { table, secrets } = await created(houseOn(store), newTable('draw'));
+  const { table, secrets } = await created(tableServerOn(store), newTable('draw'));
   const begun = await store.read(table, 0, 10);
   const rest = Array.from({ length: LENGTH - begun.length }, (_, i) => says[begun.length + 1 + i] ?? CHAT);
   await store.append(
@@ -98,9 +98,9 @@ describe.each([
     for (const { sql, table } of tables) if (sql !== undefined) expect(db.prepare(sql).run(key.get(table)).changes).toBeGreaterThan(0);
     db.close();
     const store = await openStore(where, settings);
-    const house = houseOn(store);
+    const tableServer = tableServerOn(store);
     for (const { title, table, seat, shown } of tables) {
-      const ann = new Friend(house);
+      const ann = new Friend(tableServer);
       const { n, readOnly, damaged } = await ann.hello(table, seat);
       expect([title, n, readOnly, damaged]).toEqual([title, shown, shown < LENGTH, shown < LENGTH ? shown + 1 : undefined]);
       expect((await ann.did({ t: 'frame', id: 'f', n: 60 })).t).toBe('frame');
@@ -108,14 +108,14 @@ describe.each([
       const answer = await ann.did({ t: 'do', id: 'd', do: 'draw', with: {} });
       expect(answer).toMatchObject(readOnly ? { t: 'refused', refusal: { key: 'table.readOnly' } } : { t: 'done', n: LENGTH + 1 });
     }
-    await house.close();
+    await tableServer.close();
     await store.close();
   });
 
   test('[R8] a table of which nothing is left says so, by socket and over HTTP, and the others go on', async () => {
     const where = folder();
     const before = await openStore(where, settings);
-    const [gone, good] = [await created(houseOn(before), newTable('draw')), await created(houseOn(before), newTable('draw'))];
+    const [gone, good] = [await created(tableServerOn(before), newTable('draw')), await created(tableServerOn(before), newTable('draw'))];
     await before.close();
     const db = new Sqlite(databaseIn(where));
     putInOrder(db);
@@ -123,7 +123,7 @@ describe.each([
     db.close();
     const store = await openStore(where, settings);
     const home = await quarters({}, store);
-    const friend = new Friend(home.house);
+    const friend = new Friend(home.tableServer);
     friend.say({ t: 'hello', v: 1, table: gone.table, seat: null, since: null });
     expect((await friend.hears('bye')).why).toBe('table.damaged');
     const asked = await ask(`${home.url}/api/tables/${gone.table}`);
@@ -140,7 +140,7 @@ describe.each([
       { id: 'gus', role: 'gm' as const, name: 'Gus', plays: [] },
       { id: 'ann', role: 'player' as const, name: 'Ann', plays: [] },
     ];
-    const played = houseOn(before);
+    const played = tableServerOn(before);
     const opening = { name: 'two', seats, options: {}, setup: {} };
     const { table, secrets } = await created(played, newTable('draw', { opening, people: ['gus', 'ann'] }));
     const ann = new Friend(played);
@@ -154,7 +154,7 @@ describe.each([
     db.close();
     const store = await openStore(where, settings);
     const home = await quarters({}, store);
-    const later = new Friend(home.house);
+    const later = new Friend(home.tableServer);
     expect(await later.hello(table, { id: 'ann', secret: secrets['ann']! })).toMatchObject({ n: 19, readOnly: true });
     const asked = (as: string, seat: string): ReturnType<typeof ask> =>
       ask(`${home.url}/api/tables/${table}/export/${as}`, 'GET', undefined, { authorization: `Bearer ${seat}:${secrets[seat]}` });
@@ -171,7 +171,7 @@ describe.each([
 
   test('[R8] a table that is damaged while people sit at it stays as it is, and takes no more', async () => {
     const store = await openStore('memory:', settings);
-    const [north, south] = [houseOn(store, 1), houseOn(store, 2)];
+    const [north, south] = [tableServerOn(store, 1), tableServerOn(store, 2)];
     const { table, secrets } = await created(north, newTable('draw'));
     const ann = new Friend(north);
     await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
@@ -193,9 +193,9 @@ class Spoiled extends MemoryStore {
 
 test('[R25] a page with an entry that was damaged while the table was open is refused, not told with a gap', async () => {
   const inner = new Spoiled();
-  const house = houseOn(new ChainedStore(inner));
-  const { table, secrets } = await created(house, newTable('draw'));
-  const ann = new Friend(house);
+  const tableServer = tableServerOn(new ChainedStore(inner));
+  const { table, secrets } = await created(tableServer, newTable('draw'));
+  const ann = new Friend(tableServer);
   await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
   for (let i = 3; i <= 9; i++) await ann.did({ t: 'say', id: `s${i}`, text: `word ${i}`, to: null });
   const page = (before: number | null, limit: number) => ann.did({ t: 'page', id: `page-${before}-${limit}`, before, limit });
@@ -205,5 +205,5 @@ test('[R25] a page with an entry that was damaged while the table was open is re
   expect(await page(7, 3)).toMatchObject({ t: 'error', key: 'table.damaged' });
   expect(await page(5, 9)).toMatchObject({ t: 'page', entries: { length: 4 } });
   expect(await page(1, 9)).toMatchObject({ t: 'page', entries: [], more: false });
-  ann.guest.left();
+  ann.connection.left();
 });

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { evolve, foldGroup, truthDigest, view, type Event, type Group, type View, type ViewGroup } from '@pasteboard/kernel';
 import { fileGroup } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
-import { replayOf, sharedReplay, wholeTable } from '../src/exports/export.ts';
-import { BadFile } from '../src/exports/bad-file.ts';
-import { FileSnapshots } from '../src/exports/snapshots.ts';
-import { readTableFile, type Keeper } from '../src/exports/import.ts';
-import { legalFor } from '../src/house/answers.ts';
-import { FilePieces } from '../src/exports/pieces.ts';
-import type { Created, House } from '../src/house/house.ts';
-import type { Verdict } from '../src/room/deed.ts';
-import { fromDecision } from '../src/room/deeds.ts';
-import { EMPTY, writeWhole } from '../src/room/entries.ts';
+import { replayOf, sharedReplay, wholeTable } from '../src/table-files/export.ts';
+import { BadFile, FilePieces } from '../src/table-files/pieces.ts';
+import { FileSnapshots } from '../src/table-files/snapshots.ts';
+import { readTableFile, type Keeper } from '../src/table-files/import.ts';
+import { legalFor } from '../src/connections/answers.ts';
+import type { Created } from '../src/table-server/new-tables.ts';
+import type { TableServer } from '../src/table-server/table-server.ts';
+import type { Verdict } from '../src/table-log/command.ts';
+import { fromDecision } from '../src/room/commands.ts';
+import { EMPTY, writeWhole } from '../src/table-log/entries.ts';
 import { loadWhole } from '../src/room/load.ts';
-import { MOST_ENTRY } from '../src/room/table-bounds.ts';
+import { MOST_ENTRY } from '../src/table-log/table-bounds.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { Friend, created, houseOn, newTable, resealed } from './hall.ts';
+import { Friend, created, tableServerOn, newTable, resealed } from './hall.ts';
 
 const textOf = async (pieces: AsyncIterable<string>): Promise<string> => {
   let text = '';
@@ -28,14 +28,14 @@ const textOf = async (pieces: AsyncIterable<string>): Promise<string> => {
 const GAME_IDS = ['hush', 'thread', 'deck-of-adventures', 'meccg', 'realms-behind'];
 
 /** A table where bots have played a while, with talk and notes. */
-const played = async (game: string): Promise<{ house: House; made: Created; until: number }> => {
-  const house = houseOn();
+const played = async (game: string): Promise<{ tableServer: TableServer; made: Created; until: number }> => {
+  const tableServer = tableServerOn();
   const ready = GAMES[game]!.ready[0]!;
   const [own, ...others] = ready.seats.map(({ id }) => id);
   const botName = Object.keys(GAMES[game]!.bots)[0] ?? 'none';
   const bots = Object.fromEntries(others.map((id) => [id, botName]));
-  const made = await created(house, newTable(game, { people: [own!], bots }));
-  const friend = new Friend(house);
+  const made = await created(tableServer, newTable(game, { people: [own!], bots }));
+  const friend = new Friend(tableServer);
   await friend.hello(made.table, { id: own!, secret: made.secrets[own!]! });
   await friend.did({ t: 'say', id: 's', text: 'Who deals?', to: null });
   await friend.did({ t: 'say', id: 'w', text: 'I hold the raven.', to: others[0]! });
@@ -48,9 +48,9 @@ const played = async (game: string): Promise<{ house: House; made: Created; unti
         : undefined;
     if (open !== undefined) await friend.did({ t: 'do', id: `d${i}`, do: open.do, with: {} });
   }
-  const { room } = (await house.lodging(made.table))!;
+  const { room } = (await tableServer.openTable(made.table))!;
   await room.settled();
-  return { house, made, until: room.head.n };
+  return { tableServer, made, until: room.head.n };
 };
 
 /** Reads a file and keeps nothing of it but the snapshots. */
@@ -82,10 +82,10 @@ const changed = (text: string, change: (file: TableText) => void): string => {
   return JSON.stringify({ ...file, digest: resealed(file.entries.map((entry) => JSON.stringify(entry))) });
 };
 
-const fresh = async (): Promise<{ house: House; text: string }> => {
-  const house = houseOn();
-  const { table } = await created(house, newTable('draw'));
-  return { house, text: await textOf(wholeTable(house.ports.store, table, 'draw', 2)) };
+const fresh = async (): Promise<{ tableServer: TableServer; text: string }> => {
+  const tableServer = tableServerOn();
+  const { table } = await created(tableServer, newTable('draw'));
+  return { tableServer, text: await textOf(wholeTable(tableServer.ports.store, table, 'draw', 2)) };
 };
 
 const noteCalled = (key: string) => ({ kind: 'note', at: 1, note: { key, by: 'ann', for: 'me', text: 'x' } });
@@ -105,12 +105,12 @@ const seated = (seat: unknown) => groupOf(2, [{ type: 'SeatChanged', at: 3, from
 
 describe('a table as a file', () => {
   test.each(GAME_IDS)('[X1] %s: what is written whole opens as the same table, with a door of its own', async (game) => {
-    const { house, made, until } = await played(game);
-    const { head } = (await house.lodging(made.table))!.room;
-    const text = await textOf(wholeTable(house.ports.store, made.table, game, until, { who: head.state.seats[1]!.id, head }));
+    const { tableServer, made, until } = await played(game);
+    const { head } = (await tableServer.openTable(made.table))!.room;
+    const text = await textOf(wholeTable(tableServer.ports.store, made.table, game, until, { who: head.state.seats[1]!.id, head }));
     const imported = await readTableFile([text], GAMES, NOWHERE);
-    const again = await house.adopt({ chunks: [text] }, ({ whole }) => whole.state.seats[1]!.id);
-    const [before, after] = [await house.lodging(made.table), await house.lodging(again.table)];
+    const again = await tableServer.adopt({ chunks: [text] }, ({ whole }) => whole.state.seats[1]!.id);
+    const [before, after] = [await tableServer.openTable(made.table), await tableServer.openTable(again.table)];
     expect(truthDigest(after!.room.head.state)).toBe(truthDigest(imported.whole.state));
     const notes = [before, after].map((each) => Object.values(each!.room.head.notes).map(({ key, by, text }) => [key, by, text]));
     expect(notes[1]).toEqual(notes[0]);
@@ -120,19 +120,21 @@ describe('a table as a file', () => {
   });
 
   test.each(GAME_IDS)('[X2] %s: a replay folds to what everybody may see, and names nothing else', async (game) => {
-    const { house, made, until } = await played(game);
-    const text = await textOf(replayOf(house.ports.store, made.table, game, (await house.lodging(made.table))!.room.head, null));
+    const { tableServer, made, until } = await played(game);
+    const text = await textOf(
+      replayOf(tableServer.ports.store, made.table, game, (await tableServer.openTable(made.table))!.room.head, null),
+    );
     const { entries } = JSON.parse(text) as { entries: { t: string; group: ViewGroup }[] };
     const seen = entries.reduce((view, entry) => (entry.t === 'group' ? foldGroup(view, entry.group) : view), {} as View);
-    const late = await new Friend(house).hello(made.table, null);
+    const late = await new Friend(tableServer).hello(made.table, null);
     if (until === late.n) expect(seen).toEqual(late.view);
     expect(text).not.toContain('the raven');
     expect(text).not.toContain('the river');
   });
 
   test.each(GAME_IDS)('[X5] %s: what is shared folds, at whatever entry it is cut, to the view that its seat had then', async (game) => {
-    const { house, made, until } = await played(game);
-    const { store, watch } = house.ports;
+    const { tableServer, made, until } = await played(game);
+    const { store, watch } = tableServer.ports;
     for (const upTo of [1, Math.ceil(until / 2), until]) {
       const { state } = (await loadWhole({ store, watch }, made.table, upTo)).head;
       for (const [viewer, { id: by }] of state.seats.entries()) {
@@ -147,8 +149,8 @@ describe('a table as a file', () => {
   });
 
   test('[X3] a damaged, cut, changed, foreign or malicious file is refused with the reason, and never throws anything else', async () => {
-    const { house, made, until } = await played('hush');
-    const text = await textOf(wholeTable(house.ports.store, made.table, 'hush', until));
+    const { tableServer, made, until } = await played('hush');
+    const text = await textOf(wholeTable(tableServer.ports.store, made.table, 'hush', until));
     expect(await why(text)).toBe('taken');
     expect(await why(text.slice(0, -40))).toContain('not JSON');
     expect(await why(text.replace('Who deals?', 'Who feels?'))).toContain('damaged');
@@ -313,7 +315,7 @@ describe('a table as a file', () => {
   });
 
   test('[N21] where the list of moves by hand would be too long it is refused in words; the other moves are listed', async () => {
-    const { house, text } = await fresh();
+    const { tableServer, text } = await fresh();
     const sees = { gm: 3, owner: 3, player: 3, spectator: 3 };
     const pile = (i: number): object[] => {
       const id = `p${i}`.padEnd(200, 'x');
@@ -324,11 +326,11 @@ describe('a table as a file', () => {
       ];
     };
     const file = changed(text, ({ entries }) => entries.push(groupOf(2, many(390, pile).flat())));
-    const { table } = await house.adopt({ chunks: [file] }, () => 'ann');
-    const lodging = (await house.lodging(table))!;
-    const answer = (byHand: boolean): unknown => JSON.parse(legalFor(lodging, 'ann', 'l', byHand));
+    const { table } = await tableServer.adopt({ chunks: [file] }, () => 'ann');
+    const openTable = (await tableServer.openTable(table))!;
+    const answer = (byHand: boolean): unknown => JSON.parse(legalFor(openTable, 'ann', 'l', byHand));
     expect(answer(true)).toMatchObject({ t: 'refused', id: 'l', refusal: { key: 'legal.long' } });
-    expect(answer(false)).toMatchObject({ t: 'legal', id: 'l', n: lodging.room.head.n, templates: expect.any(Array) });
+    expect(answer(false)).toMatchObject({ t: 'legal', id: 'l', n: openTable.room.head.n, templates: expect.any(Array) });
   });
 
   test('[X3] a file may be written in any way that JSON allows, but its entries must be found', async () => {
@@ -342,12 +344,12 @@ describe('a table as a file', () => {
   });
 
   test('[X1] a long table that was brought here is looked back at from its snapshots, not from its first day', async () => {
-    const { house, text } = await fresh();
-    const { store } = house.ports;
+    const { tableServer, text } = await fresh();
+    const { store } = tableServer.ports;
     const file = changed(text, ({ entries }) => entries.push(...many(600, (i) => groupOf(2 + i, []))));
-    const { table } = await house.adopt({ chunks: [file] }, () => 'ann');
+    const { table } = await tableServer.adopt({ chunks: [file] }, () => 'ann');
     expect([(await store.snapshotAt(table, 300))?.n, (await store.snapshotAt(table, 601))?.n]).toEqual([256, 512]);
-    const { room } = (await house.lodging(table))!;
+    const { room } = (await tableServer.openTable(table))!;
     expect([room.head.n, room.head.state.seq]).toEqual([602, 601]);
   });
 
@@ -405,14 +407,14 @@ describe('a table as a file', () => {
   });
 
   test('[X8] a command that would put more on a table than a file may hold is refused in words, and changes nothing', async () => {
-    const house = houseOn();
-    const made = await created(house, newTable('draw'));
-    const { room, game } = (await house.lodging(made.table))!;
+    const tableServer = tableServerOn();
+    const made = await created(tableServer, newTable('draw'));
+    const { room, game } = (await tableServer.openTable(made.table))!;
     const decided = (events: readonly Event[]): Verdict => {
       const { head } = room;
       const group: Group = { ...(groupOf(head.state.seq + 1, []).group as unknown as Group), events };
       const next = events.reduce(evolve, head.state);
-      return fromDecision(head, { ok: true, group, next, trail: [] }, house.ports, made.table);
+      return fromDecision(head, { ok: true, group, next, trail: [] }, tableServer.ports, made.table);
     };
     const value = (key: string, to: unknown): Event => valueSet(key, to) as unknown as Event;
     const refusal = (verdict: Verdict): string => (verdict.ok ? 'done' : verdict.refusal.key);
@@ -438,13 +440,13 @@ describe('a table as a file', () => {
   });
 
   test('[X8] a table that weighs too much already is not added to, as after a reload; it can be cleared', async () => {
-    const house = houseOn();
-    const made = await created(house, newTable('draw'));
-    const { room } = (await house.lodging(made.table))!;
+    const tableServer = tableServerOn();
+    const made = await created(tableServer, newTable('draw'));
+    const { room } = (await tableServer.openTable(made.table))!;
     const heavy = { ...room.head, weight: { bytes: 4_900_000, measured: 4_900_000 } };
     const key = (event: unknown): string => {
       const group: Group = { ...(groupOf(heavy.state.seq + 1, []).group as unknown as Group), events: [event as Event] };
-      const verdict = fromDecision(heavy, { ok: true, group, next: heavy.state, trail: [] }, house.ports, made.table);
+      const verdict = fromDecision(heavy, { ok: true, group, next: heavy.state, trail: [] }, tableServer.ports, made.table);
       return verdict.ok ? 'done' : verdict.refusal.key;
     };
     const set = (from: unknown, to: unknown) => ({ ...valueSet('k', null), from, to });
@@ -471,7 +473,7 @@ describe('a table as a file', () => {
       return claimName(name, table);
     };
     store.append = () => Promise.reject(new Error('away'));
-    await expect(houseOn(store).create(newTable('draw'))).rejects.toThrow('not stored');
+    await expect(tableServerOn(store).create(newTable('draw'))).rejects.toThrow('not stored');
     expect([claimed.length, await store.findName(claimed[0]!)]).toEqual([1, null]);
   });
 });

@@ -3,12 +3,12 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '@pasteboard/games';
 import { createHash } from 'node:crypto';
-import { wholeTable } from '../src/exports/export.ts';
-import { BadFile } from '../src/exports/bad-file.ts';
-import { readTableFile } from '../src/exports/import.ts';
+import { wholeTable } from '../src/table-files/export.ts';
+import { BadFile } from '../src/table-files/pieces.ts';
+import { readTableFile } from '../src/table-files/import.ts';
 import { ChainedStore } from '../src/store/chained/chained-store.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { Friend, created, houseOn, newTable } from './hall.ts';
+import { Friend, created, tableServerOn, newTable } from './hall.ts';
 
 const NOWHERE = { keep: async () => {}, snapshot: async () => {} };
 
@@ -22,21 +22,21 @@ interface File {
 /** A table where Ann drew, whispered, noted for herself and changed the door, as its GM Gus may export it. */
 const exported = async (): Promise<{ readonly file: File; readonly link: string }> => {
   const store = new ChainedStore(new MemoryStore());
-  const house = houseOn(store);
+  const tableServer = tableServerOn(store);
   const seats = [
     { id: 'gus', role: 'gm' as const, name: 'Gus', plays: [] },
     { id: 'ann', role: 'player' as const, name: 'Ann', plays: [] },
     { id: 'ben', role: 'player' as const, name: 'Ben', plays: [] },
   ];
   const opening = { name: 'three', seats, options: {}, setup: {} };
-  const { table, secrets } = await created(house, newTable('draw', { opening, people: ['gus', 'ann', 'ben'] }));
-  const ann = new Friend(house);
+  const { table, secrets } = await created(tableServer, newTable('draw', { opening, people: ['gus', 'ann', 'ben'] }));
+  const ann = new Friend(tableServer);
   await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
   for (let i = 0; i < 5; i++) await ann.did({ t: 'do', id: `d${i}`, do: 'draw', with: {} });
   await ann.did({ t: 'say', id: 's', text: 'good evening', to: null });
   await ann.did({ t: 'say', id: 'w', text: 'a whisper to Ben', to: 'ben' });
   await ann.did({ t: 'note', id: 'n', key: 'k', text: 'only for Ann', for: 'me' });
-  const { head } = (await house.lodging(table))!.room;
+  const { head } = (await tableServer.openTable(table))!.room;
   let text = '';
   for await (const piece of wholeTable(store, table, 'draw', head.n, { who: 'gus', head })) text += piece;
   const [last] = await store.readProven(table, head.n - 1, 1);

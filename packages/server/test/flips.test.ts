@@ -8,12 +8,12 @@ import { openStore } from '../src/store/open.ts';
 import { connect } from '../src/store/sqlite/connection.ts';
 import { databaseIn } from '../src/store/sqlite/file.ts';
 import { RecentEntries } from '../src/store/sqlite/recent-entries.ts';
-import { Friend, created, houseOn, newTable } from './hall.ts';
+import { Friend, created, tableServerOn, newTable } from './hall.ts';
 import { folders } from './store/folders.ts';
 
 const folder = folders();
 const FLIPS = process.env['NIGHTLY'] === '1' ? 2_000 : 200;
-/** Past the first snapshot. */
+/** UndoHistory the first snapshot. */
 const PLAYED = 262;
 /** Each flip is a store that is opened, looked at and closed. */
 const PATIENT_MS = 300_000;
@@ -37,12 +37,12 @@ interface Seat {
 /** Two tables that were played, talked at, noted at and knocked at, one of them past its first snapshot. */
 const played = async (where: string): Promise<Seat[]> => {
   const store = await openStore(where);
-  const house = houseOn(store);
+  const tableServer = tableServerOn(store);
   const seats: Seat[] = [];
   for (const length of [PLAYED, 20]) {
-    const { table, secrets, code } = await created(house, newTable('draw'));
+    const { table, secrets, code } = await created(tableServer, newTable('draw'));
     const [id, secret] = Object.entries(secrets)[0]!;
-    const ann = new Friend(house);
+    const ann = new Friend(tableServer);
     await ann.hello(table, { id, secret });
     for (let i = 0; i < length; i++) await ann.did({ t: 'do', id: `d${i}`, do: 'draw', with: {} });
     await ann.did({ t: 'say', id: 's', text: 'a word that everybody hears', to: null });
@@ -50,7 +50,7 @@ const played = async (where: string): Promise<Seat[]> => {
     await ann.did({ t: 'door', id: 'p', what: { act: 'policy', policy: 'knock' } });
     seats.push({ table, id, secret, code });
   }
-  await house.close();
+  await tableServer.close();
   await store.close();
   // Some entries lie in their tables' logs, some still in the common list.
   const db = connect({ folder: where, maxPages: 0 });
@@ -63,19 +63,19 @@ const played = async (where: string): Promise<Seat[]> => {
 /** What a person sees of each table, from the first entry to the last; with the numbers of entries where it is read-only. */
 const seen = async (where: string, seats: readonly Seat[]): Promise<string[]> => {
   const store = await openStore(where);
-  const house = houseOn(store);
+  const tableServer = tableServerOn(store);
   const views: string[] = [];
   try {
     for (const { table, id, secret, code } of seats) {
-      const ann = new Friend(house);
+      const ann = new Friend(tableServer);
       const { n, readOnly, view, notes, door } = await ann.hello(table, { id, secret });
       const page = await ann.did({ t: 'page', id: 'p', before: null, limit: 200 });
       const frame = await ann.did({ t: 'frame', id: 'f', n: 7 });
-      const byCode = (await house.withCode(code))?.table ?? null;
+      const byCode = (await tableServer.withCode(code))?.table ?? null;
       views.push(JSON.stringify([n, readOnly, view, notes, door, page, frame, byCode]));
     }
   } finally {
-    await house.close();
+    await tableServer.close();
     await store.close();
   }
   return views;

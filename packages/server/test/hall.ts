@@ -4,17 +4,20 @@ import { createHash } from 'node:crypto';
 import { live, seeded, belowFrom } from '@pasteboard/kernel';
 import { PROTOCOL_VERSION, type ClientMessage, type ServerMessage } from '@pasteboard/protocol';
 import { GAMES } from '@pasteboard/games';
-import { GUEST_LIMITS } from '../src/house/guest-limits.ts';
-import { ALL, Guest } from '../src/house/guest.ts';
-import { HOUSE_LIMITS, House, type Created, type NewTable } from '../src/house/house.ts';
+import { CONNECTION_LIMITS } from '../src/connections/connection-limits.ts';
+import { Connection } from '../src/connections/connection.ts';
+import { ALL } from '../src/connections/quota.ts';
+import { TABLE_SERVER_LIMITS } from '../src/table-server/table-server-limits.ts';
+import { TableServer } from '../src/table-server/table-server.ts';
+import type { Created, NewTable } from '../src/table-server/new-tables.ts';
 import { machineClock } from '../src/net/ports.ts';
-import { newCode, newSecret } from '../src/door/secrets.ts';
+import { newCode, newSecret } from '../src/table-log/secrets.ts';
 import type { Ports } from '../src/room/ports.ts';
-import type { Store } from '../src/store/contract.ts';
+import type { Store } from '../src/store/contract/store.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import type { Told } from '../src/room/speak.ts';
+import type { Message } from '../src/room/speak.ts';
 
-export const LOOSE = { ...GUEST_LIMITS, rate: { perSecond: 1e9, burst: 1e9 } };
+export const LOOSE = { ...CONNECTION_LIMITS, rate: { perSecond: 1e9, burst: 1e9 } };
 
 export const portsOn = (store: Store, seed = 1): Ports & { readonly faults: unknown[]; readonly counts: Map<string, number> } => {
   const faults: unknown[] = [];
@@ -33,8 +36,12 @@ export const portsOn = (store: Store, seed = 1): Ports & { readonly faults: unkn
   };
 };
 
-export const houseOn = (store: Store = new MemoryStore(), seed = 1): House =>
-  new House(GAMES, portsOn(store, seed), { ...HOUSE_LIMITS, botMs: 0, botWaits: { ...HOUSE_LIMITS.botWaits, breath: 0 } });
+export const tableServerOn = (store: Store = new MemoryStore(), seed = 1): TableServer =>
+  new TableServer(GAMES, portsOn(store, seed), {
+    ...TABLE_SERVER_LIMITS,
+    botMs: 0,
+    botWaits: { ...TABLE_SERVER_LIMITS.botWaits, breath: 0 },
+  });
 
 export const newTable = (game: string, change: Partial<NewTable> = {}): NewTable => {
   const found = GAMES[game]!;
@@ -42,8 +49,8 @@ export const newTable = (game: string, change: Partial<NewTable> = {}): NewTable
   return { game: found, opening: ready, people: ready.seats.map(({ id }) => id), bots: {}, ...change };
 };
 
-export const created = async (house: House, table: NewTable): Promise<Created> => {
-  const made = await house.create(table);
+export const created = async (tableServer: TableServer, table: NewTable): Promise<Created> => {
+  const made = await tableServer.create(table);
   if ('key' in made) throw new Error(`refused: ${made.key}`);
   return made;
 };
@@ -51,19 +58,19 @@ export const created = async (house: House, table: NewTable): Promise<Created> =
 /** A client that writes down all it hears. */
 export class Friend {
   readonly heard: ServerMessage[] = [];
-  readonly guest: Guest;
+  readonly connection: Connection;
   closed = false;
   #wake: (() => void)[] = [];
 
   /** `address`: where the client comes from, as limits count it. */
-  constructor(house: House, address: string | null = null) {
-    this.guest = new Guest(house, { buffered: 0, send: (words) => this.#hear(words), close: () => this.#close() }, LOOSE, {
+  constructor(tableServer: TableServer, address: string | null = null) {
+    this.connection = new Connection(tableServer, { buffered: 0, send: (words) => this.#hear(words), close: () => this.#close() }, LOOSE, {
       ...ALL,
       address,
     });
   }
 
-  #hear(words: Told): void {
+  #hear(words: Message): void {
     this.heard.push(JSON.parse(words) as ServerMessage);
     this.#awake();
   }
@@ -80,7 +87,7 @@ export class Friend {
   }
 
   say(message: ClientMessage): void {
-    this.guest.receive(JSON.stringify(message));
+    this.connection.receive(JSON.stringify(message));
   }
 
   /** The first message like this, heard already or yet to come. */

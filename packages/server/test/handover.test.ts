@@ -3,27 +3,27 @@
 import { isOpen, type View } from '@pasteboard/kernel';
 import { GAMES } from '@pasteboard/games';
 import { describe, expect, test } from 'vitest';
-import type { House } from '../src/house/house.ts';
+import type { TableServer } from '../src/table-server/table-server.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { Friend, created, houseOn, newTable } from './hall.ts';
+import { Friend, created, tableServerOn, newTable } from './hall.ts';
 
 interface Chair {
   readonly id: string;
   readonly secret: string;
 }
 
-const sat = async (house: House, table: string, seat: Chair): Promise<Friend> => {
-  const friend = new Friend(house);
+const sat = async (tableServer: TableServer, table: string, seat: Chair): Promise<Friend> => {
+  const friend = new Friend(tableServer);
   await friend.hello(table, seat);
   return friend;
 };
 
 /** A GM, and somebody at the first seat that plays. */
-const opened = async (game: string, gm: string, player: string, house: House = houseOn()) => {
+const opened = async (game: string, gm: string, player: string, tableServer: TableServer = tableServerOn()) => {
   const ready = GAMES[game]!.ready.find(({ seats }) => seats.some(({ id }) => id === gm))!;
-  const { table, secrets } = await created(house, newTable(game, { opening: ready, people: [gm, player] }));
+  const { table, secrets } = await created(tableServer, newTable(game, { opening: ready, people: [gm, player] }));
   const [runs, plays] = [gm, player].map((id): Chair => ({ id, secret: secrets[id]! })) as [Chair, Chair];
-  return { house, table, runs, plays, gus: await sat(house, table, runs), ann: await sat(house, table, plays) };
+  return { tableServer, table, runs, plays, gus: await sat(tableServer, table, runs), ann: await sat(tableServer, table, plays) };
 };
 
 const handed = async (from: Friend, seat: string, id = 'hand'): Promise<number> => {
@@ -37,13 +37,13 @@ const mine = ({ seats, you }: View) => seats[you]!;
 
 describe('the table changes hands', () => {
   test('[D5] Thread: the heir has the Weaver, whom he plays, what he sees and is asked; the old GM plays what was hers', async () => {
-    const { table, gus, ann, house } = await opened('thread', 'weaver-seat', 'ann');
-    const before = house.open.get(table)!.room.head.state;
+    const { table, gus, ann, tableServer } = await opened('thread', 'weaver-seat', 'ann');
+    const before = tableServer.open.get(table)!.room.head.state;
     const offered = await gus.did({ t: 'legal', id: 'before', byHand: true });
     const n = await handed(gus, 'ann');
     const [now, then] = [await welcomedAs(ann, 'weaver-seat'), await welcomedAs(gus, 'ann')];
     expect([now.role, then.role, now.n, then.n]).toEqual(['gm', 'player', n, n]);
-    const after = house.open.get(table)!.room.head.state;
+    const after = tableServer.open.get(table)!.room.head.state;
     const called = (seats: View['seats']) => seats.map(({ id, role, plays }) => ({ id, role, plays }));
     expect(called(after.seats)).toEqual(called(before.seats));
     expect([mine(now.view!), mine(then.view!)]).toMatchObject([
@@ -58,8 +58,8 @@ describe('the table changes hands', () => {
   });
 
   test('[D5] both go by their own names, and all are told who runs the table now', async () => {
-    const { table, house, gus, ann } = await opened('hush', 'gus', 'ann');
-    const names = Object.fromEntries(house.open.get(table)!.room.head.state.seats.map(({ id, name }) => [id, name]));
+    const { table, tableServer, gus, ann } = await opened('hush', 'gus', 'ann');
+    const names = Object.fromEntries(tableServer.open.get(table)!.room.head.state.seats.map(({ id, name }) => [id, name]));
     const n = await handed(gus, 'ann');
     const { view } = await welcomedAs(ann, 'gus');
     expect(view!.seats.filter(({ id }) => id === 'gus' || id === 'ann').map(({ id, name }) => [id, name])).toEqual([
@@ -74,31 +74,31 @@ describe('the table changes hands', () => {
   });
 
   test('[D5] [R5] every device and link of both goes on: the secret is the person’s', async () => {
-    const { table, house, runs, plays, gus, ann } = await opened('hush', 'gus', 'ann');
-    const phone = await sat(house, table, plays);
+    const { table, tableServer, runs, plays, gus, ann } = await opened('hush', 'gus', 'ann');
+    const phone = await sat(tableServer, table, plays);
     await handed(gus, 'ann');
     await Promise.all([welcomedAs(ann, 'gus'), welcomedAs(phone, 'gus'), welcomedAs(gus, 'ann')]);
     expect([gus.closed, ann.closed, phone.closed]).toEqual([false, false, false]);
-    const again = await new Friend(house).hello(table, plays, (await ann.hears('welcome')).n);
+    const again = await new Friend(tableServer).hello(table, plays, (await ann.hears('welcome')).n);
     expect([again.seat, again.role, again.view === null]).toEqual(['gus', 'gm', false]);
-    expect((await new Friend(house).hello(table, runs)).role).toBe('player');
+    expect((await new Friend(tableServer).hello(table, runs)).role).toBe('player');
     expect((await ann.hears('presence', ({ seats }) => seats['gus'] === 3 && seats['ann'] === 2)).t).toBe('presence');
   });
 
   test('[D5] [R3] a process that only reads of it seats its people anew as well', async () => {
     const store = new MemoryStore();
-    const { table, house, plays, gus } = await opened('hush', 'gus', 'ann', houseOn(store));
-    const elsewhere = houseOn(store, 7);
+    const { table, tableServer, plays, gus } = await opened('hush', 'gus', 'ann', tableServerOn(store));
+    const elsewhere = tableServerOn(store, 7);
     const away = await sat(elsewhere, table, plays);
     const n = await handed(gus, 'ann');
     elsewhere.open.get(table)!.room.moved(n);
     expect((await welcomedAs(away, 'gus')).role).toBe('gm');
     expect(await away.did({ t: 'door', id: 'p', what: { act: 'policy', policy: 'locked' } })).toMatchObject({ t: 'done' });
-    expect(house).not.toBe(elsewhere);
+    expect(tableServer).not.toBe(elsewhere);
   });
 
   test('[D6] notes go with whoever wrote them; what was whispered before is told to neither', async () => {
-    const { table, house, runs, plays, gus, ann } = await opened('hush', 'gus', 'ann');
+    const { table, tableServer, runs, plays, gus, ann } = await opened('hush', 'gus', 'ann');
     await gus.did({ t: 'note', id: 'n1', key: 'plot', text: 'the butler', for: 'me' });
     await ann.did({ t: 'note', id: 'n2', key: 'plot', text: 'the cook', for: 'me' });
     await ann.did({ t: 'note', id: 'n3', key: 'plan', text: 'go left', for: 'table' });
@@ -110,7 +110,7 @@ describe('the table changes hands', () => {
     expect(sorted(now.notes)).toEqual([plan, { key: 'plot', by: 'gus', for: 'me', text: 'the cook' }]);
     expect(sorted(then.notes)).toEqual([plan, { key: 'plot', by: 'ann', for: 'me', text: 'the butler' }]);
     for (const chair of [runs, plays]) {
-      const page = await (await sat(house, table, chair)).did({ t: 'page', id: 'p', before: null, limit: 20 });
+      const page = await (await sat(tableServer, table, chair)).did({ t: 'page', id: 'p', before: null, limit: 20 });
       expect(page.t === 'page' && page.entries.find(({ t }) => t === 'chat')).toMatchObject({ text: null });
     }
   });
@@ -125,11 +125,11 @@ describe('the table changes hands', () => {
   });
 
   test('[D5] it is handed back as well, and a key that was made for the other’s chair opens nothing but hers', async () => {
-    const { gus, ann, house, table } = await opened('hush', 'gus', 'ann');
+    const { gus, ann, tableServer, table } = await opened('hush', 'gus', 'ann');
     const made = await gus.did({ t: 'door', id: 'm', what: { act: 'move', seat: 'ann' } });
     if (made.t !== 'secret') throw new Error(made.t);
     expect(ann.closed).toBe(true);
-    const phone = await sat(house, table, { id: 'ann', secret: made.secret });
+    const phone = await sat(tableServer, table, { id: 'ann', secret: made.secret });
     await handed(gus, 'ann');
     expect((await welcomedAs(phone, 'gus')).role).toBe('gm');
     expect((await welcomedAs(gus, 'ann')).role).toBe('player');

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { ClientMessage } from '@pasteboard/protocol';
-import type { House } from '../src/house/house.ts';
-import { botKey, commandKey } from '../src/room/command-key.ts';
-import { readEntry } from '../src/room/entries.ts';
-import type { Appended, NewEntry } from '../src/store/contract.ts';
+import type { TableServer } from '../src/table-server/table-server.ts';
+import { botKey, commandKey } from '../src/table-log/command-key.ts';
+import { readEntry } from '../src/table-log/entries.ts';
+import type { Appended, NewEntry } from '../src/store/contract/store.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { Friend, created, houseOn, newTable } from './hall.ts';
+import { Friend, created, tableServerOn, newTable } from './hall.ts';
 
 type Sent = Extract<ClientMessage, { readonly id: string }>;
 
@@ -23,8 +23,8 @@ const OTHERS: readonly (readonly [string, Sent])[] = [
   ['a refused move', { t: 'do', id: 'x', do: 'nonsense', with: {} }],
 ];
 
-const sit = async (house: House, table: string, id: string, secret: string): Promise<Friend> => {
-  const friend = new Friend(house);
+const sit = async (tableServer: TableServer, table: string, id: string, secret: string): Promise<Friend> => {
+  const friend = new Friend(tableServer);
   await friend.hello(table, { id, secret });
   return friend;
 };
@@ -39,13 +39,13 @@ const settled = async (friend: Friend): Promise<void> =>
 describe('a command id means one thing', () => {
   test.each(OTHERS)('[N25] an id that counted is refused for %s: at once, at another process, and after a restart', async (_, other) => {
     const store = new MemoryStore();
-    const [north, south] = [houseOn(store, 1), houseOn(store, 2)];
+    const [north, south] = [tableServerOn(store, 1), tableServerOn(store, 2)];
     const { table, secrets } = await created(north, newTable('draw'));
     const secret = secrets['ann']!;
     const [ann, away] = [await sit(north, table, 'ann', secret), await sit(south, table, 'ann', secret)];
     const first = await ann.did(SAY);
     const n = (await store.heads([table])).get(table);
-    for (const friend of [ann, away, await sit(houseOn(store, 3), table, 'ann', secret)]) {
+    for (const friend of [ann, away, await sit(tableServerOn(store, 3), table, 'ann', secret)]) {
       const before = friend.heard.length;
       friend.say(other);
       await settled(friend);
@@ -54,25 +54,25 @@ describe('a command id means one thing', () => {
     }
     expect((await store.heads([table])).get(table)).toBe(n);
     // The same message still counts once and is told so, wherever it is sent again.
-    const again = await sit(houseOn(store, 4), table, 'ann', secret);
+    const again = await sit(tableServerOn(store, 4), table, 'ann', secret);
     expect(await again.did(SAY)).toEqual(first);
   });
 
   test('[N25] fields in another order are the same message', async () => {
-    const house = houseOn();
-    const { table, secrets } = await created(house, newTable('hush'));
-    const ann = await sit(house, table, 'ann', secrets['ann']!);
+    const tableServer = tableServerOn();
+    const { table, secrets } = await created(tableServer, newTable('hush'));
+    const ann = await sit(tableServer, table, 'ann', secrets['ann']!);
     const first = await ann.did({ t: 'note', id: 'x', key: 'k', text: 't', for: 'me' });
-    ann.guest.receive('{"for":"me","text":"t","id":"x","key":"k","t":"note"}');
+    ann.connection.receive('{"for":"me","text":"t","id":"x","key":"k","t":"note"}');
     await settled(ann);
     expect(answers(ann, 'x').slice(-1)).toEqual([first]);
   });
 
   test('[N25] while the first waits for the store nothing is told of the second, which is then refused', async () => {
     const store = new MemoryStore();
-    const house = houseOn(store);
-    const { table, secrets } = await created(house, newTable('draw'));
-    const ann = await sit(house, table, 'ann', secrets['ann']!);
+    const tableServer = tableServerOn(store);
+    const { table, secrets } = await created(tableServer, newTable('draw'));
+    const ann = await sit(tableServer, table, 'ann', secrets['ann']!);
     const append = store.append.bind(store);
     const { promise: opened, resolve: open } = Promise.withResolvers<void>();
     store.append = async (of: string, expected: number, entries: readonly NewEntry[]): Promise<Appended> => {
@@ -91,9 +91,9 @@ describe('a command id means one thing', () => {
 
   test('[N25] two processes get one id with two contents at the same time: one counts, the other is refused', async () => {
     const store = new MemoryStore();
-    const houses = [houseOn(store, 1), houseOn(store, 2)];
-    const { table, secrets } = await created(houses[0]!, newTable('draw'));
-    const friends = await Promise.all(houses.map((house) => sit(house, table, 'ann', secrets['ann']!)));
+    const tableServers = [tableServerOn(store, 1), tableServerOn(store, 2)];
+    const { table, secrets } = await created(tableServers[0]!, newTable('draw'));
+    const friends = await Promise.all(tableServers.map((tableServer) => sit(tableServer, table, 'ann', secrets['ann']!)));
     const told = await Promise.all(friends.map((friend, i) => friend.did({ ...SAY, text: `words ${i}` })));
     expect(told.map(({ t }) => t).sort()).toEqual(['done', 'refused']);
     expect(told.filter(({ t }) => t === 'refused')).toMatchObject([REUSED]);
@@ -101,19 +101,19 @@ describe('a command id means one thing', () => {
 
   test('[N25] an entry from before there were fingerprints is not compared: its id counts as it did', async () => {
     const store = new MemoryStore();
-    const { table, secrets } = await created(houseOn(store), newTable('draw'));
+    const { table, secrets } = await created(tableServerOn(store), newTable('draw'));
     const body = JSON.stringify({ kind: 'chat', at: 1, by: 'ann', to: null, text: 'long ago' });
     expect(await store.append(table, 2, [{ id: commandKey('ann', 'x'), body }])).toBe('ok');
-    const ann = await sit(houseOn(store), table, 'ann', secrets['ann']!);
+    const ann = await sit(tableServerOn(store), table, 'ann', secrets['ann']!);
     expect(await ann.did(SAY)).toEqual({ t: 'done', id: 'x', n: 3 });
     expect((await store.heads([table])).get(table)).toBe(3);
   });
 
   test('[N25] the fingerprint stays in the store: no entry that is read has it', async () => {
     const store = new MemoryStore();
-    const house = houseOn(store);
-    const { table, secrets } = await created(house, newTable('draw'));
-    const ann = await sit(house, table, 'ann', secrets['ann']!);
+    const tableServer = tableServerOn(store);
+    const { table, secrets } = await created(tableServer, newTable('draw'));
+    const ann = await sit(tableServer, table, 'ann', secrets['ann']!);
     await ann.did(SAY);
     await ann.did({ t: 'do', id: 'd', do: 'draw', with: {} });
     const [said, drew] = await store.read(table, 2, 2);
@@ -127,13 +127,13 @@ describe('a command id means one thing', () => {
 describe('ids of bots and of the server', () => {
   const playedByTwo = async () => {
     const store = new MemoryStore();
-    const house = houseOn(store);
-    return { store, house, ...(await created(house, newTable('hush', { people: ['ann', 'ben'] }))) };
+    const tableServer = tableServerOn(store);
+    return { store, tableServer, ...(await created(tableServer, newTable('hush', { people: ['ann', 'ben'] }))) };
   };
 
   test('[D11] a person who held a bot’s seat before cannot use up its next move', async () => {
-    const { store, house, table, secrets } = await playedByTwo();
-    const ben = await sit(house, table, 'ben', secrets['ben']!);
+    const { store, tableServer, table, secrets } = await playedByTwo();
+    const ben = await sit(tableServer, table, 'ben', secrets['ben']!);
     // Every id that the bot's first answer could have.
     for (let ask = 0; ask < 6; ask++) {
       for (let seq = 0; seq < 8; seq++) {
@@ -142,26 +142,26 @@ describe('ids of bots and of the server', () => {
     }
     ben.say({ t: 'door', id: 'go', what: { act: 'kick', seat: 'ben', leave: false } });
     await ben.hears('bye');
-    const ann = await sit(house, table, 'ann', secrets['ann']!);
+    const ann = await sit(tableServer, table, 'ann', secrets['ann']!);
     await ann.did({ t: 'door', id: 'bot', what: { act: 'bot', seat: 'ben', bot: 'plain' } });
     expect(await ann.did({ t: 'do', id: 'call', do: 'call', with: {} })).toMatchObject({ t: 'done' });
     const { n } = await ann.hears('group', ({ group }) => group.by === 'ben');
     const { id, body } = (await store.read(table, n - 1, 1))[0]!;
     const { cause } = (JSON.parse(body) as { group: { cause: { id: string } } }).group;
     expect([id, cause.id]).toEqual([botKey('ben', cause.id), expect.stringMatching(/^bot ben ask \d+ \d+$/)]);
-    ann.guest.left();
+    ann.connection.left();
   });
 
   test('[D11] a client cannot send an id with a blank in it', async () => {
-    const { house, table, secrets } = await playedByTwo();
-    const ann = await sit(house, table, 'ann', secrets['ann']!);
-    ann.guest.receive(JSON.stringify({ t: 'say', id: 'bot ann free 3', text: 'x', to: null }));
+    const { tableServer, table, secrets } = await playedByTwo();
+    const ann = await sit(tableServer, table, 'ann', secrets['ann']!);
+    ann.connection.receive(JSON.stringify({ t: 'say', id: 'bot ann free 3', text: 'x', to: null }));
     expect(await ann.hears('error')).toMatchObject({ key: 'message.shape' });
   });
 
   test('[D11] whatever a client calls its message, it is kept under no id of the server’s', async () => {
-    const { store, house, table, secrets } = await playedByTwo();
-    const ann = await sit(house, table, 'ann', secrets['ann']!);
+    const { store, tableServer, table, secrets } = await playedByTwo();
+    const ann = await sit(tableServer, table, 'ann', secrets['ann']!);
     const ids = ['house.upgrade.1', 'house.lapse.x.0', `come.${'A'.repeat(43)}`, '["bot","ben","x"]', 'bot.ben.free.1'];
     for (const id of ids) await ann.did({ t: 'say', id, text: 'x', to: null });
     const kept = (await store.read(table, 2, 100)).map(({ id }) => id);

@@ -1,20 +1,20 @@
 import { GAMES } from '@pasteboard/games';
 import { describe, expect, test } from 'vitest';
-import type { House } from '../src/house/house.ts';
-import { write } from '../src/room/entries.ts';
+import type { TableServer } from '../src/table-server/table-server.ts';
+import { write } from '../src/table-log/entries.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { Friend, created, houseOn, newTable } from './hall.ts';
+import { Friend, created, tableServerOn, newTable } from './hall.ts';
 
 /** As long as a note may be, of signs that take three bytes each. */
 const LONG = '\u4e00'.repeat(8_000);
 
 const WITH_GM = 'two and a GM, first to twelve';
 
-const seated = async (house: House, game = 'hush') => {
+const seated = async (tableServer: TableServer, game = 'hush') => {
   const opening = GAMES[game]!.ready.find(({ name }) => name === WITH_GM) ?? GAMES[game]!.ready[0]!;
-  const { table, secrets } = await created(house, newTable(game, { opening, people: opening.seats.map(({ id }) => id) }));
+  const { table, secrets } = await created(tableServer, newTable(game, { opening, people: opening.seats.map(({ id }) => id) }));
   const come = async (id: string): Promise<Friend> => {
-    const friend = new Friend(house);
+    const friend = new Friend(tableServer);
     await friend.hello(table, { id, secret: secrets[id]! });
     return friend;
   };
@@ -31,8 +31,8 @@ const sizeOf = (welcome: object): number => Buffer.byteLength(JSON.stringify(wel
 
 describe('notes', () => {
   test('[D9] whoever is made GM by hand reads at once what is for GMs, and whoever is so no longer does not', async () => {
-    const house = houseOn();
-    const { table, come } = await seated(house);
+    const tableServer = tableServerOn();
+    const { table, come } = await seated(tableServer);
     const [gm, ann] = [await come('gus'), await come('ann')];
     await noted(gm, { key: 'plot', text: 'wolves', for: 'gm' });
     const roles = ['gm', 'player'];
@@ -40,12 +40,12 @@ describe('notes', () => {
     const brought = ann.heard.flatMap((message) => (message.t === 'group' ? [message.notes] : []));
     expect(brought).toEqual([[{ key: 'plot', by: 'gus', for: 'gm', text: 'wolves' }], []]);
     expect(gm.heard.filter((message) => message.t === 'group' && message.notes !== undefined)).toEqual([]);
-    expect(JSON.stringify((await new Friend(house).hello(table, null)).notes)).toBe('[]');
+    expect(JSON.stringify((await new Friend(tableServer).hello(table, null)).notes)).toBe('[]');
   });
 
   test('[D9] where two change places, a third reads their notes under the seats they have now', async () => {
-    const house = houseOn();
-    const { come } = await seated(house);
+    const tableServer = tableServerOn();
+    const { come } = await seated(tableServer);
     const [gm, ann, ben] = [await come('gus'), await come('ann'), await come('ben')];
     await noted(ann, { key: 'plan', text: 'north', for: 'table' });
     await gm.did({ t: 'door', id: 'h', what: { act: 'handOver', seat: 'ann' } });
@@ -54,8 +54,8 @@ describe('notes', () => {
   });
 
   test('[D9] a seat has room for so many notes and bytes, whatever others write, and a welcome stays small', async () => {
-    const house = houseOn();
-    const { table, come } = await seated(house);
+    const tableServer = tableServerOn();
+    const { table, come } = await seated(tableServer);
     const [gm, ann] = [await come('gus'), await come('ann')];
     const answers: string[] = [];
     for (let i = 0; i < 40; i++) answers.push(await noted(ann, { key: `k${i}`, text: 'x', for: 'table' }));
@@ -63,13 +63,13 @@ describe('notes', () => {
     for (let i = 0; i < 40; i++) answers.push(await noted(ann, { key: `k${i % 32}`, text: LONG, for: 'table' }));
     expect(answers.at(-1)).toBe('notes.long');
     expect(await noted(gm, { key: 'plot', text: LONG, for: 'me' })).toBe('done');
-    expect(sizeOf(await new Friend(house).hello(table, null))).toBeLessThan(150_000);
+    expect(sizeOf(await new Friend(tableServer).hello(table, null))).toBeLessThan(150_000);
     expect(await noted(ann, { key: 'k0', text: '', for: 'table' })).toBe('done');
   });
 
   test('[D9] all together have room for so much, and what was there before can be thrown away', async () => {
     const store = new MemoryStore();
-    const before = houseOn(store);
+    const before = tableServerOn(store);
     const { table, come } = await seated(before);
     const bodies = Array.from({ length: 150 }, (_, i) =>
       write({ kind: 'note', at: 1, note: { key: `k${i}`, by: 'ann', for: 'table', text: LONG } }),
@@ -89,8 +89,8 @@ describe('notes', () => {
   });
 
   test('[D9] the GM throws away whatever he can read, and of the rest learns nothing', async () => {
-    const house = houseOn();
-    const { table, come } = await seated(house);
+    const tableServer = tableServerOn();
+    const { table, come } = await seated(tableServer);
     const [gm, ann, ben] = [await come('gus'), await come('ann'), await come('ben')];
     for (const readers of ['me', 'gm', 'table'] as const) await noted(ann, { key: 'plan', text: 'river', for: readers });
     expect(await noted(ben, { key: 'plan', text: '', for: 'table', of: 'ann' })).toBe('note.unknown');
@@ -102,36 +102,36 @@ describe('notes', () => {
     expect((await ann.hears('note', ({ note }) => note?.text === '' && note.for === 'gm')).by).toBe('gus');
     const told = ben.heard.filter((each) => each.t === 'note' && each.by === 'gus');
     expect(told).toMatchObject([{ note: { key: 'plan', by: 'ann', for: 'table', text: '' } }, { note: null }]);
-    const { room } = (await house.lodging(table))!;
+    const { room } = (await tableServer.openTable(table))!;
     expect(Object.values(room.head.notes).map(({ for: readers }) => readers)).toEqual(['me']);
   });
 
   test('[D9] what somebody noted for himself goes with him; the rest stays, is no burden to who comes next, and its name is not told him', async () => {
-    const house = houseOn();
-    const { table, come } = await seated(house);
+    const tableServer = tableServerOn();
+    const { table, come } = await seated(tableServer);
     const [gm, ann] = [await come('gus'), await come('ann')];
     for (let i = 0; i < 30; i++) await noted(ann, { key: `secret name ${i}`, text: 'x', for: i === 0 ? 'me' : i === 1 ? 'table' : 'gm' });
     await gm.did({ t: 'door', id: 'k', what: { act: 'kick', seat: 'ann', leave: false } });
-    const lodging = (await house.lodging(table))!;
-    expect(Object.values(lodging.room.head.notes).filter(({ for: readers }) => readers === 'me')).toEqual([]);
-    expect(Object.keys(lodging.room.head.notes)).toHaveLength(29);
-    await house.join(lodging, 'Eve', 'ann', 'a new secret');
-    const eve = new Friend(house);
+    const openTable = (await tableServer.openTable(table))!;
+    expect(Object.values(openTable.room.head.notes).filter(({ for: readers }) => readers === 'me')).toEqual([]);
+    expect(Object.keys(openTable.room.head.notes)).toHaveLength(29);
+    await tableServer.join(openTable, 'Eve', 'ann', 'a new secret');
+    const eve = new Friend(tableServer);
     await eve.hello(table, { id: 'ann', secret: 'a new secret' });
     for (let i = 0; i < 32; i++) expect(await noted(eve, { key: `own ${i}`, text: 'x', for: 'me' })).toBe('done');
     expect(await noted(gm, { key: 'secret name 2', text: '', for: 'gm', of: 'ann' })).toBe('done');
-    const { n } = lodging.room.head;
+    const { n } = openTable.room.head;
     expect(await eve.hears('note', (each) => each.n === n)).toMatchObject({ by: 'gus', note: null });
   });
 
   test('[D9] where no person is GM those who play throw away what somebody left, and nothing else of his', async () => {
-    const house = houseOn();
-    const { table, come } = await seated(house, 'draw');
+    const tableServer = tableServerOn();
+    const { table, come } = await seated(tableServer, 'draw');
     const [ann, ben] = [await come('ann'), await come('ben')];
     await noted(ann, { key: 'score', text: '3', for: 'table' });
     expect(await noted(ben, { key: 'score', text: '', for: 'table', of: 'ann' })).toBe('note.unknown');
     ann.say({ t: 'door', id: 'k', what: { act: 'kick', seat: 'ann', leave: false } });
-    await (await house.lodging(table))!.room.settled();
+    await (await tableServer.openTable(table))!.room.settled();
     expect(await noted(ben, { key: 'score', text: '', for: 'table', of: 'ann' })).toBe('done');
   });
 });

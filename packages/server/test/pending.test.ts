@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { refused, type Deed, type Outcome } from '../src/room/deed.ts';
-import { entered } from '../src/room/deeds.ts';
-import { EMPTY, type Whole } from '../src/room/entries.ts';
+import { refused, type Command, type Outcome } from '../src/table-log/command.ts';
+import { entered } from '../src/room/commands.ts';
+import { EMPTY, type Whole } from '../src/table-log/entries.ts';
 import { Pending } from '../src/room/pending.ts';
 import { HOUSEKEEPING, TableStorage } from '../src/room/storage.ts';
 
 const says =
-  (text: string): Deed =>
+  (text: string): Command =>
   (tip) => ({ ok: true, changes: [entered(tip, { kind: 'chat', at: 0, by: 'ann', to: null, text })], reply: null });
 
 const pending = (head: Whole = EMPTY): Pending => {
@@ -42,14 +42,14 @@ test('[R2] whoever comes while others are told that theirs was stored waits with
 
 test('[R2] what is done stays known, and what came to nothing does not', () => {
   const all = pending();
-  const deeds: readonly (readonly [string, Deed])[] = [
+  const commands: readonly (readonly [string, Command])[] = [
     ['done', says('x')],
     ['nothing', () => ({ ok: true, changes: [], reply: null })],
     ['refused', () => refused('table.paused')],
   ];
-  for (const [id, deed] of deeds) all.add(id, null, deed, () => {}, HOUSEKEEPING, true);
+  for (const [id, command] of commands) all.add(id, null, command, () => {}, HOUSEKEEPING, true);
   for (const item of all.takeAll()) all.tell(item, 5);
-  const known = deeds.map(([id]) => {
+  const known = commands.map(([id]) => {
     const heard: Outcome[] = [];
     return [all.repeats(id, null, (outcome) => heard.push(outcome)), heard];
   });

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { ChainedStore } from '../src/store/chained/chained-store.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { Friend, created, houseOn, newTable } from './hall.ts';
+import { Friend, created, tableServerOn, newTable } from './hall.ts';
 
 const texts = async (store: MemoryStore, table: string): Promise<string[]> =>
   (await store.read(table, 0, 99)).flatMap(({ body }) => /"text":"(\w+)"/.exec(body)?.[1] ?? []);
@@ -11,22 +11,22 @@ const texts = async (store: MemoryStore, table: string): Promise<string[]> =>
 /** A table whose person has said `said`, and then a log in its place that says `instead`. */
 const replacedTable = async (said: readonly string[], instead: readonly string[]) => {
   const inner = new MemoryStore();
-  const house = houseOn(new ChainedStore(inner));
-  const { table, secrets } = await created(house, newTable('draw', { people: ['ann'] }));
+  const tableServer = tableServerOn(new ChainedStore(inner));
+  const { table, secrets } = await created(tableServer, newTable('draw', { people: ['ann'] }));
   const seat = { id: 'ann', secret: secrets['ann']! };
   const begun = await inner.read(table, 0, 9);
-  const ann = new Friend(house);
+  const ann = new Friend(tableServer);
   await ann.hello(table, seat);
   for (const [i, text] of said.entries()) await ann.did({ t: 'say', id: `said${i}`, text, to: null });
-  const lodging = (await house.lodging(table))!;
+  const openTable = (await tableServer.openTable(table))!;
   await inner.delete(table);
   await inner.append(table, 0, begun);
-  const elsewhere = houseOn(new ChainedStore(inner));
+  const elsewhere = tableServerOn(new ChainedStore(inner));
   const other = new Friend(elsewhere);
   await other.hello(table, seat);
   for (const [i, text] of instead.entries()) await other.did({ t: 'say', id: `instead${i}`, text, to: null });
-  other.guest.left();
-  return { inner, house, table, seat, ann, room: lodging.room };
+  other.connection.left();
+  return { inner, tableServer, table, seat, ann, room: openTable.room };
 };
 
 describe('a log in the place of another', () => {
@@ -35,24 +35,24 @@ describe('a log in the place of another', () => {
     ['as long', ['one', 'two'], ['three', 'four']],
     ['longer', ['one', 'two'], ['three', 'four', 'five']],
   ])('[T39] one that is %s is not continued by the room that knew the other, and the client is sent for it', async (_, said, instead) => {
-    const { inner, house, table, seat, ann, room } = await replacedTable(said, instead);
+    const { inner, tableServer, table, seat, ann, room } = await replacedTable(said, instead);
     ann.say({ t: 'say', id: 'late', text: 'late', to: null });
     expect(await ann.hears('bye')).toEqual({ t: 'bye', why: 'house.closing' });
     // It does not ask the store for ever, and keeps no process from ending.
     await room.settled();
     expect(ann.heard.filter((each) => each.t === 'chat' && instead.includes(each.text ?? ''))).toEqual([]);
     expect(await texts(inner, table)).toEqual(instead);
-    const again = new Friend(house);
+    const again = new Friend(tableServer);
     const { n } = await again.hello(table, seat);
     expect(n).toBe(2 + instead.length);
     await again.did({ t: 'say', id: 'late', text: 'late', to: null });
     expect(await texts(inner, table)).toEqual([...instead, 'late']);
-    again.guest.left();
+    again.connection.left();
   });
 
   test('[R16] a client that comes when a longer one is there sees that one', async () => {
-    const { house, table, seat, ann, room } = await replacedTable(['one'], ['two', 'three']);
-    const again = new Friend(house);
+    const { tableServer, table, seat, ann, room } = await replacedTable(['one'], ['two', 'three']);
+    const again = new Friend(tableServer);
     again.say({ t: 'hello', v: 2, table, seat, since: null });
     expect((await again.hears('welcome')).n).toBe(4);
     again.say({ t: 'page', id: 'p', before: null, limit: 9 });
@@ -61,37 +61,37 @@ describe('a log in the place of another', () => {
     expect(await again.did({ t: 'say', id: 'more', text: 'more', to: null })).toEqual({ t: 'done', id: 'more', n: 5 });
     expect(await ann.hears('bye')).toEqual({ t: 'bye', why: 'house.closing' });
     await room.settled();
-    again.guest.left();
+    again.connection.left();
   });
 
   test('[R16] a client that comes when another one of the same length is there sees that one', async () => {
-    const { house, table, seat, ann } = await replacedTable(['one', 'two'], ['three', 'four']);
-    const again = new Friend(house);
+    const { tableServer, table, seat, ann } = await replacedTable(['one', 'two'], ['three', 'four']);
+    const again = new Friend(tableServer);
     await again.hello(table, seat);
     again.say({ t: 'page', id: 'p', before: null, limit: 9 });
     const { entries } = await again.hears('page');
     expect(entries.flatMap((each) => (each.t === 'chat' ? [each.text] : []))).toEqual(['three', 'four']);
     expect(await again.did({ t: 'say', id: 'more', text: 'more', to: null })).toEqual({ t: 'done', id: 'more', n: 5 });
     expect(await ann.hears('bye')).toEqual({ t: 'bye', why: 'house.closing' });
-    again.guest.left();
+    again.connection.left();
   });
 
   test('[R16] a table that is not open is opened with the secrets of the log that is there, not of one as long that was', async () => {
     const inner = new MemoryStore();
-    const house = houseOn(new ChainedStore(inner));
-    const { table, secrets } = await created(house, newTable('draw', { people: ['ann'] }));
+    const tableServer = tableServerOn(new ChainedStore(inner));
+    const { table, secrets } = await created(tableServer, newTable('draw', { people: ['ann'] }));
     const begun = await inner.read(table, 0, 9);
     const movedTo = async (secret: string): Promise<void> => {
-      const elsewhere = houseOn(new ChainedStore(inner));
+      const elsewhere = tableServerOn(new ChainedStore(inner));
       const ann = new Friend(elsewhere);
       await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
       await ann.did({ t: 'door', id: 'm', what: { act: 'move', seat: 'ann', secret } });
-      ann.guest.left();
+      ann.connection.left();
     };
     const [first, second] = ['1'.repeat(30), '2'.repeat(30)];
     const opened = async (): Promise<(string | null)[]> => {
-      const glimpse = (await house.glimpse(table))!;
-      return [first, second].map((secret) => house.seatOf(glimpse, 'ann', secret));
+      const glimpse = (await tableServer.glimpse(table))!;
+      return [first, second].map((secret) => tableServer.seatOf(glimpse, 'ann', secret));
     };
     await movedTo(first);
     expect(await opened()).toEqual(['ann', null]);

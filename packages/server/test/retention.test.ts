@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { HOUSE_LIMITS, House } from '../src/house/house.ts';
-import { noticeMsOf } from '../src/house/retention.ts';
+import { TABLE_SERVER_LIMITS } from '../src/table-server/table-server-limits.ts';
+import { TableServer } from '../src/table-server/table-server.ts';
+import { noticeMsOf } from '../src/records/retention.ts';
 import { GAMES } from '@pasteboard/games';
 import { ChainedStore } from '../src/store/chained/chained-store.ts';
 import { MemoryStore } from '../src/store/memory.ts';
@@ -13,48 +14,55 @@ const HOUR = 3_600_000;
 /** Several processes on one store, with one clock that the test moves. */
 const opened = (keepDays: number | null = 180, processes = 1) => {
   const [truth, clock] = [new MemoryStore(), new MovableClock()];
-  const houses = Array.from({ length: processes }, () => {
+  const tableServers = Array.from({ length: processes }, () => {
     const ports = { ...portsOn(new ChainedStore(truth)), clock };
-    return { ports, house: new House(GAMES, ports, { ...HOUSE_LIMITS, keepIdleMs: keepDays === null ? null : keepDays * DAY, botMs: 0 }) };
+    return {
+      ports,
+      tableServer: new TableServer(GAMES, ports, {
+        ...TABLE_SERVER_LIMITS,
+        keepIdleMs: keepDays === null ? null : keepDays * DAY,
+        botMs: 0,
+      }),
+    };
   });
-  const [{ house, ports }] = houses as [(typeof houses)[number]];
+  const [{ tableServer, ports }] = tableServers as [(typeof tableServers)[number]];
   const stands = async (table: string): Promise<boolean> => (await truth.heads([table])).has(table);
   const deletesIn = async (table: string): Promise<number | null> => {
-    const at = await house.retention.deletesAt(table, (await truth.heads([table])).get(table) ?? 0);
+    const at = await tableServer.retention.deletesAt(table, (await truth.heads([table])).get(table) ?? 0);
     return at === null ? null : (at - clock.now()) / DAY;
   };
-  return { truth, clock, house, ports, houses, stands, deletesIn };
+  return { truth, clock, tableServer, ports, tableServers, stands, deletesIn };
 };
 
 describe('tables that nobody plays at', () => {
   test('[N49] stay for ever where nothing is said', async () => {
-    const { house, clock, stands } = opened(null);
-    const { table } = await created(house, newTable('draw'));
+    const { tableServer, clock, stands } = opened(null);
+    const { table } = await created(tableServer, newTable('draw'));
     clock.move(9_999 * DAY);
-    await house.retention.look();
-    expect([await stands(table), await house.retention.deletesAt(table, 2)]).toEqual([true, null]);
+    await tableServer.retention.look();
+    expect([await stands(table), await tableServer.retention.deletesAt(table, 2)]).toEqual([true, null]);
   });
 
   test('[N49] are announced for the whole notice, and go with their codes when it is over; those that are played at stay', async () => {
-    const { house, ports, clock, stands, deletesIn, truth } = opened(180);
-    const [idle, played] = [await created(house, newTable('draw')), await created(house, newTable('draw'))];
+    const { tableServer, ports, clock, stands, deletesIn, truth } = opened(180);
+    const [idle, played] = [await created(tableServer, newTable('draw')), await created(tableServer, newTable('draw'))];
     clock.move(161 * DAY);
-    await house.retention.look();
+    await tableServer.retention.look();
     expect(await deletesIn(idle.table)).toBeNull();
     clock.move(DAY);
-    await house.retention.look();
+    await tableServer.retention.look();
     expect(await deletesIn(idle.table)).toBeCloseTo(18, 3);
-    const friend = new Friend(house);
+    const friend = new Friend(tableServer);
     const [seat, secret] = Object.entries(played.secrets)[0]!;
     await friend.hello(played.table, { id: seat, secret });
     await friend.did({ t: 'say', id: 's1', text: 'still here', to: null });
-    friend.guest.left();
+    friend.connection.left();
     expect(await deletesIn(played.table)).toBeNull();
     clock.move(17.9 * DAY);
-    await house.retention.look();
+    await tableServer.retention.look();
     expect([await stands(idle.table), await deletesIn(idle.table)]).toEqual([true, expect.closeTo(0.1, 3)]);
     clock.move(0.2 * DAY);
-    await house.retention.look();
+    await tableServer.retention.look();
     expect([await stands(idle.table), await stands(played.table)]).toEqual([false, true]);
     expect(await truth.findName(idle.code)).toBeNull();
     expect(ports.counts.get('table.expired')).toBe(1);
@@ -65,46 +73,46 @@ describe('tables that nobody plays at', () => {
   });
 
   test('[N49] are announced first also where the server was off for years, or the setting is new', async () => {
-    const { house, clock, stands, deletesIn } = opened(30);
-    const { table } = await created(house, newTable('draw'));
+    const { tableServer, clock, stands, deletesIn } = opened(30);
+    const { table } = await created(tableServer, newTable('draw'));
     clock.move(1_000 * DAY);
     expect(await deletesIn(table)).toBeCloseTo(14, 3);
-    await house.retention.look();
+    await tableServer.retention.look();
     clock.move(13 * DAY);
-    await house.retention.look();
+    await tableServer.retention.look();
     expect([await stands(table), await deletesIn(table)]).toEqual([true, expect.closeTo(1, 3)]);
     clock.move(DAY + HOUR);
-    await house.retention.look();
+    await tableServer.retention.look();
     expect(await stands(table)).toBe(false);
   });
 
   test('[N52] stay while people look at them, in whichever process', async () => {
-    const { houses, clock, stands } = opened(180, 2);
-    const [one, two] = houses as [(typeof houses)[number], (typeof houses)[number]];
-    const { table } = await created(one.house, newTable('draw'));
+    const { tableServers, clock, stands } = opened(180, 2);
+    const [one, two] = tableServers as [(typeof tableServers)[number], (typeof tableServers)[number]];
+    const { table } = await created(one.tableServer, newTable('draw'));
     clock.move(170 * DAY);
-    await one.house.retention.look();
-    const watcher = new Friend(two.house);
+    await one.tableServer.retention.look();
+    const watcher = new Friend(two.tableServer);
     await watcher.hello(table, null);
     clock.move(30 * DAY);
-    await two.house.retention.look();
+    await two.tableServer.retention.look();
     // The process with the watcher marks the table, and the other one has the next turn.
     clock.move(0.9 * HOUR);
-    await two.house.retention.look();
+    await two.tableServer.retention.look();
     clock.move(0.2 * HOUR);
-    await one.house.retention.look();
+    await one.tableServer.retention.look();
     expect(await stands(table)).toBe(true);
-    watcher.guest.left();
+    watcher.connection.left();
     clock.move(2 * HOUR);
-    await one.house.retention.look();
+    await one.tableServer.retention.look();
     expect(await stands(table)).toBe(false);
   });
 
   test('[N52] stay where somebody plays between the look and the deletion', async () => {
-    const { house, truth, clock, ports, stands } = opened(180);
-    const { table } = await created(house, newTable('draw'));
+    const { tableServer, truth, clock, ports, stands } = opened(180);
+    const { table } = await created(tableServer, newTable('draw'));
     clock.move(170 * DAY);
-    await house.retention.look();
+    await tableServer.retention.look();
     clock.move(30 * DAY);
     const deleteAt = ports.store.deleteAt.bind(ports.store);
     ports.store.deleteAt = async (id, head) => {
@@ -112,16 +120,16 @@ describe('tables that nobody plays at', () => {
       await truth.append(id, head, [{ id: null, body: '{}' }]);
       return deleteAt(id, head);
     };
-    await house.retention.look();
+    await tableServer.retention.look();
     expect([await stands(table), ports.counts.get('table.expired')]).toEqual([true, undefined]);
   });
 
   test('[N52] one process at a time looks through them, and one that cannot be read stays', async () => {
-    const { houses, truth, clock, stands } = opened(180, 3);
-    const made = await Promise.all(Array.from({ length: 60 }, () => created(houses[0]!.house, newTable('draw'))));
+    const { tableServers, truth, clock, stands } = opened(180, 3);
+    const made = await Promise.all(Array.from({ length: 60 }, () => created(tableServers[0]!.tableServer, newTable('draw'))));
     await truth.append('damaged', 0, [{ id: null, body: 'no entry at all' }]);
     clock.move(170 * DAY);
-    for (const { house } of houses) await house.retention.look();
+    for (const { tableServer } of tableServers) await tableServer.retention.look();
     clock.move(30 * DAY);
     let lists = 0;
     const list = truth.list.bind(truth);
@@ -129,28 +137,28 @@ describe('tables that nobody plays at', () => {
       if (after === '') lists++;
       return list(after, limit);
     };
-    await Promise.all(houses.map(({ house }) => house.retention.look()));
+    await Promise.all(tableServers.map(({ tableServer }) => tableServer.retention.look()));
     expect(lists).toBe(1);
     for (const { table } of made) expect(await stands(table)).toBe(false);
     expect(await stands('damaged')).toBe(true);
   });
 
   test('[N49] whoever finds the table gone in memory is told, and a store that does not answer is asked again', async () => {
-    const { house, truth, clock, ports, stands } = opened(180);
-    const { table, secrets } = await created(house, newTable('draw'));
+    const { tableServer, truth, clock, ports, stands } = opened(180);
+    const { table, secrets } = await created(tableServer, newTable('draw'));
     clock.move(170 * DAY);
-    await house.retention.look();
+    await tableServer.retention.look();
     clock.move(30 * DAY);
     truth.list = () => Promise.reject(new Error('away'));
-    await house.retention.look();
+    await tableServer.retention.look();
     expect(ports.faults).toHaveLength(1);
     expect(await stands(table)).toBe(true);
     Reflect.deleteProperty(truth, 'list');
-    await house.lodging(table);
+    await tableServer.openTable(table);
     clock.move(2 * HOUR);
-    await house.retention.look();
-    expect([await stands(table), house.open.has(table)]).toEqual([false, false]);
-    const late = new Friend(house);
+    await tableServer.retention.look();
+    expect([await stands(table), tableServer.open.has(table)]).toEqual([false, false]);
+    const late = new Friend(tableServer);
     late.say({ t: 'hello', v: 2, table, seat: { id: 'ann', secret: Object.values(secrets)[0]! }, since: null });
     expect((await late.hears('bye')).why).toBe('table.unknown');
   });

@@ -4,10 +4,10 @@ import { foldGroup, view, type View } from '@pasteboard/kernel';
 import { GAMES } from '@pasteboard/games';
 import type { DoorAct, ViewEntry } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
-import { replayOf, sharedReplay } from '../src/exports/export.ts';
-import { wholeTable } from '../src/exports/export.ts';
+import { replayOf, sharedReplay } from '../src/table-files/export.ts';
+import { wholeTable } from '../src/table-files/export.ts';
 import { loadWhole } from '../src/room/load.ts';
-import { Friend, created, houseOn, newTable } from './hall.ts';
+import { Friend, created, tableServerOn, newTable } from './hall.ts';
 
 const READY = GAMES['hush']!.ready.find(({ seats }) => seats.some(({ role }) => role === 'gm'))!;
 
@@ -22,31 +22,31 @@ const textOf = async (pieces: AsyncIterable<string>): Promise<string> => {
 
 /** A GM who has seen both hands changes places with Ann. */
 const handedOver = async () => {
-  const house = houseOn();
-  const { table, secrets } = await created(house, newTable('hush', { opening: READY, people: ['gus', 'ann', 'ben'] }));
-  const lodging = (await house.lodging(table))!;
+  const tableServer = tableServerOn();
+  const { table, secrets } = await created(tableServer, newTable('hush', { opening: READY, people: ['gus', 'ann', 'ben'] }));
+  const openTable = (await tableServer.openTable(table))!;
   const sit = async (id: string, secret = secrets[id]!) => {
-    const friend = new Friend(house);
+    const friend = new Friend(tableServer);
     return { friend, welcome: await friend.hello(table, { id, secret }) };
   };
   const [{ friend: gus }, { friend: ann }] = [await sit('gus'), await sit('ann')];
   await ann.did({ t: 'note', id: 'n', key: 'plea', text: 'an ace is up my sleeve', for: 'gm' });
-  const { n } = lodging.room.head;
+  const { n } = openTable.room.head;
   await door(gus, { act: 'handOver', seat: 'ann' });
   await Promise.all([gus.hears('welcome', ({ seat }) => seat === 'ann'), ann.hears('welcome', ({ seat }) => seat === 'gus')]);
-  return { house, table, lodging, sit, gus, ann, n };
+  return { tableServer, table, openTable, sit, gus, ann, n };
 };
 
 describe('the past of a seat', () => {
   test('[D6] whoever takes the chair that the old GM went to sees what was seen from that chair, and nothing of what the GM saw', async () => {
-    const { house, table, lodging, sit, gus, n } = await handedOver();
-    const { store, watch } = house.ports;
+    const { tableServer, table, openTable, sit, gus, n } = await handedOver();
+    const { store, watch } = tableServer.ports;
     gus.say({ t: 'door', id: 'go', what: { act: 'kick', seat: 'ann', leave: false } });
     await gus.hears('bye');
-    await house.join(lodging, 'Eve', 'ann', 'a new secret');
+    await tableServer.join(openTable, 'Eve', 'ann', 'a new secret');
     const { friend: eve, welcome } = await sit('ann', 'a new secret');
     expect([welcome.role, welcome.notes]).toEqual(['player', []]);
-    const { head } = lodging.room;
+    const { head } = openTable.room;
     const past = (await loadWhole({ store, watch }, table, n)).head.state;
     const [chair, gm] = ['ann', 'gus'].map((id) => past.seats.findIndex((seat) => seat.id === id));
     expect(facesIn(view(past, gm!))).toBeGreaterThan(facesIn(view(past, chair!)));
@@ -56,7 +56,7 @@ describe('the past of a seat', () => {
     const shared = await door(eve, { act: 'share', as: 'mine', upTo: null });
     if (page.t !== 'page' || shared.t !== 'shared') throw new Error(shared.t);
     const mine = await textOf(replayOf(store, table, 'hush', head, 'ann'));
-    const share = await textOf(sharedReplay(store, table, 'hush', lodging.room.head.door.shares[shared.share.id]!));
+    const share = await textOf(sharedReplay(store, table, 'hush', openTable.room.head.door.shares[shared.share.id]!));
     for (const text of [JSON.stringify(page.entries), mine, share]) {
       const entries = JSON.parse(
         text.startsWith('[') ? text : JSON.stringify((JSON.parse(text) as { entries: unknown }).entries),
@@ -81,50 +81,50 @@ describe('the past of a seat', () => {
 
 /** A Weaver opens a table with free seats; then Otto comes, and somebody knocks. */
 const filling = async () => {
-  const house = houseOn();
+  const tableServer = tableServerOn();
   const opening = GAMES['thread']!.ready.find(({ name }) => name === 'three in the marsh, and the Weaver')!;
-  const { table, secrets } = await created(house, newTable('thread', { opening, people: ['weaver-seat'] }));
-  const lodging = (await house.lodging(table))!;
-  const gesa = new Friend(house);
+  const { table, secrets } = await created(tableServer, newTable('thread', { opening, people: ['weaver-seat'] }));
+  const openTable = (await tableServer.openTable(table))!;
+  const gesa = new Friend(tableServer);
   const { n: opened } = await gesa.hello(table, { id: 'weaver-seat', secret: secrets['weaver-seat']! });
-  await house.join(lodging, 'Otto', 'ann', 'the secret of Otto');
+  await tableServer.join(openTable, 'Otto', 'ann', 'the secret of Otto');
   await door(gesa, { act: 'policy', policy: 'knock' });
-  await house.join(lodging, 'Eve', 'ben', 'the secret of Eve');
+  await tableServer.join(openTable, 'Eve', 'ben', 'the secret of Eve');
   await door(gesa, { act: 'share', as: 'public', upTo: null });
   const doorAt = async (friend: Friend, n: number) => {
     const frame = await friend.did({ t: 'frame', id: `f${++ids}`, n });
     return frame.t === 'frame' ? frame.door : undefined;
   };
-  return { house, table, lodging, gesa, opened, doorAt };
+  return { tableServer, table, openTable, gesa, opened, doorAt };
 };
 
 describe('the door of then', () => {
   test('[D6] a frame tells who held which seat at that moment; the door a table is opened with stands from its first entry on', async () => {
-    const { lodging, gesa, opened, doorAt } = await filling();
+    const { openTable, gesa, opened, doorAt } = await filling();
     const heldAt = async (n: number) => (await doorAt(gesa, n))?.seats.flatMap(({ seat, held }) => (held === 'person' ? [seat] : []));
     expect(opened).toBe(2);
     expect([await heldAt(1), await heldAt(2)]).toEqual([['weaver-seat'], ['weaver-seat']]);
-    expect(await heldAt(lodging.room.head.n)).toEqual(['ann', 'weaver-seat']);
+    expect(await heldAt(openTable.room.head.n)).toEqual(['ann', 'weaver-seat']);
     // Before there was anything, nobody can say.
     expect(await doorAt(gesa, 0)).toBe(undefined);
   });
 
   test('[D6] code, knocks and shares are no part of the past, for whoever keeps the door no more than for spectators', async () => {
-    const { house, table, lodging, gesa, doorAt } = await filling();
-    const watcher = new Friend(house);
+    const { tableServer, table, openTable, gesa, doorAt } = await filling();
+    const watcher = new Friend(tableServer);
     const { door: seen } = await watcher.hello(table, null);
-    const { n, door: real } = lodging.room.head;
+    const { n, door: real } = openTable.room.head;
     expect([Object.keys(real.knocks).length, Object.keys(real.shares).length]).toEqual([1, 1]);
     for (const friend of [gesa, watcher]) expect(await doorAt(friend, n)).toEqual(seen);
     expect(seen).toMatchObject({ code: null, knocks: [], shares: [] });
   });
 
   test('[D6] of a past that came from a file no door is told', async () => {
-    const { house, lodging } = await filling();
-    const { store } = house.ports;
-    const { n } = lodging.room.head;
-    const made = await house.adopt({ chunks: wholeTable(store, lodging.table, lodging.game.id, n) }, () => 'weaver-seat');
-    const noor = new Friend(house);
+    const { tableServer, openTable } = await filling();
+    const { store } = tableServer.ports;
+    const { n } = openTable.room.head;
+    const made = await tableServer.adopt({ chunks: wholeTable(store, openTable.table, openTable.game.id, n) }, () => 'weaver-seat');
+    const noor = new Friend(tableServer);
     await noor.hello(made.table, { id: 'weaver-seat', secret: made.secrets['weaver-seat']! });
     expect((await store.heads([made.table])).get(made.table)).toBe(3);
     const frames = await Promise.all([1, 2, 3].map((at) => noor.did({ t: 'frame', id: `f${at}`, n: at })));

@@ -128,9 +128,9 @@ class Declared implements DeclaredValues {
     return scope === 'table' ? this.#table.names : this.#others.flatMap((keys) => keys.names);
   }
 
-  fieldOf(scope: string, key: string, isSecret: boolean): ReturnType<DeclaredValues['fieldOf']> {
+  fieldOf(scope: string, key: string, options: { readonly isSecret: boolean }): ReturnType<DeclaredValues['fieldOf']> {
     const [spec] = this.#specsOf(scope, key);
-    return spec === undefined || spec.shape.field === null ? null : domainOf(spec.shape.field, isSecret);
+    return spec === undefined || spec.shape.field === null ? null : domainOf(spec.shape.field, options);
   }
 
   startOf(scope: string, key: string): Json | undefined {

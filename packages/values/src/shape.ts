@@ -24,7 +24,7 @@ export type TypeOf<S> = S extends Shape<infer T> ? T : never;
 export const fits = <T extends Json>(shape: Shape<T>, value: Json): value is T => shape.whyNot(value) === null;
 
 /** The field as a domain of the kernel. */
-export const domainOf = (field: Field, isSecret: boolean): Exclude<ViewDomain, { kind: 'cards' }> => {
+export const domainOf = (field: Field, { isSecret }: { readonly isSecret: boolean }): Exclude<ViewDomain, { kind: 'cards' }> => {
   const options = (of: readonly string[]) => of.map((id) => ({ id, no: null }));
   switch (field.kind) {
     case 'choice':

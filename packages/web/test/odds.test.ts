@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { commonWays, hintsTold, oddsTold, playTitle } from '../src/log/odds.ts';
 import { inRangeSaid, unseenIn, unseenSaid } from '../src/log/unseen-cards.ts';
 
-const deck = standardDeck(false);
+const deck = standardDeck();
 const view: View = {
   you: 1,
   game: 'g',

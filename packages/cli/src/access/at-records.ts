@@ -5,7 +5,7 @@ import { ServerRecords, type Store } from '@pasteboard/server';
 import { databaseIn } from '@pasteboard/server/store';
 import { addressOf, type PlaceFlags } from '../backup/place.ts';
 import { UserError } from '../failure.ts';
-import { openKeeping } from '../serve/keeping.ts';
+import { openKeeping } from '../server-store.ts';
 
 export interface RecordFlags extends PlaceFlags {
   readonly encryptionKey?: string;

@@ -5,7 +5,7 @@ import { MOST_BLOCKS, blockForm, rangesOf, readRange, type Block } from '@pasteb
 import { FAILED, OK, UserError, usage } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 import { atRecords, plainLine, timeText, type RecordFlags } from './at-records.ts';
-import { spanText } from './time-span.ts';
+import { spanText } from '../time-span.ts';
 
 export interface BlockFlags extends RecordFlags {
   readonly for: number;

@@ -8,7 +8,7 @@ import type { RecordFlags } from './at-records.ts';
 import type { BlockFlags, BlocksFlags } from './blocks.ts';
 import type { InviteFlags } from './invite.ts';
 import type { ReportsFlags } from './reports.ts';
-import { timeSpan } from './time-span.ts';
+import { timeSpan } from '../time-span.ts';
 
 const placed = (command: Command): Command =>
   command

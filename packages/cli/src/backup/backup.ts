@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Store } from '@pasteboard/server/store';
 import { FAILED, OK, UserError, fileTrouble, usage } from '../failure.ts';
-import { sizeText } from '../tables/columns.ts';
+import { sizeText } from '../columns.ts';
 import type { Terminal } from '../terminal.ts';
 import { countsText, type Counts } from './format.ts';
 import { atPlace, type PlaceFlags } from './place.ts';

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { isRestoring, restoringId, tablesOf } from '@pasteboard/server';
 import { ChainedStore, PLAIN, isRecord, isSealed, readSealKeys, type BareStore, type NewEntry, type Store } from '@pasteboard/server/store';
 import { OK, UserError, usage } from '../failure.ts';
-import { meantBy } from '../tables/table-named.ts';
+import { meantBy } from '../table-named.ts';
 import type { Terminal } from '../terminal.ts';
 import { ChainCheck, type ChainFinding } from './chain-check.ts';
 import { countsText, type Counts } from './format.ts';

@@ -46,7 +46,7 @@ export const faultText = (fault: unknown): string => (fault instanceof Error ? f
 
 const spelledOut = ({ game, state, history }: Fork, by: string, name: string, given: JsonRecord, where: string): JsonRecord => {
   const seen = view(state, seatIndex(state, by));
-  const offered = legal(game, state, by, history, name.startsWith('manual.')).filter((template) => template.do === name);
+  const offered = legal(game, state, by, history, { byHand: name.startsWith('manual.') }).filter((template) => template.do === name);
   const params = Object.entries(given).map(([key, value]): [string, Json] => {
     if (name === 'answer' && key === 'ask' && typeof value === 'string') return [key, askFor(seen, offered, value, where)];
     const handles = cardsOffered(offered, key);

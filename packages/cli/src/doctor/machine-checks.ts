@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getHeapStatistics } from 'node:v8';
 import { PACKAGE_FOLDER } from '../package-folder.ts';
-import { sizeText } from '../tables/columns.ts';
+import { sizeText } from '../columns.ts';
 import { ok, warn, type Finding } from './finding.ts';
 
 const PACKAGES = join(PACKAGE_FOLDER, '..');

@@ -16,7 +16,7 @@ import {
 } from '@pasteboard/server/store';
 import { addressOf, type KeyedFlags } from '../backup/place.ts';
 import { WRONG_KEY_TODO, wrongKeyText, wrongKeysAmong } from '../backup/wrong-keys.ts';
-import { sizeText } from '../tables/columns.ts';
+import { sizeText } from '../columns.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
 
 const MB = 1_048_576;

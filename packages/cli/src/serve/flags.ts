@@ -1,7 +1,7 @@
 // What was asked for on the command line, as settings of the server.
 
 import type { OpenRule } from '@pasteboard/protocol';
-import { HOUSE_LIMITS, longestFile, type HouseLimits } from '@pasteboard/server';
+import { TABLE_SERVER_LIMITS, longestFile, type TableServerLimits } from '@pasteboard/server';
 import {
   NAT_KNOCKS,
   NAT_STORAGE,
@@ -81,8 +81,8 @@ const perMinute = (rate: number) => ({ perSecond: rate / 60, burst: Math.max(5, 
 
 const ownLimits = (flags: ServeFlags): NetLimits => ({
   ...NET_LIMITS,
-  guest: {
-    ...NET_LIMITS.guest,
+  connection: {
+    ...NET_LIMITS.connection,
     message: flags.maxMessage,
     depth: flags.maxDepth,
     nodes: flags.maxNodes,
@@ -110,7 +110,7 @@ const ownLimits = (flags: ServeFlags): NetLimits => ({
   headersMs: 1_000 * flags.headerSeconds,
   sending: { stallMs: 1_000 * flags.stallSeconds, wholeMs: 1_000 * flags.sendingSeconds },
   readingMs: 1_000 * flags.readingSeconds,
-  roundsMs: 1_000 * flags.compareSeconds,
+  reconcileMs: 1_000 * flags.compareSeconds,
   closingMs: 1_000 * flags.closingSeconds,
 });
 
@@ -118,8 +118,8 @@ export const netLimits = (flags: ServeFlags): NetLimits => (flags.behindNat === 
 
 const MB = 1_048_576;
 
-export const houseLimits = (flags: ServeFlags): HouseLimits => ({
-  ...HOUSE_LIMITS,
+export const tableServerLimits = (flags: ServeFlags): TableServerLimits => ({
+  ...TABLE_SERVER_LIMITS,
   storage: {
     table: flags.maxFile,
     seatDay: MB * flags.seatStorage,

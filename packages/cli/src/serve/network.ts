@@ -3,13 +3,13 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { SHELF } from '@pasteboard/games/shelf';
-import { House, type MissingKey, type Shelf, type Watch } from '@pasteboard/server';
+import { TableServer, type MissingKey, type Shelf, type Watch } from '@pasteboard/server';
 import {
   Metrics,
   RefusalLog,
   buildApp,
-  houseLog,
-  houseWatch,
+  serverLog,
+  serverWatch,
   isEveryAddress,
   machineClock,
   machineFortune,
@@ -21,8 +21,8 @@ import { UserError } from '../failure.ts';
 import { missingIn } from '../game-named.ts';
 import { PACKAGE_FOLDER } from '../package-folder.ts';
 import type { Terminal } from '../terminal.ts';
-import { houseLimits, netLimits, type ServeFlags } from './flags.ts';
-import type { Keeping } from './keeping.ts';
+import { tableServerLimits, netLimits, type ServeFlags } from './flags.ts';
+import type { Keeping } from '../server-store.ts';
 import { openingLines, openingOf } from './opening.ts';
 import { privacyWords } from './privacy.ts';
 import { stopRequested } from './stop-signals.ts';
@@ -54,14 +54,14 @@ const playable: Shelf = Object.fromEntries(
 );
 
 export interface Books {
-  readonly log: ReturnType<typeof houseLog>;
+  readonly log: ReturnType<typeof serverLog>;
   readonly metrics: Metrics;
   readonly watch: Watch;
 }
 
 export const openBooks = ({ logLevel, logAddresses }: ServeFlags): Books => {
-  const [log, metrics] = [houseLog(logLevel), new Metrics()];
-  return { log, metrics, watch: houseWatch(log, metrics, new RefusalLog(log, machineClock, logAddresses)) };
+  const [log, metrics] = [serverLog(logLevel), new Metrics()];
+  return { log, metrics, watch: serverWatch(log, metrics, new RefusalLog(log, machineClock, logAddresses)) };
 };
 
 /** `onMissingKeys`: told once all tables were looked through, where the server lacks keys for some of them. */
@@ -72,10 +72,10 @@ export const build = (
   onMissingKeys: (missing: readonly MissingKey[]) => void,
 ): App => {
   const ports = { clock: machineClock, fortune: machineFortune(), store, notices, watch };
-  const house = new House(playable, ports, houseLimits(flags));
-  house.sealedTables.onChange(onMissingKeys);
+  const tableServer = new TableServer(playable, ports, tableServerLimits(flags));
+  tableServer.sealedTables.onChange(onMissingKeys);
   return buildApp({
-    house,
+    tableServer,
     log,
     metrics,
     showMetrics: flags.metrics === 'on',
@@ -123,15 +123,15 @@ export const addressesOf = ({ host, publicUrl }: Pick<ServeFlags, 'host' | 'publ
   return publicUrl === undefined ? all : [publicUrl, ...(isEveryAddress(host) ? all : [])];
 };
 
-export const open = async (terminal: Terminal, house: App, flags: ServeFlags, where: string): Promise<void> => {
-  const { app } = house;
+export const open = async (terminal: Terminal, server: App, flags: ServeFlags, where: string): Promise<void> => {
+  const { app } = server;
   try {
     // Before the first request can be accepted: what is accepted is finished, whenever the stop comes.
     const stop = stopRequested();
     const port = await listen(app, flags);
     const [address = '', ...others] = addressesOf(flags, port);
-    const opening = await openingLines(house, address, terminal.interactive, flags);
-    await house.lookAtRecords();
+    const opening = await openingLines(server, address, terminal.interactive, flags);
+    await server.lookAtRecords();
     const warning = withoutWeb(flags);
     if (warning !== null) terminal.error.write(`${warning}\n`);
     const lines = [

@@ -3,7 +3,7 @@
 import { OPEN_RULES } from '@pasteboard/protocol';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Terminal } from '../terminal.ts';
-import { wholeDays } from '../access/time-span.ts';
+import { wholeDays } from '../time-span.ts';
 import { asTyped, dataOption, databaseOption, publicUrlOption, webAddress } from '../where-kept.ts';
 import type { ServeFlags } from './flags.ts';
 

@@ -5,7 +5,7 @@ import { missingInWords } from '@pasteboard/server';
 import { OK, UserError } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 import type { ServeFlags } from './flags.ts';
-import { openKeeping } from './keeping.ts';
+import { openKeeping } from '../server-store.ts';
 import type { Books } from './network.ts';
 
 const MB = 1_048_576;
@@ -42,13 +42,13 @@ export const serve = async (terminal: Terminal, flags: ServeFlags): Promise<numb
     }
     for (const remark of keeping.remarks) terminal.error.write(`${remark}\n`);
     const { watch } = await books;
-    const house = build(flags, keeping, await books, (missing) => {
+    const server = build(flags, keeping, await books, (missing) => {
       const words = missing.length === 0 ? 'All tables can be opened now.' : missingInWords(missing);
       terminal.error.write(`${words}\n`);
       watch.warn?.(words, { keys: missing.length });
     });
-    keeping.tell(house.rounds);
-    await open(terminal, house, flags, keeping.where);
+    keeping.tell(server.reconciler);
+    await open(terminal, server, flags, keeping.where);
     return OK;
   } finally {
     await keeping.close();

@@ -9,7 +9,7 @@ import { FAILED, OK } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 import { confirmed } from './confirming.ts';
 import { overviews, tableRows } from './list.ts';
-import { tableNamed } from './table-named.ts';
+import { tableNamed } from '../table-named.ts';
 
 export interface DeleteFlags extends KeyedFlags {
   readonly yes?: boolean;

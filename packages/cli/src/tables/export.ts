@@ -7,7 +7,7 @@ import { loadWhole, operatorFile, readableUntil, wholeTable, type Store } from '
 import { atReadable, type KeyedFlags } from '../backup/place.ts';
 import { FAILED, OK, UserError, fileTrouble } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
-import { tableNamed } from './table-named.ts';
+import { tableNamed } from '../table-named.ts';
 
 export interface ExportFlags extends KeyedFlags {
   readonly forGm?: boolean;

@@ -6,7 +6,7 @@ import { countsText } from '../backup/format.ts';
 import { Progress } from '../backup/progress.ts';
 import { OK } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
-import { columns, isoTime, sizeText, timeText } from './columns.ts';
+import { columns, isoTime, sizeText, timeText } from '../columns.ts';
 import type { Sort } from './sorts.ts';
 
 export interface ListFlags extends KeyedFlags {

@@ -5,9 +5,9 @@ import { atReadable, type KeyedFlags } from '../backup/place.ts';
 import { SEAL_PLAIN } from '../backup/plain-entries.ts';
 import { OK } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
-import { isoTime, sizeText, timeText } from './columns.ts';
+import { isoTime, sizeText, timeText } from '../columns.ts';
 import { stateText } from './list.ts';
-import { tableNamed } from './table-named.ts';
+import { tableNamed } from '../table-named.ts';
 
 export interface ShowFlags extends KeyedFlags {
   readonly json?: boolean;

@@ -1,8 +1,8 @@
 // Writes down what clients send and hear, with the times of one clock.
 
 import type { ViewEntry } from '@pasteboard/protocol';
-import { commandKey } from '../../../server/src/room/command-key.ts';
-import type { LogEntry as StoredEntry } from '../../../server/src/room/entries.ts';
+import { commandKey } from '../../../server/src/table-log/command-key.ts';
+import type { LogEntry as StoredEntry } from '../../../server/src/table-log/entries.ts';
 import type { Command, Entry, Read } from './history.ts';
 
 /** The writer's time is part of each entry, so that two entries that compete for one number never have the same mark. */

@@ -2,8 +2,8 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { openStore, type Store } from '@pasteboard/server/store';
-import { readEntry } from '../../../server/src/room/entries.ts';
-import { commandKey } from '../../../server/src/room/command-key.ts';
+import { readEntry } from '../../../server/src/table-log/entries.ts';
+import { commandKey } from '../../../server/src/table-log/command-key.ts';
 import { Client } from './client.ts';
 import type { Cluster } from './cluster.ts';
 import type { Chair, Target } from './connection.ts';

@@ -2,7 +2,7 @@
 
 import { digest, seatIndex, view } from '@pasteboard/kernel';
 import type { Store } from '@pasteboard/server/store';
-import { commandKey } from '../../../server/src/room/command-key.ts';
+import { commandKey } from '../../../server/src/table-log/command-key.ts';
 import { loadWhole } from '../../../server/src/room/load.ts';
 import type { Player } from './player.ts';
 

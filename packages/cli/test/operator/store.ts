@@ -1,7 +1,7 @@
 // A folder with tables of the draw game and records of the server, for tests of the operator's commands.
 
 import { drawGame } from '@pasteboard/games/draw';
-import { HOUSE_LIMITS, House, machineClock, machineFortune, type Created } from '@pasteboard/server';
+import { TABLE_SERVER_LIMITS, TableServer, machineClock, machineFortune, type Created } from '@pasteboard/server';
 import { openStore, readSealKeys, type ChainedStore } from '@pasteboard/server/store';
 
 export const DAY = 86_400_000;
@@ -19,7 +19,7 @@ export interface Filling {
 export const filledFolder = async (
   where: string,
   { keys, days = 0, tables = 1, secret }: Filling = {},
-  also: (house: House, made: readonly Created[], store: ChainedStore) => Promise<void> = async () => {},
+  also: (tableServer: TableServer, made: readonly Created[], store: ChainedStore) => Promise<void> = async () => {},
 ): Promise<readonly Created[]> => {
   const store = await openStore(where, keys === undefined ? {} : { keys: readSealKeys(keys) });
   const fortune = machineFortune();
@@ -30,16 +30,16 @@ export const filledFolder = async (
     notices: { moved: () => {}, present: () => {} },
     watch: { fault: () => {}, count: () => {} },
   };
-  const house = new House({ draw: drawGame }, ports, HOUSE_LIMITS);
+  const tableServer = new TableServer({ draw: drawGame }, ports, TABLE_SERVER_LIMITS);
   const made: Created[] = [];
   for (let i = 0; i < tables; i++) {
     const [opening] = drawGame.ready;
     if (opening === undefined) throw new Error('the draw game has no ready table');
-    const table = await house.create({ game: drawGame, opening, people: opening.seats.slice(0, 1).map(({ id }) => id), bots: {} });
+    const table = await tableServer.create({ game: drawGame, opening, people: opening.seats.slice(0, 1).map(({ id }) => id), bots: {} });
     if ('table' in table) made.push(table);
   }
-  await also(house, made, store);
-  await house.close();
+  await also(tableServer, made, store);
+  await tableServer.close();
   await store.close();
   return made;
 };

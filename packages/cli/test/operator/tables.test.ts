@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { drawGame } from '@pasteboard/games/draw';
-import { HOUSE_LIMITS, House, logMarkOf, machineClock, machineFortune, type Created } from '@pasteboard/server';
+import { TABLE_SERVER_LIMITS, TableServer, logMarkOf, machineClock, machineFortune, type Created } from '@pasteboard/server';
 import { databaseIn, openBareStore, openStore, readSealKeys } from '@pasteboard/server/store';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -42,11 +42,11 @@ const filled = async (where: string, days: readonly number[], keys?: string): Pr
       notices: { moved: () => {}, present: () => {} },
       watch: { fault: () => {}, count: () => {} },
     };
-    const house = new House({ draw: drawGame }, ports, HOUSE_LIMITS);
+    const tableServer = new TableServer({ draw: drawGame }, ports, TABLE_SERVER_LIMITS);
     const seat = drawGame.ready[0]!.seats[0]!.id;
-    const table = await house.create({ game: drawGame, opening: drawGame.ready[0]!, people: [seat], bots: {} });
+    const table = await tableServer.create({ game: drawGame, opening: drawGame.ready[0]!, people: [seat], bots: {} });
     if ('table' in table) made.push(table);
-    await house.close();
+    await tableServer.close();
   }
   await store.close();
   return { place: [where.startsWith('postgres') ? '--database' : '--data', where], made };

@@ -35,7 +35,8 @@ const tokens = (t: Reader, by: Seat): number[] => (plays(t, by) && t.hasPile(pur
 const stash: Command<{ readonly card: readonly number[]; readonly where: string }> = command({
   topic: 'toy',
   rule: null,
-  offers: (t, by) => (tokens(t, by).length > 0 ? [offer({ card: cards(tokens(t, by), 1, 1), where: choice('pile', VAULTS, true) })] : []),
+  offers: (t, by) =>
+    tokens(t, by).length > 0 ? [offer({ card: cards(tokens(t, by), 1, 1), where: choice('pile', VAULTS, { secret: true }) })] : [],
   run: (t, by, { card, where }) => {
     t.move(card, where);
     t.make(purse(by.id), ['9S'], NOBODY);

@@ -54,7 +54,7 @@ const pointing = (rank: (t: Reader, card: number) => number): Game =>
         t.players().flatMap((other) => {
           if (other.id === by.id || !plays(t, by) || !plays(t, other) || t.size(hand(other.id)) === 0) return [];
           const listed = t.cards(hand(other.id)).sort((a, b) => rank(t, a) - rank(t, b));
-          return [offer({ card: cards(listed, 1, 1, false, false) })];
+          return [offer({ card: cards(listed, 1, 1, { secret: false }) })];
         }),
       run: (t, by) => t.say('pointed', { who: who(by) }),
     }),

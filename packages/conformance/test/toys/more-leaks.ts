@@ -30,7 +30,7 @@ const openTo = (t: Reader, by: Seat, fields: () => Parameters<typeof offer>[0]) 
 const ponder: Command<{ readonly way: string }> = command({
   topic: 'toy',
   rule: null,
-  offers: (t, by) => openTo(t, by, () => ({ way: choice('word', ['stay', 'go'], true) })),
+  offers: (t, by) => openTo(t, by, () => ({ way: choice('word', ['stay', 'go'], { secret: true }) })),
   run: (t, by, { way }) => {
     if (way === 'go') t.add('table', 'mood', 1);
     t.say('pondered', { who: who(by) });
@@ -50,7 +50,7 @@ const marking = (tell: (t: Table, by: Seat, which: readonly string[]) => void): 
   const mark: Command<{ readonly which: readonly string[] }> = command({
     topic: 'toy',
     rule: null,
-    offers: (t, by) => openTo(t, by, () => ({ which: subset('word', ['sun', 'moon', 'star'], 0, 3, false, true) })),
+    offers: (t, by) => openTo(t, by, () => ({ which: subset('word', ['sun', 'moon', 'star'], 0, 3, { secret: true }) })),
     run: (t, by, { which }) => tell(t, by, which),
   });
   return withCommand('mark', mark);

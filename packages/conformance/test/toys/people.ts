@@ -88,7 +88,7 @@ const whispering = (hears: (players: Viewers, seats: number) => Viewers): Game =
 const signing = (absent: readonly string[]): Game => {
   const asked: Step<{ readonly who: string }, Sign> = question(
     'toy.sign',
-    (t, args) => (t.seat(args.who) === undefined ? { word: choice('word', absent, true) } : sign.fields(t, args)),
+    (t, args) => (t.seat(args.who) === undefined ? { word: choice('word', absent, { secret: true }) } : sign.fields(t, args)),
     () => undefined,
   );
   return { ...toy, steps: toy.steps.map((step) => (step.name === asked.name ? (asked as Step) : step)) };

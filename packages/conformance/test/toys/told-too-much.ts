@@ -56,7 +56,7 @@ const keepsTrack: Kernel = folding({
 const show: Command<{ readonly card: readonly number[] }> = command({
   topic: 'toy',
   rule: null,
-  offers: (t, by) => (plays(t, by) && held(t, by).length > 0 ? [offer({ card: cards(held(t, by), 1, 1, false, false) })] : []),
+  offers: (t, by) => (plays(t, by) && held(t, by).length > 0 ? [offer({ card: cards(held(t, by), 1, 1, { secret: false }) })] : []),
   run: (t, by, { card }) => {
     t.show(card, t.viewers(t.players().map(({ id }) => id)));
     t.say('showed', { who: who(by) });

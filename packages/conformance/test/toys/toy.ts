@@ -134,7 +134,7 @@ export type Sign = { readonly word: string };
 
 export const sign = question<{ readonly who: string }, Sign>(
   'toy.sign',
-  (t) => ({ word: choice('word', WORDS.slice(0, Number(t.option('signs'))), true) }),
+  (t) => ({ word: choice('word', WORDS.slice(0, Number(t.option('signs'))), { secret: true }) }),
   () => undefined,
 );
 

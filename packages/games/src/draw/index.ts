@@ -51,7 +51,7 @@ export const drawGame: Game = defineGame({
   open: (t) => {
     t.makePile('deck', { sees: sees('count') });
     t.makePile('discard', { sees: sees('faces') });
-    t.make('deck', standardDeck(true));
+    t.make('deck', standardDeck({ jokers: true }));
     t.shuffle('deck');
     t.say('opened');
   },

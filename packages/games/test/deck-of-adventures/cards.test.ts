@@ -6,7 +6,7 @@ import { agree, answers, called, checks, finish, opened, order, redraws, sorted,
 describe('the Action Deck', () => {
   test('[DOA-DECK-01] [DOA-DECK-08] Ash begins with fifty-two shuffled cards and both Jokers in hand', () => {
     const talk = opened();
-    expect(sorted(talk, 'draw/ash')).toBe(standardDeck(false).toSorted().join(' '));
+    expect(sorted(talk, 'draw/ash')).toBe(standardDeck().toSorted().join(' '));
     expect(order(talk, 'draw/ash')).not.toBe(order(talk, 'draw/bryn'));
     expect(order(talk, 'fate/ash')).toBe('JK1 JK2');
     expect([talk.size('discard/ash'), talk.size('spent/ash')]).toEqual([0, 0]);
@@ -81,7 +81,7 @@ describe('the Action Deck', () => {
     for (let i = 0; i < 40; i++) checks(talk, 'ash');
     talk.does('gwen', 'rest.full', { who: 'ash' });
     const zones = ['draw', 'discard', 'fate', 'spent', 'play', 'target'].map((zone) => order(talk, `${zone}/ash`)).join(' ');
-    expect(zones.split(' ').filter(Boolean).toSorted()).toEqual(standardDeck(true).toSorted());
+    expect(zones.split(' ').filter(Boolean).toSorted()).toEqual(standardDeck({ jokers: true }).toSorted());
   });
 
   test('[DOA-DECK-11] [DOA-ROLE-03] the raider draws from Gwen’s deck, which knows no Fatigue and keeps its Aces', () => {

@@ -16,7 +16,7 @@ const asked = (dr: number, net: number, given: Partial<CheckQuestion> = {}): Che
   rules: PLAIN,
   aim: { tc: '8C', dr, mod: 0, need: 'any' },
   net,
-  draw: blind(standardDeck(false)),
+  draw: blind(standardDeck()),
   discard: [],
   inPlay: [],
   toDraw: 1 + Math.abs(net),
@@ -101,7 +101,7 @@ const questions = function* (count: number): Generator<readonly [CheckQuestion, 
     return seed >> 8;
   };
   for (let i = 0; i < count; i++) {
-    const deck = standardDeck(false).toSorted(() => (next() % 2 === 0 ? 1 : -1));
+    const deck = standardDeck().toSorted(() => (next() % 2 === 0 ? 1 : -1));
     const net = (next() % 5) - 2;
     const size = 1 + (next() % 5);
     const rules: Grading = {

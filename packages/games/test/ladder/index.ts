@@ -166,7 +166,7 @@ export const ladder: Game = defineGame({
   open: (t) => {
     t.makePile('deck', { sees: sees('count') });
     t.makePile('ladder', { sees: sees('faces') });
-    t.make('deck', standardDeck(false));
+    t.make('deck', standardDeck());
     t.shuffle('deck');
     t.draw('deck', 'ladder');
     t.declare('table', 'turn', 'fact', t.players()[0]?.id ?? '');

@@ -15,9 +15,7 @@ const opened = (options = {}): Talk => {
 describe('the deck', () => {
   test('[TRB-DECK-01] Maud has 52 cards of her own, in deck and hand together, and the wolf has none', () => {
     const talk = opened();
-    expect([...order(talk, 'deck/maud').split(' '), ...order(talk, 'hand/maud').split(' ')].toSorted()).toEqual(
-      standardDeck(false).toSorted(),
-    );
+    expect([...order(talk, 'deck/maud').split(' '), ...order(talk, 'hand/maud').split(' ')].toSorted()).toEqual(standardDeck().toSorted());
     expect(talk.state.piles['deck/wolf']).toBeUndefined();
   });
 

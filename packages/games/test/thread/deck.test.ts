@@ -39,7 +39,7 @@ describe('the deck', () => {
 
   test('[THR-DECK-04] a new Character begins with all its cards in the Deck, shuffled, and nothing in the Discard', () => {
     const talk = opened();
-    expect(sorted(talk, 'deck/ash')).toBe(standardDeck(true).toSorted().join(' '));
+    expect(sorted(talk, 'deck/ash')).toBe(standardDeck({ jokers: true }).toSorted().join(' '));
     expect(order(talk, 'deck/ash')).not.toBe(order(talk, 'deck/bryn'));
     expect([talk.size('discard/ash'), talk.size('aside/ash')]).toEqual([0, 0]);
     expect(talk.hears('ann')).toContain('The decks are shuffled. A deck is its Character’s strength and luck: spend it well.');
@@ -60,7 +60,7 @@ describe('the deck', () => {
     agree(talk, 'jokers', 'true');
     expect(talk.hears('ann').at(-1)).toBe('Both Jokers go into every deck on the table, and all of them are shuffled.');
     expect([talk.size('deck/ash'), ...sizes()]).toEqual([2, 52, 54, 54, 54]);
-    expect(sorted(talk, 'deck/bryn')).toBe(standardDeck(true).toSorted().join(' '));
+    expect(sorted(talk, 'deck/bryn')).toBe(standardDeck({ jokers: true }).toSorted().join(' '));
   });
 });
 

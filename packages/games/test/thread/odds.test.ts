@@ -116,7 +116,7 @@ describe('the odds of a Check', () => {
 
   test('[THR-X-CHECK-04] a higher value is never easier, so the ends of a band are the ends of its span', () => {
     const number = (p: Fraction): number => Number(p.n) / Number(p.d);
-    const draws = personalDraws(unordered(standardDeck(true)), 2);
+    const draws = personalDraws(unordered(standardDeck({ jokers: true })), 2);
     for (const { from, to } of BANDS.slice(1)) {
       let before = 2;
       for (let difficulty = from; difficulty <= Math.min(to, 40); difficulty++) {
@@ -130,13 +130,17 @@ describe('the odds of a Check', () => {
   });
 
   test('54 cards, both Jokers and four ties need few positions', () => {
-    const found = checkChance(personalDraws(unordered(standardDeck(true)), 0), { ...plain, base: 5, difficulty: 13 });
+    const found = checkChance(personalDraws(unordered(standardDeck({ jokers: true })), 0), { ...plain, base: 5, difficulty: 13 });
     expect(found.states).toBeLessThan(100);
     const chance = counted(found);
     expect(chance.n > 0n && chance.n < chance.d).toBe(true);
     const worst = Math.max(
       ...Array.from({ length: 30 }, (_, difficulty) => {
-        const draws = weaverDraws(unordered(standardDeck(true)), { discard: standardDeck(true), burns: 3, burnsGoUnder: false });
+        const draws = weaverDraws(unordered(standardDeck({ jokers: true })), {
+          discard: standardDeck({ jokers: true }),
+          burns: 3,
+          burnsGoUnder: false,
+        });
         return checkChance(draws, { ...plain, base: 2, difficulty, suitBonus: 1, jokerNoCardZero: true }).states;
       }),
     );
@@ -155,7 +159,9 @@ describe('the odds of a Check', () => {
 
   test('a whole Deck of 54, one card deep, is what counting by hand gives', () => {
     // From 10 beyond 24: only a doubled eight to king behind the Good Joker, 24 of the 53 cards that are left then.
-    const chance = counted(checkChance(personalDraws(unordered(standardDeck(true)), 0), { ...plain, base: 10, difficulty: 24 }));
+    const chance = counted(
+      checkChance(personalDraws(unordered(standardDeck({ jokers: true })), 0), { ...plain, base: 10, difficulty: 24 }),
+    );
     expect(same(chance, fraction(24, 54 * 53))).toBe(true);
     expect(opened().size('deck/ash')).toBe(54);
   });

@@ -17,7 +17,7 @@ const isList = (value: Json): value is (string | number)[] =>
 const MOST = 999_999;
 
 const declaredField = (t: Reader, scope: string, key: string, { min, max, sees }: Value): Domain | null => {
-  const field = t.game.values.fieldOf(scope, key, sees !== 'all');
+  const field = t.game.values.fieldOf(scope, key, { isSecret: sees !== 'all' });
   return field?.kind === 'integer' ? { ...field, from: Math.max(field.from, min ?? -MOST), to: Math.min(field.to, max ?? MOST) } : field;
 };
 
@@ -27,9 +27,10 @@ const valueOffer = (t: Reader, named: Fields, scope: string, key: string, value:
     const to = declaredField(t, scope, key, value);
     return to === null ? null : offer({ ...named, to });
   }
-  if (typeof value.value === 'number') return offer({ ...named, to: integer(value.min ?? -MOST, value.max ?? MOST, secret) });
-  if (typeof value.value === 'string' || value.value === null || isList(value.value)) return offer({ ...named, to: text(2_000, secret) });
-  if (typeof value.value === 'boolean') return offer({ ...named, to: choice('word', ['true', 'false'], secret) });
+  if (typeof value.value === 'number') return offer({ ...named, to: integer(value.min ?? -MOST, value.max ?? MOST, { secret }) });
+  if (typeof value.value === 'string' || value.value === null || isList(value.value))
+    return offer({ ...named, to: text(2_000, { secret }) });
+  if (typeof value.value === 'boolean') return offer({ ...named, to: choice('word', ['true', 'false'], { secret }) });
   return null;
 };
 
@@ -117,10 +118,10 @@ export const VALUES_BY_HAND: { readonly [name: string]: Command } = {
       ].flatMap(({ sees, about }) => {
         if (about.length === 0) return [];
         const secret = sees !== 'all';
-        const named = { scope: choice('character', about), key: text(40, secret), sees: choice('word', [sees]) };
+        const named = { scope: choice('character', about), key: text(40, { secret }), sees: choice('word', [sees]) };
         const ways = [
-          { ...named, n: integer(-999_999, 999_999, secret) },
-          { ...named, text: text(2_000, secret) },
+          { ...named, n: integer(-999_999, 999_999, { secret }) },
+          { ...named, text: text(2_000, { secret }) },
         ];
         return ways.map((fields) => (full ? closed(refuse('notes.many'), fields) : offer(fields)));
       });

@@ -131,14 +131,18 @@ export const BY_HAND: { readonly [name: string]: Command } = {
         if (to.length === 0) return [];
         // Where the GM cannot tell the cards apart he can still count them, as in another's hand. Others may have to be asked, and by then it is another card.
         if (pile.levels[seatIndex(t.state, by.id)] === COUNT) {
-          const nth = integer(1, pile.slots.length, true);
+          const nth = integer(1, pile.slots.length, { secret: true });
           return by.role === 'gm'
             ? [offer({ from: choice('pile', [id]), nth, to: choice('pile', to), place: choice('word', PLACES) })]
             : [];
         }
-        const fields = { from: choice('pile', [id]), cards: cards(t.cards(id), 1, pile.slots.length, true), to: choice('pile', to) };
+        const fields = {
+          from: choice('pile', [id]),
+          cards: cards(t.cards(id), 1, pile.slots.length, { ordered: true }),
+          to: choice('pile', to),
+        };
         const deepest = Math.max(...to.map((other) => t.size(other)));
-        return [offer({ ...fields, place: choice('word', PLACES) }), offer({ ...fields, at: integer(0, deepest, true) })];
+        return [offer({ ...fields, place: choice('word', PLACES) }), offer({ ...fields, at: integer(0, deepest, { secret: true }) })];
       }),
     run: (t, by, { from, cards: which, nth = 1, to, place: where, at }) => {
       const free = movable(t, which ?? t.cards(from).slice(nth - 1, nth), to);
@@ -173,7 +177,7 @@ export const BY_HAND: { readonly [name: string]: Command } = {
   'manual.turn': verb<{ readonly pile: string; readonly cards: readonly number[]; readonly turn: number }>({
     offers: (t, by) =>
       perPile(t, by, BACKS, (id) =>
-        offer({ pile: choice('pile', [id]), cards: cards(t.cards(id), 1, 1, false, false), turn: integer(0, 359) }),
+        offer({ pile: choice('pile', [id]), cards: cards(t.cards(id), 1, 1, { secret: false }), turn: integer(0, 359) }),
       ),
     run: (t, by, { pile: id, cards: which, turn: to }) => {
       for (const card of which) {
@@ -185,7 +189,7 @@ export const BY_HAND: { readonly [name: string]: Command } = {
   'manual.arrange': verb<{ readonly pile: string; readonly cards: readonly number[] }>({
     offers: (t, by) =>
       perPile(t, by, FACES, (id, pile) =>
-        offer({ pile: choice('pile', [id]), cards: cards(t.cards(id), pile.slots.length, pile.slots.length, true) }),
+        offer({ pile: choice('pile', [id]), cards: cards(t.cards(id), pile.slots.length, pile.slots.length, { ordered: true }) }),
       ),
     run: (t, by, { pile, cards: which }) => {
       t.arrange(pile, which);
@@ -198,7 +202,10 @@ export const BY_HAND: { readonly [name: string]: Command } = {
       const named = inOrder(t.state.faces).flatMap(([code, { met }]) => (hasViewer(met, viewer) ? [code] : []));
       const piles = pilesSeen(t, by, COUNT);
       if (piles.length === 0) return [];
-      const fields = { pile: choice('pile', ids(piles)), face: choice('card', [...standardDeck(true), ...named], true) };
+      const fields = {
+        pile: choice('pile', ids(piles)),
+        face: choice('card', [...standardDeck({ jokers: true }), ...named], { secret: true }),
+      };
       const many = piles.reduce((sum, [, { slots }]) => sum + slots.length, 0) >= MOST_CARDS;
       return [many ? closed(refuse('cards.many'), fields) : offer(fields)];
     },

@@ -37,7 +37,7 @@ export const isRed = (code: string): boolean => {
 };
 
 /** The 52 codes in suit and rank order, with the two Jokers behind them if wanted. */
-export const standardDeck = (jokers: boolean): string[] => {
+export const standardDeck = ({ jokers = false }: { readonly jokers?: boolean } = {}): string[] => {
   const codes = SUITS.flatMap((suit) => RANKS.map((rank) => rank + suit));
   return jokers ? [...codes, ...JOKERS] : codes;
 };

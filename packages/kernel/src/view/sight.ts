@@ -22,7 +22,15 @@ export interface Sight<U extends undefined = undefined> {
 }
 
 /** Would a seat with this role see a value of this class? */
-export const isShownTo = (role: Role | 'gone', isOwner: boolean, sees: ValueSees): boolean => {
+export const isShownTo = ({
+  role,
+  isOwner,
+  sees,
+}: {
+  readonly role: Role | 'gone';
+  readonly isOwner: boolean;
+  readonly sees: ValueSees;
+}): boolean => {
   if (role === 'gone' || sees === 'none') return false;
   if (sees === 'all' || (role === 'gm' && sees !== 'own')) return true;
   return sees !== 'gm' && isOwner;
@@ -42,7 +50,7 @@ export const sightOf = (view: View): Sight => {
       const value = view.values[scope]?.[key];
       if (value !== undefined) return value;
       // Most values are public and most of a sheet is not written: whose it is matters only for the others.
-      return isShownTo(role, sees !== 'all' && ownsIn(view, scope), sees) ? null : undefined;
+      return isShownTo({ role, isOwner: sees !== 'all' && ownsIn(view, scope), sees }) ? null : undefined;
     },
     cardsIn: (pile) => view.piles[pile]?.count,
     optionSet: (key) => view.values['options']?.[key]?.value ?? null,
@@ -54,7 +62,7 @@ export interface DeclaredValues {
   /** Why this must not be written there, in words; null where it may. */
   whyNot(scope: string, key: string, value: Json): string | null;
   /** What a form offers for it, exactly what may be written; null where it is no single field, or not declared. */
-  fieldOf(scope: string, key: string, isSecret: boolean): Exclude<ViewDomain, { kind: 'cards' }> | null;
+  fieldOf(scope: string, key: string, options: { readonly isSecret: boolean }): Exclude<ViewDomain, { kind: 'cards' }> | null;
   /** What holds while nothing is written; undefined where there is no such value. */
   startOf(scope: string, key: string): Json | undefined;
   /** Who sees it. */

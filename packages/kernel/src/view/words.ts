@@ -32,7 +32,7 @@ type Form = string | undefined;
 
 const filling = (speech: Speech, param: ViewParam | undefined, article: boolean, [unknown, one, many, none]: readonly Form[]): string => {
   if (param === undefined) return unknown ?? (one === undefined ? '…' : '');
-  if (one === undefined || many === undefined) return spoken(speech, param, article);
+  if (one === undefined || many === undefined) return spoken(speech, param, { article });
   const form = param.v === 1 ? one : param.v === 0 && none !== undefined ? none : many;
   return form.replaceAll('#', spoken(speech, param));
 };
@@ -47,7 +47,7 @@ const plain = (speech: Speech, key: string, params: ViewParams): string => {
 const withArticle = (name: string): string => (/^(?:the|an?) /i.test(name) ? name : `the ${name}`);
 
 /** `article`: cards are spoken of as things, “the ace of spades”. A list of seats, characters, piles or words is told one by one. */
-export const spoken = (speech: Speech, param: ViewParam, article = false): string => {
+export const spoken = (speech: Speech, param: ViewParam, { article = false }: { readonly article?: boolean } = {}): string => {
   const { as, v } = param;
   const card = (face: Json): string => (article ? withArticle(cardName(speech, face)) : cardName(speech, face));
   if (as === 'card') return card(v);

@@ -1,11 +1,11 @@
 // What all other people agree to first where no person is GM, as it shows hidden cards: taking a bot off its seat, whose hand the next person there
 // sees, and letting a person in at the GM's seat, who sees every hand.
 
-import { refused, type Verdict } from '../room/deed.ts';
-import { entered } from '../room/deeds.ts';
-import type { Whole } from '../room/entries.ts';
+import { refused, type Verdict } from '../table-log/command.ts';
+import { entered } from '../room/commands.ts';
+import type { Whole } from '../table-log/entries.ts';
 import type { Ports } from '../room/ports.ts';
-import { hasPersonGm, holderOf, isFree, waitsFor, type DoorChange, type SeatRequest } from './door.ts';
+import { hasPersonGm, holderOf, isFree, waitsFor, type DoorChange, type SeatRequest } from '../table-log/door.ts';
 
 const noted = (tip: Whole, by: string, change: DoorChange, { clock }: Ports): Verdict => ({
   ok: true,

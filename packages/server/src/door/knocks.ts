@@ -2,11 +2,11 @@
 
 import { createHash } from 'node:crypto';
 import { seatIndex } from '@pasteboard/kernel';
-import { refused, type Deed, type Verdict } from '../room/deed.ts';
-import { entered } from '../room/deeds.ts';
-import type { Whole } from '../room/entries.ts';
+import { refused, type Command, type Verdict } from '../table-log/command.ts';
+import { entered } from '../room/commands.ts';
+import type { Whole } from '../table-log/entries.ts';
 import type { Ports } from '../room/ports.ts';
-import { foundByHash, isFree, type Door, type DoorChange, type Knock } from './door.ts';
+import { foundByHash, isFree, type Door, type DoorChange, type Knock } from '../table-log/door.ts';
 
 /** So many wait at most. */
 export const MOST_KNOCKS = 20;
@@ -96,7 +96,7 @@ export const waitingWith = ({ knocks }: Door, hash: string, now: number): Waitin
 
 /** Whoever knocked asks still. */
 export const waitOn =
-  (id: string, { clock }: Ports): Deed =>
+  (id: string, { clock }: Ports): Command =>
   (tip) => {
     const waits = tip.door.knocks[id];
     if (waits === undefined) return refused('door.noKnock');
@@ -111,7 +111,7 @@ export const lapsedMark = (door: Door, now: number): string | null => {
 
 /** Those who no longer wait are no longer shown. */
 export const dropLapsed =
-  ({ clock }: Ports): Deed =>
+  ({ clock }: Ports): Command =>
   (tip) => {
     const lapsed = lapsedIn(tip.door, clock.now());
     return lapsed.length === 0 ? refused('door.noKnock') : noted(tip, lapsed.map(gone), clock.now());

@@ -1,11 +1,11 @@
 // Which seat somebody gets, and how it comes to him.
 
 import { MOST_SEATS, seatIndex, seatsOf, type Decision, type Game, type Seat, type State, type World } from '@pasteboard/kernel';
-import type { Verdict } from '../room/deed.ts';
-import { fromDecision } from '../room/deeds.ts';
-import type { Whole } from '../room/entries.ts';
+import type { Verdict } from '../table-log/command.ts';
+import { fromDecision } from '../room/commands.ts';
+import type { Whole } from '../table-log/entries.ts';
 import type { Ports } from '../room/ports.ts';
-import { isFree } from './door.ts';
+import { isFree } from '../table-log/door.ts';
 
 export interface Around {
   readonly game: Game;

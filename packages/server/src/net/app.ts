@@ -3,41 +3,40 @@
 import type { IncomingMessage } from 'node:http';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { House } from '../house/house.ts';
-import { Rounds } from '../house/rounds.ts';
-import { LONGEST_IMPORT_MS } from '../house/unfinished-imports.ts';
-import { Unopenable } from '../house/unopenable.ts';
-import { StoreTrouble } from '../store/trouble.ts';
-import { neighbourOf, originFits } from './address.ts';
-import { BlockedAddresses } from './blocked-addresses.ts';
-import { readBodies } from './body.ts';
-import { Crowd } from './crowd.ts';
-import { Debts } from './debts.ts';
-import { Desk } from './desk.ts';
-import { FIGURES_PATH, serveFigures } from './figures.ts';
-import { serveFiles } from './files.ts';
-import { ForeignOrigins } from './foreign-origins.ts';
-import { serveGames } from './games.ts';
-import { SECURITY_LINES, securityHeaders } from './headers.ts';
-import { NET_LIMITS, type NetLimits } from './limits.ts';
-import type { Metrics } from './metrics.ts';
-import { methodsOf } from './methods.ts';
-import { OwnNames } from './own-names.ts';
-import { malformedPage } from './page.ts';
-import { DOCUMENTS, servePages } from './pages.ts';
-import { blockedPage } from './privacy-page.ts';
-import { cutOffAfter, dropStalled } from './patience.ts';
-import type { LoggedAddresses } from './refusal-log.ts';
-import { Repeating } from './repeating.ts';
-import { OpenReports, serveReports } from './reports.ts';
-import { serveFacts } from './server-facts.ts';
-import { Sockets } from './socket.ts';
-import { TableOpening, type OpeningSettings } from './table-opening.ts';
-import { serveTables } from './tables.ts';
-import { Trouble, failureOf, tooOften, troubleOf, wordsFor } from './trouble.ts';
+import type { TableServer } from '../table-server/table-server.ts';
+import { Reconciler } from '../table-server/reconciler.ts';
+import { LONGEST_IMPORT_MS } from '../table-files/unfinished-imports.ts';
+import { BrokenTable } from '../table-server/broken-table.ts';
+import { StoreTrouble } from '../store/contract/trouble.ts';
+import { neighbourOf, originFits } from './addresses/address.ts';
+import { BlockedAddresses } from './addresses/blocked-addresses.ts';
+import { readBodies } from './http/body.ts';
+import { ConnectionCount } from './limits/connection-count.ts';
+import { Debts } from './limits/rate-limits.ts';
+import { RequestContext } from './routes/request-context.ts';
+import { FIGURES_PATH, serveFigures } from './routes/figures.ts';
+import { serveFiles } from './routes/files.ts';
+import { ForeignOrigins } from './addresses/foreign-origins.ts';
+import { serveGames } from './routes/games.ts';
+import { SECURITY_LINES, securityHeaders } from './http/headers.ts';
+import { NET_LIMITS, type NetLimits } from './limits/limits.ts';
+import type { Metrics } from './operator/metrics.ts';
+import { methodsOf } from './http/methods.ts';
+import { OwnNames } from './addresses/own-names.ts';
+import { malformedPage } from './pages/page.ts';
+import { DOCUMENTS, serveFacts, servePages } from './pages/pages.ts';
+import { blockedPage } from './pages/privacy-page.ts';
+import { cutOffAfter, dropStalled } from './http/timeouts.ts';
+import type { LoggedAddresses } from './operator/refusal-log.ts';
+import { Repeating } from './operator/repeating.ts';
+import { OpenReports, serveReports } from './routes/reports.ts';
+import { Sockets } from './sockets/socket.ts';
+import { TableOpening, type OpeningSettings } from './operator/table-opening.ts';
+import { serveTables } from './routes/tables.ts';
+import { Trouble, failureOf, tooOften, troubleOf, wordsFor } from './errors/trouble.ts';
 
 export interface AppSettings {
-  readonly house: House;
+  readonly tableServer: TableServer;
   readonly log: Logger;
   /** Counted always; served where `showMetrics`. */
   readonly metrics: Metrics;
@@ -70,7 +69,7 @@ export interface AppSettings {
 export interface App {
   readonly app: FastifyInstance;
   /** Word from other processes comes here. */
-  readonly rounds: Rounds;
+  readonly reconciler: Reconciler;
   readonly opening: TableOpening;
   /** Looks at once for what operators' commands have stored: blocked addresses, invite links, reports. */
   readonly lookAtRecords: () => Promise<void>;
@@ -187,8 +186,8 @@ const answerBlocked = (reply: FastifyReply, accept: string, trouble: Trouble): F
         .send(blockedPage(trouble.message))
     : answer(reply, trouble);
 
-const guard = (desk: Desk, settings: AppSettings, { names, blocked, foreign }: Checks): void => {
-  const { app, house } = desk;
+const guard = (context: RequestContext, settings: AppSettings, { names, blocked, foreign }: Checks): void => {
+  const { app, tableServer } = context;
   const { origins, tls, metrics, log } = settings;
   const headers = securityHeaders(tls);
   app.addHook('onRoute', ({ method, url }) => {
@@ -198,9 +197,9 @@ const guard = (desk: Desk, settings: AppSettings, { names, blocked, foreign }: C
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(headers);
     welcomeOrigin(request, reply, origins);
-    const block = blocked.troubleWith(desk.address(request.raw));
+    const block = blocked.troubleWith(context.address(request.raw));
     if (block !== null) return answerBlocked(reply, request.headers.accept ?? '', block);
-    desk.admit('requests', request, undefined, costOf(request));
+    context.admit('requests', request, undefined, costOf(request));
     // Figures have readers of their own, who may come by another name.
     const trouble = request.routeOptions.url === FIGURES_PATH ? null : names.troubleWith(request.raw);
     if (trouble !== null) {
@@ -219,13 +218,13 @@ const guard = (desk: Desk, settings: AppSettings, { names, blocked, foreign }: C
   app.setErrorHandler((error, request, reply) => {
     const trouble = troubleOf(error);
     if (trouble !== null) {
-      if (trouble.limit !== null) house.ports.watch.refused?.(trouble.limit, desk.neighbour(request.raw));
+      if (trouble.limit !== null) tableServer.ports.watch.refused?.(trouble.limit, context.neighbour(request.raw));
       return answer(reply, trouble);
     }
     metrics.fault('http');
     log.error({ route: request.routeOptions.url ?? 'unknown', err: error }, 'fault');
     if (error instanceof StoreTrouble) return answer(reply, new Trouble(503, 'store.away'));
-    return answer(reply, new Trouble(500, error instanceof Unopenable ? error.key : 'internal'));
+    return answer(reply, new Trouble(500, error instanceof BrokenTable ? error.key : 'internal'));
   });
   const methodsAt = methodsOf(app);
   app.setNotFoundHandler((request, reply) => {
@@ -240,60 +239,60 @@ const guard = (desk: Desk, settings: AppSettings, { names, blocked, foreign }: C
 const READY_MS = 2_000;
 
 /** Null where the server is ready. */
-const whyNotReady = async (house: House): Promise<'house.closing' | 'store.away' | 'storage.full' | null> => {
-  const answers = house.ports.store.ping().then(
+const whyNotReady = async (tableServer: TableServer): Promise<'house.closing' | 'store.away' | 'storage.full' | null> => {
+  const answers = tableServer.ports.store.ping().then(
     () => true,
     () => false,
   );
   const isThere = await within(READY_MS, answers);
-  if (house.closing) return 'house.closing';
+  if (tableServer.closing) return 'house.closing';
   if (isThere !== true) return 'store.away';
-  return house.space.level === 'last' ? 'storage.full' : null;
+  return tableServer.space.level === 'last' ? 'storage.full' : null;
 };
 
-const serveHealth = ({ app, house }: Desk): void => {
+const serveHealth = ({ app, tableServer }: RequestContext): void => {
   app.get('/healthz', () => ({ ok: true }));
   app.get('/readyz', async () => {
-    const why = await whyNotReady(house);
+    const why = await whyNotReady(tableServer);
     if (why !== null) throw new Trouble(503, why);
-    const { missing } = house.sealedTables;
+    const { missing } = tableServer.sealedTables;
     return missing.length === 0 ? { ok: true } : { ok: true, missingKeys: missing };
   });
 };
 
 /** Without a proxy one can be told from another by the connection itself, before anything is read of it. */
-const limitConnections = ({ app, house }: Desk, limits: NetLimits, proxies: number): void => {
+const limitConnections = ({ app, tableServer }: RequestContext, limits: NetLimits, proxies: number): void => {
   app.server.maxConnections = limits.sockets + 1_000;
   if (proxies > 0) return;
-  const crowd = new Crowd(limits.sockets + 1_000, limits.socketsEach + PLAIN_CONNECTIONS);
+  const connectionCount = new ConnectionCount(limits.sockets + 1_000, limits.socketsEach + PLAIN_CONNECTIONS);
   app.server.on('connection', (socket) => {
     const who = neighbourOf(socket.remoteAddress ?? '');
-    const leave = crowd.enter(who);
+    const leave = connectionCount.enter(who);
     if (leave !== null) return void socket.once('close', leave);
     socket.destroy();
-    house.ports.watch.refused?.('connections', who);
+    tableServer.ports.watch.refused?.('connections', who);
   });
 };
 
 const serveSockets = (
-  desk: Desk,
+  context: RequestContext,
   sockets: Sockets,
   settings: AppSettings,
   limits: NetLimits,
   { names, blocked, foreign }: Checks,
 ): void => {
-  const { house } = settings;
-  const { app } = desk;
+  const { tableServer } = settings;
+  const { app } = context;
   app.get('/socket', () => {
     throw new Trouble(426, 'request.upgrade');
   });
   sockets.attend(
     app.server,
-    desk,
+    context,
     (asking) => {
-      if (house.closing) return new Trouble(503, 'house.closing');
+      if (tableServer.closing) return new Trouble(503, 'house.closing');
       if (!/^\/socket\/?(?:\?|$)/.test(asking.url ?? '')) return new Trouble(404, 'address.unknown');
-      const block = blocked.troubleWith(desk.address(asking));
+      const block = blocked.troubleWith(context.address(asking));
       if (block !== null) return block;
       const unknown = names.troubleWith(asking);
       if (unknown !== null) {
@@ -302,10 +301,10 @@ const serveSockets = (
       }
       const stranger = foreignTrouble(asking, settings, foreign);
       if (stranger !== null) return stranger;
-      return desk.allows('hellos', asking) ? null : tooOften('socket_opens', 'request.often', limits.hellos);
+      return context.allows('hellos', asking) ? null : tooOften('socket_opens', 'request.often', limits.hellos);
     },
     () => new Trouble(503, 'connection.crowded', undefined, null, 'sockets'),
-    (limit, who) => house.ports.watch.refused?.(limit, who),
+    (limit, who) => tableServer.ports.watch.refused?.(limit, who),
   );
 };
 
@@ -314,7 +313,7 @@ const LEVELS = { enough: 0, low: 1, last: 2 } as const;
 /** Closing it finishes what was accepted, says goodbye and stops; the store is whoever opened it's to close. */
 export const buildApp = (settings: AppSettings): App => {
   const {
-    house,
+    tableServer,
     metrics,
     showMetrics,
     limits = NET_LIMITS,
@@ -325,68 +324,68 @@ export const buildApp = (settings: AppSettings): App => {
     metricsPublic = false,
   } = settings;
   const app = bare(settings, limits);
-  const { clock, watch } = house.ports;
+  const { clock, watch } = tableServer.ports;
   const debts = new Debts(limits, clock);
-  const opening = new TableOpening(settings.opening ?? { rule: 'everybody' }, house.records, watch, proxies);
-  const desk = new Desk(app, house, opening, settings, limits, debts);
-  const sockets = new Sockets(house, limits, debts);
-  const rounds = new Rounds(house, limits.roundsMs);
+  const opening = new TableOpening(settings.opening ?? { rule: 'everybody' }, tableServer.records, watch, proxies);
+  const context = new RequestContext(app, tableServer, opening, settings, limits, debts);
+  const sockets = new Sockets(tableServer, limits, debts);
+  const reconciler = new Reconciler(tableServer, limits.reconcileMs);
   const checks: Checks = {
     names: new OwnNames(publicUrl, settings.names ?? []),
-    blocked: new BlockedAddresses(house.records, house.ports),
+    blocked: new BlockedAddresses(tableServer.records, tableServer.ports),
     foreign: new ForeignOrigins(settings.log, publicUrl, clock),
   };
-  const reports = new OpenReports(house.records, watch);
+  const reports = new OpenReports(tableServer.records, watch);
   const lookAtRecords = async (): Promise<void> => {
     await Promise.all([checks.blocked.look(), opening.look(), reports.look()]);
     sockets.dismissFrom((address) => checks.blocked.troubleWith(address) !== null, 'address.blocked');
   };
-  const records = new Repeating(lookAtRecords, clock, limits.roundsMs);
+  const records = new Repeating(lookAtRecords, clock, limits.reconcileMs);
   metrics.gauge('blocked_ranges', 'Addresses and ranges that the operator has blocked', () => checks.blocked.size);
   metrics.gauge('open_reports', 'Reports of tables that wait for the operator', () => reports.size);
-  metrics.gauge('open_tables', 'Tables in memory', () => house.open.size);
-  metrics.gauge('storage_free_bytes', 'Free bytes where tables are kept; -1 where that is not known', () => house.space.bytes ?? -1);
+  metrics.gauge('open_tables', 'Tables in memory', () => tableServer.open.size);
+  metrics.gauge('storage_free_bytes', 'Free bytes where tables are kept; -1 where that is not known', () => tableServer.space.bytes ?? -1);
   metrics.gauge(
     'storage_level',
     'Free space: 0 enough, 1 nothing new is accepted, 2 commands are refused',
-    () => LEVELS[house.space.level],
+    () => LEVELS[tableServer.space.level],
   );
-  metrics.gauge('open_tables_bytes', 'Estimated memory of open tables', () => house.memory.used);
-  metrics.gauge('open_tables_limit_bytes', 'Memory that open tables may take together (--memory)', () => house.memory.bytes);
+  metrics.gauge('open_tables_bytes', 'Estimated memory of open tables', () => tableServer.memory.used);
+  metrics.gauge('open_tables_limit_bytes', 'Memory that open tables may take together (--memory)', () => tableServer.memory.bytes);
   metrics.gauge('sockets', 'Open sockets', () => sockets.size);
   metrics.gauge('sockets_limit', 'Sockets that may be open at once (--max-sockets)', () => limits.sockets);
-  metrics.gauge('ready', 'Whether /readyz answers 200: 1 yes, 0 no', async () => ((await whyNotReady(house)) === null ? 1 : 0));
+  metrics.gauge('ready', 'Whether /readyz answers 200: 1 yes, 0 no', async () => ((await whyNotReady(tableServer)) === null ? 1 : 0));
   readBodies(app, limits);
-  guard(desk, settings, checks);
+  guard(context, settings, checks);
   dropStalled(app, limits.readingMs);
-  limitConnections(desk, limits, proxies);
-  serveHealth(desk);
-  serveGames(desk);
-  serveTables(desk);
-  serveReports(desk, reports);
-  serveFacts(desk);
-  serveFiles(desk, limits);
+  limitConnections(context, limits, proxies);
+  serveHealth(context);
+  serveGames(context);
+  serveTables(context);
+  serveReports(context, reports);
+  serveFacts(context);
+  serveFiles(context, limits);
   if (showMetrics) serveFigures(app, metrics, { token: metricsToken, everybody: metricsPublic });
-  serveSockets(desk, sockets, settings, limits, checks);
+  serveSockets(context, sockets, settings, limits, checks);
   // Refusals, the only lines with an address, are of this level.
   const loggedAddresses = settings.log.isLevelEnabled('info') ? (settings.logAddresses ?? 'hashed') : null;
-  servePages(desk, web, { words: settings.privacy ?? null, metrics: showMetrics, loggedAddresses });
+  servePages(context, web, { words: settings.privacy ?? null, metrics: showMetrics, loggedAddresses });
   app.addHook('onReady', async () => {
-    rounds.begin();
+    reconciler.begin();
     await records.begin();
-    house.retention.begin();
-    house.space.begin();
-    house.unfinished.watch();
-    house.sealedTables.begin();
+    tableServer.retention.begin();
+    tableServer.space.begin();
+    tableServer.unfinished.watch();
+    tableServer.sealedTables.begin();
   });
   app.addHook('preClose', async () => {
-    rounds.end();
+    reconciler.end();
     records.end();
     cutOffAfter(app.server, limits.closingMs);
-    await within(limits.closingMs, house.close());
+    await within(limits.closingMs, tableServer.close());
     await sockets.close(2_000);
   });
-  return { app, rounds, opening, lookAtRecords };
+  return { app, reconciler, opening, lookAtRecords };
 };
 
 /** Undefined where it takes longer: a store that does not answer must not keep a process from ending, nor whoever asks about it waiting. */

@@ -3,7 +3,7 @@
 import { getHeapStatistics } from 'node:v8';
 import { randomFillSync } from 'node:crypto';
 import { belowFrom, live } from '@pasteboard/kernel';
-import { newCode, newSecret } from '../door/secrets.ts';
+import { newCode, newSecret } from '../table-log/secrets.ts';
 import type { Clock, Fortune } from '../room/ports.ts';
 
 export const machineClock: Clock = {

@@ -1,8 +1,8 @@
 // The names that figures are counted under. Each list is closed: every name is a type, and its figure starts at 0, so that a rate over time
 // sees the first of its kind as well.
 
-import type { Appended } from '../store/contract.ts';
-import type { Outcome } from './deed.ts';
+import type { Appended } from '../store/contract/store.ts';
+import type { Outcome } from '../table-log/command.ts';
 
 const COMMAND_KINDS = ['do', 'say', 'note', 'door'] as const;
 const OUTCOMES = ['done', 'refused', 'unsure'] as const satisfies readonly Outcome['kind'][];

@@ -2,21 +2,20 @@
 // own trouble, and may pass; whatever is wrong with what it keeps is the table's alone.
 
 import { isFinal, type Group } from '@pasteboard/kernel';
-import { isUnset, type Door } from '../door/door.ts';
-import type { KeptEntry, Store } from '../store/contract.ts';
-import { committed, type Committed } from './committed.ts';
-import type { Change } from './deed.ts';
-import { EMPTY, charactersOf, fold, readKept, readWhole, type Whole } from './entries.ts';
-import { Past, REMEMBERED, REMEMBERED_CHARACTERS } from './past.ts';
+import { isUnset, type Door } from '../table-log/door.ts';
+import type { KeptEntry, Store } from '../store/contract/store.ts';
+import { committed, type Change, type Committed } from '../table-log/command.ts';
+import { EMPTY, charactersOf, fold, readKept, readWhole, type Whole } from '../table-log/entries.ts';
+import { UndoHistory, REMEMBERED, REMEMBERED_CHARACTERS } from '../table-log/undo-history.ts';
 import type { Ports, Watch } from './ports.ts';
-import { Rest, type Rests } from './rests.ts';
+import { PassedTables, type MissingSnapshots } from './missing-snapshots.ts';
 
 /** So few that a page of the longest entries is 16 MB. */
 const PAGE = 32;
 
 /** Where tables come from, and what sees to it that the next load is shorter; without it nothing is saved. */
 export interface Source extends Pick<Ports, 'store' | 'watch'> {
-  readonly rests?: Rests;
+  readonly missingSnapshots?: MissingSnapshots;
 }
 
 export interface Loaded {
@@ -46,7 +45,7 @@ const groupsBetween = async (store: Store, table: string, after: number, until: 
       const entry = readKept(kept, at);
       if (entry.kind === 'group') groups.push([entry.group, charactersOf(entry)]);
     } catch {
-      // Told of by the fold, which comes by here.
+      // Message of by the fold, which comes by here.
       return at + 1;
     }
     at = kept.n;
@@ -67,14 +66,14 @@ const LOOKED_BACK = 4_096;
  * As much history as a table that never left memory has. Talk lies between the groups, so that one step back may not do. Or the number of an
  * entry that cannot be read.
  */
-const historyAt = async (store: Store, table: string, until: number): Promise<Past | number> => {
+const historyAt = async (store: Store, table: string, until: number): Promise<UndoHistory | number> => {
   let groups: Sized[] = [];
   for (let to = until; to > Math.max(0, until - LOOKED_BACK) && !isComplete(groups); to -= PAGE) {
     const older = await groupsBetween(store, table, Math.max(0, to - PAGE), to);
     if (typeof older === 'number') return older;
     groups = [...older, ...groups];
   }
-  return groups.slice(-REMEMBERED).reduce((past, [group, characters]) => past.with(group, characters), Past.NONE);
+  return groups.slice(-REMEMBERED).reduce((past, [group, characters]) => past.with(group, characters), UndoHistory.NONE);
 };
 
 /** So many snapshots that hold nothing are passed over: after an upgrade that may be all there are, and the log is folded instead. */
@@ -96,9 +95,9 @@ const baseAt = async (store: Store, table: string, until: number, watch: Watch):
 };
 
 /** The table after entry `until`. Throws where the store does not answer. */
-export const loadWhole = async ({ store, watch, rests }: Source, table: string, until: number): Promise<Loaded> => {
+export const loadWhole = async ({ store, watch, missingSnapshots }: Source, table: string, until: number): Promise<Loaded> => {
   let head = await baseAt(store, table, until, watch);
-  const rest = new Rest(head.n, rests?.every ?? Infinity);
+  const passed = new PassedTables(head.n, missingSnapshots?.every ?? Infinity);
   for await (const kept of entriesBetween(store, table, head.n, until)) {
     try {
       head = fold(head, readKept(kept, head.n));
@@ -106,9 +105,9 @@ export const loadWhole = async ({ store, watch, rests }: Source, table: string, 
       watch.fault('room.fold', table, error);
       return { head, broken: true };
     }
-    rest.pass(head, kept.body.length);
+    passed.pass(head, kept.body.length);
   }
-  rests?.save(table, rest);
+  missingSnapshots?.save(table, passed);
   if (head.n === until) return { head, broken: false };
   watch.fault('room.fold', table, new RangeError('the end of a log is missing'));
   return { head, broken: true };
@@ -150,7 +149,7 @@ const doorAt = async (store: Store, table: string, whole: Whole): Promise<Door |
     const entry = readKept(next, whole.n);
     return entry.kind === 'door' ? fold(whole, entry).door : null;
   } catch {
-    // Told of by whoever asks for that entry.
+    // Message of by whoever asks for that entry.
     return null;
   }
 };

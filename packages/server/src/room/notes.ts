@@ -2,10 +2,10 @@
 
 import { seatIndex } from '@pasteboard/kernel';
 import type { NoteReaders } from '@pasteboard/protocol';
-import { holderOf, keepsDoor } from '../door/door.ts';
-import { refused, type Deed } from './deed.ts';
-import { entered, sits } from './deeds.ts';
-import { noteId, type StandingNote, type Whole } from './entries.ts';
+import { holderOf, keepsDoor } from '../table-log/door.ts';
+import { refused, type Command } from '../table-log/command.ts';
+import { entered, sits } from './commands.ts';
+import { noteId, type StandingNote, type Whole } from '../table-log/entries.ts';
 import type { Ports } from './ports.ts';
 import { mayRead } from './speak.ts';
 
@@ -55,7 +55,7 @@ export interface NoteAsked {
 
 /** A table that had more notes before there were bounds keeps them: throwing one away is never refused for their number. */
 export const keepNote =
-  (who: string, { key, text, for: readers, of: by = who }: NoteAsked, { clock }: Ports): Deed =>
+  (who: string, { key, text, for: readers, of: by = who }: NoteAsked, { clock }: Ports): Command =>
   (tip) => {
     if (!sits(tip, who)) return refused('seat.unknown');
     const note = { key, by, for: readers, text };

@@ -1,11 +1,11 @@
 // What was decided at one table and is not stored yet: the tip, whoever waits for it, and which ids are known. Nothing of it is told to anybody
 // before the room says what became of it.
 
-import { UNSURE, refused, type Deed, type Outcome, type Verdict } from './deed.ts';
-import { printed, write, type Whole } from './entries.ts';
-import { isSamePrint } from './command-key.ts';
+import { UNSURE, refused, type Command, type Outcome, type Verdict } from '../table-log/command.ts';
+import { printed, write, type Whole } from '../table-log/entries.ts';
+import { isSamePrint } from '../table-log/command-key.ts';
 import type { FaultPlace } from './figure-names.ts';
-import { Became, Recent } from './recent.ts';
+import { Became, CommandIds } from './command-ids.ts';
 import type { Charge, Reservation, TableStorage } from './storage.ts';
 
 export type Settle = (outcome: Outcome) => void;
@@ -14,7 +14,7 @@ export interface Item {
   readonly id: string | null;
   /** The fingerprint of the command, or null where nothing is compared. */
   readonly print: string | null;
-  readonly deed: Deed;
+  readonly command: Command;
   /** Null while it cannot be decided, because the tail of the log or the size of the table is being read. */
   verdict: Verdict | null;
   /** What is to be stored, one for each change; and what is set aside for it. */
@@ -35,7 +35,7 @@ const afterOther =
 
 export class Pending {
   readonly #fault: (where: FaultPlace, error: unknown) => void;
-  readonly #recent = new Recent<Item>();
+  readonly #commandIds = new CommandIds<Item>();
   readonly #storage: TableStorage;
   #tip: Whole;
   #waiting: Item[] = [];
@@ -60,7 +60,7 @@ export class Pending {
    * is refused.
    */
   repeats(id: string | null, print: string | null, settle: Settle): boolean {
-    const known = id === null ? undefined : this.#recent.get(id);
+    const known = id === null ? undefined : this.#commandIds.get(id);
     if (known === undefined) return false;
     const same = isSamePrint(known.print, print);
     if (known instanceof Became) settle(same ? { kind: 'done', n: known.n, reply: null } : REUSED);
@@ -69,11 +69,11 @@ export class Pending {
   }
 
   /** `decides`: on the tip, at once; else when the table is known again. */
-  add(id: string | null, print: string | null, deed: Deed, settle: Settle, charge: Charge, decides: boolean): void {
-    const item: Item = { id, print, deed, verdict: null, bodies: [], reserved: null, charge, settles: [settle] };
+  add(id: string | null, print: string | null, command: Command, settle: Settle, charge: Charge, decides: boolean): void {
+    const item: Item = { id, print, command, verdict: null, bodies: [], reserved: null, charge, settles: [settle] };
     if (decides) this.#decide(item);
     this.#waiting.push(item);
-    if (id !== null) this.#recent.set(id, item);
+    if (id !== null) this.#commandIds.set(id, item);
   }
 
   #decide(item: Item): void {
@@ -82,7 +82,7 @@ export class Pending {
     // Until it is known how much the table holds nothing can be said about it.
     if (!this.#storage.isKnown) return;
     try {
-      item.verdict = this.#afforded(item, item.deed(this.#tip));
+      item.verdict = this.#afforded(item, item.command(this.#tip));
     } catch (error) {
       this.#fault('room.deed', error);
       item.verdict = refused('internal');
@@ -123,17 +123,17 @@ export class Pending {
 
   /** This id became that entry, with a command of this fingerprint. */
   know(id: string, n: number, print: string | null): void {
-    this.#recent.set(id, new Became(n, print));
+    this.#commandIds.set(id, new Became(n, print));
   }
 
-  /** What came of it, now that the head is there. A deed without entries is not known afterwards, as there is nothing to know. */
+  /** What came of it, now that the head is there. A command without entries is not known afterwards, as there is nothing to know. */
   tell(item: Item, head: number): void {
     const { id, print, verdict, reserved } = item;
     if (reserved !== null) this.#storage.keep(reserved);
     if (verdict === null) return this.#settle(item, UNSURE);
     if (!verdict.ok) return this.#settle(item, { kind: 'refused', refusal: verdict.refusal });
     if (id !== null && verdict.changes.length > 0) this.know(id, head, print);
-    else if (id !== null) this.#recent.delete(id);
+    else if (id !== null) this.#commandIds.delete(id);
     this.#settle(item, { kind: 'done', n: head, reply: verdict.reply });
   }
 
@@ -150,10 +150,10 @@ export class Pending {
   decideAgain(head: Whole): void {
     this.#tip = head;
     for (const item of this.takeAll()) {
-      const known = item.id === null ? undefined : this.#recent.get(item.id);
+      const known = item.id === null ? undefined : this.#commandIds.get(item.id);
       if (known instanceof Became) {
         if (item.reserved !== null) this.#storage.found(item.reserved);
-        // The reply to a deed that was stored without our knowing holds the secret that was stored with it.
+        // The reply to a command that was stored without our knowing holds the secret that was stored with it.
         const done: Outcome = { kind: 'done', n: known.n, reply: item.verdict?.ok === true ? item.verdict.reply : null };
         this.#settle(item, isSamePrint(known.print, item.print) ? done : REUSED);
       } else {
@@ -166,7 +166,7 @@ export class Pending {
   #settle(item: Item, outcome: Outcome): void {
     const { id, settles } = item;
     // What is done stays known, by whomever.
-    if (id !== null && outcome.kind !== 'done' && this.#recent.get(id) === item) this.#recent.delete(id);
+    if (id !== null && outcome.kind !== 'done' && this.#commandIds.get(id) === item) this.#commandIds.delete(id);
     for (const settle of settles) {
       try {
         settle(outcome);

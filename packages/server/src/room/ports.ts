@@ -1,7 +1,8 @@
 // What a room needs of the world. Fastify, sockets, disks and real clocks stay outside; a test puts a small world of its own here.
 
 import type { Below, Chance } from '@pasteboard/kernel';
-import type { Store } from '../store/contract.ts';
+import type { Notices } from '../store/contract/notices.ts';
+import type { Store } from '../store/contract/store.ts';
 import type { CountName, FaultPlace, LimitName } from './figure-names.ts';
 
 export interface Clock {
@@ -11,13 +12,6 @@ export interface Clock {
   after(ms: number, run: () => void): () => void;
   /** Runs it once, when what is at hand is done. */
   afterwards(run: () => void): void;
-}
-
-/** Tells other processes that a table has moved on. A notice may be lost: heads are compared now and then. */
-export interface Notices {
-  moved(table: string, n: number): void;
-  /** Who looks at a table in this process: how many devices show which seat. Told again and again, so that a lost one does no harm. */
-  present(table: string, seats: { readonly [seat: string]: number }): void;
 }
 
 /** Where the table's chance and its secrets come from. */

@@ -1,20 +1,20 @@
 // One table in memory: `head` is what the store has, and what was decided since is pending. Everything that leaves comes from the head, or waits
 // until the head has come to where it was decided.
 
-import type { CommandId } from './command-key.ts';
-import { committed, type Committed } from './committed.ts';
-import { entered } from './deeds.ts';
-import { charactersOf, readNext, writeWhole, type Whole } from './entries.ts';
-import { UNSURE, type Change, type Deed, type Outcome } from './deed.ts';
-import type { Appended, KeptEntry, NewEntry } from '../store/contract.ts';
-import { REPLACED, SEALED, StoreTrouble } from '../store/trouble.ts';
+import type { CommandId } from '../table-log/command-key.ts';
+import { UNSURE, committed, type Change, type Committed, type Command, type Outcome } from '../table-log/command.ts';
+import { entered } from './commands.ts';
+import { readNext, type Whole } from '../table-log/entries.ts';
+import type { Appended, KeptEntry, NewEntry } from '../store/contract/store.ts';
+import { REPLACED, SEALED, StoreTrouble } from '../store/contract/trouble.ts';
 import { Pending, type Item, type Settle } from './pending.ts';
 import type { Ports } from './ports.ts';
-import { Draft } from './speak.ts';
+import { RoomSnapshots } from './room-snapshots.ts';
+import { PreparedMessage } from './speak.ts';
 import { HOUSEKEEPING, type Charge, type TableStorage } from './storage.ts';
 
 export interface RoomLimits {
-  /** Deeds that may wait at one table. */
+  /** Commands that may wait at one table. */
   readonly waiting: number;
   /** How often a store is tried again before whoever waits is told that nobody knows. */
   readonly tries: number;
@@ -27,12 +27,10 @@ export const ROOM_LIMITS: RoomLimits = { waiting: 1_000, tries: 5, retryMs: 50, 
 
 /** So few that a page of the longest entries is 16 MB. */
 const PAGE = 32;
-/** A snapshot is also due after so many characters: a log of long entries would take long to open. */
-const SNAPSHOT_CHARACTERS = 4_000_000;
 const READ_ONLY: Outcome = { kind: 'refused', refusal: { key: 'table.readOnly', rule: null, params: {} } };
 const BUSY: Outcome = { kind: 'refused', refusal: { key: 'table.busy', rule: null, params: {} } };
 
-/** Told of an entry, and which command it is that ends with it. */
+/** Message of an entry, and which command it is that ends with it. */
 export type RoomListener = (change: Committed<Change>, command: CommandId | null) => void;
 
 const commandOf = (key: string | null, print: string | null): CommandId | null => (key === null ? null : { key, print });
@@ -42,16 +40,14 @@ export class Room {
   readonly #ports: Ports;
   readonly #limits: RoomLimits;
   readonly #listeners = new Set<RoomListener>();
-  readonly #writers = new Set<(draft: Draft) => void>();
+  readonly #writers = new Set<(prepared: PreparedMessage) => void>();
   #whenReplaced: () => void = () => {};
   #isReplaced = false;
   #sealed: () => void = () => {};
   readonly #pending: Pending;
   readonly #storage: TableStorage;
-  #measuring: Promise<boolean> | null = null;
+  readonly #snapshots: RoomSnapshots;
   #head: Whole;
-  /** How long the entries are since the last snapshot, in characters. */
-  #since = 0;
   #behind = false;
   #working: Promise<void> | null = null;
   /** Whoever waits for the head to come to an entry. */
@@ -66,6 +62,7 @@ export class Room {
     this.table = table;
     this.#head = head;
     this.#storage = storage;
+    this.#snapshots = new RoomSnapshots(table, ports, storage, limits.snapshotEvery);
     this.#pending = new Pending(head, storage, (where, error) => ports.watch.fault(where, table, error));
     this.#broken = broken;
     this.#ports = ports;
@@ -103,7 +100,7 @@ export class Room {
   }
 
   /** Called for each entry while the store is busy with it: time to find the words. It may come to nothing. */
-  foresee(writer: (draft: Draft) => void): void {
+  foresee(writer: (prepared: PreparedMessage) => void): void {
     this.#writers.add(writer);
   }
 
@@ -123,22 +120,22 @@ export class Room {
   }
 
   /**
-   * Decides a deed, stores it, and only then tells. The same id counts once, however often it is sent. `print` tells what was sent: the same id
+   * Decides a command, stores it, and only then tells. The same id counts once, however often it is sent. `print` tells what was sent: the same id
    * with another one is refused; null is like any.
    */
-  submit(id: string | null, deed: Deed, charge: Charge = HOUSEKEEPING, print: string | null = null): Promise<Outcome> {
+  submit(id: string | null, command: Command, charge: Charge = HOUSEKEEPING, print: string | null = null): Promise<Outcome> {
     return new Promise((settle) => {
-      this.take(id, deed, settle, charge, print);
+      this.take(id, command, settle, charge, print);
     });
   }
 
   /** The same for whoever must not wait a moment longer than all others: he is told of the outcome right after the entry. */
-  take(id: string | null, deed: Deed, settle: Settle, charge: Charge = HOUSEKEEPING, print: string | null = null): void {
+  take(id: string | null, command: Command, settle: Settle, charge: Charge = HOUSEKEEPING, print: string | null = null): void {
     if (this.#pending.repeats(id, print, settle)) return;
     if (this.#shut || this.#isReplaced) return settle(UNSURE);
     if (this.#broken) return settle(READ_ONLY);
     if (this.#pending.size >= this.#limits.waiting) return settle(BUSY);
-    this.#pending.add(id, print, deed, settle, charge, !this.#behind);
+    this.#pending.add(id, print, command, settle, charge, !this.#behind);
     this.#work();
   }
 
@@ -147,21 +144,7 @@ export class Room {
    * not wait. False where the store did not answer: the next command asks again.
    */
   measure(): Promise<boolean> {
-    this.#measuring ??= this.#measure();
-    return this.#measuring;
-  }
-
-  async #measure(): Promise<boolean> {
-    try {
-      const bytes = await this.#ports.store.sizeOf(this.table);
-      this.#storage.snapshotTakes(Buffer.byteLength(writeWhole(this.#head)), this.#limits.snapshotEvery);
-      this.#storage.learn(bytes, this.#head.n);
-      return true;
-    } catch (error) {
-      this.#measuring = null;
-      this.#ports.watch.fault('store.size', this.table, error);
-      return false;
-    }
+    return this.#snapshots.measure(() => this.#head);
   }
 
   /** Another process says that the table has moved on. */
@@ -260,7 +243,7 @@ export class Room {
     let answer: Appended;
     try {
       const appended = this.#ports.store.append(this.table, this.#head.n, entries);
-      this.#meanwhile(() => this.#draft(items));
+      this.#meanwhile(() => this.#prepare(items));
       answer = await appended;
     } catch (error) {
       this.#ports.watch.fault('store.append', this.table, error);
@@ -285,10 +268,11 @@ export class Room {
     else store.meanwhile(work);
   }
 
-  #draft(items: readonly Item[]): void {
+  #prepare(items: readonly Item[]): void {
     try {
       for (const { verdict } of items)
-        if (verdict?.ok === true) for (const change of verdict.changes) for (const write of this.#writers) write(new Draft(change));
+        if (verdict?.ok === true)
+          for (const change of verdict.changes) for (const write of this.#writers) write(new PreparedMessage(change));
     } catch (error) {
       // The words are found later; what is being stored must not suffer.
       this.#ports.watch.fault('room.draft', this.table, error);
@@ -315,22 +299,8 @@ export class Room {
         this.#ports.watch.fault('room.listener', this.table, error);
       }
     }
-    this.#since += charactersOf(change.entry);
-    if (change.after.n % this.#limits.snapshotEvery === 0 || this.#since > SNAPSHOT_CHARACTERS) void this.#saveSnapshot(change.after);
+    this.#snapshots.passed(change);
     if (this.#awaited.length > 0) this.#resumeAwaited();
-  }
-
-  /** Only a cache: whatever goes wrong with it must not stop a table whose entry is stored. */
-  async #saveSnapshot(whole: Whole): Promise<void> {
-    this.#since = 0;
-    if (!this.#storage.takesSnapshots) return;
-    try {
-      const body = writeWhole(whole);
-      this.#storage.snapshotTakes(Buffer.byteLength(body), this.#limits.snapshotEvery);
-      await this.#ports.store.saveSnapshot(this.table, whole.n, body);
-    } catch (error) {
-      this.#ports.watch.fault('store.snapshot', this.table, error);
-    }
   }
 
   /** Reads what others have written, and decides anew whatever waits. False where the store did not answer. */
@@ -427,7 +397,7 @@ export class Room {
   }
 }
 
-/** A deed of several entries bears its id on the last one. */
+/** A command of several entries bears its id on the last one. */
 const addEntries = (entries: NewEntry[], { id, verdict, bodies }: Item): void => {
   if (verdict?.ok !== true) return;
   for (const [i, body] of bodies.entries()) entries.push({ id: i === bodies.length - 1 ? id : null, body });

@@ -22,18 +22,17 @@ import {
   type ViewEntry,
   type Welcome,
 } from '@pasteboard/protocol';
-import { areAlike } from './alike.ts';
-import { holderOf, keepsDoor, seeDoor, seeShare, type Share } from '../door/door.ts';
-import type { Change } from './deed.ts';
-import { anewOf, noteId, type LogEntry, type StandingNote, type Whole } from './entries.ts';
-import type { Committed } from './committed.ts';
+import { isJsonEqual } from './json-equal.ts';
+import { holderOf, keepsDoor, seeDoor, seeShare, type Share } from '../table-log/door.ts';
+import type { Change, Committed } from '../table-log/command.ts';
+import { anewOf, noteId, type LogEntry, type StandingNote, type Whole } from '../table-log/entries.ts';
 import type { Moment } from './load.ts';
 
 /** Text that may leave: made here, of what is committed, for one viewer. */
 declare const redacted: unique symbol;
-export type Told = string & { readonly [redacted]: true };
+export type Message = string & { readonly [redacted]: true };
 
-const told = (message: ServerMessage): Told => JSON.stringify(message) as Told;
+const told = (message: ServerMessage): Message => JSON.stringify(message) as Message;
 
 /** A seat by its id, or null for whoever only watches. */
 export type ViewerName = string | null;
@@ -136,7 +135,7 @@ const messageOf = (change: Change, who: ViewerName, withDigest: boolean): Server
 };
 
 /** `withDigest`: he is told what his view should be after it. */
-export const tellEntry = (change: Committed<Change>, who: ViewerName, withDigest: boolean): Told =>
+export const tellEntry = (change: Committed<Change>, who: ViewerName, withDigest: boolean): Message =>
   told(messageOf(change, who, withDigest));
 
 /** When an entry came, and the how manyth group of the table it is; 0 where it is none. Nothing of what happened. */
@@ -148,11 +147,11 @@ export interface When {
 export const whenOf = ({ entry, after }: Change): When => ({ at: entry.at, seq: entry.kind === 'group' ? after.state.seq : 0 });
 
 /** Words about what the store is still busy with, written meanwhile. Nobody reads them before: only the change itself, once it is committed, opens them. */
-export class Draft {
+export class PreparedMessage {
   readonly #change: Change;
-  readonly #words = new Map<ViewerName, Told>();
+  readonly #words = new Map<ViewerName, Message>();
   /** Most of what happens at a table looks the same to all: then it is written once. */
-  readonly #written: { readonly message: ServerMessage; readonly words: Told }[] = [];
+  readonly #written: { readonly message: ServerMessage; readonly words: Message }[] = [];
 
   constructor(change: Change) {
     this.#change = change;
@@ -172,14 +171,14 @@ export class Draft {
 
   write(who: ViewerName, withDigest: boolean): void {
     const message = messageOf(this.#change, who, withDigest);
-    const same = this.#written.find((each) => areAlike(each.message, message));
+    const same = this.#written.find((each) => isJsonEqual(each.message, message));
     const words = same?.words ?? told(message);
     if (same === undefined) this.#written.push({ message, words });
     this.#words.set(who, words);
   }
 
   /** Null where it is about something else, or nothing was written for him. */
-  opened(change: Committed<Change>, who: ViewerName): Told | null {
+  opened(change: Committed<Change>, who: ViewerName): Message | null {
     return this.isOf(change) ? (this.#words.get(who) ?? null) : null;
   }
 }
@@ -209,7 +208,7 @@ const roleOf = (whole: Whole, who: ViewerName): Role => {
   return role === 'gone' ? 'spectator' : role;
 };
 
-export const tellWelcome = (head: Committed<Whole>, { v, table, who, missed, presence, readOnly, damaged, lost }: Arrival): Told => {
+export const tellWelcome = (head: Committed<Whole>, { v, table, who, missed, presence, readOnly, damaged, lost }: Arrival): Message => {
   const welcome: Welcome = {
     t: 'welcome',
     v,
@@ -239,7 +238,7 @@ const seeOdds = ({ play, of, chances }: Odds): OddsView => ({
 });
 
 /** Odds and hints are worked out from the view, as any client could. */
-export const tellOdds = (head: Committed<Whole>, game: Game, who: ViewerName, id: string): Told => {
+export const tellOdds = (head: Committed<Whole>, game: Game, who: ViewerName, id: string): Message => {
   const seen = view(head.state, viewerOf(head, who));
   return told({ t: 'odds', id, n: head.n, odds: game.odds(seen).map(seeOdds), hints: game.hints(seen) });
 };
@@ -249,7 +248,7 @@ const LONGEST_LEGAL = 2_000_000;
 /** A list with more options than this is longer: each takes at least 17 characters. */
 export const MOST_OPTIONS = LONGEST_LEGAL / 16;
 /** Written move by move, so that a list that is too long is refused before it takes much memory. */
-export const tellLegal = (head: Committed<Whole>, id: string, templates: readonly Template[]): Told => {
+export const tellLegal = (head: Committed<Whole>, id: string, templates: readonly Template[]): Message => {
   const written: string[] = [];
   let length = 0;
   for (const template of templates) {
@@ -259,25 +258,25 @@ export const tellLegal = (head: Committed<Whole>, id: string, templates: readonl
     written.push(text);
   }
   const empty = told({ t: 'legal', id, n: head.n, templates: [] });
-  return `${empty.slice(0, -2)}${written.join(',')}]}` as Told;
+  return `${empty.slice(0, -2)}${written.join(',')}]}` as Message;
 };
 /** Of the door of then everybody is told the same: its code, who knocked and what was shared are no part of the past. */
-export const tellFrame = ({ whole, door }: Committed<Moment>, who: ViewerName, { anew }: Reach, id: string): Told => {
+export const tellFrame = ({ whole, door }: Committed<Moment>, who: ViewerName, { anew }: Reach, id: string): Message => {
   const { n, state } = whole;
   const stood = door === null ? {} : { door: seeDoor(door, state, null) };
   return told({ t: 'frame', id, n, view: view(state, viewerOf(whole, n < anew ? null : who)), ...stood });
 };
-export const tellPage = (entries: readonly ViewEntry[], more: boolean, id: string): Told => told({ t: 'page', id, entries, more });
-export const tellPresence = (seats: Presence): Told => told({ t: 'presence', seats });
+export const tellPage = (entries: readonly ViewEntry[], more: boolean, id: string): Message => told({ t: 'page', id, entries, more });
+export const tellPresence = (seats: Presence): Message => told({ t: 'presence', seats });
 /** The words about an entry for him who did it: it says itself under which id. */
-export const withDone = (words: Told, id: string): Told => `${words.slice(0, -1)},"done":${JSON.stringify(id)}}` as Told;
+export const withDone = (words: Message, id: string): Message => `${words.slice(0, -1)},"done":${JSON.stringify(id)}}` as Message;
 
-export const tellDone = (id: string, n: number): Told => told({ t: 'done', id, n });
-export const tellSecret = (id: string, n: number, seat: string, secret: string): Told => told({ t: 'secret', id, n, seat, secret });
-export const tellShared = (id: string, n: number, share: string, of: Share, token: string): Told =>
+export const tellDone = (id: string, n: number): Message => told({ t: 'done', id, n });
+export const tellSecret = (id: string, n: number, seat: string, secret: string): Message => told({ t: 'secret', id, n, seat, secret });
+export const tellShared = (id: string, n: number, share: string, of: Share, token: string): Message =>
   told({ t: 'shared', id, n, share: seeShare(share, of), token });
 /** A refusal has waited until what it was decided on was stored. */
-export const tellRefused = (id: string, refusal: Refusal): Told => told({ t: 'refused', id, refusal });
-export const tellPong = (id: string): Told => told({ t: 'pong', id });
-export const tellError = (id: string | null, key: string, what: string): Told => told({ t: 'error', id, key, what });
-export const tellBye = (why: string): Told => told({ t: 'bye', why });
+export const tellRefused = (id: string, refusal: Refusal): Message => told({ t: 'refused', id, refusal });
+export const tellPong = (id: string): Message => told({ t: 'pong', id });
+export const tellError = (id: string | null, key: string, what: string): Message => told({ t: 'error', id, key, what });
+export const tellBye = (why: string): Message => told({ t: 'bye', why });

@@ -2,7 +2,7 @@
 // passes here before it is appended.
 
 import type { Refusal } from '@pasteboard/kernel';
-import { FRAMING, blocksOf, inMegabytes, tableReserve, type StorageLimits } from '../house/budgets.ts';
+import { FRAMING, blocksOf, inMegabytes, tableReserve, type StorageLimits } from './storage-limits.ts';
 
 /**
  * - `new`: notes, joins, shares: refused first when the disk runs low.

@@ -1,8 +1,8 @@
 // Looks at everything that is stored of a table: the chain, whether each entry follows from the one before, snapshots, and the join code.
 
-import type { Store } from '../store/contract.ts';
-import { OLDER, SEALED, UNSEALED } from '../store/trouble.ts';
-import { EMPTY, fold, readKept, type Whole } from './entries.ts';
+import type { Store } from '../store/contract/store.ts';
+import { OLDER, SEALED, UNSEALED } from '../store/contract/trouble.ts';
+import { EMPTY, fold, readKept, type Whole } from '../table-log/entries.ts';
 import { entriesBetween } from './load.ts';
 
 export interface Verified {

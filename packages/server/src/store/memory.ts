@@ -1,6 +1,6 @@
 // A store that forgets everything when the process ends: for tests, and for trying things out.
 
-import { checkAppend, checkName, checkSnapshot } from './checks.ts';
+import { byBytes, checkAppend, checkName, checkSnapshot } from './checks.ts';
 import type {
   Appended,
   BareStore,
@@ -11,9 +11,8 @@ import type {
   ReplacedBody,
   RewrittenEntry,
   SealCount,
-} from './contract.ts';
+} from './contract/store.ts';
 import { keyNameOf } from './sealed/seal.ts';
-import { byBytes } from './text.ts';
 
 interface Shelf {
   readonly entries: KeptEntry[];

@@ -1,12 +1,12 @@
 // From one word to a store.
 
 import { ChainedStore } from './chained/chained-store.ts';
-import type { BareStore, Store } from './contract.ts';
+import type { BareStore, Store } from './contract/store.ts';
 import { MemoryStore } from './memory.ts';
-import { NO_NOTICES, type SharedNotices } from './notices.ts';
+import { NO_NOTICES, type SharedNotices } from './contract/notices.ts';
 import type { SealKeys } from './sealed/keys.ts';
 import { SqliteStore } from './sqlite/sqlite-store.ts';
-import { StoreTrouble } from './trouble.ts';
+import { StoreTrouble } from './contract/trouble.ts';
 import { openedWithin } from './waiting.ts';
 
 export interface OpenSettings {

@@ -1,6 +1,6 @@
 // Forward only: a database remembers how many steps it has taken, and takes those it lacks in one transaction.
 
-import { StoreTrouble } from './trouble.ts';
+import { StoreTrouble } from './contract/trouble.ts';
 
 /** Steps that are still to be taken. A database from the future is left alone: an older program would not know what it breaks. */
 export const stepsFrom = <Step>(version: number, steps: readonly Step[]): readonly Step[] => {

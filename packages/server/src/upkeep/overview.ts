@@ -2,13 +2,12 @@
 // those that are read; `pasteboard tables verify` checks all.
 
 import { seatsOf } from '@pasteboard/kernel';
-import { heldBy, holderOf, isUnset } from '../door/door.ts';
-import { EMPTY, fold, readKept, readWhole, type Whole } from '../room/entries.ts';
+import { heldBy, holderOf, isUnset } from '../table-log/door.ts';
+import { EMPTY, fold, readKept, readWhole, type Whole } from '../table-log/entries.ts';
 import { entriesBetween } from '../room/load.ts';
-import { logMarkOf } from '../room/log-mark.ts';
-import type { KeptEntry, KeptTable, Store } from '../store/contract.ts';
-import { SEALED, StoreTrouble, UNSEALED } from '../store/trouble.ts';
-import { isRestoring } from './tables-of.ts';
+import { isRestoring, logMarkOf } from '../store/contract/table-ids.ts';
+import type { KeptEntry, KeptTable, Store } from '../store/contract/store.ts';
+import { SEALED, StoreTrouble, UNSEALED } from '../store/contract/trouble.ts';
 
 /**
  * - `whole`: nothing is wrong with what was read.

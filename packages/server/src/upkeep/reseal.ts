@@ -3,16 +3,15 @@
 // lie together under the seal, so that the chain of a table stays as it is.
 
 import { ChainedStore } from '../store/chained/chained-store.ts';
-import type { BareStore, KeptTable, ReplacedBody } from '../store/contract.ts';
+import type { BareStore, KeptTable, ReplacedBody } from '../store/contract/store.ts';
 import type { SealKeys } from '../store/sealed/keys.ts';
 import { Seal, keyNameOf, type At } from '../store/sealed/seal.ts';
 import { SealedStore } from '../store/sealed/sealed-store.ts';
-import { SEALED } from '../store/trouble.ts';
-import { isRecord } from '../house/record-ids.ts';
-import { IMPORT_SLOTS } from '../house/unfinished-imports.ts';
+import { SEALED } from '../store/contract/trouble.ts';
+import { isRecord, tablesOf } from '../store/contract/table-ids.ts';
+import { IMPORT_SLOTS } from '../table-files/unfinished-imports.ts';
 import { loadWhole } from '../room/load.ts';
 import type { Watch } from '../room/ports.ts';
-import { tablesOf } from './tables-of.ts';
 
 export interface Resealed {
   /** Tables of which something was sealed anew. */

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { GAMES } from '@pasteboard/games';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Turns } from '../../src/exports/turns.ts';
-import { write } from '../../src/room/entries.ts';
+import { TimeSlices } from '../../src/work/time-slices.ts';
+import { write } from '../../src/table-log/entries.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { Caller, MovableClock, ask, make, quarters, type Quarters } from './quarters.ts';
 
@@ -267,7 +267,7 @@ describe('work stops when its client is gone', () => {
 
   test('[N22] long work that is done in turns ends at the next turn', async () => {
     let [isGone, worked] = [false, 0];
-    const work = new Turns(() => new Error('too long'), { isGone: () => isGone, worked: (ms) => void (worked += ms) });
+    const work = new TimeSlices(() => new Error('too long'), { isGone: () => isGone, worked: (ms) => void (worked += ms) });
     await work.pass();
     for (const began = performance.now(); performance.now() - began < 5; );
     isGone = true;

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
-import { machineHosts, type MachineAddress } from '../../src/net/machine-addresses.ts';
+import { machineHosts, type MachineAddress } from '../../src/net/addresses/machine-addresses.ts';
 import { ask, quarters, type Quarters } from './quarters.ts';
 
 let home: Quarters | null = null;

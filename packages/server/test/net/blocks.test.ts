@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { blockForm, type Block } from '../../src/house/operator-records.ts';
-import { ServerRecords } from '../../src/house/server-records.ts';
-import { rangesOf, readRange } from '../../src/net/address-range.ts';
+import { blockForm, type Block } from '../../src/records/operator-records.ts';
+import { ServerRecords } from '../../src/records/server-records.ts';
+import { rangesOf, readRange } from '../../src/net/addresses/address-range.ts';
 import { ChainedStore } from '../../src/store/chained/chained-store.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { Caller, MovableClock, ask, make, quarters, type Quarters } from './quarters.ts';
@@ -110,7 +110,7 @@ describe('a blocked address', () => {
   });
 
   test('[N41] a store that does not answer leaves the blocks as they were; records are no tables to anybody', async () => {
-    const { url, block, store, lookAtRecords, house } = await opened();
+    const { url, block, store, lookAtRecords, tableServer } = await opened();
     await block('203.0.113.9/32', 1);
     store.listRecords = () => Promise.reject(new Error('away'));
     await lookAtRecords();
@@ -119,6 +119,6 @@ describe('a blocked address', () => {
     expect((await store.heads([id])).get(id)).toBe(1);
     expect((await ask(`${url}/api/tables/${id}`)).status).toBe(404);
     expect((await ask(`${url}/api/tables/${id}/join`, 'POST', { name: 'Eve' })).status).toBe(404);
-    expect([await house.lodging(id), await house.fresh(id), await house.glimpse(id)]).toEqual([null, null, null]);
+    expect([await tableServer.openTable(id), await tableServer.fresh(id), await tableServer.glimpse(id)]).toEqual([null, null, null]);
   });
 });

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { NAT_KNOCKS, NAT_STORAGE, NET_LIMITS, behindNat, type NetLimits } from '../../src/net/limits.ts';
-import { STORAGE_LIMITS } from '../../src/house/budgets.ts';
+import { NAT_KNOCKS, NAT_STORAGE, NET_LIMITS, behindNat, type NetLimits } from '../../src/net/limits/limits.ts';
+import { STORAGE_LIMITS } from '../../src/room/storage-limits.ts';
 import { Caller, make, quarters, type Quarters } from './quarters.ts';
 
 const PHONES = 30;

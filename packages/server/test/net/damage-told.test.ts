@@ -49,7 +49,7 @@ describe('a damaged table', () => {
       }),
     );
     await store.append(table, n, [BROKEN]);
-    home.house.open.get(table)!.room.moved(n + 1);
+    home.tableServer.open.get(table)!.room.moved(n + 1);
     const told = await Promise.all(callers.map((caller) => caller.hears('welcome', ({ readOnly }) => readOnly)));
     expect(told.map(({ damaged }) => damaged)).toEqual([n + 1, undefined, undefined]);
   });

@@ -1,7 +1,7 @@
 // Documents of the protocol take up to 20 ms to make.
 
 import { expect, test } from 'vitest';
-import { Pantry } from '../../src/net/prepared.ts';
+import { Pantry } from '../../src/net/http/packed-answers.ts';
 import { LIMITS, quarters } from './quarters.ts';
 
 test.for(['/openapi.json', '/asyncapi.json', '/schema/pasteboard.json'])('[N16] %s is made once, and not sent again', async (path) => {

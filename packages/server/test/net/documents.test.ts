@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { ROUTES, TABLE_FILE_TYPE } from '@pasteboard/protocol';
 import { expect, test } from 'vitest';
-import { PAGE_ADDRESSES } from '../../src/net/static.ts';
+import { PAGE_ADDRESSES } from '../../src/net/pages/static.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
-import { StoreTrouble } from '../../src/store/trouble.ts';
+import { StoreTrouble } from '../../src/store/contract/trouble.ts';
 import { LIMITS, ask, quarters } from './quarters.ts';
 
 /** For people, for the socket, and the documents themselves. */
@@ -32,8 +32,10 @@ test('[N7] the document lists every address that the server has, and no other', 
 
 test('[N7] every status that the server has words for is listed somewhere', () => {
   const folder = new URL('../../src/net/', import.meta.url);
-  const sources = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+  const sources = files.map((name) => readFileSync(new URL(name, folder), 'utf8'));
   const thrown = sources.flatMap((source) => Array.from(source.matchAll(/new Trouble\((\d+)/g), ([, status]) => Number(status)));
+  expect(thrown.length).toBeGreaterThan(20);
   const listed = new Set(ROUTES.flatMap(({ answers }) => Object.keys(answers).map(Number)));
   // 405 is for the methods that are not listed, and 426 is the socket's.
   expect([...new Set(thrown)].filter((status) => !listed.has(status) && ![405, 426].includes(status))).toEqual([]);

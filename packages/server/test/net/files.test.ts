@@ -65,7 +65,7 @@ describe('a table as a file, over the network', () => {
   });
 
   test('[X6] a whole table can be cut at an entry: a file of its own, that opens as the table was then', async () => {
-    const { url, house } = await opened();
+    const { url, tableServer } = await opened();
     const made = await make(url, { game: 'thread', bots: { ann: 'player' } });
     const gm = new Caller(url);
     const { n } = await gm.hello(made.table, { id: made.seat, secret: made.secret });
@@ -82,7 +82,7 @@ describe('a table as a file, over the network', () => {
     ];
     expect(then.t === 'frame' && then.view).toEqual(copy.view);
     // The table itself is as it was, and the file of another length does not pass for it.
-    expect((await house.lodging(made.table))?.room.head.n).toBeGreaterThan(n);
+    expect((await tableServer.openTable(made.table))?.room.head.n).toBeGreaterThan(n);
     expect((await imported(url, text.replace(/"digest":"[^"]*"/, /"digest":"[^"]*"/.exec(all)?.[0] ?? ''))).body.error?.key).toBe(
       'file.bad',
     );
@@ -102,13 +102,13 @@ describe('a table as a file, over the network', () => {
   });
 
   test('[X3] what is no file, too long or too deep is refused in words', async () => {
-    const { url, house } = await opened({ limits: { ...LIMITS, file: 5_000 } });
-    const before = await house.ports.store.list('', 10);
+    const { url, tableServer } = await opened({ limits: { ...LIMITS, file: 5_000 } });
+    const before = await tableServer.ports.store.list('', 10);
     expect((await imported(url, '{}')).body.error?.key).toBe('file.bad');
     expect((await imported(url, '{}', 'application/json')).status).toBe(415);
     expect((await imported(url, 'x'.repeat(6_000))).status).toBe(413);
     expect((await imported(url, '['.repeat(2_000))).body.error).toMatchObject({ key: 'file.bad', what: expect.stringContaining('deeper') });
-    expect(await house.ports.store.list('', 10)).toEqual(before);
+    expect(await tableServer.ports.store.list('', 10)).toEqual(before);
   });
 
   test('[X4] the form of the file is published, and files of every game are of it', async () => {
@@ -141,7 +141,7 @@ describe('a table as a file, over the network', () => {
 
 describe('what requests without a seat cost', () => {
   test('[R20] facts, codes, knocks, replays and exports open no table, from whatever client', async () => {
-    const { url, house } = await opened();
+    const { url, tableServer } = await opened();
     const made = await make(url, { game: 'thread', policy: 'locked' });
     const at = `${url}/api/tables/${made.table}`;
     const ticket = { authorization: `Bearer ${'t'.repeat(40)}` };
@@ -152,18 +152,18 @@ describe('what requests without a seat cost', () => {
     expect((await ask(`${url}/api/replays/${made.table}/share`, 'GET', undefined, ticket)).status).toBe(404);
     expect((await ask(at, 'DELETE', undefined, bearer({ ...made, secret: 'guess' }))).status).toBe(401);
     for (const as of ['whole', 'mine', 'public']) expect((await exported(url, made.table, as, bearer(made))).status).toBe(200);
-    expect(house.open.size).toBe(0);
+    expect(tableServer.open.size).toBe(0);
     const caller = new Caller(url);
     await caller.hello(made.table, { id: made.seat, secret: made.secret });
-    expect(house.open.size).toBe(1);
+    expect(tableServer.open.size).toBe(1);
   });
 
   test('[X9] a file that waits in line is told its place, and is read when its turn comes', async () => {
-    const { url, house } = await opened();
+    const { url, tableServer } = await opened();
     const made = await make(url, { game: 'thread' });
     const { text } = await exported(url, made.table, 'whole', bearer(made));
     const first = Promise.withResolvers<void>();
-    const running = house.imports.enter('another-file', new AbortController().signal, () => first.promise);
+    const running = tableServer.imports.enter('another-file', new AbortController().signal, () => first.promise);
     const waiting = fetch(`${url}/api/import?line=my-own-file`, { method: 'POST', headers: { 'content-type': TYPE }, body: text });
     let place = await ask(`${url}/api/import/my-own-file`);
     while (place.status === 404) place = await ask(`${url}/api/import/my-own-file`);

@@ -1,8 +1,8 @@
 import type { ClientMessage, ServerMessage } from '@pasteboard/protocol';
 import { expect, test } from 'vitest';
-import { STORAGE_LIMITS, withRelief } from '../../src/house/budgets.ts';
-import { NET_LIMITS } from '../../src/net/limits.ts';
-import type { NewEntry } from '../../src/store/contract.ts';
+import { STORAGE_LIMITS, withRelief } from '../../src/room/storage-limits.ts';
+import { NET_LIMITS } from '../../src/net/limits/limits.ts';
+import type { NewEntry } from '../../src/store/contract/store.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { Caller, MovableClock, ask, quarters } from './quarters.ts';
 

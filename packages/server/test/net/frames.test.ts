@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
 import { expect, test } from 'vitest';
-import { framed } from '../../src/net/frames.ts';
+import { framed } from '../../src/net/sockets/frames.ts';
 
 /** Around every length at which a frame’s head grows, in signs of one byte and of more. */
 const TEXTS = [0, 1, 125, 126, 127, 65_535, 65_536, 200_000].flatMap((length) => [

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { STORAGE_LIMITS } from '../../src/house/budgets.ts';
-import { write } from '../../src/room/entries.ts';
+import { STORAGE_LIMITS } from '../../src/room/storage-limits.ts';
+import { write } from '../../src/table-log/entries.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { Caller, MovableClock, ask, make, quarters, type Quarters } from './quarters.ts';
 
@@ -28,12 +28,12 @@ afterEach(async () => {
 const opened = async () => {
   const [store, clock] = [new Roomy(), new MovableClock()];
   home = await quarters({}, store, { clock, storage: { ...STORAGE_LIMITS, minFree: 200 * MB } });
-  const { url, house, log } = home;
+  const { url, tableServer, log } = home;
   const has = async (megabytes: number): Promise<void> => {
     store.left = megabytes * MB;
-    await house.space.look();
+    await tableServer.space.look();
   };
-  return { url, house, log, store, clock, has };
+  return { url, tableServer, log, store, clock, has };
 };
 
 const keyOf = (body: object): string => ('error' in body ? (body as { error: { key: string } }).error.key : '');
@@ -93,7 +93,7 @@ describe('a floor below which the disk takes nothing new', () => {
   });
 
   test('[N19] an import ends where the disk runs low while it is stored, and nothing of it is left', async () => {
-    const { url, house, store, clock } = await opened();
+    const { url, tableServer, store, clock } = await opened();
     const { table, seat, secret } = await make(url, { game: 'hush', ready: 'two and a GM, first to twelve' });
     const chat = write({ kind: 'chat', at: 1, by: seat, to: null, text: 'x' });
     await store.append(
@@ -111,7 +111,7 @@ describe('a floor below which the disk takes nothing new', () => {
       clock.move(2_000);
       yield file.slice(file.length / 2);
     };
-    await expect(house.adopt({ chunks: chunks() }, () => seat)).rejects.toThrow('storage.disk');
+    await expect(tableServer.adopt({ chunks: chunks() }, () => seat)).rejects.toThrow('storage.disk');
     expect((await store.list('', 10)).length).toBe(before);
   });
 
@@ -133,7 +133,7 @@ describe('a floor below which the disk takes nothing new', () => {
   });
 
   test('[N19] it is asked now and then, never for a command; a store that does not answer or cannot tell stops nobody', async () => {
-    const { url, store, house, clock } = await opened();
+    const { url, store, tableServer, clock } = await opened();
     const table = await make(url);
     const ann = new Caller(url);
     await ann.hello(table.table, { id: table.seat, secret: table.secret });
@@ -148,7 +148,7 @@ describe('a floor below which the disk takes nothing new', () => {
     clock.move(2_000);
     expect((await ask(`${url}/api/tables`, 'POST', { game: 'draw' })).status).toBe(201);
     store.isAway = true;
-    await house.space.look();
-    expect(house.space.level).toBe('enough');
+    await tableServer.space.look();
+    expect(tableServer.space.level).toBe('enough');
   });
 });

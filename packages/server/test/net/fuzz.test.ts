@@ -1,9 +1,10 @@
 import { belowFrom, seeded, truthDigest, type Below } from '@pasteboard/kernel';
 import { PROTOCOL_VERSION, clientMessage } from '@pasteboard/protocol';
 import { expect, test } from 'vitest';
-import { Friend, created, houseOn, newTable, portsOn } from '../hall.ts';
-import { GUEST_LIMITS } from '../../src/house/guest-limits.ts';
-import { House, HOUSE_LIMITS } from '../../src/house/house.ts';
+import { Friend, created, tableServerOn, newTable, portsOn } from '../hall.ts';
+import { CONNECTION_LIMITS } from '../../src/connections/connection-limits.ts';
+import { TableServer } from '../../src/table-server/table-server.ts';
+import { TABLE_SERVER_LIMITS } from '../../src/table-server/table-server-limits.ts';
 import { machineClock } from '../../src/net/ports.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { GAMES } from '@pasteboard/games';
@@ -71,7 +72,7 @@ const MESSAGES = (table: string, secret: string): readonly object[] => [
 /** As the schemas have it. The rest must leave no trace. */
 const isSound = (said: string): boolean => {
   try {
-    return said.length <= GUEST_LIMITS.message && clientMessage.safeParse(JSON.parse(said)).success;
+    return said.length <= CONNECTION_LIMITS.message && clientMessage.safeParse(JSON.parse(said)).success;
   } catch {
     return false;
   }
@@ -84,10 +85,10 @@ const twin = async () => {
   let drawn = 0;
   const fortune = { ...ports.fortune, secret: () => `secret-${drawn++}`.padEnd(43, '-') };
   const clock = { ...machineClock, now: () => 1_000 };
-  const house = new House(GAMES, { ...ports, clock, fortune }, { ...HOUSE_LIMITS, botMs: 0 });
-  const { table, secrets } = await created(house, newTable('hush', { people: ['ann', 'ben'] }));
+  const tableServer = new TableServer(GAMES, { ...ports, clock, fortune }, { ...TABLE_SERVER_LIMITS, botMs: 0 });
+  const { table, secrets } = await created(tableServer, newTable('hush', { people: ['ann', 'ben'] }));
   const log = async () => (await store.read(table, 0, 10_000)).filter(({ body }) => !body.includes('"set":"code"'));
-  return { store, faults: ports.faults, house, table, ann: { id: 'ann', secret: secrets['ann']! }, log };
+  return { store, faults: ports.faults, tableServer, table, ann: { id: 'ann', secret: secrets['ann']! }, log };
 };
 
 test('[N1] thousands of bent messages cause no fault, and what becomes of the table is what the sound ones alone make of it', async () => {
@@ -96,27 +97,27 @@ test('[N1] thousands of bent messages cause no fault, and what becomes of the ta
   const messages = MESSAGES(all.table, all.ann.secret);
   expect([sound.table, sound.ann]).toEqual([all.table, all.ann]);
   for (let round = 0; round < (NIGHTLY ? 500 : 24); round++) {
-    const [friend, other] = [new Friend(all.house), new Friend(sound.house)];
+    const [friend, other] = [new Friend(all.tableServer), new Friend(sound.tableServer)];
     const seat = [undefined, null, all.ann, all.ann][below(4)];
     if (seat !== undefined) for (const each of [friend, other]) await each.hello(all.table, seat);
     for (let i = 0; i < 200 && !friend.closed; i++) {
       const said = text(any(below, messages), below);
-      friend.guest.receive(said);
-      if (isSound(said)) other.guest.receive(said);
+      friend.connection.receive(said);
+      if (isSound(said)) other.connection.receive(said);
     }
-    if (below(4) === 0) friend.guest.receive(`"${'x'.repeat(GUEST_LIMITS.message)}"`);
-    for (const { house, table } of [all, sound]) await house.open.get(table)?.room.settled();
-    for (const each of [friend, other]) each.guest.left();
+    if (below(4) === 0) friend.connection.receive(`"${'x'.repeat(CONNECTION_LIMITS.message)}"`);
+    for (const { tableServer, table } of [all, sound]) await tableServer.open.get(table)?.room.settled();
+    for (const each of [friend, other]) each.connection.left();
   }
   await new Promise((later) => setTimeout(later, 10));
-  const heads = await Promise.all([all, sound].map(async ({ house, table }) => (await house.fresh(table))!.room.head));
+  const heads = await Promise.all([all, sound].map(async ({ tableServer, table }) => (await tableServer.fresh(table))!.room.head));
   const [head, alone] = heads.map(({ n, state, door, notes }) => ({ n, truth: truthDigest(state), paused: door.paused, notes }));
   expect(head).toEqual(alone);
   expect(await all.log()).toEqual(await sound.log());
   expect((await all.log()).length).toBeGreaterThan(5);
   expect([all.faults, Object.values(heads[0]!.door.holders).map(({ epoch }) => epoch)]).toEqual([[], [1, 1]]);
   expect(await all.store.list('', 10)).toHaveLength(1);
-  expect(await new Friend(houseOn(all.store)).hello(all.table, all.ann)).toMatchObject({ readOnly: false });
+  expect(await new Friend(tableServerOn(all.store)).hello(all.table, all.ann)).toMatchObject({ readOnly: false });
 });
 
 test('[N1] over real sockets what is malformed, oversized or binary is answered or shown out, and leaves no trace', async () => {
@@ -124,11 +125,11 @@ test('[N1] over real sockets what is malformed, oversized or binary is answered 
   const home = await quarters();
   const { table, seat, secret } = await make(home.url, { game: 'hush' });
   const messages = MESSAGES(table, secret);
-  const { room } = (await home.house.lodging(table))!;
+  const { room } = (await home.tableServer.openTable(table))!;
   const [before, truth] = [room.head.n, truthDigest(room.head.state)];
   const last: readonly (string | Uint8Array<ArrayBuffer>)[] = [
-    'x'.repeat(GUEST_LIMITS.message + 1),
-    'x'.repeat(4 * GUEST_LIMITS.message + 1),
+    'x'.repeat(CONNECTION_LIMITS.message + 1),
+    'x'.repeat(4 * CONNECTION_LIMITS.message + 1),
     new Uint8Array(9),
   ];
   for (let round = 0; round < (NIGHTLY ? 400 : 20); round++) {
@@ -147,7 +148,7 @@ test('[N1] over real sockets what is malformed, oversized or binary is answered 
   }
   await room.settled();
   expect([room.head.n, truthDigest(room.head.state)]).toEqual([before, truth]);
-  expect((await home.house.ports.store.heads([table])).get(table)).toBe(before);
+  expect((await home.tableServer.ports.store.heads([table])).get(table)).toBe(before);
   expect(home.log.filter((line) => line.includes('"fault"'))).toEqual([]);
   await home.close();
 });
@@ -156,10 +157,10 @@ test('[N1] bent requests are answered with 4xx in words, never with 5xx, and not
   const below = belowFrom(seeded(SEED + 1));
   const home = await quarters();
   const { table, secret } = await make(home.url, { game: 'thread', policy: 'knock' });
-  const { store } = home.house.ports;
+  const { store } = home.tableServer.ports;
   const stored = async () => (await store.heads([table])).get(table) ?? 0;
   const before = await stored();
-  const { head } = (await home.house.fresh(table))!.room;
+  const { head } = (await home.tableServer.fresh(table))!.room;
   const truth = truthDigest(head.state);
   const taken = { tables: 1, knocks: 0 };
   const bodies = [
@@ -195,7 +196,7 @@ test('[N1] bent requests are answered with 4xx in words, never with 5xx, and not
     if (status === 202) taken.knocks++;
   }
   expect((await ask(`${home.url}/api/tables/${table}`)).status).toBe(200);
-  const { room } = (await home.house.fresh(table))!;
+  const { room } = (await home.tableServer.fresh(table))!;
   expect([await stored(), truthDigest(room.head.state)]).toEqual([before + taken.knocks, truth]);
   expect(await store.list('', 100_000)).toHaveLength(taken.tables);
   await home.close();

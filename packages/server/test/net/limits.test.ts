@@ -2,9 +2,9 @@ import { connect } from 'node:net';
 import { Duplex } from 'node:stream';
 import { WebSocket as WireSocket } from 'ws';
 import { afterEach, describe, expect, test } from 'vitest';
-import { addressOf, neighbourOf, originFits } from '../../src/net/address.ts';
-import { Allowances } from '../../src/net/allowances.ts';
-import { Crowd } from '../../src/net/crowd.ts';
+import { addressOf, neighbourOf, originFits } from '../../src/net/addresses/address.ts';
+import { RateLimits } from '../../src/net/limits/rate-limits.ts';
+import { ConnectionCount } from '../../src/net/limits/connection-count.ts';
 import type { AppSettings } from '../../src/net/app.ts';
 import type { IncomingMessage } from 'node:http';
 import { Caller, LIMITS, ask, make, quarters, type Quarters } from './quarters.ts';
@@ -122,7 +122,7 @@ describe('what is malformed', () => {
   });
 
   test('[N1] a socket that sends bytes, too much, nonsense or nothing is closed or told, and the house goes on', async () => {
-    const { url } = await open({ limits: { ...LIMITS, guest: { ...LIMITS.guest, helloMs: 2_000, message: 1_000 } } });
+    const { url } = await open({ limits: { ...LIMITS, connection: { ...LIMITS.connection, helloMs: 2_000, message: 1_000 } } });
     const [bytes, long, longer, silent] = [new Caller(url), new Caller(url), new Caller(url), new Caller(url)];
     await bytes.say('x');
     bytes.socket.send(new Uint8Array(3));
@@ -166,7 +166,7 @@ describe('what is too much', () => {
   });
 
   test('[N8] pings of the wire are paid for like messages: whoever asks without end is not answered without end', async () => {
-    const { url } = await open({ limits: { ...LIMITS, guest: { ...LIMITS.guest, rate: { perSecond: 0, burst: 20 } } } });
+    const { url } = await open({ limits: { ...LIMITS, connection: { ...LIMITS.connection, rate: { perSecond: 0, burst: 20 } } } });
     const socket = new WireSocket(`${url.replace('http', 'ws')}/socket`);
     let [pongs, last] = [0, ''];
     socket.on('pong', () => pongs++);
@@ -232,7 +232,7 @@ describe('what is too much', () => {
   });
 
   test('[N8] too many messages end a connection, not the house', async () => {
-    const { url } = await open({ limits: { ...LIMITS, guest: { ...LIMITS.guest, rate: { perSecond: 1, burst: 20 } } } });
+    const { url } = await open({ limits: { ...LIMITS, connection: { ...LIMITS.connection, rate: { perSecond: 1, burst: 20 } } } });
     const { table } = await make(url);
     const eve = new Caller(url);
     await eve.hello(table);
@@ -251,7 +251,7 @@ describe('what is too much', () => {
   });
 
   test('[N8] lines that answer no ping are dropped, and those that do stay', async () => {
-    const { url, house } = await open({ limits: { ...LIMITS, pingMs: 300 } });
+    const { url, tableServer } = await open({ limits: { ...LIMITS, pingMs: 300 } });
     const { table } = await make(url);
     const living = Array.from({ length: 4 }, () => new Caller(url));
     const dead = living.map(() => {
@@ -260,11 +260,14 @@ describe('what is too much', () => {
     });
     for (const each of living) await each.hello(table);
     await Promise.all(dead.map((line) => new Promise((closed) => line.on('close', closed).resume())));
-    expect([living.map(({ closed }) => closed), house.open.get(table)!.audience.size]).toEqual([living.map(() => null), living.length]);
+    expect([living.map(({ closed }) => closed), tableServer.open.get(table)!.audience.size]).toEqual([
+      living.map(() => null),
+      living.length,
+    ]);
   });
 
   test('[N8] a reader who does not read is dropped, and the others go on', async () => {
-    const { url } = await open({ limits: { ...LIMITS, guest: { ...LIMITS.guest, buffered: 2_000 } } });
+    const { url } = await open({ limits: { ...LIMITS, connection: { ...LIMITS.connection, buffered: 2_000 } } });
     const { table, seat, secret } = await make(url, { game: 'thread' });
     const [ann, slow] = [new Caller(url), connect(Number(new URL(url).port), '127.0.0.1')];
     // To be dropped while one still writes is what this is about.
@@ -287,7 +290,7 @@ describe('what is too much', () => {
 
   test('[N8] an address is remembered until it may ask for everything again, whoever else comes meanwhile', () => {
     let now = 0;
-    const shared = new Allowances({ perSecond: 1, burst: 2 }, { now: () => now }, 10);
+    const shared = new RateLimits({ perSecond: 1, burst: 2 }, { now: () => now }, 10);
     const asked = (who: string): boolean[] => Array.from({ length: 3 }, () => shared.take(who));
     expect(asked('ann')).toEqual([true, true, false]);
     for (let i = 0; i < 3; i++) expect(asked(`other${i}`)).toEqual([true, true, false]);
@@ -306,14 +309,19 @@ describe('what is too much', () => {
 
   test('[N8] what is remembered of addresses is bounded', () => {
     const clock = { now: () => 0 };
-    const many = new Allowances({ perSecond: 1, burst: 2 }, clock, 10);
+    const many = new RateLimits({ perSecond: 1, burst: 2 }, clock, 10);
     for (let i = 0; i < 1_000; i++) many.take(`a${i}`);
     expect(many.size).toBeLessThanOrEqual(10);
-    const crowd = new Crowd(3, 2);
-    const leave = crowd.enter('a');
-    expect([crowd.enter('a') !== null, crowd.enter('a'), crowd.enter('b') !== null, crowd.enter('c')]).toEqual([true, null, true, null]);
+    const connectionCount = new ConnectionCount(3, 2);
+    const leave = connectionCount.enter('a');
+    expect([
+      connectionCount.enter('a') !== null,
+      connectionCount.enter('a'),
+      connectionCount.enter('b') !== null,
+      connectionCount.enter('c'),
+    ]).toEqual([true, null, true, null]);
     leave?.();
-    expect([crowd.enter('c') !== null, crowd.size]).toEqual([true, 3]);
+    expect([connectionCount.enter('c') !== null, connectionCount.size]).toEqual([true, 3]);
   });
 });
 

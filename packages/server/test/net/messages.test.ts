@@ -3,7 +3,7 @@ import { anyFill, belowFrom, isOpen, seeded, type Game, type Template } from '@p
 import { ROUTES, clientMessage, doorAct, gameList, gameRules, gameWords, serverMessage, tableFacts, tableMade } from '@pasteboard/protocol';
 import { asyncApi, openApi } from '@pasteboard/protocol/documents';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Friend, created, houseOn, newTable } from '../hall.ts';
+import { Friend, created, tableServerOn, newTable } from '../hall.ts';
 import { ask, make, quarters, type Quarters } from './quarters.ts';
 
 const FOUR = ['thread', 'deck-of-adventures', 'meccg', 'realms-behind'];
@@ -20,14 +20,14 @@ const anyMove = async (friend: Friend, id: string, below: (n: number) => number)
 };
 
 const play = async (game: Game, seed: number): Promise<Friend[]> => {
-  const house = houseOn(undefined, seed);
+  const tableServer = tableServerOn(undefined, seed);
   const table = newTable(game.id, { opening: game.ready.at(-1)! });
   const people = table.opening.seats.map(({ id }) => id);
-  const { table: id, secrets } = await created(house, { ...table, people });
-  const friends = people.map(() => new Friend(house));
+  const { table: id, secrets } = await created(tableServer, { ...table, people });
+  const friends = people.map(() => new Friend(tableServer));
   // They speak both versions, in turn.
   await Promise.all(friends.map((friend, i) => friend.hello(id, { id: people[i]!, secret: secrets[people[i]!]! }, null, 1 + (i % 2))));
-  const watcher = new Friend(house);
+  const watcher = new Friend(tableServer);
   await watcher.hello(id, null);
   const below = belowFrom(seeded(seed));
   for (let n = 0; n < 60; n++) await anyMove(friends[below(friends.length)]!, `m${n}`, below);
@@ -40,10 +40,10 @@ const play = async (game: Game, seed: number): Promise<Friend[]> => {
   await second!.did({ t: 'ping', id: 'i' });
   await first!.did({ t: 'door', id: 'h', what: { act: 'share', as: 'mine', upTo: null } });
   await first!.did({ t: 'door', id: 'd', what: { act: 'move', seat: people[0]! } });
-  second!.guest.receive('{');
+  second!.connection.receive('{');
   second!.say({ t: 'resync' });
   watcher.say({ t: 'say', id: 'w', text: 'psst', to: null });
-  await house.close();
+  await tableServer.close();
   return [...friends, watcher];
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Metrics } from '../../src/net/metrics.ts';
+import { Metrics } from '../../src/net/operator/metrics.ts';
 import { FAULT_PLACES, INCIDENTS, LIMIT_NAMES } from '../../src/room/figure-names.ts';
 
 const linesOf = async (metrics: Metrics): Promise<string[]> => (await metrics.text()).split('\n');

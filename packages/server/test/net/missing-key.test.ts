@@ -2,8 +2,8 @@
 
 import { PROTOCOL_VERSION } from '@pasteboard/protocol';
 import { expect, test } from 'vitest';
-import { Rounds } from '../../src/house/rounds.ts';
-import { logMarkOf } from '../../src/room/log-mark.ts';
+import { Reconciler } from '../../src/table-server/reconciler.ts';
+import { logMarkOf } from '../../src/store/contract/table-ids.ts';
 import { ChainedStore } from '../../src/store/chained/chained-store.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { PLAIN, type SealKey, type SealKeys } from '../../src/store/sealed/keys.ts';
@@ -45,7 +45,7 @@ test('[R50] a table that another process goes on to write with a new key is clos
   const other = new Caller(fresh.url);
   await other.hello(table, { id: seat, secret });
   await other.did({ t: 'say', id: 'x', to: null, text: 'hello' });
-  await new Rounds(old.house).look();
+  await new Reconciler(old.tableServer).look();
   expect((await caller.hears('bye')).why).toBe('table.sealed');
 });
 
@@ -56,7 +56,7 @@ test('[R51] /readyz stays 200 and says which keys are missing, for how many tabl
   const plain = await serverOn(sealed(inner, PLAIN, k1));
   await make(plain.url);
   const home = await serverOn(sealed(inner, k2));
-  await home.house.sealedTables.look();
+  await home.tableServer.sealedTables.look();
   const { status, body } = await ask(`${home.url}/readyz`);
   expect([status, body]).toEqual([
     200,
@@ -69,7 +69,7 @@ test('[R51] /readyz stays 200 and says which keys are missing, for how many tabl
     },
   ]);
   const well = await serverOn(sealed(inner, k2, k1, PLAIN));
-  await well.house.sealedTables.look();
+  await well.tableServer.sealedTables.look();
   expect((await ask(`${well.url}/readyz`)).body).toEqual({ ok: true });
 });
 
@@ -88,12 +88,12 @@ test('[R52] a damaged table that is restored while people look at it is shown ag
   const hurt = await serverOn(new ChainedStore(inner));
   const looker = new Caller(hurt.url);
   expect((await looker.hello(table, { id: seat, secret })).readOnly).toBe(true);
-  const rounds = new Rounds(hurt.house);
-  await rounds.look();
-  await rounds.look();
+  const reconciler = new Reconciler(hurt.tableServer);
+  await reconciler.look();
+  await reconciler.look();
   expect(looker.heard.some(({ t }) => t === 'bye')).toBe(false);
   await harm(last.n, `${last.body} `, last.body);
-  await rounds.look();
+  await reconciler.look();
   expect((await looker.hears('bye')).why).toBe('house.closing');
   const back = new Caller(hurt.url);
   expect((await back.hello(table, { id: seat, secret })).readOnly).toBe(false);

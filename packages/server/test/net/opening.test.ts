@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { ensureInvite, inviteToken, renewInvite } from '../../src/house/operator-records.ts';
-import { ServerRecords } from '../../src/house/server-records.ts';
-import { NET_LIMITS } from '../../src/net/limits.ts';
-import type { OpeningSettings } from '../../src/net/table-opening.ts';
+import { ensureInvite, inviteToken, renewInvite } from '../../src/records/operator-records.ts';
+import { ServerRecords } from '../../src/records/server-records.ts';
+import { NET_LIMITS } from '../../src/net/limits/limits.ts';
+import type { OpeningSettings } from '../../src/net/operator/table-opening.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { LIMITS, ask, quarters, type Quarters } from './quarters.ts';
 

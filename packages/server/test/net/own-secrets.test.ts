@@ -1,7 +1,7 @@
 // Secrets that people bring themselves, so that an answer that is lost loses no seat.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashOf, newSecret } from '../../src/door/secrets.ts';
+import { hashOf, newSecret } from '../../src/table-log/secrets.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { Caller, ask, make, quarters, type Quarters } from './quarters.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { version } from '@pasteboard/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encodingsFor } from '../../src/net/encoding.ts';
+import { encodingsFor } from '../../src/net/http/packed-answers.ts';
 import { ask, quarters, type Quarters } from './quarters.ts';
 
 /** As it comes: `fetch` would unpack it, and say itself what it takes. */

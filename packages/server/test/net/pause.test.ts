@@ -2,14 +2,15 @@ import { GAMES } from '@pasteboard/games';
 import { anyFill, anyPlay, belowFrom, isOpen, seeded } from '@pasteboard/kernel';
 import type { ClientMessage, ServerMessage } from '@pasteboard/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { begin } from '../../src/door/deeds.ts';
-import { SHUT, changeDoor, seeDoor } from '../../src/door/door.ts';
-import { HOUSE_LIMITS, House } from '../../src/house/house.ts';
-import { EMPTY, fold, readEntry, readWhole, writeWhole } from '../../src/room/entries.ts';
-import { Past } from '../../src/room/past.ts';
-import type { Appended, NewEntry } from '../../src/store/contract.ts';
+import { begin } from '../../src/door/commands.ts';
+import { SHUT, changeDoor, seeDoor } from '../../src/table-log/door.ts';
+import { TABLE_SERVER_LIMITS } from '../../src/table-server/table-server-limits.ts';
+import { TableServer } from '../../src/table-server/table-server.ts';
+import { EMPTY, fold, readEntry, readWhole, writeWhole } from '../../src/table-log/entries.ts';
+import { UndoHistory } from '../../src/table-log/undo-history.ts';
+import type { Appended, NewEntry } from '../../src/store/contract/store.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
-import { Friend, created, houseOn, newTable, portsOn } from '../hall.ts';
+import { Friend, created, tableServerOn, newTable, portsOn } from '../hall.ts';
 import { Caller, ask, make, quarters, type Quarters } from './quarters.ts';
 
 const WITH_GM = 'two and a GM, first to twelve';
@@ -81,7 +82,7 @@ const gone = async (ms: number): Promise<void> => new Promise((later) => setTime
 describe('a pause', () => {
   test('[D7] where no person is GM whoever plays pauses, nobody acts, and whoever plays lets it go on, in whichever process', async () => {
     const store = new MemoryStore();
-    const [north, south] = [houseOn(store, 1), houseOn(store, 2)];
+    const [north, south] = [tableServerOn(store, 1), tableServerOn(store, 2)];
     const { table, secrets } = await created(north, newTable('draw'));
     const [ann, ben] = [new Friend(north), new Friend(south)];
     await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
@@ -94,12 +95,12 @@ describe('a pause', () => {
   });
 
   test('[D7] bots rest, also one that is GM, and play on afterwards', async () => {
-    const house = houseOn();
+    const tableServer = tableServerOn();
     const bots = { 'weaver-seat': 'gm', ann: 'player' };
-    const { table } = await created(house, newTable('thread', { people: [], bots }));
-    const eve = new Friend(house);
+    const { table } = await created(tableServer, newTable('thread', { people: [], bots }));
+    const eve = new Friend(tableServer);
     await eve.hello(table, null);
-    const { room, around } = (await house.lodging(table))!;
+    const { room, around } = (await tableServer.openTable(table))!;
     // Nobody sits here who could: it is as if the last person had paused it before he left.
     const set = (to: boolean) =>
       room.submit(null, (tip) => ({ ok: true, changes: [begin(tip, [{ set: 'paused', to }], around)], reply: null }));
@@ -110,7 +111,7 @@ describe('a pause', () => {
     expect(room.head.n).toBe(n);
     await set(false);
     await eve.hears('group', (entry) => entry.n > n + 3);
-    eve.guest.left();
+    eve.connection.left();
   });
 
   test.each([
@@ -132,13 +133,13 @@ describe('a pause', () => {
     };
     // It does anything it can, but unasked only once for each thing that a person does.
     const game = { ...GAMES[name]!, bots: { eager: anyPlay }, layout: null };
-    const house = new House(
+    const tableServer = new TableServer(
       { [game.id]: game },
       { ...portsOn(store), clock: { now: () => 1, after, afterwards: () => {} } },
-      { ...HOUSE_LIMITS, botMs: 7 },
+      { ...TABLE_SERVER_LIMITS, botMs: 7 },
     );
-    const { table, secrets } = await created(house, { ...newTable(name, { people: ['ann'], bots: { [bot]: 'eager' } }), game });
-    const ann = new Friend(house);
+    const { table, secrets } = await created(tableServer, { ...newTable(name, { people: ['ann'], bots: { [bot]: 'eager' } }), game });
+    const ann = new Friend(tableServer);
     await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
     let release = (): void => {};
     store.wait = new Promise((resume) => {
@@ -149,7 +150,7 @@ describe('a pause', () => {
     minds.shift()!();
     release();
     await ann.hears('done', ({ id }) => id === 'p');
-    const { room } = (await house.lodging(table))!;
+    const { room } = (await tableServer.openTable(table))!;
     await room.settled();
     expect([room.head.n, minds]).toEqual([3, []]);
     await ann.did(pause(false, 'q'));
@@ -159,12 +160,12 @@ describe('a pause', () => {
 
   test('[D7] a table stored before there were pauses and shares opens without them', async () => {
     const store = new MemoryStore();
-    const { table } = await created(houseOn(store), newTable('draw'));
+    const { table } = await created(tableServerOn(store), newTable('draw'));
     const whole = (await store.read(table, 0, 10)).map(({ body }) => readEntry(body)).reduce(fold, EMPTY);
     const { door: now, ...saved } = JSON.parse(writeWhole(whole)) as { door: Record<string, unknown> };
     const { paused: _, shares: __, ...door } = now;
     const read = readWhole({ n: whole.n, body: JSON.stringify({ ...saved, door }) })!;
-    expect({ ...read, weight: whole.weight }).toEqual({ ...whole, history: Past.NONE });
+    expect({ ...read, weight: whole.weight }).toEqual({ ...whole, history: UndoHistory.NONE });
     expect(seeDoor(whole.door, whole.state, 'ann')).toMatchObject({ paused: false, shares: [] });
     expect(changeDoor(changeDoor(SHUT, { set: 'paused', to: true }), { set: 'paused', to: false })).toEqual(SHUT);
   });

@@ -1,10 +1,11 @@
 import { GAMES } from '@pasteboard/games';
 import { PROTOCOL_VERSION } from '@pasteboard/protocol';
 import { afterEach, describe, expect, test } from 'vitest';
-import { Allowance } from '../../src/house/allowance.ts';
-import { Errand } from '../../src/house/errand.ts';
-import { ALL, Guest } from '../../src/house/guest.ts';
-import type { NetLimits } from '../../src/net/limits.ts';
+import { RateLimit } from '../../src/limits/rate-limit.ts';
+import { Errand } from '../../src/work/errand.ts';
+import { Connection } from '../../src/connections/connection.ts';
+import { ALL } from '../../src/connections/quota.ts';
+import type { NetLimits } from '../../src/net/limits/limits.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { Caller, LIMITS, MovableClock, ask, make, quarters, type Quarters } from './quarters.ts';
 
@@ -42,7 +43,7 @@ const lists = (who: Caller): number[] =>
 
 describe('price follows cost', () => {
   test('[N21] lists of moves by hand are sent as fast as their bytes are paid for; all of them come, and commands do not wait for them', async () => {
-    const { url } = await open({ guest: { ...LIMITS.guest, rate: RATE } });
+    const { url } = await open({ connection: { ...LIMITS.connection, rate: RATE } });
     const caller = await seated(url, { game: 'meccg' });
     const began = performance.now();
     for (let i = 0; i < MOST_ASKED; i++) await caller.say({ t: 'legal', id: `l${i}`, byHand: true });
@@ -135,7 +136,7 @@ describe('price follows cost', () => {
 
   test('[N21] odds are paid by the milliseconds they take', async () => {
     const { took, games } = slowGame();
-    const { url } = await open({ guest: { ...LIMITS.guest, rate: RATE } }, { games });
+    const { url } = await open({ connection: { ...LIMITS.connection, rate: RATE } }, { games });
     const caller = await seated(url, { game: 'draw' });
     const began = performance.now();
     for (let i = 0; i < 15; i++) await caller.say({ t: 'odds', id: `o${i}` });
@@ -149,13 +150,13 @@ describe('price follows cost', () => {
 
   test('[N21] what is owed is paid off with time, and is bounded', () => {
     let now = 0;
-    const allowance = new Allowance({ perSecond: 10, burst: 20 }, { now: () => now });
-    allowance.owe(50);
-    expect([allowance.waitMs, allowance.take(0)]).toEqual([3_000, false]);
+    const rateLimit = new RateLimit({ perSecond: 10, burst: 20 }, { now: () => now });
+    rateLimit.owe(50);
+    expect([rateLimit.waitMs, rateLimit.take(0)]).toEqual([3_000, false]);
     now = 3_000;
-    expect([allowance.waitMs, allowance.take(0), allowance.take(1)]).toEqual([0, true, false]);
-    allowance.owe(1e9);
-    expect(allowance.waitMs).toBe(20_000);
+    expect([rateLimit.waitMs, rateLimit.take(0), rateLimit.take(1)]).toEqual([0, true, false]);
+    rateLimit.owe(1e9);
+    expect(rateLimit.waitMs).toBe(20_000);
   });
 
   test('[N21] the time in which the store works, or the client reads, is not charged', async () => {
@@ -242,11 +243,11 @@ describe('price follows cost', () => {
     const share = { ...ALL, address: 'x', owe: (price: number) => void (owed += price) };
     const said: string[] = [];
     const line = { buffered: 0, send: (words: string) => void said.push(words), close: () => {} };
-    const guest = new Guest(home.house, line, LIMITS.guest, share);
-    guest.receive(JSON.stringify({ t: 'hello', v: PROTOCOL_VERSION, table, seat: null, since: null }));
+    const connection = new Connection(home.tableServer, line, LIMITS.connection, share);
+    connection.receive(JSON.stringify({ t: 'hello', v: PROTOCOL_VERSION, table, seat: null, since: null }));
     await expect.poll(() => said.length).toBe(1);
     expect(owed).toBeGreaterThan(1_000);
-    guest.left();
+    connection.left();
   });
 
   test('[N21] a code that is looked up, and a join, pay for the table they load; debts of sockets and of requests are one', async () => {
@@ -268,7 +269,7 @@ describe('price follows cost', () => {
     const joined = await ask(`${home.url}/api/tables/${table}/join`, 'POST', { name: 'Eve', seat: null }, ONE);
     expect([joined.status < 300, await facts(ONE)]).toEqual([true, 429]);
     clock.move(600_000);
-    await home.house.letGo((await home.house.lodging(table))!);
+    await home.tableServer.letGo((await home.tableServer.openTable(table))!);
     const caller = new Caller(home.url, ONE);
     // It is welcomed when the address has paid, and this clock stands still.
     await caller.say({ t: 'hello', v: PROTOCOL_VERSION, table, seat: null, since: null });
@@ -289,7 +290,7 @@ describe('price follows cost', () => {
       loads++;
       return snapshotAt(...args);
     };
-    const glimpses = await Promise.all(Array.from({ length: 10 }, () => home.house.glimpse(table)));
+    const glimpses = await Promise.all(Array.from({ length: 10 }, () => home.tableServer.glimpse(table)));
     expect([loads, glimpses.every((glimpse) => glimpse?.room.readOnly === true)]).toEqual([1, true]);
   });
 });

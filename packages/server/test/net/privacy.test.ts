@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
-import { wordsAsHtml } from '../../src/net/privacy-page.ts';
+import { wordsAsHtml } from '../../src/net/pages/privacy-page.ts';
 import { SealedStore } from '../../src/store/sealed/sealed-store.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { ask, quarters, type Quarters } from './quarters.ts';

@@ -106,9 +106,9 @@ describe('what people keep for themselves', () => {
 
   test('[X13] a table that is not open makes the same file as one that is, notes included', async () => {
     const { home, table, gm } = await evening();
-    const elsewhere = await opened(home.house.ports.store);
+    const elsewhere = await opened(home.tableServer.ports.store);
     const text = await exported(elsewhere, table, 'whole', gm.seat);
-    expect(elsewhere.house.open.has(table)).toBe(false);
+    expect(elsewhere.tableServer.open.has(table)).toBe(false);
     expect(text).toBe(await exported(home, table, 'whole', gm.seat));
     expect(wordsIn(text)).toEqual(['gm-alone', 'map-second', 'gm-to-ann', 'ben-to-gm', 'ann-for-gm']);
   });

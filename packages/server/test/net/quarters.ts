@@ -6,16 +6,17 @@ import { connect, type Socket } from 'node:net';
 import { PROTOCOL_VERSION, serverMessage, type ClientMessage, type ServerMessage } from '@pasteboard/protocol';
 import { GAMES } from '@pasteboard/games';
 import { afterEach } from 'vitest';
-import type { StorageLimits } from '../../src/house/budgets.ts';
-import { HOUSE_LIMITS, House, type HouseLimits } from '../../src/house/house.ts';
-import type { Shelf } from '../../src/house/shelf.ts';
+import type { StorageLimits } from '../../src/room/storage-limits.ts';
+import { TABLE_SERVER_LIMITS, type TableServerLimits } from '../../src/table-server/table-server-limits.ts';
+import { TableServer } from '../../src/table-server/table-server.ts';
+import type { Shelf } from '../../src/room/shelf.ts';
 import { buildApp, type AppSettings } from '../../src/net/app.ts';
-import { NET_LIMITS, type NetLimits } from '../../src/net/limits.ts';
-import { houseLog, houseWatch } from '../../src/net/logs.ts';
-import { Metrics } from '../../src/net/metrics.ts';
+import { NET_LIMITS, type NetLimits } from '../../src/net/limits/limits.ts';
+import { serverLog, serverWatch } from '../../src/net/operator/logs.ts';
+import { Metrics } from '../../src/net/operator/metrics.ts';
 import { machineClock, machineFortune } from '../../src/net/ports.ts';
 import type { Clock } from '../../src/room/ports.ts';
-import type { Store } from '../../src/store/contract.ts';
+import type { Store } from '../../src/store/contract/store.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { LOOSE } from '../hall.ts';
 import { isListed } from './listed.ts';
@@ -23,7 +24,7 @@ import { isListed } from './listed.ts';
 const ANY = { perSecond: 1e6, burst: 1e6 };
 export const LIMITS: NetLimits = {
   ...NET_LIMITS,
-  guest: LOOSE,
+  connection: LOOSE,
   requests: ANY,
   tables: ANY,
   joins: ANY,
@@ -39,7 +40,7 @@ export const LIMITS: NetLimits = {
 
 export interface Quarters {
   readonly url: string;
-  readonly house: House;
+  readonly tableServer: TableServer;
   readonly log: string[];
   readonly server: Server;
   /** Every address, as fastify prints them. */
@@ -53,7 +54,7 @@ interface Premises {
   readonly clock: Clock;
   readonly storage: StorageLimits;
   readonly games: Shelf;
-  readonly limits: Partial<HouseLimits>;
+  readonly limits: Partial<TableServerLimits>;
 }
 
 /** A clock that a test moves on; timers run in real time. */
@@ -85,27 +86,27 @@ export class MovableClock implements Clock {
 export const quarters = async (
   change: Partial<AppSettings> = {},
   store: Store = new MemoryStore(),
-  { clock = machineClock, storage = HOUSE_LIMITS.storage, games = GAMES, limits = {} }: Partial<Premises> = {},
+  { clock = machineClock, storage = TABLE_SERVER_LIMITS.storage, games = GAMES, limits = {} }: Partial<Premises> = {},
 ): Promise<Quarters> => {
   const log: string[] = [];
   const metrics = new Metrics();
-  const logger = houseLog('trace', { write: (line) => void log.push(line) });
+  const logger = serverLog('trace', { write: (line) => void log.push(line) });
   const ports = {
     clock,
     store,
     notices: { moved: () => {}, present: () => {} },
     fortune: machineFortune(),
-    watch: houseWatch(logger, metrics),
+    watch: serverWatch(logger, metrics),
   };
-  const house = new House(games, ports, {
-    ...HOUSE_LIMITS,
+  const tableServer = new TableServer(games, ports, {
+    ...TABLE_SERVER_LIMITS,
     ...limits,
     storage,
     botMs: 0,
-    botWaits: { ...HOUSE_LIMITS.botWaits, breath: 0 },
+    botWaits: { ...TABLE_SERVER_LIMITS.botWaits, breath: 0 },
   });
   const { app, lookAtRecords } = buildApp({
-    house,
+    tableServer,
     log: logger,
     metrics,
     showMetrics: true,
@@ -118,7 +119,15 @@ export const quarters = async (
     ...change,
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { url, house, log, server: app.server, routes: app.printRoutes({ commonPrefix: false }), lookAtRecords, close: () => app.close() };
+  return {
+    url,
+    tableServer,
+    log,
+    server: app.server,
+    routes: app.printRoutes({ commonPrefix: false }),
+    lookAtRecords,
+    close: () => app.close(),
+  };
 };
 
 export interface Answered {

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import { HOUSE_LIMITS } from '../../src/house/house.ts';
-import { houseLog } from '../../src/net/logs.ts';
-import { RefusalLog } from '../../src/net/refusal-log.ts';
+import { TABLE_SERVER_LIMITS } from '../../src/table-server/table-server-limits.ts';
+import { serverLog } from '../../src/net/operator/logs.ts';
+import { RefusalLog } from '../../src/net/operator/refusal-log.ts';
 import { Caller, LIMITS, MovableClock, ask, closedAfterEach, make, quarters } from './quarters.ts';
 
 interface Line {
@@ -19,7 +19,7 @@ const refusalsIn = (log: readonly string[]): Line[] =>
 const written = (addresses?: 'hashed' | 'plain', most?: number) => {
   const log: string[] = [];
   const clock = new MovableClock(() => Date.UTC(2026, 4, 1, 10));
-  return { log, clock, refusals: new RefusalLog(houseLog('info', { write: (line) => void log.push(line) }), clock, addresses, most) };
+  return { log, clock, refusals: new RefusalLog(serverLog('info', { write: (line) => void log.push(line) }), clock, addresses, most) };
 };
 
 describe('lines about limits', () => {
@@ -127,7 +127,7 @@ describe('a server that refuses', () => {
   });
 
   test('[N50] [N51] so is what is refused for storage, by command and by request', async () => {
-    const home = await quarters({}, undefined, { storage: { ...HOUSE_LIMITS.storage, seatDay: 600 } });
+    const home = await quarters({}, undefined, { storage: { ...TABLE_SERVER_LIMITS.storage, seatDay: 600 } });
     const { table, seat, secret } = await make(home.url);
     const ann = new Caller(home.url);
     await ann.hello(table, { id: seat, secret });

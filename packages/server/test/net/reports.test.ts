@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { MOST_REPORTS, reportForm } from '../../src/house/operator-records.ts';
-import { ServerRecords } from '../../src/house/server-records.ts';
-import { NET_LIMITS } from '../../src/net/limits.ts';
+import { MOST_REPORTS, reportForm } from '../../src/records/operator-records.ts';
+import { ServerRecords } from '../../src/records/server-records.ts';
+import { NET_LIMITS } from '../../src/net/limits/limits.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { LIMITS, ask, make, quarters, type Quarters } from './quarters.ts';
 

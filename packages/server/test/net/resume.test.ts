@@ -3,8 +3,9 @@
 import { digest, foldGroup, type View } from '@pasteboard/kernel';
 import { PROTOCOL_VERSION, type Welcome } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
-import { ALL, Guest } from '../../src/house/guest.ts';
-import type { KeptEntry } from '../../src/store/contract.ts';
+import { Connection } from '../../src/connections/connection.ts';
+import { ALL } from '../../src/connections/quota.ts';
+import type { KeptEntry } from '../../src/store/contract/store.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { Caller, LIMITS, ask, make, closedAfterEach, type Quarters } from './quarters.ts';
 
@@ -204,12 +205,17 @@ describe('a client that comes back', () => {
     const said: string[] = [];
     let asked = 0;
     const owing = { ...ALL, address: 'x', waitMs: () => (asked++ === 1 ? 1_000 : 0) };
-    const guest = new Guest(anew.house, { buffered: 0, send: (words) => void said.push(words), close: () => {} }, LIMITS.guest, owing);
+    const connection = new Connection(
+      anew.tableServer,
+      { buffered: 0, send: (words) => void said.push(words), close: () => {} },
+      LIMITS.connection,
+      owing,
+    );
     store.loads = 0;
-    guest.receive(JSON.stringify(hello));
+    connection.receive(JSON.stringify(hello));
     await expect.poll(() => said.length).toBe(1);
     expect([JSON.parse(said[0]!) as Welcome, store.loads]).toMatchObject([{ t: 'welcome', n: n + 3, missed: [] }, 0]);
     expect(said[0]).not.toContain('"lost"');
-    guest.left();
+    connection.left();
   });
 });

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { MemoryStore } from '../../src/store/memory.ts';
-import { StoreTrouble } from '../../src/store/trouble.ts';
-import { bareError } from '../../src/net/logs.ts';
-import { fileWithin } from '../../src/net/static.ts';
+import { StoreTrouble } from '../../src/store/contract/trouble.ts';
+import { bareError } from '../../src/net/operator/logs.ts';
+import { fileWithin } from '../../src/net/pages/static.ts';
 import { Caller, ask, make, quarters } from './quarters.ts';
 
 /** Wherever the client's one page may stand. */

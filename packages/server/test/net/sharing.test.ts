@@ -1,9 +1,9 @@
 import { foldGroup, type View } from '@pasteboard/kernel';
 import { replayFile, type DoorAct, type ViewEntry } from '@pasteboard/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MOST_SHARES } from '../../src/door/sharing.ts';
-import { hashOf } from '../../src/door/secrets.ts';
-import { writeWhole } from '../../src/room/entries.ts';
+import { MOST_SHARES } from '../../src/door/shares.ts';
+import { hashOf } from '../../src/table-log/secrets.ts';
+import { writeWhole } from '../../src/table-log/entries.ts';
 import { loadWhole } from '../../src/room/load.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { Caller, ask, make, quarters, type Quarters } from './quarters.ts';

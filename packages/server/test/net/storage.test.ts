@@ -1,10 +1,10 @@
 import type { ServerMessage } from '@pasteboard/protocol';
 import { afterEach, describe, expect, test } from 'vitest';
-import { STORAGE_LIMITS, type StorageLimits } from '../../src/house/budgets.ts';
-import { DayBudgets } from '../../src/house/day-budgets.ts';
-import { StorageBudgets } from '../../src/house/storage-budgets.ts';
-import { write } from '../../src/room/entries.ts';
-import type { NewEntry } from '../../src/store/contract.ts';
+import { STORAGE_LIMITS, type StorageLimits } from '../../src/room/storage-limits.ts';
+import { DayBudgets } from '../../src/limits/day-budgets.ts';
+import { StorageBudgets } from '../../src/limits/storage-budgets.ts';
+import { write } from '../../src/table-log/entries.ts';
+import type { NewEntry } from '../../src/store/contract/store.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { Caller, MovableClock, ask, quarters, type Quarters } from './quarters.ts';
 
@@ -240,9 +240,9 @@ describe('budgets of storage', () => {
     const free = await open();
     await sit(free.url, await made(free.url, ONE, { bots }));
     await expect.poll(() => free.store.bytes, { timeout: 10_000 }).toBeGreaterThan(most);
-    const { url, store, house } = await open({ addressDay: most });
+    const { url, store, tableServer } = await open({ addressDay: most });
     const gm = await sit(url, await made(url, ONE, { bots }));
-    const isSpent = (): boolean => house.budgets.address('192.0.2.1').charge(6_000, false) !== null;
+    const isSpent = (): boolean => tableServer.budgets.address('192.0.2.1').charge(6_000, false) !== null;
     // A spectator at another address, who has nothing to do with it, pays nothing.
     await expect.poll(isSpent, { timeout: 10_000 }).toBe(true);
     expect(await flood(() => say(gm, 'x'))).toBe('storage.address');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ALL, Guest } from '../../src/house/guest.ts';
-import { Unread, type Behind } from '../../src/net/unread.ts';
+import { Connection } from '../../src/connections/connection.ts';
+import { ALL } from '../../src/connections/quota.ts';
+import { Unread, type Behind } from '../../src/net/sockets/unread.ts';
 import { LIMITS, make, quarters } from './quarters.ts';
 
 const MB = 1_048_576;
@@ -59,7 +60,7 @@ describe('what clients have not read', () => {
     const home = await quarters();
     const { table } = await make(home.url);
     // It is open already, so that loading it is no debt.
-    await home.house.fresh(table);
+    await home.tableServer.fresh(table);
     const said: string[] = [];
     let [owed, left] = [0, 0];
     const share = {
@@ -70,15 +71,15 @@ describe('what clients have not read', () => {
       waitMs: () => (owed > 0 ? 20 : 0),
     };
     const line = { buffered: 0, send: (words: string) => void said.push(words), close: () => void left++ };
-    const guests = Array.from({ length: 6 }, () => new Guest(home.house, line, LIMITS.guest, share));
-    for (const guest of guests) guest.receive(JSON.stringify({ t: 'hello', v: 2, table, seat: null, since: null }));
+    const connections = Array.from({ length: 6 }, () => new Connection(home.tableServer, line, LIMITS.connection, share));
+    for (const connection of connections) connection.receive(JSON.stringify({ t: 'hello', v: 2, table, seat: null, since: null }));
     const welcomes = (): number => said.filter((words) => words.includes('"t":"welcome"')).length;
     await expect.poll(welcomes).toBe(1);
     await new Promise((later) => setTimeout(later, 60));
     expect(welcomes()).toBe(1);
     owed = 0;
     await expect.poll(welcomes).toBe(2);
-    for (const guest of guests) guest.left();
+    for (const connection of connections) connection.left();
     owed = 0;
     await new Promise((later) => setTimeout(later, 60));
     expect([welcomes(), left]).toEqual([2, 6]);

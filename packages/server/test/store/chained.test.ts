@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { FIRST_LINK, commitmentOf, linkAfter, unsalted } from '../../src/exports/chain.ts';
+import { FIRST_LINK, commitmentOf, linkAfter, unsalted } from '../../src/store/contract/chain.ts';
 import { ChainedStore } from '../../src/store/chained/chained-store.ts';
-import type { Store } from '../../src/store/contract.ts';
+import type { Store } from '../../src/store/contract/store.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { openStore } from '../../src/store/open.ts';
 import { SealedStore } from '../../src/store/sealed/sealed-store.ts';

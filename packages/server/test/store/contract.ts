@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BareStore, NewEntry, Store } from '../../src/store/contract.ts';
-import { LONGEST_KEY } from '../../src/store/text.ts';
+import type { BareStore, NewEntry, Store } from '../../src/store/contract/store.ts';
+import { LONGEST_KEY } from '../../src/store/checks.ts';
 import { operations, playModel } from './model.ts';
 
 /** A place where a store keeps things. `open` twice gives two handles on the same things. */

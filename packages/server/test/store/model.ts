@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Store } from '../../src/store/contract.ts';
+import type { Store } from '../../src/store/contract/store.ts';
 
 const table = fc.constantFrom('a', 'b', 'c');
 const id = fc.option(fc.constantFrom('i', 'j', 'k', 'l', 'm', 'n', 'o'), { freq: 2 });

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { PostgresNotices } from '../../src/store/postgres/notices.ts';
 import { checkVersion, isNotUpYet } from '../../src/store/postgres/opening.ts';
 import { PostgresStore } from '../../src/store/postgres/postgres-store.ts';
-import { StoreTrouble } from '../../src/store/trouble.ts';
+import { StoreTrouble } from '../../src/store/contract/trouble.ts';
 import { entries } from './contract.ts';
 import { postgresServer } from './postgres-server.ts';
 

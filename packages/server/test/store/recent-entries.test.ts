@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { databaseIn } from '../../src/store/sqlite/file.ts';
 import { RecentEntries } from '../../src/store/sqlite/recent-entries.ts';
-import type { Store } from '../../src/store/contract.ts';
+import type { Store } from '../../src/store/contract/store.ts';
 import { SqliteStore } from '../../src/store/sqlite/sqlite-store.ts';
 import { PATIENT, entries, entry, fresh as unused } from './contract.ts';
 import { folders } from './folders.ts';

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { verifyTable } from '../../src/room/verify.ts';
 import { ChainedStore } from '../../src/store/chained/chained-store.ts';
-import type { BareStore, KeptEntry } from '../../src/store/contract.ts';
+import type { BareStore, KeptEntry } from '../../src/store/contract/store.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { openBareStore, openStore } from '../../src/store/open.ts';
 import { PLAIN, type SealKey, type SealKeys } from '../../src/store/sealed/keys.ts';
 import { SealedStore } from '../../src/store/sealed/sealed-store.ts';
 import { reseal } from '../../src/upkeep/reseal.ts';
-import { Friend, created, houseOn, newTable } from '../hall.ts';
+import { Friend, created, tableServerOn, newTable } from '../hall.ts';
 import { PATIENT } from '../store/contract.ts';
 import { folders } from '../store/folders.ts';
 import { postgresServer } from '../store/postgres-server.ts';
@@ -26,13 +26,13 @@ const readable = (bare: BareStore, keys: SealKeys): ChainedStore => new ChainedS
 
 /** A table at which people have talked, with snapshots. */
 const played = async (bare: BareStore, keys: SealKeys, talk = 40) => {
-  const house = houseOn(readable(bare, keys));
-  const made = await created(house, newTable('draw'));
-  const friend = new Friend(house);
+  const tableServer = tableServerOn(readable(bare, keys));
+  const made = await created(tableServer, newTable('draw'));
+  const friend = new Friend(tableServer);
   await friend.hello(made.table, { id: 'ann', secret: made.secrets['ann']! });
   for (let i = 0; i < talk; i++) await friend.did({ t: 'say', id: `c${i}`, to: null, text: `${WORD} ${i} ${'x'.repeat((i * 37) % 900)}` });
-  await house.ports.store.saveSnapshot(made.table, 3, `{"${WORD}":true}`);
-  await house.close();
+  await tableServer.ports.store.saveSnapshot(made.table, 3, `{"${WORD}":true}`);
+  await tableServer.close();
   return made;
 };
 

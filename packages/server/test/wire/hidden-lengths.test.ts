@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import type { ServerMessage } from '@pasteboard/protocol';
-import { Friend, created, houseOn, newTable } from '../hall.ts';
+import { Friend, created, tableServerOn, newTable } from '../hall.ts';
 
 const SHORT = 'a';
 /** As long as a message may be: each of these takes six characters as JSON. */
@@ -22,32 +22,35 @@ const comparable = (message: ServerMessage): unknown =>
 
 /** All that a viewer hears of pages and of coming back at a table where Ann notes this text. */
 const heardBy = async (eyes: Eyes, text: string): Promise<unknown[]> => {
-  const house = houseOn();
+  const tableServer = tableServerOn();
   const seats = ['ann', 'ben', 'cat'].map((id) => ({ id, role: 'player' as const, name: id, plays: [] }));
   const { opening } = newTable('draw');
-  const { table, secrets } = await created(house, newTable('draw', { opening: { ...opening, seats }, people: ['ann', 'ben', 'cat'] }));
-  const ann = new Friend(house);
+  const { table, secrets } = await created(
+    tableServer,
+    newTable('draw', { opening: { ...opening, seats }, people: ['ann', 'ben', 'cat'] }),
+  );
+  const ann = new Friend(tableServer);
   await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
   for (let i = 0; i < NOTES; i++)
     if (i % 10 === 9) await ann.did({ t: 'say', id: `w${i}`, text: text.slice(0, 2_000), to: 'ben' });
     else await ann.did({ t: 'note', id: `n${i}`, key: 'mine', text, for: 'me' });
-  const { n } = (await house.lodging(table))!.room.head;
+  const { n } = (await tableServer.openTable(table))!.room.head;
   const seat = eyes === null ? null : { id: eyes, secret: secrets[eyes]! };
   const heard: unknown[] = [];
   for (let back = 0; back <= NOTES; back++) {
-    const friend = new Friend(house);
+    const friend = new Friend(tableServer);
     const { view, missed } = await friend.hello(table, seat, n - back);
     heard.push([back, view === null, missed.map((each) => comparable(each as ServerMessage))]);
-    friend.guest.left();
+    friend.connection.left();
   }
-  const looker = new Friend(house);
+  const looker = new Friend(tableServer);
   await looker.hello(table, seat);
   for (const limit of [1, 20, 40, 200]) {
     looker.say({ t: 'page', id: `p${limit}`, before: null, limit });
     heard.push(comparable(await looker.hears('page', ({ id }) => id === `p${limit}`)));
   }
-  looker.guest.left();
-  ann.guest.left();
+  looker.connection.left();
+  ann.connection.left();
   return heard;
 };
 
@@ -58,9 +61,9 @@ describe('how long something hidden is', () => {
 });
 
 test('[N30] a page ends where its viewer has read enough, and begins again where it ended', async () => {
-  const house = houseOn();
-  const { table, secrets } = await created(house, newTable('draw'));
-  const ann = new Friend(house);
+  const tableServer = tableServerOn();
+  const { table, secrets } = await created(tableServer, newTable('draw'));
+  const ann = new Friend(tableServer);
   await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
   for (let i = 0; i < NOTES; i++) await ann.did({ t: 'note', id: `n${i}`, key: 'mine', text: LONG, for: 'me' });
   const numbers: number[] = [];
@@ -76,5 +79,5 @@ test('[N30] a page ends where its viewer has read enough, and begins again where
   expect(numbers).toEqual(Array.from({ length: NOTES + 2 }, (_, i) => i + 1));
   expect(lengths.length).toBe(2);
   expect(Math.max(...lengths)).toBeLessThan(1_010_000);
-  ann.guest.left();
+  ann.connection.left();
 });

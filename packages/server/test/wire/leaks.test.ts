@@ -3,9 +3,9 @@ import { GAMES } from '@pasteboard/games';
 import { anyFill, belowFrom, isOpen, legal, seatsOf, seeded, type Game, type Request, type State, type Group } from '@pasteboard/kernel';
 import { OLDEST_VERSION, PROTOCOL_VERSION } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
-import { REMEMBERED } from '../../src/room/past.ts';
+import { REMEMBERED } from '../../src/table-log/undo-history.ts';
 import { Wire } from './wire.ts';
-import { TABLE, houseOf, secretOf } from './twin-houses.ts';
+import { TABLE, tableServerOf, secretOf } from './twin-servers.ts';
 
 const nightly = process.env['NIGHTLY'] === '1';
 const STORIES = nightly ? 400 : 8;
@@ -29,7 +29,7 @@ const sceneOf = (game: Game, seed: number): Scene | null => {
   const seats = seatsOf(state);
   const mover = seats[below(Math.max(1, seats.length))];
   if (mover === undefined) return null;
-  const open = legal(game, state, mover.id, groups.slice(-REMEMBERED), below(4) === 0).filter(isOpen);
+  const open = legal(game, state, mover.id, groups.slice(-REMEMBERED), { byHand: below(4) === 0 }).filter(isOpen);
   const template = open[below(Math.max(1, open.length))];
   if (template === undefined) return null;
   const present = state.seats.flatMap(({ role }, at) => (role === 'gone' || at === 0 ? [] : [at]));
@@ -75,8 +75,8 @@ const compared = async (game: Game, seed: number): Promise<boolean> => {
   const twins = scene === null ? null : twinsFor(game, scene.state, history, scene.request, scene.viewer, seed);
   if (scene === null || twins === null) return false;
   const [here, there] = [
-    await Wire.to(await houseOf(game, scene.groups, twins[0])),
-    await Wire.to(await houseOf(game, scene.groups, twins[1], scene.viewer === 0)),
+    await Wire.to(await tableServerOf(game, scene.groups, twins[0])),
+    await Wire.to(await tableServerOf(game, scene.groups, twins[1], scene.viewer === 0)),
   ];
   const [mine, other] = [await heardBy(scene, here), await heardBy(scene, there)];
   await Promise.all([here.close(), there.close()]);

@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { WebSocket } from 'ws';
-import type { House } from '../../src/house/house.ts';
+import type { TableServer } from '../../src/table-server/table-server.ts';
 import { buildApp } from '../../src/net/app.ts';
-import { houseLog } from '../../src/net/logs.ts';
-import { Metrics } from '../../src/net/metrics.ts';
+import { serverLog } from '../../src/net/operator/logs.ts';
+import { Metrics } from '../../src/net/operator/metrics.ts';
 import { LIMITS } from '../net/quarters.ts';
 
 interface Word {
@@ -88,10 +88,10 @@ export class Wire {
     this.#end = end;
   }
 
-  static async to(house: House): Promise<Wire> {
-    const log = houseLog('silent');
+  static async to(tableServer: TableServer): Promise<Wire> {
+    const log = serverLog('silent');
     const settings = { publicUrl: null, proxies: 0, origins: [], tls: false, web: null, showMetrics: false };
-    const { app } = buildApp({ ...settings, house, log, metrics: new Metrics(), limits: LIMITS });
+    const { app } = buildApp({ ...settings, tableServer, log, metrics: new Metrics(), limits: LIMITS });
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     return new Wire(`${url.replace('http', 'ws')}/socket`, () => app.close());
   }

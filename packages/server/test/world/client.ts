@@ -10,7 +10,7 @@ import {
   type LiveEntry,
   type NoteView,
 } from '@pasteboard/protocol';
-import { hashOf } from '../../src/door/secrets.ts';
+import { hashOf } from '../../src/table-log/secrets.ts';
 import type { Dice } from './dice.ts';
 import type { Around } from './disk.ts';
 import { anyDeed } from './pastime.ts';
@@ -306,12 +306,12 @@ export class Client implements End {
     if (process === undefined) return;
     this.#secret ??= `brought by ${this.name}, ${this.dice.below(1_000_000)}`;
     const [secret, { scheduler, trace }] = [this.#secret, this.#town.around];
-    const { house } = process;
+    const { tableServer } = process;
     const coming = async (): Promise<void> => {
-      const lodging = await house.fresh(this.#town.table);
-      if (lodging === null) return;
-      const mine = Object.entries(lodging.room.head.door.holders).find(([, { hash }]) => hash === hashOf(secret))?.[0];
-      const outcome = mine === undefined ? await house.join(lodging, this.name, null, secret) : null;
+      const openTable = await tableServer.fresh(this.#town.table);
+      if (openTable === null) return;
+      const mine = Object.entries(openTable.room.head.door.holders).find(([, { hash }]) => hash === hashOf(secret))?.[0];
+      const outcome = mine === undefined ? await tableServer.join(openTable, this.name, null, secret) : null;
       trace.note(scheduler.now, `${this.name} joins: ${JSON.stringify(outcome ?? mine)}`);
       const seat = mine ?? (outcome?.kind === 'done' ? (outcome.reply?.seat ?? '') : '');
       if (seat === '') return this.#turnedAway(outcome?.kind === 'done', secret);

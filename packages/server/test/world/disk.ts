@@ -1,6 +1,6 @@
 // A store as one process has it: the one truth behind a road on which anything may be delayed, lost on the way there, or lost on the way back.
 
-import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, Store } from '../../src/store/contract.ts';
+import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, Store } from '../../src/store/contract/store.ts';
 import type { Dice } from './dice.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
 import type { Trace } from './trace.ts';

@@ -17,12 +17,12 @@ import {
 } from '@pasteboard/kernel';
 import type { ClientMessage, DoorView } from '@pasteboard/protocol';
 import { GAMES } from '@pasteboard/games';
-import { tend } from '../../src/door/deeds.ts';
+import { tend } from '../../src/door/commands.ts';
 import type { Around as DoorAround } from '../../src/door/seating.ts';
-import { holderOf, type Door } from '../../src/door/door.ts';
-import { say } from '../../src/room/deeds.ts';
+import { holderOf, type Door } from '../../src/table-log/door.ts';
+import { say } from '../../src/room/commands.ts';
 import { keepNote } from '../../src/room/notes.ts';
-import { EMPTY, fold, readEntry, type LogEntry, type Note, type Whole } from '../../src/room/entries.ts';
+import { EMPTY, fold, readEntry, type LogEntry, type Note, type Whole } from '../../src/table-log/entries.ts';
 import type { Ports } from '../../src/room/ports.ts';
 import type { Truth } from './truth.ts';
 
@@ -222,7 +222,7 @@ export class Oracle {
 
   legal(n: number, who: Who, byHand: boolean): string {
     const { state, history } = this.whole(n);
-    const templates = who === null ? [] : legal(this.game, state, who, history, byHand);
+    const templates = who === null ? [] : legal(this.game, state, who, history, { byHand });
     const no = this.#paused(n, who);
     return JSON.stringify(no === null ? templates : templates.map((template) => ({ ...template, no: template.no ?? no })));
   }

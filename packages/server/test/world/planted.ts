@@ -1,14 +1,14 @@
 // Houses with one bug each, of the kind one is tempted to write. The world has to find every one of them, or it proves nothing.
 
 import { GAMES } from '@pasteboard/games';
-import { opens } from '../../src/door/secrets.ts';
-import { Guest } from '../../src/house/guest.ts';
-import { House, type Lodging } from '../../src/house/house.ts';
-import { committed } from '../../src/room/committed.ts';
-import type { Outcome, Verdict } from '../../src/room/deed.ts';
-import type { Whole } from '../../src/room/entries.ts';
+import { opens } from '../../src/table-log/secrets.ts';
+import { Connection } from '../../src/connections/connection.ts';
+import { TableServer } from '../../src/table-server/table-server.ts';
+import type { OpenTable } from '../../src/table-server/open-table.ts';
+import { committed, type Outcome, type Verdict } from '../../src/table-log/command.ts';
+import type { Whole } from '../../src/table-log/entries.ts';
 import type { Room } from '../../src/room/room.ts';
-import type { Appended, NewEntry, Store } from '../../src/store/contract.ts';
+import type { Appended, NewEntry, Store } from '../../src/store/contract/store.ts';
 import { SOUND, type Builder } from './process.ts';
 import type { Crime } from './witness.ts';
 
@@ -19,16 +19,16 @@ export interface Planted {
 }
 
 /** A house whose tables are tampered with as they are opened. */
-const tampered = (tamper: (lodging: Lodging) => void): Builder => ({
+const tampered = (tamper: (openTable: OpenTable) => void): Builder => ({
   ...SOUND,
-  house: (ports, limits) => {
-    const seen = new WeakSet<Lodging>();
-    class Tampered extends House {
-      override async lodging(table: string): Promise<Lodging | null> {
-        const lodging = await super.lodging(table);
-        if (lodging !== null && !seen.has(lodging)) tamper(lodging);
-        if (lodging !== null) seen.add(lodging);
-        return lodging;
+  tableServer: (ports, limits) => {
+    const seen = new WeakSet<OpenTable>();
+    class Tampered extends TableServer {
+      override async openTable(table: string): Promise<OpenTable | null> {
+        const openTable = await super.openTable(table);
+        if (openTable !== null && !seen.has(openTable)) tamper(openTable);
+        if (openTable !== null) seen.add(openTable);
+        return openTable;
       }
     }
     return new Tampered(GAMES, ports, limits);
@@ -39,8 +39,8 @@ type Submit = Room['submit'];
 /** Whatever comes to the room comes by its changed submit, from guests too. */
 const changeSubmit = (room: Room, change: (submit: Submit) => Submit): void => {
   const take = room.take.bind(room);
-  room.submit = change((id, deed, print) => new Promise((settle) => take(id, deed, settle, print)));
-  room.take = (id, deed, settle, print) => void room.submit(id, deed, print).then(settle);
+  room.submit = change((id, command, print) => new Promise((settle) => take(id, command, settle, print)));
+  room.take = (id, command, settle, print) => void room.submit(id, command, print).then(settle);
 };
 const withSubmit = (change: (submit: Submit, room: Room) => Submit): Builder =>
   tampered(({ room }) => changeSubmit(room, (submit) => change(submit, room)));
@@ -91,13 +91,13 @@ const neverReadsBack = withStore((disk) => {
   };
 });
 
-const refusesFromTheTip = withSubmit((submit) => (id, deed) => {
+const refusesFromTheTip = withSubmit((submit) => (id, command) => {
   let refuse: (outcome: Outcome) => void = () => {};
   const atOnce = new Promise<Outcome>((resolve) => {
     refuse = resolve;
   });
   const answer = submit(id, (tip) => {
-    const verdict = deed(tip);
+    const verdict = command(tip);
     if (!verdict.ok) refuse({ kind: 'refused', refusal: verdict.refusal });
     return verdict;
   });
@@ -109,9 +109,9 @@ const showsTheTip = tampered(({ room }) => {
   let tip: Whole | null = null;
   changeSubmit(
     room,
-    (submit) => (id, deed) =>
+    (submit) => (id, command) =>
       submit(id, (on): Verdict => {
-        const verdict = deed(on);
+        const verdict = command(on);
         tip = verdict.ok ? (verdict.changes.at(-1)?.after ?? tip) : tip;
         return verdict;
       }),
@@ -139,13 +139,13 @@ const whispersAloud = tampered(({ audience }) => {
 
 const knowsOldSecrets: Builder = {
   ...SOUND,
-  house: (ports, limits) => {
-    class Nostalgic extends House {
+  tableServer: (ports, limits) => {
+    class Nostalgic extends TableServer {
       readonly #hashes = new Map<string, Set<string>>();
-      override admits(lodging: Lodging, seat: string, secret: string): boolean {
+      override admits(openTable: OpenTable, seat: string, secret: string): boolean {
         const known = this.#hashes.get(seat) ?? new Set<string>();
         this.#hashes.set(seat, known);
-        const now = lodging.room.head.door.holders[seat]?.hash ?? null;
+        const now = openTable.room.head.door.holders[seat]?.hash ?? null;
         if (now !== null) known.add(now);
         return [...known].some((hash) => opens(secret, hash));
       }
@@ -156,13 +156,13 @@ const knowsOldSecrets: Builder = {
 
 const showsNobodyOut: Builder = {
   ...SOUND,
-  guest: (house, line, limits) => {
-    class Clinging extends Guest {
+  connection: (tableServer, line, limits) => {
+    class Clinging extends Connection {
       override dismiss(why: string): void {
         if (why !== 'seat.moved') super.dismiss(why);
       }
     }
-    return new Clinging(house, line, limits);
+    return new Clinging(tableServer, line, limits);
   },
 };
 
@@ -174,18 +174,18 @@ const comparesWithTheNewest = tampered(({ audience }) => {
   audience.wholeAt = (_, head) => head;
 });
 
-const forgetsToAnswer = withSubmit((submit) => async (id, deed) => {
-  const outcome = await submit(id, deed);
+const forgetsToAnswer = withSubmit((submit) => async (id, command) => {
+  const outcome = await submit(id, command);
   return outcome.kind === 'refused' ? new Promise<Outcome>(() => {}) : outcome;
 });
 
-const hopesForTheBest = withSubmit((submit, room) => async (id, deed) => {
-  const outcome = await submit(id, deed);
+const hopesForTheBest = withSubmit((submit, room) => async (id, command) => {
+  const outcome = await submit(id, command);
   return outcome.kind === 'unsure' ? { kind: 'done', n: room.head.n, reply: null } : outcome;
 });
 
-const deniesWhatItDid = withSubmit((submit) => async (id, deed) => {
-  const outcome = await submit(id, deed);
+const deniesWhatItDid = withSubmit((submit) => async (id, command) => {
+  const outcome = await submit(id, command);
   return outcome.kind === 'done' && outcome.n % 5 === 0
     ? { kind: 'refused', refusal: { key: 'seat.unknown', rule: null, params: {} } }
     : outcome;
@@ -194,7 +194,7 @@ const deniesWhatItDid = withSubmit((submit) => async (id, deed) => {
 /** A message is known by its id alone, whatever it says. */
 const comparesIdsAlone = tampered(({ room }) => {
   const take = room.take.bind(room);
-  room.take = (id, deed, settle) => take(id, deed, settle);
+  room.take = (id, command, settle) => take(id, command, settle);
 });
 
 export const PLANTED: readonly Planted[] = [

@@ -2,19 +2,20 @@
 
 import { belowFrom, live } from '@pasteboard/kernel';
 import { GAMES } from '@pasteboard/games';
-import { STORAGE_LIMITS } from '../../src/house/budgets.ts';
-import { GUEST_LIMITS, type GuestLimits } from '../../src/house/guest-limits.ts';
-import { Guest, type Line } from '../../src/house/guest.ts';
-import { House, type HouseLimits } from '../../src/house/house.ts';
+import { STORAGE_LIMITS } from '../../src/room/storage-limits.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits } from '../../src/connections/connection-limits.ts';
+import { Connection, type Socket } from '../../src/connections/connection.ts';
+import { TableServer } from '../../src/table-server/table-server.ts';
+import type { TableServerLimits } from '../../src/table-server/table-server-limits.ts';
 import type { Ports } from '../../src/room/ports.ts';
 import { ROOM_LIMITS } from '../../src/room/room.ts';
-import type { Store } from '../../src/store/contract.ts';
+import type { Store } from '../../src/store/contract/store.ts';
 import { wordsFor } from './dice.ts';
 import { ChainedStore } from '../../src/store/chained/chained-store.ts';
 import { Disk, delay, type Around } from './disk.ts';
 import type { Owner } from './scheduler.ts';
 
-const LIMITS: HouseLimits = {
+const LIMITS: TableServerLimits = {
   room: { ...ROOM_LIMITS, snapshotEvery: 16 },
   storage: STORAGE_LIMITS,
   idleMs: 900,
@@ -25,24 +26,24 @@ const LIMITS: HouseLimits = {
   botMs: 150,
   botWaits: { turn: 400, story: 2_000, breath: 300 },
 };
-const GUESTS: GuestLimits = { ...GUEST_LIMITS, buffered: 12_000, rate: { perSecond: 1e9, burst: 1e9 } };
+const GUESTS: ConnectionLimits = { ...CONNECTION_LIMITS, buffered: 12_000, rate: { perSecond: 1e9, burst: 1e9 } };
 const POLL_MS = 2_000;
 
 /** How a house is built; a planted bug builds it otherwise. */
 export interface Builder {
-  house(ports: Ports, limits: HouseLimits): House;
+  tableServer(ports: Ports, limits: TableServerLimits): TableServer;
   store(disk: Store): Store;
-  guest(house: House, line: Line, limits: GuestLimits): Guest;
+  connection(tableServer: TableServer, socket: Socket, limits: ConnectionLimits): Connection;
 }
 
 export const SOUND: Builder = {
-  house: (ports, limits) => new House(GAMES, ports, limits),
+  tableServer: (ports, limits) => new TableServer(GAMES, ports, limits),
   store: (disk) => disk,
-  guest: (house, line, limits) => new Guest(house, line, limits),
+  connection: (tableServer, socket, limits) => new Connection(tableServer, socket, limits),
 };
 
 export class Process implements Owner {
-  readonly house: House;
+  readonly tableServer: TableServer;
   readonly name: string;
   readonly #around: Around;
   readonly #builder: Builder;
@@ -55,7 +56,7 @@ export class Process implements Owner {
     const { scheduler, trace } = around;
     const word = wordsFor(seed, `fortune ${name}`);
     const secret = (): string => Array.from({ length: 6 }, () => word().toString(36).padStart(7, '0')).join('');
-    this.house = builder.house(
+    this.tableServer = builder.tableServer(
       {
         clock: scheduler.clockOf(this),
         store: builder.store(new ChainedStore(new Disk(around, this))),
@@ -71,8 +72,8 @@ export class Process implements Owner {
     this.#poll();
   }
 
-  guest(line: Line): Guest {
-    return this.#builder.guest(this.house, line, GUESTS);
+  connection(socket: Socket): Connection {
+    return this.#builder.connection(this.tableServer, socket, GUESTS);
   }
 
   die(): void {
@@ -91,18 +92,18 @@ export class Process implements Owner {
 
   #notify(other: Process, table: string, n: number): void {
     const { scheduler, weather } = this.#around;
-    scheduler.in(delay(this.#around, weather.wireMs), other, () => other.house.open.get(table)?.room.moved(n));
+    scheduler.in(delay(this.#around, weather.wireMs), other, () => other.tableServer.open.get(table)?.room.moved(n));
   }
 
   /** A notice may be lost: every process compares heads now and then. */
   #poll(): void {
     this.#around.scheduler.in(POLL_MS, this, () => {
       this.#poll();
-      const tables = [...this.house.open.keys()];
+      const tables = [...this.tableServer.open.keys()];
       if (tables.length === 0) return;
-      this.house.ports.store.heads(tables).then(
+      this.tableServer.ports.store.heads(tables).then(
         (heads) => {
-          for (const [table, n] of heads) this.house.open.get(table)?.room.moved(n);
+          for (const [table, n] of heads) this.tableServer.open.get(table)?.room.moved(n);
         },
         () => {},
       );

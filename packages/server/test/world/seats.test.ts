@@ -1,21 +1,22 @@
 // What the world found about seats that move, each as small as it can be told.
 
 import { describe, expect, test } from 'vitest';
-import { HOUSE_LIMITS, House } from '../../src/house/house.ts';
+import { TABLE_SERVER_LIMITS } from '../../src/table-server/table-server-limits.ts';
+import { TableServer } from '../../src/table-server/table-server.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
-import type { Appended, NewEntry } from '../../src/store/contract.ts';
+import type { Appended, NewEntry } from '../../src/store/contract/store.ts';
 import { GAMES } from '@pasteboard/games';
-import { Friend, created, houseOn, newTable, portsOn } from '../hall.ts';
+import { Friend, created, tableServerOn, newTable, portsOn } from '../hall.ts';
 
 const MOVE = { t: 'door', id: 'm', what: { act: 'move', seat: 'ann' } } as const;
 
-const opened = async (store = new MemoryStore(), house = houseOn(store)) => {
-  const { table, secrets } = await created(house, newTable('draw'));
+const opened = async (store = new MemoryStore(), tableServer = tableServerOn(store)) => {
+  const { table, secrets } = await created(tableServer, newTable('draw'));
   const seat = { id: 'ann', secret: secrets['ann']! };
-  const [desk, phone] = [new Friend(house), new Friend(house)];
-  await desk.hello(table, seat);
+  const [desktop, phone] = [new Friend(tableServer), new Friend(tableServer)];
+  await desktop.hello(table, seat);
   await phone.hello(table, seat);
-  return { store, house, table, secrets, seat, desk, phone };
+  return { store, tableServer, table, secrets, seat, desktop, phone };
 };
 
 /** Keeps one append, and its answer is lost until the room has given up. */
@@ -30,55 +31,61 @@ class Absent extends MemoryStore {
 
 describe('a seat that moves', () => {
   test('[R5] whoever moves his seat and says something at once stays, and is told the secret', async () => {
-    const { house, table, desk } = await opened();
-    desk.say(MOVE);
-    desk.say({ t: 'say', id: 's', text: 'one moment', to: null });
-    const { secret } = await desk.hears('secret');
-    expect((await desk.answerTo('s')).t).toBe('done');
-    expect(desk.closed).toBe(false);
-    expect((await new Friend(house).hello(table, { id: 'ann', secret })).seat).toBe('ann');
+    const { tableServer, table, desktop } = await opened();
+    desktop.say(MOVE);
+    desktop.say({ t: 'say', id: 's', text: 'one moment', to: null });
+    const { secret } = await desktop.hears('secret');
+    expect((await desktop.answerTo('s')).t).toBe('done');
+    expect(desktop.closed).toBe(false);
+    expect((await new Friend(tableServer).hello(table, { id: 'ann', secret })).seat).toBe('ann');
   });
 
   test('[R5] two devices move one seat at once: one of them has it, and knows its secret', async () => {
-    const { house, table, desk, phone } = await opened();
-    desk.say(MOVE);
+    const { tableServer, table, desktop, phone } = await opened();
+    desktop.say(MOVE);
     phone.say({ ...MOVE, id: 'p' });
-    const { secret } = await desk.hears('secret');
+    const { secret } = await desktop.hears('secret');
     expect((await phone.hears('bye')).why).toBe('seat.moved');
-    expect(desk.closed).toBe(false);
-    expect((await new Friend(house).hello(table, { id: 'ann', secret })).seat).toBe('ann');
+    expect(desktop.closed).toBe(false);
+    expect((await new Friend(tableServer).hello(table, { id: 'ann', secret })).seat).toBe('ann');
   });
 
   test('[R5] whoever is shown out hears nothing more: not what showed him out, nor who else went', async () => {
-    const { house, table, seat, desk, phone } = await opened();
-    const third = new Friend(house);
+    const { tableServer, table, seat, desktop, phone } = await opened();
+    const third = new Friend(tableServer);
     await third.hello(table, seat);
     const before = [phone.heard.length, third.heard.length];
-    await desk.did(MOVE);
+    await desktop.did(MOVE);
     expect([phone, third].map(({ heard }, i) => heard.slice(before[i]).map(({ t }) => t))).toEqual([['bye'], ['bye']]);
   });
 
   test('[R5] an id sent again to another process is not answered with a secret that opens nothing', async () => {
     const { store, table } = await opened();
-    const house = houseOn(store);
-    const { table: hush, secrets } = await created(house, newTable('hush', { opening: GAMES['hush']!.ready[2]!, people: ['gus', 'ann'] }));
-    const gus = new Friend(house);
+    const tableServer = tableServerOn(store);
+    const { table: hush, secrets } = await created(
+      tableServer,
+      newTable('hush', { opening: GAMES['hush']!.ready[2]!, people: ['gus', 'ann'] }),
+    );
+    const gus = new Friend(tableServer);
     await gus.hello(hush, { id: 'gus', secret: secrets['gus']! });
     expect((await gus.did(MOVE)).t).toBe('secret');
-    const again = new Friend(houseOn(store, 7));
+    const again = new Friend(tableServerOn(store, 7));
     await again.hello(hush, { id: 'gus', secret: secrets['gus']! });
     expect((await again.did(MOVE)).t).toBe('done');
     expect(table).not.toBe(hush);
   });
 
   test('[D3] whoever is handed the table is told who knocks', async () => {
-    const house = houseOn();
-    const { table, secrets } = await created(house, newTable('hush', { opening: GAMES['hush']!.ready[2]!, people: ['gus', 'ann', 'ben'] }));
-    const [gus, ann] = [new Friend(house), new Friend(house)];
+    const tableServer = tableServerOn();
+    const { table, secrets } = await created(
+      tableServer,
+      newTable('hush', { opening: GAMES['hush']!.ready[2]!, people: ['gus', 'ann', 'ben'] }),
+    );
+    const [gus, ann] = [new Friend(tableServer), new Friend(tableServer)];
     await gus.hello(table, { id: 'gus', secret: secrets['gus']! });
     await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
     await gus.did({ t: 'door', id: 'k', what: { act: 'policy', policy: 'knock' } });
-    await house.join((await house.lodging(table))!, 'Ida', null, 'her own secret');
+    await tableServer.join((await tableServer.openTable(table))!, 'Ida', null, 'her own secret');
     const handed = await gus.did({ t: 'door', id: 'h', what: { act: 'handOver', seat: 'ann' } });
     const n = handed.t === 'done' ? handed.n : 0;
     const doors = await Promise.all([gus, ann].map((friend) => friend.hears('welcome', (each) => each.n === n)));
@@ -87,12 +94,12 @@ describe('a seat that moves', () => {
 
   test('[R7] a move whose fate was unknown is told with its secret when the same id is sent again', async () => {
     const store = new Absent();
-    const limits = { ...HOUSE_LIMITS, room: { ...HOUSE_LIMITS.room, tries: 1, retryMs: 1 } };
-    const { house, table, desk } = await opened(store, new House(GAMES, portsOn(store), limits));
+    const limits = { ...TABLE_SERVER_LIMITS, room: { ...TABLE_SERVER_LIMITS.room, tries: 1, retryMs: 1 } };
+    const { tableServer, table, desktop } = await opened(store, new TableServer(GAMES, portsOn(store), limits));
     store.awayFor = 2;
-    expect((await desk.did(MOVE)).t).toBe('error');
-    desk.say(MOVE);
-    const { secret } = await desk.hears('secret');
-    expect((await new Friend(house).hello(table, { id: 'ann', secret })).seat).toBe('ann');
+    expect((await desktop.did(MOVE)).t).toBe('error');
+    desktop.say(MOVE);
+    const { secret } = await desktop.hears('secret');
+    expect((await new Friend(tableServer).hello(table, { id: 'ann', secret })).seat).toBe('ann');
   });
 });

@@ -1,27 +1,27 @@
 // What the world found about ids and logs, each as small as it can be told.
 
 import { describe, expect, test } from 'vitest';
-import { EMPTY, fold, readEntry, writeWhole } from '../../src/room/entries.ts';
+import { EMPTY, fold, readEntry, writeWhole } from '../../src/table-log/entries.ts';
 import { loadWhole } from '../../src/room/load.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
-import { Friend, created, houseOn, newTable, portsOn } from '../hall.ts';
+import { Friend, created, tableServerOn, newTable, portsOn } from '../hall.ts';
 
 describe('what the store has', () => {
   test('[R2] an id that was stored is done, also where the same would be refused by now, and in a process that never saw it', async () => {
     const store = new MemoryStore();
-    const north = houseOn(store);
+    const north = tableServerOn(store);
     const { table, secrets } = await created(north, newTable('draw'));
     const seat = { id: 'ann', secret: secrets['ann']! };
     const ann = new Friend(north);
     await ann.hello(table, seat);
     await ann.did({ t: 'door', id: 'knock', what: { act: 'policy', policy: 'knock' } });
-    const lodging = (await north.lodging(table))!;
-    await north.join(lodging, 'Ida', null, 'her own secret');
-    const [knock] = Object.keys(lodging.room.head.door.knocks);
+    const openTable = (await north.openTable(table))!;
+    await north.join(openTable, 'Ida', null, 'her own secret');
+    const [knock] = Object.keys(openTable.room.head.door.knocks);
     const admit = { t: 'door', id: 'in', what: { act: 'admit', knock: knock!, seat: null } } as const;
     const once = await ann.did(admit);
     expect(once.t).toBe('done');
-    const again = new Friend(houseOn(store, 9));
+    const again = new Friend(tableServerOn(store, 9));
     await again.hello(table, seat);
     expect(await again.did(admit)).toEqual(once);
     expect(await again.did({ ...admit, id: 'new' })).toMatchObject({ t: 'refused', refusal: { key: 'door.noKnock' } });
@@ -29,9 +29,9 @@ describe('what the store has', () => {
 
   test('[R2] a refusal waits for a store that cannot say whether the id is there', async () => {
     const store = new MemoryStore();
-    const house = houseOn(store);
-    const { table, secrets } = await created(house, newTable('draw'));
-    const ann = new Friend(house);
+    const tableServer = tableServerOn(store);
+    const { table, secrets } = await created(tableServer, newTable('draw'));
+    const ann = new Friend(tableServer);
     await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
     const findEntry = store.findEntry.bind(store);
     let fails = 2;
@@ -42,9 +42,9 @@ describe('what the store has', () => {
 
   test('[R9] a table from a snapshot can take back as much as one that never left memory, however much was said in between', async () => {
     const store = new MemoryStore();
-    const house = houseOn(store);
-    const { table, secrets } = await created(house, newTable('draw'));
-    const ann = new Friend(house);
+    const tableServer = tableServerOn(store);
+    const { table, secrets } = await created(tableServer, newTable('draw'));
+    const ann = new Friend(tableServer);
     await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
     for (let i = 0; i < 90; i++) {
       await ann.did({ t: 'do', id: `d${i}`, do: 'draw', with: {} });

@@ -1,7 +1,7 @@
 // What is durable: one table's log, which outlives every process. Everything is judged by this.
 
-import { unsalted } from '../../src/exports/chain.ts';
-import type { Appended, KeptEntry, KeptSnapshot, NewEntry } from '../../src/store/contract.ts';
+import { unsalted } from '../../src/store/contract/chain.ts';
+import type { Appended, KeptEntry, KeptSnapshot, NewEntry } from '../../src/store/contract/store.ts';
 
 export class Truth {
   readonly entries: KeptEntry[] = [];

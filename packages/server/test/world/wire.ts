@@ -1,8 +1,8 @@
 // A line between a client and a process: in order, but late; it may break, and each end learns that in its own time.
 
 import type { ClientMessage, ServerMessage } from '@pasteboard/protocol';
-import type { Guest, Line } from '../../src/house/guest.ts';
-import type { Told } from '../../src/room/speak.ts';
+import type { Connection, Socket } from '../../src/connections/connection.ts';
+import type { Message } from '../../src/room/speak.ts';
 import { delay, type Around } from './disk.ts';
 import type { Process } from './process.ts';
 
@@ -23,12 +23,12 @@ interface Parcel {
 
 const CLIENT = { alive: true };
 
-export class Wire implements Line {
+export class Wire implements Socket {
   readonly process: Process;
   readonly #around: Around;
   readonly #end: End;
   readonly #ears: Overhears;
-  readonly #guest: Guest;
+  readonly #connection: Connection;
   #down: (Parcel | null)[] = [];
   #pumping = false;
   #upAt = 0;
@@ -42,7 +42,7 @@ export class Wire implements Line {
     this.process = process;
     this.#end = end;
     this.#ears = ears;
-    this.#guest = process.guest(this);
+    this.#connection = process.connection(this);
   }
 
   get isOver(): boolean {
@@ -58,12 +58,12 @@ export class Wire implements Line {
     scheduler.in(this.#upAt - scheduler.now, this.process, () => {
       if (this.#isCut) return;
       this.#ears.said(this, message);
-      this.#guest.receive(JSON.stringify(message));
+      this.#connection.receive(JSON.stringify(message));
     });
   }
 
   /** From the process. */
-  send(words: Told): void {
+  send(words: Message): void {
     const message = JSON.parse(words) as ServerMessage;
     this.#ears.told(this, words, message);
     if (this.#isCut) return;
@@ -90,7 +90,7 @@ export class Wire implements Line {
     this.#down = this.#down.slice(0, arrives);
     this.#down.push(null);
     this.#pump();
-    scheduler.in(delay(this.#around, weather.wireMs), this.process, () => this.#guest.left());
+    scheduler.in(delay(this.#around, weather.wireMs), this.process, () => this.#connection.left());
   }
 
   #pump(): void {
@@ -116,6 +116,6 @@ export class Wire implements Line {
     this.#isOver = true;
     this.#isCut = true;
     this.#end.closed();
-    this.#around.scheduler.in(0, this.process, () => this.#guest.left());
+    this.#around.scheduler.in(0, this.process, () => this.#connection.left());
   }
 }

@@ -1,9 +1,9 @@
 // Overhears every line and compares what is said with what the store has at that moment.
 
-import { commandKey, fingerprintOf } from '../../src/room/command-key.ts';
+import { commandKey, fingerprintOf } from '../../src/table-log/command-key.ts';
 import { TOLD_WITHIN, type ClientMessage, type ServerMessage } from '@pasteboard/protocol';
-import { holderOf } from '../../src/door/door.ts';
-import { hashOf } from '../../src/door/secrets.ts';
+import { holderOf } from '../../src/table-log/door.ts';
+import { hashOf } from '../../src/table-log/secrets.ts';
 import { Oracle, type Who } from './oracle.ts';
 import type { Trace } from './trace.ts';
 import type { Truth } from './truth.ts';

@@ -2,8 +2,8 @@
 
 import { digest, legal, isOpen, owns, seatsOf, type Game } from '@pasteboard/kernel';
 import { GAMES } from '@pasteboard/games';
-import { holderOf } from '../../src/door/door.ts';
-import type { Created } from '../../src/house/house.ts';
+import { holderOf } from '../../src/table-log/door.ts';
+import type { Created } from '../../src/table-server/new-tables.ts';
 import { Client, type Town } from './client.ts';
 import { Dice } from './dice.ts';
 import type { Around } from './disk.ts';
@@ -106,7 +106,7 @@ class World implements Town {
     const bots = Object.fromEntries(seats.flatMap(({ id, bot }) => (people.includes(id) || bot === undefined ? [] : [[id, bot]])));
     if (Object.keys(bots).length > 0) trace.count('worlds with bots');
     let made: Created | null = null;
-    void this.#slots[0]!.house.create({ game, opening, people, bots }).then((created) => {
+    void this.#slots[0]!.tableServer.create({ game, opening, people, bots }).then((created) => {
       if ('key' in created) throw new Error(created.key);
       made = created;
     });

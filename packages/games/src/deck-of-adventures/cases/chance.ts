@@ -37,7 +37,7 @@ const pileOf = (value: unknown): string[] => {
   }
   oneOf(given['base'], ['all52'], 'base');
   const minus = cards(given['minus'], 'minus');
-  return standardDeck(false).filter((card) => !minus.includes(card));
+  return standardDeck().filter((card) => !minus.includes(card));
 };
 
 const racer = (value: unknown): Racer => {

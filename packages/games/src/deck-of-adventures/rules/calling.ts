@@ -44,7 +44,7 @@ export const acting = (t: Reader, ids: readonly string[]): Domain =>
 export const stats = (t: Reader): Domain => choice('word', statsOf(t));
 /** DOA-CHECK-01: may the GM keep a Difficulty Range to himself? What a player calls is open. */
 const isKept = (t: Reader, by: Seat): boolean => by.role === 'gm' && houseRule(t, 'hideDr') === true;
-export const range = (secret: boolean): Domain => integer(0, 99, secret);
+export const range = (secret: boolean): Domain => integer(0, 99, { secret });
 
 const deckOption = (t: Reader, deck: string): { readonly id: string; readonly no: Refusal | null } => ({
   id: deck,
@@ -64,7 +64,7 @@ export const targetDomains = (t: Reader): Domain[] => {
   const others = characters(t).filter((id) => standing(t, id) !== undefined);
   return [
     choice('word', [...gmDecks(t).map((deck) => deckOption(t, deck)), SELF, ...turned]),
-    choice('card', standardDeck(false)),
+    choice('card', standardDeck()),
     ...(others.length > 0 ? [choice('character', others)] : []),
   ];
 };

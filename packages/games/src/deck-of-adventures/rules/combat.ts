@@ -98,7 +98,7 @@ const agree = command<{ readonly order: readonly string[] }>({
     const groups = [...new Set(order(t).map((id) => tiedWith(t, id).join(' ')))].map((group) => group.split(' '));
     return groups
       .filter((group) => group.length > 1 && group.some((id) => mine.includes(id)))
-      .map((group) => offer({ order: subset('character', group, group.length, group.length, true) }));
+      .map((group) => offer({ order: subset('character', group, group.length, group.length, { ordered: true }) }));
   },
   run: (t, _, { order: agreed }) => {
     const left = [...agreed];
@@ -117,7 +117,7 @@ const rearrange = command<{ readonly order: readonly string[] }>({
   offers: (t, by) =>
     by.role !== 'gm' || order(t).length < 2
       ? []
-      : [offer({ order: subset('character', order(t), order(t).length, order(t).length, true) })],
+      : [offer({ order: subset('character', order(t), order(t).length, order(t).length, { ordered: true }) })],
   run: (t, _, { order: wanted }) => {
     setOrder(t, wanted);
     sayOrder(t);

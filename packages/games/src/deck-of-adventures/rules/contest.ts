@@ -169,7 +169,7 @@ const contestCommand = command<ContestParams>({
         others.map((id) => ({ id, no: whyNotAct(t, id) })),
         1,
         others.length,
-        true,
+        { ordered: true },
       ),
     })),
   run: (_, __, { who: by, stat, against, targets }) => begins(by, stat, 'none', resisting(targets, against)),
@@ -197,7 +197,7 @@ const hide = command<{ readonly who: string; readonly targets: readonly string[]
         others.map((id) => ({ id, no: whyNotAct(t, id) })),
         1,
         others.length,
-        true,
+        { ordered: true },
       ),
     })),
   run: (t, _, { who: by, targets }) => {

@@ -20,7 +20,7 @@ export const giveDeck = (t: Table, owner: string): void => {
   t.makePile(drawOf(owner), { owner, sees: sees('count') });
   for (const pile of [discardOf(owner), fateOf(owner), spentOf(owner)]) t.makePile(pile, { owner, sees: zoneSight(t, owner) });
   t.makePile(calledOf(owner), { owner, sees: sees('faces') });
-  t.make(drawOf(owner), standardDeck(false));
+  t.make(drawOf(owner), standardDeck());
   t.shuffle(drawOf(owner));
   t.make(fateOf(owner), [...JOKERS]);
 };

@@ -17,7 +17,7 @@ const realCard = command<{ readonly who: string; readonly card: string }>({
     const cast = [...actsFor(t, by), ...(by.role === 'gm' ? [GM] : [])];
     const no = whyNot(t);
     if (cast.length === 0) return [];
-    return [no === null ? offer({ who: choice('character', cast), card: choice('card', standardDeck(false)) }) : closed(no)];
+    return [no === null ? offer({ who: choice('character', cast), card: choice('card', standardDeck()) }) : closed(no)];
   },
   run: (t, _, { who: id, card: face }) => {
     const pile = drawOf(deckOwner(t, id));

@@ -1,7 +1,7 @@
 // Two sample decks: the valley around Hearthmoor, and the woods around Lanternfall. Legal in both profiles.
 
 import type { FaceData } from '@pasteboard/kernel';
-import type { DeckList } from '../rules/deck-lists.ts';
+import type { DeckList } from './deck-list.ts';
 import { HAZARDS } from './hazards.ts';
 import { CHARACTERS, RESOURCES } from './people.ts';
 import { SITES } from './places.ts';

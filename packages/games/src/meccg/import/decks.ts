@@ -1,7 +1,7 @@
 // Deck lists are matched with the cards of a card file. What cannot be matched is shown, not dropped.
 
 import { folded } from '../read/cards.ts';
-import type { DeckList } from '../rules/deck-lists.ts';
+import type { DeckList } from '../content/deck-list.ts';
 import type { ImportedCard } from './cards.ts';
 import type { DeckFile, DeckLine, DeckPart } from './deck-files.ts';
 import { notesOn, type Note } from './note.ts';

@@ -52,7 +52,7 @@ export const assign = command<{ readonly chars: readonly number[] }>({
       !defends && canDefend(t, attack) ? no('E_PENDING', 'MEC-COMB-03', 'defenderFirst') : null,
     ]);
     if (reason !== null)
-      return [closed(reason, { chars: cards(members(t, attack.company), 0, members(t, attack.company).length, false, false) })];
+      return [closed(reason, { chars: cards(members(t, attack.company), 0, members(t, attack.company).length, { secret: false }) })];
     const tooMany = most < all.length ? [closed(no('E_LIMIT', 'MEC-COMB-03', 'tooManyStrikes'), list(most + 1, all.length))] : [];
     return [offer(list(0, Math.min(most, all.length))), ...tooMany];
   },

@@ -221,7 +221,7 @@ const rescue = question<Fallen, { readonly item: readonly number[] }>(
   (t, { who, char }) => {
     const fallen = characterNamed(t, char);
     const items = fallen === null ? [] : tellable(t, who, itemsOf(t, fallen));
-    return { item: cards(items, 0, Math.min(1, items.length), false, false) };
+    return { item: cards(items, 0, Math.min(1, items.length), { secret: false }) };
   },
   (t, fallen, { item: [item] }) => {
     const [first, ...left] = fallen.left;

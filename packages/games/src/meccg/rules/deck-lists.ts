@@ -1,6 +1,7 @@
 // Deck lists: what a location deck and a play deck may hold, and in which numbers.
 
 import { choice, command, said, type Offer, type Reader, type Table } from '@pasteboard/kernel';
+import { NO_CARDS, type Counts, type DeckList } from '../content/deck-list.ts';
 import { houseRule, isStandard } from '../options.ts';
 import { isCreature, isLocation, type Card } from '../read/cards.ts';
 import { playerSheet } from '../values.ts';
@@ -8,17 +9,6 @@ import { faceOf } from './cards.ts';
 import { plays, sortedOut } from './offers.ts';
 import { no } from './refusals.ts';
 
-type Counts = { readonly [face: string]: number };
-export type DeckList = {
-  readonly resources: Counts;
-  readonly hazards: Counts;
-  readonly characters: Counts;
-  readonly locationDeck: Counts;
-  readonly pool?: Counts;
-  readonly sideboard?: Counts;
-  readonly startSite?: string;
-};
-export const NO_CARDS: DeckList = { resources: {}, hazards: {}, characters: {}, locationDeck: {} };
 const entries = (t: Reader, counts: Counts | undefined): readonly { readonly card: Card; readonly n: number }[] =>
   Object.entries(counts ?? {}).map(([face, n]) => ({ card: faceOf(t, face), n }));
 /** A place in a play deck is a fault of its own, and counts as neither resource nor hazard. */

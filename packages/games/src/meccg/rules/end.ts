@@ -86,7 +86,7 @@ const nextChecked = question<{ readonly todo: readonly string[]; readonly order:
   (t, { todo, order }) => {
     const who = order[0] ?? '';
     const left = tellable(t, who, characters(t, who)).filter((card) => !todo.includes(keyOf(t, card)));
-    return { char: cards(left, Math.min(1, left.length), 1, false, false) };
+    return { char: cards(left, Math.min(1, left.length), 1, { secret: false }) };
   },
   (t, { todo, order }, { char: [char] }) => {
     if (char === undefined) return go(frame(council, { todo, order: order.slice(1) }));

@@ -103,7 +103,7 @@ export const influence = command<{
         (these) => ({
           char: oneCard(characters(t, by.id)),
           target: oneCard(these.map(({ card }) => card.card)),
-          shown: cards(knownTo(t, by.id, t.cards(handOf(by.id))), 0, 1, false, false),
+          shown: cards(knownTo(t, by.id, t.cards(handOf(by.id))), 0, 1, { secret: false }),
         }),
       );
     return characters(t, by.id).flatMap((char) =>
@@ -114,10 +114,10 @@ export const influence = command<{
         const fields = {
           char: oneCard([char]),
           target: oneCard([wanted]),
-          shown: cards(copies, Math.min(must, copies.length), 1, false, false),
+          shown: cards(copies, Math.min(must, copies.length), 1, { secret: false }),
         };
         const reason = whyNotTry(t, by, char, target) ?? (must > copies.length ? no('E_LIMIT', 'MEC-INF-05', 'mustShow') : null);
-        return reason === null ? offer(fields) : closed(reason, { ...fields, shown: cards(copies, 0, 1, false, false) });
+        return reason === null ? offer(fields) : closed(reason, { ...fields, shown: cards(copies, 0, 1, { secret: false }) });
       }),
     );
   },

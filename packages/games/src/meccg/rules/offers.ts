@@ -37,7 +37,7 @@ export const sortedOut = <T>(of: readonly T[], whyNot: (each: T) => Refusal | nu
 };
 
 /** One card, and everybody will see which. */
-export const oneCard = (of: readonly number[]): Fields[string] => cards(of, 1, 1, false, false);
+export const oneCard = (of: readonly number[]): Fields[string] => cards(of, 1, 1, { secret: false });
 /** One card of a hidden pile that goes where nobody else sees it: which one is nobody else's business. */
 export const oneHidden = (of: readonly number[]): Fields[string] => cards(of, 1, 1);
 

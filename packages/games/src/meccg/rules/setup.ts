@@ -22,9 +22,10 @@ import {
 } from '@pasteboard/kernel';
 import { cardOf, faceOf } from './cards.ts';
 import { characters, companies, joinCompany, laySite, makeBearing, makeCompany } from './companies.ts';
+import { NO_CARDS, type DeckList } from '../content/deck-list.ts';
 import { DECKS, FACES } from '../content/decks.ts';
 import { MAP } from '../content/places.ts';
-import { NO_CARDS, violations, type DeckList } from './deck-lists.ts';
+import { violations } from './deck-lists.ts';
 import { draws } from './exhaustion.ts';
 import { diceOfTable, twoDice } from './dice.ts';
 import { deckOf, handOf, locationOf, PLAYED, poolOf, sideboardOf } from '../names.ts';

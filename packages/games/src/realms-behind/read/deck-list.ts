@@ -7,7 +7,7 @@ import { sheet } from '../values.ts';
 export const jokerAt = (at: number): string => (at % 2 === 0 ? 'JK1' : 'JK2');
 
 /** TRB-DECK-01, -04: 52 cards, and as many Jokers as the GM adds. */
-export const usualDeck = (jokers: number): string[] => [...standardDeck(false), ...Array.from({ length: jokers }, (_, at) => jokerAt(at))];
+export const usualDeck = (jokers: number): string[] => [...standardDeck(), ...Array.from({ length: jokers }, (_, at) => jokerAt(at))];
 
 /** Jokers the house rules have put into a usual deck, or null where the deck began as a list of its own. */
 export const houseJokers = (s: Sight, id: string): number | null => {

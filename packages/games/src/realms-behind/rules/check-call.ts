@@ -107,7 +107,7 @@ const checkOffers = (t: Reader, ids: readonly string[]): Offer[] => {
   const alone = t.gms().length === 1;
   const kinds = [
     { threshold: integer(LEAST, HIGHEST) },
-    { threshold: integer(LEAST, HIGHEST, alone), hidden: choice('word', ['hidden']) },
+    { threshold: integer(LEAST, HIGHEST, { secret: alone }), hidden: choice('word', ['hidden']) },
   ] satisfies Fields[];
   const target = choice('character', targets(t));
   return kinds.flatMap((kind) => [

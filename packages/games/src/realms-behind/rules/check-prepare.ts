@@ -145,7 +145,7 @@ const sift = question<Check, { readonly discard: readonly number[] }>(
   'realms.check.sift',
   (t, { who: id }) => {
     const lying = seenIn(t, playOf(id), id);
-    return { discard: cards(lying, 0, lying.length, false, false) };
+    return { discard: cards(lying, 0, lying.length, { secret: false }) };
   },
   (t, check, { discard }): Next => {
     const { who: id, sifted } = check;

@@ -33,7 +33,7 @@ export const enter = (t: Table, id: string, entry: Omit<Entry, 'day'>): void =>
 export const layGmDeck = (t: Table): void => {
   t.makePile(deckOf(GM), { owner: GM, sees: sees('count') });
   t.makePile(discardOf(GM), { owner: GM, sees: OPEN });
-  t.make(deckOf(GM), standardDeck(false));
+  t.make(deckOf(GM), standardDeck());
   t.shuffle(deckOf(GM));
 };
 

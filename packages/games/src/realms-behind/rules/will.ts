@@ -52,8 +52,8 @@ const offersFor = (t: Reader, id: string): Offer => {
         ? refuse('handEmpty', 'TRB-WILL-02', { who: id })
         : null);
   return no === null
-    ? offer({ ...fixed, discard: cards(hand, least, Math.min(most, hand.length), true) })
-    : closed(no, { ...fixed, discard: cards(hand, 0, hand.length, true) });
+    ? offer({ ...fixed, discard: cards(hand, least, Math.min(most, hand.length), { ordered: true }) })
+    : closed(no, { ...fixed, discard: cards(hand, 0, hand.length, { ordered: true }) });
 };
 
 /** TRB-WILL-01, -03: discard first, then draw one more than that. */

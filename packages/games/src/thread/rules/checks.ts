@@ -243,7 +243,7 @@ const offersFor = (t: Reader, cast: readonly string[], hurt: readonly string[], 
     );
   const [anybody, whom, sense] = [alive(cast), alive(hurt), choice('word', SENSES)];
   return BANDS.flatMap(({ word, from, to }) => {
-    const fields = { first: aspect, second: aspect, rating: choice('word', [word]), difficulty: integer(from, to, alone) };
+    const fields = { first: aspect, second: aspect, rating: choice('word', [word]), difficulty: integer(from, to, { secret: alone }) };
     // Most Checks have no bonus, and it need not be said.
     const any = [offer({ who: anybody, ...fields }), offer({ who: anybody, ...fields, bonus: BONUS })];
     return hurt.length === 0 ? any : [...any, offer({ who: whom, ...fields, bonus: BONUS, sense })];

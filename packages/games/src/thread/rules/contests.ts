@@ -198,7 +198,7 @@ const round = step<Bout>('thread.contest.round', (t, bout): Next => {
 /** THR-X-CHECK-07: each side may choose to fail, and neither knows what the other one chose. */
 const enter = question<{ readonly who: string }, { readonly choice: string }>(
   'thread.contest.enter',
-  (t, { who: id }) => ({ choice: choice('word', drawOrFail(t, id), true) }),
+  (t, { who: id }) => ({ choice: choice('word', drawOrFail(t, id), { secret: true }) }),
   () => undefined,
 );
 
@@ -278,7 +278,7 @@ export const contest = command<Params>({
     const cast = by.role === 'gm' ? characters(t) : [];
     if (cast.length < 2) return [];
     const options = withReasons(cast, (id) => whyDead(t, id));
-    const sides = subset('character', options, 2, 2, true);
+    const sides = subset('character', options, 2, 2, { ordered: true });
     const plain = offer({ sides, ...FIELDS });
     return maimed(t, cast).length === 0 ? [plain] : [plain, offer({ sides, ...FIELDS, sense: SENSE })];
   },

@@ -39,7 +39,7 @@ const begin = command<{ readonly who: readonly string[] }>({
     if (by.role !== 'gm') return [];
     if (isEventOn(t)) return [closed(refuse('no.eventOn', RULE))];
     const cast = living(t);
-    return cast.length === 0 ? [] : [offer({ who: subset('character', cast, 1, cast.length, true) })];
+    return cast.length === 0 ? [] : [offer({ who: subset('character', cast, 1, cast.length, { ordered: true }) })];
   },
   run: (t, _, { who: ids }) => {
     table.event.set(t, 'on');

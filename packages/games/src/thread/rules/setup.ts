@@ -127,7 +127,7 @@ export const discardSight = (t: Reader): Sees => {
 
 /** THR-X-CARD-01: 52 cards, and two Jokers where the table plays with them; shuffled. */
 export const makeDeck = (t: Table, pile: string): void => {
-  t.make(pile, standardDeck(houseRule(t, 'jokers')));
+  t.make(pile, standardDeck({ jokers: houseRule(t, 'jokers') }));
   t.shuffle(pile);
 };
 

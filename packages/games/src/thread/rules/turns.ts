@@ -74,7 +74,7 @@ const order = question<{ readonly who: string; readonly when: When }, { readonly
   'thread.turn.order',
   (t, { who: id, when }) => {
     const list = dueAt(t, id, when);
-    return { order: subset('word', list, list.length, list.length, true) };
+    return { order: subset('word', list, list.length, list.length, { ordered: true }) };
   },
   (_, { who: id, when }, { order: queue }) => go(frame(run, { who: id, when, queue })),
 );

@@ -2,10 +2,10 @@
 // is handed out without its content and with the reason, as one that cannot be unsealed is.
 
 import { checkAppend, checkSnapshot } from '../checks.ts';
-import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, ProvenEntry, SealCount, Store } from '../contract.ts';
-import { AFTER_RECORDS, RECORDS, isRecord } from '../../house/record-ids.ts';
+import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, ProvenEntry, SealCount, Store } from '../contract/store.ts';
+import { AFTER_RECORDS, RECORDS, isRecord } from '../contract/table-ids.ts';
 import { keyNameOf } from '../sealed/seal.ts';
-import { OLDER, REPLACED, SEALED, StoreTrouble } from '../trouble.ts';
+import { OLDER, REPLACED, SEALED, StoreTrouble } from '../contract/trouble.ts';
 import {
   FIRST_LINK,
   commitmentOf,
@@ -16,7 +16,7 @@ import {
   snapshotKept,
   snapshotRead,
   unsalted,
-} from '../../exports/chain.ts';
+} from '../contract/chain.ts';
 import { KnownHeads, type Head } from './known-heads.ts';
 
 /** What a check of a table has found. */

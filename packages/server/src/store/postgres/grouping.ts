@@ -1,6 +1,6 @@
 // Appends that wait while others travel go together in the next round trip. A few groups travel at once: PostgreSQL syncs them together.
 
-import type { Appended, NewEntry } from '../contract.ts';
+import type { Appended, NewEntry } from '../contract/store.ts';
 
 interface Waiting {
   readonly table: string;

@@ -3,7 +3,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { Client, type QueryConfig } from 'pg';
-import type { Moved, Present, SharedNotices } from '../notices.ts';
+import type { Moved, Present, SharedNotices } from '../contract/notices.ts';
 import { openingTrouble, targetOf } from './opening.ts';
 
 interface NoticeSettings {

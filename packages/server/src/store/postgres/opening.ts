@@ -2,7 +2,7 @@
 // password never is.
 
 import { Client } from 'pg';
-import { StoreTrouble, codeOf } from '../trouble.ts';
+import { StoreTrouble, codeOf } from '../contract/trouble.ts';
 import { inWords } from './trouble.ts';
 
 /** Where an address leads. */

@@ -2,7 +2,7 @@
 
 import { Socket } from 'node:net';
 import { Pool, type PoolClient, type QueryConfig, type QueryResultRow } from 'pg';
-import { checkAppend, checkName, checkSnapshot } from '../checks.ts';
+import { asCursor, checkAppend, checkName, checkSnapshot, isKey, mustBeKey } from '../checks.ts';
 import type {
   Appended,
   BareStore,
@@ -13,10 +13,9 @@ import type {
   ReplacedBody,
   RewrittenEntry,
   SealCount,
-} from '../contract.ts';
-import { Pulse } from '../pulse.ts';
-import { asCursor, isKey, mustBeKey } from '../text.ts';
-import { StoreTrouble, codeOf } from '../trouble.ts';
+} from '../contract/store.ts';
+import { StoreHealth } from '../store-health.ts';
+import { StoreTrouble, codeOf } from '../contract/trouble.ts';
 import { UnderWay } from '../under-way.ts';
 import { Grouping, type Group } from './grouping.ts';
 import { migratePostgres } from './migrations.ts';
@@ -107,7 +106,7 @@ export class PostgresStore implements BareStore {
   readonly #say: ReturnType<typeof statementsIn>;
   readonly #grouping: Grouping;
   readonly #underWay = new UnderWay();
-  readonly #pulse = new Pulse(() => this.#probe());
+  readonly #health = new StoreHealth(() => this.#probe());
   #closing: Promise<void> | null = null;
 
   readonly #onTrouble: (error: unknown) => void;
@@ -138,7 +137,7 @@ export class PostgresStore implements BareStore {
   async append(table: string, expected: number, entries: readonly NewEntry[], after: string | null = null): Promise<Appended> {
     checkAppend(table, entries);
     this.#mustBeOpen();
-    return this.#underWay.during(this.#pulse.during(this.#grouping.add(table, expected, entries, after)));
+    return this.#underWay.during(this.#health.during(this.#grouping.add(table, expected, entries, after)));
   }
 
   async read(table: string, after: number, limit: number): Promise<readonly KeptEntry[]> {
@@ -275,7 +274,7 @@ export class PostgresStore implements BareStore {
 
   async ping(): Promise<void> {
     this.#mustBeOpen();
-    await this.#pulse.ping();
+    await this.#health.ping();
   }
 
   async #probe(): Promise<void> {

@@ -1,7 +1,7 @@
 // What can go wrong between here and the database.
 
 import { DatabaseError } from 'pg';
-import { StoreTrouble, codeOf } from '../trouble.ts';
+import { StoreTrouble, codeOf } from '../contract/trouble.ts';
 
 /**
  * Did the server say that it did not do it? A fatal error, or a connection that ended, may have come after the commit: then nobody knows.

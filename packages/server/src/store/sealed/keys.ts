@@ -2,7 +2,7 @@
 // list stands for no seal at all: `k1:…,plain` also reads entries without a seal, while `pasteboard reseal` seals them. Without the word such an
 // entry is refused, or everybody who can write to the database could put words into people's mouths.
 
-import { StoreTrouble } from '../trouble.ts';
+import { StoreTrouble } from '../contract/trouble.ts';
 
 export interface SealKey {
   /** Stands in front of whatever it seals: a short name, no secret. */

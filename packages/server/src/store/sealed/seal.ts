@@ -2,7 +2,7 @@
 // `s1.KEY.BASE64`, where the last part holds the nonce, the sealed text and its tag.
 
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { SEALED, StoreTrouble, UNSEALED } from '../trouble.ts';
+import { SEALED, StoreTrouble, UNSEALED } from '../contract/trouble.ts';
 import { PLAIN, type SealKey, type SealKeys } from './keys.ts';
 
 const CIPHER = 'aes-256-gcm';

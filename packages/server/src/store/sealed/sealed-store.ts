@@ -1,9 +1,18 @@
 // Around another store: bodies and snapshots are sealed before they get there, names are kept as hashes that only the key can make. Ids of
 // tables and entries, how many there are and how long, stay as they are: they are random, and the store must find and compare them.
 
-import { checkAppend, checkName, checkSnapshot } from '../checks.ts';
-import type { Appended, BareStore, KeptEntry, KeptSnapshot, KeptTable, NewEntry, RewrittenEntry, SealCount, Store } from '../contract.ts';
-import { isKey } from '../text.ts';
+import { checkAppend, checkName, checkSnapshot, isKey } from '../checks.ts';
+import type {
+  Appended,
+  BareStore,
+  KeptEntry,
+  KeptSnapshot,
+  KeptTable,
+  NewEntry,
+  RewrittenEntry,
+  SealCount,
+  Store,
+} from '../contract/store.ts';
 import { UnderWay } from '../under-way.ts';
 import type { SealKeys } from './keys.ts';
 import { Seal } from './seal.ts';

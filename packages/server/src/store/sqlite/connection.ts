@@ -2,7 +2,7 @@
 
 import { chmodSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
-import { StoreTrouble, codeOf } from '../trouble.ts';
+import { StoreTrouble, codeOf } from '../contract/trouble.ts';
 import { databaseIn } from './file.ts';
 
 /** How long one process waits for another that writes. */

@@ -3,7 +3,7 @@
 // transaction is on the disk before the next one is written.
 
 import { chmodSync, closeSync, copyFileSync, fstatSync, openSync, readSync } from 'node:fs';
-import { codeOf } from '../trouble.ts';
+import { codeOf } from '../contract/trouble.ts';
 import { databaseIn } from './file.ts';
 
 export interface LogDamage {

@@ -1,7 +1,7 @@
 // What the worker does for requests that only read, inside a transaction so that they see one moment of the file.
 
 import type { Database } from 'better-sqlite3';
-import type { KeptSnapshot, KeptTable, SealCount } from '../contract.ts';
+import type { KeptSnapshot, KeptTable, SealCount } from '../contract/store.ts';
 import { inWords, isDamage } from './connection.ts';
 import { unpacked, type PackedBody } from './packing.ts';
 import type { RecentEntries } from './recent-entries.ts';

@@ -4,7 +4,7 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { checkAppend, checkName, checkSnapshot } from '../checks.ts';
+import { asCursor, checkAppend, checkName, checkSnapshot, isKey, mustBeKey } from '../checks.ts';
 import type {
   Appended,
   BareStore,
@@ -15,10 +15,9 @@ import type {
   ReplacedBody,
   RewrittenEntry,
   SealCount,
-} from '../contract.ts';
-import { Pulse } from '../pulse.ts';
-import { asCursor, isKey, mustBeKey } from '../text.ts';
-import { StoreTrouble, codeOf } from '../trouble.ts';
+} from '../contract/store.ts';
+import { StoreHealth } from '../store-health.ts';
+import { StoreTrouble, codeOf } from '../contract/trouble.ts';
 import type { SqliteSettings } from './connection.ts';
 import { savedLogDamage } from './log-damage.ts';
 import type { ReadEntry } from './wire.ts';
@@ -61,7 +60,7 @@ const WORKER = new URL('./worker.mjs', import.meta.url);
 export class SqliteStore implements BareStore {
   readonly #worker: WorkerClient;
   readonly #folder: string;
-  readonly #pulse = new Pulse(() => this.#probe());
+  readonly #health = new StoreHealth(() => this.#probe());
 
   private constructor(settings: SqliteSettings) {
     this.#folder = settings.folder;
@@ -94,11 +93,11 @@ export class SqliteStore implements BareStore {
       const flat: (string | null)[] = [];
       for (const { id, link, body } of entries) flat.push(id, link ?? null, body);
       const answered = (appended: Appended): void => {
-        this.#pulse.heard(appended);
+        this.#health.heard(appended);
         resolve(appended);
       };
       const failed = (error: Error): void => {
-        this.#pulse.failed(error);
+        this.#health.failed(error);
         reject(error);
       };
       this.#worker.call('append', [table, expected, after, flat], answered, failed);
@@ -200,7 +199,7 @@ export class SqliteStore implements BareStore {
   }
 
   async ping(): Promise<void> {
-    await Promise.all([this.#pulse.ping(), this.#worker.ask('ping')]);
+    await Promise.all([this.#health.ping(), this.#worker.ask('ping')]);
   }
 
   async #probe(): Promise<void> {

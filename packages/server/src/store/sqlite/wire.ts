@@ -1,6 +1,6 @@
 // What the store asks of its worker thread, and how requests and answers travel.
 
-import type { Appended, KeptSnapshot, KeptTable, NewEntry, ReplacedBody, RewrittenEntry, SealCount } from '../contract.ts';
+import type { Appended, KeptSnapshot, KeptTable, NewEntry, ReplacedBody, RewrittenEntry, SealCount } from '../contract/store.ts';
 
 /** Requests that change the file. All that wait at one time share a transaction. */
 export interface Writes {

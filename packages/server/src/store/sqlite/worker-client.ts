@@ -2,7 +2,7 @@
 
 import { getCompileCacheDir } from 'node:module';
 import { MessageChannel, Worker, receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
-import { StoreTrouble } from '../trouble.ts';
+import { StoreTrouble } from '../contract/trouble.ts';
 import type { SqliteSettings } from './connection.ts';
 import { CLOSE, type Answers, type Calls, type Method, type Request } from './wire.ts';
 

@@ -1,0 +1,42 @@
+// What one line may ask of the house, and what it costs.
+
+import type { ClientMessage } from '@pasteboard/protocol';
+import type { Rate } from '../limits/rate-limit.ts';
+
+export interface ConnectionLimits {
+  /** Longest message, in characters. */
+  readonly message: number;
+  /** Brackets within brackets. */
+  readonly depth: number;
+  /** Values: every record, list, text, number and word. */
+  readonly nodes: number;
+  /** A reader who is further behind than this is dropped: he comes back and is told what he missed. */
+  readonly buffered: number;
+  readonly rate: Rate;
+  /** Whoever has not said hello by then is shown out. */
+  readonly helloMs: number;
+}
+
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  message: 32_768,
+  depth: 32,
+  nodes: 5_000,
+  buffered: 1_048_576,
+  rate: { perSecond: 30, burst: 120 },
+  helloMs: 10_000,
+};
+
+/** What the table has to work for costs more than a word: so much before it is begun, and then what `price.ts` says. */
+export const COSTS: { readonly [t in ClientMessage['t']]: number } = {
+  hello: 5,
+  do: 1,
+  legal: 2,
+  odds: 3,
+  page: 5,
+  frame: 5,
+  say: 1,
+  note: 2,
+  door: 2,
+  resync: 5,
+  ping: 1,
+};

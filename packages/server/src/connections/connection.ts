@@ -1,0 +1,317 @@
+// One connection: which messages it accepts, and what it is told. Sockets are outside; parsing, quotas, the hello and commands have files of their own.
+
+import { OLDEST_VERSION, PROTOCOL_VERSION, type ClientMessage, type Hello, type HistoryLost } from '@pasteboard/protocol';
+import type { LimitName } from '../room/figure-names.ts';
+import {
+  tellBye,
+  tellError,
+  tellOdds,
+  tellPong,
+  tellRefused,
+  tellWelcome,
+  withDone,
+  type Message,
+  type ViewerName,
+} from '../room/speak.ts';
+import { StoreTrouble } from '../store/contract/trouble.ts';
+import type { CommandId } from '../table-log/command-key.ts';
+import { holderOf } from '../table-log/door.ts';
+import type { Listener } from '../table-server/audience.ts';
+import { BrokenTable, NoRoom } from '../table-server/broken-table.ts';
+import type { OpenTable } from '../table-server/open-table.ts';
+import type { TableServer } from '../table-server/table-server.ts';
+import { Abandoned, Errand } from '../work/errand.ts';
+import { Jobs } from '../work/jobs.ts';
+import { frameFor, legalFor, pageFor } from './answers.ts';
+import { CommandSending, type Sender } from './command-sending.ts';
+import { CONNECTION_LIMITS, COSTS, type ConnectionLimits } from './connection-limits.ts';
+import { arriveAt, lostHistory, seatBroughtBy, type Arrival } from './hello.ts';
+import { parseMessage, type Malformed } from './parse-message.ts';
+import { ALL, Quota, type Share } from './quota.ts';
+
+/** The wire behind a connection. */
+export interface Socket {
+  /** Bytes that were sent and have not left yet. */
+  readonly buffered: number;
+  send(words: Message): void;
+  close(): void;
+}
+
+type Seated = Extract<ClientMessage, { readonly id: string }>;
+
+/** What is answered with work. */
+type Working = Extract<ClientMessage, { t: 'odds' | 'legal' | 'page' | 'frame' | 'resync' }>;
+
+interface Place {
+  readonly openTable: OpenTable;
+  readonly who: ViewerName;
+}
+
+export class Connection implements Listener, Sender {
+  readonly #tableServer: TableServer;
+  readonly #socket: Socket;
+  readonly #limits: ConnectionLimits;
+  readonly #quota: Quota;
+  readonly #jobs: Jobs;
+  readonly #commands: CommandSending;
+  readonly #forget: () => void;
+  #place: Place | null = null;
+  #greeting = false;
+  #gone = false;
+  #version = PROTOCOL_VERSION;
+  epoch = 0;
+  hash: string | null = null;
+
+  constructor(tableServer: TableServer, socket: Socket, limits: ConnectionLimits = CONNECTION_LIMITS, share: Share = ALL) {
+    this.#tableServer = tableServer;
+    this.#socket = socket;
+    this.#limits = limits;
+    this.#quota = new Quota(limits, share, tableServer.ports.clock);
+    this.#jobs = new Jobs(tableServer.ports.clock, tableServer.workSlices, limits.rate.burst, () => this.#quota.waitMs());
+    this.#commands = new CommandSending(tableServer, this.#quota, this);
+    this.#forget = tableServer.ports.clock.after(limits.helloMs, () => {
+      // A hello that came in time may wait for its table to be loaded.
+      if (this.#place === null && !this.#greeting) this.dismiss('hello.late');
+    });
+  }
+
+  get address(): string | null {
+    return this.#quota.address;
+  }
+
+  get who(): ViewerName {
+    return this.#place?.who ?? null;
+  }
+
+  get version(): number {
+    return this.#version;
+  }
+
+  awaits(hash: string | null): boolean {
+    return this.#commands.awaits(hash);
+  }
+
+  /** He has changed places with somebody: from now on this is his seat. */
+  sitsAt(seat: string, epoch: number): void {
+    if (this.#place === null) return;
+    this.#place = { ...this.#place, who: seat };
+    this.epoch = epoch;
+  }
+
+  /** The whole table, as he sees it where he sits now. */
+  welcome(): void {
+    if (this.#place !== null) this.#welcome(this.#place, null);
+  }
+
+  hear(words: Message): void {
+    if (this.#reads()) this.#socket.send(words);
+  }
+
+  happened(words: Message, commandId: CommandId | null): void {
+    const id = commandId === null ? null : this.#commands.answered(commandId);
+    this.hear(id === null ? words : withDone(words, id));
+  }
+
+  /** Is he there, and not too far behind? Else he is dropped. */
+  #reads(): boolean {
+    if (this.#gone) return false;
+    if (this.#socket.buffered <= this.#limits.buffered) return true;
+    this.tooSlow();
+    return false;
+  }
+
+  /** Too much waits for this client to read it. It comes back, and is told what it missed. */
+  tooSlow(): void {
+    this.#tableServer.ports.watch.count('guest.slow');
+    this.left();
+  }
+
+  /** The wire asks whether we are there. The answer is paid for as any other, or it could be asked for without end and never be read. */
+  mayAnswer(): boolean {
+    if (!this.#reads()) return false;
+    if (this.#quota.take(COSTS.ping)) return true;
+    this.#tooMany();
+    return false;
+  }
+
+  #tooMany(): void {
+    this.#limited('messages');
+    this.dismiss('message.often');
+  }
+
+  #limited(limit: LimitName): void {
+    this.#tableServer.ports.watch.refused?.(limit, this.address);
+  }
+
+  dismiss(why: string): void {
+    this.hear(tellBye(why));
+    this.left();
+  }
+
+  /** The line is closed, from whichever end. */
+  left(): void {
+    if (this.#gone) return;
+    this.#gone = true;
+    this.#forget();
+    this.#quota.close();
+    this.#jobs.end();
+    this.#place?.openTable.audience.leave(this);
+    this.#socket.close();
+  }
+
+  /** One message as it came. Never throws. */
+  receive(text: string): void {
+    if (this.#gone) return;
+    const parsed = parseMessage(text, this.#limits);
+    if (!parsed.ok) return this.#refuse(parsed);
+    const { message } = parsed;
+    if (!this.#quota.take(COSTS[message.t])) return this.#tooMany();
+    const failed = (error: unknown): void => this.#failed(message, error);
+    try {
+      const answering = this.#answer(message);
+      if (answering instanceof Promise) answering.catch(failed);
+    } catch (error) {
+      failed(error);
+    }
+  }
+
+  /** A message that is too long ends the connection, as the next one would be no shorter. */
+  #refuse({ id, key, what }: Malformed): void {
+    if (key !== 'message.long') return this.#complain(id, key, what);
+    this.hear(tellError(id, key, what));
+    this.dismiss(key);
+  }
+
+  #failed(message: ClientMessage, error: unknown): void {
+    if (error instanceof Abandoned) return;
+    if (error instanceof BrokenTable && error.key === 'table.sealed') {
+      this.#tableServer.ports.watch.count('table.sealed');
+      return this.dismiss(error.key);
+    }
+    this.#tableServer.ports.watch.fault('guest', this.#place?.openTable.table ?? '', error);
+    if (error instanceof BrokenTable) return this.dismiss(error.key);
+    if (error instanceof NoRoom) {
+      this.#limited('memory');
+      return this.dismiss('house.full');
+    }
+    // He was let in, and could not be shown the table: he would wait for it for ever.
+    if (message.t === 'hello' && this.#place !== null) return this.dismiss('internal');
+    const id = 'id' in message ? message.id : null;
+    if (!(error instanceof StoreTrouble)) return this.#complain(id, 'internal', 'something went wrong here, and nothing has changed');
+    // Whoever is not in yet has nothing to send again but the hello itself.
+    if (this.#place === null) return this.dismiss('store.away');
+    this.#complain(id, 'store.away', 'the store does not answer; send it again with the same id');
+  }
+
+  /** What is malformed costs as much as what is not, or it could be sent without end. */
+  #complain(id: string | null, key: string, what: string): void {
+    if (!this.#quota.take(2)) return this.#tooMany();
+    this.hear(tellError(id, key, what));
+  }
+
+  /** Nothing, or the promise of what takes longer: most messages, and all commands, are taken at once. */
+  #answer(message: ClientMessage): Promise<void> | void {
+    if (message.t === 'hello') return this.#greet(message);
+    const place = this.#place;
+    if (place === null) return this.#complain('id' in message ? message.id : null, 'hello.first', 'say hello first');
+    if (message.t === 'resync') {
+      this.#tableServer.ports.watch.count('view.resync');
+      return this.#later(message, (now) => this.#welcomed(now, null));
+    }
+    return this.#serve(place, message);
+  }
+
+  /** What takes work is done in its turn, charged after the fact, and not at all where the connection has closed by then. */
+  #later(message: Working, answer: (place: Place, errand: Errand) => Promise<Message> | Message): void {
+    const isTaken = this.#jobs.add(async () => {
+      const place = this.#place;
+      if (place === null || this.#gone) return;
+      const errand = new Errand(this.#tableServer.ports.clock, () => this.#gone);
+      try {
+        const answering = answer(place, errand);
+        const words = answering instanceof Promise ? await answering : answering;
+        this.#quota.owe(Buffer.byteLength(words), errand.take());
+        this.hear(words);
+      } catch (error) {
+        this.#quota.owe(0, errand.take());
+        this.#failed(message, error);
+      }
+    });
+    if (!isTaken) this.#tooMany();
+  }
+
+  async #greet(hello: Hello): Promise<void> {
+    const { v, seat, since } = hello;
+    if (this.#place !== null || this.#greeting) return this.#complain(null, 'hello.twice', 'hello is said once');
+    if (v < OLDEST_VERSION || v > PROTOCOL_VERSION) return this.dismiss('hello.version');
+    this.#version = v;
+    this.#greeting = true;
+    let found: Arrival | null;
+    try {
+      found = await arriveAt(this.#tableServer, hello, { quota: this.#quota, isGone: () => this.#gone });
+    } finally {
+      this.#greeting = false;
+    }
+    const leave = (why: string): void => {
+      if (found !== null) void this.#tableServer.letGo(found.openTable);
+      this.dismiss(why);
+    };
+    if (this.#gone || this.#tableServer.closing) return leave('house.closing');
+    if (found === null) return leave('table.unknown');
+    const { openTable, resumed } = found;
+    const { door } = openTable.room.head;
+    const who = seatBroughtBy(this.#tableServer, openTable, hello);
+    if (who === undefined) return leave('seat.secret');
+    if (seat === null && !door.watching) return leave('door.noWatching');
+    const place: Place = { openTable, who };
+    this.#place = place;
+    this.epoch = who === null ? 0 : holderOf(door, who).epoch;
+    this.hash = who === null ? null : holderOf(door, who).hash;
+    openTable.audience.join(this);
+    if (who !== null) void openTable.room.measure();
+    const lost = lostHistory(openTable, hello, who, resumed);
+    if (lost !== null) this.#tableServer.ports.watch.count('history.lost');
+    // What the client saw from another seat, or of another history, does not lead on to what this seat sees.
+    this.#welcome(place, lost === null && (seat === null || who === seat.id) ? since : null, lost);
+    openTable.bots.wake();
+  }
+
+  #welcome(place: Place, since: number | null, lost: HistoryLost | null = null): void {
+    const began = this.#tableServer.ports.clock.now();
+    const words = this.#welcomed(place, since, lost);
+    this.#quota.owe(Buffer.byteLength(words), this.#tableServer.ports.clock.now() - began);
+    this.hear(words);
+  }
+
+  #welcomed({ openTable: { table, room, audience }, who }: Place, since: number | null, lost: HistoryLost | null = null): Message {
+    const { head, readOnly, damaged } = room;
+    const missed = since === null ? null : audience.missed(since, head, who);
+    return tellWelcome(head, { v: this.#version, table, who, missed, presence: audience.presence(), readOnly, damaged, lost });
+  }
+
+  #serve({ openTable, who }: Place, message: Seated): Promise<void> | void {
+    const { id } = message;
+    switch (message.t) {
+      case 'ping':
+        return this.hear(tellPong(id));
+      case 'odds':
+        return this.#later(message, (place) => tellOdds(place.openTable.room.head, place.openTable.game, place.who, id));
+      case 'legal':
+        return this.#later(message, (place) => legalFor(place.openTable, place.who, id, message.byHand));
+      case 'page':
+        return this.#later(message, ({ openTable: at }, errand) =>
+          this.#tableServer.pasts.run(() => pageFor(errand.reading(this.#tableServer.source), at, () => this.who, message)),
+        );
+      case 'frame':
+        return this.#later(message, ({ openTable: at }, errand) =>
+          this.#tableServer.pasts.run(() => frameFor(errand.reading(this.#tableServer.source), at, () => this.who, message)),
+        );
+      case 'do':
+      case 'say':
+      case 'note':
+      case 'door':
+        if (who === null) return this.hear(tellRefused(id, { key: 'spectator.watches', rule: null, params: {} }));
+        return this.#commands.send(openTable, who, message);
+    }
+  }
+}

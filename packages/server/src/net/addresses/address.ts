@@ -1,0 +1,64 @@
+// Who is at the other end. A header about it is believed only as far as the house was told how many proxies stand in front of it.
+
+import { isIPv6 } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { isLoopback } from './local.ts';
+
+type Asking = Pick<IncomingMessage, 'headers' | 'socket'>;
+
+const forwarded = ({ headers }: Asking): string[] =>
+  [headers['x-forwarded-for'] ?? []]
+    .flat()
+    .flatMap((line) => line.split(','))
+    .map((each) => each.trim());
+
+/** The address that the outermost of our own proxies saw. */
+export const addressOf = (asking: Asking, proxies: number): string => {
+  const near = asking.socket.remoteAddress ?? '';
+  return proxies === 0 ? near : ([...forwarded(asking), near].at(-1 - proxies) ?? near);
+};
+
+/** Whom an allowance belongs to: one machine has a whole /64 of IPv6 addresses to itself. */
+export const neighbourOf = (address: string): string => {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(plain)) return plain.slice(0, 45);
+  const [head = '', tail] = plain.split('::');
+  const front = head === '' ? [] : head.split(':');
+  const back = tail === undefined || tail === '' ? [] : tail.split(':');
+  const missing = tail === undefined ? 0 : 8 - front.length - back.length;
+  return [...front, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...back].slice(0, 4).join(':');
+};
+
+/** The name by which the client reached us, where it is one. */
+const hostOf = ({ headers }: Asking): string => {
+  const host = headers.host ?? '';
+  return /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host) ? host : 'localhost';
+};
+
+/**
+ * Where links lead: the public address of the house or, where none was told, the one by which it was reached. A client on the server's own machine
+ * may have used a name that means another machine elsewhere: `reach` then gives the name for others, or null.
+ */
+export const baseOf = (asking: Asking, publicUrl: string | null, proxies: number, reach: () => string | null = () => null): string => {
+  if (publicUrl !== null) return publicUrl;
+  const secure = proxies > 0 && asking.headers['x-forwarded-proto'] === 'https';
+  const host = hostOf(asking);
+  const { hostname, port } = new URL(`http://${host}`);
+  const others = isLoopback(hostname) ? reach() : null;
+  const shown = others === null ? host : port === '' ? others : `${others}:${port}`;
+  return `${secure ? 'https' : 'http'}://${shown}`;
+};
+
+/**
+ * May a page of this origin ask for changes here? What is no browser names none. A page that the server has served to its own machine
+ * may, also where its public address is another.
+ */
+export const originFits = (asking: Asking, publicUrl: string | null, others: readonly string[]): boolean => {
+  const { origin } = asking.headers;
+  if (origin === undefined) return true;
+  if (others.includes(origin)) return true;
+  if (publicUrl !== null && origin === new URL(publicUrl).origin) return true;
+  if (!URL.canParse(origin)) return false;
+  const { host, hostname } = new URL(origin);
+  return host === asking.headers.host && (publicUrl === null || isLoopback(hostname));
+};

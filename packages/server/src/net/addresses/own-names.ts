@@ -1,0 +1,63 @@
+// The names by which this server may be reached. A page of another site can point its own name at this machine (DNS rebinding): to the browser
+// the server would then belong to that page. The Host header tells, so that only names which no stranger controls pass.
+
+import type { IncomingMessage } from 'node:http';
+import { hostname, networkInterfaces } from 'node:os';
+import { isLoopback } from './local.ts';
+import { Trouble } from '../errors/trouble.ts';
+
+type Asking = Pick<IncomingMessage, 'headers' | 'socket'>;
+
+/** Endings that no public registry gives out: a server that answers to them is on this network. */
+const LOCAL_ENDINGS = ['', '.local', '.lan', '.internal', '.home.arpa', '.localdomain'];
+
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+/** A name or address in the one form it can be compared in; null where it is none. */
+const plainName = (host: string): string | null => {
+  if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return null;
+  return new URL(`http://${host}`).hostname.replace(/\.$/, '');
+};
+
+const plainAddress = (address: string): string | null => {
+  const bare = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  return plainName(bare.includes(':') ? `[${bare}]` : bare);
+};
+
+export const isLoopbackAddress = (address: string | undefined): boolean => isLoopback(plainAddress(address ?? ''));
+
+/** The name that the client used, or null where it is malformed. Only programs that are no browser send none. */
+export const nameUsed = ({ headers }: Asking): string | null => (headers.host === undefined ? 'localhost' : plainName(headers.host));
+
+const machineAddresses = (): (string | null)[] =>
+  Object.values(networkInterfaces()).flatMap((each = []) => each.map(({ address }) => plainAddress(address)));
+
+const machineNames = (): string[] => {
+  const whole = hostname().toLowerCase();
+  const [first = whole] = whole.split('.');
+  return [whole, ...LOCAL_ENDINGS.map((ending) => first + ending)];
+};
+
+export class OwnNames {
+  readonly #names: ReadonlySet<string | null>;
+
+  /** `others`: further names that the operator has given the server. */
+  constructor(publicUrl: string | null, others: readonly string[]) {
+    const given = [...(publicUrl === null ? [] : [new URL(publicUrl).host]), ...others, ...machineNames()];
+    this.#names = new Set(given.map(plainName));
+  }
+
+  /** Addresses come and go with the network, so that they are looked up when they are needed. */
+  #includes(name: string, { socket }: Asking): boolean {
+    if (isLoopback(name) || this.#names.has(name)) return true;
+    return name === plainAddress(socket.localAddress ?? '') || machineAddresses().includes(name);
+  }
+
+  /** Null where the client used a name of this server. */
+  troubleWith(asking: Asking): Trouble | null {
+    const name = nameUsed(asking);
+    if (name !== null && this.#includes(name, asking)) return null;
+    const what = `This server does not answer to the name “${name ?? 'in the Host header'}”. Reach it as localhost or by an address of its machine. Its operator can give it another name with --public-url.`;
+    return new Trouble(421, 'host.foreign', what);
+  }
+}

@@ -1,0 +1,57 @@
+// Bodies of requests: JSON in text, short and shallow, and nothing else; and the file of a table, which is read as it comes.
+
+import type { IncomingMessage } from 'node:http';
+import { TABLE_FILE_TYPE } from '@pasteboard/protocol';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { beyond, type JsonBounds } from '../../table-log/json-bounds.ts';
+import type { NetLimits } from '../limits/limits.ts';
+import { Trouble, tooLong, wordsFor } from '../errors/trouble.ts';
+
+const parsed = (text: string, most: JsonBounds): unknown => {
+  const over = beyond(text, most);
+  if (over === 'depth') throw new Trouble(400, 'request.deep', `${wordsFor('request.deep')} It may go ${most.depth} brackets deep.`);
+  if (over === 'nodes') throw new Trouble(400, 'request.many', `${wordsFor('request.many')} It may have ${most.nodes}.`);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Trouble(400, 'request.json');
+  }
+};
+
+type Patience = NetLimits['sending'];
+
+/** The whole text, as long as it goes on coming: a slow line may take its time, a silent one may not. */
+const textOf = (body: IncomingMessage, most: number, { stallMs, wholeMs }: Patience): Promise<string> =>
+  new Promise((resolve, reject) => {
+    if (Number(body.headers['content-length'] ?? 0) > most) return reject(tooLong('request.long', most));
+    const pieces: Buffer[] = [];
+    let size = 0;
+    const end = (run: () => void): void => {
+      clearTimeout(stall);
+      clearTimeout(whole);
+      body.off('data', take);
+      run();
+      // Whatever still comes is let go by, so that the answer is heard.
+      body.resume();
+    };
+    const give = (trouble: Trouble) => () => end(() => reject(trouble));
+    const take = (piece: Buffer): void => {
+      stall.refresh();
+      size += piece.length;
+      if (size > most) give(tooLong('request.long', most))();
+      else pieces.push(piece);
+    };
+    const late = give(new Trouble(408, 'request.slow'));
+    const stall = setTimeout(late, stallMs);
+    const whole = setTimeout(late, wholeMs);
+    body.on('data', take);
+    body.once('end', () => end(() => resolve(Buffer.concat(pieces).toString())));
+    body.once('error', give(new Trouble(400, 'request.malformed')));
+  });
+
+export const readBodies = (app: FastifyInstance, { depth, nodes, body, sending }: NetLimits): void => {
+  const text = ({ raw, routeOptions }: FastifyRequest): Promise<string> => textOf(raw, routeOptions.bodyLimit ?? body, sending);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', async (request: FastifyRequest) => parsed(await text(request), { depth, nodes }));
+  app.addContentTypeParser(TABLE_FILE_TYPE, async ({ raw }: FastifyRequest) => raw);
+};

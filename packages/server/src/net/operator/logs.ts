@@ -1,0 +1,46 @@
+// The house's own log: one JSON object a line, without secrets, names, what lies on tables, or addresses that open one.
+
+import { pino, type DestinationStream, type Logger } from 'pino';
+import { logMarkOf } from '../../store/contract/table-ids.ts';
+import type { Watch } from '../../room/ports.ts';
+import type { Metrics } from './metrics.ts';
+import { machineClock } from '../ports.ts';
+import { RefusalLog } from './refusal-log.ts';
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** What kind of error, and where. Not its message: that may tell what lies in somebody's hand. */
+export const bareError = (error: unknown): { readonly type: string; readonly code?: string; readonly at?: readonly string[] } => {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const at = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return { type: error.name, ...(code === undefined ? {} : { code }), at: at.slice(0, 12).map((line) => line.trim()) };
+};
+
+export const serverLog = (level: LogLevel, to: DestinationStream = pino.destination({ fd: 2, sync: true })): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      // Fastify would tell the whole address.
+      serializers: { req: () => undefined, res: () => undefined, err: bareError },
+    },
+    to,
+  );
+
+export const serverWatch = (log: Logger, metrics: Metrics, refusals = new RefusalLog(log, machineClock)): Watch => ({
+  fault: (where, table, error) => {
+    metrics.fault(where);
+    log.error({ where, ...(table === '' ? {} : { table: logMarkOf(table) }), err: error }, 'fault');
+  },
+  count: (what) => metrics.count(what),
+  refused: (limit, address) => {
+    metrics.refused(limit);
+    refusals.add(limit, address);
+  },
+  warn: (words, figures) => log.warn(figures, words),
+  took: (_, ms) => metrics.took(ms),
+});

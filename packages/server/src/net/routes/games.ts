@@ -1,0 +1,71 @@
+// The games of the house, as people choose from them.
+
+import { KERNEL_WORDS, type Game, type Role } from '@pasteboard/kernel';
+import type { GameCard, GameRules, GameWords } from '@pasteboard/protocol';
+import type { TableServer } from '../../table-server/table-server.ts';
+import { allGames, takeGame } from '../../room/shelf.ts';
+import type { RequestContext } from './request-context.ts';
+import { Pantry } from '../http/packed-answers.ts';
+import { Trouble } from '../errors/trouble.ts';
+import { HOUSE_WORDS } from '../errors/words.ts';
+
+/** Whoever has gone looks on, if he does anything. */
+export const asRole = (role: Role | 'gone'): Role => (role === 'gone' ? 'spectator' : role);
+
+/** Characters by the names the game has for them; one that was made at a table goes by its id. */
+export const playedBy = ({ words }: Game, plays: readonly string[]): { id: string; name: string }[] =>
+  plays.map((id) => ({ id, name: (Object.hasOwn(words, `character.${id}`) ? words[`character.${id}`] : undefined) ?? id }));
+
+const cardOf = (game: Game): GameCard => {
+  const { id, title, version, options, ready, bots } = game;
+  return {
+    id,
+    title,
+    version,
+    options: Object.entries(options).map(([key, { default: usual, values, rule }]) => ({ key, default: usual, values, rule })),
+    ready: ready.map(({ name, seats, options: own }) => ({
+      name,
+      seats: seats.map((seat) => ({ id: seat.id, role: asRole(seat.role), name: seat.name, plays: playedBy(game, seat.plays) })),
+      options: own,
+    })),
+    bots: Object.keys(bots),
+    links: { rules: `/api/games/${id}/rules`, words: `/api/games/${id}/words` },
+  };
+};
+
+const wordsOf = ({ id, words, layout }: Game): GameWords => ({ game: id, words: { ...HOUSE_WORDS, ...KERNEL_WORDS, ...words }, layout });
+
+const rulesOf = ({ id, rules }: Game): GameRules => ({
+  game: id,
+  rules: rules.map((rule) => ({ id: rule.id, text: rule.text, status: rule.status })),
+});
+
+export const gameNamed = async ({ games }: TableServer, id: string): Promise<Game> => {
+  const game = await takeGame(games, id);
+  if (game === null) throw new Trouble(404, 'game.unknown');
+  return game;
+};
+
+interface OfGame {
+  readonly Params: { readonly game: string };
+}
+
+export const gamesOf = ({ games, ports }: TableServer): Promise<Game[]> => allGames(games, (error) => ports.watch.fault('game', '', error));
+
+export const serveGames = ({ app, tableServer }: RequestContext): void => {
+  const pantry = new Pantry();
+  app.get('/api/games', async (request, reply) => {
+    const games = await gamesOf(tableServer);
+    // One that could not be loaded may come next time: the list goes by what is on it.
+    const name = ['games', ...games.map(({ id }) => id)].join(' ');
+    return pantry.take(name, () => ({ games: games.map(cardOf) })).send(request, reply);
+  });
+  app.get<OfGame>('/api/games/:game/words', async (request, reply) => {
+    const game = await gameNamed(tableServer, request.params.game);
+    return pantry.take(`words ${game.id}`, () => wordsOf(game)).send(request, reply);
+  });
+  app.get<OfGame>('/api/games/:game/rules', async (request, reply) => {
+    const game = await gameNamed(tableServer, request.params.game);
+    return pantry.take(`rules ${game.id}`, () => rulesOf(game)).send(request, reply);
+  });
+};

@@ -1,0 +1,53 @@
+// What operators and players leave with the server beside tables: blocked addresses, reports of tables, and the tokens of invite links.
+
+import { REPORT_REASONS } from '@pasteboard/protocol';
+import { z } from 'zod';
+import { newSecret } from '../table-log/secrets.ts';
+import type { ServerRecords } from './server-records.ts';
+
+export const blockForm = z.strictObject({
+  /** An address or a range, as `readRange` writes it. */
+  range: z.string().max(60),
+  at: z.number(),
+  until: z.number(),
+  why: z.string().max(200),
+});
+export type Block = z.infer<typeof blockForm>;
+
+export const reportForm = z.strictObject({
+  table: z.string().max(64),
+  reason: z.enum(REPORT_REASONS),
+  text: z.string().max(1_000),
+  at: z.number(),
+  /** `addressMark` of where it came from: reports of one address are alike, and the address is not kept. */
+  from: z.string().max(16),
+});
+export type Report = z.infer<typeof reportForm>;
+
+/** So many reports wait for the operator at most, so that nobody fills the store with them. */
+export const MOST_REPORTS = 500;
+export const MOST_BLOCKS = 1_000;
+
+const inviteForm = z.strictObject({ token: z.string().min(20).max(100) });
+
+/** `link`: for people who may open tables. `operator`: the operator's own, which opens tables whatever the server's rule is. */
+export type InviteName = 'link' | 'operator';
+
+export const inviteToken = async (records: ServerRecords, name: InviteName): Promise<string | null> =>
+  (await records.find('invite', name, inviteForm))?.is.token ?? null;
+
+/** The token of a link, made where there is none yet; of several processes that make one, the first counts. */
+export const ensureInvite = async (records: ServerRecords, name: InviteName): Promise<string> => {
+  const known = await inviteToken(records, name);
+  if (known !== null) return known;
+  const token = newSecret();
+  if (await records.putAt('invite', name, 0, { token })) return token;
+  return (await inviteToken(records, name)) ?? renewInvite(records, name);
+};
+
+/** Links with the old token open nothing from then on. */
+export const renewInvite = async (records: ServerRecords, name: InviteName): Promise<string> => {
+  const token = newSecret();
+  await records.put('invite', name, { token });
+  return token;
+};

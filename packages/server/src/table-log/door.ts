@@ -1,0 +1,257 @@
+// Who may come in and who holds which seat: part of the table's log like everything else. It keeps hashes of secrets, never a secret.
+
+import { seatIndex, seatsOf, type State } from '@pasteboard/kernel';
+import type { DoorPolicy, DoorView, ShareSight, ShareView } from '@pasteboard/protocol';
+import { isSameHash } from './secrets.ts';
+
+interface Holder {
+  /** Hash of the secret that opens this seat, or null where no person holds it. */
+  readonly hash: string | null;
+  /** The bot that plays it, or null. */
+  readonly bot: string | null;
+  /** Rises with every change, so that connections of an earlier holder can be told. */
+  readonly epoch: number;
+  /** The entry by which the last person left it, or changed places with somebody. What was whispered and noted before is not for who sits there now. */
+  readonly since: number;
+}
+
+export interface Knock {
+  readonly name: string;
+  readonly hash: string;
+  /** When he last asked. Not kept of the oldest knocks. */
+  readonly at?: number;
+  /** `addressMark` of where the knock came from. Not kept of the oldest knocks. */
+  readonly from?: string;
+  /** The seat he would like to have, where he said so. */
+  readonly seat?: string;
+}
+
+/** A replay that opens with a token. */
+export interface Share {
+  /** Hash of the token. */
+  readonly hash: string;
+  readonly as: ShareSight;
+  /** The seat that shared it, and whose sight it shows. */
+  readonly by: string;
+  /** Where the person who shared it sits now, where they have changed places since. */
+  readonly owner?: string;
+  /** It ends with this entry, so that it never tells what came later. */
+  readonly upTo: number;
+  /** The `since` of whoever held the seat then: what its earlier holders whispered was not told him, and is not his to pass on. */
+  readonly since: number;
+  /** When his seat had come to the table: what lies before it he saw as spectators do. Not kept of the oldest shares. */
+  readonly anew?: number;
+}
+
+/** A person asks the others to let a bot leave its seat, or to let a newcomer in at the GM's seat. */
+export interface SeatRequest {
+  readonly by: string;
+  /** The seats of those who have agreed. */
+  readonly yes: readonly string[];
+  /** The knock of the newcomer who shall have the GM's seat. Missing where a bot is to leave. */
+  readonly knock?: string;
+}
+
+export interface Door {
+  readonly policy: DoorPolicy;
+  readonly watching: boolean;
+  readonly paused: boolean;
+  readonly code: string | null;
+  readonly holders: { readonly [seat: string]: Holder };
+  readonly knocks: { readonly [id: string]: Knock };
+  readonly shares: { readonly [id: string]: Share };
+  /** By the seat that is asked for. */
+  readonly requests: { readonly [seat: string]: SeatRequest };
+}
+
+export type DoorChange =
+  | { readonly set: 'policy'; readonly to: DoorPolicy }
+  | { readonly set: 'watching'; readonly to: boolean }
+  | { readonly set: 'paused'; readonly to: boolean }
+  | { readonly set: 'code'; readonly to: string | null }
+  | { readonly set: 'holder'; readonly seat: string; readonly hash: string | null; readonly bot: string | null }
+  /** Two people change places: each takes his secret along. */
+  | { readonly set: 'swap'; readonly seats: readonly [string, string] }
+  | { readonly set: 'knock'; readonly id: string; readonly to: Knock | null }
+  | { readonly set: 'share'; readonly id: string; readonly to: Share | null }
+  | { readonly set: 'request'; readonly seat: string; readonly to: SeatRequest | null };
+
+export const SHUT: Door = { policy: 'open', watching: true, paused: false, code: null, holders: {}, knocks: {}, shares: {}, requests: {} };
+const NOBODYS: Holder = { hash: null, bot: null, epoch: 0, since: 0 };
+
+export const holderOf = (door: Door, seat: string): Holder =>
+  (Object.hasOwn(door.holders, seat) ? door.holders[seat] : undefined) ?? NOBODYS;
+
+export const isFree = (door: Door, seat: string): boolean => {
+  const { hash, bot } = holderOf(door, seat);
+  return hash === null && bot === null;
+};
+
+/** Has nobody set it up yet? Then it says of no seat whether it is free. */
+export const isUnset = ({ code, holders }: Door): boolean => code === null && Object.keys(holders).length === 0;
+
+/** What is there already keeps its place among the others. */
+const changed = <T>(all: { readonly [id: string]: T }, id: string, to: T | null): { readonly [id: string]: T } => {
+  if (to !== null) return { ...all, [id]: to };
+  const { [id]: _, ...others } = all;
+  return others;
+};
+
+/** The door after one change of entry `n`. Throws where the change is none that this program knows. */
+export const changeDoor = (door: Door, change: DoorChange, n = 0): Door => {
+  switch (change.set) {
+    case 'policy':
+      return { ...door, policy: change.to };
+    case 'watching':
+      return { ...door, watching: change.to };
+    case 'paused':
+      return { ...door, paused: change.to };
+    case 'code':
+      return { ...door, code: change.to };
+    case 'holder': {
+      const { hash, bot, seat } = change;
+      const was = holderOf(door, seat);
+      const personLeft = was.hash !== null && hash === null;
+      const since = personLeft ? n : was.since;
+      const holders = { ...door.holders, [seat]: { hash, bot, epoch: was.epoch + 1, since } };
+      const shares = personLeft ? sharesWithout(door.shares, seat) : door.shares;
+      return { ...door, holders, shares, requests: requestsAfter(door.requests, seat, personLeft) };
+    }
+    case 'swap': {
+      const [one, other] = change.seats;
+      const [first, second] = [holderOf(door, one), holderOf(door, other)];
+      const sits = ({ hash, bot }: Holder, { epoch }: Holder): Holder => ({ hash, bot, epoch: epoch + 1, since: n });
+      const holders = { ...door.holders, [one]: sits(second, first), [other]: sits(first, second) };
+      return { ...door, holders, shares: sharesSwapped(door.shares, change.seats), requests: {} };
+    }
+    case 'knock':
+      return {
+        ...door,
+        knocks: changed(door.knocks, change.id, change.to),
+        requests: change.to === null ? requestsWithout(door.requests, change.id) : door.requests,
+      };
+    case 'share':
+      return { ...door, shares: changed(door.shares, change.id, change.to) };
+    case 'request':
+      return { ...door, requests: changed(door.requests, change.seat, change.to) };
+    default:
+      change satisfies never;
+      throw new TypeError('a change of the door of an unknown kind');
+  }
+};
+
+/**
+ * A seat whose holder is gone, as in a table from a file: whispers and notes from before are not told to the person who sits down there next. `hash` is of a
+ * secret that nobody knows.
+ */
+export const vacated = (seat: string, hash: string): DoorChange[] => [
+  { set: 'holder', seat, hash, bot: null },
+  { set: 'holder', seat, hash: null, bot: null },
+];
+
+interface Table {
+  readonly state: State;
+  readonly door: Door;
+}
+
+/** May this seat let people in? A GM may; where none is a person, whoever plays: a bot opens to nobody. */
+export const keepsDoor = ({ state, door }: Table, seat: string): boolean => {
+  const role = state.seats[seatIndex(state, seat)]?.role;
+  return role === 'gm' || (role === 'player' && !hasPersonGm({ state, door }));
+};
+
+export const hasPersonGm = ({ state, door }: Table): boolean =>
+  seatsOf(state).some(({ id, role }) => role === 'gm' && holderOf(door, id).hash !== null);
+
+/** The people who have not agreed to a request yet, by their seats: all others who hold one now. */
+export const waitsFor = ({ state, door }: Table, { by, yes }: SeatRequest): string[] =>
+  seatsOf(state).flatMap(({ id }) => (id !== by && !yes.includes(id) && holderOf(door, id).hash !== null ? [id] : []));
+
+/** Is there a person who could let somebody in? */
+export const hasKeeper = (table: Table): boolean =>
+  seatsOf(table.state).some(({ id }) => holderOf(table.door, id).hash !== null && keepsDoor(table, id));
+
+/** The name of what is kept under this hash, or null. All are looked at, whichever it is. */
+export const foundByHash = (kept: { readonly [name: string]: { readonly hash: string | null } }, hash: string): string | null => {
+  const found = Object.entries(kept).filter((each) => isSameHash(hash, each[1].hash));
+  return found[0]?.[0] ?? null;
+};
+
+/** The seat that a secret of this hash opens, or null. */
+export const seatHeldWith = (door: Door, hash: string): string | null => foundByHash(door.holders, hash);
+
+/** Does somebody hold a seat, or wait outside, with a secret of this hash? */
+export const isKnown = (door: Door, hash: string): boolean => seatHeldWith(door, hash) !== null || foundByHash(door.knocks, hash) !== null;
+
+export const heldBy = ({ hash, bot }: Holder): 'person' | 'bot' | 'nobody' => (bot !== null ? 'bot' : hash !== null ? 'person' : 'nobody');
+
+export const shareNamed = (door: Door, id: string): Share | null => (Object.hasOwn(door.shares, id) ? door.shares[id] : undefined) ?? null;
+
+/** Whoever shared it may call it back, and whoever keeps the door. */
+export const mayUnshare = (table: Table, share: Share, seat: string): boolean => ownerOf(share) === seat || keepsDoor(table, seat);
+
+export const seeShare = (id: string, share: Share): ShareView => ({ id, as: share.as, by: ownerOf(share), upTo: share.upTo });
+
+const sharesFor = (table: Table, seat: string): ShareView[] =>
+  Object.entries(table.door.shares)
+    .filter(([, share]) => mayUnshare(table, share, seat))
+    .map(([id, share]) => seeShare(id, share));
+
+const seeKnock = ([id, { name, seat }]: readonly [string, Knock]): DoorView['knocks'][number] => ({ id, name, seat: seat ?? null });
+
+const requestsIn = (table: Table): NonNullable<DoorView['requests']> =>
+  Object.entries(table.door.requests).map(([seat, request]) => {
+    const { by, knock: id } = request;
+    const name = id === undefined ? undefined : table.door.knocks[id]?.name;
+    return { seat, by, waitsFor: waitsFor(table, request), ...(id === undefined || name === undefined ? {} : { knock: { id, name } }) };
+  });
+
+/** The door as a seat sees it, or (null) somebody who only watches. */
+export const seeDoor = (door: Door, state: State, seat: string | null): DoorView => ({
+  policy: door.policy,
+  watching: door.watching,
+  paused: door.paused,
+  code: seat === null ? null : door.code,
+  seats: seatsOf(state).map(({ id }) => {
+    const holder = holderOf(door, id);
+    return { seat: id, held: heldBy(holder), bot: holder.bot };
+  }),
+  knocks: seat !== null && keepsDoor({ state, door }, seat) ? Object.entries(door.knocks).map(seeKnock) : [],
+  shares: seat === null ? [] : sharesFor({ state, door }, seat),
+  ...(seat === null || Object.keys(door.requests).length === 0 ? {} : { requests: requestsIn({ state, door }) }),
+});
+
+// What ends at the door with the person who leaves a seat, and what goes along with two who change places.
+
+type Requests = Door['requests'];
+
+const filtered = (requests: Requests, stays: (seat: string, request: SeatRequest) => boolean): Requests =>
+  Object.fromEntries(Object.entries(requests).filter(([seat, request]) => stays(seat, request)));
+
+/** The seat changed hands or is empty: requests about it end, and so does what its last person asked and agreed to. */
+export const requestsAfter = (requests: Requests, seat: string, personLeft: boolean): Requests => {
+  if (Object.keys(requests).length === 0) return requests;
+  const standing = filtered(requests, (about, { by }) => about !== seat && !(personLeft && by === seat));
+  if (!personLeft) return standing;
+  return Object.fromEntries(
+    Object.entries(standing).map(([about, request]) => [about, { ...request, yes: request.yes.filter((each) => each !== seat) }]),
+  );
+};
+
+/** The newcomer has come in or is gone: what was asked about this knock has had its day. */
+export const requestsWithout = (requests: Requests, knock: string): Requests => filtered(requests, (_, request) => request.knock !== knock);
+
+type Shares = Door['shares'];
+
+/** The seat of the person who shared it. */
+export const ownerOf = ({ owner, by }: Share): string => owner ?? by;
+
+/** What a person shared ends with their seat: its token opens nothing any more. */
+export const sharesWithout = (shares: Shares, seat: string): Shares =>
+  Object.fromEntries(Object.entries(shares).filter(([, share]) => ownerOf(share) !== seat));
+
+/** People who change places keep what they shared. It still shows the sight of the seat it was shared from. */
+export const sharesSwapped = (shares: Shares, [one, other]: readonly [string, string]): Shares => {
+  const moved = (seat: string): string => (seat === one ? other : seat === other ? one : seat);
+  return Object.fromEntries(Object.entries(shares).map(([id, share]) => [id, { ...share, owner: moved(ownerOf(share)) }]));
+};

@@ -1,0 +1,200 @@
+// The log of a table, and what it folds to. Groups of the game, talk, notes and the door are entries of one log, so that one number tells
+// how far anybody has read, and one export holds it all.
+
+import {
+  BLANK,
+  FORMAT,
+  applyGroup,
+  fromSnapshot,
+  snapshot,
+  upcast,
+  type Group,
+  type Json,
+  type Snapshot,
+  type State,
+} from '@pasteboard/kernel';
+import type { NoteReaders } from '@pasteboard/protocol';
+import { SHUT, changeDoor, holderOf, type Door, type DoorChange } from './door.ts';
+import type { KeptEntry, KeptSnapshot } from '../store/contract/store.ts';
+import { UndoHistory } from './undo-history.ts';
+import { NO_WEIGHT, heavier, weighed, type Weight } from './table-weight.ts';
+
+export interface Note {
+  readonly key: string;
+  readonly by: string;
+  readonly for: NoteReaders;
+  readonly text: string;
+}
+
+/** A note that stands since an entry. */
+export interface StandingNote extends Note {
+  readonly n: number;
+  /** The entry that wrote it, where its author has changed places since: then `n` is the entry of that. */
+  readonly written?: number;
+}
+
+export type LogEntry =
+  | { readonly kind: 'group'; readonly at: number; readonly format: number; readonly group: Group }
+  | { readonly kind: 'chat'; readonly at: number; readonly by: string; readonly to: string | null; readonly text: string }
+  /** `by`: who threw it away, where it was another's. */
+  | { readonly kind: 'note'; readonly at: number; readonly by?: string; readonly note: Note }
+  | { readonly kind: 'door'; readonly at: number; readonly by: string; readonly changes: readonly DoorChange[] };
+
+/** A table after some entry. Replaced, never changed. */
+export interface Whole {
+  readonly n: number;
+  readonly state: State;
+  readonly door: Door;
+  /** The notes that stand, by who wrote them for whom under which name. */
+  readonly notes: { readonly [id: string]: StandingNote };
+  /** The entry by which each seat came to the table, or came back to it. Whoever sits there sees of what lies before as much as a spectator. */
+  readonly anew: { readonly [seat: string]: number };
+  readonly history: UndoHistory;
+  /** What the state takes in memory. */
+  readonly weight: Weight;
+}
+
+export const EMPTY: Whole = { n: 0, state: BLANK, door: SHUT, notes: {}, anew: {}, history: UndoHistory.NONE, weight: NO_WEIGHT };
+
+/** How long entries are as they are stored. They are replaced, never changed. */
+const lengths = new WeakMap<LogEntry, number>();
+
+export const charactersOf = (entry: LogEntry): number => {
+  const known = lengths.get(entry) ?? JSON.stringify(entry).length;
+  lengths.set(entry, known);
+  return known;
+};
+
+export const noteId = ({ by, for: readers, key }: Omit<Note, 'text'>): string => JSON.stringify([by, readers, key]);
+
+const withNote = (notes: Whole['notes'], note: Note, n: number): Whole['notes'] => {
+  const { [noteId(note)]: _, ...others } = notes;
+  return note.text === '' ? others : { ...others, [noteId(note)]: { ...note, n } };
+};
+
+/** The entry by which a seat came to the table, or came back to it. */
+export const anewOf = ({ anew }: Pick<Whole, 'anew'>, seat: string): number => (Object.hasOwn(anew, seat) ? (anew[seat] ?? 0) : 0);
+
+const withSeats = (before: Whole, { seats }: State): Whole['anew'] => {
+  const anew = { ...before.anew };
+  for (const [at, { id, role }] of seats.entries()) {
+    const was = before.state.seats[at];
+    if (role !== 'gone' && (was === undefined || was.role === 'gone')) anew[id] = before.n + 1;
+  }
+  return anew;
+};
+
+/** What somebody noted for himself goes with him: nobody could ever read it again. */
+const withoutLost = (notes: Whole['notes'], door: Door): Whole['notes'] => {
+  const isLost = ({ for: readers, by, n }: StandingNote): boolean => readers === 'me' && n < holderOf(door, by).since;
+  return Object.values(notes).some(isLost) ? Object.fromEntries(Object.entries(notes).filter(([, note]) => !isLost(note))) : notes;
+};
+
+/** What people have noted goes with them when they change places. */
+const notesAfter = (notes: Whole['notes'], change: DoorChange, n: number): Whole['notes'] => {
+  if (change.set !== 'swap') return notes;
+  const [one, other] = change.seats;
+  const atSeat = (note: StandingNote, by: string): StandingNote => ({ ...note, by, n, written: note.written ?? note.n });
+  const moved = Object.values(notes).map((note) => (note.by === one ? atSeat(note, other) : note.by === other ? atSeat(note, one) : note));
+  return Object.fromEntries(moved.map((note) => [noteId(note), note]));
+};
+
+/** `length`: of the group's entry as it is stored, in characters. */
+export const withGroup = (before: Whole, group: Group, state: State, length: number): Whole => {
+  const anew = state.seats === before.state.seats ? before.anew : withSeats(before, state);
+  const history = before.history.with(group, length);
+  const weight = heavier(before.weight, length, state);
+  return { n: before.n + 1, state, door: before.door, notes: before.notes, anew, history, weight };
+};
+
+/** Throws where an entry is of a kind that this program does not know, or does not follow from what was before. */
+export const fold = (before: Whole, entry: LogEntry): Whole => {
+  const n = before.n + 1;
+  switch (entry.kind) {
+    case 'group':
+      return withGroup(before, entry.group, applyGroup(before.state, entry.group), charactersOf(entry));
+    case 'chat':
+      return { ...before, n };
+    case 'note':
+      return { ...before, n, notes: withNote(before.notes, entry.note, n) };
+    case 'door': {
+      const door = entry.changes.reduce((so, change) => changeDoor(so, change, n), before.door);
+      const notes = entry.changes.reduce((so, change) => notesAfter(so, change, n), before.notes);
+      return { ...before, n, door, notes: withoutLost(notes, door) };
+    }
+    default:
+      entry satisfies never;
+      throw new TypeError('an entry of an unknown kind');
+  }
+};
+
+export const groupEntry = (group: Group, at: number): LogEntry => ({ kind: 'group', at, format: FORMAT, group });
+
+export const write = (entry: LogEntry): string => {
+  const body = JSON.stringify(entry);
+  lengths.set(entry, body.length);
+  return body;
+};
+
+/** With the fingerprint of the command that the entry comes of: it stays in the store, and no export or message has it. */
+export const printed = (body: string, print: string | null): string =>
+  print === null ? body : `${body.slice(0, -1)},"print":${JSON.stringify(print)}}`;
+
+interface Stored {
+  readonly entry: LogEntry;
+  /** Null where no command of a client is behind the entry, or it was kept before there were fingerprints. */
+  readonly print: string | null;
+}
+
+const readStored = (body: string): Stored => {
+  const { print = null, ...kept } = JSON.parse(body) as LogEntry & { readonly print?: string };
+  if (kept.kind !== 'group') return { entry: kept, print };
+  const group = upcast({ format: kept.format, group: kept.group as unknown as Json });
+  const entry: LogEntry = { kind: 'group', at: kept.at, format: FORMAT, group };
+  lengths.set(entry, body.length);
+  return { entry, print };
+};
+
+/** An entry as it was kept, in today's form. Throws where it cannot be understood. */
+export const readEntry = (body: string): LogEntry => readStored(body).entry;
+
+/** The same of one from the store, which must be the next after `after`: one that is missing cannot be made good by those behind it. */
+export const readKept = (kept: KeptEntry, after: number): LogEntry => readNext(kept, after).entry;
+
+/** … with its fingerprint. */
+export const readNext = ({ n, body, trouble }: KeptEntry, after: number): Stored => {
+  if (trouble !== undefined) throw trouble;
+  if (n !== after + 1) throw new RangeError(`entry ${after + 1} of a table is missing`);
+  return readStored(body);
+};
+
+interface SavedWhole {
+  readonly snapshot: Snapshot;
+  readonly door: Door;
+  readonly notes: Whole['notes'];
+  readonly anew: Whole['anew'];
+}
+
+/** How the rest of a whole is kept; it rises when door, notes or seats change their form, and older ones are folded anew. */
+const WHOLE_FORMAT = 4;
+
+export const writeWhole = ({ state, door, notes, anew }: Whole): string =>
+  JSON.stringify({ format: WHOLE_FORMAT, snapshot: snapshot(state), door, notes, anew });
+
+/**
+ * Null where the snapshot is of another form or damaged: then the log is folded instead. Its history comes from the log. What a door has learned
+ * since it was saved had not happened yet: it stands as at first.
+ */
+export const readWhole = ({ n, body, trouble }: KeptSnapshot): Whole | null => {
+  if (trouble !== undefined) return null;
+  try {
+    const saved = JSON.parse(body) as SavedWhole & { readonly format: number };
+    const state = saved.format === WHOLE_FORMAT ? fromSnapshot(saved.snapshot) : null;
+    const door = { ...SHUT, ...saved.door };
+    if (state === null) return null;
+    const notes = withoutLost(saved.notes, door);
+    return { n, state, door, notes, anew: saved.anew, history: UndoHistory.NONE, weight: weighed(body) };
+  } catch {
+    return null;
+  }
+};

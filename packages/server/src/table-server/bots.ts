@@ -1,0 +1,259 @@
+// Bots at a table: they get what a seat gets. Their command ids come of what they answer, so that of several processes one counts.
+
+import { anyPlay, isOpen, legal, seatIndex, seatsOf, view, type Bot, type Play, type Template, type View } from '@pasteboard/kernel';
+import { hasPersonGm, holderOf, waitsFor } from '../table-log/door.ts';
+import { refused, type Change, type Committed, type Command } from '../table-log/command.ts';
+import { botKey } from '../table-log/command-key.ts';
+import { act } from '../room/commands.ts';
+import type { Whole } from '../table-log/entries.ts';
+import type { Ports } from '../room/ports.ts';
+import type { Payer } from '../room/storage.ts';
+import type { TableServerLimits } from './table-server-limits.ts';
+import type { OpenTable } from './open-table.ts';
+
+interface Move {
+  readonly seat: string;
+  readonly id: string;
+  /** What the bot was offered, and what it chose. */
+  readonly offered: readonly Template[];
+  readonly play: Play;
+  /** Nobody asked for it. */
+  readonly isFree: boolean;
+}
+
+interface Table extends Pick<OpenTable, 'room' | 'game' | 'table' | 'audience'> {
+  /** Who pays for what bots store. */
+  readonly payer: () => Payer;
+}
+
+/** No id of a client has a blank in it: nobody can look like a bot to the others. Tables of before have ids with dots, which are read as a person's. */
+const MARK = 'bot ';
+const moveId = (seat: string, ...what: readonly (string | number)[]): string => `${MARK}${[seat, ...what].join(' ')}`;
+/** The house's own doings are nobody's move. */
+const isPersons = (id: string, by: string): boolean => by !== '' && !id.startsWith(MARK);
+/** A bot moved unasked, here or in another process. */
+const isFreeMove = (id: string, by: string): boolean => id.startsWith(moveId(by, 'free', ''));
+
+const ofTheGame = (templates: readonly Template[]): Template[] =>
+  templates.filter((template) => template.ask === null && template.topic !== 'table' && template.topic !== 'manual');
+
+/**
+ * Does a bot agree to what the seat `by` asks leave for? Where there is a GM nobody else is asked: a GM that is a bot would give away what other people
+ * have done and seen, and agrees only where there are none (D14). Without a GM the other people are asked as well.
+ */
+const agrees = (head: Whole, seat: string, by: unknown): boolean =>
+  head.state.seats[seatIndex(head.state, seat)]?.role !== 'gm' ||
+  hasPersonGm(head) ||
+  (typeof by === 'string' && waitsFor(head, { by, yes: [] }).length === 0);
+
+/** A bot does not stand in the way of what a person asks for by hand, but it has nothing to tell. */
+const politely = (head: Whole, seat: string, template: Template): Play | null => {
+  const asked = head.state.asks.find(({ id }) => id === template.ask);
+  const key = asked?.key;
+  if (key === 'consent.ask') {
+    const answer = agrees(head, seat, asked?.frames.at(-1)?.args['by']) ? 'yes' : 'no';
+    return { do: 'answer', with: { ask: template.ask, answer } };
+  }
+  return key === 'by.hand.asked' ? { do: 'answer', with: { ask: template.ask, answer: '…' } } : null;
+};
+
+const isBots = ({ door }: Whole, seat: string): boolean => holderOf(door, seat).bot !== null;
+
+/** Only on the table it was thought out for: another process may have let the bot move already. In a pause a bot rests, be it the GM. */
+const asOf =
+  (seq: number, command: Command): Command =>
+  (tip) =>
+    tip.door.paused ? refused('table.paused') : tip.state.seq === seq ? command(tip) : refused('bot.late');
+
+/** Refusals that are no fault of the bot's. */
+const WAITS: { readonly [key: string]: string } = { 'bot.late': 'late', 'table.paused': 'paused' };
+
+export class Bots {
+  readonly #at: Table;
+  readonly #ports: Ports;
+  readonly #limits: Pick<TableServerLimits, 'botMs' | 'botWaits'>;
+  /** A person has done something since a bot last moved unasked. */
+  #mayMove = true;
+  /** What happened last a person did. */
+  #isAfterPerson = false;
+  #planned = false;
+  /** When something last happened, or somebody spoke. */
+  #since: number;
+  #callOff: (() => void) | null = null;
+  #wakesAt = Infinity;
+
+  constructor(at: Table, ports: Ports, limits: Pick<TableServerLimits, 'botMs' | 'botWaits'>) {
+    this.#at = at;
+    this.#ports = ports;
+    this.#limits = limits;
+    this.#since = ports.clock.now();
+    at.room.listen((change) => {
+      this.#watch(change);
+      this.wake();
+    });
+  }
+
+  #watch({ entry }: Committed<Change>): void {
+    if (entry.kind === 'group' || entry.kind === 'chat') this.#since = this.#ports.clock.now();
+    if (entry.kind !== 'group') return;
+    const { id, by } = entry.group.cause;
+    this.#isAfterPerson = isPersons(id, by);
+    if (this.#isAfterPerson) this.#mayMove = true;
+    else if (isFreeMove(id, by)) this.#mayMove = false;
+  }
+
+  /** Something has changed, or somebody has come. Bots do not play while nobody looks on. */
+  wake(): void {
+    const { room, audience } = this.#at;
+    const { head } = room;
+    if (
+      this.#planned ||
+      audience.size === 0 ||
+      room.readOnly ||
+      head.door.paused ||
+      !seatsOf(head.state).some(({ id }) => isBots(head, id))
+    )
+      return;
+    this.#planned = true;
+    this.#callOff?.();
+    this.#callOff = null;
+    this.#wakesAt = Infinity;
+    this.#ports.clock.after(this.#limits.botMs, () => {
+      this.#planned = false;
+      this.#moveOne().catch((error: unknown) => this.#ports.watch.fault('bot', this.#at.table, error));
+    });
+  }
+
+  /** The first bot that has something to do does it; what comes of it wakes the others. */
+  async #moveOne(): Promise<void> {
+    const { head } = this.#at.room;
+    if (head.door.paused) return;
+    for (const { id } of seatsOf(head.state)) {
+      const move = isBots(head, id) ? this.#moveOf(head, id) : null;
+      if (move !== null) return this.#make(head, move);
+    }
+  }
+
+  async #make(head: Whole, move: Move): Promise<void> {
+    const { seat, id, offered, play } = move;
+    const outcome = await this.#try(head, seat, id, play);
+    if (outcome === 'unsure' || outcome === 'paused') return this.#tryAgain(move);
+    if (outcome !== 'refused') return;
+    // A bot that errs plays anything rather than hold up the table.
+    this.#ports.watch.count('bot.refused');
+    const other = anyPlay(view(head.state, seatIndex(head.state, seat)), offered, this.#ports.fortune.bots);
+    if (other !== null && (await this.#try(head, seat, `${id} any`, other)) === 'unsure') this.#tryAgain(move);
+  }
+
+  async #try(head: Whole, seat: string, id: string, play: Play): Promise<string> {
+    const { room, game, table, payer } = this.#at;
+    const command = asOf(head.state.seq, act(game, seat, { id, ...play }, this.#ports, table));
+    const outcome = await room.submit(botKey(seat, id), command, { kind: 'play', payer: payer() });
+    if (outcome.kind !== 'refused') return outcome.kind;
+    const { key } = outcome.refusal;
+    // Another move would not fit either: the bots rest until a person does something.
+    return key.startsWith('storage.') ? 'late' : (WAITS[key] ?? 'refused');
+  }
+
+  /** Nothing may have come of it, and then nothing would wake a bot again; but for the end of a pause. */
+  #tryAgain({ isFree }: Move): void {
+    this.#mayMove ||= isFree;
+    this.wake();
+  }
+
+  #moveOf(head: Committed<Whole>, seat: string): Move | null {
+    const { seq } = head.state;
+    const seen = view(head.state, seatIndex(head.state, seat));
+    const all = legal(this.#at.game, head.state, seat, head.history);
+    const asked = all.filter((template) => isOpen(template) && seen.asks.some(({ id, answered }) => id === template.ask && !answered));
+    // A GM may answer for others and leaves that to them; his own question may be a later one.
+    for (const template of asked) {
+      const polite = politely(head, seat, template);
+      if (polite === null && this.#mustWait(this.#breath(head, seat))) return null;
+      const play = polite ?? this.#play(head, seat, seen, [template]);
+      if (play !== null) return { seat, id: moveId(seat, 'ask', template.ask ?? '', seq), offered: [template], play, isFree: false };
+    }
+    if (asked.length > 0 || this.#peopleAsked(head)) return null;
+    // With what it may not do, and why: from that a bot knows what stands in its way.
+    const offered = ofTheGame(all);
+    if (this.#mustWait(this.#courtesy(head, seat, seen, offered))) return null;
+    const play = this.#play(head, seat, seen, offered);
+    if (play === null) return null;
+    this.#mayMove = false;
+    return { seat, id: moveId(seat, 'free', seq), offered, play, isFree: true };
+  }
+
+  #play(head: Whole, seat: string, seen: View, offered: readonly Template[]): Play | null {
+    if (!offered.some(isOpen)) return null;
+    const name = holderOf(head.door, seat).bot ?? '';
+    const { bots } = this.#at.game;
+    const bot: Bot = (Object.hasOwn(bots, name) ? bots[name] : undefined) ?? anyPlay;
+    return bot(seen, offered, this.#ports.fortune.bots);
+  }
+
+  /** Has less time passed since something happened? Then it is looked at again when it has. */
+  #mustWait(ms: number): boolean {
+    const { clock } = this.#ports;
+    const until = this.#since + ms;
+    if (until <= clock.now()) return false;
+    // Of several bots that wait, the first to go on wakes them all.
+    if (until < this.#wakesAt) {
+      this.#callOff?.();
+      this.#wakesAt = until;
+      this.#callOff = clock.after(until - clock.now(), () => this.wake());
+    }
+    return true;
+  }
+
+  #isGm({ state }: Whole, seat: string): boolean {
+    return state.seats[seatIndex(state, seat)]?.role === 'gm';
+  }
+
+  #breath(head: Whole, seat: string): number {
+    return this.#isAfterPerson && this.#isGm(head, seat) ? this.#limits.botWaits.breath : 0;
+  }
+
+  /** How long people who may do something, and need not, are waited for before this bot moves unasked. */
+  #courtesy(head: Whole, seat: string, seen: View, offered: readonly Template[]): number {
+    const { turn, story } = this.#limits.botWaits;
+    const isGm = this.#isGm(head, seat);
+    if (this.#mayMove) return this.#breath(head, seat);
+    const theirs = this.#openToPeople(head);
+    // Where no person has anything to do the bots play on.
+    if (theirs.length === 0) return 0;
+    const begin = this.#at.game.layout?.turns?.begin;
+    const isNext = offered.some((template) => template.do === begin && isOpen(template)) && !theirs.some((name) => name === begin);
+    const acts = this.#actsNow(head, seen);
+    if (isNext || acts === seat || (acts === null && isGm)) return turn;
+    return isGm ? story : Infinity;
+  }
+
+  /** The seat whose turn it is; null: of somebody whom only the GM plays. */
+  #actsNow({ state }: Whole, { values }: View): string | null | undefined {
+    const turns = this.#at.game.layout?.turns;
+    const whose = turns === undefined ? undefined : values['table']?.[turns.whose]?.value;
+    if (typeof whose !== 'string' || !Object.hasOwn(values, whose)) return undefined;
+    return seatsOf(state).find(({ id, plays }) => id === whose || plays.includes(whose))?.id ?? null;
+  }
+
+  /** A question to a person comes first: a story does not run on while somebody ponders. */
+  #peopleAsked(head: Whole): boolean {
+    const people = seatsOf(head.state).filter(({ id }) => !isBots(head, id));
+    return head.state.asks.some(({ to, answer }) => answer === null && people.some(({ id, plays }) => id === to || plays.includes(to)));
+  }
+
+  /** What people may do unasked and are likely to. */
+  #openToPeople(head: Whole): string[] {
+    const { game } = this.#at;
+    const likely = game.layout?.moves ?? null;
+    const asides = game.asides ?? [];
+    const people = seatsOf(head.state).filter(({ id, role }) => role !== 'spectator' && !isBots(head, id));
+    return people
+      .flatMap(({ id }) =>
+        ofTheGame(legal(game, head.state, id, head.history))
+          .filter(isOpen)
+          .map(({ do: name }) => name),
+      )
+      .filter((name) => !asides.includes(name) && (likely === null || likely.includes(name)));
+  }
+}

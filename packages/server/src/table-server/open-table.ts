@@ -1,0 +1,16 @@
+// A table that is open in this process: its room, and all that listens at it.
+
+import type { Game } from '@pasteboard/kernel';
+import type { Around } from '../door/seating.ts';
+import type { Room } from '../room/room.ts';
+import type { Audience } from './audience.ts';
+import type { Bots } from './bots.ts';
+
+export interface OpenTable {
+  readonly table: string;
+  readonly game: Game;
+  readonly room: Room;
+  readonly audience: Audience;
+  readonly bots: Bots;
+  readonly around: Around;
+}
