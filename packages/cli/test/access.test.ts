@@ -104,6 +104,14 @@ describe('pasteboard block, unblock and blocks', () => {
     expect(kept, 'sealed as everything else').not.toContain('203.0.113');
   });
 
+  test('[N53] the start names blocks that cannot be read', async () => {
+    const data = await emptyStore('unreadable', KEY);
+    await typed(['block', '203.0.113.7', '--data', data, '--encryption-key', KEY]);
+    const { out, url } = await serving(['--data', data], { PASTEBOARD_ENCRYPTION_KEY: KEY.replace('k:', 'other:') });
+    expect(out()).toMatch(/1 blocked address of this server cannot be read: sealed with the key “k”, which is missing\. [^\n]*NOT blocked/);
+    expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ unreadableRecords: [{ kind: 'block', key: 'k', records: 1 }] });
+  });
+
   test('[CLI-ACCESS-02] a running server follows within seconds: a blocked client is dropped and refused, reports are listed, shares end', async () => {
     const data = join(folder, 'running');
     const { url } = await serving(['--data', data, '--trust-proxy', '1', '--open-with', 'everybody', '--compare-seconds', '1']);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HOUSE_LIMITS, House } from '../src/house/house.ts';
 import { noticeMsOf } from '../src/house/retention.ts';
+import { ServerRecords } from '../src/house/server-records.ts';
 import { GAMES } from '@pasteboard/games';
 import { ChainedStore } from '../src/store/chained/chained-store.ts';
 import { MemoryStore } from '../src/store/memory.ts';
@@ -62,6 +63,23 @@ describe('tables that nobody plays at', () => {
     expect(await truth.list('server.due.', 1), 'no mark stays behind').toEqual([
       expect.objectContaining({ table: expect.stringMatching(/^server\.sweep/) }),
     ]);
+  });
+
+  test('[N53] go at their time also where the mark of the last deletion is damaged', async () => {
+    const { house, clock, stands, truth } = opened(30);
+    const { table } = await created(house, newTable('draw'));
+    await house.retention.look();
+    const [kept] = await truth.read('server.sweep.last', 0, 1);
+    await truth.replaceBodies('entry', 'server.sweep.last', [{ n: 1, was: kept!.body, body: 'x' }]);
+    const records = new ServerRecords(house.ports.store);
+    expect((await records.check()).unreadable).toMatchObject([{ kind: 'sweep', why: 'damaged' }]);
+    const again = new House(house.games, house.ports, house.limits);
+    clock.move(31 * DAY);
+    await again.retention.look();
+    clock.move(15 * DAY);
+    await again.retention.look();
+    expect(await stands(table)).toBe(false);
+    expect((await records.check()).unreadable).toEqual([]);
   });
 
   test('[N49] are announced first also where the server was off for years, or the setting is new', async () => {

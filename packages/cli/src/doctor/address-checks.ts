@@ -1,6 +1,6 @@
 // Asks the running server through its public address, as a browser would: do the proxy and --public-url agree, and do sockets pass?
 
-import type { MissingKey } from '@pasteboard/server';
+import type { MissingKey, UnreadableCount } from '@pasteboard/server';
 import { fail, ok, warn, type Finding } from './finding.ts';
 
 const WAIT_MS = 10_000;
@@ -28,6 +28,7 @@ const readyFindings = async (url: string, answer: Response): Promise<Finding[]> 
   const body = (await answer.json().catch(() => null)) as {
     readonly ok?: boolean;
     readonly missingKeys?: readonly MissingKey[];
+    readonly unreadableRecords?: readonly UnreadableCount[];
     readonly error?: { readonly what?: string };
   } | null;
   if (body?.error !== undefined)
@@ -35,15 +36,25 @@ const readyFindings = async (url: string, answer: Response): Promise<Finding[]> 
   if (answer.status !== 200 || body?.ok !== true)
     return [fail('address', `${url} answers ${answer.status}, and not as this server does.`, REACH)];
   const missing = body.missingKeys ?? [];
-  return missing.length === 0
-    ? [ok('address', `The server is ready at ${url}.`)]
-    : [
-        fail(
+  const unreadable = (body.unreadableRecords ?? []).reduce((sum, { records }) => sum + records, 0);
+  return [
+    missing.length === 0
+      ? ok('address', `The server is ready at ${url}.`)
+      : fail(
           'address',
           `The server is ready at ${url}, but lacks keys: ${keysText(missing)}.`,
           'Start it with these keys behind the first.',
         ),
-      ];
+    ...(unreadable === 0
+      ? []
+      : [
+          fail(
+            'records',
+            `The server at ${url} cannot read ${unreadable} of its own records (blocks, reports, invite links).`,
+            'Its log and pasteboard tables verify say which.',
+          ),
+        ]),
+  ];
 };
 
 const clockFindings = (answer: Response): Finding[] => {

@@ -2,7 +2,7 @@
 
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { lastActivity, tablesOf } from '@pasteboard/server';
+import { ServerRecords, lastActivity, tablesOf, unreadableInWords } from '@pasteboard/server';
 import {
   ChainedStore,
   Seal,
@@ -124,6 +124,11 @@ const ownerFindings = (folder: string): Finding[] => {
   return findings;
 };
 
+const recordFindings = async (store: ChainedStore): Promise<Finding[]> =>
+  unreadableInWords((await new ServerRecords(store).check()).unreadable).map((words) =>
+    fail('records', words, 'Give the server the key that is missing, restore a backup, or remove the record and make it anew.'),
+  );
+
 export interface StoreFlags extends KeyedFlags {
   readonly minFree: number;
 }
@@ -140,7 +145,8 @@ const openFindings = async (store: BareStore, flags: StoreFlags, keys: SealKeys 
   }
   findings.push(...keyFindings(await sealsIn(store, keys), keys));
   findings.push(diskFinding((await store.free?.()) ?? null, flags.minFree));
-  findings.push(await clockFinding(new ChainedStore(keys === null ? store : new SealedStore(store, keys)), built));
+  const readable = new ChainedStore(keys === null ? store : new SealedStore(store, keys));
+  findings.push(...(await recordFindings(readable)), await clockFinding(readable, built));
   return findings;
 };
 

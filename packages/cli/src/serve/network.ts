@@ -64,16 +64,18 @@ export const openBooks = ({ logLevel, logAddresses }: ServeFlags): Books => {
   return { log, metrics, watch: houseWatch(log, metrics, new RefusalLog(log, machineClock, logAddresses)) };
 };
 
-/** `onMissingKeys`: told once all tables were looked through, where the server lacks keys for some of them. */
-export const build = (
-  flags: ServeFlags,
-  { store, notices }: Keeping,
-  { log, metrics, watch }: Books,
-  onMissingKeys: (missing: readonly MissingKey[]) => void,
-): App => {
+export interface Warned {
+  /** Told once all tables were looked through, where the server lacks keys for some of them. */
+  readonly onMissingKeys: (missing: readonly MissingKey[]) => void;
+  /** Told in words what of the server's own records cannot be read. */
+  readonly onUnreadableRecords: (words: readonly string[]) => void;
+}
+
+export const build = (flags: ServeFlags, { store, notices }: Keeping, { log, metrics, watch }: Books, warned: Warned): App => {
   const ports = { clock: machineClock, fortune: machineFortune(), store, notices, watch };
   const house = new House(playable, ports, houseLimits(flags));
-  house.sealedTables.onChange(onMissingKeys);
+  house.sealedTables.onChange(warned.onMissingKeys);
+  house.recordHealth.onChange(warned.onUnreadableRecords);
   return buildApp({
     house,
     log,

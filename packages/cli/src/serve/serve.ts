@@ -42,10 +42,14 @@ export const serve = async (terminal: Terminal, flags: ServeFlags): Promise<numb
     }
     for (const remark of keeping.remarks) terminal.error.write(`${remark}\n`);
     const { watch } = await books;
-    const house = build(flags, keeping, await books, (missing) => {
-      const words = missing.length === 0 ? 'All tables can be opened now.' : missingInWords(missing);
-      terminal.error.write(`${words}\n`);
-      watch.warn?.(words, { keys: missing.length });
+    const house = build(flags, keeping, await books, {
+      onMissingKeys: (missing) => {
+        const words = missing.length === 0 ? 'All tables can be opened now.' : missingInWords(missing);
+        terminal.error.write(`${words}\n`);
+        watch.warn?.(words, { keys: missing.length });
+      },
+      onUnreadableRecords: (words) =>
+        terminal.error.write(`${words.length === 0 ? 'All records of the server can be read now.' : words.join('\n')}\n`),
     });
     keeping.tell(house.rounds);
     await open(terminal, house, flags, keeping.where);

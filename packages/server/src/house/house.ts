@@ -34,6 +34,7 @@ import { SealedTables } from './sealed-tables.ts';
 import { takeGame, type Shelf } from './shelf.ts';
 import { isRecord } from './record-ids.ts';
 import { Retention } from './retention.ts';
+import { RecordHealth } from './record-health.ts';
 import { ServerRecords } from './server-records.ts';
 import { StorageBudgets } from './storage-budgets.ts';
 import { WorkTurns } from './work-turns.ts';
@@ -106,6 +107,7 @@ export class House {
   readonly unfinished: UnfinishedImports;
   /** What is kept in the store beside tables. */
   readonly records: ServerRecords;
+  readonly recordHealth: RecordHealth;
   readonly retention: Retention;
   readonly sealedTables: SealedTables;
   readonly damage: DamageWatch;
@@ -125,6 +127,7 @@ export class House {
     this.imports = new ImportLine(limits.importsWaiting);
     this.unfinished = new UnfinishedImports(ports);
     this.records = new ServerRecords(ports.store);
+    this.recordHealth = new RecordHealth(this.records, ports);
     this.retention = new Retention({
       ports,
       records: this.records,

@@ -36,13 +36,16 @@ export type InviteName = 'link' | 'operator';
 export const inviteToken = async (records: ServerRecords, name: InviteName): Promise<string | null> =>
   (await records.find('invite', name, inviteForm))?.is.token ?? null;
 
-/** The token of a link, made where there is none yet; of several processes that make one, the first counts. */
-export const ensureInvite = async (records: ServerRecords, name: InviteName): Promise<string> => {
+/**
+ * The token of a link, made where there is none yet; of several processes that make one, the first counts. Null where there is one that cannot be
+ * read: only the operator replaces it, as links that people have end with it.
+ */
+export const ensureInvite = async (records: ServerRecords, name: InviteName): Promise<string | null> => {
   const known = await inviteToken(records, name);
   if (known !== null) return known;
   const token = newSecret();
   if (await records.putAt('invite', name, 0, { token })) return token;
-  return (await inviteToken(records, name)) ?? renewInvite(records, name);
+  return inviteToken(records, name);
 };
 
 /** Links with the old token open nothing from then on. */

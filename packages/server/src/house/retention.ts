@@ -106,7 +106,8 @@ export class Retention {
     const now = ports.clock.now();
     const last = await records.find('sweep', 'last', sweepForm);
     if (last !== null && Math.abs(now - last.is.at) < SWEEP_MS) return false;
-    const head = last?.head ?? 0;
+    // One that cannot be read would keep every process from its turn.
+    const head = last?.head ?? ((await records.has('sweep', 'last')) ? MOST_SWEEPS : 0);
     if (head < MOST_SWEEPS) return records.putAt('sweep', 'last', head, { at: now });
     await records.remove('sweep', 'last');
     return records.putAt('sweep', 'last', 0, { at: now });

@@ -257,7 +257,12 @@ const serveHealth = ({ app, house }: Desk): void => {
     const why = await whyNotReady(house);
     if (why !== null) throw new Trouble(503, why);
     const { missing } = house.sealedTables;
-    return missing.length === 0 ? { ok: true } : { ok: true, missingKeys: missing };
+    const { unreadable } = house.recordHealth;
+    return {
+      ok: true,
+      ...(missing.length === 0 ? {} : { missingKeys: missing }),
+      ...(unreadable.length === 0 ? {} : { unreadableRecords: unreadable }),
+    };
   });
 };
 
@@ -339,10 +344,14 @@ export const buildApp = (settings: AppSettings): App => {
   const reports = new OpenReports(house.records, watch);
   const lookAtRecords = async (): Promise<void> => {
     await Promise.all([checks.blocked.look(), opening.look(), reports.look()]);
+    await house.recordHealth.look();
     sockets.dismissFrom((address) => checks.blocked.troubleWith(address) !== null, 'address.blocked');
   };
   const records = new Repeating(lookAtRecords, clock, limits.roundsMs);
   metrics.gauge('blocked_ranges', 'Addresses and ranges that the operator has blocked', () => checks.blocked.size);
+  metrics.gauge('unreadable_records', 'Blocks, reports and other records of the server that cannot be read', () =>
+    house.recordHealth.unreadable.reduce((sum, { records: count }) => sum + count, 0),
+  );
   metrics.gauge('open_reports', 'Reports of tables that wait for the operator', () => reports.size);
   metrics.gauge('open_tables', 'Tables in memory', () => house.open.size);
   metrics.gauge('storage_free_bytes', 'Free bytes where tables are kept; -1 where that is not known', () => house.space.bytes ?? -1);

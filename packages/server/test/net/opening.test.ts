@@ -67,7 +67,7 @@ describe('who may open tables', () => {
   test('[N43] with the invite link: a new link ends the old one, within a look', async () => {
     const { tries, records, lookAtRecords } = await opened({ rule: 'link' });
     expect(await tries(HOME)).toEqual(['open.link', 'open.link']);
-    const token = await ensureInvite(records, 'link');
+    const token = (await ensureInvite(records, 'link'))!;
     expect(await ensureInvite(records, 'link'), 'it is made once').toBe(token);
     expect(await tries(AWAY, token)).toEqual(['open.wrong', 'open.wrong']);
     await lookAtRecords();
@@ -85,7 +85,7 @@ describe('who may open tables', () => {
     for (const far of [AWAY, '172.32.0.1', '2001:db8::1', '100.64.0.1', 'unknown'])
       expect(await tries(far), far).toEqual(['open.link', 'open.link']);
     expect([await facts(HOME), await facts(AWAY)]).toMatchObject([{ open: { needs: 'nothing' } }, { open: { needs: 'link' } }]);
-    const token = await ensureInvite(records, 'link');
+    const token = (await ensureInvite(records, 'link'))!;
     await lookAtRecords();
     expect(await tries(AWAY, token)).toEqual(FREE);
   });
@@ -98,7 +98,7 @@ describe('who may open tables', () => {
 
   test('[N43] the operator alone; the operator’s own link opens tables under every rule, and the invite link under its own alone', async () => {
     const { tries, records, lookAtRecords } = await opened({ rule: 'operator' });
-    const [link, own] = [await ensureInvite(records, 'link'), await ensureInvite(records, 'operator')];
+    const [link, own] = [(await ensureInvite(records, 'link'))!, (await ensureInvite(records, 'operator'))!];
     await lookAtRecords();
     expect(await tries(HOME)).toEqual(['open.operator', 'open.operator']);
     expect([await tries(HOME, link), await tries(AWAY, own)]).toEqual([['open.wrong', 'open.wrong'], FREE]);
