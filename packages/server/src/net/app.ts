@@ -34,6 +34,7 @@ import { serveFacts } from './server-facts.ts';
 import { Sockets } from './socket.ts';
 import { TableOpening, type OpeningSettings } from './table-opening.ts';
 import { serveTables } from './tables.ts';
+import { UntoldAddresses } from './untold-addresses.ts';
 import { Trouble, failureOf, tooOften, troubleOf, wordsFor } from './trouble.ts';
 
 export interface AppSettings {
@@ -169,6 +170,7 @@ interface Checks {
   readonly names: OwnNames;
   readonly blocked: BlockedAddresses;
   readonly foreign: ForeignOrigins;
+  readonly untold: UntoldAddresses;
 }
 
 const foreignTrouble = (request: IncomingMessage, { publicUrl, origins }: AppSettings, foreign: ForeignOrigins): Trouble | null => {
@@ -187,7 +189,7 @@ const answerBlocked = (reply: FastifyReply, accept: string, trouble: Trouble): F
         .send(blockedPage(trouble.message))
     : answer(reply, trouble);
 
-const guard = (desk: Desk, settings: AppSettings, { names, blocked, foreign }: Checks): void => {
+const guard = (desk: Desk, settings: AppSettings, { names, blocked, foreign, untold }: Checks): void => {
   const { app, house } = desk;
   const { origins, tls, metrics, log } = settings;
   const headers = securityHeaders(tls);
@@ -198,6 +200,7 @@ const guard = (desk: Desk, settings: AppSettings, { names, blocked, foreign }: C
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(headers);
     welcomeOrigin(request, reply, origins);
+    untold.met(request.raw);
     const block = blocked.troubleWith(desk.address(request.raw));
     if (block !== null) return answerBlocked(reply, request.headers.accept ?? '', block);
     desk.admit('requests', request, undefined, costOf(request));
@@ -285,7 +288,7 @@ const serveSockets = (
   sockets: Sockets,
   settings: AppSettings,
   limits: NetLimits,
-  { names, blocked, foreign }: Checks,
+  { names, blocked, foreign, untold }: Checks,
 ): void => {
   const { house } = settings;
   const { app } = desk;
@@ -298,6 +301,7 @@ const serveSockets = (
     (asking) => {
       if (house.closing) return new Trouble(503, 'house.closing');
       if (!/^\/socket\/?(?:\?|$)/.test(asking.url ?? '')) return new Trouble(404, 'address.unknown');
+      untold.met(asking);
       const block = blocked.troubleWith(desk.address(asking));
       if (block !== null) return block;
       const unknown = names.troubleWith(asking);
@@ -340,6 +344,7 @@ export const buildApp = (settings: AppSettings): App => {
     names: new OwnNames(publicUrl, settings.names ?? []),
     blocked: new BlockedAddresses(house.records, house.ports),
     foreign: new ForeignOrigins(settings.log, publicUrl, clock),
+    untold: new UntoldAddresses(settings.log, proxies),
   };
   const reports = new OpenReports(house.records, watch);
   const lookAtRecords = async (): Promise<void> => {

@@ -8,7 +8,7 @@ import { hashOf, opens } from '../door/secrets.ts';
 import { ensureInvite, inviteToken, type InviteName } from '../house/operator-records.ts';
 import type { ServerRecords } from '../house/server-records.ts';
 import type { Ports } from '../room/ports.ts';
-import { neighbourOf } from './address.ts';
+import { isAddressTold, neighbourOf } from './address.ts';
 import { isLoopbackIp, isPrivateIp, plainIp } from './address-range.ts';
 import { isForwarded } from './forwarded.ts';
 
@@ -75,6 +75,8 @@ export class TableOpening {
   /** Without a proxy of ours, a request that came through one is of a client that nobody knows. */
   #isNear(asking: IncomingMessage, address: string): boolean {
     if (this.#proxies === 0 && isForwarded(asking)) return false;
+    // The address is the proxy's own.
+    if (!isAddressTold(asking, this.#proxies)) return false;
     if (isLoopbackIp(address) || isPrivateIp(address)) return true;
     const own = plainIp(asking.socket.localAddress ?? '');
     // The devices of one household have public addresses of IPv6, in the same /64 as the server.

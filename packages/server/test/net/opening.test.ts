@@ -96,6 +96,18 @@ describe('who may open tables', () => {
     expect([await status({}), await status({ 'x-forwarded-for': HOME }), await status({ via: '1.1 proxy' })]).toEqual([201, 401, 401]);
   });
 
+  test('[N54] a request whose proxy names no client is not from the network, and the log says so once, with the header and the flag', async () => {
+    const { url, log } = await opened({ rule: 'network' }, { proxies: 2 });
+    const warnings = () => log.filter((line) => line.includes('X-Forwarded-For'));
+    for (const path of ['/healthz', '/readyz', '/metrics']) await ask(url + path);
+    expect(warnings()).toEqual([]);
+    const status = async (headers: Record<string, string>) => (await ask(`${url}/api/tables`, 'POST', { game: 'draw' }, headers)).status;
+    expect([await status({}), await status({ 'x-forwarded-for': '' }), await status({ 'x-forwarded-for': HOME })]).toEqual([401, 401, 401]);
+    expect(await status({ 'x-forwarded-for': `${HOME}, 127.0.0.1` })).toBe(201);
+    expect(await status({ 'x-forwarded-for': `${AWAY}, 127.0.0.1` })).toBe(401);
+    expect(warnings()).toEqual([expect.stringMatching(/"level":"warn".*--trust-proxy is 2, and the header X-Forwarded-For has 0 of 2/)]);
+  });
+
   test('[N43] the operator alone; the operator’s own link opens tables under every rule, and the invite link under its own alone', async () => {
     const { tries, records, lookAtRecords } = await opened({ rule: 'operator' });
     const [link, own] = [(await ensureInvite(records, 'link'))!, (await ensureInvite(records, 'operator'))!];
