@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HOUSE_LIMITS, House } from '../src/house/house.ts';
+import { reportForm } from '../src/house/operator-records.ts';
 import { noticeMsOf } from '../src/house/retention.ts';
 import { ServerRecords } from '../src/house/server-records.ts';
 import { GAMES } from '@pasteboard/games';
@@ -63,6 +64,23 @@ describe('tables that nobody plays at', () => {
     expect(await truth.list('server.due.', 1), 'no mark stays behind').toEqual([
       expect.objectContaining({ table: expect.stringMatching(/^server\.sweep/) }),
     ]);
+  });
+
+  test('[N55] take the reports about them along, and no others', async () => {
+    const { house, clock, stands } = opened(30);
+    const { table } = await created(house, newTable('draw'));
+    for (const [id, about] of [
+      ['r1', table],
+      ['r2', 'another'],
+    ] as const)
+      await house.records.put('report', id, { table: about, reason: 'spam', text: '', at: 0, from: '' });
+    clock.move(31 * DAY);
+    await house.retention.look();
+    expect(await house.records.all('report', reportForm)).toHaveLength(2);
+    clock.move(15 * DAY);
+    await house.retention.look();
+    expect(await stands(table)).toBe(false);
+    expect((await house.records.all('report', reportForm)).map(({ id }) => id)).toEqual(['r2']);
   });
 
   test('[N53] go at their time also where the mark of the last deletion is damaged', async () => {

@@ -28,6 +28,13 @@ export type Report = z.infer<typeof reportForm>;
 export const MOST_REPORTS = 500;
 export const MOST_BLOCKS = 1_000;
 
+/** Deletes the reports about tables that the operator, or the operator's retention, has deleted. Tells how many. */
+export const deleteReportsAbout = async (records: ServerRecords, tables: ReadonlySet<string>): Promise<number> => {
+  const about = (await records.all('report', reportForm)).filter(({ is }) => tables.has(is.table));
+  for (const { id } of about) await records.remove('report', id);
+  return about.length;
+};
+
 const inviteForm = z.strictObject({ token: z.string().min(20).max(100) });
 
 /** `link`: for people who may open tables. `operator`: the operator's own, which opens tables whatever the server's rule is. */
