@@ -94,7 +94,8 @@ describe('docs/host.md', () => {
       expect(saidBy('enable --now')).toContain(' 0 failed');
       expect(saidBy("plain'")).toContain('The key “k1” now seals');
       if (hasNginx) expect(saidBy('PASTEBOARD_PUBLIC_URL')).toMatch(/ok {4}sockets {3}Sockets pass\.\n/);
-      expect(saidBy('invite --renew').match(/#open=\S+/g)).toHaveLength(3);
+      // Without a proxy everybody on the machine opens tables, and only the operator's own link is printed.
+      expect(saidBy('invite --renew').match(/#open=\S+/g)).toHaveLength(hasNginx ? 3 : 1);
       expect(saidBy('unblock')).toMatch(/They sell things\.[^]*is resolved[^]*203\.0\.113\.7\/32 is blocked until/);
       expect(saidBy('--rotate')).toContain('2 tables');
       expect(saidBy('tables delete')).toContain('all is whole');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ServerRecords, logMarkOf, reportForm } from '@pasteboard/server';
+import { ServerRecords, logMarkOf, reportForm, tellRule } from '@pasteboard/server';
 import { NET_LIMITS, behindNat } from '@pasteboard/server/net';
 import { openBareStore, openStore, readSealKeys } from '@pasteboard/server/store';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -196,6 +196,35 @@ describe('pasteboard block, unblock and blocks', () => {
 const FLAGS = { host: 'localhost', trustProxy: 0 };
 
 describe('who may open tables', () => {
+  test.each([
+    ['everybody', 'No link is needed'],
+    ['password', 'people need the password'],
+    ['operator', 'pasteboard invite --operator'],
+  ])('[CLI-ACCESS-07] --open-with %s: invite prints no link for others, and says why', async (rule, why) => {
+    const data = join(folder, `rule-${rule}`);
+    const { out } = await serving(
+      ['--data', data, '--open-with', rule],
+      rule === 'password' ? { PASTEBOARD_OPEN_PASSWORD: 'eight and more' } : {},
+    );
+    expect(out()).toContain('Tables are kept in');
+    for (const args of [[], ['--renew']]) {
+      const said = await typed(['invite', ...args, '--data', data]);
+      expect([said.exit, said.out, said.err]).toEqual([0, '', expect.stringContaining(why)]);
+    }
+    expect((await typed(['invite', '--operator', '--data', data])).out).toMatch(/^\/#open=/);
+  });
+
+  test('[CLI-ACCESS-07] a server that is started with another rule counts, and before the first start the link is printed', async () => {
+    const data = await emptyStore('rules');
+    expect((await typed(['invite', '--data', data])).out).toMatch(/^\/#open=/);
+    const store = await openStore(data);
+    const records = new ServerRecords(store);
+    await tellRule(records, 'everybody');
+    await tellRule(records, 'network');
+    await store.close();
+    expect((await typed(['invite', '--data', data])).out).toMatch(/^\/#open=/);
+  });
+
   test.each([
     [{}, 'everybody'],
     [{ host: '127.0.0.1' }, 'everybody'],

@@ -209,7 +209,7 @@ export const readiness = z.strictObject({
   unreadableRecords: z
     .array(
       z.strictObject({
-        kind: z.enum(['block', 'due', 'invite', 'report', 'sweep']),
+        kind: z.enum(['block', 'due', 'invite', 'report', 'rule', 'sweep']),
         why: z.enum(['damaged', 'sealed', 'unsealed']),
         key: z.string().describe('The name of the key that is missing; empty where none is'),
         records: z.int(),

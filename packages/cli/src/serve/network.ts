@@ -132,6 +132,7 @@ export const open = async (terminal: Terminal, house: App, flags: ServeFlags, wh
     const stop = stopRequested();
     const port = await listen(app, flags);
     const [address = '', ...others] = addressesOf(flags, port);
+    await house.opening.tell();
     const opening = await openingLines(house, address, terminal.interactive, flags);
     await house.lookAtRecords();
     const warning = withoutWeb(flags);

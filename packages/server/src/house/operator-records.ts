@@ -1,6 +1,6 @@
 // What operators and players leave with the server beside tables: blocked addresses, reports of tables, and the tokens of invite links.
 
-import { REPORT_REASONS } from '@pasteboard/protocol';
+import { OPEN_RULES, REPORT_REASONS, type OpenRule } from '@pasteboard/protocol';
 import { z } from 'zod';
 import { newSecret } from '../door/secrets.ts';
 import type { ServerRecords } from './server-records.ts';
@@ -33,6 +33,20 @@ export const deleteReportsAbout = async (records: ServerRecords, tables: Readonl
   const about = (await records.all('report', reportForm)).filter(({ is }) => tables.has(is.table));
   for (const { id } of about) await records.remove('report', id);
   return about.length;
+};
+
+const ruleForm = z.strictObject({ rule: z.enum(OPEN_RULES) });
+
+/** Who may open tables, as the server was last started; null where no server has told it. */
+export const toldRule = async (records: ServerRecords): Promise<OpenRule | null> =>
+  (await records.find('rule', 'open', ruleForm))?.is.rule ?? null;
+
+/** Commands beside the server do not know its flags. */
+export const tellRule = async (records: ServerRecords, rule: OpenRule): Promise<void> => {
+  if ((await toldRule(records)) === rule) return;
+  // One entry is enough: what the rule was before is of no use.
+  await records.remove('rule', 'open');
+  await records.put('rule', 'open', { rule });
 };
 
 const inviteForm = z.strictObject({ token: z.string().min(20).max(100) });

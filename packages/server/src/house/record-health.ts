@@ -12,6 +12,7 @@ const PLACES: { readonly [kind in RecordKind]: FaultPlace } = {
   due: 'retention',
   invite: 'records.invite',
   report: 'records.report',
+  rule: 'records.invite',
   sweep: 'retention',
 };
 
@@ -20,6 +21,7 @@ const NAMES: { readonly [kind in RecordKind]: readonly [one: string, several: st
   due: ['mark of a table that is due for deletion', 'marks of tables that are due for deletion'],
   invite: ['invite link', 'invite links'],
   report: ['report', 'reports'],
+  rule: ['note of who may open tables', 'notes of who may open tables'],
   sweep: ['time of the last deletion', 'times of the last deletion'],
 };
 
@@ -28,6 +30,7 @@ const EFFECTS: { readonly [kind in RecordKind]: string } = {
   due: 'These tables are announced anew before they are deleted.',
   invite: 'Such a link opens no tables: “pasteboard invite --renew” makes a new one.',
   report: 'See “pasteboard reports”.',
+  rule: 'The next start writes it anew.',
   sweep: 'The server writes it anew.',
 };
 

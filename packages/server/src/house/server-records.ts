@@ -6,7 +6,7 @@ import type { Store } from '../store/contract.ts';
 import { REPLACED, SEALED, UNSEALED, type StoreTrouble } from '../store/trouble.ts';
 import { RECORDS, isRecord } from './record-ids.ts';
 
-export const RECORD_KINDS = ['block', 'due', 'invite', 'report', 'sweep'] as const;
+export const RECORD_KINDS = ['block', 'due', 'invite', 'report', 'rule', 'sweep'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
 export interface ServerRecord<T> {

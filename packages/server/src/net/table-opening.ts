@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import type { OpenNeed, OpenRule } from '@pasteboard/protocol';
 import { hashOf, opens } from '../door/secrets.ts';
-import { ensureInvite, inviteToken, type InviteName } from '../house/operator-records.ts';
+import { ensureInvite, inviteToken, tellRule, type InviteName } from '../house/operator-records.ts';
 import type { ServerRecords } from '../house/server-records.ts';
 import type { Ports } from '../room/ports.ts';
 import { isAddressTold, neighbourOf } from './address.ts';
@@ -46,6 +46,11 @@ export class TableOpening {
   /** The token of the invite link, for whoever starts the server; null where its rule asks for none. */
   async inviteToken(): Promise<string | null> {
     return this.rule === 'link' || this.rule === 'network' ? ensureInvite(this.#records, 'link') : null;
+  }
+
+  /** For operators' commands beside this server. */
+  tell(): Promise<void> {
+    return tellRule(this.#records, this.rule);
   }
 
   /** Tokens may be renewed by a command while the server runs. Never throws: what was known stands. */
