@@ -1,9 +1,8 @@
 // Opens the store of a server, running or not, for one command about its records.
 
-import { existsSync } from 'node:fs';
 import { ServerRecords, reasonInWords, type RecordKind, type Store } from '@pasteboard/server';
-import { databaseIn } from '@pasteboard/server/store';
 import { addressOf, type PlaceFlags } from '../backup/place.ts';
+import { hasTables } from '../backup/tables-folder.ts';
 import { UserError } from '../failure.ts';
 import { openKeeping } from '../serve/keeping.ts';
 
@@ -32,7 +31,7 @@ export const unreadableLines = (records: ServerRecords, kind: RecordKind, todo: 
 
 export const atRecords = async <T>(flags: RecordFlags, work: (records: ServerRecords, store: Store) => Promise<T>): Promise<T> => {
   addressOf(flags);
-  if (flags.data !== undefined && !existsSync(databaseIn(flags.data)))
+  if (flags.data !== undefined && !hasTables(flags.data))
     throw new UserError(`There are no tables in the folder “${flags.data}”. Name the folder that the server told when it began.`);
   const keeping = await openKeeping({
     folder: flags.data ?? '.',

@@ -15,6 +15,7 @@ import {
   type SealKeys,
 } from '@pasteboard/server/store';
 import { addressOf, type KeyedFlags } from '../backup/place.ts';
+import { UNREADABLE_TODO, troubleReading } from '../backup/tables-folder.ts';
 import { WRONG_KEY_TODO, wrongKeyText, wrongKeysAmong } from '../backup/wrong-keys.ts';
 import { sizeText } from '../tables/columns.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
@@ -194,6 +195,8 @@ export const storeFindings = async (flags: StoreFlags, built: number, isNamed: b
   } catch (error) {
     return [troubleFinding(error, 'key', 'Make one with: echo "k1:$(openssl rand -base64 32)"')];
   }
+  const closed = flags.data === undefined ? null : troubleReading(flags.data);
+  if (closed !== null) return [fail('store', closed, UNREADABLE_TODO)];
   if (flags.data !== undefined && !existsSync(databaseIn(flags.data))) return emptyFindings(flags.data, flags.minFree, built, isNamed);
   const warnings: Finding[] = [];
   const onWarning = (words: string): void =>

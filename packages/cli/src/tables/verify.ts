@@ -1,12 +1,12 @@
 // `pasteboard tables verify`: checks every table of a store, and says which are damaged and where.
 
-import { existsSync } from 'node:fs';
 import { ServerRecords, tablesOf, unreadableInWords, verifyTable } from '@pasteboard/server';
-import { StoreTrouble, databaseIn, openBareStore, type ChainedStore } from '@pasteboard/server/store';
+import { StoreTrouble, openBareStore, type ChainedStore } from '@pasteboard/server/store';
 import { addressOf, keyedStore, type KeyedFlags } from '../backup/place.ts';
 import { countsText } from '../backup/format.ts';
 import { SEAL_PLAIN } from '../backup/plain-entries.ts';
 import { Progress } from '../backup/progress.ts';
+import { hasTables } from '../backup/tables-folder.ts';
 import { FAILED, OK, UserError } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -56,8 +56,7 @@ const check = async (store: ChainedStore, terminal: Terminal, progress: Progress
 
 export const verify = async (terminal: Terminal, flags: VerifyFlags): Promise<number> => {
   const address = addressOf(flags);
-  if (flags.data !== undefined && !existsSync(databaseIn(flags.data)))
-    throw new UserError(`There are no tables in the folder “${flags.data}”.`);
+  if (flags.data !== undefined && !hasTables(flags.data)) throw new UserError(`There are no tables in the folder “${flags.data}”.`);
   let isWarned = false;
   const onWarning = (words: string): void => {
     isWarned = true;
