@@ -2,6 +2,7 @@
 
 import type { MissingKey, UnreadableCount } from '@pasteboard/server';
 import { fail, ok, warn, type Finding } from './finding.ts';
+import { unreachableFinding } from './unreachable.ts';
 
 const WAIT_MS = 10_000;
 const CLOCK_MS = 30_000;
@@ -117,8 +118,8 @@ export const addressFindings = async (url: string, trustProxy: number): Promise<
   let ready: Response;
   try {
     ready = await asked(`${url}/readyz`);
-  } catch {
-    return [fail('address', `Nobody answers at ${url}.`, REACH)];
+  } catch (error) {
+    return [unreachableFinding(url, error)];
   }
   const findings = await readyFindings(url, ready);
   if (!findings.every(({ state }) => state === 'ok')) return [...findings, ...clockFindings(ready)];
