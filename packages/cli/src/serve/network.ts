@@ -25,7 +25,7 @@ import { houseLimits, netLimits, type ServeFlags } from './flags.ts';
 import type { Keeping } from './keeping.ts';
 import { openingLines, openingOf } from './opening.ts';
 import { privacyWords } from './privacy.ts';
-import { stopRequested } from './stop-signals.ts';
+import { stopRequested, type StopSignal } from './stop-signals.ts';
 
 /** What the web client is built into, where it has been. */
 const BUILT_WEB = join(PACKAGE_FOLDER, '../web/dist');
@@ -125,7 +125,14 @@ export const addressesOf = ({ host, publicUrl }: Pick<ServeFlags, 'host' | 'publ
   return publicUrl === undefined ? all : [publicUrl, ...(isEveryAddress(host) ? all : [])];
 };
 
-export const open = async (terminal: Terminal, house: App, flags: ServeFlags, where: string): Promise<void> => {
+export interface Stop {
+  readonly signal: StopSignal;
+  /** When it came, in milliseconds of a clock that never goes back. */
+  readonly at: number;
+}
+
+/** Serves until a signal comes, and closes the server. */
+export const open = async (terminal: Terminal, house: App, flags: ServeFlags, where: string): Promise<Stop> => {
   const { app } = house;
   try {
     // Before the first request can be accepted: what is accepted is finished, whenever the stop comes.
@@ -144,8 +151,10 @@ export const open = async (terminal: Terminal, house: App, flags: ServeFlags, wh
       `Tables are kept in ${where}.`,
     ];
     terminal.output.write(`${lines.join('\n')}\n`);
-    await stop;
+    const signal = await stop;
+    const at = performance.now();
     terminal.output.write('Finishing what was begun …\n');
+    return { signal, at };
   } finally {
     await app.close();
   }

@@ -397,7 +397,11 @@ export const buildApp = (settings: AppSettings): App => {
     rounds.end();
     records.end();
     cutOffAfter(app.server, limits.closingMs);
-    await within(limits.closingMs, house.close());
+    const isFinished = await within(
+      limits.closingMs,
+      house.close().then(() => true),
+    );
+    if (isFinished !== true) settings.log.warn({ ms: limits.closingMs }, 'not everything was finished within --closing-seconds');
     await sockets.close(2_000);
   });
   return { app, rounds, opening, lookAtRecords };
