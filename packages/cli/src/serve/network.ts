@@ -17,6 +17,7 @@ import {
   reachableHost,
   type App,
 } from '@pasteboard/server/net';
+import { thisBuild } from '../build.ts';
 import { UserError } from '../failure.ts';
 import { missingIn } from '../game-named.ts';
 import { PACKAGE_FOLDER } from '../package-folder.ts';
@@ -61,6 +62,8 @@ export interface Books {
 
 export const openBooks = ({ logLevel, logAddresses }: ServeFlags): Books => {
   const [log, metrics] = [houseLog(logLevel), new Metrics()];
+  const { version, commit } = thisBuild();
+  metrics.gauge('build_info', 'The version of the server and, in a release, its commit; always 1', () => 1, { version, commit });
   return { log, metrics, watch: houseWatch(log, metrics, new RefusalLog(log, machineClock, logAddresses)) };
 };
 
