@@ -220,6 +220,43 @@ describe('the other examples', () => {
     expect([status, ours]).toEqual([0, []]);
   });
 
+  test('[HOST-13] the unit stops the server alone first, starts it again after a failure, and keeps it from the rest of the machine', () => {
+    const lines = example('pasteboard.service').split('\n');
+    const wanted = [
+      'KillMode=mixed',
+      'Restart=on-failure',
+      'User=pasteboard',
+      'StateDirectoryMode=0700',
+      'UMask=0077',
+      'NoNewPrivileges=yes',
+      'CapabilityBoundingSet=',
+      'ProtectSystem=strict',
+      'ProtectHome=yes',
+      'PrivateTmp=yes',
+      'PrivateDevices=yes',
+      'RestrictNamespaces=yes',
+      'RestrictSUIDSGID=yes',
+      'RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX AF_NETLINK',
+      'SystemCallFilter=@system-service',
+    ];
+    expect(wanted.filter((line) => !lines.includes(line))).toEqual([]);
+    const seconds = (key: string): number => Number(lines.find((line) => line.startsWith(`${key}=`))?.split('=')[1]);
+    const [, closing = ''] =
+      /--closing-seconds[^]*?default: (\d+)/.exec(execFileSync(process.execPath, [BIN, 'serve', '--help']).toString()) ?? [];
+    expect(Number(closing)).toBeGreaterThan(0);
+    expect(seconds('TimeoutStopSec')).toBeGreaterThan(Number(closing));
+    // KillMode=mixed signals the first process alone: it must be the server itself, or pass the signal on.
+    expect(lines).toContain('ExecStart=/opt/pasteboard/bin/pasteboard serve');
+  });
+
+  test('[HOST-13] systemd rates what the unit leaves open as little', () => {
+    if (!has('systemd-analyze')) return;
+    const rating = spawnSync('systemd-analyze', ['security', '--offline=yes', '--threshold=25', join(HOST, 'pasteboard.service')]);
+    const said = rating.stdout.toString() + rating.stderr.toString();
+    if (/unrecognized option/.test(said)) return console.info('systemd here is too old to rate a unit.');
+    expect([rating.status, said.split('\n').findLast((line) => line.includes('exposure'))]).toEqual([0, expect.stringContaining(' OK ')]);
+  });
+
   test('[HOST-06] every setting that an example names is one of the server', () => {
     const help = execFileSync(process.execPath, [BIN, 'serve', '--help']).toString();
     const texts = [readFileSync(join(ROOT, 'Dockerfile'), 'utf8'), ...readdirSync(HOST).map(example)];

@@ -53,6 +53,12 @@ const evening = async (file: string, args: readonly string[], folder: string): P
   });
   const { table } = (await made.json()) as { table: string };
   expect((await fetch(`${address}/api/tables/${table}`)).status).toBe(200);
+  if (process.platform === 'linux') {
+    // The most memory that it has taken so far.
+    const [, kilobytes = ''] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
+    expect(Number(kilobytes)).toBeGreaterThan(0);
+    expect(Number(kilobytes)).toBeLessThan(512 * 1_024);
+  }
   child.kill('SIGTERM');
   const code = await ended;
   expect(said).not.toContain('not built');
@@ -77,7 +83,7 @@ const machineOf = (file: string): number => {
 };
 
 describe('a release', () => {
-  test('[RELEASE-01] what is laid out for it serves without sources and without a node_modules around it', async () => {
+  test('[RELEASE-01] what is laid out for it serves without sources, without a node_modules around it, and within 512 MB', async () => {
     execFileSync(process.execPath, [join(ROOT, 'scripts/ensure-built.mjs')], { stdio: 'ignore' });
     const folder = scratch();
     stage(join(folder, 'app'), `${process.platform}-${process.arch}`);
