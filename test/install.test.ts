@@ -92,6 +92,13 @@ describe('what is installed', () => {
     ]);
   });
 
+  test('[INSTALL-02] every command that runs or builds installs first what it needs', () => {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { readonly [name: string]: string } };
+    const first = (name: string): string | undefined => scripts[`pre${name}`]?.split(' && ')[0];
+    const wanted = { start: '', build: '', play: '', release: '', test: ' all' };
+    for (const [name, group] of Object.entries(wanted)) expect(first(name)).toBe(`node scripts/ensure-installed.mjs${group}`);
+  });
+
   test('[INSTALL-03] serving needs neither a browser, a database, a linter nor a compiler', () => {
     const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as { packages: Packages };
     const serving = Object.entries(packages).filter(([path, { dev, optional }]) => path.includes('node_modules/') && !dev && !optional);
@@ -193,6 +200,9 @@ if (NIGHTLY)
       };
       const first = await startAndStop();
       expect(first).toContain('Installing what the server needs');
+      // What npm says of the settings of this machine is not about the build.
+      const words = first.split('\n').filter((line) => !/^npm warn (?:Unknown|config)/i.test(line));
+      expect(words.filter((line) => /warn|deprecated|\(!\)|larger than/i.test(line))).toEqual([]);
       expect(first).toContain('Finishing what was begun');
       expect(clean(folder)).toBe('');
       const tested = execFileSync('npm', ['test', '--', 'test/arrows.test.ts'], { cwd: folder, env }).toString();
