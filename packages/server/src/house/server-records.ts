@@ -63,10 +63,8 @@ export class ServerRecords {
     const seen = new Set<string>();
     for (let after = RECORDS; seen.size < MOST; ) {
       const page = await this.#page(after);
-      for (const { table, head } of page) {
-        seen.add(table);
-        await this.#stored(table, head);
-      }
+      for (const { table } of page) seen.add(table);
+      await Promise.all(page.map(({ table, head }) => this.#stored(table, head)));
       const last = page.at(-1);
       if (last === undefined) break;
       after = last.table;

@@ -48,9 +48,13 @@ export class TableOpening {
     return this.rule === 'link' || this.rule === 'network' ? ensureInvite(this.#records, 'link') : null;
   }
 
-  /** For operators' commands beside this server. */
-  tell(): Promise<void> {
-    return tellRule(this.#records, this.rule);
+  /** For operators' commands beside this server. Never throws: a server whose disk is full starts all the same. */
+  async tell(): Promise<void> {
+    try {
+      await tellRule(this.#records, this.rule);
+    } catch (error) {
+      this.#watch.fault('records.invite', '', error);
+    }
   }
 
   /** Tokens may be renewed by a command while the server runs. Never throws: what was known stands. */

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { ensureInvite, inviteToken, renewInvite } from '../../src/house/operator-records.ts';
+import { ensureInvite, inviteToken, renewInvite, toldRule } from '../../src/house/operator-records.ts';
 import { ServerRecords } from '../../src/house/server-records.ts';
 import { NET_LIMITS } from '../../src/net/limits.ts';
-import type { OpeningSettings } from '../../src/net/table-opening.ts';
+import { TableOpening, type OpeningSettings } from '../../src/net/table-opening.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { LIMITS, ask, quarters, type Quarters } from './quarters.ts';
 
@@ -114,6 +114,18 @@ describe('who may open tables', () => {
     await lookAtRecords();
     expect(await tries(HOME)).toEqual(['open.operator', 'open.operator']);
     expect([await tries(HOME, link), await tries(AWAY, own)]).toEqual([['open.wrong', 'open.wrong'], FREE]);
+  });
+
+  test('[N43] the rule is told to operators’ commands; a store that takes nothing keeps no server from starting', async () => {
+    const store = new MemoryStore();
+    const records = new ServerRecords(store);
+    const faults: string[] = [];
+    const watch = { fault: (where: string) => void faults.push(where), count: () => {} };
+    await new TableOpening({ rule: 'network' }, records, watch, 0).tell();
+    expect(await toldRule(records)).toBe('network');
+    store.append = () => Promise.reject(new Error('full'));
+    await new TableOpening({ rule: 'everybody' }, records, watch, 0).tell();
+    expect(faults).toEqual(['records.invite']);
   });
 
   test('[N44] wrong passwords are tried slowly, by one address and by all together; being right costs nothing', async () => {
