@@ -1,10 +1,12 @@
 # Pasteboard in a container: built in one stage, and only what runs in the other.
-#   docker build --tag pasteboard .
+#   docker build --build-arg SOURCE_COMMIT="$(git rev-parse HEAD)" --tag pasteboard .
 #   docker run --init --publish 8080:8080 --volume pasteboard:/data --env PASTEBOARD_PUBLIC_URL=http://192.168.1.5:8080 pasteboard
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /pasteboard
 COPY . .
+# For “pasteboard --version”: the folder of git stays outside.
+ARG SOURCE_COMMIT=
 RUN npm run build \
  && node --input-type=module --eval "import { stage } from './scripts/release/stage.mjs'; stage('/staged', 'linux-' + process.arch);"
 

@@ -166,7 +166,7 @@ describe('a server that deletes idle tables', () => {
     for (const looks of SIZES) {
       const person = await Person.arrive(browser, testServer, looks);
       await person.sit(made);
-      const strip = person.page.locator('[data-strip="retention"]');
+      const strip = person.page.locator('[data-strip="retention"]:visible');
       await strip.getByText(/after 180 days without play\. It deletes this one in 1\d days/).waitFor();
       await looksRight(person, `retention-${nameOf(looks)}`, looks.phone);
       await person.open('/');
@@ -177,7 +177,7 @@ describe('a server that deletes idle tables', () => {
     const ann = await Person.arrive(browser, testServer);
     await ann.sit(made);
     const { page } = ann;
-    const strip = page.locator('[data-strip="retention"]');
+    const strip = page.locator('[data-strip="retention"]:visible');
     await strip.waitFor();
     expect(await wrongWith(page, 'retention', '[data-strip="retention"]')).toEqual([]);
     const [download] = await Promise.all([page.waitForEvent('download'), strip.getByRole('button', { name: 'Export the table' }).click()]);
@@ -190,6 +190,38 @@ describe('a server that deletes idle tables', () => {
     await ann.doAnything('Draw');
     await strip.waitFor({ state: 'detached' });
     await ann.leave();
+  });
+
+  test('[WEB-ACCESS-05] on a phone the notice is seen while “Previously” is open, is dismissed there, and stays so', async () => {
+    const made = { table: '', seat: '', secret: '', code: '' };
+    const house = await opened({ flags: ['--keep-idle', '180d'], prepare: oldTable(made, 170 * DAY) });
+    for (const looks of SIZES.filter(({ phone }) => phone)) {
+      const ann = await Person.arrive(browser, house, looks);
+      await ann.sit(made);
+      const previously = ann.page.getByRole('dialog', { name: 'Previously' });
+      await previously.waitFor();
+      const strip = ann.page.locator('[data-strip="retention"]:visible');
+      await strip.waitFor();
+      expect(await strip.count()).toBe(1);
+      // What lies at the middle of its words is the strip itself, and nothing over it.
+      const isOnTop = await strip.locator('span').evaluate((words) => {
+        const { left, top, width, height } = words.getBoundingClientRect();
+        return words.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+      expect(isOnTop).toBe(true);
+      await looksRight(ann, `retention-previously-${nameOf(looks)}`, looks.phone);
+      expect(await wrongWith(ann.page, 'retention in previously', '.previously')).toEqual([]);
+      if (looks === SIZES[0]) {
+        await strip.getByRole('button', { name: 'Later' }).click();
+        await previously.getByRole('button', { name: 'Go on' }).click();
+        await previously.waitFor({ state: 'detached' });
+        expect(await strip.count()).toBe(0);
+      } else {
+        await previously.getByRole('button', { name: 'Go on' }).click();
+        await strip.waitFor();
+      }
+      await ann.leave();
+    }
   });
 
   test('[WEB-ACCESS-03] the first page says which of my tables goes, and offers it as a file', async () => {

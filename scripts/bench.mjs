@@ -11,6 +11,7 @@ const benches = {
   beside: 'our server beside other checkouts of this project, such as the version before a change (`-- ../before`)',
   web: 'the table in a real browser: what it loads, how soon it answers, how smoothly cards move (`-- --quick` as well)',
   disk: 'what an evening at a table takes on the disk, and where it goes (`-- --quick` as well)',
+  start: 'the first `npm start` of a fresh clone beside the version before: time, size, memory',
   rules: 'what people wait for while they play, against our own limits: odds, hints, the first screen',
 };
 

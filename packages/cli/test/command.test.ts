@@ -13,7 +13,7 @@ const BIN = join(import.meta.dirname, '../bin/pasteboard.mjs');
 
 describe('the command line', () => {
   test('[CLI-FLAGS-01] help and version exit with 0, and help shows examples', async () => {
-    expect(await typed('--version')).toMatchObject({ exit: 0, out: '0.1.0\n' });
+    expect(await typed('--version')).toMatchObject({ exit: 0, out: '0.2.0\n' });
     const help = await typed('--help');
     expect(help.exit).toBe(0);
     for (const word of ['play', 'rules', 'cases', 'Games: draw', 'Exit codes']) expect(help.out).toContain(word);

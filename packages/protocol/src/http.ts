@@ -206,6 +206,17 @@ export const readiness = z.strictObject({
     )
     .optional()
     .describe('Keys that the server lacks, and how much cannot be opened without them; all other tables are served'),
+  unreadableRecords: z
+    .array(
+      z.strictObject({
+        kind: z.enum(['block', 'due', 'invite', 'report', 'rule', 'sweep']),
+        why: z.enum(['damaged', 'sealed', 'unsealed']),
+        key: z.string().describe('The name of the key that is missing; empty where none is'),
+        records: z.int(),
+      }),
+    )
+    .optional()
+    .describe('Records of the server itself, such as blocked addresses, that cannot be read'),
 });
 
 export type Failure = Frozen<z.infer<typeof failure>>;

@@ -14,7 +14,8 @@ export { TABLE_SERVER_LIMITS, type TableServerLimits } from './table-server/tabl
 export * from './store/contract/store.ts';
 export { MemoryStore } from './store/memory.ts';
 export { machineClock, machineFortune } from './net/ports.ts';
-export { ServerRecords, type ServerRecord } from './records/server-records.ts';
+export { reasonInWords, unreadableInWords, type UnreadableCount } from './records/record-health.ts';
+export { ServerRecords, type RecordKind, type ServerRecord, type UnreadableRecord } from './records/server-records.ts';
 export * from './records/operator-records.ts';
 export { endShares, sharesOf } from './door/shares.ts';
 export { isLoopbackIp, isPrivateIp, readRange, rangesOf } from './net/addresses/address-range.ts';

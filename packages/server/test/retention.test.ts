@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { TABLE_SERVER_LIMITS } from '../src/table-server/table-server-limits.ts';
 import { TableServer } from '../src/table-server/table-server.ts';
 import { noticeMsOf } from '../src/records/retention.ts';
+import { reportForm } from '../src/records/operator-records.ts';
+import { ServerRecords } from '../src/records/server-records.ts';
 import { GAMES } from '@pasteboard/games';
 import { ChainedStore } from '../src/store/chained/chained-store.ts';
 import { MemoryStore } from '../src/store/memory.ts';
@@ -70,6 +72,40 @@ describe('tables that nobody plays at', () => {
     expect(await truth.list('server.due.', 1), 'no mark stays behind').toEqual([
       expect.objectContaining({ table: expect.stringMatching(/^server\.sweep/) }),
     ]);
+  });
+
+  test('[N55] take the reports about them along, and no others', async () => {
+    const { tableServer, clock, stands } = opened(30);
+    const { table } = await created(tableServer, newTable('draw'));
+    for (const [id, about] of [
+      ['r1', table],
+      ['r2', 'another'],
+    ] as const)
+      await tableServer.records.put('report', id, { table: about, reason: 'spam', text: '', at: 0, from: '' });
+    clock.move(31 * DAY);
+    await tableServer.retention.look();
+    expect(await tableServer.records.all('report', reportForm)).toHaveLength(2);
+    clock.move(15 * DAY);
+    await tableServer.retention.look();
+    expect(await stands(table)).toBe(false);
+    expect((await tableServer.records.all('report', reportForm)).map(({ id }) => id)).toEqual(['r2']);
+  });
+
+  test('[N53] go at their time also where the mark of the last deletion is damaged', async () => {
+    const { tableServer, clock, stands, truth } = opened(30);
+    const { table } = await created(tableServer, newTable('draw'));
+    await tableServer.retention.look();
+    const [kept] = await truth.read('server.sweep.last', 0, 1);
+    await truth.replaceBodies('entry', 'server.sweep.last', [{ n: 1, was: kept!.body, body: 'x' }]);
+    const records = new ServerRecords(tableServer.ports.store);
+    expect((await records.check()).unreadable).toMatchObject([{ kind: 'sweep', why: 'damaged' }]);
+    const again = new TableServer(tableServer.games, tableServer.ports, tableServer.limits);
+    clock.move(31 * DAY);
+    await again.retention.look();
+    clock.move(15 * DAY);
+    await again.retention.look();
+    expect(await stands(table)).toBe(false);
+    expect((await records.check()).unreadable).toEqual([]);
   });
 
   test('[N49] are announced first also where the server was off for years, or the setting is new', async () => {

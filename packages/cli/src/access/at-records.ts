@@ -1,9 +1,8 @@
 // Opens the store of a server, running or not, for one command about its records.
 
-import { existsSync } from 'node:fs';
-import { ServerRecords, type Store } from '@pasteboard/server';
-import { databaseIn } from '@pasteboard/server/store';
+import { ServerRecords, reasonInWords, type RecordKind, type Store } from '@pasteboard/server';
 import { addressOf, type PlaceFlags } from '../backup/place.ts';
+import { hasTables } from '../backup/tables-folder.ts';
 import { UserError } from '../failure.ts';
 import { openKeeping } from '../server-store.ts';
 
@@ -11,20 +10,28 @@ export interface RecordFlags extends PlaceFlags {
   readonly encryptionKey?: string;
 }
 
-/** What is written without the key, or with another, the server could not read. */
-const checkReadable = async (store: Store): Promise<void> => {
-  const [first] = (await store.listRecords?.('', 1)) ?? [];
-  if (first === undefined) return;
-  const [entry] = await store.read(first.table, first.head - 1, 1);
-  if (entry?.trouble !== undefined)
+/** What is written without the key, or with another, the server could not read. Damage is another matter: commands mend it. */
+const checkKey = async (records: ServerRecords, store: Store, hasKey: boolean): Promise<void> => {
+  const { records: count, unreadable } = await records.check();
+  const isNoneRead = count > 0 && unreadable.length === count;
+  const isSealed = unreadable.some(({ why }) => why !== 'damaged');
+  // With a wrong key `openKeeping` refuses a store with tables; without tables only the records tell.
+  const isWrong = hasKey ? isNoneRead && (isSealed || (await store.list('', 1)).length === 0) : isSealed;
+  if (isWrong)
     throw new UserError(
       'The records of this server cannot be read with this key. Give the server’s own key, as PASTEBOARD_ENCRYPTION_KEY or with --encryption-key.',
     );
 };
 
+/** Lines about records of a kind that cannot be read; `todo` says what the operator types to be rid of one. */
+export const unreadableLines = (records: ServerRecords, kind: RecordKind, todo: (id: string) => string): readonly string[] =>
+  records.unreadable
+    .filter((each) => each.kind === kind)
+    .map((each) => `${each.id}  cannot be read: ${reasonInWords(each)}. Remove it with “${todo(each.id)}”, or restore a backup.\n`);
+
 export const atRecords = async <T>(flags: RecordFlags, work: (records: ServerRecords, store: Store) => Promise<T>): Promise<T> => {
   addressOf(flags);
-  if (flags.data !== undefined && !existsSync(databaseIn(flags.data)))
+  if (flags.data !== undefined && !hasTables(flags.data))
     throw new UserError(`There are no tables in the folder “${flags.data}”. Name the folder that the server told when it began.`);
   const keeping = await openKeeping({
     folder: flags.data ?? '.',
@@ -37,8 +44,9 @@ export const atRecords = async <T>(flags: RecordFlags, work: (records: ServerRec
     onTrouble: () => {},
   });
   try {
-    await checkReadable(keeping.store);
-    return await work(new ServerRecords(keeping.store), keeping.store);
+    const records = new ServerRecords(keeping.store);
+    await checkKey(records, keeping.store, flags.encryptionKey !== undefined);
+    return await work(records, keeping.store);
   } finally {
     await keeping.close();
   }

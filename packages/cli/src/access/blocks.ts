@@ -1,10 +1,10 @@
 // `pasteboard block`, `unblock` and `blocks`: keeps addresses from a server for a time. A running server follows within seconds.
 
 import { randomBytes } from 'node:crypto';
-import { MOST_BLOCKS, blockForm, rangesOf, readRange, type Block } from '@pasteboard/server';
+import { MOST_BLOCKS, blockForm, rangesOf, readRange, type Block, type ServerRecords } from '@pasteboard/server';
 import { FAILED, OK, UserError, usage } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
-import { atRecords, plainLine, timeText, type RecordFlags } from './at-records.ts';
+import { atRecords, plainLine, timeText, unreadableLines, type RecordFlags } from './at-records.ts';
 import { spanText } from '../time-span.ts';
 
 export interface BlockFlags extends RecordFlags {
@@ -51,10 +51,19 @@ export const block = (terminal: Terminal, typed: string, flags: BlockFlags): Pro
   });
 };
 
-export const unblock = (terminal: Terminal, typed: string, flags: RecordFlags): Promise<number> => {
-  const range = rangeIn(typed);
-  return atRecords(flags, async (records) => {
+/** A record that cannot be read has no range; `blocks` lists its own name instead. */
+const isUnreadable = (records: ServerRecords, id: string): boolean =>
+  records.unreadable.some((each) => each.kind === 'block' && each.id === id);
+
+export const unblock = (terminal: Terminal, typed: string, flags: RecordFlags): Promise<number> =>
+  atRecords(flags, async (records) => {
     const all = await records.all('block', blockForm);
+    if (isUnreadable(records, typed)) {
+      await records.remove('block', typed);
+      terminal.output.write(`The block ${typed}, which could not be read, is removed.\n`);
+      return OK;
+    }
+    const range = rangeIn(typed);
     const found = all.filter(({ is }) => is.range === range);
     for (const { id } of found) await records.remove('block', id);
     if (found.length > 0) {
@@ -67,7 +76,6 @@ export const unblock = (terminal: Terminal, typed: string, flags: RecordFlags): 
     terminal.error.write(`${range} is not blocked by itself. ${hint}\n`);
     return FAILED;
   });
-};
 
 const lineOf = ({ range, until, why }: Block, now: number): string => {
   const left = until > now ? `until ${timeText(until)} (${spanText(until - now)} left)` : `over since ${timeText(until)}`;
@@ -78,8 +86,10 @@ export const blocks = (terminal: Terminal, flags: BlocksFlags): Promise<number> 
   atRecords(flags, async (records) => {
     const now = Date.now();
     const all = (await records.all('block', blockForm)).map(({ is }) => is).toSorted((a, b) => a.until - b.until);
-    if (flags.json === true) terminal.output.write(`${JSON.stringify({ blocks: all })}\n`);
-    else if (all.length === 0) terminal.output.write('No address is blocked.\n');
+    const unreadable = unreadableLines(records, 'block', (id) => `pasteboard unblock ${id}`);
+    if (flags.json === true) terminal.output.write(`${JSON.stringify({ blocks: all, unreadable: unreadable.length })}\n`);
+    else if (all.length + unreadable.length === 0) terminal.output.write('No address is blocked.\n');
     else for (const each of all) terminal.output.write(lineOf(each, now));
-    return OK;
+    for (const line of unreadable) terminal.error.write(line);
+    return unreadable.length === 0 ? OK : FAILED;
   });

@@ -1,7 +1,8 @@
 // `pasteboard invite`: prints the link with which people may open tables, or the operator's own.
 
-import { ensureInvite, renewInvite } from '@pasteboard/server';
-import { OK } from '../failure.ts';
+import type { OpenRule } from '@pasteboard/protocol';
+import { ensureInvite, renewInvite, toldRule } from '@pasteboard/server';
+import { OK, UserError } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 import { atRecords, type RecordFlags } from './at-records.ts';
 
@@ -14,10 +15,28 @@ export interface InviteFlags extends RecordFlags {
 /** The token stands behind #, where no server and no proxy is told it. */
 export const inviteLink = (base: string, token: string): string => `${base}/#open=${token}`;
 
+/** What to do where the invite link would open nothing, or is not needed. */
+const WITHOUT_LINK: { readonly [rule in OpenRule]?: string } = {
+  everybody: 'No link is needed: everybody who reaches this server may open tables (--open-with everybody).',
+  password: 'No link opens tables here: people need the password (--open-with password).',
+  operator:
+    'No link for others opens tables here: you alone may open them (--open-with operator). “pasteboard invite --operator” prints your own link.',
+};
+
 export const invite = (terminal: Terminal, flags: InviteFlags): Promise<number> =>
   atRecords(flags, async (records) => {
+    const rule = await toldRule(records);
+    const instead = rule === null || flags.operator === true ? undefined : WITHOUT_LINK[rule];
+    if (instead !== undefined) {
+      terminal.error.write(`${instead}\n`);
+      return OK;
+    }
     const name = flags.operator === true ? 'operator' : 'link';
     const token = await (flags.renew === true ? renewInvite : ensureInvite)(records, name);
+    if (token === null)
+      throw new UserError(
+        'The record of this link cannot be read: it is damaged, or sealed with another key. “pasteboard invite --renew” makes a new link; the old one opens no tables then.',
+      );
     terminal.output.write(`${inviteLink(flags.publicUrl ?? '', token)}\n`);
     if (flags.publicUrl === undefined) terminal.error.write('Put the address of the server before it, or give it with --public-url.\n');
     if (flags.renew === true) terminal.error.write('Links with the old token open no tables from now on.\n');

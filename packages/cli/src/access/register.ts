@@ -36,7 +36,7 @@ export const registerAccess = (root: Command, terminal: Terminal, finish: (exit:
     );
   placed(root.command('blocks'))
     .description('list blocked addresses')
-    .option('--json', 'as JSON: {blocks: [{range, at, until, why}]}')
+    .option('--json', 'as JSON: {blocks: [{range, at, until, why}], unreadable}')
     .action(async (flags: BlocksFlags, command: Command) =>
       finish(await (await import('./blocks.ts')).blocks(terminal, asTyped(command, flags))),
     );
@@ -44,7 +44,7 @@ export const registerAccess = (root: Command, terminal: Terminal, finish: (exit:
   const reports = root.command('reports').description('see what players have reported, and resolve it');
   placed(reports.command('list', { isDefault: true }))
     .description('list open reports, the oldest first')
-    .option('--json', 'as JSON: {reports: [{id, table, reason, text, at, from}]}')
+    .option('--json', 'as JSON: {reports: [{id, table, reason, text, at, from, isDeleted}], unreadable}')
     .action(async (flags: ReportsFlags, command: Command) =>
       finish(await (await import('./reports.ts')).listReports(terminal, asTyped(command, flags))),
     );

@@ -1,32 +1,47 @@
 // `pasteboard reports`: what players have reported, and ending a report that is dealt with.
 
-import { reportForm, type Report, type ServerRecord } from '@pasteboard/server';
+import { reportForm, type Report, type ServerRecord, type ServerRecords, type Store } from '@pasteboard/server';
 import { FAILED, OK } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
-import { atRecords, plainLine, timeText, type RecordFlags } from './at-records.ts';
+import { atRecords, plainLine, timeText, unreadableLines, type RecordFlags } from './at-records.ts';
 
 export interface ReportsFlags extends RecordFlags {
   readonly json?: boolean;
 }
 
-const textOf = ({ id, is: { table, reason, text, at, from } }: ServerRecord<Report>): string =>
-  `${id}  ${timeText(at)}  table ${plainLine(table)}  ${reason}  from ${plainLine(from)}\n${text === '' ? '' : `    ${plainLine(text)}\n`}`;
+interface ListedReport extends ServerRecord<Report> {
+  /** Its GM has deleted the table; the operator's deletion takes reports along. */
+  readonly isDeleted: boolean;
+}
+
+const listed = async (records: ServerRecords, store: Store): Promise<readonly ListedReport[]> => {
+  const all = (await records.all('report', reportForm)).toSorted((a, b) => a.is.at - b.is.at);
+  const tables = await store.heads([...new Set(all.map(({ is }) => is.table))]);
+  return all.map((each) => ({ ...each, isDeleted: !tables.has(each.is.table) }));
+};
+
+const textOf = ({ id, isDeleted, is: { table, reason, text, at, from } }: ListedReport): string =>
+  `${id}  ${timeText(at)}  table ${plainLine(table)}${isDeleted ? ' (deleted)' : ''}  ${reason}  from ${plainLine(from)}\n${text === '' ? '' : `    ${plainLine(text)}\n`}`;
 
 export const listReports = (terminal: Terminal, flags: ReportsFlags): Promise<number> =>
-  atRecords(flags, async (records) => {
-    const all = (await records.all('report', reportForm)).toSorted((a, b) => a.is.at - b.is.at);
-    if (flags.json === true) terminal.output.write(`${JSON.stringify({ reports: all.map(({ id, is }) => ({ id, ...is })) })}\n`);
-    else if (all.length === 0) terminal.output.write('No report is open.\n');
+  atRecords(flags, async (records, store) => {
+    const all = await listed(records, store);
+    const unreadable = unreadableLines(records, 'report', (id) => `pasteboard reports resolve ${id}`);
+    if (flags.json === true)
+      terminal.output.write(
+        `${JSON.stringify({ reports: all.map(({ id, is, isDeleted }) => ({ id, ...is, isDeleted })), unreadable: unreadable.length })}\n`,
+      );
+    else if (all.length + unreadable.length === 0) terminal.output.write('No report is open.\n');
     else for (const each of all) terminal.output.write(textOf(each));
-    return OK;
+    for (const line of unreadable) terminal.error.write(line);
+    return unreadable.length === 0 ? OK : FAILED;
   });
 
 export const resolveReports = (terminal: Terminal, ids: readonly string[], flags: RecordFlags): Promise<number> =>
   atRecords(flags, async (records) => {
     let exit = OK;
     for (const id of ids) {
-      const found = await records.find('report', id, reportForm);
-      if (found === null) {
+      if (!(await records.has('report', id))) {
         terminal.error.write(`There is no open report “${plainLine(id)}”. See “pasteboard reports”.\n`);
         exit = FAILED;
         continue;

@@ -1,11 +1,9 @@
 // Which store the command is about.
 
-import { existsSync } from 'node:fs';
 import {
   ChainedStore,
   SealedStore,
   StoreTrouble,
-  databaseIn,
   openBareStore,
   readSealKeys,
   type BareStore,
@@ -13,6 +11,7 @@ import {
 } from '@pasteboard/server/store';
 import { UserError, usage } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
+import { hasTables } from './tables-folder.ts';
 import { WRONG_KEY_TODO, withoutKeys, wrongKeyText, wrongKeysAmong } from './wrong-keys.ts';
 
 export interface PlaceFlags {
@@ -43,7 +42,7 @@ export const atPlace = async <T>(
   settings: Pick<OpenSettings, 'statementMs'> = {},
 ): Promise<T> => {
   const address = addressOf(flags);
-  if (reads && flags.data !== undefined && !existsSync(databaseIn(flags.data))) {
+  if (reads && flags.data !== undefined && !hasTables(flags.data)) {
     throw new UserError(`There are no tables in the folder “${flags.data}”.`);
   }
   try {

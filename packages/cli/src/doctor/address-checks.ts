@@ -1,7 +1,8 @@
 // Asks the running server through its public address, as a browser would: do the proxy and --public-url agree, and do sockets pass?
 
-import type { MissingKey } from '@pasteboard/server';
+import type { MissingKey, UnreadableCount } from '@pasteboard/server';
 import { fail, ok, warn, type Finding } from './finding.ts';
+import { unreachableFinding } from './unreachable.ts';
 
 const WAIT_MS = 10_000;
 const CLOCK_MS = 30_000;
@@ -28,6 +29,7 @@ const readyFindings = async (url: string, answer: Response): Promise<Finding[]> 
   const body = (await answer.json().catch(() => null)) as {
     readonly ok?: boolean;
     readonly missingKeys?: readonly MissingKey[];
+    readonly unreadableRecords?: readonly UnreadableCount[];
     readonly error?: { readonly what?: string };
   } | null;
   if (body?.error !== undefined)
@@ -35,15 +37,25 @@ const readyFindings = async (url: string, answer: Response): Promise<Finding[]> 
   if (answer.status !== 200 || body?.ok !== true)
     return [fail('address', `${url} answers ${answer.status}, and not as this server does.`, REACH)];
   const missing = body.missingKeys ?? [];
-  return missing.length === 0
-    ? [ok('address', `The server is ready at ${url}.`)]
-    : [
-        fail(
+  const unreadable = (body.unreadableRecords ?? []).reduce((sum, { records }) => sum + records, 0);
+  return [
+    missing.length === 0
+      ? ok('address', `The server is ready at ${url}.`)
+      : fail(
           'address',
           `The server is ready at ${url}, but lacks keys: ${keysText(missing)}.`,
           'Start it with these keys behind the first.',
         ),
-      ];
+    ...(unreadable === 0
+      ? []
+      : [
+          fail(
+            'records',
+            `The server at ${url} cannot read ${unreadable} of its own records (blocks, reports, invite links).`,
+            'Its log and pasteboard tables verify say which.',
+          ),
+        ]),
+  ];
 };
 
 const clockFindings = (answer: Response): Finding[] => {
@@ -106,8 +118,8 @@ export const addressFindings = async (url: string, trustProxy: number): Promise<
   let ready: Response;
   try {
     ready = await asked(`${url}/readyz`);
-  } catch {
-    return [fail('address', `Nobody answers at ${url}.`, REACH)];
+  } catch (error) {
+    return [unreachableFinding(url, error)];
   }
   const findings = await readyFindings(url, ready);
   if (!findings.every(({ state }) => state === 'ok')) return [...findings, ...clockFindings(ready)];

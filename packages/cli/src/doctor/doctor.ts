@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { FAILED, OK } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 import { addressFindings, missingAddressFindings } from './address-checks.ts';
-import type { Finding } from './finding.ts';
+import { warn, type Finding } from './finding.ts';
 import { builtAt, machineFindings } from './machine-checks.ts';
 import { storeFindings, type StoreFlags } from './store-checks.ts';
 
@@ -19,12 +19,14 @@ export interface DoctorFlags extends StoreFlags {
 const lineOf = ({ check, state, what, todo }: Finding): string =>
   `${state.padEnd(4)}  ${check.padEnd(8)}  ${what}${todo === '' ? '' : `\n${' '.repeat(16)}→ ${todo}`}\n`;
 
-export const doctor = async (terminal: Terminal, flags: DoctorFlags): Promise<number> => {
+/** `unknown`: what is said about variables of the environment that nothing reads. */
+export const doctor = async (terminal: Terminal, flags: DoctorFlags, unknown: string | null): Promise<number> => {
   // As the server does where nothing is said.
   const place =
     flags.data === undefined && flags.database === undefined ? { ...flags, data: join(terminal.keep[0] ?? '.', 'tables') } : flags;
   const findings = [
     ...(await machineFindings(flags.maxSockets, flags.web)),
+    ...(unknown === null ? [] : [warn('settings', unknown, 'Correct the name, or remove it.')]),
     ...(await storeFindings(place, builtAt(), place === flags)),
     ...(flags.publicUrl === undefined
       ? missingAddressFindings(flags.trustProxy)

@@ -1,10 +1,11 @@
 // Versions, what was built, and the limits of the machine.
 
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getHeapStatistics } from 'node:v8';
+import { buildText, thisBuild } from '../build.ts';
 import { PACKAGE_FOLDER } from '../package-folder.ts';
 import { sizeText } from '../columns.ts';
 import { ok, warn, type Finding } from './finding.ts';
@@ -18,10 +19,8 @@ const OTHER_FILES = 1_000;
 /** When this program was made or fetched. */
 export const builtAt = (): number => statSync(join(PACKAGE_FOLDER, 'package.json')).mtimeMs;
 
-const versionFinding = (): Finding => {
-  const { version } = JSON.parse(readFileSync(join(PACKAGE_FOLDER, 'package.json'), 'utf8')) as { readonly version: string };
-  return ok('versions', `Pasteboard ${version}, Node ${process.versions.node}, ${process.platform} ${process.arch}.`);
-};
+const versionFinding = (): Finding =>
+  ok('versions', `Pasteboard ${buildText(thisBuild())}, Node ${process.versions.node}, ${process.platform} ${process.arch}.`);
 
 interface Builds {
   readonly isCommandOld: (packages: string) => boolean;

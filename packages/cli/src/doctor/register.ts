@@ -2,6 +2,7 @@
 
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Terminal } from '../terminal.ts';
+import { unknownVariables } from '../unknown-variables.ts';
 import { asTyped, dataOption, databaseOption, keyOption } from '../where-kept.ts';
 import type { DoctorFlags } from './doctor.ts';
 
@@ -32,6 +33,6 @@ export const registerDoctor = (root: Command, terminal: Terminal, finish: (exit:
     .option('--json', 'as JSON: [{check, state, what, todo}]')
     .addHelpText('after', '\nRun it as the user of the server, with the server’s environment. Exits with 1 where a check fails.')
     .action(async (flags: DoctorFlags, command: Command) =>
-      finish(await (await import('./doctor.ts')).doctor(terminal, asTyped(command, flags))),
+      finish(await (await import('./doctor.ts')).doctor(terminal, asTyped(command, flags), unknownVariables(root))),
     );
 };

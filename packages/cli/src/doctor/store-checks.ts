@@ -2,7 +2,7 @@
 
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { lastActivity, tablesOf } from '@pasteboard/server';
+import { ServerRecords, lastActivity, tablesOf, unreadableInWords } from '@pasteboard/server';
 import {
   ChainedStore,
   Seal,
@@ -15,6 +15,7 @@ import {
   type SealKeys,
 } from '@pasteboard/server/store';
 import { addressOf, type KeyedFlags } from '../backup/place.ts';
+import { UNREADABLE_TODO, troubleReading } from '../backup/tables-folder.ts';
 import { WRONG_KEY_TODO, wrongKeyText, wrongKeysAmong } from '../backup/wrong-keys.ts';
 import { sizeText } from '../columns.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
@@ -124,6 +125,11 @@ const ownerFindings = (folder: string): Finding[] => {
   return findings;
 };
 
+const recordFindings = async (store: ChainedStore): Promise<Finding[]> =>
+  unreadableInWords((await new ServerRecords(store).check()).unreadable).map((words) =>
+    fail('records', words, 'Give the server the key that is missing, restore a backup, or remove the record and make it anew.'),
+  );
+
 export interface StoreFlags extends KeyedFlags {
   readonly minFree: number;
 }
@@ -140,7 +146,8 @@ const openFindings = async (store: BareStore, flags: StoreFlags, keys: SealKeys 
   }
   findings.push(...keyFindings(await sealsIn(store, keys), keys));
   findings.push(diskFinding((await store.free?.()) ?? null, flags.minFree));
-  findings.push(await clockFinding(new ChainedStore(keys === null ? store : new SealedStore(store, keys)), built));
+  const readable = new ChainedStore(keys === null ? store : new SealedStore(store, keys));
+  findings.push(...(await recordFindings(readable)), await clockFinding(readable, built));
   return findings;
 };
 
@@ -188,6 +195,8 @@ export const storeFindings = async (flags: StoreFlags, built: number, isNamed: b
   } catch (error) {
     return [troubleFinding(error, 'key', 'Make one with: echo "k1:$(openssl rand -base64 32)"')];
   }
+  const closed = flags.data === undefined ? null : troubleReading(flags.data);
+  if (closed !== null) return [fail('store', closed, UNREADABLE_TODO)];
   if (flags.data !== undefined && !existsSync(databaseIn(flags.data))) return emptyFindings(flags.data, flags.minFree, built, isNamed);
   const warnings: Finding[] = [];
   const onWarning = (words: string): void =>

@@ -17,6 +17,7 @@ import {
   reachableHost,
   type App,
 } from '@pasteboard/server/net';
+import { thisBuild } from '../build.ts';
 import { UserError } from '../failure.ts';
 import { missingIn } from '../game-named.ts';
 import { PACKAGE_FOLDER } from '../package-folder.ts';
@@ -25,7 +26,7 @@ import { tableServerLimits, netLimits, type ServeFlags } from './flags.ts';
 import type { Keeping } from '../server-store.ts';
 import { openingLines, openingOf } from './opening.ts';
 import { privacyWords } from './privacy.ts';
-import { stopRequested } from './stop-signals.ts';
+import { stopRequested, type StopSignal } from './stop-signals.ts';
 
 /** What the web client is built into, where it has been. */
 const BUILT_WEB = join(PACKAGE_FOLDER, '../web/dist');
@@ -61,19 +62,23 @@ export interface Books {
 
 export const openBooks = ({ logLevel, logAddresses }: ServeFlags): Books => {
   const [log, metrics] = [serverLog(logLevel), new Metrics()];
+  const { version, commit } = thisBuild();
+  metrics.gauge('build_info', 'The version of the server and, in a release, its commit; always 1', () => 1, { version, commit });
   return { log, metrics, watch: serverWatch(log, metrics, new RefusalLog(log, machineClock, logAddresses)) };
 };
 
-/** `onMissingKeys`: told once all tables were looked through, where the server lacks keys for some of them. */
-export const build = (
-  flags: ServeFlags,
-  { store, notices }: Keeping,
-  { log, metrics, watch }: Books,
-  onMissingKeys: (missing: readonly MissingKey[]) => void,
-): App => {
+export interface Warned {
+  /** Told once all tables were looked through, where the server lacks keys for some of them. */
+  readonly onMissingKeys: (missing: readonly MissingKey[]) => void;
+  /** Told in words what of the server's own records cannot be read. */
+  readonly onUnreadableRecords: (words: readonly string[]) => void;
+}
+
+export const build = (flags: ServeFlags, { store, notices }: Keeping, { log, metrics, watch }: Books, warned: Warned): App => {
   const ports = { clock: machineClock, fortune: machineFortune(), store, notices, watch };
   const tableServer = new TableServer(playable, ports, tableServerLimits(flags));
-  tableServer.sealedTables.onChange(onMissingKeys);
+  tableServer.sealedTables.onChange(warned.onMissingKeys);
+  tableServer.recordHealth.onChange(warned.onUnreadableRecords);
   return buildApp({
     tableServer,
     log,
@@ -123,13 +128,21 @@ export const addressesOf = ({ host, publicUrl }: Pick<ServeFlags, 'host' | 'publ
   return publicUrl === undefined ? all : [publicUrl, ...(isEveryAddress(host) ? all : [])];
 };
 
-export const open = async (terminal: Terminal, server: App, flags: ServeFlags, where: string): Promise<void> => {
+export interface Stop {
+  readonly signal: StopSignal;
+  /** When it came, in milliseconds of a clock that never goes back. */
+  readonly at: number;
+}
+
+/** Serves until a signal comes, and closes the server. */
+export const open = async (terminal: Terminal, server: App, flags: ServeFlags, where: string): Promise<Stop> => {
   const { app } = server;
   try {
     // Before the first request can be accepted: what is accepted is finished, whenever the stop comes.
     const stop = stopRequested();
     const port = await listen(app, flags);
     const [address = '', ...others] = addressesOf(flags, port);
+    await server.opening.tell();
     const opening = await openingLines(server, address, terminal.interactive, flags);
     await server.lookAtRecords();
     const warning = withoutWeb(flags);
@@ -141,8 +154,10 @@ export const open = async (terminal: Terminal, server: App, flags: ServeFlags, w
       `Tables are kept in ${where}.`,
     ];
     terminal.output.write(`${lines.join('\n')}\n`);
-    await stop;
+    const signal = await stop;
+    const at = performance.now();
     terminal.output.write('Finishing what was begun …\n');
+    return { signal, at };
   } finally {
     await app.close();
   }

@@ -4,6 +4,7 @@ import { OPEN_RULES } from '@pasteboard/protocol';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Terminal } from '../terminal.ts';
 import { wholeDays } from '../time-span.ts';
+import { unknownVariables } from '../unknown-variables.ts';
 import { asTyped, dataOption, databaseOption, publicUrlOption, webAddress } from '../where-kept.ts';
 import type { ServeFlags } from './flags.ts';
 
@@ -172,7 +173,9 @@ export const registerServe = (root: Command, terminal: Terminal, finish: (exit: 
       '\nSIGTERM or Ctrl-C finishes what was accepted and ends. Examples:\n  pasteboard serve --port 80 --host 0.0.0.0 --public-url https://cards.example\n  PASTEBOARD_PORT=9000 pasteboard serve\n  PASTEBOARD_ENCRYPTION_KEY="$(cat key)" pasteboard serve\nA key is made once, and is needed ever after:\n  echo "k1:$(openssl rand -base64 32)" > key',
     )
     // The network is loaded only by whoever serves.
-    .action(async (flags: ServeFlags, serving: Command) =>
-      finish(await (await import('./serve.ts')).serve(terminal, asTyped(serving, flags))),
-    );
+    .action(async (flags: ServeFlags, serving: Command) => {
+      const unknown = unknownVariables(root);
+      if (unknown !== null) terminal.error.write(`${unknown}\n`);
+      finish(await (await import('./serve.ts')).serve(terminal, asTyped(serving, flags)));
+    });
 };

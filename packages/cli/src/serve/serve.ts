@@ -6,7 +6,7 @@ import { OK, UserError } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 import type { ServeFlags } from './flags.ts';
 import { openKeeping } from '../server-store.ts';
-import type { Books } from './network.ts';
+import type { Books, Stop } from './network.ts';
 
 const MB = 1_048_576;
 
@@ -34,6 +34,7 @@ export const serve = async (terminal: Terminal, flags: ServeFlags): Promise<numb
   };
   // The store first: its workers start on another core while this thread reads what the network needs.
   const [keeping, { openBooks, build, open }] = await Promise.all([openKeeping(place), import('./network.ts')]);
+  let stop: Stop;
   try {
     keepBooks(openBooks(flags));
     for (const warning of keeping.warnings) {
@@ -42,15 +43,21 @@ export const serve = async (terminal: Terminal, flags: ServeFlags): Promise<numb
     }
     for (const remark of keeping.remarks) terminal.error.write(`${remark}\n`);
     const { watch } = await books;
-    const server = build(flags, keeping, await books, (missing) => {
-      const words = missing.length === 0 ? 'All tables can be opened now.' : missingInWords(missing);
-      terminal.error.write(`${words}\n`);
-      watch.warn?.(words, { keys: missing.length });
+    const server = build(flags, keeping, await books, {
+      onMissingKeys: (missing) => {
+        const words = missing.length === 0 ? 'All tables can be opened now.' : missingInWords(missing);
+        terminal.error.write(`${words}\n`);
+        watch.warn?.(words, { keys: missing.length });
+      },
+      onUnreadableRecords: (words) =>
+        terminal.error.write(`${words.length === 0 ? 'All records of the server can be read now.' : words.join('\n')}\n`),
     });
     keeping.tell(server.reconciler);
-    await open(terminal, server, flags, keeping.where);
-    return OK;
+    stop = await open(terminal, server, flags, keeping.where);
   } finally {
     await keeping.close();
   }
+  const { log } = await books;
+  log.info({ signal: stop.signal, ms: Math.round(performance.now() - stop.at) }, 'stopped');
+  return OK;
 };

@@ -30,16 +30,16 @@ const processPorts = (): StopPorts => ({
 });
 
 /**
- * Resolves at the first signal. A service manager signals every process of a group, and each parent passes the signal on, so one stop arrives
+ * Resolves with the first signal. A service manager signals every process of a group, and each parent passes the signal on, so one stop arrives
  * several times: a second SIGTERM or SIGHUP is never impatience.
  */
-export const stopRequested = ({ signals, isTyped, now, exit }: StopPorts = processPorts()): Promise<void> =>
+export const stopRequested = ({ signals, isTyped, now, exit }: StopPorts = processPorts()): Promise<StopSignal> =>
   new Promise((stop) => {
     let first: number | null = null;
     const hear = (signal: StopSignal): void => {
       if (first === null) {
         first = now();
-        stop();
+        stop(signal);
       } else if (signal === 'SIGINT' && isTyped && now() - first >= COPIES_MS) exit(INTERRUPTED);
     };
     for (const signal of SIGNALS) signals.on(signal, () => hear(signal));

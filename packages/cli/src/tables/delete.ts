@@ -2,9 +2,9 @@
 // seconds, as it compares what is stored with what it shows.
 
 import { setTimeout } from 'node:timers/promises';
-import type { TableOverview } from '@pasteboard/server';
+import { ServerRecords, deleteReportsAbout, type TableOverview } from '@pasteboard/server';
 import type { BareStore } from '@pasteboard/server/store';
-import { atPlace, type KeyedFlags } from '../backup/place.ts';
+import { atPlace, keyedStore, type KeyedFlags } from '../backup/place.ts';
 import { FAILED, OK } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 import { confirmed } from './confirming.ts';
@@ -32,6 +32,20 @@ export const purged = async (store: BareStore, wait: (ms: number) => Promise<unk
   return false;
 };
 
+/** Reports about tables that are deleted go with them; those that a key is missing for stay. */
+const deleteReports = async (
+  store: BareStore,
+  tables: readonly string[],
+  { encryptionKey }: KeyedFlags,
+  terminal: Terminal,
+): Promise<string> => {
+  const records = new ServerRecords(await keyedStore(store, encryptionKey, (words) => terminal.error.write(`${words}\n`)));
+  const reports = await deleteReportsAbout(records, new Set(tables));
+  const unread = records.unreadable.filter(({ kind }) => kind === 'report').length;
+  if (unread > 0) terminal.error.write(`${unread} reports cannot be read without their key, and stay: see “pasteboard reports”.\n`);
+  return reports === 0 ? '' : ` With ${reports === 1 ? 'one report' : `${reports} reports`} about them.`;
+};
+
 const LATER = 'The server still reads the file; it clears the last of them away by itself.\n';
 
 export const deleteTables = async (terminal: Terminal, typed: readonly string[], flags: DeleteFlags): Promise<number> =>
@@ -44,8 +58,9 @@ export const deleteTables = async (terminal: Terminal, typed: readonly string[],
       return FAILED;
     }
     for (const table of tables) await store.delete(table);
+    const reports = await deleteReports(store, tables, flags, terminal);
     if (!(await purged(store))) terminal.error.write(LATER);
-    terminal.output.write(`Deleted: ${tables.join(', ')}.\n`);
+    terminal.output.write(`Deleted: ${tables.join(', ')}.${reports}\n`);
     return OK;
   });
 
@@ -83,10 +98,11 @@ export const prune = async (terminal: Terminal, flags: PruneFlags): Promise<numb
   }
   return atPlace(flags, true, terminal, async (store) => {
     const deleted = await deleteIdle(store, idle);
+    const reports = await deleteReports(store, deleted, flags, terminal);
     if (!(await purged(store))) terminal.error.write(LATER);
     const back = idle.length - deleted.length;
     const played = back === 0 ? '' : ` ${back} were played on meanwhile, and stay.`;
-    terminal.output.write(`${deleted.length} tables were deleted.${played}\n`);
+    terminal.output.write(`${deleted.length} tables were deleted.${reports}${played}\n`);
     return OK;
   });
 };

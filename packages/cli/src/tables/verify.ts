@@ -1,12 +1,12 @@
 // `pasteboard tables verify`: checks every table of a store, and says which are damaged and where.
 
-import { existsSync } from 'node:fs';
-import { tablesOf, verifyTable } from '@pasteboard/server';
-import { StoreTrouble, databaseIn, openBareStore, type ChainedStore } from '@pasteboard/server/store';
+import { ServerRecords, tablesOf, unreadableInWords, verifyTable } from '@pasteboard/server';
+import { StoreTrouble, openBareStore, type ChainedStore } from '@pasteboard/server/store';
 import { addressOf, keyedStore, type KeyedFlags } from '../backup/place.ts';
 import { countsText } from '../backup/format.ts';
 import { SEAL_PLAIN } from '../backup/plain-entries.ts';
 import { Progress } from '../backup/progress.ts';
+import { hasTables } from '../backup/tables-folder.ts';
 import { FAILED, OK, UserError } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -41,19 +41,22 @@ const check = async (store: ChainedStore, terminal: Terminal, progress: Progress
     progress.at(counts);
   }
   progress.end();
+  const { unreadable } = await new ServerRecords(store).check();
+  const isKeyMissing = unreadable.some(({ why }) => why !== 'damaged');
+  if (unreadable.some(({ why }) => why === 'damaged')) damaged++;
+  for (const words of unreadableInWords(unreadable)) terminal.output.write(`${words}\n`);
   if (chained > 0) terminal.output.write(`${chained} tables are from version 0.1; their entries are chained now.\n`);
   for (const [key, tables] of unchecked)
     terminal.output.write(`${tables} tables are sealed with the key “${key}”, which is missing or wrong: they could not be checked.\n`);
   if (unsealed > 0) terminal.output.write(`${unsealed} tables have entries without a seal and could not be checked. ${SEAL_PLAIN}\n`);
-  const state = damaged > 0 ? 'damaged' : unchecked.size + unsealed > 0 ? 'sealed' : 'whole';
+  const state = damaged > 0 ? 'damaged' : unchecked.size + unsealed > 0 || isKeyMissing ? 'sealed' : 'whole';
   terminal.output.write(`${countsText(counts)} checked: ${TOLD[state]}.\n`);
   return state === 'whole';
 };
 
 export const verify = async (terminal: Terminal, flags: VerifyFlags): Promise<number> => {
   const address = addressOf(flags);
-  if (flags.data !== undefined && !existsSync(databaseIn(flags.data)))
-    throw new UserError(`There are no tables in the folder “${flags.data}”.`);
+  if (flags.data !== undefined && !hasTables(flags.data)) throw new UserError(`There are no tables in the folder “${flags.data}”.`);
   let isWarned = false;
   const onWarning = (words: string): void => {
     isWarned = true;

@@ -1,5 +1,7 @@
 // What an operator asks of stored tables, and does with them.
 
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -247,6 +249,19 @@ describe('backup', () => {
     expect((await typed(['restore', at('piped.backup'), '--data', at('from-pipe')])).exit).toBe(0);
     expect((await typed(['tables', 'list', '--data', at('from-pipe')])).out).toContain(made[0]!.table);
     expect((await typed(['backup', '-', ...place], [], GAMES, { interactive: true })).exit).toBe(2);
+  });
+
+  test.each(['backup', 'export'])('[CLI-BACKUP] %s into a pipe whose reader ends early fails: what was read is not whole', async (what) => {
+    const { place, made } = await filled(at(`early-${what}`), [1]);
+    const args = what === 'backup' ? ['backup', '-'] : ['tables', 'export', made[0]!.table, '-'];
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../../bin/pasteboard.mjs'), ...args, ...place]);
+    child.stdout.destroy();
+    let err = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      err += chunk.toString();
+    });
+    const [code] = (await once(child, 'close')) as [number | null];
+    expect([code, err]).toEqual([1, expect.stringContaining('The program that reads the pipe ended early')]);
   });
 
   test('[CLI-BACKUP] --rotate keeps the newest of its own files and touches nothing else, no link and no folder', async () => {

@@ -35,13 +35,15 @@ const isRunning = (group: number): boolean => {
 
 export class ProcessGroup {
   readonly #folder: string;
+  readonly #flags: readonly string[];
   readonly #port = FIRST_PORT + randomInt(PORTS);
   #child: Running | null = null;
   #out = '';
 
   /** `folder` holds the tables, and the package that npm starts. */
-  constructor(folder: string) {
+  constructor(folder: string, flags: readonly string[] = []) {
     this.#folder = folder;
+    this.#flags = flags;
   }
 
   get tables(): string {
@@ -57,7 +59,7 @@ export class ProcessGroup {
   }
 
   #command(launcher: Launcher): readonly string[] {
-    const serve = ['serve', '--host', '127.0.0.1', '--port', String(this.#port), '--data', this.tables, ...LOOSE];
+    const serve = ['serve', '--host', '127.0.0.1', '--port', String(this.#port), '--data', this.tables, ...LOOSE, ...this.#flags];
     if (launcher === 'alone') return [process.execPath, PASTEBOARD, ...serve];
     if (launcher === 'wrapped') return [process.execPath, WRAPPED, ...serve];
     const packed = join(this.#folder, 'package');

@@ -81,8 +81,19 @@ describe('a stop by process group', () => {
     expect(existsSync(join(server.tables, 'pasteboard.db-wal'))).toBe(false);
   });
 
-  test('[CLI-STOP-03] a server whose terminal or pipe is gone still stops cleanly', async () => {
-    const server = new ProcessGroup(folderFor());
+  test.each<[NodeJS.Signals, Launcher]>([
+    ['SIGTERM', 'alone'],
+    ['SIGINT', 'wrapped'],
+  ])('[CLI-STOP-05] after %s the last line of the log tells the signal and how long the stop took', async (signal, launcher) => {
+    const server = new ProcessGroup(folderFor(), ['--log-level', 'info']);
+    await server.start(launcher);
+    const { out } = await server.stop(signal);
+    const last: unknown = JSON.parse(out.trimEnd().split('\n').at(-1) ?? '');
+    expect(last).toMatchObject({ level: 'info', signal, ms: expect.any(Number), msg: 'stopped' });
+  });
+
+  test.each(['warn', 'info'])('[CLI-STOP-03] a server whose terminal or pipe is gone still stops cleanly (log level %s)', async (level) => {
+    const server = new ProcessGroup(folderFor(), ['--log-level', level]);
     await server.start('alone');
     const socket = new WebSocket(server.socket);
     await once(socket, 'open');

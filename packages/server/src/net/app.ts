@@ -33,6 +33,7 @@ import { OpenReports, serveReports } from './routes/reports.ts';
 import { Sockets } from './sockets/socket.ts';
 import { TableOpening, type OpeningSettings } from './operator/table-opening.ts';
 import { serveTables } from './routes/tables.ts';
+import { UntoldAddresses } from './addresses/untold-addresses.ts';
 import { Trouble, failureOf, tooOften, troubleOf, wordsFor } from './errors/trouble.ts';
 
 export interface AppSettings {
@@ -168,6 +169,7 @@ interface Checks {
   readonly names: OwnNames;
   readonly blocked: BlockedAddresses;
   readonly foreign: ForeignOrigins;
+  readonly untold: UntoldAddresses;
 }
 
 const foreignTrouble = (request: IncomingMessage, { publicUrl, origins }: AppSettings, foreign: ForeignOrigins): Trouble | null => {
@@ -186,7 +188,7 @@ const answerBlocked = (reply: FastifyReply, accept: string, trouble: Trouble): F
         .send(blockedPage(trouble.message))
     : answer(reply, trouble);
 
-const guard = (context: RequestContext, settings: AppSettings, { names, blocked, foreign }: Checks): void => {
+const guard = (context: RequestContext, settings: AppSettings, { names, blocked, foreign, untold }: Checks): void => {
   const { app, tableServer } = context;
   const { origins, tls, metrics, log } = settings;
   const headers = securityHeaders(tls);
@@ -197,6 +199,7 @@ const guard = (context: RequestContext, settings: AppSettings, { names, blocked,
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(headers);
     welcomeOrigin(request, reply, origins);
+    untold.met(request.raw);
     const block = blocked.troubleWith(context.address(request.raw));
     if (block !== null) return answerBlocked(reply, request.headers.accept ?? '', block);
     context.admit('requests', request, undefined, costOf(request));
@@ -256,7 +259,12 @@ const serveHealth = ({ app, tableServer }: RequestContext): void => {
     const why = await whyNotReady(tableServer);
     if (why !== null) throw new Trouble(503, why);
     const { missing } = tableServer.sealedTables;
-    return missing.length === 0 ? { ok: true } : { ok: true, missingKeys: missing };
+    const { unreadable } = tableServer.recordHealth;
+    return {
+      ok: true,
+      ...(missing.length === 0 ? {} : { missingKeys: missing }),
+      ...(unreadable.length === 0 ? {} : { unreadableRecords: unreadable }),
+    };
   });
 };
 
@@ -279,7 +287,7 @@ const serveSockets = (
   sockets: Sockets,
   settings: AppSettings,
   limits: NetLimits,
-  { names, blocked, foreign }: Checks,
+  { names, blocked, foreign, untold }: Checks,
 ): void => {
   const { tableServer } = settings;
   const { app } = context;
@@ -292,6 +300,7 @@ const serveSockets = (
     (asking) => {
       if (tableServer.closing) return new Trouble(503, 'house.closing');
       if (!/^\/socket\/?(?:\?|$)/.test(asking.url ?? '')) return new Trouble(404, 'address.unknown');
+      untold.met(asking);
       const block = blocked.troubleWith(context.address(asking));
       if (block !== null) return block;
       const unknown = names.troubleWith(asking);
@@ -334,14 +343,19 @@ export const buildApp = (settings: AppSettings): App => {
     names: new OwnNames(publicUrl, settings.names ?? []),
     blocked: new BlockedAddresses(tableServer.records, tableServer.ports),
     foreign: new ForeignOrigins(settings.log, publicUrl, clock),
+    untold: new UntoldAddresses(settings.log, proxies, ['/healthz', '/readyz', FIGURES_PATH]),
   };
   const reports = new OpenReports(tableServer.records, watch);
   const lookAtRecords = async (): Promise<void> => {
     await Promise.all([checks.blocked.look(), opening.look(), reports.look()]);
+    await tableServer.recordHealth.look();
     sockets.dismissFrom((address) => checks.blocked.troubleWith(address) !== null, 'address.blocked');
   };
   const records = new Repeating(lookAtRecords, clock, limits.reconcileMs);
   metrics.gauge('blocked_ranges', 'Addresses and ranges that the operator has blocked', () => checks.blocked.size);
+  metrics.gauge('unreadable_records', 'Blocks, reports and other records of the server that cannot be read', () =>
+    tableServer.recordHealth.unreadable.reduce((sum, { records: count }) => sum + count, 0),
+  );
   metrics.gauge('open_reports', 'Reports of tables that wait for the operator', () => reports.size);
   metrics.gauge('open_tables', 'Tables in memory', () => tableServer.open.size);
   metrics.gauge('storage_free_bytes', 'Free bytes where tables are kept; -1 where that is not known', () => tableServer.space.bytes ?? -1);
@@ -382,7 +396,11 @@ export const buildApp = (settings: AppSettings): App => {
     reconciler.end();
     records.end();
     cutOffAfter(app.server, limits.closingMs);
-    await within(limits.closingMs, tableServer.close());
+    const isFinished = await within(
+      limits.closingMs,
+      tableServer.close().then(() => true),
+    );
+    if (isFinished !== true) settings.log.warn({ ms: limits.closingMs }, 'not everything was finished within --closing-seconds');
     await sockets.close(2_000);
   });
   return { app, reconciler, opening, lookAtRecords };

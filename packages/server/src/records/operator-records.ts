@@ -1,6 +1,6 @@
 // What operators and players leave with the server beside tables: blocked addresses, reports of tables, and the tokens of invite links.
 
-import { REPORT_REASONS } from '@pasteboard/protocol';
+import { OPEN_RULES, REPORT_REASONS, type OpenRule } from '@pasteboard/protocol';
 import { z } from 'zod';
 import { newSecret } from '../table-log/secrets.ts';
 import type { ServerRecords } from './server-records.ts';
@@ -28,6 +28,27 @@ export type Report = z.infer<typeof reportForm>;
 export const MOST_REPORTS = 500;
 export const MOST_BLOCKS = 1_000;
 
+/** Deletes the reports about tables that the operator, or the operator's retention, has deleted. Tells how many. */
+export const deleteReportsAbout = async (records: ServerRecords, tables: ReadonlySet<string>): Promise<number> => {
+  const about = (await records.all('report', reportForm)).filter(({ is }) => tables.has(is.table));
+  for (const { id } of about) await records.remove('report', id);
+  return about.length;
+};
+
+const ruleForm = z.strictObject({ rule: z.enum(OPEN_RULES) });
+
+/** Who may open tables, as the server was last started; null where no server has told it. */
+export const toldRule = async (records: ServerRecords): Promise<OpenRule | null> =>
+  (await records.find('rule', 'open', ruleForm))?.is.rule ?? null;
+
+/** Commands beside the server do not know its flags. */
+export const tellRule = async (records: ServerRecords, rule: OpenRule): Promise<void> => {
+  if ((await toldRule(records)) === rule) return;
+  // One entry is enough: what the rule was before is of no use.
+  await records.remove('rule', 'open');
+  await records.put('rule', 'open', { rule });
+};
+
 const inviteForm = z.strictObject({ token: z.string().min(20).max(100) });
 
 /** `link`: for people who may open tables. `operator`: the operator's own, which opens tables whatever the server's rule is. */
@@ -36,13 +57,16 @@ export type InviteName = 'link' | 'operator';
 export const inviteToken = async (records: ServerRecords, name: InviteName): Promise<string | null> =>
   (await records.find('invite', name, inviteForm))?.is.token ?? null;
 
-/** The token of a link, made where there is none yet; of several processes that make one, the first counts. */
-export const ensureInvite = async (records: ServerRecords, name: InviteName): Promise<string> => {
+/**
+ * The token of a link, made where there is none yet; of several processes that make one, the first counts. Null where there is one that cannot be
+ * read: only the operator replaces it, as links that people have end with it.
+ */
+export const ensureInvite = async (records: ServerRecords, name: InviteName): Promise<string | null> => {
   const known = await inviteToken(records, name);
   if (known !== null) return known;
   const token = newSecret();
   if (await records.putAt('invite', name, 0, { token })) return token;
-  return (await inviteToken(records, name)) ?? renewInvite(records, name);
+  return inviteToken(records, name);
 };
 
 /** Links with the old token open nothing from then on. */

@@ -4,6 +4,7 @@
 import { z } from 'zod';
 import { readEntry } from '../table-log/entries.ts';
 import type { Ports } from '../room/ports.ts';
+import { deleteReportsAbout } from './operator-records.ts';
 import type { ServerRecords } from './server-records.ts';
 
 const DAY_MS = 86_400_000;
@@ -106,7 +107,8 @@ export class Retention {
     const now = ports.clock.now();
     const last = await records.find('sweep', 'last', sweepForm);
     if (last !== null && Math.abs(now - last.is.at) < SWEEP_MS) return false;
-    const head = last?.head ?? 0;
+    // One that cannot be read would keep every process from its turn.
+    const head = last?.head ?? ((await records.has('sweep', 'last')) ? MOST_SWEEPS : 0);
     if (head < MOST_SWEEPS) return records.putAt('sweep', 'last', head, { at: now });
     await records.remove('sweep', 'last');
     return records.putAt('sweep', 'last', 0, { at: now });
@@ -116,12 +118,12 @@ export class Retention {
     const { ports, records } = this.#around;
     const due = new Map((await records.all('due', dueForm)).map(({ id, is }) => [id, is]));
     const listed = new Set<string>();
-    let deleted = 0;
+    const deleted = new Set<string>();
     for (let after = ''; !this.#over; ) {
       const page = await ports.store.list(after, PAGE);
       for (const { table, head } of page) {
         listed.add(table);
-        if (await this.#judge(table, head, due.get(table), keep)) deleted++;
+        if (await this.#judge(table, head, due.get(table), keep)) deleted.add(table);
       }
       const last = page.at(-1);
       if (last === undefined) break;
@@ -130,8 +132,9 @@ export class Retention {
     }
     // Of tables that people have deleted meanwhile.
     if (!this.#over) for (const table of due.keys()) if (!listed.has(table)) await records.remove('due', table);
-    if (deleted > 0)
-      ports.watch.warn?.('tables were deleted that nobody has played at for as long as --keep-idle says', { tables: deleted });
+    if (deleted.size === 0) return;
+    const reports = await deleteReportsAbout(records, deleted);
+    ports.watch.warn?.('tables were deleted that nobody has played at for as long as --keep-idle says', { tables: deleted.size, reports });
   }
 
   /** True where the table is deleted. */

@@ -3,15 +3,26 @@
 
 import type { z } from 'zod';
 import type { Store } from '../store/contract/store.ts';
+import { REPLACED, SEALED, UNSEALED, type StoreTrouble } from '../store/contract/trouble.ts';
 import { RECORDS, isRecord } from '../store/contract/table-ids.ts';
 
-export type RecordKind = 'block' | 'due' | 'invite' | 'report' | 'sweep';
+export const RECORD_KINDS = ['block', 'due', 'invite', 'report', 'rule', 'sweep'] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
 
 export interface ServerRecord<T> {
   readonly id: string;
   /** How often it was written. */
   readonly head: number;
   readonly is: T;
+}
+
+/** A record that is stored and cannot be read: it was changed, or the server lacks its key. */
+export interface UnreadableRecord {
+  readonly kind: RecordKind;
+  readonly id: string;
+  readonly why: 'damaged' | 'sealed' | 'unsealed';
+  /** The name of the missing key; empty where no key is missing. */
+  readonly key: string;
 }
 
 const PAGE = 200;
@@ -21,16 +32,48 @@ const TRIES = 5;
 
 const logOf = (kind: RecordKind, id: string): string => `${RECORDS}${kind}.${id}`;
 
+/** Null for a kind that another version of the server writes. */
+const namedIn = (log: string): Pick<UnreadableRecord, 'kind' | 'id'> | null => {
+  const kind = RECORD_KINDS.find((each) => log.startsWith(logOf(each, '')));
+  return kind === undefined ? null : { kind, id: log.slice(logOf(kind, '').length) };
+};
+
+const reasonOf = (trouble: StoreTrouble | undefined): Pick<UnreadableRecord, 'why' | 'key'> => {
+  if (trouble?.code === SEALED) return { why: 'sealed', key: trouble.key };
+  return { why: trouble?.code === UNSEALED ? 'unsealed' : 'damaged', key: '' };
+};
+
 export class ServerRecords {
   readonly #store: Store;
-  /** What was read before, as long as nobody wrote it anew. */
-  #known = new Map<string, { readonly head: number; readonly body: unknown }>();
+  /** What was read last of each. It counts while the head is the same, and where what is stored now cannot be read. */
+  readonly #known = new Map<string, { readonly head: number; readonly body: unknown }>();
+  readonly #unreadable = new Map<string, UnreadableRecord>();
 
   constructor(store: Store) {
     this.#store = store;
   }
 
-  /** All of one kind. One that cannot be read, or is of another form, is left out. */
+  /** Records that the last look at them could not read. */
+  get unreadable(): readonly UnreadableRecord[] {
+    return [...this.#unreadable.values()];
+  }
+
+  /** Reads every record anew, whatever was known: how many there are, and which cannot be read. */
+  async check(): Promise<{ readonly records: number; readonly unreadable: readonly UnreadableRecord[] }> {
+    const seen = new Set<string>();
+    for (let after = RECORDS; seen.size < MOST; ) {
+      const page = await this.#page(after);
+      for (const { table } of page) seen.add(table);
+      await Promise.all(page.map(({ table, head }) => this.#stored(table, head)));
+      const last = page.at(-1);
+      if (last === undefined) break;
+      after = last.table;
+    }
+    for (const log of this.#unreadable.keys()) if (!seen.has(log)) this.#unreadable.delete(log);
+    return { records: seen.size, unreadable: this.unreadable };
+  }
+
+  /** All of one kind. One that cannot be read is left out, unless this process knows what it was before. */
   async all<T>(kind: RecordKind, form: z.ZodType<T>): Promise<readonly ServerRecord<T>[]> {
     const prefix = logOf(kind, '');
     const found: ServerRecord<T>[] = [];
@@ -39,23 +82,32 @@ export class ServerRecords {
       const page = (await this.#page(after)).filter(({ table }) => table.startsWith(prefix));
       for (const { table, head } of page) {
         seen.add(table);
-        const parsed = form.safeParse(await this.#newest(table, head));
-        if (parsed.success) found.push({ id: table.slice(prefix.length), head, is: parsed.data });
+        const is = await this.#is(table, head, form);
+        if (is !== null) found.push({ id: table.slice(prefix.length), head, is });
       }
       const last = page.at(-1);
       if (last === undefined) break;
       after = last.table;
     }
-    for (const log of this.#known.keys()) if (log.startsWith(prefix) && !seen.has(log)) this.#known.delete(log);
+    for (const log of [...this.#known.keys(), ...this.#unreadable.keys()]) if (log.startsWith(prefix) && !seen.has(log)) this.#forget(log);
     return found;
   }
 
   async find<T>(kind: RecordKind, id: string, form: z.ZodType<T>): Promise<ServerRecord<T> | null> {
     const log = logOf(kind, id);
     const head = (await this.#store.heads([log])).get(log);
-    if (head === undefined) return null;
-    const parsed = form.safeParse(await this.#newest(log, head));
-    return parsed.success ? { id, head, is: parsed.data } : null;
+    if (head === undefined) {
+      this.#forget(log);
+      return null;
+    }
+    const is = await this.#is(log, head, form);
+    return is === null ? null : { id, head, is };
+  }
+
+  /** Is one stored, readable or not? */
+  async has(kind: RecordKind, id: string): Promise<boolean> {
+    const log = logOf(kind, id);
+    return (await this.#store.heads([log])).has(log);
   }
 
   /** Writes it where it was written `head` times so far; false where another process was first. */
@@ -83,15 +135,44 @@ export class ServerRecords {
     return page.filter(({ table }) => isRecord(table));
   }
 
-  async #newest(log: string, head: number): Promise<unknown> {
+  async #is<T>(log: string, head: number, form: z.ZodType<T>): Promise<T | null> {
     const known = this.#known.get(log);
-    if (known?.head === head) return known.body;
-    const [entry] = await this.#store.read(log, head - 1, 1);
-    // One that is missing, damaged or sealed with another key.
-    if (entry === undefined || entry.trouble !== undefined) return null;
-    const body = parsedOrNull(entry.body);
-    this.#known.set(log, { head, body });
-    return body;
+    const body = known?.head === head ? known.body : await this.#stored(log, head);
+    if (body === null) return null;
+    const parsed = form.safeParse(body);
+    if (parsed.success) return parsed.data;
+    this.#mark(log, undefined);
+    return null;
+  }
+
+  /** What is stored now; where that cannot be read, what was known before, or null. */
+  async #stored(log: string, head: number): Promise<unknown> {
+    let [entry] = await this.#store.read(log, head - 1, 1);
+    if (entry?.trouble?.code === REPLACED) {
+      // Restored from a backup: nothing of the log before counts any more.
+      await this.#store.check?.(log, head);
+      [entry] = await this.#store.read(log, head - 1, 1);
+    }
+    const body = entry === undefined || entry.trouble !== undefined ? null : parsedOrNull(entry.body);
+    if (body !== null) {
+      this.#known.set(log, { head, body });
+      this.#unreadable.delete(log);
+      return body;
+    }
+    // Deleted since it was listed.
+    if (entry === undefined && !(await this.#store.heads([log])).has(log)) return null;
+    this.#mark(log, entry?.trouble);
+    return this.#known.get(log)?.body ?? null;
+  }
+
+  #mark(log: string, trouble: StoreTrouble | undefined): void {
+    const named = namedIn(log);
+    if (named !== null) this.#unreadable.set(log, { ...named, ...reasonOf(trouble) });
+  }
+
+  #forget(log: string): void {
+    this.#known.delete(log);
+    this.#unreadable.delete(log);
   }
 }
 

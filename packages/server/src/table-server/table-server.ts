@@ -6,6 +6,7 @@ import { dropLapsed, lapsedMark, waitOn, waitingWith } from '../door/knocks.ts';
 import { FreeSpace } from '../limits/free-space.ts';
 import { StorageBudgets } from '../limits/storage-budgets.ts';
 import { Retention } from '../records/retention.ts';
+import { RecordHealth } from '../records/record-health.ts';
 import { ServerRecords } from '../records/server-records.ts';
 import { upgrade } from '../room/commands.ts';
 import type { Source } from '../room/load.ts';
@@ -67,6 +68,7 @@ export class TableServer {
   readonly newTables: NewTables;
   /** What is kept in the store beside tables. */
   readonly records: ServerRecords;
+  readonly recordHealth: RecordHealth;
   readonly retention: Retention;
   readonly sealedTables: SealedTables;
   readonly damage: DamageWatch;
@@ -89,6 +91,7 @@ export class TableServer {
     this.unfinished = new UnfinishedImports(ports);
     this.newTables = new NewTables(this);
     this.records = new ServerRecords(ports.store);
+    this.recordHealth = new RecordHealth(this.records, ports);
     this.retention = new Retention({
       ports,
       records: this.records,

@@ -103,7 +103,8 @@ describe('a wrong public address', () => {
 
   test('[N47] that is missing behind TLS: the warning names the address that people use, the one where the server listens, and the flag', async () => {
     home = await quarters({ proxies: 1 });
-    expect(await load(home.url, { host: 'cards.example.org', 'x-forwarded-proto': 'https' })).toBe(421);
+    const headers = { host: 'cards.example.org', 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' };
+    expect(await load(home.url, headers)).toBe(421);
     const [told = '', ...more] = warnings(home);
     expect(more).toEqual([]);
     expect(told).toContain(`from https://cards.example.org, but this server is at ${home.url} (there is no --public-url)`);

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { ensureInvite, inviteToken, renewInvite } from '../../src/records/operator-records.ts';
+import { ensureInvite, inviteToken, renewInvite, toldRule } from '../../src/records/operator-records.ts';
 import { ServerRecords } from '../../src/records/server-records.ts';
 import { NET_LIMITS } from '../../src/net/limits/limits.ts';
-import type { OpeningSettings } from '../../src/net/operator/table-opening.ts';
+import { TableOpening, type OpeningSettings } from '../../src/net/operator/table-opening.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { LIMITS, ask, quarters, type Quarters } from './quarters.ts';
 
@@ -67,7 +67,7 @@ describe('who may open tables', () => {
   test('[N43] with the invite link: a new link ends the old one, within a look', async () => {
     const { tries, records, lookAtRecords } = await opened({ rule: 'link' });
     expect(await tries(HOME)).toEqual(['open.link', 'open.link']);
-    const token = await ensureInvite(records, 'link');
+    const token = (await ensureInvite(records, 'link'))!;
     expect(await ensureInvite(records, 'link'), 'it is made once').toBe(token);
     expect(await tries(AWAY, token)).toEqual(['open.wrong', 'open.wrong']);
     await lookAtRecords();
@@ -85,7 +85,7 @@ describe('who may open tables', () => {
     for (const far of [AWAY, '172.32.0.1', '2001:db8::1', '100.64.0.1', 'unknown'])
       expect(await tries(far), far).toEqual(['open.link', 'open.link']);
     expect([await facts(HOME), await facts(AWAY)]).toMatchObject([{ open: { needs: 'nothing' } }, { open: { needs: 'link' } }]);
-    const token = await ensureInvite(records, 'link');
+    const token = (await ensureInvite(records, 'link'))!;
     await lookAtRecords();
     expect(await tries(AWAY, token)).toEqual(FREE);
   });
@@ -96,12 +96,36 @@ describe('who may open tables', () => {
     expect([await status({}), await status({ 'x-forwarded-for': HOME }), await status({ via: '1.1 proxy' })]).toEqual([201, 401, 401]);
   });
 
+  test('[N54] a request whose proxy names no client is not from the network, and the log says so once, with the header and the flag', async () => {
+    const { url, log } = await opened({ rule: 'network' }, { proxies: 2 });
+    const warnings = () => log.filter((line) => line.includes('X-Forwarded-For'));
+    for (const path of ['/healthz', '/readyz', '/metrics']) await ask(url + path);
+    expect(warnings()).toEqual([]);
+    const status = async (headers: Record<string, string>) => (await ask(`${url}/api/tables`, 'POST', { game: 'draw' }, headers)).status;
+    expect([await status({}), await status({ 'x-forwarded-for': '' }), await status({ 'x-forwarded-for': HOME })]).toEqual([401, 401, 401]);
+    expect(await status({ 'x-forwarded-for': `${HOME}, 127.0.0.1` })).toBe(201);
+    expect(await status({ 'x-forwarded-for': `${AWAY}, 127.0.0.1` })).toBe(401);
+    expect(warnings()).toEqual([expect.stringMatching(/"level":"warn".*--trust-proxy is 2, and the header X-Forwarded-For has 0 of 2/)]);
+  });
+
   test('[N43] the operator alone; the operator’s own link opens tables under every rule, and the invite link under its own alone', async () => {
     const { tries, records, lookAtRecords } = await opened({ rule: 'operator' });
-    const [link, own] = [await ensureInvite(records, 'link'), await ensureInvite(records, 'operator')];
+    const [link, own] = [(await ensureInvite(records, 'link'))!, (await ensureInvite(records, 'operator'))!];
     await lookAtRecords();
     expect(await tries(HOME)).toEqual(['open.operator', 'open.operator']);
     expect([await tries(HOME, link), await tries(AWAY, own)]).toEqual([['open.wrong', 'open.wrong'], FREE]);
+  });
+
+  test('[N43] the rule is told to operators’ commands; a store that takes nothing keeps no server from starting', async () => {
+    const store = new MemoryStore();
+    const records = new ServerRecords(store);
+    const faults: string[] = [];
+    const watch = { fault: (where: string) => void faults.push(where), count: () => {} };
+    await new TableOpening({ rule: 'network' }, records, watch, 0).tell();
+    expect(await toldRule(records)).toBe('network');
+    store.append = () => Promise.reject(new Error('full'));
+    await new TableOpening({ rule: 'everybody' }, records, watch, 0).tell();
+    expect(faults).toEqual(['records.invite']);
   });
 
   test('[N44] wrong passwords are tried slowly, by one address and by all together; being right costs nothing', async () => {

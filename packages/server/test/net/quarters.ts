@@ -220,13 +220,13 @@ export class Caller {
 }
 
 /** Opens servers that are closed after each test. */
-export const closedAfterEach = (): ((store?: Store, change?: Partial<AppSettings>) => Promise<Quarters>) => {
+export const closedAfterEach = (): ((store?: Store, change?: Partial<AppSettings>, premises?: Partial<Premises>) => Promise<Quarters>) => {
   const open: Quarters[] = [];
   afterEach(async () => {
     for (const each of open.splice(0)) await each.close();
   });
-  return async (store, change = {}) => {
-    const each = await quarters(change, store);
+  return async (store, change = {}, premises = {}) => {
+    const each = await quarters(change, store, premises);
     open.push(each);
     return each;
   };

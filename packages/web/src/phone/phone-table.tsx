@@ -22,6 +22,7 @@ import { MoveForm } from '../table/move-form.tsx';
 import { MovesDialog, useMoves } from '../table/moves.tsx';
 import { pilesOwnedBy } from '../table/people.ts';
 import { Previously } from '../table/previously.tsx';
+import { RetentionStrip } from '../table/retention-strip.tsx';
 import { TableDialog } from '../table/table-dialog.tsx';
 import { TurnStrip } from '../table/turn.tsx';
 import { atHand, nextAfter, questionsOf } from './asked.ts';
@@ -140,7 +141,7 @@ export const PhoneTable = () => {
             <div className="phone-grip" aria-hidden="true" onPointerDown={onPointerDown} onPointerUp={onPointerUp} />
           )}
         </div>
-        <Previously />
+        <Previously above={<RetentionStrip />} />
         {begun !== null && (
           <Sheet key={begun.title} title={begun.title} onClose={leave} bare>
             <MoveForm templates={begun.templates} wanted={begun.wanted} title={begun.title} onClose={leave} />

@@ -21,6 +21,7 @@ import { MovesProvider } from './moves.tsx';
 import { PickingProvider } from './picking.tsx';
 import type { Visit } from './recap.ts';
 import { PreviouslyTable, visitOf } from './previously.tsx';
+import { RetentionTable } from './retention-strip.tsx';
 import { Trouble, Waiting } from './states.tsx';
 
 /** One line for as long as the address stays the same. */
@@ -138,7 +139,9 @@ const Seated = ({
       <PickingProvider>
         <MovesProvider>
           <PreviouslyTable first={visit}>
-            <Show table={client.address.table} />
+            <RetentionTable>
+              <Show table={client.address.table} />
+            </RetentionTable>
           </PreviouslyTable>
         </MovesProvider>
       </PickingProvider>

@@ -100,7 +100,14 @@ const isBusy = (): boolean =>
   document.activeElement instanceof HTMLInputElement ||
   document.activeElement instanceof HTMLTextAreaElement;
 
-const Card = ({ upTo, onClose }: { readonly upTo: number; readonly onClose: () => void }) => {
+interface CardShown {
+  readonly upTo: number;
+  /** What it would cover on a small screen stands at its top. */
+  readonly above: ReactNode;
+  readonly onClose: () => void;
+}
+
+const Card = ({ upTo, above, onClose }: CardShown) => {
   const { state } = useTable();
   const lines = useLines();
   const back = useLookBack();
@@ -139,6 +146,7 @@ const Card = ({ upTo, onClose }: { readonly upTo: number; readonly onClose: () =
       data-asked={now.ask === null ? undefined : ''}
     >
       <div className="previously-told" id={`${id}-told`} tabIndex={0}>
+        {above}
         <h2 id={`${id}-title`}>Previously</h2>
         <p className="quiet-text">
           {begun(ago(newest.at, Date.now()))}, {timeOf(newest.at)}
@@ -181,7 +189,7 @@ const Card = ({ upTo, onClose }: { readonly upTo: number; readonly onClose: () =
   );
 };
 
-export const Previously = () => {
+export const Previously = ({ above = null }: { readonly above?: ReactNode }) => {
   const { upTo, close } = useContext(PreviouslyContext);
-  return upTo === null ? null : <Card upTo={upTo} onClose={close} />;
+  return upTo === null ? null : <Card upTo={upTo} above={above} onClose={close} />;
 };

@@ -1,6 +1,6 @@
 // Tells people at a table that the server will delete it soon unless they play, and offers it as a file.
 
-import { useEffect, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { HouseTrouble, tableFacts } from '../house/house.ts';
 import { useServerFacts } from '../house/server-facts.ts';
 import { Icon } from '../parts/icons.tsx';
@@ -15,14 +15,22 @@ interface Told {
   readonly n: number;
 }
 
-export const RetentionStrip = () => {
-  const { client, now, view } = useTable();
+interface Notice {
+  readonly days: number;
+  readonly at: number;
+  readonly dismiss: () => void;
+}
+
+const NoticeContext = createContext<Notice | null>(null);
+
+/** Asks once when the table is opened: the strip stands in one place or another, and is dismissed in both. */
+export const RetentionTable = ({ children }: { readonly children: ReactNode }) => {
+  const { client, now } = useTable();
   const isReplay = useLookBack()?.leave === null;
   const days = useServerFacts(!isReplay)?.keepIdleDays ?? null;
-  const { table, seat } = client.address;
+  const { table } = client.address;
   const [told, setTold] = useState<Told | null>(null);
   const [later, setLater] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
   // Asked when the table is opened, and not with every entry.
   const newest = useRef(now.n);
   newest.current = now.n;
@@ -40,7 +48,17 @@ export const RetentionStrip = () => {
       isShown = false;
     };
   }, [isAsked, table]);
-  if (told === null || days === null || later || now.n > told.n) return null;
+  const at = told === null || days === null || later || now.n > told.n ? null : told.at;
+  const notice = useMemo(() => (at === null || days === null ? null : { days, at, dismiss: () => setLater(true) }), [at, days]);
+  return <NoticeContext value={notice}>{children}</NoticeContext>;
+};
+
+export const RetentionStrip = () => {
+  const { client, now, view } = useTable();
+  const notice = useContext(NoticeContext);
+  const { table, seat } = client.address;
+  const [trouble, setTrouble] = useState<string | null>(null);
+  if (notice === null) return null;
   const [sight] = sightsFor(now.role, seat);
   const take = (): void => {
     setTrouble(null);
@@ -51,12 +69,12 @@ export const RetentionStrip = () => {
   return (
     <div className="door-strip" data-strip="retention" role="status">
       <Icon name="warn" />
-      <span>{trouble ?? deletionWords(days, told.at, Date.now())}</span>
+      <span>{trouble ?? deletionWords(notice.days, notice.at, Date.now())}</span>
       <button type="button" className="button small" onClick={take}>
         <Icon name="dl" size={16} />
         Export the table
       </button>
-      <button type="button" className="button small quiet" onClick={() => setLater(true)}>
+      <button type="button" className="button small quiet" onClick={notice.dismiss}>
         Later
       </button>
     </div>

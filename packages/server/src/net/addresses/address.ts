@@ -6,11 +6,16 @@ import { isLoopback } from './local.ts';
 
 type Asking = Pick<IncomingMessage, 'headers' | 'socket'>;
 
-const forwarded = ({ headers }: Asking): string[] =>
+/** The addresses that proxies have named, the nearest last. */
+export const forwarded = ({ headers }: Pick<Asking, 'headers'>): string[] =>
   [headers['x-forwarded-for'] ?? []]
     .flat()
     .flatMap((line) => line.split(','))
-    .map((each) => each.trim());
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+
+/** Does every proxy of ours name its client? Where one does not, `addressOf` gives the address of a proxy, and nobody knows the client's. */
+export const isAddressTold = (asking: Pick<Asking, 'headers'>, proxies: number): boolean => forwarded(asking).length >= proxies;
 
 /** The address that the outermost of our own proxies saw. */
 export const addressOf = (asking: Asking, proxies: number): string => {

@@ -70,7 +70,12 @@ export class Metrics {
   readonly #others = startingAtZero(INCIDENTS);
   readonly #refusals = startingAtZero(LIMIT_NAMES);
   readonly #requests: Counts = new Map();
-  readonly #gauges: { readonly name: string; readonly help: string; readonly now: () => number | Promise<number> }[] = [];
+  readonly #gauges: {
+    readonly name: string;
+    readonly help: string;
+    readonly labels: Labels;
+    readonly now: () => number | Promise<number>;
+  }[] = [];
   readonly #took = { buckets: [...BUCKETS, Infinity].map(() => 0), seconds: 0 };
   #resyncs = 0;
   #historyLost = 0;
@@ -79,8 +84,8 @@ export class Metrics {
   readonly type = 'text/plain; version=0.0.4; charset=utf-8';
 
   /** A figure that is looked up when somebody asks. */
-  gauge(name: string, help: string, now: () => number | Promise<number>): void {
-    this.#gauges.push({ name, help, now });
+  gauge(name: string, help: string, now: () => number | Promise<number>, labels: Labels = {}): void {
+    this.#gauges.push({ name, help, labels, now });
   }
 
   /** Dotted names as rooms and guests count them. */
@@ -126,7 +131,7 @@ export class Metrics {
 
   async #figures(): Promise<Figure[]> {
     const gauges = this.#gauges.map(
-      async ({ name, help, now }): Promise<Figure> => ({ name, help, type: 'gauge', values: [['', {}, await now()]] }),
+      async ({ name, help, labels, now }): Promise<Figure> => ({ name, help, type: 'gauge', values: [['', labels, await now()]] }),
     );
     return [
       counter('commands_total', 'Deeds by kind and outcome', this.#commands, (what) => {

@@ -5,10 +5,10 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import type { OpenNeed, OpenRule } from '@pasteboard/protocol';
 import { hashOf, opens } from '../../table-log/secrets.ts';
-import { ensureInvite, inviteToken, type InviteName } from '../../records/operator-records.ts';
+import { ensureInvite, inviteToken, tellRule, type InviteName } from '../../records/operator-records.ts';
 import type { ServerRecords } from '../../records/server-records.ts';
 import type { Ports } from '../../room/ports.ts';
-import { neighbourOf } from '../addresses/address.ts';
+import { isAddressTold, neighbourOf } from '../addresses/address.ts';
 import { isLoopbackIp, isPrivateIp, plainIp } from '../addresses/address-range.ts';
 import { isForwarded } from '../addresses/local.ts';
 
@@ -48,6 +48,15 @@ export class TableOpening {
     return this.rule === 'link' || this.rule === 'network' ? ensureInvite(this.#records, 'link') : null;
   }
 
+  /** For operators' commands beside this server. Never throws: a server whose disk is full starts all the same. */
+  async tell(): Promise<void> {
+    try {
+      await tellRule(this.#records, this.rule);
+    } catch (error) {
+      this.#watch.fault('records.invite', '', error);
+    }
+  }
+
   /** Tokens may be renewed by a command while the server runs. Never throws: what was known stands. */
   async look(): Promise<void> {
     if (this.rule === 'everybody') return;
@@ -75,6 +84,8 @@ export class TableOpening {
   /** Without a proxy of ours, a request that came through one is of a client that nobody knows. */
   #isNear(asking: IncomingMessage, address: string): boolean {
     if (this.#proxies === 0 && isForwarded(asking)) return false;
+    // The address is the proxy's own.
+    if (!isAddressTold(asking, this.#proxies)) return false;
     if (isLoopbackIp(address) || isPrivateIp(address)) return true;
     const own = plainIp(asking.socket.localAddress ?? '');
     // The devices of one household have public addresses of IPv6, in the same /64 as the server.

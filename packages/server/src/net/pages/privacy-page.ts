@@ -77,7 +77,7 @@ ${words === null ? '' : wordsAsHtml(words)}
 ${row('Tables', `Every move, the talk, whispers, notes and the names people give themselves. They stay ${until}.`)}
 ${row('Seats', 'A hash of each seat’s secret. There are no accounts, no e-mail addresses and no passwords of people.')}
 ${row('Knocks', 'While you wait at a door: your name, and 16 bits of a hash of your network address, which stand for thousands of addresses.')}
-${row('Reports', 'If you report a table: the table, your reason and words, the time, and the same 16 bits. They stay until the operator has dealt with them.')}
+${row('Reports', 'If you report a table: the table, your reason and words, the time, and the same 16 bits. They stay until the operator has dealt with them or has deleted the table, also where the GM deletes it before.')}
 ${row('Blocked addresses', 'Addresses that the operator has blocked, with a reason, until a day after the block ends.')}
 ${row('Your network address', inMemory(loggedAddresses))}
 ${row('The server’s log', inLog(loggedAddresses))}

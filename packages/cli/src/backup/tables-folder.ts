@@ -1,0 +1,32 @@
+// Does a folder hold tables? One that may not be read must not pass for an empty one.
+
+import { accessSync, constants } from 'node:fs';
+import { databaseIn } from '@pasteboard/server/store';
+import { UserError } from '../failure.ts';
+
+export const UNREADABLE_TODO = 'Run the command as the user of the server, such as “sudo -u pasteboard pasteboard …”.';
+
+/** In words; null where this user may read it, or it is not there. */
+export const troubleReading = (folder: string): string | null => {
+  try {
+    accessSync(databaseIn(folder), constants.R_OK);
+    return null;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+    const who = process.getuid === undefined ? 'this user' : `this user (${process.getuid()})`;
+    return `The tables in the folder “${folder}” may not be read by ${who}.`;
+  }
+};
+
+/** Throws where this user may not read the folder, or its file. */
+export const hasTables = (folder: string): boolean => {
+  const trouble = troubleReading(folder);
+  if (trouble !== null) throw new UserError(`${trouble} ${UNREADABLE_TODO}`);
+  try {
+    accessSync(databaseIn(folder));
+    return true;
+  } catch {
+    return false;
+  }
+};

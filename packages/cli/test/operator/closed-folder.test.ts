@@ -1,0 +1,55 @@
+// A folder that the user of a command may not read is refused as that, and never passes for an empty one.
+
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { databaseIn } from '@pasteboard/server/store';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { filledFolder } from './store.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'pasteboard-closed-'));
+  chmodSync(folder, 0o755);
+  for (const name of ['folder', 'file']) await filledFolder(join(folder, name));
+  chmodSync(join(folder, 'folder'), 0o000);
+  chmodSync(join(folder, 'file'), 0o755);
+  chmodSync(databaseIn(join(folder, 'file')), 0o000);
+});
+afterAll(() => {
+  chmodSync(join(folder, 'folder'), 0o700);
+  rmSync(folder, { recursive: true });
+});
+
+const BIN = join(import.meta.dirname, '../../bin/pasteboard.mjs');
+const NOBODY = 65_534;
+
+/** Modes bind every user but root. */
+const run = (args: readonly string[]) => {
+  const other = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], {
+    ...other,
+    cwd: '/',
+    env: { PATH: process.env['PATH'] ?? '', HOME: folder, NODE_DISABLE_COMPILE_CACHE: '1' },
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+};
+
+test.each([
+  [['tables', 'list'], 'folder'],
+  [['backup', '-'], 'folder'],
+  [['blocks'], 'folder'],
+  [['tables', 'verify'], 'file'],
+])('[CLI-CLOSED] %j refuses a %s that may not be read', (args, name) => {
+  const { status, stdout, stderr } = run([...args, '--data', join(folder, name)]);
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(/^The tables in the folder “.*” may not be read by this user \(\d+\)\. Run the command as the user of the server/);
+});
+
+test('[CLI-CLOSED] doctor fails with the same words', () => {
+  const { status, stdout } = run(['doctor', '--data', join(folder, 'folder')]);
+  expect([status, stdout]).toEqual([1, expect.stringMatching(/^fail {2}store {5}The tables in the folder “.*” may not be read/m)]);
+  expect(stdout).not.toContain('There are no tables');
+});
