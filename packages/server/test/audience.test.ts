@@ -58,6 +58,7 @@ const gathered = async () => {
   const audience = new Audience(
     () => {},
     (error) => faults.push(error),
+    () => null,
   );
   const [ann, ben] = [new Ear('ann'), new Ear('ben')];
   audience.join(ann);

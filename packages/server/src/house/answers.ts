@@ -1,19 +1,33 @@
 // Answers to questions about a table that take some work: lists of moves, the table as it was, pages of its log.
 
-import { legal, type Refusal, type Template } from '@pasteboard/kernel';
+import { legal } from '@pasteboard/kernel';
 import type { ClientMessage, ViewEntry } from '@pasteboard/protocol';
 import { waits } from '../room/deeds.ts';
 import { changesBetween, readMoment, type Source } from '../room/load.ts';
-import { MOST_OPTIONS, reachOf, seePast, tellError, tellFrame, tellLegal, tellPage, type Told, type ViewerName } from '../room/speak.ts';
+import {
+  MOST_OPTIONS,
+  closedWhilePaused,
+  reachOf,
+  seePast,
+  tellError,
+  tellFrame,
+  tellLegal,
+  tellOdds,
+  tellPage,
+  type Told,
+  type ViewerName,
+} from '../room/speak.ts';
 import type { Lodging } from './house.ts';
 
-const PAUSED: Refusal = { key: 'table.paused', rule: null, params: {} };
-const paused = (template: Template): Template => ({ ...template, no: template.no ?? PAUSED });
+export const oddsFor = ({ room: { head }, lists }: Lodging, who: ViewerName, id: string): Told => {
+  const { odds, hints } = lists.outlook(head, who);
+  return tellOdds(head, odds, hints, id);
+};
 
 export const legalFor = ({ room, game }: Lodging, who: ViewerName, id: string, byHand: boolean): Told => {
   const { head } = room;
   const templates = who === null || room.readOnly ? [] : legal(game, head.state, who, head.history, byHand, null, MOST_OPTIONS);
-  return tellLegal(head, id, who !== null && waits(head, who) ? templates.map(paused) : templates);
+  return tellLegal(head, id, who !== null && waits(head, who) ? templates.map(closedWhilePaused) : templates);
 };
 
 type Asked<T extends ClientMessage['t']> = Extract<ClientMessage, { readonly t: T }>;

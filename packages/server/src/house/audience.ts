@@ -6,7 +6,18 @@ import type { CommandId } from '../room/command-key.ts';
 import type { Committed } from '../room/committed.ts';
 import type { Change } from '../room/deed.ts';
 import type { Whole } from '../room/entries.ts';
-import { reachOf, seeEntry, tellEntry, tellPresence, whenOf, type Draft, type Told, type ViewerName, type When } from '../room/speak.ts';
+import {
+  reachOf,
+  seeEntry,
+  tellEntry,
+  tellPresence,
+  whenOf,
+  type AsksOf,
+  type Draft,
+  type Told,
+  type ViewerName,
+  type When,
+} from '../room/speak.ts';
 import type { Presence, ViewEntry } from '@pasteboard/protocol';
 import { Lately } from './lately.ts';
 
@@ -65,6 +76,7 @@ export class Audience {
   readonly #elsewhere = new Map<string, Elsewhere>();
   readonly #tellOthers: (seats: Presence) => void;
   readonly #fault: (error: unknown) => void;
+  readonly #asksOf: AsksOf;
   readonly #lately = new Lately();
   /** Of what is not stored yet, oldest first. */
   readonly #drafts: Foretold[] = [];
@@ -72,9 +84,10 @@ export class Audience {
   #digestedAt = -Infinity;
 
   /** `tellOthers`: what other processes are told when somebody comes or goes here. `fault`: for somebody no words could be found. */
-  constructor(tellOthers: (seats: Presence) => void, fault: (error: unknown) => void) {
+  constructor(tellOthers: (seats: Presence) => void, fault: (error: unknown) => void, asksOf: AsksOf) {
     this.#tellOthers = tellOthers;
     this.#fault = fault;
+    this.#asksOf = asksOf;
   }
 
   get size(): number {
@@ -183,7 +196,7 @@ export class Audience {
     // What was to take its place before has come to nothing.
     while ((this.#drafts.at(-1)?.draft.n ?? 0) >= n) this.#drafts.pop();
     const withDigest = isDigestDue(when, this.#digestedAt) && isDigestDue(when, this.#foretoldDigestAt());
-    for (const who of this.#listeners.keys()) draft.write(who, withDigest);
+    for (const who of this.#listeners.keys()) draft.write(who, withDigest, this.#asksOf);
     this.#drafts.push({ draft, withDigest });
   }
 
@@ -211,7 +224,7 @@ export class Audience {
     for (const [listener] of moved) this.#remove(listener);
     for (const [who, listeners] of this.#listeners) {
       try {
-        const words = foretold?.draft.opened(change, who) ?? tellEntry(change, who, withDigest);
+        const words = foretold?.draft.opened(change, who) ?? tellEntry(change, who, withDigest, this.#asksOf);
         for (const listener of listeners) listener.happened(words, command);
       } catch (error) {
         // The others hear it all the same, and he does not go on with a table that is not as he sees it.

@@ -18,18 +18,7 @@ import { keepNote } from '../room/notes.ts';
 import { commandKey, fingerprintOf, type CommandId } from '../room/command-key.ts';
 import { beyond } from '../room/json-bounds.ts';
 import type { Source } from '../room/load.ts';
-import {
-  tellBye,
-  tellDone,
-  tellError,
-  tellOdds,
-  tellPong,
-  tellRefused,
-  tellWelcome,
-  withDone,
-  type Told,
-  type ViewerName,
-} from '../room/speak.ts';
+import { tellBye, tellDone, tellError, tellPong, tellRefused, tellWelcome, withDone, type Told, type ViewerName } from '../room/speak.ts';
 import type { Payer } from '../room/storage.ts';
 import { StoreTrouble } from '../store/trouble.ts';
 import type { Listener } from './audience.ts';
@@ -37,7 +26,7 @@ import { COSTS, GUEST_LIMITS, type GuestLimits } from './guest-limits.ts';
 import { lostHistory, needsLoad, readResumed } from './history.ts';
 import type { House, Lodging } from './house.ts';
 import { Allowance } from './allowance.ts';
-import { frameFor, legalFor, pageFor } from './answers.ts';
+import { frameFor, legalFor, oddsFor, pageFor } from './answers.ts';
 import { Asked } from './asked.ts';
 import { Abandoned, Errand } from './errand.ts';
 import { Jobs } from './jobs.ts';
@@ -420,10 +409,11 @@ export class Guest implements Listener {
     this.hear(words);
   }
 
-  #welcomed({ lodging: { table, room, audience }, who }: Place, since: number | null, lost: HistoryLost | null = null): Told {
+  #welcomed({ lodging: { table, room, audience, lists }, who }: Place, since: number | null, lost: HistoryLost | null = null): Told {
     const { head, readOnly, damaged } = room;
     const missed = since === null ? null : audience.missed(since, head, who);
-    return tellWelcome(head, { v: this.#version, table, who, missed, presence: audience.presence(), readOnly, damaged, lost });
+    const asks = readOnly ? null : lists.asks(head, who);
+    return tellWelcome(head, { v: this.#version, table, who, missed, presence: audience.presence(), readOnly, damaged, lost, asks });
   }
 
   #serve({ lodging, who }: Place, message: Seated): Promise<void> | void {
@@ -432,7 +422,7 @@ export class Guest implements Listener {
       case 'ping':
         return this.hear(tellPong(id));
       case 'odds':
-        return this.#later(message, (place) => tellOdds(place.lodging.room.head, place.lodging.game, place.who, id));
+        return this.#later(message, (place) => oddsFor(place.lodging, place.who, id));
       case 'legal':
         return this.#later(message, (place) => legalFor(place.lodging, place.who, id, message.byHand));
       case 'page':

@@ -14,6 +14,7 @@ import { loadWhole, type Source } from '../room/load.ts';
 import type { Ports } from '../room/ports.ts';
 import { Rests } from '../room/rests.ts';
 import { Room } from '../room/room.ts';
+import { SeatLists } from '../room/seat-lists.ts';
 import { NOBODY_PAYS, TableStorage, refusal, type Payer } from '../room/storage.ts';
 import type { Draft } from '../room/speak.ts';
 import { SEALED, StoreTrouble } from '../store/trouble.ts';
@@ -49,6 +50,7 @@ export interface Lodging {
   readonly game: Game;
   readonly room: Room;
   readonly audience: Audience;
+  readonly lists: SeatLists;
   readonly bots: Bots;
   readonly around: Around;
 }
@@ -352,7 +354,8 @@ export class House {
     if (broken) await this.damage.isChanged(room, newest);
     const { notices, watch } = this.ports;
     const fault = (error: unknown): void => watch.fault('audience', table, error);
-    const audience = new Audience((seats) => notices.present(table, seats), fault);
+    const lists = new SeatLists(game, this.ports.clock, fault);
+    const audience = new Audience((seats) => notices.present(table, seats), fault, lists.broughtBy);
     const foretell = (draft: Draft): void => {
       try {
         audience.foretell(draft);
@@ -374,6 +377,7 @@ export class House {
       game,
       room,
       audience,
+      lists,
       bots,
       around: { game, table, ports: this.ports, knocksEach: this.limits.knocksEach },
     };
