@@ -49,4 +49,24 @@ describe('deal me in', () => {
     expect(stranger.complaints).toEqual([]);
     await stranger.leave();
   });
+
+  test.each(GAMES)(
+    '[WEB-DEAL-03] $game: the first question can be answered before any list of moves has come',
+    async ({ button, answers }) => {
+      const stranger = await Person.arrive(setting.browser, setting.house);
+      // A line on which the client’s own questions never arrive.
+      await stranger.page.routeWebSocket(/\/socket$/, (line) => {
+        const server = line.connectToServer();
+        line.onMessage((text) => {
+          if (!/^\{"t":"(?:legal|odds)"/.test(text.toString())) server.send(text);
+        });
+      });
+      await stranger.open('/');
+      await stranger.press(button);
+      for (const answer of answers) await stranger.answer(answer);
+      await stranger.page.locator('[data-verdict]').first().waitFor();
+        expect(stranger.complaints).toEqual([]);
+      await stranger.leave();
+    },
+  );
 });
