@@ -4,11 +4,20 @@ import { describe, expect, test } from 'vitest';
 import { TableClient } from '../src/line/client.ts';
 import { Line, type LineState, type Surroundings, type Wire } from '../src/line/line.ts';
 
+/** A wire whose events a test makes. */
+interface ToldWire extends Wire {
+  onopen: (() => void) | null;
+  onmessage: ((event: { readonly data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+  readonly said: ClientMessage[];
+  closed: boolean;
+}
+
 /** A house that a test speaks for: wires that are opened, what was said over them, and a clock that goes when told to. */
 const around = (isWatched = true) => {
   let now = 1_000;
   const timers: { readonly at: number; readonly what: () => void; over: boolean }[] = [];
-  const wires: (Wire & { readonly said: ClientMessage[]; closed: boolean })[] = [];
+  const wires: ToldWire[] = [];
   const surroundings: Surroundings = {
     isWatched: () => isWatched,
     now: () => now,
@@ -21,9 +30,9 @@ const around = (isWatched = true) => {
     },
     open: () => {
       const wire = {
-        onopen: null as Wire['onopen'],
-        onmessage: null as Wire['onmessage'],
-        onclose: null as Wire['onclose'],
+        onopen: null as ToldWire['onopen'],
+        onmessage: null as ToldWire['onmessage'],
+        onclose: null as ToldWire['onclose'],
         said: [] as ClientMessage[],
         closed: false,
         send(text: string): void {

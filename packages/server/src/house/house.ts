@@ -16,7 +16,6 @@ import { Rests } from '../room/rests.ts';
 import { Room } from '../room/room.ts';
 import { SeatLists } from '../room/seat-lists.ts';
 import { NOBODY_PAYS, TableStorage, refusal, type Payer } from '../room/storage.ts';
-import type { Draft } from '../room/speak.ts';
 import { SEALED, StoreTrouble } from '../store/trouble.ts';
 import { adopt, type Founder, type ImportFile } from './adopting.ts';
 import { Audience } from './audience.ts';
@@ -356,19 +355,8 @@ export class House {
     const fault = (error: unknown): void => watch.fault('audience', table, error);
     const lists = new SeatLists(game, this.ports.clock, fault);
     const audience = new Audience((seats) => notices.present(table, seats), fault, lists.broughtBy);
-    const foretell = (draft: Draft): void => {
-      try {
-        audience.foretell(draft);
-      } catch (error) {
-        fault(error);
-      }
-    };
-    // Whoever is there hears first; the bots ponder afterwards.
-    room.listen((change, command) => {
-      audience.announce(change, command);
-      this.memory.touch(lodging);
-    });
-    room.foresee(foretell);
+    room.setAudience(audience);
+    room.listen(() => this.memory.touch(lodging));
     room.whenDamaged(() => audience.welcomeAll());
     const payer = (): Payer => this.budgets.lookers(audience.addresses());
     const bots = new Bots({ table, game, room, audience, payer }, this.ports, this.limits);

@@ -93,7 +93,7 @@ export class TableClient {
   }
 
   /** Makes a move. Sent again after a break, under the same id, so that it counts once. */
-  async act(play: Play): Promise<Outcome> {
+  readonly act = async (play: Play): Promise<Outcome> => {
     this.#backlog.tellAll();
     const id = this.#asking.nextId();
     const pending: Pending = { id, do: play.do, with: play.with, waits: this.#line.state.is !== 'live' };
@@ -101,7 +101,7 @@ export class TableClient {
     const answer = await this.#asking.put({ t: 'do', do: play.do, with: play.with }, id);
     this.#set({ pending: this.#state.pending.filter((each) => each.id !== id) });
     return answer === null ? { done: false, refusal: null } : this.#outcome(answer);
-  }
+  };
 
   /** Takes back a move that has not been sent. What was sent before the line broke may count already, and stays. */
   callOff(id: string): void {
