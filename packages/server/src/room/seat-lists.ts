@@ -11,7 +11,7 @@ import { closedWhilePaused, seeOdds, viewerOf, type ViewerName } from './speak.t
 
 /** A seat with more options than this is not told its answers unasked: all other viewers wait for the same message. */
 const MOST_OPTIONS_SENT = 500;
-/** Odds that took longer the last time are not worked out unasked, for the same reason. */
+/** Odds that took longer the last two times are not worked out unasked, for the same reason. Once may be code that had yet to be compiled. */
 const LONGEST_ODDS_MS = 5;
 
 export interface Outlook {
@@ -45,8 +45,8 @@ export class SeatLists {
   readonly #fault: (error: unknown) => void;
   /** What is kept goes with the state it was worked out for. */
   readonly #kept = new WeakMap<State, Map<ViewerName, Kept>>();
-  /** How long a seat's odds took the last time. By seat: what one seat is sent must not depend on what another holds. */
-  readonly #took = new Map<ViewerName, number>();
+  /** How long a seat's odds took the last two times. By seat: what one seat is sent must not depend on what another holds. */
+  readonly #took = new Map<ViewerName, readonly [last: number, before: number]>();
 
   constructor(game: Game, clock: Pick<Clock, 'now'>, fault: (error: unknown) => void) {
     this.#game = game;
@@ -92,7 +92,7 @@ export class SeatLists {
     const began = this.#clock.now();
     const seen = view(whole.state, viewerOf(whole, who));
     const outlook = { odds: this.#game.odds(seen), hints: this.#game.hints(seen) };
-    this.#took.set(who, this.#clock.now() - began);
+    this.#took.set(who, [this.#clock.now() - began, this.#took.get(who)?.[0] ?? 0]);
     return outlook;
   }
 
@@ -107,7 +107,7 @@ export class SeatLists {
 
   /** A rule that stumbles here must not keep the entry from anybody: the client asks, and is told that something went wrong. */
   #outlookOn(own: ReadonlySet<unknown>, whole: Whole, who: string): Pick<AsksView, 'odds' | 'hints'> {
-    if ((this.#took.get(who) ?? 0) > LONGEST_ODDS_MS) return {};
+    if (Math.min(...(this.#took.get(who) ?? [0])) > LONGEST_ODDS_MS) return {};
     const isOfAnswer = ({ play }: Odds | Hint): boolean => play.do === 'answer' && own.has(play.with['ask']);
     try {
       const { odds, hints } = this.outlook(whole, who);
