@@ -20,7 +20,6 @@ console.log(`You sit at a table as ${seat}. Others come with the code ${code}.`)
 
 const socket = new WebSocket(`${house.replace('http', 'ws')}/socket`);
 const say = (message) => socket.send(JSON.stringify(message));
-const look = () => say({ t: 'legal', id: crypto.randomUUID(), byHand: false });
 /** Parameters of a sentence say what they are, those of a refusal are bare. Names of cards, and what is not known: `sentence` of the kernel. */
 const spoken = (param) => words[param?.v ?? param] ?? param?.v ?? param ?? '…';
 const HOLE = /\{(?:[Tt]he )?(\w+)(?:\?([^:}]*):([^:}]*)(?::([^}]*))?|[^}]*)\}/g;
@@ -36,21 +35,25 @@ const fill = ({ kind, of, from, min }) => {
   const free = of.filter(({ no }) => no === null).map(({ id, h }) => id ?? h);
   return kind === 'choice' ? free[0] : free.slice(0, min);
 };
+/** What you are asked comes with how it can be answered. A list too long to be sent unasked is left out, and asked for. */
+const answer = (asks) => {
+  if (asks && !asks.templates) return say({ t: 'legal', id: crypto.randomUUID(), byHand: false });
+  const open = asks?.templates.find(({ ask, no }) => ask !== null && no === null);
+  const filled = open && Object.entries(open.fields).map(([name, field]) => [name, fill(field)]);
+  if (open) say({ t: 'do', id: `answer-${open.ask}`, do: open.do, with: Object.fromEntries(filled) });
+};
 const hear = {
-  welcome: ({ view, readOnly, damaged }) => {
+  welcome: ({ view, readOnly, damaged, asks }) => {
     // Told to the GM, and without one to those who keep the door: the first entry that cannot be trusted.
     if (readOnly) stop(`This table is damaged on the server${damaged ? ` at entry ${damaged}` : ''} and can only be looked at.`);
-    look(view.asks.forEach((ask) => console.log(tell(ask))));
+    view.asks.forEach((ask) => console.log(tell(ask)));
+    answer(asks);
   },
-  legal: ({ templates }) => {
-    const answer = templates.find(({ ask, no }) => ask !== null && no === null);
-    const filled = answer && Object.entries(answer.fields).map(([name, field]) => [name, fill(field)]);
-    if (answer) say({ t: 'do', id: `answer-${answer.ask}`, do: answer.do, with: Object.fromEntries(filled) });
-  },
-  group: ({ group: { events } }) => {
+  legal: ({ templates }) => answer({ templates }),
+  group: ({ group: { events }, asks }) => {
     for (const event of events) if (event.type === 'Said') console.log(tell(event));
     if (events.some(({ key }) => key === 'check.verdict')) socket.close();
-    else look();
+    else answer(asks);
   },
   refused: ({ refusal }) => console.log(tell(refusal)),
   error: ({ what }) => console.log(what),

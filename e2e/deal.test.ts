@@ -27,4 +27,46 @@ describe('deal me in', () => {
       await stranger.leave();
     }
   });
+
+  test('[WEB-DEAL-02] what it needs is there before it is pressed: no file and no word of the game is fetched then, and games are asked for once', async () => {
+    const stranger = await Person.arrive(setting.browser, setting.testServer);
+    const asked: string[] = [];
+    stranger.page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    await stranger.open('/');
+    const isThere = (path: RegExp): boolean => asked.some((each) => path.test(each));
+    await expect.poll(() => isThere(/games\/deck-of-adventures\/words/)).toBe(true);
+    await stranger.page.waitForLoadState('networkidle');
+    const before = asked.length;
+    await stranger.press(/deal me in/i);
+    await stranger.answer('draw');
+    const since = asked.slice(before);
+    expect(since).toContain('POST /api/tables');
+    expect(since.filter((each) => /\.(?:js|css)$|\/api\/games/.test(each))).toEqual([]);
+    // Back on the first page, without loading it anew.
+    await stranger.page.goBack();
+    await stranger.page.getByRole('heading', { name: 'New table' }).waitFor();
+    expect(asked.filter((each) => each === 'GET /api/games')).toHaveLength(1);
+    expect(stranger.complaints).toEqual([]);
+    await stranger.leave();
+  });
+
+  test.each(GAMES)(
+    '[WEB-DEAL-03] $game: the first question can be answered before any list of moves has come',
+    async ({ button, answers }) => {
+      const stranger = await Person.arrive(setting.browser, setting.testServer);
+      // A line on which the client’s own questions never arrive.
+      await stranger.page.routeWebSocket(/\/socket$/, (line) => {
+        const server = line.connectToServer();
+        line.onMessage((text) => {
+          if (!/^\{"t":"(?:legal|odds)"/.test(text.toString())) server.send(text);
+        });
+      });
+      await stranger.open('/');
+      await stranger.press(button);
+      for (const answer of answers) await stranger.answer(answer);
+      await stranger.page.locator('[data-verdict]').first().waitFor();
+      expect(stranger.complaints).toEqual([]);
+      await stranger.leave();
+    },
+  );
 });

@@ -10,7 +10,7 @@ import { chanceOf, dice, text, type TableRun } from './table-run.ts';
 /** By the name of its part, whatever is sent to a viewer: plain JSON. */
 type Sent = { readonly [part: string]: unknown };
 
-/** Every byte a viewer gets once the deed is done: events, view, templates, odds, a refusal, and what a bot in that seat would do. */
+/** Every byte a viewer gets once the deed is done: events, view, templates, odds, hints, a refusal, and what a bot in that seat would do. */
 const received = (run: TableRun, world: World, viewer: number, seed: number): Sent => {
   const known = decided.get(world.decision);
   if (known?.viewer === viewer) return known.bytes;
@@ -33,6 +33,8 @@ const sent = (run: TableRun, { before, decision, history: past }: World, viewer:
   const odds = run.game
     .odds(view)
     .map((each) => [each.play, each.of, Object.entries(each.chances).map(([value, p]) => [value, `${p.n}/${p.d}`])]);
+  // Hints are read from the view as odds are, and looked at as often as the list by hand.
+  const hints = seed % 3 === 0 ? run.game.hints(view) : [];
   const plays = Object.entries(run.game.bots).map(([name, bot]) => [name, viewer === 0 ? null : bot(view, templates, dice(seed))]);
   // What he is refused next says no more than what he is offered.
   const slip = viewer === 0 || seat === undefined ? null : { id: 'slip', ...wrong([], [], seat.id, templates, dice(seed)), by: seat.id };
@@ -44,6 +46,7 @@ const sent = (run: TableRun, { before, decision, history: past }: World, viewer:
     view,
     templates,
     odds,
+    hints,
     bots: plays,
     refusal: refused === null || refused.ok ? null : refused.refusal,
   };

@@ -76,6 +76,24 @@ export const presence = z.record(z.string(), z.int().min(0));
 /** How the history that a client saw differs from the server’s. */
 export const HISTORY_LOST = ['shorter', 'other'] as const;
 
+const oddsView = z.strictObject({
+  play: z.strictObject({ do: z.string(), with: jsonRecord }),
+  of: z.strictObject({ said: z.string(), param: z.string() }),
+  chances: z.record(z.string(), z.strictObject({ fraction: z.string(), decimal: z.number() })),
+});
+
+/** Whatever is missing is left to the client to ask for, as a client of an older server does. */
+const asksView = z
+  .strictObject({
+    templates: z
+      .array(template)
+      .exactOptional()
+      .describe('The answers you may give: what “legal” lists of them. Missing where the list is long: ask with “legal”'),
+    odds: z.array(oddsView).exactOptional().describe('What “odds” tells of these answers. Missing where that takes long: ask with “odds”'),
+    hints: z.array(hint).exactOptional().describe('Likewise, missing with the odds'),
+  })
+  .meta({ id: 'Asks' });
+
 export const welcome = z.strictObject({
   t: z.literal('welcome'),
   v: z.int(),
@@ -104,12 +122,7 @@ export const welcome = z.strictObject({
     .int()
     .exactOptional()
     .describe('The form of views. A server that says it takes “digest” in hello; digests of views of different forms cannot be compared'),
-});
-
-const oddsView = z.strictObject({
-  play: z.strictObject({ do: z.string(), with: jsonRecord }),
-  of: z.strictObject({ said: z.string(), param: z.string() }),
-  chances: z.record(z.string(), z.strictObject({ fraction: z.string(), decimal: z.number() })),
+  asks: asksView.exactOptional().describe('How you can answer what your seat is asked. Missing where it is asked nothing'),
 });
 
 /** What an entry may bring beside itself to whoever is there when it happens. */
@@ -129,16 +142,22 @@ const doorBrought = doorView
   .exactOptional()
   .describe('What you see of it after this, where that has changed: you are GM now, or are so no longer');
 
+const asksBrought = asksView
+  .exactOptional()
+  .describe(
+    'How you can answer what your seat is asked after it. Missing where it is asked nothing, and where what you were last told still holds; moves of any other kind are asked for with “legal”',
+  );
+
 export const SERVER_MESSAGES = {
   welcome: welcome.describe(
     'The answer to hello, and to resync: the table as it stands, or what you missed. Unasked where the table is handed over, to the two who change places.',
   ),
   group: groupEntry
-    .extend({ door: doorBrought, notes: notesBrought, ...brought })
+    .extend({ door: doorBrought, notes: notesBrought, asks: asksBrought, ...brought })
     .describe('Something happened in the game: fold its events into your view.'),
   chat: chatEntry.extend(brought).describe('Somebody said something.'),
   note: noteEntry.extend(brought).describe('Somebody wrote a note, or threw one away.'),
-  door: doorEntry.extend({ notes: notesBrought, ...brought }).describe('The door has changed, or who holds which seat.'),
+  door: doorEntry.extend({ notes: notesBrought, asks: asksBrought, ...brought }).describe('The door has changed, or who holds which seat.'),
   done: z
     .strictObject({ t: z.literal('done'), id, n: entryNumber })
     .describe(
@@ -237,4 +256,6 @@ export type Presence = Frozen<z.infer<typeof presence>>;
 export type HistoryLost = (typeof HISTORY_LOST)[number];
 export type Welcome = Frozen<z.infer<typeof welcome>>;
 export type OddsView = Frozen<z.infer<typeof oddsView>>;
+/** How a seat can answer what it is asked. */
+export type AsksView = Frozen<z.infer<typeof asksView>>;
 export type ServerMessage = Frozen<z.infer<typeof serverMessage>>;

@@ -58,6 +58,7 @@ const gathered = async () => {
   const audience = new Audience(
     () => {},
     (error) => faults.push(error),
+    () => null,
   );
   const [ann, ben] = [new Ear('ann'), new Ear('ben')];
   audience.join(ann);
@@ -117,7 +118,7 @@ describe('an audience', () => {
     });
     expect((await ann.did({ t: 'do', id: 'one', do: 'draw', with: {} })).t).toBe('done');
     await turn();
-    expect(ports.faults).toMatchObject([{ where: 'audience', table }]);
+    expect(ports.faults).toMatchObject([{ where: 'room.draft', table }]);
   });
 
   test('[R6] whoever could not be shown the table is shown out, and does not wait for it', async () => {

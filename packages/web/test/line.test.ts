@@ -1,14 +1,23 @@
-import { digest, foldGroup, type View, type ViewGroup } from '@pasteboard/kernel/view';
-import type { ClientMessage, ServerMessage } from '@pasteboard/protocol';
+import { digest, foldGroup, type Template, type View, type ViewGroup } from '@pasteboard/kernel/view';
+import type { AsksView, ClientMessage, ServerMessage } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
 import { TableClient } from '../src/line/client.ts';
 import { Line, type LineState, type Surroundings, type Wire } from '../src/line/line.ts';
+
+/** A wire whose events a test makes. */
+interface ToldWire extends Wire {
+  onopen: (() => void) | null;
+  onmessage: ((event: { readonly data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+  readonly said: ClientMessage[];
+  closed: boolean;
+}
 
 /** A house that a test speaks for: wires that are opened, what was said over them, and a clock that goes when told to. */
 const around = (isWatched = true) => {
   let now = 1_000;
   const timers: { readonly at: number; readonly what: () => void; over: boolean }[] = [];
-  const wires: (Wire & { readonly said: ClientMessage[]; closed: boolean })[] = [];
+  const wires: ToldWire[] = [];
   const surroundings: Surroundings = {
     isWatched: () => isWatched,
     now: () => now,
@@ -21,9 +30,9 @@ const around = (isWatched = true) => {
     },
     open: () => {
       const wire = {
-        onopen: null as Wire['onopen'],
-        onmessage: null as Wire['onmessage'],
-        onclose: null as Wire['onclose'],
+        onopen: null as ToldWire['onopen'],
+        onmessage: null as ToldWire['onmessage'],
+        onclose: null as ToldWire['onclose'],
         said: [] as ClientMessage[],
         closed: false,
         send(text: string): void {
@@ -518,6 +527,77 @@ describe('the client', () => {
     expect(client.state().seen).toMatchObject({ readOnly: false, damaged: null });
     house.tell(told(7, { readOnly: true, damaged: 8 }));
     expect(client.state().seen).toMatchObject({ readOnly: true, damaged: 8 });
+  });
+
+  const answer = (ask: number, choice: string): Template => ({
+    do: 'answer',
+    topic: 'ask',
+    rule: null,
+    ask,
+    fields: { choice: { kind: 'choice', as: 'word', of: [{ id: choice, no: null }], secret: false } },
+    no: null,
+  });
+  const MOVE: Template = { do: 'draw', topic: 'turn', rule: null, ask: null, fields: {}, no: null };
+  const asksFor = (ask: number, choice: string): AsksView => ({
+    templates: [answer(ask, choice)],
+    odds: [{ play: { do: 'answer', with: { ask, choice } }, of: { said: 's', param: 'p' }, chances: {} }],
+    hints: [{ play: { do: 'answer', with: { ask } }, said: choice, params: {} }],
+  });
+  const asksOdds = (choice: string) => ({ odds: asksFor(2, choice).odds, hints: asksFor(2, choice).hints });
+  const idOf = (message: ClientMessage | undefined): string => (message !== undefined && 'id' in message ? message.id : '');
+  /** The house tells the moves as they are after an entry. */
+  const lists = async ({ house, lastSaid }: ReturnType<typeof seated>, n: number, templates: readonly Template[]): Promise<void> => {
+    house.tell({ t: 'legal', id: idOf(lastSaid('legal')), n, templates: [...templates] });
+    house.tell({ t: 'odds', id: idOf(lastSaid('odds')), n, odds: [], hints: [] });
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+
+  test('[WEB-CLIENT-11] answers come with the question: no list is waited for, and other moves stay as they were told', async () => {
+    const seat = seated();
+    await lists(seat, 3, [answer(1, 'old'), MOVE]);
+    const said = seat.house.newest().said.length;
+    seat.house.tell({ t: 'group', n: 4, at: 0, group: score(2, 1), asks: asksFor(2, 'new') });
+    const { offers, log } = seat.client.state();
+    expect(offers.templates).toEqual([answer(2, 'new'), answer(1, 'old'), MOVE]);
+    expect(offers).toMatchObject({ n: 3, ...asksOdds('new') });
+    expect(seat.house.newest().said.length).toBe(said);
+    expect(log.entries.at(-1)).not.toHaveProperty('asks');
+    // The same question again, with other answers.
+    seat.house.tell({ t: 'group', n: 5, at: 0, group: score(3, 1), asks: asksFor(2, 'newer') });
+    expect(seat.client.state().offers).toMatchObject({ templates: [answer(2, 'newer'), answer(1, 'old'), MOVE], ...asksOdds('newer') });
+  });
+
+  test('[WEB-CLIENT-11] a list of moves from before the question does not take its answers away, one from after it does', async () => {
+    const seat = seated();
+    seat.house.tell({ t: 'group', n: 4, at: 0, group: score(2, 1), asks: asksFor(2, 'new') });
+    await lists(seat, 3, [MOVE]);
+    expect(seat.client.state().offers.templates).toEqual([answer(2, 'new'), MOVE]);
+    seat.house.pass(1_000);
+    await lists(seat, 4, [MOVE]);
+    expect(seat.client.state().offers.templates).toEqual([MOVE]);
+  });
+
+  test('[WEB-CLIENT-11] answers that a server leaves out, or is too old to send, come with the list', async () => {
+    const seat = seated();
+    await lists(seat, 3, [answer(1, 'old')]);
+    seat.house.pass(1_000);
+    seat.house.tell({ t: 'group', n: 4, at: 0, group: score(2, 1), asks: {} });
+    expect(seat.client.state().offers.templates).toEqual([answer(1, 'old')]);
+    await lists(seat, 4, [answer(2, 'new')]);
+    expect(seat.client.state().offers.templates).toEqual([answer(2, 'new')]);
+  });
+
+  test('[WEB-CLIENT-11] answers come with a welcome, and after a break when what was missed is told', () => {
+    const { house, client } = seated();
+    const asking = (n: number, view: View | null, missed: Extract<ServerMessage, { t: 'welcome' }>['missed'] = []) =>
+      ({ ...(welcome(n, view, missed) as Extract<ServerMessage, { t: 'welcome' }>), asks: asksFor(n, 'new') }) as const;
+    house.tell(asking(3, VIEW));
+    expect(client.state().offers).toMatchObject({ n: -1, templates: [answer(3, 'new')] });
+    again(house);
+    house.tell(asking(4, null, [{ t: 'group', n: 4, at: 0, group: score(2, 1) }]));
+    expect(client.state().offers.templates).toEqual([answer(3, 'new')]);
+    house.pass(5_000);
+    expect(client.state().offers.templates).toEqual([answer(4, 'new'), answer(3, 'new')]);
   });
 
   test('[WEB-CLIENT-06] a view with another digest than the house has is fetched anew', () => {

@@ -38,6 +38,15 @@ export const CHANCES: readonly Toy[] = [
       also: ['P9'],
     },
   ),
+  brokenGame(
+    'P4',
+    'a hint worked out from the state',
+    {
+      ...capturing,
+      hints: () => underTheTop().map((v) => ({ play: { do: 'draw', with: {} }, said: 'hint', params: { card: { as: 'text', v } } })),
+    },
+    capturing,
+  ),
   brokenGame('P4', 'a bot that peeks', { ...capturing, bots: { cheat } }, capturing),
   brokenGame('P9', 'odds that forget a card', {
     ...toy,

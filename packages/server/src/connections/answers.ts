@@ -1,19 +1,33 @@
 // Answers to questions about a table that take some work: lists of moves, the table as it was, pages of its log.
 
-import { legal, type Refusal, type Template } from '@pasteboard/kernel';
+import { legal } from '@pasteboard/kernel';
 import type { ClientMessage, ViewEntry } from '@pasteboard/protocol';
 import { waits } from '../room/commands.ts';
 import { changesBetween, readMoment, type Source } from '../room/load.ts';
-import { MOST_OPTIONS, reachOf, seePast, tellError, tellFrame, tellLegal, tellPage, type Message, type ViewerName } from '../room/speak.ts';
+import {
+  MOST_OPTIONS,
+  closedWhilePaused,
+  reachOf,
+  seePast,
+  tellError,
+  tellFrame,
+  tellLegal,
+  tellOdds,
+  tellPage,
+  type Message,
+  type ViewerName,
+} from '../room/speak.ts';
 import type { OpenTable } from '../table-server/open-table.ts';
 
-const PAUSED: Refusal = { key: 'table.paused', rule: null, params: {} };
-const paused = (template: Template): Template => ({ ...template, no: template.no ?? PAUSED });
+export const oddsFor = ({ room: { head }, lists }: OpenTable, who: ViewerName, id: string): Message => {
+  const { odds, hints } = lists.outlook(head, who);
+  return tellOdds(head, odds, hints, id);
+};
 
 export const legalFor = ({ room, game }: OpenTable, who: ViewerName, id: string, byHand: boolean): Message => {
   const { head } = room;
   const templates = who === null || room.readOnly ? [] : legal(game, head.state, who, head.history, { byHand, most: MOST_OPTIONS });
-  return tellLegal(head, id, who !== null && waits(head, who) ? templates.map(paused) : templates);
+  return tellLegal(head, id, who !== null && waits(head, who) ? templates.map(closedWhilePaused) : templates);
 };
 
 type Asked<T extends ClientMessage['t']> = Extract<ClientMessage, { readonly t: T }>;

@@ -2,17 +2,7 @@
 
 import { OLDEST_VERSION, PROTOCOL_VERSION, type ClientMessage, type Hello, type HistoryLost } from '@pasteboard/protocol';
 import type { LimitName } from '../room/figure-names.ts';
-import {
-  tellBye,
-  tellError,
-  tellOdds,
-  tellPong,
-  tellRefused,
-  tellWelcome,
-  withDone,
-  type Message,
-  type ViewerName,
-} from '../room/speak.ts';
+import { tellBye, tellError, tellPong, tellRefused, tellWelcome, withDone, type Message, type ViewerName } from '../room/speak.ts';
 import { StoreTrouble } from '../store/contract/trouble.ts';
 import type { CommandId } from '../table-log/command-key.ts';
 import { holderOf } from '../table-log/door.ts';
@@ -22,7 +12,7 @@ import type { OpenTable } from '../table-server/open-table.ts';
 import type { TableServer } from '../table-server/table-server.ts';
 import { Abandoned, Errand } from '../work/errand.ts';
 import { Jobs } from '../work/jobs.ts';
-import { frameFor, legalFor, pageFor } from './answers.ts';
+import { frameFor, legalFor, oddsFor, pageFor } from './answers.ts';
 import { CommandSending, type Sender } from './command-sending.ts';
 import { CONNECTION_LIMITS, COSTS, type ConnectionLimits } from './connection-limits.ts';
 import { arriveAt, lostHistory, seatBroughtBy, type Arrival } from './hello.ts';
@@ -283,10 +273,11 @@ export class Connection implements Listener, Sender {
     this.hear(words);
   }
 
-  #welcomed({ openTable: { table, room, audience }, who }: Place, since: number | null, lost: HistoryLost | null = null): Message {
+  #welcomed({ openTable: { table, room, audience, lists }, who }: Place, since: number | null, lost: HistoryLost | null = null): Message {
     const { head, readOnly, damaged } = room;
     const missed = since === null ? null : audience.missed(since, head, who);
-    return tellWelcome(head, { v: this.#version, table, who, missed, presence: audience.presence(), readOnly, damaged, lost });
+    const asks = readOnly ? null : lists.asks(head, who);
+    return tellWelcome(head, { v: this.#version, table, who, missed, presence: audience.presence(), readOnly, damaged, lost, asks });
   }
 
   #serve({ openTable, who }: Place, message: Seated): Promise<void> | void {
@@ -295,7 +286,7 @@ export class Connection implements Listener, Sender {
       case 'ping':
         return this.hear(tellPong(id));
       case 'odds':
-        return this.#later(message, (place) => tellOdds(place.openTable.room.head, place.openTable.game, place.who, id));
+        return this.#later(message, (place) => oddsFor(place.openTable, place.who, id));
       case 'legal':
         return this.#later(message, (place) => legalFor(place.openTable, place.who, id, message.byHand));
       case 'page':

@@ -33,6 +33,12 @@ const BUSY: Outcome = { kind: 'refused', refusal: { key: 'table.busy', rule: nul
 /** Message of an entry, and which command it is that ends with it. */
 export type RoomListener = (change: Committed<Change>, command: CommandId | null) => void;
 
+/** Those who look on. They hear of each entry first, and their messages are written while the store is busy with it; it may come to nothing. */
+export interface RoomAudience {
+  foretell(prepared: PreparedMessage): void;
+  announce(change: Committed<Change>, command: CommandId | null): void;
+}
+
 const commandOf = (key: string | null, print: string | null): CommandId | null => (key === null ? null : { key, print });
 
 export class Room {
@@ -40,7 +46,7 @@ export class Room {
   readonly #ports: Ports;
   readonly #limits: RoomLimits;
   readonly #listeners = new Set<RoomListener>();
-  readonly #writers = new Set<(prepared: PreparedMessage) => void>();
+  #audience: RoomAudience | null = null;
   #whenReplaced: () => void = () => {};
   #isReplaced = false;
   #sealed: () => void = () => {};
@@ -99,9 +105,8 @@ export class Room {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Called for each entry while the store is busy with it: time to find the words. It may come to nothing. */
-  foresee(writer: (prepared: PreparedMessage) => void): void {
-    this.#writers.add(writer);
+  setAudience(audience: RoomAudience): void {
+    this.#audience = audience;
   }
 
   /** Called when another log was put in the place of this table's: what is shown here is not what is stored. */
@@ -269,14 +274,15 @@ export class Room {
   }
 
   #prepare(items: readonly Item[]): void {
-    try {
-      for (const { verdict } of items)
-        if (verdict?.ok === true)
-          for (const change of verdict.changes) for (const write of this.#writers) write(new PreparedMessage(change));
-    } catch (error) {
-      // The words are found later; what is being stored must not suffer.
-      this.#ports.watch.fault('room.draft', this.table, error);
-    }
+    for (const { verdict } of items)
+      for (const change of verdict?.ok === true ? verdict.changes : []) {
+        try {
+          this.#audience?.foretell(new PreparedMessage(change));
+        } catch (error) {
+          // The messages are written later; what is being stored must not suffer.
+          this.#ports.watch.fault('room.draft', this.table, error);
+        }
+      }
   }
 
   #advance(items: readonly Item[]): void {
@@ -292,15 +298,18 @@ export class Room {
 
   #commit(change: Change, command: CommandId | null): void {
     this.#head = change.after;
-    for (const listener of this.#listeners) {
-      try {
-        listener(committed(change), command);
-      } catch (error) {
-        this.#ports.watch.fault('room.listener', this.table, error);
-      }
-    }
+    this.#tryTo(() => this.#audience?.announce(committed(change), command));
+    for (const listener of this.#listeners) this.#tryTo(() => listener(committed(change), command));
     this.#snapshots.passed(change);
     if (this.#awaited.length > 0) this.#resumeAwaited();
+  }
+
+  #tryTo(tell: () => void): void {
+    try {
+      tell();
+    } catch (error) {
+      this.#ports.watch.fault('room.listener', this.table, error);
+    }
   }
 
   /** Reads what others have written, and decides anew whatever waits. False where the store did not answer. */

@@ -7,13 +7,14 @@ import {
   seatIndex,
   view,
   viewGroup,
-  type Game,
+  type Hint,
   type Odds,
   type Refusal,
   type Role,
   type Template,
 } from '@pasteboard/kernel';
 import {
+  type AsksView,
   type HistoryLost,
   type NoteView,
   type OddsView,
@@ -128,15 +129,21 @@ const broughtBy = ({ entry, before, after }: Change, who: ViewerName): Brought =
   };
 };
 
-const messageOf = (change: Change, who: ViewerName, withDigest: boolean): ServerMessage => {
-  const [plain, brought] = [seenNow(change, who), broughtBy(change, who)];
-  const entry = brought === NOTHING ? plain : { ...plain, ...brought };
+/** How a seat can answer what it is asked, where a change makes that other than it was told before. */
+export type AsksOf = (change: Change, who: ViewerName) => AsksView | null;
+
+const NO_ASKS: AsksOf = () => null;
+
+const messageOf = (change: Change, who: ViewerName, withDigest: boolean, asksOf: AsksOf): ServerMessage => {
+  const [plain, brought, asks] = [seenNow(change, who), broughtBy(change, who), asksOf(change, who)];
+  const whole = brought === NOTHING ? plain : { ...plain, ...brought };
+  const entry = asks === null ? whole : { ...whole, asks };
   return withDigest ? { ...entry, digest: digest(view(change.after.state, viewerOf(change.after, who))) } : entry;
 };
 
 /** `withDigest`: he is told what his view should be after it. */
-export const tellEntry = (change: Committed<Change>, who: ViewerName, withDigest: boolean): Message =>
-  told(messageOf(change, who, withDigest));
+export const tellEntry = (change: Committed<Change>, who: ViewerName, withDigest: boolean, asksOf: AsksOf = NO_ASKS): Message =>
+  told(messageOf(change, who, withDigest, asksOf));
 
 /** When an entry came, and the how manyth group of the table it is; 0 where it is none. Nothing of what happened. */
 export interface When {
@@ -169,8 +176,8 @@ export class PreparedMessage {
     return change === this.#change;
   }
 
-  write(who: ViewerName, withDigest: boolean): void {
-    const message = messageOf(this.#change, who, withDigest);
+  write(who: ViewerName, withDigest: boolean, asksOf: AsksOf = NO_ASKS): void {
+    const message = messageOf(this.#change, who, withDigest, asksOf);
     const same = this.#written.find((each) => isJsonEqual(each.message, message));
     const words = same?.words ?? told(message);
     if (same === undefined) this.#written.push({ message, words });
@@ -201,6 +208,8 @@ interface Arrival {
   readonly damaged: number | null;
   /** The client saw a history that is not the one here. */
   readonly lost: HistoryLost | null;
+  /** How the seat can answer what it is asked; null where it is asked nothing, or the table takes no answers. */
+  readonly asks: AsksView | null;
 }
 
 const roleOf = (whole: Whole, who: ViewerName): Role => {
@@ -208,7 +217,8 @@ const roleOf = (whole: Whole, who: ViewerName): Role => {
   return role === 'gone' ? 'spectator' : role;
 };
 
-export const tellWelcome = (head: Committed<Whole>, { v, table, who, missed, presence, readOnly, damaged, lost }: Arrival): Message => {
+export const tellWelcome = (head: Committed<Whole>, arrival: Arrival): Message => {
+  const { v, table, who, missed, presence, readOnly, damaged, lost, asks } = arrival;
   const welcome: Welcome = {
     t: 'welcome',
     v,
@@ -225,11 +235,12 @@ export const tellWelcome = (head: Committed<Whole>, { v, table, who, missed, pre
     ...(damaged !== null && who !== null && keepsDoor(head, who) ? { damaged } : {}),
     ...(lost === null ? {} : { lost }),
     views: VIEW_FORM,
+    ...(asks === null ? {} : { asks }),
   };
   return told(welcome);
 };
 
-const seeOdds = ({ play, of, chances }: Odds): OddsView => ({
+export const seeOdds = ({ play, of, chances }: Odds): OddsView => ({
   play,
   of,
   chances: Object.fromEntries(
@@ -238,10 +249,12 @@ const seeOdds = ({ play, of, chances }: Odds): OddsView => ({
 });
 
 /** Odds and hints are worked out from the view, as any client could. */
-export const tellOdds = (head: Committed<Whole>, game: Game, who: ViewerName, id: string): Message => {
-  const seen = view(head.state, viewerOf(head, who));
-  return told({ t: 'odds', id, n: head.n, odds: game.odds(seen).map(seeOdds), hints: game.hints(seen) });
-};
+export const tellOdds = (head: Committed<Whole>, odds: readonly Odds[], hints: readonly Hint[], id: string): Message =>
+  told({ t: 'odds', id, n: head.n, odds: odds.map(seeOdds), hints });
+
+const PAUSED: Refusal = { key: 'table.paused', rule: null, params: {} };
+/** As it is listed for a seat that cannot act while the table is paused. */
+export const closedWhilePaused = (template: Template): Template => ({ ...template, no: template.no ?? PAUSED });
 
 /** The longest list of moves, in characters: many times that of a full table of our own games. */
 const LONGEST_LEGAL = 2_000_000;

@@ -11,6 +11,7 @@ import {
   tellEntry,
   tellPresence,
   whenOf,
+  type AsksOf,
   type PreparedMessage,
   type Message,
   type ViewerName,
@@ -74,6 +75,7 @@ export class Audience {
   readonly #elsewhere = new Map<string, Elsewhere>();
   readonly #tellOthers: (seats: Presence) => void;
   readonly #fault: (error: unknown) => void;
+  readonly #asksOf: AsksOf;
   readonly #resumeBuffer = new ResumeBuffer();
   /** Of what is not stored yet, oldest first. */
   readonly #preparedMessages: Foretold[] = [];
@@ -81,9 +83,10 @@ export class Audience {
   #digestedAt = -Infinity;
 
   /** `tellOthers`: what other processes are told when somebody comes or goes here. `fault`: for somebody no words could be found. */
-  constructor(tellOthers: (seats: Presence) => void, fault: (error: unknown) => void) {
+  constructor(tellOthers: (seats: Presence) => void, fault: (error: unknown) => void, asksOf: AsksOf) {
     this.#tellOthers = tellOthers;
     this.#fault = fault;
+    this.#asksOf = asksOf;
   }
 
   get size(): number {
@@ -192,7 +195,7 @@ export class Audience {
     // What was to take its place before has come to nothing.
     while ((this.#preparedMessages.at(-1)?.prepared.n ?? 0) >= n) this.#preparedMessages.pop();
     const withDigest = isDigestDue(when, this.#digestedAt) && isDigestDue(when, this.#foretoldDigestAt());
-    for (const who of this.#listeners.keys()) prepared.write(who, withDigest);
+    for (const who of this.#listeners.keys()) prepared.write(who, withDigest, this.#asksOf);
     this.#preparedMessages.push({ prepared, withDigest });
   }
 
@@ -220,7 +223,7 @@ export class Audience {
     for (const [listener] of moved) this.#remove(listener);
     for (const [who, listeners] of this.#listeners) {
       try {
-        const words = foretold?.prepared.opened(change, who) ?? tellEntry(change, who, withDigest);
+        const words = foretold?.prepared.opened(change, who) ?? tellEntry(change, who, withDigest, this.#asksOf);
         for (const listener of listeners) listener.happened(words, command);
       } catch (error) {
         // The others hear it all the same, and he does not go on with a table that is not as he sees it.

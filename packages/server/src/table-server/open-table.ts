@@ -3,6 +3,7 @@
 import type { Game } from '@pasteboard/kernel';
 import type { Around } from '../door/seating.ts';
 import type { Room } from '../room/room.ts';
+import type { SeatLists } from '../room/seat-lists.ts';
 import type { Audience } from './audience.ts';
 import type { Bots } from './bots.ts';
 
@@ -11,6 +12,7 @@ export interface OpenTable {
   readonly game: Game;
   readonly room: Room;
   readonly audience: Audience;
+  readonly lists: SeatLists;
   readonly bots: Bots;
   readonly around: Around;
 }

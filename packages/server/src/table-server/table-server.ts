@@ -13,6 +13,7 @@ import type { Source } from '../room/load.ts';
 import { MissingSnapshots } from '../room/missing-snapshots.ts';
 import type { Ports } from '../room/ports.ts';
 import { Room } from '../room/room.ts';
+import { SeatLists } from '../room/seat-lists.ts';
 import type { Shelf } from '../room/shelf.ts';
 import type { PreparedMessage } from '../room/speak.ts';
 import { NOBODY_PAYS, TableStorage, type Payer } from '../room/storage.ts';
@@ -203,20 +204,10 @@ export class TableServer {
     if (broken) await this.damage.isChanged(room, newest);
     const { notices, watch } = this.ports;
     const fault = (error: unknown): void => watch.fault('audience', table, error);
-    const audience = new Audience((seats) => notices.present(table, seats), fault);
-    const foretell = (prepared: PreparedMessage): void => {
-      try {
-        audience.foretell(prepared);
-      } catch (error) {
-        fault(error);
-      }
-    };
-    // Whoever is there hears first; the bots ponder afterwards.
-    room.listen((change, command) => {
-      audience.announce(change, command);
-      this.memory.touch(openTable);
-    });
-    room.foresee(foretell);
+    const lists = new SeatLists(game, this.ports.clock, fault);
+    const audience = new Audience((seats) => notices.present(table, seats), fault, lists.broughtBy);
+    room.setAudience(audience);
+    room.listen(() => this.memory.touch(openTable));
     room.whenDamaged(() => audience.welcomeAll());
     const payer = (): Payer => this.budgets.lookers(audience.addresses());
     const bots = new Bots({ table, game, room, audience, payer }, this.ports, this.limits);
@@ -225,6 +216,7 @@ export class TableServer {
       game,
       room,
       audience,
+      lists,
       bots,
       around: { game, table, ports: this.ports, knocksEach: this.limits.knocksEach },
     };

@@ -71,19 +71,18 @@ describe('price follows cost', () => {
     await second.hears('legal');
   });
 
-  /** A game whose odds take 25 ms, and what they took in all. */
+  /** A game whose list of moves takes 25 ms, and what it took in all. */
   const slowGame = () => {
     const took = { counted: 0, worked: 0 };
     const draw = GAMES['draw']!;
-    const slow = {
-      ...draw,
-      odds: (seen: Parameters<typeof draw.odds>[0]) => {
-        const began = performance.now();
-        while (performance.now() - began < 25) took.counted++;
-        took.worked += performance.now() - began;
-        return draw.odds(seen);
-      },
+    const command = draw.commands['draw']!;
+    const offers: typeof command.offers = (...given) => {
+      const began = performance.now();
+      while (performance.now() - began < 25) took.counted++;
+      took.worked += performance.now() - began;
+      return command.offers(...given);
     };
+    const slow = { ...draw, commands: { ...draw.commands, draw: { ...command, offers } } };
     return { took, games: { ...GAMES, draw: slow } };
   };
 
@@ -94,9 +93,9 @@ describe('price follows cost', () => {
     const callers = [await seated(url, { game: 'draw' }), await seated(url, { game: 'draw' })];
     const other = await seated(url, { game: 'draw' }, OTHER);
     const began = performance.now();
-    for (const caller of callers) for (let i = 0; i < 6; i++) await caller.say({ t: 'odds', id: `o${i}` });
-    expect(await other.did({ t: 'odds', id: 'mine' })).toMatchObject({ t: 'odds' });
-    const isAnswered = ({ heard }: Caller) => heard.filter(({ t }) => t === 'odds').length === 6;
+    for (const caller of callers) for (let i = 0; i < 6; i++) await caller.say({ t: 'legal', id: `l${i}`, byHand: false });
+    expect(await other.did({ t: 'legal', id: 'mine', byHand: false })).toMatchObject({ t: 'legal' });
+    const isAnswered = ({ heard }: Caller) => heard.filter(({ t }) => t === 'legal').length === 6;
     for (const caller of callers) await caller.until(() => (isAnswered(caller) ? true : undefined));
     const seconds = (performance.now() - began) / 1_000;
     // Without the other's 25 ms. One answer of each connection may be a debt, and each may be off by a millisecond.
@@ -134,13 +133,13 @@ describe('price follows cost', () => {
     expect(await second.did({ t: 'do', id: 'd', do: 'draw', with: {} })).toMatchObject({ t: 'done' });
   });
 
-  test('[N21] odds are paid by the milliseconds they take', async () => {
+  test('[N21] answers are paid by the milliseconds they take', async () => {
     const { took, games } = slowGame();
     const { url } = await open({ connection: { ...LIMITS.connection, rate: RATE } }, { games });
     const caller = await seated(url, { game: 'draw' });
     const began = performance.now();
-    for (let i = 0; i < 15; i++) await caller.say({ t: 'odds', id: `o${i}` });
-    const count = (): number => caller.heard.filter(({ t }) => t === 'odds').length;
+    for (let i = 0; i < 15; i++) await caller.say({ t: 'legal', id: `l${i}`, byHand: false });
+    const count = (): number => caller.heard.filter(({ t }) => t === 'legal').length;
     await caller.until(() => (count() === 15 ? true : undefined));
     const seconds = (performance.now() - began) / 1_000;
     expect(took.counted).toBeGreaterThan(0);

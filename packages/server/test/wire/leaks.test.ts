@@ -4,8 +4,10 @@ import { anyFill, belowFrom, isOpen, legal, seatsOf, seeded, type Game, type Req
 import { OLDEST_VERSION, PROTOCOL_VERSION } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
 import { REMEMBERED } from '../../src/table-log/undo-history.ts';
+import { seeOdds } from '../../src/room/speak.ts';
 import { Wire } from './wire.ts';
 import { TABLE, tableServerOf, secretOf } from './twin-servers.ts';
+import type { TableServer } from '../../src/table-server/table-server.ts';
 
 const nightly = process.env['NIGHTLY'] === '1';
 const STORIES = nightly ? 400 : 8;
@@ -33,7 +35,10 @@ const sceneOf = (game: Game, seed: number): Scene | null => {
   const template = open[below(Math.max(1, open.length))];
   if (template === undefined) return null;
   const present = state.seats.flatMap(({ role }, at) => (role === 'gone' || at === 0 ? [] : [at]));
-  const viewer = isWatched(seed) ? 0 : (present[below(present.length)] ?? 0);
+  const asked = present.filter((at) => legal(game, state, state.seats[at]?.id ?? '', groups, { only: 'answer' }).length > 0);
+  // How to answer comes unasked: half of the seats that look on are asked something, where any is.
+  const from = seed % 2 === 1 && asked.length > 0 ? asked : present;
+  const viewer = isWatched(seed) ? 0 : (from[below(from.length)] ?? 0);
   return { game, state, groups, request: { id: 'move', by: mover.id, ...anyFill(template, below) }, viewer, seed };
 };
 
@@ -69,19 +74,32 @@ const heardBy = async ({ state, request, viewer, groups, seed }: Scene, wire: Wi
   return mine.flatMap((line) => [...line.heard, `${line.bytes} bytes`]);
 };
 
-const compared = async (game: Game, seed: number): Promise<boolean> => {
+/** Two houses as one viewer hears them; null where that viewer is rightly shown different things. */
+const heardInBoth = async (game: Game, seed: number, tamper: (server: TableServer) => Promise<void> = async () => {}) => {
   const scene = sceneOf(game, seed);
   const history = scene?.groups.slice(-REMEMBERED) ?? [];
   const twins = scene === null ? null : twinsFor(game, scene.state, history, scene.request, scene.viewer, seed);
-  if (scene === null || twins === null) return false;
-  const [here, there] = [
-    await Wire.to(await tableServerOf(game, scene.groups, twins[0])),
-    await Wire.to(await tableServerOf(game, scene.groups, twins[1], scene.viewer === 0)),
-  ];
+  if (scene === null || twins === null) return null;
+  const servers = [
+    await tableServerOf(game, scene.groups, twins[0]),
+    await tableServerOf(game, scene.groups, twins[1], scene.viewer === 0),
+  ] as const;
+  for (const server of servers) await tamper(server);
+  const [here, there] = [await Wire.to(servers[0]), await Wire.to(servers[1])];
   const [mine, other] = [await heardBy(scene, here), await heardBy(scene, there)];
   await Promise.all([here.close(), there.close()]);
-  expect(other, `${game.id}, seed ${seed}: viewer ${scene.viewer} while ${scene.request.by} does ${scene.request.do}`).toEqual(mine);
-  return true;
+  return { mine, other, what: `${game.id}, seed ${seed}: viewer ${scene.viewer} while ${scene.request.by} does ${scene.request.do}` };
+};
+
+/** Was the viewer told, unasked, how to answer? */
+const isAsked = (heard: readonly string[]): boolean =>
+  heard.some((text) => /^\{"t":"(?:welcome|group|door)".*"asks":\{"templates":\[\{"do":"answer"/.test(text));
+
+const compared = async (game: Game, seed: number): Promise<'asked' | 'not asked' | null> => {
+  const heard = await heardInBoth(game, seed);
+  if (heard === null) return null;
+  expect(heard.other, heard.what).toEqual(heard.mine);
+  return isAsked(heard.mine) ? 'asked' : 'not asked';
 };
 
 describe('what a socket carries', () => {
@@ -91,10 +109,54 @@ describe('what a socket carries', () => {
     async (id) => {
       const game = GAMES[id];
       if (game === undefined) throw new Error(id);
-      const told = { watched: 0, seated: 0 };
-      for (let seed = 1; seed <= STORIES; seed++) if (await compared(game, seed)) told[isWatched(seed) ? 'watched' : 'seated']++;
+      const told = { watched: 0, seated: 0, asked: 0 };
+      for (let seed = 1; seed <= STORIES; seed++) {
+        const found = await compared(game, seed);
+        if (found !== null) told[isWatched(seed) ? 'watched' : 'seated']++;
+        if (found === 'asked') told.asked++;
+      }
+      expect(told.asked).toBeGreaterThan(0);
       expect(told.watched).toBeGreaterThan(STORIES / 4);
       expect(told.seated).toBeGreaterThan(STORIES / 4);
     },
   );
+});
+
+/** Each viewer’s asks come with the odds and hints of somebody else, as if the wrong view were taken. */
+const throughOthersEyes = async (server: TableServer): Promise<void> => {
+  const { lists, room } = (await server.openTable(TABLE))!;
+  const honest = lists.asks.bind(lists);
+  const other = (who: string): string => seatsOf(room.head.state).find(({ id }) => id !== who)?.id ?? who;
+  lists.asks = (whole, who) => {
+    const asks = honest(whole, who);
+    if (asks === null || who === null) return asks;
+    const { odds, hints } = lists.outlook(whole, other(who));
+    return { ...asks, odds: odds.map(seeOdds), hints };
+  };
+};
+
+/** Each viewer is told what another seat is asked. */
+const othersAsks = async (server: TableServer): Promise<void> => {
+  const { lists } = (await server.openTable(TABLE))!;
+  const honest = lists.asks.bind(lists);
+  lists.asks = (whole, who) =>
+    who === null
+      ? null
+      : (seatsOf(whole.state)
+          .map(({ id }) => (id === who ? null : honest(whole, id)))
+          .find((asks) => asks !== null) ?? null);
+};
+
+describe('a server that says too much with an ask', () => {
+  test.each([
+    ['odds and hints from another seat’s view', throughOthersEyes],
+    ['the answers of another seat', othersAsks],
+  ] as const)('[P4] %s: is caught', { timeout: 120_000 }, async (_, tamper) => {
+    let caught = false;
+    for (let seed = 1; seed <= 8 && !caught; seed++) {
+      const heard = await heardInBoth(GAMES['realms-behind']!, seed, tamper);
+      caught = heard !== null && JSON.stringify(heard.mine) !== JSON.stringify(heard.other);
+    }
+    expect(caught).toBe(true);
+  });
 });

@@ -12,6 +12,7 @@ import {
   view,
   viewGroup,
   type Game,
+  type Play,
   type Refusal,
   type State,
 } from '@pasteboard/kernel';
@@ -54,6 +55,15 @@ const doorFor = (door: Door, state: State, who: Who): DoorView => {
   const { policy, watching, paused, code } = door;
   const told = { policy, watching, paused, code: who === null ? null : code, seats, knocks, shares };
   return who === null || requests.length === 0 ? told : { ...told, requests };
+};
+
+/** Is this seat asked, where somebody or something is? Where nobody plays it the GM is, and without one everybody who plays. */
+const isBehind = (state: State, who: string, to: string): boolean => {
+  const seats = seatsOf(state);
+  const own = seats.filter(({ id, plays }) => id === to || plays.includes(to));
+  const gms = seats.filter(({ role }) => role === 'gm');
+  const behind = own.length > 0 ? own : gms.length > 0 ? gms : seats.filter(({ role }) => role === 'player');
+  return behind.some(({ id }) => id === who);
 };
 
 const isFor = (note: Note, state: State, who: Who, isOwn: boolean): boolean =>
@@ -112,8 +122,8 @@ export class Oracle {
     return known;
   }
 
-  /** … and as it is told when it happens: with the door and the notes, where it has changed what is seen of them, and with the digest. */
-  liveFor(n: number, who: Who, withDigest: boolean): string {
+  /** … and as it is told when it happens: with the door and the notes, where it has changed what is seen of them, with the digest, and with how to answer. */
+  liveFor(n: number, who: Who, withDigest: boolean, withAsks: boolean): string {
     const [door, notes] = [this.door(n, who), this.notes(n, who)];
     const { kind } = this.entry(n);
     const isGroup = kind === 'group';
@@ -121,7 +131,27 @@ export class Oracle {
     const notesAnew = kind !== 'note' && notes !== this.notes(n - 1, who) ? `,"notes":${notes}` : '';
     const isDue = isGroup && this.whole(n).state.seq % 64 === 0;
     const digested = withDigest && isDue ? `,"digest":"${this.digestFor(n, who)}"` : '';
-    return `${this.entryFor(n, who).slice(0, -1)}${doorAnew}${notesAnew}${digested}}`;
+    const asked = withAsks ? `,"asks":${this.asks(n, who)}` : '';
+    return `${this.entryFor(n, who).slice(0, -1)}${doorAnew}${notesAnew}${asked}${digested}}`;
+  }
+
+  /** How a seat can answer what it is asked, of what it would be told on request; null where it is asked nothing. */
+  asks(n: number, who: Who): string | null {
+    const { state, history } = this.whole(n);
+    if (who === null || state.asks.length === 0) return null;
+    const key = `asks ${n} ${who}`;
+    const known = this.#told.get(key);
+    if (known !== undefined) return known === '' ? null : known;
+    const own = new Set<unknown>(state.asks.filter(({ answer, to }) => answer === null && isBehind(state, who, to)).map(({ id }) => id));
+    const isOwn = ({ play }: { readonly play: Play }): boolean => play.do === 'answer' && own.has(play.with['ask']);
+    const no = this.#paused(n, who);
+    const templates = legal(this.game, state, who, history, { only: 'answer' })
+      .filter(({ ask }) => own.has(ask))
+      .map((template) => ({ ...template, no: template.no ?? no }));
+    const [odds, hints] = JSON.parse(this.odds(n, who)) as [{ readonly play: Play }[], { readonly play: Play }[]];
+    const told = own.size === 0 ? '' : JSON.stringify({ templates, odds: odds.filter(isOwn), hints: hints.filter(isOwn) });
+    this.#told.set(key, told);
+    return told === '' ? null : told;
   }
 
   notes(n: number, who: Who): string {

@@ -174,6 +174,27 @@ const comparesWithTheNewest = tampered(({ audience }) => {
   audience.wholeAt = (_, head) => head;
 });
 
+/** What one seat is asked is told to another, too. */
+const asksTheWrongSeat = tampered(({ lists }) => {
+  const asks = lists.asks.bind(lists);
+  lists.asks = (whole, who) => {
+    const seats = who === null ? [] : [who, ...whole.state.seats.slice(1).map(({ id }) => id)];
+    return seats.map((id) => asks(whole, id)).find((each) => each !== null) ?? null;
+  };
+});
+
+/** How to answer is told when the client comes, and never again. */
+const keepsOldAnswers = tampered(({ lists }) => {
+  const asks = lists.asks.bind(lists);
+  let first: ReturnType<typeof asks> = null;
+  lists.asks = (whole, who) => {
+    const now = asks(whole, who);
+    if (now === null) return null;
+    first ??= now;
+    return first;
+  };
+});
+
 const forgetsToAnswer = withSubmit((submit) => async (id, command) => {
   const outcome = await submit(id, command);
   return outcome.kind === 'refused' ? new Promise<Outcome>(() => {}) : outcome;
@@ -207,6 +228,8 @@ export const PLANTED: readonly Planted[] = [
   { what: 'tells everybody what is whispered', crime: 'leaked', builder: whispersAloud },
   { what: 'lets old secrets in', crime: 'leaked', builder: knowsOldSecrets },
   { what: 'goes on serving whoever lost his seat', crime: 'leaked', builder: showsNobodyOut },
+  { what: 'tells a seat what another is asked', crime: 'leaked', builder: asksTheWrongSeat },
+  { what: 'tells old answers to a new question', crime: 'diverged', builder: keepsOldAnswers },
   { what: 'does not listen to other processes', crime: 'diverged', builder: hearsNoNotice },
   { what: 'compares what a client saw with what has come since', crime: 'diverged', builder: comparesWithTheNewest },
   { what: 'forgets to answer what it refuses', crime: 'hung', builder: forgetsToAnswer },

@@ -44,6 +44,8 @@ interface Ear {
   hash: string | null;
   since: number | null;
   n: number | null;
+  /** What was last told of how to answer, as JSON. */
+  asks: string | null;
   readonly asked: Map<string, Copy>;
   isOver: boolean;
 }
@@ -102,7 +104,7 @@ export class Witness implements Overhears {
   #earOf(wire: Wire): Ear {
     const known = this.#ears.get(wire);
     if (known !== undefined) return known;
-    const ear: Ear = { v: 0, who: null, hash: null, since: null, n: null, asked: new Map(), isOver: false };
+    const ear: Ear = { v: 0, who: null, hash: null, since: null, n: null, asks: null, asked: new Map(), isOver: false };
     this.#ears.set(wire, ear);
     return ear;
   }
@@ -175,6 +177,15 @@ export class Witness implements Overhears {
       this.#equal(ear, `welcome.${field}`, JSON.stringify(message[field as keyof typeof message]), text);
     if (message.view === null) this.#trace.count('told what was missed');
     ear.n = n;
+    this.#asks(ear, n, message.asks);
+  }
+
+  /** Who is asked something knows how to answer: it came now, or came before and still holds. */
+  #asks(ear: Ear, n: number, asks: object | undefined): void {
+    const expected = this.oracle.asks(n, ear.who);
+    ear.asks = asks === undefined ? null : JSON.stringify(asks);
+    if (expected !== null && ear.asks !== expected)
+      this.accuse('diverged', `${ear.who} has the answers ${ear.asks?.slice(0, 400)} at ${n} instead of ${expected.slice(0, 400)}`);
   }
 
   /** Only whoever was handed the table, or handed it over, is welcomed at another seat, and all he gets is new. */
@@ -190,8 +201,11 @@ export class Witness implements Overhears {
     if (n !== (ear.n ?? -1) + 1) this.accuse('diverged', `${ear.who} is told entry ${n} after ${ear.n}`);
     ear.n = n;
     const withDigest = words.includes('"digest":');
-    this.#equal(ear, 'entry', words, this.oracle.liveFor(n, ear.who, withDigest));
+    const asks = words.includes('"asks":{"templates"') ? (JSON.parse(words) as Heard<'group'>).asks : undefined;
+    this.#equal(ear, 'entry', words, this.oracle.liveFor(n, ear.who, withDigest, asks !== undefined));
     if (withDigest) this.#trace.count('digest sent');
+    if (asks !== undefined) this.#trace.count('answers sent');
+    this.#asks(ear, n, asks ?? (ear.asks === null ? undefined : (JSON.parse(ear.asks) as object)));
     if (ear.who === null) return;
     const { hash } = holderOf(this.oracle.whole(n).door, ear.who);
     if (hash === ear.hash) return;

@@ -7,12 +7,16 @@ import { placeSprite } from '../cards/sprite.ts';
 import { games } from '../house/house.ts';
 import { keptName } from '../house/kept.ts';
 import { Icon } from '../parts/icons.tsx';
+import { fetchAhead, whenIdle } from './fetch-ahead.ts';
 import { inWords } from './loading.tsx';
 import { openTable } from './opening.ts';
 import { dealtIn } from './seating.ts';
 import './hero.css';
 
 const NOT_HERE = 'This house does not have that game. Choose one of the tables below.';
+
+/** The game that *Deal me in* opens. */
+const DEALT = 'deck-of-adventures';
 
 const deal = async (game: string): Promise<string | null> => {
   const card = (await games()).find(({ id }) => id === game);
@@ -26,7 +30,18 @@ type Dealing = { readonly is: 'idle' } | { readonly is: 'busy'; readonly game: s
 
 export const Hero = () => {
   const [dealing, setDealing] = useState<Dealing>({ is: 'idle' });
-  useEffect(() => void placeSprite(), []);
+  useEffect(() => {
+    let callOff = (): void => {};
+    let stays = true;
+    // What this page itself shows comes first.
+    void Promise.allSettled([placeSprite(), games()]).then(() => {
+      if (stays) callOff = whenIdle(() => void fetchAhead(DEALT));
+    });
+    return () => {
+      stays = false;
+      callOff();
+    };
+  }, []);
   const start = (game: string): void => {
     if (dealing.is === 'busy') return;
     setDealing({ is: 'busy', game });
@@ -42,13 +57,8 @@ export const Hero = () => {
         <h1 id="hero-title">A table that knows what the cards mean.</h1>
         <p className="hero-lead">Draw a card and the table tells you how it went. No account, nothing to install.</p>
         <div className="hero-buttons">
-          <button
-            type="button"
-            className="button primary large"
-            aria-disabled={dealing.is === 'busy'}
-            onClick={() => start('deck-of-adventures')}
-          >
-            {busyWith('deck-of-adventures') ? 'Laying the cards …' : 'Deal me in'}
+          <button type="button" className="button primary large" aria-disabled={dealing.is === 'busy'} onClick={() => start(DEALT)}>
+            {busyWith(DEALT) ? 'Laying the cards …' : 'Deal me in'}
             <Icon name="arrow" />
           </button>
           <button type="button" className="button large" aria-disabled={dealing.is === 'busy'} onClick={() => start('thread')}>

@@ -62,9 +62,23 @@ export interface TableWanted {
   readonly watching?: boolean;
 }
 
-export const games = async (): Promise<readonly GameCard[]> => (await get<{ readonly games: readonly GameCard[] }>('/api/games')).games;
-export const gameWords = (game: string): Promise<GameWords> => get(`/api/games/${encodeURIComponent(game)}/words`);
-export const gameRules = (game: string): Promise<GameRules> => get(`/api/games/${encodeURIComponent(game)}/rules`);
+/** What games say of themselves stays as it is while a page is open: each is asked for once. What failed is asked for again. */
+class KeptAnswers {
+  readonly #answers = new Map<string, Promise<unknown>>();
+
+  get<T>(path: string): Promise<T> {
+    const asked = this.#answers.get(path) ?? get(path);
+    this.#answers.set(path, asked);
+    asked.catch(() => this.#answers.delete(path));
+    return asked as Promise<T>;
+  }
+}
+
+const ofGames = new KeptAnswers();
+export const games = async (): Promise<readonly GameCard[]> =>
+  (await ofGames.get<{ readonly games: readonly GameCard[] }>('/api/games')).games;
+export const gameWords = (game: string): Promise<GameWords> => ofGames.get(`/api/games/${encodeURIComponent(game)}/words`);
+export const gameRules = (game: string): Promise<GameRules> => ofGames.get(`/api/games/${encodeURIComponent(game)}/rules`);
 export const makeTable = async (wanted: TableWanted): Promise<TableMade> =>
   (await (await post('/api/tables', wanted, openingBearer(openingSecret()))).json()) as TableMade;
 /** With what would open tables, the answer tells whether it is right. */

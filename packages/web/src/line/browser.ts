@@ -1,17 +1,10 @@
 // The browser's own sockets and clock.
 
 import { isStill } from '../parts/media.ts';
-import type { Surroundings, Wire } from './line.ts';
+import type { Surroundings } from './line.ts';
 
 export const surroundings: Surroundings = {
-  open: (): Wire => {
-    const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`);
-    const wire: Wire = { onopen: null, onmessage: null, onclose: null, send: (text) => socket.send(text), close: () => socket.close() };
-    socket.onopen = () => wire.onopen?.();
-    socket.onmessage = (event: MessageEvent<unknown>) => wire.onmessage?.(event);
-    socket.onclose = () => wire.onclose?.();
-    return wire;
-  },
+  open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`),
   now: () => Date.now(),
   after: (ms, what) => {
     const timer = setTimeout(what, ms);

@@ -1,12 +1,12 @@
 // A seat at a table: folds what the house tells into what a screen shows, and asks the house on people's behalf.
 
 import { digest, type Play, type Refusal, type Template, type View, type ViewGroup } from '@pasteboard/kernel/view';
-import type { DoorAct, LiveEntry, NoteReaders, NoteView, ServerMessage, ViewEntry, Welcome } from '@pasteboard/protocol';
+import type { AsksView, DoorAct, LiveEntry, NoteReaders, NoteView, ServerMessage, ViewEntry, Welcome } from '@pasteboard/protocol';
 import { Asking } from './asking.ts';
 import { Backlog } from './backlog.ts';
 import { Line, type Address, type LineState, type Resumed, type Seat, type Surroundings } from './line.ts';
 import { withEntry } from './seeing.ts';
-import { AT_FIRST, NO_OFFERS, type Frame, type Log, type Lost, type Pending, type Seen, type TableState } from './state.ts';
+import { AT_FIRST, NO_OFFERS, withAnswers, type Frame, type Log, type Lost, type Pending, type Seen, type TableState } from './state.ts';
 
 /** Told after a group is folded, so that cards can be seen to move. */
 export type Watcher = (before: View, group: ViewGroup, after: View) => void;
@@ -32,6 +32,8 @@ export class TableClient {
   #looking = false;
   #lookAgain = false;
   #lookedAt = -Infinity;
+  /** Answers that came with an entry, and with which: a list of moves from before that entry does not know them. */
+  #answers: { readonly n: number; readonly asks: AsksView } | null = null;
   #notices = 0;
   #older: Promise<void> | null = null;
   /** Rises when the log begins anew: an older page of the one before is no use any more. */
@@ -91,7 +93,7 @@ export class TableClient {
   }
 
   /** Makes a move. Sent again after a break, under the same id, so that it counts once. */
-  async act(play: Play): Promise<Outcome> {
+  readonly act = async (play: Play): Promise<Outcome> => {
     this.#backlog.tellAll();
     const id = this.#asking.nextId();
     const pending: Pending = { id, do: play.do, with: play.with, waits: this.#line.state.is !== 'live' };
@@ -99,7 +101,7 @@ export class TableClient {
     const answer = await this.#asking.put({ t: 'do', do: play.do, with: play.with }, id);
     this.#set({ pending: this.#state.pending.filter((each) => each.id !== id) });
     return answer === null ? { done: false, refusal: null } : this.#outcome(answer);
-  }
+  };
 
   /** Takes back a move that has not been sent. What was sent before the line broke may count already, and stays. */
   callOff(id: string): void {
@@ -218,11 +220,12 @@ export class TableClient {
       case 'chat':
       case 'note':
       case 'door': {
-        const { digest: expected, done, ...entry } = message;
+        const { digest: expected, done, ...told } = message;
+        const { asks, ...entry } = told.t === 'group' || told.t === 'door' ? told : { ...told, asks: undefined };
         // Whatever goes wrong with showing it, it is done. Whoever waits for that goes on after it is shown.
         if (done !== undefined) this.#asking.answered(done, { t: 'done', id: done, n: entry.n });
-        if (this.#backlog.isEmpty) this.#happened(entry, expected);
-        else this.#backlog.add(() => this.#happened(entry, expected));
+        if (this.#backlog.isEmpty) this.#happened(entry, expected, asks);
+        else this.#backlog.add(() => this.#happened(entry, expected, asks));
         return;
       }
       case 'presence': {
@@ -249,8 +252,8 @@ export class TableClient {
     }
   }
 
-  #happened(entry: LiveEntry, expected: string | undefined): void {
-    this.#entries([entry], true);
+  #happened(entry: LiveEntry, expected: string | undefined, asks: AsksView | undefined): void {
+    this.#entries([entry], true, asks);
     const { seen } = this.#state;
     // Telling them apart costs a walk through the view, and is asked for every so often only.
     if (expected !== undefined && seen !== null && digest(seen.view) !== expected) this.#line.say({ t: 'resync' });
@@ -264,7 +267,7 @@ export class TableClient {
     this.#backlog.tellAll();
     const { n, seat, role, door, notes, presence, readOnly, damaged = null, lost } = welcome;
     const before = this.#state.seen;
-    const { missed } = welcome;
+    const { missed, asks } = welcome;
     const view = welcome.view ?? before?.view;
     if (view === undefined) return;
     const reseated = before !== null && before.seat !== seat;
@@ -280,11 +283,12 @@ export class TableClient {
       if (!isSame) this.#logs++;
       const log = isSame ? this.#state.log : { entries: [], more: n > 0 };
       const told = reseated ? { reseated } : lost === undefined ? { caughtUp: behind, anew: before !== null } : {};
-      this.#set({ seen: base, offers: NO_OFFERS, log, ...told });
+      this.#answers = asks === undefined ? null : { n, asks };
+      this.#set({ seen: base, offers: asks === undefined ? NO_OFFERS : withAnswers(NO_OFFERS, asks), log, ...told });
       if (log.entries.length === 0 && n > 0) void this.older();
     } else {
       this.#set({ seen: base });
-      this.#catchUp(missed, { door, notes });
+      this.#catchUp(missed, { door, notes }, asks);
     }
     this.#looking = false;
     if (this.#isFresh || !reseated) this.#asking.sayAllAgain();
@@ -302,9 +306,9 @@ export class TableClient {
   }
 
   /** Door and notes are those of now from the first on: what changed about them is only told. */
-  #catchUp(missed: readonly ViewEntry[], now: Pick<Seen, 'door' | 'notes'>): void {
+  #catchUp(missed: readonly ViewEntry[], now: Pick<Seen, 'door' | 'notes'>, asks: AsksView | undefined): void {
     const tell = (entries: readonly ViewEntry[], live: boolean): void => {
-      this.#entries(entries, live);
+      this.#entries(entries, live, entries.at(-1) === missed.at(-1) ? asks : undefined);
       const { seen } = this.#state;
       if (seen !== null) this.#set({ seen: { ...seen, ...now } });
       if (entries.at(-1) === missed.at(-1)) this.#set({ caughtUp: missed.length });
@@ -313,7 +317,8 @@ export class TableClient {
     else tell(missed, false);
   }
 
-  #entries(entries: readonly LiveEntry[], live: boolean): void {
+  /** `asks`: how to answer what one is asked after the last of them, where that is told. */
+  #entries(entries: readonly LiveEntry[], live: boolean, asks: AsksView | undefined): void {
     let { seen } = this.#state;
     if (seen === null) return;
     let changed = false;
@@ -328,7 +333,9 @@ export class TableClient {
     }
     const kept = [...this.#state.log.entries, ...entries.filter((entry) => entry.n > (this.#state.log.entries.at(-1)?.n ?? 0))];
     const cut = kept.length > 2 * this.#most;
-    this.#set({ seen, log: { entries: cut ? kept.slice(-this.#most) : kept, more: this.#state.log.more || cut } });
+    if (asks !== undefined) this.#answers = { n: seen.n, asks };
+    const offers = asks === undefined ? this.#state.offers : withAnswers(this.#state.offers, asks);
+    this.#set({ seen, offers, log: { entries: cut ? kept.slice(-this.#most) : kept, more: this.#state.log.more || cut } });
     if (changed) this.#look();
   }
 
@@ -356,7 +363,9 @@ export class TableClient {
     const [legal, odds] = await Promise.all([this.#asking.ask({ t: 'legal', byHand: false }), this.#asking.ask({ t: 'odds' })]);
     if (legal.t === 'legal') {
       const told = odds.t === 'odds' ? { odds: odds.odds, hints: odds.hints } : { odds: [], hints: [] };
-      this.#set({ offers: { n: legal.n, templates: legal.templates, ...told } });
+      const offers = { n: legal.n, templates: legal.templates, ...told };
+      const newer = this.#answers !== null && this.#answers.n > legal.n ? this.#answers.asks : null;
+      this.#set({ offers: newer === null ? offers : withAnswers(offers, newer) });
     }
     this.#looking = false;
     if (this.#lookAgain) this.#look();

@@ -16,11 +16,11 @@ export interface Address {
   readonly seat: Seat | null;
 }
 
-/** What of a WebSocket is used: tests have one of their own. */
+/** What of a WebSocket is used: tests have one of their own. Of an event only `data` is looked at. */
 export interface Wire {
-  onopen: (() => void) | null;
-  onmessage: ((event: { readonly data: unknown }) => void) | null;
-  onclose: (() => void) | null;
+  onopen: ((event: never) => void) | null;
+  onmessage: ((event: never) => void) | null;
+  onclose: ((event: never) => void) | null;
   send(text: string): void;
   close(): void;
 }
@@ -116,7 +116,7 @@ export class Line {
       this.#heardAt = this.#around.now();
       this.#greet(this.#listener.resumed?.() ?? null);
     };
-    wire.onmessage = ({ data }) => {
+    wire.onmessage = ({ data }: { readonly data: unknown }) => {
       if (wire === this.#wire && typeof data === 'string') this.#hear(JSON.parse(data) as ServerMessage);
     };
     wire.onclose = () => {

@@ -1,7 +1,7 @@
 // What one page knows of one table. Replaced, never changed, so that a screen can tell at a glance what is new.
 
 import type { Hint, Json, Refusal, Role, Template, View } from '@pasteboard/kernel/view';
-import type { DoorView, HistoryLost, NoteView, OddsView, Presence, ViewEntry } from '@pasteboard/protocol';
+import type { AsksView, DoorView, HistoryLost, NoteView, OddsView, Presence, ViewEntry } from '@pasteboard/protocol';
 import type { LineState } from './line.ts';
 
 /** Something asked for that the house has not answered yet. */
@@ -90,6 +90,24 @@ export interface TableState {
 }
 
 export const NO_OFFERS: Offers = { n: -1, templates: [], odds: [], hints: [] };
+
+const isOf =
+  (asks: ReadonlySet<unknown>) =>
+  ({ play }: OddsView | Hint): boolean =>
+    play.do === 'answer' && asks.has(play.with['ask']);
+
+/** Answers that came with a question take the place of what was known of it; all other moves stay until the list of them comes. */
+export const withAnswers = (offers: Offers, { templates, odds, hints }: AsksView): Offers => {
+  if (templates === undefined) return offers;
+  const asks = new Set<unknown>(templates.map(({ ask }) => ask));
+  const isTold = isOf(asks);
+  return {
+    n: offers.n,
+    templates: [...templates, ...offers.templates.filter(({ ask }) => !asks.has(ask))],
+    odds: odds === undefined ? offers.odds : [...odds, ...offers.odds.filter((each) => !isTold(each))],
+    hints: hints === undefined ? offers.hints : [...hints, ...offers.hints.filter((each) => !isTold(each))],
+  };
+};
 
 export const AT_FIRST: TableState = {
   line: { is: 'connecting' },

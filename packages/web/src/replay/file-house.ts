@@ -67,13 +67,20 @@ const answerTo = (message: ClientMessage, table: string, file: ReplayFile, folde
   }
 };
 
+/** A wire whose events are made here. */
+interface FileWire extends Wire {
+  onopen: (() => void) | null;
+  onmessage: ((event: { readonly data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+}
+
 /** Everything a line needs; nothing of it leaves this page. */
 export const fileHouse = (table: string, file: ReplayFile, clock: Omit<Surroundings, 'open'>): Surroundings => {
   const folded = foldReplay(file.entries);
   return {
     ...clock,
     open: () => {
-      const wire: Wire = {
+      const wire: FileWire = {
         onopen: null,
         onmessage: null,
         onclose: null,

@@ -93,7 +93,7 @@ export const TableProvider = ({
       templates,
       actions: actionsOf(naming, templates, book.layout),
       bots: new Set(live.door.seats.flatMap(({ seat, bot }) => (bot === null ? [] : [seat]))),
-      act: (play) => client.act(play),
+      act: client.act,
     };
   }, [client, book, state, live, offers, frame]);
   return table === null ? null : <TableContext value={table}>{children}</TableContext>;

@@ -1,0 +1,35 @@
+// What games say of themselves is asked for once in the life of a page.
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { gameRules, gameWords, games } from '../src/house/house.ts';
+
+const asked: string[] = [];
+let isDown = false;
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path);
+    if (isDown) return Promise.reject(new TypeError('offline'));
+    return Promise.resolve(new Response(JSON.stringify({ games: [{ id: 'draw' }], words: {}, rules: {} })));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+// One page for all of it: what it keeps stays until it goes.
+test('[WEB-HOME-02] what games say of themselves is asked for again where the server did not answer, and never once it did', async () => {
+  isDown = true;
+  await expect(Promise.all([games(), games()])).rejects.toThrow('cannot be reached');
+  isDown = false;
+  expect(asked).toEqual(['/api/games']);
+  expect(await Promise.all([games(), games()])).toEqual([[{ id: 'draw' }], [{ id: 'draw' }]]);
+  isDown = true;
+  expect(await games()).toEqual([{ id: 'draw' }]);
+  expect(asked).toEqual(['/api/games', '/api/games']);
+});
+
+test('[WEB-HOME-02] … and so are the words and rules of each game', async () => {
+  isDown = false;
+  await Promise.all([gameWords('draw'), gameWords('draw'), gameWords('hush'), gameRules('draw'), gameRules('draw')]);
+  expect(asked).toEqual(['/api/games/draw/words', '/api/games/hush/words', '/api/games/draw/rules']);
+});
