@@ -5,7 +5,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { showLooks } from './parts/looks.ts';
+import { showLooks } from './parts/appearance.ts';
 
 showLooks();
 const root = document.getElementById('root');

@@ -1,8 +1,8 @@
 import { digest, foldGroup, type View, type ViewGroup } from '@pasteboard/kernel/view';
 import type { ClientMessage, ServerMessage } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
-import { TableClient } from '../src/line/client.ts';
-import { Line, type LineState, type Surroundings, type Wire } from '../src/line/line.ts';
+import { TableClient } from '../src/connection/client.ts';
+import { Line, type LineState, type Surroundings, type Wire } from '../src/connection/connection.ts';
 
 /** A house that a test speaks for: wires that are opened, what was said over them, and a clock that goes when told to. */
 const around = (isWatched = true) => {

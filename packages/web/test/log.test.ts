@@ -1,6 +1,6 @@
 import type { View, ViewEvent, ViewGroup, ViewSeat } from '@pasteboard/kernel/view';
 import type { DoorView, ViewEntry } from '@pasteboard/protocol';
-import { mayThrowAway } from '../src/log/note-rights.ts';
+import { mayThrowAway } from '../src/notes/note-rights.ts';
 import { describe, expect, it } from 'vitest';
 import { PLAIN } from '../src/games/panels.ts';
 import { announced } from '../src/log/announced.ts';

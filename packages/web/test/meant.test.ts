@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { meantBy, slipsBetween, tableMeant } from '../src/home/meant.ts';
-import type { KeptTable } from '../src/house/kept.ts';
+import { meantBy, slipsBetween, tableMeant } from '../src/join/code-suggestion.ts';
+import type { KeptTable } from '../src/api/browser-storage.ts';
 
 const kept = (table: string, more: Partial<KeptTable> = {}): KeptTable => ({
   table,

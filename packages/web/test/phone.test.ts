@@ -1,8 +1,8 @@
 import type { View, ViewAsk } from '@pasteboard/kernel/view';
 import { describe, expect, it } from 'vitest';
-import { castLink, codeIn } from '../src/cast/link.ts';
-import { smaller } from '../src/cast/smaller.ts';
-import { atHand, cameSince, nextAfter, questionsOf } from '../src/phone/asked.ts';
+import { castLink, codeIn } from '../src/navigation/big-screen-link.ts';
+import { smaller } from '../src/big-screen/smaller.ts';
+import { atHand, cameSince, nextAfter, questionsOf } from '../src/questions/asked.ts';
 import { swipeOf } from '../src/phone/swipe.ts';
 
 const ask = (id: number, to: string, answered = false): ViewAsk => ({ id, to, key: 'any', params: {}, answered });

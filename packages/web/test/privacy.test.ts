@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leftOutOf, savedWords } from '../src/house/left-out.ts';
+import { leftOutOf, savedWords } from '../src/api/left-out.ts';
 import { privacyWords } from '../src/parts/privacy-words.ts';
 
 const file = (tail: string): string => `{"pasteboard":"table","entries":[\n{"text":"\\"leftOut\\":{}"}\n],"digest":"x"${tail}}\n`;

@@ -1,14 +1,14 @@
 import type { View, ViewEvent } from '@pasteboard/kernel/view';
 import type { ClientMessage, DoorView, ServerMessage, ViewEntry } from '@pasteboard/protocol';
 import { describe, expect, it } from 'vitest';
-import { chaptersOf } from '../src/replay/chapters.ts';
-import { fileHouse } from '../src/replay/file-house.ts';
-import type { Frame, Seen } from '../src/line/state.ts';
-import { Frames } from '../src/replay/frames.ts';
-import { foldReplay, NoReplay, readReplay, type ReplayFile } from '../src/replay/replay-file.ts';
-import { replayAddress, routeOf } from '../src/route.ts';
+import { chaptersOf } from '../src/log/chapters.ts';
+import { fileHouse } from '../src/replay-page/file-server.ts';
+import type { Frame, Seen } from '../src/connection/state.ts';
+import { Frames } from '../src/look-back/frames.ts';
+import { foldReplay, NoReplay, readReplay, type ReplayFile } from '../src/replay-page/replay-file.ts';
+import { replayAddress, routeOf } from '../src/navigation/route.ts';
 import { playedBy } from '../src/table/door.ts';
-import { seenThen, viewerName } from '../src/table/past.ts';
+import { seenThen, viewerName } from '../src/table/past-view.ts';
 
 const start: View = { you: 0, game: 'g', version: 1, seats: [], piles: {}, values: {}, asks: [], pools: [], faces: {} };
 const group = (n: number, events: readonly ViewEvent[], undoes: readonly number[] = []): ViewEntry => ({

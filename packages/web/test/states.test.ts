@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { clock, inAWhile } from '../src/table/clock.ts';
-import { isMissingPart, mayReload } from '../src/table/missing-part.ts';
-import { goAnew } from '../src/table/reloading.ts';
-import { remedyOf, wayName } from '../src/table/remedy.ts';
-import { isNewer } from '../src/table/newer.ts';
+import { clock, inAWhile } from '../src/parts/clock.ts';
+import { isMissingPart, mayReload } from '../src/status/missing-part.ts';
+import { goAnew } from '../src/status/reloading.ts';
+import { remedyOf, wayName } from '../src/status/remedy.ts';
+import { isNewer } from '../src/api/newer.ts';
 
 describe('a table that does not open', () => {
   it('says what can be done about it', () => {

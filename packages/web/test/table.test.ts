@@ -1,10 +1,10 @@
 import type { Template, View, ViewAsk, ViewDomain, ViewGroup, ViewMove } from '@pasteboard/kernel/view';
 import { describe, expect, it } from 'vitest';
-import { filled } from '../src/table/draft.ts';
-import { journeysOf } from '../src/table/journey.ts';
-import { lettersKept } from '../src/table/letters.ts';
+import { filled } from '../src/fields/draft.ts';
+import { journeysOf } from '../src/piles/journey.ts';
+import { lettersKept } from '../src/moves/letters.ts';
 import { turnText } from '../src/table/turn-text.ts';
-import { shownVerdict, type VerdictFound } from '../src/table/verdict-shown.ts';
+import { shownVerdict, type VerdictFound } from '../src/story/verdict-shown.ts';
 
 describe('letters of moves', () => {
   const lines = (...labels: string[]) => labels.map((label) => ({ do: label.toLowerCase(), label }));

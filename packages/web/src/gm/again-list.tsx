@@ -2,7 +2,7 @@
 
 import type { Play } from '@pasteboard/kernel/view';
 import { useTable } from '../table/context.tsx';
-import type { Draft } from '../table/draft.ts';
+import type { Draft } from '../fields/draft.ts';
 import { callText, playAgain, sameCall, type Call } from './again.ts';
 import './again-list.css';
 

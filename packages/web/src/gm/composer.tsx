@@ -5,9 +5,9 @@ import { begun, fieldName, moveName, ownerName, reason, type Row } from '@pasteb
 import { useMemo, useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
 import { useKeys } from '../parts/keys.ts';
-import { keepSetting, keptSetting } from '../house/kept.ts';
+import { keepSetting, keptSetting } from '../api/browser-storage.ts';
 import { useTable } from '../table/context.tsx';
-import { rememberPlay, useDraft, type Draft } from '../table/draft.ts';
+import { rememberPlay, useDraft, type Draft } from '../fields/draft.ts';
 import { AgainList } from './again-list.tsx';
 import { callsIn, withCall, type Call } from './again.ts';
 import { InlineField } from './inline-field.tsx';

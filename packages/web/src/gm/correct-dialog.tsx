@@ -4,7 +4,7 @@ import { faceName, type Template } from '@pasteboard/kernel/view';
 import { begun, ownerName } from '@pasteboard/telling';
 import { Dialog } from '../parts/dialog.tsx';
 import { useTable } from '../table/context.tsx';
-import { useMoves } from '../table/moves.tsx';
+import { useMoves } from '../moves/moves.tsx';
 import { Everything } from './correct-all.tsx';
 import { Card, Pile, usePileTitle } from './correct-cards.tsx';
 import { PilesOf, Values } from './correct-values.tsx';

@@ -5,7 +5,7 @@ import { seatName, shortFace, toldOf, undecided } from '@pasteboard/telling';
 import { useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
-import { Told, drawnSpeech } from '../parts/told.tsx';
+import { Told, drawnSpeech } from '../parts/rich-text.tsx';
 import { useTable } from '../table/context.tsx';
 import { cardsSeen, firstMeant, seenByOthers, stepsBack, waysBack } from './rewinding.ts';
 import './rewind-dialog.css';

@@ -5,7 +5,7 @@ import { begun, moveName, reason } from '@pasteboard/telling';
 import { useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
-import { useMoves } from '../table/moves.tsx';
+import { useMoves } from '../moves/moves.tsx';
 import { refusalOf, verbsOf, type Verb } from './verbs.ts';
 
 const LIKELIEST = 2;

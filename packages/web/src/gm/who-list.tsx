@@ -3,9 +3,9 @@
 import { called, hintsOn, isOwnAsk, openly, ownerName, reason, type Row } from '@pasteboard/telling';
 import { SeatMark } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
-import type { Draft } from '../table/draft.ts';
+import type { Draft } from '../fields/draft.ts';
 import { staminaOf, type Character } from '../table/people.ts';
-import { toggled } from '../table/picking.tsx';
+import { toggled } from '../fields/picking.tsx';
 import { partyOf } from './roster.ts';
 import { chancesFor, foremost } from './chances.ts';
 import { onlyFor } from './verbs.ts';

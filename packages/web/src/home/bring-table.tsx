@@ -1,9 +1,9 @@
 // A table that was taken along as a file stands up again here, and whoever brings it has the GM's seat or the first one.
 
 import { useId, useState } from 'react';
-import { importTable, tableFacts } from '../house/house.ts';
-import { inWords, TroubleLine } from './loading.tsx';
-import { goToSeat } from './opening.ts';
+import { importTable, tableFacts } from '../api/api.ts';
+import { inWords, TroubleLine } from '../page/loading.tsx';
+import { goToSeat } from '../navigation/open-table.ts';
 
 const bring = async (file: File, onPlace: (place: number) => void): Promise<void> => {
   const { table, seat, secret } = await importTable(file, onPlace);

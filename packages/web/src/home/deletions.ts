@@ -1,10 +1,10 @@
 // Which of this browser's tables the server will delete soon for want of play.
 
 import { useEffect, useRef, useState } from 'react';
-import { tableFacts } from '../house/house.ts';
-import type { KeptTable } from '../house/kept.ts';
-import { useServerFacts } from '../house/server-facts.ts';
-import { sightsFor, type ExportSight } from '../table/export-file.ts';
+import { tableFacts } from '../api/api.ts';
+import type { KeptTable } from '../api/browser-storage.ts';
+import { useServerFacts } from '../api/server-facts.ts';
+import { sightsFor, type ExportSight } from '../api/export-file.ts';
 
 export interface Deletion {
   readonly at: number;

@@ -2,10 +2,10 @@
 
 import type { GameCard } from '@pasteboard/protocol';
 import { folded } from '@pasteboard/telling';
-import type { KeptTable } from '../house/kept.ts';
-import { ago } from './ago.ts';
-import { codeTrouble, codeTyped, isWhole } from './code.ts';
-import { listed } from './seating.ts';
+import type { KeptTable } from '../api/browser-storage.ts';
+import { ago } from '../parts/relative-time.ts';
+import { codeTrouble, codeTyped, isWhole } from '../join/code.ts';
+import { listed } from '../api/seating.ts';
 
 export interface Found {
   readonly name: string;

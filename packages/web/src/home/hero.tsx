@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import { CardBack, CardFace } from '../cards/card.tsx';
 import { Dial } from '../cards/dial.tsx';
 import { placeSprite } from '../cards/sprite.ts';
-import { games } from '../house/house.ts';
-import { keptName } from '../house/kept.ts';
+import { games } from '../api/api.ts';
+import { keptName } from '../api/browser-storage.ts';
 import { Icon } from '../parts/icons.tsx';
-import { inWords } from './loading.tsx';
-import { openTable } from './opening.ts';
-import { dealtIn } from './seating.ts';
+import { inWords } from '../page/loading.tsx';
+import { openTable } from '../navigation/open-table.ts';
+import { dealtIn } from '../api/seating.ts';
 import './hero.css';
 
 const NOT_HERE = 'This house does not have that game. Choose one of the tables below.';

@@ -1,6 +1,6 @@
 // What people should know of this server before they play: who could read what, how long tables stay, and where to read more.
 
-import { useServerFacts } from '../house/server-facts.ts';
+import { useServerFacts } from '../api/server-facts.ts';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
 
 export const HomeFoot = () => {

@@ -1,19 +1,19 @@
 // The first page: deal me in, a new table, a code to come with, and the tables one knows.
 
 import { useEffect, useRef, useState } from 'react';
-import { games } from '../house/house.ts';
+import { games } from '../api/api.ts';
 import { Icon } from '../parts/icons.tsx';
 import { useKeys } from '../parts/keys.ts';
-import { go } from '../route.ts';
+import { go } from '../navigation/route.ts';
 import { Finder } from './finder.tsx';
 import { Hero } from './hero.tsx';
 import { HomeFoot } from './home-foot.tsx';
-import { JoinBox } from './join-box.tsx';
-import { TroubleLine, useAsked } from './loading.tsx';
+import { JoinBox } from '../join/join-box.tsx';
+import { TroubleLine, useAsked } from '../page/loading.tsx';
 import { MyTables } from './my-tables.tsx';
-import { OpeningNote } from './opening-note.tsx';
-import { Page } from './page.tsx';
-import { Tiles } from './tiles.tsx';
+import { OpeningNote } from '../new-table/opening-note.tsx';
+import { Page } from '../page/page.tsx';
+import { Tiles } from '../new-table/tiles.tsx';
 import './home.css';
 
 export const Home = () => {

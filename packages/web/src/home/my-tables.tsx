@@ -1,16 +1,16 @@
 // Tables this browser knows the way back to. Forgetting one gives its seat up for good, so it is asked twice.
 
 import { useMemo, useState } from 'react';
-import { HouseTrouble } from '../house/house.ts';
-import { forgetTable, keptTables, type KeptTable } from '../house/kept.ts';
+import { HouseTrouble } from '../api/api.ts';
+import { forgetTable, keptTables, type KeptTable } from '../api/browser-storage.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
-import { saveTable } from '../table/export-file.ts';
-import { shortDeletionWords } from '../table/retention-words.ts';
+import { saveTable } from '../api/export-file.ts';
+import { shortDeletionWords } from '../api/retention-words.ts';
 import { BringTable } from './bring-table.tsx';
 import { useDeletions, type Deletion } from './deletions.ts';
 import { detailsOf, tableNamed } from './finding.ts';
-import { Link } from './link.tsx';
+import { Link } from '../navigation/link.tsx';
 import './my-tables.css';
 
 const AT_FIRST = 5;

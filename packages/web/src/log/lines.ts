@@ -4,7 +4,7 @@ import { faceName, type Speech, type View, type ViewGroup, type Words } from '@p
 import { printable, said, seatName, speechOf, toldOf } from '@pasteboard/telling';
 import type { DoorView, ViewEntry } from '@pasteboard/protocol';
 import type { GamePanels } from '../games/panels.ts';
-import { sittingAt } from '../line/handing.ts';
+import { sittingAt } from '../connection/seat-swap.ts';
 
 export type LineKind = 'story' | 'verdict' | 'correction' | 'talk' | 'whisper' | 'note' | 'door';
 

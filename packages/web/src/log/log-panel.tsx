@@ -2,7 +2,7 @@
 
 import { Fragment, useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../parts/icons.tsx';
-import { useLookBack } from '../replay/look-back.tsx';
+import { useLookBack } from '../look-back/look-back.tsx';
 import { useTable } from '../table/context.tsx';
 import { beginsDay, dayName } from './days.ts';
 import { EVERYTHING, filtersOf, TALK, type Filter } from './filters.ts';

@@ -1,9 +1,9 @@
 // One line of the log: when, what, by whose hand.
 
 import { memo } from 'react';
-import { useLinkBase } from '../house/server-facts.ts';
+import { useLinkBase } from '../api/server-facts.ts';
 import { Icon } from '../parts/icons.tsx';
-import { Told } from '../parts/told.tsx';
+import { Told } from '../parts/rich-text.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { timeOf } from './days.ts';
 import type { LogLine } from './lines.ts';

@@ -1,7 +1,7 @@
 // A filter looks at the log at hand, which is its newest part. Where it finds nothing there, older pages are fetched until it does.
 
 import { useCallback, useEffect, useState } from 'react';
-import type { TableClient } from '../line/client.ts';
+import type { TableClient } from '../connection/client.ts';
 
 const PAGE = 200;
 /** Beside a running game, and within what the house allows for long. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { drawnSpeech } from '../parts/told.tsx';
+import { drawnSpeech } from '../parts/rich-text.tsx';
 import { useTable } from '../table/context.tsx';
 import { linesOf, type LogLine } from './lines.ts';
 

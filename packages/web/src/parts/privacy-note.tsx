@@ -1,6 +1,6 @@
 // The privacy note: beside each field for a private note or a whisper, and on the first page.
 
-import { useSealed } from '../house/sealed.ts';
+import { useSealed } from '../api/sealed.ts';
 import { Icon } from './icons.tsx';
 import { privacyWords } from './privacy-words.ts';
 import './privacy-note.css';

@@ -4,10 +4,10 @@
 import type { ViewAsk } from '@pasteboard/kernel/view';
 import { said } from '@pasteboard/telling';
 import { useState } from 'react';
-import { Told, drawnSpeech } from '../parts/told.tsx';
+import { Told, drawnSpeech } from '../parts/rich-text.tsx';
 import { useTable } from '../table/context.tsx';
-import { useAskedBy } from '../table/prompt.tsx';
-import { cameSince, questionsOf } from './asked.ts';
+import { useAskedBy } from '../questions/prompt.tsx';
+import { cameSince, questionsOf } from '../questions/asked.ts';
 import './asked-strip.css';
 
 const NONE: ReadonlySet<number> = new Set();

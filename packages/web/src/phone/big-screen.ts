@@ -1,7 +1,7 @@
 // At a real table a shared screen may show what all may see; then a phone shows only what is one's own.
 
 import { useSyncExternalStore } from 'react';
-import { keepSetting, keptSetting } from '../house/kept.ts';
+import { keepSetting, keptSetting } from '../api/browser-storage.ts';
 
 const KEY = 'bigScreen';
 const listeners = new Set<() => void>();

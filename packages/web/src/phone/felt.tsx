@@ -4,11 +4,11 @@
 import type { ViewAsk, ViewSlot } from '@pasteboard/kernel/view';
 import { useMemo } from 'react';
 import { useTable } from '../table/context.tsx';
-import { OnTheTable } from '../table/piles.tsx';
-import { Waiting } from '../table/prompt.tsx';
-import { Facts, useStory } from '../table/stage.tsx';
-import { NothingYet } from '../table/states.tsx';
-import { VerdictFace } from '../table/verdict.tsx';
+import { OnTheTable } from '../piles/piles.tsx';
+import { Waiting } from '../questions/prompt.tsx';
+import { Facts, useStory } from '../desktop/stage.tsx';
+import { NothingYet } from '../status/states.tsx';
+import { VerdictFace } from '../story/verdict.tsx';
 import { useBigScreen } from './big-screen.ts';
 import { PhoneStory } from './phone-story.tsx';
 import './felt.css';

@@ -4,7 +4,7 @@ import { isOpen } from '@pasteboard/kernel/view';
 import type { Correcting } from '../gm/correct.tsx';
 import { Icon, type IconName } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
-import { useMoveLines, useMoves } from '../table/moves.tsx';
+import { useMoveLines, useMoves } from '../moves/moves.tsx';
 import type { Opened } from './more-sheet.tsx';
 import './gm-bar.css';
 

@@ -2,7 +2,7 @@
 
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
-import { MoveButton, useMovesAtHand } from '../table/moves.tsx';
+import { MoveButton, useMovesAtHand } from '../moves/moves.tsx';
 
 export const MovesRow = ({ onAll }: { readonly onAll: () => void }) => {
   const { panels, closed, seen } = useTable();

@@ -6,7 +6,7 @@ import { Ring } from '../parts/ring.tsx';
 import { useTable } from '../table/context.tsx';
 import { playedBy, sitterOf } from '../table/door.ts';
 import { charactersOf, staminaOf, type Character } from '../table/people.ts';
-import { offering, usePicker } from '../table/picking.tsx';
+import { offering, usePicker } from '../fields/picking.tsx';
 import './party-rings.css';
 
 const SIZE = 38;

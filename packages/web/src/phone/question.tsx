@@ -3,9 +3,9 @@
 import type { ViewAsk } from '@pasteboard/kernel/view';
 import { said } from '@pasteboard/telling';
 import { useEffect, useRef } from 'react';
-import { Told, drawnSpeech } from '../parts/told.tsx';
+import { Told, drawnSpeech } from '../parts/rich-text.tsx';
 import { useTable } from '../table/context.tsx';
-import { useAskedBy } from '../table/prompt.tsx';
+import { useAskedBy } from '../questions/prompt.tsx';
 
 const LONG = 64;
 

@@ -4,10 +4,10 @@ import type { ViewAsk } from '@pasteboard/kernel/view';
 import { begun, called } from '@pasteboard/telling';
 import { useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
-import { Answers, useAnswers, useForAnother } from '../table/answers.tsx';
-import { drawnSpeech } from '../parts/told.tsx';
+import { Answers, useAnswers, useForAnother } from '../questions/answers.tsx';
+import { drawnSpeech } from '../parts/rich-text.tsx';
 import { useTable } from '../table/context.tsx';
-import { useVerdict, VerdictBanner } from '../table/verdict.tsx';
+import { useVerdict, VerdictBanner } from '../story/verdict.tsx';
 import './replies.css';
 
 const AnswersTo = ({ ask }: { readonly ask: ViewAsk }) => {

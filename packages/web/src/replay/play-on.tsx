@@ -1,12 +1,12 @@
 // A practice copy: the table as it was at a moment becomes a table of its own, and is played on there. The table itself stays as it is.
 
 import { useState } from 'react';
-import { goToSeat } from '../home/opening.ts';
-import { botsFor } from '../home/seating.ts';
-import { exportTable, games, HouseTrouble, importTable, tableFacts } from '../house/house.ts';
-import { ownId, surroundings } from '../line/browser.ts';
-import { TableClient } from '../line/client.ts';
-import type { Seat } from '../line/line.ts';
+import { goToSeat } from '../navigation/open-table.ts';
+import { botsFor } from '../api/seating.ts';
+import { exportTable, games, HouseTrouble, importTable, tableFacts } from '../api/api.ts';
+import { ownId, surroundings } from '../connection/browser.ts';
+import { TableClient } from '../connection/client.ts';
+import type { Seat } from '../connection/connection.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { useTable } from '../table/context.tsx';
 import './play-on.css';

@@ -2,18 +2,18 @@
 
 import { printable } from '@pasteboard/telling';
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
-import { useLinkBase } from '../house/server-facts.ts';
+import { useLinkBase } from '../api/server-facts.ts';
 import { lineAt, lineKey, spokenLine, type LogLine } from '../log/lines.ts';
 import { useLines } from '../log/use-lines.ts';
 import { Icon } from '../parts/icons.tsx';
 import { useKeys } from '../parts/keys.ts';
 import { usePhone } from '../parts/media.ts';
-import { Told } from '../parts/told.tsx';
+import { Told } from '../parts/rich-text.tsx';
 import { useTable } from '../table/context.tsx';
-import { viewerName } from '../table/past.ts';
-import { chaptersOf, type Chapter } from './chapters.ts';
+import { viewerName } from '../table/past-view.ts';
+import { chaptersOf, type Chapter } from '../log/chapters.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { useLookBack, type LookBack } from './look-back.tsx';
+import { useLookBack, type LookBack } from '../look-back/look-back.tsx';
 import { PlayOnDialog } from './play-on.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import './replay-bar.css';

@@ -3,12 +3,12 @@
 import type { ShareSight, ShareView } from '@pasteboard/protocol';
 import { seatName } from '@pasteboard/telling';
 import { useState } from 'react';
-import { exportTable, HouseTrouble } from '../house/house.ts';
-import { LEAVES_OUT, savedWords } from '../house/left-out.ts';
-import { useLinkBase } from '../house/server-facts.ts';
+import { exportTable, HouseTrouble } from '../api/api.ts';
+import { LEAVES_OUT, savedWords } from '../api/left-out.ts';
+import { useLinkBase } from '../api/server-facts.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
-import { replayAddress } from '../route.ts';
+import { replayAddress } from '../navigation/route.ts';
 import { useTable } from '../table/context.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import './share-dialog.css';

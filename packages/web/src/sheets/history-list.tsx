@@ -4,7 +4,7 @@ import type { Json } from '@pasteboard/kernel/view';
 import { useEffect } from 'react';
 import { timeOf } from '../log/days.ts';
 import { Icon } from '../parts/icons.tsx';
-import { Told, drawnSpeech } from '../parts/told.tsx';
+import { Told, drawnSpeech } from '../parts/rich-text.tsx';
 import { useTable } from '../table/context.tsx';
 import { textOf } from './sheet-rows.ts';
 import { historyOf, type Change } from './value-history.ts';

@@ -5,18 +5,18 @@ import type { ViewValue } from '@pasteboard/kernel/view';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
-import { Told } from '../parts/told.tsx';
+import { Told } from '../parts/rich-text.tsx';
 import { useTable } from '../table/context.tsx';
-import { MoveForm } from '../table/move-form.tsx';
-import { NoticeStrip } from '../table/notice.tsx';
+import { MoveForm } from '../moves/move-form.tsx';
+import { NoticeStrip } from '../moves/notice.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { gameMoves, handTemplate, type GameMove } from './changing.ts';
 import { HistoryList, useHistory } from './history-list.tsx';
 import { boundOf, nameOf, textOf, titleOf } from './sheet-rows.ts';
-import { isAwaitingConsent, useHand, whyNotByHand } from './use-hand.ts';
-import { useRules } from './use-rules.ts';
+import { isAwaitingConsent, useHand, whyNotByHand } from '../moves/use-hand.ts';
+import { useRules } from '../house-rules/use-rules.ts';
 import { sourceOf } from './value-history.ts';
-import { rulesAbout } from './value-rules.ts';
+import { rulesAbout } from '../house-rules/value-rules.ts';
 import './value-dialog.css';
 
 const KINDS: { readonly [kind in ViewValue['kind']]: string } = {

@@ -4,10 +4,10 @@ import type { Layout, Play, Speech, Template, View, ViewSeat, Words } from '@pas
 import { actionsOf, speechOf, type Action, type Naming } from '@pasteboard/telling';
 import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import type { GamePanels } from '../games/panels.ts';
-import type { Outcome, TableClient } from '../line/client.ts';
-import type { Frame, Seen, TableState } from '../line/state.ts';
+import type { Outcome, TableClient } from '../connection/client.ts';
+import type { Frame, Seen, TableState } from '../connection/state.ts';
 import { withNumbers } from './door.ts';
-import { seenThen } from './past.ts';
+import { seenThen } from './past-view.ts';
 
 /** What belongs to the game and not to this table. */
 export interface Book {

@@ -2,7 +2,7 @@
 
 import type { View, ViewSeat, Words } from '@pasteboard/kernel/view';
 import type { DoorView, Presence } from '@pasteboard/protocol';
-import type { Seen } from '../line/state.ts';
+import type { Seen } from '../connection/state.ts';
 import { charactersIn, placeOf, seatsOf } from './people.ts';
 
 type Held = DoorView['seats'][number];

@@ -6,9 +6,9 @@ import { begun, called, reason } from '@pasteboard/telling';
 import { useMemo, type ReactNode } from 'react';
 import { useKeys } from '../../parts/keys.ts';
 import { useTable } from '../../table/context.tsx';
-import { useDraft } from '../../table/draft.ts';
-import { Fields } from '../../table/fields.tsx';
-import { usePickingFor } from '../../table/picking.tsx';
+import { useDraft } from '../../fields/draft.ts';
+import { Fields } from '../../fields/fields.tsx';
+import { usePickingFor } from '../../fields/picking.tsx';
 import { movesFor, narrowedTo, optionsOf, shutBy } from './moves.ts';
 import { Strip } from './strip.tsx';
 

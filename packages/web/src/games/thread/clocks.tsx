@@ -4,7 +4,7 @@ import { clocksOn, type ClockFace } from '@pasteboard/games/thread/view';
 import { isOpen, type Play } from '@pasteboard/kernel/view';
 import { Icon } from '../../parts/icons.tsx';
 import { useTable } from '../../table/context.tsx';
-import { useMoves } from '../../table/moves.tsx';
+import { useMoves } from '../../moves/moves.tsx';
 import { playIn } from './moves.ts';
 import { segmentPaths } from './segments.ts';
 

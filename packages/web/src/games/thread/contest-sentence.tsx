@@ -2,8 +2,8 @@
 
 import { castOf, isPlayers } from '@pasteboard/games/thread/view';
 import type { Json, View } from '@pasteboard/kernel/view';
-import type { Draft } from '../../table/draft.ts';
-import { Fields } from '../../table/fields.tsx';
+import type { Draft } from '../../fields/draft.ts';
+import { Fields } from '../../fields/fields.tsx';
 import { BonusField, Part, WordField } from './sentence.tsx';
 import { useName } from './who.tsx';
 

@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from 'react';
 import { useTable } from '../../table/context.tsx';
-import { useOwn } from '../../table/dock.tsx';
+import { useOwn } from '../../desktop/dock.tsx';
 import type { FormProps } from '../panels.ts';
 import { Acting } from './acting.tsx';
 import { Burning } from './burning.tsx';

@@ -7,7 +7,7 @@ import { CardFace } from '../../cards/card.tsx';
 import { Icon } from '../../parts/icons.tsx';
 import { Ring } from '../../parts/ring.tsx';
 import { useTable } from '../../table/context.tsx';
-import { useMoves } from '../../table/moves.tsx';
+import { useMoves } from '../../moves/moves.tsx';
 import { staminaOf } from '../../table/people.ts';
 import { movesFor } from './moves.ts';
 import { DECKS, useName } from './who.tsx';

@@ -5,7 +5,7 @@ import { faceName, isOpen } from '@pasteboard/kernel/view';
 import { begun, moveName, plainValue } from '@pasteboard/telling';
 import { CardBack, CardFace } from '../../cards/card.tsx';
 import { useTable } from '../../table/context.tsx';
-import { useMoves } from '../../table/moves.tsx';
+import { useMoves } from '../../moves/moves.tsx';
 import type { SceneProps } from '../panels.ts';
 import { Clocks } from './clocks.tsx';
 import { Resting } from './resting.tsx';

@@ -4,7 +4,7 @@ import type { Json } from '@pasteboard/kernel/view';
 import { choosables, reason, type Row } from '@pasteboard/telling';
 import type { ReactNode } from 'react';
 import { useTable } from '../../table/context.tsx';
-import type { Draft } from '../../table/draft.ts';
+import type { Draft } from '../../fields/draft.ts';
 
 const rowOf = ({ rows }: Draft, field: string): Row | undefined => rows.find((row) => row.field === field);
 

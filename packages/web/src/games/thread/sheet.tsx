@@ -6,7 +6,7 @@ import { Icon } from '../../parts/icons.tsx';
 import { Ring } from '../../parts/ring.tsx';
 import { useTable } from '../../table/context.tsx';
 import { pilesOwnedBy, staminaOf } from '../../table/people.ts';
-import { StackPile } from '../../table/piles.tsx';
+import { StackPile } from '../../piles/piles.tsx';
 import { DECKS } from './who.tsx';
 import { Pillars, States, explained, isUsed, meterIcon, useMeters } from './traits.tsx';
 import './traits.css';

@@ -6,8 +6,8 @@ import { isEnterForMove } from '../../parts/enter.ts';
 import { Icon } from '../../parts/icons.tsx';
 import { useKeys } from '../../parts/keys.ts';
 import { useTable } from '../../table/context.tsx';
-import { rememberPlay } from '../../table/draft.ts';
-import { Late } from '../../table/late.tsx';
+import { rememberPlay } from '../../fields/draft.ts';
+import { Late } from '../../moves/late.tsx';
 import { useName } from './who.tsx';
 import './strip.css';
 

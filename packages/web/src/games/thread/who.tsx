@@ -5,7 +5,7 @@ import type { ViewGroup } from '@pasteboard/kernel/view';
 import { begun, ownerName, said } from '@pasteboard/telling';
 import { useMemo } from 'react';
 import { SeatMark } from '../../parts/icons.tsx';
-import { drawnSpeech } from '../../parts/told.tsx';
+import { drawnSpeech } from '../../parts/rich-text.tsx';
 import { useTable } from '../../table/context.tsx';
 import { sitterOf } from '../../table/door.ts';
 import { placeOf } from '../../table/people.ts';

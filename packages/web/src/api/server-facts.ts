@@ -1,0 +1,53 @@
+// How this server is run: who may open tables, how long they are kept, where others reach it. Asked once per page, and again when that may have changed.
+
+import type { ServerFacts } from '@pasteboard/protocol';
+import { useEffect, useSyncExternalStore } from 'react';
+import { isOnlyHere } from './inviting.ts';
+import { serverFacts } from './api.ts';
+import { openingSecret } from './opening-secret.ts';
+
+let known: ServerFacts | null = null;
+let asking: Promise<ServerFacts | null> | null = null;
+const listeners = new Set<() => void>();
+
+const learn = (facts: ServerFacts): ServerFacts => {
+  known = facts;
+  for (const listener of listeners) listener();
+  return facts;
+};
+
+/** Asks now, with this secret or the kept one. Throws where the server does not answer, or the client has guessed too often. */
+export const askFacts = async (secret: string | null = openingSecret()): Promise<ServerFacts> => learn(await serverFacts(secret));
+
+/** Without the facts a page still works: it is refused in words where it goes wrong. */
+const askOnce = (): Promise<ServerFacts | null> => {
+  asking ??= askFacts().catch(() => {
+    asking = null;
+    return null;
+  });
+  return asking;
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Null until the server has answered. `wanted`: asks at all. */
+export const useServerFacts = (wanted = true): ServerFacts | null => {
+  const facts = useSyncExternalStore(subscribe, () => known);
+  useEffect(() => {
+    if (wanted) void askOnce();
+  }, [wanted]);
+  return facts;
+};
+
+/** May this browser open tables, as far as is known? */
+export const mayOpen = ({ open }: ServerFacts): boolean => open.needs === 'nothing' || open.accepted === true;
+
+/** Where links and codes for others begin: this page's own address, unless that means another machine elsewhere. */
+export const useLinkBase = (): string => {
+  const onlyHere = isOnlyHere(location.hostname);
+  const facts = useServerFacts(onlyHere);
+  return onlyHere && facts !== null ? facts.address : location.origin;
+};

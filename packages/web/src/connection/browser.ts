@@ -1,0 +1,25 @@
+// The browser's own sockets and clock.
+
+import { isStill } from '../parts/media.ts';
+import type { Surroundings, Wire } from './connection.ts';
+
+export const surroundings: Surroundings = {
+  open: (): Wire => {
+    const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`);
+    const wire: Wire = { onopen: null, onmessage: null, onclose: null, send: (text) => socket.send(text), close: () => socket.close() };
+    socket.onopen = () => wire.onopen?.();
+    socket.onmessage = (event: MessageEvent<unknown>) => wire.onmessage?.(event);
+    socket.onclose = () => wire.onclose?.();
+    return wire;
+  },
+  now: () => Date.now(),
+  after: (ms, what) => {
+    const timer = setTimeout(what, ms);
+    return () => clearTimeout(timer);
+  },
+  isWatched: () => !document.hidden && !isStill(),
+};
+
+/** Short, and nobody else's: ids of messages are made of it. Works where `randomUUID` does not, as over plain HTTP in a home network. */
+export const ownId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');

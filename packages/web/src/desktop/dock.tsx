@@ -1,0 +1,129 @@
+// One's own place: deck, discard, hand and other piles, what one is, and what one may do.
+
+import type { ViewSlot } from '@pasteboard/kernel/view';
+import { conditionsOf, ownerName, pilesOnSheet, sheetItems } from '@pasteboard/telling';
+import { useMemo, useState } from 'react';
+import { Icon } from '../parts/icons.tsx';
+import { useKeys } from '../parts/keys.ts';
+import { useTable } from '../table/context.tsx';
+import { keysOf, MoveButton, useMoves, useMovesAtHand } from '../moves/moves.tsx';
+import { kindOf, pilesOwnedBy, type OwnedPile } from '../table/people.ts';
+import { OpenPile, StackPile } from '../piles/piles.tsx';
+import './dock.css';
+
+/** Whose things one has before one: whom one plays, or oneself. */
+export const useOwn = (): readonly string[] => {
+  const { view, me } = useTable();
+  return useMemo(() => {
+    if (me === undefined) return [];
+    const owners = me.plays.filter((id) => pilesOwnedBy(view, id).length > 0 || Object.hasOwn(view.values, id));
+    return owners.length > 0 && me.role !== 'gm' ? owners : [...owners, me.id];
+  }, [view, me]);
+};
+
+/** One's own piles that have a place in the dock: what the game's sheet counts, hands, and everything where it has no sheet. */
+export const useDockPiles = (owner: string | undefined): readonly OwnedPile[] => {
+  const { view, layout, panels } = useTable();
+  return useMemo(() => {
+    if (owner === undefined) return [];
+    const kinds = layout === null ? null : [...pilesOnSheet(layout.own), ...panels.fans];
+    const piles = pilesOwnedBy(view, owner).filter(({ kind }) => kinds === null || kinds.includes(kind));
+    const place = ({ kind }: OwnedPile): number => (kind === panels.stamina ? -1 : (kinds ?? []).indexOf(kind));
+    return piles
+      .filter(({ pile, kind }) => pile.count > 0 || kind === panels.stamina || panels.empty[kind] !== undefined)
+      .sort((a, b) => place(a) - place(b));
+  }, [view, layout, panels, owner]);
+};
+
+const MOST_FACTS = 14;
+
+const Facts = ({ who }: { readonly who: string }) => {
+  const { view, words, layout } = useTable();
+  if (layout === null) return null;
+  const sight = { view, words, layout };
+  const pieces = sheetItems(sight, who, layout.own)
+    .flat()
+    .filter(({ kind }) => kind !== 'pile');
+  const numbers = pieces.filter(({ kind, value }) => kind === 'counter' && typeof value === 'number').slice(0, MOST_FACTS);
+  const others = pieces.filter(({ kind }) => kind === 'fact').slice(0, 3);
+  const conditions = conditionsOf(sight, who);
+  return (
+    <div className="dock-facts">
+      <dl>
+        {numbers.map(({ key, name, value }) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd>{typeof value === 'number' ? value : ''}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="quiet-text">{others.map(({ text }) => text).join(' · ')}</p>
+      {conditions.length > 0 && (
+        <p className="dock-conditions">
+          {conditions.map(({ key, text }) => (
+            <span key={key} className="chip harm">
+              {text}
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+};
+
+const Buttons = ({ onAll }: { readonly onAll: () => void }) => {
+  const { panels, closed } = useTable();
+  const { begin } = useMoves();
+  const { lines, letters } = useMovesAtHand();
+  useKeys(keysOf(lines, letters, begin), !closed);
+  if (closed) return null;
+  return (
+    <div className="dock-buttons">
+      {lines.map((line) => (
+        <MoveButton key={line.do} line={line} letter={letters.get(line.do)} icon={panels.icons[line.do]} small />
+      ))}
+      <button type="button" className="button small quiet" onClick={onAll}>
+        <Icon name="more" />
+        All moves
+      </button>
+    </div>
+  );
+};
+
+export const Dock = ({ onLook, onAll }: { readonly onLook: (slot: ViewSlot, pile: string) => void; readonly onAll: () => void }) => {
+  const { panels, view, words } = useTable();
+  const own = useOwn();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const who = own.find((id) => id === chosen) ?? own[0];
+  const piles = useDockPiles(who);
+  if (who === undefined) return null;
+  const { Own } = panels;
+  const isFan = (owned: OwnedPile): boolean =>
+    owned.pile.slots !== null && owned.pile.level === 'faces' && panels.fans.includes(kindOf(owned.id));
+  return (
+    <section className="dock" aria-label="Your place">
+      {own.length > 1 && (
+        <div className="dock-who" role="radiogroup" aria-label="Whose place">
+          {own.map((id) => (
+            <button key={id} type="button" role="radio" className="button small" aria-checked={id === who} onClick={() => setChosen(id)}>
+              {ownerName(view, words, id)}
+            </button>
+          ))}
+        </div>
+      )}
+      <div className="dock-piles">
+        {piles.map((owned) =>
+          isFan(owned) ? (
+            <OpenPile key={owned.id} owned={owned} width={88} fan onLook={onLook} />
+          ) : (
+            <StackPile key={owned.id} owned={owned} width={88} />
+          ),
+        )}
+      </div>
+      <div className="dock-side">
+        {Own === undefined ? <Facts who={who} /> : <Own who={who} />}
+        <Buttons onAll={onAll} />
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,49 @@
+import type { GameCard, GameRules } from '@pasteboard/protocol';
+import { useEffect, useState } from 'react';
+import { gameRules, games } from '../api/api.ts';
+
+export type Loaded<T> =
+  | { readonly is: 'loading' }
+  | { readonly is: 'here'; readonly it: T }
+  | { readonly is: 'failed'; readonly why: string; readonly again: () => void };
+
+const rulesKept = new Map<string, Promise<GameRules>>();
+const optionsKept = new Map<string, Promise<GameCard['options']>>();
+
+/** What a game says of itself does not change while a page is open; what failed is asked for again. */
+const keeping = <T>(kept: Map<string, Promise<T>>, game: string, load: () => Promise<T>): Promise<T> => {
+  const known = kept.get(game);
+  if (known !== undefined) return known;
+  const asked = load();
+  kept.set(game, asked);
+  asked.catch(() => kept.delete(game));
+  return asked;
+};
+
+const useLoaded = <T>(game: string, load: (game: string) => Promise<T>): Loaded<T> => {
+  const [tries, setTries] = useState(0);
+  const [loaded, setLoaded] = useState<Loaded<T>>({ is: 'loading' });
+  useEffect(() => {
+    let gone = false;
+    setLoaded({ is: 'loading' });
+    load(game).then(
+      (it) => gone || setLoaded({ is: 'here', it }),
+      (error: unknown) => {
+        const why = error instanceof Error ? error.message : 'Something went wrong in the house.';
+        if (!gone) setLoaded({ is: 'failed', why, again: () => setTries((n) => n + 1) });
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [game, load, tries]);
+  return loaded;
+};
+
+const rulesOf = (game: string): Promise<GameRules['rules']> => keeping(rulesKept, game, () => gameRules(game)).then(({ rules }) => rules);
+
+const optionsOf = (game: string): Promise<GameCard['options']> =>
+  keeping(optionsKept, game, () => games().then((all) => all.find(({ id }) => id === game)?.options ?? []));
+
+export const useRules = (game: string): Loaded<GameRules['rules']> => useLoaded(game, rulesOf);
+export const useOptionSpecs = (game: string): Loaded<GameCard['options']> => useLoaded(game, optionsOf);

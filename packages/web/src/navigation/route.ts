@@ -1,0 +1,79 @@
+// Which screen an address means. A seat's secret stands behind `#`, where no server is told it, and leaves the address as soon as it is kept.
+
+import { useSyncExternalStore } from 'react';
+import type { Seat } from '../connection/connection.ts';
+
+export type Route =
+  | { readonly screen: 'home' }
+  | { readonly screen: 'new'; readonly game: string | null }
+  | { readonly screen: 'join'; readonly code: string }
+  | { readonly screen: 'table'; readonly table: string; readonly entry: number | null; readonly seat: Seat | null }
+  | { readonly screen: 'text'; readonly table: string; readonly seat: Seat | null }
+  | { readonly screen: 'cast'; readonly table: string }
+  | { readonly screen: 'replay'; readonly table: string; readonly id: string; readonly token: string; readonly entry: number | null }
+  | { readonly screen: 'lost' };
+
+const entryIn = (told: string | null | undefined): number | null =>
+  told !== null && told !== undefined && /^\d{1,9}$/.test(told) ? Number(told) : null;
+
+const seatIn = (hash: URLSearchParams): Seat | null => {
+  const [id, secret] = [hash.get('seat'), hash.get('secret')];
+  return id === null || secret === null ? null : { id, secret };
+};
+
+export const routeOf = (path: string, fragment: string): Route => {
+  const parts = path
+    .split('/')
+    .filter((part) => part !== '')
+    .map(decodeURIComponent);
+  const hash = new URLSearchParams(fragment.replace(/^#/, ''));
+  const [first, second, third, fourth] = parts;
+  if (first === undefined) return { screen: 'home' };
+  if (first === 'new') return { screen: 'new', game: second ?? null };
+  if (first === 'j' && second !== undefined) return { screen: 'join', code: second };
+  if (first === 'cast' && second !== undefined) return { screen: 'cast', table: second };
+  if (first === 'r') {
+    const [id, token] = [hash.get('id') ?? '', hash.get('token') ?? ''];
+    return { screen: 'replay', table: second ?? '', id, token, entry: entryIn(hash.get('at')) };
+  }
+  if (first === 't' && second !== undefined) {
+    if (third === 'text') return { screen: 'text', table: second, seat: seatIn(hash) };
+    return { screen: 'table', table: second, entry: third === 'e' ? entryIn(fourth) : null, seat: seatIn(hash) };
+  }
+  return { screen: 'lost' };
+};
+
+/** A replay that was shared, from its beginning or at one moment of it. */
+export const replayAddress = (table: string, id: string, token: string, entry: number | null = null): string => {
+  const at = entry === null ? '' : `&at=${entry}`;
+  return `/r/${encodeURIComponent(table)}#${new URLSearchParams({ id, token }).toString()}${at}`;
+};
+
+const listeners = new Set<() => void>();
+const changed = (): void => {
+  for (const listener of listeners) listener();
+};
+
+/** Goes to another screen without loading the page again. */
+export const go = (address: string, replace = false): void => {
+  if (replace) history.replaceState(null, '', address);
+  else history.pushState(null, '', address);
+  changed();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  if (listeners.size === 0) {
+    addEventListener('popstate', changed);
+    addEventListener('hashchange', changed);
+  }
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const address = (): string => location.pathname + location.hash;
+
+export const useRoute = (): Route => {
+  const now = useSyncExternalStore(subscribe, address);
+  const cut = now.indexOf('#');
+  return cut < 0 ? routeOf(now, '') : routeOf(now.slice(0, cut), now.slice(cut));
+};

@@ -1,0 +1,62 @@
+// Doing something about the table itself, one thing at a time, with the refusal in words.
+
+import type { DoorAct } from '@pasteboard/protocol';
+import { reason } from '@pasteboard/telling';
+import { useState } from 'react';
+import { keepTable, keptTable } from '../api/browser-storage.ts';
+import { newSecret } from '../api/seat-secret.ts';
+import type { Seat } from '../connection/connection.ts';
+import { useTable } from '../table/context.tsx';
+
+export interface NewSecret {
+  readonly seat: string;
+  readonly secret: string;
+}
+
+/** What became of it; `unknown` where the line ended before the answer. */
+type Done = 'done' | 'refused' | 'unknown';
+
+export interface DoorHand {
+  readonly busy: boolean;
+  /** Why the last thing could not be done, or null. */
+  readonly trouble: string | null;
+  readonly tend: (what: DoorAct, then?: () => void) => void;
+  /** A new secret for a seat: whoever had the old one is out. */
+  readonly move: (seat: string, then: (secret: NewSecret) => void) => void;
+}
+
+export const useDoor = (): DoorHand => {
+  const { client, speech } = useTable();
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const ask = async (what: DoorAct): Promise<Done> => {
+    setBusy(true);
+    setTrouble(null);
+    const answer = await client.door(what);
+    setBusy(false);
+    if ('t' in answer || answer.done) return 'done';
+    setTrouble(answer.refusal === null ? 'That could not be done.' : reason(speech, answer.refusal));
+    return answer.refusal === null ? 'unknown' : 'refused';
+  };
+  /** Kept as well: whoever loads the page before the answer comes must not have locked themselves out. */
+  const sitWith = (seat: Seat): void => {
+    client.sitsWith(seat);
+    const kept = keptTable(client.address.table);
+    if (kept !== undefined) keepTable({ ...kept, seat });
+  };
+  const move = async (seat: string, then: (secret: NewSecret) => void): Promise<void> => {
+    const secret = newSecret();
+    const own = client.address.seat;
+    const isOwn = own?.id === seat;
+    if (isOwn) sitWith({ ...own, next: secret });
+    const became = await ask({ act: 'move', seat, secret });
+    if (isOwn && became !== 'unknown') sitWith({ id: seat, secret: became === 'done' ? secret : own.secret });
+    if (became === 'done') then({ seat, secret });
+  };
+  return {
+    busy,
+    trouble,
+    tend: (what, then) => void ask(what).then((became) => became === 'done' && then?.()),
+    move: (seat, then) => void move(seat, then),
+  };
+};
