@@ -36,12 +36,7 @@ const groups = [
     minShareCount: 2,
     priority: 2,
   },
-  {
-    name: 'table',
-    test: /packages[\\/]web[\\/]src[\\/]/,
-    minShareCount: 2,
-    priority: 1,
-  },
+  { name: 'table', test: /packages[\\/]web[\\/]src[\\/]/, minShareCount: 2, priority: 1 },
 ];
 
 export default defineConfig({

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { called, finish, table } from '../../games/test/deck-of-adventures/talk.ts';
 import type { Talk } from '../../games/test/talk.ts';
 import { inRange, verdict } from '../src/games/deck-of-adventures/verdict.ts';
-import type { Verdict } from '../src/games/panels.ts';
+import type { Verdict } from '../src/table/panels.ts';
 
 const shown = (talk: Talk): Verdict | null => {
   const [view, group] = [talk.view('ben'), talk.groups.at(-1)];

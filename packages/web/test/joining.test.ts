@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { HouseTrouble, join } from '../src/api/api.ts';
-import { newSecret } from '../src/api/seat-secret.ts';
+import { newSecret } from '../src/api/seat.ts';
 
 const ASKED = { name: 'Ann', seat: null, secret: newSecret() };
 const TAKEN = { table: 't', seat: 'ann', secret: ASKED.secret, links: { seat: '', table: '' } };

@@ -2,7 +2,7 @@ import type { View, ViewEvent, ViewGroup, ViewSeat } from '@pasteboard/kernel/vi
 import type { DoorView, ViewEntry } from '@pasteboard/protocol';
 import { mayThrowAway } from '../src/notes/note-rights.ts';
 import { describe, expect, it } from 'vitest';
-import { PLAIN } from '../src/games/panels.ts';
+import { PLAIN } from '../src/table/panels.ts';
 import { announced } from '../src/log/announced.ts';
 import { filtersOf } from '../src/log/filters.ts';
 import { looksOn, MOST_PAGES } from '../src/log/looking.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { calls, goes, table } from '../../games/test/realms-behind/talk.ts';
 import type { Talk } from '../../games/test/talk.ts';
 import { panels } from '../src/games/realms-behind/panels.ts';
-import type { Verdict } from '../src/games/panels.ts';
+import type { Verdict } from '../src/table/panels.ts';
 
 const newestGroup = (talk: Talk): ViewGroup => {
   const group = talk.groups.at(-1);

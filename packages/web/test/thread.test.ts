@@ -17,7 +17,7 @@ import {
 } from '@pasteboard/games/thread/view';
 import type { Talk } from '../../games/test/talk.ts';
 import { draws, checks, sits } from '../../games/test/thread/beyond-table.ts';
-import type { Verdict } from '../src/games/panels.ts';
+import type { Verdict } from '../src/table/panels.ts';
 import { along, DIAL_BANDS } from '../src/games/thread/gauge.ts';
 import { actorsIn, movesFor, narrowedTo, playIn, shutBy } from '../src/games/thread/moves.ts';
 import { segmentPaths } from '../src/games/thread/segments.ts';

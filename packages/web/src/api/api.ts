@@ -17,7 +17,7 @@ import type {
   TableFacts,
   TableMade,
 } from '@pasteboard/protocol';
-import type { Seat } from '../connection/connection.ts';
+import type { Seat } from './seat.ts';
 import { openingBearer, openingSecret } from './opening-secret.ts';
 
 export class HouseTrouble extends Error {

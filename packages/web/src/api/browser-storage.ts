@@ -1,6 +1,6 @@
 // What this browser remembers: the tables one has sat at, one's name, and how one likes the table. Nothing of it is anybody else's business.
 
-import type { Seat } from '../connection/connection.ts';
+import type { Seat } from './seat.ts';
 
 export interface KeptTable {
   readonly table: string;

@@ -1,7 +1,7 @@
 // A table as a file on this device.
 
 import { exportTable } from './api.ts';
-import type { Seat } from '../connection/connection.ts';
+import type { Seat } from './seat.ts';
 
 export type ExportSight = 'whole' | 'mine' | 'public';
 

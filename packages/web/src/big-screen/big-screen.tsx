@@ -12,7 +12,7 @@ import { Connection } from '../status/connection-banner.tsx';
 import { TableProvider, useTable, type Book } from '../table/context.tsx';
 import { useBook, useClient } from '../table-page/table-page.tsx';
 import { Waiting as WaitingFor } from '../questions/prompt.tsx';
-import { Facts, useStory } from '../desktop/stage.tsx';
+import { Facts, useStory } from '../story/story.tsx';
 import { NothingYet, Trouble, Waiting } from '../status/states.tsx';
 import { VerdictBanner, VerdictFace } from '../story/verdict.tsx';
 import { useNewer } from '../api/version.ts';

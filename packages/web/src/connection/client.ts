@@ -4,7 +4,8 @@ import { digest, type Play, type Refusal, type Template, type View, type ViewGro
 import type { DoorAct, LiveEntry, NoteReaders, NoteView, ServerMessage, ViewEntry, Welcome } from '@pasteboard/protocol';
 import { Asking } from './pending-requests.ts';
 import { Backlog } from './backlog.ts';
-import { Line, type Address, type LineState, type Resumed, type Seat, type Surroundings } from './connection.ts';
+import { Line, type Address, type LineState, type Resumed, type Surroundings } from './connection.ts';
+import { type Seat } from '../api/seat.ts';
 import { withEntry } from './apply-entry.ts';
 import { AT_FIRST, NO_OFFERS, type Frame, type Log, type Lost, type Pending, type Seen, type TableState } from './state.ts';
 

@@ -2,13 +2,7 @@
 
 import type { ClientMessage, Hello, ServerMessage } from '@pasteboard/protocol';
 import { OLDEST_VERSION, PROTOCOL_VERSION } from '@pasteboard/protocol/version';
-
-export interface Seat {
-  readonly id: string;
-  readonly secret: string;
-  /** One that was asked for: where the other opens nothing any more, this one does. */
-  readonly next?: string;
-}
+import type { Seat } from '../api/seat.ts';
 
 export interface Address {
   readonly table: string;

@@ -1,39 +1,16 @@
 // One's own place: deck, discard, hand and other piles, what one is, and what one may do.
 
 import type { ViewSlot } from '@pasteboard/kernel/view';
-import { conditionsOf, ownerName, pilesOnSheet, sheetItems } from '@pasteboard/telling';
-import { useMemo, useState } from 'react';
+import { conditionsOf, ownerName, sheetItems } from '@pasteboard/telling';
+import { useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
 import { useKeys } from '../parts/keys.ts';
 import { useTable } from '../table/context.tsx';
 import { keysOf, MoveButton, useMoves, useMovesAtHand } from '../moves/moves.tsx';
-import { kindOf, pilesOwnedBy, type OwnedPile } from '../table/people.ts';
+import { useDockPiles, useOwn } from '../table/own.ts';
+import { kindOf, type OwnedPile } from '../table/people.ts';
 import { OpenPile, StackPile } from '../piles/piles.tsx';
 import './dock.css';
-
-/** Whose things one has before one: whom one plays, or oneself. */
-export const useOwn = (): readonly string[] => {
-  const { view, me } = useTable();
-  return useMemo(() => {
-    if (me === undefined) return [];
-    const owners = me.plays.filter((id) => pilesOwnedBy(view, id).length > 0 || Object.hasOwn(view.values, id));
-    return owners.length > 0 && me.role !== 'gm' ? owners : [...owners, me.id];
-  }, [view, me]);
-};
-
-/** One's own piles that have a place in the dock: what the game's sheet counts, hands, and everything where it has no sheet. */
-export const useDockPiles = (owner: string | undefined): readonly OwnedPile[] => {
-  const { view, layout, panels } = useTable();
-  return useMemo(() => {
-    if (owner === undefined) return [];
-    const kinds = layout === null ? null : [...pilesOnSheet(layout.own), ...panels.fans];
-    const piles = pilesOwnedBy(view, owner).filter(({ kind }) => kinds === null || kinds.includes(kind));
-    const place = ({ kind }: OwnedPile): number => (kind === panels.stamina ? -1 : (kinds ?? []).indexOf(kind));
-    return piles
-      .filter(({ pile, kind }) => pile.count > 0 || kind === panels.stamina || panels.empty[kind] !== undefined)
-      .sort((a, b) => place(a) - place(b));
-  }, [view, layout, panels, owner]);
-};
 
 const MOST_FACTS = 14;
 

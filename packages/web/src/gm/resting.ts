@@ -2,7 +2,7 @@
 
 import type { Hint, JsonRecord, Play, Template, View } from '@pasteboard/kernel/view';
 import { compose, said, speechOf, type Hinted } from '@pasteboard/telling';
-import type { GamePanels } from '../games/panels.ts';
+import type { GamePanels } from '../table/panels.ts';
 import { staminaOf } from '../table/people.ts';
 import { onlyFor, whomField } from './verbs.ts';
 

@@ -10,6 +10,7 @@ import { Icon } from '../parts/icons.tsx';
 import { inWords } from '../page/loading.tsx';
 import { openTable } from '../navigation/open-table.ts';
 import { dealtIn } from '../api/seating.ts';
+import { prefetchTable } from '../page/prefetch-table.ts';
 import './hero.css';
 
 const NOT_HERE = 'This house does not have that game. Choose one of the tables below.';
@@ -18,6 +19,7 @@ const deal = async (game: string): Promise<string | null> => {
   const card = (await games()).find(({ id }) => id === game);
   const wanted = card && dealtIn(card, keptName());
   if (card === undefined || wanted === undefined || wanted === null) return NOT_HERE;
+  prefetchTable();
   await openTable(wanted, card.title);
   return null;
 };

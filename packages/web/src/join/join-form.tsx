@@ -5,7 +5,8 @@ import type { Words } from '@pasteboard/kernel/view';
 import { useEffect, useState, type FormEvent } from 'react';
 import { gameWords, HouseTrouble, isLost, join } from '../api/api.ts';
 import { keepName, keptName } from '../api/browser-storage.ts';
-import { newSecret } from '../api/seat-secret.ts';
+import { prefetchTable } from '../page/prefetch-table.ts';
+import { newSecret } from '../api/seat.ts';
 import { Icon } from '../parts/icons.tsx';
 import { ANY, asksFirst, freeSeatName, freeSeats, wayIn, whoIsIt } from './arriving.ts';
 import { Choices } from '../page/choices.tsx';
@@ -136,7 +137,7 @@ export const JoinForm = ({
   if (way === 'locked' || way === 'readOnly') return <Shut facts={facts} asking={asking} onAgain={onAgain} />;
 
   const come = async (called: string): Promise<void> => {
-    void import('../table-page/table-page.tsx');
+    prefetchTable();
     const { table, game, title } = facts;
     // Whoever tries again after an answer was lost is the same person still.
     const secret = keptKnock(table)?.ticket ?? newSecret();

@@ -1,9 +1,8 @@
 // Which lines of the log somebody wants to see.
 
-import type { View } from '@pasteboard/kernel/view';
+import type { View, Words } from '@pasteboard/kernel/view';
 import type { DoorView } from '@pasteboard/protocol';
 import { begun, ownerName } from '@pasteboard/telling';
-import type { Words } from '@pasteboard/kernel/view';
 import { seatOrFree } from '../table/door.ts';
 import { seatsOf } from '../table/people.ts';
 import type { LineKind, LogLine } from './lines.ts';

@@ -3,7 +3,7 @@
 import { faceName, type Speech, type View, type ViewGroup, type Words } from '@pasteboard/kernel/view';
 import { printable, said, seatName, speechOf, toldOf } from '@pasteboard/telling';
 import type { DoorView, ViewEntry } from '@pasteboard/protocol';
-import type { GamePanels } from '../games/panels.ts';
+import type { GamePanels } from '../table/panels.ts';
 import { sittingAt } from '../connection/seat-swap.ts';
 
 export type LineKind = 'story' | 'verdict' | 'correction' | 'talk' | 'whisper' | 'note' | 'door';

@@ -2,7 +2,7 @@
 
 import { hintsOn, moveName, openly } from '@pasteboard/telling';
 import { useEffect, useRef } from 'react';
-import type { FormProps } from '../games/panels.ts';
+import type { FormProps } from '../table/panels.ts';
 import { isEnterForMove } from '../parts/enter.ts';
 import { Icon } from '../parts/icons.tsx';
 import { useKeys } from '../parts/keys.ts';

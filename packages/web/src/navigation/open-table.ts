@@ -2,7 +2,7 @@
 
 import { makeTable, type TableWanted } from '../api/api.ts';
 import { keepTable } from '../api/browser-storage.ts';
-import type { Seat } from '../connection/connection.ts';
+import type { Seat } from '../api/seat.ts';
 import { go } from './route.ts';
 
 export interface Sat {
@@ -24,8 +24,6 @@ export const goToSeat = ({ table, game, title, name, seat }: Sat): void => {
 };
 
 export const openTable = async (wanted: TableWanted, title: string): Promise<void> => {
-  // The table's own code comes while the house lays the cards.
-  void import('../table-page/table-page.tsx');
   const { table, seat, secret } = await makeTable(wanted);
   goToSeat({ table, game: wanted.game, title, name: wanted.name ?? '', seat: { id: seat, secret } });
 };

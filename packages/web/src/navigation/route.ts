@@ -1,7 +1,7 @@
 // Which screen an address means. A seat's secret stands behind `#`, where no server is told it, and leaves the address as soon as it is kept.
 
 import { useSyncExternalStore } from 'react';
-import type { Seat } from '../connection/connection.ts';
+import type { Seat } from '../api/seat.ts';
 
 export type Route =
   | { readonly screen: 'home' }

@@ -12,6 +12,7 @@ import { Link } from '../navigation/link.tsx';
 import { inWords, TroubleLine } from '../page/loading.tsx';
 import { NameField } from '../page/name-field.tsx';
 import { openTable } from '../navigation/open-table.ts';
+import { prefetchTable } from '../page/prefetch-table.ts';
 import { OpeningNote } from './opening-note.tsx';
 import { Page } from '../page/page.tsx';
 import { RulesForm } from './rules-form.tsx';
@@ -127,6 +128,7 @@ export const NewTableForm = ({ card, words }: { readonly card: GameCard; readonl
       policy,
       watching,
     };
+    prefetchTable();
     openTable(wanted, card.title).catch((error: unknown) => {
       setBusy(false);
       setTrouble(inWords(error));

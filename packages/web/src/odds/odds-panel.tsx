@@ -4,7 +4,7 @@ import { isOwnAsk } from '@pasteboard/telling';
 import { useMemo, type CSSProperties } from 'react';
 import { Told } from '../parts/rich-text.tsx';
 import { useTable } from '../table/context.tsx';
-import { useOwn } from '../desktop/dock.tsx';
+import { useOwn } from '../table/own.ts';
 import { hintsTold, oddsTold, type HintGroup, type Told as ToldOdds } from './odds.ts';
 import { UnseenGrid } from './unseen-grid.tsx';
 import './odds.css';

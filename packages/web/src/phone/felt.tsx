@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useTable } from '../table/context.tsx';
 import { OnTheTable } from '../piles/piles.tsx';
 import { Waiting } from '../questions/prompt.tsx';
-import { Facts, useStory } from '../desktop/stage.tsx';
+import { Facts, useStory } from '../story/story.tsx';
 import { NothingYet } from '../status/states.tsx';
 import { VerdictFace } from '../story/verdict.tsx';
 import { useBigScreen } from './big-screen.ts';

@@ -6,7 +6,7 @@ import { Switch } from '../parts/switch.tsx';
 import { go } from '../navigation/route.ts';
 import { useTable } from '../table/context.tsx';
 import { keepsDoor } from '../table/door.ts';
-import { useUndo } from '../desktop/top.tsx';
+import { useUndo } from '../moves/undo.ts';
 import { useDoor } from '../seats/use-door.ts';
 import { setBigScreen, useBigScreen } from './big-screen.ts';
 import { Sheet } from './sheet.tsx';

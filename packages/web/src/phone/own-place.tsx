@@ -7,7 +7,7 @@ import { CardBack, CardFace } from '../cards/card.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { Ring } from '../parts/ring.tsx';
 import { useTable } from '../table/context.tsx';
-import { useDockPiles, useOwn } from '../desktop/dock.tsx';
+import { useDockPiles, useOwn } from '../table/own.ts';
 import { backOf, staminaOf, type OwnedPile } from '../table/people.ts';
 import { usePicker } from '../fields/picking.tsx';
 import { PileDialog } from '../piles/pile-dialog.tsx';

@@ -1,7 +1,7 @@
 // What was told: over a question in a few lines that scroll, otherwise whole. Its newest sentence is brought into sight.
 
 import { useEffect, useRef } from 'react';
-import { Story, useStory } from '../desktop/stage.tsx';
+import { Story, useStory } from '../story/story.tsx';
 
 export const PhoneStory = ({ asked }: { readonly asked: boolean }) => {
   const story = useStory();

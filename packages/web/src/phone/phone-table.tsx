@@ -16,7 +16,7 @@ import { SheetPanel } from '../sheets/sheet-panel.tsx';
 import { Banners } from '../status/banners.tsx';
 import { CardDialog } from '../piles/card-dialog.tsx';
 import { useTable } from '../table/context.tsx';
-import { useDockPiles, useOwn } from '../desktop/dock.tsx';
+import { useDockPiles, useOwn } from '../table/own.ts';
 import { useFlights } from '../piles/flight.ts';
 import { MoveForm } from '../moves/move-form.tsx';
 import { MovesDialog, useMoves } from '../moves/moves.tsx';

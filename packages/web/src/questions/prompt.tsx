@@ -9,7 +9,7 @@ import { useNarrow } from '../parts/media.ts';
 import { Told, drawnSpeech } from '../parts/rich-text.tsx';
 import { Answers, useAnswers } from './answers.tsx';
 import { useTable } from '../table/context.tsx';
-import { useOwn } from '../desktop/dock.tsx';
+import { useOwn } from '../table/own.ts';
 import { sitterOf, type Sitter } from '../table/door.ts';
 import { placeOf } from '../table/people.ts';
 import './prompt.css';

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { placeSprite } from '../cards/sprite.ts';
-import { panelsOf } from '../games/panels.ts';
+import { panelsOf } from '../games/load-panels.ts';
 import { games, gameWords, HouseTrouble, sharedReplay } from '../api/api.ts';
 import { ownId, surroundings } from '../connection/browser.ts';
 import { TableClient } from '../connection/client.ts';

@@ -6,7 +6,7 @@ import { botsFor } from '../api/seating.ts';
 import { exportTable, games, HouseTrouble, importTable, tableFacts } from '../api/api.ts';
 import { ownId, surroundings } from '../connection/browser.ts';
 import { TableClient } from '../connection/client.ts';
-import type { Seat } from '../connection/connection.ts';
+import type { Seat } from '../api/seat.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { useTable } from '../table/context.tsx';
 import './play-on.css';

@@ -4,8 +4,7 @@ import type { DoorAct } from '@pasteboard/protocol';
 import { reason } from '@pasteboard/telling';
 import { useState } from 'react';
 import { keepTable, keptTable } from '../api/browser-storage.ts';
-import { newSecret } from '../api/seat-secret.ts';
-import type { Seat } from '../connection/connection.ts';
+import { newSecret, type Seat } from '../api/seat.ts';
 import { useTable } from '../table/context.tsx';
 
 export interface NewSecret {

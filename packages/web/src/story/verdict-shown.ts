@@ -1,7 +1,7 @@
 // Which verdict is before people: the newest, or for a while one's own; and whether it is past, since something newer is asked or tried.
 
 import type { View, ViewAsk, ViewGroup } from '@pasteboard/kernel/view';
-import type { Verdict } from '../games/panels.ts';
+import type { Verdict } from '../table/panels.ts';
 
 export interface VerdictFound {
   readonly verdict: Verdict;

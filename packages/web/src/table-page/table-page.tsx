@@ -2,12 +2,12 @@
 
 import { lazy, useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { placeSprite } from '../cards/sprite.ts';
-import { panelsOf } from '../games/panels.ts';
+import { panelsOf } from '../games/load-panels.ts';
 import { gameWords, HouseTrouble, tableFacts } from '../api/api.ts';
 import { keepTable, keptTable, touchTable } from '../api/browser-storage.ts';
 import { TableClient } from '../connection/client.ts';
 import { surroundings, ownId } from '../connection/browser.ts';
-import type { Seat } from '../connection/connection.ts';
+import type { Seat } from '../api/seat.ts';
 import { LogAnnouncer } from '../log/announcer.tsx';
 import { useKeptFocus } from '../parts/kept-focus.ts';
 import { usePhone } from '../parts/media.ts';

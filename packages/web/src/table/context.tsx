@@ -3,7 +3,7 @@
 import type { Layout, Play, Speech, Template, View, ViewSeat, Words } from '@pasteboard/kernel/view';
 import { actionsOf, speechOf, type Action, type Naming } from '@pasteboard/telling';
 import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
-import type { GamePanels } from '../games/panels.ts';
+import type { GamePanels } from './panels.ts';
 import type { Outcome, TableClient } from '../connection/client.ts';
 import type { Frame, Seen, TableState } from '../connection/state.ts';
 import { withNumbers } from './door.ts';

@@ -2,7 +2,7 @@
 
 import type { View, ViewPile, ViewSeat, Words } from '@pasteboard/kernel/view';
 import { begun, ownerName } from '@pasteboard/telling';
-import type { GamePanels } from '../games/panels.ts';
+import type { GamePanels } from './panels.ts';
 
 export interface Character {
   readonly id: string;

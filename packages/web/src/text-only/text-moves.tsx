@@ -5,7 +5,7 @@ import { begun, openFields, topicName } from '@pasteboard/telling';
 import { useState } from 'react';
 import { useTable } from '../table/context.tsx';
 import { useMoveLines, type MoveLine } from '../moves/moves.tsx';
-import { useUndo } from '../desktop/top.tsx';
+import { useUndo } from '../moves/undo.ts';
 import { TextForm } from './text-form.tsx';
 
 const Move = ({ line }: { readonly line: MoveLine }) => {

@@ -1,5 +1,5 @@
 import { isCheck } from '@pasteboard/games/deck-of-adventures/view';
-import { PLAIN, type GamePanels } from '../panels.ts';
+import { PLAIN, type GamePanels } from '../../table/panels.ts';
 import { Asked } from './asked.tsx';
 import { inRange, verdict } from './verdict.ts';
 

@@ -1,7 +1,7 @@
 // The verdict of a check for the screen, and the ranks in range: both as the game's door gives them.
 
 import { ranksInRange, verdictIn } from '@pasteboard/games/deck-of-adventures/view';
-import type { GamePanels } from '../panels.ts';
+import type { GamePanels } from '../../table/panels.ts';
 
 export const inRange: NonNullable<GamePanels['inRange']> = (view, _hints, who) => ranksInRange(view, who);
 

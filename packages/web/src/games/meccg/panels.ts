@@ -1,4 +1,4 @@
-import { PLAIN, type GamePanels } from '../panels.ts';
+import { PLAIN, type GamePanels } from '../../table/panels.ts';
 
 export const panels: GamePanels = {
   ...PLAIN,

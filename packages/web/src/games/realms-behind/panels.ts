@@ -1,5 +1,5 @@
 import { ranksInRange, verdictIn } from '@pasteboard/games/realms-behind/view';
-import { PLAIN, type GamePanels } from '../panels.ts';
+import { PLAIN, type GamePanels } from '../../table/panels.ts';
 
 export const panels: GamePanels = {
   ...PLAIN,

@@ -4,7 +4,7 @@ import { calledIn, decidedIn, isCheckAsk, isContestAsk, isTurnUpAsk } from '@pas
 import { isOwnAsk } from '@pasteboard/telling';
 import type { ReactNode } from 'react';
 import { useTable } from '../../table/context.tsx';
-import type { AskProps, OutcomeProps } from '../panels.ts';
+import type { AskProps, OutcomeProps } from '../../table/panels.ts';
 import { CheckDone, CheckFace } from './check-face.tsx';
 import { ContestDone, ContestFace, TurnUpFace } from './contest-lanes.tsx';
 

@@ -8,7 +8,7 @@ import { withCall, type Call } from '../../gm/again.ts';
 import { useTable } from '../../table/context.tsx';
 import { useDraft, type Draft } from '../../fields/draft.ts';
 import { Fields } from '../../fields/fields.tsx';
-import type { FormProps } from '../panels.ts';
+import type { FormProps } from '../../table/panels.ts';
 import { ContestSentence, sidesAtFirst } from './contest-sentence.tsx';
 import { BonusField, NumberField, Part, WordField } from './sentence.tsx';
 import { Strip, Ways } from './strip.tsx';

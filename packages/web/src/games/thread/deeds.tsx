@@ -2,8 +2,8 @@
 
 import { useMemo, useState } from 'react';
 import { useTable } from '../../table/context.tsx';
-import { useOwn } from '../../desktop/dock.tsx';
-import type { FormProps } from '../panels.ts';
+import { useOwn } from '../../table/own.ts';
+import type { FormProps } from '../../table/panels.ts';
 import { Acting } from './acting.tsx';
 import { Burning } from './burning.tsx';
 import { actorsIn } from './moves.ts';

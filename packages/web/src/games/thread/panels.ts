@@ -1,5 +1,5 @@
 import { isCheckAsk, isContestAsk, PILES, WEAVER } from '@pasteboard/games/thread/view';
-import { PLAIN, type GamePanels } from '../panels.ts';
+import { PLAIN, type GamePanels } from '../../table/panels.ts';
 import { Asked, Decided } from './asked.tsx';
 import { Composer } from './composer.tsx';
 import { Deeds } from './deeds.tsx';

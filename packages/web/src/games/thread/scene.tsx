@@ -6,7 +6,7 @@ import { begun, moveName, plainValue } from '@pasteboard/telling';
 import { CardBack, CardFace } from '../../cards/card.tsx';
 import { useTable } from '../../table/context.tsx';
 import { useMoves } from '../../moves/moves.tsx';
-import type { SceneProps } from '../panels.ts';
+import type { SceneProps } from '../../table/panels.ts';
 import { Clocks } from './clocks.tsx';
 import { Resting } from './resting.tsx';
 import { TurnTrack } from './turn-track.tsx';

@@ -4,7 +4,7 @@ import type { View, ViewGroup } from '@pasteboard/kernel/view';
 import { addends, burnsSaid, decidedIn, verdictSaid, worthOf, type Decided, type Why } from '@pasteboard/games/thread/view';
 import { begun, plainly } from '@pasteboard/telling';
 import { cardMark } from '../../parts/inline-cards.ts';
-import type { Verdict, ViewParamsOf } from '../panels.ts';
+import type { Verdict, ViewParamsOf } from '../../table/panels.ts';
 
 export type Say = (key: string, params: ViewParamsOf) => string;
 

@@ -1,0 +1,54 @@
+// What has just happened, in a few sentences, and the plain facts of the table beside it.
+
+import type { ViewGroup } from '@pasteboard/kernel/view';
+import { plainValue, sheetItems, toldOf } from '@pasteboard/telling';
+import { useMemo } from 'react';
+import { Told, drawnSpeech } from '../parts/rich-text.tsx';
+import { useTable } from '../table/context.tsx';
+import { useVerdict } from './verdict.tsx';
+import './story.css';
+
+/** What the newest moves told, in a few sentences: the story so far, for whoever looks up. */
+export const useStory = (): readonly string[] => {
+  const { state, seen, view, words, speech } = useTable();
+  const { entries } = state.log;
+  // The verdict below says it, and larger.
+  const verdict = useVerdict()?.verdict;
+  const decided = verdict?.told ?? verdict?.why ?? '';
+  return useMemo(() => {
+    const groups: ViewGroup[] = entries.flatMap((entry) => (entry.t === 'group' && entry.n <= seen.n ? [entry.group] : [])).slice(-6);
+    const told = toldOf(view, drawnSpeech(speech), groups, 'talk').filter(({ undone, text }) => !undone && !decided.endsWith(text));
+    // The name of a scene stands over the story already.
+    const facts = new Set(Object.values(view.values['table'] ?? {}).map(({ value }) => `${plainValue({ view, words }, value)}.`));
+    return told.flatMap(({ text }) => (facts.has(text) ? [] : [text])).slice(-3);
+  }, [entries, seen.n, view, words, speech, decided]);
+};
+
+export const Facts = () => {
+  const { view, words, layout } = useTable();
+  const facts = layout === null ? [] : sheetItems({ view, words, layout }, 'table', layout.table).flat();
+  if (facts.length === 0) return null;
+  return (
+    <ul className="facts" aria-label="The table">
+      {facts.map(({ key, text }) => (
+        <li key={key} className="chip">
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+export const Story = () => {
+  const story = useStory();
+  if (story.length === 0) return null;
+  return (
+    <div className="story" aria-hidden="true">
+      {story.map((text, i) => (
+        <p key={`${i}-${text}`} data-newest={i === story.length - 1 ? '' : undefined}>
+          <Told text={text} />
+        </p>
+      ))}
+    </div>
+  );
+};
