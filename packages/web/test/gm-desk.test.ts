@@ -2,15 +2,12 @@ import type { Template, View, ViewGroup, ViewPile, ViewSeat, ViewValue } from '@
 import type { DoorView } from '@pasteboard/protocol';
 import { describe, expect, it } from 'vitest';
 import { callsIn, callText, playAgain, withCall } from '../src/gm/again.ts';
-import { chancesFor, foremost } from '../src/gm/chances.ts';
+import { chancesFor, foremost, onlyFor, verbsOf } from '../src/gm/verbs.ts';
 import { forCard, forPile, forValues, mayCorrect } from '../src/gm/correcting.ts';
-import { awayText, goneSince } from '../src/gm/last-seen.ts';
-import { meterOf } from '../src/gm/meters.ts';
+import { awayText, goneSince, meterOf, bottomlessDecks, castOf, lastCardOf, partyOf } from '../src/gm/roster.ts';
 import { restFor, restLine, restSteps, restersIn } from '../src/gm/resting.ts';
 import { cardsSeen, firstMeant, seenByOthers, stepsBack, waysBack } from '../src/gm/rewinding.ts';
-import { bottomlessDecks, castOf, lastCardOf, partyOf } from '../src/gm/roster.ts';
-import { onlyFor, verbsOf } from '../src/gm/verbs.ts';
-import { freeSeatsOf, keepsDoor, mayThrowAway, othersAt, seatDeeds, seatOrFree, withNumbers } from '../src/table/door.ts';
+import { freeSeatsOf, keepsDoor, mayDeleteTable, othersAt, seatDeeds, seatOrFree, withNumbers } from '../src/table/door.ts';
 
 const seat = (id: string, role: ViewSeat['role'], plays: readonly string[] = []): ViewSeat => ({ id, role, name: id.toUpperCase(), plays });
 const value = (v: ViewValue['value'], max: number | null = null): ViewValue => ({ kind: 'counter', value: v, min: null, max });
@@ -366,9 +363,9 @@ describe('who keeps the door', () => {
     expect(othersAt({ view: VIEW, door: { ...SHUT, ...held('person', 'bot') }, seat: 'gus' })).toEqual([ann!.name]);
   });
   it('throws the table away only alone, or as the GM', () => {
-    expect(mayThrowAway(VIEW, held('person', 'person'), 'gus')).toBe(true);
-    expect(mayThrowAway(VIEW, held('person', 'person'), 'ann')).toBe(false);
-    expect(mayThrowAway(VIEW, held('person', 'bot'), 'ann')).toBe(true);
+    expect(mayDeleteTable(VIEW, held('person', 'person'), 'gus')).toBe(true);
+    expect(mayDeleteTable(VIEW, held('person', 'person'), 'ann')).toBe(false);
+    expect(mayDeleteTable(VIEW, held('person', 'bot'), 'ann')).toBe(true);
   });
   it('never empties the GM’s chair, and gives nobody another’s seat', () => {
     const [, ann, gus] = VIEW.seats;

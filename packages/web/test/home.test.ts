@@ -1,13 +1,13 @@
 import type { GameCard } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
-import { ago } from '../src/parts/relative-time.ts';
+import { ago } from '../src/parts/times.ts';
 import { asksFirst, freeSeatName, freeSeats, seatShown, seatStanding, whoIsIt, wayIn, type FactSeat } from '../src/join/arriving.ts';
 import { codeScanned, codeTrouble, codeTyped } from '../src/join/code.ts';
-import { detailsOf, findable, found, tableNamed } from '../src/home/finding.ts';
+import { detailsOf, findable, found, tableNamed } from '../src/home/known-tables.ts';
 import { changesOf, controlOf, isChanged, matches, valueWord, type HouseRule } from '../src/new-table/house-rules.ts';
 import { botsChosen, botsFor, characterOf, dealtIn, PEOPLE, playersOf, usualSeat } from '../src/api/seating.ts';
 import { summaryOf } from '../src/new-table/summary.ts';
-import { isOnlyHere } from '../src/api/inviting.ts';
+import { isOnlyHere } from '../src/api/server-facts.ts';
 
 const seat = (id: string, role: 'player' | 'gm', ...plays: string[]) => ({
   id,

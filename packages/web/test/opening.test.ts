@@ -1,10 +1,9 @@
 import type { ServerFacts, TableFacts } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
-import { deletionOf } from '../src/home/deletions.ts';
+import { deletionOf } from '../src/home/known-tables.ts';
 import { inviteIn, invitePasted, openingBearer } from '../src/api/opening-secret.ts';
-import { mayOpen } from '../src/api/server-facts.ts';
+import { mayOpen, inviteLink } from '../src/api/server-facts.ts';
 import { sightsFor } from '../src/api/export-file.ts';
-import { inviteLink } from '../src/api/inviting.ts';
 import { remedyOf } from '../src/status/remedy.ts';
 import { deletionWords, shortDeletionWords } from '../src/api/retention-words.ts';
 

@@ -1,9 +1,9 @@
 import type { View, ViewAsk } from '@pasteboard/kernel/view';
 import { describe, expect, it } from 'vitest';
-import { castLink, codeIn } from '../src/navigation/big-screen-link.ts';
-import { smaller } from '../src/big-screen/smaller.ts';
+import { castLink, codeIn } from '../src/navigation/route.ts';
+import { smaller } from '../src/big-screen/size.ts';
 import { atHand, cameSince, nextAfter, questionsOf } from '../src/questions/asked.ts';
-import { swipeOf } from '../src/phone/swipe.ts';
+import { swipeOf } from '../src/phone/gestures.ts';
 
 const ask = (id: number, to: string, answered = false): ViewAsk => ({ id, to, key: 'any', params: {}, answered });
 

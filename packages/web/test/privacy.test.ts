@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { leftOutOf, savedWords } from '../src/api/left-out.ts';
-import { privacyWords } from '../src/parts/privacy-words.ts';
+import { leftOutOf, savedWords } from '../src/api/export-file.ts';
+import { privacyWords } from '../src/api/privacy.ts';
 
 const file = (tail: string): string => `{"pasteboard":"table","entries":[\n{"text":"\\"leftOut\\":{}"}\n],"digest":"x"${tail}}\n`;
 

@@ -7,8 +7,7 @@ import type { Frame, Seen } from '../src/connection/state.ts';
 import { Frames } from '../src/look-back/frames.ts';
 import { foldReplay, NoReplay, readReplay, type ReplayFile } from '../src/replay-page/replay-file.ts';
 import { replayAddress, routeOf } from '../src/navigation/route.ts';
-import { playedBy } from '../src/table/door.ts';
-import { seenThen, viewerName } from '../src/table/past-view.ts';
+import { playedBy, seenThen, viewerName } from '../src/table/door.ts';
 
 const start: View = { you: 0, game: 'g', version: 1, seats: [], piles: {}, values: {}, asks: [], pools: [], faces: {} };
 const group = (n: number, events: readonly ViewEvent[], undoes: readonly number[] = []): ViewEntry => ({

@@ -5,7 +5,7 @@ import { gameMoves, handTemplate, typedValue, wantedFor } from '../src/sheets/ch
 import { characterFile, differencesOf, fileName, readCharacter, untoldIn } from '../src/sheets/character-file.ts';
 import { boundOf, nameOf, rowText, sheetRows, titleOf } from '../src/sheets/sheet-rows.ts';
 import { historyOf, sourceOf } from '../src/sheets/value-history.ts';
-import { rulesAbout } from '../src/house-rules/value-rules.ts';
+import { rulesAbout } from '../src/house-rules/use-rules.ts';
 
 const counter = (value: number, min: number | null = 0, max: number | null = null): ViewValue => ({ kind: 'counter', value, min, max });
 const fact = (value: ViewValue['value']): ViewValue => ({ kind: 'fact', value, min: null, max: null });

@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { clock, inAWhile } from '../src/parts/clock.ts';
-import { isMissingPart, mayReload } from '../src/status/missing-part.ts';
-import { goAnew } from '../src/status/reloading.ts';
+import { clock, inAWhile } from '../src/parts/times.ts';
+import { isMissingPart, mayReload, goAnew } from '../src/status/reloading.ts';
 import { remedyOf, wayName } from '../src/status/remedy.ts';
-import { isNewer } from '../src/api/newer.ts';
+import { isNewer } from '../src/api/version.ts';
 
 describe('a table that does not open', () => {
   it('says what can be done about it', () => {

@@ -18,9 +18,8 @@ import {
 import type { Talk } from '../../games/test/talk.ts';
 import { draws, checks, sits } from '../../games/test/thread/beyond-table.ts';
 import type { Verdict } from '../src/table/panels.ts';
-import { along, DIAL_BANDS } from '../src/games/thread/gauge.ts';
+import { along, DIAL_BANDS, segmentPaths } from '../src/games/thread/geometry.ts';
 import { actorsIn, movesFor, narrowedTo, playIn, shutBy } from '../src/games/thread/moves.ts';
-import { segmentPaths } from '../src/games/thread/segments.ts';
 import { verdictOf } from '../src/games/thread/sums.ts';
 
 /** All that one seat was told of a table, group by group. */

@@ -1,4 +1,4 @@
-// A table as a file on this device.
+// A table as a file on this device, and what the file leaves out, in words for the GM who saved it.
 
 import { exportTable } from './api.ts';
 import type { Seat } from './seat.ts';
@@ -26,4 +26,33 @@ export const saveTable = async (table: string, game: string, sight: ExportSight,
   const text = await exportTable(table, sight, seat);
   save(text, `${game}-${sight}.pasteboard.json`);
   return text;
+};
+
+export interface LeftOut {
+  readonly notes: number;
+  readonly whispers: number;
+}
+
+/** It stands at the end of the file: to parse a long campaign for two numbers would stop the page. */
+const AT_THE_END = /"leftOut":\{"notes":(\d+),"whispers":(\d+)\}(?:,"link":"[\w-]{43}")?\}\s*$/;
+
+/** Null where the file does not say. */
+export const leftOutOf = (file: string): LeftOut | null => {
+  const found = AT_THE_END.exec(file.slice(-200));
+  return found === null ? null : { notes: Number(found[1]), whispers: Number(found[2]) };
+};
+
+export const LEAVES_OUT = 'Leaves out private notes of other people, whispers between them, and notes that were replaced or deleted.';
+
+const counted = (count: number, one: string, many: string): string[] => (count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]);
+
+/** What to tell after the file is saved. */
+export const savedWords = (file: string): string => {
+  const out = leftOutOf(file);
+  if (out === null) return 'Saved.';
+  const parts = [
+    ...counted(out.notes, 'note entry (private, replaced or deleted)', 'note entries (private, replaced or deleted)'),
+    ...counted(out.whispers, 'whisper between others', 'whispers between others'),
+  ];
+  return parts.length === 0 ? 'Saved. Nothing was left out.' : `Saved. Left out: ${parts.join(' and ')}.`;
 };

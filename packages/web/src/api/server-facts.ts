@@ -1,10 +1,15 @@
-// How this server is run: who may open tables, how long they are kept, where others reach it. Asked once per page, and again when that may have changed.
+// How this server is run: who may open tables, how long they are kept, where others reach it. Asked once per page.
 
 import type { ServerFacts } from '@pasteboard/protocol';
 import { useEffect, useSyncExternalStore } from 'react';
-import { isOnlyHere } from './inviting.ts';
 import { serverFacts } from './api.ts';
 import { openingSecret } from './opening-secret.ts';
+
+export const inviteLink = (base: string, code: string): string => `${base}/j/${code}`;
+
+/** An address that every machine takes for its own: nobody else finds the table there. */
+export const isOnlyHere = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || hostname.startsWith('127.');
 
 let known: ServerFacts | null = null;
 let asking: Promise<ServerFacts | null> | null = null;

@@ -1,8 +1,11 @@
-// Is the page older than the house? Looked up at load, after every return and every five minutes while somebody looks.
+// Which version the server runs, and whether this page is older: looked up at load, after every return, and every five minutes while the page is visible.
 
 import type { Version } from '@pasteboard/protocol';
 import { useSyncExternalStore } from 'react';
-import { isNewer } from './newer.ts';
+
+/** A house that serves no pages, or does not say which, has nothing newer to load. */
+export const isNewer = (first: Pick<Version, 'protocol' | 'web'>, now: Pick<Version, 'protocol' | 'web'>): boolean =>
+  first.protocol !== now.protocol || (first.web !== null && now.web !== null && first.web !== now.web);
 
 const EVERY = 5 * 60_000;
 

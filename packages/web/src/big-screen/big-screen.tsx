@@ -18,7 +18,7 @@ import { VerdictBanner, VerdictFace } from '../story/verdict.tsx';
 import { useNewer } from '../api/version.ts';
 import { CastCards } from './big-screen-cards.tsx';
 import { CastParty } from './big-screen-party.tsx';
-import { codeIn } from '../navigation/big-screen-link.ts';
+import { codeIn } from '../navigation/route.ts';
 import { useUnit } from './size.ts';
 import './big-screen.css';
 

@@ -1,7 +1,11 @@
-// Everything on the big screen grows with it: sizes are hundredths of its shorter side.
+// Everything on the big screen grows with it: sizes are hundredths of its shorter side, and cards that do not fit are made smaller.
 
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
-import { smaller } from './smaller.ts';
+
+const LESS = 0.88;
+
+/** The next smaller width, or null where it would be too small to see. */
+export const smaller = (width: number, least: number): number | null => (width * LESS < least ? null : width * LESS);
 
 const subscribe = (listener: () => void): (() => void) => {
   addEventListener('resize', listener);

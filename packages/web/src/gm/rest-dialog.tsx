@@ -1,18 +1,37 @@
-// A rest of several: how, who, what it would bring, and then one after the other.
+// A rest of several: how, who, what it would bring; then one after the other, with what came of it.
 
 import { isOpen, type Json } from '@pasteboard/kernel/view';
 import { begun, compose, fieldName, moveName, openly, ownerName, reason } from '@pasteboard/telling';
 import { useEffect, useRef, useState } from 'react';
+import { FieldInput } from '../fields/fields.tsx';
+import { useMoveLines, type MoveLine } from '../moves/moves.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
-import { FieldInput } from '../fields/fields.tsx';
-import { useMoveLines, type MoveLine } from '../moves/moves.tsx';
-import { RestOutcome, type RestResult } from './rest-outcome.tsx';
 import { restFor, restLine, restersIn, restSteps, type RestLine, type RestStep } from './resting.ts';
 import { partyOf } from './roster.ts';
 import { refusalOf, whomField } from './verbs.ts';
 import './rest-dialog.css';
+
+export interface RestResult {
+  readonly name: string;
+  readonly text: string;
+  readonly done: boolean;
+}
+
+export const RestOutcome = ({ results, wasLeft }: { readonly results: readonly RestResult[]; readonly wasLeft: boolean }) => (
+  <ol className="rest-results" aria-live="polite">
+    {results.map(({ name, text, done }, i) => (
+      <li key={`${i}-${name}`}>
+        <Icon name={done ? 'check' : 'warn'} size={16} />
+        <span>
+          {name}: {text}
+        </span>
+      </li>
+    ))}
+    {wasLeft && <li>The rest was left alone.</li>}
+  </ol>
+);
 
 /** What is known before the rest, and no guess beyond it. */
 const Before = ({ line }: { readonly line: RestLine | null }) => {

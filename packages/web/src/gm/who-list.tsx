@@ -7,8 +7,7 @@ import type { Draft } from '../fields/draft.ts';
 import { staminaOf, type Character } from '../table/people.ts';
 import { toggled } from '../fields/picking.tsx';
 import { partyOf } from './roster.ts';
-import { chancesFor, foremost } from './chances.ts';
-import { onlyFor } from './verbs.ts';
+import { chancesFor, foremost, onlyFor } from './verbs.ts';
 
 const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : typeof value === 'string' ? [value] : [];

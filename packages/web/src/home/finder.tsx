@@ -4,7 +4,7 @@ import type { GameCard } from '@pasteboard/protocol';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { keptTables } from '../api/browser-storage.ts';
 import { Dialog } from '../parts/dialog.tsx';
-import { findable, found } from './finding.ts';
+import { findable, found } from './known-tables.ts';
 import './finder.css';
 import { Link } from '../navigation/link.tsx';
 

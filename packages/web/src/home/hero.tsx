@@ -7,10 +7,9 @@ import { placeSprite } from '../cards/sprite.ts';
 import { games } from '../api/api.ts';
 import { keptName } from '../api/browser-storage.ts';
 import { Icon } from '../parts/icons.tsx';
-import { inWords } from '../page/loading.tsx';
+import { inWords, prefetchTable } from '../page/loading.tsx';
 import { openTable } from '../navigation/open-table.ts';
 import { dealtIn } from '../api/seating.ts';
-import { prefetchTable } from '../page/prefetch-table.ts';
 import './hero.css';
 
 const NOT_HERE = 'This house does not have that game. Choose one of the tables below.';

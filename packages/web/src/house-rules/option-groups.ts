@@ -2,7 +2,7 @@
 
 import type { Json, View, Words } from '@pasteboard/kernel/view';
 import { begun, folded, optionName, plainly, topicName, valuesOf, wordFor } from '@pasteboard/telling';
-import type { Rule } from './value-rules.ts';
+import type { Rule } from './use-rules.ts';
 import { isDefault, optionText, type OptionSpec } from './option-words.ts';
 
 export interface HouseRule {

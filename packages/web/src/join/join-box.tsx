@@ -1,13 +1,30 @@
-// A code one was given: typed, pasted or scanned, and then one sits down.
+// A field for a table's code, typed, pasted or scanned, and “Did you mean …” where it is nearly the code of a known table.
 
 import { useState, type RefObject } from 'react';
-import { Icon } from '../parts/icons.tsx';
+import { keptTables } from '../api/browser-storage.ts';
+import { Link } from '../navigation/link.tsx';
 import { go } from '../navigation/route.ts';
+import { Icon } from '../parts/icons.tsx';
 import { CodeField } from './code-field.tsx';
+import { meantBy, tableMeant } from './code-suggestion.ts';
 import { isWhole } from './code.ts';
-import { NearestTable } from './nearest-table.tsx';
 import { ScanDialog, useScanner } from './scan-dialog.tsx';
 import './join-box.css';
+
+export const NearestTable = ({ code }: { readonly code: string }) => {
+  const meant = meantBy(code, keptTables());
+  if (meant === null) return null;
+  const name = tableMeant(meant.kept);
+  return (
+    <p className="nearest-table" role="status">
+      <span>{meant.same ? `Until lately this was the code of ${name}.` : `Did you mean ${name}?`}</span>
+      <Link className="button" to={`/t/${encodeURIComponent(meant.kept.table)}`}>
+        {meant.same ? 'Go there' : meant.code}
+        <Icon name="arrow" size={16} />
+      </Link>
+    </p>
+  );
+};
 
 export const JoinBox = ({ field, first = '' }: { readonly field: RefObject<HTMLInputElement | null>; readonly first?: string }) => {
   const [code, setCode] = useState(first);

@@ -5,15 +5,13 @@ import type { Words } from '@pasteboard/kernel/view';
 import { useEffect, useState, type FormEvent } from 'react';
 import { gameWords, HouseTrouble, isLost, join } from '../api/api.ts';
 import { keepName, keptName } from '../api/browser-storage.ts';
-import { prefetchTable } from '../page/prefetch-table.ts';
+import { prefetchTable, inWords, TroubleLine } from '../page/loading.tsx';
 import { newSecret } from '../api/seat.ts';
 import { Icon } from '../parts/icons.tsx';
 import { ANY, asksFirst, freeSeatName, freeSeats, wayIn, whoIsIt } from './arriving.ts';
-import { Choices } from '../page/choices.tsx';
-import { forgetKnock, keepKnock, keptKnock, type Knock } from './knock.ts';
+import { Choices, NameField } from '../page/inputs.tsx';
+import { forgetKnock, keepKnock, keptKnock, type Knock } from './knocking.tsx';
 import { Link } from '../navigation/link.tsx';
-import { inWords, TroubleLine } from '../page/loading.tsx';
-import { NameField } from '../page/name-field.tsx';
 import { goToSeat } from '../navigation/open-table.ts';
 
 const Watch = ({ facts }: { readonly facts: TableFacts }) =>

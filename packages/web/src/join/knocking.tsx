@@ -1,14 +1,61 @@
-// Outside the door: one waits, and goes in by oneself as soon as somebody opens.
+// Knocking: the ticket is kept, the server is asked now and then whether the door has opened, and the player goes in as soon as it has.
 
 import type { TableFacts } from '@pasteboard/protocol';
 import { useEffect, useState } from 'react';
-import { CardBack } from '../cards/card.tsx';
 import { HouseTrouble, knockState } from '../api/api.ts';
-import { forgetKnock, type Knock } from './knock.ts';
-import { inWords } from '../page/loading.tsx';
+import { keepSetting, keptSetting } from '../api/browser-storage.ts';
+import { CardBack } from '../cards/card.tsx';
 import { goToSeat } from '../navigation/open-table.ts';
+import { inWords } from '../page/loading.tsx';
+import { wayIn } from './arriving.ts';
 
-const EVERY_MS = 2_000;
+export interface Knock {
+  readonly table: string;
+  readonly ticket: string;
+  readonly name: string;
+  /** Has the house answered? Else one may sit there already, or nobody may have heard. */
+  readonly heard: boolean;
+}
+
+const KEY = 'knock';
+
+export const keptKnock = (table: string): Knock | null => {
+  const kept = keptSetting<Knock | null>(KEY, null);
+  return kept?.table === table && typeof kept.ticket === 'string' ? kept : null;
+};
+export const keepKnock = (knock: Knock): void => keepSetting(KEY, knock);
+export const forgetKnock = (): void => keepSetting(KEY, null);
+
+const LOOK_EVERY_MS = 4_000;
+
+/** `onNews`: the door is no longer locked, or the table is gone. */
+export const useDoorWatch = (facts: TableFacts | null, ask: () => Promise<TableFacts>, onNews: () => void): void => {
+  const locked = facts !== null && wayIn(facts) === 'locked';
+  useEffect(() => {
+    if (!locked) return;
+    let open = true;
+    const look = async (): Promise<void> => {
+      if (document.hidden) return;
+      const isNews = await ask().then(
+        (now) => wayIn(now) !== 'locked',
+        // A house that cannot be reached for a moment is no news.
+        (error: unknown) => error instanceof HouseTrouble && error.status === 404,
+      );
+      if (open && isNews) onNews();
+    };
+    const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+    // Whoever comes back to the page need not wait.
+    const back = (): void => void look();
+    document.addEventListener('visibilitychange', back);
+    return () => {
+      open = false;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', back);
+    };
+  }, [locked, ask, onNews]);
+};
+
+const ASK_EVERY_MS = 2_000;
 
 type Answer =
   /** Nobody heard: one has not come yet. */
@@ -25,7 +72,7 @@ const useAnswer = ({ table, ticket, name, heard }: Knock, { game, title }: Table
     let timer: ReturnType<typeof setTimeout> | undefined;
     const again = (trouble: string | null): void => {
       setAnswer({ is: 'waiting', trouble });
-      timer = setTimeout(() => void ask(), EVERY_MS);
+      timer = setTimeout(() => void ask(), ASK_EVERY_MS);
     };
     const ask = async (): Promise<void> => {
       try {

@@ -1,10 +1,10 @@
-// The log as lines: one for each thing told, with what a filter, a link or a reader needs to know of it. What was told once is not put into words again.
+// The log as lines: one for each sentence, with what a filter, a link or a screen reader needs. Lines are kept per view, so that each is rendered once.
 
 import { faceName, type Speech, type View, type ViewGroup, type Words } from '@pasteboard/kernel/view';
-import { printable, said, seatName, speechOf, toldOf } from '@pasteboard/telling';
 import type { DoorView, ViewEntry } from '@pasteboard/protocol';
-import type { GamePanels } from '../table/panels.ts';
+import { printable, said, seatName, speechOf, toldOf } from '@pasteboard/telling';
 import { sittingAt } from '../connection/seat-swap.ts';
+import type { GamePanels } from '../table/panels.ts';
 
 export type LineKind = 'story' | 'verdict' | 'correction' | 'talk' | 'whisper' | 'note' | 'door';
 
@@ -157,3 +157,14 @@ export const spokenLine = ({ kind, by, text, undone }: Pick<LogLine, 'kind' | 'b
 
 /** The newest line told up to an entry. */
 export const lineAt = (lines: readonly LogLine[], n: number): LogLine | undefined => lines.findLast((line) => line.n <= n);
+
+/** So much can be listened to at once; of more, how much it was is told first. */
+const MOST_READ = 6;
+
+export const announced = (lines: readonly LogLine[], since: number): readonly string[] => {
+  // A verdict is announced where it is shown.
+  const fresh = lines.filter(({ n, kind }) => n > since && kind !== 'verdict');
+  const left = fresh.length - MOST_READ;
+  const read = fresh.slice(-MOST_READ).map(spokenLine);
+  return left > 0 ? [`${left === 1 ? 'One more line' : `${left} more lines`} in the log.`, ...read] : read;
+};

@@ -4,11 +4,10 @@ import { Fragment, useEffect, useMemo, useState, type KeyboardEvent } from 'reac
 import { Icon } from '../parts/icons.tsx';
 import { useLookBack } from '../look-back/look-back.tsx';
 import { useTable } from '../table/context.tsx';
-import { beginsDay, dayName } from './days.ts';
-import { EVERYTHING, filtersOf, TALK, type Filter } from './filters.ts';
+import { beginsDay, dayName } from '../parts/times.ts';
+import { EVERYTHING, filtersOf, TALK, type Filter, useLooking } from './filters.ts';
 import { lineAt } from './lines.ts';
 import { LogRow } from './log-row.tsx';
-import { useLooking } from './looking.ts';
 import { useScrolling } from './scrolling.ts';
 import { TalkBox } from './talk-box.tsx';
 import { useLines } from './use-lines.ts';

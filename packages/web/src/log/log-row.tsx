@@ -5,7 +5,7 @@ import { useLinkBase } from '../api/server-facts.ts';
 import { Icon } from '../parts/icons.tsx';
 import { Told } from '../parts/rich-text.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { timeOf } from './days.ts';
+import { timeOf } from '../parts/times.ts';
 import type { LogLine } from './lines.ts';
 
 export interface RowProps {

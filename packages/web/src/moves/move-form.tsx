@@ -3,13 +3,12 @@
 import { hintsOn, moveName, openly } from '@pasteboard/telling';
 import { useEffect, useRef } from 'react';
 import type { FormProps } from '../table/panels.ts';
-import { isEnterForMove } from '../parts/enter.ts';
+import { isEnterForMove, useKeys } from '../parts/keys.ts';
 import { Icon } from '../parts/icons.tsx';
-import { useKeys } from '../parts/keys.ts';
 import { useTable } from '../table/context.tsx';
 import { rememberPlay, useDraft } from '../fields/draft.ts';
 import { Fields } from '../fields/fields.tsx';
-import { Late } from './late.tsx';
+import { Late } from './move-status.tsx';
 import { usePickingFor } from '../fields/picking.tsx';
 import './move-form.css';
 

@@ -10,7 +10,7 @@ import type { KeyDeed } from '../parts/keys.ts';
 import { useTable } from '../table/context.tsx';
 import { rememberPlay } from '../fields/draft.ts';
 import { lettersKept, type LettersFor } from './letters.ts';
-import { useTurn } from '../table/use-turn.ts';
+import { useTurn } from '../table/own.ts';
 import './moves.css';
 
 /** A move that was begun and leaves something to choose. */

@@ -7,7 +7,7 @@ import { useTable } from '../table/context.tsx';
 import { useMoves } from './moves.tsx';
 import { placeOf } from '../table/people.ts';
 import { turnText } from '../table/turn-text.ts';
-import { useTurn } from '../table/use-turn.ts';
+import { useTurn } from '../table/own.ts';
 import './turn-strip.css';
 
 export const TurnStrip = () => {

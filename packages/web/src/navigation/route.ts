@@ -1,4 +1,4 @@
-// Which screen an address means. A seat's secret stands behind `#`, where no server is told it, and leaves the address as soon as it is kept.
+// Which screen an address means. A seat's secret and a table's code stand behind `#`, which no browser sends to a server.
 
 import { useSyncExternalStore } from 'react';
 import type { Seat } from '../api/seat.ts';
@@ -76,4 +76,15 @@ export const useRoute = (): Route => {
   const now = useSyncExternalStore(subscribe, address);
   const cut = now.indexOf('#');
   return cut < 0 ? routeOf(now, '') : routeOf(now.slice(0, cut), now.slice(cut));
+};
+
+const CODE = /^[A-Z0-9]{4,12}$/;
+
+export const castLink = (table: string, code: string | null): string =>
+  `/cast/${encodeURIComponent(table)}${code === null ? '' : `#code=${encodeURIComponent(code)}`}`;
+
+/** The code in the address, or null where there is none or it is no code. */
+export const codeIn = (hash: string): string | null => {
+  const code = new URLSearchParams(hash.replace(/^#/, '')).get('code');
+  return code !== null && CODE.test(code) ? code : null;
 };

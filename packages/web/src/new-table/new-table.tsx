@@ -10,8 +10,7 @@ import { Late, TroubleLine, useAsked } from '../page/loading.tsx';
 import { NewTableForm } from './new-table-form.tsx';
 import { Page } from '../page/page.tsx';
 import { playersOf } from '../api/seating.ts';
-import { TilePicture } from './tile-pictures.tsx';
-import { SHOWN } from './tiles.tsx';
+import { TilePicture, SHOWN } from './tiles.tsx';
 import './tiles.css';
 import './new-table.css';
 

@@ -3,7 +3,7 @@
 import type { Json, Words } from '@pasteboard/kernel/view';
 import { useId, useState } from 'react';
 import { Switch } from '../parts/switch.tsx';
-import { Choices } from '../page/choices.tsx';
+import { Choices } from '../page/inputs.tsx';
 import {
   controlOf,
   isChanged,

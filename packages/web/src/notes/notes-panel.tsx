@@ -8,7 +8,7 @@ import { Icon } from '../parts/icons.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
 import type { Outcome } from '../connection/client.ts';
 import { useTable } from '../table/context.tsx';
-import { mayThrowAway } from './note-rights.ts';
+import { mayDeleteNote } from '../table/door.ts';
 import './notes.css';
 
 const LONGEST_KEY = 80;
@@ -189,7 +189,7 @@ export const NotesPanel = () => {
             key={idOf(note)}
             note={note}
             onEdit={mayWrite && note.by === seen.seat ? () => setOpen(idOf(note)) : null}
-            mayThrow={mayWrite && mayThrowAway(now, note)}
+            mayThrow={mayWrite && mayDeleteNote(now, note)}
           />
         ),
       )}

@@ -1,8 +1,8 @@
-// What is asked of the house while a screen is already there: it comes, or why it does not.
+// What a page asks of the server while it is already shown: it loads, or why it does not.
 
 import { useCallback, useEffect, useState } from 'react';
-import { CardBack } from '../cards/card.tsx';
 import { HouseTrouble } from '../api/api.ts';
+import { CardBack } from '../cards/card.tsx';
 import { Icon } from '../parts/icons.tsx';
 
 export const inWords = (error: unknown): string =>
@@ -61,3 +61,5 @@ export const TroubleLine = ({ why }: { readonly why: string }) => (
     <span>{why}</span>
   </p>
 );
+
+export const prefetchTable = (): void => void import('../table-page/table-page.tsx');

@@ -1,8 +1,7 @@
 // The privacy note: beside each field for a private note or a whisper, and on the first page.
 
-import { useSealed } from '../api/sealed.ts';
+import { useSealed, privacyWords } from '../api/privacy.ts';
 import { Icon } from './icons.tsx';
-import { privacyWords } from './privacy-words.ts';
 import './privacy-note.css';
 
 export const PrivacyNote = () => {

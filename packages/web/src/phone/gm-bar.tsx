@@ -1,12 +1,48 @@
-// What whoever runs the table does most, each one press away from the thumb.
+// The GM on a phone: what they do most as buttons, and the sheets of the party, the cast and the call for a check.
 
 import { isOpen } from '@pasteboard/kernel/view';
+import { useState } from 'react';
+import { Cast } from '../gm/cast.tsx';
+import { Composer } from '../gm/composer.tsx';
 import type { Correcting } from '../gm/correct.tsx';
+import { PartyBoard } from '../gm/party-board.tsx';
+import { useMoveLines, useMoves } from '../moves/moves.tsx';
 import { Icon, type IconName } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
-import { useMoveLines, useMoves } from '../moves/moves.tsx';
 import type { Opened } from './more-sheet.tsx';
+import { Sheet } from './sheet.tsx';
 import './gm-bar.css';
+
+interface People {
+  readonly onSheet: (who: string) => void;
+  readonly onClose: () => void;
+}
+
+export const CastSheet = ({ onSheet, onClose }: People) => {
+  const [chosen, setChosen] = useState<string | null>(null);
+  return (
+    <Sheet title="Cast" onClose={onClose}>
+      <Cast chosen={chosen} onChoose={(id) => setChosen(id === chosen ? null : id)} onBegin={onClose} onSheet={onSheet} />
+    </Sheet>
+  );
+};
+
+export const PartySheet = ({ onSheet, onClose }: People) => {
+  const [chosen, setChosen] = useState<string | null>(null);
+  return (
+    <Sheet title="Party" onClose={onClose}>
+      <PartyBoard chosen={chosen} onChoose={setChosen} onBegin={onClose} onSheet={onSheet} />
+    </Sheet>
+  );
+};
+
+export const CheckSheet = ({ onClose }: Pick<People, 'onClose'>) => (
+  <Sheet title="Call for a check" onClose={onClose} low>
+    <div className="phone-composer">
+      <Composer active onCalled={onClose} />
+    </div>
+  </Sheet>
+);
 
 interface Tool {
   readonly name: string;

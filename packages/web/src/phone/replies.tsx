@@ -1,14 +1,32 @@
-// How the last thing came out, and the answers to what is asked: within reach of the thumb.
+// How the last check came out, the answers to what is asked, and likely moves: within reach of the thumb.
 
 import type { ViewAsk } from '@pasteboard/kernel/view';
 import { begun, called } from '@pasteboard/telling';
 import { useState } from 'react';
+import { MoveButton, useMovesAtHand } from '../moves/moves.tsx';
 import { Icon } from '../parts/icons.tsx';
-import { Answers, useAnswers, useForAnother } from '../questions/answers.tsx';
 import { drawnSpeech } from '../parts/rich-text.tsx';
-import { useTable } from '../table/context.tsx';
+import { Answers, useAnswers, useForAnother } from '../questions/answers.tsx';
 import { useVerdict, VerdictBanner } from '../story/verdict.tsx';
+import { useTable } from '../table/context.tsx';
 import './replies.css';
+
+export const MovesRow = ({ onAll }: { readonly onAll: () => void }) => {
+  const { panels, closed, seen } = useTable();
+  const { lines } = useMovesAtHand();
+  if (closed || seen.seat === null || seen.readOnly) return null;
+  return (
+    <div className="phone-moves" role="group" aria-label="Moves" data-sideways>
+      {lines.map((line) => (
+        <MoveButton key={line.do} line={line} icon={panels.icons[line.do]} small />
+      ))}
+      <button type="button" className="button quiet" onClick={onAll}>
+        <Icon name="more" />
+        All moves
+      </button>
+    </div>
+  );
+};
 
 const AnswersTo = ({ ask }: { readonly ask: ViewAsk }) => {
   const templates = useAnswers(ask);

@@ -6,11 +6,11 @@ import { cardCount } from '@pasteboard/telling';
 import { useMemo, useState } from 'react';
 import { CardBack, CardFace } from '../cards/card.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { choosableIn } from '../moves/card-verbs.ts';
+import { choosableIn } from './card-verbs.ts';
 import { useTable } from '../table/context.tsx';
 import type { OwnedPile } from '../table/people.ts';
 import { toggled } from '../fields/picking.tsx';
-import { VerbRow } from '../moves/verb-row.tsx';
+import { VerbRow } from './card-dialog.tsx';
 
 const MANY = 12;
 const WIDTH = 84;

@@ -3,14 +3,13 @@
 import type { Json, Template, ViewAsk } from '@pasteboard/kernel/view';
 import { choosables, hintsOn, isOwnAsk, isSealed, openly, reason, type Row } from '@pasteboard/telling';
 import { useMemo } from 'react';
-import { isEnterForMove } from '../parts/enter.ts';
+import { isEnterForMove, useKeys, type KeyDeed } from '../parts/keys.ts';
 import { Icon } from '../parts/icons.tsx';
-import { useKeys, type KeyDeed } from '../parts/keys.ts';
 import { useTable } from '../table/context.tsx';
 import { sitterOf } from '../table/door.ts';
 import { rememberPlay, useDraft } from '../fields/draft.ts';
 import { Fields } from '../fields/fields.tsx';
-import { Late } from '../moves/late.tsx';
+import { Late } from '../moves/move-status.tsx';
 import { usePickingFor } from '../fields/picking.tsx';
 import './prompt.css';
 

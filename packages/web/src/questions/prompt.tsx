@@ -1,17 +1,18 @@
-// What is asked, to this seat or to others: the one thing to do now, or to wait for.
+// What is asked, of this seat or of others: the one thing to do now, or to wait for.
 
 import type { ViewAsk } from '@pasteboard/kernel/view';
 import { begun, called, isOwnAsk, ownerName, said } from '@pasteboard/telling';
 import { useEffect, useRef } from 'react';
+import { useMoves } from '../moves/moves.tsx';
 import { SeatMark } from '../parts/icons.tsx';
 import { isFocusIdle } from '../parts/kept-focus.ts';
 import { useNarrow } from '../parts/media.ts';
 import { Told, drawnSpeech } from '../parts/rich-text.tsx';
-import { Answers, useAnswers } from './answers.tsx';
 import { useTable } from '../table/context.tsx';
-import { useOwn } from '../table/own.ts';
 import { sitterOf, type Sitter } from '../table/door.ts';
+import { useOwn } from '../table/own.ts';
 import { placeOf } from '../table/people.ts';
+import { Answers, useAnswers } from './answers.tsx';
 import './prompt.css';
 
 const WHY_WAIT: { readonly [sitter in Sitter]: string } = {
@@ -112,6 +113,22 @@ export const Prompt = ({
           <p className="hint">One moment …</p>
         )}
       </div>
+    </section>
+  );
+};
+
+/** One's own question while a move is being put together: in a line, with the way back to it. */
+export const PromptBehind = ({ ask }: { readonly ask: ViewAsk }) => {
+  const { speech } = useTable();
+  const { leave } = useMoves();
+  return (
+    <section className="prompt-behind paper" aria-label="You are asked">
+      <p>
+        <Told text={said(drawnSpeech(speech), ask.key, ask.params)} />
+      </p>
+      <button type="button" className="button small" onClick={leave}>
+        Back to this
+      </button>
     </section>
   );
 };

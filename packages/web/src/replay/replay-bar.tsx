@@ -10,7 +10,7 @@ import { useKeys } from '../parts/keys.ts';
 import { usePhone } from '../parts/media.ts';
 import { Told } from '../parts/rich-text.tsx';
 import { useTable } from '../table/context.tsx';
-import { viewerName } from '../table/past-view.ts';
+import { viewerName } from '../table/door.ts';
 import { chaptersOf, type Chapter } from '../log/chapters.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { useLookBack, type LookBack } from '../look-back/look-back.tsx';

@@ -4,7 +4,7 @@ import type { ShareSight, ShareView } from '@pasteboard/protocol';
 import { seatName } from '@pasteboard/telling';
 import { useState } from 'react';
 import { exportTable, HouseTrouble } from '../api/api.ts';
-import { LEAVES_OUT, savedWords } from '../api/left-out.ts';
+import { LEAVES_OUT, savedWords } from '../api/export-file.ts';
 import { useLinkBase } from '../api/server-facts.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';

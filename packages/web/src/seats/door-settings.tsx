@@ -1,12 +1,12 @@
 // The door: the code by which others come, who may come at all, and who waits outside.
 
 import type { DoorView } from '@pasteboard/protocol';
-import { castLink } from '../navigation/big-screen-link.ts';
+import { castLink } from '../navigation/route.ts';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
 import { keepsDoor } from '../table/door.ts';
 import { Invite } from './invite.tsx';
-import { LetIn } from './let-in.tsx';
+import { LetIn } from './door-strips.tsx';
 import type { DoorHand } from './use-door.ts';
 
 const POLICIES: readonly (readonly [policy: DoorView['policy'], name: string, meaning: string])[] = [

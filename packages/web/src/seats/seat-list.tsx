@@ -4,12 +4,11 @@ import type { ViewSeat } from '@pasteboard/kernel/view';
 import { begun, ownerName, seatName } from '@pasteboard/telling';
 import { useState } from 'react';
 import { Icon, SeatMark, type IconName } from '../parts/icons.tsx';
-import { botFor, useBotNames } from './bots.ts';
+import { botFor, useBotNames, type DoorHand } from './use-door.ts';
 import { useTable } from '../table/context.tsx';
 import { othersAt, seatDeeds, sitterOf, type SeatDeeds } from '../table/door.ts';
 import { MoveSeat } from './move-seat.tsx';
 import { placeOf, seatsOf } from '../table/people.ts';
-import type { DoorHand } from './use-door.ts';
 
 type Deed = keyof SeatDeeds;
 

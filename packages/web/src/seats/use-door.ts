@@ -1,8 +1,10 @@
-// Doing something about the table itself, one thing at a time, with the refusal in words.
+// Changing the table itself, one request at a time, with the refusal in words; and the bots that could take a free seat.
 
+import type { ViewSeat } from '@pasteboard/kernel/view';
 import type { DoorAct } from '@pasteboard/protocol';
 import { reason } from '@pasteboard/telling';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
+import { games } from '../api/api.ts';
 import { keepTable, keptTable } from '../api/browser-storage.ts';
 import { newSecret, type Seat } from '../api/seat.ts';
 import { useTable } from '../table/context.tsx';
@@ -59,3 +61,25 @@ export const useDoor = (): DoorHand => {
     move: (seat, then) => void move(seat, then),
   };
 };
+
+/** What the bots of this game are called; empty until known. */
+export const useBotNames = (wanted: boolean): readonly string[] => {
+  const { view } = useTable();
+  const [names, setNames] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (!wanted) return;
+    let stays = true;
+    games().then(
+      (all) => stays && setNames(all.find(({ id }) => id === view.game)?.bots ?? []),
+      () => stays && setNames([]),
+    );
+    return () => {
+      stays = false;
+    };
+  }, [wanted, view.game]);
+  return names;
+};
+
+/** The bot made for the seat's part, where the game has one. */
+export const botFor = (names: readonly string[], { role }: Pick<ViewSeat, 'role'>): string | undefined =>
+  names.find((name) => name === role) ?? names[0];

@@ -3,12 +3,11 @@
 import { useState } from 'react';
 import { HouseTrouble, throwAway } from '../api/api.ts';
 import { forgetTable } from '../api/browser-storage.ts';
-import { LEAVES_OUT, savedWords } from '../api/left-out.ts';
+import { LEAVES_OUT, savedWords, saveTable, sightsFor, type ExportSight } from '../api/export-file.ts';
 import { Icon } from '../parts/icons.tsx';
 import { go } from '../navigation/route.ts';
 import { useTable } from '../table/context.tsx';
-import { keepsDoor, mayThrowAway } from '../table/door.ts';
-import { saveTable, sightsFor, type ExportSight } from '../api/export-file.ts';
+import { keepsDoor, mayDeleteTable } from '../table/door.ts';
 import { ReportTable } from './report-table.tsx';
 import type { DoorHand } from '../seats/use-door.ts';
 
@@ -111,7 +110,7 @@ export const TableUpkeep = ({ hand }: { readonly hand: DoorHand }) => {
       )}
       <Export onTrouble={setTrouble} />
       <div className="door-ends">
-        {mayThrowAway(view, door, seat) && <ThrowAway onTrouble={setTrouble} />}
+        {mayDeleteTable(view, door, seat) && <ThrowAway onTrouble={setTrouble} />}
         <ReportTable />
       </div>
       {trouble !== null && (

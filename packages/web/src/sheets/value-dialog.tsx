@@ -8,15 +8,14 @@ import { Icon } from '../parts/icons.tsx';
 import { Told } from '../parts/rich-text.tsx';
 import { useTable } from '../table/context.tsx';
 import { MoveForm } from '../moves/move-form.tsx';
-import { NoticeStrip } from '../moves/notice.tsx';
+import { NoticeStrip } from '../moves/move-status.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { gameMoves, handTemplate, type GameMove } from './changing.ts';
 import { HistoryList, useHistory } from './history-list.tsx';
 import { boundOf, nameOf, textOf, titleOf } from './sheet-rows.ts';
 import { isAwaitingConsent, useHand, whyNotByHand } from '../moves/use-hand.ts';
-import { useRules } from '../house-rules/use-rules.ts';
+import { useRules, rulesAbout } from '../house-rules/use-rules.ts';
 import { sourceOf } from './value-history.ts';
-import { rulesAbout } from '../house-rules/value-rules.ts';
 import './value-dialog.css';
 
 const KINDS: { readonly [kind in ViewValue['kind']]: string } = {

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { ReplayBar } from '../replay/replay-bar.tsx';
 import { Connection } from './connection-banner.tsx';
 import { DoorStrips } from '../seats/door-strips.tsx';
-import { InviteStrip } from '../seats/invite-strip.tsx';
-import { NoticeStrip } from '../moves/notice.tsx';
+import { InviteStrip } from '../seats/invite.tsx';
+import { NoticeStrip } from '../moves/move-status.tsx';
 import { RetentionStrip } from '../settings/retention-strip.tsx';
 
 export const Banners = ({ className, children }: { readonly className: string; readonly children?: ReactNode }) => (

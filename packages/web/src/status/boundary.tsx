@@ -2,8 +2,7 @@
 
 import { Component, type ReactNode } from 'react';
 import { Logo } from '../parts/icons.tsx';
-import { isMissingPart } from './missing-part.ts';
-import { goAnew, reloadOnce } from './reloading.ts';
+import { isMissingPart, goAnew, reloadOnce } from './reloading.ts';
 import './states.css';
 
 interface Props {

@@ -1,7 +1,17 @@
-// After an upgrade a page that is still open asks for files that are gone. Loading it again mends that; more than once would be a loop.
+// After an upgrade an open page asks for files that are gone: which errors mean that, and when loading the page again mends it.
 
-import { mayReload } from './missing-part.ts';
 import { houseVersion } from '../api/version.ts';
+
+const AGAIN_AFTER = 60_000;
+
+/** `last`: when it was tried before, or null. */
+export const mayReload = (last: number | null, now: number, online: boolean): boolean =>
+  online && (last === null || now - last > AGAIN_AFTER || now < last);
+
+const MISSING = /dynamically imported module|importing a module script failed|unable to preload|loading chunk|module script/i;
+
+/** As the browsers put it when a part of the page cannot be fetched. */
+export const isMissingPart = (error: unknown): boolean => error instanceof Error && MISSING.test(error.message);
 
 const KEY = 'pasteboard.reloaded';
 

@@ -1,14 +1,62 @@
-// Before there is a table to show: that it comes, or why it does not and what one can do. Never a blank page.
+// Before there is a table to show: that it loads, or why it does not and what the viewer can do. Never a blank page.
 
 import { useEffect, useState } from 'react';
+import { forgetTable, keepTable, keptTable } from '../api/browser-storage.ts';
 import { CardBack } from '../cards/card.tsx';
 import { placeSprite } from '../cards/sprite.ts';
 import type { LineState } from '../connection/connection.ts';
+import { go } from '../navigation/route.ts';
 import { Logo } from '../parts/icons.tsx';
-import { inAWhile, useNow } from '../parts/clock.ts';
-import { remedyOf } from './remedy.ts';
-import { Ways } from './ways.tsx';
+import { inAWhile, useNow } from '../parts/times.ts';
+import { wayName, type Remedy, type Way, remedyOf } from './remedy.ts';
 import './states.css';
+
+const follow = (way: Way, table: string | null, code: string | null): void => {
+  switch (way) {
+    case 'retry':
+    case 'load':
+      return location.reload();
+    case 'join':
+      return go(code === null ? '/' : `/j/${encodeURIComponent(code)}`);
+    case 'watch': {
+      const kept = table === null ? undefined : keptTable(table);
+      if (kept !== undefined) keepTable({ ...kept, seat: null });
+      return location.reload();
+    }
+    case 'forget':
+      if (table !== null) forgetTable(table);
+      return go('/');
+    case 'home':
+      return go('/');
+  }
+};
+
+export const Ways = ({
+  remedy,
+  why,
+  table,
+  code = null,
+  small = false,
+}: {
+  readonly remedy: Remedy;
+  readonly why: string;
+  readonly table: string | null;
+  readonly code?: string | null;
+  readonly small?: boolean;
+}) => {
+  const isKept = table !== null && keptTable(table) !== undefined;
+  const ways = remedy.ways.filter((way) => way !== 'forget' || isKept);
+  return ways.map((way, i) => (
+    <button
+      key={way}
+      type="button"
+      className={`button${i === 0 && !small ? ' primary' : ''}${small ? ' small' : ''}`}
+      onClick={() => follow(way, table, code)}
+    >
+      {wayName(way, why, code)}
+    </button>
+  ));
+};
 
 const BEFORE_WORDS = 300;
 

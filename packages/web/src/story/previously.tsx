@@ -3,10 +3,9 @@
 
 import { begun, called, isOwnAsk, ownerName, said, seatName } from '@pasteboard/telling';
 import { createContext, useCallback, useContext, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
-import { ago } from '../parts/relative-time.ts';
+import { ago, timeOf } from '../parts/times.ts';
 import { listed } from '../api/seating.ts';
 import { keepTold, keptTable } from '../api/browser-storage.ts';
-import { timeOf } from '../log/days.ts';
 import { useLines } from '../log/use-lines.ts';
 import { Icon } from '../parts/icons.tsx';
 import { useKeys } from '../parts/keys.ts';
@@ -16,7 +15,7 @@ import { useTable } from '../table/context.tsx';
 import { useMoves } from '../moves/moves.tsx';
 import { isBackAfterLong, lastSitting, LONG, sentencesOf, type Visit } from './recap.ts';
 import { turnText } from '../table/turn-text.ts';
-import { useTurn } from '../table/use-turn.ts';
+import { useTurn } from '../table/own.ts';
 import './previously.css';
 
 export const visitOf = (table: string): Visit => {

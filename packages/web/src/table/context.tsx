@@ -6,8 +6,7 @@ import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNod
 import type { GamePanels } from './panels.ts';
 import type { Outcome, TableClient } from '../connection/client.ts';
 import type { Frame, Seen, TableState } from '../connection/state.ts';
-import { withNumbers } from './door.ts';
-import { seenThen } from './past-view.ts';
+import { withNumbers, seenThen } from './door.ts';
 
 /** What belongs to the game and not to this table. */
 export interface Book {

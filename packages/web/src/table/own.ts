@@ -1,6 +1,6 @@
-// What belongs to this viewer: the characters they play, and the piles shown at their place.
+// What belongs to this viewer: the characters they play, the piles at their place, and their turn.
 
-import { pilesOnSheet } from '@pasteboard/telling';
+import { pilesOnSheet, turnFor, type Turn } from '@pasteboard/telling';
 import { useMemo } from 'react';
 import { useTable } from './context.tsx';
 import { pilesOwnedBy, type OwnedPile } from './people.ts';
@@ -27,4 +27,15 @@ export const useDockPiles = (owner: string | undefined): readonly OwnedPile[] =>
       .filter(({ pile, kind }) => pile.count > 0 || kind === panels.stamina || panels.empty[kind] !== undefined)
       .sort((a, b) => place(a) - place(b));
   }, [view, layout, panels, owner]);
+};
+
+/** Whose turn it is; null where there are no turns, or this seat has a question to answer first. */
+export const useTurn = (): Turn | null => {
+  const { view, layout, templates, closed } = useTable();
+  return useMemo(() => {
+    const isAsked = templates.some(({ ask }) => ask !== null);
+    const turn = closed || isAsked ? null : turnFor(view, layout, templates);
+    // Where all wait for another's answer, nobody is called on.
+    return turn?.is === 'mine' && turn.can.length === 0 && view.asks.length > 0 ? null : turn;
+  }, [view, layout, templates, closed]);
 };

@@ -3,7 +3,7 @@
 import { seatName } from '@pasteboard/telling';
 import { Connection } from '../status/connection-banner.tsx';
 import { useTable } from '../table/context.tsx';
-import { NoticeStrip } from '../moves/notice.tsx';
+import { NoticeStrip } from '../moves/move-status.tsx';
 import { TextAsks } from './text-asks.tsx';
 import { TextLog, TextTalk } from './text-log.tsx';
 import { TextMoves } from './text-moves.tsx';

@@ -6,7 +6,7 @@ import { Icon } from '../../parts/icons.tsx';
 import { useTable } from '../../table/context.tsx';
 import { useMoves } from '../../moves/moves.tsx';
 import { playIn } from './moves.ts';
-import { segmentPaths } from './segments.ts';
+import { segmentPaths } from './geometry.ts';
 
 const Face = ({ filled, segments }: Pick<ClockFace, 'filled' | 'segments'>) => (
   <svg className="clock-face" viewBox="-32 -32 64 64" width="60" height="60" aria-hidden="true">

@@ -2,11 +2,10 @@ import { isCheckAsk, isContestAsk, PILES, WEAVER } from '@pasteboard/games/threa
 import { PLAIN, type GamePanels } from '../../table/panels.ts';
 import { Asked, Decided } from './asked.tsx';
 import { Composer } from './composer.tsx';
-import { Deeds } from './deeds.tsx';
-import { Own } from './own.tsx';
-import { RestForm } from './rest-form.tsx';
+import { Deeds } from './actions.tsx';
+import { Own, Sheet } from './sheet.tsx';
+import { RestForm } from './resting.tsx';
 import { Scene } from './scene.tsx';
-import { Sheet } from './sheet.tsx';
 import { verdictOf } from './sums.ts';
 
 export const panels: GamePanels = {

@@ -2,12 +2,11 @@
 
 import type { Play } from '@pasteboard/kernel/view';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { isEnterForMove } from '../../parts/enter.ts';
+import { isEnterForMove, useKeys } from '../../parts/keys.ts';
 import { Icon } from '../../parts/icons.tsx';
-import { useKeys } from '../../parts/keys.ts';
 import { useTable } from '../../table/context.tsx';
 import { rememberPlay } from '../../fields/draft.ts';
-import { Late } from '../../moves/late.tsx';
+import { Late } from '../../moves/move-status.tsx';
 import { useName } from './who.tsx';
 import './strip.css';
 

@@ -8,7 +8,7 @@ import { Icon } from '../../parts/icons.tsx';
 import { useKeys } from '../../parts/keys.ts';
 import { useTable } from '../../table/context.tsx';
 import { useMoves } from '../../moves/moves.tsx';
-import { useTurn } from '../../table/use-turn.ts';
+import { useTurn } from '../../table/own.ts';
 import { movesFor } from './moves.ts';
 import { Mark, useName } from './who.tsx';
 

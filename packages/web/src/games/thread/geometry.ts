@@ -1,4 +1,4 @@
-// Where numbers stand on the half dial: six equal sectors from the easiest word to the hardest, each number within its own.
+// Shapes of Thread's drawings: where numbers stand on the half dial, and the segments of a clock.
 
 import { RATING_BANDS, type Rating } from '@pasteboard/games/thread/view';
 
@@ -44,3 +44,17 @@ export const arcPath = (from: number, to: number, r: number): string =>
 
 export const sectorPath = (from: number, to: number): string =>
   `${arcPath(from, to, OUTER)}L${pointAt(to, INNER).join(' ')}A${INNER} ${INNER} 0 0 0 ${pointAt(from, INNER).join(' ')}Z`;
+
+const point = (part: number, r: number): string => {
+  const angle = 2 * Math.PI * part - Math.PI / 2;
+  return `${(r * Math.cos(angle)).toFixed(2)} ${(r * Math.sin(angle)).toFixed(2)}`;
+};
+
+/** Paths around nought, the first to the right of twelve o'clock. */
+export const segmentPaths = (segments: number, r: number): readonly string[] =>
+  segments <= 1
+    ? [`M0 ${-r}A${r} ${r} 0 1 1 0 ${r}A${r} ${r} 0 1 1 0 ${-r}Z`]
+    : Array.from({ length: segments }, (_, i) => {
+        const [from, to] = [i / segments, (i + 1) / segments];
+        return `M0 0L${point(from, r)}A${r} ${r} 0 0 1 ${point(to, r)}Z`;
+      });

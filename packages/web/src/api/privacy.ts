@@ -1,4 +1,4 @@
-// Does this server store everything encrypted? Asked once per page.
+// Does this server store everything encrypted? Asked once per page. And the sentence about it beside private notes and whispers.
 
 import { useEffect, useState } from 'react';
 import { houseVersion } from './version.ts';
@@ -27,3 +27,9 @@ export const useSealed = (): boolean | null => {
   }, []);
   return sealed;
 };
+
+/** Chosen by whether the server stores everything encrypted. */
+export const privacyWords = (sealed: boolean): string =>
+  sealed
+    ? 'This server stores private notes and whispers encrypted.'
+    : 'The operator of this server could read private notes and whispers: they are stored unencrypted.';
