@@ -168,7 +168,7 @@ describe('a rest of several', () => {
   const hints = [{ play: { do: 'rest', with: { who: 'ash' } }, said: 'hint', params: {} }];
   const words = { hint: 'It brings back all.' };
   it('reckons with what lies in the discard', () => {
-    expect(restLine({ view: VIEW, words, hints }, { stamina: 'deck' }, ['rest'], 'ash')).toEqual({
+    expect(restLine({ view: VIEW, words, hints }, { kind: 'deck', discard: 'discard' }, ['rest'], 'ash')).toEqual({
       who: 'ash',
       now: 40,
       full: 52,
@@ -176,7 +176,7 @@ describe('a rest of several', () => {
       elsewhere: 2,
       notes: ['It brings back all.'],
     });
-    expect(restLine({ view: VIEW, words, hints: [] }, { stamina: 'deck' }, ['rest'], 'newt')).toBeNull();
+    expect(restLine({ view: VIEW, words, hints: [] }, { kind: 'deck', discard: 'discard' }, ['rest'], 'newt')).toBeNull();
   });
   it('is one move, or one for each', () => {
     const together = [template('party.rest', { who: subset(['ash', 'boar']), kind: choice('word', ['full', 'partial']) })];

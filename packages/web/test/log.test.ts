@@ -2,7 +2,6 @@ import type { View, ViewEvent, ViewGroup, ViewSeat } from '@pasteboard/kernel/vi
 import type { DoorView, ViewEntry } from '@pasteboard/protocol';
 import { mayDeleteNote } from '../src/table/door.ts';
 import { describe, expect, it } from 'vitest';
-import { PLAIN } from '../src/table/panels.ts';
 import { announced, lineAt, linesOf, spokenLine, type LogLine, type Speaker } from '../src/log/lines.ts';
 import { filtersOf, looksOn, MOST_PAGES } from '../src/log/filters.ts';
 import { MOST_LINES, spanOf, stepDown, stepUp } from '../src/log/scrolling.ts';
@@ -19,11 +18,11 @@ const speaker: Speaker = {
   words,
   me: 'ann',
   panels: {
-    verdict: (group, _view, say) => {
-      const event = group.events.find((each) => each.type === 'Said' && each.key === 'verdict');
-      return event?.type === 'Said'
-        ? { title: 'Success', why: say(event.key, event.params), step: null, card: null, who: null }
-        : PLAIN.verdict(group, view, say);
+    verdicts: {
+      of: (group, say) => {
+        const event = group.events.find((each) => each.type === 'Said' && each.key === 'verdict');
+        return event?.type === 'Said' ? { title: 'Success', why: say(event.key, event.params), step: null, card: null, who: null } : null;
+      },
     },
   },
   marked: (speech) => ({ ...speech, words: { 'card.9H': '⟦9H⟧', ...speech.words } }),

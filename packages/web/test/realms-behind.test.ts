@@ -14,13 +14,13 @@ const newestGroup = (talk: Talk): ViewGroup => {
 
 const shown = (talk: Talk): Verdict | null => {
   const view = talk.view('ben');
-  return panels.verdict(newestGroup(talk), view, (key, params) => said(speechOf(view, talk.game.words), key, params));
+  return panels.verdicts?.of(newestGroup(talk), (key, params) => said(speechOf(view, talk.game.words), key, params)) ?? null;
 };
 
 test('the verdict of The Realms Behind is read from the outcome, and the ranks that are enough from the check', () => {
   const talk = calls(table({ ren: { hand: '9H 2C', deck: '5S', skills: { melee: 2 } } }), 'ren', 10, { skill: 'melee' });
   expect(shown(talk)).toBeNull();
-  expect([...(panels.inRange?.(talk.view('ben'), [], 'ren') ?? [])]).toEqual(['8', '9', 'T', 'J', 'Q', 'K']);
+  expect([...(panels.check?.ranksInRange?.(talk.view('ben'), 'ren') ?? [])]).toEqual(['8', '9', 'T', 'J', 'Q', 'K']);
   goes(talk, '9H');
   expect(shown(talk)).toMatchObject({ title: 'Success', who: 'ren', step: null });
   expect(shown(talk)?.why).toBe(talk.hears('ben').find((sentence) => sentence === shown(talk)?.why));

@@ -85,8 +85,6 @@ describe('the verdict that is shown', () => {
     verdict: { title: 'Success', why: '', step: null, card: null, who },
     seq,
     group: group(seq, 'x'),
-    before: [],
-    stood: { values: {} },
   });
   const around = (groups: readonly ViewGroup[], verdicts: readonly VerdictFound[], asks: readonly ViewAsk[], fresh = false) =>
     shownVerdict({

@@ -39,7 +39,7 @@ const verdict = (talk: Talk, seat: string): Verdict | null => {
   if (last === undefined) return null;
   const view = talk.view(seat);
   const speech = speechOf(view, talk.game.words);
-  return verdictOf(last, view, (key, params) => said(speech, key, params));
+  return verdictOf(last, (key, params) => said(speech, key, params));
 };
 
 const RANKS = { ash: { ranks: [4, 2, 3, 1] as const, deck: '2D 9S KH' } };
@@ -79,9 +79,7 @@ describe('the verdict of a Check', () => {
     const view = talk.view('ann');
     const speech = speechOf(view, talk.game.words);
     expect(view.values['ash']?.['body']?.value).toBe(6);
-    expect(verdictOf(decided!, view, (key, params) => said(speech, key, params))?.why).toBe(
-      'Ash: ⟦2D⟧ 2 + Body 4 + Spirit 3 = 9, against easy.',
-    );
+    expect(verdictOf(decided!, (key, params) => said(speech, key, params))?.why).toBe('Ash: ⟦2D⟧ 2 + Body 4 + Spirit 3 = 9, against easy.');
   });
 
   test('adds a bonus and takes one off', () => {

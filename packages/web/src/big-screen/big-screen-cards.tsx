@@ -44,7 +44,7 @@ export const CastCards = ({ unit }: { readonly unit: number }) => {
   const owners = [null, ...new Set(Object.values(view.piles).flatMap(({ owner }) => (owner === null ? [] : [owner])))];
   const groups = owners.flatMap((owner) => {
     // The party's rings count the decks.
-    const piles = pilesOwnedBy(view, owner).filter(({ pile, kind }) => pile.count > 0 && kind !== panels.stamina);
+    const piles = pilesOwnedBy(view, owner).filter(({ pile, kind }) => pile.count > 0 && kind !== panels.deck?.kind);
     return piles.length === 0 ? [] : [{ owner, piles }];
   });
   return (

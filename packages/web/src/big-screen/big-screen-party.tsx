@@ -17,7 +17,7 @@ const Member = ({
   readonly asked: boolean;
 }) => {
   const { view, words, layout, panels, seen } = useTable();
-  const stamina = staminaOf(view, panels, id);
+  const stamina = staminaOf(view, panels.deck, id);
   const name = ownerName(view, words, id);
   const away = ['away', 'free'].includes(sitterOf(seen, seat.id));
   const conditions = conditionsOf({ view, words, layout }, id);

@@ -72,7 +72,7 @@ const Middle = () => {
   const { view, panels } = useTable();
   const story = useStory();
   const open = view.asks.filter(({ answered }) => !answered);
-  const { Asked, Scene } = panels;
+  const [Picture, Scene] = [panels.question?.Picture, panels.board?.Scene];
   const [first] = open;
   return (
     <main className="big-middle">
@@ -83,16 +83,16 @@ const Middle = () => {
         ) : (
           <Happened lines={story.slice(open.length > 0 ? -1 : -2)} />
         )}
-        <VerdictBanner drawn={false} />
+        <VerdictBanner />
         <div className="big-asks">
           {open.slice(0, MOST_WAITED).map((ask) => (
             <WaitingFor key={ask.id} ask={ask} />
           ))}
         </div>
       </div>
-      {Asked !== undefined && first !== undefined && (
+      {Picture !== undefined && first !== undefined && (
         <div className="big-asked">
-          <Asked ask={first} />
+          <Picture ask={first} />
         </div>
       )}
       <div className="big-asked" data-decided>

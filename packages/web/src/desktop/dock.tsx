@@ -57,7 +57,7 @@ const Buttons = ({ onAll }: { readonly onAll: () => void }) => {
   return (
     <div className="dock-buttons">
       {lines.map((line) => (
-        <MoveButton key={line.do} line={line} letter={letters.get(line.do)} icon={panels.icons[line.do]} small />
+        <MoveButton key={line.do} line={line} letter={letters.get(line.do)} icon={panels.moves?.icons[line.do]} small />
       ))}
       <button type="button" className="button small quiet" onClick={onAll}>
         <Icon name="more" />
@@ -74,9 +74,9 @@ export const Dock = ({ onLook, onAll }: { readonly onLook: (slot: ViewSlot, pile
   const who = own.find((id) => id === chosen) ?? own[0];
   const piles = useDockPiles(who);
   if (who === undefined) return null;
-  const { Own } = panels;
+  const Summary = panels.character?.Summary;
   const isFan = (owned: OwnedPile): boolean =>
-    owned.pile.slots !== null && owned.pile.level === 'faces' && panels.fans.includes(kindOf(owned.id));
+    owned.pile.slots !== null && owned.pile.level === 'faces' && panels.hand?.kinds.includes(kindOf(owned.id)) === true;
   return (
     <section className="dock" aria-label="Your place">
       {own.length > 1 && (
@@ -98,7 +98,7 @@ export const Dock = ({ onLook, onAll }: { readonly onLook: (slot: ViewSlot, pile
         )}
       </div>
       <div className="dock-side">
-        {Own === undefined ? <Facts who={who} /> : <Own who={who} />}
+        {Summary === undefined ? <Facts who={who} /> : <Summary who={who} />}
         <Buttons onAll={onAll} />
       </div>
     </section>

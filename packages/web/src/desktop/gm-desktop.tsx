@@ -32,8 +32,9 @@ type Open = { readonly what: 'moves' | 'table' | 'rewind' } | { readonly what: '
 const useToldElsewhere = (): ReadonlySet<string> => {
   const { view, panels } = useTable();
   return useMemo(
-    () => new Set(Object.entries(view.piles).flatMap(([id, { owner }]) => (owner !== null && kindOf(id) === panels.stamina ? [id] : []))),
-    [view.piles, panels.stamina],
+    () =>
+      new Set(Object.entries(view.piles).flatMap(([id, { owner }]) => (owner !== null && kindOf(id) === panels.deck?.kind ? [id] : []))),
+    [view.piles, panels.deck],
   );
 };
 
@@ -46,7 +47,8 @@ const Calling = () => {
   const open = [...view.asks.filter(({ answered }) => !answered).map(({ id }) => id), ...(begun === null ? [] : [begun.title])].join(' ');
   // Wanted all the same, until something else is open.
   const [wanted, setWanted] = useState('');
-  if (closed || (panels.check === null && panels.Composer === undefined)) return null;
+  if (closed || panels.check === undefined) return null;
+  const Own = panels.check.Composer;
   if (open !== '' && wanted !== open)
     return (
       <div className="gm-calling">
@@ -63,7 +65,7 @@ const Calling = () => {
           <Icon name="close" />
         </button>
       )}
-      {panels.Composer === undefined ? <Composer active={open === ''} /> : <panels.Composer />}
+      {Own === undefined ? <Composer active={open === ''} /> : <Own />}
     </>
   );
 };

@@ -15,7 +15,7 @@ const usePieces = (who: string, mine: boolean): { readonly facts: readonly Sheet
   const { view, words, layout, panels } = useTable();
   const sight = { view, words, layout };
   const lines = layout === null ? [] : sheetItems(sight, who, layout.others);
-  const facts = lines.flat().filter(({ kind, key }) => kind !== 'pile' || !key.startsWith(`${panels.stamina ?? ''}/`));
+  const facts = lines.flat().filter(({ kind, key }) => kind !== 'pile' || !key.startsWith(`${panels.deck?.kind ?? ''}/`));
   return { facts: mine ? facts.slice(0, 4) : facts.slice(0, 5), conditions: conditionsOf(sight, who) };
 };
 
@@ -24,7 +24,7 @@ const Member = ({ character, onOpen }: { readonly character: Character; readonly
   const { id, seat, place, mine } = character;
   const picker = usePicker();
   const pickable = picker.characters.get(id);
-  const stamina = staminaOf(view, panels, id);
+  const stamina = staminaOf(view, panels.deck, id);
   const { facts, conditions } = usePieces(id, mine);
   const name = ownerName(view, words, id);
   const played = playedBy(seen, seat, name);

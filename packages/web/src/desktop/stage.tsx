@@ -19,8 +19,7 @@ const useAsks = (): readonly ViewAsk[] => {
   return view.asks.toSorted((a, b) => Number(isOwnAsk(naming, b)) - Number(isOwnAsk(naming, a)));
 };
 
-/** `drawn`: with the game's picture of what is asked, unless that stands elsewhere. */
-export const Asks = ({ drawn = true }: { readonly drawn?: boolean }) => {
+const Asks = () => {
   const { naming } = useTable();
   const { begun } = useMoves();
   const asks = useAsks();
@@ -30,7 +29,7 @@ export const Asks = ({ drawn = true }: { readonly drawn?: boolean }) => {
     begun !== null && ask === first ? (
       <PromptBehind key={ask.id} ask={ask} />
     ) : (
-      <Prompt key={ask.id} ask={ask} focus={begun === null && ask === first} drawn={drawn} />
+      <Prompt key={ask.id} ask={ask} focus={begun === null && ask === first} />
     ),
   );
 };
@@ -39,11 +38,11 @@ export const Asks = ({ drawn = true }: { readonly drawn?: boolean }) => {
 const Faces = () => {
   const { panels } = useTable();
   const asks = useAsks();
-  const { Asked, Scene, onFelt } = panels;
+  const [Picture, Scene] = [panels.question?.Picture, panels.board?.Scene];
   return (
     <div className="stage-faces">
-      {onFelt === true && Asked !== undefined && asks.map((ask) => <Asked key={ask.id} ask={ask} />)}
-      {onFelt === true && <VerdictFace />}
+      {Picture !== undefined && asks.map((ask) => <Picture key={ask.id} ask={ask} />)}
+      <VerdictFace />
       {Scene !== undefined && <Scene part="tools" />}
     </div>
   );
@@ -58,7 +57,7 @@ export const Stage = ({
 }) => {
   const { panels } = useTable();
   const { begun, leave } = useMoves();
-  const { Scene, onFelt } = panels;
+  const Scene = panels.board?.Scene;
   return (
     <div className="stage">
       <div className="stage-felt">
@@ -78,11 +77,11 @@ export const Stage = ({
         <OnTheTable except={dock} width={92} onLook={onLook} />
       </div>
       <div className="stage-strips">
-        <VerdictBanner drawn={onFelt !== true} />
+        <VerdictBanner />
         {begun !== null && (
           <MoveForm key={begun.title} templates={begun.templates} wanted={begun.wanted} title={begun.title} onClose={leave} />
         )}
-        <Asks drawn={onFelt !== true} />
+        <Asks />
         <TurnStrip />
       </div>
       <Previously />

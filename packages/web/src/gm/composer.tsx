@@ -31,7 +31,7 @@ const useCalls = (): readonly [calls: readonly Call[], keep: (call: Call) => voi
 const Word = ({ row, draft }: { readonly row: Row; readonly draft: Draft }) => {
   const { words, panels, view } = useTable();
   const name = fieldName(words, row.field, draft.templates[0]?.do);
-  const own = panels.sentence?.[row.field];
+  const own = panels.check?.sentence?.[row.field];
   const before = own ?? `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
   const only = row.settled && typeof row.value === 'string' && row.domain.kind === 'choice' && row.domain.as === 'character';
   return (
@@ -80,11 +80,12 @@ const Sentence = ({ draft }: { readonly draft: Draft }) => {
 /** `active`: nothing else is to be answered first, so that Enter means this. `onCalled`: where it does not stay. */
 export const Composer = ({ active, onCalled }: { readonly active: boolean; readonly onCalled?: () => void }) => {
   const { templates, panels, words, speech, act, state } = useTable();
-  const its = useMemo(() => templates.filter(({ do: name, ask }) => name === panels.check && ask === null), [templates, panels.check]);
+  const check = panels.check?.call ?? '';
+  const its = useMemo(() => templates.filter(({ do: name, ask }) => name === check && ask === null), [templates, check]);
   const draft = useDraft(its);
   const [calls, keepCall] = useCalls();
-  const title = begun(moveName(words, panels.check ?? ''));
-  const pending = state.pending.some(({ do: name }) => name === panels.check);
+  const title = begun(moveName(words, check));
+  const pending = state.pending.some(({ do: name }) => name === check);
   const call = (play: Play | null): void => {
     if (play === null || pending) return;
     void act(play).then(({ done }) => {

@@ -45,10 +45,10 @@ const Member = ({
   const { view, words, layout, panels, seen } = useTable();
   const { id, seat, place } = character;
   const pickable = usePicker().characters.get(id);
-  const stamina = staminaOf(view, panels, id);
+  const stamina = staminaOf(view, panels.deck, id);
   const sight = { view, words, layout };
   const pieces = layout === null ? [] : sheetItems(sight, id, layout.others).flat();
-  const facts = pieces.filter(({ key }) => !key.startsWith(`${panels.stamina ?? ''}/`));
+  const facts = pieces.filter(({ key }) => !key.startsWith(`${panels.deck?.kind ?? ''}/`));
   const meters = facts.flatMap((piece) => meterOf(view, id, piece) ?? []);
   const rest = facts.filter(({ key }) => !meters.some((meter) => meter.key === key));
   const conditions = conditionsOf(sight, id);
@@ -115,7 +115,7 @@ const Deeds = ({ who, onRest, onBegin }: Pick<VerbsLead, 'onBegin'> & { readonly
           else begin(its.filter(isOpen), { [field]: isFor }, `${label}: ${ownerName(view, words, isFor)}`);
         }}
       >
-        <Icon name={panels.icons[name] ?? DEEDS[group]} size={16} />
+        <Icon name={panels.moves?.icons[name] ?? DEEDS[group]} size={16} />
         <span>
           {label}
           {isFor !== null && <span className="detail">{ownerName(view, words, isFor)}</span>}
@@ -125,14 +125,14 @@ const Deeds = ({ who, onRest, onBegin }: Pick<VerbsLead, 'onBegin'> & { readonly
   };
   return (
     <div className="board-deeds">
-      {(panels.awards ?? []).map((name) => button(name, 'awards'))}
-      {(panels.rests ?? []).length > 0 && (
+      {(panels.gm?.awards ?? []).map((name) => button(name, 'awards'))}
+      {panels.rests !== undefined && (
         <button type="button" className="button small" onClick={onRest} data-rest>
           <Icon name="rest" size={16} />
           Rest
         </button>
       )}
-      {(panels.party ?? []).map((name) => button(name, 'party'))}
+      {(panels.gm?.party ?? []).map((name) => button(name, 'party'))}
     </div>
   );
 };
@@ -153,7 +153,7 @@ export const PartyBoard = ({
     <section className="board" aria-labelledby="board-title">
       <div className="gm-head">
         <h2 id="board-title">Party</h2>
-        {party.some(({ id }) => staminaOf(view, panels, id) !== null) && <span className="quiet-text">cards left are stamina</span>}
+        {party.some(({ id }) => staminaOf(view, panels.deck, id) !== null) && <span className="quiet-text">cards left are stamina</span>}
       </div>
       {party.length === 0 && <p className="quiet-text">Nobody has sat down yet. Invite people from the table’s menu above.</p>}
       <ul>

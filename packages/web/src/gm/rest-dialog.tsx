@@ -92,7 +92,7 @@ const canBegin = ({ open, templates }: MoveLine, party: readonly string[]): bool
 export const RestDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { panels, view, words, speech, state, act } = useTable();
   const moves = useMoveLines();
-  const lines = (panels.rests ?? []).flatMap((name) => moves.find((line) => line.do === name) ?? []);
+  const lines = (panels.rests?.kinds ?? []).flatMap((name) => moves.find((line) => line.do === name) ?? []);
   const party = partyOf(view).map(({ id }) => id);
   const [wanted, setWanted] = useState<string | null>(null);
   const line =
@@ -119,12 +119,12 @@ export const RestDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [taken, setTaken] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const offered = openly({ view, words, hints: state.offers.hints });
-  const told = [line?.do ?? '', panels.rest ?? '', ...(panels.rests ?? []), ...Object.values(panels.restEnds ?? {})];
+  const told = [line?.do ?? '', panels.rests?.usual ?? '', ...(panels.rests?.kinds ?? []), ...Object.values(panels.rests?.ends ?? {})];
   const perform = async (todo: readonly RestStep[]): Promise<void> => {
     setBusy(true);
     setResults([]);
     setTaken(line?.do ?? null);
-    const what = line !== undefined && panels.restEnds?.[line.do] !== undefined ? 'the rest has begun' : 'done';
+    const what = line !== undefined && panels.rests?.ends?.[line.do] !== undefined ? 'the rest has begun' : 'done';
     for (const { who: id, play } of todo) {
       const name = (id === null ? who : [id]).map((each) => ownerName(view, words, each)).join(', ');
       const outcome = await act(play);
@@ -137,7 +137,7 @@ export const RestDialog = ({ onClose }: { readonly onClose: () => void }) => {
   };
   const isOver = results.length > 0 && !busy;
   // A rest that only begins is not over with it: what completes it is the next thing to do.
-  const end = taken === null ? undefined : panels.restEnds?.[taken];
+  const end = taken === null ? undefined : panels.rests?.ends?.[taken];
   const next = results.every(({ done }) => done) ? lines.find((each) => each.do === end && each.open) : undefined;
   const goesOn = next !== undefined;
   const main = useRef<HTMLButtonElement>(null);
@@ -166,7 +166,7 @@ export const RestDialog = ({ onClose }: { readonly onClose: () => void }) => {
             <ul className="rest-who" aria-label="Who rests">
               {party.map((id) => {
                 const name = ownerName(view, words, id);
-                const preview = <Before line={restLine(offered, panels, told, id)} />;
+                const preview = <Before line={restLine(offered, panels.deck, told, id)} />;
                 return (
                   <li key={id}>
                     {kind === 'all' ? (

@@ -35,7 +35,7 @@ export const RewindDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const ways = newest === undefined ? [] : waysBack(templates, newest.seq);
   const way = ways.find((each) => each.how === how) ?? ways[0];
   const seenCards = cardsSeen(steps.slice(0, at + 1)).map((face) => shortFace(naming, face, view.faces));
-  const others = seenByOthers(view, steps.slice(0, at + 1), panels.fans);
+  const others = seenByOthers(view, steps.slice(0, at + 1), panels.hand?.kinds ?? []);
   const waiting = seen.seat === null ? [] : undecided(naming, seen.seat);
   const hasGm = view.seats.some(({ role }) => role === 'gm');
   const toldIn = (group: ViewGroup): string => {

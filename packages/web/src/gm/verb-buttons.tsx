@@ -42,7 +42,7 @@ export const Verbs = ({ who, name, onBegin, onSheet }: VerbsLead & { readonly wh
   const { templates, panels, layout, words } = useTable();
   const { begin } = useMoves();
   const [all, setAll] = useState(false);
-  const verbs = verbsOf(templates, who, panels.cast ?? [], layout);
+  const verbs = verbsOf(templates, who, panels.gm?.cast ?? [], layout);
   const likeliest = verbs.filter((verb) => verb.open).slice(0, LIKELIEST);
   const others = verbs.filter((verb) => !likeliest.includes(verb));
   const act = ({ do: move, templates: its, field }: Verb): void => {
@@ -54,7 +54,7 @@ export const Verbs = ({ who, name, onBegin, onSheet }: VerbsLead & { readonly wh
     <div className="cast-verbs" role="group" aria-label={`What ${name} does`}>
       {likeliest.map((verb) => (
         <button key={verb.do} type="button" className="button small" data-verb={verb.do} onClick={() => act(verb)}>
-          <Icon name={panels.icons[verb.do] ?? 'play'} size={16} />
+          <Icon name={panels.moves?.icons[verb.do] ?? 'play'} size={16} />
           {begun(moveName(words, verb.do))}
         </button>
       ))}

@@ -17,7 +17,7 @@ const whoRow = (rows: readonly Row[]): Row | undefined =>
 
 const Likely = ({ who, field }: { readonly who: string; readonly field: string }) => {
   const { state, view, panels, speech } = useTable();
-  const chances = chancesFor(state.offers.odds, view, panels.check, field, who);
+  const chances = chancesFor(state.offers.odds, view, panels.check?.call ?? null, field, who);
   const best = foremost(chances);
   if (best === null) return null;
   return (
@@ -42,7 +42,7 @@ const Who = ({ character, row, draft }: { readonly character: Character; readonl
   const option = domain.of.find((each) => each.id === id);
   if (option === undefined) return null;
   const chosen = strings(row.value);
-  const stamina = staminaOf(view, panels, id);
+  const stamina = staminaOf(view, panels.deck, id);
   const open = view.asks.find(({ to, answered }) => to === id && !answered);
   const hints = hintsOn(openly({ view, words, hints: state.offers.hints }), {
     twins: draft.templates.flatMap((template) => onlyFor(template, field, id) ?? []),

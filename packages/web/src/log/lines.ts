@@ -27,7 +27,7 @@ export interface Speaker {
   readonly view: View;
   readonly words: Words;
   readonly me: string | null;
-  readonly panels: Pick<GamePanels, 'verdict'>;
+  readonly panels: Pick<GamePanels, 'verdicts'>;
   /** Speaks of cards by marks. */
   readonly marked: (speech: Speech) => Speech;
 }
@@ -60,7 +60,7 @@ const groupLines = ({ view, words, panels, marked }: Speaker, { n, at, group }: 
   const about = aboutOf(group);
   // Whoever plays the character that the sentence names needs no name of his own before it, nor does who tells the story.
   const isNamed = view.seats.some(({ id, role, plays }) => id === group.by && (role === 'gm' || plays.some((who) => about.includes(who))));
-  const decided = panels.verdict(group, view, (key, params) => said(speech, key, params));
+  const decided = panels.verdicts?.of(group, (key, params) => said(speech, key, params));
   const verdict = decided?.told ?? decided?.why ?? null;
   const isCorrection = group.manual || group.undoes.length > 0;
   return toldOf(view, speech, [group]).map(({ text, by }, i) => ({

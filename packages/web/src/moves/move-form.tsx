@@ -17,7 +17,7 @@ const CHOICES = 'input, select, [role="radio"], .option, .card-option';
 /** A game may have a form of its own for a move. */
 export const MoveForm = (props: FormProps) => {
   const { panels } = useTable();
-  const Own = panels.forms?.[props.templates[0]?.do ?? ''];
+  const Own = panels.moves?.forms?.[props.templates[0]?.do ?? ''];
   return Own === undefined ? <PlainForm {...props} /> : <Own {...props} />;
 };
 

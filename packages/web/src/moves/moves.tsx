@@ -58,9 +58,9 @@ export const MovesProvider = ({ children }: { readonly children: ReactNode }) =>
     (templates: readonly Template[], wanted: { readonly [field: string]: Json } = {}, title = '', confirm = false) => {
       const [first] = templates;
       // A game's own form shows what a move costs before it is made.
-      const formed = first !== undefined && panels.forms?.[first.do] !== undefined;
+      const formed = first !== undefined && panels.moves?.forms?.[first.do] !== undefined;
       // A rest is looked at first, whoever takes it: what goes back, and what stays out.
-      const rests = first !== undefined && [panels.rest, ...(panels.rests ?? [])].includes(first.do);
+      const rests = first !== undefined && [panels.rests?.usual, ...(panels.rests?.kinds ?? [])].includes(first.do);
       const only = confirm || formed || rests ? null : onlyPlay(templates, wanted);
       if (only === null) {
         opener.current = document.activeElement;
@@ -77,7 +77,7 @@ export const MovesProvider = ({ children }: { readonly children: ReactNode }) =>
     // A form that closes gives the focus back to what opened it.
     if (begunMove === null && opener.current instanceof HTMLElement && isFocusIdle()) opener.current.focus({ preventScroll: true });
   }, [begunMove]);
-  const lettersFor = useMemo(() => lettersKept(panels.keys), [panels]);
+  const lettersFor = useMemo(() => lettersKept(panels.moves?.keys ?? {}), [panels]);
   const value = useMemo(() => ({ begun: begunMove, begin, leave, lettersFor }), [begunMove, begin, leave, lettersFor]);
   const lines = useLines();
   return (
@@ -148,7 +148,7 @@ export const useMovesAtHand = (
   return useMemo(() => {
     // What begins or ends the turn has its own place.
     const lines = all.filter((line) => !(turn?.can ?? []).some((template) => template.do === line.do));
-    const own = panels.dock.flatMap((name) => lines.find((line) => line.do === name) ?? []);
+    const own = (panels.moves?.atHand ?? []).flatMap((name) => lines.find((line) => line.do === name) ?? []);
     const likely = lines.filter((line) => line.likely && !own.includes(line) && line.topic !== 'table');
     // What can be done stands before what cannot, though a game would rather have it at hand.
     const shown = [...own.filter(({ open }) => open), ...likely, ...own.filter(({ open }) => !open)].slice(0, most);

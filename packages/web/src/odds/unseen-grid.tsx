@@ -15,10 +15,10 @@ const deckOf = (view: View, kind: string | null, owner: string): string | null =
 
 export const UnseenGrid = ({ owner, isOnly }: { readonly owner: string; readonly isOnly: boolean }) => {
   const { view, words, panels, state, past } = useTable();
-  const deck = deckOf(view, panels.stamina, owner);
+  const deck = deckOf(view, panels.deck?.kind ?? null, owner);
   const unseen = useMemo(() => (deck === null ? null : unseenIn(view, deck)), [view, deck]);
   const { hints } = state.offers;
-  const near = useMemo(() => (past ? null : (panels.inRange?.(view, hints, owner) ?? null)), [past, panels, view, hints, owner]);
+  const near = useMemo(() => (past ? null : (panels.check?.ranksInRange?.(view, owner) ?? null)), [past, panels, view, hints, owner]);
   if (deck === null || unseen === null) return null;
   return (
     <section className="unseen-cards">

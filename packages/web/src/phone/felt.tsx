@@ -56,11 +56,11 @@ export const Felt = ({
   const { view, panels, seen } = useTable();
   const bigScreen = useBigScreen();
   const story = useStory();
-  const { Scene } = panels;
+  const [Scene, deck] = [panels.board?.Scene, panels.deck];
   // Rings above count the decks.
   const shown = useMemo(
-    () => new Set([...except, ...Object.keys(view.piles).filter((id) => panels.stamina !== null && id.startsWith(`${panels.stamina}/`))]),
-    [except, view.piles, panels.stamina],
+    () => new Set([...except, ...Object.keys(view.piles).filter((id) => deck !== undefined && id.startsWith(`${deck.kind}/`))]),
+    [except, view.piles, deck],
   );
   const quiet = !asked && waiting.length === 0;
   return (

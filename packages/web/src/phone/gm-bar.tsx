@@ -54,9 +54,9 @@ interface Tool {
 export const GmBar = ({ correct, onOpen }: { readonly correct: Correcting; readonly onOpen: (what: Opened) => void }) => {
   const { panels } = useTable();
   const { begin } = useMoves();
-  const check = useMoveLines().find((line) => line.do === panels.check);
+  const check = useMoveLines().find((line) => line.do === panels.check?.call);
   // A game with a form of its own has it as every other move; the plain sentence stands in a sheet.
-  const formed = check !== undefined && panels.forms?.[check.do] !== undefined;
+  const formed = check !== undefined && panels.moves?.forms?.[check.do] !== undefined;
   const tools: Tool[] = [
     ...(check === undefined
       ? []
@@ -68,9 +68,7 @@ export const GmBar = ({ correct, onOpen }: { readonly correct: Correcting; reado
             run: () => (formed && check.open ? begin(check.templates.filter(isOpen)) : onOpen('check')),
           },
         ]),
-    ...((panels.rests ?? []).length === 0
-      ? []
-      : [{ name: 'Rest', icon: 'rest' as const, label: 'Rest for several', run: () => onOpen('rest') }]),
+    ...(panels.rests === undefined ? [] : [{ name: 'Rest', icon: 'rest' as const, label: 'Rest for several', run: () => onOpen('rest') }]),
     { name: 'Party', icon: 'users', label: 'Party', run: () => onOpen('party') },
     { name: 'Cast', icon: 'star', label: 'Cast', run: () => onOpen('cast') },
   ];

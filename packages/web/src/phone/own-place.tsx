@@ -37,9 +37,10 @@ const SmallPile = ({ owned }: { readonly owned: OwnedPile }) => {
   const name = usePileName()(owned);
   const { pile, kind } = owned;
   const pickable = picker.piles.get(owned.id);
-  const stamina = pile.owner !== null && kind === panels.stamina ? staminaOf(view, panels, pile.owner) : null;
+  const stamina = pile.owner !== null && kind === panels.deck?.kind ? staminaOf(view, panels.deck, pile.owner) : null;
   const canLook = (pile.slots ?? []).length > 0;
-  const words = pile.count === 0 ? (panels.empty[kind] ?? 'empty') : stamina === null ? countText(pile.count) : `of ${stamina.full} cards`;
+  const words =
+    pile.count === 0 ? (panels.emptyPiles?.[kind] ?? 'empty') : stamina === null ? countText(pile.count) : `of ${stamina.full} cards`;
   const run = pickable?.no === null ? pickable.pick : canLook ? () => setOpen(true) : null;
   const body = (
     <>
@@ -141,7 +142,8 @@ export const OwnPlace = ({ onLook, onAll }: { readonly onLook: (slot: ViewSlot) 
   const who = own.find((id) => id === chosen) ?? own[0];
   const piles = useDockPiles(who);
   if (who === undefined) return null;
-  const isHand = ({ pile, kind }: OwnedPile): boolean => pile.slots !== null && pile.level === 'faces' && panels.fans.includes(kind);
+  const isHand = ({ pile, kind }: OwnedPile): boolean =>
+    pile.slots !== null && pile.level === 'faces' && panels.hand?.kinds.includes(kind) === true;
   const isLargeHand = (owned: OwnedPile): boolean => isHand(owned) && owned.pile.count > FEW;
   const conditions = conditionsOf({ view, words, layout }, who);
   const held = new Set(piles.filter(isHand).flatMap(({ pile }) => (pile.slots ?? []).map(({ h }) => h)));

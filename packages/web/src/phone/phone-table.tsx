@@ -62,7 +62,9 @@ export const PhoneTable = () => {
   const isGm = seen.role === 'gm' && !closed;
   const correct = useCorrect();
   // Whoever runs the table has the cast for his own; a hand is what he plays from.
-  const hasPlace = !isGm || own.some((id) => pilesOwnedBy(view, id).some(({ kind, pile }) => panels.fans.includes(kind) && pile.count > 0));
+  const hasPlace =
+    !isGm ||
+    own.some((id) => pilesOwnedBy(view, id).some(({ kind, pile }) => panels.hand?.kinds.includes(kind) === true && pile.count > 0));
   const mine = useMemo(() => new Set(hasPlace && !correct.taps ? docked.map(({ id }) => id) : []), [docked, hasPlace, correct.taps]);
   const questions = useMemo(
     () => questionsOf(naming, new Set(templates.flatMap(({ ask }) => (ask === null ? [] : [ask]))), closed),

@@ -77,16 +77,16 @@ export const Question = ({ ask }: { readonly ask: ViewAsk }) => {
   }, [ask.id]);
   const askedBy = useAskedBy(ask);
   const text = said(drawnSpeech(speech), ask.key, ask.params);
-  const { Asked } = panels;
+  const Picture = panels.question?.Picture;
   return (
     <section className="phone-question" aria-labelledby={`ask-${ask.id}`}>
       <p className="eyebrow">{askedBy}</p>
       <h1 id={`ask-${ask.id}`} ref={heading} tabIndex={-1} data-long={text.length > LONG ? '' : undefined}>
         <Told text={text} />
       </h1>
-      {Asked !== undefined && (
+      {Picture !== undefined && (
         <div className="phone-asked">
-          <Asked ask={ask} />
+          <Picture ask={ask} />
         </div>
       )}
     </section>

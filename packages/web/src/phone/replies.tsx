@@ -18,7 +18,7 @@ export const MovesRow = ({ onAll }: { readonly onAll: () => void }) => {
   return (
     <div className="phone-moves" role="group" aria-label="Moves" data-sideways>
       {lines.map((line) => (
-        <MoveButton key={line.do} line={line} icon={panels.icons[line.do]} small />
+        <MoveButton key={line.do} line={line} icon={panels.moves?.icons[line.do]} small />
       ))}
       <button type="button" className="button quiet" onClick={onAll}>
         <Icon name="more" />
@@ -56,7 +56,7 @@ export const Replies = ({
     <>
       {(verdict === null || verdict.seq !== putAway) && (
         <div className="phone-verdict">
-          <VerdictBanner drawn={false} />
+          <VerdictBanner />
           {verdict !== null && !verdict.past && ask === undefined && (
             <button type="button" className="button quiet phone-away" aria-label="Put this away" onClick={() => setPutAway(verdict.seq)}>
               <Icon name="close" size={16} />

@@ -59,7 +59,7 @@ export const OpenPile = ({
     <figure
       className={fan ? 'open-pile fan' : 'open-pile'}
       data-pile={owned.id}
-      data-held={panels.fans.includes(owned.kind) ? '' : undefined}
+      data-held={panels.hand?.kinds.includes(owned.kind) === true ? '' : undefined}
       data-many={slots.length > 7 ? '' : undefined}
     >
       <div className="open-pile-cards" {...roving}>
@@ -90,8 +90,8 @@ export const StackPile = ({ owned, width }: { readonly owned: OwnedPile; readonl
   const name = usePileName()(owned);
   const pickable = picker.piles.get(owned.id);
   const { owner } = owned.pile;
-  const isCounted = owner !== null && owned.kind === panels.stamina && panels.bottomless?.includes(owner) !== true;
-  const stamina = isCounted ? staminaOf(view, panels, owner) : null;
+  const isCounted = owner !== null && owned.kind === panels.deck?.kind && panels.deck.bottomless?.includes(owner) !== true;
+  const stamina = isCounted ? staminaOf(view, panels.deck, owner) : null;
   const canLook = (owned.pile.slots ?? []).length > 0;
   return (
     <span className="stack" data-pick={pickable === undefined ? undefined : pickable.no === null ? 'open' : 'shut'}>
@@ -102,7 +102,7 @@ export const StackPile = ({ owned, width }: { readonly owned: OwnedPile; readonl
         name={name}
         width={width}
         seat={backOf(view, owned.pile.owner)}
-        whenEmpty={panels.empty[owned.kind] ?? 'empty'}
+        whenEmpty={panels.emptyPiles?.[owned.kind] ?? 'empty'}
         onOpen={pickable !== undefined && pickable.no === null ? pickable.pick : canLook ? () => setOpen(true) : undefined}
         over={
           stamina === null || stamina.full === 0 ? undefined : (
@@ -128,7 +128,7 @@ const MOST_SPREAD = 6;
 const useSpread = (): ((owned: OwnedPile) => boolean) => {
   const { layout, panels } = useTable();
   const { cards } = usePicker();
-  const counted = layout === null ? [] : pilesOnSheet(layout.own).filter((kind) => !panels.fans.includes(kind));
+  const counted = layout === null ? [] : pilesOnSheet(layout.own).filter((kind) => panels.hand?.kinds.includes(kind) !== true);
   return ({ kind, pile: { owner, slots } }) => {
     if (slots === null) return false;
     if (owner === null || slots.some(({ h, piles }) => piles.length > 0 || (h !== 0 && cards.has(h)))) return true;
@@ -145,11 +145,13 @@ interface Group {
 const useOnTable = (except: ReadonlySet<string>): readonly Group[] => {
   const { view, panels } = useTable();
   // Rings in the party tell how many cards people have left: their decks need not stand here as well.
-  const ringed = new Set(charactersOf(view).flatMap(({ id, seat }) => (seat.role === 'player' ? [`${panels.stamina ?? ''}/${id}`] : [])));
+  const ringed = new Set(
+    charactersOf(view).flatMap(({ id, seat }) => (seat.role === 'player' ? [`${panels.deck?.kind ?? ''}/${id}`] : [])),
+  );
   const owners = [null, ...new Set(Object.values(view.piles).flatMap(({ owner }) => (owner === null ? [] : [owner])))];
   return owners.flatMap((owner) => {
     const piles = pilesOwnedBy(view, owner).filter(
-      ({ id, kind, pile }) => pile.count > 0 && !except.has(id) && !ringed.has(id) && panels.apart?.includes(kind) !== true,
+      ({ id, kind, pile }) => pile.count > 0 && !except.has(id) && !ringed.has(id) && panels.board?.piles.includes(kind) !== true,
     );
     return piles.length === 0 ? [] : [{ owner, piles }];
   });

@@ -62,7 +62,7 @@ export const Answers = ({
   const picks = usePickingFor(draft, listens && options.length === 0);
   const sent = state.pending.find(({ with: filled }) => filled['ask'] === ask.id);
   const pending = sent !== undefined;
-  const hints = state.offers.hints.filter(({ said: key }) => panels.pictured?.includes(key) !== true);
+  const hints = state.offers.hints.filter(({ said: key }) => panels.question?.hints?.includes(key) !== true);
   const hinted = openly({ view, words, hints });
   const hintFor = (value: Json): string[] =>
     held === null || row?.domain.kind !== 'choice'

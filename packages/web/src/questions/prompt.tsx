@@ -64,17 +64,8 @@ export const useAskedBy = (ask: ViewAsk): string => {
 };
 
 /** A question to this seat, with its answers; for others, that they are waited for. `focus`: a question that has just come gets the focus. */
-export const Prompt = ({
-  ask,
-  focus = false,
-  drawn = true,
-}: {
-  readonly ask: ViewAsk;
-  readonly focus?: boolean;
-  /** With the game's picture of it, unless that stands elsewhere. */
-  readonly drawn?: boolean;
-}) => {
-  const { naming, speech, panels, closed } = useTable();
+export const Prompt = ({ ask, focus = false }: { readonly ask: ViewAsk; readonly focus?: boolean }) => {
+  const { naming, speech, closed } = useTable();
   const templates = useAnswers(ask);
   const box = useRef<HTMLElement>(null);
   const askedBy = useAskedBy(ask);
@@ -89,17 +80,14 @@ export const Prompt = ({
     // On a page that scrolls, as one with large text does, a question could come below what is seen.
     if (document.activeElement === box.current) box.current?.scrollIntoView({ block: 'nearest' });
   }, [focus, isMine, narrow]);
-  const { Asked } = panels;
   if (!isMine && templates.length === 0)
     return (
       <section className="prompt" aria-label="Somebody is asked">
-        {drawn && Asked !== undefined && <Asked ask={ask} />}
         <Waiting ask={ask} />
       </section>
     );
   return (
     <section className="prompt" ref={box} tabIndex={-1} aria-labelledby={`ask-${ask.id}`}>
-      {drawn && Asked !== undefined && <Asked ask={ask} />}
       <div className="prompt-strip paper">
         <div className="prompt-words">
           <p className="eyebrow">{askedBy}</p>

@@ -82,7 +82,9 @@ const Changing = ({ scope, valueKey, value }: { readonly scope: string; readonly
   // A check uses a value and does not change it.
   const moves = useMemo(
     () =>
-      gameMoves(templates, scope, valueKey, value.value).filter((move) => move.do !== panels.check && move.templates[0]?.topic !== 'check'),
+      gameMoves(templates, scope, valueKey, value.value).filter(
+        (move) => move.do !== panels.check?.call && move.templates[0]?.topic !== 'check',
+      ),
     [templates, scope, valueKey, value.value, panels.check],
   );
   const leave = (): void => setWay(null);

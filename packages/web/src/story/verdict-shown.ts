@@ -1,14 +1,12 @@
 // Which verdict is before people: the newest, or for a while one's own; and whether it is past, since something newer is asked or tried.
 
-import type { View, ViewAsk, ViewGroup } from '@pasteboard/kernel/view';
+import type { ViewAsk, ViewGroup } from '@pasteboard/kernel/view';
 import type { Verdict } from '../table/panels.ts';
 
 export interface VerdictFound {
   readonly verdict: Verdict;
   readonly seq: number;
   readonly group: ViewGroup;
-  readonly before: readonly ViewGroup[];
-  readonly stood: Pick<View, 'values'>;
 }
 
 export interface VerdictShown extends VerdictFound {

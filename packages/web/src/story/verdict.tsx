@@ -7,7 +7,6 @@ import { CardFace } from '../cards/card.tsx';
 import { Told, drawnSpeech } from '../parts/rich-text.tsx';
 import { useTable } from '../table/context.tsx';
 import { ownVerdict, shownVerdict, type VerdictFound, type VerdictShown } from './verdict-shown.ts';
-import { viewThen } from './view-then.ts';
 import './verdict.css';
 
 /** So far back a verdict is still what people talk about. */
@@ -40,13 +39,11 @@ export const useVerdict = (): VerdictShown | null => {
     for (let at = all.length - 1; at >= Math.max(0, all.length - RECENT); at--) {
       const group = all[at];
       if (group === undefined || undone.has(group.seq)) continue;
-      const before = all.slice(0, at);
-      const stood = viewThen(view, all, at);
-      const verdict = panels.verdict(group, stood, say, before);
-      if (verdict !== null) verdicts.push({ verdict, seq: group.seq, group, before, stood });
+      const verdict = panels.verdicts?.of(group, say) ?? null;
+      if (verdict !== null) verdicts.push({ verdict, seq: group.seq, group });
     }
     return { found: verdicts, groups: all };
-  }, [entries, seen.n, view, panels, speech]);
+  }, [entries, seen.n, panels, speech]);
   const own = me?.role === 'player' ? me.plays : NOBODY;
   const fresh = useFresh(ownVerdict({ found, own })?.seq ?? null);
   return useMemo(
@@ -58,7 +55,7 @@ export const useVerdict = (): VerdictShown | null => {
         seat: seen.seat,
         own,
         isOwn: (ask) => isOwnAsk(naming, ask),
-        isTried: (ask) => panels.isTried?.(ask) === true,
+        isTried: (ask) => panels.check?.isAsked?.(ask) === true,
         fresh,
       }),
     [found, groups, view.asks, seen.seat, own, naming, panels, fresh],
@@ -77,10 +74,8 @@ const Steps = ({ at, of }: { readonly at: number; readonly of: number }) => (
 export const VerdictFace = () => {
   const { panels } = useTable();
   const found = useVerdict();
-  const { Outcome } = panels;
-  return Outcome === undefined || found === null || found.past ? null : (
-    <Outcome key={found.seq} group={found.group} before={found.before} stood={found.stood} />
-  );
+  const Picture = panels.verdicts?.Picture;
+  return Picture === undefined || found === null || found.past ? null : <Picture key={found.seq} group={found.group} />;
 };
 
 /** What was decided before what is asked now, in a line of the story. */
@@ -97,29 +92,26 @@ export const PastVerdict = () => {
   );
 };
 
-/** `drawn`: with the game's picture of it, unless that stands elsewhere. */
-export const VerdictBanner = ({ drawn = true }: { readonly drawn?: boolean }) => {
+/** What was decided, in words. The game's picture of it has its own place. */
+export const VerdictBanner = () => {
   const { view } = useTable();
   const found = useVerdict();
   return (
-    <>
-      {drawn && <VerdictFace />}
-      <div aria-live="assertive" aria-atomic="true">
-        {found !== null && !found.past && (
-          <div className="verdict paper" key={found.seq} data-verdict>
-            {found.verdict.card !== null && <CardFace code={found.verdict.card} faces={view.faces} width={46} label="" />}
-            <div className="verdict-word">
-              <h2>
-                <Told text={found.verdict.title} />
-              </h2>
-              {found.verdict.step !== null && <Steps {...found.verdict.step} />}
-            </div>
-            <p>
-              <Told text={found.verdict.why} />
-            </p>
+    <div aria-live="assertive" aria-atomic="true">
+      {found !== null && !found.past && (
+        <div className="verdict paper" key={found.seq} data-verdict>
+          {found.verdict.card !== null && <CardFace code={found.verdict.card} faces={view.faces} width={46} label="" />}
+          <div className="verdict-word">
+            <h2>
+              <Told text={found.verdict.title} />
+            </h2>
+            {found.verdict.step !== null && <Steps {...found.verdict.step} />}
           </div>
-        )}
-      </div>
-    </>
+          <p>
+            <Told text={found.verdict.why} />
+          </p>
+        </div>
+      )}
+    </div>
   );
 };

@@ -20,11 +20,11 @@ export const useDockPiles = (owner: string | undefined): readonly OwnedPile[] =>
   const { view, layout, panels } = useTable();
   return useMemo(() => {
     if (owner === undefined) return [];
-    const kinds = layout === null ? null : [...pilesOnSheet(layout.own), ...panels.fans];
+    const kinds = layout === null ? null : [...pilesOnSheet(layout.own), ...(panels.hand?.kinds ?? [])];
     const piles = pilesOwnedBy(view, owner).filter(({ kind }) => kinds === null || kinds.includes(kind));
-    const place = ({ kind }: OwnedPile): number => (kind === panels.stamina ? -1 : (kinds ?? []).indexOf(kind));
+    const place = ({ kind }: OwnedPile): number => (kind === panels.deck?.kind ? -1 : (kinds ?? []).indexOf(kind));
     return piles
-      .filter(({ pile, kind }) => pile.count > 0 || kind === panels.stamina || panels.empty[kind] !== undefined)
+      .filter(({ pile, kind }) => pile.count > 0 || kind === panels.deck?.kind || panels.emptyPiles?.[kind] !== undefined)
       .sort((a, b) => place(a) - place(b));
   }, [view, layout, panels, owner]);
 };

@@ -1,33 +1,35 @@
-// The seam between the table and a game: what a game may draw itself. Everything here is optional; the generic table does the rest.
+// What a game can add to the generic screens, one capability at a time. A game gives the ones it has; a screen asks for the one it needs.
 
-import type { Hint, Json, JsonRecord, Rank, Template, View, ViewAsk, ViewGroup } from '@pasteboard/kernel/view';
+import type { Json, JsonRecord, Rank, Template, View, ViewAsk, ViewGroup } from '@pasteboard/kernel/view';
 import type { ComponentType } from 'react';
 import type { IconName } from '../parts/icons.tsx';
 
-/** How a check came out, in words: the banner over the felt. */
-export interface Verdict {
-  /** In the book face: “Color Success”. */
-  readonly title: string;
-  /** Why, in one sentence. */
-  readonly why: string;
-  /** Steps from worst to best and the one it was, or null where a game has none. */
-  readonly step: { readonly at: number; readonly of: number } | null;
-  /** The card that counted, where there is one. */
-  readonly card: string | null;
-  /** Whose it was. */
-  readonly who: string | null;
-  /** The sentence by which the log tells it, where that is not how `why` ends. */
-  readonly told?: string;
+/** A deck whose cards left are a character's stamina. */
+export interface Deck {
+  /** The kind of pile: `deck` for `deck/ash`. */
+  readonly kind: string;
+  /** The kind of pile its used cards go to. */
+  readonly discard: string;
+  /** The kinds of piles through which its cards go round, where a character has others that never do. */
+  readonly cycle?: readonly string[];
+  /** Owners whose deck never runs out: it has a count and no ring. */
+  readonly bottomless?: readonly string[];
 }
 
-/** What a panel is told beside what `useTable` gives it. */
-export interface AskProps {
-  readonly ask: ViewAsk;
+/** Piles that are held as a hand. */
+export interface Hand {
+  /** Fanned out at a player's place, in this order; all other piles of the sheet are stacks. */
+  readonly kinds: readonly string[];
 }
 
-/** All of it, or one part where a screen has two places for it: what stands before the story, and what lies on the felt beside it. */
-export interface SceneProps {
-  readonly part?: 'words' | 'tools';
+/** Moves with a key, an icon, a button or a form of their own. */
+export interface MoveButtons {
+  /** One-letter keys; a move without one gets a free letter of its name. */
+  readonly keys: { readonly [move: string]: string };
+  readonly icons: { readonly [move: string]: IconName };
+  /** Moves with a button at a player's place, most wanted first. */
+  readonly atHand: readonly string[];
+  readonly forms?: { readonly [move: string]: ComponentType<FormProps> };
 }
 
 /** A move that was begun, for a form of the game's own. */
@@ -38,91 +40,105 @@ export interface FormProps {
   readonly onClose: () => void;
 }
 
-/** A verdict that is shown, with the group that brought it and older ones. */
-export interface OutcomeProps {
-  readonly group: ViewGroup;
-  readonly before: readonly ViewGroup[];
-  /** Values as they stood then. */
-  readonly stood: Pick<View, 'values'>;
+/** A check that a GM calls for. */
+export interface Check {
+  /** The move that calls for it. */
+  readonly call: string;
+  /** What stands before a field where the call is written as a sentence; a field without it is named. */
+  readonly sentence?: { readonly [field: string]: string };
+  /** The game's own way to call for it, instead of that sentence. */
+  readonly Composer?: ComponentType;
+  /** Is this question part of a check, so that what was decided before it is past? */
+  readonly isAsked?: (ask: ViewAsk) => boolean;
+  /** Ranks that can succeed in the check a character is asked for; null where there is none, or this viewer may not know. */
+  readonly ranksInRange?: (view: View, who: string) => ReadonlySet<Rank> | null;
+}
+
+/** How checks came out. */
+export interface Verdicts {
+  /** The verdict of a group, where it has one. */
+  readonly of: (group: ViewGroup, say: Say) => Verdict | null;
+  /** Draws what was tried, with its cards, over the words of the verdict. */
+  readonly Picture?: ComponentType<{ readonly group: ViewGroup }>;
+}
+
+export interface Verdict {
+  /** In large letters: “Color Success”. */
+  readonly title: string;
+  /** Why, in one sentence. */
+  readonly why: string;
+  /** Steps from worst to best and the one it was, or null where a game has none. */
+  readonly step: { readonly at: number; readonly of: number } | null;
+  /** The card that counted, where there is one. */
+  readonly card: string | null;
+  /** The character whose it was. */
+  readonly who: string | null;
+  /** The sentence by which the log tells it, where that is not how `why` ends. */
+  readonly told?: string;
+}
+
+/** Renders a sentence or a word of the game. */
+export type Say = (key: string, params: Extract<ViewGroup['events'][number], { readonly type: 'Said' }>['params']) => string;
+
+/** A question with a picture: a dial, a ladder, a plain draw. Its answers stand below, whatever it draws. */
+export interface Question {
+  readonly Picture: ComponentType<{ readonly ask: ViewAsk }>;
+  /** Hints that the picture shows, by their sentence: they are not written beside the answers as well. */
+  readonly hints?: readonly string[];
+}
+
+/** Rests. */
+export interface Rests {
+  /** The rest that a player takes. */
+  readonly usual: string;
+  /** All rests that a GM can call, for one, for several or for everybody. */
+  readonly kinds: readonly string[];
+  /** Rests that their move only begins, and the move that completes each. */
+  readonly ends?: { readonly [rest: string]: string };
+}
+
+/** Moves that a GM has at hand. */
+export interface GmTools {
+  /** What a GM gives one character, most wanted first. */
+  readonly awards: readonly string[];
+  /** What a GM begins or ends for everybody. */
+  readonly party: readonly string[];
+  /** What the GM's characters do most. */
+  readonly cast: readonly string[];
+  /** How a GM brings a new character into the story. */
+  readonly newcomer?: { readonly do: string; readonly with: JsonRecord };
+}
+
+/** The table's own things drawn over the felt: clocks, turn order, the scene. They replace the plain facts of the table. */
+export interface Board {
+  /** All of it, or one part where a screen has two places for it: words before the story, tools on the felt beside it. */
+  readonly Scene: ComponentType<{ readonly part?: 'words' | 'tools' }>;
+  /** Piles of these kinds are drawn by the game's own panels and lie nowhere else on the felt. */
+  readonly piles: readonly string[];
+}
+
+/** A character, drawn. */
+export interface CharacterPanels {
+  /** Above the plain sheet. */
+  readonly Sheet: ComponentType<{ readonly who: string }>;
+  /** Beside the player's own piles, instead of plain numbers. */
+  readonly Summary: ComponentType<{ readonly who: string }>;
 }
 
 export interface GamePanels {
-  /** The kind of pile whose size is a character's stamina: `deck` for `deck/ash`. */
-  readonly stamina: string | null;
-  /** The kinds of piles through which its cards go round, where somebody has others besides that never do. */
-  readonly rounds?: readonly string[];
-  /** Piles of these kinds are fanned out in the dock, in this order; all others of the sheet are stacks. */
-  readonly fans: readonly string[];
-  /** One-letter keys of moves; a move without one gets a free letter of its name. */
-  readonly keys: { readonly [move: string]: string };
-  readonly icons: { readonly [move: string]: IconName };
-  /** Moves with a button of their own in the dock, most wanted first. */
-  readonly dock: readonly string[];
+  readonly deck?: Deck;
+  readonly hand?: Hand;
   /** What an empty pile of a kind means: “every check fails”. */
-  readonly empty: { readonly [kind: string]: string };
-  /** The move by which a GM calls for a check, and the one by which people rest. */
-  readonly check: string | null;
-  readonly rest: string | null;
-  /** What a GM gives one character, most wanted first. */
-  readonly awards?: readonly string[];
-  /** What a GM begins or ends for everybody. */
-  readonly party?: readonly string[];
-  /** All ways in which people rest, as a GM calls them: for one, for several or for everybody. */
-  readonly rests?: readonly string[];
-  /** Rests that their move only begins, and the move that completes each. */
-  readonly restEnds?: { readonly [rest: string]: string };
-  /** What the GM's characters do most. */
-  readonly cast?: readonly string[];
-  /** How a GM brings somebody new into the story. */
-  readonly newcomer?: { readonly do: string; readonly with: JsonRecord };
-  /** What stands before a field where the call for a check is written as a sentence; a field without it is named. */
-  readonly sentence?: { readonly [field: string]: string };
-  /** The verdict of a group, where it has one. `before`: older groups, newest last, in which it was called for; without them it may say less. */
-  readonly verdict: (
-    group: ViewGroup,
-    view: View,
-    say: (key: string, params: ViewParamsOf) => string,
-    before?: readonly ViewGroup[],
-  ) => Verdict | null;
-  /** Is this a check, so that what was decided before it is past? */
-  readonly isTried?: (ask: ViewAsk) => boolean;
-  /** Draws what was tried, with its cards, over the words of the verdict. */
-  readonly Outcome?: ComponentType<OutcomeProps>;
-  /** Draws what is asked: a dial, a ladder, a plain draw. Answers stand below it whatever it draws. */
-  readonly Asked?: ComponentType<AskProps>;
-  /** Hints that its pictures show already, by what they say: they are not written beside the answers as well. */
-  readonly pictured?: readonly string[];
-  /** Ranks that are in range of the check a character is asked for, where the game tells them to this seat. */
-  readonly inRange?: (view: View, hints: readonly Hint[], who: string) => ReadonlySet<Rank> | null;
-  /** What is asked and what was decided are drawn on the felt of a desk, beside the story, and not over the question. */
-  readonly onFelt?: boolean;
-  /** Over the felt beside the question: clocks, turn order, the scene. Stands instead of the plain facts of the table. */
-  readonly Scene?: ComponentType<SceneProps>;
-  /** The GM's way to call for a check, instead of the form. */
-  readonly Composer?: ComponentType;
-  /** More for the sheet of a character, above the plain one. */
-  readonly Sheet?: ComponentType<{ readonly who: string }>;
-  /** What one is, beside one's own piles, instead of plain numbers. */
-  readonly Own?: ComponentType<{ readonly who: string }>;
-  /** Forms of the game's own, by move. */
-  readonly forms?: { readonly [move: string]: ComponentType<FormProps> };
-  /** Piles of these kinds are shown by the game's own panels and lie nowhere else on the felt. */
-  readonly apart?: readonly string[];
-  /** Owners whose deck never runs out: it has a count and no ring. */
-  readonly bottomless?: readonly string[];
+  readonly emptyPiles?: { readonly [kind: string]: string };
+  readonly moves?: MoveButtons;
+  readonly check?: Check;
+  readonly verdicts?: Verdicts;
+  readonly question?: Question;
+  readonly rests?: Rests;
+  readonly gm?: GmTools;
+  readonly board?: Board;
+  readonly character?: CharacterPanels;
 }
 
-export type ViewParamsOf = Extract<ViewGroup['events'][number], { readonly type: 'Said' }>['params'];
-
 /** How a game without panels of its own is shown. */
-export const PLAIN: GamePanels = {
-  stamina: 'deck',
-  fans: ['hand'],
-  keys: {},
-  icons: {},
-  dock: [],
-  empty: {},
-  check: null,
-  rest: null,
-  verdict: () => null,
-};
+export const PLAIN: GamePanels = { deck: { kind: 'deck', discard: 'discard' }, hand: { kinds: ['hand'] } };

@@ -2,7 +2,7 @@
 
 import type { View, ViewPile, ViewSeat, Words } from '@pasteboard/kernel/view';
 import { begun, ownerName } from '@pasteboard/telling';
-import type { GamePanels } from './panels.ts';
+import type { Deck } from './panels.ts';
 
 export interface Character {
   readonly id: string;
@@ -75,15 +75,12 @@ export const attachedPiles = ({ piles }: View): ReadonlySet<string> => {
 };
 
 /** Cards left, and of how many that could be there: everything that is that character's, or what the game lets go round. Null where nothing of the kind is seen. */
-export const staminaOf = (
-  view: View,
-  { stamina: kind, rounds }: Pick<GamePanels, 'stamina' | 'rounds'>,
-  owner: string,
-): { readonly now: number; readonly full: number } | null => {
-  if (kind === null) return null;
+export const staminaOf = (view: View, kept: Deck | undefined, owner: string): { readonly now: number; readonly full: number } | null => {
+  if (kept === undefined) return null;
+  const { kind, cycle } = kept;
   const deck = Object.hasOwn(view.piles, `${kind}/${owner}`) ? view.piles[`${kind}/${owner}`] : undefined;
   if (deck === undefined || deck.level === 'none') return null;
-  const goesRound = (id: string): boolean => rounds === undefined || rounds.includes(kindOf(id));
+  const goesRound = (id: string): boolean => cycle === undefined || cycle.includes(kindOf(id));
   const own = Object.entries(view.piles).filter(([id, pile]) => pile.owner === owner && goesRound(id));
   const full = own.reduce((sum, [, { count }]) => sum + count, 0);
   return { now: deck.count, full };

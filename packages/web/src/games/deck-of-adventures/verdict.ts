@@ -1,11 +1,9 @@
-// The verdict of a check for the screen, and the ranks in range: both as the game's door gives them.
+// How a check of Deck of Adventures came out, in the words of its banner.
 
-import { ranksInRange, verdictIn } from '@pasteboard/games/deck-of-adventures/view';
-import type { GamePanels } from '../../table/panels.ts';
+import { verdictIn } from '@pasteboard/games/deck-of-adventures/view';
+import type { Verdicts } from '../../table/panels.ts';
 
-export const inRange: NonNullable<GamePanels['inRange']> = (view, _hints, who) => ranksInRange(view, who);
-
-export const verdict: GamePanels['verdict'] = (group, _view, say) => {
+export const verdict: Verdicts['of'] = (group, say) => {
   const found = verdictIn(group);
   if (found === null) return null;
   const { who, outcome, degree, title, said } = found;

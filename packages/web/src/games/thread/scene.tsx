@@ -6,7 +6,6 @@ import { begun, moveName, plainValue } from '@pasteboard/telling';
 import { CardBack, CardFace } from '../../cards/card.tsx';
 import { useTable } from '../../table/context.tsx';
 import { useMoves } from '../../moves/moves.tsx';
-import type { SceneProps } from '../../table/panels.ts';
 import { Clocks } from './clocks.tsx';
 import { Resting } from './resting.tsx';
 import { TurnTrack } from './turn-track.tsx';
@@ -90,7 +89,7 @@ const SceneCard = () => {
   );
 };
 
-export const Scene = ({ part }: SceneProps) => (
+export const Scene = ({ part }: { readonly part?: 'words' | 'tools' }) => (
   <div className="thread-scene" data-part={part}>
     {part !== 'tools' && (
       <>

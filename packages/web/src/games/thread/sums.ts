@@ -1,12 +1,10 @@
 // A sum and a verdict in words: “2♦ 2 + Body 4 + Spirit 3 = 9”.
 
-import type { View, ViewGroup } from '@pasteboard/kernel/view';
+import type { ViewGroup } from '@pasteboard/kernel/view';
 import { addends, burnsSaid, decidedIn, verdictSaid, worthOf, type Decided, type Why } from '@pasteboard/games/thread/view';
 import { begun, plainly } from '@pasteboard/telling';
 import { cardMark } from '../../parts/inline-cards.ts';
-import type { Verdict, ViewParamsOf } from '../../table/panels.ts';
-
-export type Say = (key: string, params: ViewParamsOf) => string;
+import type { Say, Verdict } from '../../table/panels.ts';
 
 const word = (say: Say, key: string): string => say(key, {});
 const isJoker = (code: string): boolean => code.startsWith('JK');
@@ -59,7 +57,7 @@ const against = (say: Say, { rating, toBeat }: Decided): string => {
 const cardOf = ({ card, drawn }: Decided): string | null => card ?? drawn.at(-1) ?? null;
 
 /** The verdict of a Check or a contest, with its sum. */
-export const verdictOf = (group: ViewGroup, _: View, say: Say): Verdict | null => {
+export const verdictOf = (group: ViewGroup, say: Say): Verdict | null => {
   const sides = decidedIn(group);
   const [side] = sides;
   if (side === undefined) return null;

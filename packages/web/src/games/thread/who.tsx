@@ -9,10 +9,10 @@ import { drawnSpeech } from '../../parts/rich-text.tsx';
 import { useTable } from '../../table/context.tsx';
 import { sitterOf } from '../../table/door.ts';
 import { placeOf } from '../../table/people.ts';
-import type { Say } from './sums.ts';
+import type { Say } from '../../table/panels.ts';
 
 /** A Character's deck is what it can still do. */
-export const DECKS = { stamina: PILES.deck };
+export const DECKS = { kind: PILES.deck, discard: PILES.discard };
 
 export const useName = (): ((who: string) => string) => {
   const { view, words } = useTable();
