@@ -1,17 +1,14 @@
-import { viewGroup } from '@pasteboard/kernel';
 import { said, speechOf } from '@pasteboard/telling';
 import { expect, test } from 'vitest';
 import { called, finish, table } from '../../games/test/deck-of-adventures/talk.ts';
 import type { Talk } from '../../games/test/talk.ts';
 import { ranksInRange } from '@pasteboard/games/deck-of-adventures/view';
-import { verdict } from '../src/games/deck-of-adventures/verdict.ts';
+import { verdicts } from '../src/games/deck-of-adventures/verdict.ts';
 import type { Verdict } from '../src/table/panels.ts';
 
 const shown = (talk: Talk): Verdict | null => {
-  const [view, group] = [talk.view('ben'), talk.groups.at(-1)];
-  if (group === undefined) throw new Error('no group was played');
-  const newest = viewGroup(talk.before, group, talk.viewer('ben'));
-  return verdict(newest, (key, params) => said(speechOf(view, talk.game.words), key, params));
+  const view = talk.view('ben');
+  return verdicts.on(view, (key, params) => said(speechOf(view, talk.game.words), key, params))[0] ?? null;
 };
 
 test('the verdict of Deck of Adventures is read from the outcome, and the ranks in range from the check', () => {

@@ -17,14 +17,7 @@ const speaker: Speaker = {
   view,
   words,
   me: 'ann',
-  panels: {
-    verdicts: {
-      of: (group, say) => {
-        const event = group.events.find((each) => each.type === 'Said' && each.key === 'verdict');
-        return event?.type === 'Said' ? { title: 'Success', why: say(event.key, event.params), step: null, card: null, who: null } : null;
-      },
-    },
-  },
+  verdicts: ['verdict'],
   marked: (speech) => ({ ...speech, words: { 'card.9H': '⟦9H⟧', ...speech.words } }),
 };
 

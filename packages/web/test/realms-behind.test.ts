@@ -1,4 +1,3 @@
-import { viewGroup, type ViewGroup } from '@pasteboard/kernel';
 import { speechOf, said } from '@pasteboard/telling';
 import { expect, test } from 'vitest';
 import { calls, goes, table } from '../../games/test/realms-behind/talk.ts';
@@ -6,15 +5,9 @@ import type { Talk } from '../../games/test/talk.ts';
 import { panels } from '../src/games/realms-behind/panels.ts';
 import type { Verdict } from '../src/table/panels.ts';
 
-const newestGroup = (talk: Talk): ViewGroup => {
-  const group = talk.groups.at(-1);
-  if (group === undefined) throw new Error('no group was played');
-  return viewGroup(talk.before, group, talk.viewer('ben'));
-};
-
 const shown = (talk: Talk): Verdict | null => {
   const view = talk.view('ben');
-  return panels.verdicts?.of(newestGroup(talk), (key, params) => said(speechOf(view, talk.game.words), key, params)) ?? null;
+  return panels.verdicts?.on(view, (key, params) => said(speechOf(view, talk.game.words), key, params))[0] ?? null;
 };
 
 test('the verdict of The Realms Behind is read from the outcome, and the ranks that are enough from the check', () => {

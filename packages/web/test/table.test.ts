@@ -4,7 +4,7 @@ import { filled } from '../src/fields/draft.ts';
 import { journeysOf } from '../src/piles/journey.ts';
 import { lettersKept } from '../src/moves/letters.ts';
 import { turnText } from '../src/table/turn-text.ts';
-import { shownVerdict, type VerdictFound } from '../src/story/verdict-shown.ts';
+import { datedVerdicts, shownVerdict, type VerdictFound } from '../src/story/verdict-shown.ts';
 
 describe('letters of moves', () => {
   const lines = (...labels: string[]) => labels.map((label) => ({ do: label.toLowerCase(), label }));
@@ -72,6 +72,36 @@ describe('whose turn it is, in words', () => {
   });
 });
 
+describe('when verdicts were decided', () => {
+  const decides = (seq: number, who: string, undoes: readonly number[] = [], key = 'outcome'): ViewGroup => ({
+    seq,
+    by: 'gm',
+    manual: false,
+    undoes,
+    events: [{ type: 'ValueSet', scope: who, key, value: { kind: 'fact', value: {}, min: null, max: null } }],
+  });
+  const verdict = (...of: readonly string[]) => ({ of, title: '', why: '', step: null, card: null, who: of[0] ?? null });
+  const dated = (groups: readonly ViewGroup[], ...whose: readonly (readonly string[])[]) =>
+    datedVerdicts(
+      whose.map((of) => verdict(...of)),
+      groups,
+      'outcome',
+    ).map(({ seq, verdict: { of } }) => [seq, of.join(' ')]);
+
+  it('is told by the groups that set the outcome, the newest first', () => {
+    expect(dated([decides(1, 'ash'), decides(2, 'bo'), decides(3, 'ash', [], 'body')], ['ash'], ['bo'])).toEqual([
+      [2, 'bo'],
+      [1, 'ash'],
+    ]);
+    expect(dated([decides(4, 'bo')], ['ash', 'bo'])).toEqual([[4, 'ash bo']]);
+  });
+
+  it('stays what it was where an undo brings an outcome back, and is not known of what is older than the groups', () => {
+    expect(dated([decides(1, 'ash'), decides(2, 'ash'), decides(3, 'ash', [2])], ['ash'])).toEqual([[1, 'ash']]);
+    expect(dated([decides(5, 'bo')], ['ash'])).toEqual([]);
+  });
+});
+
 describe('the verdict that is shown', () => {
   const ask = (id: number, to: string): ViewAsk => ({ id, to, key: 'check', params: {}, answered: false });
   const group = (seq: number, by: string, asks: readonly ViewAsk[] = []): ViewGroup => ({
@@ -82,9 +112,8 @@ describe('the verdict that is shown', () => {
     events: asks.map((each) => ({ type: 'AskChanged', id: each.id, ask: each })),
   });
   const found = (seq: number, who: string): VerdictFound => ({
-    verdict: { title: 'Success', why: '', step: null, card: null, who },
+    verdict: { of: [who], title: 'Success', why: '', step: null, card: null, who },
     seq,
-    group: group(seq, 'x'),
   });
   const around = (groups: readonly ViewGroup[], verdicts: readonly VerdictFound[], asks: readonly ViewAsk[], fresh = false) =>
     shownVerdict({

@@ -1,7 +1,10 @@
 // House rules in plain words, wherever they are told: at a table, or before there is one.
 
 import type { Json, Words } from '@pasteboard/kernel/view';
-import { begun, optionName, plainly, wordFor } from '@pasteboard/telling';
+import { begun, optionName, plainly, said, wordFor } from '@pasteboard/telling';
+
+/** The sentence that joins a house rule and its value, where a game has one. */
+const SAID = 'option.said';
 
 /** As a game declares it. */
 export interface OptionSpec {
@@ -27,8 +30,8 @@ export const optionValueText = (words: Words, key: string, value: Json): string 
 export const optionText = (words: Words, key: string, value: Json): string => {
   const name = begun(optionName(words, key));
   const means = optionValueText(words, key, value);
-  const said = Object.hasOwn(words, 'option.said') ? words['option.said'] : undefined;
-  return said === undefined ? `${name}: ${means}.` : said.replace(/\{(?:[Tt]he )?key\}/g, name).replace(/\{(?:[Tt]he )?value\}/g, means);
+  if (!Object.hasOwn(words, SAID)) return `${name}: ${means}.`;
+  return said({ words, faces: {}, seats: [] }, SAID, { key: { as: 'text', v: name }, value: { as: 'text', v: means } });
 };
 
 export const isDefault = (spec: OptionSpec, value: Json): boolean => JSON.stringify(spec.default) === JSON.stringify(value);

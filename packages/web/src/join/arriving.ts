@@ -2,7 +2,7 @@
 
 import type { Words } from '@pasteboard/kernel/view';
 import type { TableFacts } from '@pasteboard/protocol';
-import { characterOf } from '../api/seating.ts';
+import { characterOf, listed } from '../api/seating.ts';
 
 export type FactSeat = TableFacts['seats'][number];
 
@@ -34,7 +34,7 @@ export const freeSeatName = ({ seats }: Pick<TableFacts, 'seats'>, seat: FactSea
     ? `${seat.name}, who runs the table`
     : seat.plays.length === 0
       ? `Seat ${seats.filter(({ role }) => role === 'player').findIndex((each) => each.seat === seat.seat) + 1}`
-      : capital(characterOf(seat).replace(/^plays /, ''));
+      : capital(listed(seat.plays.map(({ name }) => name)));
 
 /** A seat somebody has is called after them; a free one by whom one would play. */
 export const seatShown = (facts: Pick<TableFacts, 'seats'>, seat: FactSeat): string =>

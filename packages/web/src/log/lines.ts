@@ -2,9 +2,8 @@
 
 import { faceName, type Speech, type View, type ViewGroup, type Words } from '@pasteboard/kernel/view';
 import type { DoorView, ViewEntry } from '@pasteboard/protocol';
-import { printable, said, seatName, speechOf, toldOf } from '@pasteboard/telling';
+import { printable, seatName, speechOf, toldOf } from '@pasteboard/telling';
 import { sittingAt } from '../connection/seat-swap.ts';
-import type { GamePanels } from '../table/panels.ts';
 
 export type LineKind = 'story' | 'verdict' | 'correction' | 'talk' | 'whisper' | 'note' | 'door';
 
@@ -27,7 +26,8 @@ export interface Speaker {
   readonly view: View;
   readonly words: Words;
   readonly me: string | null;
-  readonly panels: Pick<GamePanels, 'verdicts'>;
+  /** The sentences by which a game tells how a check came out. */
+  readonly verdicts: readonly string[];
   /** Speaks of cards by marks. */
   readonly marked: (speech: Speech) => Speech;
 }
@@ -55,19 +55,19 @@ const aboutOf = ({ by, events }: ViewGroup): string[] => {
 /** The key of what an entry tells: the first thing said is 0. */
 export const lineKey = (n: number, said: number): string => `${n}.${said}`;
 
-const groupLines = ({ view, words, panels, marked }: Speaker, { n, at, group }: Extract<ViewEntry, { t: 'group' }>): LogLine[] => {
+const groupLines = ({ view, words, verdicts, marked }: Speaker, { n, at, group }: Extract<ViewEntry, { t: 'group' }>): LogLine[] => {
   const speech = marked(speechOf(view, words));
   const about = aboutOf(group);
   // Whoever plays the character that the sentence names needs no name of his own before it, nor does who tells the story.
   const isNamed = view.seats.some(({ id, role, plays }) => id === group.by && (role === 'gm' || plays.some((who) => about.includes(who))));
-  const decided = panels.verdicts?.of(group, (key, params) => said(speech, key, params));
-  const verdict = decided?.told ?? decided?.why ?? null;
   const isCorrection = group.manual || group.undoes.length > 0;
-  return toldOf(view, speech, [group]).map(({ text, by }, i) => ({
+  const told = toldOf(view, speech, [group]);
+  const verdict = told.findLastIndex(({ key }) => key !== null && verdicts.includes(key));
+  return told.map(({ text, by }, i) => ({
     key: lineKey(n, i),
     n,
     at,
-    kind: isCorrection ? 'correction' : text !== '' && verdict !== null && verdict.endsWith(text) ? 'verdict' : 'story',
+    kind: isCorrection ? 'correction' : i === verdict ? 'verdict' : 'story',
     text,
     by: !isCorrection && isNamed ? null : by,
     undone: false,

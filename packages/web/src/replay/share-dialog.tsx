@@ -21,7 +21,9 @@ const SIGHTS: readonly { readonly id: ShareSight; readonly name: string; readonl
 /** The GM sees all that is hidden: his own sight is that of the GM, and is not what one shares without a thought. */
 const sightsFor = (role: string | null): readonly (typeof SIGHTS)[number][] =>
   role === 'gm' ? SIGHTS.filter(({ id }) => id !== 'mine') : SIGHTS.filter(({ id }) => id !== 'gm');
-const sightName = (as: ShareSight): string => SIGHTS.find(({ id }) => id === as)?.name ?? as;
+/** `by`: who made the link, as this viewer calls them. */
+const sharedSight = (as: ShareSight, by: string): string =>
+  as === 'mine' ? `As ${by} saw it` : (SIGHTS.find(({ id }) => id === as)?.name ?? as);
 
 const MakeLink = ({ at }: { readonly at: number }) => {
   const { client, seen, now } = useTable();
@@ -107,7 +109,7 @@ const Shares = ({ shares }: { readonly shares: readonly ShareView[] }) => {
         {shares.map(({ id, as, by, upTo }) => (
           <li key={id}>
             <span>
-              {sightName(as).replace(' I ', by === seen.seat ? ' you ' : ` ${seatName(now.view, by)} `)}, up to entry {upTo}
+              {sharedSight(as, by === seen.seat ? 'you' : seatName(now.view, by))}, up to entry {upTo}
             </span>
             <button type="button" className="button small danger" onClick={() => void client.door({ act: 'unshare', id })}>
               Call back

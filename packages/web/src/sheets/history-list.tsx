@@ -91,7 +91,7 @@ const Line = ({ change }: { readonly change: Change }) => {
             </span>
           )}
           <Told text={sentenceOf(change)} /> {change.undone && 'Taken back since.'}
-          {change.by !== null && !(change.sentence ?? '').includes(change.by) && <span className="quiet-text"> {change.by}</span>}
+          {change.by !== null && !change.isNamed && <span className="quiet-text"> {change.by}</span>}
         </p>
       </div>
     </li>

@@ -1,27 +1,27 @@
 // What has just happened, in a few sentences, and the plain facts of the table beside it.
 
 import type { ViewGroup } from '@pasteboard/kernel/view';
-import { plainValue, sheetItems, toldOf } from '@pasteboard/telling';
+import { sheetItems, toldOf, type Told } from '@pasteboard/telling';
 import { useMemo } from 'react';
-import { Told, drawnSpeech } from '../parts/rich-text.tsx';
+import { drawnSpeech, Told as RichText } from '../parts/rich-text.tsx';
 import { useTable } from '../table/context.tsx';
 import { useVerdict } from './verdict.tsx';
 import './story.css';
 
 /** What the newest moves told, in a few sentences: the story so far, for whoever looks up. */
 export const useStory = (): readonly string[] => {
-  const { state, seen, view, words, speech } = useTable();
+  const { state, seen, view, speech, panels } = useTable();
   const { entries } = state.log;
   // The verdict below says it, and larger.
-  const verdict = useVerdict()?.verdict;
-  const decided = verdict?.told ?? verdict?.why ?? '';
+  const decided = useVerdict()?.seq;
   return useMemo(() => {
     const groups: ViewGroup[] = entries.flatMap((entry) => (entry.t === 'group' && entry.n <= seen.n ? [entry.group] : [])).slice(-6);
-    const told = toldOf(view, drawnSpeech(speech), groups, 'talk').filter(({ undone, text }) => !undone && !decided.endsWith(text));
-    // The name of a scene stands over the story already.
-    const facts = new Set(Object.values(view.values['table'] ?? {}).map(({ value }) => `${plainValue({ view, words }, value)}.`));
-    return told.flatMap(({ text }) => (facts.has(text) ? [] : [text])).slice(-3);
-  }, [entries, seen.n, view, words, speech, decided]);
+    const { verdicts, factsTold = [] } = panels;
+    const isShown = ({ seq, key }: Told): boolean =>
+      key !== null && (factsTold.includes(key) || (seq === decided && verdicts?.sentences.includes(key) === true));
+    const told = toldOf(view, drawnSpeech(speech), groups, 'talk').filter((each) => !each.undone && !isShown(each));
+    return told.map(({ text }) => text).slice(-3);
+  }, [entries, seen.n, view, speech, panels, decided]);
 };
 
 export const Facts = () => {
@@ -46,7 +46,7 @@ export const Story = () => {
     <div className="story" aria-hidden="true">
       {story.map((text, i) => (
         <p key={`${i}-${text}`} data-newest={i === story.length - 1 ? '' : undefined}>
-          <Told text={text} />
+          <RichText text={text} />
         </p>
       ))}
     </div>

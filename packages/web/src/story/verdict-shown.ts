@@ -5,8 +5,8 @@ import type { Verdict } from '../table/panels.ts';
 
 export interface VerdictFound {
   readonly verdict: Verdict;
+  /** The group that decided it. */
   readonly seq: number;
-  readonly group: ViewGroup;
 }
 
 export interface VerdictShown extends VerdictFound {
@@ -30,6 +30,22 @@ interface Around {
   /** One's own newest verdict has just come. */
   readonly fresh: boolean;
 }
+
+/** The verdicts by when they were decided, newest first. One that these groups do not tell of is older than they are, and left out. */
+export const datedVerdicts = (verdicts: readonly Verdict[], groups: readonly ViewGroup[], value: string): VerdictFound[] => {
+  // An undo sets older outcomes again, which were decided when they came.
+  const undone = new Set(groups.flatMap(({ undoes }) => undoes));
+  const decided = groups
+    .filter(({ seq, undoes }) => undoes.length === 0 && !undone.has(seq))
+    .flatMap(({ seq, events }) => events.flatMap((e) => (e.type === 'ValueSet' && e.key === value ? [{ seq, who: e.scope }] : [])));
+  const dated = verdicts.map((verdict) => ({ verdict, at: decided.findLastIndex(({ who }) => verdict.of.includes(who)) }));
+  return dated
+    .toSorted((a, b) => b.at - a.at)
+    .flatMap(({ verdict, at }) => {
+      const seq = decided[at]?.seq;
+      return seq === undefined ? [] : [{ verdict, seq }];
+    });
+};
 
 export const ownVerdict = ({ found, own }: Pick<Around, 'found' | 'own'>): VerdictFound | undefined =>
   found.find(({ verdict: { who } }) => who !== null && own.includes(who));

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { CardFace } from '../cards/card.tsx';
 import { Told, drawnSpeech } from '../parts/rich-text.tsx';
 import { useTable } from '../table/context.tsx';
-import { ownVerdict, shownVerdict, type VerdictFound, type VerdictShown } from './verdict-shown.ts';
+import { datedVerdicts, ownVerdict, shownVerdict, type VerdictShown } from './verdict-shown.ts';
 import './verdict.css';
 
 /** So far back a verdict is still what people talk about. */
@@ -34,16 +34,9 @@ export const useVerdict = (): VerdictShown | null => {
   const { found, groups } = useMemo(() => {
     const say = (key: string, params: Parameters<typeof said>[2]): string => said(drawnSpeech(speech), key, params);
     const all: ViewGroup[] = entries.flatMap((entry) => (entry.t === 'group' && entry.n <= seen.n ? [entry.group] : []));
-    const undone = new Set(all.flatMap(({ undoes }) => undoes));
-    const verdicts: VerdictFound[] = [];
-    for (let at = all.length - 1; at >= Math.max(0, all.length - RECENT); at--) {
-      const group = all[at];
-      if (group === undefined || undone.has(group.seq)) continue;
-      const verdict = panels.verdicts?.of(group, say) ?? null;
-      if (verdict !== null) verdicts.push({ verdict, seq: group.seq, group });
-    }
-    return { found: verdicts, groups: all };
-  }, [entries, seen.n, panels, speech]);
+    const { verdicts } = panels;
+    return { found: verdicts === undefined ? [] : datedVerdicts(verdicts.on(view, say), all.slice(-RECENT), verdicts.value), groups: all };
+  }, [entries, seen.n, view, panels, speech]);
   const own = me?.role === 'player' ? me.plays : NOBODY;
   const fresh = useFresh(ownVerdict({ found, own })?.seq ?? null);
   return useMemo(
@@ -75,7 +68,7 @@ export const VerdictFace = () => {
   const { panels } = useTable();
   const found = useVerdict();
   const Picture = panels.verdicts?.Picture;
-  return Picture === undefined || found === null || found.past ? null : <Picture key={found.seq} group={found.group} />;
+  return Picture === undefined || found === null || found.past ? null : <Picture key={found.seq} of={found.verdict.of} />;
 };
 
 /** What was decided before what is asked now, in a line of the story. */

@@ -1,6 +1,6 @@
 // What a game can add to the generic screens, one capability at a time. A game gives the ones it has; a screen asks for the one it needs.
 
-import type { Json, JsonRecord, Rank, Template, View, ViewAsk, ViewGroup } from '@pasteboard/kernel/view';
+import type { Json, JsonRecord, Rank, Template, View, ViewAsk, ViewParams } from '@pasteboard/kernel/view';
 import type { ComponentType } from 'react';
 import type { IconName } from '../parts/icons.tsx';
 
@@ -54,15 +54,21 @@ export interface Check {
   readonly ranksInRange?: (view: View, who: string) => ReadonlySet<Rank> | null;
 }
 
-/** How checks came out. */
+/** How checks came out, each until the next check of its character. */
 export interface Verdicts {
-  /** The verdict of a group, where it has one. */
-  readonly of: (group: ViewGroup, say: Say) => Verdict | null;
-  /** Draws what was tried, with its cards, over the words of the verdict. */
-  readonly Picture?: ComponentType<{ readonly group: ViewGroup }>;
+  /** The verdicts that stand in this view. */
+  readonly on: (view: View, say: Say) => readonly Verdict[];
+  /** The value of a sheet that holds an outcome: the log tells when it was set. */
+  readonly value: string;
+  /** The sentences by which the log tells an outcome. */
+  readonly sentences: readonly string[];
+  /** Draws what was tried, with its cards, over the words of the verdict. `of`: the characters whose outcome it is. */
+  readonly Picture?: ComponentType<{ readonly of: readonly string[] }>;
 }
 
 export interface Verdict {
+  /** The characters whose outcome it is: one, or both sides of a contest. */
+  readonly of: readonly string[];
   /** In large letters: “Color Success”. */
   readonly title: string;
   /** Why, in one sentence. */
@@ -71,14 +77,12 @@ export interface Verdict {
   readonly step: { readonly at: number; readonly of: number } | null;
   /** The card that counted, where there is one. */
   readonly card: string | null;
-  /** The character whose it was. */
+  /** The character who tried, or who won; null where nobody did. */
   readonly who: string | null;
-  /** The sentence by which the log tells it, where that is not how `why` ends. */
-  readonly told?: string;
 }
 
 /** Renders a sentence or a word of the game. */
-export type Say = (key: string, params: Extract<ViewGroup['events'][number], { readonly type: 'Said' }>['params']) => string;
+export type Say = (key: string, params: ViewParams) => string;
 
 /** A question with a picture: a dial, a ladder, a plain draw. Its answers stand below, whatever it draws. */
 export interface Question {
@@ -133,6 +137,8 @@ export interface GamePanels {
   readonly moves?: MoveButtons;
   readonly check?: Check;
   readonly verdicts?: Verdicts;
+  /** Sentences that only name a fact of the table: it is shown over the story, which does not repeat it. */
+  readonly factsTold?: readonly string[];
   readonly question?: Question;
   readonly rests?: Rests;
   readonly gm?: GmTools;

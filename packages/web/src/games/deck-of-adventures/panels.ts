@@ -1,9 +1,9 @@
 // What Deck of Adventures adds to the generic screens.
 
-import { isCheck, ranksInRange } from '@pasteboard/games/deck-of-adventures/view';
+import { CHECK_HINTS, FACTS_TOLD, isCheck, ranksInRange } from '@pasteboard/games/deck-of-adventures/view';
 import type { GamePanels } from '../../table/panels.ts';
 import { Asked } from './asked.tsx';
-import { verdict } from './verdict.ts';
+import { verdicts } from './verdict.ts';
 
 export const panels: GamePanels = {
   deck: { kind: 'draw', discard: 'discard' },
@@ -25,8 +25,9 @@ export const panels: GamePanels = {
     atHand: ['epic.draw', 'epic.join', 'check', 'discard', 'rest.quick'],
   },
   check: { call: 'check', sentence: { who: '', stat: 'draws with', tc: 'against', dr: 'within' }, isAsked: isCheck, ranksInRange },
-  verdicts: { of: verdict },
-  question: { Picture: Asked, hints: ['hint.line'] },
+  verdicts,
+  factsTold: FACTS_TOLD,
+  question: { Picture: Asked, hints: CHECK_HINTS },
   rests: { usual: 'rest.quick', kinds: ['rest.quick', 'rest.full'] },
   gm: {
     awards: ['awardFate', 'heal'],

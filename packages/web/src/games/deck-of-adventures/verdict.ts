@@ -1,11 +1,18 @@
-// How a check of Deck of Adventures came out, in the words of its banner.
+// How checks of Deck of Adventures came out, in the words of the banner.
 
-import { verdictIn } from '@pasteboard/games/deck-of-adventures/view';
+import { OUTCOME, VERDICTS, verdictsOn } from '@pasteboard/games/deck-of-adventures/view';
 import type { Verdicts } from '../../table/panels.ts';
 
-export const verdict: Verdicts['of'] = (group, say) => {
-  const found = verdictIn(group);
-  if (found === null) return null;
-  const { who, outcome, degree, title, said } = found;
-  return { title: say(title.key, title.params), why: say(said.key, said.params), step: degree, card: outcome.used, who };
+export const verdicts: Verdicts = {
+  value: OUTCOME,
+  sentences: VERDICTS,
+  on: (view, say) =>
+    verdictsOn(view).map(({ who, outcome, degree, title, said }) => ({
+      of: [who],
+      title: say(title.key, title.params),
+      why: say(said.key, said.params),
+      step: degree,
+      card: outcome.used,
+      who,
+    })),
 };

@@ -1,6 +1,6 @@
 // What The Realms Behind adds to the generic screens.
 
-import { ranksInRange, verdictIn } from '@pasteboard/games/realms-behind/view';
+import { OUTCOME, ranksInRange, VERDICTS, verdictsOn } from '@pasteboard/games/realms-behind/view';
 import type { GamePanels } from '../../table/panels.ts';
 
 export const panels: GamePanels = {
@@ -18,12 +18,17 @@ export const panels: GamePanels = {
     ranksInRange,
   },
   verdicts: {
-    of: (group, say) => {
-      const verdict = verdictIn(group);
-      if (verdict === null) return null;
-      const { who, outcome, said } = verdict;
-      return { title: outcome.success ? 'Success' : 'Failure', why: say(said.key, said.params), step: null, card: null, who };
-    },
+    value: OUTCOME,
+    sentences: VERDICTS,
+    on: (view, say) =>
+      verdictsOn(view).map(({ who, outcome, said }) => ({
+        of: [who],
+        title: outcome.success ? 'Success' : 'Failure',
+        why: say(said.key, said.params),
+        step: null,
+        card: null,
+        who,
+      })),
   },
   rests: { usual: 'rest.short', kinds: ['rest.short', 'rest.long'] },
   gm: { awards: ['award', 'favour', 'heal'], party: ['phase'], cast: ['attack', 'action'] },

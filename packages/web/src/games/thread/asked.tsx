@@ -1,7 +1,7 @@
 // What is asked, drawn: a Check, a contest, cards waiting to be turned up. Other questions are words enough.
 
-import { calledIn, decidedIn, isCheckAsk, isContestAsk, isTurnUpAsk } from '@pasteboard/games/thread/view';
-import type { ViewAsk, ViewGroup } from '@pasteboard/kernel/view';
+import { calledIn, isCheckAsk, isContestAsk, isTurnUpAsk, verdictsOn } from '@pasteboard/games/thread/view';
+import type { ViewAsk } from '@pasteboard/kernel/view';
 import { isOwnAsk } from '@pasteboard/telling';
 import type { ReactNode } from 'react';
 import { useTable } from '../../table/context.tsx';
@@ -40,10 +40,10 @@ export const Asked = ({ ask }: { readonly ask: ViewAsk }) => {
 };
 
 /** The newest one that was decided, until the next one is called for. */
-export const Decided = ({ group }: { readonly group: ViewGroup }) => {
+export const Decided = ({ of }: { readonly of: readonly string[] }) => {
   const { view } = useTable();
   if (view.asks.some((ask) => isCheckAsk(ask) || isContestAsk(ask) || isTurnUpAsk(ask))) return null;
-  const sides = decidedIn(group);
+  const sides = verdictsOn(view).find((each) => each.every(({ who }) => of.includes(who))) ?? [];
   const [side] = sides;
   if (side === undefined) return null;
   return <Frame>{side.kind === 'check' ? <CheckDone decided={side} /> : <ContestDone sides={sides} />}</Frame>;

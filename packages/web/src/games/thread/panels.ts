@@ -1,6 +1,6 @@
 // What Thread adds to the generic screens.
 
-import { isCheckAsk, isContestAsk, PILES, WEAVER } from '@pasteboard/games/thread/view';
+import { FACTS_TOLD, isCheckAsk, isContestAsk, OUTCOME, PILES, VERDICTS, WEAVER } from '@pasteboard/games/thread/view';
 import type { GamePanels } from '../../table/panels.ts';
 import { Deeds } from './actions.tsx';
 import { Asked, Decided } from './asked.tsx';
@@ -8,7 +8,7 @@ import { Composer } from './composer.tsx';
 import { RestForm } from './resting.tsx';
 import { Scene } from './scene.tsx';
 import { Own, Sheet } from './sheet.tsx';
-import { verdictOf } from './sums.ts';
+import { verdicts } from './sums.ts';
 
 export const panels: GamePanels = {
   deck: { kind: PILES.deck, discard: PILES.discard, bottomless: [WEAVER] },
@@ -20,7 +20,8 @@ export const panels: GamePanels = {
     forms: { check: Composer, contest: Composer, action: Deeds, 'perk.use': Deeds, burn: Deeds, 'rest.begin': RestForm },
   },
   check: { call: 'check', Composer, isAsked: (ask) => isCheckAsk(ask) || isContestAsk(ask) },
-  verdicts: { of: verdictOf, Picture: Decided },
+  verdicts: { on: verdicts, value: OUTCOME, sentences: VERDICTS, Picture: Decided },
+  factsTold: FACTS_TOLD,
   question: { Picture: Asked },
   rests: { usual: 'rest.begin', kinds: ['party.rest', 'party.wake'], ends: { 'party.rest': 'party.wake', 'rest.begin': 'rest.complete' } },
   gm: { awards: ['points.give', 'heal'], party: ['event.begin', 'event.end', 'clock.make', 'session.end'], cast: ['action', 'burn'] },
