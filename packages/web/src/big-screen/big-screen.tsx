@@ -6,7 +6,7 @@ import { useLinkBase } from '../api/server-facts.ts';
 import type { TableClient } from '../connection/client.ts';
 import { Icon, Logo } from '../parts/icons.tsx';
 import { Qr } from '../parts/qr.tsx';
-import { Told } from '../parts/rich-text.tsx';
+import { RichText } from '../parts/rich-text.tsx';
 import { useWakeLock } from '../table/wake-lock.ts';
 import { Connection } from '../status/connection-banner.tsx';
 import { TableProvider, useTable, type Book } from '../table/context.tsx';
@@ -61,7 +61,7 @@ const Happened = ({ lines }: { readonly lines: readonly string[] }) => (
     <ol>
       {lines.map((text, i) => (
         <li key={`${i}-${text}`} data-newest={i === lines.length - 1 ? '' : undefined}>
-          <Told text={text} />
+          <RichText text={text} />
         </li>
       ))}
     </ol>

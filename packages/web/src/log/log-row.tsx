@@ -3,7 +3,7 @@
 import { memo } from 'react';
 import { useLinkBase } from '../api/server-facts.ts';
 import { Icon } from '../parts/icons.tsx';
-import { Told } from '../parts/rich-text.tsx';
+import { RichText } from '../parts/rich-text.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { timeOf } from '../parts/times.ts';
 import type { LogLine } from './lines.ts';
@@ -21,7 +21,7 @@ export interface RowProps {
 const WROTE: ReadonlySet<LogLine['kind']> = new Set(['talk', 'whisper']);
 
 const Sentence = ({ line: { kind, by, text, undone } }: Pick<RowProps, 'line'>) => {
-  const what = WROTE.has(kind) ? text : <Told text={text} />;
+  const what = WROTE.has(kind) ? text : <RichText text={text} />;
   return (
     <>
       {kind === 'correction' && (

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { drawnSpeech } from '../parts/rich-text.tsx';
+import { speechWithCards } from '../parts/rich-text.tsx';
 import { useTable } from '../table/context.tsx';
 import { linesOf, type LogLine } from './lines.ts';
 
@@ -13,5 +13,5 @@ export const useLines = (): readonly LogLine[] => {
   // In a replay nobody is “you”: it is read by others than whoever saw it so.
   const me = seen.readOnly ? null : seen.seat;
   const verdicts = panels.verdicts?.sentences ?? NONE;
-  return useMemo(() => linesOf({ view, words, me, verdicts, marked: drawnSpeech }, entries), [view, words, me, verdicts, entries]);
+  return useMemo(() => linesOf({ view, words, me, verdicts, marked: speechWithCards }, entries), [view, words, me, verdicts, entries]);
 };

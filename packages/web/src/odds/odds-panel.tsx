@@ -2,14 +2,14 @@
 
 import { isOwnAsk } from '@pasteboard/telling';
 import { useMemo, type CSSProperties } from 'react';
-import { Told } from '../parts/rich-text.tsx';
+import { RichText } from '../parts/rich-text.tsx';
 import { useTable } from '../table/context.tsx';
 import { useOwn } from '../table/own.ts';
-import { hintsTold, oddsTold, type HintGroup, type Told as ToldOdds } from './odds.ts';
+import { hintsTold, oddsTold, type HintGroup, type ShownOdds } from './odds.ts';
 import { UnseenGrid } from './unseen-grid.tsx';
 import './odds.css';
 
-const Bars = ({ title, ways, bars }: Omit<ToldOdds, 'key'>) => (
+const Bars = ({ title, ways, bars }: Omit<ShownOdds, 'key'>) => (
   <section className="odds-play">
     <h3>{title}</h3>
     {ways !== null && <p className="quiet-text">Counted out of {ways} equal ways.</p>}
@@ -17,7 +17,7 @@ const Bars = ({ title, ways, bars }: Omit<ToldOdds, 'key'>) => (
       {bars.map(({ key, name, count, percent, length }) => (
         <div key={key} className="odds-row">
           <dt>
-            <Told text={name} />
+            <RichText text={name} />
           </dt>
           <dd>
             <span className="odds-bar" aria-hidden="true">
@@ -36,7 +36,7 @@ const Bars = ({ title, ways, bars }: Omit<ToldOdds, 'key'>) => (
 );
 
 /** `answered`: what the answers would bring is told beside this. `more`: what moves would bring stands below. */
-const Chances = ({ told, answered, more }: { readonly told: readonly ToldOdds[]; readonly answered: boolean; readonly more: boolean }) => {
+const Chances = ({ told, answered, more }: { readonly told: readonly ShownOdds[]; readonly answered: boolean; readonly more: boolean }) => {
   const { view, naming } = useTable();
   const isAsked = view.asks.some((ask) => isOwnAsk(naming, ask) && !ask.answered);
   if (told.length > 0) return told.map(({ key, ...play }) => <Bars key={key} {...play} />);

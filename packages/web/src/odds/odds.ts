@@ -33,7 +33,7 @@ export interface Bar {
   readonly length: number;
 }
 
-export interface Told {
+export interface ShownOdds {
   readonly key: string;
   readonly title: string;
   /** Out of how many equally likely ways it was counted; null where that is no number for people. */
@@ -96,7 +96,7 @@ const countText = ({ n, d }: Fraction, ways: number | null): string => {
   return text.length > LONGEST_FRACTION ? '' : text;
 };
 
-export const oddsTold = (naming: Naming, all: readonly OddsView[]): readonly Told[] => {
+export const oddsTold = (naming: Naming, all: readonly OddsView[]): readonly ShownOdds[] => {
   const plays = all.map((odds) => ({ odds, rows: alikes(odds) }));
   const longest = Math.max(0, ...plays.flatMap(({ rows }) => rows.map(({ f }) => decimal(f))));
   return plays.map(({ odds, rows }) => {

@@ -9,15 +9,15 @@ const CODES = SUITS.flatMap((suit) => RANKS.map((rank) => rank + suit));
 
 const cache = new WeakMap<Speech['words'], Speech['words']>();
 
-/** Speaks of playing cards by a mark that `Told` draws; what a game calls by a name of its own keeps it. */
-export const drawnSpeech = (speech: Speech): Speech => {
+/** Speaks of playing cards by a mark that `RichText` draws; what a game calls by a name of its own keeps it. */
+export const speechWithCards = (speech: Speech): Speech => {
   const known = cache.get(speech.words);
   const words = known ?? { ...Object.fromEntries(CODES.map((code) => [`card.${code}`, cardMark(code)])), ...speech.words };
   if (known === undefined) cache.set(speech.words, words);
   return { ...speech, words };
 };
 
-export const Told = ({ text }: { readonly text: string }): ReactNode =>
+export const RichText = ({ text }: { readonly text: string }): ReactNode =>
   text.split(CARD_MARK).map((part, i) => (
     // Pieces of one sentence never change their order.
     <Fragment key={i}>{i % 2 === 1 ? <CardWord code={part} faces={{}} /> : part}</Fragment>

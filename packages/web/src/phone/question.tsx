@@ -3,7 +3,7 @@
 import type { ViewAsk } from '@pasteboard/kernel/view';
 import { said } from '@pasteboard/telling';
 import { useState, useEffect, useRef } from 'react';
-import { Told, drawnSpeech } from '../parts/rich-text.tsx';
+import { RichText, speechWithCards } from '../parts/rich-text.tsx';
 import { cameSince, questionsOf } from '../questions/asked.ts';
 import { useAskedBy } from '../questions/prompt.tsx';
 import { useTable } from '../table/context.tsx';
@@ -22,7 +22,7 @@ const Words = ({ ask }: { readonly ask: ViewAsk }) => {
     <>
       <span className="eyebrow">{useAskedBy(ask)}</span>{' '}
       <span className="asked-strip-text">
-        <Told text={said(drawnSpeech(speech), ask.key, ask.params)} />
+        <RichText text={said(speechWithCards(speech), ask.key, ask.params)} />
       </span>
     </>
   );
@@ -76,13 +76,13 @@ export const Question = ({ ask }: { readonly ask: ViewAsk }) => {
     return () => document.removeEventListener('visibilitychange', look);
   }, [ask.id]);
   const askedBy = useAskedBy(ask);
-  const text = said(drawnSpeech(speech), ask.key, ask.params);
+  const text = said(speechWithCards(speech), ask.key, ask.params);
   const Picture = panels.question?.Picture;
   return (
     <section className="phone-question" aria-labelledby={`ask-${ask.id}`}>
       <p className="eyebrow">{askedBy}</p>
       <h1 id={`ask-${ask.id}`} ref={heading} tabIndex={-1} data-long={text.length > LONG ? '' : undefined}>
-        <Told text={text} />
+        <RichText text={text} />
       </h1>
       {Picture !== undefined && (
         <div className="phone-asked">

@@ -5,7 +5,7 @@ import { begun, called } from '@pasteboard/telling';
 import { useState } from 'react';
 import { MoveButton, useMovesAtHand } from '../moves/moves.tsx';
 import { Icon } from '../parts/icons.tsx';
-import { drawnSpeech } from '../parts/rich-text.tsx';
+import { speechWithCards } from '../parts/rich-text.tsx';
 import { Answers, useAnswers, useForAnother } from '../questions/answers.tsx';
 import { useVerdict, VerdictBanner } from '../story/verdict.tsx';
 import { useTable } from '../table/context.tsx';
@@ -34,7 +34,9 @@ const AnswersTo = ({ ask }: { readonly ask: ViewAsk }) => {
   const { speech } = useTable();
   return (
     <div role="group" aria-labelledby={`ask-${ask.id}`}>
-      {forAnother && <p className="phone-for">{begun(called(drawnSpeech(speech), 'character', ask.to))} is here to answer. For them:</p>}
+      {forAnother && (
+        <p className="phone-for">{begun(called(speechWithCards(speech), 'character', ask.to))} is here to answer. For them:</p>
+      )}
       {templates.length > 0 ? <Answers key={ask.id} ask={ask} templates={templates} keys /> : <p className="hint">One moment …</p>}
     </div>
   );

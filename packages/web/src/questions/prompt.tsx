@@ -7,7 +7,7 @@ import { useMoves } from '../moves/moves.tsx';
 import { SeatMark } from '../parts/icons.tsx';
 import { isFocusIdle } from '../parts/kept-focus.ts';
 import { useNarrow } from '../parts/media.ts';
-import { Told, drawnSpeech } from '../parts/rich-text.tsx';
+import { RichText, speechWithCards } from '../parts/rich-text.tsx';
 import { useTable } from '../table/context.tsx';
 import { sitterOf, type Sitter } from '../table/door.ts';
 import { useOwn } from '../table/own.ts';
@@ -26,7 +26,7 @@ const WHY_WAIT: { readonly [sitter in Sitter]: string } = {
 export const Waiting = ({ ask }: { readonly ask: ViewAsk }) => {
   const { view, speech, seen } = useTable();
   const seat = view.seats.find(({ id, plays }) => id === ask.to || plays.includes(ask.to));
-  const who = called(drawnSpeech(speech), 'character', ask.to);
+  const who = called(speechWithCards(speech), 'character', ask.to);
   const sitter = seat === undefined ? 'here' : sitterOf(seen, seat.id);
   return (
     <p className="waiting" role="status">
@@ -41,7 +41,7 @@ export const Waiting = ({ ask }: { readonly ask: ViewAsk }) => {
             {/* What whoever runs the table is asked concerns nobody else. */}
             {seat?.role !== 'gm' && (
               <span className="waiting-what">
-                <Told text={said(drawnSpeech(speech), ask.key, ask.params)} />
+                <RichText text={said(speechWithCards(speech), ask.key, ask.params)} />
               </span>
             )}
           </>
@@ -58,7 +58,7 @@ export const useAskedBy = (ask: ViewAsk): string => {
   const by = ask.params['by'];
   // Whoever reads a replay is not whoever was asked.
   const isYou = own.length === 1 && own[0] === ask.to && !seen.readOnly;
-  const to = isYou ? 'you' : called(drawnSpeech(speech), 'character', ask.to);
+  const to = isYou ? 'you' : called(speechWithCards(speech), 'character', ask.to);
   if (typeof by?.v === 'string') return `${begun(ownerName(view, words, by.v))} asks ${to}`;
   return isYou ? 'You are asked' : `${begun(to)} is asked`;
 };
@@ -92,7 +92,7 @@ export const Prompt = ({ ask, focus = false }: { readonly ask: ViewAsk; readonly
         <div className="prompt-words">
           <p className="eyebrow">{askedBy}</p>
           <h2 id={`ask-${ask.id}`}>
-            <Told text={said(drawnSpeech(speech), ask.key, ask.params)} />
+            <RichText text={said(speechWithCards(speech), ask.key, ask.params)} />
           </h2>
         </div>
         {templates.length > 0 ? (
@@ -112,7 +112,7 @@ export const PromptBehind = ({ ask }: { readonly ask: ViewAsk }) => {
   return (
     <section className="prompt-behind paper" aria-label="You are asked">
       <p>
-        <Told text={said(drawnSpeech(speech), ask.key, ask.params)} />
+        <RichText text={said(speechWithCards(speech), ask.key, ask.params)} />
       </p>
       <button type="button" className="button small" onClick={leave}>
         Back to this

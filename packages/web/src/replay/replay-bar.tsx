@@ -8,7 +8,7 @@ import { useLines } from '../log/use-lines.ts';
 import { Icon } from '../parts/icons.tsx';
 import { useKeys } from '../parts/keys.ts';
 import { usePhone } from '../parts/media.ts';
-import { Told } from '../parts/rich-text.tsx';
+import { RichText } from '../parts/rich-text.tsx';
 import { useTable } from '../table/context.tsx';
 import { viewerName } from '../table/door.ts';
 import { chaptersOf, type Chapter } from '../log/chapters.ts';
@@ -124,7 +124,7 @@ const Bar = ({ back, at }: { readonly back: LookBack; readonly at: number }) => 
           ) : line.kind === 'talk' || line.kind === 'whisper' ? (
             said
           ) : (
-            <Told text={line.by === null ? line.text : `${line.by}: ${line.text}`} />
+            <RichText text={line.by === null ? line.text : `${line.by}: ${line.text}`} />
           )}
         </p>
         {chapters.length > 0 && (

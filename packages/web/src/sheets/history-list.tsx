@@ -4,7 +4,7 @@ import type { Json } from '@pasteboard/kernel/view';
 import type { ViewEntry } from '@pasteboard/protocol';
 import { useCallback, useMemo, useState, useEffect } from 'react';
 import { Icon } from '../parts/icons.tsx';
-import { Told, drawnSpeech } from '../parts/rich-text.tsx';
+import { RichText, speechWithCards } from '../parts/rich-text.tsx';
 import { timeOf } from '../parts/times.ts';
 import { useTable } from '../table/context.tsx';
 import { textOf } from './sheet-rows.ts';
@@ -90,7 +90,7 @@ const Line = ({ change }: { readonly change: Change }) => {
               By hand.{' '}
             </span>
           )}
-          <Told text={sentenceOf(change)} /> {change.undone && 'Taken back since.'}
+          <RichText text={sentenceOf(change)} /> {change.undone && 'Taken back since.'}
           {change.by !== null && !change.isNamed && <span className="quiet-text"> {change.by}</span>}
         </p>
       </div>
@@ -105,7 +105,7 @@ const PAGE = 100;
 export const useHistory = (scope: string, valueKey: string) => {
   const { view, speech } = useTable();
   const log = useLongLog();
-  const changes = historyOf({ view, speech: drawnSpeech(speech) }, log.entries, scope, valueKey, !log.more);
+  const changes = historyOf({ view, speech: speechWithCards(speech) }, log.entries, scope, valueKey, !log.more);
   const { more, loading, further, entries } = log;
   const none = changes.length === 0;
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { ViewValue } from '@pasteboard/kernel/view';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
-import { Told } from '../parts/rich-text.tsx';
+import { RichText } from '../parts/rich-text.tsx';
 import { useTable } from '../table/context.tsx';
 import { MoveForm } from '../moves/move-form.tsx';
 import { NoticeStrip } from '../moves/move-status.tsx';
@@ -156,7 +156,7 @@ export const ValueDialog = ({
           </p>
           {source !== null && source.sentence !== null && (
             <p>
-              Because: <Told text={source.sentence} />
+              Because: <RichText text={source.sentence} />
             </p>
           )}
         </div>

@@ -9,7 +9,7 @@ import { keepTold, keptTable } from '../api/browser-storage.ts';
 import { useLines } from '../log/use-lines.ts';
 import { Icon } from '../parts/icons.tsx';
 import { useKeys } from '../parts/keys.ts';
-import { drawnSpeech, Told } from '../parts/rich-text.tsx';
+import { speechWithCards, RichText } from '../parts/rich-text.tsx';
 import { useLookBack } from '../look-back/look-back.tsx';
 import { useTable } from '../table/context.tsx';
 import { useMoves } from '../moves/moves.tsx';
@@ -83,7 +83,7 @@ const useOpenNow = (): { readonly ask: number | null; readonly text: string } =>
   const turn = useTurn();
   const open = view.asks.filter(({ answered }) => !answered);
   const [own, ...more] = open.filter((ask) => isOwnAsk(naming, ask));
-  const drawn = drawnSpeech(speech);
+  const drawn = speechWithCards(speech);
   if (own !== undefined) {
     const others = more.length === 0 ? '' : more.length === 1 ? ' One more question waits.' : ` ${more.length} more questions wait.`;
     return { ask: own.id, text: `You are asked: ${said(drawn, own.key, own.params)}${others}` };
@@ -153,7 +153,7 @@ const Card = ({ upTo, onClose }: { readonly upTo: number; readonly onClose: () =
                 </>
               )}
               {by !== null && <b>{by}: </b>}
-              <Told text={text} />
+              <RichText text={text} />
             </li>
           ))}
         </ol>
@@ -161,7 +161,7 @@ const Card = ({ upTo, onClose }: { readonly upTo: number; readonly onClose: () =
       <div className="previously-end">
         {now.text !== '' && (
           <p className="previously-now" id={`${id}-now`}>
-            <span className="eyebrow">Now</span> <Told text={now.text} />
+            <span className="eyebrow">Now</span> <RichText text={now.text} />
           </p>
         )}
         <div className="previously-buttons">

@@ -3,7 +3,7 @@
 import type { ViewGroup } from '@pasteboard/kernel/view';
 import { sheetItems, toldOf, type Told } from '@pasteboard/telling';
 import { useMemo } from 'react';
-import { drawnSpeech, Told as RichText } from '../parts/rich-text.tsx';
+import { speechWithCards, RichText } from '../parts/rich-text.tsx';
 import { useTable } from '../table/context.tsx';
 import { useVerdict } from './verdict.tsx';
 import './story.css';
@@ -19,7 +19,7 @@ export const useStory = (): readonly string[] => {
     const { verdicts, factsTold = [] } = panels;
     const isShown = ({ seq, key }: Told): boolean =>
       key !== null && (factsTold.includes(key) || (seq === decided && verdicts?.sentences.includes(key) === true));
-    const told = toldOf(view, drawnSpeech(speech), groups, 'talk').filter((each) => !each.undone && !isShown(each));
+    const told = toldOf(view, speechWithCards(speech), groups, 'talk').filter((each) => !each.undone && !isShown(each));
     return told.map(({ text }) => text).slice(-3);
   }, [entries, seen.n, view, speech, panels, decided]);
 };

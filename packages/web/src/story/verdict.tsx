@@ -4,7 +4,7 @@ import type { ViewGroup } from '@pasteboard/kernel/view';
 import { isOwnAsk, said } from '@pasteboard/telling';
 import { useEffect, useMemo, useState } from 'react';
 import { CardFace } from '../cards/card.tsx';
-import { Told, drawnSpeech } from '../parts/rich-text.tsx';
+import { RichText, speechWithCards } from '../parts/rich-text.tsx';
 import { useTable } from '../table/context.tsx';
 import { datedVerdicts, ownVerdict, shownVerdict, type VerdictShown } from './verdict-shown.ts';
 import './verdict.css';
@@ -32,7 +32,7 @@ export const useVerdict = (): VerdictShown | null => {
   const { state, seen, view, panels, speech, naming, me } = useTable();
   const { entries } = state.log;
   const { found, groups } = useMemo(() => {
-    const say = (key: string, params: Parameters<typeof said>[2]): string => said(drawnSpeech(speech), key, params);
+    const say = (key: string, params: Parameters<typeof said>[2]): string => said(speechWithCards(speech), key, params);
     const all: ViewGroup[] = entries.flatMap((entry) => (entry.t === 'group' && entry.n <= seen.n ? [entry.group] : []));
     const { verdicts } = panels;
     return { found: verdicts === undefined ? [] : datedVerdicts(verdicts.on(view, say), all.slice(-RECENT), verdicts.value), groups: all };
@@ -78,9 +78,9 @@ export const PastVerdict = () => {
   return (
     <p className="verdict-past" data-verdict="past">
       <b>
-        <Told text={found.verdict.title} />
+        <RichText text={found.verdict.title} />
       </b>{' '}
-      <Told text={found.verdict.why} />
+      <RichText text={found.verdict.why} />
     </p>
   );
 };
@@ -96,12 +96,12 @@ export const VerdictBanner = () => {
           {found.verdict.card !== null && <CardFace code={found.verdict.card} faces={view.faces} width={46} label="" />}
           <div className="verdict-word">
             <h2>
-              <Told text={found.verdict.title} />
+              <RichText text={found.verdict.title} />
             </h2>
             {found.verdict.step !== null && <Steps {...found.verdict.step} />}
           </div>
           <p>
-            <Told text={found.verdict.why} />
+            <RichText text={found.verdict.why} />
           </p>
         </div>
       )}

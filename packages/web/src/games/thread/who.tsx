@@ -5,7 +5,7 @@ import type { ViewGroup } from '@pasteboard/kernel/view';
 import { begun, ownerName, said } from '@pasteboard/telling';
 import { useMemo } from 'react';
 import { SeatMark } from '../../parts/icons.tsx';
-import { drawnSpeech } from '../../parts/rich-text.tsx';
+import { speechWithCards } from '../../parts/rich-text.tsx';
 import { useTable } from '../../table/context.tsx';
 import { sitterOf } from '../../table/door.ts';
 import { placeOf } from '../../table/people.ts';
@@ -22,7 +22,7 @@ export const useName = (): ((who: string) => string) => {
 /** Words and sentences with the cards marked in them. */
 export const useSay = (): Say => {
   const { speech } = useTable();
-  return useMemo(() => (key, params) => said(drawnSpeech(speech), key, params), [speech]);
+  return useMemo(() => (key, params) => said(speechWithCards(speech), key, params), [speech]);
 };
 
 /** Groups that are known, up to where the screen stands. */
