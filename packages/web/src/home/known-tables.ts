@@ -9,7 +9,7 @@ import { sightsFor, type ExportSight } from '../api/export-file.ts';
 import { listed } from '../api/seating.ts';
 import { useServerFacts } from '../api/server-facts.ts';
 import { codeTrouble, codeTyped, isWhole } from '../join/code.ts';
-import { ago } from '../parts/times.ts';
+import { relativeTime } from '../parts/times.ts';
 
 export interface Found {
   readonly name: string;
@@ -24,7 +24,7 @@ export const tableNamed = ({ title }: Pick<KeptTable, 'title'>): string => title
 export const detailsOf = ({ seat, name, people = [], lastAt }: KeptTable, now: number): string => {
   const own = seat === null ? '' : name;
   const others = people.length === 0 ? '' : `with ${listed(people)}`;
-  return [[own, others].filter((each) => each !== '').join(', '), ago(lastAt, now)].filter((each) => each !== '').join(' · ');
+  return [[own, others].filter((each) => each !== '').join(', '), relativeTime(lastAt, now)].filter((each) => each !== '').join(' · ');
 };
 
 export const findable = (games: readonly GameCard[], tables: readonly KeptTable[], now: number): readonly Found[] => [

@@ -28,7 +28,7 @@ export const slipsBetween = (a: string, b: string): number => {
   return at(a.length, b.length);
 };
 
-export interface Meant {
+export interface CodeSuggestion {
   readonly kept: KeptTable;
   readonly code: string;
   /** The very same: the table has another code by now, or is gone. */
@@ -36,7 +36,7 @@ export interface Meant {
 }
 
 /** The nearest, and of two the one where one was last. */
-export const meantBy = (code: string, tables: readonly KeptTable[]): Meant | null => {
+export const suggestionFor = (code: string, tables: readonly KeptTable[]): CodeSuggestion | null => {
   const near = tables.flatMap((kept) => {
     if (kept.code === undefined) return [];
     const slips = slipsBetween(code, kept.code);
@@ -46,5 +46,5 @@ export const meantBy = (code: string, tables: readonly KeptTable[]): Meant | nul
 };
 
 /** “the Thread table with Ben” */
-export const tableMeant = ({ title, people = [] }: Pick<KeptTable, 'title' | 'people'>): string =>
+export const suggestedTable = ({ title, people = [] }: Pick<KeptTable, 'title' | 'people'>): string =>
   [title === '' ? 'a table you know' : `the ${title} table`, ...(people.length === 0 ? [] : [`with ${listed(people)}`])].join(' ');

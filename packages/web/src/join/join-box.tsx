@@ -6,20 +6,20 @@ import { Link } from '../navigation/link.tsx';
 import { go } from '../navigation/route.ts';
 import { Icon } from '../parts/icons.tsx';
 import { CodeField } from './code-field.tsx';
-import { meantBy, tableMeant } from './code-suggestion.ts';
+import { suggestionFor, suggestedTable } from './code-suggestion.ts';
 import { isWhole } from './code.ts';
 import { ScanDialog, useScanner } from './scan-dialog.tsx';
 import './join-box.css';
 
 export const NearestTable = ({ code }: { readonly code: string }) => {
-  const meant = meantBy(code, keptTables());
-  if (meant === null) return null;
-  const name = tableMeant(meant.kept);
+  const suggestion = suggestionFor(code, keptTables());
+  if (suggestion === null) return null;
+  const name = suggestedTable(suggestion.kept);
   return (
     <p className="nearest-table" role="status">
-      <span>{meant.same ? `Until lately this was the code of ${name}.` : `Did you mean ${name}?`}</span>
-      <Link className="button" to={`/t/${encodeURIComponent(meant.kept.table)}`}>
-        {meant.same ? 'Go there' : meant.code}
+      <span>{suggestion.same ? `Until lately this was the code of ${name}.` : `Did you mean ${name}?`}</span>
+      <Link className="button" to={`/t/${encodeURIComponent(suggestion.kept.table)}`}>
+        {suggestion.same ? 'Go there' : suggestion.code}
         <Icon name="arrow" size={16} />
       </Link>
     </p>

@@ -3,18 +3,18 @@
 import type { ReactNode } from 'react';
 import { SuitMark } from '../cards/card.tsx';
 import { Icon, Logo, type IconName } from '../parts/icons.tsx';
-import { setLooks, useLooks, type Looks } from '../parts/appearance.ts';
+import { setAppearance, useAppearance, type Appearance } from '../parts/appearance.ts';
 import { Link } from '../navigation/link.tsx';
 import './page.css';
 
-const PAPERS: readonly { readonly theme: Looks['theme']; readonly name: string; readonly icon: IconName }[] = [
+const PAPERS: readonly { readonly theme: Appearance['theme']; readonly name: string; readonly icon: IconName }[] = [
   { theme: 'system', name: 'as the device', icon: 'screen' },
   { theme: 'light', name: 'light', icon: 'sun' },
   { theme: 'dark', name: 'dark', icon: 'moon' },
 ];
 
 const PaperSwitch = () => {
-  const { theme } = useLooks();
+  const { theme } = useAppearance();
   const at = Math.max(
     0,
     PAPERS.findIndex((each) => each.theme === theme),
@@ -28,7 +28,7 @@ const PaperSwitch = () => {
       className="button quiet small looks-switch"
       aria-label={label}
       title={label}
-      onClick={() => setLooks({ theme: next.theme })}
+      onClick={() => setAppearance({ theme: next.theme })}
     >
       <Icon name={now.icon} />
     </button>
@@ -36,7 +36,7 @@ const PaperSwitch = () => {
 };
 
 const SuitsSwitch = () => {
-  const { suits } = useLooks();
+  const { suits } = useAppearance();
   return (
     <button
       type="button"
@@ -44,7 +44,7 @@ const SuitsSwitch = () => {
       aria-pressed={suits === 4}
       aria-label="Four colors of suits"
       title={suits === 4 ? 'Suits in four colors' : 'Suits in two colors'}
-      onClick={() => setLooks({ suits: suits === 4 ? 2 : 4 })}
+      onClick={() => setAppearance({ suits: suits === 4 ? 2 : 4 })}
     >
       <span className="looks-suits" aria-hidden="true">
         <SuitMark suit="S" size={11} />

@@ -33,7 +33,7 @@ const dayOf = (at: number): number => {
 };
 
 /** “just now”, “12 minutes ago”, “today”, “yesterday”, “Tuesday”, “3 March”. */
-export const ago = (at: number, now: number): string => {
+export const relativeTime = (at: number, now: number): string => {
   const since = now - at;
   if (since < 2 * MINUTE) return 'just now';
   if (since < HOUR) return `${Math.floor(since / MINUTE)} minutes ago`;

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
-import { setLooks, useLooks } from '../parts/appearance.ts';
+import { setAppearance, useAppearance } from '../parts/appearance.ts';
 import { useLookBack } from '../look-back/look-back.tsx';
 import { OptionsDialog } from '../house-rules/options-dialog.tsx';
 import { useTable } from '../table/context.tsx';
@@ -12,8 +12,8 @@ import { TableUpkeep } from './table-upkeep.tsx';
 import { useDoor } from '../seats/use-door.ts';
 import './table-dialog.css';
 
-const Looks = () => {
-  const { theme, suits } = useLooks();
+const Appearance = () => {
+  const { theme, suits } = useAppearance();
   return (
     <fieldset className="looks">
       <legend className="eyebrow">How it looks here</legend>
@@ -25,7 +25,7 @@ const Looks = () => {
             role="radio"
             className="option"
             aria-checked={theme === each}
-            onClick={() => setLooks({ theme: each })}
+            onClick={() => setAppearance({ theme: each })}
           >
             {each === 'system' ? 'As the device' : each === 'light' ? 'Light paper' : 'Dark paper'}
           </button>
@@ -39,7 +39,7 @@ const Looks = () => {
             role="radio"
             className="option"
             aria-checked={suits === each}
-            onClick={() => setLooks({ suits: each })}
+            onClick={() => setAppearance({ suits: each })}
           >
             {each === 2 ? 'Suits in two colors' : 'Suits in four colors'}
           </button>
@@ -74,7 +74,7 @@ export const TableDialog = ({ onClose }: { readonly onClose: () => void }) => {
             </button>
           </div>
           {!isReplay && <TableUpkeep hand={hand} />}
-          <Looks />
+          <Appearance />
         </div>
       </Dialog>
       {/* Beside it and not within: closing the rules must not close the table's dialog. */}

@@ -3,7 +3,7 @@
 
 import { begun, called, isOwnAsk, ownerName, said, seatName } from '@pasteboard/telling';
 import { createContext, useCallback, useContext, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
-import { ago, timeOf } from '../parts/times.ts';
+import { relativeTime, timeOf } from '../parts/times.ts';
 import { listed } from '../api/seating.ts';
 import { keepTold, keptTable } from '../api/browser-storage.ts';
 import { useLines } from '../log/use-lines.ts';
@@ -140,7 +140,7 @@ const Card = ({ upTo, onClose }: { readonly upTo: number; readonly onClose: () =
       <div className="previously-told" id={`${id}-told`} tabIndex={0}>
         <h2 id={`${id}-title`}>Previously</h2>
         <p className="quiet-text">
-          {begun(ago(newest.at, Date.now()))}, {timeOf(newest.at)}
+          {begun(relativeTime(newest.at, Date.now()))}, {timeOf(newest.at)}
           {there !== '' && ` · ${there}`}
         </p>
         <ol>

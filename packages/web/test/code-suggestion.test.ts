@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meantBy, slipsBetween, tableMeant } from '../src/join/code-suggestion.ts';
+import { suggestionFor, slipsBetween, suggestedTable } from '../src/join/code-suggestion.ts';
 import type { KeptTable } from '../src/api/browser-storage.ts';
 
 const kept = (table: string, more: Partial<KeptTable> = {}): KeptTable => ({
@@ -28,13 +28,13 @@ describe('a code that no table has', () => {
       kept('c', { code: 'K7M4XA', lastAt: 5 }),
       kept('d'),
     ];
-    expect(meantBy('K7M4XP', tables)?.kept.table).toBe('c');
-    expect(meantBy('K7M4XQ', tables)).toMatchObject({ same: true, code: 'K7M4XQ' });
-    expect(meantBy('AAAAAA', tables)).toBeNull();
-    expect(meantBy('K7M4XQ', [kept('d')])).toBeNull();
+    expect(suggestionFor('K7M4XP', tables)?.kept.table).toBe('c');
+    expect(suggestionFor('K7M4XQ', tables)).toMatchObject({ same: true, code: 'K7M4XQ' });
+    expect(suggestionFor('AAAAAA', tables)).toBeNull();
+    expect(suggestionFor('K7M4XQ', [kept('d')])).toBeNull();
   });
   it('is told as people speak of their tables', () => {
-    expect(tableMeant(kept('a', { people: ['Ben'] }))).toBe('the Thread table with Ben');
-    expect(tableMeant(kept('a', { title: '' }))).toBe('a table you know');
+    expect(suggestedTable(kept('a', { people: ['Ben'] }))).toBe('the Thread table with Ben');
+    expect(suggestedTable(kept('a', { title: '' }))).toBe('a table you know');
   });
 });
