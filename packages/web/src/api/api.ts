@@ -1,4 +1,4 @@
-// What is asked of the house over HTTP. Every failure is a sentence for people.
+// The HTTP client of the server. Every failure is an error with a sentence for people.
 
 import type {
   CodeFound,
@@ -20,7 +20,7 @@ import type {
 import type { Seat } from './seat.ts';
 import { openingBearer, openingSecret } from './opening-secret.ts';
 
-export class HouseTrouble extends Error {
+export class ApiError extends Error {
   readonly key: string;
   readonly status: number;
   constructor(status: number, key: string, what: string) {
@@ -34,11 +34,11 @@ const UNREACHABLE = 'The house cannot be reached. Is your device online?';
 
 const asked = async (path: string, init?: RequestInit): Promise<Response> => {
   const response = await fetch(path, init).catch(() => {
-    throw new HouseTrouble(0, 'house.unreachable', UNREACHABLE);
+    throw new ApiError(0, 'house.unreachable', UNREACHABLE);
   });
   if (response.ok) return response;
   const failure = (await response.json().catch(() => null)) as Failure | null;
-  throw new HouseTrouble(response.status, failure?.error.key ?? 'internal', failure?.error.what ?? 'Something went wrong in the house.');
+  throw new ApiError(response.status, failure?.error.key ?? 'internal', failure?.error.what ?? 'Something went wrong in the house.');
 };
 
 const get = async <T>(path: string, headers: Record<string, string> = {}): Promise<T> =>
@@ -77,7 +77,7 @@ export const knockState = (table: string, ticket: string): Promise<KnockState> =
   get(`${at(table)}/knock`, { authorization: `Bearer ${ticket}` });
 
 /** An answer that is lost says nothing about what became of the question. */
-export const isLost = (error: unknown): boolean => error instanceof HouseTrouble && (error.status === 0 || error.status === 503);
+export const isLost = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status === 503);
 
 const TRIES = 4;
 const FIRST_WAIT = 400;
@@ -109,7 +109,7 @@ export const join = async (
     : { in: true, ...((await response.json()) as SeatTaken) };
 };
 
-export const throwAway = async (table: string, seat: Seat): Promise<void> => {
+export const deleteTable = async (table: string, seat: Seat): Promise<void> => {
   await asked(at(table), { method: 'DELETE', headers: bearer(seat) });
 };
 

@@ -1,13 +1,13 @@
 // Does this server store everything encrypted? Asked once per page. And the sentence about it beside private notes and whispers.
 
 import { useEffect, useState } from 'react';
-import { houseVersion } from './version.ts';
+import { serverVersion } from './version.ts';
 
 let asked: Promise<boolean> | null = null;
 
 /** A server that does not say is taken for one that stores in the clear. */
 const isSealed = async (): Promise<boolean> => {
-  const version = await houseVersion();
+  const version = await serverVersion();
   if (version === null) asked = null;
   return version?.sealed === true;
 };

@@ -3,7 +3,7 @@
 import type { Version } from '@pasteboard/protocol';
 import { useSyncExternalStore } from 'react';
 
-/** A house that serves no pages, or does not say which, has nothing newer to load. */
+/** A server that serves no pages, or does not say which, has nothing newer to load. */
 export const isNewer = (first: Pick<Version, 'protocol' | 'web'>, now: Pick<Version, 'protocol' | 'web'>): boolean =>
   first.protocol !== now.protocol || (first.web !== null && now.web !== null && first.web !== now.web);
 
@@ -14,8 +14,8 @@ let newer = false;
 let timer: ReturnType<typeof setInterval> | null = null;
 const listeners = new Set<() => void>();
 
-/** What the house has; null where it does not answer. */
-export const houseVersion = async (): Promise<Version | null> => {
+/** What the server runs; null where it does not answer. */
+export const serverVersion = async (): Promise<Version | null> => {
   try {
     const response = await fetch('/api/version', { cache: 'no-store' });
     return response.ok ? ((await response.json()) as Version) : null;
@@ -27,7 +27,7 @@ export const houseVersion = async (): Promise<Version | null> => {
 
 export const checkVersion = async (): Promise<void> => {
   if (newer) return;
-  const now = await houseVersion();
+  const now = await serverVersion();
   if (now === null) return;
   first ??= now;
   if (!isNewer(first, now)) return;

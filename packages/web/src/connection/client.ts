@@ -122,7 +122,7 @@ export class TableClient {
   }
 
   /** Throws away a note, one's own or as the GM another's. */
-  async throwAway({ key, by, for: readers }: NoteView): Promise<Outcome> {
+  async deleteNote({ key, by, for: readers }: NoteView): Promise<Outcome> {
     const whose = by === this.#state.seen?.seat ? {} : { of: by };
     return this.#outcome(await this.#asking.ask({ t: 'note', key, text: '', for: readers, ...whose }));
   }

@@ -1,7 +1,7 @@
 // Tables this browser can return to, and the way to import one. Forgetting a table gives its seat up, so the page asks twice.
 
 import { useId, useState, useMemo } from 'react';
-import { importTable, tableFacts, HouseTrouble } from '../api/api.ts';
+import { importTable, tableFacts, ApiError } from '../api/api.ts';
 import { forgetTable, keptTables, type KeptTable } from '../api/browser-storage.ts';
 import { saveTable } from '../api/export-file.ts';
 import { shortDeletionWords } from '../api/retention-words.ts';
@@ -63,7 +63,7 @@ const DeletionLine = ({ kept, deletion: { at, sight } }: { readonly kept: KeptTa
   const take = (): void => {
     setTrouble(null);
     saveTable(kept.table, kept.game, sight, kept.seat).catch((error: unknown) =>
-      setTrouble(error instanceof HouseTrouble ? error.message : 'The file could not be made.'),
+      setTrouble(error instanceof ApiError ? error.message : 'The file could not be made.'),
     );
   };
   return (

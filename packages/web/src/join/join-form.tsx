@@ -3,7 +3,7 @@
 import type { TableFacts } from '@pasteboard/protocol';
 import type { Words } from '@pasteboard/kernel/view';
 import { useEffect, useState, type FormEvent } from 'react';
-import { gameWords, HouseTrouble, isLost, join } from '../api/api.ts';
+import { gameWords, ApiError, isLost, join } from '../api/api.ts';
 import { keepName, keptName } from '../api/browser-storage.ts';
 import { prefetchTable, inWords, TroubleLine } from '../page/loading.tsx';
 import { newSecret } from '../api/seat.ts';
@@ -162,7 +162,7 @@ export const JoinForm = ({
       setTrouble(inWords(error));
       if (!isLost(error)) forgetKnock();
       // Somebody was quicker: the seats are shown as they are now.
-      if (error instanceof HouseTrouble && ['seat.held', 'seat.unknown', 'door.locked', 'table.unknown'].includes(error.key)) onAgain();
+      if (error instanceof ApiError && ['seat.held', 'seat.unknown', 'door.locked', 'table.unknown'].includes(error.key)) onAgain();
     });
   };
   return (

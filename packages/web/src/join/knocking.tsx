@@ -2,7 +2,7 @@
 
 import type { TableFacts } from '@pasteboard/protocol';
 import { useEffect, useState } from 'react';
-import { HouseTrouble, knockState } from '../api/api.ts';
+import { ApiError, knockState } from '../api/api.ts';
 import { keepSetting, keptSetting } from '../api/browser-storage.ts';
 import { CardBack } from '../cards/card.tsx';
 import { goToSeat } from '../navigation/open-table.ts';
@@ -39,7 +39,7 @@ export const useDoorWatch = (facts: TableFacts | null, ask: () => Promise<TableF
       const isNews = await ask().then(
         (now) => wayIn(now) !== 'locked',
         // A house that cannot be reached for a moment is no news.
-        (error: unknown) => error instanceof HouseTrouble && error.status === 404,
+        (error: unknown) => error instanceof ApiError && error.status === 404,
       );
       if (open && isNews) onNews();
     };
@@ -84,7 +84,7 @@ const useAnswer = ({ table, ticket, name, heard }: Knock, { game, title }: Table
         goToSeat({ table, game, title, name, seat: { id: seat, secret: ticket } });
       } catch (error) {
         if (!open) return;
-        const gone = error instanceof HouseTrouble && error.status === 404;
+        const gone = error instanceof ApiError && error.status === 404;
         if (!gone) return again(inWords(error));
         forgetKnock();
         setAnswer({ is: 'over', why: inWords(error) });

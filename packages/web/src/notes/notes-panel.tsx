@@ -124,7 +124,7 @@ const NoteCard = ({ note, onEdit, mayThrow }: NoteCardProps) => {
   const [sure, setSure] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const { view } = now;
-  const throwAway = async (): Promise<void> => setTrouble(troubleOf(await client.throwAway(note), speech));
+  const deleteNote = async (): Promise<void> => setTrouble(troubleOf(await client.deleteNote(note), speech));
   return (
     <article className="note">
       <h3>{note.key}</h3>
@@ -147,7 +147,7 @@ const NoteCard = ({ note, onEdit, mayThrow }: NoteCardProps) => {
             </button>
           )}
           {mayThrow && sure && (
-            <button type="button" className="button small danger" autoFocus onBlur={() => setSure(false)} onClick={() => void throwAway()}>
+            <button type="button" className="button small danger" autoFocus onBlur={() => setSure(false)} onClick={() => void deleteNote()}>
               Really throw it away
             </button>
           )}

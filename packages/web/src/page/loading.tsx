@@ -1,12 +1,12 @@
 // What a page asks of the server while it is already shown: it loads, or why it does not.
 
 import { useCallback, useEffect, useState } from 'react';
-import { HouseTrouble } from '../api/api.ts';
+import { ApiError } from '../api/api.ts';
 import { CardBack } from '../cards/card.tsx';
 import { Icon } from '../parts/icons.tsx';
 
 export const inWords = (error: unknown): string =>
-  error instanceof HouseTrouble ? error.message : 'Something went wrong on this page. Load it again.';
+  error instanceof ApiError ? error.message : 'Something went wrong on this page. Load it again.';
 
 export type Asked<T> =
   | { readonly is: 'coming' }
@@ -23,7 +23,7 @@ export const useAsked = <T,>(ask: () => Promise<T>): readonly [Asked<T>, () => v
     ask().then(
       (what) => wanted && setAsked({ is: 'here', what }),
       (error: unknown) =>
-        wanted && setAsked({ is: 'trouble', why: inWords(error), key: error instanceof HouseTrouble ? error.key : 'internal' }),
+        wanted && setAsked({ is: 'trouble', why: inWords(error), key: error instanceof ApiError ? error.key : 'internal' }),
     );
     return () => {
       wanted = false;

@@ -1,4 +1,4 @@
-// A house for one file: it answers a line as a server would, from what the file holds, and takes no moves. So a replay is shown by the same table.
+// A server in memory for one file: it answers a connection from what the file holds, and takes no moves. So the same screens show a replay.
 
 import type { ClientMessage, DoorView, NoteView, ServerMessage, ViewEntry } from '@pasteboard/protocol';
 import { PROTOCOL_VERSION } from '@pasteboard/protocol/version';
@@ -68,7 +68,7 @@ const answerTo = (message: ClientMessage, table: string, file: ReplayFile, folde
 };
 
 /** Everything a line needs; nothing of it leaves this page. */
-export const fileHouse = (table: string, file: ReplayFile, clock: Omit<Surroundings, 'open'>): Surroundings => {
+export const fileServer = (table: string, file: ReplayFile, clock: Omit<Surroundings, 'open'>): Surroundings => {
   const folded = foldReplay(file.entries);
   return {
     ...clock,

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { placeSprite } from '../cards/sprite.ts';
 import { panelsOf } from '../games/load-panels.ts';
-import { games, gameWords, HouseTrouble, sharedReplay } from '../api/api.ts';
+import { games, gameWords, ApiError, sharedReplay } from '../api/api.ts';
 import { ownId, surroundings } from '../connection/browser.ts';
 import { TableClient } from '../connection/client.ts';
 import { Logo } from '../parts/icons.tsx';
@@ -15,7 +15,7 @@ import { Desk } from '../desktop/desktop.tsx';
 import { MovesProvider } from '../moves/moves.tsx';
 import { PickingProvider } from '../fields/picking.tsx';
 import { Waiting } from '../status/states.tsx';
-import { fileHouse } from './file-server.ts';
+import { fileServer } from './file-server.ts';
 import { LookBackTable } from '../look-back/look-back.tsx';
 import { NoReplay, readReplay, type ReplayFile } from './replay-file.ts';
 import './replay-page.css';
@@ -26,7 +26,7 @@ interface Opened {
 }
 
 const whyNot = (error: unknown): string =>
-  error instanceof HouseTrouble || error instanceof NoReplay ? error.message : 'The replay could not be read.';
+  error instanceof ApiError || error instanceof NoReplay ? error.message : 'The replay could not be read.';
 
 const opened = async (text: string): Promise<Opened> => {
   const file = readReplay(text);
@@ -47,7 +47,7 @@ interface Address {
 }
 
 const Shown = ({ table, id, token, entry, file, book }: Opened & Address) => {
-  const client = useMemo(() => new TableClient({ table, seat: null }, fileHouse(table, file, surroundings), ownId()), [table, file]);
+  const client = useMemo(() => new TableClient({ table, seat: null }, fileServer(table, file, surroundings), ownId()), [table, file]);
   useEffect(() => {
     client.open();
     document.title = `${book.title}, a replay · Pasteboard`;

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { goToSeat } from '../navigation/open-table.ts';
 import { botsFor } from '../api/seating.ts';
-import { exportTable, games, HouseTrouble, importTable, tableFacts } from '../api/api.ts';
+import { exportTable, games, ApiError, importTable, tableFacts } from '../api/api.ts';
 import { ownId, surroundings } from '../connection/browser.ts';
 import { TableClient } from '../connection/client.ts';
 import type { Seat } from '../api/seat.ts';
@@ -49,7 +49,7 @@ export const PlayOnDialog = ({ at, last, onClose }: { readonly at: number; reado
     setTrouble(null);
     copied(table, seat, at, book.title, me?.name ?? '').catch((error: unknown) => {
       setBusy(false);
-      setTrouble(error instanceof HouseTrouble ? error.message : 'The copy could not be made.');
+      setTrouble(error instanceof ApiError ? error.message : 'The copy could not be made.');
     });
   };
   return (

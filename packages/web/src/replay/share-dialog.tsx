@@ -3,7 +3,7 @@
 import type { ShareSight, ShareView } from '@pasteboard/protocol';
 import { seatName } from '@pasteboard/telling';
 import { useState } from 'react';
-import { exportTable, HouseTrouble } from '../api/api.ts';
+import { exportTable, ApiError } from '../api/api.ts';
 import { LEAVES_OUT, savedWords } from '../api/export-file.ts';
 import { useLinkBase } from '../api/server-facts.ts';
 import { Dialog } from '../parts/dialog.tsx';
@@ -148,7 +148,7 @@ const Download = () => {
       saved(`${table}-${as}.pasteboard.json`, file);
       setTold(as === 'whole' ? savedWords(file) : null);
     } catch (error) {
-      setTrouble(error instanceof HouseTrouble ? error.message : 'The file could not be made.');
+      setTrouble(error instanceof ApiError ? error.message : 'The file could not be made.');
     }
   };
   const offered = FILES.filter(({ as }) => as === 'public' || (as === 'mine' ? seat !== null : seen.role === 'gm'));

@@ -2,7 +2,7 @@
 
 import type { ReportReason } from '@pasteboard/protocol';
 import { useId, useState, type FormEvent } from 'react';
-import { HouseTrouble, reportTable } from '../api/api.ts';
+import { ApiError, reportTable } from '../api/api.ts';
 import { useTable } from '../table/context.tsx';
 
 const REASONS: { readonly [reason in ReportReason]: string } = {
@@ -33,7 +33,7 @@ const ReportForm = ({ onClose }: { readonly onClose: () => void }) => {
       ({ report }) => setSending({ is: 'sent', number: report }),
       (error: unknown) => {
         setSending({ is: 'ready' });
-        setTrouble(error instanceof HouseTrouble ? error.message : 'The report could not be sent.');
+        setTrouble(error instanceof ApiError ? error.message : 'The report could not be sent.');
       },
     );
   };

@@ -1,7 +1,7 @@
 // Tells people at a table that the server will delete it soon unless they play, and offers it as a file.
 
 import { useEffect, useRef, useState } from 'react';
-import { HouseTrouble, tableFacts } from '../api/api.ts';
+import { ApiError, tableFacts } from '../api/api.ts';
 import { useServerFacts } from '../api/server-facts.ts';
 import { Icon } from '../parts/icons.tsx';
 import { useLookBack } from '../look-back/look-back.tsx';
@@ -45,7 +45,7 @@ export const RetentionStrip = () => {
   const take = (): void => {
     setTrouble(null);
     saveTable(table, view.game, sight ?? 'public', seat).catch((error: unknown) =>
-      setTrouble(error instanceof HouseTrouble ? error.message : 'The file could not be made.'),
+      setTrouble(error instanceof ApiError ? error.message : 'The file could not be made.'),
     );
   };
   return (

@@ -1,7 +1,7 @@
 // The table as a whole: pausing it, taking it along as a file, reporting it, throwing it away.
 
 import { useState } from 'react';
-import { HouseTrouble, throwAway } from '../api/api.ts';
+import { ApiError, deleteTable } from '../api/api.ts';
 import { forgetTable } from '../api/browser-storage.ts';
 import { LEAVES_OUT, savedWords, saveTable, sightsFor, type ExportSight } from '../api/export-file.ts';
 import { Icon } from '../parts/icons.tsx';
@@ -17,7 +17,7 @@ const SIGHTS: { readonly [sight in ExportSight]: string } = {
   public: 'As everybody saw it',
 };
 
-const inWords = (error: unknown): string => (error instanceof HouseTrouble ? error.message : 'That could not be done.');
+const inWords = (error: unknown): string => (error instanceof ApiError ? error.message : 'That could not be done.');
 
 const Export = ({ onTrouble }: { readonly onTrouble: (text: string) => void }) => {
   const { client, seen, view } = useTable();
@@ -47,13 +47,13 @@ const Export = ({ onTrouble }: { readonly onTrouble: (text: string) => void }) =
   );
 };
 
-const ThrowAway = ({ onTrouble }: { readonly onTrouble: (text: string) => void }) => {
+const DeleteTable = ({ onTrouble }: { readonly onTrouble: (text: string) => void }) => {
   const { client } = useTable();
   const [sure, setSure] = useState(false);
   const { table, seat } = client.address;
   if (seat === null) return null;
   const perform = (): void => {
-    throwAway(table, seat).then(
+    deleteTable(table, seat).then(
       () => {
         forgetTable(table);
         go('/');
@@ -110,7 +110,7 @@ export const TableUpkeep = ({ hand }: { readonly hand: DoorHand }) => {
       )}
       <Export onTrouble={setTrouble} />
       <div className="door-ends">
-        {mayDeleteTable(view, door, seat) && <ThrowAway onTrouble={setTrouble} />}
+        {mayDeleteTable(view, door, seat) && <DeleteTable onTrouble={setTrouble} />}
         <ReportTable />
       </div>
       {trouble !== null && (

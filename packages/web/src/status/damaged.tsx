@@ -1,7 +1,7 @@
 // A table whose history on the server is damaged, or not the one this page has seen: what is shown, and what people can do.
 
 import { useState } from 'react';
-import { exportTable, HouseTrouble } from '../api/api.ts';
+import { exportTable, ApiError } from '../api/api.ts';
 import { savedWords } from '../api/export-file.ts';
 import type { Lost } from '../connection/state.ts';
 import { Icon } from '../parts/icons.tsx';
@@ -39,7 +39,7 @@ export const Damaged = () => {
         saveFile(text, `${table}.pasteboard.json`);
         setTold(as === 'whole' ? savedWords(text) : 'Saved.');
       },
-      (error: unknown) => setTold(error instanceof HouseTrouble ? error.message : 'The file could not be saved. Please try again.'),
+      (error: unknown) => setTold(error instanceof ApiError ? error.message : 'The file could not be saved. Please try again.'),
     );
   };
   return (

@@ -1,6 +1,6 @@
 // After an upgrade an open page asks for files that are gone: which errors mean that, and when loading the page again mends it.
 
-import { houseVersion } from '../api/version.ts';
+import { serverVersion } from '../api/version.ts';
 
 const AGAIN_AFTER = 60_000;
 
@@ -17,7 +17,7 @@ const KEY = 'pasteboard.reloaded';
 
 /** Goes to an address of the house anew. False where the house does not answer: the browser's own error would stand there, and all that is seen be gone. */
 export const goAnew = async (address: string): Promise<boolean> => {
-  if ((await houseVersion()) === null) return false;
+  if ((await serverVersion()) === null) return false;
   if (address === location.href) location.reload();
   else location.assign(address);
   return true;

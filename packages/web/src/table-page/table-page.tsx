@@ -3,7 +3,7 @@
 import { lazy, useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { placeSprite } from '../cards/sprite.ts';
 import { panelsOf } from '../games/load-panels.ts';
-import { gameWords, HouseTrouble, tableFacts } from '../api/api.ts';
+import { gameWords, ApiError, tableFacts } from '../api/api.ts';
 import { keepTable, keptTable, touchTable } from '../api/browser-storage.ts';
 import { TableClient } from '../connection/client.ts';
 import { surroundings, ownId } from '../connection/browser.ts';
@@ -37,7 +37,7 @@ export const useClient = (table: string, seat: Seat | null): TableClient => {
   return client;
 };
 
-export type Opened = { readonly book: Book } | { readonly trouble: HouseTrouble } | null;
+export type Opened = { readonly book: Book } | { readonly trouble: ApiError } | null;
 
 /** The words and panels of a table's game; asked for beside the line, so that neither waits for the other. */
 export const useBook = (table: string): Opened => {
@@ -53,8 +53,7 @@ export const useBook = (table: string): Opened => {
     load().then(
       (book) => wanted && setOpened(book),
       (error: unknown) =>
-        wanted &&
-        setOpened({ trouble: error instanceof HouseTrouble ? error : new HouseTrouble(0, 'internal', 'The table could not be loaded.') }),
+        wanted && setOpened({ trouble: error instanceof ApiError ? error : new ApiError(0, 'internal', 'The table could not be loaded.') }),
     );
     return () => {
       wanted = false;
