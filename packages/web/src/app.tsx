@@ -47,7 +47,7 @@ const Screen = () => {
 
 export const App = () => (
   <Boundary>
-    <Suspense fallback={<Waiting line={{ is: 'connecting' }} />}>
+    <Suspense fallback={<Waiting connection={{ is: 'connecting' }} />}>
       <Screen />
     </Suspense>
   </Boundary>

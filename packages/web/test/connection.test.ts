@@ -2,14 +2,14 @@ import { digest, foldGroup, type View, type ViewGroup } from '@pasteboard/kernel
 import type { ClientMessage, ServerMessage } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
 import { TableClient } from '../src/connection/client.ts';
-import { Line, type LineState, type Surroundings, type Wire } from '../src/connection/connection.ts';
+import { Connection, type ConnectionState, type Environment, type Socket } from '../src/connection/connection.ts';
 
 /** A house that a test speaks for: wires that are opened, what was said over them, and a clock that goes when told to. */
 const around = (isWatched = true) => {
   let now = 1_000;
   const timers: { readonly at: number; readonly what: () => void; over: boolean }[] = [];
-  const wires: (Wire & { readonly said: ClientMessage[]; closed: boolean })[] = [];
-  const surroundings: Surroundings = {
+  const wires: (Socket & { readonly said: ClientMessage[]; closed: boolean })[] = [];
+  const browser: Environment = {
     isWatched: () => isWatched,
     now: () => now,
     after: (ms, what) => {
@@ -21,9 +21,9 @@ const around = (isWatched = true) => {
     },
     open: () => {
       const wire = {
-        onopen: null as Wire['onopen'],
-        onmessage: null as Wire['onmessage'],
-        onclose: null as Wire['onclose'],
+        onopen: null as Socket['onopen'],
+        onmessage: null as Socket['onmessage'],
+        onclose: null as Socket['onclose'],
         said: [] as ClientMessage[],
         closed: false,
         send(text: string): void {
@@ -46,7 +46,7 @@ const around = (isWatched = true) => {
   };
   const newest = () => wires.at(-1)!;
   const tell = (message: ServerMessage): void => newest().onmessage?.({ data: JSON.stringify(message) });
-  return { surroundings, wires, pass, newest, tell };
+  return { browser, wires, pass, newest, tell };
 };
 
 const VIEW: View = {
@@ -89,26 +89,26 @@ const score = (seq: number, value: number): ViewGroup => ({
 
 const ADDRESS = { table: 't', seat: { id: 'ann', secret: 's' } };
 
-describe('the line', () => {
+describe('the connection', () => {
   const opened = () => {
     const house = around();
-    const states: LineState[] = [];
-    const line = new Line(ADDRESS, house.surroundings, { state: (state) => states.push(state), message: () => {}, since: () => 7 });
-    line.open();
+    const states: ConnectionState[] = [];
+    const connection = new Connection(ADDRESS, house.browser, { state: (state) => states.push(state), message: () => {}, since: () => 7 });
+    connection.open();
     house.newest().onopen?.();
-    return { house, line, states };
+    return { house, connection, states };
   };
 
   test('[WEB-LINE-01] begins with hello and the last entry seen, and is live when it is welcomed', () => {
-    const { house, line } = opened();
+    const { house, connection } = opened();
     expect(house.newest().said).toEqual([{ t: 'hello', v: 2, table: 't', seat: ADDRESS.seat, since: 7 }]);
-    expect(line.say({ t: 'resync' })).toBe(false);
+    expect(connection.say({ t: 'resync' })).toBe(false);
     house.tell(welcome(7, VIEW));
-    expect(line.say({ t: 'resync' })).toBe(true);
+    expect(connection.say({ t: 'resync' })).toBe(true);
   });
 
   test('[WEB-LINE-01] speaks an older version with a process that is older than the page, the newest again with the next one, and none for ever', () => {
-    const { house, line } = opened();
+    const { house, connection } = opened();
     const farewell = (): void => {
       house.tell({ t: 'bye', why: 'hello.version' });
       house.newest().onclose?.();
@@ -118,7 +118,7 @@ describe('the line', () => {
       return house.newest().said[0];
     };
     farewell();
-    expect(line.state).toEqual({ is: 'connecting' });
+    expect(connection.state).toEqual({ is: 'connecting' });
     expect(spoken()).toMatchObject({ t: 'hello', v: 1, since: 7 });
     house.tell(welcome(7, VIEW));
     house.newest().onclose?.();
@@ -127,54 +127,54 @@ describe('the line', () => {
     farewell();
     expect(spoken()).toMatchObject({ v: 1 });
     farewell();
-    expect(line.state).toEqual({ is: 'over', why: 'hello.version' });
+    expect(connection.state).toEqual({ is: 'over', why: 'hello.version' });
   });
 
-  test('[WEB-LINE-02] a broken line comes back by itself, later each time, and at once for whoever hurries', () => {
-    const { house, line } = opened();
+  test('[WEB-LINE-02] a broken connection comes back by itself, later each time, and at once for whoever hurries', () => {
+    const { house, connection } = opened();
     house.tell(welcome(7, VIEW));
     for (let tries = 1; tries <= 5; tries++) {
       house.newest().onclose?.();
-      expect(line.state).toMatchObject({ is: 'away', tries });
+      expect(connection.state).toMatchObject({ is: 'away', tries });
       house.pass(20_000);
       expect(house.wires.length).toBe(tries + 1);
     }
     house.newest().onclose?.();
     const before = house.wires.length;
-    line.hurry();
-    line.hurry();
+    connection.hurry();
+    connection.hurry();
     expect(house.wires.length).toBe(before + 1);
   });
 
   test('[WEB-LINE-03] a wire that opens after another took its place says nothing', () => {
-    const { house, line } = opened();
+    const { house, connection } = opened();
     house.tell(welcome(7, VIEW));
     house.newest().onclose?.();
-    line.hurry();
+    connection.hurry();
     const slow = house.newest();
-    line.open();
+    connection.open();
     slow.onopen?.();
     expect(slow.closed).toBe(true);
     expect(house.newest().said).toEqual([]);
   });
 
   test('[WEB-LINE-04] a seat whose new secret was asked for is come back to with it, where the old one opens nothing any more', () => {
-    const { house, line } = opened();
+    const { house, connection } = opened();
     house.tell(welcome(7, VIEW));
-    line.sitsWith({ ...ADDRESS.seat, next: 'n' });
+    connection.sitsWith({ ...ADDRESS.seat, next: 'n' });
     house.newest().onclose?.();
     house.pass(20_000);
     house.newest().onopen?.();
     expect(house.newest().said).toMatchObject([{ t: 'hello', seat: { id: 'ann', secret: 's' } }]);
     house.tell({ t: 'bye', why: 'seat.secret' });
     house.newest().onclose?.();
-    expect(line.state.is).toBe('away');
+    expect(connection.state.is).toBe('away');
     house.pass(20_000);
     house.newest().onopen?.();
     expect(house.newest().said).toEqual([{ t: 'hello', v: 2, table: 't', seat: { id: 'ann', secret: 'n' }, since: 7 }]);
     house.tell({ t: 'bye', why: 'seat.secret' });
     house.newest().onclose?.();
-    expect(line.state).toEqual({ is: 'over', why: 'seat.secret' });
+    expect(connection.state).toEqual({ is: 'over', why: 'seat.secret' });
   });
 
   test('[WEB-LINE-04] a goodbye for good ends it; one for a moment does not', () => {
@@ -182,7 +182,7 @@ describe('the line', () => {
     moved.house.tell({ t: 'bye', why: 'seat.moved' });
     moved.house.newest().onclose?.();
     moved.house.pass(60_000);
-    expect([moved.line.state, moved.house.wires.length]).toEqual([{ is: 'over', why: 'seat.moved' }, 1]);
+    expect([moved.connection.state, moved.house.wires.length]).toEqual([{ is: 'over', why: 'seat.moved' }, 1]);
     const closing = opened();
     closing.house.tell({ t: 'bye', why: 'house.closing' });
     closing.house.newest().onclose?.();
@@ -190,33 +190,33 @@ describe('the line', () => {
     expect(closing.house.wires.length).toBe(2);
     // While it restarts there is nobody who could say it again.
     closing.house.newest().onclose?.();
-    expect(closing.line.state).toMatchObject({ is: 'away', tries: 2, why: 'house.closing' });
+    expect(closing.connection.state).toMatchObject({ is: 'away', tries: 2, why: 'house.closing' });
     closing.house.pass(60_000);
     closing.house.newest().onopen?.();
     closing.house.tell(welcome(7, VIEW));
     closing.house.newest().onclose?.();
-    expect(closing.line.state).toMatchObject({ is: 'away', tries: 1, why: null });
+    expect(closing.connection.state).toMatchObject({ is: 'away', tries: 1, why: null });
   });
 
-  test('[WEB-LINE-05] a line that falls silent is asked, and given up where it does not answer', () => {
-    const { house, line } = opened();
+  test('[WEB-LINE-05] a connection that falls silent is asked, and given up where it does not answer', () => {
+    const { house, connection } = opened();
     house.tell(welcome(7, VIEW));
     house.pass(20_001);
     expect(house.newest().said.at(-1)).toEqual({ t: 'ping', id: 'there' });
     house.pass(1);
     house.tell({ t: 'pong', id: 'there' });
     house.pass(8_001);
-    expect(line.state).toEqual({ is: 'live' });
+    expect(connection.state).toEqual({ is: 'live' });
     house.pass(20_001);
     house.pass(8_001);
-    expect(line.state).toMatchObject({ is: 'away' });
+    expect(connection.state).toMatchObject({ is: 'away' });
   });
 });
 
 describe('the client', () => {
   const seated = (n = 3, isWatched = true) => {
     const house = around(isWatched);
-    const client = new TableClient(ADDRESS, house.surroundings, 'me');
+    const client = new TableClient(ADDRESS, house.browser, 'me');
     client.open();
     house.newest().onopen?.();
     house.tell(welcome(n, VIEW));
@@ -300,7 +300,7 @@ describe('the client', () => {
     expect([shown(), asked()]).toEqual([[0, 9, 3], 2]);
   });
 
-  test('[WEB-CLIENT-08] tells them at once where they are many, where nobody looks, and where somebody acts or the line breaks again', () => {
+  test('[WEB-CLIENT-08] tells them at once where they are many, where nobody looks, and where somebody acts or the connection breaks again', () => {
     expect(returned(13).shown()).toEqual([0, 13, 13]);
     expect(returned(3, false).shown()).toEqual([0, 3, 3]);
     const acts = returned(3);
@@ -332,7 +332,7 @@ describe('the client', () => {
     expect(client.state().pending).toEqual([]);
   });
 
-  test('[WEB-CLIENT-03] a move made while the line is broken waits, is sent once it is back, and can be called off until then', async () => {
+  test('[WEB-CLIENT-03] a move made while the connection is broken waits, is sent once it is back, and can be called off until then', async () => {
     const { house, client, lastSaid } = seated();
     house.newest().onclose?.();
     const wanted = client.act({ do: 'draw', with: {} });
@@ -420,7 +420,7 @@ describe('the client', () => {
     expect(house.newest().said[0]).toMatchObject({ t: 'hello', seat: { id: 'gm', secret: 's' } });
   });
 
-  test('[WEB-CLIENT-07] what was said from the other seat before the line broke is not said again from this one', async () => {
+  test('[WEB-CLIENT-07] what was said from the other seat before the connection broke is not said again from this one', async () => {
     const { house, client } = seated();
     const outcome = client.act({ do: 'draw', with: {} });
     house.newest().onclose?.();
@@ -463,7 +463,7 @@ describe('the client', () => {
     house.tell(welcome(3, null));
     house.tell(shape);
     expect(house.newest().said.filter(({ t }) => t === 'hello')).toHaveLength(2);
-    expect(client.state()).toMatchObject({ line: { is: 'live' }, lost: null });
+    expect(client.state()).toMatchObject({ connection: { is: 'live' }, lost: null });
   });
 
   test('[WEB-CLIENT-08] a server that took the digest is not greeted again for a message it could not read later', () => {

@@ -8,7 +8,7 @@ import { Icon, Logo } from '../parts/icons.tsx';
 import { Qr } from '../parts/qr.tsx';
 import { RichText } from '../parts/rich-text.tsx';
 import { useWakeLock } from '../table/wake-lock.ts';
-import { Connection } from '../status/connection-banner.tsx';
+import { ConnectionBanner } from '../status/connection-banner.tsx';
 import { TableProvider, useTable, type Book } from '../table/context.tsx';
 import { useBook, useClient } from '../table-page/table-page.tsx';
 import { Waiting as WaitingFor } from '../questions/prompt.tsx';
@@ -120,7 +120,7 @@ const Screen = ({ code }: { readonly code: string | null }) => {
         <Fullscreen />
       </header>
       <div className="big-banners">
-        <Connection />
+        <ConnectionBanner />
       </div>
       <CastParty unit={unit} />
       <Middle />
@@ -133,13 +133,14 @@ const Screen = ({ code }: { readonly code: string | null }) => {
 };
 
 const Watched = ({ client, book }: { readonly client: TableClient; readonly book: Book }) => {
-  const { seen, line } = useSyncExternalStore(client.subscribe, client.state);
+  const { seen, connection } = useSyncExternalStore(client.subscribe, client.state);
   const [code] = useState(() => codeIn(location.hash));
   useEffect(() => {
     document.title = `${book.title} · Pasteboard`;
   }, [book]);
-  if (seen === null && line.is === 'over') return <Trouble why={line.why} text={book.words[line.why]} table={client.address.table} />;
-  if (seen === null) return <Waiting line={line} hurry={() => client.hurry()} />;
+  if (seen === null && connection.is === 'over')
+    return <Trouble why={connection.why} text={book.words[connection.why]} table={client.address.table} />;
+  if (seen === null) return <Waiting connection={connection} hurry={() => client.hurry()} />;
   return (
     <TableProvider client={client} book={book}>
       <Screen code={code} />
@@ -150,7 +151,7 @@ const Watched = ({ client, book }: { readonly client: TableClient; readonly book
 export const Cast = ({ table }: { readonly table: string }) => {
   const client = useClient(table, null);
   const opened = useBook(table);
-  if (opened === null) return <Waiting line={client.state().line} />;
+  if (opened === null) return <Waiting connection={client.state().connection} />;
   if ('trouble' in opened) return <Trouble why={opened.trouble.key} text={opened.trouble.message} table={table} />;
   return <Watched client={client} book={opened.book} />;
 };

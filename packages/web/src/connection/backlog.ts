@@ -1,6 +1,6 @@
-// What was missed while the line was broken: told in its order, so that whoever comes back sees what happened, and soon over.
+// What was missed while the connection was broken: told in its order, so that whoever comes back sees what happened, and soon over.
 
-import type { Surroundings } from './connection.ts';
+import type { Environment } from './connection.ts';
 
 /** Of more than so much one wants to know only where it led. */
 const MOST = 12;
@@ -12,14 +12,14 @@ const LONGEST = 2_400;
 type Telling = () => void;
 
 export class Backlog {
-  readonly #around: Surroundings;
+  readonly #around: Environment;
   readonly #changed: (left: number) => void;
   #left: Telling[] = [];
   #step = STEP;
   #cancel: (() => void) | null = null;
 
   /** `changed` is told how much is left, 0 at the end. */
-  constructor(around: Surroundings, changed: (left: number) => void) {
+  constructor(around: Environment, changed: (left: number) => void) {
     this.#around = around;
     this.#changed = changed;
   }

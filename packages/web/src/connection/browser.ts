@@ -1,16 +1,22 @@
 // The browser's own sockets and clock.
 
 import { isStill } from '../parts/media.ts';
-import type { Surroundings, Wire } from './connection.ts';
+import type { Environment, Socket } from './connection.ts';
 
-export const surroundings: Surroundings = {
-  open: (): Wire => {
+export const browser: Environment = {
+  open: (): Socket => {
     const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`);
-    const wire: Wire = { onopen: null, onmessage: null, onclose: null, send: (text) => socket.send(text), close: () => socket.close() };
-    socket.onopen = () => wire.onopen?.();
-    socket.onmessage = (event: MessageEvent<unknown>) => wire.onmessage?.(event);
-    socket.onclose = () => wire.onclose?.();
-    return wire;
+    const wrapped: Socket = {
+      onopen: null,
+      onmessage: null,
+      onclose: null,
+      send: (text) => socket.send(text),
+      close: () => socket.close(),
+    };
+    socket.onopen = () => wrapped.onopen?.();
+    socket.onmessage = (event: MessageEvent<unknown>) => wrapped.onmessage?.(event);
+    socket.onclose = () => wrapped.onclose?.();
+    return wrapped;
   },
   now: () => Date.now(),
   after: (ms, what) => {

@@ -1,10 +1,10 @@
-// A seat at a table: folds what the house tells into what a screen shows, and asks the house on people's behalf.
+// A seat at a table: folds what the server tells into what a screen shows, and asks the server on people's behalf.
 
 import { digest, type Play, type Refusal, type Template, type View, type ViewGroup } from '@pasteboard/kernel/view';
 import type { DoorAct, LiveEntry, NoteReaders, NoteView, ServerMessage, ViewEntry, Welcome } from '@pasteboard/protocol';
-import { Asking } from './pending-requests.ts';
+import { PendingRequests } from './pending-requests.ts';
 import { Backlog } from './backlog.ts';
-import { Line, type Address, type LineState, type Resumed, type Surroundings } from './connection.ts';
+import { Connection, type Address, type ConnectionState, type Resumed, type Environment } from './connection.ts';
 import { type Seat } from '../api/seat.ts';
 import { withEntry } from './apply-entry.ts';
 import { AT_FIRST, NO_OFFERS, type Frame, type Log, type Lost, type Pending, type Seen, type TableState } from './state.ts';
@@ -19,15 +19,15 @@ export type Outcome = { readonly done: true; readonly n: number } | { readonly d
 /** As long a log is kept at hand; older pages are fetched when somebody looks for them. */
 const MOST_ENTRIES = 600;
 const PAGE = 100;
-/** Lists of moves cost the house more than moves do: not more often than it allows for long. */
+/** Lists of moves cost the server more than moves do: not more often than it allows for long. */
 const BETWEEN_LOOKS = 180;
 
 export class TableClient {
-  readonly #around: Surroundings;
-  readonly #line: Line;
+  readonly #around: Environment;
+  readonly #connection: Connection;
   readonly #listeners = new Set<() => void>();
   readonly #watchers = new Set<Watcher>();
-  readonly #asking: Asking;
+  readonly #asking: PendingRequests;
   readonly #backlog: Backlog;
   #state: TableState = AT_FIRST;
   #looking = false;
@@ -37,22 +37,22 @@ export class TableClient {
   #older: Promise<void> | null = null;
   /** Rises when the log begins anew: an older page of the one before is no use any more. */
   #logs = 0;
-  /** The line has just come to be live: what was sent before may not have arrived. */
+  /** The connection has just come to be live: what was sent before may not have arrived. */
   #isFresh = false;
   #most = MOST_ENTRIES;
   /** The form of the view at hand, as the server said it; undefined where it does not say, or the view was folded from several. */
   #views: number | undefined;
 
   /** `own` is a name nobody else has, from which the ids of messages are made. */
-  constructor(address: Address, around: Surroundings, own: string) {
+  constructor(address: Address, around: Environment, own: string) {
     this.#around = around;
-    this.#line = new Line(address, around, {
-      state: (line) => this.#lineChanged(line),
+    this.#connection = new Connection(address, around, {
+      state: (connection) => this.#connectionChanged(connection),
       message: (message) => this.#hear(message),
       since: () => this.#state.seen?.n ?? null,
       resumed: () => this.#resumed(),
     });
-    this.#asking = new Asking(this.#line, own);
+    this.#asking = new PendingRequests(this.#connection, own);
     this.#backlog = new Backlog(around, (behind) => {
       this.#set({ behind });
       if (behind === 0) this.#look();
@@ -72,37 +72,37 @@ export class TableClient {
   }
 
   get address(): Address {
-    return this.#line.address;
+    return this.#connection.address;
   }
 
   sitsWith(seat: Seat): void {
-    this.#line.sitsWith(seat);
+    this.#connection.sitsWith(seat);
   }
 
   open(): void {
-    this.#line.open();
+    this.#connection.open();
   }
 
   hurry(): void {
-    this.#line.hurry();
+    this.#connection.hurry();
   }
 
   close(): void {
-    this.#line.close();
+    this.#connection.close();
   }
 
   /** Makes a move. Sent again after a break, under the same id, so that it counts once. */
   async act(play: Play): Promise<Outcome> {
     this.#backlog.tellAll();
     const id = this.#asking.nextId();
-    const pending: Pending = { id, do: play.do, with: play.with, waits: this.#line.state.is !== 'live' };
+    const pending: Pending = { id, do: play.do, with: play.with, waits: this.#connection.state.is !== 'live' };
     this.#set({ pending: [...this.#state.pending, pending], notice: null });
     const answer = await this.#asking.put({ t: 'do', do: play.do, with: play.with }, id);
     this.#set({ pending: this.#state.pending.filter((each) => each.id !== id) });
     return answer === null ? { done: false, refusal: null } : this.#outcome(answer);
   }
 
-  /** Takes back a move that has not been sent. What was sent before the line broke may count already, and stays. */
+  /** Takes back a move that has not been sent. What was sent before the connection broke may count already, and stays. */
   callOff(id: string): void {
     if (this.#state.pending.some((each) => each.id === id && each.waits)) this.#asking.callOff(id);
   }
@@ -133,7 +133,7 @@ export class TableClient {
     return answer.t === 'legal' ? answer.templates : [];
   }
 
-  /** The table as this viewer was allowed to see it after an entry; null where the house does not say. */
+  /** The table as this viewer was allowed to see it after an entry; null where the server does not say. */
   async frame(n: number): Promise<Frame | null> {
     const answer = await this.#asking.ask({ t: 'frame', n });
     return answer.t === 'frame' ? { n: answer.n, view: answer.view, door: answer.door ?? null } : null;
@@ -196,15 +196,15 @@ export class TableClient {
     this.#set({ notice: { kind, refusal, text, count: this.#notices } });
   }
 
-  #lineChanged(line: LineState): void {
-    if (line.is === 'away' || line.is === 'over') this.#looking = false;
-    if (line.is === 'over') this.#asking.giveUp(line.why);
-    if (line.is === 'live' && this.#state.line.is !== 'live') this.#isFresh = true;
-    this.#set({ line });
-    if (line.is !== 'live') this.#backlog.tellAll();
+  #connectionChanged(connection: ConnectionState): void {
+    if (connection.is === 'away' || connection.is === 'over') this.#looking = false;
+    if (connection.is === 'over') this.#asking.giveUp(connection.why);
+    if (connection.is === 'live' && this.#state.connection.is !== 'live') this.#isFresh = true;
+    this.#set({ connection });
+    if (connection.is !== 'live') this.#backlog.tellAll();
   }
 
-  /** What was sent while the line held is answered; what was not is no longer his to say. */
+  /** What was sent while the connection held is answered; what was not is no longer his to say. */
   #reseat(seat: string | null): void {
     const own = this.address.seat;
     if (seat !== null && own !== null) this.sitsWith({ ...own, id: seat });
@@ -232,7 +232,7 @@ export class TableClient {
         return;
       }
       case 'error':
-        // What is not known to be kept is sent again under the same id; the house counts it once.
+        // What is not known to be kept is sent again under the same id; the server counts it once.
         if ((message.key === 'store.unsure' || message.key === 'store.away') && message.id !== null) return this.#resendLater(message.id);
         return this.#asking.answered(message.id, message);
       case 'secret':
@@ -254,7 +254,7 @@ export class TableClient {
     this.#entries([entry], true);
     const { seen } = this.#state;
     // Telling them apart costs a walk through the view, and is asked for every so often only.
-    if (expected !== undefined && seen !== null && digest(seen.view) !== expected) this.#line.say({ t: 'resync' });
+    if (expected !== undefined && seen !== null && digest(seen.view) !== expected) this.#connection.say({ t: 'resync' });
   }
 
   #resendLater(id: string): void {
@@ -349,7 +349,7 @@ export class TableClient {
   }
 
   async #lookNow(): Promise<void> {
-    if (this.#state.line.is !== 'live') {
+    if (this.#state.connection.is !== 'live') {
       this.#looking = false;
       return;
     }

@@ -1,4 +1,4 @@
-// One line to the house: it opens, says hello, and when it breaks opens again and says where it was. Knows messages, not what they mean.
+// One connection to the server: it opens, says hello, and when it breaks opens again and says where it was. Knows messages, not what they mean.
 
 import type { ClientMessage, Hello, ServerMessage } from '@pasteboard/protocol';
 import { OLDEST_VERSION, PROTOCOL_VERSION } from '@pasteboard/protocol/version';
@@ -11,7 +11,7 @@ export interface Address {
 }
 
 /** What of a WebSocket is used: tests have one of their own. */
-export interface Wire {
+export interface Socket {
   onopen: (() => void) | null;
   onmessage: ((event: { readonly data: unknown }) => void) | null;
   onclose: (() => void) | null;
@@ -19,24 +19,24 @@ export interface Wire {
   close(): void;
 }
 
-export interface Surroundings {
-  open(): Wire;
+export interface Environment {
+  open(): Socket;
   now(): number;
   after(ms: number, what: () => void): () => void;
   /** Does somebody look who wants to see things move? */
   isWatched(): boolean;
 }
 
-export type LineState =
+export type ConnectionState =
   | { readonly is: 'connecting' }
   | { readonly is: 'live' }
-  /** Broken; tried again at `nextAt`. `why`: what the house said when it went, where it said something. */
+  /** Broken; tried again at `nextAt`. `why`: what the server said when it went, where it said something. */
   | { readonly is: 'away'; readonly since: number; readonly tries: number; readonly nextAt: number; readonly why: string | null }
-  /** The house said goodbye for good; `why` is a key of the words. */
+  /** The server said goodbye for good; `why` is a key of the words. */
   | { readonly is: 'over'; readonly why: string };
 
 export interface Listener {
-  state(state: LineState): void;
+  state(state: ConnectionState): void;
   message(message: ServerMessage): void;
   /** The last entry seen, with which the next hello begins. */
   since(): number | null;
@@ -46,7 +46,7 @@ export interface Listener {
 
 export type Resumed = Required<Pick<Hello, 'digest' | 'views'>>;
 
-/** Goodbyes after which coming back makes sense: the house restarts, or this line was too eager. */
+/** Goodbyes after which coming back makes sense: the server restarts, or this connection was too eager. */
 const COMES_BACK = new Set(['house.closing', 'house.full', 'message.often', 'hello.late', 'store.away']);
 
 /** Goodbyes after which the seat may have the secret that was asked for. */
@@ -54,31 +54,31 @@ const LOCKED_OUT = new Set(['seat.secret', 'seat.moved']);
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
-/** After so long without a sign the house is asked whether it is there; without an answer the line is dead, as after a night with the lid closed. */
+/** After so long without a sign the server is asked whether it is there; without an answer the connection is dead, as after a night with the lid closed. */
 const SILENCE = 20_000;
 const PATIENCE = 8_000;
 
-export class Line {
+export class Connection {
   #address: Address;
-  readonly #around: Surroundings;
+  readonly #around: Environment;
   readonly #listener: Listener;
-  #wire: Wire | null = null;
-  #state: LineState = { is: 'connecting' };
+  #socket: Socket | null = null;
+  #state: ConnectionState = { is: 'connecting' };
   #tries = 0;
   #awaySince = 0;
   #cancel: (() => void) | null = null;
   #heardAt = 0;
   #listening: (() => void) | null = null;
   #farewell: string | null = null;
-  /** What the house said when the line first broke: while it restarts it says nothing any more. */
+  /** What the server said when the connection first broke: while it restarts it says nothing any more. */
   #why: string | null = null;
-  /** What is spoken; while a house is being upgraded, one of its processes may be older than this page. */
+  /** What is spoken; while a server is being upgraded, one of its processes may be older than this page. */
   #version = PROTOCOL_VERSION;
   #closed = false;
   /** A hello with a digest was sent, and is not answered yet: a server from before there was one takes it for malformed. */
   #hasDigest = false;
 
-  constructor(address: Address, around: Surroundings, listener: Listener) {
+  constructor(address: Address, around: Environment, listener: Listener) {
     this.#address = address;
     this.#around = around;
     this.#listener = listener;
@@ -88,12 +88,12 @@ export class Line {
     return this.#address;
   }
 
-  /** The same seat with another secret, or one that may come to open it; or another seat that the house has for this secret. */
+  /** The same seat with another secret, or one that may come to open it; or another seat that the server has for this secret. */
   sitsWith(seat: Seat): void {
     this.#address = { ...this.#address, seat };
   }
 
-  get state(): LineState {
+  get state(): ConnectionState {
     return this.#state;
   }
 
@@ -101,20 +101,20 @@ export class Line {
     this.#cancel?.();
     this.#cancel = null;
     this.#farewell = null;
-    this.#wire?.close();
-    const wire = this.#around.open();
-    this.#wire = wire;
-    wire.onopen = () => {
-      // Somebody may have hurried meanwhile: then another wire is the line.
-      if (wire !== this.#wire) return;
+    this.#socket?.close();
+    const socket = this.#around.open();
+    this.#socket = socket;
+    socket.onopen = () => {
+      // Somebody may have hurried meanwhile: then another socket is the connection.
+      if (socket !== this.#socket) return;
       this.#heardAt = this.#around.now();
       this.#greet(this.#listener.resumed?.() ?? null);
     };
-    wire.onmessage = ({ data }) => {
-      if (wire === this.#wire && typeof data === 'string') this.#hear(JSON.parse(data) as ServerMessage);
+    socket.onmessage = ({ data }) => {
+      if (socket === this.#socket && typeof data === 'string') this.#hear(JSON.parse(data) as ServerMessage);
     };
-    wire.onclose = () => {
-      if (wire === this.#wire) this.#broken();
+    socket.onclose = () => {
+      if (socket === this.#socket) this.#broken();
     };
   }
 
@@ -136,7 +136,7 @@ export class Line {
   /** Tries at once: somebody has come back to the page, or asked for it. */
   hurry(): void {
     // One that is being opened is waited for.
-    if (this.#state.is === 'away' && this.#wire === null) this.open();
+    if (this.#state.is === 'away' && this.#socket === null) this.open();
     else if (this.#state.is === 'live' && this.#around.now() - this.#heardAt > SILENCE) this.#probe();
   }
 
@@ -144,12 +144,12 @@ export class Line {
     this.#closed = true;
     this.#cancel?.();
     this.#listening?.();
-    this.#wire?.close();
-    this.#wire = null;
+    this.#socket?.close();
+    this.#socket = null;
   }
 
   #send(message: ClientMessage): void {
-    this.#wire?.send(JSON.stringify(message));
+    this.#socket?.send(JSON.stringify(message));
   }
 
   #listen(): void {
@@ -158,16 +158,16 @@ export class Line {
   }
 
   #probe(): void {
-    const wire = this.#wire;
-    if (wire === null || this.#state.is !== 'live') return;
+    const socket = this.#socket;
+    if (socket === null || this.#state.is !== 'live') return;
     const asked = this.#around.now();
     this.#send({ t: 'ping', id: 'there' });
     this.#listening?.();
     this.#listening = this.#around.after(PATIENCE, () => {
-      if (wire !== this.#wire || this.#heardAt > asked) return this.#listen();
-      // A dead line may take minutes to close; it is given up at once.
-      wire.onclose = null;
-      wire.close();
+      if (socket !== this.#socket || this.#heardAt > asked) return this.#listen();
+      // A dead connection may take minutes to close; it is given up at once.
+      socket.onclose = null;
+      socket.close();
       this.#broken();
     });
   }
@@ -179,7 +179,7 @@ export class Line {
     if (message.t === 'welcome') {
       this.#tries = 0;
       this.#hasDigest = false;
-      // The next line may lead to another process.
+      // The next connection may lead to another process.
       this.#version = PROTOCOL_VERSION;
       this.#change({ is: 'live' });
       this.#listen();
@@ -188,7 +188,7 @@ export class Line {
   }
 
   #broken(): void {
-    this.#wire = null;
+    this.#socket = null;
     this.#listening?.();
     if (this.#closed) return;
     this.#takeNextSecret();
@@ -200,7 +200,7 @@ export class Line {
     const now = this.#around.now();
     if (this.#tries === 0) this.#awaySince = now;
     this.#why = this.#farewell ?? (this.#tries === 0 ? null : this.#why);
-    // A crowd that lost one house should not come back all at once.
+    // A crowd that lost one server should not come back all at once.
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries) * (0.75 + (now % 100) / 200);
     this.#tries++;
     this.#change({ is: 'away', since: this.#awaySince, tries: this.#tries, nextAt: now + wait, why: this.#why });
@@ -215,7 +215,7 @@ export class Line {
     this.#farewell = null;
   }
 
-  #change(state: LineState): void {
+  #change(state: ConnectionState): void {
     this.#state = state;
     this.#listener.state(state);
   }

@@ -1,7 +1,7 @@
-// What was asked of the house and is not answered yet. Whatever cannot be said now, or whose answer was lost, is said again under the same id.
+// What was asked of the server and is not answered yet. Whatever cannot be said now, or whose answer was lost, is said again under the same id.
 
 import type { ClientMessage, ServerMessage } from '@pasteboard/protocol';
-import type { Line } from './connection.ts';
+import type { Connection } from './connection.ts';
 
 type Answerable = Extract<ClientMessage, { readonly id: string }>;
 type Unnumbered<M> = M extends unknown ? Omit<M, 'id'> : never;
@@ -14,15 +14,15 @@ interface Waiting {
 
 const DEEDS: readonly ClientMessage['t'][] = ['do', 'say', 'note', 'door'];
 
-export class Asking {
-  readonly #line: Pick<Line, 'say'>;
+export class PendingRequests {
+  readonly #connection: Pick<Connection, 'say'>;
   /** A name nobody else has, from which the ids of messages are made. */
   readonly #own: string;
   readonly #waiting = new Map<string, Waiting>();
   #ids = 0;
 
-  constructor(line: Pick<Line, 'say'>, own: string) {
-    this.#line = line;
+  constructor(connection: Pick<Connection, 'say'>, own: string) {
+    this.#connection = connection;
     this.#own = own;
   }
 
@@ -42,7 +42,7 @@ export class Asking {
     return new Promise((resolve) => {
       this.#waiting.set(id, { message: whole, resolve });
       // What cannot be said now is said after the next welcome.
-      this.#line.say(whole);
+      this.#connection.say(whole);
     });
   }
 
@@ -56,11 +56,11 @@ export class Asking {
 
   sayAgain(id: string): void {
     const waiting = this.#waiting.get(id);
-    if (waiting !== undefined) this.#line.say(waiting.message);
+    if (waiting !== undefined) this.#connection.say(waiting.message);
   }
 
   sayAllAgain(): void {
-    for (const { message } of this.#waiting.values()) this.#line.say(message);
+    for (const { message } of this.#waiting.values()) this.#connection.say(message);
   }
 
   giveUp(key: string): void {

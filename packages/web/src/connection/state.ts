@@ -2,14 +2,14 @@
 
 import type { Hint, Json, Refusal, Role, Template, View } from '@pasteboard/kernel/view';
 import type { DoorView, HistoryLost, NoteView, OddsView, Presence, ViewEntry } from '@pasteboard/protocol';
-import type { LineState } from './connection.ts';
+import type { ConnectionState } from './connection.ts';
 
-/** Something asked for that the house has not answered yet. */
+/** Something asked for that the server has not answered yet. */
 export interface Pending {
   readonly id: string;
   readonly do: string;
   readonly with: { readonly [field: string]: Json };
-  /** Made while the line was broken: it waits here, and can still be called off. */
+  /** Made while the connection was broken: it waits here, and can still be called off. */
   readonly waits: boolean;
 }
 
@@ -42,11 +42,11 @@ export interface Lost {
   readonly gone: number;
 }
 
-/** One moment of the past, as the house tells it. */
+/** One moment of the past, as the server tells it. */
 export interface Frame {
   readonly n: number;
   readonly view: View;
-  /** Null where the house does not say who held which seat then. */
+  /** Null where the server does not say who held which seat then. */
   readonly door: DoorView | null;
 }
 
@@ -66,7 +66,7 @@ export interface Log {
 }
 
 export interface TableState {
-  readonly line: LineState;
+  readonly connection: ConnectionState;
   /** Null until the first welcome. */
   readonly seen: Seen | null;
   readonly offers: Offers;
@@ -77,9 +77,9 @@ export interface TableState {
   readonly behind: number;
   /** How many entries a return brought at once; 0 before and after it was told. */
   readonly caughtUp: number;
-  /** How many moves waited for the line and were sent when it came back; 0 after it was told. */
+  /** How many moves waited for the connection and were sent when it came back; 0 after it was told. */
   readonly sentLate: number;
-  /** The table came whole instead of what was missed: that was too much, or the house no longer had it at hand. */
+  /** The table came whole instead of what was missed: that was too much, or the server no longer had it at hand. */
   readonly anew: boolean;
   /** The table was handed over, and one sits elsewhere than before; false after it was told. */
   readonly reseated: boolean;
@@ -92,7 +92,7 @@ export interface TableState {
 export const NO_OFFERS: Offers = { n: -1, templates: [], odds: [], hints: [] };
 
 export const AT_FIRST: TableState = {
-  line: { is: 'connecting' },
+  connection: { is: 'connecting' },
   seen: null,
   offers: NO_OFFERS,
   log: { entries: [], more: false },

@@ -72,7 +72,7 @@ export const TopBar = ({
     { key: '/', name: 'All moves', run: onAll },
     { key: '?', name: 'These keys', run: () => setKeys(true) },
   ]);
-  const { line } = state;
+  const { connection } = state;
   const here = Object.values(now.presence).filter((devices) => devices > 0).length;
   return (
     <header className="top">
@@ -91,8 +91,8 @@ export const TopBar = ({
       {seen.role === 'gm' && <span className="chip brass">You run this table</span>}
       {seen.seat === null && <span className="chip">You watch</span>}
       <span className="top-space" />
-      <span className="top-live" data-live={line.is === 'live' ? '' : undefined}>
-        {line.is === 'live' ? `${here} here` : HOW[line.is]}
+      <span className="top-live" data-live={connection.is === 'live' ? '' : undefined}>
+        {connection.is === 'live' ? `${here} here` : HOW[connection.is]}
       </span>
       {seen.seat !== null && !closed && (
         <>

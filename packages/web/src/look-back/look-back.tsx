@@ -1,7 +1,7 @@
 // Looking back: which moment the table shows, while play goes on. Around everything that shows the table.
 
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { surroundings } from '../connection/browser.ts';
+import { browser } from '../connection/browser.ts';
 import type { TableClient } from '../connection/client.ts';
 import type { Frame } from '../connection/state.ts';
 import { go } from '../navigation/route.ts';
@@ -48,7 +48,7 @@ const useFrame = (client: TableClient, at: number | null, history: number): { re
     () =>
       new Frames(
         (n) => client.frame(n),
-        surroundings,
+        browser,
         (frame) => setShown((before) => (frame === null ? { ...before, failed: true } : { frame, failed: false })),
       ),
     // Frames of a history that the server does not have are not shown again.

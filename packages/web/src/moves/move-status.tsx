@@ -26,7 +26,7 @@ export const useOnline = (): boolean => {
 export const Late = ({ pending, named = false }: { readonly pending: Pending | undefined; readonly named?: boolean }) => {
   const { client, words, state } = useTable();
   const online = useOnline();
-  if (pending === undefined || (state.line.is === 'live' && online)) return null;
+  if (pending === undefined || (state.connection.is === 'live' && online)) return null;
   return (
     <span className="late" role="status">
       <span>

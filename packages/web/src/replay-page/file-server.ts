@@ -2,7 +2,7 @@
 
 import type { ClientMessage, DoorView, NoteView, ServerMessage, ViewEntry } from '@pasteboard/protocol';
 import { PROTOCOL_VERSION } from '@pasteboard/protocol/version';
-import type { Surroundings, Wire } from '../connection/connection.ts';
+import type { Environment, Socket } from '../connection/connection.ts';
 import { presenceThen } from '../table/door.ts';
 import { doorAt, foldReplay, type Folded, type ReplayFile } from './replay-file.ts';
 
@@ -68,12 +68,12 @@ const answerTo = (message: ClientMessage, table: string, file: ReplayFile, folde
 };
 
 /** Everything a line needs; nothing of it leaves this page. */
-export const fileServer = (table: string, file: ReplayFile, clock: Omit<Surroundings, 'open'>): Surroundings => {
+export const fileServer = (table: string, file: ReplayFile, clock: Omit<Environment, 'open'>): Environment => {
   const folded = foldReplay(file.entries);
   return {
     ...clock,
     open: () => {
-      const wire: Wire = {
+      const wire: Socket = {
         onopen: null,
         onmessage: null,
         onclose: null,

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { placeSprite } from '../cards/sprite.ts';
 import { panelsOf } from '../games/load-panels.ts';
 import { games, gameWords, ApiError, sharedReplay } from '../api/api.ts';
-import { ownId, surroundings } from '../connection/browser.ts';
+import { ownId, browser } from '../connection/browser.ts';
 import { TableClient } from '../connection/client.ts';
 import { Logo } from '../parts/icons.tsx';
 import { usePhone } from '../parts/media.ts';
@@ -47,7 +47,7 @@ interface Address {
 }
 
 const Shown = ({ table, id, token, entry, file, book }: Opened & Address) => {
-  const client = useMemo(() => new TableClient({ table, seat: null }, fileServer(table, file, surroundings), ownId()), [table, file]);
+  const client = useMemo(() => new TableClient({ table, seat: null }, fileServer(table, file, browser), ownId()), [table, file]);
   useEffect(() => {
     client.open();
     document.title = `${book.title}, a replay · Pasteboard`;
@@ -55,7 +55,7 @@ const Shown = ({ table, id, token, entry, file, book }: Opened & Address) => {
   }, [client, book]);
   const { seen } = useSyncExternalStore(client.subscribe, client.state);
   const replay = useMemo(() => ({ hrefOf: id === '' ? null : (n: number) => replayAddress(table, id, token, n) }), [table, id, token]);
-  if (seen === null) return <Waiting line={{ is: 'connecting' }} />;
+  if (seen === null) return <Waiting connection={{ is: 'connecting' }} />;
   return (
     <div className="replay-file">
       <LookBackTable client={client} book={book} entry={entry} replay={replay}>
@@ -112,7 +112,7 @@ export const ReplayScreen = ({ table, id, token, entry }: Address) => {
       isWanted = false;
     };
   }, [table, id, token]);
-  if (state === null) return <Waiting line={{ is: 'connecting' }} />;
+  if (state === null) return <Waiting connection={{ is: 'connecting' }} />;
   if ('why' in state) return <OpenFile why={state.why} onFile={(text) => show(Promise.resolve(text))} />;
   return <Shown table={table} id={id} token={token} entry={entry} {...state} />;
 };

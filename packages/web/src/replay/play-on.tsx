@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { goToSeat } from '../navigation/open-table.ts';
 import { botsFor } from '../api/seating.ts';
 import { exportTable, games, ApiError, importTable, tableFacts } from '../api/api.ts';
-import { ownId, surroundings } from '../connection/browser.ts';
+import { ownId, browser } from '../connection/browser.ts';
 import { TableClient } from '../connection/client.ts';
 import type { Seat } from '../api/seat.ts';
 import { Dialog } from '../parts/dialog.tsx';
@@ -20,7 +20,7 @@ const seatBots = async (table: string, own: Seat): Promise<void> => {
     return bot === undefined ? [] : [{ act: 'bot' as const, seat, bot }];
   });
   if (bots.length === 0) return;
-  const client = new TableClient({ table, seat: own }, surroundings, ownId());
+  const client = new TableClient({ table, seat: own }, browser, ownId());
   client.open();
   try {
     for (const bot of bots) await client.door(bot);

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { ReplayBar } from '../replay/replay-bar.tsx';
-import { Connection } from './connection-banner.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
 import { DoorStrips } from '../seats/door-strips.tsx';
 import { InviteStrip } from '../seats/invite.tsx';
 import { NoticeStrip } from '../moves/move-status.tsx';
@@ -10,7 +10,7 @@ import { RetentionStrip } from '../settings/retention-strip.tsx';
 
 export const Banners = ({ className, children }: { readonly className: string; readonly children?: ReactNode }) => (
   <div className={className}>
-    <Connection />
+    <ConnectionBanner />
     <DoorStrips />
     <RetentionStrip />
     <InviteStrip />

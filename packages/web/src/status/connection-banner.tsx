@@ -1,7 +1,7 @@
-// How the line stands, in words: never an endless spinner, never a blank page.
+// How the connection stands, in words: never an endless spinner, never a blank page.
 
 import { useEffect, useRef, useState } from 'react';
-import type { LineState } from '../connection/connection.ts';
+import type { ConnectionState } from '../connection/connection.ts';
 import type { TableState } from '../connection/state.ts';
 import { Icon } from '../parts/icons.tsx';
 import { clock, inAWhile, useNow } from '../parts/times.ts';
@@ -35,24 +35,24 @@ const useHurry = (): void => {
   }, [client]);
 };
 
-/** For a few moments after the line came back: why it had gone, or an empty word where nobody said. */
-const useReturned = (line: LineState): string | null => {
+/** For a few moments after the connection came back: why it had gone, or an empty word where nobody said. */
+const useReturned = (connection: ConnectionState): string | null => {
   const wasAway = useRef<string | null>(null);
   const [returned, setReturned] = useState<string | null>(null);
-  const why = line.is === 'away' ? line.why : null;
+  const why = connection.is === 'away' ? connection.why : null;
   useEffect(() => {
-    if (line.is === 'away') {
+    if (connection.is === 'away') {
       wasAway.current = why ?? '';
       setReturned(null);
     }
-    if (line.is !== 'live' || wasAway.current === null) return;
+    if (connection.is !== 'live' || wasAway.current === null) return;
     setReturned(wasAway.current);
     wasAway.current = null;
     // A house that went away may have come back as a newer one.
     void checkVersion();
     const timer = setTimeout(() => setReturned(null), BACK_FOR);
     return () => clearTimeout(timer);
-  }, [line.is, why]);
+  }, [connection.is, why]);
   return returned;
 };
 
@@ -64,7 +64,7 @@ const GOES: { readonly [why: string]: string } = {
   'store.away': 'The house cannot reach what it keeps just now.',
 };
 
-/** The browser knows before the line does. */
+/** The browser knows before the connection does. */
 const Offline = () => (
   <div className="connection" data-state="offline">
     <Icon name="warn" />
@@ -72,7 +72,7 @@ const Offline = () => (
   </div>
 );
 
-/** Moves that wait for the line and stand nowhere else: what is answered, or filled in, says so in its own place. */
+/** Moves that wait for the connection and stand nowhere else: what is answered, or filled in, says so in its own place. */
 const LateMoves = () => {
   const { state } = useTable();
   const { begun: open } = useMoves();
@@ -80,7 +80,7 @@ const LateMoves = () => {
   return others.map((pending) => <Late key={pending.id} pending={pending} named />);
 };
 
-const Away = ({ since, nextAt, why }: Pick<Extract<LineState, { is: 'away' }>, 'since' | 'nextAt' | 'why'>) => {
+const Away = ({ since, nextAt, why }: Pick<Extract<ConnectionState, { is: 'away' }>, 'since' | 'nextAt' | 'why'>) => {
   const { client } = useTable();
   const now = useNow(true);
   const online = useOnline();
@@ -131,7 +131,7 @@ const Back = ({
   </div>
 );
 
-/** The line is back, and what was missed is being told. */
+/** The connection is back, and what was missed is being told. */
 const Behind = ({ behind }: Pick<TableState, 'behind'>) => (
   <div className="connection" data-state="away">
     <Icon name="clock" />
@@ -170,10 +170,10 @@ export const NewerStrip = () => {
   );
 };
 
-/** Strips under the top bar while something is the matter with the line, the page or the table; nothing otherwise. */
-export const Connection = () => {
+/** Strips under the top bar while something is the matter with the connection, the page or the table; nothing otherwise. */
+export const ConnectionBanner = () => {
   const { state, client, seen, past } = useTable();
-  const { line, behind, caughtUp, anew, sentLate, reseated, lost } = state;
+  const { connection, behind, caughtUp, anew, sentLate, reseated, lost } = state;
   useHurry();
   useEffect(() => {
     if (caughtUp === 0 && !anew && sentLate === 0 && !reseated) return;
@@ -181,16 +181,16 @@ export const Connection = () => {
     return () => clearTimeout(timer);
   }, [caughtUp, anew, sentLate, reseated, client]);
   const online = useOnline();
-  const returned = useReturned(line);
+  const returned = useReturned(connection);
   return (
     <>
-      {line.is === 'away' && <Away since={line.since} nextAt={line.nextAt} why={line.why} />}
-      {line.is === 'over' && <Over why={line.why} />}
-      {line.is === 'live' && !online && <Offline />}
-      {line.is === 'live' && online && behind > 0 && <Behind behind={behind} />}
+      {connection.is === 'away' && <Away since={connection.since} nextAt={connection.nextAt} why={connection.why} />}
+      {connection.is === 'over' && <Over why={connection.why} />}
+      {connection.is === 'live' && !online && <Offline />}
+      {connection.is === 'live' && online && behind > 0 && <Behind behind={behind} />}
       <HistoryLost />
       {/* That everything is as it was would not be true then, nor of a table that has turned out to be damaged. */}
-      {line.is === 'live' &&
+      {connection.is === 'live' &&
         online &&
         behind === 0 &&
         lost === null &&

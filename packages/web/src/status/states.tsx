@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { forgetTable, keepTable, keptTable } from '../api/browser-storage.ts';
 import { CardBack } from '../cards/card.tsx';
 import { placeSprite } from '../cards/sprite.ts';
-import type { LineState } from '../connection/connection.ts';
+import type { ConnectionState } from '../connection/connection.ts';
 import { go } from '../navigation/route.ts';
 import { Logo } from '../parts/icons.tsx';
 import { inAWhile, useNow } from '../parts/times.ts';
@@ -61,9 +61,9 @@ export const Ways = ({
 const BEFORE_WORDS = 300;
 
 /** Nothing for the first moments, then three backs: what comes soon needs no announcement. */
-export const Waiting = ({ line, hurry }: { readonly line: LineState; readonly hurry?: () => void }) => {
+export const Waiting = ({ connection, hurry }: { readonly connection: ConnectionState; readonly hurry?: () => void }) => {
   const [late, setLate] = useState(false);
-  const away = line.is === 'away';
+  const away = connection.is === 'away';
   const now = useNow(away);
   useEffect(() => {
     void placeSprite();
@@ -80,7 +80,7 @@ export const Waiting = ({ line, hurry }: { readonly line: LineState; readonly hu
             ))}
           </span>
           <p role="status">{away ? 'The house does not answer yet.' : 'The table is being laid …'}</p>
-          {line.is === 'away' && <p className="quiet-text">{inAWhile(line.nextAt - now)}</p>}
+          {connection.is === 'away' && <p className="quiet-text">{inAWhile(connection.nextAt - now)}</p>}
           {away && hurry !== undefined && (
             <button type="button" className="button" onClick={hurry}>
               Try now

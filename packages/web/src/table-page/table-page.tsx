@@ -6,7 +6,7 @@ import { panelsOf } from '../games/load-panels.ts';
 import { gameWords, ApiError, tableFacts } from '../api/api.ts';
 import { keepTable, keptTable, touchTable } from '../api/browser-storage.ts';
 import { TableClient } from '../connection/client.ts';
-import { surroundings, ownId } from '../connection/browser.ts';
+import { browser, ownId } from '../connection/browser.ts';
 import type { Seat } from '../api/seat.ts';
 import { LogAnnouncer } from '../log/announcer.tsx';
 import { useKeptFocus } from '../parts/kept-focus.ts';
@@ -28,7 +28,7 @@ export const useClient = (table: string, seat: Seat | null): TableClient => {
   const [id, secret, next] = [seat?.id, seat?.secret, seat?.next];
   const client = useMemo(() => {
     const own: Seat | null = id === undefined || secret === undefined ? null : { id, secret, ...(next === undefined ? {} : { next }) };
-    return new TableClient({ table, seat: own }, surroundings, ownId());
+    return new TableClient({ table, seat: own }, browser, ownId());
   }, [table, id, secret, next]);
   useEffect(() => {
     client.open();
@@ -128,9 +128,9 @@ const Seated = ({
     });
   }, [client, book, game, name, people, code, sits]);
   useLeaving(client.address.table);
-  if (seen === null && state.line.is === 'over')
-    return <Trouble why={state.line.why} text={book.words[state.line.why]} table={client.address.table} />;
-  if (seen === null) return <Waiting line={state.line} hurry={() => client.hurry()} />;
+  if (seen === null && state.connection.is === 'over')
+    return <Trouble why={state.connection.why} text={book.words[state.connection.why]} table={client.address.table} />;
+  if (seen === null) return <Waiting connection={state.connection} hurry={() => client.hurry()} />;
   return (
     // Whoever sits elsewhere sees another table: nothing that was begun or looked up before is of use.
     <LookBackTable key={sits} client={client} book={book} entry={entry}>
@@ -170,7 +170,7 @@ export const TableScreen = ({
   }, [table, seat]);
   const client = useClient(table, own);
   const opened = useBook(table);
-  if (opened === null) return <Waiting line={client.state().line} />;
+  if (opened === null) return <Waiting connection={client.state().connection} />;
   if ('trouble' in opened) return <Trouble why={opened.trouble.key} text={opened.trouble.message} table={table} />;
   return <Seated client={client} book={opened.book} visit={visit} entry={entry} Show={Show} />;
 };

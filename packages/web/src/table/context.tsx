@@ -71,7 +71,7 @@ export const TableProvider = ({
     const now: Seen = { ...live, view: withNumbers(live.view, live.door) };
     const seen: Seen = frame === null ? now : seenThen(now, frame);
     const { view } = seen;
-    const closed = frame !== null || state.line.is === 'over' || live.readOnly;
+    const closed = frame !== null || state.connection.is === 'over' || live.readOnly;
     const templates = closed ? NONE : offers.templates;
     const naming: Naming = { view, words: book.words, symbols: true };
     return {

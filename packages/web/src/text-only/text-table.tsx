@@ -1,7 +1,7 @@
 // The table in words alone: headings, lists, the browser's own controls, and a log that reads itself out. Nothing is drawn.
 
 import { seatName } from '@pasteboard/telling';
-import { Connection } from '../status/connection-banner.tsx';
+import { ConnectionBanner } from '../status/connection-banner.tsx';
 import { useTable } from '../table/context.tsx';
 import { NoticeStrip } from '../moves/move-status.tsx';
 import { TextAsks } from './text-asks.tsx';
@@ -23,7 +23,7 @@ export const TextTable = () => {
         <nav aria-label="Elsewhere">
           <a href={`/t/${encodeURIComponent(client.address.table)}`}>The table with cards</a> <a href="/">The first page</a>
         </nav>
-        <Connection />
+        <ConnectionBanner />
         <NoticeStrip />
       </header>
       <main>
