@@ -18,10 +18,10 @@ const Home = lazy(async () => ({ default: (await import('./home/home.tsx')).Home
 const NewTable = lazy(async () => ({ default: (await import('./new-table/new-table.tsx')).NewTable }));
 const Join = lazy(async () => ({ default: (await import('./join/join.tsx')).Join }));
 const Lost = lazy(async () => ({ default: (await import('./home/lost.tsx')).Lost }));
-const TableScreen = lazy(async () => ({ default: (await import('./table-page/table-page.tsx')).TableScreen }));
+const TablePage = lazy(async () => ({ default: (await import('./table-page/table-page.tsx')).TablePage }));
 const TextTable = lazy(async () => ({ default: (await import('./text-only/text-table.tsx')).TextTable }));
-const Cast = lazy(async () => ({ default: (await import('./big-screen/big-screen.tsx')).Cast }));
-const ReplayScreen = lazy(async () => ({ default: (await import('./replay-page/replay-page.tsx')).ReplayScreen }));
+const BigScreen = lazy(async () => ({ default: (await import('./big-screen/big-screen.tsx')).BigScreen }));
+const ReplayPage = lazy(async () => ({ default: (await import('./replay-page/replay-page.tsx')).ReplayPage }));
 
 const Screen = () => {
   const route = useRoute();
@@ -33,13 +33,13 @@ const Screen = () => {
     case 'join':
       return <Join key={route.code} code={route.code} />;
     case 'table':
-      return <TableScreen key={route.table} table={route.table} seat={route.seat} entry={route.entry} />;
+      return <TablePage key={route.table} table={route.table} seat={route.seat} entry={route.entry} />;
     case 'replay':
-      return <ReplayScreen key={`${route.table} ${route.id}`} table={route.table} id={route.id} token={route.token} entry={route.entry} />;
+      return <ReplayPage key={`${route.table} ${route.id}`} table={route.table} id={route.id} token={route.token} entry={route.entry} />;
     case 'text':
-      return <TableScreen key={`${route.table} text`} table={route.table} seat={route.seat} entry={null} Show={TextTable} />;
+      return <TablePage key={`${route.table} text`} table={route.table} seat={route.seat} entry={null} Show={TextTable} />;
     case 'cast':
-      return <Cast key={route.table} table={route.table} />;
+      return <BigScreen key={route.table} table={route.table} />;
     case 'lost':
       return <Lost />;
   }

@@ -1,6 +1,6 @@
 import type { View, ViewAsk } from '@pasteboard/kernel/view';
 import { describe, expect, it } from 'vitest';
-import { castLink, codeIn } from '../src/navigation/route.ts';
+import { bigScreenLink, codeIn } from '../src/navigation/route.ts';
 import { smaller } from '../src/big-screen/size.ts';
 import { atHand, cameSince, nextAfter, questionsOf } from '../src/questions/asked.ts';
 import { swipeOf } from '../src/phone/gestures.ts';
@@ -69,8 +69,8 @@ describe('questions on a phone', () => {
 
 describe('the big screen', () => {
   it('is told a code behind # and nowhere else', () => {
-    expect(castLink('a b', null)).toBe('/cast/a%20b');
-    expect(castLink('t1', 'ABC123')).toBe('/cast/t1#code=ABC123');
+    expect(bigScreenLink('a b', null)).toBe('/cast/a%20b');
+    expect(bigScreenLink('t1', 'ABC123')).toBe('/cast/t1#code=ABC123');
     expect(codeIn('#code=ABC123')).toBe('ABC123');
     expect(codeIn('')).toBeNull();
     expect(codeIn('#code=%3Cb%3E')).toBeNull();

@@ -38,7 +38,7 @@ const Stack = ({ owned, width }: { readonly owned: OwnedPile; readonly width: nu
 };
 
 /** Made anew for each state of the table, so that the cards are as large as there is room for them. */
-export const CastCards = ({ unit }: { readonly unit: number }) => {
+export const BigScreenCards = ({ unit }: { readonly unit: number }) => {
   const { view, words, panels } = useTable();
   const { box, width } = useFitting(unit * 12.5, unit * 3.4);
   const owners = [null, ...new Set(Object.values(view.piles).flatMap(({ owner }) => (owner === null ? [] : [owner])))];

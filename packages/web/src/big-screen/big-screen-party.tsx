@@ -45,7 +45,7 @@ const Member = ({
   );
 };
 
-export const CastParty = ({ unit }: { readonly unit: number }) => {
+export const BigScreenParty = ({ unit }: { readonly unit: number }) => {
   const { view } = useTable();
   const all = charactersOf(view);
   const players = all.filter(({ seat }) => seat.role === 'player');

@@ -16,8 +16,8 @@ import { Facts, useStory } from '../story/story.tsx';
 import { NothingYet, Trouble, Waiting } from '../status/states.tsx';
 import { VerdictBanner, VerdictFace } from '../story/verdict.tsx';
 import { useNewer } from '../api/version.ts';
-import { CastCards } from './big-screen-cards.tsx';
-import { CastParty } from './big-screen-party.tsx';
+import { BigScreenCards } from './big-screen-cards.tsx';
+import { BigScreenParty } from './big-screen-party.tsx';
 import { codeIn } from '../navigation/route.ts';
 import { useUnit } from './size.ts';
 import './big-screen.css';
@@ -122,10 +122,10 @@ const Screen = ({ code }: { readonly code: string | null }) => {
       <div className="big-banners">
         <ConnectionBanner />
       </div>
-      <CastParty unit={unit} />
+      <BigScreenParty unit={unit} />
       <Middle />
       <footer className="big-bottom">
-        <CastCards key={`${seen.n} ${unit}`} unit={unit} />
+        <BigScreenCards key={`${seen.n} ${unit}`} unit={unit} />
         {!closed && <Corner code={code} unit={unit} />}
       </footer>
     </div>
@@ -148,7 +148,7 @@ const Watched = ({ client, book }: { readonly client: TableClient; readonly book
   );
 };
 
-export const Cast = ({ table }: { readonly table: string }) => {
+export const BigScreen = ({ table }: { readonly table: string }) => {
   const client = useClient(table, null);
   const opened = useBook(table);
   if (opened === null) return <Waiting connection={client.state().connection} />;

@@ -10,7 +10,7 @@ const roleOf = (view: View, { seat, role }: Seen): Role => {
   return now === undefined || now === 'gone' ? role : now;
 };
 
-export const withEntry = (seen: Seen, entry: LiveEntry): Seen => {
+export const applyEntry = (seen: Seen, entry: LiveEntry): Seen => {
   const { n } = entry;
   switch (entry.t) {
     case 'group': {

@@ -6,7 +6,7 @@ import { PendingRequests } from './pending-requests.ts';
 import { Backlog } from './backlog.ts';
 import { Connection, type Address, type ConnectionState, type Resumed, type Environment } from './connection.ts';
 import { type Seat } from '../api/seat.ts';
-import { withEntry } from './apply-entry.ts';
+import { applyEntry } from './apply-entry.ts';
 import { AT_FIRST, NO_OFFERS, type Frame, type Log, type Lost, type Pending, type Seen, type TableState } from './state.ts';
 
 /** Told after a group is folded, so that cards can be seen to move. */
@@ -321,7 +321,7 @@ export class TableClient {
     for (const entry of entries) {
       if (entry.n <= seen.n) continue;
       const before: Seen = seen;
-      seen = withEntry(before, entry);
+      seen = applyEntry(before, entry);
       if (entry.t === 'group') {
         changed = true;
         if (live) for (const watcher of this.#watchers) watcher(before.view, entry.group, seen.view);

@@ -27,7 +27,7 @@ import './low-desktop.css';
 
 type Open = { readonly what: 'moves' | 'table' | 'rewind' } | { readonly what: 'card'; readonly slot: ViewSlot } | null;
 
-export const Desk = () => {
+export const Desktop = () => {
   const { client, seen, past } = useTable();
   const narrow = useNarrow();
   const tall = useTall();

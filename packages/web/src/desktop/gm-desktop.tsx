@@ -93,7 +93,7 @@ const COLUMNS: readonly Tab[] = [
   { id: 'words', name: 'Words', icon: 'log' },
 ];
 
-export const GmDesk = () => {
+export const GmDesktop = () => {
   const { client, seen, past } = useTable();
   const narrow = useNarrow();
   const [open, setOpen] = useState<Open>(null);

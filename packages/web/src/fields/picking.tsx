@@ -2,7 +2,7 @@
 
 import type { Json, Refusal } from '@pasteboard/kernel/view';
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { KeyDeed } from '../parts/keys.ts';
+import type { KeyAction } from '../parts/keys.ts';
 import type { Draft } from './draft.ts';
 
 export interface Pickable {
@@ -102,7 +102,7 @@ export const usePickingOf = (picker: Picker | null): void => {
 };
 
 /** Lets the table be tapped for this move as long as its form is on the screen; returns the keys that choose cards. */
-export const usePickingFor = (draft: Draft, digits = true): readonly KeyDeed[] => {
+export const usePickingFor = (draft: Draft, digits = true): readonly KeyAction[] => {
   const picker = useMemo(() => pickerOf(draft, digits), [draft, digits]);
   usePickingOf(picker);
   return [...picker.cards.values()].flatMap(({ digit, pick }) =>

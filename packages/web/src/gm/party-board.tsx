@@ -86,7 +86,11 @@ const Member = ({
 const DEEDS: { readonly [group in 'awards' | 'party']: IconName } = { awards: 'star', party: 'flag' };
 
 /** What a GM gives the chosen one, and what he begins for everybody. */
-const Deeds = ({ who, onRest, onBegin }: Pick<VerbsLead, 'onBegin'> & { readonly who: string | null; readonly onRest: () => void }) => {
+const PartyMoves = ({
+  who,
+  onRest,
+  onBegin,
+}: Pick<VerbsLead, 'onBegin'> & { readonly who: string | null; readonly onRest: () => void }) => {
   const { panels, view, words } = useTable();
   const { begin } = useMoves();
   const lines = useMoveLines();
@@ -171,7 +175,7 @@ export const PartyBoard = ({
           </Member>
         ))}
       </ul>
-      {!closed && party.length > 0 && <Deeds who={who} onRest={() => setResting(true)} {...(onBegin !== undefined && { onBegin })} />}
+      {!closed && party.length > 0 && <PartyMoves who={who} onRest={() => setResting(true)} {...(onBegin !== undefined && { onBegin })} />}
       {resting && <RestDialog onClose={() => setResting(false)} />}
     </section>
   );

@@ -8,7 +8,7 @@ import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
 import { rememberPlay, useDraft } from '../fields/draft.ts';
 import { Fields } from '../fields/fields.tsx';
-import { Late } from './move-status.tsx';
+import { PendingMove } from './move-status.tsx';
 import { usePickingFor } from '../fields/picking.tsx';
 import './move-form.css';
 
@@ -86,7 +86,7 @@ const PlainForm = ({ templates, wanted = {}, title, onClose }: FormProps) => {
           {name}
           <kbd aria-hidden="true">Enter</kbd>
         </button>
-        <Late pending={sent} />
+        <PendingMove pending={sent} />
         {draft.play === null && <span className="quiet-text">Something is still to be chosen.</span>}
       </div>
     </div>

@@ -23,7 +23,7 @@ export const useOnline = (): boolean => {
 };
 
 /** Nothing while the line holds. `named`: with the name of the move, where that does not stand beside it. */
-export const Late = ({ pending, named = false }: { readonly pending: Pending | undefined; readonly named?: boolean }) => {
+export const PendingMove = ({ pending, named = false }: { readonly pending: Pending | undefined; readonly named?: boolean }) => {
   const { client, words, state } = useTable();
   const online = useOnline();
   if (pending === undefined || (state.connection.is === 'live' && online)) return null;

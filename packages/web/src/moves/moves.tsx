@@ -6,7 +6,7 @@ import { createContext, useCallback, useContext, useDeferredValue, useEffect, us
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon, type IconName } from '../parts/icons.tsx';
 import { isFocusIdle } from '../parts/kept-focus.ts';
-import type { KeyDeed } from '../parts/keys.ts';
+import type { KeyAction } from '../parts/keys.ts';
 import { useTable } from '../table/context.tsx';
 import { rememberPlay } from '../fields/draft.ts';
 import { lettersKept, type LettersFor } from './letters.ts';
@@ -156,7 +156,7 @@ export const useMovesAtHand = (
   }, [all, turn, panels, most, lettersFor]);
 };
 
-export const keysOf = (lines: readonly MoveLine[], letters: ReadonlyMap<string, string>, begin: Moves['begin']): KeyDeed[] =>
+export const keysOf = (lines: readonly MoveLine[], letters: ReadonlyMap<string, string>, begin: Moves['begin']): KeyAction[] =>
   lines.flatMap(({ do: name, label, templates, open }) => {
     const key = letters.get(name);
     return key === undefined || !open ? [] : [{ key, name: label, run: () => begin(templates) }];

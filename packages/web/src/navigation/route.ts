@@ -80,7 +80,7 @@ export const useRoute = (): Route => {
 
 const CODE = /^[A-Z0-9]{4,12}$/;
 
-export const castLink = (table: string, code: string | null): string =>
+export const bigScreenLink = (table: string, code: string | null): string =>
   `/cast/${encodeURIComponent(table)}${code === null ? '' : `#code=${encodeURIComponent(code)}`}`;
 
 /** The code in the address, or null where there is none or it is no code. */

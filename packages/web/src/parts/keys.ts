@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, type RefObject } from 'react';
 
-export interface KeyDeed {
+export interface KeyAction {
   /** As `KeyboardEvent.key` has it, in small letters: `d`, `enter`, `escape`, `ctrl+k`. */
   readonly key: string;
   readonly name: string;
@@ -10,11 +10,11 @@ export interface KeyDeed {
 }
 
 /** All keys that are listened to, so that they can be shown. */
-const heard = new Set<RefObject<readonly KeyDeed[]>>();
+const heard = new Set<RefObject<readonly KeyAction[]>>();
 
 /** The keys that do something now, the first who listens to a key having it. */
-export const keysNow = (): readonly KeyDeed[] => {
-  const byKey = new Map<string, KeyDeed>();
+export const keysNow = (): readonly KeyAction[] => {
+  const byKey = new Map<string, KeyAction>();
   for (const { current } of heard) for (const deed of current) if (!byKey.has(deed.key)) byKey.set(deed.key, deed);
   return [...byKey.values()];
 };
@@ -35,7 +35,7 @@ const keyOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null 
 const isPress = (key: string, target: EventTarget | null): boolean =>
   (key === 'enter' || key === ' ') && target instanceof HTMLElement && target.closest('button, a, summary, [role="button"]') !== null;
 
-export const useKeys = (deeds: readonly KeyDeed[], active = true): void => {
+export const useKeys = (deeds: readonly KeyAction[], active = true): void => {
   const latest = useRef(deeds);
   useEffect(() => {
     latest.current = deeds;

@@ -3,13 +3,13 @@
 import type { Json, Template, ViewAsk } from '@pasteboard/kernel/view';
 import { choosables, hintsOn, isOwnAsk, isSealed, openly, reason, type Row } from '@pasteboard/telling';
 import { useMemo } from 'react';
-import { isEnterForMove, useKeys, type KeyDeed } from '../parts/keys.ts';
+import { isEnterForMove, useKeys, type KeyAction } from '../parts/keys.ts';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
 import { sitterOf } from '../table/door.ts';
 import { rememberPlay, useDraft } from '../fields/draft.ts';
 import { Fields } from '../fields/fields.tsx';
-import { Late } from '../moves/move-status.tsx';
+import { PendingMove } from '../moves/move-status.tsx';
 import { usePickingFor } from '../fields/picking.tsx';
 import './prompt.css';
 
@@ -84,7 +84,7 @@ export const Answers = ({
     if (play !== null) void table.act(play).then(() => rememberPlay(play));
   };
   const open = options.filter(({ no }) => no === null);
-  const keys: KeyDeed[] = open.map(({ value, label }, i) => ({ key: String(i + 1), name: label, run: () => choose(value) }));
+  const keys: KeyAction[] = open.map(({ value, label }, i) => ({ key: String(i + 1), name: label, run: () => choose(value) }));
   keys.push(...picks);
   const [main] = open;
   if (main !== undefined) keys.push({ key: 'enter', name: main.label, run: () => choose(main.value) });
@@ -106,7 +106,7 @@ export const Answers = ({
         choose(main?.value ?? null);
       }}
     >
-      <Late pending={sent} />
+      <PendingMove pending={sent} />
       <Fields draft={draft} except={held} />
       {shared.map((text) => (
         <p key={text} className="hint">

@@ -11,7 +11,7 @@ import { usePhone } from '../parts/media.ts';
 import { PhoneTable } from '../phone/lazy-table.ts';
 import { go, replayAddress } from '../navigation/route.ts';
 import type { Book } from '../table/context.tsx';
-import { Desk } from '../desktop/desktop.tsx';
+import { Desktop } from '../desktop/desktop.tsx';
 import { MovesProvider } from '../moves/moves.tsx';
 import { PickingProvider } from '../fields/picking.tsx';
 import { Waiting } from '../status/states.tsx';
@@ -35,7 +35,7 @@ const opened = async (text: string): Promise<Opened> => {
   return { file, book: { title, words: told.words, layout: told.layout, panels } };
 };
 
-const Screen = () => (usePhone() ? <PhoneTable /> : <Desk />);
+const Screen = () => (usePhone() ? <PhoneTable /> : <Desktop />);
 
 interface Address {
   readonly table: string;
@@ -94,7 +94,7 @@ const OpenFile = ({ why, onFile }: { readonly why: string | null; readonly onFil
   </main>
 );
 
-export const ReplayScreen = ({ table, id, token, entry }: Address) => {
+export const ReplayPage = ({ table, id, token, entry }: Address) => {
   const [state, setState] = useState<Opened | { readonly why: string | null } | null>(id === '' ? { why: null } : null);
   const show = (text: Promise<string>): void => {
     text.then(opened).then(setState, (error: unknown) => setState({ why: whyNot(error) }));

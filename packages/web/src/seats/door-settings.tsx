@@ -1,7 +1,7 @@
 // The door: the code by which others come, who may come at all, and who waits outside.
 
 import type { DoorView } from '@pasteboard/protocol';
-import { castLink } from '../navigation/route.ts';
+import { bigScreenLink } from '../navigation/route.ts';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
 import { keepsDoor } from '../table/door.ts';
@@ -40,7 +40,7 @@ export const DoorSettings = ({ hand }: { readonly hand: DoorHand }) => {
       {door.code !== null && <Invite code={door.code} hand={keeps ? hand : null} />}
       {door.watching && (
         <p className="door-buttons">
-          <a className="button small" href={castLink(client.address.table, door.code)} target="_blank" rel="noopener">
+          <a className="button small" href={bigScreenLink(client.address.table, door.code)} target="_blank" rel="noopener">
             Open the big screen
           </a>
           <span className="quiet-text">The table for all to see, without anybody’s secrets.</span>

@@ -8,7 +8,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { Qr } from '../parts/qr.tsx';
 import { useTable } from '../table/context.tsx';
-import { freeSeatsOf, keepsDoor, seatDeeds } from '../table/door.ts';
+import { freeSeatsOf, keepsDoor, seatActions } from '../table/door.ts';
 import { charactersIn } from '../table/people.ts';
 import { type DoorHand, botFor, useBotNames, useDoor } from './use-door.ts';
 
@@ -70,7 +70,7 @@ export const InviteStrip = () => {
   const bots = useBotNames(isShown);
   if (!isShown || door.code === null) return null;
   const forBots = free.flatMap((seat) => {
-    const bot = seatDeeds(view, door, seen.seat, seat).seatBot ? botFor(bots, seat) : undefined;
+    const bot = seatActions(view, door, seen.seat, seat).seatBot ? botFor(bots, seat) : undefined;
     return bot === undefined ? [] : [{ act: 'bot' as const, seat: seat.id, bot }];
   });
   const names = listed(free.map((seat) => charactersIn(view, words, seat)));

@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { Icon, SeatMark, type IconName } from '../parts/icons.tsx';
 import { botFor, useBotNames, type DoorHand } from './use-door.ts';
 import { useTable } from '../table/context.tsx';
-import { othersAt, seatDeeds, sitterOf, type SeatDeeds } from '../table/door.ts';
+import { othersAt, seatActions, sitterOf, type SeatActions } from '../table/door.ts';
 import { MoveSeat } from './move-seat.tsx';
 import { placeOf, seatsOf } from '../table/people.ts';
 
-type Deed = keyof SeatDeeds;
+type Deed = keyof SeatActions;
 
 const DEEDS: { readonly [deed in Deed]: readonly [name: string, icon: IconName] } = {
   move: ['Move to another device', 'phone'],
@@ -92,7 +92,7 @@ const SeatLine = ({ seat, hand }: { readonly seat: ViewSeat; readonly hand: Door
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState<Deed | null>(null);
   const devices = now.presence[seat.id] ?? 0;
-  const may = seatDeeds(view, door, now.seat, seat);
+  const may = seatActions(view, door, now.seat, seat);
   const deeds = ORDER.filter((deed) => may[deed]);
   const sitter = sitterOf(now, seat.id);
   // Nobody is called as a free seat is: it goes by whom one would play.

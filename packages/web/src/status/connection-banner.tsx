@@ -7,7 +7,7 @@ import { Icon } from '../parts/icons.tsx';
 import { clock, inAWhile, useNow } from '../parts/times.ts';
 import { useTable } from '../table/context.tsx';
 import { Damaged, HistoryLost } from './damaged.tsx';
-import { Late, useOnline } from '../moves/move-status.tsx';
+import { PendingMove, useOnline } from '../moves/move-status.tsx';
 import { useMoves } from '../moves/moves.tsx';
 import { charactersIn } from '../table/people.ts';
 import { remedyOf } from './remedy.ts';
@@ -77,7 +77,7 @@ const LateMoves = () => {
   const { state } = useTable();
   const { begun: open } = useMoves();
   const others = state.pending.filter(({ do: name }) => name !== 'answer' && name !== open?.templates[0]?.do);
-  return others.map((pending) => <Late key={pending.id} pending={pending} named />);
+  return others.map((pending) => <PendingMove key={pending.id} pending={pending} named />);
 };
 
 const Away = ({ since, nextAt, why }: Pick<Extract<ConnectionState, { is: 'away' }>, 'since' | 'nextAt' | 'why'>) => {

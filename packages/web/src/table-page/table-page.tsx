@@ -15,7 +15,7 @@ import { PhoneTable } from '../phone/lazy-table.ts';
 import { LookBackTable } from '../look-back/look-back.tsx';
 import { go } from '../navigation/route.ts';
 import { useTable, type Book } from '../table/context.tsx';
-import { Desk } from '../desktop/desktop.tsx';
+import { Desktop } from '../desktop/desktop.tsx';
 import { othersAt } from '../table/door.ts';
 import { MovesProvider } from '../moves/moves.tsx';
 import { PickingProvider } from '../fields/picking.tsx';
@@ -63,14 +63,14 @@ export const useBook = (table: string): Opened => {
 };
 
 type Shown = ComponentType<{ readonly table: string }>;
-const GmDesk = lazy(async () => ({ default: (await import('../desktop/gm-desktop.tsx')).GmDesk }));
+const GmDesktop = lazy(async () => ({ default: (await import('../desktop/gm-desktop.tsx')).GmDesktop }));
 
 const Screen = ({ table }: { readonly table: string }) => {
   const { seen } = useTable();
   const phone = usePhone();
   return (
     <div className="table-screen" data-table={table}>
-      {phone ? <PhoneTable /> : seen.role === 'gm' ? <GmDesk /> : <Desk />}
+      {phone ? <PhoneTable /> : seen.role === 'gm' ? <GmDesktop /> : <Desktop />}
       <LogAnnouncer />
     </div>
   );
@@ -145,7 +145,7 @@ const Seated = ({
   );
 };
 
-export const TableScreen = ({
+export const TablePage = ({
   table,
   seat,
   entry,

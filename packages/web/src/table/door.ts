@@ -81,7 +81,7 @@ export const mayDeleteTable = (view: View, door: Pick<DoorView, 'seats'>, seat: 
   return keepsDoor(view, door, seat) && door.seats.filter(({ held }) => held === 'person').length === 1;
 };
 
-export interface SeatDeeds {
+export interface SeatActions {
   readonly move: boolean;
   readonly free: boolean;
   readonly handOver: boolean;
@@ -90,7 +90,7 @@ export interface SeatDeeds {
 }
 
 /** What this seat may do about that one. */
-export const seatDeeds = (view: View, door: Pick<DoorView, 'seats'>, me: string | null, seat: ViewSeat): SeatDeeds => {
+export const seatActions = (view: View, door: Pick<DoorView, 'seats'>, me: string | null, seat: ViewSeat): SeatActions => {
   const isGm = roleOf(view, me) === 'gm';
   const held = heldOf(door, seat.id);
   const tends = isGm || seat.id === me;

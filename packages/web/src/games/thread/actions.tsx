@@ -133,7 +133,7 @@ const MOVES = ['action', 'perk.use', 'burn'] as const;
 type Deed = (typeof MOVES)[number];
 const NAMES: { readonly [deed in Deed]: string } = { action: 'Act', 'perk.use': 'Perks', burn: 'Burn' };
 
-export const Deeds = ({ templates: begunWith, wanted = {}, onClose }: FormProps) => {
+export const ActionForm = ({ templates: begunWith, wanted = {}, onClose }: FormProps) => {
   const { templates } = useTable();
   const own = useOwn();
   const [deed, setDeed] = useState<Deed>(() => MOVES.find((move) => move === begunWith[0]?.do) ?? 'action');

@@ -2,7 +2,7 @@
 
 import { FACTS_TOLD, isCheckAsk, isContestAsk, OUTCOME, PILES, VERDICTS, WEAVER } from '@pasteboard/games/thread/view';
 import type { GamePanels } from '../../table/panels.ts';
-import { Deeds } from './actions.tsx';
+import { ActionForm } from './actions.tsx';
 import { Asked, Decided } from './asked.tsx';
 import { Composer } from './composer.tsx';
 import { RestForm } from './resting.tsx';
@@ -17,7 +17,7 @@ export const panels: GamePanels = {
     keys: { draw: 'd', burn: 'b', 'rest.begin': 'r', action: 'a', check: 'k', contest: 'x', 'perk.use': 'p' },
     icons: { draw: 'draw', burn: 'burn', 'rest.begin': 'rest', action: 'bolt', check: 'odds', contest: 'swords', 'perk.use': 'star' },
     atHand: ['action', 'perk.use', 'burn', 'rest.begin'],
-    forms: { check: Composer, contest: Composer, action: Deeds, 'perk.use': Deeds, burn: Deeds, 'rest.begin': RestForm },
+    forms: { check: Composer, contest: Composer, action: ActionForm, 'perk.use': ActionForm, burn: ActionForm, 'rest.begin': RestForm },
   },
   check: { call: 'check', Composer, isAsked: (ask) => isCheckAsk(ask) || isContestAsk(ask) },
   verdicts: { on: verdicts, value: OUTCOME, sentences: VERDICTS, Picture: Decided },

@@ -6,7 +6,7 @@ import { isEnterForMove, useKeys } from '../../parts/keys.ts';
 import { Icon } from '../../parts/icons.tsx';
 import { useTable } from '../../table/context.tsx';
 import { rememberPlay } from '../../fields/draft.ts';
-import { Late } from '../../moves/move-status.tsx';
+import { PendingMove } from '../../moves/move-status.tsx';
 import { useName } from './who.tsx';
 import './strip.css';
 
@@ -92,7 +92,7 @@ export const Strip = ({
           </span>
           {passing && <kbd aria-hidden="true">Enter</kbd>}
         </button>
-        <Late pending={sent} />
+        <PendingMove pending={sent} />
         {play === null && <span className="quiet-text">Something is still to be chosen.</span>}
       </div>
     </div>

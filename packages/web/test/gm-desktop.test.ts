@@ -7,7 +7,7 @@ import { forCard, forPile, forValues, mayCorrect } from '../src/gm/correcting.ts
 import { awayText, goneSince, meterOf, bottomlessDecks, castOf, lastCardOf, partyOf } from '../src/gm/roster.ts';
 import { restFor, restLine, restSteps, restersIn } from '../src/gm/resting.ts';
 import { cardsSeen, firstMeant, seenByOthers, stepsBack, waysBack } from '../src/gm/rewinding.ts';
-import { freeSeatsOf, keepsDoor, mayDeleteTable, othersAt, seatDeeds, seatOrFree, withNumbers } from '../src/table/door.ts';
+import { freeSeatsOf, keepsDoor, mayDeleteTable, othersAt, seatActions, seatOrFree, withNumbers } from '../src/table/door.ts';
 
 const seat = (id: string, role: ViewSeat['role'], plays: readonly string[] = []): ViewSeat => ({ id, role, name: id.toUpperCase(), plays });
 const value = (v: ViewValue['value'], max: number | null = null): ViewValue => ({ kind: 'counter', value: v, min: null, max });
@@ -369,9 +369,9 @@ describe('who keeps the door', () => {
   });
   it('never empties the GM’s chair, and gives nobody another’s seat', () => {
     const [, ann, gus] = VIEW.seats;
-    expect(seatDeeds(VIEW, held('person', 'person'), 'gus', gus!)).toMatchObject({ move: true, free: false, handOver: false });
-    expect(seatDeeds(VIEW, held('person', 'person'), 'gus', ann!)).toMatchObject({ move: true, free: true, handOver: true });
-    expect(seatDeeds(VIEW, held('person', 'bot'), 'ann', gus!)).toMatchObject({ move: false, free: false, dropBot: false });
-    expect(seatDeeds(VIEW, held('nobody', 'person'), 'gus', ann!)).toMatchObject({ seatBot: true, move: false });
+    expect(seatActions(VIEW, held('person', 'person'), 'gus', gus!)).toMatchObject({ move: true, free: false, handOver: false });
+    expect(seatActions(VIEW, held('person', 'person'), 'gus', ann!)).toMatchObject({ move: true, free: true, handOver: true });
+    expect(seatActions(VIEW, held('person', 'bot'), 'ann', gus!)).toMatchObject({ move: false, free: false, dropBot: false });
+    expect(seatActions(VIEW, held('nobody', 'person'), 'gus', ann!)).toMatchObject({ seatBot: true, move: false });
   });
 });
