@@ -205,8 +205,12 @@ describe('filters', () => {
 describe('a filter that finds nothing at hand', () => {
   it('looks further back while there is more, and not without end', () => {
     const search = { filter: 'corrections', pages: 0 };
-    expect([looksOn(search, 0, true), looksOn(search, 1, true), looksOn(search, 0, false)]).toEqual([true, false, false]);
-    expect(looksOn({ ...search, pages: MOST_PAGES }, 0, true)).toBe(false);
+    expect([
+      looksOn(search, { found: 0, more: true }),
+      looksOn(search, { found: 1, more: true }),
+      looksOn(search, { found: 0, more: false }),
+    ]).toEqual([true, false, false]);
+    expect(looksOn({ ...search, pages: MOST_PAGES }, { found: 0, more: true })).toBe(false);
   });
 });
 

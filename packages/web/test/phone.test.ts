@@ -42,14 +42,16 @@ describe('a swipe', () => {
 
 describe('questions on a phone', () => {
   it('are one’s own first, then those one may answer for others', () => {
-    const { open, waiting } = questionsOf(namingOf(viewOf([ask(1, 'birch'), ask(2, 'ben'), ask(3, 'ash')])), new Set([2]), false);
+    const { open, waiting } = questionsOf(namingOf(viewOf([ask(1, 'birch'), ask(2, 'ben'), ask(3, 'ash')])), new Set([2]), {
+      closed: false,
+    });
     expect(ids(open)).toEqual([3, 2]);
     expect(ids(waiting)).toEqual([1]);
   });
   it('wait where they are answered, and all of them in the past', () => {
     const naming = namingOf(viewOf([ask(1, 'ash', true), ask(2, 'ash')]));
-    expect(ids(questionsOf(naming, new Set(), false).waiting)).toEqual([1]);
-    expect(questionsOf(naming, new Set([2]), true).open).toEqual([]);
+    expect(ids(questionsOf(naming, new Set(), { closed: false }).waiting)).toEqual([1]);
+    expect(questionsOf(naming, new Set([2]), { closed: true }).open).toEqual([]);
   });
   it('are new to whoever has a sheet open only where they came since it was opened', () => {
     const open = [ask(1, 'ash'), ask(4, 'ash'), ask(5, 'ash')];

@@ -21,8 +21,8 @@ describe('what a saved table leaves out', () => {
 
 describe('the privacy note', () => {
   it('names the operator unless everything is stored encrypted', () => {
-    expect(privacyWords(false)).toContain('operator of this server could read');
-    expect(privacyWords(true)).not.toContain('operator');
-    expect(privacyWords(true)).toContain('encrypted');
+    expect(privacyWords({ sealed: false })).toContain('operator of this server could read');
+    expect(privacyWords({ sealed: true })).not.toContain('operator');
+    expect(privacyWords({ sealed: true })).toContain('encrypted');
   });
 });

@@ -63,12 +63,12 @@ describe('a move that is begun', () => {
 
 describe('whose turn it is, in words', () => {
   it('names whom one plays only where there are several', () => {
-    expect(turnText({ is: 'begin' }, 'Ash', true)).toBe('It is your turn');
-    expect(turnText({ is: 'mine' }, 'Ash', false)).toBe('It is your turn: Ash');
+    expect(turnText({ is: 'begin' }, 'Ash', { isOnly: true })).toBe('It is your turn');
+    expect(turnText({ is: 'mine' }, 'Ash', { isOnly: false })).toBe('It is your turn: Ash');
   });
   it('is no more than a name for others', () => {
-    expect(turnText({ is: 'other' }, 'Bryn', true)).toBe('Bryn’s turn');
-    expect(turnText({ is: 'next' }, 'Bryn', true)).toBe('Next: Bryn');
+    expect(turnText({ is: 'other' }, 'Bryn', { isOnly: true })).toBe('Bryn’s turn');
+    expect(turnText({ is: 'next' }, 'Bryn', { isOnly: true })).toBe('Next: Bryn');
   });
 });
 

@@ -39,7 +39,7 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** Null until the server has answered. `wanted`: asks at all. */
-export const useServerFacts = (wanted = true): ServerFacts | null => {
+export const useServerFacts = ({ wanted = true }: { readonly wanted?: boolean } = {}): ServerFacts | null => {
   const facts = useSyncExternalStore(subscribe, () => known);
   useEffect(() => {
     if (wanted) void askOnce();
@@ -53,6 +53,6 @@ export const mayOpen = ({ open }: ServerFacts): boolean => open.needs === 'nothi
 /** Where links and codes for others begin: this page's own address, unless that means another machine elsewhere. */
 export const useLinkBase = (): string => {
   const onlyHere = isOnlyHere(location.hostname);
-  const facts = useServerFacts(onlyHere);
+  const facts = useServerFacts({ wanted: onlyHere });
   return onlyHere && facts !== null ? facts.address : location.origin;
 };

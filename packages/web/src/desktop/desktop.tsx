@@ -37,7 +37,7 @@ export const Desktop = () => {
   const own = useOwn();
   const docked = useDockPiles(own[0]);
   const dock = useMemo(() => new Set(docked.map(({ id }) => id)), [docked]);
-  useFlights(client, seen.n, !past);
+  useFlights(client, seen.n, { isLive: !past });
   const close = (): void => setOpen(null);
   const correct = useCorrect();
   const onLook = (slot: ViewSlot, pile: string): void => (correct.on ? correct.tap(slot, pile) : setOpen({ what: 'card', slot }));

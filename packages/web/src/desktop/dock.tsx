@@ -52,7 +52,7 @@ const Buttons = ({ onAll }: { readonly onAll: () => void }) => {
   const { panels, closed } = useTable();
   const { begin } = useMoves();
   const { lines, letters } = useMovesAtHand();
-  useKeys(keysOf(lines, letters, begin), !closed);
+  useKeys(keysOf(lines, letters, begin), { active: !closed });
   if (closed) return null;
   return (
     <div className="dock-buttons">

@@ -114,7 +114,7 @@ export const GmDesktop = () => {
   useEffect(() => {
     if (isBegun && narrow && column === 'table') stage.current?.querySelector('[role="form"]')?.scrollIntoView({ block: 'nearest' });
   }, [isBegun, narrow, column]);
-  useFlights(client, seen.n, !past);
+  useFlights(client, seen.n, { isLive: !past });
   const close = (): void => setOpen(null);
   const onLook = (slot: ViewSlot, pile: string): void => (correct.on ? correct.tap(slot, pile) : setOpen({ what: 'card', slot }));
   const cast = (

@@ -13,8 +13,10 @@ export interface Draft {
   /** The move, once nothing is left to choose. */
   readonly play: Play | null;
   readonly choose: (field: string, value: Json | undefined) => void;
-  /** Does without a field that is not needed, or takes it up again. */
-  readonly leave: (field: string, without: boolean) => void;
+  /** Leaves out a field that is not needed. */
+  readonly drop: (field: string) => void;
+  /** Takes such a field in. */
+  readonly add: (field: string) => void;
   /** The same with this field settled at once: for buttons that choose and go. */
   readonly playWith: (field: string, value: Json) => Play | null;
   readonly clear: () => void;
@@ -89,15 +91,11 @@ export const useDraft = (templates: readonly Template[], initial: Wanted = {}, h
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const { rows, play } = useMemo(() => filled(templates, wanted, taken, held), [templates, wanted, taken, held]);
   const choose = useCallback((field: string, value: Json | undefined) => setWanted((before) => ({ ...before, [field]: value })), []);
-  const leave = useCallback((field: string, without: boolean) => {
-    setTaken((before) => {
-      const next = new Set(before);
-      if (without) next.delete(field);
-      else next.add(field);
-      return next;
-    });
-    if (without) setWanted((before) => ({ ...before, [field]: undefined }));
+  const drop = useCallback((field: string) => {
+    setTaken((before) => new Set([...before].filter((each) => each !== field)));
+    setWanted((before) => ({ ...before, [field]: undefined }));
   }, []);
+  const add = useCallback((field: string) => setTaken((before) => new Set(before).add(field)), []);
   const playWith = useCallback(
     (field: string, value: Json) => filled(templates, { ...wanted, [field]: value }, taken, null).play,
     [templates, wanted, taken],
@@ -108,7 +106,7 @@ export const useDraft = (templates: readonly Template[], initial: Wanted = {}, h
   }, []);
   // The same as long as nothing changes: the table is marked anew for every other draft.
   return useMemo(
-    () => ({ templates, rows, play, choose, leave, playWith, clear }),
-    [templates, rows, play, choose, leave, playWith, clear],
+    () => ({ templates, rows, play, choose, drop, add, playWith, clear }),
+    [templates, rows, play, choose, drop, add, playWith, clear],
   );
 };

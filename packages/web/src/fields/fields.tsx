@@ -104,7 +104,7 @@ export const Fields = ({ draft, except = null }: { readonly draft: Draft; readon
         const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
         if (row.left)
           return (
-            <button key={row.field} type="button" className="button quiet small field-more" onClick={() => draft.leave(row.field, false)}>
+            <button key={row.field} type="button" className="button quiet small field-more" onClick={() => draft.add(row.field)}>
               + {title}
             </button>
           );
@@ -113,7 +113,7 @@ export const Fields = ({ draft, except = null }: { readonly draft: Draft; readon
             <span className="label" id={`${base}-${row.field}`}>
               {title}
               {row.optional && (
-                <button type="button" className="field-less" onClick={() => draft.leave(row.field, true)}>
+                <button type="button" className="field-less" onClick={() => draft.drop(row.field)}>
                   without
                 </button>
               )}

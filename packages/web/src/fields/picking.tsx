@@ -102,7 +102,7 @@ export const usePickingOf = (picker: Picker | null): void => {
 };
 
 /** Lets the table be tapped for this move as long as its form is on the screen; returns the keys that choose cards. */
-export const usePickingFor = (draft: Draft, digits = true): readonly KeyAction[] => {
+export const usePickingFor = (draft: Draft, { digits = true }: { readonly digits?: boolean } = {}): readonly KeyAction[] => {
   const picker = useMemo(() => pickerOf(draft, digits), [draft, digits]);
   usePickingOf(picker);
   return [...picker.cards.values()].flatMap(({ digit, pick }) =>
@@ -114,7 +114,7 @@ export const usePickingFor = (draft: Draft, digits = true): readonly KeyAction[]
 export const offering = (
   pickable: Pickable | undefined,
   otherwise: () => void,
-  chosen?: boolean,
+  { chosen }: { readonly chosen?: boolean } = {},
 ): { readonly 'data-pick': 'open' | 'shut' | undefined; readonly 'aria-pressed': boolean | undefined; readonly onClick: () => void } => ({
   'data-pick': pickable === undefined ? undefined : pickable.no === null ? 'open' : 'shut',
   'aria-pressed': pickable === undefined ? chosen : pickable.chosen,

@@ -9,7 +9,7 @@ import './again-list.css';
 const fill = (draft: Draft, call: Call): void => {
   draft.clear();
   for (const [field, value] of Object.entries(call)) {
-    draft.leave(field, false);
+    draft.add(field);
     draft.choose(field, value);
   }
 };

@@ -34,7 +34,7 @@ const Actor = ({
   const card = lastCardOf(view, who, panels.hand?.kinds ?? []);
   return (
     <li className="actor" data-chosen={chosen ? '' : undefined}>
-      <button type="button" className="actor-head" data-character={who} {...offering(pickable, onChoose, chosen)}>
+      <button type="button" className="actor-head" data-character={who} {...offering(pickable, onChoose, { chosen })}>
         <span className="actor-initial" aria-hidden="true">
           {initialOf(name)}
         </span>
@@ -112,7 +112,7 @@ const Newcomer = () => {
   const its = newcomer === undefined ? [] : templates.filter((template) => template.do === newcomer.do && isOpen(template));
   if (newcomer === undefined || its.length === 0) return null;
   return (
-    <button type="button" className="button small quiet" onClick={() => begin(its, newcomer.with, 'Bring somebody in')}>
+    <button type="button" className="button small quiet" onClick={() => begin(its, newcomer.with, { title: 'Bring somebody in' })}>
       <Icon name="plus" size={16} />
       Add
     </button>

@@ -43,7 +43,7 @@ const Word = ({ row, draft }: { readonly row: Row; readonly draft: Draft }) => {
         <InlineField templates={draft.templates} row={row} name={begun(name)} onChoose={(value) => draft.choose(row.field, value)} />
       )}
       {row.optional && (
-        <button type="button" className="composer-less" aria-label={`Without ${name}`} onClick={() => draft.leave(row.field, true)}>
+        <button type="button" className="composer-less" aria-label={`Without ${name}`} onClick={() => draft.drop(row.field)}>
           <Icon name="close" size={14} />
         </button>
       )}
@@ -66,7 +66,7 @@ const Sentence = ({ draft }: { readonly draft: Draft }) => {
       {left.length > 0 && (
         <p className="composer-more">
           {left.map(({ field }) => (
-            <button key={field} type="button" className="button small quiet" onClick={() => draft.leave(field, false)}>
+            <button key={field} type="button" className="button small quiet" onClick={() => draft.add(field)}>
               <Icon name="plus" size={14} />
               {begun(fieldName(words, field, draft.templates[0]?.do))}
             </button>
@@ -95,7 +95,7 @@ export const Composer = ({ active, onCalled }: { readonly active: boolean; reado
       onCalled?.();
     });
   };
-  useKeys([{ key: 'enter', name: title, run: () => call(draft.play) }], active);
+  useKeys([{ key: 'enter', name: title, run: () => call(draft.play) }], { active });
   const shut = draft.rows.length === 0 && draft.play === null;
   if (shut) {
     const no = refusalOf(its);

@@ -152,7 +152,7 @@ export const CorrectDialog = ({
   const onBegin = ({ do: move, templates, wanted }: Correction, name: string): void => {
     onClose();
     // A value comes filled in as it is, and would be set to just that.
-    begin(templates, wanted, name, move === 'manual.set');
+    begin(templates, wanted, { title: name, confirm: move === 'manual.set' });
   };
   return (
     <Dialog title={title} onClose={onClose} wide={tapped.is === 'all'}>

@@ -55,7 +55,7 @@ const Member = ({
   const name = ownerName(view, words, id);
   return (
     <li>
-      <button type="button" className="board-member" data-character={id} {...offering(pickable, onChoose, chosen)}>
+      <button type="button" className="board-member" data-character={id} {...offering(pickable, onChoose, { chosen })}>
         {stamina !== null && stamina.full > 0 && (
           <span role="img" aria-label={`${stamina.now} of ${stamina.full} cards left`}>
             <Ring now={stamina.now} full={stamina.full} size={54} paper />
@@ -115,8 +115,8 @@ const PartyMoves = ({
         onClick={() => {
           if (!its.some(isOpen)) return;
           onBegin?.();
-          if (isFor === null || field === null) begin(its.filter(isOpen), {}, label);
-          else begin(its.filter(isOpen), { [field]: isFor }, `${label}: ${ownerName(view, words, isFor)}`);
+          if (isFor === null || field === null) begin(its.filter(isOpen), {}, { title: label });
+          else begin(its.filter(isOpen), { [field]: isFor }, { title: `${label}: ${ownerName(view, words, isFor)}` });
         }}
       >
         <Icon name={panels.moves?.icons[name] ?? DEEDS[group]} size={16} />

@@ -47,7 +47,7 @@ export const Verbs = ({ who, name, onBegin, onSheet }: VerbsLead & { readonly wh
   const others = verbs.filter((verb) => !likeliest.includes(verb));
   const act = ({ do: move, templates: its, field }: Verb): void => {
     onBegin?.();
-    begin(its.filter(isOpen), { [field]: who }, `${name}: ${moveName(words, move)}`);
+    begin(its.filter(isOpen), { [field]: who }, { title: `${name}: ${moveName(words, move)}` });
   };
   if (verbs.length === 0 && onSheet === undefined) return <p className="quiet-text">Nothing can be done for {name} now.</p>;
   return (

@@ -70,19 +70,25 @@ export interface Search {
   readonly pages: number;
 }
 
-/** Is another page worth fetching? Not for whoever sees lines already, and not without end. */
-export const looksOn = ({ pages }: Search, found: number, more: boolean): boolean => found === 0 && more && pages < MOST_PAGES;
+interface Found {
+  /** How many lines the filter lets through. */
+  readonly found: number;
+  /** There are older pages. */
+  readonly more: boolean;
+}
 
-/** `found`: how many lines the filter lets through. Null as filter: nothing is looked for. */
+/** Is another page worth fetching? Not for whoever sees lines already, and not without end. */
+export const looksOn = ({ pages }: Search, { found, more }: Found): boolean => found === 0 && more && pages < MOST_PAGES;
+
+/** Null as filter: nothing is looked for. */
 export const useLooking = (
   client: TableClient,
   filter: string | null,
-  found: number,
-  more: boolean,
+  found: Found,
 ): { readonly looking: boolean; readonly further: () => void } => {
   const [search, setSearch] = useState<Search>({ filter: '', pages: 0 });
   const mine = search.filter === filter ? search : { filter: filter ?? '', pages: 0 };
-  const looking = filter !== null && looksOn(mine, found, more);
+  const looking = filter !== null && looksOn(mine, found);
   const { pages } = mine;
   useEffect(() => {
     if (!looking) return;

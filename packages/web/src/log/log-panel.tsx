@@ -44,7 +44,7 @@ export const LogPanel = ({ first = EVERYTHING.id }: { readonly first?: string })
   const { more } = state.log;
   const all = useLines();
   const lines = useMemo(() => all.filter(filter.lets), [all, filter]);
-  const { looking, further } = useLooking(client, filter === EVERYTHING ? null : filter.id, lines.length, more);
+  const { looking, further } = useLooking(client, filter === EVERYTHING ? null : filter.id, { found: lines.length, more });
   const older = more ? () => void client.older() : null;
   const moment = back === null || back.at === null ? null : (lineAt(lines, back.at)?.key ?? null);
   const { box, span, fresh, isAtEnd, onScroll, toEnd } = useScrolling(lines, older, moment);

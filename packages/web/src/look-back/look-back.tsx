@@ -20,7 +20,8 @@ export interface LookBack {
   readonly fresh: number;
   readonly begin: () => void;
   readonly to: (n: number) => void;
-  readonly play: (on: boolean) => void;
+  readonly play: () => void;
+  readonly pause: () => void;
   /** Null where there is no now to go back to. */
   readonly leave: (() => void) | null;
   /** The address of a moment, where it has one. */
@@ -78,7 +79,7 @@ const useWholeLog = (client: TableClient, wanted: boolean): void => {
 const useAddress = (hrefOf: LookBack['hrefOf'], at: number | null, entry: number | null): void => {
   useEffect(() => {
     if (hrefOf === null || at === null || at === entry) return;
-    const timer = setTimeout(() => go(hrefOf(at), true), ADDRESS_AFTER);
+    const timer = setTimeout(() => go(hrefOf(at), { replace: true }), ADDRESS_AFTER);
     return () => clearTimeout(timer);
   }, [hrefOf, at, entry]);
 };
@@ -129,6 +130,8 @@ export const LookBackTable = ({
   // Who comes and goes, and what one shares, is no news of the game.
   const fresh = isBack ? log.entries.filter(({ n, t }) => n > since && t !== 'door').length : 0;
   const to = useCallback((n: number) => setWanted(Math.max(1, n)), []);
+  const play = useCallback(() => setPlaying(true), []);
+  const pause = useCallback(() => setPlaying(false), []);
   const begin = useCallback(() => {
     const now = client.state().seen?.n ?? 1;
     opener.current = document.activeElement;
@@ -153,11 +156,12 @@ export const LookBackTable = ({
       fresh,
       begin,
       to,
-      play: setPlaying,
+      play,
+      pause,
       leave: isReplay ? null : leave,
       hrefOf,
     }),
-    [at, last, frame, failed, playing, fresh, begin, to, leave, hrefOf, isReplay],
+    [at, last, frame, failed, playing, fresh, begin, to, play, pause, leave, hrefOf, isReplay],
   );
   const present = seen?.view;
   // Until the first frame comes, the table stands still: nothing can be done on it already.

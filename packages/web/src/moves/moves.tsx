@@ -20,10 +20,15 @@ export interface Begun {
   readonly title: string;
 }
 
+interface Begin {
+  readonly title?: string;
+  /** Shown before it is done even where nothing is left to choose. */
+  readonly confirm?: boolean;
+}
+
 interface Moves {
   readonly begun: Begun | null;
-  /** `confirm`: shown before it is done even where nothing is left to choose. */
-  readonly begin: (templates: readonly Template[], wanted?: { readonly [field: string]: Json }, title?: string, confirm?: boolean) => void;
+  readonly begin: (templates: readonly Template[], wanted?: { readonly [field: string]: Json }, how?: Begin) => void;
   readonly leave: () => void;
   readonly lettersFor: LettersFor;
 }
@@ -55,7 +60,7 @@ export const MovesProvider = ({ children }: { readonly children: ReactNode }) =>
   const [begunMove, setBegun] = useState<Begun | null>(null);
   const opener = useRef<Element | null>(null);
   const begin = useCallback(
-    (templates: readonly Template[], wanted: { readonly [field: string]: Json } = {}, title = '', confirm = false) => {
+    (templates: readonly Template[], wanted: { readonly [field: string]: Json } = {}, { title = '', confirm = false }: Begin = {}) => {
       const [first] = templates;
       // A game's own form shows what a move costs before it is made.
       const formed = first !== undefined && panels.moves?.forms?.[first.do] !== undefined;

@@ -22,10 +22,10 @@ export const TurnStrip = () => {
   const [first] = turn?.can ?? [];
   const label = first === undefined ? '' : begun(moveName(words, first.do));
   const key = first === undefined ? undefined : main === null ? lettersFor([{ do: first.do, label }]).get(first.do) : 'enter';
-  useKeys(key === undefined ? [] : [{ key, name: label, run: go }], open === null);
+  useKeys(key === undefined ? [] : [{ key, name: label, run: go }], { active: open === null });
   if (turn === null || open !== null) return null;
   const seat = view.seats.find(({ id, plays }) => id === turn.who || plays.includes(turn.who));
-  const text = turnText(turn, begun(ownerName(view, words, turn.who)), (me?.plays.length ?? 0) < 2);
+  const text = turnText(turn, begun(ownerName(view, words, turn.who)), { isOnly: (me?.plays.length ?? 0) < 2 });
   return (
     <div className={isMine ? 'turn-strip paper' : 'turn-strip'} data-turn={turn.is}>
       <p role="status">

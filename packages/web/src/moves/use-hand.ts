@@ -21,7 +21,7 @@ export const useHand = (): readonly Template[] | null => {
 };
 
 /** Why a seat changes nothing by hand. */
-export const whyNotByHand = (view: View, me: ViewSeat | undefined, past: boolean): string => {
+export const whyNotByHand = (view: View, me: ViewSeat | undefined, { past }: { readonly past: boolean }): string => {
   if (past) return 'You are looking back: nothing can be changed.';
   if (me === undefined || me.role === 'spectator') return 'Whoever watches changes nothing.';
   const gm = view.seats.find(({ role }) => role === 'gm');

@@ -55,7 +55,7 @@ const changed = (): void => {
 };
 
 /** Goes to another screen without loading the page again. */
-export const go = (address: string, replace = false): void => {
+export const go = (address: string, { replace = false }: { readonly replace?: boolean } = {}): void => {
   if (replace) history.replaceState(null, '', address);
   else history.pushState(null, '', address);
   changed();

@@ -35,10 +35,10 @@ const keyOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null 
 const isPress = (key: string, target: EventTarget | null): boolean =>
   (key === 'enter' || key === ' ') && target instanceof HTMLElement && target.closest('button, a, summary, [role="button"]') !== null;
 
-export const useKeys = (deeds: readonly KeyAction[], active = true): void => {
-  const latest = useRef(deeds);
+export const useKeys = (actions: readonly KeyAction[], { active = true }: { readonly active?: boolean } = {}): void => {
+  const latest = useRef(actions);
   useEffect(() => {
-    latest.current = deeds;
+    latest.current = actions;
   });
   useEffect(() => {
     if (!active) return;
@@ -47,10 +47,10 @@ export const useKeys = (deeds: readonly KeyAction[], active = true): void => {
       if (key === null || event.defaultPrevented || isPress(key, event.target)) return;
       const inDialog = document.querySelector('dialog[open]') !== null;
       if (!key.startsWith('ctrl+') && (isTyping(event.target) || inDialog)) return;
-      const deed = latest.current.find((each) => each.key === key);
-      if (deed === undefined) return;
+      const action = latest.current.find((each) => each.key === key);
+      if (action === undefined) return;
       event.preventDefault();
-      deed.run();
+      action.run();
     };
     addEventListener('keydown', onKey);
     heard.add(latest);

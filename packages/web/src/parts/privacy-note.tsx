@@ -10,7 +10,7 @@ export const PrivacyNote = () => {
   return (
     <p className="privacy-note quiet-text">
       <Icon name={sealed ? 'lock' : 'eye'} size={16} />
-      <span>{privacyWords(sealed)}</span>
+      <span>{privacyWords({ sealed })}</span>
     </p>
   );
 };

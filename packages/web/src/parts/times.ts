@@ -12,7 +12,7 @@ export const clock = (ms: number): string => {
 
 export const inAWhile = (ms: number): string => (ms > 0 ? `Trying again in ${clock(Math.max(ms, 1000))}.` : 'Reconnecting …');
 
-export const useNow = (active: boolean): number => {
+export const useNow = ({ active = true }: { readonly active?: boolean } = {}): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (!active) return;

@@ -7,9 +7,9 @@ const KEY = 'bigScreen';
 const listeners = new Set<() => void>();
 let shown = keptSetting<boolean>(KEY, false) === true;
 
-export const setBigScreen = (on: boolean): void => {
-  shown = on;
-  keepSetting(KEY, on);
+export const setBigScreen = ({ shown: next }: { readonly shown: boolean }): void => {
+  shown = next;
+  keepSetting(KEY, next);
   for (const listener of listeners) listener();
 };
 

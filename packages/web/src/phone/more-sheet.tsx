@@ -87,7 +87,7 @@ export const MoreSheet = ({
         label="The big screen shows the table"
         detail="Here you see your cards, what you are asked and how it came out."
         on={bigScreen}
-        onChange={setBigScreen}
+        onChange={(shown) => setBigScreen({ shown })}
       />
     </Sheet>
   );

@@ -67,14 +67,14 @@ export const PhoneTable = () => {
     own.some((id) => pilesOwnedBy(view, id).some(({ kind, pile }) => panels.hand?.kinds.includes(kind) === true && pile.count > 0));
   const mine = useMemo(() => new Set(hasPlace && !correct.taps ? docked.map(({ id }) => id) : []), [docked, hasPlace, correct.taps]);
   const questions = useMemo(
-    () => questionsOf(naming, new Set(templates.flatMap(({ ask }) => (ask === null ? [] : [ask]))), closed),
+    () => questionsOf(naming, new Set(templates.flatMap(({ ask }) => (ask === null ? [] : [ask]))), { closed }),
     [naming, templates, closed],
   );
   const top = useMemo(() => <AskedStrip onLead={setChosen} />, []);
   const ask = atHand(questions.open, chosen);
   const next = ask === undefined ? undefined : nextAfter(questions.open, ask);
   useWakeLock();
-  useFlights(client, seen.n, !past);
+  useFlights(client, seen.n, { isLive: !past });
   useEffect(() => {
     // Whoever chose a moment in the log wants to see the table as it stood.
     if (past) setOpen(null);

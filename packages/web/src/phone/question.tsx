@@ -32,7 +32,7 @@ const Words = ({ ask }: { readonly ask: ViewAsk }) => {
 export const AskedStrip = ({ onLead }: { readonly onLead: (ask: number) => void }) => {
   const { naming, closed, state } = useTable();
   // Those one may answer for others are no hurry of one's own.
-  const { open } = questionsOf(naming, NONE, closed);
+  const { open } = questionsOf(naming, NONE, { closed });
   const [known] = useState<ReadonlySet<number>>(() => new Set(open.map(({ id }) => id)));
   // While a move is on its way from here, what it asks is not yet behind this: most forms close with it.
   const ask = state.pending.length > 0 ? undefined : cameSince(open, known);

@@ -38,8 +38,7 @@ export const VerbRow = ({
         begin(
           its.map(({ template }) => template),
           { [first.field]: [...cards] },
-          '',
-          first.wantsMore,
+          { confirm: first.wantsMore },
         );
       }}
     >

@@ -163,7 +163,7 @@ const fly = ({ card, from, by, to, late, above }: Flight): void => {
 };
 
 /** Watches the table and lets its cards fly; a click ends all flights at once. */
-export const useFlights = (client: TableClient, n: number, isLive = true): void => {
+export const useFlights = (client: TableClient, n: number, { isLive }: { readonly isLive: boolean }): void => {
   const starts = useRef<Start[]>([]);
   useEffect(() => {
     // Whoever looks back sees other cards than those that move.

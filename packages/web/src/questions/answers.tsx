@@ -59,7 +59,7 @@ export const Answers = ({
   const row = held === null ? undefined : (draft.rows.find(({ field }) => field === held) ?? buttonRow(draft.rows));
   const options = row?.domain.kind === 'choice' ? choosables(naming, row.domain) : [];
   // Digits are for the answers; where there are none to choose between, for the cards.
-  const picks = usePickingFor(draft, listens && options.length === 0);
+  const picks = usePickingFor(draft, { digits: listens && options.length === 0 });
   const sent = state.pending.find(({ with: filled }) => filled['ask'] === ask.id);
   const pending = sent !== undefined;
   const hints = state.offers.hints.filter(({ said: key }) => panels.question?.hints?.includes(key) !== true);
@@ -89,7 +89,7 @@ export const Answers = ({
   const [main] = open;
   if (main !== undefined) keys.push({ key: 'enter', name: main.label, run: () => choose(main.value) });
   else if (draft.play !== null) keys.push({ key: 'enter', name: 'Answer', run: () => choose(null) });
-  useKeys(keys, listens && !pending);
+  useKeys(keys, { active: listens && !pending });
   const sealed = templates.some((template) => isSealed({ view }, template));
   // As while the table is paused: there is a question, and no way to answer it yet.
   const no = templates.some((template) => template.no === null) ? null : (templates[0]?.no ?? null);

@@ -11,7 +11,7 @@ export interface Questions {
 }
 
 /** `answerable`: the questions that moves at hand would answer. `closed`: nothing can be done here. */
-export const questionsOf = (naming: Naming, answerable: ReadonlySet<number>, closed: boolean): Questions => {
+export const questionsOf = (naming: Naming, answerable: ReadonlySet<number>, { closed }: { readonly closed: boolean }): Questions => {
   const { asks } = naming.view;
   const isMine = (ask: ViewAsk): boolean => isOwnAsk(naming, ask) && !ask.answered;
   const canAnswer = (ask: ViewAsk): boolean => !closed && (isMine(ask) || answerable.has(ask.id));

@@ -76,7 +76,7 @@ const Bar = ({ back, at }: { readonly back: LookBack; readonly at: number }) => 
   const phone = usePhone();
   const base = useLinkBase();
   const lines = useLines();
-  const { last, to, play, playing, busy, failed, fresh, leave, hrefOf } = back;
+  const { last, to, play, pause, playing, busy, failed, fresh, leave, hrefOf } = back;
   const [open, setOpen] = useState<'share' | 'playOn' | null>(null);
   const { entries } = state.log;
   const chapters = useMemo(() => chaptersOf(entries), [entries]);
@@ -91,8 +91,9 @@ const Bar = ({ back, at }: { readonly back: LookBack; readonly at: number }) => 
     ...(leave === null ? [] : [{ key: 'escape', name: 'Back to now', run: leave }]),
   ]);
   const start = (): void => {
-    if (!playing && at >= last) to(1);
-    play(!playing);
+    if (playing) return pause();
+    if (at >= last) to(1);
+    play();
   };
   return (
     <section className="replay-bar" aria-label="Looking back" aria-busy={busy}>

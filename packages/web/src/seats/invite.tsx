@@ -67,7 +67,7 @@ export const InviteStrip = () => {
     !isLater &&
     free.length > 0 &&
     (seen.n <= NEW || isWanted);
-  const bots = useBotNames(isShown);
+  const bots = useBotNames({ wanted: isShown });
   if (!isShown || door.code === null) return null;
   const forBots = free.flatMap((seat) => {
     const bot = seatActions(view, door, seen.seat, seat).seatBot ? botFor(bots, seat) : undefined;

@@ -36,7 +36,7 @@ const Key = ({ made, onDone }: { readonly made: NewSecret; readonly onDone: () =
           <CopyButton text={link} label="Copy the link" shown />
           {isMine ? (
             <>
-              <button type="button" className="button small" onClick={() => go(path, true)}>
+              <button type="button" className="button small" onClick={() => go(path, { replace: true })}>
                 Keep it here as well
               </button>
               <button type="button" className="button small quiet" onClick={leave}>

@@ -43,7 +43,7 @@ const Ask = ({
 }) => {
   const { now, words } = useTable();
   const { view } = now;
-  const bots = useBotNames(deed === 'seatBot');
+  const bots = useBotNames({ wanted: deed === 'seatBot' });
   const [bot, setBot] = useState<string | null>(null);
   if (deed === 'move') return <MoveSeat seat={seat.id} hand={hand} onDone={onDone} />;
   const name = seatName(view, seat.id);

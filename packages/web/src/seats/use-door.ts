@@ -63,7 +63,7 @@ export const useDoor = (): DoorHand => {
 };
 
 /** What the bots of this game are called; empty until known. */
-export const useBotNames = (wanted: boolean): readonly string[] => {
+export const useBotNames = ({ wanted }: { readonly wanted: boolean }): readonly string[] => {
   const { view } = useTable();
   const [names, setNames] = useState<readonly string[]>([]);
   useEffect(() => {

@@ -18,7 +18,7 @@ interface Told {
 export const RetentionStrip = () => {
   const { client, now, view } = useTable();
   const isReplay = useLookBack()?.leave === null;
-  const days = useServerFacts(!isReplay)?.keepIdleDays ?? null;
+  const days = useServerFacts({ wanted: !isReplay })?.keepIdleDays ?? null;
   const { table, seat } = client.address;
   const [told, setTold] = useState<Told | null>(null);
   const [later, setLater] = useState(false);

@@ -105,7 +105,7 @@ const PAGE = 100;
 export const useHistory = (scope: string, valueKey: string) => {
   const { view, speech } = useTable();
   const log = useLongLog();
-  const changes = historyOf({ view, speech: speechWithCards(speech) }, log.entries, scope, valueKey, !log.more);
+  const changes = historyOf({ view, speech: speechWithCards(speech) }, log.entries, { scope, key: valueKey, whole: !log.more });
   const { more, loading, further, entries } = log;
   const none = changes.length === 0;
   useEffect(() => {

@@ -148,7 +148,7 @@ export const LoadDialog = ({ who, onClose }: { readonly who: string; readonly on
     <Dialog title={`Load a file for ${titleOf(view, words, who)}`} onClose={onClose}>
       <div className="load">
         {hand === null && <p className="quiet-text">Asking what you may change …</p>}
-        {hand !== null && !mayAny && <p>{whyNotByHand(view, me, past)}</p>}
+        {hand !== null && !mayAny && <p>{whyNotByHand(view, me, { past })}</p>}
         {mayAny && (
           <label className="field">
             <span className="label">The file of a character</span>

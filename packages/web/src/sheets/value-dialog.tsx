@@ -123,7 +123,7 @@ const Changing = ({ scope, valueKey, value }: { readonly scope: string; readonly
           {begun(moveName(words, move.do))}
         </button>
       ))}
-      {hand !== null && byHand === undefined && <p className="quiet-text">{whyNotByHand(view, me, past)}</p>}
+      {hand !== null && byHand === undefined && <p className="quiet-text">{whyNotByHand(view, me, { past })}</p>}
       {isAwaitingConsent(view, me) && (
         <p className="quiet-text" role="status">
           The others have been asked. It changes once they agree.

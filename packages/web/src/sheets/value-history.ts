@@ -86,7 +86,11 @@ const inGroup = (group: ViewGroup, scope: string, key: string): { readonly value
 };
 
 /** Newest first. `whole`: these entries go back to the beginning. */
-export const historyOf = (told: Told, entries: readonly ViewEntry[], scope: string, key: string, whole: boolean): Change[] => {
+export const historyOf = (
+  told: Told,
+  entries: readonly ViewEntry[],
+  { scope, key, whole }: { readonly scope: string; readonly key: string; readonly whole: boolean },
+): Change[] => {
   const undone = new Set(entries.flatMap((entry) => (entry.t === 'group' ? entry.group.undoes : [])));
   const changes: Change[] = [];
   let now: Json | undefined = whole ? null : undefined;

@@ -82,7 +82,7 @@ const LateMoves = () => {
 
 const Away = ({ since, nextAt, why }: Pick<Extract<ConnectionState, { is: 'away' }>, 'since' | 'nextAt' | 'why'>) => {
   const { client } = useTable();
-  const now = useNow(true);
+  const now = useNow();
   const online = useOnline();
   return (
     <div className="connection" data-state="away">

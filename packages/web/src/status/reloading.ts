@@ -5,8 +5,15 @@ import { serverVersion } from '../api/version.ts';
 const AGAIN_AFTER = 60_000;
 
 /** `last`: when it was tried before, or null. */
-export const mayReload = (last: number | null, now: number, online: boolean): boolean =>
-  online && (last === null || now - last > AGAIN_AFTER || now < last);
+export const mayReload = ({
+  last,
+  now,
+  online,
+}: {
+  readonly last: number | null;
+  readonly now: number;
+  readonly online: boolean;
+}): boolean => online && (last === null || now - last > AGAIN_AFTER || now < last);
 
 const MISSING = /dynamically imported module|importing a module script failed|unable to preload|loading chunk|module script/i;
 
@@ -26,7 +33,7 @@ export const goAnew = async (address: string): Promise<boolean> => {
 export const reloadOnce = async (): Promise<void> => {
   try {
     const text = sessionStorage.getItem(KEY);
-    if (!mayReload(text === null ? null : Number(text), Date.now(), navigator.onLine)) return;
+    if (!mayReload({ last: text === null ? null : Number(text), now: Date.now(), online: navigator.onLine })) return;
     sessionStorage.setItem(KEY, String(Date.now()));
   } catch {
     // Where nothing is kept, nobody could tell the second time from the first.

@@ -64,7 +64,7 @@ const BEFORE_WORDS = 300;
 export const Waiting = ({ connection, hurry }: { readonly connection: ConnectionState; readonly hurry?: () => void }) => {
   const [late, setLate] = useState(false);
   const away = connection.is === 'away';
-  const now = useNow(away);
+  const now = useNow({ active: away });
   useEffect(() => {
     void placeSprite();
     const timer = setTimeout(() => setLate(true), BEFORE_WORDS);

@@ -90,7 +90,8 @@ const useOpenNow = (): { readonly ask: number | null; readonly text: string } =>
   }
   const waited = listed([...new Set(open.map(({ to }) => called(drawn, 'character', to)))]);
   if (waited !== '') return { ask: null, text: `All wait for ${waited}.` };
-  if (turn !== null) return { ask: null, text: `${turnText(turn, begun(ownerName(view, words, turn.who)), (me?.plays.length ?? 0) < 2)}.` };
+  if (turn !== null)
+    return { ask: null, text: `${turnText(turn, begun(ownerName(view, words, turn.who)), { isOnly: (me?.plays.length ?? 0) < 2 })}.` };
   return { ask: null, text: me === undefined || me.role === 'spectator' ? '' : 'Nothing is asked of you.' };
 };
 

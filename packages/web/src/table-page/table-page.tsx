@@ -166,7 +166,7 @@ export const TablePage = ({
     setOwn(seat);
     const kept = keptTable(table);
     keepTable({ table, game: kept?.game ?? '', title: kept?.title ?? '', name: kept?.name ?? '', seat, lastAt: Date.now() });
-    go(location.pathname, true);
+    go(location.pathname, { replace: true });
   }, [table, seat]);
   const client = useClient(table, own);
   const opened = useBook(table);

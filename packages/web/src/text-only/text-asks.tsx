@@ -60,7 +60,7 @@ const Question = ({ ask, first }: { readonly ask: ViewAsk; readonly first: boole
 export const TextAsks = () => {
   const { naming, templates, closed, speech } = useTable();
   const { open, waiting } = useMemo(
-    () => questionsOf(naming, new Set(templates.flatMap(({ ask }) => (ask === null ? [] : [ask]))), closed),
+    () => questionsOf(naming, new Set(templates.flatMap(({ ask }) => (ask === null ? [] : [ask]))), { closed }),
     [naming, templates, closed],
   );
   return (

@@ -49,7 +49,7 @@ export const TextForm = ({
         const title = begun(fieldName(words, row.field, draft.templates[0]?.do));
         return row.left ? (
           <p key={row.field}>
-            <button type="button" onClick={() => draft.leave(row.field, false)}>
+            <button type="button" onClick={() => draft.add(row.field)}>
               Add: {title}
             </button>
           </p>
@@ -57,7 +57,7 @@ export const TextForm = ({
           <div key={row.field}>
             <TextField row={row} name={title} id={`${base}-${row.field}`} onChoose={(value) => draft.choose(row.field, value)} />
             {row.optional && (
-              <button type="button" onClick={() => draft.leave(row.field, true)}>
+              <button type="button" onClick={() => draft.drop(row.field)}>
                 Without: {title}
               </button>
             )}

@@ -95,7 +95,7 @@ export const BonusField = ({ draft, field }: { readonly draft: Draft; readonly f
       className="button quiet small"
       onClick={() => {
         draft.choose(field, 0);
-        draft.leave(field, false);
+        draft.add(field);
       }}
     >
       + bonus

@@ -52,7 +52,7 @@ export const Strip = ({
       { key: 'enter', name: label, run: perform },
       { key: 'escape', name: 'Close', run: () => onClose?.() },
     ],
-    passing,
+    { active: passing },
   );
   return (
     <div

@@ -36,7 +36,7 @@ export const TurnTrack = () => {
       { key: '[', name: 'Back along the turns', run: () => along(-1) },
       { key: ']', name: 'On along the turns', run: () => along(1) },
     ],
-    order !== null,
+    { active: order !== null },
   );
   if (order === null) return null;
   const phase = order.phase === null ? '' : PHASES[order.phase];
