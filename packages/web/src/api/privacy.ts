@@ -1,24 +1,26 @@
 // Does this server store everything encrypted? Asked once per page. And the sentence about it beside private notes and whispers.
 
 import { useEffect, useState } from 'react';
+import { AskedOnce } from '../stores/memo.ts';
 import { serverVersion } from './version.ts';
 
-let asked: Promise<boolean> | null = null;
+const asked = new AskedOnce<boolean>();
+
+const askSealed = async (): Promise<boolean> => {
+  const version = await serverVersion();
+  if (version === null) throw new Error('the server does not answer');
+  return version.sealed === true;
+};
 
 /** A server that does not say is taken for one that stores in the clear. */
-const isSealed = async (): Promise<boolean> => {
-  const version = await serverVersion();
-  if (version === null) asked = null;
-  return version?.sealed === true;
-};
+const isSealed = (): Promise<boolean> => asked.of('sealed', askSealed).catch(() => false);
 
 /** Null until the server has answered. */
 export const useSealed = (): boolean | null => {
   const [sealed, setSealed] = useState<boolean | null>(null);
   useEffect(() => {
     let isShown = true;
-    asked ??= isSealed();
-    void asked.then((found) => {
+    void isSealed().then((found) => {
       if (isShown) setSealed(found);
     });
     return () => {

@@ -1,7 +1,9 @@
 // How this server is run: who may open tables, how long they are kept, where others reach it. Asked once per page.
 
 import type { ServerFacts } from '@pasteboard/protocol';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { AskedOnce } from '../stores/memo.ts';
+import { Observable, useObservable } from '../stores/observable.ts';
 import { serverFacts } from './api.ts';
 import { openingSecret } from './opening-secret.ts';
 
@@ -11,38 +13,22 @@ export const inviteLink = (base: string, code: string): string => `${base}/j/${c
 export const isOnlyHere = (hostname: string): boolean =>
   hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || hostname.startsWith('127.');
 
-let known: ServerFacts | null = null;
-let asking: Promise<ServerFacts | null> | null = null;
-const listeners = new Set<() => void>();
-
-const learn = (facts: ServerFacts): ServerFacts => {
-  known = facts;
-  for (const listener of listeners) listener();
-  return facts;
-};
+const known = new Observable<ServerFacts | null>(null);
+const asked = new AskedOnce<ServerFacts>();
 
 /** Asks now, with this secret or the kept one. Throws where the server does not answer, or the client has guessed too often. */
-export const askFacts = async (secret: string | null = openingSecret()): Promise<ServerFacts> => learn(await serverFacts(secret));
-
-/** Without the facts a page still works: it is refused in words where it goes wrong. */
-const askOnce = (): Promise<ServerFacts | null> => {
-  asking ??= askFacts().catch(() => {
-    asking = null;
-    return null;
-  });
-  return asking;
-};
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export const askFacts = async (secret: string | null = openingSecret()): Promise<ServerFacts> => {
+  const facts = await serverFacts(secret);
+  known.set(facts);
+  return facts;
 };
 
 /** Null until the server has answered. `wanted`: asks at all. */
 export const useServerFacts = ({ wanted = true }: { readonly wanted?: boolean } = {}): ServerFacts | null => {
-  const facts = useSyncExternalStore(subscribe, () => known);
+  const facts = useObservable(known);
   useEffect(() => {
-    if (wanted) void askOnce();
+    // Without the facts a page still works: it is refused in words where it goes wrong.
+    if (wanted) asked.of('facts', askFacts).catch(() => {});
   }, [wanted]);
   return facts;
 };

@@ -2,17 +2,13 @@
 
 import type { Version } from '@pasteboard/protocol';
 import { useSyncExternalStore } from 'react';
+import { Listeners } from '../stores/observable.ts';
 
 /** A server that serves no pages, or does not say which, has nothing newer to load. */
 export const isNewer = (first: Pick<Version, 'protocol' | 'web'>, now: Pick<Version, 'protocol' | 'web'>): boolean =>
   first.protocol !== now.protocol || (first.web !== null && now.web !== null && first.web !== now.web);
 
 const EVERY = 5 * 60_000;
-
-let first: Version | null = null;
-let newer = false;
-let timer: ReturnType<typeof setInterval> | null = null;
-const listeners = new Set<() => void>();
 
 /** What the server runs; null where it does not answer. */
 export const serverVersion = async (): Promise<Version | null> => {
@@ -25,30 +21,44 @@ export const serverVersion = async (): Promise<Version | null> => {
   }
 };
 
-export const checkVersion = async (): Promise<void> => {
-  if (newer) return;
-  const now = await serverVersion();
-  if (now === null) return;
-  first ??= now;
-  if (!isNewer(first, now)) return;
-  newer = true;
-  for (const listener of listeners) listener();
-};
+/** Compares the version that the page found first with the one that runs now, every so often while a screen wants to know. */
+class VersionWatch {
+  readonly #listeners = new Listeners();
+  #first: Version | null = null;
+  #isNewer = false;
+  #timer: ReturnType<typeof setInterval> | null = null;
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  if (timer === null) {
-    void checkVersion();
-    timer = setInterval(() => {
-      if (!document.hidden) void checkVersion();
-    }, EVERY);
+  readonly isNewer = (): boolean => this.#isNewer;
+
+  async check(): Promise<void> {
+    if (this.#isNewer) return;
+    const now = await serverVersion();
+    if (now === null) return;
+    this.#first ??= now;
+    if (!isNewer(this.#first, now)) return;
+    this.#isNewer = true;
+    this.#listeners.tell();
   }
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0 || timer === null) return;
-    clearInterval(timer);
-    timer = null;
-  };
-};
 
-export const useNewer = (): boolean => useSyncExternalStore(subscribe, () => newer);
+  readonly subscribe = (listener: () => void): (() => void) => {
+    const remove = this.#listeners.add(listener);
+    if (this.#timer === null) {
+      void this.check();
+      this.#timer = setInterval(() => {
+        if (!document.hidden) void this.check();
+      }, EVERY);
+    }
+    return () => {
+      remove();
+      if (this.#listeners.size > 0 || this.#timer === null) return;
+      clearInterval(this.#timer);
+      this.#timer = null;
+    };
+  };
+}
+
+const watch = new VersionWatch();
+
+export const checkVersion = (): Promise<void> => watch.check();
+
+export const useNewer = (): boolean => useSyncExternalStore(watch.subscribe, watch.isNewer);

@@ -2,6 +2,7 @@
 
 import type { View, ViewGroup } from '@pasteboard/kernel/view';
 import type { ViewEntry } from '@pasteboard/protocol';
+import { Memo } from '../stores/memo.ts';
 
 type Pair = readonly [string, string];
 
@@ -21,17 +22,14 @@ export interface Sitting {
   readonly me: string | null;
 }
 
-const swapped = new WeakMap<ViewEntry, { readonly after: View['seats']; readonly before: View['seats'] }>();
+const swapped = new Memo<ViewEntry, View['seats']>();
 
 /** The same list for the same seats, so that what was put into words once need not be again. */
-const seatsBefore = (entry: ViewEntry, pair: Pair, after: View['seats']): View['seats'] => {
-  const known = swapped.get(entry);
-  if (known?.after === after) return known.before;
-  const nameOf = (id: string): string | undefined => after.find((seat) => seat.id === id)?.name;
-  const before = after.map((seat) => ({ ...seat, name: nameOf(acrossFrom(pair, seat.id)) ?? seat.name }));
-  swapped.set(entry, { after, before });
-  return before;
-};
+const seatsBefore = (entry: ViewEntry, pair: Pair, after: View['seats']): View['seats'] =>
+  swapped.of(entry, [after], () => {
+    const nameOf = (id: string): string | undefined => after.find((seat) => seat.id === id)?.name;
+    return after.map((seat) => ({ ...seat, name: nameOf(acrossFrom(pair, seat.id)) ?? seat.name }));
+  });
 
 /** Who sat where at each of these entries: what was said from a chair was said by whoever sat there then. */
 export const sittingAt = (now: Sitting, entries: readonly ViewEntry[]): readonly Sitting[] => {

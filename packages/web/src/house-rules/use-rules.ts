@@ -4,6 +4,7 @@ import type { GameCard, GameRules } from '@pasteboard/protocol';
 import { folded } from '@pasteboard/telling';
 import { useEffect, useState } from 'react';
 import { gameRules, games } from '../api/api.ts';
+import { AskedOnce } from '../stores/memo.ts';
 
 export interface Rule {
   readonly id: string;
@@ -35,18 +36,8 @@ export type Loaded<T> =
   | { readonly is: 'here'; readonly it: T }
   | { readonly is: 'failed'; readonly why: string; readonly again: () => void };
 
-const rulesKept = new Map<string, Promise<GameRules>>();
-const optionsKept = new Map<string, Promise<GameCard['options']>>();
-
-/** What a game says of itself does not change while a page is open; what failed is asked for again. */
-const keeping = <T>(kept: Map<string, Promise<T>>, game: string, load: () => Promise<T>): Promise<T> => {
-  const known = kept.get(game);
-  if (known !== undefined) return known;
-  const asked = load();
-  kept.set(game, asked);
-  asked.catch(() => kept.delete(game));
-  return asked;
-};
+const rulesAsked = new AskedOnce<GameRules>();
+const optionsAsked = new AskedOnce<GameCard['options']>();
 
 const useLoaded = <T>(game: string, load: (game: string) => Promise<T>): Loaded<T> => {
   const [tries, setTries] = useState(0);
@@ -68,10 +59,10 @@ const useLoaded = <T>(game: string, load: (game: string) => Promise<T>): Loaded<
   return loaded;
 };
 
-const rulesOf = (game: string): Promise<GameRules['rules']> => keeping(rulesKept, game, () => gameRules(game)).then(({ rules }) => rules);
+const rulesOf = (game: string): Promise<GameRules['rules']> => rulesAsked.of(game, () => gameRules(game)).then(({ rules }) => rules);
 
 const optionsOf = (game: string): Promise<GameCard['options']> =>
-  keeping(optionsKept, game, () => games().then((all) => all.find(({ id }) => id === game)?.options ?? []));
+  optionsAsked.of(game, () => games().then((all) => all.find(({ id }) => id === game)?.options ?? []));
 
 export const useRules = (game: string): Loaded<GameRules['rules']> => useLoaded(game, rulesOf);
 export const useOptionSpecs = (game: string): Loaded<GameCard['options']> => useLoaded(game, optionsOf);

@@ -4,6 +4,7 @@ import { faceName, type Speech, type View, type ViewGroup, type Words } from '@p
 import type { DoorView, ViewEntry } from '@pasteboard/protocol';
 import { printable, seatName, speechOf, toldOf } from '@pasteboard/telling';
 import { sittingAt } from '../connection/seat-swap.ts';
+import { Memo } from '../stores/memo.ts';
 
 export type LineKind = 'story' | 'verdict' | 'correction' | 'talk' | 'whisper' | 'note' | 'door';
 
@@ -30,13 +31,6 @@ export interface Speaker {
   readonly verdicts: readonly string[];
   /** Speaks of cards by marks. */
   readonly marked: (speech: Speech) => Speech;
-}
-
-interface Kept {
-  readonly seats: View['seats'];
-  /** With the names of that time. */
-  readonly words: Words;
-  readonly lines: readonly LogLine[];
 }
 
 const idsIn = (v: unknown): string[] =>
@@ -105,28 +99,23 @@ const doorLines = ({ view }: Speaker, { n, at, by, door }: Extract<ViewEntry, { 
   return [{ key: `${n}`, n, at, kind: 'door', text, by: null, undone: false, about: [by] }];
 };
 
-const kept = new WeakMap<ViewEntry, Kept>();
+/** What names in a line are made of: lines are new only where a person or a character is called otherwise than before. */
+const namesFor = ({ view, words }: Speaker): readonly unknown[] => [view.seats, speechOf(view, words).words];
 
-/** New only where somebody is called otherwise than before. */
-const entryLines = (speaker: Speaker, entry: Exclude<ViewEntry, { t: 'door' }>): readonly LogLine[] => {
-  const { view } = speaker;
-  const { words } = speechOf(view, speaker.words);
-  const known = kept.get(entry);
-  if (known !== undefined && known.seats === view.seats && known.words === words) return known.lines;
-  const lines =
-    entry.t === 'group' ? groupLines(speaker, entry) : entry.t === 'chat' ? [chatLine(speaker, entry)] : noteLines(speaker, entry);
-  kept.set(entry, { seats: view.seats, words, lines });
-  return lines;
-};
+const entryMemo = new Memo<ViewEntry, readonly LogLine[]>();
 
-const lists = new WeakMap<readonly ViewEntry[], Kept>();
+const entryLines = (speaker: Speaker, entry: Exclude<ViewEntry, { t: 'door' }>): readonly LogLine[] =>
+  entryMemo.of(entry, namesFor(speaker), () =>
+    entry.t === 'group' ? groupLines(speaker, entry) : entry.t === 'chat' ? [chatLine(speaker, entry)] : noteLines(speaker, entry),
+  );
+
+const listMemo = new Memo<readonly ViewEntry[], readonly LogLine[]>();
 
 /** Every line of these entries, oldest first. */
-export const linesOf = (speaker: Speaker, entries: readonly ViewEntry[]): readonly LogLine[] => {
-  const { view } = speaker;
-  const { words } = speechOf(view, speaker.words);
-  const known = lists.get(entries);
-  if (known !== undefined && known.seats === view.seats && known.words === words) return known.lines;
+export const linesOf = (speaker: Speaker, entries: readonly ViewEntry[]): readonly LogLine[] =>
+  listMemo.of(entries, namesFor(speaker), () => allLines(speaker, entries));
+
+const allLines = (speaker: Speaker, entries: readonly ViewEntry[]): readonly LogLine[] => {
   const undone = new Set(entries.flatMap((entry) => (entry.t === 'group' ? entry.group.undoes : [])));
   const lines: LogLine[] = [];
   let door: DoorView | null = null;
@@ -140,7 +129,6 @@ export const linesOf = (speaker: Speaker, entries: readonly ViewEntry[]): readon
       lines.push(...entryLines(then, entry).map((line) => ({ ...line, undone: true })));
     else lines.push(...entryLines(then, entry));
   }
-  lists.set(entries, { seats: view.seats, words, lines });
   return lines;
 };
 

@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import type { Seat } from '../api/seat.ts';
+import { Listeners } from '../stores/observable.ts';
 
 export type Route =
   | { readonly screen: 'home' }
@@ -49,10 +50,8 @@ export const replayAddress = (table: string, id: string, token: string, entry: n
   return `/r/${encodeURIComponent(table)}#${new URLSearchParams({ id, token }).toString()}${at}`;
 };
 
-const listeners = new Set<() => void>();
-const changed = (): void => {
-  for (const listener of listeners) listener();
-};
+const listeners = new Listeners();
+const changed = (): void => listeners.tell();
 
 /** Goes to another screen without loading the page again. */
 export const go = (address: string, { replace = false }: { readonly replace?: boolean } = {}): void => {
@@ -66,8 +65,7 @@ const subscribe = (listener: () => void): (() => void) => {
     addEventListener('popstate', changed);
     addEventListener('hashchange', changed);
   }
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return listeners.add(listener);
 };
 
 const address = (): string => location.pathname + location.hash;

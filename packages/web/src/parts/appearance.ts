@@ -1,7 +1,7 @@
 // How this browser shows the table: light or dark, two or four colors of suits. Kept in its storage.
 
-import { useSyncExternalStore } from 'react';
 import { keepSetting, keptSetting } from '../api/browser-storage.ts';
+import { Observable, useObservable } from '../stores/observable.ts';
 
 export interface Appearance {
   readonly theme: 'system' | 'light' | 'dark';
@@ -10,13 +10,13 @@ export interface Appearance {
 
 const AT_FIRST: Appearance = { theme: 'system', suits: 2 };
 const dark = matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
-let appearance: Appearance = { ...AT_FIRST, ...keptSetting<Partial<Appearance>>('looks', {}) };
+const appearance = new Observable<Appearance>({ ...AT_FIRST, ...keptSetting<Partial<Appearance>>('looks', {}) });
 
 const show = (): void => {
   const { dataset } = document.documentElement;
-  dataset['theme'] = appearance.theme === 'system' ? (dark.matches ? 'dark' : 'light') : appearance.theme;
-  dataset['suits'] = String(appearance.suits);
+  const { theme, suits } = appearance.value;
+  dataset['theme'] = theme === 'system' ? (dark.matches ? 'dark' : 'light') : theme;
+  dataset['suits'] = String(suits);
 };
 
 /** Before anything is drawn, so that nothing flashes. */
@@ -26,17 +26,9 @@ export const applyAppearance = (): void => {
 };
 
 export const setAppearance = (change: Partial<Appearance>): void => {
-  appearance = { ...appearance, ...change };
-  keepSetting('looks', appearance);
+  appearance.set({ ...appearance.value, ...change });
+  keepSetting('looks', appearance.value);
   show();
-  for (const listener of listeners) listener();
 };
 
-export const useAppearance = (): Appearance =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => appearance,
-  );
+export const useAppearance = (): Appearance => useObservable(appearance);

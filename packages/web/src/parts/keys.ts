@@ -10,14 +10,27 @@ export interface KeyAction {
 }
 
 /** All keys that are listened to, so that they can be shown. */
-const heard = new Set<RefObject<readonly KeyAction[]>>();
+class ActiveKeys {
+  readonly #all = new Set<RefObject<readonly KeyAction[]>>();
 
-/** The keys that do something now, the first who listens to a key having it. */
-export const keysNow = (): readonly KeyAction[] => {
-  const byKey = new Map<string, KeyAction>();
-  for (const { current } of heard) for (const deed of current) if (!byKey.has(deed.key)) byKey.set(deed.key, deed);
-  return [...byKey.values()];
-};
+  /** Returns how to stop listening. */
+  add(keys: RefObject<readonly KeyAction[]>): () => void {
+    this.#all.add(keys);
+    return () => this.#all.delete(keys);
+  }
+
+  /** The first who listens to a key has it. */
+  list(): readonly KeyAction[] {
+    const byKey = new Map<string, KeyAction>();
+    for (const { current } of this.#all) for (const action of current) if (!byKey.has(action.key)) byKey.set(action.key, action);
+    return [...byKey.values()];
+  }
+}
+
+const activeKeys = new ActiveKeys();
+
+/** The keys that do something now. */
+export const keysNow = (): readonly KeyAction[] => activeKeys.list();
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -53,10 +66,10 @@ export const useKeys = (actions: readonly KeyAction[], { active = true }: { read
       action.run();
     };
     addEventListener('keydown', onKey);
-    heard.add(latest);
+    const remove = activeKeys.add(latest);
     return () => {
       removeEventListener('keydown', onKey);
-      heard.delete(latest);
+      remove();
     };
   }, [active]);
 };

@@ -3,19 +3,21 @@
 import { RANKS, SUITS, type Speech } from '@pasteboard/kernel/view';
 import { Fragment, type ReactNode } from 'react';
 import { CardWord } from '../cards/card.tsx';
+import { Memo } from '../stores/memo.ts';
 import { CARD_MARK, cardMark } from './inline-cards.ts';
 
 const CODES = SUITS.flatMap((suit) => RANKS.map((rank) => rank + suit));
 
-const cache = new WeakMap<Speech['words'], Speech['words']>();
+const markedWords = new Memo<Speech['words'], Speech['words']>();
 
 /** Speaks of playing cards by a mark that `RichText` draws; what a game calls by a name of its own keeps it. */
-export const speechWithCards = (speech: Speech): Speech => {
-  const known = cache.get(speech.words);
-  const words = known ?? { ...Object.fromEntries(CODES.map((code) => [`card.${code}`, cardMark(code)])), ...speech.words };
-  if (known === undefined) cache.set(speech.words, words);
-  return { ...speech, words };
-};
+export const speechWithCards = (speech: Speech): Speech => ({
+  ...speech,
+  words: markedWords.of(speech.words, [], () => ({
+    ...Object.fromEntries(CODES.map((code) => [`card.${code}`, cardMark(code)])),
+    ...speech.words,
+  })),
+});
 
 export const RichText = ({ text }: { readonly text: string }): ReactNode =>
   text.split(CARD_MARK).map((part, i) => (

@@ -3,6 +3,7 @@
 import type { View, ViewSeat, Words } from '@pasteboard/kernel/view';
 import type { DoorView, Presence, NoteView } from '@pasteboard/protocol';
 import type { Seen, Frame } from '../connection/state.ts';
+import { Memo } from '../stores/memo.ts';
 import { charactersIn, placeOf, seatsOf } from './people.ts';
 
 type Held = DoorView['seats'][number];
@@ -29,7 +30,7 @@ export const presenceThen = (view: View, door: Pick<DoorView, 'seats'>): Presenc
 };
 
 /** Seats by their numbers, kept while the table and the door have the same: what is told of them is kept by them. */
-const numbered = new WeakMap<View['seats'], { readonly door: DoorView['seats']; readonly seats: View['seats'] }>();
+const numbered = new Memo<View['seats'], View['seats']>();
 
 /** The table with free seats by their number where one would play no character there: the name they were laid with is nobody's. */
 export const withNumbers = (view: View, { seats: door }: Pick<DoorView, 'seats'>): View => {
@@ -37,10 +38,9 @@ export const withNumbers = (view: View, { seats: door }: Pick<DoorView, 'seats'>
     freeSeatsOf(view, { seats: door }).flatMap(({ id, role, plays }) => (role === 'player' && plays.length === 0 ? [id] : [])),
   );
   if (bare.size === 0) return view;
-  const known = numbered.get(view.seats);
-  if (known?.door === door) return { ...view, seats: known.seats };
-  const seats = view.seats.map((seat) => (bare.has(seat.id) ? { ...seat, name: `Seat ${placeOf(view, seat.id) + 1}` } : seat));
-  numbered.set(view.seats, { door, seats });
+  const seats = numbered.of(view.seats, [door], () =>
+    view.seats.map((seat) => (bare.has(seat.id) ? { ...seat, name: `Seat ${placeOf(view, seat.id) + 1}` } : seat)),
+  );
   return { ...view, seats };
 };
 
