@@ -32,7 +32,7 @@ const TARGETS = [
   'packages/games/src/*/view.ts',
   'packages/games/src/{draw,hush}/*.ts',
   'packages/server/src/{table-log,room}/*.ts',
-  'packages/web/src/line/*.ts',
+  'packages/web/src/connection/*.ts',
 ];
 const TESTS = ['packages/!(cli)/test/**/*.test.ts'];
 

@@ -61,6 +61,7 @@ const withoutCycles = [
   'packages/protocol/src',
   'packages/telling/src',
   'packages/conformance/src',
+  'packages/web/src',
   ...gameFolders(),
 ];
 

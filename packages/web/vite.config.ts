@@ -30,18 +30,13 @@ const compressed = (): Plugin => ({
 const groups = [
   { name: 'react', test: /node_modules|vite[\\/]/, priority: 3 },
   {
-    name: 'house',
+    name: 'base',
     // With what is shown while a table is on its way, or does not come.
-    test: /packages[\\/](?:telling|kernel|protocol|web[\\/]src[\\/](?:[^\\/]+$|parts|house|cards|home|table[\\/](?:boundary|clock|missing-part|newer|reloading|remedy|states|version|ways)|sheets[\\/]option-words))/,
+    test: /packages[\\/](?:telling|kernel|protocol|web[\\/]src[\\/](?:[^\\/]+$|(?:stores|parts|api|cards|navigation|page|home|join|new-table)[\\/]|status[\\/](?:boundary|missing-part|reloading|remedy|states|ways)|house-rules[\\/]option-words))/,
     minShareCount: 2,
     priority: 2,
   },
-  {
-    name: 'table',
-    test: /packages[\\/]web[\\/]src[\\/](?:table|log|replay|sheets|line|gm|games|phone)[\\/]/,
-    minShareCount: 2,
-    priority: 1,
-  },
+  { name: 'table', test: /packages[\\/]web[\\/]src[\\/]/, minShareCount: 2, priority: 1 },
 ];
 
 export default defineConfig({

@@ -24,9 +24,9 @@ const MOST_NAMED = 5;
 /** The moves in a few words each, oldest first: “Ann pays 2 coins.” */
 export const moveTexts = ({ view, words }: Pick<Naming, 'view' | 'words'>, groups: readonly ViewGroup[]): string[] => {
   const texts = groups.toReversed().map((group) => {
-    const text = toldOf(view, speechOf(view, words), [group])[0]?.text ?? 'a move';
-    const by = seatName(view, group.by);
-    return text.includes(by) ? `${group.seq}: ${text}` : `${group.seq}, ${by}’s: ${text}`;
+    const [told] = toldOf(view, speechOf(view, words), [group]);
+    const text = told?.text ?? 'a move';
+    return told?.names.includes(group.by) === true ? `${group.seq}: ${text}` : `${group.seq}, ${seatName(view, group.by)}’s: ${text}`;
   });
   return texts.length <= MOST_NAMED ? texts : [...texts.slice(0, MOST_NAMED), `and ${texts.length - MOST_NAMED} more`];
 };

@@ -1,12 +1,16 @@
 // What happened, in sentences: who did it, whether by hand, and what was taken back.
 
-import type { Speech, View, ViewEvent, ViewGroup, ViewParams } from '@pasteboard/kernel/view';
+import type { Json, Speech, View, ViewEvent, ViewGroup, ViewParam, ViewParams, ViewSeat } from '@pasteboard/kernel/view';
 import { begun, called, said, seatName } from './names.ts';
 import { plainValue } from './sheet.ts';
 
 export interface Told {
   readonly seq: number;
   readonly text: string;
+  /** The sentence that was said; null where the table tells of a move about which nothing was said. */
+  readonly key: string | null;
+  /** The seats that the sentence names. */
+  readonly names: readonly string[];
   /** Who did it, where the sentence does not say so itself. */
   readonly by: string | null;
   readonly manual: boolean;
@@ -19,20 +23,43 @@ const isTellers = ({ seats, you }: View, to: string): boolean => {
   return at >= 0 && at !== you;
 };
 
+const idsIn = (v: Json): string[] =>
+  typeof v === 'string' ? [v] : Array.isArray(v) ? v.filter((each): each is string => typeof each === 'string') : [];
+
+/** The owner in `deck/ash`. */
+const ownerIn = (pile: string): string => pile.slice(pile.indexOf('/') + 1);
+
+/** The seats that a sentence with these parameters names: themselves, as owners of a pile, or by a character who is called as they are. */
+export const seatsNamed = ({ seats }: View, speech: Speech, params: ViewParams): string[] => {
+  const isNamed = ({ id, name }: ViewSeat, { as, v }: ViewParam): boolean => {
+    if (as === 'seat') return idsIn(v).includes(id);
+    if (as === 'pile') return idsIn(v).some((pile) => ownerIn(pile) === id);
+    return as === 'character' && idsIn(v).some((who) => called(speech, 'character', who) === name);
+  };
+  return seats.flatMap((seat) => (Object.values(params).some((param) => isNamed(seat, param)) ? [seat.id] : []));
+};
+
+type Sentence = Pick<Told, 'text' | 'key' | 'names'>;
+
 /** A move of which this viewer hears nothing was made all the same: that much is public. */
-const silent = (view: View, speech: Speech, group: ViewGroup, skip: Skip): string[] => {
+const silent = (view: View, speech: Speech, group: ViewGroup, skip: Skip): Sentence[] => {
+  const told = (text: string, ...names: readonly string[]): Sentence[] => [{ text, key: null, names }];
   if (group.by === '') return [];
   const asks = group.events.flatMap((e) => (e.type === 'AskChanged' && e.ask !== null ? [e.ask] : []));
   const asked = asks.find((ask) => !ask.answered);
   const isOpen = view.asks.some(({ id, answered }) => id === asked?.id && !answered);
   if (asked !== undefined && skip === 'talk') return [];
   if (asked !== undefined && skip === 'questions' && isOpen)
-    return [`${seatName(view, group.by)} asks ${called(speech, 'character', asked.to)}.`];
+    return told(`${seatName(view, group.by)} asks ${called(speech, 'character', asked.to)}.`, group.by);
   // What the teller is asked is no part of the story; that the story waits for it is.
-  if (asked !== undefined && isTellers(view, asked.to)) return [`${begun(called(speech, 'character', asked.to))} is asked.`];
-  if (asked !== undefined) return [said(speech, asked.key, asked.params)];
+  if (asked !== undefined && isTellers(view, asked.to))
+    return told(
+      `${begun(called(speech, 'character', asked.to))} is asked.`,
+      ...seatsNamed(view, speech, { to: { as: 'character', v: asked.to } }),
+    );
+  if (asked !== undefined) return told(said(speech, asked.key, asked.params), ...seatsNamed(view, speech, asked.params));
   if (skip === 'talk' && asks.some((ask) => view.asks.some(({ id }) => id === ask.id))) return [];
-  return [`${seatName(view, group.by)} ${asks.length > 0 ? 'has answered' : 'makes a move'}.`];
+  return told(`${seatName(view, group.by)} ${asks.length > 0 ? 'has answered' : 'makes a move'}.`, group.by);
 };
 
 /**
@@ -71,12 +98,14 @@ type Skip = 'nothing' | 'questions' | 'talk';
 export const toldOf = (view: View, speech: Speech, groups: readonly ViewGroup[], skip: Skip = 'nothing'): Told[] => {
   const undone = new Set(groups.flatMap((group) => group.undoes));
   return groups.flatMap((group) => {
-    const sentences = group.events.flatMap((e) => (e.type === 'Said' ? [saidIn(view, speech, group, e)] : []));
+    const sentences = group.events.flatMap((e): Sentence[] =>
+      e.type === 'Said' ? [{ text: saidIn(view, speech, group, e), key: e.key, names: seatsNamed(view, speech, e.params) }] : [],
+    );
     const isNobodys = group.by === '' || opensAnswers(group);
-    return (sentences.length === 0 ? silent(view, speech, group, skip) : sentences).map((text) => ({
+    return (sentences.length === 0 ? silent(view, speech, group, skip) : sentences).map((each) => ({
+      ...each,
       seq: group.seq,
-      text,
-      by: isNobodys || view.seats.some((seat) => text.includes(seat.name)) ? null : seatName(view, group.by),
+      by: isNobodys || each.names.length > 0 ? null : seatName(view, group.by),
       manual: group.manual,
       undone: undone.has(group.seq),
     }));

@@ -16,7 +16,11 @@ import {
 } from '@pasteboard/kernel/view';
 import { printable } from './printable.ts';
 
-export const speechOf = (view: View, words: Words): Speech => ({ words: namedWords(view, words), faces: view.faces, seats: view.seats });
+export const speechOf = (view: View, words: Words): Speech => ({
+  words: wordsWithNames.of(view, words),
+  faces: view.faces,
+  seats: view.seats,
+});
 
 /** A word, not a sentence that happens to have the same key. */
 export const wordFor = (words: Words, key: string): string | undefined => {
@@ -80,22 +84,26 @@ const newName = (view: View, words: Words, id: string): string | null => {
   return isShared ? null : name;
 };
 
-const renamed = new WeakMap<Words, { readonly names: string; readonly words: Words }>();
-
 /** The words with the names people have given since; the same words for the same names, so that what was told once need not be again. */
-const namedWords = (view: View, words: Words): Words => {
-  const given = Object.keys(view.values).flatMap((id) => {
-    const name = newName(view, words, id);
-    return name === null ? [] : [[`character.${id}`, name]];
-  });
-  if (given.length === 0) return words;
-  const names = JSON.stringify(given);
-  const known = renamed.get(words);
-  if (known?.names === names) return known.words;
-  const found: Words = { ...words, ...Object.fromEntries(given) };
-  renamed.set(words, { names, words: found });
-  return found;
-};
+class WordsWithNames {
+  readonly #kept = new WeakMap<Words, { readonly names: string; readonly words: Words }>();
+
+  of(view: View, words: Words): Words {
+    const given = Object.keys(view.values).flatMap((id) => {
+      const name = newName(view, words, id);
+      return name === null ? [] : [[`character.${id}`, name]];
+    });
+    if (given.length === 0) return words;
+    const names = JSON.stringify(given);
+    const known = this.#kept.get(words);
+    if (known?.names === names) return known.words;
+    const found: Words = { ...words, ...Object.fromEntries(given) };
+    this.#kept.set(words, { names, words: found });
+    return found;
+  }
+}
+
+const wordsWithNames = new WordsWithNames();
 
 /** What a character is called: by the name on its own sheet, else by the game's word for it. */
 export const characterName = (view: View, words: Words, id: string): string | undefined =>

@@ -94,7 +94,7 @@ const mustAll = (domain: { readonly min: number; readonly max: number; readonly 
   open === 0 ? domain.min === 0 : domain.min >= open && (!domain.ordered || open === 1);
 
 /** What fits this parameter, in a few words: `red, black`, `1–6`, `2 of 9♥ 3♣ K♠`. `brief`: without what explains a choice behind a colon. */
-export const domainText = (naming: Naming, domain: ViewDomain, brief = false): string => {
+export const domainText = (naming: Naming, domain: ViewDomain, { brief = false }: { readonly brief?: boolean } = {}): string => {
   switch (domain.kind) {
     case 'integer':
       return `${domain.from}–${domain.to}`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fraction, type Hint, type Json, type View, type ViewEvent, type ViewGroup } from '@pasteboard/kernel/view';
+import { fraction, type Hint, type Json, type View, type ViewEvent, type ViewGroup, type ViewParams } from '@pasteboard/kernel/view';
 import {
   actionsOf,
   areNamed,
@@ -28,6 +28,24 @@ import { cards, integer, orchard, way } from './ways.ts';
 const naming: Naming = { view: orchard(), words: { 'said.ripe': 'The fruit is ripe.' }, symbols: true };
 
 describe('the log', () => {
+  test('says whose move it was unless the sentence has a parameter for a seat; a name in a text is no such parameter', () => {
+    const seats = [
+      { id: 'ann', role: 'player' as const, name: 'Ann', plays: ['ash'] },
+      { id: 'ben', role: 'player' as const, name: 'Ben', plays: [] },
+    ];
+    const words = { pays: '{who} pays.', wrote: '“{text}”', from: 'A card of {pile}.', 'character.ash': 'Ash' };
+    const view = { ...orchard(), seats };
+    const told = (key: string, params: ViewParams, by = 'ann') => {
+      const group: ViewGroup = { seq: 1, by, manual: false, undoes: [], events: [{ type: 'Said', key, params }] };
+      return toldOf(view, speechOf(view, words), [group]).map((each) => [each.text, each.by, each.names])[0];
+    };
+    expect(told('pays', { who: { as: 'seat', v: 'ben' } })).toEqual(['Ben pays.', null, ['ben']]);
+    expect(told('pays', { who: { as: 'character', v: 'ben' } })).toEqual(['Ben pays.', null, ['ben']]);
+    expect(told('pays', { who: { as: 'character', v: 'ash' } })).toEqual(['Ash pays.', 'Ann', []]);
+    expect(told('from', { pile: { as: 'pile', v: 'deck/ben' } })).toEqual(['A card of Ben’s deck.', null, ['ben']]);
+    expect(told('wrote', { text: { as: 'text', v: 'Ann was here' } }, 'ben')).toEqual(['“Ann was here”', 'Ben', []]);
+  });
+
   test('tells what people are asked, but not what the teller is', () => {
     const seats = [
       { id: 'ann', role: 'player' as const, name: 'Ann', plays: [] },

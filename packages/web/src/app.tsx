@@ -1,12 +1,12 @@
 // Which screen is shown. Each is loaded when somebody comes to it.
 
 import { lazy, Suspense } from 'react';
-import { takeInvite } from './house/opening-secret.ts';
-import { useRoute } from './route.ts';
-import { Boundary } from './table/boundary.tsx';
-import { reloadOnce } from './table/reloading.ts';
-import { Waiting } from './table/states.tsx';
-import { checkVersion } from './table/version.ts';
+import { takeInvite } from './api/opening-secret.ts';
+import { useRoute } from './navigation/route.ts';
+import { Boundary } from './status/boundary.tsx';
+import { reloadOnce } from './status/reloading.ts';
+import { Waiting } from './status/states.tsx';
+import { checkVersion } from './api/version.ts';
 
 // What this page is, to be compared with what the house has later; and after an upgrade, the page anew where its parts are gone.
 void checkVersion();
@@ -15,13 +15,13 @@ takeInvite();
 addEventListener('vite:preloadError', () => void reloadOnce());
 
 const Home = lazy(async () => ({ default: (await import('./home/home.tsx')).Home }));
-const NewTable = lazy(async () => ({ default: (await import('./home/new-table.tsx')).NewTable }));
-const Join = lazy(async () => ({ default: (await import('./home/join.tsx')).Join }));
+const NewTable = lazy(async () => ({ default: (await import('./new-table/new-table.tsx')).NewTable }));
+const Join = lazy(async () => ({ default: (await import('./join/join.tsx')).Join }));
 const Lost = lazy(async () => ({ default: (await import('./home/lost.tsx')).Lost }));
-const TableScreen = lazy(async () => ({ default: (await import('./table/entry.tsx')).TableScreen }));
-const TextTable = lazy(async () => ({ default: (await import('./text/text-table.tsx')).TextTable }));
-const Cast = lazy(async () => ({ default: (await import('./cast/cast.tsx')).Cast }));
-const ReplayScreen = lazy(async () => ({ default: (await import('./replay/replay-screen.tsx')).ReplayScreen }));
+const TablePage = lazy(async () => ({ default: (await import('./table-page/table-page.tsx')).TablePage }));
+const TextTable = lazy(async () => ({ default: (await import('./text-only/text-table.tsx')).TextTable }));
+const BigScreen = lazy(async () => ({ default: (await import('./big-screen/big-screen.tsx')).BigScreen }));
+const ReplayPage = lazy(async () => ({ default: (await import('./replay-page/replay-page.tsx')).ReplayPage }));
 
 const Screen = () => {
   const route = useRoute();
@@ -33,13 +33,13 @@ const Screen = () => {
     case 'join':
       return <Join key={route.code} code={route.code} />;
     case 'table':
-      return <TableScreen key={route.table} table={route.table} seat={route.seat} entry={route.entry} />;
+      return <TablePage key={route.table} table={route.table} seat={route.seat} entry={route.entry} />;
     case 'replay':
-      return <ReplayScreen key={`${route.table} ${route.id}`} table={route.table} id={route.id} token={route.token} entry={route.entry} />;
+      return <ReplayPage key={`${route.table} ${route.id}`} table={route.table} id={route.id} token={route.token} entry={route.entry} />;
     case 'text':
-      return <TableScreen key={`${route.table} text`} table={route.table} seat={route.seat} entry={null} Show={TextTable} />;
+      return <TablePage key={`${route.table} text`} table={route.table} seat={route.seat} entry={null} Show={TextTable} />;
     case 'cast':
-      return <Cast key={route.table} table={route.table} />;
+      return <BigScreen key={route.table} table={route.table} />;
     case 'lost':
       return <Lost />;
   }
@@ -47,7 +47,7 @@ const Screen = () => {
 
 export const App = () => (
   <Boundary>
-    <Suspense fallback={<Waiting line={{ is: 'connecting' }} />}>
+    <Suspense fallback={<Waiting connection={{ is: 'connecting' }} />}>
       <Screen />
     </Suspense>
   </Boundary>

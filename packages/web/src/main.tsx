@@ -5,8 +5,8 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { showLooks } from './parts/looks.ts';
+import { applyAppearance } from './parts/appearance.ts';
 
-showLooks();
+applyAppearance();
 const root = document.getElementById('root');
 if (root !== null) createRoot(root).render(<App />);

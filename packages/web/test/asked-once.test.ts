@@ -1,7 +1,7 @@
 // What games say of themselves is asked for once in the life of a page.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { gameRules, gameWords, games } from '../src/house/house.ts';
+import { gameRules, gameWords, games } from '../src/api/api.ts';
 
 const asked: string[] = [];
 let isDown = false;

@@ -1,6 +1,6 @@
 import type { Template, ViewDomain } from '@pasteboard/kernel/view';
 import { describe, expect, it } from 'vitest';
-import { choosableIn, verbsFor } from '../src/table/card-verbs.ts';
+import { choosableIn, verbsFor } from '../src/piles/card-verbs.ts';
 
 const no = { key: 'x', rule: null, params: {} };
 const cards = (min: number, max: number, open: readonly number[], shut: readonly number[] = []): ViewDomain => ({

@@ -1,13 +1,13 @@
 import type { GameCard } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
-import { ago } from '../src/home/ago.ts';
-import { asksFirst, freeSeatName, freeSeats, seatShown, seatStanding, whoIsIt, wayIn, type FactSeat } from '../src/home/arriving.ts';
-import { codeScanned, codeTrouble, codeTyped } from '../src/home/code.ts';
-import { detailsOf, findable, found, tableNamed } from '../src/home/finding.ts';
-import { changesOf, controlOf, isChanged, matches, valueWord, type HouseRule } from '../src/home/house-rules.ts';
-import { botsChosen, botsFor, characterOf, dealtIn, PEOPLE, playersOf, usualSeat } from '../src/home/seating.ts';
-import { summaryOf } from '../src/home/summary.ts';
-import { isOnlyHere } from '../src/house/inviting.ts';
+import { relativeTime } from '../src/parts/times.ts';
+import { asksFirst, freeSeatName, freeSeats, seatShown, seatStanding, whoIsIt, wayIn, type FactSeat } from '../src/join/arriving.ts';
+import { codeScanned, codeTrouble, codeTyped } from '../src/join/code.ts';
+import { detailsOf, findable, found, tableNamed } from '../src/home/known-tables.ts';
+import { changesOf, controlOf, isChanged, matches, valueWord, type HouseRule } from '../src/new-table/house-rules.ts';
+import { botsChosen, botsFor, characterOf, dealtIn, PEOPLE, playersOf, usualSeat } from '../src/api/seating.ts';
+import { summaryOf } from '../src/new-table/summary.ts';
+import { isOnlyHere } from '../src/api/server-facts.ts';
 
 const seat = (id: string, role: 'player' | 'gm', ...plays: string[]) => ({
   id,
@@ -217,7 +217,7 @@ describe('finding and remembering', () => {
     [3 * 86_400_000, 'Monday'],
     [30 * 86_400_000, '10 February'],
     [400 * 86_400_000, '5 February 2025'],
-  ])('%i ms ago is “%s”', (since, said) => expect(ago(now - since, now)).toBe(said));
+  ])('%i ms ago is “%s”', (since, said) => expect(relativeTime(now - since, now)).toBe(said));
 
   test('a table is told by its game, who one is there, with whom, and when', () => {
     const kept = { table: 't1', game: 'thread', title: 'Thread', seat: { id: 'ann', secret: 's' }, name: 'Ann', lastAt: now };

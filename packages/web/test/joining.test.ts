@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { HouseTrouble, join } from '../src/house/house.ts';
-import { newSecret } from '../src/house/secret.ts';
+import { ApiError, join } from '../src/api/api.ts';
+import { newSecret } from '../src/api/seat.ts';
 
 const ASKED = { name: 'Ann', seat: null, secret: newSecret() };
 const TAKEN = { table: 't', seat: 'ann', secret: ASKED.secret, links: { seat: '', table: '' } };
@@ -37,7 +37,7 @@ describe('coming to a table', () => {
 
   test('is not asked for again where it was refused', async () => {
     const fetched = answering(Response.json({ error: { key: 'door.locked', what: 'Locked.' } }, { status: 403 }));
-    await expect(join('t', ASKED)).rejects.toThrow(HouseTrouble);
+    await expect(join('t', ASKED)).rejects.toThrow(ApiError);
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 });

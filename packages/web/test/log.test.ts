@@ -1,13 +1,10 @@
 import type { View, ViewEvent, ViewGroup, ViewSeat } from '@pasteboard/kernel/view';
 import type { DoorView, ViewEntry } from '@pasteboard/protocol';
-import { mayThrowAway } from '../src/log/note-rights.ts';
+import { mayDeleteNote } from '../src/table/door.ts';
 import { describe, expect, it } from 'vitest';
-import { PLAIN } from '../src/games/panels.ts';
-import { announced } from '../src/log/announced.ts';
-import { filtersOf } from '../src/log/filters.ts';
-import { looksOn, MOST_PAGES } from '../src/log/looking.ts';
-import { lineAt, linesOf, spokenLine, type LogLine, type Speaker } from '../src/log/lines.ts';
-import { MOST_LINES, spanOf, stepDown, stepUp } from '../src/log/window.ts';
+import { announced, lineAt, linesOf, spokenLine, type LogLine, type Speaker } from '../src/log/lines.ts';
+import { filtersOf, looksOn, MOST_PAGES } from '../src/log/filters.ts';
+import { MOST_LINES, spanOf, stepDown, stepUp } from '../src/log/scrolling.ts';
 
 const seats: readonly ViewSeat[] = [
   { id: 'spectator', role: 'spectator', name: 'Spectators', plays: [] },
@@ -20,14 +17,7 @@ const speaker: Speaker = {
   view,
   words,
   me: 'ann',
-  panels: {
-    verdict: (group, _view, say) => {
-      const event = group.events.find((each) => each.type === 'Said' && each.key === 'verdict');
-      return event?.type === 'Said'
-        ? { title: 'Success', why: say(event.key, event.params), step: null, card: null, who: null }
-        : PLAIN.verdict(group, view, say);
-    },
-  },
+  verdicts: ['verdict'],
   marked: (speech) => ({ ...speech, words: { 'card.9H': '⟦9H⟧', ...speech.words } }),
 };
 
@@ -167,13 +157,13 @@ describe('notes', () => {
 
   it('are thrown away by who wrote them and by the GM; without a GM those of who has gone by whoever plays', () => {
     const player = { seat: 'ann', role: 'player', view, door: held('ann', 'ben', 'gm') } as const;
-    expect(mayThrowAway(player, note)).toBe(false);
-    expect(mayThrowAway(player, { ...note, by: 'ann' })).toBe(true);
-    expect(mayThrowAway({ ...player, seat: 'gm', role: 'gm' }, note)).toBe(true);
-    expect(mayThrowAway({ ...player, seat: null, role: 'spectator' }, note)).toBe(false);
-    expect(mayThrowAway({ ...player, door: held('ann', 'ben') }, note)).toBe(false);
-    expect(mayThrowAway({ ...player, door: held('ann') }, note)).toBe(true);
-    expect(mayThrowAway({ ...player, door: held('ann', 'gm') }, note)).toBe(false);
+    expect(mayDeleteNote(player, note)).toBe(false);
+    expect(mayDeleteNote(player, { ...note, by: 'ann' })).toBe(true);
+    expect(mayDeleteNote({ ...player, seat: 'gm', role: 'gm' }, note)).toBe(true);
+    expect(mayDeleteNote({ ...player, seat: null, role: 'spectator' }, note)).toBe(false);
+    expect(mayDeleteNote({ ...player, door: held('ann', 'ben') }, note)).toBe(false);
+    expect(mayDeleteNote({ ...player, door: held('ann') }, note)).toBe(true);
+    expect(mayDeleteNote({ ...player, door: held('ann', 'gm') }, note)).toBe(false);
   });
 });
 
@@ -215,8 +205,12 @@ describe('filters', () => {
 describe('a filter that finds nothing at hand', () => {
   it('looks further back while there is more, and not without end', () => {
     const search = { filter: 'corrections', pages: 0 };
-    expect([looksOn(search, 0, true), looksOn(search, 1, true), looksOn(search, 0, false)]).toEqual([true, false, false]);
-    expect(looksOn({ ...search, pages: MOST_PAGES }, 0, true)).toBe(false);
+    expect([
+      looksOn(search, { found: 0, more: true }),
+      looksOn(search, { found: 1, more: true }),
+      looksOn(search, { found: 0, more: false }),
+    ]).toEqual([true, false, false]);
+    expect(looksOn({ ...search, pages: MOST_PAGES }, { found: 0, more: true })).toBe(false);
   });
 });
 

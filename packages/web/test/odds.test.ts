@@ -1,7 +1,7 @@
 import { fraction, standardDeck, type View } from '@pasteboard/kernel/view';
 import { describe, expect, it } from 'vitest';
-import { commonWays, hintsTold, oddsTold, playTitle } from '../src/log/odds.ts';
-import { inRangeSaid, unseenIn, unseenSaid } from '../src/log/unseen-cards.ts';
+import { commonWays, hintsTold, oddsTold, playTitle } from '../src/odds/odds.ts';
+import { inRangeSaid, unseenIn, unseenSaid } from '../src/odds/unseen-cards.ts';
 
 const deck = standardDeck();
 const view: View = {

@@ -1,12 +1,11 @@
 import type { ServerFacts, TableFacts } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
-import { deletionOf } from '../src/home/deletions.ts';
-import { inviteIn, invitePasted, openingBearer } from '../src/house/opening-secret.ts';
-import { mayOpen } from '../src/house/server-facts.ts';
-import { sightsFor } from '../src/table/export-file.ts';
-import { inviteLink } from '../src/house/inviting.ts';
-import { remedyOf } from '../src/table/remedy.ts';
-import { deletionWords, shortDeletionWords } from '../src/table/retention-words.ts';
+import { deletionOf } from '../src/home/known-tables.ts';
+import { inviteIn, invitePasted, openingBearer } from '../src/api/opening-secret.ts';
+import { mayOpen, inviteLink } from '../src/api/server-facts.ts';
+import { sightsFor } from '../src/api/export-file.ts';
+import { remedyOf } from '../src/status/remedy.ts';
+import { deletionWords, shortDeletionWords } from '../src/api/retention-words.ts';
 
 const TOKEN = 'abcDEF_-0123456789abcDEF_-0123456789abcdefg';
 

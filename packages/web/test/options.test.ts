@@ -1,7 +1,7 @@
 import type { View } from '@pasteboard/kernel/view';
 import { describe, expect, it } from 'vitest';
-import { fitsRule, groupRules, houseRules, partOf } from '../src/sheets/option-groups.ts';
-import { isDefault, optionText, optionValueText, type OptionSpec } from '../src/sheets/option-words.ts';
+import { fitsRule, groupRules, houseRules, partOf } from '../src/house-rules/option-groups.ts';
+import { isDefault, optionText, optionValueText, type OptionSpec } from '../src/house-rules/option-words.ts';
 
 const SPECS: readonly OptionSpec[] = [
   { key: 'jokers', default: true, values: [true, false], rule: 'ORC-X-CARD-01' },

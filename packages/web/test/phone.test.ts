@@ -1,9 +1,9 @@
 import type { View, ViewAsk } from '@pasteboard/kernel/view';
 import { describe, expect, it } from 'vitest';
-import { castLink, codeIn } from '../src/cast/link.ts';
-import { smaller } from '../src/cast/smaller.ts';
-import { atHand, cameSince, nextAfter, questionsOf } from '../src/phone/asked.ts';
-import { swipeOf } from '../src/phone/swipe.ts';
+import { bigScreenLink, codeIn } from '../src/navigation/route.ts';
+import { smaller } from '../src/big-screen/size.ts';
+import { atHand, cameSince, nextAfter, questionsOf } from '../src/questions/asked.ts';
+import { swipeOf } from '../src/phone/gestures.ts';
 
 const ask = (id: number, to: string, answered = false): ViewAsk => ({ id, to, key: 'any', params: {}, answered });
 
@@ -42,14 +42,16 @@ describe('a swipe', () => {
 
 describe('questions on a phone', () => {
   it('are one’s own first, then those one may answer for others', () => {
-    const { open, waiting } = questionsOf(namingOf(viewOf([ask(1, 'birch'), ask(2, 'ben'), ask(3, 'ash')])), new Set([2]), false);
+    const { open, waiting } = questionsOf(namingOf(viewOf([ask(1, 'birch'), ask(2, 'ben'), ask(3, 'ash')])), new Set([2]), {
+      closed: false,
+    });
     expect(ids(open)).toEqual([3, 2]);
     expect(ids(waiting)).toEqual([1]);
   });
   it('wait where they are answered, and all of them in the past', () => {
     const naming = namingOf(viewOf([ask(1, 'ash', true), ask(2, 'ash')]));
-    expect(ids(questionsOf(naming, new Set(), false).waiting)).toEqual([1]);
-    expect(questionsOf(naming, new Set([2]), true).open).toEqual([]);
+    expect(ids(questionsOf(naming, new Set(), { closed: false }).waiting)).toEqual([1]);
+    expect(questionsOf(naming, new Set([2]), { closed: true }).open).toEqual([]);
   });
   it('are new to whoever has a sheet open only where they came since it was opened', () => {
     const open = [ask(1, 'ash'), ask(4, 'ash'), ask(5, 'ash')];
@@ -69,8 +71,8 @@ describe('questions on a phone', () => {
 
 describe('the big screen', () => {
   it('is told a code behind # and nowhere else', () => {
-    expect(castLink('a b', null)).toBe('/cast/a%20b');
-    expect(castLink('t1', 'ABC123')).toBe('/cast/t1#code=ABC123');
+    expect(bigScreenLink('a b', null)).toBe('/cast/a%20b');
+    expect(bigScreenLink('t1', 'ABC123')).toBe('/cast/t1#code=ABC123');
     expect(codeIn('#code=ABC123')).toBe('ABC123');
     expect(codeIn('')).toBeNull();
     expect(codeIn('#code=%3Cb%3E')).toBeNull();

@@ -2,7 +2,7 @@ import type { ViewEvent } from '@pasteboard/kernel/view';
 import type { DoorView, ViewEntry } from '@pasteboard/protocol';
 import { describe, expect, it } from 'vitest';
 import type { LineKind, LogLine } from '../src/log/lines.ts';
-import { isBackAfterLong, lastSitting, LONG, sentencesOf } from '../src/table/recap.ts';
+import { isBackAfterLong, lastSitting, LONG, sentencesOf } from '../src/story/recap.ts';
 
 const door: DoorView = { policy: 'open', watching: true, paused: false, code: null, seats: [], knocks: [], shares: [] };
 const said = (key: string): ViewEvent => ({ type: 'Said', key, params: {} });

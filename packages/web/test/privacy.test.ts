@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { leftOutOf, savedWords } from '../src/house/left-out.ts';
-import { privacyWords } from '../src/parts/privacy-words.ts';
+import { leftOutOf, savedWords } from '../src/api/export-file.ts';
+import { privacyWords } from '../src/api/privacy.ts';
 
 const file = (tail: string): string => `{"pasteboard":"table","entries":[\n{"text":"\\"leftOut\\":{}"}\n],"digest":"x"${tail}}\n`;
 
@@ -21,8 +21,8 @@ describe('what a saved table leaves out', () => {
 
 describe('the privacy note', () => {
   it('names the operator unless everything is stored encrypted', () => {
-    expect(privacyWords(false)).toContain('operator of this server could read');
-    expect(privacyWords(true)).not.toContain('operator');
-    expect(privacyWords(true)).toContain('encrypted');
+    expect(privacyWords({ sealed: false })).toContain('operator of this server could read');
+    expect(privacyWords({ sealed: true })).not.toContain('operator');
+    expect(privacyWords({ sealed: true })).toContain('encrypted');
   });
 });

@@ -1,26 +1,19 @@
-import { viewGroup, type ViewGroup } from '@pasteboard/kernel';
 import { speechOf, said } from '@pasteboard/telling';
 import { expect, test } from 'vitest';
 import { calls, goes, table } from '../../games/test/realms-behind/talk.ts';
 import type { Talk } from '../../games/test/talk.ts';
 import { panels } from '../src/games/realms-behind/panels.ts';
-import type { Verdict } from '../src/games/panels.ts';
-
-const newestGroup = (talk: Talk): ViewGroup => {
-  const group = talk.groups.at(-1);
-  if (group === undefined) throw new Error('no group was played');
-  return viewGroup(talk.before, group, talk.viewer('ben'));
-};
+import type { Verdict } from '../src/table/panels.ts';
 
 const shown = (talk: Talk): Verdict | null => {
   const view = talk.view('ben');
-  return panels.verdict(newestGroup(talk), view, (key, params) => said(speechOf(view, talk.game.words), key, params));
+  return panels.verdicts?.on(view, (key, params) => said(speechOf(view, talk.game.words), key, params))[0] ?? null;
 };
 
 test('the verdict of The Realms Behind is read from the outcome, and the ranks that are enough from the check', () => {
   const talk = calls(table({ ren: { hand: '9H 2C', deck: '5S', skills: { melee: 2 } } }), 'ren', 10, { skill: 'melee' });
   expect(shown(talk)).toBeNull();
-  expect([...(panels.inRange?.(talk.view('ben'), [], 'ren') ?? [])]).toEqual(['8', '9', 'T', 'J', 'Q', 'K']);
+  expect([...(panels.check?.ranksInRange?.(talk.view('ben'), 'ren') ?? [])]).toEqual(['8', '9', 'T', 'J', 'Q', 'K']);
   goes(talk, '9H');
   expect(shown(talk)).toMatchObject({ title: 'Success', who: 'ren', step: null });
   expect(shown(talk)?.why).toBe(talk.hears('ben').find((sentence) => sentence === shown(talk)?.why));

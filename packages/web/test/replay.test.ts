@@ -1,14 +1,13 @@
 import type { View, ViewEvent } from '@pasteboard/kernel/view';
 import type { ClientMessage, DoorView, ServerMessage, ViewEntry } from '@pasteboard/protocol';
 import { describe, expect, it } from 'vitest';
-import { chaptersOf } from '../src/replay/chapters.ts';
-import { fileHouse } from '../src/replay/file-house.ts';
-import type { Frame, Seen } from '../src/line/state.ts';
-import { Frames } from '../src/replay/frames.ts';
-import { foldReplay, NoReplay, readReplay, type ReplayFile } from '../src/replay/replay-file.ts';
-import { replayAddress, routeOf } from '../src/route.ts';
-import { playedBy } from '../src/table/door.ts';
-import { seenThen, viewerName } from '../src/table/past.ts';
+import { chaptersOf } from '../src/log/chapters.ts';
+import { fileServer } from '../src/replay-page/file-server.ts';
+import type { Frame, Seen } from '../src/connection/state.ts';
+import { Frames } from '../src/look-back/frames.ts';
+import { foldReplay, NoReplay, readReplay, type ReplayFile } from '../src/replay-page/replay-file.ts';
+import { replayAddress, routeOf } from '../src/navigation/route.ts';
+import { playedBy, seenThen, viewerName } from '../src/table/door.ts';
 
 const start: View = { you: 0, game: 'g', version: 1, seats: [], piles: {}, values: {}, asks: [], pools: [], faces: {} };
 const group = (n: number, events: readonly ViewEvent[], undoes: readonly number[] = []): ViewEntry => ({
@@ -66,7 +65,7 @@ describe('a replay as a file', () => {
 describe('a house for a file', () => {
   const file: ReplayFile = { game: 'g', as: null, entries };
   const ask = async (message: ClientMessage, of = file): Promise<ServerMessage> => {
-    const wire = fileHouse('t', of, { now: () => 0, after: () => () => undefined, isWatched: () => false }).open();
+    const wire = fileServer('t', of, { now: () => 0, after: () => () => undefined, isWatched: () => false }).open();
     return new Promise((resolve) => {
       wire.onmessage = ({ data }) => resolve(JSON.parse(String(data)) as ServerMessage);
       wire.send(JSON.stringify(message));

@@ -5,7 +5,7 @@ import { gameMoves, handTemplate, typedValue, wantedFor } from '../src/sheets/ch
 import { characterFile, differencesOf, fileName, readCharacter, untoldIn } from '../src/sheets/character-file.ts';
 import { boundOf, nameOf, rowText, sheetRows, titleOf } from '../src/sheets/sheet-rows.ts';
 import { historyOf, sourceOf } from '../src/sheets/value-history.ts';
-import { rulesAbout } from '../src/sheets/value-rules.ts';
+import { rulesAbout } from '../src/house-rules/use-rules.ts';
 
 const counter = (value: number, min: number | null = 0, max: number | null = null): ViewValue => ({ kind: 'counter', value, min, max });
 const fact = (value: ViewValue['value']): ViewValue => ({ kind: 'fact', value, min: null, max: null });
@@ -74,7 +74,7 @@ describe('the history of a value', () => {
       group(3, [set('body', 2)]),
       group(4, [set('hp', 4)], { manual: true }),
     ];
-    const changes = historyOf(told, entries, 'ash', 'hp', true);
+    const changes = historyOf(told, entries, { scope: 'ash', key: 'hp', whole: true });
     expect(changes.map(({ before, after }) => [before, after])).toEqual([
       [5, 4],
       [6, 5],
@@ -87,7 +87,7 @@ describe('the history of a value', () => {
 
   it('marks what was taken back, and what the taking back brought', () => {
     const entries = [group(1, [set('hp', 6)]), group(2, [set('hp', 1)]), group(3, [set('hp', 6)], { undoes: [2] })];
-    const changes = historyOf(told, entries, 'ash', 'hp', true);
+    const changes = historyOf(told, entries, { scope: 'ash', key: 'hp', whole: true });
     const [last, middle] = changes;
     expect(sourceOf(changes)?.n).toBe(1);
     expect(last).toMatchObject({ takesBack: true, undone: false, before: 1, after: 6 });
@@ -95,12 +95,12 @@ describe('the history of a value', () => {
   });
 
   it('does not claim to know what was before the log at hand', () => {
-    expect(historyOf(told, [group(7, [set('hp', 3)])], 'ash', 'hp', false)[0]?.before).toBeUndefined();
+    expect(historyOf(told, [group(7, [set('hp', 3)])], { scope: 'ash', key: 'hp', whole: false })[0]?.before).toBeUndefined();
   });
 
   it('leaves out what set a value to what it was, and views that came whole', () => {
     const entries = [group(1, [{ type: 'Resynced', view: VIEW }]), group(2, [set('hp', 4)]), group(3, [set('hp', 3)])];
-    expect(historyOf(told, entries, 'ash', 'hp', false).map(({ n }) => n)).toEqual([3]);
+    expect(historyOf(told, entries, { scope: 'ash', key: 'hp', whole: false }).map(({ n }) => n)).toEqual([3]);
   });
 });
 

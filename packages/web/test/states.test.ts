@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { clock, inAWhile } from '../src/table/clock.ts';
-import { isMissingPart, mayReload } from '../src/table/missing-part.ts';
-import { goAnew } from '../src/table/reloading.ts';
-import { remedyOf, wayName } from '../src/table/remedy.ts';
-import { isNewer } from '../src/table/newer.ts';
+import { clock, inAWhile } from '../src/parts/times.ts';
+import { isMissingPart, mayReload, goAnew } from '../src/status/reloading.ts';
+import { remedyOf, wayName } from '../src/status/remedy.ts';
+import { isNewer } from '../src/api/version.ts';
 
 describe('a table that does not open', () => {
   it('says what can be done about it', () => {
@@ -67,10 +66,10 @@ describe('a newer version', () => {
 
 describe('loading the page again', () => {
   it('happens once in a while, and not without a network', () => {
-    expect(mayReload(null, 1_000, true)).toBe(true);
-    expect(mayReload(1_000, 2_000, true)).toBe(false);
-    expect(mayReload(1_000, 120_000, true)).toBe(true);
-    expect(mayReload(null, 1_000, false)).toBe(false);
+    expect(mayReload({ last: null, now: 1_000, online: true })).toBe(true);
+    expect(mayReload({ last: 1_000, now: 2_000, online: true })).toBe(false);
+    expect(mayReload({ last: 1_000, now: 120_000, online: true })).toBe(true);
+    expect(mayReload({ last: null, now: 1_000, online: false })).toBe(false);
   });
   it('is for parts that are gone, as each browser says it', () => {
     expect(isMissingPart(new TypeError('Failed to fetch dynamically imported module: http://x/a.js'))).toBe(true);

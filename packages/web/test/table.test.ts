@@ -1,10 +1,10 @@
 import type { Template, View, ViewAsk, ViewDomain, ViewGroup, ViewMove } from '@pasteboard/kernel/view';
 import { describe, expect, it } from 'vitest';
-import { filled } from '../src/table/draft.ts';
-import { journeysOf } from '../src/table/journey.ts';
-import { lettersKept } from '../src/table/letters.ts';
+import { filled } from '../src/fields/draft.ts';
+import { journeysOf } from '../src/piles/journey.ts';
+import { lettersKept } from '../src/moves/letters.ts';
 import { turnText } from '../src/table/turn-text.ts';
-import { shownVerdict, type VerdictFound } from '../src/table/verdict-shown.ts';
+import { datedVerdicts, shownVerdict, type VerdictFound } from '../src/story/verdict-shown.ts';
 
 describe('letters of moves', () => {
   const lines = (...labels: string[]) => labels.map((label) => ({ do: label.toLowerCase(), label }));
@@ -63,12 +63,42 @@ describe('a move that is begun', () => {
 
 describe('whose turn it is, in words', () => {
   it('names whom one plays only where there are several', () => {
-    expect(turnText({ is: 'begin' }, 'Ash', true)).toBe('It is your turn');
-    expect(turnText({ is: 'mine' }, 'Ash', false)).toBe('It is your turn: Ash');
+    expect(turnText({ is: 'begin' }, 'Ash', { isOnly: true })).toBe('It is your turn');
+    expect(turnText({ is: 'mine' }, 'Ash', { isOnly: false })).toBe('It is your turn: Ash');
   });
   it('is no more than a name for others', () => {
-    expect(turnText({ is: 'other' }, 'Bryn', true)).toBe('Bryn’s turn');
-    expect(turnText({ is: 'next' }, 'Bryn', true)).toBe('Next: Bryn');
+    expect(turnText({ is: 'other' }, 'Bryn', { isOnly: true })).toBe('Bryn’s turn');
+    expect(turnText({ is: 'next' }, 'Bryn', { isOnly: true })).toBe('Next: Bryn');
+  });
+});
+
+describe('when verdicts were decided', () => {
+  const decides = (seq: number, who: string, undoes: readonly number[] = [], key = 'outcome'): ViewGroup => ({
+    seq,
+    by: 'gm',
+    manual: false,
+    undoes,
+    events: [{ type: 'ValueSet', scope: who, key, value: { kind: 'fact', value: {}, min: null, max: null } }],
+  });
+  const verdict = (...of: readonly string[]) => ({ of, title: '', why: '', step: null, card: null, who: of[0] ?? null });
+  const dated = (groups: readonly ViewGroup[], ...whose: readonly (readonly string[])[]) =>
+    datedVerdicts(
+      whose.map((of) => verdict(...of)),
+      groups,
+      'outcome',
+    ).map(({ seq, verdict: { of } }) => [seq, of.join(' ')]);
+
+  it('is told by the groups that set the outcome, the newest first', () => {
+    expect(dated([decides(1, 'ash'), decides(2, 'bo'), decides(3, 'ash', [], 'body')], ['ash'], ['bo'])).toEqual([
+      [2, 'bo'],
+      [1, 'ash'],
+    ]);
+    expect(dated([decides(4, 'bo')], ['ash', 'bo'])).toEqual([[4, 'ash bo']]);
+  });
+
+  it('stays what it was where an undo brings an outcome back, and is not known of what is older than the groups', () => {
+    expect(dated([decides(1, 'ash'), decides(2, 'ash'), decides(3, 'ash', [2])], ['ash'])).toEqual([[1, 'ash']]);
+    expect(dated([decides(5, 'bo')], ['ash'])).toEqual([]);
   });
 });
 
@@ -82,11 +112,8 @@ describe('the verdict that is shown', () => {
     events: asks.map((each) => ({ type: 'AskChanged', id: each.id, ask: each })),
   });
   const found = (seq: number, who: string): VerdictFound => ({
-    verdict: { title: 'Success', why: '', step: null, card: null, who },
+    verdict: { of: [who], title: 'Success', why: '', step: null, card: null, who },
     seq,
-    group: group(seq, 'x'),
-    before: [],
-    stood: { values: {} },
   });
   const around = (groups: readonly ViewGroup[], verdicts: readonly VerdictFound[], asks: readonly ViewAsk[], fresh = false) =>
     shownVerdict({

@@ -6,22 +6,23 @@ import {
   bottomless,
   calledIn,
   chanceOf,
-  decidedIn,
   decidedOf,
   deckFor,
   journeyOn,
+  OUTCOME,
   RATING_BANDS,
   restBrings,
   standing,
+  verdictsOn,
   waitingSides,
 } from '@pasteboard/games/thread/view';
 import type { Talk } from '../../games/test/talk.ts';
 import { draws, checks, sits } from '../../games/test/thread/beyond-table.ts';
-import type { Verdict } from '../src/games/panels.ts';
-import { along, DIAL_BANDS } from '../src/games/thread/gauge.ts';
+import type { Verdict } from '../src/table/panels.ts';
+import { along, DIAL_BANDS, segmentPaths } from '../src/games/thread/geometry.ts';
 import { actorsIn, movesFor, narrowedTo, playIn, shutBy } from '../src/games/thread/moves.ts';
-import { segmentPaths } from '../src/games/thread/segments.ts';
-import { verdictOf } from '../src/games/thread/sums.ts';
+import { verdicts } from '../src/games/thread/sums.ts';
+import { datedVerdicts, type VerdictFound } from '../src/story/verdict-shown.ts';
 
 /** All that one seat was told of a table, group by group. */
 const told = (talk: Talk, seat: string): ViewGroup[] => {
@@ -34,14 +35,14 @@ const told = (talk: Talk, seat: string): ViewGroup[] => {
   });
 };
 
-const verdict = (talk: Talk, seat: string): Verdict | null => {
-  const groups = told(talk, seat);
-  const last = groups.at(-1);
-  if (last === undefined) return null;
+/** The newest verdict that stands before one seat. */
+const newest = (talk: Talk, seat: string): VerdictFound | null => {
   const view = talk.view(seat);
   const speech = speechOf(view, talk.game.words);
-  return verdictOf(last, view, (key, params) => said(speech, key, params));
+  const standing = verdicts(view, (key, params) => said(speech, key, params));
+  return datedVerdicts(standing, told(talk, seat), OUTCOME)[0] ?? null;
 };
+const verdict = (talk: Talk, seat: string): Verdict | null => newest(talk, seat)?.verdict ?? null;
 
 const RANKS = { ash: { ranks: [4, 2, 3, 1] as const, deck: '2D 9S KH' } };
 
@@ -69,20 +70,15 @@ describe('the verdict of a Check', () => {
       step: null,
       card: '2D',
       who: 'ash',
-      told: 'Ash fails.',
+      of: ['ash'],
     });
     expect(verdict(talk, 'wren')?.why).toBe('Ash: ⟦2D⟧ 2 + Body 4 + Spirit 3 = 9, against easy (12).');
   });
 
   test('stays as it was when a value that counted is corrected', () => {
     const talk = draws(sits(RANKS), 12, { second: 'spirit' }).does('wren', 'manual.set', { scope: 'ash', key: 'body', to: 6 });
-    const decided = told(talk, 'ann').findLast((group) => decidedIn(group).length > 0);
-    const view = talk.view('ann');
-    const speech = speechOf(view, talk.game.words);
-    expect(view.values['ash']?.['body']?.value).toBe(6);
-    expect(verdictOf(decided!, view, (key, params) => said(speech, key, params))?.why).toBe(
-      'Ash: ⟦2D⟧ 2 + Body 4 + Spirit 3 = 9, against easy.',
-    );
+    expect(talk.view('ann').values['ash']?.['body']?.value).toBe(6);
+    expect(verdict(talk, 'ann')?.why).toBe('Ash: ⟦2D⟧ 2 + Body 4 + Spirit 3 = 9, against easy.');
   });
 
   test('adds a bonus and takes one off', () => {
@@ -142,7 +138,7 @@ describe('the verdict of a Check', () => {
         rating: 'easy',
         toBeat,
       });
-      expect(decidedIn(told(talk, seat).at(-1)!)).toEqual([decidedOf(talk.view(seat), 'ash')]);
+      expect(verdictsOn(talk.view(seat))).toEqual([[decidedOf(talk.view(seat), 'ash')]]);
     }
     expect(talk.view('ann').values['ash']?.['toBeat']).toBeUndefined();
     checks(talk, 5);
@@ -150,11 +146,13 @@ describe('the verdict of a Check', () => {
     expect(talk.view('wren').values['ash']?.['toBeat']).toBeUndefined();
   });
 
-  test('stands again where the next call is taken back, and taking it back decides nothing', () => {
+  test('stands again where the next call is taken back, as old as it was', () => {
     const talk = draws(sits(RANKS), 12);
+    const decided = newest(talk, 'ann');
+    expect(decided?.seq).toBe(talk.state.seq);
     checks(talk, 5).does('wren', 'undo.ask', { back: talk.state.seq, how: 'back' });
     expect(decidedOf(talk.view('ann'), 'ash')).toMatchObject({ result: 'fail', total: 8 });
-    expect(verdict(talk, 'ann')).toBeNull();
+    expect(newest(talk, 'ann')).toEqual(decided);
   });
 
   test('is none where nothing was decided', () => {
@@ -171,8 +169,10 @@ describe('the verdict of a contest', () => {
       step: null,
       card: '9S',
       who: 'bo',
-      told: 'Bo wins the contest between Ash and Bo.',
+      of: ['ash', 'bo'],
     });
+    checks(talk, 5);
+    expect(verdict(talk, 'ann')).toBeNull();
   });
 
   test('is drawn again where both are level', () => {
@@ -196,7 +196,7 @@ describe('the verdict of a contest', () => {
 
   test('keeps the sides apart for a picture', () => {
     const talk = both(contest(sits({ ash: { deck: 'JK2' }, bo: { deck: '9S' } })));
-    expect(decidedIn(told(talk, 'ann').at(-1)!)).toMatchObject([
+    expect(verdictsOn(talk.view('ann'))[0]).toMatchObject([
       { kind: 'contest', who: 'ash', against: 'bo', result: 'lost', why: 'badJoker', total: null, drawn: ['JK2'] },
       { kind: 'contest', who: 'bo', against: 'ash', result: 'won', why: 'total', card: '9S', drawn: ['9S'] },
     ]);

@@ -1,6 +1,6 @@
 // The door for screens: what a view of Deck of Adventures means, as data. Pure functions of a view; nothing here changes a table.
 
-import { RANKS, sightOf, type Rank, type View, type ViewAsk, type ViewGroup, type ViewParams } from '@pasteboard/kernel/view';
+import { RANKS, sightOf, type Rank, type View, type ViewAsk, type ViewParams } from '@pasteboard/kernel/view';
 import { LABELS, type Label, type Need } from './names.ts';
 import { isGone, isKnockedOut } from './read/characters.ts';
 import { checkAsked, countingFace, isCheckAsked, outcomeSaid, outcomeSeen, rangeOf, ranksOf } from './read/check.ts';
@@ -81,18 +81,25 @@ export interface Verdict {
   readonly said: Sentence;
 }
 
-/** The last outcome that play brought in this group. What is taken back or corrected by hand brings none. */
-export const verdictIn = ({ events, undoes, manual }: ViewGroup): Verdict | null => {
-  if (manual || undoes.length > 0) return null;
-  for (const event of events.toReversed()) {
-    if (event.type !== 'ValueSet' || event.key !== sheet.outcome.key) continue;
-    const [who, outcome] = [event.scope, sheet.outcome.read(event.value?.value)];
-    if (outcome === null) continue;
+/** How the newest check of each character came out; none for a character whose next check is called. */
+export const verdictsOn = (view: View): readonly Verdict[] => {
+  const s = sightOf(view);
+  return Object.keys(view.values).flatMap((who) => {
+    const outcome = outcomeSeen(s, who);
+    if (outcome === null) return [];
     const title = { key: `label.${outcome.label}`, params: {} };
-    return { who, outcome, degree: degreeAt(outcome.label), title, said: outcomeSaid(who, outcome) };
-  }
-  return null;
+    return [{ who, outcome, degree: degreeAt(outcome.label), title, said: outcomeSaid(who, outcome) }];
+  });
 };
+
+/** The value of a sheet that holds an outcome. */
+export const OUTCOME = sheet.outcome.key;
+/** The sentences by which the log tells an outcome. */
+export const VERDICTS: readonly string[] = ['check.verdict'];
+/** Sentences that only name a fact of the table. */
+export const FACTS_TOLD: readonly string[] = ['scene.begun'];
+/** Hints that a picture of the check shows. */
+export const CHECK_HINTS: readonly string[] = ['hint.line'];
 
 // Turns
 

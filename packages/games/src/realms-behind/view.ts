@@ -1,6 +1,6 @@
 // The door for screens: what a view of The Realms Behind means, as data. Pure functions of a view; nothing here changes a table.
 
-import { RANKS, sightOf, type Rank, type View, type ViewAsk, type ViewGroup, type ViewParams } from '@pasteboard/kernel/view';
+import { RANKS, sightOf, type Rank, type View, type ViewAsk, type ViewParams } from '@pasteboard/kernel/view';
 import type { Skill, Suit } from './names.ts';
 import { cardRules, rankOf } from './read/cards.ts';
 import { sum } from './read/check.ts';
@@ -86,16 +86,17 @@ export interface Verdict {
   readonly said: { readonly key: string; readonly params: ViewParams };
 }
 
-/** The last outcome that play brought in this group. What is taken back or corrected by hand brings none. */
-export const verdictIn = ({ events, undoes, manual }: ViewGroup): Verdict | null => {
-  if (manual || undoes.length > 0) return null;
-  for (const event of events.toReversed()) {
-    if (event.type !== 'ValueSet' || event.key !== sheet.outcome.key) continue;
-    const outcome = sheet.outcome.read(event.value?.value);
-    if (outcome !== null) return { who: event.scope, outcome, said: outcomeSaid(event.scope, outcome) };
-  }
-  return null;
-};
+/** How the newest check of each character came out; none for a character whose next check has begun. */
+export const verdictsOn = (view: View): readonly Verdict[] =>
+  Object.keys(view.values).flatMap((who) => {
+    const outcome = outcomeOf(view, who);
+    return outcome === null ? [] : [{ who, outcome, said: outcomeSaid(who, outcome) }];
+  });
+
+/** The value of a sheet that holds an outcome. */
+export const OUTCOME = sheet.outcome.key;
+/** The sentences by which the log tells an outcome. */
+export const VERDICTS: readonly string[] = ['check.verdict'];
 
 // Turns
 

@@ -1,6 +1,6 @@
 // The door for screens: what a view of Thread means, as data. Pure functions of a view; nothing here changes a table.
 
-import { sightOf, type Hint, type Json, type View, type ViewAsk, type ViewGroup, type ViewPile } from '@pasteboard/kernel/view';
+import { sightOf, type Hint, type Json, type View, type ViewAsk, type ViewParams, type ViewPile } from '@pasteboard/kernel/view';
 import { BANDS, type Rating } from './content/tables.ts';
 import { perkOf } from './content/traits.ts';
 import {
@@ -196,23 +196,15 @@ export const decidedOf = (view: View, who: string): Decided | null => {
   return outcome === null ? null : { ...outcome, who, toBeat: sheet.toBeat.of(s, who) ?? null };
 };
 
-/** What a group decided: one Check, or both sides of a contest. The newest, where it decided several. */
-export const decidedIn = ({ events, undoes }: ViewGroup): readonly Decided[] => {
-  // What is taken back brings older outcomes with it, which were decided then.
-  if (undoes.length > 0) return [];
-  const sides = new Map<string, Decided>();
-  const toBeat = new Map<string, number | null>();
-  for (const event of events) {
-    if (event.type !== 'ValueSet') continue;
-    if (event.key === sheet.toBeat.key) toBeat.set(event.scope, sheet.toBeat.read(event.value?.value));
-    if (event.key !== sheet.outcome.key) continue;
-    const outcome = sheet.outcome.read(event.value?.value);
-    sides.delete(event.scope);
-    if (outcome !== null) sides.set(event.scope, { ...outcome, who: event.scope, toBeat: null });
-  }
-  const all = [...sides.values()].map((side) => ({ ...side, toBeat: toBeat.get(side.who) ?? null }));
-  const last = all.at(-1);
-  return last === undefined ? [] : all.filter(({ who }) => who === last.who || who === last.against);
+/** What was decided and stands: one side for a Check, both for a contest. It is gone with the next Check of a side. */
+export const verdictsOn = (view: View): readonly (readonly Decided[])[] => {
+  const all = castIn(view).flatMap((who) => decidedOf(view, who) ?? []);
+  return all.flatMap((side, i) => {
+    if (side.kind === 'check') return [[side]];
+    const at = all.findIndex((other) => other.kind === 'contest' && other.who === side.against && other.against === side.who);
+    const other = all[at];
+    return other === undefined || at < i ? [] : [[side, other]];
+  });
 };
 
 /** What a sum is made of: ranks by their Aspects, and all that was added besides. */
@@ -221,17 +213,26 @@ export const addends = ({ aspects, ranks, bonus, suitBonus }: Outcome): readonly
   return [...aspects.map((aspect, i) => ({ aspect, value: ranks[i] ?? 0 })), ...(more === 0 ? [] : [{ aspect: null, value: more }])];
 };
 
-const VERDICTS = ['check.verdict', 'contest.won', 'contest.nobody'];
+/** The value of a sheet that holds an outcome. */
+export const OUTCOME = sheet.outcome.key;
+/** The sentences by which the log tells an outcome. */
+export const VERDICTS: readonly string[] = ['check.verdict', 'contest.won', 'contest.nobody'];
+/** Sentences that only name a fact of the table. */
+export const FACTS_TOLD: readonly string[] = ['scene.begun'];
 
-type Said = Extract<ViewGroup['events'][number], { readonly type: 'Said' }>;
-
-/** The sentence by which the log tells a verdict. */
-export const verdictSaid = ({ events }: ViewGroup): Said | null =>
-  events.findLast((event): event is Said => event.type === 'Said' && VERDICTS.includes(event.key)) ?? null;
-
-/** THR-X-COND-01: the sentences that tell what was burned for being Exhausted. */
-export const burnsSaid = ({ events }: ViewGroup): readonly Said[] =>
-  events.filter((event): event is Said => event.type === 'Said' && event.key === 'check.exhausted');
+/** THR-X-COND-01: the sentence that tells what was burned for being Exhausted; null where nothing was. */
+export const burnSaid = ({ who, burned }: Decided): { readonly key: string; readonly params: ViewParams } | null =>
+  burned.length === 0
+    ? null
+    : {
+        key: 'check.exhausted',
+        params: {
+          who: { as: 'character', v: who },
+          burned: { as: 'cards', v: burned },
+          n: { as: 'number', v: burned.length },
+          cause: { as: 'word', v: 'cause.check' },
+        },
+      };
 
 interface OddsSeen {
   readonly play: { readonly with: { readonly [field: string]: unknown } };

@@ -1,9 +1,18 @@
 // The door for screens: the check that runs, the ranks that will do, the card that counts, and the verdict as a value.
 
-import { viewGroup, type JsonRecord } from '@pasteboard/kernel';
+import type { JsonRecord } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { LABELS } from '../../src/deck-of-adventures/names.ts';
-import { checkIn, degreeAt, outcomeOf, ranksInRange, turnOrder, verdictIn, type CheckSeen } from '../../src/deck-of-adventures/view.ts';
+import {
+  checkIn,
+  degreeAt,
+  outcomeOf,
+  ranksInRange,
+  turnOrder,
+  verdictsOn,
+  type CheckSeen,
+  type Verdict,
+} from '../../src/deck-of-adventures/view.ts';
 import { called, checks, finish, table } from './talk.ts';
 import type { Talk } from '../talk.ts';
 
@@ -15,10 +24,7 @@ const near = (talk: Talk, seat = 'ann'): string | undefined => {
   const ranks = ranksInRange(talk.view(seat), 'ash');
   return ranks === null ? undefined : [...ranks].join('');
 };
-const verdict = (talk: Talk): ReturnType<typeof verdictIn> => {
-  const group = talk.groups.at(-1);
-  return group === undefined ? null : verdictIn(viewGroup(talk.before, group, talk.viewer('ben')));
-};
+const verdict = (talk: Talk): Verdict | null => verdictsOn(talk.view('ben')).find(({ who }) => who === 'ash') ?? null;
 /** Ash aims at the eight of clubs with a modifier below 0. */
 const weak = (mod: number, dr: number, options: JsonRecord): Talk =>
   called(table({ 'draw/ash': '8D' }, { values: { ash: { 'mod.Athletics': mod } }, options }), 'ash', { dr });

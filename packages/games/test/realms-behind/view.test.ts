@@ -1,7 +1,6 @@
-import { viewGroup } from '@pasteboard/kernel';
 import type { View } from '@pasteboard/kernel/view';
 import { describe, expect, test } from 'vitest';
-import { checkIn, outcomeOf, ranksInRange, turnOrder, verdictIn, type CheckSeen, type Verdict } from '../../src/realms-behind/view.ts';
+import { checkIn, outcomeOf, ranksInRange, turnOrder, verdictsOn, type CheckSeen, type Verdict } from '../../src/realms-behind/view.ts';
 import type { Talk } from '../talk.ts';
 import { calls, goes, health, says, strikes, table, verdict } from './talk.ts';
 
@@ -9,10 +8,8 @@ const REN = { hand: '9H 2C', deck: '5S 6S 7S 8S', skills: { melee: 3 }, health: 
 const OGRE = { health: health(9, 9), defenses: { parry: 9 } };
 
 const asked = (view: View): CheckSeen | null => (view.asks[0] === undefined ? null : checkIn(view, view.asks[0]));
-const newest = (talk: Talk, seat: string): Verdict | null => {
-  const group = talk.groups.at(-1);
-  return group === undefined ? null : verdictIn(viewGroup(talk.before, group, talk.viewer(seat)));
-};
+const verdictOf = (talk: Talk, seat: string, id: string): Verdict | null =>
+  verdictsOn(talk.view(seat)).find(({ who }) => who === id) ?? null;
 
 describe('what a screen may know of a check that runs', () => {
   test('[TRB-CHECK-04] what has to be met, what is added, and the rank that is enough', () => {
@@ -76,9 +73,9 @@ describe('how checks came out', () => {
       target: 'ogre',
       damage: { raw: 3, taken: 3 },
     });
-    expect(newest(talk, 'ben')).toMatchObject({ who: 'ren', outcome: { success: true }, said: { key: 'check.verdict' } });
+    expect(verdictOf(talk, 'ben', 'ren')).toMatchObject({ outcome: { success: true }, said: { key: 'check.verdict' } });
     calls(talk, 'ren', 3);
-    expect([outcomeOf(talk.view('ben'), 'ren'), newest(talk, 'ben')]).toEqual([null, null]);
+    expect([outcomeOf(talk.view('ben'), 'ren'), verdictOf(talk, 'ben', 'ren')]).toEqual([null, null]);
   });
 
   test('[TRB-CHECK-05] what a hidden check had to meet is for the GM alone', () => {
@@ -93,19 +90,19 @@ describe('how checks came out', () => {
   test('[TRB-ASSIST-03] an assistant’s outcome is its own, and the check that it helped comes last', () => {
     const talk = calls(table({ ren: REN, ivo: { hand: '', deck: 'KC 2C 3C' } }), 'ren', 5);
     says(talk, 'help', 'ivo', 'lore');
-    expect(newest(talk, 'ann')).toMatchObject({ who: 'ivo', outcome: { assist: true, success: true, skill: 'lore' } });
+    expect(verdictOf(talk, 'ann', 'ivo')).toMatchObject({ outcome: { assist: true, success: true, skill: 'lore' } });
     says(talk, 'reveal', '9H', 'stop');
-    expect(newest(talk, 'ann')).toMatchObject({ who: 'ren', outcome: { assist: false, successes: 2 } });
+    expect(verdictOf(talk, 'ann', 'ren')).toMatchObject({ outcome: { assist: false, successes: 2 } });
     expect(outcomeOf(talk.view('ann'), 'ivo')?.assist).toBe(true);
   });
 
-  test('[TRB-STUP-01] one that fails without a card says so, and what is taken back brings no verdict', () => {
+  test('[TRB-STUP-01] one that fails without a card says so, and stands again where the next check is taken back', () => {
     const talk = calls(table({ ren: { ...REN, hand: '', deck: '' } }), 'ren', 5);
     expect(outcomeOf(talk.view('ann'), 'ren')).toMatchObject({ success: false, why: 'stupefied', used: '', rank: null, total: null });
     const again = goes(calls(table({ ren: REN }), 'ren', 5), '9H');
     calls(again, 'ren', 4);
     again.does('wanda', 'undo', { back: again.groups.length });
-    expect([outcomeOf(again.view('ann'), 'ren')?.used, newest(again, 'ann')]).toEqual(['9H', null]);
+    expect([outcomeOf(again.view('ann'), 'ren')?.used, verdictOf(again, 'ann', 'ren')?.outcome.used]).toEqual(['9H', '9H']);
   });
 });
 

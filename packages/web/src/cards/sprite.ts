@@ -1,8 +1,9 @@
 // The drawings of all faces and backs stand once in the page, and every card points at one of them. They are fetched beside the page's own code.
 
+import { AskedOnce } from '../stores/memo.ts';
 import address from './cards.svg?url';
 
-let placed: Promise<void> | null = null;
+const placed = new AskedOnce<void>();
 
 const place = async (): Promise<void> => {
   const text = await (await fetch(address)).text();
@@ -13,9 +14,4 @@ const place = async (): Promise<void> => {
 };
 
 /** Once for the page. A drawing that does not come leaves blank cards with their labels; the next screen asks again. */
-export const placeSprite = (): Promise<void> => {
-  placed ??= place().catch(() => {
-    placed = null;
-  });
-  return placed;
-};
+export const placeSprite = (): Promise<void> => placed.of(address, place).catch(() => {});

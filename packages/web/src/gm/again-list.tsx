@@ -2,14 +2,14 @@
 
 import type { Play } from '@pasteboard/kernel/view';
 import { useTable } from '../table/context.tsx';
-import type { Draft } from '../table/draft.ts';
+import type { Draft } from '../fields/draft.ts';
 import { callText, playAgain, sameCall, type Call } from './again.ts';
 import './again-list.css';
 
 const fill = (draft: Draft, call: Call): void => {
   draft.clear();
   for (const [field, value] of Object.entries(call)) {
-    draft.leave(field, false);
+    draft.add(field);
     draft.choose(field, value);
   }
 };

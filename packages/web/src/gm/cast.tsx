@@ -7,8 +7,8 @@ import { CardBack, CardFace } from '../cards/card.tsx';
 import { Conditions } from '../parts/conditions.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
-import { useMoves } from '../table/moves.tsx';
-import { offering, usePicker } from '../table/picking.tsx';
+import { useMoves } from '../moves/moves.tsx';
+import { offering, usePicker } from '../fields/picking.tsx';
 import { bottomlessDecks, castOf, lastCardOf, lastDraws, type Deck } from './roster.ts';
 import { Verbs, type VerbsLead } from './verb-buttons.tsx';
 import './cast.css';
@@ -31,10 +31,10 @@ const Actor = ({
   const sight = { view, words, layout };
   const facts = layout === null ? [] : sheetItems(sight, who, layout.others).flat().slice(0, 4);
   const conditions = conditionsOf(sight, who);
-  const card = lastCardOf(view, who, panels.fans);
+  const card = lastCardOf(view, who, panels.hand?.kinds ?? []);
   return (
     <li className="actor" data-chosen={chosen ? '' : undefined}>
-      <button type="button" className="actor-head" data-character={who} {...offering(pickable, onChoose, chosen)}>
+      <button type="button" className="actor-head" data-character={who} {...offering(pickable, onChoose, { chosen })}>
         <span className="actor-initial" aria-hidden="true">
           {initialOf(name)}
         </span>
@@ -90,7 +90,7 @@ const GmDeck = ({ deck }: { readonly deck: Deck }) => {
 /** What came off a GM's deck lately, as far as it lies open. */
 const LastDraws = ({ owner }: { readonly owner: string }) => {
   const { view, panels } = useTable();
-  const faces = lastDraws(view, owner, panels.fans);
+  const faces = lastDraws(view, owner, panels.hand?.kinds ?? []);
   if (faces.length === 0) return null;
   return (
     <>
@@ -108,11 +108,11 @@ const LastDraws = ({ owner }: { readonly owner: string }) => {
 const Newcomer = () => {
   const { templates, panels } = useTable();
   const { begin } = useMoves();
-  const { newcomer } = panels;
+  const newcomer = panels.gm?.newcomer;
   const its = newcomer === undefined ? [] : templates.filter((template) => template.do === newcomer.do && isOpen(template));
   if (newcomer === undefined || its.length === 0) return null;
   return (
-    <button type="button" className="button small quiet" onClick={() => begin(its, newcomer.with, 'Bring somebody in')}>
+    <button type="button" className="button small quiet" onClick={() => begin(its, newcomer.with, { title: 'Bring somebody in' })}>
       <Icon name="plus" size={16} />
       Add
     </button>
@@ -128,7 +128,7 @@ export const Cast = ({
   const [sought, setSought] = useState('');
   const cast = castOf(view);
   const found = cast.filter((id) => ownerName(view, words, id).toLowerCase().includes(sought.trim().toLowerCase()));
-  const decks = bottomlessDecks(view, panels.stamina);
+  const decks = bottomlessDecks(view, panels.deck?.kind ?? null);
   return (
     <section className="cast" aria-labelledby="cast-title">
       <div className="gm-head">

@@ -5,9 +5,9 @@ import { begun, fieldName, moveName, ownerName, reason, type Row } from '@pasteb
 import { useMemo, useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
 import { useKeys } from '../parts/keys.ts';
-import { keepSetting, keptSetting } from '../house/kept.ts';
+import { keepSetting, keptSetting } from '../api/browser-storage.ts';
 import { useTable } from '../table/context.tsx';
-import { rememberPlay, useDraft, type Draft } from '../table/draft.ts';
+import { rememberPlay, useDraft, type Draft } from '../fields/draft.ts';
 import { AgainList } from './again-list.tsx';
 import { callsIn, withCall, type Call } from './again.ts';
 import { InlineField } from './inline-field.tsx';
@@ -31,7 +31,7 @@ const useCalls = (): readonly [calls: readonly Call[], keep: (call: Call) => voi
 const Word = ({ row, draft }: { readonly row: Row; readonly draft: Draft }) => {
   const { words, panels, view } = useTable();
   const name = fieldName(words, row.field, draft.templates[0]?.do);
-  const own = panels.sentence?.[row.field];
+  const own = panels.check?.sentence?.[row.field];
   const before = own ?? `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
   const only = row.settled && typeof row.value === 'string' && row.domain.kind === 'choice' && row.domain.as === 'character';
   return (
@@ -43,7 +43,7 @@ const Word = ({ row, draft }: { readonly row: Row; readonly draft: Draft }) => {
         <InlineField templates={draft.templates} row={row} name={begun(name)} onChoose={(value) => draft.choose(row.field, value)} />
       )}
       {row.optional && (
-        <button type="button" className="composer-less" aria-label={`Without ${name}`} onClick={() => draft.leave(row.field, true)}>
+        <button type="button" className="composer-less" aria-label={`Without ${name}`} onClick={() => draft.drop(row.field)}>
           <Icon name="close" size={14} />
         </button>
       )}
@@ -66,7 +66,7 @@ const Sentence = ({ draft }: { readonly draft: Draft }) => {
       {left.length > 0 && (
         <p className="composer-more">
           {left.map(({ field }) => (
-            <button key={field} type="button" className="button small quiet" onClick={() => draft.leave(field, false)}>
+            <button key={field} type="button" className="button small quiet" onClick={() => draft.add(field)}>
               <Icon name="plus" size={14} />
               {begun(fieldName(words, field, draft.templates[0]?.do))}
             </button>
@@ -80,11 +80,12 @@ const Sentence = ({ draft }: { readonly draft: Draft }) => {
 /** `active`: nothing else is to be answered first, so that Enter means this. `onCalled`: where it does not stay. */
 export const Composer = ({ active, onCalled }: { readonly active: boolean; readonly onCalled?: () => void }) => {
   const { templates, panels, words, speech, act, state } = useTable();
-  const its = useMemo(() => templates.filter(({ do: name, ask }) => name === panels.check && ask === null), [templates, panels.check]);
+  const check = panels.check?.call ?? '';
+  const its = useMemo(() => templates.filter(({ do: name, ask }) => name === check && ask === null), [templates, check]);
   const draft = useDraft(its);
   const [calls, keepCall] = useCalls();
-  const title = begun(moveName(words, panels.check ?? ''));
-  const pending = state.pending.some(({ do: name }) => name === panels.check);
+  const title = begun(moveName(words, check));
+  const pending = state.pending.some(({ do: name }) => name === check);
   const call = (play: Play | null): void => {
     if (play === null || pending) return;
     void act(play).then(({ done }) => {
@@ -94,7 +95,7 @@ export const Composer = ({ active, onCalled }: { readonly active: boolean; reado
       onCalled?.();
     });
   };
-  useKeys([{ key: 'enter', name: title, run: () => call(draft.play) }], active);
+  useKeys([{ key: 'enter', name: title, run: () => call(draft.play) }], { active });
   const shut = draft.rows.length === 0 && draft.play === null;
   if (shut) {
     const no = refusalOf(its);

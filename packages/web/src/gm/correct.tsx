@@ -1,17 +1,45 @@
-// Correcting by hand: while it is on, whatever is tapped can be put right, and the log says who did it.
+// Correcting by hand: while it is on, everything tapped can be corrected, and the log says who did it.
 
-import type { ViewSlot } from '@pasteboard/kernel/view';
-import { useMemo, useState, type ReactNode } from 'react';
+import type { Template, ViewSlot } from '@pasteboard/kernel/view';
+import { useEffect, useState, useMemo, type ReactNode } from 'react';
+import { usePickingOf, type Pickable, type Picker } from '../fields/picking.tsx';
+import { useMoves } from '../moves/moves.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
-import { useMoves } from '../table/moves.tsx';
 import { charactersOf } from '../table/people.ts';
-import { usePickingOf, type Pickable, type Picker } from '../table/picking.tsx';
-import { useAllMoves } from './all-moves.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { mayCorrect, type Tapped } from './correcting.ts';
 import { castOf } from './roster.ts';
 import './correct.css';
+
+const BETWEEN = 700;
+
+/** Null until it is there. */
+export const useAllMoves = ({ wanted }: { readonly wanted: boolean }): readonly Template[] | null => {
+  const { client, seen } = useTable();
+  const [moves, setMoves] = useState<readonly Template[] | null>(null);
+  const { n } = seen;
+  useEffect(() => {
+    if (!wanted) {
+      setMoves(null);
+      return;
+    }
+    let stays = true;
+    // The first time at once; after that several changes in a row are one.
+    const timer = setTimeout(
+      () => {
+        void client.allMoves().then((all) => stays && setMoves(all));
+      },
+      moves === null ? 0 : BETWEEN,
+    );
+    return () => {
+      stays = false;
+      clearTimeout(timer);
+    };
+    // Whether there is a list already decides only how long to wait, and is no reason to fetch another.
+  }, [client, n, wanted]);
+  return moves;
+};
 
 export interface Correcting {
   readonly on: boolean;
@@ -53,7 +81,7 @@ export const useCorrect = (): Correcting => {
   const { begun } = useMoves();
   const [on, setOn] = useState(false);
   const [tapped, setTapped] = useState<Tapped | null>(null);
-  const moves = useAllMoves(on);
+  const moves = useAllMoves({ wanted: on });
   const may = moves !== null && mayCorrect(moves);
   // Until the list is there, a tap waits for it in the dialog rather than doing something else.
   const isRefused = moves !== null && !may;

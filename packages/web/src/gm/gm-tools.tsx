@@ -3,7 +3,7 @@
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
 import { keepsDoor } from '../table/door.ts';
-import { useDoor } from '../table/use-door.ts';
+import { useDoor } from '../seats/use-door.ts';
 import type { Correcting } from './correct.tsx';
 
 export const GmTools = ({ correct, onRewind }: { readonly correct: Correcting; readonly onRewind: () => void }) => {

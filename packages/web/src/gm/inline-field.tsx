@@ -5,7 +5,7 @@ import { choosables, reason, type Choosable, type Row } from '@pasteboard/tellin
 import { CardWord } from '../cards/card.tsx';
 import { useTable } from '../table/context.tsx';
 import { Stepper } from '../parts/stepper.tsx';
-import { FieldInput } from '../table/fields.tsx';
+import { FieldInput } from '../fields/fields.tsx';
 import { Popover } from './popover.tsx';
 import './inline-field.css';
 

@@ -7,13 +7,11 @@ import { Conditions } from '../parts/conditions.tsx';
 import { Icon, SeatMark, type IconName } from '../parts/icons.tsx';
 import { Ring } from '../parts/ring.tsx';
 import { useTable } from '../table/context.tsx';
-import { useMoveLines, useMoves } from '../table/moves.tsx';
+import { useMoveLines, useMoves } from '../moves/moves.tsx';
 import { playedBy } from '../table/door.ts';
 import { staminaOf, type Character } from '../table/people.ts';
-import { offering, usePicker } from '../table/picking.tsx';
-import { partyOf } from './roster.ts';
-import { useAway } from './last-seen.ts';
-import { meterOf, type Meter } from './meters.ts';
+import { offering, usePicker } from '../fields/picking.tsx';
+import { partyOf, meterOf, type Meter, useAway } from './roster.ts';
 import { RestDialog } from './rest-dialog.tsx';
 import { Verbs, type VerbsLead } from './verb-buttons.tsx';
 import { onlyFor, whomField } from './verbs.ts';
@@ -47,17 +45,17 @@ const Member = ({
   const { view, words, layout, panels, seen } = useTable();
   const { id, seat, place } = character;
   const pickable = usePicker().characters.get(id);
-  const stamina = staminaOf(view, panels, id);
+  const stamina = staminaOf(view, panels.deck, id);
   const sight = { view, words, layout };
   const pieces = layout === null ? [] : sheetItems(sight, id, layout.others).flat();
-  const facts = pieces.filter(({ key }) => !key.startsWith(`${panels.stamina ?? ''}/`));
+  const facts = pieces.filter(({ key }) => !key.startsWith(`${panels.deck?.kind ?? ''}/`));
   const meters = facts.flatMap((piece) => meterOf(view, id, piece) ?? []);
   const rest = facts.filter(({ key }) => !meters.some((meter) => meter.key === key));
   const conditions = conditionsOf(sight, id);
   const name = ownerName(view, words, id);
   return (
     <li>
-      <button type="button" className="board-member" data-character={id} {...offering(pickable, onChoose, chosen)}>
+      <button type="button" className="board-member" data-character={id} {...offering(pickable, onChoose, { chosen })}>
         {stamina !== null && stamina.full > 0 && (
           <span role="img" aria-label={`${stamina.now} of ${stamina.full} cards left`}>
             <Ring now={stamina.now} full={stamina.full} size={54} paper />
@@ -88,7 +86,11 @@ const Member = ({
 const DEEDS: { readonly [group in 'awards' | 'party']: IconName } = { awards: 'star', party: 'flag' };
 
 /** What a GM gives the chosen one, and what he begins for everybody. */
-const Deeds = ({ who, onRest, onBegin }: Pick<VerbsLead, 'onBegin'> & { readonly who: string | null; readonly onRest: () => void }) => {
+const PartyMoves = ({
+  who,
+  onRest,
+  onBegin,
+}: Pick<VerbsLead, 'onBegin'> & { readonly who: string | null; readonly onRest: () => void }) => {
   const { panels, view, words } = useTable();
   const { begin } = useMoves();
   const lines = useMoveLines();
@@ -113,11 +115,11 @@ const Deeds = ({ who, onRest, onBegin }: Pick<VerbsLead, 'onBegin'> & { readonly
         onClick={() => {
           if (!its.some(isOpen)) return;
           onBegin?.();
-          if (isFor === null || field === null) begin(its.filter(isOpen), {}, label);
-          else begin(its.filter(isOpen), { [field]: isFor }, `${label}: ${ownerName(view, words, isFor)}`);
+          if (isFor === null || field === null) begin(its.filter(isOpen), {}, { title: label });
+          else begin(its.filter(isOpen), { [field]: isFor }, { title: `${label}: ${ownerName(view, words, isFor)}` });
         }}
       >
-        <Icon name={panels.icons[name] ?? DEEDS[group]} size={16} />
+        <Icon name={panels.moves?.icons[name] ?? DEEDS[group]} size={16} />
         <span>
           {label}
           {isFor !== null && <span className="detail">{ownerName(view, words, isFor)}</span>}
@@ -127,14 +129,14 @@ const Deeds = ({ who, onRest, onBegin }: Pick<VerbsLead, 'onBegin'> & { readonly
   };
   return (
     <div className="board-deeds">
-      {(panels.awards ?? []).map((name) => button(name, 'awards'))}
-      {(panels.rests ?? []).length > 0 && (
+      {(panels.gm?.awards ?? []).map((name) => button(name, 'awards'))}
+      {panels.rests !== undefined && (
         <button type="button" className="button small" onClick={onRest} data-rest>
           <Icon name="rest" size={16} />
           Rest
         </button>
       )}
-      {(panels.party ?? []).map((name) => button(name, 'party'))}
+      {(panels.gm?.party ?? []).map((name) => button(name, 'party'))}
     </div>
   );
 };
@@ -155,7 +157,7 @@ export const PartyBoard = ({
     <section className="board" aria-labelledby="board-title">
       <div className="gm-head">
         <h2 id="board-title">Party</h2>
-        {party.some(({ id }) => staminaOf(view, panels, id) !== null) && <span className="quiet-text">cards left are stamina</span>}
+        {party.some(({ id }) => staminaOf(view, panels.deck, id) !== null) && <span className="quiet-text">cards left are stamina</span>}
       </div>
       {party.length === 0 && <p className="quiet-text">Nobody has sat down yet. Invite people from the table’s menu above.</p>}
       <ul>
@@ -173,7 +175,7 @@ export const PartyBoard = ({
           </Member>
         ))}
       </ul>
-      {!closed && party.length > 0 && <Deeds who={who} onRest={() => setResting(true)} {...(onBegin !== undefined && { onBegin })} />}
+      {!closed && party.length > 0 && <PartyMoves who={who} onRest={() => setResting(true)} {...(onBegin !== undefined && { onBegin })} />}
       {resting && <RestDialog onClose={() => setResting(false)} />}
     </section>
   );

@@ -1,18 +1,37 @@
-// A rest of several: how, who, what it would bring, and then one after the other.
+// A rest of several: how, who, what it would bring; then one after the other, with what came of it.
 
 import { isOpen, type Json } from '@pasteboard/kernel/view';
 import { begun, compose, fieldName, moveName, openly, ownerName, reason } from '@pasteboard/telling';
 import { useEffect, useRef, useState } from 'react';
+import { FieldInput } from '../fields/fields.tsx';
+import { useMoveLines, type MoveLine } from '../moves/moves.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
-import { FieldInput } from '../table/fields.tsx';
-import { useMoveLines, type MoveLine } from '../table/moves.tsx';
-import { RestOutcome, type RestResult } from './rest-outcome.tsx';
 import { restFor, restLine, restersIn, restSteps, type RestLine, type RestStep } from './resting.ts';
 import { partyOf } from './roster.ts';
 import { refusalOf, whomField } from './verbs.ts';
 import './rest-dialog.css';
+
+export interface RestResult {
+  readonly name: string;
+  readonly text: string;
+  readonly done: boolean;
+}
+
+export const RestOutcome = ({ results, wasLeft }: { readonly results: readonly RestResult[]; readonly wasLeft: boolean }) => (
+  <ol className="rest-results" aria-live="polite">
+    {results.map(({ name, text, done }, i) => (
+      <li key={`${i}-${name}`}>
+        <Icon name={done ? 'check' : 'warn'} size={16} />
+        <span>
+          {name}: {text}
+        </span>
+      </li>
+    ))}
+    {wasLeft && <li>The rest was left alone.</li>}
+  </ol>
+);
 
 /** What is known before the rest, and no guess beyond it. */
 const Before = ({ line }: { readonly line: RestLine | null }) => {
@@ -73,7 +92,7 @@ const canBegin = ({ open, templates }: MoveLine, party: readonly string[]): bool
 export const RestDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { panels, view, words, speech, state, act } = useTable();
   const moves = useMoveLines();
-  const lines = (panels.rests ?? []).flatMap((name) => moves.find((line) => line.do === name) ?? []);
+  const lines = (panels.rests?.kinds ?? []).flatMap((name) => moves.find((line) => line.do === name) ?? []);
   const party = partyOf(view).map(({ id }) => id);
   const [wanted, setWanted] = useState<string | null>(null);
   const line =
@@ -100,12 +119,12 @@ export const RestDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [taken, setTaken] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const offered = openly({ view, words, hints: state.offers.hints });
-  const told = [line?.do ?? '', panels.rest ?? '', ...(panels.rests ?? []), ...Object.values(panels.restEnds ?? {})];
+  const told = [line?.do ?? '', panels.rests?.usual ?? '', ...(panels.rests?.kinds ?? []), ...Object.values(panels.rests?.ends ?? {})];
   const perform = async (todo: readonly RestStep[]): Promise<void> => {
     setBusy(true);
     setResults([]);
     setTaken(line?.do ?? null);
-    const what = line !== undefined && panels.restEnds?.[line.do] !== undefined ? 'the rest has begun' : 'done';
+    const what = line !== undefined && panels.rests?.ends?.[line.do] !== undefined ? 'the rest has begun' : 'done';
     for (const { who: id, play } of todo) {
       const name = (id === null ? who : [id]).map((each) => ownerName(view, words, each)).join(', ');
       const outcome = await act(play);
@@ -118,7 +137,7 @@ export const RestDialog = ({ onClose }: { readonly onClose: () => void }) => {
   };
   const isOver = results.length > 0 && !busy;
   // A rest that only begins is not over with it: what completes it is the next thing to do.
-  const end = taken === null ? undefined : panels.restEnds?.[taken];
+  const end = taken === null ? undefined : panels.rests?.ends?.[taken];
   const next = results.every(({ done }) => done) ? lines.find((each) => each.do === end && each.open) : undefined;
   const goesOn = next !== undefined;
   const main = useRef<HTMLButtonElement>(null);
@@ -147,7 +166,7 @@ export const RestDialog = ({ onClose }: { readonly onClose: () => void }) => {
             <ul className="rest-who" aria-label="Who rests">
               {party.map((id) => {
                 const name = ownerName(view, words, id);
-                const preview = <Before line={restLine(offered, panels, told, id)} />;
+                const preview = <Before line={restLine(offered, panels.deck, told, id)} />;
                 return (
                   <li key={id}>
                     {kind === 'all' ? (

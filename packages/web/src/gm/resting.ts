@@ -1,8 +1,8 @@
 // A rest of several, before it is taken: what each has, what it could have after, and the moves that bring it about.
 
-import type { Hint, JsonRecord, Play, Template, View } from '@pasteboard/kernel/view';
+import type { Hint, JsonRecord, Play, Template } from '@pasteboard/kernel/view';
 import { compose, said, speechOf, type Hinted } from '@pasteboard/telling';
-import type { GamePanels } from '../games/panels.ts';
+import type { Deck } from '../table/panels.ts';
 import { staminaOf } from '../table/people.ts';
 import { onlyFor, whomField } from './verbs.ts';
 
@@ -21,22 +21,19 @@ export interface RestLine {
 
 const isFor = ({ play, params }: Hint, who: string): boolean => play.with['who'] === who || params['who']?.v === who;
 
-/** Cards that belong to somebody and lie in a discard. */
-const discardOf = (view: View, who: string): number => view.piles[`discard/${who}`]?.count ?? 0;
-
 /** How somebody stands, and what the house says a rest would bring. `moves`: the move that is meant, and others whose hints say the same where it has none. */
 export const restLine = (
   { view, words, hints }: Hinted,
-  panels: Pick<GamePanels, 'stamina' | 'rounds'>,
+  deck: Deck | undefined,
   moves: readonly string[],
   who: string,
 ): RestLine | null => {
-  const cards = staminaOf(view, panels, who);
+  const cards = staminaOf(view, deck, who);
   const about = hints.filter((hint) => isFor(hint, who) && moves.includes(hint.play.do));
   const own = about.filter(({ play }) => play.do === moves[0]);
   const notes = (own.length > 0 ? own : about).map((hint) => said(speechOf(view, words), hint.said, hint.params));
   if (cards === null) return notes.length === 0 ? null : { who, now: 0, full: 0, discarded: 0, elsewhere: 0, notes };
-  const discarded = discardOf(view, who);
+  const discarded = deck === undefined ? 0 : (view.piles[`${deck.discard}/${who}`]?.count ?? 0);
   return { who, ...cards, discarded, elsewhere: cards.full - cards.now - discarded, notes };
 };
 

@@ -5,7 +5,7 @@ import { seatName, shortFace, toldOf, undecided } from '@pasteboard/telling';
 import { useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
-import { Told, drawnSpeech } from '../parts/told.tsx';
+import { RichText, speechWithCards } from '../parts/rich-text.tsx';
 import { useTable } from '../table/context.tsx';
 import { cardsSeen, firstMeant, seenByOthers, stepsBack, waysBack } from './rewinding.ts';
 import './rewind-dialog.css';
@@ -35,11 +35,11 @@ export const RewindDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const ways = newest === undefined ? [] : waysBack(templates, newest.seq);
   const way = ways.find((each) => each.how === how) ?? ways[0];
   const seenCards = cardsSeen(steps.slice(0, at + 1)).map((face) => shortFace(naming, face, view.faces));
-  const others = seenByOthers(view, steps.slice(0, at + 1), panels.fans);
+  const others = seenByOthers(view, steps.slice(0, at + 1), panels.hand?.kinds ?? []);
   const waiting = seen.seat === null ? [] : undecided(naming, seen.seat);
   const hasGm = view.seats.some(({ role }) => role === 'gm');
   const toldIn = (group: ViewGroup): string => {
-    const told = toldOf(view, drawnSpeech(speech), [group]).map(({ text }) => text);
+    const told = toldOf(view, speechWithCards(speech), [group]).map(({ text }) => text);
     return told.length === 0 ? 'A move that told nothing.' : told.join(' ');
   };
   const perform = (): void => {
@@ -70,7 +70,7 @@ export const RewindDialog = ({ onClose }: { readonly onClose: () => void }) => {
                 >
                   <Icon name={i <= at ? 'undo' : 'minus'} size={16} />
                   <span className="rewind-told">
-                    <Told text={toldIn(group)} />
+                    <RichText text={toldIn(group)} />
                   </span>
                   <span className="quiet-text">{seatName(view, group.by)}</span>
                 </button>

@@ -1,7 +1,9 @@
-// Whom a GM plays, the decks that are nobody's stamina, and the card each was last seen with.
+// Whom a GM plays, the decks that are no character's stamina, meters of a character, and since when a player is away.
 
 import type { View, ViewPile } from '@pasteboard/kernel/view';
-import { valuesOf } from '@pasteboard/telling';
+import type { Presence } from '@pasteboard/protocol';
+import { valuesOf, type SheetPiece } from '@pasteboard/telling';
+import { useEffect, useRef, useState } from 'react';
 import { charactersOf, kindOf, pilesOwnedBy, seatsOf, type Character } from '../table/people.ts';
 
 /** Scopes of values that are nobody. */
@@ -59,3 +61,62 @@ export const lastDraws = (view: View, owner: string, held: readonly string[]): r
     .toSorted((a, b) => Number(a.kind === LAST) - Number(b.kind === LAST))
     .flatMap(({ pile }) => (pile.slots ?? []).flatMap(({ face }) => face ?? []))
     .slice(0, MOST_DRAWS);
+
+/** More notches than this nobody counts. */
+const MOST_NOTCHES = 16;
+
+export interface Meter {
+  readonly key: string;
+  readonly name: string;
+  readonly now: number;
+  readonly of: number;
+}
+
+const numberAt = (view: View, who: string, key: string): number | null => {
+  const value = valuesOf(view, who)[key]?.value;
+  return typeof value === 'number' ? value : null;
+};
+
+/** The bound is a value of its own, `hpMax` for `hp`, or the value's; a bound of 999 only keeps slips of the hand in check. */
+export const meterOf = (view: View, who: string, { key, name, value }: SheetPiece): Meter | null => {
+  if (typeof value !== 'number') return null;
+  const of = numberAt(view, who, `${key}Max`) ?? valuesOf(view, who)[key]?.max ?? null;
+  return of === null || of < 1 || of > MOST_NOTCHES || value < 0 ? null : { key, name, now: Math.min(value, of), of };
+};
+
+type Gone = { readonly [seat: string]: number };
+
+/** When each seat was last here; a seat that was away from the beginning has no time. */
+export const goneSince = (before: Gone, was: Presence, is: Presence, now: number): Gone => {
+  const next: Record<string, number> = {};
+  for (const [seat, since] of Object.entries(before)) if ((is[seat] ?? 0) === 0) next[seat] = since;
+  for (const [seat, devices] of Object.entries(was)) if (devices > 0 && (is[seat] ?? 0) === 0) next[seat] = now;
+  return next;
+};
+
+/** “away”, “away 0:12”, “away 4 min”. */
+export const awayText = (since: number | undefined, now: number): string => {
+  if (since === undefined) return 'away';
+  const seconds = Math.max(0, Math.floor((now - since) / 1000));
+  if (seconds < 60) return `away 0:${String(seconds).padStart(2, '0')}`;
+  return seconds < 3600 ? `away ${Math.floor(seconds / 60)} min` : `away ${Math.floor(seconds / 3600)} h`;
+};
+
+/** What to say of a seat that is not here. */
+export const useAway = (presence: Presence): ((seat: string) => string) => {
+  const was = useRef(presence);
+  const [gone, setGone] = useState<Gone>({});
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const before = was.current;
+    was.current = presence;
+    if (before !== presence) setGone((known) => goneSince(known, before, presence, Date.now()));
+  }, [presence]);
+  const counting = Object.keys(gone).length > 0;
+  useEffect(() => {
+    if (!counting) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [counting]);
+  return (seat) => awayText(gone[seat], now);
+};

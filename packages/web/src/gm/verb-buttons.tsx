@@ -5,7 +5,7 @@ import { begun, moveName, reason } from '@pasteboard/telling';
 import { useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
-import { useMoves } from '../table/moves.tsx';
+import { useMoves } from '../moves/moves.tsx';
 import { refusalOf, verbsOf, type Verb } from './verbs.ts';
 
 const LIKELIEST = 2;
@@ -42,19 +42,19 @@ export const Verbs = ({ who, name, onBegin, onSheet }: VerbsLead & { readonly wh
   const { templates, panels, layout, words } = useTable();
   const { begin } = useMoves();
   const [all, setAll] = useState(false);
-  const verbs = verbsOf(templates, who, panels.cast ?? [], layout);
+  const verbs = verbsOf(templates, who, panels.gm?.cast ?? [], layout);
   const likeliest = verbs.filter((verb) => verb.open).slice(0, LIKELIEST);
   const others = verbs.filter((verb) => !likeliest.includes(verb));
   const act = ({ do: move, templates: its, field }: Verb): void => {
     onBegin?.();
-    begin(its.filter(isOpen), { [field]: who }, `${name}: ${moveName(words, move)}`);
+    begin(its.filter(isOpen), { [field]: who }, { title: `${name}: ${moveName(words, move)}` });
   };
   if (verbs.length === 0 && onSheet === undefined) return <p className="quiet-text">Nothing can be done for {name} now.</p>;
   return (
     <div className="cast-verbs" role="group" aria-label={`What ${name} does`}>
       {likeliest.map((verb) => (
         <button key={verb.do} type="button" className="button small" data-verb={verb.do} onClick={() => act(verb)}>
-          <Icon name={panels.icons[verb.do] ?? 'play'} size={16} />
+          <Icon name={panels.moves?.icons[verb.do] ?? 'play'} size={16} />
           {begun(moveName(words, verb.do))}
         </button>
       ))}

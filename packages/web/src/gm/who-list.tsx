@@ -3,12 +3,11 @@
 import { called, hintsOn, isOwnAsk, openly, ownerName, reason, type Row } from '@pasteboard/telling';
 import { SeatMark } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
-import type { Draft } from '../table/draft.ts';
+import type { Draft } from '../fields/draft.ts';
 import { staminaOf, type Character } from '../table/people.ts';
-import { toggled } from '../table/picking.tsx';
+import { toggled } from '../fields/picking.tsx';
 import { partyOf } from './roster.ts';
-import { chancesFor, foremost } from './chances.ts';
-import { onlyFor } from './verbs.ts';
+import { chancesFor, foremost, onlyFor } from './verbs.ts';
 
 const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : typeof value === 'string' ? [value] : [];
@@ -18,7 +17,7 @@ const whoRow = (rows: readonly Row[]): Row | undefined =>
 
 const Likely = ({ who, field }: { readonly who: string; readonly field: string }) => {
   const { state, view, panels, speech } = useTable();
-  const chances = chancesFor(state.offers.odds, view, panels.check, field, who);
+  const chances = chancesFor(state.offers.odds, view, panels.check?.call ?? null, field, who);
   const best = foremost(chances);
   if (best === null) return null;
   return (
@@ -43,7 +42,7 @@ const Who = ({ character, row, draft }: { readonly character: Character; readonl
   const option = domain.of.find((each) => each.id === id);
   if (option === undefined) return null;
   const chosen = strings(row.value);
-  const stamina = staminaOf(view, panels, id);
+  const stamina = staminaOf(view, panels.deck, id);
   const open = view.asks.find(({ to, answered }) => to === id && !answered);
   const hints = hintsOn(openly({ view, words, hints: state.offers.hints }), {
     twins: draft.templates.flatMap((template) => onlyFor(template, field, id) ?? []),

@@ -2,11 +2,11 @@
 
 import type { GameCard } from '@pasteboard/protocol';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { keptTables } from '../house/kept.ts';
+import { keptTables } from '../api/browser-storage.ts';
 import { Dialog } from '../parts/dialog.tsx';
-import { findable, found } from './finding.ts';
+import { findable, found } from './known-tables.ts';
 import './finder.css';
-import { Link } from './link.tsx';
+import { Link } from '../navigation/link.tsx';
 
 export const Finder = ({ games, onClose }: { readonly games: readonly GameCard[]; readonly onClose: () => void }) => {
   const [typed, setTyped] = useState('');

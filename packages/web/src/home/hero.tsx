@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 import { CardBack, CardFace } from '../cards/card.tsx';
 import { Dial } from '../cards/dial.tsx';
 import { placeSprite } from '../cards/sprite.ts';
-import { games } from '../house/house.ts';
-import { keptName } from '../house/kept.ts';
+import { games } from '../api/api.ts';
+import { keptName } from '../api/browser-storage.ts';
 import { Icon } from '../parts/icons.tsx';
 import { fetchAhead, whenIdle } from './fetch-ahead.ts';
-import { inWords } from './loading.tsx';
-import { openTable } from './opening.ts';
-import { dealtIn } from './seating.ts';
+import { inWords, prefetchTable } from '../page/loading.tsx';
+import { openTable } from '../navigation/open-table.ts';
+import { dealtIn } from '../api/seating.ts';
 import './hero.css';
 
 const NOT_HERE = 'This house does not have that game. Choose one of the tables below.';
@@ -22,6 +22,7 @@ const deal = async (game: string): Promise<string | null> => {
   const card = (await games()).find(({ id }) => id === game);
   const wanted = card && dealtIn(card, keptName());
   if (card === undefined || wanted === undefined || wanted === null) return NOT_HERE;
+  prefetchTable();
   await openTable(wanted, card.title);
   return null;
 };

@@ -1,20 +1,40 @@
-// The first page: deal me in, a new table, a code to come with, and the tables one knows.
+// The home page: deal me in, a new table, a code to join with, and the tables this browser knows.
 
 import { useEffect, useRef, useState } from 'react';
-import { games } from '../house/house.ts';
+import { games } from '../api/api.ts';
+import { useServerFacts } from '../api/server-facts.ts';
+import { JoinBox } from '../join/join-box.tsx';
+import { go } from '../navigation/route.ts';
+import { OpeningNote } from '../new-table/opening-note.tsx';
+import { Tiles } from '../new-table/tiles.tsx';
+import { TroubleLine, useAsked } from '../page/loading.tsx';
+import { Page } from '../page/page.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { useKeys } from '../parts/keys.ts';
-import { go } from '../route.ts';
+import { PrivacyNote } from '../parts/privacy-note.tsx';
 import { Finder } from './finder.tsx';
 import { Hero } from './hero.tsx';
-import { HomeFoot } from './home-foot.tsx';
-import { JoinBox } from './join-box.tsx';
-import { TroubleLine, useAsked } from './loading.tsx';
 import { MyTables } from './my-tables.tsx';
-import { OpeningNote } from './opening-note.tsx';
-import { Page } from './page.tsx';
-import { Tiles } from './tiles.tsx';
 import './home.css';
+
+export const HomeFoot = () => {
+  const facts = useServerFacts();
+  const days = facts?.keepIdleDays ?? null;
+  return (
+    <div className="home-foot">
+      <PrivacyNote />
+      {days !== null && (
+        <p className="quiet-text" data-keeps={days}>
+          This server deletes tables after {days === 1 ? 'one day' : `${days} days`} without play. The table and its line on this page tell
+          you before, and you can take it along as a file.
+        </p>
+      )}
+      <p className="quiet-text">
+        <a href="/privacy">Privacy on this server</a>
+      </p>
+    </div>
+  );
+};
 
 export const Home = () => {
   const [asked] = useAsked(games);

@@ -1,9 +1,9 @@
 // An address that means nothing here, and the ways on from it.
 
 import { useEffect, useRef } from 'react';
-import { JoinBox } from './join-box.tsx';
-import { Link } from './link.tsx';
-import { Page } from './page.tsx';
+import { JoinBox } from '../join/join-box.tsx';
+import { Link } from '../navigation/link.tsx';
+import { Page } from '../page/page.tsx';
 
 export const Lost = () => {
   const code = useRef<HTMLInputElement>(null);

@@ -1,17 +1,60 @@
-// Tables this browser knows the way back to. Forgetting one gives its seat up for good, so it is asked twice.
+// Tables this browser can return to, and the way to import one. Forgetting a table gives its seat up, so the page asks twice.
 
-import { useMemo, useState } from 'react';
-import { HouseTrouble } from '../house/house.ts';
-import { forgetTable, keptTables, type KeptTable } from '../house/kept.ts';
+import { useId, useState, useMemo } from 'react';
+import { importTable, tableFacts, ApiError } from '../api/api.ts';
+import { forgetTable, keptTables, type KeptTable } from '../api/browser-storage.ts';
+import { saveTable } from '../api/export-file.ts';
+import { shortDeletionWords } from '../api/retention-words.ts';
+import { Link } from '../navigation/link.tsx';
+import { goToSeat } from '../navigation/open-table.ts';
+import { inWords, TroubleLine } from '../page/loading.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
-import { saveTable } from '../table/export-file.ts';
-import { shortDeletionWords } from '../table/retention-words.ts';
-import { BringTable } from './bring-table.tsx';
-import { useDeletions, type Deletion } from './deletions.ts';
-import { detailsOf, tableNamed } from './finding.ts';
-import { Link } from './link.tsx';
+import { useDeletions, type Deletion, detailsOf, tableNamed } from './known-tables.ts';
 import './my-tables.css';
+
+const bring = async (file: File, onPlace: (place: number) => void): Promise<void> => {
+  const { table, seat, secret } = await importTable(file, onPlace);
+  const { game, title, seats } = await tableFacts(table);
+  goToSeat({ table, game, title, name: seats.find((each) => each.seat === seat)?.name ?? '', seat: { id: seat, secret } });
+};
+
+/** The server reads one file at a time. */
+const progressOf = (place: number | null): string =>
+  place === null || place === 0 ? 'The server reads the file …' : `Other files come first. This one is number ${place} in line.`;
+
+export const BringTable = () => {
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  const [place, setPlace] = useState<number | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const take = (file: File | undefined): void => {
+    if (file === undefined) return;
+    setBusy(true);
+    setTrouble(null);
+    setPlace(null);
+    bring(file, setPlace).catch((error: unknown) => {
+      setBusy(false);
+      setTrouble(inWords(error));
+    });
+  };
+  return (
+    <details className="bring-table">
+      <summary>Bring a table from a file</summary>
+      <label htmlFor={id}>The file that “Everything, to go on elsewhere” gave</label>
+      <input
+        id={id}
+        className="input"
+        type="file"
+        accept=".json,application/json"
+        disabled={busy}
+        onChange={(event) => take(event.target.files?.[0])}
+      />
+      {busy && <p role="status">{progressOf(place)}</p>}
+      {trouble !== null && <TroubleLine why={trouble} />}
+    </details>
+  );
+};
 
 const AT_FIRST = 5;
 
@@ -20,7 +63,7 @@ const DeletionLine = ({ kept, deletion: { at, sight } }: { readonly kept: KeptTa
   const take = (): void => {
     setTrouble(null);
     saveTable(kept.table, kept.game, sight, kept.seat).catch((error: unknown) =>
-      setTrouble(error instanceof HouseTrouble ? error.message : 'The file could not be made.'),
+      setTrouble(error instanceof ApiError ? error.message : 'The file could not be made.'),
     );
   };
   return (

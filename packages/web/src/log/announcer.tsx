@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useTable } from '../table/context.tsx';
-import { announced } from './announced.ts';
+import { announced } from './lines.ts';
 import { useLines } from './use-lines.ts';
 
 /** What was read stays in the page for a while, for readers that are slower than the game. */

@@ -1,9 +1,10 @@
-// Which lines of the log somebody wants to see.
+// Which lines of the log a reader wants to see. Where the part at hand has none, older pages are fetched until one is found.
 
-import type { View } from '@pasteboard/kernel/view';
+import type { View, Words } from '@pasteboard/kernel/view';
 import type { DoorView } from '@pasteboard/protocol';
 import { begun, ownerName } from '@pasteboard/telling';
-import type { Words } from '@pasteboard/kernel/view';
+import { useCallback, useEffect, useState } from 'react';
+import type { TableClient } from '../connection/client.ts';
 import { seatOrFree } from '../table/door.ts';
 import { seatsOf } from '../table/people.ts';
 import type { LineKind, LogLine } from './lines.ts';
@@ -55,4 +56,52 @@ export const filtersOf = (
     { name: 'What', filters: BY_KIND },
     { name: 'Who', filters: people },
   ];
+};
+
+const PAGE = 200;
+/** Beside a running game, and within what the house allows for long. */
+const BETWEEN_PAGES = 250;
+/** So far back it looks by itself; whoever wants more asks for it. */
+export const MOST_PAGES = 25;
+
+export interface Search {
+  /** The filter it is for, and how many pages were fetched for it. */
+  readonly filter: string;
+  readonly pages: number;
+}
+
+interface Found {
+  /** How many lines the filter lets through. */
+  readonly found: number;
+  /** There are older pages. */
+  readonly more: boolean;
+}
+
+/** Is another page worth fetching? Not for whoever sees lines already, and not without end. */
+export const looksOn = ({ pages }: Search, { found, more }: Found): boolean => found === 0 && more && pages < MOST_PAGES;
+
+/** Null as filter: nothing is looked for. */
+export const useLooking = (
+  client: TableClient,
+  filter: string | null,
+  found: Found,
+): { readonly looking: boolean; readonly further: () => void } => {
+  const [search, setSearch] = useState<Search>({ filter: '', pages: 0 });
+  const mine = search.filter === filter ? search : { filter: filter ?? '', pages: 0 };
+  const looking = filter !== null && looksOn(mine, found);
+  const { pages } = mine;
+  useEffect(() => {
+    if (!looking) return;
+    let wanted = true;
+    const timer = setTimeout(() => {
+      // Somebody may have chosen another filter by the time it comes.
+      void client.older(PAGE).then(() => wanted && setSearch({ filter, pages: pages + 1 }));
+    }, BETWEEN_PAGES);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [client, looking, filter, pages]);
+  const further = useCallback(() => setSearch({ filter: filter ?? '', pages: 0 }), [filter]);
+  return { looking, further };
 };

@@ -1,10 +1,10 @@
-// The log as lines: one for each thing told, with what a filter, a link or a reader needs to know of it. What was told once is not put into words again.
+// The log as lines: one for each sentence, with what a filter, a link or a screen reader needs. Lines are kept per view, so that each is rendered once.
 
 import { faceName, type Speech, type View, type ViewGroup, type Words } from '@pasteboard/kernel/view';
-import { printable, said, seatName, speechOf, toldOf } from '@pasteboard/telling';
 import type { DoorView, ViewEntry } from '@pasteboard/protocol';
-import type { GamePanels } from '../games/panels.ts';
-import { sittingAt } from '../line/handing.ts';
+import { printable, seatName, speechOf, toldOf } from '@pasteboard/telling';
+import { sittingAt } from '../connection/seat-swap.ts';
+import { Memo } from '../stores/memo.ts';
 
 export type LineKind = 'story' | 'verdict' | 'correction' | 'talk' | 'whisper' | 'note' | 'door';
 
@@ -27,16 +27,10 @@ export interface Speaker {
   readonly view: View;
   readonly words: Words;
   readonly me: string | null;
-  readonly panels: Pick<GamePanels, 'verdict'>;
+  /** The sentences by which a game tells how a check came out. */
+  readonly verdicts: readonly string[];
   /** Speaks of cards by marks. */
   readonly marked: (speech: Speech) => Speech;
-}
-
-interface Kept {
-  readonly seats: View['seats'];
-  /** With the names of that time. */
-  readonly words: Words;
-  readonly lines: readonly LogLine[];
 }
 
 const idsIn = (v: unknown): string[] =>
@@ -55,19 +49,19 @@ const aboutOf = ({ by, events }: ViewGroup): string[] => {
 /** The key of what an entry tells: the first thing said is 0. */
 export const lineKey = (n: number, said: number): string => `${n}.${said}`;
 
-const groupLines = ({ view, words, panels, marked }: Speaker, { n, at, group }: Extract<ViewEntry, { t: 'group' }>): LogLine[] => {
+const groupLines = ({ view, words, verdicts, marked }: Speaker, { n, at, group }: Extract<ViewEntry, { t: 'group' }>): LogLine[] => {
   const speech = marked(speechOf(view, words));
   const about = aboutOf(group);
   // Whoever plays the character that the sentence names needs no name of his own before it, nor does who tells the story.
   const isNamed = view.seats.some(({ id, role, plays }) => id === group.by && (role === 'gm' || plays.some((who) => about.includes(who))));
-  const decided = panels.verdict(group, view, (key, params) => said(speech, key, params));
-  const verdict = decided?.told ?? decided?.why ?? null;
   const isCorrection = group.manual || group.undoes.length > 0;
-  return toldOf(view, speech, [group]).map(({ text, by }, i) => ({
+  const told = toldOf(view, speech, [group]);
+  const verdict = told.findLastIndex(({ key }) => key !== null && verdicts.includes(key));
+  return told.map(({ text, by }, i) => ({
     key: lineKey(n, i),
     n,
     at,
-    kind: isCorrection ? 'correction' : text !== '' && verdict !== null && verdict.endsWith(text) ? 'verdict' : 'story',
+    kind: isCorrection ? 'correction' : i === verdict ? 'verdict' : 'story',
     text,
     by: !isCorrection && isNamed ? null : by,
     undone: false,
@@ -105,28 +99,23 @@ const doorLines = ({ view }: Speaker, { n, at, by, door }: Extract<ViewEntry, { 
   return [{ key: `${n}`, n, at, kind: 'door', text, by: null, undone: false, about: [by] }];
 };
 
-const kept = new WeakMap<ViewEntry, Kept>();
+/** What names in a line are made of: lines are new only where a person or a character is called otherwise than before. */
+const namesFor = ({ view, words }: Speaker): readonly unknown[] => [view.seats, speechOf(view, words).words];
 
-/** New only where somebody is called otherwise than before. */
-const entryLines = (speaker: Speaker, entry: Exclude<ViewEntry, { t: 'door' }>): readonly LogLine[] => {
-  const { view } = speaker;
-  const { words } = speechOf(view, speaker.words);
-  const known = kept.get(entry);
-  if (known !== undefined && known.seats === view.seats && known.words === words) return known.lines;
-  const lines =
-    entry.t === 'group' ? groupLines(speaker, entry) : entry.t === 'chat' ? [chatLine(speaker, entry)] : noteLines(speaker, entry);
-  kept.set(entry, { seats: view.seats, words, lines });
-  return lines;
-};
+const entryMemo = new Memo<ViewEntry, readonly LogLine[]>();
 
-const lists = new WeakMap<readonly ViewEntry[], Kept>();
+const entryLines = (speaker: Speaker, entry: Exclude<ViewEntry, { t: 'door' }>): readonly LogLine[] =>
+  entryMemo.of(entry, namesFor(speaker), () =>
+    entry.t === 'group' ? groupLines(speaker, entry) : entry.t === 'chat' ? [chatLine(speaker, entry)] : noteLines(speaker, entry),
+  );
+
+const listMemo = new Memo<readonly ViewEntry[], readonly LogLine[]>();
 
 /** Every line of these entries, oldest first. */
-export const linesOf = (speaker: Speaker, entries: readonly ViewEntry[]): readonly LogLine[] => {
-  const { view } = speaker;
-  const { words } = speechOf(view, speaker.words);
-  const known = lists.get(entries);
-  if (known !== undefined && known.seats === view.seats && known.words === words) return known.lines;
+export const linesOf = (speaker: Speaker, entries: readonly ViewEntry[]): readonly LogLine[] =>
+  listMemo.of(entries, namesFor(speaker), () => allLines(speaker, entries));
+
+const allLines = (speaker: Speaker, entries: readonly ViewEntry[]): readonly LogLine[] => {
   const undone = new Set(entries.flatMap((entry) => (entry.t === 'group' ? entry.group.undoes : [])));
   const lines: LogLine[] = [];
   let door: DoorView | null = null;
@@ -140,7 +129,6 @@ export const linesOf = (speaker: Speaker, entries: readonly ViewEntry[]): readon
       lines.push(...entryLines(then, entry).map((line) => ({ ...line, undone: true })));
     else lines.push(...entryLines(then, entry));
   }
-  lists.set(entries, { seats: view.seats, words, lines });
   return lines;
 };
 
@@ -157,3 +145,14 @@ export const spokenLine = ({ kind, by, text, undone }: Pick<LogLine, 'kind' | 'b
 
 /** The newest line told up to an entry. */
 export const lineAt = (lines: readonly LogLine[], n: number): LogLine | undefined => lines.findLast((line) => line.n <= n);
+
+/** So much can be listened to at once; of more, how much it was is told first. */
+const MOST_READ = 6;
+
+export const announced = (lines: readonly LogLine[], since: number): readonly string[] => {
+  // A verdict is announced where it is shown.
+  const fresh = lines.filter(({ n, kind }) => n > since && kind !== 'verdict');
+  const left = fresh.length - MOST_READ;
+  const read = fresh.slice(-MOST_READ).map(spokenLine);
+  return left > 0 ? [`${left === 1 ? 'One more line' : `${left} more lines`} in the log.`, ...read] : read;
+};

@@ -2,13 +2,12 @@
 
 import { Fragment, useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../parts/icons.tsx';
-import { useLookBack } from '../replay/look-back.tsx';
+import { useLookBack } from '../look-back/look-back.tsx';
 import { useTable } from '../table/context.tsx';
-import { beginsDay, dayName } from './days.ts';
-import { EVERYTHING, filtersOf, TALK, type Filter } from './filters.ts';
+import { beginsDay, dayName } from '../parts/times.ts';
+import { EVERYTHING, filtersOf, TALK, type Filter, useLooking } from './filters.ts';
 import { lineAt } from './lines.ts';
 import { LogRow } from './log-row.tsx';
-import { useLooking } from './looking.ts';
 import { useScrolling } from './scrolling.ts';
 import { TalkBox } from './talk-box.tsx';
 import { useLines } from './use-lines.ts';
@@ -45,7 +44,7 @@ export const LogPanel = ({ first = EVERYTHING.id }: { readonly first?: string })
   const { more } = state.log;
   const all = useLines();
   const lines = useMemo(() => all.filter(filter.lets), [all, filter]);
-  const { looking, further } = useLooking(client, filter === EVERYTHING ? null : filter.id, lines.length, more);
+  const { looking, further } = useLooking(client, filter === EVERYTHING ? null : filter.id, { found: lines.length, more });
   const older = more ? () => void client.older() : null;
   const moment = back === null || back.at === null ? null : (lineAt(lines, back.at)?.key ?? null);
   const { box, span, fresh, isAtEnd, onScroll, toEnd } = useScrolling(lines, older, moment);

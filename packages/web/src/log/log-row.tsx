@@ -1,11 +1,11 @@
 // One line of the log: when, what, by whose hand.
 
 import { memo } from 'react';
-import { useLinkBase } from '../house/server-facts.ts';
+import { useLinkBase } from '../api/server-facts.ts';
 import { Icon } from '../parts/icons.tsx';
-import { Told } from '../parts/told.tsx';
+import { RichText } from '../parts/rich-text.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { timeOf } from './days.ts';
+import { timeOf } from '../parts/times.ts';
 import type { LogLine } from './lines.ts';
 
 export interface RowProps {
@@ -21,7 +21,7 @@ export interface RowProps {
 const WROTE: ReadonlySet<LogLine['kind']> = new Set(['talk', 'whisper']);
 
 const Sentence = ({ line: { kind, by, text, undone } }: Pick<RowProps, 'line'>) => {
-  const what = WROTE.has(kind) ? text : <Told text={text} />;
+  const what = WROTE.has(kind) ? text : <RichText text={text} />;
   return (
     <>
       {kind === 'correction' && (

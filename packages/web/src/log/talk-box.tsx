@@ -16,11 +16,11 @@ export const TalkBox = () => {
   const [to, setTo] = useState('');
   const [how, setHow] = useState<'ready' | 'sending' | 'failed'>('ready');
   const { view } = now;
-  if (seen.seat === null || seen.readOnly || state.line.is === 'over') return null;
+  if (seen.seat === null || seen.readOnly || state.connection.is === 'over') return null;
   // Nobody hears a whisper to a free seat.
   const free = freeSeatsOf(view, now.door);
   const others = seatsOf(view).filter(({ id }) => id !== seen.seat && !free.some((seat) => seat.id === id));
-  const isAway = state.line.is !== 'live';
+  const isAway = state.connection.is !== 'live';
   const whisper = others.some(({ id }) => id === to) ? to : '';
   const send = async (): Promise<void> => {
     const said = text.trim();

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
-import { drawnSpeech } from '../parts/told.tsx';
+import { speechWithCards } from '../parts/rich-text.tsx';
 import { useTable } from '../table/context.tsx';
 import { linesOf, type LogLine } from './lines.ts';
+
+const NONE: readonly string[] = [];
 
 /** The lines of the log at hand, spoken as the table is now even where somebody looks back: names do not change under a reader's eyes. */
 export const useLines = (): readonly LogLine[] => {
@@ -10,5 +12,6 @@ export const useLines = (): readonly LogLine[] => {
   const { entries } = state.log;
   // In a replay nobody is “you”: it is read by others than whoever saw it so.
   const me = seen.readOnly ? null : seen.seat;
-  return useMemo(() => linesOf({ view, words, me, panels, marked: drawnSpeech }, entries), [view, words, me, panels, entries]);
+  const verdicts = panels.verdicts?.sentences ?? NONE;
+  return useMemo(() => linesOf({ view, words, me, verdicts, marked: speechWithCards }, entries), [view, words, me, verdicts, entries]);
 };

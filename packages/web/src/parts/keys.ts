@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, type RefObject } from 'react';
 
-export interface KeyDeed {
+export interface KeyAction {
   /** As `KeyboardEvent.key` has it, in small letters: `d`, `enter`, `escape`, `ctrl+k`. */
   readonly key: string;
   readonly name: string;
@@ -10,14 +10,27 @@ export interface KeyDeed {
 }
 
 /** All keys that are listened to, so that they can be shown. */
-const heard = new Set<RefObject<readonly KeyDeed[]>>();
+class ActiveKeys {
+  readonly #all = new Set<RefObject<readonly KeyAction[]>>();
 
-/** The keys that do something now, the first who listens to a key having it. */
-export const keysNow = (): readonly KeyDeed[] => {
-  const byKey = new Map<string, KeyDeed>();
-  for (const { current } of heard) for (const deed of current) if (!byKey.has(deed.key)) byKey.set(deed.key, deed);
-  return [...byKey.values()];
-};
+  /** Returns how to stop listening. */
+  add(keys: RefObject<readonly KeyAction[]>): () => void {
+    this.#all.add(keys);
+    return () => this.#all.delete(keys);
+  }
+
+  /** The first who listens to a key has it. */
+  list(): readonly KeyAction[] {
+    const byKey = new Map<string, KeyAction>();
+    for (const { current } of this.#all) for (const action of current) if (!byKey.has(action.key)) byKey.set(action.key, action);
+    return [...byKey.values()];
+  }
+}
+
+const activeKeys = new ActiveKeys();
+
+/** The keys that do something now. */
+export const keysNow = (): readonly KeyAction[] => activeKeys.list();
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -35,10 +48,10 @@ const keyOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null 
 const isPress = (key: string, target: EventTarget | null): boolean =>
   (key === 'enter' || key === ' ') && target instanceof HTMLElement && target.closest('button, a, summary, [role="button"]') !== null;
 
-export const useKeys = (deeds: readonly KeyDeed[], active = true): void => {
-  const latest = useRef(deeds);
+export const useKeys = (actions: readonly KeyAction[], { active = true }: { readonly active?: boolean } = {}): void => {
+  const latest = useRef(actions);
   useEffect(() => {
-    latest.current = deeds;
+    latest.current = actions;
   });
   useEffect(() => {
     if (!active) return;
@@ -47,16 +60,25 @@ export const useKeys = (deeds: readonly KeyDeed[], active = true): void => {
       if (key === null || event.defaultPrevented || isPress(key, event.target)) return;
       const inDialog = document.querySelector('dialog[open]') !== null;
       if (!key.startsWith('ctrl+') && (isTyping(event.target) || inDialog)) return;
-      const deed = latest.current.find((each) => each.key === key);
-      if (deed === undefined) return;
+      const action = latest.current.find((each) => each.key === key);
+      if (action === undefined) return;
       event.preventDefault();
-      deed.run();
+      action.run();
     };
     addEventListener('keydown', onKey);
-    heard.add(latest);
+    const remove = activeKeys.add(latest);
     return () => {
       removeEventListener('keydown', onKey);
-      heard.delete(latest);
+      remove();
     };
   }, [active]);
 };
+
+/** Where one chooses: Enter does the whole move there, as its button says, and Space chooses. */
+const CHOOSING = '.fields, .deeds, .stepper, .sentence';
+/** What opens or closes a field is no choice. */
+const OTHERS = 'textarea, .field-more, .field-less, .ways';
+
+/** Is Enter, pressed here, meant for the move and not for what has the focus? */
+export const isEnterForMove = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(CHOOSING) !== null && target.closest(OTHERS) === null;

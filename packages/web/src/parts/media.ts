@@ -1,4 +1,7 @@
+// What the window is like: its size, and what its user prefers.
+
 import { useSyncExternalStore } from 'react';
+import { Listeners } from '../stores/observable.ts';
 
 /** Does the window match this query now? */
 export const useMedia = (query: string): boolean =>
@@ -24,27 +27,29 @@ export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduc
 /** A window of fewer letters is shown as one page that scrolls. */
 const NARROW_REM = 66;
 
-/** Who wants to know; all are told at once, so that a screen never changes by halves. */
-const listening = new Set<() => void>();
-let observed: ResizeObserver | null = null;
-
-const tellAll = (): void => {
-  for (const listener of listening) listener();
-};
-
 /** Tells when the window changes its size, or its text does, of which the window says nothing. */
-const onResize = (listener: () => void): (() => void) => {
-  if (observed === null) {
+class SizeWatch {
+  /** All are told at once, so that a screen never changes by halves. */
+  readonly #listeners = new Listeners();
+  #isWatching = false;
+
+  #start(): void {
+    const tell = (): void => this.#listeners.tell();
     const letter = document.createElement('span');
     letter.style.cssText = 'position: absolute; width: 1rem; visibility: hidden';
     document.body.append(letter);
-    observed = new ResizeObserver(tellAll);
-    observed.observe(letter);
-    addEventListener('resize', tellAll);
+    new ResizeObserver(tell).observe(letter);
+    addEventListener('resize', tell);
+    this.#isWatching = true;
   }
-  listening.add(listener);
-  return () => listening.delete(listener);
-};
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    if (!this.#isWatching) this.#start();
+    return this.#listeners.add(listener);
+  };
+}
+
+const { subscribe: onResize } = new SizeWatch();
 
 /** Measured in the size of the text: twice the text is half the window. */
 const inText = (pixels: number): number => pixels / parseFloat(getComputedStyle(document.documentElement).fontSize);

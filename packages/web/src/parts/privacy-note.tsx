@@ -1,8 +1,7 @@
 // The privacy note: beside each field for a private note or a whisper, and on the first page.
 
-import { useSealed } from '../house/sealed.ts';
+import { useSealed, privacyWords } from '../api/privacy.ts';
 import { Icon } from './icons.tsx';
-import { privacyWords } from './privacy-words.ts';
 import './privacy-note.css';
 
 export const PrivacyNote = () => {
@@ -11,7 +10,7 @@ export const PrivacyNote = () => {
   return (
     <p className="privacy-note quiet-text">
       <Icon name={sealed ? 'lock' : 'eye'} size={16} />
-      <span>{privacyWords(sealed)}</span>
+      <span>{privacyWords({ sealed })}</span>
     </p>
   );
 };

@@ -1,23 +1,14 @@
 // At a real table a shared screen may show what all may see; then a phone shows only what is one's own.
 
-import { useSyncExternalStore } from 'react';
-import { keepSetting, keptSetting } from '../house/kept.ts';
+import { keepSetting, keptSetting } from '../api/browser-storage.ts';
+import { Observable, useObservable } from '../stores/observable.ts';
 
 const KEY = 'bigScreen';
-const listeners = new Set<() => void>();
-let shown = keptSetting<boolean>(KEY, false) === true;
+const bigScreen = new Observable(keptSetting<boolean>(KEY, false) === true);
 
-export const setBigScreen = (on: boolean): void => {
-  shown = on;
-  keepSetting(KEY, on);
-  for (const listener of listeners) listener();
+export const setBigScreen = ({ shown }: { readonly shown: boolean }): void => {
+  bigScreen.set(shown);
+  keepSetting(KEY, shown);
 };
 
-export const useBigScreen = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => shown,
-  );
+export const useBigScreen = (): boolean => useObservable(bigScreen);

@@ -1,17 +1,41 @@
-// What lies between the question and one's own place: whom all wait for, what was told, what lies on the table. A big screen shows it instead,
-// where there is one.
+// What lies between the question and the player's own place: whom all wait for, what happened, what lies on the table. Where there is a big screen, that shows it instead.
 
 import type { ViewAsk, ViewSlot } from '@pasteboard/kernel/view';
-import { useMemo } from 'react';
+import { useEffect, useRef, useMemo } from 'react';
+import { OnTheTable } from '../piles/piles.tsx';
+import { Waiting } from '../questions/prompt.tsx';
+import { NothingYet } from '../status/states.tsx';
+import { Story, useStory, Facts } from '../story/story.tsx';
+import { VerdictFace } from '../story/verdict.tsx';
 import { useTable } from '../table/context.tsx';
-import { OnTheTable } from '../table/piles.tsx';
-import { Waiting } from '../table/prompt.tsx';
-import { Facts, useStory } from '../table/stage.tsx';
-import { NothingYet } from '../table/states.tsx';
-import { VerdictFace } from '../table/verdict.tsx';
 import { useBigScreen } from './big-screen.ts';
-import { PhoneStory } from './phone-story.tsx';
 import './felt.css';
+
+export const PhoneStory = ({ asked }: { readonly asked: boolean }) => {
+  const story = useStory();
+  const box = useRef<HTMLDivElement>(null);
+  const newest = story.at(-1);
+  useEffect(() => {
+    const { current } = box;
+    const last = current?.querySelector<HTMLElement>('[data-newest]');
+    if (!current || !last) return;
+    current.scrollIntoView({ block: 'nearest' });
+    // Read from its beginning, though what came before it is scrolled away.
+    current.scrollTo({ top: last.offsetTop - current.offsetTop });
+  }, [newest, asked]);
+  if (story.length === 0) return null;
+  return (
+    <div
+      ref={box}
+      className="phone-story"
+      data-asked={asked ? '' : undefined}
+      {...(asked && { tabIndex: 0, role: 'group' })}
+      aria-label={asked ? 'What happened' : undefined}
+    >
+      <Story />
+    </div>
+  );
+};
 
 const CARD = 58;
 
@@ -32,11 +56,11 @@ export const Felt = ({
   const { view, panels, seen } = useTable();
   const bigScreen = useBigScreen();
   const story = useStory();
-  const { Scene } = panels;
+  const [Scene, deck] = [panels.board?.Scene, panels.deck];
   // Rings above count the decks.
   const shown = useMemo(
-    () => new Set([...except, ...Object.keys(view.piles).filter((id) => panels.stamina !== null && id.startsWith(`${panels.stamina}/`))]),
-    [except, view.piles, panels.stamina],
+    () => new Set([...except, ...Object.keys(view.piles).filter((id) => deck !== undefined && id.startsWith(`${deck.kind}/`))]),
+    [except, view.piles, deck],
   );
   const quiet = !asked && waiting.length === 0;
   return (

@@ -1,12 +1,48 @@
-// What whoever runs the table does most, each one press away from the thumb.
+// The GM on a phone: what they do most as buttons, and the sheets of the party, the cast and the call for a check.
 
 import { isOpen } from '@pasteboard/kernel/view';
+import { useState } from 'react';
+import { Cast } from '../gm/cast.tsx';
+import { Composer } from '../gm/composer.tsx';
 import type { Correcting } from '../gm/correct.tsx';
+import { PartyBoard } from '../gm/party-board.tsx';
+import { useMoveLines, useMoves } from '../moves/moves.tsx';
 import { Icon, type IconName } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
-import { useMoveLines, useMoves } from '../table/moves.tsx';
 import type { Opened } from './more-sheet.tsx';
+import { Sheet } from './sheet.tsx';
 import './gm-bar.css';
+
+interface People {
+  readonly onSheet: (who: string) => void;
+  readonly onClose: () => void;
+}
+
+export const CastSheet = ({ onSheet, onClose }: People) => {
+  const [chosen, setChosen] = useState<string | null>(null);
+  return (
+    <Sheet title="Cast" onClose={onClose}>
+      <Cast chosen={chosen} onChoose={(id) => setChosen(id === chosen ? null : id)} onBegin={onClose} onSheet={onSheet} />
+    </Sheet>
+  );
+};
+
+export const PartySheet = ({ onSheet, onClose }: People) => {
+  const [chosen, setChosen] = useState<string | null>(null);
+  return (
+    <Sheet title="Party" onClose={onClose}>
+      <PartyBoard chosen={chosen} onChoose={setChosen} onBegin={onClose} onSheet={onSheet} />
+    </Sheet>
+  );
+};
+
+export const CheckSheet = ({ onClose }: Pick<People, 'onClose'>) => (
+  <Sheet title="Call for a check" onClose={onClose} low>
+    <div className="phone-composer">
+      <Composer active onCalled={onClose} />
+    </div>
+  </Sheet>
+);
 
 interface Tool {
   readonly name: string;
@@ -18,9 +54,9 @@ interface Tool {
 export const GmBar = ({ correct, onOpen }: { readonly correct: Correcting; readonly onOpen: (what: Opened) => void }) => {
   const { panels } = useTable();
   const { begin } = useMoves();
-  const check = useMoveLines().find((line) => line.do === panels.check);
+  const check = useMoveLines().find((line) => line.do === panels.check?.call);
   // A game with a form of its own has it as every other move; the plain sentence stands in a sheet.
-  const formed = check !== undefined && panels.forms?.[check.do] !== undefined;
+  const formed = check !== undefined && panels.moves?.forms?.[check.do] !== undefined;
   const tools: Tool[] = [
     ...(check === undefined
       ? []
@@ -32,9 +68,7 @@ export const GmBar = ({ correct, onOpen }: { readonly correct: Correcting; reado
             run: () => (formed && check.open ? begin(check.templates.filter(isOpen)) : onOpen('check')),
           },
         ]),
-    ...((panels.rests ?? []).length === 0
-      ? []
-      : [{ name: 'Rest', icon: 'rest' as const, label: 'Rest for several', run: () => onOpen('rest') }]),
+    ...(panels.rests === undefined ? [] : [{ name: 'Rest', icon: 'rest' as const, label: 'Rest for several', run: () => onOpen('rest') }]),
     { name: 'Party', icon: 'users', label: 'Party', run: () => onOpen('party') },
     { name: 'Cast', icon: 'star', label: 'Cast', run: () => onOpen('cast') },
   ];

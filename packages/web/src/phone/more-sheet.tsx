@@ -3,11 +3,11 @@
 import type { Correcting } from '../gm/correct.tsx';
 import { Icon, type IconName } from '../parts/icons.tsx';
 import { Switch } from '../parts/switch.tsx';
-import { go } from '../route.ts';
+import { go } from '../navigation/route.ts';
 import { useTable } from '../table/context.tsx';
 import { keepsDoor } from '../table/door.ts';
-import { useUndo } from '../table/top.tsx';
-import { useDoor } from '../table/use-door.ts';
+import { useUndo } from '../moves/undo.ts';
+import { useDoor } from '../seats/use-door.ts';
 import { setBigScreen, useBigScreen } from './big-screen.ts';
 import { Sheet } from './sheet.tsx';
 
@@ -87,7 +87,7 @@ export const MoreSheet = ({
         label="The big screen shows the table"
         detail="Here you see your cards, what you are asked and how it came out."
         on={bigScreen}
-        onChange={setBigScreen}
+        onChange={(shown) => setBigScreen({ shown })}
       />
     </Sheet>
   );

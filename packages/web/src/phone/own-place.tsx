@@ -7,13 +7,13 @@ import { CardBack, CardFace } from '../cards/card.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { Ring } from '../parts/ring.tsx';
 import { useTable } from '../table/context.tsx';
-import { useDockPiles, useOwn } from '../table/dock.tsx';
+import { useDockPiles, useOwn } from '../table/own.ts';
 import { backOf, staminaOf, type OwnedPile } from '../table/people.ts';
-import { usePicker } from '../table/picking.tsx';
-import { PileDialog } from '../table/pile-dialog.tsx';
-import { usePileName } from '../table/piles.tsx';
-import { useRoving } from '../table/roving.ts';
-import { CardSlot } from '../table/slot.tsx';
+import { usePicker } from '../fields/picking.tsx';
+import { PileDialog } from '../piles/pile-dialog.tsx';
+import { usePileName } from '../piles/piles.tsx';
+import { useRoving } from '../fields/roving.ts';
+import { CardSlot } from '../piles/slot.tsx';
 import { HandSheet } from './hand-sheet.tsx';
 import './own-place.css';
 
@@ -37,9 +37,10 @@ const SmallPile = ({ owned }: { readonly owned: OwnedPile }) => {
   const name = usePileName()(owned);
   const { pile, kind } = owned;
   const pickable = picker.piles.get(owned.id);
-  const stamina = pile.owner !== null && kind === panels.stamina ? staminaOf(view, panels, pile.owner) : null;
+  const stamina = pile.owner !== null && kind === panels.deck?.kind ? staminaOf(view, panels.deck, pile.owner) : null;
   const canLook = (pile.slots ?? []).length > 0;
-  const words = pile.count === 0 ? (panels.empty[kind] ?? 'empty') : stamina === null ? countText(pile.count) : `of ${stamina.full} cards`;
+  const words =
+    pile.count === 0 ? (panels.emptyPiles?.[kind] ?? 'empty') : stamina === null ? countText(pile.count) : `of ${stamina.full} cards`;
   const run = pickable?.no === null ? pickable.pick : canLook ? () => setOpen(true) : null;
   const body = (
     <>
@@ -141,7 +142,8 @@ export const OwnPlace = ({ onLook, onAll }: { readonly onLook: (slot: ViewSlot) 
   const who = own.find((id) => id === chosen) ?? own[0];
   const piles = useDockPiles(who);
   if (who === undefined) return null;
-  const isHand = ({ pile, kind }: OwnedPile): boolean => pile.slots !== null && pile.level === 'faces' && panels.fans.includes(kind);
+  const isHand = ({ pile, kind }: OwnedPile): boolean =>
+    pile.slots !== null && pile.level === 'faces' && panels.hand?.kinds.includes(kind) === true;
   const isLargeHand = (owned: OwnedPile): boolean => isHand(owned) && owned.pile.count > FEW;
   const conditions = conditionsOf({ view, words, layout }, who);
   const held = new Set(piles.filter(isHand).flatMap(({ pile }) => (pile.slots ?? []).map(({ h }) => h)));

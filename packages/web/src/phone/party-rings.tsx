@@ -6,7 +6,7 @@ import { Ring } from '../parts/ring.tsx';
 import { useTable } from '../table/context.tsx';
 import { playedBy, sitterOf } from '../table/door.ts';
 import { charactersOf, staminaOf, type Character } from '../table/people.ts';
-import { offering, usePicker } from '../table/picking.tsx';
+import { offering, usePicker } from '../fields/picking.tsx';
 import './party-rings.css';
 
 const SIZE = 38;
@@ -16,7 +16,7 @@ const Member = ({ character, onOpen }: { readonly character: Character; readonly
   const { id, seat, place, mine } = character;
   const picker = usePicker();
   const pickable = picker.characters.get(id);
-  const stamina = staminaOf(view, panels, id);
+  const stamina = staminaOf(view, panels.deck, id);
   const name = ownerName(view, words, id);
   const away = ['away', 'free'].includes(sitterOf(seen, seat.id));
   const conditions = conditionsOf({ view, words, layout }, id);

@@ -7,40 +7,36 @@ import { RestDialog } from '../gm/rest-dialog.tsx';
 import { RewindDialog } from '../gm/rewind-dialog.tsx';
 import { TALK } from '../log/filters.ts';
 import { LogPanel } from '../log/log-panel.tsx';
-import { NotesPanel } from '../log/notes-panel.tsx';
-import { OddsPanel } from '../log/odds-panel.tsx';
+import { NotesPanel } from '../notes/notes-panel.tsx';
+import { OddsPanel } from '../odds/odds-panel.tsx';
 import { DialogTop } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { usePage } from '../parts/media.ts';
 import { SheetPanel } from '../sheets/sheet-panel.tsx';
-import { Banners } from '../table/banners.tsx';
-import { CardDialog } from '../table/card-dialog.tsx';
+import { Banners } from '../status/banners.tsx';
+import { CardDialog } from '../piles/card-dialog.tsx';
 import { useTable } from '../table/context.tsx';
-import { useDockPiles, useOwn } from '../table/dock.tsx';
-import { useFlights } from '../table/flight.ts';
-import { MoveForm } from '../table/move-form.tsx';
-import { MovesDialog, useMoves } from '../table/moves.tsx';
+import { useDockPiles, useOwn } from '../table/own.ts';
+import { useFlights } from '../piles/flight.ts';
+import { MoveForm } from '../moves/move-form.tsx';
+import { MovesDialog, useMoves } from '../moves/moves.tsx';
 import { pilesOwnedBy } from '../table/people.ts';
-import { Previously } from '../table/previously.tsx';
-import { RetentionStrip } from '../table/retention-strip.tsx';
-import { TableDialog } from '../table/table-dialog.tsx';
-import { TurnStrip } from '../table/turn.tsx';
-import { atHand, nextAfter, questionsOf } from './asked.ts';
-import { AskedStrip } from './asked-strip.tsx';
+import { Previously } from '../story/previously.tsx';
+import { RetentionStrip } from '../settings/retention-strip.tsx';
+import { TableDialog } from '../settings/table-dialog.tsx';
+import { TurnStrip } from '../moves/turn-strip.tsx';
+import { atHand, nextAfter, questionsOf } from '../questions/asked.ts';
+import { AskedStrip, Question } from './question.tsx';
 import { useBigScreen } from './big-screen.ts';
-import { Felt } from './felt.tsx';
+import { Felt, PhoneStory } from './felt.tsx';
 import { useLongPress, useSwipe } from './gestures.ts';
-import { GmBar } from './gm-bar.tsx';
-import { CastSheet, CheckSheet, PartySheet } from './gm-sheets.tsx';
+import { GmBar, CastSheet, CheckSheet, PartySheet } from './gm-bar.tsx';
 import { MoreSheet, type Opened } from './more-sheet.tsx';
-import { MovesRow } from './moves-row.tsx';
+import { MovesRow, Replies } from './replies.tsx';
 import { OwnPlace } from './own-place.tsx';
 import { PartyRings } from './party-rings.tsx';
-import { PhoneStory } from './phone-story.tsx';
-import { Question } from './question.tsx';
-import { Replies } from './replies.tsx';
 import { Sheet } from './sheet.tsx';
-import { useWakeLock } from './wake-lock.ts';
+import { useWakeLock } from '../table/wake-lock.ts';
 import './phone.css';
 
 type Open =
@@ -67,17 +63,19 @@ export const PhoneTable = () => {
   const isGm = seen.role === 'gm' && !closed;
   const correct = useCorrect();
   // Whoever runs the table has the cast for his own; a hand is what he plays from.
-  const hasPlace = !isGm || own.some((id) => pilesOwnedBy(view, id).some(({ kind, pile }) => panels.fans.includes(kind) && pile.count > 0));
+  const hasPlace =
+    !isGm ||
+    own.some((id) => pilesOwnedBy(view, id).some(({ kind, pile }) => panels.hand?.kinds.includes(kind) === true && pile.count > 0));
   const mine = useMemo(() => new Set(hasPlace && !correct.taps ? docked.map(({ id }) => id) : []), [docked, hasPlace, correct.taps]);
   const questions = useMemo(
-    () => questionsOf(naming, new Set(templates.flatMap(({ ask }) => (ask === null ? [] : [ask]))), closed),
+    () => questionsOf(naming, new Set(templates.flatMap(({ ask }) => (ask === null ? [] : [ask]))), { closed }),
     [naming, templates, closed],
   );
   const top = useMemo(() => <AskedStrip onLead={setChosen} />, []);
   const ask = atHand(questions.open, chosen);
   const next = ask === undefined ? undefined : nextAfter(questions.open, ask);
   useWakeLock();
-  useFlights(client, seen.n, !past);
+  useFlights(client, seen.n, { isLive: !past });
   useEffect(() => {
     // Whoever chose a moment in the log wants to see the table as it stood.
     if (past) setOpen(null);

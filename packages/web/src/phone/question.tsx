@@ -1,11 +1,59 @@
-// What is asked, in the book face over the game's own drawing of it.
+// What is asked, over the game's own drawing of it; and a strip with it at the top of any open sheet.
 
 import type { ViewAsk } from '@pasteboard/kernel/view';
 import { said } from '@pasteboard/telling';
-import { useEffect, useRef } from 'react';
-import { Told, drawnSpeech } from '../parts/told.tsx';
+import { useState, useEffect, useRef } from 'react';
+import { RichText, speechWithCards } from '../parts/rich-text.tsx';
+import { cameSince, questionsOf } from '../questions/asked.ts';
+import { useAskedBy } from '../questions/prompt.tsx';
 import { useTable } from '../table/context.tsx';
-import { useAskedBy } from '../table/prompt.tsx';
+import './asked-strip.css';
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** A dialog may have been opened from another one: the question lies under all of them. */
+const closeAll = (): void => {
+  for (const each of [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].toReversed()) each.close();
+};
+
+const Words = ({ ask }: { readonly ask: ViewAsk }) => {
+  const { speech } = useTable();
+  return (
+    <>
+      <span className="eyebrow">{useAskedBy(ask)}</span>{' '}
+      <span className="asked-strip-text">
+        <RichText text={said(speechWithCards(speech), ask.key, ask.params)} />
+      </span>
+    </>
+  );
+};
+
+/** `onLead`: this question is to be the one before one. */
+export const AskedStrip = ({ onLead }: { readonly onLead: (ask: number) => void }) => {
+  const { naming, closed, state } = useTable();
+  // Those one may answer for others are no hurry of one's own.
+  const { open } = questionsOf(naming, NONE, { closed });
+  const [known] = useState<ReadonlySet<number>>(() => new Set(open.map(({ id }) => id)));
+  // While a move is on its way from here, what it asks is not yet behind this: most forms close with it.
+  const ask = state.pending.length > 0 ? undefined : cameSince(open, known);
+  const lead = ({ id }: ViewAsk): void => {
+    closeAll();
+    onLead(id);
+    // One that was not before one takes the focus itself as it comes.
+    document.getElementById(`ask-${id}`)?.focus();
+  };
+  return (
+    <div className="asked-strip">
+      {/* Here from the beginning, since a region that comes together with its words is often not read. */}
+      <p role="status">{ask !== undefined && <Words ask={ask} />}</p>
+      {ask !== undefined && (
+        <button type="button" className="button" onClick={() => lead(ask)}>
+          Go to the question
+        </button>
+      )}
+    </div>
+  );
+};
 
 const LONG = 64;
 
@@ -28,17 +76,17 @@ export const Question = ({ ask }: { readonly ask: ViewAsk }) => {
     return () => document.removeEventListener('visibilitychange', look);
   }, [ask.id]);
   const askedBy = useAskedBy(ask);
-  const text = said(drawnSpeech(speech), ask.key, ask.params);
-  const { Asked } = panels;
+  const text = said(speechWithCards(speech), ask.key, ask.params);
+  const Picture = panels.question?.Picture;
   return (
     <section className="phone-question" aria-labelledby={`ask-${ask.id}`}>
       <p className="eyebrow">{askedBy}</p>
       <h1 id={`ask-${ask.id}`} ref={heading} tabIndex={-1} data-long={text.length > LONG ? '' : undefined}>
-        <Told text={text} />
+        <RichText text={text} />
       </h1>
-      {Asked !== undefined && (
+      {Picture !== undefined && (
         <div className="phone-asked">
-          <Asked ask={ask} />
+          <Picture ask={ask} />
         </div>
       )}
     </section>

@@ -1,14 +1,32 @@
-// How the last thing came out, and the answers to what is asked: within reach of the thumb.
+// How the last check came out, the answers to what is asked, and likely moves: within reach of the thumb.
 
 import type { ViewAsk } from '@pasteboard/kernel/view';
 import { begun, called } from '@pasteboard/telling';
 import { useState } from 'react';
+import { MoveButton, useMovesAtHand } from '../moves/moves.tsx';
 import { Icon } from '../parts/icons.tsx';
-import { Answers, useAnswers, useForAnother } from '../table/answers.tsx';
-import { drawnSpeech } from '../parts/told.tsx';
+import { speechWithCards } from '../parts/rich-text.tsx';
+import { Answers, useAnswers, useForAnother } from '../questions/answers.tsx';
+import { useVerdict, VerdictBanner } from '../story/verdict.tsx';
 import { useTable } from '../table/context.tsx';
-import { useVerdict, VerdictBanner } from '../table/verdict.tsx';
 import './replies.css';
+
+export const MovesRow = ({ onAll }: { readonly onAll: () => void }) => {
+  const { panels, closed, seen } = useTable();
+  const { lines } = useMovesAtHand();
+  if (closed || seen.seat === null || seen.readOnly) return null;
+  return (
+    <div className="phone-moves" role="group" aria-label="Moves" data-sideways>
+      {lines.map((line) => (
+        <MoveButton key={line.do} line={line} icon={panels.moves?.icons[line.do]} small />
+      ))}
+      <button type="button" className="button quiet" onClick={onAll}>
+        <Icon name="more" />
+        All moves
+      </button>
+    </div>
+  );
+};
 
 const AnswersTo = ({ ask }: { readonly ask: ViewAsk }) => {
   const templates = useAnswers(ask);
@@ -16,7 +34,9 @@ const AnswersTo = ({ ask }: { readonly ask: ViewAsk }) => {
   const { speech } = useTable();
   return (
     <div role="group" aria-labelledby={`ask-${ask.id}`}>
-      {forAnother && <p className="phone-for">{begun(called(drawnSpeech(speech), 'character', ask.to))} is here to answer. For them:</p>}
+      {forAnother && (
+        <p className="phone-for">{begun(called(speechWithCards(speech), 'character', ask.to))} is here to answer. For them:</p>
+      )}
       {templates.length > 0 ? <Answers key={ask.id} ask={ask} templates={templates} keys /> : <p className="hint">One moment …</p>}
     </div>
   );
@@ -38,7 +58,7 @@ export const Replies = ({
     <>
       {(verdict === null || verdict.seq !== putAway) && (
         <div className="phone-verdict">
-          <VerdictBanner drawn={false} />
+          <VerdictBanner />
           {verdict !== null && !verdict.past && ask === undefined && (
             <button type="button" className="button quiet phone-away" aria-label="Put this away" onClick={() => setPutAway(verdict.seq)}>
               <Icon name="close" size={16} />

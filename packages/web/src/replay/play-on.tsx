@@ -1,12 +1,12 @@
 // A practice copy: the table as it was at a moment becomes a table of its own, and is played on there. The table itself stays as it is.
 
 import { useState } from 'react';
-import { goToSeat } from '../home/opening.ts';
-import { botsFor } from '../home/seating.ts';
-import { exportTable, games, HouseTrouble, importTable, tableFacts } from '../house/house.ts';
-import { ownId, surroundings } from '../line/browser.ts';
-import { TableClient } from '../line/client.ts';
-import type { Seat } from '../line/line.ts';
+import { goToSeat } from '../navigation/open-table.ts';
+import { botsFor } from '../api/seating.ts';
+import { exportTable, games, ApiError, importTable, tableFacts } from '../api/api.ts';
+import { ownId, browser } from '../connection/browser.ts';
+import { TableClient } from '../connection/client.ts';
+import type { Seat } from '../api/seat.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { useTable } from '../table/context.tsx';
 import './play-on.css';
@@ -20,7 +20,7 @@ const seatBots = async (table: string, own: Seat): Promise<void> => {
     return bot === undefined ? [] : [{ act: 'bot' as const, seat, bot }];
   });
   if (bots.length === 0) return;
-  const client = new TableClient({ table, seat: own }, surroundings, ownId());
+  const client = new TableClient({ table, seat: own }, browser, ownId());
   client.open();
   try {
     for (const bot of bots) await client.door(bot);
@@ -49,7 +49,7 @@ export const PlayOnDialog = ({ at, last, onClose }: { readonly at: number; reado
     setTrouble(null);
     copied(table, seat, at, book.title, me?.name ?? '').catch((error: unknown) => {
       setBusy(false);
-      setTrouble(error instanceof HouseTrouble ? error.message : 'The copy could not be made.');
+      setTrouble(error instanceof ApiError ? error.message : 'The copy could not be made.');
     });
   };
   return (

@@ -2,18 +2,18 @@
 
 import { printable } from '@pasteboard/telling';
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
-import { useLinkBase } from '../house/server-facts.ts';
+import { useLinkBase } from '../api/server-facts.ts';
 import { lineAt, lineKey, spokenLine, type LogLine } from '../log/lines.ts';
 import { useLines } from '../log/use-lines.ts';
 import { Icon } from '../parts/icons.tsx';
 import { useKeys } from '../parts/keys.ts';
 import { usePhone } from '../parts/media.ts';
-import { Told } from '../parts/told.tsx';
+import { RichText } from '../parts/rich-text.tsx';
 import { useTable } from '../table/context.tsx';
-import { viewerName } from '../table/past.ts';
-import { chaptersOf, type Chapter } from './chapters.ts';
+import { viewerName } from '../table/door.ts';
+import { chaptersOf, type Chapter } from '../log/chapters.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { useLookBack, type LookBack } from './look-back.tsx';
+import { useLookBack, type LookBack } from '../look-back/look-back.tsx';
 import { PlayOnDialog } from './play-on.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import './replay-bar.css';
@@ -76,7 +76,7 @@ const Bar = ({ back, at }: { readonly back: LookBack; readonly at: number }) => 
   const phone = usePhone();
   const base = useLinkBase();
   const lines = useLines();
-  const { last, to, play, playing, busy, failed, fresh, leave, hrefOf } = back;
+  const { last, to, play, pause, playing, busy, failed, fresh, leave, hrefOf } = back;
   const [open, setOpen] = useState<'share' | 'playOn' | null>(null);
   const { entries } = state.log;
   const chapters = useMemo(() => chaptersOf(entries), [entries]);
@@ -91,8 +91,9 @@ const Bar = ({ back, at }: { readonly back: LookBack; readonly at: number }) => 
     ...(leave === null ? [] : [{ key: 'escape', name: 'Back to now', run: leave }]),
   ]);
   const start = (): void => {
-    if (!playing && at >= last) to(1);
-    play(!playing);
+    if (playing) return pause();
+    if (at >= last) to(1);
+    play();
   };
   return (
     <section className="replay-bar" aria-label="Looking back" aria-busy={busy}>
@@ -124,7 +125,7 @@ const Bar = ({ back, at }: { readonly back: LookBack; readonly at: number }) => 
           ) : line.kind === 'talk' || line.kind === 'whisper' ? (
             said
           ) : (
-            <Told text={line.by === null ? line.text : `${line.by}: ${line.text}`} />
+            <RichText text={line.by === null ? line.text : `${line.by}: ${line.text}`} />
           )}
         </p>
         {chapters.length > 0 && (

@@ -3,12 +3,12 @@
 import type { ShareSight, ShareView } from '@pasteboard/protocol';
 import { seatName } from '@pasteboard/telling';
 import { useState } from 'react';
-import { exportTable, HouseTrouble } from '../house/house.ts';
-import { LEAVES_OUT, savedWords } from '../house/left-out.ts';
-import { useLinkBase } from '../house/server-facts.ts';
+import { exportTable, ApiError } from '../api/api.ts';
+import { LEAVES_OUT, savedWords } from '../api/export-file.ts';
+import { useLinkBase } from '../api/server-facts.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
-import { replayAddress } from '../route.ts';
+import { replayAddress } from '../navigation/route.ts';
 import { useTable } from '../table/context.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import './share-dialog.css';
@@ -21,7 +21,9 @@ const SIGHTS: readonly { readonly id: ShareSight; readonly name: string; readonl
 /** The GM sees all that is hidden: his own sight is that of the GM, and is not what one shares without a thought. */
 const sightsFor = (role: string | null): readonly (typeof SIGHTS)[number][] =>
   role === 'gm' ? SIGHTS.filter(({ id }) => id !== 'mine') : SIGHTS.filter(({ id }) => id !== 'gm');
-const sightName = (as: ShareSight): string => SIGHTS.find(({ id }) => id === as)?.name ?? as;
+/** `by`: who made the link, as this viewer calls them. */
+const sharedSight = (as: ShareSight, by: string): string =>
+  as === 'mine' ? `As ${by} saw it` : (SIGHTS.find(({ id }) => id === as)?.name ?? as);
 
 const MakeLink = ({ at }: { readonly at: number }) => {
   const { client, seen, now } = useTable();
@@ -107,7 +109,7 @@ const Shares = ({ shares }: { readonly shares: readonly ShareView[] }) => {
         {shares.map(({ id, as, by, upTo }) => (
           <li key={id}>
             <span>
-              {sightName(as).replace(' I ', by === seen.seat ? ' you ' : ` ${seatName(now.view, by)} `)}, up to entry {upTo}
+              {sharedSight(as, by === seen.seat ? 'you' : seatName(now.view, by))}, up to entry {upTo}
             </span>
             <button type="button" className="button small danger" onClick={() => void client.door({ act: 'unshare', id })}>
               Call back
@@ -146,7 +148,7 @@ const Download = () => {
       saved(`${table}-${as}.pasteboard.json`, file);
       setTold(as === 'whole' ? savedWords(file) : null);
     } catch (error) {
-      setTrouble(error instanceof HouseTrouble ? error.message : 'The file could not be made.');
+      setTrouble(error instanceof ApiError ? error.message : 'The file could not be made.');
     }
   };
   const offered = FILES.filter(({ as }) => as === 'public' || (as === 'mine' ? seat !== null : seen.role === 'gm'));

@@ -5,10 +5,10 @@ import { reason } from '@pasteboard/telling';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
-import { useDraft } from '../table/draft.ts';
-import { FieldInput } from '../table/fields.tsx';
+import { useDraft } from '../fields/draft.ts';
+import { FieldInput } from '../fields/fields.tsx';
 import { wantedFor } from './changing.ts';
-import { needsConsent } from './use-hand.ts';
+import { needsConsent } from '../moves/use-hand.ts';
 
 export const ChangeForm = ({
   template,

@@ -1,14 +1,53 @@
-// What became of a value, newest first.
+// What became of a value, newest first, from a log that is fetched as far back as needed.
 
 import type { Json } from '@pasteboard/kernel/view';
-import { useEffect } from 'react';
-import { timeOf } from '../log/days.ts';
+import type { ViewEntry } from '@pasteboard/protocol';
+import { useCallback, useMemo, useState, useEffect } from 'react';
 import { Icon } from '../parts/icons.tsx';
-import { Told, drawnSpeech } from '../parts/told.tsx';
+import { RichText, speechWithCards } from '../parts/rich-text.tsx';
+import { timeOf } from '../parts/times.ts';
 import { useTable } from '../table/context.tsx';
 import { textOf } from './sheet-rows.ts';
 import { historyOf, type Change } from './value-history.ts';
-import { useLongLog } from './use-long-log.ts';
+
+export interface LongLog {
+  /** Newest last, without a gap, up to what the screen shows. */
+  readonly entries: readonly ViewEntry[];
+  readonly more: boolean;
+  readonly loading: boolean;
+  readonly further: () => void;
+}
+
+const NONE: readonly ViewEntry[] = [];
+
+/** The log at hand, and older pages for as long as somebody looks for something in them. */
+export const useLongLog = (): LongLog => {
+  const { client, state, past, seen } = useTable();
+  const { log } = state;
+  const [back, setBack] = useState<{ readonly entries: readonly ViewEntry[]; readonly more: boolean }>({ entries: NONE, more: true });
+  const [loading, setLoading] = useState(false);
+  const joined = useMemo(() => {
+    const first = log.entries[0]?.n ?? 1;
+    const last = back.entries.at(-1)?.n ?? -1;
+    // The log at hand is cut when it grows long: pages that no longer reach it say nothing certain.
+    const reaches = back.entries.length > 0 && last >= first - 1;
+    const older = reaches ? back.entries.filter(({ n }) => n < first) : NONE;
+    const all = [...older, ...log.entries];
+    return { entries: past ? all.filter(({ n }) => n <= seen.n) : all, more: older.length > 0 ? back.more : log.more };
+  }, [log, back, past, seen.n]);
+  const before = joined.entries[0]?.n ?? null;
+  const further = useCallback(() => {
+    setLoading(true);
+    void client.page(before).then((page) => {
+      setBack(({ entries }) => ({
+        entries: [...page.entries, ...entries.filter(({ n }) => before !== null && n >= before)],
+        more: page.more,
+      }));
+      setLoading(false);
+    });
+  }, [client, before]);
+  return { ...joined, loading, further };
+};
 
 const DAY = 86_400_000;
 
@@ -51,8 +90,8 @@ const Line = ({ change }: { readonly change: Change }) => {
               By hand.{' '}
             </span>
           )}
-          <Told text={sentenceOf(change)} /> {change.undone && 'Taken back since.'}
-          {change.by !== null && !(change.sentence ?? '').includes(change.by) && <span className="quiet-text"> {change.by}</span>}
+          <RichText text={sentenceOf(change)} /> {change.undone && 'Taken back since.'}
+          {change.by !== null && !change.isNamed && <span className="quiet-text"> {change.by}</span>}
         </p>
       </div>
     </li>
@@ -66,7 +105,7 @@ const PAGE = 100;
 export const useHistory = (scope: string, valueKey: string) => {
   const { view, speech } = useTable();
   const log = useLongLog();
-  const changes = historyOf({ view, speech: drawnSpeech(speech) }, log.entries, scope, valueKey, !log.more);
+  const changes = historyOf({ view, speech: speechWithCards(speech) }, log.entries, { scope, key: valueKey, whole: !log.more });
   const { more, loading, further, entries } = log;
   const none = changes.length === 0;
   useEffect(() => {

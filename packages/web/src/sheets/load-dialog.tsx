@@ -7,7 +7,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { useTable } from '../table/context.tsx';
 import { differencesOf, readCharacter, untoldIn, type CharacterFile, type Difference, type Obstacle } from './character-file.ts';
 import { nameOf, textOf, titleOf } from './sheet-rows.ts';
-import { isAwaitingConsent, needsConsent, useHand, whyNotByHand } from './use-hand.ts';
+import { isAwaitingConsent, needsConsent, useHand, whyNotByHand } from '../moves/use-hand.ts';
 
 const OBSTACLES: { readonly [obstacle in Obstacle]: string } = {
   unknown: 'This table keeps nothing of that name.',
@@ -148,7 +148,7 @@ export const LoadDialog = ({ who, onClose }: { readonly who: string; readonly on
     <Dialog title={`Load a file for ${titleOf(view, words, who)}`} onClose={onClose}>
       <div className="load">
         {hand === null && <p className="quiet-text">Asking what you may change …</p>}
-        {hand !== null && !mayAny && <p>{whyNotByHand(view, me, past)}</p>}
+        {hand !== null && !mayAny && <p>{whyNotByHand(view, me, { past })}</p>}
         {mayAny && (
           <label className="field">
             <span className="label">The file of a character</span>

@@ -160,7 +160,7 @@ export const SheetPanel = ({ who }: { readonly who: string | null }) => {
   const shown = (choice !== null && choice.over === who ? choice.who : who) ?? TABLE;
   const sheet = shown === TABLE ? layout?.table : layout?.own;
   const rows = useMemo(() => sheetRows({ view, words, layout }, shown, sheet ?? null), [view, words, layout, shown, sheet]);
-  const { Sheet } = panels;
+  const Sheet = panels.character?.Sheet;
   const drawn = Sheet !== undefined && shown !== TABLE;
   const size = Object.keys(valuesOf(view, shown)).length;
   return (

@@ -5,18 +5,17 @@ import type { ViewValue } from '@pasteboard/kernel/view';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
-import { Told } from '../parts/told.tsx';
+import { RichText } from '../parts/rich-text.tsx';
 import { useTable } from '../table/context.tsx';
-import { MoveForm } from '../table/move-form.tsx';
-import { NoticeStrip } from '../table/notice.tsx';
+import { MoveForm } from '../moves/move-form.tsx';
+import { NoticeStrip } from '../moves/move-status.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { gameMoves, handTemplate, type GameMove } from './changing.ts';
 import { HistoryList, useHistory } from './history-list.tsx';
 import { boundOf, nameOf, textOf, titleOf } from './sheet-rows.ts';
-import { isAwaitingConsent, useHand, whyNotByHand } from './use-hand.ts';
-import { useRules } from './use-rules.ts';
+import { isAwaitingConsent, useHand, whyNotByHand } from '../moves/use-hand.ts';
+import { useRules, rulesAbout } from '../house-rules/use-rules.ts';
 import { sourceOf } from './value-history.ts';
-import { rulesAbout } from './value-rules.ts';
 import './value-dialog.css';
 
 const KINDS: { readonly [kind in ViewValue['kind']]: string } = {
@@ -83,7 +82,9 @@ const Changing = ({ scope, valueKey, value }: { readonly scope: string; readonly
   // A check uses a value and does not change it.
   const moves = useMemo(
     () =>
-      gameMoves(templates, scope, valueKey, value.value).filter((move) => move.do !== panels.check && move.templates[0]?.topic !== 'check'),
+      gameMoves(templates, scope, valueKey, value.value).filter(
+        (move) => move.do !== panels.check?.call && move.templates[0]?.topic !== 'check',
+      ),
     [templates, scope, valueKey, value.value, panels.check],
   );
   const leave = (): void => setWay(null);
@@ -122,7 +123,7 @@ const Changing = ({ scope, valueKey, value }: { readonly scope: string; readonly
           {begun(moveName(words, move.do))}
         </button>
       ))}
-      {hand !== null && byHand === undefined && <p className="quiet-text">{whyNotByHand(view, me, past)}</p>}
+      {hand !== null && byHand === undefined && <p className="quiet-text">{whyNotByHand(view, me, { past })}</p>}
       {isAwaitingConsent(view, me) && (
         <p className="quiet-text" role="status">
           The others have been asked. It changes once they agree.
@@ -155,7 +156,7 @@ export const ValueDialog = ({
           </p>
           {source !== null && source.sentence !== null && (
             <p>
-              Because: <Told text={source.sentence} />
+              Because: <RichText text={source.sentence} />
             </p>
           )}
         </div>

@@ -1,7 +1,7 @@
 // What became of one value, read from the log: every change of it, with the sentence that was said and who did it.
 
 import type { Json, Speech, View, ViewEvent, ViewGroup } from '@pasteboard/kernel/view';
-import { saidIn, seatName, valuesOf } from '@pasteboard/telling';
+import { saidIn, seatName, seatsNamed, valuesOf } from '@pasteboard/telling';
 import type { ViewEntry } from '@pasteboard/protocol';
 
 export interface Change {
@@ -16,6 +16,8 @@ export interface Change {
   readonly sentence: string | null;
   /** Null: the table itself. */
   readonly by: string | null;
+  /** The sentence names who did it. */
+  readonly isNamed: boolean;
   readonly manual: boolean;
   readonly undone: boolean;
   /** This is what a taking back brought. */
@@ -68,6 +70,7 @@ const changeOf = (
     ...values,
     sentence: saying === null ? null : saidIn(view, speech, group, saying),
     by: group.by === '' ? null : seatName(view, group.by),
+    isNamed: saying !== null && seatsNamed(view, speech, saying.params).includes(group.by),
     manual: group.manual,
     undone: undone.has(group.seq),
     takesBack: group.undoes.length > 0,
@@ -83,7 +86,11 @@ const inGroup = (group: ViewGroup, scope: string, key: string): { readonly value
 };
 
 /** Newest first. `whole`: these entries go back to the beginning. */
-export const historyOf = (told: Told, entries: readonly ViewEntry[], scope: string, key: string, whole: boolean): Change[] => {
+export const historyOf = (
+  told: Told,
+  entries: readonly ViewEntry[],
+  { scope, key, whole }: { readonly scope: string; readonly key: string; readonly whole: boolean },
+): Change[] => {
   const undone = new Set(entries.flatMap((entry) => (entry.t === 'group' ? entry.group.undoes : [])));
   const changes: Change[] = [];
   let now: Json | undefined = whole ? null : undefined;

@@ -3,11 +3,10 @@
 import type { Layout, Play, Speech, Template, View, ViewSeat, Words } from '@pasteboard/kernel/view';
 import { actionsOf, speechOf, type Action, type Naming } from '@pasteboard/telling';
 import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
-import type { GamePanels } from '../games/panels.ts';
-import type { Outcome, TableClient } from '../line/client.ts';
-import type { Frame, Seen, TableState } from '../line/state.ts';
-import { withNumbers } from './door.ts';
-import { seenThen } from './past.ts';
+import type { GamePanels } from './panels.ts';
+import type { Outcome, TableClient } from '../connection/client.ts';
+import type { Frame, Seen, TableState } from '../connection/state.ts';
+import { withNumbers, seenThen } from './door.ts';
 
 /** What belongs to the game and not to this table. */
 export interface Book {
@@ -72,7 +71,7 @@ export const TableProvider = ({
     const now: Seen = { ...live, view: withNumbers(live.view, live.door) };
     const seen: Seen = frame === null ? now : seenThen(now, frame);
     const { view } = seen;
-    const closed = frame !== null || state.line.is === 'over' || live.readOnly;
+    const closed = frame !== null || state.connection.is === 'over' || live.readOnly;
     const templates = closed ? NONE : offers.templates;
     const naming: Naming = { view, words: book.words, symbols: true };
     return {

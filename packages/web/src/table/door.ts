@@ -1,8 +1,9 @@
-// Who may do what about the table itself. The house judges again; a screen need not offer what it would refuse.
+// Who sits where and who may do what about the table itself, now or at a past entry. The server decides again; a screen offers only what it would accept.
 
 import type { View, ViewSeat, Words } from '@pasteboard/kernel/view';
-import type { DoorView, Presence } from '@pasteboard/protocol';
-import type { Seen } from '../line/state.ts';
+import type { DoorView, Presence, NoteView } from '@pasteboard/protocol';
+import type { Seen, Frame } from '../connection/state.ts';
+import { Memo } from '../stores/memo.ts';
 import { charactersIn, placeOf, seatsOf } from './people.ts';
 
 type Held = DoorView['seats'][number];
@@ -29,7 +30,7 @@ export const presenceThen = (view: View, door: Pick<DoorView, 'seats'>): Presenc
 };
 
 /** Seats by their numbers, kept while the table and the door have the same: what is told of them is kept by them. */
-const numbered = new WeakMap<View['seats'], { readonly door: DoorView['seats']; readonly seats: View['seats'] }>();
+const numbered = new Memo<View['seats'], View['seats']>();
 
 /** The table with free seats by their number where one would play no character there: the name they were laid with is nobody's. */
 export const withNumbers = (view: View, { seats: door }: Pick<DoorView, 'seats'>): View => {
@@ -37,10 +38,9 @@ export const withNumbers = (view: View, { seats: door }: Pick<DoorView, 'seats'>
     freeSeatsOf(view, { seats: door }).flatMap(({ id, role, plays }) => (role === 'player' && plays.length === 0 ? [id] : [])),
   );
   if (bare.size === 0) return view;
-  const known = numbered.get(view.seats);
-  if (known?.door === door) return { ...view, seats: known.seats };
-  const seats = view.seats.map((seat) => (bare.has(seat.id) ? { ...seat, name: `Seat ${placeOf(view, seat.id) + 1}` } : seat));
-  numbered.set(view.seats, { door, seats });
+  const seats = numbered.of(view.seats, [door], () =>
+    view.seats.map((seat) => (bare.has(seat.id) ? { ...seat, name: `Seat ${placeOf(view, seat.id) + 1}` } : seat)),
+  );
   return { ...view, seats };
 };
 
@@ -76,12 +76,12 @@ export const knocksFor = (view: View, seat: string | null): string =>
   roleOf(view, seat) === 'gm' ? 'knocks and would like to run the table.' : 'knocks and would like to come in.';
 
 /** The GM's to throw away; without one, that of the only person left. */
-export const mayThrowAway = (view: View, door: Pick<DoorView, 'seats'>, seat: string | null): boolean => {
+export const mayDeleteTable = (view: View, door: Pick<DoorView, 'seats'>, seat: string | null): boolean => {
   if (roleOf(view, seat) === 'gm') return true;
   return keepsDoor(view, door, seat) && door.seats.filter(({ held }) => held === 'person').length === 1;
 };
 
-export interface SeatDeeds {
+export interface SeatActions {
   readonly move: boolean;
   readonly free: boolean;
   readonly handOver: boolean;
@@ -90,7 +90,7 @@ export interface SeatDeeds {
 }
 
 /** What this seat may do about that one. */
-export const seatDeeds = (view: View, door: Pick<DoorView, 'seats'>, me: string | null, seat: ViewSeat): SeatDeeds => {
+export const seatActions = (view: View, door: Pick<DoorView, 'seats'>, me: string | null, seat: ViewSeat): SeatActions => {
   const isGm = roleOf(view, me) === 'gm';
   const held = heldOf(door, seat.id);
   const tends = isGm || seat.id === me;
@@ -103,4 +103,29 @@ export const seatDeeds = (view: View, door: Pick<DoorView, 'seats'>, me: string 
     seatBot: keeps && held === 'nobody',
     dropBot: held === 'bot' && (isGm || (keeps && seat.role !== 'gm')),
   };
+};
+
+/** What is seen then; seat, role and notes are those of now. Where nothing else is known, so is the door. */
+export const seenThen = (now: Seen, { n, view, door: told }: Frame): Seen => {
+  const door = told ?? now.door;
+  return { ...now, n, view: withNumbers(view, door), door, presence: presenceThen(view, door) };
+};
+
+/** Whose eyes a replay is seen with, as they were called in the end. A seat that was free even then goes by whom one would play there; null: everybody's. */
+export const viewerName = ({ view, door, seat: id }: Pick<Seen, 'view' | 'door' | 'seat'>, words: Words): string | null => {
+  const seat = view.seats.find((each) => each.id === id);
+  if (seat === undefined) return id;
+  return freeSeatsOf(view, door).includes(seat) ? charactersIn(view, words, seat) : seat.name;
+};
+
+type Rights = Pick<Seen, 'seat' | 'role' | 'view' | 'door'>;
+
+const isHeld = ({ door }: Rights, seat: string): boolean => door.seats.some((each) => each.seat === seat && each.held === 'person');
+
+/** One's own, as the GM any that one can read, and where no person is GM what somebody left who has gone. */
+export const mayDeleteNote = (seen: Rights, { by }: NoteView): boolean => {
+  if (seen.seat === null) return false;
+  if (by === seen.seat || seen.role === 'gm') return true;
+  const hasGm = seen.view.seats.some(({ id, role }) => role === 'gm' && isHeld(seen, id));
+  return seen.role === 'player' && !hasGm && !isHeld(seen, by);
 };

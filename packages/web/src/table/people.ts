@@ -2,7 +2,8 @@
 
 import type { View, ViewPile, ViewSeat, Words } from '@pasteboard/kernel/view';
 import { begun, ownerName } from '@pasteboard/telling';
-import type { GamePanels } from '../games/panels.ts';
+import { Memo } from '../stores/memo.ts';
+import type { Deck } from './panels.ts';
 
 export interface Character {
   readonly id: string;
@@ -63,27 +64,19 @@ export const pilesOwnedBy = (view: View, owner: string | null): readonly OwnedPi
   );
 };
 
-const cache = new WeakMap<View['piles'], ReadonlySet<string>>();
+const attachedMemo = new Memo<View['piles'], ReadonlySet<string>>();
 
 /** Piles that lie on cards: they are shown where their card is. */
-export const attachedPiles = ({ piles }: View): ReadonlySet<string> => {
-  const known = cache.get(piles);
-  if (known !== undefined) return known;
-  const attached = new Set(Object.values(piles).flatMap(({ slots }) => (slots ?? []).flatMap((slot) => slot.piles)));
-  cache.set(piles, attached);
-  return attached;
-};
+export const attachedPiles = ({ piles }: View): ReadonlySet<string> =>
+  attachedMemo.of(piles, [], () => new Set(Object.values(piles).flatMap(({ slots }) => (slots ?? []).flatMap((slot) => slot.piles))));
 
 /** Cards left, and of how many that could be there: everything that is that character's, or what the game lets go round. Null where nothing of the kind is seen. */
-export const staminaOf = (
-  view: View,
-  { stamina: kind, rounds }: Pick<GamePanels, 'stamina' | 'rounds'>,
-  owner: string,
-): { readonly now: number; readonly full: number } | null => {
-  if (kind === null) return null;
+export const staminaOf = (view: View, kept: Deck | undefined, owner: string): { readonly now: number; readonly full: number } | null => {
+  if (kept === undefined) return null;
+  const { kind, cycle } = kept;
   const deck = Object.hasOwn(view.piles, `${kind}/${owner}`) ? view.piles[`${kind}/${owner}`] : undefined;
   if (deck === undefined || deck.level === 'none') return null;
-  const goesRound = (id: string): boolean => rounds === undefined || rounds.includes(kindOf(id));
+  const goesRound = (id: string): boolean => cycle === undefined || cycle.includes(kindOf(id));
   const own = Object.entries(view.piles).filter(([id, pile]) => pile.owner === owner && goesRound(id));
   const full = own.reduce((sum, [, { count }]) => sum + count, 0);
   return { now: deck.count, full };

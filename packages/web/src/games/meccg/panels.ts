@@ -1,12 +1,14 @@
-import { PLAIN, type GamePanels } from '../panels.ts';
+// What Middle-earth CCG adds to the generic screens.
+
+import type { GamePanels } from '../../table/panels.ts';
 
 export const panels: GamePanels = {
-  ...PLAIN,
-  stamina: 'deck',
-  rounds: ['deck', 'hand', 'discard'],
-  fans: ['hand'],
-  keys: { 'phase.next': 'n', 'turn.end': 'e', 'play.character': 'p', 'move.declare': 'm' },
-  icons: { 'phase.next': 'arrow', 'turn.end': 'flag', 'play.character': 'users', 'move.declare': 'arrow' },
-  dock: ['phase.next', 'turn.end'],
-  empty: { deck: 'exhausted: the discard pile is shuffled', discard: 'nothing discarded' },
+  deck: { kind: 'deck', discard: 'discard', cycle: ['deck', 'hand', 'discard'] },
+  hand: { kinds: ['hand'] },
+  emptyPiles: { deck: 'exhausted: the discard pile is shuffled', discard: 'nothing discarded' },
+  moves: {
+    keys: { 'phase.next': 'n', 'turn.end': 'e', 'play.character': 'p', 'move.declare': 'm' },
+    icons: { 'phase.next': 'arrow', 'turn.end': 'flag', 'play.character': 'users', 'move.declare': 'arrow' },
+    atHand: ['phase.next', 'turn.end'],
+  },
 };

@@ -1,26 +1,35 @@
-import { ranksInRange, verdictIn } from '@pasteboard/games/realms-behind/view';
-import { PLAIN, type GamePanels } from '../panels.ts';
+// What The Realms Behind adds to the generic screens.
+
+import { OUTCOME, ranksInRange, VERDICTS, verdictsOn } from '@pasteboard/games/realms-behind/view';
+import type { GamePanels } from '../../table/panels.ts';
 
 export const panels: GamePanels = {
-  ...PLAIN,
-  stamina: 'deck',
-  fans: ['hand'],
-  keys: { check: 'k', attack: 'a', 'rest.short': 'r', 'rest.long': 'w' },
-  icons: { check: 'odds', attack: 'swords', 'rest.short': 'rest', 'rest.long': 'moon' },
-  dock: ['check', 'attack', 'rest.short'],
-  empty: { deck: 'no cards left to draw', hand: 'no cards in hand' },
-  check: 'check',
-  rest: 'rest.short',
-  awards: ['award', 'favour', 'heal'],
-  party: ['phase'],
-  rests: ['rest.short', 'rest.long'],
-  cast: ['attack', 'action'],
-  sentence: { who: '', skill: 'draws with', threshold: 'and has to meet', demand: 'asking for', target: 'against' },
-  inRange: (view, _hints, who) => ranksInRange(view, who),
-  verdict: (group, _view, say) => {
-    const verdict = verdictIn(group);
-    if (verdict === null) return null;
-    const { who, outcome, said } = verdict;
-    return { title: outcome.success ? 'Success' : 'Failure', why: say(said.key, said.params), step: null, card: null, who };
+  deck: { kind: 'deck', discard: 'discard' },
+  hand: { kinds: ['hand'] },
+  emptyPiles: { deck: 'no cards left to draw', hand: 'no cards in hand' },
+  moves: {
+    keys: { check: 'k', attack: 'a', 'rest.short': 'r', 'rest.long': 'w' },
+    icons: { check: 'odds', attack: 'swords', 'rest.short': 'rest', 'rest.long': 'moon' },
+    atHand: ['check', 'attack', 'rest.short'],
   },
+  check: {
+    call: 'check',
+    sentence: { who: '', skill: 'draws with', threshold: 'and has to meet', demand: 'asking for', target: 'against' },
+    ranksInRange,
+  },
+  verdicts: {
+    value: OUTCOME,
+    sentences: VERDICTS,
+    on: (view, say) =>
+      verdictsOn(view).map(({ who, outcome, said }) => ({
+        of: [who],
+        title: outcome.success ? 'Success' : 'Failure',
+        why: say(said.key, said.params),
+        step: null,
+        card: null,
+        who,
+      })),
+  },
+  rests: { usual: 'rest.short', kinds: ['rest.short', 'rest.long'] },
+  gm: { awards: ['award', 'favour', 'heal'], party: ['phase'], cast: ['attack', 'action'] },
 };

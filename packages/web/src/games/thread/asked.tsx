@@ -1,17 +1,17 @@
 // What is asked, drawn: a Check, a contest, cards waiting to be turned up. Other questions are words enough.
 
-import { calledIn, decidedIn, isCheckAsk, isContestAsk, isTurnUpAsk } from '@pasteboard/games/thread/view';
+import { calledIn, isCheckAsk, isContestAsk, isTurnUpAsk, verdictsOn } from '@pasteboard/games/thread/view';
+import type { ViewAsk } from '@pasteboard/kernel/view';
 import { isOwnAsk } from '@pasteboard/telling';
 import type { ReactNode } from 'react';
 import { useTable } from '../../table/context.tsx';
-import type { AskProps, OutcomeProps } from '../panels.ts';
 import { CheckDone, CheckFace } from './check-face.tsx';
 import { ContestDone, ContestFace, TurnUpFace } from './contest-lanes.tsx';
 
 /** Pictures go by the width they are given, wherever a screen puts them. */
 const Frame = ({ children }: { readonly children: ReactNode }) => <div className="thread-frame">{children}</div>;
 
-export const Asked = ({ ask }: AskProps) => {
+export const Asked = ({ ask }: { readonly ask: ViewAsk }) => {
   const { view, naming } = useTable();
   if (isCheckAsk(ask))
     return (
@@ -40,10 +40,10 @@ export const Asked = ({ ask }: AskProps) => {
 };
 
 /** The newest one that was decided, until the next one is called for. */
-export const Decided = ({ group }: OutcomeProps) => {
+export const Decided = ({ of }: { readonly of: readonly string[] }) => {
   const { view } = useTable();
   if (view.asks.some((ask) => isCheckAsk(ask) || isContestAsk(ask) || isTurnUpAsk(ask))) return null;
-  const sides = decidedIn(group);
+  const sides = verdictsOn(view).find((each) => each.every(({ who }) => of.includes(who))) ?? [];
   const [side] = sides;
   if (side === undefined) return null;
   return <Frame>{side.kind === 'check' ? <CheckDone decided={side} /> : <ContestDone sides={sides} />}</Frame>;

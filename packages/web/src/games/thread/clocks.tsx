@@ -4,9 +4,9 @@ import { clocksOn, type ClockFace } from '@pasteboard/games/thread/view';
 import { isOpen, type Play } from '@pasteboard/kernel/view';
 import { Icon } from '../../parts/icons.tsx';
 import { useTable } from '../../table/context.tsx';
-import { useMoves } from '../../table/moves.tsx';
+import { useMoves } from '../../moves/moves.tsx';
 import { playIn } from './moves.ts';
-import { segmentPaths } from './segments.ts';
+import { segmentPaths } from './geometry.ts';
 
 const Face = ({ filled, segments }: Pick<ClockFace, 'filled' | 'segments'>) => (
   <svg className="clock-face" viewBox="-32 -32 64 64" width="60" height="60" aria-hidden="true">

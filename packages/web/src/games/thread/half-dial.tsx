@@ -6,7 +6,7 @@ import type { Rating } from '@pasteboard/games/thread/view';
 import { useId } from 'react';
 import { SUIT_PATHS } from '../../cards/card.tsx';
 import { useTable } from '../../table/context.tsx';
-import { along, arcPath, DIAL_BANDS, INNER, OUTER, pointAt, sectorPath, type Band } from './gauge.ts';
+import { along, arcPath, DIAL_BANDS, INNER, OUTER, pointAt, sectorPath, type Band } from './geometry.ts';
 import './half-dial.css';
 
 /** Plain cards are worth 1 to 13; what Jokers do is told in words. */

@@ -5,8 +5,7 @@ import { faceName, isOpen } from '@pasteboard/kernel/view';
 import { begun, moveName, plainValue } from '@pasteboard/telling';
 import { CardBack, CardFace } from '../../cards/card.tsx';
 import { useTable } from '../../table/context.tsx';
-import { useMoves } from '../../table/moves.tsx';
-import type { SceneProps } from '../panels.ts';
+import { useMoves } from '../../moves/moves.tsx';
 import { Clocks } from './clocks.tsx';
 import { Resting } from './resting.tsx';
 import { TurnTrack } from './turn-track.tsx';
@@ -90,7 +89,7 @@ const SceneCard = () => {
   );
 };
 
-export const Scene = ({ part }: SceneProps) => (
+export const Scene = ({ part }: { readonly part?: 'words' | 'tools' }) => (
   <div className="thread-scene" data-part={part}>
     {part !== 'tools' && (
       <>

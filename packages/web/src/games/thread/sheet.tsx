@@ -1,15 +1,46 @@
-// The sheet of a Character: four pillars, what is left of it, and everything it can do or suffers from.
+// The sheet of a Character, and the same in three short lines beside its cards.
 
-import { castOf, deckFor, factsOf, PILES, traitsOf, WEAVER } from '@pasteboard/games/thread/view';
+import { WEAVER, bottomless, castOf, deckFor, factsOf, PILES, traitsOf } from '@pasteboard/games/thread/view';
 import { begun, plainValue, valueName } from '@pasteboard/telling';
 import { Icon } from '../../parts/icons.tsx';
 import { Ring } from '../../parts/ring.tsx';
+import { StackPile } from '../../piles/piles.tsx';
 import { useTable } from '../../table/context.tsx';
 import { pilesOwnedBy, staminaOf } from '../../table/people.ts';
-import { StackPile } from '../../table/piles.tsx';
+import { Pillars, States, TraitChips, meterIcon, useMeters, explained, isUsed } from './traits.tsx';
 import { DECKS } from './who.tsx';
-import { Pillars, States, explained, isUsed, meterIcon, useMeters } from './traits.tsx';
 import './traits.css';
+
+const Gone = () => {
+  const { view } = useTable();
+  const { under } = bottomless(view);
+  return <p className="quiet-text">{under === 0 ? 'Freshly shuffled.' : `${under} gone under since it was shuffled.`}</p>;
+};
+
+export const Own = ({ who }: { readonly who: string }) => {
+  const { view } = useTable();
+  const meters = useMeters(who);
+  if (who === WEAVER) return <Gone />;
+  if (!castOf(view).includes(who)) return null;
+  return (
+    <div className="own">
+      <Pillars who={who} />
+      <dl className="meters">
+        {meters.map(({ key, name, value }) => (
+          <div key={key}>
+            <dt>
+              <Icon name={meterIcon(key)} size={15} />
+              {name}
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <TraitChips who={who} />
+      <States who={who} />
+    </div>
+  );
+};
 
 const Traits = ({ who, kind }: { readonly who: string; readonly kind: 'perks' | 'flaws' }) => {
   const { view, words } = useTable();

@@ -2,12 +2,11 @@
 
 import type { Play } from '@pasteboard/kernel/view';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { isEnterForMove } from '../../parts/enter.ts';
+import { isEnterForMove, useKeys } from '../../parts/keys.ts';
 import { Icon } from '../../parts/icons.tsx';
-import { useKeys } from '../../parts/keys.ts';
 import { useTable } from '../../table/context.tsx';
-import { rememberPlay } from '../../table/draft.ts';
-import { Late } from '../../table/late.tsx';
+import { rememberPlay } from '../../fields/draft.ts';
+import { PendingMove } from '../../moves/move-status.tsx';
 import { useName } from './who.tsx';
 import './strip.css';
 
@@ -53,7 +52,7 @@ export const Strip = ({
       { key: 'enter', name: label, run: perform },
       { key: 'escape', name: 'Close', run: () => onClose?.() },
     ],
-    passing,
+    { active: passing },
   );
   return (
     <div
@@ -93,7 +92,7 @@ export const Strip = ({
           </span>
           {passing && <kbd aria-hidden="true">Enter</kbd>}
         </button>
-        <Late pending={sent} />
+        <PendingMove pending={sent} />
         {play === null && <span className="quiet-text">Something is still to be chosen.</span>}
       </div>
     </div>

@@ -1,12 +1,10 @@
 // A sum and a verdict in words: “2♦ 2 + Body 4 + Spirit 3 = 9”.
 
-import type { View, ViewGroup } from '@pasteboard/kernel/view';
-import { addends, burnsSaid, decidedIn, verdictSaid, worthOf, type Decided, type Why } from '@pasteboard/games/thread/view';
+import type { View } from '@pasteboard/kernel/view';
+import { addends, burnSaid, verdictsOn, worthOf, type Decided, type Why } from '@pasteboard/games/thread/view';
 import { begun, plainly } from '@pasteboard/telling';
-import { cardMark } from '../../parts/marks.ts';
-import type { Verdict, ViewParamsOf } from '../panels.ts';
-
-export type Say = (key: string, params: ViewParamsOf) => string;
+import { cardMark } from '../../parts/inline-cards.ts';
+import type { Say, Verdict } from '../../table/panels.ts';
 
 const word = (say: Say, key: string): string => say(key, {});
 const isJoker = (code: string): boolean => code.startsWith('JK');
@@ -59,32 +57,37 @@ const against = (say: Say, { rating, toBeat }: Decided): string => {
 const cardOf = ({ card, drawn }: Decided): string | null => card ?? drawn.at(-1) ?? null;
 
 /** The verdict of a Check or a contest, with its sum. */
-export const verdictOf = (group: ViewGroup, _: View, say: Say): Verdict | null => {
-  const sides = decidedIn(group);
+const verdictOf = (sides: readonly Decided[], say: Say): Verdict[] => {
   const [side] = sides;
-  if (side === undefined) return null;
-  const said = verdictSaid(group);
-  const told = said === null ? '' : say(said.key, said.params);
-  const burns = burnsSaid(group)
+  if (side === undefined) return [];
+  const burns = sides
+    .flatMap((each) => burnSaid(each) ?? [])
     .map(({ key, params }) => ` ${say(key, params)}`)
     .join('');
+  const of = sides.map(({ who }) => who);
   if (side.kind === 'check')
-    return {
-      title: side.result === 'success' ? 'Success' : 'Failure',
-      why: `${nameOf(say, side.who)}: ${sideText(say, side)}${side.total === null ? '' : against(say, side)}.${burns}`,
-      step: null,
-      card: cardOf(side),
-      who: side.who,
-      told,
-    };
+    return [
+      {
+        of,
+        title: side.result === 'success' ? 'Success' : 'Failure',
+        why: `${nameOf(say, side.who)}: ${sideText(say, side)}${side.total === null ? '' : against(say, side)}.${burns}`,
+        step: null,
+        card: cardOf(side),
+        who: side.who,
+      },
+    ];
   const won = sides.find(({ result }) => result === 'won');
   const known = sides.filter(({ total, why }) => total !== null || why !== 'total');
-  return {
-    title: won === undefined ? 'Nobody wins' : `${begun(nameOf(say, won.who))} wins`,
-    why: `${side.again ? 'Level at first, and drawn again. ' : ''}${known.map((each) => `${nameOf(say, each.who)}: ${sideText(say, each)}`).join('; ')}.${burns}`,
-    step: null,
-    card: won === undefined ? null : cardOf(won),
-    who: won?.who ?? null,
-    told,
-  };
+  return [
+    {
+      of,
+      title: won === undefined ? 'Nobody wins' : `${begun(nameOf(say, won.who))} wins`,
+      why: `${side.again ? 'Level at first, and drawn again. ' : ''}${known.map((each) => `${nameOf(say, each.who)}: ${sideText(say, each)}`).join('; ')}.${burns}`,
+      step: null,
+      card: won === undefined ? null : cardOf(won),
+      who: won?.who ?? null,
+    },
+  ];
 };
+
+export const verdicts = (view: View, say: Say): readonly Verdict[] => verdictsOn(view).flatMap((sides) => verdictOf(sides, say));

@@ -7,8 +7,8 @@ import { useRef } from 'react';
 import { Icon } from '../../parts/icons.tsx';
 import { useKeys } from '../../parts/keys.ts';
 import { useTable } from '../../table/context.tsx';
-import { useMoves } from '../../table/moves.tsx';
-import { useTurn } from '../../table/use-turn.ts';
+import { useMoves } from '../../moves/moves.tsx';
+import { useTurn } from '../../table/own.ts';
 import { movesFor } from './moves.ts';
 import { Mark, useName } from './who.tsx';
 
@@ -36,7 +36,7 @@ export const TurnTrack = () => {
       { key: '[', name: 'Back along the turns', run: () => along(-1) },
       { key: ']', name: 'On along the turns', run: () => along(1) },
     ],
-    order !== null,
+    { active: order !== null },
   );
   if (order === null) return null;
   const phase = order.phase === null ? '' : PHASES[order.phase];

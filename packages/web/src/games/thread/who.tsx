@@ -5,14 +5,14 @@ import type { ViewGroup } from '@pasteboard/kernel/view';
 import { begun, ownerName, said } from '@pasteboard/telling';
 import { useMemo } from 'react';
 import { SeatMark } from '../../parts/icons.tsx';
-import { drawnSpeech } from '../../parts/told.tsx';
+import { speechWithCards } from '../../parts/rich-text.tsx';
 import { useTable } from '../../table/context.tsx';
 import { sitterOf } from '../../table/door.ts';
 import { placeOf } from '../../table/people.ts';
-import type { Say } from './sums.ts';
+import type { Say } from '../../table/panels.ts';
 
 /** A Character's deck is what it can still do. */
-export const DECKS = { stamina: PILES.deck };
+export const DECKS = { kind: PILES.deck, discard: PILES.discard };
 
 export const useName = (): ((who: string) => string) => {
   const { view, words } = useTable();
@@ -22,7 +22,7 @@ export const useName = (): ((who: string) => string) => {
 /** Words and sentences with the cards marked in them. */
 export const useSay = (): Say => {
   const { speech } = useTable();
-  return useMemo(() => (key, params) => said(drawnSpeech(speech), key, params), [speech]);
+  return useMemo(() => (key, params) => said(speechWithCards(speech), key, params), [speech]);
 };
 
 /** Groups that are known, up to where the screen stands. */

@@ -1,0 +1,155 @@
+// The HTTP client of the server. Every failure is an error with a sentence for people.
+
+import type {
+  CodeFound,
+  Failure,
+  GameCard,
+  GameRules,
+  GameWords,
+  ImportPlace,
+  Joining,
+  Knocked,
+  KnockState,
+  NewReport,
+  ReportMade,
+  SeatTaken,
+  ServerFacts,
+  TableFacts,
+  TableMade,
+} from '@pasteboard/protocol';
+import type { Seat } from './seat.ts';
+import { openingBearer, openingSecret } from './opening-secret.ts';
+import { AskedOnce } from '../stores/memo.ts';
+
+export class ApiError extends Error {
+  readonly key: string;
+  readonly status: number;
+  constructor(status: number, key: string, what: string) {
+    super(what);
+    this.status = status;
+    this.key = key;
+  }
+}
+
+const UNREACHABLE = 'The house cannot be reached. Is your device online?';
+
+const asked = async (path: string, init?: RequestInit): Promise<Response> => {
+  const response = await fetch(path, init).catch(() => {
+    throw new ApiError(0, 'house.unreachable', UNREACHABLE);
+  });
+  if (response.ok) return response;
+  const failure = (await response.json().catch(() => null)) as Failure | null;
+  throw new ApiError(response.status, failure?.error.key ?? 'internal', failure?.error.what ?? 'Something went wrong in the house.');
+};
+
+const get = async <T>(path: string, headers: Record<string, string> = {}): Promise<T> =>
+  (await (await asked(path, { headers })).json()) as T;
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
+  asked(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+
+const at = (table: string): string => `/api/tables/${encodeURIComponent(table)}`;
+const bearer = ({ id, secret }: Seat): { authorization: string } => ({ authorization: `Bearer ${encodeURIComponent(id)}:${secret}` });
+
+/** What a new table may be told; all that is not said is as the game has it. */
+export interface TableWanted {
+  readonly game: string;
+  readonly ready?: string | null;
+  readonly seat?: string | null;
+  readonly name?: string | null;
+  readonly bots?: { readonly [seat: string]: string };
+  readonly options?: { readonly [key: string]: unknown };
+  readonly policy?: 'open' | 'knock' | 'locked';
+  readonly watching?: boolean;
+}
+
+/** Games do not change while a page is open: each of these is requested once. */
+const aboutGames = new AskedOnce<unknown>();
+const getOnce = async <T>(path: string): Promise<T> => (await aboutGames.of(path, () => get<unknown>(path))) as T;
+
+export const games = async (): Promise<readonly GameCard[]> => (await getOnce<{ readonly games: readonly GameCard[] }>('/api/games')).games;
+export const gameWords = (game: string): Promise<GameWords> => getOnce(`/api/games/${encodeURIComponent(game)}/words`);
+export const gameRules = (game: string): Promise<GameRules> => getOnce(`/api/games/${encodeURIComponent(game)}/rules`);
+export const makeTable = async (wanted: TableWanted): Promise<TableMade> =>
+  (await (await post('/api/tables', wanted, openingBearer(openingSecret()))).json()) as TableMade;
+/** With what would open tables, the answer tells whether it is right. */
+export const serverFacts = (secret: string | null): Promise<ServerFacts> => get('/api/server', openingBearer(secret));
+export const reportTable = async (table: string, report: NewReport): Promise<ReportMade> =>
+  (await (await post(`${at(table)}/reports`, report)).json()) as ReportMade;
+export const findCode = (code: string): Promise<CodeFound> => get(`/api/codes/${encodeURIComponent(code)}`);
+export const tableFacts = (table: string): Promise<TableFacts> => get(at(table));
+export const knockState = (table: string, ticket: string): Promise<KnockState> =>
+  get(`${at(table)}/knock`, { authorization: `Bearer ${ticket}` });
+
+/** An answer that is lost says nothing about what became of the question. */
+export const isLost = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status === 503);
+
+const TRIES = 4;
+const FIRST_WAIT = 400;
+
+type Wait = (ms: number) => Promise<unknown>;
+const passed: Wait = (ms) => new Promise((resume) => setTimeout(resume, ms));
+
+/** Asks again by itself where the answer is lost: only for what counts once however often it is sent. */
+const surely = async (ask: () => Promise<Response>, wait: Wait): Promise<Response> => {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isLost(error) || tries >= TRIES) throw error;
+      await wait(FIRST_WAIT * 2 ** (tries - 1));
+    }
+  }
+};
+
+/** A seat at once, or a ticket with which one asks whether one was let in. The secret is one's own, and counts once. */
+export const join = async (
+  table: string,
+  joining: Joining & { readonly secret: string },
+  wait = passed,
+): Promise<({ readonly in: true } & SeatTaken) | ({ readonly in: false } & Knocked)> => {
+  const response = await surely(() => post(`${at(table)}/join`, joining), wait);
+  return response.status === 202
+    ? { in: false, ...((await response.json()) as Knocked) }
+    : { in: true, ...((await response.json()) as SeatTaken) };
+};
+
+export const deleteTable = async (table: string, seat: Seat): Promise<void> => {
+  await asked(at(table), { method: 'DELETE', headers: bearer(seat) });
+};
+
+/** `upTo`: the entry with which a whole table ends. */
+export const exportTable = async (
+  table: string,
+  as: 'whole' | 'mine' | 'public',
+  seat: Seat | null,
+  upTo: number | null = null,
+): Promise<string> =>
+  (await asked(`${at(table)}/export/${as}${upTo === null ? '' : `?upTo=${upTo}`}`, { headers: seat === null ? {} : bearer(seat) })).text();
+
+/** A replay somebody shared, as the file it is. */
+export const sharedReplay = async (table: string, id: string, token: string): Promise<string> =>
+  (
+    await asked(`/api/replays/${encodeURIComponent(table)}/${encodeURIComponent(id)}`, { headers: { authorization: `Bearer ${token}` } })
+  ).text();
+
+const PLACE_EVERY = 2_000;
+
+/** The server reads one file at a time. `onPlace` is told the place in line, again and again; 0: it is being read. */
+export const importTable = async (file: Blob | string, onPlace: (place: number) => void = () => {}): Promise<TableMade> => {
+  // Not by `ownId`: the socket's module would be loaded with every page, in a cycle of chunks.
+  const line = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const timer = setInterval(() => {
+    // Not there yet, or finished: there is no place to tell.
+    get<ImportPlace>(`/api/import/${line}`).then(
+      ({ place }) => onPlace(place),
+      () => {},
+    );
+  }, PLACE_EVERY);
+  try {
+    const headers = { 'content-type': 'application/vnd.pasteboard+json', ...openingBearer(openingSecret()) };
+    return (await (await asked(`/api/import?line=${line}`, { method: 'POST', headers, body: file })).json()) as TableMade;
+  } finally {
+    clearInterval(timer);
+  }
+};

@@ -1,0 +1,31 @@
+// What somebody sees after one more entry.
+
+import { foldGroup, type Role, type View } from '@pasteboard/kernel/view';
+import type { LiveEntry } from '@pasteboard/protocol';
+import type { Seen } from './state.ts';
+
+/** A table of earlier days may tell of roles that changed. */
+const roleOf = (view: View, { seat, role }: Seen): Role => {
+  const now = view.seats.find(({ id }) => id === seat)?.role;
+  return now === undefined || now === 'gone' ? role : now;
+};
+
+export const applyEntry = (seen: Seen, entry: LiveEntry): Seen => {
+  const { n } = entry;
+  switch (entry.t) {
+    case 'group': {
+      const view = foldGroup(seen.view, entry.group);
+      return { ...seen, n, view, role: roleOf(view, seen), door: entry.door ?? seen.door, notes: entry.notes ?? seen.notes };
+    }
+    case 'door':
+      return { ...seen, n, door: entry.door, notes: entry.notes ?? seen.notes };
+    case 'note': {
+      const { note } = entry;
+      if (note === null) return { ...seen, n };
+      const others = seen.notes.filter((each) => each.key !== note.key || each.by !== note.by || each.for !== note.for);
+      return { ...seen, n, notes: note.text === '' ? others : [...others, note] };
+    }
+    case 'chat':
+      return { ...seen, n };
+  }
+};

@@ -1,0 +1,80 @@
+// What was asked of the server and is not answered yet. Whatever cannot be said now, or whose answer was lost, is said again under the same id.
+
+import type { ClientMessage, ServerMessage } from '@pasteboard/protocol';
+import type { Connection } from './connection.ts';
+
+type Answerable = Extract<ClientMessage, { readonly id: string }>;
+type Unnumbered<M> = M extends unknown ? Omit<M, 'id'> : never;
+
+interface Waiting {
+  readonly message: Answerable;
+  /** Null: called off before it was sent. */
+  readonly resolve: (answer: ServerMessage | null) => void;
+}
+
+const DEEDS: readonly ClientMessage['t'][] = ['do', 'say', 'note', 'door'];
+
+export class PendingRequests {
+  readonly #connection: Pick<Connection, 'say'>;
+  /** A name nobody else has, from which the ids of messages are made. */
+  readonly #own: string;
+  readonly #waiting = new Map<string, Waiting>();
+  #ids = 0;
+
+  constructor(connection: Pick<Connection, 'say'>, own: string) {
+    this.#connection = connection;
+    this.#own = own;
+  }
+
+  nextId(): string {
+    this.#ids++;
+    return `${this.#own}-${this.#ids}`;
+  }
+
+  async ask(message: Unnumbered<Answerable>): Promise<ServerMessage> {
+    const id = this.nextId();
+    return (await this.put(message, id)) ?? { t: 'error', id, key: '', what: '' };
+  }
+
+  /** Null where it was called off. */
+  put(message: Unnumbered<Answerable>, id: string): Promise<ServerMessage | null> {
+    const whole = { ...message, id } as Answerable;
+    return new Promise((resolve) => {
+      this.#waiting.set(id, { message: whole, resolve });
+      // What cannot be said now is said after the next welcome.
+      this.#connection.say(whole);
+    });
+  }
+
+  callOff(id: string): void {
+    this.#settle(id, null);
+  }
+
+  answered(id: string | null, message: ServerMessage): void {
+    if (id !== null) this.#settle(id, message);
+  }
+
+  sayAgain(id: string): void {
+    const waiting = this.#waiting.get(id);
+    if (waiting !== undefined) this.#connection.say(waiting.message);
+  }
+
+  sayAllAgain(): void {
+    for (const { message } of this.#waiting.values()) this.#connection.say(message);
+  }
+
+  giveUp(key: string): void {
+    for (const id of this.#waiting.keys()) this.#settle(id, { t: 'error', id, key, what: '' });
+  }
+
+  /** What was meant for another seat, or for another history of the table, is not sent again. `what` says so. */
+  dropDeeds(key: string, what: string): void {
+    for (const [id, { message }] of this.#waiting) if (DEEDS.includes(message.t)) this.#settle(id, { t: 'error', id, key, what });
+  }
+
+  #settle(id: string, answer: ServerMessage | null): void {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    waiting?.resolve(answer);
+  }
+}

@@ -1,0 +1,48 @@
+// The table was handed over: two people have changed places, and what is theirs goes with them.
+
+import type { View, ViewGroup } from '@pasteboard/kernel/view';
+import type { ViewEntry } from '@pasteboard/protocol';
+import { Memo } from '../stores/memo.ts';
+
+type Pair = readonly [string, string];
+
+/** The seats of the two, where this group tells of it. */
+const handedIn = ({ events }: ViewGroup): Pair | null => {
+  const told = events.find((event) => event.type === 'Said' && event.key === 'table.handed');
+  const [one, other] = told?.type === 'Said' ? [told.params['chair']?.v, told.params['other']?.v] : [];
+  return typeof one === 'string' && typeof other === 'string' ? [one, other] : null;
+};
+
+/** Where somebody sits after it who sat here before, and the other way round. */
+const acrossFrom = <S extends string | null>([one, other]: Pair, seat: S): S | string =>
+  seat === one ? other : seat === other ? one : seat;
+
+export interface Sitting {
+  readonly view: View;
+  readonly me: string | null;
+}
+
+const swapped = new Memo<ViewEntry, View['seats']>();
+
+/** The same list for the same seats, so that what was put into words once need not be again. */
+const seatsBefore = (entry: ViewEntry, pair: Pair, after: View['seats']): View['seats'] =>
+  swapped.of(entry, [after], () => {
+    const nameOf = (id: string): string | undefined => after.find((seat) => seat.id === id)?.name;
+    return after.map((seat) => ({ ...seat, name: nameOf(acrossFrom(pair, seat.id)) ?? seat.name }));
+  });
+
+/** Who sat where at each of these entries: what was said from a chair was said by whoever sat there then. */
+export const sittingAt = (now: Sitting, entries: readonly ViewEntry[]): readonly Sitting[] => {
+  let sitting = now;
+  return entries
+    .toReversed()
+    .map((entry) => {
+      const then = sitting;
+      const pair = entry.t === 'group' ? handedIn(entry.group) : null;
+      if (pair === null) return then;
+      const { view, me } = then;
+      sitting = { view: { ...view, seats: seatsBefore(entry, pair, view.seats) }, me: acrossFrom(pair, me) };
+      return then;
+    })
+    .reverse();
+};

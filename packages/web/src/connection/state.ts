@@ -1,0 +1,126 @@
+// What one page knows of one table. Replaced, never changed, so that a screen can tell at a glance what is new.
+
+import type { Hint, Json, Refusal, Role, Template, View } from '@pasteboard/kernel/view';
+import type { AsksView, DoorView, HistoryLost, NoteView, OddsView, Presence, ViewEntry } from '@pasteboard/protocol';
+import type { ConnectionState } from './connection.ts';
+
+/** Something asked for that the server has not answered yet. */
+export interface Pending {
+  readonly id: string;
+  readonly do: string;
+  readonly with: { readonly [field: string]: Json };
+  /** Made while the connection was broken: it waits here, and can still be called off. */
+  readonly waits: boolean;
+}
+
+/** What somebody must be told once: why his move was refused, or what went wrong. */
+export interface Notice {
+  readonly kind: 'refusal' | 'error';
+  readonly refusal: Refusal | null;
+  readonly text: string | null;
+  /** Tells two equal notices apart. */
+  readonly count: number;
+}
+
+export interface Seen {
+  readonly n: number;
+  readonly seat: string | null;
+  readonly role: Role;
+  readonly view: View;
+  readonly door: DoorView;
+  readonly notes: readonly NoteView[];
+  readonly presence: Presence;
+  readonly readOnly: boolean;
+  /** The first damaged entry, where the server tells this seat; else null. */
+  readonly damaged: number | null;
+}
+
+/** The server has another history than this page saw. */
+export interface Lost {
+  readonly how: HistoryLost;
+  /** How many entries this page saw beyond the server’s newest. */
+  readonly gone: number;
+}
+
+/** One moment of the past, as the server tells it. */
+export interface Frame {
+  readonly n: number;
+  readonly view: View;
+  /** Null where the server does not say who held which seat then. */
+  readonly door: DoorView | null;
+}
+
+export interface Offers {
+  /** The entry after which they hold. */
+  readonly n: number;
+  readonly templates: readonly Template[];
+  readonly odds: readonly OddsView[];
+  readonly hints: readonly Hint[];
+}
+
+export interface Log {
+  /** Newest last, without a gap. */
+  readonly entries: readonly ViewEntry[];
+  /** Are there older ones to fetch? */
+  readonly more: boolean;
+}
+
+export interface TableState {
+  readonly connection: ConnectionState;
+  /** Null until the first welcome. */
+  readonly seen: Seen | null;
+  readonly offers: Offers;
+  readonly log: Log;
+  readonly pending: readonly Pending[];
+  readonly notice: Notice | null;
+  /** How many entries of what was missed are not shown yet. */
+  readonly behind: number;
+  /** How many entries a return brought at once; 0 before and after it was told. */
+  readonly caughtUp: number;
+  /** How many moves waited for the connection and were sent when it came back; 0 after it was told. */
+  readonly sentLate: number;
+  /** The table came whole instead of what was missed: that was too much, or the server no longer had it at hand. */
+  readonly anew: boolean;
+  /** The table was handed over, and one sits elsewhere than before; false after it was told. */
+  readonly reseated: boolean;
+  /** Told until the person closes it. */
+  readonly lost: Lost | null;
+  /** Rises when the server turns out to have another history: what was fetched of the past before is of no use. */
+  readonly history: number;
+}
+
+export const NO_OFFERS: Offers = { n: -1, templates: [], odds: [], hints: [] };
+
+const isOf =
+  (asks: ReadonlySet<unknown>) =>
+  ({ play }: OddsView | Hint): boolean =>
+    play.do === 'answer' && asks.has(play.with['ask']);
+
+/** Answers that came with a question take the place of what was known of it; all other moves stay until the list of them comes. */
+export const withAnswers = (offers: Offers, { templates, odds, hints }: AsksView): Offers => {
+  if (templates === undefined) return offers;
+  const asks = new Set<unknown>(templates.map(({ ask }) => ask));
+  const isTold = isOf(asks);
+  return {
+    n: offers.n,
+    templates: [...templates, ...offers.templates.filter(({ ask }) => !asks.has(ask))],
+    odds: odds === undefined ? offers.odds : [...odds, ...offers.odds.filter((each) => !isTold(each))],
+    hints: hints === undefined ? offers.hints : [...hints, ...offers.hints.filter((each) => !isTold(each))],
+  };
+};
+
+export const AT_FIRST: TableState = {
+  connection: { is: 'connecting' },
+  seen: null,
+  offers: NO_OFFERS,
+  log: { entries: [], more: false },
+  pending: [],
+  notice: null,
+  behind: 0,
+  caughtUp: 0,
+  sentLate: 0,
+  anew: false,
+  reseated: false,
+  lost: null,
+  history: 0,
+};

@@ -1,0 +1,106 @@
+// One's own place: deck, discard, hand and other piles, what one is, and what one may do.
+
+import type { ViewSlot } from '@pasteboard/kernel/view';
+import { conditionsOf, ownerName, sheetItems } from '@pasteboard/telling';
+import { useState } from 'react';
+import { Icon } from '../parts/icons.tsx';
+import { useKeys } from '../parts/keys.ts';
+import { useTable } from '../table/context.tsx';
+import { keysOf, MoveButton, useMoves, useMovesAtHand } from '../moves/moves.tsx';
+import { useDockPiles, useOwn } from '../table/own.ts';
+import { kindOf, type OwnedPile } from '../table/people.ts';
+import { OpenPile, StackPile } from '../piles/piles.tsx';
+import './dock.css';
+
+const MOST_FACTS = 14;
+
+const Facts = ({ who }: { readonly who: string }) => {
+  const { view, words, layout } = useTable();
+  if (layout === null) return null;
+  const sight = { view, words, layout };
+  const pieces = sheetItems(sight, who, layout.own)
+    .flat()
+    .filter(({ kind }) => kind !== 'pile');
+  const numbers = pieces.filter(({ kind, value }) => kind === 'counter' && typeof value === 'number').slice(0, MOST_FACTS);
+  const others = pieces.filter(({ kind }) => kind === 'fact').slice(0, 3);
+  const conditions = conditionsOf(sight, who);
+  return (
+    <div className="dock-facts">
+      <dl>
+        {numbers.map(({ key, name, value }) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd>{typeof value === 'number' ? value : ''}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="quiet-text">{others.map(({ text }) => text).join(' · ')}</p>
+      {conditions.length > 0 && (
+        <p className="dock-conditions">
+          {conditions.map(({ key, text }) => (
+            <span key={key} className="chip harm">
+              {text}
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+};
+
+const Buttons = ({ onAll }: { readonly onAll: () => void }) => {
+  const { panels, closed } = useTable();
+  const { begin } = useMoves();
+  const { lines, letters } = useMovesAtHand();
+  useKeys(keysOf(lines, letters, begin), { active: !closed });
+  if (closed) return null;
+  return (
+    <div className="dock-buttons">
+      {lines.map((line) => (
+        <MoveButton key={line.do} line={line} letter={letters.get(line.do)} icon={panels.moves?.icons[line.do]} small />
+      ))}
+      <button type="button" className="button small quiet" onClick={onAll}>
+        <Icon name="more" />
+        All moves
+      </button>
+    </div>
+  );
+};
+
+export const Dock = ({ onLook, onAll }: { readonly onLook: (slot: ViewSlot, pile: string) => void; readonly onAll: () => void }) => {
+  const { panels, view, words } = useTable();
+  const own = useOwn();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const who = own.find((id) => id === chosen) ?? own[0];
+  const piles = useDockPiles(who);
+  if (who === undefined) return null;
+  const Summary = panels.character?.Summary;
+  const isFan = (owned: OwnedPile): boolean =>
+    owned.pile.slots !== null && owned.pile.level === 'faces' && panels.hand?.kinds.includes(kindOf(owned.id)) === true;
+  return (
+    <section className="dock" aria-label="Your place">
+      {own.length > 1 && (
+        <div className="dock-who" role="radiogroup" aria-label="Whose place">
+          {own.map((id) => (
+            <button key={id} type="button" role="radio" className="button small" aria-checked={id === who} onClick={() => setChosen(id)}>
+              {ownerName(view, words, id)}
+            </button>
+          ))}
+        </div>
+      )}
+      <div className="dock-piles">
+        {piles.map((owned) =>
+          isFan(owned) ? (
+            <OpenPile key={owned.id} owned={owned} width={88} fan onLook={onLook} />
+          ) : (
+            <StackPile key={owned.id} owned={owned} width={88} />
+          ),
+        )}
+      </div>
+      <div className="dock-side">
+        {Summary === undefined ? <Facts who={who} /> : <Summary who={who} />}
+        <Buttons onAll={onAll} />
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,86 @@
+// Everybody at the table in one strip: cards left as stamina, what is worth knowing of them, who is here.
+
+import { called, conditionsOf, ownerName, sheetItems, type SheetPiece } from '@pasteboard/telling';
+import { Conditions } from '../parts/conditions.tsx';
+import { SeatMark } from '../parts/icons.tsx';
+import { Ring } from '../parts/ring.tsx';
+import { useTable } from '../table/context.tsx';
+import { playedBy } from '../table/door.ts';
+import { charactersOf, staminaOf, type Character } from '../table/people.ts';
+import { offering, usePicker } from '../fields/picking.tsx';
+import './party.css';
+
+/** A few words beside a name; what the ring shows is not said twice. */
+const usePieces = (who: string, mine: boolean): { readonly facts: readonly SheetPiece[]; readonly conditions: readonly SheetPiece[] } => {
+  const { view, words, layout, panels } = useTable();
+  const sight = { view, words, layout };
+  const lines = layout === null ? [] : sheetItems(sight, who, layout.others);
+  const facts = lines.flat().filter(({ kind, key }) => kind !== 'pile' || !key.startsWith(`${panels.deck?.kind ?? ''}/`));
+  return { facts: mine ? facts.slice(0, 4) : facts.slice(0, 5), conditions: conditionsOf(sight, who) };
+};
+
+const Member = ({ character, onOpen }: { readonly character: Character; readonly onOpen: (who: string) => void }) => {
+  const { view, words, panels, seen } = useTable();
+  const { id, seat, place, mine } = character;
+  const picker = usePicker();
+  const pickable = picker.characters.get(id);
+  const stamina = staminaOf(view, panels.deck, id);
+  const { facts, conditions } = usePieces(id, mine);
+  const name = ownerName(view, words, id);
+  const played = playedBy(seen, seat, name);
+  // Whoever reads a replay is not whoever saw it so.
+  const isYou = mine && !seen.readOnly;
+  const low = stamina !== null && stamina.full > 0 && stamina.now * 4 <= stamina.full;
+  const label = [
+    pickable === undefined ? `${name}: look` : `Choose ${name}`,
+    stamina === null ? null : `${stamina.now} of ${stamina.full} cards left${low ? ', low' : ''}`,
+    ...[...facts, ...conditions].map(({ text }) => text),
+    ...played,
+  ];
+  return (
+    <li>
+      <button
+        type="button"
+        className="member"
+        data-character={id}
+        data-mine={mine ? '' : undefined}
+        aria-label={label.filter((part) => part !== null).join(', ')}
+        {...offering(pickable, () => onOpen(id))}
+      >
+        {stamina !== null && stamina.full > 0 && <Ring now={stamina.now} full={stamina.full} size={48} />}
+        <span className="member-words">
+          <span className="member-name">
+            <SeatMark place={place} gm={seat.role === 'gm'} />
+            <b>{name}</b>
+          </span>
+          <span className="member-facts">{[...(isYou ? ['you'] : played), ...facts.map(({ text }) => text)].join(' · ')}</span>
+          <Conditions of={conditions} most={3} className="member-conditions" />
+        </span>
+      </button>
+    </li>
+  );
+};
+
+/** Characters that people play; those a GM plays stand in his cast. */
+export const PartyStrip = ({ onOpen }: { readonly onOpen: (who: string) => void }) => {
+  const { view, speech } = useTable();
+  const all = charactersOf(view);
+  const players = all.filter(({ seat }) => seat.role === 'player');
+  const shown = players.length > 0 ? players : all;
+  const gm = view.seats.find(({ role }) => role === 'gm');
+  return (
+    <nav className="party" aria-label="Party">
+      <ul>
+        {shown.map((character) => (
+          <Member key={character.id} character={character} onOpen={onOpen} />
+        ))}
+      </ul>
+      {gm !== undefined && (
+        <p className="party-gm">
+          <SeatMark place={0} gm />
+          {called(speech, 'seat', gm.id)}
+        </p>
+      )}
+    </nav>
+  );
+};

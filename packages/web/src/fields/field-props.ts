@@ -1,0 +1,25 @@
+// What every kind of field is given, and what several of them say.
+
+import type { Json, Template } from '@pasteboard/kernel/view';
+import { reason, type Choosable, type Row } from '@pasteboard/telling';
+import type { useTable } from '../table/context.tsx';
+
+export interface FieldProps {
+  readonly row: Row;
+  readonly templates: readonly Template[];
+  readonly name: string;
+  readonly onChoose: (value: Json | undefined) => void;
+}
+
+export const why = (speech: ReturnType<typeof useTable>['speech'], { no }: Pick<Choosable, 'no'>): string | undefined =>
+  no === null ? undefined : reason(speech, no);
+
+export const sizeText = (
+  { min, max, ordered }: { readonly min: number; readonly max: number; readonly ordered: boolean },
+  open: number,
+): string => {
+  const most = Math.min(max, open);
+  const count = most === 1 ? 'one' : `${most}`;
+  const size = min === most ? count : min === 0 ? `up to ${count}` : `${min} to ${most}`;
+  return `choose ${size}${ordered && most > 1 ? ', in order' : ''}`;
+};

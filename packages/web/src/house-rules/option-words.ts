@@ -1,0 +1,37 @@
+// House rules in plain words, wherever they are told: at a table, or before there is one.
+
+import type { Json, Words } from '@pasteboard/kernel/view';
+import { begun, optionName, plainly, said, wordFor } from '@pasteboard/telling';
+
+/** The sentence that joins a house rule and its value, where a game has one. */
+const SAID = 'option.said';
+
+/** As a game declares it. */
+export interface OptionSpec {
+  readonly key: string;
+  readonly default: Json;
+  readonly values: readonly Json[] | { readonly from: number; readonly to: number };
+  readonly rule: string | null;
+}
+
+/** How a value is named in words and in moves: `everyone`, `true`, `8`. */
+export const optionId = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** What a house rule is now, or could be: “its owner and the Weaver”. */
+export const optionValueText = (words: Words, key: string, value: Json): string => {
+  const id = optionId(value);
+  const word = wordFor(words, `option.${key}.${id}`);
+  if (word !== undefined) return word;
+  if (id === 'true' || id === 'false') return id === 'true' ? 'yes' : 'no';
+  return typeof value === 'string' ? (wordFor(words, value) ?? plainly(value)) : JSON.stringify(value);
+};
+
+/** A whole sentence. A game whose rules read on from their name says so by words for it; else a colon stands between. */
+export const optionText = (words: Words, key: string, value: Json): string => {
+  const name = begun(optionName(words, key));
+  const means = optionValueText(words, key, value);
+  if (!Object.hasOwn(words, SAID)) return `${name}: ${means}.`;
+  return said({ words, faces: {}, seats: [] }, SAID, { key: { as: 'text', v: name }, value: { as: 'text', v: means } });
+};
+
+export const isDefault = (spec: OptionSpec, value: Json): boolean => JSON.stringify(spec.default) === JSON.stringify(value);

@@ -1,0 +1,151 @@
+// Coming with a code: what table it is, who sits at it, and a seat for whoever comes.
+
+import type { TableFacts } from '@pasteboard/protocol';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { placeSprite } from '../cards/sprite.ts';
+import { findCode, tableFacts } from '../api/api.ts';
+import { keptTable, type KeptTable } from '../api/browser-storage.ts';
+import { SeatMark } from '../parts/icons.tsx';
+import { go } from '../navigation/route.ts';
+import { seatShown, seatStanding } from './arriving.ts';
+import { codeTyped } from './code.ts';
+import { useDoorWatch, forgetKnock, keptKnock, type Knock, Knocking } from './knocking.tsx';
+import { JoinBox, NearestTable } from './join-box.tsx';
+import { JoinForm } from './join-form.tsx';
+import { Link } from '../navigation/link.tsx';
+import { Late, TroubleLine, useAsked } from '../page/loading.tsx';
+import { Page } from '../page/page.tsx';
+import './join.css';
+
+const People = ({ facts }: { readonly facts: TableFacts }) => (
+  <section aria-labelledby="join-people">
+    <h2 id="join-people" className="join-heading">
+      At the table
+    </h2>
+    <ul className="join-people">
+      {facts.seats.map((seat, place) => (
+        <li key={seat.seat} data-held={seat.held}>
+          <SeatMark place={place} gm={seat.role === 'gm'} size={13} />
+          <b>{seatShown(facts, seat)}</b>
+          <span>{seatStanding(seat)}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const Back = ({ kept, onAnother }: { readonly kept: KeptTable; readonly onAnother: () => void }) => (
+  <section className="panel join-part">
+    <h2>You have a seat here</h2>
+    <p>{kept.name === '' ? 'This browser still holds it.' : `This browser still holds it, as ${kept.name}.`}</p>
+    <p className="join-actions">
+      <Link className="button primary large" to={`/t/${encodeURIComponent(kept.table)}`}>
+        Back to my seat
+      </Link>
+      <button type="button" className="button" onClick={onAnother}>
+        Take another seat
+      </button>
+    </p>
+    <p className="quiet-text">Whoever takes another seat leaves this one without a key: the browser keeps one seat for each table.</p>
+  </section>
+);
+
+const Found = ({ facts, asking, onAgain }: { readonly facts: TableFacts; readonly asking: boolean; readonly onAgain: () => void }) => {
+  const [knock, setKnock] = useState<Knock | null>(() => keptKnock(facts.table));
+  const [another, setAnother] = useState(false);
+  const kept = keptTable(facts.table);
+  useEffect(() => {
+    document.title = `${facts.title} · Pasteboard`;
+  }, [facts.title]);
+  const leave = (): void => {
+    forgetKnock();
+    go('/');
+  };
+  return (
+    <>
+      <p className="eyebrow">You are asked to a table of</p>
+      <h1 className="page-title join-title">{facts.title}</h1>
+      <div className="join-grid">
+        {knock !== null ? (
+          <Knocking knock={knock} facts={facts} onAgain={() => setKnock(null)} onLeave={leave} />
+        ) : kept !== undefined && kept.seat !== null && !another ? (
+          <Back kept={kept} onAnother={() => setAnother(true)} />
+        ) : (
+          <JoinForm facts={facts} asking={asking} onKnocked={setKnock} onAgain={onAgain} />
+        )}
+        <People facts={facts} />
+      </div>
+    </>
+  );
+};
+
+const TITLES: { readonly [key: string]: string } = {
+  'code.unknown': 'No table has this code',
+  'house.unreachable': 'The house does not answer',
+};
+
+const NotFound = ({
+  code,
+  asked,
+  onAgain,
+}: {
+  readonly code: string;
+  readonly asked: { readonly why: string; readonly key: string };
+  readonly onAgain: () => void;
+}) => {
+  const field = useRef<HTMLInputElement>(null);
+  const unknown = asked.key === 'code.unknown';
+  return (
+    <>
+      <h1 className="page-title">{TITLES[asked.key] ?? 'The table was not found'}</h1>
+      <div className="join-lost">
+        {unknown ? (
+          <p className="page-lead">
+            Perhaps a typing slip, or the table has a new code by now, or it was ended and thrown away. Look again, or ask whoever opened it
+            for the link.
+          </p>
+        ) : (
+          <TroubleLine why={asked.why} />
+        )}
+        {asked.key.startsWith('code.') && <NearestTable code={codeTyped(code)} />}
+        <JoinBox field={field} first={codeTyped(code)} />
+        <p className="join-actions">
+          {!unknown && (
+            <button type="button" className="button" onClick={onAgain}>
+              Try again
+            </button>
+          )}
+          <Link className="button" to="/">
+            To the first page
+          </Link>
+        </p>
+      </div>
+    </>
+  );
+};
+
+export const Join = ({ code }: { readonly code: string }) => {
+  const ask = useCallback(async () => tableFacts((await findCode(code)).table), [code]);
+  const [asked, again] = useAsked(ask);
+  /** The last that was known: whoever asks again keeps what was filled in. */
+  const [facts, setFacts] = useState<TableFacts | null>(null);
+  useEffect(() => {
+    document.title = 'Join · Pasteboard';
+    void placeSprite();
+  }, []);
+  useEffect(() => {
+    if (asked.is === 'here') setFacts(asked.what);
+  }, [asked]);
+  useDoorWatch(facts, ask, again);
+  return (
+    <Page narrow>
+      {asked.is === 'trouble' ? (
+        <NotFound code={code} asked={asked} onAgain={again} />
+      ) : facts === null ? (
+        <Late what="The table is being looked up …" />
+      ) : (
+        <Found facts={facts} asking={asked.is === 'coming'} onAgain={again} />
+      )}
+    </Page>
+  );
+};

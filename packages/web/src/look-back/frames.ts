@@ -1,0 +1,68 @@
+// Frames of the past, asked for sparingly: one at a time, not more than five a second, and always the one wanted last.
+
+import type { Frame } from '../connection/state.ts';
+
+export interface Clock {
+  readonly now: () => number;
+  readonly after: (ms: number, what: () => void) => unknown;
+}
+
+const BETWEEN = 200;
+const MOST_KEPT = 120;
+
+export class Frames {
+  readonly #ask: (n: number) => Promise<Frame | null>;
+  readonly #clock: Clock;
+  readonly #show: (frame: Frame | null) => void;
+  readonly #kept = new Map<number, Frame>();
+  #wanted: number | null = null;
+  #busy = false;
+  #askedAt = -Infinity;
+
+  /** `show` is told null where the house does not say how it was. */
+  constructor(ask: (n: number) => Promise<Frame | null>, clock: Clock, show: (frame: Frame | null) => void) {
+    this.#ask = ask;
+    this.#clock = clock;
+    this.#show = show;
+  }
+
+  want(n: number): void {
+    const known = this.#kept.get(n);
+    this.#wanted = known === undefined ? n : null;
+    if (known !== undefined) this.#show(known);
+    else this.#next();
+  }
+
+  /** Nobody looks back any longer: an answer on its way is not shown. */
+  drop(): void {
+    this.#wanted = null;
+  }
+
+  #next(): void {
+    if (this.#busy || this.#wanted === null) return;
+    this.#busy = true;
+    const wait = this.#askedAt + BETWEEN - this.#clock.now();
+    if (wait <= 0) void this.#fetch();
+    else this.#clock.after(wait, () => void this.#fetch());
+  }
+
+  async #fetch(): Promise<void> {
+    const n = this.#wanted;
+    if (n !== null) {
+      this.#askedAt = this.#clock.now();
+      const frame = await this.#ask(n);
+      if (frame !== null) this.#keep(n, frame);
+      // What was asked for is shown on the way to what is wanted meanwhile, so that a long pull is seen to move.
+      if (this.#wanted !== null) this.#show(frame);
+      if (this.#wanted === n) this.#wanted = null;
+    }
+    this.#busy = false;
+    this.#next();
+  }
+
+  #keep(n: number, frame: Frame): void {
+    this.#kept.set(n, frame);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+  }
+}

@@ -1,0 +1,94 @@
+// A move that leaves something to choose: a strip with its fields, and the button that does it.
+
+import { hintsOn, moveName, openly } from '@pasteboard/telling';
+import { useEffect, useRef } from 'react';
+import type { FormProps } from '../table/panels.ts';
+import { isEnterForMove, useKeys } from '../parts/keys.ts';
+import { Icon } from '../parts/icons.tsx';
+import { useTable } from '../table/context.tsx';
+import { rememberPlay, useDraft } from '../fields/draft.ts';
+import { Fields } from '../fields/fields.tsx';
+import { PendingMove } from './move-status.tsx';
+import { usePickingFor } from '../fields/picking.tsx';
+import './move-form.css';
+
+const CHOICES = 'input, select, [role="radio"], .option, .card-option';
+
+/** A game may have a form of its own for a move. */
+export const MoveForm = (props: FormProps) => {
+  const { panels } = useTable();
+  const Own = panels.moves?.forms?.[props.templates[0]?.do ?? ''];
+  return Own === undefined ? <PlainForm {...props} /> : <Own {...props} />;
+};
+
+const PlainForm = ({ templates, wanted = {}, title, onClose }: FormProps) => {
+  const table = useTable();
+  const { words, view, state } = table;
+  const draft = useDraft(templates, wanted);
+  const picks = usePickingFor(draft);
+  const box = useRef<HTMLDivElement>(null);
+  const confirm = useRef<HTMLButtonElement>(null);
+  const name = title ?? moveName(words, templates[0]?.do ?? '');
+  const hints = hintsOn(openly({ view, words, hints: state.offers.hints }), { twins: templates });
+  const sent = state.pending.find((each) => each.do === draft.play?.do);
+  const perform = (): void => {
+    const { play } = draft;
+    if (play === null || sent !== undefined) return;
+    void table.act(play).then(({ done }) => {
+      if (!done) return;
+      rememberPlay(play);
+      onClose();
+    });
+  };
+  useEffect(() => {
+    const fields = [...(box.current?.querySelectorAll<HTMLElement>('.field') ?? [])];
+    // What is still to be chosen comes first.
+    const first = fields.find((field) => field.dataset['open'] !== undefined) ?? fields[0];
+    const choice = first?.querySelector<HTMLElement>(`[aria-checked="true"], ${CHOICES}`);
+    // Where nothing is to be chosen, it is only to be confirmed.
+    (fields.length === 0 ? confirm.current : choice)?.focus({ preventScroll: true });
+  }, []);
+  useKeys([...picks, { key: 'enter', name, run: perform }, { key: 'escape', name: 'Close', run: onClose }]);
+  return (
+    <div
+      className="move-form paper"
+      ref={box}
+      role="form"
+      aria-label={name}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+        if (event.key !== 'Enter' || draft.play === null || !isEnterForMove(event.target)) return;
+        event.preventDefault();
+        perform();
+      }}
+    >
+      <div className="move-form-head">
+        <h2>{name}</h2>
+        <button type="button" className="button quiet small" aria-label="Leave it" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <Fields draft={draft} />
+      {hints.map((text) => (
+        <p key={text} className="hint">
+          {text}
+        </p>
+      ))}
+      <div className="move-form-foot">
+        <button
+          ref={confirm}
+          type="button"
+          className="button primary"
+          aria-disabled={draft.play === null || sent !== undefined}
+          onClick={perform}
+        >
+          <Icon name="check" />
+          {name}
+          <kbd aria-hidden="true">Enter</kbd>
+        </button>
+        <PendingMove pending={sent} />
+        {draft.play === null && <span className="quiet-text">Something is still to be chosen.</span>}
+      </div>
+    </div>
+  );
+};

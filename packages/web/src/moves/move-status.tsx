@@ -1,0 +1,63 @@
+// What became of a move that was sent: that it waits for the connection, or why it was refused.
+
+import { begun, moveName, reason } from '@pasteboard/telling';
+import { useEffect, useState } from 'react';
+import type { Pending } from '../connection/state.ts';
+import { Icon } from '../parts/icons.tsx';
+import { useTable } from '../table/context.tsx';
+import './move-status.css';
+
+/** What the browser says of its network: it knows before the line does. */
+export const useOnline = (): boolean => {
+  const [online, setOnline] = useState(() => navigator.onLine);
+  useEffect(() => {
+    const look = (): void => setOnline(navigator.onLine);
+    addEventListener('online', look);
+    addEventListener('offline', look);
+    return () => {
+      removeEventListener('online', look);
+      removeEventListener('offline', look);
+    };
+  }, []);
+  return online;
+};
+
+/** Nothing while the line holds. `named`: with the name of the move, where that does not stand beside it. */
+export const PendingMove = ({ pending, named = false }: { readonly pending: Pending | undefined; readonly named?: boolean }) => {
+  const { client, words, state } = useTable();
+  const online = useOnline();
+  if (pending === undefined || (state.connection.is === 'live' && online)) return null;
+  return (
+    <span className="late" role="status">
+      <span>
+        {named && `${begun(moveName(words, pending.do))}: `}
+        Will be sent when the line is back.
+      </span>
+      {pending.waits && (
+        <button type="button" className="button small" onClick={() => client.callOff(pending.id)}>
+          Call it off
+        </button>
+      )}
+    </span>
+  );
+};
+
+export const NoticeStrip = () => {
+  const { state, client, speech } = useTable();
+  const { notice } = state;
+  return (
+    <div aria-live="assertive">
+      {notice !== null && (
+        <div className="notice" key={notice.count} data-notice={notice.kind}>
+          <Icon name="warn" />
+          <span>
+            {notice.refusal === null ? (notice.text === '' ? 'That could not be done.' : notice.text) : reason(speech, notice.refusal)}
+          </span>
+          <button type="button" className="button quiet small" aria-label="Put this away" onClick={() => client.dropNotice()}>
+            <Icon name="close" size={16} />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,49 @@
+// Whose turn it is, where nothing is asked: one's own in plain sight with the button that begins or ends it, another's in a quiet line.
+
+import { begun, moveName, ownerName } from '@pasteboard/telling';
+import { SeatMark } from '../parts/icons.tsx';
+import { useKeys } from '../parts/keys.ts';
+import { useTable } from '../table/context.tsx';
+import { useMoves } from './moves.tsx';
+import { placeOf } from '../table/people.ts';
+import { turnText } from '../table/turn-text.ts';
+import { useTurn } from '../table/own.ts';
+import './turn-strip.css';
+
+export const TurnStrip = () => {
+  const { view, words, me } = useTable();
+  const { begin, begun: open, lettersFor } = useMoves();
+  const turn = useTurn();
+  const isMine = turn?.is === 'begin' || turn?.is === 'mine';
+  const main = turn?.is === 'begin' ? turn : null;
+  const go = (): void => {
+    if (turn !== null) begin(turn.can, { who: turn.who });
+  };
+  const [first] = turn?.can ?? [];
+  const label = first === undefined ? '' : begun(moveName(words, first.do));
+  const key = first === undefined ? undefined : main === null ? lettersFor([{ do: first.do, label }]).get(first.do) : 'enter';
+  useKeys(key === undefined ? [] : [{ key, name: label, run: go }], { active: open === null });
+  if (turn === null || open !== null) return null;
+  const seat = view.seats.find(({ id, plays }) => id === turn.who || plays.includes(turn.who));
+  const text = turnText(turn, begun(ownerName(view, words, turn.who)), { isOnly: (me?.plays.length ?? 0) < 2 });
+  return (
+    <div className={isMine ? 'turn-strip paper' : 'turn-strip'} data-turn={turn.is}>
+      <p role="status">
+        {!isMine && turn.is !== 'anybody' && seat !== undefined && <SeatMark place={placeOf(view, seat.id)} gm={seat.role === 'gm'} />}
+        <span>{text}</span>
+      </p>
+      {first !== undefined && (
+        <button
+          type="button"
+          className={main === null ? (isMine ? 'button' : 'button small') : 'button primary large'}
+          data-move={first.do}
+          aria-keyshortcuts={key === undefined ? undefined : begun(key)}
+          onClick={go}
+        >
+          <span>{label}</span>
+          {key !== undefined && <kbd aria-hidden="true">{begun(key)}</kbd>}
+        </button>
+      )}
+    </div>
+  );
+};

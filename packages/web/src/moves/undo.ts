@@ -1,0 +1,24 @@
+// Undo: takes back this seat's newest move, or asks the others where they have a say.
+
+import { isOpen, type Template } from '@pasteboard/kernel/view';
+import { standing } from '@pasteboard/telling';
+import { useTable } from '../table/context.tsx';
+
+const spanOf = (template: Template): { readonly from: number; readonly to: number } => {
+  const back = template.fields['back'];
+  return back?.kind === 'integer' ? back : { from: 0, to: 0 };
+};
+
+/** Takes back one's own newest move; where others have to agree, shows first how far it would go. */
+export const useUndo = (onRewind: (() => void) | null): { readonly label: string; readonly run: (() => void) | null } => {
+  const { templates, state, seen, act } = useTable();
+  const groups = state.log.entries.flatMap((entry) => (entry.t === 'group' ? [entry.group] : []));
+  const free = templates.find((template) => template.do === 'undo' && isOpen(template));
+  if (free !== undefined) {
+    const { from, to } = spanOf(free);
+    const own = standing(groups).find(({ by, seq }) => by === seen.seat && seq >= from && seq <= to);
+    return { label: 'Undo', run: () => void act({ do: 'undo', with: { back: own?.seq ?? to } }) };
+  }
+  const canAsk = templates.some((template) => template.do === 'undo.ask' && isOpen(template));
+  return { label: 'Ask undo', run: canAsk ? onRewind : null };
+};

@@ -1,0 +1,37 @@
+import type { Template, View, ViewSeat } from '@pasteboard/kernel/view';
+import { useEffect, useState } from 'react';
+import { useTable } from '../table/context.tsx';
+
+/** Moves by hand as they are now; null while they are fetched. Whoever watches or looks back has none. */
+export const useHand = (): readonly Template[] | null => {
+  const { client, me, past } = useTable();
+  const [templates, setTemplates] = useState<readonly Template[] | null>(null);
+  const idle = past || me === undefined || me.role === 'spectator';
+  useEffect(() => {
+    if (idle) return;
+    let gone = false;
+    void client.allMoves().then((all) => {
+      if (!gone) setTemplates(all);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [client, idle]);
+  return idle ? [] : templates;
+};
+
+/** Why a seat changes nothing by hand. */
+export const whyNotByHand = (view: View, me: ViewSeat | undefined, { past }: { readonly past: boolean }): string => {
+  if (past) return 'You are looking back: nothing can be changed.';
+  if (me === undefined || me.role === 'spectator') return 'Whoever watches changes nothing.';
+  const gm = view.seats.find(({ role }) => role === 'gm');
+  return me.role === 'gm' || gm === undefined ? 'This cannot be set by hand.' : `Only ${gm.name} changes a sheet by hand. Ask for it.`;
+};
+
+/** Has this seat asked the others to agree to something, and not all have answered? */
+export const isAwaitingConsent = (view: View, me: ViewSeat | undefined): boolean =>
+  me !== undefined && view.asks.some(({ key, params, answered }) => key === 'consent.ask' && !answered && params['by']?.v === me.id);
+
+/** Without a GM the others have to agree to what is done by hand. */
+export const needsConsent = (view: View, me: ViewSeat | undefined): boolean =>
+  me?.role === 'player' && !view.seats.some(({ role }) => role === 'gm') && view.seats.filter(({ role }) => role === 'player').length > 1;

@@ -1,0 +1,17 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { go } from './route.ts';
+
+/** A link within the house. Whoever wants it in another tab gets it there. */
+export const Link = ({ to, className, children }: { readonly to: string; readonly className?: string; readonly children: ReactNode }) => {
+  const onClick = (event: MouseEvent): void => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    go(to);
+    scrollTo(0, 0);
+  };
+  return (
+    <a className={className} href={to} onClick={onClick}>
+      {children}
+    </a>
+  );
+};

@@ -1,0 +1,179 @@
+import type { Json, Words } from '@pasteboard/kernel/view';
+import type { GameCard } from '@pasteboard/protocol';
+import { begun } from '@pasteboard/telling';
+import { useState, type FormEvent } from 'react';
+import type { TableWanted } from '../api/api.ts';
+import { keepName, keptName } from '../api/browser-storage.ts';
+import { Icon } from '../parts/icons.tsx';
+import { Switch } from '../parts/switch.tsx';
+import { Choices, NameField } from '../page/inputs.tsx';
+import { changesOf, ruleName, valueWord, type Chosen } from './house-rules.ts';
+import { Link } from '../navigation/link.tsx';
+import { inWords, TroubleLine, prefetchTable } from '../page/loading.tsx';
+import { openTable } from '../navigation/open-table.ts';
+import { OpeningNote } from './opening-note.tsx';
+import { Page } from '../page/page.tsx';
+import { RulesForm } from './rules-form.tsx';
+import { botsChosen, seatCalled, usualSeat, type Bots, type ReadyTable } from '../api/seating.ts';
+import { SeatsForm } from './seats-form.tsx';
+import { summaryOf } from './summary.ts';
+
+type Policy = NonNullable<TableWanted['policy']>;
+
+const DOORS: readonly { readonly id: Policy; readonly name: string; readonly detail: string }[] = [
+  { id: 'open', name: 'Open', detail: 'Whoever has the code takes a free seat.' },
+  { id: 'knock', name: 'Knock', detail: 'Whoever comes waits until somebody at the table lets them in.' },
+  { id: 'locked', name: 'Locked', detail: 'Nobody new comes in until you open the door.' },
+];
+
+/** Who plays there, and what house rules it has of its own. */
+const readyDetail = (words: Words, card: GameCard, { seats, options }: ReadyTable): string => {
+  const played = seats.filter(({ role, plays }) => role === 'player' && plays.length > 0).map(seatCalled);
+  const own = card.options.flatMap((rule) => {
+    const value = options[rule.key];
+    return value === undefined ? [] : [`${ruleName(words, rule)}: ${valueWord(words, rule, value as Json)}`];
+  });
+  return [...played, ...own].join(', ');
+};
+
+const ReadyChoice = ({
+  words,
+  card,
+  ready,
+  onReady,
+}: {
+  readonly words: Words;
+  readonly card: GameCard;
+  readonly ready: ReadyTable;
+  readonly onReady: (name: string) => void;
+}) => (
+  <section className="panel" aria-labelledby="new-ready">
+    <h2 id="new-ready">Which table</h2>
+    <Choices
+      group="ready"
+      label="Which table"
+      rows
+      choices={card.ready.map((each) => ({ id: each.name, name: begun(each.name), detail: readyDetail(words, card, each) }))}
+      chosen={ready.name}
+      onChoose={onReady}
+    />
+  </section>
+);
+
+const DoorForm = ({
+  policy,
+  watching,
+  onPolicy,
+  onWatching,
+}: {
+  readonly policy: Policy;
+  readonly watching: boolean;
+  readonly onPolicy: (policy: Policy) => void;
+  readonly onWatching: (watching: boolean) => void;
+}) => (
+  <section className="panel new-door" aria-labelledby="new-door">
+    <h2 id="new-door">The door</h2>
+    <Choices
+      group="door"
+      label="The door"
+      rows
+      choices={DOORS}
+      chosen={policy}
+      onChoose={(id) => onPolicy(DOORS.find((door) => door.id === id)?.id ?? policy)}
+    />
+    <Switch label="Others may watch" detail="They see what lies open, and nobody’s hand." on={watching} onChange={onWatching} />
+  </section>
+);
+
+export const NewTableForm = ({ card, words }: { readonly card: GameCard; readonly words: Words }) => {
+  const [readyName, setReadyName] = useState(card.ready[0]?.name ?? '');
+  const [wantedSeat, setWantedSeat] = useState<string | null>(null);
+  const [chosenBots, setChosenBots] = useState<Bots>({});
+  const [name, setName] = useState(keptName);
+  const [chosen, setChosen] = useState<Chosen>({});
+  const [policy, setPolicy] = useState<Policy>('open');
+  const [watching, setWatching] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+
+  const ready = card.ready.find((each) => each.name === readyName);
+  const own = ready?.seats.find(({ id }) => id === wantedSeat) ?? (ready && usualSeat(ready));
+  if (ready === undefined || own === undefined)
+    return (
+      <Page narrow>
+        <h1 className="page-title">{card.title}</h1>
+        <TroubleLine why="This game has no table that can be opened from here." />
+        <Link to="/new">Choose another game</Link>
+      </Page>
+    );
+  const bots = botsChosen(card, ready, own.id, chosenBots);
+  const options = changesOf(card.options, ready.options as Chosen, chosen);
+
+  const open = (event: FormEvent): void => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setTrouble(null);
+    const called = name.trim();
+    keepName(called);
+    const wanted: TableWanted = {
+      game: card.id,
+      ready: ready.name,
+      seat: own.id,
+      name: called === '' ? null : called,
+      bots,
+      options,
+      policy,
+      watching,
+    };
+    prefetchTable();
+    openTable(wanted, card.title).catch((error: unknown) => {
+      setBusy(false);
+      setTrouble(inWords(error));
+    });
+  };
+
+  return (
+    <Page>
+      <p className="new-back">
+        <Link to="/new">
+          <Icon name="left" size={16} />
+          All games
+        </Link>
+      </p>
+      <h1 className="page-title">{card.title}</h1>
+      <p className="page-lead">A new table. All of this has an answer already; change what you like.</p>
+      <OpeningNote />
+      <form className="new-form" onSubmit={open}>
+        <div className="new-parts">
+          {card.ready.length > 1 && <ReadyChoice words={words} card={card} ready={ready} onReady={setReadyName} />}
+          <section className="panel" aria-labelledby="new-seats">
+            <h2 id="new-seats">Who sits where</h2>
+            <NameField name={name} onChange={setName} hint={`Left empty, you are called ${own.name}.`} />
+            <SeatsForm
+              card={card}
+              ready={ready}
+              own={own.id}
+              bots={bots}
+              onOwn={setWantedSeat}
+              onBots={(more) => setChosenBots({ ...chosenBots, ...more })}
+            />
+          </section>
+          <DoorForm policy={policy} watching={watching} onPolicy={setPolicy} onWatching={setWatching} />
+          {card.options.length > 0 && (
+            <section className="panel" aria-label="House rules">
+              <RulesForm words={words} rules={card.options} ready={ready.options as Chosen} chosen={chosen} onChosen={setChosen} />
+            </section>
+          )}
+        </div>
+        <aside className="new-open panel" aria-label="What will be opened">
+          <p className="new-summary">{summaryOf({ ready, own, bots, policy, changed: Object.keys(options).length })}</p>
+          {trouble !== null && <TroubleLine why={trouble} />}
+          <button type="submit" className="button primary large wide" aria-disabled={busy}>
+            {busy ? 'Laying the cards …' : 'Open the table'}
+          </button>
+        </aside>
+      </form>
+    </Page>
+  );
+};

@@ -1,0 +1,198 @@
+// Notes: for oneself, for the GM, or for the table. What could not be written stays where it was typed.
+
+import type { Speech } from '@pasteboard/kernel/view';
+import type { NoteReaders, NoteView } from '@pasteboard/protocol';
+import { reason, seatName } from '@pasteboard/telling';
+import { useId, useState } from 'react';
+import { Icon } from '../parts/icons.tsx';
+import { PrivacyNote } from '../parts/privacy-note.tsx';
+import type { Outcome } from '../connection/client.ts';
+import { useTable } from '../table/context.tsx';
+import { mayDeleteNote } from '../table/door.ts';
+import './notes.css';
+
+const LONGEST_KEY = 80;
+const LONGEST = 8_000;
+const READERS: readonly (readonly [NoteReaders, string])[] = [
+  ['me', 'Only me'],
+  ['gm', 'Me and the GM'],
+  ['table', 'The whole table'],
+];
+const readersName = (readers: NoteReaders): string => READERS.find(([id]) => id === readers)?.[1] ?? readers;
+const idOf = ({ key, by, for: readers }: NoteView): string => JSON.stringify([key, by, readers]);
+
+/** Why it could not be done, in words; null where it was. */
+const troubleOf = (outcome: Outcome, speech: Speech): string | null =>
+  outcome.done ? null : outcome.refusal === null ? 'That could not be done.' : reason(speech, outcome.refusal);
+
+/** `note`: the one that is changed; its title and its readers are what it is known by, and stay. */
+const NoteForm = ({ note, onDone }: { readonly note: NoteView | null; readonly onDone: () => void }) => {
+  const { client, seen, speech } = useTable();
+  const [key, setKey] = useState(note?.key ?? '');
+  const [text, setText] = useState(note?.text ?? '');
+  const [readers, setReaders] = useState<NoteReaders>(note?.for ?? 'me');
+  const [sending, setSending] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const base = useId();
+  const isWhole = key.trim() !== '' && text.trim() !== '';
+  const isThere = note === null && seen.notes.some((each) => each.by === seen.seat && each.key === key.trim() && each.for === readers);
+  const write = async (): Promise<void> => {
+    if (!isWhole || sending) return;
+    setSending(true);
+    const outcome = await client.note(key.trim(), text, readers);
+    setSending(false);
+    setTrouble(troubleOf(outcome, speech));
+    if (outcome.done) onDone();
+  };
+  return (
+    <form
+      className="note-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void write();
+      }}
+    >
+      {note === null && (
+        <>
+          <div className="field">
+            <label htmlFor={`${base}-key`}>Title</label>
+            <input
+              id={`${base}-key`}
+              className="input"
+              maxLength={LONGEST_KEY}
+              value={key}
+              autoFocus
+              autoComplete="off"
+              onChange={(event) => setKey(event.target.value)}
+            />
+          </div>
+          <div className="field">
+            <label htmlFor={`${base}-for`}>Who reads it</label>
+            <select
+              id={`${base}-for`}
+              className="input"
+              value={readers}
+              onChange={(event) => setReaders(READERS.find(([id]) => id === event.target.value)?.[0] ?? 'me')}
+            >
+              {READERS.map(([id, name]) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </div>
+        </>
+      )}
+      {readers !== 'table' && <PrivacyNote />}
+      <div className="field">
+        <label htmlFor={`${base}-text`}>{note === null ? 'Note' : note.key}</label>
+        <textarea
+          id={`${base}-text`}
+          className="input"
+          rows={5}
+          maxLength={LONGEST}
+          value={text}
+          autoFocus={note !== null}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <p className="quiet-text" role="status">
+        {trouble !== null && `${trouble} What you wrote still stands here.`}
+        {trouble === null && isThere && 'You have a note of this title. This one takes its place.'}
+      </p>
+      <div className="note-buttons">
+        <button type="submit" className="button small primary" aria-disabled={!isWhole || sending}>
+          Keep the note
+        </button>
+        <button type="button" className="button small quiet" onClick={onDone}>
+          Leave it
+        </button>
+      </div>
+    </form>
+  );
+};
+
+interface NoteCardProps {
+  readonly note: NoteView;
+  /** Null where it is not one's own. */
+  readonly onEdit: (() => void) | null;
+  readonly mayThrow: boolean;
+}
+
+const NoteCard = ({ note, onEdit, mayThrow }: NoteCardProps) => {
+  const { client, seen, now, speech } = useTable();
+  const [sure, setSure] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const { view } = now;
+  const deleteNote = async (): Promise<void> => setTrouble(troubleOf(await client.deleteNote(note), speech));
+  return (
+    <article className="note">
+      <h3>{note.key}</h3>
+      <p className="quiet-text">
+        {note.by === seen.seat ? '' : `${seatName(view, note.by)} · `}
+        {note.by === seen.seat ? readersName(note.for) : note.for === 'table' ? 'for the table' : 'for the GM'}
+      </p>
+      <p className="note-text">{note.text}</p>
+      {(onEdit !== null || mayThrow) && (
+        <div className="note-buttons">
+          {onEdit !== null && (
+            <button type="button" className="button small" onClick={onEdit} aria-label={`Change “${note.key}”`}>
+              <Icon name="pen" size={16} />
+              Change
+            </button>
+          )}
+          {mayThrow && !sure && (
+            <button type="button" className="button small quiet" onClick={() => setSure(true)} aria-label={`Throw away “${note.key}”`}>
+              Throw away
+            </button>
+          )}
+          {mayThrow && sure && (
+            <button type="button" className="button small danger" autoFocus onBlur={() => setSure(false)} onClick={() => void deleteNote()}>
+              Really throw it away
+            </button>
+          )}
+        </div>
+      )}
+      {trouble !== null && (
+        <p className="quiet-text" role="status">
+          {trouble}
+        </p>
+      )}
+    </article>
+  );
+};
+
+export const NotesPanel = () => {
+  const { seen, now } = useTable();
+  const { notes } = now;
+  /** A note's id, or '' for a new one. */
+  const [open, setOpen] = useState<string | null>(null);
+  const mayWrite = seen.seat !== null && !seen.readOnly;
+  const close = (): void => setOpen(null);
+  return (
+    <div className="notes">
+      {open === '' && <NoteForm note={null} onDone={close} />}
+      {mayWrite && open !== '' && (
+        <button type="button" className="button small" onClick={() => setOpen('')}>
+          <Icon name="plus" size={16} />
+          Write a note
+        </button>
+      )}
+      {notes.length === 0 && open !== '' && (
+        <p className="quiet-text">No notes yet. {mayWrite && 'Write down what you want to find again next week.'}</p>
+      )}
+      {notes.map((note) =>
+        open === idOf(note) ? (
+          <NoteForm key={idOf(note)} note={note} onDone={close} />
+        ) : (
+          <NoteCard
+            key={idOf(note)}
+            note={note}
+            onEdit={mayWrite && note.by === seen.seat ? () => setOpen(idOf(note)) : null}
+            mayThrow={mayWrite && mayDeleteNote(now, note)}
+          />
+        ),
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,91 @@
+// Exact chances of what can be done now, what moves would bring, and what could still be in one's deck: all from what this seat may know.
+
+import { isOwnAsk } from '@pasteboard/telling';
+import { useMemo, type CSSProperties } from 'react';
+import { RichText } from '../parts/rich-text.tsx';
+import { useTable } from '../table/context.tsx';
+import { useOwn } from '../table/own.ts';
+import { hintsTold, oddsTold, type HintGroup, type ShownOdds } from './odds.ts';
+import { UnseenGrid } from './unseen-grid.tsx';
+import './odds.css';
+
+const Bars = ({ title, ways, bars }: Omit<ShownOdds, 'key'>) => (
+  <section className="odds-play">
+    <h3>{title}</h3>
+    {ways !== null && <p className="quiet-text">Counted out of {ways} equal ways.</p>}
+    <dl>
+      {bars.map(({ key, name, count, percent, length }) => (
+        <div key={key} className="odds-row">
+          <dt>
+            <RichText text={name} />
+          </dt>
+          <dd>
+            <span className="odds-bar" aria-hidden="true">
+              <i style={{ '--length': length } as CSSProperties} />
+            </span>
+            <span className="odds-count">
+              {count}
+              {ways !== null && <span className="unseen"> of {ways},</span>}
+            </span>
+            <b className="odds-percent">{percent}</b>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+/** `answered`: what the answers would bring is told beside this. `more`: what moves would bring stands below. */
+const Chances = ({ told, answered, more }: { readonly told: readonly ShownOdds[]; readonly answered: boolean; readonly more: boolean }) => {
+  const { view, naming } = useTable();
+  const isAsked = view.asks.some((ask) => isOwnAsk(naming, ask) && !ask.answered);
+  if (told.length > 0) return told.map(({ key, ...play }) => <Bars key={key} {...play} />);
+  if (isAsked && answered) return null;
+  return (
+    <p className="quiet-text">
+      {isAsked
+        ? `There are no chances to tell of what you are asked now.${more ? ' What moves would bring stands below.' : ''}`
+        : 'There is nothing to reckon with just now. When you are asked for a check, its chances stand here.'}
+    </p>
+  );
+};
+
+const Hints = ({ title, groups }: { readonly title: string; readonly groups: readonly HintGroup[] }) => (
+  <section className="odds-hints">
+    <h3 className="eyebrow">{title}</h3>
+    <dl>
+      {groups.map(({ title: move, lines }) => (
+        <div key={move}>
+          <dt>{move}</dt>
+          {lines.map(({ text, aside }) => (
+            <dd key={text} data-aside={aside ? '' : undefined}>
+              {text}
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+export const OddsPanel = () => {
+  const { state, view, naming, past, seen } = useTable();
+  const own = useOwn();
+  const { odds, hints } = state.offers;
+  const told = useMemo(() => oddsTold(naming, odds), [naming, odds]);
+  const brings = useMemo(() => hintsTold(view, naming, hints), [view, naming, hints]);
+  const answers = brings.filter((group) => group.answers);
+  const others = brings.filter((group) => !group.answers);
+  if (seen.seat === null) return <p className="quiet-text">Chances are counted from what a seat knows. You only watch.</p>;
+  return (
+    <div className="odds">
+      {past && <p className="quiet-text">Chances are counted for the table as it is now. Come back to now to see them.</p>}
+      {!past && <Chances told={told} answered={answers.length > 0} more={others.length > 0} />}
+      {!past && answers.length > 0 && <Hints title="What your answers would bring" groups={answers} />}
+      {own.map((owner) => (
+        <UnseenGrid key={owner} owner={owner} isOnly={own.length === 1} />
+      ))}
+      {!past && others.length > 0 && <Hints title="What moves would bring" groups={others} />}
+    </div>
+  );
+};

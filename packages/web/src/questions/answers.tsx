@@ -1,0 +1,158 @@
+// The answers to a question: a button for each where they are few, fields and one button where they are not.
+
+import type { Json, Template, ViewAsk } from '@pasteboard/kernel/view';
+import { choosables, hintsOn, isOwnAsk, isSealed, openly, reason, type Row } from '@pasteboard/telling';
+import { useMemo } from 'react';
+import { isEnterForMove, useKeys, type KeyAction } from '../parts/keys.ts';
+import { Icon } from '../parts/icons.tsx';
+import { useTable } from '../table/context.tsx';
+import { sitterOf } from '../table/door.ts';
+import { rememberPlay, useDraft } from '../fields/draft.ts';
+import { Fields } from '../fields/fields.tsx';
+import { PendingMove } from '../moves/move-status.tsx';
+import { usePickingFor } from '../fields/picking.tsx';
+import './prompt.css';
+
+const MOST_BUTTONS = 9;
+
+/** The field whose choices are the buttons: the first choice of a few. */
+const buttonRow = (rows: readonly Row[]): Row | undefined =>
+  rows.find(({ domain, field }) => field !== 'ask' && domain.kind === 'choice' && domain.of.length <= MOST_BUTTONS);
+
+/** A number and its sign stay on one line. */
+const together = (text: string): string => text.replaceAll(' %', '\u00a0%');
+
+/** Templates that answer one ask, as one list that stays the same while they do. */
+export const useAnswers = (ask: ViewAsk): readonly Template[] => {
+  const { templates } = useTable();
+  return useMemo(() => templates.filter((template) => template.ask === ask.id), [templates, ask.id]);
+};
+
+/** Somebody else is there to answer this: whoever may do it for him should not do it by a slip. */
+export const useForAnother = (ask: ViewAsk): boolean => {
+  const { naming, view, seen } = useTable();
+  const seat = view.seats.find(({ id, plays }) => id === ask.to || plays.includes(ask.to));
+  return !isOwnAsk(naming, ask) && seat !== undefined && ['here', 'bot'].includes(sitterOf(seen, seat.id));
+};
+
+/** `keys`: of several questions the first alone is answered by keys. */
+export const Answers = ({
+  ask,
+  templates,
+  keys: listens,
+}: {
+  readonly ask: ViewAsk;
+  readonly templates: readonly Template[];
+  readonly keys: boolean;
+}) => {
+  const table = useTable();
+  const { naming, words, state, view, speech, panels } = table;
+  const forAnother = useForAnother(ask);
+  const first = useMemo(() => templates.find(({ no }) => no === null) ?? templates[0], [templates]);
+  const held = useMemo(() => {
+    const entry = Object.entries(first?.fields ?? {}).find(
+      ([name, domain]) => name !== 'ask' && domain.kind === 'choice' && domain.of.length <= MOST_BUTTONS,
+    );
+    return entry?.[0] ?? null;
+  }, [first]);
+  const draft = useDraft(templates, {}, held);
+  const row = held === null ? undefined : (draft.rows.find(({ field }) => field === held) ?? buttonRow(draft.rows));
+  const options = row?.domain.kind === 'choice' ? choosables(naming, row.domain) : [];
+  // Digits are for the answers; where there are none to choose between, for the cards.
+  const picks = usePickingFor(draft, { digits: listens && options.length === 0 });
+  const sent = state.pending.find(({ with: filled }) => filled['ask'] === ask.id);
+  const pending = sent !== undefined;
+  const hints = state.offers.hints.filter(({ said: key }) => panels.question?.hints?.includes(key) !== true);
+  const hinted = openly({ view, words, hints });
+  const hintFor = (value: Json): string[] =>
+    held === null || row?.domain.kind !== 'choice'
+      ? []
+      : hintsOn(hinted, {
+          twins: templates.map((template) => {
+            const domain = template.fields[held];
+            return domain?.kind === 'choice'
+              ? { ...template, fields: { ...template.fields, [held]: { ...domain, of: domain.of.filter(({ id }) => id === value) } } }
+              : template;
+          }),
+        });
+  // What is said of single cards stands beside the cards.
+  const cards = Object.entries(first?.fields ?? {}).flatMap(([name, { kind }]) => (kind === 'cards' ? [name] : []));
+  const general = { ...hinted, hints: hinted.hints.filter(({ play }) => cards.every((name) => play.with[name] === undefined)) };
+  const shared = held === null || options.length === 0 ? hintsOn(general, { twins: templates }) : [];
+  const choose = (value: Json): void => {
+    const play = held === null ? draft.play : draft.playWith(held, value);
+    if (play !== null) void table.act(play).then(() => rememberPlay(play));
+  };
+  const open = options.filter(({ no }) => no === null);
+  const keys: KeyAction[] = open.map(({ value, label }, i) => ({ key: String(i + 1), name: label, run: () => choose(value) }));
+  keys.push(...picks);
+  const [main] = open;
+  if (main !== undefined) keys.push({ key: 'enter', name: main.label, run: () => choose(main.value) });
+  else if (draft.play !== null) keys.push({ key: 'enter', name: 'Answer', run: () => choose(null) });
+  useKeys(keys, { active: listens && !pending });
+  const sealed = templates.some((template) => isSealed({ view }, template));
+  // As while the table is paused: there is a question, and no way to answer it yet.
+  const no = templates.some((template) => template.no === null) ? null : (templates[0]?.no ?? null);
+  if (no !== null) return <p className="hint">{reason(speech, no)}</p>;
+  return (
+    <div
+      className="answers"
+      data-pending={pending ? '' : undefined}
+      onKeyDown={(event) => {
+        if (!listens || pending || event.key !== 'Enter' || !isEnterForMove(event.target)) return;
+        const play = main === undefined || held === null ? draft.play : draft.playWith(held, main.value);
+        if (play === null) return;
+        event.preventDefault();
+        choose(main?.value ?? null);
+      }}
+    >
+      <PendingMove pending={sent} />
+      <Fields draft={draft} except={held} />
+      {shared.map((text) => (
+        <p key={text} className="hint">
+          {together(text)}
+        </p>
+      ))}
+      {sealed && <p className="hint">Sealed: hidden until all have answered, and then not taken back.</p>}
+      <div className="answer-buttons">
+        {options.map(({ value, label, no }, i) => {
+          const hints = hintFor(value);
+          const at = open.findIndex((each) => each.value === value);
+          const whole = held !== null && (draft.playWith(held, value) !== null || no !== null);
+          return (
+            <button
+              key={JSON.stringify(value)}
+              type="button"
+              className={at === 0 && !forAnother ? 'button primary large' : 'button large'}
+              aria-disabled={no !== null || pending || !whole}
+              aria-keyshortcuts={!listens || at < 0 ? undefined : at === 0 ? 'Enter' : String(at + 1)}
+              data-answer={typeof value === 'string' ? value : i}
+              data-no={no === null ? undefined : ''}
+              onClick={() => no === null && !pending && whole && choose(value)}
+            >
+              <span>
+                {label.charAt(0).toUpperCase() + label.slice(1)}
+                {(no !== null || hints.length > 0) && (
+                  <span className="detail">{no === null ? together(hints.join(' ')) : reason(speech, no)}</span>
+                )}
+              </span>
+              {listens && at >= 0 && <kbd aria-hidden="true">{at === 0 ? 'Enter' : at + 1}</kbd>}
+            </button>
+          );
+        })}
+        {options.length === 0 && (
+          <button
+            type="button"
+            className={forAnother ? 'button large' : 'button primary large'}
+            aria-disabled={draft.play === null || pending}
+            onClick={() => draft.play !== null && !pending && choose(null)}
+          >
+            <Icon name="check" />
+            <span>Answer</span>
+            {listens && <kbd aria-hidden="true">Enter</kbd>}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,33 @@
+// Which question is before one: own ones first, then those one may answer for others.
+
+import type { ViewAsk } from '@pasteboard/kernel/view';
+import { isOwnAsk, type Naming } from '@pasteboard/telling';
+
+export interface Questions {
+  /** Can be answered here, one's own first. */
+  readonly open: readonly ViewAsk[];
+  /** Others are waited for. */
+  readonly waiting: readonly ViewAsk[];
+}
+
+/** `answerable`: the questions that moves at hand would answer. `closed`: nothing can be done here. */
+export const questionsOf = (naming: Naming, answerable: ReadonlySet<number>, { closed }: { readonly closed: boolean }): Questions => {
+  const { asks } = naming.view;
+  const isMine = (ask: ViewAsk): boolean => isOwnAsk(naming, ask) && !ask.answered;
+  const canAnswer = (ask: ViewAsk): boolean => !closed && (isMine(ask) || answerable.has(ask.id));
+  const open = asks.filter(canAnswer).toSorted((a, b) => Number(isMine(b)) - Number(isMine(a)));
+  return { open, waiting: asks.filter((ask) => !canAnswer(ask)) };
+};
+
+/** The first that is not among those known: whoever has something else open has not seen it. */
+export const cameSince = (open: readonly ViewAsk[], known: ReadonlySet<number>): ViewAsk | undefined =>
+  open.find(({ id }) => !known.has(id));
+
+/** The chosen question while it stands, else the first. */
+export const atHand = (open: readonly ViewAsk[], chosen: number | null): ViewAsk | undefined =>
+  open.find(({ id }) => id === chosen) ?? open[0];
+
+export const nextAfter = (open: readonly ViewAsk[], now: ViewAsk): ViewAsk | undefined => {
+  const at = open.findIndex(({ id }) => id === now.id);
+  return open.length < 2 ? undefined : open[(at + 1) % open.length];
+};

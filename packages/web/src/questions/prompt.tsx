@@ -1,0 +1,122 @@
+// What is asked, of this seat or of others: the one thing to do now, or to wait for.
+
+import type { ViewAsk } from '@pasteboard/kernel/view';
+import { begun, called, isOwnAsk, ownerName, said } from '@pasteboard/telling';
+import { useEffect, useRef } from 'react';
+import { useMoves } from '../moves/moves.tsx';
+import { SeatMark } from '../parts/icons.tsx';
+import { isFocusIdle } from '../parts/kept-focus.ts';
+import { useNarrow } from '../parts/media.ts';
+import { RichText, speechWithCards } from '../parts/rich-text.tsx';
+import { useTable } from '../table/context.tsx';
+import { sitterOf, type Sitter } from '../table/door.ts';
+import { useOwn } from '../table/own.ts';
+import { placeOf } from '../table/people.ts';
+import { Answers, useAnswers } from './answers.tsx';
+import './prompt.css';
+
+const WHY_WAIT: { readonly [sitter in Sitter]: string } = {
+  here: '',
+  away: ', who is away',
+  bot: ', played by a bot',
+  free: ', whose seat is free',
+};
+
+/** Whoever has to answer and is away, in words: nobody should wonder why nothing happens. */
+export const Waiting = ({ ask }: { readonly ask: ViewAsk }) => {
+  const { view, speech, seen } = useTable();
+  const seat = view.seats.find(({ id, plays }) => id === ask.to || plays.includes(ask.to));
+  const who = called(speechWithCards(speech), 'character', ask.to);
+  const sitter = seat === undefined ? 'here' : sitterOf(seen, seat.id);
+  return (
+    <p className="waiting" role="status">
+      {seat !== undefined && <SeatMark place={placeOf(view, seat.id)} gm={seat.role === 'gm'} />}
+      <span>
+        {ask.answered ? (
+          `${who} has answered.`
+        ) : (
+          <>
+            Waiting for {who}
+            {sitter === 'free' && seat?.id === ask.to ? ', which is free' : WHY_WAIT[sitter]}.{' '}
+            {/* What whoever runs the table is asked concerns nobody else. */}
+            {seat?.role !== 'gm' && (
+              <span className="waiting-what">
+                <RichText text={said(speechWithCards(speech), ask.key, ask.params)} />
+              </span>
+            )}
+          </>
+        )}
+      </span>
+    </p>
+  );
+};
+
+/** Who asks whom, as one says it to whoever looks: “Grey Wolf asks you”. */
+export const useAskedBy = (ask: ViewAsk): string => {
+  const { view, words, speech, seen } = useTable();
+  const own = useOwn();
+  const by = ask.params['by'];
+  // Whoever reads a replay is not whoever was asked.
+  const isYou = own.length === 1 && own[0] === ask.to && !seen.readOnly;
+  const to = isYou ? 'you' : called(speechWithCards(speech), 'character', ask.to);
+  if (typeof by?.v === 'string') return `${begun(ownerName(view, words, by.v))} asks ${to}`;
+  return isYou ? 'You are asked' : `${begun(to)} is asked`;
+};
+
+/** A question to this seat, with its answers; for others, that they are waited for. `focus`: a question that has just come gets the focus. */
+export const Prompt = ({ ask, focus = false }: { readonly ask: ViewAsk; readonly focus?: boolean }) => {
+  const { naming, speech, closed } = useTable();
+  const templates = useAnswers(ask);
+  const box = useRef<HTMLElement>(null);
+  const askedBy = useAskedBy(ask);
+  const narrow = useNarrow();
+  const own = isOwnAsk(naming, ask);
+  const isMine = own && !ask.answered && !closed;
+  useEffect(() => {
+    // Whoever types, or is in a dialog, keeps the focus.
+    if (focus && isMine && isFocusIdle()) box.current?.focus({ preventScroll: true });
+  }, [focus, isMine]);
+  useEffect(() => {
+    // On a page that scrolls, as one with large text does, a question could come below what is seen.
+    if (document.activeElement === box.current) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [focus, isMine, narrow]);
+  if (!isMine && templates.length === 0)
+    return (
+      <section className="prompt" aria-label="Somebody is asked">
+        <Waiting ask={ask} />
+      </section>
+    );
+  return (
+    <section className="prompt" ref={box} tabIndex={-1} aria-labelledby={`ask-${ask.id}`}>
+      <div className="prompt-strip paper">
+        <div className="prompt-words">
+          <p className="eyebrow">{askedBy}</p>
+          <h2 id={`ask-${ask.id}`}>
+            <RichText text={said(speechWithCards(speech), ask.key, ask.params)} />
+          </h2>
+        </div>
+        {templates.length > 0 ? (
+          <Answers key={ask.id} ask={ask} templates={templates} keys={focus} />
+        ) : (
+          <p className="hint">One moment …</p>
+        )}
+      </div>
+    </section>
+  );
+};
+
+/** One's own question while a move is being put together: in a line, with the way back to it. */
+export const PromptBehind = ({ ask }: { readonly ask: ViewAsk }) => {
+  const { speech } = useTable();
+  const { leave } = useMoves();
+  return (
+    <section className="prompt-behind paper" aria-label="You are asked">
+      <p>
+        <RichText text={said(speechWithCards(speech), ask.key, ask.params)} />
+      </p>
+      <button type="button" className="button small" onClick={leave}>
+        Back to this
+      </button>
+    </section>
+  );
+};

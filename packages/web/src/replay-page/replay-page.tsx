@@ -1,0 +1,118 @@
+// A replay that somebody shared, or a file from one's own disk: the same table, read-only, without a seat.
+
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { placeSprite } from '../cards/sprite.ts';
+import { panelsOf } from '../games/load-panels.ts';
+import { games, gameWords, ApiError, sharedReplay } from '../api/api.ts';
+import { ownId, browser } from '../connection/browser.ts';
+import { TableClient } from '../connection/client.ts';
+import { Logo } from '../parts/icons.tsx';
+import { usePhone } from '../parts/media.ts';
+import { PhoneTable } from '../phone/lazy-table.ts';
+import { go, replayAddress } from '../navigation/route.ts';
+import type { Book } from '../table/context.tsx';
+import { Desktop } from '../desktop/desktop.tsx';
+import { MovesProvider } from '../moves/moves.tsx';
+import { PickingProvider } from '../fields/picking.tsx';
+import { Waiting } from '../status/states.tsx';
+import { fileServer } from './file-server.ts';
+import { LookBackTable } from '../look-back/look-back.tsx';
+import { NoReplay, readReplay, type ReplayFile } from './replay-file.ts';
+import './replay-page.css';
+
+interface Opened {
+  readonly file: ReplayFile;
+  readonly book: Book;
+}
+
+const whyNot = (error: unknown): string =>
+  error instanceof ApiError || error instanceof NoReplay ? error.message : 'The replay could not be read.';
+
+const opened = async (text: string): Promise<Opened> => {
+  const file = readReplay(text);
+  const [told, panels, known] = await Promise.all([gameWords(file.game), panelsOf(file.game), games(), placeSprite()]);
+  const title = known.find(({ id }) => id === file.game)?.title ?? file.game;
+  return { file, book: { title, words: told.words, layout: told.layout, panels } };
+};
+
+const Screen = () => (usePhone() ? <PhoneTable /> : <Desktop />);
+
+interface Address {
+  readonly table: string;
+  /** Empty where somebody opens a file of their own. */
+  readonly id: string;
+  readonly token: string;
+  /** The moment that the address names. */
+  readonly entry: number | null;
+}
+
+const Shown = ({ table, id, token, entry, file, book }: Opened & Address) => {
+  const client = useMemo(() => new TableClient({ table, seat: null }, fileServer(table, file, browser), ownId()), [table, file]);
+  useEffect(() => {
+    client.open();
+    document.title = `${book.title}, a replay · Pasteboard`;
+    return () => client.close();
+  }, [client, book]);
+  const { seen } = useSyncExternalStore(client.subscribe, client.state);
+  const replay = useMemo(() => ({ hrefOf: id === '' ? null : (n: number) => replayAddress(table, id, token, n) }), [table, id, token]);
+  if (seen === null) return <Waiting connection={{ is: 'connecting' }} />;
+  return (
+    <div className="replay-file">
+      <LookBackTable client={client} book={book} entry={entry} replay={replay}>
+        <PickingProvider>
+          <MovesProvider>
+            <Screen />
+          </MovesProvider>
+        </PickingProvider>
+      </LookBackTable>
+    </div>
+  );
+};
+
+/** A replay from one's own disk, or from a message somebody sent; nothing of it is sent anywhere. */
+const OpenFile = ({ why, onFile }: { readonly why: string | null; readonly onFile: (text: string) => void }) => (
+  <main className="state">
+    <Logo size={44} />
+    <h1>{why === null ? 'Open a replay' : 'This replay cannot be opened'}</h1>
+    {why !== null && <p role="alert">{why}</p>}
+    <div className="replay-open">
+      <label htmlFor="replay-file">{why === null ? 'Choose a file that ends in .pasteboard.json' : 'Perhaps you have it as a file'}</label>
+      <input
+        id="replay-file"
+        className="input"
+        type="file"
+        accept=".json,application/json"
+        onChange={(event) => void event.target.files?.[0]?.text().then(onFile)}
+      />
+      <p className="quiet-text">It is read in this browser and sent nowhere.</p>
+    </div>
+    <p className="state-buttons">
+      <button type="button" className="button" onClick={() => go('/')}>
+        To the first page
+      </button>
+    </p>
+  </main>
+);
+
+export const ReplayPage = ({ table, id, token, entry }: Address) => {
+  const [state, setState] = useState<Opened | { readonly why: string | null } | null>(id === '' ? { why: null } : null);
+  const show = (text: Promise<string>): void => {
+    text.then(opened).then(setState, (error: unknown) => setState({ why: whyNot(error) }));
+  };
+  useEffect(() => {
+    let isWanted = true;
+    if (id === '') return;
+    sharedReplay(table, id, token)
+      .then(opened)
+      .then(
+        (found) => isWanted && setState(found),
+        (error: unknown) => isWanted && setState({ why: whyNot(error) }),
+      );
+    return () => {
+      isWanted = false;
+    };
+  }, [table, id, token]);
+  if (state === null) return <Waiting connection={{ is: 'connecting' }} />;
+  if ('why' in state) return <OpenFile why={state.why} onFile={(text) => show(Promise.resolve(text))} />;
+  return <Shown table={table} id={id} token={token} entry={entry} {...state} />;
+};

@@ -1,0 +1,165 @@
+// Who sits where, and what may be done about each seat.
+
+import type { ViewSeat } from '@pasteboard/kernel/view';
+import { begun, ownerName, seatName } from '@pasteboard/telling';
+import { useState } from 'react';
+import { Icon, SeatMark, type IconName } from '../parts/icons.tsx';
+import { botFor, useBotNames, type DoorHand } from './use-door.ts';
+import { useTable } from '../table/context.tsx';
+import { othersAt, seatActions, sitterOf, type SeatActions } from '../table/door.ts';
+import { MoveSeat } from './move-seat.tsx';
+import { placeOf, seatsOf } from '../table/people.ts';
+
+type Deed = keyof SeatActions;
+
+const DEEDS: { readonly [deed in Deed]: readonly [name: string, icon: IconName] } = {
+  move: ['Move to another device', 'phone'],
+  handOver: ['Hand the table over', 'star'],
+  free: ['Free the seat', 'door'],
+  seatBot: ['Let a bot play', 'bot'],
+  dropBot: ['Take the bot off', 'close'],
+};
+
+/** `plays`: whom one plays there, or nothing. */
+const QUESTIONS: { readonly [deed in Exclude<Deed, 'move'>]: (name: string, plays: string, asksOthers: boolean) => string } = {
+  handOver: (name, plays) =>
+    `You change places. ${name} will run the table and see what only the GM sees; you take ${name}’s seat, see what lies there${plays === '' ? '' : `, and play ${plays}`}.`,
+  free: (name) => `${name} is shown out, and the seat is for whoever comes next. What lies before it stays.`,
+  seatBot: (name) => `A bot will play for ${name} until somebody takes it off.`,
+  dropBot: (name, _, asksOthers) =>
+    `The seat of ${name} will be free for the next person.${asksOthers ? ' Everybody else at the table is asked first: the next person there sees the bot’s hand.' : ''}`,
+};
+
+const Ask = ({
+  deed,
+  seat,
+  hand,
+  onDone,
+}: {
+  readonly deed: Deed;
+  readonly seat: ViewSeat;
+  readonly hand: DoorHand;
+  readonly onDone: () => void;
+}) => {
+  const { now, words } = useTable();
+  const { view } = now;
+  const bots = useBotNames({ wanted: deed === 'seatBot' });
+  const [bot, setBot] = useState<string | null>(null);
+  if (deed === 'move') return <MoveSeat seat={seat.id} hand={hand} onDone={onDone} />;
+  const name = seatName(view, seat.id);
+  const chosen = bot ?? botFor(bots, seat);
+  const asksOthers = now.role !== 'gm' && othersAt(now).length > 0;
+  const perform = (): void => {
+    if (deed === 'free') hand.tend({ act: 'kick', seat: seat.id, leave: false }, onDone);
+    else if (deed === 'handOver') hand.tend({ act: 'handOver', seat: seat.id }, onDone);
+    else if (deed === 'dropBot') hand.tend({ act: 'bot', seat: seat.id, bot: null }, onDone);
+    else if (chosen !== undefined) hand.tend({ act: 'bot', seat: seat.id, bot: chosen }, onDone);
+  };
+  return (
+    <div className="door-ask">
+      <p>{QUESTIONS[deed](name, seat.plays.map((id) => begun(ownerName(view, words, id))).join(', '), asksOthers)}</p>
+      <p className="door-buttons">
+        {deed === 'seatBot' && bots.length > 1 && (
+          <select className="input door-bot" aria-label="Which bot" value={chosen} onChange={(event) => setBot(event.target.value)}>
+            {bots.map((each) => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
+          </select>
+        )}
+        <button
+          type="button"
+          className={deed === 'free' || deed === 'handOver' ? 'button small danger' : 'button small'}
+          disabled={hand.busy || (deed === 'seatBot' && chosen === undefined)}
+          onClick={perform}
+        >
+          {DEEDS[deed][0]}
+        </button>
+        <button type="button" className="button small quiet" onClick={onDone}>
+          Leave it
+        </button>
+      </p>
+    </div>
+  );
+};
+
+const ORDER: readonly Deed[] = ['move', 'handOver', 'seatBot', 'dropBot', 'free'];
+
+const SeatLine = ({ seat, hand }: { readonly seat: ViewSeat; readonly hand: DoorHand }) => {
+  const { now, words } = useTable();
+  const { view, door } = now;
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState<Deed | null>(null);
+  const devices = now.presence[seat.id] ?? 0;
+  const may = seatActions(view, door, now.seat, seat);
+  const deeds = ORDER.filter((deed) => may[deed]);
+  const sitter = sitterOf(now, seat.id);
+  // Nobody is called as a free seat is: it goes by whom one would play.
+  const played = seat.plays.map((id) => ownerName(view, words, id)).join(', ');
+  const name = sitter === 'free' && played !== '' ? played : seatName(view, seat.id);
+  const here = sitter === 'here' && devices > 1 ? `here, on ${devices} devices` : sitter === 'bot' ? 'a bot' : sitter;
+  const part = seat.role === 'gm' ? 'runs the table' : `plays ${played}`.trim();
+  return (
+    <li>
+      <div className="seat-line">
+        <SeatMark place={placeOf(view, seat.id)} gm={seat.role === 'gm'} />
+        <b>{name}</b>
+        <span className="quiet-text">
+          {[...(seat.id === now.seat ? ['you'] : []), ...(sitter === 'free' ? [] : [part]), here].join(' · ')}
+        </span>
+        {deeds.length > 0 && (
+          <button
+            type="button"
+            className="button small quiet"
+            aria-expanded={open}
+            aria-label={`${name}: what to do about this seat`}
+            onClick={() => {
+              setOpen(!open);
+              setAsked(null);
+            }}
+          >
+            <Icon name="more" />
+          </button>
+        )}
+      </div>
+      {open && asked === null && (
+        <div className="door-buttons">
+          {deeds.map((deed) => (
+            <button key={deed} type="button" className="button small" onClick={() => setAsked(deed)}>
+              <Icon name={DEEDS[deed][1]} size={16} />
+              {deed === 'free' && seat.id === now.seat ? 'Leave your seat' : DEEDS[deed][0]}
+            </button>
+          ))}
+        </div>
+      )}
+      {open && asked !== null && (
+        <Ask
+          deed={asked}
+          seat={seat}
+          hand={hand}
+          onDone={() => {
+            setAsked(null);
+            setOpen(false);
+          }}
+        />
+      )}
+    </li>
+  );
+};
+
+export const SeatList = ({ hand }: { readonly hand: DoorHand }) => {
+  const { view } = useTable().now;
+  return (
+    <section aria-labelledby="seats-title">
+      <h3 className="eyebrow" id="seats-title">
+        People
+      </h3>
+      <ul className="seats">
+        {seatsOf(view).map((seat) => (
+          <SeatLine key={seat.id} seat={seat} hand={hand} />
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,84 @@
+// The table itself: who sits where, how others come, how one likes to see it.
+
+import { useState } from 'react';
+import { Dialog } from '../parts/dialog.tsx';
+import { setAppearance, useAppearance } from '../parts/appearance.ts';
+import { useLookBack } from '../look-back/look-back.tsx';
+import { OptionsDialog } from '../house-rules/options-dialog.tsx';
+import { useTable } from '../table/context.tsx';
+import { DoorSettings } from '../seats/door-settings.tsx';
+import { SeatList } from '../seats/seat-list.tsx';
+import { TableUpkeep } from './table-upkeep.tsx';
+import { useDoor } from '../seats/use-door.ts';
+import './table-dialog.css';
+
+const Appearance = () => {
+  const { theme, suits } = useAppearance();
+  return (
+    <fieldset className="looks">
+      <legend className="eyebrow">How it looks here</legend>
+      <div className="options" role="radiogroup" aria-label="Paper">
+        {(['system', 'light', 'dark'] as const).map((each) => (
+          <button
+            key={each}
+            type="button"
+            role="radio"
+            className="option"
+            aria-checked={theme === each}
+            onClick={() => setAppearance({ theme: each })}
+          >
+            {each === 'system' ? 'As the device' : each === 'light' ? 'Light paper' : 'Dark paper'}
+          </button>
+        ))}
+      </div>
+      <div className="options" role="radiogroup" aria-label="Suits">
+        {([2, 4] as const).map((each) => (
+          <button
+            key={each}
+            type="button"
+            role="radio"
+            className="option"
+            aria-checked={suits === each}
+            onClick={() => setAppearance({ suits: each })}
+          >
+            {each === 2 ? 'Suits in two colors' : 'Suits in four colors'}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+export const TableDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { book } = useTable();
+  const hand = useDoor();
+  // Of a replay nobody knows who is there now, and it has no door.
+  const isReplay = useLookBack()?.leave === null;
+  const [rules, setRules] = useState(false);
+  return (
+    <>
+      <Dialog title={book.title} onClose={onClose}>
+        <div className="table-dialog">
+          {!isReplay && (
+            <>
+              <p className="door-trouble" role="alert">
+                {hand.trouble}
+              </p>
+              <SeatList hand={hand} />
+              <DoorSettings hand={hand} />
+            </>
+          )}
+          <div className="door">
+            <button type="button" className="button small" onClick={() => setRules(true)}>
+              House rules
+            </button>
+          </div>
+          {!isReplay && <TableUpkeep hand={hand} />}
+          <Appearance />
+        </div>
+      </Dialog>
+      {/* Beside it and not within: closing the rules must not close the table's dialog. */}
+      {rules && <OptionsDialog onClose={() => setRules(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,69 @@
+// Around every screen: whatever breaks inside, people get words, the way home and a fresh start.
+
+import { Component, type ReactNode } from 'react';
+import { Logo } from '../parts/icons.tsx';
+import { isMissingPart, goAnew, reloadOnce } from './reloading.ts';
+import './states.css';
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly error: unknown;
+  /** The house was asked, and did not answer. */
+  readonly away: boolean;
+}
+
+export class Boundary extends Component<Props, State> {
+  override state: State = { error: null, away: false };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error, away: false };
+  }
+
+  readonly #go = (address: string): void => {
+    this.setState({ away: false });
+    void goAnew(address).then((gone) => this.setState({ away: !gone }));
+  };
+
+  override componentDidCatch(error: unknown): void {
+    if (isMissingPart(error)) void reloadOnce();
+  }
+
+  override render(): ReactNode {
+    const { error, away } = this.state;
+    if (error === null) return this.props.children;
+    const missing = isMissingPart(error);
+    return (
+      <main className="state" data-trouble={missing ? 'part.missing' : 'screen.broken'}>
+        <Logo size={44} />
+        <h1>{missing ? 'A part of this page could not be fetched' : 'This screen broke'}</h1>
+        <p role="alert">
+          {missing
+            ? 'Your device may be offline, or the house away for a moment. Load the page again; your seat stays.'
+            : 'That is our mistake. The table itself is safe in the house: load the page again and it stands as it stood.'}
+        </p>
+        {!missing && error instanceof Error && <p className="quiet-text">{error.message}</p>}
+        <p className="state-buttons">
+          <button type="button" className="button primary" onClick={() => this.#go(location.href)}>
+            Load again
+          </button>
+          <a
+            className="button"
+            href="/"
+            onClick={(event) => {
+              event.preventDefault();
+              this.#go(new URL('/', location.href).href);
+            }}
+          >
+            To the first page
+          </a>
+        </p>
+        <p className="quiet-text" role="status">
+          {away && 'The house does not answer yet.'}
+        </p>
+      </main>
+    );
+  }
+}

@@ -1,0 +1,63 @@
+// What to tell whoever comes back after a longer while: the last sentences that matter, from the log this viewer has and from nothing else.
+
+import type { ViewEntry } from '@pasteboard/protocol';
+import { lineKey, type LineKind, type LogLine } from '../log/lines.ts';
+import { isWeighty } from '../log/chapters.ts';
+
+/** As long away, people have done other things meanwhile. */
+export const LONG = 6 * 3_600_000;
+
+export interface Visit {
+  /** When this browser was here before; null where it never was. */
+  readonly lastAt: number | null;
+  /** Up to which entry it was told already. */
+  readonly told: number;
+}
+
+/** The newest entry that is play or talk: who comes to the door does not make a table fresh. */
+const newestIn = (entries: readonly ViewEntry[]): ViewEntry | undefined => entries.findLast(({ t }) => t !== 'door');
+
+/** Is it worth telling? After a long time away, or where nothing has happened for as long and one was not told yet. */
+export const isBackAfterLong = ({ lastAt, told }: Visit, entries: readonly ViewEntry[], now: number): boolean => {
+  const newest = newestIn(entries);
+  if (newest === undefined) return false;
+  if (lastAt !== null && now - lastAt > LONG) return true;
+  return now - newest.at > LONG && newest.n > told;
+};
+
+const ENOUGH = 3;
+const MOST = 4;
+const TOLD: ReadonlySet<LineKind> = new Set(['story', 'verdict', 'correction']);
+
+const weightyKeys = (entries: readonly ViewEntry[]): ReadonlySet<string> =>
+  new Set(
+    entries.flatMap((entry) =>
+      entry.t !== 'group'
+        ? []
+        : entry.group.events
+            .filter((event) => event.type === 'Said')
+            .flatMap(({ key }, i) => (isWeighty(key) ? [lineKey(entry.n, i)] : [])),
+    ),
+  );
+
+/** Verdicts, corrections, rests and the story's own sentences; the small steps between them only where there is little else. */
+export const sentencesOf = (lines: readonly LogLine[], entries: readonly ViewEntry[]): readonly LogLine[] => {
+  const stands = lines.filter(({ kind, undone, text }) => TOLD.has(kind) && !undone && text !== '');
+  const weighty = weightyKeys(entries);
+  const matter = stands.filter(({ kind, key }) => kind !== 'story' || weighty.has(key));
+  return (matter.length >= ENOUGH ? matter : stands).slice(-MOST);
+};
+
+/** Seats that did or said something in the last sitting: from the newest entry back to where people were away for long. */
+export const lastSitting = (entries: readonly ViewEntry[]): readonly string[] => {
+  const seats = new Set<string>();
+  let later = newestIn(entries)?.at ?? 0;
+  for (const entry of entries.toReversed()) {
+    if (entry.t === 'door') continue;
+    if (later - entry.at > LONG) break;
+    later = entry.at;
+    const by = entry.t === 'group' ? entry.group.by : entry.by;
+    if (by !== '') seats.add(by);
+  }
+  return [...seats];
+};

@@ -1,0 +1,54 @@
+// What has just happened, in a few sentences, and the plain facts of the table beside it.
+
+import type { ViewGroup } from '@pasteboard/kernel/view';
+import { sheetItems, toldOf, type Told } from '@pasteboard/telling';
+import { useMemo } from 'react';
+import { speechWithCards, RichText } from '../parts/rich-text.tsx';
+import { useTable } from '../table/context.tsx';
+import { useVerdict } from './verdict.tsx';
+import './story.css';
+
+/** What the newest moves told, in a few sentences: the story so far, for whoever looks up. */
+export const useStory = (): readonly string[] => {
+  const { state, seen, view, speech, panels } = useTable();
+  const { entries } = state.log;
+  // The verdict below says it, and larger.
+  const decided = useVerdict()?.seq;
+  return useMemo(() => {
+    const groups: ViewGroup[] = entries.flatMap((entry) => (entry.t === 'group' && entry.n <= seen.n ? [entry.group] : [])).slice(-6);
+    const { verdicts, factsTold = [] } = panels;
+    const isShown = ({ seq, key }: Told): boolean =>
+      key !== null && (factsTold.includes(key) || (seq === decided && verdicts?.sentences.includes(key) === true));
+    const told = toldOf(view, speechWithCards(speech), groups, 'talk').filter((each) => !each.undone && !isShown(each));
+    return told.map(({ text }) => text).slice(-3);
+  }, [entries, seen.n, view, speech, panels, decided]);
+};
+
+export const Facts = () => {
+  const { view, words, layout } = useTable();
+  const facts = layout === null ? [] : sheetItems({ view, words, layout }, 'table', layout.table).flat();
+  if (facts.length === 0) return null;
+  return (
+    <ul className="facts" aria-label="The table">
+      {facts.map(({ key, text }) => (
+        <li key={key} className="chip">
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+export const Story = () => {
+  const story = useStory();
+  if (story.length === 0) return null;
+  return (
+    <div className="story" aria-hidden="true">
+      {story.map((text, i) => (
+        <p key={`${i}-${text}`} data-newest={i === story.length - 1 ? '' : undefined}>
+          <RichText text={text} />
+        </p>
+      ))}
+    </div>
+  );
+};

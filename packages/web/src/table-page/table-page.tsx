@@ -1,0 +1,179 @@
+// Coming to a table: the seat from the link or from this browser's memory, the line, the game's words; then the table, or why not.
+
+import { lazy, useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { placeSprite } from '../cards/sprite.ts';
+import { panelsOf } from '../games/load-panels.ts';
+import { gameWords, ApiError, tableFacts } from '../api/api.ts';
+import { keepTable, keptTable, touchTable } from '../api/browser-storage.ts';
+import { TableClient } from '../connection/client.ts';
+import { browser, ownId } from '../connection/browser.ts';
+import type { Seat } from '../api/seat.ts';
+import { LogAnnouncer } from '../log/announcer.tsx';
+import { useKeptFocus } from '../parts/kept-focus.ts';
+import { usePhone } from '../parts/media.ts';
+import { PhoneTable } from '../phone/lazy-table.ts';
+import { LookBackTable } from '../look-back/look-back.tsx';
+import { go } from '../navigation/route.ts';
+import { useTable, type Book } from '../table/context.tsx';
+import { Desktop } from '../desktop/desktop.tsx';
+import { othersAt } from '../table/door.ts';
+import { MovesProvider } from '../moves/moves.tsx';
+import { PickingProvider } from '../fields/picking.tsx';
+import type { Visit } from '../story/recap.ts';
+import { PreviouslyTable, visitOf } from '../story/previously.tsx';
+import { RetentionTable } from '../settings/retention-strip.tsx';
+import { Trouble, Waiting } from '../status/states.tsx';
+
+/** One line for as long as the address stays the same. */
+export const useClient = (table: string, seat: Seat | null): TableClient => {
+  const [id, secret, next] = [seat?.id, seat?.secret, seat?.next];
+  const client = useMemo(() => {
+    const own: Seat | null = id === undefined || secret === undefined ? null : { id, secret, ...(next === undefined ? {} : { next }) };
+    return new TableClient({ table, seat: own }, browser, ownId());
+  }, [table, id, secret, next]);
+  useEffect(() => {
+    client.open();
+    return () => client.close();
+  }, [client]);
+  return client;
+};
+
+export type Opened = { readonly book: Book } | { readonly trouble: ApiError } | null;
+
+/** The words and panels of a table's game; asked for beside the line, so that neither waits for the other. */
+export const useBook = (table: string): Opened => {
+  const [opened, setOpened] = useState<Opened>(null);
+  useEffect(() => {
+    let wanted = true;
+    void placeSprite();
+    const load = async (): Promise<Opened> => {
+      const facts = await tableFacts(table);
+      const [told, panels] = await Promise.all([gameWords(facts.game), panelsOf(facts.game)]);
+      return { book: { title: facts.title, words: told.words, layout: told.layout, panels } };
+    };
+    load().then(
+      (book) => wanted && setOpened(book),
+      (error: unknown) =>
+        wanted && setOpened({ trouble: error instanceof ApiError ? error : new ApiError(0, 'internal', 'The table could not be loaded.') }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [table]);
+  return opened;
+};
+
+type Shown = ComponentType<{ readonly table: string }>;
+const GmDesktop = lazy(async () => ({ default: (await import('../desktop/gm-desktop.tsx')).GmDesktop }));
+
+const Screen = ({ table }: { readonly table: string }) => {
+  const { seen } = useTable();
+  const phone = usePhone();
+  return (
+    <div className="table-screen" data-table={table}>
+      {phone ? <PhoneTable /> : seen.role === 'gm' ? <GmDesktop /> : <Desktop />}
+      <LogAnnouncer />
+    </div>
+  );
+};
+
+/** When one was here last is when one left, however one does: to another page, another tab, or away. */
+const useLeaving = (table: string): void => {
+  useEffect(() => {
+    const touch = (): void => touchTable(table);
+    addEventListener('pagehide', touch);
+    document.addEventListener('visibilitychange', touch);
+    return () => {
+      removeEventListener('pagehide', touch);
+      document.removeEventListener('visibilitychange', touch);
+      touch();
+    };
+  }, [table]);
+};
+
+const Seated = ({
+  client,
+  book,
+  visit,
+  entry,
+  Show,
+}: {
+  readonly client: TableClient;
+  readonly book: Book;
+  readonly visit: Visit;
+  readonly entry: number | null;
+  readonly Show: Shown;
+}) => {
+  const state = useSyncExternalStore(client.subscribe, client.state);
+  const { seen } = state;
+  useKeptFocus();
+  const name = seen?.view.seats.find(({ id }) => id === seen.seat)?.name ?? '';
+  const game = seen?.view.game;
+  const sits = seen?.seat ?? null;
+  // As one text, so that it changes only with the names.
+  const people = seen === null ? '' : othersAt(seen).join('\n');
+  const code = seen?.door.code ?? null;
+  useEffect(() => {
+    if (game === undefined) return;
+    document.title = `${book.title} · Pasteboard`;
+    const { table, seat } = client.address;
+    keepTable({
+      table,
+      game,
+      title: book.title,
+      seat,
+      name,
+      people: people === '' ? [] : people.split('\n'),
+      ...(code !== null && { code }),
+      lastAt: Date.now(),
+    });
+  }, [client, book, game, name, people, code, sits]);
+  useLeaving(client.address.table);
+  if (seen === null && state.connection.is === 'over')
+    return <Trouble why={state.connection.why} text={book.words[state.connection.why]} table={client.address.table} />;
+  if (seen === null) return <Waiting connection={state.connection} hurry={() => client.hurry()} />;
+  return (
+    // Whoever sits elsewhere sees another table: nothing that was begun or looked up before is of use.
+    <LookBackTable key={sits} client={client} book={book} entry={entry}>
+      <PickingProvider>
+        <MovesProvider>
+          <PreviouslyTable first={visit}>
+            <RetentionTable>
+              <Show table={client.address.table} />
+            </RetentionTable>
+          </PreviouslyTable>
+        </MovesProvider>
+      </PickingProvider>
+    </LookBackTable>
+  );
+};
+
+export const TablePage = ({
+  table,
+  seat,
+  entry,
+  Show = Screen,
+}: {
+  readonly table: string;
+  readonly seat: Seat | null;
+  readonly entry: number | null;
+  /** The table in another form, as the text-only one. */
+  readonly Show?: Shown;
+}) => {
+  // Before this visit is kept.
+  const [visit] = useState(() => visitOf(table));
+  // Kept at once and taken out of the address: a screen that is shared or photographed must not give the seat away.
+  const [own, setOwn] = useState<Seat | null>(() => seat ?? keptTable(table)?.seat ?? null);
+  useEffect(() => {
+    if (seat === null) return;
+    setOwn(seat);
+    const kept = keptTable(table);
+    keepTable({ table, game: kept?.game ?? '', title: kept?.title ?? '', name: kept?.name ?? '', seat, lastAt: Date.now() });
+    go(location.pathname, { replace: true });
+  }, [table, seat]);
+  const client = useClient(table, own);
+  const opened = useBook(table);
+  if (opened === null) return <Waiting connection={client.state().connection} />;
+  if ('trouble' in opened) return <Trouble why={opened.trouble.key} text={opened.trouble.message} table={table} />;
+  return <Seated client={client} book={opened.book} visit={visit} entry={entry} Show={Show} />;
+};

@@ -1,0 +1,150 @@
+// What a game can add to the generic screens, one capability at a time. A game gives the ones it has; a screen asks for the one it needs.
+
+import type { Json, JsonRecord, Rank, Template, View, ViewAsk, ViewParams } from '@pasteboard/kernel/view';
+import type { ComponentType } from 'react';
+import type { IconName } from '../parts/icons.tsx';
+
+/** A deck whose cards left are a character's stamina. */
+export interface Deck {
+  /** The kind of pile: `deck` for `deck/ash`. */
+  readonly kind: string;
+  /** The kind of pile its used cards go to. */
+  readonly discard: string;
+  /** The kinds of piles through which its cards go round, where a character has others that never do. */
+  readonly cycle?: readonly string[];
+  /** Owners whose deck never runs out: it has a count and no ring. */
+  readonly bottomless?: readonly string[];
+}
+
+/** Piles that are held as a hand. */
+export interface Hand {
+  /** Fanned out at a player's place, in this order; all other piles of the sheet are stacks. */
+  readonly kinds: readonly string[];
+}
+
+/** Moves with a key, an icon, a button or a form of their own. */
+export interface MoveButtons {
+  /** One-letter keys; a move without one gets a free letter of its name. */
+  readonly keys: { readonly [move: string]: string };
+  readonly icons: { readonly [move: string]: IconName };
+  /** Moves with a button at a player's place, most wanted first. */
+  readonly atHand: readonly string[];
+  readonly forms?: { readonly [move: string]: ComponentType<FormProps> };
+}
+
+/** A move that was begun, for a form of the game's own. */
+export interface FormProps {
+  readonly templates: readonly Template[];
+  readonly wanted?: { readonly [field: string]: Json };
+  readonly title?: string;
+  readonly onClose: () => void;
+}
+
+/** A check that a GM calls for. */
+export interface Check {
+  /** The move that calls for it. */
+  readonly call: string;
+  /** What stands before a field where the call is written as a sentence; a field without it is named. */
+  readonly sentence?: { readonly [field: string]: string };
+  /** The game's own way to call for it, instead of that sentence. */
+  readonly Composer?: ComponentType;
+  /** Is this question part of a check, so that what was decided before it is past? */
+  readonly isAsked?: (ask: ViewAsk) => boolean;
+  /** Ranks that can succeed in the check a character is asked for; null where there is none, or this viewer may not know. */
+  readonly ranksInRange?: (view: View, who: string) => ReadonlySet<Rank> | null;
+}
+
+/** How checks came out, each until the next check of its character. */
+export interface Verdicts {
+  /** The verdicts that stand in this view. */
+  readonly on: (view: View, say: Say) => readonly Verdict[];
+  /** The value of a sheet that holds an outcome: the log tells when it was set. */
+  readonly value: string;
+  /** The sentences by which the log tells an outcome. */
+  readonly sentences: readonly string[];
+  /** Draws what was tried, with its cards, over the words of the verdict. `of`: the characters whose outcome it is. */
+  readonly Picture?: ComponentType<{ readonly of: readonly string[] }>;
+}
+
+export interface Verdict {
+  /** The characters whose outcome it is: one, or both sides of a contest. */
+  readonly of: readonly string[];
+  /** In large letters: “Color Success”. */
+  readonly title: string;
+  /** Why, in one sentence. */
+  readonly why: string;
+  /** Steps from worst to best and the one it was, or null where a game has none. */
+  readonly step: { readonly at: number; readonly of: number } | null;
+  /** The card that counted, where there is one. */
+  readonly card: string | null;
+  /** The character who tried, or who won; null where nobody did. */
+  readonly who: string | null;
+}
+
+/** Renders a sentence or a word of the game. */
+export type Say = (key: string, params: ViewParams) => string;
+
+/** A question with a picture: a dial, a ladder, a plain draw. Its answers stand below, whatever it draws. */
+export interface Question {
+  readonly Picture: ComponentType<{ readonly ask: ViewAsk }>;
+  /** Hints that the picture shows, by their sentence: they are not written beside the answers as well. */
+  readonly hints?: readonly string[];
+}
+
+/** Rests. */
+export interface Rests {
+  /** The rest that a player takes. */
+  readonly usual: string;
+  /** All rests that a GM can call, for one, for several or for everybody. */
+  readonly kinds: readonly string[];
+  /** Rests that their move only begins, and the move that completes each. */
+  readonly ends?: { readonly [rest: string]: string };
+}
+
+/** Moves that a GM has at hand. */
+export interface GmTools {
+  /** What a GM gives one character, most wanted first. */
+  readonly awards: readonly string[];
+  /** What a GM begins or ends for everybody. */
+  readonly party: readonly string[];
+  /** What the GM's characters do most. */
+  readonly cast: readonly string[];
+  /** How a GM brings a new character into the story. */
+  readonly newcomer?: { readonly do: string; readonly with: JsonRecord };
+}
+
+/** The table's own things drawn over the felt: clocks, turn order, the scene. They replace the plain facts of the table. */
+export interface Board {
+  /** All of it, or one part where a screen has two places for it: words before the story, tools on the felt beside it. */
+  readonly Scene: ComponentType<{ readonly part?: 'words' | 'tools' }>;
+  /** Piles of these kinds are drawn by the game's own panels and lie nowhere else on the felt. */
+  readonly piles: readonly string[];
+}
+
+/** A character, drawn. */
+export interface CharacterPanels {
+  /** Above the plain sheet. */
+  readonly Sheet: ComponentType<{ readonly who: string }>;
+  /** Beside the player's own piles, instead of plain numbers. */
+  readonly Summary: ComponentType<{ readonly who: string }>;
+}
+
+export interface GamePanels {
+  readonly deck?: Deck;
+  readonly hand?: Hand;
+  /** What an empty pile of a kind means: “every check fails”. */
+  readonly emptyPiles?: { readonly [kind: string]: string };
+  readonly moves?: MoveButtons;
+  readonly check?: Check;
+  readonly verdicts?: Verdicts;
+  /** Sentences that only name a fact of the table: it is shown over the story, which does not repeat it. */
+  readonly factsTold?: readonly string[];
+  readonly question?: Question;
+  readonly rests?: Rests;
+  readonly gm?: GmTools;
+  readonly board?: Board;
+  readonly character?: CharacterPanels;
+}
+
+/** How a game without panels of its own is shown. */
+export const PLAIN: GamePanels = { deck: { kind: 'deck', discard: 'discard' }, hand: { kinds: ['hand'] } };

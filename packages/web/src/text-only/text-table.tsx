@@ -1,0 +1,38 @@
+// The table in words alone: headings, lists, the browser's own controls, and a log that reads itself out. Nothing is drawn.
+
+import { seatName } from '@pasteboard/telling';
+import { ConnectionBanner } from '../status/connection-banner.tsx';
+import { useTable } from '../table/context.tsx';
+import { NoticeStrip } from '../moves/move-status.tsx';
+import { TextAsks } from './text-asks.tsx';
+import { TextLog, TextTalk } from './text-log.tsx';
+import { TextMoves } from './text-moves.tsx';
+import { TextStands } from './text-stands.tsx';
+import './text-table.css';
+
+export const TextTable = () => {
+  const { book, seen, view, client } = useTable();
+  return (
+    <div className="text-table">
+      <header>
+        <h1>{book.title}</h1>
+        <p>
+          {seen.seat === null ? 'You watch.' : `You are ${seatName(view, seen.seat)}${seen.role === 'gm' ? ', and run this table' : ''}.`}
+          {seen.door.code !== null && ` The table’s code is ${seen.door.code}.`}
+        </p>
+        <nav aria-label="Elsewhere">
+          <a href={`/t/${encodeURIComponent(client.address.table)}`}>The table with cards</a> <a href="/">The first page</a>
+        </nav>
+        <ConnectionBanner />
+        <NoticeStrip />
+      </header>
+      <main>
+        <TextAsks />
+        <TextMoves />
+        <TextLog />
+        <TextTalk />
+        <TextStands />
+      </main>
+    </div>
+  );
+};
