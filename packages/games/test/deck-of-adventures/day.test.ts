@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { companionHp, dealerHp, discardBonus, discardCap, restCards, unarmoredRange } from '../../src/deck-of-adventures/read/derived.ts';
+import {
+  companionHp,
+  dealerHp,
+  discardBonus,
+  discardCap,
+  restCards,
+  unarmoredRange,
+} from '../../src/deck-of-adventures/read/characters.ts';
 import { attributePrice, bill, experienceAt, modifierCap, skillPrice } from '../../src/deck-of-adventures/read/experience.ts';
 import { ATTRIBUTES, SKILLS } from '../../src/deck-of-adventures/names.ts';
 import {

@@ -2,8 +2,7 @@ import { decimal, fraction, fractionText, plus, same, standardDeck, times, type 
 import { describe, expect, test } from 'vitest';
 import { degreeChances, successChance, type CheckQuestion, type Redraw } from '../../src/deck-of-adventures/odds/check-chance.ts';
 import { raceChance } from '../../src/deck-of-adventures/odds/race-chance.ts';
-import { stepFrom } from '../../src/deck-of-adventures/read/circle.ts';
-import { grade, pick, type Grading } from '../../src/deck-of-adventures/read/degrees.ts';
+import { grade, pick, stepFrom, type Grading } from '../../src/deck-of-adventures/read/degrees.ts';
 import { NEEDS } from '../../src/deck-of-adventures/names.ts';
 import { checkForecast, successOf } from '../../src/deck-of-adventures/odds/index.ts';
 import { ranksInRange } from '../../src/deck-of-adventures/view.ts';

@@ -1,8 +1,6 @@
 // Who is called what. Names are claimed before anything is read, so that files may refer to each other in any order.
 
-import { ITEMS } from '../content/items.ts';
-import { POWERS } from '../content/powers.ts';
-import { VULNERABILITIES } from '../content/vulnerabilities.ts';
+import { ITEMS, POWERS, VULNERABILITIES } from '../content/traits.ts';
 
 export const IMPORT_KINDS = ['creatures', 'powers', 'vulnerabilities', 'items'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];

@@ -25,8 +25,22 @@ import { effectiveRange, grade, grading, pick, type Grading } from '../read/degr
 import { isAggroSpared, net as netOf, silent, sourcesOf } from '../read/hand.ts';
 import { sheet } from '../values.ts';
 import { inSight, stat as spoken, who } from './characters.ts';
-import { payments, whyNoRedraw, type Payment } from './check-fate.ts';
-import { aimOf, facesInPlay, inPlay, kept, keptWord, occasionOf, standing, total, type Outcome, type Run, type Spec } from './check-run.ts';
+import {
+  aimOf,
+  facesInPlay,
+  inPlay,
+  kept,
+  keptWord,
+  occasionOf,
+  payments,
+  standing,
+  total,
+  whyNoRedraw,
+  type Outcome,
+  type Payment,
+  type Run,
+  type Spec,
+} from './check-run.ts';
 import { afterTaking, collapse, payFate, putAway, take } from './deck.ts';
 import { useRulings } from './favours.ts';
 import { decidedBy } from './house-rules.ts';

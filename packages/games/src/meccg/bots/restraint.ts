@@ -4,8 +4,7 @@ import { sightOf, type Template, type View, type ViewDomain, type ViewSlot } fro
 import { houseRule } from '../options.ts';
 import { seatOf } from '../read/board.ts';
 import { isPlayedAt, type Card } from '../read/cards.ts';
-import { isStartSite } from '../read/companies.ts';
-import { bearersIn, cardIn, companiesIn, membersIn, siteIn, slotIn } from '../read/in-view.ts';
+import { bearersIn, cardIn, companiesIn, isStartSite, membersIn, siteIn, slotIn } from '../read/companies.ts';
 import { companySheet, playerSheet, table } from '../values.ts';
 
 type Keep = (view: View, template: Template) => Template | null;

@@ -1,7 +1,7 @@
 // The chances of dice: strikes, corruption checks, factions and attempts on the opponent's cards, from a view.
 
 import { attackIn, excessOn, isUntapped, positionOf, prowessOf, stillToGive, strikeModifier, strikeOn } from '../read/combat.ts';
-import { unusedDirectInfluence } from '../read/companies.ts';
+import { cardIn, companiesIn, lyingIn, membersIn, membersOf, siteIn, unusedDirectInfluence } from '../read/companies.ts';
 import type { Odds } from '@pasteboard/kernel';
 import { fraction, sightOf, times, type Fraction, type View, type ViewSlot } from '@pasteboard/kernel/view';
 import { handOf, pointsOf } from '../names.ts';
@@ -9,9 +9,7 @@ import { houseRule } from '../options.ts';
 import { boardIn, seatOf } from '../read/board.ts';
 import { actingOn, changedBy, sceneFor } from '../read/card-effects.ts';
 import { isPlayedAt } from '../read/cards.ts';
-import { membersOf } from '../read/companies.ts';
 import { CORRUPTION_OUTCOMES, corruptionModifier, corruptionOutcome, corruptionPoints } from '../read/corruption.ts';
-import { cardIn, companiesIn, lyingIn, membersIn, siteIn } from '../read/in-view.ts';
 import { table } from '../values.ts';
 import { influenceOdds } from './influence.ts';
 

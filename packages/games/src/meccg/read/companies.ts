@@ -1,10 +1,10 @@
-// Companies: who is in one, who follows whom, where it is, and how influence is used.
+// Companies: who is in one, who follows whom, where it is, how influence is used, and what a viewer finds of it.
 
-import type { Sight } from '@pasteboard/kernel/view';
+import type { Sight, View, ViewSlot } from '@pasteboard/kernel/view';
 import { COMPANY, SITE, guardOf, uponOf, type Adjustable } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { bearerSheet, companySheet, playerSheet } from '../values.ts';
-import { bearingOf, borneBy, followersOf, type Board, type Lying } from './board.ts';
+import { bearingOf, boardIn, borneBy, followersOf, type Board, type Lying } from './board.ts';
 import type { Bound, Card, Given } from './cards.ts';
 
 const pilesNamed = (b: Board, prefix: string, who: string): string[] =>
@@ -87,3 +87,26 @@ export const unusedGeneralInfluence = (b: Board, who: string): number =>
 /** MEC-ORG-05: an avatar comes into play where its player started; a table that was laid out names no such place. */
 export const isStartSite = (s: Sight, who: string, site: Card): boolean =>
   !playerSheet.startSite.has(s, who) || playerSheet.startSite.of(s, who) === site.face;
+
+export const lyingIn = (view: View, pile: string): readonly ViewSlot[] => boardIn(view).lying(pile);
+export const cardIn = (view: View, slot: ViewSlot): Card => boardIn(view).printedOn(slot);
+export const borneIn = (view: View, slot: ViewSlot): readonly ViewSlot[] => borneBy(boardIn(view), slot);
+export const membersIn = (view: View, company: string): readonly ViewSlot[] => membersOf(boardIn(view), company);
+export const companiesIn = (view: View, who: string): readonly string[] => companiesOf(boardIn(view), who);
+export const siteIn = (view: View, company: string): ViewSlot | undefined => siteOf(boardIn(view), company) ?? undefined;
+
+/** A card by its handle, wherever this viewer sees it. */
+export const slotIn = (view: View, h: number): ViewSlot | undefined => {
+  for (const pile of Object.values(view.piles)) {
+    const slot = pile.slots?.find((each) => each.h === h);
+    if (slot !== undefined) return slot;
+  }
+  return undefined;
+};
+
+/** Everybody of a player, with what each bears. */
+export const bearersIn = (
+  view: View,
+  who: string,
+): readonly { readonly slot: ViewSlot; readonly company: string; readonly bears: readonly ViewSlot[] }[] =>
+  companiesIn(view, who).flatMap((company) => membersIn(view, company).map((slot) => ({ slot, company, bears: borneIn(view, slot) })));
