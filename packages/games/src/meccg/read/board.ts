@@ -22,7 +22,7 @@ export interface Board<C extends Lying = Lying> extends Sight {
   ownerOfPile(pile: string): string | null;
   /**
    * Whose a card is. A viewer can tell it by where the card lies: a hazard on a side is the other player's (MEC-SIDE-03), and of cards
-   * between the sides everybody is told (MEC-SIDE-04).
+   * between the sides everybody is told (MEC-SIDE-07).
    */
   ownerOf(card: C, pile: string): string;
 }

@@ -56,7 +56,7 @@ const whyNotEnter = (t: Reader, by: Seat, company: string): Refusal | null =>
     siteOf(t, company) === null ? no('E_SITE', 'MEC-SITE-01', 'noSite') : null,
   ]);
 
-/** MEC-SITE-02: every automatic-attack in turn; the company has entered when the last one has ended. */
+/** MEC-SITE-02: every automatic-attack in turn; the company has entered when the last one has ended. MEC-SITE-08: entering taps nothing. */
 export const enter = command<{ readonly company: string }>({
   topic: 'site',
   rule: 'MEC-SITE-01',
@@ -93,7 +93,7 @@ const offersItem = (t: Reader, company: string, place: Card, item: Card): boolea
   place.items.includes(item.size) ||
   atWork(actingAt(t), 'items', sceneOf(t, company)).some(({ act }) => act.adds === item.size);
 
-/** MEC-SITE-05, -06, MEC-INF-01 */
+/** MEC-SITE-05 to -07: an item of a size the site has, an ally or a faction that names the site. */
 const whyNotOffered = (t: Reader, company: string, card: number, site: number): Refusal | null => {
   const [printed, place] = [cardOf(t, card), cardOf(t, site)];
   const offered = printed.subtype === 'item' ? offersItem(t, company, place, printed) : isPlayedAt(printed, place.face);
@@ -181,7 +181,7 @@ export const playItem = command<{ readonly card: readonly number[]; readonly cha
   },
 });
 
-/** MEC-INF-01: two dice and unused direct influence against the number of the faction. */
+/** MEC-SITE-07, MEC-INF-01: two dice and unused direct influence against the number of the faction. */
 export const playFaction = command<{ readonly card: readonly number[]; readonly char: readonly number[]; readonly mod: number }>({
   topic: 'site',
   rule: 'MEC-INF-01',

@@ -72,6 +72,7 @@ const whyNotCreature = (t: Reader, by: Seat, card: number, key: string): Refusal
   ]);
 };
 
+/** MEC-MH-07: its attack begins at once. */
 const attackWith = (t: Table, card: number, company: string): void => {
   const { strikes, prowess, body, attackerChooses } = cardOf(t, card);
   openAttack(
@@ -145,6 +146,7 @@ const guards = (t: Reader, who: string): { readonly card: number; readonly compa
       .map((card) => ({ card, company })),
   );
 
+/** MEC-MH-10, MEC-TIME-08: in the site phase a hazard acts only from on guard, at the company that is at its site. */
 const whyNotShow = (t: Reader, by: Seat, card: number, company: string): Refusal | null => {
   const hazard = cardOf(t, card).kind === 'hazard';
   const running = phase(t) === 'site' && active(t) !== by.id && table.run.of(t) === company;

@@ -16,6 +16,7 @@ import { accepts, notBefore } from './zones.ts';
 
 /** MEC-TYPE-03: what is neither item, faction nor ally is played like an event. */
 const isOrdinary = (card: Card): boolean => isEvent(card) || card.subtype === 'other' || card.subtype === 'information';
+/** MEC-TIME-04: a card of two natures is judged by the one it is played as. */
 export const hasNature = (card: Card, nature: Nature): boolean =>
   nature === 'resource' ? card.kind === 'resource' || card.asResource : card.kind === 'hazard';
 
@@ -87,6 +88,7 @@ const whyNotPlay = (t: Reader, by: Seat, card: number, { nature, aim, place, tar
 
 const PLACES = ['usual', 'neutral'] as const;
 
+/** MEC-TIME-05: to play is to bring a card from the hand to the table. */
 const eventOffers = (t: Reader, by: Seat, nature: Nature): Offer[] => {
   const hand = knownTo(t, by.id, t.cards(handOf(by.id))).filter((card) => {
     const printed = cardOf(t, card);

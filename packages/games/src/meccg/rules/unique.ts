@@ -24,6 +24,7 @@ export const endEffects = (t: Table, until: EffectEnd): void => {
 /** Cards that lie open in play. */
 export const inPlay = (t: Reader): number[] => openInPlay(tableBoard(t)).map(({ card }) => card.card);
 
+/** MEC-UNIQ-03, MEC-MP-05: what is stored or out of play still counts as the one there is, unless the table says otherwise. */
 const counting = (t: Reader): number[] => [
   ...inPlay(t),
   ...sides(t).flatMap((who) => [
