@@ -54,6 +54,30 @@ const filesIn = (folder: URL): readonly string[] => [
   ),
 ];
 
+/** What a stranger looks up, and where the search in RULES.md, then in the file it names, has to end. */
+const LOOKED_UP = [
+  { name: 'deck-of-adventures', words: 'A hand of (N+)', file: 'read/hand', at: 'fromFatigue' },
+  { name: 'meccg', words: 'A deck is exhausted', file: 'rules/exhaustion', at: 'drawing' },
+  { name: 'meccg', words: 'Exhaustion happens at once', file: 'rules/exhaustion', at: 'beginExhaustion' },
+];
+
+test.each(LOOKED_UP)('“$words” is found in three steps: RULES.md, $file, $at', ({ name, words, file, at }) => {
+  const folder = new URL(`../src/${name}/`, import.meta.url);
+  const book = readFileSync(new URL('RULES.md', folder), 'utf8');
+  const id =
+    book
+      .split('\n')
+      .find((line) => line.includes(words))
+      ?.match(/\*\*([A-Z0-9-]+)\*\*/)?.[1] ?? '';
+  expect(heldBy(book).get(id)).toContain(file);
+  const text = readFileSync(new URL(`${file}.ts`, folder), 'utf8');
+  const functions = Array.from(text.matchAll(/\/\*\*((?:(?!\*\/).)*)\*\/\n(?:export )?const (\w+) =/gs), ([, why = '', each]) => ({
+    why,
+    each,
+  }));
+  expect(functions.filter(({ why }) => citedIn(why).includes(id)).map(({ each }) => each)).toContain(at);
+});
+
 describe.each(Object.entries(GAMES))('%s', (name, { rules }) => {
   const folder = new URL(`../src/${name}/`, import.meta.url);
   const ids = rules.map(({ id }) => id);

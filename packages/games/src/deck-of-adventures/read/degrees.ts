@@ -118,7 +118,7 @@ export const preferred = (rules: Grading, aim: Aim, net: number, a: string, b: s
   return net >= 0 ? order : -order;
 };
 
-/** DOA-HAND-07: the card that counts, or undefined where there is none. */
+/** DOA-HAND-01, -02, -07: the card that counts: the nearest at Upper Hand, the furthest at Lower Hand; undefined where there is none. */
 export const pick = (rules: Grading, aim: Aim, net: number, cards: readonly string[]): string | undefined =>
   cards.reduce<string | undefined>(
     (best, card) => (best === undefined || preferred(rules, aim, net, card, best) < 0 ? card : best),

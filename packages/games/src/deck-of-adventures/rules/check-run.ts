@@ -78,7 +78,7 @@ export const occasionOf = ({ who: id, stat, sense, attack }: Pick<Run, 'who' | '
   attack,
 });
 export const aimOf = ({ tc, dr, mod: modifier, need }: Run): Aim => ({ tc, dr, mod: modifier, need });
-/** DOA-HAND-03: how many cards are drawn at most. */
+/** DOA-HAND-01 to -03: how many cards are drawn at most. */
 export const total = ({ net }: Run): number => 1 + Math.abs(net);
 
 /** What of this check still lies in play; by hand some of it may have gone. */
