@@ -420,10 +420,10 @@ export class Guest implements Listener {
     this.hear(words);
   }
 
-  #welcomed({ lodging: { table, room, audience }, who }: Place, since: number | null, lost: HistoryLost | null = null): Told {
+  #welcomed({ lodging: { table, game, room, audience }, who }: Place, since: number | null, lost: HistoryLost | null = null): Told {
     const { head, readOnly, damaged } = room;
     const missed = since === null ? null : audience.missed(since, head, who);
-    return tellWelcome(head, { v: this.#version, table, who, missed, presence: audience.presence(), readOnly, damaged, lost });
+    return tellWelcome(head, { v: this.#version, table, game, who, missed, presence: audience.presence(), readOnly, damaged, lost });
   }
 
   #serve({ lodging, who }: Place, message: Seated): Promise<void> | void {

@@ -4,6 +4,7 @@ import {
   VIEW_FORM,
   decimal,
   digest,
+  misfits,
   seatIndex,
   view,
   viewGroup,
@@ -193,6 +194,7 @@ interface Arrival {
   /** The version of the protocol that is spoken with him. */
   readonly v: number;
   readonly table: string;
+  readonly game: Game;
   readonly who: ViewerName;
   /** Null: the whole view. */
   readonly missed: readonly ViewEntry[] | null;
@@ -209,7 +211,13 @@ const roleOf = (whole: Whole, who: ViewerName): Role => {
   return role === 'gone' ? 'spectator' : role;
 };
 
-export const tellWelcome = (head: Committed<Whole>, { v, table, who, missed, presence, readOnly, damaged, lost }: Arrival): Told => {
+/** A value that fits no type never keeps a table from opening; those who can set it right are told what it reads as. */
+const misfitsFor = (head: Whole, game: Game, who: ViewerName): Pick<Welcome, 'misfits'> => {
+  const found = who !== null && keepsDoor(head, who) ? misfits(game, head.state, viewerOf(head, who)) : [];
+  return found.length === 0 ? {} : { misfits: found };
+};
+
+export const tellWelcome = (head: Committed<Whole>, { v, table, game, who, missed, presence, readOnly, damaged, lost }: Arrival): Told => {
   const welcome: Welcome = {
     t: 'welcome',
     v,
@@ -224,6 +232,7 @@ export const tellWelcome = (head: Committed<Whole>, { v, table, who, missed, pre
     presence,
     readOnly,
     ...(damaged !== null && who !== null && keepsDoor(head, who) ? { damaged } : {}),
+    ...misfitsFor(head, game, who),
     ...(lost === null ? {} : { lost }),
     views: VIEW_FORM,
   };
