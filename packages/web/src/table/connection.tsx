@@ -7,6 +7,7 @@ import { Icon } from '../parts/icons.tsx';
 import { clock, inAWhile, useNow } from './clock.ts';
 import { useTable } from './context.tsx';
 import { Damaged } from './damaged.tsx';
+import { Misfits } from './misfits.tsx';
 import { HistoryLost } from './history-lost.tsx';
 import { Late } from './late.tsx';
 import { useMoves } from './moves.tsx';
@@ -204,6 +205,7 @@ export const Connection = () => {
       <NewerStrip />
       {/* Of the past everybody knows. */}
       {seen.readOnly && !past && <Damaged />}
+      {!past && <Misfits />}
     </>
   );
 };
