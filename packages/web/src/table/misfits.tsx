@@ -10,7 +10,7 @@ export const Misfits = () => {
   const [hidden, setHidden] = useState(false);
   if (hidden || seen.misfits.length === 0) return null;
   return (
-    <div className="connection" data-state="misfits">
+    <div className="connection" data-state="still">
       <Icon name="warn" />
       <span role="status">
         <b>Some stored values of this table fit no rule of the game.</b>{' '}
