@@ -2,7 +2,7 @@
 
 import { choice, command, type Fields, type Offer, type Reader, type Refusal, type Seat, type Table } from '@pasteboard/kernel';
 import { handOf, PLAYED, type Nature } from '../names.ts';
-import { isCreature, isEvent, type Card } from '../read/cards.ts';
+import { isEvent, type Card } from '../read/cards.ts';
 import { bearerSheet, companySheet, table } from '../values.ts';
 import { cardOf, spot } from './cards.ts';
 import { allCompanies, bearing, charactersOf, siteCards } from './companies.ts';
@@ -92,7 +92,7 @@ const PLACES = ['usual', 'neutral'] as const;
 const eventOffers = (t: Reader, by: Seat, nature: Nature): Offer[] => {
   const hand = knownTo(t, by.id, t.cards(handOf(by.id))).filter((card) => {
     const printed = cardOf(t, card);
-    return hasNature(printed, nature) && isOrdinary(printed) && !isCreature(printed);
+    return hasNature(printed, nature) && isOrdinary(printed);
   });
   const untargeted = PLACES.flatMap((place) =>
     sortedOut(
