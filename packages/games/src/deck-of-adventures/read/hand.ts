@@ -112,4 +112,7 @@ const SOURCES: readonly ((s: Sight, occasion: Occasion) => Source[])[] = [
 /** DOA-HAND-05: everything that follows from the situation. */
 export const sourcesOf = (s: Sight, occasion: Occasion): Source[] => SOURCES.flatMap((each) => each(s, occasion));
 
+/** DOA-HAND-01 to -03: how many cards are drawn at most; at Lower Hand no fewer. */
+export const cardsDrawn = (hand: number): number => 1 + Math.abs(hand);
+
 export const net = (sources: readonly Source[]): number => sources.reduce((sum, { n }) => sum + n, 0);

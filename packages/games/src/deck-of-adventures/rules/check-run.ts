@@ -5,7 +5,7 @@ import { GM, fateOf, isAce, playOf, type Label, type Need, type Sense } from '..
 import { houseRule } from '../options.ts';
 import { deckOwner, mayUseFate } from '../read/characters.ts';
 import type { Aim } from '../read/degrees.ts';
-import type { Occasion, Source } from '../read/hand.ts';
+import { cardsDrawn, type Occasion, type Source } from '../read/hand.ts';
 import { inSight, stat, who } from './characters.ts';
 import type { Lent } from './target-cards.ts';
 
@@ -78,8 +78,6 @@ export const occasionOf = ({ who: id, stat, sense, attack }: Pick<Run, 'who' | '
   attack,
 });
 export const aimOf = ({ tc, dr, mod: modifier, need }: Run): Aim => ({ tc, dr, mod: modifier, need });
-/** DOA-HAND-01 to -03: how many cards are drawn at most. */
-export const total = ({ net }: Run): number => 1 + Math.abs(net);
 
 /** What of this check still lies in play; by hand some of it may have gone. */
 export const inPlay = (t: Reader, run: Run): number[] => run.cards.filter((card) => t.seek(card)?.pile === playOf(run.who));
@@ -110,7 +108,7 @@ export const standing = (t: Reader, run: Run): Say => ({
   who: who(run.who),
   stat: stat(run.stat),
   drawn: t.cardList(inPlay(t, run)),
-  left: Math.max(0, total(run) - run.taken),
+  left: Math.max(0, cardsDrawn(run.net) - run.taken),
   tc: said('card', run.tc),
   dr: kept(t, run, run.dr),
   mod: run.mod,

@@ -22,7 +22,7 @@ import { GM, NEEDS, SENSES, fateOf, playOf } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { deckOwner, mod, speaker, statsOf } from '../read/characters.ts';
 import { effectiveRange, grade, grading, pick, type Grading } from '../read/degrees.ts';
-import { isAggroSpared, net as netOf, silent, sourcesOf } from '../read/hand.ts';
+import { cardsDrawn, isAggroSpared, net as netOf, silent, sourcesOf } from '../read/hand.ts';
 import { sheet } from '../values.ts';
 import { inSight, stat as spoken, who } from './characters.ts';
 import {
@@ -34,7 +34,6 @@ import {
   occasionOf,
   payments,
   standing,
-  total,
   whyNoRedraw,
   type Outcome,
   type Payment,
@@ -222,7 +221,7 @@ const turnOne = (t: Table, run: Run): Next => {
 
 const finishFrom = (t: Table, from: Run): Next => {
   let run = from;
-  while (run.taken < total(run)) {
+  while (run.taken < cardsDrawn(run.net)) {
     const next = drawOne(t, run, false);
     if (next === 'none') break;
     if ('collapsed' in next) return settle(t, next.collapsed, true);
@@ -237,8 +236,8 @@ const look = (t: Table, run: Run): Next =>
 const decide = question<Run, { readonly choice: string }>(
   'doa.check.card',
   (t, run) => {
-    const more = run.taken < total(run) ? null : refuse('no.moreCards', 'DOA-HAND-01');
-    const stopping = run.net < 0 && more === null ? refuse('no.stopping', 'DOA-HAND-02', { n: total(run) }) : null;
+    const more = run.taken < cardsDrawn(run.net) ? null : refuse('no.moreCards', 'DOA-HAND-01');
+    const stopping = run.net < 0 && more === null ? refuse('no.stopping', 'DOA-HAND-02', { n: cardsDrawn(run.net) }) : null;
     const options = { draw: more, stop: stopping, redraw: whyNoRedraw(t, run), finish: more };
     return {
       choice: choice(

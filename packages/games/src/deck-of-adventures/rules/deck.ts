@@ -16,7 +16,7 @@ import {
   type Table,
   type Word,
 } from '@pasteboard/kernel';
-import { GM, calledOf, discardOf, drawOf, fateOf, isAce, isJoker, isToken, spentOf } from '../names.ts';
+import { MOST_FATIGUE, GM, calledOf, discardOf, drawOf, fateOf, isAce, isJoker, isToken, spentOf } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { characters, gmDecks, isDealer, kindOf } from '../read/characters.ts';
 import { sheet, table } from '../values.ts';
@@ -57,7 +57,7 @@ const refill = (t: Table, owner: string): 'ready' | 'none' | 'fatigued' => {
   if (t.size(drawOf(owner)) > 0) return 'ready';
   if (t.size(discardOf(owner)) === 0) return 'none';
   if (isDealer(t, owner)) {
-    if (sheet.fatigue.of(t, owner) >= 3) return 'fatigued';
+    if (sheet.fatigue.of(t, owner) >= MOST_FATIGUE) return 'fatigued';
     const level = sheet.fatigue.add(t, owner, 1);
     t.say('fatigue', { who: who(owner), level });
   } else t.say('gm.refilled');

@@ -7,7 +7,6 @@ import {
   frame,
   integer,
   offer,
-  playingCard,
   refuse,
   said,
   step,
@@ -19,10 +18,10 @@ import {
   type Step,
   type Table,
 } from '@pasteboard/kernel';
-import { EPIC_PILE, GM, type Label } from '../names.ts';
+import { EPIC_PILE, GM } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { characters, distinct, gmDeck, isDealer, isUp, teamOf } from '../read/characters.ts';
-import { drawer, isEpic, isRacing, racers, statFor, volunteers } from '../read/epic.ts';
+import { drawer, isEpic, isOfTheSuit, isRacing, isSuitedHit, racers, statFor, volunteers } from '../read/epic.ts';
 import { table } from '../values.ts';
 import { range, resolveTarget, stats, targetDomains, whyNotAct } from './calling.ts';
 import { actsFor, who } from './characters.ts';
@@ -158,18 +157,9 @@ const draw = command<{ readonly who: string }>({
   },
 });
 
-const MISSES: readonly Label[] = ['suitedMiss', 'colorMiss', 'miss'];
-
-/** DOA-EPIC-05: in range and of the suit, whatever else the check asks for; where the table says so, the rank of the Target Card will do. */
-export const isSuitedHit = (t: Reader, outcome: Outcome): boolean =>
-  isOfTheSuit(outcome) || (outcome.label === 'major' && houseRule(t, 'epicMajorCounts') === true);
-
-const isOfTheSuit = ({ used, tc, label }: Outcome): boolean =>
-  used !== null && !MISSES.includes(label) && playingCard(used)?.suit === playingCard(tc)?.suit;
-
 /** DOA-EPIC-08, -09: one draw of the race. */
 const drawn = step<{ readonly who: string }, Outcome>('doa.epic.drawn', (t, { who: id }, outcome) => {
-  const hit = isSuitedHit(t, outcome);
+  const hit = isSuitedHit(outcome, { majorCounts: houseRule(t, 'epicMajorCounts') });
   if (hit && !isOfTheSuit(outcome)) decidedBy(t, 'epicMajorCounts');
   t.say(hit ? 'epic.hit' : 'epic.nothing', {
     who: who(id),

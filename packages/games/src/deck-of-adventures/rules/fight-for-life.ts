@@ -21,6 +21,7 @@ import {
 import { GM, type Label } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { characters, gmDecks, inCombat, isDead, isKnockedOut } from '../read/characters.ts';
+import { isSuitedHit } from '../read/epic.ts';
 import { sheet } from '../values.ts';
 import { bonusPoint } from './attack.ts';
 import { whyNotNow } from './budget.ts';
@@ -29,7 +30,6 @@ import { actsFor, gain, who } from './characters.ts';
 import { plainSpec, type Outcome } from './check-run.ts';
 import { follow } from './check.ts';
 import { hasCards } from './deck.ts';
-import { isSuitedHit } from './epic.ts';
 import { heal } from './health.ts';
 import { decidedBy } from './house-rules.ts';
 import { die, wake } from './knockout.ts';
@@ -68,7 +68,7 @@ const fights = step<Fight>('doa.ko.fight', (t, fight): Next => {
 });
 
 const fought = step<Fight, Outcome>('doa.ko.fought', (t, fight, outcome): Next => {
-  const hit = isSuitedHit(t, outcome);
+  const hit = isSuitedHit(outcome, { majorCounts: houseRule(t, 'epicMajorCounts') });
   if (houseRule(t, 'koEventStyle') === 'singleCheck' || hit) return conclude(t, fight, outcome.label, hit || outcome.success);
   if (outcome.abandoned) return conclude(t, fight, outcome.label, false);
   return follow({ ...plainSpec(GM, '', fight.tc, DR), need: 'suit' }, frame(answered, fight));
@@ -76,7 +76,8 @@ const fought = step<Fight, Outcome>('doa.ko.fought', (t, fight, outcome): Next =
 
 /** In a race the GM draws, too; with neither of them suited it goes on, as long as there is anything to draw. */
 const answered = step<Fight, Outcome>('doa.ko.answered', (t, fight, outcome): Next => {
-  if (isSuitedHit(t, outcome) || (outcome.used === null && outcome.drawn.length === 0)) return conclude(t, fight, 'miss', false);
+  if (isSuitedHit(outcome, { majorCounts: houseRule(t, 'epicMajorCounts') }) || (outcome.used === null && outcome.drawn.length === 0))
+    return conclude(t, fight, 'miss', false);
   return go(frame(fights, fight));
 });
 
