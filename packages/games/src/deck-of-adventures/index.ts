@@ -28,7 +28,7 @@ import { gmDeckCommands } from './rules/deck.ts';
 import { healthCommands } from './rules/health.ts';
 import { newcomerCommands, newcomerSteps } from './rules/newcomers.ts';
 import { open, optionChanged, unstuck } from './rules/opening.ts';
-import { outcomeCommands, outcomeSteps } from './rules/outcome.ts';
+import { consequenceCommands, consequenceSteps } from './rules/consequences.ts';
 import { powerCommands, powerSteps } from './rules/powers.ts';
 import { realCardCommands, sessionCommands } from './rules/sessions.ts';
 import { restCommands, restSteps } from './rules/rest.ts';
@@ -85,7 +85,7 @@ export const deckOfAdventures: Game = defineGame({
     ...sceneCommands,
     ...storyCommands,
     ...talkCommands,
-    ...outcomeCommands,
+    ...consequenceCommands,
     ...doubtCommands,
     ...agreementCommands,
     ...sessionCommands,
@@ -111,7 +111,7 @@ export const deckOfAdventures: Game = defineGame({
     ...restSteps,
     ...sceneSteps,
     ...storySteps,
-    ...outcomeSteps,
+    ...consequenceSteps,
     ...doubtSteps,
     ...newcomerSteps,
   ],

@@ -105,7 +105,7 @@ const outcome = record({
   against: anyNumber,
   result: oneOf(...RESULTS),
 });
-export type Outcome = TypeOf<typeof outcome>;
+export type CheckOutcome = TypeOf<typeof outcome>;
 
 /** MEC-COMB-08: a body check, of a character or, where `char` is null, of the creature. */
 const bodyCheck = record({ char: openFace, dice: anyNumber, total: anyNumber, body: anyNumber, result: oneOf('holds', 'fails') });

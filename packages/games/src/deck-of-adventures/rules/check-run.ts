@@ -58,7 +58,7 @@ export type Run = Omit<Spec, 'stats'> & {
 };
 
 /** What comes of a check. */
-export type Outcome = {
+export type CheckResult = {
   readonly who: string;
   readonly tc: string;
   readonly dr: number;

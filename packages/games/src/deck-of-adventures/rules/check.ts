@@ -35,7 +35,7 @@ import {
   payments,
   standing,
   whyNoRedraw,
-  type Outcome,
+  type CheckResult,
   type Payment,
   type Run,
   type Spec,
@@ -43,7 +43,7 @@ import {
 import { afterTaking, collapse, payFate, putAway, take } from './deck.ts';
 import { useRulings } from './favours.ts';
 import { decidedBy } from './house-rules.ts';
-import { markOutcome } from './outcome.ts';
+import { awaitConsequences } from './consequences.ts';
 import { release } from './target-cards.ts';
 
 /** What the GM has ruled for this check goes into it, and is used up. */
@@ -231,9 +231,9 @@ const finishFrom = (t: Table, from: Run): Next => {
 };
 
 const look = (t: Table, run: Run): Next =>
-  ask({ to: speaker(t, run.who), key: 'check.card', params: standing(t, run), of: frame(decide, run) });
+  ask({ to: speaker(t, run.who), key: 'check.card', params: standing(t, run), of: frame(nextCard, run) });
 
-const decide = question<Run, { readonly choice: string }>(
+const nextCard = question<Run, { readonly choice: string }>(
   'doa.check.card',
   (t, run) => {
     const more = run.taken < cardsDrawn(run.net) ? null : refuse('no.moreCards', 'DOA-HAND-01');
@@ -317,7 +317,7 @@ const settle = (t: Table, run: Run, abandoned: boolean): Next => {
   putAway(t, owner, inPlay(t, run), abandoned ? 'used' : 'unused');
   if (abandoned) collapse(t, owner);
   if (run.lent !== null) release(t, run.lent);
-  const outcome: Outcome = {
+  const outcome: CheckResult = {
     who: run.who,
     tc: run.tc,
     dr: run.dr,
@@ -331,12 +331,12 @@ const settle = (t: Table, run: Run, abandoned: boolean): Next => {
   };
   keepOutcome(t, run, outcome);
   tell(t, run, outcome);
-  markOutcome(t, run.who, outcome.label);
+  awaitConsequences(t, run.who, outcome.label);
   return done(outcome);
 };
 
 /** DOA-CHECK-01, -08: what screens show until the next check. A range that is kept goes to the GM, if there is only the one who set it. */
-const keepOutcome = (t: Table, run: Run, { dr, edr, used, label, success, abandoned }: Outcome): void => {
+const keepOutcome = (t: Table, run: Run, { dr, edr, used, label, success, abandoned }: CheckResult): void => {
   const { stat, tc, mod: modifier, net: hand, need, drawn, keptBy } = run;
   const range = { dr, edr };
   const told = keptBy === null ? range : null;
@@ -344,7 +344,7 @@ const keepOutcome = (t: Table, run: Run, { dr, edr, used, label, success, abando
   if (keptBy !== null && t.gms().every(({ id }) => id === keptBy)) sheet.outcomeRange.set(t, run.who, range);
 };
 
-const tell = (t: Table, run: Run, { edr, drawn, used, label, success, abandoned }: Outcome): void => {
+const tell = (t: Table, run: Run, { edr, drawn, used, label, success, abandoned }: CheckResult): void => {
   if (abandoned) t.say('check.abandoned', { who: who(run.who) });
   // DOA-DEGREE-08: one sentence for every verdict, suit and color told in any case: that is what odds are about.
   t.say('check.verdict', {
@@ -361,10 +361,10 @@ const tell = (t: Table, run: Run, { edr, drawn, used, label, success, abandoned 
   });
 };
 
-export { plainSpec, type Outcome, type Spec } from './check-run.ts';
+export { plainSpec, type CheckResult, type Spec } from './check-run.ts';
 
-export const checkSteps: readonly Step[] = [check, chooseStat, ready, propose, proposal, decide, redraw];
+export const checkSteps: readonly Step[] = [check, chooseStat, ready, propose, proposal, nextCard, redraw];
 
 /** For a step that called for a check. */
-export const follow = (sub: Spec, after: ReturnType<typeof frame>): Next => ({ next: 'call', frame: frame(check, sub), after });
+export const makeCheck = (sub: Spec, after: ReturnType<typeof frame>): Next => ({ next: 'call', frame: frame(check, sub), after });
 export const callFor = (spec: Spec): Next => go(frame(check, spec));

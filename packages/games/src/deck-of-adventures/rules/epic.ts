@@ -25,8 +25,8 @@ import { drawer, isEpic, isOfTheSuit, isRacing, isSuitedHit, racers, statFor, vo
 import { table } from '../values.ts';
 import { range, resolveTarget, stats, targetDomains, whyNotAct } from './calling.ts';
 import { actsFor, who } from './characters.ts';
-import { plainSpec, type Outcome } from './check-run.ts';
-import { follow } from './check.ts';
+import { plainSpec, type CheckResult } from './check-run.ts';
+import { makeCheck } from './check.ts';
 import { putAway } from './deck.ts';
 import { hurt } from './health.ts';
 import { decidedBy } from './house-rules.ts';
@@ -153,12 +153,12 @@ const draw = command<{ readonly who: string }>({
     const stat = id === GM ? '' : statFor(t, id);
     const spec = { ...plainSpec(id, stat, table.epicTc.of(t) ?? '', table.epicDr.of(t)), need: 'suit' as const };
     table.epicAt.set(t, (racers(t).indexOf(id) + 1) % racers(t).length || racers(t).length);
-    return follow(spec, frame(drawn, { who: id }));
+    return makeCheck(spec, frame(drawn, { who: id }));
   },
 });
 
 /** DOA-EPIC-08, -09: one draw of the race. */
-const drawn = step<{ readonly who: string }, Outcome>('doa.epic.drawn', (t, { who: id }, outcome) => {
+const drawn = step<{ readonly who: string }, CheckResult>('doa.epic.drawn', (t, { who: id }, outcome) => {
   const hit = isSuitedHit(outcome, { majorCounts: houseRule(t, 'epicMajorCounts') });
   if (hit && !isOfTheSuit(outcome)) decidedBy(t, 'epicMajorCounts');
   t.say(hit ? 'epic.hit' : 'epic.nothing', {

@@ -30,8 +30,8 @@ import { FUND, sheet } from '../values.ts';
 import { endLent } from './armor.ts';
 import { whyNotAct } from './calling.ts';
 import { actsFor, gain, inSight, who } from './characters.ts';
-import { plainSpec, type Outcome } from './check-run.ts';
-import { follow } from './check.ts';
+import { plainSpec, type CheckResult } from './check-run.ts';
+import { makeCheck } from './check.ts';
 import { afterTaking, collapse, hasCards, payFate, putAway, shuffleIn, take } from './deck.ts';
 import { closeWindows, heal } from './health.ts';
 import { decidedBy } from './house-rules.ts';
@@ -168,10 +168,10 @@ const drawnForArmor = step<Mending, string | null>('doa.rest.armor', (t, { who: 
   const tc = ownTarget(t, id);
   if (tc === undefined) return t.say('rest.nothing', { who: who(id) });
   const extra = isPrimary(t, id, card) ? [{ source: 'primarySuit', n: 1 }] : [];
-  return follow({ ...plainSpec(id, stat, tc, 7 - points), extra }, frame(mended, { who: id, stat, points }));
+  return makeCheck({ ...plainSpec(id, stat, tc, 7 - points), extra }, frame(mended, { who: id, stat, points }));
 });
 
-const mended = step<Mending, Outcome>('doa.rest.mended', (t, { who: id, points }, { success }) => {
+const mended = step<Mending, CheckResult>('doa.rest.mended', (t, { who: id, points }, { success }) => {
   const n = success ? gain(t, id, 'ap', points) : 0;
   t.say(success ? 'rest.mended' : 'rest.notMended', { who: who(id), n });
 });

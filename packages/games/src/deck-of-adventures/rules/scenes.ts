@@ -7,8 +7,8 @@ import { SCENES, isFight, type Beat, type Scene } from '../content/scenes.ts';
 import { GM, playOf, targetOf } from '../names.ts';
 import { characters, deckOwner, distinct, inCombat, isDead, isDealer, isOut, isUp, teamOf } from '../read/characters.ts';
 import { sheet, table } from '../values.ts';
-import { keeper, plainSpec, type Outcome } from './check-run.ts';
-import { follow } from './check.ts';
+import { keeper, plainSpec, type CheckResult } from './check-run.ts';
+import { makeCheck } from './check.ts';
 import { startFight } from './combat.ts';
 import { putAway } from './deck.ts';
 import { awardBack } from './fate.ts';
@@ -72,10 +72,10 @@ const attempt = (t: Table, at: At, beat: Beat): Next => {
     keptBy: keeper(t),
     sense: beat.sense ?? ('none' as const),
   };
-  return follow(spec, frame(tried, at));
+  return makeCheck(spec, frame(tried, at));
 };
 
-const tried = step<At, Outcome>('doa.scene.tried', (t, at, { success }): Next => walk.judge(t, at, success));
+const tried = step<At, CheckResult>('doa.scene.tried', (t, at, { success }): Next => walk.judge(t, at, success));
 
 const RESTS: { readonly [how: string]: (t: Table, id: string) => void } = { night: fullRest, pause: quickRest };
 
