@@ -50,6 +50,13 @@ const STAYING = -3;
 const POSITION = { untapped: 0, tapped: -1, wounded: -2 };
 export const strikeModifier = (position: Position, stays: boolean): number => POSITION[position] + (stays ? STAYING : 0);
 
+/** MEC-COMB-06: above the prowess the strike is beaten, equal is nothing, below is a wound. A body has to give way before it counts as beaten. */
+export const strikeOutcome = (total: number, prowess: number): 'beaten' | 'tied' | 'succeeded' =>
+  total > prowess ? 'beaten' : total === prowess ? 'tied' : 'succeeded';
+
+/** MEC-COMB-08: does a body give way? */
+export const bodyFails = (roll: number, body: number): boolean => roll > body;
+
 const MOST_BODY = 9;
 /** MEC-COMB-08: armor helps up to nine. */
 export const bodyOf = <C extends Lying>(b: Board<C>, card: C): number | null => {

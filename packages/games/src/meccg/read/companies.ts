@@ -39,6 +39,10 @@ export const siteOf = <C extends Lying>(b: Board<C>, company: string): C | null 
 export const sizeOf = (chars: readonly Card[]): number => Math.ceil(chars.reduce((sum, { half }) => sum + (half ? 0.5 : 1), 0));
 export const MOST_IN_COMPANY = 7;
 
+/** MEC-MH-04: have as many hazards been played on this company as may be? */
+export const isAtHazardLimit = (s: Sight, company: string): boolean =>
+  companySheet.hazards.of(s, company) >= companySheet.limit.of(s, company);
+
 /** MEC-AUTO-02: prowess, body or direct influence of the bearer. */
 export const bonusOf = <C extends Lying>(b: Board<C>, card: C, key: keyof Given): number =>
   borneBy(b, card).reduce((sum, each) => sum + (b.printedOn(each).gives[key] ?? 0), 0);

@@ -3,6 +3,7 @@
 import { choice, command, type Fields, type Offer, type Reader, type Refusal, type Seat, type Table } from '@pasteboard/kernel';
 import { handOf, PLAYED, type Nature } from '../names.ts';
 import { isEvent, type Card } from '../read/cards.ts';
+import { isAtHazardLimit } from '../read/companies.ts';
 import { bearerSheet, companySheet, table } from '../values.ts';
 import { cardOf, spot } from './cards.ts';
 import { allCompanies, bearing, charactersOf, siteCards } from './companies.ts';
@@ -36,9 +37,7 @@ export const whyNotHazardTime = (t: Reader, who: string): Refusal | null => {
 /** MEC-MH-04 */
 export const whyOverLimit = (t: Reader): Refusal | null => {
   const run = runOf(t);
-  return run !== null && companySheet.hazards.of(t, run) >= companySheet.limit.of(t, run)
-    ? no('E_LIMIT', 'MEC-MH-04', 'hazardLimit')
-    : null;
+  return run !== null && isAtHazardLimit(t, run) ? no('E_LIMIT', 'MEC-MH-04', 'hazardLimit') : null;
 };
 export const countHazard = (t: Table): void => {
   const run = runOf(t);
