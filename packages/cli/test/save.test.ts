@@ -31,6 +31,18 @@ describe('saving and loading', () => {
     expect(stored.groups.map(({ format }) => format)).toEqual([1, 1, 1]);
   });
 
+  test('[CLI-SAVE-01] a stored value that fits no type is told with what it reads as', async () => {
+    const path = await saved();
+    const values = {
+      whyNot: (_: string, key: string) => (key === 'coins' ? 'no' : null),
+      fieldOf: () => null,
+      startOf: () => 9,
+      seesOf: () => 'all' as const,
+    };
+    const shown = await typed(`play --load ${path}`, [], { orchard: { ...orchard, values } });
+    expect(shown.out.replace(/\s+/g, ' ')).toContain('Orchard · loaded; “coins” of Ann reads as 9');
+  });
+
   test('[CLI-SAVE-02] a table can be loaded in the middle of another game', async () => {
     const path = await saved();
     const shown = await typed('play orchard', ['sing hey', `load ${path}`, 'view'], { orchard });

@@ -11,11 +11,13 @@ import {
   isOpen,
   legal,
   live,
+  misfits,
   seatsOf,
   seeded,
   store,
   truthDigest,
   upcast,
+  upgradeTable,
   view,
   type Game,
   type Group,
@@ -29,6 +31,7 @@ const shelf = join(import.meta.dirname, '../../../fixtures');
 
 interface Head {
   readonly game: string;
+  readonly version: number;
   readonly groups: number;
   readonly digest: string;
   readonly asks: readonly string[];
@@ -104,6 +107,27 @@ describe('golden logs', () => {
         .filter(isOpen).length,
     ).toBeGreaterThan(0);
   });
+
+  test('[P10] every game has a log of its present version', () => {
+    const versions = new Set(logs.map(({ head }) => `${head.game} ${head.version}`));
+    expect(
+      Object.values(GAMES)
+        .filter(({ id, version }) => !versions.has(`${id} ${version}`))
+        .map(({ id }) => id),
+    ).toEqual([]);
+  });
+
+  test.each(logs.map((log) => [log.file, log] as const))(
+    '[P10] %s, brought up to the present rules, holds no value that fits no type',
+    (_, log) => {
+      const [groups, game] = [groupsOf(log), gameOf(log)];
+      const stored = groups.reduce(applyGroup, BLANK);
+      const upgraded = stored.version < game.version ? upgradeTable(game, stored, { chance: live(seeded(1)), history: groups }) : null;
+      if (upgraded?.ok === false) throw new Error('it cannot be upgraded');
+      const state = upgraded?.next ?? stored;
+      expect(state.seats.flatMap((_seat, viewer) => misfits(game, state, viewer))).toEqual([]);
+    },
+  );
 
   test('[R22] views of unchanged logs are unchanged, or VIEW_FORM rises: a client that resumes after an upgrade must not be told of a lost history', () => {
     const kept = JSON.parse(readFileSync(join(shelf, 'view-digests.json'), 'utf8')) as { readonly form: number; readonly logs: object };

@@ -8,6 +8,7 @@ export * from './game.ts';
 export * from './house.ts';
 export * from './log.ts';
 export { recordOf } from './memory.ts';
+export { misfits } from './misfits.ts';
 export { redact, trailOf, view, viewGroup } from './redact.ts';
 export * from './state.ts';
 export * from './steps.ts';

@@ -4,7 +4,7 @@ import { ROLES } from '@pasteboard/kernel/view';
 import { z } from 'zod';
 import { NOTE_READERS, POLICIES, SHARE_SIGHTS } from './client-messages.ts';
 import type { Frozen } from './frozen.ts';
-import { hint, jsonRecord, refusal, template, view, viewGroup } from './view-schemas.ts';
+import { hint, json, jsonRecord, refusal, template, view, viewGroup } from './view-schemas.ts';
 
 const entryNumber = z.int().min(0).describe('How far the table’s log has been read');
 const at = z.number().describe('Milliseconds since 1970');
@@ -47,6 +47,7 @@ const doorView = z
   })
   .meta({ id: 'Door' });
 
+const misfit = z.strictObject({ scope: z.string(), key: z.string(), readsAs: json }).meta({ id: 'Misfit' });
 const noteView = z.strictObject({ key: z.string(), by: z.string(), for: z.enum(NOTE_READERS), text: z.string() }).meta({ id: 'Note' });
 
 const groupEntry = z.strictObject({ t: z.literal('group'), n: entryNumber, at, group: viewGroup });
@@ -112,6 +113,12 @@ export const welcome = z.strictObject({
     .min(1)
     .exactOptional()
     .describe('The first entry that cannot be trusted. Told to the GM; where no person is GM, to those who keep the door'),
+  misfits: z
+    .array(misfit)
+    .exactOptional()
+    .describe(
+      'Stored values that fit no type of the game, and what they read as. Told to the GM; where no person is GM, to those who keep the door',
+    ),
   lost: z
     .enum(HISTORY_LOST)
     .exactOptional()

@@ -6,6 +6,7 @@ export * from './fits.ts';
 export * from './folded.ts';
 export * from './hints.ts';
 export * from './log.ts';
+export * from './misfits.ts';
 export * from './names.ts';
 export * from './narrowing.ts';
 export * from './odds.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Json, Layout, View, ViewValue } from '@pasteboard/kernel/view';
-import { conditionsOf, plainValue, sheetItems, tellingPieces, valuePieces, type SheetSight } from '../src/index.ts';
+import { conditionsOf, misfitText, plainValue, sheetItems, tellingPieces, valuePieces, type SheetSight } from '../src/index.ts';
 import { orchard } from './ways.ts';
 
 const value = (kind: ViewValue['kind'], v: Json, max: number | null = null): ViewValue => ({ kind, value: v, min: null, max });
@@ -101,4 +101,13 @@ describe('sheets', () => {
     expect(plainValue(sight, '9H JC')).toBe('nine of hearts, jack of clubs');
     expect(plainValue({ ...sight, short: (text) => text.slice(0, 3) }, 'very long')).toBe('ver');
   });
+});
+
+test('a stored value that fits no type is named with its owner and with what it reads as', () => {
+  const named = { ...words, 'option.light': 'Light', 'option.light.true': 'on' };
+  const text = (scope: string, key: string, readsAs: Json): string =>
+    misfitText({ view: orchard({ ann: {} }), words: named }, { scope, key, readsAs });
+  expect(text('ann', 'coins', 0)).toBe('“Coins” of Ann reads as 0');
+  expect(text('table', 'tired', false)).toBe('“tired” of the table reads as no');
+  expect(text('options', 'light', true)).toBe('House rule “Light” reads as on');
 });

@@ -600,6 +600,14 @@ describe('the client', () => {
     expect(client.state().offers.templates).toEqual([answer(4, 'new'), answer(3, 'new')]);
   });
 
+  test('[WEB-CLIENT-10] knows which stored values fit no type where it is told', () => {
+    const { house, client } = seated(7);
+    expect(client.state().seen?.misfits).toEqual([]);
+    const misfits = [{ scope: 'table', key: 'light', readsAs: 'bright' }];
+    house.tell(told(7, { misfits }));
+    expect(client.state().seen?.misfits).toEqual(misfits);
+  });
+
   test('[WEB-CLIENT-06] a view with another digest than the house has is fetched anew', () => {
     const { house, lastSaid } = seated();
     house.tell({ t: 'group', n: 4, at: 0, group: score(2, 1), digest: 'another' });

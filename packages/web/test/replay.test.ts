@@ -125,6 +125,7 @@ describe('people in the past', () => {
     presence: {},
     readOnly: false,
     damaged: null,
+    misfits: [],
   };
   const about = (frame: Pick<Frame, 'view' | 'door'>): readonly string[] => {
     const then = seenThen(now, { n: 3, ...frame });

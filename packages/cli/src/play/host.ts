@@ -7,7 +7,9 @@ import {
   foldGroup,
   isOpen,
   legal,
+  misfits,
   openTable,
+  seatIndex,
   upgradeTable,
   view,
   viewGroup,
@@ -18,6 +20,7 @@ import {
   type Hint,
   type Json,
   type JsonRecord,
+  type Misfit,
   type Odds,
   type Opening,
   type Play,
@@ -80,6 +83,13 @@ export class Host {
 
   get groups(): readonly Group[] {
     return this.#groups;
+  }
+
+  /** Stored values that fit no type of the game, for the GM; without a GM, for any seat that sees them. */
+  misfits(seat: string): readonly Misfit[] {
+    const { seats } = this.#state;
+    const viewer = seatIndex(this.#state, seat);
+    return seats[viewer]?.role === 'gm' || !seats.some(({ role }) => role === 'gm') ? misfits(this.game, this.#state, viewer) : [];
   }
 
   /** Seats by id, in order; who has left is not among them. */

@@ -1,6 +1,7 @@
 // `pasteboard play`: opens or loads a table and sits down at it.
 
 import type { Game } from '@pasteboard/kernel';
+import { misfitText } from '@pasteboard/telling';
 import { chancesFrom } from '../chance.ts';
 import { OK, usage } from '../failure.ts';
 import { gameNamed, missingIn, type Games } from '../game-named.ts';
@@ -13,6 +14,7 @@ import { Lines } from './lines.ts';
 import { botSeats, ownSeat, readOptions, readyTable } from './opening.ts';
 import { loadTable } from './save.ts';
 import { Session } from './session.ts';
+import { wordsOf } from './words.ts';
 
 export interface PlayFlags {
   readonly seat?: string;
@@ -93,6 +95,9 @@ export const play = async (terminal: Terminal, games: Games, name: string | unde
   if (seed !== null) notes.push(`seed ${seed}, repeatable`);
   const seats = host.chair(host.seats[0] ?? '').view.seats.slice(1);
   const seat = ownSeat(seats, flags.seat);
+  const { view } = host.chair(seat);
+  const strange = host.misfits(seat).map((each) => misfitText({ view, words: wordsOf(host.game) }, each));
+  if (load !== undefined) notes[0] = ['loaded', ...strange].join('; ');
   const bots = botSeats(seats, seat, flags.bots, flags.hotseat === true);
   const resumed = flags.resume === true && load !== undefined ? load : null;
   const session = new Session(terminal, {

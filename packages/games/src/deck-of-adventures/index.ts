@@ -21,21 +21,19 @@ import { contestCommands, contestSteps } from './rules/contest.ts';
 import { coverCommands } from './rules/cover.ts';
 import { discardCommands } from './rules/discarding.ts';
 import { doubtCommands, doubtSteps } from './rules/doubts.ts';
-import { priceCommands } from './rules/epic-price.ts';
-import { epicCommands, epicSteps } from './rules/epic.ts';
+import { epicCommands, epicSteps, priceCommands } from './rules/epic.ts';
 import { fateCommands } from './rules/fate.ts';
 import { fightCommands, fightSteps } from './rules/fight-for-life.ts';
-import { gmDeckCommands } from './rules/gm-decks.ts';
+import { gmDeckCommands } from './rules/deck.ts';
 import { healthCommands } from './rules/health.ts';
 import { newcomerCommands, newcomerSteps } from './rules/newcomers.ts';
 import { open, optionChanged, unstuck } from './rules/opening.ts';
-import { outcomeCommands, outcomeSteps } from './rules/outcome.ts';
+import { consequenceCommands, consequenceSteps } from './rules/consequences.ts';
 import { powerCommands, powerSteps } from './rules/powers.ts';
-import { realCardCommands } from './rules/real-cards.ts';
+import { realCardCommands, sessionCommands } from './rules/sessions.ts';
 import { restCommands, restSteps } from './rules/rest.ts';
 import { roleCommands } from './rules/roles.ts';
 import { sceneCommands, sceneSteps } from './rules/scenes.ts';
-import { sessionCommands } from './rules/sessions.ts';
 import { buyingCommands } from './rules/sheet-buying.ts';
 import { sheetCommands } from './rules/sheet-changes.ts';
 import { noteCommands } from './rules/sheet-notes.ts';
@@ -87,7 +85,7 @@ export const deckOfAdventures: Game = defineGame({
     ...sceneCommands,
     ...storyCommands,
     ...talkCommands,
-    ...outcomeCommands,
+    ...consequenceCommands,
     ...doubtCommands,
     ...agreementCommands,
     ...sessionCommands,
@@ -113,7 +111,7 @@ export const deckOfAdventures: Game = defineGame({
     ...restSteps,
     ...sceneSteps,
     ...storySteps,
-    ...outcomeSteps,
+    ...consequenceSteps,
     ...doubtSteps,
     ...newcomerSteps,
   ],

@@ -66,6 +66,8 @@ export type StunnedTurn = (typeof STUNNED_TURNS)[number];
 /** DOA-HEALTH-04, DOA-FATIGUE-04 */
 export const KO_CAUSES = ['damage', 'fatigue'] as const;
 export type KoCause = (typeof KO_CAUSES)[number];
+/** DOA-FATIGUE-04: the last level; in place of a fourth a Dealer is Knocked Out. */
+export const MOST_FATIGUE = 3;
 /** DOA-TABLE-05 */
 export const SCENE_KINDS = ['exploring', 'investigating', 'social'] as const;
 /** DOA-TABLE-10 */

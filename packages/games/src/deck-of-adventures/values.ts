@@ -24,6 +24,7 @@ import {
 import { ARMOR_NAMES } from './content/armor.ts';
 import { SCENES } from './content/scenes.ts';
 import {
+  MOST_FATIGUE,
   ATTRIBUTES,
   CONDITIONS,
   CONTENT_KINDS,
@@ -213,7 +214,7 @@ export const { table, seat, sheet, declared } = declareValues({
     restMax: points,
     /** DOA-ARMOR-07: what Powers have lent. */
     apLent: points,
-    fatigue: counter(0, 3),
+    fatigue: counter(0, MOST_FATIGUE),
     speed: counter(0, 99),
     speedLoss: points,
     /** Fixes the Armor Range; −1 leaves it to armor and Agility. */

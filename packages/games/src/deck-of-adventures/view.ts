@@ -2,9 +2,8 @@
 
 import { RANKS, sightOf, type Rank, type View, type ViewAsk, type ViewParams } from '@pasteboard/kernel/view';
 import { LABELS, type Label, type Need } from './names.ts';
-import { isGone, isKnockedOut } from './read/characters.ts';
 import { checkAsked, countingFace, isCheckAsked, outcomeSaid, outcomeSeen, rangeOf, ranksOf } from './read/check.ts';
-import { hasActed, order } from './read/turns.ts';
+import { hasActed, isPassed, order } from './read/turns.ts';
 import { sheet, table, type CheckOutcome } from './values.ts';
 
 export type { Label, Need } from './names.ts';
@@ -114,10 +113,5 @@ export interface TurnSeen {
 /** DOA-COMBAT-05: the order of this round; empty without one. */
 export const turnOrder = (view: View): TurnSeen[] => {
   const s = sightOf(view);
-  return order(s).map((who) => ({
-    who,
-    isNow: table.turn.of(s) === who,
-    hasActed: hasActed(s, who),
-    isPassed: isGone(s, who) || (isKnockedOut(s, who) && sheet.stable.of(s, who)),
-  }));
+  return order(s).map((who) => ({ who, isNow: table.turn.of(s) === who, hasActed: hasActed(s, who), isPassed: isPassed(s, who) }));
 };

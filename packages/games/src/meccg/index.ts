@@ -1,7 +1,7 @@
 // Middle-earth CCG: two players, typed cards, companies on the move, and an opponent who plays the hazards.
 
 import { check, defineGame, type Game, type JsonRecord, type Table } from '@pasteboard/kernel';
-import { assign, spendExcess } from './rules/combat-assign.ts';
+import { assign, spendExcess } from './rules/combat.ts';
 import { cancel, cancelSteps, endAttack } from './rules/combat-end.ts';
 import { layBoard, type Board } from './rules/laid-table.ts';
 import { player } from './bots/index.ts';

@@ -38,7 +38,7 @@ export const houseRule = houseRules(OPTIONS);
 export const isStandard = (s: Sight): boolean => houseRule(s, 'profile') === 'standard';
 export const isFree = (s: Sight): boolean => houseRule(s, 'enforcement') === 'free';
 
-/** MEC-AMB-16 */
+/** MEC-INF-03 */
 export const mayInfluenceOpponent = (s: Sight): boolean => {
   const set = houseRule(s, 'influence.opponent');
   return set === 'byProfile' ? isStandard(s) : set;

@@ -105,7 +105,7 @@ const outcome = record({
   against: anyNumber,
   result: oneOf(...RESULTS),
 });
-export type Outcome = TypeOf<typeof outcome>;
+export type CheckOutcome = TypeOf<typeof outcome>;
 
 /** MEC-COMB-08: a body check, of a character or, where `char` is null, of the creature. */
 const bodyCheck = record({ char: openFace, dice: anyNumber, total: anyNumber, body: anyNumber, result: oneOf('holds', 'fails') });
@@ -154,7 +154,7 @@ export const { table, playerSheet, companySheet, bearerSheet, declared } = decla
     /** MEC-TYPE-06, MEC-DISC-05: whose a card is, and which cards are location cards. */
     cards: fact(list(cardNumber, MOST), [], SECRET),
     sites: fact(list(cardNumber, MOST), [], SECRET),
-    /** MEC-EXH-05 */
+    /** MEC-EXH-12 */
     exhausted: counter(),
     /** MEC-EXH-11: there was nothing to shuffle. */
     barren: fact(flag, false),
@@ -172,7 +172,7 @@ export const { table, playerSheet, companySheet, bearerSheet, declared } = decla
     /** The newest check of this player's characters, and the body check that followed it, until the next one begins. */
     outcome: fact(orNull(outcome), null, FLEETING),
     bodyCheck: fact(orNull(bodyCheck), null, FLEETING),
-    /** MEC-SIDE-04: the faces of this player's cards between the sides, which no pile tells. */
+    /** MEC-SIDE-07: the faces of this player's cards between the sides, which no pile tells. */
     inNeutral: fact(list(id), [], FLEETING),
     // What both players like to read at a glance (MEC-MPT-01).
     total: fact(anyNumber, 0),

@@ -6,7 +6,7 @@ import { bearingOf, boardIn, borneBy, followersOf, otherSeat, seatOf } from './r
 import * as combat from './read/combat.ts';
 import { companiesOf, membersOf, siteOf, unusedDirectInfluence } from './read/companies.ts';
 import { corruptionPoints } from './read/corruption.ts';
-import { companySheet, playerSheet, table, type BodyCheck, type Outcome } from './values.ts';
+import { companySheet, playerSheet, table, type BodyCheck, type CheckOutcome } from './values.ts';
 
 export {
   CHECKS,
@@ -20,7 +20,7 @@ export {
   type Source,
   type StrikeState,
 } from './names.ts';
-export type { BodyCheck, Outcome } from './values.ts';
+export type { BodyCheck, CheckOutcome } from './values.ts';
 
 // The turn
 
@@ -206,7 +206,7 @@ export const influenceLeftIn = (view: View, who: string): number => playerSheet.
 export const exhaustedIn = (view: View, who: string): number => playerSheet.exhausted.of(boardIn(view), who);
 
 /** The newest check of a player's characters, and the body check that followed it, until the next one begins. */
-export const outcomeIn = (view: View, who: string): { readonly check: Outcome | null; readonly body: BodyCheck | null } => {
+export const outcomeIn = (view: View, who: string): { readonly check: CheckOutcome | null; readonly body: BodyCheck | null } => {
   const b = boardIn(view);
   return { check: playerSheet.outcome.of(b, who), body: playerSheet.bodyCheck.of(b, who) };
 };

@@ -2,10 +2,8 @@ import { belowFrom, live, seeded, view, type Below, type JsonRecord, type Openin
 import { describe, expect, test } from 'vitest';
 import { deckOfAdventures } from '../../src/deck-of-adventures/index.ts';
 import { CREATURES, DEALERS, OTHERS } from '../../src/deck-of-adventures/content/cast.ts';
-import { ITEMS } from '../../src/deck-of-adventures/content/items.ts';
-import { POWERS } from '../../src/deck-of-adventures/content/powers.ts';
+import { ITEMS, POWERS, VULNERABILITIES } from '../../src/deck-of-adventures/content/traits.ts';
 import { SCENES, isFight } from '../../src/deck-of-adventures/content/scenes.ts';
-import { VULNERABILITIES } from '../../src/deck-of-adventures/content/vulnerabilities.ts';
 import { EPIC_PILE, discardOf, drawOf, fateOf, isToken, playOf, spentOf, targetOf } from '../../src/deck-of-adventures/names.ts';
 import { ready } from '../../src/deck-of-adventures/content/ready.ts';
 import { Talk, gm } from '../talk.ts';

@@ -59,6 +59,21 @@ describe('the Action Deck', () => {
     expect([verdict(talk).label, verdict(talk).used, value(talk, 'ash', 'fatigue')]).toEqual(['miss', 'nothing', 0]);
   });
 
+  test('[DOA-DECK-07] with no second card to turn, the check is judged on the one that lies there', () => {
+    const talk = table({ 'draw/ash': '8D' }).does('gwen', 'check.rule', { who: 'ash', upper: 0, lower: 1, need: 'any', sense: 'none' });
+    turns(called(talk, 'ash'));
+    answers(talk, 'gwen', { choice: 'draw' });
+    expect([verdict(talk).label, verdict(talk).used, talk.state.asks.length]).toEqual(['major', '8D', 0]);
+    expect([value(talk, 'ash', 'ko'), order(talk, 'discard/ash')]).toEqual(['none', '8D']);
+  });
+
+  test('[DOA-FATIGUE-04] a Dealer who collapses at the second card has missed, whatever the first one was', () => {
+    const values = { ash: { fatigue: 3 } };
+    const talk = turns(called(table({ 'draw/ash': '8D', 'discard/ash': '9D' }, { values }), 'ash'));
+    answers(talk, 'gwen', { choice: 'draw' });
+    expect([verdict(talk).label, verdict(talk).used, value(talk, 'ash', 'ko')]).toEqual(['miss', 'nothing', 'fatigue']);
+  });
+
   test('[DOA-DECK-09] [DOA-HAND-08] a shuffle in mid-check leaves the cards in play where they are', () => {
     const talk = table({ 'draw/ash': '7S', 'discard/ash': 'KH' }).does('gwen', 'check.rule', {
       who: 'ash',

@@ -32,6 +32,13 @@ describe('contested checks', () => {
     expect(talk.hears('ben').at(-1)).toBe('Ash prevails over bryn.');
   });
 
+  test('[DOA-CONTEST-01] a contest is no action by itself, as a grapple is: it can be called after the Major Action', () => {
+    const talk = begins(table({ 'draw/ash': '3D 4D', 'draw/bryn': '8S' }, { values: { table: { combat: true } } }), 'ash');
+    talk.does('ann', 'rush', { who: 'ash' });
+    expect(talk.refused('ann', 'grapple', { who: 'ash', target: 'bryn' })).toContain('Major Action');
+    expect(talk.does('ann', 'contest', contest).hears('ben')).not.toEqual([]);
+  });
+
   test('[DOA-CONTEST-06] the King passes, which the guide’s own range leaves out', () => {
     const talk = finish(
       table({ 'draw/ash': '3D', 'draw/bryn': 'KS' }, { values: { ash: { 'mod.Bluffing': 1 } } }).does('ann', 'contest', contest),

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { companionHp, dealerHp, discardBonus, discardCap, restCards, unarmoredRange } from '../../src/deck-of-adventures/read/derived.ts';
+import {
+  companionHp,
+  dealerHp,
+  discardBonus,
+  discardCap,
+  restCards,
+  unarmoredRange,
+} from '../../src/deck-of-adventures/read/characters.ts';
 import { attributePrice, bill, experienceAt, modifierCap, skillPrice } from '../../src/deck-of-adventures/read/experience.ts';
 import { ATTRIBUTES, SKILLS } from '../../src/deck-of-adventures/names.ts';
 import {
@@ -161,8 +168,10 @@ describe('rests', () => {
     expect(talk.refused('ann', 'rest.armor', { ...mend, points: 4 })).toContain('(DOA-REST-05)');
     finish(talk.does('ann', 'rest.armor', mend));
     expect([verdict(talk).drawn, value(talk, 'ash', 'ap')]).toEqual(['2C', 0]);
+    expect(talk.hears('ben').at(-1)).toContain('stays as it is');
     finish(talk.does('ann', 'rest.armor', mend));
     expect([verdict(talk).hand, value(talk, 'ash', 'ap')]).toEqual([1, 3]);
+    expect(talk.hears('ben').at(-1)).toContain('mends 3 points');
   });
 
   test('[DOA-REST-06] [DOA-FATIGUE-05] a Quick Rest shuffles the discard in and clears Fatigue; in hardcore play it does neither', () => {

@@ -2,12 +2,18 @@ import { decimal, fraction, fractionText, plus, same, standardDeck, times, type 
 import { describe, expect, test } from 'vitest';
 import { degreeChances, successChance, type CheckQuestion, type Redraw } from '../../src/deck-of-adventures/odds/check-chance.ts';
 import { raceChance } from '../../src/deck-of-adventures/odds/race-chance.ts';
-import { stepFrom } from '../../src/deck-of-adventures/read/circle.ts';
-import { grade, pick, type Grading } from '../../src/deck-of-adventures/read/degrees.ts';
+import { grade, pick, stepFrom, type Grading } from '../../src/deck-of-adventures/read/degrees.ts';
 import { NEEDS } from '../../src/deck-of-adventures/names.ts';
-import { checkForecast, successOf } from '../../src/deck-of-adventures/odds/index.ts';
+import { checkForecast } from '../../src/deck-of-adventures/odds/index.ts';
 import { ranksInRange } from '../../src/deck-of-adventures/view.ts';
 import { called, table } from './talk.ts';
+
+/** The chance of any success, from the chances of the degrees. */
+const successOf = (degrees: ReturnType<typeof degreeChances>): Fraction =>
+  (['critical', 'major', 'suited', 'color', 'success'] as const).reduce(
+    (sum, label) => plus(sum, degrees[label] ?? fraction(0)),
+    fraction(0),
+  );
 
 const PLAIN: Grading = { negativeMod: 'clamp', majorByModifier: false, upperHandPick: 'closest' };
 const blind = (faces: readonly string[]): CheckQuestion['draw'] => ({ places: faces.map(() => null), pool: faces });

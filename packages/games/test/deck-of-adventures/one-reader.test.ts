@@ -1,11 +1,11 @@
 // One reader: what the table knows and what a viewer reads are the same function, and what a hint promises is what the rule does.
 
 import { botStory, randomStory, type Story } from '@pasteboard/conformance';
-import { Reader, view, type JsonRecord, type State } from '@pasteboard/kernel';
-import { RANKS, SUITS, sightOf, type Sight } from '@pasteboard/kernel/view';
+import { decide, live, Reader, seeded, view, type Hint, type JsonRecord, type State } from '@pasteboard/kernel';
+import { RANKS, SUITS, choicesIn, isOpen, sightOf, type Sight } from '@pasteboard/kernel/view';
 import { describe, expect, test } from 'vitest';
 import { deckOfAdventures } from '../../src/deck-of-adventures/index.ts';
-import { CONDITIONS, STATS } from '../../src/deck-of-adventures/names.ts';
+import { CONDITIONS, STATS, STUNNED_TURNS } from '../../src/deck-of-adventures/names.ts';
 import {
   attributeOf,
   characters,
@@ -55,6 +55,90 @@ const toldOfAll = (s: Sight): JsonRecord => ({
   epic: isEpic(s),
   volunteers: volunteers(s),
   rules: { ...grading(s) },
+});
+
+/** A sentence's numbers. */
+const numbers = (params: Hint['params']): JsonRecord => Object.fromEntries(Object.entries(params).map(([name, { v }]) => [name, v]));
+
+/** The table after a play, or null where the rules refuse it. */
+const played = (state: State, by: string, { do: name, with: given }: Hint['play']): State | null => {
+  const decision = decide(deckOfAdventures, state, { id: 'tried', by, do: name, with: given }, { chance: live(seeded(1)), history: [] });
+  return decision.ok ? decision.next : null;
+};
+
+/** What a rest gave a Dealer, in the words of its hint. */
+const gained = (before: State, after: State, id: string): JsonRecord => {
+  const value = (state: State, key: string): number => Number(state.values[id]?.[key]?.value ?? 0);
+  const more = (key: string): number => value(after, key) - value(before, key);
+  return { hp: more('hp'), pp: more('pp'), ap: more('ap'), fatigue: value(before, 'fatigue') - value(after, 'fatigue') };
+};
+
+describe('a hint promises what the rule does', () => {
+  const options: readonly JsonRecord[] = [
+    {},
+    { quickRestShuffle: 'hardcore' },
+    { fatigueClearedBy: 'fullRestOnly' },
+    { fullRestRestoresPp: false },
+  ];
+  const worn = (chosen: JsonRecord, seed: number): State => {
+    const n = (of: number): number => seed % of;
+    const values = {
+      ash: { hp: 1 + n(4), hpMax: 6, pp: n(3), ppMax: 2, ap: n(2), apMax: 1, fatigue: n(4), rest: 2 },
+      bryn: { hp: 6, hpMax: 6 - n(2), fatigue: n(2), ap: 2, apMax: 1 },
+    };
+    return table({ 'draw/ash': '8D 2C', 'discard/ash': '3C 4C', 'draw/bryn': '5H' }, { values, options: chosen }).state;
+  };
+
+  test('[DOA-REST-06] [DOA-REST-08] [DOA-FATIGUE-05] of every rest, at worn-out tables under all house rules', () => {
+    let compared = 0;
+    const states = [
+      ...STORIES.map(({ state }) => state),
+      ...options.flatMap((each) => [1, 2, 3, 5, 7, 11].map((seed) => worn(each, seed))),
+    ];
+    for (const state of states)
+      state.seats.forEach(({ id: seat, role }, viewer) => {
+        if (role !== 'gm') return;
+        for (const { play, said, params } of deckOfAdventures.hints(view(state, viewer))) {
+          const after = /^rest\.(quick|full)$/.test(play.do) ? played(state, seat, play) : null;
+          const id = play.with['who'];
+          if (after === null || typeof id !== 'string') continue;
+          compared++;
+          const told = numbers(params);
+          const { hp, pp, ap, fatigue } = gained(state, after, id);
+          if (play.do === 'rest.full')
+            expect({ hp, pp, ap, fatigue }).toEqual({ hp: told['hp'], pp: told['pp'], ap: told['ap'], fatigue: told['fatigue'] });
+          if (said === 'hint.rest.quick') {
+            expect([fatigue, after.piles[`draw/${id}`]?.slots.length]).toEqual([told['fatigue'], told['to']]);
+          }
+          if (said === 'hint.rest.quick.hardcore') expect([fatigue, after.piles[`discard/${id}`]?.slots.length]).toEqual([0, told['n']]);
+        }
+      });
+    expect(compared).toBeGreaterThan(60);
+  });
+
+  test('[DOA-COMBAT-10] [DOA-STATUS-02] of what is left of a turn, also when Stunned', () => {
+    for (const stunnedTurn of STUNNED_TURNS)
+      for (const [major, minor] of [
+        [0, 0],
+        [1, 0],
+        [0, 1],
+        [1, 1],
+      ] as const) {
+        const values = { table: { combat: true, turn: 'ash' }, ash: { inTurn: true, major, minor, stunnedTurn } };
+        const talk = table({ 'draw/ash': '8D' }, { values });
+        const left = talk.game.hints(talk.view('ann')).find(({ said }) => said.startsWith('hint.left.'))?.said;
+        const open = talk
+          .legal('ann')
+          .flatMap((template) => (template.do === 'act' && isOpen(template) ? choicesIn(template, 'kind') : []));
+        const [isMajor, isMinor] = [open.includes('major'), open.includes('minor')];
+        expect([stunnedTurn, major, minor, left]).toEqual([
+          stunnedTurn,
+          major,
+          minor,
+          `hint.left.${isMajor ? (isMinor ? 'both' : 'major') : isMinor ? 'minor' : 'none'}`,
+        ]);
+      }
+  });
 });
 
 describe('a viewer reads what the table knows', () => {

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ITEMS } from '../../src/deck-of-adventures/content/items.ts';
-import { POWERS } from '../../src/deck-of-adventures/content/powers.ts';
-import { VULNERABILITIES } from '../../src/deck-of-adventures/content/vulnerabilities.ts';
+import { ITEMS, POWERS, VULNERABILITIES } from '../../src/deck-of-adventures/content/traits.ts';
 import { deckOfAdventures } from '../../src/deck-of-adventures/index.ts';
 import { attacks, begins, checks, dice, finish, seats, table, value, verdict } from './talk.ts';
 import { Talk } from '../talk.ts';

@@ -226,31 +226,4 @@ describe('rules', () => {
     expect(deckOfAdventures.rules.filter(({ id, text }) => !book.includes(`- **${id}** ${text}\n`)).map(({ id }) => id)).toEqual([]);
     for (const key of Object.keys(deckOfAdventures.options)) expect(book).toContain(`| \`${key}\` `);
   });
-
-  /** Ids as comments cite them: “DOA-HAND-03, -06” names two, “DOA-HAND-03 to -06” four. */
-  const citedIn = (text: string): Set<string> =>
-    new Set(
-      Array.from(text.matchAll(/(DOA-[A-Z]+)-(\d+)((?:(?:,| to) -\d+)*)/g), ([, chapter = '', first = '', others = '']) => {
-        const numbers = [Number(first)];
-        for (const [, sign, end] of others.matchAll(/(,| to) -(\d+)/g)) {
-          const from = sign === ',' ? Number(end) : (numbers.at(-1) ?? 0) + 1;
-          for (let n = from; n <= Number(end); n++) numbers.push(n);
-        }
-        return numbers.map((n) => `${chapter}-${String(n).padStart(2, '0')}`);
-      }).flat(),
-    );
-
-  test('RULES.md names for every rule files that hold it, and these cite it', () => {
-    const book = readFileSync(new URL('RULES.md', folder), 'utf8');
-    const rows = Array.from(book.matchAll(/^\| (DOA-[A-Z]+-\d+) +\| (`.*`) *\|$/gm), ([, id = '', files = '']) => ({
-      id,
-      files: files.split(', ').map((file) => file.replaceAll('`', '')),
-    }));
-    expect(rows.map(({ id }) => id)).toEqual(deckOfAdventures.rules.map(({ id }) => id));
-    const wrong = rows.flatMap(({ id, files }) =>
-      files.filter((file) => !citedIn(readFileSync(new URL(`${file}.ts`, folder), 'utf8')).has(id)).map((file) => `${id}: ${file}`),
-    );
-    expect(wrong).toEqual([]);
-    expect(rows.filter(({ files }) => !files.some((file) => /^(read|rules)\//.test(file)))).toEqual([]);
-  });
 });

@@ -1,6 +1,8 @@
 // Edges of the catalogue, each a small table of its own: what is easily built on paper only.
 
+import type { JsonRecord } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
+import type { Talk } from '../talk.ts';
 import { at, company, inside, no, running, talkAt, worked, type Part } from './talk.ts';
 
 const wounded = (card: string): Part => ({ card, pos: 'wounded' });
@@ -57,6 +59,24 @@ describe('piles', () => {
     '[MEC-MP-07] a character never lies among points',
     { P1: at('moor', 'ada') },
     [['P1', 'move', { card: 'ada', to: 'P1.mpPile', purpose: 'effect' }]],
+    no('E_ZONE'),
+  );
+  worked(
+    '[MEC-TYPE-05] the starter profile has no sideboard that takes a card',
+    { P1: { hand: ['song'] } },
+    [['P1', 'move', { card: 'song', to: 'P1.sideboard', purpose: 'effect' }]],
+    no('E_ZONE'),
+  );
+  worked(
+    '[MEC-TYPE-05] a sideboard of the standard profile takes it',
+    { options: { profile: 'standard' }, P1: { hand: ['song'] } },
+    [['P1', 'move', { card: 'song', to: 'P1.sideboard', purpose: 'effect' }]],
+    { state: { 'P1.sideboard': ['song'] } },
+  );
+  worked(
+    '[MEC-TYPE-05] but no site',
+    { options: { profile: 'standard' }, P1: { locationDeck: ['tower'] } },
+    [['P1', 'move', { card: 'tower', to: 'P1.sideboard', purpose: 'effect' }]],
     no('E_ZONE'),
   );
   worked(
@@ -418,4 +438,80 @@ describe('the end', () => {
     // Items 20 are cut to 3 + 2; characters of the other 4, kills 4, neither above the other.
     { total: { P1: 10, P2: 8 } },
   );
+});
+
+const saidKeys = (talk: Talk): string[] => (talk.groups.at(-1)?.events ?? []).flatMap((e) => (e.type === 'Said' ? [e.key] : []));
+
+describe('what both hear', () => {
+  test('[MEC-SIDE-05] an event is told with what it is played on', () => {
+    const talk = talkAt({ P1: { hand: ['song', 'cheer'], ...at('moor', 'ada') } });
+    const said = (card: string, more: JsonRecord = {}): string[] =>
+      saidKeys(talk.does('P1', 'play.resource', { card: [talk.handle('P1', card)], ...more }));
+    expect(said('song', { place: 'usual' })).toEqual(['played']);
+    expect(said('cheer', { on: [talk.handle('P1', 'ada')] })).toEqual(['playedOn']);
+    expect(talk.hears('P2').join(' ')).toMatch(/cheer.*ada/);
+  });
+  test('[MEC-MH-08] an event on a company is told as such', () => {
+    const talk = talkAt(running(['ada'], { P2: { hand: ['snare'] } }));
+    const [company] = Object.keys(talk.state.piles).filter((pile) => pile.startsWith('company/'));
+    talk.does('P2', 'play.hazard', { card: [talk.handle('P2', 'snare')], company: company ?? '' });
+    expect(saidKeys(talk)).toEqual(['playedOnCompany']);
+    expect(talk.hears('P1').join(' ')).toMatch(/snare.*ada/);
+  });
+  test('[MEC-MP-09] what is stored is told', () => {
+    const talk = talkAt({ P1: at('moor', { card: 'ada', with: ['mail'] }) });
+    talk.does('P1', 'store', { card: [talk.handle('P1', 'mail')] });
+    expect(saidKeys(talk).at(-1)).toBe('stored');
+    expect(talk.hears('P2').at(-1)).toContain('mail');
+  });
+});
+
+describe('what is played like an event', () => {
+  const may = (card: string, by: 'P1' | 'P2', name: string): boolean => {
+    const given = by === 'P1' ? { P1: { hand: [card], ...at('moor', 'ada') } } : running(['ada'], { P2: { hand: [card] } });
+    return talkAt(given).may(by, name);
+  };
+  test.each([
+    ['song', true],
+    ['note', true],
+    ['veil', true],
+    ['rope', false],
+    ['otter', false],
+    ['guild', false],
+    ['fog', false],
+    ['bo', false],
+  ])('[MEC-TYPE-03] [MEC-TIME-04] %s as a resource: %s', (card, expected) => expect(may(card, 'P1', 'play.resource')).toBe(expected));
+  test.each([
+    ['fog', true],
+    ['veil', true],
+    ['giant', false],
+    ['song', false],
+    ['rope', false],
+  ])('[MEC-TIME-02] [MEC-TIME-04] %s as a hazard: %s', (card, expected) => expect(may(card, 'P2', 'play.hazard')).toBe(expected));
+});
+
+describe('cards on guard', () => {
+  const guarded = (card: string, phase: string): Talk =>
+    talkAt({ phase, company: 'c1', options: { profile: 'standard' }, P1: { companies: [company('tower', ['ada'], { onGuard: [card] })] } });
+  const why = (talk: Talk, card: string): string => talk.refused('P2', 'guard.show', { card: [talk.handle('P2', card)] });
+  const WAITS = /^Not now: .*hazard.*\(MEC-MH-10\)$/;
+  test('[MEC-MH-10] [MEC-TIME-08] a hazard is shown in the site phase, when its company is at the site', () => {
+    expect(why(guarded('gloom', 'endOfTurn'), 'gloom')).toMatch(WAITS);
+    const talk = guarded('gloom', 'site');
+    talk.does('P2', 'guard.show', { card: [talk.handle('P2', 'gloom')] });
+    expect(talk.faces('P1', 'neutral')).toEqual(['gloom']);
+  });
+  test('[MEC-MH-10] what is no hazard stays face down', () => {
+    expect(why(guarded('song', 'site'), 'song')).toMatch(WAITS);
+  });
+});
+
+describe('followers', () => {
+  test('[MEC-ORG-02] somebody with a single follower follows nobody', () => {
+    const talk = talkAt({ P1: at('moor', 'lamp', { card: 'bo', follows: 'ada' }, 'ada') });
+    const follows = { char: [talk.handle('P1', 'ada')], by: [talk.handle('P1', 'lamp')] };
+    expect(talk.refused('P1', 'control', follows)).toMatch(/influence: .*followers.*\(MEC-ORG-02\)$/);
+    talk.does('P1', 'control', { char: [talk.handle('P1', 'bo')] });
+    expect(saidKeys(talk.does('P1', 'control', follows))).toEqual(['follows']);
+  });
 });

@@ -54,6 +54,13 @@ export interface ViewPool {
 }
 
 export type ValueKind = 'counter' | 'condition' | 'fact' | 'option';
+/** A stored value that fits nothing the game declares, and what rules read in its place. What is stored is not told. */
+export interface Misfit {
+  readonly scope: string;
+  readonly key: string;
+  readonly readsAs: Json;
+}
+
 export interface ViewValue {
   readonly kind: ValueKind;
   readonly value: Json;

@@ -273,11 +273,15 @@ export class Connection implements Listener, Sender {
     this.hear(words);
   }
 
-  #welcomed({ openTable: { table, room, audience, lists }, who }: Place, since: number | null, lost: HistoryLost | null = null): Message {
+  #welcomed(
+    { openTable: { table, game, room, audience, lists }, who }: Place,
+    since: number | null,
+    lost: HistoryLost | null = null,
+  ): Message {
     const { head, readOnly, damaged } = room;
     const missed = since === null ? null : audience.missed(since, head, who);
     const asks = readOnly ? null : lists.asks(head, who);
-    return tellWelcome(head, { v: this.#version, table, who, missed, presence: audience.presence(), readOnly, damaged, lost, asks });
+    return tellWelcome(head, { v: this.#version, table, game, who, missed, presence: audience.presence(), readOnly, damaged, lost, asks });
   }
 
   #serve({ openTable, who }: Place, message: Seated): Promise<void> | void {

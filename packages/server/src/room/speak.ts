@@ -1,9 +1,11 @@
 // The one place where words for a client are made. It takes what is committed and nothing else, and builds for one viewer what he may have.
 
 import {
+  type Game,
   VIEW_FORM,
   decimal,
   digest,
+  misfits,
   seatIndex,
   view,
   viewGroup,
@@ -199,6 +201,7 @@ interface Arrival {
   /** The version of the protocol that is spoken with him. */
   readonly v: number;
   readonly table: string;
+  readonly game: Game;
   readonly who: ViewerName;
   /** Null: the whole view. */
   readonly missed: readonly ViewEntry[] | null;
@@ -217,8 +220,14 @@ const roleOf = (whole: Whole, who: ViewerName): Role => {
   return role === 'gone' ? 'spectator' : role;
 };
 
+/** A value that fits no type never keeps a table from opening; those who can set it right are told what it reads as. */
+const misfitsFor = (head: Whole, game: Game, who: ViewerName): Pick<Welcome, 'misfits'> => {
+  const found = who !== null && keepsDoor(head, who) ? misfits(game, head.state, viewerOf(head, who)) : [];
+  return found.length === 0 ? {} : { misfits: found };
+};
+
 export const tellWelcome = (head: Committed<Whole>, arrival: Arrival): Message => {
-  const { v, table, who, missed, presence, readOnly, damaged, lost, asks } = arrival;
+  const { v, table, game, who, missed, presence, readOnly, damaged, lost, asks } = arrival;
   const welcome: Welcome = {
     t: 'welcome',
     v,
@@ -233,6 +242,7 @@ export const tellWelcome = (head: Committed<Whole>, arrival: Arrival): Message =
     presence,
     readOnly,
     ...(damaged !== null && who !== null && keepsDoor(head, who) ? { damaged } : {}),
+    ...misfitsFor(head, game, who),
     ...(lost === null ? {} : { lost }),
     views: VIEW_FORM,
     ...(asks === null ? {} : { asks }),

@@ -266,7 +266,7 @@ export class TableClient {
 
   #welcome(welcome: Welcome): void {
     this.#backlog.tellAll();
-    const { n, seat, role, door, notes, presence, readOnly, damaged = null, lost } = welcome;
+    const { n, seat, role, door, notes, presence, readOnly, damaged = null, misfits = [], lost } = welcome;
     const before = this.#state.seen;
     const { missed, asks } = welcome;
     const view = welcome.view ?? before?.view;
@@ -274,7 +274,7 @@ export class TableClient {
     const reseated = before !== null && before.seat !== seat;
     if (seat !== (this.address.seat?.id ?? null)) this.#reseat(seat);
     const at = welcome.view === null && before !== null ? before.n : n;
-    const base: Seen = { n: at, seat, role, view, door, notes, presence, readOnly, damaged };
+    const base: Seen = { n: at, seat, role, view, door, notes, presence, readOnly, damaged, misfits };
     if (welcome.view !== null || welcome.views !== this.#views) this.#views = welcome.view === null ? undefined : welcome.views;
     if (lost !== undefined) this.#loses(lost, Math.max(0, (before?.n ?? n) - n));
     if (welcome.view !== null) {

@@ -1,6 +1,6 @@
 // What one page knows of one table. Replaced, never changed, so that a screen can tell at a glance what is new.
 
-import type { Hint, Json, Refusal, Role, Template, View } from '@pasteboard/kernel/view';
+import type { Hint, Json, Misfit, Refusal, Role, Template, View } from '@pasteboard/kernel/view';
 import type { AsksView, DoorView, HistoryLost, NoteView, OddsView, Presence, ViewEntry } from '@pasteboard/protocol';
 import type { ConnectionState } from './connection.ts';
 
@@ -33,6 +33,8 @@ export interface Seen {
   readonly readOnly: boolean;
   /** The first damaged entry, where the server tells this seat; else null. */
   readonly damaged: number | null;
+  /** Stored values that fit no type of the game, where the server tells this seat. */
+  readonly misfits: readonly Misfit[];
 }
 
 /** The server has another history than this page saw. */

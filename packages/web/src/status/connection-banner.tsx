@@ -7,6 +7,7 @@ import { Icon } from '../parts/icons.tsx';
 import { clock, inAWhile, useNow } from '../parts/times.ts';
 import { useTable } from '../table/context.tsx';
 import { Damaged, HistoryLost } from './damaged.tsx';
+import { Misfits } from './misfits.tsx';
 import { PendingMove, useOnline } from '../moves/move-status.tsx';
 import { useMoves } from '../moves/moves.tsx';
 import { charactersIn } from '../table/people.ts';
@@ -202,6 +203,7 @@ export const ConnectionBanner = () => {
       <NewerStrip />
       {/* Of the past everybody knows. */}
       {seen.readOnly && !past && <Damaged />}
+      {!past && <Misfits />}
     </>
   );
 };

@@ -1,10 +1,10 @@
 // How a bot answers what a check, a contest or a rest asks.
 
-import { fateOf, isAce, isJoker, playOf } from '../names.ts';
+import { fateOf, isAce, isJoker, playOf, type Fund } from '../names.ts';
 import { checkForecast } from '../odds/index.ts';
 import { deckOwner, isKnockedOut, mayUseFate } from '../read/characters.ts';
 import { checkAsked, countingFace, stillInPlay } from '../read/check.ts';
-import { sheet } from '../values.ts';
+import { missing } from '../read/rest.ts';
 import { FAIR_RANGE, talkWishes } from './talk.ts';
 import { bestAt, fateHeld, handlesIn, type Viewer, type Wishes } from './viewer.ts';
 import { choicesIn, decimal, type Template, type ViewAsk } from '@pasteboard/kernel/view';
@@ -61,14 +61,13 @@ const toReplace = (s: Viewer, ask: ViewAsk, template: Template): number[] => {
   return handles.filter((handle) => faceOf(s, playOf(subject(ask)), handle) === counts).slice(0, 1);
 };
 
-/** Set by hand, more may be there than the most. */
-const missing = (n: number): number => Math.max(0, Math.min(2, n));
+/** A Rest Card gives two points at most. */
+const MOST_POINTS = 2;
 
 /** DOA-REST-03: health first, then power; nothing is lost by asking for what is missing. */
 const restPoints = (s: Viewer, id: string): readonly [string, string] => {
-  const hurt = sheet.hpMax.of(s, id) - sheet.hp.of(s, id);
-  const spent = sheet.ppMax.of(s, id) - sheet.pp.of(s, id);
-  const [first = 'nothing', second = 'nothing'] = [...Array<string>(missing(hurt)).fill('HP'), ...Array<string>(missing(spent)).fill('PP')];
+  const wished = (word: string, fund: Fund): string[] => Array<string>(Math.min(MOST_POINTS, missing(s, id, fund))).fill(word);
+  const [first = 'nothing', second = 'nothing'] = [...wished('HP', 'hp'), ...wished('PP', 'pp')];
   return [first, second];
 };
 

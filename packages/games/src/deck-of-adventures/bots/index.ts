@@ -4,11 +4,11 @@
 import type { Below, Bot, Play, Template, ViewAsk } from '@pasteboard/kernel/view';
 import { SCENES, isFight, sceneOf, type Beat } from '../content/scenes.ts';
 import { GM, SKILL_NAMES, discardOf, drawOf, targetOf, type Fund } from '../names.ts';
-import { houseRule } from '../options.ts';
 import { characters, deckOwner, inCombat, isGone, isKnockedOut, isUp, mod, teamOf } from '../read/characters.ts';
 import { isEpic } from '../read/epic.ts';
+import { missing, quickRestShuffles } from '../read/rest.ts';
 import { nextUp } from '../read/turns.ts';
-import { FUND, sheet, table } from '../values.ts';
+import { sheet, table } from '../values.ts';
 import { wishesFor } from './answers.ts';
 import { callEpic, runEpic, stepForward } from './epic.ts';
 import { enemiesUp, isDecided, isFairFight, isFairScene, toughness } from './fairness.ts';
@@ -30,17 +30,17 @@ const isSpent = (s: Viewer, id: string): boolean => {
 
 /** DOA-REST-03, -05 to -08: points first, armour then; a shuffle when tired, and the night when there is nothing else for it. */
 const rest = (s: Viewer, templates: readonly Template[], id: string, below: Below): Play | null => {
-  const missing = (key: Fund): number => FUND[key].most.of(s, id) - FUND[key].now.of(s, id);
+  const lacks = (fund: Fund): number => missing(s, id, fund);
   const asleep = (): Play | null => give(templates, 'rest.full', { who: id });
   if (isSpent(s, id)) return asleep();
   const [draw, discard] = [cardsIn(s, drawOf(deckOwner(s, id))), cardsIn(s, discardOf(deckOwner(s, id)))];
-  const points = missing('hp') > 0 || (missing('pp') > 1 && draw > THIN) ? give(templates, 'rest.card', { who: id }) : null;
+  const points = lacks('hp') > 0 || (lacks('pp') > 1 && draw > THIN) ? give(templates, 'rest.card', { who: id }) : null;
   if (points !== null) return points;
   const stat = bestAt(s, id, ['Craft', 'Knowledge']);
-  const armor = missing('ap') > 0 && draw > THIN && below(2) === 0 ? give(templates, 'rest.armor', { who: id, stat, points: 1 }) : null;
+  const armor = lacks('ap') > 0 && draw > THIN && below(2) === 0 ? give(templates, 'rest.armor', { who: id, stat, points: 1 }) : null;
   if (armor !== null) return armor;
   if (discard < TIRED) return null;
-  const shuffles = houseRule(s, 'quickRestShuffle') === 'standard' && below(2) === 0;
+  const shuffles = quickRestShuffles(s) && below(2) === 0;
   return shuffles ? give(templates, 'rest.quick', { who: id }) : asleep();
 };
 

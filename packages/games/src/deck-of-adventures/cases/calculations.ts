@@ -3,9 +3,8 @@
 import { deckOfAdventures } from '../index.ts';
 import { COVERS, PRIMARY_SUITS, STATS, discardOf, drawOf, fateOf, isAce, spentOf, type Label } from '../names.ts';
 import { houseRule } from '../options.ts';
-import { rangeAround } from '../read/circle.ts';
-import { grade, grading } from '../read/degrees.ts';
-import { companionHp, dealerHp, discardBonus, discardCap, restCards, unarmoredRange } from '../read/derived.ts';
+import { grade, grading, rangeAround } from '../read/degrees.ts';
+import { companionHp, dealerHp, discardBonus, discardCap, restCards, unarmoredRange } from '../read/characters.ts';
 import { armorRange } from '../rules/armor.ts';
 import { contestedRange } from '../rules/contest.ts';
 import { judgePath, speedOf, type Square } from '../rules/speed.ts';

@@ -21,7 +21,8 @@ import {
 import { Reader, standardDeck, type Fraction } from '@pasteboard/kernel';
 import { deckOfAdventures } from '../index.ts';
 import { NEEDS } from '../names.ts';
-import { cardsFor, successChance } from '../odds/check-chance.ts';
+import { successChance } from '../odds/check-chance.ts';
+import { cardsDrawn } from '../read/hand.ts';
 import { raceChance, type Racer } from '../odds/race-chance.ts';
 import { houseRule } from '../options.ts';
 import { grading } from '../read/degrees.ts';
@@ -72,7 +73,7 @@ const chanceOf = (given: Loose, t: Reader): Fraction => {
       draw: { places: pile.map(() => null), pool: pile },
       discard,
       inPlay: [],
-      toDraw: cardsFor(net),
+      toDraw: cardsDrawn(net),
     },
     flag(given['redraw'], 'redraw', false) ? { paid: paid?.startsWith('JK') === true ? null : paid } : null,
   );

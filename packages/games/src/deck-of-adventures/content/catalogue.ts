@@ -3,10 +3,8 @@
 import type { Json, JsonRecord } from '@pasteboard/kernel/view';
 import { CONTENT_KINDS, type ContentKind } from '../names.ts';
 import { allOf, isRecord, isWhole, isWord, passiveOf, requirementOf, useOf } from './hooks.ts';
-import { ITEMS } from './items.ts';
-import { POWERS } from './powers.ts';
+import { ITEMS, POWERS, VULNERABILITIES } from './traits.ts';
 import type { Item, Power, Vulnerability } from './types.ts';
-import { VULNERABILITIES } from './vulnerabilities.ts';
 
 export interface Catalogue {
   readonly powers: readonly Power[];

@@ -5,11 +5,11 @@ import { judgeHints } from '@pasteboard/scenes';
 import { cardsIn, fateHeld, viewerOf, type Viewer } from '../bots/viewer.ts';
 import { discardOf, drawOf, type Fund } from '../names.ts';
 import { checkForecast, forecastByRange, type Span } from '../odds/index.ts';
-import { houseRule } from '../options.ts';
 import { characters, deckOwner, inCombat, isKnockedOut } from '../read/characters.ts';
 import { checkAsked, rangeOf } from '../read/check.ts';
 import { ranksWithin } from '../read/degrees.ts';
-import { FUND, sheet } from '../values.ts';
+import { missing, quickRestClearsFatigue, quickRestShuffles, restoredByFullRest } from '../read/rest.ts';
+import { sheet } from '../values.ts';
 import { helpHints, voiceHints } from './sheet.ts';
 
 const number = (v: number): ViewParam => ({ as: 'number', v });
@@ -72,24 +72,22 @@ const checkHints = (s: Viewer, ask: ViewAsk): Hint[] => {
 
 /** DOA-REST-02 to -08, DOA-FATIGUE-05: what each rest would bring as things stand. */
 const restHints = (s: Viewer, id: string): Hint[] => {
-  // By hand more may be there than the most.
-  const missing = (key: Fund): number => Math.max(0, FUND[key].most.of(s, id) - FUND[key].now.of(s, id));
   const [draw, discard] = [cardsIn(s, drawOf(id)), cardsIn(s, discardOf(id))];
   const on = (name: string, said: string, params: Hint['params']): Hint => ({ play: { do: name, with: { who: id } }, said, params });
-  const missed = { hp: number(missing('hp')), pp: number(missing('pp')), ap: number(missing('ap')) };
-  const shuffles = houseRule(s, 'quickRestShuffle') === 'standard';
+  const gap = (fund: Fund): ViewParam => number(missing(s, id, fund));
+  const missed = { hp: gap('hp'), pp: gap('pp'), ap: gap('ap') };
   const fatigue = sheet.fatigue.of(s, id);
-  const rested = houseRule(s, 'fatigueClearedBy') === 'anyShufflingRest' ? fatigue : 0;
-  const power = houseRule(s, 'fullRestRestoresPp') ? missing('pp') : 0;
+  const rested = quickRestClearsFatigue(s) ? fatigue : 0;
+  const power = restoredByFullRest(s).includes('pp') ? gap('pp') : number(0);
   return [
     on('rest.card', 'hint.rest.card', { ...missed, left: number(sheet.rest.of(s, id)) }),
-    on('rest.quick', shuffles ? 'hint.rest.quick' : 'hint.rest.quick.hardcore', {
+    on('rest.quick', quickRestShuffles(s) ? 'hint.rest.quick' : 'hint.rest.quick.hardcore', {
       n: number(discard),
       to: number(draw + discard),
       fatigue: number(rested),
       kept: number(fateHeld(s, id)),
     }),
-    on('rest.full', 'hint.rest.full', { ...missed, pp: number(power), fatigue: number(fatigue) }),
+    on('rest.full', 'hint.rest.full', { ...missed, pp: power, fatigue: number(fatigue) }),
   ];
 };
 

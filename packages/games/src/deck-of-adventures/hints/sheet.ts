@@ -5,6 +5,7 @@ import type { Viewer } from '../bots/viewer.ts';
 import { PRIMARY_SKILL, ROLES, ROLE_NAMES, type Role } from '../names.ts';
 import { isUp, mod } from '../read/characters.ts';
 import { catalogueAt, usable } from '../read/traits.ts';
+import { hasActionLeft } from '../read/turns.ts';
 import { sheet, table } from '../values.ts';
 
 const number = (v: number): ViewParam => ({ as: 'number', v });
@@ -27,7 +28,7 @@ const sheetHints = (s: Viewer, id: string): Hint[] => {
 /** DOA-COMBAT-10: what of the turn is still to be had. */
 const leftHints = (s: Viewer, id: string): Hint[] => {
   if (!sheet.inTurn.of(s, id)) return [];
-  const [major, minor] = [sheet.major.of(s, id) === 0, sheet.minor.of(s, id) === 0];
+  const [major, minor] = [hasActionLeft(s, id, 'major'), hasActionLeft(s, id, 'minor')];
   const left = major ? (minor ? 'both' : 'major') : minor ? 'minor' : 'none';
   return [{ play: { do: 'turn.end', with: { who: id } }, said: `hint.left.${left}`, params: {} }];
 };

@@ -5,9 +5,8 @@ import type { Item, Power, Vulnerability } from '../content/types.ts';
 import { readItem, readPower, readVulnerability } from './abilities.ts';
 import { readCreature } from './creatures.ts';
 import type { Note, SourceFile } from './entry.ts';
-import { importKind, isTemplate } from './kinds.ts';
+import { Registry, importKind, isTemplate, type ImportKind } from './registry.ts';
 import { readingOf, type Reading } from './reading.ts';
-import { Registry, type ImportKind } from './registry.ts';
 
 export { VERDICTS, type Entry, type Note, type SourceFile, type Verdict } from './entry.ts';
 export { IMPORT_KINDS, type ImportKind } from './registry.ts';

@@ -1,8 +1,7 @@
-// Who is called what. Names are claimed before anything is read, so that files may refer to each other in any order.
+// Who is called what, and what each record is. Names are claimed before anything is read, so that files may refer to each other in any order.
 
-import { ITEMS } from '../content/items.ts';
-import { POWERS } from '../content/powers.ts';
-import { VULNERABILITIES } from '../content/vulnerabilities.ts';
+import { ITEMS, POWERS, VULNERABILITIES } from '../content/traits.ts';
+import { wholeNumber, type Reading } from './reading.ts';
 
 export const IMPORT_KINDS = ['creatures', 'powers', 'vulnerabilities', 'items'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -61,3 +60,20 @@ export class Registry {
     return claim;
   }
 }
+
+const CREATURE = /^(?:companion|npc|minion|bystander|dealer|boss|pc)\b/i;
+const ITEM = /^(?:armor|armour|weapon|general|tool|consumable)\b/i;
+const POWER = /^(?:passive|major|minor|free|adversary|house|channel)\b/i;
+
+/** The files begin with a record that explains the others. */
+export const isTemplate = (name: string): boolean => /^(?:template|name)$/i.test(name.trim());
+
+export const importKind = (reading: Reading, file: string): ImportKind | null => {
+  const type = reading.text('type');
+  if (CREATURE.test(type) || reading.has('hp')) return 'creatures';
+  if (ITEM.test(type) || reading.has('cost')) return 'items';
+  if (/^vulny/i.test(type) || reading.list('xp').some((xp) => (wholeNumber(xp) ?? 0) < 0)) return 'vulnerabilities';
+  // Earlier on, Vulnerabilities were Minor or Major, as Powers are.
+  if (/vulnerab/i.test(file.replace(/^.*[/\\]/, ''))) return 'vulnerabilities';
+  return POWER.test(type) || reading.has('mechanic') ? 'powers' : null;
+};

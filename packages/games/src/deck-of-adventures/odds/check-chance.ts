@@ -5,7 +5,7 @@
 
 import { fraction, plus, type Contents, type Fraction } from '@pasteboard/kernel/view';
 import { isAce, isJoker, type Label } from '../names.ts';
-import { grade, preferred, standingTo, type Aim, type Grading } from '../read/degrees.ts';
+import { grade, pick, preferred, standingTo, type Aim, type Grading } from '../read/degrees.ts';
 
 export interface CheckQuestion {
   readonly rules: Grading;
@@ -206,8 +206,6 @@ const drawNext = (drawn: Drawn, scale: Scale): boolean => {
   return true;
 };
 
-export const cardsFor = (net: number): number => 1 + Math.abs(net);
-
 export type Degrees = { readonly [label in Label]?: Fraction };
 
 /** The chance of each degree when every card is drawn and none replaced. */
@@ -269,11 +267,8 @@ const mended = (drawn: Drawn, scale: Scale, held: Held): Fraction => {
 
 /** The same where the next card is known, or where the pile has run out and everything drawn is known. */
 export const succeedsWith = (q: CheckQuestion, faces: readonly string[]): boolean => {
-  const used = faces.reduce<string | null>(
-    (best, face) => (best === null || preferred(q.rules, q.aim, q.net, face, best) < 0 ? face : best),
-    null,
-  );
-  return used !== null && grade(q.rules, q.aim, used).success;
+  const used = pick(q.rules, q.aim, q.net, faces);
+  return used !== undefined && grade(q.rules, q.aim, used).success;
 };
 
 /** The pile is empty: what was paid and replaced is shuffled in with what there is, and one card of it drawn. All cards in play are known. */

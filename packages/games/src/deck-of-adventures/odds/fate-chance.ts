@@ -1,7 +1,7 @@
 // What a Fate Card is good for in a check, with all that the redraw itself brings about. Pure, like the chances it builds on.
 
 import { fraction, type Fraction } from '@pasteboard/kernel/view';
-import { isAce } from '../names.ts';
+import { MOST_FATIGUE, isAce } from '../names.ts';
 import { chanceOfAll, facesOf, succeedsWith, successChance, type CheckQuestion } from './check-chance.ts';
 
 interface FateQuestion {
@@ -18,8 +18,6 @@ interface FateQuestion {
   readonly early: boolean;
   readonly midCheck: boolean;
 }
-
-const WORST = 3;
 
 const better = (a: Fraction, b: Fraction): Fraction => (a.n * b.d > b.n * a.d ? a : b);
 const bestOf = (chances: readonly Fraction[]): Fraction => chances.reduce(better, fraction(0));
@@ -38,7 +36,7 @@ const beforehand = (q: FateQuestion): Fraction | null => {
   const enough = left > check.toDraw + (q.early ? 1 : 0);
   if (!enough && (!q.isDiscardKnown || q.early || (q.midCheck && fatigue !== null))) return null;
   // DOA-FATIGUE-04: running out on the way costs a level, and once more for the redraw.
-  const collapses = fatigue !== null && fatigue + (left < check.toDraw ? 1 : 0) >= WORST;
+  const collapses = fatigue !== null && fatigue + (left < check.toDraw ? 1 : 0) >= MOST_FATIGUE;
   return bestOf(payments.map((paid) => successChance(check, { paid, collapses })));
 };
 
@@ -70,6 +68,6 @@ const replaced = ({ isDiscardKnown, early, midCheck, fatigue }: FateQuestion, af
   if (!runsOut) return chanceOfAll(after);
   if (!isDiscardKnown) return null;
   if (after.discard.length === 0 || fatigue === null) return chanceOfAll(after);
-  if (fatigue >= WORST) return fraction(0);
+  if (fatigue >= MOST_FATIGUE) return fraction(0);
   return midCheck ? null : chanceOfAll(after);
 };

@@ -1,18 +1,8 @@
 // Odds from a view: the chance of each degree of every open check, as far as this viewer's record tells what lies where.
 
 import type { Odds } from '@pasteboard/kernel';
-import {
-  contentsOf,
-  fraction,
-  plus,
-  sightOf,
-  type Sight,
-  type Contents,
-  type Fraction,
-  type View,
-  type ViewAsk,
-} from '@pasteboard/kernel/view';
-import { discardOf, drawOf, fateOf, isAce, isJoker } from '../names.ts';
+import { contentsOf, fraction, sightOf, type Sight, type Contents, type Fraction, type View, type ViewAsk } from '@pasteboard/kernel/view';
+import { MOST_FATIGUE, discardOf, drawOf, fateOf, isAce, isJoker } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { deckOwner, isDealer, mayUseFate } from '../read/characters.ts';
 import { checkAsked, stillInPlay, type CheckAsked } from '../read/check.ts';
@@ -38,7 +28,7 @@ const runningOut = (s: Sight, owner: string, draw: Contents, toDraw: number, dis
   if (early && left < draw.places.length) return 'unclear';
   if (toDraw === 0 || (early ? left > toDraw : left >= toDraw) || discarded === 0) return 'no';
   if (!isDealer(s, owner)) return 'yes';
-  if (sheet.fatigue.of(s, owner) === 3) return 'collapse';
+  if (sheet.fatigue.of(s, owner) >= MOST_FATIGUE) return 'collapse';
   return houseRule(s, 'fatigueMidCheck') ? 'unclear' : 'yes';
 };
 
@@ -156,10 +146,3 @@ export const forecastByRange = (view: View, askId: number): readonly Fraction[] 
   const { collapses: _, aim, ...rest } = asked;
   return LIKELY_DRS.map((dr) => successChance({ ...rest, aim: { ...aim, dr } }, null));
 };
-
-/** The chance of any success, from the chances of the degrees. */
-export const successOf = (degrees: Degrees): Fraction =>
-  (['critical', 'major', 'suited', 'color', 'success'] as const).reduce(
-    (sum, label) => plus(sum, degrees[label] ?? fraction(0)),
-    fraction(0),
-  );

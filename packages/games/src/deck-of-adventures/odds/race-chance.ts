@@ -2,6 +2,7 @@
 
 import { fraction, plus, times, type Fraction } from '@pasteboard/kernel/view';
 import { grade, type Grading } from '../read/degrees.ts';
+import { isSuitedHit } from '../read/epic.ts';
 
 export interface Racer {
   readonly draw: readonly string[];
@@ -22,10 +23,7 @@ interface Race {
 export const raceChance = ({ rules, tc, dr, majorCounts, racers }: Race): Fraction => {
   const hits = racers.map(({ draw, mod }) => {
     const aim = { tc, dr, mod, need: 'suit' as const };
-    return draw.filter((card) => {
-      const { success, label } = grade(rules, aim, card);
-      return success || (majorCounts && label === 'major');
-    }).length;
+    return draw.filter((used) => isSuitedHit({ used, tc, label: grade(rules, aim, used).label }, { majorCounts })).length;
   });
   let open = fraction(1);
   let party = fraction(0);

@@ -1,4 +1,4 @@
-// Characters: what kind they are, whose cards they draw, who speaks for them, and what stands on their sheet.
+// Characters: what kind they are, whose cards they draw, who speaks for them, what stands on their sheet, and what follows from it.
 
 import type { Json, Sight } from '@pasteboard/kernel/view';
 import { GM, SKILLS, STATS, drawOf, isAttribute, targetOf, type Kind, type Team } from '../names.ts';
@@ -92,3 +92,21 @@ export const othersThan = (s: Sight, id: string): string[] => {
 
 export const inCombat = (s: Sight): boolean => table.combat.of(s);
 export const inTurn = (s: Sight, id: string): boolean => sheet.inTurn.of(s, id);
+
+/** DOA-HEALTH-01: 4 and the level and Vitality; a Dealer has at least 5 where the table keeps to that. */
+export const dealerHp = (level: number, vitality: number, floor: boolean): number => Math.max(floor ? 5 : 1, 4 + level + vitality);
+
+/** DOA-HEALTH-02 */
+export const companionHp = (dealerLevel: number): number => Math.ceil(dealerLevel / 2);
+
+/** DOA-ARMOR-03 */
+export const unarmoredRange = (agility: number): number => Math.max(0, 3 - Math.floor(agility / 2));
+
+/** DOA-REST-02 */
+export const restCards = (maxHp: number, maxPp: number): number => maxHp + maxPp;
+
+/** DOA-DISCARD-04 */
+export const discardCap = (level: number): number => (level >= 8 ? 8 : level >= 5 ? 6 : 4);
+
+/** DOA-DISCARD-03: every two cards are worth one. */
+export const discardBonus = (cards: number): number => Math.floor(cards / 2);

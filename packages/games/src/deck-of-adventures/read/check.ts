@@ -4,6 +4,7 @@ import type { View, ViewAsk, ViewParams, Sight } from '@pasteboard/kernel/view';
 import { NEEDS, playOf, type Need } from '../names.ts';
 import { sheet, type CheckOutcome } from '../values.ts';
 import { effectiveRange, grading, pick, ranksWithin } from './degrees.ts';
+import { cardsDrawn } from './hand.ts';
 
 /** DOA-CHECK-07: what is fixed before the first card, and what has been drawn since. */
 export interface CheckAsked {
@@ -46,7 +47,7 @@ export const checkAsked = (ask: ViewAsk): CheckAsked | null => {
     net,
     need,
     drawn: Array.isArray(drawn) ? (drawn as readonly unknown[]).filter((face): face is string => typeof face === 'string') : [],
-    left: typeof left === 'number' ? left : 1 + Math.abs(net),
+    left: typeof left === 'number' ? left : cardsDrawn(net),
     redrawn: spoken('redrawn') === true,
   };
 };

@@ -1,9 +1,8 @@
-// Degrees of success: how a card stands to its Target Card, and which of several cards counts.
+// Degrees of success: how far apart two ranks are on the circle of thirteen, how a card stands to its Target Card, and which of several cards counts.
 
-import { isRed, playingCard, type Sight } from '@pasteboard/kernel/view';
+import { RANKS, isRed, playingCard, type Sight } from '@pasteboard/kernel/view';
 import { LABELS, type Label, type Need } from '../names.ts';
 import { houseRule } from '../options.ts';
-import { distance, rangeAround } from './circle.ts';
 
 /** The house rules that bear on a grade. */
 export interface Grading {
@@ -119,9 +118,30 @@ export const preferred = (rules: Grading, aim: Aim, net: number, a: string, b: s
   return net >= 0 ? order : -order;
 };
 
-/** DOA-HAND-07: the card that counts, or undefined where there is none. */
+/** DOA-HAND-01, -02, -07: the card that counts: the nearest at Upper Hand, the furthest at Lower Hand; undefined where there is none. */
 export const pick = (rules: Grading, aim: Aim, net: number, cards: readonly string[]): string | undefined =>
   cards.reduce<string | undefined>(
     (best, card) => (best === undefined || preferred(rules, aim, net, card, best) < 0 ? card : best),
     undefined,
   );
+
+const AROUND = RANKS.length;
+/** No two ranks are further apart, so a range of six is the whole circle. DOA-CHECK-11 */
+const FURTHEST = 6;
+
+const valueOf = (card: string): number => playingCard(card)?.value ?? 0;
+
+/** DOA-CHECK-04: steps from one rank to the other, the shorter way round. */
+export const distance = (card: string, tc: string): number => {
+  const apart = Math.abs(valueOf(card) - valueOf(tc));
+  return Math.min(apart, AROUND - apart);
+};
+
+/** The rank so many steps up the circle, or down. */
+export const stepFrom = (tc: string, k: number): string => RANKS[(((valueOf(tc) - 1 + k) % AROUND) + AROUND) % AROUND] ?? '';
+
+/** DOA-CHECK-09: the ranks in range, from the low end along the circle. */
+export const rangeAround = (tc: string, dr: number): string[] => {
+  const reach = Math.min(FURTHEST, dr);
+  return reach < 0 ? [] : Array.from({ length: 2 * reach + 1 }, (_, i) => stepFrom(tc, i - reach));
+};

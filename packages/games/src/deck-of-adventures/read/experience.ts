@@ -1,6 +1,10 @@
-// Experience: what a sheet costs, and whether its points add up. Pure, so that a sheet can be tried out before it comes to the table.
+// Experience: what a sheet costs, and whether its points add up, before it comes to the table and there.
 
+import type { Sight } from '@pasteboard/kernel/view';
 import { ATTRIBUTES, SKILLS } from '../names.ts';
+import { sheet } from '../values.ts';
+import { mod, statsOf } from './characters.ts';
+import { powersOf, vulnerabilitiesOf } from './traits.ts';
 
 const LOWEST = -2;
 /** Total price of a modifier, from −2 upwards. */
@@ -75,3 +79,12 @@ export const bill = ({ level, mods, powers, vulnerabilities }: Bought): Bill => 
 };
 
 export const MODIFIERS = { from: LOWEST, to: HIGHEST } as const;
+
+/** DOA-CREATE-02, -10: adds up what a Dealer's modifiers, Powers and weaknesses have cost; `changed`: as if these modifiers were others. */
+export const sheetBill = (s: Sight, id: string, changed: { readonly [stat: string]: number } = {}): Bill =>
+  bill({
+    level: sheet.level.of(s, id),
+    mods: { ...Object.fromEntries(statsOf(s).map((stat) => [stat, mod(s, id, stat)])), ...changed },
+    powers: powersOf(s, id).map(({ xp }) => xp),
+    vulnerabilities: vulnerabilitiesOf(s, id).map(({ xp }) => xp),
+  });

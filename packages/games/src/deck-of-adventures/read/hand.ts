@@ -71,7 +71,7 @@ export const silent = (s: Sight, occasion: Occasion): OptionKey[] => {
 const fromTerrain = (s: Sight, { who, stat }: Occasion): Source[] =>
   sheet.terrain.of(s, who) === 'challenging' && isOf(s, stat, 'AGL') ? [{ source: 'terrain', n: -1 }] : [];
 
-/** DOA-HAND-06, DOA-FATIGUE-02, DOA-ROLE-04: Fatigue sits on the deck. */
+/** DOA-HAND-06, DOA-FATIGUE-02: Lower Hand (N+), one card for each level. DOA-ROLE-04: Fatigue is of the deck, also for a Companion. */
 const fromFatigue = (s: Sight, { who }: Occasion): Source[] => {
   const level = sheet.fatigue.of(s, dealerOf(s, who) ?? '');
   return level > 0 ? [{ source: 'fatigue', n: -level }] : [];
@@ -111,5 +111,8 @@ const SOURCES: readonly ((s: Sight, occasion: Occasion) => Source[])[] = [
 
 /** DOA-HAND-05: everything that follows from the situation. */
 export const sourcesOf = (s: Sight, occasion: Occasion): Source[] => SOURCES.flatMap((each) => each(s, occasion));
+
+/** DOA-HAND-01 to -03: how many cards are drawn at most; at Lower Hand no fewer. */
+export const cardsDrawn = (hand: number): number => 1 + Math.abs(hand);
 
 export const net = (sources: readonly Source[]): number => sources.reduce((sum, { n }) => sum + n, 0);

@@ -8,10 +8,15 @@ export const order = (s: Sight): string[] => distinct(table.order.of(s)).filter(
 export const acted = (s: Sight): readonly string[] => distinct(table.acted.of(s));
 export const hasActed = (s: Sight, id: string): boolean => acted(s).includes(id);
 
-/** Whoever is beyond turns: the dead, and those who are simply out. A stable Dealer lies there and waits. */
-const isPassed = (s: Sight, id: string): boolean => isGone(s, id) || (isKnockedOut(s, id) && sheet.stable.of(s, id));
+/** Beyond turns: the dead, and those who are simply out. A stable Dealer lies there and waits. */
+export const isPassed = (s: Sight, id: string): boolean => isGone(s, id) || (isKnockedOut(s, id) && sheet.stable.of(s, id));
 
 export const waiting = (s: Sight): string[] => order(s).filter((id) => !hasActed(s, id) && !isPassed(s, id));
+
+/** DOA-COMBAT-10, DOA-STATUS-02: is there a Major or a Minor Action left in this turn? Stunned, there is one of movement and actions in it. */
+export const hasActionLeft = (s: Sight, id: string, kind: 'major' | 'minor'): boolean =>
+  !isStunnedOut(s, id) && sheet[kind].of(s, id) === 0;
+export const isStunnedOut = (s: Sight, id: string): boolean => ['moved', 'acted'].includes(sheet.stunnedTurn.of(s, id));
 
 /** Without an order nobody has to wait. */
 export const isNext = (s: Sight, id: string): boolean => {

@@ -3,8 +3,7 @@
 import { ARMOR, ARMOR_NAMES, type Armor, type ArmorName } from '../content/armor.ts';
 import type { Cover } from '../names.ts';
 import { houseRule } from '../options.ts';
-import { characters, mod } from '../read/characters.ts';
-import { unarmoredRange } from '../read/derived.ts';
+import { characters, mod, unarmoredRange } from '../read/characters.ts';
 import { traitSum } from '../read/traits.ts';
 import { sheet } from '../values.ts';
 import { gain, who } from './characters.ts';

@@ -25,8 +25,8 @@ import { armorRange } from './armor.ts';
 import { spendAction, whyNotSpend } from './budget.ts';
 import { stats, whyNotAct } from './calling.ts';
 import { actsFor, who } from './characters.ts';
-import { plainSpec, type Outcome } from './check-run.ts';
-import { follow } from './check.ts';
+import { plainSpec, type CheckResult } from './check-run.ts';
+import { makeCheck } from './check.ts';
 import { inflict } from './conditions.ts';
 import { coverAgainst, lookOut } from './cover.ts';
 import { hurt } from './health.ts';
@@ -41,7 +41,7 @@ type Strike = { readonly by: string; readonly target: string; readonly damage: n
 export const bonusPoint = (t: Reader, label: Label): number =>
   label === 'critical' || (label === 'major' && houseRule(t, 'majorAddsDamage') === true) ? 1 : 0;
 
-const strikes = step<Strike, Outcome>('doa.attack.struck', (t, { by, target, damage, type }, { success, label }) => {
+const strikes = step<Strike, CheckResult>('doa.attack.struck', (t, { by, target, damage, type }, { success, label }) => {
   const dealt = success && damage > 0 ? Math.max(0, damage + traitSum(t, by, 'damage')) + bonusPoint(t, label) : 0;
   // The record says what was dealt before armour; what got through is told with the damage itself.
   t.say(success ? 'attack.hit' : 'attack.missed', { who: who(by), target: who(target), damage: dealt });
@@ -83,7 +83,7 @@ export const strike = step<AttackParams>('doa.attack', (t, p): Next => {
   };
   if (cover !== 'none') decidedBy(t, 'coverSign');
   t.say('attack', { who: who(p.who), target: who(p.target), cover: said('word', `cover.${cover}`) });
-  return follow(spec, frame(strikes, { by: p.who, target: p.target, damage: p.damage, type: p.type }));
+  return makeCheck(spec, frame(strikes, { by: p.who, target: p.target, damage: p.damage, type: p.type }));
 });
 
 const DAMAGE_TYPES = ['weapon', 'other', 'past'] as const;

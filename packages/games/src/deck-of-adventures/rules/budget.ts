@@ -3,7 +3,7 @@
 import { refuse, type Reader, type Refusal, type Seat, type Table } from '@pasteboard/kernel';
 import type { StunnedTurn } from '../names.ts';
 import { inCombat, inTurn } from '../read/characters.ts';
-import { order } from '../read/turns.ts';
+import { hasActionLeft, isStunnedOut, order } from '../read/turns.ts';
 import { sheet } from '../values.ts';
 
 export const ACTION_KINDS = ['major', 'minor', 'free'] as const;
@@ -22,9 +22,8 @@ export const whyNotNow = (t: Reader, by: Seat, id: string): Refusal | null =>
 export const whyNotSpend = (t: Reader, by: Seat, id: string, kind: ActionKind): Refusal | null => {
   if (kind === 'free') return null;
   if (!inTurn(t, id)) return whyNotNow(t, by, id);
-  const stunned = stunnedTurn(t, id);
-  if (stunned === 'moved' || stunned === 'acted') return refuse('no.stunned', 'DOA-STATUS-02', { who: id });
-  return sheet[kind].of(t, id) > 0 ? refuse(`no.${kind}`, 'DOA-COMBAT-10', { who: id }) : null;
+  if (hasActionLeft(t, id, kind)) return null;
+  return isStunnedOut(t, id) ? refuse('no.stunned', 'DOA-STATUS-02', { who: id }) : refuse(`no.${kind}`, 'DOA-COMBAT-10', { who: id });
 };
 
 export const spendAction = (t: Table, id: string, kind: ActionKind): void => {

@@ -1,11 +1,12 @@
-// A check under way, as plain data: what it was called with, what has been drawn, and what comes of it.
+// A check under way, as plain data: what it was called with, what has been drawn, who may pay Fate for another card, and what comes of it.
 
-import { EVERYBODY, NOBODY, said, type Reader, type Say, type Viewers, type Word } from '@pasteboard/kernel';
-import { GM, playOf, type Label, type Need, type Sense } from '../names.ts';
+import { EVERYBODY, NOBODY, refuse, said, type Reader, type Refusal, type Say, type Viewers, type Word } from '@pasteboard/kernel';
+import { GM, fateOf, isAce, playOf, type Label, type Need, type Sense } from '../names.ts';
 import { houseRule } from '../options.ts';
+import { deckOwner, mayUseFate } from '../read/characters.ts';
 import type { Aim } from '../read/degrees.ts';
-import type { Occasion, Source } from '../read/hand.ts';
-import { stat, who } from './characters.ts';
+import { cardsDrawn, type Occasion, type Source } from '../read/hand.ts';
+import { inSight, stat, who } from './characters.ts';
 import type { Lent } from './target-cards.ts';
 
 /** What a check is called with. */
@@ -57,7 +58,7 @@ export type Run = Omit<Spec, 'stats'> & {
 };
 
 /** What comes of a check. */
-export type Outcome = {
+export type CheckResult = {
   readonly who: string;
   readonly tc: string;
   readonly dr: number;
@@ -77,8 +78,6 @@ export const occasionOf = ({ who: id, stat, sense, attack }: Pick<Run, 'who' | '
   attack,
 });
 export const aimOf = ({ tc, dr, mod: modifier, need }: Run): Aim => ({ tc, dr, mod: modifier, need });
-/** DOA-HAND-03: how many cards are drawn at most. */
-export const total = ({ net }: Run): number => 1 + Math.abs(net);
 
 /** What of this check still lies in play; by hand some of it may have gone. */
 export const inPlay = (t: Reader, run: Run): number[] => run.cards.filter((card) => t.seek(card)?.pile === playOf(run.who));
@@ -109,7 +108,7 @@ export const standing = (t: Reader, run: Run): Say => ({
   who: who(run.who),
   stat: stat(run.stat),
   drawn: t.cardList(inPlay(t, run)),
-  left: Math.max(0, total(run) - run.taken),
+  left: Math.max(0, cardsDrawn(run.net) - run.taken),
   tc: said('card', run.tc),
   dr: kept(t, run, run.dr),
   mod: run.mod,
@@ -117,3 +116,27 @@ export const standing = (t: Reader, run: Run): Say => ({
   need: said('word', `need.${run.need}`),
   redrawn: said('data', run.redrawn),
 });
+
+/** DOA-ROLE-02 to -04, DOA-FATE-10: may Fate Cards be used for this drawer at all? */
+const whyNoFate = (t: Reader, id: string): Refusal | null => {
+  if (mayUseFate(t, id)) return null;
+  return id === GM ? refuse('no.gmFate', 'DOA-FATE-10') : refuse('no.fateForMinions', 'DOA-ROLE-03', { who: id });
+};
+
+export type Payment = { readonly card: number; readonly no: Refusal | null };
+
+/** DOA-FATE-04: what may pay for a redraw, and what lies there but may not. */
+export const payments = (t: Reader, run: Run): Payment[] => {
+  const notHeld = houseRule(t, 'aceFuelsOwnRedraw') === true ? null : refuse('no.drawnAce', 'DOA-FATE-04');
+  const held = inSight(t, run.who, t.cards(fateOf(deckOwner(t, run.who)))).map((card) => ({
+    card,
+    no: run.held.includes(card) ? null : notHeld,
+  }));
+  const drawn = inSight(t, run.who, inPlay(t, run)).filter((card) => isAce(t.face(card)));
+  return [...held, ...drawn.map((card) => ({ card, no: notHeld }))];
+};
+
+export const whyNoRedraw = (t: Reader, run: Run): Refusal | null => {
+  const no = whyNoFate(t, run.who) ?? (run.redrawn ? refuse('no.redrawn', 'DOA-FATE-05') : null);
+  return no ?? (payments(t, run).some((each) => each.no === null) ? null : refuse('no.fate', 'DOA-FATE-04', { who: run.who }));
+};

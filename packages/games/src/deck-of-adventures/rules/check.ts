@@ -22,15 +22,28 @@ import { GM, NEEDS, SENSES, fateOf, playOf } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { deckOwner, mod, speaker, statsOf } from '../read/characters.ts';
 import { effectiveRange, grade, grading, pick, type Grading } from '../read/degrees.ts';
-import { isAggroSpared, net as netOf, silent, sourcesOf } from '../read/hand.ts';
+import { cardsDrawn, isAggroSpared, net as netOf, silent, sourcesOf } from '../read/hand.ts';
 import { sheet } from '../values.ts';
 import { inSight, stat as spoken, who } from './characters.ts';
-import { payments, whyNoRedraw, type Payment } from './check-fate.ts';
-import { aimOf, facesInPlay, inPlay, kept, keptWord, occasionOf, standing, total, type Outcome, type Run, type Spec } from './check-run.ts';
+import {
+  aimOf,
+  facesInPlay,
+  inPlay,
+  kept,
+  keptWord,
+  occasionOf,
+  payments,
+  standing,
+  whyNoRedraw,
+  type CheckResult,
+  type Payment,
+  type Run,
+  type Spec,
+} from './check-run.ts';
 import { afterTaking, collapse, payFate, putAway, take } from './deck.ts';
 import { useRulings } from './favours.ts';
 import { decidedBy } from './house-rules.ts';
-import { markOutcome } from './outcome.ts';
+import { awaitConsequences } from './consequences.ts';
 import { release } from './target-cards.ts';
 
 /** What the GM has ruled for this check goes into it, and is used up. */
@@ -208,7 +221,7 @@ const turnOne = (t: Table, run: Run): Next => {
 
 const finishFrom = (t: Table, from: Run): Next => {
   let run = from;
-  while (run.taken < total(run)) {
+  while (run.taken < cardsDrawn(run.net)) {
     const next = drawOne(t, run, false);
     if (next === 'none') break;
     if ('collapsed' in next) return settle(t, next.collapsed, true);
@@ -218,13 +231,13 @@ const finishFrom = (t: Table, from: Run): Next => {
 };
 
 const look = (t: Table, run: Run): Next =>
-  ask({ to: speaker(t, run.who), key: 'check.card', params: standing(t, run), of: frame(decide, run) });
+  ask({ to: speaker(t, run.who), key: 'check.card', params: standing(t, run), of: frame(nextCard, run) });
 
-const decide = question<Run, { readonly choice: string }>(
+const nextCard = question<Run, { readonly choice: string }>(
   'doa.check.card',
   (t, run) => {
-    const more = run.taken < total(run) ? null : refuse('no.moreCards', 'DOA-HAND-01');
-    const stopping = run.net < 0 && more === null ? refuse('no.stopping', 'DOA-HAND-02', { n: total(run) }) : null;
+    const more = run.taken < cardsDrawn(run.net) ? null : refuse('no.moreCards', 'DOA-HAND-01');
+    const stopping = run.net < 0 && more === null ? refuse('no.stopping', 'DOA-HAND-02', { n: cardsDrawn(run.net) }) : null;
     const options = { draw: more, stop: stopping, redraw: whyNoRedraw(t, run), finish: more };
     return {
       choice: choice(
@@ -304,7 +317,7 @@ const settle = (t: Table, run: Run, abandoned: boolean): Next => {
   putAway(t, owner, inPlay(t, run), abandoned ? 'used' : 'unused');
   if (abandoned) collapse(t, owner);
   if (run.lent !== null) release(t, run.lent);
-  const outcome: Outcome = {
+  const outcome: CheckResult = {
     who: run.who,
     tc: run.tc,
     dr: run.dr,
@@ -318,12 +331,12 @@ const settle = (t: Table, run: Run, abandoned: boolean): Next => {
   };
   keepOutcome(t, run, outcome);
   tell(t, run, outcome);
-  markOutcome(t, run.who, outcome.label);
+  awaitConsequences(t, run.who, outcome.label);
   return done(outcome);
 };
 
 /** DOA-CHECK-01, -08: what screens show until the next check. A range that is kept goes to the GM, if there is only the one who set it. */
-const keepOutcome = (t: Table, run: Run, { dr, edr, used, label, success, abandoned }: Outcome): void => {
+const keepOutcome = (t: Table, run: Run, { dr, edr, used, label, success, abandoned }: CheckResult): void => {
   const { stat, tc, mod: modifier, net: hand, need, drawn, keptBy } = run;
   const range = { dr, edr };
   const told = keptBy === null ? range : null;
@@ -331,7 +344,7 @@ const keepOutcome = (t: Table, run: Run, { dr, edr, used, label, success, abando
   if (keptBy !== null && t.gms().every(({ id }) => id === keptBy)) sheet.outcomeRange.set(t, run.who, range);
 };
 
-const tell = (t: Table, run: Run, { edr, drawn, used, label, success, abandoned }: Outcome): void => {
+const tell = (t: Table, run: Run, { edr, drawn, used, label, success, abandoned }: CheckResult): void => {
   if (abandoned) t.say('check.abandoned', { who: who(run.who) });
   // DOA-DEGREE-08: one sentence for every verdict, suit and color told in any case: that is what odds are about.
   t.say('check.verdict', {
@@ -348,10 +361,10 @@ const tell = (t: Table, run: Run, { edr, drawn, used, label, success, abandoned 
   });
 };
 
-export { plainSpec, type Outcome, type Spec } from './check-run.ts';
+export { plainSpec, type CheckResult, type Spec } from './check-run.ts';
 
-export const checkSteps: readonly Step[] = [check, chooseStat, ready, propose, proposal, decide, redraw];
+export const checkSteps: readonly Step[] = [check, chooseStat, ready, propose, proposal, nextCard, redraw];
 
 /** For a step that called for a check. */
-export const follow = (sub: Spec, after: ReturnType<typeof frame>): Next => ({ next: 'call', frame: frame(check, sub), after });
+export const makeCheck = (sub: Spec, after: ReturnType<typeof frame>): Next => ({ next: 'call', frame: frame(check, sub), after });
 export const callFor = (spec: Spec): Next => go(frame(check, spec));

@@ -23,8 +23,8 @@ import { sheet } from '../values.ts';
 import { spendAction, whyNotSpend } from './budget.ts';
 import { whyNotAct } from './calling.ts';
 import { actsFor, who } from './characters.ts';
-import { plainSpec, type Outcome } from './check-run.ts';
-import { follow } from './check.ts';
+import { plainSpec, type CheckResult } from './check-run.ts';
+import { makeCheck } from './check.ts';
 import { shakeOff } from './conditions.ts';
 import { throwAway } from './deck.ts';
 import { hurt } from './health.ts';
@@ -65,10 +65,10 @@ const conditionCheck = step<One>('doa.condition.check', (t, { who: id, condition
   const tc = ownTarget(t, id);
   t.say('condition.check', { who: who(id), condition: said('word', condition) });
   if (tc === undefined) return fail(t, id, condition);
-  return follow(plainSpec(id, STAT[condition], tc, DR), frame(checked, { who: id, condition }));
+  return makeCheck(plainSpec(id, STAT[condition], tc, DR), frame(checked, { who: id, condition }));
 });
 
-const checked = step<One, Outcome>('doa.condition.checked', (t, { who: id, condition }, { success }) =>
+const checked = step<One, CheckResult>('doa.condition.checked', (t, { who: id, condition }, { success }) =>
   success ? shakeOff(t, id, condition) : fail(t, id, condition),
 );
 

@@ -29,8 +29,8 @@ import { sheet } from '../values.ts';
 import { spendAction, whyNotSpend } from './budget.ts';
 import { acting, stats, whyNotAct } from './calling.ts';
 import { actsFor, inSight, stat as spoken, who } from './characters.ts';
-import { plainSpec, type Outcome } from './check-run.ts';
-import { follow } from './check.ts';
+import { plainSpec, type CheckResult } from './check-run.ts';
+import { makeCheck } from './check.ts';
 import { inflict } from './conditions.ts';
 import { lookOut } from './cover.ts';
 import { hasCards, payFate } from './deck.ts';
@@ -48,7 +48,7 @@ type Running = Bout & {
   readonly tc: string;
   readonly dr: number;
   readonly lent: Lent | null;
-  readonly results: { readonly [who: string]: Outcome };
+  readonly results: { readonly [who: string]: CheckResult };
 };
 
 /** DOA-CONTEST-03 */
@@ -108,10 +108,10 @@ const next = step<Running>('doa.contest.next', (t, running): Next => {
   const [target, ...targets] = running.targets;
   if (target === undefined) return finish(t, running);
   const spec = { ...plainSpec(target.who, '', running.tc, running.dr), ...target };
-  return follow(spec, frame(resisted, { ...running, targets }));
+  return makeCheck(spec, frame(resisted, { ...running, targets }));
 });
 
-const resisted = step<Running, Outcome>('doa.contest.resisted', (_, running, outcome) =>
+const resisted = step<Running, CheckResult>('doa.contest.resisted', (_, running, outcome) =>
   go(frame(next, { ...running, results: { ...running.results, [outcome.who]: outcome } })),
 );
 

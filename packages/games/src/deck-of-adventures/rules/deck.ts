@@ -1,10 +1,25 @@
-// Decks: where cards come from, where they go, and what it costs when there are none left.
+// Decks: where cards come from, where they go, what it costs when there are none left, and the decks of the GM.
 
-import { EVERYBODY, JOKERS, said, sees, standardDeck, type Reader, type Sees, type Table, type Word } from '@pasteboard/kernel';
-import { GM, calledOf, discardOf, drawOf, fateOf, isAce, isJoker, isToken, spentOf } from '../names.ts';
+import {
+  EVERYBODY,
+  JOKERS,
+  choice,
+  closed,
+  command,
+  offer,
+  refuse,
+  said,
+  sees,
+  standardDeck,
+  type Reader,
+  type Sees,
+  type Table,
+  type Word,
+} from '@pasteboard/kernel';
+import { MOST_FATIGUE, GM, calledOf, discardOf, drawOf, fateOf, isAce, isJoker, isToken, spentOf } from '../names.ts';
 import { houseRule } from '../options.ts';
-import { gmDecks, isDealer } from '../read/characters.ts';
-import { sheet } from '../values.ts';
+import { characters, gmDecks, isDealer, kindOf } from '../read/characters.ts';
+import { sheet, table } from '../values.ts';
 import { who } from './characters.ts';
 import { decidedBy } from './house-rules.ts';
 import { knockOut } from './knockout.ts';
@@ -42,7 +57,7 @@ const refill = (t: Table, owner: string): 'ready' | 'none' | 'fatigued' => {
   if (t.size(drawOf(owner)) > 0) return 'ready';
   if (t.size(discardOf(owner)) === 0) return 'none';
   if (isDealer(t, owner)) {
-    if (sheet.fatigue.of(t, owner) >= 3) return 'fatigued';
+    if (sheet.fatigue.of(t, owner) >= MOST_FATIGUE) return 'fatigued';
     const level = sheet.fatigue.add(t, owner, 1);
     t.say('fatigue', { who: who(owner), level });
   } else t.say('gm.refilled');
@@ -140,3 +155,50 @@ export const payFate = (t: Table, owner: string, card: number): void => {
 
 /** Is there any card left to draw? */
 export const hasCards = (t: Reader, owner: string): boolean => t.size(drawOf(owner)) + t.size(discardOf(owner)) > 0;
+
+const MOST_DECKS = 4;
+
+/** DOA-DECK-11 */
+const addDeck = command({
+  topic: 'deck',
+  rule: 'DOA-DECK-11',
+  offers: (t, by) =>
+    by.role !== 'gm'
+      ? []
+      : [gmDecks(t).length < MOST_DECKS ? offer() : closed(refuse('no.moreDecks', 'DOA-DECK-11', { most: MOST_DECKS }))],
+  run: (t) => {
+    const deck = [2, 3, 4, 5].map((n) => `${GM}${n}`).find((name) => !t.hasPile(drawOf(name)));
+    if (deck === undefined) return;
+    table.gmDecks.set(t, [...gmDecks(t), deck]);
+    giveDeck(t, deck);
+    t.say('deck.added', { deck: said('word', deck) });
+  },
+});
+
+const assignDeck = command<{ readonly who: string; readonly deck: string }>({
+  topic: 'deck',
+  rule: 'DOA-DECK-11',
+  offers: (t, by) => {
+    const sharing = characters(t).filter((id) => kindOf(t, id) === 'minion');
+    return by.role !== 'gm' || sharing.length === 0 || gmDecks(t).length < 2
+      ? []
+      : [offer({ who: choice('character', sharing), deck: choice('word', gmDecks(t)) })];
+  },
+  run: (t, _, { who: id, deck }) => {
+    sheet.deck.set(t, id, deck);
+    t.say('deck.assigned', { who: who(id), deck: said('word', deck) });
+  },
+});
+
+/** A deck for enemies is best shuffled before each fight; it costs the GM nothing. */
+const shuffleDeck = command<{ readonly deck: string }>({
+  topic: 'deck',
+  rule: 'DOA-DECK-11',
+  offers: (t, by) => (by.role !== 'gm' ? [] : [offer({ deck: choice('word', gmDecks(t)) })]),
+  run: (t, _, { deck }) => {
+    shuffleIn(t, deck);
+    t.say('deck.shuffled', { deck: said('word', deck) });
+  },
+});
+
+export const gmDeckCommands = { 'deck.add': addDeck, 'deck.assign': assignDeck, 'deck.shuffle': shuffleDeck };

@@ -18,8 +18,7 @@ import {
 } from '@pasteboard/kernel';
 import { MECHANIC_NAMES, type Mechanic } from '../names.ts';
 import { houseRule } from '../options.ts';
-import { characters, inCombat, isDealer, isUp, teamOf } from '../read/characters.ts';
-import { discardBonus, discardCap } from '../read/derived.ts';
+import { characters, discardBonus, discardCap, inCombat, isDealer, isUp, teamOf } from '../read/characters.ts';
 import { sheet } from '../values.ts';
 import { spendAction, whyNotSpend } from './budget.ts';
 import { whyNotAct } from './calling.ts';

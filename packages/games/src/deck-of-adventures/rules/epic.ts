@@ -1,4 +1,4 @@
-// Epic Events: a race for suits between those who step forward and the GM, one Target Card after the other.
+// Epic Events: a race for suits between those who step forward and the GM, one Target Card after the other, and what a failure costs.
 
 import {
   choice,
@@ -7,27 +7,28 @@ import {
   frame,
   integer,
   offer,
-  playingCard,
   refuse,
   said,
   step,
+  subset,
+  text,
   type Next,
   type Reader,
   type Refusal,
   type Step,
   type Table,
 } from '@pasteboard/kernel';
-import { EPIC_PILE, GM, type Label } from '../names.ts';
+import { EPIC_PILE, GM } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { characters, distinct, gmDeck, isDealer, isUp, teamOf } from '../read/characters.ts';
-import { drawer, isEpic, isRacing, racers, statFor, volunteers } from '../read/epic.ts';
+import { drawer, isEpic, isOfTheSuit, isRacing, isSuitedHit, racers, statFor, volunteers } from '../read/epic.ts';
 import { table } from '../values.ts';
 import { range, resolveTarget, stats, targetDomains, whyNotAct } from './calling.ts';
 import { actsFor, who } from './characters.ts';
-import { plainSpec, type Outcome } from './check-run.ts';
-import { follow } from './check.ts';
+import { plainSpec, type CheckResult } from './check-run.ts';
+import { makeCheck } from './check.ts';
 import { putAway } from './deck.ts';
-import { clearPrice, declarePrice, markRace } from './epic-price.ts';
+import { hurt } from './health.ts';
 import { decidedBy } from './house-rules.ts';
 
 export const openEpic = (t: Table): void => {
@@ -152,22 +153,13 @@ const draw = command<{ readonly who: string }>({
     const stat = id === GM ? '' : statFor(t, id);
     const spec = { ...plainSpec(id, stat, table.epicTc.of(t) ?? '', table.epicDr.of(t)), need: 'suit' as const };
     table.epicAt.set(t, (racers(t).indexOf(id) + 1) % racers(t).length || racers(t).length);
-    return follow(spec, frame(drawn, { who: id }));
+    return makeCheck(spec, frame(drawn, { who: id }));
   },
 });
 
-const MISSES: readonly Label[] = ['suitedMiss', 'colorMiss', 'miss'];
-
-/** DOA-EPIC-05: in range and of the suit, whatever else the check asks for; where the table says so, the rank of the Target Card will do. */
-export const isSuitedHit = (t: Reader, outcome: Outcome): boolean =>
-  isOfTheSuit(outcome) || (outcome.label === 'major' && houseRule(t, 'epicMajorCounts') === true);
-
-const isOfTheSuit = ({ used, tc, label }: Outcome): boolean =>
-  used !== null && !MISSES.includes(label) && playingCard(used)?.suit === playingCard(tc)?.suit;
-
 /** DOA-EPIC-08, -09: one draw of the race. */
-const drawn = step<{ readonly who: string }, Outcome>('doa.epic.drawn', (t, { who: id }, outcome) => {
-  const hit = isSuitedHit(t, outcome);
+const drawn = step<{ readonly who: string }, CheckResult>('doa.epic.drawn', (t, { who: id }, outcome) => {
+  const hit = isSuitedHit(outcome, { majorCounts: houseRule(t, 'epicMajorCounts') });
   if (hit && !isOfTheSuit(outcome)) decidedBy(t, 'epicMajorCounts');
   t.say(hit ? 'epic.hit' : 'epic.nothing', {
     who: who(id),
@@ -203,3 +195,42 @@ const finish = command({
 
 export const epicCommands = { 'epic.begin': begin, 'epic.card': card, 'epic.join': join, 'epic.draw': draw, 'epic.end': finish };
 export const epicSteps: readonly Step[] = [drawn];
+
+export const declarePrice = (t: Table): void => {
+  table.epicOwed.declare(t, false);
+  table.epicRow.declare(t);
+};
+
+/** Nothing is owed for a story that is only beginning. */
+export const clearPrice = (t: Table): void => {
+  table.epicOwed.set(t, false);
+  table.epicRow.set(t, 0);
+};
+
+/** From the second failure running, the table says so: a story may turn on that. */
+export const markRace = (t: Table, party: boolean): void => {
+  if (party) return clearPrice(t);
+  table.epicOwed.set(t, true);
+  const row = table.epicRow.add(t, 1);
+  if (row > 1) t.say('epic.row', { n: row });
+};
+
+/** DOA-EPIC-07: once for each failure, from those who had stepped forward; how much and why is the GM's to say. */
+const price = command<{ readonly who: readonly string[]; readonly damage: number; readonly telling: string }>({
+  topic: 'epic',
+  rule: 'DOA-EPIC-07',
+  offers: (t, by) => {
+    if (by.role !== 'gm') return [];
+    if (!table.epicOwed.of(t)) return [closed(refuse('no.epicFailure', 'DOA-EPIC-07'))];
+    const tried = distinct(table.lastVolunteers.of(t)).filter((id) => characters(t).includes(id));
+    return [offer({ who: subset('character', tried, 0, tried.length), damage: integer(0, 20), telling: text(400) })];
+  },
+  run: (t, _, { who: ids, damage, telling }) => {
+    table.epicOwed.set(t, false);
+    t.say('epic.price', { telling });
+    // Wounds of such a kind are whatever the story makes of them: armour stops them only where it stops everything.
+    if (damage > 0) for (const id of ids) hurt(t, id, { amount: damage, bypass: false, physical: false });
+  },
+});
+
+export const priceCommands = { 'epic.price': price };

@@ -21,15 +21,15 @@ import {
 import { GM, type Label } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { characters, gmDecks, inCombat, isDead, isKnockedOut } from '../read/characters.ts';
+import { isSuitedHit } from '../read/epic.ts';
 import { sheet } from '../values.ts';
 import { bonusPoint } from './attack.ts';
 import { whyNotNow } from './budget.ts';
 import { stats, whyNotAct } from './calling.ts';
 import { actsFor, gain, who } from './characters.ts';
-import { plainSpec, type Outcome } from './check-run.ts';
-import { follow } from './check.ts';
+import { plainSpec, type CheckResult } from './check-run.ts';
+import { makeCheck } from './check.ts';
 import { hasCards } from './deck.ts';
-import { isSuitedHit } from './epic.ts';
 import { heal } from './health.ts';
 import { decidedBy } from './house-rules.ts';
 import { die, wake } from './knockout.ts';
@@ -64,19 +64,20 @@ const fights = step<Fight>('doa.ko.fight', (t, fight): Next => {
     need: race ? ('suit' as const) : ('any' as const),
     extra: hits > 0 ? [{ source: 'hits', n: -hits }] : [],
   };
-  return follow(spec, frame(fought, fight));
+  return makeCheck(spec, frame(fought, fight));
 });
 
-const fought = step<Fight, Outcome>('doa.ko.fought', (t, fight, outcome): Next => {
-  const hit = isSuitedHit(t, outcome);
+const fought = step<Fight, CheckResult>('doa.ko.fought', (t, fight, outcome): Next => {
+  const hit = isSuitedHit(outcome, { majorCounts: houseRule(t, 'epicMajorCounts') });
   if (houseRule(t, 'koEventStyle') === 'singleCheck' || hit) return conclude(t, fight, outcome.label, hit || outcome.success);
   if (outcome.abandoned) return conclude(t, fight, outcome.label, false);
-  return follow({ ...plainSpec(GM, '', fight.tc, DR), need: 'suit' }, frame(answered, fight));
+  return makeCheck({ ...plainSpec(GM, '', fight.tc, DR), need: 'suit' }, frame(answered, fight));
 });
 
 /** In a race the GM draws, too; with neither of them suited it goes on, as long as there is anything to draw. */
-const answered = step<Fight, Outcome>('doa.ko.answered', (t, fight, outcome): Next => {
-  if (isSuitedHit(t, outcome) || (outcome.used === null && outcome.drawn.length === 0)) return conclude(t, fight, 'miss', false);
+const answered = step<Fight, CheckResult>('doa.ko.answered', (t, fight, outcome): Next => {
+  if (isSuitedHit(outcome, { majorCounts: houseRule(t, 'epicMajorCounts') }) || (outcome.used === null && outcome.drawn.length === 0))
+    return conclude(t, fight, 'miss', false);
   return go(frame(fights, fight));
 });
 
@@ -130,7 +131,7 @@ const koTurn = command<{ readonly who: string }>({
 type Care = { readonly who: string; readonly means: string; readonly heal: number };
 
 /** DOA-STATUS-06: a healer's hands bring somebody round with a single point; a Power with what it heals. */
-const treated = step<Care, Outcome>('doa.treated', (t, care, { success, label }) => {
+const treated = step<Care, CheckResult>('doa.treated', (t, care, { success, label }) => {
   if (success) cure(t, care, inCombat(t) ? bonusPoint(t, label) : 0);
   else t.say('treated.not', { who: who(care.who) });
 });
@@ -149,7 +150,7 @@ export const treatment = step<Care & { readonly by: string; readonly stat: strin
   }
   const tc = ownTarget(t, care.who);
   if (tc === undefined) return t.say('check.noTarget', { who: who(care.who) });
-  return follow(plainSpec(by, stat, tc, Math.max(0, 5 - sheet.koTurns.of(t, care.who))), frame(treated, care));
+  return makeCheck(plainSpec(by, stat, tc, Math.max(0, 5 - sheet.koTurns.of(t, care.who))), frame(treated, care));
 });
 
 const whyNotPatient = (t: Reader, id: string): Refusal | null => {

@@ -11,7 +11,7 @@ import { giveDeck, putAway, zoneSight } from './deck.ts';
 import { declareDoubts } from './doubts.ts';
 import { openEpic } from './epic.ts';
 import { knockOut } from './knockout.ts';
-import { declareOutcome } from './outcome.ts';
+import { declareConsequences } from './consequences.ts';
 import { openScene } from './scenes.ts';
 import { declareSessions } from './sessions.ts';
 import { addCharacter, declareRulings, sheetsOf } from './setup.ts';
@@ -46,7 +46,7 @@ export const open = (t: Table, setup: JsonRecord): void => {
   table.turnedFrom.declare(t, GM);
   table.turnedAgain.declare(t, false);
   openEpic(t);
-  for (const declare of [declareOutcome, declareStory, declareTalk, declareDoubts, declareAgreement, declareSessions]) declare(t);
+  for (const declare of [declareConsequences, declareStory, declareTalk, declareDoubts, declareAgreement, declareSessions]) declare(t);
   declareRulings(t, GM);
   giveDeck(t, GM);
   t.makePile(playOf(GM), { owner: GM, sees: sees('faces') });

@@ -25,12 +25,13 @@ import {
 import { discardOf, drawOf, fateOf, isJoker, isToken, playOf, spentOf } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { deckOwner, inCombat, isDead, isDealer, speaker } from '../read/characters.ts';
+import { missing, quickRestClearsFatigue, quickRestShuffles, restoredByFullRest } from '../read/rest.ts';
 import { FUND, sheet } from '../values.ts';
 import { endLent } from './armor.ts';
 import { whyNotAct } from './calling.ts';
 import { actsFor, gain, inSight, who } from './characters.ts';
-import { plainSpec, type Outcome } from './check-run.ts';
-import { follow } from './check.ts';
+import { plainSpec, type CheckResult } from './check-run.ts';
+import { makeCheck } from './check.ts';
 import { afterTaking, collapse, hasCards, payFate, putAway, shuffleIn, take } from './deck.ts';
 import { closeWindows, heal } from './health.ts';
 import { decidedBy } from './house-rules.ts';
@@ -167,10 +168,10 @@ const drawnForArmor = step<Mending, string | null>('doa.rest.armor', (t, { who: 
   const tc = ownTarget(t, id);
   if (tc === undefined) return t.say('rest.nothing', { who: who(id) });
   const extra = isPrimary(t, id, card) ? [{ source: 'primarySuit', n: 1 }] : [];
-  return follow({ ...plainSpec(id, stat, tc, 7 - points), extra }, frame(mended, { who: id, stat, points }));
+  return makeCheck({ ...plainSpec(id, stat, tc, 7 - points), extra }, frame(mended, { who: id, stat, points }));
 });
 
-const mended = step<Mending, Outcome>('doa.rest.mended', (t, { who: id, points }, { success }) => {
+const mended = step<Mending, CheckResult>('doa.rest.mended', (t, { who: id, points }, { success }) => {
   const n = success ? gain(t, id, 'ap', points) : 0;
   t.say(success ? 'rest.mended' : 'rest.notMended', { who: who(id), n });
 });
@@ -209,10 +210,10 @@ export const quickRest = (t: Table, id: string): void => {
   closeWindows(t, id);
   endLent(t, id);
   sheet.speedLoss.set(t, id, 0);
-  if (houseRule(t, 'quickRestShuffle') === 'standard') {
+  if (quickRestShuffles(t)) {
     // An empty discard leaves the draw pile as it lies.
     if (t.size(discardOf(id)) > 0) shuffleIn(t, id);
-    if (houseRule(t, 'fatigueClearedBy') === 'anyShufflingRest') sheet.fatigue.set(t, id, 0);
+    if (quickRestClearsFatigue(t)) sheet.fatigue.set(t, id, 0);
     if (sheet.ko.of(t, id) === 'fatigue') wake(t, id);
   }
   decidedBy(t, 'quickRestShuffle');
@@ -239,12 +240,11 @@ export const fullRest = (t: Table, id: string): void => {
     releaseStanding(t, id);
   }
   gatherDeck(t, id);
-  const restored = [FUND.hp, FUND.ap, FUND.rest, ...(houseRule(t, 'fullRestRestoresPp') ? [FUND.pp] : [])];
-  for (const { now, most } of restored) now.set(t, id, Math.max(now.of(t, id), most.of(t, id)));
+  for (const fund of restoredByFullRest(t)) FUND[fund].now.set(t, id, FUND[fund].now.of(t, id) + missing(t, id, fund));
   sheet.fatigue.set(t, id, 0);
   sheet.speedLoss.set(t, id, 0);
   wake(t, id);
-  if (sheet.pp.of(t, id) < sheet.ppMax.of(t, id)) decidedBy(t, 'fullRestRestoresPp');
+  if (missing(t, id, 'pp') > 0) decidedBy(t, 'fullRestRestoresPp');
   t.say('rest.full', { who: who(id) });
 };
 

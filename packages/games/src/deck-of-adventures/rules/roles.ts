@@ -7,7 +7,7 @@ import { characters, distinct, isDealer, mod } from '../read/characters.ts';
 import { catalogueAt, powerPoints } from '../read/traits.ts';
 import { FUND, sheet } from '../values.ts';
 import { who } from './characters.ts';
-import { sheetBill } from './sheet-bill.ts';
+import { sheetBill } from '../read/experience.ts';
 import { ways, type Choice } from './ways.ts';
 
 /** The suit whose Role a Dealer has; without a Role of its own, the Primary Suit's. */

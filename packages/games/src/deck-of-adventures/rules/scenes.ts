@@ -1,22 +1,22 @@
-// Scenes: the GM tells, calls the check of each beat or lets them fight, judges, and goes on to the ending and the rest.
+// Scenes: the GM tells, calls the check of each beat or lets them fight, judges, and goes on to the ending and the rest. Characters of a scene leave with it.
 
 import { ask, choice, frame, question, refuse, said, step, type Next, type Reader, type Step, type Table } from '@pasteboard/kernel';
 import { sceneWalk, type At, type Walk } from '@pasteboard/scenes';
 import { CREATURES, type CreatureId } from '../content/cast.ts';
 import { SCENES, isFight, type Beat, type Scene } from '../content/scenes.ts';
-import { GM } from '../names.ts';
-import { characters, distinct, inCombat, isDead, isDealer, isOut, isUp, teamOf } from '../read/characters.ts';
+import { GM, playOf, targetOf } from '../names.ts';
+import { characters, deckOwner, distinct, inCombat, isDead, isDealer, isOut, isUp, teamOf } from '../read/characters.ts';
 import { sheet, table } from '../values.ts';
-import { keeper, plainSpec, type Outcome } from './check-run.ts';
-import { follow } from './check.ts';
+import { keeper, plainSpec, type CheckResult } from './check-run.ts';
+import { makeCheck } from './check.ts';
 import { startFight } from './combat.ts';
+import { putAway } from './deck.ts';
 import { awardBack } from './fate.ts';
 import { hurt, physical } from './health.ts';
 import { wake } from './knockout.ts';
-import { removeCharacter } from './leaving.ts';
 import { fullRest, quickRest } from './rest.ts';
 import { addCharacter, sheetsOf } from './setup.ts';
-import { turnUp } from './target-cards.ts';
+import { releaseStanding, turnUp } from './target-cards.ts';
 
 const party = (t: Reader): string[] => characters(t).filter((id) => isDealer(t, id) && teamOf(t, id) === 'party' && !isDead(t, id));
 /** Dealers of the party who can still do something. */
@@ -72,10 +72,10 @@ const attempt = (t: Table, at: At, beat: Beat): Next => {
     keptBy: keeper(t),
     sense: beat.sense ?? ('none' as const),
   };
-  return follow(spec, frame(tried, at));
+  return makeCheck(spec, frame(tried, at));
 };
 
-const tried = step<At, Outcome>('doa.scene.tried', (t, at, { success }): Next => walk.judge(t, at, success));
+const tried = step<At, CheckResult>('doa.scene.tried', (t, at, { success }): Next => walk.judge(t, at, success));
 
 const RESTS: { readonly [how: string]: (t: Table, id: string) => void } = { night: fullRest, pause: quickRest };
 
@@ -125,3 +125,15 @@ const walk: Walk = sceneWalk({
 export const openScene = walk.open;
 export const sceneCommands = walk.commands;
 export const sceneSteps: readonly Step[] = [...walk.steps, tried, resting];
+
+/** Their cards go back where they came from, and their sheet goes with them: what is gone needs no line on anybody's screen. */
+export const removeCharacter = (t: Table, id: string): void => {
+  releaseStanding(t, id);
+  putAway(t, deckOwner(t, id), t.cards(playOf(id)), 'unused');
+  table.cast.set(
+    t,
+    characters(t).filter((other) => other !== id),
+  );
+  for (const key of Object.keys(t.state.values[id] ?? {})) t.unset(id, key);
+  for (const pile of [playOf(id), targetOf(id)]) t.unmakePile(pile);
+};

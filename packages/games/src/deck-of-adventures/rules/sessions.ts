@@ -1,8 +1,26 @@
-// Sessions: the first talk before anything is played, each evening with its beginning and its end, and when to meet again.
+// Sessions: the first talk before anything is played, each evening with its beginning and its end, when to meet again, and playing with real decks.
 
-import { closed, command, offer, refuse, said, text, type Reader, type Refusal, type Seat, type Table } from '@pasteboard/kernel';
-import { characters, distinct } from '../read/characters.ts';
+import {
+  EVERYBODY,
+  NOBODY,
+  choice,
+  closed,
+  command,
+  offer,
+  refuse,
+  said,
+  standardDeck,
+  text,
+  type Reader,
+  type Refusal,
+  type Seat,
+  type Table,
+} from '@pasteboard/kernel';
+import { GM, drawOf } from '../names.ts';
+import { houseRule } from '../options.ts';
+import { characters, deckOwner, distinct } from '../read/characters.ts';
 import { table } from '../values.ts';
+import { actsFor, who } from './characters.ts';
 
 export const declareSessions = (t: Table): void => {
   table.session.declare(t);
@@ -75,3 +93,29 @@ const end = command({
 });
 
 export const sessionCommands = { 'session.zero': zero, 'session.begin': begin, 'agree.meeting': meeting, 'session.end': end };
+
+const whyNot = (t: Reader): ReturnType<typeof refuse> | null =>
+  houseRule(t, 'place') === 'inPerson' ? null : refuse('no.realCards', 'DOA-TABLE-12');
+
+/** DOA-TABLE-12: the card named comes off the deck next, whatever it is drawn for. */
+const realCard = command<{ readonly who: string; readonly card: string }>({
+  topic: 'deck',
+  rule: 'DOA-TABLE-12',
+  offers: (t, by) => {
+    const cast = [...actsFor(t, by), ...(by.role === 'gm' ? [GM] : [])];
+    const no = whyNot(t);
+    if (cast.length === 0) return [];
+    return [no === null ? offer({ who: choice('character', cast), card: choice('card', standardDeck()) }) : closed(no)];
+  },
+  run: (t, _, { who: id, card: face }) => {
+    const pile = drawOf(deckOwner(t, id));
+    const all = t.cards(pile);
+    const card = all.find((each) => t.face(each) === face);
+    if (card === undefined) return t.say('real.missing', { who: who(id), card: said('card', face) });
+    t.arrange(pile, [card, ...all.filter((each) => each !== card)], NOBODY);
+    t.show([card], EVERYBODY);
+    t.say('real.drawn', { who: who(id), card: said('card', face) });
+  },
+});
+
+export const realCardCommands = { 'deck.real': realCard };

@@ -22,8 +22,7 @@ import {
   type Team,
 } from '../names.ts';
 import { houseRule } from '../options.ts';
-import { attributeOf, characters, levelBehind, statsOf } from '../read/characters.ts';
-import { companionHp, dealerHp, restCards } from '../read/derived.ts';
+import { attributeOf, characters, companionHp, dealerHp, levelBehind, restCards, statsOf } from '../read/characters.ts';
 import { powerPoints } from '../read/traits.ts';
 import { FUND, MOST_POINTS, sheet, table } from '../values.ts';
 import { declareCover } from './cover.ts';

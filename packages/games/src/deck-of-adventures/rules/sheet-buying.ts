@@ -3,10 +3,9 @@
 import { choice, command, refuse, type Reader, type Refusal } from '@pasteboard/kernel';
 import { isAttribute } from '../names.ts';
 import { isDealer, mod, skillsUnder, statsOf } from '../read/characters.ts';
-import type { Bill } from '../read/experience.ts';
+import { sheetBill, type Bill } from '../read/experience.ts';
 import { sheet, table } from '../values.ts';
 import { actsFor } from './characters.ts';
-import { sheetBill } from './sheet-bill.ts';
 import { setModifier } from './sheet-changes.ts';
 import { ways, type Choice } from './ways.ts';
 

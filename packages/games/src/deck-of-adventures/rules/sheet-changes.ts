@@ -3,14 +3,23 @@
 import { choice, closed, command, integer, offer, refuse, said, text, type Table } from '@pasteboard/kernel';
 import { ATTRIBUTES, PRIMARY_SUITS, isAttribute, type Attribute, type Fund, type PrimarySuit } from '../names.ts';
 import { houseRule } from '../options.ts';
-import { characters, isDealer, kindOf, levelBehind, mod, skillsUnder, statsOf } from '../read/characters.ts';
-import { companionHp, dealerHp, restCards } from '../read/derived.ts';
-import { LEVELS, MODIFIERS, modifierCap } from '../read/experience.ts';
+import {
+  characters,
+  companionHp,
+  dealerHp,
+  isDealer,
+  kindOf,
+  levelBehind,
+  mod,
+  restCards,
+  skillsUnder,
+  statsOf,
+} from '../read/characters.ts';
+import { LEVELS, MODIFIERS, modifierCap, sheetBill } from '../read/experience.ts';
 import { powersOf } from '../read/traits.ts';
 import { FUND, sheet, table } from '../values.ts';
 import { stat as spoken, who } from './characters.ts';
 import { isOpenTo } from './roles.ts';
-import { sheetBill } from './sheet-bill.ts';
 
 /** DOA-HEALTH-01, -02, DOA-REST-02: the maxima that follow from level and Vitality. */
 const raiseMaxima = (t: Table, id: string): void => {

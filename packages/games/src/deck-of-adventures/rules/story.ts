@@ -25,8 +25,8 @@ import { table } from '../values.ts';
 import { remindOf } from './agreement.ts';
 import { range, whyNotAct } from './calling.ts';
 import { actsFor, stat as spoken, who } from './characters.ts';
-import { keeper, plainSpec, type Outcome } from './check-run.ts';
-import { follow } from './check.ts';
+import { keeper, plainSpec, type CheckResult } from './check-run.ts';
+import { makeCheck } from './check.ts';
 import { turnUp } from './target-cards.ts';
 import { ways } from './ways.ts';
 
@@ -92,12 +92,12 @@ const wish = (as: Wish['as'], rule: string): ReturnType<typeof command<{ readonl
     run: (t: Table, _: Seat, { who: id, what }: { readonly who: string; readonly what: string }): Next => {
       t.say(SAID[as], { who: who(id), what });
       const params = { who: who(id), what };
-      return ask({ to: GM, key: as === 'ask' ? 'world.decide' : 'try.decide', params, of: frame(decide, { who: id, what, as }) });
+      return ask({ to: GM, key: as === 'ask' ? 'world.decide' : 'try.decide', params, of: frame(decideWish, { who: id, what, as }) });
     },
   });
 
 /** DOA-TABLE-01, -06: outright, after a check, or not at all. */
-const decide = question<Wish, { readonly ruling: string }>(
+const decideWish = question<Wish, { readonly ruling: string }>(
   'doa.wish.decide',
   () => ({ ruling: choice('word', ['granted', 'checked', 'denied']) }),
   (t, asked, { ruling }): Next => {
@@ -115,11 +115,11 @@ const setRange = question<Wish, { readonly stat: string; readonly dr: number }>(
     if (called === null || !characters(t).includes(asked.who)) return t.say('check.noTarget', { who: who(asked.who) });
     const spec = { ...plainSpec(asked.who, stat, called.tc, dr), ...called, keptBy: keeper(t) };
     t.say('wish.checked', { who: who(asked.who), stat: spoken(stat) });
-    return follow(spec, frame(checked, asked));
+    return makeCheck(spec, frame(checked, asked));
   },
 );
 
-const checked = step<Wish, Outcome>(
+const checked = step<Wish, CheckResult>(
   'doa.wish.checked',
   (_, asked, { success }): Next => tellOf(asked, success ? 'verdict.success' : 'verdict.failure'),
 );
@@ -142,4 +142,4 @@ const tell = question<Wish, { readonly telling: string }>(
 );
 
 export const storyCommands = { place: setScene, hint, 'ask.world': wish('ask', 'DOA-TABLE-06'), try: wish('try', 'DOA-TABLE-01') };
-export const storySteps: readonly Step[] = [decide, setRange, checked, tell];
+export const storySteps: readonly Step[] = [decideWish, setRange, checked, tell];

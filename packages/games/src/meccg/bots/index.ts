@@ -25,7 +25,7 @@ import { boardIn, seatOf } from '../read/board.ts';
 import { isPlayedAt, type Card } from '../read/cards.ts';
 import { corruptionModifier, corruptionPoints } from '../read/corruption.ts';
 import { isLongEnough, lengthNamed } from '../read/game-end.ts';
-import { bearersIn, borneIn, cardIn, companiesIn, lyingIn, membersIn, siteIn, slotIn } from '../read/in-view.ts';
+import { bearersIn, borneIn, cardIn, companiesIn, lyingIn, membersIn, siteIn, slotIn } from '../read/companies.ts';
 import { companySheet, playerSheet, table } from '../values.ts';
 import { restrained } from './restraint.ts';
 

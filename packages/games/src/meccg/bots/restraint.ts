@@ -2,10 +2,10 @@
 
 import { sightOf, type Template, type View, type ViewDomain, type ViewSlot } from '@pasteboard/kernel/view';
 import { houseRule } from '../options.ts';
-import { seatOf } from '../read/board.ts';
-import { isPlayedAt, type Card } from '../read/cards.ts';
-import { isStartSite } from '../read/companies.ts';
-import { bearersIn, cardIn, companiesIn, membersIn, siteIn, slotIn } from '../read/in-view.ts';
+import { boardIn, countingAsUnique, seatOf } from '../read/board.ts';
+import type { Card } from '../read/cards.ts';
+import { bearersIn, cardIn, companiesIn, isAtHazardLimit, isStartSite, membersIn, siteIn, slotIn } from '../read/companies.ts';
+import { keysOf, meetsKey, printedPath, isPrintedThere, type Way } from '../read/sites.ts';
 import { companySheet, playerSheet, table } from '../values.ts';
 
 type Keep = (view: View, template: Template) => Template | null;
@@ -35,12 +35,7 @@ const companyWith = (view: View, h: number): string | undefined =>
 
 /** Whatever calls itself unique and lies open somewhere is there already. */
 const isThere = (view: View, { identity, unique }: Card): boolean =>
-  unique &&
-  Object.entries(view.piles).some(
-    ([id, { slots }]) =>
-      /^(?:company|followers|with|upon|events|neutral|points|out)\b/.test(id) &&
-      (slots ?? []).some((slot) => slot.face !== null && cardIn(view, slot).identity === identity),
-  );
+  unique && countingAsUnique(boardIn(view)).some((slot) => slot.face !== null && cardIn(view, slot).identity === identity);
 const unlessThere = (view: View, template: Template): Template | null =>
   narrowed(template, 'card', (h) => {
     const slot = slotIn(view, h);
@@ -76,8 +71,7 @@ const atSite: Keep = (view, template) => {
     const site = company === undefined ? undefined : siteIn(view, company);
     if (company === undefined || site === undefined || site.turn !== 0 || !companySheet.entered.of(sightOf(view), company)) return false;
     const place = cardIn(view, site);
-    const offered = card.subtype === 'item' ? place.items.includes(card.size) : isPlayedAt(card, place.face);
-    return offered && slotIn(view, h)?.turn === 0;
+    return isPrintedThere(card, place) && slotIn(view, h)?.turn === 0;
   });
 };
 
@@ -85,12 +79,11 @@ const runIn = (view: View): string => {
   const run = table.run.of(sightOf(view));
   return typeof run === 'string' ? run : '';
 };
-const isBelowLimit = (view: View): boolean =>
-  companySheet.hazards.of(sightOf(view), runIn(view)) < companySheet.limit.of(sightOf(view), runIn(view));
+const isBelowLimit = (view: View): boolean => !isAtHazardLimit(sightOf(view), runIn(view));
 const within: Keep = (view, template) => (isBelowLimit(view) ? unlessThere(view, template) : null);
 
-/** Printed on the site to which a company goes, or from which it comes home. */
-const wayOf = (view: View): { readonly path: readonly string[]; readonly type: string } => {
+/** By what is printed on the sites between which a company goes. */
+const wayOf = (view: View): Way => {
   const run = runIn(view);
   const owner = view.piles[run]?.owner;
   const from = siteIn(view, run);
@@ -100,33 +93,24 @@ const wayOf = (view: View): { readonly path: readonly string[]; readonly type: s
     .find((slot) => slot.face !== null && slot.h !== from?.h);
   const moves = companySheet.moves.of(sightOf(view), run) && to !== undefined;
   const [here, there] = [from, moves ? to : from].map((slot: ViewSlot | undefined) => (slot === undefined ? null : cardIn(view, slot)));
-  const printed = there?.haven === true ? here : there;
-  return { path: moves ? (printed?.path ?? []) : [], type: there?.siteType ?? '' };
+  const path = moves && here && there ? printedPath(here, there) : null;
+  return { path: path ?? [], siteType: there?.siteType ?? null };
 };
 const creature: Keep = (view, template) => {
   const card = firstCard(view, template.fields['card']);
   if (card === null || !isBelowLimit(view) || isThere(view, card)) return null;
-  const { path, type } = wayOf(view);
-  const times = (of: readonly string[], symbol: string): number => of.filter((each) => each === symbol).length;
-  const ways = [
-    ...card.keySites.filter((each) => each === type).map((each) => `site.${each}`),
-    ...card.keyRegions.filter((each) => times(path, each) >= times(card.keyRegions, each)).map((each) => `region.${each}`),
-  ];
-  return narrowedWords(template, 'key', (key) => ways.includes(key));
+  const way = wayOf(view);
+  const keys = keysOf(card).filter((key) => meetsKey(card, way, key));
+  return narrowedWords(template, 'key', (key) => keys.includes(key));
 };
 
-/** The ways that are printed on sites. */
-const isOnTheWay = (from: Card, to: Card): boolean =>
-  (from.haven && to.nearestHaven === from.face) ||
-  (to.haven && from.nearestHaven === to.face) ||
-  (from.haven && to.haven && from.havenPaths[to.face] !== undefined);
 const movement: Keep = (view, template) => {
   const company = firstWord(template.fields['company']);
   const site = siteIn(view, company);
   if (site === undefined || companySheet.moves.of(sightOf(view), company)) return null;
   return narrowed(template, 'to', (h) => {
     const to = slotIn(view, h);
-    return to !== undefined && isOnTheWay(cardIn(view, site), cardIn(view, to));
+    return to !== undefined && printedPath(cardIn(view, site), cardIn(view, to)) !== null;
   });
 };
 

@@ -2,7 +2,7 @@
 
 import { decimal, type Fraction, type Hint, type Play, type View, type ViewParams } from '@pasteboard/kernel/view';
 import { chancesIn } from '../odds/index.ts';
-import { slotIn } from '../read/in-view.ts';
+import { slotIn } from '../read/companies.ts';
 
 /** Only what is certain may be called nought or a hundred. */
 const percent = (f: Fraction | undefined): string => {

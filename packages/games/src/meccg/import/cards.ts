@@ -214,6 +214,7 @@ const region = ({ attributes }: Reading): JsonRecord => ({
 
 const READERS: { readonly [kind in Kind]: (reading: Reading) => JsonRecord } = { character, site, hazard, resource, region };
 
+/** MEC-IMP-08: of a card everything but its picture. */
 const readCard = (file: string, set: string, id: string, card: Json, notes: Note[]): ImportedCard | null => {
   const tell = notesOn(notes, file, id);
   const kind = isRecord(card) ? kindOf(card['type']) : null;

@@ -1,7 +1,18 @@
 // The chances of dice: strikes, corruption checks, factions and attempts on the opponent's cards, from a view.
 
-import { attackIn, excessOn, isUntapped, positionOf, prowessOf, stillToGive, strikeModifier, strikeOn } from '../read/combat.ts';
-import { unusedDirectInfluence } from '../read/companies.ts';
+import {
+  attackIn,
+  bodyFails,
+  excessOn,
+  isUntapped,
+  positionOf,
+  prowessOf,
+  stillToGive,
+  strikeModifier,
+  strikeOn,
+  strikeOutcome,
+} from '../read/combat.ts';
+import { cardIn, companiesIn, lyingIn, membersIn, membersOf, siteIn, unusedDirectInfluence } from '../read/companies.ts';
 import type { Odds } from '@pasteboard/kernel';
 import { fraction, sightOf, times, type Fraction, type View, type ViewSlot } from '@pasteboard/kernel/view';
 import { handOf, pointsOf } from '../names.ts';
@@ -9,9 +20,8 @@ import { houseRule } from '../options.ts';
 import { boardIn, seatOf } from '../read/board.ts';
 import { actingOn, changedBy, sceneFor } from '../read/card-effects.ts';
 import { isPlayedAt } from '../read/cards.ts';
-import { membersOf } from '../read/companies.ts';
 import { CORRUPTION_OUTCOMES, corruptionModifier, corruptionOutcome, corruptionPoints } from '../read/corruption.ts';
-import { cardIn, companiesIn, lyingIn, membersIn, siteIn } from '../read/in-view.ts';
+import { isWonOver } from '../read/influence.ts';
 import { table } from '../values.ts';
 import { influenceOdds } from './influence.ts';
 
@@ -27,9 +37,9 @@ const possible = (chances: { readonly [value: string]: Fraction }): { readonly [
   Object.fromEntries(Object.entries(chances).filter(([, f]) => f.n > 0n));
 
 export const strikeChances = (base: number, prowess: number, body: number | null): { readonly [outcome: string]: Fraction } => {
-  const won = ways((sum) => sum + base > prowess);
-  const tied = ways((sum) => sum + base === prowess);
-  const kills = body === null ? 36 : ways((sum) => sum > body);
+  const won = ways((sum) => strikeOutcome(sum + base, prowess) === 'beaten');
+  const tied = ways((sum) => strikeOutcome(sum + base, prowess) === 'tied');
+  const kills = body === null ? 36 : ways((sum) => bodyFails(sum, body));
   return possible({
     'outcome.defeated': times(chance(won), chance(kills)),
     'outcome.failed': times(chance(won), chance(36 - kills)),
@@ -90,12 +100,12 @@ const factionOdds = (view: View): Odds[] => {
   );
   return factions.flatMap((card) =>
     membersIn(view, run)
-      .filter((slot) => slot.turn === 0)
+      .filter(isUntapped)
       .map((slot) => {
         const { race, number } = cardIn(view, card);
         const { siteType } = site === undefined ? { siteType: '' } : cardIn(view, site);
         const mod = changedBy(actingOn(b), 'influence', sceneFor(b, seatOf(view), { race, siteType }));
-        const won = ways((sum) => sum + unusedDirectInfluence(b, slot, cardIn(view, card)) + mod > number);
+        const won = ways((sum) => isWonOver(sum + unusedDirectInfluence(b, slot, cardIn(view, card)) + mod, number));
         return {
           play: { do: 'play.faction', with: { card: [card.h], char: [slot.h], mod: 0 } },
           of: { said: 'factionChecked', param: 'outcome' },

@@ -6,14 +6,22 @@ import { mayInfluenceOpponent } from '../options.ts';
 import { bearingOf, boardIn, otherSeat, seatOf } from '../read/board.ts';
 import { isUntapped } from '../read/combat.ts';
 import { membersOf } from '../read/companies.ts';
-import { LAST_FIRST_TURN, influenceNumber, influenceTargets, influenceWeights, isAvatars, isReached } from '../read/influence.ts';
+import {
+  LAST_FIRST_TURN,
+  influenceNumber,
+  influenceTargets,
+  influenceWeights,
+  isAvatars,
+  isReached,
+  isWonOver,
+} from '../read/influence.ts';
 import { bearerSheet, companySheet, table } from '../values.ts';
 
 /** In how many of 1,296 ways the first two dice come out this much above the other two. */
 const waysAbove = (needed: number): number => {
   let n = 0;
   for (let a = 1; a <= 6; a++)
-    for (let b = 1; b <= 6; b++) for (let c = 1; c <= 6; c++) for (let d = 1; d <= 6; d++) if (a + b - c - d > needed) n++;
+    for (let b = 1; b <= 6; b++) for (let c = 1; c <= 6; c++) for (let d = 1; d <= 6; d++) if (isWonOver(a + b - c - d, needed)) n++;
   return n;
 };
 const ALL_WAYS = 1296;

@@ -2,6 +2,7 @@
 
 import { sightOf, type Sight, type View, type ViewSlot } from '@pasteboard/kernel/view';
 import { FOLLOWERS, NEUTRAL, PLAYED, WITH } from '../names.ts';
+import { houseRule } from '../options.ts';
 import { playerSheet } from '../values.ts';
 import { printed, type Card } from './cards.ts';
 
@@ -22,7 +23,7 @@ export interface Board<C extends Lying = Lying> extends Sight {
   ownerOfPile(pile: string): string | null;
   /**
    * Whose a card is. A viewer can tell it by where the card lies: a hazard on a side is the other player's (MEC-SIDE-03), and of cards
-   * between the sides everybody is told (MEC-SIDE-04).
+   * between the sides everybody is told (MEC-SIDE-07).
    */
   ownerOf(card: C, pile: string): string;
 }
@@ -106,6 +107,14 @@ export const zoneOf = (pile: string): Zone => {
 /** MEC-UNIQ-03: face-up cards on either side, in the neutral zone or on other cards. What lies face down counts for nothing. */
 export const isOpenInPlay = (pile: string): boolean =>
   (zoneOf(pile) === 'side' && !pile.startsWith('guard/') && !pile.startsWith('site/')) || pile === NEUTRAL || pile === PLAYED;
+
+/** MEC-UNIQ-03, MEC-MP-05: what lies open in play, and by default what is stored or out of play, which still counts as the one there is. */
+export const countingAsUnique = <C extends Lying>(b: Board<C>): readonly C[] =>
+  b.piles.flatMap((pile) => (isOpenInPlay(pile) || isBlocking(b, pile) ? b.lying(pile) : []));
+const isBlocking = (s: Sight, pile: string): boolean => {
+  const zone = zoneOf(pile);
+  return (zone === 'mpPile' && houseRule(s, 'unique.mpPileBlocks')) || (zone === 'outOfPlay' && houseRule(s, 'unique.outOfPlayBlocks'));
+};
 
 /** Every card that lies open in play, with its pile. */
 export const openInPlay = <C extends Lying>(b: Board<C>): readonly { readonly card: C; readonly pile: string }[] =>

@@ -45,10 +45,17 @@ export const excessOn = (b: Board, attack: Attack, strike: Strike): number =>
 /** MEC-COMB-06, MEC-AUTO-02 */
 export const prowessOf = <C extends Lying>(b: Board<C>, card: C): number => b.printedOn(card).prowess + bonusOf(b, card, 'prowess');
 
-/** MEC-COMB-05, -07: a character that does not want to tap fights worse, and so does one that is tapped or wounded. */
+/** MEC-COMB-05, -07, MEC-POS-09: a character that does not want to tap fights worse, and so does one that is tapped or wounded. */
 const STAYING = -3;
 const POSITION = { untapped: 0, tapped: -1, wounded: -2 };
 export const strikeModifier = (position: Position, stays: boolean): number => POSITION[position] + (stays ? STAYING : 0);
+
+/** MEC-COMB-06: above the prowess the strike is beaten, equal is nothing, below is a wound. A body has to give way before it counts as beaten. */
+export const strikeOutcome = (total: number, prowess: number): 'beaten' | 'tied' | 'succeeded' =>
+  total > prowess ? 'beaten' : total === prowess ? 'tied' : 'succeeded';
+
+/** MEC-COMB-08: does a body give way? */
+export const bodyFails = (roll: number, body: number): boolean => roll > body;
 
 const MOST_BODY = 9;
 /** MEC-COMB-08: armor helps up to nine. */

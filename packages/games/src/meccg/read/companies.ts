@@ -1,10 +1,10 @@
-// Companies: who is in one, who follows whom, where it is, and how influence is used.
+// Companies: who is in one, who follows whom, where it is, how influence is used, and what a viewer finds of it.
 
-import type { Sight } from '@pasteboard/kernel/view';
+import type { Sight, View, ViewSlot } from '@pasteboard/kernel/view';
 import { COMPANY, SITE, guardOf, uponOf, type Adjustable } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { bearerSheet, companySheet, playerSheet } from '../values.ts';
-import { bearingOf, borneBy, followersOf, type Board, type Lying } from './board.ts';
+import { bearingOf, boardIn, borneBy, followersOf, type Board, type Lying } from './board.ts';
 import type { Bound, Card, Given } from './cards.ts';
 
 const pilesNamed = (b: Board, prefix: string, who: string): string[] =>
@@ -38,6 +38,10 @@ export const siteOf = <C extends Lying>(b: Board<C>, company: string): C | null 
 /** MEC-ORG-06: small folk count half, the sum is rounded up. */
 export const sizeOf = (chars: readonly Card[]): number => Math.ceil(chars.reduce((sum, { half }) => sum + (half ? 0.5 : 1), 0));
 export const MOST_IN_COMPANY = 7;
+
+/** MEC-MH-04: have as many hazards been played on this company as may be? */
+export const isAtHazardLimit = (s: Sight, company: string): boolean =>
+  companySheet.hazards.of(s, company) >= companySheet.limit.of(s, company);
 
 /** MEC-AUTO-02: prowess, body or direct influence of the bearer. */
 export const bonusOf = <C extends Lying>(b: Board<C>, card: C, key: keyof Given): number =>
@@ -87,3 +91,26 @@ export const unusedGeneralInfluence = (b: Board, who: string): number =>
 /** MEC-ORG-05: an avatar comes into play where its player started; a table that was laid out names no such place. */
 export const isStartSite = (s: Sight, who: string, site: Card): boolean =>
   !playerSheet.startSite.has(s, who) || playerSheet.startSite.of(s, who) === site.face;
+
+export const lyingIn = (view: View, pile: string): readonly ViewSlot[] => boardIn(view).lying(pile);
+export const cardIn = (view: View, slot: ViewSlot): Card => boardIn(view).printedOn(slot);
+export const borneIn = (view: View, slot: ViewSlot): readonly ViewSlot[] => borneBy(boardIn(view), slot);
+export const membersIn = (view: View, company: string): readonly ViewSlot[] => membersOf(boardIn(view), company);
+export const companiesIn = (view: View, who: string): readonly string[] => companiesOf(boardIn(view), who);
+export const siteIn = (view: View, company: string): ViewSlot | undefined => siteOf(boardIn(view), company) ?? undefined;
+
+/** A card by its handle, wherever this viewer sees it. */
+export const slotIn = (view: View, h: number): ViewSlot | undefined => {
+  for (const pile of Object.values(view.piles)) {
+    const slot = pile.slots?.find((each) => each.h === h);
+    if (slot !== undefined) return slot;
+  }
+  return undefined;
+};
+
+/** Everybody of a player, with what each bears. */
+export const bearersIn = (
+  view: View,
+  who: string,
+): readonly { readonly slot: ViewSlot; readonly company: string; readonly bears: readonly ViewSlot[] }[] =>
+  companiesIn(view, who).flatMap((company) => membersIn(view, company).map((slot) => ({ slot, company, bears: borneIn(view, slot) })));

@@ -59,5 +59,8 @@ export const influenceWeights = <C extends Lying>(
   held: controller === null ? 0 : unusedDirectInfluence(b, controller),
 });
 
+/** MEC-INF-01, -04: what is added to the dice has to come out above the number. */
+export const isWonOver = (total: number, number: number): boolean => total > number;
+
 /** MEC-INF-03: nobody is influenced in the first turn of either player. */
 export const LAST_FIRST_TURN = 2;

@@ -18,8 +18,9 @@ import {
 } from '@pasteboard/kernel';
 import { handOf, PLAYED, pointsOf } from '../names.ts';
 import { atWork } from '../read/acts.ts';
-import { isPlayedAt, SPECIAL, type Card } from '../read/cards.ts';
 import { isCompany } from '../read/companies.ts';
+import { isWonOver } from '../read/influence.ts';
+import { isPrintedThere } from '../read/sites.ts';
 import { companySheet, playerSheet, table } from '../values.ts';
 import { actingAt, changed, sceneOf, tellActs } from './card-effects.ts';
 import { cardOf, spotOf } from './cards.ts';
@@ -56,7 +57,7 @@ const whyNotEnter = (t: Reader, by: Seat, company: string): Refusal | null =>
     siteOf(t, company) === null ? no('E_SITE', 'MEC-SITE-01', 'noSite') : null,
   ]);
 
-/** MEC-SITE-02: every automatic-attack in turn; the company has entered when the last one has ended. */
+/** MEC-SITE-02: every automatic-attack in turn; the company has entered when the last one has ended. MEC-SITE-08: entering taps nothing. */
 export const enter = command<{ readonly company: string }>({
   topic: 'site',
   rule: 'MEC-SITE-01',
@@ -87,16 +88,12 @@ const whyNotFurther = (t: Reader, card: number): Refusal | null => {
   return cardOf(t, card).size === 'minor' ? null : no('E_SITE', 'MEC-SITE-04', 'notMinor');
 };
 
-/** MEC-SITE-05: special items go by their text, which people read. */
-const offersItem = (t: Reader, company: string, place: Card, item: Card): boolean =>
-  item.size === SPECIAL ||
-  place.items.includes(item.size) ||
-  atWork(actingAt(t), 'items', sceneOf(t, company)).some(({ act }) => act.adds === item.size);
-
-/** MEC-SITE-05, -06, MEC-INF-01 */
+/** MEC-SITE-05 to -07: by what is printed there, or an item of a size that some card adds. */
 const whyNotOffered = (t: Reader, company: string, card: number, site: number): Refusal | null => {
   const [printed, place] = [cardOf(t, card), cardOf(t, site)];
-  const offered = printed.subtype === 'item' ? offersItem(t, company, place, printed) : isPlayedAt(printed, place.face);
+  const isAdded = (): boolean =>
+    printed.subtype === 'item' && atWork(actingAt(t), 'items', sceneOf(t, company)).some(({ act }) => act.adds === printed.size);
+  const offered = isPrintedThere(printed, place) || isAdded();
   return offered ? null : no('E_SITE', printed.subtype === 'item' ? 'MEC-SITE-05' : 'MEC-SITE-06', 'notOffered');
 };
 
@@ -181,7 +178,7 @@ export const playItem = command<{ readonly card: readonly number[]; readonly cha
   },
 });
 
-/** MEC-INF-01: two dice and unused direct influence against the number of the faction. */
+/** MEC-SITE-07, MEC-INF-01: two dice and unused direct influence against the number of the faction. */
 export const playFaction = command<{ readonly card: readonly number[]; readonly char: readonly number[]; readonly mod: number }>({
   topic: 'site',
   rule: 'MEC-INF-01',
@@ -209,7 +206,7 @@ const factionRolled = step<{ readonly who: string; readonly card: number; readon
     tellActs(t, 'influence', scene);
     const mod = given + changed(t, 'influence', scene);
     const roll = dice + influence + mod;
-    const won = roll > number;
+    const won = isWonOver(roll, number);
     const rolled = { kind: 'faction', char: openFaceOf(t, char), card: openFaceOf(t, card), dice, theirs: null } as const;
     playerSheet.outcome.set(t, who, {
       ...rolled,

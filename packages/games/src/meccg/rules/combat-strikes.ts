@@ -20,7 +20,7 @@ import {
 } from '@pasteboard/kernel';
 import type { Position, StrikeState } from '../names.ts';
 import { houseRule, isStandard } from '../options.ts';
-import { bodyOf, excessOn, prowessOf, strikeModifier } from '../read/combat.ts';
+import { bodyFails, bodyOf, excessOn, prowessOf, strikeModifier, strikeOutcome } from '../read/combat.ts';
 import { playerSheet, type Attack } from '../values.ts';
 import { tableBoard } from './board.ts';
 import { cardOf, slotOf } from './cards.ts';
@@ -142,16 +142,17 @@ const strikeRolled = step<Facing, number>('meccg.strikeRolled', (t, facing, dice
   const mod = facing.mod + strikeModifier(facing.before, facing.how === 'stay') - facing.excess;
   const total = dice + prowess + mod;
   const sum = { dice, prowess, mod, total };
-  if (total < attack.prowess) {
+  const outcome = strikeOutcome(total, attack.prowess);
+  if (outcome === 'succeeded') {
     settle(t, facing, sum, 'succeeded');
     wound(t, card);
     const check = { who: facing.who, char: facing.char, mod: facing.before === 'wounded' ? 1 : 0 };
     return call(twoDice('body', otherSide(t, facing.who)), frame(bodyRolled, check));
   }
   if (facing.how !== 'stay') tap(t, card);
-  if (total > attack.prowess && attack.body !== null)
+  if (outcome === 'beaten' && attack.body !== null)
     return call(twoDice('body', facing.who), frame(creatureBodyRolled, { ...facing, ...sum }));
-  settle(t, facing, sum, total === attack.prowess ? 'tied' : 'defeated');
+  settle(t, facing, sum, outcome === 'tied' ? 'tied' : 'defeated');
   return undefined;
 });
 
@@ -175,10 +176,10 @@ const settle = (
 const creatureBodyRolled = step<Facing & Sum, number>('meccg.creatureBodyRolled', (t, facing, roll): Next => {
   const body = fighter(t, facing.char)?.attack.body ?? null;
   if (body === null) return undefined;
-  const outcome = verdict(roll > body ? 'fails' : 'holds');
-  playerSheet.bodyCheck.set(t, facing.who, { char: null, dice: roll, total: roll, body, result: roll > body ? 'fails' : 'holds' });
-  t.say('bodyChecked', { who: said('seat', facing.who), dice: roll, mod: 0, roll, body, outcome });
-  settle(t, facing, facing, roll > body ? 'defeated' : 'failed');
+  const result = bodyFails(roll, body) ? 'fails' : 'holds';
+  playerSheet.bodyCheck.set(t, facing.who, { char: null, dice: roll, total: roll, body, result });
+  t.say('bodyChecked', { who: said('seat', facing.who), dice: roll, mod: 0, roll, body, outcome: verdict(result) });
+  settle(t, facing, facing, result === 'fails' ? 'defeated' : 'failed');
   return undefined;
 });
 
@@ -190,7 +191,7 @@ const bodyRolled = step<{ readonly who: string; readonly char: string; readonly 
     if (!isWhole(t) || card === null) return undefined;
     const body = bodyOf(tableBoard(t), slotOf(t, card));
     const roll = dice + mod;
-    const dead = body !== null && roll > body;
+    const dead = body !== null && bodyFails(roll, body);
     const outcome = verdict(dead ? 'fails' : 'holds');
     playerSheet.bodyCheck.set(t, who, { char: openFaceOf(t, card), dice, total: roll, body: body ?? 0, result: dead ? 'fails' : 'holds' });
     t.say('bodyChecked', { who: said('seat', otherSide(t, who)), dice, mod, roll, body: body ?? 0, outcome });

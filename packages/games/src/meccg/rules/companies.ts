@@ -127,7 +127,7 @@ export const stayPut = (t: Table, company: string): void => {
   companySheet.moves.set(t, company, false);
 };
 
-/** A character comes into play: untapped, under this controller or under general influence. */
+/** MEC-POS-10: a character comes into play untapped, and keeps its position where it is in play already; under this controller or under general influence. */
 export const joinCompany = (t: Table, card: number, company: string, controller: number | null): void => {
   const who = playerOf(t, company);
   const lead = controller === null ? null : makeBearing(t, controller, who);

@@ -17,6 +17,7 @@ import { guardOf, handOf, PLAYED } from '../names.ts';
 import { isStandard } from '../options.ts';
 import { atWork } from '../read/acts.ts';
 import { isCreature, type Card } from '../read/cards.ts';
+import { KEYS, keysOf, meetsKey } from '../read/sites.ts';
 import { companySheet, table } from '../values.ts';
 import { actingAt, sceneOf } from './card-effects.ts';
 import { cardOf } from './cards.ts';
@@ -32,31 +33,13 @@ import { active, knownTo, ownerOf, phase, sides } from './sides.ts';
 import { aimAt, whyDuplicate, whyNotUnique } from './unique.ts';
 import { notBefore, notNow } from './zones.ts';
 
-const REGION = 'region.';
-const SITE = 'site.';
-const TEXT = 'keyed.text';
-/** Every way this creature might be keyed at all: a type of region, or a type of site. */
-export const keysOf = ({ keyRegions, keySites, keyedByText }: Card): string[] => [
-  ...new Set([...keyRegions.map((symbol) => REGION + symbol), ...keySites.map((symbol) => SITE + symbol), ...(keyedByText ? [TEXT] : [])]),
-];
-
-/** MEC-MH-06: as many regions of the type as the symbol is repeated, or the type of the site. */
+/** MEC-MH-06: by what is printed on it, or MEC-AUTO-02 by a card that lets creatures in where nothing on them does. */
 export const isKeyed = (t: Reader, printed: Card, company: string, key: string): boolean => {
-  // MEC-AUTO-02: a card may let creatures in where nothing on them does.
   const isLetIn = atWork(actingAt(t), 'keys', sceneOf(t, company, { race: printed.race })).some(({ act }) => act.adds === key);
   if (!keysOf(printed).includes(key) && !isLetIn) return false;
-  if (key === TEXT) return true;
   const site = runSite(t, company);
-  if (key.startsWith(SITE)) return site !== null && cardOf(t, site).siteType === key.slice(SITE.length);
-  const symbol = key.slice(REGION.length);
-  const count = (of: readonly string[]): number => of.filter((each) => each === symbol).length;
-  return count(runPath(t, company)) >= Math.max(1, count(printed.keyRegions));
+  return meetsKey(printed, { path: runPath(t, company), siteType: site === null ? null : cardOf(t, site).siteType }, key);
 };
-
-/** All there are, so that a wrong key is refused as such. */
-const SYMBOLS = ['w', 'b', 'f', 's', 'd', 'c'].map((each) => REGION + each);
-const TYPES = ['H', 'F', 'B', 'R', 'S', 'D'].map((each) => SITE + each);
-export const KEYS: readonly string[] = [...SYMBOLS, ...TYPES, TEXT];
 
 const whyNotCreature = (t: Reader, by: Seat, card: number, key: string): Refusal | null => {
   const run = runOf(t);
@@ -72,6 +55,7 @@ const whyNotCreature = (t: Reader, by: Seat, card: number, key: string): Refusal
   ]);
 };
 
+/** MEC-MH-07: its attack begins at once. */
 const attackWith = (t: Table, card: number, company: string): void => {
   const { strikes, prowess, body, attackerChooses } = cardOf(t, card);
   openAttack(
@@ -145,6 +129,7 @@ const guards = (t: Reader, who: string): { readonly card: number; readonly compa
       .map((card) => ({ card, company })),
   );
 
+/** MEC-MH-10, MEC-TIME-08: in the site phase a hazard acts only from on guard, at the company that is at its site. */
 const whyNotShow = (t: Reader, by: Seat, card: number, company: string): Refusal | null => {
   const hazard = cardOf(t, card).kind === 'hazard';
   const running = phase(t) === 'site' && active(t) !== by.id && table.run.of(t) === company;

@@ -14,7 +14,7 @@ const entries = (t: Reader, counts: Counts | undefined): readonly { readonly car
 /** A place in a play deck is a fault of its own, and counts as neither resource nor hazard. */
 const playable = (t: Reader, counts: Counts | undefined): ReturnType<typeof entries> =>
   entries(t, counts).filter(({ card }) => !isLocation(card));
-/** MEC-PLAY-03, -05: by its kind; a card of two natures by the side under which the list names it. */
+/** MEC-PLAY-03 to -05: by its kind, where a character is neither; a card of two natures by the side under which the list names it. */
 const balanced = (t: Reader, list: DeckList): { readonly [kind in 'resource' | 'hazard']: ReturnType<typeof entries> } => {
   const named = [
     ...playable(t, list.resources).map((each) => ({ ...each, side: each.card.asResource ? 'resource' : each.card.kind })),
@@ -45,7 +45,7 @@ const breaksNumbers = (t: Reader, list: DeckList): boolean => {
   );
 };
 
-/** The rules a list breaks, each once. */
+/** The rules a list breaks, each once. MEC-PLAY-06: only lists are held to them; what becomes of a deck in play is never judged. */
 export const violations = (t: Reader, list: DeckList): string[] => {
   const [resources, hazards, characters] = [entries(t, list.resources), entries(t, list.hazards), entries(t, list.characters)];
   const sites = entries(t, list.locationDeck);

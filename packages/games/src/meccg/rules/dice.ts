@@ -4,6 +4,7 @@ import { ask, done, frame, integer, question, said, step, type Frame, type Next,
 import { houseRule } from '../options.ts';
 import { playerSheet } from '../values.ts';
 
+/** MEC-VIS-05: rolled by the table, so that undo needs the consent of the other player. */
 const rollTwo = (t: Table, label: string): number => t.roll(label, 2, 6).reduce((sum, die) => sum + die, 0);
 
 type Roll = { readonly label: string; readonly who: string; readonly byTable: boolean };

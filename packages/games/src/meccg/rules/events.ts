@@ -2,7 +2,8 @@
 
 import { choice, command, type Fields, type Offer, type Reader, type Refusal, type Seat, type Table } from '@pasteboard/kernel';
 import { handOf, PLAYED, type Nature } from '../names.ts';
-import { isCreature, isEvent, type Card } from '../read/cards.ts';
+import { isEvent, type Card } from '../read/cards.ts';
+import { isAtHazardLimit } from '../read/companies.ts';
 import { bearerSheet, companySheet, table } from '../values.ts';
 import { cardOf, spot } from './cards.ts';
 import { allCompanies, bearing, charactersOf, siteCards } from './companies.ts';
@@ -16,6 +17,7 @@ import { accepts, notBefore } from './zones.ts';
 
 /** MEC-TYPE-03: what is neither item, faction nor ally is played like an event. */
 const isOrdinary = (card: Card): boolean => isEvent(card) || card.subtype === 'other' || card.subtype === 'information';
+/** MEC-TIME-04: a card of two natures is judged by the one it is played as. */
 export const hasNature = (card: Card, nature: Nature): boolean =>
   nature === 'resource' ? card.kind === 'resource' || card.asResource : card.kind === 'hazard';
 
@@ -35,9 +37,7 @@ export const whyNotHazardTime = (t: Reader, who: string): Refusal | null => {
 /** MEC-MH-04 */
 export const whyOverLimit = (t: Reader): Refusal | null => {
   const run = runOf(t);
-  return run !== null && companySheet.hazards.of(t, run) >= companySheet.limit.of(t, run)
-    ? no('E_LIMIT', 'MEC-MH-04', 'hazardLimit')
-    : null;
+  return run !== null && isAtHazardLimit(t, run) ? no('E_LIMIT', 'MEC-MH-04', 'hazardLimit') : null;
 };
 export const countHazard = (t: Table): void => {
   const run = runOf(t);
@@ -87,10 +87,11 @@ const whyNotPlay = (t: Reader, by: Seat, card: number, { nature, aim, place, tar
 
 const PLACES = ['usual', 'neutral'] as const;
 
+/** MEC-TIME-05: to play is to bring a card from the hand to the table. */
 const eventOffers = (t: Reader, by: Seat, nature: Nature): Offer[] => {
   const hand = knownTo(t, by.id, t.cards(handOf(by.id))).filter((card) => {
     const printed = cardOf(t, card);
-    return hasNature(printed, nature) && isOrdinary(printed) && !isCreature(printed);
+    return hasNature(printed, nature) && isOrdinary(printed);
   });
   const untargeted = PLACES.flatMap((place) =>
     sortedOut(

@@ -9,7 +9,7 @@ import { playerSheet } from '../values.ts';
 /** MEC-EXH-11: the deck is empty because there was nothing to shuffle. */
 export const isBarren = (t: Reader, who: string): boolean => t.size(deckOf(who)) === 0 && playerSheet.barren.of(t, who);
 
-/** MEC-EXH-04, -05: the count goes up, everybody hears of it, location cards go home. */
+/** MEC-EXH-04, -05, -12: the count goes up for all to see, everybody hears of it, location cards go home. */
 const beginExhaustion = (t: Table, who: string): void => {
   const n = playerSheet.exhausted.add(t, who, 1);
   t.say('deckExhausted', { who: said('seat', who), n });
@@ -18,7 +18,7 @@ const beginExhaustion = (t: Table, who: string): void => {
   if (sites.length > 0) sortSites(t, who);
 };
 
-/** MEC-EXH-06, -11 */
+/** MEC-EXH-06, -08, -11, MEC-OUT-02: the discard pile and no other becomes the deck. MEC-VIS-03: shuffled, so that nobody can follow a card. */
 const endExhaustion = (t: Table, who: string): void => {
   t.moveAll(discardOf(who), deckOf(who));
   t.shuffle(deckOf(who));
@@ -49,7 +49,7 @@ const exchange = question<Draws & { readonly who: string }, { readonly back: rea
   },
 );
 
-/** One player after the other, card by card: exhaustion is tied to the single card (MEC-EXH-02, -07). */
+/** One player after the other, card by card: exhaustion is tied to the single card (MEC-EXH-01, -02, -07). */
 const drawing = step<Draws>('meccg.drawing', (t, { todo }): Next => {
   const [first, ...rest] = todo;
   if (first === undefined || !isWhole(t)) return undefined;

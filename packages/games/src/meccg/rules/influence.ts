@@ -29,6 +29,7 @@ import {
   isReached,
   LAST_FIRST_TURN,
   type InfluenceTarget,
+  isWonOver,
 } from '../read/influence.ts';
 import { bearerSheet, companySheet, playerSheet, table } from '../values.ts';
 import { tableBoard } from './board.ts';
@@ -153,7 +154,7 @@ const resisted = step<Attempt & { readonly own: number }, number>('meccg.resiste
   const { direct, general, held } = influenceWeights(tableBoard(t), slotOf(t, char), aim, otherSide(t, who));
   const value = own + direct - theirs - general - held;
   const number = influenceNumber(tableBoard(t), aim, shown !== null);
-  const won = value > number;
+  const won = isWonOver(value, number);
   const rolled = { kind: 'influence', char: openFaceOf(t, char), card: openFaceOf(t, target), dice: own, theirs } as const;
   const bonus = direct - general - held;
   playerSheet.outcome.set(t, who, { ...rolled, bonus, total: value, against: number, result: won ? 'success' : 'failure' });

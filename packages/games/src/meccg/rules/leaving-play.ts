@@ -19,7 +19,7 @@ const releaseFollowers = (t: Table, card: number): void => {
   }
 };
 
-/** Takes away the piles on a card; what is still in them goes to its owner's discard pile (MEC-DISC-06). */
+/** MEC-POS-11: out of play a card bears nothing and lies in no position. Takes away the piles on a card; what is still in them goes to its owner's discard pile (MEC-DISC-06). */
 const bare = (t: Table, card: number): void => {
   releaseFollowers(t, card);
   for (const pile of spot(t, card).slot.piles) {
@@ -43,7 +43,7 @@ export const moveFromPlay = (t: Table, card: number, pile: string): void => {
   t.move([card], pile);
 };
 
-/** MEC-MH-09, MEC-LOC-06: a site that nobody needs any more: tapped and no Haven to the discard pile, otherwise home. */
+/** MEC-MH-09, MEC-LOC-05, -06: a site that nobody needs any more: tapped and no Haven to the discard pile, otherwise home. */
 export const leaveSite = (t: Table, site: number): void => {
   const { pile, slot } = spot(t, site);
   if (!pile.startsWith('site/') || boundFor(t, pile).length > 0) return;

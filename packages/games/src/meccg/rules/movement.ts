@@ -20,6 +20,7 @@ import { houseRule, isFree, isStandard } from '../options.ts';
 import type { Scene } from '../read/acts.ts';
 import type { Card } from '../read/cards.ts';
 import { isCompany, MOST_IN_COMPANY } from '../read/companies.ts';
+import { printedPath } from '../read/sites.ts';
 import { companySheet, table } from '../values.ts';
 import { changed, sceneOf, tellActs } from './card-effects.ts';
 import { cardOf, faceOf, spot } from './cards.ts';
@@ -63,14 +64,10 @@ export const regionChain = (t: Reader, from: string, to: string): readonly strin
   return null;
 };
 
-/** MEC-MH-03: the regions on the way from place to place, by type; null where there is no way. */
+/** MEC-MH-03, MEC-ORG-11, -12: the regions on the way from place to place, by type; null where there is no way. */
 const pathBetween = (t: Reader, from: Card, to: Card): readonly string[] | null => {
-  if (from.face === to.face) return null;
-  // MEC-ORG-11
-  if (from.haven && to.nearestHaven === from.face && !to.haven) return to.path;
-  if (to.haven && from.nearestHaven === to.face && !from.haven) return from.path;
-  const between = from.haven && to.haven ? from.havenPaths[to.face] : undefined;
-  if (between !== undefined && to.havenPaths[from.face] !== undefined) return between;
+  const printed = printedPath(from, to);
+  if (printed !== null || from.face === to.face) return printed;
   const chain = isStandard(t) ? regionChain(t, from.region, to.region) : null;
   const map = table.map.of(t);
   return chain === null ? null : chain.map((region) => map[region]?.type ?? faceOf(t, region).type);

@@ -91,6 +91,7 @@ export const peekTop = command<{ readonly n: number }>({
   },
 });
 
+/** MEC-PLAY-08, MEC-VIS-03: nobody can follow a card through it. */
 export const shuffleDeck = command({
   topic: 'deck',
   rule: 'MEC-PLAY-08',
@@ -131,7 +132,7 @@ export const putOnDeck = command<{ readonly card: readonly number[] }>({
 export const SEARCHED_TO = ['hand', 'discard', 'outOfPlay', 'mpPile'] as const;
 const PILES: { readonly [to: string]: (who: string) => string } = { hand: handOf, discard: discardOf, outOfPlay: outOf, mpPile: pointsOf };
 
-/** MEC-PLAY-09: the deck is hidden again and shuffled before anything else happens. */
+/** MEC-PLAY-09: the deck is hidden again and shuffled before anything else happens. MEC-EXH-03: even where nothing is left, it is not exhausted. */
 const searching = question<{ readonly who: string }, { readonly take: readonly number[]; readonly to: string }>(
   'meccg.searching',
   (t, { who }): Fields => {

@@ -23,13 +23,13 @@ const givingInPlay = (t: Reader, who: string): number[] =>
     ...t.cards(NEUTRAL).filter((card) => ownerOf(t, card) === who),
   ].filter((card) => ['character', 'resource'].includes(cardOf(t, card).kind));
 
-/** Every card that gives this player points. */
+/** MEC-MPT-01, MEC-MP-01: every card that gives this player points, in play or in the pile. */
 export const givingPoints = (t: Reader, who: string): number[] => [
   ...givingInPlay(t, who).filter((card) => cardOf(t, card).mp > 0),
   ...t.cards(pointsOf(who)).filter((card) => pointsInPile(t, who, card) > 0),
 ];
 
-/** MEC-COMB-11: nobody gets points for a creature of his own. */
+/** MEC-COMB-11: nobody gets points for a creature of their own. MEC-MP-05: what is stored counts on. */
 const pointsInPile = (t: Reader, who: string, card: number): number => {
   const { kind, mp, mpStored } = cardOf(t, card);
   if (kind === 'hazard' && ownerOf(t, card) === who) return 0;
@@ -103,7 +103,7 @@ const tellStanding = (t: Table, who: string): void => {
   tell(t, who, playerSheet.places, [...new Set(namesOf(t, sites))]);
 };
 
-/** MEC-SIDE-04: cards between the sides lie in no pile of their own player; odds and screens need to know whose they are. */
+/** MEC-SIDE-07: cards between the sides lie in no pile of their own player; odds and screens need to know whose they are. */
 const tellNeutral = (t: Table, who: string): void => {
   const own = t.cards(NEUTRAL).filter((card) => ownerOf(t, card) === who);
   const faces = own.flatMap((card) => openFaceOf(t, card) ?? []).toSorted();
@@ -123,7 +123,7 @@ const tellRun = (t: Table): void => {
 };
 const NO_LIMIT = -1;
 
-/** MEC-MPT-01: the running total, split in its sources; and the rest. All of it lies open anyway. */
+/** MEC-MPT-01, MEC-MP-06: the running total, split in its sources; and the rest. All of it lies open anyway. */
 const tally = (t: Table): void => {
   if (!isWhole(t)) return;
   for (const who of sides(t)) {

@@ -150,6 +150,7 @@ const choosing = step<Choosing>('meccg.setup.choosing', (t, args): Next => {
   return askAll(asks, frame(revealing, args));
 });
 
+/** MEC-SETUP-04: at the Haven that the list names. */
 const startingCompany = (t: Table, who: string): string | null => {
   const [first] = companies(t, who);
   if (first !== undefined) return first;
@@ -260,8 +261,7 @@ const left = step<{}, { readonly [who: string]: { readonly chars: readonly numbe
   return go(frame(beginning, { anyway: false }));
 });
 
-/** MEC-SETUP-05 */
-/** `anyway`: nobody is asked any more, not even for real dice. */
+/** MEC-SETUP-05; `anyway`: nobody is asked any more, not even for real dice. */
 type Beginning = { readonly anyway: boolean };
 
 const beginning = step<Beginning>('meccg.setup.beginning', (t, how): Next => {

@@ -137,7 +137,10 @@ export const adjustSights = (t: Table): void => {
   }
 };
 
-/** MEC-TYPE-04: two decks and three piles for each, a hand, a side, and what lies ready for the start. */
+/**
+ * MEC-TYPE-04, MEC-SIDE-01: two decks and three piles for each, a hand, a side with a neutral zone between them, and what lies ready for the
+ * start. MEC-OUT-03, MEC-MP-06: out-of-play and points piles lie open.
+ */
 export const layPiles = (t: Table): void => {
   for (const owner of sides(t)) {
     for (const pile of [locationOf(owner), handOf(owner), sideboardOf(owner), poolOf(owner)]) t.makePile(pile, { owner, sees: IN_HAND });

@@ -105,6 +105,7 @@ const closes: { readonly [name in Phase]?: (t: Table, who: string) => void } = {
   },
 };
 
+/** MEC-TURN-01, -03: one phase closes and the next opens in one step; nobody acts between them. */
 export const openPhase = (t: Table, to: Phase): void => {
   const from = phase(t);
   if (from !== 'setup' && from !== 'over') closes[from]?.(t, active(t));

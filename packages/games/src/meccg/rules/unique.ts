@@ -1,12 +1,11 @@
 // Unique cards, and cards that may not be duplicated: what counts as in play, what still has an effect, and within which scope.
 
 import type { Reader, Refusal, Table } from '@pasteboard/kernel';
-import { outOf, pointsOf, uponOf, type EffectEnd, type Scope } from '../names.ts';
-import { houseRule } from '../options.ts';
-import { openInPlay } from '../read/board.ts';
+import { uponOf, type EffectEnd, type Scope } from '../names.ts';
+import { countingAsUnique, openInPlay } from '../read/board.ts';
 import { isLocation, type Card } from '../read/cards.ts';
 import { table } from '../values.ts';
-import { tableBoard } from './board.ts';
+import { numbersOf, tableBoard } from './board.ts';
 import { cardOf, spot } from './cards.ts';
 import { bearing, borneBy, characters, companyOf, members, placeOf, playerOf, siteOf } from './companies.ts';
 import { no } from './refusals.ts';
@@ -22,15 +21,7 @@ export const endEffects = (t: Table, until: EffectEnd): void => {
 };
 
 /** Cards that lie open in play. */
-export const inPlay = (t: Reader): number[] => openInPlay(tableBoard(t)).map(({ card }) => card.card);
-
-const counting = (t: Reader): number[] => [
-  ...inPlay(t),
-  ...sides(t).flatMap((who) => [
-    ...(houseRule(t, 'unique.mpPileBlocks') ? t.cards(pointsOf(who)) : []),
-    ...(houseRule(t, 'unique.outOfPlayBlocks') ? t.cards(outOf(who)) : []),
-  ]),
-];
+export const inPlay = (t: Reader): number[] => numbersOf(openInPlay(tableBoard(t)).map(({ card }) => card));
 
 const isCopy = (t: Reader, other: number, card: Card): boolean => cardOf(t, other).identity === card.identity;
 
@@ -38,7 +29,7 @@ const isCopy = (t: Reader, other: number, card: Card): boolean => cardOf(t, othe
 export const whyNotUnique = (t: Reader, card: number, but: number | null = null): Refusal | null => {
   const printed = cardOf(t, card);
   if (!printed.unique || isLocation(printed)) return null;
-  const there = counting(t).some((other) => other !== card && other !== but && isCopy(t, other, printed));
+  const there = numbersOf(countingAsUnique(tableBoard(t))).some((other) => other !== card && other !== but && isCopy(t, other, printed));
   if (there) return no('E_UNIQUE', 'MEC-UNIQ-02', 'unique');
   return table.effects.of(t).some(({ identity }) => identity === printed.identity) ? no('E_UNIQUE', 'MEC-UNIQ-09', 'uniqueEffect') : null;
 };

@@ -241,10 +241,12 @@ export const accepts = (t: Reader, zone: Zone, printed: Card): boolean => {
     case 'outOfPlay':
       return kind !== 'region';
     case 'mpPile':
+      // MEC-MP-07: never a character.
       return kind === 'resource' || (kind === 'hazard' && (subtype === 'creature' || printed.mp > 0));
     case 'side':
       return kind !== 'region' || isStandard(t);
     case 'neutral':
+      // MEC-SIDE-04, -05
       return (
         houseRule(t, 'neutralZone') && ['resource', 'hazard'].includes(kind) && target === null && isEvent(printed) && subtype !== EVENTS[0]
       );

@@ -1,7 +1,7 @@
-// Powers, invented for this table: three for each suit, and one that anybody may learn.
+// Powers, weaknesses and items, invented for this table. Of Powers three for each suit, and one that anybody may learn.
 
 import type { PrimarySuit } from '../names.ts';
-import type { Active, Power, Requirement, Use } from './types.ts';
+import type { Active, Item, Passive, Power, Requirement, Use, Vulnerability } from './types.ts';
 
 /** For the Role of a suit, or for anybody who is good enough at what it takes. */
 const of = (suit: PrimarySuit, stat: string, least = 2): readonly Requirement[] => [{ suit }, { stat, least }];
@@ -44,4 +44,34 @@ export const POWERS: readonly Power[] = [
   standing('cat-step', 1, of('S', 'Stealth'), { do: 'hand', stat: 'Stealth', n: 1 }),
   // Anybody
   standing('long-stride', 1, [], { do: 'speed', n: 1 }, { do: 'hand', stat: 'Athletics', n: 1 }),
+];
+
+const worn = (id: string, ...passive: readonly Passive[]): Item => ({ id, passive, use: null, once: false });
+/** Gone once it has been used. */
+const once = (id: string, range: number, ...effects: readonly Active[]): Item => ({
+  id,
+  passive: [],
+  once: true,
+  use: { as: 'minor', pp: 0, range, effects },
+});
+
+export const ITEMS: readonly Item[] = [
+  worn('whetstone-blade', { do: 'damage', n: 1 }),
+  worn('mirror-mail', { do: 'guard', need: 'color' }),
+  worn('felt-soles', { do: 'hand', stat: 'Stealth', n: 1 }),
+  worn('brass-lens', { do: 'hand', stat: 'Investigation', n: 1 }),
+  worn('iron-collar', { do: 'armorRange', n: -1 }, { do: 'hand', stat: 'AGL', n: -1 }),
+  once('bitterroot-draught', 1, { do: 'lift', condition: 'Poisoned' }),
+  once('honey-salve', 1, { do: 'heal', n: 2 }),
+  once('smoke-pot', 6, { do: 'cover', cover: 'partial' }),
+  once('pepper-sack', 3, { do: 'impose', condition: 'Blinded', turns: 2 }),
+];
+
+export const VULNERABILITIES: readonly Vulnerability[] = [
+  { id: 'heavy-sleeper', xp: 1, passive: [{ do: 'hand', stat: 'Detection', n: -1 }] },
+  { id: 'old-limp', xp: 1, passive: [{ do: 'speed', n: -1 }] },
+  { id: 'honest-face', xp: 1, passive: [{ do: 'hand', stat: 'Bluffing', n: -1 }] },
+  { id: 'loud-boots', xp: 1, passive: [{ do: 'hand', stat: 'Stealth', n: -1 }] },
+  { id: 'thin-blood', xp: 2, passive: [{ do: 'hand', stat: 'VIT', n: -1 }] },
+  { id: 'open-guard', xp: 2, passive: [{ do: 'armorRange', n: 1 }] },
 ];

@@ -22,13 +22,13 @@ import { who } from './characters.ts';
 
 const LONGEST = 400;
 
-export const declareOutcome = (t: Table): void => {
+export const declareConsequences = (t: Table): void => {
   table.lastDrawer.declare(t, 'none');
   table.lastLabel.declare(t, 'none');
 };
 
 /** The newest check that nobody has told yet. */
-export const markOutcome = (t: Table, id: string, label: Label): void => {
+export const awaitConsequences = (t: Table, id: string, label: Label): void => {
   table.lastDrawer.set(t, id);
   table.lastLabel.set(t, label);
 };
@@ -78,5 +78,5 @@ const telling = question<Handed, { readonly telling: string }>(
     t.say('outcome.told', { who: who(id), label: said('word', `label.${reached}`), telling: answer.telling }),
 );
 
-export const outcomeCommands = { 'outcome.tell': tell, 'outcome.leave': leave };
-export const outcomeSteps: readonly Step[] = [telling];
+export const consequenceCommands = { 'outcome.tell': tell, 'outcome.leave': leave };
+export const consequenceSteps: readonly Step[] = [telling];
