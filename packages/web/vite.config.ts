@@ -32,7 +32,7 @@ const groups = [
   {
     name: 'house',
     // With what is shown while a table is on its way, or does not come.
-    test: /packages[\\/](?:telling|kernel|protocol|web[\\/]src[\\/](?:[^\\/]+$|parts|house|cards|home|table[\\/](?:boundary|clock|missing-part|newer|reloading|remedy|states|version|ways)|sheets[\\/]option-words))/,
+    test: /packages[\\/](?:telling|kernel|protocol|games[\\/]src[\\/](?:catalog|[^\\/]+[\\/]about)\.ts|web[\\/]src[\\/](?:[^\\/]+$|parts|house|cards|home|table[\\/](?:boundary|clock|missing-part|newer|reloading|remedy|states|version|ways)|sheets[\\/]option-words))/,
     minShareCount: 2,
     priority: 2,
   },

@@ -9,7 +9,8 @@ import { registerDoctor } from './doctor/register.ts';
 import { OK, USAGE, UserError, usage } from './failure.ts';
 import { gameNamed, type Games } from './game-named.ts';
 import { didYouMean } from './nearest.ts';
-import type { ImportFlags } from './import/import.ts';
+import type { ImportFlags } from './import/files.ts';
+import { IMPORTING } from './import/import.ts';
 import { PACKAGE_FOLDER } from './package-folder.ts';
 import { PLAY_EXAMPLES } from './play/examples.ts';
 import type { PlayFlags } from './play/play.ts';
@@ -99,7 +100,7 @@ const program = (terminal: Terminal, games: Games, finish: (exit: number) => voi
   root
     .command('import')
     .description('read other people’s files into a game’s data, and say what was not understood')
-    .argument('<GAME>', 'which game: deck-of-adventures or meccg')
+    .argument('<GAME>', `which game: ${IMPORTING.join(' or ')}`)
     .argument(
       '<FILE...>',
       'files of the rules’ authors (YAML, or tables with tabs), or card files and deck lists of the players (JSON, text, XML); given together, they may refer to each other',
@@ -113,7 +114,7 @@ const program = (terminal: Terminal, games: Games, finish: (exit: number) => voi
     )
     .action(async (name: string, files: readonly string[], flags: ImportFlags) => {
       const { importInto } = await import('./import/import.ts');
-      finish(importInto(terminal, gameNamed(games, name), files, flags));
+      finish(await importInto(terminal, gameNamed(games, name), files, flags));
     });
 
   registerBackup(root, terminal, finish);

@@ -1,5 +1,6 @@
 // The seam between the table and a game: what a game may draw itself. Everything here is optional; the generic table does the rest.
 
+import { aboutGame } from '@pasteboard/games/catalog';
 import type { Hint, Json, JsonRecord, Rank, Template, View, ViewAsk, ViewGroup } from '@pasteboard/kernel/view';
 import type { ComponentType } from 'react';
 import type { IconName } from '../parts/icons.tsx';
@@ -127,15 +128,9 @@ export const PLAIN: GamePanels = {
   verdict: () => null,
 };
 
-const PANELS: { readonly [game: string]: () => Promise<{ readonly panels: GamePanels }> } = {
-  thread: () => import('./thread/panels.ts'),
-  'deck-of-adventures': () => import('./deck-of-adventures/panels.ts'),
-  'realms-behind': () => import('./realms-behind/panels.ts'),
-  meccg: () => import('./meccg/panels.ts'),
-};
-
-/** Only the game that is played is loaded. */
+/** Only the game that is played is loaded; the catalog says whether it has panels. */
 export const panelsOf = async (game: string): Promise<GamePanels> => {
-  const load = Object.hasOwn(PANELS, game) ? PANELS[game] : undefined;
-  return load === undefined ? PLAIN : (await load()).panels;
+  if (aboutGame(game)?.panels !== true) return PLAIN;
+  const { panels } = (await import(`./${game}/panels.ts`)) as { readonly panels: GamePanels };
+  return panels;
 };

@@ -1,5 +1,6 @@
 // The first thing one sees, and one button that needs nothing from anybody.
 
+import { DEALS } from '@pasteboard/games/catalog';
 import { useEffect, useState } from 'react';
 import { CardBack, CardFace } from '../cards/card.tsx';
 import { Dial } from '../cards/dial.tsx';
@@ -42,18 +43,18 @@ export const Hero = () => {
         <h1 id="hero-title">A table that knows what the cards mean.</h1>
         <p className="hero-lead">Draw a card and the table tells you how it went. No account, nothing to install.</p>
         <div className="hero-buttons">
-          <button
-            type="button"
-            className="button primary large"
-            aria-disabled={dealing.is === 'busy'}
-            onClick={() => start('deck-of-adventures')}
-          >
-            {busyWith('deck-of-adventures') ? 'Laying the cards …' : 'Deal me in'}
-            <Icon name="arrow" />
-          </button>
-          <button type="button" className="button large" aria-disabled={dealing.is === 'busy'} onClick={() => start('thread')}>
-            {busyWith('thread') ? 'Laying the cards …' : 'Or a scene of Thread'}
-          </button>
+          {DEALS.map(({ game, button }, i) => (
+            <button
+              key={game}
+              type="button"
+              className={i === 0 ? 'button primary large' : 'button large'}
+              aria-disabled={dealing.is === 'busy'}
+              onClick={() => start(game)}
+            >
+              {busyWith(game) ? 'Laying the cards …' : button}
+              {i === 0 && <Icon name="arrow" />}
+            </button>
+          ))}
         </div>
         {dealing.is === 'trouble' ? (
           <p className="hero-trouble" role="alert">
@@ -61,7 +62,7 @@ export const Hero = () => {
             {dealing.why}
           </p>
         ) : (
-          <p className="hero-note">Deck of Adventures: a toll bridge, and your first check in a minute. Bots sit in the other seats.</p>
+          <p className="hero-note">{DEALS.flatMap(({ note }) => note ?? []).join(' ')}</p>
         )}
       </div>
       <div className="hero-scene" aria-hidden="true">
