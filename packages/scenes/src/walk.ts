@@ -45,7 +45,7 @@ export const sceneWalk = <Beat, S extends Scene<Beat>>(story: Story<Beat, S>): W
       const beat = progress.beatAt(at);
       if (beat === undefined || !progress.stands(t, at)) return;
       t.say(`scene.${at.scene}.${at.beat}.${how}`, { who: said('character', at.who) });
-      if (how === 'well') t.add('table', 'wentWell', 1);
+      if (how === 'well') story.values.wentWell.add(t, 1);
       const cost = how === 'badly' ? story.cost(t, at, beat) : null;
       const later = frame(onward, { ...at, who: next });
       return cost === null ? go(later) : call(cost, later);

@@ -13,10 +13,16 @@ import {
   type State,
 } from '@pasteboard/kernel';
 import { sceneWalk, type Story } from '@pasteboard/scenes';
+import { sceneValues } from '@pasteboard/scenes/values';
+import { declareValues, fact, flag } from '@pasteboard/values';
 import { describe, expect, test } from 'vitest';
 
 /** A beat succeeds or fails by itself, or has to be taken up by hand. */
 type Beat = 'easy' | 'hard' | 'slow';
+
+const { table, declared } = declareValues({
+  table: { down: fact(flag, false), asleep: fact(flag, false), ...sceneValues(['cellar', 'attic']) },
+});
 
 const bruise = step<{ readonly who: string }>('inn.bruise', (t, { who }) => {
   t.say('bruised', { who });
@@ -30,14 +36,15 @@ const story: Story<Beat, { readonly id: string; readonly beats: readonly Beat[];
     { id: 'attic', beats: ['slow'], enough: 1 },
   ],
   teller: 'host',
-  marks: ['asleep'],
-  heroes: (t) => (t.fact('table', 'down') === true ? [] : ['ann']),
+  values: table,
+  marks: [table.asleep],
+  heroes: (t) => (table.down.of(t) ? [] : ['ann']),
   gather: (t, { id }) => t.say('gathered', { id }),
   attempt: (t, at, beat) => {
     if (beat !== 'slow') return walk.judge(t, at, beat === 'easy');
-    t.declare('table', 'asleep', 'fact', true);
+    table.asleep.declare(t, true);
   },
-  resume: (t, at) => (t.fact('table', 'asleep') === true ? walk.judge(t, at, true) : null),
+  resume: (t, at) => (table.asleep.of(t) ? walk.judge(t, at, true) : null),
   whyWait: () => null,
   outcome: (success) => ({ outcome: String(success) }),
   cost: (_, { who }) => frame(bruise, { who }),
@@ -49,11 +56,12 @@ const inn: Game = defineGame({
   id: 'inn',
   title: 'Inn',
   words: {},
+  values: declared,
   ready: [],
   commands: { ...walk.commands },
   steps: [...walk.steps, bruise],
   open: (t, setup) => {
-    t.declare('table', 'down', 'fact', false);
+    table.down.declare(t);
     walk.open(t, setup);
   },
 });
