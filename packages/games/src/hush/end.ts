@@ -1,11 +1,11 @@
-// HUSH-12: when the game is over, and who has won.
+// When the game is over, and who has won.
 
 import { said, type Reader, type Table } from '@pasteboard/kernel';
 import { DECK, LAY, hand, reached } from './names.ts';
 import { inGame } from './piles.ts';
 import { houseRule, player } from './values.ts';
 
-/** Worked out anew each time: cards or points given by hand may open a finished game again. */
+/** HUSH-12. Worked out anew each time: cards or points given by hand may open a finished game again. */
 export const isOver = (t: Reader): boolean => {
   const players = inGame(t);
   const scores = players.map(({ id }) => player.score.of(t, id));
@@ -15,7 +15,7 @@ export const isOver = (t: Reader): boolean => {
 
 export const isRoundOn = (t: Reader): boolean => t.state.asks.some((ask) => ask.key === LAY);
 
-/** A round that is on is played first: to call the end while people are still asked for a card would leave them asked. */
+/** HUSH-12: a round that is on is played first: to call the end while people are still asked for a card would leave them asked. */
 export const announceEnd = (t: Table): void => {
   if (!isOver(t) || isRoundOn(t)) return;
   const players = inGame(t);

@@ -57,7 +57,7 @@ export const call = command({
 
 type Laid = { readonly card: readonly number[] } | { readonly pass: string };
 
-/** HUSH-04: a hand may lose its cards by hand while its owner is still thinking; then there is a way to pass. */
+/** HUSH-04, HUSH-14: a hand may lose its cards by hand while its owner is still thinking; then there is a way to pass. */
 const lay = question<{ readonly who: string }, Laid>(
   'hush.round.lay',
   (t, { who }) => {

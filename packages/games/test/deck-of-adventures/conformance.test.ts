@@ -1,6 +1,6 @@
 import { conformance } from '@pasteboard/conformance';
 import { expect, test } from 'vitest';
-import { deckOfAdventures } from '../src/deck-of-adventures/index.ts';
+import { deckOfAdventures } from '../../src/deck-of-adventures/index.ts';
 
 const nightly = process.env['NIGHTLY'] === '1';
 const TABLES = nightly ? 2_000 : 100;

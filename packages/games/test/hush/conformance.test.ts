@@ -1,6 +1,6 @@
 import { conformance, replayFailure } from '@pasteboard/conformance';
 import { expect, test } from 'vitest';
-import { hush } from '../src/hush/index.ts';
+import { hush } from '../../src/hush/index.ts';
 
 const nightly = process.env['NIGHTLY'] === '1';
 

@@ -1,6 +1,6 @@
 import { conformance } from '@pasteboard/conformance';
 import { expect, test } from 'vitest';
-import { drawGame } from '../src/draw/index.ts';
+import { drawGame } from '../../src/draw/index.ts';
 
 const nightly = process.env['NIGHTLY'] === '1';
 

@@ -14,8 +14,8 @@ import {
 } from '@pasteboard/kernel';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { hush } from '../src/hush/index.ts';
-import { Talk, gm, inWords, player, rulesTested } from './talk.ts';
+import { hush } from '../../src/hush/index.ts';
+import { Talk, citing, gm, inWords, player, rulesHeld, rulesTested } from '../talk.ts';
 
 const two = [player('ann'), player('ben')];
 const three = [...two, player('cat')];
@@ -579,9 +579,19 @@ describe('people come, and cards are moved by hand', () => {
 describe('words and rules', () => {
   test('every rule is named by a test, and stands in RULES.md as it stands in the game', () => {
     const tested = rulesTested(readFileSync(import.meta.filename, 'utf8'));
-    const book = readFileSync(new URL('../src/hush/RULES.md', import.meta.url), 'utf8');
+    const book = readFileSync(new URL('../../src/hush/RULES.md', import.meta.url), 'utf8');
     expect(hush.rules.filter(({ id }) => !tested.has(id))).toEqual([]);
     expect(hush.rules.filter(({ id, text }) => !book.includes(`- **${id}** ${text}\n`))).toEqual([]);
+  });
+
+  test('RULES.md names the file that holds each rule, and a comment cites it there', () => {
+    const rows = rulesHeld(new URL('../../src/hush/', import.meta.url));
+    expect(rows.flatMap(({ ids }) => ids).toSorted()).toEqual(hush.rules.map(({ id }) => id));
+    const uncited = rows.flatMap(({ file, ids, text }) => {
+      const comments = citing(text).map(({ comment }) => comment);
+      return ids.filter((id) => !comments.some((comment) => comment.includes(id))).map((id) => `${file}: ${id}`);
+    });
+    expect(uncited).toEqual([]);
   });
 
   test('everything that is listed has plain words', () => {

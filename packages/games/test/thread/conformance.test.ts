@@ -1,6 +1,6 @@
 import { conformance } from '@pasteboard/conformance';
 import { expect, test } from 'vitest';
-import { thread } from '../src/thread/index.ts';
+import { thread } from '../../src/thread/index.ts';
 
 const nightly = process.env['NIGHTLY'] === '1';
 

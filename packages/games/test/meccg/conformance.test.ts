@@ -1,6 +1,6 @@
 import { conformance } from '@pasteboard/conformance';
 import { expect, test } from 'vitest';
-import { meccg } from '../src/meccg/index.ts';
+import { meccg } from '../../src/meccg/index.ts';
 
 const nightly = process.env['NIGHTLY'] === '1';
 const TABLES = nightly ? 2_000 : 60;

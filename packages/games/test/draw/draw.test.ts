@@ -1,8 +1,8 @@
 import { live, scripted, seeded, standardDeck } from '@pasteboard/kernel';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { drawGame } from '../src/draw/index.ts';
-import { Talk, inWords, player, rulesTested } from './talk.ts';
+import { drawGame } from '../../src/draw/index.ts';
+import { Talk, inWords, player, citing, rulesHeld, rulesTested } from '../talk.ts';
 
 const seats = [player('ann'), player('ben'), { ...player('sue'), role: 'spectator' as const }];
 const table = (deck: string[], discard: string[] = []): Talk =>
@@ -56,8 +56,14 @@ describe('Draw', () => {
     expect(inWords(odds!.chances)).toEqual(talk.chances('ben', odds!));
   });
 
-  test('every rule is named by a test', () => {
+  test('every rule is named by a test, and cited in the file that RULES.md names', () => {
     const tested = rulesTested(readFileSync(import.meta.filename, 'utf8'));
     expect(drawGame.rules.filter(({ id }) => !tested.has(id))).toEqual([]);
+    const folder = new URL('../../src/draw/', import.meta.url);
+    const book = readFileSync(new URL('RULES.md', folder), 'utf8');
+    expect(drawGame.rules.filter(({ id, text }) => !book.includes(`- **${id}** ${text}\n`))).toEqual([]);
+    const [held] = rulesHeld(folder);
+    expect(held?.ids).toEqual(drawGame.rules.map(({ id }) => id));
+    for (const id of held?.ids ?? []) expect(citing(held?.text ?? '').some(({ comment }) => comment.includes(id))).toBe(true);
   });
 });
