@@ -356,6 +356,18 @@ describe('the odds of a wager', () => {
     expect(odds(talk, 'ben')).toEqual({ red: { right: '2/5', wrong: '3/5' }, black: { right: '3/5', wrong: '2/5' } });
   });
 
+  test('[HUSH-10] where the deck was laid open its top card settles it, and an empty one has no odds', () => {
+    const laid = (deck: string[]): Talk =>
+      table({ deck, 'hand/ann': ['8C'] }, { seats: [gm('gus'), ...two] }).does('gus', 'manual.see', {
+        pile: 'deck',
+        role: 'player',
+        level: 'faces',
+      });
+    expect(odds(laid(['9H', '5C', '2S']), 'ann')).toEqual({ red: { right: '1/1' }, black: { wrong: '1/1' } });
+    expect(odds(laid(['5C', '9H', '2D']), 'ann')).toEqual({ red: { wrong: '1/1' }, black: { right: '1/1' } });
+    expect(odds(table({ deck: [], 'hand/ann': ['8C'], 'hand/ben': ['9C'] }), 'ann')).toEqual({});
+  });
+
   test('[HUSH-10] where only the deck is hidden they are those of playing it out', () => {
     const talk = table({ deck: ['9H', '5D', '2S', '7H', '3C', '4C', '5C'], 'hand/ann': ['8C'], 'won/ben': ['AS'] });
     const told = hush.odds(talk.view('ann'));
