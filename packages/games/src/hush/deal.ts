@@ -1,7 +1,7 @@
 // Dealing in, drawing up, and clearing the table.
 
 import { said, type Seat, type Table } from '@pasteboard/kernel';
-import { DECK, hand, laid, won } from './names.ts';
+import { DECK, hand, laid, won } from './read.ts';
 import { FACE_DOWN, FACE_UP, atTable, handSees, hasRoom, roundFrom } from './piles.ts';
 import { houseRule, player } from './values.ts';
 

@@ -1,23 +1,21 @@
-// When the game is over, and who has won.
+// What the end of the game waits for, and who has won.
 
 import { said, type Reader, type Table } from '@pasteboard/kernel';
-import { DECK, LAY, hand, reached } from './names.ts';
 import { inGame } from './piles.ts';
-import { houseRule, player } from './values.ts';
+import { isLaying, isOver } from './read.ts';
+import { player } from './values.ts';
 
-/** HUSH-12. Worked out anew each time: cards or points given by hand may open a finished game again. */
-export const isOver = (t: Reader): boolean => {
-  const players = inGame(t);
-  const scores = players.map(({ id }) => player.score.of(t, id));
-  if (reached(scores, houseRule(t, 'target'))) return true;
-  return players.length > 0 && t.size(DECK) === 0 && players.every(({ id }) => t.size(hand(id)) === 0);
-};
+export const isGameOver = (t: Reader): boolean =>
+  isOver(
+    t,
+    inGame(t).map(({ id }) => id),
+  );
 
-export const isRoundOn = (t: Reader): boolean => t.state.asks.some((ask) => ask.key === LAY);
+export const isRoundOn = (t: Reader): boolean => isLaying(t.state.asks);
 
 /** HUSH-12: a round that is on is played first: to call the end while people are still asked for a card would leave them asked. */
 export const announceEnd = (t: Table): void => {
-  if (!isOver(t) || isRoundOn(t)) return;
+  if (!isGameOver(t) || isRoundOn(t)) return;
   const players = inGame(t);
   const best = Math.max(...players.map(({ id }) => player.score.of(t, id)));
   const winners = players.filter(({ id }) => player.score.of(t, id) === best);

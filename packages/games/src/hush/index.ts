@@ -3,8 +3,8 @@
 import { RANKS, SUITS, defineGame, said, sees, type Game, type Ready, type Seat } from '@pasteboard/kernel';
 import { careful, plain } from './bots.ts';
 import { clearTable, drawUp, welcome } from './deal.ts';
-import { announceEnd, isOver, isRoundOn } from './end.ts';
-import { DECK, hand } from './names.ts';
+import { announceEnd, isGameOver, isRoundOn } from './end.ts';
+import { DECK, hand } from './read.ts';
 import { wagerOdds } from './odds.ts';
 import { atTable, handSees, inGame } from './piles.ts';
 import { call, roundSteps } from './round.ts';
@@ -62,7 +62,7 @@ export const hush: Game = defineGame({
       t.say(`hands.${shown}`);
     }
     if (key === 'peeks') for (const { id } of inGame(t)) player.peeks.add(t, id, Number(to) - Number(from));
-    if (key === 'target' && isOver(t) && isRoundOn(t)) t.say('later.target');
+    if (key === 'target' && isGameOver(t) && isRoundOn(t)) t.say('later.target');
     if (key === 'target') announceEnd(t);
   },
   unstuck: (t) => {

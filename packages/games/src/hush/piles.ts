@@ -1,7 +1,7 @@
 // Who sees what lies where, and who is in the game.
 
 import { hasViewer, seatIndex, sees, type LevelWord, type Reader, type Seat, type Sees } from '@pasteboard/kernel';
-import { DECK, hand } from './names.ts';
+import { DECK, hand } from './read.ts';
 
 /** HUSH-02. The GM sees every hand, to be able to put things right. */
 export const handSees = (others: LevelWord): Sees => sees(others, { owner: 'faces', gm: 'faces' });

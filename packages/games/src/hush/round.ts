@@ -20,15 +20,15 @@ import {
   type Table,
 } from '@pasteboard/kernel';
 import { clearTable, drawUp, welcome } from './deal.ts';
-import { announceEnd, isOver, isRoundOn } from './end.ts';
-import { DECK, LAY, hand, laid, won, worth } from './names.ts';
+import { announceEnd, isGameOver, isRoundOn } from './end.ts';
+import { DECK, LAY, hand, laid, won, worth } from './read.ts';
 import { FACE_UP, atTable, choosable, hasRoom, inGame } from './piles.ts';
 import { player, table } from './values.ts';
 
 /** Why this player can do nothing at all just now, or null. */
 export const whyWait = (t: Reader, by: Seat): Refusal | null => {
   if (isRoundOn(t)) return refuse('no.roundOn', 'HUSH-04');
-  if (isOver(t)) return refuse('no.over', 'HUSH-12');
+  if (isGameOver(t)) return refuse('no.over', 'HUSH-12');
   return t.hasPile(hand(by.id)) || hasRoom(t) ? null : refuse('no.full', 'HUSH-01');
 };
 

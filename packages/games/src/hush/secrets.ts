@@ -15,7 +15,7 @@ import {
   type Seat,
 } from '@pasteboard/kernel';
 import { announceEnd } from './end.ts';
-import { COLOURS, DECK, colourOf, hand, laid } from './names.ts';
+import { COLOURS, DECK, colourOf, hand, hasQuietMove, laid } from './read.ts';
 import { choosable, knowsTop, roundFrom } from './piles.ts';
 import { take, whyWait } from './round.ts';
 import { player } from './values.ts';
@@ -32,7 +32,7 @@ const between = (t: Reader, by: Seat, rule: string, why: () => Refusal | null, f
 };
 
 /** HUSH-11 */
-const whyNotQuiet = (t: Reader, by: Seat): Refusal | null => (player.quiet.of(t, by.id) > 0 ? null : refuse('no.quietUsed', 'HUSH-11'));
+const whyNotQuiet = (t: Reader, by: Seat): Refusal | null => (hasQuietMove(t, by.id) ? null : refuse('no.quietUsed', 'HUSH-11'));
 
 /** HUSH-08 */
 export const peek = command({

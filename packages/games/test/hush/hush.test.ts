@@ -1,12 +1,17 @@
+import { botStory, randomStory } from '@pasteboard/conformance';
 import {
   anyFill,
   belowFrom,
   fraction,
   isOpen,
   isRed,
+  legal,
   live,
   scripted,
+  seatIndex,
+  seatsOf,
   seeded,
+  view,
   type Chance,
   type JsonRecord,
   type Opening,
@@ -398,6 +403,22 @@ describe('the odds of a wager', () => {
     expect(layered).toBeGreaterThan(10);
   });
 
+  test('[HUSH-10] [HUSH-11] [HUSH-12] at random tables they are told only to a seat that may wager, and by bots’ play to every one', () => {
+    let told = 0;
+    for (let seed = 1; seed <= 40; seed++)
+      for (const [isByHand, { state, groups }] of [
+        [true, randomStory(hush, seed, 3 + (seed % 9))],
+        [false, botStory(hush, seed, seed)],
+      ] as const)
+        for (const { id } of seatsOf(state)) {
+          const may = legal(hush, state, id, groups, false, 'wager').some(isOpen);
+          const lines = hush.odds(view(state, seatIndex(state, id)));
+          told += lines.length;
+          if (lines.length > 0 || !isByHand) expect([seed, id, lines.length > 0]).toEqual([seed, id, may]);
+        }
+    expect(told).toBeGreaterThan(20);
+  });
+
   test('[HUSH-10] none while a round is on, after the quiet move, for those who watch, and where the record does not say', () => {
     const talk = dealt(STACKED, { seats: [gm('gus'), ...two] });
     expect(hush.odds(talk.view('ann'))).toHaveLength(2);
@@ -424,7 +445,7 @@ describe('the odds of a wager', () => {
         ...seen,
         piles: {
           deck: { ...deck, count: 19 * rounds, slots: null, known: [] },
-          'won/ann': seen.piles['won/ann']!,
+          'hand/ann': seen.piles['hand/ann']!,
           ...Object.fromEntries(hidden.map((id) => [id, { ...deck, count: 1, slots: null, known: [] }])),
         },
         pools: hidden.map((_, n) => ({ piles: ['deck', ...hidden.slice(n)], faces: Array.from({ length: 20 }, () => '2H') })),
