@@ -28,7 +28,7 @@ import { sheet, table, weaver, type Outcome } from './values.ts';
 
 export { ASPECTS, PILES, SUIT_OF, WEAVER, WEAVER_DECK, type Aspect, type RestKind, type Why } from './names.ts';
 export { RATINGS, type Rating } from './content/tables.ts';
-export { calledIn, isCheckAsk, isContestAsk, isTurnUpAsk, worthOf, type Called } from './read/checks.ts';
+export { calledIn, isCheckAsk, isContestAsk, isTurnUpAsk, type Called } from './read/checks.ts';
 export type { ClockFace } from './read/tools.ts';
 export type { Outcome } from './values.ts';
 
@@ -214,6 +214,9 @@ export const decidedIn = ({ events, undoes }: ViewGroup): readonly Decided[] => 
   const last = all.at(-1);
   return last === undefined ? [] : all.filter(({ who }) => who === last.who || who === last.against);
 };
+
+/** What its card counted for: twice behind a Good Joker. */
+export const cardWorth = ({ card, factor }: Pick<Outcome, 'card' | 'factor'>): number => checks.countedWorth(card, factor);
 
 /** What a sum is made of: ranks by their Aspects, and all that was added besides. */
 export const addends = ({ aspects, ranks, bonus, suitBonus }: Outcome): readonly Addend[] => {

@@ -1,14 +1,14 @@
-import { ranksInRange, verdictIn } from '@pasteboard/games/realms-behind/view';
+import { PILES, ranksInRange, verdictIn } from '@pasteboard/games/realms-behind/view';
 import { PLAIN, type GamePanels } from '../panels.ts';
 
 export const panels: GamePanels = {
   ...PLAIN,
-  stamina: 'deck',
-  fans: ['hand'],
+  stamina: PILES.deck,
+  fans: [PILES.hand],
   keys: { check: 'k', attack: 'a', 'rest.short': 'r', 'rest.long': 'w' },
   icons: { check: 'odds', attack: 'swords', 'rest.short': 'rest', 'rest.long': 'moon' },
   dock: ['check', 'attack', 'rest.short'],
-  empty: { deck: 'no cards left to draw', hand: 'no cards in hand' },
+  empty: { [PILES.deck]: 'no cards left to draw', [PILES.hand]: 'no cards in hand' },
   check: 'check',
   rest: 'rest.short',
   awards: ['award', 'favour', 'heal'],
