@@ -1,17 +1,16 @@
 // What is shown when: the whole table, or only what is new since this seat last looked.
 
 import { speechOf, toldOf, type Action } from '@pasteboard/telling';
-import { frameLines } from '../screen/frame.ts';
-import { logLines } from '../screen/log.ts';
+import { frameLines, logLines } from '../screen/frame.ts';
 import { moveLines, waitingLines } from '../screen/moves.ts';
 import { wrap } from '../screen/pen.ts';
-import { scoreLines } from '../screen/score.ts';
+import { scoreLines } from '../screen/sheet.ts';
 import { ownSheetLines } from '../screen/table.ts';
 import { canAct, type AtTable } from './at-table.ts';
 
 const ENDED = 'Nothing is left to do: again · save FILE · quit';
 
-export class Showing {
+export class SeatScreen {
   readonly #at: AtTable;
   /** The last group each seat has been shown. */
   readonly #shown = new Map<string, number>();

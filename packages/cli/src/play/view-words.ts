@@ -1,11 +1,10 @@
-// Words that only look: the table, one pile, the log, the odds.
+// Words that change only what this seat is shown: the table, one pile, the log, the odds, the order of its cards.
 
 import { called, folded, ownerName, pileKind, speechOf, toldOf } from '@pasteboard/telling';
 import { UserError } from '../failure.ts';
-import { faceLines, facesNamed } from '../screen/face.ts';
-import { logLines } from '../screen/log.ts';
+import { logLines } from '../screen/frame.ts';
 import { oddsLines, poolLines } from '../screen/odds.ts';
-import { lookAt } from '../screen/piles.ts';
+import { faceLines, facesNamed, lookAt } from '../screen/piles.ts';
 import type { Sight } from '../screen/sheet.ts';
 import { everythingLines, ownerLines, ownersOf } from '../screen/table.ts';
 import { rest, type TableWord } from './table-word.ts';
@@ -110,5 +109,16 @@ export const odds: TableWord = {
     if (typed !== '' && !far) throw new UserError(`“${typed}” means nothing here. Type: ${odds.usage}`);
     const lines = [...oddsLines(sight, session.host.odds(session.seat)), ...session.answerHints(), ...poolLines(sight, far)];
     session.print(lines.length === 0 ? ['There is nothing to reckon with just now.'] : lines);
+  },
+};
+
+export const sort: TableWord = {
+  also: [],
+  usage: 'sort',
+  help: 'your own cards by suit and rank, or again as they lie',
+  aside: false,
+  run: (session) => {
+    session.sorted = !session.sorted;
+    session.show();
   },
 };

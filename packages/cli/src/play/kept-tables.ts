@@ -1,10 +1,12 @@
-// A table that somebody leaves is kept for them, and found again by `play --resume`.
+// A table that a player leaves is kept, and found again by `play --resume`.
 
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, join, sep } from 'node:path';
 import type { Game } from '@pasteboard/kernel';
 import { UserError } from '../failure.ts';
+import type { Terminal } from '../terminal.ts';
+import type { AtTable } from './at-table.ts';
 import type { Host } from './host.ts';
 import { saveTable } from './save.ts';
 
@@ -50,3 +52,14 @@ export const keptTable = (folders: readonly string[], game: Game | null): string
 
 /** A file as its owner writes it. */
 export const homely = (file: string): string => (file.startsWith(homedir() + sep) ? `~${file.slice(homedir().length)}` : file);
+
+/** What a player leaves is kept, and they are told how to come back. */
+export const leaveTable = (terminal: Terminal, at: AtTable, resumed: string | null): void => {
+  if (terminal.echo || terminal.keep.length === 0 || at.host.groups.every(({ by }) => by === '')) return;
+  const file = keepTable(terminal.keep, at.host, resumed);
+  if (file === null) return at.say('The table could not be kept: no folder may be written to.');
+  const people = at.host.seats.filter((seat) => !at.bots.has(seat));
+  const bots = people.length === 1 ? '' : at.bots.size === 0 ? ' --hotseat' : ` --bots ${[...at.bots].join(',')}`;
+  at.say(`The table is kept in ${homely(file)}, hidden cards too. To play on:`);
+  at.print([`  npx pasteboard play ${at.host.game.id} --resume --seat ${at.seat}${bots}`]);
+};
