@@ -12,7 +12,6 @@ import { didYouMean } from './nearest.ts';
 import type { ImportFlags } from './import/files.ts';
 import { IMPORTING } from './import/import.ts';
 import { PACKAGE_FOLDER } from './package-folder.ts';
-import { PLAY_EXAMPLES } from './play/examples.ts';
 import type { PlayFlags } from './play/play.ts';
 import type { RulesFlags } from './rules.ts';
 import { registerReseal } from './reseal/register.ts';
@@ -27,6 +26,17 @@ const version = (): string => {
 };
 
 const several = (value: string, before: readonly string[] | undefined): readonly string[] => [...(before ?? []), value];
+
+const PLAY_EXAMPLES: readonly string[] = [
+  '',
+  'Examples:',
+  '  pasteboard play                        choose from the list',
+  '  pasteboard play draw                   sit down; bots take the other seats',
+  '  pasteboard play draw --seat ben        play another seat',
+  '  pasteboard play draw --hotseat         several people, one keyboard',
+  '  pasteboard play draw --seed 7          the same shuffles every time',
+  '  printf "draw\\nquit\\n" | pasteboard play draw   play from a script',
+];
 
 /** Each command loads what it needs when it runs, and a server does not wait for a terminal's screen. */
 const program = (terminal: Terminal, games: Games, finish: (exit: number) => void): Command => {

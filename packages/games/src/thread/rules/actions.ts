@@ -31,11 +31,10 @@ import { isUnconscious, stamina } from '../read/health.ts';
 import { traitSum } from '../read/traits.ts';
 import { sheet } from '../values.ts';
 import { keepCadence } from './bottomless-deck.ts';
-import { actsFor, weaverOffers, who } from './characters.ts';
 import { ease, slowed } from './conditions.ts';
 import { burn, cardsLeft } from './deck.ts';
 import { damage, living, spendStamina } from './health.ts';
-import { sortedOut } from './offers.ts';
+import { actsFor, sortedOut, weaverOffers, who } from './offers.ts';
 import { takesPart, whyNotAct } from './taking-part.ts';
 
 const WAYS = ['ahead', 'back'] as const;

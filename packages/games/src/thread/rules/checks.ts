@@ -23,11 +23,10 @@ import { bandOf, base, cardAdds, exhaustedBurns, judge, suitBonusOf, termsOf } f
 import { perksOf, traitBonus } from '../read/traits.ts';
 import { sheet, type Outcome } from '../values.ts';
 import { keepCadence } from './bottomless-deck.ts';
-import { who } from './characters.ts';
 import { isLost } from './conditions.ts';
 import { burn, drawOne, spend, tidy, type Draw } from './deck.ts';
 import { whyDead } from './health.ts';
-import { withReasons } from './offers.ts';
+import { who, withReasons } from './offers.ts';
 
 export type Attempt = { readonly who: string; readonly aspects: readonly [Aspect, Aspect]; readonly bonus: number };
 /** One side's draw: its total, or null where it failed without one, the cards it took, and the one that counted. */

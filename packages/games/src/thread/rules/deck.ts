@@ -7,7 +7,7 @@ import { usesOwnDeck } from '../read/characters.ts';
 import { isResting } from '../read/rest.ts';
 import { MOST_LATELY, sheet, table, weaver } from '../values.ts';
 import { OPEN, cardsForWeaver, spendUnder, turnUp, weaverBurn, weaverDraw } from './bottomless-deck.ts';
-import { who } from './characters.ts';
+import { who } from './offers.ts';
 
 /** What lies drawn, in the order in which it came. */
 export const awaiting = (t: Reader): readonly Draw[] => table.awaiting.of(t);

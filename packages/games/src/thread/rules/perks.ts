@@ -29,7 +29,7 @@ import { effectsOf, perksOf } from '../read/traits.ts';
 import { sheet } from '../values.ts';
 import { payAction, whyNotPay } from './actions.ts';
 import { keepCadence } from './bottomless-deck.ts';
-import { actsFor, who } from './characters.ts';
+import { actsFor, who } from './offers.ts';
 import { redraw, type CalledCheck } from './checks.ts';
 import { ease } from './conditions.ts';
 import { burn, drawFor, drawRefusal, insert, sayBurned, sayInserted } from './deck.ts';

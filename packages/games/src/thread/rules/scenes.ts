@@ -8,7 +8,7 @@ import { REST_KINDS, WEAVER, type RestKind } from '../names.ts';
 import { characters } from '../read/characters.ts';
 import { isUnconscious } from '../read/health.ts';
 import { sheet, table } from '../values.ts';
-import { who } from './characters.ts';
+import { who } from './offers.ts';
 import { callCheck } from './checks.ts';
 import { callContest } from './contests.ts';
 import { damage, living } from './health.ts';

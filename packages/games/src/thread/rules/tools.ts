@@ -20,7 +20,7 @@ import { CLOCKS, type Clock } from '../names.ts';
 import { clockOf, clocksOn } from '../read/tools.ts';
 import { traitSum } from '../read/traits.ts';
 import { sheet, table } from '../values.ts';
-import { weaverOffers, who } from './characters.ts';
+import { weaverOffers, who } from './offers.ts';
 import { inflict } from './conditions.ts';
 import { living } from './health.ts';
 
