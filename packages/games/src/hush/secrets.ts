@@ -14,10 +14,9 @@ import {
   type Refusal,
   type Seat,
 } from '@pasteboard/kernel';
-import { announceEnd } from './end.ts';
-import { COLOURS, DECK, colourOf, hand, hasQuietMove, laid } from './read.ts';
 import { choosable, knowsTop, roundFrom } from './piles.ts';
-import { take, whyWait } from './round.ts';
+import { COLOURS, DECK, colourOf, hand, hasQuietMove, laid } from './read.ts';
+import { announceEnd, take, whyWait } from './round.ts';
 import { player } from './values.ts';
 
 /** One guard for all three: what stands in the way of anything, then of this. */

@@ -17,10 +17,9 @@ import {
   type Aspect,
   type RestKind,
 } from './names.ts';
-import { burnCost, isQuick, perkBurn, timesCost } from './read/actions.ts';
 import { castIn, rank, usesOwnDeck } from './read/characters.ts';
 import * as checks from './read/checks.ts';
-import { dueAt, inEvent, isEventOn, isToCome, turnOf, type When } from './read/events.ts';
+import { burnCost, dueAt, inEvent, isEventOn, isQuick, isToCome, perkBurn, timesCost, turnOf, type When } from './read/events.ts';
 import { isDead, isUnconscious, stamina } from './read/health.ts';
 import { restCount, restHeals, restOf } from './read/rest.ts';
 import { clocksOn as clocksIn, type ClockFace } from './read/tools.ts';

@@ -18,9 +18,8 @@ import {
 } from '@pasteboard/kernel';
 import { BANDS, MOST_BONUS, type Rating } from '../content/tables.ts';
 import { ASPECTS, BAD_JOKER, GOOD_JOKER, SENSES, type Aspect, type Sense, type Why } from '../names.ts';
-import { characters, rank } from '../read/characters.ts';
+import { characters, perksOf, rank, traitBonus } from '../read/characters.ts';
 import { bandOf, base, cardAdds, exhaustedBurns, judge, suitBonusOf, termsOf } from '../read/checks.ts';
-import { perksOf, traitBonus } from '../read/traits.ts';
 import { sheet, type Outcome } from '../values.ts';
 import { keepCadence } from './bottomless-deck.ts';
 import { isLost } from './conditions.ts';

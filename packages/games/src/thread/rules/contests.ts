@@ -21,8 +21,7 @@ import {
   type Table,
 } from '@pasteboard/kernel';
 import { ASPECTS, SENSES, WEAVER, drawnOf, secretOf, type Aspect, type Sense, type Why } from '../names.ts';
-import { characters } from '../read/characters.ts';
-import { traitBonus } from '../read/traits.ts';
+import { characters, traitBonus } from '../read/characters.ts';
 import { OPEN, keepCadence } from './bottomless-deck.ts';
 import {
   BONUS,

@@ -17,9 +17,8 @@ import {
   type Table,
 } from '@pasteboard/kernel';
 import { DAMAGE_TYPES, type DamageType } from '../names.ts';
-import { characters } from '../read/characters.ts';
+import { characters, traitResist } from '../read/characters.ts';
 import { health, isDead, isGroup, isUnconscious, maxHealth, maxStamina, stamina } from '../read/health.ts';
-import { traitResist } from '../read/traits.ts';
 import { LEAST, sheet } from '../values.ts';
 import { sortedOut, weaverOffers, who } from './offers.ts';
 
