@@ -31,13 +31,19 @@ function parse({ path, text }: Source) {
   return { program, comments };
 }
 
+/** What an import names: as it is, with `*` for each part of a template that begins with a folder, or nothing that could be read. */
+function specifierOf(specifier: ESTree.Expression): string {
+  if (specifier.type === 'Literal' && typeof specifier.value === 'string') return specifier.value;
+  const pattern = specifier.type === 'TemplateLiteral' ? specifier.quasis.map(({ value }) => value.raw).join('*') : '';
+  return pattern.startsWith('./') ? pattern : '(computed)';
+}
+
 /** Module specifiers of every import and re-export, type-only and dynamic ones too. */
 export function importsOf(source: Source): string[] {
   const found: string[] = [];
   const add = (specifier: ESTree.Expression | null) => {
     if (specifier === null) return;
-    const literal = specifier.type === 'Literal' && typeof specifier.value === 'string';
-    found.push(literal ? specifier.value : '(computed)');
+    found.push(specifierOf(specifier));
   };
   new Visitor({
     ImportDeclaration: (node) => add(node.source),

@@ -14,7 +14,11 @@ const exported = (specifier: string): string => {
   const [, name = '', part = ''] = /^@pasteboard\/([^/]+)(\/.+)?$/.exec(specifier) ?? [];
   const folder = `packages/${name}`;
   const { exports } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as { exports: { [key: string]: string } };
-  const path = exports[`.${part}`] ?? exports['./*']?.replace('*', part.slice(1));
+  const view = /^\/(.+)\/view$/.exec(part)?.[1];
+  const path =
+    exports[`.${part}`] ??
+    (view === undefined ? undefined : exports['./*/view']?.replace('*', view)) ??
+    exports['./*']?.replace('*', part.slice(1));
   if (path === undefined) throw new Error(`${specifier} is not exported`);
   return join(folder, path);
 };
@@ -26,7 +30,7 @@ const reached = (): Set<string> => {
     if (found.has(path) || !/\.tsx?$/.test(path)) return;
     found.add(path);
     for (const specifier of importsOf({ path, text: readFileSync(join(ROOT, path), 'utf8') })) {
-      if (specifier.startsWith('.')) visit(join(dirname(path), specifier));
+      if (specifier.startsWith('.') && !specifier.includes('*')) visit(join(dirname(path), specifier));
       else if (specifier.startsWith('@pasteboard/')) visit(exported(specifier));
     }
   };

@@ -1,10 +1,12 @@
 // `npm run bench disk`: what an evening at one table takes on the disk, game by game, and where it goes. No neighbours: they keep nothing.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { CATALOG } from '@pasteboard/games/catalog';
 import { markdown } from '../markdown.mjs';
 
 const evening = fileURLToPath(new URL('evening.mjs', import.meta.url));
-const GAMES = ['thread', 'deck-of-adventures', 'realms-behind', 'meccg', 'hush'];
+/** All that have bots. */
+const GAMES = CATALOG.map(({ id }) => id).filter((id) => id !== 'draw');
 /** Five people who each do something every minute and a half, for five hours. */
 const ENTRIES = process.argv.includes('--quick') ? 300 : 1_000;
 /** Of what the same entries took before they were packed. */

@@ -2,8 +2,7 @@
 
 export { compare, compareAnswer, within, type Manner } from './compare.ts';
 export { playCase, playStep, type Listing, type Played, type Step, type Vocabulary } from './play.ts';
-export { report, type Report } from './report.ts';
-export { failed, type CaseFailure, type CaseResult, type CaseRunner } from './result.ts';
+export { failed, report, type CaseFailure, type CaseResult, type CaseRunner, type Report } from './result.ts';
 export { caseRunner } from './run.ts';
 export {
   CannotPlay,

@@ -8,8 +8,9 @@ import { registerDoctor } from './doctor/register.ts';
 import { OK, USAGE, UserError, usage } from './failure.ts';
 import { gameNamed, type Games } from './game-named.ts';
 import { didYouMean } from './nearest.ts';
-import type { ImportFlags } from './import/import.ts';
-import { PLAY_EXAMPLES } from './play/examples.ts';
+import type { ImportFlags } from './import/files.ts';
+import { IMPORTING } from './import/import.ts';
+import { PACKAGE_FOLDER } from './package-folder.ts';
 import type { PlayFlags } from './play/play.ts';
 import type { RulesFlags } from './rules.ts';
 import { registerReseal } from './reseal/register.ts';
@@ -19,6 +20,17 @@ import { registerTables } from './tables/register.ts';
 import type { Terminal } from './terminal.ts';
 
 const several = (value: string, before: readonly string[] | undefined): readonly string[] => [...(before ?? []), value];
+
+const PLAY_EXAMPLES: readonly string[] = [
+  '',
+  'Examples:',
+  '  pasteboard play                        choose from the list',
+  '  pasteboard play draw                   sit down; bots take the other seats',
+  '  pasteboard play draw --seat ben        play another seat',
+  '  pasteboard play draw --hotseat         several people, one keyboard',
+  '  pasteboard play draw --seed 7          the same shuffles every time',
+  '  printf "draw\\nquit\\n" | pasteboard play draw   play from a script',
+];
 
 /** Each command loads what it needs when it runs, and a server does not wait for a terminal's screen. */
 const program = (terminal: Terminal, games: Games, finish: (exit: number) => void): Command => {
@@ -92,7 +104,7 @@ const program = (terminal: Terminal, games: Games, finish: (exit: number) => voi
   root
     .command('import')
     .description('read other people’s files into a game’s data, and say what was not understood')
-    .argument('<GAME>', 'which game: deck-of-adventures or meccg')
+    .argument('<GAME>', `which game: ${IMPORTING.join(' or ')}`)
     .argument(
       '<FILE...>',
       'files of the rules’ authors (YAML, or tables with tabs), or card files and deck lists of the players (JSON, text, XML); given together, they may refer to each other',
@@ -106,7 +118,7 @@ const program = (terminal: Terminal, games: Games, finish: (exit: number) => voi
     )
     .action(async (name: string, files: readonly string[], flags: ImportFlags) => {
       const { importInto } = await import('./import/import.ts');
-      finish(importInto(terminal, gameNamed(games, name), files, flags));
+      finish(await importInto(terminal, gameNamed(games, name), files, flags));
     });
 
   registerBackup(root, terminal, finish);

@@ -1,4 +1,4 @@
-// Where tables are kept and where people reach the server, as flags and as environment variables.
+// What commands share on the command line: where tables are kept, where people reach the server, ids, durations and orders.
 
 import { InvalidArgumentError, Option, type Command } from 'commander';
 
@@ -30,3 +30,27 @@ export const asTyped = <Flags extends { readonly data?: string; readonly databas
   const keepsUrl = url !== undefined && !(database === 'env' && data === 'cli');
   return { ...rest, ...(keepsFolder ? { data: folder } : {}), ...(keepsUrl ? { database: url } : {}) } as Flags;
 };
+
+/** Older ids of tables and replays may begin with a dash, as options do. */
+const DASHED_ID = /^-[\w-]{15,}$/;
+
+/** Lets a command take ids that begin with a dash. Other options that it does not know are refused as before. */
+export const takesIds = (command: Command): Command =>
+  command.allowUnknownOption().hook('preAction', (_, { args }) => {
+    const unknown = args.find((typed) => typed.startsWith('--') || (/^-./.test(typed) && !DASHED_ID.test(typed)));
+    if (unknown !== undefined) command.error(`error: unknown option '${unknown}'`);
+  });
+
+const UNITS: { readonly [unit: string]: number } = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
+
+/** How long, as an operator types it: 90m, 12h, 180d, 26w. */
+export const duration = (typed: string): number => {
+  const [, count = '', unit = ''] = /^(\d{1,6})([mhdw])$/.exec(typed) ?? [];
+  const ms = Number(count) * (UNITS[unit] ?? 0);
+  if (ms <= 0) throw new InvalidArgumentError('It is a number and m, h, d or w, such as 180d for 180 days.');
+  return ms;
+};
+
+/** How lists of tables can be sorted. */
+export const SORTS = ['activity', 'size', 'entries', 'id'] as const;
+export type Sort = (typeof SORTS)[number];

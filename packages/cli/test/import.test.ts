@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Imports } from '@pasteboard/games/deck-of-adventures/import';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readYaml } from '../src/import/yaml-file.ts';
+import { readYaml } from '../src/import/deck-of-adventures/yaml-file.ts';
 import { typed } from './typing.ts';
 
 let folder = '';

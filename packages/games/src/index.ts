@@ -1,4 +1,4 @@
-// Every game the house knows, by id.
+// Every game of the catalog, by id.
 
 import type { Game } from '@pasteboard/kernel';
 import { SHELF } from './shelf.ts';

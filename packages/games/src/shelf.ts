@@ -1,12 +1,16 @@
-// The list of games, each to be loaded when somebody wants it: a server that starts need not read six rulebooks first.
+// The games of the catalog, each loaded when somebody wants it: a server that starts need not read six rulebooks first.
 
 import type { Game } from '@pasteboard/kernel';
+import { CATALOG } from './catalog.ts';
 
-export const SHELF: { readonly [id: string]: () => Promise<Game> } = {
-  draw: async () => (await import('./draw/index.ts')).drawGame,
-  hush: async () => (await import('./hush/index.ts')).hush,
-  thread: async () => (await import('./thread/index.ts')).thread,
-  'deck-of-adventures': async () => (await import('./deck-of-adventures/index.ts')).deckOfAdventures,
-  meccg: async () => (await import('./meccg/index.ts')).meccg,
-  'realms-behind': async () => (await import('./realms-behind/index.ts')).realmsBehind,
+const isGame = (part: unknown, id: string): part is Game =>
+  typeof part === 'object' && part !== null && 'id' in part && part.id === id && 'commands' in part;
+
+const load = async (id: string): Promise<Game> => {
+  const parts = Object.values((await import(`./${id}/index.ts`)) as object) as readonly unknown[];
+  const game = parts.find((part) => isGame(part, id));
+  if (game === undefined) throw new Error(`packages/games/src/${id}/index.ts exports no game with the id “${id}”.`);
+  return game;
 };
+
+export const SHELF: { readonly [id: string]: () => Promise<Game> } = Object.fromEntries(CATALOG.map(({ id }) => [id, () => load(id)]));

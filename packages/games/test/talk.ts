@@ -41,6 +41,7 @@ import {
   type Template,
   type View,
 } from '@pasteboard/kernel';
+import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 
 export const player = (id: string): Seat => ({ id, role: 'player', name: id.charAt(0).toUpperCase() + id.slice(1), plays: [] });
@@ -224,3 +225,14 @@ export const inWords = (chances: { readonly [value: string]: Fraction }): Record
 
 /** The rule ids that the titles of a test file name. */
 export const rulesTested = (source: string): Set<string> => new Set([...source.matchAll(/\[([A-Z]+-\d+)\]/g)].map(([, id]) => id ?? ''));
+
+/** Rows of RULES.md that say which file holds which rules, with the text of the file. */
+export const rulesHeld = (folder: URL): { readonly file: string; readonly ids: readonly string[]; readonly text: string }[] =>
+  Array.from(
+    readFileSync(new URL('RULES.md', folder), 'utf8').matchAll(/^\| `([\w/-]+\.ts)` +\| ([A-Z]+-[^|]+?) +\|$/gm),
+    ([, file = '', ids = '']) => ({ file, ids: ids.split(', '), text: readFileSync(new URL(file, folder), 'utf8') }),
+  );
+
+/** What comments of a text cite: the whole of each comment, and the name declared below it. */
+export const citing = (text: string): { readonly comment: string; readonly name: string }[] =>
+  Array.from(text.matchAll(/\/\*\*((?:(?!\*\/).)*)\*\/\n(?:export )?const (\w+)/gs), ([, comment = '', name = '']) => ({ comment, name }));

@@ -52,7 +52,7 @@ export const sceneCommands = <Beat, S extends Scene<Beat>>(
     run: (t, _, { who }): Next => {
       const scene = progress.sceneNow(t);
       if (scene === undefined) return;
-      const at = { scene: scene.id, beat: t.count('table', 'beat'), who };
+      const at = { scene: scene.id, beat: story.values.beat.of(t), who };
       const beat = progress.beatAt(at);
       if (beat === undefined) return going.end(t, scene);
       return story.resume(t, at, beat) ?? (who === 'nobody' ? going.end(t, scene) : going.call(at));

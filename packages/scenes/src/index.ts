@@ -1,6 +1,5 @@
 // Walking through scenes, whatever game is played in them.
 
 export { type SceneCommands } from './commands.ts';
-export { judgeHints } from './hints.ts';
 export { type At, type Scene, type Story } from './story.ts';
-export { sceneWalk, type Walk } from './walk.ts';
+export { judgeHints, sceneWalk, type Walk } from './walk.ts';

@@ -1,12 +1,7 @@
-// Where a scene stands. It is kept in values of the table, so that it survives undo and a restart.
+// Where a scene stands.
 
 import { said, type Reader, type Table } from '@pasteboard/kernel';
 import type { At, Scene, Story } from './story.ts';
-
-const toldIn = (t: Reader): string[] => {
-  const told = t.fact('table', 'told');
-  return Array.isArray(told) ? told.filter((each): each is string => typeof each === 'string') : [];
-};
 
 export class Progress<Beat, S extends Scene<Beat>> {
   readonly #story: Story<Beat, S>;
@@ -21,7 +16,7 @@ export class Progress<Beat, S extends Scene<Beat>> {
 
   /** The scene that is on, or undefined. */
   sceneNow(t: Reader): S | undefined {
-    return this.sceneOf(t.fact('table', 'scene'));
+    return this.sceneOf(this.#story.values.scene.of(t));
   }
 
   beatAt({ scene, beat }: At): Beat | undefined {
@@ -30,7 +25,7 @@ export class Progress<Beat, S extends Scene<Beat>> {
 
   /** Is the scene still where it was? It may have been broken off, or taken elsewhere by hand, while a question was open. */
   stands(t: Reader, { scene, beat }: At): boolean {
-    return this.sceneNow(t)?.id === scene && t.count('table', 'beat') === beat;
+    return this.sceneNow(t)?.id === scene && this.#story.values.beat.of(t) === beat;
   }
 
   /** Is a question of the scene open? Then it goes on by its answer. */
@@ -46,9 +41,10 @@ export class Progress<Beat, S extends Scene<Beat>> {
 
   begin(t: Table, scene: S, who: string): At {
     this.#story.gather(t, scene);
-    t.declare('table', 'scene', 'fact', scene.id);
-    t.declare('table', 'beat', 'counter', 1, { min: 0 });
-    t.declare('table', 'wentWell', 'counter', 0, { min: 0 });
+    const { values } = this.#story;
+    values.scene.declare(t, scene.id);
+    values.beat.declare(t, 1);
+    values.wentWell.declare(t, 0);
     this.#unmark(t);
     t.say('scene.begun', { scene: said('word', scene.id) });
     t.say(`scene.${scene.id}.setting`);
@@ -56,25 +52,27 @@ export class Progress<Beat, S extends Scene<Beat>> {
   }
 
   advance(t: Table, at: At): At {
-    const next = { ...at, beat: t.add('table', 'beat', 1) };
+    const next = { ...at, beat: this.#story.values.beat.add(t, 1) };
     this.#unmark(t);
     return next;
   }
 
   #unmark(t: Table): void {
-    for (const mark of this.#story.marks) t.declare('table', mark, 'fact', false);
+    for (const mark of this.#story.marks) mark.declare(t, false);
   }
 
   /** Tells the ending. True: the good one. */
   finish(t: Table, scene: S): boolean {
-    const well = t.count('table', 'wentWell') >= scene.enough;
+    const { values } = this.#story;
+    const well = values.wentWell.of(t) >= scene.enough;
     t.say(`scene.${scene.id}.ends.${well ? 'well' : 'badly'}`);
-    t.declare('table', 'told', 'fact', [...toldIn(t), scene.id]);
+    values.told.declare(t, [...values.told.of(t), scene.id]);
     this.leave(t);
     return well;
   }
 
   leave(t: Table): void {
-    for (const key of ['scene', 'beat', 'wentWell', ...this.#story.marks]) t.unset('table', key);
+    const { values, marks } = this.#story;
+    for (const cell of [values.scene, values.beat, values.wentWell, ...marks]) cell.clear(t);
   }
 }

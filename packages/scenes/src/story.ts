@@ -1,6 +1,8 @@
 // What a game says about its scenes.
 
 import type { Frame, Next, Reader, Refusal, Say, Table } from '@pasteboard/kernel';
+import type { TableCell } from '@pasteboard/values';
+import type { SceneCells } from './values.ts';
 
 /** What is told in it stands in the game's words under `scene.ID…`. */
 export interface Scene<Beat> {
@@ -19,8 +21,10 @@ export interface Story<Beat, S extends Scene<Beat>> {
   readonly scenes: readonly S[];
   /** Who tells, and has the last word on what the cards mean. */
   readonly teller: string;
+  /** Where the walk keeps how far it is: the game's own values, with those of `sceneValues` among them. */
+  readonly values: SceneCells;
   /** What the table remembers of the beat that is on, false when it begins. */
-  readonly marks: readonly string[];
+  readonly marks: readonly TableCell<boolean, 'all'>[];
   /** Those who can still do something. */
   heroes(t: Reader): string[];
   /** Whoever is needed in the scene comes. */

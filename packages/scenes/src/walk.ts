@@ -1,6 +1,21 @@
 // The walk through a scene: each beat is told, tried, judged by the teller and paid for, and after the last one comes the ending.
 
-import { ask, call, choice, frame, go, question, said, step, type JsonRecord, type Next, type Step, type Table } from '@pasteboard/kernel';
+import {
+  ask,
+  call,
+  choice,
+  frame,
+  go,
+  question,
+  said,
+  step,
+  type Hint,
+  type JsonRecord,
+  type Next,
+  type Step,
+  type Table,
+  type ViewAsk,
+} from '@pasteboard/kernel';
 import { sceneCommands, type SceneCommands } from './commands.ts';
 import { Progress } from './progress.ts';
 import type { At, Scene, Story } from './story.ts';
@@ -45,7 +60,7 @@ export const sceneWalk = <Beat, S extends Scene<Beat>>(story: Story<Beat, S>): W
       const beat = progress.beatAt(at);
       if (beat === undefined || !progress.stands(t, at)) return;
       t.say(`scene.${at.scene}.${at.beat}.${how}`, { who: said('character', at.who) });
-      if (how === 'well') t.add('table', 'wentWell', 1);
+      if (how === 'well') story.values.wentWell.add(t, 1);
       const cost = how === 'badly' ? story.cost(t, at, beat) : null;
       const later = frame(onward, { ...at, who: next });
       return cost === null ? go(later) : call(cost, later);
@@ -71,4 +86,12 @@ export const sceneWalk = <Beat, S extends Scene<Beat>>(story: Story<Beat, S>): W
     },
     judge,
   };
+};
+
+/** What the teller's word would mean, beside each of the two. */
+export const judgeHints = (ask: ViewAsk): Hint[] => {
+  if (ask.key !== 'scene.judge') return [];
+  const { who } = ask.params;
+  const params = who === undefined ? {} : { who };
+  return ['well', 'badly'].map((how) => ({ play: { do: 'answer', with: { ask: ask.id, how } }, said: `hint.judge.${how}`, params }));
 };

@@ -4,22 +4,35 @@ import {
   defineGame,
   done,
   frame,
+  legal,
   live,
   openTable,
   seeded,
   step,
+  view,
   type Game,
   type JsonRecord,
   type State,
 } from '@pasteboard/kernel';
-import { sceneWalk, type Story } from '@pasteboard/scenes';
+import { judgeHints, sceneWalk, type Story } from '@pasteboard/scenes';
+import { sceneValues } from '@pasteboard/scenes/values';
+import { declareValues, fact, flag } from '@pasteboard/values';
 import { describe, expect, test } from 'vitest';
 
-/** A beat succeeds or fails by itself, or has to be taken up by hand. */
-type Beat = 'easy' | 'hard' | 'slow';
+/** A beat succeeds or fails by itself, has to be taken up by hand, or costs so much that the story is elsewhere afterwards. */
+type Beat = 'easy' | 'hard' | 'slow' | 'trap';
+
+const { table, declared } = declareValues({
+  table: { down: fact(flag, false), asleep: fact(flag, false), ...sceneValues(['cellar', 'attic', 'stairs', 'well']) },
+});
 
 const bruise = step<{ readonly who: string }>('inn.bruise', (t, { who }) => {
   t.say('bruised', { who });
+  return done(null);
+});
+
+const fall = step('inn.fall', (t) => {
+  table.beat.set(t, 9);
   return done(null);
 });
 
@@ -28,19 +41,22 @@ const story: Story<Beat, { readonly id: string; readonly beats: readonly Beat[];
   scenes: [
     { id: 'cellar', beats: ['easy', 'hard'], enough: 1 },
     { id: 'attic', beats: ['slow'], enough: 1 },
+    { id: 'stairs', beats: ['slow', 'easy'], enough: 1 },
+    { id: 'well', beats: ['trap', 'easy'], enough: 1 },
   ],
   teller: 'host',
-  marks: ['asleep'],
-  heroes: (t) => (t.fact('table', 'down') === true ? [] : ['ann']),
+  values: table,
+  marks: [table.asleep],
+  heroes: (t) => (table.down.of(t) ? [] : ['ann']),
   gather: (t, { id }) => t.say('gathered', { id }),
   attempt: (t, at, beat) => {
     if (beat !== 'slow') return walk.judge(t, at, beat === 'easy');
-    t.declare('table', 'asleep', 'fact', true);
+    table.asleep.declare(t, true);
   },
-  resume: (t, at) => (t.fact('table', 'asleep') === true ? walk.judge(t, at, true) : null),
+  resume: (t, at) => (table.asleep.of(t) ? walk.judge(t, at, true) : null),
   whyWait: () => null,
   outcome: (success) => ({ outcome: String(success) }),
-  cost: (_, { who }) => frame(bruise, { who }),
+  cost: (_, { who }, beat) => (beat === 'trap' ? frame(fall, {}) : frame(bruise, { who })),
   end: (t, { id }, well) => t.say('ended', { id, well: String(well) }),
 };
 const walk = sceneWalk(story);
@@ -49,11 +65,12 @@ const inn: Game = defineGame({
   id: 'inn',
   title: 'Inn',
   words: {},
+  values: declared,
   ready: [],
   commands: { ...walk.commands },
-  steps: [...walk.steps, bruise],
+  steps: [...walk.steps, bruise, fall],
   open: (t, setup) => {
-    t.declare('table', 'down', 'fact', false);
+    table.down.declare(t);
     walk.open(t, setup);
   },
 });
@@ -79,6 +96,15 @@ class Evening {
   }
   judges(how: string, next = 'ann'): string[] {
     return this.does('host', 'answer', { ask: this.state.asks[0]?.id ?? 0, how, next });
+  }
+  /** What a seat may choose: the kind of each field and its options. */
+  fields(by: string, name: string): unknown {
+    const { fields = {} } = legal(inn, this.state, by, []).find((template) => template.do === name && template.no === null) ?? {};
+    return Object.fromEntries(
+      Object.entries(fields).flatMap(([field, domain]) =>
+        domain.kind === 'choice' ? [[field, [domain.as, ...domain.of.map(({ id }) => id)]]] : [],
+      ),
+    );
   }
   values(): unknown[] {
     const t = new Reader(inn, this.state, []);
@@ -128,6 +154,54 @@ describe('the walk through a scene', () => {
     expect(evening.does('host', 'scene.leave')).toEqual(['scene.left']);
     expect(evening.judges('well')).toEqual(['no: command.notYours']);
     expect(evening.values()).toEqual([null, null, null, null, null]);
+  });
+
+  test('scenes and outcomes are chosen by their words, people as characters; what the cards said comes first', () => {
+    const evening = new Evening();
+    expect(evening.fields('host', 'scene.begin')).toEqual({
+      scene: ['word', 'cellar', 'attic', 'stairs', 'well'],
+      who: ['character', 'ann'],
+    });
+    evening.does('host', 'scene.begin', CELLAR);
+    expect(evening.fields('host', 'answer')).toMatchObject({ how: ['word', 'well', 'badly'], next: ['character', 'ann'] });
+    evening.judges('well');
+    expect(evening.fields('host', 'answer')).toMatchObject({ how: ['word', 'badly', 'well'] });
+    const slow = new Evening();
+    slow.does('host', 'scene.begin', { scene: 'attic', who: 'ann' });
+    expect(slow.fields('host', 'scene.check')).toEqual({ who: ['character', 'ann'] });
+  });
+
+  test('a hint beside either word says whom it is about', () => {
+    const evening = new Evening();
+    evening.does('host', 'scene.begin', CELLAR);
+    const [ask] = view(evening.state, 1).asks;
+    if (ask === undefined) throw new Error('nobody is asked');
+    expect(judgeHints(ask).map(({ said, params }) => [said, params['who']?.v])).toEqual([
+      ['hint.judge.well', 'ann'],
+      ['hint.judge.badly', 'ann'],
+    ]);
+    expect(judgeHints({ ...ask, params: {} }).map(({ params }) => params)).toEqual([{}, {}]);
+    expect(judgeHints({ ...ask, key: 'other' })).toEqual([]);
+  });
+
+  test('what a beat has marked is forgotten when the next begins', () => {
+    const evening = new Evening();
+    evening.does('host', 'scene.begin', { scene: 'stairs', who: 'ann' });
+    evening.does('host', 'scene.check', { who: 'ann' });
+    expect(evening.values()).toEqual(['stairs', 1, 0, true, null]);
+    evening.judges('well');
+    expect(evening.values()).toEqual(['stairs', 2, 1, false, null]);
+  });
+
+  test('a story that was taken elsewhere by hand, or by what a beat cost, is not told on', () => {
+    const evening = new Evening();
+    evening.does('host', 'scene.begin', CELLAR);
+    evening.does('host', 'manual.set', { scope: 'table', key: 'beat', to: 2 });
+    expect(evening.judges('well')).toEqual([]);
+    const fallen = new Evening();
+    fallen.does('host', 'scene.begin', { scene: 'well', who: 'ann' });
+    expect(fallen.judges('badly')).toEqual(['scene.well.1.badly']);
+    expect(fallen.values()).toEqual(['well', 9, 0, false, null]);
   });
 
   test('where nobody can go on it ends, and none is begun', () => {

@@ -2,8 +2,7 @@
 
 import { Option, type Command } from 'commander';
 import type { Terminal } from '../terminal.ts';
-import { takesIds } from '../table-ids.ts';
-import { asTyped, dataOption, databaseOption, publicUrlOption } from '../where-kept.ts';
+import { asTyped, databaseOption, dataOption, publicUrlOption, takesIds } from '../where-kept.ts';
 import type { RecordFlags } from './at-records.ts';
 import type { BlockFlags, BlocksFlags } from './blocks.ts';
 import type { InviteFlags } from './invite.ts';

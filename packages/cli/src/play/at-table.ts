@@ -1,5 +1,6 @@
 // The table from the seat that has the keyboard: what it sees, what it may do, and who would be next.
 
+import { KERNEL_WORDS, type Game, type View, type ViewAsk, type Words } from '@pasteboard/kernel';
 import {
   actionsOf,
   askedBack,
@@ -12,15 +13,14 @@ import {
   sortedView,
   type Action,
 } from '@pasteboard/telling';
+import type { Chances } from '../chance.ts';
+import { UserError, faultText } from '../failure.ts';
 import type { Games } from '../game-named.ts';
 import { answerHintLines, moveLines, type Offered } from '../screen/moves.ts';
 import type { Pen } from '../screen/pen.ts';
 import type { Sight } from '../screen/sheet.ts';
-import type { Chances } from '../chance.ts';
-import { isAsked } from './asked.ts';
 import type { Chair, Host } from './host.ts';
 import type { Paper } from './paper.ts';
-import { wordsOf } from './words.ts';
 
 export interface Sitting {
   readonly games: Games;
@@ -166,3 +166,36 @@ export class AtTable {
     return asked ?? round[0] ?? null;
   }
 }
+
+const isOf = (seat: View['seats'][number], who: string): boolean => seat.role !== 'gone' && (seat.id === who || seat.plays.includes(who));
+
+/** Who has to answer: the seat that is asked, or the player of the character that is; for a character without a player the GM, else any player. */
+export const answersFor = (view: View, seat: string, ask: ViewAsk): boolean => {
+  const own = view.seats.find(({ id, role }) => id === seat && role !== 'gone');
+  if (own === undefined || ask.answered) return false;
+  const stands = view.seats.some(({ role }) => role === 'gm') ? 'gm' : 'player';
+  return isOf(own, ask.to) || (own.role === stands && !view.seats.some((other) => isOf(other, ask.to)));
+};
+
+export const isAsked = (view: View, seat: string): boolean => view.asks.some((ask) => answersFor(view, seat, ask));
+
+/** A game's own words come before those of the table. */
+export const wordsOf = (game: Game): Words => ({ ...KERNEL_WORDS, ...game.words });
+
+/** The author of the game may sit at this terminal, and the polite sentence alone would not help them. */
+const tellFault = (at: AtTable, fault: unknown, debug: boolean): void => {
+  const stack = debug && fault instanceof Error ? `${fault.stack ?? ''}\n` : '';
+  const more = debug ? '' : ' (--debug tells where)';
+  at.paper.complain(`In the rules of ${at.host.game.id}: ${faultText(fault)}${more}\n${stack}`);
+};
+
+/** What the user can mend is told in words. So is a fault in a game's rules: the table stands, and can be saved. */
+export const guarded = async (at: AtTable, debug: boolean, work: () => Promise<void> | void): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    at.say(error instanceof UserError ? error.message : BROKEN);
+    if (!(error instanceof UserError)) tellFault(at, error, debug);
+  }
+  for (const fault of new Map(at.host.takeFaults().map((each) => [faultText(each), each])).values()) tellFault(at, fault, debug);
+};

@@ -1,7 +1,7 @@
 // Bots get what a seat gets: a view and its templates. They answer at once, and otherwise keep pace with the people.
 
 import { anyPlay, isOpen, type Below, type Bot, type Game, type Group, type Template, type View } from '@pasteboard/kernel';
-import { answersFor, isAsked } from './asked.ts';
+import { answersFor, isAsked } from './at-table.ts';
 import type { Host } from './host.ts';
 
 /** A game names its bots after a seat, a role, or a temper; the first one plays whoever is not named. */

@@ -5,18 +5,16 @@ import { UserError } from '../failure.ts';
 import { didYouMean } from '../nearest.ts';
 import { beside, pad, wrap } from '../screen/pen.ts';
 import { ownerLines } from '../screen/table.ts';
-import { hand } from './by-hand.ts';
-import { actionsMeant, explainActions } from './explaining.ts';
+import { hand } from './hand-words.ts';
 import { options } from './house-rules.ts';
-import { all, log, look, odds, ownersNamed, view } from './looking.ts';
 import { ownSeat } from './opening.ts';
-import { ruleLines, ruleNamed, rules } from './rule-words.ts';
+import { actionsMeant, explainActions, ruleLines, ruleNamed, rules } from './rule-words.ts';
 import { freeName, loadTable, saveTable } from './save.ts';
-import { bots, seat, wait } from './seating.ts';
+import { bots, seat, wait } from './seat-words.ts';
 import type { Session } from './session.ts';
-import { sort } from './sorting.ts';
 import { rest, type TableWord } from './table-word.ts';
-import { askUndo, undo } from './taking-back.ts';
+import { askUndo, undo } from './undo-words.ts';
+import { all, log, look, odds, ownersNamed, sort, view } from './view-words.ts';
 
 const help: TableWord = {
   also: ['?', 'h'],

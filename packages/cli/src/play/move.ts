@@ -1,8 +1,20 @@
 // From what was typed to a move: which one is meant, and what was typed behind it.
 
 import { isOpen, type Template } from '@pasteboard/kernel';
-import { folded, openFields, plainly, whyNot, type Action } from '@pasteboard/telling';
-import { narrow } from './narrowing.ts';
+import {
+  domainOf,
+  folded,
+  isOptional,
+  nextField,
+  openFields,
+  plainly,
+  settle,
+  whyNot,
+  without,
+  type Action,
+  type Candidate,
+} from '@pasteboard/telling';
+import { askFor } from './prompt.ts';
 import type { Session } from './session.ts';
 import { readParams, stretch } from './typed.ts';
 
@@ -98,4 +110,23 @@ export const attempt = async (
   );
   if (chosen !== null) session.perform(chosen.template.topic, { do: chosen.template.do, with: chosen.values }, seat);
   else if (!session.over) session.say('Nothing done.');
+};
+
+/** Of several ways to give one command the one that is meant: what they differ in is asked for, one parameter after the other. Null where it is called off. */
+export const narrow = async (session: Session, candidates: readonly Candidate[]): Promise<Candidate | null> => {
+  let left = candidates;
+  for (;;) {
+    const field = nextField(left);
+    if (field === undefined) return left[0] ?? null;
+    const domain = domainOf(left, field);
+    if (domain === undefined) return null;
+    const chosen = await askFor(session, { move: left[0]?.template.do, field }, domain, isOptional(left, field));
+    if (chosen === 'off') return null;
+    if (chosen === 'without') left = without(left, field);
+    else {
+      const fitting = settle(left, field, chosen.value);
+      if (fitting.length === 0) session.say('That fits none of the ways to do this. Choose again.');
+      else left = fitting;
+    }
+  }
 };

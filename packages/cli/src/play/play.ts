@@ -9,12 +9,12 @@ import { ascii } from '../screen/ascii.ts';
 import { beside, pad, penFor, wrap } from '../screen/pen.ts';
 import type { Terminal } from '../terminal.ts';
 import { Host } from './host.ts';
-import { keptTable } from './keeping.ts';
+import { keptTable } from './kept-tables.ts';
 import { Lines } from './lines.ts';
 import { botSeats, ownSeat, readOptions, readyTable } from './opening.ts';
 import { loadTable } from './save.ts';
 import { Session } from './session.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './at-table.ts';
 
 export interface PlayFlags {
   readonly seat?: string;

@@ -5,16 +5,15 @@ import { folded, isSealed, reason, speechOf, type Action } from '@pasteboard/tel
 import { OK } from '../failure.ts';
 import { moveLines } from '../screen/moves.ts';
 import type { Terminal } from '../terminal.ts';
-import { AtTable, canAct, type Sitting } from './at-table.ts';
+import { AtTable, canAct, guarded, type Sitting } from './at-table.ts';
 import { letBotsPlay } from './bots.ts';
 import { commandNamed, commandNames } from './commands.ts';
-import { guarded } from './guarding.ts';
 import type { Host } from './host.ts';
-import { leaveTable } from './leaving.ts';
+import { leaveTable } from './kept-tables.ts';
 import { CTRL_C, Lines } from './lines.ts';
 import { attempt, movesNamed } from './move.ts';
 import { Paper } from './paper.ts';
-import { Showing } from './showing.ts';
+import { SeatScreen } from './seat-screen.ts';
 import { tokens } from './typed.ts';
 
 const INTERRUPTED = 130;
@@ -26,14 +25,14 @@ export class Session extends AtTable {
   #resumed: string | null;
   readonly #terminal: Terminal;
   readonly #debug: boolean;
-  readonly #showing: Showing;
+  readonly #screen: SeatScreen;
 
   constructor(terminal: Terminal, sitting: Sitting) {
     super(new Paper(terminal, sitting.plain), sitting);
     this.#terminal = terminal;
     this.#debug = sitting.debug;
     this.#resumed = sitting.resumed;
-    this.#showing = new Showing(this);
+    this.#screen = new SeatScreen(this);
     this.lines = new Lines(terminal, (text) => this.paper.ink(text));
     this.lines.candidates = () => [...this.actions().map(({ name }) => name), ...commandNames];
   }
@@ -72,7 +71,7 @@ export class Session extends AtTable {
   }
 
   show(): void {
-    this.#showing.show();
+    this.#screen.show();
   }
 
   async #obey(line: string): Promise<void> {
@@ -120,7 +119,7 @@ export class Session extends AtTable {
       return false;
     }
     const declined = letBotsPlay(this.host, this.#bots, ['table', 'manual', 'ask'].includes(topic) ? 'other' : 'move');
-    this.#showing.news();
+    this.#screen.news();
     for (const why of new Set(declined.values())) {
       const who = [...declined].flatMap(([seat, its]) => (its === why ? [this.name(seat)] : []));
       this.say(`${list(who)} ${who.length === 1 ? 'says' : 'say'} no. ${why}`);
@@ -132,7 +131,7 @@ export class Session extends AtTable {
   waits(): void {
     const before = this.chair().groups.length;
     letBotsPlay(this.host, this.#bots, 'waiting');
-    this.#showing.news();
+    this.#screen.news();
     if (this.chair().groups.length === before)
       this.say(this.ended ? 'There is nothing left to wait for.' : 'Nobody does anything: they wait for you.');
   }
@@ -140,7 +139,7 @@ export class Session extends AtTable {
   /** Somebody stopped or began to be played by a bot: the table may go on by itself. */
   settle(what: string): void {
     letBotsPlay(this.host, this.#bots, 'other');
-    this.#showing.news();
+    this.#screen.news();
     this.say(what);
   }
 
@@ -184,7 +183,7 @@ export class Session extends AtTable {
     this.seat = seat;
     this.#resumed = null;
     this.notes = this.notes.slice(notes);
-    this.#showing.anew();
+    this.#screen.anew();
     for (const bot of this.bots) if (!host.seats.includes(bot) || bot === seat) this.bots.delete(bot);
     letBotsPlay(this.host, this.#bots, 'opening');
     this.show();

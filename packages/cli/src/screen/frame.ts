@@ -2,10 +2,9 @@
 
 import type { ViewGroup } from '@pasteboard/kernel/view';
 import { seatName, speechOf, toldOf, type Action, type Chances, type Told } from '@pasteboard/telling';
-import { logLines } from './log.ts';
 import { moveLines, shortMoveLines, waitingLines, type Offered } from './moves.ts';
 import { oddsLines } from './odds.ts';
-import { flow, spread, widthOf, wrap, type Pen } from './pen.ts';
+import { flow, hang, pad, spread, widthOf, wrap, type Pen } from './pen.ts';
 import type { Sight } from './sheet.ts';
 import { leastLines, tables } from './table.ts';
 
@@ -133,3 +132,16 @@ const newest = ({ pen, since }: Scene, told: readonly Told[], room: number): str
   }
   return [];
 };
+
+const NUMBERS = 4;
+
+/** One line for each thing said, ✎ where a person moved things by hand, and what was taken back. Groups after `since` are new to this seat. */
+export const logLines = (pen: Pen, told: readonly Told[], since: number): string[] =>
+  told.flatMap(({ seq, text, by, manual, undone }, i) => {
+    const number = told[i - 1]?.seq === seq ? '' : String(seq);
+    const mark = manual ? (pen.symbols ? '✎' : '*') : ' ';
+    const author = manual && by !== null ? `by hand, ${by}: ` : '';
+    const lines = wrap(author + text + (undone ? ' (taken back)' : ''), pen.width - NUMBERS - 3);
+    const ink = undone ? (line: string) => pen.dim(pen.strike(line)) : seq > since ? (line: string) => line : pen.dim;
+    return hang(`${pen.dim(pad(number, NUMBERS))}${mark} `, lines.map(ink));
+  });

@@ -14,7 +14,7 @@ import {
   wordFor,
   type Chances,
 } from '@pasteboard/telling';
-import { inkedFace } from './inked.ts';
+import { inkedFace } from './piles.ts';
 import type { Naming } from './options.ts';
 import { flow, hang, widthOf, wrap } from './pen.ts';
 

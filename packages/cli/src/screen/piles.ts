@@ -1,9 +1,8 @@
-// Piles: what is seen of each card, and what lies on it.
+// Piles and cards: what is seen of each card, what lies on it, and what is printed on it.
 
-import type { ViewPile, ViewSlot } from '@pasteboard/kernel/view';
-import { cardCount, kindOnCard, ownerName, pileKind } from '@pasteboard/telling';
-import { inkedFace } from './inked.ts';
-import { flow, hang, pad, widthOf, type Pen } from './pen.ts';
+import { playingCard, type View, type ViewPile, type ViewSlot } from '@pasteboard/kernel/view';
+import { cardCount, folded, kindOnCard, ownerName, pileKind, printable, printedOn, shortFace } from '@pasteboard/telling';
+import { beside, flow, hang, pad, widthOf, wrap, type Pen } from './pen.ts';
 import { valueTexts, type Sight } from './sheet.ts';
 
 const BACK = '▒';
@@ -88,4 +87,33 @@ export const lookAt = (sight: Sight, id: string): string[] => {
   const owner = sight.view.piles[id]?.owner ?? null;
   const lines = pileLines(sight, id, '', 0, true);
   return owner === null ? lines : hang(`${ownerName(sight.view, sight.words, owner)}’s `, lines);
+};
+
+/** Faces this viewer has seen and the game has put words on, by the whole name or its beginning. */
+export const facesNamed = ({ pen, view }: Sight, wanted: string): string[] => {
+  const named = Object.keys(view.faces).map((face) => ({ face, name: folded(shortFace(pen, face, view.faces)) }));
+  const meant = [
+    named.filter(({ name }) => name === wanted),
+    named.filter(({ name }) => name.startsWith(wanted)),
+    named.filter(({ name }) => name.includes(` ${wanted}`)),
+  ];
+  return wanted === '' ? [] : (meant.find((some) => some.length > 0) ?? []).map(({ face }) => face);
+};
+
+/** The name, what is printed beside it, and the text. */
+export const faceLines = (sight: Sight, face: string): string[] => {
+  const { pen, view } = sight;
+  const data = view.faces[face] ?? {};
+  const text = data['text'];
+  return [
+    ...beside(`${pen.bold(shortFace(pen, face, view.faces))}  `, (room) => flow(printedOn(sight, face), room, ' · '), pen.width),
+    ...(typeof text === 'string' && text !== '' ? hang('  ', wrap(printable(text), pen.width - 2)) : []),
+  ];
+};
+
+/** A face in the color of its suit. */
+export const inkedFace = (pen: Pen, face: string, faces: View['faces']): string => {
+  const suit = playingCard(face)?.suit;
+  const text = shortFace(pen, face, faces);
+  return suit === 'H' || suit === 'D' ? pen.red(text) : text;
 };

@@ -1,9 +1,18 @@
-// Values as they are written beside a name: all of them, or the lines a game has chosen for its sheet.
+// Values as they are written beside a name: all of them, the lines a game has chosen for its sheet, or the scores of everybody.
 
 import type { Sheet } from '@pasteboard/kernel/view';
-import { conditionsOf, sheetItems, tellingPieces, valuePieces, type SheetPiece, type SheetSight } from '@pasteboard/telling';
+import {
+  conditionsOf,
+  seatName,
+  sheetItems,
+  tellingPieces,
+  valueName,
+  valuePieces,
+  type SheetPiece,
+  type SheetSight,
+} from '@pasteboard/telling';
 import type { Naming } from './options.ts';
-import { cut } from './pen.ts';
+import { cut, flow, hang, widthOf } from './pen.ts';
 
 export interface Sight extends Naming, SheetSight {
   /** Seats a bot plays. */
@@ -37,3 +46,17 @@ export const sheetLines = (sight: Sight, scope: string, sheet: Sheet, most = Inf
 /** Somebody in a few words, as beside their name; nothing where the game has no layout. */
 export const inBrief = (sight: Sight, scope: string): string =>
   sight.layout === null ? '' : sheetLines(sight, scope, sight.layout.others).flat().join(', ');
+
+/** Games in which every player keeps a value of this name have a line of scores. */
+const SCORE = 'score';
+
+/** Nothing where there are not at least two scores to compare. */
+export const scoreLines = ({ view, words, pen }: Sight): string[] => {
+  const scores = view.seats.flatMap(({ id, role }) => {
+    const score = Object.hasOwn(view.values, id) ? view.values[id]?.[SCORE] : undefined;
+    return role === 'gone' || typeof score?.value !== 'number' ? [] : [`${seatName(view, id)} ${score.value}`];
+  });
+  if (scores.length < 2) return [];
+  const lead = `${valueName(words, SCORE)}: `;
+  return hang(lead, flow(scores, pen.width - widthOf(lead), ' · '));
+};

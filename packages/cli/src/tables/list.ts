@@ -7,7 +7,7 @@ import { Progress } from '../backup/progress.ts';
 import { OK } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 import { columns, isoTime, sizeText, timeText } from '../columns.ts';
-import type { Sort } from './sorts.ts';
+import type { Sort } from '../where-kept.ts';
 
 export interface ListFlags extends KeyedFlags {
   readonly json?: boolean;

@@ -2,14 +2,11 @@
 
 import { Option, type Command } from 'commander';
 import type { Terminal } from '../terminal.ts';
-import { takesIds } from '../table-ids.ts';
-import { asTyped, dataOption, databaseOption, keyOption } from '../where-kept.ts';
+import { SORTS, asTyped, databaseOption, dataOption, duration, keyOption, takesIds } from '../where-kept.ts';
 import type { DeleteFlags, PruneFlags } from './delete.ts';
-import { duration } from './duration.ts';
 import type { ExportFlags } from './export.ts';
 import type { ListFlags } from './list.ts';
 import type { ShowFlags } from './show.ts';
-import { SORTS } from './sorts.ts';
 import type { VerifyFlags } from './verify.ts';
 
 const ID = 'the id of a table, or the eight characters that stand for it in the server’s log';

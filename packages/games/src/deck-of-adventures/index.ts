@@ -1,6 +1,7 @@
 // Deck of Adventures: every draw is held against a Target Card on the circle of ranks.
 
 import { defineGame, type Game } from '@pasteboard/kernel';
+import { about } from './about.ts';
 import { gm, player } from './bots/index.ts';
 import { layout } from './content/layout.ts';
 import { ready } from './content/ready.ts';
@@ -50,9 +51,9 @@ import scenes from './words/scenes.en.json' with { type: 'json' };
 import words from './words/core.en.json' with { type: 'json' };
 
 export const deckOfAdventures: Game = defineGame({
-  id: 'deck-of-adventures',
+  id: about.id,
   version: 2,
-  title: 'Deck of Adventures',
+  title: about.title,
   words: { ...words, ...scenes, ...hints, ...people },
   rules,
   odds: deckOfAdventuresOdds,

@@ -1,6 +1,7 @@
 // What Deck of Adventures keeps beside its cards: every value of the table, of a seat and of a character's sheet, declared once.
 
 import type { JsonRecord } from '@pasteboard/kernel/view';
+import { sceneValues } from '@pasteboard/scenes/values';
 import {
   MOST,
   condition,
@@ -55,8 +56,6 @@ const ids = list(id);
 const number = whole(-MOST, MOST);
 const few = counter(0, 99);
 const points = counter(0, MOST_POINTS);
-const sceneIds = SCENES.map((scene) => scene.id);
-const sceneId = oneOf(sceneIds[0] ?? '', ...sceneIds.slice(1));
 
 /** Content from elsewhere. What is in it is read by the catalogue, which leaves out what it cannot read. */
 const entry: Shape<JsonRecord> = {
@@ -168,11 +167,8 @@ export const { table, seat, sheet, declared } = declareValues({
     meeting: fact(id, NONE),
     /** DOA-TABLE-11 */
     content: fact(list(entry), []),
-    // What package scenes keeps, and what a scene with a fight needs.
-    scene: fact(orNull(sceneId), null),
-    beat: counter(),
-    wentWell: counter(),
-    told: fact(list(sceneId), []),
+    ...sceneValues(SCENES.map((scene) => scene.id)),
+    // What a scene with a fight needs.
     fought: fact(flag, false),
     watching: fact(ids, []),
   },

@@ -4,6 +4,7 @@ import { command, defineGame, offer, said, sees, standardDeck, type Game } from 
 import { drawOdds } from './odds.ts';
 import words from './words.en.json' with { type: 'json' };
 
+/** DRAW-01; DRAW-02 where the deck is empty. */
 const draw = command({
   topic: 'deck',
   rule: 'DRAW-01',

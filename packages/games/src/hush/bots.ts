@@ -1,9 +1,8 @@
 // Two ways to play, from a view and the list of what may be done. Neither knows more than a person in that seat.
 
 import { anyFill, decimal, isOpen, sightOf, type Bot, type Play, type Template, type View } from '@pasteboard/kernel/view';
-import { DECK, hand, worth } from './names.ts';
+import { DECK, hand, hasQuietMove, playersIn, worth } from './read.ts';
 import { wagerOdds } from './odds.ts';
-import { player } from './values.ts';
 
 /** Lays the highest card, calls the next round, and leaves secrets alone. */
 export const plain: Bot = (view, templates, below) => answer(view, templates, below, (cards) => cards[0]) ?? callRound(view, templates);
@@ -52,8 +51,9 @@ const give = (templates: readonly Template[], name: string): Play | null =>
 
 /** Good manners: the first player calls, unless they have nothing quiet left to do; a person may have peeked in order to wager. */
 const callRound = (view: View, templates: readonly Template[]): Play | null => {
-  const first = view.seats.find(({ id, role }) => role === 'player' && view.piles[hand(id)] !== undefined)?.id ?? '';
-  const waits = first !== view.seats[view.you]?.id && player.quiet.of(sightOf(view), first) !== 0;
+  const s = sightOf(view);
+  const [first = ''] = playersIn(s, view.seats);
+  const waits = first !== view.seats[view.you]?.id && hasQuietMove(s, first);
   return waits ? null : give(templates, 'call');
 };
 

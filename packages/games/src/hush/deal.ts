@@ -1,11 +1,11 @@
 // Dealing in, drawing up, and clearing the table.
 
 import { said, type Seat, type Table } from '@pasteboard/kernel';
-import { DECK, hand, laid, won } from './names.ts';
+import { DECK, hand, laid, won } from './read.ts';
 import { FACE_DOWN, FACE_UP, atTable, handSees, hasRoom, roundFrom } from './piles.ts';
 import { houseRule, player } from './values.ts';
 
-/** Gives a player a place at the table, once. */
+/** HUSH-01, HUSH-13: gives a player a place at the table, once, also late. */
 export const welcome = (t: Table, { id, role }: Seat): boolean => {
   if (role !== 'player' || t.hasPile(hand(id)) || !hasRoom(t)) return false;
   t.makePile(hand(id), { owner: id, sees: handSees(houseRule(t, 'hands')) });
@@ -31,7 +31,7 @@ export const drawUp = (t: Table, first: string): void => {
   for (const [id, cards] of drawn) t.say('drew', { who: said('seat', id), n: cards.length, cards: t.cardList(cards) });
 };
 
-/** Whatever lies on the table goes back to the hands it came from. */
+/** HUSH-14: whatever lies on the table goes back to the hands it came from. */
 export const clearTable = (t: Table): void => {
   for (const { id } of atTable(t)) {
     t.moveAll(laid(id), hand(id));

@@ -3,11 +3,10 @@
 import { RANKS, SUITS, defineGame, said, sees, type Game, type Ready, type Seat } from '@pasteboard/kernel';
 import { careful, plain } from './bots.ts';
 import { clearTable, drawUp, welcome } from './deal.ts';
-import { announceEnd, isOver, isRoundOn } from './end.ts';
-import { DECK, hand } from './names.ts';
 import { wagerOdds } from './odds.ts';
 import { atTable, handSees, inGame } from './piles.ts';
-import { call, roundSteps } from './round.ts';
+import { DECK, hand } from './read.ts';
+import { announceEnd, call, isGameOver, isRoundOn, roundSteps } from './round.ts';
 import { rules } from './rules.ts';
 import { bury, peek, wager } from './secrets.ts';
 import { OPTIONS, declared, houseRule, player, table } from './values.ts';
@@ -62,7 +61,7 @@ export const hush: Game = defineGame({
       t.say(`hands.${shown}`);
     }
     if (key === 'peeks') for (const { id } of inGame(t)) player.peeks.add(t, id, Number(to) - Number(from));
-    if (key === 'target' && isOver(t) && isRoundOn(t)) t.say('later.target');
+    if (key === 'target' && isGameOver(t) && isRoundOn(t)) t.say('later.target');
     if (key === 'target') announceEnd(t);
   },
   unstuck: (t) => {

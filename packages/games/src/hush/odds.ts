@@ -6,8 +6,7 @@
 
 import type { Odds } from '@pasteboard/kernel';
 import { fraction, plus, sightOf, type Fraction, type View } from '@pasteboard/kernel/view';
-import { COLOURS, DECK, LAY, colourOf, reached, won } from './names.ts';
-import { houseRule, player } from './values.ts';
+import { COLOURS, DECK, colourOf, hasQuietMove, isLaying, isOver, playersIn } from './read.ts';
 
 export const wagerOdds = (view: View): Odds[] => {
   if (!mayWager(view)) return [];
@@ -30,9 +29,8 @@ const verdicts = (right: Fraction, wrong: Fraction): Record<string, Fraction> =>
 const mayWager = (view: View): boolean => {
   const you = view.seats[view.you];
   const s = sightOf(view);
-  if (you?.role !== 'player' || view.piles[won(you.id)] === undefined || player.quiet.of(s, you.id) === 0) return false;
-  const scores = view.seats.filter(({ role }) => role === 'player').map(({ id }) => player.score.of(s, id));
-  return !view.asks.some(({ key }) => key === LAY) && !reached(scores, houseRule(s, 'target'));
+  const players = playersIn(s, view.seats);
+  return you !== undefined && players.includes(you.id) && hasQuietMove(s, you.id) && !isLaying(view.asks) && !isOver(s, players);
 };
 
 /** The chance that the top card is red, or null where the record does not say. */

@@ -1,9 +1,9 @@
 // Who sees what lies where, and who is in the game.
 
 import { hasViewer, seatIndex, sees, type LevelWord, type Reader, type Seat, type Sees } from '@pasteboard/kernel';
-import { DECK, hand } from './names.ts';
+import { DECK, hand } from './read.ts';
 
-/** A GM looks over everybody's shoulder: somebody has to be able to put things right. */
+/** HUSH-02. The GM sees every hand, to be able to put things right. */
 export const handSees = (others: LevelWord): Sees => sees(others, { owner: 'faces', gm: 'faces' });
 export const FACE_DOWN: Sees = handSees('backs');
 export const FACE_UP: Sees = sees('faces');
@@ -16,6 +16,7 @@ export const atTable = (t: Reader): Seat[] => t.seats.filter((seat) => t.hasPile
 /** The players, in seat order. Somebody who became a player by hand is dealt in at the next round. */
 export const inGame = (t: Reader): Seat[] => atTable(t).filter((seat) => seat.role === 'player');
 
+/** HUSH-01 */
 export const hasRoom = (t: Reader): boolean => inGame(t).length < MOST_PLAYERS;
 
 /** The players from this one on, once round the table. */

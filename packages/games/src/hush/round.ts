@@ -1,4 +1,4 @@
-// The round: somebody calls, everybody lays a card in secret, all are turned up together, the highest takes them.
+// The round: a player calls, everybody lays a card in secret, all are turned up together, the highest takes them; and the end of the game.
 
 import {
   EVERYBODY,
@@ -20,15 +20,14 @@ import {
   type Table,
 } from '@pasteboard/kernel';
 import { clearTable, drawUp, welcome } from './deal.ts';
-import { announceEnd, isOver, isRoundOn } from './end.ts';
-import { DECK, LAY, hand, laid, won, worth } from './names.ts';
 import { FACE_UP, atTable, choosable, hasRoom, inGame } from './piles.ts';
+import { DECK, LAY, hand, isLaying, isOver, laid, won, worth } from './read.ts';
 import { player, table } from './values.ts';
 
 /** Why this player can do nothing at all just now, or null. */
 export const whyWait = (t: Reader, by: Seat): Refusal | null => {
   if (isRoundOn(t)) return refuse('no.roundOn', 'HUSH-04');
-  if (isOver(t)) return refuse('no.over', 'HUSH-12');
+  if (isGameOver(t)) return refuse('no.over', 'HUSH-12');
   return t.hasPile(hand(by.id)) || hasRoom(t) ? null : refuse('no.full', 'HUSH-01');
 };
 
@@ -57,7 +56,7 @@ export const call = command({
 
 type Laid = { readonly card: readonly number[] } | { readonly pass: string };
 
-/** HUSH-04: a hand may lose its cards by hand while its owner is still thinking; then there is a way to pass. */
+/** HUSH-04, HUSH-14: a hand may lose its cards by hand while its owner is still thinking; then there is a way to pass. */
 const lay = question<{ readonly who: string }, Laid>(
   'hush.round.lay',
   (t, { who }) => {
@@ -140,3 +139,21 @@ const endRound = (t: Table, first: string): void => {
 };
 
 export const roundSteps: readonly Step[] = [lay, turnUp];
+
+export const isGameOver = (t: Reader): boolean =>
+  isOver(
+    t,
+    inGame(t).map(({ id }) => id),
+  );
+
+export const isRoundOn = (t: Reader): boolean => isLaying(t.state.asks);
+
+/** HUSH-12: a round that is on is played first: to call the end while people are still asked for a card would leave them asked. */
+export const announceEnd = (t: Table): void => {
+  if (!isGameOver(t) || isRoundOn(t)) return;
+  const players = inGame(t);
+  const best = Math.max(...players.map(({ id }) => player.score.of(t, id)));
+  const winners = players.filter(({ id }) => player.score.of(t, id) === best);
+  t.say('over');
+  for (const { id } of winners) t.say(winners.length === 1 ? 'won' : 'shared', { who: said('seat', id), score: best });
+};

@@ -14,10 +14,9 @@ import {
   type Refusal,
   type Seat,
 } from '@pasteboard/kernel';
-import { announceEnd } from './end.ts';
-import { COLOURS, DECK, colourOf, hand, laid } from './names.ts';
 import { choosable, knowsTop, roundFrom } from './piles.ts';
-import { take, whyWait } from './round.ts';
+import { COLOURS, DECK, colourOf, hand, hasQuietMove, laid } from './read.ts';
+import { announceEnd, take, whyWait } from './round.ts';
 import { player } from './values.ts';
 
 /** One guard for all three: what stands in the way of anything, then of this. */
@@ -32,7 +31,7 @@ const between = (t: Reader, by: Seat, rule: string, why: () => Refusal | null, f
 };
 
 /** HUSH-11 */
-const whyNotQuiet = (t: Reader, by: Seat): Refusal | null => (player.quiet.of(t, by.id) > 0 ? null : refuse('no.quietUsed', 'HUSH-11'));
+const whyNotQuiet = (t: Reader, by: Seat): Refusal | null => (hasQuietMove(t, by.id) ? null : refuse('no.quietUsed', 'HUSH-11'));
 
 /** HUSH-08 */
 export const peek = command({

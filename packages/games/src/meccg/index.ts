@@ -1,6 +1,7 @@
 // Middle-earth CCG: two players, typed cards, companies on the move, and an opponent who plays the hazards.
 
 import { check, defineGame, type Game, type JsonRecord, type Table } from '@pasteboard/kernel';
+import { about } from './about.ts';
 import { assign, spendExcess } from './rules/combat.ts';
 import { cancel, cancelSteps, endAttack } from './rules/combat-end.ts';
 import { layBoard, type Board } from './rules/laid-table.ts';
@@ -58,9 +59,9 @@ const open = (t: Table, setup: JsonRecord): void => {
 };
 
 export const meccg: Game = defineGame({
-  id: 'meccg',
+  id: about.id,
   version: 3,
-  title: 'Middle-earth CCG',
+  title: about.title,
   words,
   rules,
   options: OPTIONS,

@@ -1,6 +1,7 @@
 // The Realms Behind: a hand for the day, spent on checks.
 
 import { defineGame, type Game, type Json, type JsonRecord, type OptionSpec, type Table } from '@pasteboard/kernel';
+import { about } from './about.ts';
 import { gm, player } from './bots/bots.ts';
 import { ready } from './content/ready.ts';
 import { realmsHints } from './hints/checks.ts';
@@ -59,9 +60,9 @@ const open = (t: Table, setup: JsonRecord): void => {
 };
 
 export const realmsBehind: Game = defineGame({
-  id: 'realms-behind',
+  id: about.id,
   version: 2,
-  title: 'The Realms Behind',
+  title: about.title,
   words: { ...numberWords, ...words, ...content, ...scenes },
   layout,
   bots: { player, gm },

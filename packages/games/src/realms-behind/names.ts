@@ -71,11 +71,14 @@ export const isStatus = (word: unknown): word is Status => STATUSES.some((status
 export const CONDITIONS = ['Downed', 'Exhausted', 'Stupefied', 'Wounded'] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
-export const deckOf = (who: string): string => `deck/${who}`;
-export const handOf = (who: string): string => `hand/${who}`;
-export const discardOf = (who: string): string => `discard/${who}`;
+/** The kinds of piles that a character has. */
+export const PILES = { deck: 'deck', hand: 'hand', discard: 'discard', play: 'play' } as const;
+
+export const deckOf = (who: string): string => `${PILES.deck}/${who}`;
+export const handOf = (who: string): string => `${PILES.hand}/${who}`;
+export const discardOf = (who: string): string => `${PILES.discard}/${who}`;
 /** Where cards lie that are revealed for the check being resolved. */
-export const playOf = (who: string): string => `play/${who}`;
+export const playOf = (who: string): string => `${PILES.play}/${who}`;
 
 /** TRB-X-ACT-03: the GM's deck answers for creatures, which have none. */
 export const GM = 'gm';

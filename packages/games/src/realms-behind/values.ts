@@ -1,5 +1,6 @@
 // What the table and its sheets keep beside cards: every value with its type, its start and who sees it.
 
+import { sceneValues } from '@pasteboard/scenes/values';
 import {
   MOST,
   condition,
@@ -81,11 +82,7 @@ export const { table, sheet, declared } = declareValues({
     lastTurn: fact(id, '', fleeting),
     /** TRB-HEALTH-04: the whole party is out. */
     fallen: fact(flag, false, fleeting),
-    // Kept by the walk through scenes.
-    scene: fact(orNull(oneOf(...SCENE_IDS)), null),
-    beat: counter(),
-    wentWell: counter(),
-    told: fact(list(id), []),
+    ...sceneValues(SCENE_IDS),
   },
   sheet: {
     name: fact(text(60), ''),

@@ -14,7 +14,7 @@ import { sheet, table, type Outcome } from './values.ts';
 
 export type { DamageSum } from './read/attack.ts';
 export type { Weight } from './read/statuses.ts';
-export type { Skill, Suit } from './names.ts';
+export { PILES, type Skill, type Suit } from './names.ts';
 export type { Outcome } from './values.ts';
 export { poolCounts } from './read/check.ts';
 

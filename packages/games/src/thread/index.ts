@@ -1,6 +1,7 @@
 // Thread: a deck is a character's energy.
 
 import { defineGame, sees, type Game, type Json, type JsonRecord, type Table } from '@pasteboard/kernel';
+import { about } from './about.ts';
 import { gm, player } from './bots/index.ts';
 import { layout } from './content/layout.ts';
 import { ready } from './content/ready.ts';
@@ -63,9 +64,9 @@ const upgrade = (t: Table, from: number): void => {
 };
 
 export const thread: Game = defineGame({
-  id: 'thread',
+  id: about.id,
   version: 2,
-  title: 'Thread',
+  title: about.title,
   words: { ...core, ...beyond, ...scenes },
   rules,
   bots: { player, gm },

@@ -3,6 +3,7 @@
 // What is mostly nothing is fleeting: it is written only while it is something. A sheet that lists forty zeros is hard to read, and every
 // view of the table carries it.
 
+import { sceneValues } from '@pasteboard/scenes/values';
 import {
   condition,
   counter,
@@ -38,7 +39,6 @@ export const MOST_LATELY = 5;
 
 const clockNames = CLOCKS.map((n) => `${n}.name` as const);
 const perkIds = PERKS.map((perk) => perk.id);
-const sceneIds = SCENES.map((scene) => scene.id);
 /** A sum of several numbers, each as large as any may be. */
 const sum = whole(-10 * MOST, 10 * MOST);
 /** Longer than any deck: only cards that were made by hand come near it. */
@@ -102,11 +102,7 @@ export const { table, weaver, sheet, declared } = declareValues({
     hours: counter(),
     /** Cards of contests that wait to be turned up. The table keeps them: a question that is closed by hand leaves nothing behind. */
     awaiting: fact(list(drawnCard), [], SECRET),
-    // What package scenes keeps.
-    scene: fact(orNull(oneOf(sceneIds[0] ?? '', ...sceneIds.slice(1))), null),
-    beat: counter(),
-    wentWell: counter(),
-    told: fact(wordsOf(sceneIds), []),
+    ...sceneValues(SCENES.map((scene) => scene.id)),
   },
   /** The bottomless deck. */
   weaver: {

@@ -17,10 +17,9 @@ import {
   type Aspect,
   type RestKind,
 } from './names.ts';
-import { burnCost, isQuick, perkBurn, timesCost } from './read/actions.ts';
 import { castIn, rank, usesOwnDeck } from './read/characters.ts';
 import * as checks from './read/checks.ts';
-import { dueAt, inEvent, isEventOn, isToCome, turnOf, type When } from './read/events.ts';
+import { burnCost, dueAt, inEvent, isEventOn, isQuick, isToCome, perkBurn, timesCost, turnOf, type When } from './read/events.ts';
 import { isDead, isUnconscious, stamina } from './read/health.ts';
 import { restCount, restHeals, restOf } from './read/rest.ts';
 import { clocksOn as clocksIn, type ClockFace } from './read/tools.ts';
@@ -28,7 +27,7 @@ import { sheet, table, weaver, type Outcome } from './values.ts';
 
 export { ASPECTS, PILES, SUIT_OF, WEAVER, WEAVER_DECK, type Aspect, type RestKind, type Why } from './names.ts';
 export { RATINGS, type Rating } from './content/tables.ts';
-export { calledIn, isCheckAsk, isContestAsk, isTurnUpAsk, worthOf, type Called } from './read/checks.ts';
+export { calledIn, isCheckAsk, isContestAsk, isTurnUpAsk, type Called } from './read/checks.ts';
 export type { ClockFace } from './read/tools.ts';
 export type { Outcome } from './values.ts';
 
@@ -206,6 +205,9 @@ export const verdictsOn = (view: View): readonly (readonly Decided[])[] => {
     return other === undefined || at < i ? [] : [[side, other]];
   });
 };
+
+/** What its card counted for: twice behind a Good Joker. */
+export const cardWorth = ({ card, factor }: Pick<Outcome, 'card' | 'factor'>): number => checks.countedWorth(card, factor);
 
 /** What a sum is made of: ranks by their Aspects, and all that was added besides. */
 export const addends = ({ aspects, ranks, bonus, suitBonus }: Outcome): readonly Addend[] => {

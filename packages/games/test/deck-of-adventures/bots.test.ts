@@ -306,6 +306,21 @@ describe('bots', () => {
     expect(wants(well, 'ann')?.do).toBe('turn.begin');
   });
 
+  test('[DOA-ARMOR-07] a Power that shields is for those who stand and have no armor points left', () => {
+    const stance = (ash: JsonRecord): unknown => {
+      const turn = {
+        table: { ...fighting, turn: 'ash' },
+        ash: { inTurn: true, pp: 1, powers: ['gate-stance'], ...ash },
+        bryn: { ap: 1 },
+        tuft: { ap: 1 },
+      };
+      const play = wants(table({ 'target/raider': '8C' }, { values: turn }), 'ann', () => 1);
+      return [play?.do, play?.with['target']];
+    };
+    expect(stance({ ap: 0 })).toEqual(['use', 'ash']);
+    expect(stance({ ap: 1 })).toEqual(['attack', 'raider']);
+  });
+
   test('[DOA-FATE-07] Fate to spare becomes power for a Power; a last Joker does not', () => {
     const turn = { table: { combat: true, turn: 'ash' }, ash: { inTurn: true, pp: 0, powers: ['anvil-blow'] } };
     const rich = table({ 'fate/ash': 'AC JK1 JK2' }, { values: turn });

@@ -4,7 +4,7 @@ import { ABILITIES } from '../../src/realms-behind/content/abilities.ts';
 import { CHARACTERS, CREATURES } from '../../src/realms-behind/content/cast.ts';
 import { derived, type Makings } from '../../src/realms-behind/read/growth.ts';
 import { realmsBehind } from '../../src/realms-behind/index.ts';
-import { deckList, faeList } from '../../src/realms-behind/read/deck-list.ts';
+import { deckList, faeList } from '../../src/realms-behind/read/cards.ts';
 import { ATTRIBUTES, SKILLS, SKILLS_OF, SUIT_OF } from '../../src/realms-behind/names.ts';
 import { stepsFor } from '../../src/realms-behind/rules/craft.ts';
 import { sheet } from '../../src/realms-behind/values.ts';

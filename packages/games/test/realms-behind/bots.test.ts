@@ -1,12 +1,11 @@
-import { belowFrom, live, seeded, view, type Below, type JsonRecord, type Opening } from '@pasteboard/kernel';
+import { Reader, belowFrom, live, seeded, view, type Below, type JsonRecord, type Opening } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { ABILITIES } from '../../src/realms-behind/content/abilities.ts';
 import { CHARACTERS, CREATURES } from '../../src/realms-behind/content/cast.ts';
+import { ready } from '../../src/realms-behind/content/ready.ts';
 import { SCENES } from '../../src/realms-behind/content/scenes.ts';
 import { realmsBehind } from '../../src/realms-behind/index.ts';
-import { deckList } from '../../src/realms-behind/read/deck-list.ts';
-import { ready } from '../../src/realms-behind/content/ready.ts';
-import { Reader } from '@pasteboard/kernel';
+import { deckList } from '../../src/realms-behind/read/cards.ts';
 import { Talk } from '../talk.ts';
 
 const nightly = process.env['NIGHTLY'] === '1';

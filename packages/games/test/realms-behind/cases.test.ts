@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { realmsBehindCases } from '../../src/realms-behind/cases/runner.ts';
+import { realmsBehindCases } from '../../src/realms-behind/cases/index.ts';
 
 const FORMAT = { game: 'The Realms Behind', version: 1 };
 type Loose = { readonly [key: string]: unknown };

@@ -4,14 +4,13 @@ import { sightOf, type Hint, type Sight, type View } from '@pasteboard/kernel/vi
 import { describe, expect, test } from 'vitest';
 import { realmsHints } from '../../src/realms-behind/hints/checks.ts';
 import { realmsBehind } from '../../src/realms-behind/index.ts';
-import { DEFENSES, ELEMENTS, FUNDS, SKILLS, deckOf, discardOf, handOf, GM } from '../../src/realms-behind/names.ts';
+import { DEFENSES, ELEMENTS, FUNDS, GM, SKILLS, deckOf, discardOf, handOf } from '../../src/realms-behind/names.ts';
 import { realmsOdds } from '../../src/realms-behind/odds/lines.ts';
 import { protectionOf, strikeOf } from '../../src/realms-behind/read/attack.ts';
-import { cardRules } from '../../src/realms-behind/read/cards.ts';
+import { cardRules, deckList } from '../../src/realms-behind/read/cards.ts';
 import { cardsLeft, cast, creatures, hasCards, maximum, party, total } from '../../src/realms-behind/read/characters.ts';
 import { begun, judging, type Declared } from '../../src/realms-behind/read/check.ts';
 import { conditionsOf, defenseOf, netResist, speedOf } from '../../src/realms-behind/read/conditions.ts';
-import { deckList } from '../../src/realms-behind/read/deck-list.ts';
 import { derivedOf, priceOf } from '../../src/realms-behind/read/growth.ts';
 import { longRestOf, shortRestOf, shortRestsLeft } from '../../src/realms-behind/read/rests.ts';
 import { statusesAt, taunts, ticking } from '../../src/realms-behind/read/statuses.ts';

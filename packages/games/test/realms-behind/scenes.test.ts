@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CHARACTERS } from '../../src/realms-behind/content/cast.ts';
 import { SCENES } from '../../src/realms-behind/content/scenes.ts';
 import { realmsBehind } from '../../src/realms-behind/index.ts';
+import { checkIn } from '../../src/realms-behind/view.ts';
 import { Talk, gm, player } from '../talk.ts';
 import { calls, goes, health, hit, says, strikes, table, verdict } from './talk.ts';
 
@@ -54,6 +55,20 @@ describe('scenes', () => {
       expect(talk.count('table', 'told')).toEqual([id]);
       expect(Number(talk.count('maud', 'experience'))).toBeGreaterThan(0);
     }
+  });
+
+  test('[TRB-CHECK-05] a beat says itself whether its threshold is hidden', () => {
+    const toMeet = (talk: Talk, seat: string): unknown => {
+      const view = talk.view(seat);
+      return view.asks.map((ask) => checkIn(view, ask)).find((check) => check !== null)?.toMeet;
+    };
+    const begun = (scene: string): Talk =>
+      table({ ren: { hand: '5S 2D', deck: '9C AC 3S 4S' } }, { phase: 'exploration' }).does('wanda', 'scene.begin', { scene, who: 'ren' });
+    const open = begun('ford');
+    expect([toMeet(open, 'ann'), toMeet(open, 'wanda')]).toEqual([11, 11]);
+    const orchard = begun('orchard');
+    goes(orchard, '5S').answers('wanda', { how: 'well', next: 'ren' });
+    expect([toMeet(orchard, 'ann'), toMeet(orchard, 'wanda')]).toEqual([null, 13]);
   });
 
   test('[TRB-LONG-02] the night after a scene begins another day', () => {

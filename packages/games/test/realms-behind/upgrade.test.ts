@@ -18,7 +18,7 @@ import { sightOf } from '@pasteboard/kernel/view';
 import { describe, expect, test } from 'vitest';
 import { realmsBehind } from '../../src/realms-behind/index.ts';
 import { cast, party } from '../../src/realms-behind/read/characters.ts';
-import { deckList } from '../../src/realms-behind/read/deck-list.ts';
+import { deckList } from '../../src/realms-behind/read/cards.ts';
 import { sheet } from '../../src/realms-behind/values.ts';
 
 const world = { chance: live(seeded(1)), history: [] };

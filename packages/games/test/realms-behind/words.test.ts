@@ -161,4 +161,11 @@ describe('rules', () => {
     expect(wrong).toEqual([]);
     expect(rows.filter(({ files }) => !files.some((file) => /^(read|rules)\//.test(file)))).toEqual([]);
   });
+
+  test('Frightened is found in three steps: RULES.md, read/statuses, its entry', () => {
+    const book = readFileSync(new URL('RULES.md', folder), 'utf8');
+    expect(book).toMatch(/^- \*\*TRB-ST-FRIGHTENED\*\* /m);
+    expect(book).toMatch(/^\| TRB-ST-FRIGHTENED +\|.*`read\/statuses`/m);
+    expect(readFileSync(new URL('read/statuses.ts', folder), 'utf8')).toMatch(/Frightened: \{\s+rule: 'TRB-ST-FRIGHTENED'/);
+  });
 });

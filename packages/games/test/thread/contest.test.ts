@@ -81,6 +81,26 @@ describe('a card drawn in secret', () => {
   });
 });
 
+describe('a contest that is broken off', () => {
+  test('[THR-X-CHECK-08] waits for nothing any more, and what lies drawn is spent in the open', () => {
+    const talk = secret(two('2H 3H 4H', '5S 6S'));
+    expect(talk.count('table', 'awaiting')).toHaveLength(2);
+    talk.does('wren', 'unstick');
+    expect(talk.count('table', 'awaiting')).toBeUndefined();
+    expect([faces(talk, 'discard/ash'), faces(talk, 'discard/bo')]).toEqual(['2H', '5S']);
+    talk.does('ann', 'draw', { who: 'ash', n: 1, cause: 'cause.perk' });
+    expect([faces(talk, 'drawn/ash'), faces(talk, 'discard/ash')]).toEqual(['', '3H 2H']);
+  });
+
+  test('cards that were laid there by hand are put away, and a pile that was hidden by hand lies open again', () => {
+    const talk = called(sits(two('2H 3H 4H', '5S 6S')), 'open');
+    talk.does('wren', 'manual.deal', { from: 'deck/ash', n: 1, to: 'drawn/ash', place: 'top' });
+    talk.does('wren', 'manual.see', { pile: 'drawn/bo', role: 'player', level: 'count' }).does('wren', 'unstick');
+    expect([faces(talk, 'drawn/ash'), faces(talk, 'discard/ash')]).toEqual(['', '2H']);
+    expect(talk.view('ann').piles['drawn/bo']?.level).toBe('faces');
+  });
+});
+
 describe('two on the bottomless deck', () => {
   const pack = (deck: string): Talk => {
     const talk = sits({ wolf: { deck }, guard: {} }, { weaverShuffle: 'manual' });

@@ -4,7 +4,7 @@ import { KERNEL_WORDS, optionId } from '@pasteboard/kernel';
 import { thread } from '../../src/thread/index.ts';
 import { ASPECTS, CONDITIONS, DAMAGE_TYPES, LIMBS, SENSES } from '../../src/thread/names.ts';
 import { sheet, table as tableValues, weaver } from '../../src/thread/values.ts';
-import { Talk, gm, player } from '../talk.ts';
+import { Talk, citing, gm, player, rulesHeld } from '../talk.ts';
 import { calls, dice, opened, table } from './talk.ts';
 
 const folder = new URL('../../src/thread/', import.meta.url);
@@ -136,6 +136,18 @@ describe('rules', () => {
       return ids.filter((id) => !cited.has(id)).map((id) => `${file} does not cite ${id}`);
     });
     expect(uncited).toEqual([]);
+  });
+
+  test.each([
+    ['- **THR-PARTIAL-01** ', 'read/rest.ts', 'restCount'],
+    ['## Cards lost while resting\n\n- **THR-RESTBURN-01** ', 'rules/deck.ts', 'landsOn'],
+    ['- **THR-RESTBURN-02** ', 'rules/rest.ts', 'endRest'],
+  ])('%j is found in three steps: RULES.md, %s, %s', (line, file, name) => {
+    expect(readFileSync(new URL('RULES.md', folder), 'utf8')).toContain(line);
+    const id = /\*\*(.+)\*\*/.exec(line)?.[1] ?? '';
+    const row = rulesHeld(folder).find(({ ids }) => ids.includes(id));
+    expect(row?.file).toBe(file);
+    expect(citing(row?.text ?? '').flatMap((each) => (citedIn(`/**${each.comment}*/`).has(id) ? [each.name] : []))).toContain(name);
   });
 
   test('RULES.md says the same', () => {

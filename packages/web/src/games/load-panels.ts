@@ -1,16 +1,11 @@
-// Which game has panels of its own, and how they are loaded.
+// Loads the panels of a game, where the catalog says that it has some.
 
+import { aboutGame } from '@pasteboard/games/catalog';
 import { PLAIN, type GamePanels } from '../table/panels.ts';
-
-const PANELS: { readonly [game: string]: () => Promise<{ readonly panels: GamePanels }> } = {
-  thread: () => import('./thread/panels.ts'),
-  'deck-of-adventures': () => import('./deck-of-adventures/panels.ts'),
-  'realms-behind': () => import('./realms-behind/panels.ts'),
-  meccg: () => import('./meccg/panels.ts'),
-};
 
 /** Only the game that is played is loaded. */
 export const panelsOf = async (game: string): Promise<GamePanels> => {
-  const load = Object.hasOwn(PANELS, game) ? PANELS[game] : undefined;
-  return load === undefined ? PLAIN : (await load()).panels;
+  if (aboutGame(game)?.panels !== true) return PLAIN;
+  const { panels } = (await import(`./${game}/panels.ts`)) as { readonly panels: GamePanels };
+  return panels;
 };

@@ -1,5 +1,6 @@
 // The first thing one sees, and one button that needs nothing from anybody.
 
+import { DEALS } from '@pasteboard/games/catalog';
 import { useEffect, useState } from 'react';
 import { CardBack, CardFace } from '../cards/card.tsx';
 import { Dial } from '../cards/dial.tsx';
@@ -14,9 +15,6 @@ import { dealtIn } from '../api/seating.ts';
 import './hero.css';
 
 const NOT_HERE = 'This house does not have that game. Choose one of the tables below.';
-
-/** The game that *Deal me in* opens. */
-const DEALT = 'deck-of-adventures';
 
 const deal = async (game: string): Promise<string | null> => {
   const card = (await games()).find(({ id }) => id === game);
@@ -36,7 +34,7 @@ export const Hero = () => {
     let stays = true;
     // What this page itself shows comes first.
     void Promise.allSettled([placeSprite(), games()]).then(() => {
-      if (stays) callOff = whenIdle(() => void fetchAhead(DEALT));
+      if (stays) callOff = whenIdle(() => DEALS.slice(0, 1).forEach(({ game }) => void fetchAhead(game)));
     });
     return () => {
       stays = false;
@@ -58,13 +56,18 @@ export const Hero = () => {
         <h1 id="hero-title">A table that knows what the cards mean.</h1>
         <p className="hero-lead">Draw a card and the table tells you how it went. No account, nothing to install.</p>
         <div className="hero-buttons">
-          <button type="button" className="button primary large" aria-disabled={dealing.is === 'busy'} onClick={() => start(DEALT)}>
-            {busyWith(DEALT) ? 'Laying the cards …' : 'Deal me in'}
-            <Icon name="arrow" />
-          </button>
-          <button type="button" className="button large" aria-disabled={dealing.is === 'busy'} onClick={() => start('thread')}>
-            {busyWith('thread') ? 'Laying the cards …' : 'Or a scene of Thread'}
-          </button>
+          {DEALS.map(({ game, button }, i) => (
+            <button
+              key={game}
+              type="button"
+              className={i === 0 ? 'button primary large' : 'button large'}
+              aria-disabled={dealing.is === 'busy'}
+              onClick={() => start(game)}
+            >
+              {busyWith(game) ? 'Laying the cards …' : button}
+              {i === 0 && <Icon name="arrow" />}
+            </button>
+          ))}
         </div>
         {dealing.is === 'trouble' ? (
           <p className="hero-trouble" role="alert">
@@ -72,7 +75,7 @@ export const Hero = () => {
             {dealing.why}
           </p>
         ) : (
-          <p className="hero-note">Deck of Adventures: a toll bridge, and your first check in a minute. Bots sit in the other seats.</p>
+          <p className="hero-note">{DEALS.flatMap(({ note }) => note ?? []).join(' ')}</p>
         )}
       </div>
       <div className="hero-scene" aria-hidden="true">

@@ -1,5 +1,6 @@
 // A new table. Everything has an answer already; whoever only wants to play opens it as it stands.
 
+import { TILES } from '@pasteboard/games/catalog';
 import type { GameCard } from '@pasteboard/protocol';
 import { useCallback, useEffect } from 'react';
 import { placeSprite } from '../cards/sprite.ts';
@@ -10,12 +11,12 @@ import { Late, TroubleLine, useAsked } from '../page/loading.tsx';
 import { NewTableForm } from './new-table-form.tsx';
 import { Page } from '../page/page.tsx';
 import { playersOf } from '../api/seating.ts';
-import { TilePicture, SHOWN } from './tiles.tsx';
+import { TilePicture } from './tiles.tsx';
 import './tiles.css';
 import './new-table.css';
 
 const Games = ({ all }: { readonly all: readonly GameCard[] }) => {
-  const order = (id: string): number => (SHOWN.findIndex(({ game }) => game === id) + SHOWN.length + 1) % (SHOWN.length + 1);
+  const order = (id: string): number => (TILES.findIndex(({ game }) => game === id) + TILES.length + 1) % (TILES.length + 1);
   return (
     <ul className="tiles">
       {all
@@ -27,7 +28,7 @@ const Games = ({ all }: { readonly all: readonly GameCard[] }) => {
               <div className="tile-body">
                 <h2>{card.title}</h2>
                 <span className="tile-more">
-                  {SHOWN.find(({ game }) => game === card.id)?.more ?? 'A small game, to try the table with.'}
+                  {TILES.find(({ game }) => game === card.id)?.more ?? 'A small game, to try the table with.'}
                 </span>
                 <span className="tile-foot">
                   <span>{playersOf(card)}</span>

@@ -94,7 +94,8 @@ const walk: Walk = sceneWalk({
   name: 'doa.scene',
   scenes: SCENES,
   teller: GM,
-  marks: ['fought'],
+  values: table,
+  marks: [table.fought],
   heroes,
   gather: (t, scene: Scene) => {
     comeForward(t);

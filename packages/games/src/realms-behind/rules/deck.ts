@@ -5,7 +5,7 @@ import type { TypeOf } from '@pasteboard/values';
 import { GM, deckOf, discardOf, handOf, playOf } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { dealerOf } from '../read/characters.ts';
-import { houseJokers, jokerAt, usualDeck } from '../read/deck-list.ts';
+import { houseJokers, jokerAt, usualDeck } from '../read/cards.ts';
 import { sheet, table } from '../values.ts';
 
 export const OPEN = sees('faces');

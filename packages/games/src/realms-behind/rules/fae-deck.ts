@@ -20,7 +20,7 @@ import {
 } from '@pasteboard/kernel';
 import { FAE, FAE_DEALT, deckOf, discardOf, handOf } from '../names.ts';
 import { hasCards, party } from '../read/characters.ts';
-import { deckList, faeList } from '../read/deck-list.ts';
+import { deckList, faeList } from '../read/cards.ts';
 import { sheet, table } from '../values.ts';
 import { actsFor, who, withReasons } from './characters.ts';
 import { isChecking } from './check-prepare.ts';

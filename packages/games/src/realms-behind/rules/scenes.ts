@@ -7,7 +7,7 @@ import { SCENES, sceneOf, type Beat, type Scene } from '../content/scenes.ts';
 import { GM } from '../names.ts';
 import { cast, party } from '../read/characters.ts';
 import { isOut } from '../read/conditions.ts';
-import { sheet } from '../values.ts';
+import { sheet, table } from '../values.ts';
 import { strikeWithWeapon } from './actions.ts';
 import { addCharacter, who } from './characters.ts';
 import { callCheck, whyNotAttack, whyNotCheck } from './check-call.ts';
@@ -68,6 +68,7 @@ const walk: Walk = sceneWalk<Beat, Scene>({
   name: 'realms.scene',
   scenes: SCENES,
   teller: GM,
+  values: table,
   marks: [],
   heroes,
   gather: (t, scene) => {

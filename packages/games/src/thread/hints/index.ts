@@ -18,12 +18,10 @@ import { judgeHints } from '@pasteboard/scenes';
 import { deckOf, discardOf } from '../names.ts';
 import { checkSpan, contestOdds, questionOf } from '../odds/index.ts';
 import { houseRule } from '../options.ts';
-import { burnCost, isPrepared, isQuick, perkBurn, timesCost } from '../read/actions.ts';
-import { hasSheet, isWeaverRun, usesOwnDeck } from '../read/characters.ts';
-import { inEvent, isTurnEnding } from '../read/events.ts';
+import { hasSheet, isWeaverRun, perksOf, usesOwnDeck } from '../read/characters.ts';
+import { burnCost, inEvent, isPrepared, isQuick, isTurnEnding, perkBurn, timesCost } from '../read/events.ts';
 import { health, isDead, isUnconscious, missingHealth, stamina } from '../read/health.ts';
 import { restCount, restHeals, restOf } from '../read/rest.ts';
-import { perksOf } from '../read/traits.ts';
 import { sheet } from '../values.ts';
 
 const number = (v: number): ViewParam => ({ as: 'number', v });

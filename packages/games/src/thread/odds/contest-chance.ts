@@ -2,7 +2,7 @@
 
 import { fraction, plus, times, type Fraction } from '@pasteboard/kernel/view';
 import { BAD_JOKER, GOOD_JOKER, type Aspect } from '../names.ts';
-import { fitsSuit, worthOf, type Terms } from '../read/checks.ts';
+import { cardAdds, type Terms } from '../read/checks.ts';
 import type { Draws } from './check-chance.ts';
 
 /** One side, and which of the decks it draws from: two may share one. */
@@ -31,11 +31,13 @@ const SURE = fraction(1);
 /** Counts small decks to their end, and whole ones as far as a third tie in a row; more would be felt. */
 const MOST_WORK = 2_000;
 
+type Adds = { readonly plainly: number; readonly doubled: number };
+
 /** Cards of the same worth to both sides are the same to the count. */
 interface Worth {
   readonly joker: 'good' | 'bad' | null;
-  readonly value: number;
-  readonly bonus: readonly [number, number];
+  /** What it adds for each side: drawn plainly, and behind a Good Joker. */
+  readonly adds: readonly [Adds, Adds];
 }
 
 /** How far a deck has been drawn: the next place, and how many cards of each worth may still lie at the unknown ones. */
@@ -67,10 +69,13 @@ class Decks {
     this.start = pools.map((pool) => ({ at: 0, left: this.#with([], pool) }));
   }
   #kind(face: string): number {
-    const fits = ({ aspects }: Contender): number => (fitsSuit(face, aspects) ? this.#q.suitBonus : 0);
+    const adds = ({ aspects }: Contender): Adds => ({
+      plainly: cardAdds(face, aspects, this.#q, 1),
+      doubled: cardAdds(face, aspects, this.#q, 2),
+    });
     const [one, two] = this.#q.sides;
     const joker = face === GOOD_JOKER ? 'good' : face === BAD_JOKER ? 'bad' : null;
-    const worth: Worth = { joker, value: worthOf(face), bonus: [fits(one), fits(two)] };
+    const worth: Worth = { joker, adds: [adds(one), adds(two)] };
     const key = JSON.stringify(worth);
     const kind = this.#kinds.get(key) ?? this.worths.push(worth) - 1;
     this.#kinds.set(key, kind);
@@ -145,13 +150,13 @@ export const contestChance = (q: ContestQuestion): ContestChance => {
   };
 
   /** A whole Check of one side, Jokers and all. */
-  const check = (which: 0 | 1, position: Position, p: Fraction = SURE, factor = 1): Outcome[] => {
+  const check = (which: 0 | 1, position: Position, p: Fraction = SURE, drawn: keyof Adds = 'plainly'): Outcome[] => {
     const { deck, base } = q.sides[which];
     const cards = decks.next(deck, position);
-    if (cards.length === 0) return [{ total: factor > 1 && q.jokerNoCardZero ? base : null, p, after: position }];
+    if (cards.length === 0) return [{ total: drawn === 'doubled' && q.jokerNoCardZero ? base : null, p, after: position }];
     return cards.flatMap(({ worth, p: each, after }): Outcome[] => {
-      if (worth.joker === 'good') return check(which, after, times(p, each), 2);
-      const total = worth.joker === 'bad' ? null : base + worth.value * factor + worth.bonus[which];
+      if (worth.joker === 'good') return check(which, after, times(p, each), 'doubled');
+      const total = worth.joker === 'bad' ? null : base + worth.adds[which][drawn];
       return [{ total, p: times(p, each), after }];
     });
   };

@@ -13,11 +13,8 @@ export const bandOf = (difficulty: number): Rating => BANDS.find(({ to }) => dif
 /** THR-X-CARD-02: Ace 1 … King 13. */
 export const worthOf = (face: string): number => playingCard(face)?.value ?? 0;
 
-/** THR-X-CHECK-09: does the suit of a card belong to an Aspect of the Check? */
-export const fitsSuit = (face: string, aspects: readonly Aspect[]): boolean => {
-  const suit = playingCard(face)?.suit;
-  return aspects.some((aspect) => SUIT_OF[aspect] === suit);
-};
+/** THR-X-CHECK-05: what the card that counts is worth; behind a Good Joker it counts twice. */
+export const countedWorth = (face: string | null, factor: number): number => (face === null ? 0 : worthOf(face) * factor);
 
 export interface Trying {
   readonly who: string;
@@ -46,9 +43,15 @@ export const termsOf = (s: Sight): Terms => ({
   jokerNoCardZero: houseRule(s, 'jokerNoCard') === 'zero',
 });
 
-/** THR-X-CHECK-05, -09: what one card adds; behind a Good Joker it counts twice. */
-export const cardAdds = (face: string, aspects: readonly Aspect[], { suitBonus }: Pick<Terms, 'suitBonus'>, factor: number): number =>
-  worthOf(face) * factor + (fitsSuit(face, aspects) ? suitBonus : 0);
+/** THR-X-CHECK-09: what a card brings whose suit belongs to an Aspect of the Check. */
+export const suitBonusOf = (face: string | null, aspects: readonly Aspect[], { suitBonus }: Pick<Terms, 'suitBonus'>): number => {
+  const suit = face === null ? undefined : playingCard(face)?.suit;
+  return aspects.some((aspect) => SUIT_OF[aspect] === suit) ? suitBonus : 0;
+};
+
+/** THR-X-CHECK-05, -09: what one card adds. */
+export const cardAdds = (face: string, aspects: readonly Aspect[], terms: Pick<Terms, 'suitBonus'>, factor: number): number =>
+  countedWorth(face, factor) + suitBonusOf(face, aspects, terms);
 
 export type Judged = 'win' | 'lose' | 'tie';
 

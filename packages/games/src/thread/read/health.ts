@@ -3,8 +3,7 @@
 import type { Sight } from '@pasteboard/kernel/view';
 import { MOST } from '@pasteboard/values';
 import { sheet } from '../values.ts';
-import { rank } from './characters.ts';
-import { traitSum } from './traits.ts';
+import { rank, traitSum } from './characters.ts';
 
 export const isGroup = (s: Sight, id: string): boolean => sheet.group.of(s, id);
 

@@ -24,18 +24,15 @@ import {
 import { RANGES } from '../content/tables.ts';
 import { ACTIONS, type Action } from '../names.ts';
 import { houseRule } from '../options.ts';
-import { burnCost, isPrepared, isQuick, staminaCost } from '../read/actions.ts';
-import { rank, usesOwnDeck } from '../read/characters.ts';
-import { inEvent, isActing, isEventOn } from '../read/events.ts';
+import { rank, traitSum, usesOwnDeck } from '../read/characters.ts';
+import { burnCost, inEvent, isActing, isEventOn, isPrepared, isQuick, staminaCost } from '../read/events.ts';
 import { isUnconscious, stamina } from '../read/health.ts';
-import { traitSum } from '../read/traits.ts';
 import { sheet } from '../values.ts';
 import { keepCadence } from './bottomless-deck.ts';
-import { actsFor, weaverOffers, who } from './characters.ts';
 import { ease, slowed } from './conditions.ts';
 import { burn, cardsLeft } from './deck.ts';
 import { damage, living, spendStamina } from './health.ts';
-import { sortedOut } from './offers.ts';
+import { actsFor, sortedOut, weaverOffers, who } from './offers.ts';
 import { takesPart, whyNotAct } from './taking-part.ts';
 
 const WAYS = ['ahead', 'back'] as const;

@@ -18,17 +18,14 @@ import {
 } from '@pasteboard/kernel';
 import { BANDS, MOST_BONUS, type Rating } from '../content/tables.ts';
 import { ASPECTS, BAD_JOKER, GOOD_JOKER, SENSES, type Aspect, type Sense, type Why } from '../names.ts';
-import { houseRule } from '../options.ts';
-import { characters, rank } from '../read/characters.ts';
-import { bandOf, base, cardAdds, exhaustedBurns, fitsSuit, judge, termsOf } from '../read/checks.ts';
-import { perksOf, traitBonus } from '../read/traits.ts';
+import { characters, perksOf, rank, traitBonus } from '../read/characters.ts';
+import { bandOf, base, cardAdds, exhaustedBurns, judge, suitBonusOf, termsOf } from '../read/checks.ts';
 import { sheet, type Outcome } from '../values.ts';
 import { keepCadence } from './bottomless-deck.ts';
-import { who } from './characters.ts';
 import { isLost } from './conditions.ts';
 import { burn, drawOne, spend, tidy, type Draw } from './deck.ts';
 import { whyDead } from './health.ts';
-import { withReasons } from './offers.ts';
+import { who, withReasons } from './offers.ts';
 
 export type Attempt = { readonly who: string; readonly aspects: readonly [Aspect, Aspect]; readonly bonus: number };
 /** One side's draw: its total, or null where it failed without one, the cards it took, and the one that counted. */
@@ -147,7 +144,7 @@ export const writeOutcome = (t: Table, { who: id, aspects, bonus }: Attempt, { t
     bonus,
     card,
     factor,
-    suitBonus: card !== null && fitsSuit(card, aspects) ? houseRule(t, 'suitMatchBonus') : 0,
+    suitBonus: suitBonusOf(card, aspects, termsOf(t)),
     total,
     why,
   });

@@ -5,9 +5,8 @@ import type { CounterCell } from '@pasteboard/values';
 import { CONDITIONS, LIMBS, SENSES, type Condition, type Limb, type Sense } from '../names.ts';
 import { characters } from '../read/characters.ts';
 import { sheet } from '../values.ts';
-import { who } from './characters.ts';
 import { weaken } from './health.ts';
-import { choices } from './offers.ts';
+import { choices, who } from './offers.ts';
 
 /** THR-X-COND-02: a lost leg slows like a rank of Slowed. */
 export const slowed = (t: Reader, id: string): number => sheet.condition('slowed').of(t, id) + sheet.restrained('leg').of(t, id);

@@ -21,29 +21,27 @@ import {
   type Table,
 } from '@pasteboard/kernel';
 import { ASPECTS, SENSES, WEAVER, drawnOf, secretOf, type Aspect, type Sense, type Why } from '../names.ts';
-import { characters } from '../read/characters.ts';
-import { traitBonus } from '../read/traits.ts';
+import { characters, traitBonus } from '../read/characters.ts';
 import { OPEN, keepCadence } from './bottomless-deck.ts';
-import { who } from './characters.ts';
 import {
   BONUS,
   drawOrFail,
   drawTotal,
   exhaustion,
+  forgetOutcome,
   maimed,
   sayExhausted,
   tellDrawn,
+  undrawn,
   withHelp,
+  writeOutcome,
   type Attempt,
   type Drawn,
-  forgetOutcome,
-  undrawn,
-  writeOutcome,
 } from './checks.ts';
 import { isLost } from './conditions.ts';
 import { awaiting, cardsLeft, drawOne, keepWaiting, spend, tidy, waitNoMore, type Draw } from './deck.ts';
 import { whyDead } from './health.ts';
-import { withReasons } from './offers.ts';
+import { who, withReasons } from './offers.ts';
 
 type How = 'open' | 'secret';
 type Side = Attempt & { readonly how: How };

@@ -7,7 +7,7 @@ import { usesOwnDeck } from '../read/characters.ts';
 import { isResting } from '../read/rest.ts';
 import { MOST_LATELY, sheet, table, weaver } from '../values.ts';
 import { OPEN, cardsForWeaver, spendUnder, turnUp, weaverBurn, weaverDraw } from './bottomless-deck.ts';
-import { who } from './characters.ts';
+import { who } from './offers.ts';
 
 /** What lies drawn, in the order in which it came. */
 export const awaiting = (t: Reader): readonly Draw[] => table.awaiting.of(t);
@@ -22,7 +22,7 @@ export const waitNoMore = (t: Table, draws: readonly Draw[]): void => {
   );
 };
 
-/** THR-RESTBURN-01 to -05: a card lost during a rest may have to wait in the Set-aside pile. */
+/** THR-RESTBURN-01, -04, -05: where a lost card goes. During a rest it may have to wait in the Set-aside pile. */
 const landsOn = (t: Reader, id: string, cause: Cause, burned: boolean): string => {
   const resting = isResting(t, id);
   const inScope = burned || houseRule(t, 'restBurnScope') === 'allLost';
@@ -143,7 +143,7 @@ export const drawFor = (t: Table, id: string, n: number, cause: Cause): string[]
   return drawn.length === 0 || drawn.length >= n || usesOwnDeck(t, id) ? drawn : [...drawn, ...drawFor(t, id, n - drawn.length, cause)];
 };
 
-/** THR-INSERT-01, -02, -04, -07, THR-EMPTY-06: the one way back into a Deck. Shuffle the Discard, move n cards or all there are from it into the Deck, shuffle the Deck. Gives how many went. */
+/** THR-INSERT-01, -02, -03, -04, -07, THR-EMPTY-06: the one way back into a Deck. Shuffle the Discard, move n cards or all there are from it into the Deck, shuffle the Deck. Gives how many went. */
 export const insert = (t: Table, id: string, n: number): number => {
   if (!usesOwnDeck(t, id)) return 0;
   const [deck, discard] = [deckOf(id), discardOf(id)];

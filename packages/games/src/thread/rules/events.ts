@@ -16,7 +16,7 @@ import {
 import { inEvent, isEventOn, turnOf } from '../read/events.ts';
 import { isResting } from '../read/rest.ts';
 import { sheet, table } from '../values.ts';
-import { actsFor, weaverOffers, who } from './characters.ts';
+import { actsFor, weaverOffers, who } from './offers.ts';
 import { living, refill } from './health.ts';
 import { breakOff } from './rest.ts';
 import { goOut, takesPart } from './taking-part.ts';

@@ -17,12 +17,10 @@ import {
   type Table,
 } from '@pasteboard/kernel';
 import { DAMAGE_TYPES, type DamageType } from '../names.ts';
-import { characters } from '../read/characters.ts';
+import { characters, traitResist } from '../read/characters.ts';
 import { health, isDead, isGroup, isUnconscious, maxHealth, maxStamina, stamina } from '../read/health.ts';
-import { traitResist } from '../read/traits.ts';
 import { LEAST, sheet } from '../values.ts';
-import { weaverOffers, who } from './characters.ts';
-import { sortedOut } from './offers.ts';
+import { sortedOut, weaverOffers, who } from './offers.ts';
 
 /** Nothing more is done by the dead, or asked of them. */
 export const whyDead = (t: Reader, id: string): Refusal | null => (isDead(t, id) ? refuse('no.dead', 'THR-X-HP-03', { who: id }) : null);

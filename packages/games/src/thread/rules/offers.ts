@@ -1,6 +1,31 @@
-// Offers for many at once. A refusal takes its reason from the offer that fits best, so every reason stands in an offer with all its fields.
+// Offers: for whom a seat may act, how sentences name a Character, and offers for many at once.
 
-import { choice, closed, offer, type Domain, type Fields, type Offer, type Refusal } from '@pasteboard/kernel';
+import {
+  choice,
+  closed,
+  offer,
+  said,
+  type Domain,
+  type Fields,
+  type Offer,
+  type Reader,
+  type Refusal,
+  type Seat,
+  type Word,
+} from '@pasteboard/kernel';
+import { characters, isWeaverRun } from '../read/characters.ts';
+
+export const who = (id: string): Word => said('character', id);
+
+/** The Characters a seat may act for: its own while a player runs them, or all of them for the Weaver. */
+export const actsFor = (t: Reader, by: Seat): readonly string[] => {
+  if (by.role === 'gm') return characters(t);
+  return by.role === 'player' ? characters(t).filter((id) => by.plays.includes(id) && !isWeaverRun(t, id)) : [];
+};
+
+/** What only the Weaver may do, to any Character there is or to these. */
+export const weaverOffers = (t: Reader, by: Seat, fields: Fields, cast: readonly string[] = characters(t)): Offer[] =>
+  by.role !== 'gm' || cast.length === 0 ? [] : [offer({ who: choice('character', cast), ...fields })];
 
 /** Most reasons are the same for everybody, and need not be written out to be compared. */
 const textOf = ({ key, params }: Refusal): string => {

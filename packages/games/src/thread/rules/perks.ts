@@ -23,17 +23,16 @@ import {
 } from '@pasteboard/kernel';
 import { perkOf, type Active, type Perk } from '../content/traits.ts';
 import { BASIC_ACTIONS } from '../names.ts';
-import { burnCost, staminaCost } from '../read/actions.ts';
-import { isActing } from '../read/events.ts';
-import { effectsOf, perksOf } from '../read/traits.ts';
+import { burnCost, isActing, staminaCost } from '../read/events.ts';
+import { effectsOf, perksOf } from '../read/characters.ts';
 import { sheet } from '../values.ts';
 import { payAction, whyNotPay } from './actions.ts';
 import { keepCadence } from './bottomless-deck.ts';
-import { actsFor, who } from './characters.ts';
 import { redraw, type CalledCheck } from './checks.ts';
 import { ease } from './conditions.ts';
 import { burn, drawFor, drawRefusal, insert, sayBurned, sayInserted } from './deck.ts';
 import { damage, heals, living, regainStamina } from './health.ts';
+import { actsFor, who } from './offers.ts';
 import { turnEnds, whyNotAct } from './taking-part.ts';
 
 type Prepared = (typeof BASIC_ACTIONS)[number] | 'none';

@@ -19,9 +19,8 @@ import { ASPECTS, MOST_RANK, type Aspect } from '../names.ts';
 import { characters, raiseCost, rank } from '../read/characters.ts';
 import { restOf } from '../read/rest.ts';
 import { sheet } from '../values.ts';
-import { actsFor, weaverOffers, who } from './characters.ts';
 import { rewrite } from './health.ts';
-import { choices, sortedOut } from './offers.ts';
+import { actsFor, choices, sortedOut, weaverOffers, who } from './offers.ts';
 
 const RULE = 'THR-X-POINT-01';
 

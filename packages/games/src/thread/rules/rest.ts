@@ -22,10 +22,9 @@ import { inEvent } from '../read/events.ts';
 import { isResting, restCount, restHealth, restOf } from '../read/rest.ts';
 import { sheet, table } from '../values.ts';
 import { keepCadence } from './bottomless-deck.ts';
-import { actsFor, who } from './characters.ts';
 import { insert } from './deck.ts';
 import { refill, regain, whyDead } from './health.ts';
-import { sortedOut } from './offers.ts';
+import { actsFor, sortedOut, who } from './offers.ts';
 import { passUntil } from './tools.ts';
 
 /** Why a Character cannot begin a rest now, or null. THR-X-REST-01: not in the middle of an Event. */
@@ -74,7 +73,7 @@ export const partyBegin = command<{ readonly who: readonly string[]; readonly ki
   },
 });
 
-/** THR-RESTBURN-02: what was lost during the rest lies on the Discard again, last lost on top. */
+/** THR-RESTBURN-02, -03: what was lost during the rest lies on the Discard again, last lost on top, like any other card there. */
 const endRest = (t: Table, id: string): void => {
   if (t.hasPile(setAsideOf(id))) t.moveAll(setAsideOf(id), discardOf(id));
   sheet.rest.clear(t, id);

@@ -20,10 +20,9 @@ import { ASPECTS, CAUSES, MOST_CARDS, MOST_RANK, deckOf, discardOf, setAsideOf, 
 import { wantsOwnDeck } from '../read/characters.ts';
 import { sheet } from '../values.ts';
 import { keepCadence, shuffleWeaver } from './bottomless-deck.ts';
-import { actsFor, weaverOffers, who } from './characters.ts';
 import { burn, cardsLeft, drawFor, drawRefusal, insert, sayBurned, sayInserted } from './deck.ts';
 import { rewrite, whyDead, whyFallen } from './health.ts';
-import { sortedOut, withReasons } from './offers.ts';
+import { actsFor, sortedOut, weaverOffers, who, withReasons } from './offers.ts';
 import { giveDeck } from './setup.ts';
 
 const causeOf = (word: string): Cause => CAUSES.find((cause) => word === `cause.${cause}`) ?? 'other';

@@ -7,8 +7,8 @@ import { SCENES, sceneOf } from '../content/scenes.ts';
 import { REST_KINDS, WEAVER, type RestKind } from '../names.ts';
 import { characters } from '../read/characters.ts';
 import { isUnconscious } from '../read/health.ts';
-import { sheet } from '../values.ts';
-import { who } from './characters.ts';
+import { sheet, table } from '../values.ts';
+import { who } from './offers.ts';
 import { callCheck } from './checks.ts';
 import { callContest } from './contests.ts';
 import { damage, living } from './health.ts';
@@ -43,6 +43,7 @@ const walk: Walk = sceneWalk({
   name: 'thread.scene',
   scenes: SCENES,
   teller: WEAVER,
+  values: table,
   marks: [],
   heroes,
   gather: (t, scene) => {

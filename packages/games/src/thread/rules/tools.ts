@@ -18,9 +18,9 @@ import { MOST } from '@pasteboard/values';
 import { RANGES, SIZES, SIZE_WORDS, type Size } from '../content/tables.ts';
 import { CLOCKS, type Clock } from '../names.ts';
 import { clockOf, clocksOn } from '../read/tools.ts';
-import { traitSum } from '../read/traits.ts';
+import { traitSum } from '../read/characters.ts';
 import { sheet, table } from '../values.ts';
-import { weaverOffers, who } from './characters.ts';
+import { weaverOffers, who } from './offers.ts';
 import { inflict } from './conditions.ts';
 import { living } from './health.ts';
 

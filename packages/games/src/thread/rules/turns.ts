@@ -26,9 +26,8 @@ import { characters } from '../read/characters.ts';
 import { dueAt, isActing, isEventOn, isToCome, turnOf, type When } from '../read/events.ts';
 import { sheet, table } from '../values.ts';
 import { canPay } from './actions.ts';
-import { actsFor, who } from './characters.ts';
 import { damage, loseHealth, refill } from './health.ts';
-import { sortedOut } from './offers.ts';
+import { actsFor, sortedOut, who } from './offers.ts';
 import { atItsTime } from './perks.ts';
 import { goOut, takesPart } from './taking-part.ts';
 

@@ -1,12 +1,12 @@
 // What The Realms Behind adds to the generic screens.
 
-import { OUTCOME, ranksInRange, VERDICTS, verdictsOn } from '@pasteboard/games/realms-behind/view';
+import { OUTCOME, PILES, ranksInRange, VERDICTS, verdictsOn } from '@pasteboard/games/realms-behind/view';
 import type { GamePanels } from '../../table/panels.ts';
 
 export const panels: GamePanels = {
-  deck: { kind: 'deck', discard: 'discard' },
-  hand: { kinds: ['hand'] },
-  emptyPiles: { deck: 'no cards left to draw', hand: 'no cards in hand' },
+  deck: { kind: PILES.deck, discard: PILES.discard },
+  hand: { kinds: [PILES.hand] },
+  emptyPiles: { [PILES.deck]: 'no cards left to draw', [PILES.hand]: 'no cards in hand' },
   moves: {
     keys: { check: 'k', attack: 'a', 'rest.short': 'r', 'rest.long': 'w' },
     icons: { check: 'odds', attack: 'swords', 'rest.short': 'rest', 'rest.long': 'moon' },

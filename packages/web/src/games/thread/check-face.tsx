@@ -3,13 +3,13 @@
 import {
   addends,
   calledIn,
+  cardWorth,
   chanceOf,
   deckFor,
   drawnPile,
   lyingWith,
   standing,
   SUIT_OF,
-  worthOf,
   type Addend,
   type Aspect,
   type Called,
@@ -99,7 +99,7 @@ export const Added = ({ decided }: { readonly decided: Decided }) => {
           <dt>
             <CardWord code={card} faces={view.faces} /> {factor > 1 && 'twice'}
           </dt>
-          <dd>{worthOf(card) * factor}</dd>
+          <dd>{cardWorth(decided)}</dd>
         </div>
       )}
       {addends(decided).map((each, i) => (
@@ -208,17 +208,16 @@ export const CheckFace = ({ ask }: { readonly ask: ViewAsk }) => {
 
 /** The same Check once it is decided. What it came to without a sum is told by the verdict. */
 export const CheckDone = ({ decided }: { readonly decided: Decided }) => {
-  const { who, aspects, drawn, total, card, factor } = decided;
+  const { who, aspects, drawn, total, card } = decided;
   const name = useName();
   if (total === null && drawn.length === 0) return null;
-  const worth = card === null ? 0 : worthOf(card) * factor;
   return (
     <div className="check-face" role="group" aria-label={`The Check of ${name(who)}`}>
       <div className="check-words">
         <Head aspects={aspects} against={decided} eyebrow={`${name(who)} tried`} />
         {total !== null && <Added decided={decided} />}
       </div>
-      {total !== null && <HalfDial against={decided} base={total - worth} total={total} card={card} />}
+      {total !== null && <HalfDial against={decided} base={total - cardWorth(decided)} total={total} card={card} />}
       <Cards who={who} drawn={drawn} counted={card} />
     </div>
   );

@@ -1,7 +1,7 @@
 // A sum and a verdict in words: “2♦ 2 + Body 4 + Spirit 3 = 9”.
 
 import type { View } from '@pasteboard/kernel/view';
-import { addends, burnSaid, verdictsOn, worthOf, type Decided, type Why } from '@pasteboard/games/thread/view';
+import { addends, burnSaid, cardWorth, verdictsOn, type Decided, type Why } from '@pasteboard/games/thread/view';
 import { begun, plainly } from '@pasteboard/telling';
 import { cardMark } from '../../parts/inline-cards.ts';
 import type { Say, Verdict } from '../../table/panels.ts';
@@ -21,8 +21,7 @@ const sumText = (say: Say, decided: Decided, total: number): string => {
   const { card, factor, drawn } = decided;
   // A Good Joker with nothing behind it counts zero.
   const first = cardText(say, card ?? drawn.at(-1) ?? '');
-  const worth = card === null ? 0 : worthOf(card);
-  const counted = factor > 1 ? `${first} ${worth} twice` : `${first} ${worth}`;
+  const counted = `${first} ${cardWorth({ card, factor: 1 })}${factor > 1 ? ' twice' : ''}`;
   const added = addends(decided).map(({ aspect, value }) =>
     aspect === null
       ? value < 0

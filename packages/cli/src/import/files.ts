@@ -1,0 +1,27 @@
+// What the importers of all games share: how they are called, and how a file's text is read.
+
+import { readFileSync, statSync } from 'node:fs';
+import type { Game } from '@pasteboard/kernel';
+import { UserError, fileTrouble } from '../failure.ts';
+import type { Terminal } from '../terminal.ts';
+
+const LARGEST_FILE = 20_000_000;
+
+export interface ImportFlags {
+  readonly json?: boolean;
+  readonly all?: boolean;
+  readonly lines?: boolean;
+}
+
+/** Writes what it found, and gives the files that brought nothing. */
+export type Importer = (terminal: Terminal, game: Game, files: readonly string[], flags: ImportFlags) => readonly string[];
+
+export const textFrom = (file: string): string => {
+  try {
+    if (statSync(file).size > LARGEST_FILE) throw new UserError(`“${file}” is too large to be imported.`);
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    throw new UserError(`“${file}” cannot be read: ${fileTrouble(error)}.`);
+  }
+};

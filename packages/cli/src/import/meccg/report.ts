@@ -1,0 +1,98 @@
+// What came of importing cards and deck lists, for people: how much of each file, then what to look at, the same troubles together.
+
+import { VERDICTS, cardRecord, type CardImports, type ImportedDeck, type Note, type Verdict } from '@pasteboard/games/meccg/import';
+import type { JsonRecord } from '@pasteboard/kernel';
+import { printable } from '@pasteboard/telling';
+import { cut, hang, wrap, type Pen } from '../../screen/pen.ts';
+
+const HEADINGS: { readonly [verdict in Verdict]: string } = {
+  leftOut: 'Left out',
+  unread: 'Not understood',
+  guessed: 'Understood with a guess',
+  told: 'For the people at the table to see to',
+};
+
+const NOUNS: { readonly [kind: string]: readonly [one: string, many: string] } = {
+  character: ['character', 'characters'],
+  resource: ['resource', 'resources'],
+  hazard: ['hazard', 'hazards'],
+  site: ['site', 'sites'],
+  region: ['region', 'regions'],
+};
+
+const counted = (n: number, [one, many]: readonly [string, string]): string => `${n} ${n === 1 ? one : many}`;
+
+const cardsIn = ({ cards }: CardImports, file: string): string[] => {
+  const kinds = Map.groupBy(
+    cards.filter((card) => card.file === file),
+    ({ data }) => (typeof data['kind'] === 'string' ? data['kind'] : ''),
+  );
+  const counts = Object.entries(NOUNS).flatMap(([kind, nouns]) => {
+    const n = kinds.get(kind)?.length ?? 0;
+    return n === 0 ? [] : [counted(n, nouns)];
+  });
+  return counts.length === 0 ? [] : [counts.join(', ')];
+};
+
+const sum = (counts: { readonly [face: string]: number } | undefined): number => Object.values(counts ?? {}).reduce((all, n) => all + n, 0);
+
+const deckIn = ({ name, list, unmatched }: ImportedDeck): string => {
+  const parts = [
+    counted(sum(list.characters), ['character', 'characters']),
+    counted(sum(list.resources), ['resource', 'resources']),
+    counted(sum(list.hazards), ['hazard', 'hazards']),
+    `${sum(list.pool)} in the pool`,
+    counted(sum(list.locationDeck), ['site', 'sites']),
+    `${sum(list.sideboard)} in the sideboard`,
+  ];
+  const lost = unmatched.length === 0 ? '' : `; ${counted(unmatched.length, ['line', 'lines'])} without a card`;
+  return `deck “${name}” (${parts.join(', ')}${lost})`;
+};
+
+const MOST_SHOWN = 6;
+const LONGEST = 120;
+
+const noteLines = (notes: readonly Note[], pen: Pen, all: boolean): string[] => {
+  const shown = all ? notes : notes.slice(0, MOST_SHOWN);
+  const lines = shown.flatMap(({ entry, text }) => {
+    const said = [entry, cut(pen, text, LONGEST)].filter((part) => part !== '').join(': ');
+    return hang('    ', wrap(printable(said), pen.width - 4));
+  });
+  return shown.length === notes.length ? lines : [...lines, `    and ${notes.length - shown.length} more; --all shows them`];
+};
+
+const verdictLines = (verdict: Verdict, notes: readonly Note[], pen: Pen, all: boolean): string[] => {
+  const groups = Map.groupBy(
+    notes.filter((note) => note.verdict === verdict),
+    ({ reason }) => reason,
+  );
+  if (groups.size === 0) return [];
+  return [
+    '',
+    pen.bold(HEADINGS[verdict]),
+    ...[...groups]
+      .toSorted(([, a], [, b]) => b.length - a.length)
+      .flatMap(([reason, list]) => [
+        ...hang('  ', wrap(printable(`${reason} (${list.length})`), pen.width - 2)),
+        ...noteLines(
+          list.filter(({ entry, text }) => entry !== '' || text !== ''),
+          pen,
+          all,
+        ),
+      ]),
+  ];
+};
+
+export const cardReportLines = (imports: CardImports, files: readonly string[], pen: Pen, all: boolean): string[] => [
+  ...files.flatMap((file) => {
+    const found = [...cardsIn(imports, file), ...imports.decks.filter((deck) => deck.file === file).map(deckIn)];
+    return hang('', wrap(printable(`${file}: ${found.length === 0 ? 'nothing' : found.join('; ')}`), pen.width));
+  }),
+  ...VERDICTS.flatMap((verdict) => verdictLines(verdict, imports.notes, pen, all)),
+];
+
+/** `faces` and `map` with a list for each player are the setup of a table. */
+export const asJson = ({ cards, decks, map, notes }: CardImports): JsonRecord =>
+  JSON.parse(
+    JSON.stringify({ cards: cards.map(cardRecord), faces: Object.fromEntries(cards.map(({ id, data }) => [id, data])), decks, map, notes }),
+  ) as JsonRecord;
