@@ -41,7 +41,9 @@ const firstStart = async (commit) => {
       env: shell(join(place, 'cache')),
       detached: true,
     });
-    const memory = watchMemory(child.pid);
+    const group = child.pid;
+    if (group === undefined) throw new Error('npm could not be started');
+    const memory = watchMemory(group);
     const ended = once(child, 'close');
     let said = '';
     const serves = new Promise((resolve, reject) => {
@@ -53,7 +55,7 @@ const firstStart = async (commit) => {
       child.once('close', () => reject(new Error(`${commit} did not start: ${said.slice(-2_000)}`)));
     });
     const seconds = ((await serves) - began) / 1_000;
-    process.kill(-child.pid, 'SIGTERM');
+    process.kill(-group, 'SIGTERM');
     await ended;
     return {
       seconds,
