@@ -23,13 +23,13 @@ afterAll(() => {
 });
 
 const BIN = join(import.meta.dirname, '../../bin/pasteboard.mjs');
-const NOBODY = 65_534;
 
-/** Modes bind every user but root. */
+/** Modes bind every user but root, and root without these two rights. */
+const BOUND = ['--bounding-set=-dac_override,-dac_read_search', '--inh-caps=-dac_override,-dac_read_search'];
+
 const run = (args: readonly string[]) => {
-  const other = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
-  const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], {
-    ...other,
+  const [file = '', ...before] = process.getuid?.() === 0 ? ['setpriv', ...BOUND, process.execPath] : [process.execPath];
+  const { status, stdout, stderr } = spawnSync(file, [...before, BIN, ...args], {
     cwd: '/',
     env: { PATH: process.env['PATH'] ?? '', HOME: folder, NODE_DISABLE_COMPILE_CACHE: '1' },
     encoding: 'utf8',
