@@ -42,6 +42,8 @@ describe('the generic table', () => {
     const ann = await seated({ game: 'deck-of-adventures', seat: 'ann' });
     const { page } = ann;
     await page.locator('[data-answer="draw"]').waitFor();
+    // Answers come with the question, other moves a moment later.
+    await page.locator('[data-move="move"]').first().waitFor();
     await page.keyboard.press('m');
     const form = page.getByRole('form', { name: 'Move' });
     await form.waitFor();
