@@ -4,10 +4,12 @@ import { expect, test } from 'vitest';
 import { folderCycles } from './folder-cycles.ts';
 import { sourcesMatching } from './sources.ts';
 
-test('[A9] no folder of the web client imports another in a circle', () => {
-  const sources = sourcesMatching('packages/web/src/**/*.{ts,tsx}');
+const ROOT = 'packages/web/src';
+
+test('[A9] no folder of the web client imports itself by way of what stands beside it', () => {
+  const sources = sourcesMatching(`${ROOT}/**/*.{ts,tsx}`);
   expect(sources.length).toBeGreaterThan(100);
-  expect(folderCycles(sources)).toEqual([]);
+  expect(folderCycles(ROOT, sources)).toEqual([]);
 });
 
 test('[A9] a circle over several folders is found, by type-only and dynamic imports too', () => {
@@ -16,8 +18,7 @@ test('[A9] a circle over several folders is found, by type-only and dynamic impo
     { path: 'src/b/two.ts', text: "import type { C } from '../c/three.ts';" },
     { path: 'src/c/three.ts', text: "export const load = () => import('../a/one.ts');" },
     { path: 'src/d/four.ts', text: "import { b } from '../b/two.ts'; import 'vite';" },
-    { path: 'src/d/five.ts', text: "import { four } from './four.ts';" },
   ];
-  expect(folderCycles(sources)).toEqual([['src/a', 'src/b', 'src/c']]);
-  expect(folderCycles(sources.slice(1))).toEqual([]);
+  expect(folderCycles('src', sources)).toEqual(['src: a, b, c']);
+  expect(folderCycles('src', sources.slice(1))).toEqual([]);
 });

@@ -10,7 +10,8 @@ import { Late, TroubleLine, useAsked } from '../page/loading.tsx';
 import { NewTableForm } from './new-table-form.tsx';
 import { Page } from '../page/page.tsx';
 import { playersOf } from '../api/seating.ts';
-import { TilePicture, SHOWN } from './tiles.tsx';
+import { SHOWN } from './tiles.tsx';
+import { TilePicture } from './tile-pictures.tsx';
 import './tiles.css';
 import './new-table.css';
 
