@@ -81,3 +81,15 @@ test.each(sources)('[WEB-GEN-04] $path names moves, fields and piles that its ga
   expect(fields.filter((name) => !isField(name))).toEqual([]);
   expect(piles.filter((kind) => !Object.hasOwn(game.words, `pile.${kind}`))).toEqual([]);
 });
+
+const DOTTED = /'([a-z]+(?:\.[a-zA-Z]+)+)'/g;
+
+test.each(sources)('[WEB-GEN-04] the screens beside $path name only commands and words that its game has', async ({ path }) => {
+  const id = GAME.exec(path)?.[1] ?? '';
+  const game = await SHELF[id]?.();
+  if (game === undefined) throw new Error(`${path} is of no game`);
+  const named = sourcesMatching(`packages/web/src/games/${id}/*.{ts,tsx}`).flatMap(({ text }) =>
+    Array.from(text.matchAll(DOTTED), ([, name = '']) => name).filter((name) => !/\.(?:css|tsx?)$/.test(name)),
+  );
+  expect(named.filter((name) => !Object.hasOwn(game.commands, name) && !Object.hasOwn(game.words, name))).toEqual([]);
+});

@@ -10,7 +10,6 @@ import { gameNamed, type Games } from './game-named.ts';
 import { didYouMean } from './nearest.ts';
 import type { ImportFlags } from './import/files.ts';
 import { IMPORTING } from './import/import.ts';
-import { PACKAGE_FOLDER } from './package-folder.ts';
 import type { PlayFlags } from './play/play.ts';
 import type { RulesFlags } from './rules.ts';
 import { registerReseal } from './reseal/register.ts';

@@ -1,3 +1,5 @@
+// Starts the web client in its page.
+
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource/alegreya/400.css';
 import '@fontsource/alegreya/700.css';

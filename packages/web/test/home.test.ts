@@ -4,7 +4,7 @@ import { relativeTime } from '../src/parts/times.ts';
 import { asksFirst, freeSeatName, freeSeats, seatShown, seatStanding, whoIsIt, wayIn, type FactSeat } from '../src/join/arriving.ts';
 import { codeScanned, codeTrouble, codeTyped } from '../src/join/code.ts';
 import { detailsOf, findable, found, tableNamed } from '../src/home/known-tables.ts';
-import { changesOf, controlOf, isChanged, matches, valueWord, type HouseRule } from '../src/new-table/house-rules.ts';
+import { changesOf, controlOf, isChanged, matches, valueWord, type HouseRule } from '../src/new-table/rule-choices.ts';
 import { botsChosen, botsFor, characterOf, dealtIn, PEOPLE, playersOf, usualSeat } from '../src/api/seating.ts';
 import { summaryOf } from '../src/new-table/summary.ts';
 import { isOnlyHere } from '../src/api/server-facts.ts';

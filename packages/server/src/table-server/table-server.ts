@@ -15,7 +15,6 @@ import type { Ports } from '../room/ports.ts';
 import { Room } from '../room/room.ts';
 import { SeatLists } from '../room/seat-lists.ts';
 import type { Shelf } from '../room/shelf.ts';
-import type { PreparedMessage } from '../room/speak.ts';
 import { NOBODY_PAYS, TableStorage, type Payer } from '../room/storage.ts';
 import { isRecord } from '../store/contract/table-ids.ts';
 import type { ImportFile } from '../table-files/adopting.ts';

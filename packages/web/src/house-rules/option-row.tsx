@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTable } from '../table/context.tsx';
 import type { HouseRule } from './option-groups.ts';
 import { optionId, optionText, optionValueText } from './option-words.ts';
-import { isAwaitingConsent } from '../moves/use-hand.ts';
+import { isAwaitingConsent } from '../moves/by-hand.ts';
 
 /** The move that changes this rule, where the seat has one. */
 export const optionTemplate = (templates: readonly Template[], key: string): Template | undefined =>

@@ -5,7 +5,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { useTable } from '../table/context.tsx';
 import { fitsRule, groupRules, houseRules } from './option-groups.ts';
 import { OptionRow, optionTemplate } from './option-row.tsx';
-import { needsConsent } from '../moves/use-hand.ts';
+import { needsConsent } from '../moves/by-hand.ts';
 import { useOptionSpecs, useRules } from './use-rules.ts';
 import './options.css';
 

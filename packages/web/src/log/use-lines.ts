@@ -1,3 +1,5 @@
+// The lines of the log for the screen that shows them.
+
 import { useMemo } from 'react';
 import { speechWithCards } from '../parts/rich-text.tsx';
 import { useTable } from '../table/context.tsx';

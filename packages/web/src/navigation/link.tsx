@@ -1,3 +1,5 @@
+// A link to another page of the web client, without loading the page again.
+
 import type { MouseEvent, ReactNode } from 'react';
 import { go } from './route.ts';
 

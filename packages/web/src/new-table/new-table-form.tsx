@@ -1,3 +1,5 @@
+// The form of a new table: its variant, seats, name, house rules and who may join.
+
 import type { Json, Words } from '@pasteboard/kernel/view';
 import type { GameCard } from '@pasteboard/protocol';
 import { begun } from '@pasteboard/telling';
@@ -7,7 +9,7 @@ import { keepName, keptName } from '../api/browser-storage.ts';
 import { Icon } from '../parts/icons.tsx';
 import { Switch } from '../parts/switch.tsx';
 import { Choices, NameField } from '../page/inputs.tsx';
-import { changesOf, ruleName, valueWord, type Chosen } from './house-rules.ts';
+import { changesOf, ruleName, valueWord, type Chosen } from './rule-choices.ts';
 import { Link } from '../navigation/link.tsx';
 import { inWords, TroubleLine, prefetchTable } from '../page/loading.tsx';
 import { openTable } from '../navigation/open-table.ts';

@@ -14,7 +14,7 @@ import {
   type Chosen,
   type Control,
   type HouseRule,
-} from './house-rules.ts';
+} from './rule-choices.ts';
 
 interface Controlled {
   readonly words: Words;

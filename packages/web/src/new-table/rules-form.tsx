@@ -2,7 +2,7 @@
 
 import type { Words } from '@pasteboard/kernel/view';
 import { useState } from 'react';
-import { isChanged, matches, type Chosen, type HouseRule } from './house-rules.ts';
+import { isChanged, matches, type Chosen, type HouseRule } from './rule-choices.ts';
 import { RuleField } from './rule-field.tsx';
 import './rules-form.css';
 

@@ -1,3 +1,5 @@
+// The conditions of a character, as chips.
+
 import type { SheetPiece } from '@pasteboard/telling';
 
 /** Conditions that hold, each as a chip; nothing where there are none. `most`: where room is short, how many are named. */

@@ -1,3 +1,5 @@
+// A code to scan.
+
 import { encode } from 'uqr';
 import { useMemo } from 'react';
 

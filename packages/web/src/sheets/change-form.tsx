@@ -8,7 +8,7 @@ import { useTable } from '../table/context.tsx';
 import { useDraft } from '../fields/draft.ts';
 import { FieldInput } from '../fields/fields.tsx';
 import { wantedFor } from './changing.ts';
-import { needsConsent } from '../moves/use-hand.ts';
+import { needsConsent } from '../moves/by-hand.ts';
 
 export const ChangeForm = ({
   template,

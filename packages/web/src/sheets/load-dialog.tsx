@@ -7,7 +7,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { useTable } from '../table/context.tsx';
 import { differencesOf, readCharacter, untoldIn, type CharacterFile, type Difference, type Obstacle } from './character-file.ts';
 import { nameOf, textOf, titleOf } from './sheet-rows.ts';
-import { isAwaitingConsent, needsConsent, useHand, whyNotByHand } from '../moves/use-hand.ts';
+import { isAwaitingConsent, needsConsent, useHand, whyNotByHand } from '../moves/by-hand.ts';
 
 const OBSTACLES: { readonly [obstacle in Obstacle]: string } = {
   unknown: 'This table keeps nothing of that name.',

@@ -13,7 +13,7 @@ import { ChangeForm } from './change-form.tsx';
 import { gameMoves, handTemplate, type GameMove } from './changing.ts';
 import { HistoryList, useHistory } from './history-list.tsx';
 import { boundOf, nameOf, textOf, titleOf } from './sheet-rows.ts';
-import { isAwaitingConsent, useHand, whyNotByHand } from '../moves/use-hand.ts';
+import { isAwaitingConsent, useHand, whyNotByHand } from '../moves/by-hand.ts';
 import { useRules, rulesAbout } from '../house-rules/use-rules.ts';
 import { sourceOf } from './value-history.ts';
 import './value-dialog.css';

@@ -1,3 +1,5 @@
+// Whose turn it is, in a sentence.
+
 import type { Turn } from '@pasteboard/telling';
 
 /** Whose turn it is, in a sentence. `isOnly`: the viewer plays one character, whose name need not be said. */

@@ -1,3 +1,5 @@
+// Moves by hand: which there are, and why a seat has none.
+
 import type { Template, View, ViewSeat } from '@pasteboard/kernel/view';
 import { useEffect, useState } from 'react';
 import { useTable } from '../table/context.tsx';
