@@ -3,15 +3,13 @@
 import type { Game } from './game.ts';
 import { own, seesValue, type State } from './state.ts';
 import { optionValue } from './table-commands.ts';
-import { isDeclaredByGame } from './table.ts';
 import type { Json, Misfit } from './view/types.ts';
 
 /** What rules read in place of this value; undefined where they read it as it is, or do not know it at all. */
 const readInstead = (game: Game, scope: string, key: string, value: Json): Json | undefined => {
   const option = scope === 'options' ? own(game.options, key) : undefined;
   if (option !== undefined) return optionValue(option, value) === undefined ? option.default : undefined;
-  if (!isDeclaredByGame(scope, key) || game.values.whyNot(scope, key, value) === null) return undefined;
-  return game.values.startOf(scope, key);
+  return game.values.whyNot(scope, key, value) === null ? undefined : game.values.startOf(scope, key);
 };
 
 /** What the GM is told of them: all there are, but never what is stored. Any other viewer is told of values that they see. */

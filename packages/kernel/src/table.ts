@@ -44,7 +44,7 @@ const VALUE_FIELDS = ['value', 'kind', 'min', 'max', 'sees'] as const;
 export const NOTE = 'note.';
 
 /** House rules are checked where they are changed; notes are free. */
-export const isDeclaredByGame = (scope: string, key: string): boolean => scope !== 'options' && !key.startsWith(NOTE);
+const isDeclaredByGame = (scope: string, key: string): boolean => scope !== 'options' && !key.startsWith(NOTE);
 
 /** A card that leaves its place lies upright again, or its orientation would mark it for ever. */
 const upright = (slots: readonly Slot[], at: readonly number[]): [number, number][] | null => {
