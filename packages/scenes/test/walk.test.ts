@@ -204,6 +204,16 @@ describe('the walk through a scene', () => {
     expect(fallen.values()).toEqual(['well', 9, 0, false, null]);
   });
 
+  test('a beat without a question is called for again, or ends the story where nobody can go on', () => {
+    const evening = new Evening();
+    evening.does('host', 'scene.begin', { scene: 'attic', who: 'ann' });
+    evening.does('host', 'manual.set', { scope: 'table', key: 'asleep', to: 'false' });
+    expect(evening.does('host', 'scene.check', { who: 'ann' })).toEqual(['scene.attic.1']);
+    evening.does('host', 'manual.set', { scope: 'table', key: 'asleep', to: 'false' });
+    evening.does('host', 'manual.set', { scope: 'table', key: 'down', to: 'true' });
+    expect(evening.does('host', 'scene.check', { who: 'nobody' })).toEqual(['scene.attic.ends.badly', 'ended']);
+  });
+
   test('where nobody can go on it ends, and none is begun', () => {
     const evening = new Evening();
     evening.does('host', 'scene.begin', CELLAR);
