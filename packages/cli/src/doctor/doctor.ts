@@ -25,7 +25,7 @@ export const doctor = async (terminal: Terminal, flags: DoctorFlags): Promise<nu
     flags.data === undefined && flags.database === undefined ? { ...flags, data: join(terminal.keep[0] ?? '.', 'tables') } : flags;
   const findings = [
     ...(await machineFindings(flags.maxSockets, flags.web)),
-    ...(await storeFindings(place, builtAt(), place === flags)),
+    ...(await storeFindings(place, builtAt(), { isNamed: place === flags })),
     ...(flags.publicUrl === undefined
       ? missingAddressFindings(flags.trustProxy)
       : await addressFindings(flags.publicUrl, flags.trustProxy)),

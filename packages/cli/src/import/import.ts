@@ -47,8 +47,8 @@ const importAdventures = (terminal: Terminal, game: Game, files: readonly string
   if (flags.json === true) terminal.output.write(`${JSON.stringify({ game: game.id, ...imports }, null, 2)}\n`);
   else if (flags.lines === true) terminal.output.write(`${linesFor(imports).join('\n')}\n`);
   else {
-    const pen = penFor(terminal.columns(), terminal.colour, true);
-    terminal.output.write(`${reportLines(imports, files, pen, flags.all === true).join('\n')}\n`);
+    const pen = penFor(terminal.columns(), { colour: terminal.colour, symbols: true });
+    terminal.output.write(`${reportLines(imports, files, pen, { all: flags.all === true }).join('\n')}\n`);
   }
   return files.filter((file) => !IMPORT_KINDS.some((kind) => imports[kind].some((each) => each.file === file)));
 };
@@ -58,8 +58,8 @@ const importCardFiles = (terminal: Terminal, game: Game, files: readonly string[
   const imports = importCards(files.map((file) => ({ file, text: textFrom(file) })));
   if (flags.json === true) terminal.output.write(`${JSON.stringify({ game: game.id, ...asJson(imports) }, null, 2)}\n`);
   else {
-    const pen = penFor(terminal.columns(), terminal.colour, true);
-    terminal.output.write(`${cardReportLines(imports, files, pen, flags.all === true).join('\n')}\n`);
+    const pen = penFor(terminal.columns(), { colour: terminal.colour, symbols: true });
+    terminal.output.write(`${cardReportLines(imports, files, pen, { all: flags.all === true }).join('\n')}\n`);
   }
   return files.filter((file) => ![...imports.cards, ...imports.decks].some((each) => each.file === file));
 };

@@ -121,7 +121,7 @@ export class AtTable {
 
   /** Every move, also those that are rare or closed. */
   allMoves(): string[] {
-    return moveLines(this.offered(), this.actions(), true);
+    return moveLines(this.offered(), this.actions(), { whole: true });
   }
 
   name(seat = this.seat): string {

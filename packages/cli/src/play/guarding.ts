@@ -10,7 +10,7 @@ const tellFault = (at: AtTable, fault: unknown, debug: boolean): void => {
   at.paper.complain(`In the rules of ${at.host.game.id}: ${faultText(fault)}${more}\n${stack}`);
 };
 
-export const guarded = async (at: AtTable, debug: boolean, work: () => Promise<void> | void): Promise<void> => {
+export const guarded = async (at: AtTable, { debug }: { readonly debug: boolean }, work: () => Promise<void> | void): Promise<void> => {
   try {
     await work();
   } catch (error) {

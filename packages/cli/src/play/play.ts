@@ -36,7 +36,7 @@ const readSeed = (typed: string | undefined): number | null => {
 
 const gameLines = (terminal: Terminal, games: Games): string[] => {
   const list = Object.values(games).filter((game) => missingIn(game) === null);
-  const [ids, width] = [Math.max(...list.map(({ id }) => id.length)), penFor(terminal.columns(), false, true).width];
+  const [ids, width] = [Math.max(...list.map(({ id }) => id.length)), penFor(terminal.columns(), { colour: false, symbols: true }).width];
   return list.flatMap(({ id, title, ready }, i) => {
     const lead = `  ${pad(String(i + 1), 2)} ${pad(id, ids)}  `;
     return beside(lead, (room) => wrap(`${title}: ${ready.map(({ name }) => `“${name}”`).join(', ')}`, room), width);
@@ -93,7 +93,7 @@ export const play = async (terminal: Terminal, games: Games, name: string | unde
   if (seed !== null) notes.push(`seed ${seed}, repeatable`);
   const seats = host.chair(host.seats[0] ?? '').view.seats.slice(1);
   const seat = ownSeat(seats, flags.seat);
-  const bots = botSeats(seats, seat, flags.bots, flags.hotseat === true);
+  const bots = botSeats(seats, seat, flags.bots, { hotseat: flags.hotseat === true });
   const resumed = flags.resume === true && load !== undefined ? load : null;
   const session = new Session(terminal, {
     games,
