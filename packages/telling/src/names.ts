@@ -80,21 +80,29 @@ const newName = (view: View, words: Words, id: string): string | null => {
   return isShared ? null : name;
 };
 
-const renamed = new WeakMap<Words, { readonly names: string; readonly words: Words }>();
+/** The newest words with names that people have given, for each game's words. */
+class RenamedWords {
+  readonly #known = new WeakMap<Words, { readonly names: string; readonly words: Words }>();
+
+  of(words: Words, given: readonly (readonly [string, string])[]): Words {
+    const names = JSON.stringify(given);
+    const known = this.#known.get(words);
+    if (known?.names === names) return known.words;
+    const found: Words = { ...words, ...Object.fromEntries(given) };
+    this.#known.set(words, { names, words: found });
+    return found;
+  }
+}
+
+const renamed = new RenamedWords();
 
 /** The words with the names people have given since; the same words for the same names, so that what was told once need not be again. */
 const namedWords = (view: View, words: Words): Words => {
-  const given = Object.keys(view.values).flatMap((id) => {
+  const given = Object.keys(view.values).flatMap((id): (readonly [string, string])[] => {
     const name = newName(view, words, id);
     return name === null ? [] : [[`character.${id}`, name]];
   });
-  if (given.length === 0) return words;
-  const names = JSON.stringify(given);
-  const known = renamed.get(words);
-  if (known?.names === names) return known.words;
-  const found: Words = { ...words, ...Object.fromEntries(given) };
-  renamed.set(words, { names, words: found });
-  return found;
+  return given.length === 0 ? words : renamed.of(words, given);
 };
 
 /** What a character is called: by the name on its own sheet, else by the game's word for it. */
