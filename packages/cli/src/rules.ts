@@ -60,7 +60,7 @@ export const rules = (terminal: Terminal, game: Game, flags: RulesFlags): number
   if (flags.json === true) {
     terminal.output.write(`${JSON.stringify({ game: game.id, rules: covered, complete }, null, 2)}\n`);
   } else {
-    const pen = penFor(terminal.columns(), terminal.colour, true);
+    const pen = penFor(terminal.columns(), { colour: terminal.colour, symbols: true });
     const ids = Math.max(0, ...covered.map(({ id }) => id.length));
     const lines = covered.flatMap((rule) => {
       const { id, text, status, tests } = rule;

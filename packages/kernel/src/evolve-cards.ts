@@ -112,7 +112,7 @@ export const moveCards = (s: State, e: CardsMoved): State => {
   check(to.on === null || !liesOn(s, e.to, from, e.at), 'a card does not go into a pile that lies on it');
   const minds = mindsOf(s);
   const left = withoutPlaces(from.slots, e.at);
-  const sight = sightOf(e, from.levels, to.levels);
+  const sight = newestSight.of(e, from.levels, to.levels);
   minds.learned = sight.sighted !== NOBODY;
   const blind = (from.counted | to.counted) === NOBODY ? NOBODY : blindTo(from, e.at, sight);
   from = writtenDown(minds, blind, e.from, from);
@@ -193,13 +193,6 @@ interface Sight {
   readonly losesPut: Viewers;
 }
 
-/** Piles are looked at in the same way for a long time, so the last sight is kept. */
-const sightOf = ({ open, openTo }: CardsMoved, from: readonly Level[], to: readonly Level[]): Sight => {
-  if (from !== lastMove.from || to !== lastMove.to || open !== lastMove.open || openTo !== lastMove.openTo)
-    lastMove = { from, to, open, openTo, sight: sightAnew(from, to, open, openTo) };
-  return lastMove.sight;
-};
-
 const sightAnew = (from: readonly Level[], to: readonly Level[], open: Viewers, openTo: Viewers): Sight => {
   const [seeFrom, seeTo] = [viewersAt(from, COUNT), viewersAt(to, COUNT)];
   const [facesFrom, faces] = [viewersAt(from, FACES), viewersAt(to, FACES)];
@@ -219,7 +212,19 @@ const sightAnew = (from: readonly Level[], to: readonly Level[], open: Viewers, 
 };
 
 const NO_LEVELS: readonly Level[] = [];
-let lastMove = { from: NO_LEVELS, to: NO_LEVELS, open: NOBODY, openTo: NOBODY, sight: sightAnew(NO_LEVELS, NO_LEVELS, NOBODY, NOBODY) };
+
+/** Piles are looked at in the same way for a long time, so the last sight is kept. */
+class NewestSight {
+  #last = { from: NO_LEVELS, to: NO_LEVELS, open: NOBODY, openTo: NOBODY, sight: sightAnew(NO_LEVELS, NO_LEVELS, NOBODY, NOBODY) };
+
+  of({ open, openTo }: CardsMoved, from: readonly Level[], to: readonly Level[]): Sight {
+    const last = this.#last;
+    if (from !== last.from || to !== last.to || open !== last.open || openTo !== last.openTo)
+      this.#last = { from, to, open, openTo, sight: sightAnew(from, to, open, openTo) };
+    return this.#last.sight;
+  }
+}
+const newestSight = new NewestSight();
 
 /** Who cannot say of some card that moves which one it is, even when it has arrived. */
 const blindTo = (from: Pile, at: readonly number[], sight: Sight): Viewers => {

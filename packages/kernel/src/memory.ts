@@ -32,12 +32,43 @@ export interface Minds {
   learned: boolean;
 }
 
-/** Has any card a name? Asked of the same catalogue again and again. */
-const hasNamed = (faces: State['faces']): boolean => {
-  if (faces !== lastNamed.faces) lastNamed = { faces, any: Object.keys(faces).length > 0 };
-  return lastNamed.any;
-};
-let lastNamed = { faces: {}, any: false };
+type About = string | readonly string[];
+type Change = (pools: readonly ViewPool[], pile: string, about: About) => readonly ViewPool[];
+
+/** The newest result of each of a few pure functions, which are asked the same several times in a row. */
+class NewestResults {
+  #named = { faces: {}, any: false };
+  #thought = { before: NO_POOLS, change: withoutPile as Change, pile: NOWHERE, about: '' as About, after: NO_POOLS };
+  #sorted: { readonly slots: readonly Slot[]; readonly faces: readonly string[] } = { slots: [], faces: [] };
+  #noHandles: readonly number[] = [];
+
+  /** Has any card a name? Asked of the same catalogue again and again. */
+  hasNamed(faces: State['faces']): boolean {
+    if (faces !== this.#named.faces) this.#named = { faces, any: Object.keys(faces).length > 0 };
+    return this.#named.any;
+  }
+
+  /** Viewers who knew the same before know the same after: the second one is given what was worked out for the first. */
+  thought(before: readonly ViewPool[], change: Change, pile: string, about: About): readonly ViewPool[] {
+    const last = this.#thought;
+    if (last.before !== before || last.change !== change || last.pile !== pile || last.about !== about)
+      this.#thought = { before, change, pile, about, after: change(before, pile, about) };
+    return this.#thought.after;
+  }
+
+  /** The faces in order: sorted once for all who know none of these cards by their places. */
+  facesOf(slots: readonly Slot[]): readonly string[] {
+    if (slots !== this.#sorted.slots) this.#sorted = { slots, faces: slots.map(({ face }) => face).sort() };
+    return this.#sorted.faces;
+  }
+
+  /** One list for all cards that nobody can tell apart, as most lie in decks. */
+  noHandles(viewers: number): readonly number[] {
+    if (this.#noHandles.length !== viewers) this.#noHandles = Array.from({ length: viewers }, () => 0);
+    return this.#noHandles;
+  }
+}
+const newest = new NewestResults();
 
 export const mindsOf = (s: State): Minds => ({
   minted: s.minted.slice(),
@@ -45,7 +76,7 @@ export const mindsOf = (s: State): Minds => ({
   changed: null,
   faces: s.faces,
   met: null,
-  named: hasNamed(s.faces),
+  named: newest.hasNamed(s.faces),
   learned: false,
 });
 
@@ -70,18 +101,8 @@ export const meet = (minds: Minds, viewer: number, face: string): void => {
   minds.faces = minds.met;
 };
 
-type About = string | readonly string[];
-type Change = (pools: readonly ViewPool[], pile: string, about: About) => readonly ViewPool[];
-
-/** Viewers who knew the same before know the same after: the second one is given what was worked out for the first. */
-let lastThought = { before: NO_POOLS, change: withoutPile as Change, pile: NOWHERE, about: '' as About, after: NO_POOLS };
-
-const think = (minds: Minds, viewer: number, change: Change, pile: string, about: About): void => {
-  const before = minds.pools[viewer] ?? NO_POOLS;
-  if (lastThought.before !== before || lastThought.change !== change || lastThought.pile !== pile || lastThought.about !== about)
-    lastThought = { before, change, pile, about, after: change(before, pile, about) };
-  record(minds, viewer, lastThought.after);
-};
+const think = (minds: Minds, viewer: number, change: Change, pile: string, about: About): void =>
+  record(minds, viewer, newest.thought(minds.pools[viewer] ?? NO_POOLS, change, pile, about));
 
 export const record = (minds: Minds, viewer: number, pools: readonly ViewPool[]): void => {
   if (minds.pools[viewer] === pools) return;
@@ -110,21 +131,11 @@ export const remember = (minds: Minds, viewer: number, pile: string, faces: read
   if (minds.named) for (const face of faces) meet(minds, viewer, face);
 };
 
-/** Sorted once for all who know none of these cards by their places. */
-let lastSlots: readonly Slot[] = [];
-let lastUnknown: readonly string[] = [];
-
 const unknownIn = ({ slots, tracked }: Pile, viewer: number): readonly string[] => {
-  if (hasViewer(tracked, viewer)) {
-    const faces: string[] = [];
-    for (const { face, knows } of slots) if (!hasViewer(knows, viewer)) faces.push(face);
-    return faces.sort();
-  }
-  if (slots !== lastSlots) {
-    lastUnknown = slots.map(({ face }) => face).sort();
-    lastSlots = slots;
-  }
-  return lastUnknown;
+  if (!hasViewer(tracked, viewer)) return newest.facesOf(slots);
+  const faces: string[] = [];
+  for (const { face, knows } of slots) if (!hasViewer(knows, viewer)) faces.push(face);
+  return faces.sort();
 };
 
 /** These viewers cannot count the pile out any longer: what they know of it goes on their record. */
@@ -159,12 +170,8 @@ export const loseSight = (minds: Minds, viewer: number, pile: string): void => t
 /** A pile that the viewer sees to be empty, or card by card, holds nothing else that he remembers. */
 export const holdsNoMore = (minds: Minds, viewer: number, pile: string): void => think(minds, viewer, withoutPile, pile, '');
 
-let noHandles: readonly number[] = [];
-/** Nobody can tell this card apart. One list for all such cards, as most lie in decks. */
-export const handlesOfNone = (viewers: number): readonly number[] => {
-  if (noHandles.length !== viewers) noHandles = Array.from({ length: viewers }, () => 0);
-  return noHandles;
-};
+/** Nobody can tell this card apart. */
+export const handlesOfNone = (viewers: number): readonly number[] => newest.noHandles(viewers);
 
 /** The same card, lying otherwise or known to others. Written out, because a spread takes longer. */
 export const slotOf = ({ card, face }: NewCard, turn: number, seen: Slot['seen'], knows: Viewers, piles: Slot['piles']): Slot => {

@@ -1,5 +1,6 @@
 // The truth of a table. Plain JSON, replaced and never mutated; no optional field, because JSON would lose it.
 
+import { Memo } from './view/memo.ts';
 import { NO_POOLS } from './view/record.ts';
 import { isShownTo, type ValueSees } from './view/sight.ts';
 import type { FaceData, JsonRecord, ViewParams, ViewPool, ViewSeat, ViewValue } from './view/types.ts';
@@ -168,15 +169,9 @@ export const upTo = (n: number): number[] => {
 export const own = <T>(record: { readonly [key: string]: T }, key: string): T | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
+const sorted = new Memo((record: object): [string, unknown][] => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 /** By name, not by age: when a hidden thing was made must not show in where a seen one stands. Sorted once, as records never change. */
-export const inOrder = <T>(record: { readonly [key: string]: T }): readonly [string, T][] => {
-  const known = sorted.get(record) as [string, T][] | undefined;
-  if (known !== undefined) return known;
-  const entries = Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
-  sorted.set(record, entries);
-  return entries;
-};
-const sorted = new WeakMap<object, [string, unknown][]>();
+export const inOrder = <T>(record: { readonly [key: string]: T }): readonly [string, T][] => sorted.of(record) as [string, T][];
 
 /** Ids come from rules and from domains already judged, never straight from a request, so plain access is safe and fast. */
 export const pileOf = (state: State, id: string): Pile => {

@@ -22,7 +22,7 @@ const decidedOn = (all: Pending): readonly (number | undefined)[] =>
 
 test('[R3] what waits is decided again in its order, on the table as it is now', () => {
   const all = pending();
-  for (const id of ['a', 'b', 'c']) all.add(id, null, says(id), () => {}, HOUSEKEEPING, true);
+  for (const id of ['a', 'b', 'c']) all.add(id, null, says(id), () => {}, HOUSEKEEPING, { decides: true });
   all.decideAgain({ ...EMPTY, n: 7 });
   expect(decidedOn(all)).toEqual([7, 8, 9]);
 });
@@ -30,8 +30,10 @@ test('[R3] what waits is decided again in its order, on the table as it is now',
 test('[R2] whoever comes while others are told that theirs was stored waits with the rest, and is not lost', () => {
   const all = pending();
   const heard: Outcome[] = [];
-  all.add('stored', null, says('x'), () => all.add('next', null, says('y'), () => {}, HOUSEKEEPING, true), HOUSEKEEPING, true);
-  all.add('other', null, says('z'), () => {}, HOUSEKEEPING, true);
+  all.add('stored', null, says('x'), () => all.add('next', null, says('y'), () => {}, HOUSEKEEPING, { decides: true }), HOUSEKEEPING, {
+    decides: true,
+  });
+  all.add('other', null, says('z'), () => {}, HOUSEKEEPING, { decides: true });
   all.know('stored', 1, null);
   all.decideAgain({ ...EMPTY, n: 1 });
   expect(all.size).toBe(2);
@@ -47,7 +49,7 @@ test('[R2] what is done stays known, and what came to nothing does not', () => {
     ['nothing', () => ({ ok: true, changes: [], reply: null })],
     ['refused', () => refused('table.paused')],
   ];
-  for (const [id, command] of commands) all.add(id, null, command, () => {}, HOUSEKEEPING, true);
+  for (const [id, command] of commands) all.add(id, null, command, () => {}, HOUSEKEEPING, { decides: true });
   for (const item of all.takeAll()) all.tell(item, 5);
   const known = commands.map(([id]) => {
     const heard: Outcome[] = [];

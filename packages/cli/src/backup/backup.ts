@@ -96,13 +96,13 @@ export const backup = async (terminal: Terminal, to: string, flags: BackupFlags)
       void damaged.push(
         `The table ${table} is damaged behind entry ${last}: the backup holds it up to there. “pasteboard tables verify” tells more.\n`,
       );
-    const told = await atPlace(flags, true, terminal, (store) =>
+    const told = await atPlace(flags, { reads: true }, terminal, (store) =>
       file === '-' ? toPipe(store, terminal, progress, cut) : toFile(store, file, progress, cut),
     );
     progress.end();
     (file === '-' ? terminal.error : terminal.output).write(told);
     for (const line of damaged) terminal.error.write(line);
-    if (flags.rotate !== undefined) rotate(terminal, to, flags.rotate, damaged.length > 0);
+    if (flags.rotate !== undefined) rotate(terminal, to, flags.rotate, { isDamaged: damaged.length > 0 });
     return damaged.length === 0 ? OK : FAILED;
   } finally {
     progress.end();

@@ -36,7 +36,7 @@ export const addressOf = ({ data, database }: PlaceFlags): string => {
 /** Opens the store as it is kept, sealed or not, for one piece of work. Where tables are to be read, the folder must hold some. */
 export const atPlace = async <T>(
   flags: PlaceFlags,
-  reads: boolean,
+  { reads }: { readonly reads: boolean },
   terminal: Pick<Terminal, 'error'>,
   work: (store: BareStore) => Promise<T>,
   settings: Pick<OpenSettings, 'statementMs'> = {},
@@ -78,6 +78,6 @@ export const atReadable = <T>(
   terminal: Pick<Terminal, 'error'>,
   work: (store: ChainedStore, bare: BareStore) => Promise<T>,
 ): Promise<T> =>
-  atPlace(flags, true, terminal, async (bare) =>
+  atPlace(flags, { reads: true }, terminal, async (bare) =>
     work(await keyedStore(bare, flags.encryptionKey, (words) => terminal.error.write(`${words}\n`)), bare),
   );

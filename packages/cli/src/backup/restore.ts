@@ -256,7 +256,7 @@ export const restore = async (terminal: Terminal, file: string, flags: RestoreFl
   if (flags.replace === true && flags.missing === true) throw usage('Either --replace or --missing, not both.');
   const checking = new Progress(terminal, 'Checked');
   const whole = asked(file, await check(file, checking).finally(() => checking.end()), flags.table);
-  const done = await atPlace(flags, false, terminal, (store) => apply(store, file, whole, flags, terminal));
+  const done = await atPlace(flags, { reads: false }, terminal, (store) => apply(store, file, whole, flags, terminal));
   const counts: Counts = { tables: done.tables, entries: done.entries };
   terminal.output.write(`${countsText(counts)} restored from “${file}”.\n`);
   const warning = flags.data === undefined ? null : ownershipWarning(flags.data, terminal.userId);

@@ -22,7 +22,7 @@ export const datedFile = (folder: string, now: Date): string => {
 const isOwn = (folder: string, name: string): boolean => OWN.test(name) && lstatSync(join(folder, name)).isFile();
 
 /** A backup with damaged tables in it must not push out an older one that has them whole. */
-export const rotate = (terminal: Terminal, folder: string, keep: number, isDamaged: boolean): void => {
+export const rotate = (terminal: Terminal, folder: string, keep: number, { isDamaged }: { readonly isDamaged: boolean }): void => {
   const old = readdirSync(folder)
     .filter((name) => isOwn(folder, name))
     .sort()

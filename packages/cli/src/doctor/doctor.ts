@@ -27,7 +27,7 @@ export const doctor = async (terminal: Terminal, flags: DoctorFlags, unknown: st
   const findings = [
     ...(await machineFindings(flags.maxSockets, flags.web)),
     ...(unknown === null ? [] : [warn('settings', unknown, 'Correct the name, or remove it.')]),
-    ...(await storeFindings(place, builtAt(), place === flags)),
+    ...(await storeFindings(place, builtAt(), { isNamed: place === flags })),
     ...(flags.publicUrl === undefined
       ? missingAddressFindings(flags.trustProxy)
       : await addressFindings(flags.publicUrl, flags.trustProxy)),

@@ -188,7 +188,7 @@ const emptyFindings = async (folder: string, minFree: number, built: number, isN
 };
 
 /** `built`: when this program was made, in milliseconds. `isNamed`: the operator has named the place. */
-export const storeFindings = async (flags: StoreFlags, built: number, isNamed: boolean): Promise<Finding[]> => {
+export const storeFindings = async (flags: StoreFlags, built: number, { isNamed }: { readonly isNamed: boolean }): Promise<Finding[]> => {
   let keys: SealKeys | null;
   try {
     keys = flags.encryptionKey === undefined ? null : readSealKeys(flags.encryptionKey);

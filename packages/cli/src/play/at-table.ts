@@ -121,7 +121,7 @@ export class AtTable {
 
   /** Every move, also those that are rare or closed. */
   allMoves(): string[] {
-    return moveLines(this.offered(), this.actions(), true);
+    return moveLines(this.offered(), this.actions(), { whole: true });
   }
 
   name(seat = this.seat): string {
@@ -190,7 +190,7 @@ const tellFault = (at: AtTable, fault: unknown, debug: boolean): void => {
 };
 
 /** What the user can mend is told in words. So is a fault in a game's rules: the table stands, and can be saved. */
-export const guarded = async (at: AtTable, debug: boolean, work: () => Promise<void> | void): Promise<void> => {
+export const guarded = async (at: AtTable, { debug }: { readonly debug: boolean }, work: () => Promise<void> | void): Promise<void> => {
   try {
     await work();
   } catch (error) {

@@ -71,7 +71,7 @@ const saving = (usage: string, text: string, over: boolean): TableWord => ({
   aside: false,
   run: (session, words) => {
     const file = rest(words, `Into which file? For example: save ${freeName(session.host)}`);
-    saveTable(session.host, file, over);
+    saveTable(session.host, file, { over });
     session.say(`Saved to ${file}. The file holds hidden cards too. “npx pasteboard play --load ${file}” plays on.`);
   },
 });

@@ -45,7 +45,7 @@ export const hand: TableWord = {
   help: 'move things by hand, outside the rules: the list, or one move',
   aside: false,
   run: async (session, words) => {
-    const templates = session.host.templates(session.seat, true).filter(({ topic }) => topic === 'manual');
+    const templates = session.host.templates(session.seat, { byHand: true }).filter(({ topic }) => topic === 'manual');
     if (templates.length === 0) throw new UserError('Only the GM moves things by hand at this table.');
     if (templates.length === 1 && words.length === 0) session.say('Only the GM moves things by hand at this table; you may say something.');
     const names = [...new Set(templates.map(typedName))];

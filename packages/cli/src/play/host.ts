@@ -104,7 +104,7 @@ export class Host {
   }
 
   /** What this seat may do. Where a rule breaks down there is no list, and `broken` says why it is empty. */
-  templates(seat: string, byHand = false): Template[] {
+  templates(seat: string, { byHand = false }: { readonly byHand?: boolean } = {}): Template[] {
     try {
       return legal(this.game, this.#state, seat, this.#history(), { byHand });
     } catch (fault) {

@@ -21,7 +21,7 @@ export const keepTable = (folders: readonly string[], host: Host, resumed: strin
   for (const file of resumed === null ? fresh : [resumed, ...fresh]) {
     try {
       mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-      saveTable(host, file, true);
+      saveTable(host, file, { over: true });
       return file;
     } catch {
       // A home that may not be written to: the next folder may.

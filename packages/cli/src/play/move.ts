@@ -120,7 +120,7 @@ export const narrow = async (session: Session, candidates: readonly Candidate[])
     if (field === undefined) return left[0] ?? null;
     const domain = domainOf(left, field);
     if (domain === undefined) return null;
-    const chosen = await askFor(session, { move: left[0]?.template.do, field }, domain, isOptional(left, field));
+    const chosen = await askFor(session, { move: left[0]?.template.do, field }, domain, { spare: isOptional(left, field) });
     if (chosen === 'off') return null;
     if (chosen === 'without') left = without(left, field);
     else {

@@ -58,7 +58,12 @@ export const ownSeat = (seats: readonly NamedSeat[], typed: string | undefined):
 };
 
 /** `ben,cat`, `all` or `none`; not said: `all`. Whoever sits down plays: `all` are all the others. */
-export const botSeats = (seats: readonly NamedSeat[], own: string, typed: string | undefined, hotseat: boolean): string[] => {
+export const botSeats = (
+  seats: readonly NamedSeat[],
+  own: string,
+  typed: string | undefined,
+  { hotseat }: { readonly hotseat: boolean },
+): string[] => {
   const others = seats.filter((seat) => seat.id !== own && seat.role !== 'spectator' && seat.role !== 'gone').map((seat) => seat.id);
   if (hotseat || typed === 'none') return [];
   if (typed === undefined || typed === 'all') return others;

@@ -8,7 +8,7 @@ export class Paper {
   readonly #terminal: Terminal;
   readonly #plain: boolean;
 
-  constructor(terminal: Terminal, plain: boolean) {
+  constructor(terminal: Terminal, { plain }: { readonly plain: boolean }) {
     this.#terminal = terminal;
     this.#plain = plain;
   }
@@ -23,7 +23,7 @@ export class Paper {
   }
 
   get pen(): Pen {
-    return penFor(this.#terminal.columns(), this.#terminal.colour && !this.#plain, !this.#plain);
+    return penFor(this.#terminal.columns(), { colour: this.#terminal.colour && !this.#plain, symbols: !this.#plain });
   }
 
   ink(text: string): string {

@@ -38,7 +38,7 @@ const readSeed = (typed: string | undefined): number | null => {
 
 const gameLines = (terminal: Terminal, games: Games): string[] => {
   const list = Object.values(games).filter((game) => missingIn(game) === null);
-  const [ids, width] = [Math.max(...list.map(({ id }) => id.length)), penFor(terminal.columns(), false, true).width];
+  const [ids, width] = [Math.max(...list.map(({ id }) => id.length)), penFor(terminal.columns(), { colour: false, symbols: true }).width];
   return list.flatMap(({ id, title, ready }, i) => {
     const lead = `  ${pad(String(i + 1), 2)} ${pad(id, ids)}  `;
     return beside(lead, (room) => wrap(`${title}: ${ready.map(({ name }) => `“${name}”`).join(', ')}`, room), width);
@@ -98,7 +98,7 @@ export const play = async (terminal: Terminal, games: Games, name: string | unde
   const { view } = host.chair(seat);
   const strange = host.misfits(seat).map((each) => misfitText({ view, words: wordsOf(host.game) }, each));
   if (load !== undefined) notes[0] = ['loaded', ...strange].join('; ');
-  const bots = botSeats(seats, seat, flags.bots, flags.hotseat === true);
+  const bots = botSeats(seats, seat, flags.bots, { hotseat: flags.hotseat === true });
   const resumed = flags.resume === true && load !== undefined ? load : null;
   const session = new Session(terminal, {
     games,

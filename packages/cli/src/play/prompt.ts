@@ -17,7 +17,9 @@ const question = (session: Session, name: string, domain: ViewDomain): string[] 
   }
   const sight = session.sight();
   const isWho = domain.kind !== 'cards' && domain.as === 'character';
-  const { open, shut } = choicePieces(sight, domain, true, (id) => (isWho && typeof id === 'string' ? inBrief(sight, id) : ''));
+  const { open, shut } = choicePieces(sight, domain, { counted: true }, (id) =>
+    isWho && typeof id === 'string' ? inBrief(sight, id) : '',
+  );
   const size =
     domain.kind === 'choice' || (domain.min === 1 && domain.max === 1)
       ? 'one'
@@ -41,7 +43,7 @@ export const askFor = async (
   session: Session,
   { move, field }: { readonly move: string | undefined; readonly field: string },
   domain: ViewDomain,
-  spare: boolean,
+  { spare }: { readonly spare: boolean },
 ): Promise<Chosen> => {
   const name = fieldName(session.sight().words, field, move);
   const none = spare ? 'without' : allowsNone(domain) ? 'none' : 'call off';

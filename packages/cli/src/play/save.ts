@@ -49,7 +49,7 @@ export const freeName = (host: Host): string => {
 };
 
 /** `over`: an older table of that name may go. Nothing but a table ever does. */
-export const saveTable = (host: Host, file: string, over: boolean): void => {
+export const saveTable = (host: Host, file: string, { over }: { readonly over: boolean }): void => {
   if (existsSync(file)) {
     if (!isSavedTable(file)) throw new UserError(`“${file}” is there already and is no saved table: choose another name.`);
     if (!over) throw new UserError(`“${file}” is there already. To write over it type: save! ${file}`);

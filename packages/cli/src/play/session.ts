@@ -28,7 +28,7 @@ export class Session extends AtTable {
   readonly #screen: SeatScreen;
 
   constructor(terminal: Terminal, sitting: Sitting) {
-    super(new Paper(terminal, sitting.plain), sitting);
+    super(new Paper(terminal, { plain: sitting.plain }), sitting);
     this.#terminal = terminal;
     this.#debug = sitting.debug;
     this.#resumed = sitting.resumed;
@@ -39,14 +39,14 @@ export class Session extends AtTable {
 
   async run(): Promise<number> {
     this.paper.unroll();
-    await guarded(this, this.#debug, () => {
+    await guarded(this, { debug: this.#debug }, () => {
       letBotsPlay(this.host, this.#bots, 'opening');
       this.show();
     });
     while (!this.over) {
       const line = await this.#next(`${this.self}> `);
       if (line === null) break;
-      await guarded(this, this.#debug, () => this.#obey(line.trim()));
+      await guarded(this, { debug: this.#debug }, () => this.#obey(line.trim()));
     }
     this.lines.close();
     leaveTable(this.#terminal, this, this.#resumed);

@@ -75,7 +75,7 @@ export const look: TableWord = {
     const known = `Piles: ${piles.map(({ id }) => id).join(', ')}. Names: ${names.join(', ')}.`;
     const typed = rest(words, `At what? ${known}`);
     const wanted = folded(typed);
-    if (wanted === 'all') return session.print(everythingLines(sight, false, 'telling'));
+    if (wanted === 'all') return session.print(everythingLines(sight, { brief: false }, 'telling'));
     const exact = piles.filter((pile) => pile.names.includes(wanted));
     const owners = exact.length > 0 ? [] : ownersNamed(sight, wanted);
     if (owners.length > 0) return session.print(owners.flatMap((owner) => ownerLines(sight, owner, 'telling')));
@@ -107,7 +107,7 @@ export const odds: TableWord = {
     const typed = words.join(' ');
     const far = folded(typed) === 'all';
     if (typed !== '' && !far) throw new UserError(`“${typed}” means nothing here. Type: ${odds.usage}`);
-    const lines = [...oddsLines(sight, session.host.odds(session.seat)), ...session.answerHints(), ...poolLines(sight, far)];
+    const lines = [...oddsLines(sight, session.host.odds(session.seat)), ...session.answerHints(), ...poolLines(sight, { far })];
     session.print(lines.length === 0 ? ['There is nothing to reckon with just now.'] : lines);
   },
 };

@@ -86,7 +86,7 @@ const tellNext = (terminal: Terminal, keys: SealKeys): void => {
 export const resealAndTell = async (
   store: BareStore,
   keys: SealKeys,
-  rewrite: boolean,
+  { rewrite }: { readonly rewrite: boolean },
   terminal: Terminal,
   wait: Wait = setTimeout,
 ): Promise<number> => {
@@ -114,5 +114,7 @@ export const resealAndTell = async (
 export const reseal = async (terminal: Terminal, flags: ResealFlags): Promise<number> => {
   const keys = keysOf(flags);
   terminal.error.write(`A server that runs must have the same keys in the same order: ${named(keys).join(', ')}.\n`);
-  return atPlace(flags, true, terminal, (store) => resealAndTell(store, keys, flags.rewrite, terminal), { statementMs: STATEMENT_MS });
+  return atPlace(flags, { reads: true }, terminal, (store) => resealAndTell(store, keys, { rewrite: flags.rewrite }, terminal), {
+    statementMs: STATEMENT_MS,
+  });
 };

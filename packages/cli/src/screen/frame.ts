@@ -105,7 +105,8 @@ export const frameLines = (scene: Scene): string[] => {
   const roomy = fitting(shown, [moves], rows - odds.length - needed) !== null;
   const above = [...(roomy ? odds : []), ...bare];
   const room = rows + bare.length - above.length;
-  const shortly = (densely: boolean): string[] => (scene.actions.length === 0 ? moves : shortMoveLines(scene, scene.actions, densely));
+  const shortly = (densely: boolean): string[] =>
+    scene.actions.length === 0 ? moves : shortMoveLines(scene, scene.actions, { dense: densely });
   const [short, dense] = [shortly(false), shortly(true)];
   // Whoever has just sat down reads first: then the story has the room, and the others are shown with the next screen.
   const candidates = since === 0 ? [...shown, leastLines(scene, LEAST_SHEET)] : shown;

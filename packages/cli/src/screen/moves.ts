@@ -170,7 +170,7 @@ const cardLines = (offered: Offered, actions: readonly Action[]): string[] | nul
   if (notes.some((note) => widthOf(note) > LONGEST_NOTE)) return null;
   const pieces = actions.map(({ number, template, name }, i) => {
     const cards = Object.values(template.fields).find(({ kind }) => kind === 'cards');
-    const [inked] = cards?.kind === 'cards' ? choicePieces(offered, cards, false).open : [];
+    const [inked] = cards?.kind === 'cards' ? choicePieces(offered, cards, { counted: false }).open : [];
     const note = notes[i] ?? '';
     return `${number === null ? '' : `${pen.dim(String(number))} `}${inked ?? name}${note === '' ? '' : ` ${pen.dim(`(${note})`)}`}`;
   });
@@ -189,7 +189,7 @@ const severalLines = (offered: Offered, { template, number }: Action): string[] 
   if (!isListed(domain) || domain.kind === 'choice') return null;
   const size = domain.min === domain.max ? String(domain.min) : `${domain.min} to ${domain.max}`;
   const notes = domain.kind === 'cards' && domain.max === 1 ? notesOf(offered, template, name) : () => [];
-  const { open } = choicePieces(offered, domain, true, (value) => notes([value]).join('; '));
+  const { open } = choicePieces(offered, domain, { counted: true }, (value) => notes([value]).join('; '));
   const none = notes([]).map((note) => `none ${offered.pen.dim(`(${note})`)}`);
   return [
     `  ${fieldName(offered.words, name, template.do)}: choose ${size}${domain.ordered && domain.max > 1 ? ', in order' : ''}`,
@@ -257,7 +257,7 @@ const topicLines = (offered: Offered, open: readonly Action[], shut: readonly Ac
 const isAsked = ({ template }: Action): boolean => template.ask !== null;
 
 /** What is asked and what is likely; `whole`: also what is rare, and what cannot be done and why. */
-export const moveLines = (offered: Offered, actions: readonly Action[], whole = false): string[] => {
+export const moveLines = (offered: Offered, actions: readonly Action[], { whole = false }: { readonly whole?: boolean } = {}): string[] => {
   const moves = actions.filter((action) => !isAsked(action));
   const isShown = ({ listed }: Action): boolean => whole || listed;
   const open = moves.filter((action) => action.open && isShown(action));
@@ -287,7 +287,11 @@ const moreLines = ({ bots, pen }: Offered, hidden: number, mayWait: boolean): st
  * The same where there is little room: questions in full, and of the moves the names alone, each topic on lines of its own. `dense`: topics
  * run on, and answers have nothing but their names either.
  */
-export const shortMoveLines = (offered: Offered, actions: readonly Action[], dense = false): string[] => {
+export const shortMoveLines = (
+  offered: Offered,
+  actions: readonly Action[],
+  { dense = false }: { readonly dense?: boolean } = {},
+): string[] => {
   const { pen, words } = offered;
   const asked = askedLines(offered, actions.filter(isAsked), dense);
   const unasked = actions.filter((action) => !isAsked(action));

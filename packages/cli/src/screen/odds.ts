@@ -67,7 +67,7 @@ const isNear = ({ view }: Naming, piles: readonly (string | null)[]): boolean =>
 };
 
 /** What this viewer knows to be somewhere, without knowing where; `far`: also of what is only other people's. */
-export const poolLines = (naming: Naming, far: boolean): string[] => {
+export const poolLines = (naming: Naming, { far }: { readonly far: boolean }): string[] => {
   const { view, words, pen } = naming;
   const shown = view.pools.filter(({ piles }) => far || isNear(naming, piles));
   const left = view.pools.length - shown.length;

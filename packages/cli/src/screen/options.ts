@@ -12,7 +12,7 @@ export interface Naming extends Told {
 export const choicePieces = (
   naming: Naming,
   domain: Listed,
-  counted = true,
+  { counted = true }: { readonly counted?: boolean } = {},
   noteOn: (value: Json) => string = () => '',
 ): { readonly open: string[]; readonly shut: string[] } => {
   const options = choosables(naming, domain);

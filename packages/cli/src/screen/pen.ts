@@ -27,7 +27,7 @@ const bare: Ink = (text) => text;
 
 const WIDEST = 100;
 
-export const penFor = (columns: number, colour: boolean, symbols: boolean): Pen => {
+export const penFor = (columns: number, { colour, symbols }: { readonly colour: boolean; readonly symbols: boolean }): Pen => {
   const width = Math.max(40, Math.min(columns, WIDEST));
   return {
     width,

@@ -48,7 +48,14 @@ const countText = (pile: ViewPile): string => (pile.count === 0 ? 'empty' : card
 const COUNTS = 10;
 
 /** A pile, its values, and under it the piles that lie on its cards. */
-export const pileLines = (sight: Sight, id: string, indent: string, names: number, whole: boolean, depth = 0): string[] => {
+export const pileLines = (
+  sight: Sight,
+  id: string,
+  indent: string,
+  names: number,
+  { whole }: { readonly whole: boolean },
+  depth = 0,
+): string[] => {
   const { pen, view, words, layout } = sight;
   const pile = view.piles[id];
   if (pile === undefined) return [];
@@ -65,7 +72,7 @@ export const pileLines = (sight: Sight, id: string, indent: string, names: numbe
       // Where a game has said what is worth a line, an empty place on a card is not.
       if (layout !== null && view.piles[on]?.count === 0 && valueTexts(sight, on).length === 0) continue;
       const under = slot.face === null ? 'a card' : inkedFace(pen, slot.face, view.faces);
-      const [first, ...rest] = pileLines(sight, on, '', 0, whole, depth + 1);
+      const [first, ...rest] = pileLines(sight, on, '', 0, { whole }, depth + 1);
       if (first !== undefined) lines.push(`${indent}  on ${under}: ${first.trimStart()}`, ...rest.map((line) => `${indent}  ${line}`));
     }
   }
@@ -73,7 +80,7 @@ export const pileLines = (sight: Sight, id: string, indent: string, names: numbe
 };
 
 /** The faces of a pile whose number of cards stands elsewhere; nothing where none are seen. */
-export const facesLines = (sight: Sight, id: string, indent: string, brief: boolean): string[] => {
+export const facesLines = (sight: Sight, id: string, indent: string, { brief }: { readonly brief: boolean }): string[] => {
   const { pen, view, words } = sight;
   const pile = view.piles[id];
   if (pile === undefined || (pile.slots === null && pile.known.length === 0)) return [];
@@ -85,7 +92,7 @@ export const facesLines = (sight: Sight, id: string, indent: string, brief: bool
 /** One pile in full, and whose it is. */
 export const lookAt = (sight: Sight, id: string): string[] => {
   const owner = sight.view.piles[id]?.owner ?? null;
-  const lines = pileLines(sight, id, '', 0, true);
+  const lines = pileLines(sight, id, '', 0, { whole: true });
   return owner === null ? lines : hang(`${ownerName(sight.view, sight.words, owner)}’s `, lines);
 };
 

@@ -63,7 +63,9 @@ const allPiles = (sight: Sight, owner: string, brief: boolean): string[] => {
   const empty = ids.filter((id) => view.piles[id]?.count === 0 && valueTexts(sight, id).length === 0);
   const together = empty.length > 1 ? empty : [];
   const names = nameWidth(sight);
-  const lines = ids.filter((id) => !together.includes(id)).flatMap((id) => pileLines(sight, id, '  ', names, isMine(view, owner)));
+  const lines = ids
+    .filter((id) => !together.includes(id))
+    .flatMap((id) => pileLines(sight, id, '  ', names, { whole: isMine(view, owner) }));
   if (together.length === 0 || (brief && lines.length > 0)) return lines;
   const kinds = wrap(`empty: ${together.map((id) => pileKind(words, id, owner)).join(', ')}`, pen.width - 2);
   return [...lines, ...kinds.map((line) => pen.dim(`  ${line}`))];
@@ -75,7 +77,12 @@ const inset = (sight: Sight, pieces: readonly string[]): string[] => flow(pieces
 export type Telling = 'all' | 'telling';
 
 /** One owner with their values and every pile. */
-export const ownerLines = (sight: Sight, owner: string, telling: Telling, brief = false): string[] => {
+export const ownerLines = (
+  sight: Sight,
+  owner: string,
+  telling: Telling,
+  { brief = false }: { readonly brief?: boolean } = {},
+): string[] => {
   const { pen, view, words } = sight;
   const lead = `${heading(sight, owner)}  `;
   const { texts, left } = telling === 'all' ? { texts: valueTexts(sight, owner), left: 0 } : tellingTexts(sight, owner);
@@ -88,13 +95,13 @@ export const ownerLines = (sight: Sight, owner: string, telling: Telling, brief 
 };
 
 /** Everything. `brief`: without what can be spared on a small screen. */
-export const everythingLines = (sight: Sight, brief: boolean, telling: Telling = 'all'): string[] => {
+export const everythingLines = (sight: Sight, { brief }: { readonly brief: boolean }, telling: Telling = 'all'): string[] => {
   const { pen, view } = sight;
-  const lines = pilesOf(view, null).flatMap((id) => pileLines(sight, id, '  ', nameWidth(sight), false));
+  const lines = pilesOf(view, null).flatMap((id) => pileLines(sight, id, '  ', nameWidth(sight), { whole: false }));
   lines.push(...inset(sight, telling === 'all' ? valueTexts(sight, 'table') : tellingTexts(sight, 'table').texts));
   const owners = ownersOf(view);
   const bare = owners.filter((owner) => pilesOf(view, owner).length === 0 && valueTexts(sight, owner).length === 0);
-  for (const owner of owners) if (!bare.includes(owner)) lines.push(...ownerLines(sight, owner, telling, brief));
+  for (const owner of owners) if (!bare.includes(owner)) lines.push(...ownerLines(sight, owner, telling, { brief }));
   const seats = bare.filter((owner) => isSeat(view, owner)).map((owner) => heading(sight, owner));
   return [...lines, ...flow(seats, pen.width, ' · ')];
 };
@@ -103,8 +110,8 @@ export const everythingLines = (sight: Sight, brief: boolean, telling: Telling =
 const pilesBeside = (sight: Sight, owner: string, counted: readonly string[], inFull: boolean, brief: boolean): string[] =>
   pilesOf(sight.view, owner).flatMap((id) => {
     if (sight.view.piles[id]?.count === 0) return [];
-    if (!counted.includes(id.slice(0, -owner.length - 1))) return pileLines(sight, id, '  ', nameWidth(sight), inFull);
-    return inFull ? facesLines(sight, id, '  ', brief) : [];
+    if (!counted.includes(id.slice(0, -owner.length - 1))) return pileLines(sight, id, '  ', nameWidth(sight), { whole: inFull });
+    return inFull ? facesLines(sight, id, '  ', { brief }) : [];
   });
 
 /** The faces of piles that the sheet counts, in its order, `most` of them: the first in full, of others a line. */
@@ -112,9 +119,9 @@ const countedPiles = (sight: Sight, owner: string, counted: readonly string[], m
   counted
     .map((kind) => `${kind}/${owner}`)
     .filter((id) => (sight.view.piles[id]?.count ?? 0) > 0)
-    .filter((id) => facesLines(sight, id, '  ', true).length > 0)
+    .filter((id) => facesLines(sight, id, '  ', { brief: true }).length > 0)
     .slice(0, most)
-    .flatMap((id, i) => facesLines(sight, id, '  ', i > 0));
+    .flatMap((id, i) => facesLines(sight, id, '  ', { brief: i > 0 }));
 
 /** The sheet of whoever the viewer plays; a GM has everybody's. */
 const isInFull = (view: View, owner: string): boolean => isMine(view, owner) || view.seats[view.you]?.role === 'gm';
@@ -179,7 +186,7 @@ const laidOut = (sight: Sight, layout: Layout, extent: Extent): string[] => {
   const { pen, view } = sight;
   const lines = !['all', 'own'].includes(extent.piles)
     ? []
-    : pilesOf(view, null).flatMap((id) => pileLines(sight, id, '  ', nameWidth(sight), false));
+    : pilesOf(view, null).flatMap((id) => pileLines(sight, id, '  ', nameWidth(sight), { whole: false }));
   for (const line of sheetLines(sight, 'table', layout.table, extent.lines)) lines.push(...inset(sight, line));
   const beside: string[] = [];
   const inFull: string[] = [];
@@ -200,13 +207,13 @@ const laidOut = (sight: Sight, layout: Layout, extent: Extent): string[] => {
 /** The table from all there is to what can least be spared, for screens that are smaller and smaller. */
 export const tables = (sight: Sight): string[][] => {
   const { layout } = sight;
-  if (layout === null) return [everythingLines(sight, false), everythingLines(sight, true)];
+  if (layout === null) return [everythingLines(sight, { brief: false }), everythingLines(sight, { brief: true })];
   return EXTENTS.map((extent) => laidOut(sight, layout, extent));
 };
 
 /** What is left of the table on a very small screen: the table's own line and one's own sheets. */
 export const leastLines = (sight: Sight, most = Infinity): string[] => {
-  if (sight.layout === null) return everythingLines(sight, true);
+  if (sight.layout === null) return everythingLines(sight, { brief: true });
   return [...sheetLines(sight, 'table', sight.layout.table, most).flatMap((line) => inset(sight, line)), ...ownSheetLines(sight, most)];
 };
 

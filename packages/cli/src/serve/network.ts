@@ -143,7 +143,7 @@ export const open = async (terminal: Terminal, server: App, flags: ServeFlags, w
     const port = await listen(app, flags);
     const [address = '', ...others] = addressesOf(flags, port);
     await server.opening.tell();
-    const opening = await openingLines(server, address, terminal.interactive, flags);
+    const opening = await openingLines(server, address, { isPerson: terminal.interactive }, flags);
     await server.lookAtRecords();
     const warning = withoutWeb(flags);
     if (warning !== null) terminal.error.write(`${warning}\n`);

@@ -62,7 +62,7 @@ const linkLine = (base: string, token: string | null, isPerson: boolean): string
 export const openingLines = async (
   { opening }: Pick<App, 'opening'>,
   base: string,
-  isPerson: boolean,
+  { isPerson }: { readonly isPerson: boolean },
   flags: Pick<ServeFlags, 'host' | 'publicUrl' | 'openWith'>,
 ): Promise<readonly string[]> => {
   const token = await opening.inviteToken();

@@ -5,7 +5,7 @@ import { usage } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** A script says --yes; a person types it. */
-export const confirmed = async (terminal: Terminal, question: string, isYes: boolean): Promise<boolean> => {
+export const confirmed = async (terminal: Terminal, question: string, { isYes }: { readonly isYes: boolean }): Promise<boolean> => {
   if (isYes) return true;
   if (!terminal.interactive) throw usage('Nothing was deleted: add --yes, as nobody is here to be asked.');
   const lines = createInterface({ input: terminal.input, output: terminal.output });

@@ -49,11 +49,11 @@ const deleteReports = async (
 const LATER = 'The server still reads the file; it clears the last of them away by itself.\n';
 
 export const deleteTables = async (terminal: Terminal, typed: readonly string[], flags: DeleteFlags): Promise<number> =>
-  atPlace(flags, true, terminal, async (store) => {
+  atPlace(flags, { reads: true }, terminal, async (store) => {
     const tables: string[] = [];
     for (const each of typed) tables.push((await tableNamed(store, each)).table);
     const question = `Delete ${tables.join(', ')} for good, with everything that was played and said there?`;
-    if (!(await confirmed(terminal, question, flags.yes === true))) {
+    if (!(await confirmed(terminal, question, { isYes: flags.yes === true }))) {
       terminal.output.write('Nothing was deleted.\n');
       return FAILED;
     }
@@ -92,11 +92,11 @@ export const prune = async (terminal: Terminal, flags: PruneFlags): Promise<numb
     terminal.output.write(`${idle.length} of ${all.length} tables would be deleted.\n`);
     return OK;
   }
-  if (!(await confirmed(terminal, `Delete these ${idle.length} of ${all.length} tables for good?`, flags.yes === true))) {
+  if (!(await confirmed(terminal, `Delete these ${idle.length} of ${all.length} tables for good?`, { isYes: flags.yes === true }))) {
     terminal.output.write('Nothing was deleted.\n');
     return FAILED;
   }
-  return atPlace(flags, true, terminal, async (store) => {
+  return atPlace(flags, { reads: true }, terminal, async (store) => {
     const deleted = await deleteIdle(store, idle);
     const reports = await deleteReports(store, deleted, flags, terminal);
     if (!(await purged(store))) terminal.error.write(LATER);

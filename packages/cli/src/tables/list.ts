@@ -52,7 +52,7 @@ export const overviews = async (terminal: Terminal, flags: KeyedFlags): Promise<
   return all;
 };
 
-export const tableRows = (all: readonly TableOverview[], hasCodes = false): string => {
+export const tableRows = (all: readonly TableOverview[], { hasCodes = false }: { readonly hasCodes?: boolean } = {}): string => {
   const heading = ['TABLE', 'IN LOGS', 'GAME', 'PEOPLE', 'ENTRIES', 'SIZE', 'LAST ACTIVITY (UTC)', 'STATE', ...(hasCodes ? ['CODE'] : [])];
   const rows = all.map((each) => [
     each.table,
@@ -80,7 +80,7 @@ export const list = async (terminal: Terminal, flags: ListFlags): Promise<number
     );
     return OK;
   }
-  if (all.length > 0) terminal.output.write(tableRows(all, flags.codes === true));
+  if (all.length > 0) terminal.output.write(tableRows(all, { hasCodes: flags.codes === true }));
   const entries = all.reduce((sum, each) => sum + each.entries, 0);
   terminal.output.write(`${countsText({ tables: all.length, entries })}.\n`);
   return OK;

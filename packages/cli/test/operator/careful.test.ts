@@ -69,7 +69,7 @@ test('[CLI-RESEAL] what was done is told also where another process keeps SQLite
   reader.prepare('select count(*) from entries').get();
   const bare = await openBareStore(at('busy'));
   const { terminal, out, err } = screenFor([]);
-  const exit = await resealAndTell(bare, readSealKeys(`${KEY},plain`), true, terminal, () => Promise.resolve());
+  const exit = await resealAndTell(bare, readSealKeys(`${KEY},plain`), { rewrite: true }, terminal, () => Promise.resolve());
   await bare.close();
   reader.close();
   expect([exit, out()]).toEqual([1, 'The key “k” now seals: 2 entries, 0 snapshots and 1 join codes of 1 tables were changed.\n']);

@@ -10,3 +10,4 @@ export * from './fraction.ts';
 export * from './play.ts';
 export type * from './layout.ts';
 export * from './sight.ts';
+export { Memo } from './memo.ts';

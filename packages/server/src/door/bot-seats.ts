@@ -46,7 +46,14 @@ const stands = ({ door }: Whole, seat: string, { knock }: SeatRequest): boolean 
   knock === undefined ? holderOf(door, seat).bot !== null : isFree(door, seat) && Object.hasOwn(door.knocks, knock);
 
 /** A person answers such a request; the person who made it calls it off with a no. `admit`: lets in the newcomer with this knock. */
-export const consent = (tip: Whole, by: string, seat: string, yes: boolean, admit: (knock: string) => Verdict, ports: Ports): Verdict => {
+export const consent = (
+  tip: Whole,
+  by: string,
+  seat: string,
+  { yes }: { readonly yes: boolean },
+  admit: (knock: string) => Verdict,
+  ports: Ports,
+): Verdict => {
   const request = requestFor(tip, seat);
   if (request === undefined || !stands(tip, seat, request)) return refused('bot.notAsked');
   if (!yes) return noted(tip, by, { set: 'request', seat, to: null }, ports);

@@ -166,7 +166,7 @@ export const tend = (by: string, what: DoorAct, code: string | null, around: Aro
       case 'bot':
         return setBot(tip, by, what.seat, what.bot, around);
       case 'consent':
-        return consent(tip, by, what.seat, what.yes, (knock) => letIn(tip, by, knock, what.seat, around), around.ports);
+        return consent(tip, by, what.seat, { yes: what.yes }, (knock) => letIn(tip, by, knock, what.seat, around), around.ports);
       case 'newCode':
         return withDoor(tip, by, [{ set: 'code', to: code }], around, null, null);
       case 'pause':

@@ -31,7 +31,7 @@ const objection = ({ key, who, budgets, most }: Account, bytes: number, isRelief
 };
 
 const payerOf = (accounts: readonly Account[]): Payer => ({
-  charge: (bytes, isRelief) => {
+  charge: (bytes, { isRelief } = { isRelief: false }) => {
     for (const account of accounts) {
       const why = objection(account, bytes, isRelief);
       if (why !== null) return why;

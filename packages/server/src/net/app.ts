@@ -131,7 +131,7 @@ const bare = ({ log, tls }: AppSettings, limits: NetLimits): FastifyInstance => 
       shouldUpgradeCallback: asksForSocket,
     },
     frameworkErrors: (_, request, reply) => {
-      void malformed(reply.headers(securityHeaders(tls)), request.headers.accept ?? '');
+      void malformed(reply.headers(securityHeaders({ tls })), request.headers.accept ?? '');
     },
     clientErrorHandler: (error, socket) => {
       // Nobody has asked anything: a browser that opened the line beforehand would take an answer for one to its next question.
@@ -191,7 +191,7 @@ const answerBlocked = (reply: FastifyReply, accept: string, trouble: Trouble): F
 const guard = (context: RequestContext, settings: AppSettings, { names, blocked, foreign, untold }: Checks): void => {
   const { app, tableServer } = context;
   const { origins, tls, metrics, log } = settings;
-  const headers = securityHeaders(tls);
+  const headers = securityHeaders({ tls });
   app.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) if (each !== 'HEAD') metrics.serves(`${each} ${url}`);
   });

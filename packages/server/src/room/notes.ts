@@ -1,6 +1,6 @@
 // Notes at a table: who reads them, how many there may be, and who throws them away.
 
-import { seatIndex } from '@pasteboard/kernel';
+import { Memo, seatIndex } from '@pasteboard/kernel';
 import type { NoteReaders } from '@pasteboard/protocol';
 import { holderOf, keepsDoor } from '../table-log/door.ts';
 import { refused, type Command } from '../table-log/command.ts';
@@ -12,18 +12,11 @@ import { mayRead } from './speak.ts';
 /** All notes come with every welcome, which must stay far below what a slow reader may have waiting; and nobody's fill the room of all. */
 export const MOST_NOTES = { seat: { notes: 32, bytes: 65_536 }, table: { notes: 200, bytes: 262_144 } } as const;
 
-/** Notes are replaced, never changed. */
-const weights = new WeakMap<StandingNote, number>();
-
-/** As it is sent. */
-const weightOf = (note: StandingNote): number => {
-  const known = weights.get(note) ?? Buffer.byteLength(JSON.stringify(note));
-  weights.set(note, known);
-  return known;
-};
+/** As each note is sent. Notes are replaced, never changed. */
+const weights = new Memo((note: StandingNote): number => Buffer.byteLength(JSON.stringify(note)));
 
 const fits = (notes: readonly StandingNote[], most: { readonly notes: number; readonly bytes: number }): boolean =>
-  notes.length <= most.notes && notes.reduce((sum, note) => sum + weightOf(note), 0) <= most.bytes;
+  notes.length <= most.notes && notes.reduce((sum, note) => sum + weights.of(note), 0) <= most.bytes;
 
 export const fitsTable = (notes: Whole['notes']): boolean => fits(Object.values(notes), MOST_NOTES.table);
 

@@ -69,7 +69,14 @@ export class Pending {
   }
 
   /** `decides`: on the tip, at once; else when the table is known again. */
-  add(id: string | null, print: string | null, command: Command, settle: Settle, charge: Charge, decides: boolean): void {
+  add(
+    id: string | null,
+    print: string | null,
+    command: Command,
+    settle: Settle,
+    charge: Charge,
+    { decides }: { readonly decides: boolean },
+  ): void {
     const item: Item = { id, print, command, verdict: null, bodies: [], reserved: null, charge, settles: [settle] };
     if (decides) this.#decide(item);
     this.#waiting.push(item);

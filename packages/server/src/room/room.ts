@@ -9,6 +9,7 @@ import type { Appended, KeptEntry, NewEntry } from '../store/contract/store.ts';
 import { REPLACED, SEALED, StoreTrouble } from '../store/contract/trouble.ts';
 import { Pending, type Item, type Settle } from './pending.ts';
 import type { Ports } from './ports.ts';
+import type { Loaded } from './load.ts';
 import { RoomSnapshots } from './room-snapshots.ts';
 import { PreparedMessage } from './speak.ts';
 import { HOUSEKEEPING, type Charge, type TableStorage } from './storage.ts';
@@ -64,7 +65,13 @@ export class Room {
   /** The newest answer of the store was that somebody else had been first. */
   #lost = false;
 
-  constructor(table: string, head: Whole, broken: boolean, ports: Ports, storage: TableStorage, limits: RoomLimits = ROOM_LIMITS) {
+  constructor(
+    table: string,
+    { head, broken }: Pick<Loaded, 'head' | 'broken'>,
+    ports: Ports,
+    storage: TableStorage,
+    limits: RoomLimits = ROOM_LIMITS,
+  ) {
     this.table = table;
     this.#head = head;
     this.#storage = storage;
@@ -140,7 +147,7 @@ export class Room {
     if (this.#shut || this.#isReplaced) return settle(UNSURE);
     if (this.#broken) return settle(READ_ONLY);
     if (this.#pending.size >= this.#limits.waiting) return settle(BUSY);
-    this.#pending.add(id, print, command, settle, charge, !this.#behind);
+    this.#pending.add(id, print, command, settle, charge, { decides: !this.#behind });
     this.#work();
   }
 

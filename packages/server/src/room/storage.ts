@@ -14,7 +14,7 @@ export type StorageKind = 'new' | 'play' | 'relief';
 /** The seat and the address that pay for what is stored. */
 export interface Payer {
   /** Counts so many bytes, or says why they are too many and counts nothing. */
-  charge(bytes: number, isRelief: boolean): Refusal | null;
+  charge(bytes: number, options?: { readonly isRelief: boolean }): Refusal | null;
   /** They were not stored after all. */
   giveBack(bytes: number): void;
 }
@@ -100,7 +100,7 @@ export class TableStorage {
     const most = this.#most - this.#reserve;
     if ((this.#stored ?? 0) + this.#reserved + bytes > (isRelief ? this.#ceiling : most))
       return refusal('storage.table', { most: inMegabytes(most) });
-    const unpaid = payer.charge(cost, isRelief);
+    const unpaid = payer.charge(cost, { isRelief });
     if (unpaid !== null) return unpaid;
     this.#reserved += bytes;
     return { bytes, cost, payer };

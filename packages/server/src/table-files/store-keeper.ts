@@ -48,7 +48,7 @@ export class StoreKeeper implements Keeper {
   /** Counted as for the limit of a table, so that a table that may exist can be imported (X8). */
   #pay(body: string): void {
     const cost = bytesInFile([body]);
-    const refusal = this.#payer.charge(cost, false);
+    const refusal = this.#payer.charge(cost);
     if (refusal !== null) throw new StorageRefused(refusal);
     this.#paid += cost;
     this.#left -= cost;
@@ -57,7 +57,7 @@ export class StoreKeeper implements Keeper {
   /** Only from what the entries to come leave, however many there may be. */
   #paysSnapshot(body: string): boolean {
     const cost = costOf([body]);
-    if (this.#payer.charge(cost + this.#left, false) !== null) return false;
+    if (this.#payer.charge(cost + this.#left) !== null) return false;
     this.#payer.giveBack(this.#left);
     this.#paid += cost;
     return true;

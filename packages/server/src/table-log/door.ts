@@ -115,7 +115,7 @@ export const changeDoor = (door: Door, change: DoorChange, n = 0): Door => {
       const since = personLeft ? n : was.since;
       const holders = { ...door.holders, [seat]: { hash, bot, epoch: was.epoch + 1, since } };
       const shares = personLeft ? sharesWithout(door.shares, seat) : door.shares;
-      return { ...door, holders, shares, requests: requestsAfter(door.requests, seat, personLeft) };
+      return { ...door, holders, shares, requests: requestsAfter(door.requests, seat, { personLeft }) };
     }
     case 'swap': {
       const [one, other] = change.seats;
@@ -229,7 +229,7 @@ const filtered = (requests: Requests, stays: (seat: string, request: SeatRequest
   Object.fromEntries(Object.entries(requests).filter(([seat, request]) => stays(seat, request)));
 
 /** The seat changed hands or is empty: requests about it end, and so does what its last person asked and agreed to. */
-export const requestsAfter = (requests: Requests, seat: string, personLeft: boolean): Requests => {
+export const requestsAfter = (requests: Requests, seat: string, { personLeft }: { readonly personLeft: boolean }): Requests => {
   if (Object.keys(requests).length === 0) return requests;
   const standing = filtered(requests, (about, { by }) => about !== seat && !(personLeft && by === seat));
   if (!personLeft) return standing;

@@ -2,6 +2,7 @@
 // how far anybody has read, and one export holds it all.
 
 import {
+  Memo,
   BLANK,
   FORMAT,
   applyGroup,
@@ -57,13 +58,9 @@ export interface Whole {
 export const EMPTY: Whole = { n: 0, state: BLANK, door: SHUT, notes: {}, anew: {}, history: UndoHistory.NONE, weight: NO_WEIGHT };
 
 /** How long entries are as they are stored. They are replaced, never changed. */
-const lengths = new WeakMap<LogEntry, number>();
+const lengths = new Memo((entry: LogEntry): number => JSON.stringify(entry).length);
 
-export const charactersOf = (entry: LogEntry): number => {
-  const known = lengths.get(entry) ?? JSON.stringify(entry).length;
-  lengths.set(entry, known);
-  return known;
-};
+export const charactersOf = (entry: LogEntry): number => lengths.of(entry);
 
 export const noteId = ({ by, for: readers, key }: Omit<Note, 'text'>): string => JSON.stringify([by, readers, key]);
 
@@ -132,7 +129,7 @@ export const groupEntry = (group: Group, at: number): LogEntry => ({ kind: 'grou
 
 export const write = (entry: LogEntry): string => {
   const body = JSON.stringify(entry);
-  lengths.set(entry, body.length);
+  lengths.know(entry, body.length);
   return body;
 };
 
@@ -151,7 +148,7 @@ const readStored = (body: string): Stored => {
   if (kept.kind !== 'group') return { entry: kept, print };
   const group = upcast({ format: kept.format, group: kept.group as unknown as Json });
   const entry: LogEntry = { kind: 'group', at: kept.at, format: FORMAT, group };
-  lengths.set(entry, body.length);
+  lengths.know(entry, body.length);
   return { entry, print };
 };
 

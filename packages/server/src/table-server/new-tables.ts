@@ -64,7 +64,7 @@ export class NewTables {
   #admitNew(bodies: readonly string[], payer: Payer): Refusal | null {
     const { table: most } = this.#parts.limits.storage;
     if (bytesInFile(bodies) > most) return refusal('storage.table', { most: inMegabytes(most) });
-    return this.#parts.space.refuses('new') ?? payer.charge(costOf(bodies), false);
+    return this.#parts.space.refuses('new') ?? payer.charge(costOf(bodies));
   }
 
   /** A table from a file: the same log from its beginning, with a door of its own, where `seatOf` says who sits. */

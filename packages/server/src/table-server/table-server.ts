@@ -198,8 +198,8 @@ export class TableServer {
     if (!this.memory.mayOpen(table)) throw new NoRoom(this.memory.bytes);
     const read = await this.#openings.run(() => this.#reader.read(this.source, table, newest, worked));
     if (read === null) return null;
-    const { game, head, broken } = read;
-    const room = new Room(table, head, broken, this.ports, this.#newStorage(), this.limits.room);
+    const { game, broken } = read;
+    const room = new Room(table, read, this.ports, this.#newStorage(), this.limits.room);
     if (broken) await this.damage.isChanged(room, newest);
     const { notices, watch } = this.ports;
     const fault = (error: unknown): void => watch.fault('audience', table, error);

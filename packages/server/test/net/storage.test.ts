@@ -242,7 +242,7 @@ describe('budgets of storage', () => {
     await expect.poll(() => free.store.bytes, { timeout: 10_000 }).toBeGreaterThan(most);
     const { url, store, tableServer } = await open({ addressDay: most });
     const gm = await sit(url, await made(url, ONE, { bots }));
-    const isSpent = (): boolean => tableServer.budgets.address('192.0.2.1').charge(6_000, false) !== null;
+    const isSpent = (): boolean => tableServer.budgets.address('192.0.2.1').charge(6_000) !== null;
     // A spectator at another address, who has nothing to do with it, pays nothing.
     await expect.poll(isSpent, { timeout: 10_000 }).toBe(true);
     expect(await flood(() => say(gm, 'x'))).toBe('storage.address');
@@ -275,7 +275,7 @@ describe('budgets of storage', () => {
 
   test('[N18] a network of IPv6 stores eight times what one address may, however many addresses it has', () => {
     const budgets = new StorageBudgets({ ...STORAGE_LIMITS, addressDay: 1_000_000 }, new MovableClock());
-    const from = (address: string): string => budgets.address(address).charge(1_000_000, false)?.key ?? 'stored';
+    const from = (address: string): string => budgets.address(address).charge(1_000_000)?.key ?? 'stored';
     expect(Array.from({ length: 10 }, (_, i) => from(`2001:db8:1:${i}`))).toEqual([
       ...Array.from({ length: 8 }, () => 'stored'),
       'storage.network',
@@ -286,7 +286,7 @@ describe('budgets of storage', () => {
       ...Array.from({ length: 3 }, () => 'stored'),
     ]);
     // A bot is paid for by an address whose network has something left.
-    expect(budgets.lookers(['2001:db8:1:99', '2001:db8:3:0']).charge(1, false)).toBe(null);
+    expect(budgets.lookers(['2001:db8:1:99', '2001:db8:3:0']).charge(1)).toBe(null);
   });
 
   test('[N18] no more than the budget is stored within any 24 hours, and memory for it is bounded', () => {

@@ -24,8 +24,8 @@ export const importer: Importer = (terminal, game, files, flags) => {
   if (flags.json === true) terminal.output.write(`${JSON.stringify({ game: game.id, ...imports }, null, 2)}\n`);
   else if (flags.lines === true) terminal.output.write(`${linesFor(imports).join('\n')}\n`);
   else {
-    const pen = penFor(terminal.columns(), terminal.colour, true);
-    terminal.output.write(`${reportLines(imports, files, pen, flags.all === true).join('\n')}\n`);
+    const pen = penFor(terminal.columns(), { colour: terminal.colour, symbols: true });
+    terminal.output.write(`${reportLines(imports, files, pen, { all: flags.all === true }).join('\n')}\n`);
   }
   return files.filter((file) => !IMPORT_KINDS.some((kind) => imports[kind].some((each) => each.file === file)));
 };

@@ -76,7 +76,7 @@ const verdictLines = (verdict: Verdict, notes: readonly FileNote[], pen: Pen, al
   ];
 };
 
-export const reportLines = (imports: Imports, files: readonly string[], pen: Pen, all: boolean): string[] => [
+export const reportLines = (imports: Imports, files: readonly string[], pen: Pen, { all }: { readonly all: boolean }): string[] => [
   ...files.flatMap((file) => hang('', wrap(`${printable(file)}: ${countsOf(imports, (each) => each === file)}`, pen.width))),
   ...(files.length > 1 ? hang('', wrap(`Together: ${countsOf(imports, () => true)}`, pen.width)) : []),
   ...VERDICTS.flatMap((verdict) => verdictLines(verdict, imports.notes, pen, all)),

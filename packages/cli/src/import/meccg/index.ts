@@ -11,8 +11,8 @@ export const importer: Importer = (terminal, game, files, flags) => {
   const imports = importCards(files.map((file) => ({ file, text: textFrom(file) })));
   if (flags.json === true) terminal.output.write(`${JSON.stringify({ game: game.id, ...asJson(imports) }, null, 2)}\n`);
   else {
-    const pen = penFor(terminal.columns(), terminal.colour, true);
-    terminal.output.write(`${cardReportLines(imports, files, pen, flags.all === true).join('\n')}\n`);
+    const pen = penFor(terminal.columns(), { colour: terminal.colour, symbols: true });
+    terminal.output.write(`${cardReportLines(imports, files, pen, { all: flags.all === true }).join('\n')}\n`);
   }
   return files.filter((file) => ![...imports.cards, ...imports.decks].some((each) => each.file === file));
 };

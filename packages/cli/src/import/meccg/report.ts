@@ -83,7 +83,7 @@ const verdictLines = (verdict: Verdict, notes: readonly Note[], pen: Pen, all: b
   ];
 };
 
-export const cardReportLines = (imports: CardImports, files: readonly string[], pen: Pen, all: boolean): string[] => [
+export const cardReportLines = (imports: CardImports, files: readonly string[], pen: Pen, { all }: { readonly all: boolean }): string[] => [
   ...files.flatMap((file) => {
     const found = [...cardsIn(imports, file), ...imports.decks.filter((deck) => deck.file === file).map(deckIn)];
     return hang('', wrap(printable(`${file}: ${found.length === 0 ? 'nothing' : found.join('; ')}`), pen.width));

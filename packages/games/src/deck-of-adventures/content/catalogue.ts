@@ -1,6 +1,6 @@
 // All Powers, weaknesses and items there are at a table: the game's own, and what the table has brought along.
 
-import type { Json, JsonRecord } from '@pasteboard/kernel/view';
+import { Memo, type Json, type JsonRecord } from '@pasteboard/kernel/view';
 import { CONTENT_KINDS, type ContentKind } from '../names.ts';
 import { allOf, isRecord, isWhole, isWord, passiveOf, requirementOf, useOf } from './hooks.ts';
 import { ITEMS, POWERS, VULNERABILITIES } from './traits.ts';
@@ -71,15 +71,10 @@ const catalogueOf = (kept: readonly Json[]): Catalogue => {
 };
 
 /** The newest lists read, each with what came of it: a sheet asks for the same list many times over. */
-const read = new WeakMap<readonly Json[], Catalogue>();
+const catalogues = new Memo(catalogueOf);
 
 /** From the fact a table keeps it in, or the value a view shows. */
 export const catalogue = (kept: Json | undefined): Catalogue => {
   if (!Array.isArray(kept) || kept.length === 0) return OWN;
-  const list = kept as readonly Json[];
-  const known = read.get(list);
-  if (known !== undefined) return known;
-  const made = catalogueOf(list);
-  read.set(list, made);
-  return made;
+  return catalogues.of(kept as readonly Json[]);
 };

@@ -161,15 +161,21 @@ const read = (face: string, data: FaceData): Card => {
 };
 
 /** A face never changes what it says, so it is read once. */
-const READ = new WeakMap<FaceData, Card>();
+class PrintedCards {
+  readonly #read = new WeakMap<FaceData, Card>();
 
-export const printedOn = (face: string, data: FaceData): Card => {
-  const known = READ.get(data);
-  if (known !== undefined) return known;
-  const card = read(face, data);
-  READ.set(data, card);
-  return card;
-};
+  of(face: string, data: FaceData): Card {
+    const known = this.#read.get(data);
+    if (known !== undefined) return known;
+    const card = read(face, data);
+    this.#read.set(data, card);
+    return card;
+  }
+}
+
+const printedCards = new PrintedCards();
+
+export const printedOn = (face: string, data: FaceData): Card => printedCards.of(face, data);
 
 const BLANK: FaceData = { kind: 'resource' };
 

@@ -27,22 +27,39 @@ export type Code = (typeof CODES)[number];
 const ALWAYS: readonly string[] = ['E_NOT_YOURS', 'E_HIDDEN'];
 
 /** Most reasons are told again and again: each is made once, so that offers are sorted by the reason itself. */
-const MADE = new Map<string, Refusal[]>();
+class KnownRefusals {
+  readonly #made = new Map<string, Refusal[]>();
+  /** Reasons that no table can do without. */
+  readonly #standing = new Set<Refusal>();
+
+  of(code: Code, rule: string, why: string): Refusal {
+    const made = this.#made.get(why) ?? [];
+    const known = made.find((each) => each.rule === rule && each.key === code);
+    if (known !== undefined) return known;
+    const reason = refuse(code, rule, { why: `why.${why}` });
+    this.#made.set(why, [...made, reason]);
+    return reason;
+  }
+
+  keep(reason: Refusal): void {
+    this.#standing.add(reason);
+  }
+
+  stands(reason: Refusal): boolean {
+    return this.#standing.has(reason);
+  }
+}
+
+const refusals = new KnownRefusals();
+
 export const no = (code: Code, rule: string, why: string, params?: JsonRecord): Refusal => {
-  if (params !== undefined) return refuse(code, rule, { why: `why.${why}`, ...params });
-  const made = MADE.get(why) ?? [];
-  const known = made.find((each) => each.rule === rule && each.key === code);
-  if (known !== undefined) return known;
-  const reason = refuse(code, rule, { why: `why.${why}` });
-  MADE.set(why, [...made, reason]);
-  return reason;
+  return params === undefined ? refusals.of(code, rule, why) : refuse(code, rule, { why: `why.${why}`, ...params });
 };
 
-const STANDING = new Set<Refusal>();
 /** A reason that no table can do without. */
 export const always = (code: Code, rule: string, why: string): Refusal => {
   const reason = no(code, rule, why);
-  STANDING.add(reason);
+  refusals.keep(reason);
   return reason;
 };
 
@@ -54,7 +71,7 @@ export const gravest = (t: Reader, reasons: readonly (Refusal | null)[]): Refusa
   let first: Refusal | null = null;
   for (const each of reasons) {
     if (each === null || (first !== null && rank(each) >= rank(first))) continue;
-    if (ALWAYS.includes(each.key) || STANDING.has(each) || houseRule(t, 'enforcement') !== 'free') first = each;
+    if (ALWAYS.includes(each.key) || refusals.stands(each) || houseRule(t, 'enforcement') !== 'free') first = each;
   }
   return first;
 };

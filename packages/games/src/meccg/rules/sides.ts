@@ -1,6 +1,6 @@
 // The two sides: who plays, who owns a card and who holds it, what lies where, and who sees it.
 
-import { hasViewer, seatIndex, sees, type FaceData, type Reader, type Sees, type Table } from '@pasteboard/kernel';
+import { Memo, hasViewer, seatIndex, sees, type FaceData, type Reader, type Sees, type Table } from '@pasteboard/kernel';
 import {
   deckOf,
   discardOf,
@@ -62,23 +62,16 @@ export const phase = (t: Reader): Phase | 'setup' | 'over' => table.phase.of(t);
 export const isOwnPhase = (t: Reader, who: string, ...phases: readonly Phase[]): boolean =>
   active(t) === who && phases.some((each) => each === phase(t));
 
-const SETS = new WeakMap<readonly number[], ReadonlySet<number>>();
-const setOf = (list: readonly number[]): ReadonlySet<number> => {
-  const known = SETS.get(list);
-  if (known !== undefined) return known;
-  const set = new Set(list);
-  SETS.set(list, set);
-  return set;
-};
+const sets = new Memo((list: readonly number[]): ReadonlySet<number> => new Set(list));
 
 /** MEC-TYPE-06: whose a card is goes by the card itself and never changes. A card made by hand is whose it lies with. */
 export const ownerOf = (t: Reader, card: number): string => {
-  for (const who of sides(t)) if (setOf(playerSheet.cards.of(t, who)).has(card)) return who;
+  for (const who of sides(t)) if (sets.of(playerSheet.cards.of(t, who)).has(card)) return who;
   return sides(t).find((who) => who === holderOf(t, card)) ?? sides(t)[0] ?? '';
 };
 
 /** MEC-DISC-05: which of the cards are location cards; told by the card, so that nobody has to see it. */
-export const isLocationCard = (t: Reader, card: number): boolean => sides(t).some((who) => setOf(playerSheet.sites.of(t, who)).has(card));
+export const isLocationCard = (t: Reader, card: number): boolean => sides(t).some((who) => sets.of(playerSheet.sites.of(t, who)).has(card));
 
 export const holderOf = (t: Reader, card: number): string => {
   const { pile } = spot(t, card);

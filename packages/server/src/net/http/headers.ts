@@ -27,7 +27,7 @@ const HEADERS = {
 } as const;
 
 /** `tls`: the house is reached over TLS alone, and browsers may remember that. */
-export const securityHeaders = (tls: boolean): { readonly [name: string]: string } =>
+export const securityHeaders = ({ tls }: { readonly tls: boolean }): { readonly [name: string]: string } =>
   tls ? { ...HEADERS, 'strict-transport-security': 'max-age=31536000' } : HEADERS;
 
 /** The same for answers that are written by hand, where a request never came to be one. */

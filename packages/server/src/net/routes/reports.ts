@@ -53,7 +53,7 @@ const make = async (context: RequestContext, open: OpenReports, request: Fastify
   const { clock, fortune } = context.tableServer.ports;
   if (open.size >= MOST_REPORTS) throw new Trouble(503, 'report.full');
   const report: Report = { table, reason, text, at: clock.now(), from: addressMark(context.neighbour(request.raw)) };
-  const refusal = context.tableServer.space.refuses('new') ?? context.payer(request).charge(costOf([JSON.stringify(report)]), false);
+  const refusal = context.tableServer.space.refuses('new') ?? context.payer(request).charge(costOf([JSON.stringify(report)]));
   if (refusal !== null) throw refusedAs(refusal);
   const id = fortune
     .secret()

@@ -12,20 +12,27 @@ const SALT_BYTES = 16;
 const SALT_LENGTH = 22;
 const SALTED = /^[\w-]{22}\./;
 
-const pool = Buffer.alloc(256 * SALT_BYTES);
-let used = pool.length;
-
 /** Random bytes are fetched for 256 entries at a time, which costs a tenth of fetching them one by one. */
-export const newSalt = (): string => {
-  if (used === pool.length) {
-    randomFillSync(pool);
-    used = 0;
+class SaltPool {
+  readonly #bytes = Buffer.alloc(256 * SALT_BYTES);
+  #used = this.#bytes.length;
+
+  take(): string {
+    if (this.#used === this.#bytes.length) {
+      randomFillSync(this.#bytes);
+      this.#used = 0;
+    }
+    const end = this.#used + SALT_BYTES;
+    const salt = this.#bytes.toString('base64url', this.#used, end);
+    this.#bytes.fill(0, this.#used, end);
+    this.#used = end;
+    return salt;
   }
-  const salt = pool.toString('base64url', used, used + SALT_BYTES);
-  pool.fill(0, used, used + SALT_BYTES);
-  used += SALT_BYTES;
-  return salt;
-};
+}
+
+const salts = new SaltPool();
+
+export const newSalt = (): string => salts.take();
 
 /** What an entry says, and under which id: no two contents have the same commitment, and none can be guessed from it without the salt. */
 export const commitmentOf = (salt: string, id: string | null, text: string): string =>
