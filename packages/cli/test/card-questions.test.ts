@@ -17,7 +17,7 @@ const given = question<{ readonly n: number }, { readonly card: readonly number[
 const kitty: Game = defineGame({
   id: 'kitty',
   title: 'Kitty',
-  words: { gave: 'Away with {cards}.', which: 'Which go?' },
+  words: { 'say.gave': 'Away with {cards}.', 'say.which': 'Which go?' },
   steps: [given],
   commands: Object.fromEntries(
     [1, 2].map((n) => [
@@ -40,7 +40,7 @@ const kitty: Game = defineGame({
 /** The same, with something to say of the cards. */
 const toldKitty = (said: string): Game => ({
   ...kitty,
-  words: { ...kitty.words, all: 'They are all yours.', high: said, exact: 'Nine in thirteen.' },
+  words: { ...kitty.words, 'say.all': 'They are all yours.', 'say.high': said, 'say.exact': 'Nine in thirteen.' },
   hints: (view) => {
     const [ask] = view.asks;
     const king = view.piles['hand/ann']?.slots?.find(({ face }) => face === 'KC');

@@ -13,7 +13,7 @@ const salon: Game = defineGame({
   id: 'salon',
   title: 'Café “Salon”',
   byHand: 'anybody',
-  words: { 'do.toast': 'Toast O’Hara – quietly', toasted: 'Cheers.', 'pile.tray': 'tray' },
+  words: { 'do.toast': 'Toast O’Hara – quietly', 'say.toasted': 'Cheers.', 'pile.tray': 'tray' },
   commands: {
     toast: command({ topic: 'salon', rule: null, offers: () => [offer()], run: (t) => t.say('toasted') }),
     greet: command<{ readonly who: string }>({
@@ -146,10 +146,10 @@ describe('names as keyboards have them', () => {
 describe('by hand and hand to hand', () => {
   test('[CLI-WORDS-13] what by-hand moves ask for has the name their list gives it', async () => {
     const shown = await orchardTyped(['hand', 'hand set', 'ann', 'coins', '3', 'hand move', '']);
-    expect(after(shown, 'hand')).toMatch(/set +set a value: scope, key, new value/);
-    expect(shown.out).toMatch(/scope: choose one\n[\s\S]*key: choose one\n[\s\S]*new value: a whole number, 0 to 9/);
+    expect(after(shown, 'hand')).toMatch(/set +set a value: whose, which value, new value/);
+    expect(shown.out).toMatch(/whose: choose one\n[\s\S]*which value: choose one\n[\s\S]*new value: a whole number, 0 to 9/);
     expect(shown.out).toContain('Ann sets coins of Ann to 3.');
-    expect(after(shown, 'hand move')).toMatch(/from: choose one/);
+    expect(after(shown, 'hand move')).toMatch(/from which pile: choose one/);
     expect(shown.out).toContain('Nothing done.');
   });
 

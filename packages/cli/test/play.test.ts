@@ -284,7 +284,7 @@ describe('words of the table', () => {
 
   test('[CLI-WORDS-04] by hand: a list, and each move marked with its author', async () => {
     const shown = await orchardTyped(['hand', 'hand move field 1 hand/ann top', 'hand set', '', 'hand fly', 'log 3']);
-    expect(after(shown, 'hand')).toMatch(/\d+ +move +move cards: from, cards, to, place/);
+    expect(after(shown, 'hand')).toMatch(/\d+ +move +move cards: from which pile, cards, to which pile, place/);
     expect(after(shown, 'hand fly')).toContain('There is no “fly” by hand.');
     expect(after(shown, 'log 3')).toMatch(/✎ Ann moves a card by hand from field to Ann’s hand\./);
     const gm = await typed('play hush --table gm', ['hand'], undefined);

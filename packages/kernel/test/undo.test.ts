@@ -23,7 +23,7 @@ import { Tabletop, ann, bare, ben, cat, gus } from './tabletop.ts';
 
 /** Points are scored in the open, cards drawn, a top card peeked at; anybody may, at any time. */
 const game: Game = bare({
-  words: { scored: '{who} scores.' },
+  words: { 'say.scored': '{who} scores.' },
   commands: {
     score: command({
       topic: 'test',

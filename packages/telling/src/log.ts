@@ -1,7 +1,7 @@
 // What happened, in sentences: who did it, whether by hand, and what was taken back.
 
 import type { Speech, View, ViewEvent, ViewGroup, ViewParams } from '@pasteboard/kernel/view';
-import { begun, called, said, seatName } from './names.ts';
+import { begun, called, render, seatName } from './names.ts';
 import { plainValue } from './sheet.ts';
 
 export interface Told {
@@ -30,7 +30,7 @@ const silent = (view: View, speech: Speech, group: ViewGroup, skip: Skip): strin
     return [`${seatName(view, group.by)} asks ${called(speech, 'character', asked.to)}.`];
   // What the teller is asked is no part of the story; that the story waits for it is.
   if (asked !== undefined && isTellers(view, asked.to)) return [`${begun(called(speech, 'character', asked.to))} is asked.`];
-  if (asked !== undefined) return [said(speech, asked.key, asked.params)];
+  if (asked !== undefined) return [render(speech, asked.key, asked.params)];
   if (skip === 'talk' && asks.some((ask) => view.asks.some(({ id }) => id === ask.id))) return [];
   return [`${seatName(view, group.by)} ${asks.length > 0 ? 'has answered' : 'makes a move'}.`];
 };
@@ -55,12 +55,15 @@ const worded = (view: View, { words }: Speech, { events }: ViewGroup, { params }
   const set = events.findLast((e) => e.type === 'ValueSet' && e.scope === scope.v && `value.${e.key}` === key.v);
   // What was so before is not set anew, and then it is told as it was typed.
   const kept = set?.type === 'ValueSet' && set.value !== null ? set.value.value : value.v;
-  return { ...params, value: { as: 'text', v: plainValue({ view, words }, kept) } };
+  return {
+    ...params,
+    value: { as: 'text', v: plainValue({ view, words }, kept, typeof key.v === 'string' ? key.v.replace(/^value\./, '') : '') },
+  };
 };
 
 /** One thing that was said, with what the move around it tells of it. */
 export const saidIn = (view: View, speech: Speech, group: ViewGroup, event: Said): string =>
-  said(speech, event.key, worded(view, speech, group, event));
+  render(speech, event.key, worded(view, speech, group, event));
 
 /**
  * Questions that are still open stand below the log in full. `questions`: it tells only that something was asked, so that no number is

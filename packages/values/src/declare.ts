@@ -130,7 +130,7 @@ class Declared implements DeclaredValues {
 
   fieldOf(scope: string, key: string, isSecret: boolean): ReturnType<DeclaredValues['fieldOf']> {
     const [spec] = this.#specsOf(scope, key);
-    return spec === undefined || spec.shape.field === null ? null : domainOf(spec.shape.field, isSecret);
+    return spec === undefined || spec.shape.field === null ? null : domainOf(spec.shape.field, key, isSecret);
   }
 
   startOf(scope: string, key: string): Json | undefined {

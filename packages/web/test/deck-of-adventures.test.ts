@@ -1,5 +1,5 @@
 import { viewGroup } from '@pasteboard/kernel';
-import { said, speechOf } from '@pasteboard/telling';
+import { speechOf } from '@pasteboard/telling';
 import { expect, test } from 'vitest';
 import { called, finish, table } from '../../games/test/deck-of-adventures/talk.ts';
 import type { Talk } from '../../games/test/talk.ts';
@@ -10,7 +10,7 @@ const shown = (talk: Talk): Verdict | null => {
   const [view, group] = [talk.view('ben'), talk.groups.at(-1)];
   if (group === undefined) throw new Error('no group was played');
   const newest = viewGroup(talk.before, group, talk.viewer('ben'));
-  return verdict(newest, view, (key, params) => said(speechOf(view, talk.game.words), key, params));
+  return verdict(newest, view, speechOf(view, talk.game.words));
 };
 
 test('the verdict of Deck of Adventures is read from the outcome, and the ranks in range from the check', () => {

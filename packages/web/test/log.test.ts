@@ -1,5 +1,6 @@
 import type { View, ViewEvent, ViewGroup, ViewSeat } from '@pasteboard/kernel/view';
 import type { DoorView, ViewEntry } from '@pasteboard/protocol';
+import { render } from '@pasteboard/telling';
 import { mayThrowAway } from '../src/log/note-rights.ts';
 import { describe, expect, it } from 'vitest';
 import { PLAIN } from '../src/games/panels.ts';
@@ -15,17 +16,17 @@ const seats: readonly ViewSeat[] = [
   { id: 'gm', role: 'gm', name: 'Noor', plays: ['wolf', 'warden'] },
 ];
 const view: View = { you: 1, game: 'g', version: 1, seats, piles: {}, values: {}, asks: [], pools: [], faces: {} };
-const words = { drew: '{who} draws {the card}.', verdict: '{who} succeeds.', 'character.ash': 'Ash' };
+const words = { 'say.drew': '{who} draws {the card}.', 'say.verdict': '{who} succeeds.', 'character.ash': 'Ash' };
 const speaker: Speaker = {
   view,
   words,
   me: 'ann',
   panels: {
-    verdict: (group, _view, say) => {
+    verdict: (group, _view, speech) => {
       const event = group.events.find((each) => each.type === 'Said' && each.key === 'verdict');
       return event?.type === 'Said'
-        ? { title: 'Success', why: say(event.key, event.params), step: null, card: null, who: null }
-        : PLAIN.verdict(group, view, say);
+        ? { title: 'Success', why: render(speech, event.key, event.params), step: null, card: null, who: null }
+        : PLAIN.verdict(group, view, speech);
     },
   },
   marked: (speech) => ({ ...speech, words: { 'card.9H': '⟦9H⟧', ...speech.words } }),
@@ -63,7 +64,7 @@ describe('lines of the log', () => {
   });
 
   it('names who took something back, be it who tells the story', () => {
-    const told = { ...speaker, words: { ...words, 'table.undone': 'One move is taken back.' } };
+    const told = { ...speaker, words: { ...words, 'say.table.undone': 'One move is taken back.' } };
     const undone: ViewEvent = { type: 'Said', key: 'table.undone', params: {} };
     const [, line] = linesOf(told, [group(1, [drew]), group(2, [undone], { by: 'gm', undoes: [1] })]);
     expect(line).toMatchObject({ kind: 'correction', by: 'Noor', text: 'One move is taken back.' });
@@ -85,7 +86,7 @@ describe('lines of the log', () => {
       chair: { as: 'seat', v: 'gm' },
       other: { as: 'seat', v: 'ann' },
     } as const;
-    const told = { ...speaker, words: { ...words, 'table.handed': '{who} runs the table now.' } };
+    const told = { ...speaker, words: { ...words, 'say.table.handed': '{who} runs the table now.' } };
     const entries = [
       chat(1, 'gm', null, 'mine'),
       group(2, [{ type: 'Said', key: 'table.handed', params: handed }], { by: '' }),
@@ -148,7 +149,7 @@ describe('lines of the log', () => {
       { type: 'AskChanged', id: 1, ask: null },
       { type: 'AskChanged', id: 2, ask: null },
     ];
-    const told = { ...speaker, words: { ...words, carries: 'Aldra carries a knife.' } };
+    const told = { ...speaker, words: { ...words, 'say.carries': 'Aldra carries a knife.' } };
     const carries: ViewEvent = { type: 'Said', key: 'carries', params: {} };
     const lines = linesOf(told, [group(1, [carries]), group(2, [...opened, carries])]);
     expect(lines.map(spokenLine)).toEqual(['Ida: Aldra carries a knife.', 'Aldra carries a knife.']);

@@ -1,5 +1,5 @@
 import { viewGroup, type ViewGroup } from '@pasteboard/kernel';
-import { speechOf, said } from '@pasteboard/telling';
+import { speechOf } from '@pasteboard/telling';
 import { expect, test } from 'vitest';
 import { calls, goes, table } from '../../games/test/realms-behind/talk.ts';
 import type { Talk } from '../../games/test/talk.ts';
@@ -14,7 +14,7 @@ const newestGroup = (talk: Talk): ViewGroup => {
 
 const shown = (talk: Talk): Verdict | null => {
   const view = talk.view('ben');
-  return panels.verdict(newestGroup(talk), view, (key, params) => said(speechOf(view, talk.game.words), key, params));
+  return panels.verdict(newestGroup(talk), view, speechOf(view, talk.game.words));
 };
 
 test('the verdict of The Realms Behind is read from the outcome, and the ranks that are enough from the check', () => {

@@ -1,5 +1,5 @@
 import { BLANK, applyGroup, viewGroup, type JsonRecord, type ViewGroup } from '@pasteboard/kernel';
-import { said, speechOf } from '@pasteboard/telling';
+import { speechOf } from '@pasteboard/telling';
 import { describe, expect, test } from 'vitest';
 import {
   actionPrice,
@@ -40,7 +40,7 @@ const verdict = (talk: Talk, seat: string): Verdict | null => {
   if (last === undefined) return null;
   const view = talk.view(seat);
   const speech = speechOf(view, talk.game.words);
-  return verdictOf(last, view, (key, params) => said(speech, key, params));
+  return verdictOf(last, view, speech);
 };
 
 const RANKS = { ash: { ranks: [4, 2, 3, 1] as const, deck: '2D 9S KH' } };
@@ -80,9 +80,7 @@ describe('the verdict of a Check', () => {
     const view = talk.view('ann');
     const speech = speechOf(view, talk.game.words);
     expect(view.values['ash']?.['body']?.value).toBe(6);
-    expect(verdictOf(decided!, view, (key, params) => said(speech, key, params))?.why).toBe(
-      'Ash: ⟦2D⟧ 2 + Body 4 + Spirit 3 = 9, against easy.',
-    );
+    expect(verdictOf(decided!, view, speech)?.why).toBe('Ash: ⟦2D⟧ 2 + Body 4 + Spirit 3 = 9, against easy.');
   });
 
   test('adds a bonus and takes one off', () => {
@@ -224,7 +222,7 @@ describe('the half dial', () => {
   test('has the numbers of each word, as the sentence of the word has them', () => {
     const { words } = sits().game;
     const numbers = ({ rating, from, to }: (typeof RATING_BANDS)[number]) => [rating, [from, to].filter((n) => n !== null)];
-    const spoken = RATING_BANDS.map(({ rating }) => [rating, [...(words[rating] ?? '').matchAll(/\d+/g)].map(Number)]);
+    const spoken = RATING_BANDS.map(({ rating }) => [rating, [...(words[`word.${rating}`] ?? '').matchAll(/\d+/g)].map(Number)]);
     expect(RATING_BANDS.map(numbers)).toEqual(spoken);
     expect(RATING_BANDS.map(({ from, to }) => [from, to])).toContainEqual([11, 15]);
   });

@@ -15,7 +15,7 @@ import {
   openly,
   plainly,
   questionText,
-  said,
+  render,
   sharedAndOwn,
   speechOf,
   topicName,
@@ -325,7 +325,7 @@ export const waitingLines = (naming: Naming, actions: readonly Action[]): string
     if (ask.answered && isLast) continue;
     if (ask.answered) lines.push(...wrap(`${mine ? 'You have' : `${who(ask)} has`} answered; not everybody has yet.`, pen.width));
     else if (!mine) {
-      const text = actions.some(({ template }) => template.ask === ask.id) ? '' : `: “${said(speech, ask.key, ask.params)}”`;
+      const text = actions.some(({ template }) => template.ask === ask.id) ? '' : `: “${render(speech, ask.key, ask.params)}”`;
       waiting.set(text, [...(waiting.get(text) ?? []), who(ask)]);
     }
   }

@@ -76,8 +76,8 @@ export interface Verdict {
   readonly who: string;
   readonly outcome: CheckOutcome;
   readonly degree: { readonly at: number; readonly of: number };
-  /** The degree in words, and the sentence that tells it all. */
-  readonly title: Sentence;
+  /** The degree as a word of the game, and the sentence that tells it all. */
+  readonly title: string;
   readonly said: Sentence;
 }
 
@@ -88,7 +88,7 @@ export const verdictIn = ({ events, undoes, manual }: ViewGroup): Verdict | null
     if (event.type !== 'ValueSet' || event.key !== sheet.outcome.key) continue;
     const [who, outcome] = [event.scope, sheet.outcome.read(event.value?.value)];
     if (outcome === null) continue;
-    const title = { key: `label.${outcome.label}`, params: {} };
+    const title = `label.${outcome.label}`;
     return { who, outcome, degree: degreeAt(outcome.label), title, said: outcomeSaid(who, outcome) };
   }
   return null;

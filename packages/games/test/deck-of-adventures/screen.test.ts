@@ -60,7 +60,7 @@ describe('hints', () => {
     expect(forAll.map(({ play, params }) => [play.with['who'], params['n']?.v])).toContainEqual(['ash', 3]);
     expect(forAll.map(({ play }) => play.with['who'])).not.toContain('gm');
     expect(Object.keys(deckOfAdventures.words)).toEqual(
-      expect.arrayContaining(deckOfAdventuresHints(talk.view('ann')).map(({ said }) => said)),
+      expect.arrayContaining(deckOfAdventuresHints(talk.view('ann')).map(({ said }) => `say.${said}`)),
     );
   });
 });

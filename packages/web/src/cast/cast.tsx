@@ -2,6 +2,7 @@
 // even where this browser holds one.
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { sentenceFor } from '@pasteboard/telling';
 import { useLinkBase } from '../house/server-facts.ts';
 import type { TableClient } from '../line/client.ts';
 import { Icon, Logo } from '../parts/icons.tsx';
@@ -138,7 +139,8 @@ const Watched = ({ client, book }: { readonly client: TableClient; readonly book
   useEffect(() => {
     document.title = `${book.title} · Pasteboard`;
   }, [book]);
-  if (seen === null && line.is === 'over') return <Trouble why={line.why} text={book.words[line.why]} table={client.address.table} />;
+  if (seen === null && line.is === 'over')
+    return <Trouble why={line.why} text={sentenceFor(book.words, line.why)} table={client.address.table} />;
   if (seen === null) return <Waiting line={line} hurry={() => client.hurry()} />;
   return (
     <TableProvider client={client} book={book}>

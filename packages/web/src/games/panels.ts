@@ -1,6 +1,6 @@
 // The seam between the table and a game: what a game may draw itself. Everything here is optional; the generic table does the rest.
 
-import type { Hint, Json, JsonRecord, Rank, Template, View, ViewAsk, ViewGroup } from '@pasteboard/kernel/view';
+import type { Hint, Json, JsonRecord, Rank, Template, Speech, View, ViewAsk, ViewGroup } from '@pasteboard/kernel/view';
 import type { ComponentType } from 'react';
 import type { IconName } from '../parts/icons.tsx';
 
@@ -78,12 +78,7 @@ export interface GamePanels {
   /** What stands before a field where the call for a check is written as a sentence; a field without it is named. */
   readonly sentence?: { readonly [field: string]: string };
   /** The verdict of a group, where it has one. `before`: older groups, newest last, in which it was called for; without them it may say less. */
-  readonly verdict: (
-    group: ViewGroup,
-    view: View,
-    say: (key: string, params: ViewParamsOf) => string,
-    before?: readonly ViewGroup[],
-  ) => Verdict | null;
+  readonly verdict: (group: ViewGroup, view: View, speech: Speech, before?: readonly ViewGroup[]) => Verdict | null;
   /** Is this a check, so that what was decided before it is past? */
   readonly isTried?: (ask: ViewAsk) => boolean;
   /** Draws what was tried, with its cards, over the words of the verdict. */
@@ -111,8 +106,6 @@ export interface GamePanels {
   /** Owners whose deck never runs out: it has a count and no ring. */
   readonly bottomless?: readonly string[];
 }
-
-export type ViewParamsOf = Extract<ViewGroup['events'][number], { readonly type: 'Said' }>['params'];
 
 /** How a game without panels of its own is shown. */
 export const PLAIN: GamePanels = {

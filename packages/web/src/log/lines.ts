@@ -1,7 +1,7 @@
 // The log as lines: one for each thing told, with what a filter, a link or a reader needs to know of it. What was told once is not put into words again.
 
 import { faceName, type Speech, type View, type ViewGroup, type Words } from '@pasteboard/kernel/view';
-import { printable, said, seatName, speechOf, toldOf } from '@pasteboard/telling';
+import { printable, seatName, speechOf, toldOf } from '@pasteboard/telling';
 import type { DoorView, ViewEntry } from '@pasteboard/protocol';
 import type { GamePanels } from '../games/panels.ts';
 import { sittingAt } from '../line/handing.ts';
@@ -60,7 +60,7 @@ const groupLines = ({ view, words, panels, marked }: Speaker, { n, at, group }: 
   const about = aboutOf(group);
   // Whoever plays the character that the sentence names needs no name of his own before it, nor does who tells the story.
   const isNamed = view.seats.some(({ id, role, plays }) => id === group.by && (role === 'gm' || plays.some((who) => about.includes(who))));
-  const decided = panels.verdict(group, view, (key, params) => said(speech, key, params));
+  const decided = panels.verdict(group, view, speech);
   const verdict = decided?.told ?? decided?.why ?? null;
   const isCorrection = group.manual || group.undoes.length > 0;
   return toldOf(view, speech, [group]).map(({ text, by }, i) => ({

@@ -2,7 +2,7 @@
 // What lies under a modal dialog is neither seen nor heard, so that the strip has to say it itself.
 
 import type { ViewAsk } from '@pasteboard/kernel/view';
-import { said } from '@pasteboard/telling';
+import { render } from '@pasteboard/telling';
 import { useState } from 'react';
 import { Told, drawnSpeech } from '../parts/told.tsx';
 import { useTable } from '../table/context.tsx';
@@ -23,7 +23,7 @@ const Words = ({ ask }: { readonly ask: ViewAsk }) => {
     <>
       <span className="eyebrow">{useAskedBy(ask)}</span>{' '}
       <span className="asked-strip-text">
-        <Told text={said(drawnSpeech(speech), ask.key, ask.params)} />
+        <Told text={render(drawnSpeech(speech), ask.key, ask.params)} />
       </span>
     </>
   );

@@ -1,7 +1,7 @@
 // What is asked, in the book face over the game's own drawing of it.
 
 import type { ViewAsk } from '@pasteboard/kernel/view';
-import { said } from '@pasteboard/telling';
+import { render } from '@pasteboard/telling';
 import { useEffect, useRef } from 'react';
 import { Told, drawnSpeech } from '../parts/told.tsx';
 import { useTable } from '../table/context.tsx';
@@ -28,7 +28,7 @@ export const Question = ({ ask }: { readonly ask: ViewAsk }) => {
     return () => document.removeEventListener('visibilitychange', look);
   }, [ask.id]);
   const askedBy = useAskedBy(ask);
-  const text = said(drawnSpeech(speech), ask.key, ask.params);
+  const text = render(drawnSpeech(speech), ask.key, ask.params);
   const { Asked } = panels;
   return (
     <section className="phone-question" aria-labelledby={`ask-${ask.id}`}>

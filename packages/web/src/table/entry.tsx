@@ -1,6 +1,7 @@
 // Coming to a table: the seat from the link or from this browser's memory, the line, the game's words; then the table, or why not.
 
 import { lazy, useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { sentenceFor } from '@pasteboard/telling';
 import { placeSprite } from '../cards/sprite.ts';
 import { panelsOf } from '../games/panels.ts';
 import { gameWords, HouseTrouble, tableFacts } from '../house/house.ts';
@@ -130,7 +131,7 @@ const Seated = ({
   }, [client, book, game, name, people, code, sits]);
   useLeaving(client.address.table);
   if (seen === null && state.line.is === 'over')
-    return <Trouble why={state.line.why} text={book.words[state.line.why]} table={client.address.table} />;
+    return <Trouble why={state.line.why} text={sentenceFor(book.words, state.line.why)} table={client.address.table} />;
   if (seen === null) return <Waiting line={state.line} hurry={() => client.hurry()} />;
   return (
     // Whoever sits elsewhere sees another table: nothing that was begun or looked up before is of use.

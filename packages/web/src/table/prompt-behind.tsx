@@ -1,5 +1,5 @@
 import type { ViewAsk } from '@pasteboard/kernel/view';
-import { said } from '@pasteboard/telling';
+import { render } from '@pasteboard/telling';
 import { Told, drawnSpeech } from '../parts/told.tsx';
 import { useTable } from './context.tsx';
 import { useMoves } from './moves.tsx';
@@ -12,7 +12,7 @@ export const PromptBehind = ({ ask }: { readonly ask: ViewAsk }) => {
   return (
     <section className="prompt-behind paper" aria-label="You are asked">
       <p>
-        <Told text={said(drawnSpeech(speech), ask.key, ask.params)} />
+        <Told text={render(drawnSpeech(speech), ask.key, ask.params)} />
       </p>
       <button type="button" className="button small" onClick={leave}>
         Back to this

@@ -1,7 +1,7 @@
 // What is asked, to this seat or to others: the one thing to do now, or to wait for.
 
 import type { ViewAsk } from '@pasteboard/kernel/view';
-import { begun, called, isOwnAsk, ownerName, said } from '@pasteboard/telling';
+import { begun, called, isOwnAsk, ownerName, render } from '@pasteboard/telling';
 import { useEffect, useRef } from 'react';
 import { SeatMark } from '../parts/icons.tsx';
 import { isFocusIdle } from '../parts/kept-focus.ts';
@@ -40,7 +40,7 @@ export const Waiting = ({ ask }: { readonly ask: ViewAsk }) => {
             {/* What whoever runs the table is asked concerns nobody else. */}
             {seat?.role !== 'gm' && (
               <span className="waiting-what">
-                <Told text={said(drawnSpeech(speech), ask.key, ask.params)} />
+                <Told text={render(drawnSpeech(speech), ask.key, ask.params)} />
               </span>
             )}
           </>
@@ -103,7 +103,7 @@ export const Prompt = ({
         <div className="prompt-words">
           <p className="eyebrow">{askedBy}</p>
           <h2 id={`ask-${ask.id}`}>
-            <Told text={said(drawnSpeech(speech), ask.key, ask.params)} />
+            <Told text={render(drawnSpeech(speech), ask.key, ask.params)} />
           </h2>
         </div>
         {templates.length > 0 ? (

@@ -1,7 +1,7 @@
 // How it came out: the degree in the book face, its step, and why in one sentence. Hits and misses look the same; the words differ.
 
 import type { ViewGroup } from '@pasteboard/kernel/view';
-import { isOwnAsk, said } from '@pasteboard/telling';
+import { isOwnAsk } from '@pasteboard/telling';
 import { useEffect, useMemo, useState } from 'react';
 import { CardFace } from '../cards/card.tsx';
 import { Told, drawnSpeech } from '../parts/told.tsx';
@@ -33,7 +33,7 @@ export const useVerdict = (): VerdictShown | null => {
   const { state, seen, view, panels, speech, naming, me } = useTable();
   const { entries } = state.log;
   const { found, groups } = useMemo(() => {
-    const say = (key: string, params: Parameters<typeof said>[2]): string => said(drawnSpeech(speech), key, params);
+    const drawn = drawnSpeech(speech);
     const all: ViewGroup[] = entries.flatMap((entry) => (entry.t === 'group' && entry.n <= seen.n ? [entry.group] : []));
     const undone = new Set(all.flatMap(({ undoes }) => undoes));
     const verdicts: VerdictFound[] = [];
@@ -42,7 +42,7 @@ export const useVerdict = (): VerdictShown | null => {
       if (group === undefined || undone.has(group.seq)) continue;
       const before = all.slice(0, at);
       const stood = viewThen(view, all, at);
-      const verdict = panels.verdict(group, stood, say, before);
+      const verdict = panels.verdict(group, stood, drawn, before);
       if (verdict !== null) verdicts.push({ verdict, seq: group.seq, group, before, stood });
     }
     return { found: verdicts, groups: all };

@@ -1,4 +1,5 @@
 import { ranksInRange, verdictIn } from '@pasteboard/games/realms-behind/view';
+import { render } from '@pasteboard/telling';
 import { PLAIN, type GamePanels } from '../panels.ts';
 
 export const panels: GamePanels = {
@@ -17,10 +18,10 @@ export const panels: GamePanels = {
   cast: ['attack', 'action'],
   sentence: { who: '', skill: 'draws with', threshold: 'and has to meet', demand: 'asking for', target: 'against' },
   inRange: (view, _hints, who) => ranksInRange(view, who),
-  verdict: (group, _view, say) => {
+  verdict: (group, _view, speech) => {
     const verdict = verdictIn(group);
     if (verdict === null) return null;
     const { who, outcome, said } = verdict;
-    return { title: outcome.success ? 'Success' : 'Failure', why: say(said.key, said.params), step: null, card: null, who };
+    return { title: outcome.success ? 'Success' : 'Failure', why: render(speech, said.key, said.params), step: null, card: null, who };
   },
 };
