@@ -90,7 +90,7 @@ describe('cards that are asked for', () => {
   test('[CLI-TYPED-13] a sealed choice says so, and a person sees what a number stands for before it is laid', async () => {
     const at = (lines: readonly string[]) => typed('play hush --seed 3 --plain', lines, undefined, { interactive: true });
     const off = await at(['call', '2', 'no']);
-    expect(off.out).toContain('Sealed: hidden until all have answered, and then not taken back.');
+    expect(off.out).toContain('Sealed: hidden until all have answered, and then final.');
     expect(off.out).toContain('2D: sure? (Enter: yes, no: choose again)>');
     expect(off.out).not.toContain('turns up');
     expect((await at(['call', '2', ''])).out).toContain('Ann turns up the two of diamonds.');

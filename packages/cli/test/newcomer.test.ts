@@ -69,7 +69,7 @@ describe('rules at the table', () => {
 describe('taking back', () => {
   test('[CLI-WORDS-10] undo says why it cannot: nothing done, somebody else moved, or something was seen', async () => {
     const fresh = await orchardTyped(['undo']);
-    expect(after(fresh, 'undo')).toContain('Nothing has been done that could be taken back.');
+    expect(after(fresh, 'undo')).toContain('There is nothing to undo.');
     const seen = await typed('play draw --seed 7 --hotseat', ['draw', 'undo']);
     expect(after(seen, 'undo').replace(/\s+/g, ' ')).toContain('chance has been used, and that cannot be unseen. Type “ask undo”');
     const others = await orchardTyped(['pay 1', 'seat ben', '', 'undo', 'pay 1', 'seat ann', '', 'undo'], '--hotseat');
@@ -81,14 +81,14 @@ describe('taking back', () => {
     const asked = ['peek', 'ask undo', 'ask undo reshuffle', 'peek', 'ask undo reshuffle', 'log'];
     const shown = await typed('play hush --seed 3', asked);
     expect(after(shown, 'ask undo')).toMatch(/Ben says no\. Something was seen/);
-    expect(after(shown, 'ask undo reshuffle')).toContain('One move is taken back.');
+    expect(after(shown, 'ask undo reshuffle')).toContain('One move is undone.');
     expect(shown.out).toMatch(/Ben says no\. Once at a table is enough/);
-    expect(shown.out.match(/One move is taken back/g)?.length).toBeGreaterThanOrEqual(1);
+    expect(shown.out.match(/One move is undone/g)?.length).toBeGreaterThanOrEqual(1);
   });
 
   test('[CLI-WORDS-11] where nothing was seen a bot agrees at once', async () => {
     const shown = await orchardTyped(['pay 1', 'bots off ben', 'seat ben', '', 'pay 2', 'seat ann', '', 'bots on ben', 'ask undo']);
-    expect(after(shown, 'ask undo')).toContain('2 moves are taken back.');
+    expect(after(shown, 'ask undo')).toContain('2 moves are undone.');
   });
 });
 
@@ -108,7 +108,7 @@ describe('asking to take back', () => {
     const shown = await orchardTyped(['pay 1', 'undo foo', 'undo 99', 'undo 1', 'undo 2 3', 'ask undo 99', 'ask undo foo']);
     expect(after(shown, 'undo foo')).toContain('“foo” is no entry of the log. Type: undo [N]');
     expect(after(shown, 'undo 99')).toContain('The log has no entry 99: the last one is 2.');
-    expect(after(shown, 'undo 1')).toContain('Entry 1 of the log cannot be taken back so: only entry 2 can be named.');
+    expect(after(shown, 'undo 1')).toContain('Entry 1 of the log cannot be undone like this: only entry 2 can be named.');
     expect(after(shown, 'undo 2 3')).toContain('“3” is too much.');
     expect(after(shown, 'ask undo 99')).toContain('The log has no entry 99');
     expect(after(shown, 'ask undo foo')).toContain('“foo” means nothing here.');

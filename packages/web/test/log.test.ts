@@ -59,15 +59,15 @@ describe('lines of the log', () => {
     expect(lines[0]).toMatchObject({ undone: true, kind: 'story' });
     expect(lines[1]).toMatchObject({ undone: false, kind: 'correction', by: 'Noor' });
     expect(lines[2]).toMatchObject({ kind: 'correction' });
-    expect(spokenLine(lines[0] as LogLine)).toMatch(/^Taken back: /);
+    expect(spokenLine(lines[0] as LogLine)).toMatch(/^Undone: /);
     expect(spokenLine(lines[1] as LogLine)).toMatch(/^Correction by Noor: /);
   });
 
   it('names who took something back, be it who tells the story', () => {
-    const told = { ...speaker, words: { ...words, 'say.table.undone': 'One move is taken back.' } };
+    const told = { ...speaker, words: { ...words, 'say.table.undone': 'One move is undone.' } };
     const undone: ViewEvent = { type: 'Said', key: 'table.undone', params: {} };
     const [, line] = linesOf(told, [group(1, [drew]), group(2, [undone], { by: 'gm', undoes: [1] })]);
-    expect(line).toMatchObject({ kind: 'correction', by: 'Noor', text: 'One move is taken back.' });
+    expect(line).toMatchObject({ kind: 'correction', by: 'Noor', text: 'One move is undone.' });
   });
 
   it('tells whispers from talk, and of those of others only that there was one', () => {

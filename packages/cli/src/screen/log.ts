@@ -11,7 +11,7 @@ export const logLines = (pen: Pen, told: readonly Told[], since: number): string
     const number = told[i - 1]?.seq === seq ? '' : String(seq);
     const mark = manual ? (pen.symbols ? '✎' : '*') : ' ';
     const author = manual && by !== null ? `by hand, ${by}: ` : '';
-    const lines = wrap(author + text + (undone ? ' (taken back)' : ''), pen.width - NUMBERS - 3);
+    const lines = wrap(author + text + (undone ? ' (undone)' : ''), pen.width - NUMBERS - 3);
     const ink = undone ? (line: string) => pen.dim(pen.strike(line)) : seq > since ? (line: string) => line : pen.dim;
     return hang(`${pen.dim(pad(number, NUMBERS))}${mark} `, lines.map(ink));
   });

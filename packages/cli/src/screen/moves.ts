@@ -205,7 +205,7 @@ const answerLines = (offered: Offered, open: readonly Action[], names: number): 
   return open.flatMap((action, i, all) => severalLines(offered, action) ?? actionLines(offered, action, all.slice(0, i), names));
 };
 
-const SEALED = 'Sealed: hidden until all have answered, and then not taken back.';
+const SEALED = 'Sealed: hidden until all have answered, and then final.';
 
 /** Each question in full, its answers below it; `dense`: by name alone, side by side. */
 const askedLines = (offered: Offered, actions: readonly Action[], dense = false): string[] => {

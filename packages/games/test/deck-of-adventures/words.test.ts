@@ -41,10 +41,10 @@ describe('read aloud', () => {
     const tired = called(table({ 'draw/ash': '9D 2C' }, { values: { ash: { fatigue: 1 } } }), 'ash');
     expect(asked(tired)).toContain('your modifier 0, Lower Hand (1). It needs');
     expect(finish(tired).hears('ben').at(-1)).toBe(
-      'Ash draws the nine of diamonds and the two of clubs against the eight of clubs. The two of clubs counts: Suited Miss, and that will not do.',
+      'Ash draws the nine of diamonds and the two of clubs against the eight of clubs. The two of clubs counts: Suited Miss, and that is not enough.',
     );
     const fated = turns(called(table({ 'draw/ash': 'KC 9D', 'fate/ash': 'JK1' }), 'ash'));
-    expect(asked(fated)).toBe('Ash has drawn the king of clubs against the eight of clubs; no card to come. What now?');
+    expect(asked(fated)).toBe('Ash has drawn the king of clubs against the eight of clubs.');
     expect(redraws(fated, 'ann', 'JK1', 'KC').hears('ann')).toContain('Ash pays the first joker to replace the king of clubs.');
   });
 
@@ -74,7 +74,7 @@ describe('read aloud', () => {
     );
     const thrown = begins(table({ 'draw/ash': '2C 3D 4H' }, { values: { table: { combat: true, order: ['ash'] } } }), 'ash');
     expect(thrown.does('ann', 'discard', { who: 'ash', mechanic: 'Thwart', n: '2', target: 'raider' }).hears('ben')).toEqual([
-      'Ash throws away 2 cards (two of clubs and three of diamonds) for Thwart: Lower Hand (1) for raider.',
+      'Ash discards 2 cards (two of clubs and three of diamonds) for Thwart: Lower Hand (1) for raider.',
     ]);
     const struck = attacks(table({ 'draw/ash': '8D', 'target/raider': '8C' }), 'ash', 'raider');
     expect(struck.hears('ben')).toContain('Raider takes a point of damage, one off the health; 2 Health left.');
@@ -96,7 +96,7 @@ describe('read aloud', () => {
     ]);
     expect([no('no.ppRoom', { room: 0 }), no('no.armorMissing', { missing: 0 }), no('no.damageLeft', { left: 1 })]).toEqual([
       'All Power Points are there already.',
-      'No armour is missing.',
+      'No armor is missing.',
       'There is only one point left to ignore.',
     ]);
     expect([no('no.pp', { pp: 1 }), no('no.points', { price: 1, left: 0 })]).toEqual([

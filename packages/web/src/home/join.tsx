@@ -66,7 +66,7 @@ const Found = ({ facts, asking, onAgain }: { readonly facts: TableFacts; readonl
   };
   return (
     <>
-      <p className="eyebrow">You are asked to a table of</p>
+      <p className="eyebrow">You are invited to</p>
       <h1 className="page-title join-title">{facts.title}</h1>
       <div className="join-grid">
         {knock !== null ? (

@@ -142,7 +142,7 @@ export const NewTableForm = ({ card, words }: { readonly card: GameCard; readonl
         </Link>
       </p>
       <h1 className="page-title">{card.title}</h1>
-      <p className="page-lead">A new table. All of this has an answer already; change what you like.</p>
+      <p className="page-lead">A new table. Everything is filled in; change what you like.</p>
       <OpeningNote />
       <form className="new-form" onSubmit={open}>
         <div className="new-parts">

@@ -51,7 +51,7 @@ const Line = ({ change }: { readonly change: Change }) => {
               By hand.{' '}
             </span>
           )}
-          <Told text={sentenceOf(change)} /> {change.undone && 'Taken back since.'}
+          <Told text={sentenceOf(change)} /> {change.undone && 'Undone since.'}
           {change.by !== null && !(change.sentence ?? '').includes(change.by) && <span className="quiet-text"> {change.by}</span>}
         </p>
       </div>

@@ -12,11 +12,7 @@ import { saveTable, sightsFor, type ExportSight } from './export-file.ts';
 import { ReportTable } from './report-table.tsx';
 import type { DoorHand } from './use-door.ts';
 
-const SIGHTS: { readonly [sight in ExportSight]: string } = {
-  whole: 'Everything, to go on elsewhere',
-  mine: 'As you saw it',
-  public: 'As everybody saw it',
-};
+const SIGHTS: { readonly [sight in ExportSight]: string } = { whole: 'Full table', mine: 'As you saw it', public: 'As everybody saw it' };
 
 const inWords = (error: unknown): string => (error instanceof HouseTrouble ? error.message : 'That could not be done.');
 
@@ -65,7 +61,7 @@ const ThrowAway = ({ onTrouble }: { readonly onTrouble: (text: string) => void }
   if (!sure)
     return (
       <button type="button" className="button small danger" onClick={() => setSure(true)}>
-        Throw the table away
+        Delete this table
       </button>
     );
   return (

@@ -94,7 +94,7 @@ export const Strip = ({
           {passing && <kbd aria-hidden="true">Enter</kbd>}
         </button>
         <Late pending={sent} />
-        {play === null && <span className="quiet-text">Something is still to be chosen.</span>}
+        {play === null && <span className="quiet-text">Choose a target.</span>}
       </div>
     </div>
   );
