@@ -115,7 +115,11 @@ const textsOf = (node: ESTree.Node | null | undefined): string[] => {
 };
 
 /** Every key by which sources refuse, say, ask or hint, as far as it is written down. */
-export const saidKeys = (sources: readonly Source[]): string[] => {
+export const saidKeys = (sources: readonly Source[], verbs: readonly string[] = ['refuse', 'bad', 'say']): string[] => {
+  const called = (callee: ESTree.Node): string => {
+    const property = callee.type === 'MemberExpression' ? callee.property : callee;
+    return property.type === 'Identifier' ? property.name : '';
+  };
   const keys = new Set<string>();
   const add = (node: ESTree.Node | null | undefined): void => {
     for (const text of textsOf(node)) keys.add(text);
@@ -123,9 +127,11 @@ export const saidKeys = (sources: readonly Source[]): string[] => {
   for (const { path, text } of sources)
     new Visitor({
       CallExpression: ({ callee, arguments: [first] }) => {
-        const property = callee.type === 'MemberExpression' ? callee.property : callee;
-        const name = property.type === 'Identifier' ? property.name : '';
-        if (['refuse', 'bad', 'say'].includes(name) && first?.type !== 'SpreadElement') add(first);
+        if (verbs.includes(called(callee)) && first?.type !== 'SpreadElement') add(first);
+      },
+      // A status stands before the key.
+      NewExpression: ({ callee, arguments: [, second] }) => {
+        if (verbs.includes(called(callee)) && second?.type !== 'SpreadElement') add(second);
       },
       ObjectExpression: ({ properties }) => {
         const named = new Map(

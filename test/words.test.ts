@@ -17,9 +17,10 @@ import {
 import { describe, expect, test } from 'vitest';
 import realmsPast from '../packages/games/src/realms-behind/words/past.en.json' with { type: 'json' };
 import threadPast from '../packages/games/src/thread/words/past.en.json' with { type: 'json' };
+import { HOUSE_WORDS } from '../packages/server/src/net/words.ts';
 import { Rendering } from './rendered.ts';
 import { sourcesMatching, type Source } from './sources.ts';
-import { declaredKeys, mentionsIn, saidKeys, unusedKeys } from './word-keys.ts';
+import { declaredKeys, isMentioned, mentionsIn, saidKeys, unusedKeys } from './word-keys.ts';
 
 /** What every game is told with. */
 const SHARED = ['packages/kernel/src/**/*.ts', 'packages/scenes/src/**/*.ts', 'packages/values/src/**/*.ts'];
@@ -115,5 +116,27 @@ describe('stored logs', () => {
     );
     expect([...rendering.wrong]).toEqual([]);
     expect(rendering.texts).toBeGreaterThan(10);
+  });
+});
+
+const saidBy = (words: Words): Words => Object.fromEntries(Object.entries(words).map(([key, text]) => [`say.${key}`, text]));
+
+describe('the server', () => {
+  const sources = sourcesMatching('packages/server/src/**/*.ts');
+  const mentions = mentionsIn([
+    ...sources.filter(({ path }) => !path.endsWith('/net/words.ts')),
+    // Joining may be refused by the table itself.
+    ...sourcesMatching('packages/kernel/src/house.ts'),
+  ]);
+
+  test('has a sentence for every key that it refuses or parts with', () => {
+    const keys = saidKeys(sources, ['refuse', 'refused', 'Trouble', 'wordsFor']);
+    const known = { ...saidBy(HOUSE_WORDS), ...KERNEL_WORDS };
+    expect(keys.filter((key) => /^[a-z]+\.\w+$/i.test(key) && !Object.hasOwn(known, `say.${key}`))).toEqual([]);
+    expect(keys.length).toBeGreaterThan(60);
+  });
+
+  test('has none that nothing tells', () => {
+    expect(Object.keys(HOUSE_WORDS).filter((key) => !isMentioned(mentions, key))).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import { cardsSeen, firstMeant, seenByOthers, stepsBack, waysBack } from './rewi
 import './rewind-dialog.css';
 
 const WAYS: { readonly [way: string]: readonly [name: string, meaning: string] } = {
-  back: ['Put back', 'Every card goes back to where it lay, in the same order. Whoever saw one has still seen it.'],
+  back: ['Put back', 'Every card goes back to where it lay, in the same order. Players who saw one have still seen it.'],
   reshuffle: [
     'Put back and shuffle',
     'Cards go back, and face-down piles that were touched are shuffled. Cards seen meanwhile stay seen, but nobody knows where they are. This cannot be undone.',

@@ -49,7 +49,7 @@ const Back = ({ kept, onAnother }: { readonly kept: KeptTable; readonly onAnothe
         Take another seat
       </button>
     </p>
-    <p className="quiet-text">Whoever takes another seat leaves this one without a key: the browser keeps one seat for each table.</p>
+    <p className="quiet-text">If you take another seat, this browser loses the key to this one: it keeps one seat for each table.</p>
   </section>
 );
 

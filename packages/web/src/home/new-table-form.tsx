@@ -22,8 +22,8 @@ import { summaryOf } from './summary.ts';
 type Policy = NonNullable<TableWanted['policy']>;
 
 const DOORS: readonly { readonly id: Policy; readonly name: string; readonly detail: string }[] = [
-  { id: 'open', name: 'Open', detail: 'Whoever has the code takes a free seat.' },
-  { id: 'knock', name: 'Knock', detail: 'Whoever comes waits until somebody at the table lets them in.' },
+  { id: 'open', name: 'Open', detail: 'Anyone with the code takes a free seat.' },
+  { id: 'knock', name: 'Knock', detail: 'New players wait until a player at the table lets them in.' },
   { id: 'locked', name: 'Locked', detail: 'Nobody new comes in until you open the door.' },
 ];
 

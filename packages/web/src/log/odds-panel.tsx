@@ -45,7 +45,7 @@ const Chances = ({ told, answered, more }: { readonly told: readonly ToldOdds[];
     <p className="quiet-text">
       {isAsked
         ? `There are no chances to tell of what you are asked now.${more ? ' Your options are listed below.' : ''}`
-        : 'There is nothing to reckon with just now. When you are asked for a check, its chances stand here.'}
+        : 'No odds yet. They appear when you are asked for a check.'}
     </p>
   );
 };
