@@ -21,10 +21,10 @@ console.log(`You sit at a table as ${seat}. Others come with the code ${code}.`)
 const socket = new WebSocket(`${house.replace('http', 'ws')}/socket`);
 const say = (message) => socket.send(JSON.stringify(message));
 /** Parameters of a sentence say what they are, those of a refusal are bare. Names of cards, and what is not known: `sentence` of the kernel. */
-const spoken = (param) => words[param?.v ?? param] ?? param?.v ?? param ?? '…';
+const spoken = (param) => words[`word.${param?.v ?? param}`] ?? param?.v ?? param ?? '…';
 const HOLE = /\{(?:[Tt]he )?(\w+)(?:\?([^:}]*):([^:}]*)(?::([^}]*))?|[^}]*)\}/g;
 const tell = ({ key, params }) =>
-  (words[key] ?? key).replace(HOLE, (_, name, one, many, none = many) => {
+  (words[`say.${key}`] ?? key).replace(HOLE, (_, name, one, many, none = many) => {
     const told = spoken(params[name]);
     return one === undefined ? told : (told === 1 ? one : told === 0 ? none : many).replace('#', told);
   });
@@ -57,7 +57,7 @@ const hear = {
   },
   refused: ({ refusal }) => console.log(tell(refusal)),
   error: ({ what }) => console.log(what),
-  bye: ({ why }) => console.log(words[why] ?? why),
+  bye: ({ why }) => console.log(words[`say.${why}`] ?? why),
 };
 socket.onopen = () => say({ t: 'hello', v: 2, table, seat: { id: seat, secret }, since: null });
 socket.onmessage = ({ data }) => hear[JSON.parse(data).t]?.(JSON.parse(data));

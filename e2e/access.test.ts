@@ -143,7 +143,7 @@ describe('axe finds nothing serious', () => {
     await page.getByText('the rest has begun').waitFor();
     await expect.poll(() => focusSeen(page)).toMatch(/^Complete the rest/);
     await putAway(noor);
-    await noor.press(/take back, as far/i);
+    await noor.press(/undo further, as far/i);
     await look('taking back', DIALOG);
     // Enter takes nothing back before anybody has looked how far it goes.
     await page.keyboard.press('Enter');

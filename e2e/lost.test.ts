@@ -106,7 +106,7 @@ describe('what a server no longer has', () => {
     await noor.press('Keep the note');
     await noor.press(/this table/i);
     await noor.sees(/leaves out private notes of other people/);
-    await noor.press('Everything, to go on elsewhere');
+    await noor.press('Full table');
     await noor.sees('Saved. Left out: 1 note entry (private, replaced or deleted).');
     expect(noor.complaints).toEqual([]);
     await noor.leave();

@@ -17,7 +17,7 @@ const given = question<{ readonly n: number }, { readonly card: readonly number[
 const kitty: Game = defineGame({
   id: 'kitty',
   title: 'Kitty',
-  words: { gave: 'Away with {cards}.', which: 'Which go?' },
+  words: { 'say.gave': 'Away with {cards}.', 'say.which': 'Which go?' },
   steps: [given],
   commands: Object.fromEntries(
     [1, 2].map((n) => [
@@ -40,7 +40,7 @@ const kitty: Game = defineGame({
 /** The same, with something to say of the cards. */
 const toldKitty = (said: string): Game => ({
   ...kitty,
-  words: { ...kitty.words, all: 'They are all yours.', high: said, exact: 'Nine in thirteen.' },
+  words: { ...kitty.words, 'say.all': 'They are all yours.', 'say.high': said, 'say.exact': 'Nine in thirteen.' },
   hints: (view) => {
     const [ask] = view.asks;
     const king = view.piles['hand/ann']?.slots?.find(({ face }) => face === 'KC');
@@ -90,7 +90,7 @@ describe('cards that are asked for', () => {
   test('[CLI-TYPED-13] a sealed choice says so, and a person sees what a number stands for before it is laid', async () => {
     const at = (lines: readonly string[]) => typed('play hush --seed 3 --plain', lines, undefined, { interactive: true });
     const off = await at(['call', '2', 'no']);
-    expect(off.out).toContain('Sealed: hidden until all have answered, and then not taken back.');
+    expect(off.out).toContain('Sealed: hidden until all have answered, and then final.');
     expect(off.out).toContain('2D: sure? (Enter: yes, no: choose again)>');
     expect(off.out).not.toContain('turns up');
     expect((await at(['call', '2', ''])).out).toContain('Ann turns up the two of diamonds.');

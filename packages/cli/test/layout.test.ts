@@ -106,21 +106,21 @@ const inn: Game = defineGame({
   id: 'inn',
   title: 'Inn',
   words: {
-    toll: 'The keeper bars the door. What do you pay with?',
-    paid: 'Paid with a {what}.',
-    sung: 'Sung.',
-    served: 'Served: {who}.',
-    toasted: '{who} drinks to {others}.',
-    tip: 'How much is it worth to you?',
-    tipped: 'A tip of {n}.',
-    drunk: 'Glass number {n}.',
+    'say.toll': 'The keeper bars the door. What do you pay with?',
+    'say.paid': 'Paid with a {what}.',
+    'say.sung': 'Sung.',
+    'say.served': 'Served: {who}.',
+    'say.toasted': '{who} drinks to {others}.',
+    'say.tip': 'How much is it worth to you?',
+    'say.tipped': 'A tip of {n}.',
+    'say.drunk': 'Glass number {n}.',
     'field.coins': 'Coins',
-    called: 'Calls {how}.',
-    'called.at': 'Calls {how} at {at}.',
-    'hint.knock': 'Somebody will want {n?one coin:# coins}.',
-    'hint.coin': 'Leaves you {n}.',
-    'no.story': 'She knows them all.',
-    'no.music': 'There is no music.',
+    'say.called': 'Calls {how}.',
+    'say.called.at': 'Calls {how} at {at}.',
+    'say.hint.knock': 'Somebody will want {n?one coin:# coins}.',
+    'say.hint.coin': 'Leaves you {n}.',
+    'say.no.story': 'She knows them all.',
+    'say.no.music': 'There is no music.',
     'value.purse': 'Purse',
     'value.debt': 'Debt',
     'value.mood': 'Mood',
@@ -194,7 +194,7 @@ describe('a game that says how it is shown', () => {
   test('[CLI-LAYOUT-02] what is nought or as usual is left out and counted; look NAME all shows it', async () => {
     const shown = await innTyped(['look the cat', '? the cat', 'look the cat all', 'look all']);
     expect(after(shown, 'look the cat')).toMatch(
-      /The cat .*Purse 7 · Mood merry · Ledger 3 · \[Tipsy 2\]\n {2}… One more value is nought or as usual: look\n? *The cat all/,
+      /The cat .*Purse 7 · Mood merry · Ledger 3 · \[Tipsy 2\]\n {2}… One more value is zero or standard: look\n? *The cat all/,
     );
     expect(after(shown, '? the cat')).toBe(after(shown, 'look the cat'));
     expect(after(shown, 'look the cat all')).toContain('Debt 0');
@@ -393,10 +393,10 @@ describe('Thread at the table', () => {
 describe('Deck of Adventures at the table', () => {
   test('[CLI-SCREEN-04] the odds name an answer in the game’s words, and what two answers would bring is said once', async () => {
     const { out } = await typed('play deck-of-adventures --seed 3');
-    expect(out).toContain('draw to the end (Modifier: use it):\n  Critical Success 1/52');
+    expect(out).toContain('draw all cards (Modifier: use it):\n  Critical Success 1/52');
     expect(out).not.toContain('answer finish');
     expect(out.match(/In range/g)).toHaveLength(1);
-    expect(out.match(/% to succeed/g), 'to draw to the end leaves no card to replace').toHaveLength(2);
+    expect(out.match(/% to succeed/g), 'to draw all cards leaves no card to replace').toHaveLength(2);
     expect(out.match(/with a Fate Card/g)).toHaveLength(1);
   });
 
@@ -408,8 +408,8 @@ describe('Deck of Adventures at the table', () => {
 
   test('[CLI-LAYOUT-08] an answer that leaves more to choose is numbered like any other, and the rest is asked for', async () => {
     const shown = await typed('play deck-of-adventures --seed 3', ['1', 'use']);
-    expect(shown.out).toMatch(/Draw\?\n +1 +draw a card +Modifier: use it, leave it out\n/);
-    expect(shown.out).toMatch(/Modifier: choose one\n +1 use it {3}2 leave it out\n/);
+    expect(shown.out).toMatch(/Draw\?\n +1 +draw a card +Modifier: use it, ignore it\n/);
+    expect(shown.out).toMatch(/Modifier: choose one\n +1 use it {3}2 ignore it\n/);
     expect(after(shown, 'use')).toContain('Marl has drawn the king of clubs');
   });
 
@@ -429,9 +429,9 @@ describe('Deck of Adventures at the table', () => {
     const [turn, attack] = [seen.at(-4)?.join('\n') ?? '', seen.at(-3)?.join('\n') ?? ''];
     for (const fight of [turn, attack]) {
       expect(fight).toMatch(/Round 1 · Turn of Marl\S*\n {2}Order Tovi, the toll rider, Marl/);
-      expect(fight).toContain('The toll rider: enemy, Health 2, Armour 1');
+      expect(fight).toContain('The toll rider: enemy, Health 2, Armor 1');
       expect(fight, 'whoever is out is gone').not.toMatch(/The reed cutter: enemy/);
-      expect(fight).toMatch(/Marl \(you\) {2}Health 8 · Armour 2 · Power 2 · Fate Cards 2 · deck 50/);
+      expect(fight).toMatch(/Marl \(you\) {2}Health 8 · Armor 2 · Power 2 · Fate Cards 2 · deck 50/);
     }
     expect(turn).toMatch(/Actions +1 attack {3}2 use \(Anvil Blow\)[\s\S]*Turns +12 turn\.end/);
     expect(attack).toMatch(
@@ -444,7 +444,7 @@ describe('Deck of Adventures at the table', () => {
     const { out } = await typed('play deck-of-adventures --seed 3', lines, undefined, { interactive: true });
     for (const frame of out.split('\u001b[H').slice(2)) {
       expect(frame.split('\u001b[J')[0]?.split('\n').length).toBeLessThanOrEqual(24);
-      expect(frame).toMatch(/Tovi \(Ben, bot\): Health 7[\s\S]*1 draw a card {3}2 draw to the end[\s\S]* {3}5 \w/);
+      expect(frame).toMatch(/Tovi \(Ben, bot\): Health 7[\s\S]*1 draw a card {3}2 draw all cards[\s\S]* {3}5 \w/);
     }
   });
 
@@ -468,7 +468,7 @@ describe('Deck of Adventures at the table', () => {
       'cancel',
       'end',
     ]);
-    expect(after(shown, 'attack')).toMatch(/1 the toll rider \(enemy, Health 2, Armour 1\) {3}2 Tovi \(Health 7\)/);
+    expect(after(shown, 'attack')).toMatch(/1 the toll rider \(enemy, Health 2, Armor 1\) {3}2 Tovi \(Health 7\)/);
     expect(after(shown, 'end'), 'a part of a name that only one move has').toContain('Marl’s turn is over.');
   });
 

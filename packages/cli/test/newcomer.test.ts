@@ -13,7 +13,7 @@ const salon: Game = defineGame({
   id: 'salon',
   title: 'Café “Salon”',
   byHand: 'anybody',
-  words: { 'do.toast': 'Toast O’Hara – quietly', toasted: 'Cheers.', 'pile.tray': 'tray' },
+  words: { 'do.toast': 'Toast O’Hara – quietly', 'say.toasted': 'Cheers.', 'pile.tray': 'tray' },
   commands: {
     toast: command({ topic: 'salon', rule: null, offers: () => [offer()], run: (t) => t.say('toasted') }),
     greet: command<{ readonly who: string }>({
@@ -69,7 +69,7 @@ describe('rules at the table', () => {
 describe('taking back', () => {
   test('[CLI-WORDS-10] undo says why it cannot: nothing done, somebody else moved, or something was seen', async () => {
     const fresh = await orchardTyped(['undo']);
-    expect(after(fresh, 'undo')).toContain('Nothing has been done that could be taken back.');
+    expect(after(fresh, 'undo')).toContain('There is nothing to undo.');
     const seen = await typed('play draw --seed 7 --hotseat', ['draw', 'undo']);
     expect(after(seen, 'undo').replace(/\s+/g, ' ')).toContain('chance has been used, and that cannot be unseen. Type “ask undo”');
     const others = await orchardTyped(['pay 1', 'seat ben', '', 'undo', 'pay 1', 'seat ann', '', 'undo'], '--hotseat');
@@ -81,14 +81,14 @@ describe('taking back', () => {
     const asked = ['peek', 'ask undo', 'ask undo reshuffle', 'peek', 'ask undo reshuffle', 'log'];
     const shown = await typed('play hush --seed 3', asked);
     expect(after(shown, 'ask undo')).toMatch(/Ben says no\. Something was seen/);
-    expect(after(shown, 'ask undo reshuffle')).toContain('One move is taken back.');
+    expect(after(shown, 'ask undo reshuffle')).toContain('One move is undone.');
     expect(shown.out).toMatch(/Ben says no\. Once at a table is enough/);
-    expect(shown.out.match(/One move is taken back/g)?.length).toBeGreaterThanOrEqual(1);
+    expect(shown.out.match(/One move is undone/g)?.length).toBeGreaterThanOrEqual(1);
   });
 
   test('[CLI-WORDS-11] where nothing was seen a bot agrees at once', async () => {
     const shown = await orchardTyped(['pay 1', 'bots off ben', 'seat ben', '', 'pay 2', 'seat ann', '', 'bots on ben', 'ask undo']);
-    expect(after(shown, 'ask undo')).toContain('2 moves are taken back.');
+    expect(after(shown, 'ask undo')).toContain('2 moves are undone.');
   });
 });
 
@@ -108,7 +108,7 @@ describe('asking to take back', () => {
     const shown = await orchardTyped(['pay 1', 'undo foo', 'undo 99', 'undo 1', 'undo 2 3', 'ask undo 99', 'ask undo foo']);
     expect(after(shown, 'undo foo')).toContain('“foo” is no entry of the log. Type: undo [N]');
     expect(after(shown, 'undo 99')).toContain('The log has no entry 99: the last one is 2.');
-    expect(after(shown, 'undo 1')).toContain('Entry 1 of the log cannot be taken back so: only entry 2 can be named.');
+    expect(after(shown, 'undo 1')).toContain('Entry 1 of the log cannot be undone like this: only entry 2 can be named.');
     expect(after(shown, 'undo 2 3')).toContain('“3” is too much.');
     expect(after(shown, 'ask undo 99')).toContain('The log has no entry 99');
     expect(after(shown, 'ask undo foo')).toContain('“foo” means nothing here.');
@@ -146,10 +146,10 @@ describe('names as keyboards have them', () => {
 describe('by hand and hand to hand', () => {
   test('[CLI-WORDS-13] what by-hand moves ask for has the name their list gives it', async () => {
     const shown = await orchardTyped(['hand', 'hand set', 'ann', 'coins', '3', 'hand move', '']);
-    expect(after(shown, 'hand')).toMatch(/set +set a value: scope, key, new value/);
-    expect(shown.out).toMatch(/scope: choose one\n[\s\S]*key: choose one\n[\s\S]*new value: a whole number, 0 to 9/);
+    expect(after(shown, 'hand')).toMatch(/set +set a value: whose, which value, new value/);
+    expect(shown.out).toMatch(/whose: choose one\n[\s\S]*which value: choose one\n[\s\S]*new value: a whole number, 0 to 9/);
     expect(shown.out).toContain('Ann sets coins of Ann to 3.');
-    expect(after(shown, 'hand move')).toMatch(/from: choose one/);
+    expect(after(shown, 'hand move')).toMatch(/from which pile: choose one/);
     expect(shown.out).toContain('Nothing done.');
   });
 

@@ -56,7 +56,7 @@ describe('sitting down', () => {
     const shown = await typed('play deck-of-adventures --seed 3 --seat gm', ['wait', '1', 'tovi']);
     expect(shown.out.slice(0, shown.out.indexOf('> wait'))).toContain('Waiting for Marl to answer');
     expect(shown.out.slice(0, shown.out.indexOf('> wait'))).not.toContain('How does the story take it');
-    expect(after(shown, 'wait')).toMatch(/How does the story take it, and who goes on\?\n +1 +well/);
+    expect(after(shown, 'wait')).toMatch(/The GM decides what happens\.\n +1 +well/);
     expect(after(shown, 'wait'), 'what the GM is asked is not waited for').not.toContain('Waiting for');
     expect(after(shown, 'tovi')).toContain('A fight begins.');
   });
@@ -215,7 +215,7 @@ describe('typing moves', () => {
   test('[CLI-TYPED-11] naming another move in the middle of one makes that one instead', async () => {
     const shown = await orchardTyped(['pay', 'sing la', 'plant', 'undo', 'pay', '99', '2']);
     expect(shown.out).toMatch(/call off\)> sing la\nNothing done\.\nAnn> sing la\n.*Ann sings: la\n/);
-    expect(shown.out).toMatch(/call off\)> undo\nNothing done\.\nAnn> undo\n.*One move is taken back\.\n/);
+    expect(shown.out).toMatch(/call off\)> undo\nNothing done\.\nAnn> undo\n.*One move is undone\.\n/);
     expect(shown.out).toContain('“99” is not a whole number from 1 to 5');
     expect(shown.out).toContain('Ann pays 2 coins.');
   });
@@ -270,21 +270,21 @@ describe('words of the table', () => {
 
   test('[CLI-WORDS-02] undo takes back what is one’s own, and the log keeps it, marked', async () => {
     const shown = await orchardTyped(['pay 2', 'sing hey', 'undo', 'undo', 'undo', 'log', 'view']);
-    expect(after(shown, 'log')).toMatch(/Ann pays 2 coins\. \(taken back\)\n/);
+    expect(after(shown, 'log')).toMatch(/Ann pays 2 coins\. \(undone\)\n/);
     expect(shown.out).toMatch(/Ann \(you\) {2}coins 5\/9/);
   });
 
   test('[CLI-WORDS-03] below that the others are asked, and bots agree where nothing seen is given back', async () => {
     const shown = await typed('play draw --seed 7', ['draw', 'undo', 'ask undo reshuffle', 'log', 'view']);
     expect(after(shown, 'undo')).toContain('Ben has moved since you did. Type “ask undo”');
-    expect(after(shown, 'ask undo reshuffle')).toContain('2 moves are taken back.');
-    expect(after(shown, 'log').match(/\(taken back\)/g)).toHaveLength(2);
+    expect(after(shown, 'ask undo reshuffle')).toContain('2 moves are undone.');
+    expect(after(shown, 'log').match(/\(undone\)/g)).toHaveLength(2);
     expect(after(shown, 'view')).toMatch(/deck +54 cards/);
   });
 
   test('[CLI-WORDS-04] by hand: a list, and each move marked with its author', async () => {
     const shown = await orchardTyped(['hand', 'hand move field 1 hand/ann top', 'hand set', '', 'hand fly', 'log 3']);
-    expect(after(shown, 'hand')).toMatch(/\d+ +move +move cards: from, cards, to, place/);
+    expect(after(shown, 'hand')).toMatch(/\d+ +move +move cards: from which pile, cards, to which pile, place/);
     expect(after(shown, 'hand fly')).toContain('There is no “fly” by hand.');
     expect(after(shown, 'log 3')).toMatch(/✎ Ann moves a card by hand from field to Ann’s hand\./);
     const gm = await typed('play hush --table gm', ['hand'], undefined);

@@ -49,6 +49,11 @@ export const gm = (id: string): Seat => ({ ...player(id), role: 'gm' });
 
 const throughJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
+/** In tests, a sentence that lacks words or a parameter is a fault. */
+const missing = (what: string): never => {
+  throw new Error(`there are no words for ${what}`);
+};
+
 export class Talk {
   readonly groups: Group[] = [];
   state: State = BLANK;
@@ -162,7 +167,7 @@ export class Talk {
   }
   private speech(viewer: number): Speech {
     const { faces, seats } = view(this.state, viewer);
-    return { words: { ...KERNEL_WORDS, ...this.game.words }, faces, seats };
+    return { words: { ...KERNEL_WORDS, ...this.game.words }, faces, seats, missing };
   }
   /** What was said to this seat in the newest group. */
   hears(seat: string): string[] {

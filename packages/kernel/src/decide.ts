@@ -69,6 +69,10 @@ const plainRequest = (given: Request): Request | string => {
   }
 };
 
+/** A field may be called otherwise in one command than in all others, so that a refusal of it names the command. */
+const fieldNamed = (no: Refusal, command: string): Refusal =>
+  Object.hasOwn(no.params, 'field') ? { ...no, params: { ...no.params, command } } : no;
+
 export const decide = (game: Game, state: State, given: Request, world: World): Decision => {
   const request = plainRequest(given);
   if (typeof request === 'string') return refused(refuse('command.malformed', null, { what: request }));
@@ -83,7 +87,7 @@ export const decide = (game: Game, state: State, given: Request, world: World): 
   try {
     const t = new Table(game, state, world.history, world.chance);
     const judged = judgeOffers(command.offers(t, by), request.with, handlesOf(state, viewer));
-    if (!judged.ok) return refused(judged.no);
+    if (!judged.ok) return refused(fieldNamed(judged.no, request.do));
     const consent = ofTable?.consent(t, by) ?? EMPTY;
     t.manual = ofTable?.manual === true && consent.length === 0;
     const asks = consent.length > 0;

@@ -44,6 +44,9 @@ export const choice = (as: ParamKind, of: Options, { secret = false }: Secret = 
 export const subset = (as: ParamKind, of: Options, min: number, max: number, { ordered = false, secret = false }: Chosen = {}): Domain => {
   return { kind: 'subset', as, of: options(of), min, max, ordered, secret };
 };
+/** Choices whose words stand in a namespace of their own. */
+export const under = (namespace: string, domain: Domain): Domain =>
+  domain.kind === 'choice' || domain.kind === 'subset' ? { ...domain, under: namespace } : domain;
 /** Cards of a pile the asked seat can tell apart. Secret towards everybody who does not see them. */
 export const cards = (of: Cards, min: number, max: number, { ordered = false, secret = true }: Chosen = {}): Domain => {
   const choices = of.map((card) => (typeof card === 'number' ? { card, no: null } : card));
@@ -89,16 +92,31 @@ const judge = (domain: Domain, value: unknown, handles: Handles): Judged => {
       if (typeof value !== 'string') return bad('value.notText');
       return value.length <= domain.max ? good(value) : bad('value.tooLong', { most: domain.max });
     case 'choice':
-      return chosen(domain.of.find(({ id }) => id === value));
+      return chosen(
+        domain,
+        domain.of.find(({ id }) => id === value),
+      );
     case 'subset':
     case 'cards':
       return several(domain, value, handles);
   }
 };
 
+/** So many choices are told to a player who has named none of them. */
+const MOST_OFFERED = 12;
+
+/** What could be chosen, so that a refusal can say so; cards are only seen. */
+const offeredIn = (domain: Extract<Domain, { readonly of: unknown }>): JsonRecord => {
+  if (domain.kind === 'cards') return {};
+  const open = domain.of.flatMap(({ id, no }) => (no === null ? [id] : []));
+  const { as, under: namespace } = domain;
+  const named = namespace === undefined ? { as } : { as, under: namespace };
+  return open.length === 0 ? {} : { ...named, offered: open.slice(0, MOST_OFFERED), more: Math.max(0, open.length - MOST_OFFERED) };
+};
+
 /** What stands behind a name. */
-const chosen = (option: CardOption | ViewOption | undefined): Judged => {
-  if (option === undefined) return bad('value.notOffered');
+const chosen = (domain: Extract<Domain, { readonly of: unknown }>, option: CardOption | ViewOption | undefined): Judged => {
+  if (option === undefined) return bad('value.notOffered', offeredIn(domain));
   if (option.no !== null) return { ok: false, no: option.no };
   return good('card' in option ? option.card : option.id);
 };
@@ -116,7 +134,7 @@ const several = (domain: Extract<Domain, Several>, value: unknown, handles: Hand
   const all: Json[] = [];
   const options = byName(domain, handles);
   for (const name of value) {
-    const judged = chosen(options.get(name));
+    const judged = chosen(domain, options.get(name));
     if (!judged.ok) return judged;
     all.push(judged.value);
   }

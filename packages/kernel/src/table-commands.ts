@@ -1,6 +1,6 @@
 // What every table can do, whatever is played on it: take back, change house rules, get unstuck, and every verb by hand.
 
-import { choice, closed, integer, offer, refuse, type Domain, type Offer } from './domain.ts';
+import { choice, closed, integer, offer, refuse, under, type Domain, type Offer } from './domain.ts';
 import type { Command, OptionSpec } from './game.ts';
 import { BY_HAND } from './by-hand/verbs.ts';
 import { own, type Seat } from './state.ts';
@@ -48,7 +48,7 @@ const undoAsk: TableCommand<{ readonly back: number; readonly how: string }> = {
     const [top, low] = [groups[0]?.seq, groups.at(-1)?.seq];
     if (by.role === 'spectator') return [];
     if (top === undefined || low === undefined) return [closed(refuse('undo.noHistory'))];
-    return [offer({ back: integer(low, top), how: choice('word', ['back', 'reshuffle']) })];
+    return [offer({ back: integer(low, top), how: under('choice.undo', choice('word', ['back', 'reshuffle'])) })];
   },
   run: (t, _, { back, how }) => undoBack(t, back, { reshuffle: how === 'reshuffle' }),
   consent: ruling,
@@ -87,7 +87,9 @@ const option: TableCommand<{ readonly key: string; readonly to: Json }> = {
   ...PLAIN,
   offers: (t, by) => {
     if (!presides(t, by)) return [];
-    return Object.entries(t.game.options).map(([key, spec]): Offer => offer({ key: choice('word', [key]), to: optionDomain(spec) }));
+    return Object.entries(t.game.options).map(
+      ([key, spec]): Offer => offer({ key: under('option', choice('word', [key])), to: under(`option.${key}`, optionDomain(spec)) }),
+    );
   },
   run: (t, _, { key, to }) => {
     const spec = own(t.game.options, key);

@@ -106,7 +106,7 @@ class Door {
     this.requests++;
     if (decision.ok) this.wrong.push(`${what}: accepted`);
     else if (decision.fault !== null) this.wrong.push(`${what}: ${decision.fault instanceof Error ? decision.fault.message : 'a fault'}`);
-    else if (!Object.hasOwn(words, decision.refusal.key)) this.wrong.push(`${what}: no words for ${decision.refusal.key}`);
+    else if (!Object.hasOwn(words, `say.${decision.refusal.key}`)) this.wrong.push(`${what}: no words for ${decision.refusal.key}`);
     else {
       const said = refusalSentence({ words, faces: {}, seats: state.seats }, decision.refusal);
       if (/…|[{}]/.test(said) || said.length > 300) this.wrong.push(`${what}: “${said}”`);

@@ -163,7 +163,7 @@ describe('what leaves the table', () => {
   });
 
   test('[K37] a sentence reaches those it is for, and names a card to those who know it at that moment', () => {
-    const table = new Tabletop(bare({ words: { saw: '{who} saw {card|a card}.', list: 'It was {cards|some cards}.' } }), {
+    const table = new Tabletop(bare({ words: { 'say.saw': '{who} saw {card|a card}.', 'say.list': 'It was {cards|some cards}.' } }), {
       seats: [ann, ben, cat],
     }).runs((t) => {
       t.makePile('hand', { owner: 'ann', sees: sees('count', { owner: 'faces' }) });

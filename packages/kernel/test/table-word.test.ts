@@ -9,7 +9,7 @@ const name = question<{}, { readonly name: string }>(
 );
 const changes: string[] = [];
 const game: Game = bare({
-  words: { cleared: 'Cleared.' },
+  words: { 'say.cleared': 'Cleared.' },
   steps: [name as never],
   commands: {
     ask: command({

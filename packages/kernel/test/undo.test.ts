@@ -23,7 +23,7 @@ import { Tabletop, ann, bare, ben, cat, gus } from './tabletop.ts';
 
 /** Points are scored in the open, cards drawn, a top card peeked at; anybody may, at any time. */
 const game: Game = bare({
-  words: { scored: '{who} scores.' },
+  words: { 'say.scored': '{who} scores.' },
   commands: {
     score: command({
       topic: 'test',
@@ -109,7 +109,7 @@ describe('taking back freely', () => {
     table.does('ben', 'undo', { back: 4 });
     expect(scores(table)).toEqual([1, 1]);
     expect(table.last).toMatchObject({ undoes: [4], by: 'ben', manual: false, reveals: false });
-    expect(table.hears('ann')).toEqual(['One move is taken back.']);
+    expect(table.hears('ann')).toEqual(['One move is undone.']);
     expect(table.got('ann').undoes).toEqual([4]);
     table.does('ben', 'score');
     expect(truthDigest(table.state)).toBe(digest);
@@ -249,17 +249,15 @@ describe('asking to take back', () => {
       const [open] = table.view('ben').asks;
       return open && sentence({ words: KERNEL_WORDS, faces: {}, seats: table.view('ben').seats }, open.key, open.params);
     };
-    expect(asked('back')).toBe('Ann would like to take something back, one move. Do you agree?');
-    expect(asked('reshuffle')).toBe(
-      'Ann would like to take something back, one move, putting the cards back and shuffling them. Do you agree?',
-    );
+    expect(asked('back')).toBe('Ann would like to undo further, one move. Do you agree?');
+    expect(asked('reshuffle')).toBe('Ann would like to undo further, one move, putting the cards back and shuffling them. Do you agree?');
   });
 
   test('[K58] one no is enough', () => {
     const table = asks(play([ann, ben, cat]).does('ann', 'draw'));
     table.answers('ben', { answer: 'no' }).answers('cat', { answer: 'yes' });
     expect(table.faces('open')).toHaveLength(1);
-    expect(table.hears('ann')).toEqual(['Not everybody agrees: Ann may not take something back.']);
+    expect(table.hears('ann')).toEqual(['Not everybody agrees: Ann may not undo further.']);
     expect(table.state.asks).toEqual([]);
   });
 
@@ -304,14 +302,14 @@ describe('asking to take back', () => {
   test('[K59] a request that play has overtaken is dropped', () => {
     const table = asks(play().does('ann', 'draw')).does('ben', 'score');
     table.answers('ben', { answer: 'yes' });
-    expect(table.hears('ann')).toEqual(['The table has moved on: it is too late to take something back.']);
+    expect(table.hears('ann')).toEqual(['The table has moved on: it is too late to undo further.']);
     expect([table.faces('open').length, scores(table)]).toEqual([1, [0, 1]]);
   });
 
   test('[K59] so is one whose move has been taken back already; talk about it overtakes nothing', () => {
     const table = play().does('ann', 'score');
     asks(table).does('ann', 'undo', { back: 2 }).answers('ben', { answer: 'yes' });
-    expect(table.hears('ben')).toEqual(['The table has moved on: it is too late to take something back.']);
+    expect(table.hears('ben')).toEqual(['The table has moved on: it is too late to undo further.']);
     const talked = asks(play([ann, ben, cat]).does('ann', 'draw'))
       .answers('cat', { answer: 'yes' })
       .answers('ben', { answer: 'yes' });

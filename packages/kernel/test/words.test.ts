@@ -24,10 +24,10 @@ const speech = (words: Words): Speech => ({
   seats: [{ id: 'spectator', role: 'spectator', name: 'Spectators', plays: [] }, ann, ben, player('eve', ['ash'])],
 });
 const says = (template: string, params: ViewParams = {}, words: Words = {}): string =>
-  sentence(speech({ ...words, it: template }), 'it', params);
+  sentence(speech({ ...words, 'say.it': template }), 'it', params);
 
 test('[K81] a game may name a playing card in its own words', () => {
-  const speech = { words: { drew: '{card}; {cards}', 'card.JK1': 'the Fool' }, faces: {}, seats: [] };
+  const speech = { words: { 'say.drew': '{card}; {cards}', 'card.JK1': 'the Fool' }, faces: {}, seats: [] };
   const params = { card: { as: 'card', v: 'JK1' }, cards: { as: 'cards', v: ['JK1', 'AS'] } } as const;
   expect(sentence(speech, 'drew', params)).toBe('the Fool; the Fool and ace of spades');
 });
@@ -58,7 +58,7 @@ describe('sentences', () => {
   });
 
   test('[K80] an article stands before every card and nothing else, and may begin a sentence', () => {
-    const words: Words = { 'card.JK1': 'the Fool', nothing: 'nothing' };
+    const words: Words = { 'card.JK1': 'the Fool', 'word.nothing': 'nothing' };
     const told = (template: string, ...param: Parameters<typeof said>): string => says(template, { it: said(...param) }, words);
     expect([told('{the it}', 'card', 'QH'), told('{the it}', 'card', 'JK1'), told('{the it}', 'card', null)]).toEqual([
       'the queen of hearts',
@@ -74,7 +74,7 @@ describe('sentences', () => {
   });
 
   test('[K81] several of a kind are told one by one', () => {
-    const words: Words = { 'character.ash': 'Ash the Bold', red: 'scarlet' };
+    const words: Words = { 'character.ash': 'Ash the Bold', 'word.red': 'scarlet' };
     const named = (...param: Parameters<typeof said>): string => says('{it}', { it: said(...param) }, words);
     expect([named('character', ['ash', 'ann']), named('seat', ['ann', 'ben', 'eve'])]).toEqual([
       'Ash the Bold and Ann',
@@ -84,7 +84,7 @@ describe('sentences', () => {
   });
 
   test('[K81] things are spoken by their names: cards, seats, characters, piles, words', () => {
-    const words: Words = { 'pile.deck': 'deck', 'pile.row': 'the row', 'character.ash': 'Ash the Bold', red: 'scarlet' };
+    const words: Words = { 'pile.deck': 'deck', 'pile.row': 'the row', 'character.ash': 'Ash the Bold', 'word.red': 'scarlet' };
     const named = (...param: Parameters<typeof said>): string => says('{it}', { it: said(...param) }, words);
     expect([named('card', 'orc'), named('card', 'QH'), named('card', null), named('card', 'unknown')]).toEqual([
       'Orc Patrol',
@@ -124,8 +124,8 @@ describe('sentences', () => {
 
   test('[K82] a refusal says what and why, and names its rule', () => {
     const refused = (refusal: Refusal): string =>
-      refusalSentence(speech({ ...KERNEL_WORDS, full: 'The {pile} of {who} is full.', 'pile.deck': 'deck' }), refusal);
-    expect(refused(refuse('value.outside', null, { field: 'n', least: 1, most: 6 }))).toBe('“n” must be from 1 to 6.');
+      refusalSentence(speech({ ...KERNEL_WORDS, 'say.full': 'The {pile} of {who} is full.', 'pile.deck': 'deck' }), refusal);
+    expect(refused(refuse('value.outside', null, { field: 'n', least: 1, most: 6 }))).toBe('“how many” must be from 1 to 6.');
     expect(refused(refuse('full', 'TEST-01', { pile: 'deck', who: 'ann' }))).toBe('The deck of Ann is full. (TEST-01)');
     expect(refused(refuse('command.malformed', null, { what: 'a {text}' }))).toContain('a {text}');
   });
@@ -181,7 +181,7 @@ describe('words', () => {
     ['hush', 'packages/games/src/hush/*.ts', hush.words, 25],
   ] as const)('[K83] every key by which %s refuses, speaks or asks has words', (_, pattern, words, atLeast) => {
     const keys = sourcesMatching(pattern).flatMap(keysIn);
-    expect(keys.filter((key) => !hasWords(words, key))).toEqual([]);
+    expect(keys.filter((key) => !hasWords(words, `say.${key}`))).toEqual([]);
     expect(new Set(keys).size).toBeGreaterThanOrEqual(atLeast);
   });
 

@@ -145,11 +145,15 @@ export const viewGroup: z.ZodType<ViewGroup> = groupShape.meta({ id: 'ViewGroup'
 
 const no = refusal.nullable().describe('Why this cannot be chosen now, or null');
 const options = z.array(z.strictObject({ id: z.string(), no }));
+const named = {
+  as: z.enum(PARAM_KINDS),
+  under: z.string().optional().describe('Where the words for the ids stand, such as option.jokers; else they are words of the game'),
+};
 const several = { min: count, max: count, ordered: z.boolean(), secret: z.boolean() };
 
 const domainShape = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('choice'), as: z.enum(PARAM_KINDS), of: options, secret: z.boolean() }),
-  z.strictObject({ kind: z.literal('subset'), as: z.enum(PARAM_KINDS), of: options, ...several }),
+  z.strictObject({ kind: z.literal('choice'), ...named, of: options, secret: z.boolean() }),
+  z.strictObject({ kind: z.literal('subset'), ...named, of: options, ...several }),
   z.strictObject({ kind: z.literal('cards'), of: z.array(z.strictObject({ h: count, no })), ...several }),
   z.strictObject({ kind: z.literal('integer'), from: whole, to: whole, secret: z.boolean() }),
   z.strictObject({ kind: z.literal('text'), max: count, secret: z.boolean() }),

@@ -1,7 +1,7 @@
 // What can be done now, numbered: answers first, then what is likely, topic by topic, then the rest.
 
 import { isOpen, type Layout, type Template, type View, type ViewAsk, type ViewDomain } from '@pasteboard/kernel/view';
-import { called, fieldName, moveName, plainly, reason, said, speechOf } from './names.ts';
+import { called, fieldName, moveName, plainly, reason, render, speechOf } from './names.ts';
 import { choosables, domainText, onlyValue, type Naming } from './options.ts';
 
 export interface Action {
@@ -31,7 +31,7 @@ export const isOwnAsk = ({ view }: Naming, ask: ViewAsk): boolean => {
 /** What is asked, and for whom, where a GM may answer for somebody else. */
 export const questionText = (naming: Naming, ask: ViewAsk): string => {
   const speech = speechOf(naming.view, naming.words);
-  const text = said(speech, ask.key, ask.params);
+  const text = render(speech, ask.key, ask.params);
   return isOwnAsk(naming, ask) ? text : `${text} (for ${called(speech, 'character', ask.to)})`;
 };
 

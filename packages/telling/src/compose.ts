@@ -1,8 +1,9 @@
 // A form for one command: all that is still to be chosen, at once, and the move as soon as it is whole. Nothing is kept here: whoever shows
 // the form keeps what was wanted, and composes again whenever that changes or the table does.
 
-import { isOpen, type Json, type Play, type Template, type ViewDomain } from '@pasteboard/kernel/view';
+import { isOpen, type Json, type Play, type Template, type ViewDomain, type Words } from '@pasteboard/kernel/view';
 import { fits } from './fits.ts';
+import { fieldName } from './names.ts';
 import { domainOf, isOptional, nextField, settle, without, type Candidate } from './narrowing.ts';
 import { onlyValue } from './options.ts';
 
@@ -25,6 +26,12 @@ interface Composed {
   /** The move, where every row has a value or is done without; else null. */
   readonly play: Play | null;
 }
+
+/** Which field still waits for a value, for the person who fills in the form; empty where none does. */
+export const toChoose = (words: Words, rows: readonly Row[], command = ''): string => {
+  const open = rows.find(({ value, left }) => value === undefined && !left);
+  return open === undefined ? '' : `Choose: ${fieldName(words, open.field, command)}.`;
+};
 
 export type Wanted = { readonly [field: string]: Json | undefined };
 

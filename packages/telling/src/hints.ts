@@ -2,7 +2,7 @@
 
 import type { Hint, Json, Template, View, Words } from '@pasteboard/kernel/view';
 import type { Action } from './actions.ts';
-import { said, speechOf } from './names.ts';
+import { render, speechOf } from './names.ts';
 
 export interface Hinted {
   readonly view: View;
@@ -27,7 +27,7 @@ export const hintsOn = ({ view, words, hints }: Hinted, { twins }: Pick<Action, 
   ...new Set(
     hints
       .filter((hint) => twins.some((template) => isAbout(hint, template)))
-      .map((hint) => said(speechOf(view, words), hint.said, hint.params)),
+      .map((hint) => render(speechOf(view, words), hint.said, hint.params)),
   ),
 ];
 
@@ -55,5 +55,5 @@ export const notesOf = (offered: Hinted, template: Template, field: string): ((v
   const about = openly(offered).hints.filter((hint) => isAbout(hint, template));
   const notes = Map.groupBy(about, ({ play }) => JSON.stringify(play.with[field]));
   const speech = speechOf(offered.view, offered.words);
-  return (value) => (notes.get(JSON.stringify(value)) ?? []).map((hint) => said(speech, hint.said, hint.params));
+  return (value) => (notes.get(JSON.stringify(value)) ?? []).map((hint) => render(speech, hint.said, hint.params));
 };

@@ -1,7 +1,7 @@
 // What happened, in sentences: who did it, whether by hand, and what was taken back.
 
 import type { Json, Speech, View, ViewEvent, ViewGroup, ViewParam, ViewParams, ViewSeat } from '@pasteboard/kernel/view';
-import { begun, called, said, seatName } from './names.ts';
+import { begun, called, render, seatName } from './names.ts';
 import { plainValue } from './sheet.ts';
 
 export interface Told {
@@ -57,7 +57,7 @@ const silent = (view: View, speech: Speech, group: ViewGroup, skip: Skip): Sente
       `${begun(called(speech, 'character', asked.to))} is asked.`,
       ...seatsNamed(view, speech, { to: { as: 'character', v: asked.to } }),
     );
-  if (asked !== undefined) return told(said(speech, asked.key, asked.params), ...seatsNamed(view, speech, asked.params));
+  if (asked !== undefined) return told(render(speech, asked.key, asked.params), ...seatsNamed(view, speech, asked.params));
   if (skip === 'talk' && asks.some((ask) => view.asks.some(({ id }) => id === ask.id))) return [];
   return told(`${seatName(view, group.by)} ${asks.length > 0 ? 'has answered' : 'makes a move'}.`, group.by);
 };
@@ -82,12 +82,15 @@ const worded = (view: View, { words }: Speech, { events }: ViewGroup, { params }
   const set = events.findLast((e) => e.type === 'ValueSet' && e.scope === scope.v && `value.${e.key}` === key.v);
   // What was so before is not set anew, and then it is told as it was typed.
   const kept = set?.type === 'ValueSet' && set.value !== null ? set.value.value : value.v;
-  return { ...params, value: { as: 'text', v: plainValue({ view, words }, kept) } };
+  return {
+    ...params,
+    value: { as: 'text', v: plainValue({ view, words }, kept, typeof key.v === 'string' ? key.v.replace(/^value\./, '') : '') },
+  };
 };
 
 /** One thing that was said, with what the move around it tells of it. */
 export const saidIn = (view: View, speech: Speech, group: ViewGroup, event: Said): string =>
-  said(speech, event.key, worded(view, speech, group, event));
+  render(speech, event.key, worded(view, speech, group, event));
 
 /**
  * Questions that are still open stand below the log in full. `questions`: it tells only that something was asked, so that no number is

@@ -1,7 +1,10 @@
 // How things are called: seats, owners, piles, values, moves and cards, from the game's words or from their own ids.
 
 import {
+  choiceOf,
   faceName,
+  fieldOf,
+  plainly as plain,
   playingCard,
   refusalSentence,
   sentence,
@@ -22,19 +25,11 @@ export const speechOf = (view: View, words: Words): Speech => ({
   seats: view.seats,
 });
 
-/** A word, not a sentence that happens to have the same key. */
-export const wordFor = (words: Words, key: string): string | undefined => {
-  const word = Object.hasOwn(words, key) ? words[key] : undefined;
-  return word?.includes('{') === true ? undefined : word;
-};
+/** What the table of words has under this key, which begins with its namespace: `pile.deck`, `option.jokers.true`. */
+export const wordFor = (words: Words, key: string): string | undefined => (Object.hasOwn(words, key) ? words[key] : undefined);
 
-/** `restBegin` and `rest.begin` read as "rest begin". */
-export const plainly = (key: string): string =>
-  printable(key)
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/[._-]+/g, ' ')
-    .trim()
-    .toLowerCase();
+/** `restBegin` and `rest.begin` read as “rest begin”. */
+export const plainly = (key: string): string => plain(printable(key));
 
 /** The first of these keys that has a word. */
 const firstWord = (words: Words, keys: readonly string[], otherwise: string): string => {
@@ -48,17 +43,24 @@ const firstWord = (words: Words, keys: readonly string[], otherwise: string): st
 export const moveName = (words: Words, name: string): string => firstWord(words, [`do.${name}`], name);
 export const topicName = (words: Words, topic: string): string => firstWord(words, [`topic.${topic}`], topic);
 /** `move`: some fields mean something else in one move than in all others. */
-export const fieldName = (words: Words, name: string, move = ''): string =>
-  firstWord(words, [`field.${move}.${name}`, `field.${name}`], name);
-export const valueName = (words: Words, key: string): string => firstWord(words, [`value.${key}`, key], key);
+export const fieldName = (words: Words, name: string, move = ''): string => printable(fieldOf(words, name, move) ?? plainly(name));
+export const valueName = (words: Words, key: string): string => firstWord(words, [`value.${key}`], key);
+export const optionName = (words: Words, key: string): string => firstWord(words, [`option.${key}`], key);
 
-export const optionName = (words: Words, key: string): string => firstWord(words, [`option.${key}`, key], key);
+/** Numbers, and what people have named themselves, go by that name. */
+const unnamed = ({ missing }: Speech, id: string): string => {
+  if (!/^\d+$/.test(id)) missing?.(`word.${id}`);
+  return id;
+};
 
-export const said = (speech: Speech, key: string, params: ViewParams): string => printable(sentence(speech, key, params));
-export const called = (speech: Speech, as: ParamKind, id: string): string =>
-  as === 'word'
-    ? printable(wordFor(speech.words, id) ?? wordFor(speech.words, `value.${id}`) ?? id)
-    : printable(spoken(speech, { as, v: id }));
+/** A sentence, a question or a hint in the game's words. */
+export const render = (speech: Speech, key: string, params: ViewParams): string => printable(sentence(speech, key, params));
+/** A sentence without parameters, as servers part by; undefined where there are no words for it. */
+export const sentenceFor = (words: Words, key: string): string | undefined =>
+  Object.hasOwn(words, `say.${key}`) ? render({ words, faces: {}, seats: [] }, key, {}) : undefined;
+/** `under`: where the words for choices of this kind stand. */
+export const called = (speech: Speech, as: ParamKind, id: string, under?: string): string =>
+  printable(as === 'word' ? (choiceOf(speech.words, id, under) ?? unnamed(speech, id)) : spoken(speech, { as, v: id }));
 export const reason = (speech: Speech, no: Refusal): string => printable(refusalSentence(speech, no));
 
 export const seatName = (view: View, id: string): string => printable(view.seats.find((seat) => seat.id === id)?.name ?? id);

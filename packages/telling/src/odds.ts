@@ -1,7 +1,7 @@
 // Chances: how they are told, and which of them together.
 
-import { decimal, fraction, fractionText, type Fraction, type Json, type JsonRecord } from '@pasteboard/kernel/view';
-import { fieldName, wordFor } from './names.ts';
+import { decimal, fraction, fractionText, wordOf, type Fraction, type Json, type JsonRecord } from '@pasteboard/kernel/view';
+import { fieldName } from './names.ts';
 import { cardNamed, type Naming } from './options.ts';
 import { printable } from './printable.ts';
 
@@ -75,7 +75,7 @@ const moveText = (naming: Naming, play: Chances['play']): string => {
 
 /** An answer as it stands below its question: what is chosen first, and by name whatever else is. */
 const answerText = (naming: Naming, play: Chances['play']): string => {
-  const one = (v: Json): string => (typeof v === 'string' ? (wordFor(naming.words, v) ?? v) : JSON.stringify(v));
+  const one = (v: Json): string => (typeof v === 'string' ? (wordOf(naming.words, v) ?? v) : JSON.stringify(v));
   const [first, ...more] = Object.entries(play.with)
     .filter(([name]) => name !== 'ask')
     .map(([name, v]) => ({ name: fieldName(naming.words, name, play.do), text: paramText(naming, v, one) }));

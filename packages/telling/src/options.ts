@@ -54,7 +54,7 @@ export const choosables = (naming: Naming, domain: Listed): Choosable[] => {
   return domain.of.map(({ id, no }) => {
     const isCard = playingCard(id) !== undefined;
     const code = domain.as === 'card' && isCard ? id : null;
-    const said = called(speech, domain.as, id);
+    const said = called(speech, domain.as, id, domain.under);
     // Beside words, as in “the GM’s deck, or the 6♦”, a card is called as it is elsewhere.
     const name = isCard && said === id ? shortFace(naming, id, view.faces) : said;
     const label = domain.as === 'pile' ? unarticled(name) : name;

@@ -4,6 +4,7 @@
 import {
   faceName,
   isPlayingCard,
+  wordOf,
   type Json,
   type Layout,
   type Sheet,
@@ -39,7 +40,7 @@ export interface SheetPiece {
 
 const wordOrName = (view: View, words: Words, v: string): string => {
   if (view.seats.some((seat) => seat.id === v)) return seatName(view, v);
-  const named = characterName(view, words, v) ?? wordFor(words, v);
+  const named = characterName(view, words, v) ?? wordOf(words, v);
   if (named !== undefined) return named;
   // Several cards are kept as their codes, with a space between.
   const codes = v.split(' ');
@@ -61,8 +62,10 @@ const weightsText = (value: Json): string | null => {
   return texts.includes(null) ? null : texts.join(', ');
 };
 
-/** A list is told word by word; a word with an explanation behind a colon, without it. */
-export const plainValue = ({ view, words, short }: Pick<SheetSight, 'view' | 'words' | 'short'>, v: Json): string => {
+/** A list is told word by word; a word with an explanation behind a colon, without it. `key`: a value may have words of its own for what it is. */
+export const plainValue = ({ view, words, short }: Pick<SheetSight, 'view' | 'words' | 'short'>, v: Json, key = ''): string => {
+  const own = typeof v === 'string' ? wordFor(words, `value.${key}.${v}`) : undefined;
+  if (own !== undefined) return printable(own);
   if (v === true) return 'yes';
   if (v === false) return 'no';
   if (Array.isArray(v) && v.every((each) => typeof each === 'string'))
@@ -89,9 +92,9 @@ const valuePiece = (sight: SheetSight, key: string, { kind, value, max: bound }:
   // A game with a sheet says what is worth knowing; its bounds are there to keep slips of the hand in check.
   const max = sight.layout === null && kind === 'counter' ? bound : null;
   // What has no name speaks for itself.
-  const plain = plainValue(sight, value);
+  const plain = plainValue(sight, value, key);
   // A game may say in words of its own what a value means: “Ann may respond”.
-  const own = Object.hasOwn(sight.words, `chip.${key}`) ? sight.words[`chip.${key}`] : undefined;
+  const own = wordFor(sight.words, `chip.${key}`);
   const text = own === undefined ? `${name} ${plain}${max === null ? '' : `/${max}`}` : printable(own.replace('{value}', () => plain));
   return { key, name, text: kind === 'condition' ? text : text.trimStart(), kind, value, max };
 };

@@ -6,7 +6,7 @@ import { orchard } from './ways.ts';
 const value = (kind: ViewValue['kind'], v: Json, max: number | null = null): ViewValue => ({ kind, value: v, min: null, max });
 
 const layout: Layout = { table: [], own: [[{ value: 'mood', unless: 'calm' }]], others: [], moves: [] };
-const words = { 'value.coins': 'Coins', 'value.plain': '', 'character.mott': 'Old Mott', dusk: 'dusk: the light goes' };
+const words = { 'value.coins': 'Coins', 'value.plain': '', 'character.mott': 'Old Mott', 'word.dusk': 'dusk: the light goes' };
 const seen = (values: View['values'][string], laid: Layout | null = layout): SheetSight => ({
   view: orchard({ ann: values }),
   words,

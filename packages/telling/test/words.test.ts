@@ -25,7 +25,7 @@ import {
 } from '../src/index.ts';
 import { cards, integer, orchard, way } from './ways.ts';
 
-const naming: Naming = { view: orchard(), words: { 'said.ripe': 'The fruit is ripe.' }, symbols: true };
+const naming: Naming = { view: orchard(), words: { 'say.said.ripe': 'The fruit is ripe.' }, symbols: true };
 
 describe('the log', () => {
   test('says whose move it was unless the sentence has a parameter for a seat; a name in a text is no such parameter', () => {
@@ -51,7 +51,7 @@ describe('the log', () => {
       { id: 'ann', role: 'player' as const, name: 'Ann', plays: [] },
       { id: 'gm', role: 'gm' as const, name: 'Noor', plays: ['weaver'] },
     ];
-    const words = { 'said.ripe': 'How ripe is it?', 'character.weaver': 'the Weaver' };
+    const words = { 'say.said.ripe': 'How ripe is it?', 'character.weaver': 'the Weaver' };
     const asks = (to: string): ViewGroup => ({
       seq: 1,
       by: 'ann',
@@ -102,11 +102,11 @@ describe('the log', () => {
 
   test('a value set by hand is told as it stands on the sheet, and a note as it was written', () => {
     const words = {
-      'by.hand.set': '{key} of {scope}: {value|a secret}.',
-      'by.hand.noted': '{key} of {scope}: {value|a secret}.',
+      'say.by.hand.set': '{key} of {scope}: {value|a secret}.',
+      'say.by.hand.noted': '{key} of {scope}: {value|a secret}.',
       'value.perks': 'Perks',
-      keenEye: 'Keen Eye: sees far',
-      takeAim: 'Take Aim',
+      'word.keenEye': 'Keen Eye: sees far',
+      'word.takeAim': 'Take Aim',
     };
     const scope = { as: 'character', v: 'ash' } as const;
     const key = { as: 'word', v: 'value.perks' } as const;
@@ -229,7 +229,9 @@ describe('chances', () => {
 
   test('a move as it would be typed', () => {
     expect(playText(naming, play)).toBe('wager red 9♥ no. 2 of Ben’s hand');
-    expect(playText({ ...naming, words: { yes: 'Yes, gladly' } }, { do: 'answer', with: { ask: 3, answer: 'yes' } })).toBe('Yes, gladly');
+    expect(playText({ ...naming, words: { 'word.yes': 'Yes, gladly' } }, { do: 'answer', with: { ask: 3, answer: 'yes' } })).toBe(
+      'Yes, gladly',
+    );
   });
 });
 

@@ -130,7 +130,7 @@ class Declared implements DeclaredValues {
 
   fieldOf(scope: string, key: string, options: { readonly isSecret: boolean }): ReturnType<DeclaredValues['fieldOf']> {
     const [spec] = this.#specsOf(scope, key);
-    return spec === undefined || spec.shape.field === null ? null : domainOf(spec.shape.field, options);
+    return spec === undefined || spec.shape.field === null ? null : domainOf(spec.shape.field, key, options);
   }
 
   startOf(scope: string, key: string): Json | undefined {

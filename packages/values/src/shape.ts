@@ -23,19 +23,40 @@ export type TypeOf<S> = S extends Shape<infer T> ? T : never;
 
 export const fits = <T extends Json>(shape: Shape<T>, value: Json): value is T => shape.whyNot(value) === null;
 
-/** The field as a domain of the kernel. */
-export const domainOf = (field: Field, { isSecret }: { readonly isSecret: boolean }): Exclude<ViewDomain, { kind: 'cards' }> => {
+/** The field as a domain of the kernel. `key`: words for its choices may stand under the value's own name. */
+export const domainOf = (
+  field: Field,
+  key: string,
+  { isSecret }: { readonly isSecret: boolean },
+): Exclude<ViewDomain, { kind: 'cards' }> => {
   const options = (of: readonly string[]) => of.map((id) => ({ id, no: null }));
   switch (field.kind) {
     case 'choice':
-      return { kind: 'choice', as: 'word', of: options(field.of), secret: isSecret };
+      return {
+        kind: 'choice',
+        as: 'word',
+        under: field === TRUTH ? 'choice.truth' : `value.${key}`,
+        of: options(field.of),
+        secret: isSecret,
+      };
     case 'subset':
-      return { kind: 'subset', as: 'word', of: options(field.of), min: 0, max: field.of.length, ordered: false, secret: isSecret };
+      return {
+        kind: 'subset',
+        as: 'word',
+        under: `value.${key}`,
+        of: options(field.of),
+        min: 0,
+        max: field.of.length,
+        ordered: false,
+        secret: isSecret,
+      };
     case 'integer':
     case 'text':
       return { ...field, secret: isSecret };
   }
 };
+
+const TRUTH: Field = { kind: 'choice', of: ['true', 'false'] };
 
 const shown = (value: Json): string => {
   const text = JSON.stringify(value);
@@ -44,7 +65,7 @@ const shown = (value: Json): string => {
 
 export const flag: Shape<boolean> = {
   whyNot: (value) => (typeof value === 'boolean' ? null : `${shown(value)} is neither true nor false`),
-  field: { kind: 'choice', of: ['true', 'false'] },
+  field: TRUTH,
   schema: { type: 'boolean' },
 };
 

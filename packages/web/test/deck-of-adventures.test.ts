@@ -1,4 +1,4 @@
-import { said, speechOf } from '@pasteboard/telling';
+import { speechOf } from '@pasteboard/telling';
 import { expect, test } from 'vitest';
 import { called, finish, table } from '../../games/test/deck-of-adventures/talk.ts';
 import type { Talk } from '../../games/test/talk.ts';
@@ -8,7 +8,7 @@ import type { Verdict } from '../src/table/panels.ts';
 
 const shown = (talk: Talk): Verdict | null => {
   const view = talk.view('ben');
-  return verdicts.on(view, (key, params) => said(speechOf(view, talk.game.words), key, params))[0] ?? null;
+  return verdicts.on(view, speechOf(view, talk.game.words))[0] ?? null;
 };
 
 test('the verdict of Deck of Adventures is read from the outcome, and the ranks in range from the check', () => {

@@ -81,7 +81,7 @@ const CHECK = [
     bonus: integer(0, 5),
   }),
 ];
-const NAMING = { view: VIEW, words: { 'character.ash': 'Ash', swim: 'Swimming: in water' }, symbols: true };
+const NAMING = { view: VIEW, words: { 'character.ash': 'Ash', 'word.swim': 'Swimming: in water' }, symbols: true };
 
 describe('who is in the cast', () => {
   it('takes whom the GM plays and whom nobody plays, but not who only keeps a deck', () => {
@@ -166,7 +166,7 @@ describe('chances', () => {
 
 describe('a rest of several', () => {
   const hints = [{ play: { do: 'rest', with: { who: 'ash' } }, said: 'hint', params: {} }];
-  const words = { hint: 'It brings back all.' };
+  const words = { 'say.hint': 'It brings back all.' };
   it('reckons with what lies in the discard', () => {
     expect(restLine({ view: VIEW, words, hints }, { kind: 'deck', discard: 'discard' }, ['rest'], 'ash')).toEqual({
       who: 'ash',

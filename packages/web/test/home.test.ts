@@ -112,7 +112,7 @@ describe('house rules', () => {
     'option.zone.true': 'yes',
     'option.zone.false': 'no',
     'option.step.1.5': 'costs one and a half',
-    count: 'only the number',
+    'word.count': 'only the number',
   };
   const rule = (key: string, usual: HouseRule['default'], values: HouseRule['values'], id: string | null = null): HouseRule => ({
     key,

@@ -12,7 +12,7 @@ const seats: readonly ViewSeat[] = [
   { id: 'gm', role: 'gm', name: 'Noor', plays: ['wolf', 'warden'] },
 ];
 const view: View = { you: 1, game: 'g', version: 1, seats, piles: {}, values: {}, asks: [], pools: [], faces: {} };
-const words = { drew: '{who} draws {the card}.', verdict: '{who} succeeds.', 'character.ash': 'Ash' };
+const words = { 'say.drew': '{who} draws {the card}.', 'say.verdict': '{who} succeeds.', 'character.ash': 'Ash' };
 const speaker: Speaker = {
   view,
   words,
@@ -48,15 +48,15 @@ describe('lines of the log', () => {
     expect(lines[0]).toMatchObject({ undone: true, kind: 'story' });
     expect(lines[1]).toMatchObject({ undone: false, kind: 'correction', by: 'Noor' });
     expect(lines[2]).toMatchObject({ kind: 'correction' });
-    expect(spokenLine(lines[0] as LogLine)).toMatch(/^Taken back: /);
+    expect(spokenLine(lines[0] as LogLine)).toMatch(/^Undone: /);
     expect(spokenLine(lines[1] as LogLine)).toMatch(/^Correction by Noor: /);
   });
 
   it('names who took something back, be it who tells the story', () => {
-    const told = { ...speaker, words: { ...words, 'table.undone': 'One move is taken back.' } };
+    const told = { ...speaker, words: { ...words, 'say.table.undone': 'One move is undone.' } };
     const undone: ViewEvent = { type: 'Said', key: 'table.undone', params: {} };
     const [, line] = linesOf(told, [group(1, [drew]), group(2, [undone], { by: 'gm', undoes: [1] })]);
-    expect(line).toMatchObject({ kind: 'correction', by: 'Noor', text: 'One move is taken back.' });
+    expect(line).toMatchObject({ kind: 'correction', by: 'Noor', text: 'One move is undone.' });
   });
 
   it('tells whispers from talk, and of those of others only that there was one', () => {
@@ -75,7 +75,7 @@ describe('lines of the log', () => {
       chair: { as: 'seat', v: 'gm' },
       other: { as: 'seat', v: 'ann' },
     } as const;
-    const told = { ...speaker, words: { ...words, 'table.handed': '{who} runs the table now.' } };
+    const told = { ...speaker, words: { ...words, 'say.table.handed': '{who} runs the table now.' } };
     const entries = [
       chat(1, 'gm', null, 'mine'),
       group(2, [{ type: 'Said', key: 'table.handed', params: handed }], { by: '' }),
@@ -138,7 +138,7 @@ describe('lines of the log', () => {
       { type: 'AskChanged', id: 1, ask: null },
       { type: 'AskChanged', id: 2, ask: null },
     ];
-    const told = { ...speaker, words: { ...words, carries: 'Aldra carries a knife.' } };
+    const told = { ...speaker, words: { ...words, 'say.carries': 'Aldra carries a knife.' } };
     const carries: ViewEvent = { type: 'Said', key: 'carries', params: {} };
     const lines = linesOf(told, [group(1, [carries]), group(2, [...opened, carries])]);
     expect(lines.map(spokenLine)).toEqual(['Ida: Aldra carries a knife.', 'Aldra carries a knife.']);

@@ -15,7 +15,13 @@ const view: View = {
   pools: [{ piles: ['deck/ash'], faces: deck.filter((face) => !['9H', 'AS', 'KS'].includes(face)) }],
   faces: {},
 };
-const words = { draw: 'draw a card', 'do.rest': 'rest a while', 'label.success': 'Success', 'character.ash': 'Ash', hint: 'Brings {n}.' };
+const words = {
+  'word.draw': 'draw a card',
+  'do.rest': 'rest a while',
+  'word.label.success': 'Success',
+  'character.ash': 'Ash',
+  'say.hint': 'Brings {n}.',
+};
 const naming = { view, words, symbols: true };
 
 describe('odds', () => {

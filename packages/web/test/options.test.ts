@@ -29,7 +29,7 @@ const VIEW = {
 describe('a house rule in words', () => {
   it('is a sentence of its name and what it says', () => {
     expect(optionText(WORDS, 'jokers', false)).toBe('Jokers in the deck: none.');
-    expect(optionText({ ...WORDS, 'option.said': '{The key} {value}.' }, 'jokers', true)).toBe('Jokers in the deck both of them.');
+    expect(optionText({ ...WORDS, 'say.option.said': '{The key} {value}.' }, 'jokers', true)).toBe('Jokers in the deck both of them.');
   });
 
   it('does without words where there are none', () => {

@@ -1,4 +1,4 @@
-import { speechOf, said } from '@pasteboard/telling';
+import { speechOf } from '@pasteboard/telling';
 import { expect, test } from 'vitest';
 import { calls, goes, table } from '../../games/test/realms-behind/talk.ts';
 import type { Talk } from '../../games/test/talk.ts';
@@ -7,7 +7,7 @@ import type { Verdict } from '../src/table/panels.ts';
 
 const shown = (talk: Talk): Verdict | null => {
   const view = talk.view('ben');
-  return panels.verdicts?.on(view, (key, params) => said(speechOf(view, talk.game.words), key, params))[0] ?? null;
+  return panels.verdicts?.on(view, speechOf(view, talk.game.words))[0] ?? null;
 };
 
 test('the verdict of The Realms Behind is read from the outcome, and the ranks that are enough from the check', () => {

@@ -40,10 +40,10 @@ const WORDS = {
   'value.hp': 'Health',
   'value.body': 'Body',
   'value.perks': 'Perks',
-  keen: 'Keen Eye: sees far',
-  'by.hand.set': '{by} sets {key}.',
-  fell: '{who} falls.',
-  undone: 'Taken back.',
+  'word.keen': 'Keen Eye: sees far',
+  'say.by.hand.set': '{by} sets {key}.',
+  'say.fell': '{who} falls.',
+  'say.undone': 'Taken back.',
 };
 const SPEECH = { words: WORDS, faces: {}, seats: VIEW.seats };
 

@@ -1,5 +1,5 @@
 import { BLANK, applyGroup, viewGroup, type JsonRecord, type ViewGroup } from '@pasteboard/kernel';
-import { said, speechOf } from '@pasteboard/telling';
+import { speechOf } from '@pasteboard/telling';
 import { describe, expect, test } from 'vitest';
 import {
   actionPrice,
@@ -39,8 +39,7 @@ const told = (talk: Talk, seat: string): ViewGroup[] => {
 const newest = (talk: Talk, seat: string): VerdictFound | null => {
   const view = talk.view(seat);
   const speech = speechOf(view, talk.game.words);
-  const standing = verdicts(view, (key, params) => said(speech, key, params));
-  return datedVerdicts(standing, told(talk, seat), OUTCOME)[0] ?? null;
+  return datedVerdicts(verdicts(view, speech), told(talk, seat), OUTCOME)[0] ?? null;
 };
 const verdict = (talk: Talk, seat: string): Verdict | null => newest(talk, seat)?.verdict ?? null;
 
@@ -224,7 +223,7 @@ describe('the half dial', () => {
   test('has the numbers of each word, as the sentence of the word has them', () => {
     const { words } = sits().game;
     const numbers = ({ rating, from, to }: (typeof RATING_BANDS)[number]) => [rating, [from, to].filter((n) => n !== null)];
-    const spoken = RATING_BANDS.map(({ rating }) => [rating, [...(words[rating] ?? '').matchAll(/\d+/g)].map(Number)]);
+    const spoken = RATING_BANDS.map(({ rating }) => [rating, [...(words[`word.${rating}`] ?? '').matchAll(/\d+/g)].map(Number)]);
     expect(RATING_BANDS.map(numbers)).toEqual(spoken);
     expect(RATING_BANDS.map(({ from, to }) => [from, to])).toContainEqual([11, 15]);
   });

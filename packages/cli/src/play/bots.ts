@@ -31,7 +31,7 @@ const whyDecline = (host: Host, ask: number): string | null => {
   const back = host.groups.filter((group) => group.seq >= Number(wish.with['back']) && group.seq < wish.seq && stands(group));
   if (!back.some(({ reveals }) => reveals)) return null;
   if (wish.with['how'] !== 'reshuffle')
-    return 'Something was seen or left to chance in what would be taken back. “ask undo reshuffle” mixes it in again; bots grant that once.';
+    return 'Something was seen or left to chance in what would be undone. “ask undo reshuffle” mixes it in again; bots grant that once.';
   const had = host.groups.some(({ by, events }) => by === wish.by && events.some((e) => e.type === 'Undone' && e.reshuffle));
   return had ? 'Once at a table is enough: what was seen is seen.' : null;
 };

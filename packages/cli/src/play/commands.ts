@@ -27,7 +27,7 @@ const help: TableWord = {
 const HOW = [
   'Type a number or a name from the list. What there is to choose is asked for, or typed behind it:',
   '2 · draw · wager red · 2 1 3. Cards: 9h, 10s, or their number; several: 9h 3c, or all.',
-  'The beginning of a name will do. Enter calls a choice off, and so do “cancel” and Ctrl-C; by itself it tells again what you can do.',
+  'The beginning of a name is enough. Enter calls a choice off, and so do “cancel” and Ctrl-C; by itself it tells again what you can do.',
   'Tab completes a name. “? MOVE” tells what a move is for and the rule behind it, “all” lists every move there is.',
   'A move of the game comes before a word below of the same name; /log is always the word.',
 ];

@@ -1,7 +1,7 @@
 // `options`: the house rules of this table, as the view and the templates tell them.
 
 import type { Json, Template, ViewDomain } from '@pasteboard/kernel';
-import { domainText, folded, optionName, said, speechOf, wordFor } from '@pasteboard/telling';
+import { domainText, folded, optionName, render, speechOf, wordFor } from '@pasteboard/telling';
 import { UserError } from '../failure.ts';
 import { didYouMean } from '../nearest.ts';
 import { beside, hang, pad, wrap } from '../screen/pen.ts';
@@ -27,7 +27,7 @@ const SAID = 'option.said';
 const sentenceOf = (sight: Sight, key: string, means: string): string => {
   const name = optionName(sight.words, key);
   const params = { key: { as: 'text', v: name }, value: { as: 'text', v: means } } as const;
-  return Object.hasOwn(sight.words, SAID) ? said(speechOf(sight.view, sight.words), SAID, params) : `${name}: ${means}.`;
+  return Object.hasOwn(sight.words, `say.${SAID}`) ? render(speechOf(sight.view, sight.words), SAID, params) : `${name}: ${means}.`;
 };
 
 const idsOf = (domain: ViewDomain | undefined): string[] => (domain?.kind === 'choice' ? domain.of.map(({ id }) => id) : []);

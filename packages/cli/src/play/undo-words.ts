@@ -23,14 +23,14 @@ const inSpan = (template: Template, n: number): number => {
   const { from, to } = spanOf(template);
   if (n >= from && n <= to) return n;
   const possible = from === to ? `only entry ${to} can be named.` : `name one from ${from} to ${to}.`;
-  throw new UserError(`Entry ${n} of the log cannot be taken back so: ${possible} Everything from there on is taken back.`);
+  throw new UserError(`Entry ${n} of the log cannot be undone like this: ${possible} Everything from there on is undone.`);
 };
 
 /** Why nothing can be taken back freely, as far as this seat can know, and what can be done about it. */
 const whyNoUndo = (session: Session): string => {
   const [newest, ...older] = standing(session.chair().groups);
   const asks = session.host.templates(session.seat).some((template) => template.do === 'undo.ask' && isOpen(template));
-  if (newest === undefined || !asks) return 'Nothing has been done that could be taken back.';
+  if (newest === undefined || !asks) return 'There is nothing to undo.';
   if (newest.by === session.seat)
     return 'Since then somebody has seen a card or chance has been used, and that cannot be unseen. Type “ask undo” to ask the others for it.';
   if (older.every(({ by }) => by !== session.seat))
@@ -41,7 +41,7 @@ const whyNoUndo = (session: Session): string => {
 export const undo: TableWord = {
   also: ['u'],
   usage: 'undo [N]',
-  help: 'take back your last move, or everything from entry N of the log on',
+  help: 'undo your last move, or everything from entry N of the log on',
   aside: false,
   run: (session, words) => {
     if (words[1] !== undefined) throw new UserError(`“${words[1]}” is too much. Type: ${undo.usage}`);

@@ -108,7 +108,7 @@ export const odds: TableWord = {
     const far = folded(typed) === 'all';
     if (typed !== '' && !far) throw new UserError(`“${typed}” means nothing here. Type: ${odds.usage}`);
     const lines = [...oddsLines(sight, session.host.odds(session.seat)), ...session.answerHints(), ...poolLines(sight, { far })];
-    session.print(lines.length === 0 ? ['There is nothing to reckon with just now.'] : lines);
+    session.print(lines.length === 0 ? ['No odds yet.'] : lines);
   },
 };
 

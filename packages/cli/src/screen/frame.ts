@@ -136,13 +136,13 @@ const newest = ({ pen, since }: Scene, told: readonly Told[], room: number): str
 
 const NUMBERS = 4;
 
-/** One line for each thing said, ✎ where a person moved things by hand, and what was taken back. Groups after `since` are new to this seat. */
+/** One line for each thing said, ✎ where a person moved things by hand, and what was undone. Groups after `since` are new to this seat. */
 export const logLines = (pen: Pen, told: readonly Told[], since: number): string[] =>
   told.flatMap(({ seq, text, by, manual, undone }, i) => {
     const number = told[i - 1]?.seq === seq ? '' : String(seq);
     const mark = manual ? (pen.symbols ? '✎' : '*') : ' ';
     const author = manual && by !== null ? `by hand, ${by}: ` : '';
-    const lines = wrap(author + text + (undone ? ' (taken back)' : ''), pen.width - NUMBERS - 3);
+    const lines = wrap(author + text + (undone ? ' (undone)' : ''), pen.width - NUMBERS - 3);
     const ink = undone ? (line: string) => pen.dim(pen.strike(line)) : seq > since ? (line: string) => line : pen.dim;
     return hang(`${pen.dim(pad(number, NUMBERS))}${mark} `, lines.map(ink));
   });

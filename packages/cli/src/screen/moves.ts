@@ -15,7 +15,7 @@ import {
   openly,
   plainly,
   questionText,
-  said,
+  render,
   sharedAndOwn,
   speechOf,
   topicName,
@@ -205,7 +205,7 @@ const answerLines = (offered: Offered, open: readonly Action[], names: number): 
   return open.flatMap((action, i, all) => severalLines(offered, action) ?? actionLines(offered, action, all.slice(0, i), names));
 };
 
-const SEALED = 'Sealed: hidden until all have answered, and then not taken back.';
+const SEALED = 'Sealed: hidden until all have answered, and then final.';
 
 /** Each question in full, its answers below it; `dense`: by name alone, side by side. */
 const askedLines = (offered: Offered, actions: readonly Action[], dense = false): string[] => {
@@ -329,7 +329,7 @@ export const waitingLines = (naming: Naming, actions: readonly Action[]): string
     if (ask.answered && isLast) continue;
     if (ask.answered) lines.push(...wrap(`${mine ? 'You have' : `${who(ask)} has`} answered; not everybody has yet.`, pen.width));
     else if (!mine) {
-      const text = actions.some(({ template }) => template.ask === ask.id) ? '' : `: “${said(speech, ask.key, ask.params)}”`;
+      const text = actions.some(({ template }) => template.ask === ask.id) ? '' : `: “${render(speech, ask.key, ask.params)}”`;
       waiting.set(text, [...(waiting.get(text) ?? []), who(ask)]);
     }
   }

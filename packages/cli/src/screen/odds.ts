@@ -1,6 +1,6 @@
 // The chances of what might come next, as this seat can know them.
 
-import { SUITS, fractionText, playingCard } from '@pasteboard/kernel/view';
+import { SUITS, fractionText, playingCard, wordOf } from '@pasteboard/kernel/view';
 import {
   areNamed,
   cardCount,
@@ -11,7 +11,6 @@ import {
   playText,
   printable,
   shortFace,
-  wordFor,
   type Chances,
 } from '@pasteboard/telling';
 import { inkedFace } from './piles.ts';
@@ -22,7 +21,7 @@ const LONGEST_FRACTION = 13;
 
 const valueText = ({ pen, view, words }: Naming, value: string): string => {
   if (playingCard(value) !== undefined || Object.hasOwn(view.faces, value)) return inkedFace(pen, value, view.faces);
-  return printable(wordFor(words, value) ?? value);
+  return printable(wordOf(words, value) ?? value);
 };
 
 const chancePieces = (naming: Naming, chances: Chances['chances']): string[] =>

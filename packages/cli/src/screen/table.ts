@@ -86,7 +86,7 @@ export const ownerLines = (
   const { pen, view, words } = sight;
   const lead = `${heading(sight, owner)}  `;
   const { texts, left } = telling === 'all' ? { texts: valueTexts(sight, owner), left: 0 } : tellingTexts(sight, owner);
-  const more = `${left === 1 ? 'One more value is' : `${left} more values are`} nought or as usual: look ${ownerName(view, words, owner)} all`;
+  const more = `${left === 1 ? 'One more value is' : `${left} more values are`} zero or standard: look ${ownerName(view, words, owner)} all`;
   return [
     ...hang(lead, flow(texts, pen.width - widthOf(lead), ' · ')),
     ...allPiles(sight, owner, brief),

@@ -75,8 +75,8 @@ export interface Verdict {
   readonly who: string;
   readonly outcome: CheckOutcome;
   readonly degree: { readonly at: number; readonly of: number };
-  /** The degree in words, and the sentence that tells it all. */
-  readonly title: Sentence;
+  /** The degree as a word of the game, and the sentence that tells it all. */
+  readonly title: string;
   readonly said: Sentence;
 }
 
@@ -86,7 +86,7 @@ export const verdictsOn = (view: View): readonly Verdict[] => {
   return Object.keys(view.values).flatMap((who) => {
     const outcome = outcomeSeen(s, who);
     if (outcome === null) return [];
-    const title = { key: `label.${outcome.label}`, params: {} };
+    const title = `label.${outcome.label}`;
     return [{ who, outcome, degree: degreeAt(outcome.label), title, said: outcomeSaid(who, outcome) }];
   });
 };

@@ -29,6 +29,8 @@ import { upgrade } from './rules/upgrade.ts';
 import { calm, will } from './rules/will.ts';
 import { declared, table } from './values.ts';
 import content from './words/content.en.json' with { type: 'json' };
+// What no rule says any more, and logs of older versions still hold.
+import past from './words/past.en.json' with { type: 'json' };
 import { rules } from './words/rules.ts';
 import scenes from './words/scenes.en.json' with { type: 'json' };
 import words from './words/words.en.json' with { type: 'json' };
@@ -63,7 +65,7 @@ export const realmsBehind: Game = defineGame({
   id: about.id,
   version: 2,
   title: about.title,
-  words: { ...numberWords, ...words, ...content, ...scenes },
+  words: { ...numberWords, ...words, ...content, ...scenes, ...past },
   layout,
   bots: { player, gm },
   odds: realmsOdds,

@@ -30,6 +30,8 @@ import { declared, table, weaver } from './values.ts';
 import { rules } from './words/rules.ts';
 import beyond from './words/beyond.en.json' with { type: 'json' };
 import core from './words/core.en.json' with { type: 'json' };
+// What no rule says any more, and logs of older versions still hold.
+import past from './words/past.en.json' with { type: 'json' };
 import scenes from './words/scenes.en.json' with { type: 'json' };
 
 const open = (t: Table, setup: JsonRecord): void => {
@@ -67,7 +69,7 @@ export const thread: Game = defineGame({
   id: about.id,
   version: 2,
   title: about.title,
-  words: { ...core, ...beyond, ...scenes },
+  words: { ...core, ...beyond, ...scenes, ...past },
   rules,
   bots: { player, gm },
   odds: threadOdds,

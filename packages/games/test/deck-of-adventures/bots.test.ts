@@ -128,11 +128,11 @@ describe('bots', () => {
     const suits = Object.values(DEALERS).map(({ primarySuit }) => primarySuit);
     expect([suits.join(''), Object.keys(CREATURES).length, SCENES.length]).toEqual(['CDHS', 10, 3]);
     const told = SCENES.flatMap(({ id, beats }) => [
-      id,
-      ...['setting', 'ends.well', 'ends.badly'].map((part) => `scene.${id}.${part}`),
-      ...beats.flatMap((_, i) => ['', '.well', '.badly'].map((part) => `scene.${id}.${i + 1}${part}`)),
+      `word.${id}`,
+      ...['setting', 'ends.well', 'ends.badly'].map((part) => `say.scene.${id}.${part}`),
+      ...beats.flatMap((_, i) => ['', '.well', '.badly'].map((part) => `say.scene.${id}.${i + 1}${part}`)),
     ]);
-    const named = [...POWERS, ...VULNERABILITIES, ...ITEMS].map(({ id }) => id);
+    const named = [...POWERS, ...VULNERABILITIES, ...ITEMS].map(({ id }) => `word.${id}`);
     const called = [DEALERS, OTHERS, CREATURES].flatMap((cast) => Object.keys(cast)).map((id) => `character.${id}`);
     expect([...told, ...named, ...called].filter((key) => deckOfAdventures.words[key] === undefined)).toEqual([]);
     const known = (list: readonly { readonly id: string }[], given: unknown): boolean =>

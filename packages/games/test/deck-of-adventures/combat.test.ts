@@ -138,7 +138,7 @@ describe('the order of a fight', () => {
   test('[DOA-COMBAT-08] Gwen passes the boy over, and comes back to him as the round closes', () => {
     const talk = table(drawn).does('gwen', 'combat.begin').does('gwen', 'turn.skip', { who: 'boy' });
     expect(value(talk, 'table', 'order')).toEqual(['vale', 'ash', 'bryn', 'raider', 'boy']);
-    expect(talk.refused('ann', 'turn.begin', { who: 'ash' })).toContain('somebody else’s turn first');
+    expect(talk.refused('ann', 'turn.begin', { who: 'ash' })).toContain('another character’s turn first');
   });
 
   test('[DOA-COMBAT-09] when everybody has had a turn the next six seconds begin', () => {

@@ -209,7 +209,7 @@ describe('a character of one’s own', () => {
     talk.answers('gwen', { ruling: 'welcome', telling: '' });
     expect(talk.hears('ben')).toEqual(['Ann now plays Marl. Welcome to the table.']);
     expect([value(talk, 'marl', 'made'), talk.size('draw/marl')]).toEqual(['premade', 52]);
-    expect(talk.refused('ben', 'character.propose', { premade: 'marl', idea: '' })).toContain('none of the choices offered');
+    expect(talk.refused('ben', 'character.propose', { premade: 'marl', idea: '' })).toMatch(/^Choose “.*” from /);
     talk
       .does('ben', 'character.propose', { name: 'Old Nan', role: 'Support', idea: '' })
       .answers('gwen', { ruling: 'welcome', telling: '' });
@@ -253,7 +253,7 @@ describe('a character of one’s own', () => {
     expect(talk.refused('ann', 'sheet.buy', buys('Brute'))).toContain('(DOA-CREATE-06)');
     talk.does('ann', 'sheet.buy', buys('Craft')).does('gwen', 'session.begin');
     expect(talk.refused('ann', 'sheet.buy', buys('Craft', 'down'))).toContain('only the GM turns it back');
-    expect(talk.refused('ann', 'sheet.buy', { ...buys('Craft'), who: 'marl' })).toContain('none of the choices offered');
+    expect(talk.refused('ann', 'sheet.buy', { ...buys('Craft'), who: 'marl' })).toMatch(/^Choose “.*” from /);
   });
 
   test('[DOA-CREATE-04] a Role opens Powers: what it does not open is refused, and so is what one cannot pay for', () => {

@@ -60,7 +60,7 @@ describe('hints', () => {
     expect(forAll.map(({ play, params }) => [play.with['who'], params['n']?.v])).toContainEqual(['ash', 3]);
     expect(forAll.map(({ play }) => play.with['who'])).not.toContain('gm');
     expect(Object.keys(deckOfAdventures.words)).toEqual(
-      expect.arrayContaining(deckOfAdventuresHints(talk.view('ann')).map(({ said }) => said)),
+      expect.arrayContaining(deckOfAdventuresHints(talk.view('ann')).map(({ said }) => `say.${said}`)),
     );
   });
 });
@@ -76,19 +76,17 @@ describe('what the log tells', () => {
 
   test('[DOA-CHECK-07] a card that is turned is told with what the check comes to if it is left at that', () => {
     const talk = turns(called(table({ 'draw/ash': '9D 8C' }), 'ash'));
-    expect(talk.hears('ben')).toEqual(['Ash draws the nine of diamonds: Success, as it stands.']);
+    expect(talk.hears('ben')).toEqual(['Ash draws the nine of diamonds: Success so far.']);
     const lower = turns(called(table({ 'draw/ash': '2D 9C' }, { values: { ash: { fatigue: 1 } } }), 'ash')).answers('ann', {
       choice: 'draw',
     });
-    expect(lower.hears('ben'), 'the card that counts decides, not the last one').toEqual([
-      'Ash draws the nine of clubs: Miss, as it stands.',
-    ]);
+    expect(lower.hears('ben'), 'the card that counts decides, not the last one').toEqual(['Ash draws the nine of clubs: Miss so far.']);
   });
 
   test('[DOA-CHECK-01] with a hidden range only the GM hears what a card comes to', () => {
     const talk = turns(called(table({ 'draw/ash': '9D' }, { options: { hideDr: true } }), 'ash'));
-    expect(talk.hears('ann')).toEqual(['Ash draws the nine of diamonds: only the GM knows what that is worth, as it stands.']);
-    expect(talk.hears('gwen')).toEqual(['Ash draws the nine of diamonds: Success, as it stands.']);
+    expect(talk.hears('ann')).toEqual(['Ash draws the nine of diamonds: only the GM knows what that is worth so far.']);
+    expect(talk.hears('gwen')).toEqual(['Ash draws the nine of diamonds: Success so far.']);
   });
 
   test('[DOA-COMBAT-11] after a fight no round and no action taken is left on the table', () => {

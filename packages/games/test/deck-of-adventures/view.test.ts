@@ -67,7 +67,7 @@ describe('the verdict', () => {
       label: 'success',
       success: true,
     });
-    expect(verdict(talk)).toMatchObject({ who: 'ash', title: { key: 'label.success' }, said: { key: 'check.verdict' } });
+    expect(verdict(talk)).toMatchObject({ who: 'ash', title: 'label.success', said: { key: 'check.verdict' } });
     called(talk, 'bryn');
     expect(outcomeOf(talk.view('ben'), 'ash')).not.toBeNull();
     called(talk, 'ash');

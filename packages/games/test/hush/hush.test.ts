@@ -169,7 +169,7 @@ describe('the round', () => {
     const talk = table({ 'hand/ann': ['9H', '2S'], 'hand/ben': ['3C'] }, { seats: [gm('gus'), ...two] }).does('ben', 'call');
     const { ask } = talk.question('ann');
     expect(talk.refused('gus', 'answer', { ask, card: [talk.handle('gus', '9H')] })).toBe('This is not for your seat.');
-    expect(talk.refused('ann', 'answer', { ask, card: [talk.handle('ben', '3C') + 90] })).toContain('none of the choices offered');
+    expect(talk.refused('ann', 'answer', { ask, card: [talk.handle('ben', '3C') + 90] })).toMatch(/^Choose “.*” from /);
     expect(talk.refused('ann', 'answer', { ask, card: [] })).toContain('Choose from 1 to 1');
     expect(lays(talk, 'ann', '9H').refused('ann', 'answer', { ask, card: [1] })).toBe('This is not for your seat.');
   });
@@ -327,7 +327,7 @@ describe('between rounds', () => {
     talk.does('ben', 'wager', { colour: 'black' });
     expect(talk.hears('ann')).toEqual(['Ben says black, and up comes the five of diamonds: wrong. It goes to Cat.']);
     expect([talk.count('ann', 'score'), talk.count('ben', 'score'), talk.count('cat', 'score')]).toEqual([1, 0, 1]);
-    expect(talk.refused('cat', 'wager', { colour: 'green' })).toBe('“colour” is none of the choices offered.');
+    expect(talk.refused('cat', 'wager', { colour: 'green' })).toBe('Choose “Which color” from red and black.');
   });
 
   test('[HUSH-10] after the last player comes the first', () => {

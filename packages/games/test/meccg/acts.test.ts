@@ -132,7 +132,7 @@ describe('runs and sites', () => {
     expect(talk.refused('P2', 'play.creature', attack)).toContain('neither the path nor the site');
     played(talk, 'P2', 'fog');
     expect(talk.count('table', 'running')).toHaveLength(1);
-    expect(talk.fork().does('P2', 'play.creature', attack).hears('P1')[0]).toContain('keyed to ruins and lairs');
+    expect(talk.fork().does('P2', 'play.creature', attack).hears('P1')[0]).toContain('Played in: ruins and lairs');
     talk.does('P2', 'run.done').does('P2', 'discard', { card: attack.card }).does('P1', 'run.end');
     for (let i = 0; i < 2; i++) talk.does('P1', 'phase.next');
     talk.does('P1', 'turn.end');

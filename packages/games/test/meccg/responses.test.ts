@@ -28,7 +28,7 @@ describe('responses', () => {
     ] as const)
       expect(talk.refused(who, name)).toContain('a response is awaited');
     talk.does('P2', 'respond.pass');
-    expect(talk.hears('P1')).toEqual(['P2 lets it happen.', 'P1 plays oath.']);
+    expect(talk.hears('P1')).toEqual(['P2 does not respond.', 'P1 plays oath.']);
     expect(talk.size('events/P1')).toBe(1);
     expect(talk.refused('P2', 'respond.pass')).toContain('nothing waits for a response');
   });

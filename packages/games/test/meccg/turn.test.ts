@@ -26,7 +26,7 @@ describe('by hand', () => {
     const pile = Object.keys(talk.state.piles).find((id) => id.startsWith('company/')) ?? '';
     talk.does('P1', 'manual.turn', { pile, cards: ada.card, turn: 180 });
     expect(talk.question('P2').do).toBe('answer');
-    expect(talk.refused('P1', 'phase.next')).toContain('asked for his consent');
+    expect(talk.refused('P1', 'phase.next')).toContain('asked to agree');
     talk.answers('P2', { answer: 'yes' });
     expect(talk.groups.at(-1)?.manual).toBe(true);
     expect(talk.state.piles[pile]?.slots[0]?.turn).toBe(180);
@@ -51,7 +51,7 @@ test('[MEC-MAN-02] dice with a label, and points set right by hand', () => {
   const talk = talkAt({ P1: at('moor', 'ada') }).does('P1', 'roll', { label: 'a riddle' });
   expect(talk.hears('P2')[0]).toMatch(/^P1 rolls \d+: a riddle\.$/);
   talk.does('P1', 'adjust', { what: 'source.item', n: 2 }).does('P1', 'score', { mine: 0, theirs: 0, lost: [] });
-  expect(talk.hears('P2')).toEqual(['As it stands P1 has 3 and P2 has 0.']);
+  expect(talk.hears('P2')).toEqual(['So far P1 has 3 and P2 has 0.']);
 });
 
 describe('the turn', () => {

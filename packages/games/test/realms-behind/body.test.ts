@@ -231,7 +231,7 @@ describe('days and rests', () => {
 
   test('[TRB-SHORT-01] two a day, or as many as the table likes', () => {
     const talk = table({ ren: REN }).does('wanda', 'rest.short').does('wanda', 'rest.short');
-    expect(talk.refused('wanda', 'rest.short')).toBe('The party has had its 2 short rests today; only a long one will do. (TRB-SHORT-01)');
+    expect(talk.refused('wanda', 'rest.short')).toBe('The party has had its 2 short rests today; only a long one is left. (TRB-SHORT-01)');
     agree(talk, 'shortRestsPerDay', 3);
     expect(talk.may('wanda', 'rest.short')).toBe(true);
   });

@@ -49,9 +49,9 @@ describe('scenes', () => {
     for (const how of ['well', 'badly'] as const) {
       const talk = opened(id);
       const setting = talk.hears('ann');
-      expect(setting).toContain(realmsBehind.words[`scene.${id}.setting`]);
+      expect(setting).toContain(realmsBehind.words[`say.scene.${id}.setting`]);
       const heard = playOut(talk, how, 'noRest');
-      expect(heard).toContain(realmsBehind.words[`scene.${id}.ends.${how}`]);
+      expect(heard).toContain(realmsBehind.words[`say.scene.${id}.ends.${how}`]);
       expect(talk.count('table', 'told')).toEqual([id]);
       expect(Number(talk.count('maud', 'experience'))).toBeGreaterThan(0);
     }

@@ -7,11 +7,9 @@ import { ARMOURS, PACKS, SHIELDS, WEAPONS } from '../../src/realms-behind/conten
 import { SCENES } from '../../src/realms-behind/content/scenes.ts';
 import { realmsBehind } from '../../src/realms-behind/index.ts';
 import { ATTRIBUTES, CONDITIONS, FUNDS, SKILLS, STATUSES } from '../../src/realms-behind/names.ts';
-import { elementWords } from '../../src/realms-behind/read/conditions.ts';
 import { ready } from '../../src/realms-behind/content/ready.ts';
 import { sheet, table as tableValues } from '../../src/realms-behind/values.ts';
 import { Talk } from '../talk.ts';
-import { calls, goes, says, table } from './talk.ts';
 
 const folder = new URL('../../src/realms-behind/', import.meta.url);
 const sources = (readdirSync(folder, { recursive: true }) as string[])
@@ -23,59 +21,6 @@ const without = (keys: Iterable<string>): string[] => [...new Set(keys)].filter(
 const found = (pattern: RegExp): string[] => Array.from(sources.matchAll(pattern), (match) => match[1] ?? '');
 
 describe('words', () => {
-  test('every sentence that is said, asked, hinted or refused has words', () => {
-    const said = found(/\.say\('([\w.]+)'/g);
-    const either = found(/\.say\([^;]*?\? '([\w.]+)' :/g);
-    const other = found(/\.say\([^;]*?\? '[\w.]+' : '([\w.]+)'/g);
-    expect(said.length).toBeGreaterThan(30);
-    // The scale of time is part of a key.
-    expect(without([...said, ...either, ...other].filter((key) => key !== 'later' && key !== 'seed'))).toEqual([]);
-    expect(
-      without([
-        ...found(/\bkey: '(\w+\.[\w.]+)'/g),
-        ...found(/asked\(t, '([\w.]+)'/g),
-        ...found(/\bsaid: '(hint[\w.]+)'/g),
-        ...found(/'(hint\.[\w.]+)'/g),
-      ]),
-    ).toEqual([]);
-    const refusals = found(/\brefuse\('([\w.]+)'/g);
-    expect(refusals.length).toBeGreaterThan(25);
-    expect(without(refusals)).toEqual([]);
-    expect(without(['total', 'assist', 'stupefied'].map((kind) => `told.${kind}`))).toEqual([]);
-    expect(without(['advantage', 'counter', 'anySuit'].map((use) => `spent.${use}`))).toEqual([]);
-    expect(without(found(/'(cause\.\w+)'/g))).toEqual([]);
-    expect(without(elementWords)).toEqual([]);
-  });
-
-  test('everything that is listed for a seat has words: commands, topics, fields and choices', () => {
-    const full = {
-      hand: '9H',
-      deck: '2C 3C',
-      will: 1,
-      maxWill: 1,
-      fortune: 1,
-      maxFortune: 1,
-      madness: 1,
-      experience: 9,
-      abilities: ABILITIES.map(({ id }) => id),
-    };
-    const talk = table({ ren: { ...full, statuses: { Enchanted: 1 } }, ivo: full, ogre: {} }, { gmDeck: '2S', fae: '3S' });
-    const asks = [calls(talk.fork(), 'ren', 5, { demand: 'suit.S', advantage: 1 }), goes(calls(talk.fork(), 'ivo', 5, { advantage: 1 }))];
-    says(asks[1] ?? talk, 'none', '9H');
-    const listed = [talk, ...asks].flatMap((each) => ['wanda', 'ann', 'ben'].flatMap((seat) => each.legal(seat)));
-    const own = listed.filter(({ topic }) => topic !== 'table' && topic !== 'manual');
-    const fields = own.flatMap((template) => Object.entries(template.fields)).filter(([name]) => name !== 'ask');
-    expect(without(own.flatMap((template) => [`do.${template.do}`, `topic.${template.topic}`]))).toEqual([]);
-    expect(without(fields.map(([name]) => `field.${name}`))).toEqual([]);
-    const choices = fields.flatMap(([, domain]) =>
-      (domain.kind === 'choice' || domain.kind === 'subset') && domain.as === 'word' ? domain.of.map(({ id }) => id) : [],
-    );
-    expect(without(choices)).toEqual([]);
-    // A choice is a word, not a sentence with holes in it.
-    expect([...new Set(choices)].filter((id) => words[id]?.includes('{') === true)).toEqual([]);
-    expect(without(Object.keys(realmsBehind.commands).map((name) => `do.${name}`))).toEqual([]);
-  });
-
   test('every house rule, each of its values, every pile and every value on a sheet has words', () => {
     const options = Object.entries(realmsBehind.options).flatMap(([key, spec]) => [
       `option.${key}`,
@@ -96,15 +41,15 @@ describe('words', () => {
 
   test('everything of our own has a name, and every scene its sentences', () => {
     expect(without([...Object.keys(CHARACTERS), ...Object.keys(CREATURES)].map((id) => `character.${id}`))).toEqual([]);
-    expect(without(ABILITIES.flatMap(({ id }) => [id, `ability.${id}`, `about.${id}`]))).toEqual([]);
-    expect(without([...WEAPONS, ...ARMOURS, ...SHIELDS, ...PACKS].map(({ id }) => id))).toEqual([]);
-    expect(without([...CONDITIONS, ...STATUSES, ...SKILLS.map((skill) => `skill.${skill}`)])).toEqual([]);
+    expect(without(ABILITIES.flatMap(({ id }) => [`word.${id}`, `word.ability.${id}`, `say.about.${id}`]))).toEqual([]);
+    expect(without([...WEAPONS, ...ARMOURS, ...SHIELDS, ...PACKS].map(({ id }) => `word.${id}`))).toEqual([]);
+    expect(without([...CONDITIONS, ...STATUSES, ...SKILLS.map((skill) => `skill.${skill}`)].map((id) => `word.${id}`))).toEqual([]);
     const told = SCENES.flatMap(({ id, beats }) => [
-      id,
-      `scene.${id}.setting`,
-      `scene.${id}.ends.well`,
-      `scene.${id}.ends.badly`,
-      ...beats.flatMap((_, at) => ['', '.well', '.badly'].map((end) => `scene.${id}.${at + 1}${end}`)),
+      `word.${id}`,
+      `say.scene.${id}.setting`,
+      `say.scene.${id}.ends.well`,
+      `say.scene.${id}.ends.badly`,
+      ...beats.flatMap((_, at) => ['', '.well', '.badly'].map((end) => `say.scene.${id}.${at + 1}${end}`)),
     ]);
     expect(without(told)).toEqual([]);
   });

@@ -197,8 +197,8 @@ describe('rests and Points', () => {
   test('[THR-X-POINT-01] there are enough Perks and Flaws, and each has its words', () => {
     expect([PERKS.length >= 12, FLAWS.length >= 6]).toEqual([true, true]);
     const words = Object.keys(thread.words);
-    for (const { id } of PERKS) expect(words).toEqual(expect.arrayContaining([id, `perk.${id}`]));
-    for (const { id } of FLAWS) expect(words).toEqual(expect.arrayContaining([id, `flaw.${id}`]));
+    for (const { id } of PERKS) expect(words).toEqual(expect.arrayContaining([`word.${id}`, `word.perk.${id}`]));
+    for (const { id } of FLAWS) expect(words).toEqual(expect.arrayContaining([`word.${id}`, `word.flaw.${id}`]));
   });
 });
 

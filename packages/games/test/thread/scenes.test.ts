@@ -47,7 +47,7 @@ describe('what a scene needs', () => {
       expect(enough).toBeLessThanOrEqual(beats.length);
       expect(others.filter((other) => !Object.hasOwn(OTHERS, other))).toEqual([]);
       const told = beats.flatMap((_, i) => [`${i + 1}`, `${i + 1}.well`, `${i + 1}.badly`]);
-      const keys = [id, ...['setting', ...told, 'ends.well', 'ends.badly'].map((part) => `scene.${id}.${part}`)];
+      const keys = [`word.${id}`, ...['setting', ...told, 'ends.well', 'ends.badly'].map((part) => `say.scene.${id}.${part}`)];
       expect(keys.filter((key) => (thread.words[key] ?? '').trim() === '')).toEqual([]);
     }
   });
@@ -170,7 +170,7 @@ describe('where a scene stands', () => {
   test('where nobody is left on their feet the scene comes to its end', () => {
     const talk = draws(opens()).does(WEAVER, 'damage', { who: 'ash', type: 'physical', amount: 17, avoid: 'unavoidable' });
     judges(talk, 'well', 'nobody');
-    expect(talk.hears('ann')).toContain(thread.words['scene.bridge.ends.badly']);
+    expect(talk.hears('ann')).toContain(thread.words['say.scene.bridge.ends.badly']);
     expect(talk.answers(WEAVER, { rest: 'full' }).count('ash', 'rest')).toBeUndefined();
   });
 

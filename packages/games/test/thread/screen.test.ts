@@ -147,7 +147,7 @@ describe('hints', () => {
     ];
     for (const talk of talks) {
       for (const hint of threadHints(talk.view('ann'))) {
-        expect(thread.words[hint.said]).toBeDefined();
+        expect(thread.words[`say.${hint.said}`]).toBeDefined();
         expect(talk.legal('ann').some((template) => template.do === hint.play.do && isOpen(template))).toBe(true);
         expect(hint.play.with['who'] ?? 'ash').toBe('ash');
       }

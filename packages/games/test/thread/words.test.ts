@@ -29,34 +29,6 @@ const DECLARED = [
 ];
 
 describe('words', () => {
-  test('every sentence that is said, asked or refused has words', () => {
-    const chosen = found(/\.say\(([^;]*?), \{/g).flatMap((keys) =>
-      Array.from(keys.matchAll(/'([a-z][\w.]*)'/g), (match) => match[1] ?? ''),
-    );
-    const said = [...found(/\.say\('([\w.]+)'/g), ...chosen.filter((key) => !['yes', 'no', 'start', 'end', 'well', 'badly'].includes(key))];
-    expect(said.length).toBeGreaterThan(30);
-    expect(without([...said, ...found(/\bkey: '([\w.]+)'/g), ...found(/refuse\('([\w.]+)'/g)])).toEqual([]);
-    expect(without(['total', 'emptyDeck', 'badJoker', 'chosen', 'senseLost'].flatMap((why) => [`check.${why}`, `why.${why}`]))).toEqual([]);
-  });
-
-  test('everything that is listed for a seat has words: commands, topics, fields and choices', () => {
-    const talk = calls(opened(), 'ash', 12);
-    const listed = ['wanda', 'ann'].flatMap((seat) => talk.legal(seat)).filter(({ topic }) => topic !== 'table' && topic !== 'manual');
-    const fields = listed.flatMap((template) => Object.entries(template.fields)).filter(([name]) => name !== 'ask');
-    // A field that means something else in other moves is named with its own.
-    const named = listed.flatMap(({ do: move, fields: asked }) =>
-      Object.keys(asked).flatMap((name) => (name === 'ask' || `field.${move}.${name}` in words ? [] : [`field.${name}`])),
-    );
-    expect(without(listed.flatMap((template) => [`do.${template.do}`, `topic.${template.topic}`]))).toEqual([]);
-    expect(without(named)).toEqual([]);
-    const choices = fields.flatMap(([, domain]) =>
-      (domain.kind === 'choice' || domain.kind === 'subset') && domain.as === 'word' ? domain.of.map(({ id }) => id) : [],
-    );
-    expect(without(choices)).toEqual([]);
-    // A choice is a word, not a sentence with holes in it.
-    expect([...new Set(choices)].filter((id) => words[id]?.includes('{') === true)).toEqual([]);
-  });
-
   test('what a field means in one move is not said of moves by hand', () => {
     expect([words['field.place'], words['field.event.place.place']]).toEqual([undefined, 'How many Steps ahead']);
   });

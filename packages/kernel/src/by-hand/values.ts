@@ -1,6 +1,6 @@
 // Values by hand: changing what rules keep, and keeping notes of one's own.
 
-import { choice, closed, integer, offer, refuse, text, type Domain, type Fields, type Offer } from '../domain.ts';
+import { choice, closed, integer, offer, refuse, text, under, type Domain, type Fields, type Offer } from '../domain.ts';
 import type { Command } from '../game.ts';
 import { NOBODY, inOrder, owns, seatIndex, seesValue, viewersWho, type Seat, type Value, type Viewers } from '../state.ts';
 import { said, type Reader, type Say, type Word } from '../reader.ts';
@@ -30,7 +30,8 @@ const valueOffer = (t: Reader, named: Fields, scope: string, key: string, value:
   if (typeof value.value === 'number') return offer({ ...named, to: integer(value.min ?? -MOST, value.max ?? MOST, { secret }) });
   if (typeof value.value === 'string' || value.value === null || isList(value.value))
     return offer({ ...named, to: text(2_000, { secret }) });
-  if (typeof value.value === 'boolean') return offer({ ...named, to: choice('word', ['true', 'false'], { secret }) });
+  if (typeof value.value === 'boolean')
+    return offer({ ...named, to: under('choice.truth', choice('word', ['true', 'false'], { secret })) });
   return null;
 };
 
@@ -41,7 +42,7 @@ const perValue = (t: Reader, by: Seat, offered: Offered): Offer[] => {
   const viewer = seatIndex(t.state, by.id);
   const each = (scope: string, key: string, value: Value): Offer | null =>
     seesValue(t.state, viewer, scope, value)
-      ? offered({ scope: choice('text', [scope]), key: choice('text', [key]) }, scope, key, value)
+      ? offered({ scope: choice('character', [scope]), key: under('value', choice('word', [key])) }, scope, key, value)
       : null;
   // By name, not by age: when a hidden value was made must not show in where a seen one stands.
   return inOrder(t.state.values).flatMap(([scope, values]) =>
@@ -100,7 +101,8 @@ export const VALUES_BY_HAND: { readonly [name: string]: Command } = {
     },
   }),
   'manual.reveal': verb<{ readonly scope: string; readonly key: string; readonly to: string }>({
-    offers: (t, by) => perValue(t, by, (named, scope, key) => offer({ ...named, to: choice('word', revealed(t, scope, key)) })),
+    offers: (t, by) =>
+      perValue(t, by, (named, scope, key) => offer({ ...named, to: under('choice.sees', choice('word', revealed(t, scope, key))) })),
     run: (t, by, { scope, key, to }) => {
       const found = VALUE_SEES.find((each) => each === to) ?? 'all';
       t.reveal(scope, key, found);
@@ -118,7 +120,7 @@ export const VALUES_BY_HAND: { readonly [name: string]: Command } = {
       ].flatMap(({ sees, about }) => {
         if (about.length === 0) return [];
         const secret = sees !== 'all';
-        const named = { scope: choice('character', about), key: text(40, { secret }), sees: choice('word', [sees]) };
+        const named = { scope: choice('character', about), key: text(40, { secret }), sees: under('choice.sees', choice('word', [sees])) };
         const ways = [
           { ...named, n: integer(-999_999, 999_999, { secret }) },
           { ...named, text: text(2_000, { secret }) },

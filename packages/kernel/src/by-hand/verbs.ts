@@ -1,6 +1,6 @@
 // Every verb by hand, for when the rules do not know what the people at the table know. Marked in the log, with its author.
 
-import { cards, choice, closed, integer, offer, refuse, subset, text, type Offer } from '../domain.ts';
+import { cards, choice, closed, integer, offer, refuse, subset, text, under, type Offer } from '../domain.ts';
 import type { Command } from '../game.ts';
 import { VALUES_BY_HAND } from './values.ts';
 import { author, verb } from './verb.ts';
@@ -30,7 +30,7 @@ import { sees } from '../table.ts';
 import { standardDeck } from '../view/cards.ts';
 import { LEVELS, ROLES, type Role } from '../view/types.ts';
 
-const PLACES = ['top', 'bottom'] as const;
+const PLACE = under('choice.place', choice('word', ['top', 'bottom']));
 const place = (where: string | undefined): 'top' | 'bottom' => (where === 'bottom' ? 'bottom' : 'top');
 
 const pilesSeen = (t: Reader, by: Seat, least: Level): [id: string, pile: Pile][] => {
@@ -84,7 +84,7 @@ const ROLES_BUT_GM = [...ROLES.filter((role) => role !== 'gm'), 'owner'];
 /** So many questions nobody answers. */
 const MOST_ASKS = 50;
 
-const playing = (plays: readonly string[]): Say => (plays.length === 0 ? {} : { plays: plays.join(', ') });
+const playing = (plays: readonly string[]): Say => (plays.length === 0 ? {} : { plays: said('character', plays) });
 
 /** Characters are whoever owns a pile or a value and is not a seat, as far as this seat can see; the GM knows of all of them, if not their secrets. */
 const charactersOf = (t: Reader, by: Seat): string[] => {
@@ -108,7 +108,7 @@ export const BY_HAND: { readonly [name: string]: Command } = {
         const to = destinations(t, by, id);
         return to.length === 0
           ? null
-          : offer({ from: choice('pile', [id]), n: integer(1, pile.slots.length), to: choice('pile', to), place: choice('word', PLACES) });
+          : offer({ from: choice('pile', [id]), n: integer(1, pile.slots.length), to: choice('pile', to), place: PLACE });
       }),
     run: (t, by, { from, n, to, place: where }) => {
       const free = movable(t, t.cards(from).slice(0, n), to);
@@ -132,9 +132,7 @@ export const BY_HAND: { readonly [name: string]: Command } = {
         // Where the GM cannot tell the cards apart he can still count them, as in another's hand. Others may have to be asked, and by then it is another card.
         if (pile.levels[seatIndex(t.state, by.id)] === COUNT) {
           const nth = integer(1, pile.slots.length, { secret: true });
-          return by.role === 'gm'
-            ? [offer({ from: choice('pile', [id]), nth, to: choice('pile', to), place: choice('word', PLACES) })]
-            : [];
+          return by.role === 'gm' ? [offer({ from: choice('pile', [id]), nth, to: choice('pile', to), place: PLACE })] : [];
         }
         const fields = {
           from: choice('pile', [id]),
@@ -142,7 +140,7 @@ export const BY_HAND: { readonly [name: string]: Command } = {
           to: choice('pile', to),
         };
         const deepest = Math.max(...to.map((other) => t.size(other)));
-        return [offer({ ...fields, place: choice('word', PLACES) }), offer({ ...fields, at: integer(0, deepest, { secret: true }) })];
+        return [offer({ ...fields, place: PLACE }), offer({ ...fields, at: integer(0, deepest, { secret: true }) })];
       }),
     run: (t, by, { from, cards: which, nth = 1, to, place: where, at }) => {
       const free = movable(t, which ?? t.cards(from).slice(nth - 1, nth), to);
@@ -233,7 +231,7 @@ export const BY_HAND: { readonly [name: string]: Command } = {
   /** Beside the others, never on a card: there it would mark that card's back, wherever it goes. */
   'manual.pile': verb<{ readonly seen: string }>({
     offers: (t, by) => {
-      const fields = { seen: choice('word', Object.keys(PILE_SEEN)) };
+      const fields = { seen: under('choice.seen', choice('word', Object.keys(PILE_SEEN))) };
       return [pilesSeen(t, by, COUNT).length < MOST_PILES ? offer(fields) : closed(refuse('piles.many'), fields)];
     },
     run: (t, by, { seen }) => {
@@ -260,10 +258,14 @@ export const BY_HAND: { readonly [name: string]: Command } = {
         // A pile that nobody sees who may change it could not be changed back.
         offer({
           pile: choice('pile', [id]),
-          role: choice('word', ROLES_BUT_GM),
-          level: choice('word', t.gms().length > 0 ? LEVELS : LEVELS.slice(1)),
+          role: under('choice.role', choice('word', ROLES_BUT_GM)),
+          level: under('choice.level', choice('word', t.gms().length > 0 ? LEVELS : LEVELS.slice(1))),
         }),
-        offer({ pile: choice('pile', [id]), role: choice('word', ['gm']), level: choice('word', LEVELS.slice(1)) }),
+        offer({
+          pile: choice('pile', [id]),
+          role: under('choice.role', choice('word', ['gm'])),
+          level: under('choice.level', choice('word', LEVELS.slice(1))),
+        }),
       ]),
     run: (t, by, { pile: id, role, level }) => {
       const found = LEVELS.find((word) => word === level) ?? 'none';
@@ -306,14 +308,14 @@ export const BY_HAND: { readonly [name: string]: Command } = {
       t.seats.map((seat) => {
         const alone = !t.seats.some((other) => other.id !== seat.id && other.role !== 'spectator');
         const roles = ROLES.map((role) => ({ id: role, no: alone && role === 'spectator' ? refuse('seat.last') : null }));
-        return offer({ seat: choice('seat', [seat.id]), role: choice('word', roles) });
+        return offer({ seat: choice('seat', [seat.id]), role: under('choice.role', choice('word', roles)) });
       }),
     run: (t, _, { seat: id, role }) => {
       const seat = t.seat(id);
       const found = ROLES.find((each): each is Role => each === role);
       if (seat === undefined || found === undefined) return;
       if (seat.role !== found) t.sit({ ...seat, role: found });
-      t.say('by.hand.seat', { who: said('seat', id), role: said('word', role), ...playing(seat.plays) });
+      t.say('by.hand.seat', { who: said('seat', id), role: said('word', `choice.role.${role}`), ...playing(seat.plays) });
     },
   }),
   'manual.control': verb<{ readonly character: string; readonly seat: string }>({
@@ -328,7 +330,7 @@ export const BY_HAND: { readonly [name: string]: Command } = {
         if (has === (seat.id === id)) continue;
         const plays = has ? seat.plays.filter((other) => other !== character) : [...seat.plays, character];
         t.sit({ ...seat, plays });
-        if (!has) t.say('by.hand.seat', { who: said('seat', seat.id), role: said('word', seat.role), ...playing(plays) });
+        if (!has) t.say('by.hand.seat', { who: said('seat', seat.id), role: said('word', `choice.role.${seat.role}`), ...playing(plays) });
       }
     },
   }),

@@ -181,9 +181,14 @@ export interface Several {
   readonly ordered: boolean;
   readonly secret: boolean;
 }
+/** What the ids are, and where their words stand, such as `option.jokers`; without `under` they are words of the game. */
+export interface Named {
+  readonly as: ParamKind;
+  readonly under?: string | undefined;
+}
 export type ViewDomain =
-  | { readonly kind: 'choice'; readonly as: ParamKind; readonly of: readonly ViewOption[]; readonly secret: boolean }
-  | (Several & { readonly kind: 'subset'; readonly as: ParamKind; readonly of: readonly ViewOption[] })
+  | (Named & { readonly kind: 'choice'; readonly of: readonly ViewOption[]; readonly secret: boolean })
+  | (Several & Named & { readonly kind: 'subset'; readonly of: readonly ViewOption[] })
   | (Several & { readonly kind: 'cards'; readonly of: readonly ViewCardOption[] })
   | { readonly kind: 'integer'; readonly from: number; readonly to: number; readonly secret: boolean }
   | { readonly kind: 'text'; readonly max: number; readonly secret: boolean };

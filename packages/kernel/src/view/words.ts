@@ -1,9 +1,22 @@
-// Sentences. A template is plain text with `{name}`, `{name|what to say when it is not known}` and `{n?one card:# cards}` for plurals, with
-// `{n?one card:# cards:no card}` where nought has words of its own. `{the name}` puts an article before each card, `{The name}` begins a
-// sentence.
+// Sentences and names, from a table of words. Every lookup names its namespace, so that a name is never taken for a sentence: `say.KEY` is a
+// sentence, a question, a reason or a hint; `word.ID` a choice, or a word within a sentence; `choice.SET.ID` a choice of the table itself; `do.`,
+// `field.`, `value.`, `option.`, `topic.`, `pile.`, `character.` and `card.` are names. Logs keep KEY and ID alone.
+//
+// A template is plain text with `{name}`, `{name|what to say when it is not known}` and `{n?one card:# cards}` for plurals, with
+// `{n?one card:# cards:no card}` where zero has words of its own. `{the name}` puts an article before each card, `{The name}` begins a
+// sentence. A word within a sentence may have holes for the same parameters.
 
-import { faceName } from './cards.ts';
-import type { FaceData, Json, Refusal, ViewParam, ViewParams, ViewSeat } from './types.ts';
+import { faceName, isPlayingCard } from './cards.ts';
+import {
+  PARAM_KINDS,
+  type FaceData,
+  type Json,
+  type JsonRecord,
+  type Refusal,
+  type ViewParam,
+  type ViewParams,
+  type ViewSeat,
+} from './types.ts';
 
 export type Words = { readonly [key: string]: string };
 
@@ -12,6 +25,8 @@ export interface Speech {
   readonly words: Words;
   readonly faces: { readonly [code: string]: FaceData };
   readonly seats: readonly ViewSeat[];
+  /** Told of each key that has no words and of each hole that nothing fills: a fault in tests. People get a plain fallback. */
+  readonly missing?: (what: string) => void;
 }
 
 const HOLE = /\{(?:([Tt]he) )?([A-Za-z]\w*)(?:\|([^}]*)|\?([^:}]*):([^:}]*)(?::([^}]*))?)?\}/g;
@@ -20,18 +35,27 @@ const own = <T>(record: { readonly [key: string]: T }, key: string): T | undefin
   Object.hasOwn(record, key) ? record[key] : undefined;
 
 export const sentence = (speech: Speech, key: string, params: ViewParams): string => {
-  const template = own(speech.words, key);
-  if (template === undefined) return plain(speech, key, params);
-  return template.replace(HOLE, (_, article: Form, name: string, ...forms: Form[]) => {
-    const filled = filling(speech, own(params, name), article !== undefined, forms);
-    return article === 'The' ? filled.charAt(0).toUpperCase() + filled.slice(1) : filled;
-  });
+  const template = own(speech.words, `say.${key}`);
+  if (template !== undefined) return filled(speech, `say.${key}`, template, params);
+  speech.missing?.(`say.${key}`);
+  return plain(speech, key, params);
 };
 
 type Form = string | undefined;
 
-const filling = (speech: Speech, param: ViewParam | undefined, article: boolean, [unknown, one, many, none]: readonly Form[]): string => {
-  if (param === undefined) return unknown ?? (one === undefined ? '…' : '');
+const filled = (speech: Speech, key: string, template: string, params: ViewParams): string =>
+  template.replace(HOLE, (_, article: Form, name: string, ...forms: Form[]) => {
+    const param = own(params, name);
+    const [unknown, one] = forms;
+    if (param === undefined && unknown === undefined && one === undefined) speech.missing?.(`{${name}} of ${key}`);
+    const text = param === undefined ? (unknown ?? (one === undefined ? '…' : '')) : filling(speech, param, article !== undefined, forms);
+    // Only the game's own words have holes: what people write is told as it is.
+    const whole =
+      param?.as === 'word' && text.includes('{') ? filled(speech, key, text, { ...params, [name]: { as: 'text', v: '…' } }) : text;
+    return article === 'The' ? whole.charAt(0).toUpperCase() + whole.slice(1) : whole;
+  });
+
+const filling = (speech: Speech, param: ViewParam, article: boolean, [, one, many, none]: readonly Form[]): string => {
   if (one === undefined || many === undefined) return spoken(speech, param, { article });
   const form = param.v === 1 ? one : param.v === 0 && none !== undefined ? none : many;
   return form.replaceAll('#', spoken(speech, param));
@@ -40,8 +64,31 @@ const filling = (speech: Speech, param: ViewParam | undefined, article: boolean,
 /** A key without words still says something: `drew: who ash, card ace of spades`. */
 const plain = (speech: Speech, key: string, params: ViewParams): string => {
   const said = Object.entries(params).map(([name, param]) => `${name} ${spoken(speech, param)}`);
-  return said.length === 0 ? key : `${key}: ${said.join(', ')}`;
+  return said.length === 0 ? plainly(key) : `${plainly(key)}: ${said.join(', ')}`;
 };
+
+/** `restBegin` and `rest.begin` read as “rest begin”. */
+export const plainly = (key: string): string =>
+  key
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/[._-]+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+/** Words that carry their namespace themselves: a sentence names a move, a house rule or a value by them. */
+const NAMED = /^(?:choice|do|field|option|topic|value)\./;
+
+/** A choice, or a word within a sentence. */
+export const wordOf = (words: Words, id: string): string | undefined =>
+  own(words, `word.${id}`) ?? (NAMED.test(id) ? own(words, id) : undefined);
+
+/** What may be chosen: in a namespace of its own, or a word of the game; a choice that is a value goes by the value's name. */
+export const choiceOf = (words: Words, id: string, under?: string): string | undefined =>
+  (under === undefined ? undefined : own(words, `${under}.${id}`)) ?? wordOf(words, id) ?? own(words, `value.${id}`);
+
+/** `command`: some fields mean something else in one command than in all others. */
+export const fieldOf = (words: Words, name: string, command: string): string | undefined =>
+  own(words, `field.${command}.${name}`) ?? own(words, `field.${name}`);
 
 /** A name that begins with an article has one already. */
 const withArticle = (name: string): string => (/^(?:the|an?) /i.test(name) ? name : `the ${name}`);
@@ -64,7 +111,7 @@ const named = (speech: Speech, as: Exclude<ViewParam['as'], 'card' | 'cards'>, v
     case 'pile':
       return own(speech.words, `${as}.${text(v)}`) ?? seatName(speech, text(v)) ?? pileName(speech, text(v));
     case 'word':
-      return own(speech.words, text(v)) ?? lastPart(text(v));
+      return choiceOf(speech.words, text(v)) ?? unworded(speech, text(v));
     case 'text':
     case 'number':
     case 'data':
@@ -78,8 +125,13 @@ const cardName = (speech: Speech, face: Json): string =>
 
 const seatName = (speech: Speech, id: string): string | undefined => speech.seats.find((seat) => seat.id === id)?.name;
 
-/** A word without an entry is spoken by its last part: `option.hands.count` as “count”. */
-const lastPart = (key: string): string => key.slice(key.lastIndexOf('.') + 1);
+/** A word without an entry is spoken by its last part, `option.hands.count` as “count”; a number and a card speak for themselves. */
+const unworded = (speech: Speech, id: string): string => {
+  const last = id.slice(id.lastIndexOf('.') + 1);
+  if (isPlayingCard(id) || Object.hasOwn(speech.faces, id)) return cardName(speech, id);
+  if (!/^-?\d*$/.test(last)) speech.missing?.(`word.${id}`);
+  return last;
+};
 
 /** A pile called `deck/ash` is spoken as "ash's deck" where its kind has a word, and by its id otherwise. */
 const pileName = (speech: Speech, id: string): string => {
@@ -101,10 +153,21 @@ const text = (v: unknown): string => (typeof v === 'string' ? v : (JSON.stringif
 /** A refusal in words: what, why, and the rule it comes from. */
 export const refusalSentence = (speech: Speech, refusal: Refusal): string => {
   const params: Record<string, ViewParam> = {};
-  for (const [name, v] of Object.entries(refusal.params)) params[name] = { as: own(REFUSAL_KINDS, name) ?? 'word', v };
+  for (const [name, v] of Object.entries(refusal.params)) params[name] = refusalParam(speech, refusal.params, name, v);
   const said = sentence(speech, refusal.key, params);
   return refusal.rule === null ? said : `${said} (${refusal.rule})`;
 };
+
+/** A field goes by its own name, and what was offered for it by the names of the choices. */
+const refusalParam = (speech: Speech, params: JsonRecord, name: string, v: Json): ViewParam => {
+  if (name === 'field') return { as: 'text', v: fieldOf(speech.words, text(v), text(params['command'])) ?? plainly(text(v)) };
+  if (name === 'offered' && params['as'] === 'word' && Array.isArray(v))
+    return { as: 'text', v: list(v.map((id) => choiceOf(speech.words, text(id), underOf(params)) ?? unworded(speech, text(id)))) };
+  if (name === 'offered') return { as: PARAM_KINDS.find((kind) => kind === params['as']) ?? 'text', v };
+  return { as: own(REFUSAL_KINDS, name) ?? (typeof v === 'string' || Array.isArray(v) ? 'word' : 'data'), v };
+};
+
+const underOf = ({ under }: JsonRecord): string | undefined => (typeof under === 'string' ? under : undefined);
 
 const REFUSAL_KINDS: { readonly [name: string]: ViewParam['as'] } = {
   pile: 'pile',
@@ -113,4 +176,8 @@ const REFUSAL_KINDS: { readonly [name: string]: ViewParam['as'] } = {
   who: 'character',
   seat: 'seat',
   card: 'card',
+  what: 'text',
+  as: 'text',
+  under: 'text',
+  command: 'text',
 };

@@ -157,7 +157,7 @@ describe('what is published', () => {
     for (const { links } of games.games) {
       gameRules.parse((await ask(home.url + links.rules)).body);
       const { words } = gameWords.parse((await ask(home.url + links.words)).body);
-      expect(words['door.locked']).toBeDefined();
+      expect(words['say.door.locked']).toBeDefined();
     }
   });
 });

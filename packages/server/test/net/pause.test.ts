@@ -73,7 +73,7 @@ describe('a pause, over real sockets', () => {
     await ann.hears('door', ({ door }) => !door.paused);
     expect((await tries(annDid, 'd2')).t).toBe('done');
     const { words } = (await ask(`${home.url}/api/games/hush/words`)).body as { words: Record<string, string> };
-    expect(words['table.paused']).toMatch(/paused.*GM.*Talk/);
+    expect(words['say.table.paused']).toMatch(/paused.*GM.*Talk/);
   });
 });
 

@@ -2,6 +2,7 @@
 // even where this browser holds one.
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { sentenceFor } from '@pasteboard/telling';
 import { useLinkBase } from '../api/server-facts.ts';
 import type { TableClient } from '../connection/client.ts';
 import { Icon, Logo } from '../parts/icons.tsx';
@@ -139,7 +140,7 @@ const Watched = ({ client, book }: { readonly client: TableClient; readonly book
     document.title = `${book.title} · Pasteboard`;
   }, [book]);
   if (seen === null && connection.is === 'over')
-    return <Trouble why={connection.why} text={book.words[connection.why]} table={client.address.table} />;
+    return <Trouble why={connection.why} text={sentenceFor(book.words, connection.why)} table={client.address.table} />;
   if (seen === null) return <Waiting connection={connection} hurry={() => client.hurry()} />;
   return (
     <TableProvider client={client} book={book}>

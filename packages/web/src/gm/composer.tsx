@@ -1,7 +1,7 @@
 // The GM calls for a check: one sentence with fields in it, filled as last time, so that one press calls it.
 
 import type { Play } from '@pasteboard/kernel/view';
-import { begun, fieldName, moveName, ownerName, reason, type Row } from '@pasteboard/telling';
+import { begun, fieldName, moveName, ownerName, reason, toChoose, type Row } from '@pasteboard/telling';
 import { useMemo, useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
 import { useKeys } from '../parts/keys.ts';
@@ -124,7 +124,7 @@ export const Composer = ({ active, onCalled }: { readonly active: boolean; reado
       </div>
       <WhoList draft={draft} />
       <div className="composer-foot">
-        <span className="quiet-text">{draft.play === null ? 'Something is still to be chosen.' : ''}</span>
+        <span className="quiet-text">{draft.play === null ? toChoose(words, draft.rows, draft.templates[0]?.do) : ''}</span>
         <button type="submit" className="button primary large" aria-disabled={draft.play === null || pending} data-call>
           Call it
           {active && <kbd aria-hidden="true">Enter</kbd>}

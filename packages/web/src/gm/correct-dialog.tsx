@@ -116,7 +116,7 @@ export const Values = ({ who, moves, onBegin }: Part & { readonly who: string })
               onClick={() => onBegin(correction, `Set ${valueName(words, correction.key)} of ${ownerName(view, words, who)}`)}
             >
               <span>{name}</span>
-              <b>{plainValue({ view, words }, values[correction.key]?.value ?? null)}</b>
+              <b>{plainValue({ view, words }, values[correction.key]?.value ?? null, correction.key)}</b>
             </button>
           </li>
         ))}

@@ -15,12 +15,12 @@ export const GmTools = ({ correct, onRewind }: { readonly correct: Correcting; r
       <button
         type="button"
         className="button quiet small"
-        aria-label="Take back, as far as you choose"
+        aria-label="Undo further, as far as you choose"
         onClick={onRewind}
-        title="Take back, as far as you choose"
+        title="Undo further, as far as you choose"
       >
         <Icon name="clock" />
-        <span className="top-word">Take back …</span>
+        <span className="top-word">Undo further …</span>
       </button>
       <button
         type="button"

@@ -42,7 +42,7 @@ const Before = ({ line }: { readonly line: RestLine | null }) => {
         <span>
           {line.now} of {line.full} cards left
           {line.discarded > 0 && ` · ${line.discarded} in the discard`}
-          {line.elsewhere > 0 && ` · ${line.elsewhere} elsewhere`}
+          {line.elsewhere > 0 && ` · ${line.elsewhere} in hand`}
         </span>
       )}
       {line.notes.map((note) => (
@@ -146,7 +146,7 @@ export const RestDialog = ({ onClose }: { readonly onClose: () => void }) => {
     if (taken !== null) main.current?.focus();
   }, [isOver, taken, goesOn]);
   return (
-    <Dialog title="Rest for several" onClose={onClose}>
+    <Dialog title="Party rest" onClose={onClose}>
       <div className="rest">
         {lines.length === 0 && <p className="quiet-text">Nobody can rest just now.</p>}
         {lines.length > 0 && !isOver && (

@@ -1,7 +1,7 @@
 // A rest of several, before it is taken: what each has, what it could have after, and the moves that bring it about.
 
 import type { Hint, JsonRecord, Play, Template } from '@pasteboard/kernel/view';
-import { compose, said, speechOf, type Hinted } from '@pasteboard/telling';
+import { compose, render, speechOf, type Hinted } from '@pasteboard/telling';
 import type { Deck } from '../table/panels.ts';
 import { staminaOf } from '../table/people.ts';
 import { onlyFor, whomField } from './verbs.ts';
@@ -31,7 +31,7 @@ export const restLine = (
   const cards = staminaOf(view, deck, who);
   const about = hints.filter((hint) => isFor(hint, who) && moves.includes(hint.play.do));
   const own = about.filter(({ play }) => play.do === moves[0]);
-  const notes = (own.length > 0 ? own : about).map((hint) => said(speechOf(view, words), hint.said, hint.params));
+  const notes = (own.length > 0 ? own : about).map((hint) => render(speechOf(view, words), hint.said, hint.params));
   if (cards === null) return notes.length === 0 ? null : { who, now: 0, full: 0, discarded: 0, elsewhere: 0, notes };
   const discarded = deck === undefined ? 0 : (view.piles[`${deck.discard}/${who}`]?.count ?? 0);
   return { who, ...cards, discarded, elsewhere: cards.full - cards.now - discarded, notes };

@@ -11,10 +11,10 @@ import { cardsSeen, firstMeant, seenByOthers, stepsBack, waysBack } from './rewi
 import './rewind-dialog.css';
 
 const WAYS: { readonly [way: string]: readonly [name: string, meaning: string] } = {
-  back: ['Put back', 'Every card goes back to where it lay, in the same order. Whoever saw one has still seen it.'],
+  back: ['Put back', 'Every card goes back to where it lay, in the same order. Players who saw one have still seen it.'],
   reshuffle: [
     'Put back and shuffle',
-    'Cards go back, and face-down piles that were touched are shuffled. Cards seen meanwhile stay seen, but nobody knows where they are. This cannot be taken back.',
+    'Cards go back, and face-down piles that were touched are shuffled. Cards seen meanwhile stay seen, but nobody knows where they are. This cannot be undone.',
   ],
 };
 
@@ -48,9 +48,9 @@ export const RewindDialog = ({ onClose }: { readonly onClose: () => void }) => {
     void act(play).then(() => onClose());
   };
   return (
-    <Dialog title="Take back" onClose={onClose}>
+    <Dialog title="Undo further" onClose={onClose}>
       <div className="rewind">
-        {steps.length === 0 && <p className="quiet-text">There is nothing to take back.</p>}
+        {steps.length === 0 && <p className="quiet-text">There is nothing to undo.</p>}
         {waiting.length > 0 && <p>Still asked: {waiting.join(', ')}.</p>}
         {steps.length > 0 && (
           <>
@@ -113,7 +113,7 @@ export const RewindDialog = ({ onClose }: { readonly onClose: () => void }) => {
             )}
             <p>
               {way === undefined
-                ? 'That cannot be taken back any more.'
+                ? 'That can no longer be undone.'
                 : way.free && seen.role !== 'gm'
                   ? 'This is yours, and nobody has learnt anything from it: it goes at once.'
                   : consentText(seen.role === 'gm', hasGm)}
@@ -121,7 +121,7 @@ export const RewindDialog = ({ onClose }: { readonly onClose: () => void }) => {
             <div className="rest-foot">
               <button type="button" className="button primary" aria-disabled={way === undefined} onClick={perform}>
                 <Icon name="undo" />
-                {at === 0 ? 'Take back the last move' : `Take back ${at + 1} moves`}
+                {at === 0 ? 'Undo the last move' : `Undo ${at + 1} moves`}
               </button>
             </div>
           </>

@@ -77,7 +77,7 @@ export const WhoList = ({ draft }: { readonly draft: Draft }) => {
   return (
     <div className="who-list" role={row.domain.kind === 'choice' ? 'radiogroup' : 'group'} aria-labelledby="who-title">
       <h3 className="eyebrow" id="who-title">
-        Who, and how likely
+        Who
       </h3>
       {party.map((character) => (
         <Who key={character.id} character={character} row={row} draft={draft} />

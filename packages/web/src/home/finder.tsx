@@ -48,7 +48,7 @@ export const Finder = ({ games, onClose }: { readonly games: readonly GameCard[]
         <p className="unseen" role="status">
           {hits.length === 1 ? '1 found' : `${hits.length} found`}
         </p>
-        {hits.length === 0 && <p className="finder-none">Nothing here is called that. A code has six signs.</p>}
+        {hits.length === 0 && <p className="finder-none">No match. Table codes have six characters.</p>}
         <ul className="finder" ref={list}>
           {hits.map(({ name, detail, address }) => (
             <li key={address}>

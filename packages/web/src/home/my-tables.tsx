@@ -40,8 +40,8 @@ export const BringTable = () => {
   };
   return (
     <details className="bring-table">
-      <summary>Bring a table from a file</summary>
-      <label htmlFor={id}>The file that “Everything, to go on elsewhere” gave</label>
+      <summary>Import a table</summary>
+      <label htmlFor={id}>The file that “Full table” gave</label>
       <input
         id={id}
         className="input"

@@ -1,10 +1,7 @@
 // House rules in plain words, wherever they are told: at a table, or before there is one.
 
-import type { Json, Words } from '@pasteboard/kernel/view';
-import { begun, optionName, plainly, said, wordFor } from '@pasteboard/telling';
-
-/** The sentence that joins a house rule and its value, where a game has one. */
-const SAID = 'option.said';
+import { wordOf, type Json, type Words } from '@pasteboard/kernel/view';
+import { begun, optionName, plainly, render, wordFor } from '@pasteboard/telling';
 
 /** As a game declares it. */
 export interface OptionSpec {
@@ -23,15 +20,17 @@ export const optionValueText = (words: Words, key: string, value: Json): string 
   const word = wordFor(words, `option.${key}.${id}`);
   if (word !== undefined) return word;
   if (id === 'true' || id === 'false') return id === 'true' ? 'yes' : 'no';
-  return typeof value === 'string' ? (wordFor(words, value) ?? plainly(value)) : JSON.stringify(value);
+  return typeof value === 'string' ? (wordOf(words, value) ?? plainly(value)) : JSON.stringify(value);
 };
 
 /** A whole sentence. A game whose rules read on from their name says so by words for it; else a colon stands between. */
 export const optionText = (words: Words, key: string, value: Json): string => {
   const name = begun(optionName(words, key));
   const means = optionValueText(words, key, value);
-  if (!Object.hasOwn(words, SAID)) return `${name}: ${means}.`;
-  return said({ words, faces: {}, seats: [] }, SAID, { key: { as: 'text', v: name }, value: { as: 'text', v: means } });
+  const params = { key: { as: 'text', v: name }, value: { as: 'text', v: means } } as const;
+  return wordFor(words, 'say.option.said') === undefined
+    ? `${name}: ${means}.`
+    : render({ words, faces: {}, seats: [] }, 'option.said', params);
 };
 
 export const isDefault = (spec: OptionSpec, value: Json): boolean => JSON.stringify(spec.default) === JSON.stringify(value);

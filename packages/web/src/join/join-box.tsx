@@ -59,7 +59,7 @@ export const JoinBox = ({ field, first = '' }: { readonly field: RefObject<HTMLI
       {short ? (
         <>
           <p className="code-hint" role="alert">
-            A code has six signs. Whoever opened the table sees it there.
+            Table codes have six characters. The person who opened the table sees it there.
           </p>
           <NearestTable code={code} />
         </>

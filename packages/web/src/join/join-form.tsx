@@ -178,7 +178,7 @@ export const JoinForm = ({
         onChange={setName}
         hint="As the others will see it."
         required
-        trouble={nameless && name.trim() === '' ? 'The others want to know who comes. Any name will do.' : null}
+        trouble={nameless && name.trim() === '' ? 'Enter a name, so that the others know who you are.' : null}
       />
       {way === 'knock' ? (
         <p>This table asks who comes. You knock, and whoever keeps the door gives you a seat.</p>

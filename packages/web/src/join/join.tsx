@@ -46,7 +46,7 @@ const Back = ({ kept, onAnother }: { readonly kept: KeptTable; readonly onAnothe
         Take another seat
       </button>
     </p>
-    <p className="quiet-text">Whoever takes another seat leaves this one without a key: the browser keeps one seat for each table.</p>
+    <p className="quiet-text">If you take another seat, this browser loses the key to this one: it keeps one seat for each table.</p>
   </section>
 );
 
@@ -63,7 +63,7 @@ const Found = ({ facts, asking, onAgain }: { readonly facts: TableFacts; readonl
   };
   return (
     <>
-      <p className="eyebrow">You are asked to a table of</p>
+      <p className="eyebrow">You are invited to</p>
       <h1 className="page-title join-title">{facts.title}</h1>
       <div className="join-grid">
         {knock !== null ? (

@@ -144,7 +144,7 @@ export const Knocking = ({
         ))}
       </span>
       <h2 role="status">You have knocked as {knock.name}</h2>
-      <p>Whoever keeps the door sees it and lets you in. Then you are at the table at once; leave this page open.</p>
+      <p>The GM, or without one any player, sees it and lets you in. Leave this page open; you join at once.</p>
       {answer.trouble !== null && <p className="quiet-text">{answer.trouble} Trying again …</p>}
       <p className="join-actions">
         <button type="button" className="button" onClick={onLeave}>

@@ -140,7 +140,7 @@ export const spokenLine = ({ kind, by, text, undone }: Pick<LogLine, 'kind' | 'b
   const hand = kind === 'correction' ? 'Correction' : '';
   const lead = by === null ? hand : hand === '' ? by : `${hand} by ${by}`;
   const told = lead === '' ? plain : `${lead}: ${plain}`;
-  return undone ? `Taken back: ${told}` : told;
+  return undone ? `Undone: ${told}` : told;
 };
 
 /** The newest line told up to an entry. */

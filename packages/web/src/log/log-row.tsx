@@ -34,7 +34,7 @@ const Sentence = ({ line: { kind, by, text, undone } }: Pick<RowProps, 'line'>) 
       {kind === 'whisper' && <span className="unseen">whispered, </span>}
       {undone ? (
         <s>
-          <span className="unseen">Taken back: </span>
+          <span className="unseen">Undone: </span>
           {what}
         </s>
       ) : (

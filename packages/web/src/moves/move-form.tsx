@@ -1,6 +1,6 @@
 // A move that leaves something to choose: a strip with its fields, and the button that does it.
 
-import { hintsOn, moveName, openly } from '@pasteboard/telling';
+import { hintsOn, moveName, openly, toChoose } from '@pasteboard/telling';
 import { useEffect, useRef } from 'react';
 import type { FormProps } from '../table/panels.ts';
 import { isEnterForMove, useKeys } from '../parts/keys.ts';
@@ -87,7 +87,7 @@ const PlainForm = ({ templates, wanted = {}, title, onClose }: FormProps) => {
           <kbd aria-hidden="true">Enter</kbd>
         </button>
         <PendingMove pending={sent} />
-        {draft.play === null && <span className="quiet-text">Something is still to be chosen.</span>}
+        {draft.play === null && <span className="quiet-text">{toChoose(words, draft.rows, templates[0]?.do)}</span>}
       </div>
     </div>
   );

@@ -23,8 +23,8 @@ import { summaryOf } from './summary.ts';
 type Policy = NonNullable<TableWanted['policy']>;
 
 const DOORS: readonly { readonly id: Policy; readonly name: string; readonly detail: string }[] = [
-  { id: 'open', name: 'Open', detail: 'Whoever has the code takes a free seat.' },
-  { id: 'knock', name: 'Knock', detail: 'Whoever comes waits until somebody at the table lets them in.' },
+  { id: 'open', name: 'Open', detail: 'Anyone with the code takes a free seat.' },
+  { id: 'knock', name: 'Knock', detail: 'New players wait until a player at the table lets them in.' },
   { id: 'locked', name: 'Locked', detail: 'Nobody new comes in until you open the door.' },
 ];
 
@@ -144,7 +144,7 @@ export const NewTableForm = ({ card, words }: { readonly card: GameCard; readonl
         </Link>
       </p>
       <h1 className="page-title">{card.title}</h1>
-      <p className="page-lead">A new table. All of this has an answer already; change what you like.</p>
+      <p className="page-lead">A new table. Everything is filled in; change what you like.</p>
       <OpeningNote />
       <form className="new-form" onSubmit={open}>
         <div className="new-parts">

@@ -44,8 +44,8 @@ const Chances = ({ told, answered, more }: { readonly told: readonly ShownOdds[]
   return (
     <p className="quiet-text">
       {isAsked
-        ? `There are no chances to tell of what you are asked now.${more ? ' What moves would bring stands below.' : ''}`
-        : 'There is nothing to reckon with just now. When you are asked for a check, its chances stand here.'}
+        ? `There are no chances to tell of what you are asked now.${more ? ' Your options are listed below.' : ''}`
+        : 'No odds yet. They appear when you are asked for a check.'}
     </p>
   );
 };
@@ -85,7 +85,7 @@ export const OddsPanel = () => {
       {own.map((owner) => (
         <UnseenGrid key={owner} owner={owner} isOnly={own.length === 1} />
       ))}
-      {!past && others.length > 0 && <Hints title="What moves would bring" groups={others} />}
+      {!past && others.length > 0 && <Hints title="Your options" groups={others} />}
     </div>
   );
 };

@@ -1,6 +1,6 @@
 // Chances as bars: in the game's own order, counted on one ground where they have one, all on one scale.
 
-import { decimal, faceName, playingCard, type Fraction, type Hint, type Play, type View } from '@pasteboard/kernel/view';
+import { decimal, faceName, playingCard, wordOf, type Fraction, type Hint, type Play, type View } from '@pasteboard/kernel/view';
 import type { OddsView } from '@pasteboard/protocol';
 import {
   areNamed,
@@ -15,9 +15,8 @@ import {
   plainly,
   playText,
   received,
-  said,
+  render,
   speechOf,
-  wordFor,
   type Alike,
   type Naming,
 } from '@pasteboard/telling';
@@ -60,7 +59,7 @@ export const playTitle = (naming: Naming, play: Play): string => {
   if (play.do === 'answer') return begun(playText(naming, play));
   const { view, words } = naming;
   const named = (v: string): string =>
-    wordFor(words, v) ??
+    wordOf(words, v) ??
     (characterName(view, words, v) === undefined && !view.seats.some(({ id }) => id === v) ? plainly(v) : ownerName(view, words, v));
   const more = Object.entries(play.with).flatMap(([field, v]) => {
     // A bare yes says nothing to whoever did not see what was asked.
@@ -76,7 +75,7 @@ const valueName = ({ view, words }: Naming, value: string): string => {
   if (card !== undefined) return card.suit === null ? card.name : `⟦${value}⟧`;
   return Object.hasOwn(view.faces, value)
     ? faceName(value, view.faces)
-    : begun(wordFor(words, value) ?? plainly(value.slice(value.lastIndexOf('.') + 1)));
+    : begun(wordOf(words, value) ?? plainly(value.slice(value.lastIndexOf('.') + 1)));
 };
 
 const alikeName = (naming: Naming, alike: Alike): string =>
@@ -132,7 +131,7 @@ export const hintsTold = (view: View, naming: Naming, hints: readonly Hint[]): r
     const title = playTitle(naming, play);
     if (play.do === 'answer') answers.add(title);
     const lines = groups.get(title) ?? new Map<string, { readonly text: string; readonly aside: boolean }>();
-    const text = said(speech, key, params);
+    const text = render(speech, key, params);
     if (!lines.has(text)) lines.set(text, { text, aside: aside === true });
     groups.set(title, lines);
   }

@@ -68,7 +68,7 @@ export const GmBar = ({ correct, onOpen }: { readonly correct: Correcting; reado
             run: () => (formed && check.open ? begin(check.templates.filter(isOpen)) : onOpen('check')),
           },
         ]),
-    ...(panels.rests === undefined ? [] : [{ name: 'Rest', icon: 'rest' as const, label: 'Rest for several', run: () => onOpen('rest') }]),
+    ...(panels.rests === undefined ? [] : [{ name: 'Rest', icon: 'rest' as const, label: 'Party rest', run: () => onOpen('rest') }]),
     { name: 'Party', icon: 'users', label: 'Party', run: () => onOpen('party') },
     { name: 'Cast', icon: 'star', label: 'Cast', run: () => onOpen('cast') },
   ];

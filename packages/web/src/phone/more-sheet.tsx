@@ -44,7 +44,7 @@ export const MoreSheet = ({
     ...(seated
       ? [
           { icon: 'undo' as const, name: undo.label, run: undo.run },
-          opens('clock', 'Take back …', 'rewind'),
+          opens('clock', 'Undo further …', 'rewind'),
           // Whoever runs the table has it at hand.
           ...(isGm ? [] : [{ icon: 'pen' as const, name: correct.on ? 'Stop correcting' : 'Correct by hand', run: correct.toggle }]),
         ]

@@ -1,7 +1,7 @@
 // What is asked, over the game's own drawing of it; and a strip with it at the top of any open sheet.
 
 import type { ViewAsk } from '@pasteboard/kernel/view';
-import { said } from '@pasteboard/telling';
+import { render } from '@pasteboard/telling';
 import { useState, useEffect, useRef } from 'react';
 import { RichText, speechWithCards } from '../parts/rich-text.tsx';
 import { cameSince, questionsOf } from '../questions/asked.ts';
@@ -22,7 +22,7 @@ const Words = ({ ask }: { readonly ask: ViewAsk }) => {
     <>
       <span className="eyebrow">{useAskedBy(ask)}</span>{' '}
       <span className="asked-strip-text">
-        <RichText text={said(speechWithCards(speech), ask.key, ask.params)} />
+        <RichText text={render(speechWithCards(speech), ask.key, ask.params)} />
       </span>
     </>
   );
@@ -76,7 +76,7 @@ export const Question = ({ ask }: { readonly ask: ViewAsk }) => {
     return () => document.removeEventListener('visibilitychange', look);
   }, [ask.id]);
   const askedBy = useAskedBy(ask);
-  const text = said(speechWithCards(speech), ask.key, ask.params);
+  const text = render(speechWithCards(speech), ask.key, ask.params);
   const Picture = panels.question?.Picture;
   return (
     <section className="phone-question" aria-labelledby={`ask-${ask.id}`}>

@@ -113,7 +113,7 @@ export const Answers = ({
           {together(text)}
         </p>
       ))}
-      {sealed && <p className="hint">Sealed: hidden until all have answered, and then not taken back.</p>}
+      {sealed && <p className="hint">Sealed: hidden until all have answered, and then final.</p>}
       <div className="answer-buttons">
         {options.map(({ value, label, no }, i) => {
           const hints = hintFor(value);

@@ -1,7 +1,7 @@
 // What is asked, of this seat or of others: the one thing to do now, or to wait for.
 
 import type { ViewAsk } from '@pasteboard/kernel/view';
-import { begun, called, isOwnAsk, ownerName, said } from '@pasteboard/telling';
+import { begun, called, isOwnAsk, ownerName, render } from '@pasteboard/telling';
 import { useEffect, useRef } from 'react';
 import { useMoves } from '../moves/moves.tsx';
 import { SeatMark } from '../parts/icons.tsx';
@@ -41,7 +41,7 @@ export const Waiting = ({ ask }: { readonly ask: ViewAsk }) => {
             {/* What whoever runs the table is asked concerns nobody else. */}
             {seat?.role !== 'gm' && (
               <span className="waiting-what">
-                <RichText text={said(speechWithCards(speech), ask.key, ask.params)} />
+                <RichText text={render(speechWithCards(speech), ask.key, ask.params)} />
               </span>
             )}
           </>
@@ -92,7 +92,7 @@ export const Prompt = ({ ask, focus = false }: { readonly ask: ViewAsk; readonly
         <div className="prompt-words">
           <p className="eyebrow">{askedBy}</p>
           <h2 id={`ask-${ask.id}`}>
-            <RichText text={said(speechWithCards(speech), ask.key, ask.params)} />
+            <RichText text={render(speechWithCards(speech), ask.key, ask.params)} />
           </h2>
         </div>
         {templates.length > 0 ? (
@@ -112,7 +112,7 @@ export const PromptBehind = ({ ask }: { readonly ask: ViewAsk }) => {
   return (
     <section className="prompt-behind paper" aria-label="You are asked">
       <p>
-        <RichText text={said(speechWithCards(speech), ask.key, ask.params)} />
+        <RichText text={render(speechWithCards(speech), ask.key, ask.params)} />
       </p>
       <button type="button" className="button small" onClick={leave}>
         Back to this

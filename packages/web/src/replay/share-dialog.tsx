@@ -88,7 +88,7 @@ const MakeLink = ({ at }: { readonly at: number }) => {
         {how === 'failed' && <p>The link could not be made. Please try again.</p>}
         {made !== null && (
           <>
-            <p>Whoever has this link can look at the replay. It is shown here once.</p>
+            <p>Anyone with this link can look at the replay. It is shown here once.</p>
             <span className="share-link">
               <input className="input" readOnly value={made} aria-label="Link to the replay" onFocus={(event) => event.target.select()} />
               <CopyButton key={made} text={made} label="Copy the link" shown className="button" />

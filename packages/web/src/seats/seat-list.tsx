@@ -25,7 +25,7 @@ const QUESTIONS: { readonly [deed in Exclude<Deed, 'move'>]: (name: string, play
   handOver: (name, plays) =>
     `You change places. ${name} will run the table and see what only the GM sees; you take ${name}’s seat, see what lies there${plays === '' ? '' : `, and play ${plays}`}.`,
   free: (name) => `${name} is shown out, and the seat is for whoever comes next. What lies before it stays.`,
-  seatBot: (name) => `A bot will play for ${name} until somebody takes it off.`,
+  seatBot: (name, plays) => `A bot will play ${plays === '' ? name : plays} until a player takes it off.`,
   dropBot: (name, _, asksOthers) =>
     `The seat of ${name} will be free for the next person.${asksOthers ? ' Everybody else at the table is asked first: the next person there sees the bot’s hand.' : ''}`,
 };

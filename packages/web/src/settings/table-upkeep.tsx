@@ -11,11 +11,7 @@ import { keepsDoor, mayDeleteTable } from '../table/door.ts';
 import { ReportTable } from './report-table.tsx';
 import type { DoorHand } from '../seats/use-door.ts';
 
-const SIGHTS: { readonly [sight in ExportSight]: string } = {
-  whole: 'Everything, to go on elsewhere',
-  mine: 'As you saw it',
-  public: 'As everybody saw it',
-};
+const SIGHTS: { readonly [sight in ExportSight]: string } = { whole: 'Full table', mine: 'As you saw it', public: 'As everybody saw it' };
 
 const inWords = (error: unknown): string => (error instanceof ApiError ? error.message : 'That could not be done.');
 
@@ -64,7 +60,7 @@ const DeleteTable = ({ onTrouble }: { readonly onTrouble: (text: string) => void
   if (!sure)
     return (
       <button type="button" className="button small danger" onClick={() => setSure(true)}>
-        Throw the table away
+        Delete this table
       </button>
     );
   return (

@@ -90,7 +90,7 @@ const Line = ({ change }: { readonly change: Change }) => {
               By hand.{' '}
             </span>
           )}
-          <RichText text={sentenceOf(change)} /> {change.undone && 'Taken back since.'}
+          <RichText text={sentenceOf(change)} /> {change.undone && 'Undone since.'}
           {change.by !== null && !change.isNamed && <span className="quiet-text"> {change.by}</span>}
         </p>
       </div>

@@ -145,8 +145,8 @@ const Body = ({
         rows.lines.map((line, i) => <SheetLine key={i} rows={line} onOpen={onOpen} />)
       )}
       {rows.lines.length + rows.rest.length + rows.usual.length === 0 && <p className="quiet-text">You see nothing of this sheet.</p>}
-      <Folded title="Everything else" rows={rows.rest} onOpen={onOpen} />
-      <Folded title="As usual" rows={rows.usual} onOpen={onOpen} />
+      <Folded title="Details" rows={rows.rest} onOpen={onOpen} />
+      <Folded title="Standard rules" rows={rows.usual} onOpen={onOpen} />
     </>
   );
 };

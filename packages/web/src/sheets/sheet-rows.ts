@@ -1,6 +1,15 @@
 // A sheet as it is drawn: each value in the shape that suits it, in the lines in which its game puts them.
 
-import { isPlayingCard, type Json, type Sheet, type SheetItem, type View, type ViewValue, type Words } from '@pasteboard/kernel/view';
+import {
+  isPlayingCard,
+  wordOf,
+  type Json,
+  type Sheet,
+  type SheetItem,
+  type View,
+  type ViewValue,
+  type Words,
+} from '@pasteboard/kernel/view';
 import {
   begun,
   cardCount,
@@ -12,16 +21,16 @@ import {
   ownerName,
   plainValue,
   printable,
+  sentenceFor,
   sheetItems,
   shortFace,
   valueName,
   valuesOf,
-  wordFor,
   type SheetPiece,
   type SheetSight,
 } from '@pasteboard/telling';
 
-/** A word of a list, and what it means where the game says so: behind a colon, or under `about.`. */
+/** A word of a list, and what it means where the game says so: behind a colon, or as the sentence `about.ID`. */
 export interface Word {
   readonly id: string;
   readonly word: string;
@@ -65,27 +74,27 @@ const isWords = (value: Json): value is string[] =>
   Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string');
 
 /** Whoever sits here, whatever the game has a word for, a card by its name; else as somebody wrote it. */
-const wordOf = ({ view, words }: SheetSight, id: string): Word => {
-  const word = wordFor(words, id);
+const entryOf = ({ view, words }: SheetSight, id: string): Word => {
+  const word = wordOf(words, id);
   const at = word?.indexOf(': ') ?? -1;
   if (word !== undefined && at >= 0) return { id, word: word.slice(0, at), meaning: word.slice(at + 2) };
   if (isCard(view, id)) return { id, word: shortFace({ symbols: true }, id, view.faces), meaning: null };
   const seat = view.seats.find((each) => each.id === id)?.name;
-  return { id, word: seat ?? characterName(view, words, id) ?? word ?? printable(id), meaning: wordFor(words, `about.${id}`) ?? null };
+  return { id, word: seat ?? characterName(view, words, id) ?? word ?? printable(id), meaning: sentenceFor(words, `about.${id}`) ?? null };
 };
 
 const isCard = (view: View, id: string): boolean => isPlayingCard(id) || Object.hasOwn(view.faces, id);
 
 /** A value in words, wherever one stands. */
-export const textOf = (sight: Pick<SheetSight, 'view' | 'words'>, value: Json | undefined): string => {
+export const textOf = (sight: Pick<SheetSight, 'view' | 'words'>, value: Json | undefined, key = ''): string => {
   if (value === undefined || value === null || value === '' || JSON.stringify(value) === '{}') return 'nothing';
-  if (typeof value === 'string' && wordFor(sight.words, value) === undefined) {
+  if (typeof value === 'string' && wordOf(sight.words, value) === undefined) {
     // Several cards are kept as their codes, with a space between.
     const codes = isCard(sight.view, value) ? [value] : value.split(' ');
     if (codes.every((code) => isCard(sight.view, code)))
       return codes.map((code) => shortFace({ symbols: true }, code, sight.view.faces)).join(', ');
   }
-  return plainValue(sight, value);
+  return plainValue(sight, value, key);
 };
 
 /** Any value of a scope; lists and numbers in the shape that suits them, the rest as text. */
@@ -100,8 +109,8 @@ export const rowOf = (sight: SheetSight, scope: string, key: string): Row | null
       ? { as: 'meter', key, name, now: value.value, full: bound.full }
       : { as: 'number', key, name, now: value.value };
   }
-  if (isWords(value.value)) return { as: 'words', key, name, words: value.value.map((id) => wordOf(sight, id)) };
-  return { as: 'fact', key, name, text: textOf(sight, value.value) };
+  if (isWords(value.value)) return { as: 'words', key, name, words: value.value.map((id) => entryOf(sight, id)) };
+  return { as: 'fact', key, name, text: textOf(sight, value.value, key) };
 };
 
 const pieceRow = (sight: SheetSight, scope: string, { kind, key, name, value, max }: SheetPiece): Row | null => {

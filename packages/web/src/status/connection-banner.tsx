@@ -1,6 +1,7 @@
 // How the connection stands, in words: never an endless spinner, never a blank page.
 
 import { useEffect, useRef, useState } from 'react';
+import { sentenceFor } from '@pasteboard/telling';
 import type { ConnectionState } from '../connection/connection.ts';
 import type { TableState } from '../connection/state.ts';
 import { Icon } from '../parts/icons.tsx';
@@ -102,7 +103,7 @@ const Away = ({ since, nextAt, why }: Pick<Extract<ConnectionState, { is: 'away'
 
 const Over = ({ why }: { readonly why: string }) => {
   const { client, words, now } = useTable();
-  const remedy = remedyOf(why, words[why]);
+  const remedy = remedyOf(why, sentenceFor(words, why));
   return (
     <div className="connection" data-state="over" role="alert">
       <Icon name="warn" />

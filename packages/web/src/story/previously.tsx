@@ -1,7 +1,7 @@
 // “Previously”: whoever comes back after a longer while reads what happened last, and what is open for them now. It lies over the felt and
 // blocks nothing: whoever acts has gone on.
 
-import { begun, called, isOwnAsk, ownerName, said, seatName } from '@pasteboard/telling';
+import { begun, called, isOwnAsk, ownerName, render, seatName } from '@pasteboard/telling';
 import { createContext, useCallback, useContext, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { relativeTime, timeOf } from '../parts/times.ts';
 import { listed } from '../api/seating.ts';
@@ -86,7 +86,7 @@ const useOpenNow = (): { readonly ask: number | null; readonly text: string } =>
   const drawn = speechWithCards(speech);
   if (own !== undefined) {
     const others = more.length === 0 ? '' : more.length === 1 ? ' One more question waits.' : ` ${more.length} more questions wait.`;
-    return { ask: own.id, text: `You are asked: ${said(drawn, own.key, own.params)}${others}` };
+    return { ask: own.id, text: `You are asked: ${render(drawn, own.key, own.params)}${others}` };
   }
   const waited = listed([...new Set(open.map(({ to }) => called(drawn, 'character', to)))]);
   if (waited !== '') return { ask: null, text: `All wait for ${waited}.` };

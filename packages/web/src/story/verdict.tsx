@@ -1,7 +1,7 @@
 // How it came out: the degree in the book face, its step, and why in one sentence. Hits and misses look the same; the words differ.
 
 import type { ViewGroup } from '@pasteboard/kernel/view';
-import { isOwnAsk, said } from '@pasteboard/telling';
+import { isOwnAsk } from '@pasteboard/telling';
 import { useEffect, useMemo, useState } from 'react';
 import { CardFace } from '../cards/card.tsx';
 import { RichText, speechWithCards } from '../parts/rich-text.tsx';
@@ -32,10 +32,13 @@ export const useVerdict = (): VerdictShown | null => {
   const { state, seen, view, panels, speech, naming, me } = useTable();
   const { entries } = state.log;
   const { found, groups } = useMemo(() => {
-    const say = (key: string, params: Parameters<typeof said>[2]): string => said(speechWithCards(speech), key, params);
+    const drawn = speechWithCards(speech);
     const all: ViewGroup[] = entries.flatMap((entry) => (entry.t === 'group' && entry.n <= seen.n ? [entry.group] : []));
     const { verdicts } = panels;
-    return { found: verdicts === undefined ? [] : datedVerdicts(verdicts.on(view, say), all.slice(-RECENT), verdicts.value), groups: all };
+    return {
+      found: verdicts === undefined ? [] : datedVerdicts(verdicts.on(view, drawn), all.slice(-RECENT), verdicts.value),
+      groups: all,
+    };
   }, [entries, seen.n, view, panels, speech]);
   const own = me?.role === 'player' ? me.plays : NOBODY;
   const fresh = useFresh(ownVerdict({ found, own })?.seq ?? null);

@@ -1,6 +1,7 @@
 // Coming to a table: the seat from the link or from this browser's memory, the line, the game's words; then the table, or why not.
 
 import { lazy, useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { sentenceFor } from '@pasteboard/telling';
 import { placeSprite } from '../cards/sprite.ts';
 import { panelsOf } from '../games/load-panels.ts';
 import { gameWords, ApiError, tableFacts } from '../api/api.ts';
@@ -130,7 +131,7 @@ const Seated = ({
   }, [client, book, game, name, people, code, sits]);
   useLeaving(client.address.table);
   if (seen === null && state.connection.is === 'over')
-    return <Trouble why={state.connection.why} text={book.words[state.connection.why]} table={client.address.table} />;
+    return <Trouble why={state.connection.why} text={sentenceFor(book.words, state.connection.why)} table={client.address.table} />;
   if (seen === null) return <Waiting connection={state.connection} hurry={() => client.hurry()} />;
   return (
     // Whoever sits elsewhere sees another table: nothing that was begun or looked up before is of use.

@@ -1,6 +1,6 @@
 // What a game can add to the generic screens, one capability at a time. A game gives the ones it has; a screen asks for the one it needs.
 
-import type { Json, JsonRecord, Rank, Template, View, ViewAsk, ViewParams } from '@pasteboard/kernel/view';
+import type { Json, JsonRecord, Rank, Speech, Template, View, ViewAsk } from '@pasteboard/kernel/view';
 import type { ComponentType } from 'react';
 import type { IconName } from '../parts/icons.tsx';
 
@@ -57,7 +57,7 @@ export interface Check {
 /** How checks came out, each until the next check of its character. */
 export interface Verdicts {
   /** The verdicts that stand in this view. */
-  readonly on: (view: View, say: Say) => readonly Verdict[];
+  readonly on: (view: View, speech: Speech) => readonly Verdict[];
   /** The value of a sheet that holds an outcome: the log tells when it was set. */
   readonly value: string;
   /** The sentences by which the log tells an outcome. */
@@ -80,9 +80,6 @@ export interface Verdict {
   /** The character who tried, or who won; null where nobody did. */
   readonly who: string | null;
 }
-
-/** Renders a sentence or a word of the game. */
-export type Say = (key: string, params: ViewParams) => string;
 
 /** A question with a picture: a dial, a ladder, a plain draw. Its answers stand below, whatever it draws. */
 export interface Question {

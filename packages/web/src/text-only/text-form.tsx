@@ -1,7 +1,7 @@
 // A move as a plain form: its fields, what it would bring, and one button.
 
 import type { Json, Template } from '@pasteboard/kernel/view';
-import { begun, fieldName, hintsOn, isSealed, openly } from '@pasteboard/telling';
+import { begun, fieldName, hintsOn, isSealed, openly, toChoose } from '@pasteboard/telling';
 import { useId, useState } from 'react';
 import { useTable } from '../table/context.tsx';
 import { rememberPlay, useDraft } from '../fields/draft.ts';
@@ -67,14 +67,12 @@ export const TextForm = ({
       {hints.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {templates.some((template) => isSealed({ view }, template)) && (
-        <p>Sealed: hidden until all have answered, and then not taken back.</p>
-      )}
+      {templates.some((template) => isSealed({ view }, template)) && <p>Sealed: hidden until all have answered, and then final.</p>}
       <p>
         <button type="submit" aria-disabled={draft.play === null || busy}>
           {name}
         </button>
-        {draft.play === null && ' Something is still to be chosen.'}
+        {draft.play === null && ` ${toChoose(words, draft.rows, templates[0]?.do)}`}
       </p>
     </form>
   );

@@ -48,7 +48,7 @@ export const TextLog = () => {
             <li key={key}>
               {undone ? (
                 <>
-                  Taken back: <s>{text}</s>
+                  Undone: <s>{text}</s>
                 </>
               ) : (
                 text

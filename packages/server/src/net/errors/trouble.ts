@@ -19,7 +19,13 @@ export class Trouble extends Error {
   /** The limit that was reached; null where it is something else. */
   readonly limit: LimitName | null;
 
-  constructor(status: number, key: string, what: string = wordsFor(key), retryAfter: number | null = null, limit: LimitName | null = null) {
+  constructor(
+    status: number,
+    key: string,
+    what: string = spoken({ key, params: {} }),
+    retryAfter: number | null = null,
+    limit: LimitName | null = null,
+  ) {
     super(what);
     this.status = status;
     this.key = key;
@@ -63,10 +69,10 @@ const STATUS: { readonly [key: string]: number } = {
 };
 
 /** The words of a refusal with its figures in their places. */
-const spoken = ({ key, params }: Refusal): string =>
-  wordsFor(key).replace(/\{(\w+)\}/g, (hole, name: string) => {
+const spoken = ({ key, params }: Pick<Refusal, 'key' | 'params'>): string =>
+  wordsFor(key).replace(/\{(\w+)\}/g, (_, name: string) => {
     const given = Object.hasOwn(params, name) ? params[name] : undefined;
-    return typeof given === 'number' || typeof given === 'string' ? String(given) : hole;
+    return typeof given === 'number' || typeof given === 'string' ? String(given) : '…';
   });
 
 export const refusedAs = (refusal: Refusal): Trouble => {

@@ -97,7 +97,7 @@ ${row('Backups', 'The operator may keep copies of everything stored, and those m
 Clear this site’s data in your browser to delete them: a seat’s secret that is lost cannot be restored.</p>
 <p>Pages load nothing from other servers and tell no other server that you were here.</p>
 <h2>Delete something</h2>
-<p>The GM of a table deletes it with “Throw the table away” in the table’s menu; where no person is GM, the only person left does. For anything else, ask the operator.</p>
+<p>The GM of a table deletes it with “Delete this table” in the table’s menu; where no person is GM, the only person left does. For anything else, ask the operator.</p>
 <p><a class="way" href="/">To the first page</a></p>`,
   );
 };

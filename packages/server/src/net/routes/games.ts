@@ -1,6 +1,6 @@
 // The games of the house, as people choose from them.
 
-import { KERNEL_WORDS, type Game, type Role } from '@pasteboard/kernel';
+import { KERNEL_WORDS, type Game, type Role, type Words } from '@pasteboard/kernel';
 import type { GameCard, GameRules, GameWords } from '@pasteboard/protocol';
 import type { TableServer } from '../../table-server/table-server.ts';
 import { allGames, takeGame } from '../../room/shelf.ts';
@@ -33,7 +33,10 @@ const cardOf = (game: Game): GameCard => {
   };
 };
 
-const wordsOf = ({ id, words, layout }: Game): GameWords => ({ game: id, words: { ...HOUSE_WORDS, ...KERNEL_WORDS, ...words }, layout });
+/** All that the server itself says are sentences. */
+const SAID_BY_SERVER: Words = Object.fromEntries(Object.entries(HOUSE_WORDS).map(([key, text]) => [`say.${key}`, text]));
+
+const wordsOf = ({ id, words, layout }: Game): GameWords => ({ game: id, words: { ...SAID_BY_SERVER, ...KERNEL_WORDS, ...words }, layout });
 
 const rulesOf = ({ id, rules }: Game): GameRules => ({
   game: id,

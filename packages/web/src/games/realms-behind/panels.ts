@@ -1,6 +1,7 @@
 // What The Realms Behind adds to the generic screens.
 
 import { OUTCOME, PILES, ranksInRange, VERDICTS, verdictsOn } from '@pasteboard/games/realms-behind/view';
+import { render } from '@pasteboard/telling';
 import type { GamePanels } from '../../table/panels.ts';
 
 export const panels: GamePanels = {
@@ -20,11 +21,11 @@ export const panels: GamePanels = {
   verdicts: {
     value: OUTCOME,
     sentences: VERDICTS,
-    on: (view, say) =>
+    on: (view, speech) =>
       verdictsOn(view).map(({ who, outcome, said }) => ({
         of: [who],
         title: outcome.success ? 'Success' : 'Failure',
-        why: say(said.key, said.params),
+        why: render(speech, said.key, said.params),
         step: null,
         card: null,
         who,

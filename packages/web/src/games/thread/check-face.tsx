@@ -22,7 +22,7 @@ import { Ring } from '../../parts/ring.tsx';
 import { useTable } from '../../table/context.tsx';
 import { backOf, handleIn, staminaOf } from '../../table/people.ts';
 import { HalfDial, type Against } from './half-dial.tsx';
-import { DECKS, useName, useSay } from './who.tsx';
+import { DECKS, useName, useWord } from './who.tsx';
 import './check-face.css';
 
 const Bar = ({ from, to, words }: { readonly from: number; readonly to: number; readonly words: string }) => (
@@ -59,13 +59,9 @@ const Row = ({ name, value, aspect = null }: { readonly name: string; readonly v
 const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
 const AddendRow = ({ aspect, value }: Addend) => {
-  const say = useSay();
+  const word = useWord();
   return (
-    <Row
-      aspect={aspect}
-      name={aspect === null ? 'Bonus' : say(`aspect.${aspect}`, {})}
-      value={aspect === null ? signed(value) : `${value}`}
-    />
+    <Row aspect={aspect} name={aspect === null ? 'Bonus' : word(`aspect.${aspect}`)} value={aspect === null ? signed(value) : `${value}`} />
   );
 };
 
@@ -163,8 +159,8 @@ const Cards = ({ who, drawn, counted }: { readonly who: string; readonly drawn: 
 
 /** How hard in words, with the number for those who know it. */
 const useAgainst = (): ((against: Against) => string) => {
-  const say = useSay();
-  return ({ rating, toBeat }) => (rating === null ? '' : `${say(`rating.${rating}`, {})}${toBeat === null ? '' : ` · ${toBeat} to beat`}`);
+  const word = useWord();
+  return ({ rating, toBeat }) => (rating === null ? '' : `${word(`rating.${rating}`)}${toBeat === null ? '' : ` · ${toBeat} to beat`}`);
 };
 
 const Head = ({
@@ -176,12 +172,12 @@ const Head = ({
   readonly against: Against;
   readonly eyebrow: string;
 }) => {
-  const say = useSay();
+  const word = useWord();
   const told = useAgainst();
   return (
     <>
       <p className="eyebrow">{eyebrow}</p>
-      <h3>{aspects.map((aspect) => say(`aspect.${aspect}`, {})).join(' and ')}</h3>
+      <h3>{aspects.map((aspect) => word(`aspect.${aspect}`)).join(' and ')}</h3>
       <p className="check-against">{told(against)}</p>
     </>
   );

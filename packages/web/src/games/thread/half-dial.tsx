@@ -1,7 +1,7 @@
 // The half dial of a Check: the named ratings from left to right, what surely succeeds, what is in doubt, what surely fails, and how far the
 // cards can carry. A picture only: its sentence stands beside it.
 
-import { playingCard } from '@pasteboard/kernel/view';
+import { playingCard, wordOf } from '@pasteboard/kernel/view';
 import type { Rating } from '@pasteboard/games/thread/view';
 import { useId } from 'react';
 import { SUIT_PATHS } from '../../cards/card.tsx';
@@ -11,8 +11,6 @@ import './half-dial.css';
 
 /** Plain cards are worth 1 to 13; what Jokers do is told in words. */
 const [LEAST, MOST] = [1, 13];
-
-const wordOf = (words: { readonly [key: string]: string }, key: string): string => (Object.hasOwn(words, key) ? (words[key] ?? '') : '');
 
 /** How hard it is in a word, and the number for those who know it. */
 export interface Against {
@@ -100,7 +98,7 @@ export const HalfDial = ({
       {bands.map(({ rating }, i) => (
         <text key={rating} className="half-word" data-state={i < asked ? 'fail' : i > asked ? 'hit' : 'asked'}>
           <textPath href={`#${id}${i}`} startOffset="50%" textAnchor="middle">
-            {wordOf(words, `rating.${rating}`)}
+            {wordOf(words, `rating.${rating}`) ?? ''}
           </textPath>
         </text>
       ))}

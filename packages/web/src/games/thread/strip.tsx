@@ -93,7 +93,7 @@ export const Strip = ({
           {passing && <kbd aria-hidden="true">Enter</kbd>}
         </button>
         <PendingMove pending={sent} />
-        {play === null && <span className="quiet-text">Something is still to be chosen.</span>}
+        {play === null && <span className="quiet-text">Choose a target.</span>}
       </div>
     </div>
   );

@@ -1,33 +1,33 @@
 // A sum and a verdict in words: “2♦ 2 + Body 4 + Spirit 3 = 9”.
 
-import type { View } from '@pasteboard/kernel/view';
+import type { Speech, View } from '@pasteboard/kernel/view';
 import { addends, burnSaid, cardWorth, verdictsOn, type Decided, type Why } from '@pasteboard/games/thread/view';
-import { begun, plainly } from '@pasteboard/telling';
+import { begun, called, plainly, render } from '@pasteboard/telling';
 import { cardMark } from '../../parts/inline-cards.ts';
-import type { Say, Verdict } from '../../table/panels.ts';
+import type { Verdict } from '../../table/panels.ts';
 
-const word = (say: Say, key: string): string => say(key, {});
+const word = (speech: Speech, id: string): string => called(speech, 'word', id);
 const isJoker = (code: string): boolean => code.startsWith('JK');
-const cardText = (say: Say, code: string): string => (isJoker(code) ? word(say, `card.${code}`) : cardMark(code));
-/** A key without words is told as it is. */
-const nameOf = (say: Say, who: string): string => {
-  const told = word(say, `character.${who}`);
-  return told === `character.${who}` ? begun(plainly(who)) : told;
+const cardText = (speech: Speech, code: string): string => (isJoker(code) ? called(speech, 'card', code) : cardMark(code));
+/** One without a name of its own goes by its id. */
+const nameOf = (speech: Speech, who: string): string => {
+  const name = called(speech, 'character', who);
+  return name === who ? begun(plainly(who)) : name;
 };
 
 const signed = (value: number): string => (value < 0 ? `− ${-value}` : `+ ${value}`);
 
-const sumText = (say: Say, decided: Decided, total: number): string => {
+const sumText = (speech: Speech, decided: Decided, total: number): string => {
   const { card, factor, drawn } = decided;
   // A Good Joker with nothing behind it counts zero.
-  const first = cardText(say, card ?? drawn.at(-1) ?? '');
+  const first = cardText(speech, card ?? drawn.at(-1) ?? '');
   const counted = `${first} ${cardWorth({ card, factor: 1 })}${factor > 1 ? ' twice' : ''}`;
   const added = addends(decided).map(({ aspect, value }) =>
     aspect === null
       ? value < 0
         ? `− ${-value}`
         : `+ bonus ${value}`
-      : `${signed(value).slice(0, 1)} ${word(say, `aspect.${aspect}`)} ${Math.abs(value)}`,
+      : `${signed(value).slice(0, 1)} ${word(speech, `aspect.${aspect}`)} ${Math.abs(value)}`,
   );
   return [counted, ...added, '=', total].join(' ');
 };
@@ -41,27 +41,27 @@ const WITHOUT: { readonly [why in Why]: string } = {
   senseLost: 'the sense that it needs is lost',
 };
 
-const sideText = (say: Say, decided: Decided): string => {
-  const before = decided.level.map((code) => `${cardText(say, code)} was level, another took its place; `).join('');
-  return before + (decided.total === null ? WITHOUT[decided.why] : sumText(say, decided, decided.total));
+const sideText = (speech: Speech, decided: Decided): string => {
+  const before = decided.level.map((code) => `${cardText(speech, code)} was level, another took its place; `).join('');
+  return before + (decided.total === null ? WITHOUT[decided.why] : sumText(speech, decided, decided.total));
 };
 
 /** The word, and for those who know it the number. */
-const against = (say: Say, { rating, toBeat }: Decided): string => {
+const against = (speech: Speech, { rating, toBeat }: Decided): string => {
   if (rating === null) return '';
-  const told = word(say, `rating.${rating}`);
+  const told = word(speech, `rating.${rating}`);
   return toBeat === null ? `, against ${told}` : `, against ${told} (${toBeat})`;
 };
 
 const cardOf = ({ card, drawn }: Decided): string | null => card ?? drawn.at(-1) ?? null;
 
 /** The verdict of a Check or a contest, with its sum. */
-const verdictOf = (sides: readonly Decided[], say: Say): Verdict[] => {
+const verdictOf = (sides: readonly Decided[], speech: Speech): Verdict[] => {
   const [side] = sides;
   if (side === undefined) return [];
   const burns = sides
     .flatMap((each) => burnSaid(each) ?? [])
-    .map(({ key, params }) => ` ${say(key, params)}`)
+    .map(({ key, params }) => ` ${render(speech, key, params)}`)
     .join('');
   const of = sides.map(({ who }) => who);
   if (side.kind === 'check')
@@ -69,7 +69,7 @@ const verdictOf = (sides: readonly Decided[], say: Say): Verdict[] => {
       {
         of,
         title: side.result === 'success' ? 'Success' : 'Failure',
-        why: `${nameOf(say, side.who)}: ${sideText(say, side)}${side.total === null ? '' : against(say, side)}.${burns}`,
+        why: `${nameOf(speech, side.who)}: ${sideText(speech, side)}${side.total === null ? '' : against(speech, side)}.${burns}`,
         step: null,
         card: cardOf(side),
         who: side.who,
@@ -80,8 +80,8 @@ const verdictOf = (sides: readonly Decided[], say: Say): Verdict[] => {
   return [
     {
       of,
-      title: won === undefined ? 'Nobody wins' : `${begun(nameOf(say, won.who))} wins`,
-      why: `${side.again ? 'Level at first, and drawn again. ' : ''}${known.map((each) => `${nameOf(say, each.who)}: ${sideText(say, each)}`).join('; ')}.${burns}`,
+      title: won === undefined ? 'Nobody wins' : `${begun(nameOf(speech, won.who))} wins`,
+      why: `${side.again ? 'Level at first, and drawn again. ' : ''}${known.map((each) => `${nameOf(speech, each.who)}: ${sideText(speech, each)}`).join('; ')}.${burns}`,
       step: null,
       card: won === undefined ? null : cardOf(won),
       who: won?.who ?? null,
@@ -89,4 +89,4 @@ const verdictOf = (sides: readonly Decided[], say: Say): Verdict[] => {
   ];
 };
 
-export const verdicts = (view: View, say: Say): readonly Verdict[] => verdictsOn(view).flatMap((sides) => verdictOf(sides, say));
+export const verdicts = (view: View, speech: Speech): readonly Verdict[] => verdictsOn(view).flatMap((sides) => verdictOf(sides, speech));

@@ -1,14 +1,14 @@
 // Pieces of a Character: Aspects as pillars, meters, Perks and Flaws with what they mean.
 
 import { metersOf, ranksOf, readyFor, SUIT_OF, traitsOf, type Meter } from '@pasteboard/games/thread/view';
-import type { Words } from '@pasteboard/kernel/view';
+import { wordOf, type Words } from '@pasteboard/kernel/view';
 import { called, conditionsOf, valueName } from '@pasteboard/telling';
 import { SuitMark } from '../../cards/card.tsx';
 import { useTable } from '../../table/context.tsx';
 
 /** “Gather Up: insert four cards”: a name and what it means. */
 export const explained = (words: Words, id: string): { readonly name: string; readonly means: string | null } => {
-  const told = Object.hasOwn(words, id) ? (words[id] ?? id) : id;
+  const told = wordOf(words, id) ?? id;
   const cut = told.indexOf(': ');
   return cut < 0 ? { name: told, means: null } : { name: told.slice(0, cut), means: told.slice(cut + 2) };
 };

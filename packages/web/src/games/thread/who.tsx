@@ -2,14 +2,12 @@
 
 import { PILES } from '@pasteboard/games/thread/view';
 import type { ViewGroup } from '@pasteboard/kernel/view';
-import { begun, ownerName, said } from '@pasteboard/telling';
+import { begun, called, ownerName } from '@pasteboard/telling';
 import { useMemo } from 'react';
 import { SeatMark } from '../../parts/icons.tsx';
-import { speechWithCards } from '../../parts/rich-text.tsx';
 import { useTable } from '../../table/context.tsx';
 import { sitterOf } from '../../table/door.ts';
 import { placeOf } from '../../table/people.ts';
-import type { Say } from '../../table/panels.ts';
 
 /** A Character's deck is what it can still do. */
 export const DECKS = { kind: PILES.deck, discard: PILES.discard };
@@ -19,10 +17,10 @@ export const useName = (): ((who: string) => string) => {
   return (who) => begun(ownerName(view, words, who));
 };
 
-/** Words and sentences with the cards marked in them. */
-export const useSay = (): Say => {
+/** Words of the game by their ids. */
+export const useWord = (): ((id: string) => string) => {
   const { speech } = useTable();
-  return useMemo(() => (key, params) => said(speechWithCards(speech), key, params), [speech]);
+  return useMemo(() => (id) => called(speech, 'word', id), [speech]);
 };
 
 /** Groups that are known, up to where the screen stands. */
