@@ -33,7 +33,7 @@ describe('the log', () => {
       { id: 'ann', role: 'player' as const, name: 'Ann', plays: ['ash'] },
       { id: 'ben', role: 'player' as const, name: 'Ben', plays: [] },
     ];
-    const words = { pays: '{who} pays.', wrote: '“{text}”', from: 'A card of {pile}.', 'character.ash': 'Ash' };
+    const words = { 'say.pays': '{who} pays.', 'say.wrote': '“{text}”', 'say.from': 'A card of {pile}.', 'character.ash': 'Ash' };
     const view = { ...orchard(), seats };
     const told = (key: string, params: ViewParams, by = 'ann') => {
       const group: ViewGroup = { seq: 1, by, manual: false, undoes: [], events: [{ type: 'Said', key, params }] };

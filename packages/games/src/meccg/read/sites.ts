@@ -21,8 +21,8 @@ const TEXT = 'keyed.text';
 
 /** All keys there are, so that a wrong one is refused as such. */
 export const KEYS: readonly string[] = [
-  ...['w', 'b', 'f', 's', 'd', 'c'].map((each) => REGION + each),
-  ...['H', 'F', 'B', 'R', 'S', 'D'].map((each) => SITE + each),
+  ...['w', 'b', 'f', 's', 'd', 'c'].map((each) => `region.${each}`),
+  ...['H', 'F', 'B', 'R', 'S', 'D'].map((each) => `site.${each}`),
   TEXT,
 ];
 
