@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
 import { BotRequestStrip } from './bot-request.tsx';
 import { useTable } from './context.tsx';
-import { keepsDoor, knocksFor } from './door.ts';
+import { keepsDoor, knocksFor, knocksShown } from './door.ts';
 import { LetIn } from './let-in.tsx';
 import { useDoor } from './use-door.ts';
 import './door-strips.css';
@@ -17,8 +17,6 @@ export const DoorStrips = () => {
   const { view, door, seat: own, role } = now;
   const keeps = keepsDoor(view, door, own);
   const { requests = [] } = door;
-  const isAsked = (id: string): boolean => requests.some(({ knock }) => knock?.id === id);
-  const knocks = keeps ? door.knocks.filter(({ id }) => !later.has(id) && !isAsked(id)) : [];
   return (
     <div role="status">
       {door.paused && (
@@ -36,7 +34,7 @@ export const DoorStrips = () => {
       {requests.map((request) => (
         <BotRequestStrip key={request.seat} request={request} hand={hand} />
       ))}
-      {knocks.map(({ id, name, seat: wanted }) => (
+      {knocksShown(view, door, own, later).map(({ id, name, seat: wanted }) => (
         <div key={id} className="door-strip" data-strip="knock">
           <Icon name="door" />
           <span>
