@@ -1,8 +1,9 @@
 // `npm run golden`: puts a new log on the shelf of golden logs, or the names of new steps on the list beside it. What lies there is never
 // edited: the program of every later release has to open these logs as they are, and to answer the questions in them (P10).
+// `npm run golden plays` is for kept plays: the commands stay, and what each of them comes to is written anew after a rule was changed on purpose.
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { botStory, randomStory } from '../packages/conformance/src/index.ts';
+import { KeptTable, botStory, inventPlay, randomStory } from '../packages/conformance/src/index.ts';
 import { GAMES } from '../packages/games/src/index.ts';
 import { BLANK, VIEW_FORM, applyGroup, digest, store, truthDigest, upcast, view } from '../packages/kernel/src/index.ts';
 
@@ -46,13 +47,34 @@ function writeViews() {
   console.log(`fixtures/view-digests.json holds the views of form ${VIEW_FORM}.`);
 }
 
+function writePlay(file, { game, opening, commands }) {
+  const table = new KeptTable(GAMES[game], opening);
+  const lines = commands.map((command) => ({ ...command, is: table.play(command) }));
+  mkdirSync(`${shelf}plays`, { recursive: true });
+  writeFileSync(`${shelf}plays/${file}`, [{ game, opening }, ...lines].map((line) => `${JSON.stringify(line)}\n`).join(''));
+  console.log(`fixtures/plays/${file}: ${commands.length} commands`);
+}
+
+function writePlays() {
+  for (const file of readdirSync(`${shelf}plays`)) {
+    const [head, ...lines] = readFileSync(`${shelf}plays/${file}`, 'utf8').trimEnd().split('\n');
+    writePlay(file, {
+      ...JSON.parse(head),
+      commands: lines.map((line) => JSON.parse(line)).map(({ by, do: name, with: given }) => ({ by, do: name, with: given })),
+    });
+  }
+}
+
 const [what, how, seed = '1', length = '60'] = process.argv.slice(2);
 if (what === 'steps') writeSteps();
 else if (what === 'views') writeViews();
+else if (what === 'plays') writePlays();
+else if (Object.hasOwn(GAMES, what ?? '') && how === 'play')
+  writePlay(`${what}-${seed}.jsonl`, { game: what, ...inventPlay(GAMES[what], Number(seed), Number(length)) });
 else if (Object.hasOwn(GAMES, what ?? '') && Object.hasOwn(stories, how ?? '')) writeLog(what, how, seed, length);
 else {
   console.error(
-    `npm run golden GAME random|bots [SEED] [LENGTH]\nnpm run golden steps\nnpm run golden views\nGames: ${Object.keys(GAMES).join(', ')}`,
+    `npm run golden GAME random|bots|play [SEED] [LENGTH]\nnpm run golden plays\nnpm run golden steps\nnpm run golden views\nGames: ${Object.keys(GAMES).join(', ')}`,
   );
   process.exit(1);
 }
