@@ -47,30 +47,35 @@ function writeViews() {
   console.log(`fixtures/view-digests.json holds the views of form ${VIEW_FORM}.`);
 }
 
-function writePlay(file, { game, opening, commands }) {
-  const table = new KeptTable(GAMES[game], opening);
-  const lines = commands.map((command) => ({ ...command, is: table.play(command) }));
+/** A file of kept plays: each begins with its table. */
+function writePlays(file, plays) {
+  const lines = plays.flatMap(({ game, commands, ...start }) => {
+    const table = new KeptTable(GAMES[game], start);
+    return [{ game, ...start }, ...commands.map((command) => ({ ...command, is: table.play(command) }))];
+  });
   mkdirSync(`${shelf}plays`, { recursive: true });
-  writeFileSync(`${shelf}plays/${file}`, [{ game, opening }, ...lines].map((line) => `${JSON.stringify(line)}\n`).join(''));
-  console.log(`fixtures/plays/${file}: ${commands.length} commands`);
+  writeFileSync(`${shelf}plays/${file}`, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  console.log(`fixtures/plays/${file}: ${lines.length - plays.length} commands`);
 }
 
-function writePlays() {
+function writePlaysAnew() {
   for (const file of readdirSync(`${shelf}plays`)) {
-    const [head, ...lines] = readFileSync(`${shelf}plays/${file}`, 'utf8').trimEnd().split('\n');
-    writePlay(file, {
-      ...JSON.parse(head),
-      commands: lines.map((line) => JSON.parse(line)).map(({ by, do: name, with: given }) => ({ by, do: name, with: given })),
-    });
+    const plays = [];
+    for (const line of readFileSync(`${shelf}plays/${file}`, 'utf8').trimEnd().split('\n')) {
+      const { is: _, ...said } = JSON.parse(line);
+      if ('game' in said) plays.push({ ...said, commands: [] });
+      else plays.at(-1).commands.push(said);
+    }
+    writePlays(file, plays);
   }
 }
 
 const [what, how, seed = '1', length = '60'] = process.argv.slice(2);
 if (what === 'steps') writeSteps();
 else if (what === 'views') writeViews();
-else if (what === 'plays') writePlays();
+else if (what === 'plays') writePlaysAnew();
 else if (Object.hasOwn(GAMES, what ?? '') && how === 'play')
-  writePlay(`${what}-${seed}.jsonl`, { game: what, ...inventPlay(GAMES[what], Number(seed), Number(length)) });
+  writePlays(`${what}-${seed}.jsonl`, [{ game: what, ...inventPlay(GAMES[what], Number(seed), Number(length)) }]);
 else if (Object.hasOwn(GAMES, what ?? '') && Object.hasOwn(stories, how ?? '')) writeLog(what, how, seed, length);
 else {
   console.error(

@@ -21,10 +21,16 @@ export class Fingerprints {
 
   #hash(value: unknown): number {
     if (typeof value === 'string') return this.#text(value);
-    if (Array.isArray(value)) return value.reduce<number>((hash, each) => mix(hash + 1, this.#hash(each)), value.length);
+    if (typeof value === 'number' && Number.isSafeInteger(value)) return mix(value | 0, 5);
+    if (Array.isArray(value)) {
+      let hash = value.length;
+      for (let i = 0; i < value.length; i++) hash = mix(hash + 1, this.#hash(value[i]));
+      return hash;
+    }
     if (typeof value !== 'object' || value === null) return ~this.#text(String(value));
+    const record = value as { readonly [key: string]: unknown };
     let sum = 2;
-    for (const [key, each] of Object.entries(value)) if (each !== undefined) sum = (sum + mix(this.#text(key), this.#hash(each))) | 0;
+    for (const key in record) if (record[key] !== undefined) sum = (sum + mix(this.#text(key), this.#hash(record[key]))) | 0;
     return mix(sum, 3);
   }
 

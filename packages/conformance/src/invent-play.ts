@@ -12,11 +12,10 @@ import {
   type Seat,
   type Template,
 } from '@pasteboard/kernel';
-import { KeptTable, type KeptCommand } from './kept-play.ts';
+import { KeptTable, type KeptCommand, type KeptStart } from './kept-play.ts';
 import { botOf, dice, type Below } from './table-run.ts';
 
-export interface InventedPlay {
-  readonly opening: Opening;
+export interface InventedPlay extends KeptStart {
   readonly commands: readonly KeptCommand[];
 }
 
@@ -48,6 +47,11 @@ class Inventor {
     this.table = table;
     this.#below = below;
     this.#bots = bots;
+  }
+
+  play(command: KeptCommand): void {
+    this.commands.push(command);
+    this.table.play(command);
   }
 
   next(): KeptCommand | null {
@@ -121,13 +125,19 @@ class Inventor {
 /** Opens a table and invents so many commands at it, or fewer where nothing is left to do. */
 export const inventPlay = (game: Game, seed: number, length: number): InventedPlay => {
   const below = dice(seed);
-  const opening = inventOpening(game, below);
-  const inventor = new Inventor(new KeptTable(game, opening), below, pick([20, 50, 80], below) ?? 50);
-  for (let i = 0; i < 3 * length && inventor.commands.length < length; i++) {
+  return goOn(game, { opening: inventOpening(game, below), commands: [] }, below, length);
+};
+
+/** The same after a play that is given. */
+export const inventSequel = (game: Game, begun: InventedPlay, seed: number, length: number): InventedPlay =>
+  goOn(game, begun, dice(seed), length);
+
+const goOn = (game: Game, { commands, ...start }: InventedPlay, below: Below, length: number): InventedPlay => {
+  const inventor = new Inventor(new KeptTable(game, start), below, pick([20, 50, 80], below) ?? 50);
+  for (const command of commands) inventor.play(command);
+  for (let i = 0; i < 3 * length && inventor.commands.length < commands.length + length; i++) {
     const command = inventor.next();
-    if (command === null) continue;
-    inventor.commands.push(command);
-    inventor.table.play(command);
+    if (command !== null) inventor.play(command);
   }
-  return { opening, commands: inventor.commands };
+  return { ...start, commands: inventor.commands };
 };

@@ -7,6 +7,7 @@ import {
   legal,
   live,
   openTable,
+  position,
   seatIndex,
   seatPerson,
   seatsOf,
@@ -20,11 +21,18 @@ import {
   type JsonRecord,
   type Odds,
   type Opening,
+  type Position,
   type State,
   type Template,
   type World,
 } from '@pasteboard/kernel';
 import { Fingerprints } from './fingerprint.ts';
+
+/** A table as it is opened, or laid out as given. */
+export interface KeptStart {
+  readonly opening: Opening;
+  readonly given?: Position;
+}
 
 /** A command of a seat, or of the server where `by` is empty: `seat` and `unseat`. */
 export interface KeptCommand {
@@ -65,9 +73,9 @@ export class KeptTable {
   readonly #prints = new Fingerprints();
   #count = 0;
 
-  constructor(game: Game, opening: Opening) {
+  constructor(game: Game, { opening, given }: KeptStart) {
     this.game = game;
-    const opened = openTable(game, opening, this.#world());
+    const opened = given === undefined ? openTable(game, opening, this.#world()) : position(game, opening, given);
     if (!opened.ok) throw opened.fault ?? new Error(`a table of ${game.id} does not open: ${opened.refusal.key}`);
     this.state = opened.next;
     this.history.push(opened.group);

@@ -2,16 +2,13 @@
 
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { KeptTable, type KeptCommand, type KeptOutcome } from '@pasteboard/conformance';
-import type { Game, Opening } from '@pasteboard/kernel';
+import { KeptTable, type KeptCommand, type KeptOutcome, type KeptStart } from '@pasteboard/conformance';
+import type { Game } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 
 const shelf = join(import.meta.dirname, '../../../fixtures/plays');
 
-interface Head {
-  readonly game: string;
-  readonly opening: Opening;
-}
+type Head = KeptStart & { readonly game: string };
 type Line = KeptCommand & { readonly is: KeptOutcome };
 
 export const keptPlays = (game: Game): void => {
@@ -22,12 +19,15 @@ export const keptPlays = (game: Game): void => {
 
     // Where a rule was changed on purpose: look at each difference, then write the outcomes anew with `npm run golden plays`.
     test.each(files)('%s: every command comes to what it came to before', (file) => {
-      const [first, ...rest] = readFileSync(join(shelf, file), 'utf8').trimEnd().split('\n');
-      const table = new KeptTable(game, (JSON.parse(first ?? '') as Head).opening);
-      for (const [at, line] of rest.entries()) {
-        const { is, ...command } = JSON.parse(line) as Line;
-        const about = { line: at + 2, by: command.by, do: command.do };
-        expect({ ...about, ...table.play(command) }).toEqual({ ...about, ...is });
+      let table: KeptTable | null = null;
+      for (const [at, text] of readFileSync(join(shelf, file), 'utf8').trimEnd().split('\n').entries()) {
+        const line = JSON.parse(text) as Head | Line;
+        if ('game' in line) table = new KeptTable(game, line);
+        else {
+          const { is, ...command } = line;
+          const about = { line: at + 1, by: command.by, do: command.do };
+          expect({ ...about, ...table?.play(command) }).toEqual({ ...about, ...is });
+        }
       }
     });
   });
