@@ -15,7 +15,7 @@ const HELP = `npm run mutants -- [options]
   --only PATH      mutants in files whose path contains PATH; PATH:LINE for one line
   --operator TEXT  mutants whose operator contains TEXT, such as '&&' or 'remove call'
   --least P        fails when fewer than P percent are caught (90)
-  --within S       leaves out test files that take longer than S seconds: quicker, and the figure is a lower bound
+  --within S       leaves out test files with more than S seconds of work: quicker, and the figure is a lower bound
   --report FILE    writes the result as JSON, too
   --fresh          measures anew what each test reaches
   --list           prints the mutants and tries none
@@ -98,7 +98,7 @@ const isAskedFor = ({ path, line, operator }) => {
 const inOrder = (tests, path, caughtBefore) => {
   const home = path.split('/').filter((part) => !['src', 'packages', 'rules', 'read'].includes(part));
   const nearness = (test) => home.filter((part) => test.split(/[/.]/).includes(part.replace(/\.ts$/, ''))).length;
-  const score = ({ path: test, seconds }) => seconds / (1 + 3 * nearness(test)) / (1 + 5 * (caughtBefore.get(`${path} ${test}`) ?? 0));
+  const score = ({ path: test, work }) => work / (1 + 3 * nearness(test)) / (1 + 5 * (caughtBefore.get(`${path} ${test}`) ?? 0));
   return tests.toSorted((a, b) => score(a) - score(b));
 };
 
@@ -112,7 +112,7 @@ let stopped = false;
 const tryMutant = async (copy, mutant, map, within) => {
   const file = join(copy, mutant.path);
   const text = readFileSync(file, 'utf8');
-  const reaching = testsReaching(map, mutant).filter(({ seconds }) => seconds <= within);
+  const reaching = testsReaching(map, mutant).filter(({ work }) => work <= within);
   const tests = inOrder(reaching, mutant.path, caughtBefore);
   const about = { ...mutant, tests: tests.length, diff: diffOf(text, mutant) };
   writeFileSync(file, mutated(text, mutant));
