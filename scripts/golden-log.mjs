@@ -1,8 +1,9 @@
 // `npm run golden`: puts a new log on the shelf of golden logs, or the names of new steps on the list beside it. What lies there is never
 // edited: the program of every later release has to open these logs as they are, and to answer the questions in them (P10).
+// `npm run golden plays` is for kept plays: the commands stay, and what each of them comes to is written anew after a rule was changed on purpose.
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { botStory, randomStory } from '../packages/conformance/src/index.ts';
+import { KeptTable, botStory, inventPlay, randomStory } from '../packages/conformance/src/index.ts';
 import { GAMES } from '../packages/games/src/index.ts';
 import { BLANK, VIEW_FORM, applyGroup, digest, store, truthDigest, upcast, view } from '../packages/kernel/src/index.ts';
 
@@ -46,13 +47,39 @@ function writeViews() {
   console.log(`fixtures/view-digests.json holds the views of form ${VIEW_FORM}.`);
 }
 
+/** A file of kept plays: each begins with its table. */
+function writePlays(file, plays) {
+  const lines = plays.flatMap(({ game, commands, ...start }) => {
+    const table = new KeptTable(GAMES[game], start);
+    return [{ game, ...start }, ...commands.map((command) => ({ ...command, is: table.play(command) }))];
+  });
+  mkdirSync(`${shelf}plays`, { recursive: true });
+  writeFileSync(`${shelf}plays/${file}`, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  console.log(`fixtures/plays/${file}: ${lines.length - plays.length} commands`);
+}
+
+function writePlaysAnew() {
+  for (const file of readdirSync(`${shelf}plays`)) {
+    const plays = [];
+    for (const line of readFileSync(`${shelf}plays/${file}`, 'utf8').trimEnd().split('\n')) {
+      const { is: _, ...said } = JSON.parse(line);
+      if ('game' in said) plays.push({ ...said, commands: [] });
+      else plays.at(-1).commands.push(said);
+    }
+    writePlays(file, plays);
+  }
+}
+
 const [what, how, seed = '1', length = '60'] = process.argv.slice(2);
 if (what === 'steps') writeSteps();
 else if (what === 'views') writeViews();
+else if (what === 'plays') writePlaysAnew();
+else if (Object.hasOwn(GAMES, what ?? '') && how === 'play')
+  writePlays(`${what}-${seed}.jsonl`, [{ game: what, ...inventPlay(GAMES[what], Number(seed), Number(length)) }]);
 else if (Object.hasOwn(GAMES, what ?? '') && Object.hasOwn(stories, how ?? '')) writeLog(what, how, seed, length);
 else {
   console.error(
-    `npm run golden GAME random|bots [SEED] [LENGTH]\nnpm run golden steps\nnpm run golden views\nGames: ${Object.keys(GAMES).join(', ')}`,
+    `npm run golden GAME random|bots|play [SEED] [LENGTH]\nnpm run golden plays\nnpm run golden steps\nnpm run golden views\nGames: ${Object.keys(GAMES).join(', ')}`,
   );
   process.exit(1);
 }

@@ -15,6 +15,7 @@ const HELP = `npm run mutants -- [options]
   --only PATH      mutants in files whose path contains PATH; PATH:LINE for one line
   --operator TEXT  mutants whose operator contains TEXT, such as '&&' or 'remove call'
   --least P        fails when fewer than P percent are caught (90)
+  --within S       leaves out test files with more than S seconds of work: quicker, and the figure is a lower bound
   --report FILE    writes the result as JSON, too
   --fresh          measures anew what each test reaches
   --list           prints the mutants and tries none
@@ -44,6 +45,7 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     operator: { type: 'string' },
     least: { type: 'string', default: '90' },
+    within: { type: 'string' },
     report: { type: 'string' },
     fresh: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
@@ -96,7 +98,7 @@ const isAskedFor = ({ path, line, operator }) => {
 const inOrder = (tests, path, caughtBefore) => {
   const home = path.split('/').filter((part) => !['src', 'packages', 'rules', 'read'].includes(part));
   const nearness = (test) => home.filter((part) => test.split(/[/.]/).includes(part.replace(/\.ts$/, ''))).length;
-  const score = ({ path: test, seconds }) => seconds / (1 + 3 * nearness(test)) / (1 + 5 * (caughtBefore.get(`${path} ${test}`) ?? 0));
+  const score = ({ path: test, work }) => work / (1 + 3 * nearness(test)) / (1 + 5 * (caughtBefore.get(`${path} ${test}`) ?? 0));
   return tests.toSorted((a, b) => score(a) - score(b));
 };
 
@@ -107,10 +109,11 @@ const typesFit = async (copy) => {
 
 let stopped = false;
 
-const tryMutant = async (copy, mutant, map, caughtBefore) => {
+const tryMutant = async (copy, mutant, map, within) => {
   const file = join(copy, mutant.path);
   const text = readFileSync(file, 'utf8');
-  const tests = inOrder(testsReaching(map, mutant), mutant.path, caughtBefore);
+  const reaching = testsReaching(map, mutant).filter(({ work }) => work <= within);
+  const tests = inOrder(reaching, mutant.path, caughtBefore);
   const about = { ...mutant, tests: tests.length, diff: diffOf(text, mutant) };
   writeFileSync(file, mutated(text, mutant));
   try {
@@ -150,6 +153,7 @@ const main = async () => {
   const seed = options.seed === undefined ? randomInt(1_000_000) : number('seed');
   const sample = number('sample');
   const least = number('least');
+  const within = options.within === undefined ? Infinity : number('within');
   const targets = filesOf(root, TARGETS);
   const all = targets
     .toSorted()
@@ -194,7 +198,7 @@ const main = async () => {
     for (const mutant of chosen) {
       if (stopped) break;
       const started = performance.now();
-      const result = await tryMutant(copy, mutant, map, caughtBefore);
+      const result = await tryMutant(copy, mutant, map, within);
       if (stopped) break;
       results.push(result);
       const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -4,6 +4,7 @@ import { Session } from 'node:inspector/promises';
 import { join } from 'node:path';
 import { afterAll, expect } from 'vitest';
 
+const before = process.cpuUsage();
 const session = new Session();
 session.connect();
 await session.post('Profiler.enable');
@@ -13,6 +14,10 @@ afterAll(async () => {
   const { result } = await session.post('Profiler.takePreciseCoverage');
   const own = result.filter(({ url }) => url.startsWith('file:') && !url.includes('/node_modules/'));
   const { testPath } = expect.getState();
-  writeFileSync(join(process.env.MUTANTS_COVERAGE, `${crypto.randomUUID()}.json`), JSON.stringify({ testPath, scripts: own }));
+  const { user, system } = process.cpuUsage(before);
+  writeFileSync(
+    join(process.env.MUTANTS_COVERAGE, `${crypto.randomUUID()}.json`),
+    JSON.stringify({ testPath, work: (user + system) / 1e6, scripts: own }),
+  );
   session.disconnect();
 });

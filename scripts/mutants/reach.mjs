@@ -63,7 +63,7 @@ const measure = async (copy, tests, targets, onFile) => {
     );
     if (ends.size === 0) throw new Error(`no test ran:\n${tail}`);
     for (const name of readdirSync(folder)) {
-      const { testPath, scripts } = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+      const { testPath, work, scripts } = JSON.parse(readFileSync(join(folder, name), 'utf8'));
       const test = relative(copy, testPath);
       const loaded = scripts.map(({ url, functions }) => ({ path: relative(copy, fileURLToPath(url.split('?')[0])), functions }));
       const own = loaded.filter(({ path }) => !path.startsWith('..'));
@@ -74,6 +74,7 @@ const measure = async (copy, tests, targets, onFile) => {
         paths,
         digest: digest(copy, paths),
         seconds: Math.round(ms) / 1000,
+        work,
         ran: Object.fromEntries(own.filter(({ path }) => targets.has(path)).map(({ path, functions }) => [path, stretches(functions)])),
       };
     }
@@ -96,8 +97,8 @@ export const reachOf = async ({ copy, cache, tests, targets, fresh, onFile, onMi
   return map;
 };
 
-/** The tests that run what a mutant changes, each with its seconds. */
+/** The tests that run what a mutant changes, each with the seconds it took and the seconds of work in them, which a busy machine does not change. */
 export const testsReaching = (map, { path, start }) =>
-  Object.entries(map).flatMap(([test, { ran, seconds }]) =>
-    ran[path] !== undefined && ranAt(ran[path], start) ? [{ path: test, seconds }] : [],
+  Object.entries(map).flatMap(([test, { ran, seconds, work = seconds }]) =>
+    ran[path] !== undefined && ranAt(ran[path], start) ? [{ path: test, seconds, work }] : [],
   );

@@ -6,6 +6,8 @@ import { REAL, type Kernel } from './port.ts';
 import { Broken, COUNTED, PROMISES, leastOf, noCounts, type Counts, type Promise_ } from './report.ts';
 import { dice, TableRun } from './table-run.ts';
 
+export { inventPlay, inventSequel, type InventedPlay } from './invent-play.ts';
+export { KeptTable, type KeptCommand, type KeptOutcome, type KeptStart } from './kept-play.ts';
 export { REAL, type Kernel } from './port.ts';
 export { Broken, PROMISES, type Counts, type Promise_ } from './report.ts';
 export { botStory, randomStory, type Story } from './story.ts';

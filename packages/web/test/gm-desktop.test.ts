@@ -7,7 +7,7 @@ import { forCard, forPile, forValues, mayCorrect } from '../src/gm/correcting.ts
 import { awayText, goneSince, meterOf, bottomlessDecks, castOf, lastCardOf, partyOf } from '../src/gm/roster.ts';
 import { restFor, restLine, restSteps, restersIn } from '../src/gm/resting.ts';
 import { cardsSeen, firstMeant, seenByOthers, stepsBack, waysBack } from '../src/gm/rewinding.ts';
-import { freeSeatsOf, keepsDoor, mayDeleteTable, othersAt, seatActions, seatOrFree, withNumbers } from '../src/table/door.ts';
+import { freeSeatsOf, keepsDoor, knocksShown, mayDeleteTable, othersAt, seatActions, seatOrFree, withNumbers } from '../src/table/door.ts';
 
 const seat = (id: string, role: ViewSeat['role'], plays: readonly string[] = []): ViewSeat => ({ id, role, name: id.toUpperCase(), plays });
 const value = (v: ViewValue['value'], max: number | null = null): ViewValue => ({ kind: 'counter', value: v, min: null, max });
@@ -349,6 +349,17 @@ describe('who keeps the door', () => {
     expect(keepsDoor(VIEW, held('person', 'person'), 'ann')).toBe(false);
     expect(keepsDoor(VIEW, held('person', 'bot'), 'ann')).toBe(true);
     expect(keepsDoor(VIEW, held('person', 'bot'), null)).toBe(false);
+  });
+  it('is shown each knock but those put off and those that ask for the GM’s seat', () => {
+    const knock = (id: string) => ({ id, name: id, seat: null });
+    const request = { seat: 'gus', by: 'asks', waitsFor: ['ann'], knock: { id: 'asks', name: 'asks' } };
+    const door: DoorView = { ...SHUT, ...held('person', 'person'), knocks: ['asks', 'later', 'new'].map(knock), requests: [request] };
+    const shown = (own: string, later: readonly string[]): string[] => knocksShown(VIEW, door, own, new Set(later)).map(({ id }) => id);
+    expect(shown('gus', [])).toEqual(['later', 'new']);
+    expect(shown('gus', ['later'])).toEqual(['new']);
+    expect(shown('ann', [])).toEqual([]);
+    const { requests: _, ...older } = door;
+    expect(knocksShown(VIEW, older, 'gus', new Set())).toHaveLength(3);
   });
   it('tells free seats by the door, and knows of none without one', () => {
     expect(freeSeatsOf(VIEW, held('nobody', 'bot')).map(({ id }) => id)).toEqual(['ann']);

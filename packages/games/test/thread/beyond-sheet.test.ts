@@ -187,6 +187,20 @@ describe('rests and Points', () => {
     expect(start('').refused('ann', 'perk.use', { who: 'ash', perk: 'pluckTheString' })).toContain('THR-EMPTY-03');
   });
 
+  test('[THR-X-POINT-01] Perks boost, refresh, heal and ease, and burn what they cost', () => {
+    const uses = (perk: string, values = {}): Talk =>
+      sits({ ash: { deck: '2C 3C 4C 5C', sheet: { perks: [perk] }, values } }).does('ann', 'perk.use', { who: 'ash', perk });
+    expect(of(uses('takeAim'), 'help')).toEqual([2]);
+    const breath = uses('secondBreath', { stamina: 1 });
+    expect([of(breath, 'stamina'), breath.size('deck/ash'), result(breath, 'perk.refresh')]).toEqual([[3], 3, { who: 'ash', n: 2 }]);
+    const mended = uses('slowMending', { health: 1 });
+    expect([of(mended, 'health'), mended.size('deck/ash')]).toEqual([[3], 2]);
+    expect(of(uses('slowMending', { health: 3 }), 'health')).toEqual([4]);
+    const eased = sits({ ash: { sheet: { perks: ['shakeItOff'] } } });
+    inflicts(inflicts(eased, 'exhausted'), 'exhausted').does('ann', 'perk.use', { who: 'ash', perk: 'shakeItOff' });
+    expect(of(eased, 'exhausted')).toEqual([1]);
+  });
+
   test('[THR-EMPTY-04] where too few cards forbid a Perk, those that its own action burns are not among them', () => {
     const start = (deck: string): Talk => sits({ ash: { deck, sheet: { perks: ['pluckTheString'] } } }, { partialDraws: 'forbid' });
     const pluck = { who: 'ash', perk: 'pluckTheString' };

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { listed } from '../api/seating.ts';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
-import { heldOf, keepsDoor, knocksFor } from '../table/door.ts';
+import { heldOf, keepsDoor, knocksFor, knocksShown } from '../table/door.ts';
 import { seatsOf } from '../table/people.ts';
 import { type DoorHand, useDoor } from './use-door.ts';
 import './door-strips.css';
@@ -112,8 +112,6 @@ export const DoorStrips = () => {
   const { view, door, seat: own, role } = now;
   const keeps = keepsDoor(view, door, own);
   const { requests = [] } = door;
-  const isAsked = (id: string): boolean => requests.some(({ knock }) => knock?.id === id);
-  const knocks = keeps ? door.knocks.filter(({ id }) => !later.has(id) && !isAsked(id)) : [];
   return (
     <div role="status">
       {door.paused && (
@@ -131,7 +129,7 @@ export const DoorStrips = () => {
       {requests.map((request) => (
         <BotRequestStrip key={request.seat} request={request} hand={hand} />
       ))}
-      {knocks.map(({ id, name, seat: wanted }) => (
+      {knocksShown(view, door, own, later).map(({ id, name, seat: wanted }) => (
         <div key={id} className="door-strip" data-strip="knock">
           <Icon name="door" />
           <span>

@@ -71,6 +71,12 @@ export const keepsDoor = (view: View, door: Pick<DoorView, 'seats'>, seat: strin
   return role === 'player' && !seatsOf(view).some((each) => each.role === 'gm' && heldOf(door, each.id) === 'person');
 };
 
+/** The knocks that this seat is shown: not those put off until later, nor those that ask for the GM's seat, which have a strip of their own. */
+export const knocksShown = (view: View, door: DoorView, seat: string | null, later: ReadonlySet<string>): DoorView['knocks'] => {
+  const isAsked = (id: string): boolean => (door.requests ?? []).some(({ knock }) => knock?.id === id);
+  return keepsDoor(view, door, seat) ? door.knocks.filter(({ id }) => !later.has(id) && !isAsked(id)) : [];
+};
+
 /** Whoever knocks, with what they would like. */
 export const knocksFor = (view: View, seat: string | null): string =>
   roleOf(view, seat) === 'gm' ? 'knocks and would like to run the table.' : 'knocks and would like to come in.';
