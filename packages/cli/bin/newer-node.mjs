@@ -25,14 +25,22 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** Passes every signal on. A terminal or a service manager may send the child one too: the server takes a second one for a copy. */
 export const runAgainOn = (node) => {
+  let isStopping = false;
+  // Before the child is there: a signal that ended this process alone would leave the child behind. Listeners run after the call below.
+  for (const signal of SIGNALS)
+    process.on(signal, () => {
+      isStopping = true;
+      child.kill(signal);
+    });
   const child = spawn(node, [COMMAND, ...process.argv.slice(2)], { stdio: 'inherit' });
-  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => {
     console.error(`pasteboard could not start ${node}: ${error.message}`);
     process.exitCode = 1;
   });
   child.on('exit', (code, signal) => {
     if (signal === null) process.exit(code);
+    // A server that stops takes these signals itself: only one that came before it served, or after all was closed, can end it.
+    if (isStopping && process.argv[2] === 'serve' && SIGNALS.includes(signal)) process.exit(0);
     for (const each of SIGNALS) process.removeAllListeners(each);
     process.kill(process.pid, signal);
   });

@@ -4,7 +4,8 @@ import { accessSync, constants } from 'node:fs';
 import { databaseIn } from '@pasteboard/server/store';
 import { UserError } from '../failure.ts';
 
-export const UNREADABLE_TODO = 'Run the command as the user of the server, such as “sudo -u pasteboard pasteboard …”.';
+export const UNREADABLE_TODO =
+  'Run the command as the user of the server; where it is a service as docs/host.md has it: “sudo pasteboard …”.';
 
 /** In words; null where this user may read it, or it is not there. */
 export const troubleReading = (folder: string): string | null => {

@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from '@pasteboard/server/store';
@@ -51,10 +52,9 @@ describe('a stop by process group', () => {
       await until(() => players.every(({ acknowledged }, i) => acknowledged.length > (before[i] ?? 0) + 3));
       const { code, signal, out } = await server.stop('SIGTERM');
       expect(out).toContain('Finishing what was begun');
-      // npm itself ends by the signal; the server behind it has closed the store. So may one whose last copy of the signal came from its wrapper
-      // after all was closed, when Node listens no more: a service manager takes an end by SIGTERM for a clean one.
-      if (launcher === 'alone') expect([code, signal]).toEqual([0, null]);
-      else expect(code ?? signal).toBeOneOf([0, 'SIGTERM']);
+      // npm itself ends by the signal; the server behind it has closed the store.
+      if (launcher === 'npm') expect(code ?? signal).toBeOneOf([0, 'SIGTERM']);
+      else expect([code, signal]).toEqual([0, null]);
       expect(existsSync(join(server.tables, 'pasteboard.db-wal'))).toBe(false);
     }
     await server.start('alone');
@@ -103,6 +103,25 @@ describe('a stop by process group', () => {
     // Told by the server that it is going away; a socket that breaks off has 1006.
     expect(await closed).toEqual([1001, expect.anything()]);
   });
+});
+
+describe('the wrapper for older Nodes', () => {
+  test.each([
+    ['serve', 0, null],
+    ['backup', null, 'SIGTERM'],
+  ] as const)(
+    '[CLI-STOP-06] where the signal itself ends the command behind it, a stop of “%s” ends with %s %s',
+    async (command, code, signal) => {
+      const program = join(folderFor(), 'program');
+      writeFileSync(program, '#!/bin/sh\necho ready\nexec sleep 60\n', { mode: 0o755 });
+      const wrapper = join(import.meta.dirname, '../../bin/newer-node.mjs');
+      const run = `import(process.argv[3]).then(({ runAgainOn }) => runAgainOn(process.argv[4]))`;
+      const child = spawn(process.execPath, ['--eval', run, 'node', command, wrapper, program], { stdio: ['ignore', 'pipe', 'inherit'] });
+      await once(child.stdout, 'data');
+      child.kill('SIGTERM');
+      expect(await once(child, 'close')).toEqual([code, signal]);
+    },
+  );
 });
 
 describe('a second signal', () => {
