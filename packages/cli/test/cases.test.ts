@@ -105,11 +105,11 @@ describe('running case files', () => {
   test.each<[string, Case, string]>([
     ['field of a case', { gvien: {} }, 'unknown field “gvien”'],
     ['field of given', { given: { pils: {} } }, 'unknown field “pils”'],
-    ['pile', { given: { piles: { attic: [] } } }, 'pile attic exists'],
-    ['face', { given: { piles: { deck: ['ZZ'] } } }, 'face ZZ is known'],
-    ['value', { given: { values: { ann: { luck: 1 } } } }, 'value ann.luck is declared'],
+    ['pile', { given: { piles: { attic: [] } } }, 'pile attic is unknown'],
+    ['face', { given: { piles: { deck: ['ZZ'] } } }, 'face ZZ is unknown'],
+    ['value', { given: { values: { ann: { luck: 1 } } } }, 'value ann.luck is not declared'],
     ['option', { given: { options: { coin: 1 } } }, 'no house rule “coin”. Did you mean “coins”?'],
-    ['value of an option', { given: { options: { coins: 77 } } }, 'house rule coins has a value it may have'],
+    ['value of an option', { given: { options: { coins: 77 } } }, 'house rule coins cannot be 77'],
     ['seat', { when: [{ by: 'zed', do: 'pay' }] }, 'nobody sits at “zed”'],
     ['operation', { when: [{ by: 'ann', do: 'paay' }] }, 'no command “paay”. Did you mean “pay”?'],
     [

@@ -34,7 +34,7 @@ const weighted = (weights: readonly number[], at: number): number => {
     rest -= weights[i] ?? 0;
     if (rest < 0) return i;
   }
-  throw new Fault('a pick needs a positive weight');
+  throw new Fault('a pick has no positive weight');
 };
 
 /** Fisher–Yates. */

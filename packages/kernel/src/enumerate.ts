@@ -32,7 +32,7 @@ export const enumerate = <T>(run: (chance: Chance) => T, most = 200_000): Outcom
       depth++;
       if (known !== undefined) return known.at;
       const at = weights.findIndex((weight) => weight > 0);
-      if (at < 0) throw new Fault('a pick needs a positive weight');
+      if (at < 0) throw new Fault('a pick has no positive weight');
       path.push({ at, weights });
       return at;
     };

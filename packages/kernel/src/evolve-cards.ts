@@ -20,6 +20,7 @@ import {
   type Minds,
 } from './memory.ts';
 import {
+  Fault,
   BACKS,
   FACES,
   NOBODY,
@@ -27,7 +28,6 @@ import {
   COUNT,
   bystanders,
   carriersOf,
-  check,
   hasViewer,
   pileOf,
   SPECTATOR,
@@ -107,9 +107,10 @@ export const moveCards = (s: State, e: CardsMoved): State => {
   let from = pileOf(s, e.from);
   let to = pileOf(s, e.to);
   const n = e.at.length;
-  check(e.from !== e.to && n > 0 && n === e.into.length && ascending(e.at, from.slots.length), 'cards to move are where the event says');
-  check(free(e.into, to.slots.length + n), 'places to move to are free');
-  check(to.on === null || !liesOn(s, e.to, from, e.at), 'a card does not go into a pile that lies on it');
+  if (e.from === e.to || n === 0 || n !== e.into.length || !ascending(e.at, from.slots.length))
+    throw new Fault(`no cards to move from pile ${e.from} at ${e.at.join()} to pile ${e.to}`);
+  if (!free(e.into, to.slots.length + n)) throw new Fault(`places ${e.into.join()} of pile ${e.to} are not free`);
+  if (to.on !== null && liesOn(s, e.to, from, e.at)) throw new Fault(`pile ${e.to} lies on a card that is to go into it`);
   const minds = mindsOf(s);
   const left = withoutPlaces(from.slots, e.at);
   const sight = newestSight.of(e, from.levels, to.levels);
@@ -237,7 +238,7 @@ const blindTo = (from: Pile, at: readonly number[], sight: Sight): Viewers => {
 const arrived = (minds: Minds, s: State, e: CardsMoved, from: Pile, to: Pile, i: number, sight: Sight): Slot => {
   const slot = slotAt(from, e.at[i] ?? -1);
   const turn = e.turns?.[i];
-  check(turn === undefined || turn[0] === slot.turn, 'a card lies as the event says');
+  if (turn !== undefined && turn[0] !== slot.turn) throw new Fault(`card ${slot.card} lies turned by ${slot.turn}, not by ${turn[0]}`);
   let knows = slot.knows & ~sight.losesTake;
   const lies = turn === undefined ? slot.turn : turn[1];
   // Nothing happens in anybody's mind with a card that all know and all see lie down on the heap.
@@ -270,8 +271,8 @@ export const mintFor = (minds: Minds, s: State, pile: Pile, viewers: Viewers, sl
 export const arrangePile = (s: State, e: PileArranged): State => {
   const pile = pileOf(s, e.pile);
   const size = pile.slots.length;
-  check(e.order.length === size && free(e.order, size), 'an order names every card once');
-  check(pile.bag?.join() === e.bag[0]?.join(), 'a pile is a bag where the event says');
+  if (e.order.length !== size || !free(e.order, size)) throw new Fault(`order ${e.order.join()} is none of ${size} cards`);
+  if (pile.bag?.join() !== e.bag[0]?.join()) throw new Fault(`pile ${e.pile} is another bag than before the event`);
   const minds = mindsOf(s);
   const slots: Slot[] = [];
   for (const old of e.order) slots.push(slotAt(pile, old));
@@ -290,7 +291,7 @@ export const arrangePile = (s: State, e: PileArranged): State => {
 
 export const showCards = (s: State, e: Extract<Event, { type: 'CardsShown' }>): State => {
   const pile = pileOf(s, e.pile);
-  check(ascending(e.at, pile.slots.length), 'cards to show are there');
+  if (!ascending(e.at, pile.slots.length)) throw new Fault(`no cards to show at ${e.at.join()} of pile ${e.pile}`);
   const minds = mindsOf(s);
   const slots = pile.slots.slice();
   const shownTo = e.to & bystanders(pile);

@@ -18,6 +18,7 @@ import {
   writtenDown,
 } from './memory.ts';
 import {
+  Fault,
   BACKS,
   EMPTY,
   FACES,
@@ -42,19 +43,20 @@ import { NOWHERE } from './view/record.ts';
 
 export const makeCards = (s: State, e: CardsMade): State => {
   let pile = pileOf(s, e.pile);
-  check(e.at.length === e.cards.length && ascending(e.at, pile.slots.length + e.cards.length), 'new cards have places');
+  if (e.at.length !== e.cards.length || !ascending(e.at, pile.slots.length + e.cards.length))
+    throw new Fault(`${e.cards.length} new cards cannot lie at ${e.at.join()} of pile ${e.pile}`);
   const ids = new Set(e.cards.map(({ card }) => card));
   const areThere = Object.values(s.piles).some(({ slots }) => slots.some(({ card }) => ids.has(card)));
-  check(ids.size === e.cards.length && !areThere, 'new cards are new');
+  check(ids.size === e.cards.length && !areThere, `of the new cards of pile ${e.pile} some are there already`);
   const printed = Object.entries(e.faces).map(([code, data]) => {
-    check(!isPlayingCard(code), 'a named card does not take the code of a playing card');
+    check(!isPlayingCard(code), `named card ${code} has the code of a playing card`);
     const before = own(s.faces, code);
-    check(before === undefined || sameJson(before.data, data), `the code ${code} means one card for ever`);
+    check(before === undefined || sameJson(before.data, data), `code ${code} means another card already`);
     return [code, { data, met: before?.met ?? 0 }] as const;
   });
   const faces = printed.length === 0 ? s.faces : { ...s.faces, ...Object.fromEntries(printed) };
   const areKnown = e.cards.every(({ face, turn }) => Number.isInteger(turn) && (isPlayingCard(face) || own(faces, face) !== undefined));
-  check(areKnown, 'new cards have faces that are known, and lie somehow');
+  check(areKnown, `of the new cards of pile ${e.pile} some have an unknown face or no whole turn`);
   const minds = mindsOf({ ...s, faces });
   const seers = watchers(pile);
   const tracked = pile.tracked | seers;
@@ -94,8 +96,8 @@ export const unmakeCards = (s: State, e: CardsMade): State => {
   const minds = mindsOf(s);
   const gone = e.at.map((at) => slotAt(pile, at));
   const areThere = ascending(e.at, pile.slots.length) && gone.every((slot, i) => lies(slot, e.cards[i]));
-  check(areThere, 'cards to unmake are where the event says');
-  check(!gone.some((slot) => slot.piles.length > 0), 'a card that leaves the table carries no pile');
+  check(areThere, `cards to unmake are not in pile ${e.pile} at ${e.at.join()}`);
+  check(!gone.some((slot) => slot.piles.length > 0), `a card that leaves pile ${e.pile} carries a pile`);
   const left = withoutPlaces(pile.slots, e.at);
   pile = writtenDown(minds, unseenBy(pile, e), e.pile, pile);
   for (let v = 0; v < s.seats.length; v++) {

@@ -48,19 +48,20 @@ export const evolve = (s: State, e: Event): State => {
       return showCards(s, e);
     case 'CardTurned': {
       const slot = slotAt(pileOf(s, e.pile), e.at);
-      check(slot.turn === e.from && Number.isInteger(e.to), 'a card lies as the event says, and is turned by whole degrees');
+      if (slot.turn !== e.from || !Number.isInteger(e.to))
+        throw new Fault(`card ${slot.card}, turned by ${slot.turn}, cannot go from ${e.from} to ${e.to}`);
       return withSlot(s, e.pile, e.at, slotOf(slot, e.to, slot.seen, slot.knows, slot.piles));
     }
     case 'ChanceTaken':
       return risen(s, true);
     case 'Asked': {
-      check(!s.asks.some((ask) => ask.id === e.ask.id), 'an ask is opened once');
+      check(!s.asks.some((ask) => ask.id === e.ask.id), `ask ${e.ask.id} is open already`);
       const nextAsk = Math.max(s.nextAsk, e.ask.id + 1);
       return risen({ ...s, asks: byId([...s.asks, e.ask]), nextAsk }, e.ask.secrets !== null);
     }
     case 'AskClosed': {
       const open = s.asks.find((ask) => ask.id === e.was.id);
-      check(open !== undefined && sameJson(open, e.was), 'an ask that closes was open, and as the event says');
+      check(open !== undefined && sameJson(open, e.was), 'an ask that closes is not open, or is another than the event says');
       const others = s.asks.filter((ask) => ask !== open);
       // Once sealed answers are opened nobody may choose again with what he has learned.
       const opened = e.was.join !== null && e.is === null && e.was.key !== 'consent.ask';
@@ -74,7 +75,7 @@ export const evolve = (s: State, e: Event): State => {
       return e.to === null ? unmakePile(s, e.id, e.from) : makePile(s, e.id, e.to);
     case 'PileSeen': {
       const pile = pileOf(s, e.pile);
-      check(sameJson(pile.sees, e.from), 'a pile was seen as the event says');
+      check(sameJson(pile.sees, e.from), `pile ${e.pile} is seen otherwise than before the event`);
       const minds = mindsOf(s);
       const seen = { ...pile, sees: e.to };
       return withMinds(s, minds, { ...s.piles, [e.pile]: relevel(minds, e.pile, seen, levelsFor(s.seats, seen)) }, false);
@@ -82,10 +83,10 @@ export const evolve = (s: State, e: Event): State => {
     case 'SeatChanged':
       return changeSeat(s, e.at, e.from, e.to);
     case 'TableOpened':
-      check(s.game === '', 'a table opens once');
+      check(s.game === '', `table of ${s.game} is open already`);
       return { ...s, game: e.game, version: e.version };
     case 'Upgraded':
-      check(s.version === e.from, 'an upgrade begins at the present version');
+      check(s.version === e.from, `an upgrade from version ${e.from} meets version ${s.version}`);
       return { ...s, version: e.to };
   }
 };
@@ -97,7 +98,7 @@ const byId = (asks: readonly Ask[]): readonly Ask[] => [...asks].sort((a, b) => 
 
 const setValue = (s: State, e: Extract<Event, { type: 'ValueSet' }>): State => {
   const was = own(own(s.values, e.scope) ?? {}, e.key) ?? null;
-  check(sameJson(was, e.from), `value ${e.scope}.${e.key} was as the event says`);
+  if (!sameJson(was, e.from)) throw new Fault(`value ${e.scope}.${e.key} is another than before the event`);
   const revealed = e.from !== null && e.to !== null && e.from.sees !== e.to.sees && comesToSee(e.scope, s, e.from, s, e.to);
   return risen({ ...s, values: withValue(s.values, e.scope, e.key, e.to) }, revealed);
 };
@@ -123,13 +124,14 @@ const withSlot = (s: State, id: string, at: number, slot: Slot): State => {
 const withPiles = (s: State, card: number | null, change: (piles: readonly string[]) => readonly string[]): State => {
   if (card === null) return s;
   const spot = spotOf(s, card);
-  check(spot !== null, 'a pile lies on a card that is on the table');
+  check(spot !== null, 'a pile lies on a card that is not on the table');
   const { slot } = spot;
   return withSlot(s, spot.pile, spot.at, slotOf(slot, slot.turn, slot.seen, slot.knows, change(slot.piles)));
 };
 
 const makePile = (s: State, id: string, { owner, on, sees }: PileSpec): State => {
-  check(own(s.piles, id) === undefined && id !== '' && !(id in {}) && !id.includes('\n'), `pile ${id} is new and has a name`);
+  check(own(s.piles, id) === undefined, `pile ${id} exists already`);
+  check(id !== '' && !(id in {}) && !id.includes('\n'), `a pile cannot be called ${JSON.stringify(id)}`);
   const levels = levelsFor(s.seats, { owner, sees });
   const made: Pile = { owner, on, sees, levels, slots: [], tracked: NOBODY, counted: bystanders({ levels }), bag: null };
   const next = withPiles({ ...s, piles: { ...s.piles, [id]: made } }, on, (others) => [...others, id].sort());
@@ -138,17 +140,20 @@ const makePile = (s: State, id: string, { owner, on, sees }: PileSpec): State =>
 
 const unmakePile = (s: State, id: string, was: PileSpec | null): State => {
   const { [id]: pile, ...piles } = s.piles;
-  check(pile !== undefined && pile.slots.length === 0, `pile ${id} is there and empty`);
-  check(was !== null && sameJson([pile.owner, pile.on, pile.sees], [was.owner, was.on, was.sees]), 'a pile was as the event says');
+  check(pile !== undefined && pile.slots.length === 0, `pile ${id} is not there, or not empty`);
+  check(
+    was !== null && sameJson([pile.owner, pile.on, pile.sees], [was.owner, was.on, was.sees]),
+    `pile ${id} is another than the event says`,
+  );
   const next = withPiles({ ...s, piles }, pile.on, (others) => others.filter((other) => other !== id));
   return withTide(s, next, [id]);
 };
 
 const changeSeat = (s: State, at: number, from: Seat | null, to: Seat | null): State => {
   const was = s.seats[at];
-  check(at > 0 && at <= s.seats.length && at <= MOST_SEATS, 'a seat has a number');
+  check(at > 0 && at <= s.seats.length && at <= MOST_SEATS, `seat number ${at} is none of 1 to ${Math.min(s.seats.length, MOST_SEATS)}`);
   const isFree = was === undefined || was.role === 'gone';
-  check(from === null ? isFree : sameJson(was, from), 'a seat was as the event says');
+  check(from === null ? isFree : sameJson(was, from), `seat ${at} is another than the event says`);
   const seat: Seat = to ?? { id: from?.id ?? '', role: 'gone', name: from?.name ?? '', plays: [] };
   const seats = s.seats.toSpliced(at, 1, seat);
   const minds = mindsOf(s);

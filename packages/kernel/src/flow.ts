@@ -37,13 +37,14 @@ export const follow = (t: Table, below: readonly Frame[], first: Next): void => 
     }
     if (top === undefined) return;
     next = stepOf(t, top.step).run(t, top.args, input);
-    check(i < MOST_STEPS, 'a flow comes to an end');
+    check(i < MOST_STEPS, `a flow takes more than ${MOST_STEPS} steps`);
   }
 };
 
 const openAsks = (t: Table, below: readonly Frame[], next: Extract<Next, { next: 'ask' }>): void => {
-  check(next.asks.length > 0 && (next.after !== null || next.asks.length === 1), 'an ask asks somebody');
-  check(new Set(next.asks.map(({ to }) => to)).size === next.asks.length, 'nobody is asked the same thing twice');
+  check(next.asks.length > 0, 'an ask asks nobody');
+  check(next.after !== null || next.asks.length === 1, `${next.asks.length} asks have no step behind them`);
+  check(new Set(next.asks.map(({ to }) => to)).size === next.asks.length, 'a seat is asked the same thing twice');
   const join = next.after === null ? null : t.state.nextAsk;
   if (next.after !== null) stepOf(t, next.after.step);
   for (const { to, key, params, of } of next.asks) {
@@ -56,7 +57,7 @@ const openAsks = (t: Table, below: readonly Frame[], next: Extract<Next, { next:
 
 const topFrame = (of: Ask): Frame => {
   const top = of.frames.at(-1);
-  check(top !== undefined, 'an ask has a frame');
+  check(top !== undefined, 'an ask has no frame');
   return top;
 };
 
@@ -99,7 +100,7 @@ export const answerOffers = (t: Reader, by: Seat): Offer[] => {
 /** Takes an answer that fits, and goes on with the flow it was waiting for. */
 export const answer = (t: Table, by: Seat, id: number, values: JsonRecord): void => {
   const open = t.state.asks.find((each) => each.id === id);
-  check(open !== undefined && open.answer === null, 'the ask is open');
+  check(open !== undefined && open.answer === null, 'the ask is not open');
   if (open.join === null) {
     t.emit({ type: 'AskClosed', was: open, is: null });
     return follow(t, open.frames, done(values));
@@ -115,7 +116,7 @@ export const answer = (t: Table, by: Seat, id: number, values: JsonRecord): void
   if (stale.length > 0) return;
   const answers = Object.fromEntries(joined.map((each) => [each.to, each.answer?.values ?? null]));
   for (const each of joined) t.emit({ type: 'AskClosed', was: each, is: null });
-  check(open.frames.length > 1, 'a join goes on somewhere');
+  check(open.frames.length > 1, 'a join has no step behind it');
   follow(t, open.frames.slice(0, -1), done(answers));
 };
 

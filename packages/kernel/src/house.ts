@@ -38,21 +38,21 @@ const playsNobodyPresent = (s: State, seat: Seat): boolean => seat.plays.every((
 const refusal = (key: string): Decision => ({ ok: false, refusal: refuse(key), fault: null });
 
 const begin = (t: Table, game: Game, opening: Opening): void => {
-  check(opening.seats.length <= MOST_SEATS, `at most ${MOST_SEATS} seats`);
+  check(opening.seats.length <= MOST_SEATS, `${opening.seats.length} seats are more than ${MOST_SEATS}`);
   for (const name of Object.keys(game.commands)) {
     const isTaken = name === 'answer' || own(TABLE_COMMANDS, name) !== undefined;
     check(!isTaken, `command ${name} of game ${game.id} takes the name of the table's own`);
   }
   t.emit({ type: 'TableOpened', game: game.id, version: game.version });
   for (const seat of opening.seats) {
-    check(isSeat(seat) && t.seat(seat.id) === undefined, `seat ${seat.id} has a name of its own`);
-    check(!opening.seats.some(({ id }) => seat.plays.includes(id)), `seat ${seat.id} plays nobody who sits there`);
+    check(isSeat(seat) && t.seat(seat.id) === undefined, `seat ${seat.id} is no seat, or there twice`);
+    check(!opening.seats.some(({ id }) => seat.plays.includes(id)), `seat ${seat.id} plays another seat`);
     t.sit(seat);
   }
-  for (const key of Object.keys(opening.options)) check(own(game.options, key) !== undefined, `house rule ${key} exists`);
+  for (const key of Object.keys(opening.options)) check(own(game.options, key) !== undefined, `house rule ${key} is unknown`);
   for (const [key, spec] of Object.entries(game.options)) {
     const wanted = Object.hasOwn(opening.options, key) ? optionValue(spec, opening.options[key] ?? null) : spec.default;
-    check(wanted !== undefined, `house rule ${key} has a value it may have`);
+    check(wanted !== undefined, `house rule ${key} cannot be ${JSON.stringify(opening.options[key])}`);
     t.declare('options', key, 'option', wanted);
   }
   game.open(t, opening.setup);
@@ -142,7 +142,7 @@ const clear = (t: Table): void => {
   const bare = (pile: string): boolean => t.pile(pile).slots.every((slot) => slot.piles.length === 0);
   for (let left = Object.keys(t.state.piles); left.length > 0; ) {
     const next = left.find(bare);
-    check(next !== undefined, 'piles do not lie on each other in a circle');
+    check(next !== undefined, 'piles lie on each other in a circle');
     if (t.size(next) > 0) t.unmake(t.cards(next));
     if (t.pile(next).on !== null) t.unmakePile(next);
     left = left.filter((pile) => pile !== next);
@@ -152,7 +152,7 @@ const clear = (t: Table): void => {
 export const lay = (t: Table, given: Position): void => {
   clear(t);
   for (const [pile, cards] of Object.entries(given.piles)) {
-    check(t.hasPile(pile), `pile ${pile} exists`);
+    check(t.hasPile(pile), `pile ${pile} is unknown`);
     const lying = cards.map((card) => (typeof card === 'string' ? { face: card, turn: 0 } : card));
     const named = lying.map(({ face }) => (Object.hasOwn(given.faces, face) ? { face, data: given.faces[face] ?? {} } : face));
     t.make(pile, named).forEach((card, i) => t.turn(card, lying[i]?.turn ?? 0));

@@ -23,10 +23,10 @@ export const store = (group: Group): StoredGroup => ({ format: FORMAT, group: JS
 /** A stored group in today's form, whenever it was written. */
 export const upcast = (stored: StoredGroup, upcasters = UPCASTERS, to = FORMAT): Group => {
   let { group } = stored;
-  check(stored.format <= to, `format ${stored.format} is not newer than this program`);
+  check(stored.format <= to, `format ${stored.format} is newer than this program`);
   for (let format = stored.format; format < to; format++) {
     const up = upcasters[format];
-    check(up !== undefined, `format ${format} can be brought up to date`);
+    check(up !== undefined, `format ${format} cannot be brought up to date`);
     group = up(group);
   }
   return group as unknown as Group;

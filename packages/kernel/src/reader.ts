@@ -102,7 +102,7 @@ export class Reader implements Sight<never> {
   /** A house rule that is a number. */
   numberOption(key: string): number {
     const value = this.option(key);
-    check(typeof value === 'number', `house rule ${key} is a number`);
+    check(typeof value === 'number', `house rule ${key} is no number`);
     return value;
   }
   get seats(): readonly Seat[] {

@@ -94,7 +94,7 @@ export class Table extends Reader {
     const cards = faces.map((each, i) => {
       const face = typeof each === 'string' ? each : each.face;
       if (typeof each !== 'string') named.set(face, each.data);
-      check(isPlayingCard(face) || named.has(face) || own(this.state.faces, face) !== undefined, `face ${face} is known`);
+      check(isPlayingCard(face) || named.has(face) || own(this.state.faces, face) !== undefined, `face ${face} is unknown`);
       return { card: this.state.nextCard + i, face, turn: 0 };
     });
     this.emit({ type: 'CardsMade', pile: id, at: cards.map((_, i) => i), cards, open, faces: Object.fromEntries(named) });
@@ -222,7 +222,7 @@ export class Table extends Reader {
   }
   set(scope: string, key: string, value: Json): void {
     const was = this.value(scope, key);
-    check(was !== undefined, `value ${scope}.${key} is declared`);
+    check(was !== undefined, `value ${scope}.${key} is not declared`);
     this.write(scope, key, { ...was, value });
   }
   /** Adds to a counter, within its bounds, and gives what it became. */
@@ -235,7 +235,7 @@ export class Table extends Reader {
   /** Who gets a value, from now on. */
   reveal(scope: string, key: string, to: ValueSees): void {
     const was = this.value(scope, key);
-    check(was !== undefined, `value ${scope}.${key} is declared`);
+    check(was !== undefined, `value ${scope}.${key} is not declared`);
     this.write(scope, key, { ...was, sees: to });
   }
   unset(scope: string, key: string): void {
@@ -244,10 +244,10 @@ export class Table extends Reader {
   }
   private write(scope: string, key: string, to: Value): void {
     const { value, min, max } = to;
-    check(typeof value !== 'number' || Number.isFinite(value), `value ${scope}.${key} is a number that JSON can write`);
-    check(typeof value === 'number' || (to.kind !== 'counter' && to.kind !== 'condition'), `value ${scope}.${key} is a number`);
+    check(typeof value !== 'number' || Number.isFinite(value), `value ${scope}.${key} is a number that JSON cannot write`);
+    check(typeof value === 'number' || (to.kind !== 'counter' && to.kind !== 'condition'), `value ${scope}.${key} is no number`);
     const isWithin = typeof value !== 'number' || ((min === null || value >= min) && (max === null || value <= max));
-    check(isWithin, `value ${scope}.${key} is within its bounds`);
+    check(isWithin, `value ${scope}.${key} is out of its bounds`);
     const why = isDeclaredByGame(scope, key) ? this.game.values.whyNot(scope, key, value) : null;
     check(why === null, `value ${scope}.${key}: ${why}`);
     const from = this.value(scope, key) ?? null;

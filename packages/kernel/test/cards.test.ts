@@ -166,6 +166,6 @@ describe('named cards', () => {
     ['no card', ''],
     ['constructor', 'toString', '__proto__'],
   ])('[K5] a face nobody has described is a fault: %s', (...faces) => {
-    for (const face of faces) expect(secretDeck().stumbles((t) => t.make('deck', [face]))).toContain('is known');
+    for (const face of faces) expect(secretDeck().stumbles((t) => t.make('deck', [face]))).toContain('is unknown');
   });
 });

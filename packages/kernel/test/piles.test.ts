@@ -155,8 +155,8 @@ describe('a pile', () => {
 
   test('[K11] a pile is made once, and unmade only when it is there and empty', () => {
     const table = row();
-    expect(table.stumbles((t) => t.makePile('row', { sees: sees('faces') }))).toContain('is new');
-    expect(table.stumbles((t) => t.makePile('', { sees: sees('faces') }))).toContain('is new');
+    expect(table.stumbles((t) => t.makePile('row', { sees: sees('faces') }))).toContain('exists already');
+    expect(table.stumbles((t) => t.makePile('', { sees: sees('faces') }))).toContain('cannot be called');
     expect(table.stumbles((t) => t.unmakePile('row'))).toContain('empty');
     expect(table.stumbles((t) => t.unmakePile('nowhere'))).toContain('nowhere');
     expect(table.stumbles((t) => t.draw('row', 'nowhere'))).toContain('nowhere');

@@ -43,7 +43,7 @@ import words from './words/words.en.json' with { type: 'json' };
 
 const open = (t: Table, setup: JsonRecord): void => {
   const players = t.players().slice(0, 2);
-  check(players.length === 2, 'two sit at the table');
+  check(players.length === 2, `${players.length} players sit at a table for two`);
   table.sides.declare(
     t,
     players.map(({ id }) => id),

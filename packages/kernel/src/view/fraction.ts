@@ -10,7 +10,7 @@ const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b));
 export const fraction = (n: bigint | number, d: bigint | number = 1n): Fraction => {
   const sign = BigInt(d) < 0n ? -1n : 1n;
   const [top, bottom] = [BigInt(n) * sign, BigInt(d) * sign];
-  if (bottom === 0n) throw new RangeError('a fraction needs something to divide by');
+  if (bottom === 0n) throw new RangeError(`fraction ${top} / 0 has no value`);
   const g = gcd(top < 0n ? -top : top, bottom);
   return { n: top / g, d: bottom / g };
 };

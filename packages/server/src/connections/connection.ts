@@ -15,7 +15,7 @@ import { Jobs } from '../work/jobs.ts';
 import { frameFor, legalFor, oddsFor, pageFor } from './answers.ts';
 import { CommandSending, type Sender } from './command-sending.ts';
 import { CONNECTION_LIMITS, COSTS, type ConnectionLimits } from './connection-limits.ts';
-import { arriveAt, lostHistory, seatBroughtBy, type Arrival } from './hello.ts';
+import { arriveAt, arriveLater, lostHistory, seatBroughtBy, type Arrival } from './hello.ts';
 import { parseMessage, type Malformed } from './parse-message.ts';
 import { ALL, Quota, type Share } from './quota.ts';
 
@@ -238,7 +238,10 @@ export class Connection implements Listener, Sender {
     this.#greeting = true;
     let found: Arrival | null;
     try {
-      found = await arriveAt(this.#tableServer, hello, { quota: this.#quota, isGone: () => this.#gone });
+      const newcomer = { quota: this.#quota, isGone: () => this.#gone };
+      found = await arriveAt(this.#tableServer, hello, newcomer);
+      // Many may have waited for the same table. They are welcomed one by one, as the address pays: nothing is awaited between this and the welcome.
+      while (found !== null && !this.#gone && this.#quota.addressOwes) found = await arriveLater(this.#tableServer, hello, newcomer, found);
     } finally {
       this.#greeting = false;
     }

@@ -102,14 +102,13 @@ const comeTo = async (tableServer: TableServer, hello: Hello, newcomer: Newcomer
 
 /** The table that a client says hello to, once its address has paid what it owes. Null where there is none, or the client is gone. */
 export const arriveAt = async (tableServer: TableServer, hello: Hello, newcomer: Newcomer): Promise<Arrival | null> => {
-  const { quota, isGone } = newcomer;
+  await newcomer.quota.paid();
+  return newcomer.isGone() ? null : comeTo(tableServer, hello, newcomer);
+};
+
+/** The same arrival later, once the address has paid what it owes by now. */
+export const arriveLater = async (tableServer: TableServer, hello: Hello, { quota }: Newcomer, found: Arrival): Promise<Arrival | null> => {
   await quota.paid();
-  let found = isGone() ? null : await comeTo(tableServer, hello, newcomer);
-  // Many may have waited for the same table. They are welcomed one by one, as the address pays.
-  while (found !== null && !isGone() && quota.addressOwes) {
-    await quota.paid();
-    const openTable = await tableServer.fresh(hello.table, (ms) => quota.owe(0, ms));
-    found = openTable === null ? null : { ...found, openTable };
-  }
-  return found;
+  const openTable = await tableServer.fresh(hello.table, (ms) => quota.owe(0, ms));
+  return openTable === null ? null : { ...found, openTable };
 };

@@ -102,7 +102,7 @@ const malformed = (reply: FastifyReply, accept: string): FastifyReply =>
 
 /** Messages are checked by the protocol's own schemas. What fastify would load for schemas of its own is a tenth of the start. */
 const noSchemas = (): never => {
-  throw new Error('a route has a schema of fastify; the protocol has them');
+  throw new Error('a route brings a schema of its own; the protocol has them all');
 };
 
 /** Whatever else somebody would rather speak, such as h2c, he is answered plainly. */

@@ -109,7 +109,7 @@ export const loadWhole = async ({ store, watch, missingSnapshots }: Source, tabl
   }
   missingSnapshots?.save(table, passed);
   if (head.n === until) return { head, broken: false };
-  watch.fault('room.fold', table, new RangeError('the end of a log is missing'));
+  watch.fault('room.fold', table, new RangeError(`the log ends with entry ${head.n}, before entry ${until}`));
   return { head, broken: true };
 };
 

@@ -36,11 +36,12 @@ const fits = (key: string): boolean =>
 
 /** Neither the key nor the text is told: both may be a stranger's, or a secret. */
 export const mustBeKey = (what: string, key: string): void => {
-  if (!isKey(key)) throw new RangeError(`${what} must be 1 to ${LONGEST_KEY} bytes of whole characters without NUL`);
+  if (!isKey(key))
+    throw new RangeError(`${what} of ${key.length} characters is not 1 to ${LONGEST_KEY} bytes of whole characters without NUL`);
 };
 
 export const mustBeText = (what: string, text: string): void => {
-  if (!isText(text)) throw new RangeError(`${what} must be whole characters without NUL`);
+  if (!isText(text)) throw new RangeError(`${what} has half a character, or NUL`);
 };
 
 /** The order of the bytes, which all databases can keep; JavaScript's own order differs beyond U+FFFF. */

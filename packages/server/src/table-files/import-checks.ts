@@ -38,7 +38,7 @@ export function* sightsOf(before: State, { events }: Group, after: State): Gener
     for (const viewer of after.seats.keys()) {
       let length = lengths[viewer] ?? 0;
       for (const told of redact(state, event, next, viewer)) length += JSON.stringify(viewEvent.parse(told)).length;
-      if (length > LONGEST) throw new RangeError('nobody could read so much');
+      if (length > LONGEST) throw new RangeError(`a group takes ${length} characters for one viewer, more than ${LONGEST}`);
       lengths[viewer] = length;
       yield;
     }

@@ -105,7 +105,7 @@ interface Step {
 const foldInSlices = async (before: Whole, entry: LogEntry, slices: TimeSlices): Promise<Step> => {
   if (entry.kind !== 'group') return { after: fold(before, entry), ms: 0 };
   const { group } = entry;
-  if (group.seq !== before.state.seq + 1) throw new RangeError('a group is out of order');
+  if (group.seq !== before.state.seq + 1) throw new RangeError(`group ${group.seq} does not follow group ${before.state.seq}`);
   let { state } = before;
   let ms = 0;
   for (const event of group.events) {

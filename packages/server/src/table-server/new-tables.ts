@@ -118,7 +118,7 @@ export class NewTables {
       const code = this.#parts.ports.fortune.code();
       if (await this.#parts.ports.store.claimName(code, table)) return code;
     }
-    throw new Error('no join code is free');
+    throw new Error(`no join code was free in ${CODE_TRIES} tries`);
   }
 
   /** Codes that this table no longer goes by, or never came to: others may have them. */

@@ -26,7 +26,7 @@ const LIMITS: TableServerLimits = {
   botMs: 150,
   botWaits: { turn: 400, story: 2_000, breath: 300 },
 };
-const GUESTS: ConnectionLimits = { ...CONNECTION_LIMITS, buffered: 12_000, rate: { perSecond: 1e9, burst: 1e9 } };
+const LOOSE_CONNECTIONS: ConnectionLimits = { ...CONNECTION_LIMITS, buffered: 12_000, rate: { perSecond: 1e9, burst: 1e9 } };
 const POLL_MS = 2_000;
 
 /** How a house is built; a planted bug builds it otherwise. */
@@ -73,7 +73,7 @@ export class Process implements Owner {
   }
 
   connection(socket: Socket): Connection {
-    return this.#builder.connection(this.tableServer, socket, GUESTS);
+    return this.#builder.connection(this.tableServer, socket, LOOSE_CONNECTIONS);
   }
 
   die(): void {

@@ -19,7 +19,7 @@ const spots = new Memo((state: State): ReadonlyMap<number, Spot> => {
 export const spotOf = (t: Reader, card: number): Spot | null => spots.of(t.state).get(card) ?? null;
 export const spot = (t: Reader, card: number): Spot => {
   const found = spotOf(t, card);
-  check(found !== null, 'the card is on the table');
+  check(found !== null, `card ${card} is not on the table`);
   return found;
 };
 export const cardOf = (t: Reader, card: number): Card => faceOf(t, spot(t, card).slot.face);

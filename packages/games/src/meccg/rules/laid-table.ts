@@ -79,11 +79,11 @@ export const layBoard = (t: Table, board: Board): void => {
   const companies: Record<string, string> = {};
   const printed = (name: string): Printed => {
     const data = board.cards[faceNamed(name)];
-    check(data !== undefined, `card ${name} is described`);
+    check(data !== undefined, `card ${name} is not described`);
     return { face: faceNamed(name), data };
   };
   const lay = (who: string, pile: string, names: readonly string[]): number[] => {
-    for (const name of names) check(cards[name] === undefined, `card ${name} lies in one place`);
+    for (const name of names) check(cards[name] === undefined, `card ${name} lies in two places`);
     const made = bring(t, who, pile, names.map(printed));
     names.forEach((name, i) => (cards[name] = made[i] ?? 0));
     return made;

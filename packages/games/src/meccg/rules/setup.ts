@@ -91,7 +91,7 @@ export const beginSetup = (t: Table, setup: JsonRecord): void => {
   sides(t).forEach((who, i) => {
     const given = chosen[who] ?? Object.keys(DECKS)[i] ?? '';
     const list = isList(given) ? ({ ...NO_CARDS, ...(given as object) } as DeckList) : typeof given === 'string' ? DECKS[given] : undefined;
-    check(list !== undefined, `deck of ${who} is a list or one of ${Object.keys(DECKS).join(', ')}`);
+    check(list !== undefined, `deck of ${who} is neither a list nor one of ${Object.keys(DECKS).join(', ')}`);
     layDeck(t, who, list, faces);
   });
   t.say('begins');
