@@ -23,8 +23,9 @@ import { grade, grading } from '../../src/deck-of-adventures/read/degrees.ts';
 import { isEpic, statFor, volunteers } from '../../src/deck-of-adventures/read/epic.ts';
 import { sourcesOf, suffers } from '../../src/deck-of-adventures/read/hand.ts';
 import { traitSum, usable } from '../../src/deck-of-adventures/read/traits.ts';
-import { isNext, nextUp, order } from '../../src/deck-of-adventures/read/turns.ts';
-import { called, table } from './talk.ts';
+import { missing } from '../../src/deck-of-adventures/read/rest.ts';
+import { hasActionLeft, isNext, isPassed, leaderOf, nextUp, order } from '../../src/deck-of-adventures/read/turns.ts';
+import { called, table, type Given } from './talk.ts';
 
 const STORIES: readonly Story[] = [1, 2, 3].flatMap((seed) => [
   randomStory(deckOfAdventures, seed, 30),
@@ -201,5 +202,38 @@ describe('a viewer reads what the table knows', () => {
     ];
     const t = reader(table({}, { values: { table: { epicStats } } }).state);
     expect([statFor(t, 'ash'), statFor(t, 'ash:x'), statFor(t, 'bryn')]).toEqual(['Brute', 'Stealth', '']);
+  });
+});
+
+describe('what is read of one table', () => {
+  const at = (values: Given['values']): Reader => reader(table({}, { values: values ?? {} }).state);
+
+  test('[DOA-EPIC-10] a Dealer is passed over who is Knocked Out and stable, and not one who is only one of these', () => {
+    const passed = (ko: string, stable: boolean): boolean => isPassed(at({ ash: { ko, stable } }), 'ash');
+    expect([passed('damage', true), passed('damage', false), passed('none', true)]).toEqual([true, false, false]);
+    expect([isPassed(at({ raider: { out: true } }), 'raider'), isPassed(at({ ash: { dead: true } }), 'ash')]).toEqual([true, true]);
+  });
+
+  test('[DOA-COMBAT-05] next is the first in the order who has not acted; outside of an order anybody is', () => {
+    const round = at({ table: { order: ['ash', 'bryn', 'vale'], acted: ['ash'] } });
+    expect(['ash', 'bryn', 'vale', 'tuft'].map((id) => isNext(round, id))).toEqual([false, true, false, true]);
+    expect([nextUp(round), nextUp(at({}))]).toEqual(['bryn', undefined]);
+    expect(['ash', 'tuft'].map((id) => isNext(at({}), id))).toEqual([true, true]);
+    const over = at({ table: { order: ['ash', 'bryn'], acted: ['ash', 'bryn'] } });
+    expect([isNext(over, 'ash'), nextUp(over)]).toEqual([true, undefined]);
+  });
+
+  test('[DOA-STATUS-02] a Stunned turn has no action left once there was movement or one action in it', () => {
+    const left = (stunnedTurn: string): boolean => hasActionLeft(at({ ash: { stunnedTurn } }), 'ash', 'minor');
+    expect(['none', 'open', 'moved', 'acted'].map(left)).toEqual([true, true, false, false]);
+  });
+
+  test('[DOA-ROLE-04] a Companion acts in the turn of its Dealer, and a Dealer in none but the own', () => {
+    expect(['tuft', 'ash', 'raider'].map((id) => leaderOf(at({}), id))).toEqual(['bryn', null, null]);
+  });
+
+  test('[DOA-REST-03] nothing is missing where there is more than the most', () => {
+    const t = at({ ash: { hp: 9, hpMax: 6, pp: 0, ppMax: 2 } });
+    expect([missing(t, 'ash', 'hp'), missing(t, 'ash', 'pp')]).toEqual([0, 2]);
   });
 });

@@ -1,4 +1,4 @@
-// Powers, weaknesses and items are data: a closed list of what they may do, each of it a function in ../traits.ts or ../powers.ts.
+// Powers, weaknesses and items are data: a closed list of what they may do, each of it a function in ../read/traits.ts or ../rules/powers.ts.
 
 import type { Condition, Cover, Need, PrimarySuit } from '../names.ts';
 
