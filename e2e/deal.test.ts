@@ -65,7 +65,7 @@ describe('deal me in', () => {
       await stranger.press(button);
       for (const answer of answers) await stranger.answer(answer);
       await stranger.page.locator('[data-verdict]').first().waitFor();
-        expect(stranger.complaints).toEqual([]);
+      expect(stranger.complaints).toEqual([]);
       await stranger.leave();
     },
   );
