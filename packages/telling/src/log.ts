@@ -4,7 +4,7 @@ import type { Speech, View, ViewEvent, ViewGroup, ViewParams } from '@pasteboard
 import { begun, called, render, seatName } from './names.ts';
 import { plainValue } from './sheet.ts';
 
-export interface Told {
+export interface LogSentence {
   readonly seq: number;
   readonly text: string;
   /** Who did it, where the sentence does not say so itself. */
@@ -62,7 +62,7 @@ const worded = (view: View, { words }: Speech, { events }: ViewGroup, { params }
 };
 
 /** One thing that was said, with what the move around it tells of it. */
-export const saidIn = (view: View, speech: Speech, group: ViewGroup, event: Said): string =>
+export const renderSaid = (view: View, speech: Speech, group: ViewGroup, event: Said): string =>
   render(speech, event.key, worded(view, speech, group, event));
 
 /**
@@ -71,10 +71,10 @@ export const saidIn = (view: View, speech: Speech, group: ViewGroup, event: Said
  */
 type Skip = 'nothing' | 'questions' | 'talk';
 
-export const toldOf = (view: View, speech: Speech, groups: readonly ViewGroup[], skip: Skip = 'nothing'): Told[] => {
+export const logSentences = (view: View, speech: Speech, groups: readonly ViewGroup[], skip: Skip = 'nothing'): LogSentence[] => {
   const undone = new Set(groups.flatMap((group) => group.undoes));
   return groups.flatMap((group) => {
-    const sentences = group.events.flatMap((e) => (e.type === 'Said' ? [saidIn(view, speech, group, e)] : []));
+    const sentences = group.events.flatMap((e) => (e.type === 'Said' ? [renderSaid(view, speech, group, e)] : []));
     const isNobodys = group.by === '' || opensAnswers(group);
     return (sentences.length === 0 ? silent(view, speech, group, skip) : sentences).map((text) => ({
       seq: group.seq,

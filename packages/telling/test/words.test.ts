@@ -19,7 +19,7 @@ import {
   sortedView,
   speechOf,
   standing,
-  toldOf,
+  logSentences,
   type Listed,
   type Naming,
 } from '../src/index.ts';
@@ -43,7 +43,7 @@ describe('the log', () => {
     });
     const told = (you: number, to: string) => {
       const view = { ...orchard(), seats, you };
-      return toldOf(view, speechOf(view, words), [asks(to)]).map(({ text }) => text);
+      return logSentences(view, speechOf(view, words), [asks(to)]).map(({ text }) => text);
     };
     expect(told(0, 'weaver')).toEqual(['The Weaver is asked.']);
     expect(told(1, 'weaver')).toEqual(['How ripe is it?']);
@@ -61,7 +61,7 @@ describe('the log', () => {
   const ripe: ViewEvent = { type: 'Said', key: 'said.ripe', params: {} };
   const seated: View = { ...orchard(), seats: orchard().seats.slice(1) };
   const authors = (events: readonly ViewEvent[], more: Partial<ViewGroup> = {}) =>
-    toldOf(seated, speechOf(seated, naming.words), [group(events, more)]).map(({ by }) => by);
+    logSentences(seated, speechOf(seated, naming.words), [group(events, more)]).map(({ by }) => by);
   const answered = (id: number, key = 'said.ripe'): ViewEvent => ({
     type: 'AskChanged',
     id,
@@ -97,7 +97,7 @@ describe('the log', () => {
       { type: 'Said', key: 'by.hand.set', params: { scope, key, value: { as: 'data', v: typed } } },
     ];
     const texts = (events: readonly ViewEvent[]) =>
-      toldOf(naming.view, speechOf(naming.view, words), [group(events, { manual: true })]).map(({ text }) => text);
+      logSentences(naming.view, speechOf(naming.view, words), [group(events, { manual: true })]).map(({ text }) => text);
     expect(texts(set(['keenEye', 'takeAim', 'own'], 'keenEye, takeAim,own'))).toEqual(['Perks of ash: Keen Eye, Take Aim, own.']);
     expect(texts(set([], ''))).toEqual(['Perks of ash: none.']);
     expect(texts(set(true, 'true'))).toEqual(['Perks of ash: yes.']);

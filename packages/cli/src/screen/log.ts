@@ -1,12 +1,12 @@
 // The log on the screen: one line for each thing said, ✎ where somebody moved things by hand, and what was taken back.
 
-import type { Told } from '@pasteboard/telling';
+import type { LogSentence } from '@pasteboard/telling';
 import { hang, pad, wrap, type Pen } from './pen.ts';
 
 const NUMBERS = 4;
 
 /** `since`: groups after this one are new to whoever looks. */
-export const logLines = (pen: Pen, told: readonly Told[], since: number): string[] =>
+export const logLines = (pen: Pen, told: readonly LogSentence[], since: number): string[] =>
   told.flatMap(({ seq, text, by, manual, undone }, i) => {
     const number = told[i - 1]?.seq === seq ? '' : String(seq);
     const mark = manual ? (pen.symbols ? '✎' : '*') : ' ';

@@ -1,7 +1,7 @@
 // The log as lines: one for each thing told, with what a filter, a link or a reader needs to know of it. What was told once is not put into words again.
 
 import { faceName, type Speech, type View, type ViewGroup, type Words } from '@pasteboard/kernel/view';
-import { printable, seatName, speechOf, toldOf } from '@pasteboard/telling';
+import { printable, seatName, speechOf, logSentences } from '@pasteboard/telling';
 import type { DoorView, ViewEntry } from '@pasteboard/protocol';
 import type { GamePanels } from '../games/panels.ts';
 import { sittingAt } from '../line/handing.ts';
@@ -63,7 +63,7 @@ const groupLines = ({ view, words, panels, marked }: Speaker, { n, at, group }: 
   const decided = panels.verdict(group, view, speech);
   const verdict = decided?.told ?? decided?.why ?? null;
   const isCorrection = group.manual || group.undoes.length > 0;
-  return toldOf(view, speech, [group]).map(({ text, by }, i) => ({
+  return logSentences(view, speech, [group]).map(({ text, by }, i) => ({
     key: lineKey(n, i),
     n,
     at,

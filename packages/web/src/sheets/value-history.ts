@@ -1,7 +1,7 @@
 // What became of one value, read from the log: every change of it, with the sentence that was said and who did it.
 
 import type { Json, Speech, View, ViewEvent, ViewGroup } from '@pasteboard/kernel/view';
-import { saidIn, seatName, valuesOf } from '@pasteboard/telling';
+import { renderSaid, seatName, valuesOf } from '@pasteboard/telling';
 import type { ViewEntry } from '@pasteboard/protocol';
 
 export interface Change {
@@ -66,7 +66,7 @@ const changeOf = (
     seq: group.seq,
     at: entry.at,
     ...values,
-    sentence: saying === null ? null : saidIn(view, speech, group, saying),
+    sentence: saying === null ? null : renderSaid(view, speech, group, saying),
     by: group.by === '' ? null : seatName(view, group.by),
     manual: group.manual,
     undone: undone.has(group.seq),

@@ -1,7 +1,7 @@
 // The middle of the felt: what has just been told, what is asked, and the cards that are in play.
 
 import type { ViewAsk, ViewGroup, ViewSlot } from '@pasteboard/kernel/view';
-import { isOwnAsk, plainValue, sheetItems, toldOf } from '@pasteboard/telling';
+import { isOwnAsk, plainValue, sheetItems, logSentences } from '@pasteboard/telling';
 import { useMemo } from 'react';
 import { Told, drawnSpeech } from '../parts/told.tsx';
 import { useTable } from './context.tsx';
@@ -24,7 +24,7 @@ export const useStory = (): readonly string[] => {
   const decided = verdict?.told ?? verdict?.why ?? '';
   return useMemo(() => {
     const groups: ViewGroup[] = entries.flatMap((entry) => (entry.t === 'group' && entry.n <= seen.n ? [entry.group] : [])).slice(-6);
-    const told = toldOf(view, drawnSpeech(speech), groups, 'talk').filter(({ undone, text }) => !undone && !decided.endsWith(text));
+    const told = logSentences(view, drawnSpeech(speech), groups, 'talk').filter(({ undone, text }) => !undone && !decided.endsWith(text));
     // The name of a scene stands over the story already.
     const facts = new Set(Object.values(view.values['table'] ?? {}).map(({ value }) => `${plainValue({ view, words }, value)}.`));
     return told.flatMap(({ text }) => (facts.has(text) ? [] : [text])).slice(-3);
