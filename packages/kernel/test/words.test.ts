@@ -131,6 +131,47 @@ describe('sentences', () => {
   });
 });
 
+describe('namespaces', () => {
+  const words: Words = {
+    ...KERNEL_WORDS,
+    'say.light': 'It is now {light}.',
+    'say.dim': 'The lamps go {how}.',
+    'field.light': 'How bright',
+    'field.lamp.light': 'Which lamp',
+    'word.bright': 'bright',
+    'word.dim': 'half dark',
+    'choice.lamp.dim': 'turned down',
+  };
+  const refused = (params: Refusal['params']): string => refusalSentence(speech(words), refuse('value.notOffered', null, params));
+
+  test('[K82] a refused field shows its own name and the names of the choices, never a sentence with the same key', () => {
+    expect(refused({ field: 'light', offered: ['bright', 'dim'], as: 'word', more: 0 })).toBe(
+      'Choose “How bright” from bright and half dark.',
+    );
+    expect(refused({ field: 'light', command: 'lamp', offered: ['dim'], as: 'word', under: 'choice.lamp', more: 2 })).toBe(
+      'Choose “Which lamp” from turned down, and 2 more.',
+    );
+    expect(refused({ field: 'dim' })).toBe('Choose “dim” from what is offered.');
+  });
+
+  test('[K81] a word is no sentence, and a sentence no word', () => {
+    const light = { light: said('word', 'light') };
+    expect(sentence(speech(words), 'light', light)).toBe('It is now light.');
+    expect(sentence(speech(words), 'bright', {})).toBe('bright');
+  });
+
+  test('[K79] a word may have holes for the parameters around it, and what nothing fills is told to a test', () => {
+    const missing: string[] = [];
+    const told = {
+      ...speech({ 'say.no': 'Not now: {why}.', 'word.full': '{who} holds {n} cards' }),
+      missing: (what: string) => void missing.push(what),
+    };
+    expect(sentence(told, 'no', { why: said('word', 'full'), who: said('seat', 'ann') })).toBe('Not now: Ann holds … cards.');
+    expect(sentence(told, 'gone', {})).toBe('gone');
+    expect(missing).toEqual(['{n} of say.no', 'say.gone']);
+  });
+});
+
 /** The texts an expression may turn out to be; `*` where only the rest is known. */
 const textsOf = (node: ESTree.Node | null | undefined): string[] => {
   if (node === null || node === undefined) return [];
