@@ -1,6 +1,6 @@
 // Where a scene stands. It is kept in values of the table, so that it survives undo and a restart.
 
-import { said, type Reader, type Table } from '@pasteboard/kernel';
+import { param, type Reader, type Table } from '@pasteboard/kernel';
 import type { At, Scene, Story } from './story.ts';
 
 const toldIn = (t: Reader): string[] => {
@@ -50,7 +50,7 @@ export class Progress<Beat, S extends Scene<Beat>> {
     t.declare('table', 'beat', 'counter', 1, { min: 0 });
     t.declare('table', 'wentWell', 'counter', 0, { min: 0 });
     this.#unmark(t);
-    t.say('scene.begun', { scene: said('word', scene.id) });
+    t.say('scene.begun', { scene: param('word', scene.id) });
     t.say(`scene.${scene.id}.setting`);
     return { scene: scene.id, beat: 1, who };
   }

@@ -1,6 +1,6 @@
 // The walk through a scene: each beat is told, tried, judged by the teller and paid for, and after the last one comes the ending.
 
-import { ask, call, choice, frame, go, question, said, step, type JsonRecord, type Next, type Step, type Table } from '@pasteboard/kernel';
+import { ask, call, choice, frame, go, question, param, step, type JsonRecord, type Next, type Step, type Table } from '@pasteboard/kernel';
 import { sceneCommands, type SceneCommands } from './commands.ts';
 import { Progress } from './progress.ts';
 import type { At, Scene, Story } from './story.ts';
@@ -23,13 +23,13 @@ export const sceneWalk = <Beat, S extends Scene<Beat>>(story: Story<Beat, S>): W
   const opens = step<At>(`${story.name}.beat`, (t, at): Next => {
     const beat = progress.beatAt(at);
     if (beat === undefined || !progress.stands(t, at)) return;
-    t.say(`scene.${at.scene}.${at.beat}`, { who: said('character', at.who) });
+    t.say(`scene.${at.scene}.${at.beat}`, { who: param('character', at.who) });
     return story.attempt(t, at, beat);
   });
 
   const judge = (t: Table, at: At, success: boolean): Next => {
     if (!progress.stands(t, at)) return;
-    const params = { who: said('character', at.who), ...story.outcome(success) };
+    const params = { who: param('character', at.who), ...story.outcome(success) };
     return ask({ to: story.teller, key: 'scene.judge', params, of: frame(judged, { ...at, success }) });
   };
 
@@ -44,7 +44,7 @@ export const sceneWalk = <Beat, S extends Scene<Beat>>(story: Story<Beat, S>): W
       const at: At = { scene, beat: n, who };
       const beat = progress.beatAt(at);
       if (beat === undefined || !progress.stands(t, at)) return;
-      t.say(`scene.${at.scene}.${at.beat}.${how}`, { who: said('character', at.who) });
+      t.say(`scene.${at.scene}.${at.beat}.${how}`, { who: param('character', at.who) });
       if (how === 'well') t.add('table', 'wentWell', 1);
       const cost = how === 'badly' ? story.cost(t, at, beat) : null;
       const later = frame(onward, { ...at, who: next });

@@ -1,6 +1,6 @@
 // HUSH-12: when the game is over, and who has won.
 
-import { said, type Reader, type Table } from '@pasteboard/kernel';
+import { param, type Reader, type Table } from '@pasteboard/kernel';
 import { DECK, LAY, hand, reached } from './names.ts';
 import { inGame } from './piles.ts';
 import { houseRule, player } from './values.ts';
@@ -22,5 +22,5 @@ export const announceEnd = (t: Table): void => {
   const best = Math.max(...players.map(({ id }) => player.score.of(t, id)));
   const winners = players.filter(({ id }) => player.score.of(t, id) === best);
   t.say('over');
-  for (const { id } of winners) t.say(winners.length === 1 ? 'won' : 'shared', { who: said('seat', id), score: best });
+  for (const { id } of winners) t.say(winners.length === 1 ? 'won' : 'shared', { who: param('seat', id), score: best });
 };

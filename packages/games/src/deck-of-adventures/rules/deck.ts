@@ -1,6 +1,6 @@
 // Decks: where cards come from, where they go, and what it costs when there are none left.
 
-import { EVERYBODY, JOKERS, said, sees, standardDeck, type Reader, type Sees, type Table, type Word } from '@pasteboard/kernel';
+import { EVERYBODY, JOKERS, param, sees, standardDeck, type Reader, type Sees, type Table, type Word } from '@pasteboard/kernel';
 import { GM, calledOf, discardOf, drawOf, fateOf, isAce, isJoker, isToken, spentOf } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { gmDecks, isDealer } from '../read/characters.ts';
@@ -110,7 +110,7 @@ interface Thrown {
 export const throwAway = (t: Table, owner: string, n: number): Thrown => {
   const thrown: string[] = [];
   let seenBy = EVERYBODY;
-  const told = (collapsed: boolean): Thrown => ({ n: thrown.length, cards: said('cards', thrown, t.widely(seenBy)), collapsed });
+  const told = (collapsed: boolean): Thrown => ({ n: thrown.length, cards: param('cards', thrown, t.widely(seenBy)), collapsed });
   while (thrown.length < n) {
     const taken = take(t, owner, discardOf(owner), 'top');
     if (taken === 'none') break;

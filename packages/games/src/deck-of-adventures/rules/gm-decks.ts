@@ -1,6 +1,6 @@
 // The GM's decks: one by default, and more where the GM wants enemies and the world to draw from different cards.
 
-import { choice, closed, command, offer, refuse, said } from '@pasteboard/kernel';
+import { choice, closed, command, offer, refuse, param } from '@pasteboard/kernel';
 import { GM, drawOf } from '../names.ts';
 import { characters, gmDecks, kindOf } from '../read/characters.ts';
 import { sheet, table } from '../values.ts';
@@ -22,7 +22,7 @@ const addDeck = command({
     if (deck === undefined) return;
     table.gmDecks.set(t, [...gmDecks(t), deck]);
     giveDeck(t, deck);
-    t.say('deck.added', { deck: said('word', deck) });
+    t.say('deck.added', { deck: param('word', deck) });
   },
 });
 
@@ -37,7 +37,7 @@ const assignDeck = command<{ readonly who: string; readonly deck: string }>({
   },
   run: (t, _, { who: id, deck }) => {
     sheet.deck.set(t, id, deck);
-    t.say('deck.assigned', { who: who(id), deck: said('word', deck) });
+    t.say('deck.assigned', { who: who(id), deck: param('word', deck) });
   },
 });
 
@@ -48,7 +48,7 @@ const shuffleDeck = command<{ readonly deck: string }>({
   offers: (t, by) => (by.role !== 'gm' ? [] : [offer({ deck: choice('word', gmDecks(t)) })]),
   run: (t, _, { deck }) => {
     shuffleIn(t, deck);
-    t.say('deck.shuffled', { deck: said('word', deck) });
+    t.say('deck.shuffled', { deck: param('word', deck) });
   },
 });
 

@@ -1,6 +1,6 @@
 // Around a table with real decks: people draw, and say which card it was.
 
-import { EVERYBODY, NOBODY, choice, closed, command, offer, refuse, said, standardDeck, type Reader } from '@pasteboard/kernel';
+import { EVERYBODY, NOBODY, choice, closed, command, offer, refuse, param, standardDeck, type Reader } from '@pasteboard/kernel';
 import { GM, drawOf } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { deckOwner } from '../read/characters.ts';
@@ -23,10 +23,10 @@ const realCard = command<{ readonly who: string; readonly card: string }>({
     const pile = drawOf(deckOwner(t, id));
     const all = t.cards(pile);
     const card = all.find((each) => t.face(each) === face);
-    if (card === undefined) return t.say('real.missing', { who: who(id), card: said('card', face) });
+    if (card === undefined) return t.say('real.missing', { who: who(id), card: param('card', face) });
     t.arrange(pile, [card, ...all.filter((each) => each !== card)], NOBODY);
     t.show([card], EVERYBODY);
-    t.say('real.drawn', { who: who(id), card: said('card', face) });
+    t.say('real.drawn', { who: who(id), card: param('card', face) });
   },
 });
 

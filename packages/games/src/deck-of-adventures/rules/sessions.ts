@@ -1,6 +1,6 @@
 // Sessions: the first talk before anything is played, each evening with its beginning and its end, and when to meet again.
 
-import { closed, command, offer, refuse, said, text, type Reader, type Refusal, type Seat, type Table } from '@pasteboard/kernel';
+import { closed, command, offer, refuse, param, text, type Reader, type Refusal, type Seat, type Table } from '@pasteboard/kernel';
 import { characters, distinct } from '../read/characters.ts';
 import { table } from '../values.ts';
 
@@ -24,7 +24,7 @@ const zero = command<{ readonly ahead: string }>({
     t.say('zero.ahead', { ahead });
     if (table.tone.of(t) === 'none') t.say('zero.tone');
     if (distinct(table.avoid.of(t)).length === 0) t.say('zero.topics');
-    for (const { id } of withoutCharacter(t)) t.say('zero.character', { who: said('seat', id) });
+    for (const { id } of withoutCharacter(t)) t.say('zero.character', { who: param('seat', id) });
   },
 });
 
@@ -59,7 +59,7 @@ const meeting = command<{ readonly when: string }>({
   offers: (_, by) => (by.role === 'spectator' ? [] : [offer({ when: text(80) })]),
   run: (t, by, { when }) => {
     table.meeting.set(t, when);
-    t.say('agreed.meeting', { who: said('seat', by.id), when });
+    t.say('agreed.meeting', { who: param('seat', by.id), when });
   },
 });
 

@@ -1,6 +1,6 @@
 // Strikes are given out: first by the defender, then by the attacker; what nobody can face makes others weaker.
 
-import { cards, closed, command, integer, offer, said, type Offer, type Reader, type Refusal } from '@pasteboard/kernel';
+import { cards, closed, command, integer, offer, param, type Offer, type Reader, type Refusal } from '@pasteboard/kernel';
 import {
   attackerOf,
   attackOf,
@@ -62,7 +62,7 @@ export const assign = command<{ readonly chars: readonly number[] }>({
     const more = named(t, chars).map((char): Strike => ({ char, state: 'open', excess: 0 }));
     const defends = defenderOf(t, attack) === by.id;
     setAttack(t, { ...attack, strikesGiven: [...attack.strikesGiven, ...more], defended: attack.defended || defends });
-    t.say('strikesGiven', { who: said('seat', by.id), chars: t.cardList(chars), n: chars.length });
+    t.say('strikesGiven', { who: param('seat', by.id), chars: t.cardList(chars), n: chars.length });
   },
 });
 
@@ -98,6 +98,6 @@ export const spendExcess = command<{ readonly char: readonly number[]; readonly 
         each.char === key && each.state === 'open' ? { ...each, excess: each.excess + n } : each,
       ),
     });
-    t.say('excess', { who: said('seat', by.id), card: t.card(card), n });
+    t.say('excess', { who: param('seat', by.id), card: t.card(card), n });
   },
 });

@@ -1,9 +1,9 @@
 // Characters as commands name them: how sentences tell of them, and for whom a seat may act.
 
-import { choice, offer, said, type Fields, type Offer, type Reader, type Seat, type Word } from '@pasteboard/kernel';
+import { choice, offer, param, type Fields, type Offer, type Reader, type Seat, type Word } from '@pasteboard/kernel';
 import { characters, isWeaverRun } from '../read/characters.ts';
 
-export const who = (id: string): Word => said('character', id);
+export const who = (id: string): Word => param('character', id);
 
 /** The Characters a seat may act for: its own while a player runs them, or all of them for the Weaver. */
 export const actsFor = (t: Reader, by: Seat): readonly string[] => {
