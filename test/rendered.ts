@@ -20,7 +20,7 @@ import {
   type State,
   type Words,
 } from '@pasteboard/kernel';
-import { called, reason, render, saidIn, speechOf } from '@pasteboard/telling';
+import { called, reason, render, renderSaid, speechOf } from '@pasteboard/telling';
 import type { Refusal, Speech, Template, View, ViewAsk, ViewDomain } from '@pasteboard/kernel/view';
 
 /** A hole, or a key: “{who}”, “word.open”. */
@@ -72,7 +72,7 @@ export class Rendering {
     const speech = this.speech(seen);
     const told = viewGroup(before, group, viewer);
     for (const event of told.events) {
-      if (event.type === 'Said') this.#told(saidIn(seen, speech, told, event), event.key);
+      if (event.type === 'Said') this.#told(renderSaid(seen, speech, told, event), event.key);
       if (event.type === 'AskChanged' && event.ask !== null) this.#ask(speech, event.ask);
     }
   }

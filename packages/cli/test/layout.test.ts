@@ -15,7 +15,7 @@ import {
   closed,
   question,
   refuse,
-  said,
+  param,
   sees,
   subset,
   text,
@@ -29,7 +29,7 @@ import { after, typed } from './typing.ts';
 const toll = question<{}, { readonly pay: string }>(
   'inn.toll',
   () => ({ pay: choice('word', ['coin', 'song', { id: 'story', no: refuse('no.story', 'INN-02') }]) }),
-  (t, _, { pay }) => t.say('paid', { what: said('word', pay) }),
+  (t, _, { pay }) => t.say('paid', { what: param('word', pay) }),
 );
 
 /** Nothing is ever enough for this keeper. */

@@ -14,7 +14,7 @@ import {
   offer,
   question,
   refuse,
-  said,
+  param,
   sees,
   standardDeck,
   subset,
@@ -33,7 +33,7 @@ const plant = command<{ readonly card: readonly number[]; readonly row: string }
   },
   run: (t, by, { card, row }) => {
     t.move(card, 'field');
-    t.say('planted', { who: said('seat', by.id), cards: t.cardList(card), row: said('word', row) });
+    t.say('planted', { who: param('seat', by.id), cards: t.cardList(card), row: param('word', row) });
   },
 });
 
@@ -43,7 +43,7 @@ const pay = command<{ readonly n: number }>({
   offers: () => [offer({ n: integer(1, 5) })],
   run: (t, by, { n }) => {
     t.add(by.id, 'coins', -n);
-    t.say('paid', { who: said('seat', by.id), n });
+    t.say('paid', { who: param('seat', by.id), n });
   },
 });
 
@@ -51,7 +51,7 @@ const sing = command<{ readonly song: string }>({
   topic: 'talk',
   rule: null,
   offers: () => [offer({ song: text(40) })],
-  run: (t, by, { song }) => t.say('sang', { who: said('seat', by.id), song }),
+  run: (t, by, { song }) => t.say('sang', { who: param('seat', by.id), song }),
 });
 
 const invite = command<{ readonly who: readonly string[]; readonly meal: string }>({
@@ -68,13 +68,13 @@ const invite = command<{ readonly who: readonly string[]; readonly meal: string 
       meal: choice('word', ['meal.tea']),
     }),
   ],
-  run: (t, by, { who, meal }) => t.say('invited', { who: said('seat', by.id), n: who.length, meal: said('word', meal) }),
+  run: (t, by, { who, meal }) => t.say('invited', { who: param('seat', by.id), n: who.length, meal: param('word', meal) }),
 });
 
 const fruit = question<{ readonly from: string }, { readonly fruit: string }>(
   'orchard.fruit',
   () => ({ fruit: choice('word', ['apple', 'pear', { id: 'plum', no: refuse('no.plums', 'ORC-03') }]) }),
-  (t, { from }, answer) => t.say('chose', { who: said('seat', from), fruit: said('word', answer.fruit) }),
+  (t, { from }, answer) => t.say('chose', { who: param('seat', from), fruit: param('word', answer.fruit) }),
 );
 
 const whisper = command<{ readonly to: string }>({
@@ -82,7 +82,7 @@ const whisper = command<{ readonly to: string }>({
   rule: null,
   offers: (t, by) =>
     t.seats.filter((seat) => seat.id !== by.id && seat.role === 'player').map((seat) => offer({ to: choice('seat', [seat.id]) })),
-  run: (_, by, { to }) => ask({ to, key: 'which.fruit', params: { by: said('seat', by.id) }, of: frame(fruit, { from: to }) }),
+  run: (_, by, { to }) => ask({ to, key: 'which.fruit', params: { by: param('seat', by.id) }, of: frame(fruit, { from: to }) }),
 });
 
 const harvest = command({ topic: 'garden', rule: 'ORC-04', offers: () => [closed(refuse('no.autumn', 'ORC-04'))], run: () => {} });

@@ -1,4 +1,4 @@
-import { choice, command, defineGame, offer, refuse, closed, said, type Game, type Seat } from '@pasteboard/kernel';
+import { choice, command, defineGame, offer, refuse, closed, param, type Game, type Seat } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { Fingerprints } from '../src/fingerprint.ts';
 import { KeptTable, inventPlay, inventSequel, type KeptCommand, type KeptOutcome } from '../src/index.ts';
@@ -29,7 +29,7 @@ const toy = ({ word = 'answered', most = 2, hint = 'a' } = {}): Game =>
         ],
         run: (t, _, { how }) => {
           t.set('table', 'last', how);
-          t.say(word, { how: said('word', how) });
+          t.say(word, { how: param('word', how) });
         },
       }),
     },

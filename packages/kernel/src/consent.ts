@@ -4,7 +4,7 @@ import { choice, handlesOf, judgeOffers, type Offer } from './domain.ts';
 import type { Seat } from './state.ts';
 import { askAll, frame, question, step, type Next, type Step } from './steps.ts';
 import { TABLE_COMMANDS } from './table-commands.ts';
-import { said, type Reader, type Say } from './reader.ts';
+import { param, type Reader, type Say } from './reader.ts';
 import { type Table } from './table.ts';
 import { EVERYBODY, own, seatIndex } from './state.ts';
 import type { JsonRecord } from './view/types.ts';
@@ -17,7 +17,7 @@ const agree = question<Wish, { readonly answer: string }>(
   () => undefined,
 );
 
-const wished = (by: string, name: string): Say => ({ by: said('seat', by), what: said('word', `do.${name}`) });
+const wished = (by: string, name: string): Say => ({ by: param('seat', by), what: param('word', `do.${name}`) });
 
 const granted = step<Wish, { readonly [who: string]: { readonly answer: string } }>('table.consent.granted', (t, wish, answers) => {
   const what = wished(wish.by, wish.do);

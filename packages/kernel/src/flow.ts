@@ -4,7 +4,7 @@ import { TABLE_STEPS } from './consent.ts';
 import { handlesOf, integer, refuse, shownDomain, type Fields, type Offer } from './domain.ts';
 import { Fault, check, seatIndex, type Ask, type Frame, type Seat } from './state.ts';
 import { done, type Next, type Step } from './steps.ts';
-import { said, spoken, type Reader } from './reader.ts';
+import { param, spoken, type Reader } from './reader.ts';
 import { type Table } from './table.ts';
 import { digest } from './view/digest.ts';
 import type { Json, JsonRecord } from './view/types.ts';
@@ -111,7 +111,7 @@ export const answer = (t: Table, by: Seat, id: number, values: JsonRecord): void
   const stale = joined.filter((each) => !holds(t, each));
   for (const each of stale) {
     t.emit({ type: 'AskClosed', was: each, is: { ...each, answer: null } });
-    t.say('ask.again', { who: said('character', each.to) });
+    t.say('ask.again', { who: param('character', each.to) });
   }
   if (stale.length > 0) return;
   const answers = Object.fromEntries(joined.map((each) => [each.to, each.answer?.values ?? null]));

@@ -6,7 +6,7 @@ import type { Chance } from './chance.ts';
 import type { Game, Opening } from './game.ts';
 import { BLANK, MOST_SEATS, check, own, seatIndex, type Seat, type State } from './state.ts';
 import { TABLE_COMMANDS, optionValue } from './table-commands.ts';
-import { said } from './reader.ts';
+import { param } from './reader.ts';
 import { type Table } from './table.ts';
 import { ROLES, type FaceData, type Json } from './view/types.ts';
 
@@ -75,7 +75,7 @@ export const seatPerson = (game: Game, state: State, seat: Seat, world: World): 
     for (const other of t.seats) if (other.plays.includes(seat.id)) t.sit({ ...other, plays: other.plays.filter((id) => id !== seat.id) });
     t.sit(seat);
     if (!late) return;
-    t.say('table.joined', { who: said('seat', seat.id) });
+    t.say('table.joined', { who: param('seat', seat.id) });
     game.joined(t, seat);
   });
 };
@@ -88,8 +88,8 @@ export const swapPeople = (game: Game, state: State, gm: string, heir: string, w
     t.sit({ ...from, name: to.name });
     t.sit({ ...to, name: from.name });
     // The names as they are now: the seats may change hands again.
-    const names = { who: said('text', to.name), before: said('text', from.name) };
-    t.say('table.handed', { ...names, chair: said('seat', gm), other: said('seat', heir) });
+    const names = { who: param('text', to.name), before: param('text', from.name) };
+    t.say('table.handed', { ...names, chair: param('seat', gm), other: param('seat', heir) });
   });
 };
 
@@ -99,7 +99,7 @@ export const unseatPerson = (game: Game, state: State, id: string, world: World)
   const seat = state.seats[at];
   if (at <= 0 || seat === undefined) return refusal('seat.unknown');
   return byHouse(game, state, 'leave', { seat: id }, world, (t) => {
-    t.say('table.left', { who: said('text', seat.name) });
+    t.say('table.left', { who: param('text', seat.name) });
     t.emit({ type: 'SeatChanged', at, from: seat, to: null });
   });
 };

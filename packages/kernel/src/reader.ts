@@ -129,17 +129,17 @@ export class Reader implements Sight<never> {
   /** A card in a sentence: named to whoever knows it at this moment. */
   card(card: number): Word {
     const { slot } = this.find(card);
-    return said('card', slot.face, this.widely(slot.knows));
+    return param('card', slot.face, this.widely(slot.knows));
   }
   /** Something told of a card, such as its colour: for whoever knows the card. */
   ofCard(card: number, as: ParamKind, v: Json): Word {
-    return said(as, v, this.widely(this.find(card).slot.knows));
+    return param(as, v, this.widely(this.find(card).slot.knows));
   }
   cardList(cards: readonly number[]): Word {
     const slots = cards.map((card) => this.find(card).slot);
     const knows = slots.reduce((bits: Viewers, slot) => bits & slot.knows, EVERYBODY);
     const faces = slots.map((slot) => slot.face);
-    return said('cards', faces, this.widely(knows));
+    return param('cards', faces, this.widely(knows));
   }
   /** Viewers who know of all these piles: a sentence about them is for nobody else. */
   around(piles: readonly string[]): Viewers {
@@ -152,7 +152,7 @@ export class Reader implements Sight<never> {
   }
 }
 
-export const said = (as: ParamKind, v: Json, seenBy: Viewers = EVERYBODY): Word =>
+export const param = (as: ParamKind, v: Json, seenBy: Viewers = EVERYBODY): Word =>
   seenBy === EVERYBODY ? { as, v } : { as, v, sees: seenBy };
 
 /** A sentence as it is stored: what it says, and what of it is not for everybody. One of words that everybody may know stays as it was given. */

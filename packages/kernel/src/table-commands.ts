@@ -4,7 +4,7 @@ import { choice, closed, integer, offer, refuse, under, type Domain, type Offer 
 import type { Command, OptionSpec } from './game.ts';
 import { BY_HAND } from './by-hand/verbs.ts';
 import { own, type Seat } from './state.ts';
-import { said, type Reader, type Say } from './reader.ts';
+import { param, type Reader, type Say } from './reader.ts';
 import { freeUndo, standing, undoBack } from './undo.ts';
 import type { Json, JsonRecord } from './view/types.ts';
 
@@ -54,7 +54,7 @@ const undoAsk: TableCommand<{ readonly back: number; readonly how: string }> = {
   consent: ruling,
   scope: (t, { back, how }) => {
     const n = standing(t.history).filter((group) => group.seq >= Number(back)).length;
-    return how === 'reshuffle' ? { n, how: said('word', 'undo.reshuffled') } : { n };
+    return how === 'reshuffle' ? { n, how: param('word', 'undo.reshuffled') } : { n };
   },
   overtaken: (t, seq) => (standing(t.history)[0]?.seq ?? 0) > seq,
 };
@@ -97,7 +97,7 @@ const option: TableCommand<{ readonly key: string; readonly to: Json }> = {
     if (value === undefined) return;
     const from = t.option(key);
     t.declare('options', key, 'option', value);
-    t.say('table.option', { key: said('word', `option.${key}`), value: said('word', `option.${key}.${optionId(value)}`) });
+    t.say('table.option', { key: param('word', `option.${key}`), value: param('word', `option.${key}.${optionId(value)}`) });
     t.game.optionChanged(t, key, from, value);
   },
   consent: ruling,

@@ -5,7 +5,7 @@ import {
   offer,
   openTable,
   position,
-  said,
+  param,
   sees,
   upgradeTable,
   type Decision,
@@ -32,7 +32,7 @@ const game: Game = bare({
     t.make('deck', ['2C', '3C', '4C']);
     t.shuffle('deck');
     for (const { id } of t.seats) t.declare(id, 'luck', 'counter', 1, { min: 0, max: 5 });
-    t.say('opened', { pace: t.numberOption('pace'), setup: said('data', setup) });
+    t.say('opened', { pace: t.numberOption('pace'), setup: param('data', setup) });
   },
   joined: (t, seat) => t.declare(seat.id, 'luck', 'counter', 1),
 });

@@ -8,7 +8,7 @@ import {
   legal,
   offer,
   question,
-  said,
+  param,
   sees,
   step,
   text,
@@ -169,8 +169,8 @@ describe('what leaves the table', () => {
       t.makePile('hand', { owner: 'ann', sees: sees('count', { owner: 'faces' }) });
       t.make('hand', ['AS', '2H'], NOBODY);
       const [first, second] = t.cards('hand');
-      t.say('saw', { who: said('seat', 'ann'), card: t.card(first!) });
-      t.say('saw', { who: said('seat', 'ann'), card: t.card(first!) }, t.viewers(['ben']));
+      t.say('saw', { who: param('seat', 'ann'), card: t.card(first!) });
+      t.say('saw', { who: param('seat', 'ann'), card: t.card(first!) }, t.viewers(['ben']));
       t.show([first!], t.viewers(['cat']));
       t.say('list', { cards: t.cardList([first!]) });
       t.say('list', { cards: t.cardList([first!, second!]) });

@@ -11,7 +11,7 @@ import {
   integer,
   offer,
   question,
-  said,
+  param,
   sees,
   step,
   text,
@@ -38,7 +38,7 @@ describe('steps', () => {
     t.say('sum', { n: given + n });
     return done(given + n);
   });
-  const tell = step<{}, Json>('tell', (t, _, result) => t.say('told', { result: said('data', result) }));
+  const tell = step<{}, Json>('tell', (t, _, result) => t.say('told', { result: param('data', result) }));
 
   test('[K39] a call hands its result to the step behind it, and `go` goes on in its place', () => {
     const first = step('first', () => call(frame(double, { n: 4 }), frame(add, { n: 1 })));
@@ -242,7 +242,7 @@ describe('sealed questions', () => {
     const name = question(
       'name',
       () => ({ name: text(9) }),
-      (t, _, { name: given }) => t.say('named', { name: said('data', given ?? null) }),
+      (t, _, { name: given }) => t.say('named', { name: param('data', given ?? null) }),
     );
     const open = new Tabletop(
       flow(() => ask({ to: 'ben', key: 'name', params: {}, of: frame(name, {}) }), [name]),

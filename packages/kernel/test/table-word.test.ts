@@ -1,4 +1,4 @@
-import { ask, command, offer, question, said, text, type Game, type Seat } from '@pasteboard/kernel';
+import { ask, command, offer, question, param, text, type Game, type Seat } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { Tabletop, ann, bare, ben, cat, gus, sue } from './tabletop.ts';
 
@@ -26,7 +26,7 @@ const game: Game = bare({
   },
   optionChanged: (t, key, from, to) => {
     changes.push(`${key} ${JSON.stringify(from)} → ${JSON.stringify(to)}`);
-    t.say('changed', { key: said('word', key) });
+    t.say('changed', { key: param('word', key) });
   },
   unstuck: (t) => t.say('cleared'),
 });

@@ -9,7 +9,7 @@ import {
   frame,
   offer,
   question,
-  said,
+  param,
   sees,
   sentence,
   truthDigest,
@@ -31,7 +31,7 @@ const game: Game = bare({
       offers: (_, by) => (by.role === 'spectator' ? [] : [offer()]),
       run: (t, by) => {
         t.add(by.id, 'score', 1);
-        t.say('scored', { who: said('seat', by.id) });
+        t.say('scored', { who: param('seat', by.id) });
       },
     }),
     draw: command({ topic: 'test', rule: null, offers: () => [offer()], run: (t) => void t.draw('deck', 'open') }),
@@ -91,7 +91,7 @@ describe('taking back freely', () => {
               topic: 'test',
               rule: null,
               offers: () => [offer()],
-              run: (t, by) => ask({ to: by.id, key: 'psst', params: { card: said('card', 'AS', who(t)) }, of: frame(whisper, {}) }),
+              run: (t, by) => ask({ to: by.id, key: 'psst', params: { card: param('card', 'AS', who(t)) }, of: frame(whisper, {}) }),
             }),
           },
         }),

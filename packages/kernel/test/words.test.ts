@@ -3,7 +3,7 @@ import {
   list,
   refusalSentence,
   refuse,
-  said,
+  param,
   sentence,
   type Refusal,
   type Speech,
@@ -34,32 +34,32 @@ test('[K81] a game may name a playing card in its own words', () => {
 
 describe('sentences', () => {
   test('[K79] holes are filled with what is known; what is not known has its own words, or a dash of dots', () => {
-    expect(says('{who} draws {card|a card}.', { who: said('seat', 'ann'), card: said('card', 'AS') })).toBe('Ann draws ace of spades.');
-    expect(says('{who} draws {card|a card}.', { who: said('seat', 'ann') })).toBe('Ann draws a card.');
-    expect(says('{who} draws {card}.', { who: said('seat', 'ann') })).toBe('Ann draws ….');
+    expect(says('{who} draws {card|a card}.', { who: param('seat', 'ann'), card: param('card', 'AS') })).toBe('Ann draws ace of spades.');
+    expect(says('{who} draws {card|a card}.', { who: param('seat', 'ann') })).toBe('Ann draws a card.');
+    expect(says('{who} draws {card}.', { who: param('seat', 'ann') })).toBe('Ann draws ….');
     expect(says('{card|}!')).toBe('!');
-    expect(says('{n} of {n}', { n: said('number', 2) })).toBe('2 of 2');
-    expect(says('{ who } {1} {}', { who: said('seat', 'ann') })).toBe('{ who } {1} {}');
+    expect(says('{n} of {n}', { n: param('number', 2) })).toBe('2 of 2');
+    expect(says('{ who } {1} {}', { who: param('seat', 'ann') })).toBe('{ who } {1} {}');
     expect(says('{constructor|none} {toString|none}')).toBe('none none');
   });
 
   test('[K79] what people write stays what they wrote: no hole in it is filled, no sign in it does anything', () => {
     const text = "{who} $& $1 $' <b>";
-    expect(says('{text}', { text: said('text', text), who: said('seat', 'ann') })).toBe(text);
+    expect(says('{text}', { text: param('text', text), who: param('seat', 'ann') })).toBe(text);
   });
 
   test('[K80] one or many, with the number where it belongs', () => {
-    const cards = (n: number): string => says('{n?a card:# cards}', { n: said('number', n) });
+    const cards = (n: number): string => says('{n?a card:# cards}', { n: param('number', n) });
     expect([cards(0), cards(1), cards(2), cards(12)]).toEqual(['0 cards', 'a card', '2 cards', '12 cards']);
     expect(says('taken{n? (one move): (# moves)}.')).toBe('taken.');
-    const left = (n: number): string => says('{n?a card:# cards:no card} left', { n: said('number', n) });
+    const left = (n: number): string => says('{n?a card:# cards:no card} left', { n: param('number', n) });
     expect([left(0), left(1), left(2)]).toEqual(['no card left', 'a card left', '2 cards left']);
-    expect(says('even{n?, up by #:, up by #:}', { n: said('number', 0) })).toBe('even');
+    expect(says('even{n?, up by #:, up by #:}', { n: param('number', 0) })).toBe('even');
   });
 
   test('[K80] an article stands before every card and nothing else, and may begin a sentence', () => {
     const words: Words = { 'card.JK1': 'the Fool', 'word.nothing': 'nothing' };
-    const told = (template: string, ...param: Parameters<typeof said>): string => says(template, { it: said(...param) }, words);
+    const told = (template: string, ...args: Parameters<typeof param>): string => says(template, { it: param(...args) }, words);
     expect([told('{the it}', 'card', 'QH'), told('{the it}', 'card', 'JK1'), told('{the it}', 'card', null)]).toEqual([
       'the queen of hearts',
       'the Fool',
@@ -75,7 +75,7 @@ describe('sentences', () => {
 
   test('[K81] several of a kind are told one by one', () => {
     const words: Words = { 'character.ash': 'Ash the Bold', 'word.red': 'scarlet' };
-    const named = (...param: Parameters<typeof said>): string => says('{it}', { it: said(...param) }, words);
+    const named = (...args: Parameters<typeof param>): string => says('{it}', { it: param(...args) }, words);
     expect([named('character', ['ash', 'ann']), named('seat', ['ann', 'ben', 'eve'])]).toEqual([
       'Ash the Bold and Ann',
       'Ann, Ben and Eve',
@@ -85,7 +85,7 @@ describe('sentences', () => {
 
   test('[K81] things are spoken by their names: cards, seats, characters, piles, words', () => {
     const words: Words = { 'pile.deck': 'deck', 'pile.row': 'the row', 'character.ash': 'Ash the Bold', 'word.red': 'scarlet' };
-    const named = (...param: Parameters<typeof said>): string => says('{it}', { it: said(...param) }, words);
+    const named = (...args: Parameters<typeof param>): string => says('{it}', { it: param(...args) }, words);
     expect([named('card', 'orc'), named('card', 'QH'), named('card', null), named('card', 'unknown')]).toEqual([
       'Orc Patrol',
       'queen of hearts',
@@ -118,7 +118,9 @@ describe('sentences', () => {
   });
 
   test('[K81] a key without words still says something', () => {
-    expect(sentence(speech({}), 'drew', { who: said('seat', 'ann'), card: said('card', 'AS') })).toBe('drew: who Ann, card ace of spades');
+    expect(sentence(speech({}), 'drew', { who: param('seat', 'ann'), card: param('card', 'AS') })).toBe(
+      'drew: who Ann, card ace of spades',
+    );
     expect(sentence(speech({}), 'constructor', {})).toBe('constructor');
   });
 
@@ -128,6 +130,47 @@ describe('sentences', () => {
     expect(refused(refuse('value.outside', null, { field: 'n', least: 1, most: 6 }))).toBe('“how many” must be from 1 to 6.');
     expect(refused(refuse('full', 'TEST-01', { pile: 'deck', who: 'ann' }))).toBe('The deck of Ann is full. (TEST-01)');
     expect(refused(refuse('command.malformed', null, { what: 'a {text}' }))).toContain('a {text}');
+  });
+});
+
+describe('namespaces', () => {
+  const words: Words = {
+    ...KERNEL_WORDS,
+    'say.light': 'It is now {light}.',
+    'say.dim': 'The lamps go {how}.',
+    'field.light': 'How bright',
+    'field.lamp.light': 'Which lamp',
+    'word.bright': 'bright',
+    'word.dim': 'half dark',
+    'choice.lamp.dim': 'turned down',
+  };
+  const refused = (params: Refusal['params']): string => refusalSentence(speech(words), refuse('value.notOffered', null, params));
+
+  test('[K82] a refused field shows its own name and the names of the choices, never a sentence with the same key', () => {
+    expect(refused({ field: 'light', offered: ['bright', 'dim'], as: 'word', more: 0 })).toBe(
+      'Choose “How bright” from bright and half dark.',
+    );
+    expect(refused({ field: 'light', command: 'lamp', offered: ['dim'], as: 'word', under: 'choice.lamp', more: 2 })).toBe(
+      'Choose “Which lamp” from turned down, and 2 more.',
+    );
+    expect(refused({ field: 'dim' })).toBe('Choose “dim” from what is offered.');
+  });
+
+  test('[K81] a word is no sentence, and a sentence no word', () => {
+    const light = { light: param('word', 'light') };
+    expect(sentence(speech(words), 'light', light)).toBe('It is now light.');
+    expect(sentence(speech(words), 'bright', {})).toBe('bright');
+  });
+
+  test('[K79] a word may have holes for the parameters around it, and what nothing fills is told to a test', () => {
+    const missing: string[] = [];
+    const told = {
+      ...speech({ 'say.no': 'Not now: {why}.', 'word.full': '{who} holds {n} cards' }),
+      missing: (what: string) => void missing.push(what),
+    };
+    expect(sentence(told, 'no', { why: param('word', 'full'), who: param('seat', 'ann') })).toBe('Not now: Ann holds … cards.');
+    expect(sentence(told, 'gone', {})).toBe('gone');
+    expect(missing).toEqual(['{n} of say.no', 'say.gone']);
   });
 });
 

@@ -1,6 +1,6 @@
 // Where a scene stands.
 
-import { said, type Reader, type Table } from '@pasteboard/kernel';
+import { param, type Reader, type Table } from '@pasteboard/kernel';
 import type { At, Scene, Story } from './story.ts';
 
 export class Progress<Beat, S extends Scene<Beat>> {
@@ -46,7 +46,7 @@ export class Progress<Beat, S extends Scene<Beat>> {
     values.beat.declare(t, 1);
     values.wentWell.declare(t, 0);
     this.#unmark(t);
-    t.say('scene.begun', { scene: said('word', scene.id) });
+    t.say('scene.begun', { scene: param('word', scene.id) });
     t.say(`scene.${scene.id}.setting`);
     return { scene: scene.id, beat: 1, who };
   }

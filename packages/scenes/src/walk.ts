@@ -7,7 +7,7 @@ import {
   frame,
   go,
   question,
-  said,
+  param,
   step,
   type Hint,
   type JsonRecord,
@@ -38,13 +38,13 @@ export const sceneWalk = <Beat, S extends Scene<Beat>>(story: Story<Beat, S>): W
   const opens = step<At>(`${story.name}.beat`, (t, at): Next => {
     const beat = progress.beatAt(at);
     if (beat === undefined || !progress.stands(t, at)) return;
-    t.say(`scene.${at.scene}.${at.beat}`, { who: said('character', at.who) });
+    t.say(`scene.${at.scene}.${at.beat}`, { who: param('character', at.who) });
     return story.attempt(t, at, beat);
   });
 
   const judge = (t: Table, at: At, success: boolean): Next => {
     if (!progress.stands(t, at)) return;
-    const params = { who: said('character', at.who), ...story.outcome(success) };
+    const params = { who: param('character', at.who), ...story.outcome(success) };
     return ask({ to: story.teller, key: 'scene.judge', params, of: frame(judged, { ...at, success }) });
   };
 
@@ -59,7 +59,7 @@ export const sceneWalk = <Beat, S extends Scene<Beat>>(story: Story<Beat, S>): W
       const at: At = { scene, beat: n, who };
       const beat = progress.beatAt(at);
       if (beat === undefined || !progress.stands(t, at)) return;
-      t.say(`scene.${at.scene}.${at.beat}.${how}`, { who: said('character', at.who) });
+      t.say(`scene.${at.scene}.${at.beat}.${how}`, { who: param('character', at.who) });
       if (how === 'well') story.values.wentWell.add(t, 1);
       const cost = how === 'badly' ? story.cost(t, at, beat) : null;
       const later = frame(onward, { ...at, who: next });

@@ -1,7 +1,7 @@
 // Taking back: which moves still stand, and what somebody is asked to give back.
 
 import type { ViewAsk, ViewGroup } from '@pasteboard/kernel/view';
-import { toldOf } from './log.ts';
+import { logSentences } from './log.ts';
 import { called, seatName, speechOf } from './names.ts';
 import type { Naming } from './options.ts';
 
@@ -24,7 +24,7 @@ const MOST_NAMED = 5;
 /** The moves in a few words each, oldest first: “Ann pays 2 coins.” */
 export const moveTexts = ({ view, words }: Pick<Naming, 'view' | 'words'>, groups: readonly ViewGroup[]): string[] => {
   const texts = groups.toReversed().map((group) => {
-    const [told] = toldOf(view, speechOf(view, words), [group]);
+    const [told] = logSentences(view, speechOf(view, words), [group]);
     const text = told?.text ?? 'a move';
     return told?.names.includes(group.by) === true ? `${group.seq}: ${text}` : `${group.seq}, ${seatName(view, group.by)}’s: ${text}`;
   });

@@ -4,7 +4,7 @@ import type { Json, Speech, View, ViewEvent, ViewGroup, ViewParam, ViewParams, V
 import { begun, called, render, seatName } from './names.ts';
 import { plainValue } from './sheet.ts';
 
-export interface Told {
+export interface LogSentence {
   readonly seq: number;
   readonly text: string;
   /** The sentence that was said; null where the table tells of a move about which nothing was said. */
@@ -39,7 +39,7 @@ export const seatsNamed = ({ seats }: View, speech: Speech, params: ViewParams):
   return seats.flatMap((seat) => (Object.values(params).some((param) => isNamed(seat, param)) ? [seat.id] : []));
 };
 
-type Sentence = Pick<Told, 'text' | 'key' | 'names'>;
+type Sentence = Pick<LogSentence, 'text' | 'key' | 'names'>;
 
 /** A move of which this viewer hears nothing was made all the same: that much is public. */
 const silent = (view: View, speech: Speech, group: ViewGroup, skip: Skip): Sentence[] => {
@@ -89,7 +89,7 @@ const worded = (view: View, { words }: Speech, { events }: ViewGroup, { params }
 };
 
 /** One thing that was said, with what the move around it tells of it. */
-export const saidIn = (view: View, speech: Speech, group: ViewGroup, event: Said): string =>
+export const renderSaid = (view: View, speech: Speech, group: ViewGroup, event: Said): string =>
   render(speech, event.key, worded(view, speech, group, event));
 
 /**
@@ -98,11 +98,11 @@ export const saidIn = (view: View, speech: Speech, group: ViewGroup, event: Said
  */
 type Skip = 'nothing' | 'questions' | 'talk';
 
-export const toldOf = (view: View, speech: Speech, groups: readonly ViewGroup[], skip: Skip = 'nothing'): Told[] => {
+export const logSentences = (view: View, speech: Speech, groups: readonly ViewGroup[], skip: Skip = 'nothing'): LogSentence[] => {
   const undone = new Set(groups.flatMap((group) => group.undoes));
   return groups.flatMap((group) => {
     const sentences = group.events.flatMap((e): Sentence[] =>
-      e.type === 'Said' ? [{ text: saidIn(view, speech, group, e), key: e.key, names: seatsNamed(view, speech, e.params) }] : [],
+      e.type === 'Said' ? [{ text: renderSaid(view, speech, group, e), key: e.key, names: seatsNamed(view, speech, e.params) }] : [],
     );
     const isNobodys = group.by === '' || opensAnswers(group);
     return (sentences.length === 0 ? silent(view, speech, group, skip) : sentences).map((each) => ({

@@ -19,7 +19,7 @@ import {
   sortedView,
   speechOf,
   standing,
-  toldOf,
+  logSentences,
   type Listed,
   type Naming,
 } from '../src/index.ts';
@@ -37,7 +37,7 @@ describe('the log', () => {
     const view = { ...orchard(), seats };
     const told = (key: string, params: ViewParams, by = 'ann') => {
       const group: ViewGroup = { seq: 1, by, manual: false, undoes: [], events: [{ type: 'Said', key, params }] };
-      return toldOf(view, speechOf(view, words), [group]).map((each) => [each.text, each.by, each.names])[0];
+      return logSentences(view, speechOf(view, words), [group]).map((each) => [each.text, each.by, each.names])[0];
     };
     expect(told('pays', { who: { as: 'seat', v: 'ben' } })).toEqual(['Ben pays.', null, ['ben']]);
     expect(told('pays', { who: { as: 'character', v: 'ben' } })).toEqual(['Ben pays.', null, ['ben']]);
@@ -61,7 +61,7 @@ describe('the log', () => {
     });
     const told = (you: number, to: string) => {
       const view = { ...orchard(), seats, you };
-      return toldOf(view, speechOf(view, words), [asks(to)]).map(({ text }) => text);
+      return logSentences(view, speechOf(view, words), [asks(to)]).map(({ text }) => text);
     };
     expect(told(0, 'weaver')).toEqual(['The Weaver is asked.']);
     expect(told(1, 'weaver')).toEqual(['How ripe is it?']);
@@ -79,7 +79,7 @@ describe('the log', () => {
   const ripe: ViewEvent = { type: 'Said', key: 'said.ripe', params: {} };
   const seated: View = { ...orchard(), seats: orchard().seats.slice(1) };
   const authors = (events: readonly ViewEvent[], more: Partial<ViewGroup> = {}) =>
-    toldOf(seated, speechOf(seated, naming.words), [group(events, more)]).map(({ by }) => by);
+    logSentences(seated, speechOf(seated, naming.words), [group(events, more)]).map(({ by }) => by);
   const answered = (id: number, key = 'said.ripe'): ViewEvent => ({
     type: 'AskChanged',
     id,
@@ -115,7 +115,7 @@ describe('the log', () => {
       { type: 'Said', key: 'by.hand.set', params: { scope, key, value: { as: 'data', v: typed } } },
     ];
     const texts = (events: readonly ViewEvent[]) =>
-      toldOf(naming.view, speechOf(naming.view, words), [group(events, { manual: true })]).map(({ text }) => text);
+      logSentences(naming.view, speechOf(naming.view, words), [group(events, { manual: true })]).map(({ text }) => text);
     expect(texts(set(['keenEye', 'takeAim', 'own'], 'keenEye, takeAim,own'))).toEqual(['Perks of ash: Keen Eye, Take Aim, own.']);
     expect(texts(set([], ''))).toEqual(['Perks of ash: none.']);
     expect(texts(set(true, 'true'))).toEqual(['Perks of ash: yes.']);

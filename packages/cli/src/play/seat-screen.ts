@@ -1,6 +1,6 @@
 // What is shown when: the whole table, or only what is new since this seat last looked.
 
-import { speechOf, toldOf, type Action } from '@pasteboard/telling';
+import { speechOf, logSentences, type Action } from '@pasteboard/telling';
 import { frameLines, logLines } from '../screen/frame.ts';
 import { moveLines, waitingLines } from '../screen/moves.ts';
 import { wrap } from '../screen/pen.ts';
@@ -58,7 +58,7 @@ export class SeatScreen {
     const sight = at.sight();
     const since = this.#shown.get(at.seat) ?? 0;
     const fresh = groups.filter(({ seq }) => seq > since);
-    const told = toldOf(view, speechOf(view, sight.words), fresh, sight.layout === null ? 'questions' : 'talk');
+    const told = logSentences(view, speechOf(view, sight.words), fresh, sight.layout === null ? 'questions' : 'talk');
     const actions = at.actions();
     const [listed, sheet, scores] = [this.#listed, this.#sheet, this.#scores];
     this.#seen(actions);

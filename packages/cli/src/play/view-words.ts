@@ -1,6 +1,6 @@
 // Words that change only what this seat is shown: the table, one pile, the log, the odds, the order of its cards.
 
-import { called, folded, ownerName, pileKind, speechOf, toldOf } from '@pasteboard/telling';
+import { called, folded, ownerName, pileKind, speechOf, logSentences } from '@pasteboard/telling';
 import { UserError } from '../failure.ts';
 import { logLines } from '../screen/frame.ts';
 import { oddsLines, poolLines } from '../screen/odds.ts';
@@ -28,7 +28,7 @@ export const log: TableWord = {
     const n = typed === '' ? 20 : Number(typed);
     const { view: seen, groups } = session.chair();
     const { pen, words: known } = session.sight();
-    const told = toldOf(seen, speechOf(seen, known), groups);
+    const told = logSentences(seen, speechOf(seen, known), groups);
     // Everything under one number is one entry: that is what undo takes back.
     const from = [...new Set(told.map(({ seq }) => seq))].at(-Math.max(1, n)) ?? 0;
     session.print(

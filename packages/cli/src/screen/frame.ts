@@ -1,7 +1,7 @@
 // The whole screen of one seat: the table, who is waited for, the log, the odds, and what can be done.
 
 import type { ViewGroup } from '@pasteboard/kernel/view';
-import { seatName, speechOf, toldOf, type Action, type Chances, type Told } from '@pasteboard/telling';
+import { seatName, speechOf, logSentences, type Action, type Chances, type LogSentence } from '@pasteboard/telling';
 import { moveLines, shortMoveLines, waitingLines, type Offered } from './moves.ts';
 import { oddsLines } from './odds.ts';
 import { flow, hang, pad, spread, widthOf, wrap, type Pen } from './pen.ts';
@@ -90,7 +90,7 @@ export const frameLines = (scene: Scene): string[] => {
   const bare = [...ruled(pen, scene.hint), ...waitingLines(scene, scene.actions)];
   const moves = scene.actions.length === 0 ? wrap(scene.idle, pen.width) : moveLines(scene, scene.actions);
   // A long game's log is not told from its beginning for each screen.
-  const told = toldOf(view, speechOf(view, words), groups.slice(-MOST_LOG * 2), scene.layout === null ? 'questions' : 'talk');
+  const told = logSentences(view, speechOf(view, words), groups.slice(-MOST_LOG * 2), scene.layout === null ? 'questions' : 'talk');
   const fresh = logLines(
     pen,
     told.filter(({ seq }) => seq > since),
@@ -126,7 +126,7 @@ export const frameLines = (scene: Scene): string[] => {
 };
 
 /** As many of the last sentences as there is room for; always one. */
-const newest = ({ pen, since }: Scene, told: readonly Told[], room: number): string[] => {
+const newest = ({ pen, since }: Scene, told: readonly LogSentence[], room: number): string[] => {
   for (let from = Math.max(0, told.length - room); from < told.length; from++) {
     const lines = logLines(pen, told.slice(from), since);
     if (lines.length <= room || from === told.length - 1) return lines;
@@ -137,7 +137,7 @@ const newest = ({ pen, since }: Scene, told: readonly Told[], room: number): str
 const NUMBERS = 4;
 
 /** One line for each thing said, ✎ where a person moved things by hand, and what was undone. Groups after `since` are new to this seat. */
-export const logLines = (pen: Pen, told: readonly Told[], since: number): string[] =>
+export const logLines = (pen: Pen, told: readonly LogSentence[], since: number): string[] =>
   told.flatMap(({ seq, text, by, manual, undone }, i) => {
     const number = told[i - 1]?.seq === seq ? '' : String(seq);
     const mark = manual ? (pen.symbols ? '✎' : '*') : ' ';

@@ -1,6 +1,6 @@
 // [P4] Games that keep a secret at first and tell it later, or tell it before anybody has done anything.
 
-import { said, type Command, type Game, type Json, type Reader, type Table } from '@pasteboard/kernel';
+import { param, type Command, type Game, type Json, type Reader, type Table } from '@pasteboard/kernel';
 import { brokenGame, type Toy } from './kinds.ts';
 import { DECK, draw, flip, hand, plays, sealedSoFar, topFace, toy, welcome, withCommand, withValue } from './toy.ts';
 
@@ -76,7 +76,7 @@ export const LATER_LEAKS: readonly Toy[] = [
   brokenGame(
     'P4',
     'a hidden card told as somebody is dealt in late',
-    dealingIn((t, card) => t.say('dealt', { card: said('card', t.face(card)) })),
+    dealingIn((t, card) => t.say('dealt', { card: param('card', t.face(card)) })),
     dealingIn((t, card) => t.say('dealt', { card: t.card(card) })),
   ),
 ];

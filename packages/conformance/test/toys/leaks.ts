@@ -9,7 +9,7 @@ import {
   offer,
   playingCard,
   refuse,
-  said,
+  param,
   type Command,
   type Game,
   type Json,
@@ -107,7 +107,7 @@ export const LEAKS: readonly Toy[] = [
   brokenGame(
     'P4',
     'a sentence that names a hidden card',
-    drawing((t, by, card) => t.say('drew', { who: who(by), card: said('card', t.face(card)) })),
+    drawing((t, by, card) => t.say('drew', { who: who(by), card: param('card', t.face(card)) })),
     drawing((t, by, card) => t.say('drew', { who: who(by), card: t.card(card) })),
   ),
   brokenGame(

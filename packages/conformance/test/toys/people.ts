@@ -6,7 +6,7 @@ import {
   choice,
   question,
   recordOf,
-  said,
+  param,
   seatIndex,
   sees,
   trailOf,
@@ -79,7 +79,7 @@ const whispering = (hears: (players: Viewers, seats: number) => Viewers): Game =
       const players = t.viewers(t.players().map(({ id }) => id));
       for (const card of t.draw(DECK, hand(by.id))) {
         t.show([card], players);
-        t.say('drew', { who: who(by), card: said('card', t.face(card), hears(players, t.state.seats.length)) });
+        t.say('drew', { who: who(by), card: param('card', t.face(card), hears(players, t.state.seats.length)) });
       }
     },
   });

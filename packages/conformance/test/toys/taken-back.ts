@@ -10,7 +10,7 @@ import {
   hasViewer,
   offer,
   question,
-  said,
+  param,
   type Game,
   type ViewPool,
   type State,
@@ -67,7 +67,7 @@ const listening: Game = {
       rule: null,
       offers: (t, by) => (plays(t, by) ? [offer()] : []),
       run: (t, by) => {
-        const sign = said('data', t.fact('table', 'omen'), t.viewers([by.id]));
+        const sign = param('data', t.fact('table', 'omen'), t.viewers([by.id]));
         return ask({ to: by.id, key: 'heard', params: { sign }, of: frame(heard, { who: by.id }) });
       },
     }),

@@ -16,7 +16,7 @@ import {
   offer,
   question,
   refuse,
-  said,
+  param,
   seatIndex,
   sees,
   step,
@@ -41,7 +41,7 @@ export const DISCARD = 'discard';
 export const CELLAR = 'cellar';
 export const hand = (who: string): string => `hand/${who}`;
 
-export const who = (seat: Seat) => said('seat', seat.id);
+export const who = (seat: Seat) => param('seat', seat.id);
 export const colourOf = (face: string): string => (isRed(face) ? 'red' : 'black');
 export const topFace = (t: Reader): string => t.faces(DECK)[0] ?? 'none';
 
@@ -139,7 +139,7 @@ export const sign = question<{ readonly who: string }, Sign>(
 );
 
 export const signs = step<{ readonly by: string }, { readonly [who: string]: Sign }>('toy.signs', (t, _, answers) => {
-  for (const [each, { word }] of Object.entries(answers)) t.say('signed', { who: said('seat', each), word: said('word', word) });
+  for (const [each, { word }] of Object.entries(answers)) t.say('signed', { who: param('seat', each), word: param('word', word) });
   t.add('table', 'rounds', 1);
 });
 

@@ -1,6 +1,6 @@
 // The smallest game: one deck of 54, one discard. Whoever likes turns up the next card; an empty deck is shuffled anew.
 
-import { command, defineGame, offer, said, sees, standardDeck, type Game } from '@pasteboard/kernel';
+import { command, defineGame, offer, param, sees, standardDeck, type Game } from '@pasteboard/kernel';
 import { drawOdds } from './odds.ts';
 import words from './words.en.json' with { type: 'json' };
 
@@ -16,7 +16,7 @@ const draw = command({
       t.say('reshuffled');
     }
     const [card] = t.draw('deck', 'discard');
-    if (card !== undefined) t.say('drew', { who: said('seat', by.id), card: t.card(card) });
+    if (card !== undefined) t.say('drew', { who: param('seat', by.id), card: t.card(card) });
   },
 });
 

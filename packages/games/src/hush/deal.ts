@@ -1,6 +1,6 @@
 // Dealing in, drawing up, and clearing the table.
 
-import { said, type Seat, type Table } from '@pasteboard/kernel';
+import { param, type Seat, type Table } from '@pasteboard/kernel';
 import { DECK, hand, laid, won } from './read.ts';
 import { FACE_DOWN, FACE_UP, atTable, handSees, hasRoom, roundFrom } from './piles.ts';
 import { houseRule, player } from './values.ts';
@@ -28,7 +28,7 @@ export const drawUp = (t: Table, first: string): void => {
       if (card !== undefined) drawn.set(id, [...(drawn.get(id) ?? []), card]);
     }
   }
-  for (const [id, cards] of drawn) t.say('drew', { who: said('seat', id), n: cards.length, cards: t.cardList(cards) });
+  for (const [id, cards] of drawn) t.say('drew', { who: param('seat', id), n: cards.length, cards: t.cardList(cards) });
 };
 
 /** HUSH-14: whatever lies on the table goes back to the hands it came from. */

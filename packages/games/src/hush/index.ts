@@ -1,6 +1,6 @@
 // Hush: a small game of secrets. Everybody lays a card unseen, the highest takes them all, and between rounds one may peek, bury or wager.
 
-import { RANKS, SUITS, defineGame, said, sees, type Game, type Ready, type Seat } from '@pasteboard/kernel';
+import { RANKS, SUITS, defineGame, param, sees, type Game, type Ready, type Seat } from '@pasteboard/kernel';
 import { careful, plain } from './bots.ts';
 import { clearTable, drawUp, welcome } from './deal.ts';
 import { wagerOdds } from './odds.ts';
@@ -50,7 +50,7 @@ export const hush: Game = defineGame({
   },
   joined: (t, late) => {
     if (!welcome(t, late)) return;
-    t.say('joined', { who: said('seat', late.id) });
+    t.say('joined', { who: param('seat', late.id) });
     drawUp(t, late.id);
   },
   optionChanged: (t, key, from, to) => {

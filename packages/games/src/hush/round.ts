@@ -11,7 +11,7 @@ import {
   offer,
   question,
   refuse,
-  said,
+  param,
   step,
   type Reader,
   type Refusal,
@@ -43,12 +43,12 @@ export const call = command({
   run: (t, by) => {
     for (const seat of t.players()) welcome(t, seat);
     clearTable(t);
-    t.say('called', { who: said('seat', by.id) });
+    t.say('called', { who: param('seat', by.id) });
     drawUp(t, by.id);
     const asked = inGame(t).filter(({ id }) => t.size(hand(id)) > 0);
     if (asked.length === 0) return endRound(t, by.id);
     return askAll(
-      asked.map(({ id }) => ({ to: id, key: LAY, params: { caller: said('seat', by.id) }, of: frame(lay, { who: id }) })),
+      asked.map(({ id }) => ({ to: id, key: LAY, params: { caller: param('seat', by.id) }, of: frame(lay, { who: id }) })),
       frame(turnUp, { caller: by.id }),
     );
   },
@@ -77,7 +77,7 @@ const turnUp = step<{ readonly caller: string }, { readonly [who: string]: Laid 
   const entries: Entry[] = [];
   for (const [who, answer] of Object.entries(answers)) {
     const card = 'card' in answer ? answer.card[0] : undefined;
-    if (card === undefined) t.say('passed', { who: said('seat', who) });
+    if (card === undefined) t.say('passed', { who: param('seat', who) });
     else {
       t.move([card], laid(who));
       entries.push({ who, card, worth: worth(t.face(card)) });
@@ -85,7 +85,7 @@ const turnUp = step<{ readonly caller: string }, { readonly [who: string]: Laid 
   }
   for (const { who, card } of entries) {
     t.see(laid(who), FACE_UP);
-    t.say('turned', { who: said('seat', who), card: t.card(card) });
+    t.say('turned', { who: param('seat', who), card: t.card(card) });
   }
   const { winner, tied } = contest(entries);
   settleTies(t, tied);
@@ -124,7 +124,7 @@ const settleTies = (t: Table, tied: readonly Entry[]): void => {
 const takeAll = (t: Table, { who, card }: Entry): void => {
   const spoils = atTable(t).flatMap(({ id }) => t.cards(laid(id)));
   take(t, who, spoils);
-  t.say('took', { who: said('seat', who), n: spoils.length, card: t.card(card) });
+  t.say('took', { who: param('seat', who), n: spoils.length, card: t.card(card) });
 };
 
 export const take = (t: Table, who: string, cardsTaken: readonly number[]): void => {
@@ -155,5 +155,5 @@ export const announceEnd = (t: Table): void => {
   const best = Math.max(...players.map(({ id }) => player.score.of(t, id)));
   const winners = players.filter(({ id }) => player.score.of(t, id) === best);
   t.say('over');
-  for (const { id } of winners) t.say(winners.length === 1 ? 'won' : 'shared', { who: said('seat', id), score: best });
+  for (const { id } of winners) t.say(winners.length === 1 ? 'won' : 'shared', { who: param('seat', id), score: best });
 };

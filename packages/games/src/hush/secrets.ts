@@ -8,7 +8,7 @@ import {
   command,
   offer,
   refuse,
-  said,
+  param,
   type Offer,
   type Reader,
   type Refusal,
@@ -53,7 +53,7 @@ export const peek = command({
     if (top === undefined) return;
     t.show([top], t.viewers([by.id]));
     player.peeks.add(t, by.id, -1);
-    t.say('peeked', { who: said('seat', by.id), card: t.card(top) });
+    t.say('peeked', { who: param('seat', by.id), card: t.card(top) });
   },
 });
 
@@ -77,7 +77,7 @@ export const bury = command<{ readonly card: readonly number[] }>({
     t.move([card], DECK, { at: 'bottom', open: EVERYBODY });
     const [drawn] = t.draw(DECK, hand(by.id));
     player.quiet.add(t, by.id, -1);
-    if (drawn !== undefined) t.say('buried', { who: said('seat', by.id), card: t.card(card), drawn: t.card(drawn) });
+    if (drawn !== undefined) t.say('buried', { who: param('seat', by.id), card: t.card(card), drawn: t.card(drawn) });
   },
 });
 
@@ -102,11 +102,11 @@ export const wager = command<{ readonly colour: string }>({
     take(t, taker, [top]);
     player.quiet.add(t, by.id, -1);
     t.say('wagered', {
-      who: said('seat', by.id),
-      colour: said('word', colour),
+      who: param('seat', by.id),
+      colour: param('word', colour),
       card: t.card(top),
-      verdict: said('word', right ? 'right' : 'wrong'),
-      taker: said('seat', taker),
+      verdict: param('word', right ? 'right' : 'wrong'),
+      taker: param('seat', taker),
     });
     announceEnd(t);
   },

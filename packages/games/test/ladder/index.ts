@@ -12,7 +12,7 @@ import {
   offer,
   question,
   refuse,
-  said,
+  param,
   seatIndex,
   sees,
   standardDeck,
@@ -32,9 +32,9 @@ const climb = (t: Table, guesses: { readonly [who: string]: string }): void => {
   for (const [who, way] of Object.entries(guesses)) {
     const right = isRight(way, before, t.face(card));
     if (right) t.add(who, 'score', 1);
-    t.say('guessed', { who: said('seat', who), card: t.card(card), verdict: said('word', right ? 'right' : 'wrong') });
+    t.say('guessed', { who: param('seat', who), card: t.card(card), verdict: param('word', right ? 'right' : 'wrong') });
   }
-  for (const { id } of onTop(t)) t.say('won', { who: said('seat', id) });
+  for (const { id } of onTop(t)) t.say('won', { who: param('seat', id) });
 };
 
 const onTop = (t: Reader): Seat[] => t.players().filter(({ id }) => t.count(id, 'score') >= Number(t.option('target')));
@@ -82,7 +82,7 @@ const slip = command<{ readonly card: readonly number[] }>({
   run: (t, by, { card: [card] }) => {
     if (card === undefined) return;
     t.move([card], 'deck');
-    t.say('slipped', { who: said('seat', by.id), card: t.card(card) });
+    t.say('slipped', { who: param('seat', by.id), card: t.card(card) });
   },
 });
 
@@ -114,7 +114,7 @@ const which = question<{ readonly who: string }, { readonly card: readonly numbe
     t.move(card, 'deck', { at: 'bottom' });
     t.draw('deck', sleeve(who), card.length);
     t.set('table', 'turn', after(t, who));
-    t.say('shed', { who: said('seat', who), n: card.length, next: said('seat', turn(t)) });
+    t.say('shed', { who: param('seat', who), n: card.length, next: param('seat', turn(t)) });
   },
 );
 
@@ -128,7 +128,7 @@ const shed = command({
     const no = whyNot(t) ?? (shedding ? refuse('no.shedding', 'LADDER-06') : notYours);
     return [no === null ? offer() : closed(no)];
   },
-  run: (_, by) => ask({ to: by.id, key: 'shedding', params: { who: said('seat', by.id) }, of: frame(which, { who: by.id }) }),
+  run: (_, by) => ask({ to: by.id, key: 'shedding', params: { who: param('seat', by.id) }, of: frame(which, { who: by.id }) }),
 });
 
 const welcome = (t: Table, { id, role }: Seat): void => {

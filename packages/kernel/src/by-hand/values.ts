@@ -3,7 +3,7 @@
 import { choice, closed, integer, offer, refuse, text, under, type Domain, type Fields, type Offer } from '../domain.ts';
 import type { Command } from '../game.ts';
 import { NOBODY, inOrder, owns, seatIndex, seesValue, viewersWho, type Seat, type Value, type Viewers } from '../state.ts';
-import { said, type Reader, type Say, type Word } from '../reader.ts';
+import { param, type Reader, type Say, type Word } from '../reader.ts';
 import { NOTE } from '../table.ts';
 import { VALUE_SEES, type ValueSees } from '../view/sight.ts';
 import type { Json } from '../view/types.ts';
@@ -66,8 +66,8 @@ const whoSees = (t: Reader, scope: string, key: string): Viewers => {
 };
 
 /** Whose doing it is, and which value is meant. */
-const which = (by: Seat, scope: string, key: string | Word): Say => ({ by: author(by), scope: said('character', scope), key });
-const nameOf = (key: string): Word => said('word', `value.${key}`);
+const which = (by: Seat, scope: string, key: string | Word): Say => ({ by: author(by), scope: param('character', scope), key });
+const nameOf = (key: string): Word => param('word', `value.${key}`);
 
 /** Whose eyes each class has: a value is never hidden from a viewer to whom the game shows it, or it would read as its start there. */
 const WIDER: { readonly [sees in ValueSees]: readonly ValueSees[] } = {
@@ -97,7 +97,7 @@ export const VALUES_BY_HAND: { readonly [name: string]: Command } = {
       const was = t.value(scope, key);
       if (was === undefined) return;
       t.set(scope, key, valueFrom(was.value, to));
-      t.say('by.hand.set', { ...which(by, scope, nameOf(key)), value: said('data', to) }, whoSees(t, scope, key));
+      t.say('by.hand.set', { ...which(by, scope, nameOf(key)), value: param('data', to) }, whoSees(t, scope, key));
     },
   }),
   'manual.reveal': verb<{ readonly scope: string; readonly key: string; readonly to: string }>({
@@ -133,7 +133,7 @@ export const VALUES_BY_HAND: { readonly [name: string]: Command } = {
       const to = n ?? words ?? '';
       const name = `${NOTE}${seen}.${key}`;
       t.declare(scope, name, kind, to, { sees: VALUE_SEES.find((each) => each === seen) ?? 'all' });
-      t.say('by.hand.noted', { ...which(by, scope, key), value: said('data', to) }, whoSees(t, scope, name));
+      t.say('by.hand.noted', { ...which(by, scope, key), value: param('data', to) }, whoSees(t, scope, name));
     },
   }),
   'manual.unnote': verb<{ readonly scope: string; readonly key: string }>({

@@ -1,7 +1,7 @@
 // What all verbs by hand have in common.
 
 import type { Command } from '../game.ts';
-import { said, type Word } from '../reader.ts';
+import { param, type Word } from '../reader.ts';
 import type { Seat } from '../state.ts';
 import type { JsonRecord } from '../view/types.ts';
 
@@ -12,4 +12,4 @@ export const verb = <P extends JsonRecord>(spec: Pick<Command<P>, 'offers' | 'ru
 });
 
 /** Who did it is told with everything done by hand. */
-export const author = (by: Seat): Word => said('seat', by.id);
+export const author = (by: Seat): Word => param('seat', by.id);

@@ -25,7 +25,7 @@ import {
   type Sees,
 } from '../state.ts';
 import { ask } from '../steps.ts';
-import { said, type Reader, type Say } from '../reader.ts';
+import { param, type Reader, type Say } from '../reader.ts';
 import { sees } from '../table.ts';
 import { standardDeck } from '../view/cards.ts';
 import { LEVELS, ROLES, type Role } from '../view/types.ts';
@@ -84,7 +84,7 @@ const ROLES_BUT_GM = [...ROLES.filter((role) => role !== 'gm'), 'owner'];
 /** So many questions nobody answers. */
 const MOST_ASKS = 50;
 
-const playing = (plays: readonly string[]): Say => (plays.length === 0 ? {} : { plays: said('character', plays) });
+const playing = (plays: readonly string[]): Say => (plays.length === 0 ? {} : { plays: param('character', plays) });
 
 /** Characters are whoever owns a pile or a value and is not a seat, as far as this seat can see; the GM knows of all of them, if not their secrets. */
 const charactersOf = (t: Reader, by: Seat): string[] => {
@@ -114,7 +114,7 @@ export const BY_HAND: { readonly [name: string]: Command } = {
       const free = movable(t, t.cards(from).slice(0, n), to);
       if (free.length === n) t.draw(from, to, n, place(where));
       else t.move(free, to, { at: place(where), open: EVERYBODY });
-      t.say('by.hand.moved', { by: author(by), n: free.length, from: said('pile', from), to: said('pile', to) }, t.around([from, to]));
+      t.say('by.hand.moved', { by: author(by), n: free.length, from: param('pile', from), to: param('pile', to) }, t.around([from, to]));
     },
   }),
   'manual.move': verb<{
@@ -147,14 +147,14 @@ export const BY_HAND: { readonly [name: string]: Command } = {
       // Whoever counted knows which place he took it from.
       const open = which === undefined ? { open: watchers(t.pile(from)) | t.viewers([by.id]) } : {};
       t.move(free, to, { at: at ?? place(where), keepTurn: true, ...open });
-      t.say('by.hand.moved', { by: author(by), n: free.length, from: said('pile', from), to: said('pile', to) }, t.around([from, to]));
+      t.say('by.hand.moved', { by: author(by), n: free.length, from: param('pile', from), to: param('pile', to) }, t.around([from, to]));
     },
   }),
   'manual.shuffle': verb<{ readonly pile: string }>({
     offers: (t, by) => pilesSeen(t, by, COUNT).map(([id]) => offer({ pile: choice('pile', [id]) })),
     run: (t, by, { pile }) => {
       t.shuffle(pile);
-      t.say('by.hand.shuffled', { by: author(by), pile: said('pile', pile) }, t.around([pile]));
+      t.say('by.hand.shuffled', { by: author(by), pile: param('pile', pile) }, t.around([pile]));
     },
   }),
   'manual.show': verb<{ readonly pile: string; readonly cards: readonly number[]; readonly to: readonly string[] }>({
@@ -169,7 +169,7 @@ export const BY_HAND: { readonly [name: string]: Command } = {
       }),
     run: (t, by, { pile, cards: which, to }) => {
       t.show(which, t.viewers(to), t.viewers([by.id, ...to]));
-      t.say('by.hand.shown', { by: author(by), n: which.length, pile: said('pile', pile) }, t.around([pile]));
+      t.say('by.hand.shown', { by: author(by), n: which.length, pile: param('pile', pile) }, t.around([pile]));
     },
   }),
   'manual.turn': verb<{ readonly pile: string; readonly cards: readonly number[]; readonly turn: number }>({
@@ -191,7 +191,7 @@ export const BY_HAND: { readonly [name: string]: Command } = {
       ),
     run: (t, by, { pile, cards: which }) => {
       t.arrange(pile, which);
-      t.say('by.hand.arranged', { by: author(by), pile: said('pile', pile) }, t.around([pile]));
+      t.say('by.hand.arranged', { by: author(by), pile: param('pile', pile) }, t.around([pile]));
     },
   }),
   'manual.make': verb<{ readonly pile: string; readonly face: string }>({
@@ -210,8 +210,8 @@ export const BY_HAND: { readonly [name: string]: Command } = {
     run: (t, by, { pile, face }) => {
       const told = t.viewers([by.id]);
       const [card] = t.make(pile, [face], told);
-      const seen = said('card', face, card === undefined ? told : t.widely(t.find(card).slot.knows | told));
-      t.say('by.hand.made', { by: author(by), pile: said('pile', pile), card: seen }, t.around([pile]));
+      const seen = param('card', face, card === undefined ? told : t.widely(t.find(card).slot.knows | told));
+      t.say('by.hand.made', { by: author(by), pile: param('pile', pile), card: seen }, t.around([pile]));
     },
   }),
   'manual.unmake': verb<{ readonly pile: string; readonly cards: readonly number[] }>({
@@ -225,7 +225,7 @@ export const BY_HAND: { readonly [name: string]: Command } = {
       // What carries a pile its author does not see stays: he was offered it, or the offer would have told him.
       const bare = which.filter((card) => t.find(card).slot.piles.length === 0);
       t.unmake(bare, NOBODY);
-      t.say('by.hand.unmade', { by: author(by), n: bare.length, pile: said('pile', pile) }, t.around([pile]));
+      t.say('by.hand.unmade', { by: author(by), n: bare.length, pile: param('pile', pile) }, t.around([pile]));
     },
   }),
   /** Beside the others, never on a card: there it would mark that card's back, wherever it goes. */
@@ -238,7 +238,7 @@ export const BY_HAND: { readonly [name: string]: Command } = {
       let n = 1;
       while (t.hasPile(`extra/${n}`)) n++;
       t.makePile(`extra/${n}`, PILE_SEEN[seen]?.(by) ?? { sees: sees('faces') });
-      t.say('by.hand.pile', { by: author(by), pile: said('pile', `extra/${n}`) });
+      t.say('by.hand.pile', { by: author(by), pile: param('pile', `extra/${n}`) });
     },
   }),
   'manual.unpile': verb<{ readonly pile: string }>({
@@ -249,7 +249,7 @@ export const BY_HAND: { readonly [name: string]: Command } = {
     run: (t, by, { pile: id }) => {
       const around = t.around([id]);
       t.unmakePile(id);
-      t.say('by.hand.unpiled', { by: author(by), pile: said('pile', id) }, around);
+      t.say('by.hand.unpiled', { by: author(by), pile: param('pile', id) }, around);
     },
   }),
   'manual.see': verb<{ readonly pile: string; readonly role: string; readonly level: string }>({
@@ -270,7 +270,7 @@ export const BY_HAND: { readonly [name: string]: Command } = {
     run: (t, by, { pile: id, role, level }) => {
       const found = LEVELS.find((word) => word === level) ?? 'none';
       t.see(id, { ...t.pile(id).sees, [role]: LEVELS.indexOf(found) });
-      t.say('by.hand.seen', { by: author(by), pile: said('pile', id) }, t.around([id]));
+      t.say('by.hand.seen', { by: author(by), pile: param('pile', id) }, t.around([id]));
     },
   }),
   ...VALUES_BY_HAND,
@@ -315,7 +315,7 @@ export const BY_HAND: { readonly [name: string]: Command } = {
       const found = ROLES.find((each): each is Role => each === role);
       if (seat === undefined || found === undefined) return;
       if (seat.role !== found) t.sit({ ...seat, role: found });
-      t.say('by.hand.seat', { who: said('seat', id), role: said('word', `choice.role.${role}`), ...playing(seat.plays) });
+      t.say('by.hand.seat', { who: param('seat', id), role: param('word', `choice.role.${role}`), ...playing(seat.plays) });
     },
   }),
   'manual.control': verb<{ readonly character: string; readonly seat: string }>({
@@ -330,7 +330,8 @@ export const BY_HAND: { readonly [name: string]: Command } = {
         if (has === (seat.id === id)) continue;
         const plays = has ? seat.plays.filter((other) => other !== character) : [...seat.plays, character];
         t.sit({ ...seat, plays });
-        if (!has) t.say('by.hand.seat', { who: said('seat', seat.id), role: said('word', `choice.role.${seat.role}`), ...playing(plays) });
+        if (!has)
+          t.say('by.hand.seat', { who: param('seat', seat.id), role: param('word', `choice.role.${seat.role}`), ...playing(plays) });
       }
     },
   }),

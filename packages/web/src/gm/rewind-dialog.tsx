@@ -1,7 +1,7 @@
 // Going back: how far, what that takes back, and who has a say in it.
 
 import type { ViewGroup } from '@pasteboard/kernel/view';
-import { seatName, shortFace, toldOf, undecided } from '@pasteboard/telling';
+import { seatName, shortFace, logSentences, undecided } from '@pasteboard/telling';
 import { useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
@@ -39,7 +39,7 @@ export const RewindDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const waiting = seen.seat === null ? [] : undecided(naming, seen.seat);
   const hasGm = view.seats.some(({ role }) => role === 'gm');
   const toldIn = (group: ViewGroup): string => {
-    const told = toldOf(view, speechWithCards(speech), [group]).map(({ text }) => text);
+    const told = logSentences(view, speechWithCards(speech), [group]).map(({ text }) => text);
     return told.length === 0 ? 'A move that told nothing.' : told.join(' ');
   };
   const perform = (): void => {

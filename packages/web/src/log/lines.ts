@@ -2,7 +2,7 @@
 
 import { faceName, type Speech, type View, type ViewGroup, type Words } from '@pasteboard/kernel/view';
 import type { DoorView, ViewEntry } from '@pasteboard/protocol';
-import { printable, seatName, speechOf, toldOf } from '@pasteboard/telling';
+import { printable, seatName, speechOf, logSentences } from '@pasteboard/telling';
 import { sittingAt } from '../connection/seat-swap.ts';
 import { Memo } from '../stores/memo.ts';
 
@@ -55,7 +55,7 @@ const groupLines = ({ view, words, verdicts, marked }: Speaker, { n, at, group }
   // Whoever plays the character that the sentence names needs no name of his own before it, nor does who tells the story.
   const isNamed = view.seats.some(({ id, role, plays }) => id === group.by && (role === 'gm' || plays.some((who) => about.includes(who))));
   const isCorrection = group.manual || group.undoes.length > 0;
-  const told = toldOf(view, speech, [group]);
+  const told = logSentences(view, speech, [group]);
   const verdict = told.findLastIndex(({ key }) => key !== null && verdicts.includes(key));
   return told.map(({ text, by }, i) => ({
     key: lineKey(n, i),

@@ -1,7 +1,7 @@
 // What became of one value, read from the log: every change of it, with the sentence that was said and who did it.
 
 import type { Json, Speech, View, ViewEvent, ViewGroup } from '@pasteboard/kernel/view';
-import { saidIn, seatName, seatsNamed, valuesOf } from '@pasteboard/telling';
+import { renderSaid, seatName, seatsNamed, valuesOf } from '@pasteboard/telling';
 import type { ViewEntry } from '@pasteboard/protocol';
 
 export interface Change {
@@ -68,7 +68,7 @@ const changeOf = (
     seq: group.seq,
     at: entry.at,
     ...values,
-    sentence: saying === null ? null : saidIn(view, speech, group, saying),
+    sentence: saying === null ? null : renderSaid(view, speech, group, saying),
     by: group.by === '' ? null : seatName(view, group.by),
     isNamed: saying !== null && seatsNamed(view, speech, saying.params).includes(group.by),
     manual: group.manual,

@@ -1,7 +1,7 @@
 // What has just happened, in a few sentences, and the plain facts of the table beside it.
 
 import type { ViewGroup } from '@pasteboard/kernel/view';
-import { sheetItems, toldOf, type Told } from '@pasteboard/telling';
+import { sheetItems, logSentences, type LogSentence } from '@pasteboard/telling';
 import { useMemo } from 'react';
 import { speechWithCards, RichText } from '../parts/rich-text.tsx';
 import { useTable } from '../table/context.tsx';
@@ -17,9 +17,9 @@ export const useStory = (): readonly string[] => {
   return useMemo(() => {
     const groups: ViewGroup[] = entries.flatMap((entry) => (entry.t === 'group' && entry.n <= seen.n ? [entry.group] : [])).slice(-6);
     const { verdicts, factsTold = [] } = panels;
-    const isShown = ({ seq, key }: Told): boolean =>
+    const isShown = ({ seq, key }: LogSentence): boolean =>
       key !== null && (factsTold.includes(key) || (seq === decided && verdicts?.sentences.includes(key) === true));
-    const told = toldOf(view, speechWithCards(speech), groups, 'talk').filter((each) => !each.undone && !isShown(each));
+    const told = logSentences(view, speechWithCards(speech), groups, 'talk').filter((each) => !each.undone && !isShown(each));
     return told.map(({ text }) => text).slice(-3);
   }, [entries, seen.n, view, speech, panels, decided]);
 };

@@ -1,6 +1,6 @@
 // What happened and what was said, as sentences, newest last.
 
-import { seatName, speechOf, toldOf } from '@pasteboard/telling';
+import { seatName, speechOf, logSentences } from '@pasteboard/telling';
 import { useMemo, useState } from 'react';
 import { sittingAt } from '../connection/seat-swap.ts';
 import { useTable } from '../table/context.tsx';
@@ -18,7 +18,7 @@ export const TextLog = () => {
     return entries.flatMap((entry, at) => {
       const then = sitting[at]?.view ?? view;
       if (entry.t === 'group')
-        return toldOf(then, speechOf(then, words), [entry.group], 'questions').map(({ seq, text, by, manual }, i) => ({
+        return logSentences(then, speechOf(then, words), [entry.group], 'questions').map(({ seq, text, by, manual }, i) => ({
           key: `${entry.n}-${i}`,
           text: `${manual ? `By hand${by === null ? '' : `, ${by}`}: ` : ''}${text}`,
           undone: undone.has(seq),

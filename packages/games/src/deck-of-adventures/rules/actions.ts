@@ -6,7 +6,7 @@ import {
   command,
   frame,
   question,
-  said,
+  param,
   type Next,
   type Offer,
   type Reader,
@@ -46,7 +46,7 @@ const setRange = question<Attempt, { readonly dr: number }>(
 const attempt = (t: Table, tried: Attempt, action: string): Next => {
   spendAction(t, tried.who, 'minor');
   lookOut(t, tried.who);
-  const params = { who: who(tried.who), action: said('word', `action.${action}`), stat: spoken(tried.stat) };
+  const params = { who: who(tried.who), action: param('word', `action.${action}`), stat: spoken(tried.stat) };
   return ask({ to: GM, key: 'action.range', params, of: frame(setRange, tried) });
 };
 

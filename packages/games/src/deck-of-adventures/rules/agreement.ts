@@ -1,6 +1,6 @@
 // What people agree on before and between sessions: the tone, topics to seek and to leave out. And a word to the GM alone.
 
-import { choice, closed, command, offer, refuse, said, text, type Reader, type Table } from '@pasteboard/kernel';
+import { choice, closed, command, offer, refuse, param, text, type Reader, type Table } from '@pasteboard/kernel';
 import { WISHES, type Wish } from '../names.ts';
 import { distinct } from '../read/characters.ts';
 import { seat, table } from '../values.ts';
@@ -24,7 +24,7 @@ const tone = command<{ readonly tone: string }>({
   offers: (_, by) => (by.role === 'spectator' ? [] : [offer({ tone: text(120) })]),
   run: (t, by, { tone: wanted }) => {
     table.tone.set(t, wanted);
-    t.say('agreed.tone', { who: said('seat', by.id), tone: wanted });
+    t.say('agreed.tone', { who: param('seat', by.id), tone: wanted });
   },
 });
 
@@ -77,7 +77,7 @@ const feedback = command<{ readonly telling: string }>({
   offers: (t, by) => (by.role !== 'player' || t.gms().length === 0 ? [] : [offer({ telling: text(400) })]),
   run: (t, by, { telling }) => {
     const sees = t.viewers([by.id, ...t.gms().map(({ id }) => id)]);
-    t.say('feedback', { who: said('seat', by.id), telling: said('text', telling, sees) });
+    t.say('feedback', { who: param('seat', by.id), telling: param('text', telling, sees) });
   },
 });
 

@@ -7,7 +7,7 @@ import { characters, mod, unarmoredRange } from '../read/characters.ts';
 import { traitSum } from '../read/traits.ts';
 import { sheet } from '../values.ts';
 import { gain, who } from './characters.ts';
-import { choice, command, offer, said, type Reader, type Table } from '@pasteboard/kernel';
+import { choice, command, offer, param, type Reader, type Table } from '@pasteboard/kernel';
 
 /** DOA-ARMOR-09 */
 const wornBy = (t: Reader, id: string): Armor | undefined => {
@@ -47,7 +47,7 @@ export const wear = command<{ readonly who: string; readonly armor: ArmorName | 
     sheet.apMax.add(t, id, change);
     sheet.ap.add(t, id, change);
     sheet.ap.set(t, id, Math.min(sheet.ap.of(t, id), sheet.apMax.of(t, id)));
-    t.say('armor.worn', { who: who(id), armor: said('word', armor) });
+    t.say('armor.worn', { who: who(id), armor: param('word', armor) });
   },
 });
 

@@ -7,7 +7,7 @@ import {
   frame,
   go,
   integer,
-  said,
+  param,
   step,
   type Fields,
   type Next,
@@ -82,7 +82,7 @@ export const strike = step<AttackParams>('doa.attack', (t, p): Next => {
     attack: { target: p.target, distance: p.distance },
   };
   if (cover !== 'none') decidedBy(t, 'coverSign');
-  t.say('attack', { who: who(p.who), target: who(p.target), cover: said('word', `cover.${cover}`) });
+  t.say('attack', { who: who(p.who), target: who(p.target), cover: param('word', `cover.${cover}`) });
   return makeCheck(spec, frame(strikes, { by: p.who, target: p.target, damage: p.damage, type: p.type }));
 });
 

@@ -1,6 +1,6 @@
 // Content from elsewhere comes to the table: with its setup, or brought by the GM in the middle of play.
 
-import { choice, closed, command, offer, refuse, said, text, type Json, type JsonRecord, type Table } from '@pasteboard/kernel';
+import { choice, closed, command, offer, refuse, param, text, type Json, type JsonRecord, type Table } from '@pasteboard/kernel';
 import { MOST_ENTRIES, entryOf, type Entry } from '../content/catalogue.ts';
 import { isRecord } from '../content/hooks.ts';
 import { CONTENT_KINDS } from '../names.ts';
@@ -41,7 +41,7 @@ const bringCreature = (t: Table, given: Json): boolean => {
   const [sheet] = sheetsOf({ characters: [data] });
   if (sheet === undefined || characters(t).includes(sheet.id) || t.seat(sheet.id) !== undefined) return false;
   addCharacter(t, sheet);
-  t.say('content.came', { who: said('character', sheet.id) });
+  t.say('content.came', { who: param('character', sheet.id) });
   return true;
 };
 
@@ -51,7 +51,7 @@ const bringEntry = (t: Table, kind: Entry['kind'], given: Json): boolean => {
   const isOld = (each: JsonRecord): boolean => each['kind'] === kind && isRecord(each['data']) && each['data']['id'] === entry.data.id;
   const others = table.content.of(t).filter((each) => !isOld(each));
   table.content.set(t, [...others, asJson(entry)]);
-  t.say('content.brought', { what: said('word', entry.data.id), kind: said('word', kind) });
+  t.say('content.brought', { what: param('word', entry.data.id), kind: param('word', kind) });
   for (const telling of entry.told) t.say('content.told', { telling });
   return true;
 };

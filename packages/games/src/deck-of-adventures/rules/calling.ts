@@ -8,7 +8,7 @@ import {
   integer,
   offer,
   refuse,
-  said,
+  param,
   standardDeck,
   type Domain,
   type Next,
@@ -122,7 +122,7 @@ const turnTarget = command<{ readonly deck: string }>({
 });
 
 const sayTurned = (t: Table, called: Called | null): void => {
-  if (called !== null) t.say('target.turned', { card: said('card', called.tc) });
+  if (called !== null) t.say('target.turned', { card: param('card', called.tc) });
 };
 
 /** DOA-FATE-04, -05, -10: the GM may replace a Target Card once, for a Fate Card of the deck it came from. */
@@ -189,7 +189,7 @@ const ruleNext = command<{
     rule(t, id, upper, lower);
     sheet.nextNeed.set(t, id, need);
     sheet.nextSense.set(t, id, sense);
-    t.say('ruled', { who: who(id), upper, lower, need: said('word', `need.${need}`), sense: said('word', `ruled.${sense}`) });
+    t.say('ruled', { who: who(id), upper, lower, need: param('word', `need.${need}`), sense: param('word', `ruled.${sense}`) });
   },
 });
 

@@ -1,14 +1,14 @@
 // Characters at the table: who speaks of them, what their seats see, and what they gain.
 
-import { said, seatIndex, type Reader, type Seat, type Table, type Word } from '@pasteboard/kernel';
+import { param, seatIndex, type Reader, type Seat, type Table, type Word } from '@pasteboard/kernel';
 import type { Fund } from '../names.ts';
 import { characters, speaker } from '../read/characters.ts';
 import { FUND } from '../values.ts';
 
-export const who = (id: string): Word => said('character', id);
+export const who = (id: string): Word => param('character', id);
 
 /** How a statistic is spoken; one of this table's own is its own word. */
-export const stat = (name: string): Word => said('word', name === '' ? 'stat.none' : name);
+export const stat = (name: string): Word => param('word', name === '' ? 'stat.none' : name);
 
 /** Of these cards, those that the seat behind a character can tell apart: by hand a pile may have been hidden from it. */
 export const inSight = (t: Reader, id: string, cards: readonly number[]): number[] => {

@@ -1,6 +1,6 @@
 // A check under way, as plain data: what it was called with, what has been drawn, who may pay Fate for another card, and what comes of it.
 
-import { EVERYBODY, NOBODY, refuse, said, type Reader, type Refusal, type Say, type Viewers, type Word } from '@pasteboard/kernel';
+import { EVERYBODY, NOBODY, refuse, param, type Reader, type Refusal, type Say, type Viewers, type Word } from '@pasteboard/kernel';
 import { GM, fateOf, isAce, playOf, type Label, type Need, type Sense } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { deckOwner, mayUseFate } from '../read/characters.ts';
@@ -87,13 +87,13 @@ const keepers = (t: Reader, keptBy: string): Viewers => (t.seat(keptBy) === unde
 
 /** A number that would give away a hidden DR is for whoever keeps it. */
 export const kept = (t: Reader, { keptBy }: Pick<Spec, 'keptBy'>, n: number): number | Word =>
-  keptBy === null ? n : said('number', n, keepers(t, keptBy));
+  keptBy === null ? n : param('number', n, keepers(t, keptBy));
 /** Whoever knows all that lies in play: everybody, unless somebody has hidden it by hand. */
 const knowers = (t: Reader, run: Run): Viewers =>
   t.widely(inPlay(t, run).reduce((bits: Viewers, card) => bits & t.find(card).slot.knows, EVERYBODY));
 /** The same for what the cards in play come to. */
 export const keptWord = (t: Reader, run: Run, key: string): Word =>
-  said('word', key, run.keptBy === null ? knowers(t, run) : knowers(t, run) & keepers(t, run.keptBy));
+  param('word', key, run.keptBy === null ? knowers(t, run) : knowers(t, run) & keepers(t, run.keptBy));
 
 /** DOA-CHECK-01: where the DR is hidden, what the GM has set the GM sees. Of several only the one who set it may, and nobody knows who. */
 export const keeper = (t: Reader): string | null => {
@@ -109,12 +109,12 @@ export const standing = (t: Reader, run: Run): Say => ({
   stat: stat(run.stat),
   drawn: t.cardList(inPlay(t, run)),
   left: Math.max(0, cardsDrawn(run.net) - run.taken),
-  tc: said('card', run.tc),
+  tc: param('card', run.tc),
   dr: kept(t, run, run.dr),
   mod: run.mod,
   hand: run.net,
-  need: said('word', `need.${run.need}`),
-  redrawn: said('data', run.redrawn),
+  need: param('word', `need.${run.need}`),
+  redrawn: param('data', run.redrawn),
 });
 
 /** DOA-ROLE-02 to -04, DOA-FATE-10: may Fate Cards be used for this drawer at all? */

@@ -9,7 +9,7 @@ import {
   go,
   question,
   refuse,
-  said,
+  param,
   step,
   type Next,
   type Reader,
@@ -88,7 +88,7 @@ const callOut = (t: Table, spec: Omit<Spec, 'stats'>, stat: string, proposed: bo
     t.say(n > 0 ? 'hand.upper' : 'hand.lower', {
       who: who(id),
       n: Math.abs(n),
-      source: said('word', source.startsWith(':') ? source.slice(1) : `source.${source}`),
+      source: param('word', source.startsWith(':') ? source.slice(1) : `source.${source}`),
     });
   if (id !== GM) for (const key of silent(t, occasionOf(run))) decidedBy(t, key);
   return askReady(t, run);
@@ -98,14 +98,14 @@ const askReady = (t: Table, run: Run): Next => {
   const params: Say = {
     who: who(run.who),
     stat: spoken(run.stat),
-    tc: said('card', run.tc),
+    tc: param('card', run.tc),
     dr: kept(t, run, run.dr),
     mod: run.mod,
     hand: run.net,
     upper: Math.max(0, run.net),
     lower: Math.max(0, -run.net),
-    need: said('word', `need.${run.need}`),
-    sources: said('data', run.sources),
+    need: param('word', `need.${run.need}`),
+    sources: param('data', run.sources),
   };
   return ask({ to: speaker(t, run.who), key: 'check.called', params, of: frame(ready, run) });
 };
@@ -205,7 +205,7 @@ const tellCard = (t: Table, run: Run): void => {
   t.say('check.drawn', {
     who: who(run.who),
     card: t.card(card),
-    tc: said('card', run.tc),
+    tc: param('card', run.tc),
     label: keptWord(t, run, `label.${grade(rules, aimOf(run), counts).label}`),
   });
 };
@@ -349,15 +349,15 @@ const tell = (t: Table, run: Run, { edr, drawn, used, label, success, abandoned 
   // DOA-DEGREE-08: one sentence for every verdict, suit and color told in any case: that is what odds are about.
   t.say('check.verdict', {
     who: who(run.who),
-    tc: said('card', run.tc),
+    tc: param('card', run.tc),
     dr: kept(t, run, run.dr),
     edr: kept(t, run, edr),
     hand: run.net,
-    drawn: said('cards', drawn),
-    used: used === null ? said('word', 'nothing') : said('card', used),
-    label: said('word', `label.${label}`),
-    verdict: said('word', success ? 'verdict.success' : 'verdict.failure'),
-    abandoned: said('data', abandoned),
+    drawn: param('cards', drawn),
+    used: used === null ? param('word', 'nothing') : param('card', used),
+    label: param('word', `label.${label}`),
+    verdict: param('word', success ? 'verdict.success' : 'verdict.failure'),
+    abandoned: param('data', abandoned),
   });
 };
 

@@ -7,7 +7,7 @@ import {
   command,
   offer,
   refuse,
-  said,
+  param,
   subset,
   type Offer,
   type Reader,
@@ -31,7 +31,7 @@ import { ways } from './ways.ts';
 
 const sayOrder = (t: Table): void => {
   const targets = Object.fromEntries(characters(t).map((id) => [id, shown(t, id) ?? null]));
-  t.say('combat.order', { order: said('character', order(t)), targets: said('data', targets) });
+  t.say('combat.order', { order: param('character', order(t)), targets: param('data', targets) });
 };
 
 /** DOA-COMBAT-01, -04, -12: every old Target Card is released before the first new one is drawn. */
@@ -157,7 +157,7 @@ const delay = command<{ readonly who: string; readonly place: string; readonly o
   offers: (t, by) => (order(t).length > 1 ? delayOffers(t, by) : []),
   run: (t, _, { who: id, place, other }) => {
     moveTo(t, id, other, place);
-    t.say('delayed', { who: who(id), place: said('word', place), other: who(other), order: said('data', order(t)) });
+    t.say('delayed', { who: who(id), place: param('word', place), other: who(other), order: param('data', order(t)) });
   },
 });
 

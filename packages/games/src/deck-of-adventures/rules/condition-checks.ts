@@ -7,7 +7,7 @@ import {
   go,
   offer,
   refuse,
-  said,
+  param,
   step,
   type Next,
   type Reader,
@@ -63,7 +63,7 @@ export const conditionChecks = step<Queue>('doa.condition.checks', (t, { who: id
 
 const conditionCheck = step<One>('doa.condition.check', (t, { who: id, condition }): Next => {
   const tc = ownTarget(t, id);
-  t.say('condition.check', { who: who(id), condition: said('word', condition) });
+  t.say('condition.check', { who: who(id), condition: param('word', condition) });
   if (tc === undefined) return fail(t, id, condition);
   return makeCheck(plainSpec(id, STAT[condition], tc, DR), frame(checked, { who: id, condition }));
 });

@@ -1,6 +1,6 @@
 // Conditions: how one comes by them and how they end.
 
-import { choice, command, integer, offer, refuse, said, type Reader, type Table } from '@pasteboard/kernel';
+import { choice, command, integer, offer, refuse, param, type Reader, type Table } from '@pasteboard/kernel';
 import { CONDITIONS, isCondition, type Condition } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { characters, distinct, inTurn, isDealer } from '../read/characters.ts';
@@ -9,7 +9,7 @@ import { who } from './characters.ts';
 import { decidedBy } from './house-rules.ts';
 import { ways, type Choice } from './ways.ts';
 
-const named = (condition: Condition): ReturnType<typeof said> => said('word', condition);
+const named = (condition: Condition): ReturnType<typeof param> => param('word', condition);
 
 /** DOA-STATUS-01, -08, -11: for so many own turns, or until its check is passed where no number is given. Another dose makes a poison worse. */
 export const inflict = (t: Table, id: string, condition: Condition, turns = 0): void => {

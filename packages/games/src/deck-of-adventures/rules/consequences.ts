@@ -8,7 +8,7 @@ import {
   offer,
   question,
   refuse,
-  said,
+  param,
   text,
   type Next,
   type Reader,
@@ -35,7 +35,7 @@ export const awaitConsequences = (t: Table, id: string, label: Label): void => {
 
 const drawer = (t: Reader): string => table.lastDrawer.of(t);
 const isUntold = (t: Reader): boolean => drawer(t) !== 'none';
-const label = (t: Reader): ReturnType<typeof said> => said('word', `label.${table.lastLabel.of(t)}`);
+const label = (t: Reader): ReturnType<typeof param> => param('word', `label.${table.lastLabel.of(t)}`);
 
 const clear = (t: Table): void => {
   table.lastDrawer.set(t, 'none');
@@ -65,7 +65,7 @@ const leave = command({
     const id = drawer(t);
     const handed: Handed = { who: id, label: table.lastLabel.of(t) };
     const extra = handed.label === 'critical' || handed.label === 'major' ? 'outcome.more' : 'outcome.plain';
-    const params = { who: who(id), label: label(t), extra: said('word', extra) };
+    const params = { who: who(id), label: label(t), extra: param('word', extra) };
     clear(t);
     return ask({ to: speaker(t, id), key: 'outcome.yours', params, of: frame(telling, handed) });
   },
@@ -75,7 +75,7 @@ const telling = question<Handed, { readonly telling: string }>(
   'doa.outcome.telling',
   () => ({ telling: text(LONGEST) }),
   (t, { who: id, label: reached }, answer) =>
-    t.say('outcome.told', { who: who(id), label: said('word', `label.${reached}`), telling: answer.telling }),
+    t.say('outcome.told', { who: who(id), label: param('word', `label.${reached}`), telling: answer.telling }),
 );
 
 export const consequenceCommands = { 'outcome.tell': tell, 'outcome.leave': leave };

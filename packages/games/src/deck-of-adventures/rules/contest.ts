@@ -10,7 +10,7 @@ import {
   offer,
   question,
   refuse,
-  said,
+  param,
   step,
   subset,
   type Fields,
@@ -62,7 +62,7 @@ const begin = (t: Table, bout: Bout, tc: string, lent: Lent | null): Next => {
   const dr = contestedRange(t, mod(t, bout.by, bout.stat));
   if (dr !== Math.max(0, 3 - Math.floor(mod(t, bout.by, bout.stat) / 2))) decidedBy(t, 'contestedDr');
   if (bout.action === 'Grapple') lookOut(t, bout.by);
-  t.say('contest.called', { who: who(bout.by), stat: spoken(bout.stat), tc: said('card', tc), dr });
+  t.say('contest.called', { who: who(bout.by), stat: spoken(bout.stat), tc: param('card', tc), dr });
   return go(frame(next, { ...bout, tc, dr, lent, results: {} }));
 };
 
@@ -78,7 +78,7 @@ const keepCard = question<Turned, { readonly choice: string; readonly pay: reado
   (t, { tc, lent, ...bout }, { choice: chosen, pay: [first] }) => {
     const paid = first ?? t.cards(fateOf(lent.owner))[0];
     if (chosen !== 'redraw' || paid === undefined) return begin(t, bout, tc, lent);
-    t.say('fate.redraw', { who: who(bout.by), paid: t.card(paid), card: said('card', tc) });
+    t.say('fate.redraw', { who: who(bout.by), paid: t.card(paid), card: param('card', tc) });
     payFate(t, lent.owner, paid);
     release(t, lent);
     return start(t, bout, turnUp(t, lent.owner));
@@ -99,7 +99,7 @@ const contest = step<Bout>('doa.contest', (t, bout): Next => {
   const called = turnUp(t, owner);
   if (called === null || called.lent === null || kindOf(t, bout.by) === 'minion' || t.size(fateOf(owner)) === 0)
     return start(t, bout, called);
-  const params = { who: who(bout.by), card: said('card', called.tc) };
+  const params = { who: who(bout.by), card: param('card', called.tc) };
   return ask({ to: speaker(t, bout.by), key: 'contest.keep', params, of: frame(keepCard, { ...bout, tc: called.tc, lent: called.lent }) });
 });
 
@@ -122,11 +122,11 @@ const finish = (t: Table, { by, action, tc, dr, lent, results }: Running): void 
   if (action === 'Hide') sheet.hiddenFrom.set(t, by, [...new Set([...distinct(sheet.hiddenFrom.of(t, by)), ...failed])]);
   t.say(failed.length > 0 ? 'contest.won' : 'contest.lost', {
     who: who(by),
-    failed: said('character', failed),
+    failed: param('character', failed),
     n: failed.length,
-    tc: said('card', tc),
+    tc: param('card', tc),
     dr,
-    results: said('data', results),
+    results: param('data', results),
   });
 };
 

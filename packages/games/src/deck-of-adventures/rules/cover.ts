@@ -1,6 +1,6 @@
 // Cover: who stands behind something, against whom, and what takes them out of it again.
 
-import { choice, command, offer, said, subset, type Reader, type Table } from '@pasteboard/kernel';
+import { choice, command, offer, param, subset, type Reader, type Table } from '@pasteboard/kernel';
 import { COVERS, type Cover } from '../names.ts';
 import { characters, distinct, teamOf } from '../read/characters.ts';
 import { sheet } from '../values.ts';
@@ -31,7 +31,7 @@ const layCover = (t: Table, id: string, cover: Cover, against: readonly string[]
     const others = distinct(KEPT[degree].of(t, id)).filter((other) => !against.includes(other));
     KEPT[degree].set(t, id, degree === cover ? [...others, ...against] : others);
   }
-  t.say('cover.laid', { who: who(id), cover: said('word', `covered.${cover}`), against: said('character', against) });
+  t.say('cover.laid', { who: who(id), cover: param('word', `covered.${cover}`), against: param('character', against) });
 };
 
 /** What a Power grants holds against the whole other side. */

@@ -8,7 +8,7 @@ import {
   command,
   offer,
   refuse,
-  said,
+  param,
   sees,
   standardDeck,
   type Reader,
@@ -125,7 +125,7 @@ interface Thrown {
 export const throwAway = (t: Table, owner: string, n: number): Thrown => {
   const thrown: string[] = [];
   let seenBy = EVERYBODY;
-  const told = (collapsed: boolean): Thrown => ({ n: thrown.length, cards: said('cards', thrown, t.widely(seenBy)), collapsed });
+  const told = (collapsed: boolean): Thrown => ({ n: thrown.length, cards: param('cards', thrown, t.widely(seenBy)), collapsed });
   while (thrown.length < n) {
     const taken = take(t, owner, discardOf(owner), 'top');
     if (taken === 'none') break;
@@ -171,7 +171,7 @@ const addDeck = command({
     if (deck === undefined) return;
     table.gmDecks.set(t, [...gmDecks(t), deck]);
     giveDeck(t, deck);
-    t.say('deck.added', { deck: said('word', deck) });
+    t.say('deck.added', { deck: param('word', deck) });
   },
 });
 
@@ -186,7 +186,7 @@ const assignDeck = command<{ readonly who: string; readonly deck: string }>({
   },
   run: (t, _, { who: id, deck }) => {
     sheet.deck.set(t, id, deck);
-    t.say('deck.assigned', { who: who(id), deck: said('word', deck) });
+    t.say('deck.assigned', { who: who(id), deck: param('word', deck) });
   },
 });
 
@@ -197,7 +197,7 @@ const shuffleDeck = command<{ readonly deck: string }>({
   offers: (t, by) => (by.role !== 'gm' ? [] : [offer({ deck: choice('word', gmDecks(t)) })]),
   run: (t, _, { deck }) => {
     shuffleIn(t, deck);
-    t.say('deck.shuffled', { deck: said('word', deck) });
+    t.say('deck.shuffled', { deck: param('word', deck) });
   },
 });
 

@@ -7,7 +7,7 @@ import {
   integer,
   offer,
   refuse,
-  said,
+  param,
   subset,
   type Fields,
   type Offer,
@@ -124,8 +124,8 @@ const discard = command<DiscardParams>({
     if (near.some((other) => isUp(t, other) && teamOf(t, other) === teamOf(t, id))) decidedBy(t, 'aggroAffects');
     const affected = mechanic === 'Aggro' ? provoked(t, id, near) : [target ?? id];
     if (bonus > 0) for (const other of affected) put(t, other, mechanic, id, bonus);
-    const effect = { hand: said('word', `discard.${mechanic}`), bonus, whom: said('character', affected) };
-    t.say('discarded', { who: who(id), mechanic: said('word', mechanic), cards: thrown.cards, n: thrown.n, ...effect });
+    const effect = { hand: param('word', `discard.${mechanic}`), bonus, whom: param('character', affected) };
+    t.say('discarded', { who: who(id), mechanic: param('word', mechanic), cards: thrown.cards, n: thrown.n, ...effect });
   },
 });
 

@@ -11,7 +11,7 @@ import {
   offer,
   question,
   refuse,
-  said,
+  param,
   text,
   type Next,
   type Step,
@@ -33,7 +33,7 @@ const doubt = command<{ readonly doubt: string }>({
   rule: 'DOA-TABLE-03',
   offers: (_, by) => (by.role === 'spectator' ? [] : [offer({ doubt: text(200) })]),
   run: (_, by, { doubt: about }): Next =>
-    ask({ to: GM, key: 'doubt.raised', params: { who: said('seat', by.id), doubt: about }, of: frame(ruling, { doubt: about }) }),
+    ask({ to: GM, key: 'doubt.raised', params: { who: param('seat', by.id), doubt: about }, of: frame(ruling, { doubt: about }) }),
 });
 
 /** DOA-TABLE-03, -04: what is more fun stands first, and the GM's word is final. */
@@ -41,7 +41,7 @@ const ruling = question<{ readonly doubt: string }, { readonly ruling: string; r
   'doa.doubt.ruling',
   () => ({ ruling: choice('word', ['moreFun', 'byTheBook']), telling: text(200) }),
   (t, { doubt: about }, { ruling: how, telling }) => {
-    t.say('doubt.ruled', { doubt: about, telling, ruling: said('word', how) });
+    t.say('doubt.ruled', { doubt: about, telling, ruling: param('word', how) });
     if (telling.trim() !== '') table.rulings.set(t, [...distinct(table.rulings.of(t)), telling].slice(-MOST_RULINGS));
   },
 );
@@ -58,7 +58,7 @@ const fortune = command<{ readonly what: string }>({
     const called = turnUp(t, gmDecks(t)[0] ?? GM);
     if (called === null) return;
     const red = isRed(called.tc);
-    t.say('fortune', { what, card: said('card', called.tc), verdict: said('word', red ? 'fortune.yes' : 'fortune.no') });
+    t.say('fortune', { what, card: param('card', called.tc), verdict: param('word', red ? 'fortune.yes' : 'fortune.no') });
     if (called.lent !== null) release(t, called.lent);
   },
 });

@@ -8,7 +8,7 @@ import {
   integer,
   offer,
   refuse,
-  said,
+  param,
   step,
   subset,
   text,
@@ -103,7 +103,7 @@ const card = command<{ readonly tc: string; readonly dr: number; readonly compel
     table.epicFrom.set(t, target.lent?.owner ?? 'none');
     table.epicDr.set(t, dr);
     table.compelled.set(t, compelled === 'compelled');
-    t.say('epic.card', { tc: said('card', target.tc), dr });
+    t.say('epic.card', { tc: param('card', target.tc), dr });
   },
 });
 
@@ -133,7 +133,7 @@ const join = command<{ readonly who: string; readonly stat: string }>({
   run: (t, _, { who: id, stat }) => {
     table.volunteers.set(t, [...volunteers(t), id]);
     table.epicStats.set(t, [...table.epicStats.of(t), { who: id, stat }]);
-    t.say('epic.joined', { who: who(id), stat: said('word', stat), order: said('data', racers(t)) });
+    t.say('epic.joined', { who: who(id), stat: param('word', stat), order: param('data', racers(t)) });
   },
 });
 
@@ -163,8 +163,8 @@ const drawn = step<{ readonly who: string }, CheckResult>('doa.epic.drawn', (t, 
   if (hit && !isOfTheSuit(outcome)) decidedBy(t, 'epicMajorCounts');
   t.say(hit ? 'epic.hit' : 'epic.nothing', {
     who: who(id),
-    hit: said('data', hit),
-    winner: said('data', hit ? (id === GM ? 'gm' : 'party') : null),
+    hit: param('data', hit),
+    winner: param('data', hit ? (id === GM ? 'gm' : 'party') : null),
   });
   if (hit) won(t, id !== GM);
 });

@@ -8,7 +8,7 @@ import {
   integer,
   offer,
   refuse,
-  said,
+  param,
   step,
   type Fields,
   type Next,
@@ -88,7 +88,7 @@ const conclude = (t: Table, { who: id, lent }: Fight, label: Label, success: boo
   if (lent !== null) release(t, lent);
   sheet.koTurns.add(t, id, 1);
   const outcome = judge(t, id, label, success);
-  t.say('ko.turn', { who: who(id), outcome: said('word', `ko.${outcome}`) });
+  t.say('ko.turn', { who: who(id), outcome: param('word', `ko.${outcome}`) });
   closeTurn(t, id);
 };
 

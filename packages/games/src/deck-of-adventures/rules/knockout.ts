@@ -1,6 +1,6 @@
 // Knocked Out: how it begins, what is counted meanwhile, and how it ends.
 
-import { said, type Table } from '@pasteboard/kernel';
+import { param, type Table } from '@pasteboard/kernel';
 import type { KoCause } from '../names.ts';
 import { characters, distinct, inCombat, isDealer, isKnockedOut, isOut, isUp, teamOf } from '../read/characters.ts';
 import { sheet, table } from '../values.ts';
@@ -23,7 +23,7 @@ export const knockOut = (t: Table, id: string, cause: KoCause): void => {
   if (isKnockedOut(t, id)) return;
   sheet.ko.set(t, id, cause);
   resetEvent(t, id);
-  t.say('ko', { who: who(id), cause: said('word', `ko.${cause}`) });
+  t.say('ko', { who: who(id), cause: param('word', `ko.${cause}`) });
   // DOA-EPIC-10: by default the fight for life would begin with the next turn.
   if (inCombat(t)) decidedBy(t, 'koEventStarts');
   sayWon(t, id);

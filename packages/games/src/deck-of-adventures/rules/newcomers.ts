@@ -9,7 +9,7 @@ import {
   offer,
   question,
   refuse,
-  said,
+  param,
   text,
   type JsonRecord,
   type Next,
@@ -55,8 +55,8 @@ const propose = command<Params>({
   },
   run: (t, by, { premade = 'none', name = '', role = 'none', idea }): Next => {
     const proposal: Proposal = { seat: by.id, premade, name, role, idea };
-    const called = premade === 'none' ? said('text', name) : who(premade);
-    const params = { who: said('seat', by.id), name: called, role: said('word', role), idea };
+    const called = premade === 'none' ? param('text', name) : who(premade);
+    const params = { who: param('seat', by.id), name: called, role: param('word', role), idea };
     return ask({ to: GM, key: premade === 'none' ? 'newcomer.own' : 'newcomer.ready', params, of: frame(welcome, proposal) });
   },
 });
@@ -92,7 +92,7 @@ const bring = (t: Table, proposal: Proposal): void => {
   if (sheet === undefined || seat === undefined) return t.say('newcomer.taken', { name: proposal.name });
   addCharacter(t, sheet);
   t.sit({ ...seat, plays: [...seat.plays, sheet.id] });
-  t.say('newcomer.welcome', { who: said('seat', seat.id), name: who(sheet.id) });
+  t.say('newcomer.welcome', { who: param('seat', seat.id), name: who(sheet.id) });
 };
 
 /** DOA-TABLE-14: the GM comments in any case. */
@@ -102,7 +102,7 @@ const welcome = question<Proposal, { readonly ruling: string; readonly telling: 
   (t, proposal, { ruling, telling }) => {
     if (telling.trim() !== '') t.say('newcomer.comment', { telling });
     if (ruling === 'welcome') bring(t, proposal);
-    else t.say('newcomer.notYet', { who: said('seat', proposal.seat) });
+    else t.say('newcomer.notYet', { who: param('seat', proposal.seat) });
   },
 );
 

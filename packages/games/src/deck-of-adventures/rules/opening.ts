@@ -1,6 +1,6 @@
 // The table of the game: what is laid out before anybody sits down, and what the table does when it is corrected.
 
-import { said, sees, type JsonRecord, type Table } from '@pasteboard/kernel';
+import { param, sees, type JsonRecord, type Table } from '@pasteboard/kernel';
 import { EPIC_PILE, GM, TURNED_PILE, calledOf, discardOf, fateOf, playOf, spentOf } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { characters, deckOwner, gmDecks, isDealer, isUp, teamOf } from '../read/characters.ts';
@@ -26,7 +26,7 @@ const introduce = (t: Table): void => {
     ['enemy', 'foes'],
   ] as const) {
     const there = characters(t).filter((id) => teamOf(t, id) === team);
-    const who = said(
+    const who = param(
       'word',
       there.map((id) => `intro.${id}`),
     );

@@ -10,7 +10,7 @@ import {
   integer,
   offer,
   refuse,
-  said,
+  param,
   step,
   type Next,
   type Offer,
@@ -120,7 +120,7 @@ const use = command<{ readonly who: string; readonly what: string; readonly targ
         id,
         distinct(sheet.items.of(t, id)).filter((each) => each !== what),
       );
-    t.say('used', { who: who(id), what: said('word', what), target: who(target) });
+    t.say('used', { who: who(id), what: param('word', what), target: who(target) });
     tellRest(t, what);
     const blow = found.use.effects.find((effect) => effect.do === 'strike');
     if (blow?.do !== 'strike') return applyAll(t, id, what, target, found.use.effects);
@@ -153,7 +153,7 @@ const give = command<{ readonly who: string; readonly kind: string; readonly wha
     const held = distinct(sheet[cell].of(t, id));
     const has = held.includes(what);
     sheet[cell].set(t, id, has ? held.filter((each) => each !== what) : [...held, what]);
-    t.say(has ? 'taken' : 'given', { who: who(id), what: said('word', what) });
+    t.say(has ? 'taken' : 'given', { who: who(id), what: param('word', what) });
     if (!has) tellRest(t, what);
   },
 });

@@ -12,7 +12,7 @@ import {
   offer,
   question,
   refuse,
-  said,
+  param,
   step,
   type Next,
   type Offer,
@@ -95,7 +95,7 @@ const isPrimary = (t: Reader, id: string, card: string): boolean => !isJoker(car
 const drawnForPoints = step<{ readonly who: string }, string | null>('doa.rest.points', (t, { who: id }, card): Next => {
   if (card === null) return t.say('rest.nothing', { who: who(id) });
   const points = isPrimary(t, id, card) ? 2 : 1;
-  const params = { who: who(id), card: said('card', card), points };
+  const params = { who: who(id), card: param('card', card), points };
   return ask({ to: speaker(t, id), key: 'rest.gain', params, of: frame(gainPoints, { who: id, card, points }) });
 });
 
@@ -112,9 +112,9 @@ const gainPoints = question<
     const got = { hp: gained.filter((each) => each === 'HP').length, pp: gained.filter((each) => each === 'PP').length };
     t.say('rest.gained', {
       who: who(id),
-      card: said('card', card),
+      card: param('card', card),
       points,
-      gained: said('data', gained),
+      gained: param('data', gained),
       ...got,
       left: sheet.rest.of(t, id),
     });
@@ -164,7 +164,7 @@ type Mending = { readonly who: string; readonly stat: string; readonly points: n
 
 const drawnForArmor = step<Mending, string | null>('doa.rest.armor', (t, { who: id, stat, points }, card): Next => {
   if (card === null) return t.say('rest.nothing', { who: who(id) });
-  t.say('rest.card', { who: who(id), card: said('card', card) });
+  t.say('rest.card', { who: who(id), card: param('card', card) });
   const tc = ownTarget(t, id);
   if (tc === undefined) return t.say('rest.nothing', { who: who(id) });
   const extra = isPrimary(t, id, card) ? [{ source: 'primarySuit', n: 1 }] : [];

@@ -1,6 +1,6 @@
 // Roles: what a Dealer is good for, and what that opens.
 
-import { choice, command, offer, refuse, said, type Reader, type Table } from '@pasteboard/kernel';
+import { choice, command, offer, refuse, param, type Reader, type Table } from '@pasteboard/kernel';
 import type { Power, Requirement } from '../content/types.ts';
 import { PRIMARY_SKILL, ROLES, ROLE_NAMES, isPrimarySuit, type PrimarySuit } from '../names.ts';
 import { characters, distinct, isDealer, mod } from '../read/characters.ts';
@@ -48,7 +48,7 @@ const setRole = command<{ readonly who: string; readonly role: string }>({
     if (found === undefined) return;
     sheet.role.set(t, id, found);
     sheet.primarySuit.set(t, id, ROLES[found]);
-    t.say('sheet.role', { who: who(id), role: said('word', found), suit: said('word', ROLES[found]) });
+    t.say('sheet.role', { who: who(id), role: param('word', found), suit: param('word', ROLES[found]) });
   },
 });
 
@@ -85,7 +85,7 @@ const learn = command<{ readonly who: string; readonly power: string }>({
   run: (t, _, { who: id, power }) => {
     sheet.powers.set(t, id, [...distinct(sheet.powers.of(t, id)), power]);
     raisePower(t, id, powerPoints(t, [power]));
-    t.say('given', { who: who(id), what: said('word', power) });
+    t.say('given', { who: who(id), what: param('word', power) });
   },
 });
 

@@ -1,6 +1,6 @@
 // Scenes: the GM tells, calls the check of each beat or lets them fight, judges, and goes on to the ending and the rest. Characters of a scene leave with it.
 
-import { ask, choice, frame, question, refuse, said, step, type Next, type Reader, type Step, type Table } from '@pasteboard/kernel';
+import { ask, choice, frame, question, refuse, param, step, type Next, type Reader, type Step, type Table } from '@pasteboard/kernel';
 import { sceneWalk, type At, type Walk } from '@pasteboard/scenes';
 import { CREATURES, type CreatureId } from '../content/cast.ts';
 import { SCENES, isFight, type Beat, type Scene } from '../content/scenes.ts';
@@ -110,7 +110,7 @@ const walk: Walk = sceneWalk({
     return walk.judge(t, at, won);
   },
   whyWait: (t) => (inCombat(t) ? refuse('no.sceneFight') : null),
-  outcome: (success) => ({ verdict: said('word', success ? 'verdict.success' : 'verdict.failure') }),
+  outcome: (success) => ({ verdict: param('word', success ? 'verdict.success' : 'verdict.failure') }),
   cost: (t, at, beat) => {
     if ('hurt' in beat) hurt(t, at.who, physical(beat.hurt ?? 0));
     return null;

@@ -8,7 +8,7 @@ import {
   command,
   offer,
   refuse,
-  said,
+  param,
   standardDeck,
   text,
   type Reader,
@@ -42,7 +42,7 @@ const zero = command<{ readonly ahead: string }>({
     t.say('zero.ahead', { ahead });
     if (table.tone.of(t) === 'none') t.say('zero.tone');
     if (distinct(table.avoid.of(t)).length === 0) t.say('zero.topics');
-    for (const { id } of withoutCharacter(t)) t.say('zero.character', { who: said('seat', id) });
+    for (const { id } of withoutCharacter(t)) t.say('zero.character', { who: param('seat', id) });
   },
 });
 
@@ -77,7 +77,7 @@ const meeting = command<{ readonly when: string }>({
   offers: (_, by) => (by.role === 'spectator' ? [] : [offer({ when: text(80) })]),
   run: (t, by, { when }) => {
     table.meeting.set(t, when);
-    t.say('agreed.meeting', { who: said('seat', by.id), when });
+    t.say('agreed.meeting', { who: param('seat', by.id), when });
   },
 });
 
@@ -111,10 +111,10 @@ const realCard = command<{ readonly who: string; readonly card: string }>({
     const pile = drawOf(deckOwner(t, id));
     const all = t.cards(pile);
     const card = all.find((each) => t.face(each) === face);
-    if (card === undefined) return t.say('real.missing', { who: who(id), card: said('card', face) });
+    if (card === undefined) return t.say('real.missing', { who: who(id), card: param('card', face) });
     t.arrange(pile, [card, ...all.filter((each) => each !== card)], NOBODY);
     t.show([card], EVERYBODY);
-    t.say('real.drawn', { who: who(id), card: said('card', face) });
+    t.say('real.drawn', { who: who(id), card: param('card', face) });
   },
 });
 

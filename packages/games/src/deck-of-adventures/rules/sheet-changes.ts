@@ -1,6 +1,6 @@
 // Changes to a sheet in play: modifiers, levels, skills of the table's own, and the Primary Suit.
 
-import { choice, closed, command, integer, offer, refuse, said, text, type Table } from '@pasteboard/kernel';
+import { choice, closed, command, integer, offer, refuse, param, text, type Table } from '@pasteboard/kernel';
 import { ATTRIBUTES, PRIMARY_SUITS, isAttribute, type Attribute, type Fund, type PrimarySuit } from '../names.ts';
 import { houseRule } from '../options.ts';
 import {
@@ -90,7 +90,7 @@ const setSuit = command<{ readonly who: string; readonly suit: PrimarySuit }>({
   },
   run: (t, _, { who: id, suit }) => {
     sheet.primarySuit.set(t, id, suit);
-    t.say('sheet.suit', { who: who(id), suit: said('word', suit) });
+    t.say('sheet.suit', { who: who(id), suit: param('word', suit) });
   },
 });
 
@@ -110,7 +110,7 @@ const addSkill = command<{ readonly name: string; readonly attribute: Attribute 
     if (name === '' || statsOf(t).includes(name)) return t.say('skill.known', { name });
     table.skills.set(t, [...table.skills.of(t), { name, attribute }]);
     for (const id of characters(t)) sheet.mod(name).declare(t, id, mod(t, id, attribute));
-    t.say('skill.added', { name, attribute: said('word', attribute) });
+    t.say('skill.added', { name, attribute: param('word', attribute) });
   },
 });
 
@@ -125,7 +125,7 @@ const review = command<{ readonly who: string }>({
     const { spent, have, problems } = sheetBill(t, id);
     t.say('sheet.reviewed', { who: who(id), spent, have });
     for (const { key, stat } of problems) t.say(key, { stat: spoken(stat ?? '') });
-    for (const power of powersOf(t, id)) if (!isOpenTo(t, id, power)) t.say('sheet.requires', { power: said('word', power.id) });
+    for (const power of powersOf(t, id)) if (!isOpenTo(t, id, power)) t.say('sheet.requires', { power: param('word', power.id) });
   },
 });
 

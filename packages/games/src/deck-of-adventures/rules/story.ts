@@ -8,7 +8,7 @@ import {
   offer,
   question,
   refuse,
-  said,
+  param,
   step,
   text,
   type Next,
@@ -45,7 +45,7 @@ const setScene = command<{ readonly sceneKind: (typeof SCENE_KINDS)[number]; rea
   run: (t, _, { sceneKind, where, telling }) => {
     table.where.set(t, where);
     table.sceneKind.set(t, sceneKind);
-    t.say('scene.set', { kind: said('word', sceneKind), where, telling });
+    t.say('scene.set', { kind: param('word', sceneKind), where, telling });
     remindOf(t, `${where} ${telling}`);
   },
 });
@@ -60,7 +60,7 @@ const hint = command<{ readonly to: string; readonly telling: string }>({
   },
   run: (t, by, { to, telling }) => {
     const sees = t.viewers([to, by.id]);
-    t.say('hinted', { to: said('seat', to), telling: said('text', telling, sees) });
+    t.say('hinted', { to: param('seat', to), telling: param('text', telling, sees) });
   },
 });
 
@@ -102,7 +102,7 @@ const decideWish = question<Wish, { readonly ruling: string }>(
   () => ({ ruling: choice('word', ['granted', 'checked', 'denied']) }),
   (t, asked, { ruling }): Next => {
     if (ruling !== 'checked') return tellOf(asked, ruling === 'granted' ? 'wish.granted' : 'wish.denied');
-    const params = { who: who(asked.who), what: asked.what, as: said('data', asked.as) };
+    const params = { who: who(asked.who), what: asked.what, as: param('data', asked.as) };
     return ask({ to: GM, key: 'wish.range', params, of: frame(setRange, asked) });
   },
 );
@@ -128,7 +128,7 @@ const tellOf = (asked: Wish, verdict: string): Next =>
   ask({
     to: GM,
     key: 'wish.tell',
-    params: { who: who(asked.who), what: asked.what, as: said('data', asked.as), verdict: said('word', verdict) },
+    params: { who: who(asked.who), what: asked.what, as: param('data', asked.as), verdict: param('word', verdict) },
     of: frame(tell, asked),
   });
 

@@ -1,6 +1,6 @@
 // Light and falling. Cover comes with the attack it hinders, terrain with the steps taken in it.
 
-import { choice, command, integer, offer, said } from '@pasteboard/kernel';
+import { choice, command, integer, offer, param } from '@pasteboard/kernel';
 import { LIGHTS, type Light } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { characters } from '../read/characters.ts';
@@ -17,7 +17,7 @@ const light = command<{ readonly light: Light }>({
   offers: (_, by) => (by.role === 'gm' ? [offer({ light: choice('word', LIGHTS) })] : []),
   run: (t, _, { light: level }) => {
     table.light.set(t, level);
-    t.say('light', { light: said('word', level) });
+    t.say('light', { light: param('word', level) });
   },
 });
 

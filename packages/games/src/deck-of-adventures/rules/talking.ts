@@ -1,6 +1,6 @@
 // Talk in character: who speaks for whom, what the GM's people know, and a break from it when somebody needs one.
 
-import { choice, closed, command, offer, refuse, said, text, type Reader, type Refusal, type Seat, type Table } from '@pasteboard/kernel';
+import { choice, closed, command, offer, refuse, param, text, type Reader, type Refusal, type Seat, type Table } from '@pasteboard/kernel';
 import { characters, speaker } from '../read/characters.ts';
 import { sheet, table } from '../values.ts';
 import { whyNotAct } from './calling.ts';
@@ -53,7 +53,7 @@ const callBreak = command({
   offers: (t, by) => (by.role === 'spectator' ? [] : [onBreak(t) ? closed(refuse('no.breakOn', 'DOA-TABLE-08')) : offer()]),
   run: (t, by) => {
     table.break.set(t, by.id);
-    t.say('break.called', { who: said('seat', by.id) });
+    t.say('break.called', { who: param('seat', by.id) });
   },
 });
 

@@ -8,7 +8,7 @@ import {
   integer,
   offer,
   refuse,
-  said,
+  param,
   step,
   text,
   type Fields,
@@ -125,7 +125,7 @@ const act = command<{ readonly who: string; readonly kind: string; readonly name
     }),
   run: (t, _, { who: id, kind, name }) => {
     spendAction(t, id, kind as ActionKind);
-    t.say('acted', { who: who(id), kind: said('word', kind), name });
+    t.say('acted', { who: who(id), kind: param('word', kind), name });
   },
 });
 
@@ -217,7 +217,7 @@ const move = command<{ readonly who: string; readonly spaces: number; readonly t
     }
     // DOA-TERRAIN-02: where one has gone one stands.
     if (sheet.terrain.of(t, id) !== terrain) sheet.terrain.set(t, id, terrain);
-    t.say('moved', { who: who(id), spaces, terrain: said('word', terrain), cost, left });
+    t.say('moved', { who: who(id), spaces, terrain: param('word', terrain), cost, left });
     leaveCover(t, id);
   },
 });
@@ -232,7 +232,7 @@ const standIn = command<{ readonly who: string; readonly terrain: Terrain }>({
       : [offer({ who: choice('character', characters(t)), terrain: choice('word', TERRAINS) })],
   run: (t, _, { who: id, terrain }) => {
     sheet.terrain.set(t, id, terrain);
-    t.say('terrain', { who: who(id), terrain: said('word', terrain) });
+    t.say('terrain', { who: who(id), terrain: param('word', terrain) });
   },
 });
 

@@ -7,7 +7,7 @@ import {
   command,
   frame,
   integer,
-  said,
+  param,
   step,
   type Fields,
   type Offer,
@@ -174,7 +174,7 @@ export const playItem = command<{ readonly card: readonly number[]; readonly cha
     t.move([card], makeBearing(t, char, by.id));
     acted(t, by.id);
     table.further.set(t, extra === 'no' ? 'ready' : 'used');
-    t.say('taken', { who: said('seat', by.id), card: t.card(card), char: t.card(char) });
+    t.say('taken', { who: param('seat', by.id), card: t.card(card), char: t.card(char) });
   },
 });
 
@@ -221,7 +221,7 @@ const factionRolled = step<{ readonly who: string; readonly card: number; readon
       table.further.set(t, 'ready');
     }
     t.say('factionChecked', {
-      who: said('seat', who),
+      who: param('seat', who),
       card: t.card(card),
       char: t.card(char),
       dice,

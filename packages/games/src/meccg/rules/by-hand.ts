@@ -1,6 +1,6 @@
 // What card texts ask for that no rule knows: dice with a label, and numbers set right. Told to both, with the name of who did it.
 
-import { call, choice, closed, command, EVERYBODY, frame, integer, offer, said, step, text, type Reader } from '@pasteboard/kernel';
+import { call, choice, closed, command, EVERYBODY, frame, integer, offer, param, step, text, type Reader } from '@pasteboard/kernel';
 import { ADJUSTABLE } from '../names.ts';
 import { handAdjusted } from '../read/companies.ts';
 import { playerSheet } from '../values.ts';
@@ -23,7 +23,7 @@ export const rollDice = command<{ readonly label: string }>({
 });
 
 const rolledFor = step<{ readonly who: string; readonly label: string }, number>('meccg.rolledFor', (t, { who, label }, n) =>
-  t.say('rolledFor', { who: said('seat', who), n, label }),
+  t.say('rolledFor', { who: param('seat', who), n, label }),
 );
 
 export const byHandSteps = [rolledFor];
@@ -44,7 +44,7 @@ export const announce = command<{ readonly card: readonly number[] }>({
   run: (t, by, { card: [card] }) => {
     if (card === undefined) return;
     t.show([card], EVERYBODY);
-    t.say('announced', { who: said('seat', by.id), card: t.card(card), text: textOf(t, card) });
+    t.say('announced', { who: param('seat', by.id), card: t.card(card), text: textOf(t, card) });
   },
 });
 const isOpenOrInHand = (t: Reader, card: number): boolean => zoneOfCard(t, card) === 'hand' || isOpen(t, spot(t, card).pile);
@@ -73,6 +73,6 @@ export const adjust = command<{ readonly what: string; readonly n: number }>({
     const key = ADJUSTABLE.find((each) => `source.${each}` === what);
     if (key === undefined) return;
     playerSheet.adjusted.set(t, by.id, { ...playerSheet.adjusted.of(t, by.id), [key]: handAdjusted(t, by.id, key) + n });
-    t.say('adjusted', { who: said('seat', by.id), what: said('word', what), n });
+    t.say('adjusted', { who: param('seat', by.id), what: param('word', what), n });
   },
 });

@@ -1,6 +1,6 @@
 // Cards in play that are tapped or discarded for what they do.
 
-import { choice, command, said, type Fields, type Offer, type Reader, type Refusal, type Seat, type Table } from '@pasteboard/kernel';
+import { choice, command, param, type Fields, type Offer, type Reader, type Refusal, type Seat, type Table } from '@pasteboard/kernel';
 import { tellAct } from './card-effects.ts';
 import type { Act } from '../read/acts.ts';
 import { attackOf, defenderOf, settleStrike, strikeOn } from './combat.ts';
@@ -58,7 +58,7 @@ export const useCard = command<{ readonly card: readonly number[]; readonly char
     const attack = attackOf(t);
     const act = card === undefined ? undefined : useOf(t, card);
     if (card === undefined || act === undefined || attack === null) return;
-    t.say('used', { who: said('seat', by.id), card: t.card(card) });
+    t.say('used', { who: param('seat', by.id), card: t.card(card) });
     tellAct(t, cardOf(t, card).face, act.hook, act.n);
     pay(t, card, act);
     const key = char?.[0] === undefined ? null : bearing(t, char[0]);

@@ -1,6 +1,6 @@
 // The entries at work at a table: on cards in play, and those that last from cards played before.
 
-import { said, type Reader, type State, type Table } from '@pasteboard/kernel';
+import { param, type Reader, type State, type Table } from '@pasteboard/kernel';
 import type { Until } from '../names.ts';
 import { atWork, type Act, type Acting, type Hook, type Scene } from '../read/acts.ts';
 import { actingOn, changedBy, sceneFor } from '../read/card-effects.ts';
@@ -50,4 +50,4 @@ export const tellActs = (t: Table, hook: Hook, scene: Scene): void => {
   for (const { face, act } of atWork(actingAt(t), hook, scene)) tellAct(t, face, hook, act.n);
 };
 export const tellAct = (t: Table, face: string, hook: Hook, n: number): void =>
-  t.say('acts', { card: said('card', face), what: said('word', `act.${hook}`), n });
+  t.say('acts', { card: param('card', face), what: param('word', `act.${hook}`), n });

@@ -1,6 +1,6 @@
 // Characters come into play one a turn, at a Haven or at home, under general influence or as somebody's follower.
 
-import { choice, command, said, type Offer, type Reader, type Refusal, type Seat } from '@pasteboard/kernel';
+import { choice, command, param, type Offer, type Reader, type Refusal, type Seat } from '@pasteboard/kernel';
 import { handOf } from '../names.ts';
 import { isStartSite, MOST_IN_COMPANY, sizeOf } from '../read/companies.ts';
 import { bearerSheet, playerSheet, table } from '../values.ts';
@@ -144,7 +144,7 @@ export const playCharacter = command<{
     bearerSheet.cameIn.set(t, makeBearing(t, card, by.id), table.turn.of(t));
     table.characters.add(t, 1);
     const alone = members(t, joined).length === 1;
-    t.say(alone ? 'comesIn' : 'joined', { who: said('seat', by.id), card: t.card(card), lead: leadOf(t, joined) });
+    t.say(alone ? 'comesIn' : 'joined', { who: param('seat', by.id), card: t.card(card), lead: leadOf(t, joined) });
     acted(t, by.id);
   },
 });

@@ -1,6 +1,6 @@
 // After the game: whose card is where, and everything back to its owner.
 
-import { closed, command, offer, said, type Reader, type Table } from '@pasteboard/kernel';
+import { closed, command, offer, param, type Reader, type Table } from '@pasteboard/kernel';
 import { deckOf, locationOf, PLAYED } from '../names.ts';
 import { zoneOf } from '../read/board.ts';
 import { isCompany } from '../read/companies.ts';
@@ -26,7 +26,7 @@ export const closeGame = (t: Table): void => {
   takeGuardsBack(t);
   for (const who of sides(t)) {
     const held = heldByOther(t, who);
-    if (held.length > 0) t.say('held', { who: said('seat', who), other: said('seat', otherSide(t, who)), cards: t.cardList(held) });
+    if (held.length > 0) t.say('held', { who: param('seat', who), other: param('seat', otherSide(t, who)), cards: t.cardList(held) });
   }
 };
 
@@ -50,6 +50,6 @@ export const clearTable = command({
     const home = (pile: string): boolean => ['locationDeck', 'playDeck'].includes(zoneOf(pile));
     for (const card of cardsIn(t, (pile) => !home(pile) && (zoneOf(pile) !== 'side' || pile === PLAYED))) t.move([card], homeOf(t, card));
     for (const who of sides(t)) sortSites(t, who);
-    t.say('cleared', { who: said('seat', by.id) });
+    t.say('cleared', { who: param('seat', by.id) });
   },
 });

@@ -1,6 +1,6 @@
 // What becomes of an attack once it is over or called off.
 
-import { ask, choice, closed, command, frame, offer, question, said, type Offer, type Table } from '@pasteboard/kernel';
+import { ask, choice, closed, command, frame, offer, question, param, type Offer, type Table } from '@pasteboard/kernel';
 import { PLAYED, pointsOf } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { isCreature } from '../read/cards.ts';
@@ -30,7 +30,7 @@ export const finishAttack = (t: Table, attack: Attack, strikes: readonly Strike[
     for (const creature of t.cards(PLAYED).filter((card) => isCreature(cardOf(t, card)))) {
       if (defeated) t.move([creature], pointsOf(defender));
       else discardFromPlay(t, creature);
-      t.say(defeated ? 'trophy' : 'escaped', { who: said('seat', defender), card: t.card(creature) });
+      t.say(defeated ? 'trophy' : 'escaped', { who: param('seat', defender), card: t.card(creature) });
     }
   else {
     const [next, ...more] = attack.more;
@@ -65,10 +65,10 @@ const consented = question<{ readonly by: string; readonly char: string }, { rea
   (t, { by, char }, { choice: answer }) => {
     const attack = attackOf(t);
     if (attack === null || answer !== 'agree') {
-      t.say('notCancelled', { who: said('seat', by) });
+      t.say('notCancelled', { who: param('seat', by) });
       return;
     }
-    t.say(char === '' ? 'attackCancelled' : 'strikeCancelled', { who: said('seat', by) });
+    t.say(char === '' ? 'attackCancelled' : 'strikeCancelled', { who: param('seat', by) });
     if (char === '') finishAttack(t, attack, []);
     else settleStrike(t, attack, char, 'cancelled', 0);
   },
@@ -99,7 +99,7 @@ export const cancel = command<{ readonly char?: readonly number[] }>({
     return ask({
       to: attackerOf(t, attack),
       key: 'cancelling',
-      params: { who: said('seat', by.id) },
+      params: { who: param('seat', by.id) },
       of: frame(consented, { by: by.id, char: key }),
     });
   },

@@ -10,7 +10,7 @@ import {
   frame,
   integer,
   question,
-  said,
+  param,
   step,
   type Next,
   type Reader,
@@ -178,7 +178,7 @@ const creatureBodyRolled = step<Facing & Sum, number>('meccg.creatureBodyRolled'
   if (body === null) return undefined;
   const result = bodyFails(roll, body) ? 'fails' : 'holds';
   playerSheet.bodyCheck.set(t, facing.who, { char: null, dice: roll, total: roll, body, result });
-  t.say('bodyChecked', { who: said('seat', facing.who), dice: roll, mod: 0, roll, body, outcome: verdict(result) });
+  t.say('bodyChecked', { who: param('seat', facing.who), dice: roll, mod: 0, roll, body, outcome: verdict(result) });
   settle(t, facing, facing, result === 'fails' ? 'defeated' : 'failed');
   return undefined;
 });
@@ -194,7 +194,7 @@ const bodyRolled = step<{ readonly who: string; readonly char: string; readonly 
     const dead = body !== null && bodyFails(roll, body);
     const outcome = verdict(dead ? 'fails' : 'holds');
     playerSheet.bodyCheck.set(t, who, { char: openFaceOf(t, card), dice, total: roll, body: body ?? 0, result: dead ? 'fails' : 'holds' });
-    t.say('bodyChecked', { who: said('seat', otherSide(t, who)), dice, mod, roll, body: body ?? 0, outcome });
+    t.say('bodyChecked', { who: param('seat', otherSide(t, who)), dice, mod, roll, body: body ?? 0, outcome });
     return dead ? eliminate(t, who, card) : undefined;
   },
 );
@@ -204,8 +204,8 @@ export const loseAvatar = (t: Table, who: string): void => {
   playerSheet.avatarLost.set(t, who, true);
   if (houseRule(t, 'avatar.eliminated') !== 'defeat') return;
   closeGame(t);
-  t.say('avatarFell', { who: said('seat', who) });
-  t.say('won', { who: said('seat', otherSide(t, who)) });
+  t.say('avatarFell', { who: param('seat', who) });
+  t.say('won', { who: param('seat', otherSide(t, who)) });
 };
 
 const unwounded = (t: Reader, card: number): number[] => {

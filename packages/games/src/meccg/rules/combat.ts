@@ -1,6 +1,6 @@
 // An attack under way: so many strikes, one prowess for all of them, sometimes a body; from a creature or from the site. Who gives which strikes to whom.
 
-import { cards, closed, command, integer, offer, said, type Offer, type Reader, type Refusal, type Table } from '@pasteboard/kernel';
+import { cards, closed, command, integer, offer, param, type Offer, type Reader, type Refusal, type Table } from '@pasteboard/kernel';
 import type { StrikeState } from '../names.ts';
 import * as combat from '../read/combat.ts';
 import { attackIn } from '../read/combat.ts';
@@ -98,7 +98,7 @@ export const assign = command<{ readonly chars: readonly number[] }>({
     const more = named(t, chars).map((char): Strike => ({ char, state: 'open', excess: 0 }));
     const defends = defenderOf(t, attack) === by.id;
     setAttack(t, { ...attack, strikesGiven: [...attack.strikesGiven, ...more], defended: attack.defended || defends });
-    t.say('strikesGiven', { who: said('seat', by.id), chars: t.cardList(chars), n: chars.length });
+    t.say('strikesGiven', { who: param('seat', by.id), chars: t.cardList(chars), n: chars.length });
   },
 });
 
@@ -134,6 +134,6 @@ export const spendExcess = command<{ readonly char: readonly number[]; readonly 
         each.char === key && each.state === 'open' ? { ...each, excess: each.excess + n } : each,
       ),
     });
-    t.say('excess', { who: said('seat', by.id), card: t.card(card), n });
+    t.say('excess', { who: param('seat', by.id), card: t.card(card), n });
   },
 });

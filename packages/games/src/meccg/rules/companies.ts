@@ -1,6 +1,6 @@
 // Companies: characters at one site that act together. Who is in one, who follows whom, where it is, and how influence is used.
 
-import { said, type Reader, type Table } from '@pasteboard/kernel';
+import { param, type Reader, type Table } from '@pasteboard/kernel';
 import { COMPANY, FOLLOWERS, followersOf, guardOf, SITE, uponOf, WITH } from '../names.ts';
 import { bearingOf, borneBy as borne, followersOf as following } from '../read/board.ts';
 import type { Card } from '../read/cards.ts';
@@ -150,5 +150,5 @@ export const avatarOf = (t: Reader, who: string): number | null => characters(t,
 /** A company is spoken of by whoever stands first in it. */
 export const leadOf = (t: Table, company: string): ReturnType<Table['card']> => {
   const [first] = members(t, company);
-  return first === undefined ? said('pile', company) : t.card(first);
+  return first === undefined ? param('pile', company) : t.card(first);
 };

@@ -9,7 +9,7 @@ import {
   go,
   integer,
   offer,
-  said,
+  param,
   step,
   type Domain,
   type Frame,
@@ -59,7 +59,7 @@ const checked = step<Check, number>('meccg.checked', (t, { who, char, mod: given
   const outcome = corruptionOutcome(roll, points, avatar);
   const rolled = { kind: 'corruption', char: openFaceOf(t, card), card: null, dice, theirs: null, bonus: mod } as const;
   playerSheet.outcome.set(t, who, { ...rolled, total: roll, against: points, result: outcome });
-  t.say('corruptionChecked', { who: said('seat', who), card: t.card(card), dice, mod, roll, points, outcome: verdict(outcome) });
+  t.say('corruptionChecked', { who: param('seat', who), card: t.card(card), dice, mod, roll, points, outcome: verdict(outcome) });
   if (outcome === 'eliminated') {
     removeFromPlay(t, card);
     t.say('eliminated', { card: t.card(card) });
@@ -141,7 +141,7 @@ const isStillBorne = (t: Reader, card: number): boolean => isWhole(t) && spotOf(
 const storing = step<{ readonly who: string; readonly card: number }, CorruptionOutcome>('meccg.storing', (t, { who, card }, outcome) => {
   if (outcome !== 'passed' || !isStillBorne(t, card)) return;
   moveFromPlay(t, card, pointsOf(who));
-  t.say('stored', { who: said('seat', who), card: t.card(card) });
+  t.say('stored', { who: param('seat', who), card: t.card(card) });
 });
 
 const passing = step<{ readonly who: string; readonly card: number; readonly to: string }, CorruptionOutcome>(
@@ -150,7 +150,7 @@ const passing = step<{ readonly who: string; readonly card: number; readonly to:
     const taker = characterNamed(t, to);
     if (outcome !== 'passed' || taker === null || !isStillBorne(t, card)) return;
     t.move([card], to, { keepTurn: true });
-    t.say('itemPassed', { who: said('seat', who), card: t.card(card), char: t.card(taker) });
+    t.say('itemPassed', { who: param('seat', who), card: t.card(card), char: t.card(taker) });
   },
 );
 

@@ -6,7 +6,7 @@ import {
   command,
   EVERYBODY,
   offer,
-  said,
+  param,
   type Offer,
   type Reader,
   type Refusal,
@@ -84,7 +84,7 @@ export const playCreature = command<{ readonly card: readonly number[]; readonly
     if (card === undefined || run === null) return;
     t.move([card], PLAYED);
     countHazard(t);
-    t.say('creature', { who: said('seat', by.id), card: t.card(card), key: said('word', key), lead: leadOf(t, run) });
+    t.say('creature', { who: param('seat', by.id), card: t.card(card), key: param('word', key), lead: leadOf(t, run) });
     attackWith(t, card, run);
   },
 });
@@ -117,7 +117,7 @@ export const placeOnGuard = command<{ readonly card: readonly number[] }>({
     t.move([card], guardOf(run));
     companySheet.guarded.set(t, run, true);
     countHazard(t);
-    t.say('onGuard', { who: said('seat', by.id), lead: leadOf(t, run) });
+    t.say('onGuard', { who: param('seat', by.id), lead: leadOf(t, run) });
   },
 });
 
@@ -168,7 +168,7 @@ export const showGuard = command<{ readonly card: readonly number[]; readonly on
     if (card === undefined || at === undefined) return;
     const { company } = at;
     t.move([card], PLAYED);
-    t.say('shown', { who: said('seat', by.id), card: t.card(card) });
+    t.say('shown', { who: param('seat', by.id), card: t.card(card) });
     const target = cardOf(t, card).target;
     const site = siteOf(t, company);
     const aim = target === 'site' && site !== null ? aimAt(t, by.id, { card: site }) : aimAt(t, by.id, { card: on?.[0] ?? null, company });
@@ -196,6 +196,6 @@ export const revealCard = command<{ readonly card: readonly number[] }>({
   run: (t, by, { card: [card] }) => {
     if (card === undefined) return;
     t.show([card], EVERYBODY);
-    t.say('revealed', { who: said('seat', by.id), card: t.card(card) });
+    t.say('revealed', { who: param('seat', by.id), card: t.card(card) });
   },
 });

@@ -1,6 +1,6 @@
 // Deck lists: what a location deck and a play deck may hold, and in which numbers.
 
-import { choice, command, said, type Offer, type Reader, type Table } from '@pasteboard/kernel';
+import { choice, command, param, type Offer, type Reader, type Table } from '@pasteboard/kernel';
 import { NO_CARDS, type Counts, type DeckList } from '../content/deck-list.ts';
 import { houseRule, isStandard } from '../options.ts';
 import { isCreature, isLocation, type Card } from '../read/cards.ts';
@@ -82,6 +82,6 @@ export const loadDeck = command<{ readonly list: string }>({
   },
   run: (t: Table, by, { list }) => {
     playerSheet.chosenList.declare(t, by.id, list);
-    t.say('deckLoaded', { who: said('seat', by.id), list });
+    t.say('deckLoaded', { who: param('seat', by.id), list });
   },
 });

@@ -1,6 +1,6 @@
 // Two dice, rolled in the open by the table, or real ones that whoever rolled them types in.
 
-import { ask, done, frame, integer, question, said, step, type Frame, type Next, type Table, type Word } from '@pasteboard/kernel';
+import { ask, done, frame, integer, question, param, step, type Frame, type Next, type Table, type Word } from '@pasteboard/kernel';
 import { houseRule } from '../options.ts';
 import { playerSheet } from '../values.ts';
 
@@ -16,14 +16,14 @@ const typed = question<Roll, { readonly n: number }>(
   'meccg.dice.typed',
   () => ({ n: integer(LEAST, MOST) }),
   (t, { label, who }, { n }): Next => {
-    t.say('diceTyped', { who: said('seat', who), n, what: said('word', `roll.${label}`) });
+    t.say('diceTyped', { who: param('seat', who), n, what: param('word', `roll.${label}`) });
     return done(n);
   },
 );
 
 const rolled = step<Roll>('meccg.dice', (t, roll): Next => {
   if (roll.byTable || houseRule(t, 'dice') !== 'manual') return done(rollTwo(t, roll.label));
-  const params = { who: said('seat', roll.who), what: said('word', `roll.${roll.label}`) };
+  const params = { who: param('seat', roll.who), what: param('word', `roll.${roll.label}`) };
   return ask({ to: roll.who, key: 'dice', params, of: frame(typed, roll) });
 });
 
@@ -40,6 +40,6 @@ export const beginCheck = (t: Table, who: string): void => {
 };
 
 /** What came of a check, as a word. */
-export const verdict = (outcome: string): Word => said('word', `outcome.${outcome}`);
+export const verdict = (outcome: string): Word => param('word', `outcome.${outcome}`);
 
 export const diceSteps = [rolled, typed];

@@ -14,7 +14,7 @@ import {
   integer,
   offer,
   question,
-  said,
+  param,
   step,
   subset,
   type Next,
@@ -59,7 +59,7 @@ export const callEnd = command({
   run: (t, by) => {
     const last = otherSide(t, by.id);
     table.lastTurn.set(t, last);
-    t.say('endCalled', { who: said('seat', by.id), last: said('seat', last) });
+    t.say('endCalled', { who: param('seat', by.id), last: param('seat', last) });
   },
 });
 
@@ -75,7 +75,7 @@ const council = step<{ readonly todo: readonly string[]; readonly order: readonl
     if (first === undefined) return showing(t);
     const left = characters(t, first).filter((card) => !todo.includes(keyOf(t, card)));
     if (left.length === 0) return go(frame(council, { todo: [], order: rest }));
-    return ask({ to: first, key: 'council', params: { who: said('seat', first) }, of: frame(nextChecked, { todo, order }) });
+    return ask({ to: first, key: 'council', params: { who: param('seat', first) }, of: frame(nextChecked, { todo, order }) });
   },
 );
 
@@ -116,7 +116,7 @@ const showing = (t: Table): Next => {
   const holding = sides(t).filter((who) => isWhole(t) && t.size(handOf(who)) > 0);
   if (holding.length === 0) return declareWinner(t, { shown: {}, lost: [] });
   return askAll(
-    holding.map((who) => ({ to: who, key: 'council.show', params: { who: said('seat', who) }, of: frame(shows, { who }) })),
+    holding.map((who) => ({ to: who, key: 'council.show', params: { who: param('seat', who) }, of: frame(shows, { who }) })),
     frame(shown, {}),
   );
 };
@@ -125,7 +125,7 @@ const shown = step<{}, { readonly [who: string]: { readonly shown: readonly numb
   for (const [who, { shown: these }] of Object.entries(answers)) {
     if (these.length === 0) continue;
     t.show(these, EVERYBODY);
-    t.say('disproves', { who: said('seat', who), cards: t.cardList(these), n: these.length });
+    t.say('disproves', { who: param('seat', who), cards: t.cardList(these), n: these.length });
   }
   const counts = Object.fromEntries(Object.entries(answers).map(([who, { shown: these }]) => [who, these.length]));
   return declareWinner(t, { shown: counts, lost: [] });
@@ -141,9 +141,9 @@ const declareWinner = (t: Table, how: Council): void => {
   const [a, b] = [sides(t)[0] ?? '', sides(t)[1] ?? ''];
   const [first, second] = [finalTotal(t, a, how), finalTotal(t, b, how)];
   closeGame(t);
-  t.say('gameEnded', { a: said('seat', a), b: said('seat', b), first, second });
+  t.say('gameEnded', { a: param('seat', a), b: param('seat', b), first, second });
   if (first === second) t.say('draw', { n: first });
-  else t.say('won', { who: said('seat', first > second ? a : b) });
+  else t.say('won', { who: param('seat', first > second ? a : b) });
 };
 
 /** MEC-MPT-02, -03: the points as they stand, and what cards that are shown would cost (MEC-MPT-03, step 4). */
@@ -155,8 +155,8 @@ export const score = command<{ readonly mine: number; readonly theirs: number; r
     const other = otherSide(t, by.id);
     const how = { shown: { [by.id]: mine, [other]: theirs }, lost };
     t.say('scored', {
-      a: said('seat', by.id),
-      b: said('seat', other),
+      a: param('seat', by.id),
+      b: param('seat', other),
       first: finalTotal(t, by.id, how),
       second: finalTotal(t, other, how),
     });
@@ -170,8 +170,8 @@ export const concede = command({
   offers: (t, by) => (plays(t, by) ? [phase(t) === 'over' ? closed(no('E_TIMING', 'MEC-END-04', 'over')) : offer()] : []),
   run: (t, by) => {
     closeGame(t);
-    t.say('conceded', { who: said('seat', by.id) });
-    t.say('won', { who: said('seat', otherSide(t, by.id)) });
+    t.say('conceded', { who: param('seat', by.id) });
+    t.say('won', { who: param('seat', otherSide(t, by.id)) });
   },
 });
 
@@ -181,7 +181,7 @@ const agreed = question<{ readonly by: string }, { readonly choice: string }>(
   (t, { by }, { choice: answer }) => {
     const ends = answer === 'agree' && phase(t) !== 'over';
     if (ends) closeGame(t);
-    t.say(ends ? 'drawAgreed' : 'drawDeclined', { who: said('seat', by) });
+    t.say(ends ? 'drawAgreed' : 'drawDeclined', { who: param('seat', by) });
   },
 );
 
@@ -195,7 +195,7 @@ export const offerDraw = command({
     const reason = phase(t) === 'over' ? no('E_TIMING', 'MEC-END-04', 'over') : asked;
     return [reason === null ? offer() : closed(reason)];
   },
-  run: (t, by) => ask({ to: otherSide(t, by.id), key: 'agreed', params: { who: said('seat', by.id) }, of: frame(agreed, { by: by.id }) }),
+  run: (t, by) => ask({ to: otherSide(t, by.id), key: 'agreed', params: { who: param('seat', by.id) }, of: frame(agreed, { by: by.id }) }),
 });
 
 export const endSteps = [council, nextChecked, shows, shown, agreed];

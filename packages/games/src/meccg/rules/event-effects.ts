@@ -1,6 +1,6 @@
 // What an event does at the moment it takes effect, and what of it goes on.
 
-import { said, type Table } from '@pasteboard/kernel';
+import { param, type Table } from '@pasteboard/kernel';
 import { eventsOf, NEUTRAL, uponOf, type Nature } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { atWork, type Act } from '../read/acts.ts';
@@ -39,7 +39,7 @@ const apply = (t: Table, card: number, act: Act, aim: Aim): boolean => {
     case 'cancel':
       // MEC-COMB-02: before strikes are given out.
       if (attack === null || !fits || attack.strikesGiven.length > 0) return false;
-      t.say('attackCancelled', { who: said('seat', owner) });
+      t.say('attackCancelled', { who: param('seat', owner) });
       finishAttack(t, attack, []);
       return true;
     case 'attack.prowess':
@@ -89,8 +89,8 @@ export const layEvent = (t: Table, card: number, nature: Nature, aim: Aim, place
     bearerSheet.corruptedIn.set(t, makeBearing(t, aim.character, sideOf(t, aim) ?? ''), table.turn.of(t));
   const target = printed.target === 'site' ? aim.site : aim.character;
   const on = printed.target === 'company' && aim.company !== null ? leadOf(t, aim.company) : target === null ? null : t.card(target);
-  if (printed.target === null || on === null) t.say('played', { who: said('seat', owner), card: t.card(card) });
-  else t.say(printed.target === 'company' ? 'playedOnCompany' : 'playedOn', { who: said('seat', owner), card: t.card(card), on });
+  if (printed.target === null || on === null) t.say('played', { who: param('seat', owner), card: t.card(card) });
+  else t.say(printed.target === 'company' ? 'playedOnCompany' : 'playedOn', { who: param('seat', owner), card: t.card(card), on });
   actOnPlay(t, card, nature, aim);
   if (printed.subtype === 'short-event') return toDiscard(t, card, false);
   if (printed.target === 'company' && aim.company !== null) t.move([card], uponOf(aim.company));

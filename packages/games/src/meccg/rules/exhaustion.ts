@@ -1,6 +1,6 @@
 // The play deck: draws one by one, exhaustion in the moment the last card is drawn, and what goes to the discard pile.
 
-import { ask, cards, frame, go, question, said, step, type Fields, type Next, type Reader, type Table } from '@pasteboard/kernel';
+import { ask, cards, frame, go, question, param, step, type Fields, type Next, type Reader, type Table } from '@pasteboard/kernel';
 import { deckOf, discardOf, handOf, locationOf, sideboardOf } from '../names.ts';
 import { houseRule, isStandard } from '../options.ts';
 import { isLocationCard, isWhole, ownerOf, sortSites, tellable } from './sides.ts';
@@ -12,7 +12,7 @@ export const isBarren = (t: Reader, who: string): boolean => t.size(deckOf(who))
 /** MEC-EXH-04, -05, -12: the count goes up for all to see, everybody hears of it, location cards go home. */
 const beginExhaustion = (t: Table, who: string): void => {
   const n = playerSheet.exhausted.add(t, who, 1);
-  t.say('deckExhausted', { who: said('seat', who), n });
+  t.say('deckExhausted', { who: param('seat', who), n });
   const sites = t.cards(discardOf(who)).filter((card) => isLocationCard(t, card));
   if (sites.length > 0) t.move(sites, locationOf(who));
   if (sites.length > 0) sortSites(t, who);
@@ -43,7 +43,7 @@ const exchange = question<Draws & { readonly who: string }, { readonly back: rea
     const n = Math.min(back.length, taken.length);
     t.move(back.slice(0, n), sideboardOf(who));
     t.move(taken.slice(0, n), discardOf(who));
-    t.say('exchanged', { who: said('seat', who), n });
+    t.say('exchanged', { who: param('seat', who), n });
     endExhaustion(t, who);
     return go(frame(drawing, { todo }));
   },
@@ -58,13 +58,13 @@ const drawing = step<Draws>('meccg.drawing', (t, { todo }): Next => {
   const stop = (): Next => {
     const later = [...(left > 0 ? [{ who, n: left }] : []), ...rest];
     if (isStandard(t) && t.size(sideboardOf(who)) > 0 && t.size(discardOf(who)) > 0 && mayChoose(t, who))
-      return ask({ to: who, key: 'exchange', params: { who: said('seat', who) }, of: frame(exchange, { who, todo: later }) });
+      return ask({ to: who, key: 'exchange', params: { who: param('seat', who) }, of: frame(exchange, { who, todo: later }) });
     endExhaustion(t, who);
     return go(frame(drawing, { todo: later }));
   };
   let drawn = 0;
   const tell = (): void => {
-    if (drawn > 0) t.say('drew', { who: said('seat', who), n: drawn });
+    if (drawn > 0) t.say('drew', { who: param('seat', who), n: drawn });
   };
   while (left > 0) {
     if (t.size(deckOf(who)) === 0) {

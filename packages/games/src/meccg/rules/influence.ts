@@ -7,7 +7,7 @@ import {
   command,
   frame,
   offer,
-  said,
+  param,
   step,
   type Next,
   type Offer,
@@ -159,7 +159,7 @@ const resisted = step<Attempt & { readonly own: number }, number>('meccg.resiste
   const bonus = direct - general - held;
   playerSheet.outcome.set(t, who, { ...rolled, bonus, total: value, against: number, result: won ? 'success' : 'failure' });
   t.say('influenced', {
-    who: said('seat', who),
+    who: param('seat', who),
     char: t.card(char),
     card: t.card(target),
     own,
@@ -187,5 +187,5 @@ const enterInstead = (t: Table, who: string, char: number, shown: number, won: b
   if (printed.subtype === 'faction') t.move([shown], pointsOf(who));
   else if (printed.kind === 'character') joinCompany(t, shown, company, null);
   else t.move([shown], makeBearing(t, char, who));
-  t.say('entered', { who: said('seat', who), card: t.card(shown) });
+  t.say('entered', { who: param('seat', who), card: t.card(shown) });
 };

@@ -1,6 +1,6 @@
 // The location deck: looked through and chosen from, never drawn from; a site leaves it for a purpose.
 
-import { choice, closed, command, offer, said, type Offer, type Reader, type Refusal, type Seat } from '@pasteboard/kernel';
+import { choice, closed, command, offer, param, type Offer, type Reader, type Refusal, type Seat } from '@pasteboard/kernel';
 import { locationOf, NEUTRAL } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { zoneOf, type Zone } from '../read/board.ts';
@@ -39,7 +39,7 @@ export const browse = command<{ readonly pile: string }>({
       (these) => ({ pile: choice('pile', these) }),
     );
   },
-  run: (t, by, { pile }) => t.say('browsed', { who: said('seat', by.id), pile: said('pile', pile) }),
+  run: (t, by, { pile }) => t.say('browsed', { who: param('seat', by.id), pile: param('pile', pile) }),
 });
 
 /** MEC-LOC-03: start, movement and arrival have their own time; an effect of a card has any. Movement is declared by its company. */
@@ -65,7 +65,7 @@ export const askForSite = command({
   run: (t, by) => {
     playerSheet.siteAsked.set(t, by.id, true);
     adjustSights(t);
-    t.say('siteAsked', { who: said('seat', by.id) });
+    t.say('siteAsked', { who: param('seat', by.id) });
   },
 });
 
@@ -98,6 +98,6 @@ export const takeSite = command<{ readonly card: readonly number[]; readonly pur
     laySite(t, by.id, card, true);
     playerSheet.siteAsked.set(t, by.id, false);
     adjustSights(t);
-    t.say('siteTaken', { who: said('seat', by.id), card: t.card(card), purpose: said('word', purpose) });
+    t.say('siteTaken', { who: param('seat', by.id), card: t.card(card), purpose: param('word', purpose) });
   },
 });

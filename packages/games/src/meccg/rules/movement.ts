@@ -7,7 +7,7 @@ import {
   command,
   frame,
   offer,
-  said,
+  param,
   step,
   type Offer,
   type Reader,
@@ -124,7 +124,7 @@ export const declareMove = command<{ readonly company: string; readonly to: read
     const to = pile.startsWith('site/') ? pile : laySite(t, by.id, card, false);
     headFor(t, company, to);
     // Also where the site lies open already, that it is meant is nobody else's business.
-    t.say('declared', { who: said('seat', by.id), lead: leadOf(t, company), card: said('card', t.face(card), t.viewers([by.id])) });
+    t.say('declared', { who: param('seat', by.id), lead: leadOf(t, company), card: param('card', t.face(card), t.viewers([by.id])) });
   },
 });
 
@@ -220,7 +220,7 @@ export const declareDone = command({
   },
   run: (t, by) => {
     table.done.set(t, true);
-    t.say('done', { who: said('seat', by.id) });
+    t.say('done', { who: param('seat', by.id) });
   },
 });
 
@@ -254,7 +254,7 @@ export const trimHand = command<{ readonly card: readonly number[] }>({
   run: (t, by, { card: [card] }) => {
     if (card === undefined) return;
     toDiscard(t, card, false);
-    t.say('discarded', { who: said('seat', by.id), card: t.card(card) });
+    t.say('discarded', { who: param('seat', by.id), card: t.card(card) });
   },
 });
 export const fillHands = (t: Reader): ReturnType<typeof draws> => {

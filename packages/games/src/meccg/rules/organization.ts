@@ -1,6 +1,6 @@
 // Organization: who is under whose influence, and companies that split and join.
 
-import { choice, closed, command, offer, said, type Offer, type Reader, type Refusal, type Seat } from '@pasteboard/kernel';
+import { choice, closed, command, offer, param, type Offer, type Reader, type Refusal, type Seat } from '@pasteboard/kernel';
 import { cardOf, spot } from './cards.ts';
 import { gravest, no } from './refusals.ts';
 import {
@@ -64,7 +64,7 @@ export const control = command<{ readonly char: readonly number[]; readonly by?:
     const leader = by?.[0] ?? null;
     joinCompany(t, card, company, leader);
     t.say(leader === null ? 'underGeneral' : 'follows', {
-      who: said('seat', seat.id),
+      who: param('seat', seat.id),
       card: t.card(card),
       ...(leader === null ? {} : { char: t.card(leader) }),
     });
@@ -99,7 +99,7 @@ export const dismiss = command<{ readonly char: readonly number[] }>({
   run: (t, by, { char: [card] }) => {
     if (card === undefined) return;
     const forced = isTooMuch(t, by.id);
-    t.say('dismissed', { who: said('seat', by.id), card: t.card(card) });
+    t.say('dismissed', { who: param('seat', by.id), card: t.card(card) });
     if (forced && isNew(t, card)) moveFromPlay(t, card, handOf(by.id));
     else discardFromPlay(t, card);
     if (!forced) table.characters.add(t, 1);
@@ -171,6 +171,6 @@ export const join = command<{ readonly company: string; readonly into: string }>
       : [],
   run: (t, by, { company, into }) => {
     joinCompanies(t, company, into);
-    t.say('joinedCompanies', { who: said('seat', by.id), lead: leadOf(t, into) });
+    t.say('joinedCompanies', { who: param('seat', by.id), lead: leadOf(t, into) });
   },
 });

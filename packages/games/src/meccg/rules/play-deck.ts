@@ -11,7 +11,7 @@ import {
   integer,
   offer,
   question,
-  said,
+  param,
   sees,
   type Fields,
   type Offer,
@@ -87,7 +87,7 @@ export const peekTop = command<{ readonly n: number }>({
   run: (t, by, { n }) => {
     const top = t.cards(deckOf(by.id)).slice(0, n);
     t.show(top, t.viewers([by.id]));
-    t.say('peeked', { who: said('seat', by.id), n: top.length });
+    t.say('peeked', { who: param('seat', by.id), n: top.length });
   },
 });
 
@@ -101,7 +101,7 @@ export const shuffleDeck = command({
   },
   run: (t, by) => {
     t.shuffle(deckOf(by.id));
-    t.say('shuffled', { who: said('seat', by.id) });
+    t.say('shuffled', { who: param('seat', by.id) });
   },
 });
 
@@ -125,7 +125,7 @@ export const putOnDeck = command<{ readonly card: readonly number[] }>({
     if (card === undefined) return;
     t.move([card], deckOf(by.id));
     playerSheet.barren.set(t, by.id, false);
-    t.say('putOnDeck', { who: said('seat', by.id), card: t.card(card) });
+    t.say('putOnDeck', { who: param('seat', by.id), card: t.card(card) });
   },
 });
 
@@ -145,7 +145,7 @@ const searching = question<{ readonly who: string }, { readonly take: readonly n
     const fitting = to === 'mpPile' ? take.filter((card) => accepts(t, 'mpPile', cardOf(t, card))) : take;
     t.move(fitting, (PILES[to] ?? handOf)(who));
     closeSearch(t, who);
-    t.say('searched', { who: said('seat', who), n: fitting.length, to: said('word', to) });
+    t.say('searched', { who: param('seat', who), n: fitting.length, to: param('word', to) });
   },
 );
 
@@ -164,8 +164,8 @@ export const searchDeck = command({
   },
   run: (t, by) => {
     t.see(deckOf(by.id), sees('count', { owner: 'faces' }));
-    t.say('searches', { who: said('seat', by.id) });
-    return ask({ to: by.id, key: 'searching', params: { who: said('seat', by.id) }, of: frame(searching, { who: by.id }) });
+    t.say('searches', { who: param('seat', by.id) });
+    return ask({ to: by.id, key: 'searching', params: { who: param('seat', by.id) }, of: frame(searching, { who: by.id }) });
   },
 });
 

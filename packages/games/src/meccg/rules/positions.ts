@@ -1,6 +1,6 @@
 // Positions: untapped, tapped, wounded. They exist in play only, and are kept in the frame of the card's own player.
 
-import { command, said, type Command, type Offer, type Reader, type Refusal, type Seat, type Table } from '@pasteboard/kernel';
+import { command, param, type Command, type Offer, type Reader, type Refusal, type Seat, type Table } from '@pasteboard/kernel';
 import { TURNED, type Position } from '../names.ts';
 import { canBeWounded } from '../read/cards.ts';
 import { cardOf, slotOf, spot } from './cards.ts';
@@ -86,7 +86,7 @@ const change = ({ rule, from, to, only, why, said: key }: Change): Command<{ rea
       if (card === undefined) return;
       if (to === WOUNDED) return wound(t, card);
       t.turn(card, to);
-      t.say(key, { who: said('seat', by.id), card: t.card(card) });
+      t.say(key, { who: param('seat', by.id), card: t.card(card) });
     },
   });
 

@@ -1,6 +1,6 @@
 // Responses: what is declared waits until the other player has answered or passed; then the last declared takes effect first.
 
-import { closed, command, offer, said, type Offer, type Reader, type Seat, type Table } from '@pasteboard/kernel';
+import { closed, command, offer, param, type Offer, type Reader, type Seat, type Table } from '@pasteboard/kernel';
 import { handOf, PLAYED } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { isCompany } from '../read/companies.ts';
@@ -19,7 +19,7 @@ export const declare = (t: Table, declared: DeclaredEvent): void => {
   const other = otherSide(t, declared.by);
   if (t.size(handOf(other)) === 0) return resolveChain(t);
   table.word.set(t, other);
-  t.say('mayRespond', { who: said('seat', other), card: t.card(declared.card) });
+  t.say('mayRespond', { who: param('seat', other), card: t.card(declared.card) });
 };
 
 /** What was aimed at may be gone by now, and a second copy may have come in. */
@@ -56,7 +56,7 @@ export const pass = command({
   rule: 'MEC-TURN-08',
   offers: (t, by) => passOffers(t, by, (word) => word === by.id),
   run: (t, by) => {
-    t.say('passes', { who: said('seat', by.id) });
+    t.say('passes', { who: param('seat', by.id) });
     resolveChain(t);
   },
 });
@@ -67,7 +67,7 @@ export const timeIsUp = command({
   rule: 'MEC-TURN-08',
   offers: (t, by) => (houseRule(t, 'responseSeconds') === 0 ? [] : passOffers(t, by, (word) => word !== by.id)),
   run: (t) => {
-    t.say('timeIsUp', { who: said('seat', table.word.of(t)), n: houseRule(t, 'responseSeconds') });
+    t.say('timeIsUp', { who: param('seat', table.word.of(t)), n: houseRule(t, 'responseSeconds') });
     resolveChain(t);
   },
 });

@@ -9,7 +9,7 @@ import {
   frame,
   go,
   question,
-  said,
+  param,
   step,
   type Asking,
   type FaceData,
@@ -64,9 +64,9 @@ const layDeck = (t: Table, who: string, list: DeckList, faces: Faces): void => {
   const start = list.startSite ?? '';
   const n = t.size(deckOf(who));
   // What is in it is for whoever brought it.
-  if (start !== '') t.say('brings', { who: said('seat', who), n, card: said('card', start, t.viewers([who])) });
+  if (start !== '') t.say('brings', { who: param('seat', who), n, card: param('card', start, t.viewers([who])) });
   const broken = violations(t, list);
-  if (broken.length > 0) t.say('listBroken', { who: said('seat', who), rules: broken.join(', ') });
+  if (broken.length > 0) t.say('listBroken', { who: param('seat', who), rules: broken.join(', ') });
 };
 
 /** The sample decks by name, or lists of the players' own with their cards, as an import gives them. */
@@ -143,7 +143,7 @@ const choosing = step<Choosing>('meccg.setup.choosing', (t, args): Next => {
     (who): Asking => ({
       to: who,
       key: 'setup.character',
-      params: { who: said('seat', who) },
+      params: { who: param('seat', who) },
       of: frame(chooseCharacter, { who, of: candidates(t, who, args.aside) }),
     }),
   );
@@ -173,13 +173,13 @@ const revealing = step<Choosing, Chosen>('meccg.setup.revealing', (t, { stopped,
     if (clash) {
       setAside[who] = [...(setAside[who] ?? []), cardOf(t, card).identity];
       t.show([card], EVERYBODY);
-      t.say('setAside', { who: said('seat', who), card: t.card(card) });
+      t.say('setAside', { who: param('seat', who), card: t.card(card) });
       continue;
     }
     const company = startingCompany(t, who);
     if (company === null) continue;
     joinCompany(t, card, company, null);
-    t.say('starts', { who: said('seat', who), card: t.card(card) });
+    t.say('starts', { who: param('seat', who), card: t.card(card) });
   }
   const done = chosen.filter(({ card }) => card === undefined).map(({ who }) => who);
   return go(frame(choosing, { stopped: [...stopped, ...done], aside: setAside }));
@@ -208,7 +208,7 @@ const giving = step<{ readonly n: number }>('meccg.setup.giving', (t, { n }): Ne
     still.map((who) => ({
       to: who,
       key: 'setup.items',
-      params: { who: said('seat', who) },
+      params: { who: param('seat', who) },
       of: frame(giveItem, { who, of: minorItems(t, who) }),
     })),
     frame(given, { n }),
@@ -248,7 +248,7 @@ const leaving = step<{}>('meccg.setup.leaving', (t): Next => {
     still.map((who) => ({
       to: who,
       key: 'setup.rest',
-      params: { who: said('seat', who) },
+      params: { who: param('seat', who) },
       of: frame(chooseRest, { who, of: leftOver(t, who), room: roomFor(t, who) }),
     })),
     frame(left, {}),
@@ -285,11 +285,11 @@ const rolledFirst = step<Beginning, number>(
 const rolledBoth = step<Beginning & { readonly first: number }, number>('meccg.setup.rolledBoth', (t, { anyway, first }, second): Next => {
   if (!isSettingUp(t)) return undefined;
   const [a, b] = [sides(t)[0] ?? '', sides(t)[1] ?? ''];
-  t.say('rolled', { a: said('seat', a), b: said('seat', b), first, second });
+  t.say('rolled', { a: param('seat', a), b: param('seat', b), first, second });
   if (first === second) return go(frame(rolling, { anyway }));
   const who = first > second ? a : b;
   table.active.set(t, who);
-  t.say('turn', { who: said('seat', who), n: 1 });
+  t.say('turn', { who: param('seat', who), n: 1 });
   openPhase(t, 'untap');
   return undefined;
 });

@@ -1,6 +1,6 @@
 // The turn: six phases in their order, what each does by itself when it opens and closes, and the end of it.
 
-import { call, closed, command, frame, offer, said, step, type Next, type Reader, type Refusal, type Table } from '@pasteboard/kernel';
+import { call, closed, command, frame, offer, param, step, type Next, type Reader, type Refusal, type Table } from '@pasteboard/kernel';
 import { PHASES, uponOf, type Phase } from '../names.ts';
 import { zoneOf } from '../read/board.ts';
 import { canBeWounded } from '../read/cards.ts';
@@ -115,7 +115,7 @@ export const openPhase = (t: Table, to: Phase): void => {
   for (const who of sides(t)) playerSheet.siteAsked.set(t, who, false);
   dissolveEmpty(t);
   adjustSights(t);
-  t.say('phase', { who: said('seat', active(t)), phase: said('word', `phase.${to}`) });
+  t.say('phase', { who: param('seat', active(t)), phase: param('word', `phase.${to}`) });
 };
 
 /** MEC-ORG-04, -08 */
@@ -174,7 +174,7 @@ const turnEnded = step<{}>('meccg.turnEnded', (t): Next => {
   table.turn.add(t, 1);
   table.characters.set(t, 0);
   table.influenced.set(t, false);
-  t.say('turn', { who: said('seat', next), n: table.turn.of(t) });
+  t.say('turn', { who: param('seat', next), n: table.turn.of(t) });
   openPhase(t, 'untap');
   return undefined;
 });

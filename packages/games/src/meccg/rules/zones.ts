@@ -4,7 +4,7 @@ import {
   choice,
   closed,
   command,
-  said,
+  param,
   type Command,
   type Fields,
   type Offer,
@@ -179,7 +179,7 @@ export const move = command<{ readonly card: readonly number[]; readonly from?: 
     const where = destinations(t, by).find(({ pile }) => pile === to);
     if (card === undefined || where === undefined) return;
     place(t, card, where.who, where.zone);
-    t.say('moved', { who: said('seat', by.id), card: t.card(card), to: said('pile', to), purpose: said('word', purpose) });
+    t.say('moved', { who: param('seat', by.id), card: t.card(card), to: param('pile', to), purpose: param('word', purpose) });
     dissolveEmpty(t);
   },
 });
@@ -217,7 +217,7 @@ const takeAway = (to: 'discard' | 'outOfPlay', rule: string, key: string): Comma
       if (isInZone(t, card, 'hand') && to === 'discard') toDiscard(t, card, false);
       else if (to === 'discard') discardFromPlay(t, card);
       else removeFromPlay(t, card);
-      t.say(key, { who: said('seat', by.id), card: t.card(card) });
+      t.say(key, { who: param('seat', by.id), card: t.card(card) });
       dissolveEmpty(t);
     },
   });

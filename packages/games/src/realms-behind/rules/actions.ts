@@ -10,7 +10,7 @@ import {
   offer,
   question,
   refuse,
-  said,
+  param,
   step,
   type JsonRecord,
   type Next,
@@ -143,7 +143,7 @@ export const useAbility = command<{ readonly who: string; readonly ability: stri
     const { use } = ability;
     spend(t, id, use.ap);
     pay(t, id, use);
-    t.say('ability.used', { who: who(id), ability: said('word', word), target: who(target) });
+    t.say('ability.used', { who: who(id), ability: param('word', word), target: who(target) });
     settle(t);
     return callCheck(t, {
       who: id,
@@ -199,12 +199,12 @@ export const act = command<Doing>({
     if (action === undefined) return;
     spend(t, id, action.ap, extra);
     const spaces = spacesOf(t, id, action.id);
-    t.say(spaces > 0 ? 'acted.moves' : 'acted', { who: who(id), action: said('word', word(action.id)), n: spaces });
+    t.say(spaces > 0 ? 'acted.moves' : 'acted', { who: who(id), action: param('word', word(action.id)), n: spaces });
     if (skill === undefined) return;
     const params = {
       who: who(id),
-      action: said('word', word(action.id)),
-      skill: said('word', skill === 'skill.none' ? skill : `skill.${skill}`),
+      action: param('word', word(action.id)),
+      skill: param('word', skill === 'skill.none' ? skill : `skill.${skill}`),
     };
     return ask({ to: GM, key: 'action.threshold', params, of: frame(setThreshold, { who: id, skill: skillFrom(skill), extra }) });
   },

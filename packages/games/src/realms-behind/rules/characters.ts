@@ -3,7 +3,7 @@
 import {
   choice,
   offer,
-  said,
+  param,
   sees,
   type Fields,
   type Offer,
@@ -112,7 +112,7 @@ export const addCharacter = (t: Table, given: Sheet): void => {
 
 // Who may act for whom, and how characters stand in sentences and offers
 
-export const who = (id: string): Word => said('character', id);
+export const who = (id: string): Word => param('character', id);
 
 /** The characters a seat may act for: its own, or everybody for the GM. */
 export const actsFor = (t: Reader, by: Seat): readonly string[] => {

@@ -1,6 +1,6 @@
 // How a check asks: with everything that weighs on it, and only for cards that the player who answers can tell apart.
 
-import { ask, said, seatIndex, type Frame, type Json, type Next, type Reader, type Say, type Word } from '@pasteboard/kernel';
+import { ask, param, seatIndex, type Frame, type Json, type Next, type Reader, type Say, type Word } from '@pasteboard/kernel';
 import { SUITS, SUIT_SIGNS, type Suit } from '../names.ts';
 import { poolCounts, revealedIn, sum, toMeet, type Check } from '../read/check.ts';
 import type { Weight } from '../read/statuses.ts';
@@ -20,28 +20,28 @@ export const poolText = (pool: readonly Suit[]): string => {
 };
 
 const favour = (net: number): Word =>
-  said('word', net === 0 ? 'net.even' : net > 0 ? `net.advantage.${Math.min(net, 9)}` : `net.disadvantage.${Math.min(-net, 9)}`);
+  param('word', net === 0 ? 'net.even' : net > 0 ? `net.advantage.${Math.min(net, 9)}` : `net.disadvantage.${Math.min(-net, 9)}`);
 
 /** TRB-CHECK-05: a hidden threshold is for the GM alone. */
 const meeting = (t: Reader, check: Check): Word =>
-  said('number', toMeet(check), check.hidden ? t.viewers(t.gms().map(({ id }) => id)) : undefined);
+  param('number', toMeet(check), check.hidden ? t.viewers(t.gms().map(({ id }) => id)) : undefined);
 
 /** What everybody may know of a check that runs: screens, odds and bots read it here. */
 const openly = (check: Check): Json => ({ ...check, threshold: check.hidden ? null : check.threshold });
 
 export const checkParams = (t: Reader, check: Check, net: number, weights: readonly Weight[]): Say => ({
   who: who(check.who),
-  skill: said('word', check.skill === '' ? 'skill.none' : `skill.${check.skill}`),
-  target: said('character', check.target === '' ? 'nobody' : check.target),
+  skill: param('word', check.skill === '' ? 'skill.none' : `skill.${check.skill}`),
+  target: param('character', check.target === '' ? 'nobody' : check.target),
   bonus: sum(weights),
   weights: weightText(weights),
   toMeet: meeting(t, check),
-  demand: said('word', check.demand === '' ? 'suit.any' : `suit.${check.demand}`),
+  demand: param('word', check.demand === '' ? 'suit.any' : `suit.${check.demand}`),
   net: favour(net),
   pool: poolText(check.pool),
-  revealed: said('cards', revealedIn(check)),
-  sifted: said('cards', check.sifted),
-  check: said('data', openly(check)),
+  revealed: param('cards', revealedIn(check)),
+  sifted: param('cards', check.sifted),
+  check: param('data', openly(check)),
 });
 
 /** The cards of a pile that the player who answers can tell apart: none, where a hand has taken or hidden them. */

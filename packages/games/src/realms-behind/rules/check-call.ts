@@ -8,7 +8,7 @@ import {
   integer,
   offer,
   refuse,
-  said,
+  param,
   text,
   type Domain,
   type Fields,
@@ -71,9 +71,9 @@ export const callCheck = (t: Table, called: Pick<Declared, 'who' | 'skill' | 'th
   });
   t.say(check.attack ? 'attack.called' : 'check.called', {
     who: who(check.who),
-    skill: said('word', check.skill === '' ? 'skill.none' : `skill.${check.skill}`),
-    target: said('character', check.target === '' ? 'nobody' : check.target),
-    demand: said('word', check.demand === '' ? 'suit.any' : `suit.${check.demand}`),
+    skill: param('word', check.skill === '' ? 'skill.none' : `skill.${check.skill}`),
+    target: param('character', check.target === '' ? 'nobody' : check.target),
+    demand: param('word', check.demand === '' ? 'suit.any' : `suit.${check.demand}`),
   });
   return go(frame(begin, check));
 };
@@ -219,7 +219,7 @@ export const circumstance = command<{ readonly who: string; readonly label: stri
   offers: (t, by) => gmOffers(t, by, { label: text(MOST_LABEL), n: integer(LEAST, -LEAST) }),
   run: (t, _, { who: id, label, n }) => {
     pin(t, id, { label: label === '' ? 'circumstance' : label, n });
-    t.say('circumstance.set', { who: who(id), label: label === '' ? said('word', 'circumstance') : label, n });
+    t.say('circumstance.set', { who: who(id), label: label === '' ? param('word', 'circumstance') : label, n });
   },
 });
 
@@ -234,6 +234,6 @@ export const favour = command<{ readonly who: string; readonly kind: string; rea
     const named = KINDS.find((each) => each === kind) ?? 'advantage';
     const now = Math.min(MOST_FAVOUR, FAVOURS[named].of(t, id) + n);
     FAVOURS[named].set(t, id, now);
-    t.say('favour.set', { who: who(id), kind: said('word', named), now });
+    t.say('favour.set', { who: who(id), kind: param('word', named), now });
   },
 });

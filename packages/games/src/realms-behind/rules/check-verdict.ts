@@ -1,6 +1,6 @@
 // Steps 8 to 12 of a check: rank, total, outcome, what comes of it, the discard, and what holds afterwards.
 
-import { done, said, type Json, type Next, type Table } from '@pasteboard/kernel';
+import { done, param, type Json, type Next, type Table } from '@pasteboard/kernel';
 import { houseRule } from '../options.ts';
 import type { DamageSum } from '../read/attack.ts';
 import { counting, gradeOf, hearts, judging, poolCounts, rawDamage, revealedIn, sum, toMeet, type Check } from '../read/check.ts';
@@ -59,15 +59,15 @@ const tell = (t: Table, check: Check, verdict: Verdict): void => {
   const kind = why === 'stupefied' ? 'stupefied' : check.assist ? 'assist' : 'total';
   t.say(`told.${kind}`, {
     who: who(check.who),
-    used: said('card', used),
+    used: param('card', used),
     bonus: sum(check.weights),
-    total: said('data', total),
+    total: param('data', total),
     pool: poolText(check.pool),
   });
   const { key, params } = outcomeSaid(check.who, verdict);
   t.say(key, {
     ...params,
-    reckoned: said('data', {
+    reckoned: param('data', {
       success,
       why,
       rank,
@@ -136,6 +136,6 @@ const abilityStacks = (t: Table, check: Check, successes: number): void => {
     // A blow at nothing in particular leaves no mark.
     if (n === 0 || bearer === '') continue;
     const now = stacksOf(hook.status, check.who).add(t, bearer, n);
-    t.say('status.by', { who: who(bearer), status: said('word', `status.${hook.status}`), n, now, by: said('word', abilityWord(id)) });
+    t.say('status.by', { who: who(bearer), status: param('word', `status.${hook.status}`), n, now, by: param('word', abilityWord(id)) });
   }
 };

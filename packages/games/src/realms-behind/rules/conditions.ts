@@ -1,6 +1,6 @@
 // Conditions follow from what lies on the table. After everything that happens, the rules find out what holds now and tell it.
 
-import { said, type Table } from '@pasteboard/kernel';
+import { param, type Table } from '@pasteboard/kernel';
 import { deckOf } from '../names.ts';
 import { cast, hasCards } from '../read/characters.ts';
 import { conditionsOf, isOut, isPartyFallen, mustFlee } from '../read/conditions.ts';
@@ -35,9 +35,9 @@ export const settle = (t: Table): void => {
     if (was.join() === now.join()) continue;
     sheet.conditions.set(t, id, now);
     for (const condition of now)
-      if (!was.includes(condition)) t.say('condition.begins', { who: who(id), condition: said('word', condition) });
+      if (!was.includes(condition)) t.say('condition.begins', { who: who(id), condition: param('word', condition) });
     for (const condition of was)
-      if (!now.includes(condition)) t.say('condition.ends', { who: who(id), condition: said('word', condition) });
+      if (!now.includes(condition)) t.say('condition.ends', { who: who(id), condition: param('word', condition) });
   }
   const [was, now] = [table.fallen.of(t), isPartyFallen(t)];
   // TRB-HEALTH-04: what becomes of them is the GM's to say.

@@ -9,7 +9,7 @@ import {
   integer,
   offer,
   refuse,
-  said,
+  param,
   step,
   text,
   type JsonRecord,
@@ -104,7 +104,7 @@ const crafted = step<{ readonly who: string }, JsonRecord>('realms.craft.done', 
   const done = Math.min(project.steps, project.done + Number(result['successes'] ?? 0));
   const finished = done >= project.steps;
   keep(t, id, finished ? null : { ...project, done });
-  t.say(finished ? 'project.finished' : 'project.goes', { who: who(id), name: said('text', project.name), done, steps: project.steps });
+  t.say(finished ? 'project.finished' : 'project.goes', { who: who(id), name: param('text', project.name), done, steps: project.steps });
 });
 
 export const craftSteps = [crafting, crafted] as const;

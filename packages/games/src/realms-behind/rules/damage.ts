@@ -1,6 +1,6 @@
 // Damage in its full order, told as a sum.
 
-import { said, type Table } from '@pasteboard/kernel';
+import { param, type Table } from '@pasteboard/kernel';
 import { damageSum, protectionOf, type DamageSum, type Hit } from '../read/attack.ts';
 import { elementWord, hasHealth } from '../read/conditions.ts';
 import { sheet } from '../values.ts';
@@ -25,13 +25,13 @@ export const hurt = (t: Table, id: string, hit: Hit, cause: string): DamageSum =
   const lost = lose(t, id, sum.taken);
   t.say(sum.taken === 0 ? 'damage.none' : 'damage', {
     who: who(id),
-    cause: said('word', cause),
-    element: said('word', elementWord(t, hit.element)),
-    sum: said('text', sumText(sum, hit.ignoresResists ? 0 : against.resist)),
+    cause: param('word', cause),
+    element: param('word', elementWord(t, hit.element)),
+    sum: param('text', sumText(sum, hit.ignoresResists ? 0 : against.resist)),
     taken: sum.taken,
     shallow: lost.shallow,
     deep: lost.deep,
-    reckoned: said('data', sum),
+    reckoned: param('data', sum),
   });
   return sum;
 };

@@ -10,7 +10,7 @@ import {
   offer,
   question,
   refuse,
-  said,
+  param,
   sees,
   type Next,
   type Reader,
@@ -68,10 +68,10 @@ export const dancingDream = command<{ readonly who: string; readonly card: strin
       t.shuffle(FAE);
       enter(t, id, { sign: '-', card, why: 'dream' });
       sheet.debt.add(t, id, DREAM_COST);
-      t.say('dreamed', { who: who(id), card: said('card', card), from: said('word', from) });
+      t.say('dreamed', { who: who(id), card: param('card', card), from: param('word', from) });
       return settle(t);
     }
-    t.say('dream.none', { who: who(id), card: said('card', card) });
+    t.say('dream.none', { who: who(id), card: param('card', card) });
   },
 });
 
@@ -121,7 +121,7 @@ const take = question<{ readonly who: string }, { readonly card: string }>(
       t.shuffle(deckOf(id));
       enter(t, id, { sign: '+', card, why: 'sublimation' });
       sheet.debt.add(t, id, SUBLIMATION_COST);
-      t.say('sublimated', { who: who(id), card: said('card', card) });
+      t.say('sublimated', { who: who(id), card: param('card', card) });
     }
     returnDealt(t);
     settle(t);
@@ -149,8 +149,8 @@ export const readLedger = command<{ readonly who: string; readonly day: number }
       who: who(id),
       day,
       n: list.length,
-      cards: said('cards', list),
-      fae: said('cards', faeList(t, party(t), [], day)),
+      cards: param('cards', list),
+      fae: param('cards', faeList(t, party(t), [], day)),
     });
   },
 });

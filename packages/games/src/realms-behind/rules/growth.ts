@@ -1,6 +1,6 @@
 // Experience: debts first, then attributes, skills and feats.
 
-import { choice, command, integer, offer, refuse, said, type Reader, type Refusal, type Table } from '@pasteboard/kernel';
+import { choice, command, integer, offer, refuse, param, type Reader, type Refusal, type Table } from '@pasteboard/kernel';
 import { ABILITIES, abilityOf } from '../content/abilities.ts';
 import { ATTRIBUTES, DEFENSES, FUNDS, SKILLS, type Fund } from '../names.ts';
 import { hasCards, maximum, party } from '../read/characters.ts';
@@ -57,7 +57,7 @@ export const train = command<{ readonly who: string; readonly what: string }>({
     sheet.experience.add(t, id, -priceOf(t, id, what));
     const now = levelOf(what).add(t, id, 1);
     workOut(t, id);
-    t.say('trained', { who: who(id), what: said('word', what), now });
+    t.say('trained', { who: who(id), what: param('word', what), now });
     settle(t);
   },
 });
@@ -80,7 +80,7 @@ export const learn = command<{ readonly who: string; readonly ability: string }>
     if (ability === undefined) return;
     sheet.experience.add(t, id, -costOf(UNIT.feat, ability.level));
     sheet.abilities.set(t, id, [...sheet.abilities.of(t, id), ability.id]);
-    t.say('learned', { who: who(id), ability: said('word', word) });
+    t.say('learned', { who: who(id), ability: param('word', word) });
   },
 });
 

@@ -8,7 +8,7 @@ import {
   integer,
   question,
   refuse,
-  said,
+  param,
   type Next,
   type Reader,
   type Refusal,
@@ -52,7 +52,7 @@ const tell = (t: Table, id: string, healed: Healed): void =>
     shallow: healed.shallow,
     deep: healed.deep,
     eaten: healed.necroticRemoved,
-    reckoned: said('data', healed),
+    reckoned: param('data', healed),
   });
 
 /** All of it to shallow Health: short rests, potions, bandages. */

@@ -9,7 +9,7 @@ import {
   integer,
   offer,
   refuse,
-  said,
+  param,
   step,
   type Next,
   type Offer,
@@ -95,7 +95,7 @@ export const applyStatus = command<StatusParams>({
   run: (t, _, { who: id, status, stacks, by = '' }) => {
     if (!isStatus(status)) return;
     const now = stacksOf(status, by).add(t, id, stacks);
-    t.say('status.set', { who: who(id), status: said('word', `status.${status}`), n: stacks, now });
+    t.say('status.set', { who: who(id), status: param('word', `status.${status}`), n: stacks, now });
     settle(t);
   },
 });
@@ -109,7 +109,7 @@ export const removeStatus = command<StatusParams>({
     if (!isStatus(status)) return;
     const held = stacksOf(status, by);
     wear(t, id, held, stacks);
-    t.say('status.eased', { who: who(id), status: said('word', `status.${status}`), now: held.of(t, id) });
+    t.say('status.eased', { who: who(id), status: param('word', `status.${status}`), now: held.of(t, id) });
     settle(t);
   },
 });

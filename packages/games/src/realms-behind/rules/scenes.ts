@@ -1,6 +1,6 @@
 // Scenes: the GM tells, each beat is a check or a blow to be dodged, and after the last one comes the night.
 
-import { ask, call, choice, frame, question, said, step, type JsonRecord, type Next, type Reader, type Step } from '@pasteboard/kernel';
+import { ask, call, choice, frame, question, param, step, type JsonRecord, type Next, type Reader, type Step } from '@pasteboard/kernel';
 import { sceneWalk, type At, type Walk } from '@pasteboard/scenes';
 import { CREATURES } from '../content/cast.ts';
 import { SCENES, sceneOf, type Beat, type Scene } from '../content/scenes.ts';
@@ -82,7 +82,7 @@ const walk: Walk = sceneWalk<Beat, Scene>({
   attempt: (_, at) => call(frame(trial, at), frame(judge, at)),
   resume: () => null,
   whyWait: () => null,
-  outcome: (success) => ({ outcome: said('word', success ? 'outcome.success' : 'outcome.fail') }),
+  outcome: (success) => ({ outcome: param('word', success ? 'outcome.success' : 'outcome.fail') }),
   cost: (_, at, beat) => ('foe' in beat || beat.hurt === undefined ? null : frame(paying, at)),
   end: (t, { experience }) => {
     for (const id of party(t)) t.say('awarded', { who: who(id), n: experience, now: sheet.experience.add(t, id, experience) });

@@ -6,7 +6,7 @@ import {
   command,
   offer,
   refuse,
-  said,
+  param,
   type Offer,
   type Reader,
   type Refusal,
@@ -66,9 +66,9 @@ export const startTurn = command<{ readonly who: string }>({
   run: (t, _, { who: id }) => {
     table.turn.set(t, id);
     table.lastTurn.set(t, id);
-    t.say('turn.starts', { who: who(id), ticks: said('data', tickAndDecay(t, id)) });
+    t.say('turn.starts', { who: who(id), ticks: param('data', tickAndDecay(t, id)) });
     // TRB-ST-BERSERK, -ENCHANTED: only a prompt, for what is left after this turn's stack has gone.
-    for (const status of bidding(t, id)) t.say('status.bids', { who: who(id), bidden: said('word', `bids.${status}`) });
+    for (const status of bidding(t, id)) t.say('status.bids', { who: who(id), bidden: param('word', `bids.${status}`) });
     settle(t);
     for (const other of cast(t)) sheet.ap.set(t, other, other === id && !isOut(t, id) ? houseRule(t, 'apPerTurn') : 0);
   },
@@ -119,7 +119,7 @@ export const setPhase = command<{ readonly phase: string }>({
     if (scale === 'later' && phase !== 'encounter') for (const id of cast(t)) clearFleeting(t, id);
     table.phase.set(t, phase);
     if (was !== phase) table.acted.set(t, 0);
-    t.say('phase.set', { phase: said('word', phase), scale: said('word', `scale.${scale}.${phase}`) });
+    t.say('phase.set', { phase: param('word', phase), scale: param('word', `scale.${scale}.${phase}`) });
     settle(t);
   },
 });

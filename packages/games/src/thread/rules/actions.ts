@@ -9,7 +9,7 @@ import {
   integer,
   offer,
   refuse,
-  said,
+  param,
   text,
   type Domain,
   type Fields,
@@ -47,7 +47,7 @@ const isClose = (t: Reader, a: string, b: string): boolean => stepsBetween(t, a,
 
 /** The range in a word. */
 const rangeWord = (steps: number): Word =>
-  said('word', `range.${RANGES.find((range) => range.steps === null || steps <= range.steps)?.word ?? 'away'}`);
+  param('word', `range.${RANGES.find((range) => range.steps === null || steps <= range.steps)?.word ?? 'away'}`);
 
 /** Goes or is moved so many Steps this way. */
 const shift = (t: Table, id: string, n: number, way: string): number => sheet.place.add(t, id, way === 'back' ? -n : n);
@@ -175,7 +175,7 @@ const effect = (t: Table, { who: id, type, target, words, what, way }: Params): 
   if (type === 'help') return help(t, id, target);
   if (type === 'manipulate') {
     const place = shift(t, target, 1, way ?? 'ahead');
-    return t.say('action.pushed', { who: who(target), by: who(id), way: said('word', `way.${way ?? 'ahead'}`), place });
+    return t.say('action.pushed', { who: who(target), by: who(id), way: param('word', `way.${way ?? 'ahead'}`), place });
   }
   const amount = 1 + traitSum(t, id, 'damage');
   return go(frame(damage, { who: target, type: 'physical', amount, unavoidable: false }));
@@ -194,9 +194,9 @@ export const action = command<Params>({
     const at = target === undefined ? '' : '.at';
     t.say(`action${quick ? '.quick' : ''}${at}${burned.length === 0 ? '.unburned' : ''}`, {
       who: who(id),
-      type: said('word', `acts.${type}${at}`),
+      type: param('word', `acts.${type}${at}`),
       ...(target === undefined ? {} : { target: who(target) }),
-      burned: said('cards', burned),
+      burned: param('cards', burned),
       n: burned.length,
       cost,
     });
@@ -227,7 +227,7 @@ const walk = command<{ readonly who: string; readonly n: number; readonly way: s
       : [],
   run: (t, _, { who: id, n, way }) => {
     sheet.steps.add(t, id, -n * (1 + slowed(t, id)));
-    t.say('walked', { who: who(id), n, way: said('word', `way.${way}`), place: shift(t, id, n, way) });
+    t.say('walked', { who: who(id), n, way: param('word', `way.${way}`), place: shift(t, id, n, way) });
   },
 });
 

@@ -9,7 +9,7 @@ import {
   integer,
   offer,
   question,
-  said,
+  param,
   type Domain,
   type Next,
   type Offer,
@@ -64,7 +64,7 @@ export const exhaustion = (t: Table, id: string, when: 'before' | 'after'): stri
 /** THR-BURN-05 */
 export const sayExhausted = (t: Table, id: string, burned: readonly string[]): void => {
   if (burned.length === 0) return;
-  t.say('check.exhausted', { who: who(id), burned: said('cards', burned), n: burned.length, cause: said('word', 'cause.check') });
+  t.say('check.exhausted', { who: who(id), burned: param('cards', burned), n: burned.length, cause: param('word', 'cause.check') });
 };
 
 export type CalledCheck = Attempt & { readonly difficulty: number };
@@ -129,7 +129,7 @@ export const tellDrawn = (t: Table, id: string, { total, draws }: Drawn, key: st
   const faces = draws.map(({ card }) => t.face(card));
   // THR-X-CARD-03: the cards are called first and second joker; which is the good one is said here.
   if (faces.includes(GOOD_JOKER)) t.say('joker.good', { who: who(id) });
-  t.say(key, { who: who(id), total: said('data', total), drawn: said('cards', faces) });
+  t.say(key, { who: who(id), total: param('data', total), drawn: param('cards', faces) });
 };
 
 /** What is known of an outcome beside the draw that decided it. */
@@ -177,11 +177,11 @@ const verdict = (t: Table, called: CalledCheck, { success, by, faces, level }: D
   sheet.toBeat.set(t, called.who, called.difficulty);
   t.say('check.verdict', {
     who: who(called.who),
-    outcome: said('word', success ? 'outcome.success' : 'outcome.fail'),
-    why: said('word', `why.${by.why}`),
-    total: said('data', by.total),
-    drawn: said('cards', faces),
-    burned: said('cards', burned),
+    outcome: param('word', success ? 'outcome.success' : 'outcome.fail'),
+    why: param('word', `why.${by.why}`),
+    total: param('data', by.total),
+    drawn: param('cards', faces),
+    burned: param('cards', burned),
   });
 };
 
@@ -264,10 +264,10 @@ export const callCheck = (
     key: 'check.called',
     params: {
       who: who(id),
-      first: said('word', `aspect.${aspects[0]}`),
-      second: said('word', `aspect.${aspects[1]}`),
-      rating: said('word', `rating.${bandOf(difficulty)}`),
-      difficulty: said('number', difficulty, t.viewers(t.gms().map((seat) => seat.id))),
+      first: param('word', `aspect.${aspects[0]}`),
+      second: param('word', `aspect.${aspects[1]}`),
+      rating: param('word', `rating.${bandOf(difficulty)}`),
+      difficulty: param('number', difficulty, t.viewers(t.gms().map((seat) => seat.id))),
       bonus,
     },
     of: frame(answerCheck, { who: id, aspects, difficulty, bonus }),

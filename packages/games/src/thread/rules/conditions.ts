@@ -1,6 +1,6 @@
 // Conditions: inflicted again they grow by a rank, and ease rank by rank.
 
-import { choice, closed, command, offer, refuse, said, type Fields, type Reader, type Table } from '@pasteboard/kernel';
+import { choice, closed, command, offer, refuse, param, type Fields, type Reader, type Table } from '@pasteboard/kernel';
 import type { CounterCell } from '@pasteboard/values';
 import { CONDITIONS, LIMBS, SENSES, type Condition, type Limb, type Sense } from '../names.ts';
 import { characters } from '../read/characters.ts';
@@ -29,16 +29,17 @@ export const inflict = (t: Table, id: string, ailment: Ailment, n = 1): number =
   const cell = cellOf(ailment);
   weaken(t, id, () => void cell.add(t, id, n));
   const ranks = cell.of(t, id);
-  if (ailment.condition === 'loseSense') t.say('sense.lost', { who: who(id), sense: said('word', ailment.part) });
-  else t.say('condition', { who: who(id), condition: said('word', `condition.${cell.key}`), ranks });
+  if (ailment.condition === 'loseSense') t.say('sense.lost', { who: who(id), sense: param('word', ailment.part) });
+  else t.say('condition', { who: who(id), condition: param('word', `condition.${cell.key}`), ranks });
   return ranks;
 };
 
 export const ease = (t: Table, id: string, ailment: Ailment, n = 1): number => {
   const cell = cellOf(ailment);
   const ranks = cell.add(t, id, -n);
-  if (ailment.condition === 'loseSense') t.say('sense.back', { who: who(id), sense: said('word', ailment.part) });
-  else t.say(ranks === 0 ? 'condition.gone' : 'condition.eased', { who: who(id), condition: said('word', `condition.${cell.key}`), ranks });
+  if (ailment.condition === 'loseSense') t.say('sense.back', { who: who(id), sense: param('word', ailment.part) });
+  else
+    t.say(ranks === 0 ? 'condition.gone' : 'condition.eased', { who: who(id), condition: param('word', `condition.${cell.key}`), ranks });
   return ranks;
 };
 

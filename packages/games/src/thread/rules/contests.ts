@@ -11,7 +11,7 @@ import {
   go,
   offer,
   question,
-  said,
+  param,
   sees,
   step,
   subset,
@@ -77,11 +77,11 @@ const finish = (t: Table, bout: Bout, came: Came, winner: string | null, why: Wh
   t.say(winner === null ? 'contest.nobody' : 'contest.won', {
     a: who(bout.a.who),
     b: who(bout.b.who),
-    winner: said('character', winner),
-    why: said('word', `why.${why}`),
-    totals: said('data', bout.totals),
-    drawn: said('data', drawn),
-    burned: said('data', burned),
+    winner: param('character', winner),
+    why: param('word', `why.${why}`),
+    totals: param('data', bout.totals),
+    drawn: param('data', drawn),
+    burned: param('data', burned),
   });
   const { again = false } = bout;
   for (const [i, side] of [bout.a, bout.b].entries()) {
@@ -189,7 +189,7 @@ const round = step<Bout>('thread.contest.round', (t, bout): Next => {
   keepWaiting(t, dealt.bout.draws);
   t.say('contest.drawn', { a: who(bout.a.who), b: who(bout.b.who) });
   const called = Object.fromEntries([bout.a, bout.b].map(({ who: id, ...side }) => [id, side]));
-  const params = { a: who(bout.a.who), b: who(bout.b.who), called: said('data', called) };
+  const params = { a: who(bout.a.who), b: who(bout.b.who), called: param('data', called) };
   return ask({ to: WEAVER, key: 'contest.turnUp', params, of: frame(turnUp, dealt) });
 });
 
@@ -240,9 +240,9 @@ export const callContest = (t: Table, one: Side, two: Side, sense?: Sense): Next
     params: {
       who: who(me.who),
       other: who(other.who),
-      first: said('word', `aspect.${me.aspects[0]}`),
-      second: said('word', `aspect.${me.aspects[1]}`),
-      how: said('word', `how.${me.how}`),
+      first: param('word', `aspect.${me.aspects[0]}`),
+      second: param('word', `aspect.${me.aspects[1]}`),
+      how: param('word', `how.${me.how}`),
       bonus: me.bonus,
     },
     of: frame(enter, { who: me.who }),

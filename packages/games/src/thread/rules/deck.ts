@@ -1,6 +1,6 @@
 // Drawing, burning and inserting: what happens to a Character's cards, whichever deck they come from.
 
-import { EVERYBODY, refuse, said, type Reader, type Refusal, type Table } from '@pasteboard/kernel';
+import { EVERYBODY, refuse, param, type Reader, type Refusal, type Table } from '@pasteboard/kernel';
 import { WEAVER, WEAVER_DECK, WEAVER_DRAWN, deckOf, discardOf, drawnOf, setAsideOf, type Cause } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { usesOwnDeck } from '../read/characters.ts';
@@ -158,7 +158,7 @@ export const insert = (t: Table, id: string, n: number): number => {
 
 export const sayBurned = (t: Table, id: string, burned: readonly string[], cause: Cause): void => {
   const key = burned.length > 0 ? 'burned' : cardsLeft(t, id) > 0 ? 'burned.zero' : 'burned.none';
-  t.say(key, { who: who(id), burned: said('cards', burned), n: burned.length, cause: said('word', `cause.${cause}`) });
+  t.say(key, { who: who(id), burned: param('cards', burned), n: burned.length, cause: param('word', `cause.${cause}`) });
 };
 
 /** THR-INSERT-05 */

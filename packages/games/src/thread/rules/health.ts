@@ -8,7 +8,7 @@ import {
   integer,
   question,
   refuse,
-  said,
+  param,
   step,
   type Next,
   type Reader,
@@ -128,7 +128,7 @@ const pay = question<{ readonly who: string; readonly left: number }, { readonly
 export const damage = step<Blow>('thread.damage', (t, { who: id, type, amount, unavoidable }): Next => {
   if (isDead(t, id)) return;
   const left = Math.max(0, amount - resistance(t, id, type));
-  t.say('damage', { who: who(id), type: said('word', `damage.${type}`), amount, left });
+  t.say('damage', { who: who(id), type: param('word', `damage.${type}`), amount, left });
   const forced = unavoidable || isUnconscious(t, id);
   if (left === 0 || forced || mayPay(t, id, left) === 0) return loseHealth(t, id, left);
   return ask({ to: id, key: 'damage.pay', params: { who: who(id), left }, of: frame(pay, { who: id, left }) });
@@ -164,7 +164,7 @@ const setResistance = command<{ readonly who: string; readonly type: DamageType;
   offers: (t, by) => weaverOffers(t, by, { type: choice('word', DAMAGE_TYPES), ranks: integer(0, 99) }),
   run: (t, _, { who: id, type, ranks }) => {
     sheet.resist(type).set(t, id, ranks);
-    t.say('resistance.set', { who: who(id), type: said('word', `damage.${type}`), ranks });
+    t.say('resistance.set', { who: who(id), type: param('word', `damage.${type}`), ranks });
   },
 });
 

@@ -4,7 +4,7 @@ import {
   choice,
   closed,
   offer,
-  said,
+  param,
   type Domain,
   type Fields,
   type Offer,
@@ -15,7 +15,7 @@ import {
 } from '@pasteboard/kernel';
 import { characters, isWeaverRun } from '../read/characters.ts';
 
-export const who = (id: string): Word => said('character', id);
+export const who = (id: string): Word => param('character', id);
 
 /** The Characters a seat may act for: its own while a player runs them, or all of them for the Weaver. */
 export const actsFor = (t: Reader, by: Seat): readonly string[] => {

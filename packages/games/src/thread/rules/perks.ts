@@ -10,7 +10,7 @@ import {
   offer,
   playingCard,
   refuse,
-  said,
+  param,
   step,
   type Fields,
   type Frame,
@@ -44,7 +44,7 @@ const draws: Effect<'draw'> = (t, { who: id }, { n }) => {
   const drawn = drawFor(t, id, n, 'perk');
   const bonus = Math.floor(Math.max(0, ...drawn.map((face) => playingCard(face)?.value ?? 0)) / 2);
   sheet.help.add(t, id, bonus);
-  t.say('perk.drew', { who: who(id), drawn: said('cards', drawn), bonus });
+  t.say('perk.drew', { who: who(id), drawn: param('cards', drawn), bonus });
   return null;
 };
 
@@ -102,7 +102,7 @@ const strikes: Effect<'strike'> = (_, { target }, { type, n }) => frame(damage, 
 /** THR-X-ACT-04 */
 const prepares: Effect<'prepare'> = (t, { who: id, prepared }) => {
   sheet.prepared.set(t, id, prepared);
-  t.say('perk.prepared', { who: who(id), type: said('word', `action.${prepared}`) });
+  t.say('perk.prepared', { who: who(id), type: param('word', `action.${prepared}`) });
   return turnEnds(id);
 };
 
@@ -187,7 +187,7 @@ const use = command<{ readonly who: string; readonly perk: string; readonly targ
     const perk = perkOf(name);
     if (perk === undefined || perk.use === null) return;
     const cost = costOf(t, id, perk);
-    t.say('perk.used', { who: who(id), perk: said('word', `perk.${name}`), cost });
+    t.say('perk.used', { who: who(id), perk: param('word', `perk.${name}`), cost });
     if (perk.use.times > 0) sheet.used.set(t, id, [...sheet.used.of(t, id), name]);
     const burned = payAction(t, id, perk.use.as === 'free' ? 'free' : 'perk', cost);
     if (burned.length > 0) sayBurned(t, id, burned, 'action');

@@ -7,7 +7,7 @@ import {
   integer,
   offer,
   refuse,
-  said,
+  param,
   type Fields,
   type Offer,
   type Reader,
@@ -91,7 +91,7 @@ const raise = command<{ readonly who: string; readonly aspect: Aspect }>({
     const cost = raiseCost(t, id, aspect);
     sheet.points.add(t, id, -cost);
     sheet.rank(aspect).set(t, id, cost);
-    t.say('aspect.raised', { who: who(id), aspect: said('word', `aspect.${aspect}`), rank: cost, cost });
+    t.say('aspect.raised', { who: who(id), aspect: param('word', `aspect.${aspect}`), rank: cost, cost });
   },
 });
 
@@ -117,7 +117,7 @@ const buy = command<{ readonly who: string; readonly perk: string }>({
     const cost = perkOf(name)?.cost ?? 0;
     sheet.points.add(t, id, -cost);
     sheet.perks.set(t, id, [...sheet.perks.of(t, id), name]);
-    t.say('perk.bought', { who: who(id), perk: said('word', `perk.${name}`), cost });
+    t.say('perk.bought', { who: who(id), perk: param('word', `perk.${name}`), cost });
   },
 });
 
@@ -142,7 +142,7 @@ const takeFlaw = command<{ readonly who: string; readonly flaw: string }>({
     sheet.points.add(t, id, points);
     rewrite(t, id, () => {
       sheet.flaws.set(t, id, [...sheet.flaws.of(t, id), name]);
-      t.say('flaw.taken', { who: who(id), flaw: said('word', `flaw.${name}`), points });
+      t.say('flaw.taken', { who: who(id), flaw: param('word', `flaw.${name}`), points });
     });
   },
 });
@@ -165,7 +165,7 @@ const setTrait = command<{ readonly who: string; readonly trait: string; readonl
     const others = cell.of(t, id).filter((each) => each !== trait);
     rewrite(t, id, () => {
       cell.set(t, id, has === 'yes' ? [...others, trait] : others);
-      t.say(`trait.${has}`, { who: who(id), trait: said('word', `${kind}.${trait}`) });
+      t.say(`trait.${has}`, { who: who(id), trait: param('word', `${kind}.${trait}`) });
     });
   },
 });

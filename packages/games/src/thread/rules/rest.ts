@@ -6,7 +6,7 @@ import {
   command,
   offer,
   refuse,
-  said,
+  param,
   subset,
   type Fields,
   type Offer,
@@ -54,7 +54,7 @@ const together = (t: Reader, by: Seat, whyNot: (id: string) => Refusal | null, w
 export const beginRest = (t: Table, id: string, kind: RestKind): void => {
   sheet.rest.set(t, id, kind);
   sheet.restedSince.set(t, id, table.hours.of(t));
-  t.say('rest.begun', { who: who(id), kind: said('word', `rest.${kind}`), hours: REST_HOURS[kind] });
+  t.say('rest.begun', { who: who(id), kind: param('word', `rest.${kind}`), hours: REST_HOURS[kind] });
 };
 
 export const restBegin = command<{ readonly who: string; readonly kind: RestKind }>({
@@ -94,7 +94,7 @@ const completeRest = (t: Table, id: string, wanted: string): void => {
   recover(t, id, kind);
   t.say(wanted === 'no' ? 'rest.declined' : inserted === 0 ? 'rest.empty' : 'rest.completed', {
     who: who(id),
-    kind: said('word', `rest.${kind}`),
+    kind: param('word', `rest.${kind}`),
     inserted,
   });
 };

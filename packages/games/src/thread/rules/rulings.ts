@@ -8,7 +8,7 @@ import {
   offer,
   readCard,
   refuse,
-  said,
+  param,
   text,
   type Offer,
   type Reader,
@@ -83,9 +83,9 @@ export const drawRuling = command<{ readonly who: string; readonly n: number; re
     const drawn = drawFor(t, id, n, causeOf(cause));
     t.say(drawn.length === 0 ? 'drawn.none' : 'drawn', {
       who: who(id),
-      drawn: said('cards', drawn),
+      drawn: param('cards', drawn),
       n: drawn.length,
-      cause: said('word', cause),
+      cause: param('word', cause),
     });
     keepCadence(t);
   },
@@ -107,7 +107,7 @@ export const setRank = command<{ readonly who: string; readonly aspect: Aspect; 
   run: (t, _, { who: id, aspect, rank }) => {
     rewrite(t, id, () => {
       sheet.rank(aspect).set(t, id, rank);
-      t.say('rank.set', { who: who(id), aspect: said('word', `aspect.${aspect}`), rank });
+      t.say('rank.set', { who: who(id), aspect: param('word', `aspect.${aspect}`), rank });
     });
   },
 });
@@ -120,7 +120,7 @@ export const setControl = command<{ readonly who: string; readonly control: 'pla
   run: (t, _, { who: id, control, deck }) => {
     sheet.control.set(t, id, control);
     if (wantsOwnDeck(t, id)) getDeck(t, id, deck);
-    t.say('control.set', { who: who(id), control: said('word', `control.${control}`) });
+    t.say('control.set', { who: who(id), control: param('word', `control.${control}`) });
   },
 });
 

@@ -1,6 +1,6 @@
 // Scenes: the Weaver tells, calls the Check of each beat, judges, and goes on to the ending and the night.
 
-import { ask, call, choice, frame, question, said, step, type Json, type Next, type Reader, type Step } from '@pasteboard/kernel';
+import { ask, call, choice, frame, question, param, step, type Json, type Next, type Reader, type Step } from '@pasteboard/kernel';
 import { sceneWalk, type At, type Walk } from '@pasteboard/scenes';
 import { OTHERS } from '../content/cast.ts';
 import { SCENES, sceneOf } from '../content/scenes.ts';
@@ -53,7 +53,7 @@ const walk: Walk = sceneWalk({
   attempt: (_, at) => call(frame(trial, at), frame(judge, at)),
   resume: () => null,
   whyWait: () => null,
-  outcome: (success) => ({ outcome: said('word', success ? 'outcome.success' : 'outcome.fail') }),
+  outcome: (success) => ({ outcome: param('word', success ? 'outcome.success' : 'outcome.fail') }),
   cost: (_, at, { hurt }) => (hurt === undefined ? null : frame(damage, { who: at.who, ...hurt, unavoidable: false })),
   end: (t, { points }) => {
     for (const id of characters(t)) {

@@ -7,7 +7,7 @@ import {
   integer,
   offer,
   refuse,
-  said,
+  param,
   subset,
   text,
   type Reader,
@@ -28,7 +28,7 @@ import { living } from './health.ts';
 
 const RULE = 'THR-X-TOOL-01';
 
-const named = (t: Reader, n: Clock): Word => said('text', table.clockName(`${n}.name`).of(t));
+const named = (t: Reader, n: Clock): Word => param('text', table.clockName(`${n}.name`).of(t));
 const numbersOf = (t: Reader): Clock[] => clocksOn(t).map(({ n }) => n);
 
 const make = command<{ readonly name: string; readonly segments: number; readonly trigger: string }>({
@@ -97,7 +97,7 @@ const setOut = command<{ readonly range: string; readonly to: string }>({
     const ahead = RANGES.find(({ word }) => word === range)?.rank ?? 0;
     table.travel.set(t, ahead);
     table.journey.set(t, ahead === 0 ? null : { to, ahead });
-    t.say(ahead === 0 ? 'travel.there' : 'travel.begun', { to, ahead, range: said('word', `range.${range}`) });
+    t.say(ahead === 0 ? 'travel.there' : 'travel.begun', { to, ahead, range: param('word', `range.${range}`) });
   },
 });
 
@@ -166,7 +166,7 @@ const setSize = command<{ readonly who: string; readonly size: Size }>({
   offers: (t, by) => weaverOffers(t, by, { size: choice('word', SIZE_WORDS) }),
   run: (t, _, { who: id, size }) => {
     sheet.size.set(t, id, size);
-    t.say('size.set', { who: who(id), size: said('word', `size.${size}`) });
+    t.say('size.set', { who: who(id), size: param('word', `size.${size}`) });
   },
 });
 
