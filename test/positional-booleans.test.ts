@@ -34,7 +34,7 @@ function booleansByPlace({ path, text }: Source): string[] {
 }
 
 test('[A10] exported functions of the web client and of the phrases take no boolean by its place', () => {
-  const sources = sourcesMatching('packages/{web,telling}/src/**/*.{ts,tsx}');
+  const sources = sourcesMatching('packages/{web,phrasing}/src/**/*.{ts,tsx}');
   expect(sources.length).toBeGreaterThan(200);
   expect(sources.flatMap(booleansByPlace)).toEqual([]);
 });

@@ -19,7 +19,7 @@ const impure = [
 const vague = /^(utils?|helpers?|common|misc|managers?)(\.|$)/;
 
 const kernel = sourcesMatching('packages/kernel/src/**/*.ts');
-const telling = sourcesMatching('packages/telling/src/**/*.ts');
+const phrasing = sourcesMatching('packages/phrasing/src/**/*.ts');
 
 const impureUses = (sources: typeof kernel): string[] =>
   sources.flatMap((source) => {
@@ -74,9 +74,9 @@ describe('the kernel is pure and small', () => {
 
 describe('what is put into words is pure', () => {
   test('[S8] it uses no clock, randomness, timer, process, network or console, and no screen of its own', () => {
-    expect(telling.length).toBeGreaterThan(0);
-    expect(impureUses(telling)).toEqual([]);
-    expect(telling.filter((source) => screens.some((name) => namesUsed(source).has(name))).map(({ path }) => path)).toEqual([]);
+    expect(phrasing.length).toBeGreaterThan(0);
+    expect(impureUses(phrasing)).toEqual([]);
+    expect(phrasing.filter((source) => screens.some((name) => namesUsed(source).has(name))).map(({ path }) => path)).toEqual([]);
   });
 });
 

@@ -20,7 +20,7 @@ import {
   type State,
   type Words,
 } from '@pasteboard/kernel';
-import { called, reason, render, renderSaid, speechOf } from '@pasteboard/telling';
+import { called, reason, render, renderSaid, speechOf } from '@pasteboard/phrasing';
 import type { Refusal, Speech, Template, View, ViewAsk, ViewDomain } from '@pasteboard/kernel/view';
 
 /** A hole, or a key: “{who}”, “word.open”. */

@@ -32,7 +32,7 @@ const groups = [
   {
     name: 'base',
     // With what is shown while a table is on its way, or does not come.
-    test: /packages[\\/](?:telling|kernel|protocol|games[\\/]src[\\/](?:catalog|[^\\/]+[\\/]about)\.ts|web[\\/]src[\\/](?:[^\\/]+$|(?:stores|parts|api|cards|navigation|page|home|join|new-table)[\\/]|status[\\/](?:boundary|missing-part|reloading|remedy|states|ways)|house-rules[\\/]option-words))/,
+    test: /packages[\\/](?:phrasing|kernel|protocol|games[\\/]src[\\/](?:catalog|[^\\/]+[\\/]about)\.ts|web[\\/]src[\\/](?:[^\\/]+$|(?:stores|parts|api|cards|navigation|page|home|join|new-table)[\\/]|status[\\/](?:boundary|missing-part|reloading|remedy|states|ways)|house-rules[\\/]option-words))/,
     minShareCount: 2,
     priority: 2,
   },

@@ -44,7 +44,7 @@ const WEB_IS_MADE_OF = [
   'kernel/src/view',
   'protocol/src',
   'scenes/src',
-  'telling/src',
+  'phrasing/src',
   'values/src',
   '../package-lock.json',
 ];

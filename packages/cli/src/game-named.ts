@@ -1,7 +1,7 @@
 // Finding a game, a ready table or a seat by what somebody typed.
 
 import type { Game } from '@pasteboard/kernel';
-import { folded } from '@pasteboard/telling/folded';
+import { folded } from '@pasteboard/phrasing/folded';
 import { UserError, usage } from './failure.ts';
 import { didYouMean } from './nearest.ts';
 

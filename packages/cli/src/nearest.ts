@@ -1,6 +1,6 @@
 // What did they mean? The listed name that takes the fewest slips of the finger.
 
-import { folded } from '@pasteboard/telling/folded';
+import { folded } from '@pasteboard/phrasing/folded';
 
 /** Insertions, deletions, replacements and neighbours swapped, each one slip. */
 const slips = (a: string, b: string): number => {

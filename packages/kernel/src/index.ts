@@ -5,7 +5,7 @@ export { asBags, enumerate, type Outcome } from './enumerate.ts';
 export * from './events.ts';
 export { applyGroup, evolve, seal } from './evolve.ts';
 export * from './game.ts';
-export * from './house.ts';
+export * from './opening.ts';
 export * from './log.ts';
 export { recordOf } from './memory.ts';
 export { misfits } from './misfits.ts';

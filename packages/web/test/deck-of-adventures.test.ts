@@ -1,4 +1,4 @@
-import { speechOf } from '@pasteboard/telling';
+import { speechOf } from '@pasteboard/phrasing';
 import { expect, test } from 'vitest';
 import { called, finish, table } from '../../games/test/deck-of-adventures/talk.ts';
 import type { Talk } from '../../games/test/talk.ts';

@@ -1,4 +1,4 @@
-import { speechOf } from '@pasteboard/telling';
+import { speechOf } from '@pasteboard/phrasing';
 import { expect, test } from 'vitest';
 import { calls, goes, table } from '../../games/test/realms-behind/talk.ts';
 import type { Talk } from '../../games/test/talk.ts';

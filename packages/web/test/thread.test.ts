@@ -1,5 +1,5 @@
 import { BLANK, applyGroup, viewGroup, type JsonRecord, type ViewGroup } from '@pasteboard/kernel';
-import { speechOf } from '@pasteboard/telling';
+import { speechOf } from '@pasteboard/phrasing';
 import { describe, expect, test } from 'vitest';
 import {
   actionPrice,

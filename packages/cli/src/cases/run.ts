@@ -2,7 +2,7 @@
 
 import { readFileSync, statSync } from 'node:fs';
 import { report, type CaseResult, type CaseRunner } from '@pasteboard/cases';
-import { printable } from '@pasteboard/telling';
+import { printable } from '@pasteboard/phrasing';
 import { FAILED, OK, fileTrouble, usage } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 

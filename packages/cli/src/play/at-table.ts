@@ -12,7 +12,7 @@ import {
   sortedTemplates,
   sortedView,
   type Action,
-} from '@pasteboard/telling';
+} from '@pasteboard/phrasing';
 import type { Chances } from '../chance.ts';
 import { UserError, faultText } from '../failure.ts';
 import type { Games } from '../game-named.ts';

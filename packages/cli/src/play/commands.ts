@@ -1,6 +1,6 @@
 // Everything that can be typed beside the moves of the game.
 
-import { folded } from '@pasteboard/telling';
+import { folded } from '@pasteboard/phrasing';
 import { UserError } from '../failure.ts';
 import { didYouMean } from '../nearest.ts';
 import { beside, pad, wrap } from '../screen/pen.ts';

@@ -1,7 +1,7 @@
 // `hand`: every verb by hand, for when the rules do not know what the people at the table know.
 
 import type { Template } from '@pasteboard/kernel';
-import { fieldName, folded, moveName, typedName } from '@pasteboard/telling';
+import { fieldName, folded, moveName, typedName } from '@pasteboard/phrasing';
 import { UserError } from '../failure.ts';
 import { didYouMean } from '../nearest.ts';
 import { beside, flow, pad, wrap } from '../screen/pen.ts';

@@ -1,7 +1,7 @@
 // `options`: the house rules of this table, as the view and the templates tell them.
 
 import type { Json, Template, ViewDomain } from '@pasteboard/kernel';
-import { domainText, folded, optionName, render, speechOf, wordFor } from '@pasteboard/telling';
+import { domainText, folded, optionName, render, speechOf, wordFor } from '@pasteboard/phrasing';
 import { UserError } from '../failure.ts';
 import { didYouMean } from '../nearest.ts';
 import { beside, hang, pad, wrap } from '../screen/pen.ts';

@@ -1,7 +1,7 @@
 // Lines from a person or a pipe, one at a time. At the end of the input there are no more.
 
 import { createInterface, type Interface } from 'node:readline';
-import { folded } from '@pasteboard/telling';
+import { folded } from '@pasteboard/phrasing';
 import type { Terminal } from '../terminal.ts';
 
 const LONGEST_LINE = 5_000;

@@ -13,7 +13,7 @@ import {
   without,
   type Action,
   type Candidate,
-} from '@pasteboard/telling';
+} from '@pasteboard/phrasing';
 import { askFor } from './prompt.ts';
 import type { Session } from './session.ts';
 import { readParams, stretch } from './typed.ts';

@@ -1,7 +1,7 @@
 // `pasteboard play`: opens or loads a table and sits down at it.
 
 import type { Game } from '@pasteboard/kernel';
-import { misfitText } from '@pasteboard/telling';
+import { misfitText } from '@pasteboard/phrasing';
 import { chancesFrom } from '../chance.ts';
 import { OK, usage } from '../failure.ts';
 import { gameNamed, missingIn, type Games } from '../game-named.ts';

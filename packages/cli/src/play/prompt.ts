@@ -1,7 +1,7 @@
 // A question for one parameter, until something fits.
 
 import type { Json, ViewDomain } from '@pasteboard/kernel';
-import { fieldName, folded, isListed } from '@pasteboard/telling';
+import { fieldName, folded, isListed } from '@pasteboard/phrasing';
 import { choicePieces } from '../screen/options.ts';
 import { flow, hang, wrap } from '../screen/pen.ts';
 import { inBrief } from '../screen/sheet.ts';

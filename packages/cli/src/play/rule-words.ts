@@ -1,7 +1,7 @@
 // `rules` and `? NAME`: the rules of the game; what a move is, what there is to choose, and why it cannot be made now.
 
 import type { RuleEntry } from '@pasteboard/kernel';
-import { domainText, fieldName, folded, onlyValue, questionText, whyNot, type Action } from '@pasteboard/telling';
+import { domainText, fieldName, folded, onlyValue, questionText, whyNot, type Action } from '@pasteboard/phrasing';
 import { UserError } from '../failure.ts';
 import { beside, hang, pad, wrap, type Pen } from '../screen/pen.ts';
 import { movesNamed } from './move.ts';

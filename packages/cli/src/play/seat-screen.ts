@@ -1,6 +1,6 @@
 // What is shown when: the whole table, or only what is new since this seat last looked.
 
-import { speechOf, logSentences, type Action } from '@pasteboard/telling';
+import { speechOf, logSentences, type Action } from '@pasteboard/phrasing';
 import { frameLines, logLines } from '../screen/frame.ts';
 import { moveLines, waitingLines } from '../screen/moves.ts';
 import { wrap } from '../screen/pen.ts';

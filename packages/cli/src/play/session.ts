@@ -1,7 +1,7 @@
 // One person, or several in turn, at one keyboard: reads lines, makes moves, shows what came of them.
 
 import { list, type Play } from '@pasteboard/kernel';
-import { folded, isSealed, reason, speechOf, type Action } from '@pasteboard/telling';
+import { folded, isSealed, reason, speechOf, type Action } from '@pasteboard/phrasing';
 import { OK } from '../failure.ts';
 import { moveLines } from '../screen/moves.ts';
 import type { Terminal } from '../terminal.ts';

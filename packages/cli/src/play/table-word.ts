@@ -1,7 +1,7 @@
 // A word that can be typed at every table, whatever is played on it.
 
 import type { Template } from '@pasteboard/kernel';
-import { reason, speechOf } from '@pasteboard/telling';
+import { reason, speechOf } from '@pasteboard/phrasing';
 import { UserError } from '../failure.ts';
 import type { NamedSeat } from './opening.ts';
 import type { Session } from './session.ts';

@@ -12,7 +12,7 @@ import {
   type Choosable,
   type Listed,
   type Naming,
-} from '@pasteboard/telling';
+} from '@pasteboard/phrasing';
 
 /** Words between spaces; "double quotes", straight or “curly”, keep some together. */
 export const tokens = (line: string): string[] =>

@@ -1,7 +1,7 @@
 // `undo` and `ask undo`. Entries of the log are numbered by group, and taking back reaches from an entry to the end.
 
 import { isOpen, list, type Template } from '@pasteboard/kernel';
-import { moveTexts, standing, undecided } from '@pasteboard/telling';
+import { moveTexts, standing, undecided } from '@pasteboard/phrasing';
 import { UserError } from '../failure.ts';
 import type { Session } from './session.ts';
 import { tableMove, type TableWord } from './table-word.ts';

@@ -1,6 +1,6 @@
 // Words that change only what this seat is shown: the table, one pile, the log, the odds, the order of its cards.
 
-import { called, folded, ownerName, pileKind, speechOf, logSentences } from '@pasteboard/telling';
+import { called, folded, ownerName, pileKind, speechOf, logSentences } from '@pasteboard/phrasing';
 import { UserError } from '../failure.ts';
 import { logLines } from '../screen/frame.ts';
 import { oddsLines, poolLines } from '../screen/odds.ts';

@@ -1,7 +1,7 @@
 // The whole screen of one seat: the table, who is waited for, the log, the odds, and what can be done.
 
 import type { ViewGroup } from '@pasteboard/kernel/view';
-import { seatName, speechOf, logSentences, type Action, type Chances, type LogSentence } from '@pasteboard/telling';
+import { seatName, speechOf, logSentences, type Action, type Chances, type LogSentence } from '@pasteboard/phrasing';
 import { moveLines, shortMoveLines, waitingLines, type Offered } from './moves.ts';
 import { oddsLines } from './odds.ts';
 import { flow, hang, pad, spread, widthOf, wrap, type Pen } from './pen.ts';

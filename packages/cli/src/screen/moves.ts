@@ -22,7 +22,7 @@ import {
   whyNot,
   type Action,
   type Hinted,
-} from '@pasteboard/telling';
+} from '@pasteboard/phrasing';
 import { choicePieces, type Naming } from './options.ts';
 import { beside, cut, flow, hang, pad, widthOf, wrap, type Pen } from './pen.ts';
 

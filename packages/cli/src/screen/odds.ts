@@ -12,7 +12,7 @@ import {
   printable,
   shortFace,
   type Chances,
-} from '@pasteboard/telling';
+} from '@pasteboard/phrasing';
 import { inkedFace } from './piles.ts';
 import type { Naming } from './options.ts';
 import { flow, hang, widthOf, wrap } from './pen.ts';

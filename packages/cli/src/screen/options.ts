@@ -1,7 +1,7 @@
 // What can be chosen for one parameter, as it is written on the screen.
 
 import { playingCard, type Json } from '@pasteboard/kernel/view';
-import { areNumbered, choosables, reason, speechOf, type Listed, type Naming as Told } from '@pasteboard/telling';
+import { areNumbered, choosables, reason, speechOf, type Listed, type Naming as Told } from '@pasteboard/phrasing';
 import type { Pen } from './pen.ts';
 
 export interface Naming extends Told {

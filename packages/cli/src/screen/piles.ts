@@ -1,7 +1,7 @@
 // Piles and cards: what is seen of each card, what lies on it, and what is printed on it.
 
 import { playingCard, type View, type ViewPile, type ViewSlot } from '@pasteboard/kernel/view';
-import { cardCount, folded, kindOnCard, ownerName, pileKind, printable, printedOn, shortFace } from '@pasteboard/telling';
+import { cardCount, folded, kindOnCard, ownerName, pileKind, printable, printedOn, shortFace } from '@pasteboard/phrasing';
 import { beside, flow, hang, pad, widthOf, wrap, type Pen } from './pen.ts';
 import { valueTexts, type Sight } from './sheet.ts';
 

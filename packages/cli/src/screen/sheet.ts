@@ -10,7 +10,7 @@ import {
   valuePieces,
   type SheetPiece,
   type SheetSight,
-} from '@pasteboard/telling';
+} from '@pasteboard/phrasing';
 import type { Naming } from './options.ts';
 import { cut, flow, hang, widthOf } from './pen.ts';
 

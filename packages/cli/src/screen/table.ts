@@ -1,7 +1,7 @@
 // The table as one seat sees it: as the game would like it shown, or with everything that lies and stands on it.
 
 import type { Layout, Sheet, View } from '@pasteboard/kernel/view';
-import { begun, ownerName, pileKind, pilesOnSheet, seatName } from '@pasteboard/telling';
+import { begun, ownerName, pileKind, pilesOnSheet, seatName } from '@pasteboard/phrasing';
 import { flow, hang, widthOf, wrap } from './pen.ts';
 import { facesLines, pileLines } from './piles.ts';
 import { sheetLines, tellingTexts, valueTexts, type Sight } from './sheet.ts';

@@ -1,6 +1,6 @@
 // What lies on the table, as whoever has no seat may see it. Nothing here can be tapped.
 
-import { ownerName } from '@pasteboard/telling';
+import { ownerName } from '@pasteboard/phrasing';
 import { CardBack, CardFace } from '../cards/card.tsx';
 import { PileStack } from '../cards/pile.tsx';
 import { useTable } from '../table/context.tsx';

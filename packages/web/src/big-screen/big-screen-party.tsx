@@ -1,6 +1,6 @@
 // Everybody at the table, large: cards left, what ails them, who is away.
 
-import { conditionsOf, ownerName } from '@pasteboard/telling';
+import { conditionsOf, ownerName } from '@pasteboard/phrasing';
 import { SeatMark } from '../parts/icons.tsx';
 import { Ring } from '../parts/ring.tsx';
 import { useTable } from '../table/context.tsx';

@@ -2,7 +2,7 @@
 // even where this browser holds one.
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { sentenceFor } from '@pasteboard/telling';
+import { sentenceFor } from '@pasteboard/phrasing';
 import { useLinkBase } from '../api/server-facts.ts';
 import type { TableClient } from '../connection/client.ts';
 import { Icon, Logo } from '../parts/icons.tsx';

@@ -1,7 +1,7 @@
 // One's own place: deck, discard, hand and other piles, what one is, and what one may do.
 
 import type { ViewSlot } from '@pasteboard/kernel/view';
-import { conditionsOf, ownerName, sheetItems } from '@pasteboard/telling';
+import { conditionsOf, ownerName, sheetItems } from '@pasteboard/phrasing';
 import { useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
 import { useKeys } from '../parts/keys.ts';

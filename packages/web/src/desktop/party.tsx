@@ -1,6 +1,6 @@
 // Everybody at the table in one strip: cards left as stamina, what is worth knowing of them, who is here.
 
-import { called, conditionsOf, ownerName, sheetItems, type SheetPiece } from '@pasteboard/telling';
+import { called, conditionsOf, ownerName, sheetItems, type SheetPiece } from '@pasteboard/phrasing';
 import { Conditions } from '../parts/conditions.tsx';
 import { SeatMark } from '../parts/icons.tsx';
 import { Ring } from '../parts/ring.tsx';

@@ -1,7 +1,7 @@
 // The middle of the felt: what has just been told, what is asked, and the cards that are in play.
 
 import type { ViewAsk, ViewSlot } from '@pasteboard/kernel/view';
-import { isOwnAsk } from '@pasteboard/telling';
+import { isOwnAsk } from '@pasteboard/phrasing';
 import { useTable } from '../table/context.tsx';
 import { MoveForm } from '../moves/move-form.tsx';
 import { useMoves } from '../moves/moves.tsx';

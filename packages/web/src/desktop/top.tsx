@@ -1,6 +1,6 @@
 // The bar over the table: its title, the connection, undo, and a way to every move; with the list of keys.
 
-import { begun } from '@pasteboard/telling';
+import { begun } from '@pasteboard/phrasing';
 import { useState, type ReactNode } from 'react';
 import { useLookBack } from '../look-back/look-back.tsx';
 import { useUndo } from '../moves/undo.ts';

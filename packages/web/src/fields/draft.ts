@@ -1,7 +1,7 @@
 // A move while it is being put together: what was chosen so far, what is usual, and whether it is whole.
 
 import type { Json, Play, Template, ViewDomain } from '@pasteboard/kernel/view';
-import { compose, type Row } from '@pasteboard/telling';
+import { compose, type Row } from '@pasteboard/phrasing';
 import { useCallback, useMemo, useState } from 'react';
 import { keepSetting, keptSetting } from '../api/browser-storage.ts';
 

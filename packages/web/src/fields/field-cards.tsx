@@ -1,7 +1,7 @@
 // Cards, chosen as cards.
 
 import { isPlayingCard, type Json, type Template, type ViewDomain } from '@pasteboard/kernel/view';
-import { begun, choosables, notesOf, reason } from '@pasteboard/telling';
+import { begun, choosables, notesOf, reason } from '@pasteboard/phrasing';
 import { CardBack, CardFace } from '../cards/card.tsx';
 import { useTable } from '../table/context.tsx';
 import { sizeText, type FieldProps } from './field-props.ts';

@@ -1,7 +1,7 @@
 // One of several: a few as buttons, many as a list, playing cards by rank and suit as a grid.
 
 import { SUITS, isPlayingCard, playingCard, type ViewDomain } from '@pasteboard/kernel/view';
-import { choosables, reason, type Choosable } from '@pasteboard/telling';
+import { choosables, reason, type Choosable } from '@pasteboard/phrasing';
 import { SuitMark } from '../cards/card.tsx';
 import { useTable } from '../table/context.tsx';
 import { why, type FieldProps } from './field-props.ts';

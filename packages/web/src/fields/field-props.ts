@@ -1,7 +1,7 @@
 // What every kind of field is given, and what several of them say.
 
 import type { Json, Template } from '@pasteboard/kernel/view';
-import { reason, type Choosable, type Row } from '@pasteboard/telling';
+import { reason, type Choosable, type Row } from '@pasteboard/phrasing';
 import type { useTable } from '../table/context.tsx';
 
 export interface FieldProps {

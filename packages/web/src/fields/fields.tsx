@@ -1,7 +1,7 @@
 // The fields of a move, each drawn by what may be chosen.
 
 import type { ViewDomain, Json } from '@pasteboard/kernel/view';
-import { choosables, fieldName } from '@pasteboard/telling';
+import { choosables, fieldName } from '@pasteboard/phrasing';
 import { useId } from 'react';
 import { Stepper } from '../parts/stepper.tsx';
 import { useTable } from '../table/context.tsx';

@@ -1,7 +1,7 @@
 // Checks called lately, to call them again: the last five, each as what was chosen.
 
 import { isPlayingCard, type Json, type JsonRecord, type Play, type Template } from '@pasteboard/kernel/view';
-import { called, compose, ownerName, shortFace, speechOf, type Naming } from '@pasteboard/telling';
+import { called, compose, ownerName, shortFace, speechOf, type Naming } from '@pasteboard/phrasing';
 
 export type Call = JsonRecord;
 

@@ -1,7 +1,7 @@
 // The cast: everybody whom the GM plays, each one tap away from acting, and the deck that never tires.
 
 import { isOpen } from '@pasteboard/kernel/view';
-import { begun, conditionsOf, ownerName, pileKind, sheetItems } from '@pasteboard/telling';
+import { begun, conditionsOf, ownerName, pileKind, sheetItems } from '@pasteboard/phrasing';
 import { useState } from 'react';
 import { CardBack, CardFace } from '../cards/card.tsx';
 import { Conditions } from '../parts/conditions.tsx';

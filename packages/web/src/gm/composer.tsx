@@ -1,7 +1,7 @@
 // The GM calls for a check: one sentence with fields in it, filled as last time, so that one press calls it.
 
 import type { Play } from '@pasteboard/kernel/view';
-import { begun, fieldName, moveName, ownerName, reason, toChoose, type Row } from '@pasteboard/telling';
+import { begun, fieldName, moveName, ownerName, reason, toChoose, type Row } from '@pasteboard/phrasing';
 import { useMemo, useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
 import { useKeys } from '../parts/keys.ts';

@@ -1,7 +1,7 @@
 // What can be put right about a card or a pile, as buttons.
 
 import { faceName, type Template, type ViewSlot } from '@pasteboard/kernel/view';
-import { begun, moveName, ownerName, pileKind } from '@pasteboard/telling';
+import { begun, moveName, ownerName, pileKind } from '@pasteboard/phrasing';
 import { CardBack, CardFace } from '../cards/card.tsx';
 import { useTable } from '../table/context.tsx';
 import { forCard, forPile, type Correction } from './correcting.ts';

@@ -1,7 +1,7 @@
 // What can be corrected about what was tapped: a card, a pile, a character's values, or everything in one list with a search.
 
 import { faceName, type Template } from '@pasteboard/kernel/view';
-import { begun, moveName, ownerName, pileKind, plainValue, valueName, valuesOf } from '@pasteboard/telling';
+import { begun, moveName, ownerName, pileKind, plainValue, valueName, valuesOf } from '@pasteboard/phrasing';
 import { useState } from 'react';
 import { useMoves } from '../moves/moves.tsx';
 import { Dialog } from '../parts/dialog.tsx';

@@ -1,7 +1,7 @@
 // A field within a sentence: as narrow as what it says, and as easy to change as a word.
 
 import { SUITS, RANKS, isPlayingCard, playingCard, type Json, type Template, type ViewDomain } from '@pasteboard/kernel/view';
-import { choosables, reason, type Choosable, type Row } from '@pasteboard/telling';
+import { choosables, reason, type Choosable, type Row } from '@pasteboard/phrasing';
 import { CardWord } from '../cards/card.tsx';
 import { useTable } from '../table/context.tsx';
 import { Stepper } from '../parts/stepper.tsx';

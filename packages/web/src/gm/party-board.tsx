@@ -1,7 +1,7 @@
 // The party as a GM wants to see it: cards left, values, conditions, who is here; and what is given to them.
 
 import { isOpen } from '@pasteboard/kernel/view';
-import { begun, conditionsOf, moveName, ownerName, sheetItems } from '@pasteboard/telling';
+import { begun, conditionsOf, moveName, ownerName, sheetItems } from '@pasteboard/phrasing';
 import { useState, type ReactNode } from 'react';
 import { Conditions } from '../parts/conditions.tsx';
 import { Icon, SeatMark, type IconName } from '../parts/icons.tsx';

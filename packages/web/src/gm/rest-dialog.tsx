@@ -1,7 +1,7 @@
 // A rest of several: how, who, what it would bring; then one after the other, with what came of it.
 
 import { isOpen, type Json } from '@pasteboard/kernel/view';
-import { begun, compose, fieldName, moveName, openly, ownerName, reason } from '@pasteboard/telling';
+import { begun, compose, fieldName, moveName, openly, ownerName, reason } from '@pasteboard/phrasing';
 import { useEffect, useRef, useState } from 'react';
 import { FieldInput } from '../fields/fields.tsx';
 import { useMoveLines, type MoveLine } from '../moves/moves.tsx';

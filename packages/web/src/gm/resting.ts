@@ -1,7 +1,7 @@
 // A rest of several, before it is taken: what each has, what it could have after, and the moves that bring it about.
 
 import type { Hint, JsonRecord, Play, Template } from '@pasteboard/kernel/view';
-import { compose, render, speechOf, type Hinted } from '@pasteboard/telling';
+import { compose, render, speechOf, type Hinted } from '@pasteboard/phrasing';
 import type { Deck } from '../table/panels.ts';
 import { staminaOf } from '../table/people.ts';
 import { onlyFor, whomField } from './verbs.ts';

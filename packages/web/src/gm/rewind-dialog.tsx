@@ -1,7 +1,7 @@
 // Going back: how far, what that takes back, and who has a say in it.
 
 import type { ViewGroup } from '@pasteboard/kernel/view';
-import { seatName, shortFace, logSentences, undecided } from '@pasteboard/telling';
+import { seatName, shortFace, logSentences, undecided } from '@pasteboard/phrasing';
 import { useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';

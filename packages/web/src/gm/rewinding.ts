@@ -1,7 +1,7 @@
 // How far back one may go, and who has a say in it.
 
 import { isOpen, type Template, type View, type ViewEvent, type ViewGroup } from '@pasteboard/kernel/view';
-import { standing } from '@pasteboard/telling';
+import { standing } from '@pasteboard/phrasing';
 import { kindOf } from '../table/people.ts';
 
 export const MOST_STEPS = 30;

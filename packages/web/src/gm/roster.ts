@@ -2,7 +2,7 @@
 
 import type { View, ViewPile } from '@pasteboard/kernel/view';
 import type { Presence } from '@pasteboard/protocol';
-import { valuesOf, type SheetPiece } from '@pasteboard/telling';
+import { valuesOf, type SheetPiece } from '@pasteboard/phrasing';
 import { useEffect, useRef, useState } from 'react';
 import { charactersOf, kindOf, pilesOwnedBy, seatsOf, type Character } from '../table/people.ts';
 

@@ -1,7 +1,7 @@
 // What somebody can do or have done to him: the likeliest as buttons, the rest behind one.
 
 import { isOpen } from '@pasteboard/kernel/view';
-import { begun, moveName, reason } from '@pasteboard/telling';
+import { begun, moveName, reason } from '@pasteboard/phrasing';
 import { useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';

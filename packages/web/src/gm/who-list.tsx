@@ -1,6 +1,6 @@
 // Who is meant, and how likely: one row for each of the party.
 
-import { called, hintsOn, isOwnAsk, openly, ownerName, reason, type Row } from '@pasteboard/telling';
+import { called, hintsOn, isOwnAsk, openly, ownerName, reason, type Row } from '@pasteboard/phrasing';
 import { SeatMark } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
 import type { Draft } from '../fields/draft.ts';

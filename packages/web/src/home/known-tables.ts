@@ -1,7 +1,7 @@
 // The tables this browser knows: found by a word or a code, and which of them the server will delete soon.
 
 import type { GameCard } from '@pasteboard/protocol';
-import { folded } from '@pasteboard/telling';
+import { folded } from '@pasteboard/phrasing';
 import { useEffect, useRef, useState } from 'react';
 import { tableFacts } from '../api/api.ts';
 import type { KeptTable } from '../api/browser-storage.ts';

@@ -1,7 +1,7 @@
 // The house rules of a table in order: what differs from its default first, the rest by what they are about.
 
 import type { Json, View, Words } from '@pasteboard/kernel/view';
-import { begun, folded, optionName, plainly, topicName, valuesOf, wordFor } from '@pasteboard/telling';
+import { begun, folded, optionName, plainly, topicName, valuesOf, wordFor } from '@pasteboard/phrasing';
 import type { Rule } from './use-rules.ts';
 import { isDefault, optionText, type OptionSpec } from './option-words.ts';
 

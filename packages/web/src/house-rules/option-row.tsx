@@ -1,7 +1,7 @@
 // One house rule: what it says now, which rule it comes from, and, for whoever may, what else it could be.
 
 import { isOpen, type Json, type Play, type Template, type ViewDomain } from '@pasteboard/kernel/view';
-import { begun, optionName, reason } from '@pasteboard/telling';
+import { begun, optionName, reason } from '@pasteboard/phrasing';
 import { useState } from 'react';
 import { useTable } from '../table/context.tsx';
 import type { HouseRule } from './option-groups.ts';

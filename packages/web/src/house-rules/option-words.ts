@@ -1,7 +1,7 @@
 // House rules in plain words, wherever they are told: at a table, or before there is one.
 
 import { wordOf, type Json, type Words } from '@pasteboard/kernel/view';
-import { begun, optionName, plainly, render, wordFor } from '@pasteboard/telling';
+import { begun, optionName, plainly, render, wordFor } from '@pasteboard/phrasing';
 
 /** As a game declares it. */
 export interface OptionSpec {

@@ -1,7 +1,7 @@
 // The rules of a game as the server tells them, and those that name a value.
 
 import type { GameCard, GameRules } from '@pasteboard/protocol';
-import { folded } from '@pasteboard/telling';
+import { folded } from '@pasteboard/phrasing';
 import { useEffect, useState } from 'react';
 import { gameRules, games } from '../api/api.ts';
 

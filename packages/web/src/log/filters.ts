@@ -2,7 +2,7 @@
 
 import type { View, Words } from '@pasteboard/kernel/view';
 import type { DoorView } from '@pasteboard/protocol';
-import { begun, ownerName } from '@pasteboard/telling';
+import { begun, ownerName } from '@pasteboard/phrasing';
 import { useCallback, useEffect, useState } from 'react';
 import type { TableClient } from '../connection/client.ts';
 import { seatOrFree } from '../table/door.ts';

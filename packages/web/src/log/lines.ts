@@ -2,7 +2,7 @@
 
 import { faceName, type Speech, type View, type ViewGroup, type Words } from '@pasteboard/kernel/view';
 import type { DoorView, ViewEntry } from '@pasteboard/protocol';
-import { printable, seatName, speechOf, logSentences } from '@pasteboard/telling';
+import { printable, seatName, speechOf, logSentences } from '@pasteboard/phrasing';
 import { sittingAt } from '../connection/seat-swap.ts';
 import { Memo } from '../stores/memo.ts';
 

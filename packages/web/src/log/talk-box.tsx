@@ -1,6 +1,6 @@
 // Saying something to the table, or whispering to one seat. What could not be said stays where it was typed.
 
-import { seatName } from '@pasteboard/telling';
+import { seatName } from '@pasteboard/phrasing';
 import { useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';

@@ -1,6 +1,6 @@
 // A move that leaves something to choose: a strip with its fields, and the button that does it.
 
-import { hintsOn, moveName, openly, toChoose } from '@pasteboard/telling';
+import { hintsOn, moveName, openly, toChoose } from '@pasteboard/phrasing';
 import { useEffect, useRef } from 'react';
 import type { FormProps } from '../table/panels.ts';
 import { isEnterForMove, useKeys } from '../parts/keys.ts';

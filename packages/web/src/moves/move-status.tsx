@@ -1,6 +1,6 @@
 // What became of a move that was sent: that it waits for the connection, or why it was refused.
 
-import { begun, moveName, reason } from '@pasteboard/telling';
+import { begun, moveName, reason } from '@pasteboard/phrasing';
 import { useEffect, useState } from 'react';
 import type { Pending } from '../connection/state.ts';
 import { Icon } from '../parts/icons.tsx';

@@ -1,7 +1,7 @@
 // What can be done without being asked: a few buttons at hand, and everything in one list to search, with the reason where it cannot be.
 
 import { isOpen, type Json, type Template } from '@pasteboard/kernel/view';
-import { begun, hintsOn, moveName, openFields, openly, topicName, whyNot, type Action } from '@pasteboard/telling';
+import { begun, hintsOn, moveName, openFields, openly, topicName, whyNot, type Action } from '@pasteboard/phrasing';
 import { createContext, useCallback, useContext, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon, type IconName } from '../parts/icons.tsx';

@@ -1,6 +1,6 @@
 // Whose turn it is, where nothing is asked: one's own in plain sight with the button that begins or ends it, another's in a quiet line.
 
-import { begun, moveName, ownerName } from '@pasteboard/telling';
+import { begun, moveName, ownerName } from '@pasteboard/phrasing';
 import { SeatMark } from '../parts/icons.tsx';
 import { useKeys } from '../parts/keys.ts';
 import { useTable } from '../table/context.tsx';

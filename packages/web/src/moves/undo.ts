@@ -1,7 +1,7 @@
 // Undo: takes back this seat's newest move, or asks the others where they have a say.
 
 import { isOpen, type Template } from '@pasteboard/kernel/view';
-import { standing } from '@pasteboard/telling';
+import { standing } from '@pasteboard/phrasing';
 import { useTable } from '../table/context.tsx';
 
 const spanOf = (template: Template): { readonly from: number; readonly to: number } => {

@@ -2,7 +2,7 @@
 
 import type { Json, Words } from '@pasteboard/kernel/view';
 import type { GameCard } from '@pasteboard/protocol';
-import { begun } from '@pasteboard/telling';
+import { begun } from '@pasteboard/phrasing';
 import { useState, type FormEvent } from 'react';
 import type { TableWanted } from '../api/api.ts';
 import { keepName, keptName } from '../api/browser-storage.ts';

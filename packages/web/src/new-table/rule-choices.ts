@@ -2,7 +2,7 @@
 
 import type { Json, Words } from '@pasteboard/kernel/view';
 import type { GameCard } from '@pasteboard/protocol';
-import { begun, folded, optionName } from '@pasteboard/telling';
+import { begun, folded, optionName } from '@pasteboard/phrasing';
 import { optionValueText } from '../house-rules/option-words.ts';
 
 export type HouseRule = GameCard['options'][number];

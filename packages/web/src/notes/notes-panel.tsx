@@ -2,7 +2,7 @@
 
 import type { Speech } from '@pasteboard/kernel/view';
 import type { NoteReaders, NoteView } from '@pasteboard/protocol';
-import { reason, seatName } from '@pasteboard/telling';
+import { reason, seatName } from '@pasteboard/phrasing';
 import { useId, useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';

@@ -1,6 +1,6 @@
 // Exact chances of what can be done now, what moves would bring, and what could still be in one's deck: all from what this seat may know.
 
-import { isOwnAsk } from '@pasteboard/telling';
+import { isOwnAsk } from '@pasteboard/phrasing';
 import { useMemo, type CSSProperties } from 'react';
 import { RichText } from '../parts/rich-text.tsx';
 import { useTable } from '../table/context.tsx';

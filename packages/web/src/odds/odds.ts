@@ -19,7 +19,7 @@ import {
   speechOf,
   type Alike,
   type Naming,
-} from '@pasteboard/telling';
+} from '@pasteboard/phrasing';
 
 export interface Bar {
   readonly key: string;

@@ -2,7 +2,7 @@
 // not lies low.
 
 import { RANKS, SUITS, type View } from '@pasteboard/kernel/view';
-import { begun, cardCount, ownerName } from '@pasteboard/telling';
+import { begun, cardCount, ownerName } from '@pasteboard/phrasing';
 import { Fragment, useMemo } from 'react';
 import { CardWord, SuitMark } from '../cards/card.tsx';
 import { useTable } from '../table/context.tsx';

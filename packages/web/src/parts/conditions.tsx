@@ -1,6 +1,6 @@
 // The conditions of a character, as chips.
 
-import type { SheetPiece } from '@pasteboard/telling';
+import type { SheetPiece } from '@pasteboard/phrasing';
 
 /** Conditions that hold, each as a chip; nothing where there are none. `most`: where room is short, how many are named. */
 export const Conditions = ({

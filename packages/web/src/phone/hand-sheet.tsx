@@ -1,7 +1,7 @@
 // A hand as a list: every card by name, tapped to read it and to see what can be done with it, whatever is asked just then.
 
 import { faceName, type ViewSlot } from '@pasteboard/kernel/view';
-import { begun } from '@pasteboard/telling';
+import { begun } from '@pasteboard/phrasing';
 import { CardBack, CardFace } from '../cards/card.tsx';
 import { useTable } from '../table/context.tsx';
 import { Sheet } from './sheet.tsx';

@@ -1,7 +1,7 @@
 // One's own piles: the deck with its ring and count, the hand as a strip, the others small.
 
 import type { ViewSlot } from '@pasteboard/kernel/view';
-import { begun, conditionsOf, ownerName } from '@pasteboard/telling';
+import { begun, conditionsOf, ownerName } from '@pasteboard/phrasing';
 import { useState } from 'react';
 import { CardBack, CardFace } from '../cards/card.tsx';
 import { Icon } from '../parts/icons.tsx';

@@ -1,6 +1,6 @@
 // Everybody at the table, small: cards left as a ring, the seat's mark at its edge. Who has no deck is known by a letter.
 
-import { conditionsOf, ownerName } from '@pasteboard/telling';
+import { conditionsOf, ownerName } from '@pasteboard/phrasing';
 import { SeatMark } from '../parts/icons.tsx';
 import { Ring } from '../parts/ring.tsx';
 import { useTable } from '../table/context.tsx';

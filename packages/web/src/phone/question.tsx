@@ -1,7 +1,7 @@
 // What is asked, over the game's own drawing of it; and a strip with it at the top of any open sheet.
 
 import type { ViewAsk } from '@pasteboard/kernel/view';
-import { render } from '@pasteboard/telling';
+import { render } from '@pasteboard/phrasing';
 import { useState, useEffect, useRef } from 'react';
 import { RichText, speechWithCards } from '../parts/rich-text.tsx';
 import { cameSince, questionsOf } from '../questions/asked.ts';

@@ -1,7 +1,7 @@
 // How the last check came out, the answers to what is asked, and likely moves: within reach of the thumb.
 
 import type { ViewAsk } from '@pasteboard/kernel/view';
-import { begun, called } from '@pasteboard/telling';
+import { begun, called } from '@pasteboard/phrasing';
 import { useState } from 'react';
 import { MoveButton, useMovesAtHand } from '../moves/moves.tsx';
 import { Icon } from '../parts/icons.tsx';

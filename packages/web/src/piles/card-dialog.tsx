@@ -1,7 +1,7 @@
 // One card large, to read, with buttons for what can be done with it.
 
 import { faceName, type ViewSlot } from '@pasteboard/kernel/view';
-import { begun, moveName, printedOn } from '@pasteboard/telling';
+import { begun, moveName, printedOn } from '@pasteboard/phrasing';
 import { CardBack, CardFace } from '../cards/card.tsx';
 import { verbsFor } from './card-verbs.ts';
 import { useMoves } from '../moves/moves.tsx';

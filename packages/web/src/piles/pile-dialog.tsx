@@ -2,7 +2,7 @@
 // be chosen, several at once, and the move begun with them.
 
 import { faceName, type ViewSlot } from '@pasteboard/kernel/view';
-import { cardCount } from '@pasteboard/telling';
+import { cardCount } from '@pasteboard/phrasing';
 import { useMemo, useState } from 'react';
 import { CardBack, CardFace } from '../cards/card.tsx';
 import { Dialog } from '../parts/dialog.tsx';

@@ -1,7 +1,7 @@
 // Piles on the felt: fans of cards one may see, rows of what lies open, stacks of the rest.
 
 import { faceName, isPlayingCard, type View, type ViewPile, type ViewSlot } from '@pasteboard/kernel/view';
-import { begun, kindOnCard, ownerName, pileKind, pilesOnSheet } from '@pasteboard/telling';
+import { begun, kindOnCard, ownerName, pileKind, pilesOnSheet } from '@pasteboard/phrasing';
 import { useState } from 'react';
 import { PileStack } from '../cards/pile.tsx';
 import { Dialog } from '../parts/dialog.tsx';

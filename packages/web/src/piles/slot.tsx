@@ -1,7 +1,7 @@
 // A card where it lies: tapped to choose it, to see what can be done with it, or to read it. Cards that lie on it stand behind it.
 
 import { faceName, type ViewSlot } from '@pasteboard/kernel/view';
-import { reason } from '@pasteboard/telling';
+import { reason } from '@pasteboard/phrasing';
 import type { CSSProperties } from 'react';
 import { CardBack, CardFace } from '../cards/card.tsx';
 import { useTable } from '../table/context.tsx';

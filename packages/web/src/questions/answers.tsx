@@ -1,7 +1,7 @@
 // The answers to a question: a button for each where they are few, fields and one button where they are not.
 
 import type { Json, Template, ViewAsk } from '@pasteboard/kernel/view';
-import { choosables, hintsOn, isOwnAsk, isSealed, openly, reason, type Row } from '@pasteboard/telling';
+import { choosables, hintsOn, isOwnAsk, isSealed, openly, reason, type Row } from '@pasteboard/phrasing';
 import { useMemo } from 'react';
 import { isEnterForMove, useKeys, type KeyAction } from '../parts/keys.ts';
 import { Icon } from '../parts/icons.tsx';

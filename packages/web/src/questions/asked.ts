@@ -1,7 +1,7 @@
 // Which question is before one: own ones first, then those one may answer for others.
 
 import type { ViewAsk } from '@pasteboard/kernel/view';
-import { isOwnAsk, type Naming } from '@pasteboard/telling';
+import { isOwnAsk, type Naming } from '@pasteboard/phrasing';
 
 export interface Questions {
   /** Can be answered here, one's own first. */

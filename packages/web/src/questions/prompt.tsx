@@ -1,7 +1,7 @@
 // What is asked, of this seat or of others: the one thing to do now, or to wait for.
 
 import type { ViewAsk } from '@pasteboard/kernel/view';
-import { begun, called, isOwnAsk, ownerName, render } from '@pasteboard/telling';
+import { begun, called, isOwnAsk, ownerName, render } from '@pasteboard/phrasing';
 import { useEffect, useRef } from 'react';
 import { useMoves } from '../moves/moves.tsx';
 import { SeatMark } from '../parts/icons.tsx';

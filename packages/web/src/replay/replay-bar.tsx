@@ -1,6 +1,6 @@
 // The bar with which one looks back: a slider over the whole table, the sentence of the moment, chapters, and the way back to now.
 
-import { printable } from '@pasteboard/telling';
+import { printable } from '@pasteboard/phrasing';
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { useLinkBase } from '../api/server-facts.ts';
 import { lineAt, lineKey, spokenLine, type LogLine } from '../log/lines.ts';

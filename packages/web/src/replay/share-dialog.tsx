@@ -1,7 +1,7 @@
 // Sharing what happened: a link for whoever is not at the table, or a file to keep.
 
 import type { ShareSight, ShareView } from '@pasteboard/protocol';
-import { seatName } from '@pasteboard/telling';
+import { seatName } from '@pasteboard/phrasing';
 import { useState } from 'react';
 import { exportTable, ApiError } from '../api/api.ts';
 import { LEAVES_OUT, savedWords } from '../api/export-file.ts';

@@ -2,7 +2,7 @@
 
 import type { View } from '@pasteboard/kernel/view';
 import type { DoorView } from '@pasteboard/protocol';
-import { ownerName, seatName } from '@pasteboard/telling';
+import { ownerName, seatName } from '@pasteboard/phrasing';
 import { useState } from 'react';
 import { listed } from '../api/seating.ts';
 import { Icon } from '../parts/icons.tsx';

@@ -1,6 +1,6 @@
 // A seat on another device: a new key for it, as a code to scan and a link to send.
 
-import { seatName } from '@pasteboard/telling';
+import { seatName } from '@pasteboard/phrasing';
 import { useState } from 'react';
 import { useLinkBase } from '../api/server-facts.ts';
 import { forgetTable, keepTable, keptTable } from '../api/browser-storage.ts';

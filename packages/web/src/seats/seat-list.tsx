@@ -1,7 +1,7 @@
 // Who sits where, and what may be done about each seat.
 
 import type { ViewSeat } from '@pasteboard/kernel/view';
-import { begun, ownerName, seatName } from '@pasteboard/telling';
+import { begun, ownerName, seatName } from '@pasteboard/phrasing';
 import { useState } from 'react';
 import { Icon, SeatMark, type IconName } from '../parts/icons.tsx';
 import { botFor, useBotNames, type DoorHand } from './use-door.ts';

@@ -2,7 +2,7 @@
 
 import type { ViewSeat } from '@pasteboard/kernel/view';
 import type { DoorAct } from '@pasteboard/protocol';
-import { reason } from '@pasteboard/telling';
+import { reason } from '@pasteboard/phrasing';
 import { useState, useEffect } from 'react';
 import { games } from '../api/api.ts';
 import { keepTable, keptTable } from '../api/browser-storage.ts';

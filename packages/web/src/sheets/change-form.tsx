@@ -1,7 +1,7 @@
 // A value set by hand: one field, with what was typed kept until it is done. A refusal stands beside it and names its rule.
 
 import type { Template, ViewValue } from '@pasteboard/kernel/view';
-import { reason } from '@pasteboard/telling';
+import { reason } from '@pasteboard/phrasing';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';

@@ -1,7 +1,7 @@
 // A character from a file: what would change, then the changes one by one, until the first that is refused.
 
 import type { Json } from '@pasteboard/kernel/view';
-import { reason, valuesOf } from '@pasteboard/telling';
+import { reason, valuesOf } from '@pasteboard/phrasing';
 import { useMemo, useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { useTable } from '../table/context.tsx';

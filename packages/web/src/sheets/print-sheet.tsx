@@ -1,6 +1,6 @@
 // A sheet on paper. It lies beside the page, unseen on the screen; printing shows it alone.
 
-import { begun, cardCount, conditionsOf, pileKind } from '@pasteboard/telling';
+import { begun, cardCount, conditionsOf, pileKind } from '@pasteboard/phrasing';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTable } from '../table/context.tsx';

@@ -1,6 +1,6 @@
 // The lines of a sheet: meters, numbers side by side, facts, words with what they mean. Each can be looked at closer.
 
-import { cardCount } from '@pasteboard/telling';
+import { cardCount } from '@pasteboard/phrasing';
 import { type Row, type Word, rowText } from './sheet-rows.ts';
 
 type Of<A extends Row['as']> = Extract<Row, { readonly as: A }>;

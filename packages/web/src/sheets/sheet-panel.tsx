@@ -2,7 +2,7 @@
 
 import type { View } from '@pasteboard/kernel/view';
 import type { DoorView } from '@pasteboard/protocol';
-import { conditionsOf, valuesOf } from '@pasteboard/telling';
+import { conditionsOf, valuesOf } from '@pasteboard/phrasing';
 import { useId, useMemo, useState } from 'react';
 import { SeatMark } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';

@@ -28,7 +28,7 @@ import {
   valuesOf,
   type SheetPiece,
   type SheetSight,
-} from '@pasteboard/telling';
+} from '@pasteboard/phrasing';
 
 /** A word of a list, and what it means where the game says so: behind a colon, or as the sentence `about.ID`. */
 export interface Word {

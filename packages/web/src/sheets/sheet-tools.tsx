@@ -1,6 +1,6 @@
 // What one does with a whole sheet: print it, keep it as a file, load one.
 
-import { valuesOf } from '@pasteboard/telling';
+import { valuesOf } from '@pasteboard/phrasing';
 import { useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';

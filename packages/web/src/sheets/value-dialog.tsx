@@ -1,6 +1,6 @@
 // One value: what it is, where it came from, what the rules say of it, how to change it, and all that became of it.
 
-import { begun, moveName, valuesOf } from '@pasteboard/telling';
+import { begun, moveName, valuesOf } from '@pasteboard/phrasing';
 import type { ViewValue } from '@pasteboard/kernel/view';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';

@@ -1,7 +1,7 @@
 // What became of one value, read from the log: every change of it, with the sentence that was said and who did it.
 
 import type { Json, Speech, View, ViewEvent, ViewGroup } from '@pasteboard/kernel/view';
-import { renderSaid, seatName, seatsNamed, valuesOf } from '@pasteboard/telling';
+import { renderSaid, seatName, seatsNamed, valuesOf } from '@pasteboard/phrasing';
 import type { ViewEntry } from '@pasteboard/protocol';
 
 export interface Change {

@@ -1,7 +1,7 @@
 // How the connection stands, in words: never an endless spinner, never a blank page.
 
 import { useEffect, useRef, useState } from 'react';
-import { sentenceFor } from '@pasteboard/telling';
+import { sentenceFor } from '@pasteboard/phrasing';
 import type { ConnectionState } from '../connection/connection.ts';
 import type { TableState } from '../connection/state.ts';
 import { Icon } from '../parts/icons.tsx';

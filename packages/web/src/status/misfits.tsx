@@ -1,6 +1,6 @@
 // Stored values that fit no type of the game: the table plays on with what they read as, and those who can set them right are told.
 
-import { misfitText } from '@pasteboard/telling';
+import { misfitText } from '@pasteboard/phrasing';
 import { useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';

@@ -1,7 +1,7 @@
 // “Previously”: whoever comes back after a longer while reads what happened last, and what is open for them now. It lies over the felt and
 // blocks nothing: whoever acts has gone on.
 
-import { begun, called, isOwnAsk, ownerName, render, seatName } from '@pasteboard/telling';
+import { begun, called, isOwnAsk, ownerName, render, seatName } from '@pasteboard/phrasing';
 import { createContext, useCallback, useContext, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { relativeTime, timeOf } from '../parts/times.ts';
 import { listed } from '../api/seating.ts';

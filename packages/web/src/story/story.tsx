@@ -1,7 +1,7 @@
 // What has just happened, in a few sentences, and the plain facts of the table beside it.
 
 import type { ViewGroup } from '@pasteboard/kernel/view';
-import { sheetItems, logSentences, type LogSentence } from '@pasteboard/telling';
+import { sheetItems, logSentences, type LogSentence } from '@pasteboard/phrasing';
 import { useMemo } from 'react';
 import { speechWithCards, RichText } from '../parts/rich-text.tsx';
 import { useTable } from '../table/context.tsx';

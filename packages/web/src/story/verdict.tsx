@@ -1,7 +1,7 @@
 // How it came out: the degree in the book face, its step, and why in one sentence. Hits and misses look the same; the words differ.
 
 import type { ViewGroup } from '@pasteboard/kernel/view';
-import { isOwnAsk } from '@pasteboard/telling';
+import { isOwnAsk } from '@pasteboard/phrasing';
 import { useEffect, useMemo, useState } from 'react';
 import { CardFace } from '../cards/card.tsx';
 import { RichText, speechWithCards } from '../parts/rich-text.tsx';

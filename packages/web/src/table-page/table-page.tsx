@@ -1,7 +1,7 @@
 // Coming to a table: the seat from the link or from this browser's memory, the line, the game's words; then the table, or why not.
 
 import { lazy, useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react';
-import { sentenceFor } from '@pasteboard/telling';
+import { sentenceFor } from '@pasteboard/phrasing';
 import { placeSprite } from '../cards/sprite.ts';
 import { panelsOf } from '../games/load-panels.ts';
 import { gameWords, ApiError, tableFacts } from '../api/api.ts';

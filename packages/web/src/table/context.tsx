@@ -1,7 +1,7 @@
 // Everything a part of the table's screen may want to know, in one place: the table as it stands, or as it stood where somebody looks back.
 
 import type { Layout, Play, Speech, Template, View, ViewSeat, Words } from '@pasteboard/kernel/view';
-import { actionsOf, speechOf, type Action, type Naming } from '@pasteboard/telling';
+import { actionsOf, speechOf, type Action, type Naming } from '@pasteboard/phrasing';
 import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import type { GamePanels } from './panels.ts';
 import type { Outcome, TableClient } from '../connection/client.ts';

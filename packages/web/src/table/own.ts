@@ -1,6 +1,6 @@
 // What belongs to this viewer: the characters they play, the piles at their place, and their turn.
 
-import { pilesOnSheet, turnFor, type Turn } from '@pasteboard/telling';
+import { pilesOnSheet, turnFor, type Turn } from '@pasteboard/phrasing';
 import { useMemo } from 'react';
 import { useTable } from './context.tsx';
 import { pilesOwnedBy, type OwnedPile } from './people.ts';

@@ -1,7 +1,7 @@
 // Who sits and plays here, in the order in which the table has them, and what each has.
 
 import type { View, ViewPile, ViewSeat, Words } from '@pasteboard/kernel/view';
-import { begun, ownerName } from '@pasteboard/telling';
+import { begun, ownerName } from '@pasteboard/phrasing';
 import { Memo } from '../stores/memo.ts';
 import type { Deck } from './panels.ts';
 

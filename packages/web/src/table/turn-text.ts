@@ -1,6 +1,6 @@
 // Whose turn it is, in a sentence.
 
-import type { Turn } from '@pasteboard/telling';
+import type { Turn } from '@pasteboard/phrasing';
 
 /** Whose turn it is, in a sentence. `isOnly`: the viewer plays one character, whose name need not be said. */
 export const turnText = ({ is }: Pick<Turn, 'is'>, name: string, { isOnly }: { readonly isOnly: boolean }): string => {

@@ -1,7 +1,7 @@
 // What is asked, with a button for each answer where there are few; for the rest a form.
 
 import type { Template, ViewAsk } from '@pasteboard/kernel/view';
-import { begun, called, choosables, openFields, questionText, reason } from '@pasteboard/telling';
+import { begun, called, choosables, openFields, questionText, reason } from '@pasteboard/phrasing';
 import { useEffect, useMemo, useRef } from 'react';
 import { questionsOf } from '../questions/asked.ts';
 import { useTable } from '../table/context.tsx';

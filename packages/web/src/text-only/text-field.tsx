@@ -1,7 +1,7 @@
 // One field of a move with nothing but the browser's own controls.
 
 import type { Json } from '@pasteboard/kernel/view';
-import { choosables, reason, type Row } from '@pasteboard/telling';
+import { choosables, reason, type Row } from '@pasteboard/phrasing';
 import { useTable } from '../table/context.tsx';
 import { toggled } from '../fields/picking.tsx';
 

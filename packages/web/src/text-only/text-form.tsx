@@ -1,7 +1,7 @@
 // A move as a plain form: its fields, what it would bring, and one button.
 
 import type { Json, Template } from '@pasteboard/kernel/view';
-import { begun, fieldName, hintsOn, isSealed, openly, toChoose } from '@pasteboard/telling';
+import { begun, fieldName, hintsOn, isSealed, openly, toChoose } from '@pasteboard/phrasing';
 import { useId, useState } from 'react';
 import { useTable } from '../table/context.tsx';
 import { rememberPlay, useDraft } from '../fields/draft.ts';

@@ -1,6 +1,6 @@
 // What happened and what was said, as sentences, newest last.
 
-import { seatName, speechOf, logSentences } from '@pasteboard/telling';
+import { seatName, speechOf, logSentences } from '@pasteboard/phrasing';
 import { useMemo, useState } from 'react';
 import { sittingAt } from '../connection/seat-swap.ts';
 import { useTable } from '../table/context.tsx';

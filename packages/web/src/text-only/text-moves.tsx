@@ -1,7 +1,7 @@
 // Every move that answers nothing: a button where nothing is left to choose, else a form that opens in place.
 
 import { isOpen } from '@pasteboard/kernel/view';
-import { begun, openFields, topicName } from '@pasteboard/telling';
+import { begun, openFields, topicName } from '@pasteboard/phrasing';
 import { useState } from 'react';
 import { useTable } from '../table/context.tsx';
 import { useMoveLines, type MoveLine } from '../moves/moves.tsx';

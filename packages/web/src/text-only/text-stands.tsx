@@ -1,7 +1,7 @@
 // How the table stands, in lists: everybody with their values and piles, then what is nobody's.
 
 import { faceName, type ViewSlot } from '@pasteboard/kernel/view';
-import { begun, cardCount, ownerName, pileKind, tellingPieces } from '@pasteboard/telling';
+import { begun, cardCount, ownerName, pileKind, tellingPieces } from '@pasteboard/phrasing';
 import { useTable } from '../table/context.tsx';
 import { playedBy } from '../table/door.ts';
 import { charactersOf, pilesOwnedBy, type OwnedPile } from '../table/people.ts';

@@ -1,6 +1,6 @@
 // The table in words alone: headings, lists, the browser's own controls, and a log that reads itself out. Nothing is drawn.
 
-import { seatName } from '@pasteboard/telling';
+import { seatName } from '@pasteboard/phrasing';
 import { ConnectionBanner } from '../status/connection-banner.tsx';
 import { useTable } from '../table/context.tsx';
 import { NoticeStrip } from '../moves/move-status.tsx';

@@ -9,7 +9,7 @@ import {
   type Played,
   type Verdict,
 } from '@pasteboard/games/deck-of-adventures/import';
-import { printable } from '@pasteboard/telling';
+import { printable } from '@pasteboard/phrasing';
 import { cut, hang, wrap, type Pen } from '../../screen/pen.ts';
 
 const NOUNS: { readonly [kind in ImportKind]: readonly [one: string, many: string] } = {

@@ -2,7 +2,7 @@
 
 import { VERDICTS, cardRecord, type CardImports, type ImportedDeck, type Note, type Verdict } from '@pasteboard/games/meccg/import';
 import type { JsonRecord } from '@pasteboard/kernel';
-import { printable } from '@pasteboard/telling';
+import { printable } from '@pasteboard/phrasing';
 import { cut, hang, wrap, type Pen } from '../../screen/pen.ts';
 
 const HEADINGS: { readonly [verdict in Verdict]: string } = {

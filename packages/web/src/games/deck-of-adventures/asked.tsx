@@ -2,7 +2,7 @@
 
 import { checkIn } from '@pasteboard/games/deck-of-adventures/view';
 import type { ViewAsk } from '@pasteboard/kernel/view';
-import { called } from '@pasteboard/telling';
+import { called } from '@pasteboard/phrasing';
 import { CardFace, CardWord } from '../../cards/card.tsx';
 import { Dial } from '../../cards/dial.tsx';
 import { useMedia } from '../../parts/media.ts';

@@ -1,7 +1,7 @@
 // How checks of Deck of Adventures came out, in the words of the banner.
 
 import { OUTCOME, VERDICTS, verdictsOn } from '@pasteboard/games/deck-of-adventures/view';
-import { called, render } from '@pasteboard/telling';
+import { called, render } from '@pasteboard/phrasing';
 import type { Verdicts } from '../../table/panels.ts';
 
 export const verdicts: Verdicts = {

@@ -1,7 +1,7 @@
 // What The Realms Behind adds to the generic screens.
 
 import { OUTCOME, PILES, ranksInRange, VERDICTS, verdictsOn } from '@pasteboard/games/realms-behind/view';
-import { render } from '@pasteboard/telling';
+import { render } from '@pasteboard/phrasing';
 import type { GamePanels } from '../../table/panels.ts';
 
 export const panels: GamePanels = {

@@ -2,7 +2,7 @@
 
 import { actionPrice, deckFor } from '@pasteboard/games/thread/view';
 import { isOpen } from '@pasteboard/kernel/view';
-import { begun, called, reason } from '@pasteboard/telling';
+import { begun, called, reason } from '@pasteboard/phrasing';
 import { useMemo, type ReactNode, useState } from 'react';
 import { useDraft } from '../../fields/draft.ts';
 import { Fields } from '../../fields/fields.tsx';

@@ -2,7 +2,7 @@
 
 import { calledIn, isCheckAsk, isContestAsk, isTurnUpAsk, verdictsOn } from '@pasteboard/games/thread/view';
 import type { ViewAsk } from '@pasteboard/kernel/view';
-import { isOwnAsk } from '@pasteboard/telling';
+import { isOwnAsk } from '@pasteboard/phrasing';
 import type { ReactNode } from 'react';
 import { useTable } from '../../table/context.tsx';
 import { CheckDone, CheckFace } from './check-face.tsx';

@@ -16,7 +16,7 @@ import {
   type Decided,
 } from '@pasteboard/games/thread/view';
 import type { ViewAsk } from '@pasteboard/kernel/view';
-import { isOwnAsk } from '@pasteboard/telling';
+import { isOwnAsk } from '@pasteboard/phrasing';
 import { CardBack, CardFace, CardWord, SuitMark } from '../../cards/card.tsx';
 import { Ring } from '../../parts/ring.tsx';
 import { useTable } from '../../table/context.tsx';

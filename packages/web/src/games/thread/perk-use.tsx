@@ -2,7 +2,7 @@
 
 import { perkPrice, traitsOf } from '@pasteboard/games/thread/view';
 import { isOpen } from '@pasteboard/kernel/view';
-import { begun, reason } from '@pasteboard/telling';
+import { begun, reason } from '@pasteboard/phrasing';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useKeys } from '../../parts/keys.ts';
 import { useTable } from '../../table/context.tsx';

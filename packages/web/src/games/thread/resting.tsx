@@ -2,7 +2,7 @@
 
 import { deckFor, restBrings, type RestBrings, resting as restingIn, setAsideFor, type RestKind } from '@pasteboard/games/thread/view';
 import { isOpen } from '@pasteboard/kernel/view';
-import { begun, called, reason, hintsOn, openly } from '@pasteboard/telling';
+import { begun, called, reason, hintsOn, openly } from '@pasteboard/phrasing';
 import { useMemo, useState } from 'react';
 import { CardFace } from '../../cards/card.tsx';
 import { useDraft } from '../../fields/draft.ts';

@@ -2,7 +2,7 @@
 
 import { bottomless, journeyOn, sceneOn, WEAVER_DECK } from '@pasteboard/games/thread/view';
 import { faceName, isOpen } from '@pasteboard/kernel/view';
-import { begun, moveName, plainValue } from '@pasteboard/telling';
+import { begun, moveName, plainValue } from '@pasteboard/phrasing';
 import { CardBack, CardFace } from '../../cards/card.tsx';
 import { useTable } from '../../table/context.tsx';
 import { useMoves } from '../../moves/moves.tsx';

@@ -2,7 +2,7 @@
 
 import { castOf, isPlayers } from '@pasteboard/games/thread/view';
 import type { Json, View } from '@pasteboard/kernel/view';
-import { choosables, reason, type Row } from '@pasteboard/telling';
+import { choosables, reason, type Row } from '@pasteboard/phrasing';
 import type { ReactNode } from 'react';
 import type { Draft } from '../../fields/draft.ts';
 import { Fields } from '../../fields/fields.tsx';

@@ -1,7 +1,7 @@
 // The sheet of a Character, and the same in three short lines beside its cards.
 
 import { WEAVER, bottomless, castOf, deckFor, factsOf, PILES, traitsOf } from '@pasteboard/games/thread/view';
-import { begun, plainValue, valueName } from '@pasteboard/telling';
+import { begun, plainValue, valueName } from '@pasteboard/phrasing';
 import { Icon } from '../../parts/icons.tsx';
 import { Ring } from '../../parts/ring.tsx';
 import { StackPile } from '../../piles/piles.tsx';

@@ -2,7 +2,7 @@
 
 import type { Speech, View } from '@pasteboard/kernel/view';
 import { addends, burnSaid, cardWorth, verdictsOn, type Decided, type Why } from '@pasteboard/games/thread/view';
-import { begun, called, plainly, render } from '@pasteboard/telling';
+import { begun, called, plainly, render } from '@pasteboard/phrasing';
 import { cardMark } from '../../parts/inline-cards.ts';
 import type { Verdict } from '../../table/panels.ts';
 

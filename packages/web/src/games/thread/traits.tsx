@@ -2,7 +2,7 @@
 
 import { metersOf, ranksOf, readyFor, SUIT_OF, traitsOf, type Meter } from '@pasteboard/games/thread/view';
 import { wordOf, type Words } from '@pasteboard/kernel/view';
-import { called, conditionsOf, valueName } from '@pasteboard/telling';
+import { called, conditionsOf, valueName } from '@pasteboard/phrasing';
 import { SuitMark } from '../../cards/card.tsx';
 import { useTable } from '../../table/context.tsx';
 

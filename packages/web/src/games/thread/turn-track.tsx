@@ -2,7 +2,7 @@
 
 import { turnOrder } from '@pasteboard/games/thread/view';
 import { isOpen } from '@pasteboard/kernel/view';
-import { begun, moveName } from '@pasteboard/telling';
+import { begun, moveName } from '@pasteboard/phrasing';
 import { useRef } from 'react';
 import { Icon } from '../../parts/icons.tsx';
 import { useKeys } from '../../parts/keys.ts';

@@ -2,7 +2,7 @@
 
 import { PILES } from '@pasteboard/games/thread/view';
 import type { ViewGroup } from '@pasteboard/kernel/view';
-import { begun, called, ownerName } from '@pasteboard/telling';
+import { begun, called, ownerName } from '@pasteboard/phrasing';
 import { useMemo } from 'react';
 import { SeatMark } from '../../parts/icons.tsx';
 import { useTable } from '../../table/context.tsx';
