@@ -386,7 +386,7 @@ describe('a seat at a table', () => {
   test('[WEB-CLIENT-01] begins with nothing seen, and has nothing to tell', () => {
     const client = new TableClient(ADDRESS, around().surroundings, 'me');
     expect(client.state()).toEqual({
-      line: { is: 'connecting' },
+      connection: { is: 'connecting' },
       seen: null,
       offers: { n: -1, templates: [], odds: [], hints: [] },
       log: { entries: [], more: false },
@@ -570,7 +570,7 @@ describe('a seat at a table', () => {
     server.newest().onclose?.();
     expect(await outcome).toEqual({ done: false, refusal: null });
     expect(client.state()).toMatchObject({
-      line: { is: 'over', why: 'table.gone' },
+      connection: { is: 'over', why: 'table.gone' },
       notice: { kind: 'error', refusal: null, text: '', count: 1 },
     });
     client.dropNotice();
