@@ -71,7 +71,7 @@ describe('a build of the web client', () => {
     'web/public/icon.svg',
     'web/index.html',
     'protocol/src/http.ts',
-    'telling/src/index.ts',
+    'phrasing/src/index.ts',
     'kernel/src/view/fold.ts',
     'games/src/thread/view.ts',
     'values/src/index.ts',
