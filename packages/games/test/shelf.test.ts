@@ -5,3 +5,14 @@ test('the shelf holds every game under its own id', () => {
   expect(Object.keys(GAMES)).toContain('thread');
   for (const [id, game] of Object.entries(GAMES)) expect(game.id).toBe(id);
 });
+
+test('every game has the title people know it by', () => {
+  expect(Object.fromEntries(Object.entries(GAMES).map(([id, { title }]) => [id, title]))).toEqual({
+    draw: 'Draw',
+    hush: 'Hush',
+    thread: 'Thread',
+    'deck-of-adventures': 'Deck of Adventures',
+    meccg: 'Middle-earth CCG',
+    'realms-behind': 'The Realms Behind',
+  });
+});
