@@ -16,3 +16,9 @@ test('every game has the title people know it by', () => {
     'realms-behind': 'The Realms Behind',
   });
 });
+
+test.each(Object.values(GAMES))('every house rule and command of $id names a rule of the game, or none', ({ rules, options, commands }) => {
+  const ids = new Set<string | null>([null, ...rules.map(({ id }) => id)]);
+  const named = Object.entries({ ...options, ...commands }).map(([name, { rule }]) => [name, rule] as const);
+  expect(named.filter(([, rule]) => !ids.has(rule))).toEqual([]);
+});
