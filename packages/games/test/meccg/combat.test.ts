@@ -301,6 +301,25 @@ describe('points and the end', () => {
   });
   worked('[MEC-END-01] twenty points are enough in a starter game', calling(20, 0, 'starter'), [['P1', 'callEnd']], { lastTurn: 'P2' });
   worked('[MEC-END-01] a short game wants an exhaustion too', calling(25, 0, 'short'), [['P1', 'callEnd']], no('E_LIMIT'));
+  for (const [length, points, few, many] of [
+    ['starter', 20, 0, 1],
+    ['short', 25, 1, 2],
+    ['long', 30, 2, 3],
+    ['campaign', 40, 3, 4],
+  ] as const) {
+    const title = `[MEC-END-01] a ${length} game:`;
+    const [call, ends] = [[['P1', 'callEnd']] as const, { lastTurn: 'P2' }];
+    worked(`${title} ${points} points and ${few} exhaustions are enough`, calling(points, few, length), call, ends);
+    worked(`${title} one point less is not`, calling(points - 1, few, length), call, no('E_LIMIT'));
+    worked(`${title} ${many} exhaustions are enough alone`, calling(0, many, length), call, ends);
+    const both = (exhaustCount: number): Part => ({
+      phase: 'endOfTurn',
+      options: { handSize: 0, gameLength: length },
+      P1: { exhaustCount },
+      P2: { exhaustCount },
+    });
+    worked(`${title} it ends by itself after ${many} of both`, both(many), [['P1', 'endTurn']], { events: ['gameEnded'] });
+  }
   worked(
     '[MEC-END-01] both exhausted, it ends by itself',
     { phase: 'endOfTurn', options: { handSize: 0 }, P1: { exhaustCount: 1 }, P2: { exhaustCount: 1 } },

@@ -1,7 +1,10 @@
 // The door for screens: a view as data.
 
+import type { ViewGroup } from '@pasteboard/kernel/view';
 import { describe, expect, test } from 'vitest';
 import {
+  addends,
+  burnsSaid,
   clocksOn,
   dueFor,
   factsOf,
@@ -16,6 +19,7 @@ import {
   setAsideFor,
   traitsOf,
   turnOrder,
+  verdictSaid,
 } from '../../src/thread/view.ts';
 import { event, sits } from './beyond-table.ts';
 
@@ -89,5 +93,36 @@ describe('the door of Thread', () => {
     expect(sceneOn(talk.view('ann'))).toBeNull();
     talk.does('wren', 'scene.begin', { scene: 'bridge', who: 'ash' });
     expect(sceneOn(talk.view('ann'))).toEqual({ scene: 'bridge', beat: 1, wentWell: 0 });
+  });
+});
+
+describe('verdicts in the log of Thread', () => {
+  const said = (...keys: readonly string[]): ViewGroup => ({
+    seq: 1,
+    by: 'ann',
+    manual: false,
+    undoes: [],
+    events: keys.map((key) => ({ type: 'Said', key, params: {} })),
+  });
+
+  test('[THR-X-CHECK-01] a Check, a Contest won and one that nobody won each have a verdict; the last one counts', () => {
+    for (const key of ['check.verdict', 'contest.won', 'contest.nobody']) expect(verdictSaid(said('drew', key, 'burned'))?.key).toBe(key);
+    expect(verdictSaid(said('check.verdict', 'contest.won'))?.key).toBe('contest.won');
+    expect(verdictSaid(said('check.called'))).toBe(null);
+  });
+
+  test('[THR-X-COND-01] what was burned for being Exhausted is told apart', () => {
+    expect(burnsSaid(said('check.exhausted', 'burned', 'check.exhausted'))).toHaveLength(2);
+    expect(burnsSaid(said('burned'))).toEqual([]);
+  });
+
+  test('[THR-X-CHECK-01] a sum is made of ranks and of what was added, where that is not nothing', () => {
+    const outcome = { aspects: ['body', 'mind'], ranks: [2, 3], bonus: 2, suitBonus: 1 } as never as Parameters<typeof addends>[0];
+    const ranks = [
+      { aspect: 'body', value: 2 },
+      { aspect: 'mind', value: 3 },
+    ];
+    expect(addends(outcome)).toEqual([...ranks, { aspect: null, value: 3 }]);
+    expect(addends({ ...outcome, bonus: -1 })).toEqual(ranks);
   });
 });
