@@ -1,7 +1,7 @@
 import type { Odds } from '@pasteboard/kernel';
 import { fraction, playingCard, type View } from '@pasteboard/kernel/view';
 
-/** The faces the next card may have, all alike; empty where this viewer's record does not say. */
+/** The faces the next card may have, equally likely; empty if this viewer's record does not say. */
 const nextFaces = (view: View): readonly string[] => {
   const top = view.piles['deck']?.known.find(([at]) => at === 0);
   const [pool, ...others] = view.pools.filter(({ piles }) => piles.includes('deck'));

@@ -1,10 +1,9 @@
 // The door for screens: a view as data.
 
-import type { ViewGroup } from '@pasteboard/kernel/view';
 import { describe, expect, test } from 'vitest';
 import {
   addends,
-  burnsSaid,
+  burnSaid,
   clocksOn,
   dueFor,
   factsOf,
@@ -19,7 +18,6 @@ import {
   setAsideFor,
   traitsOf,
   turnOrder,
-  verdictSaid,
 } from '../../src/thread/view.ts';
 import { event, sits } from './beyond-table.ts';
 
@@ -96,24 +94,11 @@ describe('the door of Thread', () => {
   });
 });
 
-describe('verdicts in the log of Thread', () => {
-  const said = (...keys: readonly string[]): ViewGroup => ({
-    seq: 1,
-    by: 'ann',
-    manual: false,
-    undoes: [],
-    events: keys.map((key) => ({ type: 'Said', key, params: {} })),
-  });
-
-  test('[THR-X-CHECK-01] a Check, a Contest won and one that nobody won each have a verdict; the last one counts', () => {
-    for (const key of ['check.verdict', 'contest.won', 'contest.nobody']) expect(verdictSaid(said('drew', key, 'burned'))?.key).toBe(key);
-    expect(verdictSaid(said('check.verdict', 'contest.won'))?.key).toBe('contest.won');
-    expect(verdictSaid(said('check.called'))).toBe(null);
-  });
-
-  test('[THR-X-COND-01] what was burned for being Exhausted is told apart', () => {
-    expect(burnsSaid(said('check.exhausted', 'burned', 'check.exhausted'))).toHaveLength(2);
-    expect(burnsSaid(said('burned'))).toEqual([]);
+describe('verdicts of Thread', () => {
+  test('[THR-X-COND-01] what was burned for being Exhausted is told apart, and nothing where nothing was', () => {
+    const decided = (burned: readonly string[]) => ({ who: 'ash', burned }) as never as Parameters<typeof burnSaid>[0];
+    expect(burnSaid(decided(['2H', '3C']))).toMatchObject({ key: 'check.exhausted', params: { n: { v: 2 }, burned: { v: ['2H', '3C'] } } });
+    expect(burnSaid(decided([]))).toBe(null);
   });
 
   test('[THR-X-CHECK-01] a sum is made of ranks and of what was added, where that is not nothing', () => {
