@@ -3,13 +3,13 @@
 import { belowFrom, live, seeded, type Below, type Chance } from '@pasteboard/kernel';
 import { secretWords } from '@pasteboard/server/fortune';
 
-export interface Chances {
+export interface ChanceSources {
   readonly table: Chance;
   /** Dice of the bots' own, so that how they ponder never changes a shuffle. */
   readonly bots: Below;
 }
 
-export const chancesFrom = (seed: number | null): Chances => {
+export const chancesFrom = (seed: number | null): ChanceSources => {
   if (seed === null) {
     const word = secretWords();
     return { table: live(word), bots: belowFrom(word) };

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Game } from '@pasteboard/kernel';
 import type { Games } from './game-named.ts';
 
-export interface Loaded {
+export interface LoadedGames {
   readonly games: Games;
   /** Games that could not be loaded: a sentence about each, and what was thrown. */
   readonly troubles: readonly { readonly why: string; readonly error: unknown }[];
@@ -41,7 +41,7 @@ const trouble = async (folder: string, error: unknown): Promise<string> => {
 };
 
 /** Every game of the house or, where one of them breaks the list, each by itself from its own folder. */
-export const loadGames = async (house: () => Promise<Games>, folder: string): Promise<Loaded> => {
+export const loadGames = async (house: () => Promise<Games>, folder: string): Promise<LoadedGames> => {
   try {
     return { games: await house(), troubles: [] };
   } catch {

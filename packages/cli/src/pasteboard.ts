@@ -66,7 +66,7 @@ const program = (terminal: Terminal, games: Games, finish: (exit: number) => voi
     .option('--debug', 'tell what goes wrong inside the rules with its stack')
     .addHelpText('after', PLAY_EXAMPLES.join('\n'))
     .action(async (name: string | undefined, flags: PlayFlags) =>
-      finish(await (await import('./play/play.ts')).play(terminal, games, name, flags)),
+      finish(await (await import('./play/play.ts')).runPlay(terminal, games, name, flags)),
     );
 
   root
@@ -80,8 +80,8 @@ const program = (terminal: Terminal, games: Games, finish: (exit: number) => voi
       '\n✓ implemented and tested, ✗ implemented but no test found, ✎ left to the people, · planned.\nExits with 1 where a rule marked implemented has no test, else with 0.\nExample:\n  pasteboard rules draw --json',
     )
     .action(async (name: string, flags: RulesFlags) => {
-      const { rules } = await import('./rules.ts');
-      finish(rules(terminal, gameNamed(games, name), flags));
+      const { runRules } = await import('./rules.ts');
+      finish(runRules(terminal, gameNamed(games, name), flags));
     });
 
   root

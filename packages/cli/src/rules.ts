@@ -47,7 +47,7 @@ const MARKS: { readonly [status in RuleEntry['status']]: string } = { implemente
 /** Only what a test holds the game to is ticked off. */
 const markOf = ({ status, tests }: Covered): string => (status === 'implemented' && tests.length > 0 ? '✓' : MARKS[status]);
 
-export const rules = (terminal: Terminal, game: Game, flags: RulesFlags): number => {
+export const runRules = (terminal: Terminal, game: Game, flags: RulesFlags): number => {
   const titles = titlesUnder(flags.tests ?? TESTS, flags.tests !== undefined);
   const covered: Covered[] = game.rules.map(({ id, text, status }) => ({
     id,

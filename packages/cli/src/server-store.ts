@@ -1,11 +1,11 @@
 // Where the server keeps its tables, and how it hears of what other processes keep there.
 
 import { SealedTables, machineClock, missingInWords, type Notices, type Store } from '@pasteboard/server';
-import type { App } from '@pasteboard/server/net';
+import type { ServerApp } from '@pasteboard/server/net';
 import { SEALED, StoreTrouble, openNotices, openStore, readSealKeys, type KeptEntry, type KeptTable } from '@pasteboard/server/store';
 import { UserError, usage } from './failure.ts';
 
-export interface Place {
+export interface StorePlace {
   readonly folder: string;
   readonly database: string | undefined;
   readonly key: string | undefined;
@@ -29,7 +29,7 @@ export interface Keeping {
   /** What is as the operator wants it, and should not stay so. */
   readonly remarks: readonly string[];
   /** Word from other processes goes there. */
-  tell(reconciler: App['reconciler']): void;
+  tell(reconciler: ServerApp['reconciler']): void;
   close(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ const spoken = (database: string): string => {
   return `PostgreSQL at ${host}${pathname}`;
 };
 
-const addressOf = ({ folder, database }: Place): string => {
+const addressOf = ({ folder, database }: StorePlace): string => {
   if (database === undefined) return `sqlite:${folder}`;
   if (/^postgres(?:ql)?:\/\//.test(database) && URL.canParse(database)) return database;
   throw usage(
@@ -104,7 +104,7 @@ const checkRecords = async (store: Store): Promise<void> => {
 const PLAIN_REMARK =
   'Entries without a seal are read as well, as “plain” stands among the keys. Run “pasteboard reseal” with the same keys, and then restart the server without “plain”.';
 
-const opened = async (place: Place): Promise<Keeping> => {
+const opened = async (place: StorePlace): Promise<Keeping> => {
   const { folder, database, key, onTrouble, connections, statementMs, waitMs } = place;
   const address = addressOf(place);
   const keys = key === undefined ? {} : { keys: readSealKeys(key) };
@@ -142,7 +142,7 @@ const opened = async (place: Place): Promise<Keeping> => {
   }
 };
 
-export const openKeeping = async (place: Place): Promise<Keeping> => {
+export const openKeeping = async (place: StorePlace): Promise<Keeping> => {
   try {
     return await opened(place);
   } catch (error) {

@@ -8,7 +8,7 @@ import { MemoryStore, databaseIn, openStore, type Store } from '@pasteboard/serv
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { postgresServer } from '../../server/test/store/postgres-server.ts';
-import { Progress } from '../src/backup/progress.ts';
+import { BackupProgress } from '../src/backup/progress.ts';
 import { backupLines } from '../src/backup/writing.ts';
 import { screenFor, typed } from './typing.ts';
 
@@ -287,7 +287,7 @@ describe('backup and restore', () => {
   test('[CLI-BACKUP] long work tells how far it is, in place for a person and in lines for a log', () => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(0);
     const [person, log] = [screenFor([], { interactive: true }), screenFor([])];
-    const both = [person, log].map(({ terminal }) => new Progress(terminal, 'Copied'));
+    const both = [person, log].map(({ terminal }) => new BackupProgress(terminal, 'Copied'));
     for (const ms of [1, 6_000, 6_001, 12_000]) {
       now.mockReturnValue(ms);
       for (const progress of both) progress.at({ tables: 1, entries: ms });

@@ -5,7 +5,7 @@ export type { Worked } from './table-server/table-reader.ts';
 export type { Shelf } from './room/shelf.ts';
 export { CONNECTION_LIMITS, type ConnectionLimits } from './connections/connection-limits.ts';
 export { Connection, type Socket } from './connections/connection.ts';
-export { ALL, type CommandDebt, type Share } from './connections/quota.ts';
+export { ALL, type CommandDebt, type AddressShare } from './connections/quota.ts';
 export * from './room/ports.ts';
 export type { Notices } from './store/contract/notices.ts';
 export { verifyTable, type Verified } from './room/verify.ts';

@@ -6,7 +6,7 @@ import { Audience, type Listener } from '../src/table-server/audience.ts';
 import { TABLE_SERVER_LIMITS } from '../src/table-server/table-server-limits.ts';
 import { TableServer } from '../src/table-server/table-server.ts';
 import { machineClock } from '../src/net/ports.ts';
-import { committed, type Change, type Committed } from '../src/table-log/command.ts';
+import { committed, type AppliedEntry, type Committed } from '../src/table-log/command.ts';
 import { entered } from '../src/room/commands.ts';
 import type { Whole } from '../src/table-log/entries.ts';
 import { PreparedMessage, type ViewerName } from '../src/room/speak.ts';
@@ -46,7 +46,7 @@ class Ear implements Listener {
   }
 }
 
-const chatAfter = (before: Whole, text: string): Committed<Change> =>
+const chatAfter = (before: Whole, text: string): Committed<AppliedEntry> =>
   committed(entered(before, { kind: 'chat', at: 1_000, by: 'ann', to: null, text }));
 
 /** Ann and Ben at a table of their own, and what it looks like. */

@@ -2,7 +2,7 @@
 
 import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { EMPTY, fold, readEntry, writeWhole } from '../src/table-log/entries.ts';
+import { EMPTY_TABLE, foldEntry, readEntry, writeWhole } from '../src/table-log/entries.ts';
 import { ChainedStore } from '../src/store/chained/chained-store.ts';
 import type { Store } from '../src/store/contract/store.ts';
 import { MemoryStore } from '../src/store/memory.ts';
@@ -74,9 +74,9 @@ const kept = async (store: Store, { says = {}, snapshot }: Harm) => {
     begun.length,
     rest.map((body) => ({ id: null, body })),
   );
-  let whole = EMPTY;
+  let whole = EMPTY_TABLE;
   for (const body of [...begun.map((entry) => entry.body), ...rest.map(() => CHAT)]) {
-    whole = fold(whole, readEntry(body));
+    whole = foldEntry(whole, readEntry(body));
     if (SNAPSHOTS.includes(whole.n)) await store.saveSnapshot(table, whole.n, snapshot ?? writeWhole(whole));
   }
   return { table, seat: { id: 'ann', secret: secrets['ann']! } };

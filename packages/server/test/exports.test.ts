@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { evolve, foldGroup, truthDigest, view, type Event, type Group, type View, type ViewGroup } from '@pasteboard/kernel';
 import { fileGroup } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
-import { replayOf, sharedReplay, wholeTable } from '../src/table-files/export.ts';
+import { replayOf, exportShared, wholeTable } from '../src/table-files/export.ts';
 import { BadFile, FilePieces } from '../src/table-files/pieces.ts';
 import { FileSnapshots } from '../src/table-files/snapshots.ts';
 import { readTableFile, type Keeper } from '../src/table-files/import.ts';
 import { legalFor } from '../src/connections/answers.ts';
 import type { Created } from '../src/table-server/new-tables.ts';
 import type { TableServer } from '../src/table-server/table-server.ts';
-import type { Verdict } from '../src/table-log/command.ts';
+import type { CommandDecision } from '../src/table-log/command.ts';
 import { fromDecision } from '../src/room/commands.ts';
-import { EMPTY, writeWhole } from '../src/table-log/entries.ts';
+import { EMPTY_TABLE, writeWhole } from '../src/table-log/entries.ts';
 import { loadWhole } from '../src/room/load.ts';
 import { MOST_ENTRY } from '../src/table-log/table-bounds.ts';
 import { MemoryStore } from '../src/store/memory.ts';
@@ -139,7 +139,7 @@ describe('a table as a file', () => {
       const { state } = (await loadWhole({ store, watch }, made.table, upTo)).head;
       for (const [viewer, { id: by }] of state.seats.entries()) {
         const share = { hash: '', as: viewer === 0 ? 'public' : 'mine', by, upTo, since: 0 } as const;
-        const file = JSON.parse(await textOf(sharedReplay(store, made.table, game, share))) as {
+        const file = JSON.parse(await textOf(exportShared(store, made.table, game, share))) as {
           entries: { t: string; group: ViewGroup }[];
         };
         const seen = file.entries.reduce((seen, entry) => (entry.t === 'group' ? foldGroup(seen, entry.group) : seen), {} as View);
@@ -296,9 +296,9 @@ describe('a table as a file', () => {
   test('[X3] behind entries that are slow to fold a snapshot is saved, so that the next load does not fold them again', () => {
     const snapshots = new FileSnapshots();
     const entry = { kind: 'chat', at: 1, by: 'ann', to: null, text: 'x' } as const;
-    expect(snapshots.after(EMPTY, entry, 100, 60)).toBeNull();
-    expect(snapshots.after(EMPTY, entry, 100, 60)).toBe(writeWhole(EMPTY));
-    expect(snapshots.after(EMPTY, entry, 100, 60)).toBeNull();
+    expect(snapshots.after(EMPTY_TABLE, entry, 100, 60)).toBeNull();
+    expect(snapshots.after(EMPTY_TABLE, entry, 100, 60)).toBe(writeWhole(EMPTY_TABLE));
+    expect(snapshots.after(EMPTY_TABLE, entry, 100, 60)).toBeNull();
   });
 
   test('[X3] snapshots of a table with much on it take no more room than twice the file', async () => {
@@ -410,14 +410,14 @@ describe('a table as a file', () => {
     const tableServer = tableServerOn();
     const made = await created(tableServer, newTable('draw'));
     const { room, game } = (await tableServer.openTable(made.table))!;
-    const decided = (events: readonly Event[]): Verdict => {
+    const decided = (events: readonly Event[]): CommandDecision => {
       const { head } = room;
       const group: Group = { ...(groupOf(head.state.seq + 1, []).group as unknown as Group), events };
       const next = events.reduce(evolve, head.state);
       return fromDecision(head, { ok: true, group, next, trail: [] }, tableServer.ports, made.table);
     };
     const value = (key: string, to: unknown): Event => valueSet(key, to) as unknown as Event;
-    const refusal = (verdict: Verdict): string => (verdict.ok ? 'done' : verdict.refusal.key);
+    const refusal = (verdict: CommandDecision): string => (verdict.ok ? 'done' : verdict.refusal.key);
     expect(game.id).toBe('draw');
     expect(refusal(decided([value('k', 1)]))).toBe('done');
     expect(refusal(decided(many(2_001, (i) => value(`k${i}`, 1))))).toBe('table.tooMuchAtOnce');

@@ -7,7 +7,7 @@ import { machineClock } from '../src/net/ports.ts';
 import { GAMES } from '@pasteboard/games';
 import { TABLE_SERVER_LIMITS } from '../src/table-server/table-server-limits.ts';
 import { TableServer } from '../src/table-server/table-server.ts';
-import { committed, type Change } from '../src/table-log/command.ts';
+import { committed, type AppliedEntry } from '../src/table-log/command.ts';
 import { PreparedMessage, tellEntry, type ViewerName } from '../src/room/speak.ts';
 import { Friend, created, tableServerOn, newTable, portsOn } from './hall.ts';
 
@@ -85,7 +85,7 @@ describe('words for several people', () => {
     const tableServer = tableServerOn();
     const table = newTable('hush', { opening: GAMES['hush']!.ready[1]!, people: [], bots: { ann: 'careful', ben: 'plain', cat: 'plain' } });
     const { table: id } = await created(tableServer, table);
-    const changes: Change[] = [];
+    const changes: AppliedEntry[] = [];
     (await tableServer.fresh(id))!.room.listen((change) => changes.push(change));
     // Bots play while somebody looks on.
     await new Friend(tableServer).hello(id, null);

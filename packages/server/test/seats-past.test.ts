@@ -4,7 +4,7 @@ import { foldGroup, view, type View } from '@pasteboard/kernel';
 import { GAMES } from '@pasteboard/games';
 import type { DoorAct, ViewEntry } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
-import { replayOf, sharedReplay } from '../src/table-files/export.ts';
+import { replayOf, exportShared } from '../src/table-files/export.ts';
 import { wholeTable } from '../src/table-files/export.ts';
 import { loadWhole } from '../src/room/load.ts';
 import { Friend, created, tableServerOn, newTable } from './hall.ts';
@@ -56,7 +56,7 @@ describe('the past of a seat', () => {
     const shared = await door(eve, { act: 'share', as: 'mine', upTo: null });
     if (page.t !== 'page' || shared.t !== 'shared') throw new Error(shared.t);
     const mine = await textOf(replayOf(store, table, 'hush', head, 'ann'));
-    const share = await textOf(sharedReplay(store, table, 'hush', openTable.room.head.door.shares[shared.share.id]!));
+    const share = await textOf(exportShared(store, table, 'hush', openTable.room.head.door.shares[shared.share.id]!));
     for (const text of [JSON.stringify(page.entries), mine, share]) {
       const entries = JSON.parse(
         text.startsWith('[') ? text : JSON.stringify((JSON.parse(text) as { entries: unknown }).entries),

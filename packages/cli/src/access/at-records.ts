@@ -1,7 +1,7 @@
 // Opens the store of a server, running or not, for one command about its records.
 
 import { ServerRecords, reasonInWords, type RecordKind, type Store } from '@pasteboard/server';
-import { addressOf, type PlaceFlags } from '../backup/place.ts';
+import { storeAddress, type PlaceFlags } from '../backup/place.ts';
 import { hasTables } from '../backup/tables-folder.ts';
 import { UserError } from '../failure.ts';
 import { openKeeping } from '../server-store.ts';
@@ -30,7 +30,7 @@ export const unreadableLines = (records: ServerRecords, kind: RecordKind, todo: 
     .map((each) => `${each.id}  cannot be read: ${reasonInWords(each)}. Remove it with “${todo(each.id)}”, or restore a backup.\n`);
 
 export const atRecords = async <T>(flags: RecordFlags, work: (records: ServerRecords, store: Store) => Promise<T>): Promise<T> => {
-  addressOf(flags);
+  storeAddress(flags);
   if (flags.data !== undefined && !hasTables(flags.data))
     throw new UserError(`There are no tables in the folder “${flags.data}”. Name the folder that the server told when it began.`);
   const keeping = await openKeeping({
@@ -55,4 +55,4 @@ export const atRecords = async <T>(flags: RecordFlags, work: (records: ServerRec
 /** What players wrote may hold signs that change a terminal. */
 export const plainLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
 
-export const timeText = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+export const utcTimeText = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { MOST_BLOCKS, blockForm, rangesOf, readRange, type Block, type ServerRecords } from '@pasteboard/server';
 import { FAILED, OK, UserError, usage } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
-import { atRecords, plainLine, timeText, unreadableLines, type RecordFlags } from './at-records.ts';
+import { atRecords, plainLine, utcTimeText, unreadableLines, type RecordFlags } from './at-records.ts';
 import { spanText } from '../time-span.ts';
 
 export interface BlockFlags extends RecordFlags {
@@ -46,7 +46,7 @@ export const block = (terminal: Terminal, typed: string, flags: BlockFlags): Pro
       throw new UserError(`There are ${all.length} blocks already, which is the limit. Remove some with “pasteboard unblock”.`);
     const is: Block = { range, at: now, until: now + flags.for, why };
     await records.put('block', known?.id ?? randomBytes(8).toString('hex'), is);
-    terminal.output.write(`${range} is blocked until ${timeText(is.until)}. A running server follows within seconds.\n`);
+    terminal.output.write(`${range} is blocked until ${utcTimeText(is.until)}. A running server follows within seconds.\n`);
     return OK;
   });
 };
@@ -78,7 +78,7 @@ export const unblock = (terminal: Terminal, typed: string, flags: RecordFlags): 
   });
 
 const lineOf = ({ range, until, why }: Block, now: number): string => {
-  const left = until > now ? `until ${timeText(until)} (${spanText(until - now)} left)` : `over since ${timeText(until)}`;
+  const left = until > now ? `until ${utcTimeText(until)} (${spanText(until - now)} left)` : `over since ${utcTimeText(until)}`;
   return `${range}  ${left}${why === '' ? '' : `  ${plainLine(why)}`}\n`;
 };
 

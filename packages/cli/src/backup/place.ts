@@ -25,7 +25,7 @@ export interface KeyedFlags extends PlaceFlags {
 }
 
 /** The address itself is never repeated: it may hold a password. */
-export const addressOf = ({ data, database }: PlaceFlags): string => {
+export const storeAddress = ({ data, database }: PlaceFlags): string => {
   if ((data === undefined) === (database === undefined))
     throw usage('Say where the tables are kept: either --data FOLDER or --database URL. The server told the folder when it began.');
   if (data !== undefined) return `sqlite:${data}`;
@@ -41,7 +41,7 @@ export const atPlace = async <T>(
   work: (store: BareStore) => Promise<T>,
   settings: Pick<OpenSettings, 'statementMs'> = {},
 ): Promise<T> => {
-  const address = addressOf(flags);
+  const address = storeAddress(flags);
   if (reads && flags.data !== undefined && !hasTables(flags.data)) {
     throw new UserError(`There are no tables in the folder “${flags.data}”.`);
   }

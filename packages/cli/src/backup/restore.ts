@@ -2,17 +2,26 @@
 
 import { randomBytes } from 'node:crypto';
 import { isRestoring, restoringId, tablesOf } from '@pasteboard/server';
-import { ChainedStore, PLAIN, isRecord, isSealed, readSealKeys, type BareStore, type NewEntry, type Store } from '@pasteboard/server/store';
+import {
+  ChainedStore,
+  PLAIN,
+  isRecord,
+  isSealedText,
+  readSealKeys,
+  type BareStore,
+  type NewEntry,
+  type Store,
+} from '@pasteboard/server/store';
 import { OK, UserError, usage } from '../failure.ts';
 import { meantBy } from '../table-named.ts';
 import type { Terminal } from '../terminal.ts';
 import { ChainCheck, type ChainFinding } from './chain-check.ts';
-import { countsText, type Counts } from './format.ts';
+import { countsText, type BackupCounts } from './format.ts';
 import { ownershipWarning } from './ownership.ts';
 import { SEAL_PLAIN } from './plain-entries.ts';
 import { atPlace, type KeyedFlags } from './place.ts';
-import { Progress } from './progress.ts';
-import { readBackup, type Told } from './reading.ts';
+import { BackupProgress } from './progress.ts';
+import { readBackup, type BackupItem } from './reading.ts';
 
 export interface RestoreFlags extends KeyedFlags {
   readonly replace?: boolean;
@@ -26,7 +35,7 @@ const LARGEST = 4 * 1024 * 1024;
 const NAMED = 3;
 
 /** Tables that are whole in the file, and what their chains tell. */
-const check = async (file: string, progress: Progress): Promise<ReadonlyMap<string, ChainFinding>> => {
+const check = async (file: string, progress: BackupProgress): Promise<ReadonlyMap<string, ChainFinding>> => {
   const whole = new Map<string, ChainFinding>();
   const counts = { tables: 0, entries: 0 };
   let open: ChainCheck | null = null;
@@ -121,7 +130,7 @@ class Restoring {
     this.#replaced = replaced;
   }
 
-  async take(told: Told): Promise<void> {
+  async take(told: BackupItem): Promise<void> {
     if (told.kind === 'table') this.#begin(told.table, told.names);
     else if (told.kind === 'entry') await this.#add(told);
     else await this.#end();
@@ -180,7 +189,7 @@ const chainOld = async (store: Store, findings: readonly ChainFinding[]): Promis
   let chained = 0;
   for (const { table } of findings.filter(({ unlinked }) => unlinked > 0)) {
     const [first] = await store.read(table, 0, 1);
-    if (first === undefined || isSealed(first.body)) continue;
+    if (first === undefined || isSealedText(first.body)) continue;
     await chains.check(table, (await store.heads([table])).get(table) ?? 0);
     chained++;
   }
@@ -225,7 +234,7 @@ const apply = async (
   const skipped = new Set(flags.replace === true ? [] : flags.missing === true ? there : there.filter(isRecord));
   const wanted = new Set([...whole.keys()].filter((table) => !skipped.has(table)));
   const restoring = new Restoring(store, wanted, new Set(flags.replace === true ? there : []));
-  const progress = new Progress(terminal, 'Restored');
+  const progress = new BackupProgress(terminal, 'Restored');
   const left = await leftovers(store);
   if (left.length > 0)
     terminal.error.write(
@@ -254,10 +263,10 @@ const apply = async (
 
 export const restore = async (terminal: Terminal, file: string, flags: RestoreFlags): Promise<number> => {
   if (flags.replace === true && flags.missing === true) throw usage('Either --replace or --missing, not both.');
-  const checking = new Progress(terminal, 'Checked');
+  const checking = new BackupProgress(terminal, 'Checked');
   const whole = asked(file, await check(file, checking).finally(() => checking.end()), flags.table);
   const done = await atPlace(flags, { reads: false }, terminal, (store) => apply(store, file, whole, flags, terminal));
-  const counts: Counts = { tables: done.tables, entries: done.entries };
+  const counts: BackupCounts = { tables: done.tables, entries: done.entries };
   terminal.output.write(`${countsText(counts)} restored from “${file}”.\n`);
   const warning = flags.data === undefined ? null : ownershipWarning(flags.data, terminal.userId);
   if (warning !== null) terminal.error.write(`${warning}\n`);

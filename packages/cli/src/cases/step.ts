@@ -16,7 +16,7 @@ import {
   type View,
 } from '@pasteboard/kernel';
 import { didYouMean } from '../nearest.ts';
-import { BadCase, field, jsonRecord, only, text, texts } from './shape.ts';
+import { BadCase, field, jsonRecordAt, only, textAt, texts } from './shape.ts';
 
 export interface Fork {
   readonly game: Game;
@@ -28,21 +28,21 @@ export interface Fork {
 export const take = (fork: Fork, value: unknown, where: string): Decision => {
   const { game, state, history, chance } = fork;
   const step = only(value, where, ['by', 'do', 'with', 'note']);
-  const by = text(field(step, 'by'), `${where}.by`);
-  const name = text(field(step, 'do'), `${where}.do`);
+  const by = textAt(field(step, 'by'), `${where}.by`);
+  const name = textAt(field(step, 'do'), `${where}.do`);
   if (by === 'spectator' || seatIndex(state, by) < 1) throw new BadCase(`${where}.by`, `nobody sits at “${by}”`);
-  const given = jsonRecord(field(step, 'with') ?? {}, `${where}.with`);
+  const given = jsonRecordAt(field(step, 'with') ?? {}, `${where}.with`);
   const params = spelledOut(fork, by, name, given, `${where}.with`);
   const decision = decide(game, state, { id: where, by, do: name, with: params }, { chance, history });
   if (decision.ok) return decision;
   if (decision.refusal.key === 'command.unknown')
     throw new BadCase(`${where}.do`, `there is no command “${name}”.${didYouMean(name, Object.keys(game.commands))}`);
   if (decision.refusal.key === 'internal')
-    throw new BadCase(where, `the table broke off: it does not hold that ${faultText(decision.fault)}`);
+    throw new BadCase(where, `the table broke off: it does not hold that ${caseFaultText(decision.fault)}`);
   return decision;
 };
 
-export const faultText = (fault: unknown): string => (fault instanceof Error ? fault.message : 'this is possible');
+export const caseFaultText = (fault: unknown): string => (fault instanceof Error ? fault.message : 'this is possible');
 
 const spelledOut = ({ game, state, history }: Fork, by: string, name: string, given: JsonRecord, where: string): JsonRecord => {
   const seen = view(state, seatIndex(state, by));

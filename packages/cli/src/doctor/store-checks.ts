@@ -14,7 +14,7 @@ import {
   type BareStore,
   type SealKeys,
 } from '@pasteboard/server/store';
-import { addressOf, type KeyedFlags } from '../backup/place.ts';
+import { storeAddress, type KeyedFlags } from '../backup/place.ts';
 import { UNREADABLE_TODO, troubleReading } from '../backup/tables-folder.ts';
 import { WRONG_KEY_TODO, wrongKeyText, wrongKeysAmong } from '../backup/wrong-keys.ts';
 import { sizeText } from '../columns.ts';
@@ -202,7 +202,7 @@ export const storeFindings = async (flags: StoreFlags, built: number, { isNamed 
   const onWarning = (words: string): void =>
     void warnings.push(fail('store', words, 'Run pasteboard tables verify, and restore what is damaged.'));
   try {
-    const store = await openBareStore(addressOf(flags), { onWarning });
+    const store = await openBareStore(storeAddress(flags), { onWarning });
     try {
       const owner = flags.data === undefined ? [] : ownerFindings(flags.data);
       return [...warnings, ...(await openFindings(store, flags, keys, built)), ...owner];

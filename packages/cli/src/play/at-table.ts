@@ -13,21 +13,21 @@ import {
   sortedView,
   type Action,
 } from '@pasteboard/telling';
-import type { Chances } from '../chance.ts';
+import type { ChanceSources } from '../chance.ts';
 import { UserError, faultText } from '../failure.ts';
 import type { Games } from '../game-named.ts';
 import { answerHintLines, moveLines, type Offered } from '../screen/moves.ts';
 import type { Pen } from '../screen/pen.ts';
-import type { Sight } from '../screen/sheet.ts';
+import type { ScreenSight } from '../screen/sheet.ts';
 import type { Chair, Host } from './host.ts';
-import type { Paper } from './paper.ts';
+import type { TableOutput } from './paper.ts';
 
 export interface Sitting {
   readonly games: Games;
   readonly host: Host;
   readonly seat: string;
   readonly bots: readonly string[];
-  readonly chances: Chances;
+  readonly chances: ChanceSources;
   /** The file of a table that was left before, or null. */
   readonly resumed: string | null;
   /** Said beside the title. */
@@ -48,16 +48,16 @@ const sayableName = ({ name, label }: Action): string =>
 
 export class AtTable {
   readonly games: Games;
-  readonly chances: Chances;
+  readonly chances: ChanceSources;
   readonly bots: Set<string>;
-  readonly paper: Paper;
+  readonly paper: TableOutput;
   host: Host;
   seat: string;
   notes: readonly string[];
   /** Own cards are shown by suit and rank. */
   sorted = false;
 
-  constructor(paper: Paper, sitting: Sitting) {
+  constructor(paper: TableOutput, sitting: Sitting) {
     this.paper = paper;
     this.games = sitting.games;
     this.host = sitting.host;
@@ -83,7 +83,7 @@ export class AtTable {
     return this.host.chair(this.seat);
   }
 
-  sight(): Sight {
+  sight(): ScreenSight {
     const { game } = this.host;
     const { view } = this.chair();
     return {
@@ -96,7 +96,7 @@ export class AtTable {
     };
   }
 
-  offered(): Offered & Sight {
+  offered(): Offered & ScreenSight {
     const sight = this.sight();
     const { groups } = this.chair();
     return { ...sight, hints: this.host.hints(this.seat), behind: (ask) => askedBack(sight, groups, ask) };

@@ -5,7 +5,7 @@ import { answersFor, isAsked } from './at-table.ts';
 import type { Host } from './host.ts';
 
 /** A game names its bots after a seat, a role, or a temper; the first one plays whoever is not named. */
-export const botFor = (game: Game, seat: string, role: string): Bot => {
+export const botOfSeat = (game: Game, seat: string, role: string): Bot => {
   const named = Object.hasOwn(game.bots, seat) ? game.bots[seat] : Object.hasOwn(game.bots, role) ? game.bots[role] : undefined;
   return named ?? Object.values(game.bots)[0] ?? anyPlay;
 };
@@ -55,15 +55,16 @@ type Declined = Map<string, string>;
 
 const MOST_MOVES = 500;
 
-export interface Bots {
+export interface BotSeats {
   readonly seats: ReadonlySet<string>;
   readonly below: Below;
 }
 
-export const isGm = (host: Host, seat: string): boolean => host.chair(seat).view.seats.some(({ id, role }) => id === seat && role === 'gm');
+export const hasGmRole = (host: Host, seat: string): boolean =>
+  host.chair(seat).view.seats.some(({ id, role }) => id === seat && role === 'gm');
 
 /** One move of one bot: an answer, a move nobody asked for where it is `free` to make one, or none. */
-const moves = (host: Host, bots: Bots, seat: string, free: boolean, declined: Declined): 'answer' | 'free' | null => {
+const moves = (host: Host, bots: BotSeats, seat: string, free: boolean, declined: Declined): 'answer' | 'free' | null => {
   const { view } = host.chair(seat);
   const all = host.templates(seat);
   const own = new Set(view.asks.filter((ask) => answersFor(view, seat, ask)).map(({ id }) => id));
@@ -81,7 +82,7 @@ const moves = (host: Host, bots: Bots, seat: string, free: boolean, declined: De
   const made = asked.length > 0 ? 'answer' : 'free';
   if (offered.length === 0) return null;
   const role = view.seats.find(({ id }) => id === seat)?.role ?? 'player';
-  const play = botFor(host.game, seat, role)(view, offered, bots.below);
+  const play = botOfSeat(host.game, seat, role)(view, offered, bots.below);
   // A bot that waits, waits; a bot that errs plays anything rather than hold up the table.
   if (play === null) return null;
   if (host.act(seat, play) === null) return made;
@@ -97,7 +98,7 @@ const WAITED_FOR = 6;
 /** How often this bot may move unasked. A GM begins. */
 const freeMoves = (host: Host, seat: string, after: After): number => {
   if (after === 'other') return 0;
-  if (isGm(host, seat)) return after === 'waiting' ? WAITED_FOR : 1;
+  if (hasGmRole(host, seat)) return after === 'waiting' ? WAITED_FOR : 1;
   return after === 'opening' ? 0 : 1;
 };
 
@@ -105,11 +106,11 @@ const freeMoves = (host: Host, seat: string, after: After): number => {
  * Lets the bots play. They answer what they are asked; unasked they move while no person is asked anything, once for each thing a person
  * did, or as often as it takes while no person can do anything at all. Gives the bots that declined something, and why.
  */
-export const letBotsPlay = (host: Host, bots: Bots, after: After): Declined => {
+export const letBotsPlay = (host: Host, bots: BotSeats, after: After): Declined => {
   const declined: Declined = new Map();
   const people = host.seats.filter((seat) => !bots.seats.has(seat));
   // A story does not run on before the person who tells it has seen where it stands.
-  if (after === 'opening' && people.some((person) => isGm(host, person))) return declined;
+  if (after === 'opening' && people.some((person) => hasGmRole(host, person))) return declined;
   const free = new Map([...bots.seats].map((seat) => [seat, freeMoves(host, seat, after)]));
   for (let made = 0; made < MOST_MOVES; ) {
     let moved = false;

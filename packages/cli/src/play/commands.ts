@@ -7,16 +7,16 @@ import { beside, pad, wrap } from '../screen/pen.ts';
 import { ownerLines } from '../screen/table.ts';
 import { hand } from './hand-words.ts';
 import { options } from './house-rules.ts';
-import { ownSeat } from './opening.ts';
+import { chosenSeat } from './opening.ts';
 import { actionsMeant, explainActions, ruleLines, ruleNamed, rules } from './rule-words.ts';
 import { freeName, loadTable, saveTable } from './save.ts';
 import { bots, seat, wait } from './seat-words.ts';
 import type { Session } from './session.ts';
-import { rest, type TableWord } from './table-word.ts';
+import { rest, type TypedCommand } from './table-word.ts';
 import { askUndo, undo } from './undo-words.ts';
 import { all, log, look, odds, ownersNamed, sort, view } from './view-words.ts';
 
-const help: TableWord = {
+const help: TypedCommand = {
   also: ['?', 'h'],
   usage: '? [NAME]',
   help: 'this help, or more about a move, a word below, a rule by its id, or somebody by name',
@@ -33,7 +33,7 @@ const HOW = [
 ];
 
 /** All that may be typed instead of what stands beside it. */
-const shortForms = (name: string, { also, usage }: TableWord): string => {
+const shortForms = (name: string, { also, usage }: TypedCommand): string => {
   const [shown] = usage.split(' ');
   const others = [name, ...also].filter((each) => each !== shown);
   return others.length === 0 ? '' : ` (also: ${others.join(', ')})`;
@@ -64,7 +64,7 @@ const explain = (session: Session, words: readonly string[]): void => {
   throw new UserError(`There is no move, word, rule or name “${typed}”.${didYouMean(words[0] ?? '', names)}`);
 };
 
-const saving = (usage: string, text: string, over: boolean): TableWord => ({
+const saving = (usage: string, text: string, over: boolean): TypedCommand => ({
   also: [],
   usage,
   help: text,
@@ -79,7 +79,7 @@ const saving = (usage: string, text: string, over: boolean): TableWord => ({
 const save = saving('save FILE', 'write the table to a file, hidden cards too', false);
 const saveOver = saving('save! FILE', 'the same, over an older table of that name', true);
 
-const load: TableWord = {
+const load: TypedCommand = {
   also: [],
   usage: 'load FILE',
   help: 'play on from a saved file',
@@ -87,11 +87,11 @@ const load: TableWord = {
   run: (session, words) => {
     const host = loadTable(session.games, rest(words, 'Type: load FILE'), session.chances.table, null);
     const seats = host.chair(host.seats[0] ?? '').view.seats.slice(1);
-    session.replace(host, host.seats.includes(session.seat) ? session.seat : ownSeat(seats, undefined));
+    session.replace(host, host.seats.includes(session.seat) ? session.seat : chosenSeat(seats, undefined));
   },
 };
 
-const again: TableWord = {
+const again: TypedCommand = {
   also: [],
   usage: 'again',
   help: 'when a game is over: the same table anew',
@@ -102,7 +102,7 @@ const again: TableWord = {
   },
 };
 
-const unstick: TableWord = {
+const unstick: TypedCommand = {
   also: [],
   usage: 'unstick',
   help: 'close all open questions when the rules have run aground',
@@ -113,7 +113,7 @@ const unstick: TableWord = {
   },
 };
 
-const quit: TableWord = {
+const quit: TypedCommand = {
   also: ['q', 'exit'],
   usage: 'quit',
   help: 'leave the table; what a person leaves is kept for “play --resume”',
@@ -124,7 +124,7 @@ const quit: TableWord = {
   },
 };
 
-const COMMANDS: { readonly [name: string]: TableWord } = {
+const COMMANDS: { readonly [name: string]: TypedCommand } = {
   help,
   view,
   all,
@@ -151,7 +151,7 @@ const COMMANDS: { readonly [name: string]: TableWord } = {
 export const commandNames: readonly string[] = Object.keys(COMMANDS);
 
 /** The word these begin with; a slash before it is allowed. */
-export const commandNamed = (words: readonly string[]): { readonly word: TableWord; readonly rest: readonly string[] } | null => {
+export const commandNamed = (words: readonly string[]): { readonly word: TypedCommand; readonly rest: readonly string[] } | null => {
   const first = (words[0] ?? '').toLowerCase().replace(/^\//, '');
   const found = Object.entries(COMMANDS).find(([name, { also }]) => name === first || also.includes(first));
   return found === undefined ? null : { word: found[1], rest: words.slice(1) };

@@ -7,7 +7,7 @@ import { didYouMean } from '../nearest.ts';
 import { beside, flow, pad, wrap } from '../screen/pen.ts';
 import { attempt } from './move.ts';
 import type { Session } from './session.ts';
-import type { TableWord } from './table-word.ts';
+import type { TypedCommand } from './table-word.ts';
 
 const listLines = (session: Session, templates: readonly Template[], names: readonly string[]): string[] => {
   const { words, pen } = session.sight();
@@ -39,7 +39,7 @@ const meant = (names: readonly string[], typed: string): string | undefined => {
   );
 };
 
-export const hand: TableWord = {
+export const hand: TypedCommand = {
   also: ['manual'],
   usage: 'hand [MOVE]',
   help: 'move things by hand, outside the rules: the list, or one move',

@@ -5,11 +5,11 @@ import { domainText, folded, optionName, render, speechOf, wordFor } from '@past
 import { UserError } from '../failure.ts';
 import { didYouMean } from '../nearest.ts';
 import { beside, hang, pad, wrap } from '../screen/pen.ts';
-import type { Sight } from '../screen/sheet.ts';
-import { isGm } from './bots.ts';
+import type { ScreenSight } from '../screen/sheet.ts';
+import { hasGmRole } from './bots.ts';
 import { attempt } from './move.ts';
 import type { Session } from './session.ts';
-import type { TableWord } from './table-word.ts';
+import type { TypedCommand } from './table-word.ts';
 
 const keyOf = (template: Template): string => {
   const key = template.fields['key'];
@@ -19,12 +19,12 @@ const keyOf = (template: Template): string => {
 const valueText = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** The words a game has for one value of a house rule, if it has any. */
-const meaning = ({ words }: Sight, key: string, value: string): string | undefined => wordFor(words, `option.${key}.${value}`);
+const meaning = ({ words }: ScreenSight, key: string, value: string): string | undefined => wordFor(words, `option.${key}.${value}`);
 
 /** Joins a house rule and what it says now; a game may have a way of its own to put it. */
 const SAID = 'option.said';
 
-const sentenceOf = (sight: Sight, key: string, means: string): string => {
+const sentenceOf = (sight: ScreenSight, key: string, means: string): string => {
   const name = optionName(sight.words, key);
   const params = { key: { as: 'text', v: name }, value: { as: 'text', v: means } } as const;
   return Object.hasOwn(sight.words, `say.${SAID}`) ? render(speechOf(sight.view, sight.words), SAID, params) : `${name}: ${means}.`;
@@ -33,7 +33,7 @@ const sentenceOf = (sight: Sight, key: string, means: string): string => {
 const idsOf = (domain: ViewDomain | undefined): string[] => (domain?.kind === 'choice' ? domain.of.map(({ id }) => id) : []);
 
 /** What it says now, and what else it could be set to. */
-const spokenLines = (sight: Sight, key: string, value: string, means: string, to: ViewDomain | undefined): string[] => {
+const spokenLines = (sight: ScreenSight, key: string, value: string, means: string, to: ViewDomain | undefined): string[] => {
   const others = idsOf(to).filter((id) => id !== value);
   const head = `${key} ${value}${others.length === 0 ? '' : ` (or ${others.join(', ')})`}`;
   return [
@@ -59,7 +59,7 @@ const listLines = (session: Session, templates: readonly Template[]): string[] =
 };
 
 /** Each value one house rule may have, in a sentence, for whoever is about to choose. */
-const choiceLines = (sight: Sight, template: Template): string[] =>
+const choiceLines = (sight: ScreenSight, template: Template): string[] =>
   idsOf(template.fields['to']).flatMap((id) => {
     const means = meaning(sight, keyOf(template), id);
     return means === undefined ? [] : beside(`  ${id}: `, (room) => wrap(sentenceOf(sight, keyOf(template), means), room), sight.pen.width);
@@ -70,10 +70,10 @@ const rulesFor = ({ host }: Session, seat: string): Template[] => host.templates
 /** Who changes the house rules for the person at the keyboard: a GM played by a bot does as people wish. */
 const ruling = (session: Session): string => {
   if (rulesFor(session, session.seat).length > 0) return session.seat;
-  return session.host.seats.find((seat) => session.bots.has(seat) && isGm(session.host, seat)) ?? session.seat;
+  return session.host.seats.find((seat) => session.bots.has(seat) && hasGmRole(session.host, seat)) ?? session.seat;
 };
 
-export const options: TableWord = {
+export const options: TypedCommand = {
   also: ['option'],
   usage: 'options [KEY VALUE]',
   help: 'the house rules, or change one',

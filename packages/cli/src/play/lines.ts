@@ -9,14 +9,14 @@ const LONGEST_LINE = 5_000;
 /** Somebody pressed Ctrl-C instead of typing a line. */
 export const CTRL_C = Symbol('Ctrl-C');
 
-export type Line = string | typeof CTRL_C | null;
+export type TypedLine = string | typeof CTRL_C | null;
 
 export class Lines {
   readonly #terminal: Terminal;
   readonly #ink: (text: string) => string;
   readonly #lines: Interface;
   readonly #queue: (string | typeof CTRL_C)[] = [];
-  #waiting: ((line: Line) => void) | null = null;
+  #waiting: ((line: TypedLine) => void) | null = null;
   #history: string[] = [];
   #ended = false;
   /** What Tab completes. */
@@ -57,14 +57,14 @@ export class Lines {
     else this.#hand(line);
   }
 
-  #hand(line: Line): void {
+  #hand(line: TypedLine): void {
     const waiting = this.#waiting;
     this.#waiting = null;
     waiting?.(line);
   }
 
   /** The next line, or null at the end of the input. */
-  async next(question: string): Promise<Line> {
+  async next(question: string): Promise<TypedLine> {
     const prompt = this.#ink(question);
     const { output, interactive, echo } = this.#terminal;
     if (interactive && !this.#ended) {
@@ -75,7 +75,7 @@ export class Lines {
       this.#queue.shift() ??
       (this.#ended
         ? null
-        : await new Promise<Line>((resolve) => {
+        : await new Promise<TypedLine>((resolve) => {
             this.#waiting = resolve;
           }));
     if (line !== CTRL_C && (echo || line === null)) output.write(this.#ink(`${line ?? ''}\n`));

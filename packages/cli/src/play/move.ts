@@ -18,7 +18,7 @@ import { askFor } from './prompt.ts';
 import type { Session } from './session.ts';
 import { readParams, stretch } from './typed.ts';
 
-export interface Named {
+export interface NamedMoves {
   readonly templates: readonly Template[];
   /** The words behind the name. */
   readonly rest: readonly string[];
@@ -48,7 +48,7 @@ const spelled = (words: readonly string[], name: string): number => {
 };
 
 /** The moves somebody means: by number, by name, by the beginning or a part of a name, or by a word that answers what is asked. */
-export const movesNamed = (actions: readonly Action[], words: readonly string[]): Named | null => {
+export const movesNamed = (actions: readonly Action[], words: readonly string[]): NamedMoves | null => {
   const first = folded(words[0] ?? '');
   const numbered = actions.find(({ number }) => number !== null && String(number) === first);
   if (numbered !== undefined) return { templates: numbered.twins, rest: words.slice(1), exact: true, numbered };

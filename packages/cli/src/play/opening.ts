@@ -50,7 +50,7 @@ export const seatNamed = (seats: readonly NamedSeat[], typed: string): string =>
 };
 
 /** Whoever was asked for, or the first who plays. */
-export const ownSeat = (seats: readonly NamedSeat[], typed: string | undefined): string => {
+export const chosenSeat = (seats: readonly NamedSeat[], typed: string | undefined): string => {
   if (typed !== undefined) return seatNamed(seats, typed);
   const first = seats.find((seat) => seat.role === 'player') ?? seats[0];
   if (first === undefined) throw usage('Nobody sits at this table.');

@@ -4,7 +4,7 @@ import { ascii } from '../screen/ascii.ts';
 import { penFor, wrap, type Pen } from '../screen/pen.ts';
 import type { Terminal } from '../terminal.ts';
 
-export class Paper {
+export class TableOutput {
   readonly #terminal: Terminal;
   readonly #plain: boolean;
 

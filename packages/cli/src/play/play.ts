@@ -11,7 +11,7 @@ import type { Terminal } from '../terminal.ts';
 import { Host } from './host.ts';
 import { keptTable } from './kept-tables.ts';
 import { Lines } from './lines.ts';
-import { botSeats, ownSeat, readOptions, readyTable } from './opening.ts';
+import { botSeats, chosenSeat, readOptions, readyTable } from './opening.ts';
 import { loadTable } from './save.ts';
 import { Session } from './session.ts';
 import { wordsOf } from './at-table.ts';
@@ -70,7 +70,7 @@ const chooseGame = async (terminal: Terminal, games: Games, ink: (text: string) 
   }
 };
 
-export const play = async (terminal: Terminal, games: Games, name: string | undefined, flags: PlayFlags): Promise<number> => {
+export const runPlay = async (terminal: Terminal, games: Games, name: string | undefined, flags: PlayFlags): Promise<number> => {
   const seed = readSeed(flags.seed);
   const chances = chancesFrom(seed);
   const named = name === undefined ? null : gameNamed(games, name);
@@ -94,7 +94,7 @@ export const play = async (terminal: Terminal, games: Games, name: string | unde
   }
   if (seed !== null) notes.push(`seed ${seed}, repeatable`);
   const seats = host.chair(host.seats[0] ?? '').view.seats.slice(1);
-  const seat = ownSeat(seats, flags.seat);
+  const seat = chosenSeat(seats, flags.seat);
   const { view } = host.chair(seat);
   const strange = host.misfits(seat).map((each) => misfitText({ view, words: wordsOf(host.game) }, each));
   if (load !== undefined) notes[0] = ['loaded', ...strange].join('; ');

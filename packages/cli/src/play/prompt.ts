@@ -37,14 +37,14 @@ const question = (session: Session, name: string, domain: ViewDomain): string[] 
 const allowsNone = (domain: ViewDomain): boolean => (domain.kind === 'subset' || domain.kind === 'cards') && domain.min === 0;
 
 /** `without`: the move can be made without it, and is. `off`: the move is called off. */
-export type Chosen = { readonly value: Json } | 'without' | 'off';
+export type PromptAnswer = { readonly value: Json } | 'without' | 'off';
 
 export const askFor = async (
   session: Session,
   { move, field }: { readonly move: string | undefined; readonly field: string },
   domain: ViewDomain,
   { spare }: { readonly spare: boolean },
-): Promise<Chosen> => {
+): Promise<PromptAnswer> => {
   const name = fieldName(session.sight().words, field, move);
   const none = spare ? 'without' : allowsNone(domain) ? 'none' : 'call off';
   session.print(question(session, name, domain));

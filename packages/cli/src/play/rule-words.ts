@@ -6,7 +6,7 @@ import { UserError } from '../failure.ts';
 import { beside, hang, pad, wrap, type Pen } from '../screen/pen.ts';
 import { movesNamed } from './move.ts';
 import type { Session } from './session.ts';
-import type { TableWord } from './table-word.ts';
+import type { TypedCommand } from './table-word.ts';
 
 const BY_HAND: { readonly [status in RuleEntry['status']]: string } = {
   implemented: '',
@@ -28,7 +28,7 @@ export const ruleNamed = (session: Session, id: string | null): RuleEntry[] =>
 /** More than a screenful is better asked for by a word. */
 const MOST_AT_ONCE = 40;
 
-export const rules: TableWord = {
+export const rules: TypedCommand = {
   also: ['rule'],
   usage: 'rules [WORD]',
   help: 'the rules of this game, or those that mention a word',

@@ -2,15 +2,15 @@
 
 import { UserError } from '../failure.ts';
 import { seatNamed } from './opening.ts';
-import { rest, seatsOf, type TableWord } from './table-word.ts';
+import { rest, seatsAt, type TypedCommand } from './table-word.ts';
 
-export const seat: TableWord = {
+export const seat: TypedCommand = {
   also: ['pass'],
   usage: 'seat [NAME]',
   help: 'pass the keyboard to the next person, or to somebody by name',
   aside: false,
   run: async (session, words) => {
-    const next = words.length === 0 ? session.nextPerson() : seatNamed(seatsOf(session), words.join(' '));
+    const next = words.length === 0 ? session.nextPerson() : seatNamed(seatsAt(session), words.join(' '));
     if (next === null) throw new UserError('Everybody else is played by a bot: bots off NAME frees a seat.');
     if (next === session.seat) throw new UserError('You sit there already.');
     if (session.bots.has(next)) throw new UserError(`${session.name(next)} is played by a bot: bots off ${next} frees the seat.`);
@@ -18,7 +18,7 @@ export const seat: TableWord = {
   },
 };
 
-export const wait: TableWord = {
+export const wait: TypedCommand = {
   also: ['w'],
   usage: 'wait',
   help: 'do nothing, and let the bots go on',
@@ -29,7 +29,7 @@ export const wait: TableWord = {
   },
 };
 
-export const bots: TableWord = {
+export const bots: TypedCommand = {
   also: [],
   usage: 'bots [on|off NAME]',
   help: 'who is played by a bot; let one play, or stop it',
@@ -41,7 +41,7 @@ export const bots: TableWord = {
       return session.say(names.length === 0 ? 'No bots.' : `Bots play for ${names.join(', ')}.`);
     }
     if (onOff !== 'on' && onOff !== 'off') throw new UserError('Type: bots on NAME, or: bots off NAME');
-    const found = seatNamed(seatsOf(session), rest(who, `Who? Type: bots ${onOff} NAME`));
+    const found = seatNamed(seatsAt(session), rest(who, `Who? Type: bots ${onOff} NAME`));
     if (found === session.seat) throw new UserError('You sit there yourself.');
     if (onOff === 'on') session.bots.add(found);
     else session.bots.delete(found);

@@ -12,7 +12,7 @@ import type { Host } from './host.ts';
 import { leaveTable } from './kept-tables.ts';
 import { CTRL_C, Lines } from './lines.ts';
 import { attempt, movesNamed } from './move.ts';
-import { Paper } from './paper.ts';
+import { TableOutput } from './paper.ts';
 import { SeatScreen } from './seat-screen.ts';
 import { tokens } from './typed.ts';
 
@@ -28,7 +28,7 @@ export class Session extends AtTable {
   readonly #screen: SeatScreen;
 
   constructor(terminal: Terminal, sitting: Sitting) {
-    super(new Paper(terminal, { plain: sitting.plain }), sitting);
+    super(new TableOutput(terminal, { plain: sitting.plain }), sitting);
     this.#terminal = terminal;
     this.#debug = sitting.debug;
     this.#resumed = sitting.resumed;

@@ -6,7 +6,7 @@ import { UserError } from '../failure.ts';
 import type { NamedSeat } from './opening.ts';
 import type { Session } from './session.ts';
 
-export interface TableWord {
+export interface TypedCommand {
   readonly also: readonly string[];
   readonly usage: string;
   readonly help: string;
@@ -17,7 +17,7 @@ export interface TableWord {
   run(session: Session, words: readonly string[]): Promise<void> | void;
 }
 
-export const seatsOf = (session: Session): NamedSeat[] => session.chair().view.seats.filter((seat, at) => at > 0 && seat.role !== 'gone');
+export const seatsAt = (session: Session): NamedSeat[] => session.chair().view.seats.filter((seat, at) => at > 0 && seat.role !== 'gone');
 
 /** What stands behind the word, or a question for it. */
 export const rest = (words: readonly string[], question: string): string => {

@@ -4,7 +4,7 @@ import { isOpen, list, type Template } from '@pasteboard/kernel';
 import { moveTexts, standing, undecided } from '@pasteboard/telling';
 import { UserError } from '../failure.ts';
 import type { Session } from './session.ts';
-import { tableMove, type TableWord } from './table-word.ts';
+import { tableMove, type TypedCommand } from './table-word.ts';
 
 const spanOf = (template: Template): { readonly from: number; readonly to: number } => {
   const back = template.fields['back'];
@@ -38,7 +38,7 @@ const whyNoUndo = (session: Session): string => {
   return `${session.name(newest.by)} has moved since you did. Type “ask undo” to ask for everything back from your move on.`;
 };
 
-export const undo: TableWord = {
+export const undo: TypedCommand = {
   also: ['u'],
   usage: 'undo [N]',
   help: 'undo your last move, or everything from entry N of the log on',
@@ -55,7 +55,7 @@ export const undo: TableWord = {
   },
 };
 
-export const askUndo: TableWord = {
+export const askUndo: TypedCommand = {
   also: [],
   usage: 'ask undo [N] [reshuffle]',
   help: 'ask the others for it; reshuffle: cards seen meanwhile are shuffled in',

@@ -5,11 +5,11 @@ import { UserError } from '../failure.ts';
 import { logLines } from '../screen/frame.ts';
 import { oddsLines, poolLines } from '../screen/odds.ts';
 import { faceLines, facesNamed, lookAt } from '../screen/piles.ts';
-import type { Sight } from '../screen/sheet.ts';
+import type { ScreenSight } from '../screen/sheet.ts';
 import { everythingLines, ownerLines, ownersOf } from '../screen/table.ts';
-import { rest, type TableWord } from './table-word.ts';
+import { rest, type TypedCommand } from './table-word.ts';
 
-export const view: TableWord = {
+export const view: TypedCommand = {
   also: ['v', 'table'],
   usage: 'view',
   help: 'the whole table again',
@@ -17,7 +17,7 @@ export const view: TableWord = {
   run: (session) => session.show(),
 };
 
-export const log: TableWord = {
+export const log: TypedCommand = {
   also: ['l'],
   usage: 'log [N]',
   help: 'the last N entries of the log (20), by the numbers that undo takes',
@@ -46,14 +46,14 @@ interface PileNames {
   readonly names: readonly string[];
 }
 
-const pileNames = ({ view: seen, words }: Sight): PileNames[] =>
+const pileNames = ({ view: seen, words }: ScreenSight): PileNames[] =>
   Object.entries(seen.piles).map(([id, pile]) => {
     const spoken = called(speechOf(seen, words), 'pile', id);
     return { id, names: [id, pileKind(words, id, pile.owner), spoken].map(folded) };
   });
 
 /** Whoever has something on the table, by name or id. */
-export const ownersNamed = ({ view: seen, words }: Sight, wanted: string): string[] => {
+export const ownersNamed = ({ view: seen, words }: ScreenSight, wanted: string): string[] => {
   const named = ownersOf(seen).map((owner) => {
     const name = ownerName(seen, words, owner);
     // Old Mott is Mott to his friends.
@@ -63,7 +63,7 @@ export const ownersNamed = ({ view: seen, words }: Sight, wanted: string): strin
   return (exact.length > 0 ? exact : named.filter(({ names }) => names.some((name) => name.startsWith(wanted)))).map(({ owner }) => owner);
 };
 
-export const look: TableWord = {
+export const look: TypedCommand = {
   also: [],
   usage: 'look PILE, NAME, CARD or all',
   help: 'every card you see of a pile, everything about somebody, what is printed on a card, or the whole table; “look NAME all”: also what is nought',
@@ -89,7 +89,7 @@ export const look: TableWord = {
   },
 };
 
-export const all: TableWord = {
+export const all: TypedCommand = {
   also: ['moves'],
   usage: 'all',
   help: 'every move, also those that are rare or cannot be made just now, and why',
@@ -97,7 +97,7 @@ export const all: TableWord = {
   run: (session) => session.print(session.allMoves()),
 };
 
-export const odds: TableWord = {
+export const odds: TypedCommand = {
   also: [],
   usage: 'odds [all]',
   help: 'the chances of what may come, and what you know to be where; all: also of what others own',
@@ -112,7 +112,7 @@ export const odds: TableWord = {
   },
 };
 
-export const sort: TableWord = {
+export const sort: TypedCommand = {
   also: [],
   usage: 'sort',
   help: 'your own cards by suit and rank, or again as they lie',

@@ -19,6 +19,6 @@ export const registerReseal = (root: Command, terminal: Terminal, finish: (exit:
       '\nHow to replace a key:\n  1. Restart the server with both keys, the new one first: PASTEBOARD_ENCRYPTION_KEY="k2:…,k1:…"\n  2. With the same keys: pasteboard reseal --data tables\n  3. Restart the server with the new key alone.\nTo seal a plain store, use "k1:…,plain" in steps 1 and 2. It may be stopped at any moment and run again. At the end the files are written anew, and moves wait so long: seconds for a gigabyte. Keep a backup, and old keys as long as backups that need them.',
     )
     .action(async (flags: ResealFlags, command: Command) =>
-      finish(await (await import('./reseal.ts')).reseal(terminal, asTyped(command, flags))),
+      finish(await (await import('./reseal.ts')).runReseal(terminal, asTyped(command, flags))),
     );
 };

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { reseal as resealStore, type Resealed } from '@pasteboard/server';
 import { PLAIN, StoreTrouble, keyNames, readSealKeys, type BareStore, type SealKeys } from '@pasteboard/server/store';
 import { atPlace, type KeyedFlags } from '../backup/place.ts';
-import { Progress } from '../backup/progress.ts';
+import { BackupProgress } from '../backup/progress.ts';
 import { FAILED, OK, usage } from '../failure.ts';
 import { purged } from '../tables/delete.ts';
 import type { Terminal } from '../terminal.ts';
@@ -90,7 +90,7 @@ export const resealAndTell = async (
   terminal: Terminal,
   wait: Wait = setTimeout,
 ): Promise<number> => {
-  const progress = new Progress(terminal, 'Sealed anew');
+  const progress = new BackupProgress(terminal, 'Sealed anew');
   let done: Resealed;
   try {
     done = await resealStore(store, keys, (now) => progress.at({ tables: now.tables, entries: now.entries }));
@@ -111,7 +111,7 @@ export const resealAndTell = async (
   return OK;
 };
 
-export const reseal = async (terminal: Terminal, flags: ResealFlags): Promise<number> => {
+export const runReseal = async (terminal: Terminal, flags: ResealFlags): Promise<number> => {
   const keys = keysOf(flags);
   terminal.error.write(`A server that runs must have the same keys in the same order: ${named(keys).join(', ')}.\n`);
   return atPlace(flags, { reads: true }, terminal, (store) => resealAndTell(store, keys, { rewrite: flags.rewrite }, terminal), {

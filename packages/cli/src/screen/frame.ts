@@ -4,11 +4,11 @@ import type { ViewGroup } from '@pasteboard/kernel/view';
 import { seatName, speechOf, toldOf, type Action, type Chances, type Told } from '@pasteboard/telling';
 import { moveLines, shortMoveLines, waitingLines, type Offered } from './moves.ts';
 import { oddsLines } from './odds.ts';
-import { flow, hang, pad, spread, widthOf, wrap, type Pen } from './pen.ts';
-import type { Sight } from './sheet.ts';
+import { flow, hang, pad, spreadLine, widthOf, wrap, type Pen } from './pen.ts';
+import type { ScreenSight } from './sheet.ts';
 import { leastLines, tables } from './table.ts';
 
-export interface Scene extends Sight, Offered {
+export interface ScreenContents extends ScreenSight, Offered {
   readonly title: string;
   /** Said beside the title: the ready table, the seed. */
   readonly notes: readonly string[];
@@ -38,7 +38,7 @@ const ruled = (pen: Pen, text: string): string[] => {
   return [pen.dim(`${pen.rule.slice(0, 2)} ${text} ${pen.rule.slice(0, Math.max(0, pen.width - widthOf(text) - 4))}`.trimEnd())];
 };
 
-const oddsShown = (scene: Scene): string[] => {
+const oddsShown = (scene: ScreenContents): string[] => {
   // Where every outcome is certain there are no odds to weigh; whoever wants to see it so can ask.
   const lines = scene.odds.some(({ chances }) => Object.keys(chances).length > 1) ? oddsLines(scene, scene.odds) : [];
   if (lines.length === 0) return [];
@@ -47,17 +47,17 @@ const oddsShown = (scene: Scene): string[] => {
 };
 
 /** A list too long for the screen would push the table out of sight. */
-const shortened = ({ pen }: Scene, lines: readonly string[], room: number): readonly string[] =>
+const shortened = ({ pen }: ScreenContents, lines: readonly string[], room: number): readonly string[] =>
   lines.length <= room ? lines : [...lines.slice(0, room - 1), pen.dim(`  ${pen.more} all  lists every move`)];
 
 /** What stands beside the title goes over several lines only where there is room for any number of them; else the last of it matters most. */
-const headingLines = ({ pen, view, title, notes, rows }: Scene): string[] => {
+const headingLines = ({ pen, view, title, notes, rows }: ScreenContents): string[] => {
   const you = `you are ${pen.bold(seatName(view, view.seats[view.you]?.id ?? ''))}`;
   const titled = (beside: readonly string[]): string => [pen.bold(title), ...beside.map(pen.dim)].join(pen.dim(' · '));
   const fits = (beside: readonly string[]): boolean => widthOf(titled(beside)) + 2 + widthOf(you) <= pen.width;
   let shown = notes;
   while (rows !== Infinity && shown.length > 0 && !fits(shown)) shown = shown.slice(1);
-  return spread(titled(shown), you, pen.width).flatMap((line) => flow([line], pen.width));
+  return spreadLine(titled(shown), you, pen.width).flatMap((line) => flow([line], pen.width));
 };
 
 type Lists = readonly (readonly string[])[];
@@ -77,14 +77,14 @@ const fitting = (shown: Lists, listed: Lists, room: number): Parts | null => {
 };
 
 /** Where all that is new has no room, the log gets what can be spared; and where there is not even that, moves are cut. */
-const forced = (scene: Scene, shown: Lists, listed: Lists, room: number): Parts => {
+const forced = (scene: ScreenContents, shown: Lists, listed: Lists, room: number): Parts => {
   const tight = fitting(shown.slice(-1), listed, room - LEAST_LOG);
   if (tight !== null) return tight;
   const table = leastLines(scene, LEAST_SHEET);
   return { table, moves: shortened(scene, listed.at(-1) ?? [], Math.max(LEAST_MOVES, room - table.length - LEAST_LOG)) };
 };
 
-export const frameLines = (scene: Scene): string[] => {
+export const frameLines = (scene: ScreenContents): string[] => {
   const { pen, view, words, groups, since } = scene;
   const heading = headingLines(scene);
   const bare = [...ruled(pen, scene.hint), ...waitingLines(scene, scene.actions)];
@@ -126,7 +126,7 @@ export const frameLines = (scene: Scene): string[] => {
 };
 
 /** As many of the last sentences as there is room for; always one. */
-const newest = ({ pen, since }: Scene, told: readonly Told[], room: number): string[] => {
+const newest = ({ pen, since }: ScreenContents, told: readonly Told[], room: number): string[] => {
   for (let from = Math.max(0, told.length - room); from < told.length; from++) {
     const lines = logLines(pen, told.slice(from), since);
     if (lines.length <= room || from === told.length - 1) return lines;

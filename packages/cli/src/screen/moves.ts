@@ -23,10 +23,10 @@ import {
   type Action,
   type Hinted,
 } from '@pasteboard/telling';
-import { choicePieces, type Naming } from './options.ts';
+import { choicePieces, type ScreenNaming } from './options.ts';
 import { beside, cut, flow, hang, pad, widthOf, wrap, type Pen } from './pen.ts';
 
-export interface Offered extends Naming, Hinted {
+export interface Offered extends ScreenNaming, Hinted {
   /** Seats a bot plays. */
   readonly bots: ReadonlySet<string>;
   /** What a question is about, where its own words do not say. */
@@ -34,7 +34,7 @@ export interface Offered extends Naming, Hinted {
 }
 
 /** What is the only thing left to choose out of several, and so is chosen already: better known before than after. */
-const chosenText = (naming: Naming, { fields }: Template, label: string): string =>
+const chosenText = (naming: ScreenNaming, { fields }: Template, label: string): string =>
   Object.values(fields)
     .flatMap((domain) =>
       domain.kind === 'cards' || (domain.kind === 'choice' && domain.as === 'word')
@@ -46,7 +46,7 @@ const chosenText = (naming: Naming, { fields }: Template, label: string): string
     .join(' · ');
 
 /** Parameters that are still to be chosen, in a few words. */
-const paramsText = (naming: Naming, { template, label }: Action): string => {
+const paramsText = (naming: ScreenNaming, { template, label }: Action): string => {
   const open = openFields(template);
   if (open.length === 0 && template.ask === null) return chosenText(naming, template, label);
   return open
@@ -60,7 +60,7 @@ const paramsText = (naming: Naming, { template, label }: Action): string => {
 };
 
 /** The same for many ways to give one command: what all of them take, with its choices where they fit. What only some take is asked for. */
-const twinsText = (naming: Naming, twins: readonly Template[], room: number): string => {
+const twinsText = (naming: ScreenNaming, twins: readonly Template[], room: number): string => {
   const names = Object.keys(twins[0]?.fields ?? {}).filter((name) => twins.every(({ fields }) => Object.hasOwn(fields, name)));
   const pieces = names.flatMap((name) => {
     const domains = twins.flatMap(({ fields }) => fields[name] ?? []);
@@ -138,7 +138,7 @@ const aboutLines = (offered: Offered, action: Action, before: readonly Action[],
 };
 
 /** What cannot be done now, moves with the same reason together. */
-const shutLines = (naming: Naming, actions: readonly Action[]): string[] => {
+const shutLines = (naming: ScreenNaming, actions: readonly Action[]): string[] => {
   const byReason = new Map<string, string[]>();
   for (const action of actions) {
     if (action.open) continue;
@@ -274,7 +274,7 @@ export const moveLines = (offered: Offered, actions: readonly Action[], { whole 
 };
 
 /** Is it this seat's turn to answer? Then there is nothing to wait for. */
-const isWaitedFor = (naming: Naming): boolean => naming.view.asks.some((ask) => !ask.answered && isOwnAsk(naming, ask));
+const isWaitedFor = (naming: ScreenNaming): boolean => naming.view.asks.some((ask) => !ask.answered && isOwnAsk(naming, ask));
 
 /** How to see the rest, and that one may wait. */
 const moreLines = ({ bots, pen }: Offered, hidden: number, mayWait: boolean): string[] => {
@@ -316,7 +316,7 @@ const shortName = ({ pen }: Offered, { number, name, variant }: Action): string 
   [...(number === null ? [] : [pen.dim(String(number))]), name, ...(variant === '' ? [] : [`(${variant})`])].join(' ');
 
 /** Who is waited for, and for what, unless that stands below: a GM may answer for others. */
-export const waitingLines = (naming: Naming, actions: readonly Action[]): string[] => {
+export const waitingLines = (naming: ScreenNaming, actions: readonly Action[]): string[] => {
   const { view, words, pen } = naming;
   const speech = speechOf(view, words);
   const waiting = new Map<string, string[]>();

@@ -4,13 +4,13 @@ import { playingCard, type Json } from '@pasteboard/kernel/view';
 import { areNumbered, choosables, reason, speechOf, type Listed, type Naming as Told } from '@pasteboard/telling';
 import type { Pen } from './pen.ts';
 
-export interface Naming extends Told {
+export interface ScreenNaming extends Told {
   readonly pen: Pen;
 }
 
 /** The choices, with their numbers if wanted, one piece each with a note behind it, and why some cannot be chosen. */
 export const choicePieces = (
-  naming: Naming,
+  naming: ScreenNaming,
   domain: Listed,
   { counted = true }: { readonly counted?: boolean } = {},
   noteOn: (value: Json) => string = () => '',

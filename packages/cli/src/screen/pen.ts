@@ -105,7 +105,7 @@ export const cut = ({ more }: Pick<Pen, 'more'>, text: string, width: number): s
 };
 
 /** Left and right on one line, or on two where they do not fit. */
-export const spread = (left: string, right: string, width: number): string[] => {
+export const spreadLine = (left: string, right: string, width: number): string[] => {
   const gap = width - widthOf(left) - widthOf(right);
   return gap < 2 ? [left, right] : [left + ' '.repeat(gap) + right];
 };

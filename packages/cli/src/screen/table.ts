@@ -4,7 +4,7 @@ import type { Layout, Sheet, View } from '@pasteboard/kernel/view';
 import { begun, ownerName, pileKind, pilesOnSheet, seatName } from '@pasteboard/telling';
 import { flow, hang, widthOf, wrap } from './pen.ts';
 import { facesLines, pileLines } from './piles.ts';
-import { sheetLines, tellingTexts, valueTexts, type Sight } from './sheet.ts';
+import { sheetLines, tellingTexts, valueTexts, type ScreenSight } from './sheet.ts';
 
 const isMine = (view: View, owner: string | null): boolean => {
   const me = view.seats[view.you];
@@ -17,7 +17,7 @@ const isSeat = (view: View, owner: string): boolean => view.seats.some((seat) =>
 const attached = (view: View): Set<string> =>
   new Set(Object.values(view.piles).flatMap((pile) => (pile.slots ?? []).flatMap((slot) => slot.piles)));
 
-const notesOn = ({ view, bots }: Sight, owner: string): string[] => {
+const notesOn = ({ view, bots }: ScreenSight, owner: string): string[] => {
   const seat = view.seats.find((each) => each.id === owner);
   // Whom a GM plays is everybody else: that needs no saying.
   const behind = view.seats.filter((each) => each.role === 'player' && each.plays.includes(owner)).map(({ id }) => id);
@@ -30,7 +30,7 @@ const notesOn = ({ view, bots }: Sight, owner: string): string[] => {
   return notes;
 };
 
-const heading = (sight: Sight, owner: string): string => {
+const heading = (sight: ScreenSight, owner: string): string => {
   const notes = notesOn(sight, owner);
   const name = sight.pen.bold(begun(ownerName(sight.view, sight.words, owner)));
   return name + (notes.length === 0 ? '' : sight.pen.dim(` (${notes.join(', ')})`));
@@ -53,11 +53,11 @@ const pilesOf = (view: View, owner: string | null): string[] => {
 };
 
 /** Room for the longest name of a pile. */
-const nameWidth = ({ view, words }: Sight): number =>
+const nameWidth = ({ view, words }: ScreenSight): number =>
   Math.min(24, Math.max(0, ...Object.entries(view.piles).map(([id, pile]) => widthOf(pileKind(words, id, pile.owner)))));
 
 /** Piles of one owner; empty ones together on a line. */
-const allPiles = (sight: Sight, owner: string, brief: boolean): string[] => {
+const allPiles = (sight: ScreenSight, owner: string, brief: boolean): string[] => {
   const { pen, view, words } = sight;
   const ids = pilesOf(view, owner);
   const empty = ids.filter((id) => view.piles[id]?.count === 0 && valueTexts(sight, id).length === 0);
@@ -71,14 +71,15 @@ const allPiles = (sight: Sight, owner: string, brief: boolean): string[] => {
   return [...lines, ...kinds.map((line) => pen.dim(`  ${line}`))];
 };
 
-const inset = (sight: Sight, pieces: readonly string[]): string[] => flow(pieces, sight.pen.width - 2, ' · ').map((line) => `  ${line}`);
+const inset = (sight: ScreenSight, pieces: readonly string[]): string[] =>
+  flow(pieces, sight.pen.width - 2, ' · ').map((line) => `  ${line}`);
 
 /** How much is told of somebody: all there is, or what is out of the ordinary. */
 export type Telling = 'all' | 'telling';
 
 /** One owner with their values and every pile. */
 export const ownerLines = (
-  sight: Sight,
+  sight: ScreenSight,
   owner: string,
   telling: Telling,
   { brief = false }: { readonly brief?: boolean } = {},
@@ -95,7 +96,7 @@ export const ownerLines = (
 };
 
 /** Everything. `brief`: without what can be spared on a small screen. */
-export const everythingLines = (sight: Sight, { brief }: { readonly brief: boolean }, telling: Telling = 'all'): string[] => {
+export const everythingLines = (sight: ScreenSight, { brief }: { readonly brief: boolean }, telling: Telling = 'all'): string[] => {
   const { pen, view } = sight;
   const lines = pilesOf(view, null).flatMap((id) => pileLines(sight, id, '  ', nameWidth(sight), { whole: false }));
   lines.push(...inset(sight, telling === 'all' ? valueTexts(sight, 'table') : tellingTexts(sight, 'table').texts));
@@ -107,7 +108,7 @@ export const everythingLines = (sight: Sight, { brief }: { readonly brief: boole
 };
 
 /** Of piles that the sheet counts, the faces; of others, all there is. Empty ones need no line. */
-const pilesBeside = (sight: Sight, owner: string, counted: readonly string[], inFull: boolean, brief: boolean): string[] =>
+const pilesBeside = (sight: ScreenSight, owner: string, counted: readonly string[], inFull: boolean, brief: boolean): string[] =>
   pilesOf(sight.view, owner).flatMap((id) => {
     if (sight.view.piles[id]?.count === 0) return [];
     if (!counted.includes(id.slice(0, -owner.length - 1))) return pileLines(sight, id, '  ', nameWidth(sight), { whole: inFull });
@@ -115,7 +116,7 @@ const pilesBeside = (sight: Sight, owner: string, counted: readonly string[], in
   });
 
 /** The faces of piles that the sheet counts, in its order, `most` of them: the first in full, of others a line. */
-const countedPiles = (sight: Sight, owner: string, counted: readonly string[], most: number): string[] =>
+const countedPiles = (sight: ScreenSight, owner: string, counted: readonly string[], most: number): string[] =>
   counted
     .map((kind) => `${kind}/${owner}`)
     .filter((id) => (sight.view.piles[id]?.count ?? 0) > 0)
@@ -126,7 +127,7 @@ const countedPiles = (sight: Sight, owner: string, counted: readonly string[], m
 /** The sheet of whoever the viewer plays; a GM has everybody's. */
 const isInFull = (view: View, owner: string): boolean => isMine(view, owner) || view.seats[view.you]?.role === 'gm';
 
-const sheetOf = (sight: Sight, layout: Layout, owner: string, most = Infinity): string[] => {
+const sheetOf = (sight: ScreenSight, layout: Layout, owner: string, most = Infinity): string[] => {
   const lead = `${heading(sight, owner)}  `;
   return hang(
     lead,
@@ -165,15 +166,20 @@ const EXTENTS: readonly Extent[] = [
 ];
 
 /** Is this owner worth naming, with nothing to show? Whoever plays somebody is named there, and on a small screen nobody is. */
-const isNamedBare = ({ view }: Sight, owner: string, { piles }: Extent): boolean =>
+const isNamedBare = ({ view }: ScreenSight, owner: string, { piles }: Extent): boolean =>
   piles === 'all' &&
   !isMine(view, owner) &&
   view.seats.some((seat) => seat.id === owner && !(seat.role === 'player' && seat.plays.length > 0));
 
-const inARow = (sight: Sight, owner: string, values: readonly string[]): string =>
+const inARow = (sight: ScreenSight, owner: string, values: readonly string[]): string =>
   `${heading(sight, owner)}: ${values.join(', ')}`.trimEnd();
 
-const pilesShown = (sight: Sight, owner: string, sheet: Sheet, { piles, brief, full }: Extent & { readonly full: boolean }): string[] => {
+const pilesShown = (
+  sight: ScreenSight,
+  owner: string,
+  sheet: Sheet,
+  { piles, brief, full }: Extent & { readonly full: boolean },
+): string[] => {
   const counted = pilesOnSheet(sheet);
   if (piles === 'all') return pilesBeside(sight, owner, counted, full, brief);
   if (!isMine(sight.view, owner) || piles === 'none') return [];
@@ -182,7 +188,7 @@ const pilesShown = (sight: Sight, owner: string, sheet: Sheet, { piles, brief, f
     : countedPiles(sight, owner, counted, piles === 'first' ? 1 : Infinity);
 };
 
-const laidOut = (sight: Sight, layout: Layout, extent: Extent): string[] => {
+const laidOut = (sight: ScreenSight, layout: Layout, extent: Extent): string[] => {
   const { pen, view } = sight;
   const lines = !['all', 'own'].includes(extent.piles)
     ? []
@@ -205,20 +211,20 @@ const laidOut = (sight: Sight, layout: Layout, extent: Extent): string[] => {
 };
 
 /** The table from all there is to what can least be spared, for screens that are smaller and smaller. */
-export const tables = (sight: Sight): string[][] => {
+export const tables = (sight: ScreenSight): string[][] => {
   const { layout } = sight;
   if (layout === null) return [everythingLines(sight, { brief: false }), everythingLines(sight, { brief: true })];
   return EXTENTS.map((extent) => laidOut(sight, layout, extent));
 };
 
 /** What is left of the table on a very small screen: the table's own line and one's own sheets. */
-export const leastLines = (sight: Sight, most = Infinity): string[] => {
+export const leastLines = (sight: ScreenSight, most = Infinity): string[] => {
   if (sight.layout === null) return everythingLines(sight, { brief: true });
   return [...sheetLines(sight, 'table', sight.layout.table, most).flatMap((line) => inset(sight, line)), ...ownSheetLines(sight, most)];
 };
 
 /** The sheets of whoever this seat plays, where the game has laid them out: what a move is likely to change. */
-export const ownSheetLines = (sight: Sight, most = Infinity): string[] => {
+export const ownSheetLines = (sight: ScreenSight, most = Infinity): string[] => {
   const { view, layout } = sight;
   if (layout === null) return [];
   const mine = ownersOf(view).filter((owner) => isMine(view, owner) && sheetLines(sight, owner, layout.own).length > 0);

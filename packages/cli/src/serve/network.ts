@@ -15,7 +15,7 @@ import {
   machineFortune,
   machineHosts,
   reachableHost,
-  type App,
+  type ServerApp,
 } from '@pasteboard/server/net';
 import { thisBuild } from '../build.ts';
 import { UserError } from '../failure.ts';
@@ -74,7 +74,7 @@ export interface Warned {
   readonly onUnreadableRecords: (words: readonly string[]) => void;
 }
 
-export const build = (flags: ServeFlags, { store, notices }: Keeping, { log, metrics, watch }: Books, warned: Warned): App => {
+export const build = (flags: ServeFlags, { store, notices }: Keeping, { log, metrics, watch }: Books, warned: Warned): ServerApp => {
   const ports = { clock: machineClock, fortune: machineFortune(), store, notices, watch };
   const tableServer = new TableServer(playable, ports, tableServerLimits(flags));
   tableServer.sealedTables.onChange(warned.onMissingKeys);
@@ -108,7 +108,7 @@ const LISTENING: { readonly [code: string]: string } = {
   ENOTFOUND: 'this machine has no such address',
 };
 
-const listen = async (app: App['app'], { host, port }: ServeFlags): Promise<number> => {
+const listen = async (app: ServerApp['app'], { host, port }: ServeFlags): Promise<number> => {
   try {
     await app.listen({ host, port });
   } catch (error) {
@@ -135,7 +135,7 @@ export interface Stop {
 }
 
 /** Serves until a signal comes, and closes the server. */
-export const open = async (terminal: Terminal, server: App, flags: ServeFlags, where: string): Promise<Stop> => {
+export const open = async (terminal: Terminal, server: ServerApp, flags: ServeFlags, where: string): Promise<Stop> => {
   const { app } = server;
   try {
     // Before the first request can be accepted: what is accepted is finished, whenever the stop comes.

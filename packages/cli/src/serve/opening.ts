@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { OpenRule } from '@pasteboard/protocol';
 import { isPrivateIp } from '@pasteboard/server';
-import { isLoopback, type App, type OpeningSettings } from '@pasteboard/server/net';
+import { isLoopback, type ServerApp, type OpeningSettings } from '@pasteboard/server/net';
 import { inviteLink } from '../access/invite.ts';
 import { UserError, fileTrouble } from '../failure.ts';
 import type { ServeFlags } from './flags.ts';
@@ -60,7 +60,7 @@ const linkLine = (base: string, token: string | null, isPerson: boolean): string
 
 /** Nothing where only this machine reaches the server. */
 export const openingLines = async (
-  { opening }: Pick<App, 'opening'>,
+  { opening }: Pick<ServerApp, 'opening'>,
   base: string,
   { isPerson }: { readonly isPerson: boolean },
   flags: Pick<ServeFlags, 'host' | 'publicUrl' | 'openWith'>,

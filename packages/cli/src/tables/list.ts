@@ -3,7 +3,7 @@
 import { overviewOf, tablesOf, type TableOverview } from '@pasteboard/server';
 import { atReadable, type KeyedFlags } from '../backup/place.ts';
 import { countsText } from '../backup/format.ts';
-import { Progress } from '../backup/progress.ts';
+import { BackupProgress } from '../backup/progress.ts';
 import { OK } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 import { columns, isoTime, sizeText, timeText } from '../columns.ts';
@@ -35,7 +35,7 @@ const asJson = (overview: TableOverview, hasCodes: boolean): object => {
 };
 
 export const overviews = async (terminal: Terminal, flags: KeyedFlags): Promise<TableOverview[]> => {
-  const progress = new Progress(terminal, 'Read');
+  const progress = new BackupProgress(terminal, 'Read');
   const all: TableOverview[] = [];
   let entries = 0;
   try {
@@ -68,7 +68,7 @@ export const tableRows = (all: readonly TableOverview[], { hasCodes = false }: {
   return columns([heading, ...rows]);
 };
 
-export const list = async (terminal: Terminal, flags: ListFlags): Promise<number> => {
+export const runList = async (terminal: Terminal, flags: ListFlags): Promise<number> => {
   const all = (await overviews(terminal, flags)).sort(ORDERS[flags.sort]);
   if (flags.json === true) {
     terminal.output.write(

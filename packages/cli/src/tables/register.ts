@@ -30,7 +30,7 @@ export const registerTables = (root: Command, terminal: Terminal, finish: (exit:
       '\nPEOPLE counts seats that people hold, SIZE the bytes of its entries. STATE is whole, damaged, sealed (its key is missing or wrong), without a seal (not read where keys are given) or unfinished (an import or a restore), as far as entries were read; “verify” reads all.',
     )
     .action(async (flags: ListFlags, command: Command) =>
-      finish(await (await import('./list.ts')).list(terminal, asTyped(command, flags))),
+      finish(await (await import('./list.ts')).runList(terminal, asTyped(command, flags))),
     );
 
   takesIds(at(tables.command('show')))

@@ -3,13 +3,13 @@
 import { TOLD_WITHIN, type ClientMessage } from '@pasteboard/protocol';
 import { tend } from '../door/commands.ts';
 import { storageKind } from '../limits/storage-budgets.ts';
-import { act, say } from '../room/commands.ts';
+import { gameCommand, say } from '../room/commands.ts';
 import { limitBehind } from '../room/figure-names.ts';
 import { keepNote } from '../room/notes.ts';
 import { tellDone, tellError, tellRefused, type Message, type ViewerName } from '../room/speak.ts';
 import type { Payer } from '../room/storage.ts';
 import { commandKey, fingerprintOf, isSamePrint, type CommandId } from '../table-log/command-key.ts';
-import { refused, type Command, type Outcome } from '../table-log/command.ts';
+import { refused, type TableCommand, type CommandOutcome } from '../table-log/command.ts';
 import { holderOf } from '../table-log/door.ts';
 import type { OpenTable } from '../table-server/open-table.ts';
 import type { TableServer } from '../table-server/table-server.ts';
@@ -86,7 +86,7 @@ export class CommandSending {
   async #sendToDoor(openTable: OpenTable, who: string, message: Extract<CommandMessage, { t: 'door' }>): Promise<void> {
     const code = message.what.act === 'newCode' ? await this.#tableServer.newTables.claimCode(openTable.table) : null;
     const old = openTable.room.head.door.code;
-    const outcome = await new Promise<Outcome>((settle) => {
+    const outcome = await new Promise<CommandOutcome>((settle) => {
       this.#take(openTable, who, message, code, settle);
     });
     if (code !== null && outcome.kind !== 'unsure') await this.#tableServer.newTables.releaseCodes(openTable, [old, code]);
@@ -97,7 +97,7 @@ export class CommandSending {
     who: string,
     message: CommandMessage,
     code: string | null = null,
-    settled?: (outcome: Outcome) => void,
+    settled?: (outcome: CommandOutcome) => void,
   ): void {
     const { clock, watch } = this.#tableServer.ports;
     const since = clock.now();
@@ -107,7 +107,7 @@ export class CommandSending {
     // What came of a command at the door is told by itself: it may bring a secret.
     const within = this.#sender.version >= TOLD_WITHIN && message.t !== 'door';
     if (within) this.#unanswered.add(commandId, message.id);
-    const settle = (outcome: Outcome): void => {
+    const settle = (outcome: CommandOutcome): void => {
       watch.count(`command.${message.t}.${outcome.kind}`);
       watch.took?.('command', clock.now() - since);
       const limit = outcome.kind === 'refused' ? limitBehind(outcome.refusal.key) : null;
@@ -130,7 +130,7 @@ export class CommandSending {
    * Only while the seat is still that of the sender. What waits for the store is decided again, and by then the sender may have been shown out;
    * were a seat taken back by one who is, nobody would know its secret.
    */
-  #holding(who: string, command: Command): Command {
+  #holding(who: string, command: TableCommand): TableCommand {
     return (tip) => {
       const { epoch, hash } = holderOf(tip.door, who);
       const isTheirs = this.#sender.who === who && (epoch === this.#sender.epoch || this.#sender.awaits(hash));
@@ -138,11 +138,11 @@ export class CommandSending {
     };
   }
 
-  #commandOf({ game, table, around }: OpenTable, who: string, message: CommandMessage, code: string | null): Command {
+  #commandOf({ game, table, around }: OpenTable, who: string, message: CommandMessage, code: string | null): TableCommand {
     const { ports } = this.#tableServer;
     switch (message.t) {
       case 'do':
-        return act(game, who, message, ports, table);
+        return gameCommand(game, who, message, ports, table);
       case 'say':
         return say(who, message.text, message.to, ports);
       case 'note':
@@ -152,7 +152,7 @@ export class CommandSending {
     }
   }
 
-  #report(openTable: OpenTable, id: string, outcome: Outcome): void {
+  #report(openTable: OpenTable, id: string, outcome: CommandOutcome): void {
     switch (outcome.kind) {
       case 'done':
         return this.#sender.hear(this.#secrets.told(openTable, id, outcome.n) ?? tellDone(id, outcome.n));

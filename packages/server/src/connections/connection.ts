@@ -17,7 +17,7 @@ import { CommandSending, type Sender } from './command-sending.ts';
 import { CONNECTION_LIMITS, COSTS, type ConnectionLimits } from './connection-limits.ts';
 import { arriveAt, arriveLater, lostHistory, seatBroughtBy, type Arrival } from './hello.ts';
 import { parseMessage, type Malformed } from './parse-message.ts';
-import { ALL, Quota, type Share } from './quota.ts';
+import { ALL, Quota, type AddressShare } from './quota.ts';
 
 /** The wire behind a connection. */
 export interface Socket {
@@ -52,7 +52,7 @@ export class Connection implements Listener, Sender {
   epoch = 0;
   hash: string | null = null;
 
-  constructor(tableServer: TableServer, socket: Socket, limits: ConnectionLimits = CONNECTION_LIMITS, share: Share = ALL) {
+  constructor(tableServer: TableServer, socket: Socket, limits: ConnectionLimits = CONNECTION_LIMITS, share: AddressShare = ALL) {
     this.#tableServer = tableServer;
     this.#socket = socket;
     this.#limits = limits;

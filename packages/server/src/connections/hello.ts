@@ -59,7 +59,7 @@ export interface Arrival {
 }
 
 /** The connection that says hello: what it pays with, and whether it has closed meanwhile. */
-export interface Newcomer {
+export interface HelloSender {
   readonly quota: Quota;
   readonly isGone: () => boolean;
 }
@@ -72,7 +72,7 @@ export const seatBroughtBy = (tableServer: TableServer, openTable: OpenTable, { 
  * One load at a time for all clients, and charged as a frame is. The comparison is left out (null) where the line is long or this address owes: many
  * loads at once would fill the memory, and a client that is not compared gets the whole view anyway (R22).
  */
-const resumedWhole = async (tableServer: TableServer, { table, since }: Hello, { quota, isGone }: Newcomer): Promise<Whole | null> => {
+const resumedWhole = async (tableServer: TableServer, { table, since }: Hello, { quota, isGone }: HelloSender): Promise<Whole | null> => {
   const { pasts, ports, source } = tableServer;
   if (since === null || pasts.waiting >= MOST_RESUMING || quota.waitMs() > 0 || !quota.take(COSTS.frame)) return null;
   return pasts.run(async () => {
@@ -88,7 +88,7 @@ const resumedWhole = async (tableServer: TableServer, { table, since }: Hello, {
 };
 
 /** The table as the store has it now, and as it was after the entry from which the client resumes where memory does not have that. */
-const comeTo = async (tableServer: TableServer, hello: Hello, newcomer: Newcomer): Promise<Arrival | null> => {
+const comeTo = async (tableServer: TableServer, hello: Hello, newcomer: HelloSender): Promise<Arrival | null> => {
   const fresh = (): Promise<OpenTable | null> => tableServer.fresh(hello.table, (ms) => newcomer.quota.owe(0, ms));
   const openTable = await fresh();
   const who = openTable === null ? undefined : seatBroughtBy(tableServer, openTable, hello);
@@ -101,13 +101,18 @@ const comeTo = async (tableServer: TableServer, hello: Hello, newcomer: Newcomer
 };
 
 /** The table that a client says hello to, once its address has paid what it owes. Null where there is none, or the client is gone. */
-export const arriveAt = async (tableServer: TableServer, hello: Hello, newcomer: Newcomer): Promise<Arrival | null> => {
+export const arriveAt = async (tableServer: TableServer, hello: Hello, newcomer: HelloSender): Promise<Arrival | null> => {
   await newcomer.quota.paid();
   return newcomer.isGone() ? null : comeTo(tableServer, hello, newcomer);
 };
 
 /** The same arrival later, once the address has paid what it owes by now. */
-export const arriveLater = async (tableServer: TableServer, hello: Hello, { quota }: Newcomer, found: Arrival): Promise<Arrival | null> => {
+export const arriveLater = async (
+  tableServer: TableServer,
+  hello: Hello,
+  { quota }: HelloSender,
+  found: Arrival,
+): Promise<Arrival | null> => {
   await quota.paid();
   const openTable = await tableServer.fresh(hello.table, (ms) => quota.owe(0, ms));
   return openTable === null ? null : { ...found, openTable };

@@ -2,7 +2,7 @@
 
 import { RateLimit, priceOf } from '../limits/rate-limit.ts';
 import type { Clock } from '../room/ports.ts';
-import { refused, type Command } from '../table-log/command.ts';
+import { refused, type TableCommand } from '../table-log/command.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 
 /** Milliseconds of work for the commands of one address. */
@@ -13,7 +13,7 @@ export interface CommandDebt {
 }
 
 /** What all connections from one address may ask for together. */
-export interface Share {
+export interface AddressShare {
   /** Null where it is not known. */
   readonly address: string | null;
   take(cost: number): boolean;
@@ -24,19 +24,25 @@ export interface Share {
   readonly commands: CommandDebt;
 }
 
-export const ALL: Share = { address: null, take: () => true, owe: () => {}, waitMs: () => 0, commands: { owe: () => {}, waitMs: () => 0 } };
+export const ALL: AddressShare = {
+  address: null,
+  take: () => true,
+  owe: () => {},
+  waitMs: () => 0,
+  commands: { owe: () => {}, waitMs: () => 0 },
+};
 
 export class Quota {
   readonly #clock: Clock;
   readonly #messages: RateLimit;
   /** Work done for this connection, and bytes sent to it. */
   readonly #work: RateLimit;
-  readonly #share: Share;
+  readonly #share: AddressShare;
   #isClosed = false;
   /** Ends the wait of `paid`. */
   #wake: () => void = () => {};
 
-  constructor({ rate }: ConnectionLimits, share: Share, clock: Clock) {
+  constructor({ rate }: ConnectionLimits, share: AddressShare, clock: Clock) {
     this.#clock = clock;
     this.#messages = new RateLimit(rate, clock);
     this.#work = new RateLimit(rate, clock);
@@ -82,7 +88,7 @@ export class Quota {
   }
 
   /** The address pays for the time in which a command is decided, also where it is refused. While it owes for that, no other is. */
-  charged(command: Command): Command {
+  charged(command: TableCommand): TableCommand {
     const { commands } = this.#share;
     return (tip) => {
       const wait = commands.waitMs();

@@ -2,13 +2,13 @@
 
 import { seatPerson, swapPeople, unseatPerson, type Seat } from '@pasteboard/kernel';
 import type { DoorAct } from '@pasteboard/protocol';
-import { refused, type Change, type Command, type Reply, type Verdict } from '../table-log/command.ts';
+import { refused, type AppliedEntry, type TableCommand, type Reply, type CommandDecision } from '../table-log/command.ts';
 import { entered } from '../room/commands.ts';
 import type { Whole } from '../table-log/entries.ts';
 import { askOthers, consent, takeBotOff } from './bot-seats.ts';
 import { hasKeeper, holderOf, isFree, isKnown, keepsDoor, type DoorChange } from '../table-log/door.ts';
 import { knock } from './knocks.ts';
-import { decided, isGm, seatFor, seatNamed, worldOf, type Around } from './seating.ts';
+import { decided, isGm, seatFor, seatById, worldOf, type Around } from './seating.ts';
 import { hashOf } from '../table-log/secrets.ts';
 import { share, unshare } from './shares.ts';
 
@@ -18,9 +18,9 @@ const withDoor = (
   by: string,
   changes: readonly DoorChange[],
   around: Around,
-  first: Verdict | null,
+  first: CommandDecision | null,
   reply: Reply | null,
-): Verdict => {
+): CommandDecision => {
   if (first !== null && !first.ok) return first;
   const before = first?.changes.at(-1)?.after ?? tip;
   const entry = entered(before, { kind: 'door', at: around.ports.clock.now(), by, changes });
@@ -35,10 +35,10 @@ const sitDown = (
   hash: string,
   more: readonly DoorChange[],
   around: Around,
-): Verdict => {
+): CommandDecision => {
   const seat = seatFor(tip, name, wanted);
   if (typeof seat === 'string') return refused(seat);
-  const known = seatNamed(tip.state, seat.id);
+  const known = seatById(tip.state, seat.id);
   const first = known?.name === seat.name ? null : decided(tip, seatPerson(around.game, tip.state, seat, worldOf(tip, around)), around);
   const holder: DoorChange = { set: 'holder', seat: seat.id, hash, bot: null };
   return withDoor(tip, by ?? seat.id, [holder, ...more], around, first, { seat: seat.id, secret: null });
@@ -60,7 +60,7 @@ export interface Newcomer {
 }
 
 export const come =
-  ({ name, wanted, secret, from }: Newcomer, around: Around): Command =>
+  ({ name, wanted, secret, from }: Newcomer, around: Around): TableCommand =>
   (tip) => {
     const hash = hashOf(secret);
     if (isKnown(tip.door, hash)) return refused('secret.known');
@@ -69,20 +69,20 @@ export const come =
     return knock(tip, { name, wanted, hash, from }, around.ports, around.knocksEach);
   };
 
-const letIn = (tip: Whole, by: string, knock: string, seat: string | null, around: Around): Verdict => {
+const letIn = (tip: Whole, by: string, knock: string, seat: string | null, around: Around): CommandDecision => {
   const waits = Object.hasOwn(tip.door.knocks, knock) ? tip.door.knocks[knock] : undefined;
   if (waits === undefined) return refused('door.noKnock');
   return sitDown(tip, by, waits.name, seat, waits.hash, [{ set: 'knock', id: knock, to: null }], around);
 };
 
 /** A GM sees every hand and frees any bot's seat: where no person is GM, one player alone makes nobody GM (D12). */
-const admit = (tip: Whole, by: string, { knock, seat }: Extract<DoorAct, { act: 'admit' }>, around: Around): Verdict => {
-  const grant = (): Verdict => letIn(tip, by, knock, seat, around);
+const admit = (tip: Whole, by: string, { knock, seat }: Extract<DoorAct, { act: 'admit' }>, around: Around): CommandDecision => {
+  const grant = (): CommandDecision => letIn(tip, by, knock, seat, around);
   const mustAgree = seat !== null && isGm(tip, seat) && isFree(tip.door, seat) && Object.hasOwn(tip.door.knocks, knock);
   return mustAgree ? askOthers(tip, by, seat, { knock }, grant, around.ports) : grant();
 };
 
-const kick = (tip: Whole, by: string, seat: string, leave: boolean, around: Around): Verdict => {
+const kick = (tip: Whole, by: string, seat: string, leave: boolean, around: Around): CommandDecision => {
   // An empty chair is anybody's who comes through the door, and from this one all that is hidden can be seen.
   if (!leave && isGm(tip, seat) && holderOf(tip.door, seat).hash !== null) return refused('door.gmLeaves');
   const first = leave ? decided(tip, unseatPerson(around.game, tip.state, seat, worldOf(tip, around)), around) : null;
@@ -93,8 +93,8 @@ const kick = (tip: Whole, by: string, seat: string, leave: boolean, around: Arou
  * The GM and somebody who plays change places. What a game gave to the GM's seat stays there: whom it plays, what it sees, what it is asked. Each
  * person takes his secret along, so that every device he has and every link he kept goes on working.
  */
-const handOver = (tip: Whole, by: string, to: string, around: Around): Verdict => {
-  const [from, heir] = [seatNamed(tip.state, by), seatNamed(tip.state, to)];
+const handOver = (tip: Whole, by: string, to: string, around: Around): CommandDecision => {
+  const [from, heir] = [seatById(tip.state, by), seatById(tip.state, to)];
   if (from?.role !== 'gm') return refused('door.onlyGm');
   if (heir === undefined || heir.id === from.id || heir.role === 'gm') return refused('seat.unknown');
   // A seat nobody holds is anybody's who comes through the door.
@@ -103,7 +103,7 @@ const handOver = (tip: Whole, by: string, to: string, around: Around): Verdict =
   return withDoor(tip, by, [{ set: 'swap', seats: [from.id, heir.id] }], around, called, null);
 };
 
-const move = (tip: Whole, by: string, seat: string, secret: string, around: Around): Verdict => {
+const move = (tip: Whole, by: string, seat: string, secret: string, around: Around): CommandDecision => {
   // Two would come with one secret, and nobody could tell who.
   if (isKnown(tip.door, hashOf(secret))) return refused('secret.known');
   const moved: DoorChange = { set: 'holder', seat, hash: hashOf(secret), bot: null };
@@ -112,7 +112,7 @@ const move = (tip: Whole, by: string, seat: string, secret: string, around: Arou
   return withDoor(tip, by, [...left, moved], around, null, { seat, secret });
 };
 
-const setBot = (tip: Whole, by: string, seat: string, bot: string | null, around: Around): Verdict => {
+const setBot = (tip: Whole, by: string, seat: string, bot: string | null, around: Around): CommandDecision => {
   if (bot !== null && !Object.hasOwn(around.game.bots, bot)) return refused('bot.unknown');
   const held = holderOf(tip.door, seat);
   // Also where a bot is to leave: a seat that is freed is anybody's, and whoever took it would see what lies in its hand.
@@ -138,14 +138,14 @@ const mayTend = (tip: Whole, doer: Seat, what: DoorAct): boolean => {
 };
 
 /** What a seat does about the door. `code` is a new join code, claimed before it is asked for. */
-export const tend = (by: string, what: DoorAct, code: string | null, around: Around): Command => {
+export const tend = (by: string, what: DoorAct, code: string | null, around: Around): TableCommand => {
   // One for all times this is decided: whichever decision is kept, its secret is the one that is told.
   const secret = (what.act === 'move' ? what.secret : undefined) ?? around.ports.fortune.secret();
   return (tip) => {
-    const doer = seatNamed(tip.state, by);
+    const doer = seatById(tip.state, by);
     if (doer === undefined) return refused('seat.unknown');
     if (!mayTend(tip, doer, what)) return refused('door.notYours');
-    if ('seat' in what && what.seat !== null && what.act !== 'admit' && seatNamed(tip.state, what.seat) === undefined)
+    if ('seat' in what && what.seat !== null && what.act !== 'admit' && seatById(tip.state, what.seat) === undefined)
       return refused('seat.unknown');
     switch (what.act) {
       case 'policy':
@@ -180,5 +180,5 @@ export const tend = (by: string, what: DoorAct, code: string | null, around: Aro
 };
 
 /** The last of a new table's first entries: who holds which seat, and how the door stands. */
-export const begin = (whole: Whole, changes: readonly DoorChange[], { ports }: Around): Change =>
+export const beginTable = (whole: Whole, changes: readonly DoorChange[], { ports }: Around): AppliedEntry =>
   entered(whole, { kind: 'door', at: ports.clock.now(), by: '', changes });

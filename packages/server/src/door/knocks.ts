@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { seatIndex } from '@pasteboard/kernel';
-import { refused, type Command, type Verdict } from '../table-log/command.ts';
+import { refused, type TableCommand, type CommandDecision } from '../table-log/command.ts';
 import { entered } from '../room/commands.ts';
 import type { Whole } from '../table-log/entries.ts';
 import type { Ports } from '../room/ports.ts';
@@ -44,7 +44,7 @@ const firstToFall = (knocks: Door['knocks'], newcomer: string): string | undefin
 
 const gone = (id: string): DoorChange => ({ set: 'knock', id, to: null });
 
-const noted = (tip: Whole, changes: readonly DoorChange[], now: number): Verdict => ({
+const noted = (tip: Whole, changes: readonly DoorChange[], now: number): CommandDecision => ({
   ok: true,
   changes: [entered(tip, { kind: 'door', at: now, by: '', changes })],
   reply: { seat: '', secret: null },
@@ -64,7 +64,12 @@ export interface Knocking {
  * A newcomer knocks, and may say which free seat they would like. Lapsed knocks make room. No address can fill the door: it has three knocks at
  * most (more where the operator expects many people behind one address), and where all places are taken the oldest of the busiest address falls.
  */
-export const knock = (tip: Whole, { name, wanted, hash, from }: Knocking, { clock }: Ports, mostEach = MOST_KNOCKS_EACH): Verdict => {
+export const knock = (
+  tip: Whole,
+  { name, wanted, hash, from }: Knocking,
+  { clock }: Ports,
+  mostEach = MOST_KNOCKS_EACH,
+): CommandDecision => {
   const now = clock.now();
   const lapsed = lapsedIn(tip.door, now);
   const standing = Object.fromEntries(Object.entries(tip.door.knocks).filter(([id]) => !lapsed.includes(id)));
@@ -78,7 +83,7 @@ export const knock = (tip: Whole, { name, wanted, hash, from }: Knocking, { cloc
   return noted(tip, [...leaving.map(gone), { set: 'knock', id, to }], now);
 };
 
-export interface Waiting {
+export interface WaitingKnock {
   readonly id: string;
   /** When he last asked, as far as it is kept. */
   readonly at: number;
@@ -87,7 +92,7 @@ export interface Waiting {
 }
 
 /** The knock of whoever has the ticket of this hash, or null. */
-export const waitingWith = ({ knocks }: Door, hash: string, now: number): Waiting | null => {
+export const waitingWith = ({ knocks }: Door, hash: string, now: number): WaitingKnock | null => {
   const id = foundByHash(knocks, hash);
   if (id === null) return null;
   const at = knocks[id]?.at ?? 0;
@@ -96,7 +101,7 @@ export const waitingWith = ({ knocks }: Door, hash: string, now: number): Waitin
 
 /** Whoever knocked asks still. */
 export const waitOn =
-  (id: string, { clock }: Ports): Command =>
+  (id: string, { clock }: Ports): TableCommand =>
   (tip) => {
     const waits = tip.door.knocks[id];
     if (waits === undefined) return refused('door.noKnock');
@@ -111,7 +116,7 @@ export const lapsedMark = (door: Door, now: number): string | null => {
 
 /** Those who no longer wait are no longer shown. */
 export const dropLapsed =
-  ({ clock }: Ports): Command =>
+  ({ clock }: Ports): TableCommand =>
   (tip) => {
     const lapsed = lapsedIn(tip.door, clock.now());
     return lapsed.length === 0 ? refused('door.noKnock') : noted(tip, lapsed.map(gone), clock.now());

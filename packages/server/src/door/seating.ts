@@ -1,7 +1,7 @@
 // Which seat somebody gets, and how it comes to him.
 
 import { MOST_SEATS, seatIndex, seatsOf, type Decision, type Game, type Seat, type State, type World } from '@pasteboard/kernel';
-import type { Verdict } from '../table-log/command.ts';
+import type { CommandDecision } from '../table-log/command.ts';
 import { fromDecision } from '../room/commands.ts';
 import type { Whole } from '../table-log/entries.ts';
 import type { Ports } from '../room/ports.ts';
@@ -17,11 +17,12 @@ export interface Around {
 
 export const worldOf = (tip: Whole, { ports }: Around): World => ({ chance: ports.fortune.chance, history: tip.history });
 
-export const decided = (tip: Whole, decision: Decision, { ports, table }: Around): Verdict => fromDecision(tip, decision, ports, table);
+export const decided = (tip: Whole, decision: Decision, { ports, table }: Around): CommandDecision =>
+  fromDecision(tip, decision, ports, table);
 
-export const seatNamed = (state: State, id: string): Seat | undefined => state.seats[seatIndex(state, id)];
+export const seatById = (state: State, id: string): Seat | undefined => state.seats[seatIndex(state, id)];
 
-export const isGm = ({ state }: Whole, seat: string): boolean => seatNamed(state, seat)?.role === 'gm';
+export const isGm = ({ state }: Whole, seat: string): boolean => seatById(state, seat)?.role === 'gm';
 
 /** A seat's id is made of its first name, and is free at this table. */
 const newSeatId = (state: State, name: string): string => {
@@ -59,7 +60,7 @@ export const seatFor = ({ state, door }: Whole, name: string, wanted: string | n
   const free = seatsOf(state).filter(({ id }) => isFree(door, id));
   if (wanted !== null) {
     const seat = free.find(({ id }) => id === wanted);
-    return seat !== undefined ? { ...seat, name } : seatNamed(state, wanted) === undefined ? 'seat.unknown' : 'seat.held';
+    return seat !== undefined ? { ...seat, name } : seatById(state, wanted) === undefined ? 'seat.unknown' : 'seat.held';
   }
   const first = free.find(({ role }) => role === 'player');
   return first === undefined ? newSeat(state, name) : { ...first, name };

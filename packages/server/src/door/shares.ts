@@ -5,7 +5,7 @@ import type { DoorAct, ShareView } from '@pasteboard/protocol';
 import { entered } from '../room/commands.ts';
 import { loadWhole, type Source } from '../room/load.ts';
 import type { Ports } from '../room/ports.ts';
-import { refused, type Verdict } from '../table-log/command.ts';
+import { refused, type CommandDecision } from '../table-log/command.ts';
 import { holderOf, mayUnshare, seeShare, shareNamed, type Door, type DoorChange, type Share } from '../table-log/door.ts';
 import { anewOf, write, type Whole } from '../table-log/entries.ts';
 import { hashOf, opens } from '../table-log/secrets.ts';
@@ -23,7 +23,7 @@ export const share = (
   what: Extract<DoorAct, { act: 'share' }>,
   token: string,
   ports: Ports,
-): Verdict => {
+): CommandDecision => {
   const { as } = what;
   if (as === 'gm' && role !== 'gm') return refused('share.onlyGm');
   if (Object.keys(tip.door.shares).length >= MOST_SHARES) return refused('share.full', { most: MOST_SHARES });
@@ -36,7 +36,7 @@ export const share = (
 };
 
 /** Whoever may not call it back hears what he would hear if it were not there. */
-export const unshare = (tip: Whole, by: string, id: string, ports: Ports): Verdict => {
+export const unshare = (tip: Whole, by: string, id: string, ports: Ports): CommandDecision => {
   const found = shareNamed(tip.door, id);
   if (found === null || !mayUnshare(tip, found, by)) return refused('share.unknown');
   return { ok: true, changes: [noted(tip, by, { set: 'share', id, to: null }, ports)], reply: null };

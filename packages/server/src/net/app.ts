@@ -34,7 +34,7 @@ import { Sockets } from './sockets/socket.ts';
 import { TableOpening, type OpeningSettings } from './operator/table-opening.ts';
 import { serveTables } from './routes/tables.ts';
 import { UntoldAddresses } from './addresses/untold-addresses.ts';
-import { Trouble, failureOf, tooOften, troubleOf, wordsFor } from './errors/trouble.ts';
+import { HttpError, failureOf, tooOften, troubleOf, wordsFor } from './errors/trouble.ts';
 
 export interface AppSettings {
   readonly tableServer: TableServer;
@@ -67,7 +67,7 @@ export interface AppSettings {
   readonly web: string | null;
 }
 
-export interface App {
+export interface ServerApp {
   readonly app: FastifyInstance;
   /** Word from other processes comes here. */
   readonly reconciler: Reconciler;
@@ -88,7 +88,7 @@ const letGo = (reply: FastifyReply): void => {
   reply.raw.once('finish', () => setTimeout(() => socket?.destroy(), HEARD_MS).unref());
 };
 
-const answer = (reply: FastifyReply, { status, key, message, retryAfter }: Trouble): FastifyReply => {
+const answer = (reply: FastifyReply, { status, key, message, retryAfter }: HttpError): FastifyReply => {
   if (retryAfter !== null) void reply.header('retry-after', retryAfter);
   if (status === 408) letGo(reply);
   return reply.code(status).type('application/json; charset=utf-8').send(failureOf(key, message));
@@ -98,7 +98,7 @@ const answer = (reply: FastifyReply, { status, key, message, retryAfter }: Troub
 const malformed = (reply: FastifyReply, accept: string): FastifyReply =>
   accept.includes('text/html')
     ? reply.code(400).type('text/html; charset=utf-8').send(malformedPage())
-    : answer(reply, new Trouble(400, 'request.malformed'));
+    : answer(reply, new HttpError(400, 'request.malformed'));
 
 /** Messages are checked by the protocol's own schemas. What fastify would load for schemas of its own is a tenth of the start. */
 const noSchemas = (): never => {
@@ -172,14 +172,14 @@ interface Checks {
   readonly untold: UntoldAddresses;
 }
 
-const foreignTrouble = (request: IncomingMessage, { publicUrl, origins }: AppSettings, foreign: ForeignOrigins): Trouble | null => {
+const foreignTrouble = (request: IncomingMessage, { publicUrl, origins }: AppSettings, foreign: ForeignOrigins): HttpError | null => {
   if (originFits(request, publicUrl, origins)) return null;
   foreign.met(request);
-  return new Trouble(403, 'origin.foreign', foreign.words(request));
+  return new HttpError(403, 'origin.foreign', foreign.words(request));
 };
 
 /** A page that somebody looks at says so in words; everything else is JSON. */
-const answerBlocked = (reply: FastifyReply, accept: string, trouble: Trouble): FastifyReply =>
+const answerBlocked = (reply: FastifyReply, accept: string, trouble: HttpError): FastifyReply =>
   accept.includes('text/html')
     ? reply
         .header('retry-after', trouble.retryAfter ?? 0)
@@ -226,15 +226,15 @@ const guard = (context: RequestContext, settings: AppSettings, { names, blocked,
     }
     metrics.fault('http');
     log.error({ route: request.routeOptions.url ?? 'unknown', err: error }, 'fault');
-    if (error instanceof StoreTrouble) return answer(reply, new Trouble(503, 'store.away'));
-    return answer(reply, new Trouble(500, error instanceof BrokenTable ? error.key : 'internal'));
+    if (error instanceof StoreTrouble) return answer(reply, new HttpError(503, 'store.away'));
+    return answer(reply, new HttpError(500, error instanceof BrokenTable ? error.key : 'internal'));
   });
   const methodsAt = methodsOf(app);
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'OPTIONS') return reply.code(204).send();
     const methods = methodsAt(request.url);
-    if (methods.length === 0 || methods.includes(request.method)) return answer(reply, new Trouble(404, 'address.unknown'));
-    return answer(reply.header('allow', methods.join(', ')), new Trouble(405, 'request.method'));
+    if (methods.length === 0 || methods.includes(request.method)) return answer(reply, new HttpError(404, 'address.unknown'));
+    return answer(reply.header('allow', methods.join(', ')), new HttpError(405, 'request.method'));
   });
 };
 
@@ -257,7 +257,7 @@ const serveHealth = ({ app, tableServer }: RequestContext): void => {
   app.get('/healthz', () => ({ ok: true }));
   app.get('/readyz', async () => {
     const why = await whyNotReady(tableServer);
-    if (why !== null) throw new Trouble(503, why);
+    if (why !== null) throw new HttpError(503, why);
     const { missing } = tableServer.sealedTables;
     const { unreadable } = tableServer.recordHealth;
     return {
@@ -292,14 +292,14 @@ const serveSockets = (
   const { tableServer } = settings;
   const { app } = context;
   app.get('/socket', () => {
-    throw new Trouble(426, 'request.upgrade');
+    throw new HttpError(426, 'request.upgrade');
   });
   sockets.attend(
     app.server,
     context,
     (asking) => {
-      if (tableServer.closing) return new Trouble(503, 'house.closing');
-      if (!/^\/socket\/?(?:\?|$)/.test(asking.url ?? '')) return new Trouble(404, 'address.unknown');
+      if (tableServer.closing) return new HttpError(503, 'house.closing');
+      if (!/^\/socket\/?(?:\?|$)/.test(asking.url ?? '')) return new HttpError(404, 'address.unknown');
       untold.met(asking);
       const block = blocked.troubleWith(context.address(asking));
       if (block !== null) return block;
@@ -312,7 +312,7 @@ const serveSockets = (
       if (stranger !== null) return stranger;
       return context.allows('hellos', asking) ? null : tooOften('socket_opens', 'request.often', limits.hellos);
     },
-    () => new Trouble(503, 'connection.crowded', undefined, null, 'sockets'),
+    () => new HttpError(503, 'connection.crowded', undefined, null, 'sockets'),
     (limit, who) => tableServer.ports.watch.refused?.(limit, who),
   );
 };
@@ -320,7 +320,7 @@ const serveSockets = (
 const LEVELS = { enough: 0, low: 1, last: 2 } as const;
 
 /** Closing it finishes what was accepted, says goodbye and stops; the store is whoever opened it's to close. */
-export const buildApp = (settings: AppSettings): App => {
+export const buildApp = (settings: AppSettings): ServerApp => {
   const {
     tableServer,
     metrics,

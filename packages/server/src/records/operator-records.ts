@@ -22,7 +22,7 @@ export const reportForm = z.strictObject({
   /** `addressMark` of where it came from: reports of one address are alike, and the address is not kept. */
   from: z.string().max(16),
 });
-export type Report = z.infer<typeof reportForm>;
+export type TableReport = z.infer<typeof reportForm>;
 
 /** So many reports wait for the operator at most, so that nobody fills the store with them. */
 export const MOST_REPORTS = 500;

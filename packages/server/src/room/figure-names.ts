@@ -2,13 +2,13 @@
 // sees the first of its kind as well.
 
 import type { Appended } from '../store/contract/store.ts';
-import type { Outcome } from '../table-log/command.ts';
+import type { CommandOutcome } from '../table-log/command.ts';
 
 const COMMAND_KINDS = ['do', 'say', 'note', 'door'] as const;
-const OUTCOMES = ['done', 'refused', 'unsure'] as const satisfies readonly Outcome['kind'][];
+const OUTCOMES = ['done', 'refused', 'unsure'] as const satisfies readonly CommandOutcome['kind'][];
 const ANSWERS = ['ok', 'lost', 'duplicate', 'unknown'] as const satisfies readonly Appended[];
 
-export type CommandCount = `command.${(typeof COMMAND_KINDS)[number]}.${Outcome['kind']}`;
+export type CommandCount = `command.${(typeof COMMAND_KINDS)[number]}.${CommandOutcome['kind']}`;
 export type AppendCount = `append.${Appended}`;
 
 export const COMMAND_COUNTS: readonly CommandCount[] = COMMAND_KINDS.flatMap((kind) =>

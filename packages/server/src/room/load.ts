@@ -4,8 +4,8 @@
 import { isFinal, type Group } from '@pasteboard/kernel';
 import { isUnset, type Door } from '../table-log/door.ts';
 import type { KeptEntry, Store } from '../store/contract/store.ts';
-import { committed, type Change, type Committed } from '../table-log/command.ts';
-import { EMPTY, charactersOf, fold, readKept, readWhole, type Whole } from '../table-log/entries.ts';
+import { committed, type AppliedEntry, type Committed } from '../table-log/command.ts';
+import { EMPTY_TABLE, entryCharacters, foldEntry, readKept, readWhole, type Whole } from '../table-log/entries.ts';
 import { UndoHistory, REMEMBERED, REMEMBERED_CHARACTERS } from '../table-log/undo-history.ts';
 import type { Ports, Watch } from './ports.ts';
 import { PassedTables, type MissingSnapshots } from './missing-snapshots.ts';
@@ -18,7 +18,7 @@ export interface Source extends Pick<Ports, 'store' | 'watch'> {
   readonly missingSnapshots?: MissingSnapshots;
 }
 
-export interface Loaded {
+export interface LoadedTable {
   readonly head: Whole;
   /** The log does not fold beyond this head. */
   readonly broken: boolean;
@@ -43,7 +43,7 @@ const groupsBetween = async (store: Store, table: string, after: number, until: 
   for await (const kept of entriesBetween(store, table, after, until)) {
     try {
       const entry = readKept(kept, at);
-      if (entry.kind === 'group') groups.push([entry.group, charactersOf(entry)]);
+      if (entry.kind === 'group') groups.push([entry.group, entryCharacters(entry)]);
     } catch {
       // Message of by the fold, which comes by here.
       return at + 1;
@@ -83,7 +83,7 @@ const PASSED_OVER = 8;
 const baseAt = async (store: Store, table: string, until: number, watch: Watch): Promise<Whole> => {
   for (let [at, tries] = [until, PASSED_OVER]; at > 0 && tries > 0; tries--) {
     const saved = await store.snapshotAt(table, at);
-    if (saved === null) return EMPTY;
+    if (saved === null) return EMPTY_TABLE;
     const whole = readWhole(saved);
     const history = whole === null ? saved.n : await historyAt(store, table, saved.n);
     if (whole !== null && typeof history !== 'number') return { ...whole, history };
@@ -91,16 +91,16 @@ const baseAt = async (store: Store, table: string, until: number, watch: Watch):
     // Every snapshot between a damaged entry and this one has it in its history too.
     at = Number(history) - 1;
   }
-  return EMPTY;
+  return EMPTY_TABLE;
 };
 
 /** The table after entry `until`. Throws where the store does not answer. */
-export const loadWhole = async ({ store, watch, missingSnapshots }: Source, table: string, until: number): Promise<Loaded> => {
+export const loadWhole = async ({ store, watch, missingSnapshots }: Source, table: string, until: number): Promise<LoadedTable> => {
   let head = await baseAt(store, table, until, watch);
   const passed = new PassedTables(head.n, missingSnapshots?.every ?? Infinity);
   for await (const kept of entriesBetween(store, table, head.n, until)) {
     try {
-      head = fold(head, readKept(kept, head.n));
+      head = foldEntry(head, readKept(kept, head.n));
     } catch (error) {
       watch.fault('room.fold', table, error);
       return { head, broken: true };
@@ -114,16 +114,21 @@ export const loadWhole = async ({ store, watch, missingSnapshots }: Source, tabl
 };
 
 /** Entries `after` … `until` as changes of the table, one at a time: several tables would take a multiple of their entries. Ends before what cannot be read. */
-export async function* changesBetween(source: Source, table: string, after: number, until: number): AsyncGenerator<Committed<Change>> {
+export async function* changesBetween(
+  source: Source,
+  table: string,
+  after: number,
+  until: number,
+): AsyncGenerator<Committed<AppliedEntry>> {
   const { store, watch } = source;
   const start = await loadWhole(source, table, after);
   if (start.broken) return;
   let { head } = start;
   for await (const kept of entriesBetween(store, table, after, until)) {
-    let change: Change;
+    let change: AppliedEntry;
     try {
       const entry = readKept(kept, head.n);
-      change = { entry, before: head, after: fold(head, entry), trail: null };
+      change = { entry, before: head, after: foldEntry(head, entry), trail: null };
     } catch (error) {
       watch.fault('room.fold', table, error);
       return;
@@ -147,7 +152,7 @@ const doorAt = async (store: Store, table: string, whole: Whole): Promise<Door |
   if (next === undefined) return null;
   try {
     const entry = readKept(next, whole.n);
-    return entry.kind === 'door' ? fold(whole, entry).door : null;
+    return entry.kind === 'door' ? foldEntry(whole, entry).door : null;
   } catch {
     // Message of by whoever asks for that entry.
     return null;

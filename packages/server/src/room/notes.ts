@@ -3,7 +3,7 @@
 import { Memo, seatIndex } from '@pasteboard/kernel';
 import type { NoteReaders } from '@pasteboard/protocol';
 import { holderOf, keepsDoor } from '../table-log/door.ts';
-import { refused, type Command } from '../table-log/command.ts';
+import { refused, type TableCommand } from '../table-log/command.ts';
 import { entered, sits } from './commands.ts';
 import { noteId, type StandingNote, type Whole } from '../table-log/entries.ts';
 import type { Ports } from './ports.ts';
@@ -48,7 +48,7 @@ export interface NoteAsked {
 
 /** A table that had more notes before there were bounds keeps them: throwing one away is never refused for their number. */
 export const keepNote =
-  (who: string, { key, text, for: readers, of: by = who }: NoteAsked, { clock }: Ports): Command =>
+  (who: string, { key, text, for: readers, of: by = who }: NoteAsked, { clock }: Ports): TableCommand =>
   (tip) => {
     if (!sits(tip, who)) return refused('seat.unknown');
     const note = { key, by, for: readers, text };

@@ -1,22 +1,22 @@
 // What was decided at one table and is not stored yet: the tip, whoever waits for it, and which ids are known. Nothing of it is told to anybody
 // before the room says what became of it.
 
-import { UNSURE, refused, type Command, type Outcome, type Verdict } from '../table-log/command.ts';
+import { UNSURE, refused, type TableCommand, type CommandOutcome, type CommandDecision } from '../table-log/command.ts';
 import { printed, write, type Whole } from '../table-log/entries.ts';
 import { isSamePrint } from '../table-log/command-key.ts';
 import type { FaultPlace } from './figure-names.ts';
 import { Became, CommandIds } from './command-ids.ts';
 import type { Charge, Reservation, TableStorage } from './storage.ts';
 
-export type Settle = (outcome: Outcome) => void;
+export type Settle = (outcome: CommandOutcome) => void;
 
 export interface Item {
   readonly id: string | null;
   /** The fingerprint of the command, or null where nothing is compared. */
   readonly print: string | null;
-  readonly command: Command;
+  readonly command: TableCommand;
   /** Null while it cannot be decided, because the tail of the log or the size of the table is being read. */
-  verdict: Verdict | null;
+  verdict: CommandDecision | null;
   /** What is to be stored, one for each change; and what is set aside for it. */
   bodies: readonly string[];
   reserved: Reservation | null;
@@ -25,7 +25,7 @@ export interface Item {
   readonly settles: Settle[];
 }
 
-const REUSED: Outcome = { kind: 'refused', refusal: { key: 'id.reused', rule: null, params: {} } };
+const REUSED: CommandOutcome = { kind: 'refused', refusal: { key: 'id.reused', rule: null, params: {} } };
 
 /** For a command whose id was sent first with other content, and is not stored yet: nothing may be told of it before the first is settled. */
 const afterOther =
@@ -72,7 +72,7 @@ export class Pending {
   add(
     id: string | null,
     print: string | null,
-    command: Command,
+    command: TableCommand,
     settle: Settle,
     charge: Charge,
     { decides }: { readonly decides: boolean },
@@ -98,7 +98,7 @@ export class Pending {
   }
 
   /** What the rules allow must also fit the budgets of storage. */
-  #afforded(item: Item, verdict: Verdict): Verdict {
+  #afforded(item: Item, verdict: CommandDecision): CommandDecision {
     if (!verdict.ok || verdict.changes.length === 0) return verdict;
     // The fingerprint of the command stands with its id, in the last entry.
     const last = verdict.changes.at(-1);
@@ -145,7 +145,7 @@ export class Pending {
   }
 
   /** Whoever waits is told; what was decided for them is dropped. */
-  giveUp(head: Whole, outcome: Outcome): void {
+  giveUp(head: Whole, outcome: CommandOutcome): void {
     this.#tip = head;
     for (const item of this.takeAll()) {
       this.#release(item);
@@ -161,7 +161,7 @@ export class Pending {
       if (known instanceof Became) {
         if (item.reserved !== null) this.#storage.found(item.reserved);
         // The reply to a command that was stored without our knowing holds the secret that was stored with it.
-        const done: Outcome = { kind: 'done', n: known.n, reply: item.verdict?.ok === true ? item.verdict.reply : null };
+        const done: CommandOutcome = { kind: 'done', n: known.n, reply: item.verdict?.ok === true ? item.verdict.reply : null };
         this.#settle(item, isSamePrint(known.print, item.print) ? done : REUSED);
       } else {
         this.#decide(item);
@@ -170,7 +170,7 @@ export class Pending {
     }
   }
 
-  #settle(item: Item, outcome: Outcome): void {
+  #settle(item: Item, outcome: CommandOutcome): void {
     const { id, settles } = item;
     // What is done stays known, by whomever.
     if (id !== null && outcome.kind !== 'done' && this.#commandIds.get(id) === item) this.#commandIds.delete(id);

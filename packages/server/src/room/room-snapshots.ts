@@ -1,7 +1,7 @@
 // Snapshots of one open table, saved as it grows, and how much the table takes in the store together with them.
 
-import type { Change } from '../table-log/command.ts';
-import { charactersOf, writeWhole, type Whole } from '../table-log/entries.ts';
+import type { AppliedEntry } from '../table-log/command.ts';
+import { entryCharacters, writeWhole, type Whole } from '../table-log/entries.ts';
 import type { Ports } from './ports.ts';
 import type { TableStorage } from './storage.ts';
 
@@ -49,8 +49,8 @@ export class RoomSnapshots {
   }
 
   /** An entry is stored: saves a snapshot where one is due. */
-  passed({ entry, after }: Change): void {
-    this.#since += charactersOf(entry);
+  passed({ entry, after }: AppliedEntry): void {
+    this.#since += entryCharacters(entry);
     if (after.n % this.#every === 0 || this.#since > SNAPSHOT_CHARACTERS) void this.#save(after);
   }
 

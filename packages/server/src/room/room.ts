@@ -2,14 +2,14 @@
 // until the head has come to where it was decided.
 
 import type { CommandId } from '../table-log/command-key.ts';
-import { UNSURE, committed, type Change, type Committed, type Command, type Outcome } from '../table-log/command.ts';
+import { UNSURE, committed, type AppliedEntry, type Committed, type TableCommand, type CommandOutcome } from '../table-log/command.ts';
 import { entered } from './commands.ts';
 import { readNext, type Whole } from '../table-log/entries.ts';
 import type { Appended, KeptEntry, NewEntry } from '../store/contract/store.ts';
 import { REPLACED, SEALED, StoreTrouble } from '../store/contract/trouble.ts';
 import { Pending, type Item, type Settle } from './pending.ts';
 import type { Ports } from './ports.ts';
-import type { Loaded } from './load.ts';
+import type { LoadedTable } from './load.ts';
 import { RoomSnapshots } from './room-snapshots.ts';
 import { PreparedMessage } from './speak.ts';
 import { HOUSEKEEPING, type Charge, type TableStorage } from './storage.ts';
@@ -28,16 +28,16 @@ export const ROOM_LIMITS: RoomLimits = { waiting: 1_000, tries: 5, retryMs: 50, 
 
 /** So few that a page of the longest entries is 16 MB. */
 const PAGE = 32;
-const READ_ONLY: Outcome = { kind: 'refused', refusal: { key: 'table.readOnly', rule: null, params: {} } };
-const BUSY: Outcome = { kind: 'refused', refusal: { key: 'table.busy', rule: null, params: {} } };
+const READ_ONLY: CommandOutcome = { kind: 'refused', refusal: { key: 'table.readOnly', rule: null, params: {} } };
+const BUSY: CommandOutcome = { kind: 'refused', refusal: { key: 'table.busy', rule: null, params: {} } };
 
 /** Message of an entry, and which command it is that ends with it. */
-export type RoomListener = (change: Committed<Change>, command: CommandId | null) => void;
+export type RoomListener = (change: Committed<AppliedEntry>, command: CommandId | null) => void;
 
 /** Those who look on. They hear of each entry first, and their messages are written while the store is busy with it; it may come to nothing. */
 export interface RoomAudience {
   foretell(prepared: PreparedMessage): void;
-  announce(change: Committed<Change>, command: CommandId | null): void;
+  announce(change: Committed<AppliedEntry>, command: CommandId | null): void;
 }
 
 const commandOf = (key: string | null, print: string | null): CommandId | null => (key === null ? null : { key, print });
@@ -67,7 +67,7 @@ export class Room {
 
   constructor(
     table: string,
-    { head, broken }: Pick<Loaded, 'head' | 'broken'>,
+    { head, broken }: Pick<LoadedTable, 'head' | 'broken'>,
     ports: Ports,
     storage: TableStorage,
     limits: RoomLimits = ROOM_LIMITS,
@@ -135,14 +135,14 @@ export class Room {
    * Decides a command, stores it, and only then tells. The same id counts once, however often it is sent. `print` tells what was sent: the same id
    * with another one is refused; null is like any.
    */
-  submit(id: string | null, command: Command, charge: Charge = HOUSEKEEPING, print: string | null = null): Promise<Outcome> {
+  submit(id: string | null, command: TableCommand, charge: Charge = HOUSEKEEPING, print: string | null = null): Promise<CommandOutcome> {
     return new Promise((settle) => {
       this.take(id, command, settle, charge, print);
     });
   }
 
   /** The same for whoever must not wait a moment longer than all others: he is told of the outcome right after the entry. */
-  take(id: string | null, command: Command, settle: Settle, charge: Charge = HOUSEKEEPING, print: string | null = null): void {
+  take(id: string | null, command: TableCommand, settle: Settle, charge: Charge = HOUSEKEEPING, print: string | null = null): void {
     if (this.#pending.repeats(id, print, settle)) return;
     if (this.#shut || this.#isReplaced) return settle(UNSURE);
     if (this.#broken) return settle(READ_ONLY);
@@ -303,7 +303,7 @@ export class Room {
     }
   }
 
-  #commit(change: Change, command: CommandId | null): void {
+  #commit(change: AppliedEntry, command: CommandId | null): void {
     this.#head = change.after;
     this.#tryTo(() => this.#audience?.announce(committed(change), command));
     for (const listener of this.#listeners) this.#tryTo(() => listener(committed(change), command));

@@ -3,7 +3,7 @@
 import { Reader, legal, view, type Game, type Hint, type Odds, type State, type Template } from '@pasteboard/kernel';
 import type { AsksView } from '@pasteboard/protocol';
 import { isJsonEqual } from './json-equal.ts';
-import type { Change } from '../table-log/command.ts';
+import type { AppliedEntry } from '../table-log/command.ts';
 import { waits } from './commands.ts';
 import type { Whole } from '../table-log/entries.ts';
 import type { Clock } from './ports.ts';
@@ -70,7 +70,7 @@ export class SeatLists {
   }
 
   /** The same where a change makes it other than what was told before; null where nothing need be told. */
-  readonly broughtBy = ({ before, after }: Change, who: ViewerName): AsksView | null => {
+  readonly broughtBy = ({ before, after }: AppliedEntry, who: ViewerName): AsksView | null => {
     if (who === null || (before.state === after.state && before.door.paused === after.door.paused)) return null;
     const asks = this.asks(after, who);
     if (asks === null) return null;

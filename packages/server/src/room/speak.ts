@@ -27,7 +27,7 @@ import {
 } from '@pasteboard/protocol';
 import { isJsonEqual } from './json-equal.ts';
 import { holderOf, keepsDoor, seeDoor, seeShare, type Share } from '../table-log/door.ts';
-import type { Change, Committed } from '../table-log/command.ts';
+import type { AppliedEntry, Committed } from '../table-log/command.ts';
 import { anewOf, noteId, type LogEntry, type StandingNote, type Whole } from '../table-log/entries.ts';
 import type { Moment } from './load.ts';
 
@@ -81,15 +81,15 @@ const noteTold = (entry: Extract<LogEntry, { kind: 'note' }>, before: Whole, aft
 };
 
 /** An entry as it is told to whoever is there when it happens: a group brings whoever sat down in the midst of it his view. */
-const seenNow = (change: Change, who: ViewerName): ViewEntry => seen(change, who, heldSince(change.after, who));
+const seenNow = (change: AppliedEntry, who: ViewerName): ViewEntry => seen(change, who, heldSince(change.after, who));
 
-export const seeEntry = (change: Committed<Change>, who: ViewerName): ViewEntry => seenNow(change, who);
+export const seeEntry = (change: Committed<AppliedEntry>, who: ViewerName): ViewEntry => seenNow(change, who);
 
 /** … and to somebody who looks back at it. */
-export const seePast = (change: Committed<Change>, who: ViewerName, { since, anew }: Reach): ViewEntry =>
+export const seePast = (change: Committed<AppliedEntry>, who: ViewerName, { since, anew }: Reach): ViewEntry =>
   seen(change, change.after.n < anew ? null : who, since);
 
-const seen = ({ entry, before, after, trail }: Change, who: ViewerName, since: number): ViewEntry => {
+const seen = ({ entry, before, after, trail }: AppliedEntry, who: ViewerName, since: number): ViewEntry => {
   const { n } = after;
   const { at } = entry;
   switch (entry.kind) {
@@ -120,7 +120,7 @@ const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !
  * What an entry changes for him beside what it tells: a group may make somebody GM, who keeps the door and reads what is for GMs, and with the
  * seats that people change at the door go the names on their notes.
  */
-const broughtBy = ({ entry, before, after }: Change, who: ViewerName): Brought => {
+const broughtBy = ({ entry, before, after }: AppliedEntry, who: ViewerName): Brought => {
   if (entry.kind === 'chat' || entry.kind === 'note' || (entry.kind === 'group' && before.state.seats === after.state.seats))
     return NOTHING;
   const door = entry.kind === 'door' ? null : seeDoor(after.door, after.state, who);
@@ -132,11 +132,11 @@ const broughtBy = ({ entry, before, after }: Change, who: ViewerName): Brought =
 };
 
 /** How a seat can answer what it is asked, where a change makes that other than it was told before. */
-export type AsksOf = (change: Change, who: ViewerName) => AsksView | null;
+export type AsksOf = (change: AppliedEntry, who: ViewerName) => AsksView | null;
 
 const NO_ASKS: AsksOf = () => null;
 
-const messageOf = (change: Change, who: ViewerName, withDigest: boolean, asksOf: AsksOf): ServerMessage => {
+const messageOf = (change: AppliedEntry, who: ViewerName, withDigest: boolean, asksOf: AsksOf): ServerMessage => {
   const [plain, brought, asks] = [seenNow(change, who), broughtBy(change, who), asksOf(change, who)];
   const whole = brought === NOTHING ? plain : { ...plain, ...brought };
   const entry = asks === null ? whole : { ...whole, asks };
@@ -144,7 +144,7 @@ const messageOf = (change: Change, who: ViewerName, withDigest: boolean, asksOf:
 };
 
 /** `withDigest`: he is told what his view should be after it. */
-export const tellEntry = (change: Committed<Change>, who: ViewerName, withDigest: boolean, asksOf: AsksOf = NO_ASKS): Message =>
+export const tellEntry = (change: Committed<AppliedEntry>, who: ViewerName, withDigest: boolean, asksOf: AsksOf = NO_ASKS): Message =>
   told(messageOf(change, who, withDigest, asksOf));
 
 /** When an entry came, and the how manyth group of the table it is; 0 where it is none. Nothing of what happened. */
@@ -153,16 +153,16 @@ export interface When {
   readonly seq: number;
 }
 
-export const whenOf = ({ entry, after }: Change): When => ({ at: entry.at, seq: entry.kind === 'group' ? after.state.seq : 0 });
+export const whenOf = ({ entry, after }: AppliedEntry): When => ({ at: entry.at, seq: entry.kind === 'group' ? after.state.seq : 0 });
 
 /** Words about what the store is still busy with, written meanwhile. Nobody reads them before: only the change itself, once it is committed, opens them. */
 export class PreparedMessage {
-  readonly #change: Change;
+  readonly #change: AppliedEntry;
   readonly #words = new Map<ViewerName, Message>();
   /** Most of what happens at a table looks the same to all: then it is written once. */
   readonly #written: { readonly message: ServerMessage; readonly words: Message }[] = [];
 
-  constructor(change: Change) {
+  constructor(change: AppliedEntry) {
     this.#change = change;
   }
 
@@ -174,7 +174,7 @@ export class PreparedMessage {
     return whenOf(this.#change);
   }
 
-  isOf(change: Committed<Change>): boolean {
+  isOf(change: Committed<AppliedEntry>): boolean {
     return change === this.#change;
   }
 
@@ -187,7 +187,7 @@ export class PreparedMessage {
   }
 
   /** Null where it is about something else, or nothing was written for him. */
-  opened(change: Committed<Change>, who: ViewerName): Message | null {
+  opened(change: Committed<AppliedEntry>, who: ViewerName): Message | null {
     return this.isOf(change) ? (this.#words.get(who) ?? null) : null;
   }
 }

@@ -48,7 +48,8 @@ export const blocksOf = (bytes: number): number => Math.ceil((bytes + ROW) / BLO
 export const costOf = (bodies: readonly string[]): number => bodies.reduce((sum, body) => sum + blocksOf(Buffer.byteLength(body)), 0);
 
 /** What they take in a file. */
-export const bytesInFile = (bodies: readonly string[]): number => bodies.reduce((sum, body) => sum + Buffer.byteLength(body) + FRAMING, 0);
+export const bytesOfBodies = (bodies: readonly string[]): number =>
+  bodies.reduce((sum, body) => sum + Buffer.byteLength(body) + FRAMING, 0);
 
 /** Whole megabytes for words; small limits, as in tests, are told with decimals. */
 export const inMegabytes = (bytes: number): number => Math.round((bytes / MB) * 1_000) / 1_000;

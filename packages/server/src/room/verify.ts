@@ -2,7 +2,7 @@
 
 import type { Store } from '../store/contract/store.ts';
 import { OLDER, SEALED, UNSEALED } from '../store/contract/trouble.ts';
-import { EMPTY, fold, readKept, type Whole } from '../table-log/entries.ts';
+import { EMPTY_TABLE, foldEntry, readKept, type Whole } from '../table-log/entries.ts';
 import { entriesBetween } from './load.ts';
 
 export interface Verified {
@@ -22,10 +22,10 @@ export interface Verified {
 
 /** As far as entries follow from each other. */
 const foldedUntil = async (store: Store, table: string, until: number): Promise<Whole> => {
-  let whole = EMPTY;
+  let whole = EMPTY_TABLE;
   for await (const kept of entriesBetween(store, table, 0, until)) {
     try {
-      whole = fold(whole, readKept(kept, whole.n));
+      whole = foldEntry(whole, readKept(kept, whole.n));
     } catch {
       return whole;
     }

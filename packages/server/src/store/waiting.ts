@@ -5,7 +5,7 @@ interface Timer {
   after(ms: number, run: () => void): () => void;
 }
 
-export interface Waiting {
+export interface StoreWait {
   /** So long at most; 0: not at all. */
   readonly waitMs: number;
   /** May it be well in a moment? */
@@ -30,7 +30,7 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 
 export const openedWithin = async <T>(
   open: () => Promise<T>,
-  { waitMs, isTemporary, onWaiting, timer = realTimer }: Waiting,
+  { waitMs, isTemporary, onWaiting, timer = realTimer }: StoreWait,
 ): Promise<T> => {
   const until = timer.now() + waitMs;
   let told: string | null = null;

@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import { REPLAY_FILE_VERSION, TABLE_FILE_VERSION, type ViewEntry } from '@pasteboard/protocol';
 import type { Share } from '../table-log/door.ts';
-import { committed, type Change, type Committed } from '../table-log/command.ts';
-import { EMPTY, fold, readKept, type LogEntry, type Whole } from '../table-log/entries.ts';
+import { committed, type AppliedEntry, type Committed } from '../table-log/command.ts';
+import { EMPTY_TABLE, foldEntry, readKept, type LogEntry, type Whole } from '../table-log/entries.ts';
 import { entriesBetween } from '../room/load.ts';
 import { reachOf, seePast, type ViewerName } from '../room/speak.ts';
 import type { KeptEntry, ProvenEntry, Store } from '../store/contract/store.ts';
@@ -32,10 +32,10 @@ async function* file(head: object, entries: AsyncIterable<string>, tail: () => o
  * cannot be taken back, so that whoever asks for more is told before it begins.
  */
 export const readableUntil = async (store: Store, table: string, until: number): Promise<number> => {
-  let whole = EMPTY;
+  let whole = EMPTY_TABLE;
   for await (const kept of entriesBetween(store, table, 0, until, PAGE)) {
     try {
-      whole = fold(whole, readKept(kept, whole.n));
+      whole = foldEntry(whole, readKept(kept, whole.n));
     } catch {
       return whole.n;
     }
@@ -60,7 +60,7 @@ export interface Exporter {
 }
 
 /** A viewer who may read no note and no whisper. */
-const STRANGER: Exporter = { who: null, head: EMPTY };
+const STRANGER: Exporter = { who: null, head: EMPTY_TABLE };
 
 /** Everything, with all that is hidden in the game: for the GM. What other people keep for themselves is left out, and counted. */
 export const wholeTable = (
@@ -99,13 +99,13 @@ const tableFile = (
   return file({ pasteboard: 'table', version: TABLE_FILE_VERSION, game }, entries(), () => ({ leftOut, ...chain.end }));
 };
 
-type Seer = (change: Committed<Change>) => ViewEntry;
+type Seer = (change: Committed<AppliedEntry>) => ViewEntry;
 
 async function* seenEntries(store: Store, table: string, until: number, see: Seer): AsyncGenerator<string> {
-  let whole = EMPTY;
+  let whole = EMPTY_TABLE;
   for await (const kept of entriesBetween(store, table, 0, until, PAGE)) {
     const entry = readKept(kept, whole.n);
-    const after = fold(whole, entry);
+    const after = foldEntry(whole, entry);
     yield JSON.stringify(see(committed({ entry, before: whole, after, trail: null })));
     whole = after;
   }
@@ -133,7 +133,7 @@ const withoutPrivate = (entry: ViewEntry): ViewEntry => (entry.t === 'note' && e
  * What was shared: what the sharer's seat, or everybody, was told up to that entry. The door is shown as to everybody: the join code and who
  * knocks are for those at the table, and a replay is for whoever gets the link.
  */
-export const sharedReplay = (
+export const exportShared = (
   store: Store,
   table: string,
   game: string,

@@ -49,4 +49,4 @@ export function* sightsOf(before: State, { events }: Group, after: State): Gener
 // The schema of a group in a file says the same as the kernel's type. Nothing here exists when the program runs.
 
 /** Does not compile where the schema and the kernel's type differ. */
-export type AsTheKernelHasIt = Holds<Same<Frozen<z.infer<typeof fileGroup>>, Group>>;
+export type FileGroupMatchesKernel = Holds<Same<Frozen<z.infer<typeof fileGroup>>, Group>>;

@@ -7,7 +7,7 @@ import { TABLE_FILE_VERSION, tableFile, tableFileEntry } from '@pasteboard/proto
 import type { z } from 'zod';
 import { Abandoned } from '../work/errand.ts';
 import { takeGame, type Shelf } from '../room/shelf.ts';
-import { EMPTY, charactersOf, fold, readEntry, withGroup, write, type LogEntry, type Whole } from '../table-log/entries.ts';
+import { EMPTY_TABLE, entryCharacters, foldEntry, readEntry, withGroup, write, type LogEntry, type Whole } from '../table-log/entries.ts';
 import { MOST_ENTRY, MOST_STATE_BYTES, MOST_TABLE_BYTES, bytesInFile, entryFits, hasHugeNumber } from '../table-log/table-bounds.ts';
 import { BadFile, FilePieces } from './pieces.ts';
 import { canBeShown, isTooLarge, sightsOf } from './import-checks.ts';
@@ -103,7 +103,7 @@ interface Step {
 
 /** Others have their turn between two events of a group. */
 const foldInSlices = async (before: Whole, entry: LogEntry, slices: TimeSlices): Promise<Step> => {
-  if (entry.kind !== 'group') return { after: fold(before, entry), ms: 0 };
+  if (entry.kind !== 'group') return { after: foldEntry(before, entry), ms: 0 };
   const { group } = entry;
   if (group.seq !== before.state.seq + 1) throw new RangeError(`group ${group.seq} does not follow group ${before.state.seq}`);
   let { state } = before;
@@ -117,7 +117,7 @@ const foldInSlices = async (before: Whole, entry: LogEntry, slices: TimeSlices):
     if (ms > MOST_ENTRY_MS) throw new BadFile(`Entry ${before.n + 1} of the file takes too long to follow: more than ${MOST_ENTRY_MS} ms.`);
     if (slices.isOver) await slices.pass();
   }
-  return { after: withGroup(before, group, seal(state, group), charactersOf(entry)), ms };
+  return { after: withGroup(before, group, seal(state, group), entryCharacters(entry)), ms };
 };
 
 const step = async (before: Whole, entry: LogEntry, body: string, slices: TimeSlices): Promise<Step> => {
@@ -180,7 +180,7 @@ class Reading {
   readonly #chain = new ChainReading();
   readonly #keeper: Keeper;
   readonly #most: number;
-  whole = EMPTY;
+  whole = EMPTY_TABLE;
   #bytes = 0;
 
   constructor(keeper: Keeper, most: number, patron?: Patron) {

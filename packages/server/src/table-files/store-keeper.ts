@@ -1,7 +1,7 @@
 // Stores the entries of a file as they are read, some at a time: one transaction for all of a long table would keep everybody waiting.
 
 import type { Refusal } from '@pasteboard/kernel';
-import { bytesInFile, costOf } from '../room/storage-limits.ts';
+import { bytesOfBodies, costOf } from '../room/storage-limits.ts';
 import type { Watch } from '../room/ports.ts';
 import type { Payer } from '../room/storage.ts';
 import type { Store } from '../store/contract/store.ts';
@@ -47,7 +47,7 @@ export class StoreKeeper implements Keeper {
 
   /** Counted as for the limit of a table, so that a table that may exist can be imported (X8). */
   #pay(body: string): void {
-    const cost = bytesInFile([body]);
+    const cost = bytesOfBodies([body]);
     const refusal = this.#payer.charge(cost);
     if (refusal !== null) throw new StorageRefused(refusal);
     this.#paid += cost;

@@ -4,7 +4,7 @@ import type { Refusal, State } from '@pasteboard/kernel';
 import type { LogEntry, Whole } from './entries.ts';
 
 /** One entry with the table before and after it, and the states after each event of a group, where they are at hand. */
-export interface Change {
+export interface AppliedEntry {
   readonly entry: LogEntry;
   readonly before: Whole;
   readonly after: Whole;
@@ -20,21 +20,24 @@ export interface Reply {
   readonly share?: string;
 }
 
-export type Verdict =
-  | { readonly ok: true; readonly changes: readonly Change[]; readonly reply: Reply | null }
+export type CommandDecision =
+  | { readonly ok: true; readonly changes: readonly AppliedEntry[]; readonly reply: Reply | null }
   | { readonly ok: false; readonly refusal: Refusal };
 
-export type Command = (tip: Whole) => Verdict;
+export type TableCommand = (tip: Whole) => CommandDecision;
 
-export const refused = (key: string, params: Refusal['params'] = {}): Verdict => ({ ok: false, refusal: { key, rule: null, params } });
+export const refused = (key: string, params: Refusal['params'] = {}): CommandDecision => ({
+  ok: false,
+  refusal: { key, rule: null, params },
+});
 
 /** What became of a command. `unsure`: the store did not answer; the same id may be sent again and counts once. */
-export type Outcome =
+export type CommandOutcome =
   | { readonly kind: 'done'; readonly n: number; readonly reply: Reply | null }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'unsure' };
 
-export const UNSURE: Outcome = { kind: 'unsure' };
+export const UNSURE: CommandOutcome = { kind: 'unsure' };
 
 // What the store has. Only a room that was told "ok", and entries read from the store, bear this mark; only what bears it may be spoken of.
 

@@ -55,12 +55,12 @@ export interface Whole {
   readonly weight: Weight;
 }
 
-export const EMPTY: Whole = { n: 0, state: BLANK, door: SHUT, notes: {}, anew: {}, history: UndoHistory.NONE, weight: NO_WEIGHT };
+export const EMPTY_TABLE: Whole = { n: 0, state: BLANK, door: SHUT, notes: {}, anew: {}, history: UndoHistory.NONE, weight: NO_WEIGHT };
 
 /** How long entries are as they are stored. They are replaced, never changed. */
 const lengths = new Memo((entry: LogEntry): number => JSON.stringify(entry).length);
 
-export const charactersOf = (entry: LogEntry): number => lengths.of(entry);
+export const entryCharacters = (entry: LogEntry): number => lengths.of(entry);
 
 export const noteId = ({ by, for: readers, key }: Omit<Note, 'text'>): string => JSON.stringify([by, readers, key]);
 
@@ -105,11 +105,11 @@ export const withGroup = (before: Whole, group: Group, state: State, length: num
 };
 
 /** Throws where an entry is of a kind that this program does not know, or does not follow from what was before. */
-export const fold = (before: Whole, entry: LogEntry): Whole => {
+export const foldEntry = (before: Whole, entry: LogEntry): Whole => {
   const n = before.n + 1;
   switch (entry.kind) {
     case 'group':
-      return withGroup(before, entry.group, applyGroup(before.state, entry.group), charactersOf(entry));
+      return withGroup(before, entry.group, applyGroup(before.state, entry.group), entryCharacters(entry));
     case 'chat':
       return { ...before, n };
     case 'note':

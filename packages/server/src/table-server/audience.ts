@@ -3,7 +3,7 @@
 import { canonical } from '@pasteboard/kernel';
 import { holderOf, seatHeldWith } from '../table-log/door.ts';
 import type { CommandId } from '../table-log/command-key.ts';
-import type { Change, Committed } from '../table-log/command.ts';
+import type { AppliedEntry, Committed } from '../table-log/command.ts';
 import type { Whole } from '../table-log/entries.ts';
 import {
   reachOf,
@@ -204,13 +204,13 @@ export class Audience {
   }
 
   /** What was to come before this, and did not, never will. */
-  #foretold(change: Committed<Change>): Foretold | undefined {
+  #foretold(change: Committed<AppliedEntry>): Foretold | undefined {
     let newest: Foretold | undefined;
     while ((this.#preparedMessages[0]?.prepared.n ?? Infinity) <= change.after.n) newest = this.#preparedMessages.shift();
     return newest?.prepared.isOf(change) === true ? newest : undefined;
   }
 
-  announce(change: Committed<Change>, command: CommandId | null): void {
+  announce(change: Committed<AppliedEntry>, command: CommandId | null): void {
     this.#resumeBuffer.add(change);
     const foretold = this.#foretold(change);
     const when = whenOf(change);
@@ -241,7 +241,7 @@ export class Audience {
   }
 
   /** Whoever holds a seat no longer, or watches where nobody may; and whoever has changed places with somebody. */
-  #displaced({ after: { door } }: Committed<Change>): Displaced {
+  #displaced({ after: { door } }: Committed<AppliedEntry>): Displaced {
     const out: Listener[] = [];
     const moved: (readonly [Listener, string])[] = [];
     for (const [who, listeners] of this.#listeners) {

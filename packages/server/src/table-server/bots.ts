@@ -2,9 +2,9 @@
 
 import { anyPlay, isOpen, legal, seatIndex, seatsOf, view, type Bot, type Play, type Template, type View } from '@pasteboard/kernel';
 import { hasPersonGm, holderOf, waitsFor } from '../table-log/door.ts';
-import { refused, type Change, type Committed, type Command } from '../table-log/command.ts';
+import { refused, type AppliedEntry, type Committed, type TableCommand } from '../table-log/command.ts';
 import { botKey } from '../table-log/command-key.ts';
-import { act } from '../room/commands.ts';
+import { gameCommand } from '../room/commands.ts';
 import type { Whole } from '../table-log/entries.ts';
 import type { Ports } from '../room/ports.ts';
 import type { Payer } from '../room/storage.ts';
@@ -61,14 +61,14 @@ const isBots = ({ door }: Whole, seat: string): boolean => holderOf(door, seat).
 
 /** Only on the table it was thought out for: another process may have let the bot move already. In a pause a bot rests, be it the GM. */
 const asOf =
-  (seq: number, command: Command): Command =>
+  (seq: number, command: TableCommand): TableCommand =>
   (tip) =>
     tip.door.paused ? refused('table.paused') : tip.state.seq === seq ? command(tip) : refused('bot.late');
 
 /** Refusals that are no fault of the bot's. */
 const WAITS: { readonly [key: string]: string } = { 'bot.late': 'late', 'table.paused': 'paused' };
 
-export class Bots {
+export class BotRunner {
   readonly #at: Table;
   readonly #ports: Ports;
   readonly #limits: Pick<TableServerLimits, 'botMs' | 'botWaits'>;
@@ -93,7 +93,7 @@ export class Bots {
     });
   }
 
-  #watch({ entry }: Committed<Change>): void {
+  #watch({ entry }: Committed<AppliedEntry>): void {
     if (entry.kind === 'group' || entry.kind === 'chat') this.#since = this.#ports.clock.now();
     if (entry.kind !== 'group') return;
     const { id, by } = entry.group.cause;
@@ -147,7 +147,7 @@ export class Bots {
 
   async #try(head: Whole, seat: string, id: string, play: Play): Promise<string> {
     const { room, game, table, payer } = this.#at;
-    const command = asOf(head.state.seq, act(game, seat, { id, ...play }, this.#ports, table));
+    const command = asOf(head.state.seq, gameCommand(game, seat, { id, ...play }, this.#ports, table));
     const outcome = await room.submit(botKey(seat, id), command, { kind: 'play', payer: payer() });
     if (outcome.kind !== 'refused') return outcome.kind;
     const { key } = outcome.refusal;

@@ -2,14 +2,14 @@
 
 import { openTable as decideOpening, seatsOf, type Game, type Opening, type Refusal } from '@pasteboard/kernel';
 import type { DoorPolicy } from '@pasteboard/protocol';
-import { begin } from '../door/commands.ts';
+import { beginTable } from '../door/commands.ts';
 import { fromDecision } from '../room/commands.ts';
-import { bytesInFile, costOf, inMegabytes } from '../room/storage-limits.ts';
-import { NOBODY_PAYS, refusal, type Payer } from '../room/storage.ts';
+import { bytesOfBodies, costOf, inMegabytes } from '../room/storage-limits.ts';
+import { NOBODY_PAYS, refusalOf, type Payer } from '../room/storage.ts';
 import { StoreTrouble } from '../store/contract/trouble.ts';
 import type { ImportedTable } from '../table-files/import.ts';
 import { vacated, type DoorChange } from '../table-log/door.ts';
-import { EMPTY, write, type Whole } from '../table-log/entries.ts';
+import { EMPTY_TABLE, write, type Whole } from '../table-log/entries.ts';
 import { hashOf } from '../table-log/secrets.ts';
 import { adopt, type Founder, type ImportFile, type ImportParts } from '../table-files/adopting.ts';
 import type { OpenTable } from './open-table.ts';
@@ -52,9 +52,9 @@ export class NewTables {
       this.#parts.ports.watch.count('opening.refused');
       return decision.refusal;
     }
-    const opened = fromDecision(EMPTY, decision, this.#parts.ports, table);
+    const opened = fromDecision(EMPTY_TABLE, decision, this.#parts.ports, table);
     if (!opened.ok) return opened.refusal;
-    const whole = opened.changes.at(-1)?.after ?? EMPTY;
+    const whole = opened.changes.at(-1)?.after ?? EMPTY_TABLE;
     const bodies = opened.changes.map(({ entry }) => write(entry));
     if (this.#parts.space.isDue) await this.#parts.space.look();
     return this.#admitNew(bodies, payer) ?? this.#found(table, game, { bodies, whole }, { people, bots, door });
@@ -63,7 +63,7 @@ export class NewTables {
   /** Why a new table with these entries is not stored; null where it may be, and then it is paid for. */
   #admitNew(bodies: readonly string[], payer: Payer): Refusal | null {
     const { table: most } = this.#parts.limits.storage;
-    if (bytesInFile(bodies) > most) return refusal('storage.table', { most: inMegabytes(most) });
+    if (bytesOfBodies(bodies) > most) return refusalOf('storage.table', { most: inMegabytes(most) });
     return this.#parts.space.refuses('new') ?? payer.charge(costOf(bodies));
   }
 
@@ -100,7 +100,7 @@ export class NewTables {
       { set: 'policy', to: door.policy },
       { set: 'watching', to: door.watching },
     ];
-    const { entry } = begin(log.whole, [...holders, ...rest], { game, table, ports: this.#parts.ports });
+    const { entry } = beginTable(log.whole, [...holders, ...rest], { game, table, ports: this.#parts.ports });
     const entries = [...log.bodies, write(entry)].map((body) => ({ id: null, body }));
     const kept = await store.append(table, log.whole.n - log.bodies.length, entries).catch((error: unknown) => {
       watch.fault('store.append', table, error);

@@ -20,14 +20,14 @@ import { isRecord } from '../store/contract/table-ids.ts';
 import type { ImportFile } from '../table-files/adopting.ts';
 import type { ImportedTable } from '../table-files/import.ts';
 import { UnfinishedImports } from '../table-files/unfinished-imports.ts';
-import type { Outcome } from '../table-log/command.ts';
+import type { CommandOutcome } from '../table-log/command.ts';
 import { holderOf, seatHeldWith } from '../table-log/door.ts';
 import { hashOf, opens } from '../table-log/secrets.ts';
 import { ImportQueue } from '../work/import-queue.ts';
 import { WorkSlices } from '../work/jobs.ts';
 import { Loads } from '../work/loads.ts';
 import { Audience } from './audience.ts';
-import { Bots } from './bots.ts';
+import { BotRunner } from './bots.ts';
 import { NoRoom } from './broken-table.ts';
 import { DamageWatch } from './damage-watch.ts';
 import { Glimpses, type Glimpse } from './glimpse.ts';
@@ -209,7 +209,7 @@ export class TableServer {
     room.listen(() => this.memory.touch(openTable));
     room.whenDamaged(() => audience.welcomeAll());
     const payer = (): Payer => this.budgets.lookers(audience.addresses());
-    const bots = new Bots({ table, game, room, audience, payer }, this.ports, this.limits);
+    const bots = new BotRunner({ table, game, room, audience, payer }, this.ports, this.limits);
     const openTable: OpenTable = {
       table,
       game,
@@ -289,7 +289,7 @@ export class TableServer {
     secret: string,
     from: string | null = null,
     payer: Payer = NOBODY_PAYS,
-  ): Promise<Outcome> {
+  ): Promise<CommandOutcome> {
     const hash = hashOf(secret);
     const outcome = await room.submit(`come.${hash}`, come({ name, wanted, secret, from }, around), { kind: 'new', payer });
     if (outcome.kind !== 'done') return outcome;

@@ -3,7 +3,7 @@
 
 import { seatsOf } from '@pasteboard/kernel';
 import { heldBy, holderOf, isUnset } from '../table-log/door.ts';
-import { EMPTY, fold, readKept, readWhole, type Whole } from '../table-log/entries.ts';
+import { EMPTY_TABLE, foldEntry, readKept, readWhole, type Whole } from '../table-log/entries.ts';
 import { entriesBetween } from '../room/load.ts';
 import { isRestoring, logMarkOf } from '../store/contract/table-ids.ts';
 import type { KeptEntry, KeptTable, Store } from '../store/contract/store.ts';
@@ -53,9 +53,9 @@ interface Read {
 /** From the newest snapshot on, without the history that undo needs. */
 const readTable = async (store: Store, table: string, head: number): Promise<Read> => {
   const saved = await store.snapshotAt(table, head);
-  let whole = (saved === null ? null : readWhole(saved)) ?? EMPTY;
+  let whole = (saved === null ? null : readWhole(saved)) ?? EMPTY_TABLE;
   try {
-    for await (const kept of entriesBetween(store, table, whole.n, head)) whole = fold(whole, readKept(kept, whole.n));
+    for await (const kept of entriesBetween(store, table, whole.n, head)) whole = foldEntry(whole, readKept(kept, whole.n));
   } catch (trouble) {
     return { whole, trouble };
   }
@@ -106,10 +106,10 @@ export const overviewOf = async (store: Store, { table, head }: KeptTable): Prom
 
 /** The first entry that cannot be trusted; null where all can. Unlike `check` it changes nothing. */
 export const firstTrouble = async (store: Store, table: string, head: number): Promise<number | null> => {
-  let whole = EMPTY;
+  let whole = EMPTY_TABLE;
   for await (const kept of entriesBetween(store, table, 0, head)) {
     try {
-      whole = fold(whole, readKept(kept, whole.n));
+      whole = foldEntry(whole, readKept(kept, whole.n));
     } catch {
       break;
     }

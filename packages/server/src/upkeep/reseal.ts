@@ -5,7 +5,7 @@
 import { ChainedStore } from '../store/chained/chained-store.ts';
 import type { BareStore, KeptTable, ReplacedBody } from '../store/contract/store.ts';
 import type { SealKeys } from '../store/sealed/keys.ts';
-import { Seal, keyNameOf, type At } from '../store/sealed/seal.ts';
+import { Seal, keyNameOf, type SealedPlace } from '../store/sealed/seal.ts';
 import { SealedStore } from '../store/sealed/sealed-store.ts';
 import { SEALED } from '../store/contract/trouble.ts';
 import { isRecord, tablesOf } from '../store/contract/table-ids.ts';
@@ -116,7 +116,7 @@ class Resealing {
     return [];
   }
 
-  #anew(at: At, n: number, body: string): ReplacedBody[] {
+  #anew(at: SealedPlace, n: number, body: string): ReplacedBody[] {
     if (this.#seal.isCurrentKey(keyNameOf(body))) return [];
     const opened = this.#seal.open(at, body);
     if (opened.trouble === undefined) return [{ n, was: body, body: this.#seal.close(at, opened.body) }];

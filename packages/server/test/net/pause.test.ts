@@ -2,11 +2,11 @@ import { GAMES } from '@pasteboard/games';
 import { anyFill, anyPlay, belowFrom, isOpen, seeded } from '@pasteboard/kernel';
 import type { ClientMessage, ServerMessage } from '@pasteboard/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { begin } from '../../src/door/commands.ts';
+import { beginTable } from '../../src/door/commands.ts';
 import { SHUT, changeDoor, seeDoor } from '../../src/table-log/door.ts';
 import { TABLE_SERVER_LIMITS } from '../../src/table-server/table-server-limits.ts';
 import { TableServer } from '../../src/table-server/table-server.ts';
-import { EMPTY, fold, readEntry, readWhole, writeWhole } from '../../src/table-log/entries.ts';
+import { EMPTY_TABLE, foldEntry, readEntry, readWhole, writeWhole } from '../../src/table-log/entries.ts';
 import { UndoHistory } from '../../src/table-log/undo-history.ts';
 import type { Appended, NewEntry } from '../../src/store/contract/store.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
@@ -103,7 +103,7 @@ describe('a pause', () => {
     const { room, around } = (await tableServer.openTable(table))!;
     // Nobody sits here who could: it is as if the last person had paused it before he left.
     const set = (to: boolean) =>
-      room.submit(null, (tip) => ({ ok: true, changes: [begin(tip, [{ set: 'paused', to }], around)], reply: null }));
+      room.submit(null, (tip) => ({ ok: true, changes: [beginTable(tip, [{ set: 'paused', to }], around)], reply: null }));
     await eve.hears('group', ({ n }) => n > 6);
     await set(true);
     const { n } = room.head;
@@ -161,7 +161,7 @@ describe('a pause', () => {
   test('[D7] a table stored before there were pauses and shares opens without them', async () => {
     const store = new MemoryStore();
     const { table } = await created(tableServerOn(store), newTable('draw'));
-    const whole = (await store.read(table, 0, 10)).map(({ body }) => readEntry(body)).reduce(fold, EMPTY);
+    const whole = (await store.read(table, 0, 10)).map(({ body }) => readEntry(body)).reduce(foldEntry, EMPTY_TABLE);
     const { door: now, ...saved } = JSON.parse(writeWhole(whole)) as { door: Record<string, unknown> };
     const { paused: _, shares: __, ...door } = now;
     const read = readWhole({ n: whole.n, body: JSON.stringify({ ...saved, door }) })!;

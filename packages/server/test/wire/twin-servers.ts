@@ -6,7 +6,7 @@ import { changeDoor, SHUT, type Door, type DoorChange } from '../../src/table-lo
 import { hashOf } from '../../src/table-log/secrets.ts';
 import { TABLE_SERVER_LIMITS } from '../../src/table-server/table-server-limits.ts';
 import { TableServer } from '../../src/table-server/table-server.ts';
-import { EMPTY, groupEntry, write, writeWhole } from '../../src/table-log/entries.ts';
+import { EMPTY_TABLE, groupEntry, write, writeWhole } from '../../src/table-log/entries.ts';
 import type { Clock } from '../../src/room/ports.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 
@@ -38,7 +38,7 @@ export const tableServerOf = async (game: Game, groups: readonly Group[], { stat
   const entries = groups.map((group) => ({ id: null, body: write(groupEntry(group, 1)) }));
   await store.append(TABLE, 0, entries);
   const door = doorOf(state);
-  const head = { ...EMPTY, n: groups.length, state, door: astir ? stirred(door) : door };
+  const head = { ...EMPTY_TABLE, n: groups.length, state, door: astir ? stirred(door) : door };
   await store.saveSnapshot(TABLE, head.n, writeWhole(head));
   const bots = belowFrom(seeded(7));
   return new TableServer(

@@ -23,7 +23,7 @@ import type { Around as DoorAround } from '../../src/door/seating.ts';
 import { holderOf, type Door } from '../../src/table-log/door.ts';
 import { say } from '../../src/room/commands.ts';
 import { keepNote } from '../../src/room/notes.ts';
-import { EMPTY, fold, readEntry, type LogEntry, type Note, type Whole } from '../../src/table-log/entries.ts';
+import { EMPTY_TABLE, foldEntry, readEntry, type LogEntry, type Note, type Whole } from '../../src/table-log/entries.ts';
 import type { Ports } from '../../src/room/ports.ts';
 import type { Truth } from './truth.ts';
 
@@ -85,7 +85,7 @@ const idlePorts = (): Ports => {
 
 export class Oracle {
   readonly #truth: Truth;
-  readonly #wholes: Whole[] = [EMPTY];
+  readonly #wholes: Whole[] = [EMPTY_TABLE];
   readonly #entries: LogEntry[] = [];
   readonly #told = new Map<string, string>();
 
@@ -103,7 +103,7 @@ export class Oracle {
     for (let at = this.#wholes.length; at <= n; at++) {
       const entry = readEntry(this.#truth.textOf(at));
       this.#entries.push(entry);
-      this.#wholes.push(fold(this.#wholes[at - 1]!, entry));
+      this.#wholes.push(foldEntry(this.#wholes[at - 1]!, entry));
     }
     return this.#wholes[n]!;
   }

@@ -5,7 +5,7 @@ import { opens } from '../../src/table-log/secrets.ts';
 import { Connection } from '../../src/connections/connection.ts';
 import { TableServer } from '../../src/table-server/table-server.ts';
 import type { OpenTable } from '../../src/table-server/open-table.ts';
-import { committed, type Outcome, type Verdict } from '../../src/table-log/command.ts';
+import { committed, type CommandOutcome, type CommandDecision } from '../../src/table-log/command.ts';
 import type { Whole } from '../../src/table-log/entries.ts';
 import type { Room } from '../../src/room/room.ts';
 import type { Appended, NewEntry, Store } from '../../src/store/contract/store.ts';
@@ -92,8 +92,8 @@ const neverReadsBack = withStore((disk) => {
 });
 
 const refusesFromTheTip = withSubmit((submit) => (id, command) => {
-  let refuse: (outcome: Outcome) => void = () => {};
-  const atOnce = new Promise<Outcome>((resolve) => {
+  let refuse: (outcome: CommandOutcome) => void = () => {};
+  const atOnce = new Promise<CommandOutcome>((resolve) => {
     refuse = resolve;
   });
   const answer = submit(id, (tip) => {
@@ -110,7 +110,7 @@ const showsTheTip = tampered(({ room }) => {
   changeSubmit(
     room,
     (submit) => (id, command) =>
-      submit(id, (on): Verdict => {
+      submit(id, (on): CommandDecision => {
         const verdict = command(on);
         tip = verdict.ok ? (verdict.changes.at(-1)?.after ?? tip) : tip;
         return verdict;
@@ -197,7 +197,7 @@ const keepsOldAnswers = tampered(({ lists }) => {
 
 const forgetsToAnswer = withSubmit((submit) => async (id, command) => {
   const outcome = await submit(id, command);
-  return outcome.kind === 'refused' ? new Promise<Outcome>(() => {}) : outcome;
+  return outcome.kind === 'refused' ? new Promise<CommandOutcome>(() => {}) : outcome;
 });
 
 const hopesForTheBest = withSubmit((submit, room) => async (id, command) => {

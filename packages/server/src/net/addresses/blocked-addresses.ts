@@ -4,7 +4,7 @@ import { blockForm, type Block } from '../../records/operator-records.ts';
 import type { ServerRecords } from '../../records/server-records.ts';
 import type { Ports } from '../../room/ports.ts';
 import { rangesOf } from './address-range.ts';
-import { Trouble, wordsFor } from '../errors/trouble.ts';
+import { HttpError, wordsFor } from '../errors/trouble.ts';
 
 /** So long after its end a block is deleted; until then it is told to the operator as over. */
 const KEPT_MS = 86_400_000;
@@ -43,7 +43,7 @@ export class BlockedAddresses {
   }
 
   /** Null where this address may come. */
-  troubleWith(address: string): Trouble | null {
+  troubleWith(address: string): HttpError | null {
     if (this.#blocks.length === 0) return null;
     const now = this.#ports.clock.now();
     const standing = this.#blocks.filter(({ until, holds }) => until > now && holds(address));
@@ -51,6 +51,6 @@ export class BlockedAddresses {
     if (last === undefined) return null;
     const why = last.why === '' ? '' : ` Reason: ${last.why}`;
     const what = `${wordsFor('address.blocked')} The block ends ${shownTime(last.until)}.${why}`;
-    return new Trouble(403, 'address.blocked', what, Math.ceil((last.until - now) / 1000));
+    return new HttpError(403, 'address.blocked', what, Math.ceil((last.until - now) / 1000));
   }
 }

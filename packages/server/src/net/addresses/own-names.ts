@@ -4,7 +4,7 @@
 import type { IncomingMessage } from 'node:http';
 import { hostname, networkInterfaces } from 'node:os';
 import { isLoopback } from './local.ts';
-import { Trouble } from '../errors/trouble.ts';
+import { HttpError } from '../errors/trouble.ts';
 
 type Asking = Pick<IncomingMessage, 'headers' | 'socket'>;
 
@@ -54,10 +54,10 @@ export class OwnNames {
   }
 
   /** Null where the client used a name of this server. */
-  troubleWith(asking: Asking): Trouble | null {
+  troubleWith(asking: Asking): HttpError | null {
     const name = nameUsed(asking);
     if (name !== null && this.#includes(name, asking)) return null;
     const what = `This server does not answer to the name “${name ?? 'in the Host header'}”. Reach it as localhost or by an address of its machine. Its operator can give it another name with --public-url.`;
-    return new Trouble(421, 'host.foreign', what);
+    return new HttpError(421, 'host.foreign', what);
   }
 }

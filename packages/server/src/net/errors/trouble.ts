@@ -11,8 +11,8 @@ import { limitBehind, type LimitName } from '../../room/figure-names.ts';
 import { HOUSE_WORDS } from './words.ts';
 
 /** Thrown in a handler, and answered. */
-export class Trouble extends Error {
-  override readonly name = 'Trouble';
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
   readonly status: number;
   readonly key: string;
   readonly retryAfter: number | null;
@@ -38,20 +38,20 @@ export const wordsFor = (key: string): string =>
   (Object.hasOwn(HOUSE_WORDS, key) ? HOUSE_WORDS[key] : undefined) ?? 'That is not possible.';
 
 /** How much there may be of what costs so much, and how long it takes until there may be more. */
-export const tooOften = (limit: LimitName, key: string, { perSecond, burst }: Rate, cost = 1, whose = 'From one address'): Trouble => {
+export const tooOften = (limit: LimitName, key: string, { perSecond, burst }: Rate, cost = 1, whose = 'From one address'): HttpError => {
   const each = perSecond / cost;
   const then = Number.isInteger(each) ? `${each} a second` : `${Math.max(1, Math.floor(60 * each))} a minute`;
   const what = `${wordsFor(key)} ${whose} there may be ${Math.floor(burst / cost)} at once, and from then on ${then}.`;
-  return new Trouble(429, key, what, Math.max(1, Math.ceil(1 / each)), limit);
+  return new HttpError(429, key, what, Math.max(1, Math.ceil(1 / each)), limit);
 };
 
 /** For an address that owes. */
-export const tooSoon = (limit: LimitName, key: string, waitMs: number): Trouble => {
+export const tooSoon = (limit: LimitName, key: string, waitMs: number): HttpError => {
   const seconds = Math.ceil(waitMs / 1000);
-  return new Trouble(429, key, `${wordsFor(key)} The next one can begin in ${seconds} s.`, seconds, limit);
+  return new HttpError(429, key, `${wordsFor(key)} The next one can begin in ${seconds} s.`, seconds, limit);
 };
 /** `most`: in bytes. */
-export const tooLong = (key: string, most: number): Trouble => new Trouble(413, key, `${wordsFor(key)} It may have ${most} bytes.`);
+export const tooLong = (key: string, most: number): HttpError => new HttpError(413, key, `${wordsFor(key)} It may have ${most} bytes.`);
 
 export const failureOf = (key: string, what: string): Failure => ({ error: { key, what } });
 
@@ -75,10 +75,10 @@ const spoken = ({ key, params }: Pick<Refusal, 'key' | 'params'>): string =>
     return typeof given === 'number' || typeof given === 'string' ? String(given) : '…';
   });
 
-export const refusedAs = (refusal: Refusal): Trouble => {
+export const refusedAs = (refusal: Refusal): HttpError => {
   const { key, params } = refusal;
   const retryAfter = typeof params['hours'] === 'number' ? 3_600 * params['hours'] : null;
-  return new Trouble(STATUS[key] ?? 409, key, spoken(refusal), retryAfter, limitBehind(key));
+  return new HttpError(STATUS[key] ?? 409, key, spoken(refusal), retryAfter, limitBehind(key));
 };
 
 /** Keys for what fastify itself finds wrong. */
@@ -97,25 +97,25 @@ const KEYS: { readonly [status: number]: string } = {
 /** A table in use may be left at any time; a file takes some seconds. */
 const RETRY = { memory: 30, import: 10 } as const;
 
-const inLine = ({ place }: QueueFull): Trouble => {
+const inLine = ({ place }: QueueFull): HttpError => {
   const what = `${wordsFor('import.busy')} This file would be number ${place} in line. Try again in ${RETRY.import * place} seconds.`;
-  return new Trouble(503, 'import.busy', what, RETRY.import * place, 'imports');
+  return new HttpError(503, 'import.busy', what, RETRY.import * place, 'imports');
 };
 
 const sealedWith = (key: string): string =>
   key === '' ? wordsFor('table.sealed') : wordsFor('table.sealed').replace('a key that', `the key “${key}”, which`);
 
 /** Whatever was thrown, as trouble that may be told; null where it is our own. */
-export const troubleOf = (error: unknown): Trouble | null => {
-  if (error instanceof Trouble) return error;
+export const troubleOf = (error: unknown): HttpError | null => {
+  if (error instanceof HttpError) return error;
   // Nobody is there to hear it.
-  if (error instanceof Abandoned) return new Trouble(400, 'request.malformed');
-  if (error instanceof BrokenTable && error.key === 'table.sealed') return new Trouble(503, error.key, sealedWith(error.missingKey));
-  if (error instanceof NoRoom) return new Trouble(503, 'house.full', wordsFor('house.full'), RETRY.memory, 'memory');
+  if (error instanceof Abandoned) return new HttpError(400, 'request.malformed');
+  if (error instanceof BrokenTable && error.key === 'table.sealed') return new HttpError(503, error.key, sealedWith(error.missingKey));
+  if (error instanceof NoRoom) return new HttpError(503, 'house.full', wordsFor('house.full'), RETRY.memory, 'memory');
   if (error instanceof QueueFull) return inLine(error);
-  if (error instanceof QueueHeld) return new Trouble(429, 'import.another', wordsFor('import.another'), RETRY.import, 'imports');
+  if (error instanceof QueueHeld) return new HttpError(429, 'import.another', wordsFor('import.another'), RETRY.import, 'imports');
   if (error instanceof StorageRefused) return refusedAs(error.refusal);
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : null;
   if (typeof status !== 'number' || (status >= 500 && status !== 503)) return null;
-  return new Trouble(status, KEYS[status] ?? 'request.malformed');
+  return new HttpError(status, KEYS[status] ?? 'request.malformed');
 };

@@ -5,16 +5,16 @@ import { TABLE_FILE_TYPE } from '@pasteboard/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { beyond, type JsonBounds } from '../../table-log/json-bounds.ts';
 import type { NetLimits } from '../limits/limits.ts';
-import { Trouble, tooLong, wordsFor } from '../errors/trouble.ts';
+import { HttpError, tooLong, wordsFor } from '../errors/trouble.ts';
 
 const parsed = (text: string, most: JsonBounds): unknown => {
   const over = beyond(text, most);
-  if (over === 'depth') throw new Trouble(400, 'request.deep', `${wordsFor('request.deep')} It may go ${most.depth} brackets deep.`);
-  if (over === 'nodes') throw new Trouble(400, 'request.many', `${wordsFor('request.many')} It may have ${most.nodes}.`);
+  if (over === 'depth') throw new HttpError(400, 'request.deep', `${wordsFor('request.deep')} It may go ${most.depth} brackets deep.`);
+  if (over === 'nodes') throw new HttpError(400, 'request.many', `${wordsFor('request.many')} It may have ${most.nodes}.`);
   try {
     return JSON.parse(text);
   } catch {
-    throw new Trouble(400, 'request.json');
+    throw new HttpError(400, 'request.json');
   }
 };
 
@@ -34,19 +34,19 @@ const textOf = (body: IncomingMessage, most: number, { stallMs, wholeMs }: Patie
       // Whatever still comes is let go by, so that the answer is heard.
       body.resume();
     };
-    const give = (trouble: Trouble) => () => end(() => reject(trouble));
+    const give = (trouble: HttpError) => () => end(() => reject(trouble));
     const take = (piece: Buffer): void => {
       stall.refresh();
       size += piece.length;
       if (size > most) give(tooLong('request.long', most))();
       else pieces.push(piece);
     };
-    const late = give(new Trouble(408, 'request.slow'));
+    const late = give(new HttpError(408, 'request.slow'));
     const stall = setTimeout(late, stallMs);
     const whole = setTimeout(late, wholeMs);
     body.on('data', take);
     body.once('end', () => end(() => resolve(Buffer.concat(pieces).toString())));
-    body.once('error', give(new Trouble(400, 'request.malformed')));
+    body.once('error', give(new HttpError(400, 'request.malformed')));
   });
 
 export const readBodies = (app: FastifyInstance, { depth, nodes, body, sending }: NetLimits): void => {

@@ -2,7 +2,7 @@
 
 import type { IncomingMessage } from 'node:http';
 import type { NetLimits } from '../limits/limits.ts';
-import { Trouble, tooLong } from '../errors/trouble.ts';
+import { HttpError, tooLong } from '../errors/trouble.ts';
 
 /** While others wait for their turn, all waiting for one slow client together may take so long. */
 const AWAITED_MS = 20_000;
@@ -41,13 +41,13 @@ class Incoming {
     const chunk = this.#chunk;
     this.#chunk = null;
     if (chunk !== null) return chunk;
-    if (this.#end === 'broken') throw new Trouble(400, 'request.malformed');
+    if (this.#end === 'broken') throw new HttpError(400, 'request.malformed');
     return null;
   }
 
   #arrival(ms: number): Promise<void> {
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new Trouble(408, 'request.slow')), ms);
+      const late = setTimeout(() => reject(new HttpError(408, 'request.slow')), ms);
       this.#wake = () => {
         clearTimeout(late);
         resolve();

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodingsFor, markOf, sendMarked, variesByEncoding, type Encoding } from '../http/packed-answers.ts';
-import { Trouble } from '../errors/trouble.ts';
+import { HttpError } from '../errors/trouble.ts';
 
 const TYPES: { readonly [end: string]: string } = {
   '.css': 'text/css; charset=utf-8',
@@ -50,7 +50,7 @@ const formOf = async (file: string, accepted: readonly Encoding[]): Promise<{ by
 
 const send = async (request: FastifyRequest, reply: FastifyReply, file: string, forever: boolean): Promise<FastifyReply> => {
   const form = await formOf(file, encodingsFor(request.headers['accept-encoding']));
-  if (form === null) throw new Trouble(404, 'address.unknown');
+  if (form === null) throw new HttpError(404, 'address.unknown');
   const { bytes, encoding } = form;
   void reply.header('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
   if (!forever) return sendMarked(request, reply, bytes, markOf(bytes), encoding);

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { priceOf } from '../../limits/rate-limit.ts';
 import { Abandoned, type Errand } from '../../work/errand.ts';
 import { Loads } from '../../work/loads.ts';
-import { Trouble, wordsFor } from '../errors/trouble.ts';
+import { HttpError, wordsFor } from '../errors/trouble.ts';
 import { ConnectionCount } from '../limits/connection-count.ts';
 import type { RequestContext } from './request-context.ts';
 
@@ -47,7 +47,7 @@ export class FileWriting {
     if (reply.raw.destroyed || raw.socket.destroyed) throw new Abandoned('the client has gone');
     const now = context.tableServer.ports.clock.now();
     const leave = this.#enter(context.neighbour(raw), now);
-    if (leave === null) throw new Trouble(503, 'export.busy', wordsFor('export.busy'), RETRY_SECONDS, 'exports');
+    if (leave === null) throw new HttpError(503, 'export.busy', wordsFor('export.busy'), RETRY_SECONDS, 'exports');
     const writing: Writing = { since: now, bytes: 0, end: () => reply.raw.destroy(), leave };
     this.#writings.add(writing);
     reply.raw.once('close', () => this.#leave(writing));

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { SHUT } from '../../table-log/door.ts';
 import { openedBy } from '../../door/shares.ts';
-import { readableUntil, replayOf, sharedReplay, wholeTable } from '../../table-files/export.ts';
+import { readableUntil, replayOf, exportShared, wholeTable } from '../../table-files/export.ts';
 import { BadFile } from '../../table-files/pieces.ts';
 import type { ImportedTable } from '../../table-files/import.ts';
 import type { StandingTable } from '../../table-files/what-leaves.ts';
@@ -21,7 +21,7 @@ import { read, type RequestContext } from './request-context.ts';
 import { FileWriting, metered } from './file-writing.ts';
 import type { NetLimits } from '../limits/limits.ts';
 import { Pantry } from '../http/packed-answers.ts';
-import { Trouble, wordsFor } from '../errors/trouble.ts';
+import { HttpError, wordsFor } from '../errors/trouble.ts';
 import { uploaded } from '../http/upload.ts';
 
 interface OfFile {
@@ -39,7 +39,7 @@ const COST = 5;
 /** The entry a file ends with: the one asked for, or the newest. */
 const lastOf = (upTo: string | undefined, newest: number): number => {
   if (upTo === undefined) return newest;
-  if (!/^[1-9]\d{0,8}$/.test(upTo)) throw new Trouble(400, 'file.upTo');
+  if (!/^[1-9]\d{0,8}$/.test(upTo)) throw new HttpError(400, 'file.upTo');
   return Math.min(Number(upTo), newest);
 };
 
@@ -48,9 +48,9 @@ const checkReadable = async (store: Store, table: string, until: number, as: 'wh
   const last = await readableUntil(store, table, until);
   if (last >= until) return;
   // Somebody may have thrown it away meanwhile.
-  if (!(await store.heads([table])).has(table)) throw new Trouble(404, 'table.unknown');
+  if (!(await store.heads([table])).has(table)) throw new HttpError(404, 'table.unknown');
   const before = as === 'whole' && last > 0 ? ` Everything before it makes a file: ask with upTo=${last}.` : '';
-  throw new Trouble(
+  throw new HttpError(
     500,
     'file.damaged',
     `Entry ${last + 1} of this table is damaged where it is kept.${before} ${wordsFor('file.damaged')}`,
@@ -76,10 +76,10 @@ const piecesFor = async (
   const { head } = room;
   const { upTo } = request.query;
   // A replay that ends earlier is shared, so that it can be called back.
-  if (as !== 'whole' && upTo !== undefined) throw new Trouble(400, 'file.upTo');
+  if (as !== 'whole' && upTo !== undefined) throw new HttpError(400, 'file.upTo');
   const seat = as === 'public' && head.door.watching ? null : context.seat(glimpse, request);
   if (as === 'whole') {
-    if (head.state.seats[seatIndex(head.state, seat ?? '')]?.role !== 'gm') throw new Trouble(403, 'file.onlyGm');
+    if (head.state.seats[seatIndex(head.state, seat ?? '')]?.role !== 'gm') throw new HttpError(403, 'file.onlyGm');
     const last = lastOf(upTo, head.n);
     await checkReadable(store, table, last, 'whole');
     return wholeTable(store, table, game.id, last, { who: seat, head: await standing(context, glimpse, store) });
@@ -117,7 +117,7 @@ const send = async (
   context.admitFile(request);
   const glimpse = await context.table(request.params.table, request);
   const as = FILE_SIGHTS.find((each) => each === request.params.as);
-  if (as === undefined) throw new Trouble(404, 'address.unknown');
+  if (as === undefined) throw new HttpError(404, 'address.unknown');
   return writing.send(context, request, reply, async () => {
     const pieces = await charged(context, request, (store) => piecesFor(context, glimpse, as, request, store));
     const name = `${glimpse.game.id}-${as}.pasteboard.json`;
@@ -139,12 +139,12 @@ const show = async (
   const glimpse = await context.find(table, request);
   const token = ticketBrought(request.headers.authorization) ?? '';
   const shared = openedBy(glimpse?.room.head.door ?? SHUT, id, token);
-  if (glimpse === null || shared === null) throw new Trouble(404, 'share.unknown');
+  if (glimpse === null || shared === null) throw new HttpError(404, 'share.unknown');
   return writing.send(context, request, reply, () =>
     charged(context, request, async (store) => {
       await checkReadable(store, table, shared.upTo, 'seen');
       void reply.type(TABLE_FILE_TYPE);
-      return sharedReplay(store, table, glimpse.game.id, shared);
+      return exportShared(store, table, glimpse.game.id, shared);
     }),
   );
 };
@@ -170,7 +170,7 @@ interface OfLine {
 const importTimeout = ({ raw }: FastifyRequest, ms: number): AbortSignal => {
   const gone = new AbortController();
   raw.once('close', () => {
-    if (!raw.complete) gone.abort(new Trouble(400, 'request.malformed'));
+    if (!raw.complete) gone.abort(new HttpError(400, 'request.malformed'));
   });
   return AbortSignal.any([gone.signal, AbortSignal.timeout(ms)]);
 };
@@ -195,7 +195,7 @@ const opened = async (
     const made = await context.tableServer.adopt(file, (imported) => (seat = ownSeat(imported)));
     return { ...made, seat };
   } catch (error) {
-    if (error instanceof BadFile) throw new Trouble(400, 'file.bad', error.message);
+    if (error instanceof BadFile) throw new HttpError(400, 'file.bad', error.message);
     throw error;
   }
 };
@@ -205,7 +205,7 @@ const take = async (context: RequestContext, request: FastifyRequest<OfImport>, 
   await context.admitOpening(request);
   context.admitFile(request);
   const { body, raw, query } = request;
-  if (body !== raw) throw new Trouble(415, 'file.type');
+  if (body !== raw) throw new HttpError(415, 'file.type');
   const id = query.line === undefined ? null : read(lineId, query.line);
   const { imports } = context.tableServer;
   const chunks = (): AsyncIterable<string> => uploaded(raw, most, sending, () => imports.isAwaited);
@@ -222,7 +222,7 @@ const take = async (context: RequestContext, request: FastifyRequest<OfImport>, 
 
 const placeInLine = ({ tableServer }: RequestContext, { params }: FastifyRequest<OfLine>): ImportPlace => {
   const place = tableServer.imports.placeOf(params.id);
-  if (place === null) throw new Trouble(404, 'import.unknown');
+  if (place === null) throw new HttpError(404, 'import.unknown');
   return { place };
 };
 

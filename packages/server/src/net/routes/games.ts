@@ -6,7 +6,7 @@ import type { TableServer } from '../../table-server/table-server.ts';
 import { allGames, takeGame } from '../../room/shelf.ts';
 import type { RequestContext } from './request-context.ts';
 import { Pantry } from '../http/packed-answers.ts';
-import { Trouble } from '../errors/trouble.ts';
+import { HttpError } from '../errors/trouble.ts';
 import { HOUSE_WORDS } from '../errors/words.ts';
 
 /** Whoever has gone looks on, if he does anything. */
@@ -43,9 +43,9 @@ const rulesOf = ({ id, rules }: Game): GameRules => ({
   rules: rules.map((rule) => ({ id: rule.id, text: rule.text, status: rule.status })),
 });
 
-export const gameNamed = async ({ games }: TableServer, id: string): Promise<Game> => {
+export const requestedGame = async ({ games }: TableServer, id: string): Promise<Game> => {
   const game = await takeGame(games, id);
-  if (game === null) throw new Trouble(404, 'game.unknown');
+  if (game === null) throw new HttpError(404, 'game.unknown');
   return game;
 };
 
@@ -64,11 +64,11 @@ export const serveGames = ({ app, tableServer }: RequestContext): void => {
     return pantry.take(name, () => ({ games: games.map(cardOf) })).send(request, reply);
   });
   app.get<OfGame>('/api/games/:game/words', async (request, reply) => {
-    const game = await gameNamed(tableServer, request.params.game);
+    const game = await requestedGame(tableServer, request.params.game);
     return pantry.take(`words ${game.id}`, () => wordsOf(game)).send(request, reply);
   });
   app.get<OfGame>('/api/games/:game/rules', async (request, reply) => {
-    const game = await gameNamed(tableServer, request.params.game);
+    const game = await requestedGame(tableServer, request.params.game);
     return pantry.take(`rules ${game.id}`, () => rulesOf(game)).send(request, reply);
   });
 };

@@ -3,11 +3,11 @@
 import { isSeat, optionValue, type Game, type Json, type JsonRecord, type Ready, type Seat } from '@pasteboard/kernel';
 import type { NewTableAsked } from '@pasteboard/protocol';
 import type { NewTable } from '../../table-server/new-tables.ts';
-import { Trouble, wordsFor } from '../errors/trouble.ts';
+import { HttpError, wordsFor } from '../errors/trouble.ts';
 
 const readyOf = (game: Game, name: string | null): Ready | undefined => {
   const found = name === null ? game.ready[0] : game.ready.find((each) => each.name === name);
-  if (found === undefined && name !== null) throw new Trouble(404, 'ready.unknown');
+  if (found === undefined && name !== null) throw new HttpError(404, 'ready.unknown');
   return found;
 };
 
@@ -15,9 +15,9 @@ const optionsOf = (game: Game, asked: JsonRecord): JsonRecord => {
   const options: Record<string, Json> = {};
   for (const [key, wanted] of Object.entries(asked)) {
     const spec = Object.hasOwn(game.options, key) ? game.options[key] : undefined;
-    if (spec === undefined) throw new Trouble(400, 'option.unknown');
+    if (spec === undefined) throw new HttpError(400, 'option.unknown');
     const value = optionValue(spec, wanted);
-    if (value === undefined) throw new Trouble(400, 'option.value');
+    if (value === undefined) throw new HttpError(400, 'option.value');
     options[key] = value;
   }
   return options;
@@ -25,20 +25,20 @@ const optionsOf = (game: Game, asked: JsonRecord): JsonRecord => {
 
 const checkBots = (game: Game, seats: readonly Seat[], bots: { readonly [seat: string]: string }): void => {
   for (const [seat, bot] of Object.entries(bots)) {
-    if (!seats.some(({ id }) => id === seat)) throw new Trouble(400, 'seat.unknown');
-    if (!Object.hasOwn(game.bots, bot)) throw new Trouble(400, 'bot.unknown');
+    if (!seats.some(({ id }) => id === seat)) throw new HttpError(400, 'seat.unknown');
+    if (!Object.hasOwn(game.bots, bot)) throw new HttpError(400, 'bot.unknown');
   }
 };
 
 /** The seat asked for, or the first that no bot plays: the GM's, one that plays, any. */
 const seatOf = (seats: readonly Seat[], bots: { readonly [seat: string]: string }, wanted: string | null): Seat => {
   const free = seats.filter(({ id }) => !Object.hasOwn(bots, id));
-  if (wanted !== null && seats.every(({ id }) => id !== wanted)) throw new Trouble(400, 'seat.unknown');
+  if (wanted !== null && seats.every(({ id }) => id !== wanted)) throw new HttpError(400, 'seat.unknown');
   const found =
     wanted !== null
       ? free.find(({ id }) => id === wanted)
       : (free.find(({ role }) => role === 'gm') ?? free.find(({ role }) => role === 'player') ?? free[0]);
-  if (found === undefined) throw new Trouble(400, 'seat.held');
+  if (found === undefined) throw new HttpError(400, 'seat.held');
   return found;
 };
 
@@ -73,6 +73,6 @@ const flawIn = (seat: Seat, at: number, seats: readonly Seat[]): string | null =
 export const checkSeats = (seats: readonly Seat[]): void => {
   for (const [at, seat] of seats.entries()) {
     const key = flawIn(seat, at, seats);
-    if (key !== null) throw new Trouble(400, key, `${wordsFor(key)} It is about the seat “${seat.id}”.`);
+    if (key !== null) throw new HttpError(400, key, `${wordsFor(key)} It is about the seat “${seat.id}”.`);
   }
 };

@@ -16,7 +16,7 @@ import { plainIp } from '../addresses/address-range.ts';
 import { openingBrought, seatBrought } from '../http/credentials.ts';
 import type { NetLimits } from '../limits/limits.ts';
 import type { TableOpening } from '../operator/table-opening.ts';
-import { Trouble, tooOften, tooSoon } from '../errors/trouble.ts';
+import { HttpError, tooOften, tooSoon } from '../errors/trouble.ts';
 
 export interface Where {
   /** Where people reach the house; null: by whatever name they used. */
@@ -127,7 +127,7 @@ export class RequestContext {
     if (needs === 'nothing') return;
     const fits = await this.bringsOpening(request);
     if (fits === true) return;
-    throw new Trouble(401, fits === null ? `open.${needs}` : 'open.wrong');
+    throw new HttpError(401, fits === null ? `open.${needs}` : 'open.wrong');
   }
 
   base({ raw }: FastifyRequest): string {
@@ -154,16 +154,16 @@ export class RequestContext {
 
   async table(id: string, request: FastifyRequest): Promise<Glimpse> {
     const table = await this.find(id, request);
-    if (table === null) throw new Trouble(404, 'table.unknown');
+    if (table === null) throw new HttpError(404, 'table.unknown');
     return table;
   }
 
   /** The seat that a request comes from. */
   seat(table: Glimpse, { headers }: FastifyRequest): string {
     const brought = seatBrought(headers.authorization);
-    if (brought === null) throw new Trouble(401, 'seat.missing');
+    if (brought === null) throw new HttpError(401, 'seat.missing');
     const seat = this.tableServer.seatOf(table, brought.seat, brought.secret);
-    if (seat === null) throw new Trouble(401, 'seat.secret');
+    if (seat === null) throw new HttpError(401, 'seat.secret');
     return seat;
   }
 }
@@ -172,5 +172,5 @@ export class RequestContext {
 export const read = <T>(schema: z.ZodType<T>, given: unknown): T => {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  throw new Trouble(400, 'request.shape', problemOf(parsed.error, 'what was sent'));
+  throw new HttpError(400, 'request.shape', problemOf(parsed.error, 'what was sent'));
 };

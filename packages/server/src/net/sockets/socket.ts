@@ -4,7 +4,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { Connection, type Socket } from '../../connections/connection.ts';
-import type { Share } from '../../connections/quota.ts';
+import type { AddressShare } from '../../connections/quota.ts';
 import type { TableServer } from '../../table-server/table-server.ts';
 import type { LimitName } from '../../room/figure-names.ts';
 import type { Message } from '../../room/speak.ts';
@@ -14,7 +14,7 @@ import { framed } from './frames.ts';
 import { SECURITY_LINES } from '../http/headers.ts';
 import type { NetLimits } from '../limits/limits.ts';
 import { Pings } from './pings.ts';
-import { Trouble, failureOf } from '../errors/trouble.ts';
+import { HttpError, failureOf } from '../errors/trouble.ts';
 import { Unread, type Behind } from './unread.ts';
 
 /** Sockets with messages to send: all messages of one turn of the event loop leave together, those of each socket in one write. */
@@ -104,7 +104,7 @@ interface ClientAddress {
 }
 
 /** Why a connection is not taken; null: it is. */
-type Doorman = (asking: IncomingMessage) => Trouble | null;
+type Doorman = (asking: IncomingMessage) => HttpError | null;
 
 const STATUS_WORDS: { readonly [status: number]: string } = {
   403: 'Forbidden',
@@ -114,7 +114,7 @@ const STATUS_WORDS: { readonly [status: number]: string } = {
   503: 'Service Unavailable',
 };
 
-const turnAway = (stream: Duplex, { status, key, message, retryAfter }: Trouble): void => {
+const turnAway = (stream: Duplex, { status, key, message, retryAfter }: HttpError): void => {
   const body = JSON.stringify(failureOf(key, message));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_WORDS[status] ?? 'Bad Request'}`,
@@ -149,7 +149,7 @@ export class Sockets {
     // Four bytes are the most that one character takes. Pings are answered by hand, as ws would answer any number of them.
     const maxPayload = 4 * limits.connection.message;
     this.#wire = new WebSocketServer({ noServer: true, perMessageDeflate: false, autoPong: false, maxPayload });
-    this.#wire.on('wsClientError', (_, stream) => turnAway(stream, new Trouble(400, 'request.malformed')));
+    this.#wire.on('wsClientError', (_, stream) => turnAway(stream, new HttpError(400, 'request.malformed')));
     this.#shared = { outbox: new Outbox(), unread: new Unread(limits.unread) };
     this.#pings = new Pings(limits.pingMs);
   }
@@ -163,12 +163,12 @@ export class Sockets {
     server: Server,
     from: ClientAddress,
     doorman: Doorman,
-    full: () => Trouble,
+    full: () => HttpError,
     refused: (limit: LimitName, who: string) => void,
   ): void {
     server.on('upgrade', (asking, stream, head) => {
       const [who, address] = [from.neighbour(asking), from.address(asking)];
-      const refuse = (trouble: Trouble): void => {
+      const refuse = (trouble: HttpError): void => {
         if (trouble.limit !== null) refused(trouble.limit, who);
         turnAway(stream, trouble);
       };
@@ -177,7 +177,7 @@ export class Sockets {
       const leave = this.#connectionCount.enter(who);
       if (leave === null) return refuse(full());
       stream.once('close', leave);
-      const share: Share = {
+      const share: AddressShare = {
         address: who,
         take: (cost) => this.#messages.take(who, cost),
         owe: (cost, ms) => this.#debts.owe(who, cost, ms),
@@ -193,7 +193,7 @@ export class Sockets {
     for (const [connection, address] of this.#connected) if (isUnwanted(address)) connection.dismiss(why);
   }
 
-  #greet(webSocket: WebSocket, stream: Duplex, share: Share, address: string): void {
+  #greet(webSocket: WebSocket, stream: Duplex, share: AddressShare, address: string): void {
     const { connection: limits } = this.#limits;
     const socket = new ClientSocket(webSocket, stream, share.address, limits.buffered, this.#shared);
     const connection = new Connection(this.#tableServer, socket, limits, share);

@@ -12,7 +12,7 @@ interface Waiting {
 }
 
 /** The arguments of the database's own `append`. */
-export type Group = [
+export type AppendArguments = [
   ids: string[],
   expected: number[],
   afters: (string | null)[],
@@ -29,8 +29,8 @@ const LARGEST = 4 * 1024 * 1024;
 
 const byTable = (a: Waiting, b: Waiting): number => (a.table < b.table ? -1 : a.table > b.table ? 1 : 0);
 
-const groupOf = (items: readonly Waiting[]): Group => {
-  const [ids, expecteds, afters, counts, entryIds, links, bodies]: Group = [[], [], [], [], [], [], []];
+const groupOf = (items: readonly Waiting[]): AppendArguments => {
+  const [ids, expecteds, afters, counts, entryIds, links, bodies]: AppendArguments = [[], [], [], [], [], [], []];
   for (const { table, expected, after, entries } of items) {
     ids.push(table);
     expecteds.push(expected);
@@ -46,12 +46,12 @@ const groupOf = (items: readonly Waiting[]): Group => {
 };
 
 export class Grouping {
-  readonly #send: (group: Group) => Promise<readonly Appended[]>;
+  readonly #send: (group: AppendArguments) => Promise<readonly Appended[]>;
   #waiting: Waiting[] = [];
   #travelling = 0;
   #planned = false;
 
-  constructor(send: (group: Group) => Promise<readonly Appended[]>) {
+  constructor(send: (group: AppendArguments) => Promise<readonly Appended[]>) {
     this.#send = send;
   }
 

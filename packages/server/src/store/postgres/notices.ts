@@ -45,13 +45,13 @@ export const payloadsOf = (sender: string, notices: Iterable<Notice>): string[] 
 const isSeats = (what: unknown): what is Seats =>
   typeof what === 'object' && what !== null && !Array.isArray(what) && Object.values(what).every((devices) => Number.isInteger(devices));
 
-export interface Told {
+export interface ReceivedNotice {
   readonly sender: string;
   readonly notices: readonly Notice[];
 }
 
 /** What was told, and by whom; nothing where it is nonsense. */
-export const toldIn = (payload: string): Told => {
+export const toldIn = (payload: string): ReceivedNotice => {
   let told: unknown;
   try {
     told = JSON.parse(payload);

@@ -3,7 +3,7 @@
 
 import { Client } from 'pg';
 import { StoreTrouble, codeOf } from '../contract/trouble.ts';
-import { inWords } from './trouble.ts';
+import { postgresTrouble } from './trouble.ts';
 
 /** Where an address leads. */
 export interface PostgresTarget {
@@ -127,7 +127,7 @@ export const openingTrouble = (error: unknown, target: PostgresTarget): StoreTro
   if (error instanceof StoreTrouble) return error;
   const code = codeFor(error);
   const words = WORDS.find(([fits]) => fits.test(code))?.[1](target, `${target.host}:${target.port}`);
-  return words === undefined ? inWords(error) : new StoreTrouble(words, code);
+  return words === undefined ? postgresTrouble(error) : new StoreTrouble(words, code);
 };
 
 const NOT_UP_YET = new Set([

@@ -17,11 +17,11 @@ import type {
 import { StoreHealth } from '../store-health.ts';
 import { StoreTrouble, codeOf } from '../contract/trouble.ts';
 import { UnderWay } from '../under-way.ts';
-import { Grouping, type Group } from './grouping.ts';
+import { Grouping, type AppendArguments } from './grouping.ts';
 import { migratePostgres } from './migrations.ts';
 import { checkVersion, mayNotCreateSchema, openingTrouble, targetOf, type PostgresTarget } from './opening.ts';
 import { statementsIn } from './statements.ts';
-import { inWords, wasCut, wasRefused } from './trouble.ts';
+import { postgresTrouble, wasCut, wasRefused } from './trouble.ts';
 
 interface PostgresSettings {
   /** Where our tables live; several houses may share one database. */
@@ -268,7 +268,7 @@ export class PostgresStore implements BareStore {
     } catch (error) {
       // A connection in the middle of a transaction is of no more use.
       client.release(true);
-      throw inWords(error);
+      throw postgresTrouble(error);
     }
   }
 
@@ -295,13 +295,13 @@ export class PostgresStore implements BareStore {
     if (this.#closing !== null) throw new StoreTrouble('The store is closed.', 'closed');
   }
 
-  async #append(group: Group): Promise<readonly Appended[]> {
+  async #append(group: AppendArguments): Promise<readonly Appended[]> {
     try {
       const { rows } = await this.#pool.query<{ answers: readonly Appended[] }>(this.#say.append(...group));
       return rows[0]?.answers ?? [];
     } catch (error) {
-      if (wasRefused(error)) throw inWords(error);
-      this.#onTrouble(inWords(error));
+      if (wasRefused(error)) throw postgresTrouble(error);
+      this.#onTrouble(postgresTrouble(error));
       return group[0].map(() => 'unknown');
     }
   }
@@ -312,8 +312,8 @@ export class PostgresStore implements BareStore {
     try {
       return (await this.#underWay.during(this.#pool.query<Row>(query))).rows;
     } catch (error) {
-      if (tries === 1 || !wasCut(error)) throw inWords(error);
-      this.#onTrouble(inWords(error));
+      if (tries === 1 || !wasCut(error)) throw postgresTrouble(error);
+      this.#onTrouble(postgresTrouble(error));
       return this.#rows(query, tries - 1);
     }
   }

@@ -27,7 +27,7 @@ const WORDS: readonly (readonly [start: string, words: string])[] = [
 ];
 
 /** Never with the server's own text, which may quote what was to be kept. */
-export const inWords = (error: unknown): StoreTrouble => {
+export const postgresTrouble = (error: unknown): StoreTrouble => {
   if (error instanceof StoreTrouble) return error;
   const code = codeOf(error);
   const words = WORDS.find(([start]) => code.startsWith(start))?.[1] ?? 'the connection was lost or something went wrong inside';

@@ -11,19 +11,20 @@ const TAG = 16;
 const SEALED_TEXT = /^s1\.([\w-]{1,32})\.([\w+/=]+)$/;
 
 /** Was this text kept with a seal? */
-export const isSealed = (text: string): boolean => SEALED_TEXT.test(text);
+export const isSealedText = (text: string): boolean => SEALED_TEXT.test(text);
 
 /** The name of the key that this text was sealed with; empty where it was not. */
 export const keyNameOf = (text: string): string => SEALED_TEXT.exec(text)?.[1] ?? '';
 
 /** What a text is, and where it is kept. */
-export type At = readonly ['entry', table: string, n: number, id: string | null] | readonly ['snapshot', table: string, n: number];
+export type SealedPlace = readonly ['entry', table: string, n: number, id: string | null] | readonly ['snapshot', table: string, n: number];
 
-const bytesOf = (at: At): Buffer => Buffer.from(JSON.stringify(at));
+const bytesOf = (at: SealedPlace): Buffer => Buffer.from(JSON.stringify(at));
 
-const inWords = ([kind, , n]: At): string => `${kind === 'entry' ? 'Entry' : 'The snapshot of entry'} ${n} of a table cannot be opened`;
+const inWords = ([kind, , n]: SealedPlace): string =>
+  `${kind === 'entry' ? 'Entry' : 'The snapshot of entry'} ${n} of a table cannot be opened`;
 
-const open = ({ secret }: SealKey, at: At, sealed: Buffer): string => {
+const open = ({ secret }: SealKey, at: SealedPlace, sealed: Buffer): string => {
   const decipher = createDecipheriv(CIPHER, secret, sealed.subarray(0, NONCE), { authTagLength: TAG });
   decipher.setAAD(bytesOf(at));
   decipher.setAuthTag(sealed.subarray(-TAG));
@@ -31,12 +32,12 @@ const open = ({ secret }: SealKey, at: At, sealed: Buffer): string => {
 };
 
 /** What was sealed, or why it cannot be opened. */
-export interface Opened {
+export interface Unsealed {
   readonly body: string;
   readonly trouble?: StoreTrouble;
 }
 
-const closed = (at: At, why: string, code: string, key = ''): Opened => ({
+const closed = (at: SealedPlace, why: string, code: string, key = ''): Unsealed => ({
   body: '',
   trouble: new StoreTrouble(`${inWords(at)}: ${why}`, code, key),
 });
@@ -70,7 +71,7 @@ export class Seal {
     return name === (this.#current === PLAIN ? '' : this.#current.id);
   }
 
-  close(at: At, text: string): string {
+  close(at: SealedPlace, text: string): string {
     if (this.#current === PLAIN) return text;
     const nonce = randomBytes(NONCE);
     const cipher = createCipheriv(CIPHER, this.#current.secret, nonce, { authTagLength: TAG });
@@ -80,7 +81,7 @@ export class Seal {
   }
 
   /** Never throws: one that cannot be opened says nothing about the next. */
-  open(at: At, text: string): Opened {
+  open(at: SealedPlace, text: string): Unsealed {
     const [, id = '', coded = ''] = SEALED_TEXT.exec(text) ?? [];
     if (id === '' && this.takesPlain) return { body: text };
     if (id === '') return closed(at, 'it was kept without a seal.', UNSEALED);

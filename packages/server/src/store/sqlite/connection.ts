@@ -45,7 +45,7 @@ const WORDS: readonly (readonly [code: string, words: string])[] = [
   ['SQLITE_NOTADB', 'its file is no database'],
 ];
 
-export const inWords = (error: unknown): StoreTrouble => {
+export const sqliteTrouble = (error: unknown): StoreTrouble => {
   if (error instanceof StoreTrouble) return error;
   const code = codeOf(error);
   const words = WORDS.find(([start]) => code.startsWith(start))?.[1] ?? 'something went wrong inside';

@@ -2,7 +2,7 @@
 // is longer than a quarter of its page on a page of its own, so that most entries took 4 KiB each.
 
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { isSealed } from '../sealed/seal.ts';
+import { isSealedText } from '../sealed/seal.ts';
 
 /** Shorter ones fit on a page with others as they are. */
 const SHORTEST = 200;
@@ -18,7 +18,7 @@ const asItIs = (body: string): PackedBody => ({ body, length: null, packed: null
 
 /** What is sealed stays in sight as such: it would hardly become shorter, and is looked for where keys change. */
 export const packed = (body: string): PackedBody => {
-  if (body.length < SHORTEST || isSealed(body)) return asItIs(body);
+  if (body.length < SHORTEST || isSealedText(body)) return asItIs(body);
   const bytes = Buffer.from(body);
   const deflated = deflateRawSync(bytes);
   return deflated.length < 0.9 * bytes.length ? { body: '', length: bytes.length, packed: deflated } : asItIs(body);

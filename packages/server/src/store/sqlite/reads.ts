@@ -2,7 +2,7 @@
 
 import type { Database } from 'better-sqlite3';
 import type { KeptSnapshot, KeptTable, SealCount } from '../contract/store.ts';
-import { inWords, isDamage } from './connection.ts';
+import { sqliteTrouble, isDamage } from './connection.ts';
 import { unpacked, type PackedBody } from './packing.ts';
 import type { RecentEntries } from './recent-entries.ts';
 import { TABLE_ROW, type ReadEntry, type Reads } from './wire.ts';
@@ -61,7 +61,7 @@ export const readsOf = (db: Database, recent: RecentEntries, isPurged: () => boo
       return page.all(key, after, limit).map(kept);
     } catch (error) {
       if (!isDamage(error)) throw error;
-      if (limit === 1) return [{ n: after + 1, id: null, body: '', why: inWords(error).message }];
+      if (limit === 1) return [{ n: after + 1, id: null, body: '', why: sqliteTrouble(error).message }];
     }
     const good: ReadEntry[] = [];
     while (good.length < limit && good.at(-1)?.why === undefined) {

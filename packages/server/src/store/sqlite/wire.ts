@@ -56,11 +56,11 @@ export type Method = keyof Calls;
  * One message holds every request that came up while the worker was busy (method, arguments, method, arguments …: a flat list is the cheapest to
  * clone), and one message answers all of them in the same order.
  */
-export type Request = readonly [method: Method, args: readonly unknown[]];
-export type Requests = readonly (Method | readonly unknown[])[];
+export type WorkerRequest = readonly [method: Method, args: readonly unknown[]];
+export type WorkerRequests = readonly (Method | readonly unknown[])[];
 
 /** Few are refused, so that those are listed apart: which one, why, and the code of it. */
-export interface Answers {
+export interface WorkerAnswers {
   readonly values: unknown[];
   readonly refused: (readonly [at: number, why: string, code: string])[];
 }

@@ -4,7 +4,7 @@ import { getCompileCacheDir } from 'node:module';
 import { MessageChannel, Worker, receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
 import { StoreTrouble } from '../contract/trouble.ts';
 import type { SqliteSettings } from './connection.ts';
-import { CLOSE, type Answers, type Calls, type Method, type Request } from './wire.ts';
+import { CLOSE, type WorkerAnswers, type Calls, type Method, type WorkerRequest } from './wire.ts';
 
 export interface WorkerData extends SqliteSettings {
   /** Folder of compiled code, so that a worker need not compile again. */
@@ -13,7 +13,7 @@ export interface WorkerData extends SqliteSettings {
 }
 
 interface Waiting {
-  readonly request: Request;
+  readonly request: WorkerRequest;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
 }
@@ -108,7 +108,7 @@ export class WorkerClient {
     const { port1: port, port2 } = new MessageChannel();
     const workerData: WorkerData = { ...this.#settings, cache: getCompileCacheDir() ?? null, port: port2 };
     const thread = new Worker(this.#file, { workerData, transferList: [port2] });
-    port.on('message', (answers: Answers) => {
+    port.on('message', (answers: WorkerAnswers) => {
       if (this.#worker?.port === port) this.#answered(answers);
     });
     thread.once('error', (error) => this.#stopped(port, error instanceof Error ? error.message : ''));
@@ -116,7 +116,7 @@ export class WorkerClient {
     return { thread, port };
   }
 
-  #answered({ values, refused }: Answers): void {
+  #answered({ values, refused }: WorkerAnswers): void {
     const answered = this.#sent;
     // First of all: the worker writes while others are told.
     this.#send();
@@ -139,7 +139,7 @@ export class WorkerClient {
     this.#queue = [];
     this.#afterSend = [];
     if (last === undefined) this.#sent = [];
-    else this.#answered(last.message as Answers);
+    else this.#answered(last.message as WorkerAnswers);
     const error = new StoreTrouble(why === '' ? 'The store’s worker has stopped.' : why, 'stopped');
     for (const { reject } of waiting) reject(error);
   }
