@@ -3,7 +3,7 @@
 import type { Game } from '@pasteboard/kernel';
 import { folded } from '@pasteboard/telling/folded';
 import { UserError, usage } from './failure.ts';
-import { didYouMean } from './nearest.ts';
+import { didYouMean } from './did-you-mean.ts';
 
 export type Games = { readonly [id: string]: Game };
 

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { FAILED } from './failure.ts';
-import { loadGames } from './loading.ts';
+import { loadGames } from './load-games.ts';
 import { PACKAGE_FOLDER } from './package-folder.ts';
 import { pasteboard } from './pasteboard.ts';
 import { processTerminal } from './terminal.ts';

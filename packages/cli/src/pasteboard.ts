@@ -7,7 +7,7 @@ import { buildText, thisBuild } from './build.ts';
 import { registerDoctor } from './doctor/register.ts';
 import { OK, USAGE, UserError, usage } from './failure.ts';
 import { gameNamed, type Games } from './game-named.ts';
-import { didYouMean } from './nearest.ts';
+import { didYouMean } from './did-you-mean.ts';
 import type { ImportFlags } from './import/files.ts';
 import { IMPORTING } from './import/import.ts';
 import type { PlayFlags } from './play/play.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Game, RuleEntry } from '@pasteboard/kernel';
 import { FAILED, OK, UserError, fileTrouble } from './failure.ts';
 import { PACKAGE_FOLDER } from './package-folder.ts';
-import { beside, pad, penFor, wrap } from './screen/pen.ts';
+import { beside, pad, penFor, wrap } from './screen/text-style.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Where the games keep their tests. */

@@ -1,7 +1,7 @@
 // Variables of the environment that look like settings and are none: a misspelled one would be ignored without a word.
 
 import type { Command } from 'commander';
-import { nearest } from './nearest.ts';
+import { nearest } from './did-you-mean.ts';
 
 const PREFIX = 'PASTEBOARD_';
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { tableServerLimits, netLimits, type ServeFlags } from '../src/serve/flags.ts';
 import { addressesOf } from '../src/serve/network.ts';
 import { openingOf, usualRule } from '../src/serve/opening.ts';
-import { typed } from './typing.ts';
+import { typed } from './typed-session.ts';
 
 let folder = '';
 let nothing = '';

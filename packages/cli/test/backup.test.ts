@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { postgresServer } from '../../server/test/store/postgres-server.ts';
 import { BackupProgress } from '../src/backup/progress.ts';
 import { backupLines } from '../src/backup/writing.ts';
-import { screenFor, typed } from './typing.ts';
+import { screenFor, typed } from './typed-session.ts';
 
 const url = postgresServer();
 let folder = '';

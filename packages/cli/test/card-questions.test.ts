@@ -2,7 +2,7 @@
 
 import { ask, cards, command, defineGame, frame, offer, question, sees, type Game } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
-import { after, typed } from './typing.ts';
+import { after, typed } from './typed-session.ts';
 
 const given = question<{ readonly n: number }, { readonly card: readonly number[] }>(
   'kitty.given',

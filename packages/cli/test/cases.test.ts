@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { genericRunner } from '../src/cases/generic.ts';
 import { runCaseFiles } from '../src/cases/run.ts';
 import { orchard } from './orchard.ts';
-import { screenFor, typed, type Shown } from './typing.ts';
+import { screenFor, typed, type Shown } from './typed-session.ts';
 
 let folder = '';
 beforeAll(() => {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { Game } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { orchard } from './orchard.ts';
-import { typed } from './typing.ts';
+import { typed } from './typed-session.ts';
 
 const BIN = join(import.meta.dirname, '../bin/pasteboard.mjs');
 
@@ -113,7 +113,7 @@ describe('the real process', () => {
     write('nim/index.ts', "import { heaps } from './heaps.ts';\nexport const nim = { id: 'nim', commands: {}, heaps };\n");
     write('nim/heaps.ts', 'export const heaps: number = ;\n');
     write('rue/index.ts', "throw new TypeError('no words');\n");
-    const loading = pathToFileURL(join(import.meta.dirname, '../src/loading.ts')).href;
+    const loading = pathToFileURL(join(import.meta.dirname, '../src/load-games.ts')).href;
     const script = `const { loadGames } = await import('${loading}');
       const { games, troubles } = await loadGames(() => Promise.reject(new Error()), '${folder}');
       console.log([Object.keys(games).join(), ...troubles.map(({ why }) => why)].join('\\n'));`;

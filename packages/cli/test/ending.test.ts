@@ -1,7 +1,7 @@
 // The score while a game lasts, and what is left to do when it is over.
 
 import { describe, expect, test } from 'vitest';
-import { after, typed } from './typing.ts';
+import { after, typed } from './typed-session.ts';
 
 const ROUND = ['call', '1'];
 const WHOLE = Array.from({ length: 30 }, () => ROUND).flat();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Imports } from '@pasteboard/games/deck-of-adventures/import';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readYaml } from '../src/import/deck-of-adventures/yaml-file.ts';
-import { typed } from './typing.ts';
+import { typed } from './typed-session.ts';
 
 let folder = '';
 beforeAll(() => {

@@ -24,7 +24,7 @@ import {
   type Next,
 } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
-import { after, typed } from './typing.ts';
+import { after, typed } from './typed-session.ts';
 
 const toll = question<{}, { readonly pay: string }>(
   'inn.toll',

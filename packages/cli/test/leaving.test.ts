@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { orchard } from './orchard.ts';
-import { typed } from './typing.ts';
+import { typed } from './typed-session.ts';
 
 const [CTRL_C, CTRL_D] = ['\u0003', '\u0004'];
 

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { GAMES } from '@pasteboard/games';
 import { describe, expect, test } from 'vitest';
-import { beside, flow, wrap } from '../src/screen/pen.ts';
+import { beside, flow, wrap } from '../src/screen/text-style.ts';
 import { orchard } from './orchard.ts';
-import { after, typed } from './typing.ts';
+import { after, typed } from './typed-session.ts';
 
 const narrow = (command: string, lines: readonly string[]) => typed(command, lines, { ...GAMES, orchard }, { columns: () => 40 });
 

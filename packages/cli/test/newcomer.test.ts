@@ -4,7 +4,7 @@ import { GAMES } from '@pasteboard/games';
 import { defineGame, offer, command, sees, type Game } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { orchard } from './orchard.ts';
-import { after, typed } from './typing.ts';
+import { after, typed } from './typed-session.ts';
 
 const orchardTyped = (lines: readonly string[], flags = '') => typed(`play orchard --seed 7 ${flags}`, lines, { orchard });
 

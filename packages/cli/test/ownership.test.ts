@@ -6,7 +6,7 @@ import { GAMES } from '@pasteboard/games';
 import { databaseIn, openStore } from '@pasteboard/server/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownershipWarning } from '../src/backup/ownership.ts';
-import { typed } from './typing.ts';
+import { typed } from './typed-session.ts';
 
 /** Only root can give files away; any other user checks that nothing is said. */
 const isRoot = process.getuid?.() === 0;

@@ -5,7 +5,7 @@ import { GAMES } from '@pasteboard/games';
 import { belowFrom, seeded } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { orchard } from './orchard.ts';
-import { after, typed } from './typing.ts';
+import { after, typed } from './typed-session.ts';
 
 const ESCAPE = '\u001b';
 const GARDEN = { orchard };

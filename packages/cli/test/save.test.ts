@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orchard } from './orchard.ts';
-import { after, typed } from './typing.ts';
+import { after, typed } from './typed-session.ts';
 
 let folder = '';
 const file = (name: string): string => join(folder, name);

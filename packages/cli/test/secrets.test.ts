@@ -7,7 +7,7 @@ import { chancesFrom } from '../src/chance.ts';
 import { Host } from '../src/play/host.ts';
 import { Session } from '../src/play/session.ts';
 import { orchard } from './orchard.ts';
-import { screenFor, typed } from './typing.ts';
+import { screenFor, typed } from './typed-session.ts';
 
 const SUITS = { S: '♠', H: '♥', D: '♦', C: '♣' } as const;
 

@@ -8,7 +8,7 @@ import { openStore, readSealKeys } from '@pasteboard/server/store';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { tableServerLimits, netLimits, type ServeFlags } from '../src/serve/flags.ts';
 import { filledFolder } from './operator/store.ts';
-import { typed } from './typing.ts';
+import { typed } from './typed-session.ts';
 
 const camel = (name: string): string => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 

@@ -6,7 +6,7 @@ import { TABLE_SERVER_LIMITS, TableServer, machineClock, machineFortune } from '
 import { databaseIn, openBareStore, openStore, readSealKeys } from '@pasteboard/server/store';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { typed } from './typing.ts';
+import { typed } from './typed-session.ts';
 
 let folder = '';
 beforeAll(() => {

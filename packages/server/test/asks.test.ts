@@ -8,7 +8,7 @@ import { TABLE_SERVER_LIMITS } from '../src/table-server/table-server-limits.ts'
 import { TableServer } from '../src/table-server/table-server.ts';
 import { machineClock } from '../src/net/ports.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { Friend, created, newTable, portsOn } from './hall.ts';
+import { Friend, created, newTable, portsOn } from './test-server.ts';
 
 const COMMANDS = 24;
 

@@ -9,10 +9,10 @@ import { machineClock } from '../src/net/ports.ts';
 import { committed, type AppliedEntry, type Committed } from '../src/table-log/command.ts';
 import { entered } from '../src/room/commands.ts';
 import type { Whole } from '../src/table-log/entries.ts';
-import { PreparedMessage, type ViewerName } from '../src/room/speak.ts';
+import { PreparedMessage, type ViewerName } from '../src/room/viewer-messages.ts';
 import type { Appended } from '../src/store/contract/store.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { Friend, created, tableServerOn, newTable, portsOn } from './hall.ts';
+import { Friend, created, tableServerOn, newTable, portsOn } from './test-server.ts';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 

@@ -5,7 +5,7 @@ import { holderOf } from '../src/table-log/door.ts';
 import { readWhole, writeWhole } from '../src/table-log/entries.ts';
 import { loadWhole } from '../src/room/load.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { Friend, created, tableServerOn, newTable } from './hall.ts';
+import { Friend, created, tableServerOn, newTable } from './test-server.ts';
 
 const seat = (id: string, role: Seat['role'] = 'player'): Seat => ({ id, role, name: id, plays: [] });
 

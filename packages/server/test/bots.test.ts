@@ -5,7 +5,7 @@ import { TABLE_SERVER_LIMITS } from '../src/table-server/table-server-limits.ts'
 import { TableServer } from '../src/table-server/table-server.ts';
 import { botKey } from '../src/table-log/command-key.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { Friend, created, tableServerOn, newTable, portsOn } from './hall.ts';
+import { Friend, created, tableServerOn, newTable, portsOn } from './test-server.ts';
 
 const botNamed = (game: string, role: string): string => {
   const { bots } = GAMES[game]!;

@@ -7,7 +7,7 @@ import { LAPSE_MS, MOST_KNOCKS, MOST_KNOCKS_EACH, addressMark } from '../src/doo
 import { TableServer } from '../src/table-server/table-server.ts';
 import { loadWhole } from '../src/room/load.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { Friend, created, tableServerOn, newTable, portsOn } from './hall.ts';
+import { Friend, created, tableServerOn, newTable, portsOn } from './test-server.ts';
 
 const READY = GAMES['hush']!.ready.find(({ seats }) => seats.some(({ role }) => role === 'gm'))!;
 const PEOPLE = newTable('hush', { opening: READY, people: ['gus', 'ann', 'ben'] });

@@ -5,7 +5,7 @@ import { evolve, foldGroup, truthDigest, view, type Event, type Group, type View
 import { fileGroup } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
 import { replayOf, exportShared, wholeTable } from '../src/table-files/export.ts';
-import { BadFile, FilePieces } from '../src/table-files/pieces.ts';
+import { BadFile, FileParser } from '../src/table-files/file-parser.ts';
 import { FileSnapshots } from '../src/table-files/snapshots.ts';
 import { readTableFile, type Keeper } from '../src/table-files/import.ts';
 import { legalFor } from '../src/connections/answers.ts';
@@ -17,7 +17,7 @@ import { EMPTY_TABLE, writeWhole } from '../src/table-log/entries.ts';
 import { loadWhole } from '../src/room/load.ts';
 import { MOST_ENTRY } from '../src/table-log/table-bounds.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { Friend, created, tableServerOn, newTable, resealed } from './hall.ts';
+import { Friend, created, tableServerOn, newTable, resealed } from './test-server.ts';
 
 const textOf = async (pieces: AsyncIterable<string>): Promise<string> => {
   let text = '';
@@ -373,7 +373,7 @@ describe('a table as a file', () => {
 
   /** The entries that are found in pieces of a text, and what stands around them; or why it is refused. */
   const piecesOf = (chunks: readonly string[]): string => {
-    const pieces = new FilePieces();
+    const pieces = new FileParser();
     try {
       const entries = chunks.flatMap((chunk) => [...pieces.feed(chunk)]);
       return JSON.stringify([entries.length, entries.join('|').slice(-200), pieces.rest]);

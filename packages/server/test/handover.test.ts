@@ -5,7 +5,7 @@ import { GAMES } from '@pasteboard/games';
 import { describe, expect, test } from 'vitest';
 import type { TableServer } from '../src/table-server/table-server.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { Friend, created, tableServerOn, newTable } from './hall.ts';
+import { Friend, created, tableServerOn, newTable } from './test-server.ts';
 
 interface Chair {
   readonly id: string;

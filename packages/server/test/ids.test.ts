@@ -5,7 +5,7 @@ import { botKey, commandKey } from '../src/table-log/command-key.ts';
 import { readEntry } from '../src/table-log/entries.ts';
 import type { Appended, NewEntry } from '../src/store/contract/store.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { Friend, created, tableServerOn, newTable } from './hall.ts';
+import { Friend, created, tableServerOn, newTable } from './test-server.ts';
 
 type Sent = Extract<ClientMessage, { readonly id: string }>;
 

@@ -6,7 +6,7 @@ import { PassedTables } from '../src/room/missing-snapshots.ts';
 import { refusalOf } from '../src/room/storage.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import { PATIENT } from './store/contract.ts';
-import { Friend, created, tableServerOn, newTable } from './hall.ts';
+import { Friend, created, tableServerOn, newTable } from './test-server.ts';
 
 const CHAT = JSON.stringify({ kind: 'chat', at: 1, by: 'ann', to: null, text: 'hm' });
 

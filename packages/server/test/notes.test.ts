@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { TableServer } from '../src/table-server/table-server.ts';
 import { write } from '../src/table-log/entries.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { Friend, created, tableServerOn, newTable } from './hall.ts';
+import { Friend, created, tableServerOn, newTable } from './test-server.ts';
 
 /** As long as a note may be, of signs that take three bytes each. */
 const LONG = '\u4e00'.repeat(8_000);

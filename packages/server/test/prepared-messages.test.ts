@@ -8,8 +8,8 @@ import { GAMES } from '@pasteboard/games';
 import { TABLE_SERVER_LIMITS } from '../src/table-server/table-server-limits.ts';
 import { TableServer } from '../src/table-server/table-server.ts';
 import { committed, type AppliedEntry } from '../src/table-log/command.ts';
-import { PreparedMessage, tellEntry, type ViewerName } from '../src/room/speak.ts';
-import { Friend, created, tableServerOn, newTable, portsOn } from './hall.ts';
+import { PreparedMessage, tellEntry, type ViewerName } from '../src/room/viewer-messages.ts';
+import { Friend, created, tableServerOn, newTable, portsOn } from './test-server.ts';
 
 /** A store that keeps an append waiting until it is told what came of it. */
 class Held extends MemoryStore {

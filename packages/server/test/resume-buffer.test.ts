@@ -2,12 +2,12 @@ import { GAMES } from '@pasteboard/games';
 import { expect, test } from 'vitest';
 import { ResumeBuffer } from '../src/table-server/resume-buffer.ts';
 import type { AppliedEntry, Committed, TableCommand } from '../src/table-log/command.ts';
-import { seeEntry } from '../src/room/speak.ts';
+import { seeEntry } from '../src/room/viewer-messages.ts';
 import { tend } from '../src/door/commands.ts';
 import { gameCommand, say } from '../src/room/commands.ts';
 import { keepNote } from '../src/room/notes.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { created, tableServerOn, newTable, portsOn } from './hall.ts';
+import { created, tableServerOn, newTable, portsOn } from './test-server.ts';
 
 test('[R6] of what happened lately, every part that was missed is told as it was told then', async () => {
   const tableServer = tableServerOn();

@@ -7,8 +7,8 @@ import { ServerRecords } from '../src/records/server-records.ts';
 import { GAMES } from '@pasteboard/games';
 import { ChainedStore } from '../src/store/chained/chained-store.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { Friend, created, newTable, portsOn } from './hall.ts';
-import { MovableClock } from './net/quarters.ts';
+import { Friend, created, newTable, portsOn } from './test-server.ts';
+import { MovableClock } from './net/network-server.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;

@@ -16,7 +16,7 @@ import {
   type Whole,
 } from '../src/table-log/entries.ts';
 import { beyond, countJson } from '../src/table-log/json-bounds.ts';
-import { MOST_OPTIONS, mayRead, seePast, tellDone, tellLegal, withDone } from '../src/room/speak.ts';
+import { MOST_OPTIONS, mayRead, seePast, tellDone, tellLegal, withDone } from '../src/room/viewer-messages.ts';
 import { TableStorage, refusalOf, type Charge } from '../src/room/storage.ts';
 import { bytesInFile, entryFits, fileTableFits, hasHugeNumber, tableFits } from '../src/table-log/table-bounds.ts';
 import { heavier, weighed } from '../src/table-log/table-weight.ts';

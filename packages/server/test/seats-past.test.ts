@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { replayOf, exportShared } from '../src/table-files/export.ts';
 import { wholeTable } from '../src/table-files/export.ts';
 import { loadWhole } from '../src/room/load.ts';
-import { Friend, created, tableServerOn, newTable } from './hall.ts';
+import { Friend, created, tableServerOn, newTable } from './test-server.ts';
 
 const READY = GAMES['hush']!.ready.find(({ seats }) => seats.some(({ role }) => role === 'gm'))!;
 

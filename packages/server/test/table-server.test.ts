@@ -9,7 +9,7 @@ import { TableServer } from '../src/table-server/table-server.ts';
 import { machineClock } from '../src/net/ports.ts';
 import { ROOM_LIMITS } from '../src/room/room.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { Friend, created, tableServerOn, newTable, portsOn } from './hall.ts';
+import { Friend, created, tableServerOn, newTable, portsOn } from './test-server.ts';
 
 const folded = (start: View, friend: Friend): View =>
   friend.heard.reduce((view, message) => (message.t === 'group' ? foldGroup(view, message.group) : view), start);

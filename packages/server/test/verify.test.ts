@@ -5,7 +5,7 @@ import { verifyTable } from '../src/room/verify.ts';
 import type { Store } from '../src/store/contract/store.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import { OLDER, SEALED, StoreTrouble, UNSEALED } from '../src/store/contract/trouble.ts';
-import { created, tableServerOn, newTable } from './hall.ts';
+import { created, tableServerOn, newTable } from './test-server.ts';
 
 const CHAT = JSON.stringify({ kind: 'chat', at: 1, by: 'ann', to: null, text: 'hm' });
 

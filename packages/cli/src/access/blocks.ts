@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { MOST_BLOCKS, blockForm, rangesOf, readRange, type Block, type ServerRecords } from '@pasteboard/server';
 import { FAILED, OK, UserError, usage } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
-import { atRecords, plainLine, utcTimeText, unreadableLines, type RecordFlags } from './at-records.ts';
+import { atRecords, plainLine, utcTimeText, unreadableLines, type RecordFlags } from './open-records.ts';
 import { spanText } from '../time-span.ts';
 
 export interface BlockFlags extends RecordFlags {

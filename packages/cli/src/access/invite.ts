@@ -4,7 +4,7 @@ import type { OpenRule } from '@pasteboard/protocol';
 import { ensureInvite, renewInvite, toldRule } from '@pasteboard/server';
 import { OK, UserError } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
-import { atRecords, type RecordFlags } from './at-records.ts';
+import { atRecords, type RecordFlags } from './open-records.ts';
 
 export interface InviteFlags extends RecordFlags {
   readonly publicUrl?: string;

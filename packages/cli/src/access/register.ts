@@ -2,8 +2,8 @@
 
 import { Option, type Command } from 'commander';
 import type { Terminal } from '../terminal.ts';
-import { asTyped, databaseOption, dataOption, publicUrlOption, takesIds } from '../where-kept.ts';
-import type { RecordFlags } from './at-records.ts';
+import { asTyped, databaseOption, dataOption, publicUrlOption, takesIds } from '../shared-flags.ts';
+import type { RecordFlags } from './open-records.ts';
 import type { BlockFlags, BlocksFlags } from './blocks.ts';
 import type { InviteFlags } from './invite.ts';
 import type { ReportsFlags } from './reports.ts';

@@ -3,7 +3,7 @@
 import { reportForm, type TableReport, type ServerRecord, type ServerRecords, type Store } from '@pasteboard/server';
 import { FAILED, OK } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
-import { atRecords, plainLine, utcTimeText, unreadableLines, type RecordFlags } from './at-records.ts';
+import { atRecords, plainLine, utcTimeText, unreadableLines, type RecordFlags } from './open-records.ts';
 
 export interface ReportsFlags extends RecordFlags {
   readonly json?: boolean;

@@ -4,7 +4,7 @@ import { endShares, sharesOf, type Store } from '@pasteboard/server';
 import { FAILED, OK, UserError } from '../failure.ts';
 import { tableNamed } from '../table-named.ts';
 import type { Terminal } from '../terminal.ts';
-import { atRecords, type RecordFlags } from './at-records.ts';
+import { atRecords, type RecordFlags } from './open-records.ts';
 
 const sourceOf = (store: Store) => ({ store, watch: { fault: () => {}, count: () => {} } });
 

@@ -9,7 +9,7 @@ import { FAILED, OK, UserError, fileTrouble, usage } from '../failure.ts';
 import { sizeText } from '../columns.ts';
 import type { Terminal } from '../terminal.ts';
 import { countsText, type BackupCounts } from './format.ts';
-import { atPlace, type PlaceFlags } from './place.ts';
+import { atPlace, type PlaceFlags } from './store-address.ts';
 import { BackupProgress } from './progress.ts';
 import { datedFile, rotate } from './rotating.ts';
 import { backupLines } from './writing.ts';

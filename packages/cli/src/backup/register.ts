@@ -2,7 +2,7 @@
 
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Terminal } from '../terminal.ts';
-import { asTyped, dataOption, databaseOption, keyOption } from '../where-kept.ts';
+import { asTyped, dataOption, databaseOption, keyOption } from '../shared-flags.ts';
 import type { BackupFlags } from './backup.ts';
 import type { RestoreFlags } from './restore.ts';
 

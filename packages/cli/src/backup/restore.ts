@@ -19,7 +19,7 @@ import { ChainCheck, type ChainFinding } from './chain-check.ts';
 import { countsText, type BackupCounts } from './format.ts';
 import { ownershipWarning } from './ownership.ts';
 import { SEAL_PLAIN } from './plain-entries.ts';
-import { atPlace, type KeyedFlags } from './place.ts';
+import { atPlace, type KeyedFlags } from './store-address.ts';
 import { BackupProgress } from './progress.ts';
 import { readBackup, type BackupItem } from './reading.ts';
 

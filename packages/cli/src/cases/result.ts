@@ -2,7 +2,7 @@
 
 import { paramsOf, type Accepted, type CaseFailure, type Loose, type Spoken } from '@pasteboard/cases';
 import type { Decision, Json, State } from '@pasteboard/kernel';
-import { didYouMean } from '../nearest.ts';
+import { didYouMean } from '../did-you-mean.ts';
 import { compareParam, comparePile, differs, sameJson } from './compare.ts';
 import { BadCase, field, only, recordAt, textAt } from './shape.ts';
 

@@ -14,7 +14,7 @@ import {
   type BareStore,
   type SealKeys,
 } from '@pasteboard/server/store';
-import { storeAddress, type KeyedFlags } from '../backup/place.ts';
+import { storeAddress, type KeyedFlags } from '../backup/store-address.ts';
 import { UNREADABLE_TODO, troubleReading } from '../backup/tables-folder.ts';
 import { WRONG_KEY_TODO, wrongKeyText, wrongKeysAmong } from '../backup/wrong-keys.ts';
 import { sizeText } from '../columns.ts';

@@ -17,10 +17,10 @@ import type { ChanceSources } from '../chance.ts';
 import { UserError, faultText } from '../failure.ts';
 import type { Games } from '../game-named.ts';
 import { answerHintLines, moveLines, type Offered } from '../screen/moves.ts';
-import type { Pen } from '../screen/pen.ts';
+import type { Pen } from '../screen/text-style.ts';
 import type { ScreenSight } from '../screen/sheet.ts';
 import type { Chair, Host } from './host.ts';
-import type { TableOutput } from './paper.ts';
+import type { TableOutput } from './table-output.ts';
 
 export interface Sitting {
   readonly games: Games;

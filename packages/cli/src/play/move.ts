@@ -16,7 +16,7 @@ import {
 } from '@pasteboard/telling';
 import { askFor } from './prompt.ts';
 import type { Session } from './session.ts';
-import { readParams, stretch } from './typed.ts';
+import { readParams, stretch } from './parse-parameters.ts';
 
 export interface NamedMoves {
   readonly templates: readonly Template[];

@@ -3,11 +3,11 @@
 import type { Json, ViewDomain } from '@pasteboard/kernel';
 import { fieldName, folded, isListed } from '@pasteboard/telling';
 import { choicePieces } from '../screen/options.ts';
-import { flow, hang, wrap } from '../screen/pen.ts';
+import { flow, hang, wrap } from '../screen/text-style.ts';
 import { inBrief } from '../screen/sheet.ts';
-import { CTRL_C } from './lines.ts';
+import { CTRL_C } from './input-lines.ts';
 import type { Session } from './session.ts';
-import { readValue, tokens } from './typed.ts';
+import { readValue, tokens } from './parse-parameters.ts';
 
 const question = (session: Session, name: string, domain: ViewDomain): string[] => {
   const { pen } = session;

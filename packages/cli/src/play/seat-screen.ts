@@ -3,7 +3,7 @@
 import { speechOf, toldOf, type Action } from '@pasteboard/telling';
 import { frameLines, logLines } from '../screen/frame.ts';
 import { moveLines, waitingLines } from '../screen/moves.ts';
-import { wrap } from '../screen/pen.ts';
+import { wrap } from '../screen/text-style.ts';
 import { scoreLines } from '../screen/sheet.ts';
 import { ownSheetLines } from '../screen/table.ts';
 import { canAct, type AtTable } from './at-table.ts';

@@ -7,14 +7,14 @@ import { moveLines } from '../screen/moves.ts';
 import type { Terminal } from '../terminal.ts';
 import { AtTable, canAct, guarded, type Sitting } from './at-table.ts';
 import { letBotsPlay } from './bots.ts';
-import { commandNamed, commandNames } from './commands.ts';
+import { commandNamed, commandNames } from './all-commands.ts';
 import type { Host } from './host.ts';
 import { leaveTable } from './kept-tables.ts';
-import { CTRL_C, Lines } from './lines.ts';
+import { CTRL_C, Lines } from './input-lines.ts';
 import { attempt, movesNamed } from './move.ts';
-import { TableOutput } from './paper.ts';
+import { TableOutput } from './table-output.ts';
 import { SeatScreen } from './seat-screen.ts';
-import { tokens } from './typed.ts';
+import { tokens } from './parse-parameters.ts';
 
 const INTERRUPTED = 130;
 

@@ -2,7 +2,7 @@
 
 import type { Command } from 'commander';
 import type { Terminal } from '../terminal.ts';
-import { asTyped, dataOption, databaseOption, keyOption } from '../where-kept.ts';
+import { asTyped, dataOption, databaseOption, keyOption } from '../shared-flags.ts';
 import type { ResealFlags } from './reseal.ts';
 
 export const registerReseal = (root: Command, terminal: Terminal, finish: (exit: number) => void): void => {

@@ -3,7 +3,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { reseal as resealStore, type Resealed } from '@pasteboard/server';
 import { PLAIN, StoreTrouble, keyNames, readSealKeys, type BareStore, type SealKeys } from '@pasteboard/server/store';
-import { atPlace, type KeyedFlags } from '../backup/place.ts';
+import { atPlace, type KeyedFlags } from '../backup/store-address.ts';
 import { BackupProgress } from '../backup/progress.ts';
 import { FAILED, OK, usage } from '../failure.ts';
 import { purged } from '../tables/delete.ts';

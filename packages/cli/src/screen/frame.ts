@@ -4,7 +4,7 @@ import type { ViewGroup } from '@pasteboard/kernel/view';
 import { seatName, speechOf, toldOf, type Action, type Chances, type Told } from '@pasteboard/telling';
 import { moveLines, shortMoveLines, waitingLines, type Offered } from './moves.ts';
 import { oddsLines } from './odds.ts';
-import { flow, hang, pad, spreadLine, widthOf, wrap, type Pen } from './pen.ts';
+import { flow, hang, pad, spreadLine, widthOf, wrap, type Pen } from './text-style.ts';
 import type { ScreenSight } from './sheet.ts';
 import { leastLines, tables } from './table.ts';
 

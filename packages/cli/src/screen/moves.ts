@@ -24,7 +24,7 @@ import {
   type Hinted,
 } from '@pasteboard/telling';
 import { choicePieces, type ScreenNaming } from './options.ts';
-import { beside, cut, flow, hang, pad, widthOf, wrap, type Pen } from './pen.ts';
+import { beside, cut, flow, hang, pad, widthOf, wrap, type Pen } from './text-style.ts';
 
 export interface Offered extends ScreenNaming, Hinted {
   /** Seats a bot plays. */

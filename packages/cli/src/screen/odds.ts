@@ -15,7 +15,7 @@ import {
 } from '@pasteboard/telling';
 import { inkedFace } from './piles.ts';
 import type { ScreenNaming } from './options.ts';
-import { flow, hang, widthOf, wrap } from './pen.ts';
+import { flow, hang, widthOf, wrap } from './text-style.ts';
 
 const LONGEST_FRACTION = 13;
 

@@ -2,7 +2,7 @@
 
 import { playingCard, type Json } from '@pasteboard/kernel/view';
 import { areNumbered, choosables, reason, speechOf, type Listed, type Naming as Told } from '@pasteboard/telling';
-import type { Pen } from './pen.ts';
+import type { Pen } from './text-style.ts';
 
 export interface ScreenNaming extends Told {
   readonly pen: Pen;

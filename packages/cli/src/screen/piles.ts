@@ -2,7 +2,7 @@
 
 import { playingCard, type View, type ViewPile, type ViewSlot } from '@pasteboard/kernel/view';
 import { cardCount, folded, kindOnCard, ownerName, pileKind, printable, printedOn, shortFace } from '@pasteboard/telling';
-import { beside, flow, hang, pad, widthOf, wrap, type Pen } from './pen.ts';
+import { beside, flow, hang, pad, widthOf, wrap, type Pen } from './text-style.ts';
 import { valueTexts, type ScreenSight } from './sheet.ts';
 
 const BACK = '▒';

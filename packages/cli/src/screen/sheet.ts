@@ -12,7 +12,7 @@ import {
   type SheetSight,
 } from '@pasteboard/telling';
 import type { ScreenNaming } from './options.ts';
-import { cut, flow, hang, widthOf } from './pen.ts';
+import { cut, flow, hang, widthOf } from './text-style.ts';
 
 export interface ScreenSight extends ScreenNaming, SheetSight {
   /** Seats a bot plays. */

@@ -2,7 +2,7 @@
 
 import type { Layout, Sheet, View } from '@pasteboard/kernel/view';
 import { begun, ownerName, pileKind, pilesOnSheet, seatName } from '@pasteboard/telling';
-import { flow, hang, widthOf, wrap } from './pen.ts';
+import { flow, hang, widthOf, wrap } from './text-style.ts';
 import { facesLines, pileLines } from './piles.ts';
 import { sheetLines, tellingTexts, valueTexts, type ScreenSight } from './sheet.ts';
 

@@ -5,7 +5,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Terminal } from '../terminal.ts';
 import { wholeDays } from '../time-span.ts';
 import { unknownVariables } from '../unknown-variables.ts';
-import { asTyped, dataOption, databaseOption, publicUrlOption, webAddress } from '../where-kept.ts';
+import { asTyped, dataOption, databaseOption, publicUrlOption, webAddress } from '../shared-flags.ts';
 import type { ServeFlags } from './flags.ts';
 
 const whole =

@@ -4,7 +4,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { ServerRecords, deleteReportsAbout, type TableOverview } from '@pasteboard/server';
 import type { BareStore } from '@pasteboard/server/store';
-import { atPlace, keyedStore, type KeyedFlags } from '../backup/place.ts';
+import { atPlace, keyedStore, type KeyedFlags } from '../backup/store-address.ts';
 import { FAILED, OK } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 import { confirmed } from './confirming.ts';

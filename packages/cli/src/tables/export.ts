@@ -4,7 +4,7 @@ import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { loadWhole, operatorFile, readableUntil, wholeTable, type Store } from '@pasteboard/server';
-import { atReadable, type KeyedFlags } from '../backup/place.ts';
+import { atReadable, type KeyedFlags } from '../backup/store-address.ts';
 import { FAILED, OK, UserError, fileTrouble } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 import { tableNamed } from '../table-named.ts';

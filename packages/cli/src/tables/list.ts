@@ -1,13 +1,13 @@
 // `pasteboard tables list`: every table with its game, people, size and when something last happened there. It works while the server runs.
 
 import { overviewOf, tablesOf, type TableOverview } from '@pasteboard/server';
-import { atReadable, type KeyedFlags } from '../backup/place.ts';
+import { atReadable, type KeyedFlags } from '../backup/store-address.ts';
 import { countsText } from '../backup/format.ts';
 import { BackupProgress } from '../backup/progress.ts';
 import { OK } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 import { columns, isoTime, sizeText, timeText } from '../columns.ts';
-import type { Sort } from '../where-kept.ts';
+import type { Sort } from '../shared-flags.ts';
 
 export interface ListFlags extends KeyedFlags {
   readonly json?: boolean;

@@ -2,7 +2,7 @@
 
 import { Option, type Command } from 'commander';
 import type { Terminal } from '../terminal.ts';
-import { SORTS, asTyped, databaseOption, dataOption, duration, keyOption, takesIds } from '../where-kept.ts';
+import { SORTS, asTyped, databaseOption, dataOption, duration, keyOption, takesIds } from '../shared-flags.ts';
 import type { DeleteFlags, PruneFlags } from './delete.ts';
 import type { ExportFlags } from './export.ts';
 import type { ListFlags } from './list.ts';

@@ -1,7 +1,7 @@
 // `pasteboard tables show ID`: what is stored of one table. Every entry of it is checked.
 
 import { firstTrouble, overviewOf, type TableState } from '@pasteboard/server';
-import { atReadable, type KeyedFlags } from '../backup/place.ts';
+import { atReadable, type KeyedFlags } from '../backup/store-address.ts';
 import { SEAL_PLAIN } from '../backup/plain-entries.ts';
 import { OK } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';

@@ -2,7 +2,7 @@
 
 import { ServerRecords, tablesOf, unreadableInWords, verifyTable } from '@pasteboard/server';
 import { StoreTrouble, openBareStore, type ChainedStore } from '@pasteboard/server/store';
-import { storeAddress, keyedStore, type KeyedFlags } from '../backup/place.ts';
+import { storeAddress, keyedStore, type KeyedFlags } from '../backup/store-address.ts';
 import { countsText } from '../backup/format.ts';
 import { SEAL_PLAIN } from '../backup/plain-entries.ts';
 import { BackupProgress } from '../backup/progress.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { typed } from '../typing.ts';
+import { typed } from '../typed-session.ts';
 import { filledFolder, type Filling } from './store.ts';
 
 let folder = '';

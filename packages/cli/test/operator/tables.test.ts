@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postgresServer } from '../../../server/test/store/postgres-server.ts';
 import { GAMES } from '@pasteboard/games';
 import { pasteboard } from '../../src/pasteboard.ts';
-import { screenFor, typed } from '../typing.ts';
+import { screenFor, typed } from '../typed-session.ts';
 
 const url = postgresServer();
 let folder = '';

@@ -16,7 +16,7 @@ import {
   tellPage,
   type Message,
   type ViewerName,
-} from '../room/speak.ts';
+} from '../room/viewer-messages.ts';
 import type { OpenTable } from '../table-server/open-table.ts';
 
 export const oddsFor = ({ room: { head }, lists }: OpenTable, who: ViewerName, id: string): Message => {

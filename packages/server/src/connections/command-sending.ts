@@ -6,7 +6,7 @@ import { storageKind } from '../limits/storage-budgets.ts';
 import { gameCommand, say } from '../room/commands.ts';
 import { limitBehind } from '../room/figure-names.ts';
 import { keepNote } from '../room/notes.ts';
-import { tellDone, tellError, tellRefused, type Message, type ViewerName } from '../room/speak.ts';
+import { tellDone, tellError, tellRefused, type Message, type ViewerName } from '../room/viewer-messages.ts';
 import type { Payer } from '../room/storage.ts';
 import { commandKey, fingerprintOf, isSamePrint, type CommandId } from '../table-log/command-key.ts';
 import { refused, type TableCommand, type CommandOutcome } from '../table-log/command.ts';

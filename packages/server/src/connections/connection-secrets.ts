@@ -3,7 +3,7 @@
 import { openedBy } from '../door/shares.ts';
 import { opens } from '../table-log/secrets.ts';
 import type { TableCommand, Reply } from '../table-log/command.ts';
-import { tellSecret, tellShared, type Message } from '../room/speak.ts';
+import { tellSecret, tellShared, type Message } from '../room/viewer-messages.ts';
 import type { TableServer } from '../table-server/table-server.ts';
 import type { OpenTable } from '../table-server/open-table.ts';
 

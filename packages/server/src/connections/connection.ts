@@ -2,7 +2,16 @@
 
 import { OLDEST_VERSION, PROTOCOL_VERSION, type ClientMessage, type Hello, type HistoryLost } from '@pasteboard/protocol';
 import type { LimitName } from '../room/figure-names.ts';
-import { tellBye, tellError, tellPong, tellRefused, tellWelcome, withDone, type Message, type ViewerName } from '../room/speak.ts';
+import {
+  tellBye,
+  tellError,
+  tellPong,
+  tellRefused,
+  tellWelcome,
+  withDone,
+  type Message,
+  type ViewerName,
+} from '../room/viewer-messages.ts';
 import { StoreTrouble } from '../store/contract/trouble.ts';
 import type { CommandId } from '../table-log/command-key.ts';
 import { holderOf } from '../table-log/door.ts';
@@ -10,7 +19,7 @@ import type { Listener } from '../table-server/audience.ts';
 import { BrokenTable, NoRoom } from '../table-server/broken-table.ts';
 import type { OpenTable } from '../table-server/open-table.ts';
 import type { TableServer } from '../table-server/table-server.ts';
-import { Abandoned, Errand } from '../work/errand.ts';
+import { Abandoned, ClientJob } from '../work/client-job.ts';
 import { Jobs } from '../work/jobs.ts';
 import { frameFor, legalFor, oddsFor, pageFor } from './answers.ts';
 import { CommandSending, type Sender } from './command-sending.ts';
@@ -212,11 +221,11 @@ export class Connection implements Listener, Sender {
   }
 
   /** What takes work is done in its turn, charged after the fact, and not at all where the connection has closed by then. */
-  #later(message: Working, answer: (place: Place, errand: Errand) => Promise<Message> | Message): void {
+  #later(message: Working, answer: (place: Place, errand: ClientJob) => Promise<Message> | Message): void {
     const isTaken = this.#jobs.add(async () => {
       const place = this.#place;
       if (place === null || this.#gone) return;
-      const errand = new Errand(this.#tableServer.ports.clock, () => this.#gone);
+      const errand = new ClientJob(this.#tableServer.ports.clock, () => this.#gone);
       try {
         const answering = answer(place, errand);
         const words = answering instanceof Promise ? await answering : answering;

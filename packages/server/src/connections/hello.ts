@@ -5,10 +5,10 @@ import { VIEW_FORM, digest, view } from '@pasteboard/kernel';
 import type { Hello, HistoryLost } from '@pasteboard/protocol';
 import type { Whole } from '../table-log/entries.ts';
 import { loadWhole, type Source } from '../room/load.ts';
-import { reachOf, viewerOf, type ViewerName } from '../room/speak.ts';
+import { reachOf, viewerOf, type ViewerName } from '../room/viewer-messages.ts';
 import type { OpenTable } from '../table-server/open-table.ts';
 import type { TableServer } from '../table-server/table-server.ts';
-import { Errand } from '../work/errand.ts';
+import { ClientJob } from '../work/client-job.ts';
 import { COSTS } from './connection-limits.ts';
 import type { Quota } from './quota.ts';
 
@@ -78,7 +78,7 @@ const resumedWhole = async (tableServer: TableServer, { table, since }: Hello, {
   return pasts.run(async () => {
     // Other connections of the address may have worked while this one waited.
     if (isGone() || quota.waitMs() > 0) return null;
-    const errand = new Errand(ports.clock, isGone);
+    const errand = new ClientJob(ports.clock, isGone);
     try {
       return await readResumed(errand.reading(source), table, since);
     } finally {

@@ -33,8 +33,8 @@ import { OpenReports, serveReports } from './routes/reports.ts';
 import { Sockets } from './sockets/socket.ts';
 import { TableOpening, type OpeningSettings } from './operator/table-opening.ts';
 import { serveTables } from './routes/tables.ts';
-import { UntoldAddresses } from './addresses/untold-addresses.ts';
-import { HttpError, failureOf, tooOften, troubleOf, wordsFor } from './errors/trouble.ts';
+import { UntoldAddresses } from './addresses/missing-forwarded-for.ts';
+import { HttpError, failureOf, tooOften, troubleOf, wordsFor } from './errors/http-error.ts';
 
 export interface AppSettings {
   readonly tableServer: TableServer;

@@ -7,7 +7,7 @@ import { refused, type TableCommand } from '../table-log/command.ts';
 import { entered, sits } from './commands.ts';
 import { noteId, type StandingNote, type Whole } from '../table-log/entries.ts';
 import type { Ports } from './ports.ts';
-import { mayRead } from './speak.ts';
+import { mayRead } from './viewer-messages.ts';
 
 /** All notes come with every welcome, which must stay far below what a slow reader may have waiting; and nobody's fill the room of all. */
 export const MOST_NOTES = { seat: { notes: 32, bytes: 65_536 }, table: { notes: 200, bytes: 262_144 } } as const;

@@ -11,7 +11,7 @@ import { Pending, type Item, type Settle } from './pending.ts';
 import type { Ports } from './ports.ts';
 import type { LoadedTable } from './load.ts';
 import { RoomSnapshots } from './room-snapshots.ts';
-import { PreparedMessage } from './speak.ts';
+import { PreparedMessage } from './viewer-messages.ts';
 import { HOUSEKEEPING, type Charge, type TableStorage } from './storage.ts';
 
 export interface RoomLimits {

@@ -7,7 +7,7 @@ import type { AppliedEntry } from '../table-log/command.ts';
 import { waits } from './commands.ts';
 import type { Whole } from '../table-log/entries.ts';
 import type { Clock } from './ports.ts';
-import { closedWhilePaused, seeOdds, viewerOf, type ViewerName } from './speak.ts';
+import { closedWhilePaused, seeOdds, viewerOf, type ViewerName } from './viewer-messages.ts';
 
 /** A seat with more options than this is not told its answers unasked: all other viewers wait for the same message. */
 const MOST_OPTIONS_SENT = 500;

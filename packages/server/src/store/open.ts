@@ -7,7 +7,7 @@ import { NO_NOTICES, type SharedNotices } from './contract/notices.ts';
 import type { SealKeys } from './sealed/keys.ts';
 import { SqliteStore } from './sqlite/sqlite-store.ts';
 import { StoreTrouble } from './contract/trouble.ts';
-import { openedWithin } from './waiting.ts';
+import { openedWithin } from './open-retries.ts';
 
 export interface OpenSettings {
   /** Seals whatever is kept. */

@@ -6,10 +6,10 @@ import type { Share } from '../table-log/door.ts';
 import { committed, type AppliedEntry, type Committed } from '../table-log/command.ts';
 import { EMPTY_TABLE, foldEntry, readKept, type LogEntry, type Whole } from '../table-log/entries.ts';
 import { entriesBetween } from '../room/load.ts';
-import { reachOf, seePast, type ViewerName } from '../room/speak.ts';
+import { reachOf, seePast, type ViewerName } from '../room/viewer-messages.ts';
 import type { KeptEntry, ProvenEntry, Store } from '../store/contract/store.ts';
 import { ChainWriting } from './file-chain.ts';
-import { whatLeaves, type Leaving, type StandingTable } from './what-leaves.ts';
+import { whatLeaves, type Leaving, type StandingTable } from './exported-entries.ts';
 
 /** So few entries at a time that a client that reads slowly keeps little in memory. */
 const PAGE = 8;

@@ -5,11 +5,11 @@ import { createHash } from 'node:crypto';
 import { evolve, seal, seatsOf, type Game } from '@pasteboard/kernel';
 import { TABLE_FILE_VERSION, tableFile, tableFileEntry } from '@pasteboard/protocol';
 import type { z } from 'zod';
-import { Abandoned } from '../work/errand.ts';
-import { takeGame, type Shelf } from '../room/shelf.ts';
+import { Abandoned } from '../work/client-job.ts';
+import { takeGame, type Shelf } from '../room/game-shelf.ts';
 import { EMPTY_TABLE, entryCharacters, foldEntry, readEntry, withGroup, write, type LogEntry, type Whole } from '../table-log/entries.ts';
 import { MOST_ENTRY, MOST_STATE_BYTES, MOST_TABLE_BYTES, bytesInFile, entryFits, hasHugeNumber } from '../table-log/table-bounds.ts';
-import { BadFile, FilePieces } from './pieces.ts';
+import { BadFile, FileParser } from './file-parser.ts';
 import { canBeShown, isTooLarge, sightsOf } from './import-checks.ts';
 import { ChainReading } from './file-chain.ts';
 import { FileSnapshots } from './snapshots.ts';
@@ -173,7 +173,7 @@ const judged = (whole: Whole, game: Game): string | null => {
 
 /** A file as it is read. */
 class Reading {
-  readonly pieces = new FilePieces();
+  readonly pieces = new FileParser();
   readonly slices: TimeSlices;
   readonly #hash = createHash('sha256');
   readonly #snapshots = new FileSnapshots();

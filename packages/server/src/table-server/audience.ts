@@ -16,7 +16,7 @@ import {
   type Message,
   type ViewerName,
   type When,
-} from '../room/speak.ts';
+} from '../room/viewer-messages.ts';
 import type { Presence, ViewEntry } from '@pasteboard/protocol';
 import { ResumeBuffer } from './resume-buffer.ts';
 

@@ -11,7 +11,7 @@ import type { ImportedTable } from '../table-files/import.ts';
 import { vacated, type DoorChange } from '../table-log/door.ts';
 import { EMPTY_TABLE, write, type Whole } from '../table-log/entries.ts';
 import { hashOf } from '../table-log/secrets.ts';
-import { adopt, type Founder, type ImportFile, type ImportParts } from '../table-files/adopting.ts';
+import { adopt, type Founder, type ImportFile, type ImportParts } from '../table-files/import-into-store.ts';
 import type { OpenTable } from './open-table.ts';
 
 export interface NewTable {

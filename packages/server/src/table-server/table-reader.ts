@@ -3,11 +3,11 @@
 import type { Game } from '@pasteboard/kernel';
 import { loadWhole, type Source } from '../room/load.ts';
 import type { Ports } from '../room/ports.ts';
-import { takeGame, type Shelf } from '../room/shelf.ts';
+import { takeGame, type Shelf } from '../room/game-shelf.ts';
 import { SEALED } from '../store/contract/trouble.ts';
 import { isUnset } from '../table-log/door.ts';
 import type { Whole } from '../table-log/entries.ts';
-import { Errand } from '../work/errand.ts';
+import { ClientJob } from '../work/client-job.ts';
 import { BrokenTable } from './broken-table.ts';
 
 /** Is told the milliseconds that loading a table took: the client that caused it pays. */
@@ -33,7 +33,7 @@ export class TableReader {
   async read(from: Source, table: string, newest: number, worked: Worked): Promise<ReadTable | null> {
     const good = await this.#lastGood(table, newest);
     // Others may wait for the same table: it does not end with the client that asked first.
-    const errand = new Errand(this.#ports.clock, () => false);
+    const errand = new ClientJob(this.#ports.clock, () => false);
     const loaded = await loadWhole(errand.reading(from), table, good).finally(() => worked(errand.take()));
     const { head } = loaded;
     const broken = loaded.broken || good < newest;

@@ -14,10 +14,10 @@ import { MissingSnapshots } from '../room/missing-snapshots.ts';
 import type { Ports } from '../room/ports.ts';
 import { Room } from '../room/room.ts';
 import { SeatLists } from '../room/seat-lists.ts';
-import type { Shelf } from '../room/shelf.ts';
+import type { Shelf } from '../room/game-shelf.ts';
 import { NOBODY_PAYS, TableStorage, type Payer } from '../room/storage.ts';
 import { isRecord } from '../store/contract/table-ids.ts';
-import type { ImportFile } from '../table-files/adopting.ts';
+import type { ImportFile } from '../table-files/import-into-store.ts';
 import type { ImportedTable } from '../table-files/import.ts';
 import { UnfinishedImports } from '../table-files/unfinished-imports.ts';
 import type { CommandOutcome } from '../table-log/command.ts';
@@ -25,12 +25,12 @@ import { holderOf, seatHeldWith } from '../table-log/door.ts';
 import { hashOf, opens } from '../table-log/secrets.ts';
 import { ImportQueue } from '../work/import-queue.ts';
 import { WorkSlices } from '../work/jobs.ts';
-import { Loads } from '../work/loads.ts';
+import { LoadLimit } from '../work/load-limit.ts';
 import { Audience } from './audience.ts';
 import { BotRunner } from './bots.ts';
 import { NoRoom } from './broken-table.ts';
 import { DamageWatch } from './damage-watch.ts';
-import { Glimpses, type Glimpse } from './glimpse.ts';
+import { TableSummaries, type TableSummary } from './table-summary.ts';
 import { MemoryBudget } from './memory-budget.ts';
 import { NewTables, type Created, type NewTable } from './new-tables.ts';
 import type { OpenTable } from './open-table.ts';
@@ -57,10 +57,10 @@ export class TableServer {
   /** What calls off the next look at whether a table has fallen idle: a process that closes must not wait for it. */
   readonly #watches = new Map<string, () => void>();
   readonly #reader: TableReader;
-  readonly #glimpses: Glimpses;
+  readonly #glimpses: TableSummaries;
   /** Two lines, so that a flood of requests for the past keeps nobody from opening a table. */
-  readonly #openings = new Loads(2);
-  readonly pasts = new Loads(1);
+  readonly #openings = new LoadLimit(2);
+  readonly pasts = new LoadLimit(1);
   readonly memory: MemoryBudget;
   readonly workSlices: WorkSlices;
   readonly imports: ImportQueue;
@@ -79,7 +79,7 @@ export class TableServer {
     this.ports = ports;
     this.limits = limits;
     this.#reader = new TableReader(games, ports);
-    this.#glimpses = new Glimpses(this.#reader, ports);
+    this.#glimpses = new TableSummaries(this.#reader, ports);
     this.budgets = new StorageBudgets(limits.storage, ports.clock);
     this.space = new FreeSpace(ports, limits.storage.minFree);
     this.#missingSnapshots = new MissingSnapshots(ports, limits.room.snapshotEvery, () => this.space.refuses('new') === null);
@@ -170,14 +170,14 @@ export class TableServer {
   }
 
   /** The table with this code, or null. A code that was given up for another opens nothing. */
-  async withCode(code: string, worked: Worked = FREE): Promise<Glimpse | null> {
+  async withCode(code: string, worked: Worked = FREE): Promise<TableSummary | null> {
     const table = await this.ports.store.findName(code);
     const glimpse = table === null ? null : await this.glimpse(table, worked);
     return glimpse?.room.head.door.code === code ? glimpse : null;
   }
 
   /** Who sits at a table, and its door, as the store has it now. A table that is not open stays so: nobody fills the memory by asking. */
-  async glimpse(table: string, worked: Worked = FREE): Promise<Glimpse | null> {
+  async glimpse(table: string, worked: Worked = FREE): Promise<TableSummary | null> {
     if (isRecord(table)) return null;
     if (this.#openTables.has(table)) return this.fresh(table, worked);
     return this.#glimpses.of(table, worked);
@@ -269,12 +269,12 @@ export class TableServer {
   }
 
   /** Does this secret open this seat? */
-  admits({ room }: Glimpse, seat: string, secret: string): boolean {
+  admits({ room }: TableSummary, seat: string, secret: string): boolean {
     return opens(secret, holderOf(room.head.door, seat).hash);
   }
 
   /** The seat that somebody with this secret has: the one he names or, where he has changed places with somebody since, another. */
-  seatOf(openTable: Glimpse, seat: string, secret: string): string | null {
+  seatOf(openTable: TableSummary, seat: string, secret: string): string | null {
     return this.admits(openTable, seat, secret) ? seat : seatHeldWith(openTable.room.head.door, hashOf(secret));
   }
 

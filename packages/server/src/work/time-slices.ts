@@ -1,7 +1,7 @@
 // Long work in short turns: everybody else in the house plays on between them, and what takes too long in all is given up.
 
 import { setImmediate } from 'node:timers/promises';
-import { Abandoned } from './errand.ts';
+import { Abandoned } from './client-job.ts';
 
 /** Others have their turn after so long. After so long in all it is given up, and a long file may take longer: so much for each character of its entries. */
 const TURN_MS = 20;

@@ -1,11 +1,11 @@
 import { gameList, tableFacts } from '@pasteboard/protocol';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Caller, ask, make, quarters, type Quarters } from './quarters.ts';
+import { Caller, ask, make, networkServer, type NetworkServer } from './network-server.ts';
 
-let home: Quarters;
+let home: NetworkServer;
 beforeAll(async () => {
-  home = await quarters();
+  home = await networkServer();
 });
 afterAll(() => home.close());
 
@@ -141,7 +141,7 @@ describe('coming to a table over HTTP', () => {
 
   test('[D10] one address fills the door of nobody: three of its knocks wait, and a stranger from elsewhere is heard', async () => {
     const store = new MemoryStore();
-    const near = await quarters({ proxies: 1 }, store);
+    const near = await networkServer({ proxies: 1 }, store);
     const { table, seat, secret } = await make(near.url, { game: 'hush', ready: 'two and a GM, first to twelve', policy: 'knock' });
     const from = (address: string, name: string) =>
       ask(`${near.url}/api/tables/${table}/join`, 'POST', { name }, { 'x-forwarded-for': address });

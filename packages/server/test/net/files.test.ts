@@ -1,12 +1,12 @@
 import { pasteboardFile } from '@pasteboard/protocol';
 import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
 import { afterEach, describe, expect, test } from 'vitest';
-import { Caller, LIMITS, ask, make, quarters, type Quarters } from './quarters.ts';
+import { Caller, LIMITS, ask, make, networkServer, type NetworkServer } from './network-server.ts';
 
 const TYPE = 'application/vnd.pasteboard+json';
-const open: Quarters[] = [];
-const opened = async (change = {}): Promise<Quarters> => {
-  const each = await quarters(change);
+const open: NetworkServer[] = [];
+const opened = async (change = {}): Promise<NetworkServer> => {
+  const each = await networkServer(change);
   open.push(each);
   return each;
 };

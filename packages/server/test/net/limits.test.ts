@@ -7,11 +7,11 @@ import { RateLimits } from '../../src/net/limits/rate-limits.ts';
 import { ConnectionCount } from '../../src/net/limits/connection-count.ts';
 import type { AppSettings } from '../../src/net/app.ts';
 import type { IncomingMessage } from 'node:http';
-import { Caller, LIMITS, ask, make, quarters, type Quarters } from './quarters.ts';
+import { Caller, LIMITS, ask, make, networkServer, type NetworkServer } from './network-server.ts';
 
-let home: Quarters | null = null;
-const open = async (change: Partial<AppSettings> = {}): Promise<Quarters> => {
-  home = await quarters(change);
+let home: NetworkServer | null = null;
+const open = async (change: Partial<AppSettings> = {}): Promise<NetworkServer> => {
+  home = await networkServer(change);
   return home;
 };
 afterEach(async () => {

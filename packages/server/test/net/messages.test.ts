@@ -3,8 +3,8 @@ import { anyFill, belowFrom, isOpen, seeded, type Game, type Template } from '@p
 import { ROUTES, clientMessage, doorAct, gameList, gameRules, gameWords, serverMessage, tableFacts, tableMade } from '@pasteboard/protocol';
 import { asyncApi, openApi } from '@pasteboard/protocol/documents';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Friend, created, tableServerOn, newTable } from '../hall.ts';
-import { ask, make, quarters, type Quarters } from './quarters.ts';
+import { Friend, created, tableServerOn, newTable } from '../test-server.ts';
+import { ask, make, networkServer, type NetworkServer } from './network-server.ts';
 
 const FOUR = ['thread', 'deck-of-adventures', 'meccg', 'realms-behind'];
 
@@ -104,9 +104,9 @@ const strays = (document: Part): string[] => {
 };
 
 describe('what is published', () => {
-  let home: Quarters;
+  let home: NetworkServer;
   beforeAll(async () => {
-    home = await quarters();
+    home = await networkServer();
   });
   afterAll(() => home.close());
 

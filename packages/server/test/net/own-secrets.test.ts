@@ -3,12 +3,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashOf, newSecret } from '../../src/table-log/secrets.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
-import { Caller, ask, make, quarters, type Quarters } from './quarters.ts';
+import { Caller, ask, make, networkServer, type NetworkServer } from './network-server.ts';
 
 const store = new MemoryStore();
-let home: Quarters;
+let home: NetworkServer;
 beforeAll(async () => {
-  home = await quarters({}, store);
+  home = await networkServer({}, store);
 });
 afterAll(() => home.close());
 

@@ -10,8 +10,8 @@ import { EMPTY_TABLE, foldEntry, readEntry, readWhole, writeWhole } from '../../
 import { UndoHistory } from '../../src/table-log/undo-history.ts';
 import type { Appended, NewEntry } from '../../src/store/contract/store.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
-import { Friend, created, tableServerOn, newTable, portsOn } from '../hall.ts';
-import { Caller, ask, make, quarters, type Quarters } from './quarters.ts';
+import { Friend, created, tableServerOn, newTable, portsOn } from '../test-server.ts';
+import { Caller, ask, make, networkServer, type NetworkServer } from './network-server.ts';
 
 const WITH_GM = 'two and a GM, first to twelve';
 const pause = (paused: boolean, id: string): Extract<ClientMessage, { t: 'door' }> => ({ t: 'door', id, what: { act: 'pause', paused } });
@@ -34,9 +34,9 @@ const tries = async (did: Did, id: string): Promise<ServerMessage> => {
 };
 
 describe('a pause, over real sockets', () => {
-  let home: Quarters;
+  let home: NetworkServer;
   beforeAll(async () => {
-    home = await quarters();
+    home = await networkServer();
   });
   afterAll(() => home.close());
 

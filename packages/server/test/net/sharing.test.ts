@@ -6,7 +6,7 @@ import { hashOf } from '../../src/table-log/secrets.ts';
 import { writeWhole } from '../../src/table-log/entries.ts';
 import { loadWhole } from '../../src/room/load.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
-import { Caller, ask, make, quarters, type Quarters } from './quarters.ts';
+import { Caller, ask, make, networkServer, type NetworkServer } from './network-server.ts';
 
 class Seated extends Caller {
   readonly seat: string;
@@ -20,9 +20,9 @@ class Seated extends Caller {
 }
 
 const store = new MemoryStore();
-let home: Quarters;
+let home: NetworkServer;
 beforeAll(async () => {
-  home = await quarters({}, store);
+  home = await networkServer({}, store);
 });
 afterAll(() => home.close());
 
@@ -157,7 +157,7 @@ describe('a replay that is shared', () => {
     const after = await gm.hears('door', (entry) => entry.n > other.n && entry.door.shares.length === 1);
     expect(after.door.shares).toEqual([other.share]);
     expect(await Promise.all([mine, open, other].map((each) => statusOf(table, each)))).toEqual([404, 404, 200]);
-    const again = await quarters({}, store);
+    const again = await networkServer({}, store);
     const { status } = await ask(`${again.url}/api/replays/${table}/${mine.share.id}`, 'GET', undefined, {
       authorization: `Bearer ${mine.token}`,
     });
@@ -196,7 +196,7 @@ describe('a replay that is shared', () => {
     // A snapshot of the version before, which still has the share.
     const { head } = await loadWhole({ store, watch: { fault: () => {}, count: () => {} } }, table, mine.n);
     await store.saveSnapshot(table, n, writeWhole({ ...head, n }).replace(/"format":\d+/, '"format":3'));
-    const again = await quarters({}, store);
+    const again = await networkServer({}, store);
     const { status } = await ask(`${again.url}/api/replays/${table}/${mine.share.id}`, 'GET', undefined, {
       authorization: `Bearer ${mine.token}`,
     });

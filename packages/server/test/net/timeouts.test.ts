@@ -2,11 +2,11 @@ import type { Socket } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { NetLimits } from '../../src/net/limits/limits.ts';
-import { LIMITS, ask, make, lineTo, quarters, type Quarters } from './quarters.ts';
+import { LIMITS, ask, make, lineTo, networkServer, type NetworkServer } from './network-server.ts';
 
-let home: Quarters | null = null;
-const open = async (limits: Partial<NetLimits>): Promise<Quarters> => {
-  home = await quarters({ limits: { ...LIMITS, ...limits } });
+let home: NetworkServer | null = null;
+const open = async (limits: Partial<NetLimits>): Promise<NetworkServer> => {
+  home = await networkServer({ limits: { ...LIMITS, ...limits } });
   return home;
 };
 afterEach(async () => {
@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 /** Asks for a table of forty megabytes, and reads nothing of it. */
-const slowReader = async ({ url, tableServer }: Quarters): Promise<Socket> => {
+const slowReader = async ({ url, tableServer }: NetworkServer): Promise<Socket> => {
   const { table } = await make(url);
   const body = JSON.stringify({ kind: 'chat', at: 1, by: 'ann', to: null, text: 'z'.repeat(1_000_000) });
   for (let n = 2; n < 42; n++) await tableServer.ports.store.append(table, n, [{ id: null, body }]);

@@ -4,7 +4,7 @@ import { anyFill, belowFrom, isOpen, legal, seatsOf, seeded, type Game, type Req
 import { OLDEST_VERSION, PROTOCOL_VERSION } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
 import { REMEMBERED } from '../../src/table-log/undo-history.ts';
-import { seeOdds } from '../../src/room/speak.ts';
+import { seeOdds } from '../../src/room/viewer-messages.ts';
 import { Wire } from './wire.ts';
 import { TABLE, tableServerOf, secretOf } from './twin-servers.ts';
 import type { TableServer } from '../../src/table-server/table-server.ts';

@@ -11,12 +11,12 @@ import {
   type NoteView,
 } from '@pasteboard/protocol';
 import { hashOf } from '../../src/table-log/secrets.ts';
-import type { Dice } from './dice.ts';
+import type { Dice } from './seeded-random.ts';
 import type { Around } from './disk.ts';
-import { anyDeed } from './pastime.ts';
+import { anyDeed } from './player-actions.ts';
 import type { Process } from './process.ts';
-import { Wire, type End } from './wire.ts';
-import type { Witness } from './witness.ts';
+import { Wire, type End } from './simulated-line.ts';
+import type { Witness } from './message-checker.ts';
 
 export interface Town {
   readonly around: Around;

@@ -10,7 +10,7 @@ import type { TableServerLimits } from '../../src/table-server/table-server-limi
 import type { Ports } from '../../src/room/ports.ts';
 import { ROOM_LIMITS } from '../../src/room/room.ts';
 import type { Store } from '../../src/store/contract/store.ts';
-import { wordsFor } from './dice.ts';
+import { wordsFor } from './seeded-random.ts';
 import { ChainedStore } from '../../src/store/chained/chained-store.ts';
 import { Disk, delay, type Around } from './disk.ts';
 import type { Owner } from './scheduler.ts';

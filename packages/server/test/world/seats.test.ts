@@ -6,7 +6,7 @@ import { TableServer } from '../../src/table-server/table-server.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import type { Appended, NewEntry } from '../../src/store/contract/store.ts';
 import { GAMES } from '@pasteboard/games';
-import { Friend, created, tableServerOn, newTable, portsOn } from '../hall.ts';
+import { Friend, created, tableServerOn, newTable, portsOn } from '../test-server.ts';
 
 const MOVE = { t: 'door', id: 'm', what: { act: 'move', seat: 'ann' } } as const;
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { EMPTY_TABLE, foldEntry, readEntry, writeWhole } from '../../src/table-log/entries.ts';
 import { loadWhole } from '../../src/room/load.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
-import { Friend, created, tableServerOn, newTable, portsOn } from '../hall.ts';
+import { Friend, created, tableServerOn, newTable, portsOn } from '../test-server.ts';
 
 describe('what the store has', () => {
   test('[R2] an id that was stored is done, also where the same would be refused by now, and in a process that never saw it', async () => {

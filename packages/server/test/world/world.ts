@@ -5,14 +5,14 @@ import { GAMES } from '@pasteboard/games';
 import { holderOf } from '../../src/table-log/door.ts';
 import type { Created } from '../../src/table-server/new-tables.ts';
 import { Client, type Town } from './client.ts';
-import { Dice } from './dice.ts';
+import { Dice } from './seeded-random.ts';
 import type { Around } from './disk.ts';
 import { Process, SOUND, type Builder } from './process.ts';
 import { Scheduler } from './scheduler.ts';
 import { Trace } from './trace.ts';
-import { Truth } from './truth.ts';
-import { CALM, anyWeather } from './weather.ts';
-import { Witness, type Violation } from './witness.ts';
+import { Truth } from './stored-log.ts';
+import { CALM, anyWeather } from './fault-rates.ts';
+import { Witness, type Violation } from './message-checker.ts';
 
 export interface Report {
   readonly seed: number;

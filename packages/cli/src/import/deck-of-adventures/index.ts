@@ -1,7 +1,7 @@
 // Reads powers, creatures and items of the rules' authors into Deck of Adventures.
 
 import { IMPORT_KINDS, importFiles, readTsv, type Imports, type SourceFile } from '@pasteboard/games/deck-of-adventures/import';
-import { penFor } from '../../screen/pen.ts';
+import { penFor } from '../../screen/text-style.ts';
 import { textFrom, type Importer } from '../files.ts';
 import { reportLines } from './report.ts';
 import { readYaml } from './yaml-file.ts';

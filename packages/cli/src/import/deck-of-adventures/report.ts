@@ -10,7 +10,7 @@ import {
   type Verdict,
 } from '@pasteboard/games/deck-of-adventures/import';
 import { printable } from '@pasteboard/telling';
-import { cut, hang, wrap, type Pen } from '../../screen/pen.ts';
+import { cut, hang, wrap, type Pen } from '../../screen/text-style.ts';
 
 const NOUNS: { readonly [kind in ImportKind]: readonly [one: string, many: string] } = {
   creatures: ['creature', 'creatures'],

@@ -2,7 +2,7 @@
 
 import { importCards } from '@pasteboard/games/meccg/import';
 import { usage } from '../../failure.ts';
-import { penFor } from '../../screen/pen.ts';
+import { penFor } from '../../screen/text-style.ts';
 import { textFrom, type Importer } from '../files.ts';
 import { asJson, cardReportLines } from './report.ts';
 

@@ -3,7 +3,7 @@
 import { VERDICTS, cardRecord, type CardImports, type ImportedDeck, type Note, type Verdict } from '@pasteboard/games/meccg/import';
 import type { JsonRecord } from '@pasteboard/kernel';
 import { printable } from '@pasteboard/telling';
-import { cut, hang, wrap, type Pen } from '../../screen/pen.ts';
+import { cut, hang, wrap, type Pen } from '../../screen/text-style.ts';
 
 const HEADINGS: { readonly [verdict in Verdict]: string } = {
   leftOut: 'Left out',

@@ -4,7 +4,7 @@ import { blockForm, type Block } from '../../records/operator-records.ts';
 import type { ServerRecords } from '../../records/server-records.ts';
 import type { Ports } from '../../room/ports.ts';
 import { rangesOf } from './address-range.ts';
-import { HttpError, wordsFor } from '../errors/trouble.ts';
+import { HttpError, wordsFor } from '../errors/http-error.ts';
 
 /** So long after its end a block is deleted; until then it is told to the operator as over. */
 const KEPT_MS = 86_400_000;

@@ -4,7 +4,7 @@
 import type { IncomingMessage } from 'node:http';
 import { hostname, networkInterfaces } from 'node:os';
 import { isLoopback } from './local.ts';
-import { HttpError } from '../errors/trouble.ts';
+import { HttpError } from '../errors/http-error.ts';
 
 type Asking = Pick<IncomingMessage, 'headers' | 'socket'>;
 

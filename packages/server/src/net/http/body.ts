@@ -5,7 +5,7 @@ import { TABLE_FILE_TYPE } from '@pasteboard/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { beyond, type JsonBounds } from '../../table-log/json-bounds.ts';
 import type { NetLimits } from '../limits/limits.ts';
-import { HttpError, tooLong, wordsFor } from '../errors/trouble.ts';
+import { HttpError, tooLong, wordsFor } from '../errors/http-error.ts';
 
 const parsed = (text: string, most: JsonBounds): unknown => {
   const over = beyond(text, most);

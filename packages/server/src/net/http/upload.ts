@@ -2,7 +2,7 @@
 
 import type { IncomingMessage } from 'node:http';
 import type { NetLimits } from '../limits/limits.ts';
-import { HttpError, tooLong } from '../errors/trouble.ts';
+import { HttpError, tooLong } from '../errors/http-error.ts';
 
 /** While others wait for their turn, all waiting for one slow client together may take so long. */
 const AWAITED_MS = 20_000;

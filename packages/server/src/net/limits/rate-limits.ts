@@ -4,7 +4,7 @@ import type { CommandDebt } from '../../connections/quota.ts';
 import { RateLimit, DEEPEST, type Rate } from '../../limits/rate-limit.ts';
 import type { LimitName } from '../../room/figure-names.ts';
 import type { Clock } from '../../room/ports.ts';
-import { tooOften } from '../errors/trouble.ts';
+import { tooOften } from '../errors/http-error.ts';
 import type { NetLimits } from './limits.ts';
 
 /** So many addresses are remembered; beyond that the half not heard of for longest is forgotten. */

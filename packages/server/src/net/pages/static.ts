@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodingsFor, markOf, sendMarked, variesByEncoding, type Encoding } from '../http/packed-answers.ts';
-import { HttpError } from '../errors/trouble.ts';
+import { HttpError } from '../errors/http-error.ts';
 
 const TYPES: { readonly [end: string]: string } = {
   '.css': 'text/css; charset=utf-8',

@@ -7,7 +7,7 @@ import { ticketBrought } from '../http/credentials.ts';
 import { isForwarded, isLoopback } from '../addresses/local.ts';
 import type { Metrics } from '../operator/metrics.ts';
 import { isLoopbackAddress, nameUsed } from '../addresses/own-names.ts';
-import { HttpError } from '../errors/trouble.ts';
+import { HttpError } from '../errors/http-error.ts';
 
 export const FIGURES_PATH = '/metrics';
 

@@ -4,9 +4,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { priceOf } from '../../limits/rate-limit.ts';
-import { Abandoned, type Errand } from '../../work/errand.ts';
-import { Loads } from '../../work/loads.ts';
-import { HttpError, wordsFor } from '../errors/trouble.ts';
+import { Abandoned, type ClientJob } from '../../work/client-job.ts';
+import { LoadLimit } from '../../work/load-limit.ts';
+import { HttpError, wordsFor } from '../errors/http-error.ts';
 import { ConnectionCount } from '../limits/connection-count.ts';
 import type { RequestContext } from './request-context.ts';
 
@@ -33,7 +33,7 @@ async function* countedIn(writing: Writing, pieces: AsyncGenerator<string>): Asy
 
 export class FileWriting {
   readonly #places = new ConnectionCount(AT_ONCE.all, AT_ONCE.each);
-  readonly #checks = new Loads(1);
+  readonly #checks = new LoadLimit(1);
   readonly #writings = new Set<Writing>();
 
   /** `pieces` looks whether the file can be made, and begins it. */
@@ -74,7 +74,7 @@ export class FileWriting {
 }
 
 /** Charges a file piece by piece as it is sent, and stops making it once the client is gone. */
-export async function* metered(pieces: AsyncGenerator<string>, errand: Errand, owe: (price: number) => void): AsyncGenerator<string> {
+export async function* metered(pieces: AsyncGenerator<string>, errand: ClientJob, owe: (price: number) => void): AsyncGenerator<string> {
   try {
     for (;;) {
       errand.resume();

@@ -7,11 +7,11 @@ import { z } from 'zod';
 import { SHUT } from '../../table-log/door.ts';
 import { openedBy } from '../../door/shares.ts';
 import { readableUntil, replayOf, exportShared, wholeTable } from '../../table-files/export.ts';
-import { BadFile } from '../../table-files/pieces.ts';
+import { BadFile } from '../../table-files/file-parser.ts';
 import type { ImportedTable } from '../../table-files/import.ts';
-import type { StandingTable } from '../../table-files/what-leaves.ts';
-import { Errand } from '../../work/errand.ts';
-import type { Glimpse } from '../../table-server/glimpse.ts';
+import type { StandingTable } from '../../table-files/exported-entries.ts';
+import { ClientJob } from '../../work/client-job.ts';
+import type { TableSummary } from '../../table-server/table-summary.ts';
 import type { Created } from '../../table-server/new-tables.ts';
 import { priceOf } from '../../limits/rate-limit.ts';
 import { loadWhole } from '../../room/load.ts';
@@ -21,7 +21,7 @@ import { read, type RequestContext } from './request-context.ts';
 import { FileWriting, metered } from './file-writing.ts';
 import type { NetLimits } from '../limits/limits.ts';
 import { Pantry } from '../http/packed-answers.ts';
-import { HttpError, wordsFor } from '../errors/trouble.ts';
+import { HttpError, wordsFor } from '../errors/http-error.ts';
 import { uploaded } from '../http/upload.ts';
 
 interface OfFile {
@@ -58,7 +58,7 @@ const checkReadable = async (store: Store, table: string, until: number, as: 'wh
 };
 
 /** A table that is not open is loaded for its notes alone: a slow client keeps no more of it in memory. */
-const standing = async ({ tableServer }: RequestContext, { table, room: { head } }: Glimpse, store: Store): Promise<StandingTable> => {
+const standing = async ({ tableServer }: RequestContext, { table, room: { head } }: TableSummary, store: Store): Promise<StandingTable> => {
   const open = tableServer.open.get(table);
   if (open !== undefined) return open.room.head;
   const { notes } = (await loadWhole({ store, watch: tableServer.ports.watch }, table, head.n)).head;
@@ -67,7 +67,7 @@ const standing = async ({ tableServer }: RequestContext, { table, room: { head }
 
 const piecesFor = async (
   context: RequestContext,
-  glimpse: Glimpse,
+  glimpse: TableSummary,
   as: (typeof FILE_SIGHTS)[number],
   request: FastifyRequest<OfFile>,
   store: Store,
@@ -97,7 +97,7 @@ const charged = async (
   begin: (store: Store) => Promise<AsyncGenerator<string>>,
 ): Promise<AsyncGenerator<string>> => {
   const { clock, store } = context.tableServer.ports;
-  const errand = new Errand(clock, () => isGone(request));
+  const errand = new ClientJob(clock, () => isGone(request));
   const owe = (price: number): void => context.oweFile(request, price);
   try {
     return metered(await begin(errand.through(store)), errand, owe);

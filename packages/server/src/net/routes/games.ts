@@ -3,11 +3,11 @@
 import { KERNEL_WORDS, type Game, type Role, type Words } from '@pasteboard/kernel';
 import type { GameCard, GameRules, GameWords } from '@pasteboard/protocol';
 import type { TableServer } from '../../table-server/table-server.ts';
-import { allGames, takeGame } from '../../room/shelf.ts';
+import { allGames, takeGame } from '../../room/game-shelf.ts';
 import type { RequestContext } from './request-context.ts';
 import { Pantry } from '../http/packed-answers.ts';
-import { HttpError } from '../errors/trouble.ts';
-import { HOUSE_WORDS } from '../errors/words.ts';
+import { HttpError } from '../errors/http-error.ts';
+import { SERVER_WORDS } from '../errors/error-words.ts';
 
 /** Whoever has gone looks on, if he does anything. */
 export const asRole = (role: Role | 'gone'): Role => (role === 'gone' ? 'spectator' : role);
@@ -34,7 +34,7 @@ const cardOf = (game: Game): GameCard => {
 };
 
 /** All that the server itself says are sentences. */
-const SAID_BY_SERVER: Words = Object.fromEntries(Object.entries(HOUSE_WORDS).map(([key, text]) => [`say.${key}`, text]));
+const SAID_BY_SERVER: Words = Object.fromEntries(Object.entries(SERVER_WORDS).map(([key, text]) => [`say.${key}`, text]));
 
 const wordsOf = ({ id, words, layout }: Game): GameWords => ({ game: id, words: { ...SAID_BY_SERVER, ...KERNEL_WORDS, ...words }, layout });
 

@@ -3,7 +3,7 @@
 import { isSeat, optionValue, type Game, type Json, type JsonRecord, type Ready, type Seat } from '@pasteboard/kernel';
 import type { NewTableAsked } from '@pasteboard/protocol';
 import type { NewTable } from '../../table-server/new-tables.ts';
-import { HttpError, wordsFor } from '../errors/trouble.ts';
+import { HttpError, wordsFor } from '../errors/http-error.ts';
 
 const readyOf = (game: Game, name: string | null): Ready | undefined => {
   const found = name === null ? game.ready[0] : game.ready.find((each) => each.name === name);

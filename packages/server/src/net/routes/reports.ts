@@ -8,7 +8,7 @@ import { MOST_REPORTS, reportForm, type TableReport } from '../../records/operat
 import type { ServerRecords } from '../../records/server-records.ts';
 import type { Ports } from '../../room/ports.ts';
 import { read, type RequestContext } from './request-context.ts';
-import { HttpError, refusedAs } from '../errors/trouble.ts';
+import { HttpError, refusedAs } from '../errors/http-error.ts';
 
 interface OfTable {
   readonly Params: { readonly table: string };

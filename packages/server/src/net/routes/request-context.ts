@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OpenNeed } from '@pasteboard/protocol';
 import type { z } from 'zod';
 import { DEEPEST, priceOf, type Rate } from '../../limits/rate-limit.ts';
-import type { Glimpse } from '../../table-server/glimpse.ts';
+import type { TableSummary } from '../../table-server/table-summary.ts';
 import type { TableServer } from '../../table-server/table-server.ts';
 import type { Worked } from '../../table-server/table-reader.ts';
 import type { LimitName } from '../../room/figure-names.ts';
@@ -16,7 +16,7 @@ import { plainIp } from '../addresses/address-range.ts';
 import { openingBrought, seatBrought } from '../http/credentials.ts';
 import type { NetLimits } from '../limits/limits.ts';
 import type { TableOpening } from '../operator/table-opening.ts';
-import { HttpError, tooOften, tooSoon } from '../errors/trouble.ts';
+import { HttpError, tooOften, tooSoon } from '../errors/http-error.ts';
 
 export interface Where {
   /** Where people reach the house; null: by whatever name they used. */
@@ -147,19 +147,19 @@ export class RequestContext {
   }
 
   /** A table by its id, or null. Throws where this address owes for work. */
-  async find(id: string, request: FastifyRequest): Promise<Glimpse | null> {
+  async find(id: string, request: FastifyRequest): Promise<TableSummary | null> {
     this.admitLoad(request);
     return id.length > 64 ? null : this.tableServer.glimpse(id, this.worked(request));
   }
 
-  async table(id: string, request: FastifyRequest): Promise<Glimpse> {
+  async table(id: string, request: FastifyRequest): Promise<TableSummary> {
     const table = await this.find(id, request);
     if (table === null) throw new HttpError(404, 'table.unknown');
     return table;
   }
 
   /** The seat that a request comes from. */
-  seat(table: Glimpse, { headers }: FastifyRequest): string {
+  seat(table: TableSummary, { headers }: FastifyRequest): string {
     const brought = seatBrought(headers.authorization);
     if (brought === null) throw new HttpError(401, 'seat.missing');
     const seat = this.tableServer.seatOf(table, brought.seat, brought.secret);

@@ -7,13 +7,13 @@ import { heldBy, holderOf, keepsDoor, seatHeldWith } from '../../table-log/door.
 import { addressMark } from '../../door/knocks.ts';
 import { hashOf, readCode } from '../../table-log/secrets.ts';
 import { waitingWith } from '../../door/knocks.ts';
-import type { Glimpse } from '../../table-server/glimpse.ts';
+import type { TableSummary } from '../../table-server/table-summary.ts';
 import { refusalOf } from '../../room/storage.ts';
 import { linksOf, ticketBrought } from '../http/credentials.ts';
 import { read, type RequestContext } from './request-context.ts';
 import { asRole, requestedGame, playedBy } from './games.ts';
 import { tableAsked } from './new-table.ts';
-import { HttpError, refusedAs } from '../errors/trouble.ts';
+import { HttpError, refusedAs } from '../errors/http-error.ts';
 
 interface OfTable {
   readonly Params: { readonly table: string };
@@ -45,7 +45,7 @@ const findCode = async (context: RequestContext, request: FastifyRequest<OfCode>
   return { table: found.table, links: { table: `${context.base(request)}/t/${found.table}` } };
 };
 
-const factsOf = async ({ tableServer }: RequestContext, { table, game, room: { head, readOnly } }: Glimpse): Promise<TableFacts> => ({
+const factsOf = async ({ tableServer }: RequestContext, { table, game, room: { head, readOnly } }: TableSummary): Promise<TableFacts> => ({
   table,
   game: game.id,
   title: game.title,
@@ -105,7 +105,7 @@ const knock = async (context: RequestContext, request: FastifyRequest<OfTable>):
 };
 
 /** The GM's; where no person is one, that of whoever is the only person left. */
-const mayDelete = ({ room: { head } }: Glimpse, seat: string): boolean => {
+const mayDelete = ({ room: { head } }: TableSummary, seat: string): boolean => {
   if (head.state.seats[seatIndex(head.state, seat)]?.role === 'gm') return true;
   const people = seatsOf(head.state).filter(({ id }) => holderOf(head.door, id).hash !== null);
   return keepsDoor(head, seat) && people.length === 1;

@@ -7,14 +7,14 @@ import { Connection, type Socket } from '../../connections/connection.ts';
 import type { AddressShare } from '../../connections/quota.ts';
 import type { TableServer } from '../../table-server/table-server.ts';
 import type { LimitName } from '../../room/figure-names.ts';
-import type { Message } from '../../room/speak.ts';
+import type { Message } from '../../room/viewer-messages.ts';
 import { RateLimits, type Debts } from '../limits/rate-limits.ts';
 import { ConnectionCount } from '../limits/connection-count.ts';
 import { framed } from './frames.ts';
 import { SECURITY_LINES } from '../http/headers.ts';
 import type { NetLimits } from '../limits/limits.ts';
 import { Pings } from './pings.ts';
-import { HttpError, failureOf } from '../errors/trouble.ts';
+import { HttpError, failureOf } from '../errors/http-error.ts';
 import { Unread, type Behind } from './unread.ts';
 
 /** Sockets with messages to send: all messages of one turn of the event loop leave together, those of each socket in one write. */

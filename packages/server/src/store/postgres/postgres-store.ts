@@ -16,7 +16,7 @@ import type {
 } from '../contract/store.ts';
 import { StoreHealth } from '../store-health.ts';
 import { StoreTrouble, codeOf } from '../contract/trouble.ts';
-import { UnderWay } from '../under-way.ts';
+import { PendingCalls } from '../pending-calls.ts';
 import { Grouping, type AppendArguments } from './grouping.ts';
 import { migratePostgres } from './migrations.ts';
 import { checkVersion, mayNotCreateSchema, openingTrouble, targetOf, type PostgresTarget } from './opening.ts';
@@ -105,7 +105,7 @@ export class PostgresStore implements BareStore {
   readonly #pool: Pool;
   readonly #say: ReturnType<typeof statementsIn>;
   readonly #grouping: Grouping;
-  readonly #underWay = new UnderWay();
+  readonly #underWay = new PendingCalls();
   readonly #health = new StoreHealth(() => this.#probe());
   #closing: Promise<void> | null = null;
 

@@ -13,7 +13,7 @@ import type {
   SealCount,
   Store,
 } from '../contract/store.ts';
-import { UnderWay } from '../under-way.ts';
+import { PendingCalls } from '../pending-calls.ts';
 import type { SealKeys } from './keys.ts';
 import { Seal } from './seal.ts';
 
@@ -22,7 +22,7 @@ export class SealedStore implements Store {
   readonly sealed: boolean;
   readonly #inner: BareStore;
   readonly #seal: Seal;
-  readonly #underWay = new UnderWay();
+  readonly #underWay = new PendingCalls();
   readonly meanwhile?: NonNullable<Store['meanwhile']>;
 
   constructor(inner: BareStore, keys: SealKeys) {
