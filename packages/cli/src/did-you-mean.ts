@@ -1,8 +1,8 @@
-// What did they mean? The listed name that takes the fewest slips of the finger.
+// Finds the listed name that is nearest to what a person typed, for “Did you mean …?”.
 
 import { folded } from '@pasteboard/telling/folded';
 
-/** Insertions, deletions, replacements and neighbours swapped, each one slip. */
+/** Insertions, deletions, replacements and swaps of adjacent characters, each one slip. */
 const slips = (a: string, b: string): number => {
   let [older, old]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, j) => j)];
   for (let i = 1; i <= a.length; i++) {
@@ -18,7 +18,7 @@ const slips = (a: string, b: string): number => {
   return old[b.length] ?? 0;
 };
 
-/** The nearest of these names, or null where none is near. */
+/** The nearest of these names, or null if none is near. */
 export const nearest = (typed: string, names: readonly string[]): string | null => {
   const wanted = folded(typed.slice(0, 60));
   let best: string | null = null;

@@ -1,4 +1,4 @@
-// A game that cannot even be read is its author's to mend: one sentence says which one and why, and the others are played all the same.
+// Loads the games. One that cannot be loaded is named with the reason, and the others can still be played.
 
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
@@ -23,7 +23,7 @@ const fails = (file: string): Promise<boolean> =>
     () => true,
   );
 
-/** Of the files of a game the one at which it breaks: none that it imports itself does. A slip in the spelling leaves no other trace. */
+/** The file of a game that fails by itself: none of its own imports does. A syntax error leaves no other trace. */
 const brokenFile = async (folder: string): Promise<string | undefined> => {
   const broken: string[] = [];
   for (const name of globSync('**/*.ts', { cwd: folder }).toSorted()) if (await fails(join(folder, name))) broken.push(join(folder, name));
@@ -40,10 +40,10 @@ const trouble = async (folder: string, error: unknown): Promise<string> => {
   return `The game “${basename(folder)}” could not be loaded: ${why}${where}.`;
 };
 
-/** Every game of the house or, where one of them breaks the list, each by itself from its own folder. */
-export const loadGames = async (house: () => Promise<Games>, folder: string): Promise<LoadedGames> => {
+/** All games of the list or, if one of them breaks the list, each from its own folder. */
+export const loadGames = async (all: () => Promise<Games>, folder: string): Promise<LoadedGames> => {
   try {
-    return { games: await house(), troubles: [] };
+    return { games: await all(), troubles: [] };
   } catch {
     const games: Record<string, Game> = {};
     const troubles: { why: string; error: unknown }[] = [];

@@ -1,4 +1,4 @@
-// What commands share on the command line: where tables are kept, where people reach the server, ids, durations and orders.
+// Flags that several commands share: where tables are stored, where people reach the server, ids, durations and orders.
 
 import { InvalidArgumentError, Option, type Command } from 'commander';
 
@@ -22,7 +22,7 @@ export const publicUrlOption = (says: string): Option =>
 
 export const keyOption = (says: string): Option => new Option('--encryption-key <key>', says).env('PASTEBOARD_ENCRYPTION_KEY');
 
-/** What was typed counts before what the environment says, also of the other of the two. */
+/** A typed flag overrides the environment, also if the environment sets the other of the two. */
 export const asTyped = <Flags extends { readonly data?: string; readonly database?: string }>(command: Command, flags: Flags): Flags => {
   const [data, database] = [command.getOptionValueSource('data'), command.getOptionValueSource('database')];
   const { data: folder, database: url, ...rest } = flags;
@@ -43,7 +43,7 @@ export const takesIds = (command: Command): Command =>
 
 const UNITS: { readonly [unit: string]: number } = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
 
-/** How long, as an operator types it: 90m, 12h, 180d, 26w. */
+/** A duration as an operator types it: 90m, 12h, 180d, 26w. */
 export const duration = (typed: string): number => {
   const [, count = '', unit = ''] = /^(\d{1,6})([mhdw])$/.exec(typed) ?? [];
   const ms = Number(count) * (UNITS[unit] ?? 0);

@@ -149,7 +149,7 @@ describe('backup and restore', () => {
     expect(refused.err).toContain('2 of the 3 tables exist already (first, o');
     expect(await contentsOf(store)).toEqual(played);
     const missing = await typed(['restore', file, '--data', data, '--missing']);
-    expect(missing).toMatchObject({ exit: 0, err: '1 join codes belong to other tables by now and were left to them.\n' });
+    expect(missing).toMatchObject({ exit: 0, err: '1 join codes belong to other tables now and were not restored.\n' });
     expect(await contentsOf(store)).toMatchObject([{ head: 4 }, { head: 703 }, { head: 1403 }]);
     expect((await typed(['restore', file, '--data', data, '--replace'])).exit).toBe(0);
     expect(await contentsOf(store)).toEqual(before);
@@ -176,10 +176,10 @@ describe('backup and restore', () => {
       [zipped([lines[0]!, lines[1]!.replace('"first"', '""'), ...lines.slice(2)]), 'it is damaged'],
       [zipped([lines[0]!, 'null', ...lines.slice(1)]), 'it is damaged'],
       [zipped([lines[0]!.replace('"version":2', '"version":3'), ...lines.slice(1)]), 'made by a newer version of this program (format 3)'],
-      [Buffer.from(text), 'it is no backup of Pasteboard'],
-      [zipped(['hello']), 'it is no backup of Pasteboard'],
-      [gzipSync(''), 'it is no backup of Pasteboard'],
-      [randomBytes(500), 'it is no backup of Pasteboard'],
+      [Buffer.from(text), 'it is not a Pasteboard backup'],
+      [zipped(['hello']), 'it is not a Pasteboard backup'],
+      [gzipSync(''), 'it is not a Pasteboard backup'],
+      [randomBytes(500), 'it is not a Pasteboard backup'],
     ];
     for (const [content, says] of bad) {
       const [file, back] = [fresh('file'), fresh('data')];
@@ -231,7 +231,7 @@ describe('backup and restore', () => {
     expect(changes).toBe(1);
     const file = fresh('file');
     const told = await typed(['backup', file, '--data', data]);
-    expect([told.exit, told.err]).toEqual([1, expect.stringContaining('The table 🂡 is damaged behind entry 99')]);
+    expect([told.exit, told.err]).toEqual([1, expect.stringContaining('The table 🂡 is damaged after entry 99')]);
     const back = fresh('data');
     const restored = await typed(['restore', file, '--data', back]);
     expect([restored.exit, restored.out]).toEqual([0, expect.stringMatching(/^3 tables with 805 entries/)]);

@@ -69,7 +69,7 @@ describe('the command line', () => {
     expect(ready).toHaveLength(2);
     const games = { half: { ...half, id: 'half', title: 'Half' } as unknown as Game, orchard };
     const shown = await typed('play half', [], games);
-    expect(shown).toMatchObject({ exit: 1, out: '', err: 'The game “half” cannot be played: it has no “ready”, or not a fitting one.\n' });
+    expect(shown).toMatchObject({ exit: 1, out: '', err: 'The game “half” cannot be played: its “ready” is missing or not valid.\n' });
     expect((await typed('play orchard', ['pay 1'], games)).out).toContain('Ann pays one coin.');
   });
 });
@@ -98,9 +98,9 @@ describe('the real process', () => {
   });
 
   test('[CLI-BIN-04] NO_COLOR wins over everything', async () => {
-    const coloured = (env: NodeJS.ProcessEnv) => run(process.execPath, [BIN, 'rules', 'draw'], { env: { ...process.env, ...env } });
-    expect((await coloured({ NO_COLOR: '', FORCE_COLOR: '1' })).stdout).toContain('\u001b[1m');
-    expect((await coloured({ NO_COLOR: '1', FORCE_COLOR: '1' })).stdout).not.toContain('\u001b');
+    const colored = (env: NodeJS.ProcessEnv) => run(process.execPath, [BIN, 'rules', 'draw'], { env: { ...process.env, ...env } });
+    expect((await colored({ NO_COLOR: '', FORCE_COLOR: '1' })).stdout).toContain('\u001b[1m');
+    expect((await colored({ NO_COLOR: '1', FORCE_COLOR: '1' })).stdout).not.toContain('\u001b');
   });
 
   test('[CLI-BIN-05] a game that cannot be read is one sentence with its name and the cause, and the others are there', async () => {

@@ -22,7 +22,7 @@ describe('forty columns', () => {
 
   test('[CLI-SCREEN-08] help stands in one column, and no word is broken', async () => {
     const help = after(await narrow('play hush --seed 3', ['?']), '?');
-    expect(help).toMatch(/\n {2}look PILE, NAME, CARD or all\n {6}every card you see of a pile,\n {6}everything about somebody, what is\n/);
+    expect(help).toMatch(/\n {2}look PILE, NAME, CARD or all\n {6}every card you see of a pile,\n {6}everything about a person, what is\n/);
     const words = new Set(after(await typed('play hush --seed 3', ['?']), '?').split(/\s+/));
     expect(help.split(/\s+/).filter((word) => !words.has(word))).toEqual([]);
   });

@@ -55,7 +55,7 @@ describe('serve', () => {
     const closed = new Promise((resolve) => socket.addEventListener('close', resolve));
     child.kill('SIGTERM');
     await closed;
-    expect([await ended, out()]).toEqual([0, expect.stringMatching(/Tables are kept in .+\n.*Finishing what was begun/)]);
+    expect([await ended, out()]).toEqual([0, expect.stringMatching(/Tables are kept in .+\n.*Finishing open requests/)]);
   });
 
   test('[CLI-SERVE-02] help lists every flag with its environment variable', async () => {
@@ -145,7 +145,7 @@ describe('serve', () => {
     const port = await new Promise<number>((resolve) => {
       other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port));
     });
-    const why = `It cannot listen at 127.0.0.1:${port}: somebody else listens there already; choose another with --port.\n`;
+    const why = `It cannot listen at 127.0.0.1:${port}: another program listens there already; choose another port with --port.\n`;
     // Not in the folder of whoever runs the tests, which a newer version may have written.
     const folder = mkdtempSync(join(tmpdir(), 'pasteboard-port-'));
     const failed = started(['--host', '127.0.0.1', '--port', String(port), '--data', folder]);
@@ -171,7 +171,7 @@ describe('serve', () => {
     const sealed = await fill(join(folder, 'sealed'), { keys: readSealKeys(key!) });
     const plain = await fill(join(folder, 'plain'), {});
     const begun = (data: string, ...more: string[]) => typed(['serve', '--port', '0', '--data', data, ...more]);
-    expect(await begun(sealed)).toMatchObject({ exit: 1, err: expect.stringContaining('is sealed: give its key (“a”)') });
+    expect(await begun(sealed)).toMatchObject({ exit: 1, err: expect.stringContaining('are sealed: give their key (“a”)') });
     expect((await begun(sealed, '--encryption-key', wrong!)).err).toContain(
       'it was sealed with the key “a”, which was not given. The key “a” is missing, and what it seals cannot be opened (1 table with 1 such entry).',
     );

@@ -35,7 +35,7 @@ export const screenFor = (lines: readonly string[], how: Partial<Terminal> = {})
     error,
     interactive: false,
     echo: how.interactive !== true,
-    colour: false,
+    color: false,
     keep: [],
     columns: () => 80,
     rows: () => 24,

@@ -1,4 +1,4 @@
-// `pasteboard block`, `unblock` and `blocks`: keeps addresses from a server for a time. A running server follows within seconds.
+// `pasteboard block`, `unblock` and `blocks`: blocks addresses for a time. A running server follows within seconds.
 
 import { randomBytes } from 'node:crypto';
 import { MOST_BLOCKS, blockForm, rangesOf, readRange, type Block, type ServerRecords } from '@pasteboard/server';
@@ -24,7 +24,7 @@ const rangeIn = (typed: string): string => {
   return read.range;
 };
 
-/** Behind a proxy that the server does not know of, every client has its address. */
+/** Behind a proxy that the server does not know of, every client has the proxy's address. */
 const checkNotOwn = (range: string): void => {
   const holds = rangesOf([range]);
   if (holds('127.0.0.1') || holds('::1'))
@@ -72,7 +72,7 @@ export const unblock = (terminal: Terminal, typed: string, flags: RecordFlags): 
     }
     const [address = ''] = range.split('/');
     const around = all.filter(({ is }) => rangesOf([is.range])(address)).map(({ is }) => is.range);
-    const hint = around.length === 0 ? 'See “pasteboard blocks”.' : `It lies in ${around.join(', ')}: unblock that.`;
+    const hint = around.length === 0 ? 'See “pasteboard blocks”.' : `It is part of ${around.join(', ')}: unblock that.`;
     terminal.error.write(`${range} is not blocked by itself. ${hint}\n`);
     return FAILED;
   });

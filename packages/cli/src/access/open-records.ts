@@ -10,7 +10,7 @@ export interface RecordFlags extends PlaceFlags {
   readonly encryptionKey?: string;
 }
 
-/** What is written without the key, or with another, the server could not read. Damage is another matter: commands mend it. */
+/** The server could not read what is written without its key, or with another. Damaged records are different: commands can remove them. */
 const checkKey = async (records: ServerRecords, store: Store, hasKey: boolean): Promise<void> => {
   const { records: count, unreadable } = await records.check();
   const isNoneRead = count > 0 && unreadable.length === count;
@@ -23,7 +23,7 @@ const checkKey = async (records: ServerRecords, store: Store, hasKey: boolean): 
     );
 };
 
-/** Lines about records of a kind that cannot be read; `todo` says what the operator types to be rid of one. */
+/** Lines about unreadable records of a kind; `todo` is the command that removes one. */
 export const unreadableLines = (records: ServerRecords, kind: RecordKind, todo: (id: string) => string): readonly string[] =>
   records.unreadable
     .filter((each) => each.kind === kind)
@@ -32,7 +32,7 @@ export const unreadableLines = (records: ServerRecords, kind: RecordKind, todo: 
 export const atRecords = async <T>(flags: RecordFlags, work: (records: ServerRecords, store: Store) => Promise<T>): Promise<T> => {
   storeAddress(flags);
   if (flags.data !== undefined && !hasTables(flags.data))
-    throw new UserError(`There are no tables in the folder “${flags.data}”. Name the folder that the server told when it began.`);
+    throw new UserError(`There are no tables in the folder “${flags.data}”. Name the folder that the server printed at its start.`);
   const keeping = await openKeeping({
     folder: flags.data ?? '.',
     database: flags.database,
@@ -52,7 +52,7 @@ export const atRecords = async <T>(flags: RecordFlags, work: (records: ServerRec
   }
 };
 
-/** What players wrote may hold signs that change a terminal. */
+/** Text from players may contain characters that control a terminal. */
 export const plainLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
 
 export const utcTimeText = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

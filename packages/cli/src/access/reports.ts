@@ -1,4 +1,4 @@
-// `pasteboard reports`: what players have reported, and ending a report that is dealt with.
+// `pasteboard reports`: lists what players have reported, and resolves reports.
 
 import { reportForm, type TableReport, type ServerRecord, type ServerRecords, type Store } from '@pasteboard/server';
 import { FAILED, OK } from '../failure.ts';
@@ -10,7 +10,7 @@ export interface ReportsFlags extends RecordFlags {
 }
 
 interface ListedReport extends ServerRecord<TableReport> {
-  /** Its GM has deleted the table; the operator's deletion takes reports along. */
+  /** The GM has deleted the table; if the operator deletes it, its reports go too. */
   readonly isDeleted: boolean;
 }
 

@@ -1,4 +1,4 @@
-// `pasteboard backup`: every table of a store in one file, also while a server writes.
+// `pasteboard backup`: writes every table of a store into one file, also while a server writes.
 
 import { createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { Readable } from 'node:stream';
@@ -16,14 +16,14 @@ import { backupLines } from './writing.ts';
 
 export interface BackupFlags extends PlaceFlags {
   readonly force?: boolean;
-  /** Keep so many files of a folder. */
+  /** Keep this many files in the folder. */
   readonly rotate?: number;
 }
 
-/** Told of a table that is damaged behind an entry. */
+/** Called for a table that is damaged after an entry. */
 type Cut = (table: string, last: number) => void;
 
-/** Lines are handed on in pieces: each piece costs a turn of the event loop. */
+/** Lines are written in chunks: each write costs a turn of the event loop. */
 const PIECE = 64 * 1024;
 
 async function* inPieces(lines: AsyncGenerator<string, BackupCounts>, finish: (counts: BackupCounts) => void): AsyncGenerator<string> {
@@ -40,7 +40,7 @@ async function* inPieces(lines: AsyncGenerator<string, BackupCounts>, finish: (c
   }
 }
 
-/** A file that bears its name is whole and on the disk. */
+/** A file with its final name is complete and on the disk. */
 const write = async (store: Store, file: string, progress: BackupProgress, cut: Cut): Promise<BackupCounts> => {
   const part = `${file}.part`;
   let counts: BackupCounts = { tables: 0, entries: 0 };
@@ -63,7 +63,7 @@ const write = async (store: Store, file: string, progress: BackupProgress, cut: 
 
 const countedTo = (to: string, counts: BackupCounts, bytes: number): string => `${countsText(counts)} in ${to}, ${sizeText(bytes)}.\n`;
 
-/** To standard output, for another program; what a person should read goes to the other stream. */
+/** To standard output, for another program; messages for a person go to standard error. */
 const toPipe = async (store: Store, terminal: Terminal, progress: BackupProgress, cut: Cut): Promise<string> => {
   if (terminal.interactive)
     throw usage('A backup is not for the screen: pipe it on, as in: pasteboard backup - | ssh host "cat > tables.backup"');
@@ -94,7 +94,7 @@ export const backup = async (terminal: Terminal, to: string, flags: BackupFlags)
     const damaged: string[] = [];
     const cut: Cut = (table, last) =>
       void damaged.push(
-        `The table ${table} is damaged behind entry ${last}: the backup holds it up to there. “pasteboard tables verify” tells more.\n`,
+        `The table ${table} is damaged after entry ${last}: the backup holds it up to there. “pasteboard tables verify” tells more.\n`,
       );
     const told = await atPlace(flags, { reads: true }, terminal, (store) =>
       file === '-' ? toPipe(store, terminal, progress, cut) : toFile(store, file, progress, cut),

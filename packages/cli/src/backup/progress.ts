@@ -1,4 +1,4 @@
-// Long work says now and then how far it is: in place for a person, in lines for a log.
+// Prints the progress of long work: in place for a person, in lines for a log.
 
 import type { Terminal } from '../terminal.ts';
 import { countsText, type BackupCounts } from './format.ts';

@@ -1,4 +1,4 @@
-// Which store the command is about.
+// Decides which store a command is about, from --data or --database.
 
 import {
   ChainedStore,
@@ -24,16 +24,16 @@ export interface KeyedFlags extends PlaceFlags {
   readonly encryptionKey?: string;
 }
 
-/** The address itself is never repeated: it may hold a password. */
+/** The address itself is never printed: it may contain a password. */
 export const storeAddress = ({ data, database }: PlaceFlags): string => {
   if ((data === undefined) === (database === undefined))
-    throw usage('Say where the tables are kept: either --data FOLDER or --database URL. The server told the folder when it began.');
+    throw usage('Say where the tables are kept: either --data FOLDER or --database URL. The server printed the folder at its start.');
   if (data !== undefined) return `sqlite:${data}`;
   if (database !== undefined && /^postgres(?:ql)?:\/\//.test(database)) return database;
-  throw usage('--database takes an address that begins with postgres://.');
+  throw usage('--database needs an address that begins with postgres://.');
 };
 
-/** Opens the store as it is kept, sealed or not, for one piece of work. Where tables are to be read, the folder must hold some. */
+/** Opens the store, sealed or not, for one piece of work. If tables are to be read, the folder must hold some. */
 export const atPlace = async <T>(
   flags: PlaceFlags,
   { reads }: { readonly reads: boolean },
@@ -58,7 +58,7 @@ export const atPlace = async <T>(
   }
 };
 
-/** The store as a server with these keys reads it. Of keys that are wrong it is told, and what bears their names counts as sealed. */
+/** The store as a server with these keys reads it. The caller hears of wrong keys, and entries under their names count as sealed. */
 export const keyedStore = async (
   bare: BareStore,
   encryptionKey: string | undefined,
@@ -72,7 +72,7 @@ export const keyedStore = async (
   return new ChainedStore(keys === null ? bare : new SealedStore(bare, keys));
 };
 
-/** The same, opened with its keys: the store as a server reads it, and as it lies. */
+/** The same, opened with its keys: the store as a server reads it, and as it is on disk. */
 export const atReadable = <T>(
   flags: KeyedFlags,
   terminal: Pick<Terminal, 'error'>,

@@ -1,4 +1,4 @@
-// Expected against actual: values, what was said, and piles in order, in any order, or in part.
+// Compares expected with actual: values, sentences, and piles in order, in any order, or in part.
 
 import { isLoose, within, type CaseFailure } from '@pasteboard/cases';
 import { canonical } from '@pasteboard/kernel';
@@ -23,7 +23,7 @@ const compareFaces = (where: string, expected: unknown, actual: readonly string[
   return failed ? [differs(where, expected, actual)] : [];
 };
 
-/** A pile. A card written `{face, turn}` must also be turned so; a bare face says nothing about that. */
+/** A pile. A card written `{face, turn}` must also be turned that way; a bare face says nothing about it. */
 export const comparePile = (where: string, expected: unknown, actual: readonly LaidCard[]): CaseFailure[] => {
   const faces = actual.map(({ face }) => face);
   if (!Array.isArray(expected)) return compareFaces(where, expected, faces);

@@ -73,7 +73,7 @@ const checkRules = (game: Game, wanted: readonly string[]): void => {
     if (!ids.includes(rule)) throw new BadCase('rules', `${game.title} has no rule “${rule}”.${didYouMean(rule, ids)}`);
 };
 
-/** What chance does where no script says so: anything, but the same in every run. */
+/** What chance does without a script: anything, but the same in every run. */
 const whatever = (): Chance => live(seeded(1));
 
 const playCase = (game: Game, known: Loose): CaseFailure[] => {
@@ -123,5 +123,5 @@ const layOut = (game: Game, value: unknown): Extract<Decision, { ok: true }> => 
     faces: readFaces(field(given, 'faces') ?? {}, 'given.faces'),
   });
   if (laid.ok) return laid;
-  throw new BadCase('given', `the table cannot be laid out so: it does not hold that ${caseFaultText(laid.fault)}`);
+  throw new BadCase('given', `the table cannot be laid out like this: ${caseFaultText(laid.fault)}`);
 };

@@ -1,4 +1,4 @@
-// What a case says should come of it, against what did: the answer to each command, then piles and values at the end.
+// Compares what a case expects with what happened: the answer to each command, then piles and values at the end.
 
 import { paramsOf, type Accepted, type CaseFailure, type Loose, type Spoken } from '@pasteboard/cases';
 import type { Decision, Json, State } from '@pasteboard/kernel';
@@ -53,7 +53,7 @@ export const comparePiles = (value: unknown, state: State): CaseFailure[] =>
     );
   });
 
-/** Null stands for a value that is not there. */
+/** Null stands for a missing value. */
 export const compareValues = (value: unknown, state: State): CaseFailure[] =>
   Object.entries(recordAt(value, 'then.values')).flatMap(([scope, wanted]) =>
     Object.entries(recordAt(wanted, `then.values.${scope}`)).flatMap(([key, expected]) => {

@@ -1,4 +1,4 @@
-// Case files come from anywhere: every field is looked at before it is believed, and one that is not known is a failure.
+// Reads case files, which may come from anywhere: every field is checked, and an unknown one is a failure.
 
 import { isLoose, type Loose } from '@pasteboard/cases';
 import { isPlayingCard, ROLES, type FaceData, type Json, type JsonRecord, type Scripted, type Seat } from '@pasteboard/kernel';
@@ -27,7 +27,7 @@ export const recordAt = (value: unknown, where: string): Loose => {
   return value;
 };
 
-/** An object with no field but these. */
+/** An object with only these fields. */
 export const only = (value: unknown, where: string, fields: readonly string[]): Loose => {
   const found = recordAt(value, where);
   for (const key of Object.keys(found))

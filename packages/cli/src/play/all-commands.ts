@@ -1,4 +1,4 @@
-// Everything that can be typed beside the moves of the game.
+// Lists every command that can be typed at a table, beside the moves of the game.
 
 import { folded } from '@pasteboard/telling';
 import { UserError } from '../failure.ts';
@@ -19,20 +19,20 @@ import { all, log, look, odds, ownersNamed, sort, view } from './view-commands.t
 const help: TypedCommand = {
   also: ['?', 'h'],
   usage: '? [NAME]',
-  help: 'this help, or more about a move, a word below, a rule by its id, or somebody by name',
+  help: 'this help, or more about a move, a command below, a rule by its id, or a person by name',
   aside: true,
   run: (session, words) => (words.length === 0 ? session.print(helpLines(session)) : explain(session, words)),
 };
 
 const HOW = [
-  'Type a number or a name from the list. What there is to choose is asked for, or typed behind it:',
+  'Type a number or a name from the list. Choices are asked for, or typed after it:',
   '2 · draw · wager red · 2 1 3. Cards: 9h, 10s, or their number; several: 9h 3c, or all.',
-  'The beginning of a name is enough. Enter calls a choice off, and so do “cancel” and Ctrl-C; by itself it tells again what you can do.',
-  'Tab completes a name. “? MOVE” tells what a move is for and the rule behind it, “all” lists every move there is.',
-  'A move of the game comes before a word below of the same name; /log is always the word.',
+  'The beginning of a name is enough. Enter cancels a choice, and so do “cancel” and Ctrl-C. Without a choice, Enter lists again what you can do.',
+  'Tab completes a name. “? MOVE” explains a move and its rule, “all” lists every move.',
+  'If a move of the game and a command below have the same name, the move is meant; /log is always the command.',
 ];
 
-/** All that may be typed instead of what stands beside it. */
+/** Everything that may be typed instead of the usage shown. */
 const shortForms = (name: string, { also, usage }: TypedCommand): string => {
   const [shown] = usage.split(' ');
   const others = [name, ...also].filter((each) => each !== shown);
@@ -61,7 +61,7 @@ const explain = (session: Session, words: readonly string[]): void => {
   const owners = ownersNamed(sight, folded(typed));
   if (owners.length > 0) return session.print(owners.flatMap((owner) => ownerLines(sight, owner, 'telling')));
   const names = [...actions.map(({ name }) => name), ...Object.keys(COMMANDS), ...session.host.game.rules.map(({ id }) => id)];
-  throw new UserError(`There is no move, word, rule or name “${typed}”.${didYouMean(words[0] ?? '', names)}`);
+  throw new UserError(`There is no move, command, rule or name “${typed}”.${didYouMean(words[0] ?? '', names)}`);
 };
 
 const saving = (usage: string, text: string, over: boolean): TypedCommand => ({
@@ -77,7 +77,7 @@ const saving = (usage: string, text: string, over: boolean): TypedCommand => ({
 });
 
 const save = saving('save FILE', 'write the table to a file, hidden cards too', false);
-const saveOver = saving('save! FILE', 'the same, over an older table of that name', true);
+const saveOver = saving('save! FILE', 'the same, replacing an older table of that name', true);
 
 const load: TypedCommand = {
   also: [],
@@ -94,7 +94,7 @@ const load: TypedCommand = {
 const again: TypedCommand = {
   also: [],
   usage: 'again',
-  help: 'when a game is over: the same table anew',
+  help: 'when a game is over: deal the same table again',
   aside: false,
   run: (session) => {
     if (!session.ended) throw new UserError('This game is not over yet: save it, or quit, which keeps it.');
@@ -105,10 +105,10 @@ const again: TypedCommand = {
 const unstick: TypedCommand = {
   also: [],
   usage: 'unstick',
-  help: 'close all open questions when the rules have run aground',
+  help: 'close all open questions when the rules are stuck',
   aside: false,
   run: (session) => {
-    // Not by way of its template: where a rule is broken, even the list of what can be done may be.
+    // Not through its template: if a rule is broken, the list of moves may be broken too.
     session.perform('table', { do: 'unstick', with: {} });
   },
 };
@@ -116,7 +116,7 @@ const unstick: TypedCommand = {
 const quit: TypedCommand = {
   also: ['q', 'exit'],
   usage: 'quit',
-  help: 'leave the table; what a person leaves is kept for “play --resume”',
+  help: 'leave the table; it is kept for “play --resume”',
   aside: true,
   leaves: true,
   run: (session) => {
@@ -150,7 +150,7 @@ const COMMANDS: { readonly [name: string]: TypedCommand } = {
 
 export const commandNames: readonly string[] = Object.keys(COMMANDS);
 
-/** The word these begin with; a slash before it is allowed. */
+/** The command these words begin with; a slash before it is allowed. */
 export const commandNamed = (words: readonly string[]): { readonly word: TypedCommand; readonly rest: readonly string[] } | null => {
   const first = (words[0] ?? '').toLowerCase().replace(/^\//, '');
   const found = Object.entries(COMMANDS).find(([name, { also }]) => name === first || also.includes(first));

@@ -1,4 +1,4 @@
-// `hand`: every verb by hand, for when the rules do not know what the people at the table know.
+// `hand`: every move by hand, for what the rules do not cover.
 
 import type { Template } from '@pasteboard/kernel';
 import { fieldName, folded, moveName, typedName } from '@pasteboard/telling';
@@ -21,7 +21,7 @@ const listLines = (session: Session, templates: readonly Template[], names: read
   return [...flow([pen.bold('By hand,'), 'marked in the log.', 'Type: hand NAME'], pen.width), ...lines];
 };
 
-/** What by-hand moves offer are the table's own words, whatever a game may say under the same keys. */
+/** Moves by hand use the table's own words, whatever a game says under the same keys. */
 const inTableWords = (template: Template): Template => ({
   ...template,
   fields: Object.fromEntries(

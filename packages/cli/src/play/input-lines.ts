@@ -1,4 +1,4 @@
-// Lines from a person or a pipe, one at a time. At the end of the input there are no more.
+// Reads lines from a person or a pipe, one at a time. At the end of the input there are no more.
 
 import { createInterface, type Interface } from 'node:readline';
 import { folded } from '@pasteboard/telling';
@@ -6,7 +6,7 @@ import type { Terminal } from '../terminal.ts';
 
 const LONGEST_LINE = 5_000;
 
-/** Somebody pressed Ctrl-C instead of typing a line. */
+/** A person pressed Ctrl-C instead of typing a line. */
 export const CTRL_C = Symbol('Ctrl-C');
 
 export type TypedLine = string | typeof CTRL_C | null;
@@ -82,12 +82,12 @@ export class Lines {
     return line;
   }
 
-  /** A line that was meant for somebody else: it comes next. */
+  /** Puts back a line that was meant for another seat: it comes next. */
   unread(line: string): void {
     this.#queue.unshift(line);
   }
 
-  /** What one seat typed is not for the next one to scroll back to. */
+  /** The next seat must not scroll back to what this one typed. */
   forget(): void {
     this.#history.length = 0;
   }

@@ -1,4 +1,4 @@
-// `options`: the house rules of this table, as the view and the templates tell them.
+// `options`: shows and changes the house rules of this table, from the view and the templates.
 
 import type { Json, Template, ViewDomain } from '@pasteboard/kernel';
 import { domainText, folded, optionName, render, speechOf, wordFor } from '@pasteboard/telling';
@@ -21,7 +21,7 @@ const valueText = (value: Json): string => (typeof value === 'string' ? value : 
 /** The words a game has for one value of a house rule, if it has any. */
 const meaning = ({ words }: ScreenSight, key: string, value: string): string | undefined => wordFor(words, `option.${key}.${value}`);
 
-/** Joins a house rule and what it says now; a game may have a way of its own to put it. */
+/** Joins a house rule and its value into a sentence; a game may have its own. */
 const SAID = 'option.said';
 
 const sentenceOf = (sight: ScreenSight, key: string, means: string): string => {
@@ -32,7 +32,7 @@ const sentenceOf = (sight: ScreenSight, key: string, means: string): string => {
 
 const idsOf = (domain: ViewDomain | undefined): string[] => (domain?.kind === 'choice' ? domain.of.map(({ id }) => id) : []);
 
-/** What it says now, and what else it could be set to. */
+/** Its value now, and the other possible values. */
 const spokenLines = (sight: ScreenSight, key: string, value: string, means: string, to: ViewDomain | undefined): string[] => {
   const others = idsOf(to).filter((id) => id !== value);
   const head = `${key} ${value}${others.length === 0 ? '' : ` (or ${others.join(', ')})`}`;
@@ -58,7 +58,7 @@ const listLines = (session: Session, templates: readonly Template[]): string[] =
   });
 };
 
-/** Each value one house rule may have, in a sentence, for whoever is about to choose. */
+/** Each possible value of one house rule, in a sentence, to choose from. */
 const choiceLines = (sight: ScreenSight, template: Template): string[] =>
   idsOf(template.fields['to']).flatMap((id) => {
     const means = meaning(sight, keyOf(template), id);
@@ -67,7 +67,7 @@ const choiceLines = (sight: ScreenSight, template: Template): string[] =>
 
 const rulesFor = ({ host }: Session, seat: string): Template[] => host.templates(seat).filter((template) => template.do === 'option');
 
-/** Who changes the house rules for the person at the keyboard: a GM played by a bot does as people wish. */
+/** The seat that changes house rules for the person at the keyboard: a GM played by a bot does what people wish. */
 const ruling = (session: Session): string => {
   if (rulesFor(session, session.seat).length > 0) return session.seat;
   return session.host.seats.find((seat) => session.bots.has(seat) && hasGmRole(session.host, seat)) ?? session.seat;
@@ -83,7 +83,7 @@ export const options: TypedCommand = {
     const templates = rulesFor(session, seat);
     const typed = words[0];
     if (typed === undefined) return session.print(listLines(session, templates));
-    if (templates.length === 0) throw new UserError('Only the GM changes the house rules at this table.');
+    if (templates.length === 0) throw new UserError('Only the GM can change the house rules at this table.');
     const keys = templates.map(keyOf);
     const fitting = templates.filter((template) => folded(keyOf(template)) === folded(typed));
     if (fitting.length === 0)

@@ -1,4 +1,4 @@
-// What somebody typed, as the parameters of a move. The same words work in one line and one after the other.
+// Reads typed words as the parameters of a move. The same words work in one line or one after the other.
 
 import { readCard, type Json, type Template, type ViewDomain } from '@pasteboard/kernel/view';
 import {
@@ -39,7 +39,7 @@ const matching = (options: readonly Choosable[], word: string): Choosable[] => {
   return meant((name) => name.startsWith(wanted)) ?? meant((name) => name.includes(` ${wanted}`)) ?? [];
 };
 
-/** One of the choices, by its number, its name, or the beginning of its name or of a word in it. Equal cards are taken one after the other. */
+/** One of the choices, by its number, its name, or the beginning of its name or of a word in it. Equal cards are taken in order. */
 const choose = (naming: Naming, domain: Listed, word: string, without: readonly Json[] = []): Taken<Json> => {
   const options = choosables(naming, domain);
   const found = matching(options, word);
@@ -90,21 +90,21 @@ export const readValue = (naming: Naming, domain: ViewDomain, words: readonly st
 
 export interface Reading {
   readonly values: { readonly [field: string]: Json };
-  /** Parameters nothing was typed for. */
+  /** Parameters without typed words. */
   readonly missing: readonly string[];
   /** How many words were understood. */
   readonly read: number;
-  /** How many of them as free text, which takes anything: a word that names something is better taken for that. */
+  /** How many of them were taken as free text, which accepts anything: a word that names something is better used for that. */
   readonly free: number;
-  /** How many parameters that leave no choice were not typed either. */
+  /** How many parameters without a choice were not typed. */
   readonly assumed: number;
-  /** Why the next word was not, or null where all were. */
+  /** Why the next word was not understood, or null if all were. */
   readonly why: string | null;
 }
 
 const MANY = 1000;
 
-/** How far the words had to be stretched to fit: taken for free text, or for something that need not be said. */
+/** How badly the words fit: taken as free text, or for something that need not be typed. */
 export const stretch = ({ free, assumed }: Pick<Reading, 'free' | 'assumed'>): number => free * MANY + assumed;
 
 const better = (a: Reading, b: Reading): Reading => {
@@ -134,14 +134,14 @@ const spans = (domain: ViewDomain, left: number, isLast: boolean): number[] => {
   }
 };
 
-/** Reads the words as the parameters of this template, in order. Parameters that leave no choice need not be typed. */
+/** Reads the words as the parameters of this template, in order. Parameters without a choice need not be typed. */
 export const readParams = (naming: Naming, template: Template, words: readonly string[]): Reading => {
   const fields = Object.entries(template.fields);
   type Values = Reading['values'];
   const from = (field: number, at: number, values: Values, missing: readonly string[], free: number, assumed: number): Reading => {
     const [name, domain] = fields[field] ?? [];
     if (name === undefined || domain === undefined) {
-      const why = at < words.length ? `“${words.slice(at).join(' ')}” is too much: ${template.do} takes no more than that.` : null;
+      const why = at < words.length ? `“${words.slice(at).join(' ')}” is too much: ${template.do} takes fewer words.` : null;
       return { values, missing, read: at, free, assumed, why };
     }
     const only = onlyValue(domain);

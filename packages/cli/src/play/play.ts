@@ -38,14 +38,14 @@ const readSeed = (typed: string | undefined): number | null => {
 
 const gameLines = (terminal: Terminal, games: Games): string[] => {
   const list = Object.values(games).filter((game) => missingIn(game) === null);
-  const [ids, width] = [Math.max(...list.map(({ id }) => id.length)), penFor(terminal.columns(), { colour: false, symbols: true }).width];
+  const [ids, width] = [Math.max(...list.map(({ id }) => id.length)), penFor(terminal.columns(), { color: false, symbols: true }).width];
   return list.flatMap(({ id, title, ready }, i) => {
     const lead = `  ${pad(String(i + 1), 2)} ${pad(id, ids)}  `;
     return beside(lead, (room) => wrap(`${title}: ${ready.map(({ name }) => `“${name}”`).join(', ')}`, room), width);
   });
 };
 
-/** Lets a person choose; a script has to say, since its lines are for the table. Null: nothing was chosen. */
+/** Lets a person choose. A script must name the game, since its lines are for the table. Null: nothing was chosen. */
 const chooseGame = async (terminal: Terminal, games: Games, ink: (text: string) => string): Promise<Game | null> => {
   const list = `Games:\n${gameLines(terminal, games).join('\n')}\n`;
   if (!terminal.interactive) throw usage(`${list}Say which one: npx pasteboard play GAME`);

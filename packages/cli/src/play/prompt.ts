@@ -1,4 +1,4 @@
-// A question for one parameter, until something fits.
+// Asks for one parameter until the answer fits.
 
 import type { Json, ViewDomain } from '@pasteboard/kernel';
 import { fieldName, folded, isListed } from '@pasteboard/telling';
@@ -36,7 +36,7 @@ const question = (session: Session, name: string, domain: ViewDomain): string[] 
 
 const allowsNone = (domain: ViewDomain): boolean => (domain.kind === 'subset' || domain.kind === 'cards') && domain.min === 0;
 
-/** `without`: the move can be made without it, and is. `off`: the move is called off. */
+/** `without`: the move is made without this parameter. `off`: the move is canceled. */
 export type PromptAnswer = { readonly value: Json } | 'without' | 'off';
 
 export const askFor = async (
@@ -60,11 +60,11 @@ export const askFor = async (
       if (session.over) return 'off';
       continue;
     }
-    // Whoever names another move in the middle of one has changed their mind.
+    // A person who names another move in the middle of one has changed their mind.
     if (session.isMeant(words)) {
       session.lines.unread(line);
       return 'off';
     }
-    session.say(`  ${read.why} “cancel” calls it off.`);
+    session.say(`  ${read.why} “cancel” cancels the move.`);
   }
 };

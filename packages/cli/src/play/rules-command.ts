@@ -1,4 +1,4 @@
-// `rules` and `? NAME`: the rules of the game; what a move is, what there is to choose, and why it cannot be made now.
+// `rules` and `? NAME`: the rules of the game; what a move does, what there is to choose, and why it is not possible now.
 
 import type { RuleEntry } from '@pasteboard/kernel';
 import { domainText, fieldName, folded, onlyValue, questionText, whyNot, type Action } from '@pasteboard/telling';
@@ -10,8 +10,8 @@ import type { TypedCommand } from './typed-command.ts';
 
 const BY_HAND: { readonly [status in RuleEntry['status']]: string } = {
   implemented: '',
-  manual: ' (Kept by the people at the table, not by the rules.)',
-  planned: ' (Not yet: do it by hand.)',
+  manual: ' (Players keep this rule themselves.)',
+  planned: ' (Not supported yet: do it by hand.)',
 };
 
 export const ruleLines = (pen: Pen, rules: readonly RuleEntry[]): string[] => {
@@ -21,11 +21,11 @@ export const ruleLines = (pen: Pen, rules: readonly RuleEntry[]): string[] => {
   );
 };
 
-/** The rule of this id, or none: refusals and moves name their rules so. */
+/** The rule with this id, or none: refusals and moves name their rules by id. */
 export const ruleNamed = (session: Session, id: string | null): RuleEntry[] =>
   id === null ? [] : session.host.game.rules.filter((rule) => folded(rule.id) === folded(id));
 
-/** More than a screenful is better asked for by a word. */
+/** Longer lists suggest a search word. */
 const MOST_AT_ONCE = 40;
 
 export const rules: TypedCommand = {
@@ -35,7 +35,7 @@ export const rules: TypedCommand = {
   aside: true,
   run: (session, words) => {
     const { title, rules: all } = session.host.game;
-    if (all.length === 0) throw new UserError(`${title} has not written down its rules.`);
+    if (all.length === 0) throw new UserError(`${title} has no written rules.`);
     const wanted = folded(words.join(' '));
     const found = all.filter(({ id, text }) => folded(id).includes(wanted) || folded(text).includes(wanted));
     if (found.length === 0) throw new UserError(`No rule of ${title} mentions “${words.join(' ')}”. Type “rules” for all of them.`);
@@ -44,7 +44,7 @@ export const rules: TypedCommand = {
   },
 };
 
-/** Moves named in full or by number; otherwise all that begin so. */
+/** Moves named in full or by number; otherwise all that begin with the word. */
 export const actionsMeant = (actions: readonly Action[], words: readonly string[]): Action[] => {
   const named = movesNamed(actions, words);
   if (named?.exact === true) return actions.filter(({ template }) => named.templates.includes(template));
@@ -52,7 +52,7 @@ export const actionsMeant = (actions: readonly Action[], words: readonly string[
   return actions.filter(({ name }) => start !== '' && folded(name).startsWith(start));
 };
 
-/** The rule behind the move, and the one that closes it just now. */
+/** The rule behind the move, and the rule that forbids it now. */
 const rulesOf = (session: Session, { template }: Action) => {
   const ids = new Set([template.rule, template.no?.rule ?? null]);
   return [...ids].flatMap((id) => ruleNamed(session, id));

@@ -1,4 +1,4 @@
-// Who sits at the keyboard, and whom bots play.
+// `seat`, `wait` and `bots`: who has the keyboard, and which seats bots play.
 
 import { UserError } from '../failure.ts';
 import { seatNamed } from './opening.ts';
@@ -7,13 +7,13 @@ import { rest, seatsAt, type TypedCommand } from './typed-command.ts';
 export const seat: TypedCommand = {
   also: ['pass'],
   usage: 'seat [NAME]',
-  help: 'pass the keyboard to the next person, or to somebody by name',
+  help: 'pass the keyboard to the next person, or to a person by name',
   aside: false,
   run: async (session, words) => {
     const next = words.length === 0 ? session.nextPerson() : seatNamed(seatsAt(session), words.join(' '));
-    if (next === null) throw new UserError('Everybody else is played by a bot: bots off NAME frees a seat.');
-    if (next === session.seat) throw new UserError('You sit there already.');
-    if (session.bots.has(next)) throw new UserError(`${session.name(next)} is played by a bot: bots off ${next} frees the seat.`);
+    if (next === null) throw new UserError('Bots play all other seats: “bots off NAME” frees one.');
+    if (next === session.seat) throw new UserError('You have this seat already.');
+    if (session.bots.has(next)) throw new UserError(`${session.name(next)} is played by a bot: “bots off ${next}” frees the seat.`);
     await session.passTo(next);
   },
 };
@@ -32,7 +32,7 @@ export const wait: TypedCommand = {
 export const bots: TypedCommand = {
   also: [],
   usage: 'bots [on|off NAME]',
-  help: 'who is played by a bot; let one play, or stop it',
+  help: 'list the seats that bots play; give a seat to a bot, or take it back',
   aside: false,
   run: (session, words) => {
     const [onOff, ...who] = words;
@@ -42,7 +42,7 @@ export const bots: TypedCommand = {
     }
     if (onOff !== 'on' && onOff !== 'off') throw new UserError('Type: bots on NAME, or: bots off NAME');
     const found = seatNamed(seatsAt(session), rest(who, `Who? Type: bots ${onOff} NAME`));
-    if (found === session.seat) throw new UserError('You sit there yourself.');
+    if (found === session.seat) throw new UserError('This is your own seat.');
     if (onOff === 'on') session.bots.add(found);
     else session.bots.delete(found);
     session.settle(`${session.name(found)} is ${onOff === 'on' ? 'now' : 'no longer'} played by a bot.`);

@@ -1,4 +1,4 @@
-// What the table is written on: a terminal, with or without colour, in place or line after line.
+// Writes the table to a terminal: with or without color, in place or line after line.
 
 import { ascii } from '../screen/ascii.ts';
 import { penFor, wrap, type Pen } from '../screen/text-style.ts';
@@ -17,13 +17,13 @@ export class TableOutput {
     return this.#terminal.interactive && !this.#plain;
   }
 
-  /** How many lines there is room for. */
+  /** How many lines fit. */
   get rows(): number {
     return this.inPlace ? this.#terminal.rows() : Infinity;
   }
 
   get pen(): Pen {
-    return penFor(this.#terminal.columns(), { colour: this.#terminal.colour && !this.#plain, symbols: !this.#plain });
+    return penFor(this.#terminal.columns(), { color: this.#terminal.color && !this.#plain, symbols: !this.#plain });
   }
 
   ink(text: string): string {
@@ -38,23 +38,23 @@ export class TableOutput {
     this.print(wrap(text, this.pen.width));
   }
 
-  /** For whoever looks after the program, not for the seat. */
+  /** For the operator or author of the program, not for the seat. */
   complain(text: string): void {
     this.#terminal.error.write(this.ink(text));
   }
 
-  /** Makes room for a table in place: what stood on the screen stays above it. */
+  /** Makes room for a table in place: the earlier screen stays above it. */
   unroll(): void {
     if (this.inPlace) this.#terminal.output.write('\n'.repeat(Math.max(0, this.#terminal.rows() - 1)));
   }
 
-  /** A whole screen. In place it is one write over what stood there, so that nothing flickers. */
+  /** A whole screen. In place it is one write over the old screen, so that nothing flickers. */
   draw(lines: readonly string[]): void {
     if (this.inPlace) this.#terminal.output.write(`\u001b[H${lines.map((line) => `${line}\u001b[K\n`).join('')}\u001b[J`);
     else this.print(lines);
   }
 
-  /** Nothing that was shown can be read any more, where the screen allows it. */
+  /** Clears everything that was shown, if the screen allows it. */
   wipe(): void {
     if (this.inPlace) this.#terminal.output.write('\u001b[H\u001b[2J\u001b[3J');
     else this.print([this.pen.rule]);

@@ -1,4 +1,4 @@
-// Words that change only what this seat is shown: the table, one pile, the log, the odds, the order of its cards.
+// Commands that only change what this seat is shown: the table, one pile, the log, the odds, the order of its cards.
 
 import { called, folded, ownerName, pileKind, speechOf, toldOf } from '@pasteboard/telling';
 import { UserError } from '../failure.ts';
@@ -20,16 +20,16 @@ export const view: TypedCommand = {
 export const log: TypedCommand = {
   also: ['l'],
   usage: 'log [N]',
-  help: 'the last N entries of the log (20), by the numbers that undo takes',
+  help: 'the last N entries of the log (20), with the numbers for undo',
   aside: true,
   run: (session, words) => {
     const typed = words.join(' ');
-    if (!/^(\d{1,6})?$/.test(typed)) throw new UserError(`“${typed}” is no number of entries. Type: ${log.usage}`);
+    if (!/^(\d{1,6})?$/.test(typed)) throw new UserError(`“${typed}” is not a number of entries. Type: ${log.usage}`);
     const n = typed === '' ? 20 : Number(typed);
     const { view: seen, groups } = session.chair();
     const { pen, words: known } = session.sight();
     const told = toldOf(seen, speechOf(seen, known), groups);
-    // Everything under one number is one entry: that is what undo takes back.
+    // Everything under one number is one entry: undo takes it back as a whole.
     const from = [...new Set(told.map(({ seq }) => seq))].at(-Math.max(1, n)) ?? 0;
     session.print(
       logLines(
@@ -52,11 +52,11 @@ const pileNames = ({ view: seen, words }: ScreenSight): PileNames[] =>
     return { id, names: [id, pileKind(words, id, pile.owner), spoken].map(folded) };
   });
 
-/** Whoever has something on the table, by name or id. */
+/** People and characters with something on the table, by name or id. */
 export const ownersNamed = ({ view: seen, words }: ScreenSight, wanted: string): string[] => {
   const named = ownersOf(seen).map((owner) => {
     const name = ownerName(seen, words, owner);
-    // Old Mott is Mott to his friends.
+    // “Old Mott” is also found as “Mott”.
     return { owner, names: [owner, name, ...name.split(' ')].map(folded) };
   });
   const exact = named.filter(({ names }) => names.includes(wanted));
@@ -66,7 +66,7 @@ export const ownersNamed = ({ view: seen, words }: ScreenSight, wanted: string):
 export const look: TypedCommand = {
   also: [],
   usage: 'look PILE, NAME, CARD or all',
-  help: 'every card you see of a pile, everything about somebody, what is printed on a card, or the whole table; “look NAME all”: also what is nought',
+  help: 'every card you see of a pile, everything about a person, what is printed on a card, or the whole table; “look NAME all”: also values that are zero',
   aside: true,
   run: (session, words) => {
     const sight = session.sight();
@@ -92,7 +92,7 @@ export const look: TypedCommand = {
 export const all: TypedCommand = {
   also: ['moves'],
   usage: 'all',
-  help: 'every move, also those that are rare or cannot be made just now, and why',
+  help: 'every move, also rare moves and those you cannot make now, and why',
   aside: true,
   run: (session) => session.print(session.allMoves()),
 };
@@ -100,13 +100,13 @@ export const all: TypedCommand = {
 export const odds: TypedCommand = {
   also: [],
   usage: 'odds [all]',
-  help: 'the chances of what may come, and what you know to be where; all: also of what others own',
+  help: 'the odds of what may come, and where cards are as far as you know; all: also piles of others',
   aside: true,
   run: (session, words) => {
     const sight = session.sight();
     const typed = words.join(' ');
     const far = folded(typed) === 'all';
-    if (typed !== '' && !far) throw new UserError(`“${typed}” means nothing here. Type: ${odds.usage}`);
+    if (typed !== '' && !far) throw new UserError(`“${typed}” is not understood. Type: ${odds.usage}`);
     const lines = [...oddsLines(sight, session.host.odds(session.seat)), ...session.answerHints(), ...poolLines(sight, { far })];
     session.print(lines.length === 0 ? ['No odds yet.'] : lines);
   },
@@ -115,7 +115,7 @@ export const odds: TypedCommand = {
 export const sort: TypedCommand = {
   also: [],
   usage: 'sort',
-  help: 'your own cards by suit and rank, or again as they lie',
+  help: 'sort your own cards by suit and rank, or show them in their order again',
   aside: false,
   run: (session) => {
     session.sorted = !session.sorted;

@@ -1,4 +1,4 @@
-// The chances of what might come next, as this seat can know them.
+// Shows the odds of what may come next, as this seat can know them.
 
 import { SUITS, fractionText, playingCard, wordOf } from '@pasteboard/kernel/view';
 import {
@@ -58,14 +58,14 @@ const facePieces = ({ pen, view }: ScreenNaming, faces: readonly string[]): stri
   return [...bySuit, ...flow(others, pen.width - 2, between)];
 };
 
-/** Pools this viewer's own cards belong to, and those of cards that belong to nobody. */
+/** Pools of this viewer's own cards, and of cards without an owner. */
 const isNear = ({ view }: ScreenNaming, piles: readonly (string | null)[]): boolean => {
   const me = view.seats[view.you];
   const owners = piles.map((id) => (id === null ? null : (view.piles[id]?.owner ?? null)));
   return owners.some((owner) => owner === null || owner === me?.id || (me?.plays.includes(owner) ?? false));
 };
 
-/** What this viewer knows to be somewhere, without knowing where; `far`: also of what is only other people's. */
+/** Cards the viewer knows of without knowing their place; `far`: also those only in piles of others. */
 export const poolLines = (naming: ScreenNaming, { far }: { readonly far: boolean }): string[] => {
   const { view, words, pen } = naming;
   const shown = view.pools.filter(({ piles }) => far || isNear(naming, piles));
@@ -80,5 +80,5 @@ export const poolLines = (naming: ScreenNaming, { far }: { readonly far: boolean
     return [...wrap(`In ${places.join(' or ')} (${cardCount(pool.faces.length)}):`, pen.width), ...rows.map((row) => `  ${row}`)];
   });
   const others = left === 1 ? 'one more place that is' : `${left} more places that are`;
-  return left === 0 ? lines : [...lines, ...wrap(`Also known of ${others} not yours: type “odds all”.`, pen.width)];
+  return left === 0 ? lines : [...lines, ...wrap(`Known also of ${others} not yours: type “odds all”.`, pen.width)];
 };

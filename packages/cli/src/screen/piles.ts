@@ -1,4 +1,4 @@
-// Piles and cards: what is seen of each card, what lies on it, and what is printed on it.
+// Shows piles and cards: what is visible of each card, what is placed on it, and what is printed on it.
 
 import { playingCard, type View, type ViewPile, type ViewSlot } from '@pasteboard/kernel/view';
 import { cardCount, folded, kindOnCard, ownerName, pileKind, printable, printedOn, shortFace } from '@pasteboard/telling';
@@ -25,7 +25,7 @@ const knownText = ({ pen, view }: ScreenSight, pile: ViewPile): string[] =>
     return `${at === 0 ? 'top' : `no. ${at + 1}`} ${inkedFace(pen, face, view.faces)}${end}`;
   });
 
-/** What is seen of the cards of a pile, each a piece. */
+/** What is visible of the cards of a pile, each a piece. */
 const facesOf = (sight: ScreenSight, pile: ViewPile): string[] => {
   if (pile.slots === null) return pile.known.length === 0 ? [] : ['known:', ...knownText(sight, pile)];
   if (pile.slots.every((slot) => slot.face === null && slot.turn === 0)) return pile.count === 0 ? [] : [sight.pen.dim('face down')];
@@ -47,7 +47,7 @@ const countText = (pile: ViewPile): string => (pile.count === 0 ? 'empty' : card
 
 const COUNTS = 10;
 
-/** A pile, its values, and under it the piles that lie on its cards. */
+/** A pile, its values, and under it the piles placed on its cards. */
 export const pileLines = (
   sight: ScreenSight,
   id: string,
@@ -69,7 +69,7 @@ export const pileLines = (
   if (depth > 5) return lines;
   for (const slot of pile.slots ?? []) {
     for (const on of slot.piles) {
-      // Where a game has said what is worth a line, an empty place on a card is not.
+      // If a game has said what is worth a line, an empty place on a card is not.
       if (layout !== null && view.piles[on]?.count === 0 && valueTexts(sight, on).length === 0) continue;
       const under = slot.face === null ? 'a card' : inkedFace(pen, slot.face, view.faces);
       const [first, ...rest] = pileLines(sight, on, '', 0, { whole }, depth + 1);
@@ -79,7 +79,7 @@ export const pileLines = (
   return lines;
 };
 
-/** The faces of a pile whose number of cards stands elsewhere; nothing where none are seen. */
+/** The faces of a pile whose card count is shown elsewhere; nothing if none are visible. */
 export const facesLines = (sight: ScreenSight, id: string, indent: string, { brief }: { readonly brief: boolean }): string[] => {
   const { pen, view, words } = sight;
   const pile = view.piles[id];
@@ -89,7 +89,7 @@ export const facesLines = (sight: ScreenSight, id: string, indent: string, { bri
   return hang(lead, brief ? oneLine(pen, facesOf(sight, pile), room) : flow(facesOf(sight, pile), room));
 };
 
-/** One pile in full, and whose it is. */
+/** One pile in full, and its owner. */
 export const lookAt = (sight: ScreenSight, id: string): string[] => {
   const owner = sight.view.piles[id]?.owner ?? null;
   const lines = pileLines(sight, id, '', 0, { whole: true });

@@ -1,4 +1,4 @@
-// Values as they are written beside a name: all of them, the lines a game has chosen for its sheet, or the scores of everybody.
+// Writes the values beside a name: all of them, the lines a game has chosen for its sheet, or the scores of all players.
 
 import type { Sheet } from '@pasteboard/kernel/view';
 import {
@@ -28,7 +28,7 @@ const written = ({ kind, text }: SheetPiece): string => (kind === 'condition' ? 
 /** Every value of a scope. */
 export const valueTexts = (sight: ScreenSight, scope: string): string[] => valuePieces(shortened(sight), scope).map(written);
 
-/** What of a scope is worth telling, and how many values are not. */
+/** The values of a scope that are worth showing, and how many are not. */
 export const tellingTexts = (sight: ScreenSight, scope: string): { readonly texts: readonly string[]; readonly left: number } => {
   const { pieces, left } = tellingPieces(shortened(sight), scope);
   return { texts: pieces.map(written), left };
@@ -43,14 +43,14 @@ export const sheetLines = (sight: ScreenSight, scope: string, sheet: Sheet, most
   return conditions.length > 0 ? [...lines, conditions.map(sight.pen.bold)] : lines;
 };
 
-/** Somebody in a few words, as beside their name; nothing where the game has no layout. */
+/** A person in a few words, as beside their name; nothing if the game has no layout. */
 export const inBrief = (sight: ScreenSight, scope: string): string =>
   sight.layout === null ? '' : sheetLines(sight, scope, sight.layout.others).flat().join(', ');
 
 /** Games in which every player keeps a value of this name have a line of scores. */
 const SCORE = 'score';
 
-/** Nothing where there are not at least two scores to compare. */
+/** Nothing if there are not at least two scores to compare. */
 export const scoreLines = ({ view, words, pen }: ScreenSight): string[] => {
   const scores = view.seats.flatMap(({ id, role }) => {
     const score = Object.hasOwn(view.values, id) ? view.values[id]?.[SCORE] : undefined;

@@ -1,4 +1,4 @@
-// The table as one seat sees it: as the game would like it shown, or with everything that lies and stands on it.
+// Shows the table as one seat sees it: in the game's own layout, or with everything on it.
 
 import type { Layout, Sheet, View } from '@pasteboard/kernel/view';
 import { begun, ownerName, pileKind, pilesOnSheet, seatName } from '@pasteboard/telling';
@@ -13,13 +13,13 @@ const isMine = (view: View, owner: string | null): boolean => {
 
 const isSeat = (view: View, owner: string): boolean => view.seats.some((seat) => seat.id === owner);
 
-/** Piles that lie on a card are shown with that card. */
+/** Piles on a card are shown with that card. */
 const attached = (view: View): Set<string> =>
   new Set(Object.values(view.piles).flatMap((pile) => (pile.slots ?? []).flatMap((slot) => slot.piles)));
 
 const notesOn = ({ view, bots }: ScreenSight, owner: string): string[] => {
   const seat = view.seats.find((each) => each.id === owner);
-  // Whom a GM plays is everybody else: that needs no saying.
+  // A GM plays everyone without a player: that need not be shown.
   const behind = view.seats.filter((each) => each.role === 'player' && each.plays.includes(owner)).map(({ id }) => id);
   const notes: string[] = [];
   if (isMine(view, owner)) notes.push('you');
@@ -36,7 +36,7 @@ const heading = (sight: ScreenSight, owner: string): string => {
   return name + (notes.length === 0 ? '' : sight.pen.dim(` (${notes.join(', ')})`));
 };
 
-/** Everybody who has something on the table; the viewer's own comes last, nearest to the prompt. */
+/** All owners of something on the table; the viewer's own comes last, nearest to the prompt. */
 export const ownersOf = (view: View): string[] => {
   const owners = new Set<string>();
   for (const seat of view.seats.slice(1)) if (seat.role !== 'gone') for (const owner of [seat.id, ...seat.plays]) owners.add(owner);
@@ -74,7 +74,7 @@ const allPiles = (sight: ScreenSight, owner: string, brief: boolean): string[] =
 const inset = (sight: ScreenSight, pieces: readonly string[]): string[] =>
   flow(pieces, sight.pen.width - 2, ' · ').map((line) => `  ${line}`);
 
-/** How much is told of somebody: all there is, or what is out of the ordinary. */
+/** How much is shown of an owner: everything, or what is not standard. */
 export type Telling = 'all' | 'telling';
 
 /** One owner with their values and every pile. */
@@ -107,7 +107,7 @@ export const everythingLines = (sight: ScreenSight, { brief }: { readonly brief:
   return [...lines, ...flow(seats, pen.width, ' · ')];
 };
 
-/** Of piles that the sheet counts, the faces; of others, all there is. Empty ones need no line. */
+/** Of piles that the sheet counts, the faces; of others, everything. Empty ones need no line. */
 const pilesBeside = (sight: ScreenSight, owner: string, counted: readonly string[], inFull: boolean, brief: boolean): string[] =>
   pilesOf(sight.view, owner).flatMap((id) => {
     if (sight.view.piles[id]?.count === 0) return [];
@@ -115,7 +115,7 @@ const pilesBeside = (sight: ScreenSight, owner: string, counted: readonly string
     return inFull ? facesLines(sight, id, '  ', { brief }) : [];
   });
 
-/** The faces of piles that the sheet counts, in its order, `most` of them: the first in full, of others a line. */
+/** The faces of piles that the sheet counts, in its order, `most` of them: the first in full, the others one line each. */
 const countedPiles = (sight: ScreenSight, owner: string, counted: readonly string[], most: number): string[] =>
   counted
     .map((kind) => `${kind}/${owner}`)
@@ -124,7 +124,7 @@ const countedPiles = (sight: ScreenSight, owner: string, counted: readonly strin
     .slice(0, most)
     .flatMap((id, i) => facesLines(sight, id, '  ', { brief: i > 0 }));
 
-/** The sheet of whoever the viewer plays; a GM has everybody's. */
+/** The sheets of the viewer's characters; a GM has everyone's. */
 const isInFull = (view: View, owner: string): boolean => isMine(view, owner) || view.seats[view.you]?.role === 'gm';
 
 const sheetOf = (sight: ScreenSight, layout: Layout, owner: string, most = Infinity): string[] => {
@@ -135,18 +135,18 @@ const sheetOf = (sight: ScreenSight, layout: Layout, owner: string, most = Infin
   );
 };
 
-/** How much of a table that is laid out is shown: less and less, for smaller and smaller screens. */
+/** How much of a table with a layout is shown: less for smaller screens. */
 interface Extent {
   /** One line for each pile. */
   readonly brief: boolean;
   /**
-   * Whose piles are shown, beside what the sheets count of them: everybody's, one's own, of these only what the sheet counts, or the first of
-   * them, as the hand of whoever plays from one.
+   * Whose piles are shown, beside what the sheets count of them: all, the viewer's own, of these only what the sheet counts, or the first of
+   * them, such as a hand.
    */
   readonly piles: 'all' | 'own' | 'counted' | 'first' | 'none';
-  /** So many lines of a sheet: the first ones matter most. */
+  /** How many lines of a sheet: the first ones matter most. */
   readonly lines: number;
-  /** A GM, too, sees of everybody only what others do. */
+  /** A GM, too, sees of each person only what others see. */
   readonly row?: true;
 }
 
@@ -156,7 +156,7 @@ const EXTENTS: readonly Extent[] = [
   { brief: true, piles: 'own', lines: Infinity },
   { brief: true, piles: 'counted', lines: Infinity },
   { brief: true, piles: 'first', lines: Infinity },
-  // Whoever plays from a hand would rather see it than the end of a long sheet.
+  // A player with a hand would rather see it than the end of a long sheet.
   { brief: true, piles: 'first', lines: 3 },
   { brief: true, piles: 'first', lines: 2 },
   { brief: true, piles: 'none', lines: Infinity },
@@ -165,7 +165,7 @@ const EXTENTS: readonly Extent[] = [
   { brief: true, piles: 'none', lines: 2, row: true },
 ];
 
-/** Is this owner worth naming, with nothing to show? Whoever plays somebody is named there, and on a small screen nobody is. */
+/** Is this owner worth naming, with nothing to show? A played character is named with its player, and on a small screen none is. */
 const isNamedBare = ({ view }: ScreenSight, owner: string, { piles }: Extent): boolean =>
   piles === 'all' &&
   !isMine(view, owner) &&
@@ -210,20 +210,20 @@ const laidOut = (sight: ScreenSight, layout: Layout, extent: Extent): string[] =
   return [...lines, ...flow(beside, pen.width, ' · '), ...inFull];
 };
 
-/** The table from all there is to what can least be spared, for screens that are smaller and smaller. */
+/** The table in decreasing detail, for smaller and smaller screens. */
 export const tables = (sight: ScreenSight): string[][] => {
   const { layout } = sight;
   if (layout === null) return [everythingLines(sight, { brief: false }), everythingLines(sight, { brief: true })];
   return EXTENTS.map((extent) => laidOut(sight, layout, extent));
 };
 
-/** What is left of the table on a very small screen: the table's own line and one's own sheets. */
+/** What is left of the table on a very small screen: the table's own line and the viewer's own sheets. */
 export const leastLines = (sight: ScreenSight, most = Infinity): string[] => {
   if (sight.layout === null) return everythingLines(sight, { brief: true });
   return [...sheetLines(sight, 'table', sight.layout.table, most).flatMap((line) => inset(sight, line)), ...ownSheetLines(sight, most)];
 };
 
-/** The sheets of whoever this seat plays, where the game has laid them out: what a move is likely to change. */
+/** The sheets of this seat's characters, if the game has a layout: a move is likely to change them. */
 export const ownSheetLines = (sight: ScreenSight, most = Infinity): string[] => {
   const { view, layout } = sight;
   if (layout === null) return [];

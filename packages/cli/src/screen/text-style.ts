@@ -1,4 +1,4 @@
-// How things are written: with or without colour, with suit symbols or letters, and how wide.
+// Formats text for the terminal: with or without color, with suit symbols or letters, and to a width.
 
 const ESCAPE = '\u001b';
 
@@ -6,14 +6,14 @@ type Ink = (text: string) => string;
 
 export interface Pen {
   readonly width: number;
-  /** ♠ ♥ ♦ ♣, or letters where symbols are not wanted. */
+  /** ♠ ♥ ♦ ♣, or letters if symbols are off. */
   readonly symbols: boolean;
   readonly bold: Ink;
   readonly dim: Ink;
   readonly red: Ink;
   readonly strike: Ink;
   readonly rule: string;
-  /** Stands where something was cut off. */
+  /** Marks text that was cut off. */
   readonly more: string;
   /** Before each of a list. */
   readonly bullet: string;
@@ -27,15 +27,15 @@ const bare: Ink = (text) => text;
 
 const WIDEST = 100;
 
-export const penFor = (columns: number, { colour, symbols }: { readonly colour: boolean; readonly symbols: boolean }): Pen => {
+export const penFor = (columns: number, { color, symbols }: { readonly color: boolean; readonly symbols: boolean }): Pen => {
   const width = Math.max(40, Math.min(columns, WIDEST));
   return {
     width,
     symbols,
-    bold: colour ? sgr(1, 22) : bare,
-    dim: colour ? sgr(2, 22) : bare,
-    red: colour ? sgr(31, 39) : bare,
-    strike: colour ? sgr(9, 29) : bare,
+    bold: color ? sgr(1, 22) : bare,
+    dim: color ? sgr(2, 22) : bare,
+    red: color ? sgr(31, 39) : bare,
+    strike: color ? sgr(9, 29) : bare,
     rule: (symbols ? '─' : '-').repeat(width),
     more: symbols ? '…' : '...',
     bullet: symbols ? '·' : '-',
@@ -45,7 +45,7 @@ export const penFor = (columns: number, { colour, symbols }: { readonly colour: 
 const INKED = new RegExp(`${ESCAPE}\\[[0-9;]*m`, 'g');
 export const widthOf = (text: string): number => Array.from(text.replace(INKED, '')).length;
 
-/** Whole pieces, as many to a line as fit; one that is wider than a line goes over several, word by word. Pieces may be inked. */
+/** Whole pieces, as many to a line as fit; one that is wider than a line is wrapped by words. Pieces may contain color codes. */
 export const flow = (pieces: readonly string[], width: number, between = ' '): string[] => {
   const lines: string[] = [];
   let line = '';
@@ -75,7 +75,7 @@ export const wrap = (text: string, room: number): string[] => {
   return flow(pieces, width);
 };
 
-/** A paragraph behind a lead: the lead stands before its first line, the rest is set in as far. */
+/** A paragraph after a lead: the lead is before its first line, and the other lines are indented as far. */
 export const hang = (lead: string, lines: readonly string[]): string[] => {
   const indent = ' '.repeat(widthOf(lead));
   return lines.length === 0 ? [lead.trimEnd()] : lines.map((line, i) => (i === 0 ? lead : indent) + line);
@@ -84,7 +84,7 @@ export const hang = (lead: string, lines: readonly string[]): string[] => {
 /** Less room than this beside a lead breaks words rather than lines. */
 const LEAST_ROOM = 24;
 
-/** A paragraph beside its lead or, where the screen is too narrow for both, below it. */
+/** A paragraph beside its lead or, if the screen is too narrow for both, below it. */
 export const beside = (lead: string, lines: (room: number) => readonly string[], width: number): string[] => {
   const room = width - widthOf(lead);
   if (room >= LEAST_ROOM) return hang(lead, lines(room));
@@ -104,7 +104,7 @@ export const cut = ({ more }: Pick<Pen, 'more'>, text: string, width: number): s
   return letters.length <= width ? text : letters.slice(0, Math.max(0, width - more.length)).join('') + more;
 };
 
-/** Left and right on one line, or on two where they do not fit. */
+/** Left and right on one line, or on two if they do not fit. */
 export const spreadLine = (left: string, right: string, width: number): string[] => {
   const gap = width - widthOf(left) - widthOf(right);
   return gap < 2 ? [left, right] : [left + ' '.repeat(gap) + right];

@@ -1,4 +1,4 @@
-// `pasteboard tables list`: every table with its game, people, size and when something last happened there. It works while the server runs.
+// `pasteboard tables list`: lists every table with its game, people, size and last activity. It works while the server runs.
 
 import { overviewOf, tablesOf, type TableOverview } from '@pasteboard/server';
 import { atReadable, type KeyedFlags } from '../backup/store-address.ts';
@@ -27,7 +27,7 @@ const ORDERS: { readonly [sort in Sort]: (a: TableOverview, b: TableOverview) =>
 export const stateText = ({ state, missingKey }: TableOverview): string =>
   state === 'sealed' ? `sealed with ${missingKey}` : state === 'unsealed' ? 'without a seal' : state;
 
-/** Join codes open tables: they are told only where they are asked for. */
+/** Join codes open tables: they are shown only on request. */
 const asJson = (overview: TableOverview, hasCodes: boolean): object => {
   const { table, inLogs, state, missingKey, entries, bytes, game, people, door, code } = overview;
   const [firstAt, lastAt] = [isoTime(overview.firstAt), isoTime(overview.lastAt)];

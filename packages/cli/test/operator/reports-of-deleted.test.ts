@@ -30,21 +30,24 @@ test.each([undefined, KEY])('[N55] the operator’s deletion takes them along (k
   const { tables, place, listed } = await reported(`delete-${keys === undefined}`, keys === undefined ? {} : { keys });
   const [first = '', second = '', third = ''] = tables;
   const deleted = await typed(['tables', 'delete', first, second, '--yes', ...place]);
-  expect([deleted.exit, deleted.out]).toEqual([0, `Deleted: ${first}, ${second}. With 2 reports about them.\n`]);
+  expect([deleted.exit, deleted.out]).toEqual([0, `Deleted: ${first}, ${second}. 2 reports about them deleted too.\n`]);
   expect(await listed()).toBe(`r2  table ${third}  spam  from \n`);
 });
 
 test('[N55] prune takes them along', async () => {
   const { place, listed } = await reported('prune', { days: 300 });
   const pruned = await typed(['tables', 'prune', '--idle-for', '180d', '--yes', ...place]);
-  expect(pruned.out).toContain('3 tables were deleted. With 3 reports about them.');
+  expect(pruned.out).toContain('3 tables were deleted. 3 reports about them deleted too.');
   expect(await listed()).toBe('No report is open.\n');
 });
 
 test('[N55] without the key they stay, and the command says so', async () => {
   const { data, tables, listed } = await reported('keyless', { keys: KEY });
   const deleted = await typed(['tables', 'delete', tables[0]!, '--yes', '--data', data]);
-  expect([deleted.exit, deleted.err]).toEqual([0, expect.stringContaining('3 reports cannot be read without their key, and stay')]);
+  expect([deleted.exit, deleted.err]).toEqual([
+    0,
+    expect.stringContaining('3 reports cannot be read without their key, and were not deleted'),
+  ]);
   expect(await listed()).toContain(`r0  table ${tables[0]} (deleted)  spam`);
 });
 

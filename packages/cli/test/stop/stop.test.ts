@@ -51,7 +51,7 @@ describe('a stop by process group', () => {
       const before = players.map(({ acknowledged }) => acknowledged.length);
       await until(() => players.every(({ acknowledged }, i) => acknowledged.length > (before[i] ?? 0) + 3));
       const { code, signal, out } = await server.stop('SIGTERM');
-      expect(out).toContain('Finishing what was begun');
+      expect(out).toContain('Finishing open requests');
       // npm itself ends by the signal; the server behind it has closed the store.
       if (launcher === 'npm') expect(code ?? signal).toBeOneOf([0, 'SIGTERM']);
       else expect([code, signal]).toEqual([0, null]);

@@ -1,4 +1,4 @@
-// What came of an import, for people: how much of each file, then what could not be understood, the same troubles together.
+// The report of an import: how much of each file was read, then what could not be understood, with equal problems grouped.
 
 import {
   IMPORT_KINDS,
