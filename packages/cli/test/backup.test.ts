@@ -265,7 +265,7 @@ describe('backup and restore', () => {
       [['backup', fresh('file')], 2, 'either --data FOLDER or --database URL'],
       [['backup', fresh('file'), '--data', data, '--database', 'postgres://x'], 2, 'either --data FOLDER or --database URL'],
       [['backup', fresh('file'), '--database', 'mysql://me:hush@there'], 2, 'begins with postgres://'],
-      [['backup', fresh('file'), '--database', 'postgres://me:hush@127.0.0.1:1/x'], 1, 'nobody answers at its address'],
+      [['backup', fresh('file'), '--database', 'postgres://me:hush@127.0.0.1:1/x'], 1, 'nothing answers at its address'],
       [['backup', fresh('file'), '--data', nowhere], 1, 'There are no tables in the folder'],
       [['backup', fresh('file'), '--data', ''], 2, 'It is the name of a folder.'],
       [['backup', file, '--data', data], 1, 'exists already: choose another name, or add --force'],

@@ -147,7 +147,7 @@ describe('import', () => {
   });
 });
 
-// The authors' own files may not be kept here; where somebody has them beside the project, they are tried.
+// The authors' own files may not be stored here; if they are beside the project, they are tried.
 const CARDS = JSON.stringify({
   XX: {
     cards: {

@@ -1,4 +1,4 @@
-// What somebody meets who sits down for the first time.
+// What a person meets who plays for the first time.
 
 import { GAMES } from '@pasteboard/games';
 import { defineGame, offer, command, sees, type Game } from '@pasteboard/kernel';
@@ -66,8 +66,8 @@ describe('rules at the table', () => {
   });
 });
 
-describe('taking back', () => {
-  test('[CLI-WORDS-10] undo says why it cannot: nothing done, somebody else moved, or something was seen', async () => {
+describe('undo', () => {
+  test('[CLI-WORDS-10] undo says why it cannot: nothing done, another player moved, or a card was seen', async () => {
     const fresh = await orchardTyped(['undo']);
     expect(after(fresh, 'undo')).toContain('There is nothing to undo.');
     const seen = await typed('play draw --seed 7 --hotseat', ['draw', 'undo']);
@@ -92,10 +92,10 @@ describe('taking back', () => {
   });
 });
 
-describe('asking to take back', () => {
+describe('asking for an undo', () => {
   const flat = (text: string): string => text.replace(/\s+/g, ' ');
 
-  test('[CLI-WORDS-17] the asker and whoever must agree are told which moves, and who has to answer', async () => {
+  test('[CLI-WORDS-17] the asker and those who must agree are told which moves, and who has to answer', async () => {
     const lines = ['pay 2', 'seat ben', '', 'pay 1', 'seat ann', '', 'ask undo', 'ask undo', 'seat', '', 'yes'];
     const shown = await orchardTyped(lines, '--hotseat --table three');
     expect(flat(after(shown, 'ask undo'))).toContain('You ask to undo: 2: Ann pays 2 coins. · 3: Ben pays one coin.');
@@ -104,7 +104,7 @@ describe('asking to take back', () => {
     expect(shown.out).toMatch(/Do you agree\?\n +· 2: Ann pays 2 coins\.\n +· 3: Ben pays one coin\.\n +\d +yes/);
   });
 
-  test('[CLI-WORDS-18] what is no entry of the log is named', async () => {
+  test('[CLI-WORDS-18] a number without a log entry is named', async () => {
     const shown = await orchardTyped(['pay 1', 'undo foo', 'undo 99', 'undo 1', 'undo 2 3', 'ask undo 99', 'ask undo foo']);
     expect(after(shown, 'undo foo')).toContain('“foo” is not a log entry. Type: undo [N]');
     expect(after(shown, 'undo 99')).toContain('The log has no entry 99: the last one is 2.');
@@ -153,7 +153,7 @@ describe('by hand and hand to hand', () => {
     expect(shown.out).toContain('Nothing done.');
   });
 
-  test.each(['quit', 'q', 'exit'])('[CLI-SECRET-06] whoever holds the keyboard between two seats may %s', async (word) => {
+  test.each(['quit', 'q', 'exit'])('[CLI-SECRET-06] the person with the keyboard between two seats may %s', async (word) => {
     const shown = await orchardTyped(['seat ben', word, 'view'], '--hotseat');
     expect(shown.exit).toBe(0);
     expect(shown.out).toMatch(new RegExp(`\\(or: cancel, quit\\) ${word}\\n$`));
@@ -207,7 +207,7 @@ describe('what bots and the table say', () => {
 });
 
 describe('small things', () => {
-  test('[CLI-WORDS-20] ? tells of somebody by name, and a rule that is nearly named', async () => {
+  test('[CLI-WORDS-20] ? describes a person by name, and a rule that is nearly named', async () => {
     const shown = await typed('play thread --seed 12', ['? ash', '? mott']);
     expect(after(shown, '? ash')).toMatch(/^Ash \(you\) [^]*Body 4/);
     expect(after(shown, '? mott')).toMatch(/^Old Mott/);

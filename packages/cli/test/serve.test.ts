@@ -146,7 +146,7 @@ describe('serve', () => {
       other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port));
     });
     const why = `It cannot listen at 127.0.0.1:${port}: another program listens there already; choose another port with --port.\n`;
-    // Not in the folder of whoever runs the tests, which a newer version may have written.
+    // Not in the folder of the user who runs the tests, which a newer version may have written.
     const folder = mkdtempSync(join(tmpdir(), 'pasteboard-port-'));
     const failed = started(['--host', '127.0.0.1', '--port', String(port), '--data', folder]);
     await expect(failed).rejects.toMatchObject({ message: expect.stringMatching(/^It cannot listen[^\n]*\n$/) as string });
@@ -159,7 +159,7 @@ describe('serve', () => {
     await expect(started(['--port', '0', '--address-storage', '63'])).rejects.toThrow('Set --address-storage to 64 or more.');
   });
 
-  test('[CLI-SERVE-05] a house without the key of its tables does not begin, and says what is missing', async () => {
+  test('[CLI-SERVE-05] a server without the key of its tables does not start, and says what is missing', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pasteboard-seal-'));
     const [key, wrong] = ['a', 'b'].map((name) => `${name}:${Buffer.alloc(32, name).toString('base64')}`);
     const fill = async (where: string, keys: object): Promise<string> => {
@@ -175,7 +175,7 @@ describe('serve', () => {
     expect((await begun(sealed, '--encryption-key', wrong!)).err).toContain(
       'it was sealed with the key “a”, which was not given. The key “a” is missing, and what it seals cannot be opened (1 table with 1 such entry).',
     );
-    expect((await begun(plain, '--encryption-key', key!)).err).toContain('it was kept without a seal.');
+    expect((await begun(plain, '--encryption-key', key!)).err).toContain('it was stored without a seal.');
     rmSync(folder, { recursive: true });
   });
 
@@ -212,7 +212,7 @@ describe('serve', () => {
     expect(await ended).toBe(0);
   });
 
-  test('[CLI-SERVE-05] one table whose beginning is damaged keeps no house from beginning', async () => {
+  test('[CLI-SERVE-05] one table with a damaged first entry keeps no server from starting', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pasteboard-harm-'));
     const key = `a:${Buffer.alloc(32, 'a').toString('base64')}`;
     const inner = await openStore(folder);
@@ -257,7 +257,7 @@ describe('serve', () => {
   test('[CLI-SERVE-06] a folder that is typed counts before a database of the environment', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pasteboard-typed-'));
     const env = { DATABASE_URL: 'postgres://127.0.0.1:1/none' };
-    await expect(started(['--port', '0', '--database-wait', '0'], env)).rejects.toThrow('nobody answers at its address');
+    await expect(started(['--port', '0', '--database-wait', '0'], env)).rejects.toThrow('nothing answers at its address');
     const { child, ended, out } = await started(['--port', '0', '--data', folder], env);
     child.kill('SIGTERM');
     await ended;

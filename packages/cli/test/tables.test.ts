@@ -56,7 +56,7 @@ describe('pasteboard tables verify', () => {
     db.close();
     const hurt = await typed(['tables', 'verify', '--data', data]);
     expect(hurt.exit).toBe(1);
-    expect(hurt.out).toContain(`Table ${tables[0]}, 2 entries: entry 2 was changed where it is kept, or is missing.`);
+    expect(hurt.out).toContain(`Table ${tables[0]}, 2 entries: entry 2 was changed in the store, or is missing.`);
     expect(hurt.out).toContain(`Table ${tables[1]}, 2 entries: its join code does not lead to it.`);
   });
 

@@ -1,4 +1,4 @@
-// Somebody types, and what the terminal shows is kept.
+// Runs a command line with typed lines, and records what the terminal shows.
 
 import { PassThrough, Readable } from 'node:stream';
 import { GAMES } from '@pasteboard/games';

@@ -74,7 +74,7 @@ const gathered = async (game: Game, seed = 1, clock = machineClock): Promise<Gat
   return { server, table, secrets, players, state: () => room.head.state, faults: ports.faults };
 };
 
-/** Somebody does something, whatever it is; answers before all else. False where nobody can. */
+/** A player does something, whatever it is; answers first. False if no player can. */
 const moves = async ({ players }: Gathered, below: (n: number) => number, id: string): Promise<boolean> => {
   const seats = [...players.values()];
   const first = below(seats.length);

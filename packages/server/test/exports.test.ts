@@ -75,7 +75,7 @@ interface TableText {
   game: string;
 }
 
-/** As somebody would write it who knows how the digest is made. */
+/** As a person would write it who knows how the digest is made. */
 const changed = (text: string, change: (file: TableText) => void): string => {
   const file = JSON.parse(text) as TableText;
   change(file);
@@ -155,13 +155,13 @@ describe('a table as a file', () => {
     expect(await why(text.slice(0, -40))).toContain('not JSON');
     expect(await why(text.replace('Who deals?', 'Who feels?'))).toContain('damaged');
     expect(await why('{"pasteboard":"replay"}')).toContain('replay');
-    expect(await why('[]')).toContain('not a table');
+    expect(await why('[]')).toContain('not a Pasteboard table');
     const reseal = (change: (file: TableText) => void): string => changed(text, change);
     expect(await why(reseal((file) => file.entries.splice(0, 1)))).toContain('does not follow');
     expect(await why(reseal((file) => file.entries.splice(0, file.entries.length, file.entries[0], file.entries[0])))).toMatch(
       /follow|order/,
     );
-    expect(await why(reseal((file) => (file.game = 'chess')))).toContain('does not know');
+    expect(await why(reseal((file) => (file.game = 'chess')))).toContain('does not have the game');
     expect(await why(reseal((file) => (file.game = 'draw')))).toContain('another game');
     expect(
       await why(reseal((file) => file.entries.push({ kind: 'group', at: 1, format: 1, group: { events: [{ type: 'Nonsense' }] } }))),
@@ -170,7 +170,7 @@ describe('a table as a file', () => {
   });
 
   test.each<[what: string, more: readonly object[], reason: string]>([
-    ['notes without end', many(5_000, (i) => noteCalled(`k${i}`)), 'more on this table'],
+    ['notes without end', many(5_000, (i) => noteCalled(`k${i}`)), 'larger than the server allows'],
     [
       'a group without end',
       [
@@ -189,7 +189,7 @@ describe('a table as a file', () => {
           many(50, (k) => valueSet(`k${i}.${k}`, 1)),
         ),
       ),
-      'more on this table',
+      'larger than the server allows',
     ],
     [
       'an entry of empty records without end',
@@ -215,7 +215,7 @@ describe('a table as a file', () => {
       [groupOf(2, [{ type: 'Said', key: 'x'.repeat(600_000), params: {}, secrets: null, sees: -1 }])],
       'longer than 524288 characters',
     ],
-    ['a table without end', many(16, (i) => groupOf(2 + i, [valueSet(`k${i}`, 'x'.repeat(500_000))])), 'more on this table'],
+    ['a table without end', many(16, (i) => groupOf(2 + i, [valueSet(`k${i}`, 'x'.repeat(500_000))])), 'larger than the server allows'],
     ['a long name', [groupOf(2, [valueSet('k'.repeat(201), 1)])], 'at “entries.1.group.events.0.key”'],
     [
       'a table of empty records without end',
@@ -227,7 +227,7 @@ describe('a table as a file', () => {
           ),
         ]),
       ),
-      'more on this table',
+      'larger than the server allows',
     ],
     ['a number no loop comes to', [groupOf(2, [valueSet('k', 1e15)])], 'numbers'],
     ['a seat called as no seat can be', [seated({ id: '__proto__', role: 'player', name: 'Eve', plays: [] })], 'cannot be shown'],
@@ -288,7 +288,7 @@ describe('a table as a file', () => {
       if (isOpen) setImmediate(others);
     };
     setImmediate(others);
-    expect(await why(file)).toContain('takes too long to follow');
+    expect(await why(file)).toContain('takes too long to process');
     isOpen = false;
     expect(turns).toBeGreaterThan(3);
   });

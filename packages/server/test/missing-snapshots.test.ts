@@ -28,7 +28,7 @@ const long = async (entries: number) => {
 };
 
 describe('a table without snapshots', () => {
-  test('[R13] gets them back as it is loaded: whoever comes or looks back next need not fold it all again', async () => {
+  test('[R13] gets them back as it is loaded: the next client that connects or looks back need not fold it all again', async () => {
     const { store, table, saved } = await long(3_000);
     const tableServer = tableServerOn(store);
     const ann = new Friend(tableServer);

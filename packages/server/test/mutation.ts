@@ -1,4 +1,4 @@
-// Files of tables with something in them changed by somebody who knows how the digest is made.
+// Table files with something changed by a person who knows how the digest is made.
 
 import type { Below } from '@pasteboard/kernel';
 import { resealed } from './test-server.ts';

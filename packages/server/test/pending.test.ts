@@ -27,7 +27,7 @@ test('[R3] what waits is decided again in its order, on the table as it is now',
   expect(decidedOn(all)).toEqual([7, 8, 9]);
 });
 
-test('[R2] whoever comes while others are told that theirs was stored waits with the rest, and is not lost', () => {
+test('[R2] a command that comes while others are told that theirs was stored waits with the rest, and is not lost', () => {
   const all = pending();
   const heard: CommandOutcome[] = [];
   all.add('stored', null, says('x'), () => all.add('next', null, says('y'), () => {}, HOUSEKEEPING, { decides: true }), HOUSEKEEPING, {

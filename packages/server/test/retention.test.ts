@@ -144,7 +144,7 @@ describe('tables that nobody plays at', () => {
     expect(await stands(table)).toBe(false);
   });
 
-  test('[N52] stay where somebody plays between the look and the deletion', async () => {
+  test('[N52] stay if a person plays between the check and the deletion', async () => {
     const { tableServer, truth, clock, ports, stands } = opened(180);
     const { table } = await created(tableServer, newTable('draw'));
     clock.move(170 * DAY);
@@ -179,7 +179,7 @@ describe('tables that nobody plays at', () => {
     expect(await stands('damaged')).toBe(true);
   });
 
-  test('[N49] whoever finds the table gone in memory is told, and a store that does not answer is asked again', async () => {
+  test('[N49] viewers of a table that is gone are told, and a store that does not answer is asked again', async () => {
     const { tableServer, truth, clock, ports, stands } = opened(180);
     const { table, secrets } = await created(tableServer, newTable('draw'));
     clock.move(170 * DAY);

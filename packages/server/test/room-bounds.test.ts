@@ -236,7 +236,7 @@ describe('what storage counts', () => {
     all.keep(one);
     const three = reserve();
     expect(takes(all, 3)).toBe(false);
-    // Found in the store: whoever read it there has counted it.
+    // Found in the store: the process that read it there has counted it.
     all.found(three);
     all.grew(half - 2);
     expect(takes(all, 3)).toBe(false);
@@ -403,7 +403,7 @@ describe('entries as they are stored', () => {
     expect(JSON.parse(tellLegal(head, 'a', [half, template(1_000_001)]))).toEqual({
       t: 'refused',
       id: 'a',
-      refusalOf: refusalOf('legal.long'),
+      refusal: refusalOf('legal.long'),
     });
     expect(MOST_OPTIONS).toBe(125_000);
     expect(JSON.parse(withDone(tellDone('a', 3), 'b"'))).toEqual({ t: 'done', id: 'a', n: 3, done: 'b"' });

@@ -1,4 +1,4 @@
-// A house without sockets, for tests: guests whose lines are lists of words.
+// A server without sockets, for tests: connections whose messages are collected in lists.
 
 import { createHash } from 'node:crypto';
 import { live, seeded, belowFrom } from '@pasteboard/kernel';
@@ -122,7 +122,7 @@ export class Friend {
   }
 }
 
-/** The digest of a table file whose entries were changed by somebody who knows how it is made. */
+/** The digest of a table file whose entries were changed by a person who knows how it is made. */
 export const resealed = (bodies: readonly string[]): string => {
   const hash = createHash('sha256');
   for (const body of bodies) hash.update(body).update('\n');

@@ -53,9 +53,9 @@ test('[N55] without the key they stay, and the command says so', async () => {
 
 test('[N55] where the GM deletes the table they stay, and the list says that it is deleted', async () => {
   const data = join(folder, 'gm');
-  const [made] = await filledFolder(data, {}, async (house, [table]) => {
-    await house.records.put('report', 'r0', { table: table!.table, reason: 'spam', text: '', at: 0, from: '' });
-    await house.delete(table!.table);
+  const [made] = await filledFolder(data, {}, async (server, [table]) => {
+    await server.records.put('report', 'r0', { table: table!.table, reason: 'spam', text: '', at: 0, from: '' });
+    await server.delete(table!.table);
   });
   expect((await typed(['reports', '--data', data])).out).toMatch(new RegExp(`^r0 .* table ${made!.table} \\(deleted\\) {2}spam`));
   expect(JSON.parse((await typed(['reports', '--json', '--data', data])).out)).toMatchObject({ reports: [{ id: 'r0', isDeleted: true }] });

@@ -1,4 +1,4 @@
-// Commands of one connection on their way to the room, and what the client is told of each.
+// Passes the commands of one connection to the room, and tells the client what became of each.
 
 import { TOLD_WITHIN, type ClientMessage } from '@pasteboard/protocol';
 import { tend } from '../door/commands.ts';
@@ -22,32 +22,32 @@ export type CommandMessage = Extract<ClientMessage, { t: 'do' | 'say' | 'note' |
 export interface Sender {
   readonly who: ViewerName;
   readonly epoch: number;
-  /** The version of the protocol that the client speaks. */
+  /** The protocol version of the client. */
   readonly version: number;
   /** Did the sender ask for the secret of this hash? */
   awaits(hash: string | null): boolean;
   hear(words: Message): void;
 }
 
-/** The command as it will be kept, and the client's own id for it. */
+/** The command as it will be stored, and the client's own id for it. */
 interface Sent {
   readonly command: CommandId;
   readonly id: string;
 }
 
-/** Another message under the same id is another command: its entry says nothing of this one. */
+/** Another message under the same id is another command: its entry says nothing about this one. */
 const isSame = (one: CommandId, other: CommandId): boolean => one.key === other.key && isSamePrint(one.print, other.print);
 
-/** Commands that a client has sent and the entry will tell it of. */
+/** Commands of this client whose entry will tell it the outcome. */
 class Unanswered {
-  /** Oldest first: so it is answered, and mostly there is one. */
+  /** Oldest first: commands are answered in this order, and usually there is one. */
   readonly #sent: Sent[] = [];
 
   add(command: CommandId, id: string): void {
     if (!this.#sent.some((sent) => isSame(sent.command, command))) this.#sent.push({ command, id });
   }
 
-  /** The client is told of it now: under which id it sent it, or null where it did not, or knows already. */
+  /** The client learns of it now: the id under which it sent it, or null if it did not, or knows already. */
   answered(command: CommandId): string | null {
     const at = this.#sent.findIndex((sent) => isSame(sent.command, command));
     return at === -1 ? null : (this.#sent.splice(at, 1)[0]?.id ?? null);
@@ -73,7 +73,7 @@ export class CommandSending {
     return this.#secrets.holds(hash);
   }
 
-  /** The client's own id for the command that an entry tells of, where this connection sent it and has not been told yet. */
+  /** The client's own id for the command of an entry, if this connection sent it and has not been told yet. */
   answered(command: CommandId): string | null {
     return this.#unanswered.answered(command);
   }
@@ -82,7 +82,7 @@ export class CommandSending {
     return message.t === 'door' ? this.#sendToDoor(openTable, who, message) : this.#take(openTable, who, message);
   }
 
-  /** The door may need a new code first, and gives the one back that it no longer needs. */
+  /** The door may need a new code first, and gives back one that it no longer needs. */
   async #sendToDoor(openTable: OpenTable, who: string, message: Extract<CommandMessage, { t: 'door' }>): Promise<void> {
     const code = message.what.act === 'newCode' ? await this.#tableServer.newTables.claimCode(openTable.table) : null;
     const old = openTable.room.head.door.code;
@@ -104,7 +104,7 @@ export class CommandSending {
     const bringsSecret = message.t === 'door' && (message.what.act === 'move' || message.what.act === 'share');
     const command = this.#commandOf(openTable, who, message, code);
     const commandId = { key: commandKey(who, message.id), print: fingerprintOf(message) };
-    // What came of a command at the door is told by itself: it may bring a secret.
+    // The outcome of a door command has its own message: it may contain a secret.
     const within = this.#sender.version >= TOLD_WITHIN && message.t !== 'door';
     if (within) this.#unanswered.add(commandId, message.id);
     const settle = (outcome: CommandOutcome): void => {
@@ -127,8 +127,8 @@ export class CommandSending {
   }
 
   /**
-   * Only while the seat is still that of the sender. What waits for the store is decided again, and by then the sender may have been shown out;
-   * were a seat taken back by one who is, nobody would know its secret.
+   * Only while the sender still holds the seat. A command that waits for the store is decided again, and by then the sender may have been removed;
+   * if a removed person moved the seat, nobody would know its secret.
    */
   #holding(who: string, command: TableCommand): TableCommand {
     return (tip) => {
@@ -159,7 +159,7 @@ export class CommandSending {
       case 'refused':
         return this.#sender.hear(tellRefused(id, outcome.refusal));
       case 'unsure':
-        return this.#sender.hear(tellError(id, 'store.unsure', 'it is not known whether this was kept; send it again with the same id'));
+        return this.#sender.hear(tellError(id, 'store.unsure', 'it is not known whether this was stored; send it again with the same id'));
     }
   }
 }

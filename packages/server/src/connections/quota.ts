@@ -14,10 +14,10 @@ export interface CommandDebt {
 
 /** What all connections from one address may ask for together. */
 export interface AddressShare {
-  /** Null where it is not known. */
+  /** Null if it is not known. */
   readonly address: string | null;
   take(cost: number): boolean;
-  /** The price of work and of bytes sent, and the milliseconds of the work, after the fact. */
+  /** The price of work and of bytes sent, and the milliseconds of the work, charged afterwards. */
   owe(cost: number, ms: number): void;
   /** Milliseconds until nothing is owed. */
   waitMs(): number;
@@ -58,7 +58,7 @@ export class Quota {
     return this.#messages.take(cost) && this.#share.take(cost);
   }
 
-  /** Charges what was sent and worked out, after the fact. */
+  /** Charges what was sent and computed, afterwards. */
   owe(bytes: number, ms: number): void {
     const price = priceOf(bytes, ms);
     this.#work.owe(price);
@@ -87,7 +87,7 @@ export class Quota {
       });
   }
 
-  /** The address pays for the time in which a command is decided, also where it is refused. While it owes for that, no other is. */
+  /** The address pays for the time to decide a command, even if it is refused. While it owes for that, no other command is decided. */
   charged(command: TableCommand): TableCommand {
     const { commands } = this.#share;
     return (tip) => {
@@ -102,7 +102,7 @@ export class Quota {
     };
   }
 
-  /** The connection is closed: nobody waits any longer. */
+  /** The connection is closed: the wait ends. */
   close(): void {
     this.#isClosed = true;
     this.#wake();

@@ -1,5 +1,5 @@
-// What all other people agree to first where no person is GM, as it shows hidden cards: taking a bot off its seat, whose hand the next person there
-// sees, and letting a person in at the GM's seat, who sees every hand.
+// Requests that all other people must agree to if no person is GM, because they show hidden cards: taking a bot off its seat, whose hand the next
+// person there sees, and letting a person in at the GM's seat, who sees every hand.
 
 import { refused, type CommandDecision } from '../table-log/command.ts';
 import { entered } from '../room/commands.ts';
@@ -17,8 +17,8 @@ const requestFor = ({ door: { requests } }: Whole, seat: string): SeatRequest | 
   Object.hasOwn(requests, seat) ? requests[seat] : undefined;
 
 /**
- * `grant` does it. `wish` has the knock of the newcomer who shall have the GM's seat, or nothing where a bot is to leave. Without other people
- * nobody is asked: bots have nothing to lose. Asked again, it is done where those who had not agreed have left.
+ * `grant` does it. `wish` has the knock of the newcomer who asks for the GM's seat, or nothing if a bot is to leave. Without other people
+ * nobody is asked: bots have nothing to lose. Asked again, it is granted if those who had not agreed have left.
  */
 export const askOthers = (
   tip: Whole,
@@ -45,7 +45,7 @@ export const takeBotOff = (tip: Whole, by: string, seat: string, ports: Ports): 
 const stands = ({ door }: Whole, seat: string, { knock }: SeatRequest): boolean =>
   knock === undefined ? holderOf(door, seat).bot !== null : isFree(door, seat) && Object.hasOwn(door.knocks, knock);
 
-/** A person answers such a request; the person who made it calls it off with a no. `admit`: lets in the newcomer with this knock. */
+/** A person answers such a request; the person who made it withdraws it with a no. `admit`: lets in the newcomer with this knock. */
 export const consent = (
   tip: Whole,
   by: string,

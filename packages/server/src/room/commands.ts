@@ -1,4 +1,4 @@
-// What people at a table do: a command of the game, a word to the others.
+// Commands of people at a table: commands of the game, and chat messages.
 
 import { decide, seatIndex, upgradeTable, type Decision, type Game, type JsonRecord } from '@pasteboard/kernel';
 import { refused, type AppliedEntry, type TableCommand, type CommandDecision } from '../table-log/command.ts';
@@ -34,7 +34,7 @@ export interface Act {
   readonly with: JsonRecord;
 }
 
-/** While the table is paused nobody acts but its GM. */
+/** While the table is paused only its GM can act. */
 export const waits = ({ state, door }: Whole, seat: string): boolean => door.paused && state.seats[seatIndex(state, seat)]?.role !== 'gm';
 
 export const gameCommand =
@@ -48,7 +48,7 @@ export const gameCommand =
     return fromDecision(tip, decision, ports, table);
   };
 
-/** The rules have changed since the table was last played: it is brought up to date before the next move. */
+/** The rules have changed since the table was last played: it is upgraded before the next move. */
 export const upgrade =
   (game: Game, ports: Ports, table: string): TableCommand =>
   (tip) =>

@@ -1,4 +1,4 @@
-// The one place where words for a client are made. It takes what is committed and nothing else, and builds for one viewer what he may have.
+// The only place that writes messages for clients. It takes committed entries and nothing else, and builds what one viewer may see.
 
 import {
   type Game,
@@ -31,32 +31,32 @@ import type { AppliedEntry, Committed } from '../table-log/command.ts';
 import { anewOf, noteId, type LogEntry, type StandingNote, type Whole } from '../table-log/entries.ts';
 import type { Moment } from './load.ts';
 
-/** Text that may leave: made here, of what is committed, for one viewer. */
+/** Text that may leave: made here, from committed data, for one viewer. */
 declare const redacted: unique symbol;
 export type Message = string & { readonly [redacted]: true };
 
 const told = (message: ServerMessage): Message => JSON.stringify(message) as Message;
 
-/** A seat by its id, or null for whoever only watches. */
+/** A seat by its id, or null for a spectator. */
 export type ViewerName = string | null;
 
-/** The viewer's number; somebody who has not yet come, or has gone, sees what spectators see. */
+/** The viewer's number; a person who has not yet come, or has left, sees what spectators see. */
 export const viewerOf = ({ state }: Pick<Whole, 'state'>, who: ViewerName): number =>
   who === null ? 0 : Math.max(0, seatIndex(state, who));
 
 const isGm = (whole: Pick<Whole, 'state'>, who: ViewerName): boolean => whole.state.seats[viewerOf(whole, who)]?.role === 'gm';
 
 /**
- * The entry by which the seat's last holder went. What a seat has seen of the game passes to whoever sits there next; what people whispered to
- * each other and noted for themselves does not.
+ * The entry by which the seat's last holder left. The next holder gets what the seat has seen of the game, but not the whispers and
+ * private notes of earlier holders.
  */
 export const heldSince = ({ door }: Pick<Whole, 'door'>, who: ViewerName): number => (who === null ? 0 : holderOf(door, who).since);
 
-/** How far back somebody sees with the eyes of his seat. */
+/** How far back a person sees what their seat saw. */
 export interface Reach {
-  /** Whispers and his own notes: since its last holder went. */
+  /** Whispers and their own notes: since the last holder left. */
   readonly since: number;
-  /** The game: since the seat came to the table. Before that he sees what spectators saw. */
+  /** The game: since the seat came to the table. Before that they see what spectators saw. */
   readonly anew: number;
 }
 
@@ -69,8 +69,8 @@ export const mayRead = (whole: Pick<Whole, 'state'>, { by, for: readers, n }: St
   (by === who && n >= since) || readers === 'table' || (readers === 'gm' && isGm(whole, who));
 
 /**
- * A note that another person deleted was told to those who could read it until then: its name is as secret as its text. Notes for the GM from before the present GM came
- * are told as they stand now, with the welcome: looking back, a new GM would read what was deleted.
+ * A note that another person deleted: its readers were told until then, and its name is as secret as its text. Older notes for the GM are sent to a new GM
+ * in their present version, with the welcome: looking back, a new GM would read what was deleted.
  */
 const noteTold = (entry: Extract<LogEntry, { kind: 'note' }>, before: Whole, after: Whole, who: ViewerName, since: number): boolean => {
   if (entry.note.for !== 'table' && after.n <= since) return false;
@@ -80,12 +80,12 @@ const noteTold = (entry: Extract<LogEntry, { kind: 'note' }>, before: Whole, aft
   return was !== undefined && mayRead(before, was, who, since);
 };
 
-/** An entry as it is told to whoever is there when it happens: a group brings whoever sat down in the midst of it his view. */
+/** An entry as it happens, for connected viewers: a group that seats a viewer contains their whole view. */
 const seenNow = (change: AppliedEntry, who: ViewerName): ViewEntry => seen(change, who, heldSince(change.after, who));
 
 export const seeEntry = (change: Committed<AppliedEntry>, who: ViewerName): ViewEntry => seenNow(change, who);
 
-/** … and to somebody who looks back at it. */
+/** … and for a viewer who looks back at it. */
 export const seePast = (change: Committed<AppliedEntry>, who: ViewerName, { since, anew }: Reach): ViewEntry =>
   seen(change, change.after.n < anew ? null : who, since);
 
@@ -117,8 +117,8 @@ const NOTHING: Brought = {};
 const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);
 
 /**
- * What an entry changes for him beside what it tells: a group may make somebody GM, who keeps the door and reads what is for GMs, and with the
- * seats that people change at the door go the names on their notes.
+ * What an entry changes for a viewer beside its content: a group may make them GM, who keeps the door and reads notes for the GM; and when
+ * people swap seats, the names on their notes change.
  */
 const broughtBy = ({ entry, before, after }: AppliedEntry, who: ViewerName): Brought => {
   if (entry.kind === 'chat' || entry.kind === 'note' || (entry.kind === 'group' && before.state.seats === after.state.seats))
@@ -131,7 +131,7 @@ const broughtBy = ({ entry, before, after }: AppliedEntry, who: ViewerName): Bro
   };
 };
 
-/** How a seat can answer what it is asked, where a change makes that other than it was told before. */
+/** How a seat can answer what it is asked, if a change makes that different from what was sent before. */
 export type AsksOf = (change: AppliedEntry, who: ViewerName) => AsksView | null;
 
 const NO_ASKS: AsksOf = () => null;
@@ -143,11 +143,11 @@ const messageOf = (change: AppliedEntry, who: ViewerName, withDigest: boolean, a
   return withDigest ? { ...entry, digest: digest(view(change.after.state, viewerOf(change.after, who))) } : entry;
 };
 
-/** `withDigest`: he is told what his view should be after it. */
+/** `withDigest`: the message contains the digest of the view after it. */
 export const tellEntry = (change: Committed<AppliedEntry>, who: ViewerName, withDigest: boolean, asksOf: AsksOf = NO_ASKS): Message =>
   told(messageOf(change, who, withDigest, asksOf));
 
-/** When an entry came, and the how manyth group of the table it is; 0 where it is none. Nothing of what happened. */
+/** When an entry came, and the number of its group; 0 if it is not a group. Nothing about what happened. */
 export interface When {
   readonly at: number;
   readonly seq: number;
@@ -155,11 +155,11 @@ export interface When {
 
 export const whenOf = ({ entry, after }: AppliedEntry): When => ({ at: entry.at, seq: entry.kind === 'group' ? after.state.seq : 0 });
 
-/** Words about what the store is still busy with, written meanwhile. Nobody reads them before: only the change itself, once it is committed, opens them. */
+/** Messages about an entry that is being stored. They cannot be read before the entry is committed. */
 export class PreparedMessage {
   readonly #change: AppliedEntry;
   readonly #words = new Map<ViewerName, Message>();
-  /** Most of what happens at a table looks the same to all: then it is written once. */
+  /** Most entries look the same to all viewers: then the message is written once. */
   readonly #written: { readonly message: ServerMessage; readonly words: Message }[] = [];
 
   constructor(change: AppliedEntry) {
@@ -186,7 +186,7 @@ export class PreparedMessage {
     this.#words.set(who, words);
   }
 
-  /** Null where it is about something else, or nothing was written for him. */
+  /** Null if it is about something else, or nothing was written for this viewer. */
   opened(change: Committed<AppliedEntry>, who: ViewerName): Message | null {
     return this.isOf(change) ? (this.#words.get(who) ?? null) : null;
   }
@@ -198,7 +198,7 @@ const notesFor = (whole: Whole, who: ViewerName): NoteView[] =>
     .map(({ key, by, for: readers, text }) => ({ key, by, for: readers, text }));
 
 interface Arrival {
-  /** The version of the protocol that is spoken with him. */
+  /** The protocol version of the client. */
   readonly v: number;
   readonly table: string;
   readonly game: Game;
@@ -209,9 +209,9 @@ interface Arrival {
   readonly readOnly: boolean;
   /** The first entry that cannot be trusted. */
   readonly damaged: number | null;
-  /** The client saw a history that is not the one here. */
+  /** The client saw a history that differs from the one here. */
   readonly lost: HistoryLost | null;
-  /** How the seat can answer what it is asked; null where it is asked nothing, or the table takes no answers. */
+  /** How the seat can answer what it is asked; null if it is asked nothing, or the table takes no answers. */
   readonly asks: AsksView | null;
 }
 
@@ -220,7 +220,7 @@ const roleOf = (whole: Whole, who: ViewerName): Role => {
   return role === 'gone' ? 'spectator' : role;
 };
 
-/** A value that fits no type never keeps a table from opening; those who can set it right are told what it reads as. */
+/** A value that fits no type never keeps a table from opening; those who can correct it are told what it reads as. */
 const misfitsFor = (head: Whole, game: Game, who: ViewerName): Pick<Welcome, 'misfits'> => {
   const found = who !== null && keepsDoor(head, who) ? misfits(game, head.state, viewerOf(head, who)) : [];
   return found.length === 0 ? {} : { misfits: found };
@@ -258,12 +258,12 @@ export const seeOdds = ({ play, of, chances }: Odds): OddsView => ({
   ),
 });
 
-/** Odds and hints are worked out from the view, as any client could. */
+/** Odds and hints are computed from the view, as any client could. */
 export const tellOdds = (head: Committed<Whole>, odds: readonly Odds[], hints: readonly Hint[], id: string): Message =>
   told({ t: 'odds', id, n: head.n, odds: odds.map(seeOdds), hints });
 
 const PAUSED: Refusal = { key: 'table.paused', rule: null, params: {} };
-/** As it is listed for a seat that cannot act while the table is paused. */
+/** As listed for a seat that cannot act while the table is paused. */
 export const closedWhilePaused = (template: Template): Template => ({ ...template, no: template.no ?? PAUSED });
 
 /** The longest list of moves, in characters: many times that of a full table of our own games. */
@@ -283,7 +283,7 @@ export const tellLegal = (head: Committed<Whole>, id: string, templates: readonl
   const empty = told({ t: 'legal', id, n: head.n, templates: [] });
   return `${empty.slice(0, -2)}${written.join(',')}]}` as Message;
 };
-/** Of the door of then everybody is told the same: its code, who knocked and what was shared are no part of the past. */
+/** The door at an earlier entry looks the same to all: code, knocks and shares are not part of the past. */
 export const tellFrame = ({ whole, door }: Committed<Moment>, who: ViewerName, { anew }: Reach, id: string): Message => {
   const { n, state } = whole;
   const stood = door === null ? {} : { door: seeDoor(door, state, null) };
@@ -291,14 +291,14 @@ export const tellFrame = ({ whole, door }: Committed<Moment>, who: ViewerName, {
 };
 export const tellPage = (entries: readonly ViewEntry[], more: boolean, id: string): Message => told({ t: 'page', id, entries, more });
 export const tellPresence = (seats: Presence): Message => told({ t: 'presence', seats });
-/** The words about an entry for him who did it: it says itself under which id. */
+/** The message about an entry for its sender: it contains the command's id. */
 export const withDone = (words: Message, id: string): Message => `${words.slice(0, -1)},"done":${JSON.stringify(id)}}` as Message;
 
 export const tellDone = (id: string, n: number): Message => told({ t: 'done', id, n });
 export const tellSecret = (id: string, n: number, seat: string, secret: string): Message => told({ t: 'secret', id, n, seat, secret });
 export const tellShared = (id: string, n: number, share: string, of: Share, token: string): Message =>
   told({ t: 'shared', id, n, share: seeShare(share, of), token });
-/** A refusal has waited until what it was decided on was stored. */
+/** A refusal waits until the entries it was decided on are stored. */
 export const tellRefused = (id: string, refusal: Refusal): Message => told({ t: 'refused', id, refusal });
 export const tellPong = (id: string): Message => told({ t: 'pong', id });
 export const tellError = (id: string | null, key: string, what: string): Message => told({ t: 'error', id, key, what });

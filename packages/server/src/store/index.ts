@@ -1,4 +1,4 @@
-// Where tables are kept.
+// The public part of the stores: opening one, and its interface.
 
 export { FIRST_LINK, commitmentOf, linkAfter, unsalted } from './contract/chain.ts';
 export { ChainedStore, type Checked } from './chained/chained-store.ts';

@@ -1,4 +1,4 @@
-// Opens something that may not be there yet, again and again with growing pauses, for as long as the operator allows.
+// Opens something that may not be up yet, with growing pauses between tries, for as long as the operator allows.
 
 interface Timer {
   now(): number;
@@ -6,11 +6,11 @@ interface Timer {
 }
 
 export interface StoreWait {
-  /** So long at most; 0: not at all. */
+  /** The longest wait; 0: none. */
   readonly waitMs: number;
-  /** May it be well in a moment? */
+  /** May it work in a moment? */
   readonly isTemporary: (error: unknown) => boolean;
-  /** Told whenever the reason is another than before. */
+  /** Called whenever the reason changes. */
   readonly onWaiting: (error: unknown, waitMs: number) => void;
   readonly timer?: Timer;
 }

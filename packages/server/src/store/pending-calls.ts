@@ -1,4 +1,4 @@
-// What was asked for before a store is closed is still answered.
+// Lets calls that began before a store is closed still finish.
 
 export class PendingCalls {
   readonly #promises = new Set<Promise<unknown>>();

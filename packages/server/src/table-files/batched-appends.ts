@@ -1,4 +1,4 @@
-// Stores the entries of a file as they are read, some at a time: one transaction for all of a long table would keep everybody waiting.
+// Stores the entries of a file as they are read, in batches: one transaction for all of a long table would delay all other clients.
 
 import type { Refusal } from '@pasteboard/kernel';
 import { bytesOfBodies, costOf } from '../room/storage-limits.ts';
@@ -8,7 +8,7 @@ import type { Store } from '../store/contract/store.ts';
 import { StoreTrouble } from '../store/contract/trouble.ts';
 import type { Keeper } from './import.ts';
 
-/** So many entries, or so many characters, are stored at once. */
+/** How many entries, or characters, are stored at once. */
 const PIECE = { entries: 256, characters: 524_288 } as const;
 
 /** A budget or the disk has no room for it. */
@@ -27,7 +27,7 @@ export class BatchedAppends implements Keeper {
   readonly #watch: Watch;
   readonly #table: string;
   readonly #payer: Payer;
-  /** Throws where the disk has no room for a new table. */
+  /** Throws if the disk has no room for a new table. */
   readonly #checkSpace: () => Promise<void>;
   #paid = 0;
   /** How many bytes more the table may have. */
@@ -45,7 +45,7 @@ export class BatchedAppends implements Keeper {
     this.#checkSpace = checkSpace;
   }
 
-  /** Counted as for the limit of a table, so that a table that may exist can be imported (X8). */
+  /** Counted like the limit of a table, so that a table that may exist can be imported (X8). */
   #pay(body: string): void {
     const cost = bytesOfBodies([body]);
     const refusal = this.#payer.charge(cost);
@@ -76,7 +76,7 @@ export class BatchedAppends implements Keeper {
     if (this.#bodies.length >= PIECE.entries || this.#characters >= PIECE.characters) await this.flush();
   }
 
-  /** Everything kept so far is stored. */
+  /** Everything so far is stored. */
   async flush(): Promise<void> {
     const entries = this.#bodies.map((body) => ({ id: null, body }));
     if (entries.length === 0) return;

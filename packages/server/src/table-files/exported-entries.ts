@@ -1,24 +1,24 @@
-// Which entries of a table leave with the export that its GM makes. The GM may have all of the game; what other people keep for themselves stays.
+// Decides which entries of a table its GM exports. The GM may have all of the game; private notes and whispers of others stay.
 
 import type { LogEntry, StandingNote, Whole } from '../table-log/entries.ts';
 import { heldSince, mayRead, type ViewerName } from '../room/viewer-messages.ts';
 
 /**
  * - `leaves`: it is written into the file.
- * - `door`: who holds which seat stays with the server, so that a file opens no seat.
+ * - `door`: who holds which seat stays on the server, so that a file opens no seat.
  * - `note`, `whisper`: it is left out, and the file says how many were.
  */
 export type Leaving = 'leaves' | 'door' | 'note' | 'whisper';
 
-/** What decides it, of the table as it is now. A glimpse has no notes, and is not enough. */
+/** The part of the present table that decides. A `TableSummary` has no notes, and is not enough. */
 export type StandingTable = Pick<Whole, 'state' | 'door' | 'notes'>;
 
-/** The note that an entry wrote, as it stands now; undefined where it was replaced or deleted since, or fell away with its author. */
+/** The present version of the note that an entry wrote; undefined if it was replaced or deleted since, or removed with its author. */
 const standing = ({ notes }: StandingTable, n: number): StandingNote | undefined =>
   Object.values(notes).find((note) => (note.written ?? note.n) === n);
 
 /**
- * A note leaves in the version that stands now, if the viewer may read it now. The viewer's own private notes leave too, but not those written at another
+ * A note leaves in its present version, if the viewer may read it now. The viewer's own private notes leave too, but not those written at another
  * seat before the table was handed over: in the file they would be the notes of the person at that seat.
  */
 const noteLeaves = (n: number, head: StandingTable, viewer: ViewerName): boolean => {

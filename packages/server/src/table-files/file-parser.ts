@@ -1,11 +1,11 @@
-// The text of a file in pieces, as it comes: each entry by itself, and what stands around them. Only the entry that is being read is in memory.
+// Splits the text of a file as it arrives: each entry by itself, and the text around them. Only the entry that is being read is in memory.
 
 import { MOST_AROUND_ENTRIES, MOST_ENTRY } from '../table-log/table-bounds.ts';
 
 const [QUOTE, ESCAPE, COMMA, LIST, LIST_END, RECORD, RECORD_END] = [34, 92, 44, 91, 93, 123, 125];
 const NAME = /"entries"\s{0,20}:\s{0,20}$/;
 const LONGEST_NAME = 60;
-/** What stands with an entry to prove its place. */
+/** The proof of an entry's place. */
 const PROOF = { characters: 1_024, nodes: 8 } as const;
 
 export class FileParser {
@@ -21,12 +21,12 @@ export class FileParser {
   #entries = 0;
   #rest = '';
 
-  /** The file without its entries, as far as it has come. */
+  /** The file without its entries, so far. */
   get rest(): string {
     return this.#rest;
   }
 
-  /** The entries that end in this chunk. Whether they are JSON at all is seen when they are parsed. */
+  /** The entries that end in this chunk. Whether they are JSON is checked when they are parsed. */
   *feed(chunk: string): Generator<string> {
     if (this.#opensAtEnd && chunk !== '') {
       this.#opensAtEnd = false;
@@ -64,12 +64,12 @@ export class FileParser {
     else this.#keepAround(chunk.slice(from));
   }
 
-  /** A list or record has a value more than commas, unless it ends at once. `next`: the character behind its bracket. */
+  /** A list or record has one more value than commas, unless it ends at once. `next`: the character after its bracket. */
   #countOpened(next: number): void {
     if (next !== LIST_END && next !== RECORD_END) this.#nodes++;
   }
 
-  /** Is this the bracket with which the entries begin? */
+  /** Does this bracket begin the entries? */
   #begins(before: string): boolean {
     if (this.#depth !== 1 || this.#place !== 'before') return false;
     if (!NAME.test(`${this.#rest}${before}`.slice(-LONGEST_NAME))) return false;
@@ -90,9 +90,7 @@ export class FileParser {
   #keepAround(text: string): void {
     this.#rest += text;
     if (this.#rest.length > MOST_AROUND_ENTRIES)
-      throw new BadFile(
-        `The file is not as it should be at “entries”: what stands around them has more than ${MOST_AROUND_ENTRIES} characters.`,
-      );
+      throw new BadFile(`The file is not valid at “entries”: the text around them has more than ${MOST_AROUND_ENTRIES} characters.`);
   }
 
   #cut(end: string): string {
@@ -108,7 +106,7 @@ export class FileParser {
   }
 }
 
-/** Why a file cannot be opened, in words for whoever brought it. */
+/** Why a file cannot be imported, in words for the person who sent it. */
 export class BadFile extends Error {
   override readonly name = 'BadFile';
 }

@@ -1,5 +1,5 @@
-// An import. The table is stored while its file is read. Until its door is set up, with the last entry, nobody can open it, and whatever goes
-// wrong before deletes it.
+// Imports a table. It is stored while its file is read. Until its door is set up, with the last entry, nobody can open it, and any
+// failure before deletes it.
 
 import { readTableFile, type ImportedTable } from './import.ts';
 import { StorageRefused, BatchedAppends } from './batched-appends.ts';
@@ -13,7 +13,7 @@ import type { Shelf } from '../room/game-shelf.ts';
 import type { StorageLimits } from '../room/storage-limits.ts';
 import { LONGEST_IMPORT_MS, type UnfinishedImports } from './unfinished-imports.ts';
 
-/** A file as it comes, who pays for storing it, and who waits for it. */
+/** A file as it arrives, who pays for storing it, and who waits for it. */
 export interface ImportFile {
   readonly chunks: AsyncIterable<string> | Iterable<string>;
   readonly payer?: Payer;
@@ -31,7 +31,7 @@ async function* inTime(chunks: ImportFile['chunks'], check: () => void): AsyncGe
   }
 }
 
-/** What of the server takes part in an import. */
+/** The parts of the server that an import uses. */
 export interface ImportParts {
   readonly ports: Ports;
   readonly games: Shelf;
@@ -69,7 +69,7 @@ export const adopt = async <Adopted>(
     await unfinished.finish(mark, table);
     return made;
   } catch (error) {
-    // Its mark goes with it. Where even this fails the mark stays, and what is left is deleted later.
+    // Its mark goes with it. If even this fails the mark stays, and the rest is deleted later.
     keeper.giveBack();
     await store.delete(table).catch((fault: unknown) => watch.fault('import.undo', table, fault));
     throw error;

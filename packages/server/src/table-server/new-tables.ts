@@ -1,4 +1,4 @@
-// New tables: opened by a game, or imported from a file. Each gets its entries, its door, and a join code that no other table has.
+// New tables: opened by a game, or imported from a file. Each gets its entries, its door, and a unique join code.
 
 import { openTable as decideOpening, seatsOf, type Game, type Opening, type Refusal } from '@pasteboard/kernel';
 import type { DoorPolicy } from '@pasteboard/protocol';
@@ -17,12 +17,12 @@ import type { OpenTable } from './open-table.ts';
 export interface NewTable {
   readonly game: Game;
   readonly opening: Opening;
-  /** False where seats or house rules come from outside: that the game cannot be opened with them is then a refusal, and no fault of the server. */
+  /** False if seats or house rules come from outside: if the game cannot be opened with them, that is a refusal, and no fault of the server. */
   readonly isAsOffered?: boolean;
   /** Seats that people hold from the beginning; each gets a secret. */
   readonly people: readonly string[];
   readonly bots: { readonly [seat: string]: string };
-  /** How the door stands at first; open to all where nothing is said. */
+  /** The initial door; open to all by default. */
   readonly door?: { readonly policy: DoorPolicy; readonly watching: boolean };
 }
 
@@ -60,14 +60,14 @@ export class NewTables {
     return this.#admitNew(bodies, payer) ?? this.#found(table, game, { bodies, whole }, { people, bots, door });
   }
 
-  /** Why a new table with these entries is not stored; null where it may be, and then it is paid for. */
+  /** Why a new table with these entries is not stored; null if it may be, and then it is paid for. */
   #admitNew(bodies: readonly string[], payer: Payer): Refusal | null {
     const { table: most } = this.#parts.limits.storage;
     if (bytesOfBodies(bodies) > most) return refusalOf('storage.table', { most: inMegabytes(most) });
     return this.#parts.space.refuses('new') ?? payer.charge(costOf(bodies));
   }
 
-  /** A table from a file: the same log from its beginning, with a door of its own, where `seatOf` says who sits. */
+  /** A table from a file: the same log from its beginning, with a new door; `seatOf` says who sits. */
   adopt(file: ImportFile, seatOf: (table: ImportedTable) => string): Promise<Created> {
     const found: Founder<Created> = (table, { game, whole }, seat) => {
       const vacant = seatsOf(whole.state).flatMap(({ id }) => (id === seat ? [] : [id]));
@@ -76,7 +76,7 @@ export class NewTables {
     return adopt(this.#parts, this.#newId(), file, seatOf, found);
   }
 
-  /** It never begins with a dash, as operators type it on a command line. */
+  /** It never begins with a dash, because operators type it on a command line. */
   #newId(): string {
     return this.#parts.ports.fortune.secret().slice(0, 22).replace(/^-/, '_');
   }
@@ -107,7 +107,7 @@ export class NewTables {
       return 'unknown' as const;
     });
     if (kept === 'ok') return { table, code, secrets };
-    // Nobody was told of this table, whether it is there or not: its code is for another.
+    // No client was told of this table, whether it exists or not: its code is free for another.
     await store.releaseName(code);
     throw new StoreTrouble(`A new table was not stored: ${kept}.`, kept);
   }
@@ -121,7 +121,7 @@ export class NewTables {
     throw new Error(`no join code was free in ${CODE_TRIES} tries`);
   }
 
-  /** Codes that this table no longer goes by, or never came to: others may have them. */
+  /** Codes that this table no longer uses, or never used: others may have them. */
   async releaseCodes({ room }: OpenTable, codes: readonly (string | null)[]): Promise<void> {
     for (const code of codes) if (code !== null && code !== room.head.door.code) await this.#parts.ports.store.releaseName(code);
   }

@@ -1,4 +1,4 @@
-// A table that is open in this process: its room, and all that listens at it.
+// A table that is open in this process: its room and its viewers.
 
 import type { Game } from '@pasteboard/kernel';
 import type { Around } from '../door/seating.ts';

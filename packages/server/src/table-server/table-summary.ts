@@ -1,5 +1,5 @@
-// What a request over HTTP reads of a table: who sits there, and the door. A table that is not open is loaded for it and let go at once, and this
-// small part is remembered by the number of its newest entry, so that asking again costs one look-up.
+// What HTTP requests read of a table: who sits there, and the door. A table that is not open is loaded for it and dropped at once, and this
+// small part is cached by the number of its newest entry, so that asking again costs one lookup.
 
 import { BLANK, type Game } from '@pasteboard/kernel';
 import { committed, type Committed } from '../table-log/command.ts';
@@ -8,10 +8,10 @@ import type { Whole } from '../table-log/entries.ts';
 import { LoadLimit } from '../work/load-limit.ts';
 import type { ReadTable, TableReader, Worked } from './table-reader.ts';
 
-/** The number of the newest entry, the seats, the door, and since when each seat is there. The rest of `state` is blank. It has no notes, so that it never passes for the table. */
+/** The number of the newest entry, the seats, the door, and since when each seat exists. The rest of `state` is blank. It has no notes, so that it cannot pass for the table. */
 export type SummaryHead = Pick<Whole, 'n' | 'state' | 'door' | 'anew'>;
 
-/** A `OpenTable` is one as well. */
+/** An `OpenTable` is one as well. */
 export interface TableSummary {
   readonly table: string;
   readonly game: Game;
@@ -24,26 +24,26 @@ const glimpseOf = (table: string, { game, head: { n, state, door, anew }, broken
   return { table, game, room: { head: committed(seen), readOnly } };
 };
 
-/** So many are remembered, of so many characters as JSON, and none that is longer than `each`: seats from a file may have names of any length. */
+/** How many are cached, with how many characters as JSON, and none longer than `each`: seats from a file may have names of any length. */
 const MOST = { glimpses: 500, characters: 2_000_000, each: 16_384 } as const;
 
-/** The newest glimpses, by table. */
+/** The newest summaries, by table. */
 class KnownSummaries {
   readonly #known = new Map<string, TableSummary>();
   readonly #lengths = new Map<string, number>();
   #characters = 0;
 
-  /** The one of this table, where it has not moved on since. */
+  /** The summary of this table, if it has no newer entries. */
   get(table: string, n: number): TableSummary | null {
     const known = this.#known.get(table);
     if (known === undefined || known.room.head.n !== n) return null;
-    // The one asked for last is forgotten last.
+    // The most recently used is forgotten last.
     this.#known.delete(table);
     this.#known.set(table, known);
     return known;
   }
 
-  /** Another log was put in the place of this table's. */
+  /** Another log replaced this table's. */
   forget(table: string): void {
     this.#known.delete(table);
   }
@@ -74,9 +74,9 @@ export class TableSummaries {
   readonly #reader: TableReader;
   readonly #ports: Pick<Ports, 'store' | 'watch'>;
   readonly #known = new KnownSummaries();
-  /** Clients that ask at the same time share one look. */
+  /** Clients that ask at the same time share one read. */
   readonly #looking = new Map<string, Promise<TableSummary | null>>();
-  /** A line of its own, so that a flood of requests for facts keeps nobody from opening a table. */
+  /** A separate queue, so that a flood of requests for facts keeps nobody from opening a table. */
   readonly #looks = new LoadLimit(1);
 
   constructor(reader: TableReader, { store, watch }: Pick<Ports, 'store' | 'watch'>) {
@@ -84,7 +84,7 @@ export class TableSummaries {
     this.#ports = { store, watch };
   }
 
-  /** Of a table that is not open, as the store has it now; null where there is none. */
+  /** For a table that is not open, as the store has it now; null if there is none. */
   async of(table: string, worked: Worked): Promise<TableSummary | null> {
     const { store } = this.#ports;
     const newest = (await store.heads([table])).get(table);
@@ -100,7 +100,7 @@ export class TableSummaries {
   }
 
   async #look(table: string, newest: number, worked: Worked): Promise<TableSummary | null> {
-    // Every client may ask: that stores nothing, not even a snapshot.
+    // Any client may ask: that stores nothing, not even a snapshot.
     const read = await this.#reader.read(this.#ports, table, newest, worked);
     if (read === null) return null;
     const found = glimpseOf(table, read);
@@ -108,7 +108,7 @@ export class TableSummaries {
     return found;
   }
 
-  /** Another log was put in the place of this table's. */
+  /** Another log replaced this table's. */
   forget(table: string): void {
     this.#known.forget(table);
   }

@@ -1,4 +1,4 @@
-// Work that one client waits for: its time is counted, without the time the store takes, and it ends when the client is gone.
+// Work that one client waits for: its time is counted, without the time of the store, and it ends when the client is gone.
 
 import type { Source } from '../room/load.ts';
 import type { Clock } from '../room/ports.ts';
@@ -9,7 +9,7 @@ export class Abandoned extends Error {
   override readonly name = 'Abandoned';
 }
 
-/** After so much work others have their turn, and it is noticed whether the client is still there. */
+/** After this much work others have their turn, and it checks whether the client is still there. */
 const TURN_MS = 20;
 
 const READS: ReadonlySet<PropertyKey> = new Set(['read', 'readProven', 'snapshotAt']);
@@ -28,7 +28,7 @@ export class ClientJob {
     this.#since = clock.now();
   }
 
-  /** The same store, for this errand alone. */
+  /** The same store, for this job only. */
   through(store: Store): Store {
     return new Proxy(store, {
       get: (target, key) => {
@@ -40,12 +40,12 @@ export class ClientJob {
     });
   }
 
-  /** The same source of tables, for this errand alone. */
+  /** The same source of tables, for this job only. */
   reading(source: Source): Source {
     return { ...source, store: this.through(source.store) };
   }
 
-  /** Milliseconds of work since this was last asked. */
+  /** Milliseconds of work since the last call. */
   take(): number {
     if (this.#since !== null) {
       this.pause();

@@ -1,4 +1,4 @@
-// How many tables are loaded at once. While it is loaded a table takes several times its memory: its snapshot as text and parsed, and a page of its
+// Limits how many tables are loaded at once. While it is loaded a table takes several times its memory: its snapshot as text and parsed, and a page of its
 // log. More wait for their turn.
 
 export class LoadLimit {

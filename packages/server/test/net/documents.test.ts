@@ -34,7 +34,7 @@ test('[N7] every status that the server has words for is listed somewhere', () =
   const folder = new URL('../../src/net/', import.meta.url);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
   const sources = files.map((name) => readFileSync(new URL(name, folder), 'utf8'));
-  const thrown = sources.flatMap((source) => Array.from(source.matchAll(/new Trouble\((\d+)/g), ([, status]) => Number(status)));
+  const thrown = sources.flatMap((source) => Array.from(source.matchAll(/new HttpError\((\d+)/g), ([, status]) => Number(status)));
   expect(thrown.length).toBeGreaterThan(20);
   const listed = new Set(ROUTES.flatMap(({ answers }) => Object.keys(answers).map(Number)));
   // 405 is for the methods that are not listed, and 426 is the socket's.

@@ -78,7 +78,7 @@ const isSound = (said: string): boolean => {
   }
 };
 
-/** A house whose secrets and clock are its twin's, so that of the same doings comes the same log, letter by letter. */
+/** A server with the same secrets and clock as its twin, so that the same commands give the same log, byte by byte. */
 const twin = async () => {
   const store = new MemoryStore();
   const ports = portsOn(store);
@@ -120,7 +120,7 @@ test('[N1] thousands of bent messages cause no fault, and what becomes of the ta
   expect(await new Friend(tableServerOn(all.store)).hello(all.table, all.ann)).toMatchObject({ readOnly: false });
 });
 
-test('[N1] over real sockets what is malformed, oversized or binary is answered or shown out, and leaves no trace', async () => {
+test('[N1] over real sockets what is malformed, oversized or binary is answered or disconnected, and leaves no trace', async () => {
   const below = belowFrom(seeded(SEED + 2));
   const home = await networkServer();
   const { table, seat, secret } = await make(home.url, { game: 'hush' });

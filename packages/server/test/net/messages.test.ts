@@ -8,7 +8,7 @@ import { ask, make, networkServer, type NetworkServer } from './network-server.t
 
 const FOUR = ['thread', 'deck-of-adventures', 'meccg', 'realms-behind'];
 
-/** Anything at all that somebody at this table may do. */
+/** Anything that a person at this table may do. */
 const anyMove = async (friend: Friend, id: string, below: (n: number) => number) => {
   const legal = await friend.did({ t: 'legal', id: `l${id}`, byHand: below(4) === 0 });
   if (legal.t !== 'legal') throw new Error(legal.t);

@@ -1,4 +1,4 @@
-// A house on a real port, and clients that reach it as everybody does.
+// A server on a real port, and clients that connect to it as browsers do.
 
 import { once } from 'node:events';
 import type { Server } from 'node:http';
@@ -168,7 +168,7 @@ export class Caller {
     this.socket.onmessage = ({ data }) => {
       const message = serverMessage.parse(JSON.parse(String(data))) as ServerMessage;
       this.heard.push(message);
-      // What an entry says of his own deed is heard as if it were said by itself.
+      // The id in an entry of the client's own command is recorded like a separate message.
       if ('done' in message && message.done !== undefined) this.heard.push({ t: 'done', id: message.done, n: message.n });
       this.#awake();
     };

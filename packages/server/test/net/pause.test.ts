@@ -26,7 +26,7 @@ const listed = async (did: Did, id: string) => {
   return legal.templates;
 };
 
-/** Anything that he may do, or could do at another time. */
+/** Anything that this player may do, or could do at another time. */
 const tries = async (did: Did, id: string): Promise<ServerMessage> => {
   const templates = await listed(did, `l${id}`);
   const template = templates.find(isOpen);
@@ -73,14 +73,14 @@ describe('a pause, over real sockets', () => {
     await ann.hears('door', ({ door }) => !door.paused);
     expect((await tries(annDid, 'd2')).t).toBe('done');
     const { words } = (await ask(`${home.url}/api/games/hush/words`)).body as { words: Record<string, string> };
-    expect(words['say.table.paused']).toMatch(/paused.*GM.*Talk/);
+    expect(words['say.table.paused']).toMatch(/paused.*GM.*chat/);
   });
 });
 
 const gone = async (ms: number): Promise<void> => new Promise((later) => setTimeout(later, ms));
 
 describe('a pause', () => {
-  test('[D7] where no person is GM whoever plays pauses, nobody acts, and whoever plays lets it go on, in whichever process', async () => {
+  test('[D7] if no person is GM any player pauses, nobody acts, and any player resumes, in any process', async () => {
     const store = new MemoryStore();
     const [north, south] = [tableServerOn(store, 1), tableServerOn(store, 2)];
     const { table, secrets } = await created(north, newTable('draw'));
@@ -101,7 +101,7 @@ describe('a pause', () => {
     const eve = new Friend(tableServer);
     await eve.hello(table, null);
     const { room, around } = (await tableServer.openTable(table))!;
-    // Nobody sits here who could: it is as if the last person had paused it before he left.
+    // No person sits here who could: it is as if the last person had paused it before leaving.
     const set = (to: boolean) =>
       room.submit(null, (tip) => ({ ok: true, changes: [beginTable(tip, [{ set: 'paused', to }], around)], reply: null }));
     await eve.hears('group', ({ n }) => n > 6);

@@ -35,7 +35,7 @@ const seated = async (url: string, asked: object, address = ONE): Promise<Caller
 
 const RATE = { perSecond: 60, burst: 60 };
 const MOST_ASKED = 20;
-/** As `house/price.ts` says. */
+/** As `limits/rate-limit.ts` says. */
 const POINT = { bytes: 16_384, ms: 2 };
 
 const lists = (who: Caller): number[] =>

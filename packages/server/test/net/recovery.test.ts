@@ -8,7 +8,7 @@ import { MemoryStore } from '../../src/store/memory.ts';
 import { GAMES } from '@pasteboard/games';
 import { Friend, created, tableServerOn, newTable, portsOn } from '../test-server.ts';
 
-/** Two houses on one store that tell each other nothing. */
+/** Two servers on one store that exchange no notices. */
 const twoServers = async () => {
   const store = new MemoryStore();
   const [north, south] = [tableServerOn(store, 1), tableServerOn(store, 2)];
@@ -44,7 +44,7 @@ describe('word from other processes', () => {
     expect((await ben.hears('group')).n).toBe(3);
   });
 
-  test('[R16] where a backup was put in the place of an open table, whoever comes sees it, and whoever is there comes back to it', async () => {
+  test('[R16] if a backup replaced an open table, new clients see it, and connected ones reconnect to it', async () => {
     const { store, north, south, ann, ben, table } = await twoServers();
     const backup = await store.read(table, 0, 100);
     for (const id of ['one', 'two', 'three']) await ann.did({ t: 'do', id, do: 'draw', with: {} });
@@ -57,7 +57,7 @@ describe('word from other processes', () => {
     expect((await ann.hears('bye')).why).toBe('house.closing');
     await new Reconciler(south).look();
     expect((await ben.hears('bye')).why).toBe('house.closing');
-    // He has seen more than there is: he gets the whole view.
+    // This client has seen more than there is: it gets the whole view.
     const back = new Friend(south);
     back.say({ t: 'hello', v: 2, table, seat: null, since: 5 });
     expect(await back.hears('welcome')).toMatchObject({ n: 2, missed: [], view: { piles: { deck: { count: 54 } } } });
@@ -65,7 +65,7 @@ describe('word from other processes', () => {
     expect(north.open.size).toBe(1);
   });
 
-  test('[R7] a table thrown away elsewhere shows its people out, and a move in between ends instead of going round for ever', async () => {
+  test('[R7] a table deleted elsewhere disconnects its people, and a move in between ends instead of retrying forever', async () => {
     const { north, south, ben, table } = await twoServers();
     await north.delete(table);
     expect(await ben.did({ t: 'do', id: 'late', do: 'draw', with: {} })).toMatchObject({ t: 'error', key: 'store.unsure' });
@@ -85,7 +85,7 @@ class Forgetful extends MemoryStore {
 }
 
 describe('what is decided twice counts once', () => {
-  test('[R7] somebody who comes while the store does not answer sits on one seat, with the secret that was kept', async () => {
+  test('[R7] a person who joins while the store does not answer gets one seat, with the secret that was stored', async () => {
     const store = new Forgetful();
     const tableServer = tableServerOn(store);
     const { table } = await created(tableServer, newTable('draw', { people: [] }));
@@ -128,7 +128,7 @@ describe('the door', () => {
     expect(await tableServer.ports.store.findName(code)).toBe(null);
   });
 
-  test('[D5] the GM’s role goes to a person, not to an empty chair', async () => {
+  test('[D5] the GM’s role goes to a person, not to an empty seat', async () => {
     const { gm } = await thread();
     expect(await gm.did({ t: 'door', id: 'h', what: { act: 'handOver', seat: 'ann' } })).toMatchObject({
       t: 'refused',
@@ -146,7 +146,7 @@ describe('the door', () => {
     expect([freed, ben.closed]).toMatchObject([{ t: 'refused', refusal: { key: 'seat.held' } }, false]);
   });
 
-  test('[D3] whoever did not knock is not turned away', async () => {
+  test('[D3] a person who did not knock is not refused', async () => {
     const { gm } = await thread();
     expect(await gm.did({ t: 'door', id: 't', what: { act: 'turnAway', knock: 'nobody' } })).toMatchObject({
       refusal: { key: 'door.noKnock' },
@@ -154,8 +154,8 @@ describe('the door', () => {
   });
 });
 
-describe('the house', () => {
-  test('[R9] somebody who comes while the table is being put away hears what happens at it', async () => {
+describe('the server', () => {
+  test('[R9] a client that connects while the table is being closed hears what happens at it', async () => {
     const store = new MemoryStore();
     const slow = tableServerOn(store);
     const tableServer = new TableServer(GAMES, portsOn(store), { ...TABLE_SERVER_LIMITS, idleMs: 5 });
@@ -185,7 +185,7 @@ describe('the house', () => {
     expect([beyond('{"a":"[[[[\\"[["}', most), beyond('[[]]', most), beyond('[1,2,3]', most)]).toEqual([null, 'depth', 'nodes']);
   });
 
-  test('[N9] a house that closes finishes what it accepted, then says goodbye and takes no more', async () => {
+  test('[N9] a server that closes finishes what it accepted, then says goodbye and takes no more', async () => {
     const tableServer = tableServerOn();
     const { table, secrets } = await created(tableServer, newTable('draw'));
     const ann = new Friend(tableServer);

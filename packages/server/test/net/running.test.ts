@@ -12,7 +12,7 @@ import { Caller, ask, make, networkServer } from './network-server.ts';
 /** Wherever the client's one page may stand. */
 const PAGES = ['/', '/new', '/new/hush', '/j/ABCDEF', '/t/abc', '/t/abc/e/12', '/t/abc/text', '/cast/abc', '/r/abc'];
 
-describe('a house that runs', () => {
+describe('a running server', () => {
   test('[N10] every answer has the headers that keep a browser from harm; HSTS only where there is TLS', async () => {
     const home = await networkServer();
     for (const path of ['/', '/docs', '/api/games', '/nowhere', '/house.css']) {
@@ -44,7 +44,7 @@ describe('a house that runs', () => {
     await home.close();
   });
 
-  test('[N11] a store that does not answer at all is not ready, and whoever asks is not kept waiting for it', async () => {
+  test('[N11] a store that does not answer at all is not ready, and the check does not wait for it', async () => {
     const store = new MemoryStore();
     const home = await networkServer({}, store);
     store.ping = () => new Promise(() => {});

@@ -25,8 +25,8 @@ const slowReader = async ({ url, tableServer }: NetworkServer): Promise<Socket> 
   return socket;
 };
 
-describe('whoever is slow', () => {
-  test('[N9] somebody who reads nothing of his answer keeps no house from closing', async () => {
+describe('slow clients', () => {
+  test('[N9] a client that does not read its answer keeps no server from closing', async () => {
     const there = await open({ closingMs: 300 });
     await slowReader(there);
     home = null;
@@ -63,7 +63,7 @@ describe('whoever is slow', () => {
     silent.write(`${post(1_000)}{`);
     endless.write(post(1_000_000));
     const drip = setInterval(() => endless.write(' '), 200);
-    // Whoever goes on sending on a line that the other end has closed may lose what came before.
+    // A client that goes on sending on a connection that the other end has closed may lose what came before.
     endless.once('data', () => clearInterval(drip));
     const answers = await Promise.all([heard(silent), heard(endless)]);
     clearInterval(drip);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openedWithin } from '../../src/store/open-retries.ts';
 
-/** Time passes as soon as somebody waits for it. */
+/** Time passes as soon as something waits for it. */
 const handTimer = () => {
   const pauses: number[] = [];
   let now = 0;

@@ -1,4 +1,4 @@
-// Real sockets into a house: every byte that leaves it, in order.
+// Real sockets to a server: every byte that leaves it, in order.
 
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';

@@ -1,4 +1,4 @@
-// A store as one process has it: the one truth behind a road on which anything may be delayed, lost on the way there, or lost on the way back.
+// A store as one process sees it: the stored log behind a connection on which anything may be delayed, lost on the way there, or lost on the way back.
 
 import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, Store } from '../../src/store/contract/store.ts';
 import type { Dice } from './seeded-random.ts';
@@ -17,7 +17,7 @@ export interface Around {
   full: boolean;
 }
 
-/** What is on its way to the store goes on without whoever sent it. */
+/** What is on its way to the store continues without its sender. */
 const NOBODY: Owner = { alive: true };
 const LATE_MS = 2_500;
 

@@ -1,4 +1,4 @@
-// What each viewer should have been told, worked out from the stored log alone. It shares the kernel with the house, and no word of its speech.
+// What each viewer should have been told, computed from the stored log alone. It shares the kernel with the server, but none of its message code.
 
 import {
   decide,
@@ -57,7 +57,7 @@ const doorFor = (door: Door, state: State, who: Who): DoorView => {
   return who === null || requests.length === 0 ? told : { ...told, requests };
 };
 
-/** Is this seat asked, where somebody or something is? Where nobody plays it the GM is, and without one everybody who plays. */
+/** Is this seat asked, if a seat or character is? For a character without a player the GM is, and without a GM every player. */
 const isBehind = (state: State, who: string, to: string): boolean => {
   const seats = seatsOf(state);
   const own = seats.filter(({ id, plays }) => id === to || plays.includes(to));
@@ -160,7 +160,7 @@ export class Oracle {
     return JSON.stringify(read.map(({ key, by, for: readers, text }) => ({ key, by, for: readers, text })));
   }
 
-  /** With whose eyes somebody looks back at an entry: his seat's, or a spectator's where it was not at the table for all the time since. */
+  /** Whose view a person has when they look back at an entry: their seat's, or a spectator's if the seat was not at the table for all the time since. */
   #eyes(n: number, from: number, who: Who): Who {
     if (who === null) return null;
     for (let at = from; at > n; at--)
@@ -173,7 +173,7 @@ export class Oracle {
     return digest(view(state, viewerIn(state, who)));
   }
 
-  /** When somebody last left this seat before an entry: whispers and notes from before are not for who sits there. */
+  /** When a person last left this seat before an entry: earlier whispers and notes are not for its present holder. */
   #left(before: number, who: Who): number {
     for (let n = before; n > 0 && who !== null; n--) if (this.#hasSwapped(n, who) || this.#hasLeft(n, who)) return n;
     return 0;

@@ -1,4 +1,4 @@
-// What goes wrong in one world, and how often. Each kind of trouble is away in some worlds, so that it cannot hide another.
+// What goes wrong in one world, and how often. Each kind of fault is absent in some worlds, so that it cannot hide another.
 
 import type { Dice } from './seeded-random.ts';
 

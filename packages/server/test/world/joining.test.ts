@@ -24,7 +24,7 @@ class Forgetful extends MemoryStore {
 const soon = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms));
 
 describe('people who come', () => {
-  test('[R7] whoever comes while the store does not answer sits down once, and is told where', async () => {
+  test('[R7] a person who joins while the store does not answer gets one seat, and is told which', async () => {
     const store = new Forgetful();
     const tableServer = tableServerOn(store);
     const { table } = await created(tableServer, newTable('draw'));
@@ -35,7 +35,7 @@ describe('people who come', () => {
     expect(openTable.room.head.state.seats.filter(({ name }) => name === 'Ida')).toHaveLength(1);
   });
 
-  test('[R7] while the store is away whoever comes is asked to come back, and who is there to ask again', async () => {
+  test('[R7] while the store is away new clients are asked to reconnect, and connected ones to send again', async () => {
     const store = new MemoryStore();
     const tableServer = tableServerOn(store);
     const { table, secrets } = await created(tableServer, newTable('draw'));
@@ -53,7 +53,7 @@ describe('people who come', () => {
     expect((await new Friend(tableServer).hello(table, { id: 'ben', secret: secrets['ben']! })).seat).toBe('ben');
   });
 
-  test('[R6] a table is not put away under whoever is on his way to it', async () => {
+  test('[R6] a table is not closed while a client is connecting to it', async () => {
     const store = new MemoryStore();
     const tableServer = new TableServer(GAMES, portsOn(store), { ...TABLE_SERVER_LIMITS, idleMs: 1 });
     const { table } = await created(tableServer, newTable('draw'));

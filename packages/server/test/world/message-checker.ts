@@ -1,4 +1,4 @@
-// Overhears every line and compares what is said with what the store has at that moment.
+// Reads every message on every connection and compares it with the store at that moment.
 
 import { commandKey, fingerprintOf } from '../../src/table-log/command-key.ts';
 import { TOLD_WITHIN, type ClientMessage, type ServerMessage } from '@pasteboard/protocol';
@@ -13,9 +13,9 @@ import type { Overhears, Wire } from './simulated-line.ts';
  * - `lost`: it was acknowledged and is not there.
  * - `doubled`: it counts twice, or the log has a gap.
  * - `early`: it was said before what it depends on was stored.
- * - `leaked`: it is not what this viewer should get, to the byte; or he should get nothing any more.
+ * - `leaked`: it is not what this viewer should get, to the byte; or they should get nothing any more.
  * - `diverged`: a client holds another table than the store.
- * - `hung`: somebody waits for ever.
+ * - `hung`: a client waits forever.
  * - `undead`: it was refused, and happened.
  */
 export type Crime = 'lost' | 'doubled' | 'early' | 'leaked' | 'diverged' | 'hung' | 'undead';
@@ -118,7 +118,7 @@ export class Witness implements Overhears {
     try {
       this.#judge(ear, message, words);
     } catch (error) {
-      // The house must not catch what was meant for the judge.
+      // The server must not catch what is meant for the checker.
       this.accuse('lost', `what is stored cannot be judged: ${String(error)}`);
     }
   }
@@ -160,7 +160,7 @@ export class Witness implements Overhears {
     this.accuse('leaked', `${ear.who} gets ${what} ${given.slice(0, 400)} instead of ${expected.slice(0, 400)}`);
   }
 
-  /** Whoever is told about a table at an entry must hold the seat there. */
+  /** A client that is told about a table at an entry must hold the seat there. */
   #holds(ear: Ear, n: number, what: string): void {
     if (ear.who === null || holderOf(this.oracle.whole(n).door, ear.who).hash === ear.hash) return;
     this.accuse('leaked', `${ear.who} gets ${what} at ${n} with a secret that opens nothing there`);
@@ -188,7 +188,7 @@ export class Witness implements Overhears {
       this.accuse('diverged', `${ear.who} has the answers ${ear.asks?.slice(0, 400)} at ${n} instead of ${expected.slice(0, 400)}`);
   }
 
-  /** Only whoever was handed the table, or handed it over, is welcomed at another seat, and all he gets is new. */
+  /** Only a person who handed the table over, or received it, is welcomed at another seat, and their whole view is new. */
   #changesPlaces(ear: Ear, { n, seat, view }: Heard<'welcome'>): void {
     const was = ear.who;
     const isTheirs = was !== null && seat !== null && holderOf(this.oracle.whole(n).door, was).hash !== ear.hash;
@@ -211,12 +211,12 @@ export class Witness implements Overhears {
     if (hash === ear.hash) return;
     const { who } = ear;
     const key = this.#truth.entries[n - 1]?.id ?? '';
-    // His own move of his own seat keeps him.
+    // A person's own move of their own seat keeps them connected.
     if ([...ear.asked].some(([id, { message }]) => message.t === 'door' && commandKey(who, id) === key)) ear.hash = hash;
-    else this.accuse('leaked', `${ear.who} is told entry ${n}, by which his seat is somebody else's`);
+    else this.accuse('leaked', `${ear.who} is told entry ${n}, by which the seat is another person's`);
   }
 
-  /** The entry tells him who did it that it is done, and nobody else; else it is as everybody of his seat gets it. */
+  /** The entry tells its sender, and no other client, that it is done; else it is the same for all devices of the seat. */
   #doneWithin(ear: Ear, n: number, id: string, words: string): void {
     const asked = ear.asked.get(id)?.message;
     if (ear.v < TOLD_WITHIN || asked === undefined || !isDeed(asked) || asked.t === 'door')
@@ -252,7 +252,7 @@ export class Witness implements Overhears {
 
   #refusal(ear: Ear, { id, refusal }: Heard<'refused'>): void {
     const copy = ear.asked.get(id);
-    if (copy === undefined || !isDeed(copy.message)) return this.accuse('leaked', `${ear.who} is refused what he did not ask: ${id}`);
+    if (copy === undefined || !isDeed(copy.message)) return this.accuse('leaked', `${ear.who} is refused what they did not ask: ${id}`);
     this.#trace.count('refused');
     if (refusal.key === 'table.paused') this.#trace.count('refused while paused');
     if (copy.who === null) return;

@@ -7,7 +7,7 @@ const WITHIN = 60;
 
 describe('a bug of each kind is found by the check that is there for it', () => {
   for (const { what, crime, builder } of PLANTED)
-    test(`[R4] [P11] ${crime}: a house that ${what}`, async () => {
+    test(`[R4] [P11] ${crime}: a server that ${what}`, async () => {
       let found = 0;
       for (let seed = 1; seed <= WITHIN && found === 0; seed++) {
         // Some of these bugs break the log itself, and then there is nothing to judge by.

@@ -1,4 +1,4 @@
-// Houses with one bug each, of the kind one is tempted to write. The world has to find every one of them, or it proves nothing.
+// Servers with one bug each, of the kind one is tempted to write. The simulation has to find every one of them, or it proves nothing.
 
 import { GAMES } from '@pasteboard/games';
 import { opens } from '../../src/table-log/secrets.ts';
@@ -18,7 +18,7 @@ export interface Planted {
   readonly builder: Builder;
 }
 
-/** A house whose tables are tampered with as they are opened. */
+/** A server whose tables are tampered with as they are opened. */
 const tampered = (tamper: (openTable: OpenTable) => void): Builder => ({
   ...SOUND,
   tableServer: (ports, limits) => {
@@ -45,7 +45,7 @@ const changeSubmit = (room: Room, change: (submit: Submit) => Submit): void => {
 const withSubmit = (change: (submit: Submit, room: Room) => Submit): Builder =>
   tampered(({ room }) => changeSubmit(room, (submit) => change(submit, room)));
 
-/** A store as the house sees it, with some of its answers changed. */
+/** A store as the server sees it, with some of its answers changed. */
 const withStore = (change: (disk: Store) => Partial<Store>): Builder => ({
   ...SOUND,
   store: (disk) => {
@@ -76,7 +76,7 @@ const countsAgain = withStore((disk) => ({
   },
 }));
 
-/** What was not answered is taken for not kept: read back, it is not recognised, and decided once more. */
+/** What was not answered counts as not stored: read back, it is not recognized, and decided once more. */
 const neverReadsBack = withStore((disk) => {
   const tries = new Map<string, number>();
   return {
@@ -224,10 +224,10 @@ export const PLANTED: readonly Planted[] = [
   { what: 'builds welcomes and lists from the tip', crime: 'early', builder: showsTheTip },
   { what: 'counts an id again that another process stored', crime: 'doubled', builder: countsAgain },
   { what: 'takes “unknown” for a failure and never reads back', crime: 'doubled', builder: neverReadsBack },
-  { what: 'tells whoever comes back what another seat saw', crime: 'leaked', builder: mistakesViewers },
+  { what: 'tells a returning client what another seat saw', crime: 'leaked', builder: mistakesViewers },
   { what: 'tells everybody what is whispered', crime: 'leaked', builder: whispersAloud },
   { what: 'lets old secrets in', crime: 'leaked', builder: knowsOldSecrets },
-  { what: 'goes on serving whoever lost his seat', crime: 'leaked', builder: showsNobodyOut },
+  { what: 'goes on serving a person who lost their seat', crime: 'leaked', builder: showsNobodyOut },
   { what: 'tells a seat what another is asked', crime: 'leaked', builder: asksTheWrongSeat },
   { what: 'tells old answers to a new question', crime: 'diverged', builder: keepsOldAnswers },
   { what: 'does not listen to other processes', crime: 'diverged', builder: hearsNoNotice },

@@ -1,10 +1,10 @@
-// What people do at a table: play from the list, talk, take notes, look back, tend the door, and now and then something silly.
+// What people do at a table: play from the list, chat, take notes, look back, manage the door, and now and then something invalid.
 
 import { anyFill, isOpen, type Template, type View } from '@pasteboard/kernel';
 import { NOTE_READERS, SHARE_SIGHTS, type ClientMessage, type DoorAct, type DoorView } from '@pasteboard/protocol';
 import type { Dice } from './seeded-random.ts';
 
-/** What somebody has at hand when he makes up his mind. */
+/** What a person knows when they choose an action. */
 export interface Mind {
   readonly seat: string | null;
   readonly dice: Dice;
@@ -115,7 +115,7 @@ export const anyDeed = (mind: Mind): ClientMessage | null => {
       const isThrown = dice.happens(0.2);
       const readers = dice.one(NOTE_READERS) ?? 'me';
       if (!isThrown) return { ...note, text: `noted ${id}`, for: readers };
-      // Another's, now and then, which is the GM's to throw away.
+      // Another person's, now and then, which the GM may delete.
       const [other = 'nobody'] = others(mind);
       return { ...note, text: '', for: readers, ...(readers === 'me' ? {} : { of: other }) };
     }

@@ -1,4 +1,4 @@
-// One process of the house: all it knows dies with it.
+// One simulated server process: all it knows is lost with it.
 
 import { belowFrom, live } from '@pasteboard/kernel';
 import { GAMES } from '@pasteboard/games';
@@ -29,7 +29,7 @@ const LIMITS: TableServerLimits = {
 const LOOSE_CONNECTIONS: ConnectionLimits = { ...CONNECTION_LIMITS, buffered: 12_000, rate: { perSecond: 1e9, burst: 1e9 } };
 const POLL_MS = 2_000;
 
-/** How a house is built; a planted bug builds it otherwise. */
+/** How a server is built; a planted bug builds it differently. */
 export interface Builder {
   tableServer(ports: Ports, limits: TableServerLimits): TableServer;
   store(disk: Store): Store;

@@ -8,7 +8,7 @@
 import type { Clock } from '../../src/room/ports.ts';
 import { Dice } from './seeded-random.ts';
 
-/** Whoever an event belongs to: what belongs to the dead does not happen. */
+/** The owner of an event: events of a dead process do not happen. */
 export interface Owner {
   readonly alive: boolean;
 }

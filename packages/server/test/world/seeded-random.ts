@@ -1,4 +1,4 @@
-// Chance for a world: one seed gives a generator for each purpose, so that a change in one corner does not stir all the others.
+// Chance for a world: one seed gives a generator for each purpose, so that a change in one part does not affect all the others.
 
 import { belowFrom, seeded, type Below } from '@pasteboard/kernel';
 

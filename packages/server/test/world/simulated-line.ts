@@ -1,4 +1,4 @@
-// A line between a client and a process: in order, but late; it may break, and each end learns that in its own time.
+// A connection between a client and a process: in order, but late; it may break, and each end learns that in its own time.
 
 import type { ClientMessage, ServerMessage } from '@pasteboard/protocol';
 import type { Connection, Socket } from '../../src/connections/connection.ts';

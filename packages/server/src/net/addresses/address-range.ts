@@ -1,7 +1,7 @@
 // Parses addresses and ranges, as an operator types them and as clients have them.
 
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
-import { neighbourOf } from './address.ts';
+import { addressGroupOf } from './address.ts';
 
 /** Wider ranges are probably typing errors: they would block a large part of the Internet. */
 const WIDEST = { ipv4: 8, ipv6: 19 } as const;
@@ -33,7 +33,7 @@ export const readRange = (typed: string): { readonly range: string } | { readonl
   if (bits < 0 || bits > longest) return { wrong: `“/${width}” is not the width of a range: use a number up to ${longest}.` };
   if (bits < WIDEST[family]) return { wrong: `The range ${typed} is too wide. The widest that can be blocked is /${WIDEST[family]}.` };
   if (family === 'ipv4') return { range: `${networkIpv4(address, bits)}/${bits}` };
-  return { range: `${bits === 64 ? shortIpv6(`${neighbourOf(address)}::`) : shortIpv6(address)}/${bits}` };
+  return { range: `${bits === 64 ? shortIpv6(`${addressGroupOf(address)}::`) : shortIpv6(address)}/${bits}` };
 };
 
 /** `ranges` as `readRange` writes them. */

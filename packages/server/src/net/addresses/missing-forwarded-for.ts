@@ -1,4 +1,4 @@
-// Requests whose proxy names no client, though --trust-proxy says that it does. They look as if they came from the proxy's own machine.
+// Warns about requests whose proxy does not name the client, though --trust-proxy says that it does. They seem to come from the proxy's own machine.
 
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';

@@ -1,4 +1,4 @@
-// What is answered when something is not as it should be: a key for programs, a sentence for people, and nothing from within.
+// Errors over HTTP: a key for programs, a sentence for people, and nothing internal.
 
 import type { Refusal } from '@pasteboard/kernel';
 import type { Failure } from '@pasteboard/protocol';
@@ -16,7 +16,7 @@ export class HttpError extends Error {
   readonly status: number;
   readonly key: string;
   readonly retryAfter: number | null;
-  /** The limit that was reached; null where it is something else. */
+  /** The limit that was reached; null if it is something else. */
   readonly limit: LimitName | null;
 
   constructor(
@@ -37,7 +37,7 @@ export class HttpError extends Error {
 export const wordsFor = (key: string): string =>
   (Object.hasOwn(SERVER_WORDS, key) ? SERVER_WORDS[key] : undefined) ?? 'That is not possible.';
 
-/** How much there may be of what costs so much, and how long it takes until there may be more. */
+/** How many there may be at this cost, and how long it takes until there may be more. */
 export const tooOften = (limit: LimitName, key: string, { perSecond, burst }: Rate, cost = 1, whose = 'From one address'): HttpError => {
   const each = perSecond / cost;
   const then = Number.isInteger(each) ? `${each} a second` : `${Math.max(1, Math.floor(60 * each))} a minute`;
@@ -55,7 +55,7 @@ export const tooLong = (key: string, most: number): HttpError => new HttpError(4
 
 export const failureOf = (key: string, what: string): Failure => ({ error: { key, what } });
 
-/** Refusals of the door and of the table, as statuses of HTTP. */
+/** Refusals of the door and of the table, as HTTP statuses. */
 const STATUS: { readonly [key: string]: number } = {
   'door.locked': 403,
   'door.notYours': 403,
@@ -68,7 +68,7 @@ const STATUS: { readonly [key: string]: number } = {
   'table.busy': 503,
 };
 
-/** The words of a refusal with its figures in their places. */
+/** The words of a refusal with its numbers filled in. */
 const spoken = ({ key, params }: Pick<Refusal, 'key' | 'params'>): string =>
   wordsFor(key).replace(/\{(\w+)\}/g, (_, name: string) => {
     const given = Object.hasOwn(params, name) ? params[name] : undefined;
@@ -81,7 +81,7 @@ export const refusedAs = (refusal: Refusal): HttpError => {
   return new HttpError(STATUS[key] ?? 409, key, spoken(refusal), retryAfter, limitBehind(key));
 };
 
-/** Keys for what fastify itself finds wrong. */
+/** Keys for errors that fastify itself finds. */
 const KEYS: { readonly [status: number]: string } = {
   400: 'request.malformed',
   404: 'address.unknown',
@@ -105,10 +105,10 @@ const inLine = ({ place }: QueueFull): HttpError => {
 const sealedWith = (key: string): string =>
   key === '' ? wordsFor('table.sealed') : wordsFor('table.sealed').replace('a key that', `the key “${key}”, which`);
 
-/** Whatever was thrown, as trouble that may be told; null where it is our own. */
+/** An error that the client may be told of; null if it is a fault of the server. */
 export const troubleOf = (error: unknown): HttpError | null => {
   if (error instanceof HttpError) return error;
-  // Nobody is there to hear it.
+  // The client is gone.
   if (error instanceof Abandoned) return new HttpError(400, 'request.malformed');
   if (error instanceof BrokenTable && error.key === 'table.sealed') return new HttpError(503, error.key, sealedWith(error.missingKey));
   if (error instanceof NoRoom) return new HttpError(503, 'house.full', wordsFor('house.full'), RETRY.memory, 'memory');

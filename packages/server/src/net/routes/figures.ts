@@ -1,4 +1,4 @@
-// Figures for Prometheus at /metrics, and who may read them.
+// Metrics for Prometheus at /metrics, and who may read them.
 
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
@@ -12,9 +12,9 @@ import { HttpError } from '../errors/http-error.ts';
 export const FIGURES_PATH = '/metrics';
 
 export interface FigureReaders {
-  /** A request with this token reads them, from anywhere, and no other does. Null: there is none. */
+  /** Requests with this token read them, from anywhere, and no others. Null: there is none. */
   readonly token: string | null;
-  /** Everybody reads them. */
+  /** All requests read them. */
   readonly everybody: boolean;
 }
 

@@ -1,4 +1,4 @@
-// A table as a file: out of the house, and into it.
+// Routes for table files: export, shared replays and import.
 
 import { seatIndex, seatsOf } from '@pasteboard/kernel';
 import { FILE_SIGHTS, TABLE_FILE_TYPE, type ImportPlace, type TableMade } from '@pasteboard/protocol';
@@ -33,31 +33,27 @@ interface OfShare {
   readonly Params: { readonly table: string; readonly id: string };
 }
 
-/** A file is much more work than a question. */
+/** A file is much more work than other requests. */
 const COST = 5;
 
-/** The entry a file ends with: the one asked for, or the newest. */
+/** The last entry of a file: the requested one, or the newest. */
 const lastOf = (upTo: string | undefined, newest: number): number => {
   if (upTo === undefined) return newest;
   if (!/^[1-9]\d{0,8}$/.test(upTo)) throw new HttpError(400, 'file.upTo');
   return Math.min(Number(upTo), newest);
 };
 
-/** Of a table that plays on behind a damage, what lies before it makes a file where the GM asks for that. One that can only be looked at ends before it anyway. */
+/** If a table continues after damage, the GM can export what is before the damage. A read-only table ends before it anyway. */
 const checkReadable = async (store: Store, table: string, until: number, as: 'whole' | 'seen'): Promise<void> => {
   const last = await readableUntil(store, table, until);
   if (last >= until) return;
-  // Somebody may have thrown it away meanwhile.
+  // The table may have been deleted meanwhile.
   if (!(await store.heads([table])).has(table)) throw new HttpError(404, 'table.unknown');
-  const before = as === 'whole' && last > 0 ? ` Everything before it makes a file: ask with upTo=${last}.` : '';
-  throw new HttpError(
-    500,
-    'file.damaged',
-    `Entry ${last + 1} of this table is damaged where it is kept.${before} ${wordsFor('file.damaged')}`,
-  );
+  const before = as === 'whole' && last > 0 ? ` The entries before it can be exported: use upTo=${last}.` : '';
+  throw new HttpError(500, 'file.damaged', `Entry ${last + 1} of this table is damaged in the store.${before} ${wordsFor('file.damaged')}`);
 };
 
-/** A table that is not open is loaded for its notes alone: a slow client keeps no more of it in memory. */
+/** A table that is not open is loaded only for its notes: a slow client keeps no more of it in memory. */
 const standing = async ({ tableServer }: RequestContext, { table, room: { head } }: TableSummary, store: Store): Promise<StandingTable> => {
   const open = tableServer.open.get(table);
   if (open !== undefined) return open.room.head;
@@ -75,7 +71,7 @@ const piecesFor = async (
   const { table, game, room } = glimpse;
   const { head } = room;
   const { upTo } = request.query;
-  // A replay that ends earlier is shared, so that it can be called back.
+  // A replay that ends earlier must be shared, so that it can be ended.
   if (as !== 'whole' && upTo !== undefined) throw new HttpError(400, 'file.upTo');
   const seat = as === 'public' && head.door.watching ? null : context.seat(glimpse, request);
   if (as === 'whole') {
@@ -90,7 +86,7 @@ const piecesFor = async (
 
 const isGone = ({ raw }: FastifyRequest): boolean => raw.socket.destroyed;
 
-/** The pieces of a file, whose making and sending the client's address pays for, and which ends when the client is gone. */
+/** The pieces of a file. The client's address pays for making and sending them, and they end when the client is gone. */
 const charged = async (
   context: RequestContext,
   request: FastifyRequest,
@@ -126,7 +122,7 @@ const send = async (
   });
 };
 
-/** Whatever is wrong with it is answered alike: whoever guesses learns nothing, not even that it was there once. */
+/** Every failure gets the same answer: a guess reveals nothing, not even that the share once existed. */
 const show = async (
   context: RequestContext,
   writing: FileWriting,
@@ -149,7 +145,7 @@ const show = async (
   );
 };
 
-/** Where the person who imports a table sits down: as its GM, or as the first player. */
+/** The seat of the person who imports a table: the GM's, or the first player's. */
 const ownSeat = ({ whole: { state } }: ImportedTable): string => {
   const seats = seatsOf(state);
   return (seats.find(({ role }) => role === 'gm') ?? seats.find(({ role }) => role === 'player') ?? seats[0])?.id ?? '';
@@ -166,7 +162,7 @@ interface OfLine {
   readonly Params: { readonly id: string };
 }
 
-/** Ends when the client hangs up, and after so long in line. */
+/** Ends when the client disconnects, and after this long in line. */
 const importTimeout = ({ raw }: FastifyRequest, ms: number): AbortSignal => {
   const gone = new AbortController();
   raw.once('close', () => {
@@ -175,7 +171,7 @@ const importTimeout = ({ raw }: FastifyRequest, ms: number): AbortSignal => {
   return AbortSignal.any([gone.signal, AbortSignal.timeout(ms)]);
 };
 
-/** The file pays its length as it is read, and its work as it is done. */
+/** The file pays for its length as it is read, and for its work as it is done. */
 async function* paid(context: RequestContext, request: FastifyRequest, chunks: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const chunk of chunks) {
     context.oweFile(request, priceOf(chunk.length, 0));
@@ -213,7 +209,7 @@ const take = async (context: RequestContext, request: FastifyRequest<OfImport>, 
     id,
     importTimeout(request, sending.wholeMs / 2),
     () => opened(context, request, chunks()),
-    context.neighbour(raw),
+    context.addressGroup(raw),
   );
   const secret = secrets[seat] ?? '';
   const base = context.base(request);

@@ -1,4 +1,4 @@
-// The games of the house, as people choose from them.
+// Routes that list the games of the server, for people to choose from.
 
 import { KERNEL_WORDS, type Game, type Role, type Words } from '@pasteboard/kernel';
 import type { GameCard, GameRules, GameWords } from '@pasteboard/protocol';
@@ -9,10 +9,10 @@ import { Pantry } from '../http/packed-answers.ts';
 import { HttpError } from '../errors/http-error.ts';
 import { SERVER_WORDS } from '../errors/error-words.ts';
 
-/** Whoever has gone looks on, if he does anything. */
+/** A seat that has left counts as a spectator. */
 export const asRole = (role: Role | 'gone'): Role => (role === 'gone' ? 'spectator' : role);
 
-/** Characters by the names the game has for them; one that was made at a table goes by its id. */
+/** Characters by the names the game has for them; one that was made at a table by its id. */
 export const playedBy = ({ words }: Game, plays: readonly string[]): { id: string; name: string }[] =>
   plays.map((id) => ({ id, name: (Object.hasOwn(words, `character.${id}`) ? words[`character.${id}`] : undefined) ?? id }));
 
@@ -33,7 +33,7 @@ const cardOf = (game: Game): GameCard => {
   };
 };
 
-/** All that the server itself says are sentences. */
+/** All the server's own words are sentences. */
 const SAID_BY_SERVER: Words = Object.fromEntries(Object.entries(SERVER_WORDS).map(([key, text]) => [`say.${key}`, text]));
 
 const wordsOf = ({ id, words, layout }: Game): GameWords => ({ game: id, words: { ...SAID_BY_SERVER, ...KERNEL_WORDS, ...words }, layout });
@@ -59,7 +59,7 @@ export const serveGames = ({ app, tableServer }: RequestContext): void => {
   const pantry = new Pantry();
   app.get('/api/games', async (request, reply) => {
     const games = await gamesOf(tableServer);
-    // One that could not be loaded may come next time: the list goes by what is on it.
+    // A game that could not be loaded may load next time: the cached list depends on its contents.
     const name = ['games', ...games.map(({ id }) => id)].join(' ');
     return pantry.take(name, () => ({ games: games.map(cardOf) })).send(request, reply);
   });

@@ -1,4 +1,4 @@
-// The table that a client asks for, as an opening of its game. Everything is checked before the game is asked.
+// Turns a request for a new table into an opening of its game. Everything is checked before the game is called.
 
 import { isSeat, optionValue, type Game, type Json, type JsonRecord, type Ready, type Seat } from '@pasteboard/kernel';
 import type { NewTableAsked } from '@pasteboard/protocol';
@@ -30,7 +30,7 @@ const checkBots = (game: Game, seats: readonly Seat[], bots: { readonly [seat: s
   }
 };
 
-/** The seat asked for, or the first that no bot plays: the GM's, one that plays, any. */
+/** The requested seat, or the first that no bot plays: the GM's, a player's, any. */
 const seatOf = (seats: readonly Seat[], bots: { readonly [seat: string]: string }, wanted: string | null): Seat => {
   const free = seats.filter(({ id }) => !Object.hasOwn(bots, id));
   if (wanted !== null && seats.every(({ id }) => id !== wanted)) throw new HttpError(400, 'seat.unknown');
@@ -44,7 +44,7 @@ const seatOf = (seats: readonly Seat[], bots: { readonly [seat: string]: string 
 
 export interface Made {
   readonly table: NewTable;
-  /** The seat of whoever asked. */
+  /** The seat of the client. */
   readonly seat: string;
 }
 
@@ -62,14 +62,14 @@ export const tableAsked = (game: Game, asked: NewTableAsked): Made => {
   return { seat: own.id, table: { game, opening, isAsOffered, people: [own.id], bots, door: { policy, watching } } };
 };
 
-/** What no table can have in this seat beside the others, as the key of a refusal; null where nothing is wrong. */
+/** The key of a refusal if a table cannot have this seat beside the others; null if it can. */
 const flawIn = (seat: Seat, at: number, seats: readonly Seat[]): string | null => {
   if (!isSeat({ ...seat, plays: [] })) return 'seat.name';
   if (seats.findIndex(({ id }) => id === seat.id) < at) return 'seat.twice';
   return isSeat(seat) && seats.every(({ id }) => !seat.plays.includes(id)) ? null : 'seat.plays';
 };
 
-/** Throws where a table cannot have these seats, whatever the game. */
+/** Throws if no table can have these seats, in any game. */
 export const checkSeats = (seats: readonly Seat[]): void => {
   for (const [at, seat] of seats.entries()) {
     const key = flawIn(seat, at, seats);

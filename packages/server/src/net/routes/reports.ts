@@ -14,7 +14,7 @@ interface OfTable {
   readonly Params: { readonly table: string };
 }
 
-/** How many wait for the operator. */
+/** How many reports wait for the operator. */
 export class OpenReports {
   readonly #records: ServerRecords;
   readonly #watch: Ports['watch'];
@@ -52,7 +52,7 @@ const make = async (context: RequestContext, open: OpenReports, request: Fastify
   const { table } = await context.table(request.params.table, request);
   const { clock, fortune } = context.tableServer.ports;
   if (open.size >= MOST_REPORTS) throw new HttpError(503, 'report.full');
-  const report: TableReport = { table, reason, text, at: clock.now(), from: addressMark(context.neighbour(request.raw)) };
+  const report: TableReport = { table, reason, text, at: clock.now(), from: addressMark(context.addressGroup(request.raw)) };
   const refusal = context.tableServer.space.refuses('new') ?? context.payer(request).charge(costOf([JSON.stringify(report)]));
   if (refusal !== null) throw refusedAs(refusal);
   const id = fortune

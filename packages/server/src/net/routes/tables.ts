@@ -1,4 +1,4 @@
-// Making a table, finding one, coming to one, throwing one away.
+// Routes to open, find, join and delete a table.
 
 import { seatIndex, seatsOf } from '@pasteboard/kernel';
 import { joining, newTable, type CodeFound, type KnockState, type TableFacts, type TableMade } from '@pasteboard/protocol';
@@ -37,7 +37,7 @@ const make = async (context: RequestContext, request: FastifyRequest): Promise<T
 
 const findCode = async (context: RequestContext, request: FastifyRequest<OfCode>): Promise<CodeFound> => {
   context.admit('codes', request, 'code.often');
-  // Whatever was typed is looked up, so that no code can be told from another by how long the answer takes.
+  // Every input is looked up, so that the time of the answer reveals nothing about a code.
   const code = readCode(request.params.code.slice(0, 20));
   context.admitLoad(request);
   const found = await context.guessCode(request, () => context.tableServer.withCode(code, context.worked(request)));
@@ -72,14 +72,14 @@ const join = async (context: RequestContext, request: FastifyRequest<OfTable>, r
     name,
     wanted,
     secret,
-    addressMark(context.neighbour(request.raw)),
+    addressMark(context.addressGroup(request.raw)),
     context.payer(request),
   );
   const seat = outcome.kind === 'done' ? (outcome.reply?.seat ?? '') : '';
   // Only a seat keeps a table open.
   if (seat === '') await context.tableServer.letGo(openTable);
   if (outcome.kind === 'refused') throw refusedAs(outcome.refusal);
-  // The ticket is the secret of the seat that may come of it. Where the store did not answer, it tells later what became of this.
+  // The ticket becomes the secret of the seat. If the store did not answer, it tells later what became of this.
   if (seat === '') return reply.code(202).send({ table, ticket: secret });
   return reply.code(201).send({ table, seat, secret, links: linksOf(context.base(request), table, seat, secret) });
 };
@@ -104,7 +104,7 @@ const knock = async (context: RequestContext, request: FastifyRequest<OfTable>):
   return { state: waiting === null ? 'turnedAway' : 'waiting', seat: null };
 };
 
-/** The GM's; where no person is one, that of whoever is the only person left. */
+/** The GM's seat or, if no person is GM, that of the last remaining player. */
 const mayDelete = ({ room: { head } }: TableSummary, seat: string): boolean => {
   if (head.state.seats[seatIndex(head.state, seat)]?.role === 'gm') return true;
   const people = seatsOf(head.state).filter(({ id }) => holderOf(head.door, id).hash !== null);

@@ -1,4 +1,4 @@
-// WebSockets: thin adapters between the wire and connections.
+// WebSockets: thin adapters between sockets and connections.
 
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -42,7 +42,7 @@ interface Shared {
 
 class ClientSocket implements Socket, Behind {
   readonly address: string | null;
-  /** What to do where too much waits to be read. */
+  /** Called if too many bytes are unread. */
   onDrop: () => void = () => {};
   readonly #webSocket: WebSocket;
   readonly #stream: Duplex;
@@ -78,7 +78,7 @@ class ClientSocket implements Socket, Behind {
     this.#length = 0;
     if (this.#webSocket.readyState !== this.#webSocket.OPEN) return;
     this.#stream.write(framed(words));
-    // The network has not taken all of it.
+    // The network has not accepted all of it.
     if (this.#stream.writableLength > 0) this.#unread.add(this, this.#stream.writableLength);
   }
 
@@ -89,7 +89,7 @@ class ClientSocket implements Socket, Behind {
     this.onDrop();
   }
 
-  /** Whoever reads too slowly would not read a goodbye either. */
+  /** A client that reads too slowly would not read a goodbye either. */
   close(): void {
     if (this.buffered > this.#most) return this.#webSocket.terminate();
     this.flush();
@@ -97,13 +97,13 @@ class ClientSocket implements Socket, Behind {
   }
 }
 
-/** Where a client comes from: its address, and whom limits count it with. */
+/** Where a client comes from: its address, and the group that limits count it in. */
 interface ClientAddress {
   address(asking: IncomingMessage): string;
-  neighbour(asking: IncomingMessage): string;
+  addressGroup(asking: IncomingMessage): string;
 }
 
-/** Why a connection is not taken; null: it is. */
+/** Why a connection is refused; null: it is accepted. */
 type Doorman = (asking: IncomingMessage) => HttpError | null;
 
 const STATUS_WORDS: { readonly [status: number]: string } = {
@@ -158,7 +158,7 @@ export class Sockets {
     return this.#connectionCount.size;
   }
 
-  /** Takes over what asks for a socket. `from` tells where it comes from, `doorman` whether it may, and `refused` hears of limits that were reached. */
+  /** Handles requests for a socket. `from` tells the client's address, `doorman` whether it may connect, and `refused` is called for reached limits. */
   attend(
     server: Server,
     from: ClientAddress,
@@ -167,7 +167,7 @@ export class Sockets {
     refused: (limit: LimitName, who: string) => void,
   ): void {
     server.on('upgrade', (asking, stream, head) => {
-      const [who, address] = [from.neighbour(asking), from.address(asking)];
+      const [who, address] = [from.addressGroup(asking), from.address(asking)];
       const refuse = (trouble: HttpError): void => {
         if (trouble.limit !== null) refused(trouble.limit, who);
         turnAway(stream, trouble);
@@ -188,7 +188,7 @@ export class Sockets {
     });
   }
 
-  /** Says goodbye to everybody from an address of this kind. */
+  /** Says goodbye to all connections from such an address. */
   dismissFrom(isUnwanted: (address: string) => boolean, why: string): void {
     for (const [connection, address] of this.#connected) if (isUnwanted(address)) connection.dismiss(why);
   }
@@ -211,11 +211,11 @@ export class Sockets {
       else connection.receive(data.toString());
     });
     webSocket.on('close', () => connection.left());
-    // What is malformed on the wire closes the socket; there is nothing more to do about it.
+    // A malformed frame closes the socket; there is nothing more to do.
     webSocket.on('error', () => connection.left());
   }
 
-  /** Goodbyes are given a moment to arrive. */
+  /** Goodbyes get a moment to arrive. */
   async close(patienceMs: number): Promise<void> {
     this.#pings.end();
     const open = [...this.#wire.clients];

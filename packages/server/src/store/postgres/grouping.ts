@@ -1,4 +1,4 @@
-// Appends that wait while others travel go together in the next round trip. A few groups travel at once: PostgreSQL syncs them together.
+// Groups appends: those that wait while others are on their way share the next round trip. A few groups travel at once: PostgreSQL syncs them together.
 
 import type { Appended, NewEntry } from '../contract/store.ts';
 
@@ -23,7 +23,7 @@ export type AppendArguments = [
 ];
 
 const AT_ONCE = 2;
-/** Appends and characters of one group at most: a long transaction keeps others waiting for its rows. */
+/** The most appends and characters of one group: a long transaction keeps others waiting for its rows. */
 const MOST = 256;
 const LARGEST = 4 * 1024 * 1024;
 
@@ -75,7 +75,7 @@ export class Grouping {
     }
   }
 
-  /** How many of those who wait go together; one goes however large it is. */
+  /** How many waiting appends go together; one goes however large it is. */
   #together(): number {
     let size = 0;
     for (const [i, { entries }] of this.#waiting.entries()) {

@@ -1,4 +1,4 @@
-// The worker thread: one connection to the file, which answers requests and, while there are none, moves entries and clears deleted tables.
+// The worker thread: one connection to the file, which answers requests and, while there are none, moves entries and removes deleted tables.
 
 import { workerData } from 'node:worker_threads';
 import { connect, sqliteTrouble, isDamage } from './connection.ts';
@@ -38,7 +38,7 @@ const alone: Alone = {
 };
 
 const isWrite = (method: string): boolean => Object.hasOwn(writing, method);
-// Both ends are typed by the same interface; only the wire between them is not.
+// Both ends are typed by the same interface; only the message between them is not.
 const run = (method: string, args: readonly unknown[]): unknown =>
   Reflect.apply(isWrite(method) ? writing[method as keyof typeof writing] : reading[method as keyof typeof reading], null, args);
 
@@ -50,7 +50,7 @@ const runAll = db.transaction((requests: WorkerRequests, places: readonly number
 const moveSome = db.transaction(() => recent.moveSome());
 const packSome = db.transaction(() => recent.packSome());
 
-/** A transaction that fails keeps nothing of any of its requests: all are told why. */
+/** A transaction that fails stores nothing of any of its requests: all get the reason. */
 const answer = (begin: 'immediate' | 'deferred', requests: WorkerRequests, places: readonly number[], answers: WorkerAnswers): void => {
   try {
     runAll[begin](requests, places, answers.values);
@@ -90,7 +90,7 @@ const answersTo = (requests: WorkerRequests): WorkerAnswers => {
   return answers;
 };
 
-/** A full disk or a busy neighbor: entries are as safe where they lie, and it is tried again later. */
+/** A full disk or another writing process: entries are safe where they are, and it is tried again later. */
 const tidy = (work: () => unknown): boolean => {
   try {
     return work() === true;
@@ -123,7 +123,7 @@ port.on('message', (requests: WorkerRequests | typeof CLOSE) => {
   port.postMessage(answersTo(requests));
   if (LEAVES_TRACES.some((method) => requests.includes(method))) deleting.deleted();
   if (recent.areMany) tidy(() => moveSome.immediate());
-  // Where requests never leave a quiet moment, deleted entries go between them.
+  // If requests never leave a quiet moment, deleted entries are removed between them.
   if (deleting.isOverdue) tidy(() => deleting.work());
   quiet.requested();
 });
