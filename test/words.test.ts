@@ -1,3 +1,5 @@
+// Tests that every key has words, and that no words are left over.
+
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { botStory, randomStory } from '@pasteboard/conformance';

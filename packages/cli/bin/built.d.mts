@@ -1,3 +1,5 @@
+// Types of built.mjs, which finds builds of the command and of the web client.
+
 /** `packages`: the folder that holds all packages; left out: this one. */
 export function isCommandOld(packages?: string): boolean;
 export function isWebOld(packages?: string): boolean;

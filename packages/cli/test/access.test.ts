@@ -1,3 +1,5 @@
+// Tests of the operator's commands about access: blocks, reports, shares, invite links, and who may open tables.
+
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

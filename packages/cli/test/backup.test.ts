@@ -1,3 +1,5 @@
+// Tests of `pasteboard backup` and `pasteboard restore`.
+
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

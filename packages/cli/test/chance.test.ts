@@ -1,3 +1,5 @@
+// Tests of the source of chance, of seeds, and of “Did you mean …?”.
+
 import { belowFrom } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { secretWords } from '@pasteboard/server/fortune';

@@ -1,3 +1,5 @@
+// Tests of the command line: help, flags, exit codes, and the real process.
+
 import { execFile, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,5 @@
+// Tests of `pasteboard import`.
+
 import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

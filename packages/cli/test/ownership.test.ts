@@ -1,3 +1,5 @@
+// Tests of the warning about files that root leaves in another user's folder.
+
 import { spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

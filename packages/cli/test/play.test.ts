@@ -1,3 +1,5 @@
+// Tests of `pasteboard play`: opening a table, the screen, typing moves, and commands.
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

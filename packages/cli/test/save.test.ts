@@ -1,3 +1,5 @@
+// Tests of saving a table to a file and loading it.
+
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

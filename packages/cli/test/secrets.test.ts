@@ -1,3 +1,5 @@
+// Tests that the terminal never shows what a seat may not see.
+
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { live, openTable, playingCard, scripted, seeded, type State } from '@pasteboard/kernel';

@@ -1,3 +1,5 @@
+// Tests of `pasteboard serve`: start, flags, keys, and stop.
+
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';

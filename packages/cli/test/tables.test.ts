@@ -1,3 +1,5 @@
+// Tests of `pasteboard tables verify`.
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+// The public part of the server package, without the network.
+
 export { TableServer } from './table-server/table-server.ts';
 export type { OpenTable } from './table-server/open-table.ts';
 export type { Created, NewTable } from './table-server/new-tables.ts';

@@ -1,3 +1,5 @@
+// Tests of requests to take a bot off its seat, or to let a newcomer in as GM.
+
 import type { DoorAct, ServerMessage } from '@pasteboard/protocol';
 import type { Seat } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Tests of bots at a table: when they move, wait and answer.
+
 import { GAMES } from '@pasteboard/games';
 import { describe, expect, test } from 'vitest';
 import { closed, command, defineGame, offer, refuse, sees, type Seat } from '@pasteboard/kernel';

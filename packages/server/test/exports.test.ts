@@ -1,3 +1,5 @@
+// Tests of exporting a table to a file and importing it again.
+
 import { GAMES } from '@pasteboard/games';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

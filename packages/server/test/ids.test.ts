@@ -1,3 +1,5 @@
+// Tests that a command id counts once and belongs to one message.
+
 import { describe, expect, test } from 'vitest';
 import type { ClientMessage } from '@pasteboard/protocol';
 import type { TableServer } from '../src/table-server/table-server.ts';

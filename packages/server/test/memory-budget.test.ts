@@ -1,3 +1,5 @@
+// Tests of the memory budget of open tables, and of the import queue.
+
 import { GAMES } from '@pasteboard/games';
 import { afterEach, describe, expect, test } from 'vitest';
 import { wholeTable } from '../src/table-files/export.ts';

@@ -1,3 +1,5 @@
+// Tests of notes: who reads, writes and deletes them.
+
 import { GAMES } from '@pasteboard/games';
 import { describe, expect, test } from 'vitest';
 import type { TableServer } from '../src/table-server/table-server.ts';

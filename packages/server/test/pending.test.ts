@@ -1,3 +1,5 @@
+// Tests of commands that are decided and not yet stored.
+
 import { expect, test } from 'vitest';
 import { refused, type TableCommand, type CommandOutcome } from '../src/table-log/command.ts';
 import { entered } from '../src/room/commands.ts';

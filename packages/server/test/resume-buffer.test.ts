@@ -1,3 +1,5 @@
+// Tests of the recent entries for returning clients.
+
 import { GAMES } from '@pasteboard/games';
 import { expect, test } from 'vitest';
 import { ResumeBuffer } from '../src/table-server/resume-buffer.ts';

@@ -1,3 +1,5 @@
+// Tests of deleting tables without play.
+
 import { describe, expect, test } from 'vitest';
 import { TABLE_SERVER_LIMITS } from '../src/table-server/table-server-limits.ts';
 import { TableServer } from '../src/table-server/table-server.ts';

@@ -1,3 +1,5 @@
+// Tests of the bounds of tables, entries, storage and notes.
+
 import { BLANK, type Event, type Group, type Json, type State, type Value } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { committed } from '../src/table-log/command.ts';

@@ -1,3 +1,5 @@
+// Tests of tables with several clients and processes: commands, seats, upgrades and reconnecting.
+
 import { digest, foldGroup, type View } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '@pasteboard/games';

@@ -1,3 +1,5 @@
+// Tests that each turn of the event loop does one piece of work.
+
 import { GAMES } from '@pasteboard/games';
 import { expect, onTestFinished, test } from 'vitest';
 import { TABLE_SERVER_LIMITS } from '../src/table-server/table-server-limits.ts';

@@ -1,3 +1,5 @@
+// Kills real server processes under load, and checks that no acknowledged command is lost or doubled.
+
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

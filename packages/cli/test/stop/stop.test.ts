@@ -1,3 +1,5 @@
+// Tests that a server stops cleanly, however it was started and signaled.
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,3 +1,5 @@
+// The public part of the server's network side.
+
 export { buildApp, type ServerApp, type AppSettings } from './app.ts';
 export { NAT_KNOCKS, NAT_STORAGE, NET_LIMITS, behindNat, commandWorkOf, filesOf, workOf, type NetLimits } from './limits/limits.ts';
 export { LOG_LEVELS, serverLog, serverWatch, type LogLevel } from './operator/logs.ts';

@@ -1,3 +1,5 @@
+// Tests that work stops when its client is gone.
+
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { GAMES } from '@pasteboard/games';

@@ -1,3 +1,5 @@
+// Tests of the addresses of the machine, and of warnings about a wrong public address.
+
 import { request } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { machineHosts, type MachineAddress } from '../../src/net/addresses/machine-addresses.ts';

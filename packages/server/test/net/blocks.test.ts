@@ -1,3 +1,5 @@
+// Tests of blocked addresses and ranges.
+
 import { afterEach, describe, expect, test } from 'vitest';
 import { blockForm, type Block } from '../../src/records/operator-records.ts';
 import { ServerRecords } from '../../src/records/server-records.ts';

@@ -1,3 +1,5 @@
+// Runs the example client of the documentation against a real server.
+
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -1,3 +1,5 @@
+// Tests that the published HTTP document matches the server.
+
 import { readFileSync, readdirSync } from 'node:fs';
 import { ROUTES, TABLE_FILE_TYPE } from '@pasteboard/protocol';
 import { expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Tests of opening, joining, knocking and leaving over HTTP.
+
 import { gameList, tableFacts } from '@pasteboard/protocol';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Tests of host names, access to metrics, and slow headers.
+
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';

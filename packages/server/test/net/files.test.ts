@@ -1,3 +1,5 @@
+// Tests of table files over the network.
+
 import { pasteboardFile } from '@pasteboard/protocol';
 import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
 import { afterEach, describe, expect, test } from 'vitest';

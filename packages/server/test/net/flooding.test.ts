@@ -1,3 +1,5 @@
+// Tests that a day of flooding from one address stays within its storage budget.
+
 import type { ClientMessage, ServerMessage } from '@pasteboard/protocol';
 import { expect, test } from 'vitest';
 import { STORAGE_LIMITS, withRelief } from '../../src/room/storage-limits.ts';

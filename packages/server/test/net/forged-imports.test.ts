@@ -1,3 +1,5 @@
+// Imports randomly changed table files: each is refused, or becomes a working table.
+
 import { anyFill, belowFrom, isOpen, seeded, type Below } from '@pasteboard/kernel';
 import { TABLE_FILE_TYPE, pasteboardFile } from '@pasteboard/protocol';
 import { expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Tests of what the server refuses when the disk runs low.
+
 import { afterEach, describe, expect, test } from 'vitest';
 import { STORAGE_LIMITS } from '../../src/room/storage-limits.ts';
 import { write } from '../../src/table-log/entries.ts';

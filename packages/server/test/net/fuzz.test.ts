@@ -1,3 +1,5 @@
+// Sends randomly broken messages and requests: none causes a fault or leaves a trace.
+
 import { belowFrom, seeded, truthDigest, type Below } from '@pasteboard/kernel';
 import { PROTOCOL_VERSION, clientMessage } from '@pasteboard/protocol';
 import { expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Tests of malformed requests and messages, rate limits, and client addresses.
+
 import { connect } from 'node:net';
 import { Duplex } from 'node:stream';
 import { WebSocket as WireSocket } from 'ws';

@@ -1,3 +1,5 @@
+// Tests that real messages match the published schemas.
+
 import { GAMES } from '@pasteboard/games';
 import { anyFill, belowFrom, isOpen, seeded, type Game, type Template } from '@pasteboard/kernel';
 import { ROUTES, clientMessage, doorAct, gameList, gameRules, gameWords, serverMessage, tableFacts, tableMade } from '@pasteboard/protocol';

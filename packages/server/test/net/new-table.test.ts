@@ -1,3 +1,5 @@
+// Tests of requests for new tables, also with invalid seats and options.
+
 import { GAMES } from '@pasteboard/games';
 import { belowFrom, seeded, type Below } from '@pasteboard/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

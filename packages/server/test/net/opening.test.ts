@@ -1,3 +1,5 @@
+// Tests of who may open tables.
+
 import { afterEach, describe, expect, test } from 'vitest';
 import { ensureInvite, inviteToken, renewInvite, toldRule } from '../../src/records/operator-records.ts';
 import { ServerRecords } from '../../src/records/server-records.ts';

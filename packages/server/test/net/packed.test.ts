@@ -1,3 +1,5 @@
+// Tests of compressed answers and of caching.
+
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';

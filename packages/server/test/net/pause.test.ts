@@ -1,3 +1,5 @@
+// Tests of pausing a table.
+
 import { GAMES } from '@pasteboard/games';
 import { anyFill, anyPlay, belowFrom, isOpen, seeded } from '@pasteboard/kernel';
 import type { ClientMessage, ServerMessage } from '@pasteboard/protocol';

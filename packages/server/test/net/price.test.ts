@@ -1,3 +1,5 @@
+// Tests that clients pay for work and bytes.
+
 import { GAMES } from '@pasteboard/games';
 import { PROTOCOL_VERSION } from '@pasteboard/protocol';
 import { afterEach, describe, expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Tests of the privacy page.
+
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
 import { wordsAsHtml } from '../../src/net/pages/privacy-page.ts';

@@ -1,3 +1,5 @@
+// Tests of lost notices, replaced tables, unanswered appends, and closing.
+
 import { describe, expect, test } from 'vitest';
 import { TABLE_SERVER_LIMITS } from '../../src/table-server/table-server-limits.ts';
 import { TableServer } from '../../src/table-server/table-server.ts';

@@ -1,3 +1,5 @@
+// Tests of log lines and metrics about reached limits.
+
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Tests of reports from players to the operator.
+
 import { afterEach, describe, expect, test } from 'vitest';
 import { MOST_REPORTS, reportForm } from '../../src/records/operator-records.ts';
 import { ServerRecords } from '../../src/records/server-records.ts';

@@ -1,3 +1,5 @@
+// Tests of a running server: headers, health, metrics, log, closing, and the web client.
+
 import { connect } from 'node:net';
 import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,5 @@
+// Tests that the server says whether its store is sealed.
+
 import { expect, test } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
 import { ask, networkServer } from './network-server.ts';

@@ -1,3 +1,5 @@
+// Tests of --behind-nat: thirty phones behind one address.
+
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+// Tests of shared replays.
+
 import { foldGroup, type View } from '@pasteboard/kernel';
 import { replayFile, type DoorAct, type ViewEntry } from '@pasteboard/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

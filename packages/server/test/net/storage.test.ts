@@ -1,3 +1,5 @@
+// Tests of the storage budgets of tables, seats and addresses.
+
 import type { ServerMessage } from '@pasteboard/protocol';
 import { afterEach, describe, expect, test } from 'vitest';
 import { STORAGE_LIMITS, type StorageLimits } from '../../src/room/storage-limits.ts';

@@ -1,3 +1,5 @@
+// Tests of timeouts for slow clients.
+
 import type { Socket } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, describe, expect, test } from 'vitest';

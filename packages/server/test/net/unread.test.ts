@@ -1,3 +1,5 @@
+// Tests of the limit on bytes that clients have not read.
+
 import { describe, expect, test } from 'vitest';
 import { Connection } from '../../src/connections/connection.ts';
 import { ALL } from '../../src/connections/quota.ts';

@@ -1,3 +1,5 @@
+// Tests of notices between processes over PostgreSQL.
+
 import { describe, expect, test } from 'vitest';
 import { Client } from 'pg';
 import { openNotices } from '../../src/store/open.ts';

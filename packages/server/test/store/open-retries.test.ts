@@ -1,3 +1,5 @@
+// Tests of waiting for a database that is not up yet.
+
 import { expect, test } from 'vitest';
 import { openedWithin } from '../../src/store/open-retries.ts';
 

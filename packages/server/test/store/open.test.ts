@@ -1,3 +1,5 @@
+// Tests of opening a store by its address.
+
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Tests of the messages when PostgreSQL cannot be used.
+
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { Client } from 'pg';

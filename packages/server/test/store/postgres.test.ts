@@ -1,3 +1,5 @@
+// Runs the store contract against PostgreSQL, and tests lost connections.
+
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { POSTGRES_STEPS, migratePostgres } from '../../src/store/postgres/migrations.ts';

@@ -1,3 +1,5 @@
+// Runs the store contract against a sealed store, and tests its keys.
+
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Runs the store contract against SQLite, and tests full disks, damage and deletion.
+
 import { copyFileSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';

@@ -1,3 +1,5 @@
+// Tests that two tables that differ only in hidden things send the same bytes to a viewer.
+
 import { randomStory, twinsFor } from '@pasteboard/conformance';
 import { GAMES } from '@pasteboard/games';
 import { anyFill, belowFrom, isOpen, legal, seatsOf, seeded, type Game, type Request, type State, type Group } from '@pasteboard/kernel';

@@ -1,3 +1,5 @@
+// Tests that the simulation finds every planted bug.
+
 import { describe, expect, test } from 'vitest';
 import { PLANTED } from './planted-bugs.ts';
 import { runWorld } from './world.ts';
