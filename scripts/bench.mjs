@@ -1,4 +1,4 @@
-// `npm run bench kernel`: one bench, with its neighbours installed beside it.
+// `npm run bench kernel`: runs one benchmark, with the libraries it compares installed beside it.
 // Runs on the machine's own Node in a fresh clone, so keep it to what Node 20 knows.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const benches = {
   kernel: 'the kernel against boardgame.io, immer, mutative and plain loops on the same draw game (add `-- --quick` for a short run)',
   server:
-    'our server against boardgame.io, colyseus and bare sockets, with and without a store; a house full of people (`-- --quick` as well)',
+    'our server against boardgame.io, colyseus and bare sockets, with and without a store; a server full of people (`-- --quick` as well)',
   beside: 'our server beside other checkouts of this project, such as the version before a change (`-- ../before`)',
   web: 'the table in a real browser: what it loads, how soon it answers, how smoothly cards move (`-- --quick` as well)',
   disk: 'what an evening at a table takes on the disk, and where it goes (`-- --quick` as well)',
@@ -33,6 +33,6 @@ run(process.execPath, ['scripts/ensure-installed.mjs', 'all']);
 run(process.execPath, ['scripts/ensure-installed.mjs', 'bench']);
 const installed = `${root}node_modules/.bin/node`;
 const node = existsSync(installed) ? installed : process.execPath;
-// What is measured is what people start.
+// Measures what people start.
 run(node, ['scripts/ensure-built.mjs']);
 run(node, [name === 'beside' ? 'bench/server/beside.mjs' : `bench/${name}/run.mjs`, ...options]);

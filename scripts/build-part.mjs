@@ -1,4 +1,4 @@
-// Builds one part, in a process of its own, so that its memory is given back before the next: `web`, the client in the browser, or `command`.
+// Builds one part in a process of its own, so that its memory is free before the next: `web`, the client in the browser, or `command`.
 import { readFileSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +20,7 @@ const newestBuild = () => {
   }
 };
 
-/** All that it needs in a few files, but for what is compiled for this machine, or read only by whoever has a PostgreSQL. */
+/** Everything it needs in a few files, except what is compiled for this machine, or needed only with PostgreSQL. */
 const buildCommand = async () => {
   const began = Date.now();
   const before = newestBuild();
@@ -41,7 +41,7 @@ const buildCommand = async () => {
     },
     ssr: { noExternal: true, external: ['better-sqlite3', 'pg'] },
   });
-  // In one step: whoever starts meanwhile finds the old one or the new one. It is as old as what it was read from.
+  // In one step: a process that starts meanwhile finds the old build or the new one. Its time is that of its newest source.
   writeFileSync(`${NEWEST}.next`, name);
   utimesSync(`${NEWEST}.next`, began / 1000, began / 1000);
   renameSync(`${NEWEST}.next`, NEWEST);

@@ -1,4 +1,4 @@
-// Builds what people use where it has not been built yet, or where something it is made of is newer: the table in the browser, and the command.
+// Builds the web client and the command if they are missing or older than their sources.
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { during } from './install/progress.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The web client must be built; a game that somebody is at work on must not keep the others from being played. */
+/** The web client must be built; a game under development must not keep the others from being played. */
 const PARTS = [
   { name: 'web', title: 'Building the web client', isOld: isWebOld },
   {
@@ -32,7 +32,7 @@ const FRUGAL = {
 const environment = () => ({
   ...process.env,
   ...(isRoomy ? {} : FRUGAL),
-  // As people get it, also where a test runner asks for it: its own environment would build the slow, talkative kind.
+  // A production build, even if a test runner asks for it: its environment would build the slow development kind.
   NODE_ENV: 'production',
 });
 
@@ -50,10 +50,10 @@ const make = async ({ name, title, otherwise }) => {
 };
 
 const lock = join(root, 'packages/web/.building');
-/** Who builds touches the lock now and then: one as old as this was left behind by a build that was killed. */
+/** A builder touches the lock now and then: an older lock was left by a killed build. */
 const LEFT_BEHIND = 60_000;
 
-/** Several may want it at once, as tests do: one builds, and the others wait for it. */
+/** Several processes may want it at once, as tests do: one builds, and the others wait for it. */
 const taken = () => {
   try {
     closeSync(openSync(lock, 'wx'));

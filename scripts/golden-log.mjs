@@ -1,4 +1,4 @@
-// `npm run golden`: puts a new log on the shelf of golden logs, or the names of new steps on the list beside it. What lies there is never
+// `npm run golden`: adds a new golden log, or the names of new steps to the list beside it. Existing files are never
 // edited: the program of every later release has to open these logs as they are, and to answer the questions in them (P10).
 // `npm run golden plays` is for kept plays: the commands stay, and what each of them comes to is written anew after a rule was changed on purpose.
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// `npm run mutants`: changes one small thing in a private copy, runs the tests that reach it, and tells which changes no test noticed.
+// `npm run mutants`: changes one small thing in a private copy, runs the tests that reach it, and lists the changes that no test noticed.
 import { randomInt } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -42,7 +42,7 @@ for (const { title, ok, seconds, output } of results) {
 }
 if (!results.every(({ ok }) => ok)) process.exit(1);
 
-// vitest colours its output even into a file, and settles that while it loads.
+// vitest colors its output even into a file, and settles that while it loads.
 if (!process.stdout.isTTY && !('FORCE_COLOR' in process.env)) process.env.NO_COLOR = '1';
 const { parseCLI, startVitest } = await import('vitest/node');
 const { filter, options } = parseCLI(['vitest', 'run', ...process.argv.slice(2)]);

@@ -1,3 +1,5 @@
+// Tests that packages and folders import only what the table of arrows allows.
+
 import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { folderCycles } from './folder-cycles.ts';

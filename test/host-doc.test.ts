@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { typed } from '../packages/cli/test/typing.ts';
+import { typed } from '../packages/cli/test/typed-session.ts';
 import { startPostgres } from '../packages/server/test/store/postgres-server.ts';
 import { Machine, ROOT, has } from './host-machine.ts';
 

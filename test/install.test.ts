@@ -204,7 +204,7 @@ if (NIGHTLY)
       // What npm says of the settings of this machine is not about the build.
       const words = first.split('\n').filter((line) => !/^npm warn (?:Unknown|config)/i.test(line));
       expect(words.filter((line) => /warn|deprecated|\(!\)|larger than/i.test(line))).toEqual([]);
-      expect(first).toContain('Finishing what was begun');
+      expect(first).toContain('Finishing open requests');
       expect(clean(folder)).toBe('');
       const tested = execFileSync('npm', ['test', '--', 'test/arrows.test.ts'], { cwd: folder, env }).toString();
       expect(tested).toMatch(/[1-9]\d* passed, 0 failed/);

@@ -1,3 +1,5 @@
+// Tests that the kernel is pure and small, and other rules about sources.
+
 import { describe, expect, test } from 'vitest';
 import { filesMatching, importsOf, linesOf, linesOfCode, linesOfImports, mentionsAny, namesUsed, sourcesMatching } from './sources.ts';
 

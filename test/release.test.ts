@@ -89,7 +89,7 @@ describe('a release', () => {
     stage(join(folder, 'app'), `${process.platform}-${process.arch}`);
     expect(existsSync(join(folder, 'app/packages/server/src'))).toBe(false);
     expect(await evening(process.execPath, [join(folder, 'app/packages/cli/bin/pasteboard.mjs')], folder)).toBe(0);
-    // PostgreSQL's client is loaded by whoever names a database.
+    // PostgreSQL's client is loaded only with a database.
     const away = ['serve', '--port', '0', '--database', 'postgres://127.0.0.1:1/none'];
     const { promise, resolve } = Promise.withResolvers<string>();
     const child = spawn(process.execPath, [join(folder, 'app/packages/cli/bin/pasteboard.mjs'), ...away]);

@@ -1,3 +1,5 @@
+// Reads the sources of the repository: imports, used names and lines of code.
+
 import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';

@@ -71,7 +71,7 @@ interface Asked {
   readonly mentions: Mentions;
 }
 
-/** Where values are declared: at the table, on the sheet of whoever tells the story, and on any other. */
+/** Where values are declared: at the table, on the GM's sheet, and on any other. */
 const SCOPES = ['table', 'gm', 'weaver', 'anybody'];
 
 const isDeclared = ({ values }: Game, key: string): boolean => SCOPES.some((scope) => values.startOf(scope, key) !== undefined);

@@ -1,3 +1,5 @@
+// Tests that every key has words, and that no words are left over.
+
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { botStory, randomStory } from '@pasteboard/conformance';
@@ -17,7 +19,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import realmsPast from '../packages/games/src/realms-behind/words/past.en.json' with { type: 'json' };
 import threadPast from '../packages/games/src/thread/words/past.en.json' with { type: 'json' };
-import { HOUSE_WORDS } from '../packages/server/src/net/errors/words.ts';
+import { SERVER_WORDS } from '../packages/server/src/net/errors/error-words.ts';
 import { Rendering } from './rendered.ts';
 import { sourcesMatching, type Source } from './sources.ts';
 import { declaredKeys, isMentioned, mentionsIn, saidKeys, unusedKeys } from './word-keys.ts';
@@ -130,13 +132,13 @@ describe('the server', () => {
   ]);
 
   test('has a sentence for every key that it refuses or parts with', () => {
-    const keys = saidKeys(sources, ['refuse', 'refused', 'Trouble', 'wordsFor']);
-    const known = { ...saidBy(HOUSE_WORDS), ...KERNEL_WORDS };
+    const keys = saidKeys(sources, ['refuse', 'refused', 'HttpError', 'wordsFor']);
+    const known = { ...saidBy(SERVER_WORDS), ...KERNEL_WORDS };
     expect(keys.filter((key) => /^[a-z]+\.\w+$/i.test(key) && !Object.hasOwn(known, `say.${key}`))).toEqual([]);
     expect(keys.length).toBeGreaterThan(60);
   });
 
   test('has none that nothing tells', () => {
-    expect(Object.keys(HOUSE_WORDS).filter((key) => !isMentioned(mentions, key))).toEqual([]);
+    expect(Object.keys(SERVER_WORDS).filter((key) => !isMentioned(mentions, key))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// `npm run bench disk`: what an evening at one table takes on the disk, game by game, and where it goes. No neighbours: they keep nothing.
+// `npm run bench disk`: what an evening at one table takes on the disk, game by game, and where it goes. No neighbors: they keep nothing.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { CATALOG } from '@pasteboard/games/catalog';

@@ -1,4 +1,4 @@
-// `npm run bench rules`: what people wait for while they play, against the limits we set ourselves. No neighbours: nobody else counts these odds.
+// `npm run bench rules`: what people wait for while they play, against the limits we set ourselves. No neighbors: nobody else counts these odds.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';

@@ -1,4 +1,4 @@
-// `npm run bench server`: our server beside its neighbours and the floors, and what it must hold alone. REPS sets the rounds, --quick makes a short run.
+// `npm run bench server`: our server beside its neighbors and the floors, and what it must hold alone. REPS sets the rounds, --quick makes a short run.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+// Types of needed.mjs, which finds packages that are not installed.
+
 export type Group = 'serve' | 'all';
 export function unfinishedMark(folder: string): string;
 export function isInstalled(folder: string, group: Group): boolean;

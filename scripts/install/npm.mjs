@@ -1,4 +1,4 @@
-// Runs npm without its own talk; its errors are shown.
+// Runs npm quietly; its errors are shown.
 import { spawn } from 'node:child_process';
 
 /** Resolves with what npm wrote; ends this process where npm fails. */
@@ -18,7 +18,7 @@ export const npm = (args, folder) =>
     child.on('close', (code) => {
       if (code === 0) return resolve(Buffer.concat(written).toString());
       process.stderr.write(Buffer.concat(written));
-      console.error(`\nnpm could not install (exit ${code}). Look at its words above, then run the same command again.`);
+      console.error(`\nnpm could not install (exit ${code}). See its message above, then run the same command again.`);
       process.exit(code ?? 1);
     });
   });

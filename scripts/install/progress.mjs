@@ -1,4 +1,4 @@
-// Says on the terminal what is under way: one line that counts up, or into a pipe a line every few seconds.
+// Shows on the terminal what is under way: one line that counts up, or in a pipe a line every few seconds.
 const LOOK_MS = 200;
 const LINE_MS = 5_000;
 

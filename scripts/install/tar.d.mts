@@ -1,3 +1,5 @@
+// Types of tar.mjs, which reads a tar stream.
+
 import type { Readable } from 'node:stream';
 
 export interface TarEntry {

@@ -1,4 +1,4 @@
-// Which build of the command holds, and whether that of the web client does: the newest, unless anything it is made of has changed since. A start reads two dozen files of it instead of
+// Finds the newest build of the command and of the web client that is still newer than its sources. A start from a build reads two dozen files instead of
 // five hundred, which saves a third of the time. Plain JavaScript for any Node.
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,14 +14,14 @@ const madeOf = (packages) => [
   '../package-lock.json',
 ];
 
-/** Every build has a folder of its own here: whoever runs an older one may still want a part of it. */
+/** Every build has its own folder here: a process that runs an older build may still load a part of it. */
 export const buildsIn = (packages = PACKAGES) => join(packages, 'cli/dist');
 /** Names the newest one. */
 export const newestIn = (packages = PACKAGES) => join(buildsIn(packages), 'newest');
 
 export const writtenAt = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** When anything was last written there, or taken away. */
+/** When anything was last written or deleted there. */
 export const changedAt = (path) => {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (stat === undefined) return 0;
@@ -59,6 +59,6 @@ export const isCommandOld = (packages = PACKAGES) => {
   return built === 0 || madeOf(packages).some((path) => changedAt(join(packages, path)) > built);
 };
 
-/** The file to begin with, or null where there is no build that holds. */
+/** The file to start with, or null if no build is newer than its sources. */
 export const builtCommand = (packages = PACKAGES) =>
   isCommandOld(packages) ? null : join(buildsIn(packages), readFileSync(newestIn(packages), 'utf8'), 'main.mjs');

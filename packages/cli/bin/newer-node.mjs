@@ -23,7 +23,7 @@ export const installedNode = () => {
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Passes every signal on. A terminal or a service manager may send the child one too: the server takes a second one for a copy. */
+/** Passes every signal on. A terminal or a service manager may send the child one too: the server ignores a second one as a copy. */
 export const runAgainOn = (node) => {
   let isStopping = false;
   // Before the child is there: a signal that ended this process alone would leave the child behind. Listeners run after the call below.
@@ -39,7 +39,7 @@ export const runAgainOn = (node) => {
   });
   child.on('exit', (code, signal) => {
     if (signal === null) process.exit(code);
-    // A server that stops takes these signals itself: only one that came before it served, or after all was closed, can end it.
+    // A server that is stopping handles these signals itself: only one that came before it served, or after it closed, can end it.
     if (isStopping && process.argv[2] === 'serve' && SIGNALS.includes(signal)) process.exit(0);
     for (const each of SIGNALS) process.removeAllListeners(each);
     process.kill(process.pid, signal);

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { builtCommand } from './built.mjs';
 import { installedNode, runAgainOn, runsTypeScript } from './newer-node.mjs';
 
-/** A signal for `npm start` ends npm and its shell, but not what the shell runs: left alone, this ends as if it had been told so itself. */
+/** A signal for `npm start` ends npm and its shell, but not what the shell runs. This process then stops as if it had got the signal. */
 function endsWithNpm() {
   const parent = process.ppid;
   const timer = setInterval(() => {
@@ -18,7 +18,7 @@ function endsWithNpm() {
 
 if (process.env.npm_lifecycle_event === 'start') endsWithNpm();
 if (runsTypeScript()) {
-  // What was read once need not be read again: the second start takes half the time.
+  // The compile cache: the second start takes half the time.
   module.enableCompileCache?.();
   const built = builtCommand();
   await import(built === null ? '../src/main.ts' : pathToFileURL(built).href);

@@ -1,4 +1,4 @@
-// Which version of Pasteboard this is, and in a release the commit that it was made of.
+// Tells the version of Pasteboard and, in a release, the commit it was built from.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { PACKAGE_FOLDER } from './package-folder.ts';
 
 export interface Build {
   readonly version: string;
-  /** Empty in a clone, where git tells it. */
+  /** Empty in a clone, where git knows it. */
   readonly commit: string;
 }
 

@@ -1,15 +1,15 @@
-// Where chance comes from: the machine's generator for play, a seed where somebody wants the same shuffles again.
+// The source of chance: the machine's generator for play, or a seed for repeatable shuffles.
 
 import { belowFrom, live, seeded, type Below, type Chance } from '@pasteboard/kernel';
 import { secretWords } from '@pasteboard/server/fortune';
 
-export interface Chances {
+export interface ChanceSources {
   readonly table: Chance;
-  /** Dice of the bots' own, so that how they ponder never changes a shuffle. */
+  /** Separate dice for the bots, so that their choices never change a shuffle. */
   readonly bots: Below;
 }
 
-export const chancesFrom = (seed: number | null): Chances => {
+export const chancesFrom = (seed: number | null): ChanceSources => {
   if (seed === null) {
     const word = secretWords();
     return { table: live(word), bots: belowFrom(word) };

@@ -1,8 +1,8 @@
-// Lists for the operator: columns of text, sizes and times.
+// Formats lists for the operator: columns of text, sizes and times.
 
 const LEFT = /[^\d.,\s%kMGB–-]/;
 
-/** The first row is the heading. Columns of figures stand to the right. */
+/** The first row is the heading. Columns of numbers are aligned right. */
 export const columns = (rows: readonly (readonly string[])[]): string => {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
   const isText = widths.map((_, at) => rows.slice(1).some((row) => LEFT.test(row[at] ?? '')));
@@ -18,5 +18,5 @@ export const sizeText = (bytes: number): string => (bytes < 1e6 ? `${(bytes / 1e
 
 export const isoTime = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-/** In UTC, to the minute; a dash where it is not known. */
+/** In UTC, to the minute; a dash if it is not known. */
 export const timeText = (ms: number | null): string => (ms === null ? '–' : new Date(ms).toISOString().slice(0, 16).replace('T', ' '));

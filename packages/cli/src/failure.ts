@@ -1,4 +1,4 @@
-// What the user can put right is said in one sentence, never with a stack.
+// Errors that the user can fix are printed in one sentence, never with a stack.
 
 import { Fault } from '@pasteboard/kernel';
 
@@ -17,9 +17,9 @@ export class UserError extends Error {
 
 export const usage = (message: string): UserError => new UserError(message, USAGE);
 
-/** What a rule of a game broke down with, for whoever wrote it. */
+/** The fault of a game's rules, for the author of the game. */
 export const faultText = (fault: unknown): string => {
-  if (fault instanceof Fault) return `it should hold that ${fault.message}`;
+  if (fault instanceof Fault) return fault.message;
   return fault instanceof Error ? `${fault.name}: ${fault.message}` : 'something went wrong inside';
 };
 

@@ -1,13 +1,13 @@
-// Finding a game, a ready table or a seat by what somebody typed.
+// Finds a game, a ready table or a seat by what a person typed.
 
 import type { Game } from '@pasteboard/kernel';
 import { folded } from '@pasteboard/phrasing/folded';
 import { UserError, usage } from './failure.ts';
-import { didYouMean } from './nearest.ts';
+import { didYouMean } from './did-you-mean.ts';
 
 export type Games = { readonly [id: string]: Game };
 
-/** Types promise these; a game that was never checked may lack them all the same. */
+/** The types promise these fields; a game that was never type-checked may lack them. */
 const NEEDED: { readonly [part: string]: (part: unknown) => boolean } = {
   title: (part) => typeof part === 'string',
   commands: (part) => typeof part === 'object' && part !== null,
@@ -26,13 +26,13 @@ export const gameNamed = (games: Games, typed: string): Game => {
   const wanted = folded(typed);
   const found = Object.values(games).find((game) => folded(game.id) === wanted || folded(String(game.title)) === wanted);
   const missing = found === undefined ? null : missingIn(found);
-  if (missing !== null) throw new UserError(`The game “${typed}” cannot be played: it has no “${missing}”, or not a fitting one.`);
+  if (missing !== null) throw new UserError(`The game “${typed}” cannot be played: its “${missing}” is missing or not valid.`);
   if (found !== undefined) return found;
   const ids = Object.keys(games);
   throw usage(`There is no game “${typed}”.${didYouMean(typed, ids)} Games: ${ids.join(', ')}.`);
 };
 
-/** The one whose id or name was typed, in full or as far as it is clear; else a usage error that lists them. */
+/** The item whose id or name was typed, in full or unambiguously in part; else a usage error that lists them. */
 export const oneNamed = <T>(what: string, list: readonly T[], namesOf: (item: T) => readonly string[], typed: string): T => {
   const wanted = folded(typed.trim());
   const exact = list.find((item) => namesOf(item).some((name) => folded(name) === wanted));

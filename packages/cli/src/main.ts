@@ -1,15 +1,15 @@
-// The entry of the command: this process's own streams and arguments.
+// The entry point of the command, with this process's own streams and arguments.
 
 import { join } from 'node:path';
 import { FAILED } from './failure.ts';
-import { loadGames } from './loading.ts';
+import { loadGames } from './load-games.ts';
 import { PACKAGE_FOLDER } from './package-folder.ts';
 import { pasteboard } from './pasteboard.ts';
 import { processTerminal } from './terminal.ts';
 
-/** A server reads each game when somebody wants it. */
+/** A server loads each game when it is first needed. */
 const serves = process.argv[2] === 'serve';
-/** What these write is of use only as a whole. */
+/** The output of these is useful only if it is complete. */
 const givesFile = process.argv[2] === 'backup' || (process.argv[2] === 'tables' && process.argv[3] === 'export');
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -24,8 +24,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error;
 });
 
-const house = async () => (serves ? {} : (await import('@pasteboard/games')).GAMES);
-const { games, troubles } = await loadGames(house, join(PACKAGE_FOLDER, '../games/src'));
+const allGames = async () => (serves ? {} : (await import('@pasteboard/games')).GAMES);
+const { games, troubles } = await loadGames(allGames, join(PACKAGE_FOLDER, '../games/src'));
 for (const { why, error } of troubles) {
   console.error(why);
   if (process.argv.includes('--debug')) console.error(error);

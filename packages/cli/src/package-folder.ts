@@ -1,4 +1,4 @@
-// Where this package lies. Its sources and what is built of them lie at different depths in it.
+// The folder of this package. Its sources and its build are at different depths in it.
 
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-// The command line: what can be asked of `pasteboard`, and what each answer means for the shell.
+// Defines the command line: the commands of `pasteboard`, their flags and exit codes.
 
 import { Command, CommanderError } from 'commander';
 import { registerAccess } from './access/register.ts';
@@ -7,7 +7,7 @@ import { buildText, thisBuild } from './build.ts';
 import { registerDoctor } from './doctor/register.ts';
 import { OK, USAGE, UserError, usage } from './failure.ts';
 import { gameNamed, type Games } from './game-named.ts';
-import { didYouMean } from './nearest.ts';
+import { didYouMean } from './did-you-mean.ts';
 import type { ImportFlags } from './import/files.ts';
 import { IMPORTING } from './import/import.ts';
 import type { PlayFlags } from './play/play.ts';
@@ -31,14 +31,14 @@ const PLAY_EXAMPLES: readonly string[] = [
   '  printf "draw\\nquit\\n" | pasteboard play draw   play from a script',
 ];
 
-/** Each command loads what it needs when it runs, and a server does not wait for a terminal's screen. */
+/** Each command loads what it needs when it runs, so a server does not load the terminal's screens. */
 const program = (terminal: Terminal, games: Games, finish: (exit: number) => void): Command => {
   const root = new Command('pasteboard')
     .description('A rules-aware table for card-driven games.')
     .version(buildText(thisBuild()), '-V, --version', 'print the version, and in a release its commit')
     .helpOption('-h, --help', 'print this help')
     .helpCommand('help [command]', 'print help for a command')
-    // An id such as “-V3x…” behind a command is not the option -V.
+    // An id such as “-V3x…” after a command is not the option -V.
     .enablePositionalOptions()
     .exitOverride()
     .configureOutput({
@@ -61,27 +61,27 @@ const program = (terminal: Terminal, games: Games, finish: (exit: number) => voi
     .option('--option <key=value>', 'a house rule; may be given several times', several)
     .option('--seed <number>', 'repeatable shuffles, for trying things out; never for a real game')
     .option('--load <file>', 'play on from a saved table')
-    .option('--resume', 'play on from the table you left last; a piped one is kept by its own “save FILE” alone')
-    .option('--plain', 'no colour, no symbols, nothing drawn in place')
-    .option('--debug', 'tell what goes wrong inside the rules with its stack')
+    .option('--resume', 'play on from the table you left last; a script keeps its table with “save FILE”')
+    .option('--plain', 'no color, no symbols, nothing drawn in place')
+    .option('--debug', 'print faults of the rules with their stack')
     .addHelpText('after', PLAY_EXAMPLES.join('\n'))
     .action(async (name: string | undefined, flags: PlayFlags) =>
-      finish(await (await import('./play/play.ts')).play(terminal, games, name, flags)),
+      finish(await (await import('./play/play.ts')).runPlay(terminal, games, name, flags)),
     );
 
   root
     .command('rules')
-    .description('list the rules of a game and the tests that hold it to them')
+    .description('list the rules of a game and the tests that check them')
     .argument('<GAME>', 'which game')
     .option('--json', 'as JSON: {game, rules: [{id, text, status, tests}], complete}')
     .option('--tests <folder>', 'where to look for *.test.ts with titles such as “[DRAW-01] …”')
     .addHelpText(
       'after',
-      '\n✓ implemented and tested, ✗ implemented but no test found, ✎ left to the people, · planned.\nExits with 1 where a rule marked implemented has no test, else with 0.\nExample:\n  pasteboard rules draw --json',
+      '\n✓ implemented and tested, ✗ implemented but no test found, ✎ kept by the players, · planned.\nExits with 1 if a rule marked implemented has no test, else with 0.\nExample:\n  pasteboard rules draw --json',
     )
     .action(async (name: string, flags: RulesFlags) => {
-      const { rules } = await import('./rules.ts');
-      finish(rules(terminal, gameNamed(games, name), flags));
+      const { runRules } = await import('./rules.ts');
+      finish(runRules(terminal, gameNamed(games, name), flags));
     });
 
   root
@@ -93,7 +93,7 @@ const program = (terminal: Terminal, games: Games, finish: (exit: number) => voi
       '\nExits with 1 if a case fails, with 2 if a file cannot be read. Example:\n  pasteboard cases packages/games/cases/draw.json',
     )
     .action(async (files: readonly string[]) => {
-      // Only here, so that a game whose cases cannot be loaded keeps nobody from playing another.
+      // Only here, so that a game whose cases cannot be loaded does not keep people from playing another.
       const { CASE_RUNNERS } = await import('@pasteboard/games/cases');
       const { genericRunner } = await import('./cases/generic.ts');
       const { runCaseFiles } = await import('./cases/run.ts');
@@ -102,18 +102,18 @@ const program = (terminal: Terminal, games: Games, finish: (exit: number) => voi
 
   root
     .command('import')
-    .description('read other people’s files into a game’s data, and say what was not understood')
+    .description('read other people’s files into a game’s data, and report what was not understood')
     .argument('<GAME>', `which game: ${IMPORTING.join(' or ')}`)
     .argument(
       '<FILE...>',
       'files of the rules’ authors (YAML, or tables with tabs), or card files and deck lists of the players (JSON, text, XML); given together, they may refer to each other',
     )
     .option('--json', 'as JSON: what was found of each kind, and the notes')
-    .option('--lines', 'as lines a GM can type at the table, or pipe in, to bring all of it')
+    .option('--lines', 'as lines that a GM can type at the table, or pipe in, to add all of it')
     .option('--all', 'every note, however many are alike')
     .addHelpText(
       'after',
-      '\nThe files are your own copies: texts, names and pictures stay with their owners, and none of it is kept here.\nExits with 1 where a file gives nothing. Examples:\n  pasteboard import deck-of-adventures powers.yaml bestiary.yaml\n  pasteboard import meccg cards.json my-deck.json',
+      '\nThe files are your own copies: texts, names and pictures stay with their owners, and none of it is kept here.\nExits with 1 if a file gives nothing. Examples:\n  pasteboard import deck-of-adventures powers.yaml bestiary.yaml\n  pasteboard import meccg cards.json my-deck.json',
     )
     .action(async (name: string, files: readonly string[], flags: ImportFlags) => {
       const { importInto } = await import('./import/import.ts');
@@ -129,14 +129,14 @@ const program = (terminal: Terminal, games: Games, finish: (exit: number) => voi
   return root;
 };
 
-/** Commander would answer `help plya` with the help for everything. */
+/** Commander would answer `help plya` with the general help. */
 const refuseUnknownTopic = (root: Command, [first, topic]: readonly string[]): void => {
   const known = [...root.commands.map((command) => command.name()), 'help'];
   if (first !== 'help' || topic === undefined || topic.startsWith('-') || known.includes(topic)) return;
   throw usage(`There is no help on “${topic}”.${didYouMean(topic, known)} Commands: ${known.join(', ')}.`);
 };
 
-/** Runs one command line and gives its exit code. Whatever the user got wrong is said in words. */
+/** Runs one command line and returns its exit code. Mistakes of the user are explained in words. */
 export const pasteboard = async (args: readonly string[], terminal: Terminal, games: Games): Promise<number> => {
   let exit = OK;
   try {

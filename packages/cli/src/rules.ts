@@ -1,11 +1,11 @@
-// `pasteboard rules`: what a game promises, and which tests hold it to that.
+// `pasteboard rules`: lists the rules of a game, and the tests that check each.
 
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Game, RuleEntry } from '@pasteboard/kernel';
 import { FAILED, OK, UserError, fileTrouble } from './failure.ts';
 import { PACKAGE_FOLDER } from './package-folder.ts';
-import { beside, pad, penFor, wrap } from './screen/pen.ts';
+import { beside, pad, penFor, wrap } from './screen/text-style.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Where the games keep their tests. */
@@ -26,7 +26,7 @@ const TITLE = /(['"`])(\[[A-Z][A-Z0-9-]*\](?:\\.|(?!\1)[^\\\n])*)\1/g;
 const titlesIn = (text: string): string[] =>
   text.split('\n').flatMap((line) => (/^\s*(?:\/\/|\*)/.test(line) ? [] : Array.from(line.matchAll(TITLE), (match) => match[2] ?? '')));
 
-/** Every test title under the folder, or null where there are no tests. */
+/** Every test title in the folder, or null if there are no tests. */
 const titlesUnder = (folder: string, wanted: boolean): string[] | null => {
   let files: string[];
   try {
@@ -44,10 +44,10 @@ const titlesUnder = (folder: string, wanted: boolean): string[] | null => {
 
 const MARKS: { readonly [status in RuleEntry['status']]: string } = { implemented: '✗', manual: '✎', planned: '·' };
 
-/** Only what a test holds the game to is ticked off. */
+/** A rule is ticked only if a test checks it. */
 const markOf = ({ status, tests }: Covered): string => (status === 'implemented' && tests.length > 0 ? '✓' : MARKS[status]);
 
-export const rules = (terminal: Terminal, game: Game, flags: RulesFlags): number => {
+export const runRules = (terminal: Terminal, game: Game, flags: RulesFlags): number => {
   const titles = titlesUnder(flags.tests ?? TESTS, flags.tests !== undefined);
   const covered: Covered[] = game.rules.map(({ id, text, status }) => ({
     id,
@@ -60,7 +60,7 @@ export const rules = (terminal: Terminal, game: Game, flags: RulesFlags): number
   if (flags.json === true) {
     terminal.output.write(`${JSON.stringify({ game: game.id, rules: covered, complete }, null, 2)}\n`);
   } else {
-    const pen = penFor(terminal.columns(), { colour: terminal.colour, symbols: true });
+    const pen = penFor(terminal.columns(), { color: terminal.color, symbols: true });
     const ids = Math.max(0, ...covered.map(({ id }) => id.length));
     const lines = covered.flatMap((rule) => {
       const { id, text, status, tests } = rule;

@@ -1,11 +1,11 @@
-// Where the server keeps its tables, and how it hears of what other processes keep there.
+// Opens the store of a server, and listens for changes by other processes.
 
 import { SealedTables, machineClock, missingInWords, type Notices, type Store } from '@pasteboard/server';
-import type { App } from '@pasteboard/server/net';
+import type { ServerApp } from '@pasteboard/server/net';
 import { SEALED, StoreTrouble, openNotices, openStore, readSealKeys, type KeptEntry, type KeptTable } from '@pasteboard/server/store';
 import { UserError, usage } from './failure.ts';
 
-export interface Place {
+export interface StorePlace {
   readonly folder: string;
   readonly database: string | undefined;
   readonly key: string | undefined;
@@ -13,49 +13,49 @@ export interface Place {
   readonly statementMs: number;
   /** How long to wait for a database that is not up yet. */
   readonly waitMs: number;
-  /** Told what it waits for, in words for the operator. */
+  /** Called with what it waits for, in words for the operator. */
   readonly onWaiting: (words: string) => void;
-  /** What goes wrong with the store later on, for the house's log. */
+  /** Faults of the store later on, for the server's log. */
   readonly onTrouble: (error: unknown) => void;
 }
 
 export interface Keeping {
   readonly store: Store;
   readonly notices: Notices;
-  /** In words, for whoever started it; without passwords. */
+  /** In words, for the operator; without passwords. */
   readonly where: string;
   /** What the operator must know before people play. */
   readonly warnings: readonly string[];
-  /** What is as the operator wants it, and should not stay so. */
+  /** Settings that the operator chose and should not keep for long. */
   readonly remarks: readonly string[];
-  /** Word from other processes goes there. */
-  tell(reconciler: App['reconciler']): void;
+  /** Receives notices of other processes. */
+  tell(reconciler: ServerApp['reconciler']): void;
   close(): Promise<void>;
 }
 
-/** The machine alone: an address may hold a password. */
+/** Only the host: an address may contain a password. */
 const spoken = (database: string): string => {
   const { host, pathname } = new URL(database);
   return `PostgreSQL at ${host}${pathname}`;
 };
 
-const addressOf = ({ folder, database }: Place): string => {
+const addressOf = ({ folder, database }: StorePlace): string => {
   if (database === undefined) return `sqlite:${folder}`;
   if (/^postgres(?:ql)?:\/\//.test(database) && URL.canParse(database)) return database;
   throw usage(
-    'The database is an address that begins with postgres://, such as postgres://user:password@host/database. Write @ : / # % in a password as %40 %3A %2F %23 %25.',
+    '--database needs an address that begins with postgres://, such as postgres://user:password@host/database. Write @ : / # % in a password as %40 %3A %2F %23 %25.',
   );
 };
 
-/** So many tables are looked at together, and so many entries of each. */
+/** How many tables are checked together, and how many entries of each. */
 const LOOKED_AT = { tables: 20, entries: 3 } as const;
 
 const firstEntries = async (store: Store, tables: readonly KeptTable[]): Promise<KeptEntry[]> =>
   (await Promise.all(tables.map(({ table }) => store.read(table, 0, LOOKED_AT.entries)))).flat();
 
 /**
- * A server that could open none of its tables does not start. Where one entry opens, it does: tables that need another key answer `table.sealed`, and
- * what else does not open is damage.
+ * A server that could open none of its tables does not start. If one entry opens, it does: tables that need another key answer `table.sealed`, and
+ * anything else that does not open is damage.
  */
 const checkKeys = async (store: Store, hasKey: boolean): Promise<void> => {
   let trouble: StoreTrouble | undefined;
@@ -78,11 +78,11 @@ const checkKeys = async (store: Store, hasKey: boolean): Promise<void> => {
   // Without a key the server starts on a damaged store: tables open read-only at their last good entry.
   if (sealed.missing.length > 0)
     throw new UserError(
-      `What is kept there is sealed: give its key (${sealed.missing.map(({ key }) => `“${key}”`).join(', ')}), as PASTEBOARD_ENCRYPTION_KEY or with --encryption-key. ${missingInWords(sealed.missing)}`,
+      `The stored tables are sealed: give their key (${sealed.missing.map(({ key }) => `“${key}”`).join(', ')}), as PASTEBOARD_ENCRYPTION_KEY or with --encryption-key. ${missingInWords(sealed.missing)}`,
     );
 };
 
-/** Without them the server would let blocked addresses in, and make a new invite link in place of the sealed one. */
+/** Without them the server would admit blocked addresses, and replace the sealed invite link. */
 const SEALED_RECORD = /^server\.(?:block|invite)\./;
 
 const checkRecords = async (store: Store): Promise<void> => {
@@ -94,7 +94,7 @@ const checkRecords = async (store: Store): Promise<void> => {
       const [newest] = await store.read(table, head - 1, 1);
       if (newest?.trouble?.code === SEALED)
         throw new UserError(
-          `The blocked addresses and invite links of this server are sealed: give their key (“${newest.trouble.key}”), as PASTEBOARD_ENCRYPTION_KEY or with --encryption-key, with “,plain” behind it where tables without a seal are to be read as well.`,
+          `The blocked addresses and invite links of this server are sealed: give their key (“${newest.trouble.key}”), as PASTEBOARD_ENCRYPTION_KEY or with --encryption-key, with “,plain” after it if tables without a seal are to be read as well.`,
         );
     }
     after = last.table;
@@ -102,9 +102,9 @@ const checkRecords = async (store: Store): Promise<void> => {
 };
 
 const PLAIN_REMARK =
-  'Entries without a seal are read as well, as “plain” stands among the keys. Run “pasteboard reseal” with the same keys, and then restart the server without “plain”.';
+  'Entries without a seal are read as well, because “plain” is among the keys. Run “pasteboard reseal” with the same keys, and then restart the server without “plain”.';
 
-const opened = async (place: Place): Promise<Keeping> => {
+const opened = async (place: StorePlace): Promise<Keeping> => {
   const { folder, database, key, onTrouble, connections, statementMs, waitMs } = place;
   const address = addressOf(place);
   const keys = key === undefined ? {} : { keys: readSealKeys(key) };
@@ -128,7 +128,7 @@ const opened = async (place: Place): Promise<Keeping> => {
       tell: (reconciler) => {
         notices.onMoved((table, n) => reconciler.heard(table, n));
         notices.onPresent((table, from, seats) => reconciler.present(table, from, seats));
-        // What was told while the line was down is missed.
+        // Notices that were sent while the connection was down are lost.
         notices.onResumed(() => void reconciler.look());
       },
       close: async () => {
@@ -142,7 +142,7 @@ const opened = async (place: Place): Promise<Keeping> => {
   }
 };
 
-export const openKeeping = async (place: Place): Promise<Keeping> => {
+export const openKeeping = async (place: StorePlace): Promise<Keeping> => {
   try {
     return await opened(place);
   } catch (error) {

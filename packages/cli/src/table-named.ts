@@ -1,11 +1,11 @@
-// Which table an operator means: by its id, or by the eight characters that stand for it in the server's log.
+// Finds the table an operator means: by its id, or by its eight characters in the server's log.
 
 import { isLogMark, logMarkOf, tablesOf } from '@pasteboard/server';
 import type { KeptTable, Store } from '@pasteboard/server/store';
 import { UserError } from './failure.ts';
 
 const unknown = (typed: string): UserError =>
-  new UserError(`There is no table “${typed}”. “pasteboard tables list” shows ids, and what stands for them in the log.`);
+  new UserError(`There is no table “${typed}”. “pasteboard tables list” shows ids, and their short forms in the log.`);
 
 /** Those among these ids that are meant. */
 export const meantBy = (ids: readonly string[], typed: string): readonly string[] =>
@@ -15,7 +15,7 @@ export const meantBy = (ids: readonly string[], typed: string): readonly string[
 export const onlyOne = (typed: string, found: readonly string[]): string => {
   const [only] = found;
   if (only === undefined) throw unknown(typed);
-  if (found.length > 1) throw new UserError(`“${typed}” stands for ${found.length} tables: ${found.join(', ')}. Type the id of one.`);
+  if (found.length > 1) throw new UserError(`“${typed}” fits ${found.length} tables: ${found.join(', ')}. Type the id of one.`);
   return only;
 };
 

@@ -1,4 +1,4 @@
-// Where the command reads and writes. Tests bring a pair of streams of their own.
+// The streams the command reads and writes. Tests bring their own.
 
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,10 +10,10 @@ export interface Terminal {
   readonly error: Writable;
   /** A person sits at it: lines are edited, the screen is drawn in place. */
   readonly interactive: boolean;
-  /** Nobody else shows what is typed, so that a transcript has to. */
+  /** The terminal does not show what is typed, so a transcript must. */
   readonly echo: boolean;
-  readonly colour: boolean;
-  /** Folders for a table that a person leaves; the first that can be written to is taken. */
+  readonly color: boolean;
+  /** Folders for a table that a person leaves; the first that can be written is used. */
   readonly keep: readonly string[];
   /** The number of the user who runs the command; 0 is root. Not known on Windows. */
   readonly userId?: number;
@@ -23,13 +23,13 @@ export interface Terminal {
 
 const isSet = (name: string): boolean => (process.env[name] ?? '') !== '';
 
-/** What a shell tells of its window, also to a pipe. */
+/** What a shell knows of its window, also for a pipe. */
 const fromEnvironment = (name: string): number => {
   const told = process.env[name] ?? '';
   return /^\d{1,4}$/.test(told) ? Number(told) : 0;
 };
 
-const wantsColour = (): boolean => {
+const wantsColor = (): boolean => {
   if (isSet('NO_COLOR')) return false;
   if (isSet('FORCE_COLOR')) return process.env['FORCE_COLOR'] !== '0';
   return process.stdout.isTTY && process.env['TERM'] !== 'dumb';
@@ -46,7 +46,7 @@ export const processTerminal = (): Terminal => ({
   error: process.stderr,
   interactive: process.stdin.isTTY && process.stdout.isTTY && process.env['TERM'] !== 'dumb',
   echo: !process.stdin.isTTY,
-  colour: wantsColour(),
+  color: wantsColor(),
   keep: keepFolders(),
   ...(process.getuid === undefined ? {} : { userId: process.getuid() }),
   columns: () => process.stdout.columns || fromEnvironment('COLUMNS') || 80,

@@ -1,4 +1,4 @@
-// A span of time as people type it: 12h, 7d, 2w.
+// Parses a time span as people type it: 12h, 7d, 2w.
 
 import { InvalidArgumentError } from 'commander';
 
@@ -14,7 +14,7 @@ export const timeSpan =
     return ms;
   };
 
-/** Whole days alone, as the pages tell it in days. In milliseconds. */
+/** Whole days only, because the pages show days. In milliseconds. */
 export const wholeDays =
   (least: string, most: string) =>
   (typed: string): number => {

@@ -1,7 +1,7 @@
-// Variables of the environment that look like settings and are none: a misspelled one would be ignored without a word.
+// Finds environment variables that look like settings and are not: a misspelled one would be ignored silently.
 
 import type { Command } from 'commander';
-import { nearest } from './nearest.ts';
+import { nearest } from './did-you-mean.ts';
 
 const PREFIX = 'PASTEBOARD_';
 
@@ -15,7 +15,7 @@ const variablesOf = (command: Command): readonly string[] => [
 
 const bare = (name: string): string => name.replace(PREFIX, '');
 
-/** A sentence, or null where every variable is known. `root`: the command that all others belong to. */
+/** A sentence, or null if every variable is known. `root`: the command that all others belong to. */
 export const unknownVariables = (root: Command, environment: NodeJS.ProcessEnv = process.env): string | null => {
   const known = [...new Set([...OTHERS, ...variablesOf(root)])];
   const unknown = Object.keys(environment).filter((name) => name.startsWith(PREFIX) && !known.includes(name));
@@ -25,5 +25,5 @@ export const unknownVariables = (root: Command, environment: NodeJS.ProcessEnv =
     const meant = known.find((each) => bare(each) === near);
     return meant === undefined ? name : `${name} (did you mean ${meant}?)`;
   });
-  return `These variables of the environment are not known, and nothing reads them: ${told.join(', ')}.`;
+  return `These environment variables are not known and have no effect: ${told.join(', ')}.`;
 };

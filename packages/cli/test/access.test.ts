@@ -1,3 +1,5 @@
+// Tests of the operator's commands about access: blocks, reports, shares, invite links, and who may open tables.
+
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { tableServerLimits, netLimits, type ServeFlags } from '../src/serve/flags.ts';
 import { addressesOf } from '../src/serve/network.ts';
 import { openingOf, usualRule } from '../src/serve/opening.ts';
-import { typed } from './typing.ts';
+import { typed } from './typed-session.ts';
 
 let folder = '';
 let nothing = '';
@@ -71,11 +73,11 @@ describe('pasteboard block, unblock and blocks', () => {
     const again = await typed(['unblock', '203.0.113.7', '--data', data]);
     expect([again.exit, again.err]).toEqual([1, expect.stringContaining('is not blocked by itself')]);
     await typed(['block', '203.0.113.0/24', '--data', data]);
-    expect((await typed(['unblock', '203.0.113.7', '--data', data])).err).toContain('It lies in 203.0.113.0/24');
+    expect((await typed(['unblock', '203.0.113.7', '--data', data])).err).toContain('It is part of 203.0.113.0/24');
   });
 
   test.each([
-    [['block', 'nonsense'], 2, 'is no address'],
+    [['block', 'nonsense'], 2, 'is not an address'],
     [['block', '0.0.0.0/0'], 2, 'too wide'],
     [['block', '127.0.0.1'], 1, '--trust-proxy 1'],
     [['block', '::1/128'], 1, '--trust-proxy 1'],

@@ -1,3 +1,5 @@
+// Tests of `pasteboard backup` and `pasteboard restore`.
+
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,9 +10,9 @@ import { MemoryStore, databaseIn, openStore, type Store } from '@pasteboard/serv
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { postgresServer } from '../../server/test/store/postgres-server.ts';
-import { Progress } from '../src/backup/progress.ts';
+import { BackupProgress } from '../src/backup/progress.ts';
 import { backupLines } from '../src/backup/writing.ts';
-import { screenFor, typed } from './typing.ts';
+import { screenFor, typed } from './typed-session.ts';
 
 const url = postgresServer();
 let folder = '';
@@ -149,7 +151,7 @@ describe('backup and restore', () => {
     expect(refused.err).toContain('2 of the 3 tables exist already (first, o');
     expect(await contentsOf(store)).toEqual(played);
     const missing = await typed(['restore', file, '--data', data, '--missing']);
-    expect(missing).toMatchObject({ exit: 0, err: '1 join codes belong to other tables by now and were left to them.\n' });
+    expect(missing).toMatchObject({ exit: 0, err: '1 join codes belong to other tables now and were not restored.\n' });
     expect(await contentsOf(store)).toMatchObject([{ head: 4 }, { head: 703 }, { head: 1403 }]);
     expect((await typed(['restore', file, '--data', data, '--replace'])).exit).toBe(0);
     expect(await contentsOf(store)).toEqual(before);
@@ -176,10 +178,10 @@ describe('backup and restore', () => {
       [zipped([lines[0]!, lines[1]!.replace('"first"', '""'), ...lines.slice(2)]), 'it is damaged'],
       [zipped([lines[0]!, 'null', ...lines.slice(1)]), 'it is damaged'],
       [zipped([lines[0]!.replace('"version":2', '"version":3'), ...lines.slice(1)]), 'made by a newer version of this program (format 3)'],
-      [Buffer.from(text), 'it is no backup of Pasteboard'],
-      [zipped(['hello']), 'it is no backup of Pasteboard'],
-      [gzipSync(''), 'it is no backup of Pasteboard'],
-      [randomBytes(500), 'it is no backup of Pasteboard'],
+      [Buffer.from(text), 'it is not a Pasteboard backup'],
+      [zipped(['hello']), 'it is not a Pasteboard backup'],
+      [gzipSync(''), 'it is not a Pasteboard backup'],
+      [randomBytes(500), 'it is not a Pasteboard backup'],
     ];
     for (const [content, says] of bad) {
       const [file, back] = [fresh('file'), fresh('data')];
@@ -231,7 +233,7 @@ describe('backup and restore', () => {
     expect(changes).toBe(1);
     const file = fresh('file');
     const told = await typed(['backup', file, '--data', data]);
-    expect([told.exit, told.err]).toEqual([1, expect.stringContaining('The table 🂡 is damaged behind entry 99')]);
+    expect([told.exit, told.err]).toEqual([1, expect.stringContaining('The table 🂡 is damaged after entry 99')]);
     const back = fresh('data');
     const restored = await typed(['restore', file, '--data', back]);
     expect([restored.exit, restored.out]).toEqual([0, expect.stringMatching(/^3 tables with 805 entries/)]);
@@ -265,7 +267,7 @@ describe('backup and restore', () => {
       [['backup', fresh('file')], 2, 'either --data FOLDER or --database URL'],
       [['backup', fresh('file'), '--data', data, '--database', 'postgres://x'], 2, 'either --data FOLDER or --database URL'],
       [['backup', fresh('file'), '--database', 'mysql://me:hush@there'], 2, 'begins with postgres://'],
-      [['backup', fresh('file'), '--database', 'postgres://me:hush@127.0.0.1:1/x'], 1, 'nobody answers at its address'],
+      [['backup', fresh('file'), '--database', 'postgres://me:hush@127.0.0.1:1/x'], 1, 'nothing answers at its address'],
       [['backup', fresh('file'), '--data', nowhere], 1, 'There are no tables in the folder'],
       [['backup', fresh('file'), '--data', ''], 2, 'It is the name of a folder.'],
       [['backup', file, '--data', data], 1, 'exists already: choose another name, or add --force'],
@@ -287,7 +289,7 @@ describe('backup and restore', () => {
   test('[CLI-BACKUP] long work tells how far it is, in place for a person and in lines for a log', () => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(0);
     const [person, log] = [screenFor([], { interactive: true }), screenFor([])];
-    const both = [person, log].map(({ terminal }) => new Progress(terminal, 'Copied'));
+    const both = [person, log].map(({ terminal }) => new BackupProgress(terminal, 'Copied'));
     for (const ms of [1, 6_000, 6_001, 12_000]) {
       now.mockReturnValue(ms);
       for (const progress of both) progress.at({ tables: 1, entries: ms });

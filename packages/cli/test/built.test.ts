@@ -1,3 +1,5 @@
+// Tests that a build of the command or the web client is used only while it is newer than its sources.
+
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

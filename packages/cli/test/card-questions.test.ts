@@ -2,7 +2,7 @@
 
 import { ask, cards, command, defineGame, frame, offer, question, sees, type Game } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
-import { after, typed } from './typing.ts';
+import { after, typed } from './typed-session.ts';
 
 const given = question<{ readonly n: number }, { readonly card: readonly number[] }>(
   'kitty.given',
@@ -60,7 +60,7 @@ describe('cards that are asked for', () => {
     const shown = await kittyTyped(['one', '9', '4']);
     expect(after(shown, 'one')).toContain('  Which go?\n    1 7♠   2 3♥   3 3♥   4 K♣   5 9♦\n');
     expect(shown.out).not.toContain('answer');
-    expect(after(shown, '9')).toContain('“9” means nothing here. You can: 7♠, 3♥, K♣, 9♦,');
+    expect(after(shown, '9')).toContain('“9” is not a move or a command. You can: 7♠, 3♥, K♣, 9♦,');
     expect(after(shown, '4')).toContain('Away with king of clubs.');
   });
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { genericRunner } from '../src/cases/generic.ts';
 import { runCaseFiles } from '../src/cases/run.ts';
 import { orchard } from './orchard.ts';
-import { screenFor, typed, type Shown } from './typing.ts';
+import { screenFor, typed, type Shown } from './typed-session.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -110,7 +110,7 @@ describe('running case files', () => {
     ['value', { given: { values: { ann: { luck: 1 } } } }, 'value ann.luck is not declared'],
     ['option', { given: { options: { coin: 1 } } }, 'no house rule “coin”. Did you mean “coins”?'],
     ['value of an option', { given: { options: { coins: 77 } } }, 'house rule coins cannot be 77'],
-    ['seat', { when: [{ by: 'zed', do: 'pay' }] }, 'nobody sits at “zed”'],
+    ['seat', { when: [{ by: 'zed', do: 'pay' }] }, 'there is no seat “zed”'],
     ['operation', { when: [{ by: 'ann', do: 'paay' }] }, 'no command “paay”. Did you mean “pay”?'],
     [
       'operation that should be refused',
@@ -131,7 +131,7 @@ describe('running case files', () => {
     ['comparison of nothing', { then: { piles: { deck: {} } } }, 'compares nothing'],
     ['chance', { chance: [{ coin: 1 }] }, 'unknown field “coin”'],
     ['chance left over', { chance: [{ die: 3 }] }, 'part of the script was never used'],
-    ['fault', { when: [{ by: 'ann', do: 'stumble' }] }, 'the table broke off'],
+    ['fault', { when: [{ by: 'ann', do: 'stumble' }] }, 'the rules failed: the seat stumbles'],
     ['id twice', { id: 7 }, 'should be text and is number 7'],
   ])('[CLI-CASES-05] an unknown or impossible %s is a failure in words', async (_, more, why) => {
     const shown = await one(more);
@@ -158,7 +158,7 @@ describe('running case files', () => {
     [
       'names with a meaning',
       cases({ id: 'p', title: '', when: [{ by: '__proto__', do: 'constructor', with: { __proto__: [] } }], then: {} }),
-      'nobody sits at',
+      'there is no seat',
     ],
   ])('[CLI-CASES-06] a file that holds %s fails in words', async (_, content, why) => {
     const shown = await ran(content);

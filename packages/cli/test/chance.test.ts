@@ -1,8 +1,10 @@
+// Tests of the source of chance, of seeds, and of “Did you mean …?”.
+
 import { belowFrom } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { secretWords } from '@pasteboard/server/fortune';
 import { chancesFrom } from '../src/chance.ts';
-import { nearest } from '../src/nearest.ts';
+import { nearest } from '../src/did-you-mean.ts';
 
 describe('chance', () => {
   test('[CLI-CHANCE-01] words come 4 KiB at a time and are wiped as they are handed out', () => {

@@ -1,3 +1,5 @@
+// Tests of the command line: help, flags, exit codes, and the real process.
+
 import { execFile, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +9,7 @@ import { promisify } from 'node:util';
 import type { Game } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { orchard } from './orchard.ts';
-import { typed } from './typing.ts';
+import { typed } from './typed-session.ts';
 
 const BIN = join(import.meta.dirname, '../bin/pasteboard.mjs');
 
@@ -69,7 +71,7 @@ describe('the command line', () => {
     expect(ready).toHaveLength(2);
     const games = { half: { ...half, id: 'half', title: 'Half' } as unknown as Game, orchard };
     const shown = await typed('play half', [], games);
-    expect(shown).toMatchObject({ exit: 1, out: '', err: 'The game “half” cannot be played: it has no “ready”, or not a fitting one.\n' });
+    expect(shown).toMatchObject({ exit: 1, out: '', err: 'The game “half” cannot be played: its “ready” is missing or not valid.\n' });
     expect((await typed('play orchard', ['pay 1'], games)).out).toContain('Ann pays one coin.');
   });
 });
@@ -98,9 +100,9 @@ describe('the real process', () => {
   });
 
   test('[CLI-BIN-04] NO_COLOR wins over everything', async () => {
-    const coloured = (env: NodeJS.ProcessEnv) => run(process.execPath, [BIN, 'rules', 'draw'], { env: { ...process.env, ...env } });
-    expect((await coloured({ NO_COLOR: '', FORCE_COLOR: '1' })).stdout).toContain('\u001b[1m');
-    expect((await coloured({ NO_COLOR: '1', FORCE_COLOR: '1' })).stdout).not.toContain('\u001b');
+    const colored = (env: NodeJS.ProcessEnv) => run(process.execPath, [BIN, 'rules', 'draw'], { env: { ...process.env, ...env } });
+    expect((await colored({ NO_COLOR: '', FORCE_COLOR: '1' })).stdout).toContain('\u001b[1m');
+    expect((await colored({ NO_COLOR: '1', FORCE_COLOR: '1' })).stdout).not.toContain('\u001b');
   });
 
   test('[CLI-BIN-05] a game that cannot be read is one sentence with its name and the cause, and the others are there', async () => {
@@ -113,7 +115,7 @@ describe('the real process', () => {
     write('nim/index.ts', "import { heaps } from './heaps.ts';\nexport const nim = { id: 'nim', commands: {}, heaps };\n");
     write('nim/heaps.ts', 'export const heaps: number = ;\n');
     write('rue/index.ts', "throw new TypeError('no words');\n");
-    const loading = pathToFileURL(join(import.meta.dirname, '../src/loading.ts')).href;
+    const loading = pathToFileURL(join(import.meta.dirname, '../src/load-games.ts')).href;
     const script = `const { loadGames } = await import('${loading}');
       const { games, troubles } = await loadGames(() => Promise.reject(new Error()), '${folder}');
       console.log([Object.keys(games).join(), ...troubles.map(({ why }) => why)].join('\\n'));`;

@@ -1,7 +1,7 @@
 // The score while a game lasts, and what is left to do when it is over.
 
 import { describe, expect, test } from 'vitest';
-import { after, typed } from './typing.ts';
+import { after, typed } from './typed-session.ts';
 
 const ROUND = ['call', '1'];
 const WHOLE = Array.from({ length: 30 }, () => ROUND).flat();
@@ -19,7 +19,7 @@ describe('the end of a game', () => {
   test('[CLI-END-02] tells the last score, who won, and what can be typed', async () => {
     const shown = await typed(SHORT, WHOLE);
     expect(shown.out).toMatch(/The game is over\.\n +\w+ (wins|shares the first place) with \d+ cards\./);
-    expect(shown.out).toMatch(/Score: Ann \d+ · Ben \d+ · Nothing is left to do: again · save FILE · quit\n/);
+    expect(shown.out).toMatch(/Score: Ann \d+ · Ben \d+ · The game is over: again · save FILE · quit\n/);
   });
 
   test('[CLI-END-03] nobody is said to wait, and Enter hands nothing over', async () => {
@@ -31,7 +31,7 @@ describe('the end of a game', () => {
       '',
       'log 1',
     ]);
-    expect(shared.out).toContain('Nothing is left to do');
+    expect(shared.out).toContain('The game is over');
     expect(shared.out.slice(shared.out.lastIndexOf('> \n'))).not.toContain('Hand the keyboard');
   });
 

@@ -1,10 +1,12 @@
+// Tests of `pasteboard import`.
+
 import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Imports } from '@pasteboard/games/deck-of-adventures/import';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readYaml } from '../src/import/deck-of-adventures/yaml-file.ts';
-import { typed } from './typing.ts';
+import { typed } from './typed-session.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -147,7 +149,7 @@ describe('import', () => {
   });
 });
 
-// The authors' own files may not be kept here; where somebody has them beside the project, they are tried.
+// The authors' own files may not be stored here; if they are beside the project, they are tried.
 const CARDS = JSON.stringify({
   XX: {
     cards: {

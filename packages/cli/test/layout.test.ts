@@ -24,7 +24,7 @@ import {
   type Next,
 } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
-import { after, typed } from './typing.ts';
+import { after, typed } from './typed-session.ts';
 
 const toll = question<{}, { readonly pay: string }>(
   'inn.toll',
@@ -117,7 +117,7 @@ const inn: Game = defineGame({
     'field.coins': 'Coins',
     'say.called': 'Calls {how}.',
     'say.called.at': 'Calls {how} at {at}.',
-    'say.hint.knock': 'Somebody will want {n?one coin:# coins}.',
+    'say.hint.knock': 'The keeper will want {n?one coin:# coins}.',
     'say.hint.coin': 'Leaves you {n}.',
     'say.no.story': 'She knows them all.',
     'say.no.music': 'There is no music.',
@@ -184,14 +184,14 @@ describe('a game that says how it is shown', () => {
   test('[CLI-LAYOUT-02] look all and look NAME show the rest', async () => {
     const shown = await innTyped(['look all', 'look the cat', 'look coat', 'look cat', '? knock']);
     expect(after(shown, 'look cat')).toBe(after(shown, 'look the cat'));
-    expect(after(shown, '? knock')).toMatch(/knock: knock \(INN-01\)\n +Somebody will want 2 coins\.\n +INN-01 +Knock before/);
+    expect(after(shown, '? knock')).toMatch(/knock: knock \(INN-01\)\n +The keeper will want 2 coins\.\n +INN-01 +Knock before/);
     expect(after(shown, 'look all').match(/Ledger 3/g)).toHaveLength(3);
     expect(after(shown, 'look the cat')).toMatch(/The cat .*Ledger 3/);
     expect(after(shown, 'look the cat')).not.toContain('Ann');
     expect(after(shown, 'look coat')).toMatch(/Ann’s coat +2 cards +9♥ 2♣/u);
   });
 
-  test('[CLI-LAYOUT-02] what is nought or as usual is left out and counted; look NAME all shows it', async () => {
+  test('[CLI-LAYOUT-02] values that are zero or standard are left out and counted; look NAME all shows it', async () => {
     const shown = await innTyped(['look the cat', '? the cat', 'look the cat all', 'look all']);
     expect(after(shown, 'look the cat')).toMatch(
       /The cat .*Purse 7 · Mood merry · Ledger 3 · \[Tipsy 2\]\n {2}… One more value is zero or standard: look\n? *The cat all/,
@@ -205,7 +205,7 @@ describe('a game that says how it is shown', () => {
     const shown = await innTyped(['all', '2', 'three', 'serve four', 'song 3']);
     const list = shown.out.slice(0, shown.out.indexOf('Ann>'));
     expect(list).toMatch(
-      /At the door\n +1 +knock +Somebody will want 2 coins\.\nhall\n +2 +serve +Serve a guest — one, two, three, four\n +3 +sweep\n/,
+      /At the door\n +1 +knock +The keeper will want 2 coins\.\nhall\n +2 +serve +Serve a guest — one, two, three, four\n +3 +sweep\n/,
     );
     expect(list).toMatch(/all +lists 9 more/);
     expect(list).not.toMatch(/song|dance/);
@@ -222,7 +222,7 @@ describe('a game that says how it is shown', () => {
     );
     expect(after(shown, 'knock')).not.toContain('sweep');
     expect(after(shown, 'story')).toContain('She knows them all. (INN-02)');
-    expect(after(shown, 'ballad')).toContain('“ballad” means nothing here. You can: coin, song');
+    expect(after(shown, 'ballad')).toContain('“ballad” is not a move or a command. You can: coin, song');
     expect(after(shown, 'song'), 'an answer comes before a move of the same name').toContain('Paid with a song.');
   });
 
@@ -321,7 +321,7 @@ describe('a game that says how it is shown', () => {
 /** Thread with a Weaver who calls the same Check each time, so that only the screen is put to the test. */
 const ford: Game = (() => {
   const thread = GAMES['thread'];
-  if (thread === undefined) throw new Error('the house knows Thread');
+  if (thread === undefined) throw new Error('the games include Thread');
   const weaver: Bot = (view, templates, below) => {
     const asked = templates.find((template) => template.ask !== null);
     if (asked !== undefined) return anyFill(asked, below);
@@ -366,7 +366,7 @@ describe('Thread at the table', () => {
     expect(after(shown, 'rest.begin partial')).toMatch(/Taking a Partial-Rest/);
   });
 
-  test('[CLI-THREAD-04] the Weaver answers for whoever nobody plays: an attack on the wolf is borne at once', async () => {
+  test('[CLI-THREAD-04] the Weaver answers for characters without a player: an attack on the wolf is borne at once', async () => {
     const shown = await fordTyped(['draw', 'action attack greyfang']);
     expect(after(shown, 'action attack greyfang')).toMatch(/Greyfang (pays 1 Stamina|loses 1 Health)/);
     expect(shown.out).not.toContain('Waiting for Greyfang');
@@ -430,7 +430,7 @@ describe('Deck of Adventures at the table', () => {
     for (const fight of [turn, attack]) {
       expect(fight).toMatch(/Round 1 · Turn of Marl\S*\n {2}Order Tovi, the toll rider, Marl/);
       expect(fight).toContain('The toll rider: enemy, Health 2, Armor 1');
-      expect(fight, 'whoever is out is gone').not.toMatch(/The reed cutter: enemy/);
+      expect(fight, 'a defeated enemy is gone').not.toMatch(/The reed cutter: enemy/);
       expect(fight).toMatch(/Marl \(you\) {2}Health 8 · Armor 2 · Power 2 · Fate Cards 2 · deck 50/);
     }
     expect(turn).toMatch(/Actions +1 attack {3}2 use \(Anvil Blow\)[\s\S]*Turns +12 turn\.end/);
@@ -448,15 +448,15 @@ describe('Deck of Adventures at the table', () => {
     }
   });
 
-  test('whoever plays one character is called so, and a slip is answered with words from the list', async () => {
+  test('a player with one character goes by its name, and a typing error is answered with moves from the list', async () => {
     const shown = await typed('play thread --seed 3', ['fooo', '?']);
     expect(shown.out).toContain('Ash> fooo');
-    expect(after(shown, 'fooo')).toMatch(/You can: draw, choose to fail, [\s\S]*use a Perk/);
+    expect(after(shown, 'fooo')).toMatch(/You can: draw, choose to fail, [\s\S]*use a\s+Perk/);
     expect(after(shown, 'fooo')).not.toMatch(/\w\.\w/);
     expect(after(shown, '?')).toMatch(/\(also:\s+help,\s+h\)/);
   });
 
-  test('[CLI-LAYOUT-10] somebody to choose is told with what stands beside their name', async () => {
+  test('[CLI-LAYOUT-10] a person to choose is shown with what stands beside their name', async () => {
     const shown = await typed('play deck-of-adventures --seed 3', [
       'draw use',
       'stop',

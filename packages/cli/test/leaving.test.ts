@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { orchard } from './orchard.ts';
-import { typed } from './typing.ts';
+import { typed } from './typed-session.ts';
 
 const [CTRL_C, CTRL_D] = ['\u0003', '\u0004'];
 
@@ -23,7 +23,7 @@ describe('Ctrl-C', () => {
   test('[CLI-LEAVE-01] at the table the first asks and the second leaves with 130', async () => {
     const shown = await pressed(['pa', CTRL_C, CTRL_C, 'pay 1\n']);
     expect(shown.exit).toBe(130);
-    expect(shown.out).toContain('Ctrl-C again leaves; "save FILE" keeps the table');
+    expect(shown.out).toContain('Press Ctrl-C again to leave. "save FILE" saves the table');
     expect(shown.out).not.toContain('pays');
   });
 
@@ -60,11 +60,7 @@ describe('leaving and coming back', () => {
     expect((await pressed(['quit\n'])).out).not.toContain('kept');
     await typed('play orchard', ['pay 1', 'quit'], { orchard }, { keep: [join(folder, 'kept')] });
     const none = await pressed([], 'play --resume');
-    expect(none).toMatchObject({
-      exit: 1,
-      out: '',
-      err: 'No table was left that could be resumed. What a script plays is kept by “save FILE” alone.\n',
-    });
+    expect(none).toMatchObject({ exit: 1, out: '', err: 'There is no table to resume. A script keeps its table with “save FILE”.\n' });
   });
 
   test('[CLI-LEAVE-06] a table that was resumed is kept over itself, another beside it', async () => {

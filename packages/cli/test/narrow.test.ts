@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { GAMES } from '@pasteboard/games';
 import { describe, expect, test } from 'vitest';
-import { beside, flow, wrap } from '../src/screen/pen.ts';
+import { beside, flow, wrap } from '../src/screen/text-style.ts';
 import { orchard } from './orchard.ts';
-import { after, typed } from './typing.ts';
+import { after, typed } from './typed-session.ts';
 
 const narrow = (command: string, lines: readonly string[]) => typed(command, lines, { ...GAMES, orchard }, { columns: () => 40 });
 
@@ -22,7 +22,7 @@ describe('forty columns', () => {
 
   test('[CLI-SCREEN-08] help stands in one column, and no word is broken', async () => {
     const help = after(await narrow('play hush --seed 3', ['?']), '?');
-    expect(help).toMatch(/\n {2}look PILE, NAME, CARD or all\n {6}every card you see of a pile,\n {6}everything about somebody, what is\n/);
+    expect(help).toMatch(/\n {2}look PILE, NAME, CARD or all\n {6}every card you see of a pile,\n {6}everything about a person, what is\n/);
     const words = new Set(after(await typed('play hush --seed 3', ['?']), '?').split(/\s+/));
     expect(help.split(/\s+/).filter((word) => !words.has(word))).toEqual([]);
   });

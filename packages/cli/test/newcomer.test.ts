@@ -1,10 +1,10 @@
-// What somebody meets who sits down for the first time.
+// What a person meets who plays for the first time.
 
 import { GAMES } from '@pasteboard/games';
 import { defineGame, offer, command, sees, type Game } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { orchard } from './orchard.ts';
-import { after, typed } from './typing.ts';
+import { after, typed } from './typed-session.ts';
 
 const orchardTyped = (lines: readonly string[], flags = '') => typed(`play orchard --seed 7 ${flags}`, lines, { orchard });
 
@@ -45,7 +45,7 @@ describe('rules at the table', () => {
       /bury: Bury a card and draw another \(HUSH-09\)\n +HUSH-09 +Bury: between rounds you may slip a card/,
     );
     expect(after(shown, '? HUSH-12')).toMatch(/HUSH-12 +The game is over when/);
-    expect(after(shown, '? hush-99')).toContain('There is no move, word, rule or name “hush-99”.');
+    expect(after(shown, '? hush-99')).toContain('There is no move, command, rule or name “hush-99”.');
   });
 
   test('[CLI-WORDS-08] a closed move tells the rule that closes it; a beginning tells all that begin so', async () => {
@@ -62,27 +62,27 @@ describe('rules at the table', () => {
     expect(after(shown, 'rules wager')).toContain('Wager: between rounds you may name red or black.');
     expect(after(shown, 'rules wager')).not.toContain('HUSH-01');
     expect(after(shown, 'rules unicorn')).toContain('No rule of Hush mentions “unicorn”.');
-    expect(after(await orchardTyped(['rules']), 'rules')).toContain('Kept by the people at the table');
+    expect(after(await orchardTyped(['rules']), 'rules')).toContain('Players keep this rule themselves');
   });
 });
 
-describe('taking back', () => {
-  test('[CLI-WORDS-10] undo says why it cannot: nothing done, somebody else moved, or something was seen', async () => {
+describe('undo', () => {
+  test('[CLI-WORDS-10] undo says why it cannot: nothing done, another player moved, or a card was seen', async () => {
     const fresh = await orchardTyped(['undo']);
     expect(after(fresh, 'undo')).toContain('There is nothing to undo.');
     const seen = await typed('play draw --seed 7 --hotseat', ['draw', 'undo']);
-    expect(after(seen, 'undo').replace(/\s+/g, ' ')).toContain('chance has been used, and that cannot be unseen. Type “ask undo”');
+    expect(after(seen, 'undo').replace(/\s+/g, ' ')).toContain('or chance has decided something. Type “ask undo”');
     const others = await orchardTyped(['pay 1', 'seat ben', '', 'undo', 'pay 1', 'seat ann', '', 'undo'], '--hotseat');
     expect(others.out.replace(/\s+/g, ' ')).toContain('You have done nothing yet. Type “ask undo”');
-    expect(others.out.replace(/\s+/g, ' ')).toContain('Ben has moved since you did. Type “ask undo”');
+    expect(others.out.replace(/\s+/g, ' ')).toContain('Ben has moved since. Type “ask undo”');
   });
 
   test('[CLI-WORDS-11] a bot gives back no look for the asking; mixed in again it does, once', async () => {
     const asked = ['peek', 'ask undo', 'ask undo reshuffle', 'peek', 'ask undo reshuffle', 'log'];
     const shown = await typed('play hush --seed 3', asked);
-    expect(after(shown, 'ask undo')).toMatch(/Ben says no\. Something was seen/);
+    expect(after(shown, 'ask undo')).toMatch(/Ben says no\. That would undo a look/);
     expect(after(shown, 'ask undo reshuffle')).toContain('One move is undone.');
-    expect(shown.out).toMatch(/Ben says no\. Once at a table is enough/);
+    expect(shown.out).toMatch(/Ben says no\. Bots agree to that only once/);
     expect(shown.out.match(/One move is undone/g)?.length).toBeGreaterThanOrEqual(1);
   });
 
@@ -92,27 +92,27 @@ describe('taking back', () => {
   });
 });
 
-describe('asking to take back', () => {
+describe('asking for an undo', () => {
   const flat = (text: string): string => text.replace(/\s+/g, ' ');
 
-  test('[CLI-WORDS-17] the asker and whoever must agree are told which moves, and who has to answer', async () => {
+  test('[CLI-WORDS-17] the asker and those who must agree are told which moves, and who has to answer', async () => {
     const lines = ['pay 2', 'seat ben', '', 'pay 1', 'seat ann', '', 'ask undo', 'ask undo', 'seat', '', 'yes'];
     const shown = await orchardTyped(lines, '--hotseat --table three');
-    expect(flat(after(shown, 'ask undo'))).toContain('You ask for this back. 2: Ann pays 2 coins. · 3: Ben pays one coin.');
+    expect(flat(after(shown, 'ask undo'))).toContain('You ask to undo: 2: Ann pays 2 coins. · 3: Ben pays one coin.');
     expect(flat(after(shown, 'ask undo'))).toContain('Ben and Cat have to answer: “seat” hands over the keyboard.');
     expect(shown.out).toContain('You have asked already: Ben and Cat still have to answer.');
     expect(shown.out).toMatch(/Do you agree\?\n +· 2: Ann pays 2 coins\.\n +· 3: Ben pays one coin\.\n +\d +yes/);
   });
 
-  test('[CLI-WORDS-18] what is no entry of the log is named', async () => {
+  test('[CLI-WORDS-18] a number without a log entry is named', async () => {
     const shown = await orchardTyped(['pay 1', 'undo foo', 'undo 99', 'undo 1', 'undo 2 3', 'ask undo 99', 'ask undo foo']);
-    expect(after(shown, 'undo foo')).toContain('“foo” is no entry of the log. Type: undo [N]');
+    expect(after(shown, 'undo foo')).toContain('“foo” is not a log entry. Type: undo [N]');
     expect(after(shown, 'undo 99')).toContain('The log has no entry 99: the last one is 2.');
     expect(after(shown, 'undo 1')).toContain('Entry 1 of the log cannot be undone like this: only entry 2 can be named.');
     expect(after(shown, 'undo 2 3')).toContain('“3” is too much.');
     expect(after(shown, 'ask undo 99')).toContain('The log has no entry 99');
-    expect(after(shown, 'ask undo foo')).toContain('“foo” means nothing here.');
-    expect(after(await orchardTyped(['undo foo']), 'undo foo')).toContain('“foo” is no entry of the log.');
+    expect(after(shown, 'ask undo foo')).toContain('“foo” is not understood.');
+    expect(after(await orchardTyped(['undo foo']), 'undo foo')).toContain('“foo” is not a log entry.');
   });
 });
 
@@ -120,7 +120,7 @@ describe('waiting', () => {
   test('[CLI-WORDS-14] wait lets the bots make a move each, and says so where they wait themselves', async () => {
     const shown = await typed('play draw --seed 7', ['wait', 'wait']);
     expect(after(shown, 'wait')).toMatch(/^2 +Ben turns up the .*\n$/);
-    expect(after(await orchardTyped(['wait']), 'wait')).toContain('Nobody does anything: they wait for you.');
+    expect(after(await orchardTyped(['wait']), 'wait')).toContain('The others are waiting for you.');
     expect(after(await typed('play draw --seed 7 --hotseat', ['wait']), 'wait')).toContain('There are no bots here');
   });
 });
@@ -153,7 +153,7 @@ describe('by hand and hand to hand', () => {
     expect(shown.out).toContain('Nothing done.');
   });
 
-  test.each(['quit', 'q', 'exit'])('[CLI-SECRET-06] whoever holds the keyboard between two seats may %s', async (word) => {
+  test.each(['quit', 'q', 'exit'])('[CLI-SECRET-06] the person with the keyboard between two seats may %s', async (word) => {
     const shown = await orchardTyped(['seat ben', word, 'view'], '--hotseat');
     expect(shown.exit).toBe(0);
     expect(shown.out).toMatch(new RegExp(`\\(or: cancel, quit\\) ${word}\\n$`));
@@ -179,7 +179,7 @@ describe('plain', () => {
       'log',
       'view',
     ];
-    const shown = await typed(`play ${game} --seed 3 --plain`, lines, undefined, { colour: true });
+    const shown = await typed(`play ${game} --seed 3 --plain`, lines, undefined, { color: true });
     expect(shown.out.match(/\P{ASCII}/gu)).toBeNull();
     expect(shown.out.split('\n').filter((line) => line.length > 80)).toEqual([]);
   });
@@ -207,7 +207,7 @@ describe('what bots and the table say', () => {
 });
 
 describe('small things', () => {
-  test('[CLI-WORDS-20] ? tells of somebody by name, and a rule that is nearly named', async () => {
+  test('[CLI-WORDS-20] ? describes a person by name, and a rule that is nearly named', async () => {
     const shown = await typed('play thread --seed 12', ['? ash', '? mott']);
     expect(after(shown, '? ash')).toMatch(/^Ash \(you\) [^]*Body 4/);
     expect(after(shown, '? mott')).toMatch(/^Old Mott/);
@@ -216,8 +216,8 @@ describe('small things', () => {
 
   test('[CLI-WORDS-21] what log and odds do not understand is named', async () => {
     const shown = await typed('play hush --seed 3', ['log foo', 'odds foo', 'log 1']);
-    expect(after(shown, 'log foo')).toContain('“foo” is no number of entries. Type: log [N]');
-    expect(after(shown, 'odds foo')).toContain('“foo” means nothing here. Type: odds [all]');
+    expect(after(shown, 'log foo')).toContain('“foo” is not a number of entries. Type: log [N]');
+    expect(after(shown, 'odds foo')).toContain('“foo” is not understood. Type: odds [all]');
     expect(after(shown, 'log 1')).toContain('Ben draws');
   });
 

@@ -8,7 +8,7 @@ import { CATALOG, type About } from '@pasteboard/games/catalog';
 import { CASE_RUNNERS } from '@pasteboard/games/cases';
 import type { Game } from '@pasteboard/kernel';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { typed } from './typing.ts';
+import { typed } from './typed-session.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const SOURCES = join(ROOT, 'packages/games/src');

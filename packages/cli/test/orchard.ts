@@ -92,7 +92,7 @@ const stumble = command({
   rule: null,
   offers: () => [offer()],
   run: () => {
-    throw new Fault('nobody stumbles');
+    throw new Fault('the seat stumbles');
   },
 });
 

@@ -1,3 +1,5 @@
+// Tests of the warning about files that root leaves in another user's folder.
+
 import { spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +8,7 @@ import { GAMES } from '@pasteboard/games';
 import { databaseIn, openStore } from '@pasteboard/server/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownershipWarning } from '../src/backup/ownership.ts';
-import { typed } from './typing.ts';
+import { typed } from './typed-session.ts';
 
 /** Only root can give files away; any other user checks that nothing is said. */
 const isRoot = process.getuid?.() === 0;

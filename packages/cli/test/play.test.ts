@@ -1,3 +1,5 @@
+// Tests of `pasteboard play`: opening a table, the screen, typing moves, and commands.
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,7 +7,7 @@ import { GAMES } from '@pasteboard/games';
 import { belowFrom, seeded } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { orchard } from './orchard.ts';
-import { after, typed } from './typing.ts';
+import { after, typed } from './typed-session.ts';
 
 const ESCAPE = '\u001b';
 const GARDEN = { orchard };
@@ -65,7 +67,7 @@ describe('sitting down', () => {
     const shown = await typed('play orchard --table alone --option coins=3 --option weather=foul', ['options', 'seat'], GARDEN);
     expect(shown.out).toContain('coins 3/9');
     expect(after(shown, 'options')).toMatch(/coins +3 .*\n +weather +foul/);
-    expect(after(shown, 'seat')).toContain('Everybody else is played by a bot');
+    expect(after(shown, 'seat')).toContain('Bots play all other seats');
     expect((await typed('play orchard --seat be', [], GARDEN)).out).toContain('you are Ben');
   });
 });
@@ -90,7 +92,7 @@ describe('whatever is typed', () => {
     const shown = await typed(`play ${game} --seed 1 ${flags}`, lines, { ...GAMES, orchard });
     expect(shown.exit).toBe(0);
     // The game stumbles by itself, and says so.
-    expect(shown.err.replaceAll('In the rules of orchard: it should hold that nobody stumbles (--debug tells where)\n', '')).toBe('');
+    expect(shown.err.replaceAll('In the rules of orchard: the seat stumbles (--debug shows where)\n', '')).toBe('');
     expect(shown.out).not.toContain('went wrong inside the rules');
     expect(shown.out.split('\n').filter((line) => Array.from(line).length > 80 && !/^(Hand the|\s*\S[^>]*>) /.test(line))).toEqual([]);
   });
@@ -144,20 +146,20 @@ describe('the screen', () => {
     );
   });
 
-  test('[CLI-SCREEN-05] without colour no escape sequence is written; with it red suits are red and still named', async () => {
+  test('[CLI-SCREEN-05] without color no escape sequence is written; with it red suits are red and still named', async () => {
     const LINES = ['draw', 'draw', 'draw', 'draw', 'draw', 'view'];
     expect((await typed('play draw --seed 7', LINES)).out).not.toContain(ESCAPE);
-    const coloured = await typed('play draw --seed 7', LINES, undefined, { colour: true });
-    expect(coloured.out.replaceAll(ESCAPE, '^')).toMatch(/\^\[31m\w+[♥♦]\^\[39m/);
-    expect(coloured.out.replaceAll(ESCAPE, '^')).not.toMatch(/\^\[31m\w+[♠♣]/);
-    const plain = await typed('play draw --seed 7 --plain', LINES, undefined, { colour: true });
+    const colored = await typed('play draw --seed 7', LINES, undefined, { color: true });
+    expect(colored.out.replaceAll(ESCAPE, '^')).toMatch(/\^\[31m\w+[♥♦]\^\[39m/);
+    expect(colored.out.replaceAll(ESCAPE, '^')).not.toMatch(/\^\[31m\w+[♠♣]/);
+    const plain = await typed('play draw --seed 7 --plain', LINES, undefined, { color: true });
     expect(plain.out).not.toContain(ESCAPE);
     expect(plain.out).toMatch(/discard +10 cards +([0-9AJQK]+[SHDC1-2] ?){10}/);
     expect(plain.out).not.toMatch(/[♠♥♦♣─]/);
   });
 
   test('[CLI-SCREEN-06] in place a frame is one write from the top, and nothing is cleared first', async () => {
-    const { out } = await typed('play draw --seed 7', ['draw'], undefined, { interactive: true, colour: false });
+    const { out } = await typed('play draw --seed 7', ['draw'], undefined, { interactive: true, color: false });
     expect(out).toContain('\u001b[H');
     expect(out).not.toContain('\u001b[2J');
     expect(out).toContain('? help');
@@ -199,7 +201,7 @@ describe('typing moves', () => {
     expect(after(shown, 'whisper zed')).toMatch(/“zed”/);
     expect(after(shown, 'plant zz near')).toContain('“zz” is not possible here. Choose from: 1–2 in order of');
     expect(after(shown, 'pay 1 2')).toContain('“2” is too much');
-    expect(after(shown, 'dance')).toMatch(/“dance” means nothing here. You can: plant, pay, stumble, sing/);
+    expect(after(shown, 'dance')).toMatch(/“dance” is not a move or a command. You can: plant, pay, stumble, sing/);
     expect(after(shown, 'harvest')).toContain('It is not autumn. (ORC-04)');
     expect(shown.out).toContain('at most 40 characters');
     expect(shown.out).not.toContain('pays');
@@ -233,13 +235,13 @@ describe('typing moves', () => {
     expect(after(shown, 'stumble')).toMatch(/Something went wrong inside the table\. Nothing has changed/);
     expect(after(shown, 'pay 1')).toContain('Ann pays one coin.');
     expect(shown.out + shown.err).not.toMatch(/Fault|\bat .*\.ts/);
-    expect(shown.out).not.toContain('nobody stumbles');
-    expect(shown.err).toBe('In the rules of orchard: it should hold that nobody stumbles (--debug tells where)\n');
+    expect(shown.out).not.toContain('the seat stumbles');
+    expect(shown.err).toBe('In the rules of orchard: the seat stumbles (--debug shows where)\n');
   });
 
   test('[CLI-TYPED-06] with --debug its author sees where', async () => {
     const shown = await orchardTyped(['stumble'], '--debug');
-    expect(shown.err).toMatch(/it should hold that nobody stumbles\n.*Fault: nobody stumbles\n +at .*orchard\.ts/);
+    expect(shown.err).toMatch(/the seat stumbles\n.*Fault: the seat stumbles\n +at .*orchard\.ts/);
     expect(shown.out).not.toContain('orchard.ts');
   });
 
@@ -276,7 +278,7 @@ describe('words of the table', () => {
 
   test('[CLI-WORDS-03] below that the others are asked, and bots agree where nothing seen is given back', async () => {
     const shown = await typed('play draw --seed 7', ['draw', 'undo', 'ask undo reshuffle', 'log', 'view']);
-    expect(after(shown, 'undo')).toContain('Ben has moved since you did. Type “ask undo”');
+    expect(after(shown, 'undo')).toContain('Ben has moved since. Type “ask undo”');
     expect(after(shown, 'ask undo reshuffle')).toContain('2 moves are undone.');
     expect(after(shown, 'log').match(/\(undone\)/g)).toHaveLength(2);
     expect(after(shown, 'view')).toMatch(/deck +54 cards/);
@@ -297,8 +299,8 @@ describe('words of the table', () => {
     const shown = await orchardTyped(['bots', 'bots off ben', 'bots on ann', 'bots', 'seat cat', 'bots maybe', 'bots on ben', 'bots']);
     expect(after(shown, 'bots')).toContain('Bots play for Ben, Cat.');
     expect(after(shown, 'bots off ben')).toContain('Ben is no longer played by a bot.');
-    expect(after(shown, 'bots on ann')).toContain('You sit there yourself.');
-    expect(after(shown, 'seat cat')).toContain('Cat is played by a bot: bots off cat');
+    expect(after(shown, 'bots on ann')).toContain('This is your own seat.');
+    expect(after(shown, 'seat cat')).toContain('Cat is played by a bot: “bots off cat');
     expect(after(shown, 'bots maybe')).toContain('bots on NAME');
   });
 
@@ -335,14 +337,14 @@ describe('words of the table', () => {
 
   test('[CLI-WORDS-01] ? tells how to call off, to complete and to look around, and every short form', async () => {
     const help = after(await typed('play draw --seed 7', ['?']), '?').replace(/\s+/g, ' ');
-    for (const told of ['Enter calls a choice off', 'Tab completes', '(also: v, table)', '(also: q, exit)', 'the last N entries'])
+    for (const told of ['Enter cancels a choice', 'Tab completes', '(also: v, table)', '(also: q, exit)', 'the last N entries'])
       expect(help).toContain(told);
   });
 
   test('[CLI-WORDS-23] a GM played by a bot changes a house rule for the asking', async () => {
     const shown = await typed('play thread', ['options tie success', 'options', 'bots off weaver', 'options tie failure']);
     expect(after(shown, 'options')).toMatch(/tie +success/);
-    expect(after(shown, 'options tie failure')).toContain('Only the GM changes the house rules');
+    expect(after(shown, 'options tie failure')).toContain('Only the GM can change the house rules');
   });
 
   test('[CLI-WORDS-07] a pile can be looked at in full', async () => {

@@ -1,9 +1,11 @@
+// Tests of saving a table to a file and loading it.
+
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orchard } from './orchard.ts';
-import { after, typed } from './typing.ts';
+import { after, typed } from './typed-session.ts';
 
 let folder = '';
 const file = (name: string): string => join(folder, name);
@@ -58,9 +60,9 @@ describe('saving and loading', () => {
       [`save ${file('letter.txt')}`, `save ${path}`, `save! ${path}`, 'save', `save ${file('no/where')}`],
       { orchard },
     );
-    expect(shown.out).toContain('is there already and is no saved table');
+    expect(shown.out).toContain('exists already and is not a saved table');
     expect(readFileSync(file('letter.txt'), 'utf8')).toBe('Dear Ann');
-    expect(after(shown, `save ${path}`).replace(/\s+/g, ' ')).toContain('is there already. To write over it type: save! ');
+    expect(after(shown, `save ${path}`).replace(/\s+/g, ' ')).toContain('exists already. To replace it, type: save! ');
     expect(after(shown, `save! ${path}`)).toContain('Saved to');
     expect(after(shown, 'save')).toContain('Into which file? For example: save orchard-1.json');
     expect(shown.out).toMatch(/cannot be written: there is no such file or\s+folder/);

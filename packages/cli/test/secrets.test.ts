@@ -1,3 +1,5 @@
+// Tests that the terminal never shows what a seat may not see.
+
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { live, openTable, playingCard, scripted, seeded, type State } from '@pasteboard/kernel';
@@ -7,7 +9,7 @@ import { chancesFrom } from '../src/chance.ts';
 import { Host } from '../src/play/host.ts';
 import { Session } from '../src/play/session.ts';
 import { orchard } from './orchard.ts';
-import { screenFor, typed } from './typing.ts';
+import { screenFor, typed } from './typed-session.ts';
 
 const SUITS = { S: '♠', H: '♥', D: '♦', C: '♣' } as const;
 
@@ -122,7 +124,7 @@ describe('secrets stay secret', () => {
     );
     expect(imports.length).toBeGreaterThan(10);
     // What is put into words stands on the view alone, as the table of arrows holds.
-    const allowed = /^(@pasteboard\/kernel\/view|@pasteboard\/phrasing|\.\/[a-z]+\.ts)$/;
+    const allowed = /^(@pasteboard\/kernel\/view|@pasteboard\/phrasing|\.\/[a-z-]+\.ts)$/;
     expect(imports.filter((from) => !allowed.test(from ?? ''))).toEqual([]);
   });
 });

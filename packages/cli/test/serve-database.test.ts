@@ -56,7 +56,7 @@ test('[CLI-SERVE-07] a server that starts before its database says what it waits
   const { address, comesUp } = await absent();
   const { child, ended, says, said } = serve([], address);
   await says('Waiting for the database, up to 60 s (--database-wait) …\n');
-  expect(said()).toContain(`nobody answers at its address, 127.0.0.1:${new URL(address).port}. Is it running`);
+  expect(said()).toContain(`nothing answers at its address, 127.0.0.1:${new URL(address).port}. Is it running`);
   await comesUp();
   await says('serves at');
   expect(said().match(/Waiting/g)).toHaveLength(1);
@@ -69,9 +69,9 @@ test('[CLI-SERVE-07] after the time it was given it ends with one sentence, and 
   const { ended, said } = serve(['--database-wait', '1'], address.replace('postgres:postgres@', 'postgres:hushhush@'));
   expect(await ended).toBe(1);
   expect(said().trim().split('\n')).toEqual([
-    expect.stringContaining('nobody answers at its address'),
+    expect.stringContaining('nothing answers at its address'),
     'Waiting for the database, up to 1 s (--database-wait) …',
-    expect.stringContaining('nobody answers at its address'),
+    expect.stringContaining('nothing answers at its address'),
   ]);
   expect(said()).not.toContain('hushhush');
 });

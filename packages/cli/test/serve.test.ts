@@ -1,3 +1,5 @@
+// Tests of `pasteboard serve`: start, flags, keys, and stop.
+
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,7 +10,7 @@ import { openStore, readSealKeys } from '@pasteboard/server/store';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { tableServerLimits, netLimits, type ServeFlags } from '../src/serve/flags.ts';
 import { filledFolder } from './operator/store.ts';
-import { typed } from './typing.ts';
+import { typed } from './typed-session.ts';
 
 const camel = (name: string): string => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
@@ -55,7 +57,7 @@ describe('serve', () => {
     const closed = new Promise((resolve) => socket.addEventListener('close', resolve));
     child.kill('SIGTERM');
     await closed;
-    expect([await ended, out()]).toEqual([0, expect.stringMatching(/Tables are kept in .+\n.*Finishing what was begun/)]);
+    expect([await ended, out()]).toEqual([0, expect.stringMatching(/Tables are kept in .+\n.*Finishing open requests/)]);
   });
 
   test('[CLI-SERVE-02] help lists every flag with its environment variable', async () => {
@@ -145,8 +147,8 @@ describe('serve', () => {
     const port = await new Promise<number>((resolve) => {
       other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port));
     });
-    const why = `It cannot listen at 127.0.0.1:${port}: somebody else listens there already; choose another with --port.\n`;
-    // Not in the folder of whoever runs the tests, which a newer version may have written.
+    const why = `It cannot listen at 127.0.0.1:${port}: another program listens there already; choose another port with --port.\n`;
+    // Not in the folder of the user who runs the tests, which a newer version may have written.
     const folder = mkdtempSync(join(tmpdir(), 'pasteboard-port-'));
     const failed = started(['--host', '127.0.0.1', '--port', String(port), '--data', folder]);
     await expect(failed).rejects.toMatchObject({ message: expect.stringMatching(/^It cannot listen[^\n]*\n$/) as string });
@@ -159,7 +161,7 @@ describe('serve', () => {
     await expect(started(['--port', '0', '--address-storage', '63'])).rejects.toThrow('Set --address-storage to 64 or more.');
   });
 
-  test('[CLI-SERVE-05] a house without the key of its tables does not begin, and says what is missing', async () => {
+  test('[CLI-SERVE-05] a server without the key of its tables does not start, and says what is missing', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pasteboard-seal-'));
     const [key, wrong] = ['a', 'b'].map((name) => `${name}:${Buffer.alloc(32, name).toString('base64')}`);
     const fill = async (where: string, keys: object): Promise<string> => {
@@ -171,11 +173,11 @@ describe('serve', () => {
     const sealed = await fill(join(folder, 'sealed'), { keys: readSealKeys(key!) });
     const plain = await fill(join(folder, 'plain'), {});
     const begun = (data: string, ...more: string[]) => typed(['serve', '--port', '0', '--data', data, ...more]);
-    expect(await begun(sealed)).toMatchObject({ exit: 1, err: expect.stringContaining('is sealed: give its key (“a”)') });
+    expect(await begun(sealed)).toMatchObject({ exit: 1, err: expect.stringContaining('are sealed: give their key (“a”)') });
     expect((await begun(sealed, '--encryption-key', wrong!)).err).toContain(
       'it was sealed with the key “a”, which was not given. The key “a” is missing, and what it seals cannot be opened (1 table with 1 such entry).',
     );
-    expect((await begun(plain, '--encryption-key', key!)).err).toContain('it was kept without a seal.');
+    expect((await begun(plain, '--encryption-key', key!)).err).toContain('it was stored without a seal.');
     rmSync(folder, { recursive: true });
   });
 
@@ -212,7 +214,7 @@ describe('serve', () => {
     expect(await ended).toBe(0);
   });
 
-  test('[CLI-SERVE-05] one table whose beginning is damaged keeps no house from beginning', async () => {
+  test('[CLI-SERVE-05] one table with a damaged first entry keeps no server from starting', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pasteboard-harm-'));
     const key = `a:${Buffer.alloc(32, 'a').toString('base64')}`;
     const inner = await openStore(folder);
@@ -257,7 +259,7 @@ describe('serve', () => {
   test('[CLI-SERVE-06] a folder that is typed counts before a database of the environment', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pasteboard-typed-'));
     const env = { DATABASE_URL: 'postgres://127.0.0.1:1/none' };
-    await expect(started(['--port', '0', '--database-wait', '0'], env)).rejects.toThrow('nobody answers at its address');
+    await expect(started(['--port', '0', '--database-wait', '0'], env)).rejects.toThrow('nothing answers at its address');
     const { child, ended, out } = await started(['--port', '0', '--data', folder], env);
     child.kill('SIGTERM');
     await ended;

@@ -1,3 +1,5 @@
+// Tests of `pasteboard tables verify`.
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +8,7 @@ import { TABLE_SERVER_LIMITS, TableServer, machineClock, machineFortune } from '
 import { databaseIn, openBareStore, openStore, readSealKeys } from '@pasteboard/server/store';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { typed } from './typing.ts';
+import { typed } from './typed-session.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -56,7 +58,7 @@ describe('pasteboard tables verify', () => {
     db.close();
     const hurt = await typed(['tables', 'verify', '--data', data]);
     expect(hurt.exit).toBe(1);
-    expect(hurt.out).toContain(`Table ${tables[0]}, 2 entries: entry 2 was changed where it is kept, or is missing.`);
+    expect(hurt.out).toContain(`Table ${tables[0]}, 2 entries: entry 2 was changed in the store, or is missing.`);
     expect(hurt.out).toContain(`Table ${tables[1]}, 2 entries: its join code does not lead to it.`);
   });
 

@@ -22,7 +22,7 @@ test.each([
   [{ PASTEBOARD_OPEN_PASWORD: 'x' }, 'PASTEBOARD_OPEN_PASWORD (did you mean PASTEBOARD_OPEN_PASSWORD?).'],
   [{ PASTEBOARD_ZZZ: '1', PASTEBOARD_TRUST_PROXI: '1' }, 'PASTEBOARD_TRUST_PROXI (did you mean PASTEBOARD_TRUST_PROXY?), PASTEBOARD_ZZZ.'],
 ])('[CLI-VARIABLES] %j', (environment, told) => {
-  expect(unknownVariables(root, environment)).toBe(`These variables of the environment are not known, and nothing reads them: ${told}`);
+  expect(unknownVariables(root, environment)).toBe(`These environment variables are not known and have no effect: ${told}`);
 });
 
 test('[CLI-VARIABLES] known ones, and those of other programs, are none', () => {
@@ -42,5 +42,5 @@ test('[CLI-VARIABLES] serve and doctor warn once', () => {
   // A port that cannot be taken ends it at once.
   const served = run('serve', '--host', '192.0.2.1', '--port', '0');
   expect(served.stderr.split(hint)).toHaveLength(2);
-  expect(run('doctor').stdout).toMatch(/^warn {2}settings {2}These variables/m);
+  expect(run('doctor').stdout).toMatch(/^warn {2}settings {2}These environment variables/m);
 });

@@ -1,4 +1,4 @@
-// What a client may say over the socket. Nothing in it is believed before it has been parsed, and nothing but this is parsed.
+// Schemas of the messages that a client sends over the socket. The server parses these and no others.
 
 import { z } from 'zod';
 import { OLDEST_VERSION, PROTOCOL_VERSION, TOLD_WITHIN } from './version.ts';
@@ -9,28 +9,28 @@ export { OLDEST_VERSION, PROTOCOL_VERSION, TOLD_WITHIN };
 export const LONGEST_TEXT = 2_000;
 const LONGEST_PAGE = 200;
 
-/** Chosen by the client; the same id twice counts once. Plain signs only, which every store can keep. */
+/** Chosen by the client; the same id twice counts once. Plain characters only, which every store can keep. */
 export const requestId = z
   .string()
   .regex(/^[!-~]{1,64}$/)
   .describe(
-    'Yours to choose, 1 to 64 plain signs without blanks; the answer brings it back, the same message under the same id counts once, and another message under it is refused with id.reused',
+    'Yours to choose: 1 to 64 plain characters without spaces. The answer repeats it. The same message under the same id counts once; another message under it is refused with id.reused',
   );
-/** A secret that whoever asks brings himself: were one made for him, it would be lost with the answer. */
+/** The client makes this secret: one made by the server would be lost if the answer were lost. */
 export const ownSecret = z
   .string()
   .regex(/^[A-Za-z0-9_-]{27,128}$/, 'A secret is at least 160 random bits as base64url: 27 to 128 letters, digits, - and _')
   .exactOptional()
   .describe(
-    'Your own, at least 160 random bits as base64url; kept as a hash. Sent again with the same it counts once. Without it you are told one, once',
+    'Your own, at least 160 random bits as base64url; stored as a hash. Sent again, the same secret counts once. If you leave it out, the answer contains one, once',
   );
 const shortName = z.string().min(1).max(200);
 const entryNumber = z.int().min(0);
 
-/** The first message of every connection. Without a seat one watches. */
+/** The first message of every connection. Without a seat, the client watches. */
 export const hello = z.strictObject({
   t: z.literal('hello'),
-  v: z.int().describe(`The version of the protocol: ${PROTOCOL_VERSION}; those since ${OLDEST_VERSION} are spoken, too`),
+  v: z.int().describe(`The version of the protocol: ${PROTOCOL_VERSION}; versions from ${OLDEST_VERSION} on are supported too`),
   table: z.string().min(1).max(64),
   seat: z
     .strictObject({ id: shortName, secret: z.string().min(1).max(200) })
@@ -49,7 +49,7 @@ export const hello = z.strictObject({
     .describe('The “views” of the welcome that your view began with. Without it, or where it is not the server’s, no digest is compared'),
 });
 
-/** A command of the game, an answer, undo, a house rule, a move by hand: whatever `legal` lists. */
+/** A command of the game, an answer, undo, a house rule, a correction by hand: any item of `legal`. */
 export const act = z.strictObject({
   t: z.literal('do'),
   id: requestId,
@@ -60,7 +60,7 @@ export const act = z.strictObject({
 const legalWanted = z.strictObject({
   t: z.literal('legal'),
   id: requestId,
-  byHand: z.boolean().describe('Also the moves by hand, which are a long list'),
+  byHand: z.boolean().describe('Include moves by hand; the list is long'),
 });
 
 const oddsWanted = z.strictObject({ t: z.literal('odds'), id: requestId });
@@ -91,88 +91,88 @@ export const NOTE_READERS = ['me', 'gm', 'table'] as const;
 export const note = z.strictObject({
   t: z.literal('note'),
   id: requestId,
-  key: z.string().min(1).max(80).describe('What you call it; written again for the same readers, it takes the place of the older one'),
-  text: z.string().max(8_000).describe('Empty: the note is thrown away'),
+  key: z.string().min(1).max(80).describe('Its title. A note with the same title and readers replaces the older one'),
+  text: z.string().max(8_000).describe('Empty: the note is deleted'),
   for: z.enum(NOTE_READERS).describe('Who reads it'),
-  of: shortName.exactOptional().describe('Whose note it is, where another’s is thrown away: the GM may, any that he reads'),
+  of: shortName.exactOptional().describe('The author, if you delete a note of another person. The GM may delete any note the GM can read'),
 });
 
-/** How newcomers come in: at once, after somebody's yes, or not at all. */
+/** How newcomers come in: at once, after a player lets them in, or not at all. */
 export const POLICIES = ['open', 'knock', 'locked'] as const;
 
-/** Whose sight a replay shows that somebody shares: his own, everybody's, or the GM's. */
+/** Whose view a shared replay shows: the sharer's own, the public view, or the GM's. */
 export const SHARE_SIGHTS = ['mine', 'public', 'gm'] as const;
 
-/** What people do about the table itself: who may come, who sits where, which seats a bot plays. */
+/** Changes of the table itself: who may come, who sits where, which seats a bot plays. */
 export const doorAct = z
   .discriminatedUnion('act', [
     z
       .strictObject({ act: z.literal('policy'), policy: z.enum(POLICIES) })
-      .describe('How newcomers come in: at once, after somebody’s yes, or not at all.'),
+      .describe('How newcomers come in: at once, after a player lets them in, or not at all.'),
     z.strictObject({ act: z.literal('watching'), allowed: z.boolean() }).describe('May people watch who hold no seat?'),
     z
       .strictObject({ act: z.literal('admit'), knock: shortName, seat: shortName.nullable() })
       .describe(
-        'Lets a person in who knocked: at this free seat, or where it is null at the first free one or a new one. At the GM’s seat, where no person is GM, it asks all other people first: see “consent”.',
+        'Lets in a person who knocked: at this free seat or, if it is null, at the first free one or a new one. At the GM’s seat, if no person is GM, it asks all other people first: see “consent”.',
       ),
-    z.strictObject({ act: z.literal('turnAway'), knock: shortName }).describe('Does not let in somebody who knocked.'),
+    z.strictObject({ act: z.literal('turnAway'), knock: shortName }).describe('Refuses a person who knocked.'),
     z
       .strictObject({ act: z.literal('move'), seat: shortName, secret: ownSecret })
       .describe(
-        'A new secret for a seat, your own or as the GM any; whoever had the old one is out. Answered with “secret”, to you alone.',
+        'A new secret for a seat: your own or, as the GM, any. The old secret stops working and its connections are closed. Answered with “secret”, to you alone.',
       ),
     z
       .strictObject({ act: z.literal('kick'), seat: shortName, leave: z.boolean() })
-      .describe('Frees a seat for whoever comes next, your own or as the GM any. “leave”: the seat goes from the table as well.'),
+      .describe('Frees a seat: your own or, as the GM, any. With “leave” the seat leaves the table as well.'),
     z
       .strictObject({ act: z.literal('handOver'), seat: shortName })
-      .describe(
-        'The GM and somebody who holds a seat change places: each has the other’s seat, with his own name and secret. Both get a new welcome.',
-      ),
+      .describe('The GM and a player swap seats: each gets the other’s seat and keeps their name and secret. Both get a new welcome.'),
     z
       .strictObject({ act: z.literal('bot'), seat: shortName, bot: shortName.nullable() })
       .describe(
-        'A bot by its name plays a seat that nobody holds, or (null) plays it no longer. Where no person is GM, null asks all other people first: see “consent”.',
+        'A named bot plays a seat that no person holds, or (null) stops playing it. If no person is GM, null asks all other people first: see “consent”.',
       ),
     z
       .strictObject({ act: z.literal('consent'), seat: shortName, yes: z.boolean() })
       .describe(
-        'Answers the request to take a bot off this seat, or to let a newcomer in at this GM’s seat. The last yes frees the seat or lets the newcomer in. One no ends the request, also from the person who asked.',
+        'Answers the request to take a bot off this seat, or to let a newcomer in at this GM’s seat. The last yes frees the seat or lets the newcomer in. One no ends the request; it may also come from the person who asked.',
       ),
-    z.strictObject({ act: z.literal('newCode') }).describe('Another join code; the old one opens nothing any more.'),
+    z.strictObject({ act: z.literal('newCode') }).describe('A new join code; the old one stops working.'),
     z
       .strictObject({ act: z.literal('pause'), paused: z.boolean() })
-      .describe('Stops the game for all but the GM, bots included, or lets it go on. People talk, note and look meanwhile.'),
+      .describe('Pauses the game for all but the GM, bots included, or resumes it. Chat, notes and looking back still work.'),
     z
       .strictObject({
         act: z.literal('share'),
-        as: z.enum(SHARE_SIGHTS).describe('Your own sight, everybody’s, or (for the GM) the GM’s'),
-        upTo: z.int().min(1).nullable().describe('The last entry of the replay; null, or one to come: the newest. It never grows'),
+        as: z.enum(SHARE_SIGHTS).describe('Your own view, the public view, or (for the GM) the GM’s'),
+        upTo: z
+          .int()
+          .min(1)
+          .nullable()
+          .describe('The last entry of the replay; null or a number beyond the newest: the newest. A share never grows'),
       })
-      .describe('A replay for whoever has its token, at the table or not. Answered with “shared”, to you alone.'),
-    z
-      .strictObject({ act: z.literal('unshare'), id: shortName })
-      .describe('A shared replay, your own or as the door’s keeper any, opens no longer.'),
+      .describe('A replay that anyone with its token can open, at the table or not. Answered with “shared”, to you alone.'),
+    z.strictObject({ act: z.literal('unshare'), id: shortName }).describe('Ends a shared replay: your own or, if you keep the door, any.'),
   ])
   .meta({ id: 'DoorAct' });
 
 export const door = z.strictObject({ t: z.literal('door'), id: requestId, what: doorAct });
 
-/** The client's own view does not have the digest it should: send it whole. */
+/** The client's own view does not have the expected digest: send the whole view. */
 export const resync = z.strictObject({ t: z.literal('resync') });
 export const ping = z.strictObject({ t: z.literal('ping'), id: requestId });
 
 export const CLIENT_MESSAGES = {
-  hello: hello.describe('The first message of every connection. Without a seat one watches.'),
-  do: act.describe('A command of the game, an answer, undo, a house rule, a move by hand: whatever legal lists.'),
+  hello: hello.describe('The first message of every connection. Without a seat, the client watches.'),
+  do: act.describe('A command of the game, an answer, undo, a house rule, a correction by hand: any item of “legal”.'),
   legal: legalWanted.describe('What may I do now?'),
   odds: oddsWanted.describe('How likely is what, as far as I can know?'),
   page: pageWanted.describe('A page of the log, newest last, ending before an entry.'),
   frame: frameWanted.describe('The table as I was allowed to see it after an entry.'),
-  say: chat.describe('A word to the table, or a whisper.'),
-  note: note.describe('A note for me, for the GM or for the table; empty text throws it away.'),
+  say: chat.describe('A chat message to the table, or a whisper.'),
+  note: note.describe('A note for me, for the GM or for the table; empty text deletes it.'),
   door: door.describe('Who may come, who sits where, which seats a bot plays.'),
-  resync: resync.describe('My view does not have the digest it should: send it whole.'),
+  resync: resync.describe('My view does not have the expected digest: send the whole view.'),
   ping: ping.describe('Are you there?'),
 } as const;
 

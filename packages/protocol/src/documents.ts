@@ -1,4 +1,4 @@
-// The published documents, made of the schemas: OpenAPI 3.1 for HTTP, AsyncAPI 3 for the socket.
+// Builds the published documents from the schemas: OpenAPI 3.1 for HTTP, AsyncAPI 3 for the socket.
 
 import { z } from 'zod';
 import { CLIENT_MESSAGES, PROTOCOL_VERSION } from './client-messages.ts';
@@ -12,7 +12,7 @@ type Schemas = Record<string, Document>;
 const HOME = '#/components/schemas/';
 const VERSION = `${PROTOCOL_VERSION}.0.0`;
 
-/** Every named schema once, and references to it. A schema without a name gets this one. */
+/** Lists every named schema once, with references to it. A schema without a name gets this one. */
 class Shelf {
   readonly schemas: Schemas = {};
 
@@ -23,7 +23,7 @@ class Shelf {
     };
     const { $defs: parts = {}, ...whole } = made;
     for (const [key, part] of Object.entries(parts)) this.#keep(key, part);
-    // A schema with a name of its own is among the parts.
+    // A schema with its own name is among the components.
     if (!('$ref' in whole)) this.#keep(id, whole);
     return { $ref: HOME + id };
   }
@@ -76,7 +76,7 @@ const operationOf = (shelf: Shelf, route: Route): Document => ({
   responses: Object.fromEntries(Object.entries(route.answers).map(([status, answer]) => [status, answerOf(shelf, route, status, answer)])),
 });
 
-/** The form of a table as a file, as a JSON Schema of its own. */
+/** The format of a table file, as a JSON Schema. */
 export const fileSchema = (): Document => z.toJSONSchema(pasteboardFile, { io: 'output', unrepresentable: 'any' }) as Document;
 
 export const openApi = (server: string): Document => {
@@ -88,7 +88,7 @@ export const openApi = (server: string): Document => {
     info: {
       title: 'Pasteboard',
       version: VERSION,
-      description: 'Finding a game, making a table, coming to one.',
+      description: 'Find a game, open a table, join one.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: server }],
@@ -97,14 +97,14 @@ export const openApi = (server: string): Document => {
       schemas: shelf.schemas,
       securitySchemes: {
         seat: { type: 'http', scheme: 'bearer', bearerFormat: 'SEAT:SECRET', description: 'The seat, URL-encoded, a colon, its secret' },
-        ticket: { type: 'http', scheme: 'bearer', bearerFormat: 'TICKET', description: 'What knocking was answered with' },
+        ticket: { type: 'http', scheme: 'bearer', bearerFormat: 'TICKET', description: 'The ticket in the answer to a knock' },
         open: {
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'PASSWORD or TOKEN',
           description: 'The password or the token of the invite link, URL-encoded; needed only where the server asks for it',
         },
-        share: { type: 'http', scheme: 'bearer', bearerFormat: 'TOKEN', description: 'What sharing was answered with' },
+        share: { type: 'http', scheme: 'bearer', bearerFormat: 'TOKEN', description: 'The token in the answer to sharing' },
       },
     },
   };

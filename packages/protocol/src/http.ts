@@ -1,4 +1,4 @@
-// What is asked and answered over HTTP: finding a game, making a table, coming to one. Everything at the table itself goes over the socket.
+// Schemas of HTTP requests and answers: find a game, open a table, join one. Everything at the table itself uses the socket.
 
 import { ROLES } from '@pasteboard/kernel/view';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import type { Frozen } from './frozen.ts';
 import { HELD } from './server-messages.ts';
 import { json, jsonRecord, layout } from './view-schemas.ts';
 
-/** Whole characters, no control characters, and none that turn the direction of what stands around them. */
+/** Whole characters; no control characters, and none that change the direction of the text around them. */
 const personName = z
   .string()
   .trim()
@@ -17,7 +17,7 @@ const personName = z
 const thingName = z.string().min(1).max(200);
 const role = z.enum(ROLES);
 
-/** Every answer from 400 on. */
+/** The body of every answer from status 400 on. */
 export const failure = z
   .strictObject({ error: z.strictObject({ key: z.string(), what: z.string().describe('In plain words, for people') }) })
   .meta({ id: 'Failure' });
@@ -35,7 +35,7 @@ const readySeat = z.strictObject({ id: z.string(), role, name: z.string(), plays
 const readyTable = z.strictObject({
   name: z.string(),
   seats: z.array(readySeat),
-  options: jsonRecord.describe('House rules that this table has otherwise than by default'),
+  options: jsonRecord.describe('House rules of this table that differ from their defaults'),
 });
 
 const gameCard = z
@@ -74,10 +74,10 @@ export const newTable = z
   .strictObject({
     game: thingName,
     ready: thingName.nullable().default(null).describe('Which ready table; null: the first'),
-    seats: z.array(ownSeat).min(1).max(30).nullable().default(null).describe('Own seats instead of those of the ready table'),
+    seats: z.array(ownSeat).min(1).max(30).nullable().default(null).describe('Your own seats instead of those of the ready table'),
     options: jsonRecord.default({}).describe('House rules that differ from their defaults'),
-    seat: thingName.nullable().default(null).describe('The seat you take; null: the first that no bot plays, the GM’s before others'),
-    name: personName.nullable().default(null).describe('Your name; null: as the seat is called'),
+    seat: thingName.nullable().default(null).describe('The seat you take; null: the GM’s or else the first, among those no bot plays'),
+    name: personName.nullable().default(null).describe('Your name; null: the name of the seat'),
     bots: z.record(thingName, thingName).default({}).describe('Which bot plays which seat'),
     policy: z.enum(POLICIES).default('open'),
     watching: z.boolean().default(true).describe('May people watch who hold no seat?'),
@@ -85,14 +85,14 @@ export const newTable = z
   .meta({ id: 'NewTable' });
 
 const seatLinks = z.strictObject({
-  seat: z.string().describe('Opens this seat: the secret stands behind #, and no server is told it'),
+  seat: z.string().describe('Opens this seat: the secret is behind #, so browsers do not send it'),
   table: z.string().describe('To watch'),
 });
 
 export const tableMade = z
   .strictObject({
     table: z.string(),
-    code: z.string().describe('Six signs to read aloud'),
+    code: z.string().describe('Six characters to read aloud'),
     seat: z.string(),
     secret: z.string().describe('Told once. Keep it: it is your seat'),
     links: seatLinks.extend({ join: z.string().describe('For the others') }),
@@ -100,9 +100,7 @@ export const tableMade = z
   .meta({ id: 'TableMade' });
 
 export const importPlace = z
-  .strictObject({
-    place: z.int().min(0).describe('0: it is being read. From 1: so many files are read before it, and it is the next then'),
-  })
+  .strictObject({ place: z.int().min(0).describe('0: it is being read. From 1: its place in line') })
   .meta({ id: 'ImportPlace' });
 
 export const codeFound = z.strictObject({ table: z.string(), links: z.strictObject({ table: z.string() }) });
@@ -138,7 +136,7 @@ export const seatTaken = z
 export const knocked = z
   .strictObject({
     table: z.string(),
-    ticket: z.string().describe('Ask with it whether you were let in; from then on it is the secret of your seat'),
+    ticket: z.string().describe('Use it to ask whether you were let in; after that it is the secret of your seat'),
   })
   .meta({ id: 'Knocked' });
 
@@ -151,7 +149,7 @@ export const knockState = z
 
 export const version = z
   .strictObject({
-    protocol: z.int().describe('The version that hello has to name'),
+    protocol: z.int().describe('The version that hello must name'),
     web: z.string().nullable().describe('Changes with every build of the web client; null where none is served'),
     sealed: z
       .boolean()
@@ -171,12 +169,12 @@ export const serverFacts = z
       .strictObject({
         rule: z
           .enum(OPEN_RULES)
-          .describe('Who may open tables; network: everybody in the server’s own network, others with the invite link'),
+          .describe('Who may open tables; network: everyone in the server’s own network, others with the invite link'),
         needs: z.enum(OPEN_NEEDS).describe('What you must bring to open a table, as Authorization: Bearer, URL-encoded'),
         accepted: z.boolean().nullable().describe('Whether what you brought is right; null where you brought nothing'),
       })
       .describe('Opening and importing tables; joining one needs only its code'),
-    keepIdleDays: z.int().nullable().describe('Tables are deleted after so many days without play; null: never'),
+    keepIdleDays: z.int().nullable().describe('Tables are deleted after this many days without play; null: never'),
   })
   .meta({ id: 'FactsOfServer' });
 

@@ -1,3 +1,5 @@
+// The public part of the protocol package: schemas, types and limits of messages, HTTP and table files.
+
 export * from './client-messages.ts';
 export * from './server-messages.ts';
 export { layout, view, viewEvent, viewGroup } from './view-schemas.ts';

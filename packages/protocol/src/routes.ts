@@ -1,4 +1,4 @@
-// Every address of the house over HTTP, once: the server is held to this list by a test, and the published document is made of it.
+// Lists every HTTP address of the server. A test compares the server with this list, and the published document is generated from it.
 
 import { z } from 'zod';
 import {
@@ -26,7 +26,7 @@ import { TABLE_FILE_TYPE, pasteboardFile, replayFile, tableFile } from './table-
 
 export interface Answer {
   readonly says: string;
-  /** Null: no content, or none that is JSON. */
+  /** Null: no content, or content that is not JSON. */
   readonly body: z.ZodType | null;
 }
 
@@ -35,12 +35,12 @@ export interface Route {
   readonly path: string;
   readonly name: string;
   readonly says: string;
-  /** What the Authorization header brings, behind `Bearer`. */
+  /** What the Authorization header contains after `Bearer`. */
   readonly bearer: 'seat' | 'ticket' | 'share' | 'open' | null;
-  /** What may stand behind `?`, none of it needed. */
+  /** Query parameters; all are optional. */
   readonly query?: { readonly [name: string]: string };
   readonly body: z.ZodType | null;
-  /** Of body and answer, where it is not plain JSON. */
+  /** Media type of body and answer, if it is not plain JSON. */
   readonly type?: string;
   readonly answers: { readonly [status: number]: Answer };
 }
@@ -48,29 +48,29 @@ export interface Route {
 const ok = (says: string, body: z.ZodType | null): Answer => ({ says, body });
 const no = (says: string): Answer => ({ says, body: failure });
 const plain = { bearer: null, body: null } as const;
-/** Of every address. */
+/** Answers that every address may give. */
 const ALWAYS = {
   421: no('Reached by a name that is not this server’s; “what” says which flag gives it one'),
   429: no('Too often, or more than this address may store within 24 hours; Retry-After says how many seconds to wait'),
   503: no(
-    'The house closes, its store does not answer, its disk is almost full, or its open tables take all the memory they may: try again',
+    'The server is closing, its store does not answer, its disk is almost full, or its open tables use all the memory they may: try again',
   ),
 };
-/** Of every address with a part to be filled in. */
+/** Answers of every address with a parameter in its path. */
 const UNREADABLE = { 400: no('The address cannot be read') };
 const UNKNOWN_GAME = { ...UNREADABLE, 404: no('There is no such game') };
-/** Of whatever opens a table. */
-const DAMAGED = { 500: no('What was kept of this table is damaged, or its game is not in this house') };
+/** Answers of every request that loads a table. */
+const DAMAGED = { 500: no('The stored table is damaged, or this server does not have its game') };
 const UNKNOWN_TABLE = { ...UNREADABLE, ...DAMAGED, 404: no('There is no such table') };
-const KNOWN = { 304: ok('You have it still, as If-None-Match says', null) };
+const KNOWN = { 304: ok('Not changed since the version in If-None-Match', null) };
 const NOT_OPEN = no(
   'Opening tables needs the password or the invite link of this server, or is the operator’s alone: GET /api/server says which',
 );
-/** Of whatever changes something. */
+/** Answers of every request that changes something. */
 const CHANGES = {
-  400: no('Not as it should be; “what” says where'),
+  400: no('Not valid; “what” says where'),
   403: no('A page of another site may not do this'),
-  408: no('What was begun did not come to its end in time'),
+  408: no('The request did not end in time'),
   413: no('Longer than a request may be'),
   415: no('Not sent as JSON'),
 };
@@ -81,7 +81,7 @@ const LISTED: readonly Route[] = [
     method: 'get',
     path: '/api/games',
     name: 'listGames',
-    says: 'The games of the house: house rules, ready tables with their seats, bots.',
+    says: 'The games of this server: house rules, ready tables with their seats, bots.',
     answers: { 200: ok('The games', gameList), ...KNOWN, ...ALWAYS },
   },
   {
@@ -89,7 +89,7 @@ const LISTED: readonly Route[] = [
     method: 'get',
     path: '/api/games/{game}/words',
     name: 'wordsOfGame',
-    says: 'The sentences of a game, and how it would like to be shown.',
+    says: 'The sentences of a game, and its layout for screens.',
     answers: { 200: ok('Words and layout', gameWords), ...KNOWN, ...UNKNOWN_GAME, ...ALWAYS },
   },
   {
@@ -104,7 +104,7 @@ const LISTED: readonly Route[] = [
     method: 'post',
     path: '/api/tables',
     name: 'makeTable',
-    says: 'Opens a table and seats whoever asked. Where the server asks for a password or an invite link, bring it.',
+    says: 'Opens a table and gives you a seat. If the server asks for a password or an invite link, send it.',
     bearer: 'open',
     body: newTable,
     answers: {
@@ -112,7 +112,7 @@ const LISTED: readonly Route[] = [
       ...CHANGES,
       401: NOT_OPEN,
       404: no('There is no such game or ready table'),
-      409: no('The game cannot be opened so'),
+      409: no('The game cannot be opened with these settings'),
       ...ALWAYS,
     },
   },
@@ -121,7 +121,7 @@ const LISTED: readonly Route[] = [
     method: 'get',
     path: '/api/codes/{code}',
     name: 'findCode',
-    says: 'Which table has this code. Small letters, dashes and blanks do not matter. Codes can be asked for slowly only.',
+    says: 'Which table has this code. Lower case, dashes and spaces do not matter. Requests for codes are rate limited.',
     answers: { 200: ok('The table', codeFound), ...UNREADABLE, ...DAMAGED, 404: no('No table has this code'), ...ALWAYS },
   },
   {
@@ -129,14 +129,14 @@ const LISTED: readonly Route[] = [
     method: 'get',
     path: '/api/tables/{table}',
     name: 'tableFacts',
-    says: 'What everybody may know of a table: its game, its seats and who holds them.',
+    says: 'The public facts of a table: its game, its seats and who holds them.',
     answers: { 200: ok('The facts', tableFacts), ...UNKNOWN_TABLE, ...ALWAYS },
   },
   {
     method: 'delete',
     path: '/api/tables/{table}',
     name: 'deleteTable',
-    says: 'Throws a table away for good. The GM may; where there is none, whoever plays alone.',
+    says: 'Deletes a table for good. Only the GM can; without a GM, the last remaining player.',
     bearer: 'seat',
     body: null,
     answers: {
@@ -153,7 +153,7 @@ const LISTED: readonly Route[] = [
     method: 'post',
     path: '/api/tables/{table}/join',
     name: 'join',
-    says: 'Sits down, or knocks where the door asks for it; for the GM’s seat always, where somebody is there to answer.',
+    says: 'Takes a seat, or knocks if the door is set to knock. A request for the GM’s seat always knocks if a person is there to answer.',
     bearer: null,
     body: joining,
     answers: {
@@ -171,7 +171,7 @@ const LISTED: readonly Route[] = [
     method: 'get',
     path: '/api/tables/{table}/knock',
     name: 'knockState',
-    says: 'Whether somebody who knocked was let in.',
+    says: 'Whether the person who knocked was let in.',
     bearer: 'ticket',
     body: null,
     answers: { 200: ok('How it stands', knockState), 401: no('No ticket'), ...UNKNOWN_TABLE, ...ALWAYS },
@@ -182,16 +182,16 @@ const LISTED: readonly Route[] = [
     name: 'exportTable',
     says: 'A table as one file: “whole” with all that is hidden, for the GM; “mine” as your seat was told it; “public” as everybody was, which needs no seat where people may watch.',
     bearer: 'seat',
-    query: { upTo: 'The number of the entry with which a whole table ends; all of it where nothing is said' },
+    query: { upTo: 'The last entry to include (1 or higher), for a whole table; all entries if left out' },
     body: null,
     type: TABLE_FILE_TYPE,
     answers: {
       200: ok('The file', pasteboardFile),
-      400: no('The address cannot be read, or “upTo” is no number of an entry'),
+      400: no('The address cannot be read, or “upTo” is not the number of an entry'),
       401: no('Not your seat'),
       403: no('Not for you'),
       404: no('There is no such table, or no such file of it'),
-      500: no('What was kept of this table is damaged; “what” says up to where a file can be made'),
+      500: no('The stored table is damaged; “what” names the last entry that a file can include'),
       ...ALWAYS,
     },
   },
@@ -199,14 +199,14 @@ const LISTED: readonly Route[] = [
     method: 'get',
     path: '/api/replays/{table}/{id}',
     name: 'sharedReplay',
-    says: 'A replay that somebody at the table shared, up to the entry he shared it at. Fold its groups from the first: it brings the whole view.',
+    says: 'A replay that a person at the table shared, up to a fixed entry. Fold its groups from the first, which contains the whole view.',
     bearer: 'share',
     body: null,
     type: TABLE_FILE_TYPE,
     answers: {
       200: ok('The file', replayFile),
       ...UNREADABLE,
-      404: no('Nothing is shared so: no such table or share, called back, or another token'),
+      404: no('No such table or share, the share has ended, or the token is wrong'),
       ...DAMAGED,
       ...ALWAYS,
     },
@@ -270,7 +270,7 @@ const LISTED: readonly Route[] = [
     method: 'get',
     path: '/api/version',
     name: 'version',
-    says: 'What the house speaks and serves, so that an open page can notice a newer one.',
+    says: 'The protocol version and the build of the web client, so that an open page can notice a newer one.',
     answers: { 200: ok('The versions', version), ...ALWAYS },
   },
   {
@@ -294,7 +294,7 @@ const LISTED: readonly Route[] = [
     method: 'get',
     path: '/readyz',
     name: 'ready',
-    says: 'The process takes guests: its store answers and it is not closing.',
+    says: 'The process is ready: its store answers and it is not closing.',
     answers: { 200: ok('It does', readiness), ...ALWAYS },
   },
   {
@@ -306,8 +306,8 @@ const LISTED: readonly Route[] = [
     answers: {
       200: ok('The figures', null),
       401: no('The token of --metrics-token is missing or wrong'),
-      403: no('They are told to the server’s own machine alone'),
-      404: no('This house does not show them'),
+      403: no('Only the server’s own machine may read them'),
+      404: no('This server does not publish them'),
       ...ALWAYS,
     },
   },

@@ -1,4 +1,4 @@
-// What the table tells a client. Views and view events are the kernel's own: semantic, never patches of JSON.
+// Schemas of the messages that the server sends to a client. Views and view events are the kernel's own: semantic, never JSON patches.
 
 import { ROLES } from '@pasteboard/kernel/view';
 import { z } from 'zod';
@@ -16,18 +16,18 @@ const shareView = z
   .strictObject({ id: z.string(), as: z.enum(SHARE_SIGHTS), by: z.string(), upTo: entryNumber.describe('The last entry of the replay') })
   .meta({ id: 'Share' });
 
-/** Who sits where, as everybody may know it. */
+/** Who sits where, as all viewers may know it. */
 const doorView = z
   .strictObject({
     policy: z.enum(POLICIES),
     watching: z.boolean(),
-    paused: z.boolean().describe('Nobody but the GM acts, nor does a bot'),
-    code: z.string().nullable().describe('The join code, for those who sit at the table'),
+    paused: z.boolean().describe('Only the GM can act; bots wait too'),
+    code: z.string().nullable().describe('The join code, for people who hold a seat'),
     seats: z.array(z.strictObject({ seat: z.string(), held: z.enum(HELD), bot: z.string().nullable() })),
     knocks: z
-      .array(z.strictObject({ id: z.string(), name: z.string(), seat: z.string().nullable().describe('The free seat he asked for') }))
-      .describe('Who waits outside; told to whoever may let them in'),
-    shares: z.array(shareView).describe('Replays that open with a token; told to whoever may call them back'),
+      .array(z.strictObject({ id: z.string(), name: z.string(), seat: z.string().nullable().describe('The free seat they asked for') }))
+      .describe('Who is waiting; only for people who may let them in'),
+    shares: z.array(shareView).describe('Replays that open with a token; only for people who may end them'),
     requests: z
       .array(
         z.strictObject({
@@ -37,7 +37,7 @@ const doorView = z
           knock: z
             .strictObject({ id: z.string(), name: z.string() })
             .exactOptional()
-            .describe('The newcomer who shall have the GM’s seat. Missing where a bot is to leave its seat'),
+            .describe('The newcomer who asks for the GM’s seat. Missing if the request is to take a bot off its seat'),
         }),
       )
       .exactOptional()
@@ -57,18 +57,18 @@ const chatEntry = z.strictObject({
   at,
   by: z.string(),
   to: z.string().nullable(),
-  text: z.string().nullable().describe('Null where it is whispered to somebody else'),
+  text: z.string().nullable().describe('Null if it is a whisper to another person'),
 });
 const noteEntry = z.strictObject({
   t: z.literal('note'),
   n: entryNumber,
   at,
-  by: z.string().describe('Who wrote it, or threw it away'),
-  note: noteView.nullable().describe('Null where it is not for you; with an empty text it was thrown away'),
+  by: z.string().describe('Who wrote it, or deleted it'),
+  note: noteView.nullable().describe('Null if it is not for you; with an empty text it was deleted'),
 });
 const doorEntry = z.strictObject({ t: z.literal('door'), n: entryNumber, at, by: z.string(), door: doorView });
 
-/** One entry of the table's log as one viewer gets it. Every viewer gets one for each entry, without content where it is not for him. */
+/** One entry of the table's log for one viewer. Every viewer gets one for each entry, without content if it is not for them. */
 export const viewEntry = z.discriminatedUnion('t', [groupEntry, chatEntry, noteEntry, doorEntry]).meta({ id: 'Entry' });
 
 /** Each seat's presence: how many devices show it. */
@@ -83,7 +83,7 @@ const oddsView = z.strictObject({
   chances: z.record(z.string(), z.strictObject({ fraction: z.string(), decimal: z.number() })),
 });
 
-/** Whatever is missing is left to the client to ask for, as a client of an older server does. */
+/** A field that is missing can be asked for, as clients of older servers do. */
 const asksView = z
   .strictObject({
     templates: z
@@ -100,14 +100,14 @@ export const welcome = z.strictObject({
   v: z.int(),
   table: z.string(),
   n: entryNumber.describe('The entry up to which all of this holds'),
-  seat: z.string().nullable().describe('Your seat: another than you named where the table was handed over since; null: you watch'),
+  seat: z.string().nullable().describe('Your seat: not the one you named if you have swapped seats since; null: you watch'),
   role: z.enum(ROLES),
-  view: view.nullable().describe('The table as it stands; null where “missed” tells what happened since'),
+  view: view.nullable().describe('The table now; null where “missed” tells what happened since'),
   missed: z.array(viewEntry).describe('The entries after “since”; empty where the view comes whole'),
   door: doorView,
   notes: z.array(noteView).describe('Those you may read'),
-  presence: presence.describe('Seats at which somebody looks on, through whichever process, and with how many devices'),
-  readOnly: z.boolean().describe('The table could not be opened further than here and takes no moves'),
+  presence: presence.describe('Seats with open connections, over all processes, and how many devices each has'),
+  readOnly: z.boolean().describe('The table could not be loaded beyond this entry and takes no commands'),
   damaged: z
     .int()
     .min(1)
@@ -132,13 +132,13 @@ export const welcome = z.strictObject({
   asks: asksView.exactOptional().describe('How you can answer what your seat is asked. Missing where it is asked nothing'),
 });
 
-/** What an entry may bring beside itself to whoever is there when it happens. */
+/** What an entry may carry for connected viewers. */
 const brought = {
-  digest: z.string().exactOptional().describe('Of the view after this entry, every so often; is yours another, say resync'),
+  digest: z.string().exactOptional().describe('Of the view after this entry, every few entries; if yours differs, send resync'),
   done: z
     .string()
     .exactOptional()
-    .describe('The id of your message that this came of: it has happened and is kept, and no “done” follows. From version 2 on'),
+    .describe('The id of your message that caused this: it is stored, and no “done” follows. From version 2 on'),
 };
 
 const notesBrought = z
@@ -147,7 +147,7 @@ const notesBrought = z
   .describe('Those you may read after it, where that has changed with it: you are GM now, or people have changed places');
 const doorBrought = doorView
   .exactOptional()
-  .describe('What you see of it after this, where that has changed: you are GM now, or are so no longer');
+  .describe('Your view of the door after this, if it has changed: you became GM, or are no longer GM');
 
 const asksBrought = asksView
   .exactOptional()
@@ -157,19 +157,17 @@ const asksBrought = asksView
 
 export const SERVER_MESSAGES = {
   welcome: welcome.describe(
-    'The answer to hello, and to resync: the table as it stands, or what you missed. Unasked where the table is handed over, to the two who change places.',
+    'The answer to hello and to resync: the table now, or what you missed. Also sent to the two people who swap seats.',
   ),
   group: groupEntry
     .extend({ door: doorBrought, notes: notesBrought, asks: asksBrought, ...brought })
     .describe('Something happened in the game: fold its events into your view.'),
-  chat: chatEntry.extend(brought).describe('Somebody said something.'),
-  note: noteEntry.extend(brought).describe('Somebody wrote a note, or threw one away.'),
+  chat: chatEntry.extend(brought).describe('A chat message.'),
+  note: noteEntry.extend(brought).describe('A person wrote or deleted a note.'),
   door: doorEntry.extend({ notes: notesBrought, asks: asksBrought, ...brought }).describe('The door has changed, or who holds which seat.'),
   done: z
     .strictObject({ t: z.literal('done'), id, n: entryNumber })
-    .describe(
-      'What you asked for has happened and is kept, and the entry that came of it has not said so: it came before you, or is of the door.',
-    ),
+    .describe('Your command was stored, and no entry has told you so: the entry came before you connected, or belongs to the door.'),
   secret: z
     .strictObject({
       t: z.literal('secret'),
@@ -188,7 +186,7 @@ export const SERVER_MESSAGES = {
       token: z.string().describe('Told once. It opens the replay: /r/TABLE#id=…&token=…'),
     })
     .describe('A replay can be looked at with this token, as you asked with “share”.'),
-  refused: z.strictObject({ t: z.literal('refused'), id, refusal }).describe('What you asked for cannot be done, and nothing has changed.'),
+  refused: z.strictObject({ t: z.literal('refused'), id, refusal }).describe('Your command was refused, and nothing has changed.'),
   legal: z
     .strictObject({ t: z.literal('legal'), id, n: entryNumber, templates: z.array(template) })
     .describe('What you may do, and why not the rest.'),
@@ -207,16 +205,16 @@ export const SERVER_MESSAGES = {
       door: doorView
         .exactOptional()
         .describe(
-          'Who held which seat then, as everybody could see it: without code, knocks and shares. Missing where the log does not say',
+          'Who held which seat then, as all viewers could see it: without code, knocks and shares. Missing if the log does not say',
         ),
     })
     .describe('The table as you were allowed to see it then.'),
   presence: z
     .strictObject({
       t: z.literal('presence'),
-      seats: presence.describe('Seats at which somebody looks on, through whichever process, and with how many devices'),
+      seats: presence.describe('Seats with open connections, over all processes, and how many devices each has'),
     })
-    .describe('Somebody came or went.'),
+    .describe('A person connected or disconnected.'),
   pong: z.strictObject({ t: z.literal('pong'), id }).describe('The answer to ping.'),
   error: z
     .strictObject({
@@ -225,10 +223,10 @@ export const SERVER_MESSAGES = {
       key: z.string().describe('For programs, such as message.shape or store.unsure'),
       what: z.string().describe('In plain words, for people'),
     })
-    .describe('A message could not be understood, or not be seen through.'),
+    .describe('A message could not be understood or processed.'),
   bye: z
     .strictObject({ t: z.literal('bye'), why: z.string().describe('A key of the words, such as seat.moved') })
-    .describe('The last message: the line is closed, and this is why.'),
+    .describe('The last message: the connection closes, and this is why.'),
 } as const;
 
 const M = SERVER_MESSAGES;
@@ -257,7 +255,7 @@ export type ShareView = Frozen<z.infer<typeof shareView>>;
 export type DoorView = Frozen<z.infer<typeof doorView>>;
 export type NoteView = Frozen<z.infer<typeof noteView>>;
 export type ViewEntry = Frozen<z.infer<typeof viewEntry>>;
-/** An entry as it happens, with all it brings. */
+/** An entry as it happens, with everything it carries. */
 export type LiveEntry = Extract<ServerMessage, { readonly t: ViewEntry['t'] }>;
 export type Presence = Frozen<z.infer<typeof presence>>;
 export type HistoryLost = (typeof HISTORY_LOST)[number];

@@ -5,7 +5,7 @@ import { PARAM_KINDS, ROLES } from '@pasteboard/kernel/view';
 import { z } from 'zod';
 import { json, jsonRecord } from './view-schemas.ts';
 
-/** How much a command may have been given: characters as JSON, and values. */
+/** Limits on the parameters of a command: characters as JSON, and values. */
 export const CAUSE_BOUNDS = { characters: 65_536, nodes: 10_000 } as const;
 
 const whole = z.int();

@@ -1,4 +1,4 @@
-// A whole table as one file, and a replay as one viewer saw it. Versioned; the JSON Schema is made of this.
+// Schemas of a table file: a whole table, or a replay as one viewer saw it. Versioned; the JSON Schema is generated from this.
 
 import { z } from 'zod';
 import { LONGEST_TEXT, NOTE_READERS } from './client-messages.ts';
@@ -15,7 +15,7 @@ const noteText = z.string().max(8_000);
 
 const hash = z.string().regex(/^[\w-]{43}$/);
 
-/** What proves that an entry stands where it stood at the server that wrote the file. */
+/** Proves that an entry is at the same place as on the server that wrote the file. */
 const proof = z
   .strictObject({
     salt: z.string().regex(/^[\w-]{22}$/),
@@ -25,7 +25,7 @@ const proof = z
   .describe('The commitment to an entry is SHA-256 over salt, id and the entry; see link')
   .exactOptional();
 
-/** One group of the game, with everything that was hidden. Whether its events follow from what was before is judged by folding them. */
+/** One group of the game, with everything that was hidden. Folding decides whether its events follow from what came before. */
 const fileGroupEntry = z.strictObject({
   kind: z.literal('group'),
   at,
@@ -37,7 +37,7 @@ const fileChat = z.strictObject({ kind: z.literal('chat'), at, by: seat, to: sea
 const fileNote = z.strictObject({
   kind: z.literal('note'),
   at,
-  by: seat.exactOptional().describe('Who threw it away, where it was another’s'),
+  by: seat.exactOptional().describe('Who deleted it, if it was another person’s'),
   note: z.strictObject({ key: z.string().max(80), by: seat, for: z.enum(NOTE_READERS), text: noteText }),
   proof,
 });
@@ -58,7 +58,7 @@ const leftOut = z
 /** The media type of a table as a file. */
 export const TABLE_FILE_TYPE = 'application/vnd.pasteboard+json';
 
-/** What a file may hold: everything, what one's own seat was told, or what everybody was. */
+/** What a file may hold: everything, what one seat was told, or what all viewers were told. */
 export const FILE_SIGHTS = ['whole', 'mine', 'public'] as const;
 
 /** One entry of a whole table. */
@@ -85,7 +85,7 @@ export const replayFile = z
     pasteboard: z.literal('replay'),
     version: z.literal(REPLAY_FILE_VERSION),
     game: z.string().max(80),
-    as: z.string().nullable().describe('The seat that saw it so; null: everybody'),
+    as: z.string().nullable().describe('The seat whose view it is; null: the public view'),
     entries: z.array(viewEntry),
     digest,
   })

@@ -1,5 +1,5 @@
-// The kernel's views and view events as schemas. The kernel has no dependency and keeps its own types; the last lines here see to it that
-// both say the same.
+// The kernel's views and view events as schemas. The kernel has no dependency and keeps its own types; the last lines here check that
+// both agree.
 
 import {
   LEVELS,
@@ -28,7 +28,7 @@ import {
 import { z } from 'zod';
 import type { Frozen, Holds, Same } from './frozen.ts';
 
-/** Whatever is parsed here was JSON: it need not be walked through once more, only be there. How deep it goes is seen to before. */
+/** Everything parsed here was JSON, so it is not walked again; it must only be present. Its depth was checked before. */
 export const json: z.ZodType<Json> = z.custom<Json>((given) => given !== undefined).meta({ id: 'Json', description: 'Any JSON value' });
 export const jsonRecord: z.ZodType<JsonRecord> = z.record(z.string(), json);
 const whole = z.int();
@@ -46,7 +46,7 @@ const seatShape = z.strictObject({ id: z.string(), role: z.enum([...ROLES, 'gone
 const viewSeat: z.ZodType<ViewSeat> = seatShape.meta({ id: 'Seat' });
 
 const slotShape = z.strictObject({
-  h: count.describe('This viewer’s own number for a card he can tell apart; 0 where he cannot'),
+  h: count.describe('This viewer’s own number for a card they can tell apart; 0 if they cannot'),
   face: z.string().nullable(),
   turn: whole,
   piles: strings.describe('Piles that lie on this card'),
@@ -195,7 +195,7 @@ export const layout: z.ZodType<Layout> = layoutShape.meta({ id: 'Layout' });
 
 type Agrees<Schema extends z.ZodType, Type> = Same<Frozen<z.infer<Schema>>, Type>;
 
-/** A schema that differs from the kernel's type does not compile. */
+/** Does not compile if a schema differs from the kernel's type. */
 export type AsTheKernelHasIt = [
   Holds<Agrees<typeof refusalShape, Refusal>>,
   Holds<Agrees<typeof seatShape, ViewSeat>>,

@@ -1,11 +1,13 @@
+// The public part of the server package, without the network.
+
 export { TableServer } from './table-server/table-server.ts';
 export type { OpenTable } from './table-server/open-table.ts';
 export type { Created, NewTable } from './table-server/new-tables.ts';
 export type { Worked } from './table-server/table-reader.ts';
-export type { Shelf } from './room/shelf.ts';
+export type { Shelf } from './room/game-shelf.ts';
 export { CONNECTION_LIMITS, type ConnectionLimits } from './connections/connection-limits.ts';
 export { Connection, type Socket } from './connections/connection.ts';
-export { ALL, type CommandDebt, type Share } from './connections/quota.ts';
+export { ALL, type CommandDebt, type AddressShare } from './connections/quota.ts';
 export * from './room/ports.ts';
 export type { Notices } from './store/contract/notices.ts';
 export { verifyTable, type Verified } from './room/verify.ts';

@@ -8,7 +8,7 @@ import { TABLE_SERVER_LIMITS } from '../src/table-server/table-server-limits.ts'
 import { TableServer } from '../src/table-server/table-server.ts';
 import { machineClock } from '../src/net/ports.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { Friend, created, newTable, portsOn } from './hall.ts';
+import { Friend, created, newTable, portsOn } from './test-server.ts';
 
 const COMMANDS = 24;
 
@@ -74,7 +74,7 @@ const gathered = async (game: Game, seed = 1, clock = machineClock): Promise<Gat
   return { server, table, secrets, players, state: () => room.head.state, faults: ports.faults };
 };
 
-/** Somebody does something, whatever it is; answers before all else. False where nobody can. */
+/** A player does something, whatever it is; answers first. False if no player can. */
 const moves = async ({ players }: Gathered, below: (n: number) => number, id: string): Promise<boolean> => {
   const seats = [...players.values()];
   const first = below(seats.length);

@@ -1,4 +1,4 @@
-// Everybody at a table hears each entry once, whatever came to nothing before it, and whatever goes wrong for somebody else.
+// Every viewer of a table hears each entry once, whatever failed before it, and whatever goes wrong for another viewer.
 
 import { GAMES } from '@pasteboard/games';
 import { describe, expect, test, vi } from 'vitest';
@@ -6,13 +6,13 @@ import { Audience, type Listener } from '../src/table-server/audience.ts';
 import { TABLE_SERVER_LIMITS } from '../src/table-server/table-server-limits.ts';
 import { TableServer } from '../src/table-server/table-server.ts';
 import { machineClock } from '../src/net/ports.ts';
-import { committed, type Change, type Committed } from '../src/table-log/command.ts';
+import { committed, type AppliedEntry, type Committed } from '../src/table-log/command.ts';
 import { entered } from '../src/room/commands.ts';
 import type { Whole } from '../src/table-log/entries.ts';
-import { PreparedMessage, type ViewerName } from '../src/room/speak.ts';
+import { PreparedMessage, type ViewerName } from '../src/room/viewer-messages.ts';
 import type { Appended } from '../src/store/contract/store.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { Friend, created, tableServerOn, newTable, portsOn } from './hall.ts';
+import { Friend, created, tableServerOn, newTable, portsOn } from './test-server.ts';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -46,7 +46,7 @@ class Ear implements Listener {
   }
 }
 
-const chatAfter = (before: Whole, text: string): Committed<Change> =>
+const chatAfter = (before: Whole, text: string): Committed<AppliedEntry> =>
   committed(entered(before, { kind: 'chat', at: 1_000, by: 'ann', to: null, text }));
 
 /** Ann and Ben at a table of their own, and what it looks like. */
@@ -88,12 +88,12 @@ describe('an audience', () => {
     expect(told.mock.results.map(({ value }) => typeof value)).toEqual(['string', 'string']);
   });
 
-  test('[R4] where no words can be found for somebody, he is shown out and all others hear, now and when they come back', async () => {
+  test('[R4] a viewer whose message cannot be made is disconnected, and all others hear, now and when they reconnect', async () => {
     const { audience, head, ann, ben, faults } = await gathered();
     const said = chatAfter(head, 'hello');
     const holders = new Proxy(said.after.door.holders, {
       getOwnPropertyDescriptor: (all, seat) => {
-        if (seat === 'ann') throw new Error('nobody knows what he may hear');
+        if (seat === 'ann') throw new Error('this message cannot be made');
         return Reflect.getOwnPropertyDescriptor(all, seat);
       },
     });
@@ -107,7 +107,7 @@ describe('an audience', () => {
     expect(audience.missed(head.n, committed(next.after), 'ben')?.map(({ n }) => n)).toEqual([head.n + 1, head.n + 2]);
   });
 
-  test('[R4] words that cannot be found in advance are a fault of this table alone', async () => {
+  test('[R4] a message that cannot be prepared is a fault of this table alone', async () => {
     const ports = portsOn(new MemoryStore());
     const tableServer = new TableServer(GAMES, ports, TABLE_SERVER_LIMITS);
     const { table, secrets } = await created(tableServer, newTable('draw'));
@@ -121,7 +121,7 @@ describe('an audience', () => {
     expect(ports.faults).toMatchObject([{ where: 'room.draft', table }]);
   });
 
-  test('[R6] whoever could not be shown the table is shown out, and does not wait for it', async () => {
+  test('[R6] a client that cannot be shown the table is disconnected, and does not wait for it', async () => {
     const tableServer = tableServerOn();
     const { table, secrets } = await created(tableServer, newTable('draw'));
     vi.spyOn((await tableServer.fresh(table))!.audience, 'missed').mockImplementation(() => {

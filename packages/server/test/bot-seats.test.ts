@@ -1,3 +1,5 @@
+// Tests of requests to take a bot off its seat, or to let a newcomer in as GM.
+
 import type { DoorAct, ServerMessage } from '@pasteboard/protocol';
 import type { Seat } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
@@ -5,7 +7,7 @@ import { holderOf } from '../src/table-log/door.ts';
 import { readWhole, writeWhole } from '../src/table-log/entries.ts';
 import { loadWhole } from '../src/room/load.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { Friend, created, tableServerOn, newTable } from './hall.ts';
+import { Friend, created, tableServerOn, newTable } from './test-server.ts';
 
 const seat = (id: string, role: Seat['role'] = 'player'): Seat => ({ id, role, name: id, plays: [] });
 

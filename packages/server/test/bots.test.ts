@@ -1,3 +1,5 @@
+// Tests of bots at a table: when they move, wait and answer.
+
 import { GAMES } from '@pasteboard/games';
 import { describe, expect, test } from 'vitest';
 import { closed, command, defineGame, offer, refuse, sees, type Seat } from '@pasteboard/kernel';
@@ -5,14 +7,14 @@ import { TABLE_SERVER_LIMITS } from '../src/table-server/table-server-limits.ts'
 import { TableServer } from '../src/table-server/table-server.ts';
 import { botKey } from '../src/table-log/command-key.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { Friend, created, tableServerOn, newTable, portsOn } from './hall.ts';
+import { Friend, created, tableServerOn, newTable, portsOn } from './test-server.ts';
 
 const botNamed = (game: string, role: string): string => {
   const { bots } = GAMES[game]!;
   return Object.hasOwn(bots, role) ? role : Object.keys(bots)[0]!;
 };
 
-/** A clock that somebody else turns on. */
+/** A clock that the test moves. */
 class Hands {
   #at = 0;
   #timers: { readonly at: number; readonly run: () => void }[] = [];
@@ -42,7 +44,7 @@ const seat = (id: string, role: Seat['role']): Seat => ({ id, role, name: id, pl
 
 describe('bots at a table', () => {
   test.each(['thread', 'deck-of-adventures', 'realms-behind', 'meccg', 'hush'])(
-    '[R10] %s: a table of bots plays on by itself while somebody looks on',
+    '[R10] %s: a table of bots plays on by itself while a viewer is connected',
     async (game) => {
       const store = new MemoryStore();
       const tableServer = tableServerOn(store);
@@ -120,7 +122,7 @@ describe('bots at a table', () => {
 
   test.each([
     ['tells the story', 'none', 15_000],
-    ['has the turn, as of somebody whom nobody else plays', 'ogre', 4_000],
+    ['has the turn of a character without a player', 'ogre', 4_000],
     ['is not the one whose turn it is', 'ann', 15_000],
   ])('[R10, D11] who may do something and need not is waited for a while, by a bot that %s', async (_, whose, wait) => {
     const clock = new Hands();

@@ -1,4 +1,4 @@
-// People come and go for years: seats and the place before the door are not used up.
+// People join and leave for years: seats and places at the door are not used up.
 
 import { GAMES } from '@pasteboard/games';
 import { MOST_SEATS, seatsOf, view } from '@pasteboard/kernel';
@@ -7,7 +7,7 @@ import { LAPSE_MS, MOST_KNOCKS, MOST_KNOCKS_EACH, addressMark } from '../src/doo
 import { TableServer } from '../src/table-server/table-server.ts';
 import { loadWhole } from '../src/room/load.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { Friend, created, tableServerOn, newTable, portsOn } from './hall.ts';
+import { Friend, created, tableServerOn, newTable, portsOn } from './test-server.ts';
 
 const READY = GAMES['hush']!.ready.find(({ seats }) => seats.some(({ role }) => role === 'gm'))!;
 const PEOPLE = newTable('hush', { opening: READY, people: ['gus', 'ann', 'ben'] });
@@ -38,7 +38,7 @@ describe('people who come and go', () => {
     expect(await come('One too many')).toBe('table.full');
   });
 
-  test('[D8] whoever gets the seat of somebody who left for good sees nothing of what he saw, heard or noted', async () => {
+  test('[D8] a person who gets the seat of one who left for good sees nothing of what that person saw, heard or noted', async () => {
     const { tableServer, table, openTable, gus, come, sendAway } = await crowd();
     const first = await come('Troll');
     const troll = new Friend(tableServer);
@@ -158,7 +158,7 @@ describe('people who knock', () => {
     expect(names()).toEqual([...Array.from({ length: MOST_KNOCKS - 1 }, (_, i) => `Old ${i + 1}`), 'Ida']);
   });
 
-  test('[D8] where nobody looks on they make room as soon as somebody knocks', async () => {
+  test('[D8] without viewers they make room as soon as another person knocks', async () => {
     const { gus, knock, names, pass } = await outside();
     for (let i = 0; i < MOST_KNOCKS; i++) await knock(`Troll ${i}`);
     gus.connection.left();
@@ -167,7 +167,7 @@ describe('people who knock', () => {
     expect(names()).toEqual(['Ida']);
   });
 
-  test('[D8] whoever goes on asking goes on waiting, in his place', async () => {
+  test('[D8] a person who keeps asking keeps waiting, in their place', async () => {
     const { tableServer, openTable, knock, names, pass } = await outside();
     for (const name of ['Ida', 'Otto']) await knock(name);
     for (let i = 0; i < 4; i++) {

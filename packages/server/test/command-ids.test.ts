@@ -1,3 +1,5 @@
+// Tests of the cache of a table's newest command ids.
+
 import { expect, test } from 'vitest';
 import { Became, CommandIds } from '../src/room/command-ids.ts';
 

@@ -2,15 +2,15 @@
 
 import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { EMPTY, fold, readEntry, writeWhole } from '../src/table-log/entries.ts';
+import { EMPTY_TABLE, foldEntry, readEntry, writeWhole } from '../src/table-log/entries.ts';
 import { ChainedStore } from '../src/store/chained/chained-store.ts';
 import type { Store } from '../src/store/contract/store.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import { openStore } from '../src/store/open.ts';
 import { databaseIn } from '../src/store/sqlite/file.ts';
 import { RecentEntries } from '../src/store/sqlite/recent-entries.ts';
-import { Friend, created, tableServerOn, newTable } from './hall.ts';
-import { ask, quarters } from './net/quarters.ts';
+import { Friend, created, tableServerOn, newTable } from './test-server.ts';
+import { ask, networkServer } from './net/network-server.ts';
 import { folders } from './store/folders.ts';
 
 const folder = folders();
@@ -74,9 +74,9 @@ const kept = async (store: Store, { says = {}, snapshot }: Harm) => {
     begun.length,
     rest.map((body) => ({ id: null, body })),
   );
-  let whole = EMPTY;
+  let whole = EMPTY_TABLE;
   for (const body of [...begun.map((entry) => entry.body), ...rest.map(() => CHAT)]) {
-    whole = fold(whole, readEntry(body));
+    whole = foldEntry(whole, readEntry(body));
     if (SNAPSHOTS.includes(whole.n)) await store.saveSnapshot(table, whole.n, snapshot ?? writeWhole(whole));
   }
   return { table, seat: { id: 'ann', secret: secrets['ann']! } };
@@ -122,7 +122,7 @@ describe.each([
     db.prepare(`update entries set body = 'x' where n = 1 and "table" = (select key from tables where id = ?)`).run(gone.table);
     db.close();
     const store = await openStore(where, settings);
-    const home = await quarters({}, store);
+    const home = await networkServer({}, store);
     const friend = new Friend(home.tableServer);
     friend.say({ t: 'hello', v: 1, table: gone.table, seat: null, since: null });
     expect((await friend.hears('bye')).why).toBe('table.damaged');
@@ -153,7 +153,7 @@ describe.each([
     db.prepare(`update entries set body = 'x' where n = 20 and "table" = (select key from tables where id = ?)`).run(table);
     db.close();
     const store = await openStore(where, settings);
-    const home = await quarters({}, store);
+    const home = await networkServer({}, store);
     const later = new Friend(home.tableServer);
     expect(await later.hello(table, { id: 'ann', secret: secrets['ann']! })).toMatchObject({ n: 19, readOnly: true });
     const asked = (as: string, seat: string): ReturnType<typeof ask> =>

@@ -1,23 +1,25 @@
+// Tests of exporting a table to a file and importing it again.
+
 import { GAMES } from '@pasteboard/games';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { evolve, foldGroup, truthDigest, view, type Event, type Group, type View, type ViewGroup } from '@pasteboard/kernel';
 import { fileGroup } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
-import { replayOf, sharedReplay, wholeTable } from '../src/table-files/export.ts';
-import { BadFile, FilePieces } from '../src/table-files/pieces.ts';
+import { replayOf, exportShared, wholeTable } from '../src/table-files/export.ts';
+import { BadFile, FileParser } from '../src/table-files/file-parser.ts';
 import { FileSnapshots } from '../src/table-files/snapshots.ts';
 import { readTableFile, type Keeper } from '../src/table-files/import.ts';
 import { legalFor } from '../src/connections/answers.ts';
 import type { Created } from '../src/table-server/new-tables.ts';
 import type { TableServer } from '../src/table-server/table-server.ts';
-import type { Verdict } from '../src/table-log/command.ts';
+import type { CommandDecision } from '../src/table-log/command.ts';
 import { fromDecision } from '../src/room/commands.ts';
-import { EMPTY, writeWhole } from '../src/table-log/entries.ts';
+import { EMPTY_TABLE, writeWhole } from '../src/table-log/entries.ts';
 import { loadWhole } from '../src/room/load.ts';
 import { MOST_ENTRY } from '../src/table-log/table-bounds.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { Friend, created, tableServerOn, newTable, resealed } from './hall.ts';
+import { Friend, created, tableServerOn, newTable, resealed } from './test-server.ts';
 
 const textOf = async (pieces: AsyncIterable<string>): Promise<string> => {
   let text = '';
@@ -75,7 +77,7 @@ interface TableText {
   game: string;
 }
 
-/** As somebody would write it who knows how the digest is made. */
+/** As a person would write it who knows how the digest is made. */
 const changed = (text: string, change: (file: TableText) => void): string => {
   const file = JSON.parse(text) as TableText;
   change(file);
@@ -139,7 +141,7 @@ describe('a table as a file', () => {
       const { state } = (await loadWhole({ store, watch }, made.table, upTo)).head;
       for (const [viewer, { id: by }] of state.seats.entries()) {
         const share = { hash: '', as: viewer === 0 ? 'public' : 'mine', by, upTo, since: 0 } as const;
-        const file = JSON.parse(await textOf(sharedReplay(store, made.table, game, share))) as {
+        const file = JSON.parse(await textOf(exportShared(store, made.table, game, share))) as {
           entries: { t: string; group: ViewGroup }[];
         };
         const seen = file.entries.reduce((seen, entry) => (entry.t === 'group' ? foldGroup(seen, entry.group) : seen), {} as View);
@@ -155,13 +157,13 @@ describe('a table as a file', () => {
     expect(await why(text.slice(0, -40))).toContain('not JSON');
     expect(await why(text.replace('Who deals?', 'Who feels?'))).toContain('damaged');
     expect(await why('{"pasteboard":"replay"}')).toContain('replay');
-    expect(await why('[]')).toContain('not a table');
+    expect(await why('[]')).toContain('not a Pasteboard table');
     const reseal = (change: (file: TableText) => void): string => changed(text, change);
     expect(await why(reseal((file) => file.entries.splice(0, 1)))).toContain('does not follow');
     expect(await why(reseal((file) => file.entries.splice(0, file.entries.length, file.entries[0], file.entries[0])))).toMatch(
       /follow|order/,
     );
-    expect(await why(reseal((file) => (file.game = 'chess')))).toContain('does not know');
+    expect(await why(reseal((file) => (file.game = 'chess')))).toContain('does not have the game');
     expect(await why(reseal((file) => (file.game = 'draw')))).toContain('another game');
     expect(
       await why(reseal((file) => file.entries.push({ kind: 'group', at: 1, format: 1, group: { events: [{ type: 'Nonsense' }] } }))),
@@ -170,7 +172,7 @@ describe('a table as a file', () => {
   });
 
   test.each<[what: string, more: readonly object[], reason: string]>([
-    ['notes without end', many(5_000, (i) => noteCalled(`k${i}`)), 'more on this table'],
+    ['notes without end', many(5_000, (i) => noteCalled(`k${i}`)), 'larger than the server allows'],
     [
       'a group without end',
       [
@@ -189,7 +191,7 @@ describe('a table as a file', () => {
           many(50, (k) => valueSet(`k${i}.${k}`, 1)),
         ),
       ),
-      'more on this table',
+      'larger than the server allows',
     ],
     [
       'an entry of empty records without end',
@@ -215,7 +217,7 @@ describe('a table as a file', () => {
       [groupOf(2, [{ type: 'Said', key: 'x'.repeat(600_000), params: {}, secrets: null, sees: -1 }])],
       'longer than 524288 characters',
     ],
-    ['a table without end', many(16, (i) => groupOf(2 + i, [valueSet(`k${i}`, 'x'.repeat(500_000))])), 'more on this table'],
+    ['a table without end', many(16, (i) => groupOf(2 + i, [valueSet(`k${i}`, 'x'.repeat(500_000))])), 'larger than the server allows'],
     ['a long name', [groupOf(2, [valueSet('k'.repeat(201), 1)])], 'at “entries.1.group.events.0.key”'],
     [
       'a table of empty records without end',
@@ -227,7 +229,7 @@ describe('a table as a file', () => {
           ),
         ]),
       ),
-      'more on this table',
+      'larger than the server allows',
     ],
     ['a number no loop comes to', [groupOf(2, [valueSet('k', 1e15)])], 'numbers'],
     ['a seat called as no seat can be', [seated({ id: '__proto__', role: 'player', name: 'Eve', plays: [] })], 'cannot be shown'],
@@ -288,7 +290,7 @@ describe('a table as a file', () => {
       if (isOpen) setImmediate(others);
     };
     setImmediate(others);
-    expect(await why(file)).toContain('takes too long to follow');
+    expect(await why(file)).toContain('takes too long to process');
     isOpen = false;
     expect(turns).toBeGreaterThan(3);
   });
@@ -296,9 +298,9 @@ describe('a table as a file', () => {
   test('[X3] behind entries that are slow to fold a snapshot is saved, so that the next load does not fold them again', () => {
     const snapshots = new FileSnapshots();
     const entry = { kind: 'chat', at: 1, by: 'ann', to: null, text: 'x' } as const;
-    expect(snapshots.after(EMPTY, entry, 100, 60)).toBeNull();
-    expect(snapshots.after(EMPTY, entry, 100, 60)).toBe(writeWhole(EMPTY));
-    expect(snapshots.after(EMPTY, entry, 100, 60)).toBeNull();
+    expect(snapshots.after(EMPTY_TABLE, entry, 100, 60)).toBeNull();
+    expect(snapshots.after(EMPTY_TABLE, entry, 100, 60)).toBe(writeWhole(EMPTY_TABLE));
+    expect(snapshots.after(EMPTY_TABLE, entry, 100, 60)).toBeNull();
   });
 
   test('[X3] snapshots of a table with much on it take no more room than twice the file', async () => {
@@ -373,7 +375,7 @@ describe('a table as a file', () => {
 
   /** The entries that are found in pieces of a text, and what stands around them; or why it is refused. */
   const piecesOf = (chunks: readonly string[]): string => {
-    const pieces = new FilePieces();
+    const pieces = new FileParser();
     try {
       const entries = chunks.flatMap((chunk) => [...pieces.feed(chunk)]);
       return JSON.stringify([entries.length, entries.join('|').slice(-200), pieces.rest]);
@@ -410,14 +412,14 @@ describe('a table as a file', () => {
     const tableServer = tableServerOn();
     const made = await created(tableServer, newTable('draw'));
     const { room, game } = (await tableServer.openTable(made.table))!;
-    const decided = (events: readonly Event[]): Verdict => {
+    const decided = (events: readonly Event[]): CommandDecision => {
       const { head } = room;
       const group: Group = { ...(groupOf(head.state.seq + 1, []).group as unknown as Group), events };
       const next = events.reduce(evolve, head.state);
       return fromDecision(head, { ok: true, group, next, trail: [] }, tableServer.ports, made.table);
     };
     const value = (key: string, to: unknown): Event => valueSet(key, to) as unknown as Event;
-    const refusal = (verdict: Verdict): string => (verdict.ok ? 'done' : verdict.refusal.key);
+    const refusal = (verdict: CommandDecision): string => (verdict.ok ? 'done' : verdict.refusal.key);
     expect(game.id).toBe('draw');
     expect(refusal(decided([value('k', 1)]))).toBe('done');
     expect(refusal(decided(many(2_001, (i) => value(`k${i}`, 1))))).toBe('table.tooMuchAtOnce');

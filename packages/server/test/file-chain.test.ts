@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { GAMES } from '@pasteboard/games';
 import { createHash } from 'node:crypto';
 import { wholeTable } from '../src/table-files/export.ts';
-import { BadFile } from '../src/table-files/pieces.ts';
+import { BadFile } from '../src/table-files/file-parser.ts';
 import { readTableFile } from '../src/table-files/import.ts';
 import { ChainedStore } from '../src/store/chained/chained-store.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { Friend, created, tableServerOn, newTable } from './hall.ts';
+import { Friend, created, tableServerOn, newTable } from './test-server.ts';
 
 const NOWHERE = { keep: async () => {}, snapshot: async () => {} };
 

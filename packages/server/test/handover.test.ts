@@ -1,11 +1,11 @@
-// The table changes hands: the two people change places, and each takes along what is his own.
+// The table is handed over: the two people swap seats, and each keeps what is theirs.
 
 import { isOpen, type View } from '@pasteboard/kernel';
 import { GAMES } from '@pasteboard/games';
 import { describe, expect, test } from 'vitest';
 import type { TableServer } from '../src/table-server/table-server.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { Friend, created, tableServerOn, newTable } from './hall.ts';
+import { Friend, created, tableServerOn, newTable } from './test-server.ts';
 
 interface Chair {
   readonly id: string;
@@ -18,7 +18,7 @@ const sat = async (tableServer: TableServer, table: string, seat: Chair): Promis
   return friend;
 };
 
-/** A GM, and somebody at the first seat that plays. */
+/** A GM, and a person at the first player's seat. */
 const opened = async (game: string, gm: string, player: string, tableServer: TableServer = tableServerOn()) => {
   const ready = GAMES[game]!.ready.find(({ seats }) => seats.some(({ id }) => id === gm))!;
   const { table, secrets } = await created(tableServer, newTable(game, { opening: ready, people: [gm, player] }));
@@ -35,8 +35,8 @@ const welcomedAs = (friend: Friend, seat: string) => friend.hears('welcome', (ea
 
 const mine = ({ seats, you }: View) => seats[you]!;
 
-describe('the table changes hands', () => {
-  test('[D5] Thread: the heir has the Weaver, whom he plays, what he sees and is asked; the old GM plays what was hers', async () => {
+describe('handing the table over', () => {
+  test('[D5] Thread: the new GM has the Weaver’s characters, view and questions; the old GM plays the other seat', async () => {
     const { table, gus, ann, tableServer } = await opened('thread', 'weaver-seat', 'ann');
     const before = tableServer.open.get(table)!.room.head.state;
     const offered = await gus.did({ t: 'legal', id: 'before', byHand: true });
@@ -97,7 +97,7 @@ describe('the table changes hands', () => {
     expect(tableServer).not.toBe(elsewhere);
   });
 
-  test('[D6] notes go with whoever wrote them; what was whispered before is told to neither', async () => {
+  test('[D6] notes go with their authors; neither hears earlier whispers', async () => {
     const { table, tableServer, runs, plays, gus, ann } = await opened('hush', 'gus', 'ann');
     await gus.did({ t: 'note', id: 'n1', key: 'plot', text: 'the butler', for: 'me' });
     await ann.did({ t: 'note', id: 'n2', key: 'plot', text: 'the cook', for: 'me' });
@@ -115,7 +115,7 @@ describe('the table changes hands', () => {
     }
   });
 
-  test('[R5] what was sent from a chair does not count once somebody else has it', async () => {
+  test('[R5] a command from a seat does not count once another person has it', async () => {
     const { gus, ann } = await opened('hush', 'gus', 'ann');
     gus.say({ t: 'door', id: 'hand', what: { act: 'handOver', seat: 'ann' } });
     ann.say({ t: 'say', id: 'late', text: 'from my old chair', to: null });

@@ -1,3 +1,5 @@
+// Tests that a command id counts once and belongs to one message.
+
 import { describe, expect, test } from 'vitest';
 import type { ClientMessage } from '@pasteboard/protocol';
 import type { TableServer } from '../src/table-server/table-server.ts';
@@ -5,7 +7,7 @@ import { botKey, commandKey } from '../src/table-log/command-key.ts';
 import { readEntry } from '../src/table-log/entries.ts';
 import type { Appended, NewEntry } from '../src/store/contract/store.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { Friend, created, tableServerOn, newTable } from './hall.ts';
+import { Friend, created, tableServerOn, newTable } from './test-server.ts';
 
 type Sent = Extract<ClientMessage, { readonly id: string }>;
 

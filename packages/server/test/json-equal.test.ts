@@ -1,3 +1,5 @@
+// Tests of the comparison of messages as JSON.
+
 import { canonical } from '@pasteboard/kernel';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

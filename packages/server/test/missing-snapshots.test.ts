@@ -1,12 +1,12 @@
 // Tables without snapshots, as they come from a backup.
 
 import { describe, expect, test } from 'vitest';
-import { EMPTY } from '../src/table-log/entries.ts';
+import { EMPTY_TABLE } from '../src/table-log/entries.ts';
 import { PassedTables } from '../src/room/missing-snapshots.ts';
-import { refusal } from '../src/room/storage.ts';
+import { refusalOf } from '../src/room/storage.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import { PATIENT } from './store/contract.ts';
-import { Friend, created, tableServerOn, newTable } from './hall.ts';
+import { Friend, created, tableServerOn, newTable } from './test-server.ts';
 
 const CHAT = JSON.stringify({ kind: 'chat', at: 1, by: 'ann', to: null, text: 'hm' });
 
@@ -28,7 +28,7 @@ const long = async (entries: number) => {
 };
 
 describe('a table without snapshots', () => {
-  test('[R13] gets them back as it is loaded: whoever comes or looks back next need not fold it all again', async () => {
+  test('[R13] gets them back as it is loaded: the next client that connects or looks back need not fold it all again', async () => {
     const { store, table, saved } = await long(3_000);
     const tableServer = tableServerOn(store);
     const ann = new Friend(tableServer);
@@ -81,7 +81,7 @@ describe('a table without snapshots', () => {
     const { store, table, saved } = await long(3_000);
     expect((await tableServerOn(store).glimpse(table))?.room.head.n).toBe(3_000);
     const tableServer = tableServerOn(store);
-    tableServer.space.refuses = () => refusal('storage.full');
+    tableServer.space.refuses = () => refusalOf('storage.full');
     await new Friend(tableServer).hello(table, null);
     await new Promise((later) => setTimeout(later, 100));
     expect(saved).toEqual([]);
@@ -112,7 +112,7 @@ describe('a table without snapshots', () => {
   test('[R13] what is saved lies evenly, no nearer than a room saves its own', () => {
     const passed = (base: number, until: number): number[] => {
       const rest = new PassedTables(base, 256);
-      for (let n = base + 1; n <= until; n++) rest.pass({ ...EMPTY, n }, 100);
+      for (let n = base + 1; n <= until; n++) rest.pass({ ...EMPTY_TABLE, n }, 100);
       return rest.wholes.map(({ n }) => n);
     };
     expect([passed(0, 255), passed(256, 511), passed(200, 300)]).toEqual([[], [], []]);

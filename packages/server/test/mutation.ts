@@ -1,7 +1,7 @@
-// Files of tables with something in them changed by somebody who knows how the digest is made.
+// Table files with something changed by a person who knows how the digest is made.
 
 import type { Below } from '@pasteboard/kernel';
-import { resealed } from './hall.ts';
+import { resealed } from './test-server.ts';
 
 const ODD: readonly unknown[] = [null, true, -1, 0, 1.5, 1e6, '', 'x', '__proto__', 'constructor', [], {}, 'toString', [null], { a: {} }];
 

@@ -1,9 +1,11 @@
+// Tests of notes: who reads, writes and deletes them.
+
 import { GAMES } from '@pasteboard/games';
 import { describe, expect, test } from 'vitest';
 import type { TableServer } from '../src/table-server/table-server.ts';
 import { write } from '../src/table-log/entries.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { Friend, created, tableServerOn, newTable } from './hall.ts';
+import { Friend, created, tableServerOn, newTable } from './test-server.ts';
 
 /** As long as a note may be, of signs that take three bytes each. */
 const LONG = '\u4e00'.repeat(8_000);
@@ -30,7 +32,7 @@ const noted = async (who: Friend, note: { key: string; text: string; for: 'me' |
 const sizeOf = (welcome: object): number => Buffer.byteLength(JSON.stringify(welcome));
 
 describe('notes', () => {
-  test('[D9] whoever is made GM by hand reads at once what is for GMs, and whoever is so no longer does not', async () => {
+  test('[D9] a person made GM by hand reads notes for the GM at once, and a former GM does not', async () => {
     const tableServer = tableServerOn();
     const { table, come } = await seated(tableServer);
     const [gm, ann] = [await come('gus'), await come('ann')];
@@ -67,7 +69,7 @@ describe('notes', () => {
     expect(await noted(ann, { key: 'k0', text: '', for: 'table' })).toBe('done');
   });
 
-  test('[D9] all together have room for so much, and what was there before can be thrown away', async () => {
+  test('[D9] all notes together have a limit, and older ones can be deleted', async () => {
     const store = new MemoryStore();
     const before = tableServerOn(store);
     const { table, come } = await seated(before);
@@ -88,7 +90,7 @@ describe('notes', () => {
     expect(await noted(gm, { key: 'plot', text: 'x', for: 'me' })).toBe('done');
   });
 
-  test('[D9] the GM throws away whatever he can read, and of the rest learns nothing', async () => {
+  test('[D9] the GM deletes any note the GM can read, and learns nothing of the rest', async () => {
     const tableServer = tableServerOn();
     const { table, come } = await seated(tableServer);
     const [gm, ann, ben] = [await come('gus'), await come('ann'), await come('ben')];
@@ -106,7 +108,7 @@ describe('notes', () => {
     expect(Object.values(room.head.notes).map(({ for: readers }) => readers)).toEqual(['me']);
   });
 
-  test('[D9] what somebody noted for himself goes with him; the rest stays, is no burden to who comes next, and its name is not told him', async () => {
+  test('[D9] private notes are deleted with their author; the rest stays, does not count for the next person, who is not told its title', async () => {
     const tableServer = tableServerOn();
     const { table, come } = await seated(tableServer);
     const [gm, ann] = [await come('gus'), await come('ann')];
@@ -124,7 +126,7 @@ describe('notes', () => {
     expect(await eve.hears('note', (each) => each.n === n)).toMatchObject({ by: 'gus', note: null });
   });
 
-  test('[D9] where no person is GM those who play throw away what somebody left, and nothing else of his', async () => {
+  test('[D9] if no person is GM, players delete notes of people who left, and nothing else', async () => {
     const tableServer = tableServerOn();
     const { table, come } = await seated(tableServer, 'draw');
     const [ann, ben] = [await come('ann'), await come('ben')];

@@ -1,4 +1,4 @@
-// Words that are found while the store is busy: the same as would be found later, and nobody's before.
+// Messages prepared while the store is busy: the same as would be made later, and not sent before.
 
 import { describe, expect, test, vi } from 'vitest';
 import { MemoryStore } from '../src/store/memory.ts';
@@ -7,9 +7,9 @@ import { machineClock } from '../src/net/ports.ts';
 import { GAMES } from '@pasteboard/games';
 import { TABLE_SERVER_LIMITS } from '../src/table-server/table-server-limits.ts';
 import { TableServer } from '../src/table-server/table-server.ts';
-import { committed, type Change } from '../src/table-log/command.ts';
-import { PreparedMessage, tellEntry, type ViewerName } from '../src/room/speak.ts';
-import { Friend, created, tableServerOn, newTable, portsOn } from './hall.ts';
+import { committed, type AppliedEntry } from '../src/table-log/command.ts';
+import { PreparedMessage, tellEntry, type ViewerName } from '../src/room/viewer-messages.ts';
+import { Friend, created, tableServerOn, newTable, portsOn } from './test-server.ts';
 
 /** A store that keeps an append waiting until it is told what came of it. */
 class Held extends MemoryStore {
@@ -44,7 +44,7 @@ const seated = async (writes: boolean) => {
 const SAY = { t: 'say', id: 's', text: 'the bridge is down', to: null } as const;
 
 describe('words that are written before their time', () => {
-  test('[R4] nobody hears them until the store has answered, and then everybody hears what he would have heard', async () => {
+  test('[R4] no viewer hears them until the store has answered, and then each hears what they would have heard', async () => {
     const heard = [];
     for (const writes of [true, false]) {
       const { store, ann, watcher, said } = await seated(writes);
@@ -81,13 +81,13 @@ describe('words that are written before their time', () => {
 });
 
 describe('words for several people', () => {
-  test('[R4] [P4] those that are written together are for each what he would be told alone, whoever comes first', async () => {
+  test('[R4] [P4] messages that are written together are for each viewer what they would be told alone, in any order', async () => {
     const tableServer = tableServerOn();
     const table = newTable('hush', { opening: GAMES['hush']!.ready[1]!, people: [], bots: { ann: 'careful', ben: 'plain', cat: 'plain' } });
     const { table: id } = await created(tableServer, table);
-    const changes: Change[] = [];
+    const changes: AppliedEntry[] = [];
     (await tableServer.fresh(id))!.room.listen((change) => changes.push(change));
-    // Bots play while somebody looks on.
+    // Bots play while a viewer is connected.
     await new Friend(tableServer).hello(id, null);
     await expect.poll(() => changes.length, { timeout: 20_000 }).toBeGreaterThan(40);
     const viewers: ViewerName[] = ['ann', null, 'ben', 'cat'];

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { ChainedStore } from '../src/store/chained/chained-store.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { Friend, created, tableServerOn, newTable } from './hall.ts';
+import { Friend, created, tableServerOn, newTable } from './test-server.ts';
 
 const texts = async (store: MemoryStore, table: string): Promise<string[]> =>
   (await store.read(table, 0, 99)).flatMap(({ body }) => /"text":"(\w+)"/.exec(body)?.[1] ?? []);

@@ -1,32 +1,34 @@
+// Tests of the recent entries for returning clients.
+
 import { GAMES } from '@pasteboard/games';
 import { expect, test } from 'vitest';
 import { ResumeBuffer } from '../src/table-server/resume-buffer.ts';
-import type { Change, Committed, Command } from '../src/table-log/command.ts';
-import { seeEntry } from '../src/room/speak.ts';
+import type { AppliedEntry, Committed, TableCommand } from '../src/table-log/command.ts';
+import { seeEntry } from '../src/room/viewer-messages.ts';
 import { tend } from '../src/door/commands.ts';
-import { act, say } from '../src/room/commands.ts';
+import { gameCommand, say } from '../src/room/commands.ts';
 import { keepNote } from '../src/room/notes.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { created, tableServerOn, newTable, portsOn } from './hall.ts';
+import { created, tableServerOn, newTable, portsOn } from './test-server.ts';
 
 test('[R6] of what happened lately, every part that was missed is told as it was told then', async () => {
   const tableServer = tableServerOn();
   const { table } = await created(tableServer, newTable('draw'));
   const { room, around } = (await tableServer.fresh(table))!;
   const resumeBuffer = new ResumeBuffer();
-  const told: Committed<Change>[] = [];
+  const told: Committed<AppliedEntry>[] = [];
   room.listen((change) => {
     told.push(change);
     resumeBuffer.add(change);
   });
   const first = room.head.n;
   const ports = portsOn(new MemoryStore());
-  const command = (i: number): Command => {
+  const command = (i: number): TableCommand => {
     const who = i % 2 === 0 ? 'ann' : 'ben';
     if (i % 9 === 2) return say(who, `word ${i}`, i % 4 === 0 ? 'ben' : null, ports);
     if (i % 9 === 4) return keepNote(who, { key: 'plan', text: `note ${i}`, for: 'table' }, ports);
     if (i % 9 === 6) return tend(who, { act: 'watching', allowed: i % 2 === 0 }, null, around);
-    return act(GAMES['draw']!, who, { id: `d${i}`, do: 'draw', with: {} }, ports, table);
+    return gameCommand(GAMES['draw']!, who, { id: `d${i}`, do: 'draw', with: {} }, ports, table);
   };
   for (let i = 0; i < 150; i++) {
     expect(await room.submit(`d${i}`, command(i))).toMatchObject({ kind: 'done' });

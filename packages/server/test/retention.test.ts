@@ -1,3 +1,5 @@
+// Tests of deleting tables without play.
+
 import { describe, expect, test } from 'vitest';
 import { TABLE_SERVER_LIMITS } from '../src/table-server/table-server-limits.ts';
 import { TableServer } from '../src/table-server/table-server.ts';
@@ -7,8 +9,8 @@ import { ServerRecords } from '../src/records/server-records.ts';
 import { GAMES } from '@pasteboard/games';
 import { ChainedStore } from '../src/store/chained/chained-store.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { Friend, created, newTable, portsOn } from './hall.ts';
-import { MovableClock } from './net/quarters.ts';
+import { Friend, created, newTable, portsOn } from './test-server.ts';
+import { MovableClock } from './net/network-server.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -144,7 +146,7 @@ describe('tables that nobody plays at', () => {
     expect(await stands(table)).toBe(false);
   });
 
-  test('[N52] stay where somebody plays between the look and the deletion', async () => {
+  test('[N52] stay if a person plays between the check and the deletion', async () => {
     const { tableServer, truth, clock, ports, stands } = opened(180);
     const { table } = await created(tableServer, newTable('draw'));
     clock.move(170 * DAY);
@@ -179,7 +181,7 @@ describe('tables that nobody plays at', () => {
     expect(await stands('damaged')).toBe(true);
   });
 
-  test('[N49] whoever finds the table gone in memory is told, and a store that does not answer is asked again', async () => {
+  test('[N49] viewers of a table that is gone are told, and a store that does not answer is asked again', async () => {
     const { tableServer, truth, clock, ports, stands } = opened(180);
     const { table, secrets } = await created(tableServer, newTable('draw'));
     clock.move(170 * DAY);

@@ -1,9 +1,11 @@
+// Tests of the bounds of tables, entries, storage and notes.
+
 import { BLANK, type Event, type Group, type Json, type State, type Value } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { committed } from '../src/table-log/command.ts';
 import {
-  EMPTY,
-  fold,
+  EMPTY_TABLE,
+  foldEntry,
   noteId,
   printed,
   readEntry,
@@ -16,8 +18,8 @@ import {
   type Whole,
 } from '../src/table-log/entries.ts';
 import { beyond, countJson } from '../src/table-log/json-bounds.ts';
-import { MOST_OPTIONS, mayRead, seePast, tellDone, tellLegal, withDone } from '../src/room/speak.ts';
-import { TableStorage, refusal, type Charge } from '../src/room/storage.ts';
+import { MOST_OPTIONS, mayRead, seePast, tellDone, tellLegal, withDone } from '../src/room/viewer-messages.ts';
+import { TableStorage, refusalOf, type Charge } from '../src/room/storage.ts';
 import { bytesInFile, entryFits, fileTableFits, hasHugeNumber, tableFits } from '../src/table-log/table-bounds.ts';
 import { heavier, weighed } from '../src/table-log/table-weight.ts';
 
@@ -46,7 +48,7 @@ const many = <T>(n: number, one: T): { readonly [key: string]: T } =>
 const NAMED = { data: {}, met: 0 };
 
 const whole = (state: Partial<State>, measured = 0, bytes = measured): Whole => ({
-  ...EMPTY,
+  ...EMPTY_TABLE,
   state: { ...BLANK, ...state },
   weight: { bytes, measured },
 });
@@ -117,20 +119,20 @@ describe('how much a table may hold', () => {
     ['2,000 faces', { faces: many(2_000, NAMED) }, { faces: many(2_001, NAMED) }],
     ['100 asks', { asks: Array.from({ length: 100 }, () => ({}) as never) }, { asks: Array.from({ length: 101 }, () => ({}) as never) }],
   ])('[X8] %s', (_, most, beyondIt) => {
-    expect([most, beyondIt].map((state) => tableFits(EMPTY, whole(state), groupOf(MORE)))).toEqual([true, false]);
+    expect([most, beyondIt].map((state) => tableFits(EMPTY_TABLE, whole(state), groupOf(MORE)))).toEqual([true, false]);
     expect([most, beyondIt].map((state) => fileTableFits(whole(state)))).toEqual([true, false]);
     // What takes nothing more is never refused for what is there.
-    expect(tableFits(EMPTY, whole(beyondIt), groupOf(setTo(value(2))))).toBe(true);
+    expect(tableFits(EMPTY_TABLE, whole(beyondIt), groupOf(setTo(value(2))))).toBe(true);
     for (const more of [
       { type: 'CardsMade', pile: 'p', at: [], cards: [], faces: {}, open: 0 },
       { type: 'Asked', ask: {} },
       setTo(value(1), null),
     ] as unknown as readonly Event[])
-      expect(tableFits(EMPTY, whole(beyondIt), groupOf(more))).toBe(false);
+      expect(tableFits(EMPTY_TABLE, whole(beyondIt), groupOf(more))).toBe(false);
   });
 
   test('[X8] numbers up to a million, up and down, in a value and in its bounds', () => {
-    const fits = (to: Value | null): boolean => tableFits(EMPTY, whole({}), groupOf(setTo(to)));
+    const fits = (to: Value | null): boolean => tableFits(EMPTY_TABLE, whole({}), groupOf(setTo(to)));
     const [most, more] = [1_000_000, 1_000_001];
     expect([most, -most, more, -more].map((n) => fits(value(n)))).toEqual([true, true, false, false]);
     expect([value(1, -more), value(1, null, more), value('long'), null].map(fits)).toEqual([false, false, true, true]);
@@ -157,9 +159,9 @@ describe('how much a table may hold', () => {
       { type: 'CardsMade', pile: 'p', at: [0], cards: [], faces: { [name]: {} }, open: 0 },
       { type: 'CardsMade', pile: 'p', at: [0], cards: [{ card: 1, face: name, turn: 0 }], faces: {}, open: 0 },
     ];
-    for (const event of named(long)) expect(tableFits(EMPTY, whole({}), groupOf(event))).toBe(true);
-    for (const event of named(longer)) expect(tableFits(EMPTY, whole({}), groupOf(event))).toBe(false);
-    expect(tableFits(EMPTY, whole({}), groupOf({ type: 'SeatChanged', at: 1, from: null, to: null }))).toBe(true);
+    for (const event of named(long)) expect(tableFits(EMPTY_TABLE, whole({}), groupOf(event))).toBe(true);
+    for (const event of named(longer)) expect(tableFits(EMPTY_TABLE, whole({}), groupOf(event))).toBe(false);
+    expect(tableFits(EMPTY_TABLE, whole({}), groupOf({ type: 'SeatChanged', at: 1, from: null, to: null }))).toBe(true);
   });
 
   test('[X8] 4,000,000 bytes; one that has more may be cleared and counted on, and a file may have half as much again', () => {
@@ -209,7 +211,7 @@ describe('what storage counts', () => {
     expect(takes(storage(LIMIT - RESERVE), 100, 'new')).toBe(false);
     expect(takes(storage(0), LIMIT, 'relief')).toBe(true);
     expect(takes(storage(0), LIMIT + 1, 'relief')).toBe(false);
-    expect(storage(LIMIT).reserve(['x'], { kind: 'play', payer: free })).toEqual(refusal('storage.table', { most: 0.014 }));
+    expect(storage(LIMIT).reserve(['x'], { kind: 'play', payer: free })).toEqual(refusalOf('storage.table', { most: 0.014 }));
   });
 
   test('[N18] one that outgrew its limit has a reserve beyond what it holds', () => {
@@ -236,7 +238,7 @@ describe('what storage counts', () => {
     all.keep(one);
     const three = reserve();
     expect(takes(all, 3)).toBe(false);
-    // Found in the store: whoever read it there has counted it.
+    // Found in the store: the process that read it there has counted it.
     all.found(three);
     all.grew(half - 2);
     expect(takes(all, 3)).toBe(false);
@@ -262,13 +264,13 @@ describe('what storage counts', () => {
 
   test('[N19] the disk is asked first, with the kind; snapshots are new; a payer that refuses takes nothing', () => {
     const asked: string[] = [];
-    const low = new TableStorage({ table: LIMIT }, (kind) => (asked.push(kind), kind === 'new' ? refusal('storage.disk') : null));
+    const low = new TableStorage({ table: LIMIT }, (kind) => (asked.push(kind), kind === 'new' ? refusalOf('storage.disk') : null));
     low.learn(0, 0);
-    expect(low.reserve(['x'], { kind: 'new', payer: free })).toEqual(refusal('storage.disk'));
+    expect(low.reserve(['x'], { kind: 'new', payer: free })).toEqual(refusalOf('storage.disk'));
     expect([low.takesSnapshots, takes(low, 10, 'relief'), asked]).toEqual([false, true, ['new', 'new', 'relief']]);
     const all = storage(0);
-    const poor: Charge['payer'] = { charge: () => refusal('storage.day'), giveBack: () => {} };
-    expect(all.reserve(['x'.repeat(LIMIT - RESERVE - 2)], { kind: 'play', payer: poor })).toEqual(refusal('storage.day'));
+    const poor: Charge['payer'] = { charge: () => refusalOf('storage.day'), giveBack: () => {} };
+    expect(all.reserve(['x'.repeat(LIMIT - RESERVE - 2)], { kind: 'play', payer: poor })).toEqual(refusalOf('storage.day'));
     expect([all.takesSnapshots, takes(all, LIMIT - RESERVE)]).toEqual([true, true]);
   });
 
@@ -281,7 +283,7 @@ describe('what storage counts', () => {
 
 describe('notes and talk in the log', () => {
   const note = (by: string, key: string, readers: Note['for'] = 'me', text = 'text'): Note => ({ by, key, for: readers, text });
-  const noted = (before: Whole, of: Note): Whole => fold(before, { kind: 'note', at: 1, note: of });
+  const noted = (before: Whole, of: Note): Whole => foldEntry(before, { kind: 'note', at: 1, note: of });
   const seats: State['seats'] = [
     { id: 'spectator', role: 'spectator', name: 'Spectators', plays: [] },
     { id: 'ann', role: 'player', name: 'Ann', plays: [] },
@@ -301,13 +303,13 @@ describe('notes and talk in the log', () => {
   test('[D9] people who change places take their notes along, and the entry that wrote them is kept', () => {
     const before = [note('ann', 'a', 'table'), note('ben', 'b', 'table'), note('gus', 'c', 'table')].reduce(noted, table);
     const swap: LogEntry = { kind: 'door', at: 1, by: 'gus', changes: [{ set: 'swap', seats: ['ann', 'ben'] }] };
-    const after = fold(before, swap);
+    const after = foldEntry(before, swap);
     expect(Object.values(after.notes)).toEqual([
       { ...note('ben', 'a', 'table'), n: 4, written: 1 },
       { ...note('ann', 'b', 'table'), n: 4, written: 2 },
       { ...note('gus', 'c', 'table'), n: 3 },
     ]);
-    expect(Object.values(fold(after, swap).notes)[0]).toEqual({ ...note('ann', 'a', 'table'), n: 5, written: 1 });
+    expect(Object.values(foldEntry(after, swap).notes)[0]).toEqual({ ...note('ann', 'a', 'table'), n: 5, written: 1 });
   });
 
   test('[D9] what a person noted for themselves goes when they leave the seat; the rest stays', () => {
@@ -318,7 +320,7 @@ describe('notes and talk in the log', () => {
       by: 'gus',
       changes: [{ set: 'holder', seat: 'ann', hash, bot: null }],
     });
-    const left = fold(fold(before, held('x')), held(null));
+    const left = foldEntry(foldEntry(before, held('x')), held(null));
     expect(Object.values(left.notes).map(({ by, key }) => `${by} ${key}`)).toEqual(['ann b', 'ben c']);
   });
 
@@ -335,7 +337,7 @@ describe('notes and talk in the log', () => {
   test('[P4] a whisper is heard by both, by nobody else, and not by who sits there later', () => {
     const heardBy = (who: string | null, to: string | null, since = 0): string | null => {
       const entry: LogEntry = { kind: 'chat', at: 7, by: 'ann', to, text: 'psst' };
-      const change = committed({ entry, before: table, after: fold(table, entry), trail: null });
+      const change = committed({ entry, before: table, after: foldEntry(table, entry), trail: null });
       const told = seePast(change, who, { since, anew: 0 });
       expect(told).toMatchObject({ t: 'chat', n: 1, at: 7, by: 'ann', to });
       return told.t === 'chat' ? told.text : 'no chat';
@@ -349,7 +351,7 @@ describe('notes and talk in the log', () => {
     const toldTo = (who: string, of: Note, since: number, by?: string): boolean => {
       const entry: LogEntry = { kind: 'note', at: 7, note: of, ...(by === undefined ? {} : { by }) };
       const before = noted(table, { ...of, text: 'was' });
-      const told = seePast(committed({ entry, before, after: fold(before, entry), trail: null }), who, { since, anew: 0 });
+      const told = seePast(committed({ entry, before, after: foldEntry(before, entry), trail: null }), who, { since, anew: 0 });
       if (told.t !== 'note') throw new Error('no note');
       expect([told.n, told.by]).toEqual([2, by ?? of.by]);
       return told.note !== null;
@@ -379,7 +381,7 @@ describe('entries as they are stored', () => {
     const body = write(chat);
     for (const n of [2, 4]) expect(() => readNext({ n, id: null, body } as never, 2)).toThrow('entry 3 of a table is missing');
     expect(() => readNext({ n: 3, id: null, body, trouble: new Error('damaged') } as never, 2)).toThrow('damaged');
-    expect(() => fold(EMPTY, { kind: 'dance' } as never)).toThrow('unknown kind');
+    expect(() => foldEntry(EMPTY_TABLE, { kind: 'dance' } as never)).toThrow('unknown kind');
   });
 
   test('[R13] a snapshot gives back the table; one of another form or that cannot be read does not', () => {
@@ -393,7 +395,7 @@ describe('entries as they are stored', () => {
   });
 
   test('[X8] a list of moves is sent as it is, or refused where it is longer than two million characters', () => {
-    const head = committed({ ...EMPTY, n: 4 });
+    const head = committed({ ...EMPTY_TABLE, n: 4 });
     const template = (n: number) => ({ do: 'x'.repeat(n - '{"do":""}'.length) }) as never;
     const list = [template(20), template(30)];
     expect(JSON.parse(tellLegal(head, 'a', list))).toEqual({ t: 'legal', id: 'a', n: 4, templates: list });
@@ -403,7 +405,7 @@ describe('entries as they are stored', () => {
     expect(JSON.parse(tellLegal(head, 'a', [half, template(1_000_001)]))).toEqual({
       t: 'refused',
       id: 'a',
-      refusal: refusal('legal.long'),
+      refusal: refusalOf('legal.long'),
     });
     expect(MOST_OPTIONS).toBe(125_000);
     expect(JSON.parse(withDone(tellDone('a', 3), 'b"'))).toEqual({ t: 'done', id: 'a', n: 3, done: 'b"' });

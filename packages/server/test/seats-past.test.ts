@@ -4,10 +4,10 @@ import { foldGroup, view, type View } from '@pasteboard/kernel';
 import { GAMES } from '@pasteboard/games';
 import type { DoorAct, ViewEntry } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
-import { replayOf, sharedReplay } from '../src/table-files/export.ts';
+import { replayOf, exportShared } from '../src/table-files/export.ts';
 import { wholeTable } from '../src/table-files/export.ts';
 import { loadWhole } from '../src/room/load.ts';
-import { Friend, created, tableServerOn, newTable } from './hall.ts';
+import { Friend, created, tableServerOn, newTable } from './test-server.ts';
 
 const READY = GAMES['hush']!.ready.find(({ seats }) => seats.some(({ role }) => role === 'gm'))!;
 
@@ -38,7 +38,7 @@ const handedOver = async () => {
 };
 
 describe('the past of a seat', () => {
-  test('[D6] whoever takes the chair that the old GM went to sees what was seen from that chair, and nothing of what the GM saw', async () => {
+  test('[D6] a person who takes the old GM’s later seat sees what was seen from that seat, and nothing of what the GM saw', async () => {
     const { tableServer, table, openTable, sit, gus, n } = await handedOver();
     const { store, watch } = tableServer.ports;
     gus.say({ t: 'door', id: 'go', what: { act: 'kick', seat: 'ann', leave: false } });
@@ -56,7 +56,7 @@ describe('the past of a seat', () => {
     const shared = await door(eve, { act: 'share', as: 'mine', upTo: null });
     if (page.t !== 'page' || shared.t !== 'shared') throw new Error(shared.t);
     const mine = await textOf(replayOf(store, table, 'hush', head, 'ann'));
-    const share = await textOf(sharedReplay(store, table, 'hush', openTable.room.head.door.shares[shared.share.id]!));
+    const share = await textOf(exportShared(store, table, 'hush', openTable.room.head.door.shares[shared.share.id]!));
     for (const text of [JSON.stringify(page.entries), mine, share]) {
       const entries = JSON.parse(
         text.startsWith('[') ? text : JSON.stringify((JSON.parse(text) as { entries: unknown }).entries),
@@ -79,7 +79,7 @@ describe('the past of a seat', () => {
   });
 });
 
-/** A Weaver opens a table with free seats; then Otto comes, and somebody knocks. */
+/** A Weaver opens a table with free seats; then Otto comes, and a person knocks. */
 const filling = async () => {
   const tableServer = tableServerOn();
   const opening = GAMES['thread']!.ready.find(({ name }) => name === 'three in the marsh, and the Weaver')!;
@@ -109,7 +109,7 @@ describe('the door of then', () => {
     expect(await doorAt(gesa, 0)).toBe(undefined);
   });
 
-  test('[D6] code, knocks and shares are no part of the past, for whoever keeps the door no more than for spectators', async () => {
+  test('[D6] code, knocks and shares are no part of the past, neither for those who keep the door nor for spectators', async () => {
     const { tableServer, table, openTable, gesa, doorAt } = await filling();
     const watcher = new Friend(tableServer);
     const { door: seen } = await watcher.hello(table, null);

@@ -1,3 +1,5 @@
+// Tests of tables with several clients and processes: commands, seats, upgrades and reconnecting.
+
 import { digest, foldGroup, type View } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '@pasteboard/games';
@@ -9,12 +11,12 @@ import { TableServer } from '../src/table-server/table-server.ts';
 import { machineClock } from '../src/net/ports.ts';
 import { ROOM_LIMITS } from '../src/room/room.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { Friend, created, tableServerOn, newTable, portsOn } from './hall.ts';
+import { Friend, created, tableServerOn, newTable, portsOn } from './test-server.ts';
 
 const folded = (start: View, friend: Friend): View =>
   friend.heard.reduce((view, message) => (message.t === 'group' ? foldGroup(view, message.group) : view), start);
 
-describe('a table in the house', () => {
+describe('a table of the server', () => {
   test('[R1] two people sit down, one draws, both are told, and a third who comes later sees the same', async () => {
     const tableServer = tableServerOn();
     const { table, secrets } = await created(tableServer, newTable('draw'));
@@ -77,7 +79,7 @@ describe('a table in the house', () => {
     expect(eve.closed).toBe(true);
   });
 
-  test('[R5] a seat moves to another device: whoever asked is told the new secret, the others are shown out, the old secret opens nothing', async () => {
+  test('[R5] a seat moves to another device: the sender gets the new secret, the other devices are disconnected, the old secret opens nothing', async () => {
     const tableServer = tableServerOn();
     const { table, secrets } = await created(tableServer, newTable('draw'));
     const seat = { id: 'ann', secret: secrets['ann']! };
@@ -94,7 +96,7 @@ describe('a table in the house', () => {
     expect((await new Friend(tableServer).hello(table, { id: 'ann', secret: moved.secret })).seat).toBe('ann');
   });
 
-  test('[R5] whoever was shown out in another process can do nothing more, also before this one has heard of it', async () => {
+  test('[R5] a person removed in another process can do nothing more, also before this one has heard of it', async () => {
     const store = new MemoryStore();
     const [north, south] = [tableServerOn(store, 1), tableServerOn(store, 2)];
     const { table, secrets } = await created(north, newTable('draw'));
@@ -111,7 +113,7 @@ describe('a table in the house', () => {
     expect((await desktop.did({ t: 'do', id: 'own', do: 'draw', with: {} })).t).toBe('done');
   });
 
-  test('[D6] whoever takes over a seat gets its cards, not what its last holder whispered and noted; a new device gets both', async () => {
+  test('[D6] a person who takes over a seat gets its cards, not what its last holder whispered and noted; a new device gets both', async () => {
     const tableServer = tableServerOn();
     const { table, secrets } = await created(tableServer, newTable('thread'));
     const openTable = (await tableServer.openTable(table))!;
@@ -256,7 +258,7 @@ describe('a table in the house', () => {
     expect(digest(seen)).toBe(digested[1]!.digest);
   });
 
-  test('[R14] an entry tells him who did it that it is done, on the line on which he asked; older clients and repetitions hear it by itself', async () => {
+  test('[R14] an entry tells its sender that it is done, on the connection that sent it; older clients and repetitions hear it separately', async () => {
     const tableServer = tableServerOn();
     const { table, secrets } = await created(tableServer, newTable('draw'));
     const seat = { id: 'ann', secret: secrets['ann']! };
@@ -275,7 +277,7 @@ describe('a table in the house', () => {
     desktop.say({ t: 'say', id: 'two', text: 'Well, well', to: null });
     expect(await desktop.hears('chat')).toMatchObject({ n: 4, done: 'two' });
     expect(desktop.heard.map(({ t }) => t)).not.toContain('done');
-    // Sent again, by him or from another device of his, there is no entry more to tell it.
+    // Sent again, from the same device or another, there is no further entry to tell it.
     for (const each of [desktop, phone]) expect(await each.did(draw('one'))).toEqual({ t: 'done', id: 'one', n: 3 });
     expect(await desktop.did({ t: 'door', id: 'three', what: { act: 'policy', policy: 'locked' } })).toEqual({
       t: 'done',
@@ -287,7 +289,7 @@ describe('a table in the house', () => {
     expect(old.heard.some((message) => 'done' in message)).toBe(false);
   });
 
-  test('[R14] a version that the house does not speak is parted with', async () => {
+  test('[R14] a version that the server does not support is refused', async () => {
     const tableServer = tableServerOn();
     const { table } = await created(tableServer, newTable('draw'));
     for (const v of [0, 3]) {
@@ -297,7 +299,7 @@ describe('a table in the house', () => {
     }
   });
 
-  test('[R6] whoever was away for a moment is told what he missed', async () => {
+  test('[R6] a client that was away for a moment gets what it missed', async () => {
     const tableServer = tableServerOn();
     const { table, secrets } = await created(tableServer, newTable('draw'));
     const [ann, ben] = [new Friend(tableServer), new Friend(tableServer)];

@@ -1,3 +1,5 @@
+// Tests of long work in short slices.
+
 import { afterEach, expect, test, vi } from 'vitest';
 import { TimeSlices } from '../src/work/time-slices.ts';
 

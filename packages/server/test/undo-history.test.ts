@@ -1,3 +1,5 @@
+// Tests of the groups that can still be undone.
+
 import type { Group } from '@pasteboard/kernel';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

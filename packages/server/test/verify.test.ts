@@ -5,7 +5,7 @@ import { verifyTable } from '../src/room/verify.ts';
 import type { Store } from '../src/store/contract/store.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import { OLDER, SEALED, StoreTrouble, UNSEALED } from '../src/store/contract/trouble.ts';
-import { created, tableServerOn, newTable } from './hall.ts';
+import { created, tableServerOn, newTable } from './test-server.ts';
 
 const CHAT = JSON.stringify({ kind: 'chat', at: 1, by: 'ann', to: null, text: 'hm' });
 
@@ -44,7 +44,7 @@ describe('a table that is looked through', () => {
   });
 
   test('[R26] the first entry that was changed, and the first that does not follow', async () => {
-    expect(await verified(checked(3))).toMatchObject({ good: 3, problems: ['entry 4 was changed where it is kept, or is missing'] });
+    expect(await verified(checked(3))).toMatchObject({ good: 3, problems: ['entry 4 was changed in the store, or is missing'] });
     expect(await verified({}, '{"kind":"dance"}')).toMatchObject({ good: 4, problems: ['entry 5 does not follow from those before it'] });
     expect(await verified(checked(5), 'no JSON')).toMatchObject({ good: 4, problems: ['entry 5 does not follow from those before it'] });
   });

@@ -1,9 +1,11 @@
+// Tests that each turn of the event loop does one piece of work.
+
 import { GAMES } from '@pasteboard/games';
 import { expect, onTestFinished, test } from 'vitest';
 import { TABLE_SERVER_LIMITS } from '../src/table-server/table-server-limits.ts';
 import { TableServer } from '../src/table-server/table-server.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { Friend, created, newTable, portsOn } from './hall.ts';
+import { Friend, created, newTable, portsOn } from './test-server.ts';
 
 test('[N21] of all connections together one piece of work is done in each turn of the event loop', async () => {
   let turn: (() => void)[] = [];

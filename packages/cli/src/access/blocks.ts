@@ -1,10 +1,10 @@
-// `pasteboard block`, `unblock` and `blocks`: keeps addresses from a server for a time. A running server follows within seconds.
+// `pasteboard block`, `unblock` and `blocks`: blocks addresses for a time. A running server follows within seconds.
 
 import { randomBytes } from 'node:crypto';
 import { MOST_BLOCKS, blockForm, rangesOf, readRange, type Block, type ServerRecords } from '@pasteboard/server';
 import { FAILED, OK, UserError, usage } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
-import { atRecords, plainLine, timeText, unreadableLines, type RecordFlags } from './at-records.ts';
+import { atRecords, plainLine, utcTimeText, unreadableLines, type RecordFlags } from './open-records.ts';
 import { spanText } from '../time-span.ts';
 
 export interface BlockFlags extends RecordFlags {
@@ -24,7 +24,7 @@ const rangeIn = (typed: string): string => {
   return read.range;
 };
 
-/** Behind a proxy that the server does not know of, every client has its address. */
+/** Behind a proxy that the server does not know of, every client has the proxy's address. */
 const checkNotOwn = (range: string): void => {
   const holds = rangesOf([range]);
   if (holds('127.0.0.1') || holds('::1'))
@@ -46,7 +46,7 @@ export const block = (terminal: Terminal, typed: string, flags: BlockFlags): Pro
       throw new UserError(`There are ${all.length} blocks already, which is the limit. Remove some with “pasteboard unblock”.`);
     const is: Block = { range, at: now, until: now + flags.for, why };
     await records.put('block', known?.id ?? randomBytes(8).toString('hex'), is);
-    terminal.output.write(`${range} is blocked until ${timeText(is.until)}. A running server follows within seconds.\n`);
+    terminal.output.write(`${range} is blocked until ${utcTimeText(is.until)}. A running server follows within seconds.\n`);
     return OK;
   });
 };
@@ -72,13 +72,13 @@ export const unblock = (terminal: Terminal, typed: string, flags: RecordFlags): 
     }
     const [address = ''] = range.split('/');
     const around = all.filter(({ is }) => rangesOf([is.range])(address)).map(({ is }) => is.range);
-    const hint = around.length === 0 ? 'See “pasteboard blocks”.' : `It lies in ${around.join(', ')}: unblock that.`;
+    const hint = around.length === 0 ? 'See “pasteboard blocks”.' : `It is part of ${around.join(', ')}: unblock that.`;
     terminal.error.write(`${range} is not blocked by itself. ${hint}\n`);
     return FAILED;
   });
 
 const lineOf = ({ range, until, why }: Block, now: number): string => {
-  const left = until > now ? `until ${timeText(until)} (${spanText(until - now)} left)` : `over since ${timeText(until)}`;
+  const left = until > now ? `until ${utcTimeText(until)} (${spanText(until - now)} left)` : `over since ${utcTimeText(until)}`;
   return `${range}  ${left}${why === '' ? '' : `  ${plainLine(why)}`}\n`;
 };
 

@@ -1,10 +1,10 @@
-// `pasteboard invite`: prints the link with which people may open tables, or the operator's own.
+// `pasteboard invite`: prints the link that lets people open tables, or the operator's own.
 
 import type { OpenRule } from '@pasteboard/protocol';
 import { ensureInvite, renewInvite, toldRule } from '@pasteboard/server';
 import { OK, UserError } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
-import { atRecords, type RecordFlags } from './at-records.ts';
+import { atRecords, type RecordFlags } from './open-records.ts';
 
 export interface InviteFlags extends RecordFlags {
   readonly publicUrl?: string;
@@ -12,10 +12,10 @@ export interface InviteFlags extends RecordFlags {
   readonly renew?: boolean;
 }
 
-/** The token stands behind #, where no server and no proxy is told it. */
+/** The token is behind #, so that no server or proxy receives it. */
 export const inviteLink = (base: string, token: string): string => `${base}/#open=${token}`;
 
-/** What to do where the invite link would open nothing, or is not needed. */
+/** What to say if the invite link would open nothing, or is not needed. */
 const WITHOUT_LINK: { readonly [rule in OpenRule]?: string } = {
   everybody: 'No link is needed: everybody who reaches this server may open tables (--open-with everybody).',
   password: 'No link opens tables here: people need the password (--open-with password).',
@@ -35,10 +35,10 @@ export const invite = (terminal: Terminal, flags: InviteFlags): Promise<number> 
     const token = await (flags.renew === true ? renewInvite : ensureInvite)(records, name);
     if (token === null)
       throw new UserError(
-        'The record of this link cannot be read: it is damaged, or sealed with another key. “pasteboard invite --renew” makes a new link; the old one opens no tables then.',
+        'The record of this link cannot be read: it is damaged, or sealed with another key. “pasteboard invite --renew” makes a new link; the old one stops working.',
       );
     terminal.output.write(`${inviteLink(flags.publicUrl ?? '', token)}\n`);
     if (flags.publicUrl === undefined) terminal.error.write('Put the address of the server before it, or give it with --public-url.\n');
-    if (flags.renew === true) terminal.error.write('Links with the old token open no tables from now on.\n');
+    if (flags.renew === true) terminal.error.write('Links with the old token no longer work.\n');
     return OK;
   });

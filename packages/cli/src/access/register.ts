@@ -1,9 +1,9 @@
-// Operators' commands about who may use a server, on the command line.
+// Registers the operator's commands about who may use a server.
 
 import { Option, type Command } from 'commander';
 import type { Terminal } from '../terminal.ts';
-import { asTyped, databaseOption, dataOption, publicUrlOption, takesIds } from '../where-kept.ts';
-import type { RecordFlags } from './at-records.ts';
+import { asTyped, databaseOption, dataOption, publicUrlOption, takesIds } from '../shared-flags.ts';
+import type { RecordFlags } from './open-records.ts';
 import type { BlockFlags, BlocksFlags } from './blocks.ts';
 import type { InviteFlags } from './invite.ts';
 import type { ReportsFlags } from './reports.ts';
@@ -21,15 +21,15 @@ const WEEK_MS = 604_800_000;
 
 export const registerAccess = (root: Command, terminal: Terminal, finish: (exit: number) => void): void => {
   placed(root.command('block').argument('<ADDRESS>', 'an address, or a range such as 203.0.113.0/24'))
-    .description('keep an address or a range away from a server for a time')
+    .description('block an address or a range for a time')
     .addOption(new Option('--for <time>', 'how long: 12h, 7d, 2w').default(WEEK_MS, '7d').argParser(timeSpan('1m', '3650d')))
-    .option('--why <text>', 'the reason; blocked clients are told it')
+    .option('--why <text>', 'the reason, which blocked clients see')
     .addHelpText('after', '\nWorks while the server runs. Example:\n  pasteboard block 203.0.113.7 --for 7d --why "spam" --data tables')
     .action(async (address: string, flags: BlockFlags, command: Command) =>
       finish(await (await import('./blocks.ts')).block(terminal, address, asTyped(command, flags))),
     );
   placed(root.command('unblock').argument('<ADDRESS>', 'as it was blocked'))
-    .description('let a blocked address or range come again')
+    .description('unblock an address or range')
     .action(async (address: string, flags: RecordFlags, command: Command) =>
       finish(await (await import('./blocks.ts')).unblock(terminal, address, asTyped(command, flags))),
     );
@@ -69,7 +69,7 @@ export const registerAccess = (root: Command, terminal: Terminal, finish: (exit:
     .description('print the link with which people may open tables')
     .addOption(publicUrlOption('where people reach the server'))
     .option('--operator', 'your own link instead: it opens tables whatever --open-with says')
-    .option('--renew', 'make a new link; the old one opens no tables any more')
+    .option('--renew', 'make a new link; the old one stops working')
     .action(async (flags: InviteFlags, command: Command) =>
       finish(await (await import('./invite.ts')).invite(terminal, asTyped(command, flags))),
     );

@@ -1,16 +1,16 @@
-// `pasteboard reports`: what players have reported, and ending a report that is dealt with.
+// `pasteboard reports`: lists what players have reported, and resolves reports.
 
-import { reportForm, type Report, type ServerRecord, type ServerRecords, type Store } from '@pasteboard/server';
+import { reportForm, type TableReport, type ServerRecord, type ServerRecords, type Store } from '@pasteboard/server';
 import { FAILED, OK } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
-import { atRecords, plainLine, timeText, unreadableLines, type RecordFlags } from './at-records.ts';
+import { atRecords, plainLine, utcTimeText, unreadableLines, type RecordFlags } from './open-records.ts';
 
 export interface ReportsFlags extends RecordFlags {
   readonly json?: boolean;
 }
 
-interface ListedReport extends ServerRecord<Report> {
-  /** Its GM has deleted the table; the operator's deletion takes reports along. */
+interface ListedReport extends ServerRecord<TableReport> {
+  /** The GM has deleted the table; if the operator deletes it, its reports go too. */
   readonly isDeleted: boolean;
 }
 
@@ -21,7 +21,7 @@ const listed = async (records: ServerRecords, store: Store): Promise<readonly Li
 };
 
 const textOf = ({ id, isDeleted, is: { table, reason, text, at, from } }: ListedReport): string =>
-  `${id}  ${timeText(at)}  table ${plainLine(table)}${isDeleted ? ' (deleted)' : ''}  ${reason}  from ${plainLine(from)}\n${text === '' ? '' : `    ${plainLine(text)}\n`}`;
+  `${id}  ${utcTimeText(at)}  table ${plainLine(table)}${isDeleted ? ' (deleted)' : ''}  ${reason}  from ${plainLine(from)}\n${text === '' ? '' : `    ${plainLine(text)}\n`}`;
 
 export const listReports = (terminal: Terminal, flags: ReportsFlags): Promise<number> =>
   atRecords(flags, async (records, store) => {

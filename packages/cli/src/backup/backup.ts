@@ -1,4 +1,4 @@
-// `pasteboard backup`: every table of a store in one file, also while a server writes.
+// `pasteboard backup`: writes every table of a store into one file, also while a server writes.
 
 import { createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { Readable } from 'node:stream';
@@ -8,25 +8,25 @@ import type { Store } from '@pasteboard/server/store';
 import { FAILED, OK, UserError, fileTrouble, usage } from '../failure.ts';
 import { sizeText } from '../columns.ts';
 import type { Terminal } from '../terminal.ts';
-import { countsText, type Counts } from './format.ts';
-import { atPlace, type PlaceFlags } from './place.ts';
-import { Progress } from './progress.ts';
+import { countsText, type BackupCounts } from './format.ts';
+import { atPlace, type PlaceFlags } from './store-address.ts';
+import { BackupProgress } from './progress.ts';
 import { datedFile, rotate } from './rotating.ts';
 import { backupLines } from './writing.ts';
 
 export interface BackupFlags extends PlaceFlags {
   readonly force?: boolean;
-  /** Keep so many files of a folder. */
+  /** Keep this many files in the folder. */
   readonly rotate?: number;
 }
 
-/** Told of a table that is damaged behind an entry. */
+/** Called for a table that is damaged after an entry. */
 type Cut = (table: string, last: number) => void;
 
-/** Lines are handed on in pieces: each piece costs a turn of the event loop. */
+/** Lines are written in chunks: each write costs a turn of the event loop. */
 const PIECE = 64 * 1024;
 
-async function* inPieces(lines: AsyncGenerator<string, Counts>, finish: (counts: Counts) => void): AsyncGenerator<string> {
+async function* inPieces(lines: AsyncGenerator<string, BackupCounts>, finish: (counts: BackupCounts) => void): AsyncGenerator<string> {
   let piece = '';
   for (let next = await lines.next(); ; next = await lines.next()) {
     if (next.done === true) {
@@ -40,10 +40,10 @@ async function* inPieces(lines: AsyncGenerator<string, Counts>, finish: (counts:
   }
 }
 
-/** A file that bears its name is whole and on the disk. */
-const write = async (store: Store, file: string, progress: Progress, cut: Cut): Promise<Counts> => {
+/** A file with its final name is complete and on the disk. */
+const write = async (store: Store, file: string, progress: BackupProgress, cut: Cut): Promise<BackupCounts> => {
   const part = `${file}.part`;
-  let counts: Counts = { tables: 0, entries: 0 };
+  let counts: BackupCounts = { tables: 0, entries: 0 };
   const lines = inPieces(
     backupLines(store, (now) => progress.at(now), cut),
     (all) => {
@@ -61,13 +61,13 @@ const write = async (store: Store, file: string, progress: Progress, cut: Cut): 
   }
 };
 
-const countedTo = (to: string, counts: Counts, bytes: number): string => `${countsText(counts)} in ${to}, ${sizeText(bytes)}.\n`;
+const countedTo = (to: string, counts: BackupCounts, bytes: number): string => `${countsText(counts)} in ${to}, ${sizeText(bytes)}.\n`;
 
-/** To standard output, for another program; what a person should read goes to the other stream. */
-const toPipe = async (store: Store, terminal: Terminal, progress: Progress, cut: Cut): Promise<string> => {
+/** To standard output, for another program; messages for a person go to standard error. */
+const toPipe = async (store: Store, terminal: Terminal, progress: BackupProgress, cut: Cut): Promise<string> => {
   if (terminal.interactive)
     throw usage('A backup is not for the screen: pipe it on, as in: pasteboard backup - | ssh host "cat > tables.backup"');
-  let [counts, bytes]: [Counts, number] = [{ tables: 0, entries: 0 }, 0];
+  let [counts, bytes]: [BackupCounts, number] = [{ tables: 0, entries: 0 }, 0];
   const lines = inPieces(
     backupLines(store, (now) => progress.at(now), cut),
     (all) => {
@@ -82,19 +82,19 @@ const toPipe = async (store: Store, terminal: Terminal, progress: Progress, cut:
   return countedTo('standard output', counts, bytes);
 };
 
-const toFile = async (store: Store, file: string, progress: Progress, cut: Cut): Promise<string> =>
+const toFile = async (store: Store, file: string, progress: BackupProgress, cut: Cut): Promise<string> =>
   countedTo(`“${file}”`, await write(store, file, progress, cut), statSync(file).size);
 
 export const backup = async (terminal: Terminal, to: string, flags: BackupFlags): Promise<number> => {
   const file = flags.rotate === undefined ? to : datedFile(to, new Date());
   if (file !== '-' && existsSync(file) && flags.force !== true)
     throw new UserError(`“${file}” exists already: choose another name, or add --force.`);
-  const progress = new Progress(terminal, 'Copied');
+  const progress = new BackupProgress(terminal, 'Copied');
   try {
     const damaged: string[] = [];
     const cut: Cut = (table, last) =>
       void damaged.push(
-        `The table ${table} is damaged behind entry ${last}: the backup holds it up to there. “pasteboard tables verify” tells more.\n`,
+        `The table ${table} is damaged after entry ${last}: the backup holds it up to there. “pasteboard tables verify” tells more.\n`,
       );
     const told = await atPlace(flags, { reads: true }, terminal, (store) =>
       file === '-' ? toPipe(store, terminal, progress, cut) : toFile(store, file, progress, cut),

@@ -1,14 +1,14 @@
-// Follows the chain of a table's entries through a backup. The digest of the file vouches for the file; the chain tells whether the table was whole
+// Checks the chain of a table's entries in a backup. The digest proves that the file is unchanged; the chain proves that the table was undamaged
 // when the backup was made.
 
-import { FIRST_LINK, commitmentOf, isSealed, linkAfter, unsalted } from '@pasteboard/server/store';
-import type { Told } from './reading.ts';
+import { FIRST_LINK, commitmentOf, isSealedText, linkAfter, unsalted } from '@pasteboard/server/store';
+import type { BackupItem } from './reading.ts';
 
 export interface ChainFinding {
   readonly table: string;
-  /** The first entry that was changed before the backup was made; null where none was. */
+  /** The first entry that was changed before the backup was made; null if none was. */
   readonly changedAt: number | null;
-  /** Entries of 0.1, which have no link yet. */
+  /** Entries of version 0.1, which have no link yet. */
   readonly unlinked: number;
 }
 
@@ -20,22 +20,22 @@ export class ChainCheck {
   #changedAt: number | null = null;
   #unlinked = 0;
 
-  constructor({ table, link }: Extract<Told, { kind: 'table' }>) {
+  constructor({ table, link }: Extract<BackupItem, { kind: 'table' }>) {
     this.#table = table;
     this.#head = link;
   }
 
-  take({ n, id, body, link }: Extract<Told, { kind: 'entry' }>): void {
+  take({ n, id, body, link }: Extract<BackupItem, { kind: 'entry' }>): void {
     const content = unsalted(body);
     const follows = content !== null && linkAfter(this.#previous ?? '', n, commitmentOf(content.salt, id, content.text)) === link;
-    // A sealed body keeps its salt inside: it is checked with the key when the table is opened.
-    if (!follows && link !== undefined && !isSealed(body)) this.#changedAt ??= n;
+    // A sealed body contains its salt: it is checked with the key when the table is opened.
+    if (!follows && link !== undefined && !isSealedText(body)) this.#changedAt ??= n;
     if (link === undefined) this.#unlinked++;
     this.#previous = link;
     this.#n = n;
   }
 
-  /** It was cut where it was damaged, and names the link of an entry that is not there. */
+  /** It was cut at the damage, and names the link of an entry that is not there. */
   cut(): void {
     this.#changedAt ??= this.#n + 1;
   }

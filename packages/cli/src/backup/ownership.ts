@@ -1,4 +1,4 @@
-// Whose files a command leaves behind. What root writes, a server that runs as another user cannot open; that is best said at once.
+// Warns if a command run as root left files that a server under another user cannot open.
 
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** For a shell; most names need no quotes. */
 const inShell = (path: string): string => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`);
 
-/** What to say to `user`, by its number, who wrote into this folder; null where all is well. Other users than root own what they write. */
+/** A warning for `user`, by number, who wrote into this folder; null if there is none. Users other than root own what they write. */
 export const ownershipWarning = (folder: string, user: number | undefined): string | null => {
   if (user !== 0) return null;
   const { uid, gid } = statSync(folder);

@@ -1,9 +1,9 @@
-// Long work says now and then how far it is: in place for a person, in lines for a log.
+// Prints the progress of long work: in place for a person, in lines for a log.
 
 import type { Terminal } from '../terminal.ts';
-import { countsText, type Counts } from './format.ts';
+import { countsText, type BackupCounts } from './format.ts';
 
-export class Progress {
+export class BackupProgress {
   readonly #terminal: Terminal;
   readonly #verb: string;
   readonly #everyMs: number;
@@ -17,7 +17,7 @@ export class Progress {
     this.#next = performance.now() + this.#everyMs;
   }
 
-  at(counts: Counts): void {
+  at(counts: BackupCounts): void {
     const now = performance.now();
     if (now < this.#next) return;
     this.#next = now + this.#everyMs;

@@ -1,16 +1,16 @@
-// Reading a backup, line by line and with suspicion: whatever a file holds, it is a backup or is refused in one sentence.
+// Reads a backup line by line and trusts nothing: a file is a valid backup or is refused in one sentence.
 
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { isKey, isText } from '@pasteboard/server/store';
 import { UserError, fileTrouble } from '../failure.ts';
-import { FORMAT, VERSION, type Counts } from './format.ts';
+import { BACKUP_FORMAT, VERSION, type BackupCounts } from './format.ts';
 
-export type Told =
+export type BackupItem =
   | { readonly kind: 'table'; readonly table: string; readonly head: number; readonly link?: string; readonly names: readonly string[] }
   | { readonly kind: 'entry'; readonly n: number; readonly id: string | null; readonly body: string; readonly link?: string }
-  /** `last`: the entry it ends with where it was cut before its head. */
+  /** `last`: its last entry, if it was cut before its head. */
   | { readonly kind: 'end'; readonly whole: boolean; readonly last?: number };
 
 const LONGEST_LINE = 256 * 1024 * 1024;
@@ -18,7 +18,7 @@ const LONGEST_LINE = 256 * 1024 * 1024;
 const refuse = (file: string, why: string): UserError => new UserError(`“${file}” cannot be restored: ${why}.`);
 const DAMAGED = 'it is damaged';
 const SHORT = 'it ends too early, and is only part of a backup';
-const FOREIGN = 'it is no backup of Pasteboard';
+const FOREIGN = 'it is not a Pasteboard backup';
 
 const whyNot = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -56,7 +56,7 @@ const parsed = (file: string, line: string): Fields => {
     const value: unknown = JSON.parse(line);
     if (typeof value === 'object' && value !== null) return value as Fields;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw refuse(file, DAMAGED);
 };
@@ -68,7 +68,7 @@ const isHeader = (file: string, line: string): void => {
   } catch {
     throw refuse(file, FOREIGN);
   }
-  if (header['format'] !== FORMAT || typeof header['version'] !== 'number') throw refuse(file, FOREIGN);
+  if (header['format'] !== BACKUP_FORMAT || typeof header['version'] !== 'number') throw refuse(file, FOREIGN);
   if (header['version'] > VERSION) throw refuse(file, `it was made by a newer version of this program (format ${header['version']})`);
 };
 
@@ -78,7 +78,7 @@ const isId = (value: unknown): value is string => typeof value === 'string' && i
 
 const isLink = (value: unknown): value is string | undefined => value === undefined || (typeof value === 'string' && isKey(value));
 
-const toldBy = (file: string, { table, head, names, n, id, body, link, end, at }: Fields): Told => {
+const toldBy = (file: string, { table, head, names, n, id, body, link, end, at }: Fields): BackupItem => {
   if (!isLink(link)) throw refuse(file, DAMAGED);
   const linked = link === undefined ? {} : { link };
   if (isId(table) && isCount(head) && Array.isArray(names) && names.every(isId)) {
@@ -90,7 +90,7 @@ const toldBy = (file: string, { table, head, names, n, id, body, link, end, at }
   throw refuse(file, DAMAGED);
 };
 
-/** Follows which table is open, and whether its entries come in order and in full. */
+/** Tracks which table is open, and whether its entries are complete and in order. */
 class Order {
   readonly #file: string;
   #open: { readonly head: number; at: number } | null = null;
@@ -105,7 +105,7 @@ class Order {
     return this.#open === null;
   }
 
-  take(told: Told): void {
+  take(told: BackupItem): void {
     if ((told.kind === 'table') !== (this.#open === null)) throw refuse(this.#file, DAMAGED);
     if (told.kind === 'table') this.#open = { head: told.head, at: 0 };
     else if (told.kind === 'entry') this.#next(told.n);
@@ -127,8 +127,8 @@ class Order {
   }
 }
 
-/** Everything in the file, and at the end its counts. Throws at the end where counts or digest do not fit: check before you act. */
-export async function* readBackup(file: string): AsyncGenerator<Told, Counts> {
+/** Everything in the file, and at the end its counts. Throws at the end if counts or digest are wrong: check before you act. */
+export async function* readBackup(file: string): AsyncGenerator<BackupItem, BackupCounts> {
   const digest = createHash('sha256');
   const order = new Order(file);
   let first = true;

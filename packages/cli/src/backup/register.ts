@@ -1,8 +1,8 @@
-// The two commands on the command line.
+// Registers the commands `backup` and `restore`.
 
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Terminal } from '../terminal.ts';
-import { asTyped, dataOption, databaseOption, keyOption } from '../where-kept.ts';
+import { asTyped, dataOption, databaseOption, keyOption } from '../shared-flags.ts';
 import type { BackupFlags } from './backup.ts';
 import type { RestoreFlags } from './restore.ts';
 
@@ -16,7 +16,7 @@ const copies = (typed: string): number => {
 const place = (command: Command): Command =>
   command.addOption(dataOption('the folder the server keeps its tables in')).addOption(databaseOption('its database: postgres://…'));
 
-/** The databases are loaded only by whoever asks for them. */
+/** Loads the database libraries only if the command needs them. */
 export const registerBackup = (root: Command, terminal: Terminal, finish: (exit: number) => void): void => {
   place(root.command('backup'))
     .description('copy all tables into one file, also while the server runs')
@@ -30,22 +30,22 @@ export const registerBackup = (root: Command, terminal: Terminal, finish: (exit:
     )
     .addHelpText(
       'after',
-      '\nEach table is copied as it stands when its turn comes; what is sealed stays sealed. Examples:\n  pasteboard backup tables.backup --data tables\n  pasteboard backup - --data tables | ssh host "cat > tables.backup"\n  pasteboard backup /srv/backups --rotate 14 --data tables',
+      '\nEach table is copied as it is at that moment; what is sealed stays sealed. Examples:\n  pasteboard backup tables.backup --data tables\n  pasteboard backup - --data tables | ssh host "cat > tables.backup"\n  pasteboard backup /srv/backups --rotate 14 --data tables',
     )
     .action(async (file: string, flags: BackupFlags, command: Command) =>
       finish(await (await import('./backup.ts')).backup(terminal, file, asTyped(command, flags))),
     );
 
   place(root.command('restore'))
-    .description('bring the tables of a backup into a folder or a database')
+    .description('restore the tables of a backup into a folder or a database')
     .argument('<FILE>', 'a file made by “pasteboard backup”')
     .addOption(keyOption('the keys of the server, to say whether it can open what is restored; better given by the environment'))
     .option('--missing', 'only tables that are not there')
-    .option('--replace', 'tables that are there are replaced, each in one step; people at them are sent for the restored one')
+    .option('--replace', 'tables that are there are replaced, each in one step; people at them reconnect to the restored one')
     .option('--table <id>', 'only this table, also while the server runs; may be given several times', several)
     .addHelpText(
       'after',
-      '\nThe file is checked as a whole before anything is written. A backup of a folder fits a database, and the other way round. Examples:\n  pasteboard restore tables.backup --table Xz3… --replace --data tables\n  pasteboard restore tables.backup --database postgres://localhost/pasteboard',
+      '\nThe file is checked as a whole before anything is written. A backup of a folder can be restored into a database, and the other way round. Examples:\n  pasteboard restore tables.backup --table Xz3… --replace --data tables\n  pasteboard restore tables.backup --database postgres://localhost/pasteboard',
     )
     .action(async (file: string, flags: RestoreFlags, command: Command) =>
       finish(await (await import('./restore.ts')).restore(terminal, file, asTyped(command, flags))),

@@ -1,18 +1,27 @@
-// `pasteboard restore`: the tables of a backup into a store. The whole file is checked before the first entry is written.
+// `pasteboard restore`: writes the tables of a backup into a store. The whole file is checked before the first entry is written.
 
 import { randomBytes } from 'node:crypto';
 import { isRestoring, restoringId, tablesOf } from '@pasteboard/server';
-import { ChainedStore, PLAIN, isRecord, isSealed, readSealKeys, type BareStore, type NewEntry, type Store } from '@pasteboard/server/store';
+import {
+  ChainedStore,
+  PLAIN,
+  isRecord,
+  isSealedText,
+  readSealKeys,
+  type BareStore,
+  type NewEntry,
+  type Store,
+} from '@pasteboard/server/store';
 import { OK, UserError, usage } from '../failure.ts';
 import { meantBy } from '../table-named.ts';
 import type { Terminal } from '../terminal.ts';
 import { ChainCheck, type ChainFinding } from './chain-check.ts';
-import { countsText, type Counts } from './format.ts';
+import { countsText, type BackupCounts } from './format.ts';
 import { ownershipWarning } from './ownership.ts';
 import { SEAL_PLAIN } from './plain-entries.ts';
-import { atPlace, type KeyedFlags } from './place.ts';
-import { Progress } from './progress.ts';
-import { readBackup, type Told } from './reading.ts';
+import { atPlace, type KeyedFlags } from './store-address.ts';
+import { BackupProgress } from './progress.ts';
+import { readBackup, type BackupItem } from './reading.ts';
 
 export interface RestoreFlags extends KeyedFlags {
   readonly replace?: boolean;
@@ -25,8 +34,8 @@ const AT_ONCE = 500;
 const LARGEST = 4 * 1024 * 1024;
 const NAMED = 3;
 
-/** Tables that are whole in the file, and what their chains tell. */
-const check = async (file: string, progress: Progress): Promise<ReadonlyMap<string, ChainFinding>> => {
+/** Tables that are complete in the file, and what their chains prove. */
+const check = async (file: string, progress: BackupProgress): Promise<ReadonlyMap<string, ChainFinding>> => {
   const whole = new Map<string, ChainFinding>();
   const counts = { tables: 0, entries: 0 };
   let open: ChainCheck | null = null;
@@ -61,7 +70,7 @@ const refuseExisting = (there: readonly string[], all: number): UserError => {
 class Shelf {
   readonly #store: Store;
   readonly #table: string;
-  /** The table as people know it. */
+  /** The table under its real id. */
   readonly #of: string;
   #entries: NewEntry[] = [];
   #size = 0;
@@ -85,15 +94,15 @@ class Shelf {
     this.#head += entries.length;
     this.#entries = [];
     this.#size = 0;
-    // Where nobody knows, the head tells: nobody else writes a table that is only coming into being.
+    // If the answer is lost, the head tells: no other process writes a table that is being restored.
     if (answer === 'unknown' && (await this.#store.heads([this.#table])).get(this.#table) === this.#head) return;
     if (answer !== 'ok') throw new UserError(`The table ${this.#of} could not be restored: the store does not answer.`);
   }
 }
 
 /**
- * A table is written under another id and put in its place in one step, so that a server that runs meanwhile never finds half of it, and nobody
- * can write to it before it is whole.
+ * A table is written under another id and moved into place in one step. So a running server never sees half of it, and no process can write to
+ * it before it is complete.
  */
 class Restoring {
   readonly #store: BareStore;
@@ -104,13 +113,13 @@ class Restoring {
   #table = '';
   #part = '';
   readonly namesTaken: string[] = [];
-  /** Tables of which the backup holds no entry. */
+  /** Tables without an entry in the backup. */
   readonly empty: string[] = [];
-  /** Tables of 0.1 that were brought into the chain. */
+  /** Tables of version 0.1 whose entries were chained. */
   chained = 0;
-  /** Were entries without a seal restored where the server reads none? */
+  /** Were unsealed entries restored for a server that does not read them? */
   isUnsealed = false;
-  /** Names of the keys that restored entries are sealed with. */
+  /** Names of the keys that seal restored entries. */
   seals: readonly string[] = [];
   tables = 0;
   entries = 0;
@@ -121,13 +130,13 @@ class Restoring {
     this.#replaced = replaced;
   }
 
-  async take(told: Told): Promise<void> {
+  async take(told: BackupItem): Promise<void> {
     if (told.kind === 'table') this.#begin(told.table, told.names);
     else if (told.kind === 'entry') await this.#add(told);
     else await this.#end();
   }
 
-  /** Whatever went wrong, nothing half restored is left. */
+  /** After any failure, nothing half restored is left. */
   async undo(): Promise<void> {
     if (this.#shelf !== null) await this.#store.delete(this.#part);
   }
@@ -150,7 +159,7 @@ class Restoring {
     await this.#shelf.flush();
     const [table, names] = [this.#table, this.#names];
     if (!this.#replaced.has(table) && (await this.#store.heads([table])).has(table))
-      throw new UserError(`The table ${table} came into being meanwhile, and was left as it is.`);
+      throw new UserError(`The table ${table} was created meanwhile, and is unchanged.`);
     const isPut = await this.#store.replaceTable(table, this.#part);
     this.#shelf = null;
     if (!isPut) return void this.empty.push(table);
@@ -166,7 +175,7 @@ const sealsAmong = async (store: BareStore, tables: readonly string[]): Promise<
   return [...keys];
 };
 
-/** Does the server of this store refuse entries without a seal? Its keys tell; where they were not given, what else is stored there. */
+/** Does the server of this store refuse unsealed entries? Its keys tell or, if they were not given, its other entries. */
 const needsSeal = async (store: BareStore, restored: ReadonlySet<string>, encryptionKey: string | undefined): Promise<boolean> => {
   if (encryptionKey !== undefined) return !readSealKeys(encryptionKey).includes(PLAIN);
   const others: string[] = [];
@@ -174,20 +183,20 @@ const needsSeal = async (store: BareStore, restored: ReadonlySet<string>, encryp
   return (await sealsAmong(store, others)).some((key) => key !== '');
 };
 
-/** Tables of a backup of 0.1 are chained at once; sealed ones when a server with the key opens them. */
+/** Tables of a backup of version 0.1 are chained at once; sealed ones when a server with the key opens them. */
 const chainOld = async (store: Store, findings: readonly ChainFinding[]): Promise<number> => {
   const chains = new ChainedStore(store);
   let chained = 0;
   for (const { table } of findings.filter(({ unlinked }) => unlinked > 0)) {
     const [first] = await store.read(table, 0, 1);
-    if (first === undefined || isSealed(first.body)) continue;
+    if (first === undefined || isSealedText(first.body)) continue;
     await chains.check(table, (await store.heads([table])).get(table) ?? 0);
     chained++;
   }
   return chained;
 };
 
-/** Only the tables that were asked for, by id or by what stands for them in the log. */
+/** Only the requested tables, by id or by their short form in the log. */
 const asked = (
   file: string,
   whole: ReadonlyMap<string, ChainFinding>,
@@ -202,7 +211,7 @@ const asked = (
   return new Map([...whole].filter(([table]) => ids.includes(table)));
 };
 
-/** What a restore that was killed has left behind. */
+/** What a killed restore has left behind. */
 const leftovers = async (store: Store): Promise<string[]> => {
   const found: string[] = [];
   for await (const { table } of tablesOf(store)) if (isRestoring(table)) found.push(table);
@@ -221,15 +230,15 @@ const apply = async (
   const tablesThere = there.filter(isTable);
   if (tablesThere.length > 0 && flags.replace !== true && flags.missing !== true)
     throw refuseExisting(tablesThere, [...whole.keys()].filter(isTable).length);
-  // A server that ran here once has records of its own, such as its invite link: they stay unless everything is replaced.
+  // A server that ran here once has its own records, such as its invite link: they stay unless everything is replaced.
   const skipped = new Set(flags.replace === true ? [] : flags.missing === true ? there : there.filter(isRecord));
   const wanted = new Set([...whole.keys()].filter((table) => !skipped.has(table)));
   const restoring = new Restoring(store, wanted, new Set(flags.replace === true ? there : []));
-  const progress = new Progress(terminal, 'Restored');
+  const progress = new BackupProgress(terminal, 'Restored');
   const left = await leftovers(store);
   if (left.length > 0)
     terminal.error.write(
-      `A restore was stopped earlier, or another one runs. If none runs, delete what it left: pasteboard tables delete ${left.join(' ')}\n`,
+      `A restore was stopped earlier, or another one runs. If none is running, delete what it left: pasteboard tables delete ${left.join(' ')}\n`,
     );
   try {
     for await (const told of readBackup(file)) {
@@ -254,10 +263,10 @@ const apply = async (
 
 export const restore = async (terminal: Terminal, file: string, flags: RestoreFlags): Promise<number> => {
   if (flags.replace === true && flags.missing === true) throw usage('Either --replace or --missing, not both.');
-  const checking = new Progress(terminal, 'Checked');
+  const checking = new BackupProgress(terminal, 'Checked');
   const whole = asked(file, await check(file, checking).finally(() => checking.end()), flags.table);
   const done = await atPlace(flags, { reads: false }, terminal, (store) => apply(store, file, whole, flags, terminal));
-  const counts: Counts = { tables: done.tables, entries: done.entries };
+  const counts: BackupCounts = { tables: done.tables, entries: done.entries };
   terminal.output.write(`${countsText(counts)} restored from “${file}”.\n`);
   const warning = flags.data === undefined ? null : ownershipWarning(flags.data, terminal.userId);
   if (warning !== null) terminal.error.write(`${warning}\n`);
@@ -267,12 +276,13 @@ export const restore = async (terminal: Terminal, file: string, flags: RestoreFl
       terminal.error.write(
         `The table ${table} was damaged before this backup was made: entry ${changedAt} was changed or missing. It opens as it was before that entry; an older backup may have it whole.\n`,
       );
-  for (const table of done.empty) terminal.error.write(`Of the table ${table} the backup holds no entry, and nothing was changed.\n`);
+  for (const table of done.empty) terminal.error.write(`The backup holds no entry of the table ${table}, and nothing was changed.\n`);
   if (done.seals.length > 0)
-    terminal.output.write(`What was restored is sealed with ${done.seals.join(', ')}: the server that opens it needs that key.\n`);
-  if (done.isUnsealed) terminal.error.write(`What was restored has no seal, and a server with a key does not open it. ${SEAL_PLAIN}\n`);
+    terminal.output.write(`The restored entries are sealed with ${done.seals.join(', ')}: the server needs that key.\n`);
+  if (done.isUnsealed)
+    terminal.error.write(`The restored entries have no seal, and a server with a key does not read them. ${SEAL_PLAIN}\n`);
   if (done.namesTaken.length > 0) {
-    terminal.error.write(`${done.namesTaken.length} join codes belong to other tables by now and were left to them.\n`);
+    terminal.error.write(`${done.namesTaken.length} join codes belong to other tables now and were not restored.\n`);
   }
   return OK;
 };

@@ -1,4 +1,4 @@
-// Backups in a folder, named by the time they were made. Of those the newest are kept; no other file is touched, and no link is followed.
+// Keeps the newest backups in a folder, named by the time they were made. No other file is touched, and no symbolic link is followed.
 
 import { lstatSync, readdirSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ import type { Terminal } from '../terminal.ts';
 /** Names sort by time. */
 const OWN = /^pasteboard-\d{4}-\d\d-\d\dT\d{6}Z\.backup$/;
 
-/** The file for a backup made now, in a folder that is there. */
+/** The file for a backup made now, in an existing folder. */
 export const datedFile = (folder: string, now: Date): string => {
   try {
-    if (!lstatSync(folder).isDirectory()) throw new UserError(`“${folder}” is no folder: --rotate takes a folder to keep backups in.`);
+    if (!lstatSync(folder).isDirectory()) throw new UserError(`“${folder}” is not a folder: --rotate needs a folder to keep backups in.`);
   } catch (error) {
     if (error instanceof UserError) throw error;
     throw new UserError(`“${folder}” cannot be used: ${fileTrouble(error)}. Make the folder first.`);
@@ -21,7 +21,7 @@ export const datedFile = (folder: string, now: Date): string => {
 
 const isOwn = (folder: string, name: string): boolean => OWN.test(name) && lstatSync(join(folder, name)).isFile();
 
-/** A backup with damaged tables in it must not push out an older one that has them whole. */
+/** A backup with damaged tables must not replace an older one that has them undamaged. */
 export const rotate = (terminal: Terminal, folder: string, keep: number, { isDamaged }: { readonly isDamaged: boolean }): void => {
   const old = readdirSync(folder)
     .filter((name) => isOwn(folder, name))
@@ -30,7 +30,7 @@ export const rotate = (terminal: Terminal, folder: string, keep: number, { isDam
     .slice(keep);
   if (old.length === 0) return;
   if (isDamaged) {
-    terminal.error.write('No older backup was deleted, as it may hold the damaged tables whole.\n');
+    terminal.error.write('No older backup was deleted, because it may hold the damaged tables undamaged.\n');
     return;
   }
   for (const name of old) unlinkSync(join(folder, name));

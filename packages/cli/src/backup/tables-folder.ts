@@ -1,4 +1,4 @@
-// Does a folder hold tables? One that may not be read must not pass for an empty one.
+// Tells whether a folder holds tables. A folder without read permission must not pass for an empty one.
 
 import { accessSync, constants } from 'node:fs';
 import { databaseIn } from '@pasteboard/server/store';
@@ -7,7 +7,7 @@ import { UserError } from '../failure.ts';
 export const UNREADABLE_TODO =
   'Run the command as the user of the server; where it is a service as docs/host.md has it: “sudo pasteboard …”.';
 
-/** In words; null where this user may read it, or it is not there. */
+/** A sentence; null if this user may read it, or it does not exist. */
 export const troubleReading = (folder: string): string | null => {
   try {
     accessSync(databaseIn(folder), constants.R_OK);
@@ -16,11 +16,11 @@ export const troubleReading = (folder: string): string | null => {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (code === 'ENOENT' || code === 'ENOTDIR') return null;
     const who = process.getuid === undefined ? 'this user' : `this user (${process.getuid()})`;
-    return `The tables in the folder “${folder}” may not be read by ${who}.`;
+    return `The tables in the folder “${folder}” cannot be read by ${who}.`;
   }
 };
 
-/** Throws where this user may not read the folder, or its file. */
+/** Throws if this user may not read the folder, or its file. */
 export const hasTables = (folder: string): boolean => {
   const trouble = troubleReading(folder);
   if (trouble !== null) throw new UserError(`${trouble} ${UNREADABLE_TODO}`);

@@ -1,25 +1,25 @@
-// The lines of a backup, from a store that others may be writing to. What lies at or before a table's head never changes, so that each table
-// is copied as it stood when its turn came.
+// Produces the lines of a backup from a store that others may be writing to. Entries up to a table's head never change, so each table
+// is copied as it was when the copy of it began.
 
 import { createHash } from 'node:crypto';
 import { isRestoring, tablesOf } from '@pasteboard/server';
 import { isRecord, type KeptTable, type NewEntry, type Store } from '@pasteboard/server/store';
-import { FORMAT, VERSION, type Counts, type Line } from './format.ts';
+import { BACKUP_FORMAT, VERSION, type BackupCounts, type BackupLine } from './format.ts';
 
 const ENTRIES = 200;
 
 const linkOf = (entry: NewEntry | undefined): { readonly link?: string } => (entry?.link === undefined ? {} : { link: entry.link });
 
-/** How a table ended in the backup: the number of its last entry, or null where it was deleted meanwhile. */
+/** How a table ended in the backup: the number of its last entry, or null if it was deleted meanwhile. */
 type Ended = number | null;
 
-async function* linesOfTable(store: Store, { table, head }: KeptTable, made: (line: Line) => string): AsyncGenerator<string, Ended> {
+async function* linesOfTable(store: Store, { table, head }: KeptTable, made: (line: BackupLine) => string): AsyncGenerator<string, Ended> {
   const [newest] = await store.read(table, head - 1, 1);
   yield made({ table, head, ...linkOf(newest), names: await store.namesOf(table) });
   for (let at = 0; at < head; ) {
     const page = await store.read(table, at, Math.min(ENTRIES, head - at));
     for (const entry of page) {
-      // What lies behind a missing or damaged entry could not be opened: the backup ends before it, and the other tables are whole.
+      // Entries after a missing or damaged one could not be opened: the backup ends before it, and the other tables are complete.
       if (entry.n !== at + 1 || entry.trouble !== undefined) {
         yield made({ end: 'cut', at });
         return at;
@@ -36,22 +36,22 @@ async function* linesOfTable(store: Store, { table, head }: KeptTable, made: (li
   return head;
 }
 
-/** `cut`: told of tables that are damaged, and up to which entry they are in the backup. */
+/** `cut`: called for damaged tables, with the last entry in the backup. */
 export async function* backupLines(
   store: Store,
-  at: (counts: Counts) => void,
+  at: (counts: BackupCounts) => void,
   cut: (table: string, last: number) => void = () => {},
-): AsyncGenerator<string, Counts> {
+): AsyncGenerator<string, BackupCounts> {
   const digest = createHash('sha256');
-  const made = (line: Line): string => {
+  const made = (line: BackupLine): string => {
     const text = `${JSON.stringify(line)}\n`;
     digest.update(text);
     return text;
   };
-  let counts: Counts = { tables: 0, entries: 0 };
-  // The server's own records are in the file, and no tables.
-  let tables: Counts = counts;
-  yield made({ format: FORMAT, version: VERSION, made: new Date().toISOString() });
+  let counts: BackupCounts = { tables: 0, entries: 0 };
+  // The server's own records are in the file too, without tables.
+  let tables: BackupCounts = counts;
+  yield made({ format: BACKUP_FORMAT, version: VERSION, made: new Date().toISOString() });
   for await (const table of tablesOf(store)) {
     if (isRestoring(table.table)) continue;
     const last = yield* linesOfTable(store, table, made);
@@ -60,7 +60,7 @@ export async function* backupLines(
     if (last !== null && last < table.head) cut(table.table, last);
     at(tables);
   }
-  const sum: Line = { ...counts, sha256: digest.digest('hex') };
+  const sum: BackupLine = { ...counts, sha256: digest.digest('hex') };
   yield `${JSON.stringify(sum)}\n`;
   return tables;
 }

@@ -1,4 +1,4 @@
-// Keys whose secret is another one. Where no entry that bears the name of a key opens with it, the key is wrong and nothing says that the entries
+// Finds keys with a wrong secret. If a key opens none of the entries under its name, the key is wrong, and nothing shows that the entries
 // are damaged.
 
 import { tablesOf } from '@pasteboard/server';
@@ -6,7 +6,7 @@ import { PLAIN, Seal, keyNameOf, keyNames, type BareStore, type KeptTable, type 
 
 const PAGE = 32;
 
-/** Does the key open any entry of this table that bears its name? */
+/** Does the key open any entry of this table under its name? */
 const opensOne = async (store: BareStore, seal: Seal, { table, head }: KeptTable, key: string): Promise<boolean> => {
   for (let at = 0; at < head; ) {
     const page = await store.read(table, at, PAGE);
@@ -17,7 +17,7 @@ const opensOne = async (store: BareStore, seal: Seal, { table, head }: KeptTable
   return false;
 };
 
-/** The names of given keys that open nothing of what bears their name. A key whose name no entry bears is not among them. */
+/** Names of given keys that open no entry under their name. A key that no entry names is not among them. */
 export const wrongKeysAmong = async (store: BareStore, keys: SealKeys): Promise<ReadonlySet<string>> => {
   const seal = new Seal(keys);
   const unproven = new Set(keyNames(keys).filter((name) => name !== ''));
@@ -35,11 +35,11 @@ export const wrongKeysAmong = async (store: BareStore, keys: SealKeys): Promise<
   return wrong;
 };
 
-/** The keys without the wrong ones, so that what bears their names counts as sealed; null where no key is left. */
+/** The keys without the wrong ones, so that entries under their names count as sealed; null if no key is left. */
 export const withoutKeys = (keys: SealKeys, wrong: ReadonlySet<string>): SealKeys | null => {
   const [current, ...older] = keys.filter((key) => key === PLAIN || !wrong.has(key.id));
   return current === undefined || (current === PLAIN && older.length === 0) ? null : [current, ...older];
 };
 
-export const wrongKeyText = (key: string): string => `The key “${key}” does not open what bears its name.`;
-export const WRONG_KEY_TODO = 'Its secret is another one: look for the right one.';
+export const wrongKeyText = (key: string): string => `The key “${key}” does not open the entries that name it.`;
+export const WRONG_KEY_TODO = 'Its secret is wrong: find the right one.';

@@ -1,10 +1,10 @@
-// Expected against actual: values, what was said, and piles in order, in any order, or in part.
+// Compares expected with actual: values, sentences, and piles in order, in any order, or in part.
 
 import { isLoose, within, type CaseFailure } from '@pasteboard/cases';
 import { canonical } from '@pasteboard/kernel';
-import { BadCase, field, laidCard, list, only, texts, whole, type LaidCard } from './shape.ts';
+import { BadCase, field, laidCard, listAt, only, texts, wholeAt, type LaidCard } from './shape.ts';
 
-export const same = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
+export const sameJson = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
 
 export const differs = (where: string, expected: unknown, actual: unknown): CaseFailure => ({ where, why: null, expected, actual });
 
@@ -12,22 +12,22 @@ const PARTS = ['anyOrder', 'count', 'includes', 'excludes'];
 
 /** A list of faces against `[…]`, `{anyOrder}` or `{count, includes, excludes}`. */
 const compareFaces = (where: string, expected: unknown, actual: readonly string[]): CaseFailure[] => {
-  if (Array.isArray(expected)) return same(expected, actual) ? [] : [differs(where, expected, actual)];
+  if (Array.isArray(expected)) return sameJson(expected, actual) ? [] : [differs(where, expected, actual)];
   const parts = only(expected, where, PARTS);
   if (Object.keys(parts).length === 0) throw new BadCase(where, `compares nothing: give a list, or some of ${PARTS.join(', ')}`);
   const failed =
-    (Object.hasOwn(parts, 'anyOrder') && !same(texts(parts['anyOrder'], `${where}.anyOrder`).toSorted(), actual.toSorted())) ||
-    (Object.hasOwn(parts, 'count') && whole(parts['count'], `${where}.count`, 0) !== actual.length) ||
+    (Object.hasOwn(parts, 'anyOrder') && !sameJson(texts(parts['anyOrder'], `${where}.anyOrder`).toSorted(), actual.toSorted())) ||
+    (Object.hasOwn(parts, 'count') && wholeAt(parts['count'], `${where}.count`, 0) !== actual.length) ||
     (Object.hasOwn(parts, 'includes') && !within(texts(parts['includes'], `${where}.includes`), actual)) ||
     texts(field(parts, 'excludes') ?? [], `${where}.excludes`).some((face) => actual.includes(face));
   return failed ? [differs(where, expected, actual)] : [];
 };
 
-/** A pile. A card written `{face, turn}` must also be turned so; a bare face says nothing about that. */
+/** A pile. A card written `{face, turn}` must also be turned that way; a bare face says nothing about it. */
 export const comparePile = (where: string, expected: unknown, actual: readonly LaidCard[]): CaseFailure[] => {
   const faces = actual.map(({ face }) => face);
   if (!Array.isArray(expected)) return compareFaces(where, expected, faces);
-  const wanted = list(expected, where).map((each, i) => ({
+  const wanted = listAt(expected, where).map((each, i) => ({
     card: laidCard(each, `${where}[${i}]`),
     turned: isLoose(each) && Object.hasOwn(each, 'turn'),
   }));
@@ -42,5 +42,5 @@ export const comparePile = (where: string, expected: unknown, actual: readonly L
 export const compareParam = (where: string, expected: unknown, actual: unknown): CaseFailure[] => {
   const parted = isLoose(expected) && Object.keys(expected).length > 0 && Object.keys(expected).every((key) => PARTS.includes(key));
   if (parted && Array.isArray(actual) && actual.every((each) => typeof each === 'string')) return compareFaces(where, expected, actual);
-  return same(expected, actual) ? [] : [differs(where, expected, actual)];
+  return sameJson(expected, actual) ? [] : [differs(where, expected, actual)];
 };

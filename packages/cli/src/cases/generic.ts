@@ -3,10 +3,23 @@
 import { isLoose, type CaseFailure, type CaseResult, type CaseRunner, type Loose } from '@pasteboard/cases';
 import { live, position, scripted, seeded, type Chance, type Decision, type Game, type Group, type Opening } from '@pasteboard/kernel';
 import type { Games } from '../game-named.ts';
-import { didYouMean } from '../nearest.ts';
+import { didYouMean } from '../did-you-mean.ts';
 import { comparePiles, compareResult, compareValues } from './result.ts';
-import { BadCase, field, jsonRecord, laidCard, list, only, readChance, readFaces, readSeats, record, text, texts } from './shape.ts';
-import { faultText, take } from './step.ts';
+import {
+  BadCase,
+  field,
+  jsonRecordAt,
+  laidCard,
+  listAt,
+  only,
+  readChance,
+  readFaces,
+  readSeats,
+  recordAt,
+  textAt,
+  texts,
+} from './shape.ts';
+import { caseFaultText, take } from './step.ts';
 
 const FORMAT = 'pasteboard-cases/1';
 
@@ -16,8 +29,8 @@ export const genericRunner = (games: Games): CaseRunner => ({
   run: (file) => {
     try {
       const whole = only(file, 'file', ['format', 'game', 'note', 'cases']);
-      const game = gameOf(games, text(field(whole, 'game'), 'game'));
-      const cases = list(field(whole, 'cases'), 'cases');
+      const game = gameOf(games, textAt(field(whole, 'game'), 'game'));
+      const cases = listAt(field(whole, 'cases'), 'cases');
       if (cases.length === 0) throw new BadCase('cases', 'there are none');
       const ids = new Set<string>();
       return cases.map((each, i) => runCase(game, each, i, ids));
@@ -43,8 +56,8 @@ const runCase = (game: Game, each: unknown, at: number, ids: Set<string>): CaseR
   const title = isLoose(each) && typeof each['title'] === 'string' ? each['title'] : '';
   try {
     const known = only(each, 'case', ['id', 'title', 'rules', 'given', 'chance', 'when', 'then', 'note']);
-    text(field(known, 'id'), 'id');
-    text(field(known, 'title'), 'title');
+    textAt(field(known, 'id'), 'id');
+    textAt(field(known, 'title'), 'title');
     if (ids.has(id)) throw new BadCase('id', `“${id}” is used twice`);
     ids.add(id);
     checkRules(game, texts(field(known, 'rules') ?? [], 'rules'));
@@ -60,14 +73,14 @@ const checkRules = (game: Game, wanted: readonly string[]): void => {
     if (!ids.includes(rule)) throw new BadCase('rules', `${game.title} has no rule “${rule}”.${didYouMean(rule, ids)}`);
 };
 
-/** What chance does where no script says so: anything, but the same in every run. */
+/** What chance does without a script: anything, but the same in every run. */
 const whatever = (): Chance => live(seeded(1));
 
 const playCase = (game: Game, known: Loose): CaseFailure[] => {
   const script = scripted(readChance(field(known, 'chance') ?? [], 'chance'), whatever());
-  const steps = list(field(known, 'when'), 'when');
+  const steps = listAt(field(known, 'when'), 'when');
   const then = only(field(known, 'then') ?? {}, 'then', ['results', 'piles', 'values']);
-  const results = Object.hasOwn(then, 'results') ? list(then['results'], 'then.results') : steps.map(() => ({}));
+  const results = Object.hasOwn(then, 'results') ? listAt(then['results'], 'then.results') : steps.map(() => ({}));
   if (results.length !== steps.length) throw new BadCase('then.results', `has ${results.length} entries for ${steps.length} commands`);
   const opened = layOut(game, field(known, 'given') ?? {});
   let state = opened.next;
@@ -90,19 +103,19 @@ const layOut = (game: Game, value: unknown): Extract<Decision, { ok: true }> => 
   const ready = game.ready[0];
   const opening: Opening = {
     seats: Object.hasOwn(given, 'seats') ? readSeats(given['seats'], 'given.seats') : (ready?.seats ?? []),
-    options: jsonRecord(field(given, 'options') ?? {}, 'given.options'),
-    setup: jsonRecord(field(given, 'setup') ?? ready?.setup ?? {}, 'given.setup'),
+    options: jsonRecordAt(field(given, 'options') ?? {}, 'given.options'),
+    setup: jsonRecordAt(field(given, 'setup') ?? ready?.setup ?? {}, 'given.setup'),
   };
   const keys = Object.keys(game.options);
   for (const key of Object.keys(opening.options))
     if (!keys.includes(key)) throw new BadCase('given.options', `there is no house rule “${key}”.${didYouMean(key, keys)}`);
-  const piles = Object.entries(record(field(given, 'piles') ?? {}, 'given.piles')).map(([id, cards]) => [
+  const piles = Object.entries(recordAt(field(given, 'piles') ?? {}, 'given.piles')).map(([id, cards]) => [
     id,
-    list(cards, `given.piles.${id}`).map((card, i) => laidCard(card, `given.piles.${id}[${i}]`)),
+    listAt(cards, `given.piles.${id}`).map((card, i) => laidCard(card, `given.piles.${id}[${i}]`)),
   ]);
-  const values = Object.entries(record(field(given, 'values') ?? {}, 'given.values')).map(([scope, each]) => [
+  const values = Object.entries(recordAt(field(given, 'values') ?? {}, 'given.values')).map(([scope, each]) => [
     scope,
-    jsonRecord(each, `given.values.${scope}`),
+    jsonRecordAt(each, `given.values.${scope}`),
   ]);
   const laid = position(game, opening, {
     piles: Object.fromEntries(piles),
@@ -110,5 +123,5 @@ const layOut = (game: Game, value: unknown): Extract<Decision, { ok: true }> => 
     faces: readFaces(field(given, 'faces') ?? {}, 'given.faces'),
   });
   if (laid.ok) return laid;
-  throw new BadCase('given', `the table cannot be laid out so: it does not hold that ${faultText(laid.fault)}`);
+  throw new BadCase('given', `the table cannot be laid out like this: ${caseFaultText(laid.fault)}`);
 };

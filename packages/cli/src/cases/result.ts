@@ -1,10 +1,10 @@
-// What a case says should come of it, against what did: the answer to each command, then piles and values at the end.
+// Compares what a case expects with what happened: the answer to each command, then piles and values at the end.
 
 import { paramsOf, type Accepted, type CaseFailure, type Loose, type Spoken } from '@pasteboard/cases';
 import type { Decision, Json, State } from '@pasteboard/kernel';
-import { didYouMean } from '../nearest.ts';
-import { compareParam, comparePile, differs, same } from './compare.ts';
-import { BadCase, field, only, record, text } from './shape.ts';
+import { didYouMean } from '../did-you-mean.ts';
+import { compareParam, comparePile, differs, sameJson } from './compare.ts';
+import { BadCase, field, only, recordAt, textAt } from './shape.ts';
 
 const spokenIn = (decision: Accepted): Spoken[] => decision.group.events.flatMap((e) => (e.type === 'Said' ? [e] : []));
 
@@ -13,7 +13,7 @@ export const compareResult = (where: string, value: unknown, decision: Decision)
   const expected = only(value, `then.${where}`, ['refused', 'said']);
   if (Object.hasOwn(expected, 'refused')) {
     if (Object.hasOwn(expected, 'said')) throw new BadCase(`then.${where}`, 'a refused command says nothing');
-    const key = text(expected['refused'], `then.${where}.refused`);
+    const key = textAt(expected['refused'], `then.${where}.refused`);
     if (decision.ok) return [{ where, why: 'should be refused and was accepted', expected: { refused: key }, actual: saidOf(decision) }];
     return decision.refusal.key === key ? [] : [differs(`${where}.refused`, key, decision.refusal.key)];
   }
@@ -27,8 +27,8 @@ export const compareResult = (where: string, value: unknown, decision: Decision)
       },
     ];
   const said = spokenIn(decision);
-  return Object.entries(record(field(expected, 'said') ?? {}, `then.${where}.said`)).flatMap(([key, params]) => {
-    const wanted = record(params, `then.${where}.said.${key}`);
+  return Object.entries(recordAt(field(expected, 'said') ?? {}, `then.${where}.said`)).flatMap(([key, params]) => {
+    const wanted = recordAt(params, `then.${where}.said.${key}`);
     const spoken = said.filter((each) => each.key === key).map(paramsOf);
     if (spoken.length === 0) return [{ where: `${where}.said.${key}`, why: 'was not said', expected: wanted, actual: saidOf(decision) }];
     const tries = spoken.map((actual) =>
@@ -43,7 +43,7 @@ const saidOf = (decision: Accepted): { readonly said: readonly unknown[] } => ({
 });
 
 export const comparePiles = (value: unknown, state: State): CaseFailure[] =>
-  Object.entries(record(value, 'then.piles')).flatMap(([id, expected]) => {
+  Object.entries(recordAt(value, 'then.piles')).flatMap(([id, expected]) => {
     const pile = Object.hasOwn(state.piles, id) ? state.piles[id] : undefined;
     if (pile === undefined) throw new BadCase(`then.piles.${id}`, `there is no such pile.${didYouMean(id, Object.keys(state.piles))}`);
     return comparePile(
@@ -53,12 +53,12 @@ export const comparePiles = (value: unknown, state: State): CaseFailure[] =>
     );
   });
 
-/** Null stands for a value that is not there. */
+/** Null stands for a missing value. */
 export const compareValues = (value: unknown, state: State): CaseFailure[] =>
-  Object.entries(record(value, 'then.values')).flatMap(([scope, wanted]) =>
-    Object.entries(record(wanted, `then.values.${scope}`)).flatMap(([key, expected]) => {
+  Object.entries(recordAt(value, 'then.values')).flatMap(([scope, wanted]) =>
+    Object.entries(recordAt(wanted, `then.values.${scope}`)).flatMap(([key, expected]) => {
       const found = field((field(state.values, scope) as Loose | undefined) ?? {}, key) as { readonly value: Json } | undefined;
       const actual = found?.value ?? null;
-      return same(expected, actual) ? [] : [differs(`values.${scope}.${key}`, expected, actual)];
+      return sameJson(expected, actual) ? [] : [differs(`values.${scope}.${key}`, expected, actual)];
     }),
   );

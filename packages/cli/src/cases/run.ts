@@ -1,4 +1,4 @@
-// `pasteboard cases`: each file to the runner that knows its format, and the sum of it all.
+// `pasteboard cases`: gives each file to the runner for its format, and adds up the results.
 
 import { readFileSync, statSync } from 'node:fs';
 import { report, type CaseResult, type CaseRunner } from '@pasteboard/cases';
@@ -36,7 +36,7 @@ const resultsOf = (runners: readonly CaseRunner[], path: string): readonly CaseR
 };
 
 export const runCaseFiles = (terminal: Terminal, runners: readonly CaseRunner[], files: readonly string[]): number => {
-  // A file that is not there is no failed case: that is known before anything is told.
+  // A missing file is not a failed case, so it is reported before any result.
   const { lines, failed } = report(files.map((path) => ({ path, results: resultsOf(runners, path) })));
   terminal.output.write(lines.map((line) => `${printable(line)}\n`).join(''));
   return failed === 0 ? OK : FAILED;

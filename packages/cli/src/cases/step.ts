@@ -1,4 +1,4 @@
-// One command of a case, as the table takes it: faces become the handles of cards that seat can tell apart, an ask may go by its key.
+// One command of a case, as the table takes it: faces become handles of cards that the seat can tell apart, and an ask can be named by its key.
 
 import {
   decide,
@@ -15,8 +15,8 @@ import {
   type Template,
   type View,
 } from '@pasteboard/kernel';
-import { didYouMean } from '../nearest.ts';
-import { BadCase, field, jsonRecord, only, text, texts } from './shape.ts';
+import { didYouMean } from '../did-you-mean.ts';
+import { BadCase, field, jsonRecordAt, only, textAt, texts } from './shape.ts';
 
 export interface Fork {
   readonly game: Game;
@@ -28,21 +28,20 @@ export interface Fork {
 export const take = (fork: Fork, value: unknown, where: string): Decision => {
   const { game, state, history, chance } = fork;
   const step = only(value, where, ['by', 'do', 'with', 'note']);
-  const by = text(field(step, 'by'), `${where}.by`);
-  const name = text(field(step, 'do'), `${where}.do`);
-  if (by === 'spectator' || seatIndex(state, by) < 1) throw new BadCase(`${where}.by`, `nobody sits at “${by}”`);
-  const given = jsonRecord(field(step, 'with') ?? {}, `${where}.with`);
+  const by = textAt(field(step, 'by'), `${where}.by`);
+  const name = textAt(field(step, 'do'), `${where}.do`);
+  if (by === 'spectator' || seatIndex(state, by) < 1) throw new BadCase(`${where}.by`, `there is no seat “${by}”`);
+  const given = jsonRecordAt(field(step, 'with') ?? {}, `${where}.with`);
   const params = spelledOut(fork, by, name, given, `${where}.with`);
   const decision = decide(game, state, { id: where, by, do: name, with: params }, { chance, history });
   if (decision.ok) return decision;
   if (decision.refusal.key === 'command.unknown')
     throw new BadCase(`${where}.do`, `there is no command “${name}”.${didYouMean(name, Object.keys(game.commands))}`);
-  if (decision.refusal.key === 'internal')
-    throw new BadCase(where, `the table broke off: it does not hold that ${faultText(decision.fault)}`);
+  if (decision.refusal.key === 'internal') throw new BadCase(where, `the rules failed: ${caseFaultText(decision.fault)}`);
   return decision;
 };
 
-export const faultText = (fault: unknown): string => (fault instanceof Error ? fault.message : 'this is possible');
+export const caseFaultText = (fault: unknown): string => (fault instanceof Error ? fault.message : 'this is possible');
 
 const spelledOut = ({ game, state, history }: Fork, by: string, name: string, given: JsonRecord, where: string): JsonRecord => {
   const seen = view(state, seatIndex(state, by));
@@ -56,7 +55,7 @@ const spelledOut = ({ game, state, history }: Fork, by: string, name: string, gi
   return Object.fromEntries(params);
 };
 
-/** The open ask of that key, rather one this seat may answer. */
+/** The open ask with that key, preferably one this seat may answer. */
 const askFor = (seen: View, offered: readonly Template[], key: string, where: string): number => {
   const open = seen.asks.filter((ask) => !ask.answered && ask.key === key);
   const found = open.find(({ id }) => offered.some((template) => template.ask === id)) ?? open[0];
@@ -64,7 +63,7 @@ const askFor = (seen: View, offered: readonly Template[], key: string, where: st
   return found.id;
 };
 
-/** The cards offered for a parameter, or null where it takes none. */
+/** The cards offered for a parameter, or null if it takes none. */
 const cardsOffered = (offered: readonly Template[], key: string): number[] | null => {
   const domains = offered.flatMap((template) => {
     const domain = Object.hasOwn(template.fields, key) ? template.fields[key] : undefined;
@@ -73,7 +72,7 @@ const cardsOffered = (offered: readonly Template[], key: string): number[] | nul
   return domains.length === 0 ? null : domains.flatMap((domain) => domain.of.map(({ h }) => h));
 };
 
-/** Handles of cards this seat can tell apart: rather one that is offered, else any it sees, so that the refusal can be tested too. */
+/** Handles of cards this seat can tell apart: preferably one that is offered, else any it sees, so that the refusal can be tested too. */
 const handlesFor = (seen: View, offered: readonly number[], faces: readonly string[], where: string): number[] => {
   const slots = Object.values(seen.piles).flatMap((pile) => pile.slots ?? []);
   const taken: number[] = [];

@@ -65,7 +65,7 @@ const clockFindings = (answer: Response): Finding[] => {
   return [warn('clock', `The server’s clock and this machine’s are ${Math.round(apart / 1_000)} s apart.`, 'Let NTP keep both.')];
 };
 
-/** A change that does nothing, as there is nothing at this address: only where the page may not change anything is it refused before that. */
+/** Sends a change to an address that does not exist: it is refused with 403 only if pages from this origin may not change anything. */
 const originFinding = async (url: string): Promise<Finding> => {
   const { status } = await asked(`${url}/api/doctor`, { method: 'POST', headers: { origin: url } });
   return status === 403
@@ -102,14 +102,14 @@ const proxyFinding = (url: string, trustProxy: number): Finding[] =>
       ]
     : [];
 
-/** Without an address nobody can be asked, and behind a proxy the server needs one. */
+/** Without an address there is nothing to ask, and behind a proxy the server needs one. */
 export const missingAddressFindings = (trustProxy: number): Finding[] =>
   trustProxy === 0
     ? []
     : [
         warn(
           'address',
-          `A proxy stands in front (--trust-proxy ${trustProxy}), and there is no --public-url: the server refuses names that it does not know, and links may lead nowhere.`,
+          `A proxy is in front (--trust-proxy ${trustProxy}), and there is no --public-url: the server refuses host names that it does not know, and links may not work.`,
           'Start the server with --public-url and the address that people use, such as https://cards.example.org (PASTEBOARD_PUBLIC_URL), and give it here as well.',
         ),
       ];

@@ -1,4 +1,4 @@
-// `pasteboard doctor`: looks at everything a server needs, and says for each thing what to do.
+// `pasteboard doctor`: checks everything a server needs, and says what to do about each finding.
 
 import { join } from 'node:path';
 import { FAILED, OK } from '../failure.ts';
@@ -19,9 +19,9 @@ export interface DoctorFlags extends StoreFlags {
 const lineOf = ({ check, state, what, todo }: Finding): string =>
   `${state.padEnd(4)}  ${check.padEnd(8)}  ${what}${todo === '' ? '' : `\n${' '.repeat(16)}→ ${todo}`}\n`;
 
-/** `unknown`: what is said about variables of the environment that nothing reads. */
+/** `unknown`: the sentence about environment variables that nothing reads. */
 export const doctor = async (terminal: Terminal, flags: DoctorFlags, unknown: string | null): Promise<number> => {
-  // As the server does where nothing is said.
+  // The same default as the server.
   const place =
     flags.data === undefined && flags.database === undefined ? { ...flags, data: join(terminal.keep[0] ?? '.', 'tables') } : flags;
   const findings = [

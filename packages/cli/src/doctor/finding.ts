@@ -5,7 +5,7 @@ export interface Finding {
   readonly state: 'ok' | 'warn' | 'fail';
   /** What was found. */
   readonly what: string;
-  /** What the operator can do about it; empty where nothing needs doing. */
+  /** What the operator can do about it; empty if nothing needs doing. */
   readonly todo: string;
 }
 

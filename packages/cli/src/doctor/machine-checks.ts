@@ -1,4 +1,4 @@
-// Versions, what was built, and the limits of the machine.
+// Checks of versions, of what was built, and of the limits of the machine.
 
 import { existsSync, statSync } from 'node:fs';
 import { totalmem } from 'node:os';
@@ -16,7 +16,7 @@ const LEAST_MEMORY = 512 * MB;
 /** Beside sockets: the database, the program's files, requests without a socket. */
 const OTHER_FILES = 1_000;
 
-/** When this program was made or fetched. */
+/** When this program was built or fetched. */
 export const builtAt = (): number => statSync(join(PACKAGE_FOLDER, 'package.json')).mtimeMs;
 
 const versionFinding = (): Finding =>

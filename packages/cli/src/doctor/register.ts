@@ -3,7 +3,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Terminal } from '../terminal.ts';
 import { unknownVariables } from '../unknown-variables.ts';
-import { asTyped, dataOption, databaseOption, keyOption } from '../where-kept.ts';
+import { asTyped, dataOption, databaseOption, keyOption } from '../shared-flags.ts';
 import type { DoctorFlags } from './doctor.ts';
 
 const count = (typed: string): number => {

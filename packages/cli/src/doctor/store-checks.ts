@@ -1,4 +1,4 @@
-// Is the store there, can it be written, do the keys fit, and is there room?
+// Checks of the store: does it exist, can it be written, do the keys fit, and is there free space?
 
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
@@ -14,21 +14,21 @@ import {
   type BareStore,
   type SealKeys,
 } from '@pasteboard/server/store';
-import { addressOf, type KeyedFlags } from '../backup/place.ts';
+import { storeAddress, type KeyedFlags } from '../backup/store-address.ts';
 import { UNREADABLE_TODO, troubleReading } from '../backup/tables-folder.ts';
 import { WRONG_KEY_TODO, wrongKeyText, wrongKeysAmong } from '../backup/wrong-keys.ts';
 import { sizeText } from '../columns.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
 
 const MB = 1_048_576;
-/** So many tables are looked at for entries from the future. */
+/** How many tables are checked for entries from the future. */
 const SAMPLE = 50;
 const FUTURE_MS = 300_000;
 
 interface Seals {
   /** Tables and entries by the name of their key. */
   readonly counts: ReadonlyMap<string, { readonly tables: number; readonly entries: number }>;
-  /** Given keys that do not open what bears their name. */
+  /** Given keys that do not open the entries under their name. */
   readonly wrong: ReadonlySet<string>;
 }
 
@@ -62,11 +62,7 @@ const keyFindings = ({ counts, wrong }: Seals, keys: SealKeys | null): Finding[]
   if (seal === null) return [ok('key', 'The store is not sealed, and no key is given.')];
   if (seal.takesPlain)
     return [
-      warn(
-        'key',
-        'Every entry can be read; “plain” stands among the keys.',
-        'Run pasteboard reseal, then restart the server without “plain”.',
-      ),
+      warn('key', 'Every entry can be read; “plain” is among the keys.', 'Run pasteboard reseal, then restart the server without “plain”.'),
     ];
   return [ok('key', 'Every entry can be read with the keys that are given.')];
 };
@@ -79,7 +75,7 @@ const diskFinding = (free: number | null, minFree: number): Finding => {
   return free < 4 * minFree * MB ? warn('disk', what, 'Free some space soon.') : ok('disk', what);
 };
 
-/** Null where the clock may be right. */
+/** Null if the clock may be right. */
 const slowClock = (now: number, built: number): Finding | null =>
   now < built
     ? fail(
@@ -107,7 +103,7 @@ const clockFinding = async (store: ChainedStore, built: number): Promise<Finding
   return ok('clock', `${new Date(now).toISOString()}; no entry is from the future.`);
 };
 
-/** Files that another user owns cannot be opened by the server, or by this command. */
+/** The server and this command cannot open files that another user owns. */
 const ownerFindings = (folder: string): Finding[] => {
   const { uid, mode } = statSync(databaseIn(folder));
   const me = process.getuid?.();
@@ -169,14 +165,14 @@ const writableFinding = (folder: string): Finding => {
   }
 };
 
-/** A folder in which no server has begun yet, or a mistyped one. */
+/** A folder in which no server has started yet, or a mistyped one. */
 const emptyFindings = async (folder: string, minFree: number, built: number, isNamed: boolean): Promise<Finding[]> => {
-  const todo = 'If there should be some, name their folder with --data; the server said it when it began.';
+  const todo = 'If there should be some, name their folder with --data; the server printed it at its start.';
   if (!existsSync(folder)) {
     const what = `There is no folder “${folder}”, and so there are no tables.`;
     return [isNamed ? fail('store', what, todo) : warn('store', what, todo)];
   }
-  if (!statSync(folder).isDirectory()) return [fail('store', `“${folder}” is no folder.`, todo)];
+  if (!statSync(folder).isDirectory()) return [fail('store', `“${folder}” is not a folder.`, todo)];
   const now = Date.now();
   const { bavail, bsize } = await statfs(folder);
   return [
@@ -187,7 +183,7 @@ const emptyFindings = async (folder: string, minFree: number, built: number, isN
   ];
 };
 
-/** `built`: when this program was made, in milliseconds. `isNamed`: the operator has named the place. */
+/** `built`: when this program was built, in milliseconds. `isNamed`: the operator has named the place. */
 export const storeFindings = async (flags: StoreFlags, built: number, { isNamed }: { readonly isNamed: boolean }): Promise<Finding[]> => {
   let keys: SealKeys | null;
   try {
@@ -202,7 +198,7 @@ export const storeFindings = async (flags: StoreFlags, built: number, { isNamed 
   const onWarning = (words: string): void =>
     void warnings.push(fail('store', words, 'Run pasteboard tables verify, and restore what is damaged.'));
   try {
-    const store = await openBareStore(addressOf(flags), { onWarning });
+    const store = await openBareStore(storeAddress(flags), { onWarning });
     try {
       const owner = flags.data === undefined ? [] : ownerFindings(flags.data);
       return [...warnings, ...(await openFindings(store, flags, keys, built)), ...owner];

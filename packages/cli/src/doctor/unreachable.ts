@@ -1,4 +1,4 @@
-// Why nothing answers at a public address, in a sentence: the name, the port, the certificate, or the protocol.
+// Says why nothing answers at a public address: the name, the port, the certificate, or the protocol.
 
 import { fail, type Finding } from './finding.ts';
 
@@ -66,7 +66,7 @@ const SAME: { readonly [code: string]: string } = {
 const codeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return '';
   if (error.name === 'TimeoutError') return 'TIMEOUT';
-  // `fetch` tells the reason as a cause; where it tried several addresses, as the first of several errors.
+  // `fetch` gives the reason as a cause or, if it tried several addresses, as the first of several errors.
   const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [error.cause];
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return code !== '' ? (SAME[code] ?? code) : first === undefined ? '' : codeOf(first);
@@ -77,6 +77,6 @@ export const unreachableFinding = (url: string, error: unknown): Finding => {
   const code = codeOf(error);
   const { hostname, protocol } = new URL(url);
   const reason = Object.hasOwn(REASONS, code) ? REASONS[code]?.(hostname, protocol) : undefined;
-  if (reason !== undefined) return fail('address', `Nobody can use ${url}. ${reason.what}`, reason.todo);
-  return fail('address', `Nobody answers at ${url}${code === '' ? '' : ` (${code})`}.`, REACH);
+  if (reason !== undefined) return fail('address', `${url} does not work. ${reason.what}`, reason.todo);
+  return fail('address', `Nothing answers at ${url}${code === '' ? '' : ` (${code})`}.`, REACH);
 };

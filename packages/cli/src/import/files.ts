@@ -1,4 +1,4 @@
-// What the importers of all games share: how they are called, and how a file's text is read.
+// What the importers of all games share: their signature, and how a file is read.
 
 import { readFileSync, statSync } from 'node:fs';
 import type { Game } from '@pasteboard/kernel';
@@ -13,7 +13,7 @@ export interface ImportFlags {
   readonly lines?: boolean;
 }
 
-/** Writes what it found, and gives the files that brought nothing. */
+/** Prints what it found, and returns the files that gave nothing. */
 export type Importer = (terminal: Terminal, game: Game, files: readonly string[], flags: ImportFlags) => readonly string[];
 
 export const textFrom = (file: string): string => {

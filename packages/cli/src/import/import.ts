@@ -1,4 +1,4 @@
-// `pasteboard import`: files by other people, read into a game's own data.
+// `pasteboard import`: reads files by other people into a game's own data.
 
 import { CATALOG } from '@pasteboard/games/catalog';
 import type { Game } from '@pasteboard/kernel';
@@ -6,10 +6,10 @@ import { FAILED, OK, usage } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 import type { ImportFlags, Importer } from './files.ts';
 
-/** Ids of the games with an importer, which stands in a folder of that name beside this file. */
+/** Ids of the games with an importer, which is in a folder of that name beside this file. */
 export const IMPORTING: readonly string[] = CATALOG.flatMap(({ id, imports }) => (imports === true ? [id] : []));
 
-/** Fails where a file gives nothing; what is only told, or guessed, is no failure. */
+/** Fails if a file gives nothing; text that is only shown, or guessed at, is not a failure. */
 export const importInto = async (terminal: Terminal, game: Game, names: readonly string[], flags: ImportFlags): Promise<number> => {
   if (!IMPORTING.includes(game.id)) throw usage(`Nothing can be imported for “${game.id}”; only for ${IMPORTING.join(' and ')}.`);
   const { importer } = (await import(`./${game.id}/index.ts`)) as { readonly importer: Importer };

@@ -1,4 +1,4 @@
-// The table from the seat that has the keyboard: what it sees, what it may do, and who would be next.
+// The table from the seat that has the keyboard: what it sees, what it may do, and which seat is next.
 
 import { KERNEL_WORDS, type Game, type View, type ViewAsk, type Words } from '@pasteboard/kernel';
 import {
@@ -13,51 +13,51 @@ import {
   sortedView,
   type Action,
 } from '@pasteboard/phrasing';
-import type { Chances } from '../chance.ts';
+import type { ChanceSources } from '../chance.ts';
 import { UserError, faultText } from '../failure.ts';
 import type { Games } from '../game-named.ts';
 import { answerHintLines, moveLines, type Offered } from '../screen/moves.ts';
-import type { Pen } from '../screen/pen.ts';
-import type { Sight } from '../screen/sheet.ts';
+import type { Pen } from '../screen/text-style.ts';
+import type { ScreenSight } from '../screen/sheet.ts';
 import type { Chair, Host } from './host.ts';
-import type { Paper } from './paper.ts';
+import type { TableOutput } from './table-output.ts';
 
 export interface Sitting {
   readonly games: Games;
   readonly host: Host;
   readonly seat: string;
   readonly bots: readonly string[];
-  readonly chances: Chances;
-  /** The file of a table that was left before, or null. */
+  readonly chances: ChanceSources;
+  /** The file of the resumed table, or null. */
   readonly resumed: string | null;
-  /** Said beside the title. */
+  /** Shown beside the title. */
   readonly notes: readonly string[];
-  /** No colour, no symbols, nothing drawn in place. */
+  /** No color, no symbols, nothing drawn in place. */
   readonly plain: boolean;
-  /** What goes wrong inside the rules is told with its stack. */
+  /** Faults of the rules are printed with their stack. */
   readonly debug: boolean;
 }
 
-export const BROKEN = 'Something went wrong inside the rules. The table stands as it is: try unstick, or save it.';
+export const BROKEN = 'Something went wrong inside the rules. The table is unchanged: try unstick, or save it.';
 
 export const canAct = (actions: readonly Action[]): boolean => actions.some(({ open }) => open);
 
-/** A word is typed as it is; what is no word for people, as `perk.use`, by what it is called in the list. */
+/** A move is typed by its name; an internal name, such as `perk.use`, by its words in the list. */
 const sayableName = ({ name, label }: Action): string =>
   !/[a-z][.A-Z]/.test(name) ? name : label === '' || label.includes(';') ? plainly(name) : label.charAt(0).toLowerCase() + label.slice(1);
 
 export class AtTable {
   readonly games: Games;
-  readonly chances: Chances;
+  readonly chances: ChanceSources;
   readonly bots: Set<string>;
-  readonly paper: Paper;
+  readonly paper: TableOutput;
   host: Host;
   seat: string;
   notes: readonly string[];
   /** Own cards are shown by suit and rank. */
   sorted = false;
 
-  constructor(paper: Paper, sitting: Sitting) {
+  constructor(paper: TableOutput, sitting: Sitting) {
     this.paper = paper;
     this.games = sitting.games;
     this.host = sitting.host;
@@ -83,7 +83,7 @@ export class AtTable {
     return this.host.chair(this.seat);
   }
 
-  sight(): Sight {
+  sight(): ScreenSight {
     const { game } = this.host;
     const { view } = this.chair();
     return {
@@ -96,30 +96,30 @@ export class AtTable {
     };
   }
 
-  offered(): Offered & Sight {
+  offered(): Offered & ScreenSight {
     const sight = this.sight();
     const { groups } = this.chair();
     return { ...sight, hints: this.host.hints(this.seat), behind: (ask) => askedBack(sight, groups, ask) };
   }
 
-  /** What the rules offer this seat, numbered. What every table has is reached by name. */
+  /** What the rules offer this seat, numbered. The moves that every table has are reached by name. */
   actions(): Action[] {
     const templates = this.host.templates(this.seat).filter(({ topic }) => topic !== 'table' && topic !== 'manual');
     const sight = this.sight();
     return actionsOf(sight, this.sorted ? sortedTemplates(sight.view, templates) : templates, this.host.game.layout);
   }
 
-  /** What this move would bring, each a sentence. */
+  /** What this move would bring, one sentence each. */
   hintsOn(action: Action): string[] {
     return hintsOn(this.offered(), action);
   }
 
-  /** What is known beforehand of the answers that are asked for. */
+  /** What is known beforehand about the possible answers. */
   answerHints(): string[] {
     return answerHintLines(this.offered(), this.actions());
   }
 
-  /** Every move, also those that are rare or closed. */
+  /** Every move, also rare or impossible ones. */
   allMoves(): string[] {
     return moveLines(this.offered(), this.actions(), { whole: true });
   }
@@ -128,26 +128,26 @@ export class AtTable {
     return seatName(this.chair().view, seat);
   }
 
-  /** Who one is at this keyboard: the only character of the seat, or the seat itself. */
+  /** The name of the person at the keyboard: the only character of the seat, or the seat itself. */
   get self(): string {
     const { view } = this.chair();
     const [character, ...more] = view.seats.find(({ id }) => id === this.seat)?.plays ?? [];
     return character === undefined || more.length > 0 ? this.name() : begun(ownerName(view, wordsOf(this.host.game), character));
   }
 
-  /** What is said where there is no move. */
+  /** Shown if there is no move. */
   get idle(): string {
-    return this.host.broken ? BROKEN : 'There is nothing for you to do just now.';
+    return this.host.broken ? BROKEN : 'There is nothing for you to do now.';
   }
 
-  /** Words that name no move and no word of the table. */
+  /** For words that name no move and no command. */
   unknown(line: string): void {
     const open = [...new Set(this.actions().flatMap((action) => (action.open ? [sayableName(action)] : [])))];
     const can = open.length === 0 ? this.idle : `You can: ${open.slice(0, 12).join(', ')}.`;
-    this.say(`“${line.slice(0, 60)}” means nothing here. ${can} ? shows everything.`);
+    this.say(`“${line.slice(0, 60)}” is not a move or a command. ${can} ? shows everything.`);
   }
 
-  /** The whole table is looked at only where this seat is left with nothing. */
+  /** The whole table is checked only if this seat has nothing to do. */
   isEnded(actions: readonly Action[]): boolean {
     return !canAct(actions) && this.host.ended;
   }
@@ -156,7 +156,7 @@ export class AtTable {
     return this.isEnded(this.actions());
   }
 
-  /** Another person at this keyboard: whoever is asked something, else the next one round the table. */
+  /** Another person at this keyboard: one who is asked something, else the next seat. */
   nextPerson(): string | null {
     const { host, seat } = this;
     const at = host.seats.indexOf(seat);
@@ -169,7 +169,7 @@ export class AtTable {
 
 const isOf = (seat: View['seats'][number], who: string): boolean => seat.role !== 'gone' && (seat.id === who || seat.plays.includes(who));
 
-/** Who has to answer: the seat that is asked, or the player of the character that is; for a character without a player the GM, else any player. */
+/** Who must answer: the asked seat, or the player of the asked character; for a character without a player the GM, else any player. */
 export const answersFor = (view: View, seat: string, ask: ViewAsk): boolean => {
   const own = view.seats.find(({ id, role }) => id === seat && role !== 'gone');
   if (own === undefined || ask.answered) return false;
@@ -179,17 +179,17 @@ export const answersFor = (view: View, seat: string, ask: ViewAsk): boolean => {
 
 export const isAsked = (view: View, seat: string): boolean => view.asks.some((ask) => answersFor(view, seat, ask));
 
-/** A game's own words come before those of the table. */
+/** A game's own words override those of the table. */
 export const wordsOf = (game: Game): Words => ({ ...KERNEL_WORDS, ...game.words });
 
-/** The author of the game may sit at this terminal, and the polite sentence alone would not help them. */
+/** The author of the game may sit at this terminal; the polite sentence alone would not help them. */
 const tellFault = (at: AtTable, fault: unknown, debug: boolean): void => {
   const stack = debug && fault instanceof Error ? `${fault.stack ?? ''}\n` : '';
-  const more = debug ? '' : ' (--debug tells where)';
+  const more = debug ? '' : ' (--debug shows where)';
   at.paper.complain(`In the rules of ${at.host.game.id}: ${faultText(fault)}${more}\n${stack}`);
 };
 
-/** What the user can mend is told in words. So is a fault in a game's rules: the table stands, and can be saved. */
+/** Errors that the user can fix are printed in words. So is a fault in a game's rules: the table is unchanged and can be saved. */
 export const guarded = async (at: AtTable, { debug }: { readonly debug: boolean }, work: () => Promise<void> | void): Promise<void> => {
   try {
     await work();

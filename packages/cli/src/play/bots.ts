@@ -1,16 +1,16 @@
-// Bots get what a seat gets: a view and its templates. They answer at once, and otherwise keep pace with the people.
+// Runs the bots. They get what a seat gets: a view and its templates. They answer at once, and otherwise move only after the people did.
 
 import { anyPlay, isOpen, type Below, type Bot, type Game, type Group, type Template, type View } from '@pasteboard/kernel';
 import { answersFor, isAsked } from './at-table.ts';
 import type { Host } from './host.ts';
 
-/** A game names its bots after a seat, a role, or a temper; the first one plays whoever is not named. */
-export const botFor = (game: Game, seat: string, role: string): Bot => {
+/** A game names its bots after a seat, a role, or a style; the first one plays every seat that no name fits. */
+export const botOfSeat = (game: Game, seat: string, role: string): Bot => {
   const named = Object.hasOwn(game.bots, seat) ? game.bots[seat] : Object.hasOwn(game.bots, role) ? game.bots[role] : undefined;
   return named ?? Object.values(game.bots)[0] ?? anyPlay;
 };
 
-/** Where a game says what is likely, a person with nothing of that to do has nothing to do. */
+/** If a game marks likely moves, a person without a likely move has nothing to do. */
 const isIdle = (host: Host, person: string): boolean => {
   const likely = host.game.layout?.moves ?? null;
   return !ofTheGame(host.templates(person)).some(({ do: name }) => likely === null || likely.includes(name));
@@ -20,8 +20,8 @@ const ofTheGame = (templates: readonly Template[]): Template[] =>
   templates.filter((template) => template.ask === null && template.topic !== 'table' && template.topic !== 'manual' && isOpen(template));
 
 /**
- * A bot does not stand in the way when a person asks for leave, with one exception: a look at a card, or a throw of chance, is not given
- * back for the asking. Mixed in again the look is worth nothing; that much it grants everybody once at a table.
+ * A bot agrees when a person asks for permission, with one exception: it does not give back a look at a card, or a chance result. If the card
+ * is shuffled in again, the look is worth nothing; a bot agrees to that once per person and table.
  */
 const whyDecline = (host: Host, ask: number): string | null => {
   const wish = host.wishBehind(ask);
@@ -31,12 +31,12 @@ const whyDecline = (host: Host, ask: number): string | null => {
   const back = host.groups.filter((group) => group.seq >= Number(wish.with['back']) && group.seq < wish.seq && stands(group));
   if (!back.some(({ reveals }) => reveals)) return null;
   if (wish.with['how'] !== 'reshuffle')
-    return 'Something was seen or left to chance in what would be undone. “ask undo reshuffle” mixes it in again; bots grant that once.';
+    return 'That would undo a look at a card or a chance result. “ask undo reshuffle” shuffles it in again; bots agree to that once.';
   const had = host.groups.some(({ by, events }) => by === wish.by && events.some((e) => e.type === 'Undone' && e.reshuffle));
-  return had ? 'Once at a table is enough: what was seen is seen.' : null;
+  return had ? 'Bots agree to that only once at a table.' : null;
 };
 
-/** A question somebody asks by hand is for people; a bot has nothing to tell, and says so. */
+/** A question that a person asks by hand is for people; a bot declines to answer. */
 const SILENT = 'I would rather not say.';
 
 const handAsked = (view: View, templates: readonly Template[]): Template | undefined =>
@@ -55,15 +55,16 @@ type Declined = Map<string, string>;
 
 const MOST_MOVES = 500;
 
-export interface Bots {
+export interface BotSeats {
   readonly seats: ReadonlySet<string>;
   readonly below: Below;
 }
 
-export const isGm = (host: Host, seat: string): boolean => host.chair(seat).view.seats.some(({ id, role }) => id === seat && role === 'gm');
+export const hasGmRole = (host: Host, seat: string): boolean =>
+  host.chair(seat).view.seats.some(({ id, role }) => id === seat && role === 'gm');
 
-/** One move of one bot: an answer, a move nobody asked for where it is `free` to make one, or none. */
-const moves = (host: Host, bots: Bots, seat: string, free: boolean, declined: Declined): 'answer' | 'free' | null => {
+/** One move of one bot: an answer, an unasked move if it is `free` to make one, or none. */
+const moves = (host: Host, bots: BotSeats, seat: string, free: boolean, declined: Declined): 'answer' | 'free' | null => {
   const { view } = host.chair(seat);
   const all = host.templates(seat);
   const own = new Set(view.asks.filter((ask) => answersFor(view, seat, ask)).map(({ id }) => id));
@@ -81,8 +82,8 @@ const moves = (host: Host, bots: Bots, seat: string, free: boolean, declined: De
   const made = asked.length > 0 ? 'answer' : 'free';
   if (offered.length === 0) return null;
   const role = view.seats.find(({ id }) => id === seat)?.role ?? 'player';
-  const play = botFor(host.game, seat, role)(view, offered, bots.below);
-  // A bot that waits, waits; a bot that errs plays anything rather than hold up the table.
+  const play = botOfSeat(host.game, seat, role)(view, offered, bots.below);
+  // A bot may choose to wait; a bot that fails plays any legal move, so that it does not hold up the table.
   if (play === null) return null;
   if (host.act(seat, play) === null) return made;
   const other = anyPlay(view, offered, bots.below);
@@ -91,25 +92,25 @@ const moves = (host: Host, bots: Bots, seat: string, free: boolean, declined: De
 
 export type After = 'opening' | 'move' | 'waiting' | 'other';
 
-/** A GM moves for many: whoever waits for them wants to see a turn through. */
+/** A GM moves for many characters, and players want to see the whole turn. */
 const WAITED_FOR = 6;
 
-/** How often this bot may move unasked. A GM begins. */
+/** How many unasked moves this bot may make. A GM begins. */
 const freeMoves = (host: Host, seat: string, after: After): number => {
   if (after === 'other') return 0;
-  if (isGm(host, seat)) return after === 'waiting' ? WAITED_FOR : 1;
+  if (hasGmRole(host, seat)) return after === 'waiting' ? WAITED_FOR : 1;
   return after === 'opening' ? 0 : 1;
 };
 
 /**
- * Lets the bots play. They answer what they are asked; unasked they move while no person is asked anything, once for each thing a person
- * did, or as often as it takes while no person can do anything at all. Gives the bots that declined something, and why.
+ * Lets the bots play. They answer what they are asked. Unasked, they move while no person is asked anything: once for each thing a person did, or
+ * as often as needed while no person can do anything. Returns the bots that declined something, and why.
  */
-export const letBotsPlay = (host: Host, bots: Bots, after: After): Declined => {
+export const letBotsPlay = (host: Host, bots: BotSeats, after: After): Declined => {
   const declined: Declined = new Map();
   const people = host.seats.filter((seat) => !bots.seats.has(seat));
-  // A story does not run on before the person who tells it has seen where it stands.
-  if (after === 'opening' && people.some((person) => isGm(host, person))) return declined;
+  // A story does not go on before the person who tells it has seen the table.
+  if (after === 'opening' && people.some((person) => hasGmRole(host, person))) return declined;
   const free = new Map([...bots.seats].map((seat) => [seat, freeMoves(host, seat, after)]));
   for (let made = 0; made < MOST_MOVES; ) {
     let moved = false;

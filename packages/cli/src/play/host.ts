@@ -1,4 +1,4 @@
-// The table itself, and a chair for each seat. Only this file holds the truth; everything shown goes through a chair.
+// The table and its groups, and a chair for each seat. Only this file holds hidden information; everything shown goes through a chair.
 
 import {
   BLANK,
@@ -32,7 +32,7 @@ import {
 } from '@pasteboard/kernel';
 import { UserError, faultText } from '../failure.ts';
 
-/** What one seat holds: its view, folded from what it was told, and the groups it was told. */
+/** What one seat holds: its view, folded from its groups, and those groups. */
 export interface Chair {
   readonly seat: string;
   readonly view: View;
@@ -72,7 +72,7 @@ export class Host {
     return host;
   }
 
-  /** A table from its stored groups, brought up to the present version of the rules. */
+  /** A table from its stored groups, upgraded to the current version of the rules. */
   static resume(game: Game, groups: readonly Group[], chance: Chance): Host {
     const host = new Host(game, chance);
     for (const group of groups) host.#take(group, applyGroup(host.#state, group));
@@ -92,18 +92,18 @@ export class Host {
     return seats[viewer]?.role === 'gm' || !seats.some(({ role }) => role === 'gm') ? misfits(this.game, this.#state, viewer) : [];
   }
 
-  /** Seats by id, in order; who has left is not among them. */
+  /** Seats by id, in order, without those who have left. */
   get seats(): readonly string[] {
     return this.#state.seats.flatMap((seat, at) => (at === 0 || seat.role === 'gone' ? [] : [seat.id]));
   }
 
   chair(seat: string): Chair {
     const place = this.#places.get(seat);
-    if (place === undefined) throw new UserError(`Nobody sits at “${seat}”.`);
+    if (place === undefined) throw new UserError(`There is no seat “${seat}”.`);
     return { seat, view: place.view, groups: place.groups };
   }
 
-  /** What this seat may do. Where a rule breaks down there is no list, and `broken` says why it is empty. */
+  /** What this seat may do. If a rule fails there is no list, and `broken` says why it is empty. */
   templates(seat: string, { byHand = false }: { readonly byHand?: boolean } = {}): Template[] {
     try {
       return legal(this.game, this.#state, seat, this.#history(), { byHand });
@@ -118,21 +118,21 @@ export class Host {
     return this.#broken;
   }
 
-  /** What the rules broke down with since this was last asked. For the author of the game, who sits at this terminal: never for a seat elsewhere. */
+  /** The faults of the rules since this was last called. For the author of the game at this terminal, never for a seat elsewhere. */
   takeFaults(): unknown[] {
     const taken = this.#faults;
     this.#faults = [];
     return taken;
   }
 
-  /** Nobody is asked anything, and the rules leave nobody anything to do. */
+  /** No seat is asked anything, and no seat has a move. */
   get ended(): boolean {
     if (this.#broken || this.#state.asks.length > 0) return false;
     const ofGame = this.seats.flatMap((seat) => this.templates(seat)).filter(({ topic }) => topic !== 'table' && topic !== 'manual');
     return !this.#broken && ofGame.length > 0 && !ofGame.some(isOpen);
   }
 
-  /** A new table with the same people, house rules and beginning. */
+  /** A new table with the same people, house rules and start. */
   again(): Host {
     const { options, setup } = this.#groups[0]?.cause.with ?? {};
     const seats = this.#state.seats.filter((seat, at) => at > 0 && seat.role !== 'gone');
@@ -147,13 +147,13 @@ export class Host {
     return this.game.hints(this.chair(seat).view);
   }
 
-  /** What was asked for when this consent was: the request itself, and the group in which it was made. */
+  /** What this consent is about: the request itself, and the group in which it was made. */
   wishBehind(ask: number): { readonly by: string; readonly do: string; readonly with: JsonRecord; readonly seq: number } | null {
     const asking = this.#groups.findLast(({ events }) => events.some((e) => e.type === 'Asked' && e.ask.id === ask));
     return asking === undefined ? null : { by: asking.cause.by, do: asking.cause.do, with: asking.cause.with, seq: asking.seq };
   }
 
-  /** Null: done. Otherwise why not, and nothing has changed. */
+  /** Null: done. Otherwise the reason, and nothing has changed. */
   act(seat: string, play: Play): Refusal | null {
     const request = { id: `terminal.${this.#state.seq + 1}`, by: seat, do: play.do, with: play.with };
     return this.#settle(decide(this.game, this.#state, request, this.#world()));
@@ -177,7 +177,7 @@ export class Host {
   }
 
   #take(group: Group, next: State, trail?: readonly State[]): void {
-    // What broke a list may be gone from the table now.
+    // The cause of a broken list may be gone now.
     this.#broken = false;
     const before = this.#state;
     this.#groups.push(group);

@@ -1,4 +1,4 @@
-// A table that a player leaves is kept, and found again by `play --resume`.
+// Keeps a table that a player leaves, and finds it again for `play --resume`.
 
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -12,10 +12,10 @@ import { saveTable } from './save.ts';
 
 const ENDING = '.json';
 
-/** A table of its own for each evening: the next one left must not cost the last. */
+/** A file for each table: the next table that is left must not replace the last. */
 const nameFor = ({ game }: Host): string => `${game.id}_${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}${ENDING}`;
 
-/** The file it was kept in, over the one it was resumed from; null where no folder would have it. */
+/** The file it was kept in, replacing the one it was resumed from; null if no folder can be written. */
 export const keepTable = (folders: readonly string[], host: Host, resumed: string | null): string | null => {
   const fresh = folders.map((folder) => join(folder, nameFor(host)));
   for (const file of resumed === null ? fresh : [resumed, ...fresh]) {
@@ -24,7 +24,7 @@ export const keepTable = (folders: readonly string[], host: Host, resumed: strin
       saveTable(host, file, { over: true });
       return file;
     } catch {
-      // A home that may not be written to: the next folder may.
+      // This folder cannot be written; the next may be.
     }
   }
   return null;
@@ -45,19 +45,19 @@ export const keptTable = (folders: readonly string[], game: Game | null): string
   const newest = wanted.toSorted((a, b) => modified(b) - modified(a))[0];
   if (newest === undefined) {
     const what = game === null ? '' : ` of ${game.title}`;
-    throw new UserError(`No table${what} was left that could be resumed. What a script plays is kept by “save FILE” alone.`);
+    throw new UserError(`There is no table${what} to resume. A script keeps its table with “save FILE”.`);
   }
   return newest;
 };
 
-/** A file as its owner writes it. */
+/** A path as its owner would type it. */
 export const homely = (file: string): string => (file.startsWith(homedir() + sep) ? `~${file.slice(homedir().length)}` : file);
 
-/** What a player leaves is kept, and they are told how to come back. */
+/** Keeps the table a player leaves, and tells them how to come back. */
 export const leaveTable = (terminal: Terminal, at: AtTable, resumed: string | null): void => {
   if (terminal.echo || terminal.keep.length === 0 || at.host.groups.every(({ by }) => by === '')) return;
   const file = keepTable(terminal.keep, at.host, resumed);
-  if (file === null) return at.say('The table could not be kept: no folder may be written to.');
+  if (file === null) return at.say('The table could not be kept: no folder can be written.');
   const people = at.host.seats.filter((seat) => !at.bots.has(seat));
   const bots = people.length === 1 ? '' : at.bots.size === 0 ? ' --hotseat' : ` --bots ${[...at.bots].join(',')}`;
   at.say(`The table is kept in ${homely(file)}, hidden cards too. To play on:`);

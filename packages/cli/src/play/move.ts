@@ -1,4 +1,4 @@
-// From what was typed to a move: which one is meant, and what was typed behind it.
+// Turns what was typed into a move: which move is meant, and the words after it.
 
 import { isOpen, type Template } from '@pasteboard/kernel';
 import {
@@ -16,11 +16,11 @@ import {
 } from '@pasteboard/phrasing';
 import { askFor } from './prompt.ts';
 import type { Session } from './session.ts';
-import { readParams, stretch } from './typed.ts';
+import { readParams, stretch } from './parse-parameters.ts';
 
-export interface Named {
+export interface NamedMoves {
   readonly templates: readonly Template[];
-  /** The words behind the name. */
+  /** The words after the name. */
   readonly rest: readonly string[];
   /** Named in full or by number, not only by its beginning or by an answer. */
   readonly exact: boolean;
@@ -28,14 +28,14 @@ export interface Named {
   readonly numbered: Action | null;
 }
 
-/** An answer goes by its own word as well as by `answer`. */
+/** An answer has its own name, and `answer` as well. */
 const namesFor = ({ name, label, template }: Action): string[] => {
   const words = Object.values(template.fields).flatMap((domain) => (domain.kind === 'choice' && domain.of.length === 1 ? domain.of : []));
   const names = template.ask === null ? [name, plainly(name), label] : [name, template.do, ...words.map(({ id }) => id)];
   return [...new Set(names.map(folded))].filter((each) => each !== '');
 };
 
-/** While somebody is asked, a word that answers is an answer, though a move may be called the same. */
+/** While a seat is asked, a word that fits as an answer is an answer, even if a move has the same name. */
 const answersFirst = (actions: readonly Action[]): readonly Action[] => {
   const asked = actions.filter(({ template }) => template.ask !== null);
   return asked.length > 0 ? asked : actions;
@@ -47,8 +47,8 @@ const spelled = (words: readonly string[], name: string): number => {
   return parts.every((part, i) => folded(words[i] ?? '') === part) ? parts.length : 0;
 };
 
-/** The moves somebody means: by number, by name, by the beginning or a part of a name, or by a word that answers what is asked. */
-export const movesNamed = (actions: readonly Action[], words: readonly string[]): Named | null => {
+/** The moves that a person means: by number, by name, by the beginning or a part of a name, or by a word that answers what is asked. */
+export const movesNamed = (actions: readonly Action[], words: readonly string[]): NamedMoves | null => {
   const first = folded(words[0] ?? '');
   const numbered = actions.find(({ number }) => number !== null && String(number) === first);
   if (numbered !== undefined) return { templates: numbered.twins, rest: words.slice(1), exact: true, numbered };
@@ -66,14 +66,14 @@ export const movesNamed = (actions: readonly Action[], words: readonly string[])
   const names = new Set(starts.map(({ name }) => name));
   if (names.size === 1) return { templates: templatesOf(starts), rest: words.slice(1), exact: false, numbered: null };
   const asked = actions.filter(({ template, open }) => template.ask !== null && open);
-  // `end` is the only thing that can be ended just now.
+  // `end` is the only thing that can be ended now.
   const ending = asked.length > 0 ? [] : actions.filter(({ open, name }) => open && folded(name).split('.').includes(first));
   if (new Set(ending.map(({ name }) => name)).size === 1)
     return { templates: templatesOf(ending), rest: words.slice(1), exact: false, numbered: null };
   return asked.length === 0 ? null : { templates: templatesOf(asked), rest: words, exact: false, numbered: null };
 };
 
-/** Equal cards are as good as each other: the first of them is meant. */
+/** Equal cards are interchangeable: the first of them is taken. */
 const templatesOf = (actions: readonly Action[]): Template[] =>
   actions
     .filter(({ name, template: { ask } }, i) => ask === null || actions.findIndex((a) => a.template.ask === ask && a.name === name) === i)
@@ -95,12 +95,12 @@ export const attempt = async (
   const readings = open.map((template) => ({ template, reading: readParams(session.sight(), template, words) }));
   const fitting = readings.filter(({ reading }) => reading.why === null);
   if (fitting.length === 0) {
-    // Where every answer stands on the list by itself, what is none of them is nothing.
+    // If every answer is on the list by itself, any other word is no answer.
     if (open.every((template) => template.ask !== null && openFields(template).length === 0)) return session.unknown(words.join(' '));
     const nearest = readings.reduce((a, b) => (b.reading.read > a.reading.read ? b : a));
     return session.say(nearest.reading.why ?? '');
   }
-  // What was typed in full is meant as it was typed: nothing more is asked for.
+  // If all parameters were typed, nothing more is asked.
   const whole = words.length === 0 ? [] : fitting.filter(({ reading }) => reading.missing.length === 0);
   const least = Math.min(...whole.map(({ reading }) => stretch(reading)));
   const full = whole.filter(({ reading }) => stretch(reading) === least);
@@ -112,7 +112,7 @@ export const attempt = async (
   else if (!session.over) session.say('Nothing done.');
 };
 
-/** Of several ways to give one command the one that is meant: what they differ in is asked for, one parameter after the other. Null where it is called off. */
+/** Chooses among several ways to give one command: asks for each parameter in which they differ. Null if the person cancels. */
 export const narrow = async (session: Session, candidates: readonly Candidate[]): Promise<Candidate | null> => {
   let left = candidates;
   for (;;) {
@@ -125,7 +125,7 @@ export const narrow = async (session: Session, candidates: readonly Candidate[])
     if (chosen === 'without') left = without(left, field);
     else {
       const fitting = settle(left, field, chosen.value);
-      if (fitting.length === 0) session.say('That fits none of the ways to do this. Choose again.');
+      if (fitting.length === 0) session.say('That combination is not possible. Choose again.');
       else left = fitting;
     }
   }

@@ -1,9 +1,9 @@
-// What was asked for on the command line, as an opening: which ready table, which house rules, who sits where.
+// Turns the command line into an opening: which ready table, which house rules, who sits where.
 
 import { optionDomain, optionValue, type Game, type Json, type JsonRecord, type OptionSpec, type Ready } from '@pasteboard/kernel';
 import { usage } from '../failure.ts';
 import { oneNamed } from '../game-named.ts';
-import { didYouMean } from '../nearest.ts';
+import { didYouMean } from '../did-you-mean.ts';
 
 export const readyTable = (game: Game, name: string | undefined): Ready => {
   const first = game.ready[0];
@@ -49,15 +49,15 @@ export const seatNamed = (seats: readonly NamedSeat[], typed: string): string =>
   return oneNamed('seat', seats, (seat) => [seat.name, seat.id, ...roleOf(seat)], typed).id;
 };
 
-/** Whoever was asked for, or the first who plays. */
-export const ownSeat = (seats: readonly NamedSeat[], typed: string | undefined): string => {
+/** The seat that was named, or the first player's. */
+export const chosenSeat = (seats: readonly NamedSeat[], typed: string | undefined): string => {
   if (typed !== undefined) return seatNamed(seats, typed);
   const first = seats.find((seat) => seat.role === 'player') ?? seats[0];
-  if (first === undefined) throw usage('Nobody sits at this table.');
+  if (first === undefined) throw usage('This table has no players.');
   return first.id;
 };
 
-/** `ben,cat`, `all` or `none`; not said: `all`. Whoever sits down plays: `all` are all the others. */
+/** `ben,cat`, `all` or `none`; default `all`: all seats but the person's own. */
 export const botSeats = (
   seats: readonly NamedSeat[],
   own: string,

@@ -6,12 +6,12 @@ import { chancesFrom } from '../chance.ts';
 import { OK, usage } from '../failure.ts';
 import { gameNamed, missingIn, type Games } from '../game-named.ts';
 import { ascii } from '../screen/ascii.ts';
-import { beside, pad, penFor, wrap } from '../screen/pen.ts';
+import { beside, pad, penFor, wrap } from '../screen/text-style.ts';
 import type { Terminal } from '../terminal.ts';
 import { Host } from './host.ts';
 import { keptTable } from './kept-tables.ts';
-import { Lines } from './lines.ts';
-import { botSeats, ownSeat, readOptions, readyTable } from './opening.ts';
+import { Lines } from './input-lines.ts';
+import { botSeats, chosenSeat, readOptions, readyTable } from './opening.ts';
 import { loadTable } from './save.ts';
 import { Session } from './session.ts';
 import { wordsOf } from './at-table.ts';
@@ -38,14 +38,14 @@ const readSeed = (typed: string | undefined): number | null => {
 
 const gameLines = (terminal: Terminal, games: Games): string[] => {
   const list = Object.values(games).filter((game) => missingIn(game) === null);
-  const [ids, width] = [Math.max(...list.map(({ id }) => id.length)), penFor(terminal.columns(), { colour: false, symbols: true }).width];
+  const [ids, width] = [Math.max(...list.map(({ id }) => id.length)), penFor(terminal.columns(), { color: false, symbols: true }).width];
   return list.flatMap(({ id, title, ready }, i) => {
     const lead = `  ${pad(String(i + 1), 2)} ${pad(id, ids)}  `;
     return beside(lead, (room) => wrap(`${title}: ${ready.map(({ name }) => `“${name}”`).join(', ')}`, room), width);
   });
 };
 
-/** Lets a person choose; a script has to say, since its lines are for the table. Null: nothing was chosen. */
+/** Lets a person choose. A script must name the game, since its lines are for the table. Null: nothing was chosen. */
 const chooseGame = async (terminal: Terminal, games: Games, ink: (text: string) => string): Promise<Game | null> => {
   const list = `Games:\n${gameLines(terminal, games).join('\n')}\n`;
   if (!terminal.interactive) throw usage(`${list}Say which one: npx pasteboard play GAME`);
@@ -70,7 +70,7 @@ const chooseGame = async (terminal: Terminal, games: Games, ink: (text: string) 
   }
 };
 
-export const play = async (terminal: Terminal, games: Games, name: string | undefined, flags: PlayFlags): Promise<number> => {
+export const runPlay = async (terminal: Terminal, games: Games, name: string | undefined, flags: PlayFlags): Promise<number> => {
   const seed = readSeed(flags.seed);
   const chances = chancesFrom(seed);
   const named = name === undefined ? null : gameNamed(games, name);
@@ -94,7 +94,7 @@ export const play = async (terminal: Terminal, games: Games, name: string | unde
   }
   if (seed !== null) notes.push(`seed ${seed}, repeatable`);
   const seats = host.chair(host.seats[0] ?? '').view.seats.slice(1);
-  const seat = ownSeat(seats, flags.seat);
+  const seat = chosenSeat(seats, flags.seat);
   const { view } = host.chair(seat);
   const strange = host.misfits(seat).map((each) => misfitText({ view, words: wordsOf(host.game) }, each));
   if (load !== undefined) notes[0] = ['loaded', ...strange].join('; ');

@@ -1,13 +1,13 @@
-// A question for one parameter, until something fits.
+// Asks for one parameter until the answer fits.
 
 import type { Json, ViewDomain } from '@pasteboard/kernel';
 import { fieldName, folded, isListed } from '@pasteboard/phrasing';
 import { choicePieces } from '../screen/options.ts';
-import { flow, hang, wrap } from '../screen/pen.ts';
+import { flow, hang, wrap } from '../screen/text-style.ts';
 import { inBrief } from '../screen/sheet.ts';
-import { CTRL_C } from './lines.ts';
+import { CTRL_C } from './input-lines.ts';
 import type { Session } from './session.ts';
-import { readValue, tokens } from './typed.ts';
+import { readValue, tokens } from './parse-parameters.ts';
 
 const question = (session: Session, name: string, domain: ViewDomain): string[] => {
   const { pen } = session;
@@ -36,15 +36,15 @@ const question = (session: Session, name: string, domain: ViewDomain): string[] 
 
 const allowsNone = (domain: ViewDomain): boolean => (domain.kind === 'subset' || domain.kind === 'cards') && domain.min === 0;
 
-/** `without`: the move can be made without it, and is. `off`: the move is called off. */
-export type Chosen = { readonly value: Json } | 'without' | 'off';
+/** `without`: the move is made without this parameter. `off`: the move is canceled. */
+export type PromptAnswer = { readonly value: Json } | 'without' | 'off';
 
 export const askFor = async (
   session: Session,
   { move, field }: { readonly move: string | undefined; readonly field: string },
   domain: ViewDomain,
   { spare }: { readonly spare: boolean },
-): Promise<Chosen> => {
+): Promise<PromptAnswer> => {
   const name = fieldName(session.sight().words, field, move);
   const none = spare ? 'without' : allowsNone(domain) ? 'none' : 'call off';
   session.print(question(session, name, domain));
@@ -60,11 +60,11 @@ export const askFor = async (
       if (session.over) return 'off';
       continue;
     }
-    // Whoever names another move in the middle of one has changed their mind.
+    // A person who names another move in the middle of one has changed their mind.
     if (session.isMeant(words)) {
       session.lines.unread(line);
       return 'off';
     }
-    session.say(`  ${read.why} “cancel” calls it off.`);
+    session.say(`  ${read.why} “cancel” cancels the move.`);
   }
 };

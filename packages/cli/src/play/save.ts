@@ -1,4 +1,4 @@
-// A table in a file: its stored groups, each with its format. The file holds the whole truth, hidden cards too.
+// Saves a table to a file and loads it: its stored groups, each with its format. The file contains hidden cards too.
 
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { EVENT_TYPES, Fault, store, upcast, type Chance, type Game, type Group, type StoredGroup } from '@pasteboard/kernel';
@@ -40,7 +40,7 @@ const isSavedTable = (file: string): boolean => {
   }
 };
 
-/** A name nothing has yet. */
+/** A file name that is still free. */
 export const freeName = (host: Host): string => {
   for (let n = 1; ; n++) {
     const file = `${host.game.id}-${n}.json`;
@@ -48,16 +48,16 @@ export const freeName = (host: Host): string => {
   }
 };
 
-/** `over`: an older table of that name may go. Nothing but a table ever does. */
+/** `over`: replace an older saved table of that name. Other files are never replaced. */
 export const saveTable = (host: Host, file: string, { over }: { readonly over: boolean }): void => {
   if (existsSync(file)) {
-    if (!isSavedTable(file)) throw new UserError(`“${file}” is there already and is no saved table: choose another name.`);
-    if (!over) throw new UserError(`“${file}” is there already. To write over it type: save! ${file}`);
+    if (!isSavedTable(file)) throw new UserError(`“${file}” exists already and is not a saved table: choose another name.`);
+    if (!over) throw new UserError(`“${file}” exists already. To replace it, type: save! ${file}`);
   }
   const saved: SavedTable = { format: FILE_FORMAT, game: host.game.id, groups: host.groups.map(store) };
   const fresh = `${file}.new`;
   try {
-    // Written beside it and then renamed, so that a full disk does not cost the older save.
+    // Written to a second file and then renamed, so that a full disk does not destroy the older save.
     writeFileSync(fresh, `${JSON.stringify(saved)}\n`, { mode: 0o600 });
     renameSync(fresh, file);
   } catch (error) {
@@ -84,7 +84,7 @@ const readGroup = (stored: unknown): Group => {
   return group;
 };
 
-/** Opens a saved table. Whatever the file holds, it opens or is refused in words. */
+/** Opens a saved table. Any file opens or is refused in words. */
 export const loadTable = (games: Games, file: string, chance: Chance, wanted: Game | null): Host => {
   const saved = readJson(file);
   if (!isRecord(saved) || saved['format'] !== FILE_FORMAT)
@@ -105,12 +105,12 @@ export const loadTable = (games: Games, file: string, chance: Chance, wanted: Ga
   });
   try {
     const host = Host.resume(game, groups, chance);
-    // Looking once at every seat shows now, not in mid-play, whether the table holds together.
+    // Computing the view of every seat finds inconsistencies now instead of during play.
     for (const seat of host.seats) host.odds(seat);
-    if (host.seats.length === 0) throw new UserError('nobody sits there');
+    if (host.seats.length === 0) throw new UserError('it has no seats');
     return host;
   } catch (error) {
-    // What the engine says of a spoiled file helps nobody.
+    // The engine's own error for a damaged file does not help the user.
     const why = error instanceof Fault || error instanceof UserError ? ` (${error.message})` : '';
     throw new UserError(`“${file}” cannot be opened: its groups do not fit together${why}.`);
   }

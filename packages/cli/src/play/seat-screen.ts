@@ -1,20 +1,20 @@
-// What is shown when: the whole table, or only what is new since this seat last looked.
+// Decides what to show: the whole table, or only what is new since this seat last looked.
 
 import { speechOf, logSentences, type Action } from '@pasteboard/phrasing';
 import { frameLines, logLines } from '../screen/frame.ts';
 import { moveLines, waitingLines } from '../screen/moves.ts';
-import { wrap } from '../screen/pen.ts';
+import { wrap } from '../screen/text-style.ts';
 import { scoreLines } from '../screen/sheet.ts';
 import { ownSheetLines } from '../screen/table.ts';
 import { canAct, type AtTable } from './at-table.ts';
 
-const ENDED = 'Nothing is left to do: again · save FILE · quit';
+const ENDED = 'The game is over: again · save FILE · quit';
 
 export class SeatScreen {
   readonly #at: AtTable;
   /** The last group each seat has been shown. */
   readonly #shown = new Map<string, number>();
-  /** The moves and the sheets that were last shown, so that they are shown again only where they changed. */
+  /** The moves and sheets that were last shown; they are shown again only if they changed. */
   #listed = '';
   #sheet = '';
   #scores = '';
@@ -23,7 +23,7 @@ export class SeatScreen {
     this.#at = at;
   }
 
-  /** Another table: nothing of it has been shown to anybody. */
+  /** Another table: no seat has been shown any of it. */
   anew(): void {
     this.#shown.clear();
   }
@@ -50,7 +50,7 @@ export class SeatScreen {
     if (view.seats.length > 0) this.#shown.set(at.seat, groups.at(-1)?.seq ?? 0);
   }
 
-  /** What is new since this seat last looked; the list of actions only where it changed. */
+  /** What is new since this seat last looked; the list of moves only if it changed. */
   news(): void {
     const at = this.#at;
     if (at.paper.inPlace) return this.show();
@@ -70,7 +70,7 @@ export class SeatScreen {
       waitingLines(sight, actions),
       this.#listed === listed ? [] : moves,
     ];
-    // A game that is laid out has more to tell at a time, and wants air between its parts.
+    // A game with a layout shows more at a time, and has blank lines between its parts.
     const air = sight.layout === null ? [] : [''];
     at.print(parts.filter((part) => part.length > 0).flatMap((part, i) => (i === 0 ? part : [...air, ...part])));
     const hint = this.#hint(actions);
@@ -80,7 +80,7 @@ export class SeatScreen {
 
   #seen(actions: readonly Action[]): void {
     const at = this.#at;
-    // Two questions may be worded alike.
+    // Two questions may have the same words.
     const asked = actions.map(({ template }) => template.ask ?? '').join(' ');
     this.#listed = [asked, ...moveLines(at.offered(), actions)].join('\n');
     this.#sheet = ownSheetLines(at.sight()).join('\n');

@@ -1,4 +1,4 @@
-// One person, or several in turn, at one keyboard: reads lines, makes moves, shows what came of them.
+// One person, or several in turn, at one keyboard: reads lines, makes moves, shows the results.
 
 import { list, type Play } from '@pasteboard/kernel';
 import { folded, isSealed, reason, speechOf, type Action } from '@pasteboard/phrasing';
@@ -7,14 +7,14 @@ import { moveLines } from '../screen/moves.ts';
 import type { Terminal } from '../terminal.ts';
 import { AtTable, canAct, guarded, type Sitting } from './at-table.ts';
 import { letBotsPlay } from './bots.ts';
-import { commandNamed, commandNames } from './commands.ts';
+import { commandNamed, commandNames } from './all-commands.ts';
 import type { Host } from './host.ts';
 import { leaveTable } from './kept-tables.ts';
-import { CTRL_C, Lines } from './lines.ts';
+import { CTRL_C, Lines } from './input-lines.ts';
 import { attempt, movesNamed } from './move.ts';
-import { Paper } from './paper.ts';
+import { TableOutput } from './table-output.ts';
 import { SeatScreen } from './seat-screen.ts';
-import { tokens } from './typed.ts';
+import { tokens } from './parse-parameters.ts';
 
 const INTERRUPTED = 130;
 
@@ -28,7 +28,7 @@ export class Session extends AtTable {
   readonly #screen: SeatScreen;
 
   constructor(terminal: Terminal, sitting: Sitting) {
-    super(new Paper(terminal, { plain: sitting.plain }), sitting);
+    super(new TableOutput(terminal, { plain: sitting.plain }), sitting);
     this.#terminal = terminal;
     this.#debug = sitting.debug;
     this.#resumed = sitting.resumed;
@@ -53,7 +53,7 @@ export class Session extends AtTable {
     return this.#interrupted ? INTERRUPTED : OK;
   }
 
-  /** A line, or null at the end of the input. Ctrl-C is easily pressed by habit: only the second one running leaves. */
+  /** A line, or null at the end of the input. Ctrl-C is often pressed by habit: only a second one in a row leaves. */
   async #next(prompt: string): Promise<string | null> {
     for (let pressed = 0; ; pressed++) {
       const line = await this.lines.next(prompt);
@@ -62,7 +62,7 @@ export class Session extends AtTable {
         this.#interrupted = true;
         return null;
       }
-      this.say('Ctrl-C again leaves; “save FILE” keeps the table in a file of your own.');
+      this.say('Press Ctrl-C again to leave. “save FILE” saves the table to a file.');
     }
   }
 
@@ -78,7 +78,7 @@ export class Session extends AtTable {
     const words = tokens(line);
     if (words.length === 0) return this.#nothingTyped();
     const moves = line.startsWith('/') ? null : movesNamed(this.actions(), words);
-    // A move of the game comes before a word of the table that is called the same; `/log` is always the word.
+    // A move of the game comes before a command of the same name; `/log` is always the command.
     if (moves !== null && moves.exact) {
       if (moves.numbered !== null && !(await this.#isSure(moves.numbered))) return;
       return attempt(this, moves.templates, moves.rest);
@@ -89,7 +89,7 @@ export class Session extends AtTable {
     this.unknown(line);
   }
 
-  /** The numbers of one list are soon typed at the next one. Where nothing brings the answer back, a person sees first what it would be. */
+  /** A number meant for one list is easily typed at the next one. If the answer cannot be undone, the person confirms it first. */
   async #isSure({ name, template }: Action): Promise<boolean> {
     if (!this.#terminal.interactive || !isSealed(this.sight(), template)) return true;
     const line = await this.lines.next(`  ${name}: sure? (Enter: yes, no: choose again)> `);
@@ -110,7 +110,7 @@ export class Session extends AtTable {
     }
   }
 
-  /** Makes a move and lets the bots go on: after a move of the game they make theirs. False: it was refused, and the reason is told. */
+  /** Makes a move and lets the bots go on: after a move of the game they make theirs. False: it was refused, and the reason is shown. */
   perform(topic: string, play: Play, seat = this.seat): boolean {
     const refusal = this.host.act(seat, play);
     if (refusal !== null) {
@@ -133,23 +133,23 @@ export class Session extends AtTable {
     letBotsPlay(this.host, this.#bots, 'waiting');
     this.#screen.news();
     if (this.chair().groups.length === before)
-      this.say(this.ended ? 'There is nothing left to wait for.' : 'Nobody does anything: they wait for you.');
+      this.say(this.ended ? 'There is nothing left to wait for.' : 'The others are waiting for you.');
   }
 
-  /** Somebody stopped or began to be played by a bot: the table may go on by itself. */
+  /** A bot started or stopped playing a seat: the table may go on by itself. */
   settle(what: string): void {
     letBotsPlay(this.host, this.#bots, 'other');
     this.#screen.news();
     this.say(what);
   }
 
-  /** Do these words name a move or a word of the table in full? */
+  /** Do these words name a move or a command in full? */
   isMeant(words: readonly string[]): boolean {
     if (/^\d/.test(words[0] ?? '')) return false;
     return commandNamed(words) !== null || movesNamed(this.actions(), words)?.exact === true;
   }
 
-  /** In the middle of a choice one may still look around. True: that is what was typed. */
+  /** In the middle of a choice, a person may still look around. True: they did. */
   async aside(words: readonly string[]): Promise<boolean> {
     const command = commandNamed(words);
     if (command === null || !command.word.aside) return false;
@@ -157,11 +157,11 @@ export class Session extends AtTable {
     return true;
   }
 
-  /** Hands the keyboard over: nothing of the next seat is shown before it sits there, nothing of the last one stays. */
+  /** Hands the keyboard over: nothing of the next seat is shown before it takes over, and nothing of the last one stays. */
   async passTo(seat: string): Promise<void> {
     this.paper.wipe();
     for (;;) {
-      const line = await this.#next(`Hand the keyboard to ${this.name(seat)}, who presses Enter (or: cancel, quit) `);
+      const line = await this.#next(`Hand the keyboard to ${this.name(seat)}, then press Enter (or: cancel, quit) `);
       if (line === null) {
         this.over = true;
         return;

@@ -1,10 +1,10 @@
-// `pasteboard reseal`: seals everything that is stored with the first of the keys, in place, while the server runs or not.
+// `pasteboard reseal`: seals everything in the store with the first key, in place, also while the server runs.
 
 import { setTimeout } from 'node:timers/promises';
 import { reseal as resealStore, type Resealed } from '@pasteboard/server';
 import { PLAIN, StoreTrouble, keyNames, readSealKeys, type BareStore, type SealKeys } from '@pasteboard/server/store';
-import { atPlace, type KeyedFlags } from '../backup/place.ts';
-import { Progress } from '../backup/progress.ts';
+import { atPlace, type KeyedFlags } from '../backup/store-address.ts';
+import { BackupProgress } from '../backup/progress.ts';
 import { FAILED, OK, usage } from '../failure.ts';
 import { purged } from '../tables/delete.ts';
 import type { Terminal } from '../terminal.ts';
@@ -15,16 +15,14 @@ export interface ResealFlags extends KeyedFlags {
   readonly rewrite: boolean;
 }
 
-/** A page may be long, and writing the files anew takes as long as it takes. */
+/** A page may be long, and rewriting the files has no time limit. */
 const STATEMENT_MS = 3_600_000;
 const REWRITE_TRIES = 12;
 const REWRITE_MS = 1_000;
 
 const keysOf = ({ encryptionKey, unseal = false }: ResealFlags): SealKeys => {
   if (encryptionKey === undefined)
-    throw usage(
-      'Name the keys, best as PASTEBOARD_ENCRYPTION_KEY: the new one first, then those that are to go; “plain” stands for no seal.',
-    );
+    throw usage('Name the keys, best as PASTEBOARD_ENCRYPTION_KEY: the new one first, then those to replace; “plain” stands for no seal.');
   let keys: SealKeys;
   try {
     keys = readSealKeys(encryptionKey);
@@ -34,8 +32,8 @@ const keysOf = ({ encryptionKey, unseal = false }: ResealFlags): SealKeys => {
   if ((keys[0] === PLAIN) !== unseal)
     throw usage(
       unseal
-        ? '--unseal takes every seal off: write “plain” first, and behind it the keys that are to go.'
-        : '“plain” stands first, which takes every seal off: add --unseal if you mean that.',
+        ? '--unseal removes all seals: write “plain” first, then the keys to remove.'
+        : '“plain” is first, which removes all seals: add --unseal if you mean that.',
     );
   return keys;
 };
@@ -44,7 +42,7 @@ const named = (keys: SealKeys): string[] => keyNames(keys).map((name) => (name =
 
 type Wait = (ms: number) => Promise<unknown>;
 
-/** Another process may write just now: then it is tried again. */
+/** Another process may be writing: then it tries again. */
 const rewriteFiles = async (store: BareStore, wait: Wait): Promise<void> => {
   for (let tries = 1; ; tries++) {
     try {
@@ -56,19 +54,19 @@ const rewriteFiles = async (store: BareStore, wait: Wait): Promise<void> => {
   }
 };
 
-/** False where something was left as it is. */
+/** False if something was left as it was. */
 const tellDone = (terminal: Terminal, keys: SealKeys, done: Resealed): boolean => {
   const [first] = named(keys);
-  const how = keys[0] === PLAIN ? 'The seal was taken off' : `The key ${first} now seals`;
+  const how = keys[0] === PLAIN ? 'The seal was removed' : `The key ${first} now seals`;
   const records = done.records === 0 ? '' : `, and ${done.records} records of the server,`;
   terminal.output.write(
     `${how}: ${done.entries} entries, ${done.snapshots} snapshots and ${done.names} join codes of ${done.tables} tables${records} were changed.\n`,
   );
-  if (done.strayNames > 0) terminal.output.write(`${done.strayNames} stored codes belong to no table any more; they open nothing.\n`);
+  if (done.strayNames > 0) terminal.output.write(`${done.strayNames} stored codes belong to no table; they open nothing.\n`);
   for (const [key, entries] of done.missing)
-    terminal.error.write(`${entries} entries are sealed with the key “${key}”, which was not given, and stay as they are.\n`);
+    terminal.error.write(`${entries} entries are sealed with the key “${key}”, which was not given, and are unchanged.\n`);
   if (done.unreadable > 0)
-    terminal.error.write(`${done.unreadable} entries are damaged or have no seal, and stay as they are: see “pasteboard tables verify”.\n`);
+    terminal.error.write(`${done.unreadable} entries are damaged or have no seal, and are unchanged: see “pasteboard tables verify”.\n`);
   if (done.late > 0)
     terminal.error.write(`A server still writes with another key (${done.late} entries): restart it with the keys of this command.\n`);
   return done.missing.size + done.unreadable + done.late === 0;
@@ -82,7 +80,7 @@ const tellNext = (terminal: Terminal, keys: SealKeys): void => {
   );
 };
 
-/** What was done is told before the files are written anew, which may fail. */
+/** The result is printed before the files are rewritten, which may fail. */
 export const resealAndTell = async (
   store: BareStore,
   keys: SealKeys,
@@ -90,7 +88,7 @@ export const resealAndTell = async (
   terminal: Terminal,
   wait: Wait = setTimeout,
 ): Promise<number> => {
-  const progress = new Progress(terminal, 'Sealed anew');
+  const progress = new BackupProgress(terminal, 'Sealed anew');
   let done: Resealed;
   try {
     done = await resealStore(store, keys, (now) => progress.at({ tables: now.tables, entries: now.entries }));
@@ -103,15 +101,15 @@ export const resealAndTell = async (
   if (!rewrite) terminal.error.write('Copies of old entries may be left in gaps of the files: run this again without --no-rewrite.\n');
   else if (!isPurged)
     terminal.error.write(
-      'The log of SQLite could not be emptied, as another process reads it all the time: it may hold copies of old entries. Run this again.\n',
+      'The log of SQLite could not be emptied, because another process keeps reading it: it may hold copies of old entries. Run this again.\n',
     );
-  if (!isAll) terminal.error.write('Run this again when that is mended; keep the old keys until then.\n');
+  if (!isAll) terminal.error.write('Run this again after that is fixed; keep the old keys until then.\n');
   if (!isAll || (rewrite && !isPurged)) return FAILED;
   tellNext(terminal, keys);
   return OK;
 };
 
-export const reseal = async (terminal: Terminal, flags: ResealFlags): Promise<number> => {
+export const runReseal = async (terminal: Terminal, flags: ResealFlags): Promise<number> => {
   const keys = keysOf(flags);
   terminal.error.write(`A server that runs must have the same keys in the same order: ${named(keys).join(', ')}.\n`);
   return atPlace(flags, { reads: true }, terminal, (store) => resealAndTell(store, keys, { rewrite: flags.rewrite }, terminal), {

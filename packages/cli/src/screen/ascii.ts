@@ -1,4 +1,4 @@
-// `--plain`: nothing but ASCII, for screens, printers and readers that know nothing else. Whatever people typed is kept as far as it can be.
+// `--plain`: converts text to ASCII, for screens, printers and screen readers that know nothing else. What people typed is kept as far as possible.
 
 const LIKE: { readonly [sign: string]: string } = {
   '‘': "'",

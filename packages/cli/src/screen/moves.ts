@@ -1,4 +1,4 @@
-// The list of moves as it stands on the screen: what is asked, what can be done under its topic, what cannot and why.
+// Writes the list of moves: what is asked, what can be done by topic, what cannot and why.
 
 import { list, type Template, type ViewAsk } from '@pasteboard/kernel/view';
 import {
@@ -23,18 +23,18 @@ import {
   type Action,
   type Hinted,
 } from '@pasteboard/phrasing';
-import { choicePieces, type Naming } from './options.ts';
-import { beside, cut, flow, hang, pad, widthOf, wrap, type Pen } from './pen.ts';
+import { choicePieces, type ScreenNaming } from './options.ts';
+import { beside, cut, flow, hang, pad, widthOf, wrap, type Pen } from './text-style.ts';
 
-export interface Offered extends Naming, Hinted {
+export interface Offered extends ScreenNaming, Hinted {
   /** Seats a bot plays. */
   readonly bots: ReadonlySet<string>;
-  /** What a question is about, where its own words do not say. */
+  /** What a question is about, if its own words do not say. */
   behind(ask: ViewAsk): readonly string[];
 }
 
-/** What is the only thing left to choose out of several, and so is chosen already: better known before than after. */
-const chosenText = (naming: Naming, { fields }: Template, label: string): string =>
+/** A choice with only one option left is already made; it is shown beforehand. */
+const chosenText = (naming: ScreenNaming, { fields }: Template, label: string): string =>
   Object.values(fields)
     .flatMap((domain) =>
       domain.kind === 'cards' || (domain.kind === 'choice' && domain.as === 'word')
@@ -46,21 +46,21 @@ const chosenText = (naming: Naming, { fields }: Template, label: string): string
     .join(' · ');
 
 /** Parameters that are still to be chosen, in a few words. */
-const paramsText = (naming: Naming, { template, label }: Action): string => {
+const paramsText = (naming: ScreenNaming, { template, label }: Action): string => {
   const open = openFields(template);
   if (open.length === 0 && template.ask === null) return chosenText(naming, template, label);
   return open
     .map(([name, domain]) => {
       const choices = domainText(naming, domain, { brief: true });
-      // What may be less than nothing needs a name.
+      // A number that may be negative needs a name.
       const speaks = domain.kind !== 'integer' || domain.from >= 0;
       return open.length === 1 && template.ask === null && speaks ? choices : `${fieldName(naming.words, name, template.do)}: ${choices}`;
     })
     .join(' · ');
 };
 
-/** The same for many ways to give one command: what all of them take, with its choices where they fit. What only some take is asked for. */
-const twinsText = (naming: Naming, twins: readonly Template[], room: number): string => {
+/** The same for many ways to give one command: the parameters that all of them take, with the choices if they fit. The others are asked for. */
+const twinsText = (naming: ScreenNaming, twins: readonly Template[], room: number): string => {
   const names = Object.keys(twins[0]?.fields ?? {}).filter((name) => twins.every(({ fields }) => Object.hasOwn(fields, name)));
   const pieces = names.flatMap((name) => {
     const domains = twins.flatMap(({ fields }) => fields[name] ?? []);
@@ -76,7 +76,7 @@ const twinsText = (naming: Naming, twins: readonly Template[], room: number): st
   return long.length <= room ? long : pieces.map((piece) => piece.name).join(' · ');
 };
 
-/** What is said beside one move need not be said again beside those below it. */
+/** What is shown beside one move is not repeated beside those below it. */
 const hintLines = (all: Offered, action: Action, before: readonly Action[], room: number): string[] => {
   const offered = openly(all);
   const told = before.flatMap((each) => hintsOn(offered, each));
@@ -85,7 +85,7 @@ const hintLines = (all: Offered, action: Action, before: readonly Action[], room
     .flatMap((text) => wrap(text, room));
 };
 
-/** What is said of each question, and each of its answers with what it would bring. */
+/** The words of each question, and each of its answers with what it would bring. */
 export const answerHintLines = (offered: Offered, actions: readonly Action[]): string[] => {
   const asked = actions.filter(({ template, open }) => template.ask !== null && open);
   const { width } = offered.pen;
@@ -115,7 +115,7 @@ const actionLines = (offered: Offered, action: Action, before: readonly Action[]
 
 const MOST_LINES = 4;
 
-/** Choices go over several lines rather than be cut; only a very long list is. */
+/** Choices take several lines rather than being cut; only a very long list is cut. */
 const choiceLines = ({ more }: Pen, params: string, room: number): string[] => {
   const lines = wrap(params, room);
   return lines.length <= MOST_LINES
@@ -123,7 +123,7 @@ const choiceLines = ({ more }: Pen, params: string, room: number): string[] => {
     : [...lines.slice(0, MOST_LINES - 1), cut({ more }, `${lines[MOST_LINES - 1] ?? ''} ${more}`, room)];
 };
 
-/** What a move is called, what there is to choose, and what it would bring. */
+/** The name of a move, what there is to choose, and what it would bring. */
 const aboutLines = (offered: Offered, action: Action, before: readonly Action[], room: number): string[] => {
   const { pen } = offered;
   const params = action.twins.length > 1 ? twinsText(offered, action.twins, room) : paramsText(offered, action);
@@ -138,7 +138,7 @@ const aboutLines = (offered: Offered, action: Action, before: readonly Action[],
 };
 
 /** What cannot be done now, moves with the same reason together. */
-const shutLines = (naming: Naming, actions: readonly Action[]): string[] => {
+const shutLines = (naming: ScreenNaming, actions: readonly Action[]): string[] => {
   const byReason = new Map<string, string[]>();
   for (const action of actions) {
     if (action.open) continue;
@@ -156,12 +156,12 @@ const nameWidth = (actions: readonly Action[]): number =>
 
 const isOneCard = ({ template }: Action): boolean => Object.values(template.fields).some(({ kind }) => kind === 'cards');
 
-/** What is longer would leave no room for the next card beside it. */
+/** A longer note would leave no room for the next card beside it. */
 const LONGEST_NOTE = 28;
 
 /**
- * Single cards stand side by side, each behind its number and before what is said of it; below them stands what is said of them all. Null
- * where there is too much to say of each.
+ * Single cards stand side by side, each with its number and its note; notes that hold for all of them follow below. Null if there
+ * is too much to say about each.
  */
 const cardLines = (offered: Offered, actions: readonly Action[]): string[] | null => {
   const { pen } = offered;
@@ -181,7 +181,7 @@ const cardLines = (offered: Offered, actions: readonly Action[]): string[] | nul
   ];
 };
 
-/** Where several may be chosen, each stands behind the number that is typed for it. */
+/** If several may be chosen, each is shown with the number to type for it. */
 const severalLines = (offered: Offered, { template, number }: Action): string[] | null => {
   const [field, ...more] = openFields(template);
   if (number !== null || field === undefined || more.length > 0) return null;
@@ -216,7 +216,7 @@ const askedLines = (offered: Offered, actions: readonly Action[], dense = false)
     const its = actions.filter(({ template }) => template.ask === ask.id);
     const open = its.filter((action) => action.open);
     const question = wrap(questionText(offered, ask), pen.width - 2).map((line) => `  ${pen.bold(line)}`);
-    // Cards to choose several of have no numbers of their own.
+    // Cards of which several may be chosen have no numbers of their own.
     if (dense && open.every((action) => severalLines(offered, action) === null)) {
       const pieces = open.map((action) => shortName(offered, action));
       return [...question, ...flow(pieces, pen.width - 4, '   ').map((line) => `    ${line}`)];
@@ -244,7 +244,7 @@ const topicLines = (offered: Offered, open: readonly Action[], shut: readonly Ac
       shut.filter(({ template }) => template.topic === topic),
     ),
   ]);
-  // Topics in which nothing is possible need no headings of their own.
+  // Topics without a possible move need no heading.
   return [
     ...lines,
     ...shutLines(
@@ -256,7 +256,7 @@ const topicLines = (offered: Offered, open: readonly Action[], shut: readonly Ac
 
 const isAsked = ({ template }: Action): boolean => template.ask !== null;
 
-/** What is asked and what is likely; `whole`: also what is rare, and what cannot be done and why. */
+/** What is asked and what is likely; `whole`: also rare moves, and impossible ones with the reason. */
 export const moveLines = (offered: Offered, actions: readonly Action[], { whole = false }: { readonly whole?: boolean } = {}): string[] => {
   const moves = actions.filter((action) => !isAsked(action));
   const isShown = ({ listed }: Action): boolean => whole || listed;
@@ -274,18 +274,20 @@ export const moveLines = (offered: Offered, actions: readonly Action[], { whole 
 };
 
 /** Is it this seat's turn to answer? Then there is nothing to wait for. */
-const isWaitedFor = (naming: Naming): boolean => naming.view.asks.some((ask) => !ask.answered && isOwnAsk(naming, ask));
+const isWaitedFor = (naming: ScreenNaming): boolean => naming.view.asks.some((ask) => !ask.answered && isOwnAsk(naming, ask));
 
-/** How to see the rest, and that one may wait. */
+/** How to see the rest, and whether waiting is possible. */
 const moreLines = ({ bots, pen }: Offered, hidden: number, mayWait: boolean): string[] => {
   if (hidden === 0) return [];
   const wait = mayWait && bots.size > 0 ? ['wait  lets the others go on'] : [];
-  return flow([`all  lists ${hidden} more, and why some are closed`, ...wait], pen.width - 2, ' · ').map((line) => pen.dim(`  ${line}`));
+  return flow([`all  lists ${hidden} more, and why you cannot make some`, ...wait], pen.width - 2, ' · ').map((line) =>
+    pen.dim(`  ${line}`),
+  );
 };
 
 /**
- * The same where there is little room: questions in full, and of the moves the names alone, each topic on lines of its own. `dense`: topics
- * run on, and answers have nothing but their names either.
+ * The same for little room: questions in full, and only the names of moves, each topic on lines of its own. `dense`: topics
+ * run on, and answers are names only.
  */
 export const shortMoveLines = (
   offered: Offered,
@@ -315,19 +317,19 @@ export const shortMoveLines = (
 const shortName = ({ pen }: Offered, { number, name, variant }: Action): string =>
   [...(number === null ? [] : [pen.dim(String(number))]), name, ...(variant === '' ? [] : [`(${variant})`])].join(' ');
 
-/** Who is waited for, and for what, unless that stands below: a GM may answer for others. */
-export const waitingLines = (naming: Naming, actions: readonly Action[]): string[] => {
+/** Who is waited for, and for what, unless it is listed below: a GM may answer for others. */
+export const waitingLines = (naming: ScreenNaming, actions: readonly Action[]): string[] => {
   const { view, words, pen } = naming;
   const speech = speechOf(view, words);
   const waiting = new Map<string, string[]>();
   const lines: string[] = [];
   const who = (ask: ViewAsk): string => called(speech, 'character', ask.to);
-  // Whoever is asked last knows that the others have answered.
+  // The last player who is asked knows that the others have answered.
   const isLast = view.asks.every((ask) => ask.answered || isOwnAsk(naming, ask));
   for (const ask of view.asks) {
     const mine = isOwnAsk(naming, ask);
     if (ask.answered && isLast) continue;
-    if (ask.answered) lines.push(...wrap(`${mine ? 'You have' : `${who(ask)} has`} answered; not everybody has yet.`, pen.width));
+    if (ask.answered) lines.push(...wrap(`${mine ? 'You have' : `${who(ask)} has`} answered; others have not yet.`, pen.width));
     else if (!mine) {
       const text = actions.some(({ template }) => template.ask === ask.id) ? '' : `: “${render(speech, ask.key, ask.params)}”`;
       waiting.set(text, [...(waiting.get(text) ?? []), who(ask)]);

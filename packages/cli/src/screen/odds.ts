@@ -1,4 +1,4 @@
-// The chances of what might come next, as this seat can know them.
+// Shows the odds of what may come next, as this seat can know them.
 
 import { SUITS, fractionText, playingCard, wordOf } from '@pasteboard/kernel/view';
 import {
@@ -14,17 +14,17 @@ import {
   type Chances,
 } from '@pasteboard/phrasing';
 import { inkedFace } from './piles.ts';
-import type { Naming } from './options.ts';
-import { flow, hang, widthOf, wrap } from './pen.ts';
+import type { ScreenNaming } from './options.ts';
+import { flow, hang, widthOf, wrap } from './text-style.ts';
 
 const LONGEST_FRACTION = 13;
 
-const valueText = ({ pen, view, words }: Naming, value: string): string => {
+const valueText = ({ pen, view, words }: ScreenNaming, value: string): string => {
   if (playingCard(value) !== undefined || Object.hasOwn(view.faces, value)) return inkedFace(pen, value, view.faces);
   return printable(wordOf(words, value) ?? value);
 };
 
-const chancePieces = (naming: Naming, chances: Chances['chances']): string[] =>
+const chancePieces = (naming: ScreenNaming, chances: Chances['chances']): string[] =>
   grouped(chances).map((alike) => {
     const { f, values } = alike;
     const named = !areNamed(alike) ? `each of ${values.length}:` : values.map((value) => valueText(naming, value)).join(' ');
@@ -35,7 +35,7 @@ const chancePieces = (naming: Naming, chances: Chances['chances']): string[] =>
 
 const LONGEST_LEAD = 30;
 
-export const oddsLines = (naming: Naming, odds: readonly Chances[]): string[] => {
+export const oddsLines = (naming: ScreenNaming, odds: readonly Chances[]): string[] => {
   const { pen } = naming;
   return odds.flatMap(({ play, chances }) => {
     const pieces = chancePieces(naming, chances);
@@ -46,7 +46,7 @@ export const oddsLines = (naming: Naming, odds: readonly Chances[]): string[] =>
 };
 
 /** Playing cards by suit, each suit a piece of its own; other cards by name. */
-const facePieces = ({ pen, view }: Naming, faces: readonly string[]): string[] => {
+const facePieces = ({ pen, view }: ScreenNaming, faces: readonly string[]): string[] => {
   const bySuit = SUITS.flatMap((suit) => {
     const ranks = faces.flatMap((face) => playingCard(face) ?? []).filter((card) => card.suit === suit);
     if (ranks.length === 0) return [];
@@ -58,15 +58,15 @@ const facePieces = ({ pen, view }: Naming, faces: readonly string[]): string[] =
   return [...bySuit, ...flow(others, pen.width - 2, between)];
 };
 
-/** Pools this viewer's own cards belong to, and those of cards that belong to nobody. */
-const isNear = ({ view }: Naming, piles: readonly (string | null)[]): boolean => {
+/** Pools of this viewer's own cards, and of cards without an owner. */
+const isNear = ({ view }: ScreenNaming, piles: readonly (string | null)[]): boolean => {
   const me = view.seats[view.you];
   const owners = piles.map((id) => (id === null ? null : (view.piles[id]?.owner ?? null)));
   return owners.some((owner) => owner === null || owner === me?.id || (me?.plays.includes(owner) ?? false));
 };
 
-/** What this viewer knows to be somewhere, without knowing where; `far`: also of what is only other people's. */
-export const poolLines = (naming: Naming, { far }: { readonly far: boolean }): string[] => {
+/** Cards the viewer knows of without knowing their place; `far`: also those only in piles of others. */
+export const poolLines = (naming: ScreenNaming, { far }: { readonly far: boolean }): string[] => {
   const { view, words, pen } = naming;
   const shown = view.pools.filter(({ piles }) => far || isNear(naming, piles));
   const left = view.pools.length - shown.length;
@@ -80,5 +80,5 @@ export const poolLines = (naming: Naming, { far }: { readonly far: boolean }): s
     return [...wrap(`In ${places.join(' or ')} (${cardCount(pool.faces.length)}):`, pen.width), ...rows.map((row) => `  ${row}`)];
   });
   const others = left === 1 ? 'one more place that is' : `${left} more places that are`;
-  return left === 0 ? lines : [...lines, ...wrap(`Also known of ${others} not yours: type “odds all”.`, pen.width)];
+  return left === 0 ? lines : [...lines, ...wrap(`Known also of ${others} not yours: type “odds all”.`, pen.width)];
 };

@@ -1,16 +1,16 @@
-// What can be chosen for one parameter, as it is written on the screen.
+// Writes what can be chosen for one parameter.
 
 import { playingCard, type Json } from '@pasteboard/kernel/view';
 import { areNumbered, choosables, reason, speechOf, type Listed, type Naming as Told } from '@pasteboard/phrasing';
-import type { Pen } from './pen.ts';
+import type { Pen } from './text-style.ts';
 
-export interface Naming extends Told {
+export interface ScreenNaming extends Told {
   readonly pen: Pen;
 }
 
-/** The choices, with their numbers if wanted, one piece each with a note behind it, and why some cannot be chosen. */
+/** The choices, with their numbers if wanted, one piece each with its note, and why some cannot be chosen. */
 export const choicePieces = (
-  naming: Naming,
+  naming: ScreenNaming,
   domain: Listed,
   { counted = true }: { readonly counted?: boolean } = {},
   noteOn: (value: Json) => string = () => '',

@@ -1,14 +1,14 @@
-// Piles and cards: what is seen of each card, what lies on it, and what is printed on it.
+// Shows piles and cards: what is visible of each card, what is placed on it, and what is printed on it.
 
 import { playingCard, type View, type ViewPile, type ViewSlot } from '@pasteboard/kernel/view';
 import { cardCount, folded, kindOnCard, ownerName, pileKind, printable, printedOn, shortFace } from '@pasteboard/phrasing';
-import { beside, flow, hang, pad, widthOf, wrap, type Pen } from './pen.ts';
-import { valueTexts, type Sight } from './sheet.ts';
+import { beside, flow, hang, pad, widthOf, wrap, type Pen } from './text-style.ts';
+import { valueTexts, type ScreenSight } from './sheet.ts';
 
 const BACK = '▒';
 const back = (pen: Pen): string => pen.dim(pen.symbols ? BACK : '?');
 
-const slotText = ({ pen, view }: Sight, slot: ViewSlot): string => {
+const slotText = ({ pen, view }: ScreenSight, slot: ViewSlot): string => {
   const face = slot.face === null ? back(pen) : inkedFace(pen, slot.face, view.faces);
   return slot.turn === 0 ? face : `${face}(${slot.turn}°)`;
 };
@@ -19,14 +19,14 @@ const spacing = (pieces: readonly string[]): string[] => {
   return pieces.map((piece, i) => (i < pieces.length - 1 ? `${piece},` : piece));
 };
 
-const knownText = ({ pen, view }: Sight, pile: ViewPile): string[] =>
+const knownText = ({ pen, view }: ScreenSight, pile: ViewPile): string[] =>
   pile.known.map(([at, face], i) => {
     const end = i < pile.known.length - 1 ? ',' : '';
     return `${at === 0 ? 'top' : `no. ${at + 1}`} ${inkedFace(pen, face, view.faces)}${end}`;
   });
 
-/** What is seen of the cards of a pile, each a piece. */
-const facesOf = (sight: Sight, pile: ViewPile): string[] => {
+/** What is visible of the cards of a pile, each a piece. */
+const facesOf = (sight: ScreenSight, pile: ViewPile): string[] => {
   if (pile.slots === null) return pile.known.length === 0 ? [] : ['known:', ...knownText(sight, pile)];
   if (pile.slots.every((slot) => slot.face === null && slot.turn === 0)) return pile.count === 0 ? [] : [sight.pen.dim('face down')];
   return spacing(pile.slots.map((slot) => slotText(sight, slot)));
@@ -47,9 +47,9 @@ const countText = (pile: ViewPile): string => (pile.count === 0 ? 'empty' : card
 
 const COUNTS = 10;
 
-/** A pile, its values, and under it the piles that lie on its cards. */
+/** A pile, its values, and under it the piles placed on its cards. */
 export const pileLines = (
-  sight: Sight,
+  sight: ScreenSight,
   id: string,
   indent: string,
   names: number,
@@ -69,7 +69,7 @@ export const pileLines = (
   if (depth > 5) return lines;
   for (const slot of pile.slots ?? []) {
     for (const on of slot.piles) {
-      // Where a game has said what is worth a line, an empty place on a card is not.
+      // If a game has said what is worth a line, an empty place on a card is not.
       if (layout !== null && view.piles[on]?.count === 0 && valueTexts(sight, on).length === 0) continue;
       const under = slot.face === null ? 'a card' : inkedFace(pen, slot.face, view.faces);
       const [first, ...rest] = pileLines(sight, on, '', 0, { whole }, depth + 1);
@@ -79,8 +79,8 @@ export const pileLines = (
   return lines;
 };
 
-/** The faces of a pile whose number of cards stands elsewhere; nothing where none are seen. */
-export const facesLines = (sight: Sight, id: string, indent: string, { brief }: { readonly brief: boolean }): string[] => {
+/** The faces of a pile whose card count is shown elsewhere; nothing if none are visible. */
+export const facesLines = (sight: ScreenSight, id: string, indent: string, { brief }: { readonly brief: boolean }): string[] => {
   const { pen, view, words } = sight;
   const pile = view.piles[id];
   if (pile === undefined || (pile.slots === null && pile.known.length === 0)) return [];
@@ -89,15 +89,15 @@ export const facesLines = (sight: Sight, id: string, indent: string, { brief }: 
   return hang(lead, brief ? oneLine(pen, facesOf(sight, pile), room) : flow(facesOf(sight, pile), room));
 };
 
-/** One pile in full, and whose it is. */
-export const lookAt = (sight: Sight, id: string): string[] => {
+/** One pile in full, and its owner. */
+export const lookAt = (sight: ScreenSight, id: string): string[] => {
   const owner = sight.view.piles[id]?.owner ?? null;
   const lines = pileLines(sight, id, '', 0, { whole: true });
   return owner === null ? lines : hang(`${ownerName(sight.view, sight.words, owner)}’s `, lines);
 };
 
 /** Faces this viewer has seen and the game has put words on, by the whole name or its beginning. */
-export const facesNamed = ({ pen, view }: Sight, wanted: string): string[] => {
+export const facesNamed = ({ pen, view }: ScreenSight, wanted: string): string[] => {
   const named = Object.keys(view.faces).map((face) => ({ face, name: folded(shortFace(pen, face, view.faces)) }));
   const meant = [
     named.filter(({ name }) => name === wanted),
@@ -108,7 +108,7 @@ export const facesNamed = ({ pen, view }: Sight, wanted: string): string[] => {
 };
 
 /** The name, what is printed beside it, and the text. */
-export const faceLines = (sight: Sight, face: string): string[] => {
+export const faceLines = (sight: ScreenSight, face: string): string[] => {
   const { pen, view } = sight;
   const data = view.faces[face] ?? {};
   const text = data['text'];

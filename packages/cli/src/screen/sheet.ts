@@ -1,4 +1,4 @@
-// Values as they are written beside a name: all of them, the lines a game has chosen for its sheet, or the scores of everybody.
+// Writes the values beside a name: all of them, the lines a game has chosen for its sheet, or the scores of all players.
 
 import type { Sheet } from '@pasteboard/kernel/view';
 import {
@@ -11,31 +11,31 @@ import {
   type SheetPiece,
   type SheetSight,
 } from '@pasteboard/phrasing';
-import type { Naming } from './options.ts';
-import { cut, flow, hang, widthOf } from './pen.ts';
+import type { ScreenNaming } from './options.ts';
+import { cut, flow, hang, widthOf } from './text-style.ts';
 
-export interface Sight extends Naming, SheetSight {
+export interface ScreenSight extends ScreenNaming, SheetSight {
   /** Seats a bot plays. */
   readonly bots: ReadonlySet<string>;
 }
 
 const LONGEST_VALUE = 40;
 
-const shortened = (sight: Sight): SheetSight => ({ ...sight, short: (text) => cut(sight.pen, text, LONGEST_VALUE) });
+const shortened = (sight: ScreenSight): SheetSight => ({ ...sight, short: (text) => cut(sight.pen, text, LONGEST_VALUE) });
 
 const written = ({ kind, text }: SheetPiece): string => (kind === 'condition' ? `[${text}]` : text);
 
 /** Every value of a scope. */
-export const valueTexts = (sight: Sight, scope: string): string[] => valuePieces(shortened(sight), scope).map(written);
+export const valueTexts = (sight: ScreenSight, scope: string): string[] => valuePieces(shortened(sight), scope).map(written);
 
-/** What of a scope is worth telling, and how many values are not. */
-export const tellingTexts = (sight: Sight, scope: string): { readonly texts: readonly string[]; readonly left: number } => {
+/** The values of a scope that are worth showing, and how many are not. */
+export const tellingTexts = (sight: ScreenSight, scope: string): { readonly texts: readonly string[]; readonly left: number } => {
   const { pieces, left } = tellingPieces(shortened(sight), scope);
   return { texts: pieces.map(written), left };
 };
 
 /** The lines of a sheet, each in pieces, `most` of them; conditions that hold come last. */
-export const sheetLines = (sight: Sight, scope: string, sheet: Sheet, most = Infinity): string[][] => {
+export const sheetLines = (sight: ScreenSight, scope: string, sheet: Sheet, most = Infinity): string[][] => {
   const lines = sheetItems(shortened(sight), scope, sheet)
     .slice(0, most)
     .map((line) => line.map(written));
@@ -43,15 +43,15 @@ export const sheetLines = (sight: Sight, scope: string, sheet: Sheet, most = Inf
   return conditions.length > 0 ? [...lines, conditions.map(sight.pen.bold)] : lines;
 };
 
-/** Somebody in a few words, as beside their name; nothing where the game has no layout. */
-export const inBrief = (sight: Sight, scope: string): string =>
+/** A person in a few words, as beside their name; nothing if the game has no layout. */
+export const inBrief = (sight: ScreenSight, scope: string): string =>
   sight.layout === null ? '' : sheetLines(sight, scope, sight.layout.others).flat().join(', ');
 
 /** Games in which every player keeps a value of this name have a line of scores. */
 const SCORE = 'score';
 
-/** Nothing where there are not at least two scores to compare. */
-export const scoreLines = ({ view, words, pen }: Sight): string[] => {
+/** Nothing if there are not at least two scores to compare. */
+export const scoreLines = ({ view, words, pen }: ScreenSight): string[] => {
   const scores = view.seats.flatMap(({ id, role }) => {
     const score = Object.hasOwn(view.values, id) ? view.values[id]?.[SCORE] : undefined;
     return role === 'gone' || typeof score?.value !== 'number' ? [] : [`${seatName(view, id)} ${score.value}`];

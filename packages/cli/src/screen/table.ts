@@ -1,10 +1,10 @@
-// The table as one seat sees it: as the game would like it shown, or with everything that lies and stands on it.
+// Shows the table as one seat sees it: in the game's own layout, or with everything on it.
 
 import type { Layout, Sheet, View } from '@pasteboard/kernel/view';
 import { begun, ownerName, pileKind, pilesOnSheet, seatName } from '@pasteboard/phrasing';
-import { flow, hang, widthOf, wrap } from './pen.ts';
+import { flow, hang, widthOf, wrap } from './text-style.ts';
 import { facesLines, pileLines } from './piles.ts';
-import { sheetLines, tellingTexts, valueTexts, type Sight } from './sheet.ts';
+import { sheetLines, tellingTexts, valueTexts, type ScreenSight } from './sheet.ts';
 
 const isMine = (view: View, owner: string | null): boolean => {
   const me = view.seats[view.you];
@@ -13,13 +13,13 @@ const isMine = (view: View, owner: string | null): boolean => {
 
 const isSeat = (view: View, owner: string): boolean => view.seats.some((seat) => seat.id === owner);
 
-/** Piles that lie on a card are shown with that card. */
+/** Piles on a card are shown with that card. */
 const attached = (view: View): Set<string> =>
   new Set(Object.values(view.piles).flatMap((pile) => (pile.slots ?? []).flatMap((slot) => slot.piles)));
 
-const notesOn = ({ view, bots }: Sight, owner: string): string[] => {
+const notesOn = ({ view, bots }: ScreenSight, owner: string): string[] => {
   const seat = view.seats.find((each) => each.id === owner);
-  // Whom a GM plays is everybody else: that needs no saying.
+  // A GM plays everyone without a player: that need not be shown.
   const behind = view.seats.filter((each) => each.role === 'player' && each.plays.includes(owner)).map(({ id }) => id);
   const notes: string[] = [];
   if (isMine(view, owner)) notes.push('you');
@@ -30,13 +30,13 @@ const notesOn = ({ view, bots }: Sight, owner: string): string[] => {
   return notes;
 };
 
-const heading = (sight: Sight, owner: string): string => {
+const heading = (sight: ScreenSight, owner: string): string => {
   const notes = notesOn(sight, owner);
   const name = sight.pen.bold(begun(ownerName(sight.view, sight.words, owner)));
   return name + (notes.length === 0 ? '' : sight.pen.dim(` (${notes.join(', ')})`));
 };
 
-/** Everybody who has something on the table; the viewer's own comes last, nearest to the prompt. */
+/** All owners of something on the table; the viewer's own comes last, nearest to the prompt. */
 export const ownersOf = (view: View): string[] => {
   const owners = new Set<string>();
   for (const seat of view.seats.slice(1)) if (seat.role !== 'gone') for (const owner of [seat.id, ...seat.plays]) owners.add(owner);
@@ -53,11 +53,11 @@ const pilesOf = (view: View, owner: string | null): string[] => {
 };
 
 /** Room for the longest name of a pile. */
-const nameWidth = ({ view, words }: Sight): number =>
+const nameWidth = ({ view, words }: ScreenSight): number =>
   Math.min(24, Math.max(0, ...Object.entries(view.piles).map(([id, pile]) => widthOf(pileKind(words, id, pile.owner)))));
 
 /** Piles of one owner; empty ones together on a line. */
-const allPiles = (sight: Sight, owner: string, brief: boolean): string[] => {
+const allPiles = (sight: ScreenSight, owner: string, brief: boolean): string[] => {
   const { pen, view, words } = sight;
   const ids = pilesOf(view, owner);
   const empty = ids.filter((id) => view.piles[id]?.count === 0 && valueTexts(sight, id).length === 0);
@@ -71,14 +71,15 @@ const allPiles = (sight: Sight, owner: string, brief: boolean): string[] => {
   return [...lines, ...kinds.map((line) => pen.dim(`  ${line}`))];
 };
 
-const inset = (sight: Sight, pieces: readonly string[]): string[] => flow(pieces, sight.pen.width - 2, ' · ').map((line) => `  ${line}`);
+const inset = (sight: ScreenSight, pieces: readonly string[]): string[] =>
+  flow(pieces, sight.pen.width - 2, ' · ').map((line) => `  ${line}`);
 
-/** How much is told of somebody: all there is, or what is out of the ordinary. */
+/** How much is shown of an owner: everything, or what is not standard. */
 export type Telling = 'all' | 'telling';
 
 /** One owner with their values and every pile. */
 export const ownerLines = (
-  sight: Sight,
+  sight: ScreenSight,
   owner: string,
   telling: Telling,
   { brief = false }: { readonly brief?: boolean } = {},
@@ -95,7 +96,7 @@ export const ownerLines = (
 };
 
 /** Everything. `brief`: without what can be spared on a small screen. */
-export const everythingLines = (sight: Sight, { brief }: { readonly brief: boolean }, telling: Telling = 'all'): string[] => {
+export const everythingLines = (sight: ScreenSight, { brief }: { readonly brief: boolean }, telling: Telling = 'all'): string[] => {
   const { pen, view } = sight;
   const lines = pilesOf(view, null).flatMap((id) => pileLines(sight, id, '  ', nameWidth(sight), { whole: false }));
   lines.push(...inset(sight, telling === 'all' ? valueTexts(sight, 'table') : tellingTexts(sight, 'table').texts));
@@ -106,16 +107,16 @@ export const everythingLines = (sight: Sight, { brief }: { readonly brief: boole
   return [...lines, ...flow(seats, pen.width, ' · ')];
 };
 
-/** Of piles that the sheet counts, the faces; of others, all there is. Empty ones need no line. */
-const pilesBeside = (sight: Sight, owner: string, counted: readonly string[], inFull: boolean, brief: boolean): string[] =>
+/** Of piles that the sheet counts, the faces; of others, everything. Empty ones need no line. */
+const pilesBeside = (sight: ScreenSight, owner: string, counted: readonly string[], inFull: boolean, brief: boolean): string[] =>
   pilesOf(sight.view, owner).flatMap((id) => {
     if (sight.view.piles[id]?.count === 0) return [];
     if (!counted.includes(id.slice(0, -owner.length - 1))) return pileLines(sight, id, '  ', nameWidth(sight), { whole: inFull });
     return inFull ? facesLines(sight, id, '  ', { brief }) : [];
   });
 
-/** The faces of piles that the sheet counts, in its order, `most` of them: the first in full, of others a line. */
-const countedPiles = (sight: Sight, owner: string, counted: readonly string[], most: number): string[] =>
+/** The faces of piles that the sheet counts, in its order, `most` of them: the first in full, the others one line each. */
+const countedPiles = (sight: ScreenSight, owner: string, counted: readonly string[], most: number): string[] =>
   counted
     .map((kind) => `${kind}/${owner}`)
     .filter((id) => (sight.view.piles[id]?.count ?? 0) > 0)
@@ -123,10 +124,10 @@ const countedPiles = (sight: Sight, owner: string, counted: readonly string[], m
     .slice(0, most)
     .flatMap((id, i) => facesLines(sight, id, '  ', { brief: i > 0 }));
 
-/** The sheet of whoever the viewer plays; a GM has everybody's. */
+/** The sheets of the viewer's characters; a GM has everyone's. */
 const isInFull = (view: View, owner: string): boolean => isMine(view, owner) || view.seats[view.you]?.role === 'gm';
 
-const sheetOf = (sight: Sight, layout: Layout, owner: string, most = Infinity): string[] => {
+const sheetOf = (sight: ScreenSight, layout: Layout, owner: string, most = Infinity): string[] => {
   const lead = `${heading(sight, owner)}  `;
   return hang(
     lead,
@@ -134,18 +135,18 @@ const sheetOf = (sight: Sight, layout: Layout, owner: string, most = Infinity): 
   );
 };
 
-/** How much of a table that is laid out is shown: less and less, for smaller and smaller screens. */
+/** How much of a table with a layout is shown: less for smaller screens. */
 interface Extent {
   /** One line for each pile. */
   readonly brief: boolean;
   /**
-   * Whose piles are shown, beside what the sheets count of them: everybody's, one's own, of these only what the sheet counts, or the first of
-   * them, as the hand of whoever plays from one.
+   * Whose piles are shown, beside what the sheets count of them: all, the viewer's own, of these only what the sheet counts, or the first of
+   * them, such as a hand.
    */
   readonly piles: 'all' | 'own' | 'counted' | 'first' | 'none';
-  /** So many lines of a sheet: the first ones matter most. */
+  /** How many lines of a sheet: the first ones matter most. */
   readonly lines: number;
-  /** A GM, too, sees of everybody only what others do. */
+  /** A GM, too, sees of each person only what others see. */
   readonly row?: true;
 }
 
@@ -155,7 +156,7 @@ const EXTENTS: readonly Extent[] = [
   { brief: true, piles: 'own', lines: Infinity },
   { brief: true, piles: 'counted', lines: Infinity },
   { brief: true, piles: 'first', lines: Infinity },
-  // Whoever plays from a hand would rather see it than the end of a long sheet.
+  // A player with a hand would rather see it than the end of a long sheet.
   { brief: true, piles: 'first', lines: 3 },
   { brief: true, piles: 'first', lines: 2 },
   { brief: true, piles: 'none', lines: Infinity },
@@ -164,16 +165,21 @@ const EXTENTS: readonly Extent[] = [
   { brief: true, piles: 'none', lines: 2, row: true },
 ];
 
-/** Is this owner worth naming, with nothing to show? Whoever plays somebody is named there, and on a small screen nobody is. */
-const isNamedBare = ({ view }: Sight, owner: string, { piles }: Extent): boolean =>
+/** Is this owner worth naming, with nothing to show? A played character is named with its player, and on a small screen none is. */
+const isNamedBare = ({ view }: ScreenSight, owner: string, { piles }: Extent): boolean =>
   piles === 'all' &&
   !isMine(view, owner) &&
   view.seats.some((seat) => seat.id === owner && !(seat.role === 'player' && seat.plays.length > 0));
 
-const inARow = (sight: Sight, owner: string, values: readonly string[]): string =>
+const inARow = (sight: ScreenSight, owner: string, values: readonly string[]): string =>
   `${heading(sight, owner)}: ${values.join(', ')}`.trimEnd();
 
-const pilesShown = (sight: Sight, owner: string, sheet: Sheet, { piles, brief, full }: Extent & { readonly full: boolean }): string[] => {
+const pilesShown = (
+  sight: ScreenSight,
+  owner: string,
+  sheet: Sheet,
+  { piles, brief, full }: Extent & { readonly full: boolean },
+): string[] => {
   const counted = pilesOnSheet(sheet);
   if (piles === 'all') return pilesBeside(sight, owner, counted, full, brief);
   if (!isMine(sight.view, owner) || piles === 'none') return [];
@@ -182,7 +188,7 @@ const pilesShown = (sight: Sight, owner: string, sheet: Sheet, { piles, brief, f
     : countedPiles(sight, owner, counted, piles === 'first' ? 1 : Infinity);
 };
 
-const laidOut = (sight: Sight, layout: Layout, extent: Extent): string[] => {
+const laidOut = (sight: ScreenSight, layout: Layout, extent: Extent): string[] => {
   const { pen, view } = sight;
   const lines = !['all', 'own'].includes(extent.piles)
     ? []
@@ -204,21 +210,21 @@ const laidOut = (sight: Sight, layout: Layout, extent: Extent): string[] => {
   return [...lines, ...flow(beside, pen.width, ' · '), ...inFull];
 };
 
-/** The table from all there is to what can least be spared, for screens that are smaller and smaller. */
-export const tables = (sight: Sight): string[][] => {
+/** The table in decreasing detail, for smaller and smaller screens. */
+export const tables = (sight: ScreenSight): string[][] => {
   const { layout } = sight;
   if (layout === null) return [everythingLines(sight, { brief: false }), everythingLines(sight, { brief: true })];
   return EXTENTS.map((extent) => laidOut(sight, layout, extent));
 };
 
-/** What is left of the table on a very small screen: the table's own line and one's own sheets. */
-export const leastLines = (sight: Sight, most = Infinity): string[] => {
+/** What is left of the table on a very small screen: the table's own line and the viewer's own sheets. */
+export const leastLines = (sight: ScreenSight, most = Infinity): string[] => {
   if (sight.layout === null) return everythingLines(sight, { brief: true });
   return [...sheetLines(sight, 'table', sight.layout.table, most).flatMap((line) => inset(sight, line)), ...ownSheetLines(sight, most)];
 };
 
-/** The sheets of whoever this seat plays, where the game has laid them out: what a move is likely to change. */
-export const ownSheetLines = (sight: Sight, most = Infinity): string[] => {
+/** The sheets of this seat's characters, if the game has a layout: a move is likely to change them. */
+export const ownSheetLines = (sight: ScreenSight, most = Infinity): string[] => {
   const { view, layout } = sight;
   if (layout === null) return [];
   const mine = ownersOf(view).filter((owner) => isMine(view, owner) && sheetLines(sight, owner, layout.own).length > 0);

@@ -1,4 +1,4 @@
-// What was asked for on the command line, as settings of the server.
+// Turns the flags of `pasteboard serve` into settings of the server.
 
 import type { OpenRule } from '@pasteboard/protocol';
 import { TABLE_SERVER_LIMITS, longestFile, type TableServerLimits } from '@pasteboard/server';
@@ -73,10 +73,10 @@ export interface ServeFlags {
   readonly closingSeconds: number;
 }
 
-/** Somebody who was quiet may do so much at once, in seconds of his allowance. */
+/** The burst that a quiet client may use at once, in seconds of its rate limit. */
 const SPURT = 10;
 const perSecond = (rate: number) => ({ perSecond: rate, burst: SPURT * rate });
-/** Never less than a few at once, or people who sit down together would wait for each other, and a file, which costs as much, would never be taken. */
+/** Never less than a few at once: else people who join together would wait for each other, and a file, which costs as much, would never be accepted. */
 const perMinute = (rate: number) => ({ perSecond: rate / 60, burst: Math.max(5, rate) });
 
 const ownLimits = (flags: ServeFlags): NetLimits => ({
@@ -92,7 +92,7 @@ const ownLimits = (flags: ServeFlags): NetLimits => ({
   },
   body: flags.maxBody,
   nodes: flags.maxNodes,
-  // A table may have so many bytes; its file has a head as well.
+  // A table may have this many bytes; its file has a header as well.
   file: longestFile(flags.maxFile),
   sockets: flags.maxSockets,
   socketsEach: flags.maxSocketsPerAddress,

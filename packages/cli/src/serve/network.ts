@@ -1,4 +1,4 @@
-// The house on the network: its games, its books, and the address it listens at.
+// Puts the server on the network: its games, its log and metrics, and the address it listens at.
 
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -15,7 +15,7 @@ import {
   machineFortune,
   machineHosts,
   reachableHost,
-  type App,
+  type ServerApp,
 } from '@pasteboard/server/net';
 import { thisBuild } from '../build.ts';
 import { UserError } from '../failure.ts';
@@ -28,12 +28,12 @@ import { openingLines, openingOf } from './opening.ts';
 import { privacyWords } from './privacy.ts';
 import { stopRequested, type StopSignal } from './stop-signals.ts';
 
-/** What the web client is built into, where it has been. */
+/** The folder of the built web client. */
 const BUILT_WEB = join(PACKAGE_FOLDER, '../web/dist');
 
 const webFolder = ({ web }: ServeFlags): string => (web === undefined ? BUILT_WEB : resolve(web));
 
-/** What the operator must know where there is no page for browsers, or null. */
+/** What the operator must know if there is no page for browsers, or null. */
 const withoutWeb = (flags: ServeFlags): string | null => {
   const folder = webFolder(flags);
   if (existsSync(join(folder, 'index.html'))) return null;
@@ -41,7 +41,7 @@ const withoutWeb = (flags: ServeFlags): string | null => {
   return `The web client is not built (“${folder}” has no index.html), so browsers see a note instead of a table: ${todo} and start again.`;
 };
 
-/** Each game is read when somebody wants it; one that lacks something is nobody's. */
+/** Each game is loaded when it is first needed; one that is not complete is not served. */
 const playable: Shelf = Object.fromEntries(
   Object.entries(SHELF).map(([id, load]) => [
     id,
@@ -68,13 +68,13 @@ export const openBooks = ({ logLevel, logAddresses }: ServeFlags): Books => {
 };
 
 export interface Warned {
-  /** Told once all tables were looked through, where the server lacks keys for some of them. */
+  /** Called after all tables were checked, if the server lacks keys for some of them. */
   readonly onMissingKeys: (missing: readonly MissingKey[]) => void;
-  /** Told in words what of the server's own records cannot be read. */
+  /** Called with sentences about the server's own records that cannot be read. */
   readonly onUnreadableRecords: (words: readonly string[]) => void;
 }
 
-export const build = (flags: ServeFlags, { store, notices }: Keeping, { log, metrics, watch }: Books, warned: Warned): App => {
+export const build = (flags: ServeFlags, { store, notices }: Keeping, { log, metrics, watch }: Books, warned: Warned): ServerApp => {
   const ports = { clock: machineClock, fortune: machineFortune(), store, notices, watch };
   const tableServer = new TableServer(playable, ports, tableServerLimits(flags));
   tableServer.sealedTables.onChange(warned.onMissingKeys);
@@ -88,7 +88,7 @@ export const build = (flags: ServeFlags, { store, notices }: Keeping, { log, met
     metricsPublic: flags.metricsPublic === 'on',
     limits: netLimits(flags),
     publicUrl: flags.publicUrl ?? null,
-    // What stands for all addresses of a machine is the name of none.
+    // An address that stands for all addresses of a machine is not the name of one.
     names: isEveryAddress(flags.host) ? [] : [flags.host],
     reach: reachableHost(flags.host),
     opening: openingOf(flags),
@@ -102,13 +102,13 @@ export const build = (flags: ServeFlags, { store, notices }: Keeping, { log, met
 };
 
 const LISTENING: { readonly [code: string]: string } = {
-  EADDRINUSE: 'somebody else listens there already; choose another with --port',
-  EACCES: 'this needs more rights; choose a port from 1024 on',
+  EADDRINUSE: 'another program listens there already; choose another port with --port',
+  EACCES: 'this user may not use this port; choose a port from 1024 on',
   EADDRNOTAVAIL: 'this machine has no such address',
   ENOTFOUND: 'this machine has no such address',
 };
 
-const listen = async (app: App['app'], { host, port }: ServeFlags): Promise<number> => {
+const listen = async (app: ServerApp['app'], { host, port }: ServeFlags): Promise<number> => {
   try {
     await app.listen({ host, port });
   } catch (error) {
@@ -130,12 +130,12 @@ export const addressesOf = ({ host, publicUrl }: Pick<ServeFlags, 'host' | 'publ
 
 export interface Stop {
   readonly signal: StopSignal;
-  /** When it came, in milliseconds of a clock that never goes back. */
+  /** When it came, in milliseconds of a monotonic clock. */
   readonly at: number;
 }
 
-/** Serves until a signal comes, and closes the server. */
-export const open = async (terminal: Terminal, server: App, flags: ServeFlags, where: string): Promise<Stop> => {
+/** Serves until a signal comes, then closes the server. */
+export const open = async (terminal: Terminal, server: ServerApp, flags: ServeFlags, where: string): Promise<Stop> => {
   const { app } = server;
   try {
     // Before the first request can be accepted: what is accepted is finished, whenever the stop comes.
@@ -156,7 +156,7 @@ export const open = async (terminal: Terminal, server: App, flags: ServeFlags, w
     terminal.output.write(`${lines.join('\n')}\n`);
     const signal = await stop;
     const at = performance.now();
-    terminal.output.write('Finishing what was begun …\n');
+    terminal.output.write('Finishing open requests …\n');
     return { signal, at };
   } finally {
     await app.close();

@@ -3,14 +3,14 @@
 import { readFileSync } from 'node:fs';
 import type { OpenRule } from '@pasteboard/protocol';
 import { isPrivateIp } from '@pasteboard/server';
-import { isLoopback, type App, type OpeningSettings } from '@pasteboard/server/net';
+import { isLoopback, type ServerApp, type OpeningSettings } from '@pasteboard/server/net';
 import { inviteLink } from '../access/invite.ts';
 import { UserError, fileTrouble } from '../failure.ts';
 import type { ServeFlags } from './flags.ts';
 
 const LOCAL_NAME = /^[^.]+$|\.(?:local|lan|internal|home\.arpa|localdomain)$/;
 
-/** Does this address lead through the Internet? */
+/** Is this address reached over the Internet? */
 const isPublic = (url: string): boolean => {
   const name = new URL(url).hostname;
   return !isLoopback(name) && !LOCAL_NAME.test(name) && !isPrivateIp(name.replace(/^\[|\]$/g, ''));
@@ -18,7 +18,7 @@ const isPublic = (url: string): boolean => {
 
 const isLoopbackHost = (host: string): boolean => isLoopback(host.includes(':') ? `[${host}]` : host);
 
-/** Safe where strangers come, and free where only the machine itself or the people in the room do. */
+/** Safe if strangers can connect, and open if only this machine or the local network can. */
 export const usualRule = ({ host, publicUrl, trustProxy }: Pick<ServeFlags, 'host' | 'publicUrl' | 'trustProxy'>): OpenRule => {
   const isPrivate = publicUrl === undefined || !isPublic(publicUrl);
   return isLoopbackHost(host) && trustProxy === 0 && isPrivate ? 'everybody' : 'network';
@@ -41,7 +41,7 @@ const passwordOf = ({ openPasswordFile: file }: ServeFlags, given: string | unde
   return password;
 };
 
-/** `given`: the password of the environment. One that is given asks for the rule `password`. */
+/** `given`: the password from the environment. A given password implies the rule `password`. */
 export const openingOf = (flags: ServeFlags, given: string | undefined = process.env['PASTEBOARD_OPEN_PASSWORD']): OpeningSettings => {
   const password = passwordOf(flags, given === '' ? undefined : given);
   const rule = flags.openWith ?? (password === null ? usualRule(flags) : 'password');
@@ -54,13 +54,13 @@ export const openingOf = (flags: ServeFlags, given: string | undefined = process
 
 const CHANGE = 'Change it with --open-with.';
 
-/** The link is shown to a person alone: what else reads this may be a log that others read as well. */
+/** The link is shown only to a person: other output may be a log that others read. */
 const linkLine = (base: string, token: string | null, isPerson: boolean): string =>
   token === null || !isPerson ? 'The command “pasteboard invite” prints the link.' : `The link: ${inviteLink(base, token)}`;
 
-/** Nothing where only this machine reaches the server. */
+/** Nothing if only this machine reaches the server. */
 export const openingLines = async (
-  { opening }: Pick<App, 'opening'>,
+  { opening }: Pick<ServerApp, 'opening'>,
   base: string,
   { isPerson }: { readonly isPerson: boolean },
   flags: Pick<ServeFlags, 'host' | 'publicUrl' | 'openWith'>,

@@ -1,4 +1,4 @@
-// The operator's own words for the privacy page, from a file.
+// Reads the operator's own words for the privacy page from a file.
 
 import { readFileSync, statSync } from 'node:fs';
 import { UserError, fileTrouble } from '../failure.ts';

@@ -1,11 +1,11 @@
-// `pasteboard serve` on the command line. Every flag has an environment variable, and --help names both.
+// Registers `pasteboard serve`. Every flag has an environment variable, and --help names both.
 
 import { OPEN_RULES } from '@pasteboard/protocol';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Terminal } from '../terminal.ts';
 import { wholeDays } from '../time-span.ts';
 import { unknownVariables } from '../unknown-variables.ts';
-import { asTyped, dataOption, databaseOption, publicUrlOption, webAddress } from '../where-kept.ts';
+import { asTyped, dataOption, databaseOption, publicUrlOption, webAddress } from '../shared-flags.ts';
 import type { ServeFlags } from './flags.ts';
 
 const whole =
@@ -37,7 +37,7 @@ const onOff = (flag: string, env: string, says: string, usual: 'on' | 'off'): Op
 const OPTIONS: readonly Option[] = [
   number('--port <number>', 'PASTEBOARD_PORT', 'port to listen at; 0: any that is free', 8080, 65_535, 0),
   new Option('--host <address>', 'address to listen at; 0.0.0.0: all of this machine’s').env('PASTEBOARD_HOST').default('localhost'),
-  dataOption('folder to keep tables in (default: pasteboard/tables among your own state)'),
+  dataOption('folder to keep tables in (default: pasteboard/tables in your state folder)'),
   databaseOption('keep them in this database instead: postgres://…'),
   number('--database-connections <number>', 'PASTEBOARD_DATABASE_CONNECTIONS', 'connections to the database at most', 10, 1_000),
   number('--database-seconds <number>', 'PASTEBOARD_DATABASE_SECONDS', 'how long the database may take for one statement', 10, 3_600),
@@ -49,31 +49,31 @@ const OPTIONS: readonly Option[] = [
     3_600,
     0,
   ),
-  new Option('--encryption-key <key>', 'seal whatever is kept, with NAME:SECRET; better given by the environment').env(
+  new Option('--encryption-key <key>', 'seal everything that is stored, with NAME:SECRET; better given by the environment').env(
     'PASTEBOARD_ENCRYPTION_KEY',
   ),
-  publicUrlOption('where people reach this house; links begin with it, and it answers to this name beside the machine’s own'),
+  publicUrlOption('where people reach this server; links begin with it, and it answers to this name beside the machine’s own'),
   number(
     '--trust-proxy <number>',
     'PASTEBOARD_TRUST_PROXY',
-    'how many proxies of yours stand in front and tell the client’s address',
+    'how many of your proxies are in front and report the client’s address',
     0,
     10,
     0,
   ),
-  new Option('--allow-origin <urls>', 'other sites whose pages may play here, parted by commas')
+  new Option('--allow-origin <urls>', 'other sites whose pages may play here, separated by commas')
     .env('PASTEBOARD_ALLOW_ORIGIN')
     .argParser(origins),
   new Option(
     '--open-with <rule>',
-    'who may open tables: everybody; network: people in this network, others by invite link; password; link; operator (default: everybody where only this machine reaches the server, else network)',
+    'who may open tables: everybody; network: people in this network, others by invite link; password; link; operator (default: everybody if only this machine reaches the server, else network)',
   )
     .env('PASTEBOARD_OPEN_WITH')
     .choices([...OPEN_RULES]),
   new Option('--open-password-file <file>', 'a file with the password for --open-with password; or set PASTEBOARD_OPEN_PASSWORD').env(
     'PASTEBOARD_OPEN_PASSWORD_FILE',
   ),
-  new Option('--keep-idle <time>', 'delete tables after so long without play, such as 180d; people are told before (default: never)')
+  new Option('--keep-idle <time>', 'delete tables after this time without play, such as 180d; players are warned before (default: never)')
     .env('PASTEBOARD_KEEP_IDLE')
     .argParser(wholeDays('1d', '36500d')),
   new Option('--privacy <file>', 'a text file for the top of the privacy page: paragraphs, # headings and [links](https://…)').env(
@@ -85,7 +85,7 @@ const OPTIONS: readonly Option[] = [
     'many people share one address, as in a club room: raises what one address may do',
     'off',
   ).preset('on'),
-  onOff('--hsts <on|off>', 'PASTEBOARD_HSTS', 'tell browsers to come over TLS alone; only where they do', 'off'),
+  onOff('--hsts <on|off>', 'PASTEBOARD_HSTS', 'tell browsers to use TLS only; turn it on only if they do', 'off'),
   onOff('--metrics <on|off>', 'PASTEBOARD_METRICS', 'figures for Prometheus at /metrics, for this machine alone', 'on'),
   new Option('--metrics-token <token>', 'ask for this token at /metrics, and answer from anywhere; better given by the environment')
     .env('PASTEBOARD_METRICS_TOKEN')
@@ -109,7 +109,7 @@ const OPTIONS: readonly Option[] = [
   number(
     '--min-free <megabytes>',
     'PASTEBOARD_MIN_FREE',
-    'below so much free disk space nothing new is accepted, below a quarter of it no commands; 0: no floor',
+    'below this much free disk space nothing new is accepted, below a quarter of it no commands; 0: no limit',
     256,
     1_000_000,
     0,
@@ -120,7 +120,7 @@ const OPTIONS: readonly Option[] = [
   new Option('--memory <MB>', 'memory for open tables; above it the least recently used is closed (default: 45 % of the heap, less 64)')
     .env('PASTEBOARD_MEMORY')
     .argParser(whole(1, 1_000_000)),
-  number('--max-unread <bytes>', 'PASTEBOARD_MAX_UNREAD', 'a reader further behind than this is dropped', 1_048_576, 100_000_000),
+  number('--max-unread <bytes>', 'PASTEBOARD_MAX_UNREAD', 'a client further behind than this is disconnected', 1_048_576, 100_000_000),
   number('--messages-per-second <number>', 'PASTEBOARD_MESSAGES_PER_SECOND', 'messages over one socket', 30),
   number(
     '--messages-per-second-per-address <number>',
@@ -130,7 +130,7 @@ const OPTIONS: readonly Option[] = [
   ),
   number('--requests-per-second <number>', 'PASTEBOARD_REQUESTS_PER_SECOND', 'requests from one address', 10),
   number('--tables-per-minute <number>', 'PASTEBOARD_TABLES_PER_MINUTE', 'tables made from one address', 12),
-  number('--joins-per-minute <number>', 'PASTEBOARD_JOINS_PER_MINUTE', 'times one address comes to a table', 30),
+  number('--joins-per-minute <number>', 'PASTEBOARD_JOINS_PER_MINUTE', 'joins from one address', 30),
   number('--sockets-per-minute <number>', 'PASTEBOARD_SOCKETS_PER_MINUTE', 'sockets opened from one address', 300),
   number(
     '--files-per-minute <megabytes>',
@@ -140,18 +140,12 @@ const OPTIONS: readonly Option[] = [
   ),
   number('--codes-per-minute <number>', 'PASTEBOARD_CODES_PER_MINUTE', 'join codes asked for from one address', 12),
   number('--wrong-codes-per-minute <number>', 'PASTEBOARD_WRONG_CODES_PER_MINUTE', 'wrong join codes, all together', 60),
-  number('--ping-seconds <number>', 'PASTEBOARD_PING_SECONDS', 'how often a socket is asked whether somebody is there', 30, 3_600),
-  number('--hello-seconds <number>', 'PASTEBOARD_HELLO_SECONDS', 'a socket says hello within so long', 10, 3_600),
+  number('--ping-seconds <number>', 'PASTEBOARD_PING_SECONDS', 'how often each socket is pinged', 30, 3_600),
+  number('--hello-seconds <number>', 'PASTEBOARD_HELLO_SECONDS', 'a socket must say hello within this time', 10, 3_600),
   number('--header-seconds <number>', 'PASTEBOARD_HEADER_SECONDS', 'how long the headers of a request may take to come', 10, 3_600),
   number('--sending-seconds <number>', 'PASTEBOARD_SENDING_SECONDS', 'how long a request, such as a file, may take to come', 120, 3_600),
-  number('--stall-seconds <number>', 'PASTEBOARD_STALL_SECONDS', 'a request of which nothing comes for so long is given up', 15, 3_600),
-  number(
-    '--reading-seconds <number>',
-    'PASTEBOARD_READING_SECONDS',
-    'an answer of which nothing is read for so long is dropped',
-    30,
-    3_600,
-  ),
+  number('--stall-seconds <number>', 'PASTEBOARD_STALL_SECONDS', 'a request that sends nothing for this long is dropped', 15, 3_600),
+  number('--reading-seconds <number>', 'PASTEBOARD_READING_SECONDS', 'an answer that is not read for this long is dropped', 30, 3_600),
   number(
     '--compare-seconds <number>',
     'PASTEBOARD_COMPARE_SECONDS',
@@ -159,20 +153,26 @@ const OPTIONS: readonly Option[] = [
     3,
     3_600,
   ),
-  number('--idle-seconds <number>', 'PASTEBOARD_IDLE_SECONDS', 'a table nobody sits at leaves memory after so long', 60),
-  number('--bot-milliseconds <number>', 'PASTEBOARD_BOT_MILLISECONDS', 'how long a bot ponders before it moves', 400, 60_000),
-  number('--closing-seconds <number>', 'PASTEBOARD_CLOSING_SECONDS', 'how long to finish what was accepted when told to stop', 10, 3_600),
+  number('--idle-seconds <number>', 'PASTEBOARD_IDLE_SECONDS', 'a table without connections leaves memory after this time', 60),
+  number('--bot-milliseconds <number>', 'PASTEBOARD_BOT_MILLISECONDS', 'how long a bot waits before it moves', 400, 60_000),
+  number(
+    '--closing-seconds <number>',
+    'PASTEBOARD_CLOSING_SECONDS',
+    'how long a stopping server may take to finish open requests',
+    10,
+    3_600,
+  ),
 ];
 
 export const registerServe = (root: Command, terminal: Terminal, finish: (exit: number) => void): void => {
-  const command = root.command('serve').description('serve tables to people at other places');
+  const command = root.command('serve').description('serve tables to other people over the network');
   for (const option of OPTIONS) command.addOption(option);
   command
     .addHelpText(
       'after',
-      '\nSIGTERM or Ctrl-C finishes what was accepted and ends. Examples:\n  pasteboard serve --port 80 --host 0.0.0.0 --public-url https://cards.example\n  PASTEBOARD_PORT=9000 pasteboard serve\n  PASTEBOARD_ENCRYPTION_KEY="$(cat key)" pasteboard serve\nA key is made once, and is needed ever after:\n  echo "k1:$(openssl rand -base64 32)" > key',
+      '\nSIGTERM or Ctrl-C finishes open requests and stops. Examples:\n  pasteboard serve --port 80 --host 0.0.0.0 --public-url https://cards.example\n  PASTEBOARD_PORT=9000 pasteboard serve\n  PASTEBOARD_ENCRYPTION_KEY="$(cat key)" pasteboard serve\nMake a key once, and keep it: the tables need it from then on.\n  echo "k1:$(openssl rand -base64 32)" > key',
     )
-    // The network is loaded only by whoever serves.
+    // Loads the network only for this command.
     .action(async (flags: ServeFlags, serving: Command) => {
       const unknown = unknownVariables(root);
       if (unknown !== null) terminal.error.write(`${unknown}\n`);

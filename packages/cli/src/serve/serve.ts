@@ -1,4 +1,4 @@
-// `pasteboard serve`: opens the store, puts the house on the network, and ends in good order.
+// `pasteboard serve`: opens the store, starts the server on the network, and stops it cleanly.
 
 import { join, resolve } from 'node:path';
 import { missingInWords } from '@pasteboard/server';
@@ -10,7 +10,7 @@ import type { Books, Stop } from './network.ts';
 
 const MB = 1_048_576;
 
-/** A table that may exist can be imported by one address within a day. */
+/** A table of the largest size can be imported by one address within a day. */
 const checkStorage = ({ addressStorage, maxFile }: ServeFlags): void => {
   if (MB * addressStorage >= maxFile) return;
   const least = Math.ceil(maxFile / MB);
@@ -32,7 +32,7 @@ export const serve = async (terminal: Terminal, flags: ServeFlags): Promise<numb
     onWaiting: (words: string) => terminal.error.write(`${words}\n`),
     onTrouble: (error: unknown) => void books.then(({ watch }) => watch.fault('store', '', error)),
   };
-  // The store first: its workers start on another core while this thread reads what the network needs.
+  // The store first: its workers start on another core while this thread loads the network.
   const [keeping, { openBooks, build, open }] = await Promise.all([openKeeping(place), import('./network.ts')]);
   let stop: Stop;
   try {

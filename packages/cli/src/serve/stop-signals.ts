@@ -1,4 +1,4 @@
-// When to stop: the first signal begins a clean stop. Later signals do not cut it short, except a second Ctrl-C that a person typed.
+// Decides when to stop: the first signal begins a clean stop. Later signals do not cut it short, except a second Ctrl-C that a person typed.
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 export type StopSignal = (typeof SIGNALS)[number];
@@ -17,7 +17,7 @@ export interface StopPorts {
   readonly signals: SignalSource;
   /** Whether a person types at this process. */
   readonly isTyped: boolean;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   readonly exit: (code: number) => void;
 }

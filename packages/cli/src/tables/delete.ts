@@ -1,10 +1,10 @@
-// `pasteboard tables delete` and `prune`: tables that the operator removes, also while the server runs. It tells the people at such a table within
-// seconds, as it compares what is stored with what it shows.
+// `pasteboard tables delete` and `prune`: deletes tables, also while the server runs. The server tells the people at such a table within
+// seconds, because it compares its open tables with the store.
 
 import { setTimeout } from 'node:timers/promises';
 import { ServerRecords, deleteReportsAbout, type TableOverview } from '@pasteboard/server';
 import type { BareStore } from '@pasteboard/server/store';
-import { atPlace, keyedStore, type KeyedFlags } from '../backup/place.ts';
+import { atPlace, keyedStore, type KeyedFlags } from '../backup/store-address.ts';
 import { FAILED, OK } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 import { confirmed } from './confirming.ts';
@@ -23,7 +23,7 @@ export interface PruneFlags extends DeleteFlags {
 const PURGE_TRIES = 60;
 const PURGE_MS = 500;
 
-/** Waits until no word of what was deleted is left in the files. A server that keeps the file busy does it later. */
+/** Waits until the files contain nothing of what was deleted. A server that keeps the file busy does it later. */
 export const purged = async (store: BareStore, wait: (ms: number) => Promise<unknown> = setTimeout): Promise<boolean> => {
   for (let tries = 0; tries < PURGE_TRIES; tries++) {
     if ((await store.purge()) !== false) return true;
@@ -32,7 +32,7 @@ export const purged = async (store: BareStore, wait: (ms: number) => Promise<unk
   return false;
 };
 
-/** Reports about tables that are deleted go with them; those that a key is missing for stay. */
+/** Reports about deleted tables are deleted with them; those whose key is missing stay. */
 const deleteReports = async (
   store: BareStore,
   tables: readonly string[],
@@ -42,11 +42,12 @@ const deleteReports = async (
   const records = new ServerRecords(await keyedStore(store, encryptionKey, (words) => terminal.error.write(`${words}\n`)));
   const reports = await deleteReportsAbout(records, new Set(tables));
   const unread = records.unreadable.filter(({ kind }) => kind === 'report').length;
-  if (unread > 0) terminal.error.write(`${unread} reports cannot be read without their key, and stay: see “pasteboard reports”.\n`);
-  return reports === 0 ? '' : ` With ${reports === 1 ? 'one report' : `${reports} reports`} about them.`;
+  if (unread > 0)
+    terminal.error.write(`${unread} reports cannot be read without their key, and were not deleted: see “pasteboard reports”.\n`);
+  return reports === 0 ? '' : ` ${reports === 1 ? 'One report' : `${reports} reports`} about them deleted too.`;
 };
 
-const LATER = 'The server still reads the file; it clears the last of them away by itself.\n';
+const LATER = 'The server is still reading the file; it removes the last traces by itself.\n';
 
 export const deleteTables = async (terminal: Terminal, typed: readonly string[], flags: DeleteFlags): Promise<number> =>
   atPlace(flags, { reads: true }, terminal, async (store) => {
@@ -67,10 +68,10 @@ export const deleteTables = async (terminal: Terminal, typed: readonly string[],
 const isIdle =
   (before: number) =>
   ({ lastAt, state }: TableOverview): boolean =>
-    // What is being imported has the times of the old table.
+    // A table that is being imported has the times of the old table.
     lastAt !== null && lastAt < before && state !== 'unfinished';
 
-/** Those that are still as they were when they were listed: people may have come back meanwhile. Tells which. */
+/** Tables that are unchanged since they were listed: people may have come back meanwhile. Says which. */
 export const deleteIdle = async (store: Pick<BareStore, 'deleteAt'>, idle: readonly TableOverview[]): Promise<string[]> => {
   const deleted: string[] = [];
   for (const { table, entries } of idle) if (await store.deleteAt(table, entries)) deleted.push(table);
@@ -80,7 +81,7 @@ export const deleteIdle = async (store: Pick<BareStore, 'deleteAt'>, idle: reado
 const unreadText = (unread: number): string =>
   unread === 0
     ? ''
-    : `${unread} tables were left alone, as their last entry cannot be read (damaged, or sealed with a key that was not given).\n`;
+    : `${unread} tables were skipped, because their last entry cannot be read (damaged, or sealed with a key that was not given).\n`;
 
 export const prune = async (terminal: Terminal, flags: PruneFlags): Promise<number> => {
   const all = await overviews(terminal, flags);
@@ -101,7 +102,7 @@ export const prune = async (terminal: Terminal, flags: PruneFlags): Promise<numb
     const reports = await deleteReports(store, deleted, flags, terminal);
     if (!(await purged(store))) terminal.error.write(LATER);
     const back = idle.length - deleted.length;
-    const played = back === 0 ? '' : ` ${back} were played on meanwhile, and stay.`;
+    const played = back === 0 ? '' : ` ${back} were played meanwhile and were kept.`;
     terminal.output.write(`${deleted.length} tables were deleted.${reports}${played}\n`);
     return OK;
   });

@@ -1,10 +1,10 @@
-// `pasteboard tables export ID`: one table as a file that the page can import.
+// `pasteboard tables export ID`: writes one table to a file that the page can import.
 
 import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { loadWhole, operatorFile, readableUntil, wholeTable, type Store } from '@pasteboard/server';
-import { atReadable, type KeyedFlags } from '../backup/place.ts';
+import { atReadable, type KeyedFlags } from '../backup/store-address.ts';
 import { FAILED, OK, UserError, fileTrouble } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 import { tableNamed } from '../table-named.ts';
@@ -18,8 +18,8 @@ const SILENT = { fault: () => {}, count: () => {} };
 
 const HOLDS = {
   everything:
-    'It holds the whole game with all hidden cards, and every whisper and private note of everybody: do not hand it to players. It opens no seat.',
-  gm: 'It holds what the GM may read: the whole game with all hidden cards, but no private notes of others and no whispers between others.',
+    'It contains the whole game with all hidden cards, and all whispers and private notes: do not give it to players. It opens no seat.',
+  gm: 'It contains what the GM may read: the whole game with all hidden cards, but no private notes of others and no whispers between others.',
 } as const;
 
 const piecesOf = async (store: Store, table: string, last: number, isForGm: boolean): Promise<AsyncGenerator<string>> => {

@@ -1,13 +1,13 @@
-// `pasteboard tables list`: every table with its game, people, size and when something last happened there. It works while the server runs.
+// `pasteboard tables list`: lists every table with its game, people, size and last activity. It works while the server runs.
 
 import { overviewOf, tablesOf, type TableOverview } from '@pasteboard/server';
-import { atReadable, type KeyedFlags } from '../backup/place.ts';
+import { atReadable, type KeyedFlags } from '../backup/store-address.ts';
 import { countsText } from '../backup/format.ts';
-import { Progress } from '../backup/progress.ts';
+import { BackupProgress } from '../backup/progress.ts';
 import { OK } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 import { columns, isoTime, sizeText, timeText } from '../columns.ts';
-import type { Sort } from '../where-kept.ts';
+import type { Sort } from '../shared-flags.ts';
 
 export interface ListFlags extends KeyedFlags {
   readonly json?: boolean;
@@ -27,7 +27,7 @@ const ORDERS: { readonly [sort in Sort]: (a: TableOverview, b: TableOverview) =>
 export const stateText = ({ state, missingKey }: TableOverview): string =>
   state === 'sealed' ? `sealed with ${missingKey}` : state === 'unsealed' ? 'without a seal' : state;
 
-/** Join codes open tables: they are told only where they are asked for. */
+/** Join codes open tables: they are shown only on request. */
 const asJson = (overview: TableOverview, hasCodes: boolean): object => {
   const { table, inLogs, state, missingKey, entries, bytes, game, people, door, code } = overview;
   const [firstAt, lastAt] = [isoTime(overview.firstAt), isoTime(overview.lastAt)];
@@ -35,7 +35,7 @@ const asJson = (overview: TableOverview, hasCodes: boolean): object => {
 };
 
 export const overviews = async (terminal: Terminal, flags: KeyedFlags): Promise<TableOverview[]> => {
-  const progress = new Progress(terminal, 'Read');
+  const progress = new BackupProgress(terminal, 'Read');
   const all: TableOverview[] = [];
   let entries = 0;
   try {
@@ -68,7 +68,7 @@ export const tableRows = (all: readonly TableOverview[], { hasCodes = false }: {
   return columns([heading, ...rows]);
 };
 
-export const list = async (terminal: Terminal, flags: ListFlags): Promise<number> => {
+export const runList = async (terminal: Terminal, flags: ListFlags): Promise<number> => {
   const all = (await overviews(terminal, flags)).sort(ORDERS[flags.sort]);
   if (flags.json === true) {
     terminal.output.write(

@@ -1,8 +1,8 @@
-// `pasteboard tables` on the command line: what an operator can ask about stored tables, and do with them.
+// Registers `pasteboard tables`: the operator's commands about stored tables.
 
 import { Option, type Command } from 'commander';
 import type { Terminal } from '../terminal.ts';
-import { SORTS, asTyped, databaseOption, dataOption, duration, keyOption, takesIds } from '../where-kept.ts';
+import { SORTS, asTyped, databaseOption, dataOption, duration, keyOption, takesIds } from '../shared-flags.ts';
 import type { DeleteFlags, PruneFlags } from './delete.ts';
 import type { ExportFlags } from './export.ts';
 import type { ListFlags } from './list.ts';
@@ -15,10 +15,10 @@ const at = (command: Command): Command =>
   command
     .addOption(dataOption('the folder the server keeps its tables in'))
     .addOption(databaseOption('its database: postgres://…'))
-    .addOption(keyOption('the keys of a sealed store, NAME:SECRET, parted by commas; better given by the environment'));
+    .addOption(keyOption('the keys of a sealed store, NAME:SECRET, separated by commas; better given by the environment'));
 
 export const registerTables = (root: Command, terminal: Terminal, finish: (exit: number) => void): void => {
-  const tables = root.command('tables').description('look after the tables of a server, also while it runs');
+  const tables = root.command('tables').description('list, check, export and delete the tables of a server, also while it runs');
 
   at(tables.command('list'))
     .description('every table: game, people, entries, size, last activity and state')
@@ -30,7 +30,7 @@ export const registerTables = (root: Command, terminal: Terminal, finish: (exit:
       '\nPEOPLE counts seats that people hold, SIZE the bytes of its entries. STATE is whole, damaged, sealed (its key is missing or wrong), without a seal (not read where keys are given) or unfinished (an import or a restore), as far as entries were read; “verify” reads all.',
     )
     .action(async (flags: ListFlags, command: Command) =>
-      finish(await (await import('./list.ts')).list(terminal, asTyped(command, flags))),
+      finish(await (await import('./list.ts')).runList(terminal, asTyped(command, flags))),
     );
 
   takesIds(at(tables.command('show')))
@@ -53,7 +53,7 @@ export const registerTables = (root: Command, terminal: Terminal, finish: (exit:
     );
 
   takesIds(at(tables.command('delete')))
-    .description('delete tables for good; people who are there are told within seconds')
+    .description('delete tables for good; people at them are told within seconds')
     .argument('<ID...>', ID)
     .option('--yes', 'do not ask')
     .action(async (ids: readonly string[], flags: DeleteFlags, command: Command) =>
@@ -61,7 +61,7 @@ export const registerTables = (root: Command, terminal: Terminal, finish: (exit:
     );
 
   at(tables.command('prune'))
-    .description('delete tables at which nothing has happened for long')
+    .description('delete tables without activity for a long time')
     .addOption(new Option('--idle-for <time>', 'how long: 180d, 26w, 12h').argParser(duration).makeOptionMandatory())
     .option('--dry-run', 'only list them')
     .option('--yes', 'do not ask')
@@ -74,7 +74,7 @@ export const registerTables = (root: Command, terminal: Terminal, finish: (exit:
     .description('check every entry, snapshot and join code, and say what is damaged')
     .addHelpText(
       'after',
-      '\nExits with 1 where something is wrong or could not be checked. Example:\n  pasteboard tables verify --data tables',
+      '\nExits with 1 if something is wrong or could not be checked. Example:\n  pasteboard tables verify --data tables',
     )
     .action(async (flags: VerifyFlags, command: Command) =>
       finish(await (await import('./verify.ts')).verify(terminal, asTyped(command, flags))),

@@ -1,7 +1,7 @@
-// `pasteboard tables show ID`: what is stored of one table. Every entry of it is checked.
+// `pasteboard tables show ID`: shows what is stored of one table, and checks every entry.
 
 import { firstTrouble, overviewOf, type TableState } from '@pasteboard/server';
-import { atReadable, type KeyedFlags } from '../backup/place.ts';
+import { atReadable, type KeyedFlags } from '../backup/store-address.ts';
 import { SEAL_PLAIN } from '../backup/plain-entries.ts';
 import { OK } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
@@ -16,7 +16,7 @@ export interface ShowFlags extends KeyedFlags {
 
 const damageText = (damaged: number | null, state: TableState): string =>
   state === 'sealed'
-    ? 'not checked, as its key is missing or wrong'
+    ? 'not checked, because its key is missing or wrong'
     : state === 'unsealed'
       ? `not checked. ${SEAL_PLAIN}`
       : damaged === null
@@ -45,7 +45,7 @@ export const show = async (terminal: Terminal, typed: string, flags: ShowFlags):
     return OK;
   }
   const seats = shown.seats.map(
-    ({ seat, name, role, held }) => `  ${seat} “${name}”, ${role}, held by ${held === 'nobody' ? 'nobody' : `a ${held}`}\n`,
+    ({ seat, name, role, held }) => `  ${seat} “${name}”, ${role}, ${held === 'nobody' ? 'free' : `held by a ${held}`}\n`,
   );
   const seals = shown.seals.map(({ key, entries }) => `${entries} ${key === '' ? 'without a seal' : `sealed with ${key}`}`).join(', ');
   const lines: (readonly [string, string])[] = [

@@ -2,10 +2,10 @@
 
 import { ServerRecords, tablesOf, unreadableInWords, verifyTable } from '@pasteboard/server';
 import { StoreTrouble, openBareStore, type ChainedStore } from '@pasteboard/server/store';
-import { addressOf, keyedStore, type KeyedFlags } from '../backup/place.ts';
+import { storeAddress, keyedStore, type KeyedFlags } from '../backup/store-address.ts';
 import { countsText } from '../backup/format.ts';
 import { SEAL_PLAIN } from '../backup/plain-entries.ts';
-import { Progress } from '../backup/progress.ts';
+import { BackupProgress } from '../backup/progress.ts';
 import { hasTables } from '../backup/tables-folder.ts';
 import { FAILED, OK, UserError } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
@@ -19,7 +19,7 @@ const TOLD: { readonly [state: string]: string } = {
   sealed: 'what could be read is whole; the rest could not be checked, as said above',
 };
 
-const check = async (store: ChainedStore, terminal: Terminal, progress: Progress): Promise<boolean> => {
+const check = async (store: ChainedStore, terminal: Terminal, progress: BackupProgress): Promise<boolean> => {
   let counts = { tables: 0, entries: 0 };
   let [damaged, chained, unsealed] = [0, 0, 0];
   const unchecked = new Map<string, number>();
@@ -55,14 +55,14 @@ const check = async (store: ChainedStore, terminal: Terminal, progress: Progress
 };
 
 export const verify = async (terminal: Terminal, flags: VerifyFlags): Promise<number> => {
-  const address = addressOf(flags);
+  const address = storeAddress(flags);
   if (flags.data !== undefined && !hasTables(flags.data)) throw new UserError(`There are no tables in the folder “${flags.data}”.`);
   let isWarned = false;
   const onWarning = (words: string): void => {
     isWarned = true;
     terminal.output.write(`${words}\n`);
   };
-  const progress = new Progress(terminal, 'Checked');
+  const progress = new BackupProgress(terminal, 'Checked');
   try {
     const bare = await openBareStore(address, { onWarning });
     try {

@@ -1,3 +1,5 @@
+// Tests that the history checker accepts a good history and finds every planted violation.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';

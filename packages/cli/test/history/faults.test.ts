@@ -1,3 +1,5 @@
+// Tests that faults are drawn from the seed alone, and that every kind happens.
+
 import { describe, expect, test } from 'vitest';
 import { databaseFaults, drawing, processFaults } from './faults.ts';
 

@@ -1,3 +1,5 @@
+// Runs three server processes on one PostgreSQL under faults, and checks the recorded history.
+
 import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

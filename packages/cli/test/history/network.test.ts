@@ -1,3 +1,5 @@
+// Tests that cutting a process off from its database or its clients works as the fault says.
+
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';

@@ -1,3 +1,5 @@
+// Kills real server processes under load, and checks that no acknowledged command is lost or doubled.
+
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -50,7 +52,7 @@ const seated = async (address: string): Promise<Chair[]> => {
 const chairsAt = async (address: string): Promise<Chair[]> =>
   (await Promise.all(Array.from({ length: TABLES }, () => seated(address)))).flat();
 
-/** Everybody finishes what is outstanding, and is told of what the others did. */
+/** All players finish what is outstanding, and hear of what the others did. */
 const calm = async (players: readonly Player[]): Promise<void> => {
   for (const player of players) player.rest();
   const newest = (table: string): number => Math.max(...players.filter(({ chair }) => chair.table === table).map(({ n }) => n));
@@ -65,7 +67,7 @@ describe('a server that is killed', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test(`[P11] kill -9 under load, ${KILLS} times: every acknowledged command is there, none twice, everybody comes back by himself`, {
+  test(`[P11] kill -9 under load, ${KILLS} times: every acknowledged command is there, none twice, every client reconnects by itself`, {
     timeout: KILLS * 20_000,
   }, async () => {
     const below = momentsOf();

@@ -21,7 +21,7 @@ export const LOOSE = [
 ];
 
 /**
- * Below the ports that systems give to whoever connects: a client that calls again and again while nobody listens may be given the very port it
+ * Below the ports that systems give to connecting clients: a client that connects again and again while nothing listens may be given the very port it
  * calls, and then talks to itself at our address.
  */
 const FIRST_PORT = 20_000;

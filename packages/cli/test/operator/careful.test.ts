@@ -9,7 +9,7 @@ import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resealAndTell } from '../../src/reseal/reseal.ts';
 import { deleteIdle } from '../../src/tables/delete.ts';
-import { screenFor, typed } from '../typing.ts';
+import { screenFor, typed } from '../typed-session.ts';
 import { filledFolder } from './store.ts';
 
 let folder = '';

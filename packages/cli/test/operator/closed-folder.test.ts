@@ -45,11 +45,11 @@ test.each([
 ])('[CLI-CLOSED] %j refuses a %s that may not be read', (args, name) => {
   const { status, stdout, stderr } = run([...args, '--data', join(folder, name)]);
   expect([status, stdout]).toEqual([1, '']);
-  expect(stderr).toMatch(/^The tables in the folder “.*” may not be read by this user \(\d+\)\. Run the command as the user of the server/);
+  expect(stderr).toMatch(/^The tables in the folder “.*” cannot be read by this user \(\d+\)\. Run the command as the user of the server/);
 });
 
 test('[CLI-CLOSED] doctor fails with the same words', () => {
   const { status, stdout } = run(['doctor', '--data', join(folder, 'folder')]);
-  expect([status, stdout]).toEqual([1, expect.stringMatching(/^fail {2}store {5}The tables in the folder “.*” may not be read/m)]);
+  expect([status, stdout]).toEqual([1, expect.stringMatching(/^fail {2}store {5}The tables in the folder “.*” cannot be read/m)]);
   expect(stdout).not.toContain('There are no tables');
 });

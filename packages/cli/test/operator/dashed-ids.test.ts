@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openBareStore } from '@pasteboard/server/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { typed } from '../typing.ts';
+import { typed } from '../typed-session.ts';
 import { filledFolder } from './store.ts';
 
 let folder = '';

@@ -2,7 +2,7 @@
 
 import { createServer, type Server } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { closedAfterEach } from '../../../server/test/net/quarters.ts';
+import { closedAfterEach } from '../../../server/test/net/network-server.ts';
 import { addressFindings } from '../../src/doctor/address-checks.ts';
 
 const serverOn = closedAfterEach();

@@ -82,7 +82,7 @@ test('[CLI-DOCTOR] a certificate for another name is told as that', async () => 
   });
   await once(child, 'close');
   expect(JSON.parse(out)).toContainEqual(
-    expect.objectContaining({ check: 'address', what: `Nobody can use ${url}. The certificate is for another name than localhost.` }),
+    expect.objectContaining({ check: 'address', what: `${url} does not work. The certificate is for another name than localhost.` }),
   );
 });
 

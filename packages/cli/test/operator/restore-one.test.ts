@@ -7,10 +7,10 @@ import { logMarkOf } from '@pasteboard/server';
 import { databaseIn } from '@pasteboard/server/store';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Caller, make } from '../../../server/test/net/quarters.ts';
+import { Caller, make } from '../../../server/test/net/network-server.ts';
 import { Player } from '../kill/player.ts';
 import { Server } from '../kill/servers.ts';
-import { typed } from '../typing.ts';
+import { typed } from '../typed-session.ts';
 
 let folder = '';
 beforeAll(() => {

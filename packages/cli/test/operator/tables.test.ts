@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postgresServer } from '../../../server/test/store/postgres-server.ts';
 import { GAMES } from '@pasteboard/games';
 import { pasteboard } from '../../src/pasteboard.ts';
-import { screenFor, typed } from '../typing.ts';
+import { screenFor, typed } from '../typed-session.ts';
 
 const url = postgresServer();
 let folder = '';
@@ -123,7 +123,7 @@ describe('tables', () => {
       db.close();
     };
     const wrong = ['--encryption-key', `k1:${Buffer.alloc(32, 'x').toString('base64')}`, ...place];
-    const why = 'The key “k1” does not open what bears its name.';
+    const why = 'The key “k1” does not open the entries that name it.';
     const verified = await typed(['tables', 'verify', ...wrong]);
     expect(verified).toMatchObject({ exit: 1, out: expect.stringContaining(why) as string });
     expect(verified.out).not.toMatch(/damaged|restore/i);
@@ -146,7 +146,7 @@ describe('tables', () => {
     const keyed = [...place, '--encryption-key', k1];
     for (const args of [place, keyed]) {
       const told = await typed(['restore', at('plain.backup'), '--replace', ...args]);
-      expect([told.exit, told.err]).toEqual([0, expect.stringMatching(/has no seal.*“,plain” behind the key.*pasteboard reseal/)]);
+      expect([told.exit, told.err]).toEqual([0, expect.stringMatching(/have no seal.*“,plain” behind the key.*pasteboard reseal/)]);
     }
     expect((await typed(['restore', at('plain.backup'), '--replace', ...plain.place])).err).toBe('');
     expect((await typed(['tables', 'list', ...keyed])).out).toMatch(new RegExp(`^${plain.made[0]!.table} .* without a seal$`, 'm'));
@@ -193,7 +193,7 @@ describe('tables', () => {
     const { table, secrets } = made[0]!;
     const file = at('one.json');
     const told = await typed(['tables', 'export', table, file, ...place]);
-    expect([told.exit, told.err]).toEqual([0, expect.stringContaining('every whisper and private note of everybody')]);
+    expect([told.exit, told.err]).toEqual([0, expect.stringContaining('all whispers and private notes: do not give it to players')]);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pasteboard: 'table', game: 'draw', leftOut: { notes: 0, whispers: 0 } });
     expect(readFileSync(file, 'utf8')).not.toContain(Object.values(secrets)[0]);
@@ -224,7 +224,7 @@ describe('tables', () => {
         (JSON.parse((await typed(['tables', 'list', '--json', ...place])).out) as { table: string }[]).map(({ table }) => table);
       const keyed = [...place, '--encryption-key', k1];
       const unread = await typed(['tables', 'prune', '--idle-for', '180d', '--yes', ...place]);
-      expect([unread.out, unread.err]).toEqual([expect.stringContaining('0 of 3'), expect.stringContaining('3 tables were left alone')]);
+      expect([unread.out, unread.err]).toEqual([expect.stringContaining('0 of 3'), expect.stringContaining('3 tables were skipped')]);
       const dry = await typed(['tables', 'prune', '--idle-for', '180d', '--dry-run', ...keyed]);
       expect([dry.exit, dry.out]).toEqual([0, expect.stringContaining('2 of 3 tables would be deleted.')]);
       expect(dry.out).not.toContain(made[1]!.table);
@@ -308,11 +308,11 @@ describe('reseal', () => {
       const wrong = await run(k1);
       expect([wrong.exit, wrong.err]).toEqual([
         1,
-        expect.stringMatching(/\d entries are sealed with the key “k2”, which was not given, and stay/),
+        expect.stringMatching(/\d entries are sealed with the key “k2”, which was not given, and are unchanged/),
       ]);
       expect((await run(`plain,${k2}`)).exit).toBe(2);
       expect((await run(`${k1},${k2}`, '--unseal')).exit).toBe(2);
-      expect((await run(`plain,${k2}`, '--unseal')).out).toContain('The seal was taken off');
+      expect((await run(`plain,${k2}`, '--unseal')).out).toContain('The seal was removed');
       expect((await typed(['tables', 'verify', ...place])).exit).toBe(0);
     }
     expect((await typed(['reseal', '--data', at('reseal')])).exit).toBe(2);

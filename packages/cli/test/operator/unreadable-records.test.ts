@@ -9,7 +9,7 @@ import { databaseIn } from '@pasteboard/server/store';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressFindings } from '../../src/doctor/address-checks.ts';
-import { typed } from '../typing.ts';
+import { typed } from '../typed-session.ts';
 import { filledFolder } from './store.ts';
 
 let folder = '';

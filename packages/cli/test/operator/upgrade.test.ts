@@ -8,9 +8,9 @@ import { gunzipSync } from 'node:zlib';
 import { anyPlay, belowFrom, seeded, type View } from '@pasteboard/kernel';
 import { databaseIn } from '@pasteboard/server/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Caller } from '../../../server/test/net/quarters.ts';
+import { Caller } from '../../../server/test/net/network-server.ts';
 import { Server } from '../kill/servers.ts';
-import { typed } from '../typing.ts';
+import { typed } from '../typed-session.ts';
 
 interface OldTable {
   readonly game: string;

@@ -20,7 +20,7 @@ export interface Ended {
   readonly out: string;
 }
 
-/** Below the ports that systems give to whoever connects. */
+/** Below the ports that systems give to connecting clients. */
 const FIRST_PORT = 30_000;
 const PORTS = 2_000;
 

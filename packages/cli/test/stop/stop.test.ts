@@ -1,3 +1,5 @@
+// Tests that a server stops cleanly, however it was started and signaled.
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -51,7 +53,7 @@ describe('a stop by process group', () => {
       const before = players.map(({ acknowledged }) => acknowledged.length);
       await until(() => players.every(({ acknowledged }, i) => acknowledged.length > (before[i] ?? 0) + 3));
       const { code, signal, out } = await server.stop('SIGTERM');
-      expect(out).toContain('Finishing what was begun');
+      expect(out).toContain('Finishing open requests');
       // npm itself ends by the signal; the server behind it has closed the store.
       if (launcher === 'npm') expect(code ?? signal).toBeOneOf([0, 'SIGTERM']);
       else expect([code, signal]).toEqual([0, null]);

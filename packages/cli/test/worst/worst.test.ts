@@ -1,3 +1,5 @@
+// Tests that a server with little memory survives the worst files and requests its limits permit.
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

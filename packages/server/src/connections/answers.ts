@@ -1,4 +1,4 @@
-// Answers to questions about a table that take some work: lists of moves, the table as it was, pages of its log.
+// Answers to requests about a table that take some work: lists of moves, the table at an earlier entry, pages of its log.
 
 import { legal } from '@pasteboard/kernel';
 import type { ClientMessage, ViewEntry } from '@pasteboard/protocol';
@@ -16,7 +16,7 @@ import {
   tellPage,
   type Message,
   type ViewerName,
-} from '../room/speak.ts';
+} from '../room/viewer-messages.ts';
 import type { OpenTable } from '../table-server/open-table.ts';
 
 export const oddsFor = ({ room: { head }, lists }: OpenTable, who: ViewerName, id: string): Message => {
@@ -32,7 +32,7 @@ export const legalFor = ({ room, game }: OpenTable, who: ViewerName, id: string,
 
 type Asked<T extends ClientMessage['t']> = Extract<ClientMessage, { readonly t: T }>;
 
-/** `viewer` is asked when the past has been read: the player may have changed places meanwhile. */
+/** `viewer` is called after the past has been read: the player may have swapped seats meanwhile. */
 export const frameFor = async (
   source: Source,
   { table, room }: OpenTable,
@@ -44,7 +44,7 @@ export const frameFor = async (
   return tellFrame(moment, who, reachOf(room.head, who), id);
 };
 
-/** A page is cut where its viewer has so many characters to read. */
+/** A page ends when its viewer has this many characters to read. */
 const PAGE_CHARACTERS = 1_000_000;
 
 /** The newest entries of a page, as long as they fit: as one viewer sees them, or the length of a page would tell how long something hidden is (N30). */
@@ -74,14 +74,10 @@ export const pageFor = async (source: Source, openTable: OpenTable, viewer: () =
   const reach = reachOf(room.head, who);
   const page = new PageEntries();
   for await (const change of changesBetween(source, table, after, Math.max(after, until))) page.add(seePast(change, who, reach));
-  // The player has changed places meanwhile: what that seat was told is no longer theirs.
+  // The player has swapped seats meanwhile: what that seat was told is no longer theirs.
   if (viewer() !== who || reachOf(room.head, who).since !== reach.since) return pageFor(source, openTable, viewer, asked);
   // A page that ended too soon would leave a gap before what the client has.
   if (after < until && page.entries.at(-1)?.n !== until)
-    return tellError(
-      id,
-      'table.damaged',
-      'something on this page is damaged where it is kept; the operator of the server can put back a backup',
-    );
+    return tellError(id, 'table.damaged', 'an entry on this page is damaged in the store; the operator of the server can restore a backup');
   return tellPage(page.entries, (page.entries[0]?.n ?? 1) > 1, id);
 };

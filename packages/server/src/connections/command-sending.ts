@@ -1,15 +1,15 @@
-// Commands of one connection on their way to the room, and what the client is told of each.
+// Passes the commands of one connection to the room, and tells the client what became of each.
 
 import { TOLD_WITHIN, type ClientMessage } from '@pasteboard/protocol';
 import { tend } from '../door/commands.ts';
 import { storageKind } from '../limits/storage-budgets.ts';
-import { act, say } from '../room/commands.ts';
+import { gameCommand, say } from '../room/commands.ts';
 import { limitBehind } from '../room/figure-names.ts';
 import { keepNote } from '../room/notes.ts';
-import { tellDone, tellError, tellRefused, type Message, type ViewerName } from '../room/speak.ts';
+import { tellDone, tellError, tellRefused, type Message, type ViewerName } from '../room/viewer-messages.ts';
 import type { Payer } from '../room/storage.ts';
 import { commandKey, fingerprintOf, isSamePrint, type CommandId } from '../table-log/command-key.ts';
-import { refused, type Command, type Outcome } from '../table-log/command.ts';
+import { refused, type TableCommand, type CommandOutcome } from '../table-log/command.ts';
 import { holderOf } from '../table-log/door.ts';
 import type { OpenTable } from '../table-server/open-table.ts';
 import type { TableServer } from '../table-server/table-server.ts';
@@ -22,32 +22,32 @@ export type CommandMessage = Extract<ClientMessage, { t: 'do' | 'say' | 'note' |
 export interface Sender {
   readonly who: ViewerName;
   readonly epoch: number;
-  /** The version of the protocol that the client speaks. */
+  /** The protocol version of the client. */
   readonly version: number;
   /** Did the sender ask for the secret of this hash? */
   awaits(hash: string | null): boolean;
   hear(words: Message): void;
 }
 
-/** The command as it will be kept, and the client's own id for it. */
+/** The command as it will be stored, and the client's own id for it. */
 interface Sent {
   readonly command: CommandId;
   readonly id: string;
 }
 
-/** Another message under the same id is another command: its entry says nothing of this one. */
+/** Another message under the same id is another command: its entry says nothing about this one. */
 const isSame = (one: CommandId, other: CommandId): boolean => one.key === other.key && isSamePrint(one.print, other.print);
 
-/** Commands that a client has sent and the entry will tell it of. */
+/** Commands of this client whose entry will tell it the outcome. */
 class Unanswered {
-  /** Oldest first: so it is answered, and mostly there is one. */
+  /** Oldest first: commands are answered in this order, and usually there is one. */
   readonly #sent: Sent[] = [];
 
   add(command: CommandId, id: string): void {
     if (!this.#sent.some((sent) => isSame(sent.command, command))) this.#sent.push({ command, id });
   }
 
-  /** The client is told of it now: under which id it sent it, or null where it did not, or knows already. */
+  /** The client learns of it now: the id under which it sent it, or null if it did not, or knows already. */
   answered(command: CommandId): string | null {
     const at = this.#sent.findIndex((sent) => isSame(sent.command, command));
     return at === -1 ? null : (this.#sent.splice(at, 1)[0]?.id ?? null);
@@ -73,7 +73,7 @@ export class CommandSending {
     return this.#secrets.holds(hash);
   }
 
-  /** The client's own id for the command that an entry tells of, where this connection sent it and has not been told yet. */
+  /** The client's own id for the command of an entry, if this connection sent it and has not been told yet. */
   answered(command: CommandId): string | null {
     return this.#unanswered.answered(command);
   }
@@ -82,11 +82,11 @@ export class CommandSending {
     return message.t === 'door' ? this.#sendToDoor(openTable, who, message) : this.#take(openTable, who, message);
   }
 
-  /** The door may need a new code first, and gives the one back that it no longer needs. */
+  /** The door may need a new code first, and gives back one that it no longer needs. */
   async #sendToDoor(openTable: OpenTable, who: string, message: Extract<CommandMessage, { t: 'door' }>): Promise<void> {
     const code = message.what.act === 'newCode' ? await this.#tableServer.newTables.claimCode(openTable.table) : null;
     const old = openTable.room.head.door.code;
-    const outcome = await new Promise<Outcome>((settle) => {
+    const outcome = await new Promise<CommandOutcome>((settle) => {
       this.#take(openTable, who, message, code, settle);
     });
     if (code !== null && outcome.kind !== 'unsure') await this.#tableServer.newTables.releaseCodes(openTable, [old, code]);
@@ -97,17 +97,17 @@ export class CommandSending {
     who: string,
     message: CommandMessage,
     code: string | null = null,
-    settled?: (outcome: Outcome) => void,
+    settled?: (outcome: CommandOutcome) => void,
   ): void {
     const { clock, watch } = this.#tableServer.ports;
     const since = clock.now();
     const bringsSecret = message.t === 'door' && (message.what.act === 'move' || message.what.act === 'share');
     const command = this.#commandOf(openTable, who, message, code);
     const commandId = { key: commandKey(who, message.id), print: fingerprintOf(message) };
-    // What came of a command at the door is told by itself: it may bring a secret.
+    // The outcome of a door command has its own message: it may contain a secret.
     const within = this.#sender.version >= TOLD_WITHIN && message.t !== 'door';
     if (within) this.#unanswered.add(commandId, message.id);
-    const settle = (outcome: Outcome): void => {
+    const settle = (outcome: CommandOutcome): void => {
       watch.count(`command.${message.t}.${outcome.kind}`);
       watch.took?.('command', clock.now() - since);
       const limit = outcome.kind === 'refused' ? limitBehind(outcome.refusal.key) : null;
@@ -127,10 +127,10 @@ export class CommandSending {
   }
 
   /**
-   * Only while the seat is still that of the sender. What waits for the store is decided again, and by then the sender may have been shown out;
-   * were a seat taken back by one who is, nobody would know its secret.
+   * Only while the sender still holds the seat. A command that waits for the store is decided again, and by then the sender may have been removed;
+   * if a removed person moved the seat, nobody would know its secret.
    */
-  #holding(who: string, command: Command): Command {
+  #holding(who: string, command: TableCommand): TableCommand {
     return (tip) => {
       const { epoch, hash } = holderOf(tip.door, who);
       const isTheirs = this.#sender.who === who && (epoch === this.#sender.epoch || this.#sender.awaits(hash));
@@ -138,11 +138,11 @@ export class CommandSending {
     };
   }
 
-  #commandOf({ game, table, around }: OpenTable, who: string, message: CommandMessage, code: string | null): Command {
+  #commandOf({ game, table, around }: OpenTable, who: string, message: CommandMessage, code: string | null): TableCommand {
     const { ports } = this.#tableServer;
     switch (message.t) {
       case 'do':
-        return act(game, who, message, ports, table);
+        return gameCommand(game, who, message, ports, table);
       case 'say':
         return say(who, message.text, message.to, ports);
       case 'note':
@@ -152,14 +152,14 @@ export class CommandSending {
     }
   }
 
-  #report(openTable: OpenTable, id: string, outcome: Outcome): void {
+  #report(openTable: OpenTable, id: string, outcome: CommandOutcome): void {
     switch (outcome.kind) {
       case 'done':
         return this.#sender.hear(this.#secrets.told(openTable, id, outcome.n) ?? tellDone(id, outcome.n));
       case 'refused':
         return this.#sender.hear(tellRefused(id, outcome.refusal));
       case 'unsure':
-        return this.#sender.hear(tellError(id, 'store.unsure', 'it is not known whether this was kept; send it again with the same id'));
+        return this.#sender.hear(tellError(id, 'store.unsure', 'it is not known whether this was stored; send it again with the same id'));
     }
   }
 }

@@ -1,4 +1,4 @@
-// What one line may ask of the house, and what it costs.
+// What one connection may ask of the server, and what it costs.
 
 import type { ClientMessage } from '@pasteboard/protocol';
 import type { Rate } from '../limits/rate-limit.ts';
@@ -10,10 +10,10 @@ export interface ConnectionLimits {
   readonly depth: number;
   /** Values: every record, list, text, number and word. */
   readonly nodes: number;
-  /** A reader who is further behind than this is dropped: he comes back and is told what he missed. */
+  /** A client that is further behind than this is disconnected: it reconnects and gets what it missed. */
   readonly buffered: number;
   readonly rate: Rate;
-  /** Whoever has not said hello by then is shown out. */
+  /** A connection without a hello by then is closed. */
   readonly helloMs: number;
 }
 
@@ -26,7 +26,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   helloMs: 10_000,
 };
 
-/** What the table has to work for costs more than a word: so much before it is begun, and then what `price.ts` says. */
+/** Requests that need work cost more than a message: this much before they begin, and then what `rate-limit.ts` says. */
 export const COSTS: { readonly [t in ClientMessage['t']]: number } = {
   hello: 5,
   do: 1,

@@ -1,16 +1,16 @@
-// Secrets that one connection asked for: it knows which they are, so that it stays when one of them is stored, whenever that is.
+// Secrets that one connection asked for. It stays connected when one of them is stored, because it knows them.
 
 import { openedBy } from '../door/shares.ts';
 import { opens } from '../table-log/secrets.ts';
-import type { Command, Reply } from '../table-log/command.ts';
-import { tellSecret, tellShared, type Message } from '../room/speak.ts';
+import type { TableCommand, Reply } from '../table-log/command.ts';
+import { tellSecret, tellShared, type Message } from '../room/viewer-messages.ts';
 import type { TableServer } from '../table-server/table-server.ts';
 import type { OpenTable } from '../table-server/open-table.ts';
 
 /** A secret, and the message that asked for it. */
 type Key = Reply & { readonly id: string; readonly secret: string };
 
-/** Each is tried whenever the door changes, so that they must not pile up. */
+/** Each is compared whenever the door changes, so their number is limited. */
 const MOST = 64;
 
 export class ConnectionSecrets {
@@ -25,8 +25,8 @@ export class ConnectionSecrets {
     return this.#keys.some(({ secret }) => opens(secret, hash));
   }
 
-  /** A seat gets a new secret, or a replay a token: kept as soon as it is decided, whether or not it comes to be stored. */
-  catching(id: string, command: Command): Command {
+  /** A seat gets a new secret, or a replay a token: remembered as soon as it is decided, whether or not it is stored. */
+  catching(id: string, command: TableCommand): TableCommand {
     return (tip) => {
       const verdict = command(tip);
       const key = verdict.ok ? verdict.reply : null;
@@ -37,7 +37,7 @@ export class ConnectionSecrets {
     };
   }
 
-  /** What whoever asked under this id is told: of several that were decided, the door tells which one was kept. Null where none was. */
+  /** The secret for the sender of this id: if several were decided, the door says which one was stored. Null if none was. */
   told(openTable: OpenTable, id: string, n: number): Message | null {
     for (const key of this.#keys) {
       const words = key.id === id ? this.#wordsOf(openTable, key, n) : null;
@@ -46,7 +46,7 @@ export class ConnectionSecrets {
     return null;
   }
 
-  /** Null where this key came to open nothing. */
+  /** Null if this secret opens nothing. */
   #wordsOf(openTable: OpenTable, { id, seat, secret, share }: Key, n: number): Message | null {
     if (share === undefined) return this.#tableServer.seatOf(openTable, seat, secret) !== null ? tellSecret(id, n, seat, secret) : null;
     const kept = openedBy(openTable.room.head.door, share, secret);

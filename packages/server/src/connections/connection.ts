@@ -1,8 +1,17 @@
-// One connection: which messages it accepts, and what it is told. Sockets are outside; parsing, quotas, the hello and commands have files of their own.
+// One connection: which messages it accepts, and what it is sent. Sockets are outside; parsing, quotas, the hello and commands have their own files.
 
 import { OLDEST_VERSION, PROTOCOL_VERSION, type ClientMessage, type Hello, type HistoryLost } from '@pasteboard/protocol';
 import type { LimitName } from '../room/figure-names.ts';
-import { tellBye, tellError, tellPong, tellRefused, tellWelcome, withDone, type Message, type ViewerName } from '../room/speak.ts';
+import {
+  tellBye,
+  tellError,
+  tellPong,
+  tellRefused,
+  tellWelcome,
+  withDone,
+  type Message,
+  type ViewerName,
+} from '../room/viewer-messages.ts';
 import { StoreTrouble } from '../store/contract/trouble.ts';
 import type { CommandId } from '../table-log/command-key.ts';
 import { holderOf } from '../table-log/door.ts';
@@ -10,16 +19,16 @@ import type { Listener } from '../table-server/audience.ts';
 import { BrokenTable, NoRoom } from '../table-server/broken-table.ts';
 import type { OpenTable } from '../table-server/open-table.ts';
 import type { TableServer } from '../table-server/table-server.ts';
-import { Abandoned, Errand } from '../work/errand.ts';
+import { Abandoned, ClientJob } from '../work/client-job.ts';
 import { Jobs } from '../work/jobs.ts';
 import { frameFor, legalFor, oddsFor, pageFor } from './answers.ts';
 import { CommandSending, type Sender } from './command-sending.ts';
 import { CONNECTION_LIMITS, COSTS, type ConnectionLimits } from './connection-limits.ts';
 import { arriveAt, arriveLater, lostHistory, seatBroughtBy, type Arrival } from './hello.ts';
 import { parseMessage, type Malformed } from './parse-message.ts';
-import { ALL, Quota, type Share } from './quota.ts';
+import { ALL, Quota, type AddressShare } from './quota.ts';
 
-/** The wire behind a connection. */
+/** The socket behind a connection. */
 export interface Socket {
   /** Bytes that were sent and have not left yet. */
   readonly buffered: number;
@@ -29,7 +38,7 @@ export interface Socket {
 
 type Seated = Extract<ClientMessage, { readonly id: string }>;
 
-/** What is answered with work. */
+/** Messages whose answer takes work. */
 type Working = Extract<ClientMessage, { t: 'odds' | 'legal' | 'page' | 'frame' | 'resync' }>;
 
 interface Place {
@@ -52,7 +61,7 @@ export class Connection implements Listener, Sender {
   epoch = 0;
   hash: string | null = null;
 
-  constructor(tableServer: TableServer, socket: Socket, limits: ConnectionLimits = CONNECTION_LIMITS, share: Share = ALL) {
+  constructor(tableServer: TableServer, socket: Socket, limits: ConnectionLimits = CONNECTION_LIMITS, share: AddressShare = ALL) {
     this.#tableServer = tableServer;
     this.#socket = socket;
     this.#limits = limits;
@@ -81,14 +90,14 @@ export class Connection implements Listener, Sender {
     return this.#commands.awaits(hash);
   }
 
-  /** He has changed places with somebody: from now on this is his seat. */
+  /** The player has swapped seats: from now on this is their seat. */
   sitsAt(seat: string, epoch: number): void {
     if (this.#place === null) return;
     this.#place = { ...this.#place, who: seat };
     this.epoch = epoch;
   }
 
-  /** The whole table, as he sees it where he sits now. */
+  /** The whole table, as the player sees it from their present seat. */
   welcome(): void {
     if (this.#place !== null) this.#welcome(this.#place, null);
   }
@@ -102,7 +111,7 @@ export class Connection implements Listener, Sender {
     this.hear(id === null ? words : withDone(words, id));
   }
 
-  /** Is he there, and not too far behind? Else he is dropped. */
+  /** Is the client connected, and not too far behind? Else it is disconnected. */
   #reads(): boolean {
     if (this.#gone) return false;
     if (this.#socket.buffered <= this.#limits.buffered) return true;
@@ -110,13 +119,13 @@ export class Connection implements Listener, Sender {
     return false;
   }
 
-  /** Too much waits for this client to read it. It comes back, and is told what it missed. */
+  /** The client has too many unread bytes. It reconnects, and gets what it missed. */
   tooSlow(): void {
     this.#tableServer.ports.watch.count('guest.slow');
     this.left();
   }
 
-  /** The wire asks whether we are there. The answer is paid for as any other, or it could be asked for without end and never be read. */
+  /** A ping of the socket. The answer is paid for like any other, or a client could request it without end and never read it. */
   mayAnswer(): boolean {
     if (!this.#reads()) return false;
     if (this.#quota.take(COSTS.ping)) return true;
@@ -138,7 +147,7 @@ export class Connection implements Listener, Sender {
     this.left();
   }
 
-  /** The line is closed, from whichever end. */
+  /** The connection is closed, from either end. */
   left(): void {
     if (this.#gone) return;
     this.#gone = true;
@@ -184,22 +193,22 @@ export class Connection implements Listener, Sender {
       this.#limited('memory');
       return this.dismiss('house.full');
     }
-    // He was let in, and could not be shown the table: he would wait for it for ever.
+    // The client was let in, but the table could not be shown: it would wait forever.
     if (message.t === 'hello' && this.#place !== null) return this.dismiss('internal');
     const id = 'id' in message ? message.id : null;
     if (!(error instanceof StoreTrouble)) return this.#complain(id, 'internal', 'something went wrong here, and nothing has changed');
-    // Whoever is not in yet has nothing to send again but the hello itself.
+    // Before the hello succeeds, there is nothing to send again but the hello itself.
     if (this.#place === null) return this.dismiss('store.away');
     this.#complain(id, 'store.away', 'the store does not answer; send it again with the same id');
   }
 
-  /** What is malformed costs as much as what is not, or it could be sent without end. */
+  /** A malformed message costs as much as a valid one, or it could be sent without end. */
   #complain(id: string | null, key: string, what: string): void {
     if (!this.#quota.take(2)) return this.#tooMany();
     this.hear(tellError(id, key, what));
   }
 
-  /** Nothing, or the promise of what takes longer: most messages, and all commands, are taken at once. */
+  /** Nothing, or a promise for what takes longer: most messages, and all commands, are handled at once. */
   #answer(message: ClientMessage): Promise<void> | void {
     if (message.t === 'hello') return this.#greet(message);
     const place = this.#place;
@@ -211,12 +220,12 @@ export class Connection implements Listener, Sender {
     return this.#serve(place, message);
   }
 
-  /** What takes work is done in its turn, charged after the fact, and not at all where the connection has closed by then. */
-  #later(message: Working, answer: (place: Place, errand: Errand) => Promise<Message> | Message): void {
+  /** Work is done in turn, charged afterwards, and skipped if the connection has closed by then. */
+  #later(message: Working, answer: (place: Place, errand: ClientJob) => Promise<Message> | Message): void {
     const isTaken = this.#jobs.add(async () => {
       const place = this.#place;
       if (place === null || this.#gone) return;
-      const errand = new Errand(this.#tableServer.ports.clock, () => this.#gone);
+      const errand = new ClientJob(this.#tableServer.ports.clock, () => this.#gone);
       try {
         const answering = answer(place, errand);
         const words = answering instanceof Promise ? await answering : answering;
@@ -232,7 +241,7 @@ export class Connection implements Listener, Sender {
 
   async #greet(hello: Hello): Promise<void> {
     const { v, seat, since } = hello;
-    if (this.#place !== null || this.#greeting) return this.#complain(null, 'hello.twice', 'hello is said once');
+    if (this.#place !== null || this.#greeting) return this.#complain(null, 'hello.twice', 'hello was sent already');
     if (v < OLDEST_VERSION || v > PROTOCOL_VERSION) return this.dismiss('hello.version');
     this.#version = v;
     this.#greeting = true;
@@ -264,7 +273,7 @@ export class Connection implements Listener, Sender {
     if (who !== null) void openTable.room.measure();
     const lost = lostHistory(openTable, hello, who, resumed);
     if (lost !== null) this.#tableServer.ports.watch.count('history.lost');
-    // What the client saw from another seat, or of another history, does not lead on to what this seat sees.
+    // What the client saw from another seat, or of another history, does not continue to what this seat sees.
     this.#welcome(place, lost === null && (seat === null || who === seat.id) ? since : null, lost);
     openTable.bots.wake();
   }

@@ -1,21 +1,21 @@
-// What a hello leads to: the table, once it is paid for, and whether the server still has the history that a returning client saw. After a restored
+// Handles a hello: opens the table once it is paid for, and checks whether the server still has the history that a returning client saw. After a restored
 // backup it may have less, or another one.
 
 import { VIEW_FORM, digest, view } from '@pasteboard/kernel';
 import type { Hello, HistoryLost } from '@pasteboard/protocol';
 import type { Whole } from '../table-log/entries.ts';
 import { loadWhole, type Source } from '../room/load.ts';
-import { reachOf, viewerOf, type ViewerName } from '../room/speak.ts';
+import { reachOf, viewerOf, type ViewerName } from '../room/viewer-messages.ts';
 import type { OpenTable } from '../table-server/open-table.ts';
 import type { TableServer } from '../table-server/table-server.ts';
-import { Errand } from '../work/errand.ts';
+import { ClientJob } from '../work/client-job.ts';
 import { COSTS } from './connection-limits.ts';
 import type { Quota } from './quota.ts';
 
 type Resuming = Pick<Hello, 'seat' | 'since' | 'digest' | 'views'>;
 
 /**
- * The digest the client sent, where it can be compared with ours: of a view of the same form, seen from the seat the client has now, since that seat came
+ * The digest the client sent, if it can be compared with ours: of a view of the same form, seen from the client's present seat, since that seat came
  * to the table and to this person. A digest that a client sends for another seat is never compared: the answer would tell what that seat sees.
  */
 const comparable = ({ seat, since, digest: seen, views }: Resuming, head: Whole, who: ViewerName): string | null => {
@@ -25,17 +25,17 @@ const comparable = ({ seat, since, digest: seen, views }: Resuming, head: Whole,
   return since < Math.max(reach.since, reach.anew) ? null : seen;
 };
 
-/** Does comparing the histories take a load from the store? */
+/** Does comparing the histories need a load from the store? */
 export const needsLoad = ({ room: { head }, audience }: OpenTable, hello: Resuming, who: ViewerName): boolean =>
   hello.since !== null && comparable(hello, head, who) !== null && audience.wholeAt(hello.since, head) === null;
 
-/** The table after the entry a client resumes from; null where it cannot be read. */
+/** The table after the entry a client resumes from; null if it cannot be read. */
 const readResumed = async (source: Source, table: string, since: number): Promise<Whole | null> => {
   const { head, broken } = await loadWhole(source, table, since);
   return broken ? null : head;
 };
 
-/** `then`: what `readResumed` found. Null where the client goes on with the same history, or nobody can tell. */
+/** `then`: what `readResumed` found. Null if the client continues the same history, or it is not known. */
 export const lostHistory = ({ room, audience }: OpenTable, hello: Resuming, who: ViewerName, then: Whole | null): HistoryLost | null => {
   const { since } = hello;
   const { head } = room;
@@ -49,36 +49,36 @@ export const lostHistory = ({ room, audience }: OpenTable, hello: Resuming, who:
   return isSame ? null : 'other';
 };
 
-/** Where so many loads of the past wait already, a client that comes back is let in without comparing histories. */
+/** If this many loads of the past wait already, a returning client is let in without comparing histories. */
 const MOST_RESUMING = 8;
 
 export interface Arrival {
   readonly openTable: OpenTable;
-  /** The table as it was when the client left, where it was read from the store. */
+  /** The table as it was when the client left, if it was read from the store. */
   readonly resumed: Whole | null;
 }
 
 /** The connection that says hello: what it pays with, and whether it has closed meanwhile. */
-export interface Newcomer {
+export interface HelloSender {
   readonly quota: Quota;
   readonly isGone: () => boolean;
 }
 
-/** The seat that a client brings the secret of; undefined where it opens none. */
+/** The seat whose secret the client sends; undefined if it opens none. */
 export const seatBroughtBy = (tableServer: TableServer, openTable: OpenTable, { seat }: Hello): ViewerName | undefined =>
   seat === null ? null : (tableServer.seatOf(openTable, seat.id, seat.secret) ?? undefined);
 
 /**
- * One load at a time for all clients, and charged as a frame is. The comparison is left out (null) where the line is long or this address owes: many
+ * One load at a time for all clients, charged like a frame. The comparison is skipped (null) if the line is long or this address owes: many
  * loads at once would fill the memory, and a client that is not compared gets the whole view anyway (R22).
  */
-const resumedWhole = async (tableServer: TableServer, { table, since }: Hello, { quota, isGone }: Newcomer): Promise<Whole | null> => {
+const resumedWhole = async (tableServer: TableServer, { table, since }: Hello, { quota, isGone }: HelloSender): Promise<Whole | null> => {
   const { pasts, ports, source } = tableServer;
   if (since === null || pasts.waiting >= MOST_RESUMING || quota.waitMs() > 0 || !quota.take(COSTS.frame)) return null;
   return pasts.run(async () => {
     // Other connections of the address may have worked while this one waited.
     if (isGone() || quota.waitMs() > 0) return null;
-    const errand = new Errand(ports.clock, isGone);
+    const errand = new ClientJob(ports.clock, isGone);
     try {
       return await readResumed(errand.reading(source), table, since);
     } finally {
@@ -87,8 +87,8 @@ const resumedWhole = async (tableServer: TableServer, { table, since }: Hello, {
   });
 };
 
-/** The table as the store has it now, and as it was after the entry from which the client resumes where memory does not have that. */
-const comeTo = async (tableServer: TableServer, hello: Hello, newcomer: Newcomer): Promise<Arrival | null> => {
+/** The table as the store has it now, and as it was after the entry from which the client resumes, if memory does not have that. */
+const comeTo = async (tableServer: TableServer, hello: Hello, newcomer: HelloSender): Promise<Arrival | null> => {
   const fresh = (): Promise<OpenTable | null> => tableServer.fresh(hello.table, (ms) => newcomer.quota.owe(0, ms));
   const openTable = await fresh();
   const who = openTable === null ? undefined : seatBroughtBy(tableServer, openTable, hello);
@@ -100,14 +100,19 @@ const comeTo = async (tableServer: TableServer, hello: Hello, newcomer: Newcomer
   return again === null ? null : { openTable: again, resumed };
 };
 
-/** The table that a client says hello to, once its address has paid what it owes. Null where there is none, or the client is gone. */
-export const arriveAt = async (tableServer: TableServer, hello: Hello, newcomer: Newcomer): Promise<Arrival | null> => {
+/** The table that a client says hello to, once its address has paid what it owes. Null if there is none, or the client is gone. */
+export const arriveAt = async (tableServer: TableServer, hello: Hello, newcomer: HelloSender): Promise<Arrival | null> => {
   await newcomer.quota.paid();
   return newcomer.isGone() ? null : comeTo(tableServer, hello, newcomer);
 };
 
 /** The same arrival later, once the address has paid what it owes by now. */
-export const arriveLater = async (tableServer: TableServer, hello: Hello, { quota }: Newcomer, found: Arrival): Promise<Arrival | null> => {
+export const arriveLater = async (
+  tableServer: TableServer,
+  hello: Hello,
+  { quota }: HelloSender,
+  found: Arrival,
+): Promise<Arrival | null> => {
   await quota.paid();
   const openTable = await tableServer.fresh(hello.table, (ms) => quota.owe(0, ms));
   return openTable === null ? null : { ...found, openTable };

@@ -1,4 +1,4 @@
-// From the text that a client sent to a message of the protocol, or to what is wrong with it.
+// Parses the text that a client sent into a message of the protocol, or says what is wrong with it.
 
 import { clientMessage, type ClientMessage } from '@pasteboard/protocol';
 import { beyond } from '../table-log/json-bounds.ts';
@@ -8,10 +8,10 @@ interface Misfit {
   readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];
 }
 
-/** What is wrong with something that does not fit its schema, in one sentence: where, and what would fit. */
+/** One sentence about a value that does not fit its schema: where, and what would fit. */
 export const problemOf = ({ issues: [first] }: Misfit, whole: string): string => {
   const where = first === undefined || first.path.length === 0 ? whole : `“${first.path.map(String).join('.').slice(0, 100)}”`;
-  return `${where} is not as the protocol says (${first?.message.slice(0, 200) ?? 'unknown'})`;
+  return `${where} is not valid (${first?.message.slice(0, 200) ?? 'unknown'})`;
 };
 
 const idOf = (given: unknown): string | null => {
@@ -19,7 +19,7 @@ const idOf = (given: unknown): string | null => {
   return typeof id === 'string' && id.length <= 64 ? id : null;
 };
 
-/** `id`: of the message, where it could be read. `key` and `what` tell the client what is wrong. */
+/** `id`: of the message, if it could be read. `key` and `what` tell the client what is wrong. */
 export interface Malformed {
   readonly ok: false;
   readonly id: string | null;
@@ -34,8 +34,8 @@ export const parseMessage = (text: string, limits: ConnectionLimits): Parsed => 
   const malformed = (key: Malformed['key'], what: string, id: string | null = null): Malformed => ({ ok: false, id, key, what });
   if (text.length > most) return malformed('message.long', `a message may have ${most} characters, and this one has ${text.length}`);
   const over = beyond(text, limits);
-  if (over === 'depth') return malformed('message.deep', `a message may go ${depth} brackets deep`);
-  if (over === 'nodes') return malformed('message.many', `a message may have ${nodes} values`);
+  if (over === 'depth') return malformed('message.deep', `a message may have at most ${depth} nested brackets`);
+  if (over === 'nodes') return malformed('message.many', `a message may have at most ${nodes} values`);
   let given: unknown;
   try {
     given = JSON.parse(text);

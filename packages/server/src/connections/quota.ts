@@ -2,7 +2,7 @@
 
 import { RateLimit, priceOf } from '../limits/rate-limit.ts';
 import type { Clock } from '../room/ports.ts';
-import { refused, type Command } from '../table-log/command.ts';
+import { refused, type TableCommand } from '../table-log/command.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 
 /** Milliseconds of work for the commands of one address. */
@@ -13,30 +13,36 @@ export interface CommandDebt {
 }
 
 /** What all connections from one address may ask for together. */
-export interface Share {
-  /** Null where it is not known. */
+export interface AddressShare {
+  /** Null if it is not known. */
   readonly address: string | null;
   take(cost: number): boolean;
-  /** The price of work and of bytes sent, and the milliseconds of the work, after the fact. */
+  /** The price of work and of bytes sent, and the milliseconds of the work, charged afterwards. */
   owe(cost: number, ms: number): void;
   /** Milliseconds until nothing is owed. */
   waitMs(): number;
   readonly commands: CommandDebt;
 }
 
-export const ALL: Share = { address: null, take: () => true, owe: () => {}, waitMs: () => 0, commands: { owe: () => {}, waitMs: () => 0 } };
+export const ALL: AddressShare = {
+  address: null,
+  take: () => true,
+  owe: () => {},
+  waitMs: () => 0,
+  commands: { owe: () => {}, waitMs: () => 0 },
+};
 
 export class Quota {
   readonly #clock: Clock;
   readonly #messages: RateLimit;
   /** Work done for this connection, and bytes sent to it. */
   readonly #work: RateLimit;
-  readonly #share: Share;
+  readonly #share: AddressShare;
   #isClosed = false;
   /** Ends the wait of `paid`. */
   #wake: () => void = () => {};
 
-  constructor({ rate }: ConnectionLimits, share: Share, clock: Clock) {
+  constructor({ rate }: ConnectionLimits, share: AddressShare, clock: Clock) {
     this.#clock = clock;
     this.#messages = new RateLimit(rate, clock);
     this.#work = new RateLimit(rate, clock);
@@ -52,7 +58,7 @@ export class Quota {
     return this.#messages.take(cost) && this.#share.take(cost);
   }
 
-  /** Charges what was sent and worked out, after the fact. */
+  /** Charges what was sent and computed, afterwards. */
   owe(bytes: number, ms: number): void {
     const price = priceOf(bytes, ms);
     this.#work.owe(price);
@@ -81,8 +87,8 @@ export class Quota {
       });
   }
 
-  /** The address pays for the time in which a command is decided, also where it is refused. While it owes for that, no other is. */
-  charged(command: Command): Command {
+  /** The address pays for the time to decide a command, even if it is refused. While it owes for that, no other command is decided. */
+  charged(command: TableCommand): TableCommand {
     const { commands } = this.#share;
     return (tip) => {
       const wait = commands.waitMs();
@@ -96,7 +102,7 @@ export class Quota {
     };
   }
 
-  /** The connection is closed: nobody waits any longer. */
+  /** The connection is closed: the wait ends. */
   close(): void {
     this.#isClosed = true;
     this.#wake();

@@ -1,13 +1,13 @@
-// What all other people agree to first where no person is GM, as it shows hidden cards: taking a bot off its seat, whose hand the next person there
-// sees, and letting a person in at the GM's seat, who sees every hand.
+// Requests that all other people must agree to if no person is GM, because they show hidden cards: taking a bot off its seat, whose hand the next
+// person there sees, and letting a person in at the GM's seat, who sees every hand.
 
-import { refused, type Verdict } from '../table-log/command.ts';
+import { refused, type CommandDecision } from '../table-log/command.ts';
 import { entered } from '../room/commands.ts';
 import type { Whole } from '../table-log/entries.ts';
 import type { Ports } from '../room/ports.ts';
 import { hasPersonGm, holderOf, isFree, waitsFor, type DoorChange, type SeatRequest } from '../table-log/door.ts';
 
-const noted = (tip: Whole, by: string, change: DoorChange, { clock }: Ports): Verdict => ({
+const noted = (tip: Whole, by: string, change: DoorChange, { clock }: Ports): CommandDecision => ({
   ok: true,
   changes: [entered(tip, { kind: 'door', at: clock.now(), by, changes: [change] })],
   reply: null,
@@ -17,17 +17,17 @@ const requestFor = ({ door: { requests } }: Whole, seat: string): SeatRequest | 
   Object.hasOwn(requests, seat) ? requests[seat] : undefined;
 
 /**
- * `grant` does it. `wish` has the knock of the newcomer who shall have the GM's seat, or nothing where a bot is to leave. Without other people
- * nobody is asked: bots have nothing to lose. Asked again, it is done where those who had not agreed have left.
+ * `grant` does it. `wish` has the knock of the newcomer who asks for the GM's seat, or nothing if a bot is to leave. Without other people
+ * nobody is asked: bots have nothing to lose. Asked again, it is granted if those who had not agreed have left.
  */
 export const askOthers = (
   tip: Whole,
   by: string,
   seat: string,
   wish: Pick<SeatRequest, 'knock'>,
-  grant: () => Verdict,
+  grant: () => CommandDecision,
   ports: Ports,
-): Verdict => {
+): CommandDecision => {
   if (hasPersonGm(tip)) return grant();
   const known = requestFor(tip, seat);
   const request: SeatRequest = known?.by === by && known.knock === wish.knock ? known : { by, yes: [], ...wish };
@@ -36,24 +36,24 @@ export const askOthers = (
   return noted(tip, by, { set: 'request', seat, to: request }, ports);
 };
 
-const freed = (tip: Whole, by: string, seat: string, ports: Ports): Verdict =>
+const freed = (tip: Whole, by: string, seat: string, ports: Ports): CommandDecision =>
   noted(tip, by, { set: 'holder', seat, hash: null, bot: null }, ports);
 
-export const takeBotOff = (tip: Whole, by: string, seat: string, ports: Ports): Verdict =>
+export const takeBotOff = (tip: Whole, by: string, seat: string, ports: Ports): CommandDecision =>
   askOthers(tip, by, seat, {}, () => freed(tip, by, seat, ports), ports);
 
 const stands = ({ door }: Whole, seat: string, { knock }: SeatRequest): boolean =>
   knock === undefined ? holderOf(door, seat).bot !== null : isFree(door, seat) && Object.hasOwn(door.knocks, knock);
 
-/** A person answers such a request; the person who made it calls it off with a no. `admit`: lets in the newcomer with this knock. */
+/** A person answers such a request; the person who made it withdraws it with a no. `admit`: lets in the newcomer with this knock. */
 export const consent = (
   tip: Whole,
   by: string,
   seat: string,
   { yes }: { readonly yes: boolean },
-  admit: (knock: string) => Verdict,
+  admit: (knock: string) => CommandDecision,
   ports: Ports,
-): Verdict => {
+): CommandDecision => {
   const request = requestFor(tip, seat);
   if (request === undefined || !stands(tip, seat, request)) return refused('bot.notAsked');
   if (!yes) return noted(tip, by, { set: 'request', seat, to: null }, ports);

@@ -1,26 +1,26 @@
-// What people do about the table itself: coming in, letting in, moving a seat to another device, handing it over.
+// Commands about the table itself: joining, letting in, moving a seat to another device, handing the table over.
 
 import { seatPerson, swapPeople, unseatPerson, type Seat } from '@pasteboard/kernel';
 import type { DoorAct } from '@pasteboard/protocol';
-import { refused, type Change, type Command, type Reply, type Verdict } from '../table-log/command.ts';
+import { refused, type AppliedEntry, type TableCommand, type Reply, type CommandDecision } from '../table-log/command.ts';
 import { entered } from '../room/commands.ts';
 import type { Whole } from '../table-log/entries.ts';
 import { askOthers, consent, takeBotOff } from './bot-seats.ts';
 import { hasKeeper, holderOf, isFree, isKnown, keepsDoor, type DoorChange } from '../table-log/door.ts';
 import { knock } from './knocks.ts';
-import { decided, isGm, seatFor, seatNamed, worldOf, type Around } from './seating.ts';
+import { decided, isGm, seatFor, seatById, worldOf, type Around } from './seating.ts';
 import { hashOf } from '../table-log/secrets.ts';
 import { share, unshare } from './shares.ts';
 
-/** Changes to the door, behind whatever the kernel decided first. */
+/** Changes to the door, after the changes that the kernel decided. */
 const withDoor = (
   tip: Whole,
   by: string,
   changes: readonly DoorChange[],
   around: Around,
-  first: Verdict | null,
+  first: CommandDecision | null,
   reply: Reply | null,
-): Verdict => {
+): CommandDecision => {
   if (first !== null && !first.ok) return first;
   const before = first?.changes.at(-1)?.after ?? tip;
   const entry = entered(before, { kind: 'door', at: around.ports.clock.now(), by, changes });
@@ -35,16 +35,16 @@ const sitDown = (
   hash: string,
   more: readonly DoorChange[],
   around: Around,
-): Verdict => {
+): CommandDecision => {
   const seat = seatFor(tip, name, wanted);
   if (typeof seat === 'string') return refused(seat);
-  const known = seatNamed(tip.state, seat.id);
+  const known = seatById(tip.state, seat.id);
   const first = known?.name === seat.name ? null : decided(tip, seatPerson(around.game, tip.state, seat, worldOf(tip, around)), around);
   const holder: DoorChange = { set: 'holder', seat: seat.id, hash, bot: null };
   return withDoor(tip, by ?? seat.id, [holder, ...more], around, first, { seat: seat.id, secret: null });
 };
 
-/** The GM's chair is nobody's who happens to come by an open door: all that is hidden can be seen from it. Where nobody is there to ask, it is free. */
+/** An open door does not give the GM's seat to a newcomer: everything hidden can be seen from it. If no person is there to ask, it is free. */
 const mustAsk = (tip: Whole, wanted: string | null): boolean =>
   tip.door.policy === 'knock' || (wanted !== null && isGm(tip, wanted) && isFree(tip.door, wanted) && hasKeeper(tip));
 
@@ -53,14 +53,14 @@ export interface Newcomer {
   readonly name: string;
   /** The seat they ask for, or null. */
   readonly wanted: string | null;
-  /** Their own from now on, whether they sit down at once or have to wait. */
+  /** Theirs from now on, whether they sit down at once or have to wait. */
   readonly secret: string;
-  /** `addressMark` of where they come from, or null where nobody knows. */
+  /** `addressMark` of where they come from, or null if it is not known. */
   readonly from: string | null;
 }
 
 export const come =
-  ({ name, wanted, secret, from }: Newcomer, around: Around): Command =>
+  ({ name, wanted, secret, from }: Newcomer, around: Around): TableCommand =>
   (tip) => {
     const hash = hashOf(secret);
     if (isKnown(tip.door, hash)) return refused('secret.known');
@@ -69,42 +69,42 @@ export const come =
     return knock(tip, { name, wanted, hash, from }, around.ports, around.knocksEach);
   };
 
-const letIn = (tip: Whole, by: string, knock: string, seat: string | null, around: Around): Verdict => {
+const letIn = (tip: Whole, by: string, knock: string, seat: string | null, around: Around): CommandDecision => {
   const waits = Object.hasOwn(tip.door.knocks, knock) ? tip.door.knocks[knock] : undefined;
   if (waits === undefined) return refused('door.noKnock');
   return sitDown(tip, by, waits.name, seat, waits.hash, [{ set: 'knock', id: knock, to: null }], around);
 };
 
-/** A GM sees every hand and frees any bot's seat: where no person is GM, one player alone makes nobody GM (D12). */
-const admit = (tip: Whole, by: string, { knock, seat }: Extract<DoorAct, { act: 'admit' }>, around: Around): Verdict => {
-  const grant = (): Verdict => letIn(tip, by, knock, seat, around);
+/** A GM sees every hand and frees any bot's seat: if no person is GM, one player alone makes nobody GM (D12). */
+const admit = (tip: Whole, by: string, { knock, seat }: Extract<DoorAct, { act: 'admit' }>, around: Around): CommandDecision => {
+  const grant = (): CommandDecision => letIn(tip, by, knock, seat, around);
   const mustAgree = seat !== null && isGm(tip, seat) && isFree(tip.door, seat) && Object.hasOwn(tip.door.knocks, knock);
   return mustAgree ? askOthers(tip, by, seat, { knock }, grant, around.ports) : grant();
 };
 
-const kick = (tip: Whole, by: string, seat: string, leave: boolean, around: Around): Verdict => {
-  // An empty chair is anybody's who comes through the door, and from this one all that is hidden can be seen.
+const kick = (tip: Whole, by: string, seat: string, leave: boolean, around: Around): CommandDecision => {
+  // Any newcomer could take an empty seat, and from this one everything hidden can be seen.
   if (!leave && isGm(tip, seat) && holderOf(tip.door, seat).hash !== null) return refused('door.gmLeaves');
   const first = leave ? decided(tip, unseatPerson(around.game, tip.state, seat, worldOf(tip, around)), around) : null;
   return withDoor(tip, by, [{ set: 'holder', seat, hash: null, bot: null }], around, first, null);
 };
 
 /**
- * The GM and somebody who plays change places. What a game gave to the GM's seat stays there: whom it plays, what it sees, what it is asked. Each
- * person takes his secret along, so that every device he has and every link he kept goes on working.
+ * The GM and a player swap seats. What a game gave to the GM's seat stays there: its characters, its view, its asks. Each
+ * person keeps their secret, so that all their devices and links keep working.
  */
-const handOver = (tip: Whole, by: string, to: string, around: Around): Verdict => {
-  const [from, heir] = [seatNamed(tip.state, by), seatNamed(tip.state, to)];
+const handOver = (tip: Whole, by: string, to: string, around: Around): CommandDecision => {
+  const [from, heir] = [seatById(tip.state, by), seatById(tip.state, to)];
   if (from?.role !== 'gm') return refused('door.onlyGm');
   if (heir === undefined || heir.id === from.id || heir.role === 'gm') return refused('seat.unknown');
-  // A seat nobody holds is anybody's who comes through the door.
+  // Any newcomer could take a seat that nobody holds.
   if (holderOf(tip.door, heir.id).hash === null) return refused('seat.empty');
   const called = decided(tip, swapPeople(around.game, tip.state, from.id, heir.id, worldOf(tip, around)), around);
   return withDoor(tip, by, [{ set: 'swap', seats: [from.id, heir.id] }], around, called, null);
 };
 
-const move = (tip: Whole, by: string, seat: string, secret: string, around: Around): Verdict => {
-  // Two would come with one secret, and nobody could tell who.
+const move = (tip: Whole, by: string, seat: string, secret: string, around: Around): CommandDecision => {
+  // Two people would have one secret, and the server could not tell them apart.
   if (isKnown(tip.door, hashOf(secret))) return refused('secret.known');
   const moved: DoorChange = { set: 'holder', seat, hash: hashOf(secret), bot: null };
   // The GM could use the new secret: the seat's person leaves first, and takes private notes, whispers and shares along (D6, D13).
@@ -112,10 +112,10 @@ const move = (tip: Whole, by: string, seat: string, secret: string, around: Arou
   return withDoor(tip, by, [...left, moved], around, null, { seat, secret });
 };
 
-const setBot = (tip: Whole, by: string, seat: string, bot: string | null, around: Around): Verdict => {
+const setBot = (tip: Whole, by: string, seat: string, bot: string | null, around: Around): CommandDecision => {
   if (bot !== null && !Object.hasOwn(around.game.bots, bot)) return refused('bot.unknown');
   const held = holderOf(tip.door, seat);
-  // Also where a bot is to leave: a seat that is freed is anybody's, and whoever took it would see what lies in its hand.
+  // Also if a bot is to leave: any newcomer could take the freed seat and see its hand.
   if (held.hash !== null) return refused('seat.held');
   if (bot === held.bot) return refused(bot === null ? 'bot.none' : 'bot.already');
   if (bot === null) return takeBotOff(tip, by, seat, around.ports);
@@ -123,13 +123,13 @@ const setBot = (tip: Whole, by: string, seat: string, bot: string | null, around
 };
 
 /**
- * Everybody may take his own seat to another device, and leave it. Without a GM nobody else may touch it: whoever took another's seat would
- * see what lies in his hand.
+ * All players may move their own seat to another device, and leave it. Without a GM no other person may touch it: a person who took
+ * another's seat would see their hand.
  */
 const mayTend = (tip: Whole, doer: Seat, what: DoorAct): boolean => {
-  // What one saw is one's own to show; whose share may be called back is seen to there.
+  // All may show what they saw; `shares.ts` decides whose share may be ended.
   if (what.act === 'share' || what.act === 'unshare') return true;
-  // All people at the table are asked, also those who only look on.
+  // All people at the table are asked, also those who only watch.
   if (what.act === 'consent') return true;
   if ('seat' in what && what.seat === doer.id && (what.act === 'move' || what.act === 'kick')) return true;
   const takesSeat = what.act === 'move' || what.act === 'kick' || what.act === 'handOver';
@@ -137,15 +137,15 @@ const mayTend = (tip: Whole, doer: Seat, what: DoorAct): boolean => {
   return doer.role === 'gm' || (!takesSeat && !freesGm && keepsDoor(tip, doer.id));
 };
 
-/** What a seat does about the door. `code` is a new join code, claimed before it is asked for. */
-export const tend = (by: string, what: DoorAct, code: string | null, around: Around): Command => {
-  // One for all times this is decided: whichever decision is kept, its secret is the one that is told.
+/** A command of a seat about the door. `code` is a new join code, claimed beforehand. */
+export const tend = (by: string, what: DoorAct, code: string | null, around: Around): TableCommand => {
+  // One secret for all times this is decided: whichever decision is stored, this secret is sent.
   const secret = (what.act === 'move' ? what.secret : undefined) ?? around.ports.fortune.secret();
   return (tip) => {
-    const doer = seatNamed(tip.state, by);
+    const doer = seatById(tip.state, by);
     if (doer === undefined) return refused('seat.unknown');
     if (!mayTend(tip, doer, what)) return refused('door.notYours');
-    if ('seat' in what && what.seat !== null && what.act !== 'admit' && seatNamed(tip.state, what.seat) === undefined)
+    if ('seat' in what && what.seat !== null && what.act !== 'admit' && seatById(tip.state, what.seat) === undefined)
       return refused('seat.unknown');
     switch (what.act) {
       case 'policy':
@@ -179,6 +179,6 @@ export const tend = (by: string, what: DoorAct, code: string | null, around: Aro
   };
 };
 
-/** The last of a new table's first entries: who holds which seat, and how the door stands. */
-export const begin = (whole: Whole, changes: readonly DoorChange[], { ports }: Around): Change =>
+/** The last of a new table's first entries: who holds which seat, and the settings of the door. */
+export const beginTable = (whole: Whole, changes: readonly DoorChange[], { ports }: Around): AppliedEntry =>
   entered(whole, { kind: 'door', at: ports.clock.now(), by: '', changes });

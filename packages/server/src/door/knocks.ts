@@ -1,18 +1,18 @@
-// Who waits outside. A knock is answered by whoever keeps the door, and lapses when the one who knocked has not asked for a while.
+// Knocks: people who wait to be let in. A person who keeps the door answers them; a knock lapses when its person has not asked for a while.
 
 import { createHash } from 'node:crypto';
 import { seatIndex } from '@pasteboard/kernel';
-import { refused, type Command, type Verdict } from '../table-log/command.ts';
+import { refused, type TableCommand, type CommandDecision } from '../table-log/command.ts';
 import { entered } from '../room/commands.ts';
 import type { Whole } from '../table-log/entries.ts';
 import type { Ports } from '../room/ports.ts';
 import { foundByHash, isFree, type Door, type DoorChange, type Knock } from '../table-log/door.ts';
 
-/** So many wait at most. */
+/** The most that wait at once. */
 export const MOST_KNOCKS = 20;
-/** So many of them come from one network address. */
+/** The most that wait from one network address. */
 export const MOST_KNOCKS_EACH = 3;
-/** So long after he last asked nobody stands there any more. */
+/** A knock lapses this long after its person last asked. */
 export const LAPSE_MS = 600_000;
 
 const isLapsed = ({ at = 0 }: Knock, now: number): boolean => now - at >= LAPSE_MS;
@@ -44,7 +44,7 @@ const firstToFall = (knocks: Door['knocks'], newcomer: string): string | undefin
 
 const gone = (id: string): DoorChange => ({ set: 'knock', id, to: null });
 
-const noted = (tip: Whole, changes: readonly DoorChange[], now: number): Verdict => ({
+const noted = (tip: Whole, changes: readonly DoorChange[], now: number): CommandDecision => ({
   ok: true,
   changes: [entered(tip, { kind: 'door', at: now, by: '', changes })],
   reply: { seat: '', secret: null },
@@ -56,15 +56,20 @@ export interface Knocking {
   readonly wanted: string | null;
   /** Hash of the newcomer's secret. */
   readonly hash: string;
-  /** `addressMark` of where the newcomer comes from, or null where nobody knows. */
+  /** `addressMark` of where the newcomer comes from, or null if it is not known. */
   readonly from: string | null;
 }
 
 /**
  * A newcomer knocks, and may say which free seat they would like. Lapsed knocks make room. No address can fill the door: it has three knocks at
- * most (more where the operator expects many people behind one address), and where all places are taken the oldest of the busiest address falls.
+ * most (more if the operator expects many people behind one address), and if all places are taken the oldest of the busiest address is dropped.
  */
-export const knock = (tip: Whole, { name, wanted, hash, from }: Knocking, { clock }: Ports, mostEach = MOST_KNOCKS_EACH): Verdict => {
+export const knock = (
+  tip: Whole,
+  { name, wanted, hash, from }: Knocking,
+  { clock }: Ports,
+  mostEach = MOST_KNOCKS_EACH,
+): CommandDecision => {
   const now = clock.now();
   const lapsed = lapsedIn(tip.door, now);
   const standing = Object.fromEntries(Object.entries(tip.door.knocks).filter(([id]) => !lapsed.includes(id)));
@@ -78,40 +83,40 @@ export const knock = (tip: Whole, { name, wanted, hash, from }: Knocking, { cloc
   return noted(tip, [...leaving.map(gone), { set: 'knock', id, to }], now);
 };
 
-export interface Waiting {
+export interface WaitingKnock {
   readonly id: string;
-  /** When he last asked, as far as it is kept. */
+  /** When they last asked, as far as it is stored. */
   readonly at: number;
-  /** He asks again, and it is time to keep that. */
+  /** They ask again, and it is time to store that. */
   readonly isDue: boolean;
 }
 
-/** The knock of whoever has the ticket of this hash, or null. */
-export const waitingWith = ({ knocks }: Door, hash: string, now: number): Waiting | null => {
+/** The knock with the ticket of this hash, or null. */
+export const waitingWith = ({ knocks }: Door, hash: string, now: number): WaitingKnock | null => {
   const id = foundByHash(knocks, hash);
   if (id === null) return null;
   const at = knocks[id]?.at ?? 0;
   return { id, at, isDue: now - at >= LAPSE_MS / 2 };
 };
 
-/** Whoever knocked asks still. */
+/** Stores that the person still asks. */
 export const waitOn =
-  (id: string, { clock }: Ports): Command =>
+  (id: string, { clock }: Ports): TableCommand =>
   (tip) => {
     const waits = tip.door.knocks[id];
     if (waits === undefined) return refused('door.noKnock');
     return noted(tip, [{ set: 'knock', id, to: { ...waits, at: clock.now() } }], clock.now());
   };
 
-/** A name for the first that has lapsed, so that of several processes one sweeps; null where none has. */
+/** A name for the first that has lapsed, so that of several processes one sweeps; null if none has. */
 export const lapsedMark = (door: Door, now: number): string | null => {
   const [first] = lapsedIn(door, now);
   return first === undefined ? null : `${first}.${door.knocks[first]?.at ?? 0}`;
 };
 
-/** Those who no longer wait are no longer shown. */
+/** Lapsed knocks are no longer shown. */
 export const dropLapsed =
-  ({ clock }: Ports): Command =>
+  ({ clock }: Ports): TableCommand =>
   (tip) => {
     const lapsed = lapsedIn(tip.door, clock.now());
     return lapsed.length === 0 ? refused('door.noKnock') : noted(tip, lapsed.map(gone), clock.now());

@@ -1,7 +1,7 @@
-// Which seat somebody gets, and how it comes to him.
+// Decides which seat a newcomer gets, and what changes with it.
 
 import { MOST_SEATS, seatIndex, seatsOf, type Decision, type Game, type Seat, type State, type World } from '@pasteboard/kernel';
-import type { Verdict } from '../table-log/command.ts';
+import type { CommandDecision } from '../table-log/command.ts';
 import { fromDecision } from '../room/commands.ts';
 import type { Whole } from '../table-log/entries.ts';
 import type { Ports } from '../room/ports.ts';
@@ -11,19 +11,20 @@ export interface Around {
   readonly game: Game;
   readonly table: string;
   readonly ports: Ports;
-  /** So many people may wait outside from one address; as usual where nothing is said. */
+  /** How many people from one address may wait; the default if left out. */
   readonly knocksEach?: number;
 }
 
 export const worldOf = (tip: Whole, { ports }: Around): World => ({ chance: ports.fortune.chance, history: tip.history });
 
-export const decided = (tip: Whole, decision: Decision, { ports, table }: Around): Verdict => fromDecision(tip, decision, ports, table);
+export const decided = (tip: Whole, decision: Decision, { ports, table }: Around): CommandDecision =>
+  fromDecision(tip, decision, ports, table);
 
-export const seatNamed = (state: State, id: string): Seat | undefined => state.seats[seatIndex(state, id)];
+export const seatById = (state: State, id: string): Seat | undefined => state.seats[seatIndex(state, id)];
 
-export const isGm = ({ state }: Whole, seat: string): boolean => seatNamed(state, seat)?.role === 'gm';
+export const isGm = ({ state }: Whole, seat: string): boolean => seatById(state, seat)?.role === 'gm';
 
-/** A seat's id is made of its first name, and is free at this table. */
+/** Makes the id of a seat from its first name, free at this table. */
 const newSeatId = (state: State, name: string): string => {
   const word = name
     .normalize('NFKD')
@@ -45,7 +46,7 @@ const newSeatId = (state: State, name: string): string => {
 };
 
 /**
- * A new seat; where the table has no room for one, the seat of somebody who left it for good and whom nobody plays since. It comes to the table
+ * A new seat or, if the table has no room for one, the seat of a person who left for good and whom nobody plays since. It comes to the table
  * anew, and shows nothing of what it saw before.
  */
 const newSeat = (state: State, name: string): Seat => {
@@ -54,12 +55,12 @@ const newSeat = (state: State, name: string): Seat => {
   return { id: left?.id ?? newSeatId(state, name), role: 'player', name, plays: [] };
 };
 
-/** Whom a newcomer becomes: the free seat he asked for, the first free one that plays, or a new one. The GM's is only his who asks for it. */
+/** The seat of a newcomer: the free seat they asked for, the first free player's seat, or a new one. The GM's only if they ask for it. */
 export const seatFor = ({ state, door }: Whole, name: string, wanted: string | null): Seat | string => {
   const free = seatsOf(state).filter(({ id }) => isFree(door, id));
   if (wanted !== null) {
     const seat = free.find(({ id }) => id === wanted);
-    return seat !== undefined ? { ...seat, name } : seatNamed(state, wanted) === undefined ? 'seat.unknown' : 'seat.held';
+    return seat !== undefined ? { ...seat, name } : seatById(state, wanted) === undefined ? 'seat.unknown' : 'seat.held';
   }
   const first = free.find(({ role }) => role === 'player');
   return first === undefined ? newSeat(state, name) : { ...first, name };

@@ -5,7 +5,7 @@ import type { Clock } from '../room/ports.ts';
 const HOUR_MS = 3_600_000;
 /** An hour counts until 24 hours after its end, so that no window of 24 hours holds more than the budget. */
 const HOURS = 25;
-/** So many are remembered; beyond that the half not heard of for longest is forgotten. */
+/** This many are remembered; beyond that the half not seen for longest is forgotten. */
 const MOST = 20_000;
 
 interface Hour {
@@ -59,7 +59,7 @@ class Day {
 export class DayBudgets {
   readonly #clock: Pick<Clock, 'now'>;
   readonly #most: number;
-  /** Those heard of since the last turn, and those before it. */
+  /** Those seen since the last rotation, and those before it. */
   #young = new Map<string, Day>();
   #old = new Map<string, Day>();
   #turnedAt: number;
@@ -86,7 +86,7 @@ export class DayBudgets {
     (this.#young.get(who) ?? this.#old.get(who))?.giveBack(bytes);
   }
 
-  /** Milliseconds until so many bytes fit below `most`. */
+  /** Milliseconds until this many bytes fit below `most`. */
   freeIn(who: string, bytes: number, most: number): number {
     const day = this.#young.get(who) ?? this.#old.get(who);
     if (day === undefined) return 0;

@@ -1,8 +1,8 @@
-// How much room the disk has left. It is asked now and then, never for a command; where the store cannot tell, there is enough.
+// How much free space the disk has. It is measured now and then, never for a command; if the store cannot tell, there is enough.
 
 import type { Refusal } from '@pasteboard/kernel';
 import type { Ports } from '../room/ports.ts';
-import { refusal, type StorageKind } from '../room/storage.ts';
+import { refusalOf, type StorageKind } from '../room/storage.ts';
 import { LAST_SHARE, inMegabytes } from '../room/storage-limits.ts';
 
 /**
@@ -12,14 +12,14 @@ import { LAST_SHARE, inMegabytes } from '../room/storage-limits.ts';
 export type SpaceLevel = 'enough' | 'low' | 'last';
 
 const EVERY_MS = 5_000;
-/** Before a new table or an import it is asked again if the answer is older. */
+/** Before a new table or an import it is measured again if the value is older. */
 const FRESH_MS = 1_000;
-/** Of the floor: so much more must be free before it counts as enough again, or it would change with every file. */
+/** Of the minimum: this much more must be free before it counts as enough again, or it would change with every file. */
 const MARGIN = 1.1;
 
 const SAID: { readonly [level in SpaceLevel]: string } = {
   enough: 'there is enough free space again: everything is accepted',
-  low: 'free space is below the floor: no new tables, imports, joins or notes are accepted',
+  low: 'free space is below --min-free: no new tables, imports, joins or notes are accepted',
   last: 'free space is almost used up: commands are refused',
 };
 
@@ -41,7 +41,7 @@ export class FreeSpace {
     return this.#level;
   }
 
-  /** As last told; null where the store cannot tell. */
+  /** As last measured; null if the store cannot tell. */
   get bytes(): number | null {
     return this.#bytes;
   }
@@ -58,7 +58,7 @@ export class FreeSpace {
     this.#callOff();
   }
 
-  /** Asks the store. Never throws: a store that does not answer leaves the level as it was. */
+  /** Asks the store. Never throws: if the store does not answer, the level stays. */
   async look(): Promise<void> {
     const { store, clock, watch } = this.#ports;
     this.#askedAt = clock.now();
@@ -72,7 +72,7 @@ export class FreeSpace {
     this.#judge(this.#bytes ?? Infinity);
   }
 
-  /** Is there something to ask? The answer of a moment ago will do. */
+  /** Is a new measurement needed? A recent one is enough. */
   get isDue(): boolean {
     return this.#tells && Math.abs(this.#ports.clock.now() - this.#askedAt) >= FRESH_MS;
   }
@@ -83,8 +83,8 @@ export class FreeSpace {
 
   refuses(kind: StorageKind): Refusal | null {
     if (this.#level === 'enough' || kind === 'relief') return null;
-    if (this.#level === 'last') return refusal('storage.full');
-    return kind === 'new' ? refusal('storage.disk', { most: inMegabytes(this.#floor) }) : null;
+    if (this.#level === 'last') return refusalOf('storage.full');
+    return kind === 'new' ? refusalOf('storage.disk', { most: inMegabytes(this.#floor) }) : null;
   }
 
   #judge(free: number): void {

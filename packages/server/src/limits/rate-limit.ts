@@ -7,7 +7,7 @@ export interface Rate {
   readonly burst: number;
 }
 
-/** So many times its burst an allowance may be in debt. */
+/** How many bursts a limit may be in debt. */
 export const DEEPEST = 10;
 
 export class RateLimit {
@@ -23,7 +23,7 @@ export class RateLimit {
     this.#at = clock.now();
   }
 
-  /** Takes so much, or nothing at all. */
+  /** Takes this much, or nothing at all. */
   take(cost: number): boolean {
     this.#fill();
     if (this.#left < cost) return false;
@@ -31,7 +31,7 @@ export class RateLimit {
     return true;
   }
 
-  /** Takes so much even where less is left. What is missing is a debt, at most `DEEPEST` bursts. */
+  /** Takes this much even if less is left. What is missing is a debt, at most `DEEPEST` bursts. */
   owe(cost: number): void {
     this.#fill();
     this.#left = Math.max(-DEEPEST * this.#rate.burst, this.#left - cost);
@@ -49,19 +49,19 @@ export class RateLimit {
     this.#at = now;
   }
 
-  /** It turned out to cost nothing. */
+  /** Gives back the cost. */
   giveBack(cost: number): void {
     this.#left = Math.min(this.#rate.burst, this.#left + cost);
   }
 }
 
-// What an answer costs. One formula for everything that is sent or worked out: it is charged after the fact, as nobody knows before how long a
-// list will be. A client that owes waits for the next such answer until the debt is paid; commands and talk go on. Work is counted
-// once more by itself, at a lower rate for each address (`work` in `net/limits/limits.ts`): bytes wait on a network, work keeps everybody waiting.
+// What an answer costs. One formula for everything that is sent or computed: it is charged afterwards, as the length of a list is not known
+// before. A client that owes waits for the next such answer until the debt is paid; commands and chat continue. Work is counted
+// once more by itself, at a lower rate for each address (`work` in `net/limits/limits.ts`): bytes wait on a network, work delays all clients.
 
-/** A point buys so many bytes sent … */
+/** A point buys this many bytes sent … */
 const BYTES = 16_384;
-/** … or so many milliseconds of work. */
+/** … or this many milliseconds of work. */
 const MS = 2;
 
 export const priceOf = (bytes: number, ms: number): number => bytes / BYTES + ms / MS;

@@ -1,18 +1,18 @@
-// Who pays for what is stored: the seat that sends a command, and the address it comes from.
+// Decides who pays for what is stored: the seat that sends a command, and the address it comes from.
 
 import type { Refusal } from '@pasteboard/kernel';
 import type { ClientMessage, DoorAct } from '@pasteboard/protocol';
 import type { Clock } from '../room/ports.ts';
 import { inMegabytes, withRelief, type StorageLimits } from '../room/storage-limits.ts';
-import { NOBODY_PAYS, refusal, type Payer, type StorageKind } from '../room/storage.ts';
+import { NOBODY_PAYS, refusalOf, type Payer, type StorageKind } from '../room/storage.ts';
 import { DayBudgets } from './day-budgets.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A network of IPv6 has 65,536 addresses as limits count them: all together store so many times what one may. */
+/** An IPv6 network has 65,536 addresses as limits count them: together they may store this many times what one may. */
 const ADDRESSES_PER_SITE = 8;
 
-/** The /48 of an address of IPv6, which limits count by its /64; null for any other. */
+/** The /48 of an IPv6 address, which limits count by its /64; null for any other. */
 const siteOf = (address: string): string | null => (address.includes(':') ? address.split(':').slice(0, 3).join(':') : null);
 
 /** One seat, one address, or one network of IPv6. */
@@ -27,7 +27,7 @@ const objection = ({ key, who, budgets, most }: Account, bytes: number, isRelief
   const limit = isRelief ? withRelief(most) : most;
   if (budgets.spent(who) + bytes <= limit) return null;
   const hours = Math.max(1, Math.ceil(budgets.freeIn(who, bytes, limit) / HOUR_MS));
-  return refusal(key, { most: inMegabytes(most), hours });
+  return refusalOf(key, { most: inMegabytes(most), hours });
 };
 
 const payerOf = (accounts: readonly Account[]): Payer => ({
@@ -57,7 +57,7 @@ export class StorageBudgets {
     this.#sites = new DayBudgets(clock);
   }
 
-  /** `seat`: one holder's time at one seat. `address` is null where it is not known, as in a process without a network. */
+  /** `seat`: one holder's time at one seat. `address` is null if it is not known, as in a process without a network. */
   seat(seat: string, address: string | null): Payer {
     const own: Account = { key: 'storage.seat', who: seat, budgets: this.#seats, most: this.#limits.seatDay };
     return payerOf(address === null ? [own] : [own, ...this.#accounts(address)]);
@@ -67,13 +67,13 @@ export class StorageBudgets {
     return address === null ? NOBODY_PAYS : payerOf(this.#accounts(address));
   }
 
-  /** Bots play for those who look on. The address with most left pays, so that a stranger who has nothing left stops no bot by looking on. */
+  /** Bots play for viewers. The address with most left pays, so that a stranger with an empty budget cannot stop a bot by watching. */
   lookers(addresses: Iterable<string>): Payer {
     const [richest = null] = [...new Set(addresses)].toSorted((a, b) => this.#spentBy(a) - this.#spentBy(b));
     return this.address(richest);
   }
 
-  /** What an address has used up of its own budget or, where that is more, of its network's. */
+  /** What an address has used of its own budget or, if that is more, of its network's. */
   #spentBy(address: string): number {
     return Math.max(...this.#accounts(address).map(({ who, budgets, most }) => budgets.spent(who) / most));
   }
@@ -90,7 +90,7 @@ type Storing = Extract<ClientMessage, { readonly t: 'do' | 'say' | 'note' | 'doo
 
 const UNDOING: ReadonlySet<string> = new Set(['undo', 'undo.ask']);
 
-/** Leaving, and what ends a flood, is relief. Whatever lets more people or more data in is new. */
+/** Leaving, and what ends a flood, is relief. What lets more people or data in is new. */
 const DOOR: { readonly [act in DoorAct['act']]: StorageKind } = {
   policy: 'relief',
   watching: 'relief',

@@ -1,4 +1,4 @@
-// The house on the network: fastify and sockets around it, as thin as they can be.
+// Puts the server on the network: fastify and sockets around `TableServer`, as thin as possible.
 
 import type { IncomingMessage } from 'node:http';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -8,7 +8,7 @@ import { Reconciler } from '../table-server/reconciler.ts';
 import { LONGEST_IMPORT_MS } from '../table-files/unfinished-imports.ts';
 import { BrokenTable } from '../table-server/broken-table.ts';
 import { StoreTrouble } from '../store/contract/trouble.ts';
-import { neighbourOf, originFits } from './addresses/address.ts';
+import { addressGroupOf, originFits } from './addresses/address.ts';
 import { BlockedAddresses } from './addresses/blocked-addresses.ts';
 import { readBodies } from './http/body.ts';
 import { ConnectionCount } from './limits/connection-count.ts';
@@ -33,13 +33,13 @@ import { OpenReports, serveReports } from './routes/reports.ts';
 import { Sockets } from './sockets/socket.ts';
 import { TableOpening, type OpeningSettings } from './operator/table-opening.ts';
 import { serveTables } from './routes/tables.ts';
-import { UntoldAddresses } from './addresses/untold-addresses.ts';
-import { Trouble, failureOf, tooOften, troubleOf, wordsFor } from './errors/trouble.ts';
+import { UntoldAddresses } from './addresses/missing-forwarded-for.ts';
+import { HttpError, failureOf, tooOften, troubleOf, wordsFor } from './errors/http-error.ts';
 
 export interface AppSettings {
   readonly tableServer: TableServer;
   readonly log: Logger;
-  /** Counted always; served where `showMetrics`. */
+  /** Always counted; published if `showMetrics`. */
   readonly metrics: Metrics;
   readonly showMetrics: boolean;
   /** A request with this token reads them; null: every request from this machine. */
@@ -49,75 +49,75 @@ export interface AppSettings {
   readonly publicUrl: string | null;
   /** Names of this machine beside the one of `publicUrl`, such as the one it listens at. */
   readonly names?: readonly string[];
-  /** How many proxies of ours stand in front and name the client. */
+  /** How many of our proxies are in front and name the client. */
   readonly proxies: number;
   /** Origins of other sites whose pages may play here. */
   readonly origins: readonly string[];
-  /** Who may open tables; everybody where nothing is said. */
+  /** Who may open tables; the default is everybody. */
   readonly opening?: OpeningSettings;
   /** The operator's own words for the privacy page. */
   readonly privacy?: string | null;
-  /** How addresses stand in the log, which the privacy page tells; hashed where nothing is said. */
+  /** How the log shows addresses, for the privacy page; the default is hashed. */
   readonly logAddresses?: LoggedAddresses;
   /** The name by which others reach this machine; see `Where`. */
   readonly reach?: () => string | null;
-  /** The house is reached over TLS alone. */
+  /** The server is reached over TLS only. */
   readonly tls: boolean;
   /** Folder of the web client, or null. */
   readonly web: string | null;
 }
 
-export interface App {
+export interface ServerApp {
   readonly app: FastifyInstance;
-  /** Word from other processes comes here. */
+  /** Notices of other processes come here. */
   readonly reconciler: Reconciler;
   readonly opening: TableOpening;
-  /** Looks at once for what operators' commands have stored: blocked addresses, invite links, reports. */
+  /** Reads at once what operators' commands have stored: blocked addresses, invite links, reports. */
   readonly lookAtRecords: () => Promise<void>;
 }
 
-/** Beside its sockets, an address may have so many plain connections. */
+/** Besides its sockets, an address may have this many plain connections. */
 const PLAIN_CONNECTIONS = 64;
 const HEARD_MS = 1_000;
 
-/** What was given up may still be coming: the line is kept until the answer has been heard, and no longer. */
+/** A rejected request may still be arriving: the connection is kept until the answer has been received, and no longer. */
 const letGo = (reply: FastifyReply): void => {
   const { socket } = reply.raw;
-  // Fastify would close it at once, and what still comes would sweep the answer away.
+  // Fastify would close it at once, and the client would lose the answer.
   void reply.removeHeader('connection');
   reply.raw.once('finish', () => setTimeout(() => socket?.destroy(), HEARD_MS).unref());
 };
 
-const answer = (reply: FastifyReply, { status, key, message, retryAfter }: Trouble): FastifyReply => {
+const answer = (reply: FastifyReply, { status, key, message, retryAfter }: HttpError): FastifyReply => {
   if (retryAfter !== null) void reply.header('retry-after', retryAfter);
   if (status === 408) letGo(reply);
   return reply.code(status).type('application/json; charset=utf-8').send(failureOf(key, message));
 };
 
-/** Whoever typed the address into a browser reads a page. */
+/** A person who typed the address into a browser gets a page. */
 const malformed = (reply: FastifyReply, accept: string): FastifyReply =>
   accept.includes('text/html')
     ? reply.code(400).type('text/html; charset=utf-8').send(malformedPage())
-    : answer(reply, new Trouble(400, 'request.malformed'));
+    : answer(reply, new HttpError(400, 'request.malformed'));
 
-/** Messages are checked by the protocol's own schemas. What fastify would load for schemas of its own is a tenth of the start. */
+/** Messages are checked by the protocol's own schemas. What fastify would load for its schemas is a tenth of the start. */
 const noSchemas = (): never => {
   throw new Error('a route brings a schema of its own; the protocol has them all');
 };
 
-/** Whatever else somebody would rather speak, such as h2c, he is answered plainly. */
+/** A client that asks for another protocol, such as h2c, gets a plain answer. */
 const asksForSocket = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket';
 
 const bare = ({ log, tls }: AppSettings, limits: NetLimits): FastifyInstance => {
-  // Node takes no headers that may come later than the whole request.
+  // Node does not allow a header timeout longer than the request timeout.
   const requestMs = Math.max(limits.headersMs, limits.sending.wholeMs + LONGEST_IMPORT_MS);
   return fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     bodyLimit: limits.body,
-    // Bodies are looked after where they are read, and answered in words; this is for whatever escapes that.
-    // Also for a file that waits in line, and is read as fast as it is worked off.
+    // Bodies are limited where they are read, and answered in words; this is for anything else.
+    // Also for a file that waits in line, and is read as fast as it is processed.
     requestTimeout: requestMs,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
@@ -125,7 +125,7 @@ const bare = ({ log, tls }: AppSettings, limits: NetLimits): FastifyInstance => 
     http: {
       headersTimeout: limits.headersMs,
       requestTimeout: requestMs,
-      // Node looks for late lines every half minute unless told otherwise.
+      // Node looks for late connections every half minute by default.
       connectionsCheckingInterval: Math.min(1_000, Math.ceil(limits.headersMs / 4)),
       maxHeaderSize: 16_384,
       shouldUpgradeCallback: asksForSocket,
@@ -134,7 +134,7 @@ const bare = ({ log, tls }: AppSettings, limits: NetLimits): FastifyInstance => 
       void malformed(reply.headers(securityHeaders({ tls })), request.headers.accept ?? '');
     },
     clientErrorHandler: (error, socket) => {
-      // Nobody has asked anything: a browser that opened the line beforehand would take an answer for one to its next question.
+      // No request was sent: a browser that opened the connection beforehand would take this as the answer to its next request.
       if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return void socket.destroy();
       const body = JSON.stringify(failureOf('request.malformed', wordsFor('request.malformed')));
       const head = ['HTTP/1.1 400 Bad Request', 'Connection: close', 'Content-Type: application/json', ...SECURITY_LINES];
@@ -144,7 +144,7 @@ const bare = ({ log, tls }: AppSettings, limits: NetLimits): FastifyInstance => 
   });
 };
 
-/** A page brings many files, and several phones behind one address load it at once. */
+/** A page loads many files, and several phones behind one address load it at once. */
 const PAGE_COST = 0.1;
 
 const costOf = ({ url, routeOptions }: FastifyRequest): number =>
@@ -152,7 +152,7 @@ const costOf = ({ url, routeOptions }: FastifyRequest): number =>
 
 const isChange = (method: string): boolean => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
 
-/** Pages of other sites that the house lets in must be told so by headers. */
+/** Allowed pages of other sites need CORS headers. */
 const welcomeOrigin = (request: FastifyRequest, reply: FastifyReply, origins: readonly string[]): void => {
   const { origin } = request.headers;
   if (origin === undefined || !origins.includes(origin)) return;
@@ -172,14 +172,14 @@ interface Checks {
   readonly untold: UntoldAddresses;
 }
 
-const foreignTrouble = (request: IncomingMessage, { publicUrl, origins }: AppSettings, foreign: ForeignOrigins): Trouble | null => {
+const foreignTrouble = (request: IncomingMessage, { publicUrl, origins }: AppSettings, foreign: ForeignOrigins): HttpError | null => {
   if (originFits(request, publicUrl, origins)) return null;
   foreign.met(request);
-  return new Trouble(403, 'origin.foreign', foreign.words(request));
+  return new HttpError(403, 'origin.foreign', foreign.words(request));
 };
 
-/** A page that somebody looks at says so in words; everything else is JSON. */
-const answerBlocked = (reply: FastifyReply, accept: string, trouble: Trouble): FastifyReply =>
+/** A page for a person is HTML; everything else is JSON. */
+const answerBlocked = (reply: FastifyReply, accept: string, trouble: HttpError): FastifyReply =>
   accept.includes('text/html')
     ? reply
         .header('retry-after', trouble.retryAfter ?? 0)
@@ -203,7 +203,7 @@ const guard = (context: RequestContext, settings: AppSettings, { names, blocked,
     const block = blocked.troubleWith(context.address(request.raw));
     if (block !== null) return answerBlocked(reply, request.headers.accept ?? '', block);
     context.admit('requests', request, undefined, costOf(request));
-    // Figures have readers of their own, who may come by another name.
+    // Readers of metrics may use another host name.
     const trouble = request.routeOptions.url === FIGURES_PATH ? null : names.troubleWith(request.raw);
     if (trouble !== null) {
       foreign.met(request.raw);
@@ -221,27 +221,27 @@ const guard = (context: RequestContext, settings: AppSettings, { names, blocked,
   app.setErrorHandler((error, request, reply) => {
     const trouble = troubleOf(error);
     if (trouble !== null) {
-      if (trouble.limit !== null) tableServer.ports.watch.refused?.(trouble.limit, context.neighbour(request.raw));
+      if (trouble.limit !== null) tableServer.ports.watch.refused?.(trouble.limit, context.addressGroup(request.raw));
       return answer(reply, trouble);
     }
     metrics.fault('http');
     log.error({ route: request.routeOptions.url ?? 'unknown', err: error }, 'fault');
-    if (error instanceof StoreTrouble) return answer(reply, new Trouble(503, 'store.away'));
-    return answer(reply, new Trouble(500, error instanceof BrokenTable ? error.key : 'internal'));
+    if (error instanceof StoreTrouble) return answer(reply, new HttpError(503, 'store.away'));
+    return answer(reply, new HttpError(500, error instanceof BrokenTable ? error.key : 'internal'));
   });
   const methodsAt = methodsOf(app);
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'OPTIONS') return reply.code(204).send();
     const methods = methodsAt(request.url);
-    if (methods.length === 0 || methods.includes(request.method)) return answer(reply, new Trouble(404, 'address.unknown'));
-    return answer(reply.header('allow', methods.join(', ')), new Trouble(405, 'request.method'));
+    if (methods.length === 0 || methods.includes(request.method)) return answer(reply, new HttpError(404, 'address.unknown'));
+    return answer(reply.header('allow', methods.join(', ')), new HttpError(405, 'request.method'));
   });
 };
 
-/** Whoever asks whether a house is ready will not wait long. */
+/** A readiness check must not take long. */
 const READY_MS = 2_000;
 
-/** Null where the server is ready. */
+/** Null if the server is ready. */
 const whyNotReady = async (tableServer: TableServer): Promise<'house.closing' | 'store.away' | 'storage.full' | null> => {
   const answers = tableServer.ports.store.ping().then(
     () => true,
@@ -257,7 +257,7 @@ const serveHealth = ({ app, tableServer }: RequestContext): void => {
   app.get('/healthz', () => ({ ok: true }));
   app.get('/readyz', async () => {
     const why = await whyNotReady(tableServer);
-    if (why !== null) throw new Trouble(503, why);
+    if (why !== null) throw new HttpError(503, why);
     const { missing } = tableServer.sealedTables;
     const { unreadable } = tableServer.recordHealth;
     return {
@@ -268,13 +268,13 @@ const serveHealth = ({ app, tableServer }: RequestContext): void => {
   });
 };
 
-/** Without a proxy one can be told from another by the connection itself, before anything is read of it. */
+/** Without a proxy the connection itself tells the client's address, before anything is read. */
 const limitConnections = ({ app, tableServer }: RequestContext, limits: NetLimits, proxies: number): void => {
   app.server.maxConnections = limits.sockets + 1_000;
   if (proxies > 0) return;
   const connectionCount = new ConnectionCount(limits.sockets + 1_000, limits.socketsEach + PLAIN_CONNECTIONS);
   app.server.on('connection', (socket) => {
-    const who = neighbourOf(socket.remoteAddress ?? '');
+    const who = addressGroupOf(socket.remoteAddress ?? '');
     const leave = connectionCount.enter(who);
     if (leave !== null) return void socket.once('close', leave);
     socket.destroy();
@@ -292,14 +292,14 @@ const serveSockets = (
   const { tableServer } = settings;
   const { app } = context;
   app.get('/socket', () => {
-    throw new Trouble(426, 'request.upgrade');
+    throw new HttpError(426, 'request.upgrade');
   });
   sockets.attend(
     app.server,
     context,
     (asking) => {
-      if (tableServer.closing) return new Trouble(503, 'house.closing');
-      if (!/^\/socket\/?(?:\?|$)/.test(asking.url ?? '')) return new Trouble(404, 'address.unknown');
+      if (tableServer.closing) return new HttpError(503, 'house.closing');
+      if (!/^\/socket\/?(?:\?|$)/.test(asking.url ?? '')) return new HttpError(404, 'address.unknown');
       untold.met(asking);
       const block = blocked.troubleWith(context.address(asking));
       if (block !== null) return block;
@@ -312,15 +312,15 @@ const serveSockets = (
       if (stranger !== null) return stranger;
       return context.allows('hellos', asking) ? null : tooOften('socket_opens', 'request.often', limits.hellos);
     },
-    () => new Trouble(503, 'connection.crowded', undefined, null, 'sockets'),
+    () => new HttpError(503, 'connection.crowded', undefined, null, 'sockets'),
     (limit, who) => tableServer.ports.watch.refused?.(limit, who),
   );
 };
 
 const LEVELS = { enough: 0, low: 1, last: 2 } as const;
 
-/** Closing it finishes what was accepted, says goodbye and stops; the store is whoever opened it's to close. */
-export const buildApp = (settings: AppSettings): App => {
+/** Closing it finishes what was accepted, says goodbye and stops; the caller closes the store. */
+export const buildApp = (settings: AppSettings): ServerApp => {
   const {
     tableServer,
     metrics,
@@ -381,7 +381,7 @@ export const buildApp = (settings: AppSettings): App => {
   serveFiles(context, limits);
   if (showMetrics) serveFigures(app, metrics, { token: metricsToken, everybody: metricsPublic });
   serveSockets(context, sockets, settings, limits, checks);
-  // Refusals, the only lines with an address, are of this level.
+  // Refusals, the only log lines with an address, have this level.
   const loggedAddresses = settings.log.isLevelEnabled('info') ? (settings.logAddresses ?? 'hashed') : null;
   servePages(context, web, { words: settings.privacy ?? null, metrics: showMetrics, loggedAddresses });
   app.addHook('onReady', async () => {
@@ -406,7 +406,7 @@ export const buildApp = (settings: AppSettings): App => {
   return { app, reconciler, opening, lookAtRecords };
 };
 
-/** Undefined where it takes longer: a store that does not answer must not keep a process from ending, nor whoever asks about it waiting. */
+/** Undefined if it takes longer: a store that does not answer must not keep a process from ending, nor delay a readiness check. */
 const within = async <T>(ms: number, what: Promise<T>): Promise<T | undefined> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {

@@ -1,4 +1,4 @@
-// The real world behind the ports: the machine's clock and generator.
+// The real clock and random generator behind the ports.
 
 import { getHeapStatistics } from 'node:v8';
 import { randomFillSync } from 'node:crypto';
@@ -15,7 +15,7 @@ export const machineClock: Clock = {
   afterwards: (run) => void setImmediate(run),
 };
 
-/** 32-bit words fit for secrets, fetched 4 KiB at a time; each is wiped as it is handed out, so that memory never tells a past shuffle. */
+/** 32-bit words fit for secrets, fetched 4 KiB at a time; each is wiped as it is handed out, so that memory never reveals a past shuffle. */
 export const secretWords = (fill: (words: Uint32Array) => void = randomFillSync): (() => number) => {
   const words = new Uint32Array(1024);
   let at = words.length;
@@ -36,11 +36,11 @@ export const machineFortune = (): Fortune => {
   return { chance: live(word), bots: belowFrom(word), secret: newSecret, code: newCode };
 };
 
-/** Of the heap that this process may have, open tables get a share; the rest is for connections, loading, importing and garbage. */
+/** Open tables get a share of the heap of this process; the rest is for connections, loading, importing and garbage. */
 const SHARE = 0.45;
 /** What the process itself takes. */
 const OWN = 64_000_000;
 const LEAST = 16_000_000;
 
-/** What open tables may take together where nobody says, in bytes. */
+/** The default memory for all open tables together, in bytes. */
 export const machineMemory = (): number => Math.max(LEAST, Math.floor(SHARE * getHeapStatistics().heap_size_limit) - OWN);

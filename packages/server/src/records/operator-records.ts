@@ -1,4 +1,4 @@
-// What operators and players leave with the server beside tables: blocked addresses, reports of tables, and the tokens of invite links.
+// Records of operators and players beside tables: blocked addresses, reports of tables, and the tokens of invite links.
 
 import { OPEN_RULES, REPORT_REASONS, type OpenRule } from '@pasteboard/protocol';
 import { z } from 'zod';
@@ -19,16 +19,16 @@ export const reportForm = z.strictObject({
   reason: z.enum(REPORT_REASONS),
   text: z.string().max(1_000),
   at: z.number(),
-  /** `addressMark` of where it came from: reports of one address are alike, and the address is not kept. */
+  /** `addressMark` of where it came from: reports from one address have the same mark, and the address is not stored. */
   from: z.string().max(16),
 });
-export type Report = z.infer<typeof reportForm>;
+export type TableReport = z.infer<typeof reportForm>;
 
-/** So many reports wait for the operator at most, so that nobody fills the store with them. */
+/** The most reports that wait for the operator, so that nobody fills the store with them. */
 export const MOST_REPORTS = 500;
 export const MOST_BLOCKS = 1_000;
 
-/** Deletes the reports about tables that the operator, or the operator's retention, has deleted. Tells how many. */
+/** Deletes the reports about tables that the operator, or the operator's retention, has deleted. Returns how many. */
 export const deleteReportsAbout = async (records: ServerRecords, tables: ReadonlySet<string>): Promise<number> => {
   const about = (await records.all('report', reportForm)).filter(({ is }) => tables.has(is.table));
   for (const { id } of about) await records.remove('report', id);
@@ -37,14 +37,14 @@ export const deleteReportsAbout = async (records: ServerRecords, tables: Readonl
 
 const ruleForm = z.strictObject({ rule: z.enum(OPEN_RULES) });
 
-/** Who may open tables, as the server was last started; null where no server has told it. */
+/** Who may open tables, as of the last start of the server; null if no server has stored it. */
 export const toldRule = async (records: ServerRecords): Promise<OpenRule | null> =>
   (await records.find('rule', 'open', ruleForm))?.is.rule ?? null;
 
 /** Commands beside the server do not know its flags. */
 export const tellRule = async (records: ServerRecords, rule: OpenRule): Promise<void> => {
   if ((await toldRule(records)) === rule) return;
-  // One entry is enough: what the rule was before is of no use.
+  // One entry is enough: earlier rules are of no use.
   await records.remove('rule', 'open');
   await records.put('rule', 'open', { rule });
 };
@@ -58,8 +58,8 @@ export const inviteToken = async (records: ServerRecords, name: InviteName): Pro
   (await records.find('invite', name, inviteForm))?.is.token ?? null;
 
 /**
- * The token of a link, made where there is none yet; of several processes that make one, the first counts. Null where there is one that cannot be
- * read: only the operator replaces it, as links that people have end with it.
+ * The token of a link, made if there is none yet; if several processes make one, the first counts. Null if there is one that cannot be
+ * read: only the operator replaces it, as existing links end with it.
  */
 export const ensureInvite = async (records: ServerRecords, name: InviteName): Promise<string | null> => {
   const known = await inviteToken(records, name);
@@ -69,7 +69,7 @@ export const ensureInvite = async (records: ServerRecords, name: InviteName): Pr
   return inviteToken(records, name);
 };
 
-/** Links with the old token open nothing from then on. */
+/** Links with the old token no longer work. */
 export const renewInvite = async (records: ServerRecords, name: InviteName): Promise<string> => {
   const token = newSecret();
   await records.put('invite', name, { token });

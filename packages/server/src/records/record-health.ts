@@ -1,10 +1,10 @@
-// Notices records of the server that cannot be read, and tells the operator: a block, a report or an invite link must not vanish without a word.
+// Finds records of the server that cannot be read, and tells the operator: a block, a report or an invite link must not vanish silently.
 
 import type { FaultPlace } from '../room/figure-names.ts';
 import type { Ports } from '../room/ports.ts';
 import type { RecordKind, ServerRecords, UnreadableRecord } from './server-records.ts';
 
-/** So often every record is read anew. What was written since is looked at each time. */
+/** How often every record is read again. Newly written ones are checked each time. */
 const CHECK_MS = 600_000;
 
 const PLACES: { readonly [kind in RecordKind]: FaultPlace } = {
@@ -27,11 +27,11 @@ const NAMES: { readonly [kind in RecordKind]: readonly [one: string, several: st
 
 const EFFECTS: { readonly [kind in RecordKind]: string } = {
   block: 'Addresses that a running server knew stay blocked until it stops, others are NOT blocked: see “pasteboard blocks”.',
-  due: 'These tables are announced anew before they are deleted.',
+  due: 'Players at these tables are warned again before they are deleted.',
   invite: 'Such a link opens no tables: “pasteboard invite --renew” makes a new one.',
   report: 'See “pasteboard reports”.',
-  rule: 'The next start writes it anew.',
-  sweep: 'The server writes it anew.',
+  rule: 'The next start writes it again.',
+  sweep: 'The server writes it again.',
 };
 
 export const reasonInWords = ({ why, key }: Pick<UnreadableRecord, 'why' | 'key'>): string => {
@@ -77,17 +77,17 @@ export class RecordHealth {
     this.#ports = ports;
   }
 
-  /** As of the last look. */
+  /** As of the last check. */
   get unreadable(): readonly UnreadableCount[] {
     return countUnreadable(this.#records.unreadable);
   }
 
-  /** Called after each look that finds other records unreadable than the one before; with nothing once all can be read again. */
+  /** Called after each check that finds other unreadable records than the one before; with nothing once all can be read again. */
   onChange(listener: (words: readonly string[]) => void): void {
     this.#listeners.push(listener);
   }
 
-  /** Never throws: a store that does not answer says so elsewhere. */
+  /** Never throws: a store that does not answer is reported elsewhere. */
   async look(): Promise<void> {
     const { clock, watch } = this.#ports;
     try {

@@ -1,5 +1,5 @@
-// Deletes tables that nobody has played at for a long time, where the operator wants that. A table is marked when its end comes near, people are
-// told for the whole time of notice, and only then it goes: also after the server was off for months, or where the setting is new.
+// Deletes tables without play for a long time, if the operator wants that. A table is marked when its end comes near, people are
+// warned for the whole notice time, and only then it is deleted: also after the server was off for months, or if the setting is new.
 
 import { z } from 'zod';
 import { readEntry } from '../table-log/entries.ts';
@@ -10,23 +10,23 @@ import type { ServerRecords } from './server-records.ts';
 const DAY_MS = 86_400_000;
 const LONGEST_NOTICE_MS = 14 * DAY_MS;
 
-/** So often a process marks the tables that people look at there. */
+/** How often a process marks the tables that people look at there. */
 const LOOK_MS = 600_000;
-/** So often one of the processes looks through all tables. */
+/** How often one of the processes checks all tables. */
 const SWEEP_MS = 3_600_000;
-/** So long a mark of people counts that another process has set. */
+/** How long a mark of another process counts. */
 const HELD_MS = 3 * LOOK_MS;
-/** Tables at once, and the pause after them, so that play never waits. */
+/** Tables per step, and the pause after them, so that play never waits. */
 const PAGE = 50;
 const PAUSE_MS = 50;
 const MOST_KNOWN = 50_000;
-/** The log of sweeps begins anew after so many. */
+/** The log of sweeps begins anew after this many. */
 const MOST_SWEEPS = 500;
 
 const dueForm = z.strictObject({
-  /** Since when people are told. */
+  /** Since when people are warned. */
   at: z.number(),
-  /** When people were last seen at the table, by any process; null: never since. */
+  /** When people were last seen at the table, by any process; null: never. */
   heldAt: z.number().nullable(),
 });
 type Due = z.infer<typeof dueForm>;
@@ -39,11 +39,11 @@ interface Around {
   readonly keepIdleMs: number | null;
   /** Are people connected to this table in this process? */
   readonly isAttended: (table: string) => boolean;
-  /** The table is deleted: whatever this process has of it in memory goes as well. */
+  /** The table is deleted: this process drops what it has of it in memory. */
   readonly forget: (table: string) => Promise<void>;
 }
 
-/** Before a table goes people are told for 14 days, or a tenth of the time it is kept where that is longer, but never more than half of it. */
+/** The notice time: 14 days, or a tenth of the time a table is kept if that is longer, but never more than half of it. */
 export const noticeMsOf = (keepIdleMs: number): number => Math.min(keepIdleMs / 2, Math.max(LONGEST_NOTICE_MS, keepIdleMs / 10));
 
 export class Retention {
@@ -73,7 +73,7 @@ export class Retention {
     this.#callOff();
   }
 
-  /** When a table will be deleted unless people play; null where that is not soon, or never. */
+  /** When a table will be deleted unless people play; null if that is not soon, or never. */
   async deletesAt(table: string, head: number): Promise<number | null> {
     const { keepIdleMs: keep, ports, records } = this.#around;
     if (keep === null) return null;
@@ -83,7 +83,7 @@ export class Retention {
     return Math.max(last + keep, marked + noticeMsOf(keep));
   }
 
-  /** One round. Never throws: a store that does not answer is asked again on the next one. */
+  /** One round. Never throws: a store that does not answer is asked again in the next one. */
   async look(): Promise<void> {
     if (this.#around.keepIdleMs === null) return;
     try {
@@ -107,7 +107,7 @@ export class Retention {
     const now = ports.clock.now();
     const last = await records.find('sweep', 'last', sweepForm);
     if (last !== null && Math.abs(now - last.is.at) < SWEEP_MS) return false;
-    // One that cannot be read would keep every process from its turn.
+    // An unreadable one would keep every process from its turn.
     const head = last?.head ?? ((await records.has('sweep', 'last')) ? MOST_SWEEPS : 0);
     if (head < MOST_SWEEPS) return records.putAt('sweep', 'last', head, { at: now });
     await records.remove('sweep', 'last');
@@ -134,10 +134,10 @@ export class Retention {
     if (!this.#over) for (const table of due.keys()) if (!listed.has(table)) await records.remove('due', table);
     if (deleted.size === 0) return;
     const reports = await deleteReportsAbout(records, deleted);
-    ports.watch.warn?.('tables were deleted that nobody has played at for as long as --keep-idle says', { tables: deleted.size, reports });
+    ports.watch.warn?.('tables without play for --keep-idle were deleted', { tables: deleted.size, reports });
   }
 
-  /** True where the table is deleted. */
+  /** True if the table was deleted. */
   async #judge(table: string, head: number, due: Due | undefined, keep: number): Promise<boolean> {
     const { ports, records, isAttended, forget } = this.#around;
     const [last, now] = [await this.#lastAt(table, head), ports.clock.now()];
@@ -151,7 +151,7 @@ export class Retention {
     }
     if (now < Math.max(last + keep, due.at + noticeMsOf(keep))) return false;
     const isHeld = due.heldAt !== null && Math.abs(now - due.heldAt) < HELD_MS;
-    // Where people play at this moment the head is another.
+    // If people play at this moment, the head differs.
     if (isHeld || isAttended(table) || !(await ports.store.deleteAt(table, head))) return false;
     await forget(table);
     await records.remove('due', table);
@@ -160,7 +160,7 @@ export class Retention {
     return true;
   }
 
-  /** When the newest entry was stored; null where it cannot be read: such a table is kept. */
+  /** When the newest entry was stored; null if it cannot be read: such a table is kept. */
   async #lastAt(table: string, head: number): Promise<number | null> {
     const known = this.#known.get(table);
     if (known?.head === head) return known.at;

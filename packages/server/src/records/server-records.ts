@@ -16,17 +16,17 @@ export interface ServerRecord<T> {
   readonly is: T;
 }
 
-/** A record that is stored and cannot be read: it was changed, or the server lacks its key. */
+/** A stored record that cannot be read: it was changed, or the server lacks its key. */
 export interface UnreadableRecord {
   readonly kind: RecordKind;
   readonly id: string;
   readonly why: 'damaged' | 'sealed' | 'unsealed';
-  /** The name of the missing key; empty where no key is missing. */
+  /** The name of the missing key; empty if no key is missing. */
   readonly key: string;
 }
 
 const PAGE = 200;
-/** Never more of one kind are read. */
+/** No more of one kind are read. */
 const MOST = 20_000;
 const TRIES = 5;
 
@@ -45,7 +45,7 @@ const reasonOf = (trouble: StoreTrouble | undefined): Pick<UnreadableRecord, 'wh
 
 export class ServerRecords {
   readonly #store: Store;
-  /** What was read last of each. It counts while the head is the same, and where what is stored now cannot be read. */
+  /** What was last read of each. It counts while the head is the same, and if the stored version cannot be read. */
   readonly #known = new Map<string, { readonly head: number; readonly body: unknown }>();
   readonly #unreadable = new Map<string, UnreadableRecord>();
 
@@ -53,12 +53,12 @@ export class ServerRecords {
     this.#store = store;
   }
 
-  /** Records that the last look at them could not read. */
+  /** Records that could not be read last time. */
   get unreadable(): readonly UnreadableRecord[] {
     return [...this.#unreadable.values()];
   }
 
-  /** Reads every record anew, whatever was known: how many there are, and which cannot be read. */
+  /** Reads every record again: how many there are, and which cannot be read. */
   async check(): Promise<{ readonly records: number; readonly unreadable: readonly UnreadableRecord[] }> {
     const seen = new Set<string>();
     for (let after = RECORDS; seen.size < MOST; ) {
@@ -73,7 +73,7 @@ export class ServerRecords {
     return { records: seen.size, unreadable: this.unreadable };
   }
 
-  /** All of one kind. One that cannot be read is left out, unless this process knows what it was before. */
+  /** All of one kind. An unreadable one is left out, unless this process knows what it was before. */
   async all<T>(kind: RecordKind, form: z.ZodType<T>): Promise<readonly ServerRecord<T>[]> {
     const prefix = logOf(kind, '');
     const found: ServerRecord<T>[] = [];
@@ -110,7 +110,7 @@ export class ServerRecords {
     return (await this.#store.heads([log])).has(log);
   }
 
-  /** Writes it where it was written `head` times so far; false where another process was first. */
+  /** Writes it if it was written `head` times so far; false if another process was first. */
   async putAt(kind: RecordKind, id: string, head: number, is: unknown): Promise<boolean> {
     return (await this.#store.append(logOf(kind, id), head, [{ id: null, body: JSON.stringify(is) }])) === 'ok';
   }
@@ -145,11 +145,11 @@ export class ServerRecords {
     return null;
   }
 
-  /** What is stored now; where that cannot be read, what was known before, or null. */
+  /** The stored version or, if that cannot be read, the last known one, or null. */
   async #stored(log: string, head: number): Promise<unknown> {
     let [entry] = await this.#store.read(log, head - 1, 1);
     if (entry?.trouble?.code === REPLACED) {
-      // Restored from a backup: nothing of the log before counts any more.
+      // Restored from a backup: what was known of the old log no longer counts.
       await this.#store.check?.(log, head);
       [entry] = await this.#store.read(log, head - 1, 1);
     }

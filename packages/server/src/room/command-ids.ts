@@ -1,5 +1,5 @@
-// What is known of a table's newest ids without asking the store: the entry that one became, or whoever waits for it. One list for both, as it
-// is looked at for every command.
+// The newest command ids of a table, without asking the store: the entry that each became, or the callers that wait for it. One list for both,
+// because it is looked at for every command.
 
 /** The entry that a command became, and the command's fingerprint where it is known. */
 export class Became {
@@ -12,7 +12,7 @@ export class Became {
   }
 }
 
-/** At least so many are known. */
+/** At least this many are known. */
 const FEWEST = 128;
 
 export class CommandIds<Waiting extends object> {
@@ -31,7 +31,7 @@ export class CommandIds<Waiting extends object> {
     this.#known.delete(id);
   }
 
-  /** The older half goes at once, which costs less than one after the other; but nobody who waits. */
+  /** Drops the older half at once, which costs less than one after the other; but never one with waiting callers. */
   #forgetHalf(): void {
     let left = FEWEST;
     for (const [id, what] of this.#known) {

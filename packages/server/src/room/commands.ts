@@ -1,8 +1,8 @@
-// What people at a table do: a command of the game, a word to the others.
+// Commands of people at a table: commands of the game, and chat messages.
 
 import { decide, seatIndex, upgradeTable, type Decision, type Game, type JsonRecord } from '@pasteboard/kernel';
-import { refused, type Change, type Command, type Verdict } from '../table-log/command.ts';
-import { fold, groupEntry, withGroup, write, type LogEntry, type Whole } from '../table-log/entries.ts';
+import { refused, type AppliedEntry, type TableCommand, type CommandDecision } from '../table-log/command.ts';
+import { foldEntry, groupEntry, withGroup, write, type LogEntry, type Whole } from '../table-log/entries.ts';
 import type { Ports } from './ports.ts';
 import { MOST_ENTRY, MOST_STATE_BYTES, entryFits, tableFits } from '../table-log/table-bounds.ts';
 
@@ -10,7 +10,7 @@ const TOO_MUCH_AT_ONCE = refused('table.tooMuchAtOnce', { events: MOST_ENTRY.eve
 const TOO_LARGE = refused('table.tooLarge', { MB: MOST_STATE_BYTES / 1_000_000 });
 
 /** A decision of the kernel as a change of the whole table. */
-export const fromDecision = (tip: Whole, decision: Decision, { clock, watch }: Ports, table: string): Verdict => {
+export const fromDecision = (tip: Whole, decision: Decision, { clock, watch }: Ports, table: string): CommandDecision => {
   if (!decision.ok) {
     if (decision.refusal.key === 'internal') watch.fault('decide', table, decision.fault);
     return { ok: false, refusal: decision.refusal };
@@ -26,7 +26,7 @@ export const fromDecision = (tip: Whole, decision: Decision, { clock, watch }: P
 };
 
 /** An entry as the change that it makes to the table it follows. */
-export const entered = (before: Whole, entry: LogEntry): Change => ({ entry, before, after: fold(before, entry), trail: null });
+export const entered = (before: Whole, entry: LogEntry): AppliedEntry => ({ entry, before, after: foldEntry(before, entry), trail: null });
 
 export interface Act {
   readonly id: string;
@@ -34,11 +34,11 @@ export interface Act {
   readonly with: JsonRecord;
 }
 
-/** While the table is paused nobody acts but its GM. */
+/** While the table is paused only its GM can act. */
 export const waits = ({ state, door }: Whole, seat: string): boolean => door.paused && state.seats[seatIndex(state, seat)]?.role !== 'gm';
 
-export const act =
-  (game: Game, seat: string, { id, do: name, with: given }: Act, ports: Ports, table: string): Command =>
+export const gameCommand =
+  (game: Game, seat: string, { id, do: name, with: given }: Act, ports: Ports, table: string): TableCommand =>
   (tip) => {
     // Another process plays it with newer rules already; this one is about to be replaced.
     if (tip.state.version > game.version) return refused('upgrade.newer');
@@ -48,16 +48,16 @@ export const act =
     return fromDecision(tip, decision, ports, table);
   };
 
-/** The rules have changed since the table was last played: it is brought up to date before the next move. */
+/** The rules have changed since the table was last played: it is upgraded before the next move. */
 export const upgrade =
-  (game: Game, ports: Ports, table: string): Command =>
+  (game: Game, ports: Ports, table: string): TableCommand =>
   (tip) =>
     fromDecision(tip, upgradeTable(game, tip.state, { chance: ports.fortune.chance, history: tip.history }), ports, table);
 
 export const sits = ({ state }: Whole, seat: string): boolean => seatIndex(state, seat) > 0;
 
 export const say =
-  (seat: string, text: string, to: string | null, { clock }: Ports): Command =>
+  (seat: string, text: string, to: string | null, { clock }: Ports): TableCommand =>
   (tip) => {
     if (!sits(tip, seat)) return refused('seat.unknown');
     if (to !== null && !sits(tip, to)) return refused('chat.nobody');

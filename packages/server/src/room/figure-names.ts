@@ -1,14 +1,14 @@
-// The names that figures are counted under. Each list is closed: every name is a type, and its figure starts at 0, so that a rate over time
+// The label names of metrics. Each list is closed: every name is a type, and its count starts at 0, so that a rate over time
 // sees the first of its kind as well.
 
 import type { Appended } from '../store/contract/store.ts';
-import type { Outcome } from '../table-log/command.ts';
+import type { CommandOutcome } from '../table-log/command.ts';
 
 const COMMAND_KINDS = ['do', 'say', 'note', 'door'] as const;
-const OUTCOMES = ['done', 'refused', 'unsure'] as const satisfies readonly Outcome['kind'][];
+const OUTCOMES = ['done', 'refused', 'unsure'] as const satisfies readonly CommandOutcome['kind'][];
 const ANSWERS = ['ok', 'lost', 'duplicate', 'unknown'] as const satisfies readonly Appended[];
 
-export type CommandCount = `command.${(typeof COMMAND_KINDS)[number]}.${Outcome['kind']}`;
+export type CommandCount = `command.${(typeof COMMAND_KINDS)[number]}.${CommandOutcome['kind']}`;
 export type AppendCount = `append.${Appended}`;
 
 export const COMMAND_COUNTS: readonly CommandCount[] = COMMAND_KINDS.flatMap((kind) =>
@@ -16,7 +16,7 @@ export const COMMAND_COUNTS: readonly CommandCount[] = COMMAND_KINDS.flatMap((ki
 );
 export const APPEND_COUNTS: readonly AppendCount[] = ANSWERS.map((answer) => `append.${answer}` as const);
 
-/** Places where something can go wrong inside. */
+/** Places of internal faults. */
 export const FAULT_PLACES = [
   'audience',
   'bot',
@@ -50,7 +50,7 @@ export const FAULT_PLACES = [
 ] as const;
 export type FaultPlace = (typeof FAULT_PLACES)[number];
 
-/** What is no fault and still worth a figure. */
+/** Events that are no faults and still worth counting. */
 export const INCIDENTS = [
   'bot.refused',
   'guest.slow',
@@ -109,5 +109,5 @@ const REFUSALS: { readonly [key: string]: LimitName } = {
   'storage.table': 'storage_table',
 };
 
-/** The limit behind a refusal of the table; null where its rules refuse. */
+/** The limit behind a refusal of the table; null if its rules refuse. */
 export const limitBehind = (key: string): LimitName | null => (Object.hasOwn(REFUSALS, key) ? (REFUSALS[key] ?? null) : null);

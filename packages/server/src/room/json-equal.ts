@@ -1,5 +1,5 @@
-// Are two values the same as JSON? What is told of one entry to several people mostly is, and parts of it are the very same object: to look is
-// quicker than to write it out again, as the kernel's `sameJson` does where nobody waits for it.
+// Compares two values as JSON. Messages about one entry to several people are mostly equal, and share parts of the same object: comparing is
+// faster than writing them out again, as the kernel's `sameJson` does where speed does not matter.
 
 type Fields = { readonly [key: string]: unknown };
 

@@ -1,11 +1,11 @@
-// A table from the store: the newest snapshot that still holds, and the tail of the log behind it. Whatever the store itself throws is its
-// own trouble, and may pass; whatever is wrong with what it keeps is the table's alone.
+// Loads a table from the store: the newest valid snapshot, and the tail of the log after it. An error of the store itself
+// may pass; an error in the stored data concerns this table only.
 
 import { isFinal, type Group } from '@pasteboard/kernel';
 import { isUnset, type Door } from '../table-log/door.ts';
 import type { KeptEntry, Store } from '../store/contract/store.ts';
-import { committed, type Change, type Committed } from '../table-log/command.ts';
-import { EMPTY, charactersOf, fold, readKept, readWhole, type Whole } from '../table-log/entries.ts';
+import { committed, type AppliedEntry, type Committed } from '../table-log/command.ts';
+import { EMPTY_TABLE, entryCharacters, foldEntry, readKept, readWhole, type Whole } from '../table-log/entries.ts';
 import { UndoHistory, REMEMBERED, REMEMBERED_CHARACTERS } from '../table-log/undo-history.ts';
 import type { Ports, Watch } from './ports.ts';
 import { PassedTables, type MissingSnapshots } from './missing-snapshots.ts';
@@ -13,18 +13,18 @@ import { PassedTables, type MissingSnapshots } from './missing-snapshots.ts';
 /** So few that a page of the longest entries is 16 MB. */
 const PAGE = 32;
 
-/** Where tables come from, and what sees to it that the next load is shorter; without it nothing is saved. */
+/** Where tables come from, and what saves missing snapshots for the next load; without it nothing is saved. */
 export interface Source extends Pick<Ports, 'store' | 'watch'> {
   readonly missingSnapshots?: MissingSnapshots;
 }
 
-export interface Loaded {
+export interface LoadedTable {
   readonly head: Whole;
   /** The log does not fold beyond this head. */
   readonly broken: boolean;
 }
 
-/** Entries `after` … `until`, in pages of so many. */
+/** Entries `after` … `until`, in pages of this size. */
 export async function* entriesBetween(store: Store, table: string, after: number, until: number, most = PAGE): AsyncGenerator<KeptEntry> {
   for (let at = after; at < until; ) {
     const page = await store.read(table, at, Math.min(most, until - at));
@@ -36,16 +36,16 @@ export async function* entriesBetween(store: Store, table: string, after: number
 /** A group, and how long its entry is. */
 type Sized = readonly [group: Group, characters: number];
 
-/** The groups of entries that follow each other, or the number of the first that cannot be read. */
+/** The groups of consecutive entries, or the number of the first that cannot be read. */
 const groupsBetween = async (store: Store, table: string, after: number, until: number): Promise<Sized[] | number> => {
   const groups: Sized[] = [];
   let at = after;
   for await (const kept of entriesBetween(store, table, after, until)) {
     try {
       const entry = readKept(kept, at);
-      if (entry.kind === 'group') groups.push([entry.group, charactersOf(entry)]);
+      if (entry.kind === 'group') groups.push([entry.group, entryCharacters(entry)]);
     } catch {
-      // Message of by the fold, which comes by here.
+      // The fold, which also reads this entry, reports the fault.
       return at + 1;
     }
     at = kept.n;
@@ -59,11 +59,11 @@ const isComplete = (groups: readonly Sized[]): boolean =>
   groups.some(([group]) => isFinal(group)) ||
   groups.reduce((sum, [, characters]) => sum + characters, 0) > REMEMBERED_CHARACTERS;
 
-/** So many entries are looked through for history. Behind more talk than this nothing can be undone any more: reading it all would cost every load. */
+/** How many entries are searched for history. Behind more chat than this nothing can be undone: reading it all would cost every load. */
 const LOOKED_BACK = 4_096;
 
 /**
- * As much history as a table that never left memory has. Talk lies between the groups, so that one step back may not do. Or the number of an
+ * As much history as a table that never left memory has. Chat lies between the groups, so one page back may not be enough. Or the number of an
  * entry that cannot be read.
  */
 const historyAt = async (store: Store, table: string, until: number): Promise<UndoHistory | number> => {
@@ -76,14 +76,14 @@ const historyAt = async (store: Store, table: string, until: number): Promise<Un
   return groups.slice(-REMEMBERED).reduce((past, [group, characters]) => past.with(group, characters), UndoHistory.NONE);
 };
 
-/** So many snapshots that hold nothing are passed over: after an upgrade that may be all there are, and the log is folded instead. */
+/** How many invalid snapshots are skipped: after an upgrade all of them may be invalid, and the log is folded instead. */
 const PASSED_OVER = 8;
 
-/** The newest snapshot at or before an entry that still holds, with the history that lies before it; or the empty table. */
+/** The newest valid snapshot at or before an entry, with the history before it; or the empty table. */
 const baseAt = async (store: Store, table: string, until: number, watch: Watch): Promise<Whole> => {
   for (let [at, tries] = [until, PASSED_OVER]; at > 0 && tries > 0; tries--) {
     const saved = await store.snapshotAt(table, at);
-    if (saved === null) return EMPTY;
+    if (saved === null) return EMPTY_TABLE;
     const whole = readWhole(saved);
     const history = whole === null ? saved.n : await historyAt(store, table, saved.n);
     if (whole !== null && typeof history !== 'number') return { ...whole, history };
@@ -91,16 +91,16 @@ const baseAt = async (store: Store, table: string, until: number, watch: Watch):
     // Every snapshot between a damaged entry and this one has it in its history too.
     at = Number(history) - 1;
   }
-  return EMPTY;
+  return EMPTY_TABLE;
 };
 
-/** The table after entry `until`. Throws where the store does not answer. */
-export const loadWhole = async ({ store, watch, missingSnapshots }: Source, table: string, until: number): Promise<Loaded> => {
+/** The table after entry `until`. Throws if the store does not answer. */
+export const loadWhole = async ({ store, watch, missingSnapshots }: Source, table: string, until: number): Promise<LoadedTable> => {
   let head = await baseAt(store, table, until, watch);
   const passed = new PassedTables(head.n, missingSnapshots?.every ?? Infinity);
   for await (const kept of entriesBetween(store, table, head.n, until)) {
     try {
-      head = fold(head, readKept(kept, head.n));
+      head = foldEntry(head, readKept(kept, head.n));
     } catch (error) {
       watch.fault('room.fold', table, error);
       return { head, broken: true };
@@ -113,17 +113,22 @@ export const loadWhole = async ({ store, watch, missingSnapshots }: Source, tabl
   return { head, broken: true };
 };
 
-/** Entries `after` … `until` as changes of the table, one at a time: several tables would take a multiple of their entries. Ends before what cannot be read. */
-export async function* changesBetween(source: Source, table: string, after: number, until: number): AsyncGenerator<Committed<Change>> {
+/** Entries `after` … `until` as changes of the table, one at a time, to save memory. Ends before an unreadable entry. */
+export async function* changesBetween(
+  source: Source,
+  table: string,
+  after: number,
+  until: number,
+): AsyncGenerator<Committed<AppliedEntry>> {
   const { store, watch } = source;
   const start = await loadWhole(source, table, after);
   if (start.broken) return;
   let { head } = start;
   for await (const kept of entriesBetween(store, table, after, until)) {
-    let change: Change;
+    let change: AppliedEntry;
     try {
       const entry = readKept(kept, head.n);
-      change = { entry, before: head, after: fold(head, entry), trail: null };
+      change = { entry, before: head, after: foldEntry(head, entry), trail: null };
     } catch (error) {
       watch.fault('room.fold', table, error);
       return;
@@ -136,20 +141,20 @@ export async function* changesBetween(source: Source, table: string, after: numb
 /** A table as it was, and its door. */
 export interface Moment {
   readonly whole: Whole;
-  /** Null where the log does not say who held which seat. */
+  /** Null if the log does not say who held which seat. */
   readonly door: Door | null;
 }
 
-/** A table is laid by one entry and its door set up by the next: that door stands from the first on. What comes from a file tells of none. */
+/** One entry opens a table and the next sets up its door: that door counts from the first on. A table from a file has none. */
 const doorAt = async (store: Store, table: string, whole: Whole): Promise<Door | null> => {
   if (!isUnset(whole.door)) return whole.door;
   const [next] = await store.read(table, whole.n, 1);
   if (next === undefined) return null;
   try {
     const entry = readKept(next, whole.n);
-    return entry.kind === 'door' ? fold(whole, entry).door : null;
+    return entry.kind === 'door' ? foldEntry(whole, entry).door : null;
   } catch {
-    // Message of by whoever asks for that entry.
+    // The request for that entry reports the fault.
     return null;
   }
 };

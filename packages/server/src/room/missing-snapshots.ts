@@ -1,16 +1,16 @@
-// Snapshots that a table lacks, saved while it is loaded: one from a backup has none, nor has one whose snapshots are of an older form. They
-// lie where a room saves its own, so that none is written twice. Those of one load take no more room than the log it read, as with an import: a
-// small log with much on its table would fill the disk.
+// Saves snapshots that a table lacks while it is loaded: one from a backup has none, nor has one whose snapshots are of an older form. They
+// are at the same entries as those a room saves, so that none is written twice. Those of one load take no more room than the log it read, as with an
+// import: a small log with a large state would fill the disk.
 
 import { writeWhole, type Whole } from '../table-log/entries.ts';
 import type { Ports } from './ports.ts';
 
-/** So many of one load at most, evenly spread, and the newest: what is still missing between them comes with the next load there. */
+/** The most of one load, evenly spread, and the newest: the others are saved by later loads. */
 const MOST = 16;
-/** Tables that are seen to at once. Of any more nothing is kept this time. */
+/** Tables that are handled at once. For any more nothing is saved this time. */
 const TABLES = 16;
 
-/** The tables between two snapshots as a load comes by them. */
+/** The tables between two snapshots, as a load passes them. */
 export class PassedTables {
   readonly #every: number;
   #stride: number;
@@ -30,7 +30,7 @@ export class PassedTables {
     return this.#characters;
   }
 
-  /** A snapshot lies on a multiple of `every`, and no nearer to the last. `length`: of the entry, as it is stored. */
+  /** A snapshot is at a multiple of `every`, and no nearer to the last. `length`: of the entry, as stored. */
   pass(whole: Whole, length: number): void {
     this.#characters += length;
     if (whole.n % this.#every !== 0 || whole.n - this.#last < this.#every) return;
@@ -55,14 +55,14 @@ export class MissingSnapshots {
   readonly #tables = new Set<string>();
   #over = false;
 
-  /** `isSpace`: is there room on the disk for what could be done without? */
+  /** `isSpace`: does the disk have room for optional data? */
   constructor(ports: Pick<Ports, 'store' | 'watch'>, every: number, isSpace: () => boolean) {
     this.#ports = ports;
     this.every = every;
     this.#isSpace = isSpace;
   }
 
-  /** Nobody waits for it. */
+  /** No caller waits for it. */
   save(table: string, passed: PassedTables): void {
     const { wholes } = passed;
     if (wholes.length === 0 || this.#over || this.#tables.size >= TABLES || this.#tables.has(table)) return;
@@ -75,7 +75,7 @@ export class MissingSnapshots {
     this.#over = true;
   }
 
-  /** One after the other: writing many at once would keep others from their turn. */
+  /** One after the other: writing many at once would delay others. */
   async #saveAll(table: string, { wholes, characters }: PassedTables): Promise<void> {
     const { store, watch } = this.#ports;
     let room = characters;

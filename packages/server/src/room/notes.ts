@@ -1,15 +1,15 @@
-// Notes at a table: who reads them, how many there may be, and who throws them away.
+// Notes at a table: who reads them, how many there may be, and who deletes them.
 
 import { Memo, seatIndex } from '@pasteboard/kernel';
 import type { NoteReaders } from '@pasteboard/protocol';
 import { holderOf, keepsDoor } from '../table-log/door.ts';
-import { refused, type Command } from '../table-log/command.ts';
+import { refused, type TableCommand } from '../table-log/command.ts';
 import { entered, sits } from './commands.ts';
 import { noteId, type StandingNote, type Whole } from '../table-log/entries.ts';
 import type { Ports } from './ports.ts';
-import { mayRead } from './speak.ts';
+import { mayRead } from './viewer-messages.ts';
 
-/** All notes come with every welcome, which must stay far below what a slow reader may have waiting; and nobody's fill the room of all. */
+/** All notes come with every welcome, which must stay far below the limit of unread bytes; and no person's notes may use up the room of all. */
 export const MOST_NOTES = { seat: { notes: 32, bytes: 65_536 }, table: { notes: 200, bytes: 262_144 } } as const;
 
 /** As each note is sent. Notes are replaced, never changed. */
@@ -20,7 +20,7 @@ const fits = (notes: readonly StandingNote[], most: { readonly notes: number; re
 
 export const fitsTable = (notes: Whole['notes']): boolean => fits(Object.values(notes), MOST_NOTES.table);
 
-/** Those of who sits there now. What others left who sat there before counts for the table alone. */
+/** Those of the person who sits there now. Notes of earlier holders of the seat count only for the table. */
 const notesOf = ({ notes, door }: Whole, seat: string): StandingNote[] =>
   Object.values(notes).filter(({ by, n }) => by === seat && n >= holderOf(door, seat).since);
 
@@ -31,7 +31,7 @@ const fullness = (after: Whole, seat: string): ReturnType<typeof refused> | null
   return fitsTable(after.notes) ? null : refused('notes.tableFull');
 };
 
-/** The GM throws away what he can read; where no person is GM, those who play do so with what somebody left who has gone. */
+/** The GM deletes notes the GM can read; if no person is GM, players delete notes of people who have left. */
 const mayThrowAway = (tip: Whole, note: StandingNote, who: string): boolean => {
   if (!mayRead(tip, note, who, holderOf(tip.door, who).since)) return false;
   const isGm = tip.state.seats[seatIndex(tip.state, who)]?.role === 'gm';
@@ -42,13 +42,13 @@ export interface NoteAsked {
   readonly key: string;
   readonly text: string;
   readonly for: NoteReaders;
-  /** Whose it is, where it is another's. */
+  /** The author, if it is another person's note. */
   readonly of?: string | undefined;
 }
 
-/** A table that had more notes before there were bounds keeps them: throwing one away is never refused for their number. */
+/** A table that had more notes before there were limits keeps them: deleting one is never refused for their number. */
 export const keepNote =
-  (who: string, { key, text, for: readers, of: by = who }: NoteAsked, { clock }: Ports): Command =>
+  (who: string, { key, text, for: readers, of: by = who }: NoteAsked, { clock }: Ports): TableCommand =>
   (tip) => {
     if (!sits(tip, who)) return refused('seat.unknown');
     const note = { key, by, for: readers, text };
@@ -58,7 +58,7 @@ export const keepNote =
     }
     if (text !== '') return refused('note.notYours');
     const found = Object.hasOwn(tip.notes, noteId(note)) ? tip.notes[noteId(note)] : undefined;
-    // What he may not read is to him as if it were not there.
+    // A note that a person may not read is treated as if it did not exist.
     if (found === undefined || !mayThrowAway(tip, found, who)) return refused('note.unknown');
     return { ok: true, changes: [entered(tip, { kind: 'note', at: clock.now(), by: who, note })], reply: null };
   };

@@ -1,33 +1,33 @@
-// What was decided at one table and is not stored yet: the tip, whoever waits for it, and which ids are known. Nothing of it is told to anybody
+// What was decided at one table and is not stored yet: the tip, the waiting callers, and the known ids. Nothing of it is sent to a client
 // before the room says what became of it.
 
-import { UNSURE, refused, type Command, type Outcome, type Verdict } from '../table-log/command.ts';
+import { UNSURE, refused, type TableCommand, type CommandOutcome, type CommandDecision } from '../table-log/command.ts';
 import { printed, write, type Whole } from '../table-log/entries.ts';
 import { isSamePrint } from '../table-log/command-key.ts';
 import type { FaultPlace } from './figure-names.ts';
 import { Became, CommandIds } from './command-ids.ts';
 import type { Charge, Reservation, TableStorage } from './storage.ts';
 
-export type Settle = (outcome: Outcome) => void;
+export type Settle = (outcome: CommandOutcome) => void;
 
 export interface Item {
   readonly id: string | null;
-  /** The fingerprint of the command, or null where nothing is compared. */
+  /** The fingerprint of the command, or null if nothing is compared. */
   readonly print: string | null;
-  readonly command: Command;
+  readonly command: TableCommand;
   /** Null while it cannot be decided, because the tail of the log or the size of the table is being read. */
-  verdict: Verdict | null;
-  /** What is to be stored, one for each change; and what is set aside for it. */
+  verdict: CommandDecision | null;
+  /** What is to be stored, one for each change; and the budget reserved for it. */
   bodies: readonly string[];
   reserved: Reservation | null;
   readonly charge: Charge;
-  /** Whoever waits for it: more than one where the same id was sent again meanwhile. */
+  /** The waiting callers: more than one if the same id was sent again meanwhile. */
   readonly settles: Settle[];
 }
 
-const REUSED: Outcome = { kind: 'refused', refusal: { key: 'id.reused', rule: null, params: {} } };
+const REUSED: CommandOutcome = { kind: 'refused', refusal: { key: 'id.reused', rule: null, params: {} } };
 
-/** For a command whose id was sent first with other content, and is not stored yet: nothing may be told of it before the first is settled. */
+/** For a command whose id was sent first with other content, and is not stored yet: the answer waits until the first is settled. */
 const afterOther =
   (settle: Settle): Settle =>
   (outcome) =>
@@ -50,13 +50,13 @@ export class Pending {
     return this.#waiting.length;
   }
 
-  /** Something waits that could not be decided when it came. */
+  /** A command waits that could not be decided on arrival. */
   get hasUndecided(): boolean {
     return this.#waiting.some(({ verdict }) => verdict === null);
   }
 
   /**
-   * True where it repeats an id that is known: the sender hears what became of it, or waits with the first sender. With other content it
+   * True if it repeats a known id: the sender hears what became of it, or waits with the first sender. With other content it
    * is refused.
    */
   repeats(id: string | null, print: string | null, settle: Settle): boolean {
@@ -72,7 +72,7 @@ export class Pending {
   add(
     id: string | null,
     print: string | null,
-    command: Command,
+    command: TableCommand,
     settle: Settle,
     charge: Charge,
     { decides }: { readonly decides: boolean },
@@ -86,7 +86,7 @@ export class Pending {
   #decide(item: Item): void {
     this.#release(item);
     item.verdict = null;
-    // Until it is known how much the table holds nothing can be said about it.
+    // The size of the table is not known yet.
     if (!this.#storage.isKnown) return;
     try {
       item.verdict = this.#afforded(item, item.command(this.#tip));
@@ -98,9 +98,9 @@ export class Pending {
   }
 
   /** What the rules allow must also fit the budgets of storage. */
-  #afforded(item: Item, verdict: Verdict): Verdict {
+  #afforded(item: Item, verdict: CommandDecision): CommandDecision {
     if (!verdict.ok || verdict.changes.length === 0) return verdict;
-    // The fingerprint of the command stands with its id, in the last entry.
+    // The fingerprint of the command is stored with its id, in the last entry.
     const last = verdict.changes.at(-1);
     const bodies = verdict.changes.map((change) => printed(change.body ?? write(change.entry), change === last ? item.print : null));
     const reserved = this.#storage.reserve(bodies, item.charge);
@@ -116,14 +116,14 @@ export class Pending {
     item.bodies = [];
   }
 
-  /** All that wait, to be stored. */
+  /** All waiting commands, to be stored. */
   takeAll(): readonly Item[] {
     const items = this.#waiting;
     this.#waiting = [];
     return items;
   }
 
-  /** It came to nothing: they wait again, before those who came since. */
+  /** Storing failed: they wait again, before those that came since. */
   putBack(items: readonly Item[]): void {
     this.#waiting = [...items, ...this.#waiting];
   }
@@ -133,7 +133,7 @@ export class Pending {
     this.#commandIds.set(id, new Became(n, print));
   }
 
-  /** What came of it, now that the head is there. A command without entries is not known afterwards, as there is nothing to know. */
+  /** The outcome, now that the head is there. A command without entries is not remembered. */
   tell(item: Item, head: number): void {
     const { id, print, verdict, reserved } = item;
     if (reserved !== null) this.#storage.keep(reserved);
@@ -144,8 +144,8 @@ export class Pending {
     this.#settle(item, { kind: 'done', n: head, reply: verdict.reply });
   }
 
-  /** Whoever waits is told; what was decided for them is dropped. */
-  giveUp(head: Whole, outcome: Outcome): void {
+  /** Tells the waiting callers; what was decided for them is dropped. */
+  giveUp(head: Whole, outcome: CommandOutcome): void {
     this.#tip = head;
     for (const item of this.takeAll()) {
       this.#release(item);
@@ -153,15 +153,15 @@ export class Pending {
     }
   }
 
-  /** What was stored all the same is done; the rest is decided on the table as it is now. */
+  /** What was stored anyway is done; the rest is decided on the present table. */
   decideAgain(head: Whole): void {
     this.#tip = head;
     for (const item of this.takeAll()) {
       const known = item.id === null ? undefined : this.#commandIds.get(item.id);
       if (known instanceof Became) {
         if (item.reserved !== null) this.#storage.found(item.reserved);
-        // The reply to a command that was stored without our knowing holds the secret that was stored with it.
-        const done: Outcome = { kind: 'done', n: known.n, reply: item.verdict?.ok === true ? item.verdict.reply : null };
+        // The reply to a command that was stored without our knowledge contains the secret that was stored with it.
+        const done: CommandOutcome = { kind: 'done', n: known.n, reply: item.verdict?.ok === true ? item.verdict.reply : null };
         this.#settle(item, isSamePrint(known.print, item.print) ? done : REUSED);
       } else {
         this.#decide(item);
@@ -170,9 +170,9 @@ export class Pending {
     }
   }
 
-  #settle(item: Item, outcome: Outcome): void {
+  #settle(item: Item, outcome: CommandOutcome): void {
     const { id, settles } = item;
-    // What is done stays known, by whomever.
+    // A stored command stays known, whichever process stored it.
     if (id !== null && outcome.kind !== 'done' && this.#commandIds.get(id) === item) this.#commandIds.delete(id);
     for (const settle of settles) {
       try {

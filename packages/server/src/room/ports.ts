@@ -1,4 +1,4 @@
-// What a room needs of the world. Fastify, sockets, disks and real clocks stay outside; a test puts a small world of its own here.
+// What a room needs from outside. Fastify, sockets, disks and real clocks stay outside; a test uses its own.
 
 import type { Below, Chance } from '@pasteboard/kernel';
 import type { Notices } from '../store/contract/notices.ts';
@@ -8,32 +8,32 @@ import type { CountName, FaultPlace, LimitName } from './figure-names.ts';
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Runs it once, later; the returned function calls it off. */
+  /** Runs it once, later; the returned function cancels it. */
   after(ms: number, run: () => void): () => void;
-  /** Runs it once, when what is at hand is done. */
+  /** Runs it once, after the current work. */
   afterwards(run: () => void): void;
 }
 
-/** Where the table's chance and its secrets come from. */
+/** The source of the table's chance and its secrets. */
 export interface Fortune {
   readonly chance: Chance;
-  /** Dice of the bots' own. */
+  /** Separate dice for the bots. */
   readonly bots: Below;
-  /** A secret nobody can guess, fit for an address. */
+  /** An unguessable secret that fits into a URL. */
   secret(): string;
   /** A short code to read aloud. */
   code(): string;
 }
 
-/** What went wrong inside, for the house's own log. Never for a client. */
+/** Internal faults, for the server's own log. Never for a client. */
 export interface Watch {
   fault(where: FaultPlace, table: string, error: unknown): void;
   count(what: CountName): void;
-  /** A limit refused something to this address; null where the address is not known. */
+  /** A limit refused something to this address; null if the address is not known. */
   refused?(limit: LimitName, address: string | null): void;
-  /** Something the operator should know of, in words; told once. */
+  /** Something the operator should know, in words; reported once. */
   warn?(words: string, figures: { readonly [name: string]: number }): void;
-  /** How long something took, for whoever measures. */
+  /** How long something took, for metrics. */
   took?(what: string, ms: number): void;
 }
 

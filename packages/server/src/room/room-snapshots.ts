@@ -1,11 +1,11 @@
-// Snapshots of one open table, saved as it grows, and how much the table takes in the store together with them.
+// Saves snapshots of one open table as it grows, and counts how much the table takes in the store together with them.
 
-import type { Change } from '../table-log/command.ts';
-import { charactersOf, writeWhole, type Whole } from '../table-log/entries.ts';
+import type { AppliedEntry } from '../table-log/command.ts';
+import { entryCharacters, writeWhole, type Whole } from '../table-log/entries.ts';
 import type { Ports } from './ports.ts';
 import type { TableStorage } from './storage.ts';
 
-/** A snapshot is also due after so many characters: a log of long entries would take long to open. */
+/** A snapshot is also due after this many characters: a log of long entries would take long to open. */
 const SNAPSHOT_CHARACTERS = 4_000_000;
 
 export class RoomSnapshots {
@@ -15,7 +15,7 @@ export class RoomSnapshots {
   /** Entries between snapshots. */
   readonly #every: number;
   #measuring: Promise<boolean> | null = null;
-  /** How long the entries are since the last snapshot, in characters. */
+  /** How long the entries since the last snapshot are, in characters. */
   #since = 0;
 
   constructor(table: string, ports: Pick<Ports, 'store' | 'watch'>, storage: TableStorage, every: number) {
@@ -26,7 +26,7 @@ export class RoomSnapshots {
   }
 
   /**
-   * Asks the store, once, how much the table holds. False where the store did not answer: the next call asks again. `headNow` is asked after the
+   * Asks the store, once, how much the table holds. False if the store did not answer: the next call asks again. `headNow` is called after the
    * answer, as entries may have come meanwhile.
    */
   measure(headNow: () => Whole): Promise<boolean> {
@@ -48,13 +48,13 @@ export class RoomSnapshots {
     }
   }
 
-  /** An entry is stored: saves a snapshot where one is due. */
-  passed({ entry, after }: Change): void {
-    this.#since += charactersOf(entry);
+  /** An entry is stored: saves a snapshot if one is due. */
+  passed({ entry, after }: AppliedEntry): void {
+    this.#since += entryCharacters(entry);
     if (after.n % this.#every === 0 || this.#since > SNAPSHOT_CHARACTERS) void this.#save(after);
   }
 
-  /** Only a cache: whatever goes wrong with it must not stop a table whose entry is stored. */
+  /** Only a cache: a failure must not stop a table whose entry is stored. */
   async #save(whole: Whole): Promise<void> {
     this.#since = 0;
     if (!this.#storage.takesSnapshots) return;

@@ -1,23 +1,23 @@
 // One table in memory: `head` is what the store has, and what was decided since is pending. Everything that leaves comes from the head, or waits
-// until the head has come to where it was decided.
+// until the head has reached the entry it was decided on.
 
 import type { CommandId } from '../table-log/command-key.ts';
-import { UNSURE, committed, type Change, type Committed, type Command, type Outcome } from '../table-log/command.ts';
+import { UNSURE, committed, type AppliedEntry, type Committed, type TableCommand, type CommandOutcome } from '../table-log/command.ts';
 import { entered } from './commands.ts';
 import { readNext, type Whole } from '../table-log/entries.ts';
 import type { Appended, KeptEntry, NewEntry } from '../store/contract/store.ts';
 import { REPLACED, SEALED, StoreTrouble } from '../store/contract/trouble.ts';
 import { Pending, type Item, type Settle } from './pending.ts';
 import type { Ports } from './ports.ts';
-import type { Loaded } from './load.ts';
+import type { LoadedTable } from './load.ts';
 import { RoomSnapshots } from './room-snapshots.ts';
-import { PreparedMessage } from './speak.ts';
+import { PreparedMessage } from './viewer-messages.ts';
 import { HOUSEKEEPING, type Charge, type TableStorage } from './storage.ts';
 
 export interface RoomLimits {
   /** Commands that may wait at one table. */
   readonly waiting: number;
-  /** How often a store is tried again before whoever waits is told that nobody knows. */
+  /** How often a store is tried again before the caller is told `unsure`. */
   readonly tries: number;
   readonly retryMs: number;
   /** Entries between snapshots. */
@@ -28,16 +28,16 @@ export const ROOM_LIMITS: RoomLimits = { waiting: 1_000, tries: 5, retryMs: 50, 
 
 /** So few that a page of the longest entries is 16 MB. */
 const PAGE = 32;
-const READ_ONLY: Outcome = { kind: 'refused', refusal: { key: 'table.readOnly', rule: null, params: {} } };
-const BUSY: Outcome = { kind: 'refused', refusal: { key: 'table.busy', rule: null, params: {} } };
+const READ_ONLY: CommandOutcome = { kind: 'refused', refusal: { key: 'table.readOnly', rule: null, params: {} } };
+const BUSY: CommandOutcome = { kind: 'refused', refusal: { key: 'table.busy', rule: null, params: {} } };
 
-/** Message of an entry, and which command it is that ends with it. */
-export type RoomListener = (change: Committed<Change>, command: CommandId | null) => void;
+/** The number of an entry, and the command that ends with it. */
+export type RoomListener = (change: Committed<AppliedEntry>, command: CommandId | null) => void;
 
-/** Those who look on. They hear of each entry first, and their messages are written while the store is busy with it; it may come to nothing. */
+/** The listeners. They hear of each entry before it is stored, and prepare their messages while the store is busy; storing may fail. */
 export interface RoomAudience {
   foretell(prepared: PreparedMessage): void;
-  announce(change: Committed<Change>, command: CommandId | null): void;
+  announce(change: Committed<AppliedEntry>, command: CommandId | null): void;
 }
 
 const commandOf = (key: string | null, print: string | null): CommandId | null => (key === null ? null : { key, print });
@@ -57,17 +57,17 @@ export class Room {
   #head: Whole;
   #behind = false;
   #working: Promise<void> | null = null;
-  /** Whoever waits for the head to come to an entry. */
+  /** Callers that wait for the head to reach an entry. */
   #awaited: { readonly n: number; readonly resume: () => void }[] = [];
   #broken: boolean;
   #whenDamaged: () => void = () => {};
   #shut = false;
-  /** The newest answer of the store was that somebody else had been first. */
+  /** The store's last answer was that another process had been first. */
   #lost = false;
 
   constructor(
     table: string,
-    { head, broken }: Pick<Loaded, 'head' | 'broken'>,
+    { head, broken }: Pick<LoadedTable, 'head' | 'broken'>,
     ports: Ports,
     storage: TableStorage,
     limits: RoomLimits = ROOM_LIMITS,
@@ -86,7 +86,7 @@ export class Room {
     return committed(this.#head);
   }
 
-  /** The log could not be folded further: the table is shown as it last was, and takes no moves. */
+  /** The log could not be folded further: the table is shown as of its last good entry, and takes no commands. */
   get readOnly(): boolean {
     return this.#broken;
   }
@@ -96,7 +96,7 @@ export class Room {
     return this.#broken ? this.#head.n + 1 : null;
   }
 
-  /** Called once the table turns out to be damaged while it is open. */
+  /** Called once if the table turns out to be damaged while it is open. */
   whenDamaged(run: () => void): void {
     this.#whenDamaged = run;
   }
@@ -116,33 +116,33 @@ export class Room {
     this.#audience = audience;
   }
 
-  /** Called when another log was put in the place of this table's: what is shown here is not what is stored. */
+  /** Called when another log replaced this table's: what is shown here is not what is stored. */
   onReplaced(listener: () => void): void {
     this.#whenReplaced = listener;
   }
 
-  /** Another log is in the place of this table's: whatever comes of this room is of the old one. */
+  /** Another log replaced this table's: everything in this room belongs to the old one. */
   get isReplaced(): boolean {
     return this.#isReplaced;
   }
 
-  /** Called when another process has sealed what it wrote with a key that this one lacks. */
+  /** Called when another process has sealed its entries with a key that this one lacks. */
   onSealed(listener: () => void): void {
     this.#sealed = listener;
   }
 
   /**
-   * Decides a command, stores it, and only then tells. The same id counts once, however often it is sent. `print` tells what was sent: the same id
-   * with another one is refused; null is like any.
+   * Decides a command, stores it, and only then answers. The same id counts once, however often it is sent. `print` is the fingerprint of the
+   * message: the same id with another one is refused; null fits any.
    */
-  submit(id: string | null, command: Command, charge: Charge = HOUSEKEEPING, print: string | null = null): Promise<Outcome> {
+  submit(id: string | null, command: TableCommand, charge: Charge = HOUSEKEEPING, print: string | null = null): Promise<CommandOutcome> {
     return new Promise((settle) => {
       this.take(id, command, settle, charge, print);
     });
   }
 
-  /** The same for whoever must not wait a moment longer than all others: he is told of the outcome right after the entry. */
-  take(id: string | null, command: Command, settle: Settle, charge: Charge = HOUSEKEEPING, print: string | null = null): void {
+  /** The same with a callback: the sender hears of the outcome right after the entry. */
+  take(id: string | null, command: TableCommand, settle: Settle, charge: Charge = HOUSEKEEPING, print: string | null = null): void {
     if (this.#pending.repeats(id, print, settle)) return;
     if (this.#shut || this.#isReplaced) return settle(UNSURE);
     if (this.#broken) return settle(READ_ONLY);
@@ -152,21 +152,21 @@ export class Room {
   }
 
   /**
-   * Asks how much the table holds, once, before anything is decided for it. Called ahead when a player comes, so that the first command need
-   * not wait. False where the store did not answer: the next command asks again.
+   * Asks how much the table holds, once, before anything is decided for it. Called early when a player connects, so that the first command need
+   * not wait. False if the store did not answer: the next command asks again.
    */
   measure(): Promise<boolean> {
     return this.#snapshots.measure(() => this.#head);
   }
 
-  /** Another process says that the table has moved on. */
+  /** Another process says that the table has new entries. */
   moved(n: number): void {
     if (n <= this.#head.n || this.#isOver) return;
     this.#behind = true;
     this.#work();
   }
 
-  /** Takes no more: whoever comes now sends the same id again, to a process that goes on. What was accepted is finished. */
+  /** Accepts no more: clients send the same id again, to a process that goes on. What was accepted is finished. */
   shut(): void {
     this.#shut = true;
   }
@@ -176,7 +176,7 @@ export class Room {
     while (this.#working !== null) await this.#working;
   }
 
-  /** Settled once the head has come to this entry, whatever is still waiting to be written; or once it can come no further. */
+  /** Settled once the head has reached this entry, whatever is still to be written; or once it can go no further. */
   reached(n: number): Promise<void> {
     if (n <= this.#head.n || this.#isOver) return Promise.resolve();
     return new Promise((resume) => {
@@ -184,7 +184,7 @@ export class Room {
     });
   }
 
-  /** The head comes no further. */
+  /** The head goes no further. */
   get #isOver(): boolean {
     return this.#broken || this.#isReplaced;
   }
@@ -206,10 +206,10 @@ export class Room {
         const reads = this.#behind || this.#pending.hasUndecided;
         const { n } = this.#head;
         const answered = reads ? await this.#catchUp() : await this.#flush();
-        // A race lost to nobody: the log is not there any more, and trying again would go on for ever.
+        // The append lost without a winner: the log does not exist any more, and retrying would never end.
         const well = answered && !(reads && this.#lost && this.#head.n === n);
         if (this.#broken) return this.#pending.giveUp(this.#head, READ_ONLY);
-        // A full disk can still be read: only what was written shows that it can be written.
+        // A full disk can still be read: only a write shows that it can be written.
         if (!well) tries++;
         else if (!reads && !this.#lost) tries = 0;
         if (tries > this.#limits.tries) {
@@ -222,7 +222,7 @@ export class Room {
       }
     } finally {
       this.#working = null;
-      // Whoever was told that it is given up may have come again at once.
+      // A client that was told `unsure` may have sent it again at once.
       if (this.#behind || this.#pending.size > 0) this.#work();
     }
   }
@@ -233,7 +233,7 @@ export class Room {
     });
   }
 
-  /** Stores everything decided so far. False where the store did not answer. */
+  /** Stores everything decided so far. False if the store did not answer. */
   async #flush(): Promise<boolean> {
     const items = this.#pending.takeAll();
     const refusals: Item[] = [];
@@ -286,7 +286,7 @@ export class Room {
         try {
           this.#audience?.foretell(new PreparedMessage(change));
         } catch (error) {
-          // The messages are written later; what is being stored must not suffer.
+          // Messages are prepared later; storing must not fail because of them.
           this.#ports.watch.fault('room.draft', this.table, error);
         }
       }
@@ -303,7 +303,7 @@ export class Room {
     }
   }
 
-  #commit(change: Change, command: CommandId | null): void {
+  #commit(change: AppliedEntry, command: CommandId | null): void {
     this.#head = change.after;
     this.#tryTo(() => this.#audience?.announce(committed(change), command));
     for (const listener of this.#listeners) this.#tryTo(() => listener(committed(change), command));
@@ -319,9 +319,9 @@ export class Room {
     }
   }
 
-  /** Reads what others have written, and decides anew whatever waits. False where the store did not answer. */
+  /** Reads what others have written, and decides waiting commands again. False if the store did not answer. */
   async #catchUp(): Promise<boolean> {
-    // Only for those who want to store something: a table can be looked at whatever it holds.
+    // Only for commands: a table can be viewed whatever its size.
     if (this.#pending.size > 0 && !this.#storage.isKnown && !(await this.measure())) return false;
     try {
       for (let read = this.#behind ? PAGE : 0; read === PAGE; ) {
@@ -345,7 +345,7 @@ export class Room {
     return true;
   }
 
-  /** Nothing more is read or written: it would be of the other log. */
+  /** Nothing more is read or written: it would belong to the other log. */
   #endReplaced(): void {
     this.#isReplaced = true;
     this.#behind = false;
@@ -364,7 +364,7 @@ export class Room {
     } catch (error) {
       if (error instanceof StoreTrouble && (error.code === REPLACED || error.code === SEALED)) throw error;
       this.#broken = true;
-      // Nothing more is read: whatever came of it could not be shown.
+      // Nothing more is read: it could not be shown.
       this.#behind = false;
       this.#ports.watch.fault('room.fold', this.table, error);
       this.#resumeAwaited();
@@ -372,13 +372,13 @@ export class Room {
     }
   }
 
-  /** The fingerprint that was kept with an entry, or null. */
+  /** The fingerprint that was stored with an entry, or null. */
   async #printOf(n: number): Promise<string | null> {
     const [kept] = await this.#ports.store.read(this.table, n - 1, 1);
     try {
       return kept === undefined ? null : readNext(kept, n - 1).print;
     } catch {
-      // A damaged entry says nothing of what it was; that it is damaged is told where it is folded.
+      // A damaged entry says nothing about its command; the fold reports the damage.
       return null;
     }
   }
@@ -391,8 +391,8 @@ export class Room {
   }
 
   /**
-   * Was any of these stored before this process came to know the table? Null where the store did not answer. Whoever sends an id again must not
-   * hear a refusal because what he wants has happened: it was he who did it.
+   * Was any of these stored before this process loaded the table? Null if the store did not answer. A sender who repeats an id must not
+   * get a refusal because their own command has already happened.
    */
   async #areStored(items: readonly Item[]): Promise<boolean | null> {
     let any = false;
@@ -401,7 +401,7 @@ export class Room {
         const n = id === null ? null : await this.#ports.store.findEntry(this.table, id);
         if (id === null || n === null) continue;
         any = true;
-        // What lies beyond the head is read first, so that nobody hears "done" before what was done.
+        // Entries beyond the head are read first, so that no client hears "done" before the entry.
         if (n > this.#head.n) this.#behind = true;
         else this.#pending.know(id, n, print === null ? null : await this.#printOf(n));
       }
@@ -413,7 +413,7 @@ export class Room {
   }
 }
 
-/** A command of several entries bears its id on the last one. */
+/** A command of several entries has its id on the last one. */
 const addEntries = (entries: NewEntry[], { id, verdict, bodies }: Item): void => {
   if (verdict?.ok !== true) return;
   for (const [i, body] of bodies.entries()) entries.push({ id: i === bodies.length - 1 ? id : null, body });

@@ -1,17 +1,17 @@
-// Answers, odds and hints of each seat at one table. They are worked out once for a state of the table, however many clients want them.
+// Answers, odds and hints of each seat at one table. They are computed once for a state of the table, however many clients want them.
 
 import { Reader, legal, view, type Game, type Hint, type Odds, type State, type Template } from '@pasteboard/kernel';
 import type { AsksView } from '@pasteboard/protocol';
 import { isJsonEqual } from './json-equal.ts';
-import type { Change } from '../table-log/command.ts';
+import type { AppliedEntry } from '../table-log/command.ts';
 import { waits } from './commands.ts';
 import type { Whole } from '../table-log/entries.ts';
 import type { Clock } from './ports.ts';
-import { closedWhilePaused, seeOdds, viewerOf, type ViewerName } from './speak.ts';
+import { closedWhilePaused, seeOdds, viewerOf, type ViewerName } from './viewer-messages.ts';
 
-/** A seat with more options than this is not told its answers unasked: all other viewers wait for the same message. */
+/** A seat with more options than this gets its answers only on request: all other viewers wait for the same message. */
 const MOST_OPTIONS_SENT = 500;
-/** Odds that took longer the last two times are not worked out unasked, for the same reason. Once may be code that had yet to be compiled. */
+/** Odds that took longer the last two times are computed only on request, for the same reason. Once may be code that had yet to be compiled. */
 const LONGEST_ODDS_MS = 5;
 
 export interface Outlook {
@@ -19,10 +19,10 @@ export interface Outlook {
   readonly hints: readonly Hint[];
 }
 
-/** What was worked out for one seat at one state of the table; undefined: not yet. */
+/** What was computed for one seat at one state of the table; undefined: not yet. */
 interface Kept {
   outlook?: Outlook;
-  /** While nothing is paused. */
+  /** While the table is not paused. */
   asks?: AsksView | null;
 }
 
@@ -32,7 +32,7 @@ const optionsIn = (templates: readonly Template[]): number =>
     0,
   );
 
-/** The open asks that are put to this seat itself: a GM may answer for others, and asks for that. */
+/** The open asks of this seat itself: a GM may answer for others, and requests those. */
 const ownAsks = (game: Game, { state, history }: Whole, who: string): ReadonlySet<unknown> => {
   const table = new Reader(game, state, history);
   const isOwn = (to: string): boolean => table.seatsBehind(to).some(({ id }) => id === who);
@@ -43,9 +43,9 @@ export class SeatLists {
   readonly #game: Game;
   readonly #clock: Pick<Clock, 'now'>;
   readonly #fault: (error: unknown) => void;
-  /** What is kept goes with the state it was worked out for. */
+  /** The cache belongs to one state of the table. */
   readonly #kept = new WeakMap<State, Map<ViewerName, Kept>>();
-  /** How long a seat's odds took the last two times. By seat: what one seat is sent must not depend on what another holds. */
+  /** How long a seat's odds took the last two times. By seat: what one seat is sent must not depend on another's hand. */
   readonly #took = new Map<ViewerName, readonly [last: number, before: number]>();
 
   constructor(game: Game, clock: Pick<Clock, 'now'>, fault: (error: unknown) => void) {
@@ -61,7 +61,7 @@ export class SeatLists {
     return kept.outlook;
   }
 
-  /** How a seat can answer what it is asked; null where it is asked nothing. */
+  /** How a seat can answer what it is asked; null if it is asked nothing. */
   asks(whole: Whole, who: ViewerName): AsksView | null {
     if (who === null || whole.state.asks.length === 0) return null;
     const kept = this.#at(whole, who);
@@ -69,13 +69,13 @@ export class SeatLists {
     return asNow(kept.asks, whole, who);
   }
 
-  /** The same where a change makes it other than what was told before; null where nothing need be told. */
-  readonly broughtBy = ({ before, after }: Change, who: ViewerName): AsksView | null => {
+  /** The same if a change makes it different from what was sent before; null if nothing need be sent. */
+  readonly broughtBy = ({ before, after }: AppliedEntry, who: ViewerName): AsksView | null => {
     if (who === null || (before.state === after.state && before.door.paused === after.door.paused)) return null;
     const asks = this.asks(after, who);
     if (asks === null) return null;
     const told = this.#kept.get(before.state)?.get(who)?.asks;
-    // Of what is left out nobody knows here whether it has changed.
+    // For what was left out, it is not known whether it has changed.
     const isWhole = asks.templates !== undefined && asks.odds !== undefined;
     return isWhole && told !== undefined && isJsonEqual(asNow(told, before, who), asks) ? null : asks;
   };
@@ -105,7 +105,7 @@ export class SeatLists {
     return { templates: answers, ...this.#outlookOn(own, whole, who) };
   }
 
-  /** A rule that stumbles here must not keep the entry from anybody: the client asks, and is told that something went wrong. */
+  /** A rule that fails here must not keep the entry from any viewer: the client asks, and gets an error. */
   #outlookOn(own: ReadonlySet<unknown>, whole: Whole, who: string): Pick<AsksView, 'odds' | 'hints'> {
     if (Math.min(...(this.#took.get(who) ?? [0])) > LONGEST_ODDS_MS) return {};
     const isOfAnswer = ({ play }: Odds | Hint): boolean => play.do === 'answer' && own.has(play.with['ask']);

@@ -1,4 +1,4 @@
-// What one table stores: how much it holds, what each command adds, and which budget refuses it. Everything a client causes to be stored
+// What one table stores: how much it holds, what each command adds, and which budget refuses it. Everything a client stores
 // passes here before it is appended.
 
 import type { Refusal } from '@pasteboard/kernel';
@@ -13,7 +13,7 @@ export type StorageKind = 'new' | 'play' | 'relief';
 
 /** The seat and the address that pay for what is stored. */
 export interface Payer {
-  /** Counts so many bytes, or says why they are too many and counts nothing. */
+  /** Counts this many bytes, or says why they are too many and counts nothing. */
   charge(bytes: number, options?: { readonly isRelief: boolean }): Refusal | null;
   /** They were not stored after all. */
   giveBack(bytes: number): void;
@@ -29,12 +29,12 @@ export const NOBODY_PAYS: Payer = { charge: () => null, giveBack: () => {} };
 
 export const HOUSEKEEPING: Charge = { kind: 'relief', payer: NOBODY_PAYS };
 
-/** Why the disk takes nothing of this kind now; null: it does. */
+/** Why the disk accepts nothing of this kind now; null: it does. */
 export type SpaceGuard = (kind: StorageKind) => Refusal | null;
 
-export const refusal = (key: string, params: Refusal['params'] = {}): Refusal => ({ key, rule: null, params });
+export const refusalOf = (key: string, params: Refusal['params'] = {}): Refusal => ({ key, rule: null, params });
 
-/** What is set aside for entries that were decided and are not stored yet. */
+/** What is reserved for entries that were decided and are not stored yet. */
 export interface Reservation {
   /** Of the table. */
   readonly bytes: number;
@@ -47,11 +47,11 @@ export class TableStorage {
   readonly #most: number;
   readonly #reserve: number;
   readonly #guard: SpaceGuard;
-  /** Null until the store has told. */
+  /** Null until the store has answered. */
   #stored: number | null = null;
   #ceiling = 0;
   #reserved = 0;
-  /** What one entry adds to the next snapshot, in bytes: small entries at a large table would else be stored for nothing. */
+  /** What one entry adds to the next snapshot, in bytes: small entries at a large table would otherwise be free. */
   #snapshotShare = 0;
 
   constructor({ table }: Pick<StorageLimits, 'table'>, guard: SpaceGuard) {
@@ -64,29 +64,29 @@ export class TableStorage {
     return this.#stored !== null;
   }
 
-  /** The store tells how much the table holds, in so many entries. */
+  /** The store says how much the table holds, in how many entries. */
   learn(bytes: number, entries: number): void {
     this.#stored = bytes + FRAMING * entries;
-    // One that grew beyond the limit when there was none, or another, can still be left.
+    // A table that grew beyond the limit earlier can still be left.
     this.#ceiling = this.#stored > this.#most ? this.#stored + this.#reserve : this.#most;
   }
 
-  /** Every so many entries a snapshot of about so many bytes is stored. */
+  /** Every few entries a snapshot of about this size is stored. */
   snapshotTakes(bytes: number, every: number): void {
     this.#snapshotShare = Math.ceil(bytes / every);
   }
 
-  /** Snapshots are only a cache: the last free space is for what cannot be made again. */
+  /** Snapshots are only a cache: the last free space is for data that cannot be recomputed. */
   get takesSnapshots(): boolean {
     return this.#guard('new') === null;
   }
 
-  /** Another process stored an entry of so many bytes. */
+  /** Another process stored an entry of this size. */
   grew(bytes: number): void {
     if (this.#stored !== null) this.#stored += bytes + FRAMING;
   }
 
-  /** Sets aside what these entries take, or says why they are refused. */
+  /** Reserves what these entries take, or says why they are refused. */
   reserve(bodies: readonly string[], { kind, payer }: Charge): Reservation | Refusal {
     const isRelief = kind === 'relief';
     let [bytes, cost] = [0, 0];
@@ -99,7 +99,7 @@ export class TableStorage {
     if (held !== null) return held;
     const most = this.#most - this.#reserve;
     if ((this.#stored ?? 0) + this.#reserved + bytes > (isRelief ? this.#ceiling : most))
-      return refusal('storage.table', { most: inMegabytes(most) });
+      return refusalOf('storage.table', { most: inMegabytes(most) });
     const unpaid = payer.charge(cost, { isRelief });
     if (unpaid !== null) return unpaid;
     this.#reserved += bytes;
@@ -112,7 +112,7 @@ export class TableStorage {
     if (this.#stored !== null) this.#stored += bytes;
   }
 
-  /** They were stored without our knowing: the table has been told of their bytes, and they stay paid. */
+  /** They were stored without our knowledge: the table has counted their bytes, and they stay paid. */
   found({ bytes }: Reservation): void {
     this.#reserved -= bytes;
   }

@@ -1,8 +1,8 @@
-// Looks at everything that is stored of a table: the chain, whether each entry follows from the one before, snapshots, and the join code.
+// Checks everything that is stored of a table: the chain, whether each entry follows from the one before, snapshots, and the join code.
 
 import type { Store } from '../store/contract/store.ts';
 import { OLDER, SEALED, UNSEALED } from '../store/contract/trouble.ts';
-import { EMPTY, fold, readKept, type Whole } from '../table-log/entries.ts';
+import { EMPTY_TABLE, foldEntry, readKept, type Whole } from '../table-log/entries.ts';
 import { entriesBetween } from './load.ts';
 
 export interface Verified {
@@ -10,11 +10,11 @@ export interface Verified {
   readonly head: number;
   /** The last entry that can be trusted. */
   readonly good: number;
-  /** Entries of 0.1 that were chained now. */
+  /** Entries of version 0.1 that were chained now. */
   readonly chained: number;
-  /** What is wrong, in sentences; empty where all is well. */
+  /** What is wrong, in sentences; empty if nothing is. */
   readonly problems: readonly string[];
-  /** The name of a key that was not given: what is sealed with it could not be checked, and nothing says that it is damaged. */
+  /** The name of a key that was not given: what it seals could not be checked, and nothing shows that it is damaged. */
   readonly missingKey?: string;
   /** The first entry that was stored without a seal where every entry must have one: it could not be checked either. */
   readonly unsealedFrom?: number;
@@ -22,10 +22,10 @@ export interface Verified {
 
 /** As far as entries follow from each other. */
 const foldedUntil = async (store: Store, table: string, until: number): Promise<Whole> => {
-  let whole = EMPTY;
+  let whole = EMPTY_TABLE;
   for await (const kept of entriesBetween(store, table, 0, until)) {
     try {
-      whole = fold(whole, readKept(kept, whole.n));
+      whole = foldEntry(whole, readKept(kept, whole.n));
     } catch {
       return whole;
     }
@@ -33,7 +33,7 @@ const foldedUntil = async (store: Store, table: string, until: number): Promise<
   return whole;
 };
 
-/** One of an older form is made anew when the table is next loaded; what has no key or no seal cannot be checked. */
+/** A snapshot of an older form is replaced when the table is next loaded; one without key or seal cannot be checked. */
 const EXPECTED: readonly string[] = [OLDER, SEALED, UNSEALED];
 
 const badSnapshots = async (store: Store, table: string, until: number): Promise<number[]> => {
@@ -57,7 +57,7 @@ export const verifyTable = async (store: Store, table: string, head: number): Pr
   if (whole.n < head && !isUnsealed)
     problems.push(
       checked.good.n < head && whole.n === checked.good.n
-        ? `entry ${whole.n + 1} was changed where it is kept, or is missing`
+        ? `entry ${whole.n + 1} was changed in the store, or is missing`
         : `entry ${whole.n + 1} does not follow from those before it`,
     );
   const bad = await badSnapshots(store, table, head);

@@ -20,7 +20,7 @@ export const checkName = (name: string, table: string): void => {
   mustBeKey('a table id', table);
 };
 
-// What every store can keep alike. PostgreSQL takes no NUL, UTF-8 no half of a surrogate pair, and an index no long key.
+// What every store can keep alike. PostgreSQL accepts no NUL, UTF-8 no half of a surrogate pair, and an index no long key.
 
 export const LONGEST_KEY = 512;
 
@@ -34,7 +34,7 @@ export const isKey = (key: string): boolean => key.length > 0 && fits(key) && is
 const fits = (key: string): boolean =>
   3 * key.length <= LONGEST_KEY || (key.length <= LONGEST_KEY && Buffer.byteLength(key) <= LONGEST_KEY);
 
-/** Neither the key nor the text is told: both may be a stranger's, or a secret. */
+/** Neither the key nor the text is printed: both may be a stranger's, or a secret. */
 export const mustBeKey = (what: string, key: string): void => {
   if (!isKey(key))
     throw new RangeError(`${what} of ${key.length} characters is not 1 to ${LONGEST_KEY} bytes of whole characters without NUL`);
@@ -47,5 +47,5 @@ export const mustBeText = (what: string, text: string): void => {
 /** The order of the bytes, which all databases can keep; JavaScript's own order differs beyond U+FFFF. */
 export const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
-/** The greatest text a database takes that is not beyond this one: where a list goes on after whatever somebody asked for. */
+/** The greatest valid key that is not beyond this text: where a list continues after any requested text. */
 export const asCursor = (after: string): string => after.slice(0, LONGEST_KEY).toWellFormed().split('\0', 1)[0] ?? '';

@@ -1,4 +1,4 @@
-// A store that forgets everything when the process ends: for tests, and for trying things out.
+// A store that forgets everything when the process ends: for tests and experiments.
 
 import { byBytes, checkAppend, checkName, checkSnapshot } from './checks.ts';
 import type {

@@ -1,4 +1,4 @@
-// From one word to a store.
+// Opens a store by its address: memory, a SQLite folder or PostgreSQL.
 
 import { ChainedStore } from './chained/chained-store.ts';
 import type { BareStore, Store } from './contract/store.ts';
@@ -7,28 +7,28 @@ import { NO_NOTICES, type SharedNotices } from './contract/notices.ts';
 import type { SealKeys } from './sealed/keys.ts';
 import { SqliteStore } from './sqlite/sqlite-store.ts';
 import { StoreTrouble } from './contract/trouble.ts';
-import { openedWithin } from './waiting.ts';
+import { openedWithin } from './open-retries.ts';
 
 export interface OpenSettings {
-  /** Seals whatever is kept. */
+  /** Seals everything that is stored. */
   readonly keys?: SealKeys;
-  /** Of a database: connections at most, and how long a statement may take. */
+  /** For a database: the most connections, and how long a statement may take. */
   readonly connections?: number;
   readonly statementMs?: number;
   /** How long to wait for a database that is not up yet; 0, the default: not at all. */
   readonly waitMs?: number;
-  /** Told what the wait is for, and how many milliseconds it may still take. */
+  /** Called with the reason for the wait, and how many milliseconds it may still take. */
   readonly onWaiting?: (error: unknown, waitMs: number) => void;
-  /** Told, in words for the operator, what is damaged where the store is opened. */
+  /** Called, in words for the operator, with damage found on opening. */
   readonly onWarning?: (words: string) => void;
-  /** Told what goes wrong where nobody waits for an answer. */
+  /** Called for errors of work that no caller waits for. */
   readonly onTrouble?: (error: unknown) => void;
 }
 
 /** Two letters at least: `C:\tables` is a folder. */
 const SCHEME = /^([a-z][a-z0-9+.-]+):/i;
 
-/** Its workers have started by the time this returns; what they need of SQLite is loaded there alone. */
+/** Its workers have started when this returns; SQLite is loaded there only. */
 const openSqlite = (folder: string, onWarning?: (words: string) => void): Promise<BareStore> => {
   if (folder === '') throw new StoreTrouble('A store needs a folder, such as sqlite:tables.', 'where');
   return SqliteStore.open(folder, onWarning === undefined ? {} : { onWarning });
@@ -53,7 +53,7 @@ const openPlain = async (where: string, settings: Omit<OpenSettings, 'keys'>): P
       return openedWithin(() => PostgresStore.open(where, settings), { waitMs, onWaiting, isTemporary: isNotUpYet });
     }
     default:
-      throw new StoreTrouble(`“${scheme}:” is no store; there are memory:, sqlite:FOLDER, a plain folder, and postgres://….`, 'where');
+      throw new StoreTrouble(`“${scheme}:” is not a store; use memory:, sqlite:FOLDER, a plain folder, or postgres://….`, 'where');
   }
 };
 
@@ -68,10 +68,10 @@ const openSealed = async (where: string, { keys, ...settings }: OpenSettings): P
 export const openStore = async (where: string, settings: OpenSettings = {}): Promise<ChainedStore> =>
   new ChainedStore(await openSealed(where, settings));
 
-/** Bodies with their salts, sealed or not, and links, as they are kept: for copies of a whole store. */
+/** Bodies with their salts, sealed or not, and links, as they are stored: for copies of a whole store. */
 export const openBareStore = (where: string, settings: Omit<OpenSettings, 'keys'> = {}): Promise<BareStore> => openPlain(where, settings);
 
-/** Notices between the processes that share this store; silent ones where it has none. */
+/** Notices between the processes that share this store; silent ones if it has none. */
 export const openNotices = async (where: string, { onTrouble = () => undefined }: OpenSettings = {}): Promise<SharedNotices> => {
   if (!/^postgres(?:ql)?$/.test(schemeOf(where) ?? '')) return NO_NOTICES;
   const { PostgresNotices } = await import('./postgres/notices.ts');

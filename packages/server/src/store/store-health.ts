@@ -1,8 +1,8 @@
-// Whether a store can be written, without a write at every question: appends tell of themselves, and only where none has lately one is tried.
+// Tells whether a store can be written, without a write at every question: recent appends tell, and only without one a probe is written.
 
 import type { Appended } from './contract/store.ts';
 
-/** So long an answer holds. */
+/** How long an answer holds. */
 const FRESH_MS = 2_000;
 
 const WELL = Promise.resolve();
@@ -19,7 +19,7 @@ export class StoreHealth {
     this.#now = now;
   }
 
-  /** Whoever asks while it is being tried waits for the same try: a store that hangs gets no more to do. */
+  /** Callers that ask during a probe wait for the same one: a store that hangs gets no more work. */
   ping(): Promise<void> {
     if (this.#now() >= this.#until) {
       this.#until = Infinity;
@@ -33,7 +33,7 @@ export class StoreHealth {
     return this.#answer;
   }
 
-  /** An append as it ends: one that failed is told to whoever asks soon, one that nobody knows of is looked into. */
+  /** Reports the end of an append: a failed one counts as the answer for a while, an unknown one is followed by a probe. */
   async during(append: Promise<Appended>): Promise<Appended> {
     try {
       const appended = await append;
@@ -52,7 +52,7 @@ export class StoreHealth {
 
   failed(error: unknown): void {
     const failed = Promise.reject(error instanceof Error ? error : new Error('an append failed'));
-    // Perhaps nobody asks.
+    // There may be no caller.
     failed.catch(() => {});
     this.#settle(failed, FRESH_MS);
   }

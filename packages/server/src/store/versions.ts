@@ -1,8 +1,8 @@
-// Forward only: a database remembers how many steps it has taken, and takes those it lacks in one transaction.
+// Forward-only migrations: a database remembers how many steps it has taken, and takes the missing ones in one transaction.
 
 import { StoreTrouble } from './contract/trouble.ts';
 
-/** Steps that are still to be taken. A database from the future is left alone: an older program would not know what it breaks. */
+/** Steps that are still to be taken. A database of a newer program is refused: this one would not know what it breaks. */
 export const stepsFrom = <Step>(version: number, steps: readonly Step[]): readonly Step[] => {
   if (version > steps.length) {
     throw new StoreTrouble(

@@ -1,20 +1,20 @@
-// A table as one file: whole, or as one viewer was allowed to see it. Written piece by piece, so that a long campaign needs no memory.
+// Writes a table as one file: whole, or as one viewer was allowed to see it. Piece by piece, so that a long campaign needs no memory.
 
 import { createHash } from 'node:crypto';
 import { REPLAY_FILE_VERSION, TABLE_FILE_VERSION, type ViewEntry } from '@pasteboard/protocol';
 import type { Share } from '../table-log/door.ts';
-import { committed, type Change, type Committed } from '../table-log/command.ts';
-import { EMPTY, fold, readKept, type LogEntry, type Whole } from '../table-log/entries.ts';
+import { committed, type AppliedEntry, type Committed } from '../table-log/command.ts';
+import { EMPTY_TABLE, foldEntry, readKept, type LogEntry, type Whole } from '../table-log/entries.ts';
 import { entriesBetween } from '../room/load.ts';
-import { reachOf, seePast, type ViewerName } from '../room/speak.ts';
+import { reachOf, seePast, type ViewerName } from '../room/viewer-messages.ts';
 import type { KeptEntry, ProvenEntry, Store } from '../store/contract/store.ts';
 import { ChainWriting } from './file-chain.ts';
-import { whatLeaves, type Leaving, type StandingTable } from './what-leaves.ts';
+import { whatLeaves, type Leaving, type StandingTable } from './exported-entries.ts';
 
-/** So few entries at a time that a client that reads slowly keeps little in memory. */
+/** So few entries at a time that a slow client keeps little in memory. */
 const PAGE = 8;
 
-/** The opening of a file, each entry, and its end. The digest comes last, when all has been seen. */
+/** The header of a file, each entry, and its end. The digest comes last. */
 async function* file(head: object, entries: AsyncIterable<string>, tail: () => object = () => ({})): AsyncGenerator<string> {
   const hash = createHash('sha256');
   yield `${JSON.stringify(head).slice(0, -1)},"entries":[\n`;
@@ -28,14 +28,14 @@ async function* file(head: object, entries: AsyncIterable<string>, tail: () => o
 }
 
 /**
- * Up to which entry a file can be made that opens again: each must be readable, and follow from what was before. What is sent piece by piece
- * cannot be taken back, so that whoever asks for more is told before it begins.
+ * The last entry that a file can include and still be imported: each must be readable, and follow from those before. What is sent piece by piece
+ * cannot be taken back, so a client that asks for more is told before it begins.
  */
 export const readableUntil = async (store: Store, table: string, until: number): Promise<number> => {
-  let whole = EMPTY;
+  let whole = EMPTY_TABLE;
   for await (const kept of entriesBetween(store, table, 0, until, PAGE)) {
     try {
-      whole = fold(whole, readKept(kept, whole.n));
+      whole = foldEntry(whole, readKept(kept, whole.n));
     } catch {
       return whole.n;
     }
@@ -43,7 +43,7 @@ export const readableUntil = async (store: Store, table: string, until: number):
   return whole.n;
 };
 
-/** Entries with salts and links where the store has a chain. */
+/** Entries with salts and links if the store has a chain. */
 async function* provenBetween(store: Store, table: string, until: number): AsyncGenerator<KeptEntry | ProvenEntry> {
   if (store.readProven === undefined) return yield* entriesBetween(store, table, 0, until, PAGE);
   for (let at = 0; at < until; ) {
@@ -60,9 +60,9 @@ export interface Exporter {
 }
 
 /** A viewer who may read no note and no whisper. */
-const STRANGER: Exporter = { who: null, head: EMPTY };
+const STRANGER: Exporter = { who: null, head: EMPTY_TABLE };
 
-/** Everything, with all that is hidden in the game: for the GM. What other people keep for themselves is left out, and counted. */
+/** Everything, with all that is hidden in the game: for the GM. Private notes and whispers of others are left out, and counted. */
 export const wholeTable = (
   store: Store,
   table: string,
@@ -71,7 +71,7 @@ export const wholeTable = (
   { who, head }: Exporter = STRANGER,
 ): AsyncGenerator<string> => tableFile(store, table, game, until, (entry) => whatLeaves(entry, head, who));
 
-/** Everything, also what people keep for themselves: for the operator, who has it anyway. Who holds which seat stays with the server. */
+/** Everything, also private notes and whispers: for the operator, who has it anyway. Who holds which seat stays on the server. */
 export const operatorFile = (store: Store, table: string, game: string, until: number): AsyncGenerator<string> =>
   tableFile(store, table, game, until, ({ entry: { kind } }) => (kind === 'door' ? 'door' : 'leaves'));
 
@@ -99,13 +99,13 @@ const tableFile = (
   return file({ pasteboard: 'table', version: TABLE_FILE_VERSION, game }, entries(), () => ({ leftOut, ...chain.end }));
 };
 
-type Seer = (change: Committed<Change>) => ViewEntry;
+type Seer = (change: Committed<AppliedEntry>) => ViewEntry;
 
 async function* seenEntries(store: Store, table: string, until: number, see: Seer): AsyncGenerator<string> {
-  let whole = EMPTY;
+  let whole = EMPTY_TABLE;
   for await (const kept of entriesBetween(store, table, 0, until, PAGE)) {
     const entry = readKept(kept, whole.n);
-    const after = fold(whole, entry);
+    const after = foldEntry(whole, entry);
     yield JSON.stringify(see(committed({ entry, before: whole, after, trail: null })));
     whole = after;
   }
@@ -114,7 +114,7 @@ async function* seenEntries(store: Store, table: string, until: number, see: See
 const replay = (store: Store, table: string, game: string, as: ViewerName, until: number, see: Seer): AsyncGenerator<string> =>
   file({ pasteboard: 'replay', version: REPLAY_FILE_VERSION, game, as }, seenEntries(store, table, until, see));
 
-/** What one seat was told from the first day on, or (null) everybody: nothing in it was hidden from them. */
+/** What one seat, or (null) all viewers, were told from the first entry on: nothing in it was hidden from them. */
 export const replayOf = (
   store: Store,
   table: string,
@@ -126,14 +126,14 @@ export const replayOf = (
   return replay(store, table, game, who, head.n, (change) => seePast(change, who, reach));
 };
 
-/** What a person noted for themselves is for them alone, also where they share what they saw. */
+/** Private notes are left out, even if their author shares what they saw. */
 const withoutPrivate = (entry: ViewEntry): ViewEntry => (entry.t === 'note' && entry.note?.for === 'me' ? { ...entry, note: null } : entry);
 
 /**
- * What was shared: what the sharer's seat, or everybody, was told up to that entry. The door is shown as to everybody: the join code and who
- * knocks are for those at the table, and a replay is for whoever gets the link.
+ * What was shared: what the sharer's seat, or all viewers, were told up to that entry. The door is the public one: the join code and
+ * knocks are for people at the table, and a replay is for anyone with the link.
  */
-export const sharedReplay = (
+export const exportShared = (
   store: Store,
   table: string,
   game: string,

@@ -1,4 +1,4 @@
-// What else a table from a file must be, beside the bounds that hold for every table: clients can show its seats, views and events.
+// Further checks of a table from a file, beside the bounds of every table: clients can show its seats, views and events.
 
 import { evolve, redact, seatsOf, view, type Group, type State } from '@pasteboard/kernel';
 import { fileGroup, view as viewSchema, viewEvent, type Frozen, type Holds, type Same } from '@pasteboard/protocol';
@@ -10,24 +10,24 @@ import { fileTableFits } from '../table-log/table-bounds.ts';
 /** Looked at after each entry. */
 export const isTooLarge = (whole: Whole): boolean => !fitsTable(whole.notes) || !fileTableFits(whole);
 
-/** Seats as the kernel would have seated them: a name that JavaScript's own objects bear would be mistaken for something that is there. */
+/** Seats as the kernel would have made them: a name of JavaScript's own objects would be mistaken for something that exists. */
 const seatsAreSound = (state: State): boolean => {
   const ids = seatsOf(state).map(({ id }) => id);
   return new Set(ids).size === ids.length && ids.every((id) => typeof id === 'string' && id !== '' && id.length <= 80 && !(id in {}));
 };
 
-/** Each seat can be shown what is theirs, in the form that every client expects: else nobody could sit down. */
+/** Each seat's view can be shown in the form that every client expects: else nobody could sit down. */
 export const canBeShown = (state: State): boolean =>
   seatsAreSound(state) && state.seats.every((_, viewer) => viewSchema.safeParse(view(state, viewer)).success);
 
-// Can what a file tells of be told on? Each event is shown once to everybody who was there, as pages and replays will show it later: what cannot
+// Can the events of a file be shown? Each is rendered once for every viewer who was there, as pages and replays will show it later: what cannot
 // be shown is found while the file can still be refused.
 
 /** One group as one viewer is told it, in characters. Several times the opening of our largest table. */
 const LONGEST = 2_000_000;
 
 /**
- * Stops for a moment behind each event and viewer, so that a long group keeps nobody waiting. Throws where something cannot be shown. Only one
+ * Pauses after each event and viewer, so that a long group delays no other client. Throws if something cannot be shown. Only one
  * state at a time is kept: those after each of 2,000 events could take 64 MB.
  */
 export function* sightsOf(before: State, { events }: Group, after: State): Generator<void> {
@@ -46,7 +46,7 @@ export function* sightsOf(before: State, { events }: Group, after: State): Gener
   }
 }
 
-// The schema of a group in a file says the same as the kernel's type. Nothing here exists when the program runs.
+// Checks at compile time that the schema of a group in a file equals the kernel's type.
 
-/** Does not compile where the schema and the kernel's type differ. */
-export type AsTheKernelHasIt = Holds<Same<Frozen<z.infer<typeof fileGroup>>, Group>>;
+/** Does not compile if the schema and the kernel's type differ. */
+export type FileGroupMatchesKernel = Holds<Same<Frozen<z.infer<typeof fileGroup>>, Group>>;

@@ -1,25 +1,25 @@
-// A table from a file, entry by entry as it comes. The file comes from outside: nothing of it is believed before it has been folded from its
-// first group to its last. What has been folded is handed on at once, so that a long file needs no memory; the end tells whether to keep it.
+// Reads a table from a file, entry by entry as it arrives. The file comes from outside: nothing of it is trusted before it has been folded from its
+// first group to its last. Folded entries are passed on at once, so that a long file needs no memory; the end decides whether to keep them.
 
 import { createHash } from 'node:crypto';
 import { evolve, seal, seatsOf, type Game } from '@pasteboard/kernel';
 import { TABLE_FILE_VERSION, tableFile, tableFileEntry } from '@pasteboard/protocol';
 import type { z } from 'zod';
-import { Abandoned } from '../work/errand.ts';
-import { takeGame, type Shelf } from '../room/shelf.ts';
-import { EMPTY, charactersOf, fold, readEntry, withGroup, write, type LogEntry, type Whole } from '../table-log/entries.ts';
+import { Abandoned } from '../work/client-job.ts';
+import { takeGame, type Shelf } from '../room/game-shelf.ts';
+import { EMPTY_TABLE, entryCharacters, foldEntry, readEntry, withGroup, write, type LogEntry, type Whole } from '../table-log/entries.ts';
 import { MOST_ENTRY, MOST_STATE_BYTES, MOST_TABLE_BYTES, bytesInFile, entryFits, hasHugeNumber } from '../table-log/table-bounds.ts';
-import { BadFile, FilePieces } from './pieces.ts';
+import { BadFile, FileParser } from './file-parser.ts';
 import { canBeShown, isTooLarge, sightsOf } from './import-checks.ts';
 import { ChainReading } from './file-chain.ts';
 import { FileSnapshots } from './snapshots.ts';
 import { TimeSlices, type Patron } from '../work/time-slices.ts';
 
-/** Where the entries of a file go while it is read. */
+/** Receives the entries of a file while it is read. */
 export interface Keeper {
   /** One entry as it is stored. Resolves when there is room for the next. */
   keep(body: string): Promise<void>;
-  /** The table after the entries kept so far. */
+  /** The table after the entries stored so far. */
   snapshot(n: number, body: string): Promise<void>;
 }
 
@@ -28,9 +28,9 @@ export interface ImportedTable {
   readonly whole: Whole;
 }
 
-const UNSHOWN = 'What lies on this table cannot be shown to those who sit at it.';
-const TOO_LARGE = `There is more on this table than the server can take in: ${MOST_STATE_BYTES / 1_000_000} MB of memory, 400 piles, 4000 cards, 600 values in one place, or the notes of a full table.`;
-/** What stands around the entries. */
+const UNSHOWN = 'This table cannot be shown to its players.';
+const TOO_LARGE = `This table is larger than the server allows: ${MOST_STATE_BYTES / 1_000_000} MB of memory, 400 piles, 4000 cards, 600 values in one place, or the notes of a full table.`;
+/** The text around the entries. */
 const head = tableFile.omit({ entries: true });
 
 const json = (text: string): unknown => {
@@ -45,15 +45,15 @@ const fitted = <T>(schema: z.ZodType<T>, given: unknown, at: string): T => {
   const read = schema.safeParse(given);
   if (read.success) return read.data;
   const path = [at, ...(read.error.issues[0]?.path ?? [])].filter((part) => part !== '');
-  throw new BadFile(`The file is not as it should be at “${path.map(String).join('.').slice(0, 200)}”.`);
+  throw new BadFile(`The file is not valid at “${path.map(String).join('.').slice(0, 200)}”.`);
 };
 
-/** What is wrong with the head as far as it has come. */
+/** What is wrong with the header so far. */
 const checkKind = (given: unknown, isWhole: boolean): void => {
   const { pasteboard: kind, version }: { readonly pasteboard?: unknown; readonly version?: unknown } =
     typeof given === 'object' && given !== null ? given : {};
   if (kind === 'replay') throw new BadFile('This is a replay as one person saw it. Only a whole table can be played on.');
-  if (kind !== 'table' && (isWhole || kind !== undefined)) throw new BadFile('This is not a table of Pasteboard.');
+  if (kind !== 'table' && (isWhole || kind !== undefined)) throw new BadFile('This is not a Pasteboard table.');
   if (typeof version === 'number' && version > TABLE_FILE_VERSION)
     throw new BadFile(`The file has version ${version}, and this server reads up to ${TABLE_FILE_VERSION}. Import it at a newer server.`);
 };
@@ -63,25 +63,25 @@ const headOf = (text: string): z.infer<typeof head> => {
   checkKind(given, true);
   const { entries, ...rest } = given as { readonly entries?: unknown };
   // A list that was not found would have to be parsed as one.
-  if (!Array.isArray(entries) || entries.length > 0) throw new BadFile('The file is not as it should be at “entries”.');
+  if (!Array.isArray(entries) || entries.length > 0) throw new BadFile('The file is not valid at “entries”.');
   return fitted(head, rest, '');
 };
 
 interface FileEntry {
-  /** As it stands in the file. */
+  /** As it is in the file. */
   readonly written: string;
   readonly read: z.infer<typeof tableFileEntry>;
 }
 
-/** An entry of the file as its schema has it: length, depth and number of values were looked at before. */
+/** An entry of the file, parsed by its schema: length, depth and number of values were checked before. */
 const readFileEntry = (text: string, n: number): FileEntry => {
   const given = json(text);
   if (typeof given === 'object' && given !== null && 'format' in given && Number(given.format) > 1)
-    throw new BadFile(`Entry ${n} of the file has a form this server does not know.`);
+    throw new BadFile(`Entry ${n} of the file has a format this server does not know.`);
   const read = fitted(tableFileEntry, given, `entries.${n - 1}`);
   // The schema puts keys into an order of its own, and the digest is of the order in the file.
   const written = JSON.stringify(given);
-  // JavaScript would take this key for something else than a key.
+  // JavaScript would treat this key specially.
   if (written.includes('"__proto__":')) throw new BadFile(`Entry ${n} of the file has a key “__proto__”, which no entry may have.`);
   return { written, read };
 };
@@ -103,7 +103,7 @@ interface Step {
 
 /** Others have their turn between two events of a group. */
 const foldInSlices = async (before: Whole, entry: LogEntry, slices: TimeSlices): Promise<Step> => {
-  if (entry.kind !== 'group') return { after: fold(before, entry), ms: 0 };
+  if (entry.kind !== 'group') return { after: foldEntry(before, entry), ms: 0 };
   const { group } = entry;
   if (group.seq !== before.state.seq + 1) throw new RangeError(`group ${group.seq} does not follow group ${before.state.seq}`);
   let { state } = before;
@@ -114,10 +114,11 @@ const foldInSlices = async (before: Whole, entry: LogEntry, slices: TimeSlices):
     state = evolve(state, event);
     const { user, system } = process.cpuUsage(used);
     ms += Math.min(performance.now() - began, (user + system) / 1_000);
-    if (ms > MOST_ENTRY_MS) throw new BadFile(`Entry ${before.n + 1} of the file takes too long to follow: more than ${MOST_ENTRY_MS} ms.`);
+    if (ms > MOST_ENTRY_MS)
+      throw new BadFile(`Entry ${before.n + 1} of the file takes too long to process: more than ${MOST_ENTRY_MS} ms.`);
     if (slices.isOver) await slices.pass();
   }
-  return { after: withGroup(before, group, seal(state, group), charactersOf(entry)), ms };
+  return { after: withGroup(before, group, seal(state, group), entryCharacters(entry)), ms };
 };
 
 const step = async (before: Whole, entry: LogEntry, body: string, slices: TimeSlices): Promise<Step> => {
@@ -154,12 +155,12 @@ const lookAt = async (before: Whole, entry: LogEntry, after: Whole, slices: Time
   }
 };
 
-/** What is wrong with the table that all of it has come to; null where it can be played on. */
+/** What is wrong with the final table; null if it can be played. */
 const flawOf = ({ state }: Whole, game: Game): string | null => {
-  if (state.game !== game.id) return 'The file names another game than it holds.';
+  if (state.game !== game.id) return 'The file names one game and contains another.';
   if (state.version > game.version) return 'It was played with newer rules than this server has.';
-  if (seatsOf(state).length === 0) return 'Nobody sits at this table.';
-  if (hasHugeNumber(state)) return 'There are numbers on this table that no rule can work with.';
+  if (seatsOf(state).length === 0) return 'This table has no seats.';
+  if (hasHugeNumber(state)) return 'This table contains numbers that are too large for its rules.';
   return canBeShown(state) ? null : UNSHOWN;
 };
 
@@ -173,14 +174,14 @@ const judged = (whole: Whole, game: Game): string | null => {
 
 /** A file as it is read. */
 class Reading {
-  readonly pieces = new FilePieces();
+  readonly pieces = new FileParser();
   readonly slices: TimeSlices;
   readonly #hash = createHash('sha256');
   readonly #snapshots = new FileSnapshots();
   readonly #chain = new ChainReading();
   readonly #keeper: Keeper;
   readonly #most: number;
-  whole = EMPTY;
+  whole = EMPTY_TABLE;
   #bytes = 0;
 
   constructor(keeper: Keeper, most: number, patron?: Patron) {
@@ -192,7 +193,7 @@ class Reading {
   async take(text: string): Promise<void> {
     if (this.whole.n === 0) checkKind(json(`${this.pieces.rest}]}`), false);
     const { written, read } = readFileEntry(text, this.whole.n + 1);
-    // Only what has to be worked on, not the space around it.
+    // Only what has to be processed, not the space around it.
     this.slices.grow(written.length);
     this.#hash.update(written).update('\n');
     if (read.kind === 'left') return this.#leave(read.commitment);
@@ -219,7 +220,7 @@ class Reading {
     if (this.#bytes > this.#most) throw new BadFile(`This table takes more than ${this.#most} bytes, the most that a table may have here.`);
   }
 
-  /** The head, which says what all of it should be. */
+  /** The header, which says what the whole file should be. */
   end(): z.infer<typeof head> {
     const read = headOf(this.pieces.rest);
     if (this.whole.n === 0) throw new BadFile('The file holds no entries.');
@@ -232,7 +233,7 @@ class Reading {
   }
 }
 
-/** Throws `BadFile` where it cannot be opened here: then what was kept of it is to be thrown away. A long file is read a little at a time. */
+/** Throws `BadFile` if it cannot be imported here: then the caller deletes what was stored of it. A long file is read a little at a time. */
 export const readTableFile = async (
   chunks: AsyncIterable<string> | Iterable<string>,
   games: Shelf,
@@ -247,7 +248,7 @@ export const readTableFile = async (
   }
   const { game: named } = reading.end();
   const game = await takeGame(games, named);
-  if (game === null) throw new BadFile('It is a table of a game this server does not know.');
+  if (game === null) throw new BadFile('This server does not have the game of this table.');
   const flaw = judged(reading.whole, game);
   if (flaw !== null) throw new BadFile(flaw);
   return { game, whole: reading.whole };

@@ -1,13 +1,13 @@
-// Snapshots of a table that comes from a file: they save folding it all again for a client that looks back, and opening a long log. All of them
-// together take no more room than the file itself, or a small file with much on its table would fill the disk. Only entries that are slow to
+// Snapshots of a table from a file: they save folding it all again for a client that looks back, and opening a long log. All of them
+// together take no more room than the file itself, or a small file with a large state would fill the disk. Only entries that are slow to
 // fold get a few more.
 
 import { writeWhole, type LogEntry, type Whole } from '../table-log/entries.ts';
 
-/** Between two of them lie at least so many entries, or so many events, or so many characters. */
+/** At least this many entries, events or characters are between two of them. */
 const APART = { entries: 256, events: 1_000, characters: 1_000_000 } as const;
 
-/** Slow entries that take so long together get a snapshot, from a reserve of so many characters for each file. */
+/** Slow entries that take this long together get a snapshot, from a reserve of this many characters for each file. */
 const SLOW = { ms: 100, characters: 2_000_000 } as const;
 
 export class FileSnapshots {
@@ -16,11 +16,11 @@ export class FileSnapshots {
   #characters = 0;
   #ms = 0;
   #reserve: number = SLOW.characters;
-  /** What may be written down by now, and what the next one takes at least. */
+  /** What may be written by now, and the least size of the next one. */
   #room = 0;
   #wanted = 0;
 
-  /** The snapshot to save behind this entry, or null. `length`: of the entry, in the file; `ms`: what folding it took. */
+  /** The snapshot to save after this entry, or null. `length`: of the entry, in the file; `ms`: what folding it took. */
   after(whole: Whole, entry: LogEntry, length: number, ms: number): string | null {
     this.#room += length;
     this.#characters += length;

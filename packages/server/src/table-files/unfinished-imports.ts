@@ -1,14 +1,14 @@
-// Tables that are being imported. Their entries are stored piece by piece, so that a process that dies halfway leaves some behind: each such table
-// has a name of this kind until it is finished, by which it is found again and deleted. It has no door, no code and no seat: nobody can open it.
+// Tables that are being imported. Their entries are stored piece by piece, so a process that dies halfway leaves some behind: each such table
+// has a name of this kind until it is finished, by which it is found and deleted. It has no door, no code and no seat: nobody can open it.
 
 import { isUnset } from '../table-log/door.ts';
 import type { Ports } from '../room/ports.ts';
 import { loadWhole } from '../room/load.ts';
 
-/** All processes of one store together import so many tables at once. Join codes have capital letters, so that no code is such a name. */
+/** How many tables all processes of one store import at once. Join codes have capital letters, so no code is such a name. */
 export const IMPORT_SLOTS = Array.from({ length: 16 }, (_, i) => `import.${i}`);
 
-/** No import takes so long. What is still unfinished so long after it was first seen belongs to a process that died. */
+/** No import takes this long. What is still unfinished so long after it was first seen belongs to a process that died. */
 export const LONGEST_IMPORT_MS = 900_000;
 
 const RELEASE_TRIES = 3;
@@ -24,7 +24,7 @@ export class UnfinishedImports {
     this.#ports = ports;
   }
 
-  /** Marks a table as unfinished. Null where too many are being imported: else the name to release. */
+  /** Marks a table as unfinished. Null if too many are being imported: else the name to release. */
   async begin(table: string): Promise<string | null> {
     for (const name of IMPORT_SLOTS) {
       if ((await this.#ports.store.findName(name)) !== null) continue;
@@ -33,7 +33,7 @@ export class UnfinishedImports {
     return null;
   }
 
-  /** The table is finished. Never throws: a mark that stays is released when it is next judged. */
+  /** The table is finished. Never throws: a mark that stays is released at the next check. */
   async finish(mark: string, table: string): Promise<void> {
     const { store, watch } = this.#ports;
     for (let tries = 0; tries < RELEASE_TRIES; tries++) {
@@ -45,7 +45,7 @@ export class UnfinishedImports {
     }
   }
 
-  /** Looks now, and again and again, for what other processes have left behind. */
+  /** Checks now, and repeatedly, for what other processes have left behind. */
   watch(): void {
     if (this.#over) return;
     void this.look().finally(() => {
@@ -71,7 +71,7 @@ export class UnfinishedImports {
       }
       for (const table of this.#seen.keys()) if (!found.has(table)) this.#seen.delete(table);
     } catch (error) {
-      // A server that ends closes its store while this may still look.
+      // A server that ends closes its store while this may still run.
       if (!this.#over) watch.fault('import.unfinished', '', error);
     }
   }
@@ -82,7 +82,7 @@ export class UnfinishedImports {
     this.#seen.set(table, since);
     if (clock.now() - since < LONGEST_IMPORT_MS) return;
     this.#seen.delete(table);
-    // The process may have died right after the entry that sets up the door: such a table is whole.
+    // The process may have died right after the entry that sets up the door: such a table is complete.
     if (await this.#hasDoor(table)) return store.releaseName(name);
     // Its mark goes with it.
     await store.delete(table);

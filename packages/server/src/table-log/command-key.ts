@@ -1,5 +1,5 @@
-// Under what a command is kept, so that it counts once, and what tells it from another under the same id. Keys lie in the open where all else is
-// sealed: they must not tell who gave it.
+// The key under which a command is stored, so that it counts once, and the fingerprint that tells it from another under the same id. Keys are not
+// sealed: they must not tell who sent the command.
 //
 // No client can name a key of a bot or of the server: a client's key is a hash over two names, a bot's a hash over three, and the server's own
 // ids (`come.…`, `house.…`) have a dot, which no hash has.
@@ -7,20 +7,20 @@
 import { hash } from 'node:crypto';
 import { canonical } from '@pasteboard/kernel';
 
-/** Long enough that no two commands of a table ever meet. */
+/** Long enough that no two commands of a table ever collide. */
 const LENGTH = 27;
 
 const keyOf = (names: readonly string[]): string => hash('sha256', JSON.stringify(names), 'base64url').slice(0, LENGTH);
 
-/** Two people may well choose the same id. */
+/** Two people may choose the same id. */
 export const commandKey = (who: string, id: string): string => keyOf([who, id]);
 
 export const botKey = (seat: string, id: string): string => keyOf(['bot', seat, id]);
 
-/** Long enough that nobody finds two messages that share one by chance. */
+/** Long enough that no two messages share one by chance. */
 const PRINT_LENGTH = 16;
 
-/** A command as the log knows it: its key, and its fingerprint where one was kept. */
+/** A command in the log: its key, and its fingerprint if one was stored. */
 export interface CommandId {
   readonly key: string;
   readonly print: string | null;
@@ -29,6 +29,6 @@ export interface CommandId {
 /** Entries from before there were fingerprints are not compared. */
 export const isSamePrint = (one: string | null, other: string | null): boolean => one === null || other === null || one === other;
 
-/** What a message says beside its id: the same id with another fingerprint is another command. */
+/** A hash of the message without its id: the same id with another fingerprint is another command. */
 export const fingerprintOf = (message: { readonly id: string }): string =>
   hash('sha256', canonical({ ...message, id: null }), 'base64url').slice(0, PRINT_LENGTH);

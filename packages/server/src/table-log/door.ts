@@ -1,28 +1,28 @@
-// Who may come in and who holds which seat: part of the table's log like everything else. It keeps hashes of secrets, never a secret.
+// Who may come in and who holds which seat: part of the table's log like everything else. It stores hashes of secrets, never a secret.
 
 import { seatIndex, seatsOf, type State } from '@pasteboard/kernel';
 import type { DoorPolicy, DoorView, ShareSight, ShareView } from '@pasteboard/protocol';
 import { isSameHash } from './secrets.ts';
 
 interface Holder {
-  /** Hash of the secret that opens this seat, or null where no person holds it. */
+  /** Hash of the secret that opens this seat, or null if no person holds it. */
   readonly hash: string | null;
   /** The bot that plays it, or null. */
   readonly bot: string | null;
-  /** Rises with every change, so that connections of an earlier holder can be told. */
+  /** Rises with every change, so that connections of an earlier holder can be recognized. */
   readonly epoch: number;
-  /** The entry by which the last person left it, or changed places with somebody. What was whispered and noted before is not for who sits there now. */
+  /** The entry by which the last person left the seat or swapped it. Earlier whispers and notes are not for its present holder. */
   readonly since: number;
 }
 
 export interface Knock {
   readonly name: string;
   readonly hash: string;
-  /** When he last asked. Not kept of the oldest knocks. */
+  /** When they last asked. Missing in the oldest knocks. */
   readonly at?: number;
-  /** `addressMark` of where the knock came from. Not kept of the oldest knocks. */
+  /** `addressMark` of where the knock came from. Missing in the oldest knocks. */
   readonly from?: string;
-  /** The seat he would like to have, where he said so. */
+  /** The seat they asked for, if any. */
   readonly seat?: string;
 }
 
@@ -31,15 +31,15 @@ export interface Share {
   /** Hash of the token. */
   readonly hash: string;
   readonly as: ShareSight;
-  /** The seat that shared it, and whose sight it shows. */
+  /** The seat that shared it, and whose view it shows. */
   readonly by: string;
-  /** Where the person who shared it sits now, where they have changed places since. */
+  /** Where the person who shared it sits now, if they have swapped seats since. */
   readonly owner?: string;
-  /** It ends with this entry, so that it never tells what came later. */
+  /** It ends with this entry, so that it never shows what came later. */
   readonly upTo: number;
-  /** The `since` of whoever held the seat then: what its earlier holders whispered was not told him, and is not his to pass on. */
+  /** The `since` of the seat's holder at that time: whispers of earlier holders were not told to them, and are not theirs to pass on. */
   readonly since: number;
-  /** When his seat had come to the table: what lies before it he saw as spectators do. Not kept of the oldest shares. */
+  /** When the seat had come to the table: what was before, its holder saw as spectators do. Missing in the oldest shares. */
   readonly anew?: number;
 }
 
@@ -48,7 +48,7 @@ export interface SeatRequest {
   readonly by: string;
   /** The seats of those who have agreed. */
   readonly yes: readonly string[];
-  /** The knock of the newcomer who shall have the GM's seat. Missing where a bot is to leave. */
+  /** The knock of the newcomer who asks for the GM's seat. Missing if a bot is to leave. */
   readonly knock?: string;
 }
 
@@ -60,7 +60,7 @@ export interface Door {
   readonly holders: { readonly [seat: string]: Holder };
   readonly knocks: { readonly [id: string]: Knock };
   readonly shares: { readonly [id: string]: Share };
-  /** By the seat that is asked for. */
+  /** By the seat in question. */
   readonly requests: { readonly [seat: string]: SeatRequest };
 }
 
@@ -70,7 +70,7 @@ export type DoorChange =
   | { readonly set: 'paused'; readonly to: boolean }
   | { readonly set: 'code'; readonly to: string | null }
   | { readonly set: 'holder'; readonly seat: string; readonly hash: string | null; readonly bot: string | null }
-  /** Two people change places: each takes his secret along. */
+  /** Two people swap seats: each keeps their secret. */
   | { readonly set: 'swap'; readonly seats: readonly [string, string] }
   | { readonly set: 'knock'; readonly id: string; readonly to: Knock | null }
   | { readonly set: 'share'; readonly id: string; readonly to: Share | null }
@@ -87,17 +87,17 @@ export const isFree = (door: Door, seat: string): boolean => {
   return hash === null && bot === null;
 };
 
-/** Has nobody set it up yet? Then it says of no seat whether it is free. */
+/** Is it not set up yet? Then it does not say which seats are free. */
 export const isUnset = ({ code, holders }: Door): boolean => code === null && Object.keys(holders).length === 0;
 
-/** What is there already keeps its place among the others. */
+/** Existing keys keep their order. */
 const changed = <T>(all: { readonly [id: string]: T }, id: string, to: T | null): { readonly [id: string]: T } => {
   if (to !== null) return { ...all, [id]: to };
   const { [id]: _, ...others } = all;
   return others;
 };
 
-/** The door after one change of entry `n`. Throws where the change is none that this program knows. */
+/** The door after one change of entry `n`. Throws if the program does not know the change. */
 export const changeDoor = (door: Door, change: DoorChange, n = 0): Door => {
   switch (change.set) {
     case 'policy':
@@ -141,7 +141,7 @@ export const changeDoor = (door: Door, change: DoorChange, n = 0): Door => {
 };
 
 /**
- * A seat whose holder is gone, as in a table from a file: whispers and notes from before are not told to the person who sits down there next. `hash` is of a
+ * A seat whose holder is gone, as in a table from a file: earlier whispers and notes are not told to its next holder. `hash` is of a
  * secret that nobody knows.
  */
 export const vacated = (seat: string, hash: string): DoorChange[] => [
@@ -154,7 +154,7 @@ interface Table {
   readonly door: Door;
 }
 
-/** May this seat let people in? A GM may; where none is a person, whoever plays: a bot opens to nobody. */
+/** May this seat let people in? A GM may; if no person is GM, any player. A bot never does. */
 export const keepsDoor = ({ state, door }: Table, seat: string): boolean => {
   const role = state.seats[seatIndex(state, seat)]?.role;
   return role === 'gm' || (role === 'player' && !hasPersonGm({ state, door }));
@@ -167,11 +167,11 @@ export const hasPersonGm = ({ state, door }: Table): boolean =>
 export const waitsFor = ({ state, door }: Table, { by, yes }: SeatRequest): string[] =>
   seatsOf(state).flatMap(({ id }) => (id !== by && !yes.includes(id) && holderOf(door, id).hash !== null ? [id] : []));
 
-/** Is there a person who could let somebody in? */
+/** Is there a person who could let people in? */
 export const hasKeeper = (table: Table): boolean =>
   seatsOf(table.state).some(({ id }) => holderOf(table.door, id).hash !== null && keepsDoor(table, id));
 
-/** The name of what is kept under this hash, or null. All are looked at, whichever it is. */
+/** The name of what is stored under this hash, or null. All are compared, to take constant time. */
 export const foundByHash = (kept: { readonly [name: string]: { readonly hash: string | null } }, hash: string): string | null => {
   const found = Object.entries(kept).filter((each) => isSameHash(hash, each[1].hash));
   return found[0]?.[0] ?? null;
@@ -180,14 +180,14 @@ export const foundByHash = (kept: { readonly [name: string]: { readonly hash: st
 /** The seat that a secret of this hash opens, or null. */
 export const seatHeldWith = (door: Door, hash: string): string | null => foundByHash(door.holders, hash);
 
-/** Does somebody hold a seat, or wait outside, with a secret of this hash? */
+/** Does a person hold a seat, or wait, with a secret of this hash? */
 export const isKnown = (door: Door, hash: string): boolean => seatHeldWith(door, hash) !== null || foundByHash(door.knocks, hash) !== null;
 
 export const heldBy = ({ hash, bot }: Holder): 'person' | 'bot' | 'nobody' => (bot !== null ? 'bot' : hash !== null ? 'person' : 'nobody');
 
 export const shareNamed = (door: Door, id: string): Share | null => (Object.hasOwn(door.shares, id) ? door.shares[id] : undefined) ?? null;
 
-/** Whoever shared it may call it back, and whoever keeps the door. */
+/** The person who shared it may end it, and those who keep the door. */
 export const mayUnshare = (table: Table, share: Share, seat: string): boolean => ownerOf(share) === seat || keepsDoor(table, seat);
 
 export const seeShare = (id: string, share: Share): ShareView => ({ id, as: share.as, by: ownerOf(share), upTo: share.upTo });
@@ -206,7 +206,7 @@ const requestsIn = (table: Table): NonNullable<DoorView['requests']> =>
     return { seat, by, waitsFor: waitsFor(table, request), ...(id === undefined || name === undefined ? {} : { knock: { id, name } }) };
   });
 
-/** The door as a seat sees it, or (null) somebody who only watches. */
+/** The door as a seat sees it, or (null) a spectator. */
 export const seeDoor = (door: Door, state: State, seat: string | null): DoorView => ({
   policy: door.policy,
   watching: door.watching,
@@ -221,7 +221,7 @@ export const seeDoor = (door: Door, state: State, seat: string | null): DoorView
   ...(seat === null || Object.keys(door.requests).length === 0 ? {} : { requests: requestsIn({ state, door }) }),
 });
 
-// What ends at the door with the person who leaves a seat, and what goes along with two who change places.
+// What ends at the door with the person who leaves a seat, and what moves with two people who swap seats.
 
 type Requests = Door['requests'];
 
@@ -238,7 +238,7 @@ export const requestsAfter = (requests: Requests, seat: string, { personLeft }: 
   );
 };
 
-/** The newcomer has come in or is gone: what was asked about this knock has had its day. */
+/** The newcomer has come in or is gone: requests about this knock end. */
 export const requestsWithout = (requests: Requests, knock: string): Requests => filtered(requests, (_, request) => request.knock !== knock);
 
 type Shares = Door['shares'];
@@ -246,11 +246,11 @@ type Shares = Door['shares'];
 /** The seat of the person who shared it. */
 export const ownerOf = ({ owner, by }: Share): string => owner ?? by;
 
-/** What a person shared ends with their seat: its token opens nothing any more. */
+/** A person's shares end with their seat: the tokens no longer work. */
 export const sharesWithout = (shares: Shares, seat: string): Shares =>
   Object.fromEntries(Object.entries(shares).filter(([, share]) => ownerOf(share) !== seat));
 
-/** People who change places keep what they shared. It still shows the sight of the seat it was shared from. */
+/** People who swap seats keep their shares. They still show the view of the seat they were shared from. */
 export const sharesSwapped = (shares: Shares, [one, other]: readonly [string, string]): Shares => {
   const moved = (seat: string): string => (seat === one ? other : seat === other ? one : seat);
   return Object.fromEntries(Object.entries(shares).map(([id, share]) => [id, { ...share, owner: moved(ownerOf(share)) }]));

@@ -1,5 +1,5 @@
-// The log of a table, and what it folds to. Groups of the game, talk, notes and the door are entries of one log, so that one number tells
-// how far anybody has read, and one export holds it all.
+// The log of a table, and what it folds to. Groups of the game, chat, notes and the door are entries of one log, so that one number tells
+// how far a viewer has read, and one export holds it all.
 
 import {
   Memo,
@@ -27,17 +27,17 @@ export interface Note {
   readonly text: string;
 }
 
-/** A note that stands since an entry. */
+/** A note that exists since an entry. */
 export interface StandingNote extends Note {
   readonly n: number;
-  /** The entry that wrote it, where its author has changed places since: then `n` is the entry of that. */
+  /** The entry that wrote it, if its author has swapped seats since: then `n` is the entry of the swap. */
   readonly written?: number;
 }
 
 export type LogEntry =
   | { readonly kind: 'group'; readonly at: number; readonly format: number; readonly group: Group }
   | { readonly kind: 'chat'; readonly at: number; readonly by: string; readonly to: string | null; readonly text: string }
-  /** `by`: who threw it away, where it was another's. */
+  /** `by`: who deleted it, if it was another's. */
   | { readonly kind: 'note'; readonly at: number; readonly by?: string; readonly note: Note }
   | { readonly kind: 'door'; readonly at: number; readonly by: string; readonly changes: readonly DoorChange[] };
 
@@ -46,21 +46,21 @@ export interface Whole {
   readonly n: number;
   readonly state: State;
   readonly door: Door;
-  /** The notes that stand, by who wrote them for whom under which name. */
+  /** The present notes, by author, readers and title. */
   readonly notes: { readonly [id: string]: StandingNote };
-  /** The entry by which each seat came to the table, or came back to it. Whoever sits there sees of what lies before as much as a spectator. */
+  /** The entry by which each seat came to the table, or came back to it. Its holder sees of what was before as much as a spectator. */
   readonly anew: { readonly [seat: string]: number };
   readonly history: UndoHistory;
   /** What the state takes in memory. */
   readonly weight: Weight;
 }
 
-export const EMPTY: Whole = { n: 0, state: BLANK, door: SHUT, notes: {}, anew: {}, history: UndoHistory.NONE, weight: NO_WEIGHT };
+export const EMPTY_TABLE: Whole = { n: 0, state: BLANK, door: SHUT, notes: {}, anew: {}, history: UndoHistory.NONE, weight: NO_WEIGHT };
 
-/** How long entries are as they are stored. They are replaced, never changed. */
+/** How long entries are as stored. They are replaced, never changed. */
 const lengths = new Memo((entry: LogEntry): number => JSON.stringify(entry).length);
 
-export const charactersOf = (entry: LogEntry): number => lengths.of(entry);
+export const entryCharacters = (entry: LogEntry): number => lengths.of(entry);
 
 export const noteId = ({ by, for: readers, key }: Omit<Note, 'text'>): string => JSON.stringify([by, readers, key]);
 
@@ -81,13 +81,13 @@ const withSeats = (before: Whole, { seats }: State): Whole['anew'] => {
   return anew;
 };
 
-/** What somebody noted for himself goes with him: nobody could ever read it again. */
+/** The private notes of a person are deleted when they leave: nobody could ever read them again. */
 const withoutLost = (notes: Whole['notes'], door: Door): Whole['notes'] => {
   const isLost = ({ for: readers, by, n }: StandingNote): boolean => readers === 'me' && n < holderOf(door, by).since;
   return Object.values(notes).some(isLost) ? Object.fromEntries(Object.entries(notes).filter(([, note]) => !isLost(note))) : notes;
 };
 
-/** What people have noted goes with them when they change places. */
+/** Notes move with people who swap seats. */
 const notesAfter = (notes: Whole['notes'], change: DoorChange, n: number): Whole['notes'] => {
   if (change.set !== 'swap') return notes;
   const [one, other] = change.seats;
@@ -96,7 +96,7 @@ const notesAfter = (notes: Whole['notes'], change: DoorChange, n: number): Whole
   return Object.fromEntries(moved.map((note) => [noteId(note), note]));
 };
 
-/** `length`: of the group's entry as it is stored, in characters. */
+/** `length`: of the group's entry as stored, in characters. */
 export const withGroup = (before: Whole, group: Group, state: State, length: number): Whole => {
   const anew = state.seats === before.state.seats ? before.anew : withSeats(before, state);
   const history = before.history.with(group, length);
@@ -104,12 +104,12 @@ export const withGroup = (before: Whole, group: Group, state: State, length: num
   return { n: before.n + 1, state, door: before.door, notes: before.notes, anew, history, weight };
 };
 
-/** Throws where an entry is of a kind that this program does not know, or does not follow from what was before. */
-export const fold = (before: Whole, entry: LogEntry): Whole => {
+/** Throws if an entry is of an unknown kind, or does not follow from what was before. */
+export const foldEntry = (before: Whole, entry: LogEntry): Whole => {
   const n = before.n + 1;
   switch (entry.kind) {
     case 'group':
-      return withGroup(before, entry.group, applyGroup(before.state, entry.group), charactersOf(entry));
+      return withGroup(before, entry.group, applyGroup(before.state, entry.group), entryCharacters(entry));
     case 'chat':
       return { ...before, n };
     case 'note':
@@ -133,13 +133,13 @@ export const write = (entry: LogEntry): string => {
   return body;
 };
 
-/** With the fingerprint of the command that the entry comes of: it stays in the store, and no export or message has it. */
+/** With the fingerprint of the command behind the entry: it stays in the store, and no export or message contains it. */
 export const printed = (body: string, print: string | null): string =>
   print === null ? body : `${body.slice(0, -1)},"print":${JSON.stringify(print)}}`;
 
 interface Stored {
   readonly entry: LogEntry;
-  /** Null where no command of a client is behind the entry, or it was kept before there were fingerprints. */
+  /** Null if no command of a client is behind the entry, or it is older than fingerprints. */
   readonly print: string | null;
 }
 
@@ -152,10 +152,10 @@ const readStored = (body: string): Stored => {
   return { entry, print };
 };
 
-/** An entry as it was kept, in today's form. Throws where it cannot be understood. */
+/** A stored entry, in today's form. Throws if it cannot be understood. */
 export const readEntry = (body: string): LogEntry => readStored(body).entry;
 
-/** The same of one from the store, which must be the next after `after`: one that is missing cannot be made good by those behind it. */
+/** The same for one from the store, which must be the next after `after`: later entries cannot replace a missing one. */
 export const readKept = (kept: KeptEntry, after: number): LogEntry => readNext(kept, after).entry;
 
 /** … with its fingerprint. */
@@ -172,15 +172,15 @@ interface SavedWhole {
   readonly anew: Whole['anew'];
 }
 
-/** How the rest of a whole is kept; it rises when door, notes or seats change their form, and older ones are folded anew. */
+/** The format of the rest of a snapshot; it rises when door, notes or seats change their form, and older ones are folded again. */
 const WHOLE_FORMAT = 4;
 
 export const writeWhole = ({ state, door, notes, anew }: Whole): string =>
   JSON.stringify({ format: WHOLE_FORMAT, snapshot: snapshot(state), door, notes, anew });
 
 /**
- * Null where the snapshot is of another form or damaged: then the log is folded instead. Its history comes from the log. What a door has learned
- * since it was saved had not happened yet: it stands as at first.
+ * Null if the snapshot is of another form or damaged: then the log is folded instead. Its history comes from the log. Fields added to the door
+ * since it was saved have their initial value.
  */
 export const readWhole = ({ n, body, trouble }: KeptSnapshot): Whole | null => {
   if (trouble !== undefined) return null;

@@ -1,4 +1,4 @@
-// How deep JSON goes and how many values it has, counted before it is parsed. Each level costs a parser a frame of its stack, and each value
+// Counts how deep JSON goes and how many values it has, before it is parsed. Each level costs a parser a frame of its stack, and each value
 // costs memory: `{}` is 2 characters of text and 64 bytes of heap.
 
 const QUOTE = 34;
@@ -10,7 +10,7 @@ const CLOSES = 93;
 const CURLED = 32;
 
 export interface JsonBounds {
-  /** Brackets within brackets. */
+  /** Nested brackets. */
   readonly depth: number;
   /** Values: every record, list, text, number and word. */
   readonly nodes: number;
@@ -23,7 +23,7 @@ export interface JsonCount {
 
 const isClosing = (sign: number): boolean => sign === CLOSES || sign === CLOSES + CURLED;
 
-/** A comma announces a value, and so does a bracket that is not closed at once. Whether the text is JSON at all is not asked. */
+/** A comma announces a value, and so does a bracket that is not closed at once. It does not check whether the text is JSON. */
 export const countJson = (text: string): JsonCount => {
   let [depth, deepest, nodes, quoted] = [0, 0, 1, false];
   for (let i = 0; i < text.length; i++) {

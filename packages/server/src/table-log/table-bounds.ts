@@ -1,4 +1,4 @@
-// How much a table may hold. The server refuses a command that would go beyond it, and a file that does: every table that can exist can be
+// How much a table may hold. The server refuses a command or a file that would go beyond it: every table that can exist can be
 // exported and imported again.
 
 import type { Event, Group, State } from '@pasteboard/kernel';
@@ -8,7 +8,7 @@ import { countJson, type JsonBounds } from './json-bounds.ts';
 
 /** What the log of one table may take, in bytes as in its file: `--max-file`. */
 export const MOST_TABLE_BYTES = 67_108_864;
-/** What stands around the entries in a file, in characters. */
+/** The text around the entries in a file, in characters. */
 export const MOST_AROUND_ENTRIES = 4_096;
 
 /** One entry. The longest of our own games, the opening of a card game, has 90,000 characters, 8,200 values and 511 events. */
@@ -19,7 +19,7 @@ export const MOST_ENTRY: JsonBounds & { readonly characters: number; readonly ev
   events: 2_000,
 };
 
-/** What lies on a table, in bytes of memory. The largest of our own takes 400,000. It is measured now and then, so that a file may have more. */
+/** The state of a table, in bytes of memory. The largest of our own games takes 400,000. It is measured now and then, so a file may have more. */
 export const MOST_STATE_BYTES = 4_000_000;
 const MOST_STATE_BYTES_IN_FILE = 1.5 * MOST_STATE_BYTES;
 
@@ -46,14 +46,14 @@ const isSmall = (given: unknown): boolean => typeof given !== 'number' || Math.a
 export const hasHugeNumber = ({ values }: State): boolean =>
   Object.values(values).some((scope) => Object.values(scope).some(({ value, min, max }) => ![value, min, max].every(isSmall)));
 
-/** What the command was given is part of the entry: only a long entry has to be looked at closer. */
+/** The parameters of the command are part of the entry: only a long entry has to be checked in detail. */
 const causeFits = ({ group }: Extract<LogEntry, { kind: 'group' }>, body: string): boolean => {
   if (body.length <= CAUSE_BOUNDS.nodes) return true;
   const given = JSON.stringify(group.cause.with);
   return given.length <= CAUSE_BOUNDS.characters && countJson(given).nodes <= CAUSE_BOUNDS.nodes;
 };
 
-/** Does one entry keep within its bounds? Each value takes at least one character, so that a short text need not be counted. */
+/** Does one entry keep within its bounds? Each value takes at least one character, so a short text need not be counted. */
 export const entryFits = (entry: LogEntry, body: string): boolean => {
   if (body.length > MOST_ENTRY.characters || (body.length > MOST_ENTRY.nodes && countJson(body).nodes > MOST_ENTRY.nodes)) return false;
   return entry.kind !== 'group' || (entry.group.events.length <= MOST_ENTRY.events && causeFits(entry, body));
@@ -69,14 +69,14 @@ const SHORT_VALUE = 128;
 const isLonger = ({ from, to }: Extract<Event, { type: 'ValueSet' }>): boolean =>
   to !== null && (from === null || JSON.stringify(to).length > Math.max(SHORT_VALUE, JSON.stringify(from).length));
 
-/** The same of a table that weighs too much already: it may be cleared, and counters may go on. */
+/** The same for a table that is too large already: it may be cleared, and counters may go on. */
 const isHeavier = (event: Event): boolean =>
   event.type === 'ValueSet' ? isLonger(event) : event.type === 'PileMade' ? event.to !== null : isMore(event);
 
 const numbersFit = (event: Event): boolean =>
   event.type !== 'ValueSet' || event.to === null || [event.to.value, event.to.min, event.to.max].every(isSmall);
 
-/** The names by which lists of moves call what lies on the table. */
+/** The names that lists of moves use for things on the table. */
 const namesIn = (event: Event): readonly string[] => {
   if (event.type === 'PileMade') return [event.id, event.to?.owner ?? ''];
   if (event.type === 'SeatChanged') return event.to === null ? [] : [event.to.id, event.to.name, ...event.to.plays];
@@ -87,8 +87,8 @@ const namesIn = (event: Event): readonly string[] => {
 const namesFit = (event: Event): boolean => namesIn(event).every(({ length }) => length <= LONGEST_NAME);
 
 /**
- * Does the table keep within its bounds after a group? What it weighs is looked at where it was measured anew. A table that was loaded, or came from a
- * file, may weigh more than the limit: nothing is added to it, so that every load does not permit another quarter.
+ * Does the table keep within its bounds after a group? Its size is checked when it was measured again. A table that was loaded, or came from a
+ * file, may be larger than the limit: nothing is added to it, so that not every load permits another quarter.
  */
 export const tableFits = (before: Whole, after: Whole, { events }: Group): boolean =>
   events.every((event) => numbersFit(event) && namesFit(event)) &&

@@ -1,4 +1,4 @@
-// How much memory a table takes, estimated from the JSON it is stored as. Measured heap: typical tables take 4 to 5 bytes a character; a list of
+// Estimates how much memory a table takes, from the JSON it is stored as. Measured heap: typical tables take 4 to 5 bytes a character; a list of
 // empty records takes 64 bytes a value, and records with one key each, all different, 92.
 
 import type { State } from '@pasteboard/kernel';
@@ -12,7 +12,7 @@ const COUNTED_FROM = 80_000;
 /** Measured again when an estimate has grown by a quarter and by so many bytes. */
 const SLACK = 200_000;
 
-/** `bytes` is what was measured last and what every group since may have added. */
+/** `bytes` is the last measurement plus what every group since may have added. */
 export interface Weight {
   readonly bytes: number;
   readonly measured: number;
@@ -20,10 +20,10 @@ export interface Weight {
 
 export const NO_WEIGHT: Weight = { bytes: 0, measured: 0 };
 
-/** The bytes of heap that JSON of this length takes, at a guess. */
+/** The bytes of heap that JSON of this length takes, estimated. */
 export const bytesOf = (characters: number): number => PER_CHARACTER * characters;
 
-/** The weight of a state that is written as this JSON. */
+/** The weight of a state with this JSON. */
 export const weighed = (text: string): Weight => {
   const dense = (): number => DENSE.character * text.length + DENSE.node * countJson(text).nodes;
   const bytes = text.length < COUNTED_FROM ? bytesOf(text.length) : dense();

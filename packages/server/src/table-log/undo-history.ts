@@ -1,13 +1,13 @@
-// What may still be undone: the newest groups of a table, oldest first, without what their commands were given. One more comes with every
-// command, so that none but the few newest are ever copied.
+// What may still be undone: the newest groups of a table, oldest first, without the parameters of their commands. One more comes with every
+// command, so only the few newest are ever copied.
 
 import { isFinal, type Group, type PastGroup } from '@pasteboard/kernel';
 
-/** How far back an undo may reach: so many groups, and so many characters of stored entries. */
+/** How far back an undo may reach: this many groups, and this many characters of stored entries. */
 export const REMEMBERED = 128;
 export const REMEMBERED_CHARACTERS = 262_144;
 
-/** Groups are put away in parts of so many, or of so many characters. */
+/** Groups are stored in parts of this many, or of this many characters. */
 const PART = 16;
 const PART_CHARACTERS = REMEMBERED_CHARACTERS / 8;
 
@@ -24,14 +24,14 @@ const remembered = ({ seq, by, cause, undoes, events }: Group, characters: numbe
 
 const sumOf = (part: readonly Remembered[]): number => part.reduce((sum, { characters }) => sum + characters, 0);
 
-/** The newest parts that an undo may reach. Which groups of the oldest part it reaches is found out when they are read. */
+/** The newest parts that an undo may reach. Which groups of the oldest part it reaches is decided when they are read. */
 const inReach = (parts: readonly (readonly Remembered[])[]): readonly (readonly Remembered[])[] => {
   let [first, characters] = [parts.length, 0];
   while (first > 0 && characters <= REMEMBERED_CHARACTERS) characters += sumOf(parts[--first] ?? []);
   return parts.slice(Math.max(first, parts.length - REMEMBERED / PART));
 };
 
-/** Replaced, never changed. The newest part is a list that those who follow share and lengthen; each looks at as much of it as it had. */
+/** Replaced, never changed. Successors share and extend the newest part; each reads only as much of it as it had. */
 export class UndoHistory implements Iterable<PastGroup> {
   readonly #older: readonly (readonly Remembered[])[];
   readonly #newest: Remembered[];
@@ -66,7 +66,7 @@ export class UndoHistory implements Iterable<PastGroup> {
       const older = inReach([...this.#older, whole]);
       return new UndoHistory(older, [next], 1, characters, characters + older.reduce((sum, part) => sum + sumOf(part), 0));
     }
-    // Another command may have gone on from here already: what was decided then came to nothing.
+    // Another command may have continued from here already: that decision failed.
     const newest = this.#newest.length === this.#size && this.#size > 0 ? this.#newest : this.#newest.slice(0, this.#size);
     newest.push(next);
     return new UndoHistory(this.#older, newest, this.#size + 1, this.#newestCharacters + characters, this.characters + characters);

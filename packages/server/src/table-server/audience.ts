@@ -1,9 +1,9 @@
-// Who listens at one table. Each viewer's words are made once, however many devices show them.
+// The viewers connected to one table. Each viewer's messages are made once, however many devices show them.
 
 import { canonical } from '@pasteboard/kernel';
 import { holderOf, seatHeldWith } from '../table-log/door.ts';
 import type { CommandId } from '../table-log/command-key.ts';
-import type { Change, Committed } from '../table-log/command.ts';
+import type { AppliedEntry, Committed } from '../table-log/command.ts';
 import type { Whole } from '../table-log/entries.ts';
 import {
   reachOf,
@@ -16,30 +16,30 @@ import {
   type Message,
   type ViewerName,
   type When,
-} from '../room/speak.ts';
+} from '../room/viewer-messages.ts';
 import type { Presence, ViewEntry } from '@pasteboard/protocol';
 import { ResumeBuffer } from './resume-buffer.ts';
 
-/** Somebody at the other end of a line. */
+/** A connected viewer. */
 export interface Listener {
   readonly who: ViewerName;
-  /** Where the connection comes from, as limits count it; null where that is not known. */
+  /** Where the connection comes from, as limits count it; null if that is not known. */
   readonly address: string | null;
-  /** Of the seat's holder when he came. */
+  /** Of the seat's holder when they connected. */
   epoch: number;
-  /** Of the secret that opens his seat; it stays his where he changes places with somebody. */
+  /** Of the secret that opens their seat; it stays theirs when they swap seats. */
   hash: string | null;
-  /** Did he himself ask for the secret of this hash? Then he stays. */
+  /** Did this client itself ask for the secret of this hash? Then it stays. */
   awaits(hash: string | null): boolean;
   sitsAt(seat: string, epoch: number): void;
   welcome(): void;
   hear(words: Message): void;
-  /** An entry, and the id under which somebody sent what it came of. */
+  /** An entry, and the id of the command that caused it. */
   happened(words: Message, command: CommandId | null): void;
   dismiss(why: string): void;
 }
 
-/** Whom a change of the door moves: out, or to another seat. */
+/** Who is affected by a change of the door: removed, or moved to another seat. */
 interface Displaced {
   readonly out: readonly Listener[];
   readonly moved: readonly (readonly [Listener, string])[];
@@ -47,26 +47,26 @@ interface Displaced {
 
 const NOBODY: Displaced = { out: [], moved: [] };
 
-/** Words that wait for the store, and whether they bring a digest. */
+/** Messages that wait for the store, and whether they contain a digest. */
 interface Foretold {
   readonly prepared: PreparedMessage;
   readonly withDigest: boolean;
 }
 
-/** Who looks on in another process, and when that was last told. */
+/** Who is connected to another process, and when it last said so. */
 interface Elsewhere {
   readonly seats: Presence;
   readonly at: number;
 }
 
-/** A process that has not spoken for so long has died, or shows nobody any more. */
+/** A process that has been silent for this long has died, or has no viewers. */
 const SILENT_MS = 10_000;
 
-/** So often clients are told what their view should be: every so many groups, and where those come in no time, after a while. */
+/** How often clients get the digest of their view: every few groups, and if those come fast, after a while. */
 const DIGEST_EVERY = 64;
 const DIGEST_AFTER_MS = 20_000;
 
-/** `last`: when one was told before, or will be. A clock may be set back. */
+/** `last`: when one was last sent, or will be. A clock may be set back. */
 const isDigestDue = ({ at, seq }: When, last: number): boolean =>
   seq > 0 && seq % DIGEST_EVERY === 0 && Math.abs(at - last) >= DIGEST_AFTER_MS;
 
@@ -77,12 +77,12 @@ export class Audience {
   readonly #fault: (error: unknown) => void;
   readonly #asksOf: AsksOf;
   readonly #resumeBuffer = new ResumeBuffer();
-  /** Of what is not stored yet, oldest first. */
+  /** For entries that are not stored yet, oldest first. */
   readonly #preparedMessages: Foretold[] = [];
-  /** When a digest was last told. */
+  /** When a digest was last sent. */
   #digestedAt = -Infinity;
 
-  /** `tellOthers`: what other processes are told when somebody comes or goes here. `fault`: for somebody no words could be found. */
+  /** `tellOthers`: tells other processes when a viewer connects or leaves here. `fault`: a message for a viewer could not be made. */
   constructor(tellOthers: (seats: Presence) => void, fault: (error: unknown) => void, asksOf: AsksOf) {
     this.#tellOthers = tellOthers;
     this.#fault = fault;
@@ -101,7 +101,7 @@ export class Audience {
     return false;
   }
 
-  /** How long the entries are that are kept for clients that come back. */
+  /** How long the entries kept for returning clients are. */
   get characters(): number {
     return this.#resumeBuffer.characters;
   }
@@ -127,7 +127,7 @@ export class Audience {
     return true;
   }
 
-  /** Where those come from who look on in this process. */
+  /** The addresses of the viewers in this process. */
   addresses(): string[] {
     return [...this.#listeners.values()].flatMap((listeners) => [...listeners].flatMap(({ address }) => address ?? []));
   }
@@ -148,7 +148,7 @@ export class Audience {
     return seats;
   }
 
-  /** Another process says who looks on there. */
+  /** Another process says who is connected there. */
   heard(from: string, seats: Presence, now: number): void {
     const before = canonical(this.presence());
     if (Object.keys(seats).length === 0) this.#elsewhere.delete(from);
@@ -169,7 +169,7 @@ export class Audience {
     for (const listeners of this.#listeners.values()) for (const listener of listeners) listener.hear(words);
   }
 
-  /** What this viewer missed since an entry, or null where that is too long ago, or he did not sit there yet. */
+  /** What this viewer missed since an entry, or null if that is too long ago, or they did not sit there yet. */
   missed(since: number, head: Committed<Whole>, who: ViewerName): ViewEntry[] | null {
     const reach = reachOf(head, who);
     if (since < Math.max(reach.since, reach.anew)) return null;
@@ -178,7 +178,7 @@ export class Audience {
     return missed?.map((change) => seeEntry(change, who)) ?? null;
   }
 
-  /** The table after an entry, where it need not be read from the store. */
+  /** The table after an entry, if it need not be read from the store. */
   wholeAt(n: number, head: Committed<Whole>): Whole | null {
     return n === head.n ? head : this.#resumeBuffer.at(n);
   }
@@ -188,11 +188,11 @@ export class Audience {
     for (const listeners of this.#listeners.values()) for (const listener of listeners) listener.welcome();
   }
 
-  /** What everybody here would be told, written down while there is time for it. */
+  /** Prepares the messages for all viewers here while there is time. */
   foretell(prepared: PreparedMessage): void {
     const { n, when } = prepared;
     if (n <= this.#resumeBuffer.n) return;
-    // What was to take its place before has come to nothing.
+    // Storing the earlier candidate for this place has failed.
     while ((this.#preparedMessages.at(-1)?.prepared.n ?? 0) >= n) this.#preparedMessages.pop();
     const withDigest = isDigestDue(when, this.#digestedAt) && isDigestDue(when, this.#foretoldDigestAt());
     for (const who of this.#listeners.keys()) prepared.write(who, withDigest, this.#asksOf);
@@ -203,21 +203,21 @@ export class Audience {
     return this.#preparedMessages.findLast((each) => each.withDigest)?.prepared.when.at ?? -Infinity;
   }
 
-  /** What was to come before this, and did not, never will. */
-  #foretold(change: Committed<Change>): Foretold | undefined {
+  /** Earlier prepared messages that were not used never will be. */
+  #foretold(change: Committed<AppliedEntry>): Foretold | undefined {
     let newest: Foretold | undefined;
     while ((this.#preparedMessages[0]?.prepared.n ?? Infinity) <= change.after.n) newest = this.#preparedMessages.shift();
     return newest?.prepared.isOf(change) === true ? newest : undefined;
   }
 
-  announce(change: Committed<Change>, command: CommandId | null): void {
+  announce(change: Committed<AppliedEntry>, command: CommandId | null): void {
     this.#resumeBuffer.add(change);
     const foretold = this.#foretold(change);
     const when = whenOf(change);
     const withDigest = foretold?.withDigest ?? isDigestDue(when, this.#digestedAt);
     if (withDigest) this.#digestedAt = when.at;
     const { out, moved } = change.entry.kind === 'door' ? this.#displaced(change) : NOBODY;
-    // They go before anything is told, and all at once: nobody whose seat is another's hears a word more, not even of who else went.
+    // They are disconnected before anything is sent, and all at once: a person who lost their seat hears nothing more, not even who else left.
     for (const listener of out) this.#remove(listener);
     for (const listener of out) listener.dismiss(listener.who === null ? 'door.noWatching' : 'seat.moved');
     for (const [listener] of moved) this.#remove(listener);
@@ -226,7 +226,7 @@ export class Audience {
         const words = foretold?.prepared.opened(change, who) ?? tellEntry(change, who, withDigest, this.#asksOf);
         for (const listener of listeners) listener.happened(words, command);
       } catch (error) {
-        // The others hear it all the same, and he does not go on with a table that is not as he sees it.
+        // The others still get it, and this viewer does not go on with a table that differs from their view.
         this.#fault(error);
         for (const listener of listeners) listener.dismiss('internal');
       }
@@ -235,13 +235,13 @@ export class Audience {
       listener.sitsAt(seat, holderOf(change.after.door, seat).epoch);
       this.#add(listener);
     }
-    // What they saw of the table so far is another's: they get theirs whole.
+    // What they saw of the table so far belongs to another seat: they get their whole view.
     for (const [listener] of moved) listener.welcome();
     if (moved.length > 0 || out.some(({ who }) => who !== null)) this.#tellPresence(null);
   }
 
-  /** Whoever holds a seat no longer, or watches where nobody may; and whoever has changed places with somebody. */
-  #displaced({ after: { door } }: Committed<Change>): Displaced {
+  /** Viewers who no longer hold their seat, or watch where watching is forbidden; and those who swapped seats. */
+  #displaced({ after: { door } }: Committed<AppliedEntry>): Displaced {
     const out: Listener[] = [];
     const moved: (readonly [Listener, string])[] = [];
     for (const [who, listeners] of this.#listeners) {
@@ -254,7 +254,7 @@ export class Audience {
         if (epoch === listener.epoch) continue;
         const seat = listener.hash === null || listener.hash === hash ? null : seatHeldWith(door, listener.hash);
         if (seat !== null) moved.push([listener, seat]);
-        // Whoever goes keeps the epoch he came in: what he sent before must not be done in another's name.
+        // A person who leaves keeps the epoch they came in: what they sent before must not be done in another's name.
         else if (listener.awaits(hash)) [listener.epoch, listener.hash] = [epoch, hash];
         else out.push(listener);
       }

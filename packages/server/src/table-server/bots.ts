@@ -1,10 +1,10 @@
-// Bots at a table: they get what a seat gets. Their command ids come of what they answer, so that of several processes one counts.
+// Bots at a table: they get what a seat gets. Their command ids derive from what they answer, so that of several processes one counts.
 
 import { anyPlay, isOpen, legal, seatIndex, seatsOf, view, type Bot, type Play, type Template, type View } from '@pasteboard/kernel';
 import { hasPersonGm, holderOf, waitsFor } from '../table-log/door.ts';
-import { refused, type Change, type Committed, type Command } from '../table-log/command.ts';
+import { refused, type AppliedEntry, type Committed, type TableCommand } from '../table-log/command.ts';
 import { botKey } from '../table-log/command-key.ts';
-import { act } from '../room/commands.ts';
+import { gameCommand } from '../room/commands.ts';
 import type { Whole } from '../table-log/entries.ts';
 import type { Ports } from '../room/ports.ts';
 import type { Payer } from '../room/storage.ts';
@@ -17,7 +17,7 @@ interface Move {
   /** What the bot was offered, and what it chose. */
   readonly offered: readonly Template[];
   readonly play: Play;
-  /** Nobody asked for it. */
+  /** It was not asked for this move. */
   readonly isFree: boolean;
 }
 
@@ -26,10 +26,10 @@ interface Table extends Pick<OpenTable, 'room' | 'game' | 'table' | 'audience'> 
   readonly payer: () => Payer;
 }
 
-/** No id of a client has a blank in it: nobody can look like a bot to the others. Tables of before have ids with dots, which are read as a person's. */
+/** No client id contains a space: no client can pass for a bot. Older tables have ids with dots, which are read as a person's. */
 const MARK = 'bot ';
 const moveId = (seat: string, ...what: readonly (string | number)[]): string => `${MARK}${[seat, ...what].join(' ')}`;
-/** The house's own doings are nobody's move. */
+/** The server's own commands are not moves of a seat. */
 const isPersons = (id: string, by: string): boolean => by !== '' && !id.startsWith(MARK);
 /** A bot moved unasked, here or in another process. */
 const isFreeMove = (id: string, by: string): boolean => id.startsWith(moveId(by, 'free', ''));
@@ -38,8 +38,8 @@ const ofTheGame = (templates: readonly Template[]): Template[] =>
   templates.filter((template) => template.ask === null && template.topic !== 'table' && template.topic !== 'manual');
 
 /**
- * Does a bot agree to what the seat `by` asks leave for? Where there is a GM nobody else is asked: a GM that is a bot would give away what other people
- * have done and seen, and agrees only where there are none (D14). Without a GM the other people are asked as well.
+ * Does a bot agree to what the seat `by` asks permission for? If there is a GM nobody else is asked: a GM that is a bot would give away what other people
+ * have done and seen, and agrees only if there are none (D14). Without a GM the other people are asked as well.
  */
 const agrees = (head: Whole, seat: string, by: unknown): boolean =>
   head.state.seats[seatIndex(head.state, seat)]?.role !== 'gm' ||
@@ -59,25 +59,25 @@ const politely = (head: Whole, seat: string, template: Template): Play | null =>
 
 const isBots = ({ door }: Whole, seat: string): boolean => holderOf(door, seat).bot !== null;
 
-/** Only on the table it was thought out for: another process may have let the bot move already. In a pause a bot rests, be it the GM. */
+/** Only on the table it was decided for: another process may have let the bot move already. In a pause bots wait, even as GM. */
 const asOf =
-  (seq: number, command: Command): Command =>
+  (seq: number, command: TableCommand): TableCommand =>
   (tip) =>
     tip.door.paused ? refused('table.paused') : tip.state.seq === seq ? command(tip) : refused('bot.late');
 
-/** Refusals that are no fault of the bot's. */
+/** Refusals that are not the bot's fault. */
 const WAITS: { readonly [key: string]: string } = { 'bot.late': 'late', 'table.paused': 'paused' };
 
-export class Bots {
+export class BotRunner {
   readonly #at: Table;
   readonly #ports: Ports;
   readonly #limits: Pick<TableServerLimits, 'botMs' | 'botWaits'>;
   /** A person has done something since a bot last moved unasked. */
   #mayMove = true;
-  /** What happened last a person did. */
+  /** The last action was a person's. */
   #isAfterPerson = false;
   #planned = false;
-  /** When something last happened, or somebody spoke. */
+  /** When something last happened, or a person chatted. */
   #since: number;
   #callOff: (() => void) | null = null;
   #wakesAt = Infinity;
@@ -93,7 +93,7 @@ export class Bots {
     });
   }
 
-  #watch({ entry }: Committed<Change>): void {
+  #watch({ entry }: Committed<AppliedEntry>): void {
     if (entry.kind === 'group' || entry.kind === 'chat') this.#since = this.#ports.clock.now();
     if (entry.kind !== 'group') return;
     const { id, by } = entry.group.cause;
@@ -102,7 +102,7 @@ export class Bots {
     else if (isFreeMove(id, by)) this.#mayMove = false;
   }
 
-  /** Something has changed, or somebody has come. Bots do not play while nobody looks on. */
+  /** Something has changed, or a viewer has connected. Bots do not play without viewers. */
   wake(): void {
     const { room, audience } = this.#at;
     const { head } = room;
@@ -124,7 +124,7 @@ export class Bots {
     });
   }
 
-  /** The first bot that has something to do does it; what comes of it wakes the others. */
+  /** The first bot that has something to do does it; the result wakes the others. */
   async #moveOne(): Promise<void> {
     const { head } = this.#at.room;
     if (head.door.paused) return;
@@ -139,7 +139,7 @@ export class Bots {
     const outcome = await this.#try(head, seat, id, play);
     if (outcome === 'unsure' || outcome === 'paused') return this.#tryAgain(move);
     if (outcome !== 'refused') return;
-    // A bot that errs plays anything rather than hold up the table.
+    // A bot that fails plays any legal move rather than hold up the table.
     this.#ports.watch.count('bot.refused');
     const other = anyPlay(view(head.state, seatIndex(head.state, seat)), offered, this.#ports.fortune.bots);
     if (other !== null && (await this.#try(head, seat, `${id} any`, other)) === 'unsure') this.#tryAgain(move);
@@ -147,15 +147,15 @@ export class Bots {
 
   async #try(head: Whole, seat: string, id: string, play: Play): Promise<string> {
     const { room, game, table, payer } = this.#at;
-    const command = asOf(head.state.seq, act(game, seat, { id, ...play }, this.#ports, table));
+    const command = asOf(head.state.seq, gameCommand(game, seat, { id, ...play }, this.#ports, table));
     const outcome = await room.submit(botKey(seat, id), command, { kind: 'play', payer: payer() });
     if (outcome.kind !== 'refused') return outcome.kind;
     const { key } = outcome.refusal;
-    // Another move would not fit either: the bots rest until a person does something.
+    // Another move would not fit either: the bots wait until a person does something.
     return key.startsWith('storage.') ? 'late' : (WAITS[key] ?? 'refused');
   }
 
-  /** Nothing may have come of it, and then nothing would wake a bot again; but for the end of a pause. */
+  /** The move may have had no effect, and then nothing would wake a bot again, except the end of a pause. */
   #tryAgain({ isFree }: Move): void {
     this.#mayMove ||= isFree;
     this.wake();
@@ -166,7 +166,7 @@ export class Bots {
     const seen = view(head.state, seatIndex(head.state, seat));
     const all = legal(this.#at.game, head.state, seat, head.history);
     const asked = all.filter((template) => isOpen(template) && seen.asks.some(({ id, answered }) => id === template.ask && !answered));
-    // A GM may answer for others and leaves that to them; his own question may be a later one.
+    // A GM may answer for others and leaves that to them; the GM's own question may be a later one.
     for (const template of asked) {
       const polite = politely(head, seat, template);
       if (polite === null && this.#mustWait(this.#breath(head, seat))) return null;
@@ -174,7 +174,7 @@ export class Bots {
       if (play !== null) return { seat, id: moveId(seat, 'ask', template.ask ?? '', seq), offered: [template], play, isFree: false };
     }
     if (asked.length > 0 || this.#peopleAsked(head)) return null;
-    // With what it may not do, and why: from that a bot knows what stands in its way.
+    // With impossible moves and their reasons: from those a bot knows what is in its way.
     const offered = ofTheGame(all);
     if (this.#mustWait(this.#courtesy(head, seat, seen, offered))) return null;
     const play = this.#play(head, seat, seen, offered);
@@ -191,12 +191,12 @@ export class Bots {
     return bot(seen, offered, this.#ports.fortune.bots);
   }
 
-  /** Has less time passed since something happened? Then it is looked at again when it has. */
+  /** Has less time passed since something happened? Then it checks again later. */
   #mustWait(ms: number): boolean {
     const { clock } = this.#ports;
     const until = this.#since + ms;
     if (until <= clock.now()) return false;
-    // Of several bots that wait, the first to go on wakes them all.
+    // Of several waiting bots, the first to go on wakes them all.
     if (until < this.#wakesAt) {
       this.#callOff?.();
       this.#wakesAt = until;
@@ -213,13 +213,13 @@ export class Bots {
     return this.#isAfterPerson && this.#isGm(head, seat) ? this.#limits.botWaits.breath : 0;
   }
 
-  /** How long people who may do something, and need not, are waited for before this bot moves unasked. */
+  /** How long to wait for people who may do something, and need not, before this bot moves unasked. */
   #courtesy(head: Whole, seat: string, seen: View, offered: readonly Template[]): number {
     const { turn, story } = this.#limits.botWaits;
     const isGm = this.#isGm(head, seat);
     if (this.#mayMove) return this.#breath(head, seat);
     const theirs = this.#openToPeople(head);
-    // Where no person has anything to do the bots play on.
+    // If no person has anything to do, the bots play on.
     if (theirs.length === 0) return 0;
     const begin = this.#at.game.layout?.turns?.begin;
     const isNext = offered.some((template) => template.do === begin && isOpen(template)) && !theirs.some((name) => name === begin);
@@ -228,7 +228,7 @@ export class Bots {
     return isGm ? story : Infinity;
   }
 
-  /** The seat whose turn it is; null: of somebody whom only the GM plays. */
+  /** The seat whose turn it is; null: a character that only the GM plays. */
   #actsNow({ state }: Whole, { values }: View): string | null | undefined {
     const turns = this.#at.game.layout?.turns;
     const whose = turns === undefined ? undefined : values['table']?.[turns.whose]?.value;
@@ -236,13 +236,13 @@ export class Bots {
     return seatsOf(state).find(({ id, plays }) => id === whose || plays.includes(whose))?.id ?? null;
   }
 
-  /** A question to a person comes first: a story does not run on while somebody ponders. */
+  /** A question to a person comes first: a story does not go on while a player thinks. */
   #peopleAsked(head: Whole): boolean {
     const people = seatsOf(head.state).filter(({ id }) => !isBots(head, id));
     return head.state.asks.some(({ to, answer }) => answer === null && people.some(({ id, plays }) => id === to || plays.includes(to)));
   }
 
-  /** What people may do unasked and are likely to. */
+  /** What people may do unasked and are likely to do. */
   #openToPeople(head: Whole): string[] {
     const { game } = this.#at;
     const likely = game.layout?.moves ?? null;

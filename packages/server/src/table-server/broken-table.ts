@@ -1,9 +1,9 @@
-// Why a table cannot be opened: it is damaged, its game or its key is missing, or the memory is full. Other tables are not concerned.
+// Why a table cannot be opened: it is damaged, its game or its key is missing, or the memory is full. Other tables are not affected.
 
-/** Trying again does not help. */
+/** A retry does not help. */
 export class BrokenTable extends Error {
   override readonly name = 'BrokenTable';
-  /** Words for whoever asked for it. */
+  /** Words for the client that asked for it. */
   readonly key: 'table.damaged' | 'table.noGame' | 'table.sealed';
   /** The name of the key that the server lacks, which is no secret. */
   readonly missingKey: string;

@@ -1,4 +1,4 @@
-// Notices that a damaged table was restored while people look at it. It may be as long as before: what is stored behind its last good entry tells.
+// Notices that a damaged table was restored while people look at it. It may be as long as before, so what is stored after its last good entry is compared.
 
 import { hash } from 'node:crypto';
 import type { Room } from '../room/room.ts';
@@ -12,7 +12,7 @@ export class DamageWatch {
     this.#store = store;
   }
 
-  /** Looks at what is stored behind the end of a room that can only be looked at. True where it is not what it was at the last look. */
+  /** Compares what is stored after the end of a read-only room. True if it changed since the last check. */
   async isChanged(room: Room, newest: number): Promise<boolean> {
     if (!room.readOnly) return false;
     const [next] = await this.#store.read(room.table, room.head.n, 1);

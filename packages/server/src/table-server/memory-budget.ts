@@ -1,20 +1,20 @@
-// How much memory the open tables may take together. Above it the least recently used is closed: first those where nobody is, then those that
-// are only watched, then those where nothing has happened for a while, then the quietest of an address that takes more than its share. Where none
+// How much memory the open tables may take together. Above it the least recently used is closed: first those without connections, then those that
+// are only watched, then those without recent activity, then the quietest of an address that takes more than its share. If none
 // of these is left, no other table is opened.
 
 import type { Clock } from '../room/ports.ts';
 import { bytesOf } from '../table-log/table-weight.ts';
 import type { OpenTable } from './open-table.ts';
 
-/** What every open table takes beside its state: the room, those who listen, bots. Measured: 20 to 40 kB. */
+/** What every open table takes beside its state: the room, its viewers, bots. Measured: 20 to 40 kB. */
 const EACH = 40_000;
-/** A table where people sit is left alone so long after anything happened there. */
+/** A table with players is left alone for this long after any activity. */
 const QUIET_MS = 60_000;
-/** People who play are sent away only so far above the budget. */
+/** Players are disconnected only this far above the budget. */
 const UTMOST = 1.25;
 /** An address that takes more than this part of the budget loses its quietest table before another table is refused. */
 const FAIR_SHARE = 0.25;
-/** Where nothing could be closed, the next look comes so much later. */
+/** If nothing could be closed, the next check comes this much later. */
 const PAUSE_MS = 1_000;
 /** Tables that were refused are remembered up to so many. */
 const MOST_REFUSED = 1_000;
@@ -48,12 +48,12 @@ export class MemoryBudget {
   readonly #isNeeded: (openTable: OpenTable) => boolean;
   /** Least recently used first. */
   readonly #entries = new Map<string, Entry>();
-  /** Tables for which there was no room, and what they weigh. */
+  /** Tables for which there was no room, and their size. */
   readonly #refused = new Map<string, number>();
   #used = 0;
   #nextLook = -Infinity;
 
-  /** `close`: lets a table go. `isNeeded`: it must stay for now, as a client is on the way to it. */
+  /** `close`: closes a table. `isNeeded`: it must stay for now, as a client is about to connect to it. */
   constructor(bytes: number, clock: Clock, close: (openTable: OpenTable) => void, isNeeded: (openTable: OpenTable) => boolean) {
     this.bytes = bytes;
     this.#clock = clock;
@@ -71,8 +71,8 @@ export class MemoryBudget {
   }
 
   /**
-   * Could this table be opened now? Asked before it is loaded, so that asking for a table again and again that does not fit costs nothing. What it
-   * weighs is known of those that were refused before.
+   * Could this table be opened now? Asked before it is loaded, so that repeated requests for a table that does not fit cost nothing. The size
+   * of refused tables is known.
    */
   mayOpen(table: string): boolean {
     const weight = this.#refused.get(table) ?? 0;
@@ -82,7 +82,7 @@ export class MemoryBudget {
     return !over();
   }
 
-  /** False where there is no room for it: then it is not counted, and must not stay open. */
+  /** False if there is no room for it: then it is not counted, and must not stay open. */
   add(openTable: OpenTable): boolean {
     this.#count({ openTable, weight: weightOf(openTable), usedAt: this.#clock.now() });
     this.#nextLook = -Infinity;
@@ -110,7 +110,7 @@ export class MemoryBudget {
     this.#used += entry.weight;
   }
 
-  /** Something happened at this table, or a client came to it. */
+  /** Something happened at this table, or a client connected to it. */
   touch(openTable: OpenTable): void {
     const entry = this.#entries.get(openTable.table);
     if (entry?.openTable !== openTable) return;
@@ -130,7 +130,7 @@ export class MemoryBudget {
     this.#entries.delete(table);
   }
 
-  /** Closes tables, but not this one, until all fit, and so many bytes more. */
+  /** Closes tables, but not this one, until all fit, and this many bytes more. */
   #makeRoom(but: OpenTable | null, more = 0): void {
     const now = this.#clock.now();
     const budget = this.bytes - more;

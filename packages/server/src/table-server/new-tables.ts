@@ -1,28 +1,28 @@
-// New tables: opened by a game, or imported from a file. Each gets its entries, its door, and a join code that no other table has.
+// New tables: opened by a game, or imported from a file. Each gets its entries, its door, and a unique join code.
 
 import { openTable as decideOpening, seatsOf, type Game, type Opening, type Refusal } from '@pasteboard/kernel';
 import type { DoorPolicy } from '@pasteboard/protocol';
-import { begin } from '../door/commands.ts';
+import { beginTable } from '../door/commands.ts';
 import { fromDecision } from '../room/commands.ts';
-import { bytesInFile, costOf, inMegabytes } from '../room/storage-limits.ts';
-import { NOBODY_PAYS, refusal, type Payer } from '../room/storage.ts';
+import { bytesOfBodies, costOf, inMegabytes } from '../room/storage-limits.ts';
+import { NOBODY_PAYS, refusalOf, type Payer } from '../room/storage.ts';
 import { StoreTrouble } from '../store/contract/trouble.ts';
 import type { ImportedTable } from '../table-files/import.ts';
 import { vacated, type DoorChange } from '../table-log/door.ts';
-import { EMPTY, write, type Whole } from '../table-log/entries.ts';
+import { EMPTY_TABLE, write, type Whole } from '../table-log/entries.ts';
 import { hashOf } from '../table-log/secrets.ts';
-import { adopt, type Founder, type ImportFile, type ImportParts } from '../table-files/adopting.ts';
+import { adopt, type Founder, type ImportFile, type ImportParts } from '../table-files/import-into-store.ts';
 import type { OpenTable } from './open-table.ts';
 
 export interface NewTable {
   readonly game: Game;
   readonly opening: Opening;
-  /** False where seats or house rules come from outside: that the game cannot be opened with them is then a refusal, and no fault of the server. */
+  /** False if seats or house rules come from outside: if the game cannot be opened with them, that is a refusal, and no fault of the server. */
   readonly isAsOffered?: boolean;
   /** Seats that people hold from the beginning; each gets a secret. */
   readonly people: readonly string[];
   readonly bots: { readonly [seat: string]: string };
-  /** How the door stands at first; open to all where nothing is said. */
+  /** The initial door; open to all by default. */
   readonly door?: { readonly policy: DoorPolicy; readonly watching: boolean };
 }
 
@@ -52,22 +52,22 @@ export class NewTables {
       this.#parts.ports.watch.count('opening.refused');
       return decision.refusal;
     }
-    const opened = fromDecision(EMPTY, decision, this.#parts.ports, table);
+    const opened = fromDecision(EMPTY_TABLE, decision, this.#parts.ports, table);
     if (!opened.ok) return opened.refusal;
-    const whole = opened.changes.at(-1)?.after ?? EMPTY;
+    const whole = opened.changes.at(-1)?.after ?? EMPTY_TABLE;
     const bodies = opened.changes.map(({ entry }) => write(entry));
     if (this.#parts.space.isDue) await this.#parts.space.look();
     return this.#admitNew(bodies, payer) ?? this.#found(table, game, { bodies, whole }, { people, bots, door });
   }
 
-  /** Why a new table with these entries is not stored; null where it may be, and then it is paid for. */
+  /** Why a new table with these entries is not stored; null if it may be, and then it is paid for. */
   #admitNew(bodies: readonly string[], payer: Payer): Refusal | null {
     const { table: most } = this.#parts.limits.storage;
-    if (bytesInFile(bodies) > most) return refusal('storage.table', { most: inMegabytes(most) });
+    if (bytesOfBodies(bodies) > most) return refusalOf('storage.table', { most: inMegabytes(most) });
     return this.#parts.space.refuses('new') ?? payer.charge(costOf(bodies));
   }
 
-  /** A table from a file: the same log from its beginning, with a door of its own, where `seatOf` says who sits. */
+  /** A table from a file: the same log from its beginning, with a new door; `seatOf` says who sits. */
   adopt(file: ImportFile, seatOf: (table: ImportedTable) => string): Promise<Created> {
     const found: Founder<Created> = (table, { game, whole }, seat) => {
       const vacant = seatsOf(whole.state).flatMap(({ id }) => (id === seat ? [] : [id]));
@@ -76,7 +76,7 @@ export class NewTables {
     return adopt(this.#parts, this.#newId(), file, seatOf, found);
   }
 
-  /** It never begins with a dash, as operators type it on a command line. */
+  /** It never begins with a dash, because operators type it on a command line. */
   #newId(): string {
     return this.#parts.ports.fortune.secret().slice(0, 22).replace(/^-/, '_');
   }
@@ -100,14 +100,14 @@ export class NewTables {
       { set: 'policy', to: door.policy },
       { set: 'watching', to: door.watching },
     ];
-    const { entry } = begin(log.whole, [...holders, ...rest], { game, table, ports: this.#parts.ports });
+    const { entry } = beginTable(log.whole, [...holders, ...rest], { game, table, ports: this.#parts.ports });
     const entries = [...log.bodies, write(entry)].map((body) => ({ id: null, body }));
     const kept = await store.append(table, log.whole.n - log.bodies.length, entries).catch((error: unknown) => {
       watch.fault('store.append', table, error);
       return 'unknown' as const;
     });
     if (kept === 'ok') return { table, code, secrets };
-    // Nobody was told of this table, whether it is there or not: its code is for another.
+    // No client was told of this table, whether it exists or not: its code is free for another.
     await store.releaseName(code);
     throw new StoreTrouble(`A new table was not stored: ${kept}.`, kept);
   }
@@ -121,7 +121,7 @@ export class NewTables {
     throw new Error(`no join code was free in ${CODE_TRIES} tries`);
   }
 
-  /** Codes that this table no longer goes by, or never came to: others may have them. */
+  /** Codes that this table no longer uses, or never used: others may have them. */
   async releaseCodes({ room }: OpenTable, codes: readonly (string | null)[]): Promise<void> {
     for (const code of codes) if (code !== null && code !== room.head.door.code) await this.#parts.ports.store.releaseName(code);
   }

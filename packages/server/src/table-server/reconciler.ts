@@ -1,11 +1,11 @@
-// Word from other processes that a table has moved on. A notice may be lost, so every few seconds the heads of all tables that somebody
-// listens at are compared with the store's.
+// Keeps open tables in step with other processes. A notice of new entries may be lost, so every few seconds the heads of all open tables
+// with viewers are compared with the store's.
 
 import type { Presence } from '@pasteboard/protocol';
 import type { TableServer } from './table-server.ts';
 import type { OpenTable } from './open-table.ts';
 
-/** So many heads are asked for at once. */
+/** How many heads are requested at once. */
 const BATCH = 500;
 
 export class Reconciler {
@@ -31,17 +31,17 @@ export class Reconciler {
     this.#callOff();
   }
 
-  /** A notice: whoever listens at this table here is told what came since. */
+  /** A notice: the viewers of this table here get the new entries. */
   heard(table: string, n: number): void {
     this.#tableServer.open.get(table)?.room.moved(n);
   }
 
-  /** Another process says who looks on there. */
+  /** Another process says who is connected there. */
   present(table: string, from: string, seats: Presence): void {
     this.#tableServer.open.get(table)?.audience.heard(from, seats, this.#tableServer.ports.clock.now());
   }
 
-  /** Says who looks on here, and forgets those who do so no longer elsewhere. */
+  /** Says who is connected here, and forgets those who left elsewhere. */
   #callRoll(openTables: readonly OpenTable[]): void {
     const { clock, notices } = this.#tableServer.ports;
     for (const { table, audience } of openTables) {
@@ -51,12 +51,12 @@ export class Reconciler {
     }
   }
 
-  /** One round. Never throws: a store that does not answer is asked again on the next one. */
+  /** One round. Never throws: a store that does not answer is asked again in the next one. */
   async look(): Promise<void> {
     const openTables = [...this.#tableServer.open.values()].filter(({ audience, room }) => audience.size > 0 || room.readOnly);
     for (let at = 0; at < openTables.length; at += BATCH) {
       const some = openTables.slice(at, at + BATCH);
-      // Not of all at once, or thousands of tables would keep everybody waiting.
+      // Not all at once, or thousands of tables would delay all clients.
       this.#callRoll(some);
       await this.#compare(some);
     }

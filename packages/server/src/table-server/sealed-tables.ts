@@ -1,4 +1,4 @@
-// Tables that this server lacks the key for. All tables are looked through behind a start, a few at a time, so that the operator learns it before
+// Finds tables that this server lacks the key for. All tables are checked after a start, a few at a time, so that the operator learns it before
 // a player does.
 
 import type { Ports } from '../room/ports.ts';
@@ -11,13 +11,13 @@ export interface MissingKey {
 }
 
 const PAGE = 20;
-/** Where keys are missing, it is looked again: `pasteboard reseal` may have changed that. */
+/** If keys are missing, it checks again: `pasteboard reseal` may have changed that. */
 const AGAIN_MS = 600_000;
 
 const inWords = ({ key, tables, entries }: MissingKey): string => {
   const counted = `${tables} ${tables === 1 ? 'table' : 'tables'} with ${entries} such ${entries === 1 ? 'entry' : 'entries'}`;
   return key === ''
-    ? `Entries without a seal are not read here (${counted}): run “pasteboard reseal”, with “plain” behind the key.`
+    ? `Entries without a seal are not read here (${counted}): run “pasteboard reseal”, with “plain” after the key.`
     : `The key “${key}” is missing, and what it seals cannot be opened (${counted}).`;
 };
 
@@ -35,12 +35,12 @@ export class SealedTables {
     this.#ports = ports;
   }
 
-  /** As of the last look. */
+  /** As of the last check. */
   get missing(): readonly MissingKey[] {
     return this.#missing;
   }
 
-  /** Called after each look that finds other keys missing than the one before. */
+  /** Called after each check that finds other missing keys than the one before. */
   onChange(listener: (missing: readonly MissingKey[]) => void): void {
     this.#listeners.push(listener);
   }
@@ -57,7 +57,7 @@ export class SealedTables {
     this.#callOff();
   }
 
-  /** Never throws: a store that does not answer says so elsewhere. */
+  /** Never throws: a store that does not answer is reported elsewhere. */
   async look(): Promise<void> {
     const { watch } = this.#ports;
     try {
@@ -66,12 +66,12 @@ export class SealedTables {
       this.#missing = found;
       for (const listener of this.#listeners) listener(found);
     } catch (error) {
-      // A server that ends closes its store while this may still look.
+      // A server that ends closes its store while this may still run.
       if (!this.#over) watch.fault('store.seals', '', error);
     }
   }
 
-  /** Null where the server closes meanwhile. */
+  /** Null if the server closes meanwhile. */
   async #count(): Promise<readonly MissingKey[] | null> {
     const { store, clock } = this.#ports;
     const found = new Map<string, MissingKey>();

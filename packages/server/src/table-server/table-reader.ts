@@ -1,19 +1,19 @@
-// Reads a table from the store: as far as the store vouches for its entries, with the game it is played with.
+// Reads a table from the store, up to the last entry that the store can verify, with its game.
 
 import type { Game } from '@pasteboard/kernel';
 import { loadWhole, type Source } from '../room/load.ts';
 import type { Ports } from '../room/ports.ts';
-import { takeGame, type Shelf } from '../room/shelf.ts';
+import { takeGame, type Shelf } from '../room/game-shelf.ts';
 import { SEALED } from '../store/contract/trouble.ts';
 import { isUnset } from '../table-log/door.ts';
 import type { Whole } from '../table-log/entries.ts';
-import { Errand } from '../work/errand.ts';
+import { ClientJob } from '../work/client-job.ts';
 import { BrokenTable } from './broken-table.ts';
 
-/** Is told the milliseconds that loading a table took: the client that caused it pays. */
+/** Called with the milliseconds that loading a table took: the client that caused it pays. */
 export type Worked = (ms: number) => void;
 
-/** `broken`: entries behind the head cannot be trusted. */
+/** `broken`: entries after the head cannot be trusted. */
 export interface ReadTable {
   readonly game: Game;
   readonly head: Whole;
@@ -29,33 +29,33 @@ export class TableReader {
     this.#ports = ports;
   }
 
-  /** `worked` is told how long it took, without the time of the store. */
+  /** `worked` gets how long it took, without the time of the store. */
   async read(from: Source, table: string, newest: number, worked: Worked): Promise<ReadTable | null> {
     const good = await this.#lastGood(table, newest);
-    // Others may wait for the same table: it does not end with the client that asked first.
-    const errand = new Errand(this.#ports.clock, () => false);
+    // Others may wait for the same table: loading does not end with the client that asked first.
+    const errand = new ClientJob(this.#ports.clock, () => false);
     const loaded = await loadWhole(errand.reading(from), table, good).finally(() => worked(errand.take()));
     const { head } = loaded;
     const broken = loaded.broken || good < newest;
-    // A table begins with its door, or is still being imported.
+    // A table without a door is still being imported.
     if (isUnset(head.door) && !broken) return null;
     const game = await takeGame(this.#games, head.state.game);
     if (game === null) throw new BrokenTable(broken && head.n === 0 ? 'table.damaged' : 'table.noGame');
     return { game, head, broken };
   }
 
-  /** The last entry that the store vouches for; one with a chain looks at every entry when a process opens the table for the first time. */
+  /** The last entry that the store can verify; one with a chain checks every entry when a process opens the table for the first time. */
   async #lastGood(table: string, newest: number): Promise<number> {
     const { store, watch } = this.#ports;
     if (store.check === undefined) return newest;
     const { good, chained, trouble } = await store.check(table, newest);
-    // Nothing is wrong with the table: it opens where the server has the key.
+    // The table is fine: it opens if the server has the key.
     if (trouble?.code === SEALED) throw new BrokenTable('table.sealed', trouble.key);
     if (chained > 0) {
       watch.count('table.chained');
       watch.warn?.('a table of version 0.1 was opened, and its entries are chained now', { entries: chained });
     }
-    if (good.n < newest) watch.fault('store.damaged', table, new RangeError(`entry ${good.n + 1} of a table was changed where it is kept`));
+    if (good.n < newest) watch.fault('store.damaged', table, new RangeError(`entry ${good.n + 1} of a table was changed in the store`));
     return good.n;
   }
 }

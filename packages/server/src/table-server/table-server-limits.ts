@@ -6,7 +6,7 @@ import { STORAGE_LIMITS, type StorageLimits } from '../room/storage-limits.ts';
 
 export interface TableServerLimits {
   readonly room: RoomLimits;
-  /** A table nobody sits at leaves memory after so long. */
+  /** A table without connections leaves memory after this long. */
   readonly idleMs: number;
   /** What all open tables may take in memory, in bytes. `pasteboard serve` derives it from the heap. */
   readonly memory: number;
@@ -14,15 +14,15 @@ export interface TableServerLimits {
   readonly storage: StorageLimits;
   /** How many people from one address may wait at a door. */
   readonly knocksEach: number;
-  /** Tables are deleted after so long without play; null: never. */
+  /** Tables are deleted after this long without play; null: never. */
   readonly keepIdleMs: number | null;
   /** How many imports wait for the one that is read. */
   readonly importsWaiting: number;
-  /** How long a bot ponders. */
+  /** How long a bot waits before a move. */
   readonly botMs: number;
   /**
-   * So long a bot waits for people who may do something and need not: in its own turn, and where it tells the story. `breath`: so long the teller is
-   * silent after what a person did, so that people see what came of it.
+   * How long a bot waits for people who may do something and need not: in its own turn, and if it tells the story. `breath`: how long the teller is
+   * silent after a person's action, so that people see its result.
    */
   readonly botWaits: { readonly turn: number; readonly story: number; readonly breath: number };
 }

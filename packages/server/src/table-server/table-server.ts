@@ -1,4 +1,4 @@
-// The tables of one process: opened when a client comes, closed when no client is there.
+// The tables of one process: opened when a client connects, closed when none is left.
 
 import type { Refusal } from '@pasteboard/kernel';
 import { come } from '../door/commands.ts';
@@ -14,23 +14,23 @@ import { MissingSnapshots } from '../room/missing-snapshots.ts';
 import type { Ports } from '../room/ports.ts';
 import { Room } from '../room/room.ts';
 import { SeatLists } from '../room/seat-lists.ts';
-import type { Shelf } from '../room/shelf.ts';
+import type { Shelf } from '../room/game-shelf.ts';
 import { NOBODY_PAYS, TableStorage, type Payer } from '../room/storage.ts';
 import { isRecord } from '../store/contract/table-ids.ts';
-import type { ImportFile } from '../table-files/adopting.ts';
+import type { ImportFile } from '../table-files/import-into-store.ts';
 import type { ImportedTable } from '../table-files/import.ts';
 import { UnfinishedImports } from '../table-files/unfinished-imports.ts';
-import type { Outcome } from '../table-log/command.ts';
+import type { CommandOutcome } from '../table-log/command.ts';
 import { holderOf, seatHeldWith } from '../table-log/door.ts';
 import { hashOf, opens } from '../table-log/secrets.ts';
 import { ImportQueue } from '../work/import-queue.ts';
 import { WorkSlices } from '../work/jobs.ts';
-import { Loads } from '../work/loads.ts';
+import { LoadLimit } from '../work/load-limit.ts';
 import { Audience } from './audience.ts';
-import { Bots } from './bots.ts';
+import { BotRunner } from './bots.ts';
 import { NoRoom } from './broken-table.ts';
 import { DamageWatch } from './damage-watch.ts';
-import { Glimpses, type Glimpse } from './glimpse.ts';
+import { TableSummaries, type TableSummary } from './table-summary.ts';
 import { MemoryBudget } from './memory-budget.ts';
 import { NewTables, type Created, type NewTable } from './new-tables.ts';
 import type { OpenTable } from './open-table.ts';
@@ -44,7 +44,7 @@ export class TableServer {
   readonly games: Shelf;
   readonly ports: Ports;
   readonly limits: TableServerLimits;
-  /** The past of all tables. */
+  /** Reads the past of all tables. */
   readonly source: Source;
   /** Who pays for what is stored here. */
   readonly budgets: StorageBudgets;
@@ -52,21 +52,21 @@ export class TableServer {
   readonly #missingSnapshots: MissingSnapshots;
   readonly #openTables = new Map<string, Promise<OpenTable | null>>();
   readonly #open = new Map<string, OpenTable>();
-  /** How many are on their way to a table: it must not be put away under them, or they would hear nothing more. */
+  /** How many clients are connecting to a table: it must not be closed before they arrive, or they would hear nothing more. */
   readonly #comers = new Map<string, number>();
-  /** What calls off the next look at whether a table has fallen idle: a process that closes must not wait for it. */
+  /** Cancels the next idle check of a table: a process that closes must not wait for it. */
   readonly #watches = new Map<string, () => void>();
   readonly #reader: TableReader;
-  readonly #glimpses: Glimpses;
-  /** Two lines, so that a flood of requests for the past keeps nobody from opening a table. */
-  readonly #openings = new Loads(2);
-  readonly pasts = new Loads(1);
+  readonly #glimpses: TableSummaries;
+  /** Two queues, so that a flood of requests for the past keeps nobody from opening a table. */
+  readonly #openings = new LoadLimit(2);
+  readonly pasts = new LoadLimit(1);
   readonly memory: MemoryBudget;
   readonly workSlices: WorkSlices;
   readonly imports: ImportQueue;
   readonly unfinished: UnfinishedImports;
   readonly newTables: NewTables;
-  /** What is kept in the store beside tables. */
+  /** What is stored beside tables. */
   readonly records: ServerRecords;
   readonly recordHealth: RecordHealth;
   readonly retention: Retention;
@@ -79,7 +79,7 @@ export class TableServer {
     this.ports = ports;
     this.limits = limits;
     this.#reader = new TableReader(games, ports);
-    this.#glimpses = new Glimpses(this.#reader, ports);
+    this.#glimpses = new TableSummaries(this.#reader, ports);
     this.budgets = new StorageBudgets(limits.storage, ports.clock);
     this.space = new FreeSpace(ports, limits.storage.minFree);
     this.#missingSnapshots = new MissingSnapshots(ports, limits.room.snapshotEvery, () => this.space.refuses('new') === null);
@@ -108,7 +108,7 @@ export class TableServer {
     return this.#open;
   }
 
-  /** No more is begun here. */
+  /** Nothing more is begun here. */
   get closing(): boolean {
     return this.#closing;
   }
@@ -117,7 +117,7 @@ export class TableServer {
     return this.newTables.create(table, payer);
   }
 
-  /** A table from a file: the same log from its beginning, with a door of its own, where `seatOf` says who sits. */
+  /** A table from a file: the same log from its beginning, with a new door; `seatOf` says who sits. */
   adopt(file: ImportFile, seatOf: (table: ImportedTable) => string): Promise<Created> {
     return this.newTables.adopt(file, seatOf);
   }
@@ -126,7 +126,7 @@ export class TableServer {
     return new TableStorage(this.limits.storage, (kind) => this.space.refuses(kind));
   }
 
-  /** Opens a table, or gives the one that is open. Null where there is none. */
+  /** Opens a table, or returns the open one. Null if there is none. */
   openTable(table: string, worked: Worked = FREE): Promise<OpenTable | null> {
     const known = this.#openTables.get(table);
     if (known !== undefined) return known;
@@ -142,7 +142,7 @@ export class TableServer {
     return opening;
   }
 
-  /** The table as the store has it now: somebody who comes back must not be told an older one. */
+  /** The table as the store has it now: a returning client must not get an older one. */
   async fresh(table: string, worked: Worked = FREE): Promise<OpenTable | null> {
     this.#comers.set(table, (this.#comers.get(table) ?? 0) + 1);
     try {
@@ -157,7 +157,7 @@ export class TableServer {
       }
       this.memory.touch(openTable);
       openTable.room.moved(n);
-      // Not until all is written: a table that nobody can write for now can be looked at.
+      // Not until all is written: a table that cannot be written for now can still be viewed.
       await openTable.room.reached(n);
       if (!openTable.room.isReplaced) return openTable;
       this.replaced(openTable);
@@ -169,24 +169,24 @@ export class TableServer {
     }
   }
 
-  /** The table with this code, or null. A code that was given up for another opens nothing. */
-  async withCode(code: string, worked: Worked = FREE): Promise<Glimpse | null> {
+  /** The table with this code, or null. A replaced code opens nothing. */
+  async withCode(code: string, worked: Worked = FREE): Promise<TableSummary | null> {
     const table = await this.ports.store.findName(code);
     const glimpse = table === null ? null : await this.glimpse(table, worked);
     return glimpse?.room.head.door.code === code ? glimpse : null;
   }
 
-  /** Who sits at a table, and its door, as the store has it now. A table that is not open stays so: nobody fills the memory by asking. */
-  async glimpse(table: string, worked: Worked = FREE): Promise<Glimpse | null> {
+  /** Who sits at a table, and its door, as the store has it now. A closed table stays closed: requests cannot fill the memory. */
+  async glimpse(table: string, worked: Worked = FREE): Promise<TableSummary | null> {
     if (isRecord(table)) return null;
     if (this.#openTables.has(table)) return this.fresh(table, worked);
     return this.#glimpses.of(table, worked);
   }
 
-  /** A table that was opened for a client who did not stay: without other clients it is closed at once. */
+  /** A table that was opened for a client that did not stay: without other clients it is closed at once. */
   async letGo({ table, room, audience }: OpenTable): Promise<void> {
     await room.settled();
-    // Not in the turn in which another client is on its way from the table to its audience.
+    // Not in the same turn of the event loop, in which another client may move from the table to its audience.
     await new Promise<void>((next) => this.ports.clock.afterwards(next));
     if (this.#open.get(table)?.room === room && audience.size === 0 && !this.#comers.has(table) && room.quiet) this.#putAway(table);
   }
@@ -209,7 +209,7 @@ export class TableServer {
     room.listen(() => this.memory.touch(openTable));
     room.whenDamaged(() => audience.welcomeAll());
     const payer = (): Payer => this.budgets.lookers(audience.addresses());
-    const bots = new Bots({ table, game, room, audience, payer }, this.ports, this.limits);
+    const bots = new BotRunner({ table, game, room, audience, payer }, this.ports, this.limits);
     const openTable: OpenTable = {
       table,
       game,
@@ -226,7 +226,7 @@ export class TableServer {
   }
 
   #settleIn(openTable: OpenTable): void {
-    // It was closed again before a client came to it.
+    // It was closed again before a client connected.
     if (!this.memory.has(openTable)) return void this.#openTables.delete(openTable.table);
     this.#open.set(openTable.table, openTable);
     this.#upgrade(openTable);
@@ -236,7 +236,7 @@ export class TableServer {
   #upgrade({ room, game, table }: OpenTable): void {
     const { version } = room.head.state;
     if (version >= game.version || room.readOnly) return;
-    // Whichever process comes first does it; the id makes it once.
+    // Whichever process comes first does it; the id makes it count once.
     room.submit(`house.upgrade.${version}`, upgrade(game, this.ports, table)).catch((error: unknown) => {
       this.ports.watch.fault('upgrade', table, error);
     });
@@ -253,7 +253,7 @@ export class TableServer {
     this.#watches.set(table, callOff);
   }
 
-  /** Whoever keeps the door need not answer somebody who has gone. */
+  /** Removes knocks of people who have left, so that nobody has to answer them. */
   #dropLapsed({ room }: OpenTable): void {
     const mark = lapsedMark(room.head.door, this.ports.clock.now());
     if (mark !== null) void room.submit(`house.lapse.${mark}`, dropLapsed(this.ports));
@@ -269,17 +269,17 @@ export class TableServer {
   }
 
   /** Does this secret open this seat? */
-  admits({ room }: Glimpse, seat: string, secret: string): boolean {
+  admits({ room }: TableSummary, seat: string, secret: string): boolean {
     return opens(secret, holderOf(room.head.door, seat).hash);
   }
 
-  /** The seat that somebody with this secret has: the one he names or, where he has changed places with somebody since, another. */
-  seatOf(openTable: Glimpse, seat: string, secret: string): string | null {
+  /** The seat of the person with this secret: the one they name or, if they have swapped seats since, another. */
+  seatOf(openTable: TableSummary, seat: string, secret: string): string | null {
     return this.admits(openTable, seat, secret) ? seat : seatHeldWith(openTable.room.head.door, hashOf(secret));
   }
 
   /**
-   * A person comes with a link or a code. One secret comes once, however often the store has to be asked; the door knows which seat it opened.
+   * A person comes with a link or a code. One secret counts once, however often the store has to be asked; the door knows which seat it opened.
    * `from` is the `addressMark` of where they come from.
    */
   async join(
@@ -289,14 +289,14 @@ export class TableServer {
     secret: string,
     from: string | null = null,
     payer: Payer = NOBODY_PAYS,
-  ): Promise<Outcome> {
+  ): Promise<CommandOutcome> {
     const hash = hashOf(secret);
     const outcome = await room.submit(`come.${hash}`, come({ name, wanted, secret, from }, around), { kind: 'new', payer });
     if (outcome.kind !== 'done') return outcome;
     return { ...outcome, reply: { seat: seatHeldWith(room.head.door, hash) ?? '', secret: null } };
   }
 
-  /** Does somebody wait outside with this ticket? That he asks is kept now and then, so that his knock does not lapse. */
+  /** Does a person wait with this ticket? That they still ask is stored now and then, so that their knock does not lapse. */
   async waits({ room }: OpenTable, ticket: string, payer = NOBODY_PAYS): Promise<boolean> {
     const waiting = waitingWith(room.head.door, hashOf(ticket), this.ports.clock.now());
     if (waiting === null) return false;
@@ -315,7 +315,7 @@ export class TableServer {
     if (openTable !== undefined && openTable !== null) this.forget(openTable);
   }
 
-  /** What is stored of a table is not what its room has written: it was deleted, or another log was put in its place. */
+  /** The store's log is not what this room has written: the table was deleted, or its log was replaced. */
   async #gone(openTable: OpenTable): Promise<void> {
     const { store, watch } = this.ports;
     try {
@@ -326,12 +326,12 @@ export class TableServer {
     }
   }
 
-  /** A table that the store has no more: whoever is there is told. */
+  /** The store no longer has this table: its viewers are told. */
   forget(openTable: OpenTable): null {
     return this.#clear(openTable, 'table.deleted');
   }
 
-  /** A table of which the store has less than was stored here: a backup was put in its place. Whoever is there comes back to that. */
+  /** The store has less of this table than was stored here: a backup replaced it. Its viewers reconnect to that. */
   replaced(openTable: OpenTable): void {
     if (this.#open.get(openTable.table) !== openTable) return;
     this.ports.watch.count('table.replaced');
@@ -342,12 +342,12 @@ export class TableServer {
   #clear({ table, room, audience }: OpenTable, why: string): null {
     room.shut();
     audience.dismissAll(why);
-    // A table of that name may have been opened anew since.
+    // A table of that id may have been opened again since.
     if (this.#open.get(table)?.room === room) this.#putAway(table);
     return null;
   }
 
-  /** Everything accepted is finished; everybody is told that the house closes. */
+  /** Finishes everything accepted; all clients are told that the server closes. */
   async close(): Promise<void> {
     this.#closing = true;
     this.#missingSnapshots.end();

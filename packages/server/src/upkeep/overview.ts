@@ -1,9 +1,9 @@
-// What an operator is told of a table without opening it: game, people, size and when something last happened. No entry is checked for that but
-// those that are read; `pasteboard tables verify` checks all.
+// What an operator sees of a table without opening it: game, people, size and last activity. Only the entries that are
+// read are checked; `pasteboard tables verify` checks all.
 
 import { seatsOf } from '@pasteboard/kernel';
 import { heldBy, holderOf, isUnset } from '../table-log/door.ts';
-import { EMPTY, fold, readKept, readWhole, type Whole } from '../table-log/entries.ts';
+import { EMPTY_TABLE, foldEntry, readKept, readWhole, type Whole } from '../table-log/entries.ts';
 import { entriesBetween } from '../room/load.ts';
 import { isRestoring, logMarkOf } from '../store/contract/table-ids.ts';
 import type { KeptEntry, KeptTable, Store } from '../store/contract/store.ts';
@@ -13,8 +13,8 @@ import { SEALED, StoreTrouble, UNSEALED } from '../store/contract/trouble.ts';
  * - `whole`: nothing is wrong with what was read.
  * - `damaged`: an entry cannot be read or does not follow from those before it.
  * - `sealed`: its key was not given.
- * - `unsealed`: it has entries without a seal, which are not read where keys are given.
- * - `unfinished`: it is being imported or restored, or that was broken off.
+ * - `unsealed`: it has unsealed entries, which are not read if keys are given.
+ * - `unfinished`: it is being imported or restored, or that was stopped.
  */
 export type TableState = 'whole' | 'damaged' | 'sealed' | 'unsealed' | 'unfinished';
 
@@ -27,14 +27,14 @@ export interface SeatOverview {
 
 export interface TableOverview {
   readonly table: string;
-  /** What stands for it in the server's log. */
+  /** Its mark in the server's log. */
   readonly inLogs: string;
   readonly state: TableState;
-  /** The key that was not given; null where none is missing. */
+  /** The key that was not given; null if none is missing. */
   readonly missingKey: string | null;
   readonly entries: number;
   readonly bytes: number;
-  /** Null where it cannot be read. */
+  /** Null if it cannot be read. */
   readonly game: string | null;
   readonly seats: readonly SeatOverview[];
   readonly people: number;
@@ -50,12 +50,12 @@ interface Read {
   readonly trouble: unknown;
 }
 
-/** From the newest snapshot on, without the history that undo needs. */
+/** From the newest snapshot on, without the undo history. */
 const readTable = async (store: Store, table: string, head: number): Promise<Read> => {
   const saved = await store.snapshotAt(table, head);
-  let whole = (saved === null ? null : readWhole(saved)) ?? EMPTY;
+  let whole = (saved === null ? null : readWhole(saved)) ?? EMPTY_TABLE;
   try {
-    for await (const kept of entriesBetween(store, table, whole.n, head)) whole = fold(whole, readKept(kept, whole.n));
+    for await (const kept of entriesBetween(store, table, whole.n, head)) whole = foldEntry(whole, readKept(kept, whole.n));
   } catch (trouble) {
     return { whole, trouble };
   }
@@ -79,7 +79,7 @@ const stateOf = (table: string, { whole, trouble }: Read): TableState => {
   return isRestoring(table) || isUnset(whole.door) ? 'unfinished' : 'whole';
 };
 
-/** When something last happened at a table: the time in its newest entry. Null where that cannot be read. */
+/** When something last happened at a table: the time in its newest entry. Null if that cannot be read. */
 export const lastActivity = async (store: Store, { table, head }: KeptTable): Promise<number | null> =>
   timeOf((await store.read(table, head - 1, 1))[0]);
 
@@ -104,12 +104,12 @@ export const overviewOf = async (store: Store, { table, head }: KeptTable): Prom
   };
 };
 
-/** The first entry that cannot be trusted; null where all can. Unlike `check` it changes nothing. */
+/** The first entry that cannot be trusted; null if all can. Unlike `check` it changes nothing. */
 export const firstTrouble = async (store: Store, table: string, head: number): Promise<number | null> => {
-  let whole = EMPTY;
+  let whole = EMPTY_TABLE;
   for await (const kept of entriesBetween(store, table, 0, head)) {
     try {
-      whole = fold(whole, readKept(kept, whole.n));
+      whole = foldEntry(whole, readKept(kept, whole.n));
     } catch {
       break;
     }

@@ -1,11 +1,11 @@
 // Seals everything that is stored with the first of the given keys: entries, snapshots and join codes, a page at a time and in place. Each page is
-// one step of the store, so that it can be stopped at any moment and begun again; what has the right seal already is left alone. Salt and content
-// lie together under the seal, so that the chain of a table stays as it is.
+// one step of the store, so that it can be stopped at any moment and started again; what has the right seal already is left alone. Salt and content
+// are together under the seal, so that the chain of a table does not change.
 
 import { ChainedStore } from '../store/chained/chained-store.ts';
 import type { BareStore, KeptTable, ReplacedBody } from '../store/contract/store.ts';
 import type { SealKeys } from '../store/sealed/keys.ts';
-import { Seal, keyNameOf, type At } from '../store/sealed/seal.ts';
+import { Seal, keyNameOf, type SealedPlace } from '../store/sealed/seal.ts';
 import { SealedStore } from '../store/sealed/sealed-store.ts';
 import { SEALED } from '../store/contract/trouble.ts';
 import { isRecord, tablesOf } from '../store/contract/table-ids.ts';
@@ -14,16 +14,16 @@ import { loadWhole } from '../room/load.ts';
 import type { Watch } from '../room/ports.ts';
 
 export interface Resealed {
-  /** Tables of which something was sealed anew. */
+  /** Tables of which something was resealed. */
   tables: number;
-  /** Records of the server itself that were sealed anew; their entries are not among `entries`. */
+  /** Records of the server itself that were resealed; their entries are not among `entries`. */
   records: number;
   entries: number;
   snapshots: number;
   names: number;
-  /** Entries whose key was not given, by the name of the key. They stay as they are. */
+  /** Entries whose key was not given, by the name of the key. They are unchanged. */
   readonly missing: Map<string, number>;
-  /** Entries that are damaged, or without a seal where none was allowed. They stay as they are. */
+  /** Entries that are damaged, or unsealed where that was not allowed. They are unchanged. */
   unreadable: number;
   /** Join codes that belong to no table any more and cannot be read: they open nothing. */
   strayNames: number;
@@ -34,7 +34,7 @@ export interface Resealed {
 /** A page is one transaction, for which players may have to wait. */
 const PAGE = 64;
 const PAGE_CHARACTERS = 1_000_000;
-/** Servers may write meanwhile. What they write with the right keys needs no second look. */
+/** Servers may write meanwhile. What they write with the right keys needs no second pass. */
 const PASSES = 4;
 /** A name that was hashed with a key, as opposed to one that was not. */
 const HASHED = /^[\w-]{43}$/;
@@ -78,7 +78,7 @@ class Resealing {
     if (names + entries + snapshots > 0) this.done.tables++;
   }
 
-  /** Seals what servers have written with other keys since the last pass, and tells how much that was. */
+  /** Seals what servers have written with other keys since the last pass, and returns how much that was. */
   async again(): Promise<number> {
     this.#isFirstPass = false;
     let late = 0;
@@ -103,7 +103,7 @@ class Resealing {
         trouble === undefined ? this.#anew(['entry', table, n, id], n, body) : this.#leave(''),
       );
       if (bodies.length > 0) replaced += await this.#bare.replaceBodies('entry', table, bodies);
-      // Entries may be long: the next page has fewer where this one was heavy.
+      // Entries may be long: the next page has fewer if this one was large.
       const characters = page.reduce((sum, { body }) => sum + body.length, 0);
       limit = Math.max(1, Math.min(PAGE, Math.floor((PAGE_CHARACTERS * page.length) / Math.max(1, characters))));
     }
@@ -116,11 +116,11 @@ class Resealing {
     return [];
   }
 
-  #anew(at: At, n: number, body: string): ReplacedBody[] {
+  #anew(at: SealedPlace, n: number, body: string): ReplacedBody[] {
     if (this.#seal.isCurrentKey(keyNameOf(body))) return [];
     const opened = this.#seal.open(at, body);
     if (opened.trouble === undefined) return [{ n, was: body, body: this.#seal.close(at, opened.body) }];
-    // A snapshot that cannot be opened is of no use to anybody; the server saves another.
+    // A snapshot that cannot be opened is useless; the server saves another.
     return at[0] === 'snapshot' ? [] : this.#leave(opened.trouble.code === SEALED ? opened.trouble.key : '');
   }
 
@@ -154,7 +154,7 @@ class Resealing {
   }
 }
 
-/** `at` is told how far it is. */
+/** `at` is called with the progress. */
 export const reseal = async (bare: BareStore, keys: SealKeys, at: (done: Resealed) => void = () => {}): Promise<Resealed> => {
   const resealing = new Resealing(bare, keys);
   for await (const table of tablesOf(bare)) {

@@ -1,4 +1,4 @@
-// One import at a time: reading a file takes memory and most of a processor. A few more wait in line, and the rest are told to come later.
+// Runs one import at a time: reading a file takes memory and most of a processor. A few more wait in line, and the rest are refused for now.
 
 /** Why an import cannot begin, and the place it would have had in line. */
 export class QueueFull extends Error {
@@ -22,7 +22,7 @@ export class QueueHeld extends Error {
 }
 
 interface Waiting {
-  /** Where it comes from, as limits count it; null where that is not known. */
+  /** Where it comes from, as limits count it; null if that is not known. */
   readonly address: string | null;
   readonly id: string | null;
   readonly begin: () => void;
@@ -44,7 +44,7 @@ export class ImportQueue {
     return this.#waiting.length > 0;
   }
 
-  /** 0: it is being read. From 1: its place in line. Null where nobody waits under this id. */
+  /** 0: it is being read. From 1: its place in line. Null if none waits under this id. */
   placeOf(id: string): number | null {
     if (this.#isBusy && this.#running === id) return 0;
     const at = this.#waiting.findIndex((each) => each.id === id);
@@ -52,8 +52,8 @@ export class ImportQueue {
   }
 
   /**
-   * Runs it when its turn comes. One import from each address waits, so that no address fills the line. `gone` ends the waiting, as when the client hangs
-   * up. Rejects with `QueueFull`, with `QueueHeld`, or with what `gone` says.
+   * Runs it when its turn comes. One import from each address waits, so that no address fills the line. `gone` ends the waiting, as when the client
+   * disconnects. Rejects with `QueueFull`, with `QueueHeld`, or with what `gone` says.
    */
   async enter<T>(id: string | null, gone: AbortSignal, run: () => Promise<T>, address: string | null = null): Promise<T> {
     if (this.#isBusy) await this.#wait(id, gone, address);

@@ -1,4 +1,4 @@
-// What one connection has asked for that takes work: in order, each job in a turn of its own, until the connection closes.
+// The requests of one connection that take work: in order, each job in its own turn of the event loop, until the connection closes.
 
 import type { Clock } from '../room/ports.ts';
 
@@ -9,7 +9,7 @@ export class Jobs {
   readonly #slices: WorkSlices;
   /** Milliseconds until the next one may begin. */
   readonly #waitMs: () => number;
-  /** So many may wait. */
+  /** How many may wait. */
   readonly #most: number;
   readonly #jobs: Job[] = [];
   #isBusy = false;
@@ -23,7 +23,7 @@ export class Jobs {
     this.#waitMs = waitMs;
   }
 
-  /** False where too many wait already. A job must not throw. */
+  /** False if too many wait already. A job must not throw. */
   add(job: Job): boolean {
     if (this.#jobs.length >= this.#most) return false;
     this.#jobs.push(job);

@@ -1,14 +1,14 @@
-// Long work in short turns: everybody else in the house plays on between them, and what takes too long in all is given up.
+// Splits long work into short slices: other clients are served between them, and work that takes too long in all is stopped.
 
 import { setImmediate } from 'node:timers/promises';
-import { Abandoned } from './errand.ts';
+import { Abandoned } from './client-job.ts';
 
-/** Others have their turn after so long. After so long in all it is given up, and a long file may take longer: so much for each character of its entries. */
+/** Others have their turn after this long. After this long in all it is stopped, and a long file may take longer: this much for each character of its entries. */
 const TURN_MS = 20;
 const LONGEST_MS = 10_000;
 const MS_PER_CHARACTER = 0.004;
 
-/** Who waits for the work: it is counted, and given up when they are gone. */
+/** Who waits for the work: it is counted, and stopped when they are gone. */
 export interface Patron {
   isGone(): boolean;
   worked(ms: number): void;
@@ -24,7 +24,7 @@ export class TimeSlices {
   #worked = 0;
   #allowed = LONGEST_MS;
 
-  /** `tooLong`: what is thrown when it is given up. */
+  /** `tooLong`: what is thrown when it is stopped. */
   constructor(tooLong: () => Error, patron: Patron = NOBODY) {
     this.#tooLong = tooLong;
     this.#patron = patron;
@@ -39,7 +39,7 @@ export class TimeSlices {
     this.#allowed += MS_PER_CHARACTER * characters;
   }
 
-  /** To be waited for where the turn is over. */
+  /** Must be awaited when the slice is over. */
   async pass(): Promise<void> {
     const turn = this.#turn();
     this.#worked += turn;
@@ -51,7 +51,7 @@ export class TimeSlices {
     this.#before = process.cpuUsage();
   }
 
-  /** Not the time in which a busy machine let us wait, nor what other threads worked meanwhile. */
+  /** Excludes time in which a busy machine let us wait, and what other threads worked meanwhile. */
   #turn(): number {
     const { user, system } = process.cpuUsage(this.#before);
     return Math.min(performance.now() - this.#since, (user + system) / 1_000);

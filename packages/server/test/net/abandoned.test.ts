@@ -1,3 +1,5 @@
+// Tests that work stops when its client is gone.
+
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { GAMES } from '@pasteboard/games';
@@ -5,11 +7,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { TimeSlices } from '../../src/work/time-slices.ts';
 import { write } from '../../src/table-log/entries.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
-import { Caller, MovableClock, ask, make, quarters, type Quarters } from './quarters.ts';
+import { Caller, MovableClock, ask, make, networkServer, type NetworkServer } from './network-server.ts';
 
 const TYPE = 'application/vnd.pasteboard+json';
 
-let homes: Quarters[] = [];
+let homes: NetworkServer[] = [];
 afterEach(async () => {
   await Promise.all(homes.map((home) => home.close()));
   homes = [];
@@ -54,7 +56,7 @@ const ENTRIES = 6_000;
 /** A table with a long log that nobody has in memory, and its GM's bearer. */
 const longTable = async (games = GAMES) => {
   const store = new Gated();
-  const home = await quarters({}, store, { games });
+  const home = await networkServer({}, store, { games });
   homes.push(home);
   const { table, seat, secret } = await make(home.url, { game: 'hush', ready: 'two and a GM, first to twelve' });
   const head = (await store.heads([table])).get(table) ?? 0;
@@ -68,7 +70,7 @@ const longTable = async (games = GAMES) => {
 };
 
 /** The server's end of the next connection that is made; it tells when the server has noticed that the client is gone. */
-const nextLine = ({ server }: Quarters) => {
+const nextLine = ({ server }: NetworkServer) => {
   const closed = new Promise<void>((gone) => {
     server.once('connection', (socket: Socket) => socket.once('close', () => gone()));
   });
@@ -102,7 +104,7 @@ describe('files on their way out', () => {
   test('[N22] where all places are taken, the client that reads slowest gives way after 20 s', async () => {
     const clock = new MovableClock(() => 0);
     const store = new MemoryStore();
-    const home = await quarters({ proxies: 1 }, store, { clock });
+    const home = await networkServer({ proxies: 1 }, store, { clock });
     homes.push(home);
     const { table, seat } = await make(home.url, { game: 'hush', ready: 'two and a GM, first to twelve' });
     const small = await make(home.url, { game: 'hush', ready: 'two and a GM, first to twelve' });
@@ -141,7 +143,7 @@ describe('files on their way out', () => {
 describe('work stops when its client is gone', () => {
   test('[N22] a client that goes while its table is looked up takes no place among the files that are written', async () => {
     const store = new Slow();
-    const home = await quarters({}, store);
+    const home = await networkServer({}, store);
     homes.push(home);
     const { table } = await make(home.url);
     const gate = Promise.withResolvers<void>();

@@ -1,9 +1,11 @@
+// Tests of the addresses of the machine, and of warnings about a wrong public address.
+
 import { request } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { machineHosts, type MachineAddress } from '../../src/net/addresses/machine-addresses.ts';
-import { ask, quarters, type Quarters } from './quarters.ts';
+import { ask, networkServer, type NetworkServer } from './network-server.ts';
 
-let home: Quarters | null = null;
+let home: NetworkServer | null = null;
 afterEach(async () => {
   await home?.close();
   home = null;
@@ -34,7 +36,7 @@ describe('the addresses of a machine', () => {
   });
 
   test('[N46] links for others name an address that others reach, where the client used one of the machine’s own', async () => {
-    home = await quarters({ reach: () => '192.168.1.20' });
+    home = await networkServer({ reach: () => '192.168.1.20' });
     const { url } = home;
     const { port } = new URL(url);
     const { body } = await ask(`${url}/api/tables`, 'POST', { game: 'draw' });
@@ -47,10 +49,10 @@ describe('the addresses of a machine', () => {
   });
 
   test('[N46] a public address counts before that, and without another address links are as they were', async () => {
-    home = await quarters({ reach: () => '192.168.1.20', publicUrl: 'https://cards.example' });
+    home = await networkServer({ reach: () => '192.168.1.20', publicUrl: 'https://cards.example' });
     expect((await ask(`${home.url}/api/server`)).body).toMatchObject({ address: 'https://cards.example' });
     await home.close();
-    home = await quarters({ reach: () => null });
+    home = await networkServer({ reach: () => null });
     expect((await ask(`${home.url}/api/server`)).body).toMatchObject({ address: home.url });
   });
 });
@@ -60,7 +62,7 @@ interface Warned {
   readonly msg: string;
 }
 
-const warnings = ({ log }: Quarters): string[] =>
+const warnings = ({ log }: NetworkServer): string[] =>
   log.map((line) => JSON.parse(line) as Warned).flatMap(({ level, msg }) => (level === 'warn' ? [msg] : []));
 
 const post = async (url: string, origin: string) => (await ask(`${url}/api/tables`, 'POST', { game: 'draw' }, { origin })).body;
@@ -78,7 +80,7 @@ const load = (url: string, headers: Record<string, string>): Promise<number> =>
 
 describe('a wrong public address', () => {
   test('[N47] is one warning for each address that browsers come from, with both and the flag', async () => {
-    home = await quarters({ publicUrl: 'https://old.example' });
+    home = await networkServer({ publicUrl: 'https://old.example' });
     for (let i = 0; i < 5; i++) {
       const { error } = (await post(home.url, 'https://cards.example')) as { error: { key: string; what: string } };
       expect([error.key, error.what]).toEqual([
@@ -96,13 +98,13 @@ describe('a wrong public address', () => {
   });
 
   test('[N47] that is missing is told as well, also where the proxy passes the name on', async () => {
-    home = await quarters({});
+    home = await networkServer({});
     await post(home.url, 'https://cards.example');
     expect(warnings(home)).toEqual([expect.stringMatching(/from https:\/\/cards\.example.*there is no --public-url/)]);
   });
 
   test('[N47] that is missing behind TLS: the warning names the address that people use, the one where the server listens, and the flag', async () => {
-    home = await quarters({ proxies: 1 });
+    home = await networkServer({ proxies: 1 });
     const headers = { host: 'cards.example.org', 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' };
     expect(await load(home.url, headers)).toBe(421);
     const [told = '', ...more] = warnings(home);
@@ -113,7 +115,7 @@ describe('a wrong public address', () => {
   });
 
   test('[N47] names that scanners make up leave the warnings about browsers alone', async () => {
-    home = await quarters({});
+    home = await networkServer({});
     for (let i = 0; i < 40; i++) await load(home.url, { host: `made-up-${i}.example`, accept: '*/*' });
     expect(warnings(home)).toHaveLength(5);
     await load(home.url, { host: 'cards.example.org', accept: 'text/html,*/*' });
@@ -125,7 +127,7 @@ describe('a wrong public address', () => {
   });
 
   test('[N47] names that strangers make up fill no log, and what is no address is not repeated', async () => {
-    home = await quarters({});
+    home = await networkServer({});
     for (let i = 0; i < 40; i++) await post(home.url, `https://made-up-${i}.example`);
     await post(home.url, 'null');
     await post(home.url, 'x<y>');
@@ -135,7 +137,7 @@ describe('a wrong public address', () => {
   });
 
   test('[N47] the page that the server shows to its own machine can be used, whatever the public address', async () => {
-    home = await quarters({ publicUrl: 'https://cards.example' });
+    home = await networkServer({ publicUrl: 'https://cards.example' });
     expect(await post(home.url, home.url)).toHaveProperty('table');
     expect(await post(home.url, 'http://127.0.0.1:1')).toMatchObject({ error: { key: 'origin.foreign' } });
   });

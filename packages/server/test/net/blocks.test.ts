@@ -1,12 +1,14 @@
+// Tests of blocked addresses and ranges.
+
 import { afterEach, describe, expect, test } from 'vitest';
 import { blockForm, type Block } from '../../src/records/operator-records.ts';
 import { ServerRecords } from '../../src/records/server-records.ts';
 import { rangesOf, readRange } from '../../src/net/addresses/address-range.ts';
 import { ChainedStore } from '../../src/store/chained/chained-store.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
-import { Caller, MovableClock, ask, make, quarters, type Quarters } from './quarters.ts';
+import { Caller, MovableClock, ask, make, networkServer, type NetworkServer } from './network-server.ts';
 
-let home: Quarters | null = null;
+let home: NetworkServer | null = null;
 afterEach(async () => {
   await home?.close();
   home = null;
@@ -17,7 +19,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address });
 
 const opened = async () => {
   const [store, clock] = [new ChainedStore(new MemoryStore()), new MovableClock()];
-  home = await quarters({ proxies: 1 }, store, { clock });
+  home = await networkServer({ proxies: 1 }, store, { clock });
   // As a command in another process has it.
   const records = new ServerRecords(store);
   const block = async (range: string, days: number, why = ''): Promise<void> => {

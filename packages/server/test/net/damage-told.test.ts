@@ -3,7 +3,7 @@
 import { PROTOCOL_VERSION } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
 import { MemoryStore } from '../../src/store/memory.ts';
-import { Caller, ask, make, closedAfterEach } from './quarters.ts';
+import { Caller, ask, make, closedAfterEach } from './network-server.ts';
 
 const BROKEN = { id: null, body: '{"kind":"dance","at":1}' };
 const opened = closedAfterEach();

@@ -2,10 +2,10 @@
 
 import { expect, test } from 'vitest';
 import { Pantry } from '../../src/net/http/packed-answers.ts';
-import { LIMITS, quarters } from './quarters.ts';
+import { LIMITS, networkServer } from './network-server.ts';
 
 test.for(['/openapi.json', '/asyncapi.json', '/schema/pasteboard.json'])('[N16] %s is made once, and not sent again', async (path) => {
-  const home = await quarters();
+  const home = await networkServer();
   const first = await fetch(home.url + path);
   const mark = first.headers.get('etag');
   expect([first.status, mark === null]).toEqual([200, false]);
@@ -16,7 +16,7 @@ test.for(['/openapi.json', '/asyncapi.json', '/schema/pasteboard.json'])('[N16] 
 });
 
 test('[N16] documents cost as much as other requests, and files of the page less', async () => {
-  const home = await quarters({ limits: { ...LIMITS, requests: { perSecond: 0.001, burst: 6 } } });
+  const home = await networkServer({ limits: { ...LIMITS, requests: { perSecond: 0.001, burst: 6 } } });
   const statuses = async (path: string): Promise<number[]> => {
     const answers = [];
     for (let i = 0; i < 5; i++) answers.push((await fetch(home.url + path)).status);

@@ -1,10 +1,12 @@
+// Tests that the published HTTP document matches the server.
+
 import { readFileSync, readdirSync } from 'node:fs';
 import { ROUTES, TABLE_FILE_TYPE } from '@pasteboard/protocol';
 import { expect, test } from 'vitest';
 import { PAGE_ADDRESSES } from '../../src/net/pages/static.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { StoreTrouble } from '../../src/store/contract/trouble.ts';
-import { LIMITS, ask, quarters } from './quarters.ts';
+import { LIMITS, ask, networkServer } from './network-server.ts';
 
 /** For people, for the socket, and the documents themselves. */
 const UNLISTED = new Set<string>([...PAGE_ADDRESSES, '/docs', '/house.css', '/openapi.json', '/asyncapi.json', '/socket']);
@@ -24,7 +26,7 @@ const addressesIn = (tree: string): string[] => {
 };
 
 test('[N7] the document lists every address that the server has, and no other', async () => {
-  const home = await quarters();
+  const home = await networkServer();
   const listed = ROUTES.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
   expect(addressesIn(home.routes).toSorted()).toEqual(listed.toSorted());
   await home.close();
@@ -34,7 +36,7 @@ test('[N7] every status that the server has words for is listed somewhere', () =
   const folder = new URL('../../src/net/', import.meta.url);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
   const sources = files.map((name) => readFileSync(new URL(name, folder), 'utf8'));
-  const thrown = sources.flatMap((source) => Array.from(source.matchAll(/new Trouble\((\d+)/g), ([, status]) => Number(status)));
+  const thrown = sources.flatMap((source) => Array.from(source.matchAll(/new HttpError\((\d+)/g), ([, status]) => Number(status)));
   expect(thrown.length).toBeGreaterThan(20);
   const listed = new Set(ROUTES.flatMap(({ answers }) => Object.keys(answers).map(Number)));
   // 405 is for the methods that are not listed, and 426 is the socket's.
@@ -59,14 +61,14 @@ test.each<[what: string, statuses: readonly number[], asked: (url: string) => Pr
   ['a body of another kind', [415], (url) => everywhere(url, 'none', { 'content-type': 'text/plain' }, 'x')],
   ['a file where none is taken', [400], (url) => everywhere(url, 'none', { 'content-type': TABLE_FILE_TYPE }, '{}')],
 ])('[N7] %s is answered as the document says, at every address', async (_, statuses, asked) => {
-  const home = await quarters();
+  const home = await networkServer();
   const answers = await Promise.all(asked(home.url));
   expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([...statuses]));
   await home.close();
 });
 
 test('[N7] a store that does not answer, and too many requests, are answered as the document says, at every address', async () => {
-  const home = await quarters({}, away());
+  const home = await networkServer({}, away());
   const made = await ask(`${home.url}/api/tables`, 'POST', { game: 'draw' });
   const answers = await Promise.all(everywhere(home.url, 'none', {}));
   expect([made.status, answers.filter(({ status }) => status === 503).length > 5, answers.some(({ status }) => status === 500)]).toEqual([
@@ -75,7 +77,7 @@ test('[N7] a store that does not answer, and too many requests, are answered as 
     false,
   ]);
   await home.close();
-  const full = await quarters({ limits: { ...LIMITS, requests: { perSecond: 0.001, burst: 0 } } });
+  const full = await networkServer({ limits: { ...LIMITS, requests: { perSecond: 0.001, burst: 0 } } });
   const refused = await Promise.all(everywhere(full.url, 'none', {}));
   expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]));
   await full.close();
@@ -84,7 +86,7 @@ test('[N7] a store that does not answer, and too many requests, are answered as 
 test('[N11] a table that could not be written is answered with 503: nothing is wrong with what was asked', async () => {
   const store = new MemoryStore();
   store.append = () => Promise.reject(new StoreTrouble('away'));
-  const home = await quarters({}, store);
+  const home = await networkServer({}, store);
   const { status, body } = await ask(`${home.url}/api/tables`, 'POST', { game: 'draw' });
   expect([status, body]).toMatchObject([503, { error: { key: 'store.away' } }]);
   await home.close();

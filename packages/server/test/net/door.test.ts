@@ -1,11 +1,13 @@
+// Tests of opening, joining, knocking and leaving over HTTP.
+
 import { gameList, tableFacts } from '@pasteboard/protocol';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Caller, ask, make, quarters, type Quarters } from './quarters.ts';
+import { Caller, ask, make, networkServer, type NetworkServer } from './network-server.ts';
 
-let home: Quarters;
+let home: NetworkServer;
 beforeAll(async () => {
-  home = await quarters();
+  home = await networkServer();
 });
 afterAll(() => home.close());
 
@@ -20,7 +22,7 @@ const sit = async (table: string, id: string, secret: string): Promise<Caller> =
 };
 
 describe('coming to a table over HTTP', () => {
-  test('[N2] somebody makes a table, another finds it by its code and sits down; both play', async () => {
+  test('[N2] one person opens a table, another finds it by its code and joins; both play', async () => {
     const made = await make(home.url, { name: 'Ida', seat: 'ben' });
     expect(made).toMatchObject({ seat: 'ben', code: expect.stringMatching(/^[A-Z2-9]{6}$/) });
     expect(made.secret.length).toBeGreaterThanOrEqual(27);
@@ -104,16 +106,16 @@ describe('coming to a table over HTTP', () => {
   });
 
   test.each([
-    [{}, '“game” is not as the protocol says (Invalid input: expected string, received undefined)'],
+    [{}, '“game” is not valid (Invalid input: expected string, received undefined)'],
     [{ game: 'draw', more: 1 }, 'Unrecognized key: "more"'],
-    [{ game: 'draw', name: 'x'.repeat(81) }, '“name” is not as the protocol says (Too big: expected string to have <=80 characters)'],
+    [{ game: 'draw', name: 'x'.repeat(81) }, '“name” is not valid (Too big: expected string to have <=80 characters)'],
     [{ game: 'draw', policy: 'shut' }, 'expected one of "open"|"knock"|"locked"'],
   ])('[N3] what does not fit is told with what would: %j', async (asked, why) => {
     const { body } = await ask(api('/tables'), 'POST', asked);
     expect(body).toEqual({ error: { key: 'request.shape', what: expect.stringContaining(why) } });
   });
 
-  test('[N4] knock: whoever is admitted opens his seat with the ticket, whoever is turned away with nothing', async () => {
+  test('[N4] knock: an admitted person opens their seat with the ticket, a refused one opens nothing', async () => {
     const { table, seat, secret } = await thread({ policy: 'knock' });
     const gm = await sit(table, seat, secret);
     const knock = async (name: string) => {
@@ -141,7 +143,7 @@ describe('coming to a table over HTTP', () => {
 
   test('[D10] one address fills the door of nobody: three of its knocks wait, and a stranger from elsewhere is heard', async () => {
     const store = new MemoryStore();
-    const near = await quarters({ proxies: 1 }, store);
+    const near = await networkServer({ proxies: 1 }, store);
     const { table, seat, secret } = await make(near.url, { game: 'hush', ready: 'two and a GM, first to twelve', policy: 'knock' });
     const from = (address: string, name: string) =>
       ask(`${near.url}/api/tables/${table}/join`, 'POST', { name }, { 'x-forwarded-for': address });
@@ -172,7 +174,7 @@ describe('coming to a table over HTTP', () => {
     expect((await join(table, { name: '\u202eotto' })).status).toBe(400);
   });
 
-  test('[N4] the GM shows somebody out, moves a seat, and hands the table over', async () => {
+  test('[N4] the GM removes a player, moves a seat, and hands the table over', async () => {
     const { table, seat, secret } = await thread();
     const gm = await sit(table, seat, secret);
     const [ann, ben] = [(await join(table, { name: 'Ann' })).body, (await join(table, { name: 'Ben' })).body];
@@ -213,7 +215,7 @@ describe('coming to a table over HTTP', () => {
     expect(statuses).toEqual([401, 401, 200]);
   });
 
-  test('[D5] where nobody is there whom one could ask, the GM’s chair is his who asks for it', async () => {
+  test('[D5] if no person is there to ask, a newcomer gets the GM’s seat on request', async () => {
     const { table, seat, secret } = await make(home.url, { game: 'hush', ready: 'two and a GM, first to twelve', seat: 'ann' });
     const ann = await sit(table, seat, secret);
     await ann.say({ t: 'door', id: 'go', what: { act: 'kick', seat, leave: false } });
@@ -221,12 +223,12 @@ describe('coming to a table over HTTP', () => {
     expect((await join(table, { name: 'Gus', seat: 'gus' })).body).toMatchObject({ seat: 'gus' });
   });
 
-  test('[D5] a chair that a bot has is held, and no knock is heard for it', async () => {
+  test('[D5] a seat that a bot plays is held, and nobody can knock for it', async () => {
     const { table } = await thread({ seat: 'ann', bots: { 'weaver-seat': 'gm' } });
     expect((await join(table, { name: 'Gus', seat: 'weaver-seat' })).body).toMatchObject({ error: { key: 'seat.held' } });
   });
 
-  test('[D5] the GM does not leave his chair to whoever comes next: it goes with him, or to an heir', async () => {
+  test('[D5] the GM does not leave the GM’s seat to the next newcomer: it leaves with the GM, or goes to a new GM', async () => {
     const { table, seat, secret } = await thread();
     const gm = await sit(table, seat, secret);
     const left = await gm.did({ t: 'door', id: 'k', what: { act: 'kick', seat, leave: false } });
@@ -250,7 +252,7 @@ describe('coming to a table over HTTP', () => {
     expect(taken).toMatchObject({ t: 'refused', refusal: { key: 'door.notYours' } });
   });
 
-  test('[N5] the GM throws a table away, and nobody else does', async () => {
+  test('[N5] only the GM deletes a table', async () => {
     const { table, seat, secret, code } = await thread();
     const other = (await join(table, { name: 'Otto' })).body;
     const drop = (bearer: string) => ask(api(`/tables/${table}`), 'DELETE', undefined, { authorization: `Bearer ${bearer}` });

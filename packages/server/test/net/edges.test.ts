@@ -1,13 +1,15 @@
+// Tests of host names, access to metrics, and slow headers.
+
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AppSettings } from '../../src/net/app.ts';
-import { LIMITS, lineTo, quarters, type Quarters } from './quarters.ts';
+import { LIMITS, lineTo, networkServer, type NetworkServer } from './network-server.ts';
 
-let home: Quarters | null = null;
-const open = async (change: Partial<AppSettings> = {}): Promise<Quarters> => {
-  home = await quarters(change);
+let home: NetworkServer | null = null;
+const open = async (change: Partial<AppSettings> = {}): Promise<NetworkServer> => {
+  home = await networkServer(change);
   return home;
 };
 afterEach(async () => {
@@ -115,7 +117,7 @@ describe('the name by which a server is reached', () => {
     ]) {
       expect((await raw(url, '/api/games', headers)).status).toBe(421);
     }
-    const own = await quarters({ names: ['table.home'] });
+    const own = await networkServer({ names: ['table.home'] });
     expect((await raw(own.url, '/api/games', { host: 'table.home:80' })).status).toBe(200);
     await own.close();
   });

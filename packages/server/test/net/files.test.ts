@@ -1,12 +1,14 @@
+// Tests of table files over the network.
+
 import { pasteboardFile } from '@pasteboard/protocol';
 import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
 import { afterEach, describe, expect, test } from 'vitest';
-import { Caller, LIMITS, ask, make, quarters, type Quarters } from './quarters.ts';
+import { Caller, LIMITS, ask, make, networkServer, type NetworkServer } from './network-server.ts';
 
 const TYPE = 'application/vnd.pasteboard+json';
-const open: Quarters[] = [];
-const opened = async (change = {}): Promise<Quarters> => {
-  const each = await quarters(change);
+const open: NetworkServer[] = [];
+const opened = async (change = {}): Promise<NetworkServer> => {
+  const each = await networkServer(change);
   open.push(each);
   return each;
 };
@@ -30,7 +32,7 @@ const imported = async (url: string, text: string, type = TYPE) => {
 };
 
 describe('a table as a file, over the network', () => {
-  test('[X4] the GM takes the whole table along, and brings it into another house, where it is played on', async () => {
+  test('[X4] the GM exports the whole table, and imports it at another server, where it is played on', async () => {
     const [here, there] = [await opened(), await opened()];
     const made = await make(here.url, { game: 'thread' });
     const { status, type, text } = await exported(here.url, made.table, 'whole', bearer(made));
@@ -185,7 +187,7 @@ describe('what requests without a seat cost', () => {
       key: 'request.long',
       what: expect.stringContaining('65536 bytes'),
     });
-    expect(await sent(`${values}${deep}`)).toMatchObject({ key: 'request.deep', what: expect.stringContaining('16 brackets') });
+    expect(await sent(`${values}${deep}`)).toMatchObject({ key: 'request.deep', what: expect.stringContaining('brackets. At most 16') });
     expect(await sent(values)).toMatchObject({ key: 'request.many', what: expect.stringContaining('5000') });
     const made = await make(url);
     const caller = new Caller(url);

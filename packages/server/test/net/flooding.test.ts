@@ -1,10 +1,12 @@
+// Tests that a day of flooding from one address stays within its storage budget.
+
 import type { ClientMessage, ServerMessage } from '@pasteboard/protocol';
 import { expect, test } from 'vitest';
 import { STORAGE_LIMITS, withRelief } from '../../src/room/storage-limits.ts';
 import { NET_LIMITS } from '../../src/net/limits/limits.ts';
 import type { NewEntry } from '../../src/store/contract/store.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
-import { Caller, MovableClock, ask, quarters } from './quarters.ts';
+import { Caller, MovableClock, ask, networkServer } from './network-server.ts';
 
 const HOUR = 3_600_000;
 const MB = 1_048_576;
@@ -115,7 +117,7 @@ const EVERYTHING: readonly (readonly [kind: string, message: Unsent])[] = [
 
 test('[N20] a day of flooding from one address, by every way there is, stays below its budget; nobody at another address is refused anything', async () => {
   const [store, clock] = [new Ledger(), new MovableClock()];
-  const home = await quarters({ proxies: 1, limits: NET_LIMITS }, store, { clock, storage: STORAGE });
+  const home = await networkServer({ proxies: 1, limits: NET_LIMITS }, store, { clock, storage: STORAGE });
   const [flooder, honest] = [new Person(home.url, '192.0.2.1'), new Person(home.url, '198.51.100.7')];
   const mine: string[] = [];
   const own = await honest.make();

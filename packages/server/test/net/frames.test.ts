@@ -1,3 +1,5 @@
+// Tests of WebSocket frames at every length at which their header grows.
+
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

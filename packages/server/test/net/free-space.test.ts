@@ -1,8 +1,10 @@
+// Tests of what the server refuses when the disk runs low.
+
 import { afterEach, describe, expect, test } from 'vitest';
 import { STORAGE_LIMITS } from '../../src/room/storage-limits.ts';
 import { write } from '../../src/table-log/entries.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
-import { Caller, MovableClock, ask, make, quarters, type Quarters } from './quarters.ts';
+import { Caller, MovableClock, ask, make, networkServer, type NetworkServer } from './network-server.ts';
 
 const MB = 1_048_576;
 
@@ -19,7 +21,7 @@ class Roomy extends MemoryStore {
   }
 }
 
-let home: Quarters | null = null;
+let home: NetworkServer | null = null;
 afterEach(async () => {
   await home?.close();
   home = null;
@@ -27,7 +29,7 @@ afterEach(async () => {
 
 const opened = async () => {
   const [store, clock] = [new Roomy(), new MovableClock()];
-  home = await quarters({}, store, { clock, storage: { ...STORAGE_LIMITS, minFree: 200 * MB } });
+  home = await networkServer({}, store, { clock, storage: { ...STORAGE_LIMITS, minFree: 200 * MB } });
   const { url, tableServer, log } = home;
   const has = async (megabytes: number): Promise<void> => {
     store.left = megabytes * MB;

@@ -1,14 +1,16 @@
+// Sends randomly broken messages and requests: none causes a fault or leaves a trace.
+
 import { belowFrom, seeded, truthDigest, type Below } from '@pasteboard/kernel';
 import { PROTOCOL_VERSION, clientMessage } from '@pasteboard/protocol';
 import { expect, test } from 'vitest';
-import { Friend, created, tableServerOn, newTable, portsOn } from '../hall.ts';
+import { Friend, created, tableServerOn, newTable, portsOn } from '../test-server.ts';
 import { CONNECTION_LIMITS } from '../../src/connections/connection-limits.ts';
 import { TableServer } from '../../src/table-server/table-server.ts';
 import { TABLE_SERVER_LIMITS } from '../../src/table-server/table-server-limits.ts';
 import { machineClock } from '../../src/net/ports.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { GAMES } from '@pasteboard/games';
-import { Caller, ask, make, quarters } from './quarters.ts';
+import { Caller, ask, make, networkServer } from './network-server.ts';
 
 const NIGHTLY = process.env['NIGHTLY'] === '1';
 const SEED = Number(process.env['SEED'] ?? 11);
@@ -78,7 +80,7 @@ const isSound = (said: string): boolean => {
   }
 };
 
-/** A house whose secrets and clock are its twin's, so that of the same doings comes the same log, letter by letter. */
+/** A server with the same secrets and clock as its twin, so that the same commands give the same log, byte by byte. */
 const twin = async () => {
   const store = new MemoryStore();
   const ports = portsOn(store);
@@ -120,9 +122,9 @@ test('[N1] thousands of bent messages cause no fault, and what becomes of the ta
   expect(await new Friend(tableServerOn(all.store)).hello(all.table, all.ann)).toMatchObject({ readOnly: false });
 });
 
-test('[N1] over real sockets what is malformed, oversized or binary is answered or shown out, and leaves no trace', async () => {
+test('[N1] over real sockets what is malformed, oversized or binary is answered or disconnected, and leaves no trace', async () => {
   const below = belowFrom(seeded(SEED + 2));
-  const home = await quarters();
+  const home = await networkServer();
   const { table, seat, secret } = await make(home.url, { game: 'hush' });
   const messages = MESSAGES(table, secret);
   const { room } = (await home.tableServer.openTable(table))!;
@@ -155,7 +157,7 @@ test('[N1] over real sockets what is malformed, oversized or binary is answered 
 
 test('[N1] bent requests are answered with 4xx in words, never with 5xx, and nothing changes but what was asked for soundly', async () => {
   const below = belowFrom(seeded(SEED + 1));
-  const home = await quarters();
+  const home = await networkServer();
   const { table, secret } = await make(home.url, { game: 'thread', policy: 'knock' });
   const { store } = home.tableServer.ports;
   const stored = async () => (await store.heads([table])).get(table) ?? 0;

@@ -1,17 +1,19 @@
+// Tests of malformed requests and messages, rate limits, and client addresses.
+
 import { connect } from 'node:net';
 import { Duplex } from 'node:stream';
 import { WebSocket as WireSocket } from 'ws';
 import { afterEach, describe, expect, test } from 'vitest';
-import { addressOf, neighbourOf, originFits } from '../../src/net/addresses/address.ts';
+import { addressOf, addressGroupOf, originFits } from '../../src/net/addresses/address.ts';
 import { RateLimits } from '../../src/net/limits/rate-limits.ts';
 import { ConnectionCount } from '../../src/net/limits/connection-count.ts';
 import type { AppSettings } from '../../src/net/app.ts';
 import type { IncomingMessage } from 'node:http';
-import { Caller, LIMITS, ask, make, quarters, type Quarters } from './quarters.ts';
+import { Caller, LIMITS, ask, make, networkServer, type NetworkServer } from './network-server.ts';
 
-let home: Quarters | null = null;
-const open = async (change: Partial<AppSettings> = {}): Promise<Quarters> => {
-  home = await quarters(change);
+let home: NetworkServer | null = null;
+const open = async (change: Partial<AppSettings> = {}): Promise<NetworkServer> => {
+  home = await networkServer(change);
   return home;
 };
 afterEach(async () => {
@@ -93,7 +95,7 @@ describe('what is malformed', () => {
     expect(log.filter((line) => line.includes('"error"'))).toEqual([]);
   });
 
-  test('[N1] whoever comes to an address with a method that it does not take is told which it does', async () => {
+  test('[N1] a request with an unsupported method is told which the address supports', async () => {
     const { url } = await open();
     const taken = async (path: string): Promise<readonly [number, string | null]> => {
       const { status, headers } = await ask(url + path, 'PUT', {});
@@ -121,7 +123,7 @@ describe('what is malformed', () => {
     expect(await wrong()).toContain('From all addresses together there may be 1 at once, and from then on 6 a minute.');
   });
 
-  test('[N1] a socket that sends bytes, too much, nonsense or nothing is closed or told, and the house goes on', async () => {
+  test('[N1] a socket that sends bytes, too much, nonsense or nothing is closed or told, and the server goes on', async () => {
     const { url } = await open({ limits: { ...LIMITS, connection: { ...LIMITS.connection, helloMs: 2_000, message: 1_000 } } });
     const [bytes, long, longer, silent] = [new Caller(url), new Caller(url), new Caller(url), new Caller(url)];
     await bytes.say('x');
@@ -152,7 +154,7 @@ describe('what asks to be upgraded', () => {
 });
 
 describe('what is too much', () => {
-  test('[N8] plain connections are counted by neighbours: one machine has many addresses of IPv6', async () => {
+  test('[N8] plain connections are counted by network: one machine has many IPv6 addresses', async () => {
     const { server } = await open({ limits: { ...LIMITS, socketsEach: 1 } });
     const line = (address: string): Duplex => {
       const socket = new Duplex({ read: () => {}, write: (_, __, done) => done() });
@@ -165,7 +167,7 @@ describe('what is too much', () => {
     for (const each of [...near, far]) each.destroy();
   });
 
-  test('[N8] pings of the wire are paid for like messages: whoever asks without end is not answered without end', async () => {
+  test('[N8] pings of a socket are paid for like messages: endless pings are not answered without end', async () => {
     const { url } = await open({ limits: { ...LIMITS, connection: { ...LIMITS.connection, rate: { perSecond: 0, burst: 20 } } } });
     const socket = new WireSocket(`${url.replace('http', 'ws')}/socket`);
     let [pongs, last] = [0, ''];
@@ -180,7 +182,7 @@ describe('what is too much', () => {
     expect([pongs, JSON.parse(last)]).toEqual([20, { t: 'bye', why: 'message.often' }]);
   });
 
-  test('[N8] requests, tables and comings of one address are counted, and whoever waits may go on', async () => {
+  test('[N8] requests, tables and joins of one address are counted, and a client that waits may go on', async () => {
     const few = { perSecond: 0.5, burst: 2 };
     const { url } = await open({ limits: { ...LIMITS, tables: few, joins: few } });
     const { table } = await make(url);
@@ -208,7 +210,7 @@ describe('what is too much', () => {
     expect([(await from(2, code)).status, (await from(2, code)).status]).toEqual([200, 200]);
     // Four more who are wrong three times, the third time at the expense of all.
     for (const each of [3, 4, 5, 6]) for (let i = 0; i < 3; i++) await from(each, 'ZZZZZZ');
-    // Nobody can guess on, and whoever knows the code comes in all the same.
+    // No client can guess on, and one that knows the code still gets in.
     expect([await from(7, 'ZZZZZZ'), await from(7, 'ZZZZZZ'), await from(7, 'ZZZZZZ')]).toMatchObject([
       { status: 404 },
       { status: 404 },
@@ -231,7 +233,7 @@ describe('what is too much', () => {
     expect(await raw(url, upgrade('/socket', ''))).toMatch(/^HTTP\/1\.1 429 [\s\S]*\r\nRetry-After: \d+\r\n/);
   });
 
-  test('[N8] too many messages end a connection, not the house', async () => {
+  test('[N8] too many messages end a connection, not the server', async () => {
     const { url } = await open({ limits: { ...LIMITS, connection: { ...LIMITS.connection, rate: { perSecond: 1, burst: 20 } } } });
     const { table } = await make(url);
     const eve = new Caller(url);
@@ -288,7 +290,7 @@ describe('what is too much', () => {
     slow.destroy();
   });
 
-  test('[N8] an address is remembered until it may ask for everything again, whoever else comes meanwhile', () => {
+  test('[N8] an address is remembered until its limit is full again, whatever other addresses do', () => {
     let now = 0;
     const shared = new RateLimits({ perSecond: 1, burst: 2 }, { now: () => now }, 10);
     const asked = (who: string): boolean[] => Array.from({ length: 3 }, () => shared.take(who));
@@ -296,7 +298,7 @@ describe('what is too much', () => {
     for (let i = 0; i < 3; i++) expect(asked(`other${i}`)).toEqual([true, true, false]);
     now = 1_000;
     expect([shared.take('ann'), shared.take('ann')]).toEqual([true, false]);
-    // Two seconds fill it; whoever comes then may find that nobody knows of the others any more.
+    // Two seconds fill it; a client that comes then may find the others forgotten.
     now = 2_900;
     expect(asked('eve')).toEqual([true, true, false]);
     expect([shared.take('ann'), shared.take('ann')]).toEqual([true, false]);
@@ -332,7 +334,7 @@ describe('who asks', () => {
     const forged = asking({ 'x-forwarded-for': '1.1.1.1, 2.2.2.2' });
     expect([0, 1, 2, 3].map((proxies) => addressOf(forged, proxies))).toEqual(['9.9.9.9', '2.2.2.2', '1.1.1.1', '9.9.9.9']);
     expect(addressOf(asking({}), 1)).toBe('9.9.9.9');
-    expect(['::ffff:1.2.3.4', '2001:db8:1:2:3:4:5:6', '2001:db8::6', '::1'].map(neighbourOf)).toEqual([
+    expect(['::ffff:1.2.3.4', '2001:db8:1:2:3:4:5:6', '2001:db8::6', '::1'].map(addressGroupOf)).toEqual([
       '1.2.3.4',
       '2001:db8:1:2',
       '2001:db8:0:0',

@@ -1,14 +1,16 @@
+// Tests that real messages match the published schemas.
+
 import { GAMES } from '@pasteboard/games';
 import { anyFill, belowFrom, isOpen, seeded, type Game, type Template } from '@pasteboard/kernel';
 import { ROUTES, clientMessage, doorAct, gameList, gameRules, gameWords, serverMessage, tableFacts, tableMade } from '@pasteboard/protocol';
 import { asyncApi, openApi } from '@pasteboard/protocol/documents';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Friend, created, tableServerOn, newTable } from '../hall.ts';
-import { ask, make, quarters, type Quarters } from './quarters.ts';
+import { Friend, created, tableServerOn, newTable } from '../test-server.ts';
+import { ask, make, networkServer, type NetworkServer } from './network-server.ts';
 
 const FOUR = ['thread', 'deck-of-adventures', 'meccg', 'realms-behind'];
 
-/** Anything at all that somebody at this table may do. */
+/** Anything that a person at this table may do. */
 const anyMove = async (friend: Friend, id: string, below: (n: number) => number) => {
   const legal = await friend.did({ t: 'legal', id: `l${id}`, byHand: below(4) === 0 });
   if (legal.t !== 'legal') throw new Error(legal.t);
@@ -104,9 +106,9 @@ const strays = (document: Part): string[] => {
 };
 
 describe('what is published', () => {
-  let home: Quarters;
+  let home: NetworkServer;
   beforeAll(async () => {
-    home = await quarters();
+    home = await networkServer();
   });
   afterAll(() => home.close());
 

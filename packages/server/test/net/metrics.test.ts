@@ -1,3 +1,5 @@
+// Tests of the metrics for Prometheus.
+
 import { expect, test } from 'vitest';
 import { Metrics } from '../../src/net/operator/metrics.ts';
 import { FAULT_PLACES, INCIDENTS, LIMIT_NAMES } from '../../src/room/figure-names.ts';

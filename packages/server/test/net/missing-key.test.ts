@@ -8,7 +8,7 @@ import { ChainedStore } from '../../src/store/chained/chained-store.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { PLAIN, type SealKey, type SealKeys } from '../../src/store/sealed/keys.ts';
 import { SealedStore } from '../../src/store/sealed/sealed-store.ts';
-import { Caller, ask, closedAfterEach, make } from './quarters.ts';
+import { Caller, ask, closedAfterEach, make } from './network-server.ts';
 
 const serverOn = closedAfterEach();
 const key = (id: string): SealKey => ({ id, secret: Buffer.alloc(32, id) });

@@ -1,15 +1,17 @@
+// Tests of requests for new tables, also with invalid seats and options.
+
 import { GAMES } from '@pasteboard/games';
 import { belowFrom, seeded, type Below } from '@pasteboard/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Caller, ask, quarters, type Quarters } from './quarters.ts';
+import { Caller, ask, networkServer, type NetworkServer } from './network-server.ts';
 
 const NIGHTLY = process.env['NIGHTLY'] === '1';
 const SEED = Number(process.env['SEED'] ?? 5);
 const ROUNDS = NIGHTLY ? 4_000 : 250;
 
-let home: Quarters;
+let home: NetworkServer;
 beforeAll(async () => {
-  home = await quarters();
+  home = await networkServer();
 });
 afterAll(() => home.close());
 

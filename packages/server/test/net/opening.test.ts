@@ -1,12 +1,14 @@
+// Tests of who may open tables.
+
 import { afterEach, describe, expect, test } from 'vitest';
 import { ensureInvite, inviteToken, renewInvite, toldRule } from '../../src/records/operator-records.ts';
 import { ServerRecords } from '../../src/records/server-records.ts';
 import { NET_LIMITS } from '../../src/net/limits/limits.ts';
 import { TableOpening, type OpeningSettings } from '../../src/net/operator/table-opening.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
-import { LIMITS, ask, quarters, type Quarters } from './quarters.ts';
+import { LIMITS, ask, networkServer, type NetworkServer } from './network-server.ts';
 
-let home: Quarters | null = null;
+let home: NetworkServer | null = null;
 afterEach(async () => {
   await home?.close();
   home = null;
@@ -16,9 +18,9 @@ const FILE = { 'content-type': 'application/vnd.pasteboard+json' };
 const HOME = '192.168.1.7';
 const AWAY = '203.0.113.9';
 
-const opened = async (opening: OpeningSettings, change: Parameters<typeof quarters>[0] = {}) => {
+const opened = async (opening: OpeningSettings, change: Parameters<typeof networkServer>[0] = {}) => {
   const store = new MemoryStore();
-  home = await quarters({ proxies: 1, opening, ...change }, store);
+  home = await networkServer({ proxies: 1, opening, ...change }, store);
   const { url } = home;
   const headers = (address: string, secret?: string) => ({
     'x-forwarded-for': address,

@@ -3,12 +3,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashOf, newSecret } from '../../src/table-log/secrets.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
-import { Caller, ask, make, quarters, type Quarters } from './quarters.ts';
+import { Caller, ask, make, networkServer, type NetworkServer } from './network-server.ts';
 
 const store = new MemoryStore();
-let home: Quarters;
+let home: NetworkServer;
 beforeAll(async () => {
-  home = await quarters({}, store);
+  home = await networkServer({}, store);
 });
 afterAll(() => home.close());
 
@@ -21,7 +21,7 @@ const sit = async (at: string, id: string, secret: string): Promise<Caller> => {
 };
 
 describe('a secret of one’s own', () => {
-  test('[D1] [R2] whoever joins again with the same secret has the same seat, whatever became of the first answer', async () => {
+  test('[D1] [R2] a person who joins again with the same secret has the same seat, whatever became of the first answer', async () => {
     const { table: at } = await table();
     const asked = { name: 'Ann', seat: 'ann', secret: newSecret() };
     const [first, again] = [await join(at, asked), await join(at, asked)];
@@ -31,7 +31,7 @@ describe('a secret of one’s own', () => {
     expect((await sit(at, 'ann', asked.secret)).heard[0]).toMatchObject({ seat: 'ann' });
   });
 
-  test('[D1] [R2] whoever knocks again with the same secret has knocked once', async () => {
+  test('[D1] [R2] a person who knocks again with the same secret has knocked once', async () => {
     const { table: at, secret } = await table();
     const gus = await sit(at, 'gus', secret);
     await gus.did({ t: 'door', id: 'p', what: { act: 'policy', policy: 'knock' } });

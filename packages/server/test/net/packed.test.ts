@@ -1,3 +1,5 @@
+// Tests of compressed answers and of caching.
+
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -6,7 +8,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { version } from '@pasteboard/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encodingsFor } from '../../src/net/http/packed-answers.ts';
-import { ask, quarters, type Quarters } from './quarters.ts';
+import { ask, networkServer, type NetworkServer } from './network-server.ts';
 
 /** As it comes: `fetch` would unpack it, and say itself what it takes. */
 const raw = (url: string, headers: Record<string, string> = {}) =>
@@ -23,7 +25,7 @@ const taking = (url: string, encoding: string) => raw(url, { 'accept-encoding': 
 
 const SCRIPT = `let a = ${'1 + '.repeat(500)}1;`;
 const FRIEND = 'https://friend.example';
-let home: Quarters;
+let home: NetworkServer;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'pasteboard-web-'));
@@ -33,7 +35,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/a-1.js.br'), brotliCompressSync(SCRIPT));
   writeFileSync(join(folder, 'assets/a-1.js.gz'), gzipSync(SCRIPT));
   writeFileSync(join(folder, 'assets/b-1.css'), 'p { color: red }');
-  home = await quarters({ web: folder, origins: [FRIEND] });
+  home = await networkServer({ web: folder, origins: [FRIEND] });
 });
 afterAll(() => home.close());
 
@@ -114,7 +116,7 @@ test('[N17] an open page learns that there is a newer one', async () => {
   expect(await told(home.url)).toEqual(before);
   writeFileSync(join(folder, 'index.html'), '<p>two</p>');
   expect((await told(home.url)).web).not.toBe(before.web);
-  const bare = await quarters();
+  const bare = await networkServer();
   expect(await told(bare.url)).toEqual({ protocol: 2, sealed: false, web: null });
   await bare.close();
 });

@@ -1,17 +1,19 @@
+// Tests of pausing a table.
+
 import { GAMES } from '@pasteboard/games';
 import { anyFill, anyPlay, belowFrom, isOpen, seeded } from '@pasteboard/kernel';
 import type { ClientMessage, ServerMessage } from '@pasteboard/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { begin } from '../../src/door/commands.ts';
+import { beginTable } from '../../src/door/commands.ts';
 import { SHUT, changeDoor, seeDoor } from '../../src/table-log/door.ts';
 import { TABLE_SERVER_LIMITS } from '../../src/table-server/table-server-limits.ts';
 import { TableServer } from '../../src/table-server/table-server.ts';
-import { EMPTY, fold, readEntry, readWhole, writeWhole } from '../../src/table-log/entries.ts';
+import { EMPTY_TABLE, foldEntry, readEntry, readWhole, writeWhole } from '../../src/table-log/entries.ts';
 import { UndoHistory } from '../../src/table-log/undo-history.ts';
 import type { Appended, NewEntry } from '../../src/store/contract/store.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
-import { Friend, created, tableServerOn, newTable, portsOn } from '../hall.ts';
-import { Caller, ask, make, quarters, type Quarters } from './quarters.ts';
+import { Friend, created, tableServerOn, newTable, portsOn } from '../test-server.ts';
+import { Caller, ask, make, networkServer, type NetworkServer } from './network-server.ts';
 
 const WITH_GM = 'two and a GM, first to twelve';
 const pause = (paused: boolean, id: string): Extract<ClientMessage, { t: 'door' }> => ({ t: 'door', id, what: { act: 'pause', paused } });
@@ -26,7 +28,7 @@ const listed = async (did: Did, id: string) => {
   return legal.templates;
 };
 
-/** Anything that he may do, or could do at another time. */
+/** Anything that this player may do, or could do at another time. */
 const tries = async (did: Did, id: string): Promise<ServerMessage> => {
   const templates = await listed(did, `l${id}`);
   const template = templates.find(isOpen);
@@ -34,9 +36,9 @@ const tries = async (did: Did, id: string): Promise<ServerMessage> => {
 };
 
 describe('a pause, over real sockets', () => {
-  let home: Quarters;
+  let home: NetworkServer;
   beforeAll(async () => {
-    home = await quarters();
+    home = await networkServer();
   });
   afterAll(() => home.close());
 
@@ -73,14 +75,14 @@ describe('a pause, over real sockets', () => {
     await ann.hears('door', ({ door }) => !door.paused);
     expect((await tries(annDid, 'd2')).t).toBe('done');
     const { words } = (await ask(`${home.url}/api/games/hush/words`)).body as { words: Record<string, string> };
-    expect(words['say.table.paused']).toMatch(/paused.*GM.*Talk/);
+    expect(words['say.table.paused']).toMatch(/paused.*GM.*chat/);
   });
 });
 
 const gone = async (ms: number): Promise<void> => new Promise((later) => setTimeout(later, ms));
 
 describe('a pause', () => {
-  test('[D7] where no person is GM whoever plays pauses, nobody acts, and whoever plays lets it go on, in whichever process', async () => {
+  test('[D7] if no person is GM any player pauses, nobody acts, and any player resumes, in any process', async () => {
     const store = new MemoryStore();
     const [north, south] = [tableServerOn(store, 1), tableServerOn(store, 2)];
     const { table, secrets } = await created(north, newTable('draw'));
@@ -101,9 +103,9 @@ describe('a pause', () => {
     const eve = new Friend(tableServer);
     await eve.hello(table, null);
     const { room, around } = (await tableServer.openTable(table))!;
-    // Nobody sits here who could: it is as if the last person had paused it before he left.
+    // No person sits here who could: it is as if the last person had paused it before leaving.
     const set = (to: boolean) =>
-      room.submit(null, (tip) => ({ ok: true, changes: [begin(tip, [{ set: 'paused', to }], around)], reply: null }));
+      room.submit(null, (tip) => ({ ok: true, changes: [beginTable(tip, [{ set: 'paused', to }], around)], reply: null }));
     await eve.hears('group', ({ n }) => n > 6);
     await set(true);
     const { n } = room.head;
@@ -161,7 +163,7 @@ describe('a pause', () => {
   test('[D7] a table stored before there were pauses and shares opens without them', async () => {
     const store = new MemoryStore();
     const { table } = await created(tableServerOn(store), newTable('draw'));
-    const whole = (await store.read(table, 0, 10)).map(({ body }) => readEntry(body)).reduce(fold, EMPTY);
+    const whole = (await store.read(table, 0, 10)).map(({ body }) => readEntry(body)).reduce(foldEntry, EMPTY_TABLE);
     const { door: now, ...saved } = JSON.parse(writeWhole(whole)) as { door: Record<string, unknown> };
     const { paused: _, shares: __, ...door } = now;
     const read = readWhole({ n: whole.n, body: JSON.stringify({ ...saved, door }) })!;

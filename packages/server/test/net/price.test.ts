@@ -1,24 +1,26 @@
+// Tests that clients pay for work and bytes.
+
 import { GAMES } from '@pasteboard/games';
 import { PROTOCOL_VERSION } from '@pasteboard/protocol';
 import { afterEach, describe, expect, test } from 'vitest';
 import { RateLimit } from '../../src/limits/rate-limit.ts';
-import { Errand } from '../../src/work/errand.ts';
+import { ClientJob } from '../../src/work/client-job.ts';
 import { Connection } from '../../src/connections/connection.ts';
 import { ALL } from '../../src/connections/quota.ts';
 import type { NetLimits } from '../../src/net/limits/limits.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
-import { Caller, LIMITS, MovableClock, ask, make, quarters, type Quarters } from './quarters.ts';
+import { Caller, LIMITS, MovableClock, ask, make, networkServer, type NetworkServer } from './network-server.ts';
 
 const TYPE = 'application/vnd.pasteboard+json';
 
-let homes: Quarters[] = [];
+let homes: NetworkServer[] = [];
 afterEach(async () => {
   await Promise.all(homes.map((home) => home.close()));
   homes = [];
 });
 
-const open = async (limits: Partial<NetLimits>, premises: Parameters<typeof quarters>[2] = {}): Promise<Quarters> => {
-  const home = await quarters({ proxies: 1, limits: { ...LIMITS, ...limits } }, new MemoryStore(), premises);
+const open = async (limits: Partial<NetLimits>, premises: Parameters<typeof networkServer>[2] = {}): Promise<NetworkServer> => {
+  const home = await networkServer({ proxies: 1, limits: { ...LIMITS, ...limits } }, new MemoryStore(), premises);
   homes.push(home);
   return home;
 };
@@ -35,7 +37,7 @@ const seated = async (url: string, asked: object, address = ONE): Promise<Caller
 
 const RATE = { perSecond: 60, burst: 60 };
 const MOST_ASKED = 20;
-/** As `house/price.ts` says. */
+/** As `limits/rate-limit.ts` says. */
 const POINT = { bytes: 16_384, ms: 2 };
 
 const lists = (who: Caller): number[] =>
@@ -166,7 +168,7 @@ describe('price follows cost', () => {
         return [];
       }
     }
-    const errand = new Errand(clock, () => false);
+    const errand = new ClientJob(clock, () => false);
     const store = errand.through(new Slow());
     clock.move(7);
     await store.read('t', 0, 1);
@@ -227,7 +229,7 @@ describe('price follows cost', () => {
   test('[N21] loading a table is charged: by requests, which are refused while the address owes, and by a hello', async () => {
     const clock = new MovableClock(() => 0);
     const store = new Heavy(clock);
-    const home = await quarters({ proxies: 1, limits: { ...LIMITS, messages: { perSecond: 30, burst: 60 } } }, store, { clock });
+    const home = await networkServer({ proxies: 1, limits: { ...LIMITS, messages: { perSecond: 30, burst: 60 } } }, store, { clock });
     homes.push(home);
     const { table } = await make(home.url);
     const get = (address: Record<string, string>) => ask(`${home.url}/api/tables/${table}`, 'GET', undefined, address);
@@ -252,7 +254,7 @@ describe('price follows cost', () => {
   test('[N21] a code that is looked up, and a join, pay for the table they load; debts of sockets and of requests are one', async () => {
     const clock = new MovableClock(() => 0);
     const store = new Heavy(clock);
-    const home = await quarters({ proxies: 1, limits: { ...LIMITS, work: { perSecond: 100, burst: 1_000 } } }, store, { clock });
+    const home = await networkServer({ proxies: 1, limits: { ...LIMITS, work: { perSecond: 100, burst: 1_000 } } }, store, { clock });
     homes.push(home);
     const { table, code } = await make(home.url);
     const other = await make(home.url);
@@ -278,7 +280,7 @@ describe('price follows cost', () => {
 
   test('[R20] those who ask for one table at the same time share one load', async () => {
     const store = new MemoryStore();
-    const home = await quarters({}, store);
+    const home = await networkServer({}, store);
     homes.push(home);
     const { table } = await make(home.url);
     // Damaged tables are not remembered.

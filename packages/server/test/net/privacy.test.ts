@@ -1,11 +1,13 @@
+// Tests of the privacy page.
+
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
 import { wordsAsHtml } from '../../src/net/pages/privacy-page.ts';
 import { SealedStore } from '../../src/store/sealed/sealed-store.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
-import { ask, quarters, type Quarters } from './quarters.ts';
+import { ask, networkServer, type NetworkServer } from './network-server.ts';
 
-let home: Quarters | null = null;
+let home: NetworkServer | null = null;
 afterEach(async () => {
   await home?.close();
   home = null;
@@ -16,14 +18,16 @@ const shown = async (): Promise<string> => String((await ask(`${home!.url}/priva
 
 describe('the privacy page', () => {
   test('[N48] says what the settings say: sealed or not, how long tables stay, and who may open them', async () => {
-    home = await quarters({});
+    home = await networkServer({});
     const plain = await shown();
     expect(plain).toContain('not encrypted');
     expect(plain).toContain('Everybody who reaches this server may open tables');
     expect(plain).not.toContain('days have passed');
     await home.close();
     const sealed = new SealedStore(new MemoryStore(), [{ id: 'k', secret: Buffer.alloc(32, 1) }]);
-    home = await quarters({ opening: { rule: 'password', password: 'right and proper' } }, sealed, { limits: { keepIdleMs: 180 * DAY } });
+    home = await networkServer({ opening: { rule: 'password', password: 'right and proper' } }, sealed, {
+      limits: { keepIdleMs: 180 * DAY },
+    });
     const other = await shown();
     expect(other).toContain('Everything stored is encrypted');
     expect(other).toContain('until 180 days have passed without play');
@@ -34,7 +38,7 @@ describe('the privacy page', () => {
 
   test('[N48] says which addresses are in the log: none, as a hash, or as they are', async () => {
     const logOf = async (level: 'warn' | 'info', logAddresses: 'hashed' | 'plain'): Promise<string> => {
-      home = await quarters({ log: pino({ level }, { write: () => {} }), logAddresses });
+      home = await networkServer({ log: pino({ level }, { write: () => {} }), logAddresses });
       const text = await shown();
       await home.close();
       return text;
@@ -47,7 +51,7 @@ describe('the privacy page', () => {
   });
 
   test('[N48] never tells more days than tables stay', async () => {
-    home = await quarters({}, undefined, { limits: { keepIdleMs: 1.5 * DAY } });
+    home = await networkServer({}, undefined, { limits: { keepIdleMs: 1.5 * DAY } });
     expect(await shown()).toContain('until 1 day has passed without play');
     expect((await ask(`${home.url}/api/server`)).body).toMatchObject({ keepIdleDays: 1 });
   });
@@ -55,7 +59,7 @@ describe('the privacy page', () => {
   test('[N48] shows the operator’s words above, as paragraphs, headings and links, and nothing of them as HTML', async () => {
     const words =
       '# Who we are\n\nThe club <script>alert(1)</script>\nin a [hall](https://hall.example/a?b&c).\n\nWrite to [us](mailto:club@hall.example), see https://hall.example.';
-    home = await quarters({ privacy: words });
+    home = await networkServer({ privacy: words });
     const page = await shown();
     expect(page).toContain('<h2>Who we are</h2>');
     expect(page).toContain(

@@ -2,7 +2,7 @@
 
 import { tableFile, type DoorAct, type TableFile } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
-import { Caller, ask, make, closedAfterEach, type Quarters } from './quarters.ts';
+import { Caller, ask, make, closedAfterEach, type NetworkServer } from './network-server.ts';
 
 const TYPE = 'application/vnd.pasteboard+json';
 const opened = closedAfterEach();
@@ -33,24 +33,24 @@ class Person {
   }
 }
 
-const sits = async ({ url }: Quarters, table: string, seat: Seat): Promise<Person> => {
+const sits = async ({ url }: NetworkServer, table: string, seat: Seat): Promise<Person> => {
   const caller = new Caller(url);
   await caller.hello(table, seat);
   return new Person(caller, seat);
 };
 
-const joins = async (home: Quarters, table: string, name: string, seat: string): Promise<Person> => {
+const joins = async (home: NetworkServer, table: string, name: string, seat: string): Promise<Person> => {
   const { body } = await ask(`${home.url}/api/tables/${table}/join`, 'POST', { name, seat });
   return sits(home, table, { id: String(body['seat']), secret: String(body['secret']) });
 };
 
-const exported = async ({ url }: Quarters, table: string, as: string, { id: seat, secret }: Seat): Promise<string> => {
+const exported = async ({ url }: NetworkServer, table: string, as: string, { id: seat, secret }: Seat): Promise<string> => {
   const response = await fetch(`${url}/api/tables/${table}/export/${as}`, { headers: { authorization: `Bearer ${seat}:${secret}` } });
   if (response.status !== 200) throw new Error(`${response.status}`);
   return response.text();
 };
 
-const imported = async ({ url }: Quarters, text: string): Promise<{ table: string; seat: string; secret: string }> => {
+const imported = async ({ url }: NetworkServer, text: string): Promise<{ table: string; seat: string; secret: string }> => {
   const response = await fetch(`${url}/api/import`, { method: 'POST', headers: { 'content-type': TYPE }, body: text });
   return (await response.json()) as { table: string; seat: string; secret: string };
 };

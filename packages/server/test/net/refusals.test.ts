@@ -1,10 +1,12 @@
+// Tests of log lines and metrics about reached limits.
+
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { TABLE_SERVER_LIMITS } from '../../src/table-server/table-server-limits.ts';
 import { serverLog } from '../../src/net/operator/logs.ts';
 import { RefusalLog } from '../../src/net/operator/refusal-log.ts';
-import { Caller, LIMITS, MovableClock, ask, closedAfterEach, make, quarters } from './quarters.ts';
+import { Caller, LIMITS, MovableClock, ask, closedAfterEach, make, networkServer } from './network-server.ts';
 
 interface Line {
   readonly limit: string;
@@ -127,7 +129,7 @@ describe('a server that refuses', () => {
   });
 
   test('[N50] [N51] so is what is refused for storage, by command and by request', async () => {
-    const home = await quarters({}, undefined, { storage: { ...TABLE_SERVER_LIMITS.storage, seatDay: 600 } });
+    const home = await networkServer({}, undefined, { storage: { ...TABLE_SERVER_LIMITS.storage, seatDay: 600 } });
     const { table, seat, secret } = await make(home.url);
     const ann = new Caller(home.url);
     await ann.hello(table, { id: seat, secret });

@@ -1,11 +1,13 @@
+// Tests of reports from players to the operator.
+
 import { afterEach, describe, expect, test } from 'vitest';
 import { MOST_REPORTS, reportForm } from '../../src/records/operator-records.ts';
 import { ServerRecords } from '../../src/records/server-records.ts';
 import { NET_LIMITS } from '../../src/net/limits/limits.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
-import { LIMITS, ask, make, quarters, type Quarters } from './quarters.ts';
+import { LIMITS, ask, make, networkServer, type NetworkServer } from './network-server.ts';
 
-let home: Quarters | null = null;
+let home: NetworkServer | null = null;
 afterEach(async () => {
   await home?.close();
   home = null;
@@ -14,7 +16,7 @@ afterEach(async () => {
 describe('reports of tables', () => {
   test('[N42] a report lands in the operator’s list with table, reason, words and time, and without the address', async () => {
     const store = new MemoryStore();
-    home = await quarters({ proxies: 1 }, store);
+    home = await networkServer({ proxies: 1 }, store);
     const { url, log } = home;
     const { table } = await make(url);
     const made = await ask(
@@ -38,7 +40,7 @@ describe('reports of tables', () => {
 
   test('[N42] what is no report, and a report of no table, is refused and stores nothing', async () => {
     const store = new MemoryStore();
-    home = await quarters({}, store);
+    home = await networkServer({}, store);
     const { url } = home;
     const { table } = await make(url);
     for (const [body, status] of [
@@ -54,7 +56,7 @@ describe('reports of tables', () => {
 
   test('[N42] one address reports a few times, others still can, and all together fill no more than the list holds', async () => {
     const store = new MemoryStore();
-    home = await quarters({ proxies: 1, limits: { ...LIMITS, reports: NET_LIMITS.reports } }, store);
+    home = await networkServer({ proxies: 1, limits: { ...LIMITS, reports: NET_LIMITS.reports } }, store);
     const { url, lookAtRecords } = home;
     const { table } = await make(url);
     const report = async (address: string) =>

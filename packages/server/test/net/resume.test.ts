@@ -7,7 +7,7 @@ import { Connection } from '../../src/connections/connection.ts';
 import { ALL } from '../../src/connections/quota.ts';
 import type { KeptEntry } from '../../src/store/contract/store.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
-import { Caller, LIMITS, ask, make, closedAfterEach, type Quarters } from './quarters.ts';
+import { Caller, LIMITS, ask, make, closedAfterEach, type NetworkServer } from './network-server.ts';
 
 const opened = closedAfterEach();
 
@@ -42,7 +42,7 @@ const resume = async (url: string, table: string, seat: Seat | null, { n, view, 
   return caller.hears('welcome');
 };
 
-const lostCount = async ({ url }: Quarters): Promise<number> => {
+const lostCount = async ({ url }: NetworkServer): Promise<number> => {
   const text = String((await ask(`${url}/metrics`)).body['text']);
   return Number(/^pasteboard_history_lost_total (\d+)$/m.exec(text)?.[1]);
 };

@@ -1,3 +1,5 @@
+// Tests of a running server: headers, health, metrics, log, closing, and the web client.
+
 import { connect } from 'node:net';
 import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,14 +9,14 @@ import { MemoryStore } from '../../src/store/memory.ts';
 import { StoreTrouble } from '../../src/store/contract/trouble.ts';
 import { bareError } from '../../src/net/operator/logs.ts';
 import { fileWithin } from '../../src/net/pages/static.ts';
-import { Caller, ask, make, quarters } from './quarters.ts';
+import { Caller, ask, make, networkServer } from './network-server.ts';
 
 /** Wherever the client's one page may stand. */
 const PAGES = ['/', '/new', '/new/hush', '/j/ABCDEF', '/t/abc', '/t/abc/e/12', '/t/abc/text', '/cast/abc', '/r/abc'];
 
-describe('a house that runs', () => {
+describe('a running server', () => {
   test('[N10] every answer has the headers that keep a browser from harm; HSTS only where there is TLS', async () => {
-    const home = await quarters();
+    const home = await networkServer();
     for (const path of ['/', '/docs', '/api/games', '/nowhere', '/house.css']) {
       const { headers } = await ask(home.url + path);
       expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*script-src 'self';.*frame-ancestors 'none'/);
@@ -26,7 +28,7 @@ describe('a house that runs', () => {
       expect([headers.get('strict-transport-security'), headers.get('x-powered-by'), headers.get('server')]).toEqual([null, null, null]);
     }
     await home.close();
-    const safe = await quarters({ tls: true, publicUrl: 'https://table.example' });
+    const safe = await networkServer({ tls: true, publicUrl: 'https://table.example' });
     expect((await ask(safe.url)).headers.get('strict-transport-security')).toContain('max-age=');
     expect((await make(safe.url)).links.join).toMatch(/^https:\/\/table\.example\/j\/[A-Z2-9]{6}$/);
     await safe.close();
@@ -34,7 +36,7 @@ describe('a house that runs', () => {
 
   test('[N11] healthy is the process, ready is the store with it', async () => {
     const store = new MemoryStore();
-    const home = await quarters({}, store);
+    const home = await networkServer({}, store);
     expect([(await ask(`${home.url}/healthz`)).status, (await ask(`${home.url}/readyz`)).status]).toEqual([200, 200]);
     store.ping = () => Promise.reject(new Error('away'));
     expect([(await ask(`${home.url}/healthz`)).status, (await ask(`${home.url}/readyz`)).status]).toEqual([200, 503]);
@@ -44,9 +46,9 @@ describe('a house that runs', () => {
     await home.close();
   });
 
-  test('[N11] a store that does not answer at all is not ready, and whoever asks is not kept waiting for it', async () => {
+  test('[N11] a store that does not answer at all is not ready, and the check does not wait for it', async () => {
     const store = new MemoryStore();
-    const home = await quarters({}, store);
+    const home = await networkServer({}, store);
     store.ping = () => new Promise(() => {});
     expect((await ask(`${home.url}/readyz`)).status).toBe(503);
     store.append = () => Promise.reject(new StoreTrouble('full'));
@@ -56,7 +58,7 @@ describe('a house that runs', () => {
   });
 
   test('[N1] a line on which nothing was asked is closed without a word, and what is malformed is answered', async () => {
-    const home = await quarters();
+    const home = await networkServer();
     const heardOn = async (code: string): Promise<string> => {
       home.server.once('connection', (socket) => home.server.emit('clientError', Object.assign(new Error('no'), { code }), socket));
       const socket = connect(Number(new URL(home.url).port), '127.0.0.1');
@@ -70,7 +72,7 @@ describe('a house that runs', () => {
   });
 
   test('[N12] figures tell what happened, and name no table, seat or secret', async () => {
-    const home = await quarters();
+    const home = await networkServer();
     const { table, seat, secret, code } = await make(home.url);
     const ann = new Caller(home.url);
     await ann.hello(table, { id: seat, secret });
@@ -95,14 +97,14 @@ describe('a house that runs', () => {
       expect(text).toContain(line);
     for (const word of [table, secret, code]) expect(text).not.toContain(word);
     await home.close();
-    const quiet = await quarters({ showMetrics: false });
+    const quiet = await networkServer({ showMetrics: false });
     expect((await ask(`${quiet.url}/metrics`)).status).toBe(404);
     await quiet.close();
   });
 
   test('[N13] the log has no secret, name, code, address of a table or word said at one, whatever goes wrong', async () => {
     const store = new MemoryStore();
-    const home = await quarters({}, store);
+    const home = await networkServer({}, store);
     const { table, seat, secret, code } = await make(home.url, { name: 'Idabella' });
     await ask(`${home.url}/j/${code}`);
     await ask(`${home.url}/t/${table}?secret=${secret}`);
@@ -128,7 +130,7 @@ describe('a house that runs', () => {
 
   test('[N9] closing finishes what was accepted, says goodbye, and takes nobody any more', async () => {
     const store = new MemoryStore();
-    const home = await quarters({}, store);
+    const home = await networkServer({}, store);
     const { table, seat, secret } = await make(home.url);
     const append = store.append.bind(store);
     store.append = async (...given) => {
@@ -148,7 +150,7 @@ describe('a house that runs', () => {
   });
 
   test('[N14] the web client is served where there is one, and nothing beside it', async () => {
-    const bare = await quarters();
+    const bare = await networkServer();
     const { body } = await ask(bare.url);
     for (const word of [bare.url, '/docs', 'curl']) expect(body['text']).toContain(word);
     const invited = await ask(`${bare.url}/j/ABCDEF`);
@@ -159,7 +161,7 @@ describe('a house that runs', () => {
     writeFileSync(join(folder, 'index.html'), '<p>the table</p>');
     writeFileSync(join(folder, 'assets/a-1234.js'), 'let a;');
     writeFileSync(join(folder, '.env'), 'SECRET');
-    const home = await quarters({ web: folder });
+    const home = await networkServer({ web: folder });
     for (const path of PAGES) expect((await ask(home.url + path)).body['text']).toBe('<p>the table</p>');
     const script = await ask(`${home.url}/assets/a-1234.js`);
     expect([script.headers.get('content-type'), script.headers.get('cache-control')]).toEqual([

@@ -1,3 +1,5 @@
+// Tests of shared replays.
+
 import { foldGroup, type View } from '@pasteboard/kernel';
 import { replayFile, type DoorAct, type ViewEntry } from '@pasteboard/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,7 +8,7 @@ import { hashOf } from '../../src/table-log/secrets.ts';
 import { writeWhole } from '../../src/table-log/entries.ts';
 import { loadWhole } from '../../src/room/load.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
-import { Caller, ask, make, quarters, type Quarters } from './quarters.ts';
+import { Caller, ask, make, networkServer, type NetworkServer } from './network-server.ts';
 
 class Seated extends Caller {
   readonly seat: string;
@@ -20,9 +22,9 @@ class Seated extends Caller {
 }
 
 const store = new MemoryStore();
-let home: Quarters;
+let home: NetworkServer;
 beforeAll(async () => {
-  home = await quarters({}, store);
+  home = await networkServer({}, store);
 });
 afterAll(() => home.close());
 
@@ -69,7 +71,7 @@ const frame = async (caller: Caller, n: number): Promise<View> => {
   return told.view;
 };
 
-/** A GM, a player, and somebody who watches; moves, whispers and notes; then somebody who comes late. */
+/** A GM, a player, and a spectator; moves, whispers and notes; then a person who comes late. */
 const evening = async () => {
   const { table, seat, secret, code } = await make(home.url, { game: 'hush', ready: 'two and a GM, first to twelve' });
   const join = async (name: string, wanted: string | null) => {
@@ -110,7 +112,7 @@ describe('a replay that is shared', () => {
       const text = JSON.stringify(file);
       for (const word of hears) expect(text).toContain(`${word} words`);
       for (const word of [...not.map((each) => `${each} words`), code]) expect(text).not.toContain(word);
-      // Whoever came late saw what everybody sees until then, and his whole view when he sat down.
+      // A person who came late saw the public view until then, and their whole view when they sat down.
       expect(folded(file.entries)).toEqual(await frame(seer, own.length));
     }
   });
@@ -142,8 +144,8 @@ describe('a replay that is shared', () => {
     (await replay(table, share.id, token)).status;
 
   test.each<readonly [string, DoorAct, 'gm' | 'ann']>([
-    ['was shown out', { act: 'kick', seat: 'ann', leave: false }, 'gm'],
-    ['was shown out for good', { act: 'kick', seat: 'ann', leave: true }, 'gm'],
+    ['was removed', { act: 'kick', seat: 'ann', leave: false }, 'gm'],
+    ['was removed for good', { act: 'kick', seat: 'ann', leave: true }, 'gm'],
     ['left the seat', { act: 'kick', seat: 'ann', leave: false }, 'ann'],
     ['left the table', { act: 'kick', seat: 'ann', leave: true }, 'ann'],
     ['lost the seat to the GM', { act: 'move', seat: 'ann' }, 'gm'],
@@ -157,7 +159,7 @@ describe('a replay that is shared', () => {
     const after = await gm.hears('door', (entry) => entry.n > other.n && entry.door.shares.length === 1);
     expect(after.door.shares).toEqual([other.share]);
     expect(await Promise.all([mine, open, other].map((each) => statusOf(table, each)))).toEqual([404, 404, 200]);
-    const again = await quarters({}, store);
+    const again = await networkServer({}, store);
     const { status } = await ask(`${again.url}/api/replays/${table}/${mine.share.id}`, 'GET', undefined, {
       authorization: `Bearer ${mine.token}`,
     });
@@ -174,18 +176,18 @@ describe('a replay that is shared', () => {
 
   test('[D13] people who change places keep what they shared, with the sight it had; it ends with the person and not with the seat', async () => {
     const { table, gm, ann } = await evening();
-    const [hers, his] = [await shared(ann, 'mine'), await shared(gm, 'gm')];
-    const texts = await Promise.all([hers, his].map(({ share, token }) => replay(table, share.id, token)));
+    const [anns, gms] = [await shared(ann, 'mine'), await shared(gm, 'gm')];
+    const texts = await Promise.all([anns, gms].map(({ share, token }) => replay(table, share.id, token)));
     await door(gm, { act: 'handOver', seat: 'ann' });
     const welcome = await ann.hears('welcome', ({ seat }) => seat === gm.seat);
     expect(welcome.door.shares.map(({ id, by }) => [id, by])).toEqual([
-      [hers.share.id, gm.seat],
-      [his.share.id, 'ann'],
+      [anns.share.id, gm.seat],
+      [gms.share.id, 'ann'],
     ]);
-    for (const [i, { share, token }] of [hers, his].entries()) expect(await replay(table, share.id, token)).toEqual(texts[i]);
+    for (const [i, { share, token }] of [anns, gms].entries()) expect(await replay(table, share.id, token)).toEqual(texts[i]);
     // The old GM sits at ann's seat now, and goes.
     await ann.did({ t: 'door', id: 'out', what: { act: 'kick', seat: 'ann', leave: false } });
-    expect(await Promise.all([hers, his].map((each) => statusOf(table, each)))).toEqual([200, 404]);
+    expect(await Promise.all([anns, gms].map((each) => statusOf(table, each)))).toEqual([200, 404]);
   });
 
   test('[D13] what was shared by people who had gone before this was a rule is no longer open', async () => {
@@ -196,7 +198,7 @@ describe('a replay that is shared', () => {
     // A snapshot of the version before, which still has the share.
     const { head } = await loadWhole({ store, watch: { fault: () => {}, count: () => {} } }, table, mine.n);
     await store.saveSnapshot(table, n, writeWhole({ ...head, n }).replace(/"format":\d+/, '"format":3'));
-    const again = await quarters({}, store);
+    const again = await networkServer({}, store);
     const { status } = await ask(`${again.url}/api/replays/${table}/${mine.share.id}`, 'GET', undefined, {
       authorization: `Bearer ${mine.token}`,
     });
@@ -222,12 +224,12 @@ describe('a replay that is shared', () => {
       ['x'.repeat(70), one.share.id, one.token],
     ] as const) {
       const { status, text } = await replay(where, id, token);
-      expect([id, status, told(text)]).toEqual([id, 404, { key: 'share.unknown', what: expect.stringContaining('called back') }]);
+      expect([id, status, told(text)]).toEqual([id, 404, { key: 'share.unknown', what: expect.stringContaining('no longer shared') }]);
     }
     expect((await replay(table, one.share.id, one.token)).status).toBe(200);
   });
 
-  test('[X6] only the GM shares the GM’s sight; whoever watches shares nothing; a table has so many', async () => {
+  test('[X6] only the GM shares the GM’s view; spectators share nothing; a table has a limit', async () => {
     const { table, gm, ann, watcher } = await evening();
     expect(await door(ann, { act: 'share', as: 'gm', upTo: null })).toMatchObject({ t: 'refused', refusal: { key: 'share.onlyGm' } });
     expect(await door(watcher, { act: 'share', as: 'public', upTo: null })).toMatchObject({ refusal: { key: 'spectator.watches' } });
@@ -253,7 +255,7 @@ describe('a replay that is shared', () => {
     expect((await ask(`${home.url}/api/tables/${table}`)).body['shares']).toBe(undefined);
   });
 
-  test('[D1] [N13] [X6] the token is told once, to whoever shares; the store has its hash, the log and the others nothing', async () => {
+  test('[D1] [N13] [X6] the token is sent once, to the person who shares; the store has its hash, the log and the others nothing', async () => {
     const { table, gm, ann } = await evening();
     const what = { t: 'door', id: 'once', what: { act: 'share', as: 'mine', upTo: null } } as const;
     const first = await ann.did(what);

@@ -1,3 +1,5 @@
+// Tests of the storage budgets of tables, seats and addresses.
+
 import type { ServerMessage } from '@pasteboard/protocol';
 import { afterEach, describe, expect, test } from 'vitest';
 import { STORAGE_LIMITS, type StorageLimits } from '../../src/room/storage-limits.ts';
@@ -6,7 +8,7 @@ import { StorageBudgets } from '../../src/limits/storage-budgets.ts';
 import { write } from '../../src/table-log/entries.ts';
 import type { NewEntry } from '../../src/store/contract/store.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
-import { Caller, MovableClock, ask, quarters, type Quarters } from './quarters.ts';
+import { Caller, MovableClock, ask, networkServer, type NetworkServer } from './network-server.ts';
 
 const TYPE = 'application/vnd.pasteboard+json';
 const HOUR = 3_600_000;
@@ -29,14 +31,14 @@ class Counting extends MemoryStore {
   }
 }
 
-let homes: Quarters[] = [];
+let homes: NetworkServer[] = [];
 afterEach(async () => {
   await Promise.all(homes.map((home) => home.close()));
   homes = [];
 });
 
 const open = async (storage: Partial<StorageLimits> = {}, store = new Counting(), clock = new MovableClock()) => {
-  const home = await quarters({ proxies: 1 }, store, { clock, storage: { ...STORAGE_LIMITS, ...storage } });
+  const home = await networkServer({ proxies: 1 }, store, { clock, storage: { ...STORAGE_LIMITS, ...storage } });
   homes.push(home);
   return { ...home, store, clock };
 };

@@ -1,12 +1,14 @@
+// Tests of timeouts for slow clients.
+
 import type { Socket } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { NetLimits } from '../../src/net/limits/limits.ts';
-import { LIMITS, ask, make, lineTo, quarters, type Quarters } from './quarters.ts';
+import { LIMITS, ask, make, lineTo, networkServer, type NetworkServer } from './network-server.ts';
 
-let home: Quarters | null = null;
-const open = async (limits: Partial<NetLimits>): Promise<Quarters> => {
-  home = await quarters({ limits: { ...LIMITS, ...limits } });
+let home: NetworkServer | null = null;
+const open = async (limits: Partial<NetLimits>): Promise<NetworkServer> => {
+  home = await networkServer({ limits: { ...LIMITS, ...limits } });
   return home;
 };
 afterEach(async () => {
@@ -15,7 +17,7 @@ afterEach(async () => {
 });
 
 /** Asks for a table of forty megabytes, and reads nothing of it. */
-const slowReader = async ({ url, tableServer }: Quarters): Promise<Socket> => {
+const slowReader = async ({ url, tableServer }: NetworkServer): Promise<Socket> => {
   const { table } = await make(url);
   const body = JSON.stringify({ kind: 'chat', at: 1, by: 'ann', to: null, text: 'z'.repeat(1_000_000) });
   for (let n = 2; n < 42; n++) await tableServer.ports.store.append(table, n, [{ id: null, body }]);
@@ -25,8 +27,8 @@ const slowReader = async ({ url, tableServer }: Quarters): Promise<Socket> => {
   return socket;
 };
 
-describe('whoever is slow', () => {
-  test('[N9] somebody who reads nothing of his answer keeps no house from closing', async () => {
+describe('slow clients', () => {
+  test('[N9] a client that does not read its answer keeps no server from closing', async () => {
     const there = await open({ closingMs: 300 });
     await slowReader(there);
     home = null;
@@ -63,7 +65,7 @@ describe('whoever is slow', () => {
     silent.write(`${post(1_000)}{`);
     endless.write(post(1_000_000));
     const drip = setInterval(() => endless.write(' '), 200);
-    // Whoever goes on sending on a line that the other end has closed may lose what came before.
+    // A client that goes on sending on a connection that the other end has closed may lose what came before.
     endless.once('data', () => clearInterval(drip));
     const answers = await Promise.all([heard(silent), heard(endless)]);
     clearInterval(drip);

@@ -1,8 +1,10 @@
+// Tests of the limit on bytes that clients have not read.
+
 import { describe, expect, test } from 'vitest';
 import { Connection } from '../../src/connections/connection.ts';
 import { ALL } from '../../src/connections/quota.ts';
 import { Unread, type Behind } from '../../src/net/sockets/unread.ts';
-import { LIMITS, make, quarters } from './quarters.ts';
+import { LIMITS, make, networkServer } from './network-server.ts';
 
 const MB = 1_048_576;
 
@@ -57,7 +59,7 @@ describe('what clients have not read', () => {
   });
 
   test('[N21] many hellos of one address are welcomed as it pays, and one whose client has gone is forgotten', async () => {
-    const home = await quarters();
+    const home = await networkServer();
     const { table } = await make(home.url);
     // It is open already, so that loading it is no debt.
     await home.tableServer.fresh(table);

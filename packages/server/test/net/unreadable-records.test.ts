@@ -7,7 +7,7 @@ import { ChainedStore } from '../../src/store/chained/chained-store.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import type { SealKey, SealKeys } from '../../src/store/sealed/keys.ts';
 import { SealedStore } from '../../src/store/sealed/sealed-store.ts';
-import { MovableClock, ask, closedAfterEach } from './quarters.ts';
+import { MovableClock, ask, closedAfterEach } from './network-server.ts';
 
 const serverOn = closedAfterEach();
 const DAY = 86_400_000;

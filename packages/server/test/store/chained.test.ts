@@ -1,3 +1,5 @@
+// Tests of the chain of entries.
+
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { FIRST_LINK, commitmentOf, linkAfter, unsalted } from '../../src/store/contract/chain.ts';

@@ -1,3 +1,5 @@
+// Tests that damage in SQLite's log is found.
+
 import { copyFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { connect } from '../../src/store/sqlite/connection.ts';

@@ -1,3 +1,5 @@
+// Runs the store contract against the memory store.
+
 import { MemoryStore } from '../../src/store/memory.ts';
 import { bareContract, linkContract, storeContract } from './contract.ts';
 

@@ -1,3 +1,5 @@
+// Tests of notices between processes over PostgreSQL.
+
 import { describe, expect, test } from 'vitest';
 import { Client } from 'pg';
 import { openNotices } from '../../src/store/open.ts';
@@ -18,7 +20,7 @@ describe('notices', () => {
     const [a, b, apart] = await Promise.all([
       PostgresNotices.open(url()),
       PostgresNotices.open(url()),
-      PostgresNotices.open(url(), { channel: 'another house' }),
+      PostgresNotices.open(url(), { channel: 'another server' }),
     ]);
     const [byA, byB, byApart] = [heardBy(a), heardBy(b), heardBy(apart)];
     const tables = Array.from({ length: 300 }, (_, i) => `${'ü'.repeat(200)} "${i}"`);
@@ -45,7 +47,7 @@ describe('notices', () => {
     await Promise.all([a.close(), b.close()]);
   });
 
-  test('[T24] a lost line is made again, and whoever listens is told to compare heads', async () => {
+  test('[T24] a lost connection is made again, and listeners are told to compare heads', async () => {
     const troubles: unknown[] = [];
     const [a, b] = await Promise.all([
       PostgresNotices.open(url()),

@@ -1,3 +1,5 @@
+// Tests of compressed entries in SQLite.
+
 import { Buffer } from 'node:buffer';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

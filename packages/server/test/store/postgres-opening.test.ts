@@ -1,3 +1,5 @@
+// Tests of the messages when PostgreSQL cannot be used.
+
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { Client } from 'pg';
@@ -170,7 +172,7 @@ describe('the first minutes with a PostgreSQL', () => {
       await troubleAt(addressOf('crowded', 'postgres')),
     ];
     expect(troubles.map(({ message }) => message)).toEqual([
-      expect.stringContaining('nobody answers at its address, 127.0.0.1:1.'),
+      expect.stringContaining('nothing answers at its address, 127.0.0.1:1.'),
       expect.stringContaining('the name “nowhere.invalid” '),
       expect.stringContaining('has no connection left'),
     ]);

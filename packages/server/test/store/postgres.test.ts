@@ -1,3 +1,5 @@
+// Runs the store contract against PostgreSQL, and tests lost connections.
+
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { POSTGRES_STEPS, migratePostgres } from '../../src/store/postgres/migrations.ts';
@@ -85,9 +87,7 @@ describe('postgres', () => {
     expect((await other.check(high, 25)).good.n).toBe(9);
     expect(await other.append(low, 9, entries(1, 10))).toBe('lost');
     expect((await other.check(low, 9)).good.n).toBe(9);
-    expect(await other.faults()).toEqual([
-      `2 tables do not end with the entry that is noted as their newest: ${[low, high].sort().join(', ')}`,
-    ]);
+    expect(await other.faults()).toEqual([`2 tables do not end with their recorded newest entry: ${[low, high].sort().join(', ')}`]);
     for (const table of [low, high]) await other.delete(table);
     await store.close();
     await other.close();
@@ -110,7 +110,7 @@ describe('postgres', () => {
       /version 4 and this program knows versions up to 3: run the/,
     );
     await expect(PostgresStore.open(url().replace(/\/postgres$/, '/nowhere'))).rejects.toThrow('there is no such database');
-    await expect(PostgresStore.open(url().replace(/:\d+\/postgres$/, ':1/postgres'))).rejects.toThrow('nobody answers at its address');
+    await expect(PostgresStore.open(url().replace(/:\d+\/postgres$/, ':1/postgres'))).rejects.toThrow('nothing answers at its address');
   });
 
   test('[T21] a database of any earlier version is brought up to date and keeps what it holds', async () => {
@@ -144,7 +144,7 @@ describe('postgres', () => {
     });
   });
 
-  test('[T23] whoever loses the connection before the commit is told that nobody knows, and the store goes on', async () => {
+  test('[T23] a caller that loses the connection before the commit hears “unknown”, and the store goes on', async () => {
     const store = await PostgresStore.open(url(), { schema: 'cut', connections: 2 });
     await withClient(async (client) => {
       await client.query('begin; lock table cut.tables');
@@ -160,7 +160,7 @@ describe('postgres', () => {
     await store.close();
   });
 
-  test('[T23] whoever loses the connection after the commit is told the same, and finds it when reading back', async () => {
+  test('[T23] a caller that loses the connection after the commit hears the same, and finds it when reading back', async () => {
     const line = await cuttableLine(url());
     const troubles: unknown[] = [];
     const store = await PostgresStore.open(line.url, { schema: 'after', onTrouble: (error) => troubles.push(error) });

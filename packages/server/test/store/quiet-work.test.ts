@@ -1,3 +1,5 @@
+// Tests of work that waits for a quiet moment.
+
 import { expect, test } from 'vitest';
 import { QuietWork, type Left, type Timers } from '../../src/store/sqlite/quiet-work.ts';
 

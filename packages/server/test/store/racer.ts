@@ -1,4 +1,4 @@
-// One process of a race: appends to one table as fast as it can, and tells each acknowledged entry at once. Ended by whoever started it.
+// One process of a race: appends to one table as fast as it can, and prints each acknowledged entry at once. Its parent ends it.
 
 import { writeSync } from 'node:fs';
 import { openStore } from '../../src/store/open.ts';

@@ -1,3 +1,5 @@
+// Tests of SQLite's list of newest entries, and of moving them to their tables' logs.
+
 import Sqlite from 'better-sqlite3';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

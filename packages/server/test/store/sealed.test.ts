@@ -1,3 +1,5 @@
+// Runs the store contract against a sealed store, and tests its keys.
+
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -80,7 +82,7 @@ describe('sealed', () => {
     expect(await read(second)).toMatchObject(
       refused('Entry 1 of a table cannot be opened: it was sealed with the key “first”, which was not given.'),
     );
-    expect(await read({ ...second, id: 'first' })).toMatchObject(refused('the key “first” is another one, or what is kept was changed'));
+    expect(await read({ ...second, id: 'first' })).toMatchObject(refused('the key “first” is wrong, or the stored text was changed'));
     expect(await new SealedStore(inner, [second]).snapshotAt('t', 9)).toMatchObject(
       refused('The snapshot of entry 2 of a table cannot be opened'),
     );
@@ -94,11 +96,11 @@ describe('sealed', () => {
     ] as const;
     for (const [i, [body, id]] of forged.entries()) {
       await inner.append(`moved ${i}`, 0, [entry(body, id)]);
-      expect((await sealed.read(`moved ${i}`, 0, 9))[0]).toMatchObject(refused('is another one, or what is kept was changed'));
+      expect((await sealed.read(`moved ${i}`, 0, 9))[0]).toMatchObject(refused('is wrong, or the stored text was changed'));
     }
     await inner.append('plain', 0, [entry('secret text')]);
     expect((await sealed.read('plain', 0, 9))[0]).toMatchObject(
-      refused('Entry 1 of a table cannot be opened: it was kept without a seal.'),
+      refused('Entry 1 of a table cannot be opened: it was stored without a seal.'),
     );
   });
 

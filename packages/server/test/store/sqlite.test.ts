@@ -1,3 +1,5 @@
+// Runs the store contract against SQLite, and tests full disks, damage and deletion.
+
 import { copyFileSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -92,7 +94,7 @@ describe('sqlite', () => {
   test('[T20] a file that is no database, and one made by a newer program, are refused in a sentence', async () => {
     const [broken, newer] = [folder(), folder()];
     writeFileSync(databaseIn(broken), 'not a database at all'.repeat(1_000));
-    await expect(SqliteStore.open(broken)).rejects.toThrow('its file is no database');
+    await expect(SqliteStore.open(broken)).rejects.toThrow('its file is not a database');
     const db = new Sqlite(databaseIn(newer));
     migrateSqlite(db, [...SQLITE_STEPS, 'create table later (x)']);
     db.close();

@@ -1,3 +1,5 @@
+// Tests of whether a store can be written.
+
 import { expect, test } from 'vitest';
 import { StoreHealth } from '../../src/store/store-health.ts';
 

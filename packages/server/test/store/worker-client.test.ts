@@ -1,3 +1,5 @@
+// Tests of the main thread's side of the SQLite worker.
+
 import { setTimeout } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';

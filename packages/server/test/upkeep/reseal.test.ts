@@ -11,7 +11,7 @@ import { openBareStore, openStore } from '../../src/store/open.ts';
 import { PLAIN, type SealKey, type SealKeys } from '../../src/store/sealed/keys.ts';
 import { SealedStore } from '../../src/store/sealed/sealed-store.ts';
 import { reseal } from '../../src/upkeep/reseal.ts';
-import { Friend, created, tableServerOn, newTable } from '../hall.ts';
+import { Friend, created, tableServerOn, newTable } from '../test-server.ts';
 import { PATIENT } from '../store/contract.ts';
 import { folders } from '../store/folders.ts';
 import { postgresServer } from '../store/postgres-server.ts';

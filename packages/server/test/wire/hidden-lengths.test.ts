@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import type { ServerMessage } from '@pasteboard/protocol';
-import { Friend, created, tableServerOn, newTable } from '../hall.ts';
+import { Friend, created, tableServerOn, newTable } from '../test-server.ts';
 
 const SHORT = 'a';
 /** As long as a message may be: each of these takes six characters as JSON. */

@@ -1,10 +1,12 @@
+// Tests that two tables that differ only in hidden things send the same bytes to a viewer.
+
 import { randomStory, twinsFor } from '@pasteboard/conformance';
 import { GAMES } from '@pasteboard/games';
 import { anyFill, belowFrom, isOpen, legal, seatsOf, seeded, type Game, type Request, type State, type Group } from '@pasteboard/kernel';
 import { OLDEST_VERSION, PROTOCOL_VERSION } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
 import { REMEMBERED } from '../../src/table-log/undo-history.ts';
-import { seeOdds } from '../../src/room/speak.ts';
+import { seeOdds } from '../../src/room/viewer-messages.ts';
 import { Wire } from './wire.ts';
 import { TABLE, tableServerOf, secretOf } from './twin-servers.ts';
 import type { TableServer } from '../../src/table-server/table-server.ts';
@@ -24,7 +26,7 @@ interface Scene {
 /** Half of all scenes are seen by a spectator, with either version of the protocol. */
 const isWatched = (seed: number): boolean => seed % 4 >= 2;
 
-/** A table in the midst of a random story, somebody who moves, and somebody who looks on: a seat, the mover himself, or a spectator. */
+/** A table in the middle of a random story, a player who moves, and a viewer: a seat, the mover, or a spectator. */
 const sceneOf = (game: Game, seed: number): Scene | null => {
   const below = belowFrom(seeded(seed));
   const { groups, state } = randomStory(game, seed, 8 + below(20));
@@ -42,7 +44,7 @@ const sceneOf = (game: Game, seed: number): Scene | null => {
   return { game, state, groups, request: { id: 'move', by: mover.id, ...anyFill(template, below) }, viewer, seed };
 };
 
-/** All that comes over this viewer's sockets while the command is given, he comes back, and looks in anew; and how many bytes that takes. */
+/** Everything that comes over this viewer's sockets while the command is given, they reconnect, and connect anew; and how many bytes that takes. */
 const heardBy = async ({ state, request, viewer, groups, seed }: Scene, wire: Wire): Promise<string[]> => {
   const who = viewer === 0 ? null : (state.seats[viewer]?.id ?? null);
   const seat = (id: string | null) => (id === null ? null : { id, secret: secretOf(id) });
@@ -74,7 +76,7 @@ const heardBy = async ({ state, request, viewer, groups, seed }: Scene, wire: Wi
   return mine.flatMap((line) => [...line.heard, `${line.bytes} bytes`]);
 };
 
-/** Two houses as one viewer hears them; null where that viewer is rightly shown different things. */
+/** Two servers as one viewer hears them; null if that viewer is rightly shown different things. */
 const heardInBoth = async (game: Game, seed: number, tamper: (server: TableServer) => Promise<void> = async () => {}) => {
   const scene = sceneOf(game, seed);
   const history = scene?.groups.slice(-REMEMBERED) ?? [];
@@ -122,7 +124,7 @@ describe('what a socket carries', () => {
   );
 });
 
-/** Each viewer’s asks come with the odds and hints of somebody else, as if the wrong view were taken. */
+/** Each viewer’s asks come with the odds and hints of another viewer, as if the wrong view were used. */
 const throughOthersEyes = async (server: TableServer): Promise<void> => {
   const { lists, room } = (await server.openTable(TABLE))!;
   const honest = lists.asks.bind(lists);

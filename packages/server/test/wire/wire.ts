@@ -1,4 +1,4 @@
-// Real sockets into a house: every byte that leaves it, in order.
+// Real sockets to a server: every byte that leaves it, in order.
 
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
@@ -8,7 +8,7 @@ import type { TableServer } from '../../src/table-server/table-server.ts';
 import { buildApp } from '../../src/net/app.ts';
 import { serverLog } from '../../src/net/operator/logs.ts';
 import { Metrics } from '../../src/net/operator/metrics.ts';
-import { LIMITS } from '../net/quarters.ts';
+import { LIMITS } from '../net/network-server.ts';
 
 interface Word {
   readonly t: string;

@@ -11,12 +11,12 @@ import {
   type NoteView,
 } from '@pasteboard/protocol';
 import { hashOf } from '../../src/table-log/secrets.ts';
-import type { Dice } from './dice.ts';
+import type { Dice } from './seeded-random.ts';
 import type { Around } from './disk.ts';
-import { anyDeed } from './pastime.ts';
+import { anyDeed } from './player-actions.ts';
 import type { Process } from './process.ts';
-import { Wire, type End } from './wire.ts';
-import type { Witness } from './witness.ts';
+import { Wire, type End } from './simulated-line.ts';
+import type { Witness } from './message-checker.ts';
 
 export interface Town {
   readonly around: Around;
@@ -27,7 +27,7 @@ export interface Town {
   /** How many times as fast as usual people act. */
   readonly pace: number;
   processes(): readonly Process[];
-  /** Somebody was told a secret of another's seat, and passes it on. */
+  /** A person got the secret of another's seat, and passes it on. */
   pass(seat: string, secret: string): void;
 }
 
@@ -248,7 +248,7 @@ export class Client implements End {
 
   #welcome(message: Heard<'welcome'>): void {
     if (message.seat !== this.seat) {
-      // What waits was said from another seat: whoever is still on the line hears of it, and it is not said again from this one.
+      // What waits was sent from another seat: a connected client hears of it, and it is not sent again from this one.
       this.seat = message.seat;
       this.#forgetIds();
       if (!this.#isWelcome) this.#pending.clear();
@@ -289,13 +289,13 @@ export class Client implements End {
     this.notes = note.text === '' ? others : [...others, note];
   }
 
-  /** Whoever was shown out between two entries sees as spectators do until he is told. */
+  /** A person who was removed between two entries sees what spectators see until they are told. */
   #hasLeft(n: number): boolean {
     const { seats } = this.#town.witness.oracle.whole(n).state;
     return this.seat !== null && !seats.some(({ id, role }) => id === this.seat && role !== 'gone');
   }
 
-  /** A secret comes once: whoever knocked with it and was sent away tries another. */
+  /** A secret is used once: a person who knocked with it and was refused tries another. */
   #turnedAway(hasCome: boolean, secret: string): void {
     if (hasCome && this.#secret === secret && this.dice.happens(0.3)) this.#secret = null;
   }

@@ -1,11 +1,11 @@
-// A store as one process has it: the one truth behind a road on which anything may be delayed, lost on the way there, or lost on the way back.
+// A store as one process sees it: the stored log behind a connection on which anything may be delayed, lost on the way there, or lost on the way back.
 
 import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, Store } from '../../src/store/contract/store.ts';
-import type { Dice } from './dice.ts';
+import type { Dice } from './seeded-random.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
 import type { Trace } from './trace.ts';
-import type { Truth } from './truth.ts';
-import type { Fate, Weather } from './weather.ts';
+import type { Truth } from './stored-log.ts';
+import type { Fate, Weather } from './fault-rates.ts';
 
 export interface Around {
   readonly scheduler: Scheduler;
@@ -17,7 +17,7 @@ export interface Around {
   full: boolean;
 }
 
-/** What is on its way to the store goes on without whoever sent it. */
+/** What is on its way to the store continues without its sender. */
 const NOBODY: Owner = { alive: true };
 const LATE_MS = 2_500;
 

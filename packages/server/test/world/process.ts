@@ -1,4 +1,4 @@
-// One process of the house: all it knows dies with it.
+// One simulated server process: all it knows is lost with it.
 
 import { belowFrom, live } from '@pasteboard/kernel';
 import { GAMES } from '@pasteboard/games';
@@ -10,7 +10,7 @@ import type { TableServerLimits } from '../../src/table-server/table-server-limi
 import type { Ports } from '../../src/room/ports.ts';
 import { ROOM_LIMITS } from '../../src/room/room.ts';
 import type { Store } from '../../src/store/contract/store.ts';
-import { wordsFor } from './dice.ts';
+import { wordsFor } from './seeded-random.ts';
 import { ChainedStore } from '../../src/store/chained/chained-store.ts';
 import { Disk, delay, type Around } from './disk.ts';
 import type { Owner } from './scheduler.ts';
@@ -29,7 +29,7 @@ const LIMITS: TableServerLimits = {
 const LOOSE_CONNECTIONS: ConnectionLimits = { ...CONNECTION_LIMITS, buffered: 12_000, rate: { perSecond: 1e9, burst: 1e9 } };
 const POLL_MS = 2_000;
 
-/** How a house is built; a planted bug builds it otherwise. */
+/** How a server is built; a planted bug builds it differently. */
 export interface Builder {
   tableServer(ports: Ports, limits: TableServerLimits): TableServer;
   store(disk: Store): Store;

@@ -6,9 +6,9 @@
 // message of the machine can come between.
 
 import type { Clock } from '../../src/room/ports.ts';
-import { Dice } from './dice.ts';
+import { Dice } from './seeded-random.ts';
 
-/** Whoever an event belongs to: what belongs to the dead does not happen. */
+/** The owner of an event: events of a dead process do not happen. */
 export interface Owner {
   readonly alive: boolean;
 }

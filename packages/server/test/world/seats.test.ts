@@ -6,7 +6,7 @@ import { TableServer } from '../../src/table-server/table-server.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import type { Appended, NewEntry } from '../../src/store/contract/store.ts';
 import { GAMES } from '@pasteboard/games';
-import { Friend, created, tableServerOn, newTable, portsOn } from '../hall.ts';
+import { Friend, created, tableServerOn, newTable, portsOn } from '../test-server.ts';
 
 const MOVE = { t: 'door', id: 'm', what: { act: 'move', seat: 'ann' } } as const;
 
@@ -30,7 +30,7 @@ class Absent extends MemoryStore {
 }
 
 describe('a seat that moves', () => {
-  test('[R5] whoever moves his seat and says something at once stays, and is told the secret', async () => {
+  test('[R5] a person who moves their seat and sends something at once stays connected, and gets the secret', async () => {
     const { tableServer, table, desktop } = await opened();
     desktop.say(MOVE);
     desktop.say({ t: 'say', id: 's', text: 'one moment', to: null });
@@ -50,7 +50,7 @@ describe('a seat that moves', () => {
     expect((await new Friend(tableServer).hello(table, { id: 'ann', secret })).seat).toBe('ann');
   });
 
-  test('[R5] whoever is shown out hears nothing more: not what showed him out, nor who else went', async () => {
+  test('[R5] a removed person hears nothing more: not the entry that removed them, nor who else left', async () => {
     const { tableServer, table, seat, desktop, phone } = await opened();
     const third = new Friend(tableServer);
     await third.hello(table, seat);
@@ -75,7 +75,7 @@ describe('a seat that moves', () => {
     expect(table).not.toBe(hush);
   });
 
-  test('[D3] whoever is handed the table is told who knocks', async () => {
+  test('[D3] a new GM is told who knocks', async () => {
     const tableServer = tableServerOn();
     const { table, secrets } = await created(
       tableServer,

@@ -1,10 +1,10 @@
 // What the world found about ids and logs, each as small as it can be told.
 
 import { describe, expect, test } from 'vitest';
-import { EMPTY, fold, readEntry, writeWhole } from '../../src/table-log/entries.ts';
+import { EMPTY_TABLE, foldEntry, readEntry, writeWhole } from '../../src/table-log/entries.ts';
 import { loadWhole } from '../../src/room/load.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
-import { Friend, created, tableServerOn, newTable, portsOn } from '../hall.ts';
+import { Friend, created, tableServerOn, newTable, portsOn } from '../test-server.ts';
 
 describe('what the store has', () => {
   test('[R2] an id that was stored is done, also where the same would be refused by now, and in a process that never saw it', async () => {
@@ -51,7 +51,7 @@ describe('what the store has', () => {
       await ann.did({ t: 'say', id: `s${i}`, text: 'hm', to: null });
     }
     const kept = await store.read(table, 0, 1_000);
-    const live = kept.map(({ body }) => readEntry(body)).reduce(fold, EMPTY);
+    const live = kept.map(({ body }) => readEntry(body)).reduce(foldEntry, EMPTY_TABLE);
     await store.saveSnapshot(table, live.n, writeWhole(live));
     const { head } = await loadWhole({ store, watch: portsOn(store).watch }, table, live.n);
     expect(Array.from(head.history, ({ seq }) => seq)).toEqual(Array.from(live.history, ({ seq }) => seq));

@@ -1,3 +1,5 @@
+// Runs simulated worlds of processes, clients and faults from seeds.
+
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { Coverage } from './coverage.ts';

@@ -1,18 +1,18 @@
-// One seed, one world: processes, a store, lines, people and bots, and everything that can go wrong between them.
+// One seed, one simulated world: processes, a store, connections, people and bots, and everything that can go wrong between them.
 
 import { digest, legal, isOpen, owns, seatsOf, type Game } from '@pasteboard/kernel';
 import { GAMES } from '@pasteboard/games';
 import { holderOf } from '../../src/table-log/door.ts';
 import type { Created } from '../../src/table-server/new-tables.ts';
 import { Client, type Town } from './client.ts';
-import { Dice } from './dice.ts';
+import { Dice } from './seeded-random.ts';
 import type { Around } from './disk.ts';
 import { Process, SOUND, type Builder } from './process.ts';
 import { Scheduler } from './scheduler.ts';
 import { Trace } from './trace.ts';
-import { Truth } from './truth.ts';
-import { CALM, anyWeather } from './weather.ts';
-import { Witness, type Violation } from './witness.ts';
+import { Truth } from './stored-log.ts';
+import { CALM, anyWeather } from './fault-rates.ts';
+import { Witness, type Violation } from './message-checker.ts';
 
 export interface Report {
   readonly seed: number;
@@ -68,7 +68,7 @@ class World implements Town {
     for (let i = this.#dice.between(1, 3); i > 0; i--) this.#start(this.#slots.length);
     const game = GAMES[this.#dice.weighted(GAME_WEIGHTS)]!;
     trace.count(`game ${game.id}`);
-    // A few tables are so busy that they come to a digest, and that nobody can be told all he missed.
+    // A few tables are so busy that they get a digest, and that no client can be told all it missed.
     if (game.id === 'draw' && this.#dice.happens(0.12)) this.pace = 9;
     await this.#open(game);
     await this.#storm(HEAVY.includes(game.id) ? STORM_MS / 3 : STORM_MS);
@@ -180,7 +180,7 @@ class World implements Town {
     await scheduler.runUntil(scheduler.now + CALM_MS);
   }
 
-  /** Everybody who may be at the table is there, has all his answers, and holds what the store says. */
+  /** All people who may be at the table are there, have all their answers, and hold what the store says. */
   #judge(): void {
     const { truth } = this.around;
     const { oracle } = this.witness;

@@ -1,7 +1,7 @@
-// Reads powers, creatures and items of the rules' authors into Deck of Adventures.
+// Imports powers, creatures and items by the rules' authors into Deck of Adventures.
 
 import { IMPORT_KINDS, importFiles, readTsv, type Imports, type SourceFile } from '@pasteboard/games/deck-of-adventures/import';
-import { penFor } from '../../screen/pen.ts';
+import { penFor } from '../../screen/text-style.ts';
 import { textFrom, type Importer } from '../files.ts';
 import { reportLines } from './report.ts';
 import { readYaml } from './yaml-file.ts';
@@ -12,9 +12,9 @@ const sourceFrom = (file: string): SourceFile => {
   return isTable ? readTsv(file, text) : readYaml(file, text);
 };
 
-/** What a GM types at the table to bring each of them, or pipes in: the command with the kind, and the entry when it is asked for. */
+/** What a GM types at the table to add each of them, or pipes in: the command with the kind, and the entry when it is asked for. */
 const linesFor = (imports: Imports): string[] =>
-  // Powers before creatures, who hold them.
+  // Powers before the creatures that have them.
   (['powers', 'vulnerabilities', 'items', 'creatures'] as const).flatMap((kind) =>
     imports[kind].flatMap(({ told, data }) => [`content.bring ${kind}`, JSON.stringify({ told, data })]),
   );
@@ -24,7 +24,7 @@ export const importer: Importer = (terminal, game, files, flags) => {
   if (flags.json === true) terminal.output.write(`${JSON.stringify({ game: game.id, ...imports }, null, 2)}\n`);
   else if (flags.lines === true) terminal.output.write(`${linesFor(imports).join('\n')}\n`);
   else {
-    const pen = penFor(terminal.columns(), { colour: terminal.colour, symbols: true });
+    const pen = penFor(terminal.columns(), { color: terminal.color, symbols: true });
     terminal.output.write(`${reportLines(imports, files, pen, { all: flags.all === true }).join('\n')}\n`);
   }
   return files.filter((file) => !IMPORT_KINDS.some((kind) => imports[kind].some((each) => each.file === file)));

@@ -1,4 +1,4 @@
-// What came of an import, for people: how much of each file, then what could not be understood, the same troubles together.
+// The report of an import: how much of each file was read, then what could not be understood, with equal problems grouped.
 
 import {
   IMPORT_KINDS,
@@ -10,7 +10,7 @@ import {
   type Verdict,
 } from '@pasteboard/games/deck-of-adventures/import';
 import { printable } from '@pasteboard/phrasing';
-import { cut, hang, wrap, type Pen } from '../../screen/pen.ts';
+import { cut, hang, wrap, type Pen } from '../../screen/text-style.ts';
 
 const NOUNS: { readonly [kind in ImportKind]: readonly [one: string, many: string] } = {
   creatures: ['creature', 'creatures'],

@@ -1,4 +1,4 @@
-// A YAML file of named records, with the lines they stand on. One broken record does not spoil the others.
+// Reads a YAML file of named records, with their line numbers. One broken record does not spoil the others.
 
 import { LineCounter, isMap, isNode, isScalar, parseDocument, type Document, type Pair } from 'yaml';
 import type { Json } from '@pasteboard/kernel';
@@ -22,7 +22,7 @@ interface Parsed {
 
 const parse = (text: string, firstLine: number): Parsed => {
   const lineCounter = new LineCounter();
-  // Some files hold a name twice, and both are meant.
+  // Some files hold a name twice on purpose.
   const document = parseDocument(text, { lineCounter, uniqueKeys: false, prettyErrors: false, logLevel: 'silent' });
   return { document, lineAt: (offset) => lineCounter.linePos(offset).line + firstLine - 1 };
 };
@@ -53,7 +53,7 @@ const entriesIn = ({ document, lineAt }: Parsed): { readonly entries: Entry[]; r
   return { entries, notes };
 };
 
-/** The text cut where a line begins at its very edge, each piece with the line it begins on. */
+/** The text, split at lines without indentation; each piece with its first line number. */
 const piecesOf = (text: string): { readonly text: string; readonly line: number }[] => {
   const pieces: { text: string; line: number }[] = [];
   text.split('\n').forEach((row, i) => {
@@ -66,7 +66,7 @@ const piecesOf = (text: string): { readonly text: string; readonly line: number 
 
 const broken = (line: number, entry: string, text: string): Note => ({ verdict: 'leftOut', line, entry, reason: 'not YAML', text });
 
-/** Each record by itself; a broken one is reported with what is wrong with it. */
+/** Each record by itself; a broken one is reported with its error. */
 const pieceByPiece = (text: string): { readonly entries: Entry[]; readonly notes: Note[] } => {
   const entries: Entry[] = [];
   const notes: Note[] = [];
@@ -89,7 +89,7 @@ export const readYaml = (file: string, text: string): SourceFile => {
     if (found.entries.length > 0 || found.notes.length > 0) return { file, ...found };
     return { file, entries: [], notes: [{ ...broken(1, '', ''), reason: 'no named records in the file' }] };
   } catch (error) {
-    // References within references, or brackets without end, are refused by the parser with an exception.
+    // The parser throws at references within references, or at brackets without end.
     return { file, entries: [], notes: [broken(1, '', error instanceof Error ? error.message : '')] };
   }
 };

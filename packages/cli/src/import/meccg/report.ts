@@ -1,9 +1,9 @@
-// What came of importing cards and deck lists, for people: how much of each file, then what to look at, the same troubles together.
+// The report of importing cards and deck lists: how much of each file was read, then what to check, with equal problems grouped.
 
 import { VERDICTS, cardRecord, type CardImports, type ImportedDeck, type Note, type Verdict } from '@pasteboard/games/meccg/import';
 import type { JsonRecord } from '@pasteboard/kernel';
 import { printable } from '@pasteboard/phrasing';
-import { cut, hang, wrap, type Pen } from '../../screen/pen.ts';
+import { cut, hang, wrap, type Pen } from '../../screen/text-style.ts';
 
 const HEADINGS: { readonly [verdict in Verdict]: string } = {
   leftOut: 'Left out',

@@ -1,9 +1,9 @@
-// Addresses and ranges of them, as an operator types them and as clients come from.
+// Parses addresses and ranges, as an operator types them and as clients have them.
 
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
-import { neighbourOf } from './address.ts';
+import { addressGroupOf } from './address.ts';
 
-/** Wider ranges are a typing slip: they would shut out a large part of the Internet. */
+/** Wider ranges are probably typing errors: they would block a large part of the Internet. */
 const WIDEST = { ipv4: 8, ipv6: 19 } as const;
 
 const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i;
@@ -21,19 +21,19 @@ const networkIpv4 = (address: string, bits: number): string => {
   return [24, 16, 8, 0].map((shift) => Math.floor(first / 2 ** shift) % 256).join('.');
 };
 
-/** The one form in which an address or a range is stored, or why it is none. A single address of IPv6 stands for its /64, which one machine has to itself. */
+/** The form in which an address or a range is stored, or why it is not valid. A single IPv6 address stands for its /64, which one machine has to itself. */
 export const readRange = (typed: string): { readonly range: string } | { readonly wrong: string } => {
   const [given = '', width, ...rest] = typed.trim().split('/');
   const address = plainIp(given);
   const family = familyOf(address);
   if (family === null || rest.length > 0)
-    return { wrong: `“${typed}” is no address. Examples: 203.0.113.7, 203.0.113.0/24, 2001:db8::/32.` };
+    return { wrong: `“${typed}” is not an address. Examples: 203.0.113.7, 203.0.113.0/24, 2001:db8::/32.` };
   const longest = family === 'ipv4' ? 32 : 128;
   const bits = width === undefined ? (family === 'ipv4' ? 32 : 64) : /^\d{1,3}$/.test(width) ? Number(width) : -1;
-  if (bits < 0 || bits > longest) return { wrong: `“/${width}” is no width of a range: it is a number up to ${longest}.` };
+  if (bits < 0 || bits > longest) return { wrong: `“/${width}” is not the width of a range: use a number up to ${longest}.` };
   if (bits < WIDEST[family]) return { wrong: `The range ${typed} is too wide. The widest that can be blocked is /${WIDEST[family]}.` };
   if (family === 'ipv4') return { range: `${networkIpv4(address, bits)}/${bits}` };
-  return { range: `${bits === 64 ? shortIpv6(`${neighbourOf(address)}::`) : shortIpv6(address)}/${bits}` };
+  return { range: `${bits === 64 ? shortIpv6(`${addressGroupOf(address)}::`) : shortIpv6(address)}/${bits}` };
 };
 
 /** `ranges` as `readRange` writes them. */
@@ -53,5 +53,5 @@ export const rangesOf = (ranges: readonly string[]): ((address: string) => boole
 
 export const isLoopbackIp = rangesOf(['127.0.0.0/8', '::1/128']);
 
-/** Addresses that are given out within one network, and reach no other. */
+/** Private addresses: they are valid within one network only. */
 export const isPrivateIp = rangesOf(['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', 'fc00::/7', 'fe80::/10']);

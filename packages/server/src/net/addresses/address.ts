@@ -1,4 +1,4 @@
-// Who is at the other end. A header about it is believed only as far as the house was told how many proxies stand in front of it.
+// Finds the address of a client. A header about it is trusted only for as many proxies as the operator has named.
 
 import { isIPv6 } from 'node:net';
 import type { IncomingMessage } from 'node:http';
@@ -14,7 +14,7 @@ export const forwarded = ({ headers }: Pick<Asking, 'headers'>): string[] =>
     .map((each) => each.trim())
     .filter((each) => each !== '');
 
-/** Does every proxy of ours name its client? Where one does not, `addressOf` gives the address of a proxy, and nobody knows the client's. */
+/** Does every proxy of ours name its client? If one does not, `addressOf` gives the address of a proxy, and the client's is not known. */
 export const isAddressTold = (asking: Pick<Asking, 'headers'>, proxies: number): boolean => forwarded(asking).length >= proxies;
 
 /** The address that the outermost of our own proxies saw. */
@@ -23,8 +23,8 @@ export const addressOf = (asking: Asking, proxies: number): string => {
   return proxies === 0 ? near : ([...forwarded(asking), near].at(-1 - proxies) ?? near);
 };
 
-/** Whom an allowance belongs to: one machine has a whole /64 of IPv6 addresses to itself. */
-export const neighbourOf = (address: string): string => {
+/** The key of a rate limit: one machine has a whole /64 of IPv6 addresses to itself. */
+export const addressGroupOf = (address: string): string => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain.slice(0, 45);
   const [head = '', tail] = plain.split('::');
@@ -34,14 +34,14 @@ export const neighbourOf = (address: string): string => {
   return [...front, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...back].slice(0, 4).join(':');
 };
 
-/** The name by which the client reached us, where it is one. */
+/** The host name the client used, if it is valid. */
 const hostOf = ({ headers }: Asking): string => {
   const host = headers.host ?? '';
   return /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host) ? host : 'localhost';
 };
 
 /**
- * Where links lead: the public address of the house or, where none was told, the one by which it was reached. A client on the server's own machine
+ * The base of links: the server's public address or, if it has none, the one by which it was reached. A client on the server's own machine
  * may have used a name that means another machine elsewhere: `reach` then gives the name for others, or null.
  */
 export const baseOf = (asking: Asking, publicUrl: string | null, proxies: number, reach: () => string | null = () => null): string => {
@@ -55,8 +55,8 @@ export const baseOf = (asking: Asking, publicUrl: string | null, proxies: number
 };
 
 /**
- * May a page of this origin ask for changes here? What is no browser names none. A page that the server has served to its own machine
- * may, also where its public address is another.
+ * May a page of this origin make changes here? Programs that are not browsers send no origin. A page that the server has served to its own
+ * machine may, also if the public address is another.
  */
 export const originFits = (asking: Asking, publicUrl: string | null, others: readonly string[]): boolean => {
   const { origin } = asking.headers;

@@ -1,12 +1,12 @@
-// Addresses that the operator has blocked for a time. Operators' commands write them to the store; each process looks there every few seconds.
+// Addresses that the operator has blocked for a time. Operators' commands write them to the store; each process reads them every few seconds.
 
 import { blockForm, type Block } from '../../records/operator-records.ts';
 import type { ServerRecords } from '../../records/server-records.ts';
 import type { Ports } from '../../room/ports.ts';
 import { rangesOf } from './address-range.ts';
-import { Trouble, wordsFor } from '../errors/trouble.ts';
+import { HttpError, wordsFor } from '../errors/http-error.ts';
 
-/** So long after its end a block is deleted; until then it is told to the operator as over. */
+/** How long after its end a block is deleted; until then the operator sees it as over. */
 const KEPT_MS = 86_400_000;
 
 interface Standing extends Block {
@@ -30,7 +30,7 @@ export class BlockedAddresses {
     return this.#blocks.filter(({ until }) => until > now).length;
   }
 
-  /** Never throws: while the store does not answer, what was known stands. */
+  /** Never throws: while the store does not answer, the known blocks stay. */
   async look(): Promise<void> {
     const { clock, watch } = this.#ports;
     try {
@@ -42,8 +42,8 @@ export class BlockedAddresses {
     }
   }
 
-  /** Null where this address may come. */
-  troubleWith(address: string): Trouble | null {
+  /** Null if this address is not blocked. */
+  troubleWith(address: string): HttpError | null {
     if (this.#blocks.length === 0) return null;
     const now = this.#ports.clock.now();
     const standing = this.#blocks.filter(({ until, holds }) => until > now && holds(address));
@@ -51,6 +51,6 @@ export class BlockedAddresses {
     if (last === undefined) return null;
     const why = last.why === '' ? '' : ` Reason: ${last.why}`;
     const what = `${wordsFor('address.blocked')} The block ends ${shownTime(last.until)}.${why}`;
-    return new Trouble(403, 'address.blocked', what, Math.ceil((last.until - now) / 1000));
+    return new HttpError(403, 'address.blocked', what, Math.ceil((last.until - now) / 1000));
   }
 }

@@ -1,5 +1,5 @@
-// Browsers that reach the server by another address than it knows: most often --public-url is missing or wrong, or the proxy does not pass the Host
-// header on. The log says so once for each such address, and not without end, as anybody can make addresses up.
+// Warns about browsers that reach the server by an address it does not know: most often --public-url is missing or wrong, or the proxy does not pass the
+// Host header on. The log says so once for each such address, up to a limit, as clients can make addresses up.
 
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
@@ -11,7 +11,7 @@ type Asking = Pick<IncomingMessage, 'headers' | 'socket'>;
 const MOST_TOLD = 100;
 const RATE = { perSecond: 1 / 600, burst: 5 };
 
-/** An origin that can be put into a log and into a message; null where it is none. */
+/** An origin that is safe in a log and in a message; null if it is not valid. */
 const plainOrigin = (told: string | undefined): string | null => {
   if (told === undefined || told.length > 200 || !URL.canParse(told)) return null;
   const { origin } = new URL(told);
@@ -20,7 +20,7 @@ const plainOrigin = (told: string | undefined): string | null => {
 
 const hostOf = ({ host }: IncomingMessage['headers']): string => (/^[\w.:[\]-]{1,200}$/.test(host ?? '') ? (host ?? '') : 'localhost');
 
-/** Only for advice, so that it is believed also where no proxy is trusted: the operator may have forgotten that flag as well. */
+/** Only for advice, so it is used even if no proxy is trusted: the operator may have forgotten that flag as well. */
 const schemeOf = (headers: IncomingMessage['headers']): 'http' | 'https' =>
   [headers['x-forwarded-proto']].flat()[0]?.split(',')[0]?.trim().toLowerCase() === 'https' ? 'https' : 'http';
 
@@ -38,7 +38,7 @@ export class ForeignOrigins {
   readonly #log: Logger;
   readonly #publicUrl: string | null;
   readonly #told = new Set<string>();
-  /** Apart, so that scanners do not use up the warnings about browsers. */
+  /** Separate, so that scanners do not use up the warnings about browsers. */
   readonly #browsers: RateLimit;
   readonly #others: RateLimit;
 

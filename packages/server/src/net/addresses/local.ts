@@ -1,4 +1,4 @@
-// Whether a request comes from this machine: names every machine takes for its own, and signs of a proxy in between.
+// Tells whether a request comes from this machine: names that every machine has for itself, and signs of a proxy in between.
 
 import type { IncomingMessage } from 'node:http';
 

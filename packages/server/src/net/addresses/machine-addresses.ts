@@ -1,10 +1,10 @@
-// The addresses by which others reach this machine, the likeliest first.
+// Finds the addresses by which others reach this machine, the likeliest first.
 
 import { hostname, networkInterfaces } from 'node:os';
 import { isIPv4, isIPv6 } from 'node:net';
 import { isPrivateIp } from './address-range.ts';
 
-/** Networks within the machine: containers, virtual machines and tunnels. Devices in the room are not there. */
+/** Networks within the machine: containers, virtual machines and tunnels. Devices in the room cannot use them. */
 const WITHIN = /^(?:docker|veth|br-|virbr|vmnet|vboxnet|lxc|lxd|podman|cni|flannel|cali|tun|tap|utun|wg|tailscale|zt|awdl|llw|vEthernet)/i;
 
 export interface MachineAddress {
@@ -12,7 +12,7 @@ export interface MachineAddress {
   readonly address: string;
 }
 
-/** Addresses of IPv6 that are good on one cable alone need the name of the cable, which no browser takes. */
+/** Link-local IPv6 addresses need the name of the interface, which no browser accepts. */
 const isLinkLocal = (address: string): boolean => /^fe[89ab]/i.test(address) || address.startsWith('169.254.');
 
 /** Lower is likelier to be reached from a phone in the room. */
@@ -42,13 +42,13 @@ export const machineHosts = (host: string, found: readonly MachineAddress[] = ma
   ];
 };
 
-/** What stands for all addresses of a machine, and is none itself. */
+/** Addresses that stand for all addresses of a machine. */
 export const isEveryAddress = (host: string): boolean => host === '0.0.0.0' || host === '::';
 
 /** How long the answer holds: addresses come and go with the network. */
 const FRESH_MS = 10_000;
 
-/** The likeliest address of this machine for others, looked up now and then; null where it has none but loopback, or does not listen at all of them. */
+/** The likeliest address of this machine for others, looked up now and then; null if it has only loopback, or does not listen at all addresses. */
 export const reachableHost = (host: string, now: () => number = Date.now): (() => string | null) => {
   let known: { readonly at: number; readonly host: string | null } | null = null;
   return () => {

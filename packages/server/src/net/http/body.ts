@@ -1,26 +1,26 @@
-// Bodies of requests: JSON in text, short and shallow, and nothing else; and the file of a table, which is read as it comes.
+// Reads bodies of requests: short and shallow JSON, and table files, which are read as they arrive.
 
 import type { IncomingMessage } from 'node:http';
 import { TABLE_FILE_TYPE } from '@pasteboard/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { beyond, type JsonBounds } from '../../table-log/json-bounds.ts';
 import type { NetLimits } from '../limits/limits.ts';
-import { Trouble, tooLong, wordsFor } from '../errors/trouble.ts';
+import { HttpError, tooLong, wordsFor } from '../errors/http-error.ts';
 
 const parsed = (text: string, most: JsonBounds): unknown => {
   const over = beyond(text, most);
-  if (over === 'depth') throw new Trouble(400, 'request.deep', `${wordsFor('request.deep')} It may go ${most.depth} brackets deep.`);
-  if (over === 'nodes') throw new Trouble(400, 'request.many', `${wordsFor('request.many')} It may have ${most.nodes}.`);
+  if (over === 'depth') throw new HttpError(400, 'request.deep', `${wordsFor('request.deep')} At most ${most.depth} are allowed.`);
+  if (over === 'nodes') throw new HttpError(400, 'request.many', `${wordsFor('request.many')} At most ${most.nodes} are allowed.`);
   try {
     return JSON.parse(text);
   } catch {
-    throw new Trouble(400, 'request.json');
+    throw new HttpError(400, 'request.json');
   }
 };
 
 type Patience = NetLimits['sending'];
 
-/** The whole text, as long as it goes on coming: a slow line may take its time, a silent one may not. */
+/** The whole text, as long as it keeps arriving: a slow connection may take its time, a silent one may not. */
 const textOf = (body: IncomingMessage, most: number, { stallMs, wholeMs }: Patience): Promise<string> =>
   new Promise((resolve, reject) => {
     if (Number(body.headers['content-length'] ?? 0) > most) return reject(tooLong('request.long', most));
@@ -31,22 +31,22 @@ const textOf = (body: IncomingMessage, most: number, { stallMs, wholeMs }: Patie
       clearTimeout(whole);
       body.off('data', take);
       run();
-      // Whatever still comes is let go by, so that the answer is heard.
+      // The rest is read and dropped, so that the client receives the answer.
       body.resume();
     };
-    const give = (trouble: Trouble) => () => end(() => reject(trouble));
+    const give = (trouble: HttpError) => () => end(() => reject(trouble));
     const take = (piece: Buffer): void => {
       stall.refresh();
       size += piece.length;
       if (size > most) give(tooLong('request.long', most))();
       else pieces.push(piece);
     };
-    const late = give(new Trouble(408, 'request.slow'));
+    const late = give(new HttpError(408, 'request.slow'));
     const stall = setTimeout(late, stallMs);
     const whole = setTimeout(late, wholeMs);
     body.on('data', take);
     body.once('end', () => end(() => resolve(Buffer.concat(pieces).toString())));
-    body.once('error', give(new Trouble(400, 'request.malformed')));
+    body.once('error', give(new HttpError(400, 'request.malformed')));
   });
 
 export const readBodies = (app: FastifyInstance, { depth, nodes, body, sending }: NetLimits): void => {

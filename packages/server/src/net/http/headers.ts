@@ -1,4 +1,4 @@
-// Headers of every answer. Nothing from elsewhere is loaded, nobody puts the table into a frame, and no address is told to others.
+// Security headers of every answer. Nothing from other sites is loaded, no site can frame the table, and no address is sent to others.
 
 const CSP = [
   "default-src 'none'",
@@ -26,9 +26,9 @@ const HEADERS = {
   'cache-control': 'no-store',
 } as const;
 
-/** `tls`: the house is reached over TLS alone, and browsers may remember that. */
+/** `tls`: the server is reached over TLS only, and browsers may remember that. */
 export const securityHeaders = ({ tls }: { readonly tls: boolean }): { readonly [name: string]: string } =>
   tls ? { ...HEADERS, 'strict-transport-security': 'max-age=31536000' } : HEADERS;
 
-/** The same for answers that are written by hand, where a request never came to be one. */
+/** The same for answers that are written by hand, before a request was parsed. */
 export const SECURITY_LINES = Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}`);

@@ -1,4 +1,4 @@
-// Which methods an address takes, for whoever comes with another one.
+// Lists the methods that each address supports, for the answer to an unsupported one.
 
 import type { FastifyInstance } from 'fastify';
 
@@ -13,11 +13,11 @@ const partsOf = (path: string): string[] => path.replace(/\/$/, '').split('/');
 const fits = ({ parts }: Route, path: readonly string[]): boolean =>
   parts.length === path.length && parts.every((part, i) => (part.startsWith(':') ? path[i] !== '' : part === path[i]));
 
-/** To be called before the routes are made. Tells the methods that the address of a request takes: none where there is nothing at all. */
+/** Must be called before the routes are registered. Returns the methods that the address of a request supports; none if there is nothing. */
 export const methodsOf = (app: FastifyInstance): ((url: string) => readonly string[]) => {
   const routes: Route[] = [];
   app.addHook('onRoute', ({ url, method }) => {
-    // What answers at any address says nothing of a certain one.
+    // A route for any address says nothing about a certain one.
     if (!url.includes('*')) routes.push({ parts: partsOf(url), methods: [method].flat() });
   });
   return (url) => {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A sixth longer than it could be, in a twentieth of the time. */
+/** A sixth longer than the best compression, in a twentieth of the time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const packers: { readonly [encoding in Encoding]: (bytes: Buffer) => Promise<Buffer> } = {
   br: (bytes) => promisify(brotliCompress)(bytes, BROTLI),
@@ -48,7 +48,7 @@ export class Pantry {
   readonly #kept = new Map<string, Prepared>();
   readonly #most: number;
 
-  /** `most`: so many are kept where clients choose the names; beyond that the one asked for least recently is dropped. */
+  /** `most`: how many are kept if clients choose the names; beyond that the least recently used is dropped. */
   constructor(most = Infinity) {
     this.#most = most;
   }
@@ -65,11 +65,11 @@ export class Pantry {
 
 // Which encodings a client accepts, and whether it has the answer already.
 
-/** Shortest first: of forms that are as welcome, the earlier is chosen. */
+/** Shortest first: of equally welcome forms, the earlier is chosen. */
 const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** `gzip;q=0.5` as a name and how welcome it is; what cannot be understood is not welcome. */
+/** `gzip;q=0.5` as a name and its weight; what cannot be parsed has weight 0. */
 const wish = (part: string): readonly [name: string, q: number] => {
   const [name = '', ...params] = part.split(';').map((each) => each.trim().toLowerCase());
   const q = params.find((each) => each.startsWith('q='))?.slice(2);
@@ -77,11 +77,11 @@ const wish = (part: string): readonly [name: string, q: number] => {
   return [name, /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(q) ? Number(q) : 0];
 };
 
-/** The forms that a client takes rather than the plain one, its favourite first. */
+/** The forms that a client prefers to the plain one, its favorite first. */
 export const encodingsFor = (header: string | undefined): Encoding[] => {
   const wishes = new Map((header ?? '').split(',').map(wish));
   const welcome = (name: string): number => wishes.get(name) ?? wishes.get('*') ?? 0;
-  // Plain is always taken; where nothing is said of it, anything packed is liked better.
+  // Plain is always accepted; if the header does not name it, any compressed form is preferred.
   const plain = wishes.get('identity') ?? 0;
   return ENCODINGS.filter((each) => welcome(each) > 0 && welcome(each) >= plain).sort((a, b) => welcome(b) - welcome(a));
 };
@@ -92,13 +92,13 @@ export const markOf = (bytes: Buffer | string): string => `"${hash('sha256', byt
 const holds = (header: string | undefined, mark: string): boolean =>
   (header ?? '').split(',').some((each) => ['*', mark].includes(each.trim().replace(/^W\//, '')));
 
-/** Another header may have said already of what else this answer depends. */
+/** Another header may have set already what else this answer depends on. */
 export const variesByEncoding = (reply: FastifyReply): FastifyReply => {
   const others = [reply.getHeader('vary') ?? []].flat().map(String);
   return reply.header('vary', [...others, 'accept-encoding'].join(', '));
 };
 
-/** Sends it, or says that the client has it still. It may keep it, and asks each time. */
+/** Sends it, or says that the client's copy is current. It may keep it, and asks each time. */
 export const sendMarked = (
   { headers }: FastifyRequest,
   reply: FastifyReply,

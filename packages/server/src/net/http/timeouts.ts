@@ -3,11 +3,11 @@
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** An answer that waits to be read, and of which nothing was for so long, is dropped with its line; what the house itself is slow with is not. */
+/** An unread answer is dropped with its connection after this long without progress; slowness of the server itself does not count. */
 export const dropStalled = (app: FastifyInstance, ms: number): void => {
   app.addHook('onSend', async (_, reply, payload) => {
     const { raw } = reply;
-    // Node takes what leaves in the middle of a write for progress.
+    // Node counts bytes that leave in the middle of a write as progress.
     raw.setTimeout(ms, () => {
       if (raw.writableLength > 0) raw.destroy();
     });
@@ -15,7 +15,7 @@ export const dropStalled = (app: FastifyInstance, ms: number): void => {
   });
 };
 
-/** From then on whoever still reads, or asks, is cut off: a process must end. Looked at again, as somebody may come while others leave. */
+/** From then on every remaining connection is cut, because the process must end. It checks again, as clients may connect while others leave. */
 export const cutOffAfter = (server: Server, ms: number): void => {
   const due = performance.now() + ms;
   const timer = setInterval(

@@ -1,15 +1,15 @@
-// The body of a request as a stream of text, for files: it is read as fast as it can be worked off, and nothing of it is kept.
+// The body of a request as a stream of text, for files: read as fast as it is processed, and not kept.
 
 import type { IncomingMessage } from 'node:http';
 import type { NetLimits } from '../limits/limits.ts';
-import { Trouble, tooLong } from '../errors/trouble.ts';
+import { HttpError, tooLong } from '../errors/http-error.ts';
 
-/** While others wait for their turn, all waiting for one slow client together may take so long. */
+/** While others wait for their turn, this is the total time that one slow client may take. */
 const AWAITED_MS = 20_000;
 
 type Patience = NetLimits['sending'];
 
-/** One chunk at a time: the connection is paused until the next is asked for. */
+/** One chunk at a time: the connection is paused until the next is requested. */
 class Incoming {
   readonly #body: IncomingMessage;
   #chunk: Buffer | null = null;
@@ -35,19 +35,19 @@ class Incoming {
     this.#wake();
   };
 
-  /** Null at the end. Throws where nothing came within that time, or the connection broke. */
+  /** Null at the end. Throws if nothing came within that time, or the connection broke. */
   async next(ms: number): Promise<Buffer | null> {
     if (this.#chunk === null && this.#end === 'no') await this.#arrival(ms);
     const chunk = this.#chunk;
     this.#chunk = null;
     if (chunk !== null) return chunk;
-    if (this.#end === 'broken') throw new Trouble(400, 'request.malformed');
+    if (this.#end === 'broken') throw new HttpError(400, 'request.malformed');
     return null;
   }
 
   #arrival(ms: number): Promise<void> {
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new Trouble(408, 'request.slow')), ms);
+      const late = setTimeout(() => reject(new HttpError(408, 'request.slow')), ms);
       this.#wake = () => {
         clearTimeout(late);
         resolve();
@@ -56,7 +56,7 @@ class Incoming {
     });
   }
 
-  /** Whatever still comes is let go by, so that the answer is heard. */
+  /** The rest is read and dropped, so that the client receives the answer. */
   letGo(): void {
     this.#body.off('data', this.#take);
     this.#body.resume();

@@ -1,4 +1,4 @@
-// How many are here at once, all together and from each address.
+// Counts connections, in all and from each address.
 
 export class ConnectionCount {
   readonly #most: number;
@@ -19,12 +19,12 @@ export class ConnectionCount {
     return this.#all >= this.#most;
   }
 
-  /** How many are here from this address. */
+  /** The connections from this address. */
   count(who: string): number {
     return this.#each.get(who) ?? 0;
   }
 
-  /** Null where it is full; else what is to be called once, when he goes. */
+  /** Null if it is full; else a function to call once, when the connection ends. */
   enter(who: string): (() => void) | null {
     const here = this.count(who);
     if (this.isFull || here >= this.#mostEach) return null;

@@ -9,9 +9,9 @@ export interface NetLimits {
   readonly connection: ConnectionLimits;
   /** Longest body of a request, in bytes. */
   readonly body: number;
-  /** Longest file of a table that is brought here, in bytes. */
+  /** Longest table file that can be imported, in bytes. */
   readonly file: number;
-  /** Brackets within brackets in a body, and values. */
+  /** Nested brackets in a body, and values. */
   readonly depth: number;
   readonly nodes: number;
   /** Sockets and connections at once: all together, and from one address. */
@@ -21,7 +21,7 @@ export interface NetLimits {
   readonly unread: number;
   /** Requests of one address. */
   readonly requests: Rate;
-  /** Tables that one address makes, and times it comes to one. */
+  /** Tables that one address opens, and joins from it. */
   readonly tables: Rate;
   readonly joins: Rate;
   /** Sockets that one address opens, and messages over all of them. */
@@ -31,32 +31,32 @@ export interface NetLimits {
   readonly work: Rate;
   /** Milliseconds of work for the commands of one address. */
   readonly commandWork: Rate;
-  /** Files sent to one address and taken from it, in points of `house/price.ts`. */
+  /** Files sent to one address and received from it, in points of `limits/rate-limit.ts`. */
   readonly files: Rate;
-  /** Codes that one address asks for, and codes nobody has that all together ask for: 32⁶ codes cannot be tried out at this speed. */
+  /** Codes that one address asks for, and wrong codes from all together: 32⁶ codes cannot be tried at this speed. */
   readonly codes: Rate;
   readonly wrongCodes: Rate;
-  /** Wrong codes and passwords that an address has to itself, whatever others do. */
+  /** Wrong codes and passwords that each address may try, whatever others do. */
   readonly slips: Rate;
   /** Reports of tables from one address. */
   readonly reports: Rate;
-  /** A line that has not answered a ping for this long is dead. */
+  /** A connection that has not answered a ping for this long is dead. */
   readonly pingMs: number;
-  /** The headers of a request come within this, or the line is cut. */
+  /** The headers of a request must arrive within this, or the connection is cut. */
   readonly headersMs: number;
-  /** A request of which nothing came for `stallMs`, or that has not come within `wholeMs`, is given up. */
+  /** A request that sent nothing for `stallMs`, or has not arrived within `wholeMs`, is dropped. */
   readonly sending: { readonly stallMs: number; readonly wholeMs: number };
-  /** An answer of which nothing was read for this long is dropped. */
+  /** An answer that was not read for this long is dropped. */
   readonly readingMs: number;
   /** How often heads are compared with the store's. */
   readonly reconcileMs: number;
-  /** What was accepted is finished within this when the house closes; then everybody is cut off. */
+  /** A closing server finishes what was accepted within this; then all connections are cut. */
   readonly closingMs: number;
 }
 
 const MB = 1_048_576;
 
-/** So many megabytes a minute; the longest file there is may come at once. */
+/** Megabytes per minute; the longest file may come at once. */
 export const filesOf = (megabytes: number): Rate => ({ perSecond: priceOf(megabytes * MB, 0) / 60, burst: priceOf(MOST_TABLE_BYTES, 0) });
 
 /**

@@ -4,10 +4,10 @@ import type { CommandDebt } from '../../connections/quota.ts';
 import { RateLimit, DEEPEST, type Rate } from '../../limits/rate-limit.ts';
 import type { LimitName } from '../../room/figure-names.ts';
 import type { Clock } from '../../room/ports.ts';
-import { tooOften } from '../errors/trouble.ts';
+import { tooOften } from '../errors/http-error.ts';
 import type { NetLimits } from './limits.ts';
 
-/** So many addresses are remembered; beyond that the half not heard of for longest is forgotten. */
+/** This many addresses are remembered; beyond that the half not seen for longest is forgotten. */
 const MOST = 20_000;
 
 /** The limits of many addresses, in bounded memory. */
@@ -15,14 +15,14 @@ export class RateLimits {
   readonly #rate: Rate;
   readonly #clock: Pick<Clock, 'now'>;
   readonly #most: number;
-  /** In this time one that is empty, or as deep in debt as may be, fills again: nothing needs to be remembered of an address that was silent for so long. */
+  /** In this time an empty limit, or one in the deepest debt, fills again: an address that was silent for so long can be forgotten. */
   readonly #fillsMs: number;
-  /** Who was heard of since the last turn, and who before it. Nobody is moved within a list, as that would cost every message something. */
+  /** Addresses seen since the last rotation, and those before it. None is moved within a list, as that would cost every message something. */
   #young = new Map<string, RateLimit>();
   #old = new Map<string, RateLimit>();
   #turnedAt: number;
 
-  /** `deepest`: so many times its burst one may owe. */
+  /** `deepest`: how many bursts an address may owe. */
   constructor(rate: Rate, clock: Pick<Clock, 'now'>, most = MOST, deepest = 0) {
     this.#rate = rate;
     this.#clock = clock;
@@ -39,7 +39,7 @@ export class RateLimits {
     return (this.#young.get(who) ?? this.#remember(who)).take(cost);
   }
 
-  /** Takes so much even where less is left. */
+  /** Takes this much even if less is left. */
   owe(who: string, cost: number): void {
     (this.#young.get(who) ?? this.#remember(who)).owe(cost);
   }
@@ -61,7 +61,7 @@ export class RateLimits {
     return rateLimit;
   }
 
-  /** It turned out to cost nothing. */
+  /** Gives back the cost. */
   giveBack(who: string, cost = 1): void {
     (this.#young.get(who) ?? this.#old.get(who))?.giveBack(cost);
   }
@@ -105,7 +105,7 @@ export class Guesses {
   readonly #all: RateLimit;
   readonly #rate: Rate;
 
-  /** `key`: of the words for a client that must wait. An address has a few slips to itself, or a few strangers would keep everybody from coming. */
+  /** `key`: the words for a client that must wait. Each address may mistype a few times, or a few strangers could keep all others out. */
   constructor(limit: LimitName, key: string, { slips, wrongCodes }: Pick<NetLimits, 'slips' | 'wrongCodes'>, clock: Pick<Clock, 'now'>) {
     this.#limit = limit;
     this.#key = key;
@@ -114,7 +114,7 @@ export class Guesses {
     this.#rate = wrongCodes;
   }
 
-  /** A right guess costs nothing. Throws where neither the address nor all together may guess now. */
+  /** A right guess costs nothing. Throws if neither the address nor all together may guess now. */
   async guess<T>(who: string, find: () => Promise<T | null>): Promise<T | null> {
     const isOwn = this.#own.take(who);
     if (!isOwn && !this.#all.take(1)) throw tooOften(this.#limit, this.#key, this.#rate, 1, 'From all addresses together');

@@ -1,4 +1,4 @@
-// The house's own log: one JSON object a line, without secrets, names, what lies on tables, or addresses that open one.
+// The server's own log: one JSON object a line, without secrets, names, contents of tables, or addresses that open one.
 
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { logMarkOf } from '../../store/contract/table-ids.ts';
@@ -10,7 +10,7 @@ import { RefusalLog } from './refusal-log.ts';
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** What kind of error, and where. Not its message: that may tell what lies in somebody's hand. */
+/** The kind of error, and where. Not its message: that may reveal a hand. */
 export const bareError = (error: unknown): { readonly type: string; readonly code?: string; readonly at?: readonly string[] } => {
   if (!(error instanceof Error)) return { type: typeof error };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -25,7 +25,7 @@ export const serverLog = (level: LogLevel, to: DestinationStream = pino.destinat
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      // Fastify would tell the whole address.
+      // Fastify would log the whole URL.
       serializers: { req: () => undefined, res: () => undefined, err: bareError },
     },
     to,

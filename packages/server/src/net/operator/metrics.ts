@@ -1,5 +1,5 @@
-// Figures for Prometheus. Labels are words of our own: no table, no seat, no address. What every command counts is counted in plain maps, and
-// put into words when somebody asks; the library that knows of the process itself is loaded only then, as it is a tenth of a start. Every known
+// Metrics for Prometheus. Labels are fixed words: no table, no seat, no address. Commands are counted in plain maps, and
+// formatted on request; the library for process metrics is loaded only then, because it is a tenth of a start. Every known
 // label starts at 0: a rate over time would miss the first of a series that appears with it.
 
 import {
@@ -13,7 +13,7 @@ import {
   type LimitName,
 } from '../../room/figure-names.ts';
 
-/** Of one figure: how often it came, by what it is told apart by. */
+/** One metric: counts by label. */
 type Counts = Map<string, number>;
 type Labels = { readonly [label: string]: string };
 
@@ -21,7 +21,7 @@ const startingAtZero = (names: readonly string[]): Counts => new Map(names.map((
 
 const add = (counts: Counts, what: string): void => void counts.set(what, (counts.get(what) ?? 0) + 1);
 
-/** Seconds; what took longer than all of them is counted beyond the last. */
+/** Seconds; longer times are counted beyond the last. */
 const BUCKETS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5];
 
 /** Refused for a limit, broken, and not available. */
@@ -55,7 +55,7 @@ const counter = (name: string, help: string, counts: Counts, labelsOf: (what: st
   values: Array.from(counts, ([what, n]) => ['', labelsOf(what), n] as const),
 });
 
-/** What Prometheus likes to know of any process, from the library that is made for it. */
+/** The standard process metrics, from the Prometheus library. */
 const openProcessFigures = async (): Promise<() => Promise<string>> => {
   const { Registry, collectDefaultMetrics } = await import('prom-client');
   const register = new Registry();
@@ -83,12 +83,12 @@ export class Metrics {
 
   readonly type = 'text/plain; version=0.0.4; charset=utf-8';
 
-  /** A figure that is looked up when somebody asks. */
+  /** A value that is computed on request. */
   gauge(name: string, help: string, now: () => number | Promise<number>, labels: Labels = {}): void {
     this.#gauges.push({ name, help, labels, now });
   }
 
-  /** Dotted names as rooms and guests count them. */
+  /** Dotted names as rooms and connections count them. */
   count(what: CountName): void {
     if (what.startsWith('command.')) add(this.#commands, what);
     else if (what.startsWith('append.')) add(this.#appends, what);
@@ -118,7 +118,7 @@ export class Metrics {
     add(this.#requests, `${status} ${route}`);
   }
 
-  /** A route that requests may come to: what alerts look at is there before it happens. */
+  /** Registers a route: alerts need its series before the first request. */
   serves(route: string): void {
     for (const status of WATCHED_STATUSES) if (!this.#requests.has(`${status} ${route}`)) this.#requests.set(`${status} ${route}`, 0);
   }
@@ -134,7 +134,7 @@ export class Metrics {
       async ({ name, help, labels, now }): Promise<Figure> => ({ name, help, type: 'gauge', values: [['', labels, await now()]] }),
     );
     return [
-      counter('commands_total', 'Deeds by kind and outcome', this.#commands, (what) => {
+      counter('commands_total', 'Commands by kind and outcome', this.#commands, (what) => {
         const [, kind = '', outcome = ''] = what.split('.');
         return { kind, outcome };
       }),
@@ -146,9 +146,9 @@ export class Metrics {
         new Map([['', this.#historyLost]]),
         () => ({}),
       ),
-      counter('faults_total', 'What went wrong inside, by place', this.#faults, (where) => ({ where })),
+      counter('faults_total', 'Internal faults, by place', this.#faults, (where) => ({ where })),
       counter('incidents_total', 'Slow readers, missed notices and the like', this.#others, (what) => ({ what })),
-      counter('limit_refusals_total', 'What was refused because a limit was reached, by limit', this.#refusals, (limit) => ({ limit })),
+      counter('limit_refusals_total', 'Refusals because a limit was reached, by limit', this.#refusals, (limit) => ({ limit })),
       counter('http_requests_total', 'Requests by route and status', this.#requests, (what) => {
         const space = what.indexOf(' ');
         return { route: what.slice(space + 1), status: what.slice(0, space) };
@@ -158,14 +158,14 @@ export class Metrics {
     ];
   }
 
-  /** Each bucket holds those before it as well. */
+  /** Each bucket includes those before it. */
   #howLong(): Figure {
     const { buckets, seconds } = this.#took;
     let all = 0;
     const values = buckets.map((n, at) => ['_bucket', { le: String(BUCKETS[at] ?? '+Inf') }, (all += n)] as const);
     return {
       name: 'command_seconds',
-      help: 'From the message to its answer',
+      help: 'Time from the message to its answer',
       type: 'histogram',
       values: [...values, ['_sum', {}, seconds], ['_count', {}, all]],
     };

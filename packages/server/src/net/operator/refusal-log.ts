@@ -1,5 +1,5 @@
-// Lines for the log about limits that were reached: which limit, how often, and for which address, as a hash that nobody can reverse. They let an
-// operator tell one flood from a room of thirty phones, and never say what was asked for.
+// Log lines about limits that were reached: which limit, how often, and for which address, as a hash that cannot be reversed. They let an
+// operator tell a flood from a room of thirty phones, and never say what was requested.
 
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
@@ -10,11 +10,11 @@ export type LoggedAddresses = 'hashed' | 'plain';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** So many pairs of a limit and an address are told apart within an hour; all others are counted together. */
+/** This many pairs of a limit and an address are counted separately within an hour; all others together. */
 const MOST = 1_000;
 const OTHERS = 'others';
 
-/** The key is in memory alone and changes every day: who has the log cannot try out addresses, nor follow one from day to day. */
+/** The key is only in memory and changes every day: a reader of the log cannot try out addresses, nor follow one from day to day. */
 class AddressHash {
   readonly #clock: Pick<Clock, 'now'>;
   #day = NaN;
@@ -47,7 +47,7 @@ export class RefusalLog {
     this.#nameOf = addresses === 'plain' ? (address) => address : (address) => hash.of(address);
   }
 
-  /** Writes the 1st, 10th, 100th … refusal of each address within an hour: a flood must not fill the disk by being refused. */
+  /** Writes the 1st, 10th, 100th … refusal of each address within an hour: refusals of a flood must not fill the disk. */
   add(limit: LimitName, address: string | null): void {
     if (!this.#log.isLevelEnabled('info')) return;
     const hour = Math.floor(this.#clock.now() / HOUR_MS);

@@ -1,4 +1,4 @@
-// Something that is done again and again while the server runs.
+// Repeats a task while the server runs.
 
 import type { Clock } from '../../room/ports.ts';
 
@@ -16,7 +16,7 @@ export class Repeating {
     this.#everyMs = everyMs;
   }
 
-  /** Resolved when it was done for the first time. */
+  /** Resolves after the first run. */
   async begin(): Promise<void> {
     await this.#work();
     if (this.#over) return;

@@ -1,5 +1,5 @@
-// Who may open tables: everybody, the server's own network, people with a password or an invite link, or the operator alone. Joining a table is
-// another matter: its code or link is enough.
+// Who may open tables: everybody, the server's own network, people with a password or an invite link, or the operator only. Joining a table
+// needs only its code or link.
 
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
@@ -8,7 +8,7 @@ import { hashOf, opens } from '../../table-log/secrets.ts';
 import { ensureInvite, inviteToken, tellRule, type InviteName } from '../../records/operator-records.ts';
 import type { ServerRecords } from '../../records/server-records.ts';
 import type { Ports } from '../../room/ports.ts';
-import { isAddressTold, neighbourOf } from '../addresses/address.ts';
+import { isAddressTold, addressGroupOf } from '../addresses/address.ts';
 import { isLoopbackIp, isPrivateIp, plainIp } from '../addresses/address-range.ts';
 import { isForwarded } from '../addresses/local.ts';
 
@@ -18,7 +18,7 @@ export interface OpeningSettings {
   readonly password?: string | null;
 }
 
-/** What a client must bring that may not open tables as it is. */
+/** What a client must send that may not open tables without it. */
 const NEEDS: { readonly [rule in OpenRule]: OpenNeed } = {
   everybody: 'nothing',
   network: 'link',
@@ -43,12 +43,12 @@ export class TableOpening {
     this.#proxies = proxies;
   }
 
-  /** The token of the invite link, for whoever starts the server; null where its rule asks for none. */
+  /** The token of the invite link, for the operator who starts the server; null if its rule needs none. */
   async inviteToken(): Promise<string | null> {
     return this.rule === 'link' || this.rule === 'network' ? ensureInvite(this.#records, 'link') : null;
   }
 
-  /** For operators' commands beside this server. Never throws: a server whose disk is full starts all the same. */
+  /** For operators' commands beside this server. Never throws: a server whose disk is full still starts. */
   async tell(): Promise<void> {
     try {
       await tellRule(this.#records, this.rule);
@@ -57,7 +57,7 @@ export class TableOpening {
     }
   }
 
-  /** Tokens may be renewed by a command while the server runs. Never throws: what was known stands. */
+  /** A command may renew tokens while the server runs. Never throws: the known ones stay. */
   async look(): Promise<void> {
     if (this.rule === 'everybody') return;
     try {
@@ -73,7 +73,7 @@ export class TableOpening {
     return this.rule === 'network' && this.#isNear(asking, address) ? 'nothing' : NEEDS[this.rule];
   }
 
-  /** Everything is compared, so that the time tells nothing. */
+  /** Everything is compared, so that the time reveals nothing. */
   fits(brought: string): boolean {
     const asPassword = opens(brought, this.#password);
     const asLink = opens(brought, this.#tokens.link) && (this.rule === 'link' || this.rule === 'network');
@@ -81,7 +81,7 @@ export class TableOpening {
     return asPassword || asLink || asOperator;
   }
 
-  /** Without a proxy of ours, a request that came through one is of a client that nobody knows. */
+  /** Without a proxy of ours, a request that came through one is from an unknown client. */
   #isNear(asking: IncomingMessage, address: string): boolean {
     if (this.#proxies === 0 && isForwarded(asking)) return false;
     // The address is the proxy's own.
@@ -89,6 +89,6 @@ export class TableOpening {
     if (isLoopbackIp(address) || isPrivateIp(address)) return true;
     const own = plainIp(asking.socket.localAddress ?? '');
     // The devices of one household have public addresses of IPv6, in the same /64 as the server.
-    return isIPv6(address) && isIPv6(own) && neighbourOf(address) === neighbourOf(own);
+    return isIPv6(address) && isIPv6(own) && addressGroupOf(address) === addressGroupOf(own);
   }
 }

@@ -1,4 +1,4 @@
-// The protocol as a page, made of the same documents that programs read.
+// The protocol as a page, generated from the same documents that programs read.
 
 import { asyncApi, openApi } from '@pasteboard/protocol/documents';
 import { ROUTES, type Route } from '@pasteboard/protocol';
@@ -36,7 +36,7 @@ interface Documented {
 
 const lastOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 
-/** A type in few words, with links to types that have a name. */
+/** A type in few words, with links to named types. */
 const typeOf = (schema: Schema): string => {
   if (schema.$ref !== undefined) return `<a href="#${lastOf(schema.$ref)}">${lastOf(schema.$ref)}</a>`;
   if (schema.const !== undefined) return `<code>${escaped(JSON.stringify(schema.const))}</code>`;
@@ -76,7 +76,7 @@ const BEARERS = {
   seat: 'Authorization: Bearer SEAT:SECRET',
   ticket: 'Authorization: Bearer TICKET',
   share: 'Authorization: Bearer TOKEN',
-  open: 'Authorization: Bearer PASSWORD, or the token of the invite link, URL-encoded; only where the server asks for one',
+  open: 'Authorization: Bearer PASSWORD, or the token of the invite link, URL-encoded; only if the server asks for one',
 } as const;
 
 /** Whatever its media type. */
@@ -106,7 +106,7 @@ const messagesOf = ({ components }: Documented, side: string): string =>
     )
     .join('');
 
-/** Types that both documents speak of, once. */
+/** Types in both documents, once. */
 const typesOf = (...documents: readonly Documented[]): string => {
   const all = new Map(documents.flatMap(({ components }) => Object.entries(components.schemas)));
   return [...all]
@@ -116,7 +116,7 @@ const typesOf = (...documents: readonly Documented[]): string => {
     .join('');
 };
 
-/** The page does not show where the server is, so that it is the same for every client. */
+/** The page does not name the server's address, so it is the same for every client. */
 const ANYWHERE = 'http://localhost';
 
 export const docsPage = (): string => {

@@ -1,4 +1,4 @@
-// Small pages of the house's own: plain HTML and one sheet of styles, no script.
+// Small pages of the server itself: plain HTML and one style sheet, no script.
 
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign);
@@ -33,7 +33,7 @@ td:first-child, th:first-child { white-space: nowrap; }
 :target { outline: 2px solid Highlight; outline-offset: .3rem; }
 `;
 
-/** For whoever typed or followed an address that cannot be read. */
+/** For a person who typed or followed a malformed address. */
 export const malformedPage = (): string =>
   page(
     'Pasteboard',
@@ -47,7 +47,7 @@ export const landingPage = (base: string, titles: readonly string[]): string =>
     'Pasteboard',
     `<h1>Pasteboard</h1>
 <p><strong>This server has no web client yet.</strong> Its operator runs <code>npm run build</code> in the folder of Pasteboard and starts the server again.</p>
-<p>A rules-aware table for card-driven games. This house is at <a href="${escaped(base)}/">${escaped(base)}</a> and plays ${escaped(titles.join(', '))}.</p>
+<p>A rules-aware table for card-driven games. This server is at <a href="${escaped(base)}/">${escaped(base)}</a> and plays ${escaped(titles.join(', '))}.</p>
 <h2>Make a table</h2>
 <pre>curl -s ${escaped(base)}/api/tables -H 'Content-Type: application/json' \\
   -d '{"game":"thread","name":"Ida","seat":"ann","bots":{"weaver-seat":"gm"}}'</pre>
@@ -57,6 +57,6 @@ export const landingPage = (base: string, titles: readonly string[]): string =>
 curl -s ${escaped(base)}/api/tables/TABLE/join -H 'Content-Type: application/json' -d '{"name":"Otto"}'</pre>
 <p>The first says which table has the code. A link to /j/ ends with the code, one to /t/ with the table itself.</p>
 <h2>Write a client</h2>
-<p><a href="/docs">What can be asked and what is told</a>, as a page; for programs as <a href="/openapi.json">OpenAPI</a> and <a href="/asyncapi.json">AsyncAPI</a>.</p>
+<p><a href="/docs">The protocol</a>, as a page; for programs as <a href="/openapi.json">OpenAPI</a> and <a href="/asyncapi.json">AsyncAPI</a>.</p>
 <p><a href="/privacy">Privacy on this server</a></p>`,
   );

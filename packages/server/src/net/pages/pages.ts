@@ -12,10 +12,10 @@ import { PAGE_ADDRESSES, serveStatic, webFolder, webVersion } from './static.ts'
 
 const html = (reply: FastifyReply, text: string): FastifyReply => reply.header('content-type', 'text/html; charset=utf-8').send(text);
 
-/** Documents are made when a client first asks for them, as few do, and kept: making one takes up to 20 ms. */
+/** Documents are made on the first request, as few clients ask for them, and kept: making one takes up to 20 ms. */
 const documents = () => import('@pasteboard/protocol/documents');
 
-/** Documents name the server as the client does. A client can make up names, so that only so many documents are kept. */
+/** Documents name the server as the client does. A client can make up names, so only a few documents are kept. */
 const MOST_DOCUMENTS = 8;
 
 const serveDocuments = (context: RequestContext): void => {
@@ -37,7 +37,7 @@ const serveDocuments = (context: RequestContext): void => {
   });
 };
 
-/** Addresses of what is made of the protocol. */
+/** Addresses of documents generated from the protocol. */
 export const DOCUMENTS: ReadonlySet<string | undefined> = new Set(['/openapi.json', '/asyncapi.json', '/docs', '/schema/pasteboard.json']);
 
 interface PrivacyParts {

@@ -1,4 +1,4 @@
-// The privacy page: made from the server's settings, with the operator's own words above. Those are plain text: paragraphs, headings and links.
+// The privacy page: generated from the server's settings, with the operator's own words above. Those are plain text: paragraphs, headings and links.
 
 import type { OpenRule } from '@pasteboard/protocol';
 import { escaped, page } from './page.ts';
@@ -10,9 +10,9 @@ export interface PrivacySettings {
   readonly sealed: boolean;
   readonly keepIdleDays: number | null;
   readonly rule: OpenRule;
-  /** Figures for Prometheus are kept. */
+  /** Metrics for Prometheus are collected. */
   readonly metrics: boolean;
-  /** How addresses stand in the log; null where none do. */
+  /** How the log shows addresses; null if it shows none. */
   readonly loggedAddresses: LoggedAddresses | null;
 }
 
@@ -28,7 +28,7 @@ const linked = (text: string): string => {
   return html + escaped(text.slice(at));
 };
 
-/** Nothing of it is taken for HTML. */
+/** None of it is treated as HTML. */
 export const wordsAsHtml = (words: string): string =>
   words
     .split(/\r?\n\s*\r?\n/)
@@ -66,8 +66,8 @@ const inMemory = (addresses: LoggedAddresses | null): string =>
 export const privacyPage = ({ words, sealed, keepIdleDays, rule, metrics, loggedAddresses }: PrivacySettings): string => {
   const until =
     keepIdleDays === null
-      ? 'until the GM, or the only person left, throws the table away, or the operator deletes it'
-      : `until ${keepIdleDays === 1 ? '1 day has' : `${keepIdleDays} days have`} passed without play, or somebody deletes the table before`;
+      ? 'until the GM, or the last remaining player, or the operator deletes the table'
+      : `until ${keepIdleDays === 1 ? '1 day has' : `${keepIdleDays} days have`} passed without play, or a person deletes the table before`;
   return page(
     'Privacy on this server',
     `<h1>Privacy on this server</h1>

@@ -1,4 +1,4 @@
-// Figures for Prometheus at /metrics, and who may read them.
+// Metrics for Prometheus at /metrics, and who may read them.
 
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
@@ -7,14 +7,14 @@ import { ticketBrought } from '../http/credentials.ts';
 import { isForwarded, isLoopback } from '../addresses/local.ts';
 import type { Metrics } from '../operator/metrics.ts';
 import { isLoopbackAddress, nameUsed } from '../addresses/own-names.ts';
-import { Trouble } from '../errors/trouble.ts';
+import { HttpError } from '../errors/http-error.ts';
 
 export const FIGURES_PATH = '/metrics';
 
 export interface FigureReaders {
-  /** A request with this token reads them, from anywhere, and no other does. Null: there is none. */
+  /** Requests with this token read them, from anywhere, and no others. Null: there is none. */
   readonly token: string | null;
-  /** Everybody reads them. */
+  /** All requests read them. */
   readonly everybody: boolean;
 }
 
@@ -24,11 +24,11 @@ const isFromHere = (asking: IncomingMessage): boolean =>
   isLoopback(nameUsed(asking)) &&
   !isForwarded(asking);
 
-const troubleWith = (asking: IncomingMessage, { token, everybody }: FigureReaders): Trouble | null => {
+const troubleWith = (asking: IncomingMessage, { token, everybody }: FigureReaders): HttpError | null => {
   if (everybody) return null;
-  if (token === null) return isFromHere(asking) ? null : new Trouble(403, 'metrics.closed');
+  if (token === null) return isFromHere(asking) ? null : new HttpError(403, 'metrics.closed');
   const brought = ticketBrought(asking.headers.authorization);
-  return brought !== null && isSameHash(hashOf(brought), hashOf(token)) ? null : new Trouble(401, 'metrics.token');
+  return brought !== null && isSameHash(hashOf(brought), hashOf(token)) ? null : new HttpError(401, 'metrics.token');
 };
 
 export const serveFigures = (app: FastifyInstance, metrics: Metrics, readers: FigureReaders): void => {

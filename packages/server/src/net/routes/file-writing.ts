@@ -1,19 +1,19 @@
-// Files on their way out. Each keeps a table in memory as it was at some entry, and a slow client keeps it for long: only a few are written at
-// once, and even fewer are looked through before they are. Where all places are taken the slowest client gives way.
+// Files on their way to clients. Each keeps a table in memory as it was at some entry, and a slow client keeps it for long: only a few are written at
+// once, and even fewer are prepared at once. If all places are taken, the slowest client loses its place.
 
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { priceOf } from '../../limits/rate-limit.ts';
-import { Abandoned, type Errand } from '../../work/errand.ts';
-import { Loads } from '../../work/loads.ts';
-import { Trouble, wordsFor } from '../errors/trouble.ts';
+import { Abandoned, type ClientJob } from '../../work/client-job.ts';
+import { LoadLimit } from '../../work/load-limit.ts';
+import { HttpError, wordsFor } from '../errors/http-error.ts';
 import { ConnectionCount } from '../limits/connection-count.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** Files that are written at once, in all and for one address. */
 const AT_ONCE = { all: 8, each: 4 } as const;
 const RETRY_SECONDS = 5;
-/** So long a file is written in any case, however slowly it is read. */
+/** A file is written for at least this long, however slowly it is read. */
 const UNDISTURBED_MS = 20_000;
 
 interface Writing {
@@ -33,21 +33,21 @@ async function* countedIn(writing: Writing, pieces: AsyncGenerator<string>): Asy
 
 export class FileWriting {
   readonly #places = new ConnectionCount(AT_ONCE.all, AT_ONCE.each);
-  readonly #checks = new Loads(1);
+  readonly #checks = new LoadLimit(1);
   readonly #writings = new Set<Writing>();
 
-  /** `pieces` looks whether the file can be made, and begins it. */
+  /** `pieces` checks whether the file can be made, and begins it. */
   async send(
     context: RequestContext,
     { raw }: FastifyRequest,
     reply: FastifyReply,
     pieces: () => Promise<AsyncGenerator<string>>,
   ): Promise<FastifyReply> {
-    // A line that is closed already never says so again, and its place would be taken for ever.
+    // A connection that is closed already emits no further event, and its place would be taken forever.
     if (reply.raw.destroyed || raw.socket.destroyed) throw new Abandoned('the client has gone');
     const now = context.tableServer.ports.clock.now();
-    const leave = this.#enter(context.neighbour(raw), now);
-    if (leave === null) throw new Trouble(503, 'export.busy', wordsFor('export.busy'), RETRY_SECONDS, 'exports');
+    const leave = this.#enter(context.addressGroup(raw), now);
+    if (leave === null) throw new HttpError(503, 'export.busy', wordsFor('export.busy'), RETRY_SECONDS, 'exports');
     const writing: Writing = { since: now, bytes: 0, end: () => reply.raw.destroy(), leave };
     this.#writings.add(writing);
     reply.raw.once('close', () => this.#leave(writing));
@@ -63,7 +63,7 @@ export class FileWriting {
     return this.#places.enter(who);
   }
 
-  /** Clients that read a little now and then would otherwise keep all others from their files for as long as they like. */
+  /** Clients that read slowly would otherwise keep all others waiting for as long as they like. */
   #endSlowest(now: number): void {
     const speed = ({ bytes, since }: Writing): number => bytes / (now - since);
     const [slowest] = [...this.#writings].filter(({ since }) => now - since >= UNDISTURBED_MS).sort((a, b) => speed(a) - speed(b));
@@ -73,8 +73,8 @@ export class FileWriting {
   }
 }
 
-/** Charges a file piece by piece as it is sent, and stops making it once the client is gone. */
-export async function* metered(pieces: AsyncGenerator<string>, errand: Errand, owe: (price: number) => void): AsyncGenerator<string> {
+/** Charges a file piece by piece as it is sent, and stops once the client is gone. */
+export async function* metered(pieces: AsyncGenerator<string>, errand: ClientJob, owe: (price: number) => void): AsyncGenerator<string> {
   try {
     for (;;) {
       errand.resume();

@@ -1,4 +1,4 @@
-// A table as a file: out of the house, and into it.
+// Routes for table files: export, shared replays and import.
 
 import { seatIndex, seatsOf } from '@pasteboard/kernel';
 import { FILE_SIGHTS, TABLE_FILE_TYPE, type ImportPlace, type TableMade } from '@pasteboard/protocol';
@@ -6,12 +6,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { SHUT } from '../../table-log/door.ts';
 import { openedBy } from '../../door/shares.ts';
-import { readableUntil, replayOf, sharedReplay, wholeTable } from '../../table-files/export.ts';
-import { BadFile } from '../../table-files/pieces.ts';
+import { readableUntil, replayOf, exportShared, wholeTable } from '../../table-files/export.ts';
+import { BadFile } from '../../table-files/file-parser.ts';
 import type { ImportedTable } from '../../table-files/import.ts';
-import type { StandingTable } from '../../table-files/what-leaves.ts';
-import { Errand } from '../../work/errand.ts';
-import type { Glimpse } from '../../table-server/glimpse.ts';
+import type { StandingTable } from '../../table-files/exported-entries.ts';
+import { ClientJob } from '../../work/client-job.ts';
+import type { TableSummary } from '../../table-server/table-summary.ts';
 import type { Created } from '../../table-server/new-tables.ts';
 import { priceOf } from '../../limits/rate-limit.ts';
 import { loadWhole } from '../../room/load.ts';
@@ -21,7 +21,7 @@ import { read, type RequestContext } from './request-context.ts';
 import { FileWriting, metered } from './file-writing.ts';
 import type { NetLimits } from '../limits/limits.ts';
 import { Pantry } from '../http/packed-answers.ts';
-import { Trouble, wordsFor } from '../errors/trouble.ts';
+import { HttpError, wordsFor } from '../errors/http-error.ts';
 import { uploaded } from '../http/upload.ts';
 
 interface OfFile {
@@ -33,32 +33,28 @@ interface OfShare {
   readonly Params: { readonly table: string; readonly id: string };
 }
 
-/** A file is much more work than a question. */
+/** A file is much more work than other requests. */
 const COST = 5;
 
-/** The entry a file ends with: the one asked for, or the newest. */
+/** The last entry of a file: the requested one, or the newest. */
 const lastOf = (upTo: string | undefined, newest: number): number => {
   if (upTo === undefined) return newest;
-  if (!/^[1-9]\d{0,8}$/.test(upTo)) throw new Trouble(400, 'file.upTo');
+  if (!/^[1-9]\d{0,8}$/.test(upTo)) throw new HttpError(400, 'file.upTo');
   return Math.min(Number(upTo), newest);
 };
 
-/** Of a table that plays on behind a damage, what lies before it makes a file where the GM asks for that. One that can only be looked at ends before it anyway. */
+/** If a table continues after damage, the GM can export what is before the damage. A read-only table ends before it anyway. */
 const checkReadable = async (store: Store, table: string, until: number, as: 'whole' | 'seen'): Promise<void> => {
   const last = await readableUntil(store, table, until);
   if (last >= until) return;
-  // Somebody may have thrown it away meanwhile.
-  if (!(await store.heads([table])).has(table)) throw new Trouble(404, 'table.unknown');
-  const before = as === 'whole' && last > 0 ? ` Everything before it makes a file: ask with upTo=${last}.` : '';
-  throw new Trouble(
-    500,
-    'file.damaged',
-    `Entry ${last + 1} of this table is damaged where it is kept.${before} ${wordsFor('file.damaged')}`,
-  );
+  // The table may have been deleted meanwhile.
+  if (!(await store.heads([table])).has(table)) throw new HttpError(404, 'table.unknown');
+  const before = as === 'whole' && last > 0 ? ` The entries before it can be exported: use upTo=${last}.` : '';
+  throw new HttpError(500, 'file.damaged', `Entry ${last + 1} of this table is damaged in the store.${before} ${wordsFor('file.damaged')}`);
 };
 
-/** A table that is not open is loaded for its notes alone: a slow client keeps no more of it in memory. */
-const standing = async ({ tableServer }: RequestContext, { table, room: { head } }: Glimpse, store: Store): Promise<StandingTable> => {
+/** A table that is not open is loaded only for its notes: a slow client keeps no more of it in memory. */
+const standing = async ({ tableServer }: RequestContext, { table, room: { head } }: TableSummary, store: Store): Promise<StandingTable> => {
   const open = tableServer.open.get(table);
   if (open !== undefined) return open.room.head;
   const { notes } = (await loadWhole({ store, watch: tableServer.ports.watch }, table, head.n)).head;
@@ -67,7 +63,7 @@ const standing = async ({ tableServer }: RequestContext, { table, room: { head }
 
 const piecesFor = async (
   context: RequestContext,
-  glimpse: Glimpse,
+  glimpse: TableSummary,
   as: (typeof FILE_SIGHTS)[number],
   request: FastifyRequest<OfFile>,
   store: Store,
@@ -75,11 +71,11 @@ const piecesFor = async (
   const { table, game, room } = glimpse;
   const { head } = room;
   const { upTo } = request.query;
-  // A replay that ends earlier is shared, so that it can be called back.
-  if (as !== 'whole' && upTo !== undefined) throw new Trouble(400, 'file.upTo');
+  // A replay that ends earlier must be shared, so that it can be ended.
+  if (as !== 'whole' && upTo !== undefined) throw new HttpError(400, 'file.upTo');
   const seat = as === 'public' && head.door.watching ? null : context.seat(glimpse, request);
   if (as === 'whole') {
-    if (head.state.seats[seatIndex(head.state, seat ?? '')]?.role !== 'gm') throw new Trouble(403, 'file.onlyGm');
+    if (head.state.seats[seatIndex(head.state, seat ?? '')]?.role !== 'gm') throw new HttpError(403, 'file.onlyGm');
     const last = lastOf(upTo, head.n);
     await checkReadable(store, table, last, 'whole');
     return wholeTable(store, table, game.id, last, { who: seat, head: await standing(context, glimpse, store) });
@@ -90,14 +86,14 @@ const piecesFor = async (
 
 const isGone = ({ raw }: FastifyRequest): boolean => raw.socket.destroyed;
 
-/** The pieces of a file, whose making and sending the client's address pays for, and which ends when the client is gone. */
+/** The pieces of a file. The client's address pays for making and sending them, and they end when the client is gone. */
 const charged = async (
   context: RequestContext,
   request: FastifyRequest,
   begin: (store: Store) => Promise<AsyncGenerator<string>>,
 ): Promise<AsyncGenerator<string>> => {
   const { clock, store } = context.tableServer.ports;
-  const errand = new Errand(clock, () => isGone(request));
+  const errand = new ClientJob(clock, () => isGone(request));
   const owe = (price: number): void => context.oweFile(request, price);
   try {
     return metered(await begin(errand.through(store)), errand, owe);
@@ -117,7 +113,7 @@ const send = async (
   context.admitFile(request);
   const glimpse = await context.table(request.params.table, request);
   const as = FILE_SIGHTS.find((each) => each === request.params.as);
-  if (as === undefined) throw new Trouble(404, 'address.unknown');
+  if (as === undefined) throw new HttpError(404, 'address.unknown');
   return writing.send(context, request, reply, async () => {
     const pieces = await charged(context, request, (store) => piecesFor(context, glimpse, as, request, store));
     const name = `${glimpse.game.id}-${as}.pasteboard.json`;
@@ -126,7 +122,7 @@ const send = async (
   });
 };
 
-/** Whatever is wrong with it is answered alike: whoever guesses learns nothing, not even that it was there once. */
+/** Every failure gets the same answer: a guess reveals nothing, not even that the share once existed. */
 const show = async (
   context: RequestContext,
   writing: FileWriting,
@@ -139,17 +135,17 @@ const show = async (
   const glimpse = await context.find(table, request);
   const token = ticketBrought(request.headers.authorization) ?? '';
   const shared = openedBy(glimpse?.room.head.door ?? SHUT, id, token);
-  if (glimpse === null || shared === null) throw new Trouble(404, 'share.unknown');
+  if (glimpse === null || shared === null) throw new HttpError(404, 'share.unknown');
   return writing.send(context, request, reply, () =>
     charged(context, request, async (store) => {
       await checkReadable(store, table, shared.upTo, 'seen');
       void reply.type(TABLE_FILE_TYPE);
-      return sharedReplay(store, table, glimpse.game.id, shared);
+      return exportShared(store, table, glimpse.game.id, shared);
     }),
   );
 };
 
-/** Where the person who imports a table sits down: as its GM, or as the first player. */
+/** The seat of the person who imports a table: the GM's, or the first player's. */
 const ownSeat = ({ whole: { state } }: ImportedTable): string => {
   const seats = seatsOf(state);
   return (seats.find(({ role }) => role === 'gm') ?? seats.find(({ role }) => role === 'player') ?? seats[0])?.id ?? '';
@@ -166,16 +162,16 @@ interface OfLine {
   readonly Params: { readonly id: string };
 }
 
-/** Ends when the client hangs up, and after so long in line. */
+/** Ends when the client disconnects, and after this long in line. */
 const importTimeout = ({ raw }: FastifyRequest, ms: number): AbortSignal => {
   const gone = new AbortController();
   raw.once('close', () => {
-    if (!raw.complete) gone.abort(new Trouble(400, 'request.malformed'));
+    if (!raw.complete) gone.abort(new HttpError(400, 'request.malformed'));
   });
   return AbortSignal.any([gone.signal, AbortSignal.timeout(ms)]);
 };
 
-/** The file pays its length as it is read, and its work as it is done. */
+/** The file pays for its length as it is read, and for its work as it is done. */
 async function* paid(context: RequestContext, request: FastifyRequest, chunks: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const chunk of chunks) {
     context.oweFile(request, priceOf(chunk.length, 0));
@@ -195,7 +191,7 @@ const opened = async (
     const made = await context.tableServer.adopt(file, (imported) => (seat = ownSeat(imported)));
     return { ...made, seat };
   } catch (error) {
-    if (error instanceof BadFile) throw new Trouble(400, 'file.bad', error.message);
+    if (error instanceof BadFile) throw new HttpError(400, 'file.bad', error.message);
     throw error;
   }
 };
@@ -205,7 +201,7 @@ const take = async (context: RequestContext, request: FastifyRequest<OfImport>, 
   await context.admitOpening(request);
   context.admitFile(request);
   const { body, raw, query } = request;
-  if (body !== raw) throw new Trouble(415, 'file.type');
+  if (body !== raw) throw new HttpError(415, 'file.type');
   const id = query.line === undefined ? null : read(lineId, query.line);
   const { imports } = context.tableServer;
   const chunks = (): AsyncIterable<string> => uploaded(raw, most, sending, () => imports.isAwaited);
@@ -213,7 +209,7 @@ const take = async (context: RequestContext, request: FastifyRequest<OfImport>, 
     id,
     importTimeout(request, sending.wholeMs / 2),
     () => opened(context, request, chunks()),
-    context.neighbour(raw),
+    context.addressGroup(raw),
   );
   const secret = secrets[seat] ?? '';
   const base = context.base(request);
@@ -222,7 +218,7 @@ const take = async (context: RequestContext, request: FastifyRequest<OfImport>, 
 
 const placeInLine = ({ tableServer }: RequestContext, { params }: FastifyRequest<OfLine>): ImportPlace => {
   const place = tableServer.imports.placeOf(params.id);
-  if (place === null) throw new Trouble(404, 'import.unknown');
+  if (place === null) throw new HttpError(404, 'import.unknown');
   return { place };
 };
 

@@ -1,18 +1,18 @@
-// The games of the house, as people choose from them.
+// Routes that list the games of the server, for people to choose from.
 
 import { KERNEL_WORDS, type Game, type Role, type Words } from '@pasteboard/kernel';
 import type { GameCard, GameRules, GameWords } from '@pasteboard/protocol';
 import type { TableServer } from '../../table-server/table-server.ts';
-import { allGames, takeGame } from '../../room/shelf.ts';
+import { allGames, takeGame } from '../../room/game-shelf.ts';
 import type { RequestContext } from './request-context.ts';
 import { Pantry } from '../http/packed-answers.ts';
-import { Trouble } from '../errors/trouble.ts';
-import { HOUSE_WORDS } from '../errors/words.ts';
+import { HttpError } from '../errors/http-error.ts';
+import { SERVER_WORDS } from '../errors/error-words.ts';
 
-/** Whoever has gone looks on, if he does anything. */
+/** A seat that has left counts as a spectator. */
 export const asRole = (role: Role | 'gone'): Role => (role === 'gone' ? 'spectator' : role);
 
-/** Characters by the names the game has for them; one that was made at a table goes by its id. */
+/** Characters by the names the game has for them; one that was made at a table by its id. */
 export const playedBy = ({ words }: Game, plays: readonly string[]): { id: string; name: string }[] =>
   plays.map((id) => ({ id, name: (Object.hasOwn(words, `character.${id}`) ? words[`character.${id}`] : undefined) ?? id }));
 
@@ -33,8 +33,8 @@ const cardOf = (game: Game): GameCard => {
   };
 };
 
-/** All that the server itself says are sentences. */
-const SAID_BY_SERVER: Words = Object.fromEntries(Object.entries(HOUSE_WORDS).map(([key, text]) => [`say.${key}`, text]));
+/** All the server's own words are sentences. */
+const SAID_BY_SERVER: Words = Object.fromEntries(Object.entries(SERVER_WORDS).map(([key, text]) => [`say.${key}`, text]));
 
 const wordsOf = ({ id, words, layout }: Game): GameWords => ({ game: id, words: { ...SAID_BY_SERVER, ...KERNEL_WORDS, ...words }, layout });
 
@@ -43,9 +43,9 @@ const rulesOf = ({ id, rules }: Game): GameRules => ({
   rules: rules.map((rule) => ({ id: rule.id, text: rule.text, status: rule.status })),
 });
 
-export const gameNamed = async ({ games }: TableServer, id: string): Promise<Game> => {
+export const requestedGame = async ({ games }: TableServer, id: string): Promise<Game> => {
   const game = await takeGame(games, id);
-  if (game === null) throw new Trouble(404, 'game.unknown');
+  if (game === null) throw new HttpError(404, 'game.unknown');
   return game;
 };
 
@@ -59,16 +59,16 @@ export const serveGames = ({ app, tableServer }: RequestContext): void => {
   const pantry = new Pantry();
   app.get('/api/games', async (request, reply) => {
     const games = await gamesOf(tableServer);
-    // One that could not be loaded may come next time: the list goes by what is on it.
+    // A game that could not be loaded may load next time: the cached list depends on its contents.
     const name = ['games', ...games.map(({ id }) => id)].join(' ');
     return pantry.take(name, () => ({ games: games.map(cardOf) })).send(request, reply);
   });
   app.get<OfGame>('/api/games/:game/words', async (request, reply) => {
-    const game = await gameNamed(tableServer, request.params.game);
+    const game = await requestedGame(tableServer, request.params.game);
     return pantry.take(`words ${game.id}`, () => wordsOf(game)).send(request, reply);
   });
   app.get<OfGame>('/api/games/:game/rules', async (request, reply) => {
-    const game = await gameNamed(tableServer, request.params.game);
+    const game = await requestedGame(tableServer, request.params.game);
     return pantry.take(`rules ${game.id}`, () => rulesOf(game)).send(request, reply);
   });
 };

@@ -1,13 +1,13 @@
-// The table that a client asks for, as an opening of its game. Everything is checked before the game is asked.
+// Turns a request for a new table into an opening of its game. Everything is checked before the game is called.
 
 import { isSeat, optionValue, type Game, type Json, type JsonRecord, type Ready, type Seat } from '@pasteboard/kernel';
 import type { NewTableAsked } from '@pasteboard/protocol';
 import type { NewTable } from '../../table-server/new-tables.ts';
-import { Trouble, wordsFor } from '../errors/trouble.ts';
+import { HttpError, wordsFor } from '../errors/http-error.ts';
 
 const readyOf = (game: Game, name: string | null): Ready | undefined => {
   const found = name === null ? game.ready[0] : game.ready.find((each) => each.name === name);
-  if (found === undefined && name !== null) throw new Trouble(404, 'ready.unknown');
+  if (found === undefined && name !== null) throw new HttpError(404, 'ready.unknown');
   return found;
 };
 
@@ -15,9 +15,9 @@ const optionsOf = (game: Game, asked: JsonRecord): JsonRecord => {
   const options: Record<string, Json> = {};
   for (const [key, wanted] of Object.entries(asked)) {
     const spec = Object.hasOwn(game.options, key) ? game.options[key] : undefined;
-    if (spec === undefined) throw new Trouble(400, 'option.unknown');
+    if (spec === undefined) throw new HttpError(400, 'option.unknown');
     const value = optionValue(spec, wanted);
-    if (value === undefined) throw new Trouble(400, 'option.value');
+    if (value === undefined) throw new HttpError(400, 'option.value');
     options[key] = value;
   }
   return options;
@@ -25,26 +25,26 @@ const optionsOf = (game: Game, asked: JsonRecord): JsonRecord => {
 
 const checkBots = (game: Game, seats: readonly Seat[], bots: { readonly [seat: string]: string }): void => {
   for (const [seat, bot] of Object.entries(bots)) {
-    if (!seats.some(({ id }) => id === seat)) throw new Trouble(400, 'seat.unknown');
-    if (!Object.hasOwn(game.bots, bot)) throw new Trouble(400, 'bot.unknown');
+    if (!seats.some(({ id }) => id === seat)) throw new HttpError(400, 'seat.unknown');
+    if (!Object.hasOwn(game.bots, bot)) throw new HttpError(400, 'bot.unknown');
   }
 };
 
-/** The seat asked for, or the first that no bot plays: the GM's, one that plays, any. */
+/** The requested seat, or the first that no bot plays: the GM's, a player's, any. */
 const seatOf = (seats: readonly Seat[], bots: { readonly [seat: string]: string }, wanted: string | null): Seat => {
   const free = seats.filter(({ id }) => !Object.hasOwn(bots, id));
-  if (wanted !== null && seats.every(({ id }) => id !== wanted)) throw new Trouble(400, 'seat.unknown');
+  if (wanted !== null && seats.every(({ id }) => id !== wanted)) throw new HttpError(400, 'seat.unknown');
   const found =
     wanted !== null
       ? free.find(({ id }) => id === wanted)
       : (free.find(({ role }) => role === 'gm') ?? free.find(({ role }) => role === 'player') ?? free[0]);
-  if (found === undefined) throw new Trouble(400, 'seat.held');
+  if (found === undefined) throw new HttpError(400, 'seat.held');
   return found;
 };
 
 export interface Made {
   readonly table: NewTable;
-  /** The seat of whoever asked. */
+  /** The seat of the client. */
   readonly seat: string;
 }
 
@@ -62,17 +62,17 @@ export const tableAsked = (game: Game, asked: NewTableAsked): Made => {
   return { seat: own.id, table: { game, opening, isAsOffered, people: [own.id], bots, door: { policy, watching } } };
 };
 
-/** What no table can have in this seat beside the others, as the key of a refusal; null where nothing is wrong. */
+/** The key of a refusal if a table cannot have this seat beside the others; null if it can. */
 const flawIn = (seat: Seat, at: number, seats: readonly Seat[]): string | null => {
   if (!isSeat({ ...seat, plays: [] })) return 'seat.name';
   if (seats.findIndex(({ id }) => id === seat.id) < at) return 'seat.twice';
   return isSeat(seat) && seats.every(({ id }) => !seat.plays.includes(id)) ? null : 'seat.plays';
 };
 
-/** Throws where a table cannot have these seats, whatever the game. */
+/** Throws if no table can have these seats, in any game. */
 export const checkSeats = (seats: readonly Seat[]): void => {
   for (const [at, seat] of seats.entries()) {
     const key = flawIn(seat, at, seats);
-    if (key !== null) throw new Trouble(400, key, `${wordsFor(key)} It is about the seat “${seat.id}”.`);
+    if (key !== null) throw new HttpError(400, key, `${wordsFor(key)} It is about the seat “${seat.id}”.`);
   }
 };

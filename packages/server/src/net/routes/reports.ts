@@ -4,17 +4,17 @@ import { newReport, type ReportMade } from '@pasteboard/protocol';
 import type { FastifyRequest } from 'fastify';
 import { addressMark } from '../../door/knocks.ts';
 import { costOf } from '../../room/storage-limits.ts';
-import { MOST_REPORTS, reportForm, type Report } from '../../records/operator-records.ts';
+import { MOST_REPORTS, reportForm, type TableReport } from '../../records/operator-records.ts';
 import type { ServerRecords } from '../../records/server-records.ts';
 import type { Ports } from '../../room/ports.ts';
 import { read, type RequestContext } from './request-context.ts';
-import { Trouble, refusedAs } from '../errors/trouble.ts';
+import { HttpError, refusedAs } from '../errors/http-error.ts';
 
 interface OfTable {
   readonly Params: { readonly table: string };
 }
 
-/** How many wait for the operator. */
+/** How many reports wait for the operator. */
 export class OpenReports {
   readonly #records: ServerRecords;
   readonly #watch: Ports['watch'];
@@ -38,7 +38,7 @@ export class OpenReports {
     }
   }
 
-  async add(id: string, report: Report): Promise<void> {
+  async add(id: string, report: TableReport): Promise<void> {
     this.#count++;
     await this.#records.put('report', id, report);
     this.#watch.count('report.made');
@@ -51,8 +51,8 @@ const make = async (context: RequestContext, open: OpenReports, request: Fastify
   const { reason, text } = read(newReport, request.body);
   const { table } = await context.table(request.params.table, request);
   const { clock, fortune } = context.tableServer.ports;
-  if (open.size >= MOST_REPORTS) throw new Trouble(503, 'report.full');
-  const report: Report = { table, reason, text, at: clock.now(), from: addressMark(context.neighbour(request.raw)) };
+  if (open.size >= MOST_REPORTS) throw new HttpError(503, 'report.full');
+  const report: TableReport = { table, reason, text, at: clock.now(), from: addressMark(context.addressGroup(request.raw)) };
   const refusal = context.tableServer.space.refuses('new') ?? context.payer(request).charge(costOf([JSON.stringify(report)]));
   if (refusal !== null) throw refusedAs(refusal);
   const id = fortune

@@ -1,4 +1,4 @@
-// Making a table, finding one, coming to one, throwing one away.
+// Routes to open, find, join and delete a table.
 
 import { seatIndex, seatsOf } from '@pasteboard/kernel';
 import { joining, newTable, type CodeFound, type KnockState, type TableFacts, type TableMade } from '@pasteboard/protocol';
@@ -7,13 +7,13 @@ import { heldBy, holderOf, keepsDoor, seatHeldWith } from '../../table-log/door.
 import { addressMark } from '../../door/knocks.ts';
 import { hashOf, readCode } from '../../table-log/secrets.ts';
 import { waitingWith } from '../../door/knocks.ts';
-import type { Glimpse } from '../../table-server/glimpse.ts';
-import { refusal } from '../../room/storage.ts';
+import type { TableSummary } from '../../table-server/table-summary.ts';
+import { refusalOf } from '../../room/storage.ts';
 import { linksOf, ticketBrought } from '../http/credentials.ts';
 import { read, type RequestContext } from './request-context.ts';
-import { asRole, gameNamed, playedBy } from './games.ts';
+import { asRole, requestedGame, playedBy } from './games.ts';
 import { tableAsked } from './new-table.ts';
-import { Trouble, refusedAs } from '../errors/trouble.ts';
+import { HttpError, refusedAs } from '../errors/http-error.ts';
 
 interface OfTable {
   readonly Params: { readonly table: string };
@@ -26,9 +26,9 @@ const make = async (context: RequestContext, request: FastifyRequest): Promise<T
   context.admit('tables', request);
   await context.admitOpening(request);
   const asked = read(newTable, request.body);
-  const { table: wanted, seat } = tableAsked(await gameNamed(context.tableServer, asked.game), asked);
+  const { table: wanted, seat } = tableAsked(await requestedGame(context.tableServer, asked.game), asked);
   const made = await context.tableServer.create(wanted, context.payer(request));
-  if ('key' in made) throw made.key === 'internal' ? new Trouble(400, 'table.opening') : refusedAs(made);
+  if ('key' in made) throw made.key === 'internal' ? new HttpError(400, 'table.opening') : refusedAs(made);
   const { table, code, secrets } = made;
   const secret = secrets[seat] ?? '';
   const base = context.base(request);
@@ -37,15 +37,15 @@ const make = async (context: RequestContext, request: FastifyRequest): Promise<T
 
 const findCode = async (context: RequestContext, request: FastifyRequest<OfCode>): Promise<CodeFound> => {
   context.admit('codes', request, 'code.often');
-  // Whatever was typed is looked up, so that no code can be told from another by how long the answer takes.
+  // Every input is looked up, so that the time of the answer reveals nothing about a code.
   const code = readCode(request.params.code.slice(0, 20));
   context.admitLoad(request);
   const found = await context.guessCode(request, () => context.tableServer.withCode(code, context.worked(request)));
-  if (found === null) throw new Trouble(404, 'code.unknown');
+  if (found === null) throw new HttpError(404, 'code.unknown');
   return { table: found.table, links: { table: `${context.base(request)}/t/${found.table}` } };
 };
 
-const factsOf = async ({ tableServer }: RequestContext, { table, game, room: { head, readOnly } }: Glimpse): Promise<TableFacts> => ({
+const factsOf = async ({ tableServer }: RequestContext, { table, game, room: { head, readOnly } }: TableSummary): Promise<TableFacts> => ({
   table,
   game: game.id,
   title: game.title,
@@ -63,22 +63,23 @@ const join = async (context: RequestContext, request: FastifyRequest<OfTable>, r
   context.admit('joins', request);
   const { name, seat: wanted, secret = context.tableServer.ports.fortune.secret() } = read(joining, request.body);
   const { table, room } = await context.table(request.params.table, request);
-  if (room.head.door.policy === 'locked' && seatHeldWith(room.head.door, hashOf(secret)) === null) throw refusedAs(refusal('door.locked'));
+  if (room.head.door.policy === 'locked' && seatHeldWith(room.head.door, hashOf(secret)) === null)
+    throw refusedAs(refusalOf('door.locked'));
   const openTable = await context.tableServer.fresh(table, context.worked(request));
-  if (openTable === null) throw new Trouble(404, 'table.unknown');
+  if (openTable === null) throw new HttpError(404, 'table.unknown');
   const outcome = await context.tableServer.join(
     openTable,
     name,
     wanted,
     secret,
-    addressMark(context.neighbour(request.raw)),
+    addressMark(context.addressGroup(request.raw)),
     context.payer(request),
   );
   const seat = outcome.kind === 'done' ? (outcome.reply?.seat ?? '') : '';
   // Only a seat keeps a table open.
   if (seat === '') await context.tableServer.letGo(openTable);
   if (outcome.kind === 'refused') throw refusedAs(outcome.refusal);
-  // The ticket is the secret of the seat that may come of it. Where the store did not answer, it tells later what became of this.
+  // The ticket becomes the secret of the seat. If the store did not answer, it tells later what became of this.
   if (seat === '') return reply.code(202).send({ table, ticket: secret });
   return reply.code(201).send({ table, seat, secret, links: linksOf(context.base(request), table, seat, secret) });
 };
@@ -94,7 +95,7 @@ const stillWaits = async (context: RequestContext, request: FastifyRequest, tabl
 
 const knock = async (context: RequestContext, request: FastifyRequest<OfTable>): Promise<KnockState> => {
   const ticket = ticketBrought(request.headers.authorization);
-  if (ticket === null) throw new Trouble(401, 'ticket.missing');
+  if (ticket === null) throw new HttpError(401, 'ticket.missing');
   const { table, room } = await context.table(request.params.table, request);
   const seat = seatHeldWith(room.head.door, hashOf(ticket));
   if (seat !== null) return { state: 'admitted', seat };
@@ -103,8 +104,8 @@ const knock = async (context: RequestContext, request: FastifyRequest<OfTable>):
   return { state: waiting === null ? 'turnedAway' : 'waiting', seat: null };
 };
 
-/** The GM's; where no person is one, that of whoever is the only person left. */
-const mayDelete = ({ room: { head } }: Glimpse, seat: string): boolean => {
+/** The GM's seat or, if no person is GM, that of the last remaining player. */
+const mayDelete = ({ room: { head } }: TableSummary, seat: string): boolean => {
   if (head.state.seats[seatIndex(head.state, seat)]?.role === 'gm') return true;
   const people = seatsOf(head.state).filter(({ id }) => holderOf(head.door, id).hash !== null);
   return keepsDoor(head, seat) && people.length === 1;
@@ -113,7 +114,7 @@ const mayDelete = ({ room: { head } }: Glimpse, seat: string): boolean => {
 const throwAway = async (context: RequestContext, request: FastifyRequest<OfTable>, reply: FastifyReply): Promise<FastifyReply> => {
   context.admit('joins', request);
   const glimpse = await context.table(request.params.table, request);
-  if (!mayDelete(glimpse, context.seat(glimpse, request))) throw new Trouble(403, 'table.notYours');
+  if (!mayDelete(glimpse, context.seat(glimpse, request))) throw new HttpError(403, 'table.notYours');
   await context.tableServer.delete(glimpse.table);
   return reply.code(204).send();
 };

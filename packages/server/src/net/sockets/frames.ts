@@ -1,7 +1,7 @@
-// Texts as a server sends them over a WebSocket: each a whole frame, unmasked, all of them in one piece of memory. `ws` would hand two pieces
+// Encodes texts as WebSocket frames: each unmasked and complete, all of them in one buffer. `ws` would hand two buffers
 // for each to the socket, which costs more than everything else about a short message.
 
-/** The last of its message, and text. */
+/** Final frame, text. */
 const WHOLE_TEXT = 0x81;
 const SHORT = 125;
 const MIDDLE = 0xffff;
@@ -27,7 +27,7 @@ const frame = (text: string): Buffer => {
   const head = headOf(bytes);
   const whole = Buffer.allocUnsafe(head + bytes);
   writeHead(whole, 0, bytes);
-  // Of characters of one byte each this is a mere copy.
+  // For one-byte characters this is a plain copy.
   whole.write(text, head, bytes === text.length ? 'latin1' : 'utf8');
   return whole;
 };

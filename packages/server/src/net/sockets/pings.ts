@@ -1,23 +1,23 @@
-// Whether those who say nothing are still there: asked now and then, and whoever has not answered by the next time is gone.
+// Pings silent connections; one that has not answered by the next ping is dropped.
 
 import type { WebSocket } from 'ws';
 
-/** Somebody at the other end. */
+/** A connection to be pinged. */
 export interface Peer {
   readonly socket: WebSocket;
-  /** Something has come from there since he was last asked. */
+  /** Something has come from it since the last ping. */
   isAlive: boolean;
-  /** He came since it was last his turn: nobody is asked before a whole interval has gone by. */
+  /** It connected after its last turn: no connection is pinged before a whole interval has passed. */
   isNew: boolean;
 }
 
-/** Pings are spread over their interval, at most so many parts of it: thousands at once would keep everybody else waiting. */
+/** Pings are spread over their interval, in at most this many parts: thousands at once would delay all other clients. */
 const PARTS = 60;
 /** … and not shorter ones than this. */
 const PART_MS = 100;
 
 export class Pings {
-  /** Who is asked in which part of the interval. */
+  /** Which connections are pinged in which part of the interval. */
   readonly #turns: readonly Set<Peer>[];
   #came = 0;
   #turn = 0;
@@ -30,7 +30,7 @@ export class Pings {
     this.#timer.unref();
   }
 
-  /** Whoever hears something from there says so to what this gives. */
+  /** Returns what the caller must call when it receives something. */
   add(socket: WebSocket): Peer {
     const peer: Peer = { socket, isAlive: true, isNew: true };
     const turn = this.#turns[this.#came++ % this.#turns.length];

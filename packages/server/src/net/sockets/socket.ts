@@ -1,20 +1,20 @@
-// WebSockets: thin adapters between the wire and connections.
+// WebSockets: thin adapters between sockets and connections.
 
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { Connection, type Socket } from '../../connections/connection.ts';
-import type { Share } from '../../connections/quota.ts';
+import type { AddressShare } from '../../connections/quota.ts';
 import type { TableServer } from '../../table-server/table-server.ts';
 import type { LimitName } from '../../room/figure-names.ts';
-import type { Message } from '../../room/speak.ts';
+import type { Message } from '../../room/viewer-messages.ts';
 import { RateLimits, type Debts } from '../limits/rate-limits.ts';
 import { ConnectionCount } from '../limits/connection-count.ts';
 import { framed } from './frames.ts';
 import { SECURITY_LINES } from '../http/headers.ts';
 import type { NetLimits } from '../limits/limits.ts';
 import { Pings } from './pings.ts';
-import { Trouble, failureOf } from '../errors/trouble.ts';
+import { HttpError, failureOf } from '../errors/http-error.ts';
 import { Unread, type Behind } from './unread.ts';
 
 /** Sockets with messages to send: all messages of one turn of the event loop leave together, those of each socket in one write. */
@@ -42,7 +42,7 @@ interface Shared {
 
 class ClientSocket implements Socket, Behind {
   readonly address: string | null;
-  /** What to do where too much waits to be read. */
+  /** Called if too many bytes are unread. */
   onDrop: () => void = () => {};
   readonly #webSocket: WebSocket;
   readonly #stream: Duplex;
@@ -78,7 +78,7 @@ class ClientSocket implements Socket, Behind {
     this.#length = 0;
     if (this.#webSocket.readyState !== this.#webSocket.OPEN) return;
     this.#stream.write(framed(words));
-    // The network has not taken all of it.
+    // The network has not accepted all of it.
     if (this.#stream.writableLength > 0) this.#unread.add(this, this.#stream.writableLength);
   }
 
@@ -89,7 +89,7 @@ class ClientSocket implements Socket, Behind {
     this.onDrop();
   }
 
-  /** Whoever reads too slowly would not read a goodbye either. */
+  /** A client that reads too slowly would not read a goodbye either. */
   close(): void {
     if (this.buffered > this.#most) return this.#webSocket.terminate();
     this.flush();
@@ -97,14 +97,14 @@ class ClientSocket implements Socket, Behind {
   }
 }
 
-/** Where a client comes from: its address, and whom limits count it with. */
+/** Where a client comes from: its address, and the group that limits count it in. */
 interface ClientAddress {
   address(asking: IncomingMessage): string;
-  neighbour(asking: IncomingMessage): string;
+  addressGroup(asking: IncomingMessage): string;
 }
 
-/** Why a connection is not taken; null: it is. */
-type Doorman = (asking: IncomingMessage) => Trouble | null;
+/** Why a connection is refused; null: it is accepted. */
+type Doorman = (asking: IncomingMessage) => HttpError | null;
 
 const STATUS_WORDS: { readonly [status: number]: string } = {
   403: 'Forbidden',
@@ -114,7 +114,7 @@ const STATUS_WORDS: { readonly [status: number]: string } = {
   503: 'Service Unavailable',
 };
 
-const turnAway = (stream: Duplex, { status, key, message, retryAfter }: Trouble): void => {
+const turnAway = (stream: Duplex, { status, key, message, retryAfter }: HttpError): void => {
   const body = JSON.stringify(failureOf(key, message));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_WORDS[status] ?? 'Bad Request'}`,
@@ -149,7 +149,7 @@ export class Sockets {
     // Four bytes are the most that one character takes. Pings are answered by hand, as ws would answer any number of them.
     const maxPayload = 4 * limits.connection.message;
     this.#wire = new WebSocketServer({ noServer: true, perMessageDeflate: false, autoPong: false, maxPayload });
-    this.#wire.on('wsClientError', (_, stream) => turnAway(stream, new Trouble(400, 'request.malformed')));
+    this.#wire.on('wsClientError', (_, stream) => turnAway(stream, new HttpError(400, 'request.malformed')));
     this.#shared = { outbox: new Outbox(), unread: new Unread(limits.unread) };
     this.#pings = new Pings(limits.pingMs);
   }
@@ -158,17 +158,17 @@ export class Sockets {
     return this.#connectionCount.size;
   }
 
-  /** Takes over what asks for a socket. `from` tells where it comes from, `doorman` whether it may, and `refused` hears of limits that were reached. */
+  /** Handles requests for a socket. `from` tells the client's address, `doorman` whether it may connect, and `refused` is called for reached limits. */
   attend(
     server: Server,
     from: ClientAddress,
     doorman: Doorman,
-    full: () => Trouble,
+    full: () => HttpError,
     refused: (limit: LimitName, who: string) => void,
   ): void {
     server.on('upgrade', (asking, stream, head) => {
-      const [who, address] = [from.neighbour(asking), from.address(asking)];
-      const refuse = (trouble: Trouble): void => {
+      const [who, address] = [from.addressGroup(asking), from.address(asking)];
+      const refuse = (trouble: HttpError): void => {
         if (trouble.limit !== null) refused(trouble.limit, who);
         turnAway(stream, trouble);
       };
@@ -177,7 +177,7 @@ export class Sockets {
       const leave = this.#connectionCount.enter(who);
       if (leave === null) return refuse(full());
       stream.once('close', leave);
-      const share: Share = {
+      const share: AddressShare = {
         address: who,
         take: (cost) => this.#messages.take(who, cost),
         owe: (cost, ms) => this.#debts.owe(who, cost, ms),
@@ -188,12 +188,12 @@ export class Sockets {
     });
   }
 
-  /** Says goodbye to everybody from an address of this kind. */
+  /** Says goodbye to all connections from such an address. */
   dismissFrom(isUnwanted: (address: string) => boolean, why: string): void {
     for (const [connection, address] of this.#connected) if (isUnwanted(address)) connection.dismiss(why);
   }
 
-  #greet(webSocket: WebSocket, stream: Duplex, share: Share, address: string): void {
+  #greet(webSocket: WebSocket, stream: Duplex, share: AddressShare, address: string): void {
     const { connection: limits } = this.#limits;
     const socket = new ClientSocket(webSocket, stream, share.address, limits.buffered, this.#shared);
     const connection = new Connection(this.#tableServer, socket, limits, share);
@@ -211,11 +211,11 @@ export class Sockets {
       else connection.receive(data.toString());
     });
     webSocket.on('close', () => connection.left());
-    // What is malformed on the wire closes the socket; there is nothing more to do about it.
+    // A malformed frame closes the socket; there is nothing more to do.
     webSocket.on('error', () => connection.left());
   }
 
-  /** Goodbyes are given a moment to arrive. */
+  /** Goodbyes get a moment to arrive. */
   async close(patienceMs: number): Promise<void> {
     this.#pings.end();
     const open = [...this.#wire.clients];

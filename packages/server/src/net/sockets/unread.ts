@@ -1,4 +1,4 @@
-// Bytes that clients have not read yet, over all connections: each may be behind by no more than its own limit, but many together would fill the memory.
+// Counts bytes that clients have not read yet, over all connections: each has its own limit, but many together would fill the memory.
 
 /** A connection that is behind. */
 export interface Behind {
@@ -12,14 +12,14 @@ const sumOf = (sockets: readonly Behind[]): number => sockets.reduce((sum, { buf
 export class Unread {
   readonly #most: number;
   readonly #sockets = new Set<Behind>();
-  /** At least what they are behind together: what clients have read since the last count is still in it. */
+  /** An upper bound: what clients have read since the last count is still in it. */
   #bytes = 0;
 
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** So many more bytes wait for this client. */
+  /** This many more bytes wait for this client. */
   add(socket: Behind, bytes: number): void {
     this.#sockets.add(socket);
     this.#bytes += bytes;
@@ -30,7 +30,7 @@ export class Unread {
     this.#sockets.delete(socket);
   }
 
-  /** Above the limit, the connection furthest behind of the busiest address is dropped, again and again. */
+  /** Above the limit, drops the connection furthest behind of the busiest address, until it fits. */
   #count(): void {
     for (const socket of this.#sockets) if (socket.buffered === 0) this.#sockets.delete(socket);
     const busy = [...Map.groupBy(this.#sockets, ({ address }) => address).values()].map((sockets) => ({
@@ -48,7 +48,7 @@ export class Unread {
       this.#sockets.delete(socket);
       dropped.push(socket);
     }
-    // Others are told that these have left, which may bring us here again.
+    // Others are told that these have left, which may call this again.
     for (const socket of dropped) socket.drop();
   }
 }

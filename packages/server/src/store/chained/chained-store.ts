@@ -1,5 +1,5 @@
-// Around another store: every entry is kept with a salt and a link, and checked whenever it is read. An entry that was changed where it is kept
-// is handed out without its content and with the reason, as one that cannot be unsealed is.
+// Wraps another store: every entry is stored with a salt and a link, and checked whenever it is read. An entry that was changed in the store
+// is returned without its content and with the reason, like one that cannot be unsealed.
 
 import { checkAppend, checkSnapshot } from '../checks.ts';
 import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, ProvenEntry, SealCount, Store } from '../contract/store.ts';
@@ -19,13 +19,13 @@ import {
 } from '../contract/chain.ts';
 import { KnownHeads, type Head } from './known-heads.ts';
 
-/** What a check of a table has found. */
+/** The result of checking a table. */
 export interface Checked {
   /** The last entry that can be trusted, with all before it. */
   readonly good: Head;
-  /** So many entries were written by 0.1 and have been brought into the chain now. */
+  /** How many entries of version 0.1 were chained now. */
   readonly chained: number;
-  /** What is wrong with the entry after the last good one, where the store can tell. */
+  /** What is wrong with the entry after the last good one, if the store can tell. */
   readonly trouble?: StoreTrouble;
 }
 
@@ -33,17 +33,17 @@ export interface Checked {
 const PAGE = 32;
 const TRIES = 3;
 
-const changed = (n: number): StoreTrouble => new StoreTrouble(`Entry ${n} of a table was changed where it is kept.`, 'changed');
+const changed = (n: number): StoreTrouble => new StoreTrouble(`Entry ${n} of a table was changed in the store.`, 'changed');
 
 const withoutKey = (n: number, key: string): StoreTrouble =>
   new StoreTrouble(`Entry ${n} of a table is sealed with the key “${key}”, and no key was given.`, SEALED, key);
 
-const replaced = (): StoreTrouble => new StoreTrouble('Another log was put in the place of this table’s.', REPLACED);
+const replaced = (): StoreTrouble => new StoreTrouble('Another log replaced the log of this table.', REPLACED);
 
 const checkedEntry = (previous: string, entry: KeptEntry): ProvenEntry => {
   const { n, id, body, link = '', trouble } = entry;
   if (trouble !== undefined) return { ...entry, salt: '', link };
-  // Of what is sealed nothing may be chained without its key, and nothing can be checked.
+  // Without the key, sealed entries can be neither chained nor checked.
   const key = keyNameOf(body);
   if (key !== '') return { n, id, body: '', salt: '', link, trouble: withoutKey(n, key) };
   if (link === '') return { n, id, body, salt: '', link };
@@ -52,7 +52,7 @@ const checkedEntry = (previous: string, entry: KeptEntry): ProvenEntry => {
   return fits ? { n, id, body: content.text, salt: content.salt, link } : { n, id, body: '', salt: '', link, trouble: changed(n) };
 };
 
-/** As far as entries follow each other with links that fit. */
+/** As far as entries follow each other with valid links. */
 const lastGood = (good: Head, page: readonly ProvenEntry[]): Head => {
   let last = good;
   for (const { n, link, trouble } of page) {
@@ -62,13 +62,13 @@ const lastGood = (good: Head, page: readonly ProvenEntry[]): Head => {
   return last;
 };
 
-/** The entries of 0.1 that a page begins with. */
+/** The entries of version 0.1 at the beginning of a page. */
 const unlinkedAfter = (n: number, page: readonly ProvenEntry[]): readonly ProvenEntry[] => {
   const end = page.findIndex((entry, i) => entry.n !== n + 1 + i || entry.link !== '' || entry.trouble !== undefined);
   return end === -1 ? page : page.slice(0, end);
 };
 
-/** A store without a key reads entries without a seal alone. */
+/** A store without a key reads only unsealed entries. */
 const sealedIn =
   (sealsOf: NonNullable<Store['sealsOf']>) =>
   async (tables: readonly string[]): Promise<readonly SealCount[]> =>
@@ -76,7 +76,7 @@ const sealedIn =
 
 export class ChainedStore implements Store {
   readonly #inner: Store;
-  /** The newest link of tables, where this process knows it. */
+  /** The newest link of tables, if this process knows it. */
   readonly #heads = new KnownHeads();
   /** How far tables have been checked by this process. */
   readonly #checked = new KnownHeads();
@@ -96,7 +96,7 @@ export class ChainedStore implements Store {
 
   append(table: string, expected: number, entries: readonly NewEntry[]): Promise<Appended> {
     const head = expected === 0 ? { n: 0, link: FIRST_LINK } : this.#heads.at(table, expected);
-    // At once where the link is known: everybody at a table waits for it.
+    // At once if the link is known: all people at a table wait for it.
     return head === null ? this.#appendAfterLook(table, expected, entries) : this.#append(table, head, entries);
   }
 
@@ -114,7 +114,7 @@ export class ChainedStore implements Store {
       return { id, body: salted(salt, body), link };
     });
     const answer = await this.#inner.append(table, head.n, linked, head.n === 0 ? null : head.link);
-    // Where it was lost, what this process knew stays known: the next read tells a log that moved on from one put in its place (T39).
+    // If the append lost, what this process knew stays known: the next read tells a log that moved on from one that was replaced (T39).
     if (answer === 'ok' && n > 0) {
       this.#heads.know(table, { n, link });
       // What this process has just written need not be checked when the table is opened again.
@@ -123,12 +123,12 @@ export class ChainedStore implements Store {
     return answer;
   }
 
-  /** Null where there is no such entry. */
+  /** Null if there is no such entry. */
   async #linkOf(table: string, n: number): Promise<string | null> {
     const [entry] = await this.#inner.read(table, n - 1, 1);
     if (entry?.n !== n) return null;
     if (entry.link !== undefined) return entry.link;
-    // It was written by 0.1: what follows it needs its link.
+    // It was written by version 0.1: the next entry needs its link.
     await this.check(table, n);
     return (await this.#inner.read(table, n - 1, 1))[0]?.link ?? null;
   }
@@ -152,7 +152,7 @@ export class ChainedStore implements Store {
       entries.push(isReplaced && checked.trouble === undefined ? { ...checked, body: '', trouble: replaced() } : checked);
       previous = entry.link;
     }
-    // This process has seen the table up to there, and what it appends follows that.
+    // This process has read the table up to there, and what it appends follows that.
     const last = entries.at(-1);
     if (known !== null && last?.link === '') this.#heads.forget(table);
     else if (known !== null && last !== undefined && last.trouble === undefined) this.#heads.know(table, { n: last.n, link: last.link });
@@ -160,7 +160,7 @@ export class ChainedStore implements Store {
   }
 
   /**
-   * Checks every entry up to `until` that this process has not checked before, and brings those of 0.1 into the chain. Stops at the first that
+   * Checks every entry up to `until` that this process has not checked before, and chains those of version 0.1. Stops at the first that
    * cannot be trusted.
    */
   async check(table: string, until: number): Promise<Checked> {
@@ -177,7 +177,7 @@ export class ChainedStore implements Store {
         trouble = page[0]?.trouble;
         break;
       } else if (await this.#chain(table, good, unlinked)) chained += unlinked.length;
-      // Another process did it meanwhile, and the next look finds its links.
+      // Another process did it meanwhile, and the next read finds its links.
       else tries--;
     }
     if (good.n > 0) this.#checked.know(table, good);
@@ -215,8 +215,8 @@ export class ChainedStore implements Store {
   }
 
   /**
-   * The link of an entry of the log that this process knows; null where it knows none, or another was put in its place: a snapshot that bore the
-   * other's link would be taken for the other's. The newest entry is read last, as its link vouches for those before it.
+   * The link of an entry of the log that this process knows; null if it knows none, or the log was replaced: a snapshot with the
+   * wrong link would be taken for the other log's. The newest entry is read last, as its link proves those before it.
    */
   async #ownLink(table: string, n: number): Promise<string | null> {
     const head = this.#heads.get(table);
@@ -253,7 +253,7 @@ export class ChainedStore implements Store {
     return this.#inner.heads(tables);
   }
 
-  /** Tables alone: the logs of the server's records lie side by side, and are skipped. */
+  /** Tables only: the logs of the server's records are adjacent, and are skipped. */
   async list(after: string, limit: number): Promise<readonly KeptTable[]> {
     const page = await this.#inner.list(after, limit);
     const first = page.findIndex(({ table }) => isRecord(table));

@@ -1,11 +1,11 @@
-// Entry numbers and links of tables that a process remembers, in bounded memory. Forgetting one costs a look into the store.
+// Entry numbers and links of tables that a process remembers, in bounded memory. A forgotten one costs a read from the store.
 
 export interface Head {
   readonly n: number;
   readonly link: string;
 }
 
-/** Tables of a busy evening. Beyond that the one not heard of for longest is forgotten. */
+/** Tables of a busy evening. Beyond that the one not used for longest is forgotten. */
 const MOST = 10_000;
 
 export class KnownHeads {
@@ -15,7 +15,7 @@ export class KnownHeads {
     return this.#heads.get(table) ?? null;
   }
 
-  /** Only where it is this entry. */
+  /** Only if it is this entry. */
   at(table: string, n: number): Head | null {
     const head = this.#heads.get(table);
     return head?.n === n ? head : null;

@@ -1,6 +1,6 @@
 // The chain of a table's entries. Each entry's link is a hash over the link before it and a commitment to its content; the commitment is salted,
-// and the salt is kept with the content. A reader without salt and content can still follow the chain by the commitment alone, so that an
-// entry can be left out of a file, or be sealed anew, and the chain stays whole.
+// and the salt is stored with the content. A reader without salt and content can still follow the chain by the commitment alone, so that an
+// entry can be left out of a file, or be resealed, without breaking the chain.
 
 import { hash, randomFillSync } from 'node:crypto';
 
@@ -34,14 +34,14 @@ const salts = new SaltPool();
 
 export const newSalt = (): string => salts.take();
 
-/** What an entry says, and under which id: no two contents have the same commitment, and none can be guessed from it without the salt. */
+/** The commitment to an entry's content and id: no two contents share one, and it reveals nothing without the salt. */
 export const commitmentOf = (salt: string, id: string | null, text: string): string =>
   hash('sha256', `${salt}.${JSON.stringify(id)}.${text}`, 'base64url');
 
 export const linkAfter = (previous: string, n: number, commitment: string): string =>
   hash('sha256', `${previous}.${n}.${commitment}`, 'base64url');
 
-/** A body as it is kept: the salt, and what the entry says. */
+/** A body as it is stored: the salt, and the entry. */
 export const salted = (salt: string, text: string): string => `${salt}.${text}`;
 
 export interface Unsalted {
@@ -49,18 +49,18 @@ export interface Unsalted {
   readonly text: string;
 }
 
-/** Null where it was not kept with a salt. */
+/** Null if it was not stored with a salt. */
 export const unsalted = (body: string): Unsalted | null =>
   SALTED.test(body) ? { salt: body.slice(0, SALT_LENGTH), text: body.slice(SALT_LENGTH + 1) } : null;
 
-/** A snapshot as it is kept: with the link of its entry, and a hash over both. */
+/** A snapshot as it is stored: with the link of its entry, and a hash over both. */
 export const snapshotKept = (link: string, n: number, text: string): string =>
   `${link}.${hash('sha256', `${link}.${n}.${text}`, 'base64url')}.${text}`;
 
-/** Snapshots of 0.1 have neither. */
+/** Snapshots of version 0.1 have neither. */
 export const isSnapshotKept = (body: string): boolean => !body.startsWith('{"');
 
-/** What was kept so; null where it was changed, or is of an entry with another link. */
+/** What was stored; null if it was changed, or belongs to an entry with another link. */
 export const snapshotRead = (link: string | undefined, n: number, body: string): string | null => {
   const [kept = '', digest = ''] = body.split('.', 2);
   const text = body.slice(kept.length + digest.length + 2);

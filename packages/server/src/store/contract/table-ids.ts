@@ -1,11 +1,11 @@
-// Which logs of a store are tables, and which hold records of the server or unfinished restores; and the mark of a table in the server’s log.
+// Tells which logs of a store are tables, and which hold records of the server or unfinished restores; and makes the mark of a table for the server’s log.
 
 import { hash } from 'node:crypto';
 import type { KeptTable, Store } from './store.ts';
 
 const PAGE = 200;
 
-/** Ids of this kind hold what `pasteboard restore` has not put in its place yet. An id that a server makes has no dot. */
+/** Ids of this kind hold what `pasteboard restore` has not finished yet. An id that a server makes has no dot. */
 const RESTORING = 'restoring.';
 
 export const restoringId = (random: string): string => `${RESTORING}${random}`;
@@ -28,14 +28,14 @@ export async function* tablesOf(store: Pick<Store, 'list'>): AsyncGenerator<Kept
 
 export const RECORDS = 'server.';
 
-/** Behind every id that begins with `RECORDS`, and before every other that follows. */
+/** After every id that begins with `RECORDS`, and before every other that follows. */
 export const AFTER_RECORDS = 'server/';
 
 export const isRecord = (id: string): boolean => id.startsWith(RECORDS);
 
 const LENGTH = 8;
 
-/** Stands for a table in the server's log. The id itself would let a reader of the log open the table; the operator's commands take the mark wherever they take an id. */
+/** Stands for a table in the server's log. The id itself would let a reader of the log open the table; the operator's commands accept the mark as an id. */
 export const logMarkOf = (table: string): string => hash('sha256', table).slice(0, LENGTH);
 
 export const isLogMark = (typed: string): boolean => /^[0-9a-f]{8}$/.test(typed);

@@ -1,10 +1,10 @@
-// What went wrong with a store, in a sentence for whoever runs it. Never what was to be kept.
+// What went wrong with a store, in a sentence for the operator. It never contains stored data.
 
 export class StoreTrouble extends Error {
   override readonly name = 'StoreTrouble';
-  /** The database's own word for it, or an empty text. */
+  /** The database's own code, or an empty text. */
   readonly code: string;
-  /** The name of the key that is missing; empty where no key is. */
+  /** The name of the key that is missing; empty if no key is. */
   readonly key: string;
   constructor(message: string, code = '', key = '') {
     super(message);
@@ -19,11 +19,11 @@ export const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : '';
 };
 
-/** The code of an entry that is sealed with a key that the store was not given: nothing is wrong with it. */
+/** The code of an entry that is sealed with a key that the store was not given: the entry itself is fine. */
 export const SEALED = 'sealed';
-/** … and of one without a seal where every entry must have one. */
+/** … and of an unsealed one where every entry must be sealed. */
 export const UNSEALED = 'unsealed';
-/** … and of one that belongs to another log than the one this process has read so far: `restore --replace` puts one in the place of another. */
+/** … and of one that belongs to another log than the one this process has read so far: `restore --replace` swaps logs. */
 export const REPLACED = 'replaced';
-/** … and of a snapshot that was saved before there was a chain: it is made anew, and nothing is wrong. */
+/** … and of a snapshot that was saved before there was a chain: it is replaced, and nothing is wrong. */
 export const OLDER = 'older';

@@ -1,4 +1,4 @@
-// Appends that wait while others travel go together in the next round trip. A few groups travel at once: PostgreSQL syncs them together.
+// Groups appends: those that wait while others are on their way share the next round trip. A few groups travel at once: PostgreSQL syncs them together.
 
 import type { Appended, NewEntry } from '../contract/store.ts';
 
@@ -12,7 +12,7 @@ interface Waiting {
 }
 
 /** The arguments of the database's own `append`. */
-export type Group = [
+export type AppendArguments = [
   ids: string[],
   expected: number[],
   afters: (string | null)[],
@@ -23,14 +23,14 @@ export type Group = [
 ];
 
 const AT_ONCE = 2;
-/** Appends and characters of one group at most: a long transaction keeps others waiting for its rows. */
+/** The most appends and characters of one group: a long transaction keeps others waiting for its rows. */
 const MOST = 256;
 const LARGEST = 4 * 1024 * 1024;
 
 const byTable = (a: Waiting, b: Waiting): number => (a.table < b.table ? -1 : a.table > b.table ? 1 : 0);
 
-const groupOf = (items: readonly Waiting[]): Group => {
-  const [ids, expecteds, afters, counts, entryIds, links, bodies]: Group = [[], [], [], [], [], [], []];
+const groupOf = (items: readonly Waiting[]): AppendArguments => {
+  const [ids, expecteds, afters, counts, entryIds, links, bodies]: AppendArguments = [[], [], [], [], [], [], []];
   for (const { table, expected, after, entries } of items) {
     ids.push(table);
     expecteds.push(expected);
@@ -46,12 +46,12 @@ const groupOf = (items: readonly Waiting[]): Group => {
 };
 
 export class Grouping {
-  readonly #send: (group: Group) => Promise<readonly Appended[]>;
+  readonly #send: (group: AppendArguments) => Promise<readonly Appended[]>;
   #waiting: Waiting[] = [];
   #travelling = 0;
   #planned = false;
 
-  constructor(send: (group: Group) => Promise<readonly Appended[]>) {
+  constructor(send: (group: AppendArguments) => Promise<readonly Appended[]>) {
     this.#send = send;
   }
 
@@ -75,7 +75,7 @@ export class Grouping {
     }
   }
 
-  /** How many of those who wait go together; one goes however large it is. */
+  /** How many waiting appends go together; one goes however large it is. */
   #together(): number {
     let size = 0;
     for (const [i, { entries }] of this.#waiting.entries()) {

@@ -1,4 +1,4 @@
-// How the tables of PostgreSQL came to be, step by step. A step that was released is never edited.
+// The migrations of PostgreSQL, step by step. A released step is never edited.
 
 import type { ClientBase } from 'pg';
 import { stepsFrom } from '../versions.ts';
@@ -206,7 +206,7 @@ export const migratePostgres = async (
   await client.query('begin');
   try {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    // “if not exists” would ask for the right to create also where both are there.
+    // “if not exists” would need the right to create even if both exist.
     const { rows: there } = await client.query<{ schema: boolean; version: boolean }>(
       `select exists (select from pg_namespace where nspname = $1) as schema, to_regclass($2) is not null as version`,
       [schema, `${schema}.version`],

@@ -1,4 +1,4 @@
-// Processes that share a database tell each other which tables have moved on. Never inside the transaction that wrote: NOTIFY takes a lock
+// Processes that share a database tell each other which tables have new entries. Never inside the transaction that wrote: NOTIFY takes a lock
 // of the whole database at commit. Many tables go in one notice, a few milliseconds late. A notice may be lost; heads are compared elsewhere.
 
 import { randomBytes } from 'node:crypto';
@@ -7,7 +7,7 @@ import type { Moved, Present, SharedNotices } from '../contract/notices.ts';
 import { openingTrouble, targetOf } from './opening.ts';
 
 interface NoticeSettings {
-  /** Houses that share a database but not their tables use channels of their own; their schema's name will do. */
+  /** Servers that share a database but not their tables use separate channels; their schema's name is enough. */
   readonly channel?: string;
   /** How long notices are gathered. */
   readonly everyMs?: number;
@@ -18,14 +18,14 @@ interface NoticeSettings {
 const LONGEST = 7_900;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5_000;
-/** An end of the line that says nothing at all is found out by asking. */
+/** A dead connection is found by asking. */
 const ALIVE_MS = 10_000;
 
 type Seats = Parameters<Present>[2];
-/** Of a table: how far it has moved, or who looks on. */
+/** For a table: its newest entry, or who is connected. */
 export type Notice = readonly [table: string, what: number | Seats];
 
-/** As few payloads as will do: `[sender, table, what, table, what …]`. What is too long for one is not told at all. */
+/** As few payloads as possible: `[sender, table, what, table, what …]`. A notice that is too long for one is dropped. */
 export const payloadsOf = (sender: string, notices: Iterable<Notice>): string[] => {
   const payloads: string[] = [];
   const open = JSON.stringify(sender);
@@ -45,13 +45,13 @@ export const payloadsOf = (sender: string, notices: Iterable<Notice>): string[] 
 const isSeats = (what: unknown): what is Seats =>
   typeof what === 'object' && what !== null && !Array.isArray(what) && Object.values(what).every((devices) => Number.isInteger(devices));
 
-export interface Told {
+export interface ReceivedNotice {
   readonly sender: string;
   readonly notices: readonly Notice[];
 }
 
-/** What was told, and by whom; nothing where it is nonsense. */
-export const toldIn = (payload: string): Told => {
+/** The notices, and their sender; nothing if the payload is not valid. */
+export const toldIn = (payload: string): ReceivedNotice => {
   let told: unknown;
   try {
     told = JSON.parse(payload);
@@ -82,7 +82,7 @@ export class PostgresNotices implements SharedNotices {
   #alive: NodeJS.Timeout | null = null;
   #pauseMs = FIRST_PAUSE_MS;
   #closed = false;
-  /** One question at a time on the one line: the driver takes no second one. */
+  /** One query at a time on the connection: the driver takes no second one. */
   #asking: Promise<unknown> = Promise.resolve();
 
   private constructor(url: string, settings: NoticeSettings) {
@@ -186,7 +186,7 @@ export class PostgresNotices implements SharedNotices {
     if (this.#client !== client) return;
     this.#client = null;
     if (this.#alive !== null) clearTimeout(this.#alive);
-    // Ending a line that is already dead may take for ever; nobody waits for it.
+    // Ending a dead connection may take forever; nothing waits for it.
     client.end().catch(() => undefined);
     this.#connectLater();
   }
@@ -207,7 +207,7 @@ export class PostgresNotices implements SharedNotices {
     this.#pauseMs = Math.min(LONGEST_PAUSE_MS, this.#pauseMs * 2);
   }
 
-  /** While the line is down notices are dropped: whoever connects again compares heads anyway. */
+  /** While the connection is down notices are dropped: a reconnecting process compares heads anyway. */
   #flush(): void {
     this.#timer = null;
     const payloads = payloadsOf(this.#sender, [...this.#moved, ...this.#present]);

@@ -1,9 +1,9 @@
-// What can be wrong in the first minutes with a PostgreSQL, each in a sentence that says what to do. User, database and host are named; the
+// Explains what can be wrong when a PostgreSQL is first used, each in a sentence that says what to do. User, database and host are named; the
 // password never is.
 
 import { Client } from 'pg';
 import { StoreTrouble, codeOf } from '../contract/trouble.ts';
-import { inWords } from './trouble.ts';
+import { postgresTrouble } from './trouble.ts';
 
 /** Where an address leads. */
 export interface PostgresTarget {
@@ -26,7 +26,7 @@ export const targetOf = (url: string): PostgresTarget => {
   }
 };
 
-/** Older ones are out of their makers' care; nobody has tried them here. */
+/** Older versions are no longer maintained and not tested here. */
 const OLDEST = 13;
 
 /** `version` as the server counts: 150004 for 15.4. */
@@ -42,10 +42,10 @@ export const checkVersion = (version: number): void => {
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** The schema is not there, and the user may not make it. */
+/** The schema does not exist, and the user may not create it. */
 export const mayNotCreateSchema = ({ user, database }: PostgresTarget): StoreTrouble =>
   new StoreTrouble(
-    `User “${user}” may not create a schema in database “${database}”. Let an administrator of PostgreSQL run: GRANT CREATE ON DATABASE ${quoted(database)} TO ${quoted(user)};`,
+    `User “${user}” may not create a schema in database “${database}”. Have an administrator of PostgreSQL run: GRANT CREATE ON DATABASE ${quoted(database)} TO ${quoted(user)};`,
     '42501',
   );
 
@@ -55,7 +55,7 @@ type Words = (target: PostgresTarget, at: string) => string;
 const WORDS: readonly (readonly [code: RegExp, words: Words])[] = [
   [
     /^ECONNREFUSED$/,
-    (_, at) => `PostgreSQL does not answer: nobody answers at its address, ${at}. Is it running, and does it listen there?`,
+    (_, at) => `PostgreSQL does not answer: nothing answers at its address, ${at}. Is it running, and does it listen there?`,
   ],
   [
     /^ENOTFOUND$/,
@@ -127,7 +127,7 @@ export const openingTrouble = (error: unknown, target: PostgresTarget): StoreTro
   if (error instanceof StoreTrouble) return error;
   const code = codeFor(error);
   const words = WORDS.find(([fits]) => fits.test(code))?.[1](target, `${target.host}:${target.port}`);
-  return words === undefined ? inWords(error) : new StoreTrouble(words, code);
+  return words === undefined ? postgresTrouble(error) : new StoreTrouble(words, code);
 };
 
 const NOT_UP_YET = new Set([
@@ -145,5 +145,5 @@ const NOT_UP_YET = new Set([
   '53300',
 ]);
 
-/** May it be well in a moment, as where both are started together? A wrong password stays wrong. */
+/** May it work in a moment, as when both are started together? A wrong password stays wrong. */
 export const isNotUpYet = (error: unknown): boolean => error instanceof StoreTrouble && NOT_UP_YET.has(error.code);

@@ -1,4 +1,4 @@
-// A store that many processes share. Any of them may write any table: the row of its head decides who was first.
+// A store in PostgreSQL that many processes share. Any of them may write any table: the row of its head decides which was first.
 
 import { Socket } from 'node:net';
 import { Pool, type PoolClient, type QueryConfig, type QueryResultRow } from 'pg';
@@ -16,21 +16,21 @@ import type {
 } from '../contract/store.ts';
 import { StoreHealth } from '../store-health.ts';
 import { StoreTrouble, codeOf } from '../contract/trouble.ts';
-import { UnderWay } from '../under-way.ts';
-import { Grouping, type Group } from './grouping.ts';
+import { PendingCalls } from '../pending-calls.ts';
+import { Grouping, type AppendArguments } from './grouping.ts';
 import { migratePostgres } from './migrations.ts';
 import { checkVersion, mayNotCreateSchema, openingTrouble, targetOf, type PostgresTarget } from './opening.ts';
 import { statementsIn } from './statements.ts';
-import { inWords, wasCut, wasRefused } from './trouble.ts';
+import { postgresTrouble, wasCut, wasRefused } from './trouble.ts';
 
 interface PostgresSettings {
-  /** Where our tables live; several houses may share one database. */
+  /** The schema of our tables; several servers may share one database. */
   readonly schema?: string;
   /** Connections at most. */
   readonly connections?: number;
-  /** The server gives up a statement after this long. */
+  /** The database cancels a statement after this long. */
   readonly statementMs?: number;
-  /** Told when a connection breaks, also where whoever waited hears only that nobody knows. The pool makes another. */
+  /** Called when a connection breaks, even if the caller only hears `unknown`. The pool makes another. */
   readonly onTrouble?: (error: unknown) => void;
 }
 
@@ -41,7 +41,7 @@ const NO_RIGHT = '42501';
 const TRIES = 3;
 const ignore = (): void => undefined;
 
-/** Every socket of a pool. The driver leaves one open where it gives up in the middle of a greeting, which would keep the process from ending. */
+/** Every socket of a pool. The driver leaves one open if it gives up during the greeting, which would keep the process from ending. */
 class PoolSockets {
   readonly #open = new Set<Socket>();
 
@@ -63,7 +63,7 @@ const poolFor = (url: string, sockets: PoolSockets, settings: PostgresSettings):
     max: connections,
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: statementMs,
-    // A server that has vanished says nothing at all: then we give up a little later than it would have.
+    // A server that has vanished does not answer: then we cancel a little later than it would have.
     query_timeout: statementMs + CONNECT_MS,
     keepAlive: true,
     stream: () => sockets.make(),
@@ -105,7 +105,7 @@ export class PostgresStore implements BareStore {
   readonly #pool: Pool;
   readonly #say: ReturnType<typeof statementsIn>;
   readonly #grouping: Grouping;
-  readonly #underWay = new UnderWay();
+  readonly #underWay = new PendingCalls();
   readonly #health = new StoreHealth(() => this.#probe());
   #closing: Promise<void> | null = null;
 
@@ -151,12 +151,12 @@ export class PostgresStore implements BareStore {
     return (await this.#rows<{ done: boolean }>(this.#say.rewrite(table, numbers, bodies, links)))[0]?.done === true;
   }
 
-  /** PostgreSQL checks its own pages where it was set up with checksums; heads, which no chain vouches for, are compared here. */
+  /** PostgreSQL checks its own pages if it was set up with checksums; heads, which the chain does not prove, are compared here. */
   async faults(): Promise<readonly string[]> {
     await this.#rows(this.#say.probe());
     const wrong = (await this.#rows<{ id: string }>(this.#say.wrongHeads())).map(({ id }) => id);
     if (wrong.length === 0) return [];
-    return [`${wrong.length} tables do not end with the entry that is noted as their newest: ${wrong.join(', ')}`];
+    return [`${wrong.length} tables do not end with their recorded newest entry: ${wrong.join(', ')}`];
   }
 
   async findEntry(table: string, id: string): Promise<number | null> {
@@ -247,7 +247,7 @@ export class PostgresStore implements BareStore {
     );
   }
 
-  /** The database's own files are not ours to look into. */
+  /** The database's own files are not visible here. */
   async purge(): Promise<boolean | null> {
     for (const file of this.#say.files) await this.#rows({ text: `vacuum ${file}` });
     return null;
@@ -266,9 +266,9 @@ export class PostgresStore implements BareStore {
       client.release();
       return result;
     } catch (error) {
-      // A connection in the middle of a transaction is of no more use.
+      // A connection in the middle of a transaction cannot be reused.
       client.release(true);
-      throw inWords(error);
+      throw postgresTrouble(error);
     }
   }
 
@@ -295,25 +295,25 @@ export class PostgresStore implements BareStore {
     if (this.#closing !== null) throw new StoreTrouble('The store is closed.', 'closed');
   }
 
-  async #append(group: Group): Promise<readonly Appended[]> {
+  async #append(group: AppendArguments): Promise<readonly Appended[]> {
     try {
       const { rows } = await this.#pool.query<{ answers: readonly Appended[] }>(this.#say.append(...group));
       return rows[0]?.answers ?? [];
     } catch (error) {
-      if (wasRefused(error)) throw inWords(error);
-      this.#onTrouble(inWords(error));
+      if (wasRefused(error)) throw postgresTrouble(error);
+      this.#onTrouble(postgresTrouble(error));
       return group[0].map(() => 'unknown');
     }
   }
 
-  /** Everything but an append may be done twice: where a connection breaks it is asked again on another. */
+  /** Everything but an append may be done twice: if a connection breaks, it is retried on another. */
   async #rows<Row extends QueryResultRow>(query: QueryConfig, tries = TRIES): Promise<Row[]> {
     this.#mustBeOpen();
     try {
       return (await this.#underWay.during(this.#pool.query<Row>(query))).rows;
     } catch (error) {
-      if (tries === 1 || !wasCut(error)) throw inWords(error);
-      this.#onTrouble(inWords(error));
+      if (tries === 1 || !wasCut(error)) throw postgresTrouble(error);
+      this.#onTrouble(postgresTrouble(error));
       return this.#rows(query, tries - 1);
     }
   }

@@ -1,4 +1,4 @@
-// Every statement by name, so that the server plans it once for each connection.
+// All SQL statements, prepared by name, so that the database plans each once for each connection.
 
 import type { QueryConfig } from 'pg';
 
@@ -9,7 +9,7 @@ export const statementsIn = (schema: string) => {
   };
   const ofTable = `"table" = (select key from ${schema}.tables where id = $1)`;
   const newest = `coalesce((select max(n) from ${schema}.entries where "table" = key), 0)`;
-  // A noted head that was damaged must hide no entry. Both are of one moment, as an append writes them together.
+  // A damaged head must hide no entry. Both are of one moment, as an append writes them together.
   const head = `greatest(head, ${newest}) as head`;
   return {
     append: named('append', `select ${schema}.append($1, $2, $3, $4, $5, $6, $7) as answers`),
@@ -27,7 +27,7 @@ export const statementsIn = (schema: string) => {
     list: named('list', `select id as "table", ${head} from ${schema}.tables where id > $1 order by id limit $2`),
     wrongHeads: named('wrongHeads', `select id from ${schema}.tables where head <> ${newest} order by id`),
     forget: named('forget', `select ${schema}.forget($1)`),
-    // An append that is under way holds the row: this waits for it, and then finds another head.
+    // A running append holds the row: this waits for it, and then finds another head.
     forgetAt: named(
       'forgetAt',
       `with gone as (delete from ${schema}.tables where id = $1 and head = $2 returning key),
@@ -37,7 +37,7 @@ export const statementsIn = (schema: string) => {
     ),
     claimName: named(
       'claimName',
-      // The row is touched where it is ours already, so that one statement answers both.
+      // The row is touched if it is ours already, so that one statement answers both.
       `insert into ${schema}.names (name, of) values ($1, $2) on conflict (name) do update set of = excluded.of where names.of = excluded.of
        returning 1 as mine`,
     ),
@@ -69,7 +69,7 @@ export const statementsIn = (schema: string) => {
     files: ['entries', 'snapshots', 'names'].map((name) => `${schema}.${name}`),
     releaseName: named('releaseName', `delete from ${schema}.names where name = $1`),
     findName: named('findName', `select of from ${schema}.names where name = $1`),
-    // The row stays as it is; to say so a page must be written and reach the disk.
+    // Rewrites the row with its own value, so that a page must be written to the disk.
     probe: named('probe', `update ${schema}.version set "is" = "is"`),
     namesOf: named('namesOf', `select name from ${schema}.names where of = $1 order by name`),
   };

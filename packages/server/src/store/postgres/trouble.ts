@@ -1,21 +1,21 @@
-// What can go wrong between here and the database.
+// Errors between the server and the database, in words.
 
 import { DatabaseError } from 'pg';
 import { StoreTrouble, codeOf } from '../contract/trouble.ts';
 
 /**
- * Did the server say that it did not do it? A fatal error, or a connection that ended, may have come after the commit: then nobody knows.
+ * Did the database say that it did not do it? A fatal error, or a connection that ended, may have come after the commit: then it is unknown.
  */
 export const wasRefused = (error: unknown): boolean => error instanceof DatabaseError && error.severity === 'ERROR';
 
 const CUT = new Set(['57P01', 'ECONNRESET', 'EPIPE']);
 
-/** Did a connection break that was open before? Another may well be had. */
+/** Did a connection break that was open before? Another may work. */
 export const wasCut = (error: unknown): boolean =>
   CUT.has(codeOf(error)) || (error instanceof Error && /^Connection terminated|not queryable/.test(error.message));
 
 const WORDS: readonly (readonly [start: string, words: string])[] = [
-  ['ECONNREFUSED', 'nobody answers at its address'],
+  ['ECONNREFUSED', 'nothing answers at its address'],
   ['ENOTFOUND', 'its address is not known'],
   ['28', 'it does not let us in'],
   ['3D', 'there is no such database'],
@@ -26,8 +26,8 @@ const WORDS: readonly (readonly [start: string, words: string])[] = [
   ['42501', 'we may not do that there'],
 ];
 
-/** Never with the server's own text, which may quote what was to be kept. */
-export const inWords = (error: unknown): StoreTrouble => {
+/** Never with the database's own text, which may quote stored data. */
+export const postgresTrouble = (error: unknown): StoreTrouble => {
   if (error instanceof StoreTrouble) return error;
   const code = codeOf(error);
   const words = WORDS.find(([start]) => code.startsWith(start))?.[1] ?? 'the connection was lost or something went wrong inside';

@@ -1,4 +1,4 @@
-// Sealing one text: AES-256-GCM under a fresh nonce, bound to the place it is kept at, so that nothing can be moved elsewhere unnoticed.
+// Seals one text: AES-256-GCM under a fresh nonce, bound to its place in the store, so that nothing can be moved unnoticed.
 // `s1.KEY.BASE64`, where the last part holds the nonce, the sealed text and its tag.
 
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
@@ -10,20 +10,21 @@ const NONCE = 12;
 const TAG = 16;
 const SEALED_TEXT = /^s1\.([\w-]{1,32})\.([\w+/=]+)$/;
 
-/** Was this text kept with a seal? */
-export const isSealed = (text: string): boolean => SEALED_TEXT.test(text);
+/** Was this text stored with a seal? */
+export const isSealedText = (text: string): boolean => SEALED_TEXT.test(text);
 
-/** The name of the key that this text was sealed with; empty where it was not. */
+/** The name of the key that this text was sealed with; empty if it was not. */
 export const keyNameOf = (text: string): string => SEALED_TEXT.exec(text)?.[1] ?? '';
 
-/** What a text is, and where it is kept. */
-export type At = readonly ['entry', table: string, n: number, id: string | null] | readonly ['snapshot', table: string, n: number];
+/** What a text is, and where it is stored. */
+export type SealedPlace = readonly ['entry', table: string, n: number, id: string | null] | readonly ['snapshot', table: string, n: number];
 
-const bytesOf = (at: At): Buffer => Buffer.from(JSON.stringify(at));
+const bytesOf = (at: SealedPlace): Buffer => Buffer.from(JSON.stringify(at));
 
-const inWords = ([kind, , n]: At): string => `${kind === 'entry' ? 'Entry' : 'The snapshot of entry'} ${n} of a table cannot be opened`;
+const inWords = ([kind, , n]: SealedPlace): string =>
+  `${kind === 'entry' ? 'Entry' : 'The snapshot of entry'} ${n} of a table cannot be opened`;
 
-const open = ({ secret }: SealKey, at: At, sealed: Buffer): string => {
+const open = ({ secret }: SealKey, at: SealedPlace, sealed: Buffer): string => {
   const decipher = createDecipheriv(CIPHER, secret, sealed.subarray(0, NONCE), { authTagLength: TAG });
   decipher.setAAD(bytesOf(at));
   decipher.setAuthTag(sealed.subarray(-TAG));
@@ -31,12 +32,12 @@ const open = ({ secret }: SealKey, at: At, sealed: Buffer): string => {
 };
 
 /** What was sealed, or why it cannot be opened. */
-export interface Opened {
+export interface Unsealed {
   readonly body: string;
   readonly trouble?: StoreTrouble;
 }
 
-const closed = (at: At, why: string, code: string, key = ''): Opened => ({
+const closed = (at: SealedPlace, why: string, code: string, key = ''): Unsealed => ({
   body: '',
   trouble: new StoreTrouble(`${inWords(at)}: ${why}`, code, key),
 });
@@ -47,20 +48,20 @@ const namesKey = (key: SealKey | typeof PLAIN): Buffer | null =>
 export class Seal {
   readonly #current: SealKey | typeof PLAIN;
   readonly #keys: ReadonlyMap<string, SealKey>;
-  /** Null where names are kept as they are. */
+  /** Null if names are stored unchanged. */
   readonly #nameKeys: readonly (Buffer | null)[];
-  /** Are entries without a seal read as well? */
+  /** Are unsealed entries read as well? */
   readonly takesPlain: boolean;
 
   constructor(keys: SealKeys) {
     this.#current = keys[0];
     this.#keys = new Map(keys.flatMap((key) => (key === PLAIN ? [] : [[key.id, key]])));
-    // Names get keys of their own: one key, one use.
+    // Names have separate keys: one key, one use.
     this.#nameKeys = keys.map(namesKey);
     this.takesPlain = keys.includes(PLAIN);
   }
 
-  /** Can what was sealed with the key of this name be opened? An empty name stands for no seal. */
+  /** Is the key of this name given? An empty name stands for no seal. */
   has(name: string): boolean {
     return name === '' ? this.takesPlain : this.#keys.has(name);
   }
@@ -70,7 +71,7 @@ export class Seal {
     return name === (this.#current === PLAIN ? '' : this.#current.id);
   }
 
-  close(at: At, text: string): string {
+  close(at: SealedPlace, text: string): string {
     if (this.#current === PLAIN) return text;
     const nonce = randomBytes(NONCE);
     const cipher = createCipheriv(CIPHER, this.#current.secret, nonce, { authTagLength: TAG });
@@ -80,22 +81,22 @@ export class Seal {
   }
 
   /** Never throws: one that cannot be opened says nothing about the next. */
-  open(at: At, text: string): Opened {
+  open(at: SealedPlace, text: string): Unsealed {
     const [, id = '', coded = ''] = SEALED_TEXT.exec(text) ?? [];
     if (id === '' && this.takesPlain) return { body: text };
-    if (id === '') return closed(at, 'it was kept without a seal.', UNSEALED);
+    if (id === '') return closed(at, 'it was stored without a seal.', UNSEALED);
     const key = this.#keys.get(id);
     if (key === undefined) return closed(at, `it was sealed with the key “${id}”, which was not given.`, SEALED, id);
     const sealed = Buffer.from(coded, 'base64');
     try {
       if (sealed.length >= NONCE + TAG) return { body: open(key, at, sealed) };
     } catch {
-      // Node says no more than that it does not fit.
+      // Node gives no further reason.
     }
-    return closed(at, `the key “${id}” is another one, or what is kept was changed.`, 'seal');
+    return closed(at, `the key “${id}” is wrong, or the stored text was changed.`, 'seal');
   }
 
-  /** What is kept instead of a name: under the current key, then under the older ones. */
+  /** What is stored instead of a name: under the current key, then under the older ones. */
   namesFor(name: string): [current: string, ...older: string[]] {
     const [current = '', ...older] = this.#nameKeys.map((key) =>
       key === null ? name : createHmac('sha256', key).update(name).digest('base64url'),

@@ -1,5 +1,5 @@
-// Around another store: bodies and snapshots are sealed before they get there, names are kept as hashes that only the key can make. Ids of
-// tables and entries, how many there are and how long, stay as they are: they are random, and the store must find and compare them.
+// Wraps another store: bodies and snapshots are sealed before they get there, names are stored as hashes that only the key can make. Ids of
+// tables and entries, their number and lengths are not hidden: ids are random, and the store must find and compare them.
 
 import { checkAppend, checkName, checkSnapshot, isKey } from '../checks.ts';
 import type {
@@ -13,16 +13,16 @@ import type {
   SealCount,
   Store,
 } from '../contract/store.ts';
-import { UnderWay } from '../under-way.ts';
+import { PendingCalls } from '../pending-calls.ts';
 import type { SealKeys } from './keys.ts';
 import { Seal } from './seal.ts';
 
 export class SealedStore implements Store {
-  /** While entries without a seal are read as well, or written, nobody is told that everything is sealed. */
+  /** While unsealed entries are read as well, or written, the store does not count as sealed. */
   readonly sealed: boolean;
   readonly #inner: BareStore;
   readonly #seal: Seal;
-  readonly #underWay = new UnderWay();
+  readonly #underWay = new PendingCalls();
   readonly meanwhile?: NonNullable<Store['meanwhile']>;
 
   constructor(inner: BareStore, keys: SealKeys) {

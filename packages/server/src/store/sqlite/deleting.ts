@@ -1,18 +1,18 @@
-// A deleted table is out of sight at once; its entries leave the file a few at a time while nobody waits. Then SQLite's log, which still holds
-// older versions of those pages, is emptied into the file, so that no word of the table is left in any file of the folder.
+// Deletes tables: one is hidden at once; its entries leave the file a few at a time while no request waits. Then SQLite's log, which still holds
+// older versions of those pages, is emptied into the file, so that nothing of the table remains in any file of the folder.
 
 import type { Database } from 'better-sqlite3';
 import { BUSY_MS } from './connection.ts';
 import type { RecentEntries } from './recent-entries.ts';
 
 const AT_ONCE = 500;
-/** So long after something was deleted it goes whether or not requests leave a quiet moment. */
+/** After this long, deleted entries go even if requests leave no quiet moment. */
 const OVERDUE_MS = 5_000;
-/** After a try at emptying the log at which another connection was in the way. */
+/** After a try at emptying the log that another connection blocked. */
 const AGAIN_MS = 1_000;
 
 interface Checkpoint {
-  /** 1 where another connection was in the way. */
+  /** 1 if another connection was in the way. */
   readonly busy: number;
 }
 
@@ -27,7 +27,7 @@ export class Deleting {
 
   constructor(db: Database, recent: RecentEntries) {
     this.#db = db;
-    // Never a table that is there: one flipped bit in this list must not delete it.
+    // Never an existing table: one flipped bit in this list must not delete it.
     this.#next = db.prepare<[], number>('select key from doomed where key not in (select key from tables) limit 1').pluck();
     const newest = db.prepare<[number], number | null>('select max(n) from entries where "table" = ?').pluck();
     const remove = db.prepare<[number, number]>('delete from entries where "table" = ? and n > ?');
@@ -49,7 +49,7 @@ export class Deleting {
     return this.#mustEmptyLog && performance.now() - this.#since > OVERDUE_MS;
   }
 
-  /** Does a piece of what is left. True where there may be more to do at once. Throws where the disk is full or another process is in the way. */
+  /** Does a piece of what is left. True if there may be more to do at once. Throws if the disk is full or another process is in the way. */
   work(): boolean {
     const key = this.#next.get();
     if (key !== undefined) {
@@ -64,7 +64,7 @@ export class Deleting {
     return false;
   }
 
-  /** Without waiting for a connection that reads: nobody's command may wait for this. */
+  /** Without waiting for a connection that reads: no command may wait for this. */
   #emptyLog(): boolean {
     this.#db.pragma('busy_timeout = 0');
     try {
@@ -75,7 +75,7 @@ export class Deleting {
     }
   }
 
-  /** Nothing that was deleted or replaced is left in the files. */
+  /** Nothing that was deleted or replaced remains in the files. */
   get isDone(): boolean {
     return !this.#mustEmptyLog;
   }

@@ -1,4 +1,4 @@
-// Where the file of a folder lies.
+// The path of the SQLite file in a folder.
 
 import { join } from 'node:path';
 

@@ -1,5 +1,5 @@
-// Looks whether SQLite's log beside the file was damaged since it was written. SQLite itself stops at the first frame whose checksum is wrong, as a
-// power loss leaves one at the end, and drops everything behind it without a word. A wrong frame with a later transaction behind it is damage: each
+// Checks whether SQLite's log beside the file was damaged since it was written. SQLite itself stops at the first frame whose checksum is wrong, as a
+// power loss leaves one at the end, and silently drops everything after it. A wrong frame with a later transaction after it is damage: each
 // transaction is on the disk before the next one is written.
 
 import { chmodSync, closeSync, copyFileSync, fstatSync, openSync, readSync } from 'node:fs';
@@ -43,7 +43,7 @@ const sumsIn = (bytes: Buffer, at: number): Sums => [bytes.readUInt32BE(at), byt
 const isSame = (a: Sums, b: Sums): boolean => a[0] === b[0] && a[1] === b[1];
 
 interface Frame {
-  /** Made with this log's salts, and not left from an older one that was written over. */
+  /** Made with this log's salts, and not left from an older one that was overwritten. */
   readonly isOurs: boolean;
   readonly fits: boolean;
   readonly isCommit: boolean;
@@ -58,7 +58,7 @@ const readFrame = ({ file, salts, size, isBigEndian }: Log, at: number, before: 
   return { isOurs: bytes.subarray(8, 16).equals(salts), fits, isCommit: bytes.readUInt32BE(4) !== 0, sums };
 };
 
-/** The first frame that is wrong though another transaction was written behind it; null where there is none. Each frame is judged by the sum of the one before. */
+/** The first frame that is wrong though another transaction follows; null if there is none. Each frame is checked with the sum of the one before. */
 const firstDamaged = (log: Log, start: Sums, isHeaderWrong: boolean): number | null => {
   const bytes = Buffer.alloc(FRAME_HEADER + log.size);
   let before = start;
@@ -77,7 +77,7 @@ const firstDamaged = (log: Log, start: Sums, isHeaderWrong: boolean): number | n
   return null;
 };
 
-/** The size of a page as the file itself says, where the log's header cannot be believed. */
+/** The page size from the file itself, if the log's header cannot be trusted. */
 const pageSizeOf = (folder: string): number => {
   const file = openSync(databaseIn(folder), 'r');
   try {
@@ -89,7 +89,7 @@ const pageSizeOf = (folder: string): number => {
   }
 };
 
-/** Without its header SQLite takes nothing of a log: frames are judged by the file's size of pages and the first frame's salts. */
+/** Without its header SQLite ignores a log: frames are checked by the file's page size and the first frame's salts. */
 const damageWithoutHeader = (file: number, length: number, size: number): number | null => {
   const frames = Math.floor((length - HEADER) / (FRAME_HEADER + size));
   const salts = Buffer.alloc(8);
@@ -113,14 +113,14 @@ const damageIn = (file: number, folder: string): LogDamage | null => {
     : damageWithoutHeader(file, length, size);
   const again = Buffer.alloc(HEADER);
   readSync(file, again, 0, HEADER, 0);
-  // Another process has begun the log anew meanwhile: what was read is of two logs.
+  // Another process has restarted the log meanwhile: what was read mixes two logs.
   return found === null || !again.equals(header) ? null : inWords(found, frames);
 };
 
 const inWords = (frame: number, frames: number): LogDamage => ({
   frame: frame + 1,
   frames,
-  words: `SQLite’s log beside the tables is damaged (page ${frame + 1} of ${frames}): what was written to it from there on is lost, and tables are shown as they were before. Restore a backup if it is newer.`,
+  words: `SQLite’s log beside the tables is damaged (page ${frame + 1} of ${frames}): what was written to it from there on is lost, and tables are shown without it. Restore a backup if it is newer.`,
 });
 
 const lookAt = (folder: string): LogDamage | null => {
@@ -138,13 +138,13 @@ const lookAt = (folder: string): LogDamage | null => {
   }
 };
 
-/** Null where the log is whole, ends as after a power loss, or is not there. A store in use may be written while it is looked at: only what a second look finds as well counts. */
+/** Null if the log is undamaged, ends as after a power loss, or does not exist. A store in use may be written meanwhile: only what a second check finds as well counts. */
 export const findLogDamage = (folder: string): LogDamage | null => {
   const first = lookAt(folder);
   return first !== null && lookAt(folder)?.frame === first.frame ? first : null;
 };
 
-/** The same in words, after the log was copied, so that what SQLite drops of it is not gone for good. */
+/** The same in words, after the log was copied, so that what SQLite drops of it is not lost for good. */
 export const savedLogDamage = (folder: string): string | null => {
   const damage = findLogDamage(folder);
   if (damage === null) return null;

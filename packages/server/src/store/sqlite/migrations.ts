@@ -1,4 +1,4 @@
-// How the tables of SQLite came to be, step by step. A step that was released is never edited.
+// The migrations of SQLite, step by step. A released step is never edited.
 
 import type { Database } from 'better-sqlite3';
 import { stepsFrom } from '../versions.ts';

@@ -1,4 +1,4 @@
-// Work that can wait is done when no request has come for a while, a piece at a time, and gives way as soon as one comes.
+// Does work that can wait when no request has come for a while, a piece at a time, and pauses as soon as one comes.
 
 /** After this long without a request. */
 const QUIET_MS = 200;
@@ -36,7 +36,7 @@ export class QuietWork<T extends Timer> {
     this.#later();
   }
 
-  /** Whoever asks waits for no more than the piece under way. */
+  /** A request waits for no more than the piece under way. */
   requested(): void {
     this.#isWorking = false;
     if (this.#timer === null) this.#later();

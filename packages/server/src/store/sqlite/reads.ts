@@ -1,8 +1,8 @@
-// What the worker does for requests that only read, inside a transaction so that they see one moment of the file.
+// The worker's requests that only read, inside a transaction so that they see one moment of the file.
 
 import type { Database } from 'better-sqlite3';
 import type { KeptSnapshot, KeptTable, SealCount } from '../contract/store.ts';
-import { inWords, isDamage } from './connection.ts';
+import { sqliteTrouble, isDamage } from './connection.ts';
 import { unpacked, type PackedBody } from './packing.ts';
 import type { RecentEntries } from './recent-entries.ts';
 import { TABLE_ROW, type ReadEntry, type Reads } from './wire.ts';
@@ -18,7 +18,7 @@ interface EntryRow extends PackedBody {
   readonly link: string | null;
 }
 
-/** The name of the key between the first two dots of what was sealed; a plain body never begins so. */
+/** The name of the key between the first two dots of a sealed body; a plain body never begins so. */
 const KEY_NAME = `case when body glob 's1.*.*' then substr(body, 4, instr(substr(body, 4, 40), '.') - 1) else '' end`;
 
 const kept = ({ n, id, link, ...row }: EntryRow): ReadEntry => {
@@ -55,13 +55,13 @@ export const readsOf = (db: Database, recent: RecentEntries, isPurged: () => boo
 
   const headOf = ({ key, head }: TableRow): number => recent.newestOf(key)?.n ?? head;
 
-  /** Where a page of the file is damaged, every entry before it is still read, and the first that cannot be bears the reason. */
+  /** If a page of the file is damaged, every entry before it is still read, and the first unreadable one carries the reason. */
   const ordered = (key: number, after: number, limit: number): ReadEntry[] => {
     try {
       return page.all(key, after, limit).map(kept);
     } catch (error) {
       if (!isDamage(error)) throw error;
-      if (limit === 1) return [{ n: after + 1, id: null, body: '', why: inWords(error).message }];
+      if (limit === 1) return [{ n: after + 1, id: null, body: '', why: sqliteTrouble(error).message }];
     }
     const good: ReadEntry[] = [];
     while (good.length < limit && good.at(-1)?.why === undefined) {

@@ -1,6 +1,6 @@
-// The newest entries of all tables lie together in the order they came, in the small table `newest`, so that a commit writes one or two pages
-// however many tables it serves. When there are many of them, or nobody asks for anything, they move to `entries`, where each table's log lies
-// together. This thread knows in memory what lies in `newest`, and looks again where another process has written.
+// The newest entries of all tables are stored together in order of arrival, in the small table `newest`, so that a commit writes one or two pages
+// however many tables it serves. When there are many of them, or no request comes, they move to `entries`, where each table's log is
+// stored together. This thread keeps the contents of `newest` in memory, and reads them again if another process has written.
 
 import type { Database } from 'better-sqlite3';
 import { isDamage } from './connection.ts';
@@ -27,7 +27,7 @@ interface Row extends Omit<Place, 'seq' | 'size'> {
   readonly whole: string;
 }
 
-/** What lies in `newest` of one table, oldest first. */
+/** What `newest` holds of one table, oldest first. */
 interface OfTable {
   readonly places: Place[];
   readonly ids: Map<string, number>;
@@ -69,7 +69,7 @@ export class RecentEntries {
     this.#body = db.prepare<[number], string>('select body from newest where place = ?').pluck();
     this.#deleteOf = db.prepare<[number]>('delete from newest where "table" = ?');
     this.#insertOrdered = db.prepare<[number]>(
-      // An entry that is there already is one whose number was damaged in the list.
+      // An entry that exists already is one whose number was damaged in the list.
       'insert or ignore into entries ("table", n, id, link, body) select "table", n, id, link, body from newest where place <= ? order by "table", n',
     );
     this.#ordered = db.prepare<[number], Row>(
@@ -85,7 +85,7 @@ export class RecentEntries {
     this.#deleteMoved = db.prepare<[number]>('delete from newest where place <= ?');
   }
 
-  /** To be called first in every transaction: another process may have written since the last one. */
+  /** Must be called first in every transaction: another process may have written since the last one. */
   refresh(): void {
     const version = this.#version.get() ?? 0;
     if (version === this.#seenVersion) return;
@@ -98,7 +98,7 @@ export class RecentEntries {
     this.#seenVersion = version;
   }
 
-  /** Where a page of the list is damaged, what lies before it is known all the same: the server must open. */
+  /** If a page of the list is damaged, what is before it is still known: the server must open. */
   #readAll(): void {
     try {
       for (const place of this.#all.all()) this.#know(place);
@@ -108,7 +108,7 @@ export class RecentEntries {
       this.#places = [];
       this.#size = 0;
       this.#readUntilDamage();
-      this.#faults.push(`the list of new entries is damaged behind its first ${this.#places.length}`);
+      this.#faults.push(`the list of new entries is damaged after its first ${this.#places.length}`);
     }
   }
 
@@ -125,7 +125,7 @@ export class RecentEntries {
     return this.#faults;
   }
 
-  /** A transaction failed: what is remembered of it is not there. */
+  /** A transaction failed: what is remembered of it does not exist. */
   distrust(): void {
     this.#seenVersion = -1;
   }
@@ -179,7 +179,7 @@ export class RecentEntries {
     this.#move(most, (last) => this.#insertOrdered.run(last));
   }
 
-  /** The same, packed, which takes ten times as long: for when nobody waits. */
+  /** The same, compressed, which takes ten times as long: for quiet moments. */
   packSome(): void {
     this.#move(PACKED_AT_ONCE, (last) => {
       for (const { key, n, id, link, whole } of this.#ordered.all(last)) {

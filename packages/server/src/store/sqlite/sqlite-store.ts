@@ -23,16 +23,16 @@ import { savedLogDamage } from './log-damage.ts';
 import type { ReadEntry } from './wire.ts';
 import { WorkerClient } from './worker-client.ts';
 
-/** One after the other: where a folder lets nothing be made in it without saying why, as /proc does, Node's own way to make them all goes round for ever. */
+/** One after the other: if a folder cannot be created for no stated reason, as under /proc, Node's recursive way loops forever. */
 const makeMissing = (folder: string): void => {
   const missing: string[] = [];
   for (let at = resolve(folder); !existsSync(at); at = dirname(at)) missing.push(at);
   for (const each of missing.toReversed()) {
     try {
-      // Nobody else on the machine needs to look into people's hands.
+      // Other users of the machine must not read hidden cards.
       mkdirSync(each, { mode: 0o700 });
     } catch (error) {
-      // Another process may have made it meanwhile.
+      // Another process may have created it meanwhile.
       if (codeOf(error) !== 'EEXIST') throw error;
     }
   }
@@ -44,11 +44,11 @@ const makeFolder = (folder: string): void => {
   } catch (error) {
     throw new StoreTrouble(`The folder “${folder}” cannot be made (${codeOf(error)}).`, codeOf(error));
   }
-  if (!statSync(folder).isDirectory()) throw new StoreTrouble(`“${folder}” is a file. Name a folder for the tables to lie in.`, 'ENOTDIR');
+  if (!statSync(folder).isDirectory()) throw new StoreTrouble(`“${folder}” is a file. Name a folder for the tables.`, 'ENOTDIR');
   try {
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new StoreTrouble(`The folder “${folder}” may not be written (${codeOf(error)}).`, codeOf(error));
+    throw new StoreTrouble(`The folder “${folder}” cannot be written (${codeOf(error)}).`, codeOf(error));
   }
 };
 
@@ -67,13 +67,13 @@ export class SqliteStore implements BareStore {
     this.#worker = new WorkerClient(WORKER, settings);
   }
 
-  /** Makes the folder where there is none, and brings an older file up to date. */
+  /** Creates the folder if there is none, and migrates an older file. */
   static async open(
     folder: string,
     { maxPages = 0, onWarning = () => {} }: { readonly maxPages?: number; readonly onWarning?: (words: string) => void } = {},
   ): Promise<SqliteStore> {
     makeFolder(folder);
-    // Before SQLite opens it: what lies behind a damaged page of its log SQLite drops without a word, and deletes.
+    // Before SQLite opens it: SQLite silently drops what follows a damaged page of its log, and deletes it.
     const damage = savedLogDamage(folder);
     if (damage !== null) onWarning(damage);
     const store = new SqliteStore({ folder, maxPages });
@@ -86,7 +86,7 @@ export class SqliteStore implements BareStore {
     }
   }
 
-  /** One promise and no more: everybody at a table waits for it. */
+  /** One promise and no more: all people at a table wait for it. */
   append(table: string, expected: number, entries: readonly NewEntry[], after: string | null = null): Promise<Appended> {
     return new Promise((resolve, reject) => {
       checkAppend(table, entries);

@@ -1,4 +1,4 @@
-// What the store asks of its worker thread, and how requests and answers travel.
+// The requests of the store to its worker thread, and how they and the answers are sent.
 
 import type { Appended, KeptSnapshot, KeptTable, NewEntry, ReplacedBody, RewrittenEntry, SealCount } from '../contract/store.ts';
 
@@ -15,7 +15,7 @@ export interface Writes {
   replaceBodies(kind: 'entry' | 'snapshot', table: string, bodies: readonly ReplacedBody[]): number;
   renameName(table: string, was: string, name: string): boolean;
   replaceTable(table: string, by: string): boolean;
-  /** Writes a page that nobody reads: shows that the file can be written. */
+  /** Writes a page that nothing reads: shows that the file can be written. */
   probe(): null;
 }
 
@@ -56,20 +56,20 @@ export type Method = keyof Calls;
  * One message holds every request that came up while the worker was busy (method, arguments, method, arguments …: a flat list is the cheapest to
  * clone), and one message answers all of them in the same order.
  */
-export type Request = readonly [method: Method, args: readonly unknown[]];
-export type Requests = readonly (Method | readonly unknown[])[];
+export type WorkerRequest = readonly [method: Method, args: readonly unknown[]];
+export type WorkerRequests = readonly (Method | readonly unknown[])[];
 
-/** Few are refused, so that those are listed apart: which one, why, and the code of it. */
-export interface Answers {
+/** Few are refused, so those are listed apart: which one, why, and its code. */
+export interface WorkerAnswers {
   readonly values: unknown[];
   readonly refused: (readonly [at: number, why: string, code: string])[];
 }
 
-/** The head of a table is where its log ends, also where one bit of the number beside it has flipped. */
+/** The head of a table is where its log ends, even if one bit of the stored number has flipped. */
 export const TABLE_ROW = `
   select key, max(head, coalesce((select max(n) from entries where "table" = key), 0)) as head from tables where id = ?`;
 
-/** Leave older versions of what they change in SQLite's log. */
+/** These leave older versions of what they change in SQLite's log. */
 export const LEAVES_TRACES: readonly Method[] = ['delete', 'deleteAt', 'replaceBodies', 'renameName', 'replaceTable', 'rewriteFiles'];
 
 /** Asks the worker to end. */

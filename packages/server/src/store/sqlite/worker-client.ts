@@ -1,10 +1,10 @@
-// The main thread's side of the worker: sends requests, matches answers, and starts another worker where one has stopped.
+// The main thread's side of the worker: sends requests, matches answers, and starts another worker if one has stopped.
 
 import { getCompileCacheDir } from 'node:module';
 import { MessageChannel, Worker, receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
 import { StoreTrouble } from '../contract/trouble.ts';
 import type { SqliteSettings } from './connection.ts';
-import { CLOSE, type Answers, type Calls, type Method, type Request } from './wire.ts';
+import { CLOSE, type WorkerAnswers, type Calls, type Method, type WorkerRequest } from './wire.ts';
 
 export interface WorkerData extends SqliteSettings {
   /** Folder of compiled code, so that a worker need not compile again. */
@@ -13,7 +13,7 @@ export interface WorkerData extends SqliteSettings {
 }
 
 interface Waiting {
-  readonly request: Request;
+  readonly request: WorkerRequest;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
 }
@@ -42,7 +42,7 @@ export class WorkerClient {
     });
   }
 
-  /** The same with callbacks, which run in the turn of the event loop in which the answer comes. */
+  /** The same with callbacks, which run in the same turn of the event loop as the answer. */
   call<M extends Method>(
     method: M,
     args: Parameters<Calls[M]>,
@@ -50,7 +50,7 @@ export class WorkerClient {
     reject: (error: Error) => void,
   ): void {
     if (this.#closing !== null) return reject(new StoreTrouble('The store is closed.', 'closed'));
-    // Both ends are typed by the same interface; only the wire between them is not.
+    // Both ends are typed by the same interface; only the message between them is not.
     this.#queue.push({ request: [method, args], resolve: resolve as (value: unknown) => void, reject });
     if (this.#sent.length > 0) return;
     // A request that comes alone, as the last one did, goes at once. Else all that come up in this turn of the event loop go together.
@@ -108,7 +108,7 @@ export class WorkerClient {
     const { port1: port, port2 } = new MessageChannel();
     const workerData: WorkerData = { ...this.#settings, cache: getCompileCacheDir() ?? null, port: port2 };
     const thread = new Worker(this.#file, { workerData, transferList: [port2] });
-    port.on('message', (answers: Answers) => {
+    port.on('message', (answers: WorkerAnswers) => {
       if (this.#worker?.port === port) this.#answered(answers);
     });
     thread.once('error', (error) => this.#stopped(port, error instanceof Error ? error.message : ''));
@@ -116,9 +116,9 @@ export class WorkerClient {
     return { thread, port };
   }
 
-  #answered({ values, refused }: Answers): void {
+  #answered({ values, refused }: WorkerAnswers): void {
     const answered = this.#sent;
-    // First of all: the worker writes while others are told.
+    // First of all: the worker writes while viewers are told.
     this.#send();
     const troubles = refused.length === 0 ? null : new Map(refused.map(([at, why, code]) => [at, new StoreTrouble(why, code)]));
     for (let i = 0; i < answered.length; i++) {
@@ -128,7 +128,7 @@ export class WorkerClient {
     }
   }
 
-  /** What the worker answered before it stopped counts; nobody knows what became of the rest. The next request starts another worker. */
+  /** What the worker answered before it stopped counts; the outcome of the rest is unknown. The next request starts another worker. */
   #stopped(port: MessagePort, why: string): void {
     if (this.#worker?.port !== port) return;
     this.#worker = null;
@@ -139,7 +139,7 @@ export class WorkerClient {
     this.#queue = [];
     this.#afterSend = [];
     if (last === undefined) this.#sent = [];
-    else this.#answered(last.message as Answers);
+    else this.#answered(last.message as WorkerAnswers);
     const error = new StoreTrouble(why === '' ? 'The store’s worker has stopped.' : why, 'stopped');
     for (const { reject } of waiting) reject(error);
   }

@@ -1,13 +1,13 @@
-// The worker thread: one connection to the file, which answers requests and, while there are none, moves entries and clears deleted tables.
+// The worker thread: one connection to the file, which answers requests and, while there are none, moves entries and removes deleted tables.
 
 import { workerData } from 'node:worker_threads';
-import { connect, inWords, isDamage } from './connection.ts';
+import { connect, sqliteTrouble, isDamage } from './connection.ts';
 import { Deleting } from './deleting.ts';
 import { migrateSqlite } from './migrations.ts';
 import { QuietWork, REAL_TIMERS, type Left } from './quiet-work.ts';
 import { readsOf } from './reads.ts';
 import { RecentEntries } from './recent-entries.ts';
-import { CLOSE, LEAVES_TRACES, type Alone, type Answers, type Requests } from './wire.ts';
+import { CLOSE, LEAVES_TRACES, type Alone, type WorkerAnswers, type WorkerRequests } from './wire.ts';
 import type { WorkerData } from './worker-client.ts';
 import { writesOf } from './writes.ts';
 
@@ -20,7 +20,7 @@ const opened = () => {
     return db;
   } catch (error) {
     // Only the sentence of an error crosses between threads.
-    throw inWords(error);
+    throw sqliteTrouble(error);
   }
 };
 
@@ -38,25 +38,25 @@ const alone: Alone = {
 };
 
 const isWrite = (method: string): boolean => Object.hasOwn(writing, method);
-// Both ends are typed by the same interface; only the wire between them is not.
+// Both ends are typed by the same interface; only the message between them is not.
 const run = (method: string, args: readonly unknown[]): unknown =>
   Reflect.apply(isWrite(method) ? writing[method as keyof typeof writing] : reading[method as keyof typeof reading], null, args);
 
 /** Answers the requests at these places, which share a transaction. */
-const runAll = db.transaction((requests: Requests, places: readonly number[], values: unknown[]): void => {
+const runAll = db.transaction((requests: WorkerRequests, places: readonly number[], values: unknown[]): void => {
   recent.refresh();
   for (const at of places) values[at] = run(requests[2 * at] as string, requests[2 * at + 1] as readonly unknown[]);
 });
 const moveSome = db.transaction(() => recent.moveSome());
 const packSome = db.transaction(() => recent.packSome());
 
-/** A transaction that fails keeps nothing of any of its requests: all are told why. */
-const answer = (begin: 'immediate' | 'deferred', requests: Requests, places: readonly number[], answers: Answers): void => {
+/** A transaction that fails stores nothing of any of its requests: all get the reason. */
+const answer = (begin: 'immediate' | 'deferred', requests: WorkerRequests, places: readonly number[], answers: WorkerAnswers): void => {
   try {
     runAll[begin](requests, places, answers.values);
   } catch (error) {
     recent.distrust();
-    const { message, code } = inWords(error);
+    const { message, code } = sqliteTrouble(error);
     // A damaged page of one table must not fail the others.
     if (places.length > 1 && isDamage(error)) return places.forEach((at) => answer(begin, requests, [at], answers));
     for (const at of places) {
@@ -66,19 +66,19 @@ const answer = (begin: 'immediate' | 'deferred', requests: Requests, places: rea
   }
 };
 
-const answerAlone = (method: keyof Alone, at: number, answers: Answers): void => {
+const answerAlone = (method: keyof Alone, at: number, answers: WorkerAnswers): void => {
   try {
     answers.values[at] = alone[method]();
   } catch (error) {
-    const { message, code } = inWords(error);
+    const { message, code } = sqliteTrouble(error);
     answers.values[at] = null;
     answers.refused.push([at, message, code]);
   }
 };
 
 /** Writes share a transaction; reads follow it, each on its own, as one of a damaged page must not fail the others. */
-const answersTo = (requests: Requests): Answers => {
-  const answers: Answers = { values: [], refused: [] };
+const answersTo = (requests: WorkerRequests): WorkerAnswers => {
+  const answers: WorkerAnswers = { values: [], refused: [] };
   const [writes, reads]: [number[], number[]] = [[], []];
   for (let at = 0; 2 * at < requests.length; at++) (isWrite(requests[2 * at] as string) ? writes : reads).push(at);
   if (writes.length > 0) answer('immediate', requests, writes, answers);
@@ -90,7 +90,7 @@ const answersTo = (requests: Requests): Answers => {
   return answers;
 };
 
-/** A full disk or a busy neighbor: entries are as safe where they lie, and it is tried again later. */
+/** A full disk or another writing process: entries are safe where they are, and it is tried again later. */
 const tidy = (work: () => unknown): boolean => {
   try {
     return work() === true;
@@ -118,12 +118,12 @@ const close = (): void => {
   port.close();
 };
 
-port.on('message', (requests: Requests | typeof CLOSE) => {
+port.on('message', (requests: WorkerRequests | typeof CLOSE) => {
   if (requests === CLOSE) return close();
   port.postMessage(answersTo(requests));
   if (LEAVES_TRACES.some((method) => requests.includes(method))) deleting.deleted();
   if (recent.areMany) tidy(() => moveSome.immediate());
-  // Where requests never leave a quiet moment, deleted entries go between them.
+  // If requests never leave a quiet moment, deleted entries are removed between them.
   if (deleting.isOverdue) tidy(() => deleting.work());
   quiet.requested();
 });

@@ -1,4 +1,4 @@
-// What the worker does for requests that change the file, inside a transaction that holds the write lock.
+// The worker's requests that change the file, inside a transaction that holds the write lock.
 
 import type { Database } from 'better-sqlite3';
 import { packed, unpacked, type PackedBody } from './packing.ts';
@@ -42,7 +42,7 @@ export const writesOf = (db: Database, recent: RecentEntries): Writes => {
   const setSnapshot = db.prepare<[string, number, number, string]>(
     'update snapshots set body = ? where "table" = ? and n = ? and body = ?',
   );
-  /** A packed body is compared as it was before it was packed. The new one is not packed: most are sealed, and a trigger takes away what was packed. */
+  /** A compressed body is compared uncompressed. The new one is not compressed: most are sealed, and a trigger removes the compressed one. */
   const replaceEntry = (body: string, key: number, n: number, was: string): number => {
     const row = bodyAt.get(key, n);
     return row === undefined || unpacked(row) !== was ? 0 : setBody.run(body, key, n).changes;
@@ -68,7 +68,7 @@ export const writesOf = (db: Database, recent: RecentEntries): Writes => {
 
   const keep = (key: number, expected: number, entries: readonly (string | null)[]): void => {
     const count = entries.length / FIELDS;
-    // Never before what came earlier.
+    // Never before earlier entries.
     const straight = count >= MANY && recent.newestOf(key) === undefined;
     for (let i = 0; i < count; i++) {
       const [id, link, body] = [entries[FIELDS * i] ?? null, entries[FIELDS * i + 1] ?? null, entries[FIELDS * i + 2] ?? ''];
@@ -145,7 +145,7 @@ export const writesOf = (db: Database, recent: RecentEntries): Writes => {
       release.run(name);
       return null;
     },
-    // SQLite keeps this number for programs that have a use for it, and this one has none.
+    // SQLite stores this number for programs that use it; this one does not.
     probe: () => {
       db.pragma(`user_version = ${1 - Number(db.pragma('user_version', { simple: true }))}`);
       return null;
