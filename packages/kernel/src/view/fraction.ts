@@ -1,4 +1,4 @@
-// Exact odds are fractions of whole numbers.
+// Fractions of whole numbers, for exact odds.
 
 export interface Fraction {
   readonly n: bigint;

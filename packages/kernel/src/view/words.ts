@@ -20,12 +20,12 @@ import {
 
 export type Words = { readonly [key: string]: string };
 
-/** What a sentence needs to name things: the words, the faces this viewer has met, and who sits where. */
+/** What rendering a sentence needs: the words, the faces this viewer has met, and the seats. */
 export interface Speech {
   readonly words: Words;
   readonly faces: { readonly [code: string]: FaceData };
   readonly seats: readonly ViewSeat[];
-  /** Told of each key that has no words and of each hole that nothing fills: a fault in tests. People get a plain fallback. */
+  /** Called for each key without words and each hole without a parameter: a fault in tests. People get a plain fallback. */
   readonly missing?: (what: string) => void;
 }
 
@@ -49,7 +49,7 @@ const filled = (speech: Speech, key: string, template: string, params: ViewParam
     const [unknown, one] = forms;
     if (param === undefined && unknown === undefined && one === undefined) speech.missing?.(`{${name}} of ${key}`);
     const text = param === undefined ? (unknown ?? (one === undefined ? '…' : '')) : filling(speech, param, article !== undefined, forms);
-    // Only the game's own words have holes: what people write is told as it is.
+    // Only the game's own words have holes: text that people write is used unchanged.
     const whole =
       param?.as === 'word' && text.includes('{') ? filled(speech, key, text, { ...params, [name]: { as: 'text', v: '…' } }) : text;
     return article === 'The' ? whole.charAt(0).toUpperCase() + whole.slice(1) : whole;
@@ -61,7 +61,7 @@ const filling = (speech: Speech, param: ViewParam, article: boolean, [, one, man
   return form.replaceAll('#', spoken(speech, param));
 };
 
-/** A key without words still says something: `drew: who ash, card ace of spades`. */
+/** A key without words still gives a text: `drew: who ash, card ace of spades`. */
 const plain = (speech: Speech, key: string, params: ViewParams): string => {
   const said = Object.entries(params).map(([name, param]) => `${name} ${spoken(speech, param)}`);
   return said.length === 0 ? plainly(key) : `${plainly(key)}: ${said.join(', ')}`;
@@ -75,25 +75,25 @@ export const plainly = (key: string): string =>
     .trim()
     .toLowerCase();
 
-/** Words that carry their namespace themselves: a sentence names a move, a house rule or a value by them. */
+/** Words that carry their own namespace: the name of a move, house rule or value inside a sentence. */
 const NAMED = /^(?:choice|do|field|option|topic|value)\./;
 
 /** A choice, or a word within a sentence. */
 export const wordOf = (words: Words, id: string): string | undefined =>
   own(words, `word.${id}`) ?? (NAMED.test(id) ? own(words, id) : undefined);
 
-/** What may be chosen: in a namespace of its own, or a word of the game; a choice that is a value goes by the value's name. */
+/** A choice: looked up in its namespace, then among the words of the game, then as a value's name. */
 export const choiceOf = (words: Words, id: string, under?: string): string | undefined =>
   (under === undefined ? undefined : own(words, `${under}.${id}`)) ?? wordOf(words, id) ?? own(words, `value.${id}`);
 
-/** `command`: some fields mean something else in one command than in all others. */
+/** `command`: some fields have another meaning in one command. */
 export const fieldOf = (words: Words, name: string, command: string): string | undefined =>
   own(words, `field.${command}.${name}`) ?? own(words, `field.${name}`);
 
-/** A name that begins with an article has one already. */
+/** A name that starts with an article gets no second one. */
 const withArticle = (name: string): string => (/^(?:the|an?) /i.test(name) ? name : `the ${name}`);
 
-/** `article`: cards are spoken of as things, “the ace of spades”. A list of seats, characters, piles or words is told one by one. */
+/** `article`: cards are named with one, “the ace of spades”. A list of seats, characters, piles or words is named one by one. */
 export const spoken = (speech: Speech, param: ViewParam, { article = false }: { readonly article?: boolean } = {}): string => {
   const { as, v } = param;
   const card = (face: Json): string => (article ? withArticle(cardName(speech, face)) : cardName(speech, face));
@@ -119,13 +119,13 @@ const named = (speech: Speech, as: Exclude<ViewParam['as'], 'card' | 'cards'>, v
   }
 };
 
-/** A game may have a name of its own for a playing card, as for a Joker. */
+/** A game may have its own name for a playing card, such as a Joker. */
 const cardName = (speech: Speech, face: Json): string =>
   typeof face === 'string' ? (own(speech.words, `card.${face}`) ?? faceName(face, speech.faces)) : 'a card';
 
 const seatName = (speech: Speech, id: string): string | undefined => speech.seats.find((seat) => seat.id === id)?.name;
 
-/** A word without an entry is spoken by its last part, `option.hands.count` as “count”; a number and a card speak for themselves. */
+/** A word without an entry is named by its last part, `option.hands.count` as “count”. Numbers and cards are their own names. */
 const unworded = (speech: Speech, id: string): string => {
   const last = id.slice(id.lastIndexOf('.') + 1);
   if (isPlayingCard(id) || Object.hasOwn(speech.faces, id)) return cardName(speech, id);
@@ -133,7 +133,7 @@ const unworded = (speech: Speech, id: string): string => {
   return last;
 };
 
-/** A pile called `deck/ash` is spoken as "ash's deck" where its kind has a word, and by its id otherwise. */
+/** A pile `deck/ash` is named "ash's deck" where its kind has a word, otherwise by its id. */
 const pileName = (speech: Speech, id: string): string => {
   const cut = id.indexOf('/');
   if (cut < 0) return id;
@@ -158,7 +158,7 @@ export const refusalSentence = (speech: Speech, refusal: Refusal): string => {
   return refusal.rule === null ? said : `${said} (${refusal.rule})`;
 };
 
-/** A field goes by its own name, and what was offered for it by the names of the choices. */
+/** A field is named by its own word, and the offered choices by theirs. */
 const refusalParam = (speech: Speech, params: JsonRecord, name: string, v: Json): ViewParam => {
   if (name === 'field') return { as: 'text', v: fieldOf(speech.words, text(v), text(params['command'])) ?? plainly(text(v)) };
   if (name === 'offered' && params['as'] === 'word' && Array.isArray(v))
