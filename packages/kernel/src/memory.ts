@@ -204,8 +204,8 @@ export const loseTrack = (minds: Minds, viewers: Viewers, id: string, counted: V
   const alike = known.every((slot) => (slot.knows & writing) === writing);
   for (let v = 0, rest = writing; rest !== 0; v++, rest >>>= 1) {
     if ((rest & 1) === 0) continue;
-    const his = alike ? faces : known.flatMap((slot) => (hasViewer(slot.knows, v) ? slot.face : [])).sort();
-    remember(minds, v, id, his, counted);
+    const theirs = alike ? faces : known.flatMap((slot) => (hasViewer(slot.knows, v) ? slot.face : [])).sort();
+    remember(minds, v, id, theirs, counted);
   }
 };
 

@@ -1,9 +1,10 @@
+// Tests digests and exact fractions.
 import { canonical, decimal, digest, fraction, fractionText, plus, same, times, type Json } from '@pasteboard/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 describe('digests', () => {
-  test('[K76] equal values have equal digests however they were built, in 16 hex digits', () => {
+  test('[K76] equal values have equal digests regardless of how they were built, in 16 hex digits', () => {
     expect(digest({ b: [1, { d: null, c: 'x' }], a: true })).toBe(digest({ a: true, b: [1, { c: 'x', d: null }] }));
     expect(digest({})).toMatch(/^[0-9a-f]{16}$/);
     fc.assert(
@@ -15,7 +16,7 @@ describe('digests', () => {
     );
   });
 
-  test('[K76] other values have other digests: order, kind, place and every single character count', () => {
+  test('[K76] different values have different digests: order, kind, place and every single character count', () => {
     const values: Json[] = [
       null,
       0,
@@ -69,7 +70,7 @@ describe('fractions', () => {
     expect(fractionText(times(fraction(1n, big), fraction(big, 3n)))).toBe('1/3');
   });
 
-  test('[K77] the sign stands above the line, and nothing is divided by nothing', () => {
+  test('[K77] the sign is in the numerator, and dividing by zero is an error', () => {
     expect([fraction(4, -2), fraction(1, -2), fraction(-1, -2)].map(fractionText)).toEqual(['-2/1', '-1/2', '1/2']);
     expect(() => fraction(1, 0)).toThrow();
   });
