@@ -107,7 +107,14 @@ const complete = (t: Table, before: State, cause: Request): Decision => {
 };
 
 /** What the table itself does: opening, seating, upgrading. No command of a seat gets here. */
-export const byHouse = (game: Game, state: State, name: string, params: JsonRecord, world: World, run: (t: Table) => void): Decision => {
+export const decideForTable = (
+  game: Game,
+  state: State,
+  name: string,
+  params: JsonRecord,
+  world: World,
+  run: (t: Table) => void,
+): Decision => {
   try {
     const t = new Table(game, state, world.history, world.chance);
     run(t);

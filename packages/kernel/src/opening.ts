@@ -1,6 +1,6 @@
 // Opens a table, seats people, upgrades its rules, and sets up a position from a description.
 
-import { byHouse, type Decision, type World } from './decide.ts';
+import { decideForTable, type Decision, type World } from './decide.ts';
 import { refuse } from './domain.ts';
 import type { Chance } from './chance.ts';
 import type { Game, Opening } from './game.ts';
@@ -59,7 +59,7 @@ const begin = (t: Table, game: Game, opening: Opening): void => {
 };
 
 export const openTable = (game: Game, opening: Opening, world: Pick<World, 'chance'>): Decision =>
-  byHouse(game, BLANK, 'open', { options: opening.options, setup: opening.setup }, { ...world, history: [] }, (t) =>
+  decideForTable(game, BLANK, 'open', { options: opening.options, setup: opening.setup }, { ...world, history: [] }, (t) =>
     begin(t, game, opening),
   );
 
@@ -70,7 +70,7 @@ export const seatPerson = (game: Game, state: State, seat: Seat, world: World): 
   const returns = state.seats.some(({ id }) => id === seat.id);
   if (late && !isFree(state, seat.id)) return refusal('seat.taken');
   if (late && !returns && state.seats.length > MOST_SEATS) return refusal('table.full');
-  return byHouse(game, state, 'seat', { seat: seat.id }, world, (t) => {
+  return decideForTable(game, state, 'seat', { seat: seat.id }, world, (t) => {
     // Others may have played its characters in the meantime.
     for (const other of t.seats) if (other.plays.includes(seat.id)) t.sit({ ...other, plays: other.plays.filter((id) => id !== seat.id) });
     t.sit(seat);
@@ -84,7 +84,7 @@ export const seatPerson = (game: Game, state: State, seat: Seat, world: World): 
 export const swapPeople = (game: Game, state: State, gm: string, heir: string, world: World): Decision => {
   const [from, to] = [gm, heir].map((id) => state.seats[seatIndex(state, id)]);
   if (from === undefined || to === undefined || gm === heir) return refusal('seat.unknown');
-  return byHouse(game, state, 'handOver', { seat: gm, to: heir }, world, (t) => {
+  return decideForTable(game, state, 'handOver', { seat: gm, to: heir }, world, (t) => {
     t.sit({ ...from, name: to.name });
     t.sit({ ...to, name: from.name });
     // The current names, stored as text: the seats may change hands again.
@@ -98,7 +98,7 @@ export const unseatPerson = (game: Game, state: State, id: string, world: World)
   const at = seatIndex(state, id);
   const seat = state.seats[at];
   if (at <= 0 || seat === undefined) return refusal('seat.unknown');
-  return byHouse(game, state, 'leave', { seat: id }, world, (t) => {
+  return decideForTable(game, state, 'leave', { seat: id }, world, (t) => {
     t.say('table.left', { who: param('text', seat.name) });
     t.emit({ type: 'SeatChanged', at, from: seat, to: null });
   });
@@ -107,7 +107,7 @@ export const unseatPerson = (game: Game, state: State, id: string, world: World)
 /** Upgrades a table of older rules to the current version, as a group of its own. */
 export const upgradeTable = (game: Game, state: State, world: World): Decision => {
   if (state.version >= game.version) return refusal(state.version === game.version ? 'upgrade.none' : 'upgrade.newer');
-  return byHouse(game, state, 'upgrade', {}, world, (t) => {
+  return decideForTable(game, state, 'upgrade', {}, world, (t) => {
     for (let from = state.version; from < game.version; from++) {
       game.upgrade(t, from);
       t.emit({ type: 'Upgraded', from, to: from + 1 });
@@ -132,7 +132,7 @@ const AS_IT_LIES: Chance = {
 
 /** Opens a table and lays it out as described. Every viewer knows what each pile holds, and its order only where they see it. */
 export const position = (game: Game, opening: Opening, given: Position): Decision =>
-  byHouse(game, BLANK, 'position', { options: opening.options, setup: opening.setup }, { chance: AS_IT_LIES, history: [] }, (t) => {
+  decideForTable(game, BLANK, 'position', { options: opening.options, setup: opening.setup }, { chance: AS_IT_LIES, history: [] }, (t) => {
     begin(t, game, opening);
     lay(t, given);
   });

@@ -2,7 +2,7 @@
 import {
   asBags,
   belowFrom,
-  byHouse,
+  decideForTable,
   enumerate,
   Fault,
   fraction,
@@ -143,7 +143,7 @@ const chances = (table: Tabletop, run: (t: Table) => unknown, bags: readonly str
   const sums: Record<string, Fraction> = {};
   const outcomes = enumerate((chance) => {
     let value: unknown;
-    const decision = byHouse(table.game, state, 'what if', {}, { chance, history: [] }, (t) => {
+    const decision = decideForTable(table.game, state, 'what if', {}, { chance, history: [] }, (t) => {
       value = run(t);
     });
     if (!decision.ok) throw decision.fault;

@@ -6,7 +6,7 @@ import {
   NOBODY,
   NONE,
   VALUE_SEES,
-  byHouse,
+  decideForTable,
   defineGame,
   hasViewer,
   openTable,
@@ -233,7 +233,7 @@ export const tell = (story: readonly number[][], shown: (happened: Happened) => 
     let at = 0;
     const below: Below = (n) => (n < 1 ? 0 : (numbers[at++ % numbers.length] ?? 0) % n);
     const run = (t: Table): void => VERBS[verbs[verb % verbs.length] ?? '']?.(t, below);
-    const decision = byHouse(randomGame, state, 'verb', {}, { chance, history: [] }, run);
+    const decision = decideForTable(randomGame, state, 'verb', {}, { chance, history: [] }, run);
     if (!decision.ok) throw decision.fault;
     const { group, next, trail } = decision;
     shown({ before: state, group, after: next, states: [state, ...trail] });

@@ -5,7 +5,7 @@ import {
   BLANK,
   KERNEL_WORDS,
   applyGroup,
-  byHouse,
+  decideForTable,
   canonical,
   decide,
   defineGame,
@@ -107,11 +107,11 @@ export class Tabletop {
   }
   /** Runs rules without a command, as when a table opens. */
   runs(run: (t: Table) => void): this {
-    return this.take(byHouse(this.game, this.state, 'test', {}, this.world, run));
+    return this.take(decideForTable(this.game, this.state, 'test', {}, this.world, run));
   }
   /** The fault that stops these rules; nothing changes. */
   stumbles(run: (t: Table) => void): string {
-    return faultOf(byHouse(this.game, this.state, 'test', {}, this.world, run));
+    return faultOf(decideForTable(this.game, this.state, 'test', {}, this.world, run));
   }
   sits(seat: Seat): this {
     return this.take(seatPerson(this.game, this.state, seat, this.world));
