@@ -271,7 +271,7 @@ export const mintFor = (minds: Minds, s: State, pile: Pile, viewers: Viewers, sl
 export const arrangePile = (s: State, e: PileArranged): State => {
   const pile = pileOf(s, e.pile);
   const size = pile.slots.length;
-  if (e.order.length !== size || !free(e.order, size)) throw new Fault(`order ${e.order.join()} is none of ${size} cards`);
+  if (e.order.length !== size || !free(e.order, size)) throw new Fault(`order ${e.order.join()} is no permutation of ${size} cards`);
   if (pile.bag?.join() !== e.bag[0]?.join()) throw new Fault(`pile ${e.pile} is another bag than before the event`);
   const minds = mindsOf(s);
   const slots: Slot[] = [];

@@ -99,7 +99,7 @@ describe('named cards', () => {
     expect(faceName('orc', {})).toBe('orc');
     expect(faceName('constructor', {})).toBe('constructor');
     expect(
-      new Tabletop().stumbles((t) => {
+      new Tabletop().faultWhen((t) => {
         t.makePile('deck', { sees: sees('count') });
         t.make('deck', [named('AS')]);
       }),
@@ -160,13 +160,13 @@ describe('named cards', () => {
   test('[K5] a code means one card forever: other data under the same code is a fault', () => {
     const table = secretDeck().runs((t) => t.draw('deck', 'open'));
     table.runs((t) => void t.make('open', ['orc', named('orc')]));
-    expect(table.stumbles((t) => t.make('open', [named('orc', 'Orc Chieftain')]))).toContain('orc');
+    expect(table.faultWhen((t) => t.make('open', [named('orc', 'Orc Chieftain')]))).toContain('orc');
   });
 
   test.each([
     ['no card', ''],
     ['constructor', 'toString', '__proto__'],
   ])('[K5] a face nobody has described is a fault: %s', (...faces) => {
-    for (const face of faces) expect(secretDeck().stumbles((t) => t.make('deck', [face]))).toContain('is unknown');
+    for (const face of faces) expect(secretDeck().faultWhen((t) => t.make('deck', [face]))).toContain('is unknown');
   });
 });

@@ -119,21 +119,21 @@ describe('scripted chance', () => {
   test('[K52] what the script does not cover is a fault, or goes to the other driver if there is one', () => {
     const verbs: ((t: Table) => unknown)[] = [(t) => t.shuffle('deck'), (t) => t.roll('attack', 1, 6), (t) => t.pick('lot', [1, 1])];
     for (const verb of verbs) {
-      expect(dealing(['AS', '2H'], scripted([])).stumbles(verb)).toContain('the script has no');
+      expect(dealing(['AS', '2H'], scripted([])).faultWhen(verb)).toContain('the script has no');
       dealing(['AS', '2H'], scripted([], live(seeded(1)))).runs((t) => void verb(t));
     }
   });
 
   test('[K52] a shuffle that names other cards than the pile holds is a fault', () => {
     for (const faces of [['AS', 'AS'], ['AS'], ['AS', '2H', '3D']])
-      expect(dealing(['AS', '2H'], scripted([{ faces, pile: null }])).stumbles((t) => t.shuffle('deck'))).toContain('the pile holds');
+      expect(dealing(['AS', '2H'], scripted([{ faces, pile: null }])).faultWhen((t) => t.shuffle('deck'))).toContain('the pile holds');
     for (const order of [[0, 0], [0], [0, 2]])
-      expect(dealing(['AS', '2H'], scripted([{ order }])).stumbles((t) => t.shuffle('deck'))).toContain('order');
+      expect(dealing(['AS', '2H'], scripted([{ order }])).faultWhen((t) => t.shuffle('deck'))).toContain('order');
   });
 
   test('[K52] a die cannot show a number it does not have, and a pick cannot have zero weight', () => {
-    for (const die of [7, 0, 1.5]) expect(dealing([], scripted([{ die }])).stumbles((t) => t.roll('attack', 1, 6))).toBeTruthy();
-    for (const pick of [2, -1, 1]) expect(dealing([], scripted([{ pick }])).stumbles((t) => t.pick('lot', [1, 0]))).toBeTruthy();
+    for (const die of [7, 0, 1.5]) expect(dealing([], scripted([{ die }])).faultWhen((t) => t.roll('attack', 1, 6))).toBeTruthy();
+    for (const pick of [2, -1, 1]) expect(dealing([], scripted([{ pick }])).faultWhen((t) => t.pick('lot', [1, 0]))).toBeTruthy();
   });
 });
 

@@ -136,11 +136,11 @@ describe('a pile', () => {
 
   test('[K10] a card that carries a pile cannot be unmade, because the pile would lie on nothing', () => {
     const table = row().runs((t) => t.makePile('gear', { on: t.cards('row')[0]!, sees: sees('faces') }));
-    expect(table.stumbles((t) => t.unmake([t.cards('row')[0]!]))).toBeTruthy();
+    expect(table.faultWhen((t) => t.unmake([t.cards('row')[0]!]))).toBeTruthy();
   });
 
   test('[K10] a pile lies only on a card that exists', () => {
-    expect(row().stumbles((t) => t.makePile('gear', { on: 999, sees: sees('faces') }))).toBeTruthy();
+    expect(row().faultWhen((t) => t.makePile('gear', { on: 999, sees: sees('faces') }))).toBeTruthy();
   });
 
   test('[K10] a card is never in a pile that lies on it, directly or through other cards', () => {
@@ -150,17 +150,17 @@ describe('a pile', () => {
       t.makePile('pouch', { on: t.cards('gear')[0]!, sees: sees('faces') });
     });
     const knight = table.card('row', 0);
-    expect(table.stumbles((t) => t.move([knight], 'gear'))).toBeTruthy();
-    expect(table.stumbles((t) => t.move([knight], 'pouch'))).toBeTruthy();
+    expect(table.faultWhen((t) => t.move([knight], 'gear'))).toBeTruthy();
+    expect(table.faultWhen((t) => t.move([knight], 'pouch'))).toBeTruthy();
   });
 
   test('[K11] a pile is made once, and unmade only when it exists and is empty', () => {
     const table = row();
-    expect(table.stumbles((t) => t.makePile('row', { sees: sees('faces') }))).toContain('exists already');
-    expect(table.stumbles((t) => t.makePile('', { sees: sees('faces') }))).toContain('is no valid pile id');
-    expect(table.stumbles((t) => t.unmakePile('row'))).toContain('empty');
-    expect(table.stumbles((t) => t.unmakePile('nowhere'))).toContain('nowhere');
-    expect(table.stumbles((t) => t.draw('row', 'nowhere'))).toContain('nowhere');
+    expect(table.faultWhen((t) => t.makePile('row', { sees: sees('faces') }))).toContain('exists already');
+    expect(table.faultWhen((t) => t.makePile('', { sees: sees('faces') }))).toContain('is no valid pile id');
+    expect(table.faultWhen((t) => t.unmakePile('row'))).toContain('empty');
+    expect(table.faultWhen((t) => t.unmakePile('nowhere'))).toContain('nowhere');
+    expect(table.faultWhen((t) => t.draw('row', 'nowhere'))).toContain('nowhere');
     table.runs((t) => t.unmakePile('box')).runs((t) => t.makePile('box', { sees: sees('backs') }));
     expect(table.view('ann').piles['box']?.level).toBe('backs');
   });

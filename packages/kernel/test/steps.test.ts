@@ -338,7 +338,7 @@ describe('parallel flows and endless flows', () => {
     ['spawns itself forever', (t) => t.spawn({ step: 'seed', args: {} }), [step('seed', (t) => t.spawn({ step: 'seed', args: {} }))]],
     ['goes to a missing step', () => go({ step: 'nowhere', args: {} }), []],
     [
-      'stumbles',
+      'throws',
       (t) => {
         t.say('before');
         throw new TypeError('a rule has a mistake');

@@ -110,7 +110,7 @@ export class Tabletop {
     return this.take(decideForTable(this.game, this.state, 'test', {}, this.world, run));
   }
   /** The fault that stops these rules; nothing changes. */
-  stumbles(run: (t: Table) => void): string {
+  faultWhen(run: (t: Table) => void): string {
     return faultOf(decideForTable(this.game, this.state, 'test', {}, this.world, run));
   }
   sits(seat: Seat): this {

@@ -10,8 +10,8 @@ const counter = (bounds: { readonly min?: number; readonly max?: number } = {}):
 describe('values', () => {
   test('[K18] a counter and a condition are numbers', () => {
     const table = new Tabletop(bare(), { seats: [ann] }).runs((t) => t.declare('table', 'n', 'counter', 1, { min: 0, max: 5 }));
-    expect(table.stumbles((t) => t.set('table', 'n', 'many'))).toContain('is no number');
-    expect(table.stumbles((t) => t.declare('table', 'tired', 'condition', true))).toContain('is no number');
+    expect(table.faultWhen((t) => t.set('table', 'n', 'many'))).toContain('is no number');
+    expect(table.faultWhen((t) => t.declare('table', 'tired', 'condition', true))).toContain('is no number');
   });
 
   test('[K18] adding stops at the bounds and returns the new value', () => {
@@ -51,9 +51,9 @@ describe('values', () => {
 
   test('[K18] a value is declared before it is set, and setting the same value makes no event', () => {
     const table = counter();
-    expect(table.stumbles((t) => t.set('ash', 'fate', 1))).toContain('is not declared');
-    expect(table.stumbles((t) => t.add('ben', 'luck', 1))).toContain('is not declared');
-    expect(table.stumbles((t) => t.reveal('ash', 'fate', 'all'))).toContain('is not declared');
+    expect(table.faultWhen((t) => t.set('ash', 'fate', 1))).toContain('is not declared');
+    expect(table.faultWhen((t) => t.add('ben', 'luck', 1))).toContain('is not declared');
+    expect(table.faultWhen((t) => t.reveal('ash', 'fate', 'all'))).toContain('is not declared');
     expect(table.runs((t) => t.set('ash', 'luck', 3)).last.events).toEqual([]);
     table.runs((t) => t.unset('ash', 'luck'));
     expect(table.view('ann').values).toEqual({});
