@@ -1,4 +1,4 @@
-// House rules of a game, typed: what one may be, its default, and the rule it belongs to.
+// Typed house rules of a game: the choices, the default, and the rule that each belongs to.
 
 import type { Json, Sight } from '@pasteboard/kernel/view';
 
@@ -7,7 +7,7 @@ type Scalar = string | number | boolean | null;
 export interface Choice<V extends Scalar> {
   readonly default: V;
   readonly values: readonly V[];
-  /** Null where it changes no rule, but what people are told. */
+  /** Null where it changes no rule, only what people are told. */
   readonly rule: string | null;
 }
 
@@ -34,7 +34,7 @@ const fitsRule = ({ values }: Choice<Scalar> | Range, value: Json): boolean =>
     ? typeof value === 'number' && Number.isInteger(value) && value >= values.from && value <= values.to
     : (values as readonly Json[]).includes(value);
 
-/** Reads a house rule as it is set at a table; what is not set, or fits no choice, is the default. */
+/** Reads a house rule at a table. The default holds where none is set, or where the stored one fits no choice. */
 export const houseRules =
   <const R extends Rules>(rules: R) =>
   <K extends keyof R & string>(s: Sight<undefined>, key: K): ValueOf<R[K]> => {

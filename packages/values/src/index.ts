@@ -1,4 +1,4 @@
-// Values of a game, declared once.
+// Declared values of a game: shapes, defaults, visibility, and house rules.
 
 export type { Bounds, Cell, CounterCell, Read, TableCell, TableCounterCell, Writer } from './cell.ts';
 export * from './declare.ts';
