@@ -1,4 +1,4 @@
-// P9: exact odds from a view are what the rules themselves enumerate, and what many imagined worlds show.
+// P9: exact odds from a view match what the rules enumerate and what many imagined worlds show.
 
 import {
   asBags,
@@ -32,7 +32,7 @@ const outcome = (decision: Decision, odds: Odds): string | null => {
   return v === undefined ? null : typeof v === 'string' ? v : text(v);
 };
 
-/** Holds somebody's odds to account. False where nobody has any now: in some games they are few and soon gone, and waiting for them is cheap. */
+/** Checks the odds of one seat. False where no seat has any now: in some games odds are rare and brief, and waiting for them is cheap. */
 export const checkOdds = (run: TableRun, below: Below, seed: number): boolean => {
   if (!run.on('P9')) return true;
   const told = seatsOf(run.state).flatMap(({ id }) => {
@@ -52,7 +52,7 @@ export const checkOdds = (run: TableRun, below: Below, seed: number): boolean =>
   return true;
 };
 
-/** Piles whose order this viewer knows nothing of and whose contents he knows to be in them: they can be enumerated as bags. */
+/** Piles whose order this viewer does not know but whose contents they do: they can be enumerated as bags. */
 const openPiles = (s: State, viewer: number): string[] | null => {
   const pools = recordOf(s, viewer);
   if (pools.some((pool) => pool.piles.length > 1)) return null;
@@ -99,7 +99,7 @@ const sampled = (run: TableRun, by: string, viewer: number, odds: Odds, seed: nu
   for (const value of new Set([...Object.keys(found), ...Object.keys(odds.chances)])) {
     const chanceOf = odds.chances[value] ?? fraction(0);
     const p = Number(chanceOf.n) / Number(chanceOf.d);
-    // Six standard deviations and a half: once in many millions by bad luck.
+    // Six and a half standard deviations: a false alarm once in many millions of runs.
     const room = 6 * Math.sqrt((p * (1 - p)) / SAMPLES) + 0.5 / SAMPLES;
     const share = (found[value] ?? 0) / SAMPLES;
     promise(

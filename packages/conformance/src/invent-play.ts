@@ -1,4 +1,4 @@
-// Invents the commands of a kept play: bots who move on, seats that try what was seldom tried, moves by hand, and commands that come at a wrong time.
+// Invents the commands of a kept play: moves of bots, rarely used commands, manual commands, and commands at the wrong time.
 
 import {
   anyFill,
@@ -39,7 +39,7 @@ class Inventor {
   readonly table: KeptTable;
   readonly commands: KeptCommand[] = [];
   readonly #below: Below;
-  /** How many of a hundred moves a bot makes. */
+  /** Percentage of moves that a bot makes. */
   readonly #bots: number;
   readonly #tried = new Map<string, number>();
 
@@ -81,7 +81,7 @@ class Inventor {
     return { by: '', do: 'seat', with: { id, role, name, plays: [] } };
   }
 
-  /** What was done before is done again, by any seat: often it is refused. */
+  /** Repeats an earlier command from any seat: often it is refused. */
   #again(seats: readonly Seat[]): KeptCommand | null {
     const old = pick(this.commands, this.#below);
     return old === undefined || old.by === '' ? null : { ...old, by: pick(seats, this.#below)?.id ?? '' };
@@ -122,13 +122,13 @@ class Inventor {
   }
 }
 
-/** Opens a table and invents so many commands at it, or fewer where nothing is left to do. */
+/** Opens a table and invents this many commands, or fewer where nothing is left to do. */
 export const inventPlay = (game: Game, seed: number, length: number): InventedPlay => {
   const below = dice(seed);
   return goOn(game, { opening: inventOpening(game, below), commands: [] }, below, length);
 };
 
-/** The same after a play that is given. */
+/** The same, continuing a given play. */
 export const inventSequel = (game: Game, begun: InventedPlay, seed: number, length: number): InventedPlay =>
   goOn(game, begun, dice(seed), length);
 

@@ -1,4 +1,4 @@
-// P4, non-interference: the same play in a world that one viewer cannot tell from this one must look the same to him, to the last byte.
+// P4, non-interference: the same play in a world that one viewer cannot tell from this one must look the same to them, to the last byte.
 
 import {
   BLANK,
@@ -20,7 +20,7 @@ import { sightOf, type Accepted } from './sights.ts';
 import { dice, text, type TableRun } from './table-run.ts';
 import { reimagine } from './worlds.ts';
 
-/** Everybody who is there to see anything: seats that are gone are looked after elsewhere. */
+/** All viewers who can see anything; seats that are gone are checked elsewhere. */
 const watching = (s: State): number[] => s.seats.flatMap(({ role }, viewer) => (role === 'gone' ? [] : [viewer]));
 
 /** Tries one request in this world and in others; nothing is committed. */
@@ -37,17 +37,17 @@ export const checkSecrets = (run: TableRun, request: Request, templates: readonl
   if (choosesUnseen(request, templates)) otherPlaces(run, deed, here, viewer, seed);
 };
 
-/** The house opens the table: nobody may learn by it how the cards were shuffled. */
+/** Opening the table: no viewer may learn from it how the cards were shuffled. */
 export const checkOpening = (run: TableRun, opening: Opening, seed: number): void => {
   if (!run.on('P4')) return;
   const deed: Deed = { what: 'when the table opens', actor: -1, in: (_, chance) => run.kernel.openTable(run.game, opening, { chance }) };
   otherFaces(run, deed, done(deed, BLANK, [], chanceFor(seed)), dice(seed)(run.state.seats.length), seed);
 };
 
-/** The house seats somebody, lets somebody go, or makes a seat another: for him, and for two others who look on. */
+/** Seating, removing or changing a seat: compared for that seat and for two other viewers. */
 export const checkSeating = (run: TableRun, id: string, what: string, seats: Deed['in'], seed: number): void => {
   if (!run.on('P4')) return;
-  const deed: Deed = { what: `when the house ${what}`, actor: -1, in: seats };
+  const deed: Deed = { what: `when the table ${what}`, actor: -1, in: seats };
   const below = dice(seed);
   const viewers = watching(run.state);
   const at = seatIndex(run.state, id);
@@ -59,8 +59,8 @@ export const checkSeating = (run: TableRun, id: string, what: string, seats: Dee
 };
 
 /**
- * What a latecomer may know is what everybody knows, so the worlds he must not tell apart are those the shared spectator cannot: other
- * places for hidden cards, and two faces that change places in everybody's mind.
+ * A late seat may know what all know, so it must not tell apart the worlds that the shared spectator cannot: other places for hidden cards, and
+ * two faces swapped in all records.
  */
 const latecomer = (run: TableRun, deed: Deed, here: World, seed: number): void => {
   const newcomer = run.state.seats.length;
@@ -73,7 +73,7 @@ const latecomer = (run: TableRun, deed: Deed, here: World, seed: number): void =
   checkLogRead(run, newcomer);
 };
 
-/** A refusal is shown to whoever asked: it must say nothing of what he does not know. */
+/** A refusal is shown to the seat that asked: it must reveal nothing that the seat does not know. */
 export const checkRefusal = (run: TableRun, request: Request, refused: Decision, seed: number): void => {
   const viewer = seatIndex(run.state, request.by);
   if (!run.on('P4') || viewer < 1) return;
@@ -84,7 +84,7 @@ export const checkRefusal = (run: TableRun, request: Request, refused: Decision,
 
 const answered = (decision: Decision) => ({ answer: decision.ok ? 'accepted' : decision.refusal });
 
-/** The same with other faces wherever the viewer cannot tell, other shuffles, and other dice where he does not see them. */
+/** The same with other faces wherever the viewer cannot tell, other shuffles, and other dice where the viewer does not see them. */
 const otherFaces = (run: TableRun, deed: Deed, here: World, viewer: number, seed: number): void => {
   const below = dice(seed);
   const { before, history, decision } = here;
@@ -109,7 +109,7 @@ const otherFaces = (run: TableRun, deed: Deed, here: World, viewer: number, seed
   if (sequel !== null) afterwards(run, deed.what, there, sequel, viewer, seed);
 };
 
-/** Cards made within reach of undo have their faces in the history, which does not change with the world. */
+/** Cards made within reach of undo have their faces in the history, which is the same in every world. */
 export const madeBy = (history: readonly Group[]): number[] =>
   history.flatMap(({ seq, events }) =>
     seq === 1 ? [] : events.flatMap((e) => (e.type === 'CardsMade' ? e.cards.map(({ card }) => card) : [])),
@@ -134,12 +134,12 @@ const otherChoice = (
   if (!alike(run, deed, here, there, viewer, seed, `which secret choice ${request.by} made with ${request.do}`)) return;
   run.counts.choicesVaried++;
   if (other.hiddenPile) run.counts.hiddenPilesVaried++;
-  // Words may be told by what comes next, but never by taking them back.
+  // Words may be told by what comes next, but never by undoing them.
   const sequel = sequelTo(run, here, viewer, seed, other.lasting || sealedBy(mine) ? null : 'undo');
   if (sequel !== null) afterwards(run, deed.what, there, sequel, viewer, seed, other.hiddenPile ? MORE_SEQUELS : 0);
 };
 
-/** Which hidden pile a card went to may show only when others have come and gone there. */
+/** Which hidden pile a card went to may show only after other cards have come and gone there. */
 const MORE_SEQUELS = 2;
 
 /** The same with the cards at other places of their piles, wherever this viewer cannot tell. */
@@ -149,11 +149,11 @@ const otherPlaces = (run: TableRun, deed: Deed, here: World, viewer: number, see
   if (alike(run, deed, here, there, viewer, seed, `what lay where ${deed.what}`)) run.counts.placesVaried++;
 };
 
-/** Did this give an answer that waits under seal? */
+/** Did this give a sealed answer that still waits? */
 const sealedBy = (decision: Accepted): boolean =>
   decision.group.events.some((e) => e.type === 'AskClosed' && e.is !== null && e.is.answer !== null);
 
-/** A value set by hand may be the viewer's own to see: then it is shown, not leaked. */
+/** The viewer may see a value that was set by hand: then it is shown, not leaked. */
 const setsDiffer = (run: TableRun, a: Accepted, b: Accepted, viewer: number): boolean => {
   const sets = (decision: Accepted): string => {
     if (!['manual.set', 'manual.note'].includes(decision.group.cause.do)) return '';

@@ -1,4 +1,4 @@
-// A secret may be kept at first and told by what comes next.
+// Follow-up commands: a secret may be kept at first and leak through what comes next.
 
 import { anyFill, isOpen, seatsOf, type State } from '@pasteboard/kernel';
 import { alike } from './alike.ts';
@@ -6,14 +6,14 @@ import { chanceFor, done, given, type Deed, type World } from './deeds.ts';
 import { sightOf } from './sights.ts';
 import { dice, type TableRun } from './table-run.ts';
 
-/** What somebody does next in this world, and the cards it shows the viewer. */
+/** What a seat does next in this world, and the cards it shows the viewer. */
 interface Sequel {
   readonly deed: Deed;
   readonly world: World;
   readonly shows: ReadonlySet<number>;
 }
 
-/** Something that may be done once this is done: anything that is listed, or one command only. */
+/** A follow-up to this deed: anything that is listed, or one command only. */
 export const sequelTo = (
   run: TableRun,
   { decision: last, history: past }: World,
@@ -36,7 +36,7 @@ export const sequelTo = (
   return { deed, world, shows: decision.ok ? sightOf(last.next, decision, viewer).cards : new Set() };
 };
 
-/** The sequel must look the same in the other world, too; and so must what follows it, as far as that goes. */
+/** The sequel must look the same in the other world, and so must what follows it, as far as it goes. */
 export const afterwards = (
   run: TableRun,
   was: string,
@@ -56,6 +56,6 @@ export const afterwards = (
   if (then !== null) afterwards(run, was, there, then, viewer, seed + 1, more - 1);
 };
 
-/** Was this the last answer of a sealed round? Then the words given may be told; cards show by where they go. */
+/** Was this the last answer of a sealed round? Then the given words may be told; cards show by where they go. */
 export const unsealed = (before: State, after: State): boolean =>
   before.asks.some(({ join }) => join !== null && !after.asks.some((ask) => ask.join === join));

@@ -1,4 +1,4 @@
-// A story of random play for the shelf of golden logs: everything the suite does at a table, with nothing put to the test.
+// A story of random play for the golden logs: everything the suite does at a table, with nothing checked.
 
 import { isOpen, live, seatIndex, seatsOf, seeded, view, type Game, type Group, type State } from '@pasteboard/kernel';
 import { AHEAD, begin, stepOnce } from './play.ts';
@@ -11,7 +11,7 @@ export interface Story {
   readonly state: State;
 }
 
-/** So many steps of random play: moves by the rules and by hand, slips, undo, house rules, people who come and go. */
+/** This many steps of random play: moves by the rules and by hand, mistakes, undo, house rules, people who join and leave. */
 export const randomStory = (game: Game, seed: number, steps: number): Story => {
   const run = new TableRun(game, REAL, new Set(), seed);
   begin(run, seed);
@@ -20,7 +20,7 @@ export const randomStory = (game: Game, seed: number, steps: number): Story => {
   return { groups: run.groups, state: run.state };
 };
 
-/** So many moves of the game's own bots at a ready table, or fewer where they have nothing left to do. */
+/** This many moves of the game's own bots at a ready table, or fewer where they have nothing left to do. */
 export const botStory = (game: Game, seed: number, moves: number): Story => {
   const [below, chance] = [dice(seed), live(seeded(seed))];
   const ready = game.ready[seed % game.ready.length];

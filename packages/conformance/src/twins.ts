@@ -1,4 +1,4 @@
-// Two worlds that one viewer must not tell apart when somebody gives a command: for tests of whatever lies around the kernel, a wire for instance.
+// Two worlds that one viewer must not tell apart when a seat gives a command: for tests of what surrounds the kernel, such as the protocol.
 
 import { decide, type Chance, type Game, type Group, type Request, type State } from '@pasteboard/kernel';
 import { chanceFor, unseenBy, watchedBy, type World } from './deeds.ts';
@@ -9,7 +9,7 @@ import { reimagine } from './worlds.ts';
 
 export interface Twin {
   readonly state: State;
-  /** Falls alike in both, but for what the viewer does not see. A new one for each time the command is given. */
+  /** Gives the same results in both, except for what the viewer does not see. A new one each time the command is given. */
   readonly chance: () => Chance;
 }
 

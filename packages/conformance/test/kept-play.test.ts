@@ -1,3 +1,4 @@
+// Tests kept plays and their fingerprints: the same play has the same outcomes, and every difference is found.
 import { choice, command, defineGame, offer, refuse, closed, param, type Game, type Seat } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { Fingerprints } from '../src/fingerprint.ts';
@@ -5,7 +6,7 @@ import { KeptTable, inventPlay, inventSequel, type KeptCommand, type KeptOutcome
 
 const ann: Seat = { id: 'ann', role: 'player', name: 'Ann', plays: [] };
 
-/** Ann may say yes or no, but not twice the same. What differs from that is given. */
+/** Ann may say yes or no, but not the same twice. Differences are given as options. */
 const toy = ({ word = 'answered', most = 2, hint = 'a' } = {}): Game =>
   defineGame({
     id: 'toy',
@@ -47,7 +48,7 @@ const differing = (one: KeptOutcome, other: KeptOutcome): string[] =>
   );
 
 describe('a kept play', () => {
-  test('comes to the same each time, and to its refusal where it is refused', () => {
+  test('has the same outcome each time, and the same refusal where it is refused', () => {
     const twice = [yes, yes];
     expect(outcomes(toy(), twice)).toEqual(outcomes(toy(), twice));
     const [done, refused] = outcomes(toy(), twice);
@@ -64,7 +65,7 @@ describe('a kept play', () => {
     expect(changed({ hint: 'b' })).toEqual(['hints']);
   });
 
-  test('is invented the same from the same seed, goes on where another ended, and holds what was refused', () => {
+  test('is invented the same from the same seed, continues where another ended, and includes refused commands', () => {
     const play = inventPlay(toy(), 3, 30);
     expect(inventPlay(toy(), 3, 30)).toEqual(play);
     expect(play.commands).toHaveLength(30);
@@ -83,12 +84,12 @@ describe('a kept play', () => {
 describe('a fingerprint', () => {
   const of = (value: object): string => new Fingerprints().of(value);
 
-  test('does not look at the order of keys, and at nothing that is undefined', () => {
+  test('ignores the order of keys and undefined members', () => {
     expect(of({ a: 1, b: [2, 'x'] })).toBe(of({ b: [2, 'x'], a: 1 }));
     expect(of({ a: 1, b: undefined })).toBe(of({ a: 1 }));
   });
 
-  test('tells apart what differs in any place, kind, order or depth', () => {
+  test('detects a difference in any place, kind, order or depth', () => {
     const all: readonly object[] = [
       {},
       [],
