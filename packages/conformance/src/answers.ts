@@ -35,14 +35,14 @@ const overWhat = (run: TableRun, seat: string, state: State, { do: name, ask: id
   return '';
 };
 
-export interface Answer {
+export interface WayToAnswer {
   readonly ask: Ask;
   readonly by: string;
   readonly template: Template;
 }
 
 /** For each open ask, a seat that can answer it now: every field has a choice, and such an answer is accepted. */
-export const answers = (run: TableRun): Answer[] => {
+export const answers = (run: TableRun): WayToAnswer[] => {
   const lists = new Map<string, Template[]>();
   const listOf = (by: string): Template[] => {
     const list = lists.get(by) ?? templatesOf(run, by, false, run.state, 'answer');
@@ -59,14 +59,14 @@ export const answerTo = (
   ask: Ask,
   since: string,
   listOf = (by: string): readonly Template[] => templatesOf(run, by, false, state, 'answer'),
-): Answer => {
+): WayToAnswer => {
   const way = firstWay(run, state, ask, listOf);
   promise('P8', way !== null, () => `no seat can answer ask ${ask.id} (${ask.key}) to ${ask.to}${since}`);
   return way;
 };
 
 /** The asked seat comes first: mostly no other seat's list is needed. */
-const firstWay = (run: TableRun, state: State, ask: Ask, listOf: (by: string) => readonly Template[]): Answer | null => {
+const firstWay = (run: TableRun, state: State, ask: Ask, listOf: (by: string) => readonly Template[]): WayToAnswer | null => {
   const asked = state.seats.filter(({ id, role, plays }) => id === ask.to || role === ask.to || plays.includes(ask.to)).map(({ id }) => id);
   for (const by of run.seats().toSorted((a, b) => Number(asked.includes(b)) - Number(asked.includes(a))))
     for (const template of listOf(by)) {
@@ -77,7 +77,7 @@ const firstWay = (run: TableRun, state: State, ask: Ask, listOf: (by: string) =>
 };
 
 /** A rule that throws on the answer breaks another promise, so the answer is not blamed for it. */
-const isTaken = (run: TableRun, state: State, { by, template }: Answer): boolean => {
+const isTaken = (run: TableRun, state: State, { by, template }: WayToAnswer): boolean => {
   const play = anyFill(template, () => 0);
   const decision = run.decide(run.request(by, play), state, chanceOf(state.seq));
   promise(

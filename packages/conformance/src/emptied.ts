@@ -1,11 +1,11 @@
 // P8 and manual commands: the choices of a question may be moved away while it is open. Rare in random play, so it is done on a fork.
 
 import { anyFill, isOpen, type JsonRecord, type State, type Template } from '@pasteboard/kernel';
-import { answerTo, type Answer } from './answers.ts';
+import { answerTo, type WayToAnswer } from './answers.ts';
 import { chanceOf, dice, type TableRun } from './table-run.ts';
 
 /** Once for each ask: its piles are emptied by hand one after the other, and each time a seat can still answer. */
-export const checkEmptied = (run: TableRun, answer: Answer): void => {
+export const checkEmptied = (run: TableRun, answer: WayToAnswer): void => {
   const { id, key } = answer.ask;
   if (key === 'consent.ask' || run.emptied.has(id)) return;
   run.emptied.add(id);
@@ -29,7 +29,7 @@ export const checkEmptied = (run: TableRun, answer: Answer): void => {
 };
 
 /** The piles of the offered cards. */
-const pilesOf = (s: State, { by, template }: Answer): Set<string> => {
+const pilesOf = (s: State, { by, template }: WayToAnswer): Set<string> => {
   const viewer = s.seats.findIndex((seat) => seat.id === by);
   const offered = new Set(Object.values(template.fields).flatMap((domain) => (domain.kind === 'cards' ? domain.of.map(({ h }) => h) : [])));
   const holds = Object.entries(s.piles).filter(([, { slots }]) => slots.some(({ seen }) => offered.has(seen[viewer] ?? 0)));
