@@ -4,7 +4,7 @@ import { FACES, NONE, hasViewer, own, seatIndex, shuffled, type Json, type Reque
 import { inside } from './inside.ts';
 import { text, type Below } from './table-run.ts';
 
-export interface Choice {
+export interface SecretChoice {
   readonly with: Record<string, Json>;
   /** Only cards and hidden piles varied: what was put away unseen must stay unseen later, too. */
   readonly lasting: boolean;
@@ -20,7 +20,7 @@ export const otherwise = (
   viewer: number,
   told: boolean,
   below: Below,
-): Choice | null => {
+): SecretChoice | null => {
   const byHand = request.do.startsWith('manual.');
   for (const template of templates.filter((each) => inside([each], request.do, request.with))) {
     const given: Record<string, Json> = { ...request.with };
