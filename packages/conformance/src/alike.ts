@@ -1,7 +1,7 @@
 // Compares, byte by byte, what one viewer gets in two worlds that they must not tell apart.
 
 import type { Decision } from '@pasteboard/kernel';
-import type { Deed, World } from './deeds.ts';
+import type { Deed, TriedWorld } from './deeds.ts';
 import { wrong } from './illegal.ts';
 import { difference, promise } from './report.ts';
 import { sightOf } from './sights.ts';
@@ -11,7 +11,7 @@ import { chanceOf, dice, text, type TableRun } from './table-run.ts';
 type Sent = { readonly [part: string]: unknown };
 
 /** Every byte a viewer gets after the deed: events, view, templates, odds, hints, a refusal, and what a bot in that seat would do. */
-const received = (run: TableRun, world: World, viewer: number, seed: number): Sent => {
+const received = (run: TableRun, world: TriedWorld, viewer: number, seed: number): Sent => {
   const known = decided.get(world.decision);
   if (known?.viewer === viewer) return known.bytes;
   const bytes = sent(run, world, viewer, seed);
@@ -22,7 +22,7 @@ const received = (run: TableRun, world: World, viewer: number, seed: number): Se
 /** Cached, because this world is compared with several others. */
 const decided = new WeakMap<Decision, { readonly viewer: number; readonly bytes: Sent }>();
 
-const sent = (run: TableRun, { before, decision, history: past }: World, viewer: number, seed: number): Sent => {
+const sent = (run: TableRun, { before, decision, history: past }: TriedWorld, viewer: number, seed: number): Sent => {
   if (!decision.ok) return { refusal: decision.refusal };
   const view = run.kernel.view(decision.next, viewer);
   const seat = decision.next.seats[viewer];
@@ -72,7 +72,15 @@ const sameText = (a: unknown, b: unknown): boolean => {
 };
 
 /** Compares the results of the same deed in two worlds; false where the viewer is rightly shown different things. */
-export const alike = (run: TableRun, deed: Deed, here: World, there: World, viewer: number, seed: number, what: string): boolean => {
+export const alike = (
+  run: TableRun,
+  deed: Deed,
+  here: TriedWorld,
+  there: TriedWorld,
+  viewer: number,
+  seed: number,
+  what: string,
+): boolean => {
   const [a, b] = [here.decision, there.decision];
   const mine = deed.actor === viewer;
   // Another seat's command may depend on cards that only that seat sees. A seat's own command must not depend on cards it does not see.

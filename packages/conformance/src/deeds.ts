@@ -28,13 +28,13 @@ export const given = (run: TableRun, request: Request, before: State): Deed => (
 });
 
 /** A world in which a deed was done: the table before it, its newest groups, and the result. */
-export interface World {
+export interface TriedWorld {
   readonly before: State;
   readonly history: readonly Group[];
   readonly decision: Decision;
 }
 
-export const done = (deed: Deed, before: State, history: readonly Group[], chance: Chance): World => ({
+export const done = (deed: Deed, before: State, history: readonly Group[], chance: Chance): TriedWorld => ({
   before,
   history,
   decision: deed.in(before, chance, history),
@@ -54,7 +54,7 @@ export const unseenBy = (decision: Decision, viewer: number): Unseen => {
 };
 
 /** The piles whose faces the viewer sees during a shuffle; they may have come into sight just before. */
-export const watchedBy = ({ before, decision }: World, viewer: number): ReadonlySet<string> => {
+export const watchedBy = ({ before, decision }: TriedWorld, viewer: number): ReadonlySet<string> => {
   const watched = new Set<string>();
   if (decision.ok)
     decision.group.events.forEach((e, i) => {

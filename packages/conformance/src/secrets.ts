@@ -13,7 +13,7 @@ import {
 } from '@pasteboard/kernel';
 import { alike, sameBytes } from './alike.ts';
 import { choosesUnseen, otherwise, rearranged } from './choices.ts';
-import { chanceFor, done, given, isUnseen, unseenBy, watchedBy, type Deed, type World } from './deeds.ts';
+import { chanceFor, done, given, isUnseen, unseenBy, watchedBy, type Deed, type TriedWorld } from './deeds.ts';
 import { checkLogRead, renamed } from './newcomers.ts';
 import { afterwards, sequelTo, unsealed } from './sequels.ts';
 import { sightOf, type Accepted } from './sights.ts';
@@ -62,7 +62,7 @@ export const checkSeating = (run: TableRun, id: string, what: string, seats: Dee
  * A late seat may know what all know, so it must not tell apart the worlds that the shared spectator cannot: other places for hidden cards, and
  * two faces swapped in all records.
  */
-const latecomer = (run: TableRun, deed: Deed, here: World, seed: number): void => {
+const latecomer = (run: TableRun, deed: Deed, here: TriedWorld, seed: number): void => {
   const newcomer = run.state.seats.length;
   otherPlaces(run, deed, here, newcomer, seed, SPECTATOR);
   const world = renamed(run.state, dice(seed));
@@ -85,7 +85,7 @@ export const checkRefusal = (run: TableRun, request: Request, refused: Decision,
 const answered = (decision: Decision) => ({ answer: decision.ok ? 'accepted' : decision.refusal });
 
 /** The same with other faces wherever the viewer cannot tell, other shuffles, and other dice where the viewer does not see them. */
-const otherFaces = (run: TableRun, deed: Deed, here: World, viewer: number, seed: number): void => {
+const otherFaces = (run: TableRun, deed: Deed, here: TriedWorld, viewer: number, seed: number): void => {
   const below = dice(seed);
   const { before, history, decision } = here;
   const seen = decision.ok ? sightOf(before, decision, viewer) : null;
@@ -120,7 +120,7 @@ const otherChoice = (
   run: TableRun,
   deed: Deed,
   request: Request,
-  here: World,
+  here: TriedWorld,
   templates: readonly Template[],
   viewer: number,
   seed: number,
@@ -143,7 +143,7 @@ const otherChoice = (
 const MORE_SEQUELS = 2;
 
 /** The same with the cards at other places of their piles, wherever this viewer cannot tell. */
-const otherPlaces = (run: TableRun, deed: Deed, here: World, viewer: number, seed: number, blind = viewer): void => {
+const otherPlaces = (run: TableRun, deed: Deed, here: TriedWorld, viewer: number, seed: number, blind = viewer): void => {
   const world = rearranged(here.before, blind, dice(seed), new Set(madeBy(here.history)));
   const there = done(deed, world, here.history, chanceFor(seed));
   if (alike(run, deed, here, there, viewer, seed, `what lay where ${deed.what}`)) run.counts.placesVaried++;

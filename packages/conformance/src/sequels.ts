@@ -2,21 +2,21 @@
 
 import { anyFill, isOpen, seatsOf, type State } from '@pasteboard/kernel';
 import { alike } from './alike.ts';
-import { chanceFor, done, given, type Deed, type World } from './deeds.ts';
+import { chanceFor, done, given, type Deed, type TriedWorld } from './deeds.ts';
 import { sightOf } from './sights.ts';
 import { dice, type TableRun } from './table-run.ts';
 
 /** What a seat does next in this world, and the cards it shows the viewer. */
 interface Sequel {
   readonly deed: Deed;
-  readonly world: World;
+  readonly world: TriedWorld;
   readonly shows: ReadonlySet<number>;
 }
 
 /** A follow-up to this deed: anything that is listed, or one command only. */
 export const sequelTo = (
   run: TableRun,
-  { decision: last, history: past }: World,
+  { decision: last, history: past }: TriedWorld,
   viewer: number,
   seed: number,
   only: string | null = null,
@@ -40,7 +40,7 @@ export const sequelTo = (
 export const afterwards = (
   run: TableRun,
   was: string,
-  other: World,
+  other: TriedWorld,
   { deed, world: here }: Sequel,
   viewer: number,
   seed: number,

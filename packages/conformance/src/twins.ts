@@ -1,7 +1,7 @@
 // Two worlds that one viewer must not tell apart when a seat gives a command: for tests of what surrounds the kernel, such as the protocol.
 
 import { decide, type Chance, type Game, type Group, type Request, type State } from '@pasteboard/kernel';
-import { chanceFor, unseenBy, watchedBy, type World } from './deeds.ts';
+import { chanceFor, unseenBy, watchedBy, type TriedWorld } from './deeds.ts';
 import { madeBy } from './secrets.ts';
 import { sightOf } from './sights.ts';
 import { dice, text } from './table-run.ts';
@@ -22,7 +22,7 @@ export const twinsFor = (
   viewer: number,
   seed: number,
 ): readonly [Twin, Twin] | null => {
-  const done = (before: State, chance: Chance): World => ({
+  const done = (before: State, chance: Chance): TriedWorld => ({
     before,
     history,
     decision: decide(game, before, request, { chance, history }),
