@@ -34,7 +34,7 @@ export interface TriedWorld {
   readonly decision: Decision;
 }
 
-export const done = (deed: Deed, before: State, history: readonly Group[], chance: Chance): TriedWorld => ({
+export const tryIn = (deed: Deed, before: State, history: readonly Group[], chance: Chance): TriedWorld => ({
   before,
   history,
   decision: deed.in(before, chance, history),

@@ -13,7 +13,7 @@ import {
 } from '@pasteboard/kernel';
 import { alike, sameBytes } from './alike.ts';
 import { choosesUnseen, otherwise, rearranged } from './choices.ts';
-import { chanceFor, done, given, isUnseen, unseenBy, watchedBy, type Deed, type TriedWorld } from './deeds.ts';
+import { chanceFor, tryIn, given, isUnseen, unseenBy, watchedBy, type Deed, type TriedWorld } from './deeds.ts';
 import { checkLogRead, renamed } from './newcomers.ts';
 import { afterwards, sequelTo, unsealed } from './sequels.ts';
 import { sightOf, type Accepted } from './sights.ts';
@@ -30,7 +30,7 @@ export const checkSecrets = (run: TableRun, request: Request, templates: readonl
   const viewers = watching(run.state);
   const viewer = viewers[below(viewers.length)] ?? SPECTATOR;
   const deed = given(run, request, run.state);
-  const here = done(deed, run.state, run.history, chanceFor(seed));
+  const here = tryIn(deed, run.state, run.history, chanceFor(seed));
   otherFaces(run, deed, here, viewer, seed);
   if (!here.decision.ok || deed.actor === viewer) return;
   otherChoice(run, deed, request, here, templates, viewer, seed);
@@ -41,7 +41,7 @@ export const checkSecrets = (run: TableRun, request: Request, templates: readonl
 export const checkOpening = (run: TableRun, opening: Opening, seed: number): void => {
   if (!run.on('P4')) return;
   const deed: Deed = { what: 'when the table opens', actor: -1, in: (_, chance) => run.kernel.openTable(run.game, opening, { chance }) };
-  otherFaces(run, deed, done(deed, BLANK, [], chanceFor(seed)), dice(seed)(run.state.seats.length), seed);
+  otherFaces(run, deed, tryIn(deed, BLANK, [], chanceFor(seed)), dice(seed)(run.state.seats.length), seed);
 };
 
 /** Seating, removing or changing a seat: compared for that seat and for two other viewers. */
@@ -53,7 +53,7 @@ export const checkSeating = (run: TableRun, id: string, what: string, seats: Dee
   const at = seatIndex(run.state, id);
   const newcomer = run.state.seats.every((seat) => seat.id !== id);
   const some = new Set([viewers[below(viewers.length)] ?? SPECTATOR, viewers[below(viewers.length)] ?? SPECTATOR, ...(at < 0 ? [] : [at])]);
-  const here = done(deed, run.state, run.history, chanceFor(seed));
+  const here = tryIn(deed, run.state, run.history, chanceFor(seed));
   for (const viewer of some) otherFaces(run, deed, here, viewer, seed);
   if (newcomer) latecomer(run, deed, here, seed);
 };
@@ -67,7 +67,7 @@ const latecomer = (run: TableRun, deed: Deed, here: TriedWorld, seed: number): v
   otherPlaces(run, deed, here, newcomer, seed, SPECTATOR);
   const world = renamed(run.state, dice(seed));
   if (world !== null) {
-    const there = done(deed, world, run.history, chanceFor(seed));
+    const there = tryIn(deed, world, run.history, chanceFor(seed));
     if (alike(run, deed, here, there, newcomer, seed, `which of two hidden cards is which ${deed.what}`)) run.counts.latecomersVaried++;
   }
   checkLogRead(run, newcomer);
@@ -94,7 +94,7 @@ const otherFaces = (run: TableRun, deed: Deed, here: TriedWorld, viewer: number,
   const world = reimagine(before, viewer, below, keep);
   const shuffles = below(2) === 0;
   const unseen = unseenBy(decision, viewer);
-  const there = done(
+  const there = tryIn(
     deed,
     world,
     history,
@@ -129,7 +129,7 @@ const otherChoice = (
   const other = mine.ok ? otherwise(run.state, request, templates, viewer, unsealed(run.state, mine.next), below) : null;
   if (!mine.ok || other === null) return;
   const instead = given(run, { ...request, with: other.with }, run.state);
-  const there = done(instead, run.state, run.history, chanceFor(seed));
+  const there = tryIn(instead, run.state, run.history, chanceFor(seed));
   if (!there.decision.ok || setsDiffer(run, mine, there.decision, viewer)) return;
   if (!alike(run, deed, here, there, viewer, seed, `which secret choice ${request.by} made with ${request.do}`)) return;
   run.counts.choicesVaried++;
@@ -145,7 +145,7 @@ const MORE_SEQUELS = 2;
 /** The same with the cards at other places of their piles, wherever this viewer cannot tell. */
 const otherPlaces = (run: TableRun, deed: Deed, here: TriedWorld, viewer: number, seed: number, blind = viewer): void => {
   const world = rearranged(here.before, blind, dice(seed), new Set(madeBy(here.history)));
-  const there = done(deed, world, here.history, chanceFor(seed));
+  const there = tryIn(deed, world, here.history, chanceFor(seed));
   if (alike(run, deed, here, there, viewer, seed, `what lay where ${deed.what}`)) run.counts.placesVaried++;
 };
 

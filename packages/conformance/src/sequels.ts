@@ -2,7 +2,7 @@
 
 import { anyFill, isOpen, seatsOf, type State } from '@pasteboard/kernel';
 import { alike } from './alike.ts';
-import { chanceFor, done, given, type Deed, type TriedWorld } from './deeds.ts';
+import { chanceFor, tryIn, given, type Deed, type TriedWorld } from './deeds.ts';
 import { sightOf } from './sights.ts';
 import { dice, type TableRun } from './table-run.ts';
 
@@ -30,7 +30,7 @@ export const sequelTo = (
   const template = open[below(Math.max(1, open.length))];
   if (template === undefined) return null;
   const deed = given(run, { id: 'next', by, ...anyFill(template, below) }, last.next);
-  const world = done(deed, last.next, history, chanceFor(seed));
+  const world = tryIn(deed, last.next, history, chanceFor(seed));
   const { decision } = world;
   if (decision.ok && unsealed(last.next, decision.next)) return null;
   return { deed, world, shows: decision.ok ? sightOf(last.next, decision, viewer).cards : new Set() };
@@ -48,7 +48,7 @@ export const afterwards = (
 ): void => {
   if (!other.decision.ok) return;
   const { group, next } = other.decision;
-  const there = done(deed, next, [...other.history, group], chanceFor(seed));
+  const there = tryIn(deed, next, [...other.history, group], chanceFor(seed));
   if (!alike(run, deed, here, there, viewer, seed, `what was hidden ${was}, ${deed.what} next,`)) return;
   run.counts.sequels++;
   if (here.decision.ok && here.decision.group.undoes.length > 0) run.counts.undosCompared++;
