@@ -41,9 +41,9 @@ export const tryIn = (deed: Deed, before: State, history: readonly Group[], chan
 });
 
 /** For each label, in the order of requests to chance: was the result hidden from the viewer? */
-export type Unseen = ReadonlyMap<string, readonly boolean[]>;
+export type UnseenChance = ReadonlyMap<string, readonly boolean[]>;
 
-export const unseenBy = (decision: Decision, viewer: number): Unseen => {
+export const unseenBy = (decision: Decision, viewer: number): UnseenChance => {
   const unseen = new Map<string, boolean[]>();
   for (const e of decision.ok ? decision.group.events : []) {
     if (e.type !== 'ChanceTaken') continue;
@@ -64,14 +64,14 @@ export const watchedBy = ({ before, decision }: TriedWorld, viewer: number): Rea
   return watched;
 };
 
-export const isUnseen = (unseen: Unseen): boolean => [...unseen.values()].some((fell) => fell.includes(true));
+export const isUnseen = (unseen: UnseenChance): boolean => [...unseen.values()].some((fell) => fell.includes(true));
 
 /** What differs from this world's chance: shuffles, except for faces the viewer comes to see, and every result hidden from them. */
 interface OtherChance {
   readonly keep: readonly string[] | null;
   /** Piles that the viewer sees being shuffled. */
   readonly watched: ReadonlySet<string>;
-  readonly unseen: Unseen;
+  readonly unseen: UnseenChance;
 }
 
 const ALIKE: OtherChance = { keep: null, watched: new Set(), unseen: new Map() };
