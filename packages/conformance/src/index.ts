@@ -3,13 +3,13 @@
 import type { Game } from '@pasteboard/kernel';
 import { AHEAD, begin, finish, stepOnce } from './play.ts';
 import { REAL, type Kernel } from './port.ts';
-import { Broken, COUNTED, PROMISES, leastOf, noCounts, type Counts, type Promise_ } from './report.ts';
+import { Broken, COUNTED, PROMISES, leastOf, noCounts, type SuiteCounts, type Promise_ } from './report.ts';
 import { dice, TableRun } from './table-run.ts';
 
 export { inventPlay, inventSequel, type InventedPlay } from './invent-play.ts';
 export { KeptTable, type KeptCommand, type KeptOutcome, type KeptStart } from './kept-play.ts';
 export { REAL, type Kernel } from './port.ts';
-export { Broken, PROMISES, type Counts, type Promise_ } from './report.ts';
+export { Broken, PROMISES, type SuiteCounts, type Promise_ } from './report.ts';
 export { botStory, randomStory, type Story } from './story.ts';
 export { twinsFor, type Twin } from './twins.ts';
 export { reimagine } from './worlds.ts';
@@ -19,13 +19,13 @@ export interface Suite {
   readonly commands: number;
   readonly seed: number;
   /** The least number of times that each thing must have been tested. */
-  readonly atLeast: Partial<Counts>;
+  readonly atLeast: Partial<SuiteCounts>;
   readonly promises: readonly Promise_[];
   readonly kernel: Kernel;
 }
 
 export interface Report {
-  readonly counts: Counts;
+  readonly counts: SuiteCounts;
   readonly lines: readonly string[];
 }
 

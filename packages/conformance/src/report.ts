@@ -62,7 +62,7 @@ export const COUNTED = [
   'oddsSampled',
 ] as const;
 export type Counted = (typeof COUNTED)[number];
-export type Counts = Record<Counted, number>;
+export type SuiteCounts = Record<Counted, number>;
 
 /** What happens at any table in any game: at least this often in each full thousand steps, where that promise is checked. */
 const ANYWHERE: readonly (readonly [name: Counted, perThousand: number, watched: Promise_])[] = [
@@ -79,7 +79,7 @@ const ANYWHERE: readonly (readonly [name: Counted, perThousand: number, watched:
 ];
 
 /** The minimum of each for a run of this many steps: the game's own, and those of every game. */
-export const leastOf = (wanted: Partial<Counts>, steps: number, promises: readonly Promise_[]): Partial<Counts> => {
+export const leastOf = (wanted: Partial<SuiteCounts>, steps: number, promises: readonly Promise_[]): Partial<SuiteCounts> => {
   const least = { ...wanted };
   for (const [name, perThousand, watched] of ANYWHERE) {
     const floor = promises.includes(watched) ? Math.floor(Math.floor(steps / 1_000) * perThousand) : 0;
@@ -88,7 +88,7 @@ export const leastOf = (wanted: Partial<Counts>, steps: number, promises: readon
   return least;
 };
 
-export const noCounts = (): Counts => Object.fromEntries(COUNTED.map((name) => [name, 0])) as Counts;
+export const noCounts = (): SuiteCounts => Object.fromEntries(COUNTED.map((name) => [name, 0])) as SuiteCounts;
 
 export class Broken extends Error {
   override readonly name = 'Broken';

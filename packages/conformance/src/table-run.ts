@@ -17,7 +17,7 @@ import {
   type View,
 } from '@pasteboard/kernel';
 import type { Kernel } from './port.ts';
-import { Broken, noCounts, thrown, type Counts, type Promise_ } from './report.ts';
+import { Broken, noCounts, thrown, type SuiteCounts, type Promise_ } from './report.ts';
 
 export type Below = (n: number) => number;
 
@@ -40,7 +40,7 @@ export class TableRun {
   readonly game: Game;
   readonly kernel: Kernel;
   readonly promises: ReadonlySet<Promise_>;
-  readonly counts: Counts = noCounts();
+  readonly counts: SuiteCounts = noCounts();
   readonly transcript: string[] = [];
   readonly views = new Map<number, View>();
   /** For each viewer, the card that each handle has ever meant. */

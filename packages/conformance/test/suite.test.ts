@@ -1,6 +1,6 @@
 // Tests the suite itself: it does enough, reports what it did, is repeatable, and reports failures that can be replayed.
 
-import { ConformanceFailure, conformance, replayFailure, type Counts, type Report } from '@pasteboard/conformance';
+import { ConformanceFailure, conformance, replayFailure, type SuiteCounts, type Report } from '@pasteboard/conformance';
 import type { Game } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { FLOWS } from './toys/flows.ts';
@@ -60,12 +60,12 @@ describe('the suite', () => {
     const { counts, lines } = conformance(toy, { tables: 2, commands: 10, atLeast: { tables: 2 } });
     expect(lines).toHaveLength(Object.keys(counts).length);
     expect(lines[0]).toBe('tables                    2  (at least 2)');
-    for (const name of Object.keys(counts) as (keyof Counts)[])
+    for (const name of Object.keys(counts) as (keyof SuiteCounts)[])
       expect(lines.some((line) => line.startsWith(name) && line.includes(String(counts[name])))).toBe(true);
   });
 
   test('a seed plays the same tables, another seed plays others', () => {
-    const play = (seed: number): Counts => conformance(toy, { tables: 3, commands: 20, seed }).counts;
+    const play = (seed: number): SuiteCounts => conformance(toy, { tables: 3, commands: 20, seed }).counts;
     expect(play(7)).toEqual(play(7));
     expect(play(7)).not.toEqual(play(8));
   });
