@@ -24,7 +24,7 @@ export interface Suite {
   readonly kernel: Kernel;
 }
 
-export interface Report {
+export interface SuiteReport {
   readonly counts: SuiteCounts;
   readonly lines: readonly string[];
 }
@@ -42,7 +42,7 @@ export class ConformanceFailure extends Error {
 }
 
 /** Tests a game. Throws with seed and shortened transcript if a promise is broken or too little was tried. */
-export const conformance = (game: Game, wanted: Partial<Suite> = {}): Report => {
+export const conformance = (game: Game, wanted: Partial<Suite> = {}): SuiteReport => {
   const suite: Suite = { ...DEFAULTS, ...wanted };
   const total = noCounts();
   for (let table = 0; table < suite.tables; table++) {

@@ -1,6 +1,6 @@
 // Tests the suite itself: it does enough, reports what it did, is repeatable, and reports failures that can be replayed.
 
-import { ConformanceFailure, conformance, replayFailure, type SuiteCounts, type Report } from '@pasteboard/conformance';
+import { ConformanceFailure, conformance, replayFailure, type SuiteCounts, type SuiteReport } from '@pasteboard/conformance';
 import type { Game } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { FLOWS } from './toys/flows.ts';
@@ -9,7 +9,7 @@ import { jokersShown } from './toys/jokers.ts';
 import { LEAKS } from './toys/leaks.ts';
 import { toy } from './toys/toy.ts';
 
-const failureOf = (run: () => Report): Error => {
+const failureOf = (run: () => SuiteReport): Error => {
   try {
     run();
   } catch (failure) {
