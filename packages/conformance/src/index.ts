@@ -7,7 +7,7 @@ import { Broken, COUNTED, PROMISES, leastOf, noCounts, type SuiteCounts, type Pr
 import { dice, TableRun } from './table-run.ts';
 
 export { inventPlay, inventSequel, type InventedPlay } from './invent-play.ts';
-export { KeptTable, type KeptCommand, type KeptOutcome, type KeptStart } from './kept-play.ts';
+export { KeptPlayTable, type KeptCommand, type KeptOutcome, type KeptStart } from './kept-play.ts';
 export { REAL, type Kernel } from './port.ts';
 export { Broken, PROMISES, type SuiteCounts, type Promise_ } from './report.ts';
 export { botStory, randomStory, type Story } from './story.ts';

@@ -12,7 +12,7 @@ import {
   type Seat,
   type Template,
 } from '@pasteboard/kernel';
-import { KeptTable, type KeptCommand, type KeptStart } from './kept-play.ts';
+import { KeptPlayTable, type KeptCommand, type KeptStart } from './kept-play.ts';
 import { botOf, dice, type Below } from './table-run.ts';
 
 export interface InventedPlay extends KeptStart {
@@ -36,14 +36,14 @@ const inventOpening = (game: Game, below: Below): Opening => {
 const MOST_SEATS = 8;
 
 class Inventor {
-  readonly table: KeptTable;
+  readonly table: KeptPlayTable;
   readonly commands: KeptCommand[] = [];
   readonly #below: Below;
   /** Percentage of moves that a bot makes. */
   readonly #bots: number;
   readonly #tried = new Map<string, number>();
 
-  constructor(table: KeptTable, below: Below, bots: number) {
+  constructor(table: KeptPlayTable, below: Below, bots: number) {
     this.table = table;
     this.#below = below;
     this.#bots = bots;
@@ -133,7 +133,7 @@ export const inventSequel = (game: Game, begun: InventedPlay, seed: number, leng
   goOn(game, begun, dice(seed), length);
 
 const goOn = (game: Game, { commands, ...start }: InventedPlay, below: Below, length: number): InventedPlay => {
-  const inventor = new Inventor(new KeptTable(game, start), below, pick([20, 50, 80], below) ?? 50);
+  const inventor = new Inventor(new KeptPlayTable(game, start), below, pick([20, 50, 80], below) ?? 50);
   for (const command of commands) inventor.play(command);
   for (let i = 0; i < 3 * length && inventor.commands.length < commands.length + length; i++) {
     const command = inventor.next();

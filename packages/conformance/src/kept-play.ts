@@ -66,7 +66,7 @@ const oddsText = ({ play, of, chances }: Odds): JsonRecord => ({
 const LOOK_EVERY = 12;
 
 /** A table at which each command has its own chance, so that a change in one does not affect the dice of the next. */
-export class KeptTable {
+export class KeptPlayTable {
   readonly game: Game;
   state: State;
   readonly history: Group[] = [];

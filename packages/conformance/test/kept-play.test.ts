@@ -2,7 +2,7 @@
 import { choice, command, defineGame, offer, refuse, closed, param, type Game, type Seat } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { Fingerprints } from '../src/fingerprint.ts';
-import { KeptTable, inventPlay, inventSequel, type KeptCommand, type KeptOutcome } from '../src/index.ts';
+import { KeptPlayTable, inventPlay, inventSequel, type KeptCommand, type KeptOutcome } from '../src/index.ts';
 
 const ann: Seat = { id: 'ann', role: 'player', name: 'Ann', plays: [] };
 
@@ -39,7 +39,7 @@ const toy = ({ word = 'answered', most = 2, hint = 'a' } = {}): Game =>
 const opening = { seats: [ann], options: {}, setup: {} };
 const yes: KeptCommand = { by: 'ann', do: 'answer2', with: { how: 'yes' } };
 const outcomes = (game: Game, commands: readonly KeptCommand[]): KeptOutcome[] => {
-  const table = new KeptTable(game, { opening });
+  const table = new KeptPlayTable(game, { opening });
   return commands.map((each) => table.play(each));
 };
 const differing = (one: KeptOutcome, other: KeptOutcome): string[] =>
@@ -71,11 +71,11 @@ describe('a kept play', () => {
     expect(play.commands).toHaveLength(30);
     const more = inventSequel(toy(), play, 4, 5);
     expect([more.commands.length, more.commands.slice(0, 30)]).toEqual([35, play.commands]);
-    expect(new KeptTable(toy(), more).state.seq).toBe(1);
+    expect(new KeptPlayTable(toy(), more).state.seq).toBe(1);
   });
 
   test('a table that does not open, or a command the server does not know, is an error', () => {
-    expect(() => new KeptTable(toy(), { opening: { ...opening, options: { odd: 1 } } })).toThrow('odd');
+    expect(() => new KeptPlayTable(toy(), { opening: { ...opening, options: { odd: 1 } } })).toThrow('odd');
     expect(() => outcomes(toy(), [{ by: '', do: 'dance', with: {} }])).toThrow('dance');
     expect(outcomes(toy(), [{ by: '', do: 'unseat', with: { seat: 'ann' } }])[0]?.said).toEqual(['table.left']);
   });
