@@ -26,7 +26,7 @@ const times = (face: string, { faces }: ViewPool): number => faces.filter((each)
  * The same table with two faces swapped, on the cards and in all records, where the shared spectator knows both equally. Null where there are no
  * two such faces. Prefers a face that a viewer knows by its place: it has more to reveal.
  */
-export const renamed = (s: State, below: Below): State | null => {
+export const withSwappedFaces = (s: State, below: Below): State | null => {
   const slots = Object.values(s.piles).flatMap((pile) => pile.slots);
   const open = new Set(slots.flatMap(({ face, knows }) => (hasViewer(knows, SPECTATOR) ? [face] : [])));
   const hidden = slots.filter(({ face }) => !open.has(face));

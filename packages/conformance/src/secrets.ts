@@ -14,7 +14,7 @@ import {
 import { alike, sameBytes } from './alike.ts';
 import { choosesUnseen, otherwise, rearranged } from './choices.ts';
 import { chanceFor, tryIn, given, isUnseen, unseenBy, watchedBy, type Deed, type TriedWorld } from './deeds.ts';
-import { checkLogRead, renamed } from './newcomers.ts';
+import { checkLogRead, withSwappedFaces } from './newcomers.ts';
 import { afterwards, sequelTo, unsealed } from './sequels.ts';
 import { sightOf, type Accepted } from './sights.ts';
 import { dice, text, type TableRun } from './table-run.ts';
@@ -65,7 +65,7 @@ export const checkSeating = (run: TableRun, id: string, what: string, seats: Dee
 const latecomer = (run: TableRun, deed: Deed, here: TriedWorld, seed: number): void => {
   const newcomer = run.state.seats.length;
   otherPlaces(run, deed, here, newcomer, seed, SPECTATOR);
-  const world = renamed(run.state, dice(seed));
+  const world = withSwappedFaces(run.state, dice(seed));
   if (world !== null) {
     const there = tryIn(deed, world, run.history, chanceFor(seed));
     if (alike(run, deed, here, there, newcomer, seed, `which of two hidden cards is which ${deed.what}`)) run.counts.latecomersVaried++;
