@@ -1,7 +1,7 @@
 // One suite for every game: tests the promises P1 to P9 by random play.
 
 import type { Game } from '@pasteboard/kernel';
-import { AHEAD, begin, finish, stepOnce } from './play.ts';
+import { AHEAD, checkOpenedTable, finish, stepOnce } from './play.ts';
 import { REAL, type Kernel } from './port.ts';
 import { Broken, COUNTED, PROMISES, leastOf, noCounts, type SuiteCounts, type Promise_ } from './report.ts';
 import { dice, TableRun } from './table-run.ts';
@@ -93,7 +93,7 @@ const playTable = (game: Game, suite: Suite, seed: number, steps: readonly numbe
   const moved: number[] = [];
   try {
     run = new TableRun(game, suite.kernel, new Set(suite.promises), seed);
-    begin(run, seed);
+    checkOpenedTable(run, seed);
     for (const step of steps) {
       const before = run.state;
       played++;

@@ -72,7 +72,7 @@ const tryWrong = (run: TableRun, by: string, templates: readonly Template[], bel
 };
 
 /** Checks the opening, a group like any other. */
-export const begin = (run: TableRun, seed: number): void => {
+export const checkOpenedTable = (run: TableRun, seed: number): void => {
   checkOpening(run, run.opening, seed);
   checkGroup(run, BLANK, run.opened.group, run.opened.trail);
 };

@@ -1,7 +1,7 @@
 // A story of random play for the golden logs: everything the suite does at a table, with nothing checked.
 
 import { isOpen, live, seatIndex, seatsOf, seeded, view, type Game, type Group, type State } from '@pasteboard/kernel';
-import { AHEAD, begin, stepOnce } from './play.ts';
+import { AHEAD, checkOpenedTable, stepOnce } from './play.ts';
 import { REAL } from './port.ts';
 import { Broken } from './report.ts';
 import { TableRun, botOf, dice } from './table-run.ts';
@@ -14,7 +14,7 @@ export interface Story {
 /** This many steps of random play: moves by the rules and by hand, mistakes, undo, house rules, people who join and leave. */
 export const randomStory = (game: Game, seed: number, steps: number): Story => {
   const run = new TableRun(game, REAL, new Set(), seed);
-  begin(run, seed);
+  checkOpenedTable(run, seed);
   const below = dice(seed);
   for (let i = 0; i < steps; i++) stepOnce(run, below(AHEAD));
   return { groups: run.groups, state: run.state };
