@@ -16,7 +16,7 @@ import { choosesUnseen, otherwise, rearranged } from './choices.ts';
 import { chanceFor, tryIn, given, isUnseen, unseenBy, watchedBy, type Deed, type TriedWorld } from './deeds.ts';
 import { checkLogRead, withSwappedFaces } from './newcomers.ts';
 import { afterwards, sequelTo, unsealed } from './sequels.ts';
-import { sightOf, type Accepted } from './sights.ts';
+import { sightOf, type AcceptedDecision } from './sights.ts';
 import { dice, text, type TableRun } from './table-run.ts';
 import { reimagine } from './worlds.ts';
 
@@ -150,12 +150,12 @@ const otherPlaces = (run: TableRun, deed: Deed, here: TriedWorld, viewer: number
 };
 
 /** Did this give a sealed answer that still waits? */
-const sealedBy = (decision: Accepted): boolean =>
+const sealedBy = (decision: AcceptedDecision): boolean =>
   decision.group.events.some((e) => e.type === 'AskClosed' && e.is !== null && e.is.answer !== null);
 
 /** The viewer may see a value that was set by hand: then it is shown, not leaked. */
-const setsDiffer = (run: TableRun, a: Accepted, b: Accepted, viewer: number): boolean => {
-  const sets = (decision: Accepted): string => {
+const setsDiffer = (run: TableRun, a: AcceptedDecision, b: AcceptedDecision, viewer: number): boolean => {
+  const sets = (decision: AcceptedDecision): string => {
     if (!['manual.set', 'manual.note'].includes(decision.group.cause.do)) return '';
     return text(run.kernel.viewGroup(run.state, decision.group, viewer, decision.trail).events.filter((e) => e.type === 'ValueSet'));
   };

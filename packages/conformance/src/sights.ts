@@ -19,7 +19,7 @@ import {
 import { promise } from './report.ts';
 import type { TableRun } from './table-run.ts';
 
-export type Accepted = Extract<Decision, { ok: true }>;
+export type AcceptedDecision = Extract<Decision, { ok: true }>;
 
 export interface Sight {
   /** Cards that the viewer comes to know. */
@@ -68,7 +68,7 @@ const uncovered = (was: State, e: Event, is: State, viewer: number): string[] =>
   );
 };
 
-export const sightOf = (before: State, { group, trail }: Accepted, viewer: number): Sight => {
+export const sightOf = (before: State, { group, trail }: AcceptedDecision, viewer: number): Sight => {
   const cards = new Set<number>();
   const faces: string[] = [];
   let was = before;
