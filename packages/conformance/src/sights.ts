@@ -21,7 +21,7 @@ import type { TableRun } from './table-run.ts';
 
 export type AcceptedDecision = Extract<Decision, { ok: true }>;
 
-export interface Sight {
+export interface NewlySeen {
   /** Cards that the viewer comes to know. */
   readonly cards: ReadonlySet<number>;
   /** Faces that pass by and values that are revealed, in the order in which the viewer sees them. */
@@ -68,7 +68,7 @@ const uncovered = (was: State, e: Event, is: State, viewer: number): string[] =>
   );
 };
 
-export const sightOf = (before: State, { group, trail }: AcceptedDecision, viewer: number): Sight => {
+export const sightOf = (before: State, { group, trail }: AcceptedDecision, viewer: number): NewlySeen => {
   const cards = new Set<number>();
   const faces: string[] = [];
   let was = before;
