@@ -4,7 +4,7 @@ import type { Decision } from '@pasteboard/kernel';
 import type { Deed, TriedWorld } from './deeds.ts';
 import { wrong } from './illegal.ts';
 import { difference, promise } from './report.ts';
-import { sightOf } from './sights.ts';
+import { newlySeenBy } from './sights.ts';
 import { chanceOf, dice, text, type TableRun } from './table-run.ts';
 
 /** Everything sent to a viewer, as plain JSON, by the name of its part. */
@@ -91,7 +91,7 @@ export const alike = (
   );
   if (a.ok !== b.ok || (!a.ok && !mine)) return false;
   if (!a.ok) run.counts.refusalsCompared++;
-  if (a.ok && b.ok && text(sightOf(here.before, a, viewer).faces) !== text(sightOf(there.before, b, viewer).faces)) return false;
+  if (a.ok && b.ok && text(newlySeenBy(here.before, a, viewer).faces) !== text(newlySeenBy(there.before, b, viewer).faces)) return false;
   sameBytes(received(run, here, viewer, seed), received(run, there, viewer, seed), viewer, what);
   return a.ok;
 };

@@ -16,7 +16,7 @@ import { choosesUnseen, otherwise, rearranged } from './choices.ts';
 import { chanceFor, tryIn, given, isUnseen, unseenBy, watchedBy, type Deed, type TriedWorld } from './deeds.ts';
 import { checkLogRead, withSwappedFaces } from './newcomers.ts';
 import { afterwards, sequelTo, unsealed } from './sequels.ts';
-import { sightOf, type AcceptedDecision } from './sights.ts';
+import { newlySeenBy, type AcceptedDecision } from './sights.ts';
 import { dice, text, type TableRun } from './table-run.ts';
 import { reimagine } from './worlds.ts';
 
@@ -88,7 +88,7 @@ const answered = (decision: Decision) => ({ answer: decision.ok ? 'accepted' : d
 const otherFaces = (run: TableRun, deed: Deed, here: TriedWorld, viewer: number, seed: number): void => {
   const below = dice(seed);
   const { before, history, decision } = here;
-  const seen = decision.ok ? sightOf(before, decision, viewer) : null;
+  const seen = decision.ok ? newlySeenBy(before, decision, viewer) : null;
   const sequel = decision.ok && below(2) === 0 ? sequelTo(run, here, viewer, seed) : null;
   const keep = new Set([...(seen?.cards ?? []), ...(sequel?.shows ?? []), ...madeBy(history)]);
   const world = reimagine(before, viewer, below, keep);

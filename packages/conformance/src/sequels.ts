@@ -3,7 +3,7 @@
 import { anyFill, isOpen, seatsOf, type State } from '@pasteboard/kernel';
 import { alike } from './alike.ts';
 import { chanceFor, tryIn, given, type Deed, type TriedWorld } from './deeds.ts';
-import { sightOf } from './sights.ts';
+import { newlySeenBy } from './sights.ts';
 import { dice, type TableRun } from './table-run.ts';
 
 /** What a seat does next in this world, and the cards it shows the viewer. */
@@ -33,7 +33,7 @@ export const sequelTo = (
   const world = tryIn(deed, last.next, history, chanceFor(seed));
   const { decision } = world;
   if (decision.ok && unsealed(last.next, decision.next)) return null;
-  return { deed, world, shows: decision.ok ? sightOf(last.next, decision, viewer).cards : new Set() };
+  return { deed, world, shows: decision.ok ? newlySeenBy(last.next, decision, viewer).cards : new Set() };
 };
 
 /** The sequel must look the same in the other world, and so must what follows it, as far as it goes. */

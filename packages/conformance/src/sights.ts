@@ -68,7 +68,7 @@ const uncovered = (was: State, e: Event, is: State, viewer: number): string[] =>
   );
 };
 
-export const sightOf = (before: State, { group, trail }: AcceptedDecision, viewer: number): NewlySeen => {
+export const newlySeenBy = (before: State, { group, trail }: AcceptedDecision, viewer: number): NewlySeen => {
   const cards = new Set<number>();
   const faces: string[] = [];
   let was = before;

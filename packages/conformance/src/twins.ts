@@ -3,7 +3,7 @@
 import { decide, type Chance, type Game, type Group, type Request, type State } from '@pasteboard/kernel';
 import { chanceFor, unseenBy, watchedBy, type TriedWorld } from './deeds.ts';
 import { madeBy } from './secrets.ts';
-import { sightOf } from './sights.ts';
+import { newlySeenBy } from './sights.ts';
 import { dice, text } from './table-run.ts';
 import { reimagine } from './worlds.ts';
 
@@ -28,13 +28,13 @@ export const twinsFor = (
     decision: decide(game, before, request, { chance, history }),
   });
   const here = done(state, chanceFor(seed));
-  const seen = here.decision.ok ? sightOf(state, here.decision, viewer) : null;
+  const seen = here.decision.ok ? newlySeenBy(state, here.decision, viewer) : null;
   const other = { keep: seen?.faces ?? [], watched: watchedBy(here, viewer), unseen: unseenBy(here.decision, viewer) };
   const world = reimagine(state, viewer, dice(seed), new Set([...(seen?.cards ?? []), ...madeBy(history)]));
   const there = done(world, chanceFor(seed, other));
   const [a, b] = [here.decision, there.decision];
   if (a.ok !== b.ok) return null;
-  if (a.ok && b.ok && text(sightOf(state, a, viewer).faces) !== text(sightOf(world, b, viewer).faces)) return null;
+  if (a.ok && b.ok && text(newlySeenBy(state, a, viewer).faces) !== text(newlySeenBy(world, b, viewer).faces)) return null;
   return [
     { state, chance: () => chanceFor(seed) },
     { state: world, chance: () => chanceFor(seed, other) },
