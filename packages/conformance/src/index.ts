@@ -10,7 +10,7 @@ export { inventPlay, inventSequel, type InventedPlay } from './invent-play.ts';
 export { KeptPlayTable, type KeptCommand, type KeptOutcome, type KeptStart } from './kept-play.ts';
 export { REAL, type Kernel } from './port.ts';
 export { Broken, PROMISES, type SuiteCounts, type Promise_ } from './report.ts';
-export { botStory, randomStory, type Story } from './story.ts';
+export { botStory, randomStory, type PlayedStory } from './story.ts';
 export { twinsFor, type Twin } from './twins.ts';
 export { reimagine } from './worlds.ts';
 

@@ -6,13 +6,13 @@ import { REAL } from './port.ts';
 import { Broken } from './report.ts';
 import { TableRun, botOf, dice } from './table-run.ts';
 
-export interface Story {
+export interface PlayedStory {
   readonly groups: readonly Group[];
   readonly state: State;
 }
 
 /** This many steps of random play: moves by the rules and by hand, mistakes, undo, house rules, people who join and leave. */
-export const randomStory = (game: Game, seed: number, steps: number): Story => {
+export const randomStory = (game: Game, seed: number, steps: number): PlayedStory => {
   const run = new TableRun(game, REAL, new Set(), seed);
   checkOpenedTable(run, seed);
   const below = dice(seed);
@@ -21,7 +21,7 @@ export const randomStory = (game: Game, seed: number, steps: number): Story => {
 };
 
 /** This many moves of the game's own bots at a ready table, or fewer where they have nothing left to do. */
-export const botStory = (game: Game, seed: number, moves: number): Story => {
+export const botStory = (game: Game, seed: number, moves: number): PlayedStory => {
   const [below, chance] = [dice(seed), live(seeded(seed))];
   const ready = game.ready[seed % game.ready.length];
   const opened = REAL.openTable(game, ready ?? { seats: [], options: {}, setup: {} }, { chance });
