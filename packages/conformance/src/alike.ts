@@ -5,7 +5,7 @@ import type { Deed, TriedWorld } from './deeds.ts';
 import { wrong } from './illegal.ts';
 import { difference, promise } from './report.ts';
 import { newlySeenBy } from './sights.ts';
-import { chanceOf, dice, text, type TableRun } from './table-run.ts';
+import { chanceOf, dice, jsonText, type TableRun } from './table-run.ts';
 
 /** Everything sent to a viewer, as plain JSON, by the name of its part. */
 type Sent = { readonly [part: string]: unknown };
@@ -57,7 +57,7 @@ export const sameBytes = (a: Sent, b: Sent, viewer: number, what: string): void 
     promise(
       'P4',
       sameText(mine, b[part]),
-      () => `viewer ${viewer} can tell ${what} by their ${part}: ${difference(text(mine), text(b[part]))}`,
+      () => `viewer ${viewer} can tell ${what} by their ${part}: ${difference(jsonText(mine), jsonText(b[part]))}`,
     );
 };
 
@@ -91,7 +91,8 @@ export const alike = (
   );
   if (a.ok !== b.ok || (!a.ok && !mine)) return false;
   if (!a.ok) run.counts.refusalsCompared++;
-  if (a.ok && b.ok && text(newlySeenBy(here.before, a, viewer).faces) !== text(newlySeenBy(there.before, b, viewer).faces)) return false;
+  if (a.ok && b.ok && jsonText(newlySeenBy(here.before, a, viewer).faces) !== jsonText(newlySeenBy(there.before, b, viewer).faces))
+    return false;
   sameBytes(received(run, here, viewer, seed), received(run, there, viewer, seed), viewer, what);
   return a.ok;
 };

@@ -2,7 +2,7 @@
 
 import { Reader, anyFill, isOpen, type Ask, type State, type Template } from '@pasteboard/kernel';
 import { promise, thrown } from './report.ts';
-import { chanceOf, text, type TableRun } from './table-run.ts';
+import { chanceOf, jsonText, type TableRun } from './table-run.ts';
 
 export const templatesOf = (
   run: TableRun,
@@ -83,7 +83,7 @@ const isTaken = (run: TableRun, state: State, { by, template }: WayToAnswer): bo
   promise(
     'P6',
     decision.ok || decision.fault === null || !run.on('P6'),
-    () => `${by}’s ${play.do} ${text(play.with)} is listed but throws: ${decision.ok ? '' : thrown(decision.fault)}`,
+    () => `${by}’s ${play.do} ${jsonText(play.with)} is listed but throws: ${decision.ok ? '' : thrown(decision.fault)}`,
   );
   return decision.ok || decision.fault !== null;
 };

@@ -19,7 +19,7 @@ import {
 } from '@pasteboard/kernel';
 import { inside } from './inside.ts';
 import { promise } from './report.ts';
-import { dice, text, type Below, type TableRun } from './table-run.ts';
+import { dice, jsonText, type Below, type TableRun } from './table-run.ts';
 import { imagined } from './worlds.ts';
 
 const MOST_WAYS = 1_000;
@@ -29,7 +29,7 @@ const outcome = (decision: Decision, odds: Odds): string | null => {
   if (!decision.ok) return null;
   const said = decision.group.events.find((e) => e.type === 'Said' && e.key === odds.of.said);
   const v = said?.type === 'Said' ? said.params[odds.of.param]?.v : undefined;
-  return v === undefined ? null : typeof v === 'string' ? v : text(v);
+  return v === undefined ? null : typeof v === 'string' ? v : jsonText(v);
 };
 
 /** Checks the odds of one seat. False where no seat has any now: in some games odds are rare and brief, and waiting for them is cheap. */

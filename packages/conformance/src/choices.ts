@@ -2,7 +2,7 @@
 
 import { FACES, NONE, hasViewer, own, seatIndex, shuffled, type Json, type Request, type State, type Template } from '@pasteboard/kernel';
 import { inside } from './inside.ts';
-import { text, type Below } from './table-run.ts';
+import { jsonText, type Below } from './table-run.ts';
 
 export interface SecretChoice {
   readonly with: Record<string, Json>;
@@ -99,7 +99,7 @@ const secretly = (
     const open = domain.of.filter((option) => option.no === null && hidden.has(option.h)).map((option) => option.h);
     const chosen: number[] = [];
     while (chosen.length < now.length && open.length > 0) chosen.push(...open.splice(below(open.length), 1));
-    return chosen.length === now.length && text(chosen) !== text(now) ? chosen : undefined;
+    return chosen.length === now.length && jsonText(chosen) !== jsonText(now) ? chosen : undefined;
   }
   if (domain.kind === 'choice') {
     // The size of a visible pile shows what was chosen; hidden piles must look the same.
@@ -112,7 +112,7 @@ const secretly = (
     const open = domain.of.flatMap(({ id, no }) => (no === null ? [id] : []));
     const size = domain.min + below(Math.min(domain.max, open.length) - domain.min + 1);
     const chosen = shuffled(open.length, below).flatMap((at) => open[at] ?? []);
-    return text(chosen.slice(0, size)) === text(now) ? undefined : chosen.slice(0, size);
+    return jsonText(chosen.slice(0, size)) === jsonText(now) ? undefined : chosen.slice(0, size);
   }
   if (domain.kind === 'text') {
     const other = ['', 'a', 'something else altogether'][below(3)]?.slice(0, domain.max);

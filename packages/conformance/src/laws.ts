@@ -6,7 +6,7 @@ import { difference, keeping, promise } from './report.ts';
 import { checkLessons } from './lessons.ts';
 import { checkGone } from './newcomers.ts';
 import { checkEarned } from './sights.ts';
-import { tableDigest, text, type TableRun } from './table-run.ts';
+import { tableDigest, jsonText, type TableRun } from './table-run.ts';
 
 export const checkGroup = (run: TableRun, before: State, group: Group, trail: readonly State[]): void => {
   conserved(run, before, group);
@@ -60,16 +60,16 @@ export const keepFaces = (run: TableRun, group: Group): void => {
 const folds = (run: TableRun, before: State, group: Group): void => {
   if (!run.on('P2')) return;
   // The text stored when the state was new: if the state was changed in place since then, folding it gives another result.
-  const reloaded = JSON.parse(run.stored.seq === before.seq ? run.stored.json : text(before)) as State;
+  const reloaded = JSON.parse(run.stored.seq === before.seq ? run.stored.json : jsonText(before)) as State;
   const stored = JSON.parse(JSON.stringify(group)) as Group;
   if (before.asks.length > 0) run.counts.askReloaded++;
   const folded = keeping('P2', `${group.cause.do} cannot be folded`, () => run.kernel.applyGroup(reloaded, stored));
-  run.stored = { seq: run.state.seq, json: text(run.state) };
+  run.stored = { seq: run.state.seq, json: jsonText(run.state) };
   const same = sameShape(run.state, folded);
   promise(
     'P2',
-    same || text(folded) === run.stored.json,
-    () => `fold and live state differ after ${group.cause.do}: ${difference(text(folded), run.stored.json)}`,
+    same || jsonText(folded) === run.stored.json,
+    () => `fold and live state differ after ${group.cause.do}: ${difference(jsonText(folded), run.stored.json)}`,
   );
   promise('P2', same, () => `JSON loses a field of the state after ${group.cause.do}`);
   promise('P2', sameShape(group, stored), () => `JSON loses a field of group ${group.seq} (${group.cause.do})`);
@@ -113,7 +113,7 @@ const seen = (run: TableRun, before: State, group: Group, trail: readonly State[
     run.counts.viewsFolded++;
     if ((group.seq + v) % PAGE_EVERY !== 0) continue;
     // A page of the log is made from the stored group alone.
-    const [page, live] = [text(run.kernel.viewGroup(before, group, v)), text(told)];
+    const [page, live] = [jsonText(run.kernel.viewGroup(before, group, v)), jsonText(told)];
     promise(
       'P3',
       page === live,

@@ -15,7 +15,7 @@ import {
   type ViewEvent,
 } from '@pasteboard/kernel';
 import { promise } from './report.ts';
-import { text, type Below, type TableRun } from './table-run.ts';
+import { jsonText, type Below, type TableRun } from './table-run.ts';
 
 /** Old pages of the log that a new seat reads. */
 const PAGES = 6;
@@ -108,7 +108,11 @@ export const checkLogRead = (run: TableRun, newcomer: number): void => {
     for (const viewer of present) {
       const heard = told(run.kernel.viewGroup(before, group, viewer).events);
       const more = page.find((line) => !heard.some((other) => says(other, line)));
-      promise('P4', more === undefined, () => `a late seat reads in group ${group.seq} what viewer ${viewer} was not told: ${text(more)}`);
+      promise(
+        'P4',
+        more === undefined,
+        () => `a late seat reads in group ${group.seq} what viewer ${viewer} was not told: ${jsonText(more)}`,
+      );
     }
     run.counts.logsRead++;
   }
@@ -121,8 +125,8 @@ const told = (events: readonly ViewEvent[]): Told[] => events.flatMap((e) => (e.
 
 /** Does the first say all that the second says, and perhaps more? */
 const says = (all: ViewEvent, some: ViewEvent): boolean => {
-  if (all.type !== 'Said' || some.type !== 'Said') return text(all) === text(some);
-  return all.key === some.key && Object.entries(some.params).every(([name, param]) => text(all.params[name]) === text(param));
+  if (all.type !== 'Said' || some.type !== 'Said') return jsonText(all) === jsonText(some);
+  return all.key === some.key && Object.entries(some.params).every(([name, param]) => jsonText(all.params[name]) === jsonText(param));
 };
 
 /** A seat that is gone sees no pile and no value, learns nothing, may do nothing, and is told no more than the shared spectator. */
@@ -150,6 +154,6 @@ export const checkGone = (run: TableRun, before: State, group: Group, trail: rea
     if ([before, ...trail].some(({ seats }) => seats[viewer]?.role !== 'gone')) return;
     const public_ = run.kernel.viewGroup(before, group, SPECTATOR, trail).events;
     const more = run.kernel.viewGroup(before, group, viewer, trail).events.find((e) => !public_.some((other) => says(other, e)));
-    promise('P4', more === undefined, () => `${id} has gone and is told of ${group.cause.do}: ${text(more)}`);
+    promise('P4', more === undefined, () => `${id} has gone and is told of ${group.cause.do}: ${jsonText(more)}`);
   });
 };

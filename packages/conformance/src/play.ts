@@ -10,13 +10,13 @@ import { checkGroup, keepFaces } from './laws.ts';
 import { ensurePlayer, peopleMove } from './people.ts';
 import { difference, promise, thrown } from './report.ts';
 import { checkOpening, checkRefusal, checkSecrets } from './secrets.ts';
-import { botOf, chanceOf, dice, text, type Below, type TableRun } from './table-run.ts';
+import { botOf, chanceOf, dice, jsonText, type Below, type TableRun } from './table-run.ts';
 
 const pick = <T>(list: readonly T[], below: Below): T | undefined => list[below(Math.max(1, list.length))];
 
 /** Gives a command inside a listed template: it must be accepted, and every promise must hold for its result. */
 const give = (run: TableRun, by: string, play: Play): void => {
-  run.transcript.push(`${by}: ${play.do} ${text(play.with)}`);
+  run.transcript.push(`${by}: ${play.do} ${jsonText(play.with)}`);
   const before = run.state;
   const decision = run.decide(run.request(by, play));
   if (!decision.ok) {
@@ -24,7 +24,7 @@ const give = (run: TableRun, by: string, play: Play): void => {
       'P6',
       !run.on('P6'),
       () =>
-        `${by}’s ${play.do} ${text(play.with)} is listed but answered ${decision.refusal.key} ${decision.fault === null ? '' : thrown(decision.fault)}`,
+        `${by}’s ${play.do} ${jsonText(play.with)} is listed but answered ${decision.refusal.key} ${decision.fault === null ? '' : thrown(decision.fault)}`,
     );
     return;
   }
@@ -65,8 +65,8 @@ const tryWrong = (run: TableRun, by: string, templates: readonly Template[], bel
   const decision = run.decide(request);
   checkRefusal(run, request, decision, seed);
   if (!run.on('P6')) return;
-  promise('P6', !decision.ok, () => `${request.by}’s ${request.do} ${text(request.with)} is not listed but accepted`);
-  promise('P6', decision.fault === null, () => `${request.do} ${text(request.with)} throws: ${thrown(decision.fault)}`);
+  promise('P6', !decision.ok, () => `${request.by}’s ${request.do} ${jsonText(request.with)} is not listed but accepted`);
+  promise('P6', decision.fault === null, () => `${request.do} ${jsonText(request.with)} throws: ${thrown(decision.fault)}`);
   promise('P6', decision.refusal.key !== '' && run.state === before, () => `${request.do} is refused without a reason`);
   run.counts.refusals++;
 };
@@ -86,7 +86,7 @@ const ahead = (run: TableRun, below: Below): void => {
   const play = botPlay(run, by, templatesOf(run, by), below);
   const decision = play === null ? null : run.decide(run.request(by, play));
   if (play === null || decision?.ok !== true) return;
-  run.transcript.push(`${by}: ${play.do} ${text(play.with)}`);
+  run.transcript.push(`${by}: ${play.do} ${jsonText(play.with)}`);
   run.commit(decision);
   keepFaces(run, decision.group);
   for (const viewer of run.views.keys()) run.views.set(viewer, run.kernel.view(run.state, viewer));
@@ -144,7 +144,7 @@ export const finish = (run: TableRun, seed: number): void => {
   });
   if (!run.on('P3')) return;
   for (const [v, folded] of run.views) {
-    const [a, b] = [text(folded), text(run.kernel.view(run.state, v))];
+    const [a, b] = [jsonText(folded), jsonText(run.kernel.view(run.state, v))];
     promise('P3', a === b, () => `viewer ${v} ends with another view: ${difference(a, b)}`);
   }
 };

@@ -17,7 +17,7 @@ import { chanceFor, tryIn, given, isUnseen, unseenBy, watchedBy, type Deed, type
 import { checkLogRead, withSwappedFaces } from './newcomers.ts';
 import { afterwards, sequelTo, unsealed } from './sequels.ts';
 import { newlySeenBy, type AcceptedDecision } from './sights.ts';
-import { dice, text, type TableRun } from './table-run.ts';
+import { dice, jsonText, type TableRun } from './table-run.ts';
 import { reimagine } from './worlds.ts';
 
 /** All viewers who can see anything; seats that are gone are checked elsewhere. */
@@ -157,7 +157,7 @@ const sealedBy = (decision: AcceptedDecision): boolean =>
 const setsDiffer = (run: TableRun, a: AcceptedDecision, b: AcceptedDecision, viewer: number): boolean => {
   const sets = (decision: AcceptedDecision): string => {
     if (!['manual.set', 'manual.note'].includes(decision.group.cause.do)) return '';
-    return text(run.kernel.viewGroup(run.state, decision.group, viewer, decision.trail).events.filter((e) => e.type === 'ValueSet'));
+    return jsonText(run.kernel.viewGroup(run.state, decision.group, viewer, decision.trail).events.filter((e) => e.type === 'ValueSet'));
   };
   return sets(a) !== sets(b);
 };

@@ -123,4 +123,4 @@ const randomOpening = (game: Game, below: Below): Opening => {
   return { seats: ready.seats, options, setup: ready.setup };
 };
 
-export const text = (value: unknown): string => JSON.stringify(value) ?? 'undefined';
+export const jsonText = (value: unknown): string => JSON.stringify(value) ?? 'undefined';

@@ -4,7 +4,7 @@ import { decide, type Chance, type Game, type Group, type Request, type State } 
 import { chanceFor, unseenBy, watchedBy, type TriedWorld } from './deeds.ts';
 import { madeBy } from './secrets.ts';
 import { newlySeenBy } from './sights.ts';
-import { dice, text } from './table-run.ts';
+import { dice, jsonText } from './table-run.ts';
 import { reimagine } from './worlds.ts';
 
 export interface Twin {
@@ -34,7 +34,7 @@ export const twinsFor = (
   const there = done(world, chanceFor(seed, other));
   const [a, b] = [here.decision, there.decision];
   if (a.ok !== b.ok) return null;
-  if (a.ok && b.ok && text(newlySeenBy(state, a, viewer).faces) !== text(newlySeenBy(world, b, viewer).faces)) return null;
+  if (a.ok && b.ok && jsonText(newlySeenBy(state, a, viewer).faces) !== jsonText(newlySeenBy(world, b, viewer).faces)) return null;
   return [
     { state, chance: () => chanceFor(seed) },
     { state: world, chance: () => chanceFor(seed, other) },
