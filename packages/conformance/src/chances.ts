@@ -16,10 +16,11 @@ import {
   type Fraction,
   type Odds,
   type State,
+  type Below,
 } from '@pasteboard/kernel';
 import { inside } from './inside.ts';
 import { promise } from './report.ts';
-import { dice, jsonText, type Below, type TableRun } from './table-run.ts';
+import { dice, jsonText, type TableRun } from './table-run.ts';
 import { imagined } from './worlds.ts';
 
 const MOST_WAYS = 1_000;

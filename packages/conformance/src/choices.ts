@@ -1,8 +1,20 @@
 // Other secret choices in the same situation: what may vary without the viewer being entitled to notice.
 
-import { FACES, NONE, hasViewer, own, seatIndex, shuffled, type Json, type Request, type State, type Template } from '@pasteboard/kernel';
+import {
+  FACES,
+  NONE,
+  hasViewer,
+  own,
+  seatIndex,
+  shuffled,
+  type Json,
+  type Request,
+  type State,
+  type Template,
+  type Below,
+} from '@pasteboard/kernel';
 import { inside } from './inside.ts';
-import { jsonText, type Below } from './table-run.ts';
+import { jsonText } from './table-run.ts';
 
 export interface SecretChoice {
   readonly with: Record<string, Json>;

@@ -10,8 +10,9 @@ import {
   type Group,
   type Request,
   type State,
+  type Below,
 } from '@pasteboard/kernel';
-import { dice, type Below, type TableRun } from './table-run.ts';
+import { dice, type TableRun } from './table-run.ts';
 
 /** A command or a change by the table itself, in any world. */
 export interface Deed {

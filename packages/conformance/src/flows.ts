@@ -1,10 +1,10 @@
 // P8: no seat is ever trapped. Every open ask can be answered, every flow ends, and `unstick` works from anywhere.
 
-import { anyFill, isOpen, seatsOf, type Play, type State } from '@pasteboard/kernel';
+import { anyFill, isOpen, seatsOf, type Play, type State, type Below } from '@pasteboard/kernel';
 import { answers, templatesOf } from './answers.ts';
 import { checkEmptied } from './emptied.ts';
 import { promise, thrown } from './report.ts';
-import type { Below, TableRun } from './table-run.ts';
+import type { TableRun } from './table-run.ts';
 
 /** Is there no seat that can play? Then nothing is trapped: all have left, or only watch. */
 export const isDeserted = (s: State): boolean => !seatsOf(s).some(({ role }) => role === 'player' || role === 'gm');

@@ -1,7 +1,6 @@
 // Invalid input: near misses of valid commands, and plain garbage.
 
-import { anyFill, isOpen, type Json, type JsonRecord, type Play, type Template } from '@pasteboard/kernel';
-import type { Below } from './table-run.ts';
+import { anyFill, isOpen, type Json, type JsonRecord, type Play, type Template, type Below } from '@pasteboard/kernel';
 
 const RUBBISH: readonly unknown[] = [
   null,

@@ -11,9 +11,10 @@ import {
   type Opening,
   type Seat,
   type Template,
+  type Below,
 } from '@pasteboard/kernel';
 import { KeptPlayTable, type KeptCommand, type KeptStart } from './kept-play.ts';
-import { botOf, dice, type Below } from './table-run.ts';
+import { botOf, dice } from './table-run.ts';
 
 export interface InventedPlay extends KeptStart {
   readonly commands: readonly KeptCommand[];

@@ -13,9 +13,10 @@ import {
   type ViewPool,
   type State,
   type ViewEvent,
+  type Below,
 } from '@pasteboard/kernel';
 import { promise } from './report.ts';
-import { jsonText, type Below, type TableRun } from './table-run.ts';
+import { jsonText, type TableRun } from './table-run.ts';
 
 /** Old pages of the log that a new seat reads. */
 const PAGES = 6;

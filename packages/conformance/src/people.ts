@@ -1,13 +1,13 @@
 // People who join late, leave, and change seats at any table: changes by the table itself, under the same promises.
 
-import { seatsOf, type Seat } from '@pasteboard/kernel';
+import { seatsOf, type Seat, type Below } from '@pasteboard/kernel';
 import { checkAnswerable, isDeserted } from './flows.ts';
 import { checkGroup } from './laws.ts';
 import { promise, thrown } from './report.ts';
 import type { Deed } from './deeds.ts';
 import { checkTold } from './newcomers.ts';
 import { checkSeating } from './secrets.ts';
-import type { Below, TableRun } from './table-run.ts';
+import type { TableRun } from './table-run.ts';
 
 /** Each present person makes every group more expensive to check, and each seat ever taken a little. */
 const MOST_PRESENT = 6;

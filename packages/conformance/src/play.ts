@@ -1,6 +1,6 @@
 // Random play: mostly listed commands, some manual ones, some invalid ones and undos, while people join and leave.
 
-import { BLANK, anyFill, isOpen, seatIndex, type Play, type State, type Template } from '@pasteboard/kernel';
+import { BLANK, anyFill, isOpen, seatIndex, type Play, type State, type Template, type Below } from '@pasteboard/kernel';
 import { templatesOf } from './answers.ts';
 import { checkOdds } from './chances.ts';
 import { checkAnswerable, checkUnstick, drain } from './flows.ts';
@@ -10,7 +10,7 @@ import { checkGroup, keepFaces } from './laws.ts';
 import { ensurePlayer, peopleMove } from './people.ts';
 import { difference, promise, thrown } from './report.ts';
 import { checkOpening, checkRefusal, checkSecrets } from './secrets.ts';
-import { botOf, chanceOf, dice, jsonText, type Below, type TableRun } from './table-run.ts';
+import { botOf, chanceOf, dice, jsonText, type TableRun } from './table-run.ts';
 
 const pick = <T>(list: readonly T[], below: Below): T | undefined => list[below(Math.max(1, list.length))];
 

@@ -15,11 +15,10 @@ import {
   type Request,
   type State,
   type View,
+  type Below,
 } from '@pasteboard/kernel';
 import type { Kernel } from './port.ts';
 import { Broken, noCounts, thrown, type SuiteCounts, type Promise_ } from './report.ts';
-
-export type Below = (n: number) => number;
 
 /** Repeatable numbers for one step, so that leaving out one step of a failing run does not change the others. */
 export const dice = (seed: number): Below => {

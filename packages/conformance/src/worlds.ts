@@ -1,6 +1,17 @@
 // Other worlds: tables that one viewer cannot tell from this one, by the record of what they know.
 
-import { NONE, NOWHERE, hasViewer, pileOf, recordOf, type Pile, type Slot, type State, type ViewPool } from '@pasteboard/kernel';
+import {
+  NONE,
+  NOWHERE,
+  hasViewer,
+  pileOf,
+  recordOf,
+  type Pile,
+  type Slot,
+  type State,
+  type ViewPool,
+  type Below,
+} from '@pasteboard/kernel';
 
 interface Place {
   readonly pile: string;
@@ -9,8 +20,6 @@ interface Place {
   readonly at: number;
   readonly face: string;
 }
-
-type Below = (n: number) => number;
 
 /** The same table with every face that this viewer does not know redealt among its possible places. `keep`: cards that stay unchanged. */
 export const reimagine = (s: State, viewer: number, below: Below, keep: ReadonlySet<number> = new Set()): State =>
