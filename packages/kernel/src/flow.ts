@@ -4,7 +4,7 @@ import { TABLE_STEPS } from './consent.ts';
 import { handlesOf, integer, refuse, shownDomain, type Fields, type Offer } from './domain.ts';
 import { Fault, check, seatIndex, type Ask, type Frame, type Seat } from './state.ts';
 import { done, type Next, type Step } from './steps.ts';
-import { param, spoken, type Reader } from './reader.ts';
+import { param, storedSentence, type Reader } from './reader.ts';
 import { type Table } from './table.ts';
 import { digest } from './view/digest.ts';
 import type { Json, JsonRecord } from './view/types.ts';
@@ -51,7 +51,7 @@ const openAsks = (t: Table, below: readonly Frame[], next: Extract<Next, { next:
     // A question that no seat could answer is a mistake in the rule that asks it.
     stepOf(t, of.step);
     const frames = next.after === null ? [...below, of] : [...below, next.after, of];
-    t.emit({ type: 'Asked', ask: { id: t.state.nextAsk, to, key, ...spoken(params), join, frames, answer: null } });
+    t.emit({ type: 'Asked', ask: { id: t.state.nextAsk, to, key, ...storedSentence(params), join, frames, answer: null } });
   }
 };
 

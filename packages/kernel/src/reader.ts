@@ -156,7 +156,7 @@ export const param = (as: ParamKind, v: Json, seenBy: Viewers = EVERYBODY): Word
   seenBy === EVERYBODY ? { as, v } : { as, v, sees: seenBy };
 
 /** A sentence as stored: its parameters, and which of them are secret. Where none is, the given object is kept. */
-export const spoken = (say: Say): { readonly params: ViewParams; readonly secrets: Secrets } => {
+export const storedSentence = (say: Say): { readonly params: ViewParams; readonly secrets: Secrets } => {
   let params: Record<string, string | number | Word> = say;
   let secrets: Record<string, Viewers> | null = null;
   for (const name in say) {

@@ -4,7 +4,7 @@ import type { Chance } from './chance.ts';
 import type { Event, PastGroup } from './events.ts';
 import { evolve } from './evolve.ts';
 import type { Game } from './game.ts';
-import { Reader, spoken, type Say } from './reader.ts';
+import { Reader, storedSentence, type Say } from './reader.ts';
 import {
   EMPTY,
   EVERYBODY,
@@ -266,7 +266,7 @@ export class Table extends Reader {
   }
   /** One record serves as the sentence in the log, the verdict on the screen and the result of a case. */
   say(key: string, params: Say = {}, seenBy: Viewers = EVERYBODY): void {
-    const { params: told, secrets } = spoken(params);
+    const { params: told, secrets } = storedSentence(params);
     this.emit({ type: 'Said', key, params: told, secrets, sees: seenBy });
   }
   /** Adds a seat, or changes its person and the characters it plays. */
