@@ -8,7 +8,7 @@ import {
   playingCard,
   refusalSentence,
   sentence,
-  spoken,
+  paramText,
   type ParamKind,
   type Refusal,
   type Speech,
@@ -60,7 +60,7 @@ export const sentenceFor = (words: Words, key: string): string | undefined =>
   Object.hasOwn(words, `say.${key}`) ? render({ words, faces: {}, seats: [] }, key, {}) : undefined;
 /** `under`: where the words for choices of this kind stand. */
 export const called = (speech: Speech, as: ParamKind, id: string, under?: string): string =>
-  printable(as === 'word' ? (choiceOf(speech.words, id, under) ?? unnamed(speech, id)) : spoken(speech, { as, v: id }));
+  printable(as === 'word' ? (choiceOf(speech.words, id, under) ?? unnamed(speech, id)) : paramText(speech, { as, v: id }));
 export const reason = (speech: Speech, no: Refusal): string => printable(refusalSentence(speech, no));
 
 export const seatName = (view: View, id: string): string => printable(view.seats.find((seat) => seat.id === id)?.name ?? id);

@@ -56,14 +56,14 @@ const filled = (speech: Speech, key: string, template: string, params: ViewParam
   });
 
 const filling = (speech: Speech, param: ViewParam, article: boolean, [, one, many, none]: readonly Form[]): string => {
-  if (one === undefined || many === undefined) return spoken(speech, param, { article });
+  if (one === undefined || many === undefined) return paramText(speech, param, { article });
   const form = param.v === 1 ? one : param.v === 0 && none !== undefined ? none : many;
-  return form.replaceAll('#', spoken(speech, param));
+  return form.replaceAll('#', paramText(speech, param));
 };
 
 /** A key without words still gives a text: `drew: who ash, card ace of spades`. */
 const plain = (speech: Speech, key: string, params: ViewParams): string => {
-  const said = Object.entries(params).map(([name, param]) => `${name} ${spoken(speech, param)}`);
+  const said = Object.entries(params).map(([name, param]) => `${name} ${paramText(speech, param)}`);
   return said.length === 0 ? plainly(key) : `${plainly(key)}: ${said.join(', ')}`;
 };
 
@@ -94,7 +94,7 @@ export const fieldOf = (words: Words, name: string, command: string): string | u
 const withArticle = (name: string): string => (/^(?:the|an?) /i.test(name) ? name : `the ${name}`);
 
 /** `article`: cards are named with one, “the ace of spades”. A list of seats, characters, piles or words is named one by one. */
-export const spoken = (speech: Speech, param: ViewParam, { article = false }: { readonly article?: boolean } = {}): string => {
+export const paramText = (speech: Speech, param: ViewParam, { article = false }: { readonly article?: boolean } = {}): string => {
   const { as, v } = param;
   const card = (face: Json): string => (article ? withArticle(cardName(speech, face)) : cardName(speech, face));
   if (as === 'card') return card(v);
