@@ -1,7 +1,7 @@
 // How things are called: seats, owners, piles, values, moves and cards, from the game's words or from their own ids.
 
 import {
-  choiceOf,
+  choiceWord,
   faceName,
   fieldOf,
   plainly as plain,
@@ -60,7 +60,7 @@ export const sentenceFor = (words: Words, key: string): string | undefined =>
   Object.hasOwn(words, `say.${key}`) ? render({ words, faces: {}, seats: [] }, key, {}) : undefined;
 /** `under`: where the words for choices of this kind stand. */
 export const called = (speech: Speech, as: ParamKind, id: string, under?: string): string =>
-  printable(as === 'word' ? (choiceOf(speech.words, id, under) ?? unnamed(speech, id)) : paramText(speech, { as, v: id }));
+  printable(as === 'word' ? (choiceWord(speech.words, id, under) ?? unnamed(speech, id)) : paramText(speech, { as, v: id }));
 export const reason = (speech: Speech, no: Refusal): string => printable(refusalSentence(speech, no));
 
 export const seatName = (view: View, id: string): string => printable(view.seats.find((seat) => seat.id === id)?.name ?? id);

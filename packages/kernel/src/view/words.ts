@@ -83,7 +83,7 @@ export const wordOf = (words: Words, id: string): string | undefined =>
   own(words, `word.${id}`) ?? (NAMED.test(id) ? own(words, id) : undefined);
 
 /** A choice: looked up in its namespace, then among the words of the game, then as a value's name. */
-export const choiceOf = (words: Words, id: string, under?: string): string | undefined =>
+export const choiceWord = (words: Words, id: string, under?: string): string | undefined =>
   (under === undefined ? undefined : own(words, `${under}.${id}`)) ?? wordOf(words, id) ?? own(words, `value.${id}`);
 
 /** `command`: some fields have another meaning in one command. */
@@ -111,7 +111,7 @@ const named = (speech: Speech, as: Exclude<ViewParam['as'], 'card' | 'cards'>, v
     case 'pile':
       return own(speech.words, `${as}.${text(v)}`) ?? seatName(speech, text(v)) ?? pileName(speech, text(v));
     case 'word':
-      return choiceOf(speech.words, text(v)) ?? unworded(speech, text(v));
+      return choiceWord(speech.words, text(v)) ?? unworded(speech, text(v));
     case 'text':
     case 'number':
     case 'data':
@@ -162,7 +162,7 @@ export const refusalSentence = (speech: Speech, refusal: Refusal): string => {
 const refusalParam = (speech: Speech, params: JsonRecord, name: string, v: Json): ViewParam => {
   if (name === 'field') return { as: 'text', v: fieldOf(speech.words, text(v), text(params['command'])) ?? plainly(text(v)) };
   if (name === 'offered' && params['as'] === 'word' && Array.isArray(v))
-    return { as: 'text', v: list(v.map((id) => choiceOf(speech.words, text(id), underOf(params)) ?? unworded(speech, text(id)))) };
+    return { as: 'text', v: list(v.map((id) => choiceWord(speech.words, text(id), underOf(params)) ?? unworded(speech, text(id)))) };
   if (name === 'offered') return { as: PARAM_KINDS.find((kind) => kind === params['as']) ?? 'text', v };
   return { as: own(REFUSAL_KINDS, name) ?? (typeof v === 'string' || Array.isArray(v) ? 'word' : 'data'), v };
 };
