@@ -4,7 +4,7 @@ import {
   choiceWord,
   faceName,
   fieldOf,
-  plainly as plain,
+  spacedWords,
   playingCard,
   refusalSentence,
   sentence,
@@ -29,7 +29,7 @@ export const speechOf = (view: View, words: Words): Speech => ({
 export const wordFor = (words: Words, key: string): string | undefined => (Object.hasOwn(words, key) ? words[key] : undefined);
 
 /** `restBegin` and `rest.begin` read as “rest begin”. */
-export const plainly = (key: string): string => plain(printable(key));
+export const plainly = (key: string): string => spacedWords(printable(key));
 
 /** The first of these keys that has a word. */
 const firstWord = (words: Words, keys: readonly string[], otherwise: string): string => {

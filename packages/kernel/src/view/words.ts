@@ -64,11 +64,11 @@ const filling = (speech: Speech, param: ViewParam, article: boolean, [, one, man
 /** A key without words still gives a text: `drew: who ash, card ace of spades`. */
 const plain = (speech: Speech, key: string, params: ViewParams): string => {
   const said = Object.entries(params).map(([name, param]) => `${name} ${paramText(speech, param)}`);
-  return said.length === 0 ? plainly(key) : `${plainly(key)}: ${said.join(', ')}`;
+  return said.length === 0 ? spacedWords(key) : `${spacedWords(key)}: ${said.join(', ')}`;
 };
 
 /** `restBegin` and `rest.begin` read as “rest begin”. */
-export const plainly = (key: string): string =>
+export const spacedWords = (key: string): string =>
   key
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/[._-]+/g, ' ')
@@ -160,7 +160,7 @@ export const refusalSentence = (speech: Speech, refusal: Refusal): string => {
 
 /** A field is named by its own word, and the offered choices by theirs. */
 const refusalParam = (speech: Speech, params: JsonRecord, name: string, v: Json): ViewParam => {
-  if (name === 'field') return { as: 'text', v: fieldOf(speech.words, text(v), text(params['command'])) ?? plainly(text(v)) };
+  if (name === 'field') return { as: 'text', v: fieldOf(speech.words, text(v), text(params['command'])) ?? spacedWords(text(v)) };
   if (name === 'offered' && params['as'] === 'word' && Array.isArray(v))
     return { as: 'text', v: list(v.map((id) => choiceWord(speech.words, text(id), underOf(params)) ?? unworded(speech, text(id)))) };
   if (name === 'offered') return { as: PARAM_KINDS.find((kind) => kind === params['as']) ?? 'text', v };
