@@ -1,7 +1,7 @@
 // Tests rendering: sentences, names, refusals, and that every key has words.
 import {
   KERNEL_WORDS,
-  list,
+  joinList,
   refusalSentence,
   refuse,
   param,
@@ -115,7 +115,12 @@ describe('sentences', () => {
       '3',
     ]);
     expect([named('data', { a: [1] }), named('data', null)]).toEqual(['{"a":[1]}', 'null']);
-    expect([list([]), list(['a']), list(['a', 'b']), list(['a', 'b', 'c'])]).toEqual(['nothing', 'a', 'a and b', 'a, b and c']);
+    expect([joinList([]), joinList(['a']), joinList(['a', 'b']), joinList(['a', 'b', 'c'])]).toEqual([
+      'nothing',
+      'a',
+      'a and b',
+      'a, b and c',
+    ]);
   });
 
   test('[K81] a key without words still gives a text', () => {

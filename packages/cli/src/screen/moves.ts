@@ -1,6 +1,6 @@
 // The list of moves as it stands on the screen: what is asked, what can be done under its topic, what cannot and why.
 
-import { list, type Template, type ViewAsk } from '@pasteboard/kernel/view';
+import { joinList, type Template, type ViewAsk } from '@pasteboard/kernel/view';
 import {
   called,
   choosables,
@@ -334,6 +334,6 @@ export const waitingLines = (naming: Naming, actions: readonly Action[]): string
     }
   }
   for (const [text, those] of waiting)
-    lines.push(...wrap(`Waiting for ${list(those)} to answer${text}${text === '' ? '.' : ''}`, pen.width));
+    lines.push(...wrap(`Waiting for ${joinList(those)} to answer${text}${text === '' ? '.' : ''}`, pen.width));
   return lines;
 };

@@ -98,8 +98,8 @@ export const paramText = (speech: Speech, param: ViewParam, { article = false }:
   const { as, v } = param;
   const card = (face: Json): string => (article ? withArticle(cardName(speech, face)) : cardName(speech, face));
   if (as === 'card') return card(v);
-  if (as === 'cards') return Array.isArray(v) ? list(v.map(card)) : 'cards';
-  if (Array.isArray(v) && as !== 'data' && as !== 'text') return list(v.map((each: Json) => named(speech, as, each)));
+  if (as === 'cards') return Array.isArray(v) ? joinList(v.map(card)) : 'cards';
+  if (Array.isArray(v) && as !== 'data' && as !== 'text') return joinList(v.map((each: Json) => named(speech, as, each)));
   return named(speech, as, v);
 };
 
@@ -143,7 +143,7 @@ const pileName = (speech: Speech, id: string): string => {
   return `${seatName(speech, owner) ?? own(speech.words, `character.${owner}`) ?? owner}’s ${kind}`;
 };
 
-export const list = (items: readonly string[]): string => {
+export const joinList = (items: readonly string[]): string => {
   if (items.length < 2) return items[0] ?? 'nothing';
   return `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`;
 };
@@ -162,7 +162,7 @@ export const refusalSentence = (speech: Speech, refusal: Refusal): string => {
 const refusalParam = (speech: Speech, params: JsonRecord, name: string, v: Json): ViewParam => {
   if (name === 'field') return { as: 'text', v: fieldOf(speech.words, text(v), text(params['command'])) ?? spacedWords(text(v)) };
   if (name === 'offered' && params['as'] === 'word' && Array.isArray(v))
-    return { as: 'text', v: list(v.map((id) => choiceWord(speech.words, text(id), underOf(params)) ?? unworded(speech, text(id)))) };
+    return { as: 'text', v: joinList(v.map((id) => choiceWord(speech.words, text(id), underOf(params)) ?? unworded(speech, text(id)))) };
   if (name === 'offered') return { as: PARAM_KINDS.find((kind) => kind === params['as']) ?? 'text', v };
   return { as: own(REFUSAL_KINDS, name) ?? (typeof v === 'string' || Array.isArray(v) ? 'word' : 'data'), v };
 };
