@@ -11,7 +11,7 @@ import {
   mindsOf,
   mint,
   mintAll,
-  placeOf,
+  knownPlace,
   remember,
   slotOf,
   withHandle,
@@ -248,15 +248,15 @@ const arrived = (minds: Minds, s: State, e: CardsMoved, from: Pile, to: Pile, i:
   for (let v = 0; v < s.seats.length; v++) {
     const bit = 1 << v;
     if ((sight.faces & bit) !== 0) {
-      if ((knows & bit) === 0) learn(minds, v, placeOf(from, e.from, v), slot.face);
+      if ((knows & bit) === 0) learn(minds, v, knownPlace(from, e.from, v), slot.face);
       knows |= bit;
       if ((sight.follow & bit) === 0) seen[v] = mint(minds, v);
       continue;
     }
-    if ((knows & bit) === 0) confuse(minds, v, placeOf(from, e.from, v), placeOf(to, e.to, v));
+    if ((knows & bit) === 0) confuse(minds, v, knownPlace(from, e.from, v), knownPlace(to, e.to, v));
     else if ((sight.put & bit) === 0) {
       knows &= ~bit;
-      remember(minds, v, placeOf(to, e.to, v), [slot.face], to.counted);
+      remember(minds, v, knownPlace(to, e.to, v), [slot.face], to.counted);
     }
     if ((sight.backs & bit) === 0) seen[v] = 0;
     else if ((sight.put & bit) !== 0 && (sight.follow & bit) === 0) seen[v] = mint(minds, v);

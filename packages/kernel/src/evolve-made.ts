@@ -12,7 +12,7 @@ import {
   meet,
   mindsOf,
   mintAll,
-  placeOf,
+  knownPlace,
   remember,
   slotOf,
   writtenDown,
@@ -72,7 +72,7 @@ export const makeCards = (s: State, e: CardsMade): State => {
       for (const { face } of made) meet(minds, v, face);
     } else if (hasViewer(unseen, v)) {
       // A card that was removed unseen may be the one that returns.
-      confuse(minds, v, NOWHERE, placeOf(pile, e.pile, v));
+      confuse(minds, v, NOWHERE, knownPlace(pile, e.pile, v));
     } else if (level > NONE) remember(minds, v, e.pile, told, pile.counted);
     if (level === FACES && !hasViewer(e.open, v)) for (const { face } of back) isBack(minds, v, face);
     if (level >= BACKS && !hasViewer(unseen, v)) mintAll(minds, v, made);
@@ -113,7 +113,7 @@ export const unmakeCards = (s: State, e: CardsMade): State => {
     for (const slot of gone) {
       if (told && hasViewer(slot.knows, v)) continue;
       if (told) learn(minds, v, e.pile, slot.face);
-      else confuse(minds, v, placeOf(pile, e.pile, v), NOWHERE);
+      else confuse(minds, v, knownPlace(pile, e.pile, v), NOWHERE);
     }
     if (left.length === 0 && level > NONE) holdsNoMore(minds, v, e.pile);
   }

@@ -81,7 +81,7 @@ export const mindsOf = (s: State): Minds => ({
 });
 
 /** A pile's place as a viewer knows it. */
-export const placeOf = (pile: Pile, id: string, viewer: number): string => ((pile.levels[viewer] ?? NONE) > NONE ? id : NOWHERE);
+export const knownPlace = (pile: Pile, id: string, viewer: number): string => ((pile.levels[viewer] ?? NONE) > NONE ? id : NOWHERE);
 
 export const mint = (minds: Minds, viewer: number): number => {
   const handle = (minds.minted[viewer] ?? 0) + 1;
