@@ -5,7 +5,7 @@ import type { Command, OptionSpec } from './game.ts';
 import { BY_HAND } from './by-hand/verbs.ts';
 import { own, type Seat } from './state.ts';
 import { param, type Reader, type Say } from './reader.ts';
-import { freeUndo, standing, undoBack } from './undo.ts';
+import { freeUndo, undoable, undoBack } from './undo.ts';
 import type { Json, JsonRecord } from './view/types.ts';
 
 export interface TableCommand<P extends JsonRecord = JsonRecord> extends Command<P> {
@@ -33,7 +33,7 @@ const presides = (t: Reader, by: Seat): boolean => by.role === 'gm' || (by.role 
 const undo: TableCommand<{ readonly back: number }> = {
   ...PLAIN,
   offers: (t, by) => {
-    const top = standing(t.history)[0]?.seq;
+    const top = undoable(t.history)[0]?.seq;
     const low = freeUndo(t, by);
     if (by.role === 'spectator') return [];
     return [top === undefined || low === null ? closed(refuse('undo.nothing')) : offer({ back: integer(low, top) })];
@@ -44,7 +44,7 @@ const undo: TableCommand<{ readonly back: number }> = {
 const undoAsk: TableCommand<{ readonly back: number; readonly how: string }> = {
   ...PLAIN,
   offers: (t, by) => {
-    const groups = standing(t.history);
+    const groups = undoable(t.history);
     const [top, low] = [groups[0]?.seq, groups.at(-1)?.seq];
     if (by.role === 'spectator') return [];
     if (top === undefined || low === undefined) return [closed(refuse('undo.noHistory'))];
@@ -53,10 +53,10 @@ const undoAsk: TableCommand<{ readonly back: number; readonly how: string }> = {
   run: (t, _, { back, how }) => undoBack(t, back, { reshuffle: how === 'reshuffle' }),
   consent: ruling,
   scope: (t, { back, how }) => {
-    const n = standing(t.history).filter((group) => group.seq >= Number(back)).length;
+    const n = undoable(t.history).filter((group) => group.seq >= Number(back)).length;
     return how === 'reshuffle' ? { n, how: param('word', 'undo.reshuffled') } : { n };
   },
-  overtaken: (t, seq) => (standing(t.history)[0]?.seq ?? 0) > seq,
+  overtaken: (t, seq) => (undoable(t.history)[0]?.seq ?? 0) > seq,
 };
 
 const unstick: TableCommand = {

@@ -18,7 +18,7 @@ const isTalkAlone = (group: PastGroup): boolean =>
 export const isFinal = (group: PastGroup): boolean => group.by === '' || group.events.some((e) => e.type === 'Undone' && e.reshuffle);
 
 /** The groups that can be undone, newest first: after the last final one, neither undone nor themselves an undo. */
-export const standing = (history: Iterable<PastGroup>): PastGroup[] => {
+export const undoable = (history: Iterable<PastGroup>): PastGroup[] => {
   const all = [...history];
   const reach = all.slice(all.findLastIndex(isFinal) + 1);
   const undone = new Set(reach.flatMap((group) => group.undoes));
@@ -27,13 +27,13 @@ export const standing = (history: Iterable<PastGroup>): PastGroup[] => {
 
 /** The oldest group that this seat may undo without consent: its own newest ones, where no chance was used and no viewer learned anything. */
 export const freeUndo = (t: Reader, by: Seat): number | null => {
-  const groups = standing(t.history);
+  const groups = undoable(t.history);
   const barred = by.role === 'gm' ? -1 : groups.findIndex((group) => group.by !== by.id || group.seq <= t.state.watermark);
   return (barred < 0 ? groups : groups.slice(0, barred)).at(-1)?.seq ?? null;
 };
 
 export const undoBack = (t: Table, back: number, { reshuffle }: { readonly reshuffle: boolean }): void => {
-  const groups = standing(t.history).filter((group) => group.seq >= back);
+  const groups = undoable(t.history).filter((group) => group.seq >= back);
   const touched = new Set<string>();
   const seqs = groups.map((group) => group.seq);
   t.emit({ type: 'Undone', groups: seqs, reshuffle });
