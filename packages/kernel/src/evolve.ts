@@ -3,7 +3,7 @@
 import type { Event, Group, PileSpec } from './events.ts';
 import { arrangePile, moveCards, relevel, showCards, withMinds, withSlots } from './evolve-cards.ts';
 import { makeCards, unmakeCards } from './evolve-made.ts';
-import { meet, mindsOf, publicPools, record, slotOf } from './memory.ts';
+import { meet, mindsOf, publicPools, setRecord, slotOf } from './memory.ts';
 import {
   EVERYBODY,
   Fault,
@@ -159,7 +159,7 @@ const changeSeat = (s: State, at: number, from: Seat | null, to: Seat | null): S
   if (arrives) {
     // The person who had this number before may have met more faces than this one was shown.
     minds.faces = Object.fromEntries(Object.entries(s.faces).map(([code, { data, met }]) => [code, { data, met: met & ~(1 << at) }]));
-    record(minds, at, publicPools(s));
+    setRecord(minds, at, publicPools(s));
     for (const code of Object.keys(s.faces)) if (everybody(s, own(s.faces, code)?.met ?? 0)) meet(minds, at, code);
   }
   const piles: Record<string, Pile> = { ...s.piles };
@@ -169,7 +169,7 @@ const changeSeat = (s: State, at: number, from: Seat | null, to: Seat | null): S
     const pile = pileOf(s, id);
     piles[id] = relevel(minds, id, pile, levelsFor(seats, pile), arrives ? { at, present } : null);
   }
-  if (seat.role === 'gone') record(minds, at, NO_POOLS);
+  if (seat.role === 'gone') setRecord(minds, at, NO_POOLS);
   const asks = arrives ? s.asks.map((ask) => withoutWords(ask, seat, at)) : s.asks;
   return withTide(s, { ...withMinds(s, minds, piles, false), seats, asks }, Object.keys(s.values));
 };

@@ -102,9 +102,9 @@ export const meet = (minds: Minds, viewer: number, face: string): void => {
 };
 
 const think = (minds: Minds, viewer: number, change: Change, pile: string, about: About): void =>
-  record(minds, viewer, newest.thought(minds.pools[viewer] ?? NO_POOLS, change, pile, about));
+  setRecord(minds, viewer, newest.thought(minds.pools[viewer] ?? NO_POOLS, change, pile, about));
 
-export const record = (minds: Minds, viewer: number, pools: readonly ViewPool[]): void => {
+export const setRecord = (minds: Minds, viewer: number, pools: readonly ViewPool[]): void => {
   if (minds.pools[viewer] === pools) return;
   minds.changed ??= minds.pools.slice();
   minds.changed[viewer] = pools;
@@ -115,13 +115,13 @@ export const record = (minds: Minds, viewer: number, pools: readonly ViewPool[])
 export const learn = (minds: Minds, viewer: number, pile: string, face: string): void => {
   minds.learned = true;
   const pools = minds.pools[viewer] ?? NO_POOLS;
-  if (pools.length > 0) record(minds, viewer, withoutFace(pools, pile, face));
+  if (pools.length > 0) setRecord(minds, viewer, withoutFace(pools, pile, face));
   meet(minds, viewer, face);
 };
 
 /** A card that had left the table is back on it, and the viewer sees it. */
 export const isBack = (minds: Minds, viewer: number, face: string): void => {
-  record(minds, viewer, withoutFace(minds.pools[viewer] ?? NO_POOLS, NOWHERE, face));
+  setRecord(minds, viewer, withoutFace(minds.pools[viewer] ?? NO_POOLS, NOWHERE, face));
 };
 
 /** The faces must be sorted. In a counted pile nothing is recorded: counting gives its faces. */
