@@ -8,7 +8,7 @@ import {
   live,
   plus,
   recordOf,
-  same,
+  sameFraction,
   seatIndex,
   seatsOf,
   seeded,
@@ -46,7 +46,7 @@ export const checkOdds = (run: TableRun, below: Below, seed: number): boolean =>
   if (one === undefined) return false;
   for (const odds of one.all) {
     const total = Object.values(odds.chances).reduce(plus, fraction(0));
-    promise('P9', same(total, fraction(1)), () => `the chances of ${odds.play.do} add up to ${fractionText(total)}`);
+    promise('P9', sameFraction(total, fraction(1)), () => `the chances of ${odds.play.do} add up to ${fractionText(total)}`);
     enumerated(run, one.id, one.viewer, odds);
     sampled(run, one.id, one.viewer, odds, seed);
   }
@@ -81,7 +81,7 @@ const enumerated = (run: TableRun, by: string, viewer: number, odds: Odds): void
     const [said, is] = [odds.chances[value] ?? fraction(0), found[value] ?? fraction(0)];
     promise(
       'P9',
-      same(said, is),
+      sameFraction(said, is),
       () => `${odds.play.do} gives ${value} with ${fractionText(is)} by the rules, but the odds say ${fractionText(said)}`,
     );
   }
