@@ -1,6 +1,6 @@
 // Drivers of chance: live for play, scripted for tests; `enumerate.ts` adds one for exact odds.
 
-import { Fault, check, upTo } from './state.ts';
+import { Fault, check, indicesBelow } from './state.ts';
 
 export interface Chance {
   /** A new order for a pile of these faces (`order[i]` is the former place of the card now at `i`), or null to leave it undecided. */
@@ -39,7 +39,7 @@ const weighted = (weights: readonly number[], at: number): number => {
 
 /** Fisher–Yates. */
 export const shuffled = (size: number, below: (n: number) => number): number[] => {
-  const order = upTo(size);
+  const order = indicesBelow(size);
   for (let i = size - 1; i > 0; i--) {
     const j = below(i + 1);
     const held = order[i] ?? 0;

@@ -1,6 +1,6 @@
 // Events: the closed list of what can change a table. Each event holds what it replaced, so that it can be undone.
 
-import { upTo, type Ask, type Pile, type Seat, type Secrets, type Sees, type Slot, type Value, type Viewers } from './state.ts';
+import { indicesBelow, type Ask, type Pile, type Seat, type Secrets, type Sees, type Slot, type Value, type Viewers } from './state.ts';
 import type { FaceData, JsonRecord, ViewChance, ViewParams } from './view/types.ts';
 
 export type PileSpec = Pick<Pile, 'owner' | 'on' | 'sees'>;
@@ -95,7 +95,7 @@ export interface Group {
 export type PastGroup = Pick<Group, 'seq' | 'by' | 'undoes' | 'events'> & { readonly cause: Pick<Cause, 'do'> };
 
 /** The order in which the cards of a move arrive, by ascending place. */
-export const byArrival = ({ into }: CardsMoved): number[] => upTo(into.length).sort((a, b) => (into[a] ?? 0) - (into[b] ?? 0));
+export const byArrival = ({ into }: CardsMoved): number[] => indicesBelow(into.length).sort((a, b) => (into[a] ?? 0) - (into[b] ?? 0));
 
 const nothing = (): null => null;
 const swapped = <E extends { readonly from: unknown; readonly to: unknown }>(e: E): E => ({ ...e, from: e.to, to: e.from });

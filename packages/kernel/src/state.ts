@@ -159,7 +159,7 @@ export const grown = <T>(list: readonly T[], item: T): readonly T[] => {
 };
 
 /** `0 … n-1`. */
-export const upTo = (n: number): number[] => {
+export const indicesBelow = (n: number): number[] => {
   if (n === 1) return [0];
   const list: number[] = [];
   for (let i = 0; i < n; i++) list.push(i);

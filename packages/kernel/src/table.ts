@@ -12,7 +12,7 @@ import {
   grown,
   own,
   slotAt,
-  upTo,
+  indicesBelow,
   type Frame,
   type Level,
   type Seat,
@@ -122,7 +122,7 @@ export class Table extends Reader {
     const { slots } = pile;
     this.near = to;
     const drawn = count === 1 ? [slotAt(pile, 0).card] : slots.slice(0, count).map(({ card }) => card);
-    const at = upTo(count);
+    const at = indicesBelow(count);
     const into = place === 'bottom' ? at.map((i) => this.size(to) + i) : count === 1 ? at : at.toReversed();
     this.emit({ type: 'CardsMoved', from, to, at, into, open: EVERYBODY, openTo: EVERYBODY, turns: upright(slots, at) });
     return drawn;
@@ -159,7 +159,7 @@ export class Table extends Reader {
     const n = this.size(from);
     if (n === 0) return 0;
     this.settle(from, n - 1);
-    const at = upTo(n);
+    const at = indicesBelow(n);
     const into = place === 'top' ? at : at.map((i) => this.size(to) + i);
     this.emit({ type: 'CardsMoved', from, to, at, into, open: EVERYBODY, openTo: EVERYBODY, turns: upright(this.pile(from).slots, at) });
     return n;
@@ -183,7 +183,7 @@ export class Table extends Reader {
     const pile = this.pile(id);
     const order = this.chance.order(id, this.faces(id));
     const bag = [pile.bag, order === null ? ([0, 0] as const) : null] as const;
-    this.emit({ type: 'PileArranged', pile: id, order: order ?? upTo(pile.slots.length), open: 0, chance: true, bag, proof: null });
+    this.emit({ type: 'PileArranged', pile: id, order: order ?? indicesBelow(pile.slots.length), open: 0, chance: true, bag, proof: null });
   }
   /** Decides the card at a place of a bag, on first use. */
   private settle(id: string, at: number): void {

@@ -17,7 +17,7 @@ import {
   own,
   seatIndex,
   seesValue,
-  upTo,
+  indicesBelow,
   watchers,
   type Level,
   type Pile,
@@ -285,7 +285,7 @@ export const BY_HAND: { readonly [name: string]: Command } = {
   'manual.pick': verb<{ readonly of: number }>({
     offers: () => [offer({ of: integer(2, 1_000) })],
     run: (t, by, { of }) => {
-      const alike = upTo(of).map(() => 1);
+      const alike = indicesBelow(of).map(() => 1);
       const result = t.pick('by hand', alike);
       t.say('by.hand.picked', { by: author(by), of, result: result + 1 });
     },
