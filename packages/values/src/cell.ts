@@ -1,7 +1,7 @@
 // One declared value: reads and writes it with its own type. A misspelled name or an impossible value does not compile.
 
 import type { Json, Sight, ValueKind, ValueSees, ViewValue } from '@pasteboard/kernel/view';
-import { fits } from './shape.ts';
+import { fitsShape } from './shape.ts';
 import { MOST, type CounterSpec, type Spec } from './spec.ts';
 
 /** The table as rules change it. */
@@ -35,7 +35,7 @@ class FitMemory {
 export class Cell<T extends Json, S extends ValueSees> {
   readonly key: string;
   readonly spec: Spec<T, S>;
-  readonly #fits = new FitMemory();
+  readonly #fitsShape = new FitMemory();
 
   constructor(key: string, spec: Spec<T, S>) {
     this.key = key;
@@ -57,8 +57,8 @@ export class Cell<T extends Json, S extends ValueSees> {
   /** From outside, or from a table of an older version: what does not fit reads as the default. */
   read(value: Json | undefined): T {
     if (value === undefined) return this.spec.start;
-    const judge = (): boolean => fits(this.spec.shape, value);
-    const isFit = typeof value === 'object' && value !== null ? this.#fits.of(value, judge) : judge();
+    const judge = (): boolean => fitsShape(this.spec.shape, value);
+    const isFit = typeof value === 'object' && value !== null ? this.#fitsShape.of(value, judge) : judge();
     return isFit ? (value as T) : this.spec.start;
   }
 
