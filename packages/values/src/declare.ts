@@ -2,7 +2,7 @@
 
 import type { DeclaredValues, Json, ValueSees } from '@pasteboard/kernel/view';
 import { Cell, CounterCell, TableCell, TableCounterCell } from './cell.ts';
-import { domainOf } from './shape.ts';
+import { fieldDomain } from './shape.ts';
 import type { CounterSpec, Spec } from './spec.ts';
 
 type AnySpec = Spec<Json, ValueSees>;
@@ -130,7 +130,7 @@ class Declared implements DeclaredValues {
 
   fieldOf(scope: string, key: string, options: { readonly isSecret: boolean }): ReturnType<DeclaredValues['fieldOf']> {
     const [spec] = this.#specsOf(scope, key);
-    return spec === undefined || spec.shape.field === null ? null : domainOf(spec.shape.field, key, options);
+    return spec === undefined || spec.shape.field === null ? null : fieldDomain(spec.shape.field, key, options);
   }
 
   startOf(scope: string, key: string): Json | undefined {

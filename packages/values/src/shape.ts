@@ -24,7 +24,7 @@ export type TypeOf<S> = S extends Shape<infer T> ? T : never;
 export const fitsShape = <T extends Json>(shape: Shape<T>, value: Json): value is T => shape.whyNot(value) === null;
 
 /** The field as a domain of the kernel. `key`: the words of its choices may be under the value's own name. */
-export const domainOf = (
+export const fieldDomain = (
   field: Field,
   key: string,
   { isSecret }: { readonly isSecret: boolean },
