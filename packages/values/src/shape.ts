@@ -59,8 +59,8 @@ export const fieldDomain = (
 const TRUTH: Field = { kind: 'choice', of: ['true', 'false'] };
 
 const shown = (value: Json): string => {
-  const text = JSON.stringify(value);
-  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+  const textUpTo = JSON.stringify(value);
+  return textUpTo.length > 60 ? `${textUpTo.slice(0, 59)}…` : textUpTo;
 };
 
 export const flag: Shape<boolean> = {
@@ -86,7 +86,7 @@ export const oneOf = <const W extends string>(...words: readonly [W, ...W[]]): S
   schema: { type: 'string', enum: words },
 });
 
-export const text = (most: number): Shape<string> => ({
+export const textUpTo = (most: number): Shape<string> => ({
   whyNot: (value) => {
     if (typeof value !== 'string') return `${shown(value)} is not a text`;
     return value.length <= most ? null : `${shown(value)} has ${value.length} characters; at most ${most} are allowed`;
@@ -99,7 +99,7 @@ export const text = (most: number): Shape<string> => ({
 const TYPED = 2_000;
 
 /** The id of a character, a seat, a card or a pile. The limit is above that of any game, so whatever can be typed by hand fits. */
-export const id: Shape<string> = text(TYPED);
+export const id: Shape<string> = textUpTo(TYPED);
 
 /** Any of these words, each at most once. */
 export const setOf = <const W extends string>(...words: readonly W[]): Shape<readonly W[]> => ({

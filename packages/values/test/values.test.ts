@@ -20,7 +20,7 @@ import {
   rangeOf,
   record,
   setOf,
-  text,
+  textUpTo,
   whole,
 } from '@pasteboard/values';
 import { describe, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ const RULES = { pace: choiceOf('INN-1', 'slow', 'quick'), most: rangeOf('INN-2',
 const houseRule = houseRules(RULES);
 
 const SKILLS = ['sing', 'cook'] as const;
-const favor = record({ what: text(60), n: whole(-20, 20) });
+const favor = record({ what: textUpTo(60), n: whole(-20, 20) });
 
 const { table, sheet, declared } = declareValues({
   table: { light: fact(oneOf('bright', 'dim', 'dark'), 'bright'), cast: fact(list(id), [], { sees: 'none' }), round: counter(0, 9) },
@@ -42,7 +42,7 @@ const { table, sheet, declared } = declareValues({
     tired: condition(3),
     favors: fact(list(favor), []),
     hidden: fact(flag, false, { sees: 'owner', fleeting: true }),
-    plan: fact(text(200), '', { sees: 'gm' }),
+    plan: fact(textUpTo(200), '', { sees: 'gm' }),
     guard: fact(orNull(id), null),
     tools: fact(setOf('rope', 'lamp'), []),
     purse: fact(namesTo(whole(0, 99)), {}),
