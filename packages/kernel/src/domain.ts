@@ -171,10 +171,14 @@ export const isShown = ({ fields }: Offer, handles: Handles): boolean => {
   return true;
 };
 
-export type Accepted = { readonly ok: true; readonly values: JsonRecord; readonly offered: Offer };
+export type AcceptedOffer = { readonly ok: true; readonly values: JsonRecord; readonly offered: Offer };
 
 /** One guard for list and decision: a command is accepted if it fits an offer. */
-export const judgeOffers = (offers: readonly Offer[], given: JsonRecord, handles: Handles): Accepted | Exclude<Judged, { ok: true }> => {
+export const judgeOffers = (
+  offers: readonly Offer[],
+  given: JsonRecord,
+  handles: Handles,
+): AcceptedOffer | Exclude<Judged, { ok: true }> => {
   let best: Exclude<Fitted, { ok: true }> | null = null;
   for (const offered of offers) {
     if (!isShown(offered, handles)) continue;
