@@ -39,7 +39,7 @@ describe('getting unstuck', () => {
     stuck.does('gus', 'unstick');
     expect(stuck.state.asks).toEqual([]);
     expect(stuck.last).toMatchObject({ manual: true, by: 'gus' });
-    expect(stuck.hears('ann')).toEqual(['Cleared.', 'All open questions are closed. Play on by hand or begin anew.']);
+    expect(stuck.hears('ann')).toEqual(['Cleared.', 'All open questions are closed. Play on by hand or start again.']);
     expect(stuck.refused('gus', 'unstick').key).toBe('unstick.nothing');
     stuck.does('gus', 'undo', { back: stuck.state.seq });
     expect(stuck.state.asks).toHaveLength(3);
