@@ -1,10 +1,10 @@
-// A contender is a script that runs in a process of its own, warms up, measures and prints JSON, a line each time.
+// Runs a contender: a script in its own process that warms up, measures, and prints JSON lines.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 const TIMEOUT_MS = 300_000;
 
-/** Seconds of processor time, garbage collection included: a clock would also count while others have the processor. */
+/** Seconds of processor time, including garbage collection: a clock would also count while other processes run. */
 export const cpuSeconds = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
@@ -19,8 +19,8 @@ const start = (script, args, nodeOptions, stdin) =>
   });
 
 /**
- * A contender that is warm and waits: `turn(moves)` lets it play and gives its seconds. Many of them stand side by side and take short turns,
- * so that whatever else the machine does meets all alike.
+ * A contender that is warm and waits: `turn(moves)` lets it play and returns its seconds. Contenders take short turns, so that other load on the
+ * machine affects all equally.
  */
 export const seat = async (script, args) => {
   const child = start(script, args, [], 'pipe');
@@ -42,13 +42,13 @@ export const seat = async (script, args) => {
   };
 };
 
-/** The contender's side: says that it is warm, and then plays as many moves as each line asks for. */
+/** The contender's side: reports that it is warm, then plays as many moves as each line asks for. */
 export const takeTurns = async (play) => {
   const say = (figures) => process.stdout.write(`${JSON.stringify(figures)}\n`);
   say('warm');
   for await (const line of createInterface({ input: process.stdin })) {
     const moves = Number(line);
-    // Whoever has waited finds the machine's caches full of the others' things: a run-up that is not timed.
+    // While a contender waits, the others fill the machine's caches, so a run-up is not timed.
     play(Math.ceil(moves / 5));
     const started = cpuSeconds();
     play(moves);
@@ -56,7 +56,7 @@ export const takeTurns = async (play) => {
   }
 };
 
-/** Runs a contender to its end and gives what it printed. */
+/** Runs a contender to its end and returns what it printed. */
 export const measure = (script, args, nodeOptions = []) =>
   new Promise((resolve, reject) => {
     const child = start(script, args, nodeOptions, 'ignore');
@@ -72,7 +72,7 @@ export const measure = (script, args, nodeOptions = []) =>
     });
   });
 
-/** The contender's side: prints the figures and ends, whatever timers a library has left behind. */
+/** The contender's side: prints the figures and exits, whatever timers a library has left behind. */
 export const report = (figures) => {
   process.stdout.write(`${JSON.stringify(figures)}\n`, () => process.exit(0));
 };

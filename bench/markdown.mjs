@@ -1,4 +1,4 @@
-// Figures as a table that reads well in a terminal and in a document.
+// Formats figures as a table for the terminal and for documents.
 
 export const number = (x) => {
   if (x >= 1000) return Math.round(x).toLocaleString('en-US');

@@ -3,7 +3,7 @@
 // `npm run golden plays` is for kept plays: the commands stay, and what each of them comes to is written anew after a rule was changed on purpose.
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { KeptTable, botStory, inventPlay, randomStory } from '../packages/conformance/src/index.ts';
+import { KeptPlayTable, botStory, inventPlay, randomStory } from '../packages/conformance/src/index.ts';
 import { GAMES } from '../packages/games/src/index.ts';
 import { BLANK, VIEW_FORM, applyGroup, digest, store, truthDigest, upcast, view } from '../packages/kernel/src/index.ts';
 
@@ -50,7 +50,7 @@ function writeViews() {
 /** A file of kept plays: each begins with its table. */
 function writePlays(file, plays) {
   const lines = plays.flatMap(({ game, commands, ...start }) => {
-    const table = new KeptTable(GAMES[game], start);
+    const table = new KeptPlayTable(GAMES[game], start);
     return [{ game, ...start }, ...commands.map((command) => ({ ...command, is: table.play(command) }))];
   });
   mkdirSync(`${shelf}plays`, { recursive: true });

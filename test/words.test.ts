@@ -8,7 +8,7 @@ import {
   BLANK,
   KERNEL_WORDS,
   applyGroup,
-  choiceOf,
+  choiceWord,
   upcast,
   type Game,
   type Group,
@@ -71,7 +71,7 @@ describe('values', () => {
       ['table', 'gm', 'weaver', 'anybody'].flatMap((scope) => {
         const field = game.values.fieldOf(scope, key, { isSecret: false });
         const ids = field?.kind === 'choice' || field?.kind === 'subset' ? field.of.map(({ id }) => id) : [];
-        return ids.filter((id) => choiceOf(words, id, field !== null && 'under' in field ? field.under : undefined) === undefined);
+        return ids.filter((id) => choiceWord(words, id, field !== null && 'under' in field ? field.under : undefined) === undefined);
       }),
     );
     expect(missing).toEqual([]);

@@ -1,4 +1,4 @@
-// One evening at one table: bots play so many entries on the store that `pasteboard serve` uses. Tells what lies in the file afterwards.
+// One evening at one table: bots play the given number of entries on the store of `pasteboard serve`. Reports what is in the file afterwards.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ const play = async (wanted) => {
       buffered: 0,
       send: (words) => {
         n = Math.max(n, JSON.parse(words).n ?? 0);
-        // Where the bots have nothing more to do, the game is over.
+        // The game is over when the bots have nothing left to do.
         timer?.();
         timer = machineClock.after(OVER_MS, done);
         if (n >= wanted) {
@@ -58,7 +58,7 @@ while (played < Number(entries) && tables < 50) {
   tables++;
 }
 await tableServer.close();
-// The worker puts new entries in order when nobody asks for anything.
+// The worker compacts new entries while it is idle.
 const looking = new Sqlite(databaseIn(folder), { readonly: true });
 const left = looking.prepare('select count(*) from newest').pluck();
 while (left.get() > 0) await setTimeout(100);

@@ -1,15 +1,15 @@
-// `npm run bench disk`: what an evening at one table takes on the disk, game by game, and where it goes. No neighbors: they keep nothing.
+// `npm run bench disk`: the disk space of one evening at one table, per game, and where it goes. No comparison: the other engines store nothing.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { CATALOG } from '@pasteboard/games/catalog';
 import { markdown } from '../markdown.mjs';
 
 const evening = fileURLToPath(new URL('evening.mjs', import.meta.url));
-/** All that have bots. */
+/** All games that have bots. */
 const GAMES = CATALOG.map(({ id }) => id).filter((id) => id !== 'draw');
-/** Five people who each do something every minute and a half, for five hours. */
+/** Five people who each act every minute and a half, for five hours. */
 const ENTRIES = process.argv.includes('--quick') ? 300 : 1_000;
-/** Of what the same entries took before they were packed. */
+/** Compared with the size of the same entries before they were packed. */
 const GOAL = 0.5;
 
 const played = GAMES.map((game) => {

@@ -1,4 +1,4 @@
-// The draw game on boardgame.io: by its reducer alone, by a local client, and through its in-memory master.
+// The draw game on boardgame.io: its reducer alone, a local client, and its in-memory master.
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
@@ -26,7 +26,7 @@ export const drawGame = (secret) => ({
   playerView: ({ G }) => ({ deck: G.deck.length, discard: G.discard }),
 });
 
-/** Each opens a match and gives its next move, and a way to look at how many moves it has counted. */
+/** Each opens a match and returns its next move, and a function that reads its move count. */
 export const ways = {
   reducer: () => {
     const game = ProcessGameConfig(drawGame(true));

@@ -1,5 +1,5 @@
-// usage: duel.mjs WARMUP MOVES TURNS. Our kernel and boardgame.io's reducer in one process, in short turns: whatever else the machine does,
-// whatever the collector does, meets both alike. Every turn gives a ratio of its own.
+// usage: duel.mjs WARMUP MOVES TURNS. Our kernel and boardgame.io's reducer in one process, in short turns, so that other load and garbage collection
+// affect both equally. Every turn gives its own ratio.
 import { applyGroup } from '@pasteboard/kernel';
 import { cpuSeconds, report } from '../contender.mjs';
 import { ways } from './boardgame-draw.mjs';

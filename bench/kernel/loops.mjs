@@ -1,4 +1,4 @@
-// usage: loops.mjs KIND WARMUP. The same move without an engine: the limit, and three ways to keep state immutable. No rules, no log, no views.
+// usage: loops.mjs KIND WARMUP. The same move without an engine: the upper limit, and three ways to keep state immutable. No rules, no log, no views.
 import { produce } from 'immer';
 import { create } from 'mutative';
 import { takeTurns } from '../contender.mjs';

@@ -1,10 +1,13 @@
-// usage: ours.mjs MEASURE ARGUMENTS. Everything that is measured of our own kernel; memory needs node --expose-gc.
+// usage: ours.mjs MEASURE ARGUMENTS. All measurements of our own kernel; memory needs node --expose-gc.
 import { setImmediate } from 'node:timers/promises';
 import { replay, store, truthDigest, upcast } from '@pasteboard/kernel';
 import { cpuSeconds, median, medians, report, takeTurns } from '../contender.mjs';
 import { audit, draw, drawSeen, fork, open, playTo } from './table.mjs';
 
-/** Commands between two shuffles. Windows hold whole decks and heaps are weighed at the same point of one, so shuffles spoil no comparison. */
+/**
+ * Commands between two shuffles. Windows cover whole decks, and heaps are measured at the same point of one, so that shuffles distort no
+ * comparison.
+ */
 const DECK = 54;
 
 const heap = async () => {
@@ -26,8 +29,8 @@ const turns = (setting, step) => (warmup) => {
 };
 
 /**
- * Microseconds a command around command 1,000 and around command 10,000 of one table, over many tables. Each table is forked at both points
- * and the forks play on in turns of one deck, so that whatever else the machine does meets both alike.
+ * Microseconds per command around command 1,000 and command 10,000 of one table, over many tables. Each table is forked at both points, and the
+ * forks play in turns of one deck, so that other load on the machine affects both equally.
  */
 const late = (tables) => {
   const decks = 10;
@@ -53,7 +56,7 @@ const late = (tables) => {
   return medians(rounds);
 };
 
-/** Folds a log as it comes out of a store; the same again from JSON text. */
+/** Folds a log as read from a store, and again from JSON text. */
 const fold = (events, times) => {
   const table = open();
   const texts = [];
@@ -81,7 +84,7 @@ const fold = (events, times) => {
   return { perSecond: parsed, textPerSecond: text, events: count, groups: groups.length, storedBytesPerCommand: bytes / texts.length };
 };
 
-/** Bytes a command leaves behind in a table that keeps no log, from command 1,000 to 167 decks later. */
+/** Bytes that a command leaves in a table without a log, from command 1,000 to 167 decks later. */
 const growth = async (count) => {
   const end = 1000 + 167 * DECK;
   playTo(open(), end);
@@ -94,7 +97,7 @@ const growth = async (count) => {
   return { bytesPerCommand: (after - before) / (count * (end - 1000)) };
 };
 
-/** Bytes of one open table: fresh, in its second deck with the groups for undo, and without them. */
+/** Bytes of one open table: new, in its second deck with the groups for undo, and without them. */
 const memory = async (count) => {
   const commands = DECK + DECK / 2;
   for (let i = 0; i < 200; i++) playTo(open(), commands);
@@ -111,7 +114,7 @@ const memory = async (count) => {
   return { fresh, played, bare };
 };
 
-/** Tables that play on in turns with the others, a number of moves each time. */
+/** Tables that take turns with the other contenders. */
 const tables = {
   'two seats': turns({}, drawSeen),
   'no views': turns({}, draw),

@@ -1,4 +1,5 @@
-// Lets every contender play in short turns, prints medians and judges the goals. REPS sets the rounds of what is measured apart, --quick makes a short run.
+// `npm run bench kernel`: runs all contenders in short turns, prints medians and checks the goals. REPS sets the rounds of separate runs,
+// --quick is short.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +26,7 @@ const duel = [
   { id: 'ours, 5 seats', title: 'ours, views for 5 seats', note: '' },
 ];
 
-/** Warm, each in a process of its own, in turns. `share`: of the moves of one turn. */
+/** Warm, each in its own process, in turns. `share`: its multiple of the moves in one turn. */
 const warm = [
   { id: 'ours, alone', title: 'ours, views for 2 seats, in a process of its own', script: 'ours', name: 'two seats', share: 1, note: '' },
   { id: 'ours, empty piles', title: 'ours, 40 more piles, empty', script: 'ours', name: 'empty piles', share: 1, note: '' },
@@ -36,7 +37,7 @@ const warm = [
   { id: 'mutative', title: 'plain loop, mutative', script: 'loops', name: 'mutative', share: 1, note: 'no rules, no log' },
 ];
 
-/** Fresh matches of a peer that grows slower, one after the other. */
+/** New matches of an engine that slows down as a match grows, one after the other. */
 const matches = [
   { id: 'client', title: 'boardgame.io Client', args: ['client', size(2000, 500), match] },
   { id: 'local', title: 'boardgame.io Local(), 2 clients', args: ['local', size(1000, 300), match] },
@@ -89,7 +90,7 @@ const figures = Object.fromEntries([
 ]);
 const quartile = (numbers, k) => numbers.toSorted((a, b) => a - b)[Math.round(((numbers.length - 1) * k) / 4)];
 const spread = (each) => ({ median: median(each), least: quartile(each, 1), most: quartile(each, 3) });
-/** In the duel turn by turn, because the machine is not equally fast in all of them; the others to the reducer's median. */
+/** The duel compares turn by turn, because the machine's speed varies; the others compare with the reducer's median. */
 const ratios = Object.fromEntries([
   ...[...duel, { id: 'fold' }].map(({ id }) => [id, spread(rates[id].map((rate, turn) => rate / rates.reducer[turn]))]),
   ...warm.map(({ id }) => [id, spread(rates[id].map((rate) => rate / figures.reducer.perSecond))]),
@@ -132,7 +133,7 @@ const otherRows = [
   [
     'fold of stored groups, to the moves of the reducer in the same turn',
     `${number(figures.fold.perSecond)} events/s, ${ratioText('fold')}`,
-    // Two million events a second were asked for where the reducer makes 40,000 moves: as a ratio it can be judged on any machine.
+    // The goal was two million events per second where the reducer makes 40,000 moves; as a ratio it holds on any machine.
     atLeast('fold', ratios.fold.median, 50, '≥ 50 × (2 M/s where the reducer makes 40 k)'),
   ],
   [`replay of a whole log of ${replayed.events.toLocaleString('en-US')} events`, `${number(replayed.perSecond)} events/s`, ''],

@@ -2,7 +2,7 @@
 import { drawGame } from '@pasteboard/games/draw';
 import { decide, live, openTable, seeded, sees, viewGroup } from '@pasteboard/kernel';
 
-/** How many groups a table keeps at hand. */
+/** How many groups a table keeps in memory. */
 export const HISTORY = 50;
 
 /** One driver for all tables, as on a server; repeatable. */
@@ -36,7 +36,7 @@ export const open = ({ seats = 2, game = 'plain' } = {}) => {
   return { game: games[game], seats: opening.seats.map(({ id }) => id), state: next, world: { chance, history: [group] }, played: 0 };
 };
 
-/** The same table as it stands, to be played on apart. */
+/** A copy of the table that is played separately. */
 export const fork = (table) => ({ ...table, world: { ...table.world, history: table.world.history.slice() } });
 
 /** Command, decision, group, next state. The seats draw in turn. */
@@ -51,7 +51,7 @@ export const draw = (table) => {
   return decision;
 };
 
-/** The same, and what each seat gets to see of it. */
+/** The same, with the view events of each seat. */
 export const drawSeen = (table) => {
   const before = table.state;
   const { group, trail } = draw(table);
@@ -64,7 +64,7 @@ export const playTo = (table, command) => {
   while (table.played < command) drawSeen(table);
 };
 
-/** Throws unless all is there: nothing was skipped to be fast. */
+/** Throws unless everything is there: no work was skipped for speed. */
 export const audit = ({ state, played }) => {
   if (state.seq !== played + 1) throw new Error(`${played} commands were played and ${state.seq - 1} counted`);
   const cards = [...state.piles.deck.slots, ...state.piles.discard.slots].map(({ card }) => card);

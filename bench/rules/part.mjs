@@ -1,4 +1,4 @@
-// One question of the rules bench: asked once cold, then again and again. Prints JSON.
+// One question of the rules bench: asked once cold, then repeatedly. Prints JSON.
 import { deckOfAdventures } from '@pasteboard/games/deck-of-adventures';
 import { realmsBehind } from '@pasteboard/games/realms-behind';
 import { thread } from '@pasteboard/games/thread';
@@ -134,7 +134,7 @@ const QUESTIONS = {
   },
 };
 
-/** Something has to be told, or nothing would be measured. */
+/** Throws where there is no result: an empty one would measure nothing. */
 function some(list) {
   return list.length === 0 ? null : list;
 }

@@ -1,4 +1,4 @@
-// `npm run bench rules`: what people wait for while they play, against the limits we set ourselves. No neighbors: nobody else counts these odds.
+// `npm run bench rules`: what people wait for while they play, against our own limits. No comparison: other engines do not compute odds.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
@@ -7,14 +7,14 @@ import { markdown } from '../markdown.mjs';
 
 const part = fileURLToPath(new URL('part.mjs', import.meta.url));
 
-/** Each question in a process of its own, so that its first answer is a cold one. */
+/** Runs each question in its own process, so that its first answer is cold. */
 const measured = (name) => {
   const { stdout, stderr, status } = spawnSync(process.execPath, [part, name], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${name}: ${stderr}`);
   return JSON.parse(stdout);
 };
 
-/** A whole program, from the shell to its first screen and out again. */
+/** A whole program, from the shell to its first screen and exit. */
 const screen = (game) => {
   const cli = fileURLToPath(new URL('../../packages/cli/bin/pasteboard.mjs', import.meta.url));
   const times = Array.from({ length: 5 }, () => {
@@ -47,7 +47,7 @@ const QUESTIONS = [
   'realms view',
 ];
 
-/** Two decks and their ties are not one check: nobody notices a twentieth of a second. Nor is a whole hand one card. */
+/** Two decks with ties take longer than one check, and a whole hand longer than one card. Nobody notices 50 ms. */
 const limitOf = (name) => (name === 'thread contest' ? 50 : name.startsWith('realms') ? 20 : LIMIT);
 const rows = [
   ...QUESTIONS.map((name) => ({ ...measured(name), limit: limitOf(name) })),

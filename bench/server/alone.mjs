@@ -1,4 +1,4 @@
-// What is measured of our server alone: its start, its weight, and a house full of people.
+// What is measured of our server alone: its start, its memory, and its latency under full load.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const MB = 1_000_000;
 
 const COMMAND = join(import.meta.dirname, '../../packages/cli/bin/pasteboard.mjs');
 
-/** `pasteboard serve` as people start it, until it answers that it is ready; and its weight then. */
+/** `pasteboard serve` as people start it, until it is ready; and its memory then. */
 const startOnce = async (scratch) => {
   const began = performance.now();
   const child = spawn(process.execPath, [COMMAND, 'serve', '--port', '0', '--data', join(scratch, 'start')], {
@@ -29,7 +29,7 @@ const startOnce = async (scratch) => {
   return { ms, mb: Number(rss) / MB };
 };
 
-/** The first start has to compile everything and is told apart. */
+/** The first start compiles everything and is reported separately. */
 export const coldStart = async (times, scratch) => {
   const first = await startOnce(scratch);
   const later = [];
@@ -37,7 +37,7 @@ export const coldStart = async (times, scratch) => {
   return { first, ms: median(later.map(({ ms }) => ms)), mb: median(later.map(({ mb }) => mb)) };
 };
 
-/** Heap of a table at which two people play, and of one that everybody has left. */
+/** Heap per table with two players, and per table that all have left. */
 export const weight = async ({ tables, played }, scratch) => {
   const idleMs = 500;
   const driver = await start('driver.mjs', { clients: 'ours', server: { scratch, idleMs } });
@@ -48,8 +48,8 @@ export const weight = async ({ tables, played }, scratch) => {
 
 const SPARE_FILES = 500;
 
-/** A house full of people. Null where this machine does not let a process open so many sockets. */
-export const fullHouse = async ({ tables, seats, perSecond, seconds }, scratch, progress) => {
+/** Full load on one server. Null where this machine does not let a process open enough sockets. */
+export const fullLoad = async ({ tables, seats, perSecond, seconds }, scratch, progress) => {
   const limit = openFiles();
   if (limit !== null && limit < tables * seats + SPARE_FILES) return null;
   const server = await start('ours-server.mjs', { scratch });

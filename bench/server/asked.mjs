@@ -1,4 +1,4 @@
-// Processes that do what they are asked: a driver for each contender, and under each driver its server. Questions and answers go over Node's own channel.
+// Processes that answer requests: a driver for each contender, and under each driver its server. Messages go over Node's own channel.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -40,7 +40,7 @@ export const start = async (script, options = {}, nodeOptions = []) => {
 
 export const options = () => JSON.parse(process.argv[2] ?? '{}');
 
-/** The other side: says that it is ready and does its duties from then on. It ends with whoever started it, after `leave`. */
+/** The process's side: reports that it is ready, then answers requests. It ends with its parent process, after `leave`. */
 export const attend = (ready, duties, leave = async () => {}) => {
   process.on('message', async ({ id, what, args }) => {
     try {
@@ -53,13 +53,13 @@ export const attend = (ready, duties, leave = async () => {}) => {
   process.send({ id: 0, answer: ready });
 };
 
-/** Processor time that a server has used, its threads included. */
+/** Processor time that a server has used, including its threads. */
 export const cpuUs = () => {
   const { user, system } = process.cpuUsage();
   return user + system;
 };
 
-/** What it weighs. */
+/** Memory of a process. */
 export const weigh = () => {
   globalThis.gc();
   globalThis.gc();

@@ -1,4 +1,5 @@
-// `npm run bench beside -- PATH …`: our server beside other checkouts of this project in one run, at two clients and at 32 tables. REPS sets the turns.
+// `npm run bench beside -- PATH …`: our server beside other checkouts of this project in one run, at two clients and at 32 tables. REPS sets the
+// turns.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';

@@ -6,7 +6,7 @@ import { attend, cpuUs } from './asked.mjs';
 
 const { Server, Origins } = createRequire(import.meta.url)('boardgame.io/server');
 
-// Its `run` takes no host and would listen to the whole net.
+// Its `run` takes no host and would listen on all interfaces.
 const listen = Reflect.get(net.Server.prototype, 'listen');
 net.Server.prototype.listen = function (port, ...rest) {
   if (typeof port !== 'number') return listen.call(this, port, ...rest);

@@ -1,10 +1,10 @@
-// Everybody who is compared, in short turns, so that whatever else the machine does meets all alike.
+// Runs all contenders in short turns, so that other load on the machine affects all equally.
 import { basename, resolve } from 'node:path';
 import { median } from '../contender.mjs';
 import { start } from './asked.mjs';
 import { latency } from './figures.mjs';
 
-/** They take turns in a ring of this order: next to ours stand those whom it is judged by, so that a machine that grows slower meets both. */
+/** They take turns in this order: the ones that ours is compared with are next to it, so that a machine that slows down affects both. */
 export const CONTENDERS = [
   { id: 'ours', title: '**ours**, SQLite FULL in a worker', clients: 'ours', server: {} },
   { id: 'durable', title: 'floor: ws, JSON, SQLite FULL', clients: 'floor', server: { store: 'plain' } },
@@ -32,8 +32,8 @@ export const seat = async (all, scratch) => {
 };
 
 /**
- * Everybody plays fresh tables, in parts and by turns, and each part begins with another: the machine changes from one second to the next, and so all meet
- * the same. Gives the answers of all parts by contender.
+ * All contenders play new tables, in parts and in turns, and each part starts with another one: the machine changes from second to second, and
+ * so all meet the same conditions. Returns the answers of all parts by contender.
  */
 const sideBySide = async (drivers, { tables, parts, play }, turn, progress) => {
   const ids = Object.keys(drivers);
@@ -50,7 +50,7 @@ const sideBySide = async (drivers, { tables, parts, play }, turn, progress) => {
   return answers;
 };
 
-/** So many turns of it: what `figure` makes of each turn's answers, in lists by contender. */
+/** Repeats a run for this many turns: what `figure` makes of each turn's answers, in lists by contender. */
 const rounds = async (drivers, turns, how, figure, progress) => {
   const all = Object.fromEntries(Object.keys(drivers).map((id) => [id, []]));
   for (let turn = 1; turn <= turns; turn++) {
@@ -71,7 +71,7 @@ export const rtt = async (drivers, { turns, parts, moves }, progress) => {
   return mapped(all, (each) => ({ ...latency(each.flat()), turns: each.map((times) => latency(times).p50) }));
 };
 
-/** Many tables at once, in one part: whoever has rested takes a while until he is as fast as he can be. */
+/** Many tables at once, in one part: a contender that has rested needs a while to reach its full speed. */
 export const crowded = async (drivers, { turns, tables, ms }, progress) => {
   const figure = ([{ times, seconds, cpuUs, laterUs }]) => ({
     times,
@@ -80,7 +80,7 @@ export const crowded = async (drivers, { turns, tables, ms }, progress) => {
     cpuUs: cpuUs / times.length,
     laterUs: laterUs / times.length,
   });
-  // All that was done in all that time: turns of seconds differ by a quarter here, and of their ratios the middle one jumps about.
+  // Sums over all turns: single turns of seconds differ by a quarter here, and the median of their ratios is unstable.
   const rate = (each) => sum(each.map(({ times }) => times.length)) / sum(each.map(({ seconds }) => seconds));
   const all = await rounds(drivers, turns, { tables, parts: 1, play: ['playFor', ms] }, figure, progress);
   return mapped(all, (each) => ({
@@ -92,7 +92,7 @@ export const crowded = async (drivers, { turns, tables, ms }, progress) => {
   }));
 };
 
-/** One table young, one older, one old, which play on in turns; and somebody who joins the oldest late. */
+/** A new, an older and an old table, played in turns; and a client that joins the oldest late. */
 export const flat = async (driver, { ages, turns, moves, joins }, progress) => {
   const times = Object.fromEntries(ages.map((age) => [age, []]));
   for (const age of ages) {

@@ -1,5 +1,5 @@
-// A crowd on plain sockets: many tables, several people at each, and so many commands a second over all of them. Commands leave by the clock, whether or
-// not the server keeps up, and are timed from when they were due until everybody at the table has heard.
+// Many clients on plain sockets: many tables, several seats at each, and a fixed rate of commands over all of them. Commands are sent by the clock,
+// whether or not the server keeps up, and are timed from when they were due until every seat of the table has received them.
 import { attend, options } from './asked.mjs';
 import { arrive, draw } from './ours.mjs';
 
@@ -33,7 +33,7 @@ const gather = async (made) => {
   return { sockets: seats.length, seconds: (performance.now() - started) / 1000 };
 };
 
-/** Tables take turns; one whose last command is still under way is passed over, and that is counted. */
+/** Tables take turns; one whose last command is still pending is skipped, and that is counted. */
 const play = async (perSecond, seconds, name) => {
   times = [];
   let [sent, busy] = [0, 0];

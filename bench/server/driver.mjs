@@ -1,4 +1,4 @@
-// One contender in processes of its own: its server, and here its clients. It plays when it is asked to, so that many can take short turns.
+// One contender in its own processes: its server, and here its clients. It plays on request, so that many can take short turns.
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { attend, options, start } from './asked.mjs';
@@ -10,7 +10,7 @@ const script = root === null ? SERVER : join(root, 'bench/server', SERVER);
 const server = await start(script, serverOptions, nodeOptions);
 const { open } = contender(server.ready, server.ask);
 
-/** Longer than anybody waits for a quiet moment; and a server that uses less of a core than this is at rest. */
+/** The longest wait for a quiet moment; a server that uses less of a core than this is idle. */
 const REST_MS = 400;
 const IDLE = 0.02;
 
@@ -20,7 +20,7 @@ const moves = async (table, count) => {
   return times;
 };
 
-/** Waits until the server has nothing more to do: what it put off must not be done in another's turn. Gives the processor time of it. */
+/** Waits until the server is idle: deferred work must not run in another contender's turn. Returns its processor time. */
 const rest = async () => {
   const first = await server.ask('cpuUs');
   for (let before = first; ; ) {
@@ -31,7 +31,7 @@ const rest = async () => {
   }
 };
 
-/** Tables that are played in parts, so that others can play theirs in between: fresh ones, after a few moves that warm them up. */
+/** Tables that are played in parts, so that others can play in between: new ones, after a few warm-up moves. */
 let tables = [];
 const sitDown = async (count) => {
   tables = [];
@@ -44,7 +44,7 @@ const getUp = async () => {
   await rest();
 };
 
-/** So many moves at the only table: milliseconds of each. */
+/** Plays this many moves at the only table: milliseconds of each. */
 const playMoves = async (count) => {
   const times = await moves(tables[0], count);
   await rest();
@@ -52,8 +52,8 @@ const playMoves = async (count) => {
 };
 
 /**
- * So long at all tables at once, each as fast as it can, after a fifth of that in which nothing counts. Also the processor time of the server, and what of
- * it came when nobody waited any more.
+ * Plays all tables at once for this long, each as fast as it can, after a warm-up of a fifth of that. Also the processor time of the server, and
+ * how much of it was used after the last answer.
  */
 const playFor = async (ms) => {
   const playAll = async (span) => {
@@ -74,7 +74,7 @@ const playFor = async (ms) => {
   return { times, seconds, cpuUs: after - before, laterUs: await rest() };
 };
 
-/** Tables that have come to a given move, and play on from there in turns. */
+/** Tables that have reached a given move, and continue from there in turns. */
 const grown = new Map();
 const grow = async (to) => {
   const table = await open();
@@ -84,7 +84,7 @@ const grow = async (to) => {
 const playOn = (to, count) => moves(grown.get(to), count);
 const late = (to) => grown.get(to).late();
 
-/** Bytes of the server's heap for each of so many tables: with two people at each who have played a while, and after they have gone. */
+/** Bytes of the server's heap per table: with two players who have played a while, and after they have left. */
 const weighTables = async (count, played, idleMs) => {
   const heap = async () => (await server.ask('weigh')).heap;
   const warm = await open();

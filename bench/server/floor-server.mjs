@@ -1,6 +1,6 @@
-// The floor: bare `ws`, JSON and one changeable table for each address, without rules, seats or secrets. With a store, every move is kept first:
-// `plain` is SQLite as our server uses it (WAL, FULL), moves of one turn of the event loop in one transaction, on the thread that has the sockets;
-// `ours` is our server's own store, whose worker keeps a slow disk from holding up the sockets.
+// The lower bound: plain `ws`, JSON and one mutable table per address, without rules, seats or secrets. With a store, every move is stored first:
+// `plain` is SQLite as our server uses it (WAL, FULL), moves of one turn of the event loop in one transaction, on the thread of the sockets;
+// `ours` is our server's own store, whose worker keeps a slow disk from blocking the sockets.
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -70,7 +70,7 @@ const draw = (table, by) => {
   return { seq: ++table.seq, type: 'drawn', card, deck: table.deck.length, by, at: Date.now() };
 };
 
-/** As in the script of the peers. A stored group of ours is longer by a third. */
+/** The size of a move in the other engines' script. A stored group of ours is longer by a third. */
 const BODY = 300;
 
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false }, () => {

@@ -1,4 +1,4 @@
-// Clients of the floor.
+// Clients of the lower bound (floor-server.mjs).
 import { Pair } from './pair.mjs';
 import { socket } from './sockets.mjs';
 

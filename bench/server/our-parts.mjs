@@ -1,10 +1,10 @@
-// The one place where the bench meets the parts of our server that touch disk and net: the same store and the same app as `pasteboard serve`.
+// The one place where the bench uses the parts of our server that touch disk and network: the same store and app as `pasteboard serve`.
 import { NET_LIMITS, Metrics, buildApp, serverLog } from '@pasteboard/server/net';
 import { openStore } from '@pasteboard/server/store';
 
 export const openOurStore = (folder) => openStore(folder);
 
-/** Tables of a bench move faster than people, and all its sockets come from one address. */
+/** Tables of a bench are faster than people, and all its sockets come from one address. */
 const LOOSE = { perSecond: 1e9, burst: 1e9 };
 const loosely = (connection) => ({
   ...NET_LIMITS,
@@ -18,7 +18,7 @@ const loosely = (connection) => ({
   socketsEach: 100_000,
 });
 
-/** Listens on a free port of this machine and answers /readyz and /socket. Gives the port. */
+/** Listens on a free port of this machine and answers /readyz and /socket. Returns the port. */
 export const listen = async (tableServer, connection) => {
   const { app } = buildApp({
     tableServer,

@@ -1,4 +1,4 @@
-// The house that our server runs. Tables are made over the bench's channel; everything that is measured goes over sockets.
+// The table server that our server runs. Tables are made over the bench's channel; everything measured goes over sockets.
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawGame } from '@pasteboard/games/draw';
@@ -10,7 +10,7 @@ import { slowSync } from './slow-sync.mjs';
 const { syncMs = 0, idleMs = TABLE_SERVER_LIMITS.idleMs, scratch } = options();
 
 const store = await openOurStore(mkdtempSync(join(scratch, 'ours-')));
-// A table of the bench moves faster than people do.
+// A table of the bench is faster than people.
 const LOOSE = { ...CONNECTION_LIMITS, rate: { perSecond: 1e9, burst: 1e9 } };
 
 if (syncMs > 0) store.append = slowSync(store.append.bind(store), syncMs);

@@ -1,4 +1,4 @@
-// Our server as a process of its own. It begins as the `pasteboard` command does: what was compiled once is not compiled again.
+// Our server in its own process. It starts as the `pasteboard` command does, with the compile cache.
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { options } from './asked.mjs';

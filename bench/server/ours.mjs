@@ -1,4 +1,4 @@
-// Clients of our own server, over the protocol as it is.
+// Clients of our own server, over the public protocol.
 import { PROTOCOL_VERSION } from '@pasteboard/protocol';
 import { Pair } from './pair.mjs';
 import { socket } from './sockets.mjs';
@@ -32,7 +32,7 @@ export const contender = ({ port }, ask) => ({
     return {
       move: () => pair.move((seat, id) => two[seat].send(draw(id))),
       close: () => two.forEach((each) => each.close()),
-      /** Somebody who comes late and watches: milliseconds until he has the table, and how much he was sent. */
+      /** A spectator who joins late: milliseconds until they have the table, and how much they were sent. */
       late: async () => {
         const started = performance.now();
         const { ws, bytes } = await arrive(port, table, null, () => {});

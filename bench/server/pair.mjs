@@ -1,4 +1,4 @@
-// Two clients at one table who act in turn. A move is over when both have seen it.
+// Two clients at one table who act in turn. A move is complete when both have seen it.
 export class Pair {
   #seen = [0, 0];
   #moves = 0;
@@ -11,7 +11,7 @@ export class Pair {
     if (this.#seen[0] >= this.#wanted && this.#seen[1] >= this.#wanted) this.#wake();
   }
 
-  /** Lets the next one act, and waits until both have seen what came of it. Gives the milliseconds. */
+  /** Lets the next client act and waits until both have seen the result. Returns the milliseconds. */
   async move(act) {
     const i = this.#moves++;
     this.#wanted = Math.max(...this.#seen) + 1;

@@ -1,9 +1,9 @@
-// `npm run bench server`: our server beside its neighbors and the floors, and what it must hold alone. REPS sets the rounds, --quick makes a short run.
+// `npm run bench server`: our server beside other engines and the lower bounds, and its own limits. REPS sets the rounds, --quick makes a short run.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { markdown, number } from '../markdown.mjs';
-import { coldStart, fullHouse, weight } from './alone.mjs';
+import { coldStart, fullLoad, weight } from './alone.mjs';
 import { CONTENDERS, SLOW, SLOW_MS, crowded, flat, rateRatio, ratio, rtt, seat } from './contest.mjs';
 
 const quick = process.argv.includes('--quick');
@@ -12,7 +12,7 @@ const size = (whole, short) => (quick ? short : whole);
 
 const results = join(import.meta.dirname, '../results');
 mkdirSync(results, { recursive: true });
-// Beside the clone and not in the folder for temporary files, which is memory on some machines: a sync must reach a disk.
+// Beside the clone and not in the temporary folder, which is memory on some machines: a sync must reach a disk.
 const scratch = mkdtempSync(join(results, 'scratch-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 
@@ -26,7 +26,7 @@ const start = await coldStart(size(6, 4), scratch);
 progress('starting the contenders');
 const all = await seat([...CONTENDERS, ...SLOW], scratch);
 const { 'ours, slow': oursSlow, 'durable, slow': durableSlow, ...fast } = all;
-/** As long a table as the peers are measured on: some grow slower with every move. */
+/** As long as the tables on which the other engines are measured: some slow down with every move. */
 const PEERS_MOVES = 10_050;
 const PARTS = 10;
 const pairTurns = size(reps, 2);
@@ -41,7 +41,7 @@ const manyTurns = size(Math.max(reps, 7), 1);
 const many = await crowded(fast, { turns: manyTurns, tables: 32, ms: size(4000, 1500) }, (turn) =>
   progress(`32 tables, turn ${turn} of ${manyTurns}`),
 );
-/** Long enough that nothing can be put off. */
+/** Long enough that no work can be deferred. */
 const lasts = { turns: 1, tables: 32, ms: size(30_000, 3000) };
 const long = await crowded({ ours: all.ours, durable: all.durable }, lasts, () => progress(`32 tables for ${lasts.ms / 1000} s`));
 
@@ -54,7 +54,7 @@ for (const driver of Object.values(all)) await driver.stop();
 
 progress('weighing tables');
 const table = await weight({ tables: size(500, 100), played: 150 }, scratch);
-const house = await fullHouse({ tables: 2000, seats: 5, perSecond: 500, seconds: size(30, 8) }, scratch, progress);
+const loaded = await fullLoad({ tables: 2000, seats: 5, perSecond: 500, seconds: size(30, 8) }, scratch, progress);
 if (process.stderr.isTTY) progress('');
 
 const goals = [];
@@ -96,7 +96,7 @@ const manyGoals = {
     atLeast('32 tables, to the durable floor', ratios.manyToDurable, 0.7, '≥ 0.7 × the durable floor'),
   ].join(', '),
 };
-/** While it answers, and what it does afterwards, when nobody waits. */
+/** Processor time until the answer, and afterwards, when no client waits. */
 const cpuOf = (us, laterUs) => (laterUs < 1 ? `${Math.round(us)} µs` : `${Math.round(us)} + ${Math.round(laterUs)} µs`);
 const manyRows = CONTENDERS.map(({ id, title }) => {
   const { perSecond, p50, p99, cpuUs, laterUs } = many[id];
@@ -110,17 +110,17 @@ const growth = ({ p50At }) =>
     .map(([age, p50]) => `${ms(p50)} at ${Number(age).toLocaleString('en-US')}`)
     .join(', ');
 const oldest = ages.at(-1).toLocaleString('en-US');
-const houseRows =
-  house === null
+const loadRows =
+  loaded === null
     ? [['2,000 live tables, 10,000 sockets', 'not measured: `ulimit -n` must be 10,500 at least', '']]
     : [
         [
-          `${number(house.tables)} live tables, ${number(house.sockets)} sockets, 500 commands/s, until all five at a table have heard`,
-          `p50 ${ms(house.p50)}, p99 ${ms(house.p99)}; ${house.unheard + house.busy} of ${number(house.sent)} not in time`,
-          atMost('full house', house.p99, 50, 'p99 ≤ 50 ms'),
+          `${number(loaded.tables)} live tables, ${number(loaded.sockets)} sockets, 500 commands/s, until all five at a table have heard`,
+          `p50 ${ms(loaded.p50)}, p99 ${ms(loaded.p99)}; ${loaded.unheard + loaded.busy} of ${number(loaded.sent)} not in time`,
+          atMost('full load', loaded.p99, 50, 'p99 ≤ 50 ms'),
         ],
-        ['the same: nothing lost', `${house.unheard} unheard`, atMost('full house, unheard', house.unheard, 0, 'none')],
-        ['the same: RSS, share of one core', `${number(house.rssMB)} MB, ${number(100 * house.cpu)} %`, ''],
+        ['the same: nothing lost', `${loaded.unheard} unheard`, atMost('full load, unheard', loaded.unheard, 0, 'none')],
+        ['the same: RSS, share of one core', `${number(loaded.rssMB)} MB, ${number(100 * loaded.cpu)} %`, ''],
       ];
 const aloneRows = [
   [
@@ -133,7 +133,7 @@ const aloneRows = [
   ['a late join after 10,000 commands, from the socket to the view', ms(old.late.ms), atMost('late join', old.late.ms, 10, '≤ 10 ms')],
   ['the same: what is sent', kB(old.late.bytes), atMost('late join, bytes', old.late.bytes, 50_000, '≤ 50 kB')],
   [`the same, boardgame.io after ${oldest}`, `${ms(theirs.late.ms)}, ${kB(theirs.late.bytes)} of log and state`, ''],
-  ...houseRows,
+  ...loadRows,
   ['heap of a live table: two people, 150 commands', kB(table.live), ''],
   ['heap of an idle one', kB(table.idle), goal('idle tables', table.left, 'they leave memory', table.left === 0)],
   ['cold start, until /readyz answers', ms(start.ms), atMost('cold start', start.ms, 500, '≤ 500 ms')],
@@ -153,7 +153,7 @@ console.log(
 console.log();
 console.log(markdown(['ours', 'figure', 'goal'], aloneRows));
 
-const figures = { pair, many, long, old, theirs, table, house, start };
+const figures = { pair, many, long, old, theirs, table, fullLoad: loaded, start };
 const record = {
   bench: 'server',
   at: new Date().toISOString(),

@@ -1,9 +1,9 @@
-// A disk that takes longer to confirm, for every contender alike: nobody can slow down a real one without being root.
+// A disk that confirms more slowly, for every contender equally: slowing down a real one needs root.
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * Wraps an `append` that gives a promise. What comes while a sync is under way shares the next one, as in any group commit; each is confirmed
- * so many milliseconds after it was really stored.
+ * Wraps an `append` that returns a promise. What arrives during a sync shares the next one, as in any group commit; each is confirmed this many
+ * milliseconds after it was stored.
  */
 export const slowSync = (append, ms) => {
   let queue = [];

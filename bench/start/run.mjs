@@ -1,4 +1,4 @@
-// `npm run bench start`: the first `npm start` of a fresh clone, beside the version before installs were cut down. Each has an empty cache of npm.
+// `npm run bench start`: the first `npm start` of a fresh clone, beside the version before installs were reduced. Each has an empty npm cache.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -12,12 +12,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The last commit whose `npm start` installed everything. */
 const BEFORE = '4fae5285^';
 const ROUNDS = Number(process.env.REPS ?? 1);
-/** Of the seconds before. */
+/** As a share of the seconds before. */
 const GOAL = 0.5;
 
 const git = (folder, ...args) => execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
-/** A newcomer's shell: without what npm and this checkout have set. */
+/** The shell of a new user: without what npm and this checkout have set. */
 const shell = (cache) => {
   const ours = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_') && !/^(?:NODE_ENV|REPS)$/.test(name));
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));

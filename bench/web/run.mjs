@@ -32,7 +32,7 @@ const weighed = async (browser, testServer, button) => {
   return { ...sizes, took };
 };
 
-/** A table whose log has so many groups: one pays a coin back and forth. */
+/** A table whose log has this many groups: a coin is paid back and forth. */
 const longTable = async (testServer) => {
   const made = await makeTable(testServer, { game: 'thread', seat: 'weaver-seat', bots: {} });
   const weaver = await sit(testServer, made);
@@ -49,7 +49,7 @@ const observed = () => {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 };
 
-/** The slowest interaction to the next paint while somebody uses the table: tabs, moves, the log. */
+/** The slowest interaction to the next paint while a person uses the table: tabs, moves, the log. */
 const interacted = async (browser, testServer, made) => {
   const context = await browser.newContext({
     baseURL: testServer.address,
@@ -77,13 +77,13 @@ const interacted = async (browser, testServer, made) => {
   return each;
 };
 
-/** The last of many sets out this late, and flies this long: see flight.ts. */
+/** The last of many cards starts this late and flies this long: see flight.ts. */
 const FLIGHT = 240 + 160;
 
-/** Isolde's hand: ten were asked for. */
+/** The size of Isolde's hand; the goal named ten. */
 const CARDS = 12;
 
-/** Events of the browser's own record while something happens. */
+/** Events of the browser's own trace while something happens. */
 const traced = async (session, deed) => {
   const events = [];
   session.on('Tracing.dataCollected', ({ value }) => events.push(...value));
@@ -108,7 +108,7 @@ const paceOf = (times, from, to) => {
   return { frames: during.length, perSecond: all === 0 ? 0 : (1000 * gaps.length) / all, longest: Math.max(0, ...gaps) };
 };
 
-/** Frames while a new hand is dealt on a processor four times slower: a long rest takes the old one and deals another. */
+/** Frames while a new hand is dealt on a processor four times slower: a long rest takes the old hand and deals another. */
 const dealt = async (browser, testServer) => {
   const made = await makeTable(testServer, {
     game: 'realms-behind',
@@ -135,10 +135,10 @@ const dealt = async (browser, testServer) => {
   await page.evaluate(() => {
     globalThis.frames = [];
     globalThis.flights = 0;
-    // Counted where flights begin: asking for all animations in every frame would itself cost what is measured.
+    // Counted where flights start: reading all animations in every frame would itself cost what is measured.
     const animate = Object.getOwnPropertyDescriptor(Element.prototype, 'animate').value;
     Element.prototype.animate = function (...how) {
-      // Where its likeness flies above the table, a card is itself hidden as long.
+      // While its copy flies above the table, the card itself is hidden.
       if (how[0][0].transform === undefined) return animate.apply(this, how);
       globalThis.flights++;
       globalThis.lastFlight = performance.now();
@@ -167,7 +167,7 @@ const dealt = async (browser, testServer) => {
   gm.close();
   await context.close();
   if (flights < CARDS) throw new Error(`only ${flights} cards flew`);
-  // From the moment they set out to the end of the last flight: frames as they were drawn, and as scripts could have run in them.
+  // From the start to the end of the last flight: frames as drawn, and as scripts could have run in them.
   const marks = trace.filter(({ name }) => name === 'flight').map(({ ts }) => ts / 1000);
   const drawn = paceOf(
     trace.filter(({ name }) => name === 'DrawFrame').map(({ ts }) => ts / 1000),

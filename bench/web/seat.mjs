@@ -1,4 +1,4 @@
-// A seat without a screen, for filling a log quickly.
+// A client without a screen, to fill a log quickly.
 
 export const sit = async ({ address }, { table, seat, secret }) => {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/socket`);

@@ -1,17 +1,17 @@
-// Every byte of it: what one viewer gets in one world, held against what he gets in another.
+// Compares, byte by byte, what one viewer gets in two worlds that they must not tell apart.
 
 import type { Decision } from '@pasteboard/kernel';
-import type { Deed, World } from './deeds.ts';
+import type { Deed, TriedWorld } from './deeds.ts';
 import { wrong } from './illegal.ts';
 import { difference, promise } from './report.ts';
-import { sightOf } from './sights.ts';
-import { chanceOf, dice, text, type TableRun } from './table-run.ts';
+import { newlySeenBy } from './sights.ts';
+import { chanceOf, dice, jsonText, type TableRun } from './table-run.ts';
 
-/** By the name of its part, whatever is sent to a viewer: plain JSON. */
+/** Everything sent to a viewer, as plain JSON, by the name of its part. */
 type Sent = { readonly [part: string]: unknown };
 
-/** Every byte a viewer gets once the deed is done: events, view, templates, odds, hints, a refusal, and what a bot in that seat would do. */
-const received = (run: TableRun, world: World, viewer: number, seed: number): Sent => {
+/** Every byte a viewer gets after the deed: events, view, templates, odds, hints, a refusal, and what a bot in that seat would do. */
+const received = (run: TableRun, world: TriedWorld, viewer: number, seed: number): Sent => {
   const known = decided.get(world.decision);
   if (known?.viewer === viewer) return known.bytes;
   const bytes = sent(run, world, viewer, seed);
@@ -19,24 +19,24 @@ const received = (run: TableRun, world: World, viewer: number, seed: number): Se
   return bytes;
 };
 
-/** This world is compared with several others. */
+/** Cached, because this world is compared with several others. */
 const decided = new WeakMap<Decision, { readonly viewer: number; readonly bytes: Sent }>();
 
-const sent = (run: TableRun, { before, decision, history: past }: World, viewer: number, seed: number): Sent => {
+const sent = (run: TableRun, { before, decision, history: past }: TriedWorld, viewer: number, seed: number): Sent => {
   if (!decision.ok) return { refusal: decision.refusal };
   const view = run.kernel.view(decision.next, viewer);
   const seat = decision.next.seats[viewer];
   const history = [...past, decision.group];
-  // The list by hand is long and costs the most: every third time is often enough.
+  // The list of manual commands is long and costs the most, so it is compared every third time.
   const templates =
     viewer === 0 || seat === undefined ? [] : run.kernel.legal(run.game, decision.next, seat.id, history, { byHand: seed % 3 === 0 });
   const odds = run.game
     .odds(view)
     .map((each) => [each.play, each.of, Object.entries(each.chances).map(([value, p]) => [value, `${p.n}/${p.d}`])]);
-  // Hints are read from the view as odds are, and looked at as often as the list by hand.
+  // Hints are made from the view like odds, and are compared as often as the manual list.
   const hints = seed % 3 === 0 ? run.game.hints(view) : [];
   const plays = Object.entries(run.game.bots).map(([name, bot]) => [name, viewer === 0 ? null : bot(view, templates, dice(seed))]);
-  // What he is refused next says no more than what he is offered.
+  // The next refusal must reveal no more than the next offers.
   const slip = viewer === 0 || seat === undefined ? null : { id: 'slip', ...wrong([], [], seat.id, templates, dice(seed)), by: seat.id };
   const refused = slip === null ? null : run.kernel.decide(run.game, decision.next, slip, { chance: chanceOf(seed), history });
   if (odds.length > 0) run.counts.oddsCompared++;
@@ -57,11 +57,11 @@ export const sameBytes = (a: Sent, b: Sent, viewer: number, what: string): void 
     promise(
       'P4',
       sameText(mine, b[part]),
-      () => `viewer ${viewer} can tell ${what} by his ${part}: ${difference(text(mine), text(b[part]))}`,
+      () => `viewer ${viewer} can tell ${what} by their ${part}: ${difference(jsonText(mine), jsonText(b[part]))}`,
     );
 };
 
-/** Would JSON write the same text, the order of keys included? Cheaper than to write it. */
+/** Would JSON write the same text, including the order of keys? Comparing is cheaper than writing. */
 const sameText = (a: unknown, b: unknown): boolean => {
   if (a === b) return true;
   if (typeof a !== 'object' || a === null || typeof b !== 'object' || b === null) return false;
@@ -71,11 +71,19 @@ const sameText = (a: unknown, b: unknown): boolean => {
   return names.length === others.length && names.every((name, i) => name === others[i] && sameText(mine[name], other[name]));
 };
 
-/** Compares what comes of the same deed in two worlds; false where the viewer is rightly shown different things. */
-export const alike = (run: TableRun, deed: Deed, here: World, there: World, viewer: number, seed: number, what: string): boolean => {
+/** Compares the results of the same deed in two worlds; false where the viewer is rightly shown different things. */
+export const alike = (
+  run: TableRun,
+  deed: Deed,
+  here: TriedWorld,
+  there: TriedWorld,
+  viewer: number,
+  seed: number,
+  what: string,
+): boolean => {
   const [a, b] = [here.decision, there.decision];
   const mine = deed.actor === viewer;
-  // Somebody else's command may depend on cards only he sees; one's own must not depend on cards one does not see.
+  // Another seat's command may depend on cards that only that seat sees. A seat's own command must not depend on cards it does not see.
   promise(
     'P4',
     !mine || a.ok === b.ok,
@@ -83,7 +91,8 @@ export const alike = (run: TableRun, deed: Deed, here: World, there: World, view
   );
   if (a.ok !== b.ok || (!a.ok && !mine)) return false;
   if (!a.ok) run.counts.refusalsCompared++;
-  if (a.ok && b.ok && text(sightOf(here.before, a, viewer).faces) !== text(sightOf(there.before, b, viewer).faces)) return false;
+  if (a.ok && b.ok && jsonText(newlySeenBy(here.before, a, viewer).faces) !== jsonText(newlySeenBy(there.before, b, viewer).faces))
+    return false;
   sameBytes(received(run, here, viewer, seed), received(run, there, viewer, seed), viewer, what);
   return a.ok;
 };

@@ -1,8 +1,8 @@
-// What each seat may do, and for each open ask somebody who can answer it.
+// Lists what each seat may do, and checks that every open ask has a seat that can answer it.
 
 import { Reader, anyFill, isOpen, type Ask, type State, type Template } from '@pasteboard/kernel';
 import { promise, thrown } from './report.ts';
-import { chanceOf, text, type TableRun } from './table-run.ts';
+import { chanceOf, jsonText, type TableRun } from './table-run.ts';
 
 export const templatesOf = (
   run: TableRun,
@@ -12,17 +12,16 @@ export const templatesOf = (
   only: string | null = null,
 ): Template[] => {
   const templates = run.kernel.legal(run.game, state, seat, run.history, { byHand, only });
-  const stumbled = run.on('P6') ? templates.find(({ no }) => no?.key === 'internal') : undefined;
+  const failed = run.on('P6') ? templates.find(({ no }) => no?.key === 'internal') : undefined;
   promise(
     'P6',
-    stumbled === undefined,
-    () =>
-      `the rule stumbles where ${seat}’s ${stumbled?.do} is listed: ${stumbled === undefined ? '' : overWhat(run, seat, state, stumbled)}`,
+    failed === undefined,
+    () => `the rule throws while ${seat}’s ${failed?.do} is listed: ${failed === undefined ? '' : overWhat(run, seat, state, failed)}`,
   );
   return templates;
 };
 
-/** The kernel keeps to itself why a list could not be made; so the rule is asked again. */
+/** The kernel does not say why a list could not be made, so the rule is called again. */
 const overWhat = (run: TableRun, seat: string, state: State, { do: name, ask: id }: Template): string => {
   const t = new Reader(run.game, state, run.history);
   const by = t.seat(seat);
@@ -36,14 +35,14 @@ const overWhat = (run: TableRun, seat: string, state: State, { do: name, ask: id
   return '';
 };
 
-export interface Answer {
+export interface WayToAnswer {
   readonly ask: Ask;
   readonly by: string;
   readonly template: Template;
 }
 
-/** For each open ask, somebody who can answer it now: there is something to choose in every field, and such an answer is taken. */
-export const answers = (run: TableRun): Answer[] => {
+/** For each open ask, a seat that can answer it now: every field has a choice, and such an answer is accepted. */
+export const answers = (run: TableRun): WayToAnswer[] => {
   const lists = new Map<string, Template[]>();
   const listOf = (by: string): Template[] => {
     const list = lists.get(by) ?? templatesOf(run, by, false, run.state, 'answer');
@@ -53,21 +52,21 @@ export const answers = (run: TableRun): Answer[] => {
   return run.state.asks.filter(({ answer }) => answer === null).map((ask) => answerTo(run, run.state, ask, '', listOf));
 };
 
-/** Somebody who can answer this one, at the table or on a fork of it. */
+/** A seat that can answer this ask, at the table or on a fork of it. */
 export const answerTo = (
   run: TableRun,
   state: State,
   ask: Ask,
   since: string,
   listOf = (by: string): readonly Template[] => templatesOf(run, by, false, state, 'answer'),
-): Answer => {
+): WayToAnswer => {
   const way = firstWay(run, state, ask, listOf);
-  promise('P8', way !== null, () => `nobody can answer ask ${ask.id} (${ask.key}) to ${ask.to}${since}`);
+  promise('P8', way !== null, () => `no seat can answer ask ${ask.id} (${ask.key}) to ${ask.to}${since}`);
   return way;
 };
 
-/** Whoever is asked comes first: most of the time nobody else's list is needed. */
-const firstWay = (run: TableRun, state: State, ask: Ask, listOf: (by: string) => readonly Template[]): Answer | null => {
+/** The asked seat comes first: mostly no other seat's list is needed. */
+const firstWay = (run: TableRun, state: State, ask: Ask, listOf: (by: string) => readonly Template[]): WayToAnswer | null => {
   const asked = state.seats.filter(({ id, role, plays }) => id === ask.to || role === ask.to || plays.includes(ask.to)).map(({ id }) => id);
   for (const by of run.seats().toSorted((a, b) => Number(asked.includes(b)) - Number(asked.includes(a))))
     for (const template of listOf(by)) {
@@ -77,14 +76,14 @@ const firstWay = (run: TableRun, state: State, ask: Ask, listOf: (by: string) =>
   return null;
 };
 
-/** A rule that stumbles over the answer is a matter of another promise, and the answer is not blamed for it. */
-const isTaken = (run: TableRun, state: State, { by, template }: Answer): boolean => {
+/** A rule that throws on the answer breaks another promise, so the answer is not blamed for it. */
+const isTaken = (run: TableRun, state: State, { by, template }: WayToAnswer): boolean => {
   const play = anyFill(template, () => 0);
   const decision = run.decide(run.request(by, play), state, chanceOf(state.seq));
   promise(
     'P6',
     decision.ok || decision.fault === null || !run.on('P6'),
-    () => `${by}’s ${play.do} ${text(play.with)} is listed but makes the table stumble: ${decision.ok ? '' : thrown(decision.fault)}`,
+    () => `${by}’s ${play.do} ${jsonText(play.with)} is listed but throws: ${decision.ok ? '' : thrown(decision.fault)}`,
   );
   return decision.ok || decision.fault !== null;
 };

@@ -1,4 +1,4 @@
-// P9: exact odds from a view are what the rules themselves enumerate, and what many imagined worlds show.
+// P9: exact odds from a view match what the rules enumerate and what many imagined worlds show.
 
 import {
   asBags,
@@ -8,7 +8,7 @@ import {
   live,
   plus,
   recordOf,
-  same,
+  sameFraction,
   seatIndex,
   seatsOf,
   seeded,
@@ -16,10 +16,11 @@ import {
   type Fraction,
   type Odds,
   type State,
+  type Below,
 } from '@pasteboard/kernel';
 import { inside } from './inside.ts';
 import { promise } from './report.ts';
-import { dice, text, type Below, type TableRun } from './table-run.ts';
+import { dice, jsonText, type TableRun } from './table-run.ts';
 import { imagined } from './worlds.ts';
 
 const MOST_WAYS = 1_000;
@@ -29,10 +30,10 @@ const outcome = (decision: Decision, odds: Odds): string | null => {
   if (!decision.ok) return null;
   const said = decision.group.events.find((e) => e.type === 'Said' && e.key === odds.of.said);
   const v = said?.type === 'Said' ? said.params[odds.of.param]?.v : undefined;
-  return v === undefined ? null : typeof v === 'string' ? v : text(v);
+  return v === undefined ? null : typeof v === 'string' ? v : jsonText(v);
 };
 
-/** Holds somebody's odds to account. False where nobody has any now: in some games they are few and soon gone, and waiting for them is cheap. */
+/** Checks the odds of one seat. False where no seat has any now: in some games odds are rare and brief, and waiting for them is cheap. */
 export const checkOdds = (run: TableRun, below: Below, seed: number): boolean => {
   if (!run.on('P9')) return true;
   const told = seatsOf(run.state).flatMap(({ id }) => {
@@ -45,14 +46,14 @@ export const checkOdds = (run: TableRun, below: Below, seed: number): boolean =>
   if (one === undefined) return false;
   for (const odds of one.all) {
     const total = Object.values(odds.chances).reduce(plus, fraction(0));
-    promise('P9', same(total, fraction(1)), () => `the chances of ${odds.play.do} add up to ${fractionText(total)}`);
+    promise('P9', sameFraction(total, fraction(1)), () => `the chances of ${odds.play.do} add up to ${fractionText(total)}`);
     enumerated(run, one.id, one.viewer, odds);
     sampled(run, one.id, one.viewer, odds, seed);
   }
   return true;
 };
 
-/** Piles whose order this viewer knows nothing of and whose contents he knows to be in them: they can be enumerated as bags. */
+/** Piles whose order this viewer does not know but whose contents they do: they can be enumerated as bags. */
 const openPiles = (s: State, viewer: number): string[] | null => {
   const pools = recordOf(s, viewer);
   if (pools.some((pool) => pool.piles.length > 1)) return null;
@@ -80,7 +81,7 @@ const enumerated = (run: TableRun, by: string, viewer: number, odds: Odds): void
     const [said, is] = [odds.chances[value] ?? fraction(0), found[value] ?? fraction(0)];
     promise(
       'P9',
-      same(said, is),
+      sameFraction(said, is),
       () => `${odds.play.do} gives ${value} with ${fractionText(is)} by the rules, but the odds say ${fractionText(said)}`,
     );
   }
@@ -99,7 +100,7 @@ const sampled = (run: TableRun, by: string, viewer: number, odds: Odds, seed: nu
   for (const value of new Set([...Object.keys(found), ...Object.keys(odds.chances)])) {
     const chanceOf = odds.chances[value] ?? fraction(0);
     const p = Number(chanceOf.n) / Number(chanceOf.d);
-    // Six standard deviations and a half: once in many millions by bad luck.
+    // Six and a half standard deviations: a false alarm once in many millions of runs.
     const room = 6 * Math.sqrt((p * (1 - p)) / SAMPLES) + 0.5 / SAMPLES;
     const share = (found[value] ?? 0) / SAMPLES;
     promise(

@@ -1,18 +1,30 @@
-// Another secret choice in the same place: what may be varied without the viewer being entitled to notice.
+// Other secret choices in the same situation: what may vary without the viewer being entitled to notice.
 
-import { FACES, NONE, hasViewer, own, seatIndex, shuffled, type Json, type Request, type State, type Template } from '@pasteboard/kernel';
+import {
+  FACES,
+  NONE,
+  hasViewer,
+  own,
+  seatIndex,
+  shuffled,
+  type Json,
+  type Request,
+  type State,
+  type Template,
+  type Below,
+} from '@pasteboard/kernel';
 import { inside } from './inside.ts';
-import { text, type Below } from './table-run.ts';
+import { jsonText } from './table-run.ts';
 
-export interface Choice {
+export interface SecretChoice {
   readonly with: Record<string, Json>;
-  /** Nothing but cards and hidden piles was varied: what was put away unseen must stay unseen also later on. */
+  /** Only cards and hidden piles varied: what was put away unseen must stay unseen later, too. */
   readonly lasting: boolean;
-  /** A pile the viewer cannot see took the place of another. */
+  /** A pile that the viewer cannot see replaced another. */
   readonly hiddenPile: boolean;
 }
 
-/** The same command with other secret parameters, or null where there is nothing to vary. `told`: words given may be known now. */
+/** The same command with other secret parameters, or null where there is nothing to vary. `told`: given words may be public now. */
 export const otherwise = (
   state: State,
   request: Request,
@@ -20,13 +32,13 @@ export const otherwise = (
   viewer: number,
   told: boolean,
   below: Below,
-): Choice | null => {
+): SecretChoice | null => {
   const byHand = request.do.startsWith('manual.');
   for (const template of templates.filter((each) => inside([each], request.do, request.with))) {
     const given: Record<string, Json> = { ...request.with };
     const varied: Template['fields'][string][] = [];
     for (const [name, domain] of Object.entries(template.fields)) {
-      // By hand any pile may be named: whoever cannot see it is not told, secret or not.
+      // A manual command may name any pile. A viewer who cannot see that pile is not told, secret or not.
       const place = isPlace(domain) && byHand ? withEveryOption(domain, name, request.do, templates) : null;
       if (place === null && (!domain.secret || (told && !isLasting(domain)))) continue;
       if (domain.kind === 'integer' && watches(state, request, viewer)) continue;
@@ -41,11 +53,11 @@ export const otherwise = (
   return null;
 };
 
-/** Whoever sees the cards leave, or lie where they arrive, sees at which place they are put. */
+/** A viewer who sees the faces in either pile sees at which place the cards are put. */
 const watches = (state: State, request: Request, viewer: number): boolean =>
   [request.with['from'], request.with['to']].some((id) => typeof id === 'string' && own(state.piles, id)?.levels[viewer] === FACES);
 
-/** By hand there is a template for each pile: what may be named is what any of them lets one name. */
+/** Manual commands have a template for each pile: any of them may offer the value. */
 const withEveryOption = (domain: Template['fields'][string], field: string, of: string, templates: readonly Template[]): typeof domain => {
   if (domain.kind !== 'choice') return domain;
   const options = templates.flatMap(({ do: name, fields }) => {
@@ -56,10 +68,10 @@ const withEveryOption = (domain: Template['fields'][string], field: string, of: 
 };
 
 const isPlace = (domain: Template['fields'][string]): boolean => domain.kind === 'choice' && domain.as === 'pile';
-/** Words may be told in the end; where a card went shows by the card alone. */
+/** Words may be told in the end; where a card went shows only through the card. */
 const isLasting = (domain: Template['fields'][string]): boolean => domain.kind === 'cards' || isPlace(domain);
 
-/** Was a card chosen in secret? Then nobody is to learn where it lay. */
+/** Was a card chosen in secret? Then no viewer may learn its former place. */
 export const choosesUnseen = (request: Request, templates: readonly Template[]): boolean =>
   templates.some(
     (each) =>
@@ -67,8 +79,8 @@ export const choosesUnseen = (request: Request, templates: readonly Template[]):
   );
 
 /**
- * The same table with the cards this viewer cannot name at other places of their piles. His handles stay with the places. `keep`: cards
- * whose piles stay as they are, because the history says where they were made.
+ * The same table with the cards this viewer cannot name at other places of their piles. The viewer's handles stay with the places. `keep`: cards
+ * whose piles stay unchanged, because the history says where they were made.
  */
 export const rearranged = (s: State, viewer: number, below: Below, keep: ReadonlySet<number>): State => {
   const piles = Object.entries(s.piles).map(([id, pile]) => {
@@ -99,10 +111,10 @@ const secretly = (
     const open = domain.of.filter((option) => option.no === null && hidden.has(option.h)).map((option) => option.h);
     const chosen: number[] = [];
     while (chosen.length < now.length && open.length > 0) chosen.push(...open.splice(below(open.length), 1));
-    return chosen.length === now.length && text(chosen) !== text(now) ? chosen : undefined;
+    return chosen.length === now.length && jsonText(chosen) !== jsonText(now) ? chosen : undefined;
   }
   if (domain.kind === 'choice') {
-    // A pile in sight shows by its size what was chosen; one out of sight must not be told from another.
+    // The size of a visible pile shows what was chosen; hidden piles must look the same.
     const isHidden = (id: Json): boolean => typeof id === 'string' && (own(state.piles, id)?.levels[viewer] ?? NONE) === NONE;
     if (isPlace(domain) && !isHidden(now)) return undefined;
     const others = domain.of.filter(({ id, no }) => no === null && id !== now && (!isPlace(domain) || isHidden(id)));
@@ -112,7 +124,7 @@ const secretly = (
     const open = domain.of.flatMap(({ id, no }) => (no === null ? [id] : []));
     const size = domain.min + below(Math.min(domain.max, open.length) - domain.min + 1);
     const chosen = shuffled(open.length, below).flatMap((at) => open[at] ?? []);
-    return text(chosen.slice(0, size)) === text(now) ? undefined : chosen.slice(0, size);
+    return jsonText(chosen.slice(0, size)) === jsonText(now) ? undefined : chosen.slice(0, size);
   }
   if (domain.kind === 'text') {
     const other = ['', 'a', 'something else altogether'][below(3)]?.slice(0, domain.max);
@@ -125,11 +137,11 @@ const secretly = (
   return undefined;
 };
 
-/** The actor's handles for cards in piles whose faces the viewer does not see; that he knows one of them must not show which it was. */
+/** The actor's handles for cards in piles whose faces the viewer does not see. That the viewer knows one of them must not show which it was. */
 const unseen = (state: State, actor: number, viewer: number): Set<number> => {
   const hidden = new Set<number>();
   for (const { slots, levels } of Object.values(state.piles)) {
-    // A card that carries a pile is marked for all to see, and so are those beside it: choosing there is no secret.
+    // A card that carries a pile is visibly marked, and so are those beside it: choosing there is no secret.
     if (levels[viewer] === FACES || slots.some((slot) => slot.piles.length > 0)) continue;
     for (const slot of slots) hidden.add(slot.seen[actor] ?? 0);
   }

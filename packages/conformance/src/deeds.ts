@@ -1,4 +1,4 @@
-// Something that happens at the table, done again in another world with chance that falls alike.
+// A deed: a command or a change by the table itself, repeated in another world with the same chance.
 
 import {
   FACES,
@@ -10,13 +10,14 @@ import {
   type Group,
   type Request,
   type State,
+  type Below,
 } from '@pasteboard/kernel';
-import { dice, type Below, type TableRun } from './table-run.ts';
+import { dice, type TableRun } from './table-run.ts';
 
-/** Something that happens, in whichever world. */
+/** A command or a change by the table itself, in any world. */
 export interface Deed {
   readonly what: string;
-  /** The seat's number whose doing it is; -1 for the house. */
+  /** The number of the acting seat; -1 for the table itself. */
   readonly actor: number;
   in(state: State, chance: Chance, history: readonly Group[]): Decision;
 }
@@ -27,23 +28,23 @@ export const given = (run: TableRun, request: Request, before: State): Deed => (
   in: (state, chance, history) => run.kernel.decide(run.game, state, request, { chance, history }),
 });
 
-/** A world in which a deed was done: the table before it, the newest groups there, and what came of it. */
-export interface World {
+/** A world in which a deed was done: the table before it, its newest groups, and the result. */
+export interface TriedWorld {
   readonly before: State;
   readonly history: readonly Group[];
   readonly decision: Decision;
 }
 
-export const done = (deed: Deed, before: State, history: readonly Group[], chance: Chance): World => ({
+export const tryIn = (deed: Deed, before: State, history: readonly Group[], chance: Chance): TriedWorld => ({
   before,
   history,
   decision: deed.in(before, chance, history),
 });
 
-/** For each label, in the order in which chance was asked, whether the viewer did not get to see what fell. */
-export type Unseen = ReadonlyMap<string, readonly boolean[]>;
+/** For each label, in the order of requests to chance: was the result hidden from the viewer? */
+export type UnseenChance = ReadonlyMap<string, readonly boolean[]>;
 
-export const unseenBy = (decision: Decision, viewer: number): Unseen => {
+export const unseenBy = (decision: Decision, viewer: number): UnseenChance => {
   const unseen = new Map<string, boolean[]>();
   for (const e of decision.ok ? decision.group.events : []) {
     if (e.type !== 'ChanceTaken') continue;
@@ -53,8 +54,8 @@ export const unseenBy = (decision: Decision, viewer: number): Unseen => {
   return unseen;
 };
 
-/** The piles whose faces he sees when they are shuffled; they may have come into his sight just before. */
-export const watchedBy = ({ before, decision }: World, viewer: number): ReadonlySet<string> => {
+/** The piles whose faces the viewer sees during a shuffle; they may have come into sight just before. */
+export const watchedBy = ({ before, decision }: TriedWorld, viewer: number): ReadonlySet<string> => {
   const watched = new Set<string>();
   if (decision.ok)
     decision.group.events.forEach((e, i) => {
@@ -64,26 +65,26 @@ export const watchedBy = ({ before, decision }: World, viewer: number): Readonly
   return watched;
 };
 
-export const isUnseen = (unseen: Unseen): boolean => [...unseen.values()].some((fell) => fell.includes(true));
+export const isUnseen = (unseen: UnseenChance): boolean => [...unseen.values()].some((fell) => fell.includes(true));
 
-/** What differs from this world's chance: shuffles, but for faces the viewer comes to see, and whatever fell unseen by him. */
+/** What differs from this world's chance: shuffles, except for faces the viewer comes to see, and every result hidden from them. */
 interface OtherChance {
   readonly keep: readonly string[] | null;
-  /** Piles that he sees being shuffled. */
+  /** Piles that the viewer sees being shuffled. */
   readonly watched: ReadonlySet<string>;
-  readonly unseen: Unseen;
+  readonly unseen: UnseenChance;
 }
 
 const ALIKE: OtherChance = { keep: null, watched: new Set(), unseen: new Map() };
 
-/** Text to number, so that each label has dice of its own: how often one is thrown must not move another. */
+/** Hashes a text, so that each label has its own dice: how often one is thrown must not affect another. */
 const hash = (label: string): number => {
   let n = 0x811c9dc5;
   for (let i = 0; i < label.length; i++) n = Math.imul(n ^ label.charCodeAt(i), 0x01000193);
   return n;
 };
 
-/** Chance that falls alike in two worlds, but for what the viewer does not see of it. */
+/** Chance that gives the same results in two worlds, except for those that the viewer does not see. */
 export const chanceFor = (seed: number, { keep, watched, unseen }: OtherChance = ALIKE): Chance => {
   const streams = new Map<string, { readonly below: Below; readonly other: Below; asked: number }>();
   const stream = (label: string) => {
@@ -91,7 +92,7 @@ export const chanceFor = (seed: number, { keep, watched, unseen }: OtherChance =
     streams.set(label, found);
     return found;
   };
-  /** One of n: as in this world, or any other of them where nobody sees. */
+  /** One of n: the same as in this world, or another one where the viewer does not see it. */
   const fall = (label: string, n: number): number => {
     const of = stream(label);
     const same = of.below(n);

@@ -1,16 +1,16 @@
-// P8 by hand: what a question lets one choose from may be taken away while it is open. Seldom in random play, so here it is done on a fork.
+// P8 and manual commands: the choices of a question may be moved away while it is open. Rare in random play, so it is done on a fork.
 
 import { anyFill, isOpen, type JsonRecord, type State, type Template } from '@pasteboard/kernel';
-import { answerTo, type Answer } from './answers.ts';
+import { answerTo, type WayToAnswer } from './answers.ts';
 import { chanceOf, dice, type TableRun } from './table-run.ts';
 
-/** Once for each ask: its piles are taken away by hand, one after the other, and every time somebody can still answer. */
-export const checkEmptied = (run: TableRun, answer: Answer): void => {
+/** Once for each ask: its piles are emptied by hand one after the other, and each time a seat can still answer. */
+export const checkEmptied = (run: TableRun, answer: WayToAnswer): void => {
   const { id, key } = answer.ask;
   if (key === 'consent.ask' || run.emptied.has(id)) return;
   run.emptied.add(id);
   const taken = pilesOf(run.state, answer);
-  // Where nothing on offer is a card, what is on offer may still hang on cards: any pile will do.
+  // Where no offered choice is a card, the choices may still depend on cards: any pile is tried.
   const piles = taken.size > 0 ? [...taken] : somePile(run.state, id);
   let state = run.state;
   const away: string[] = [];
@@ -22,14 +22,14 @@ export const checkEmptied = (run: TableRun, answer: Answer): void => {
       away.push(left > 0 ? `${pile} but ${left}` : pile);
       const ask = state.asks.find((each) => each.id === id && each.answer === null);
       if (ask === undefined) return;
-      answerTo(run, state, ask, ` once somebody has taken away ${away.join(', ')} by hand`);
+      answerTo(run, state, ask, ` once ${away.join(', ')} was emptied by hand`);
       run.counts.asksEmptied++;
     }
   }
 };
 
-/** Where the cards on offer lie. */
-const pilesOf = (s: State, { by, template }: Answer): Set<string> => {
+/** The piles of the offered cards. */
+const pilesOf = (s: State, { by, template }: WayToAnswer): Set<string> => {
   const viewer = s.seats.findIndex((seat) => seat.id === by);
   const offered = new Set(Object.values(template.fields).flatMap((domain) => (domain.kind === 'cards' ? domain.of.map(({ h }) => h) : [])));
   const holds = Object.entries(s.piles).filter(([, { slots }]) => slots.some(({ seen }) => offered.has(seen[viewer] ?? 0)));
@@ -41,15 +41,15 @@ const somePile = (s: State, seed: number): string[] => {
   return piles.slice(dice(seed)(piles.length)).slice(0, 1);
 };
 
-/** How many cards have to be named at least, where any have to be. */
+/** The least number of cards to name, where any are to be named. */
 const leastOf = ({ fields }: Template): number =>
   Math.max(1, ...Object.values(fields).map((domain) => (domain.kind === 'cards' ? domain.min : 1)));
 
-/** All of a pile but so many cards, put by hand where the question does not look; null where nobody may. */
+/** Moves all but this many cards of a pile by hand to a pile the question does not use; null where no seat may. */
 const takenAway = (run: TableRun, s: State, from: string, left: number, piles: readonly string[]): State | null => {
   const n = (s.piles[from]?.slots.length ?? 0) - left;
   if (n <= 0) return null;
-  // Where the others must agree first, they have agreed; where there is a GM, only he does it.
+  // Consent is taken as given where the others must agree; where there is a GM, only the GM does it.
   const ruled = run.game.byHand === 'gm' && s.seats.some(({ role }) => role === 'gm');
   const game = { ...run.game, byHand: 'anybody' } as const;
   for (const { id: by, role } of s.seats) {

@@ -1,12 +1,12 @@
-// Short fingerprints of large JSON values: the order of keys does not count, and no text is built. Much quicker than the kernel's `digest`, and only
-// good for noticing a difference.
+// Short fingerprints of large JSON values. The order of keys does not count, and no text is built: much faster than the kernel's `digest`, and only
+// good for detecting a difference.
 
 const mix = (a: number, b: number): number => {
   const mixed = Math.imul(a ^ b, 0x9e3779b1);
   return Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b);
 };
 
-/** Remembers the texts it has met, as lists of moves say the same words over and over. */
+/** Caches the texts it has met, because lists of moves repeat the same words. */
 export class Fingerprints {
   readonly #texts = new Map<string, number>();
 

@@ -1,12 +1,12 @@
-// P8: nobody is ever trapped. Every open ask can be answered by somebody, every flow ends, and `unstick` works from anywhere.
+// P8: no seat is ever trapped. Every open ask can be answered, every flow ends, and `unstick` works from anywhere.
 
-import { anyFill, isOpen, seatsOf, type Play, type State } from '@pasteboard/kernel';
+import { anyFill, isOpen, seatsOf, type Play, type State, type Below } from '@pasteboard/kernel';
 import { answers, templatesOf } from './answers.ts';
 import { checkEmptied } from './emptied.ts';
 import { promise, thrown } from './report.ts';
-import type { Below, TableRun } from './table-run.ts';
+import type { TableRun } from './table-run.ts';
 
-/** Is nobody here who can play? Then nothing is trapped: everybody has left, or only watches. */
+/** Is there no seat that can play? Then nothing is trapped: all have left, or only watch. */
 export const isDeserted = (s: State): boolean => !seatsOf(s).some(({ role }) => role === 'player' || role === 'gm');
 
 export const checkAnswerable = (run: TableRun): void => {
@@ -14,7 +14,7 @@ export const checkAnswerable = (run: TableRun): void => {
   for (const answer of answers(run)) checkEmptied(run, answer);
 };
 
-/** Answers everything that is open until nothing is. */
+/** Answers every open ask until none is left. */
 export const drain = (run: TableRun, below: Below, play: (by: string, play: Play) => void): void => {
   if (!run.on('P8')) return;
   for (let i = 0; run.state.asks.length > 0; i++) {
@@ -34,7 +34,7 @@ export const drain = (run: TableRun, below: Below, play: (by: string, play: Play
 export const checkUnstick = (run: TableRun): void => {
   if (!run.on('P8') || run.state.asks.length === 0) return;
   const by = run.seats().find((seat) => templatesOf(run, seat, false, run.state, 'unstick').some(isOpen));
-  promise('P8', by !== undefined, () => 'asks are open and nobody may unstick the table');
+  promise('P8', by !== undefined, () => 'asks are open and no seat may unstick the table');
   const decision = run.decide(run.request(by, { do: 'unstick', with: {} }));
   promise(
     'P8',

@@ -1,7 +1,6 @@
-// Input nobody should send: near misses of what is legal, and plain rubbish.
+// Invalid input: near misses of valid commands, and plain garbage.
 
-import { anyFill, isOpen, type Json, type JsonRecord, type Play, type Template } from '@pasteboard/kernel';
-import type { Below } from './table-run.ts';
+import { anyFill, isOpen, type Json, type JsonRecord, type Play, type Template, type Below } from '@pasteboard/kernel';
 
 const RUBBISH: readonly unknown[] = [
   null,
@@ -41,7 +40,7 @@ export interface Wrong {
   readonly with: JsonRecord;
 }
 
-/** A command that is most likely wrong. Whether it is, the caller judges by the templates. */
+/** A command that is most likely wrong. The caller decides by the templates whether it is. */
 export const wrong = (
   seats: readonly string[],
   gone: readonly string[],
@@ -53,7 +52,7 @@ export const wrong = (
   const play: Play = open.length > 0 ? anyFill(pick(open, below), below) : { do: 'undo', with: {} };
   const fields = Object.keys(play.with);
   const field = fields.length > 0 ? pick(fields, below) : 'nothing';
-  // Whoever has left knows what to say, and says it.
+  // A seat that has left knows valid commands, and sends them.
   if (gone.length > 0 && below(3) === 0) return { by: pick(gone, below), ...play };
   switch (below(8)) {
     case 0:
@@ -82,7 +81,7 @@ export const wrong = (
   }
 };
 
-/** A template that is closed, or has nothing to choose, filled as if it were open. */
+/** A template that is closed or has no choices, filled as if it were open. */
 const filledAnyhow = (template: Template, below: Below): Play => {
   const given: Record<string, Json> = {};
   for (const [name, domain] of Object.entries(template.fields)) {

@@ -1,16 +1,16 @@
-// One suite for every game: the promises of the house, put to the test by random play.
+// One suite for every game: tests the promises P1 to P9 by random play.
 
 import type { Game } from '@pasteboard/kernel';
-import { AHEAD, begin, finish, stepOnce } from './play.ts';
+import { AHEAD, checkOpenedTable, finish, stepOnce } from './play.ts';
 import { REAL, type Kernel } from './port.ts';
-import { Broken, COUNTED, PROMISES, leastOf, noCounts, type Counts, type Promise_ } from './report.ts';
+import { Broken, COUNTED, PROMISES, leastOf, noCounts, type SuiteCounts, type Promise_ } from './report.ts';
 import { dice, TableRun } from './table-run.ts';
 
 export { inventPlay, inventSequel, type InventedPlay } from './invent-play.ts';
-export { KeptTable, type KeptCommand, type KeptOutcome, type KeptStart } from './kept-play.ts';
+export { KeptPlayTable, type KeptCommand, type KeptOutcome, type KeptStart } from './kept-play.ts';
 export { REAL, type Kernel } from './port.ts';
-export { Broken, PROMISES, type Counts, type Promise_ } from './report.ts';
-export { botStory, randomStory, type Story } from './story.ts';
+export { Broken, PROMISES, type SuiteCounts, type Promise_ } from './report.ts';
+export { botStory, randomStory, type PlayedStory } from './story.ts';
 export { twinsFor, type Twin } from './twins.ts';
 export { reimagine } from './worlds.ts';
 
@@ -18,20 +18,20 @@ export interface Suite {
   readonly tables: number;
   readonly commands: number;
   readonly seed: number;
-  /** The least number of times each thing must have been put to the test. */
-  readonly atLeast: Partial<Counts>;
+  /** The least number of times that each thing must have been tested. */
+  readonly atLeast: Partial<SuiteCounts>;
   readonly promises: readonly Promise_[];
   readonly kernel: Kernel;
 }
 
-export interface Report {
-  readonly counts: Counts;
+export interface SuiteReport {
+  readonly counts: SuiteCounts;
   readonly lines: readonly string[];
 }
 
 const DEFAULTS: Suite = { tables: 100, commands: 200, seed: 1, atLeast: {}, promises: Object.keys(PROMISES) as Promise_[], kernel: REAL };
 
-/** A promise was broken: which, at which table, and the shortest play found that breaks it. */
+/** A broken promise: which, at which table, and the shortest play found that breaks it. */
 export class ConformanceFailure extends Error {
   override readonly name = 'ConformanceFailure';
   readonly promise: Promise_;
@@ -41,8 +41,8 @@ export class ConformanceFailure extends Error {
   }
 }
 
-/** Puts a game to the test. Throws with seed and shrunk transcript if a promise is broken or too little was tried. */
-export const conformance = (game: Game, wanted: Partial<Suite> = {}): Report => {
+/** Tests a game. Throws with seed and shortened transcript if a promise is broken or too little was tried. */
+export const conformance = (game: Game, wanted: Partial<Suite> = {}): SuiteReport => {
   const suite: Suite = { ...DEFAULTS, ...wanted };
   const total = noCounts();
   for (let table = 0; table < suite.tables; table++) {
@@ -69,10 +69,10 @@ const stepsOf = (seed: number, commands: number): number[] => {
   return Array.from({ length: commands }, () => below(AHEAD));
 };
 
-/** Moves that bots make before anything is tried: random play alone seldom sees the middle of a long game. */
+/** Moves that bots make before anything is tested: random play alone rarely reaches the middle of a long game. */
 const MOST_AHEAD = 80;
 
-/** Some tables are found in the middle of a game. */
+/** Some tables start in the middle of a game. */
 const stepsAhead = (game: Game, seed: number): number[] => {
   const below = dice(~seed);
   const moves = Object.keys(game.bots).length > 0 && below(3) === 0 ? below(MOST_AHEAD) : 0;
@@ -93,7 +93,7 @@ const playTable = (game: Game, suite: Suite, seed: number, steps: readonly numbe
   const moved: number[] = [];
   try {
     run = new TableRun(game, suite.kernel, new Set(suite.promises), seed);
-    begin(run, seed);
+    checkOpenedTable(run, seed);
     for (const step of steps) {
       const before = run.state;
       played++;
@@ -104,20 +104,20 @@ const playTable = (game: Game, suite: Suite, seed: number, steps: readonly numbe
     finish(run, seed);
     return { run, broken: null, played, moved };
   } catch (error) {
-    return { run, played, moved, broken: error instanceof Broken ? error : new Broken('P6', `the table stumbles: ${stackOf(error)}`) };
+    return { run, played, moved, broken: error instanceof Broken ? error : new Broken('P6', `the table throws: ${stackOf(error)}`) };
   }
 };
 
 const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
-/** So many tables are played to find a shorter way to a failure. */
+/** The number of tables played to shorten a failure. */
 const TRIES = 300;
-/** So many of them are other steps altogether, half as many: what a step does hangs on the list it finds, so that leaving out has its limits. */
+/** Half of them try other steps altogether: a step depends on the list it finds, so leaving steps out has its limits. */
 const FRESH = 40;
 
 /**
- * Leaves out as many steps as possible while the same promise still breaks. Nothing else is watched but how flows end. The newest go first,
- * since the older ones are there for them; what is left at last is tried again one by one, and then in pairs.
+ * Leaves out as many steps as possible while the same promise still breaks. Only that promise and the end of flows are checked. The newest go
+ * first, since the older ones prepare for them; what remains is tried again one by one, and then in pairs.
  */
 const shrink = (game: Game, suite: Suite, seed: number, steps: readonly number[], promise: Promise_): readonly number[] => {
   const watched = { ...suite, promises: suite.promises.filter((each) => each === promise || each === 'P8') };
@@ -140,7 +140,7 @@ const shrink = (game: Game, suite: Suite, seed: number, steps: readonly number[]
   const afresh = (): boolean =>
     Array.from({ length: best.length > 3 ? FRESH : 0 }, (_, i) => stepsOf(i, best.length >> 1)).some((some) => breaks(some));
   const inPairs = (): boolean => best.some((_, one) => best.some((_other, two) => two < one && without((at) => at === one || at === two)));
-  // A step that left the table as it was is not missed: each has dice of its own.
+  // A step that changed nothing can be left out: each step has its own dice.
   breaks(playTable(game, watched, seed, steps).moved);
   for (let size = Math.ceil(best.length / 2); size > 1; size = Math.ceil(size / 2)) inChunks(size);
   let shorter = true;

@@ -1,4 +1,4 @@
-// A second opinion on what a template allows, written from the protocol's side: the suite must not ask the kernel whether the kernel is right.
+// Decides independently what a template allows, from the protocol's side: the suite must not ask the kernel whether the kernel is right.
 
 import type { Json, JsonRecord, Template, ViewDomain } from '@pasteboard/kernel';
 

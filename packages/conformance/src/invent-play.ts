@@ -1,4 +1,4 @@
-// Invents the commands of a kept play: bots who move on, seats that try what was seldom tried, moves by hand, and commands that come at a wrong time.
+// Invents the commands of a kept play: moves of bots, rarely used commands, manual commands, and commands at the wrong time.
 
 import {
   anyFill,
@@ -11,9 +11,10 @@ import {
   type Opening,
   type Seat,
   type Template,
+  type Below,
 } from '@pasteboard/kernel';
-import { KeptTable, type KeptCommand, type KeptStart } from './kept-play.ts';
-import { botOf, dice, type Below } from './table-run.ts';
+import { KeptPlayTable, type KeptCommand, type KeptStart } from './kept-play.ts';
+import { botOf, dice } from './table-run.ts';
 
 export interface InventedPlay extends KeptStart {
   readonly commands: readonly KeptCommand[];
@@ -36,14 +37,14 @@ const inventOpening = (game: Game, below: Below): Opening => {
 const MOST_SEATS = 8;
 
 class Inventor {
-  readonly table: KeptTable;
+  readonly table: KeptPlayTable;
   readonly commands: KeptCommand[] = [];
   readonly #below: Below;
-  /** How many of a hundred moves a bot makes. */
+  /** Percentage of moves that a bot makes. */
   readonly #bots: number;
   readonly #tried = new Map<string, number>();
 
-  constructor(table: KeptTable, below: Below, bots: number) {
+  constructor(table: KeptPlayTable, below: Below, bots: number) {
     this.table = table;
     this.#below = below;
     this.#bots = bots;
@@ -81,7 +82,7 @@ class Inventor {
     return { by: '', do: 'seat', with: { id, role, name, plays: [] } };
   }
 
-  /** What was done before is done again, by any seat: often it is refused. */
+  /** Repeats an earlier command from any seat: often it is refused. */
   #again(seats: readonly Seat[]): KeptCommand | null {
     const old = pick(this.commands, this.#below);
     return old === undefined || old.by === '' ? null : { ...old, by: pick(seats, this.#below)?.id ?? '' };
@@ -122,18 +123,18 @@ class Inventor {
   }
 }
 
-/** Opens a table and invents so many commands at it, or fewer where nothing is left to do. */
+/** Opens a table and invents this many commands, or fewer where nothing is left to do. */
 export const inventPlay = (game: Game, seed: number, length: number): InventedPlay => {
   const below = dice(seed);
   return goOn(game, { opening: inventOpening(game, below), commands: [] }, below, length);
 };
 
-/** The same after a play that is given. */
+/** The same, continuing a given play. */
 export const inventSequel = (game: Game, begun: InventedPlay, seed: number, length: number): InventedPlay =>
   goOn(game, begun, dice(seed), length);
 
 const goOn = (game: Game, { commands, ...start }: InventedPlay, below: Below, length: number): InventedPlay => {
-  const inventor = new Inventor(new KeptTable(game, start), below, pick([20, 50, 80], below) ?? 50);
+  const inventor = new Inventor(new KeptPlayTable(game, start), below, pick([20, 50, 80], below) ?? 50);
   for (const command of commands) inventor.play(command);
   for (let i = 0; i < 3 * length && inventor.commands.length < commands.length + length; i++) {
     const command = inventor.next();

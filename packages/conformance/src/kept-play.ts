@@ -1,4 +1,4 @@
-// A kept play: an opening, a list of commands, and what each command came to. Played again, each must come to the same.
+// A kept play: an opening, a list of commands, and the outcome of each. Replayed, each must have the same outcome.
 
 import {
   decide,
@@ -28,7 +28,7 @@ import {
 } from '@pasteboard/kernel';
 import { Fingerprints } from './fingerprint.ts';
 
-/** A table as it is opened, or laid out as given. */
+/** A table that is opened, or laid out as given. */
 export interface KeptStart {
   readonly opening: Opening;
   readonly given?: Position;
@@ -41,13 +41,13 @@ export interface KeptCommand {
   readonly with: JsonRecord;
 }
 
-/** Words where they help to find a difference, fingerprints for the rest: a list of moves alone may take a megabyte. */
+/** Words where they help to find a difference, fingerprints for the rest: one list of moves may take a megabyte. */
 export interface KeptOutcome {
-  /** The sentences in the log, or why the command is refused. */
+  /** The sentences in the log, or the reason for the refusal. */
   readonly said: readonly string[];
   readonly asks: readonly string[];
   readonly events: string;
-  /** What all viewers get of it, and now and then all that they see. */
+  /** What all viewers get of it, and at intervals their whole views. */
   readonly seen: string;
   /** What one seat may do next, and why not. */
   readonly moves: string;
@@ -62,11 +62,11 @@ const oddsText = ({ play, of, chances }: Odds): JsonRecord => ({
   chances: Object.fromEntries(Object.entries(chances).map(([value, chance]) => [value, fractionText(chance)])),
 });
 
-/** Whole views and lists of moves by hand are long: they are compared after one command in so many. Other lists are those of one seat after another. */
+/** Whole views and manual lists are long, so they are compared at intervals of this many commands. Other lists rotate through the seats. */
 const LOOK_EVERY = 12;
 
-/** A table at which each command has chance of its own, so that a change in one leaves the dice of the next as they were. */
-export class KeptTable {
+/** A table at which each command has its own chance, so that a change in one does not affect the dice of the next. */
+export class KeptPlayTable {
   readonly game: Game;
   state: State;
   readonly history: Group[] = [];
@@ -97,7 +97,7 @@ export class KeptTable {
     return seatPerson(this.game, this.state, given, world);
   }
 
-  /** Carries a command out, or leaves the table as it was where it is refused. */
+  /** Runs a command; the table stays unchanged where it is refused. */
   play(command: KeptCommand): KeptOutcome {
     this.#count++;
     const before = this.state;

@@ -1,4 +1,4 @@
-// P1, P2, P3, P5 and P7: what must hold of every group, whatever was played.
+// P1, P2, P3, P5 and P7: what must hold for every group.
 
 import { BACKS, FACES, NONE, SPECTATOR, hasViewer, recordOf, type Group, type State, type ViewGroup } from '@pasteboard/kernel';
 import { checkRecord } from './records.ts';
@@ -6,7 +6,7 @@ import { difference, keeping, promise } from './report.ts';
 import { checkLessons } from './lessons.ts';
 import { checkGone } from './newcomers.ts';
 import { checkEarned } from './sights.ts';
-import { tableDigest, text, type TableRun } from './table-run.ts';
+import { tableDigest, jsonText, type TableRun } from './table-run.ts';
 
 export const checkGroup = (run: TableRun, before: State, group: Group, trail: readonly State[]): void => {
   conserved(run, before, group);
@@ -46,7 +46,7 @@ const conserved = (run: TableRun, before: State, group: Group): void => {
   promise('P1', now.size === expected.size, () => `there are ${now.size} cards and should be ${expected.size} after group ${group.seq}`);
 };
 
-/** A card is what it has always been. */
+/** A card never changes its face. */
 export const keepFaces = (run: TableRun, group: Group): void => {
   for (const { slots } of Object.values(run.state.piles)) {
     for (const { card, face } of slots) {
@@ -59,17 +59,17 @@ export const keepFaces = (run: TableRun, group: Group): void => {
 
 const folds = (run: TableRun, before: State, group: Group): void => {
   if (!run.on('P2')) return;
-  // As it was stored when it was new: if anything has been changed in place since then, the fold of it is another.
-  const reloaded = JSON.parse(run.stored.seq === before.seq ? run.stored.json : text(before)) as State;
+  // The text stored when the state was new: if the state was changed in place since then, folding it gives another result.
+  const reloaded = JSON.parse(run.stored.seq === before.seq ? run.stored.json : jsonText(before)) as State;
   const stored = JSON.parse(JSON.stringify(group)) as Group;
   if (before.asks.length > 0) run.counts.askReloaded++;
   const folded = keeping('P2', `${group.cause.do} cannot be folded`, () => run.kernel.applyGroup(reloaded, stored));
-  run.stored = { seq: run.state.seq, json: text(run.state) };
+  run.stored = { seq: run.state.seq, json: jsonText(run.state) };
   const same = sameShape(run.state, folded);
   promise(
     'P2',
-    same || text(folded) === run.stored.json,
-    () => `fold and live state differ after ${group.cause.do}: ${difference(text(folded), run.stored.json)}`,
+    same || jsonText(folded) === run.stored.json,
+    () => `fold and live state differ after ${group.cause.do}: ${difference(jsonText(folded), run.stored.json)}`,
   );
   promise('P2', same, () => `JSON loses a field of the state after ${group.cause.do}`);
   promise('P2', sameShape(group, stored), () => `JSON loses a field of group ${group.seq} (${group.cause.do})`);
@@ -93,7 +93,7 @@ const sameShape = (a: unknown, b: unknown): boolean => {
   return keys === 0;
 };
 
-/** Making each page anew would cost more than it finds. */
+/** Rebuilding each page would cost more than it finds. */
 const PAGE_EVERY = 6;
 
 const seen = (run: TableRun, before: State, group: Group, trail: readonly State[]): void => {
@@ -101,7 +101,7 @@ const seen = (run: TableRun, before: State, group: Group, trail: readonly State[
   for (let v = 0; v < run.state.seats.length; v++) {
     const now = run.kernel.view(run.state, v);
     const told: ViewGroup = JSON.parse(JSON.stringify(run.kernel.viewGroup(before, group, v, trail))) as ViewGroup;
-    // Who was not there before comes with what a stranger saw, and is given the rest as he sits down.
+    // A new seat starts with what a stranger saw, and is given the rest when it joins.
     const old = run.views.get(v) ?? run.kernel.view(before, SPECTATOR);
     const folded = keeping('P3', `viewer ${v} cannot fold ${group.cause.do}`, () => run.kernel.foldGroup(old, told));
     promise(
@@ -113,8 +113,12 @@ const seen = (run: TableRun, before: State, group: Group, trail: readonly State[
     run.counts.viewsFolded++;
     if ((group.seq + v) % PAGE_EVERY !== 0) continue;
     // A page of the log is made from the stored group alone.
-    const [page, live] = [text(run.kernel.viewGroup(before, group, v)), text(told)];
-    promise('P3', page === live, () => `viewer ${v} reads of ${group.cause.do} in the log what he was not told: ${difference(page, live)}`);
+    const [page, live] = [jsonText(run.kernel.viewGroup(before, group, v)), jsonText(told)];
+    promise(
+      'P3',
+      page === live,
+      () => `viewer ${v} reads of ${group.cause.do} in the log what they were not told: ${difference(page, live)}`,
+    );
     run.counts.pagesRead++;
   }
 };
@@ -152,7 +156,7 @@ const unlinked = (run: TableRun, before: State, group: Group, trail: readonly St
         promise(
           'P5',
           now.every((handle, at) => at === 0 || handle > (now[at - 1] ?? 0)),
-          () => `the handles in ${pile} betray an order to viewer ${v}`,
+          () => `the handles in ${pile} reveal an order to viewer ${v}`,
         );
         run.counts.handlesChecked++;
       }
@@ -162,7 +166,7 @@ const unlinked = (run: TableRun, before: State, group: Group, trail: readonly St
   stable(run);
 };
 
-/** A handle means one card for ever, and once it has meant none it never means any again: not another card, and not the same. */
+/** A handle means one card forever. Once it has meant none, it never means any card again, not even the same. */
 const stable = (run: TableRun): void => {
   for (let v = 0; v < run.state.seats.length; v++) {
     const meant = run.handles.get(v) ?? new Map<number, number>();
@@ -211,7 +215,7 @@ const undone = (run: TableRun, before: State, group: Group): void => {
   }
 };
 
-/** Whatever happens, and whatever is taken back: a face once known stays known while its card is on the table. */
+/** Whatever happens or is undone, a face once known stays known while its card is on the table. */
 const nothingForgotten = (run: TableRun, before: State, group: Group): void => {
   if (!run.on('P7') || before.piles === run.state.piles) return;
   const unmade = new Set(group.events.flatMap((e) => (e.type === 'CardsUnmade' ? e.cards.map(({ face }) => face) : [])));
@@ -225,7 +229,7 @@ const nothingForgotten = (run: TableRun, before: State, group: Group): void => {
   run.counts.remembered++;
 };
 
-/** A shuffle among the inverses takes one back; behind them it is a new one. */
+/** A shuffle among the inverses undoes one; after them it is a new one. */
 const isInverse = (run: TableRun, group: Group, at: number): boolean => {
   const undone = run.history
     .filter((each) => group.undoes.includes(each.seq))

@@ -1,17 +1,17 @@
-// P7, the other half: what may be taken back freely has taught nobody anything. Reckoned from the states alone, not from the watermark.
+// P7, the other half: what may be undone without consent has taught no viewer anything. Computed from the states alone, not from the watermark.
 
 import { EVERYBODY, hasViewer, recordOf, seatIndex, seesValue, type Event, type Group, type Pile, type State } from '@pasteboard/kernel';
 import { promise } from './report.ts';
 import type { TableRun } from './table-run.ts';
 
-/** Whoever is in `is` and was there before: a newcomer learns by sitting down, which no seat can take back freely. */
+/** Viewers who are present in both states: a new seat learns by joining, and no seat can undo that. */
 const stayed = (was: State, is: State): number[] =>
   was.seats.flatMap(({ role }, v) => (role === 'gone' || is.seats[v]?.role === 'gone' ? [] : [v]));
 
 const changedPiles = (was: State, is: State): [id: string, pile: Pile][] =>
   Object.entries(is.piles).filter(([id, pile]) => was.piles[id] !== pile);
 
-/** A card that somebody did not know by its place and now does. One made before his eyes hides nothing. */
+/** A card that a viewer did not know by its place and now does. One made in their sight hides nothing. */
 const cardLearned = (was: State, e: Event, is: State, viewers: readonly number[]): string | null => {
   if (was.piles === is.piles) return null;
   const made = new Set(e.type === 'CardsMade' ? e.cards.map(({ card }) => card) : []);
@@ -27,7 +27,7 @@ const cardLearned = (was: State, e: Event, is: State, viewers: readonly number[]
   return null;
 };
 
-/** A value that was there before and that somebody now sees for the first time. */
+/** A value that existed before and that a viewer now sees for the first time. */
 const valueLearned = (was: State, is: State, viewers: readonly number[]): string | null => {
   if (was.values === is.values && was.seats === is.seats && was.piles === is.piles) return null;
   for (const [scope, values] of Object.entries(is.values)) {
@@ -43,7 +43,7 @@ const valueLearned = (was: State, is: State, viewers: readonly number[]): string
 const faceMet = (was: State, is: State, viewers: readonly number[]): string | null => {
   if (was.faces === is.faces) return null;
   for (const [code, { met }] of Object.entries(is.faces)) {
-    // A face that comes into being before his eyes hides nothing.
+    // A face that is made in their sight hides nothing.
     if (was.faces[code] === undefined) continue;
     const viewer = viewers.find((v) => hasViewer(met, v) && !hasViewer(was.faces[code]?.met ?? 0, v));
     if (viewer !== undefined) return `viewer ${viewer} met ${code}`;
@@ -51,7 +51,7 @@ const faceMet = (was: State, is: State, viewers: readonly number[]): string | nu
   return null;
 };
 
-/** What was told to some and not to others, or came of chance. */
+/** What was told to some viewers only, or came from chance. */
 const toldBy = (e: Event): string | null => {
   if (e.type === 'ChanceTaken' || (e.type === 'PileArranged' && e.chance)) return 'chance was used';
   if (e.type === 'Said' && (e.secrets !== null || e.sees !== EVERYBODY)) return `“${e.key}” was told to some`;
@@ -60,7 +60,7 @@ const toldBy = (e: Event): string | null => {
   return opened ? `the sealed answers to ${e.was.key} were opened` : null;
 };
 
-/** What anybody learned by a group, or null. */
+/** What any viewer learned from a group, or null. */
 const lesson = (before: State, group: Group, trail: readonly State[]): string | null => {
   let was = before;
   for (const [i, e] of group.events.entries()) {
@@ -73,7 +73,7 @@ const lesson = (before: State, group: Group, trail: readonly State[]): string | 
   return null;
 };
 
-/** Does this seat take back freely, as any seat may? The GM may take back what he likes. */
+/** Is this an undo without consent by a seat that is not the GM? The GM may undo anything. */
 const isFree = (before: State, group: Group): boolean =>
   group.cause.do === 'undo' && before.seats[seatIndex(before, group.cause.by)]?.role !== 'gm';
 
@@ -81,7 +81,7 @@ export const checkLessons = (run: TableRun, before: State, group: Group, trail: 
   if (!run.on('P7')) return;
   if (!group.reveals) {
     const learned = lesson(before, group, trail);
-    promise('P7', learned === null, () => `${group.cause.do} might be taken back freely, but ${learned}`);
+    promise('P7', learned === null, () => `${group.cause.do} could be undone without consent, but ${learned}`);
     run.counts.lessons++;
   }
   if (group.undoes.length === 0 || !isFree(before, group)) return;
@@ -90,22 +90,22 @@ export const checkLessons = (run: TableRun, before: State, group: Group, trail: 
   promise(
     'P7',
     taught === undefined,
-    () => `${group.cause.by} freely goes back to ${oldest}, past ${taught?.cause.do} which taught something`,
+    () => `${group.cause.by} undoes to ${oldest} without consent, past ${taught?.cause.do} which taught something`,
   );
   const then = run.befores.get(oldest);
   if (then !== undefined) gainedNothing(run, then);
 };
 
-/** Taken back freely, the table is as it was and so is what everybody knows of it: less perhaps, never more. */
+/** After an undo without consent the table is as before, and no viewer knows more than before. */
 const gainedNothing = (run: TableRun, then: State): void => {
   const viewers = stayed(then, run.state);
   const undone: Event = { type: 'Undone', groups: [], reshuffle: false };
   const more = cardLearned(then, undone, run.state, viewers) ?? faceMet(then, run.state, viewers) ?? poolGained(then, run.state, viewers);
-  promise('P7', more === null, () => `after a free undo ${more}`);
+  promise('P7', more === null, () => `after an undo without consent ${more}`);
   run.counts.undoTaughtNothing++;
 };
 
-/** A record of some piles that says more than all that was known of these piles before. */
+/** A record of some piles that says more than all earlier knowledge of these piles. */
 const poolGained = (was: State, is: State, viewers: readonly number[]): string | null => {
   for (const viewer of viewers) {
     for (const { piles, faces } of recordOf(is, viewer)) {
@@ -127,6 +127,6 @@ const knownWithin = (s: State, viewer: number, piles: readonly string[]): string
     .flatMap(({ faces }) => faces),
 ];
 
-/** Where every card is known by its place, nothing else can lie. */
+/** Where every card is known by its place, nothing else can be. */
 const isKnown = (s: State, viewer: number, id: string): boolean =>
   s.piles[id]?.slots.every(({ knows }) => hasViewer(knows, viewer)) ?? false;

@@ -1,4 +1,4 @@
-// [P4] at the door: whoever comes late knows what everybody knows and no more, and whoever has gone sees nothing that a stranger does not.
+// P4 for joining and leaving: a late seat knows what all know and no more, and a seat that is gone sees only what a stranger sees.
 
 import {
   FACES,
@@ -13,20 +13,21 @@ import {
   type ViewPool,
   type State,
   type ViewEvent,
+  type Below,
 } from '@pasteboard/kernel';
 import { promise } from './report.ts';
-import { text, type Below, type TableRun } from './table-run.ts';
+import { jsonText, type TableRun } from './table-run.ts';
 
-/** Old pages of the log that a newcomer turns. */
+/** Old pages of the log that a new seat reads. */
 const PAGES = 6;
 
 const times = (face: string, { faces }: ViewPool): number => faces.filter((each) => each === face).length;
 
 /**
- * The same table with two faces changed for each other, on the cards and in everybody's mind, where the shared spectator knows the one just
- * as he knows the other. Null where there are no two such faces. Better one that somebody knows by its place: there is more to betray.
+ * The same table with two faces swapped, on the cards and in all records, where the shared spectator knows both equally. Null where there are no
+ * two such faces. Prefers a face that a viewer knows by its place: it has more to reveal.
  */
-export const renamed = (s: State, below: Below): State | null => {
+export const withSwappedFaces = (s: State, below: Below): State | null => {
   const slots = Object.values(s.piles).flatMap((pile) => pile.slots);
   const open = new Set(slots.flatMap(({ face, knows }) => (hasViewer(knows, SPECTATOR) ? [face] : [])));
   const hidden = slots.filter(({ face }) => !open.has(face));
@@ -53,13 +54,13 @@ const swapped = (s: State, one: string, other: string): State => {
   return { ...s, piles: Object.fromEntries(piles) as State['piles'], pools };
 };
 
-/** Where a face may lie, all piles that somebody does not see taken one by one. */
+/** Where a face may be, with the piles that a viewer does not see listed one by one. */
 const places = (s: State, viewer: number, piles: readonly string[]): string[] =>
   piles.includes(NOWHERE) ? [...piles, ...Object.keys(s.piles).filter((id) => levelOf(s, id, viewer) === NONE)] : [...piles];
 
 const levelOf = (s: State, id: string, viewer: number): number => s.piles[id]?.levels[viewer] ?? NONE;
 
-/** Can every wish be granted from these, each once? By chains of exchange, as in arranging marriages. */
+/** Can every wish be met from these, each used once? A bipartite matching by augmenting paths. */
 const canMatch = (wishes: readonly string[][], given: readonly string[][]): boolean => {
   const holder = new Map<number, number>();
   const finds = (wish: number, tried: Set<number>): boolean =>
@@ -74,7 +75,7 @@ const canMatch = (wishes: readonly string[][], given: readonly string[][]): bool
   return wishes.every((_, wish) => finds(wish, new Set()));
 };
 
-/** Whoever has just come has nothing on record that anybody who was there does not know as well, copy by copy. */
+/** A seat that has just joined has nothing on record that any present viewer does not know as well, copy by copy. */
 export const checkTold = (run: TableRun, newcomer: number): void => {
   if (!run.on('P4')) return;
   const s = run.state;
@@ -82,7 +83,7 @@ export const checkTold = (run: TableRun, newcomer: number): void => {
     levels[newcomer] === FACES || (slots.length === 0 && (levels[newcomer] ?? NONE) > NONE) ? [id] : [],
   );
   const wishes = recordOf(s, newcomer).flatMap(({ piles, faces }) =>
-    // What he sees for himself tells him where else a card does not lie.
+    // What the seat sees for itself rules out other places of a card.
     faces.map((face) => ({ face, piles: [...places(s, newcomer, piles), ...open] })),
   );
   for (const viewer of [SPECTATOR, ...seatsOf(s).map((seat) => s.seats.indexOf(seat))]) {
@@ -92,13 +93,13 @@ export const checkTold = (run: TableRun, newcomer: number): void => {
       for (const { face, knows } of slots) if (hasViewer(knows, viewer) && !hasViewer(knows, newcomer)) given.push({ face, piles: [id] });
     for (const face of new Set(wishes.map((wish) => wish.face))) {
       const about = (all: typeof wishes): string[][] => all.filter((each) => each.face === face).map(({ piles }) => piles);
-      promise('P4', canMatch(about(wishes), about(given)), () => `whoever comes late has ${face} on record, and viewer ${viewer} has not`);
+      promise('P4', canMatch(about(wishes), about(given)), () => `a late seat has ${face} on record, and viewer ${viewer} has not`);
     }
   }
   run.counts.latecomersTold++;
 };
 
-/** A newcomer may turn back the pages: what was told to some only is told to nobody who comes later. */
+/** A new seat may read old pages: what was told only to some is told to no later seat. */
 export const checkLogRead = (run: TableRun, newcomer: number): void => {
   for (const group of run.history.slice(-PAGES)) {
     const before = run.befores.get(group.seq);
@@ -111,7 +112,7 @@ export const checkLogRead = (run: TableRun, newcomer: number): void => {
       promise(
         'P4',
         more === undefined,
-        () => `whoever comes late reads in group ${group.seq} what viewer ${viewer} was not told: ${text(more)}`,
+        () => `a late seat reads in group ${group.seq} what viewer ${viewer} was not told: ${jsonText(more)}`,
       );
     }
     run.counts.logsRead++;
@@ -120,16 +121,16 @@ export const checkLogRead = (run: TableRun, newcomer: number): void => {
 
 type Told = Extract<ViewEvent, { type: 'Said' | 'ChanceTaken' }>;
 
-/** What comes in words and in dice; the rest is of piles and values, which a viewer sees by his level. */
+/** Sentences and dice; the rest is about piles and values, which a viewer sees by their level. */
 const told = (events: readonly ViewEvent[]): Told[] => events.flatMap((e) => (e.type === 'Said' || e.type === 'ChanceTaken' ? [e] : []));
 
-/** Does the one say all that the other says, and perhaps more? */
+/** Does the first say all that the second says, and perhaps more? */
 const says = (all: ViewEvent, some: ViewEvent): boolean => {
-  if (all.type !== 'Said' || some.type !== 'Said') return text(all) === text(some);
-  return all.key === some.key && Object.entries(some.params).every(([name, param]) => text(all.params[name]) === text(param));
+  if (all.type !== 'Said' || some.type !== 'Said') return jsonText(all) === jsonText(some);
+  return all.key === some.key && Object.entries(some.params).every(([name, param]) => jsonText(all.params[name]) === jsonText(param));
 };
 
-/** Whoever has gone sees no pile and no value, learns nothing, may do nothing, and hears no more than the shared spectator. */
+/** A seat that is gone sees no pile and no value, learns nothing, may do nothing, and is told no more than the shared spectator. */
 export const checkGone = (run: TableRun, before: State, group: Group, trail: readonly State[]): void => {
   if (!run.on('P4')) return;
   run.state.seats.forEach(({ id, role }, viewer) => {
@@ -150,10 +151,10 @@ export const checkGone = (run: TableRun, before: State, group: Group, trail: rea
       () => `${id} has gone and may still do something`,
     );
     run.counts.goneChecked++;
-    // An undo may take him back in and out again: then he was there for a moment.
+    // An undo may seat and remove a person again: then they were present for a moment.
     if ([before, ...trail].some(({ seats }) => seats[viewer]?.role !== 'gone')) return;
     const public_ = run.kernel.viewGroup(before, group, SPECTATOR, trail).events;
     const more = run.kernel.viewGroup(before, group, viewer, trail).events.find((e) => !public_.some((other) => says(other, e)));
-    promise('P4', more === undefined, () => `${id} has gone and is told of ${group.cause.do}: ${text(more)}`);
+    promise('P4', more === undefined, () => `${id} has gone and is told of ${group.cause.do}: ${jsonText(more)}`);
   });
 };

@@ -1,22 +1,22 @@
-// Random play: mostly what is listed, sometimes by hand, now and then wrong or taken back, while people come and go.
+// Random play: mostly listed commands, some manual ones, some invalid ones and undos, while people join and leave.
 
-import { BLANK, anyFill, isOpen, seatIndex, type Play, type State, type Template } from '@pasteboard/kernel';
+import { BLANK, anyFill, isOpen, seatIndex, type Play, type State, type Template, type Below } from '@pasteboard/kernel';
 import { templatesOf } from './answers.ts';
 import { checkOdds } from './chances.ts';
 import { checkAnswerable, checkUnstick, drain } from './flows.ts';
 import { wrong } from './illegal.ts';
 import { inside } from './inside.ts';
 import { checkGroup, keepFaces } from './laws.ts';
-import { ensureSomebody, peopleMove } from './people.ts';
+import { ensurePlayer, peopleMove } from './people.ts';
 import { difference, promise, thrown } from './report.ts';
 import { checkOpening, checkRefusal, checkSecrets } from './secrets.ts';
-import { botOf, chanceOf, dice, text, type Below, type TableRun } from './table-run.ts';
+import { botOf, chanceOf, dice, jsonText, type TableRun } from './table-run.ts';
 
 const pick = <T>(list: readonly T[], below: Below): T | undefined => list[below(Math.max(1, list.length))];
 
-/** Gives a command that is inside a listed template: it must be accepted, and everything must hold of what comes of it. */
+/** Gives a command inside a listed template: it must be accepted, and every promise must hold for its result. */
 const give = (run: TableRun, by: string, play: Play): void => {
-  run.transcript.push(`${by}: ${play.do} ${text(play.with)}`);
+  run.transcript.push(`${by}: ${play.do} ${jsonText(play.with)}`);
   const before = run.state;
   const decision = run.decide(run.request(by, play));
   if (!decision.ok) {
@@ -24,7 +24,7 @@ const give = (run: TableRun, by: string, play: Play): void => {
       'P6',
       !run.on('P6'),
       () =>
-        `${by}’s ${play.do} ${text(play.with)} is listed but answered ${decision.refusal.key} ${decision.fault === null ? '' : thrown(decision.fault)}`,
+        `${by}’s ${play.do} ${jsonText(play.with)} is listed but answered ${decision.refusal.key} ${decision.fault === null ? '' : thrown(decision.fault)}`,
     );
     return;
   }
@@ -54,7 +54,7 @@ const count = (run: TableRun, play: Play, events: readonly { readonly type: stri
   }
 };
 
-/** Whoever was here once and is not any more. */
+/** Seats that were present once and are gone. */
 const goneFrom = (s: State): string[] => s.seats.flatMap(({ id, role }) => (role === 'gone' ? [id] : []));
 
 const tryWrong = (run: TableRun, by: string, templates: readonly Template[], below: Below, seed: number): void => {
@@ -65,40 +65,40 @@ const tryWrong = (run: TableRun, by: string, templates: readonly Template[], bel
   const decision = run.decide(request);
   checkRefusal(run, request, decision, seed);
   if (!run.on('P6')) return;
-  promise('P6', !decision.ok, () => `${request.by}’s ${request.do} ${text(request.with)} is not listed but accepted`);
-  promise('P6', decision.fault === null, () => `${request.do} ${text(request.with)} makes the table stumble: ${thrown(decision.fault)}`);
+  promise('P6', !decision.ok, () => `${request.by}’s ${request.do} ${jsonText(request.with)} is not listed but accepted`);
+  promise('P6', decision.fault === null, () => `${request.do} ${jsonText(request.with)} throws: ${thrown(decision.fault)}`);
   promise('P6', decision.refusal.key !== '' && run.state === before, () => `${request.do} is refused without a reason`);
   run.counts.refusals++;
 };
 
-/** The table has been opened: that is a group like any other. */
-export const begin = (run: TableRun, seed: number): void => {
+/** Checks the opening, a group like any other. */
+export const checkOpenedTable = (run: TableRun, seed: number): void => {
   checkOpening(run, run.opening, seed);
   checkGroup(run, BLANK, run.opened.group, run.opened.trail);
 };
 
-/** The numbers of steps: those of an ordinary one lie below this, those of a bot's move beside the test above. */
+/** Numbers of steps: ordinary ones are below this, moves of bots without checks are above. */
 export const AHEAD = 0x200000;
 
-/** Somebody's bot plays on, and nothing of that is put to the test. */
+/** A bot plays on, and nothing is checked. */
 const ahead = (run: TableRun, below: Below): void => {
   const by = pick(run.seats(), below) ?? '';
   const play = botPlay(run, by, templatesOf(run, by), below);
   const decision = play === null ? null : run.decide(run.request(by, play));
   if (play === null || decision?.ok !== true) return;
-  run.transcript.push(`${by}: ${play.do} ${text(play.with)}`);
+  run.transcript.push(`${by}: ${play.do} ${jsonText(play.with)}`);
   run.commit(decision);
   keepFaces(run, decision.group);
   for (const viewer of run.views.keys()) run.views.set(viewer, run.kernel.view(run.state, viewer));
 };
 
-/** One step of a run, all of it decided by one number. */
+/** One step of a run, decided by one number alone. */
 export const stepOnce = (run: TableRun, seed: number): void => {
   const below = dice(seed);
   const kind = below(100);
   run.chance = chanceOf(seed);
   if (seed >= AHEAD) return ahead(run, below);
-  ensureSomebody(run, seed);
+  ensurePlayer(run, seed);
   if (kind < 2) return peopleMove(run, below, seed);
   const by = pick(run.seats(), below) ?? '';
   const byHand = kind < 12;
@@ -119,7 +119,7 @@ export const stepOnce = (run: TableRun, seed: number): void => {
   give(run, by, play);
 };
 
-/** What the game's own bot would do, if it keeps to the list: random play alone seldom gets far in a long game. */
+/** What the game's own bot would do, if it is listed: random play alone rarely gets far in a long game. */
 const botPlay = (run: TableRun, by: string, templates: readonly Template[], below: Below): Play | null => {
   const viewer = seatIndex(run.state, by);
   const bot = botOf(run.game, run.state.seats[viewer]?.role ?? 'spectator');
@@ -127,24 +127,24 @@ const botPlay = (run: TableRun, by: string, templates: readonly Template[], belo
   return play !== null && inside(templates, play.do, play.with) ? play : null;
 };
 
-/** One template of each command, so that a command with many targets is not chosen all the time. */
+/** One template of each command, so that a command with many targets is not always chosen. */
 const oneEach = (templates: readonly Template[], below: Below): Template[] => {
   const byName = new Map<string, Template[]>();
   for (const template of templates) byName.set(template.do, [...(byName.get(template.do) ?? []), template]);
   return [...byName.values()].flatMap((list) => pick(list, below) ?? []);
 };
 
-/** At the end: every open flow is brought to its end, and a stranger who comes now sees what everybody sees. */
+/** At the end: every open flow is finished, and a stranger who joins now sees what all see. */
 export const finish = (run: TableRun, seed: number): void => {
   const below = dice(seed);
-  ensureSomebody(run, seed);
+  ensurePlayer(run, seed);
   drain(run, below, (by, play) => {
     give(run, by, play);
-    ensureSomebody(run, seed);
+    ensurePlayer(run, seed);
   });
   if (!run.on('P3')) return;
   for (const [v, folded] of run.views) {
-    const [a, b] = [text(folded), text(run.kernel.view(run.state, v))];
+    const [a, b] = [jsonText(folded), jsonText(run.kernel.view(run.state, v))];
     promise('P3', a === b, () => `viewer ${v} ends with another view: ${difference(a, b)}`);
   }
 };

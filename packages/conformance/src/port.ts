@@ -1,4 +1,4 @@
-// What the suite needs of a kernel. The real one by default; the broken ones of our own tests come in by the same door.
+// The interface of a kernel that the suite uses: the real one by default, broken ones in the suite's own tests.
 
 import * as kernel from '@pasteboard/kernel';
 

@@ -1,10 +1,10 @@
-// [P9] Odds stand on the record of what a viewer knows, and the worlds of P4 are dealt from it: so the record has to be true.
+// P9: odds are computed from the record of what a viewer knows, and the worlds of P4 are dealt from it, so the record must be true.
 
 import { NONE, NOWHERE, hasViewer, recordOf, type State, type ViewPool } from '@pasteboard/kernel';
 import { promise } from './report.ts';
 import type { TableRun } from './table-run.ts';
 
-/** Every face on a viewer's record lies, unseen by him and copy by copy, in one of the piles named there, or is nowhere to him if that is named. */
+/** Every face on a viewer's record is, unseen and copy by copy, in one of the piles named there, or nowhere to them if that is named. */
 export const checkRecord = (run: TableRun, viewer: number): void => {
   if (!run.on('P9')) return;
   const hidden = hiddenFrom(run.state, viewer, run.faces);
@@ -15,7 +15,7 @@ export const checkRecord = (run: TableRun, viewer: number): void => {
         'P9',
         n <= lie,
         () =>
-          `viewer ${viewer} has on record ${n} times ${face} in ${pool.piles.map((id) => id || 'no pile he sees').join(' or ')}, where ${lie} lie`,
+          `viewer ${viewer} has on record ${n} times ${face} in ${pool.piles.map((id) => id || 'no visible pile').join(' or ')}, where ${lie} lie`,
       );
     }
   }

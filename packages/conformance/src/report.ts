@@ -1,10 +1,10 @@
-// What was promised, how often it was really put to the test, and what to say when it was broken.
+// The promises, how often each was tested, and the report of a broken one.
 
 export const PROMISES = {
   P1: 'every card is in exactly one slot of one pile',
   P2: 'the stored log folds to the live state, and JSON loses nothing',
   P3: 'view events fold to the view, for every viewer, whenever they join',
-  P4: 'what a viewer gets does not depend on what he may not know',
+  P4: 'what a viewer gets does not depend on what they may not know',
   P5: 'after a shuffle or a secret move no old handle finds a card',
   P6: 'what is listed is accepted, anything else is refused with a reason',
   P7: 'undo restores the earlier table, and what was seen stays seen',
@@ -13,7 +13,7 @@ export const PROMISES = {
 } as const;
 export type Promise_ = keyof typeof PROMISES;
 
-/** What the suite counts. A game's test sets the least it wants of each. */
+/** What the suite counts. A game's test sets the minimum of each. */
 export const COUNTED = [
   'tables',
   'commands',
@@ -62,9 +62,9 @@ export const COUNTED = [
   'oddsSampled',
 ] as const;
 export type Counted = (typeof COUNTED)[number];
-export type Counts = Record<Counted, number>;
+export type SuiteCounts = Record<Counted, number>;
 
-/** What happens at any table, whatever is played: at least so often in each full thousand of steps, where that promise is watched. */
+/** What happens at any table in any game: at least this often in each full thousand steps, where that promise is checked. */
 const ANYWHERE: readonly (readonly [name: Counted, perThousand: number, watched: Promise_])[] = [
   ['joins', 4, 'P6'],
   ['leaves', 1.5, 'P6'],
@@ -78,8 +78,8 @@ const ANYWHERE: readonly (readonly [name: Counted, perThousand: number, watched:
   ['recordsChecked', 300, 'P9'],
 ];
 
-/** The least of each that a run of so many steps must have tried: what the game wants, and what no game can do without. */
-export const leastOf = (wanted: Partial<Counts>, steps: number, promises: readonly Promise_[]): Partial<Counts> => {
+/** The minimum of each for a run of this many steps: the game's own, and those of every game. */
+export const leastOf = (wanted: Partial<SuiteCounts>, steps: number, promises: readonly Promise_[]): Partial<SuiteCounts> => {
   const least = { ...wanted };
   for (const [name, perThousand, watched] of ANYWHERE) {
     const floor = promises.includes(watched) ? Math.floor(Math.floor(steps / 1_000) * perThousand) : 0;
@@ -88,7 +88,7 @@ export const leastOf = (wanted: Partial<Counts>, steps: number, promises: readon
   return least;
 };
 
-export const noCounts = (): Counts => Object.fromEntries(COUNTED.map((name) => [name, 0])) as Counts;
+export const noCounts = (): SuiteCounts => Object.fromEntries(COUNTED.map((name) => [name, 0])) as SuiteCounts;
 
 export class Broken extends Error {
   override readonly name = 'Broken';
@@ -104,7 +104,7 @@ export function promise(which: Promise_, holds: boolean, what: () => string): as
   if (!holds) throw new Broken(which, what());
 }
 
-/** What was thrown, and where: its innermost line outside the kernel, which is the rule's. */
+/** What was thrown, and its innermost line outside the kernel, which is the rule's. */
 export const thrown = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const places = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
@@ -112,7 +112,7 @@ export const thrown = (error: unknown): string => {
   return `${error.message}, ${place.trim()}`;
 };
 
-/** Whatever is thrown in there breaks this promise. */
+/** Anything thrown inside breaks this promise. */
 export const keeping = <T>(which: Promise_, what: string, run: () => T): T => {
   try {
     return run();
@@ -121,7 +121,7 @@ export const keeping = <T>(which: Promise_, what: string, run: () => T): T => {
   }
 };
 
-/** Where two texts part, with a little of what stands around. */
+/** The place where two texts differ, with some context. */
 export const difference = (a: string, b: string): string => {
   let at = 0;
   while (at < a.length && a[at] === b[at]) at++;

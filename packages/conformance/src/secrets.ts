@@ -1,4 +1,4 @@
-// P4, non-interference: the same play in a world that one viewer cannot tell from this one must look the same to him, to the last byte.
+// P4, non-interference: the same play in a world that one viewer cannot tell from this one must look the same to them, to the last byte.
 
 import {
   BLANK,
@@ -13,14 +13,14 @@ import {
 } from '@pasteboard/kernel';
 import { alike, sameBytes } from './alike.ts';
 import { choosesUnseen, otherwise, rearranged } from './choices.ts';
-import { chanceFor, done, given, isUnseen, unseenBy, watchedBy, type Deed, type World } from './deeds.ts';
-import { checkLogRead, renamed } from './newcomers.ts';
+import { chanceFor, tryIn, given, isUnseen, unseenBy, watchedBy, type Deed, type TriedWorld } from './deeds.ts';
+import { checkLogRead, withSwappedFaces } from './newcomers.ts';
 import { afterwards, sequelTo, unsealed } from './sequels.ts';
-import { sightOf, type Accepted } from './sights.ts';
-import { dice, text, type TableRun } from './table-run.ts';
+import { newlySeenBy, type AcceptedDecision } from './sights.ts';
+import { dice, jsonText, type TableRun } from './table-run.ts';
 import { reimagine } from './worlds.ts';
 
-/** Everybody who is there to see anything: seats that are gone are looked after elsewhere. */
+/** All viewers who can see anything; seats that are gone are checked elsewhere. */
 const watching = (s: State): number[] => s.seats.flatMap(({ role }, viewer) => (role === 'gone' ? [] : [viewer]));
 
 /** Tries one request in this world and in others; nothing is committed. */
@@ -30,50 +30,50 @@ export const checkSecrets = (run: TableRun, request: Request, templates: readonl
   const viewers = watching(run.state);
   const viewer = viewers[below(viewers.length)] ?? SPECTATOR;
   const deed = given(run, request, run.state);
-  const here = done(deed, run.state, run.history, chanceFor(seed));
+  const here = tryIn(deed, run.state, run.history, chanceFor(seed));
   otherFaces(run, deed, here, viewer, seed);
   if (!here.decision.ok || deed.actor === viewer) return;
   otherChoice(run, deed, request, here, templates, viewer, seed);
   if (choosesUnseen(request, templates)) otherPlaces(run, deed, here, viewer, seed);
 };
 
-/** The house opens the table: nobody may learn by it how the cards were shuffled. */
+/** Opening the table: no viewer may learn from it how the cards were shuffled. */
 export const checkOpening = (run: TableRun, opening: Opening, seed: number): void => {
   if (!run.on('P4')) return;
   const deed: Deed = { what: 'when the table opens', actor: -1, in: (_, chance) => run.kernel.openTable(run.game, opening, { chance }) };
-  otherFaces(run, deed, done(deed, BLANK, [], chanceFor(seed)), dice(seed)(run.state.seats.length), seed);
+  otherFaces(run, deed, tryIn(deed, BLANK, [], chanceFor(seed)), dice(seed)(run.state.seats.length), seed);
 };
 
-/** The house seats somebody, lets somebody go, or makes a seat another: for him, and for two others who look on. */
+/** Seating, removing or changing a seat: compared for that seat and for two other viewers. */
 export const checkSeating = (run: TableRun, id: string, what: string, seats: Deed['in'], seed: number): void => {
   if (!run.on('P4')) return;
-  const deed: Deed = { what: `when the house ${what}`, actor: -1, in: seats };
+  const deed: Deed = { what: `when the table ${what}`, actor: -1, in: seats };
   const below = dice(seed);
   const viewers = watching(run.state);
   const at = seatIndex(run.state, id);
   const newcomer = run.state.seats.every((seat) => seat.id !== id);
   const some = new Set([viewers[below(viewers.length)] ?? SPECTATOR, viewers[below(viewers.length)] ?? SPECTATOR, ...(at < 0 ? [] : [at])]);
-  const here = done(deed, run.state, run.history, chanceFor(seed));
+  const here = tryIn(deed, run.state, run.history, chanceFor(seed));
   for (const viewer of some) otherFaces(run, deed, here, viewer, seed);
   if (newcomer) latecomer(run, deed, here, seed);
 };
 
 /**
- * What a latecomer may know is what everybody knows, so the worlds he must not tell apart are those the shared spectator cannot: other
- * places for hidden cards, and two faces that change places in everybody's mind.
+ * A late seat may know what all know, so it must not tell apart the worlds that the shared spectator cannot: other places for hidden cards, and
+ * two faces swapped in all records.
  */
-const latecomer = (run: TableRun, deed: Deed, here: World, seed: number): void => {
+const latecomer = (run: TableRun, deed: Deed, here: TriedWorld, seed: number): void => {
   const newcomer = run.state.seats.length;
   otherPlaces(run, deed, here, newcomer, seed, SPECTATOR);
-  const world = renamed(run.state, dice(seed));
+  const world = withSwappedFaces(run.state, dice(seed));
   if (world !== null) {
-    const there = done(deed, world, run.history, chanceFor(seed));
+    const there = tryIn(deed, world, run.history, chanceFor(seed));
     if (alike(run, deed, here, there, newcomer, seed, `which of two hidden cards is which ${deed.what}`)) run.counts.latecomersVaried++;
   }
   checkLogRead(run, newcomer);
 };
 
-/** A refusal is shown to whoever asked: it must say nothing of what he does not know. */
+/** A refusal is shown to the seat that asked: it must reveal nothing that the seat does not know. */
 export const checkRefusal = (run: TableRun, request: Request, refused: Decision, seed: number): void => {
   const viewer = seatIndex(run.state, request.by);
   if (!run.on('P4') || viewer < 1) return;
@@ -84,17 +84,17 @@ export const checkRefusal = (run: TableRun, request: Request, refused: Decision,
 
 const answered = (decision: Decision) => ({ answer: decision.ok ? 'accepted' : decision.refusal });
 
-/** The same with other faces wherever the viewer cannot tell, other shuffles, and other dice where he does not see them. */
-const otherFaces = (run: TableRun, deed: Deed, here: World, viewer: number, seed: number): void => {
+/** The same with other faces wherever the viewer cannot tell, other shuffles, and other dice where the viewer does not see them. */
+const otherFaces = (run: TableRun, deed: Deed, here: TriedWorld, viewer: number, seed: number): void => {
   const below = dice(seed);
   const { before, history, decision } = here;
-  const seen = decision.ok ? sightOf(before, decision, viewer) : null;
+  const seen = decision.ok ? newlySeenBy(before, decision, viewer) : null;
   const sequel = decision.ok && below(2) === 0 ? sequelTo(run, here, viewer, seed) : null;
   const keep = new Set([...(seen?.cards ?? []), ...(sequel?.shows ?? []), ...madeBy(history)]);
   const world = reimagine(before, viewer, below, keep);
   const shuffles = below(2) === 0;
   const unseen = unseenBy(decision, viewer);
-  const there = done(
+  const there = tryIn(
     deed,
     world,
     history,
@@ -109,7 +109,7 @@ const otherFaces = (run: TableRun, deed: Deed, here: World, viewer: number, seed
   if (sequel !== null) afterwards(run, deed.what, there, sequel, viewer, seed);
 };
 
-/** Cards made within reach of undo have their faces in the history, which does not change with the world. */
+/** Cards made within reach of undo have their faces in the history, which is the same in every world. */
 export const madeBy = (history: readonly Group[]): number[] =>
   history.flatMap(({ seq, events }) =>
     seq === 1 ? [] : events.flatMap((e) => (e.type === 'CardsMade' ? e.cards.map(({ card }) => card) : [])),
@@ -120,7 +120,7 @@ const otherChoice = (
   run: TableRun,
   deed: Deed,
   request: Request,
-  here: World,
+  here: TriedWorld,
   templates: readonly Template[],
   viewer: number,
   seed: number,
@@ -129,35 +129,35 @@ const otherChoice = (
   const other = mine.ok ? otherwise(run.state, request, templates, viewer, unsealed(run.state, mine.next), below) : null;
   if (!mine.ok || other === null) return;
   const instead = given(run, { ...request, with: other.with }, run.state);
-  const there = done(instead, run.state, run.history, chanceFor(seed));
+  const there = tryIn(instead, run.state, run.history, chanceFor(seed));
   if (!there.decision.ok || setsDiffer(run, mine, there.decision, viewer)) return;
   if (!alike(run, deed, here, there, viewer, seed, `which secret choice ${request.by} made with ${request.do}`)) return;
   run.counts.choicesVaried++;
   if (other.hiddenPile) run.counts.hiddenPilesVaried++;
-  // Words may be told by what comes next, but never by taking them back.
+  // Words may be told by what comes next, but never by undoing them.
   const sequel = sequelTo(run, here, viewer, seed, other.lasting || sealedBy(mine) ? null : 'undo');
   if (sequel !== null) afterwards(run, deed.what, there, sequel, viewer, seed, other.hiddenPile ? MORE_SEQUELS : 0);
 };
 
-/** Which hidden pile a card went to may show only when others have come and gone there. */
+/** Which hidden pile a card went to may show only after other cards have come and gone there. */
 const MORE_SEQUELS = 2;
 
 /** The same with the cards at other places of their piles, wherever this viewer cannot tell. */
-const otherPlaces = (run: TableRun, deed: Deed, here: World, viewer: number, seed: number, blind = viewer): void => {
+const otherPlaces = (run: TableRun, deed: Deed, here: TriedWorld, viewer: number, seed: number, blind = viewer): void => {
   const world = rearranged(here.before, blind, dice(seed), new Set(madeBy(here.history)));
-  const there = done(deed, world, here.history, chanceFor(seed));
+  const there = tryIn(deed, world, here.history, chanceFor(seed));
   if (alike(run, deed, here, there, viewer, seed, `what lay where ${deed.what}`)) run.counts.placesVaried++;
 };
 
-/** Did this give an answer that waits under seal? */
-const sealedBy = (decision: Accepted): boolean =>
+/** Did this give a sealed answer that still waits? */
+const sealedBy = (decision: AcceptedDecision): boolean =>
   decision.group.events.some((e) => e.type === 'AskClosed' && e.is !== null && e.is.answer !== null);
 
-/** A value set by hand may be the viewer's own to see: then it is shown, not leaked. */
-const setsDiffer = (run: TableRun, a: Accepted, b: Accepted, viewer: number): boolean => {
-  const sets = (decision: Accepted): string => {
+/** The viewer may see a value that was set by hand: then it is shown, not leaked. */
+const setsDiffer = (run: TableRun, a: AcceptedDecision, b: AcceptedDecision, viewer: number): boolean => {
+  const sets = (decision: AcceptedDecision): string => {
     if (!['manual.set', 'manual.note'].includes(decision.group.cause.do)) return '';
-    return text(run.kernel.viewGroup(run.state, decision.group, viewer, decision.trail).events.filter((e) => e.type === 'ValueSet'));
+    return jsonText(run.kernel.viewGroup(run.state, decision.group, viewer, decision.trail).events.filter((e) => e.type === 'ValueSet'));
   };
   return sets(a) !== sets(b);
 };

@@ -1,22 +1,22 @@
-// A secret may be kept at first and told by what comes next.
+// Follow-up commands: a secret may be kept at first and leak through what comes next.
 
 import { anyFill, isOpen, seatsOf, type State } from '@pasteboard/kernel';
 import { alike } from './alike.ts';
-import { chanceFor, done, given, type Deed, type World } from './deeds.ts';
-import { sightOf } from './sights.ts';
+import { chanceFor, tryIn, given, type Deed, type TriedWorld } from './deeds.ts';
+import { newlySeenBy } from './sights.ts';
 import { dice, type TableRun } from './table-run.ts';
 
-/** What somebody does next in this world, and the cards it shows the viewer. */
+/** What a seat does next in this world, and the cards it shows the viewer. */
 interface Sequel {
   readonly deed: Deed;
-  readonly world: World;
+  readonly world: TriedWorld;
   readonly shows: ReadonlySet<number>;
 }
 
-/** Something that may be done once this is done: anything that is listed, or one command only. */
+/** A follow-up to this deed: anything that is listed, or one command only. */
 export const sequelTo = (
   run: TableRun,
-  { decision: last, history: past }: World,
+  { decision: last, history: past }: TriedWorld,
   viewer: number,
   seed: number,
   only: string | null = null,
@@ -30,17 +30,17 @@ export const sequelTo = (
   const template = open[below(Math.max(1, open.length))];
   if (template === undefined) return null;
   const deed = given(run, { id: 'next', by, ...anyFill(template, below) }, last.next);
-  const world = done(deed, last.next, history, chanceFor(seed));
+  const world = tryIn(deed, last.next, history, chanceFor(seed));
   const { decision } = world;
   if (decision.ok && unsealed(last.next, decision.next)) return null;
-  return { deed, world, shows: decision.ok ? sightOf(last.next, decision, viewer).cards : new Set() };
+  return { deed, world, shows: decision.ok ? newlySeenBy(last.next, decision, viewer).cards : new Set() };
 };
 
-/** The sequel must look the same in the other world, too; and so must what follows it, as far as that goes. */
+/** The sequel must look the same in the other world, and so must what follows it, as far as it goes. */
 export const afterwards = (
   run: TableRun,
   was: string,
-  other: World,
+  other: TriedWorld,
   { deed, world: here }: Sequel,
   viewer: number,
   seed: number,
@@ -48,7 +48,7 @@ export const afterwards = (
 ): void => {
   if (!other.decision.ok) return;
   const { group, next } = other.decision;
-  const there = done(deed, next, [...other.history, group], chanceFor(seed));
+  const there = tryIn(deed, next, [...other.history, group], chanceFor(seed));
   if (!alike(run, deed, here, there, viewer, seed, `what was hidden ${was}, ${deed.what} next,`)) return;
   run.counts.sequels++;
   if (here.decision.ok && here.decision.group.undoes.length > 0) run.counts.undosCompared++;
@@ -56,6 +56,6 @@ export const afterwards = (
   if (then !== null) afterwards(run, was, there, then, viewer, seed + 1, more - 1);
 };
 
-/** Was this the last answer of a sealed round? Then the words given may be told; cards show by where they go. */
+/** Was this the last answer of a sealed round? Then the given words may be told; cards show by where they go. */
 export const unsealed = (before: State, after: State): boolean =>
   before.asks.some(({ join }) => join !== null && !after.asks.some((ask) => ask.join === join));

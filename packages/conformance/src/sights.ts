@@ -1,4 +1,4 @@
-// What a viewer gets to see of what happens, by the record of the table alone: nobody asks the redaction whether the redaction is right.
+// What a viewer sees of a group, computed from the state alone: the redaction must not be asked whether the redaction is right.
 
 import {
   EVERYBODY,
@@ -19,12 +19,12 @@ import {
 import { promise } from './report.ts';
 import type { TableRun } from './table-run.ts';
 
-export type Accepted = Extract<Decision, { ok: true }>;
+export type AcceptedDecision = Extract<Decision, { ok: true }>;
 
-export interface Sight {
-  /** Cards he comes to know. */
+export interface NewlySeen {
+  /** Cards that the viewer comes to know. */
   readonly cards: ReadonlySet<number>;
-  /** Faces that come by and values that are revealed, in the order in which he sees them. */
+  /** Faces that pass by and values that are revealed, in the order in which the viewer sees them. */
   readonly faces: readonly string[];
 }
 
@@ -40,7 +40,7 @@ const known = (s: State, viewer: number): Map<number, Found> => {
   return found;
 };
 
-/** The cards he sees being moved, shown or taken off the table: those he knows already, and any that are named as they go. */
+/** The cards that the viewer sees moved, shown or removed: those they know already, and any that are named as they go. */
 const handled = (s: State, e: Event, viewer: number): Slot[] => {
   if (e.type !== 'CardsMoved' && e.type !== 'CardsShown' && e.type !== 'CardsUnmade') return [];
   const pile = s.piles[e.type === 'CardsMoved' ? e.from : e.pile];
@@ -53,7 +53,7 @@ const handled = (s: State, e: Event, viewer: number): Slot[] => {
   });
 };
 
-/** A value that stays as it is and is shown to more people. */
+/** A value that stays the same and is shown to more viewers. */
 const revealed = (was: State, e: Event, is: State, viewer: number): string[] => {
   if (e.type !== 'ValueSet' || e.from === null || e.to === null || canonical(e.from.value) !== canonical(e.to.value)) return [];
   return !seesValue(was, viewer, e.scope, e.from) && seesValue(is, viewer, e.scope, e.to) ? [canonical(e.to.value)] : [];
@@ -68,7 +68,7 @@ const uncovered = (was: State, e: Event, is: State, viewer: number): string[] =>
   );
 };
 
-export const sightOf = (before: State, { group, trail }: Accepted, viewer: number): Sight => {
+export const newlySeenBy = (before: State, { group, trail }: AcceptedDecision, viewer: number): NewlySeen => {
   const cards = new Set<number>();
   const faces: string[] = [];
   let was = before;
@@ -82,7 +82,7 @@ export const sightOf = (before: State, { group, trail }: Accepted, viewer: numbe
       cards.add(slot.card);
       faces.push(slot.face);
     }
-    // Who is shown a card where it lies is shown the place, too.
+    // A viewer who is shown a card in place is shown the place, too.
     if (e.type === 'CardsShown' && hasViewer(e.to, viewer)) faces.push(`${e.pile} ${e.at.join()}`);
     faces.push(...revealed(was, e, is, viewer), ...uncovered(was, e, is, viewer));
     [was, knew] = [is, knows];
@@ -90,7 +90,7 @@ export const sightOf = (before: State, { group, trail }: Accepted, viewer: numbe
   return { cards, faces };
 };
 
-/** P4: who comes to know a card sees the faces where it lies, or was shown it. */
+/** P4: a viewer who comes to know a card sees the faces in its pile, or was shown it. */
 export const checkEarned = (run: TableRun, before: State, group: Group, trail: readonly State[]): void => {
   if (!run.on('P4')) return;
   let was = before;
@@ -102,14 +102,14 @@ export const checkEarned = (run: TableRun, before: State, group: Group, trail: r
     for (const [id, pile] of Object.entries(is.piles)) {
       if (was.piles[id] === pile) continue;
       for (const slot of pile.slots) {
-        // A latecomer may know what the shared spectator knows.
+        // A late seat may know what the shared spectator knows.
         const shown = e.type === 'SeatChanged' ? (hasViewer(slot.knows, SPECTATOR) ? EVERYBODY : 0) : e.type === 'CardsShown' ? e.to : 0;
         const news = slot.knows & ~(knew.get(slot.card) ?? 0) & ~shown;
         for (let v = 0; v < is.seats.length && news !== 0; v++)
           promise(
             'P4',
             !hasViewer(news, v) || pile.levels[v] === FACES,
-            () => `viewer ${v} comes to know the ${slot.face} in ${id} by ${e.type} (${group.cause.do}), and nobody showed it to him`,
+            () => `viewer ${v} comes to know the ${slot.face} in ${id} by ${e.type} (${group.cause.do}), and it was not shown to them`,
           );
       }
     }

@@ -1,27 +1,27 @@
-// A story of random play for the shelf of golden logs: everything the suite does at a table, with nothing put to the test.
+// A story of random play for the golden logs: everything the suite does at a table, with nothing checked.
 
 import { isOpen, live, seatIndex, seatsOf, seeded, view, type Game, type Group, type State } from '@pasteboard/kernel';
-import { AHEAD, begin, stepOnce } from './play.ts';
+import { AHEAD, checkOpenedTable, stepOnce } from './play.ts';
 import { REAL } from './port.ts';
 import { Broken } from './report.ts';
 import { TableRun, botOf, dice } from './table-run.ts';
 
-export interface Story {
+export interface PlayedStory {
   readonly groups: readonly Group[];
   readonly state: State;
 }
 
-/** So many steps of random play: moves by the rules and by hand, slips, undo, house rules, people who come and go. */
-export const randomStory = (game: Game, seed: number, steps: number): Story => {
+/** This many steps of random play: moves by the rules and by hand, mistakes, undo, house rules, people who join and leave. */
+export const randomStory = (game: Game, seed: number, steps: number): PlayedStory => {
   const run = new TableRun(game, REAL, new Set(), seed);
-  begin(run, seed);
+  checkOpenedTable(run, seed);
   const below = dice(seed);
   for (let i = 0; i < steps; i++) stepOnce(run, below(AHEAD));
   return { groups: run.groups, state: run.state };
 };
 
-/** So many moves of the game's own bots at a ready table, or fewer where they have nothing left to do. */
-export const botStory = (game: Game, seed: number, moves: number): Story => {
+/** This many moves of the game's own bots at a ready table, or fewer where they have nothing left to do. */
+export const botStory = (game: Game, seed: number, moves: number): PlayedStory => {
   const [below, chance] = [dice(seed), live(seeded(seed))];
   const ready = game.ready[seed % game.ready.length];
   const opened = REAL.openTable(game, ready ?? { seats: [], options: {}, setup: {} }, { chance });

@@ -1,4 +1,4 @@
-// One table in the hands of the suite: the live state, what each viewer has folded together, the newest groups, and a transcript.
+// One table under test: the live state, each viewer's folded view, the newest groups, and a transcript.
 
 import {
   live,
@@ -15,57 +15,56 @@ import {
   type Request,
   type State,
   type View,
+  type Below,
 } from '@pasteboard/kernel';
 import type { Kernel } from './port.ts';
-import { Broken, noCounts, thrown, type Counts, type Promise_ } from './report.ts';
+import { Broken, noCounts, thrown, type SuiteCounts, type Promise_ } from './report.ts';
 
-export type Below = (n: number) => number;
-
-/** Repeatable numbers for one step, so that leaving out one step of a failing run leaves the others as they were. */
+/** Repeatable numbers for one step, so that leaving out one step of a failing run does not change the others. */
 export const dice = (seed: number): Below => {
   const word = seeded(seed);
   return (n) => (n <= 1 ? 0 : word() % n);
 };
 
-/** Each step has chance of its own, so that what is checked beside the play does not change it. */
+/** Each step has its own chance, so that checks beside the play do not change it. */
 export const chanceOf = (seed: number): Chance => live(seeded(seed ^ 0x5bd1e995));
 
 /** The bot that plays for a role, or any that the game has. */
 export const botOf = (game: Game, role: string): Game['bots'][string] | undefined => game.bots[role] ?? Object.values(game.bots)[0];
 
-/** As many groups as a room keeps at hand. */
+/** As many groups as a room keeps in memory. */
 const HISTORY = 40;
 
 export class TableRun {
   readonly game: Game;
   readonly kernel: Kernel;
   readonly promises: ReadonlySet<Promise_>;
-  readonly counts: Counts = noCounts();
+  readonly counts: SuiteCounts = noCounts();
   readonly transcript: string[] = [];
   readonly views = new Map<number, View>();
-  /** For each viewer, which card each handle has ever meant. */
+  /** For each viewer, the card that each handle has ever meant. */
   readonly handles = new Map<number, Map<number, number>>();
-  /** For each viewer, the handles that meant something after the last group. */
+  /** For each viewer, the handles that were valid after the last group. */
   readonly inUse = new Map<number, ReadonlySet<number>>();
-  /** The newest state as it was stored, and after which group. */
+  /** The newest state as stored, and its group. */
   stored = { seq: -1, json: '' };
-  /** What each card has ever been. */
+  /** The face that each card has ever had. */
   readonly faces = new Map<number, string>();
   /** The last undo that shuffled cards back in: nothing older can be restored card by card. */
   reshuffledAt = 0;
-  /** Odds were to be checked when nobody had any. */
+  /** Odds were due to be checked when no seat had any. */
   oddsOwed = false;
-  /** The asks whose piles have been taken away on a fork. */
+  /** The asks whose piles have been emptied on a fork. */
   readonly emptied = new Set<number>();
   /** The table before each group, by its number. */
   readonly befores = new Map<number, State>();
-  /** Everything that has happened. */
+  /** Every group so far. */
   readonly groups: Group[] = [];
   history: readonly Group[] = [];
   state: State;
   chance: Chance;
   readonly opening: Opening;
-  /** The group by which the table was opened, and how it came about. */
+  /** The group that opened the table, and how it was made. */
   readonly opened: Extract<Decision, { ok: true }>;
 
   constructor(game: Game, kernel: Kernel, promises: ReadonlySet<Promise_>, seed: number) {
@@ -94,7 +93,7 @@ export class TableRun {
   decide(request: Request, state: State = this.state, chance: Chance = this.chance): Decision {
     return this.kernel.decide(this.game, state, request, { chance, history: this.history });
   }
-  /** Makes an accepted decision the present. */
+  /** Makes an accepted decision current. */
   commit(decision: Extract<Decision, { ok: true }>): void {
     this.befores.set(decision.group.seq, this.state);
     this.groups.push(decision.group);
@@ -106,7 +105,7 @@ export class TableRun {
   }
 }
 
-/** What undo gives back: the table without the talk about consent, which goes on beside it. */
+/** What undo restores: the table without the consent questions, which go on beside it. */
 export const tableDigest = (state: State): string => truthDigest({ ...state, asks: state.asks.filter((ask) => ask.key !== 'consent.ask') });
 
 const randomOpening = (game: Game, below: Below): Opening => {
@@ -123,4 +122,4 @@ const randomOpening = (game: Game, below: Below): Opening => {
   return { seats: ready.seats, options, setup: ready.setup };
 };
 
-export const text = (value: unknown): string => JSON.stringify(value) ?? 'undefined';
+export const jsonText = (value: unknown): string => JSON.stringify(value) ?? 'undefined';

@@ -1,15 +1,15 @@
-// Two worlds that one viewer must not tell apart when somebody gives a command: for tests of whatever lies around the kernel, a wire for instance.
+// Two worlds that one viewer must not tell apart when a seat gives a command: for tests of what surrounds the kernel, such as the protocol.
 
 import { decide, type Chance, type Game, type Group, type Request, type State } from '@pasteboard/kernel';
-import { chanceFor, unseenBy, watchedBy, type World } from './deeds.ts';
+import { chanceFor, unseenBy, watchedBy, type TriedWorld } from './deeds.ts';
 import { madeBy } from './secrets.ts';
-import { sightOf } from './sights.ts';
-import { dice, text } from './table-run.ts';
+import { newlySeenBy } from './sights.ts';
+import { dice, jsonText } from './table-run.ts';
 import { reimagine } from './worlds.ts';
 
 export interface Twin {
   readonly state: State;
-  /** Falls alike in both, but for what the viewer does not see. A new one for each time the command is given. */
+  /** Gives the same results in both, except for what the viewer does not see. A new one each time the command is given. */
   readonly chance: () => Chance;
 }
 
@@ -22,19 +22,19 @@ export const twinsFor = (
   viewer: number,
   seed: number,
 ): readonly [Twin, Twin] | null => {
-  const done = (before: State, chance: Chance): World => ({
+  const done = (before: State, chance: Chance): TriedWorld => ({
     before,
     history,
     decision: decide(game, before, request, { chance, history }),
   });
   const here = done(state, chanceFor(seed));
-  const seen = here.decision.ok ? sightOf(state, here.decision, viewer) : null;
+  const seen = here.decision.ok ? newlySeenBy(state, here.decision, viewer) : null;
   const other = { keep: seen?.faces ?? [], watched: watchedBy(here, viewer), unseen: unseenBy(here.decision, viewer) };
   const world = reimagine(state, viewer, dice(seed), new Set([...(seen?.cards ?? []), ...madeBy(history)]));
   const there = done(world, chanceFor(seed, other));
   const [a, b] = [here.decision, there.decision];
   if (a.ok !== b.ok) return null;
-  if (a.ok && b.ok && text(sightOf(state, a, viewer).faces) !== text(sightOf(world, b, viewer).faces)) return null;
+  if (a.ok && b.ok && jsonText(newlySeenBy(state, a, viewer).faces) !== jsonText(newlySeenBy(world, b, viewer).faces)) return null;
   return [
     { state, chance: () => chanceFor(seed) },
     { state: world, chance: () => chanceFor(seed, other) },

@@ -1,6 +1,17 @@
-// Other worlds: tables that one viewer cannot tell from this one, by the record of what he knows.
+// Other worlds: tables that one viewer cannot tell from this one, by the record of what they know.
 
-import { NONE, NOWHERE, hasViewer, pileOf, recordOf, type Pile, type Slot, type State, type ViewPool } from '@pasteboard/kernel';
+import {
+  NONE,
+  NOWHERE,
+  hasViewer,
+  pileOf,
+  recordOf,
+  type Pile,
+  type Slot,
+  type State,
+  type ViewPool,
+  type Below,
+} from '@pasteboard/kernel';
 
 interface Place {
   readonly pile: string;
@@ -10,13 +21,11 @@ interface Place {
   readonly face: string;
 }
 
-type Below = (n: number) => number;
-
-/** The same table with every face this viewer does not know dealt anew among the places where it may lie. `keep`: cards that stay as they are. */
+/** The same table with every face that this viewer does not know redealt among its possible places. `keep`: cards that stay unchanged. */
 export const reimagine = (s: State, viewer: number, below: Below, keep: ReadonlySet<number> = new Set()): State =>
   imagined(s, viewer, keep)(below);
 
-/** As many such tables as are wanted: what can be known of them beforehand is worked out once. */
+/** As many such tables as needed; what they share is computed once. */
 export const imagined = (s: State, viewer: number, keep: ReadonlySet<number> = new Set()): ((below: Below) => State) => {
   const hidden: Place[] = [];
   for (const [id, pile] of Object.entries(s.piles)) {
@@ -37,7 +46,7 @@ export const imagined = (s: State, viewer: number, keep: ReadonlySet<number> = n
     };
     mixWithinPiles(hidden, below, swap);
     if (onePlace) return withFaces(s, hidden, faces);
-    // Between piles a swap is good if the record allows both faces in both places; many swaps mix well.
+    // A swap between piles is valid if the record allows both faces in both places; many swaps mix well.
     for (let i = 0; i < hidden.length * 8; i++) {
       const [a, b] = [below(hidden.length), below(hidden.length)];
       const [pa, pb] = [hidden[a]?.to ?? NOWHERE, hidden[b]?.to ?? NOWHERE];
@@ -48,7 +57,7 @@ export const imagined = (s: State, viewer: number, keep: ReadonlySet<number> = n
   };
 };
 
-/** A fair shuffle of each pile's hidden places. They stand together, pile by pile; all that the viewer does not see is one pile. */
+/** A fair shuffle of each pile's hidden places. The places are grouped by pile; everything the viewer does not see is one pile. */
 const mixWithinPiles = (hidden: readonly Place[], below: Below, swap: (a: number, b: number) => void): void => {
   let start = 0;
   hidden.forEach(({ to }, i) => {
@@ -57,7 +66,7 @@ const mixWithinPiles = (hidden: readonly Place[], below: Below, swap: (a: number
   });
 };
 
-/** May a face that lies in one pile as well lie in another, for all this viewer knows? */
+/** May a face of one pile as well be in another, for all this viewer knows? */
 const poolsByFace = (s: State, viewer: number): ((face: string, from: string, to: string) => boolean) => {
   const about = new Map<string, ViewPool[]>();
   for (const pool of recordOf(s, viewer)) for (const face of new Set(pool.faces)) about.set(face, [...(about.get(face) ?? []), pool]);

@@ -1,5 +1,5 @@
-// Every promise bites: each of these toys breaks one, and the suite says which. The sound twin of each passes where it fails,
-// and no other promise has anything to say, but where that is noted.
+// Tests that the suite detects every broken promise: each of these toys breaks one, and the suite names it. The sound twin of each passes where it
+// fails, and no other promise complains, except where that is noted.
 
 import { ConformanceFailure, PROMISES, conformance, replayFailure, type Promise_, type Suite } from '@pasteboard/conformance';
 import { describe, expect, test } from 'vitest';
@@ -30,10 +30,10 @@ const TOYS = [
   ...PEOPLE,
 ].toSorted((a, b) => (a.promise < b.promise ? -1 : 1));
 
-/** Each sound game once, named after the first toy of which it is the twin. */
+/** Each sound game once, named after the first toy whose twin it is. */
 const TWINS = [...new Map(TOYS.toReversed().map(({ title, sound }) => [sound.game, title]))].map(([game, title]) => [title, game] as const);
 
-/** Rare things are found in time; most take a table or two. */
+/** Rare failures are found in time; most take a table or two. */
 const SUITE = { tables: 200, commands: 30, seed: 5 } satisfies Partial<Suite>;
 const ALL = Object.keys(PROMISES) as Promise_[];
 
@@ -47,7 +47,7 @@ const failureOf = ({ game, kernel }: Subject, suite: Partial<Suite>): Conformanc
   throw new Error('nothing was caught');
 };
 
-/** What these promises have to say about the play that a failure prints. */
+/** What these promises report about the play that a failure prints. */
 const said = ({ game, kernel }: Subject, { message }: Error, promises: readonly Promise_[]): string | null => {
   const [, seed, steps = ''] = /table seed (\d+), \d+ of \d+ steps: \[([\d, ]*)\]\n {4}0 {2}open \{/.exec(message) ?? [];
   expect(seed, message).toBeDefined();
@@ -65,11 +65,11 @@ describe('broken toys', () => {
     expect(said(broken, failure, others)).toBeNull();
   });
 
-  test.each(TWINS)('without its mistake, the toy with %s passes whole', (_, game) => {
+  test.each(TWINS)('without its mistake, the toy with %s passes completely', (_, game) => {
     expect(conformance(game, { ...SUITE, tables: 2 }).counts.tables).toBe(2);
   });
 
-  test('every promise that a game or a kernel can break is broken by some toy, and each toy has a name of its own', () => {
+  test('every promise that a game or a kernel can break is broken by a toy, and each toy has its own name', () => {
     expect([...new Set(TOYS.map(({ promise }) => promise))]).toEqual(ALL);
     expect(new Set(TOYS.map(({ title }) => title)).size).toBe(TOYS.length);
   });

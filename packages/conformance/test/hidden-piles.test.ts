@@ -1,4 +1,4 @@
-// [P4] A sound game with two piles that nobody sees, into which go cards that everybody has on record. The kernel has to keep the secret.
+// P4 in a sound game with two piles that no viewer sees, and cards that all have on record. The kernel has to keep the secret.
 
 import { conformance } from '@pasteboard/conformance';
 import { NOBODY, cards, choice, command, offer, sees, type Command } from '@pasteboard/kernel';
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { exchange, VAULTS } from './toys/hidden-piles.ts';
 import { hand, held, plays, toy, who, withCommand } from './toys/toy.ts';
 
-/** A card of one's hand goes into one of the vaults, and the uppermost card of that vault comes out: which vault is nobody else's business. */
+/** A card of the hand goes into one of the vaults, and the top card of that vault comes out: which vault is secret. */
 const swap: Command<{ readonly card: readonly number[]; readonly where: string }> = command({
   topic: 'toy',
   rule: null,
@@ -31,7 +31,7 @@ const vaulted = {
   },
 };
 
-test('[P4] which of two hidden piles a card went to, or came from, does not show in what anybody has on record', () => {
+test('[P4] which of two hidden piles a card went to, or came from, does not show in any viewer’s record', () => {
   const { counts } = conformance(vaulted, { tables: 30, commands: 40, atLeast: { hiddenPilesVaried: 10 } });
   expect(counts.hiddenPilesVaried).toBeGreaterThan(0);
 });

@@ -1,11 +1,12 @@
+// Tests kept plays and their fingerprints: the same play has the same outcomes, and every difference is found.
 import { choice, command, defineGame, offer, refuse, closed, param, type Game, type Seat } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { Fingerprints } from '../src/fingerprint.ts';
-import { KeptTable, inventPlay, inventSequel, type KeptCommand, type KeptOutcome } from '../src/index.ts';
+import { KeptPlayTable, inventPlay, inventSequel, type KeptCommand, type KeptOutcome } from '../src/index.ts';
 
 const ann: Seat = { id: 'ann', role: 'player', name: 'Ann', plays: [] };
 
-/** Ann may say yes or no, but not twice the same. What differs from that is given. */
+/** Ann may say yes or no, but not the same twice. Differences are given as options. */
 const toy = ({ word = 'answered', most = 2, hint = 'a' } = {}): Game =>
   defineGame({
     id: 'toy',
@@ -38,7 +39,7 @@ const toy = ({ word = 'answered', most = 2, hint = 'a' } = {}): Game =>
 const opening = { seats: [ann], options: {}, setup: {} };
 const yes: KeptCommand = { by: 'ann', do: 'answer2', with: { how: 'yes' } };
 const outcomes = (game: Game, commands: readonly KeptCommand[]): KeptOutcome[] => {
-  const table = new KeptTable(game, { opening });
+  const table = new KeptPlayTable(game, { opening });
   return commands.map((each) => table.play(each));
 };
 const differing = (one: KeptOutcome, other: KeptOutcome): string[] =>
@@ -47,7 +48,7 @@ const differing = (one: KeptOutcome, other: KeptOutcome): string[] =>
   );
 
 describe('a kept play', () => {
-  test('comes to the same each time, and to its refusal where it is refused', () => {
+  test('has the same outcome each time, and the same refusal where it is refused', () => {
     const twice = [yes, yes];
     expect(outcomes(toy(), twice)).toEqual(outcomes(toy(), twice));
     const [done, refused] = outcomes(toy(), twice);
@@ -64,17 +65,17 @@ describe('a kept play', () => {
     expect(changed({ hint: 'b' })).toEqual(['hints']);
   });
 
-  test('is invented the same from the same seed, goes on where another ended, and holds what was refused', () => {
+  test('is invented the same from the same seed, continues where another ended, and includes refused commands', () => {
     const play = inventPlay(toy(), 3, 30);
     expect(inventPlay(toy(), 3, 30)).toEqual(play);
     expect(play.commands).toHaveLength(30);
     const more = inventSequel(toy(), play, 4, 5);
     expect([more.commands.length, more.commands.slice(0, 30)]).toEqual([35, play.commands]);
-    expect(new KeptTable(toy(), more).state.seq).toBe(1);
+    expect(new KeptPlayTable(toy(), more).state.seq).toBe(1);
   });
 
   test('a table that does not open, or a command the server does not know, is an error', () => {
-    expect(() => new KeptTable(toy(), { opening: { ...opening, options: { odd: 1 } } })).toThrow('odd');
+    expect(() => new KeptPlayTable(toy(), { opening: { ...opening, options: { odd: 1 } } })).toThrow('odd');
     expect(() => outcomes(toy(), [{ by: '', do: 'dance', with: {} }])).toThrow('dance');
     expect(outcomes(toy(), [{ by: '', do: 'unseat', with: { seat: 'ann' } }])[0]?.said).toEqual(['table.left']);
   });
@@ -83,12 +84,12 @@ describe('a kept play', () => {
 describe('a fingerprint', () => {
   const of = (value: object): string => new Fingerprints().of(value);
 
-  test('does not look at the order of keys, and at nothing that is undefined', () => {
+  test('ignores the order of keys and undefined members', () => {
     expect(of({ a: 1, b: [2, 'x'] })).toBe(of({ b: [2, 'x'], a: 1 }));
     expect(of({ a: 1, b: undefined })).toBe(of({ a: 1 }));
   });
 
-  test('tells apart what differs in any place, kind, order or depth', () => {
+  test('detects a difference in any place, kind, order or depth', () => {
     const all: readonly object[] = [
       {},
       [],

@@ -1,6 +1,6 @@
-// The suite itself: it does enough, says what it did, does the same again, and hands over failures that can be played.
+// Tests the suite itself: it does enough, reports what it did, is repeatable, and reports failures that can be replayed.
 
-import { ConformanceFailure, conformance, replayFailure, type Counts, type Report } from '@pasteboard/conformance';
+import { ConformanceFailure, conformance, replayFailure, type SuiteCounts, type SuiteReport } from '@pasteboard/conformance';
 import type { Game } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { FLOWS } from './toys/flows.ts';
@@ -9,7 +9,7 @@ import { jokersShown } from './toys/jokers.ts';
 import { LEAKS } from './toys/leaks.ts';
 import { toy } from './toys/toy.ts';
 
-const failureOf = (run: () => Report): Error => {
+const failureOf = (run: () => SuiteReport): Error => {
   try {
     run();
   } catch (failure) {
@@ -21,7 +21,7 @@ const failureOf = (run: () => Report): Error => {
 const broken = LEAKS.find(({ title }) => title.startsWith('a secret choice'))!.broken.game;
 const BROKEN = { tables: 60, commands: 40, seed: 5 };
 
-/** What a failure says about how to play it again. */
+/** What a failure says about how to replay it. */
 const printed = (
   failure: Error,
 ): { readonly seed: number; readonly steps: number[]; readonly of: number; readonly transcript: string[] } => {
@@ -31,18 +31,18 @@ const printed = (
 };
 
 describe('the suite', () => {
-  test('the sound toy keeps every promise, and everything the suite counts was really tried', () => {
+  test('the sound toy keeps every promise, and everything the suite counts was tried', () => {
     const { counts } = conformance(toy, { tables: 40, commands: 40, seed: 1 });
     const { hiddenPilesVaried } = conformance(hoard, { tables: 4, commands: 40, seed: 4 }).counts;
     expect(Object.entries({ ...counts, hiddenPilesVaried }).filter(([, n]) => n === 0)).toEqual([]);
   });
 
-  test('[P4] who shows Jokers as they are drawn, after a secret choice elsewhere, keeps every promise', () => {
+  test('[P4] a game that shows Jokers as they are drawn, after a secret choice elsewhere, keeps every promise', () => {
     const { counts } = conformance(jokersShown, { tables: 30, commands: 40, seed: 3 });
     expect(counts.placesVaried).toBeGreaterThan(0);
   });
 
-  test('who tried too little has not passed', () => {
+  test('a run that tried too little does not pass', () => {
     const few = { tables: 2, commands: 5, atLeast: { commands: 5, undoRuled: 50, peeks: 1_000 } };
     const failure = failureOf(() => conformance(toy, few));
     expect(failure).not.toBeInstanceOf(ConformanceFailure);
@@ -50,27 +50,27 @@ describe('the suite', () => {
     expect(conformance(toy, { ...few, atLeast: { tables: 2, commands: 5 } }).counts.tables).toBe(2);
   });
 
-  test('what happens at any table must have happened, whether the game asks for it or not', () => {
+  test('the minimum of every game applies, whether or not the game sets it', () => {
     const { lines } = conformance(toy, { tables: 10, commands: 100 });
     expect(lines.find((line) => line.startsWith('joins'))).toMatch(/\(at least 4\)$/);
     expect(lines.find((line) => line.startsWith('lessons'))).toMatch(/\(at least 100\)$/);
   });
 
-  test('it prints what it counted, and what was wanted', () => {
+  test('it prints its counts and their minimum', () => {
     const { counts, lines } = conformance(toy, { tables: 2, commands: 10, atLeast: { tables: 2 } });
     expect(lines).toHaveLength(Object.keys(counts).length);
     expect(lines[0]).toBe('tables                    2  (at least 2)');
-    for (const name of Object.keys(counts) as (keyof Counts)[])
+    for (const name of Object.keys(counts) as (keyof SuiteCounts)[])
       expect(lines.some((line) => line.startsWith(name) && line.includes(String(counts[name])))).toBe(true);
   });
 
   test('a seed plays the same tables, another seed plays others', () => {
-    const play = (seed: number): Counts => conformance(toy, { tables: 3, commands: 20, seed }).counts;
+    const play = (seed: number): SuiteCounts => conformance(toy, { tables: 3, commands: 20, seed }).counts;
     expect(play(7)).toEqual(play(7));
     expect(play(7)).not.toEqual(play(8));
   });
 
-  test('a failure is the same each time, and can be played again from what it prints', () => {
+  test('a failure is the same each time, and can be replayed from what it prints', () => {
     const failure = failureOf(() => conformance(broken, BROKEN));
     expect(failureOf(() => conformance(broken, BROKEN)).message).toBe(failure.message);
     const { seed, steps } = printed(failure);
@@ -81,7 +81,7 @@ describe('the suite', () => {
     expect(replayFailure(broken, seed, steps.slice(0, -1))).toBeNull();
   });
 
-  test('a failure is shrunk to the few steps it takes', () => {
+  test('a failure is shortened to the steps it needs', () => {
     const { steps, of, transcript } = printed(failureOf(() => conformance(broken, BROKEN)));
     expect(of).toBe(BROKEN.commands);
     expect(steps.length).toBeLessThan(of / 2);
@@ -119,14 +119,14 @@ describe('the suite', () => {
   });
 
   test.each<[where: string, title: string]>([
-    ['runs', 'a listed command whose rule stumbles'],
+    ['runs', 'a listed command whose rule throws'],
     ['is listed', 'a list that cannot be made'],
-  ])('where a rule stumbles when it %s, the failure tells file and line', (_, title) => {
+  ])('where a rule throws when it %s, the failure names file and line', (_, title) => {
     const game = FLOWS.find((each) => each.title === title)!.broken.game;
     expect(failureOf(() => conformance(game, { tables: 20, commands: 20 })).message).toMatch(/^\[P6\].* at .*\/flows\.ts:\d+/);
   });
 
-  test('a game without a ready table, or one that does not open, is told so', () => {
+  test('a game without a ready table, or one that does not open, gets an error that says so', () => {
     expect(failureOf(() => conformance({ ...toy, ready: [] })).message).toContain('has no ready table');
     const shut = { ...toy, open: () => void [].at(0)!['lid'] };
     expect(failureOf(() => conformance(shut)).message).toContain('the table does not open');

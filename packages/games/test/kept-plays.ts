@@ -2,7 +2,7 @@
 
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { KeptTable, type KeptCommand, type KeptOutcome, type KeptStart } from '@pasteboard/conformance';
+import { KeptPlayTable, type KeptCommand, type KeptOutcome, type KeptStart } from '@pasteboard/conformance';
 import type { Game } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 
@@ -19,10 +19,10 @@ export const keptPlays = (game: Game): void => {
 
     // Where a rule was changed on purpose: look at each difference, then write the outcomes anew with `npm run golden plays`.
     test.each(files)('%s: every command comes to what it came to before', (file) => {
-      let table: KeptTable | null = null;
+      let table: KeptPlayTable | null = null;
       for (const [at, text] of readFileSync(join(shelf, file), 'utf8').trimEnd().split('\n').entries()) {
         const line = JSON.parse(text) as Head | Line;
-        if ('game' in line) table = new KeptTable(game, line);
+        if ('game' in line) table = new KeptPlayTable(game, line);
         else {
           const { is, ...command } = line;
           const about = { line: at + 1, by: command.by, do: command.do };

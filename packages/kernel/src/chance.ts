@@ -1,20 +1,20 @@
-// Chance is asked in words and answered by a driver: live for play, scripted for tests, enumerated for odds (`enumerate.ts`).
+// Drivers of chance: live for play, scripted for tests; `enumerate.ts` adds one for exact odds.
 
-import { Fault, check, upTo } from './state.ts';
+import { Fault, check, indicesBelow } from './state.ts';
 
 export interface Chance {
-  /** A new order for a pile of these faces (`order[i]` is the former place of what lies at `i`), or null to leave it undecided. */
+  /** A new order for a pile of these faces (`order[i]` is the former place of the card now at `i`), or null to leave it undecided. */
   order(pile: string, faces: readonly string[]): readonly number[] | null;
-  /** One of `0 … n-1`, all alike. */
+  /** One of `0 … n-1`, each equally likely. */
   below(label: string, n: number): number;
-  /** The index of one weight, in proportion. */
+  /** The index of one weight, chosen in proportion to the weights. */
   pick(label: string, weights: readonly number[]): number;
 }
 
-/** Times 2³², still a number that counts by ones. */
+/** Times 2³², this is still an exact integer. */
 const MOST = 0x200000;
 
-/** Unbiased numbers below n from 32-bit words: multiply, shift, reject the uneven rest. `word` must come from a generator fit for secrets. */
+/** Unbiased numbers below n from 32-bit words: multiply, shift, and reject the uneven remainder. `word` must come from a cryptographic generator. */
 export const belowFrom =
   (word: () => number) =>
   (n: number): number => {
@@ -23,7 +23,7 @@ export const belowFrom =
       const product = (word() >>> 0) * n;
       const high = Math.floor(product / 0x100000000);
       const low = product - high * 0x100000000;
-      // Only a low part below n can be uneven; the division is seldom needed.
+      // Only a low part below n can be uneven, so the division is rarely needed.
       if (low >= n || low >= (0x100000000 - n) % n) return high;
     }
   };
@@ -39,7 +39,7 @@ const weighted = (weights: readonly number[], at: number): number => {
 
 /** Fisher–Yates. */
 export const shuffled = (size: number, below: (n: number) => number): number[] => {
-  const order = upTo(size);
+  const order = indicesBelow(size);
   for (let i = size - 1; i > 0; i--) {
     const j = below(i + 1);
     const held = order[i] ?? 0;
@@ -58,7 +58,7 @@ export const live = (word: () => number): Chance => {
   };
 };
 
-/** xoshiro128**: repeatable words for tests, bots and simulation. Never for a real table. */
+/** xoshiro128**: repeatable words for tests, bots and simulation. Never use it for a real table. */
 export const seeded = (seed: number): (() => number) => {
   let [a, b, c, d] = [seed | 0, 0x9e3779b9 | 0, 0x243f6a88, 0xb7e15162 | 0];
   const word = (): number => {
@@ -79,9 +79,9 @@ export const seeded = (seed: number): (() => number) => {
 
 export type Scripted =
   | { readonly order: readonly number[] }
-  /** The pile afterwards, top first; `pile` limits the entry to shuffles of that pile. */
+  /** The pile after the shuffle, top first. `pile` limits the entry to shuffles of that pile. */
   | { readonly faces: readonly string[]; readonly pile: string | null }
-  /** A die as read, from 1. */
+  /** The number a die shows, from 1. */
   | { readonly die: number }
   | { readonly pick: number };
 
@@ -94,7 +94,7 @@ const unscripted =
   };
 const NOTHING_ELSE: Chance = { order: unscripted('order'), below: unscripted('die'), pick: unscripted('pick') };
 
-/** Chance by script. `left` must be 0 when the test ends; what the script does not cover goes to `otherwise`, or is a fault. */
+/** Scripted chance. A test checks that `left` is 0 at its end. What the script does not cover goes to `otherwise`, or is a fault. */
 export const scripted = (script: readonly Scripted[], otherwise: Chance = NOTHING_ELSE): Chance & { readonly left: () => number } => {
   const todo = script.slice();
   const take = <K extends string>(key: K, fits: (entry: Entry<K>) => boolean = () => true): Entry<K> | undefined => {
@@ -119,7 +119,7 @@ export const scripted = (script: readonly Scripted[], otherwise: Chance = NOTHIN
     pick: (label, weights) => {
       const entry = take('pick');
       if (entry === undefined) return otherwise.pick(label, weights);
-      check((weights[entry.pick] ?? 0) > 0, `pick ${entry.pick} cannot come up`);
+      check((weights[entry.pick] ?? 0) > 0, `pick ${entry.pick} has no positive weight`);
       return entry.pick;
     },
   };

@@ -1,4 +1,4 @@
-// Some things need the others' yes: undoing what somebody has seen, or moving cards by hand where there is no GM.
+// Consent: commands that run only after other seats agree, such as undo past a reveal, or manual moves without a GM.
 
 import { choice, handlesOf, judgeOffers, type Offer } from './domain.ts';
 import type { Seat } from './state.ts';
@@ -25,7 +25,7 @@ const granted = step<Wish, { readonly [who: string]: { readonly answer: string }
   const wanted = own(TABLE_COMMANDS, wish.do);
   const by = t.seat(wish.by);
   if (wanted === undefined || by === undefined || wanted.overtaken?.(t, wish.seq) === true) return t.say('consent.overtaken', what);
-  // The wish is judged anew as it was said, by handles: a card that was mixed in between can no longer be meant.
+  // The command is validated again as it was sent, by handles: a card that was shuffled since then no longer matches.
   const judged = judgeOffers(wanted.offers(t, by), wish.with, handlesOf(t.state, seatIndex(t.state, by.id)));
   if (!judged.ok) return t.say('consent.overtaken', what);
   t.manual = wanted.manual;
@@ -33,16 +33,16 @@ const granted = step<Wish, { readonly [who: string]: { readonly answer: string }
   return wanted.run(t, by, judged.values);
 });
 
-/** That a value exists is for those who see it. */
+/** Only its viewers may learn that a value exists. */
 const namesHidden = (t: Reader, { scope, key }: JsonRecord): boolean =>
   typeof scope === 'string' && typeof key === 'string' && (t.value(scope, key)?.sees ?? 'all') !== 'all';
 
-/** What is asked for, as far as everybody may know: every field that is not secret, piles that all see, and cards by number. */
+/** The wish in words that every viewer may know: no secret fields, only piles that all see, and cards as a number. */
 const details = (t: Reader, offered: Offer, given: JsonRecord): string =>
   Object.entries(offered.fields)
     .flatMap(([name, domain]) => {
       const value = own(given, name);
-      // Only what is chosen from a list names something that is there; what is typed must not be looked up.
+      // Only a choice from a list names something that exists. Typed text must not be looked up.
       const names = (name === 'scope' || name === 'key') && domain.kind === 'choice' && offered.fields['key']?.kind === 'choice';
       if (names && namesHidden(t, given)) return [];
       if (domain.kind === 'choice' && domain.as === 'pile' && typeof value === 'string' && t.around([value]) !== EVERYBODY) return [];
@@ -51,7 +51,7 @@ const details = (t: Reader, offered: Offer, given: JsonRecord): string =>
     })
     .join(', ');
 
-/** Asks these seats to agree to a command, which then runs as if its seat had given it freely. */
+/** Asks these seats to agree to a command. It then runs as if the seat had been allowed to give it. */
 export const askConsent = (t: Table, by: Seat, of: readonly Seat[], name: string, given: JsonRecord, offered: Offer): Next => {
   const wish: Wish = { by: by.id, do: name, with: given, seq: t.state.seq + 1 };
   const scope = own(TABLE_COMMANDS, name)?.scope?.(t, given);

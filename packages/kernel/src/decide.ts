@@ -1,4 +1,4 @@
-// A command and the present table give a group of events, or a refusal and nothing at all.
+// Turns a command and the current state into a group of events, or into a refusal that changes nothing.
 
 import type { Chance } from './chance.ts';
 import { askConsent } from './consent.ts';
@@ -13,18 +13,18 @@ import { Reader } from './reader.ts';
 import { Table } from './table.ts';
 import type { JsonRecord, Refusal, Template } from './view/types.ts';
 
-/** A command as it comes in. Nothing in it is believed before it has been judged. */
+/** A command as received. Nothing in it is trusted before validation. */
 export type Request = Cause;
 
 export interface World {
   readonly chance: Chance;
-  /** The newest stored groups, oldest first: what may still be undone. */
+  /** The newest stored groups, oldest first, as far as undo may reach. */
   readonly history: Iterable<PastGroup>;
 }
 
 export type Decision =
   | { readonly ok: true; readonly group: Group; readonly next: State; readonly trail: readonly State[] }
-  /** `fault` is for the house's log, never for a seat. */
+  /** `fault` is for the server's log and is never sent to a seat. */
   | { readonly ok: false; readonly refusal: Refusal; readonly fault: unknown };
 
 const refused = (refusal: Refusal, fault: unknown = null): Decision => ({ ok: false, refusal, fault });
@@ -46,9 +46,9 @@ const isName = (value: unknown): boolean => typeof value === 'string' && value.l
 
 const NOT_JSON = 'it must be plain JSON';
 
-/** What is wrong with the shape of a command, or null. */
+/** What is wrong with the shape of a command; null where it is valid. */
 const malformed = (request: Request): string | null => {
-  // Read first, as the prototype of what was just read is quickly found. Where nothing can be read this throws, and it is no JSON.
+  // Destructured first, because that makes the prototype check below faster. A value that cannot be read throws here: it is not JSON.
   const { id, by, do: name, with: params } = request;
   if (!isRecord(request)) return 'it must be an object';
   if (!isName(id) || !isName(by) || !isName(name)) return '“id”, “by” and “do” must be short texts';
@@ -56,7 +56,7 @@ const malformed = (request: Request): string | null => {
   return isRecord(params) ? null : '“with” must hold the parameters';
 };
 
-/** The request as JSON would carry it, so that nothing in it changes between being judged and being stored; or what is wrong with it. */
+/** A copy of the request as JSON carries it, so that nothing changes between validation and storage; or the error. */
 const plainRequest = (given: Request): Request | string => {
   try {
     const problem = malformed(given);
@@ -69,7 +69,7 @@ const plainRequest = (given: Request): Request | string => {
   }
 };
 
-/** A field may be called otherwise in one command than in all others, so that a refusal of it names the command. */
+/** Names the command in a refused field, because one command may have its own word for a field. */
 const fieldNamed = (no: Refusal, command: string): Refusal =>
   Object.hasOwn(no.params, 'field') ? { ...no, params: { ...no.params, command } } : no;
 
@@ -106,8 +106,15 @@ const complete = (t: Table, before: State, cause: Request): Decision => {
   return { ok: true, group, next: seal(t.state, { seq, reveals }), trail };
 };
 
-/** What the house itself does: opening, seating, upgrading. Never reached by a seat's command. */
-export const byHouse = (game: Game, state: State, name: string, params: JsonRecord, world: World, run: (t: Table) => void): Decision => {
+/** What the table itself does: opening, seating, upgrading. No command of a seat gets here. */
+export const decideForTable = (
+  game: Game,
+  state: State,
+  name: string,
+  params: JsonRecord,
+  world: World,
+  run: (t: Table) => void,
+): Decision => {
   try {
     const t = new Table(game, state, world.history, world.chance);
     run(t);
@@ -118,7 +125,7 @@ export const byHouse = (game: Game, state: State, name: string, params: JsonReco
   }
 };
 
-/** A rule that stumbles while it is listed closes its own command, and no other. */
+/** A rule that throws while it is listed closes its own command and no other. */
 const offersOf = (t: Reader, by: Seat, command: Command): readonly Offer[] => {
   try {
     return command.offers(t, by);
@@ -136,12 +143,12 @@ const optionsIn = ({ fields }: Offer): number =>
   Object.values(fields).reduce((sum, domain) => sum + ('of' in domain ? domain.of.length : 0), 0);
 
 /**
- * `byHand` adds the verbs by hand, a long list; `only` lists one command and asks no other rule. No more is listed once there are more options than
- * `most`: such a list is of no use, and costs much.
+ * `byHand` adds the manual commands, a long list. `only` lists one command and calls no other rule. `most` stops the list early: a longer one
+ * costs much and helps nobody.
  */
 type Listing = { readonly byHand?: boolean; readonly only?: string | null; readonly most?: number };
 
-/** Everything this seat may do now, with the reason for what it may not. */
+/** Everything this seat may do now, and the reason for each command that it may not give. */
 export const legal = (
   game: Game,
   state: State,

@@ -1,4 +1,4 @@
-// The domain of each parameter, as data. The same domain lists what may be chosen and judges what was chosen.
+// The domain of each parameter, as data. One domain both lists the choices and validates the choice.
 
 import { own, type State } from './state.ts';
 import type { Json, JsonRecord, ParamKind, Refusal, Several, ViewDomain, ViewOption } from './view/types.ts';
@@ -7,18 +7,18 @@ export interface CardOption {
   readonly card: number;
   readonly no: Refusal | null;
 }
-/** What a viewer gets, but with cards for handles. */
+/** As a viewer gets it, but with cards in place of handles. */
 export type Domain = Exclude<ViewDomain, { kind: 'cards' }> | (Several & { readonly kind: 'cards'; readonly of: readonly CardOption[] });
 export type Fields = { readonly [name: string]: Domain };
 
-/** One way to give a command now, or why it cannot be given now. */
+/** One way to give a command now, or the reason why it cannot be given. */
 export interface Offer {
   readonly fields: Fields;
   readonly no: Refusal | null;
   readonly ask: number | null;
 }
 
-/** Most commands have no parameters. */
+/** Shared, because most commands have no parameters. */
 const NOTHING: Record<string, never> = Object.freeze({});
 
 export const refuse = (key: string, rule: string | null = null, params: JsonRecord = {}): Refusal => ({ key, rule, params });
@@ -29,9 +29,9 @@ export const closed = (no: Refusal, fields: Fields = NOTHING): Offer => ({ field
 type Options = readonly (string | ViewOption)[];
 const options = (ids: Options): ViewOption[] => ids.map((id) => (typeof id === 'string' ? { id, no: null } : id));
 
-/** Told to nobody who does not see it. */
+/** Told only to viewers who may see it. */
 type Secret = { readonly secret?: boolean };
-/** `ordered`: the order of what is chosen counts. */
+/** `ordered`: the order of the choices matters. */
 type Chosen = Secret & { readonly ordered?: boolean };
 type Cards = readonly (number | CardOption)[];
 
@@ -44,10 +44,10 @@ export const choice = (as: ParamKind, of: Options, { secret = false }: Secret = 
 export const subset = (as: ParamKind, of: Options, min: number, max: number, { ordered = false, secret = false }: Chosen = {}): Domain => {
   return { kind: 'subset', as, of: options(of), min, max, ordered, secret };
 };
-/** Choices whose words stand in a namespace of their own. */
+/** Choices whose words are looked up in this namespace. */
 export const under = (namespace: string, domain: Domain): Domain =>
   domain.kind === 'choice' || domain.kind === 'subset' ? { ...domain, under: namespace } : domain;
-/** Cards of a pile the asked seat can tell apart. Secret towards everybody who does not see them. */
+/** Cards of a pile that the asked seat can tell apart. Secret from every viewer who does not see them. */
 export const cards = (of: Cards, min: number, max: number, { ordered = false, secret = true }: Chosen = {}): Domain => {
   const choices = of.map((card) => (typeof card === 'number' ? { card, no: null } : card));
   return { kind: 'cards', of: choices, min, max, ordered, secret };
@@ -55,10 +55,10 @@ export const cards = (of: Cards, min: number, max: number, { ordered = false, se
 export const integer = (from: number, to: number, { secret = false }: Secret = {}): Domain => ({ kind: 'integer', from, to, secret });
 export const text = (max: number, { secret = false }: Secret = {}): Domain => ({ kind: 'text', max, secret });
 
-/** A viewer's handle for a card, or 0 where he cannot tell it apart. */
+/** A viewer's handle for a card, or 0 where they cannot tell it apart. */
 export type Handles = (card: number) => number;
 
-/** Gathered when the first one is wanted: most commands name no card. */
+/** Built on first use: most commands name no card. */
 export const handlesOf = (state: State, viewer: number): Handles => {
   let known: Map<number, number> | null = null;
   return (card) => (known ??= allHandles(state, viewer)).get(card) ?? 0;
@@ -79,12 +79,12 @@ type Judged = { readonly ok: true; readonly value: Json } | { readonly ok: false
 const good = (value: Json): Judged => ({ ok: true, value });
 const bad = (key: string, params: JsonRecord = {}): Judged => ({ ok: false, no: refuse(key, null, params) });
 
-/** Is this value inside the domain? Cards are named by handle and come back as cards. */
+/** Validates a value against the domain. Cards come in as handles and go out as card ids. */
 const judge = (domain: Domain, value: unknown, handles: Handles): Judged => {
   switch (domain.kind) {
     case 'integer':
       if (typeof value !== 'number' || !Number.isInteger(value)) return bad('value.notWhole');
-      // Zero has no sign at the table: JSON would lose it.
+      // JSON cannot write negative zero.
       return value >= domain.from && value <= domain.to
         ? good(value === 0 ? 0 : value)
         : bad('value.outside', { least: domain.from, most: domain.to });
@@ -102,10 +102,10 @@ const judge = (domain: Domain, value: unknown, handles: Handles): Judged => {
   }
 };
 
-/** So many choices are told to a player who has named none of them. */
+/** A refusal lists at most this many choices. */
 const MOST_OFFERED = 12;
 
-/** What could be chosen, so that a refusal can say so; cards are only seen. */
+/** The choices, for a refusal. Cards are left out: the player sees them. */
 const offeredIn = (domain: Extract<Domain, { readonly of: unknown }>): JsonRecord => {
   if (domain.kind === 'cards') return {};
   const open = domain.of.flatMap(({ id, no }) => (no === null ? [id] : []));
@@ -114,14 +114,14 @@ const offeredIn = (domain: Extract<Domain, { readonly of: unknown }>): JsonRecor
   return open.length === 0 ? {} : { ...named, offered: open.slice(0, MOST_OFFERED), more: Math.max(0, open.length - MOST_OFFERED) };
 };
 
-/** What stands behind a name. */
+/** The option with this name. */
 const chosen = (domain: Extract<Domain, { readonly of: unknown }>, option: CardOption | ViewOption | undefined): Judged => {
   if (option === undefined) return bad('value.notOffered', offeredIn(domain));
   if (option.no !== null) return { ok: false, no: option.no };
   return good('card' in option ? option.card : option.id);
 };
 
-/** The options of a list by their names, gathered once: thousands may be chosen of thousands. Cards are named by handle, and 0 is none. */
+/** The options of a list by name, built once: a player may choose thousands of thousands. Cards are named by handle; 0 names none. */
 const byName = (domain: Extract<Domain, Several>, handles: Handles): ReadonlyMap<unknown, CardOption | ViewOption> =>
   domain.kind === 'cards'
     ? new Map(domain.of.flatMap((option) => (handles(option.card) === 0 ? [] : [[handles(option.card), option]])))
@@ -143,7 +143,7 @@ const several = (domain: Extract<Domain, Several>, value: unknown, handles: Hand
 
 type Fitted = { readonly ok: true; readonly values: JsonRecord } | { readonly ok: false; readonly no: Refusal; readonly fit: number };
 
-/** Do these parameters fit the offer? `fit` says how far they came, so that the most helpful refusal can be given. */
+/** Validates parameters against an offer. `fit` says how far they came, so that the most helpful refusal can be given. */
 const fits = (offered: Offer, given: JsonRecord, handles: Handles): Fitted => {
   const values: Record<string, Json> = {};
   let fit = 0;
@@ -162,7 +162,7 @@ const fits = (offered: Offer, given: JsonRecord, handles: Handles): Fitted => {
   return no === null ? { ok: true, values } : { ok: false, no, fit };
 };
 
-/** Can this seat tell apart every card it would choose from? Else the offer is not for it: neither listed nor taken. */
+/** Can this seat tell apart every card it would choose from? If not, the offer is neither listed nor accepted. */
 export const isShown = ({ fields }: Offer, handles: Handles): boolean => {
   for (const name in fields) {
     const domain = fields[name];
@@ -171,16 +171,20 @@ export const isShown = ({ fields }: Offer, handles: Handles): boolean => {
   return true;
 };
 
-export type Accepted = { readonly ok: true; readonly values: JsonRecord; readonly offered: Offer };
+export type AcceptedOffer = { readonly ok: true; readonly values: JsonRecord; readonly offered: Offer };
 
-/** One guard for the list and the decision: a command is good if it fits something that was offered. */
-export const judgeOffers = (offers: readonly Offer[], given: JsonRecord, handles: Handles): Accepted | Exclude<Judged, { ok: true }> => {
+/** One guard for list and decision: a command is accepted if it fits an offer. */
+export const judgeOffers = (
+  offers: readonly Offer[],
+  given: JsonRecord,
+  handles: Handles,
+): AcceptedOffer | Exclude<Judged, { ok: true }> => {
   let best: Exclude<Fitted, { ok: true }> | null = null;
   for (const offered of offers) {
     if (!isShown(offered, handles)) continue;
     const fitted = fits(offered, given, handles);
     if (fitted.ok) return { ok: true, values: fitted.values, offered };
-    // Of two that came equally near, the one that names its rule says more.
+    // Of two offers that fit equally well, the refusal that names its rule says more.
     const better = best === null || fitted.fit > best.fit || (fitted.fit === best.fit && best.no.rule === null && fitted.no.rule !== null);
     if (better) best = fitted;
   }

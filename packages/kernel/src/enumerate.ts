@@ -1,10 +1,10 @@
-// Chance enumerated, the third driver: every way a command can fall, each with its exact probability.
+// Enumerated chance, the third driver: every possible result of a command with its exact probability.
 
 import type { Chance } from './chance.ts';
 import { Fault, pileOf, type Pile, type State } from './state.ts';
 import { fraction, times, type Fraction } from './view/fraction.ts';
 
-/** The same table with the order of these piles left open, so that draws from them are enumerated. */
+/** The same state with the order of these piles undecided, so that draws from them are enumerated. */
 export const asBags = (s: State, piles: readonly string[]): State => {
   const next: Record<string, Pile> = { ...s.piles };
   for (const id of piles) next[id] = { ...pileOf(s, id), bag: [0, 0] };
@@ -21,7 +21,7 @@ interface Fork {
   readonly weights: readonly number[];
 }
 
-/** Runs once for every way chance can fall, and gives each result with its exact probability. Shuffled piles become bags, their draws picks. */
+/** Runs once for each way chance can fall and returns each result with its exact probability. Shuffled piles become bags, and draws become picks. */
 export const enumerate = <T>(run: (chance: Chance) => T, most = 200_000): Outcome<T>[] => {
   const outcomes: Outcome<T>[] = [];
   let path: Fork[] = [];

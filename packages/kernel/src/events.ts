@@ -1,6 +1,6 @@
-// What can happen at a table: a closed list. No game may add to it. Every event carries what it replaced, so that it can be taken back.
+// Events: the closed list of what can change a table. Each event holds what it replaced, so that it can be undone.
 
-import { upTo, type Ask, type Pile, type Seat, type Secrets, type Sees, type Slot, type Value, type Viewers } from './state.ts';
+import { indicesBelow, type Ask, type Pile, type Seat, type Secrets, type Sees, type Slot, type Value, type Viewers } from './state.ts';
 import type { FaceData, JsonRecord, ViewChance, ViewParams } from './view/types.ts';
 
 export type PileSpec = Pick<Pile, 'owner' | 'on' | 'sees'>;
@@ -11,15 +11,15 @@ export interface CardsMoved {
   readonly type: 'CardsMoved';
   readonly from: string;
   readonly to: string;
-  /** Places in `from` before, ascending. */
+  /** Their places in `from` before the move, ascending. */
   readonly at: readonly number[];
-  /** Places in `to` after, in the same order as `at`. */
+  /** Their places in `to` after the move, in the same order as `at`. */
   readonly into: readonly number[];
-  /** Who is told which places they left. */
+  /** Viewers who are told the places they left. */
   readonly open: Viewers;
-  /** Who is told the places where they arrive. */
+  /** Viewers who are told the places where they arrive. */
   readonly openTo: Viewers;
-  /** Orientation before and after, or null where it stays. */
+  /** Orientation before and after; null where nothing turns. */
   readonly turns: readonly (readonly [before: number, after: number])[] | null;
 }
 
@@ -28,7 +28,7 @@ export interface PileArranged {
   readonly pile: string;
   /** `order[i]` is the former place of the card now at `i`. */
   readonly order: readonly number[];
-  /** Who is told the order. */
+  /** Viewers who are told the order. */
   readonly open: Viewers;
   readonly chance: boolean;
   readonly bag: readonly [before: Pile['bag'], after: Pile['bag']];
@@ -39,12 +39,12 @@ export interface PileArranged {
 export interface CardsMade {
   readonly type: 'CardsMade' | 'CardsUnmade';
   readonly pile: string;
-  /** Places, ascending: after the making, before the unmaking. */
+  /** Ascending places: after CardsMade, before CardsUnmade. */
   readonly at: readonly number[];
   readonly cards: readonly NewCard[];
-  /** What is printed on those among them that are named, where the table may not know it yet. */
+  /** The printed data of named cards that the table may not know yet. */
   readonly faces: { readonly [code: string]: FaceData };
-  /** Who is told the faces of cards he cannot see. */
+  /** Viewers who are told faces that they cannot see. */
   readonly open: Viewers;
 }
 
@@ -67,11 +67,11 @@ export type Event =
   | { readonly type: 'Undone'; readonly groups: readonly number[]; readonly reshuffle: boolean }
   | { readonly type: 'Upgraded'; readonly from: number; readonly to: number };
 
-/** Why a group came about: the command as it came in. Kept for audit and bug reports; the truth is in the events. */
+/** The command that caused a group, as received. Kept for audits and bug reports; the truth is in the events. */
 export interface Cause {
-  /** The command's id, so that a repeated command is recognised. */
+  /** The command's id. It identifies a repeated command. */
   readonly id: string;
-  /** The seat that acted, or '' for the house itself. */
+  /** The seat that acted; '' for the table itself. */
   readonly by: string;
   readonly do: string;
   readonly with: JsonRecord;
@@ -79,28 +79,28 @@ export interface Cause {
 
 export interface Group {
   readonly seq: number;
-  /** Whose doing it is: the seat that acted, or the one whose wish the others granted. */
+  /** The seat responsible: the one that acted, or the one whose wish the others granted. */
   readonly by: string;
   readonly cause: Cause;
-  /** Made by hand, outside the rules. */
+  /** Made by a manual command, outside the rules. */
   readonly manual: boolean;
-  /** Earlier groups that this one takes back. */
+  /** Earlier groups that this one undoes. */
   readonly undoes: readonly number[];
-  /** Chance was used or somebody learned something. */
+  /** Chance was used, or a viewer learned something. */
   readonly reveals: boolean;
   readonly events: readonly Event[];
 }
 
-/** What undo reads of an earlier group. What its command was given is no part of it, so that nobody has to keep that in memory. */
+/** What undo reads of an earlier group. The command's parameters are left out, so that they need not stay in memory. */
 export type PastGroup = Pick<Group, 'seq' | 'by' | 'undoes' | 'events'> & { readonly cause: Pick<Cause, 'do'> };
 
-/** Which card of a move arrives at the first place, which at the next, and so on. */
-export const byArrival = ({ into }: CardsMoved): number[] => upTo(into.length).sort((a, b) => (into[a] ?? 0) - (into[b] ?? 0));
+/** The order in which the cards of a move arrive, by ascending place. */
+export const byArrival = ({ into }: CardsMoved): number[] => indicesBelow(into.length).sort((a, b) => (into[a] ?? 0) - (into[b] ?? 0));
 
 const nothing = (): null => null;
 const swapped = <E extends { readonly from: unknown; readonly to: unknown }>(e: E): E => ({ ...e, from: e.to, to: e.from });
 
-/** What takes each event back. Every event has its place here, so that it is also the list of what can happen. */
+/** The inverse of each event. The keys are also the complete list of events. */
 const INVERSES: { readonly [T in Event['type']]: (e: Extract<Event, { type: T }>) => Event | null } = {
   TableOpened: nothing,
   SeatChanged: swapped,
@@ -134,5 +134,5 @@ const INVERSES: { readonly [T in Event['type']]: (e: Extract<Event, { type: T }>
 
 export const EVENT_TYPES = Object.keys(INVERSES) as readonly Event['type'][];
 
-/** The events that take this one back, given as one event, or null where there is nothing to take back. */
+/** The inverse of this event, or null where there is nothing to undo. */
 export const inverse = (e: Event): Event | null => (INVERSES[e.type] as (e: Event) => Event | null)(e);

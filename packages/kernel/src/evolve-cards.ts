@@ -1,4 +1,4 @@
-// Cards that move, are arranged or shown, and what each viewer gets to know by it. Work is in proportion to the change.
+// Folds moved, arranged and shown cards, and updates what each viewer knows. The work is in proportion to the change.
 
 import { byArrival, type CardsMoved, type Event, type PileArranged } from './events.ts';
 import {
@@ -11,7 +11,7 @@ import {
   mindsOf,
   mint,
   mintAll,
-  placeOf,
+  knownPlace,
   remember,
   slotOf,
   withHandle,
@@ -42,7 +42,7 @@ import {
 import { inserted } from './view/fold.ts';
 import { NOWHERE, NO_POOLS, isApart } from './view/record.ts';
 
-// Both are written out field by field: spreading would make a fold some 3 % slower.
+// Both are written out field by field: a spread makes the fold about 3 % slower.
 export const withSlots = (pile: Pile, slots: readonly Slot[], tracked: Viewers, counted = pile.counted): Pile => ({
   owner: pile.owner,
   on: pile.on,
@@ -71,7 +71,7 @@ export const withMinds = (s: State, { learned, minted, pools, faces }: Minds, pi
   faces,
 });
 
-/** The slots that stay when those at the ascending places are taken. */
+/** The slots that stay when those at these ascending places are taken. */
 export const withoutPlaces = <T>(list: readonly T[], at: readonly number[]): T[] => {
   if (at.length === 1 && at[0] === 0) return list.slice(1);
   if (at.length === list.length) return [];
@@ -83,7 +83,7 @@ export const withoutPlaces = <T>(list: readonly T[], at: readonly number[]): T[]
   });
 };
 
-/** Are these different places in a pile of that size? */
+/** Are these places distinct, and inside a pile of this size? */
 const free = (places: readonly number[], size: number): boolean => {
   if (ascending(places, size)) return true;
   const used = new Uint8Array(size);
@@ -108,7 +108,7 @@ export const moveCards = (s: State, e: CardsMoved): State => {
   let to = pileOf(s, e.to);
   const n = e.at.length;
   if (e.from === e.to || n === 0 || n !== e.into.length || !ascending(e.at, from.slots.length))
-    throw new Fault(`no cards to move from pile ${e.from} at ${e.at.join()} to pile ${e.to}`);
+    throw new Fault(`pile ${e.from} cannot give cards ${e.at.join()} to pile ${e.to}`);
   if (!free(e.into, to.slots.length + n)) throw new Fault(`places ${e.into.join()} of pile ${e.to} are not free`);
   if (to.on !== null && liesOn(s, e.to, from, e.at)) throw new Fault(`pile ${e.to} lies on a card that is to go into it`);
   const minds = mindsOf(s);
@@ -144,13 +144,13 @@ export const moveCards = (s: State, e: CardsMoved): State => {
   return withMinds(s, minds, piles, false);
 };
 
-/** Does this pile lie on one of those cards, or on something that does? */
+/** Does this pile lie on one of these cards, directly or through other piles? */
 const liesOn = (s: State, id: string, from: Pile, at: readonly number[]): boolean => {
   const carriers = carriersOf(s, id);
   return at.some((place) => carriers.includes(slotAt(from, place).card));
 };
 
-/** A bag keeps count of the cards decided at its top and at its bottom, while cards come and go there. */
+/** A bag counts the decided cards at its top and bottom while cards come and go there. */
 const settledAfter = (pile: Pile, size: number, change: 1 | -1, places: readonly number[]): Pile => {
   if (pile.bag === null) return pile;
   let [top, bottom] = pile.bag;
@@ -164,7 +164,7 @@ const settledAfter = (pile: Pile, size: number, change: 1 | -1, places: readonly
   return { ...pile, bag: [top, bottom] };
 };
 
-/** Handles are minted by the place of arrival: in the order of the places they left they would tell that order. */
+/** Handles are numbered by place of arrival. Numbered by place of departure, they would reveal that order. */
 const arriveInOrder = (minds: Minds, s: State, e: CardsMoved, from: Pile, to: Pile, sight: Sight): Slot[] => {
   const moved: Slot[] = [];
   if (ascending(e.into, Number.POSITIVE_INFINITY)) {
@@ -176,19 +176,19 @@ const arriveInOrder = (minds: Minds, s: State, e: CardsMoved, from: Pile, to: Pi
   return moved;
 };
 
-/** Who makes what of a move, as sets of viewers. */
+/** What viewers can follow of a move, as sets of viewers. */
 interface Sight {
-  /** See anything at all of the two piles. */
+  /** Those who see anything of the two piles. */
   readonly concerns: Viewers;
-  /** See each card leave, and could tell the cards apart before. */
+  /** Those who see each card leave and could tell the cards apart before. */
   readonly follow: Viewers;
-  /** See where each card arrives. */
+  /** Those who see where each card arrives. */
   readonly put: Viewers;
-  /** See the faces where the cards arrive. */
+  /** Those who see the faces where the cards arrive. */
   readonly faces: Viewers;
-  /** See at least backs there. */
+  /** Those who see at least the backs there. */
   readonly backs: Viewers;
-  /** See faces now that they did not see before, whether they knew the cards or not: what somebody knew must not show in what may be undone. */
+  /** Those who see faces that they did not see before, whether or not they knew the cards: what a viewer knew must not show in what may be undone. */
   readonly sighted: Viewers;
   readonly losesTake: Viewers;
   readonly losesPut: Viewers;
@@ -197,7 +197,7 @@ interface Sight {
 const sightAnew = (from: readonly Level[], to: readonly Level[], open: Viewers, openTo: Viewers): Sight => {
   const [seeFrom, seeTo] = [viewersAt(from, COUNT), viewersAt(to, COUNT)];
   const [facesFrom, faces] = [viewersAt(from, FACES), viewersAt(to, FACES)];
-  // Whoever sees faces sees what comes and goes; others who see the pile are told the places, or lose track.
+  // Viewers of the faces see each card come and go. Others who see the pile are told the places, or lose track.
   const take = facesFrom | (open & seeFrom);
   const put = faces | (openTo & seeTo);
   return {
@@ -214,7 +214,7 @@ const sightAnew = (from: readonly Level[], to: readonly Level[], open: Viewers, 
 
 const NO_LEVELS: readonly Level[] = [];
 
-/** Piles are looked at in the same way for a long time, so the last sight is kept. */
+/** A pile keeps its levels for a long time, so the last result is cached. */
 class NewestSight {
   #last = { from: NO_LEVELS, to: NO_LEVELS, open: NOBODY, openTo: NOBODY, sight: sightAnew(NO_LEVELS, NO_LEVELS, NOBODY, NOBODY) };
 
@@ -227,36 +227,36 @@ class NewestSight {
 }
 const newestSight = new NewestSight();
 
-/** Who cannot say of some card that moves which one it is, even when it has arrived. */
+/** Viewers who cannot identify some moving card even after it arrives. */
 const blindTo = (from: Pile, at: readonly number[], sight: Sight): Viewers => {
   let known = ~sight.losesTake;
   for (const place of at) known &= slotAt(from, place).knows;
   return ~(known | sight.faces);
 };
 
-/** One card as it lies after the move: who knows it, and by which handle. */
+/** One card after the move: who knows it, and its handles. */
 const arrived = (minds: Minds, s: State, e: CardsMoved, from: Pile, to: Pile, i: number, sight: Sight): Slot => {
   const slot = slotAt(from, e.at[i] ?? -1);
   const turn = e.turns?.[i];
   if (turn !== undefined && turn[0] !== slot.turn) throw new Fault(`card ${slot.card} lies turned by ${slot.turn}, not by ${turn[0]}`);
   let knows = slot.knows & ~sight.losesTake;
   const lies = turn === undefined ? slot.turn : turn[1];
-  // Nothing happens in anybody's mind with a card that all know and all see lie down on the heap.
+  // Fast path: no viewer's knowledge changes.
   if (sight.backs === NOBODY && (knows & sight.put) === sight.concerns)
     return slotOf(slot, lies, handlesOfNone(s.seats.length), knows, slot.piles);
   const seen = slot.seen.slice();
   for (let v = 0; v < s.seats.length; v++) {
     const bit = 1 << v;
     if ((sight.faces & bit) !== 0) {
-      if ((knows & bit) === 0) learn(minds, v, placeOf(from, e.from, v), slot.face);
+      if ((knows & bit) === 0) learn(minds, v, knownPlace(from, e.from, v), slot.face);
       knows |= bit;
       if ((sight.follow & bit) === 0) seen[v] = mint(minds, v);
       continue;
     }
-    if ((knows & bit) === 0) confuse(minds, v, placeOf(from, e.from, v), placeOf(to, e.to, v));
+    if ((knows & bit) === 0) confuse(minds, v, knownPlace(from, e.from, v), knownPlace(to, e.to, v));
     else if ((sight.put & bit) === 0) {
       knows &= ~bit;
-      remember(minds, v, placeOf(to, e.to, v), [slot.face], to.counted);
+      remember(minds, v, knownPlace(to, e.to, v), [slot.face], to.counted);
     }
     if ((sight.backs & bit) === 0) seen[v] = 0;
     else if ((sight.put & bit) !== 0 && (sight.follow & bit) === 0) seen[v] = mint(minds, v);
@@ -271,7 +271,7 @@ export const mintFor = (minds: Minds, s: State, pile: Pile, viewers: Viewers, sl
 export const arrangePile = (s: State, e: PileArranged): State => {
   const pile = pileOf(s, e.pile);
   const size = pile.slots.length;
-  if (e.order.length !== size || !free(e.order, size)) throw new Fault(`order ${e.order.join()} is none of ${size} cards`);
+  if (e.order.length !== size || !free(e.order, size)) throw new Fault(`order ${e.order.join()} is no permutation of ${size} cards`);
   if (pile.bag?.join() !== e.bag[0]?.join()) throw new Fault(`pile ${e.pile} is another bag than before the event`);
   const minds = mindsOf(s);
   const slots: Slot[] = [];
@@ -306,11 +306,11 @@ export const showCards = (s: State, e: Extract<Event, { type: 'CardsShown' }>): 
 
 interface Newcomer {
   readonly at: number;
-  /** Who was there before him. */
+  /** Viewers who were at the table before. */
   readonly present: Viewers;
 }
 
-/** A pile as it is once somebody's level has changed: what is newly seen is learned, what is hidden stays known by place. */
+/** A pile after a seat's level has changed: newly visible cards are learned, hidden ones stay known by place. */
 export const relevel = (minds: Minds, id: string, pile: Pile, levels: readonly Level[], newcomer: Newcomer | null = null): Pile => {
   const slots = pile.slots.slice();
   let { tracked, counted } = pile;
@@ -322,7 +322,7 @@ export const relevel = (minds: Minds, id: string, pile: Pile, levels: readonly L
     if (!isNew) writtenDown(minds, bit, id, pile);
     counted &= ~bit;
     if (now === FACES && slots.length > 0) minds.learned = true;
-    // A latecomer has been given the spectator's record.
+    // The new seat has been given the spectator's record.
     const named = (isNew ? (pile.levels[SPECTATOR] ?? NONE) : before) > NONE;
     if (now === NONE) {
       loseTrack(minds, tracked & bit, id, NOBODY, slots, []);
@@ -330,14 +330,14 @@ export const relevel = (minds: Minds, id: string, pile: Pile, levels: readonly L
       if (named) loseSight(minds, v, id);
     } else if (!named && slots.length > 0) confuse(minds, v, NOWHERE, id);
     if (isNew && now > NONE) {
-      // What everybody else knows of a place, the latecomer may know.
+      // A seat that joins late may know what all others know of a place.
       slots.forEach((slot, i) => {
         if ((newcomer.present & ~slot.knows) !== NOBODY) return;
         tracked |= bit;
         slots[i] = withKnows(slot, slot.knows | bit);
       });
     }
-    // Taking faces out one by one would be quadratic, and such a pool goes as a whole.
+    // Removing faces one by one would be quadratic, and such a pool goes as a whole.
     if (now === FACES && isApart(minds.pools[v] ?? NO_POOLS, id)) holdsNoMore(minds, v, id);
     slots.forEach((slot, i) => {
       if (now === FACES && (slot.knows & bit) === 0) {

@@ -1,4 +1,4 @@
-// Cards that come to the table and leave it, and who is told.
+// Folds cards that are made or removed, and updates what each viewer knows.
 
 import type { CardsMade } from './events.ts';
 import { ascending, mintFor, withMinds, withSlots, withoutPlaces } from './evolve-cards.ts';
@@ -12,7 +12,7 @@ import {
   meet,
   mindsOf,
   mintAll,
-  placeOf,
+  knownPlace,
   remember,
   slotOf,
   writtenDown,
@@ -47,7 +47,7 @@ export const makeCards = (s: State, e: CardsMade): State => {
     throw new Fault(`${e.cards.length} new cards cannot lie at ${e.at.join()} of pile ${e.pile}`);
   const ids = new Set(e.cards.map(({ card }) => card));
   const areThere = Object.values(s.piles).some(({ slots }) => slots.some(({ card }) => ids.has(card)));
-  check(ids.size === e.cards.length && !areThere, `of the new cards of pile ${e.pile} some are there already`);
+  check(ids.size === e.cards.length && !areThere, `some new cards of pile ${e.pile} exist already`);
   const printed = Object.entries(e.faces).map(([code, data]) => {
     check(!isPlayingCard(code), `named card ${code} has the code of a playing card`);
     const before = own(s.faces, code);
@@ -56,7 +56,7 @@ export const makeCards = (s: State, e: CardsMade): State => {
   });
   const faces = printed.length === 0 ? s.faces : { ...s.faces, ...Object.fromEntries(printed) };
   const areKnown = e.cards.every(({ face, turn }) => Number.isInteger(turn) && (isPlayingCard(face) || own(faces, face) !== undefined));
-  check(areKnown, `of the new cards of pile ${e.pile} some have an unknown face or no whole turn`);
+  check(areKnown, `some new cards of pile ${e.pile} have an unknown face or a turn that is no whole number`);
   const minds = mindsOf({ ...s, faces });
   const seers = watchers(pile);
   const tracked = pile.tracked | seers;
@@ -71,13 +71,13 @@ export const makeCards = (s: State, e: CardsMade): State => {
     if (level === FACES) {
       for (const { face } of made) meet(minds, v, face);
     } else if (hasViewer(unseen, v)) {
-      // What has gone unseen may be what comes back.
-      confuse(minds, v, NOWHERE, placeOf(pile, e.pile, v));
+      // A card that was removed unseen may be the one that returns.
+      confuse(minds, v, NOWHERE, knownPlace(pile, e.pile, v));
     } else if (level > NONE) remember(minds, v, e.pile, told, pile.counted);
     if (level === FACES && !hasViewer(e.open, v)) for (const { face } of back) isBack(minds, v, face);
     if (level >= BACKS && !hasViewer(unseen, v)) mintAll(minds, v, made);
   }
-  // Whoever is not told what came is not told where: else a card taken away in secret could be found again when that is undone.
+  // A viewer who is not told which card came is not told where. Otherwise they could find a secretly removed card when that is undone.
   if ((unseen & tracked) !== NOBODY) loseTrack(minds, unseen & tracked, e.pile, pile.counted, there, []);
   const slots = inserted(there, e.at, made);
   mintFor(minds, s, pile, unseen, slots);
@@ -85,7 +85,7 @@ export const makeCards = (s: State, e: CardsMade): State => {
   return { ...next, nextCard: Math.max(s.nextCard, ...e.cards.map((card) => card.card + 1)) };
 };
 
-/** Who is not told which cards come or go. */
+/** Viewers who are not told which cards come or go. */
 const unseenBy = (pile: Pile, { open }: CardsMade): Viewers => ~(watchers(pile) | open);
 
 const lies = (slot: Slot, card: CardsMade['cards'][number] | undefined): boolean =>
@@ -108,12 +108,12 @@ export const unmakeCards = (s: State, e: CardsMade): State => {
       loseTrack(minds, pile.tracked & (1 << v), e.pile, pile.counted, left, gone);
       if (level === BACKS) mintAll(minds, v, left);
     }
-    // A sight is a sight, known before or not: what somebody knew must not show in what may be undone.
+    // Any reveal counts, even of a known card: what a viewer knew must not show in what may be undone.
     if (told) minds.learned = true;
     for (const slot of gone) {
       if (told && hasViewer(slot.knows, v)) continue;
       if (told) learn(minds, v, e.pile, slot.face);
-      else confuse(minds, v, placeOf(pile, e.pile, v), NOWHERE);
+      else confuse(minds, v, knownPlace(pile, e.pile, v), NOWHERE);
     }
     if (left.length === 0 && level > NONE) holdsNoMore(minds, v, e.pile);
   }

@@ -1,9 +1,9 @@
-// State and event give the next state. Needs no rules, so that a table opens whatever has become of them.
+// Folds an event into a state. It needs no rules, so a table opens even when its game has changed.
 
 import type { Event, Group, PileSpec } from './events.ts';
 import { arrangePile, moveCards, relevel, showCards, withMinds, withSlots } from './evolve-cards.ts';
 import { makeCards, unmakeCards } from './evolve-made.ts';
-import { meet, mindsOf, publicPools, record, slotOf } from './memory.ts';
+import { meet, mindsOf, publicPools, setRecord, slotOf } from './memory.ts';
 import {
   EVERYBODY,
   Fault,
@@ -36,7 +36,7 @@ export const evolve = (s: State, e: Event): State => {
     case 'CardsMoved':
       return moveCards(s, e);
     case 'Said':
-      // Told to some and not to others, a sentence teaches what cannot be untaught.
+      // A sentence told only to some viewers reveals something, and that cannot be undone.
       return risen(s, e.secrets !== null || e.sees !== EVERYBODY);
     case 'Undone':
       return s;
@@ -61,9 +61,9 @@ export const evolve = (s: State, e: Event): State => {
     }
     case 'AskClosed': {
       const open = s.asks.find((ask) => ask.id === e.was.id);
-      check(open !== undefined && sameJson(open, e.was), 'an ask that closes is not open, or is another than the event says');
+      check(open !== undefined && sameJson(open, e.was), 'the ask to close is not open, or differs from the event');
       const others = s.asks.filter((ask) => ask !== open);
-      // Once sealed answers are opened nobody may choose again with what he has learned.
+      // Once sealed answers are open, no seat may choose again with what it has learned.
       const opened = e.was.join !== null && e.is === null && e.was.key !== 'consent.ask';
       return risen({ ...s, asks: e.is === null ? others : byId([...others, e.is]) }, opened);
     }
@@ -75,7 +75,7 @@ export const evolve = (s: State, e: Event): State => {
       return e.to === null ? unmakePile(s, e.id, e.from) : makePile(s, e.id, e.to);
     case 'PileSeen': {
       const pile = pileOf(s, e.pile);
-      check(sameJson(pile.sees, e.from), `pile ${e.pile} is seen otherwise than before the event`);
+      check(sameJson(pile.sees, e.from), `pile ${e.pile} has other levels than before the event`);
       const minds = mindsOf(s);
       const seen = { ...pile, sees: e.to };
       return withMinds(s, minds, { ...s.piles, [e.pile]: relevel(minds, e.pile, seen, levelsFor(s.seats, seen)) }, false);
@@ -91,23 +91,23 @@ export const evolve = (s: State, e: Event): State => {
   }
 };
 
-/** The same, and the tide has risen if so much happened. */
+/** The same state, with a higher tide where `rises` is set. */
 const risen = (s: State, rises: boolean): State => (rises ? { ...s, tide: s.tide + 1 } : s);
 
 const byId = (asks: readonly Ask[]): readonly Ask[] => [...asks].sort((a, b) => a.id - b.id);
 
 const setValue = (s: State, e: Extract<Event, { type: 'ValueSet' }>): State => {
   const was = own(own(s.values, e.scope) ?? {}, e.key) ?? null;
-  if (!sameJson(was, e.from)) throw new Fault(`value ${e.scope}.${e.key} is another than before the event`);
+  if (!sameJson(was, e.from)) throw new Fault(`value ${e.scope}.${e.key} differs from the value before the event`);
   const revealed = e.from !== null && e.to !== null && e.from.sees !== e.to.sees && comesToSee(e.scope, s, e.from, s, e.to);
   return risen({ ...s, values: withValue(s.values, e.scope, e.key, e.to) }, revealed);
 };
 
-/** Does anybody see a value now that he did not see before? */
+/** Does any viewer see a value now that they did not see before? */
 const comesToSee = (scope: string, before: State, was: Value, after: State, is: Value): boolean =>
   after.seats.some((_, v) => !seesValue(before, v, scope, was) && seesValue(after, v, scope, is));
 
-/** Seats and owners have changed, and with them who sees the values of these scopes. */
+/** Seats and owners have changed, and so have the viewers of these scopes' values. */
 const withTide = (before: State, after: State, scopes: readonly string[]): State => {
   const revealed = scopes.some((scope) =>
     Object.values(own(after.values, scope) ?? {}).some((value) => comesToSee(scope, before, value, after, value)),
@@ -120,18 +120,18 @@ const withSlot = (s: State, id: string, at: number, slot: Slot): State => {
   return { ...s, piles: { ...s.piles, [id]: withSlots(pile, pile.slots.with(at, slot), pile.tracked) } };
 };
 
-/** The same, with other piles lying on that card. */
+/** The same card with other piles on it. */
 const withPiles = (s: State, card: number | null, change: (piles: readonly string[]) => readonly string[]): State => {
   if (card === null) return s;
   const spot = spotOf(s, card);
-  check(spot !== null, 'a pile lies on a card that is not on the table');
+  check(spot !== null, 'the card that carries the pile is not on the table');
   const { slot } = spot;
   return withSlot(s, spot.pile, spot.at, slotOf(slot, slot.turn, slot.seen, slot.knows, change(slot.piles)));
 };
 
 const makePile = (s: State, id: string, { owner, on, sees }: PileSpec): State => {
   check(own(s.piles, id) === undefined, `pile ${id} exists already`);
-  check(id !== '' && !(id in {}) && !id.includes('\n'), `a pile cannot be called ${JSON.stringify(id)}`);
+  check(id !== '' && !(id in {}) && !id.includes('\n'), `${JSON.stringify(id)} is no valid pile id`);
   const levels = levelsFor(s.seats, { owner, sees });
   const made: Pile = { owner, on, sees, levels, slots: [], tracked: NOBODY, counted: bystanders({ levels }), bag: null };
   const next = withPiles({ ...s, piles: { ...s.piles, [id]: made } }, on, (others) => [...others, id].sort());
@@ -140,51 +140,48 @@ const makePile = (s: State, id: string, { owner, on, sees }: PileSpec): State =>
 
 const unmakePile = (s: State, id: string, was: PileSpec | null): State => {
   const { [id]: pile, ...piles } = s.piles;
-  check(pile !== undefined && pile.slots.length === 0, `pile ${id} is not there, or not empty`);
-  check(
-    was !== null && sameJson([pile.owner, pile.on, pile.sees], [was.owner, was.on, was.sees]),
-    `pile ${id} is another than the event says`,
-  );
+  check(pile !== undefined && pile.slots.length === 0, `pile ${id} does not exist or is not empty`);
+  check(was !== null && sameJson([pile.owner, pile.on, pile.sees], [was.owner, was.on, was.sees]), `pile ${id} differs from the event`);
   const next = withPiles({ ...s, piles }, pile.on, (others) => others.filter((other) => other !== id));
   return withTide(s, next, [id]);
 };
 
 const changeSeat = (s: State, at: number, from: Seat | null, to: Seat | null): State => {
   const was = s.seats[at];
-  check(at > 0 && at <= s.seats.length && at <= MOST_SEATS, `seat number ${at} is none of 1 to ${Math.min(s.seats.length, MOST_SEATS)}`);
+  check(at > 0 && at <= s.seats.length && at <= MOST_SEATS, `seat number ${at} is not within 1 to ${Math.min(s.seats.length, MOST_SEATS)}`);
   const isFree = was === undefined || was.role === 'gone';
-  check(from === null ? isFree : sameJson(was, from), `seat ${at} is another than the event says`);
+  check(from === null ? isFree : sameJson(was, from), `seat ${at} differs from the event`);
   const seat: Seat = to ?? { id: from?.id ?? '', role: 'gone', name: from?.name ?? '', plays: [] };
   const seats = s.seats.toSpliced(at, 1, seat);
   const minds = mindsOf(s);
   const arrives = seat.role !== 'gone' && isFree;
   if (was === undefined) minds.minted.push(0);
   if (arrives) {
-    // Whoever had this number before may have met more than what he has been shown.
+    // The person who had this number before may have met more faces than this one was shown.
     minds.faces = Object.fromEntries(Object.entries(s.faces).map(([code, { data, met }]) => [code, { data, met: met & ~(1 << at) }]));
-    record(minds, at, publicPools(s));
+    setRecord(minds, at, publicPools(s));
     for (const code of Object.keys(s.faces)) if (everybody(s, own(s.faces, code)?.met ?? 0)) meet(minds, at, code);
   }
   const piles: Record<string, Pile> = { ...s.piles };
   const present = viewersOf(s);
-  // By name, not by age: which hidden pile was made first must not show in what is remembered.
+  // Sorted by name, not by age: a viewer's record must not show which hidden pile was made first.
   for (const id of Object.keys(piles).sort()) {
     const pile = pileOf(s, id);
     piles[id] = relevel(minds, id, pile, levelsFor(seats, pile), arrives ? { at, present } : null);
   }
-  if (seat.role === 'gone') record(minds, at, NO_POOLS);
+  if (seat.role === 'gone') setRecord(minds, at, NO_POOLS);
   const asks = arrives ? s.asks.map((ask) => withoutWords(ask, seat, at)) : s.asks;
   return withTide(s, { ...withMinds(s, minds, piles, false), seats, asks }, Object.keys(s.values));
 };
 
-/** What a question told whoever had this number before is not for whoever has it now, unless it is asked of him. */
+/** What a question told the former person of this seat is not for the new one, unless the question is asked of them. */
 const withoutWords = (ask: Ask, seat: Seat, at: number): Ask => {
   if (ask.secrets === null || owns(seat, ask.to)) return ask;
   const secrets = Object.entries(ask.secrets).map(([name, viewers]) => [name, viewers & ~(1 << at)] as const);
   return { ...ask, secrets: Object.fromEntries(secrets) };
 };
 
-/** Folds one group in. */
+/** Folds one group. */
 export const applyGroup = (s: State, group: Group): State => {
   if (group.seq !== s.seq + 1) throw new Fault(`group ${group.seq} does not follow group ${s.seq}`);
   let state = s;

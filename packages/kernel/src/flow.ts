@@ -1,15 +1,15 @@
-// Runs steps until they are done or wait for an answer.
+// Runs steps until they finish or wait for an answer.
 
 import { TABLE_STEPS } from './consent.ts';
 import { handlesOf, integer, refuse, shownDomain, type Fields, type Offer } from './domain.ts';
 import { Fault, check, seatIndex, type Ask, type Frame, type Seat } from './state.ts';
 import { done, type Next, type Step } from './steps.ts';
-import { param, spoken, type Reader } from './reader.ts';
+import { param, storedSentence, type Reader } from './reader.ts';
 import { type Table } from './table.ts';
 import { digest } from './view/digest.ts';
 import type { Json, JsonRecord } from './view/types.ts';
 
-/** Far beyond any rulebook; a rule that runs in a circle is a fault, not a hang. */
+/** Far more than any rulebook needs: a rule that loops is a fault and never hangs the table. */
 const MOST_STEPS = 10_000;
 
 const stepOf = (t: Reader, name: string): Step => {
@@ -18,7 +18,7 @@ const stepOf = (t: Reader, name: string): Step => {
   return found;
 };
 
-/** Follows what a command or step wanted next, to the end of the flow or to its next question. */
+/** Runs what a command or step returned, up to the end of the flow or its next question. */
 export const follow = (t: Table, below: readonly Frame[], first: Next): void => {
   if (first === undefined && below.length === 0 && t.spawned.length === 0) return;
   const frames = below.slice();
@@ -31,7 +31,7 @@ export const follow = (t: Table, below: readonly Frame[], first: Next): void => 
     else openAsks(t, frames.splice(0), next);
     let top = frames.pop();
     if (top === undefined) {
-      // A flow of its own begins where this one ends or waits.
+      // A separate flow starts where this one ends or waits.
       [top, ...t.spawned] = t.spawned;
       input = null;
     }
@@ -43,15 +43,15 @@ export const follow = (t: Table, below: readonly Frame[], first: Next): void => 
 
 const openAsks = (t: Table, below: readonly Frame[], next: Extract<Next, { next: 'ask' }>): void => {
   check(next.asks.length > 0, 'an ask asks nobody');
-  check(next.after !== null || next.asks.length === 1, `${next.asks.length} asks have no step behind them`);
+  check(next.after !== null || next.asks.length === 1, `${next.asks.length} asks share no step that takes their answers`);
   check(new Set(next.asks.map(({ to }) => to)).size === next.asks.length, 'a seat is asked the same thing twice');
   const join = next.after === null ? null : t.state.nextAsk;
   if (next.after !== null) stepOf(t, next.after.step);
   for (const { to, key, params, of } of next.asks) {
-    // A question nobody could ever answer is a mistake of the rule that asks it.
+    // A question that no seat could answer is a mistake in the rule that asks it.
     stepOf(t, of.step);
     const frames = next.after === null ? [...below, of] : [...below, next.after, of];
-    t.emit({ type: 'Asked', ask: { id: t.state.nextAsk, to, key, ...spoken(params), join, frames, answer: null } });
+    t.emit({ type: 'Asked', ask: { id: t.state.nextAsk, to, key, ...storedSentence(params), join, frames, answer: null } });
   }
 };
 
@@ -66,18 +66,18 @@ const fieldsOf = (t: Reader, of: Ask): Fields => {
   return stepOf(t, top.step).fields(t, top.args);
 };
 
-/** A question whose rule stumbles closes itself, and no other. */
+/** A question whose rule throws closes itself and no other. */
 const offerAnswer = (t: Reader, open: Ask): Offer => {
   const ask = integer(open.id, open.id);
   try {
-    // The number of the ask comes first, and no field of the question can take its place.
+    // The ask's number comes first, so that no field of the question can replace it.
     return { fields: Object.assign({ ask }, fieldsOf(t, open), { ask }), no: null, ask: open.id };
   } catch {
     return { fields: { ask }, no: refuse('internal'), ask: open.id };
   }
 };
 
-/** Who may answer for whom is asked. Nobody agrees to his own wish, unless he is alone: those he asked may have left since. */
+/** Which seats may answer, by who is asked. A seat cannot agree to its own wish unless it is alone: the seats it asked may have left. */
 const answerers = (t: Reader, open: Ask): Seat[] => {
   const behind = t.seatsBehind(open.to);
   const wisher = open.key === 'consent.ask' ? topFrame(open).args['by'] : null;
@@ -86,7 +86,7 @@ const answerers = (t: Reader, open: Ask): Seat[] => {
   return wisher === null ? behind : (fitting.find((seats) => seats.length > 0) ?? behind);
 };
 
-/** The open questions this seat may answer. The GM may answer for others, but not what is sealed. */
+/** The open questions this seat may answer. The GM may answer for others, except sealed questions. */
 export const answerOffers = (t: Reader, by: Seat): Offer[] => {
   const offers: Offer[] = [];
   for (const open of t.state.asks) {
@@ -97,7 +97,7 @@ export const answerOffers = (t: Reader, by: Seat): Offer[] => {
   return offers;
 };
 
-/** Takes an answer that fits, and goes on with the flow it was waiting for. */
+/** Accepts an answer that fits, and continues the flow that waits for it. */
 export const answer = (t: Table, by: Seat, id: number, values: JsonRecord): void => {
   const open = t.state.asks.find((each) => each.id === id);
   check(open !== undefined && open.answer === null, 'the ask is not open');
@@ -116,17 +116,17 @@ export const answer = (t: Table, by: Seat, id: number, values: JsonRecord): void
   if (stale.length > 0) return;
   const answers = Object.fromEntries(joined.map((each) => [each.to, each.answer?.values ?? null]));
   for (const each of joined) t.emit({ type: 'AskClosed', was: each, is: null });
-  check(open.frames.length > 1, 'a join has no step behind it');
+  check(open.frames.length > 1, 'a join has no step that takes its answers');
   follow(t, open.frames.slice(0, -1), done(answers));
 };
 
 /**
- * A sealed answer was checked when it was given; something moved by hand since then may have spoiled it. It stands only if there is still
- * exactly the same to choose from: were it kept whenever it still fits, keeping it would tell what was chosen.
+ * A sealed answer was valid when it was given, but a manual command may have changed the choices since. It is kept only if the choices are
+ * exactly the same: keeping it whenever it still fits would reveal it.
  */
 const holds = (t: Reader, of: Ask): boolean => of.answer !== null && of.answer.offered === offeredTo(t, of, of.answer.by);
 
-/** What a seat had to choose from, as it saw it. In the order of handles: the order of cards may be a secret. */
+/** The choices of a seat as it saw them, sorted by handle: the order of the cards may be secret. */
 const offeredTo = (t: Reader, of: Ask, seat: string): string => {
   const handles = handlesOf(t.state, seatIndex(t.state, seat));
   const shown = Object.entries(fieldsOf(t, of)).map(([name, domain]) => {

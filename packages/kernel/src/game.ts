@@ -1,4 +1,4 @@
-// What a game brings to the table.
+// The interface of a game: what a set of rules gives to the table.
 
 import type { Offer } from './domain.ts';
 import type { Seat } from './state.ts';
@@ -13,17 +13,17 @@ import type { Json, JsonRecord, View } from './view/types.ts';
 import type { Words } from './view/words.ts';
 
 export interface Command<P extends JsonRecord = JsonRecord> {
-  /** Heading under which a screen lists it. */
+  /** The heading under which a screen lists it. */
   readonly topic: string;
   readonly rule: string | null;
-  /** Every way this seat could give the command now, and those it cannot with the reason. None: not for this seat. */
+  /** Every way this seat could give the command now, with the reason for those it cannot. An empty list: not for this seat. */
   offers(t: Reader, by: Seat): readonly Offer[];
   run(t: Table, by: Seat, params: P): Next;
 }
 
 export const command = <P extends JsonRecord = JsonRecord>(spec: Command<P>): Command<P> => spec;
 
-/** A house rule: its default, and what else it may be. */
+/** A house rule: its default, and its other values. */
 export interface OptionSpec {
   readonly default: Json;
   readonly values: readonly Json[] | { readonly from: number; readonly to: number };
@@ -37,7 +37,7 @@ export interface RuleEntry {
   readonly status: 'implemented' | 'manual' | 'planned';
 }
 
-/** What a table begins with. */
+/** What a table starts with. */
 export interface Opening {
   readonly seats: readonly Seat[];
   /** Only the house rules that differ from their defaults. */
@@ -45,7 +45,7 @@ export interface Opening {
   readonly setup: JsonRecord;
 }
 
-/** A ready table: for the terminal, for "deal me in", and for the conformance suite. */
+/** A ready-made table: for the terminal, for "deal me in", and for the conformance suite. */
 export interface Ready extends Opening {
   readonly name: string;
 }
@@ -62,7 +62,7 @@ export interface Game {
   readonly version: number;
   readonly title: string;
   readonly options: { readonly [key: string]: OptionSpec };
-  /** What may be written on the table and its sheets. */
+  /** What may be written to the table and its sheets. */
   readonly values: DeclaredValues;
   readonly commands: { readonly [name: string]: Command };
   readonly steps: readonly Step[];
@@ -70,30 +70,30 @@ export interface Game {
   readonly rules: readonly RuleEntry[];
   readonly ready: readonly Ready[];
   readonly bots: { readonly [name: string]: Bot };
-  /** Moves that are open whoever's turn it is: nobody waits for them, so that bots play on where a person has no others. */
+  /** Moves that are open in any turn. Nobody waits for them, so bots play on where a person has only these. */
   readonly asides?: readonly string[];
-  /** Who may move things by hand: the GM, and where there is none whoever the others let; or anybody. */
+  /** Who may use manual commands: the GM (without a GM, a player with the others' consent), or anybody. */
   readonly byHand: 'gm' | 'anybody';
   open(t: Table, setup: JsonRecord): void;
-  /** Somebody sat down late, or came back: what is his may lie here already. */
+  /** Runs when a seat joins late or returns. Its things may be on the table already. */
   joined(t: Table, seat: Seat): void;
   optionChanged(t: Table, key: string, from: Json, to: Json): void;
-  /** All asks were closed by hand; put the table into a state from which it can be played. */
+  /** Runs after all asks were closed by hand: bring the table into a playable state. */
   unstuck(t: Table): void;
-  /** From a view, never from a state. Empty where there is nothing to tell. */
+  /** Odds from a view, never from a state. Empty where there are none. */
   odds(view: View): readonly Odds[];
-  /** Sentences beside moves: what one would cost or bring. From a view, as odds are. */
+  /** Sentences about what a move would cost or bring. From a view, like odds. */
   hints(view: View): readonly Hint[];
-  /** How a screen may show this game; null: everything, as it comes. */
+  /** How a screen may show this game; null: show everything in order. */
   readonly layout: Layout | null;
-  /** What has to change at a table that was opened with that version, to play on with the next one. */
+  /** What to change at a table of this version so that the next version can play it. */
   upgrade(t: Table, from: number): void;
 }
 
-/** A game that declares nothing may write anything. */
+/** The schema of a game that declares no values: anything may be written. */
 const ANYTHING: DeclaredValues = { whyNot: () => null, fieldOf: () => null, startOf: () => undefined, seesOf: () => 'all' };
 
-/** What a small game has no need of. */
+/** Defaults for the members that a small game does not need. */
 const DEFAULTS = {
   version: 1,
   options: {},
@@ -111,5 +111,5 @@ const DEFAULTS = {
   upgrade: () => {},
 } satisfies Partial<Game>;
 
-/** Fills in what a small game has no need of. */
+/** Fills in the members that a small game leaves out. */
 export const defineGame = (game: Omit<Game, keyof typeof DEFAULTS> & Partial<Game>): Game => ({ ...DEFAULTS, ...game });

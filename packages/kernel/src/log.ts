@@ -1,4 +1,4 @@
-// The stored log and what can be made of it: the state, its digest, snapshots, and old events in today's form.
+// The stored log and what is computed from it: state, digest, snapshots, and old events in the current format.
 
 import type { Group } from './events.ts';
 import { applyGroup } from './evolve.ts';
@@ -6,10 +6,10 @@ import { BLANK, check, type State } from './state.ts';
 import { digest } from './view/digest.ts';
 import type { Json } from './view/types.ts';
 
-/** The form of stored groups. It rises when an event changes its shape, and each rise brings an upcaster. */
+/** The format of stored groups. It rises when an event changes its shape, and each rise adds an upcaster. */
 export const FORMAT = 1;
 
-/** Turns a group stored in one format into the next one. */
+/** Converts a group of one format into the next one. */
 export type Upcaster = (group: Json) => Json;
 const UPCASTERS: { readonly [from: number]: Upcaster } = {};
 
@@ -20,13 +20,13 @@ export interface StoredGroup {
 
 export const store = (group: Group): StoredGroup => ({ format: FORMAT, group: JSON.parse(JSON.stringify(group)) as Json });
 
-/** A stored group in today's form, whenever it was written. */
+/** A stored group in the current format. */
 export const upcast = (stored: StoredGroup, upcasters = UPCASTERS, to = FORMAT): Group => {
   let { group } = stored;
   check(stored.format <= to, `format ${stored.format} is newer than this program`);
   for (let format = stored.format; format < to; format++) {
     const up = upcasters[format];
-    check(up !== undefined, `format ${format} cannot be brought up to date`);
+    check(up !== undefined, `format ${format} has no upcaster`);
     group = up(group);
   }
   return group as unknown as Group;
@@ -34,7 +34,7 @@ export const upcast = (stored: StoredGroup, upcasters = UPCASTERS, to = FORMAT):
 
 export const replay = (groups: readonly Group[], from: State = BLANK): State => groups.reduce(applyGroup, from);
 
-/** The form of a state. It rises with every field that state gains or loses; there is no way up, as the log is folded instead. */
+/** The format of a state. It rises with every field that the state gains or loses. Old states are not converted: the log is folded again. */
 export const STATE_FORMAT = 2;
 
 export interface Snapshot {
@@ -43,10 +43,10 @@ export interface Snapshot {
   readonly state: State;
 }
 
-/** A snapshot is only a cache: it saves folding the log from the beginning. */
+/** A snapshot is only a cache: it saves folding the log from the start. */
 export const snapshot = (state: State): Snapshot => ({ format: STATE_FORMAT, digest: digest(state), state });
 
-/** The state of a snapshot, or null where it was written by another format or does not hold what it says: then fold the log. */
+/** The state of a snapshot; null where its format is another or its digest is wrong: then fold the log. */
 export const fromSnapshot = (saved: Snapshot): State | null => {
   if (saved.format !== STATE_FORMAT) return null;
   try {
@@ -56,7 +56,7 @@ export const fromSnapshot = (saved: Snapshot): State | null => {
   }
 };
 
-/** What is true at the table, without what people know of it: undo restores this, and knowledge never rewinds. */
+/** What is true at the table, without what viewers know: undo restores this, and knowledge never rewinds. */
 export const truth = (s: State): Json => ({
   game: s.game,
   version: s.version,

@@ -1,6 +1,6 @@
-// What viewers know, recorded as it happens and never deduced. Three grades: which card lies at a place (a bit on the slot), that a face
+// What viewers know, recorded as it happens and never deduced. Three grades: which card is at a place (a bit on the slot), that a face
 // is somewhere in some piles (a pool), or nothing. Pools count faces, not cards: which of two equal cards came out must not show.
-// Piles a viewer does not see at all are one nameless place to him, else he could tell them apart by what he remembers of them.
+// All piles that a viewer does not see are one nameless place; otherwise they could tell them apart by what they remember of them.
 
 import type { NewCard } from './events.ts';
 import {
@@ -19,14 +19,14 @@ import {
 import { NOWHERE, NO_POOLS, renamed, spread, withFaces, withoutFace, withoutPile } from './view/record.ts';
 import type { ViewPool } from './view/types.ts';
 
-/** The working copy of everybody's knowledge while one event is folded in. */
+/** The working copy of all viewers' knowledge while one event is folded. */
 export interface Minds {
   readonly minted: number[];
   pools: State['pools'];
-  /** Their copy, made with the first change: most events change nobody's record. */
+  /** The copies, made at the first change: most events change no record. */
   changed: (readonly ViewPool[])[] | null;
   faces: { readonly [code: string]: NamedFace };
-  /** Their copy, made with the first face that a viewer meets: one event may show thousands of faces to thirty viewers. */
+  /** The copies, made at the first face that a viewer meets: one event may show thousands of faces to thirty viewers. */
   met: { [code: string]: NamedFace } | null;
   readonly named: boolean;
   learned: boolean;
@@ -35,20 +35,20 @@ export interface Minds {
 type About = string | readonly string[];
 type Change = (pools: readonly ViewPool[], pile: string, about: About) => readonly ViewPool[];
 
-/** The newest result of each of a few pure functions, which are asked the same several times in a row. */
+/** The newest result of a few pure functions, which are called several times in a row with the same arguments. */
 class NewestResults {
   #named = { faces: {}, any: false };
   #thought = { before: NO_POOLS, change: withoutPile as Change, pile: NOWHERE, about: '' as About, after: NO_POOLS };
   #sorted: { readonly slots: readonly Slot[]; readonly faces: readonly string[] } = { slots: [], faces: [] };
   #noHandles: readonly number[] = [];
 
-  /** Has any card a name? Asked of the same catalogue again and again. */
+  /** Has any card a name? Asked of the same catalog again and again. */
   hasNamed(faces: State['faces']): boolean {
     if (faces !== this.#named.faces) this.#named = { faces, any: Object.keys(faces).length > 0 };
     return this.#named.any;
   }
 
-  /** Viewers who knew the same before know the same after: the second one is given what was worked out for the first. */
+  /** Viewers who knew the same before know the same after, so the second one gets the result of the first. */
   thought(before: readonly ViewPool[], change: Change, pile: string, about: About): readonly ViewPool[] {
     const last = this.#thought;
     if (last.before !== before || last.change !== change || last.pile !== pile || last.about !== about)
@@ -56,13 +56,13 @@ class NewestResults {
     return this.#thought.after;
   }
 
-  /** The faces in order: sorted once for all who know none of these cards by their places. */
+  /** The sorted faces, shared by all viewers who know none of these cards by place. */
   facesOf(slots: readonly Slot[]): readonly string[] {
     if (slots !== this.#sorted.slots) this.#sorted = { slots, faces: slots.map(({ face }) => face).sort() };
     return this.#sorted.faces;
   }
 
-  /** One list for all cards that nobody can tell apart, as most lie in decks. */
+  /** One list for all cards that no viewer can tell apart, as most in decks are. */
   noHandles(viewers: number): readonly number[] {
     if (this.#noHandles.length !== viewers) this.#noHandles = Array.from({ length: viewers }, () => 0);
     return this.#noHandles;
@@ -80,8 +80,8 @@ export const mindsOf = (s: State): Minds => ({
   learned: false,
 });
 
-/** Where a pile is to a viewer. */
-export const placeOf = (pile: Pile, id: string, viewer: number): string => ((pile.levels[viewer] ?? NONE) > NONE ? id : NOWHERE);
+/** A pile's place as a viewer knows it. */
+export const knownPlace = (pile: Pile, id: string, viewer: number): string => ((pile.levels[viewer] ?? NONE) > NONE ? id : NOWHERE);
 
 export const mint = (minds: Minds, viewer: number): number => {
   const handle = (minds.minted[viewer] ?? 0) + 1;
@@ -89,7 +89,7 @@ export const mint = (minds: Minds, viewer: number): number => {
   return handle;
 };
 
-/** A named face travels once to each viewer; afterwards its code is enough. What is printed on it is news to him. */
+/** A named face is sent once to each viewer; afterwards its code is enough. Its printed data is new to them. */
 export const meet = (minds: Minds, viewer: number, face: string): void => {
   if (!minds.named) return;
   const named = own(minds.faces, face);
@@ -102,29 +102,29 @@ export const meet = (minds: Minds, viewer: number, face: string): void => {
 };
 
 const think = (minds: Minds, viewer: number, change: Change, pile: string, about: About): void =>
-  record(minds, viewer, newest.thought(minds.pools[viewer] ?? NO_POOLS, change, pile, about));
+  setRecord(minds, viewer, newest.thought(minds.pools[viewer] ?? NO_POOLS, change, pile, about));
 
-export const record = (minds: Minds, viewer: number, pools: readonly ViewPool[]): void => {
+export const setRecord = (minds: Minds, viewer: number, pools: readonly ViewPool[]): void => {
   if (minds.pools[viewer] === pools) return;
   minds.changed ??= minds.pools.slice();
   minds.changed[viewer] = pools;
   minds.pools = minds.changed;
 };
 
-/** The viewer finds out which card this is. */
+/** The viewer learns which card this is. */
 export const learn = (minds: Minds, viewer: number, pile: string, face: string): void => {
   minds.learned = true;
   const pools = minds.pools[viewer] ?? NO_POOLS;
-  if (pools.length > 0) record(minds, viewer, withoutFace(pools, pile, face));
+  if (pools.length > 0) setRecord(minds, viewer, withoutFace(pools, pile, face));
   meet(minds, viewer, face);
 };
 
-/** A card that had left the table lies on it again, before his eyes. */
+/** A card that had left the table is back on it, and the viewer sees it. */
 export const isBack = (minds: Minds, viewer: number, face: string): void => {
-  record(minds, viewer, withoutFace(minds.pools[viewer] ?? NO_POOLS, NOWHERE, face));
+  setRecord(minds, viewer, withoutFace(minds.pools[viewer] ?? NO_POOLS, NOWHERE, face));
 };
 
-/** The faces must be sorted. Where a pile is counted out, whatever lies in it is remembered by that. */
+/** The faces must be sorted. In a counted pile nothing is recorded: counting gives its faces. */
 export const remember = (minds: Minds, viewer: number, pile: string, faces: readonly string[], counted: Viewers): void => {
   if (faces.length === 0) return;
   if (!hasViewer(counted, viewer)) think(minds, viewer, withFaces, pile, faces);
@@ -138,7 +138,7 @@ const unknownIn = ({ slots, tracked }: Pile, viewer: number): readonly string[] 
   return faces.sort();
 };
 
-/** These viewers cannot count the pile out any longer: what they know of it goes on their record. */
+/** These viewers can no longer count out the pile, so what they know of it goes on their record. */
 export const writtenDown = (minds: Minds, viewers: Viewers, id: string, pile: Pile): Pile => {
   const counted = viewers & pile.counted;
   if (counted === NOBODY) return pile;
@@ -149,7 +149,7 @@ export const writtenDown = (minds: Minds, viewers: Viewers, id: string, pile: Pi
   return { ...pile, counted: pile.counted & ~viewers };
 };
 
-/** All that a viewer has on record, with those piles among it that he can count out. */
+/** A viewer's whole record, including the piles that they can count out. */
 export const recordOf = (s: State, viewer: number, piles: readonly string[] = Object.keys(s.piles)): readonly ViewPool[] => {
   let pools = s.pools[viewer] ?? NO_POOLS;
   for (const id of piles) {
@@ -161,19 +161,19 @@ export const recordOf = (s: State, viewer: number, piles: readonly string[] = Ob
   return pools;
 };
 
-/** A card the viewer cannot name has gone from one pile to another: what was known to be in the first may now be in either. */
+/** A card that the viewer cannot name went from one pile to another. What was known to be in the first may now be in either. */
 export const confuse = (minds: Minds, viewer: number, from: string, to: string): void => think(minds, viewer, spread, from, to);
 
-/** What was a pile to the viewer is nowhere from now on. */
+/** The viewer no longer sees the pile: its place is now nowhere. */
 export const loseSight = (minds: Minds, viewer: number, pile: string): void => think(minds, viewer, renamed, pile, NOWHERE);
 
-/** A pile that the viewer sees to be empty, or card by card, holds nothing else that he remembers. */
+/** The viewer sees that the pile is empty, or sees all its cards, so it holds nothing else they remember. */
 export const holdsNoMore = (minds: Minds, viewer: number, pile: string): void => think(minds, viewer, withoutPile, pile, '');
 
-/** Nobody can tell this card apart. */
+/** No viewer can tell this card apart. */
 export const handlesOfNone = (viewers: number): readonly number[] => newest.noHandles(viewers);
 
-/** The same card, lying otherwise or known to others. Written out, because a spread takes longer. */
+/** The same card with another turn or other knowledge. Written out, because a spread is slower. */
 export const slotOf = ({ card, face }: NewCard, turn: number, seen: Slot['seen'], knows: Viewers, piles: Slot['piles']): Slot => {
   return { card, face, turn, seen, knows, piles };
 };
@@ -188,8 +188,8 @@ export const withHandle = (slot: Slot, viewer: number, handle: number): Slot => 
 export const withKnows = (slot: Slot, knows: number): Slot => slotOf(slot, slot.turn, slot.seen, knows, slot.piles);
 
 /**
- * These viewers can no longer tell places in a pile apart: what they knew by place they now know of the pile.
- * The slots are changed in place; `gone` are cards that just left it unseen.
+ * These viewers can no longer tell places in a pile apart: what they knew by place they now know of the pile. Changes the slots in place. `gone`
+ * are cards that just left it unseen.
  */
 export const loseTrack = (minds: Minds, viewers: Viewers, id: string, counted: Viewers, slots: Slot[], gone: readonly Slot[]): void => {
   const writing = viewers & ~counted;
@@ -204,19 +204,19 @@ export const loseTrack = (minds: Minds, viewers: Viewers, id: string, counted: V
   const alike = known.every((slot) => (slot.knows & writing) === writing);
   for (let v = 0, rest = writing; rest !== 0; v++, rest >>>= 1) {
     if ((rest & 1) === 0) continue;
-    const his = alike ? faces : known.flatMap((slot) => (hasViewer(slot.knows, v) ? slot.face : [])).sort();
-    remember(minds, v, id, his, counted);
+    const theirs = alike ? faces : known.flatMap((slot) => (hasViewer(slot.knows, v) ? slot.face : [])).sort();
+    remember(minds, v, id, theirs, counted);
   }
 };
 
-/** Fresh handles for a whole pile, in the order of places: the numbers say nothing about the cards. The slots are changed in place. */
+/** New handles for a whole pile, in the order of places, so that the numbers reveal nothing. Changes the slots in place. */
 export const mintAll = (minds: Minds, viewer: number, slots: Slot[]): void => {
   slots.forEach((slot, i) => {
     slots[i] = withHandle(slot, viewer, mint(minds, viewer));
   });
 };
 
-/** What one viewer knows and a latecomer is not told by place, which is what all who are present know: each face with the piles it may lie in. */
+/** What one viewer knows beyond what all present viewers know by place: each face with the piles it may be in. */
 const knownBy = (s: State, viewer: number, present: Viewers): Known[] => {
   const known = recordOf(s, viewer).flatMap(({ piles, faces }) => faces.map((face) => ({ face, piles })));
   for (const [id, { slots }] of Object.entries(s.piles))
@@ -229,7 +229,7 @@ interface Known {
   readonly piles: readonly string[];
 }
 
-/** What is left of somebody's knowledge once it has stood for a pool, each part once; null where it does not say as much. */
+/** What remains of a viewer's knowledge after it has accounted for a pool, each part once; null where it does not cover the pool. */
 const without = (known: readonly Known[], { piles, faces }: ViewPool): Known[] | null => {
   const left = known.slice();
   for (const face of faces) {
@@ -240,7 +240,7 @@ const without = (known: readonly Known[], { piles, faces }: ViewPool): Known[] |
   return left;
 };
 
-/** What everybody at the table knows of hidden piles: a latecomer may be told that much. What says most about where a card lies comes first. */
+/** What all viewers know of hidden piles, and a seat that joins late may be told. The most precise knowledge comes first. */
 export const publicPools = (s: State): readonly ViewPool[] => {
   const present = viewersOf(s);
   let minds = s.seats.flatMap((_, v) => (hasViewer(present, v) ? [knownBy(s, v, present)] : []));

@@ -1,6 +1,6 @@
-// Opening a table, seating people, upgrading, and setting up a position from a description.
+// Opens a table, seats people, upgrades its rules, and sets up a position from a description.
 
-import { byHouse, type Decision, type World } from './decide.ts';
+import { decideForTable, type Decision, type World } from './decide.ts';
 import { refuse } from './domain.ts';
 import type { Chance } from './chance.ts';
 import type { Game, Opening } from './game.ts';
@@ -13,10 +13,10 @@ import { ROLES, type FaceData, type Json } from './view/types.ts';
 const RESERVED = ['', 'spectator', 'options', 'table'];
 const LONGEST_NAME = 80;
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST_NAME && !/\p{Cc}/u.test(value);
-/** Names that JavaScript's own objects bear would be mistaken for something that is there. */
+/** Names of JavaScript's built-in properties would be mistaken for existing entries. */
 const isId = (id: unknown): boolean => isText(id) && !RESERVED.includes(id) && !(id in {});
 
-/** People and their names come from outside: nothing of them is taken on trust. */
+/** Seats come from outside, so every field is validated. */
 export const isSeat = (given: unknown): given is Seat => {
   if (typeof given !== 'object' || given === null) return false;
   const { id, role, name, plays } = given as { readonly [key in keyof Seat]?: unknown };
@@ -24,7 +24,7 @@ export const isSeat = (given: unknown): given is Seat => {
   return isId(id) && isRole && isText(name) && Array.isArray(plays) && plays.every(isId) && new Set(plays).size === plays.length;
 };
 
-/** A seat called like a character, a pile or a record would own what is theirs; whoever comes back finds what was his. */
+/** A seat named like a character, pile or record would own what is theirs. A person who returns keeps what they had. */
 const isFree = (s: State, id: string): boolean =>
   s.seats.some((seat) => seat.id === id && seat.role === 'gone') ||
   (own(s.values, id) === undefined &&
@@ -32,7 +32,7 @@ const isFree = (s: State, id: string): boolean =>
     !Object.values(s.piles).some(({ owner }) => owner === id) &&
     !s.seats.some(({ plays }) => plays.includes(id)));
 
-/** Somebody who sits there himself is nobody's character. */
+/** A seat is never another seat's character. */
 const playsNobodyPresent = (s: State, seat: Seat): boolean => seat.plays.every((id) => id !== seat.id && seatIndex(s, id) < 0);
 
 const refusal = (key: string): Decision => ({ ok: false, refusal: refuse(key), fault: null });
@@ -41,11 +41,11 @@ const begin = (t: Table, game: Game, opening: Opening): void => {
   check(opening.seats.length <= MOST_SEATS, `${opening.seats.length} seats are more than ${MOST_SEATS}`);
   for (const name of Object.keys(game.commands)) {
     const isTaken = name === 'answer' || own(TABLE_COMMANDS, name) !== undefined;
-    check(!isTaken, `command ${name} of game ${game.id} takes the name of the table's own`);
+    check(!isTaken, `command ${name} of game ${game.id} has the name of a table command`);
   }
   t.emit({ type: 'TableOpened', game: game.id, version: game.version });
   for (const seat of opening.seats) {
-    check(isSeat(seat) && t.seat(seat.id) === undefined, `seat ${seat.id} is no seat, or there twice`);
+    check(isSeat(seat) && t.seat(seat.id) === undefined, `seat ${seat.id} is invalid or listed twice`);
     check(!opening.seats.some(({ id }) => seat.plays.includes(id)), `seat ${seat.id} plays another seat`);
     t.sit(seat);
   }
@@ -59,19 +59,19 @@ const begin = (t: Table, game: Game, opening: Opening): void => {
 };
 
 export const openTable = (game: Game, opening: Opening, world: Pick<World, 'chance'>): Decision =>
-  byHouse(game, BLANK, 'open', { options: opening.options, setup: opening.setup }, { ...world, history: [] }, (t) =>
+  decideForTable(game, BLANK, 'open', { options: opening.options, setup: opening.setup }, { ...world, history: [] }, (t) =>
     begin(t, game, opening),
   );
 
-/** Somebody sits down late or comes back, or a seat changes its name, its role or what it plays. */
+/** A seat joins late or returns, or changes its name, its role or the characters it plays. */
 export const seatPerson = (game: Game, state: State, seat: Seat, world: World): Decision => {
   if (!isSeat(seat) || !playsNobodyPresent(state, seat)) return refusal('seat.name');
   const late = seatIndex(state, seat.id) < 0;
   const returns = state.seats.some(({ id }) => id === seat.id);
   if (late && !isFree(state, seat.id)) return refusal('seat.taken');
   if (late && !returns && state.seats.length > MOST_SEATS) return refusal('table.full');
-  return byHouse(game, state, 'seat', { seat: seat.id }, world, (t) => {
-    // While he was away others may have played for him.
+  return decideForTable(game, state, 'seat', { seat: seat.id }, world, (t) => {
+    // Others may have played its characters in the meantime.
     for (const other of t.seats) if (other.plays.includes(seat.id)) t.sit({ ...other, plays: other.plays.filter((id) => id !== seat.id) });
     t.sit(seat);
     if (!late) return;
@@ -80,34 +80,34 @@ export const seatPerson = (game: Game, state: State, seat: Seat, world: World): 
   });
 };
 
-/** Two people change places. The seats stay what they are, with all they play and see; only who sits there is called otherwise. */
+/** Two people swap seats. The seats keep all they play and see; only their names change. */
 export const swapPeople = (game: Game, state: State, gm: string, heir: string, world: World): Decision => {
   const [from, to] = [gm, heir].map((id) => state.seats[seatIndex(state, id)]);
   if (from === undefined || to === undefined || gm === heir) return refusal('seat.unknown');
-  return byHouse(game, state, 'handOver', { seat: gm, to: heir }, world, (t) => {
+  return decideForTable(game, state, 'handOver', { seat: gm, to: heir }, world, (t) => {
     t.sit({ ...from, name: to.name });
     t.sit({ ...to, name: from.name });
-    // The names as they are now: the seats may change hands again.
+    // The current names, stored as text: the seats may change hands again.
     const names = { who: param('text', to.name), before: param('text', from.name) };
     t.say('table.handed', { ...names, chair: param('seat', gm), other: param('seat', heir) });
   });
 };
 
-/** Somebody leaves for good. What he played passes to whoever stands in; his questions, too. */
+/** A person leaves for good. Their characters and questions pass to the seat that stands in. */
 export const unseatPerson = (game: Game, state: State, id: string, world: World): Decision => {
   const at = seatIndex(state, id);
   const seat = state.seats[at];
   if (at <= 0 || seat === undefined) return refusal('seat.unknown');
-  return byHouse(game, state, 'leave', { seat: id }, world, (t) => {
+  return decideForTable(game, state, 'leave', { seat: id }, world, (t) => {
     t.say('table.left', { who: param('text', seat.name) });
     t.emit({ type: 'SeatChanged', at, from: seat, to: null });
   });
 };
 
-/** Brings a table of an older version of the rules up to the present one, as a group of its own. */
+/** Upgrades a table of older rules to the current version, as a group of its own. */
 export const upgradeTable = (game: Game, state: State, world: World): Decision => {
   if (state.version >= game.version) return refusal(state.version === game.version ? 'upgrade.none' : 'upgrade.newer');
-  return byHouse(game, state, 'upgrade', {}, world, (t) => {
+  return decideForTable(game, state, 'upgrade', {}, world, (t) => {
     for (let from = state.version; from < game.version; from++) {
       game.upgrade(t, from);
       t.emit({ type: 'Upgraded', from, to: from + 1 });
@@ -116,33 +116,33 @@ export const upgradeTable = (game: Game, state: State, world: World): Decision =
   });
 };
 
-/** A table by description: what lies in which pile (top first), how it is turned, and what the values are. Piles not named are empty. */
+/** A table by description: the cards of each pile (top first), their turns, and the values. Piles that are not listed are empty. */
 export interface Position {
   readonly piles: { readonly [pile: string]: readonly (string | { readonly face: string; readonly turn: number })[] };
   readonly values: { readonly [scope: string]: { readonly [key: string]: Json } };
   readonly faces: { readonly [code: string]: FaceData };
 }
 
-/** The opening's own shuffles and dice do not matter: what is described replaces what they gave. */
+/** The shuffles and dice of the opening do not matter: the description replaces their results. */
 const AS_IT_LIES: Chance = {
   order: (_, faces) => faces.map((_face, i) => i),
   below: () => 0,
   pick: (_, weights) => weights.findIndex((weight) => weight > 0),
 };
 
-/** Opens a table and lays it out as described. Everybody knows what each pile holds and nobody its order, unless they see it. */
+/** Opens a table and lays it out as described. Every viewer knows what each pile holds, and its order only where they see it. */
 export const position = (game: Game, opening: Opening, given: Position): Decision =>
-  byHouse(game, BLANK, 'position', { options: opening.options, setup: opening.setup }, { chance: AS_IT_LIES, history: [] }, (t) => {
+  decideForTable(game, BLANK, 'position', { options: opening.options, setup: opening.setup }, { chance: AS_IT_LIES, history: [] }, (t) => {
     begin(t, game, opening);
     lay(t, given);
   });
 
-/** Takes every card off the table; piles that lay on cards go with them, the uppermost first. */
+/** Removes every card; piles on cards go with them, the topmost first. */
 const clear = (t: Table): void => {
   const bare = (pile: string): boolean => t.pile(pile).slots.every((slot) => slot.piles.length === 0);
   for (let left = Object.keys(t.state.piles); left.length > 0; ) {
     const next = left.find(bare);
-    check(next !== undefined, 'piles lie on each other in a circle');
+    check(next !== undefined, 'some piles lie on each other in a circle');
     if (t.size(next) > 0) t.unmake(t.cards(next));
     if (t.pile(next).on !== null) t.unmakePile(next);
     left = left.filter((pile) => pile !== next);

@@ -26,16 +26,16 @@ import {
 import type { Sight } from './view/sight.ts';
 import type { FaceData, Json, ParamKind, ViewParam, ViewParams, ViewValue } from './view/types.ts';
 
-/** A parameter of a sentence; `sees` where not everybody may know it. */
+/** A parameter of a sentence. `sees` lists the viewers who may know it, where not all may. */
 export interface Word extends ViewParam {
   readonly sees?: Viewers;
 }
 export type Say = { readonly [name: string]: string | number | Word };
-/** Knows everything: what a viewer may not be told, it is. */
+/** Reads everything, including what a viewer may not be told. */
 export class Reader implements Sight<never> {
   declare readonly unknown?: () => never;
   readonly game: Game;
-  /** The newest groups, oldest first; what may be undone. */
+  /** The newest groups, oldest first, as far as undo may reach. */
   readonly history: Iterable<PastGroup>;
   state: State;
   constructor(game: Game, state: State, history: Iterable<PastGroup>) {
@@ -52,7 +52,7 @@ export class Reader implements Sight<never> {
   size(id: string): number {
     return this.pile(id).slots.length;
   }
-  /** Card ids, top first. They are for rules alone and never leave the server. */
+  /** Card ids, top first. Only rules use them; they never leave the server. */
   cards(id: string): number[] {
     return this.pile(id).slots.map((slot) => slot.card);
   }
@@ -64,7 +64,7 @@ export class Reader implements Sight<never> {
     if (found === null) throw new Fault(`card ${card} is not on the table`);
     return found;
   }
-  /** Where a card was put last, the next question about it is likely to be. */
+  /** The pile found last, because the next question is often about the same card. */
   protected near = '';
   seek(card: number): Spot | null {
     return spotIn(this.state, this.near, card) ?? spotOf(this.state, card);
@@ -99,7 +99,7 @@ export class Reader implements Sight<never> {
     const set = this.value('options', key);
     return set === undefined ? (own(this.game.options, key)?.default ?? null) : set.value;
   }
-  /** A house rule that is a number. */
+  /** A numeric house rule. */
   numberOption(key: string): number {
     const value = this.option(key);
     check(typeof value === 'number', `house rule ${key} is no number`);
@@ -117,7 +117,7 @@ export class Reader implements Sight<never> {
   gms(): Seat[] {
     return this.seats.filter((seat) => seat.role === 'gm');
   }
-  /** The seats behind a seat or character; where there is none the GM stands in, or else anybody who plays. */
+  /** The seats behind a seat or character. Without one the GM stands in, or without a GM any player. */
   seatsBehind(owner: string): Seat[] {
     const behind = this.seats.filter((seat) => owns(seat, owner));
     if (behind.length > 0) return behind;
@@ -126,12 +126,12 @@ export class Reader implements Sight<never> {
   viewers(seatIds: readonly string[]): Viewers {
     return viewersWho(this.state, ({ id }) => seatIds.includes(id));
   }
-  /** A card in a sentence: named to whoever knows it at this moment. */
+  /** A card in a sentence. Only viewers who know it now get its name. */
   card(card: number): Word {
     const { slot } = this.find(card);
     return param('card', slot.face, this.widely(slot.knows));
   }
-  /** Something told of a card, such as its colour: for whoever knows the card. */
+  /** A fact about a card, such as its color, for viewers who know the card. */
   ofCard(card: number, as: ParamKind, v: Json): Word {
     return param(as, v, this.widely(this.find(card).slot.knows));
   }
@@ -141,11 +141,11 @@ export class Reader implements Sight<never> {
     const faces = slots.map((slot) => slot.face);
     return param('cards', faces, this.widely(knows));
   }
-  /** Viewers who know of all these piles: a sentence about them is for nobody else. */
+  /** Viewers who know of all these piles: a sentence about them is for no other viewer. */
   around(piles: readonly string[]): Viewers {
     return this.widely(piles.reduce((bits: Viewers, id) => bits & bystanders(this.pile(id)), EVERYBODY));
   }
-  /** What everybody here knows, those who come later may know too. */
+  /** Seats that join later may know what all present viewers know. */
   widely(viewers: Viewers): Viewers {
     const all = (1 << this.state.seats.length) - 1;
     return (viewers & all) === all || everybody(this.state, viewers) ? EVERYBODY : viewers;
@@ -155,8 +155,8 @@ export class Reader implements Sight<never> {
 export const param = (as: ParamKind, v: Json, seenBy: Viewers = EVERYBODY): Word =>
   seenBy === EVERYBODY ? { as, v } : { as, v, sees: seenBy };
 
-/** A sentence as it is stored: what it says, and what of it is not for everybody. One of words that everybody may know stays as it was given. */
-export const spoken = (say: Say): { readonly params: ViewParams; readonly secrets: Secrets } => {
+/** A sentence as stored: its parameters, and which of them are secret. Where none is, the given object is kept. */
+export const storedSentence = (say: Say): { readonly params: ViewParams; readonly secrets: Secrets } => {
   let params: Record<string, string | number | Word> = say;
   let secrets: Record<string, Viewers> | null = null;
   for (const name in say) {

@@ -1,9 +1,9 @@
-// What a viewer is told of how his own record changes.
+// Builds what a viewer is told about changes of their own record.
 
 import { EMPTY } from './state.ts';
 import type { PoolChange, ViewPool } from './view/types.ts';
 
-/** Most pools stay as they are, and are the very same. */
+/** Most pools stay the same object. */
 export const poolChanges = (was: readonly ViewPool[], is: readonly ViewPool[]): readonly PoolChange[] => {
   if (was === is) return EMPTY;
   const changes: PoolChange[] = [];
@@ -19,7 +19,7 @@ export const poolChanges = (was: readonly ViewPool[], is: readonly ViewPool[]): 
     else compare(changes, pool, kept);
   }
   for (const pool of keys.values()) {
-    // The same faces in more piles, or fewer: the record moves as a whole, without naming them again.
+    // The same faces in more or fewer piles: the pool moves as a whole, without naming them again.
     const at = gone.findIndex((each) => alike(each.faces, pool.faces));
     const moved = gone[at];
     if (moved !== undefined) gone.splice(at, 1);
@@ -29,7 +29,7 @@ export const poolChanges = (was: readonly ViewPool[], is: readonly ViewPool[]): 
   return changes;
 };
 
-/** By what they hold, not by identity: that depends on what happens to be cached, and would be told. */
+/** Compares content, not identity: identity depends on caches, and would leak that. */
 const alike = (a: readonly string[], b: readonly string[]): boolean =>
   a === b || (a.length === b.length && a.every((face, i) => face === b[i]));
 
@@ -40,7 +40,7 @@ const compare = (changes: PoolChange[], old: ViewPool, now: ViewPool): void => {
   if (less.length + more.length > 0) changes.push({ was: null, piles: now.piles, less, more });
 };
 
-/** The faces of one sorted list that the other has not, counting copies. */
+/** The faces of one sorted list that are missing from the other, counting copies. */
 const missing = (a: readonly string[], b: readonly string[]): string[] => {
   const out: string[] = [];
   let j = 0;

@@ -1,4 +1,4 @@
-// The one place where things leave the table. Views and view events are built field by field for one viewer; nothing is copied and blanked.
+// The only place where data leaves the table. Views and view events are built field by field for one viewer; nothing is copied and blanked.
 
 import type { CardsMoved, Event, Group } from './events.ts';
 import { evolve } from './evolve.ts';
@@ -49,7 +49,7 @@ import {
 
 const levelOf = (s: State, id: string, viewer: number): Level => s.piles[id]?.levels[viewer] ?? NONE;
 
-/** A card known only by its back shows no orientation: a turned back in a hand would betray which card is taken from beside it. */
+/** A card known only by its back shows no orientation: in a hand, a turned back would reveal which card is taken from beside it. */
 const seeSlot = (s: State, slot: Slot, viewer: number): ViewSlot => {
   const known = hasViewer(slot.knows, viewer);
   const piles = slot.piles.length === 0 ? EMPTY : slot.piles.filter((id) => levelOf(s, id, viewer) > NONE);
@@ -59,7 +59,7 @@ const seeSlot = (s: State, slot: Slot, viewer: number): ViewSlot => {
 const seeSlots = (s: State, pile: Pile, places: readonly number[], viewer: number): ViewSlot[] =>
   places.map((place) => seeSlot(s, slotAt(pile, place), viewer));
 
-/** Null where the viewer does not get to know of the pile at all. */
+/** Null where the viewer may not know of the pile. */
 const seePile = (s: State, pile: Pile | undefined, viewer: number): ViewPile | null => {
   const level = pile?.levels[viewer] ?? NONE;
   if (pile === undefined || level === NONE) return null;
@@ -78,7 +78,7 @@ const seePile = (s: State, pile: Pile | undefined, viewer: number): ViewPile | n
 const seeValue = (s: State, scope: string, value: Value | null | undefined, viewer: number): ViewValue | null =>
   value && seesValue(s, viewer, scope, value) ? { kind: value.kind, value: value.value, min: value.min, max: value.max } : null;
 
-/** A sentence without secrets is the same for every viewer, and is handed on as it is. */
+/** A sentence without secrets is the same object for every viewer. */
 const seeParams = (params: ViewParams, secrets: Secrets, viewer: number): ViewParams => {
   if (secrets === null) return params;
   const seen: Record<string, ViewParam> = {};
@@ -96,7 +96,7 @@ const seeAsk = (ask: Ask, viewer: number): ViewAsk => ({
   answered: ask.answer !== null,
 });
 
-/** Whoever has gone sees nothing at all. */
+/** A seat that is gone sees nothing. */
 const isGone = (s: State, viewer: number): boolean => s.seats[viewer]?.role === 'gone';
 const NOTHING: Omit<View, 'you'> = { game: '', version: 0, seats: [], piles: {}, values: {}, asks: [], pools: NO_POOLS, faces: {} };
 
@@ -115,7 +115,7 @@ export const view = (s: State, viewer: number): View => {
   };
 };
 
-/** What a viewer gets of each part of a record; null where he gets nothing of any. */
+/** What a viewer gets of each part of a record; null where they get nothing. */
 const seeEach = <T, U>(
   of: { readonly [key: string]: T },
   see: (part: T, key: string) => U | null,
@@ -132,7 +132,7 @@ const seeEach = <T, U>(
 const facesMet = (before: State['faces'], after: State['faces'], viewer: number): { readonly [code: string]: FaceData } | null =>
   seeEach(after, ({ data, met }, code) => (hasViewer(met & ~(own(before, code)?.met ?? NOBODY), viewer) ? data : null));
 
-/** What a viewer was told so far of a group. */
+/** What a viewer was told so far in this group. */
 type Told = readonly ViewEvent[];
 
 const tell = (told: Told, e: ViewEvent): Told => grown(told, e);
@@ -157,13 +157,13 @@ const redactMove = (told: Told, before: State, e: CardsMoved, after: State, view
   const was = recordOf(before, viewer, touched);
   const move = moved(e, from, after, to, viewer);
   if (move === null) return learned(told, was, before, after, viewer, touched);
-  // Did he know the first card that moves, where it lay?
+  // Did the viewer know the first moving card at its old place?
   const knew = move.from !== null && move.at !== null && hasViewer(slotAt(from, move.at[0] ?? -1).knows, viewer);
   const seen = was.length === 0 ? was : shownBy(was, move, knew);
   return learned(tell(told, move), seen, before, after, viewer, touched);
 };
 
-/** What has changed of his record otherwise than he sees for himself, and the named cards that he meets. */
+/** Changes of the viewer's record that they cannot see for themselves, and the named cards that they meet. */
 const learned = (told: Told, was: readonly ViewPool[], before: State, after: State, viewer: number, touched?: readonly string[]): Told => {
   const changes = poolChanges(was, recordOf(after, viewer, touched));
   const next = changes.length === 0 ? told : tell(told, { type: 'Remembered', changes });
@@ -172,11 +172,11 @@ const learned = (told: Told, was: readonly ViewPool[], before: State, after: Sta
   return faces === null ? next : tell(next, { type: 'FacesMet', faces });
 };
 
-/** Does a viewer see for himself what moves, or count neither pile? Else he has to count both again. */
+/** Does the viewer see the move, or count neither pile? Otherwise both piles must be counted again. */
 const countsOn = (before: State, e: CardsMoved, from: Pile, to: Pile, viewer: number): boolean => {
   let known = from.levels[viewer] === FACES || !hasViewer(from.tracked & ~e.open, viewer);
   for (const place of e.into) known &&= hasViewer(slotAt(to, place).knows, viewer);
-  // He sees which one card was shown, but not which of many he had not known.
+  // The viewer sees which single card was shown, but not which of several they had not known.
   if (e.at.length > 1) for (const place of e.at) known &&= hasViewer(slotAt(from, place).knows | ~from.counted, viewer);
   return known || !hasViewer(from.counted | pileOf(before, e.to).counted, viewer);
 };
@@ -240,14 +240,14 @@ const changed = (told: Told, before: State, after: State, id: string, viewer: nu
   return pile !== null || levelOf(before, id, viewer) > NONE ? tell(told, { type: 'PileChanged', id, why, pile }) : told;
 };
 
-/** A pile's owner owns the values told of it, so they may come and go with the pile. */
+/** The owner of a pile owns its values, so values may appear and disappear with the pile. */
 const valuesOf = (told: Told, before: State, after: State, scope: string, viewer: number): Told =>
   inOrder(own(after.values, scope) ?? {}).reduce((so, [key, value]) => {
     const [was, is] = [seeValue(before, scope, value, viewer), seeValue(after, scope, value, viewer)];
     return (was === null) === (is === null) ? so : tell(so, { type: 'ValueSet', scope, key, value: is });
   }, told);
 
-/** A card that carries a pile shows it, so the pile in which that card lies looks different too. */
+/** A card shows the piles on it, so the pile that holds the card changes too. */
 const parentChanged = (told: Told, before: State, after: State, card: number | null, viewer: number): Told => {
   if (card === null) return told;
   const parent = spotOf(after, card)?.pile;
@@ -261,7 +261,7 @@ const moved = (e: CardsMoved, from: Pile, after: State, to: Pile, viewer: number
   if (lf === NONE && lt === NONE) return null;
   const seesTake = lf === FACES || (hasViewer(e.open, viewer) && lf > NONE);
   const seesPut = lt === FACES || (hasViewer(e.openTo, viewer) && lt > NONE);
-  // Whoever does not see the cards leave gets them in the order in which they arrive.
+  // A viewer who does not see the cards leave gets them in the order of arrival.
   const into = seesTake || e.into.length === 1 ? e.into : e.into.toSorted((a, b) => a - b);
   return {
     type: 'CardsMoved',
@@ -276,7 +276,7 @@ const moved = (e: CardsMoved, from: Pile, after: State, to: Pile, viewer: number
   };
 };
 
-/** Most cards move alone, and a list of one is quickly made. */
+/** Fast path: most cards move alone. */
 const cardsMoved = (after: State, to: Pile, into: readonly number[], viewer: number): ViewSlot[] =>
   into.length === 1 ? [seeSlot(after, slotAt(to, into[0] ?? -1), viewer)] : seeSlots(after, to, into, viewer);
 

@@ -1,16 +1,16 @@
-// The truth of a table. Plain JSON, replaced and never mutated; no optional field, because JSON would lose it.
+// The state of a table. Plain JSON, replaced and never mutated; no optional field, because JSON would lose it.
 
 import { Memo } from './view/memo.ts';
 import { NO_POOLS } from './view/record.ts';
 import { isShownTo, type ValueSees } from './view/sight.ts';
 import type { FaceData, JsonRecord, ViewParams, ViewPool, ViewSeat, ViewValue } from './view/types.ts';
 
-/** Viewers are numbered: 0 is the shared spectator, the rest are seats. Sets of viewers are bits of a number. */
+/** Viewers are numbered: 0 is the shared spectator, the others are seats. A set of viewers is a bit mask. */
 export type Viewers = number;
 export const EVERYBODY: Viewers = -1;
 export const NOBODY: Viewers = 0;
 export const SPECTATOR = 0;
-/** Bits of a 32-bit number, with room to spare. */
+/** They fit in the bits of a 32-bit number, with room to spare. */
 export const MOST_SEATS = 30;
 
 export const NONE = 0;
@@ -19,7 +19,7 @@ export const BACKS = 2;
 export const FACES = 3;
 export type Level = 0 | 1 | 2 | 3;
 
-/** Who sees how much of a pile, by role. An owner who is also GM gets the better of the two. */
+/** How much each role sees of a pile. An owner who is also the GM gets the higher level. */
 export interface Sees {
   readonly gm: Level;
   readonly owner: Level;
@@ -31,9 +31,9 @@ export interface Slot {
   readonly card: number;
   readonly face: string;
   readonly turn: number;
-  /** A handle for each viewer who can tell this card apart, else 0. */
+  /** A handle for each viewer who can tell this card apart, otherwise 0. */
   readonly seen: readonly number[];
-  /** Viewers who know which card lies here. */
+  /** Viewers who know which card is here. */
   readonly knows: Viewers;
   readonly piles: readonly string[];
 }
@@ -43,28 +43,28 @@ export interface Pile {
   /** The card this pile lies on. */
   readonly on: number | null;
   readonly sees: Sees;
-  /** `sees`, worked out for each viewer. */
+  /** `sees`, resolved for each viewer. */
   readonly levels: readonly Level[];
   readonly slots: readonly Slot[];
-  /** No viewer outside this set knows a card in here by its place. */
+  /** A superset of the viewers who know a card in here by its place. */
   readonly tracked: Viewers;
   /**
-   * Who knows that no other cards lie here than those he knows of: their faces are counted out when they are wanted, and not on his record.
-   * It begins with whoever sees the pile empty, and ends with a card that comes or goes unrecognised.
+   * Viewers who know that the pile holds only cards they know of: its faces are counted when needed and are not on their record. A viewer enters
+   * when they see the pile empty, and leaves when a card comes or goes unrecognized.
    */
   readonly counted: Viewers;
-  /** Only while odds are enumerated: the order is undecided but for so many cards at the top and at the bottom, and each draw is a pick. */
+  /** Only while odds are enumerated: the order is undecided except for this many cards at top and bottom, and each draw is a pick. */
   readonly bag: readonly [top: number, bottom: number] | null;
 }
 
-/** Who sits where is no secret. */
+/** Who sits where is public. */
 export type Seat = ViewSeat;
 
 export interface Value extends ViewValue {
   readonly sees: ValueSees;
 }
 
-/** Parameters of a sentence that not everybody may know, with those who may. */
+/** Parameters of a sentence that not all viewers may know, with those who may. */
 export type Secrets = { readonly [name: string]: Viewers } | null;
 
 export interface Frame {
@@ -72,36 +72,36 @@ export interface Frame {
   readonly args: JsonRecord;
 }
 
-/** An open question. Its frames hold all that is needed to go on and never leave the server. */
+/** An open question. Its frames hold everything needed to continue, and never leave the server. */
 export interface Ask {
   readonly id: number;
-  /** The seat or character asked; whoever plays that character at the time may answer. */
+  /** The seat or character asked. The current player of that character may answer. */
   readonly to: string;
   readonly key: string;
   readonly params: ViewParams;
   readonly secrets: Secrets;
-  /** Sealed asks share a join and go on together, once all are answered. */
+  /** Sealed asks share a join and continue together once all are answered. */
   readonly join: number | null;
-  /** Last is on top: the step whose `fields` are asked for. */
+  /** The last one is on top: the step whose `fields` are asked for. */
   readonly frames: readonly Frame[];
-  /** A sealed answer, waiting for the others: which seat gave it, and a digest of what that seat had to choose from. */
+  /** A sealed answer that waits for the others: the seat that gave it, and a digest of its choices. */
   readonly answer: { readonly values: JsonRecord; readonly by: string; readonly offered: string } | null;
 }
 
 export interface NamedFace {
   readonly data: FaceData;
-  /** Viewers to whom this face has already travelled. */
+  /** Viewers who have been sent this face. */
   readonly met: Viewers;
 }
 
 export interface State {
   readonly game: string;
   readonly version: number;
-  /** The last group folded in. */
+  /** The last folded group. */
   readonly seq: number;
-  /** The last group that used chance or taught anybody anything. */
+  /** The last group that used chance or taught a viewer something. */
   readonly watermark: number;
-  /** Rises whenever chance is used or somebody learns something. */
+  /** Rises whenever chance is used or a viewer learns something. */
   readonly tide: number;
   readonly seats: readonly Seat[];
   readonly piles: { readonly [id: string]: Pile };
@@ -115,7 +115,7 @@ export interface State {
   readonly faces: { readonly [code: string]: NamedFace };
 }
 
-/** One empty list for all, where many would be made for nothing. */
+/** One shared empty list, so that none is allocated. */
 export const EMPTY: readonly never[] = [];
 
 export const BLANK: State = {
@@ -135,7 +135,7 @@ export const BLANK: State = {
   faces: {},
 };
 
-/** A broken promise inside the kernel or a game. The command answers "internal, nothing changed". */
+/** A violated assumption inside the kernel or a game. The command is answered with "internal, nothing changed". */
 export class Fault extends Error {
   override readonly name = 'Fault';
 }
@@ -145,8 +145,8 @@ export function check(holds: boolean, what: string): asserts holds {
 }
 
 /**
- * A list with one more at its end, as short as may be: pushing onto a short one reserves room for many, and most of ours stay short.
- * Long ones are grown in place, so it is for lists that nobody else holds yet.
+ * Appends with little memory: `push` reserves room for many, and most of our lists stay short. Long lists grow in place, so the caller must own
+ * the list.
  */
 export const grown = <T>(list: readonly T[], item: T): readonly T[] => {
   const a = list[0];
@@ -159,7 +159,7 @@ export const grown = <T>(list: readonly T[], item: T): readonly T[] => {
 };
 
 /** `0 … n-1`. */
-export const upTo = (n: number): number[] => {
+export const indicesBelow = (n: number): number[] => {
   if (n === 1) return [0];
   const list: number[] = [];
   for (let i = 0; i < n; i++) list.push(i);
@@ -170,10 +170,10 @@ export const own = <T>(record: { readonly [key: string]: T }, key: string): T | 
   Object.hasOwn(record, key) ? record[key] : undefined;
 
 const sorted = new Memo((record: object): [string, unknown][] => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
-/** By name, not by age: when a hidden thing was made must not show in where a seen one stands. Sorted once, as records never change. */
+/** Sorted by name, not by age: the place of a visible thing must not show when a hidden one was made. Sorted once, as records never change. */
 export const inOrder = <T>(record: { readonly [key: string]: T }): readonly [string, T][] => sorted.of(record) as [string, T][];
 
-/** Ids come from rules and from domains already judged, never straight from a request, so plain access is safe and fast. */
+/** Ids come from rules and validated domains, never straight from a request, so plain access is safe and fast. */
 export const pileOf = (state: State, id: string): Pile => {
   const pile = state.piles[id];
   if (pile === undefined) throw new Fault(`no pile ${id}`);
@@ -210,22 +210,22 @@ export const spotOf = (state: State, card: number): Spot | null => {
   return null;
 };
 
-/** The card on which a pile lies, the one on which the pile of that card lies, and so on. */
+/** The card that carries a pile, then the card that carries that card's pile, and so on. */
 export const carriersOf = (state: State, id: string): readonly number[] => {
   const { on } = pileOf(state, id);
   const under = on === null ? null : spotOf(state, on);
   return on === null || under === null ? EMPTY : [on, ...carriersOf(state, under.pile)];
 };
 
-/** Everybody who sits there now. */
+/** All occupied seats. */
 export const seatsOf = ({ seats }: State): Seat[] => seats.filter((seat, at) => at > 0 && seat.role !== 'gone');
 
 export const seatIndex = ({ seats }: State, id: string): number => seats.findIndex((seat) => seat.id === id && seat.role !== 'gone');
 
-/** Does this seat stand behind that owner: itself, or a character it plays? */
+/** Does this seat act for that owner: is it the owner, or does it play that character? */
 export const owns = (seat: Seat, owner: string | null): boolean => owner !== null && (seat.id === owner || seat.plays.includes(owner));
 
-/** The levels of a pile, seat by seat. */
+/** The levels of a pile for each seat. */
 export const levelsFor = (seats: readonly Seat[], { owner, sees }: Pick<Pile, 'owner' | 'sees'>): Level[] =>
   seats.map((seat) => {
     if (seat.role === 'gone') return NONE;
@@ -233,9 +233,9 @@ export const levelsFor = (seats: readonly Seat[], { owner, sees }: Pick<Pile, 'o
     return owns(seat, owner) && sees.owner > byRole ? sees.owner : byRole;
   });
 
-/** Viewers who see faces in such a pile; to them a card's coming and going is no secret. */
+/** Viewers who see the faces in such a pile, and so see each card come and go. */
 export const watchers = ({ levels }: Pick<Pile, 'levels'>): Viewers => viewersAt(levels, FACES);
-/** Viewers who know that the pile is there. */
+/** Viewers who know that the pile exists. */
 export const bystanders = ({ levels }: Pick<Pile, 'levels'>): Viewers => viewersAt(levels, COUNT);
 export const viewersAt = (levels: readonly Level[], least: Level): Viewers => {
   let viewers = NOBODY;
@@ -244,12 +244,12 @@ export const viewersAt = (levels: readonly Level[], least: Level): Viewers => {
 };
 
 export const hasViewer = (viewers: Viewers, viewer: number): boolean => ((viewers >> viewer) & 1) === 1;
-/** All of whom this is true, but for seats that are gone. */
+/** All viewers for whom this is true, except seats that are gone. */
 export const viewersWho = ({ seats }: State, are: (seat: Seat, viewer: number) => boolean): Viewers =>
   seats.reduce<Viewers>((viewers, seat, v) => (seat.role !== 'gone' && are(seat, v) ? viewers | (1 << v) : viewers), NOBODY);
-/** All the viewers there are. */
+/** All viewers. */
 export const viewersOf = (state: State): Viewers => viewersWho(state, () => true);
-/** Are these all of them? */
+/** Is this all viewers? */
 export const everybody = (s: State, viewers: Viewers): boolean => (viewersOf(s) & ~viewers) === NOBODY;
 
 /** May this viewer see a value of that scope? */

@@ -1,4 +1,4 @@
-// Rules that wait. A step is a named function on plain arguments; where it asks, it ends, and what is left to do is data in the ask.
+// Rules that wait for answers. A step is a named function of plain arguments; it ends where it asks, and the ask stores what remains to do.
 
 import type { Fields } from './domain.ts';
 import type { Frame } from './state.ts';
@@ -6,7 +6,7 @@ import type { Reader, Say } from './reader.ts';
 import type { Table } from './table.ts';
 import type { Json, JsonRecord } from './view/types.ts';
 
-/** What a step wants next. Nothing at all means: done, without a result. */
+/** What a step does next. Undefined: it is done, without a result. */
 export type Next =
   | void
   | { readonly next: 'done'; readonly result: Json }
@@ -23,7 +23,7 @@ export interface Asking {
 
 export interface Step<A extends JsonRecord = JsonRecord, I extends Json = Json> {
   readonly name: string;
-  /** What may be answered now. Worked out anew whenever it is wanted: the table may have changed since the question. */
+  /** What may be answered now. Computed whenever it is needed, because the table may have changed since the question. */
   fields(t: Reader, args: A): Fields;
   run(t: Table, args: A, input: I): Next;
 }
@@ -33,7 +33,7 @@ export const step = <A extends JsonRecord = JsonRecord, I extends Json = Json>(
   run: (t: Table, args: A, input: I) => Next,
 ): Step<A, I> => ({ name, fields: () => ({}), run });
 
-/** A step that is asked before it runs: its input is the answer. */
+/** A step that asks first: its input is the answer. */
 export const question = <A extends JsonRecord = JsonRecord, I extends JsonRecord = JsonRecord>(
   name: string,
   fields: (t: Reader, args: A) => Fields,
@@ -43,11 +43,11 @@ export const question = <A extends JsonRecord = JsonRecord, I extends JsonRecord
 export const frame = <A extends JsonRecord>(of: Step<A, never> | Step<A>, args: A): Frame => ({ step: of.name, args });
 
 export const done = (result: Json): Next => ({ next: 'done', result });
-/** Goes on with another step in place of this one. */
+/** Continues with another step in place of this one. */
 export const go = (next: Frame): Next => ({ next: 'go', frame: next });
-/** Runs a step and hands its result to another. */
+/** Runs a step and passes its result to another. */
 export const call = (sub: Frame, then: Frame): Next => ({ next: 'call', frame: sub, after: then });
-/** Asks one seat or character; the question's own step runs on the answer. */
+/** Asks one seat or character. The question's own step runs on the answer. */
 export const ask = (asking: Asking): Next => ({ next: 'ask', asks: [asking], after: null });
-/** Asks several at once, sealed: nobody learns an answer before all are in. `then` gets `{[to]: answer}`. */
+/** Asks several at once, sealed: no seat learns an answer before all are given. `then` gets `{[to]: answer}`. */
 export const askAll = (asks: readonly Asking[], then: Frame): Next => ({ next: 'ask', asks, after: then });

@@ -1,39 +1,39 @@
-// What every table can do, whatever is played on it: take back, change house rules, get unstuck, and every verb by hand.
+// Commands of every table in every game: undo, house rules, closing stuck questions, and the manual commands.
 
 import { choice, closed, integer, offer, refuse, under, type Domain, type Offer } from './domain.ts';
 import type { Command, OptionSpec } from './game.ts';
 import { BY_HAND } from './by-hand/verbs.ts';
 import { own, type Seat } from './state.ts';
 import { param, type Reader, type Say } from './reader.ts';
-import { freeUndo, standing, undoBack } from './undo.ts';
+import { freeUndo, undoable, undoBack } from './undo.ts';
 import type { Json, JsonRecord } from './view/types.ts';
 
 export interface TableCommand<P extends JsonRecord = JsonRecord> extends Command<P> {
   readonly manual: boolean;
-  /** Who has to agree first. */
+  /** Seats that must agree first. */
   consent(t: Reader, by: Seat): readonly Seat[];
-  /** How much is asked for, in the words of the question; else its fields are told. */
+  /** The extent of the wish, in the words of the question. Without it the question lists the fields. */
   scope?(t: Reader, params: JsonRecord): Say;
-  /** Has play gone on since the request, so that it no longer means what was agreed to? */
+  /** Has the table changed since the request, so that it no longer means what was agreed to? */
   overtaken?(t: Reader, seq: number): boolean;
 }
 
-/** What most of them have in common: nobody need agree. */
+/** Shared by most table commands: no consent is needed. */
 const PLAIN: Omit<TableCommand, 'offers' | 'run'> = { topic: 'table', rule: null, manual: false, consent: () => [] };
 
-/** The GM rules; without a GM the other players agree. */
+/** Seats that must agree: none for the GM, the GM for a player; without a GM, the other players. */
 const ruling = (t: Reader, by: Seat): readonly Seat[] => {
   if (by.role === 'gm') return [];
   return t.gms().length > 0 ? t.gms() : t.players().filter((seat) => seat.id !== by.id);
 };
 
-/** May this seat speak for the table? Where a GM sits, nobody else. */
+/** May this seat act for the table? The GM; without a GM, any player. */
 const presides = (t: Reader, by: Seat): boolean => by.role === 'gm' || (by.role === 'player' && t.gms().length === 0);
 
 const undo: TableCommand<{ readonly back: number }> = {
   ...PLAIN,
   offers: (t, by) => {
-    const top = standing(t.history)[0]?.seq;
+    const top = undoable(t.history)[0]?.seq;
     const low = freeUndo(t, by);
     if (by.role === 'spectator') return [];
     return [top === undefined || low === null ? closed(refuse('undo.nothing')) : offer({ back: integer(low, top) })];
@@ -44,7 +44,7 @@ const undo: TableCommand<{ readonly back: number }> = {
 const undoAsk: TableCommand<{ readonly back: number; readonly how: string }> = {
   ...PLAIN,
   offers: (t, by) => {
-    const groups = standing(t.history);
+    const groups = undoable(t.history);
     const [top, low] = [groups[0]?.seq, groups.at(-1)?.seq];
     if (by.role === 'spectator') return [];
     if (top === undefined || low === undefined) return [closed(refuse('undo.noHistory'))];
@@ -53,10 +53,10 @@ const undoAsk: TableCommand<{ readonly back: number; readonly how: string }> = {
   run: (t, _, { back, how }) => undoBack(t, back, { reshuffle: how === 'reshuffle' }),
   consent: ruling,
   scope: (t, { back, how }) => {
-    const n = standing(t.history).filter((group) => group.seq >= Number(back)).length;
+    const n = undoable(t.history).filter((group) => group.seq >= Number(back)).length;
     return how === 'reshuffle' ? { n, how: param('word', 'undo.reshuffled') } : { n };
   },
-  overtaken: (t, seq) => (standing(t.history)[0]?.seq ?? 0) > seq,
+  overtaken: (t, seq) => (undoable(t.history)[0]?.seq ?? 0) > seq,
 };
 
 const unstick: TableCommand = {
@@ -76,7 +76,7 @@ const unstick: TableCommand = {
 export const optionId = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 export const optionDomain = (spec: OptionSpec): Domain =>
   'from' in spec.values ? integer(spec.values.from, spec.values.to) : choice('word', spec.values.map(optionId));
-/** The value behind what was chosen, or undefined where it is none of the option's values. */
+/** The chosen value; undefined where the option has no such value. */
 export const optionValue = (spec: OptionSpec, chosen: Json): Json | undefined => {
   if (!('from' in spec.values)) return spec.values.find((value) => optionId(value) === optionId(chosen));
   const isWhole = typeof chosen === 'number' && Number.isInteger(chosen);
@@ -103,7 +103,7 @@ const option: TableCommand<{ readonly key: string; readonly to: Json }> = {
   consent: ruling,
 };
 
-/** May any player do this by hand, whoever presides? Talk harms nobody. */
+/** May any player do this without consent? Talk harms nobody. */
 const isFree = (t: Reader, name: string): boolean => t.game.byHand === 'anybody' || name === 'manual.say';
 
 const byHand = (name: string, command: Command): TableCommand => ({

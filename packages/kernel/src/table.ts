@@ -1,10 +1,10 @@
-// The verbs by which rules change the table. Every verb is one event, folded in at once.
+// The methods by which rules change the table. Each one emits events, which are folded at once.
 
 import type { Chance } from './chance.ts';
 import type { Event, PastGroup } from './events.ts';
 import { evolve } from './evolve.ts';
 import type { Game } from './game.ts';
-import { Reader, spoken, type Say } from './reader.ts';
+import { Reader, storedSentence, type Say } from './reader.ts';
 import {
   EMPTY,
   EVERYBODY,
@@ -12,7 +12,7 @@ import {
   grown,
   own,
   slotAt,
-  upTo,
+  indicesBelow,
   type Frame,
   type Level,
   type Seat,
@@ -32,7 +32,7 @@ import { LEVELS, type FaceData, type Json, type LevelWord, type ValueKind } from
 export type SeesWords = { readonly [role in keyof Sees]?: LevelWord };
 export type Place = 'top' | 'bottom' | number;
 
-/** Levels by role; a role that is not named gets `others`. */
+/** Levels by role; roles that are not listed get `others`. */
 export const sees = (others: LevelWord, words: SeesWords = {}): Sees => {
   const level = (role: keyof Sees): Level => LEVELS.indexOf(words[role] ?? others) as Level;
   return { gm: level('gm'), owner: level('owner'), player: level('player'), spectator: level('spectator') };
@@ -40,13 +40,13 @@ export const sees = (others: LevelWord, words: SeesWords = {}): Sees => {
 
 const VALUE_FIELDS = ['value', 'kind', 'min', 'max', 'sees'] as const;
 
-/** Notes people make by hand have names of their own kind, so that none can take the place of what a rule keeps. */
+/** Manual notes have their own prefix, so that none can replace a rule's value. */
 export const NOTE = 'note.';
 
-/** House rules are checked where they are changed; notes are free. */
+/** House rules are validated where they change; notes are free. */
 const isDeclaredByGame = (scope: string, key: string): boolean => scope !== 'options' && !key.startsWith(NOTE);
 
-/** A card that leaves its place lies upright again, or its orientation would mark it for ever. */
+/** A card that leaves its place lies upright again; otherwise its orientation would mark it. */
 const upright = (slots: readonly Slot[], at: readonly number[]): [number, number][] | null => {
   const turned = at.some((place) => slots[place]?.turn !== 0);
   return turned ? at.map((place) => [slots[place]?.turn ?? 0, 0]) : null;
@@ -59,7 +59,7 @@ export class Table extends Reader {
   spawned: readonly Frame[] = EMPTY;
   undoes: readonly number[] = EMPTY;
   manual = false;
-  /** Whose wish is carried out, where it is not the seat's that acts. */
+  /** The seat whose wish is carried out, where it is not the acting seat. */
   author: string | null = null;
   private readonly chance: Chance;
   constructor(game: Game, state: State, history: Iterable<PastGroup>, chance: Chance) {
@@ -71,7 +71,7 @@ export class Table extends Reader {
     this.events = grown(this.events, e);
     this.trail = grown(this.trail, this.state);
   }
-  /** Starts a flow of its own once the present step has ended. */
+  /** Starts a separate flow once the current step has ended. */
   spawn(start: Frame): void {
     this.spawned = [...this.spawned, start];
   }
@@ -87,7 +87,7 @@ export class Table extends Reader {
     const from = this.pile(id).sees;
     if (!sameJson(from, to)) this.emit({ type: 'PileSeen', pile: id, from, to });
   }
-  /** New cards on top, the first one uppermost. `open`: who is told what was put in; the order is told to nobody who does not see it. */
+  /** Puts new cards on top, the first one uppermost. `open`: viewers who are told the faces. The order is told only to those who see it. */
   make(id: string, faces: readonly (string | { readonly face: string; readonly data: FaceData })[], open: Viewers = EVERYBODY): number[] {
     if (faces.length === 0) return [];
     const named = new Map<string, FaceData>();
@@ -100,17 +100,17 @@ export class Table extends Reader {
     this.emit({ type: 'CardsMade', pile: id, at: cards.map((_, i) => i), cards, open, faces: Object.fromEntries(named) });
     return cards.map(({ card }) => card);
   }
-  /** Takes cards off the table for good. `open`: who is told which cards they were. */
+  /** Removes cards for good. `open`: viewers who are told which cards they were. */
   unmake(cards: readonly number[], open: Viewers = EVERYBODY): void {
     for (const [id, at] of this.places(cards)) {
       const pile = this.pile(id);
       const gone = at.map((place) => slotAt(pile, place)).map(({ card, face, turn }) => ({ card, face, turn }));
-      // Exactly those who see it: whoever is told when that is taken back need not wonder what has come back.
+      // Exactly those who see the pile: if this is undone, they know which card has returned.
       const told = (open & bystanders(pile)) | watchers(pile);
       this.emit({ type: 'CardsUnmade', pile: id, at, cards: gone, open: told, faces: {} });
     }
   }
-  /** Takes cards off the top one after the other; on top of `to` the last one taken lies uppermost. Everybody sees that they came off the top. */
+  /** Draws cards from the top one by one; on top of `to`, the last one is uppermost. Every viewer sees that they came from the top. */
   draw(from: string, to: string, n = 1, place: 'top' | 'bottom' = 'top'): number[] {
     let pile = this.pile(from);
     const count = Math.min(n, pile.slots.length);
@@ -122,14 +122,14 @@ export class Table extends Reader {
     const { slots } = pile;
     this.near = to;
     const drawn = count === 1 ? [slotAt(pile, 0).card] : slots.slice(0, count).map(({ card }) => card);
-    const at = upTo(count);
+    const at = indicesBelow(count);
     const into = place === 'bottom' ? at.map((i) => this.size(to) + i) : count === 1 ? at : at.toReversed();
     this.emit({ type: 'CardsMoved', from, to, at, into, open: EVERYBODY, openTo: EVERYBODY, turns: upright(slots, at) });
     return drawn;
   }
   /**
-   * Moves chosen cards; the first one listed ends nearest the top. Which cards they are is told to those who see them where they come from;
-   * that they go to the top or the bottom is told to everybody, a place by number only to the former.
+   * Moves chosen cards; the first one listed ends nearest the top. Viewers who see them at their old place are told which they are. A place by
+   * number is told only to them; top and bottom are told to all.
    */
   move(
     cards: readonly number[],
@@ -138,7 +138,7 @@ export class Table extends Reader {
   ): void {
     const at = how.at ?? 'top';
     const order = new Map(cards.map((card, i) => [card, i]));
-    // Put on top one pile after the other, the pile of the first card must come last.
+    // Cards of several piles arrive pile by pile on top, so the pile of the first card must come last.
     const sources = at === 'bottom' ? this.places(cards) : this.places(cards).reverse();
     for (const [from, places] of sources) {
       if (from === to) continue;
@@ -154,12 +154,12 @@ export class Table extends Reader {
       this.emit({ type: 'CardsMoved', from, to, at: places, into, open, openTo, turns });
     }
   }
-  /** Moves a whole pile, as it lies, onto another. */
+  /** Moves a whole pile, in its order, onto another. */
   moveAll(from: string, to: string, place: 'top' | 'bottom' = 'top'): number {
     const n = this.size(from);
     if (n === 0) return 0;
     this.settle(from, n - 1);
-    const at = upTo(n);
+    const at = indicesBelow(n);
     const into = place === 'top' ? at : at.map((i) => this.size(to) + i);
     this.emit({ type: 'CardsMoved', from, to, at, into, open: EVERYBODY, openTo: EVERYBODY, turns: upright(this.pile(from).slots, at) });
     return n;
@@ -172,7 +172,7 @@ export class Table extends Reader {
     }
     return [...byPile].map(([pile, at]) => [pile, at.sort((a, b) => a - b)]);
   }
-  /** Puts a pile into this order, top first. By default those who see its faces are told. */
+  /** Puts a pile into this order, top first. By default the viewers of its faces are told. */
   arrange(id: string, cards: readonly number[], open: Viewers = watchers(this.pile(id))): void {
     if (this.size(id) > 0) this.settle(id, this.size(id) - 1);
     const at = new Map(this.cards(id).map((card, i) => [card, i]));
@@ -183,9 +183,9 @@ export class Table extends Reader {
     const pile = this.pile(id);
     const order = this.chance.order(id, this.faces(id));
     const bag = [pile.bag, order === null ? ([0, 0] as const) : null] as const;
-    this.emit({ type: 'PileArranged', pile: id, order: order ?? upTo(pile.slots.length), open: 0, chance: true, bag, proof: null });
+    this.emit({ type: 'PileArranged', pile: id, order: order ?? indicesBelow(pile.slots.length), open: 0, chance: true, bag, proof: null });
   }
-  /** In a bag the card at a place is decided only when it is wanted, and then stays. */
+  /** Decides the card at a place of a bag, on first use. */
   private settle(id: string, at: number): void {
     const pile = this.pile(id);
     if (pile.bag === null) return;
@@ -207,7 +207,7 @@ export class Table extends Reader {
     if (this.size(id) > 0) this.settle(id, 0);
     return this.pile(id).slots[0]?.card;
   }
-  /** Lets these viewers see the cards where they lie. `open`: who is told which places were looked at. */
+  /** Shows cards at their places to these viewers. `open`: viewers who are told which places were shown. */
   show(cards: readonly number[], to: Viewers, open: Viewers = EVERYBODY): void {
     for (const [pile, at] of this.places(cards)) this.emit({ type: 'CardsShown', pile, at, to, open: open | to });
   }
@@ -216,7 +216,7 @@ export class Table extends Reader {
     if (slot.turn !== to) this.emit({ type: 'CardTurned', pile, at, from: slot.turn, to });
   }
 
-  /** Makes a value known to the table: what it is, what bounds it, who gets it. */
+  /** Declares a value: its kind, its bounds, and who sees it. */
   declare(scope: string, key: string, kind: ValueKind, value: Json, how: Partial<Pick<Value, 'min' | 'max' | 'sees'>> = {}): void {
     this.write(scope, key, { kind, value, min: how.min ?? null, max: how.max ?? null, sees: how.sees ?? 'all' });
   }
@@ -225,14 +225,14 @@ export class Table extends Reader {
     check(was !== undefined, `value ${scope}.${key} is not declared`);
     this.write(scope, key, { ...was, value });
   }
-  /** Adds to a counter, within its bounds, and gives what it became. */
+  /** Adds to a counter within its bounds, and returns the new value. */
   add(scope: string, key: string, n: number): number {
     const was = this.value(scope, key);
     const to = Math.min(was?.max ?? Number.POSITIVE_INFINITY, Math.max(was?.min ?? Number.NEGATIVE_INFINITY, this.count(scope, key) + n));
     this.set(scope, key, to);
     return to;
   }
-  /** Who gets a value, from now on. */
+  /** Changes who sees a value, from now on. */
   reveal(scope: string, key: string, to: ValueSees): void {
     const was = this.value(scope, key);
     check(was !== undefined, `value ${scope}.${key} is not declared`);
@@ -247,7 +247,7 @@ export class Table extends Reader {
     check(typeof value !== 'number' || Number.isFinite(value), `value ${scope}.${key} is a number that JSON cannot write`);
     check(typeof value === 'number' || (to.kind !== 'counter' && to.kind !== 'condition'), `value ${scope}.${key} is no number`);
     const isWithin = typeof value !== 'number' || ((min === null || value >= min) && (max === null || value <= max));
-    check(isWithin, `value ${scope}.${key} is out of its bounds`);
+    check(isWithin, `value ${scope}.${key} is outside its bounds`);
     const why = isDeclaredByGame(scope, key) ? this.game.values.whyNot(scope, key, value) : null;
     check(why === null, `value ${scope}.${key}: ${why}`);
     const from = this.value(scope, key) ?? null;
@@ -264,15 +264,15 @@ export class Table extends Reader {
     this.emit({ type: 'ChanceTaken', label, kind: 'pick', of: weights, result: [result], sees: seenBy });
     return result;
   }
-  /** The sentence in the log, the verdict on the screen and the result of a case are this one record. */
+  /** One record serves as the sentence in the log, the verdict on the screen and the result of a case. */
   say(key: string, params: Say = {}, seenBy: Viewers = EVERYBODY): void {
-    const { params: told, secrets } = spoken(params);
+    const { params: told, secrets } = storedSentence(params);
     this.emit({ type: 'Said', key, params: told, secrets, sees: seenBy });
   }
-  /** Seats somebody new, or changes who sits there and what they play. */
+  /** Adds a seat, or changes its person and the characters it plays. */
   sit({ id, role, name, plays }: Seat): void {
     const { seats } = this.state;
-    // Whoever comes back gets his old number: handles he once had never mean anything else.
+    // A person who returns gets their old number: handles they once had never mean anything else.
     const known = seats.findIndex((each) => each.id === id);
     const at = known < 0 ? seats.length : known;
     this.emit({ type: 'SeatChanged', at, from: this.seat(id) ?? null, to: { id, role, name, plays: [...plays] } });

@@ -1,39 +1,39 @@
-// Undo appends inverses, newest first. Nothing is erased: counters run on, and what people have seen stays seen.
+// Undo appends inverse events, newest first. Nothing is erased: counters run on, and what viewers have seen stays seen.
 
 import { inverse, type Event, type PastGroup } from './events.ts';
 import { FACES, NOBODY, bystanders, pileOf, type Seat, type State } from './state.ts';
 import type { Reader } from './reader.ts';
 import type { Table } from './table.ts';
 
-/** Talk about consent changes nothing on the table and is never itself undone. */
+/** Consent questions change nothing on the table and are never undone. */
 const isConsent = (e: Event): boolean =>
   (e.type === 'Asked' && e.ask.key === 'consent.ask') || (e.type === 'AskClosed' && e.was.key === 'consent.ask');
 const isTalk = (e: Event): boolean => e.type === 'Said' || isConsent(e);
 
-/** Asks are public and so is talk about them. A group that did nothing else in secret must not be told from one that did. */
+/** Asks and their answers are public. A group that did nothing else in secret must look like one that did. */
 const isTalkAlone = (group: PastGroup): boolean =>
   group.cause.do === 'manual.say' || (group.events.some(isConsent) && group.events.every(isTalk));
 
-/** What the house did always stands: the opening, an arrival, an upgrade. Cards that were shuffled back in can no longer be found one by one. */
+/** What the table itself did cannot be undone: opening, joining, upgrading. Nor can a reshuffle: its cards can no longer be found one by one. */
 export const isFinal = (group: PastGroup): boolean => group.by === '' || group.events.some((e) => e.type === 'Undone' && e.reshuffle);
 
-/** The groups that can be taken back, newest first: behind the last final one, neither taken back nor themselves a taking back. */
-export const standing = (history: Iterable<PastGroup>): PastGroup[] => {
+/** The groups that can be undone, newest first: after the last final one, neither undone nor themselves an undo. */
+export const undoable = (history: Iterable<PastGroup>): PastGroup[] => {
   const all = [...history];
   const reach = all.slice(all.findLastIndex(isFinal) + 1);
   const undone = new Set(reach.flatMap((group) => group.undoes));
   return reach.filter((group) => group.undoes.length === 0 && !undone.has(group.seq) && !isTalkAlone(group)).reverse();
 };
 
-/** The oldest group this seat may go back to freely: its own newest ones, as long as no chance was used and nobody learned anything. */
+/** The oldest group that this seat may undo without consent: its own newest ones, where no chance was used and no viewer learned anything. */
 export const freeUndo = (t: Reader, by: Seat): number | null => {
-  const groups = standing(t.history);
+  const groups = undoable(t.history);
   const barred = by.role === 'gm' ? -1 : groups.findIndex((group) => group.by !== by.id || group.seq <= t.state.watermark);
   return (barred < 0 ? groups : groups.slice(0, barred)).at(-1)?.seq ?? null;
 };
 
 export const undoBack = (t: Table, back: number, { reshuffle }: { readonly reshuffle: boolean }): void => {
-  const groups = standing(t.history).filter((group) => group.seq >= back);
+  const groups = undoable(t.history).filter((group) => group.seq >= back);
   const touched = new Set<string>();
   const seqs = groups.map((group) => group.seq);
   t.emit({ type: 'Undone', groups: seqs, reshuffle });
@@ -49,7 +49,7 @@ export const undoBack = (t: Table, back: number, { reshuffle }: { readonly reshu
   t.say('table.undone', { n: seqs.length });
 };
 
-/** A pile whose order nobody who plays may see: cards that came back into it are known now, and shuffling makes them unknown again. */
+/** A pile whose order no player may see. Cards that returned to it are known now; shuffling makes them unknown again. */
 const isFaceDown = (s: State, id: string): boolean => {
   const pile = pileOf(s, id);
   const isRead = pile.levels.some((level, v) => level === FACES && s.seats[v]?.role === 'player');

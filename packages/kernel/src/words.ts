@@ -1,4 +1,4 @@
-// What the table itself says, in every game.
+// The table's own words, used in every game.
 
 import type { Words } from './view/words.ts';
 import words from './words.en.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-// Whatever is sent to a table: a refusal in words, and nothing else happens.
+// Tests that invalid requests are refused in words and change nothing.
 
 import {
   KERNEL_WORDS,
@@ -24,7 +24,7 @@ import { TABLE_COMMANDS } from '../src/table-commands.ts';
 import { Tabletop, ben, cat, frozen, gus, player, sue } from './tabletop.ts';
 
 const fromJson = (text: string): Json => JSON.parse(text) as Json;
-/** Wrong for every field there is, whatever its kind. */
+/** Values that are invalid for every field of any kind. */
 const NEVER: readonly unknown[] = [
   null,
   true,
@@ -51,7 +51,7 @@ const NEVER: readonly unknown[] = [
   fromJson('['.repeat(500) + ']'.repeat(500)),
 ];
 
-/** Near misses of this domain. */
+/** Values just outside this domain. */
 const outside = (domain: ViewDomain, good: Json): unknown[] => {
   const twice = Array.isArray(good) && good.length > 0 ? [[...good, good[0]]] : [];
   switch (domain.kind) {
@@ -73,7 +73,7 @@ const without = (given: JsonRecord, field: string): JsonRecord =>
 const withProto = (given: JsonRecord): JsonRecord =>
   fromJson(`{"__proto__":{"x":1},${JSON.stringify(given).slice(1)}`.replace(',}', '}')) as JsonRecord;
 
-/** Every way to spoil the parameters of a good command. */
+/** Every way to corrupt the parameters of a valid command. */
 const spoiled = (template: Template, { with: good }: Play): [what: string, given: JsonRecord][] => [
   ...Object.entries(template.fields).flatMap(([field, domain]): [string, JsonRecord][] => [
     [`${field} missing`, without(good, field)],
@@ -88,7 +88,7 @@ const spoiled = (template: Template, { with: good }: Play): [what: string, given
   ['a field called by', { ...good, by: 'gus' }],
 ];
 
-/** What is wrong with how the table takes these requests; nothing, if each is refused in words, without a fault. */
+/** Collects every way in which the table mishandles these requests. Empty if each is refused in words, without a fault. */
 class Door {
   readonly table: Tabletop;
   readonly wrong: string[] = [];
@@ -113,7 +113,7 @@ class Door {
     }
     return this;
   }
-  /** Spoils a good command in every way there is. Does nothing if the seat may not give it now. */
+  /** Corrupts a valid command in every way. Does nothing if the seat may not give it now. */
   spoils(by: string, name: string): boolean {
     const { table } = this;
     const template = table.templates(by, name).find(isOpen);
@@ -127,7 +127,7 @@ class Door {
       this.tries({ id: 'bad', by, do: name, with: given }, `${name} with ${JSON.stringify(given)}`);
     return true;
   }
-  /** All states and groups are frozen: whatever changes one has stumbled already. This makes sure of it. */
+  /** All states and groups are frozen, so a change has thrown already. This makes sure of it. */
   holds(): void {
     expect(this.wrong).toEqual([]);
     expect(canonical(this.table.state)).toBe(this.before);
@@ -135,7 +135,7 @@ class Door {
   }
 }
 
-/** Ann plays a character, the GM can undo, and somebody has come and gone. */
+/** Ann plays a character, the GM can undo, and one seat has joined and left. */
 const settled = (game: Game): Tabletop => {
   const table = new Tabletop(game, { seats: [player('ann', ['ash']), ben, gus, sue] }).sits({ ...cat, id: 'gone' });
   table.leaves(table.state.seats.at(-1)!.id);
@@ -160,14 +160,14 @@ describe('bad input', () => {
   test.each(COMMANDS)('[K85] bad input: $name at $where is refused in words, and nothing happens', ({ where, name }) => {
     const table = TABLES[where]!;
     const door = new Door(table);
-    // Who gives it makes a difference to what is offered: the GM sees more, and a player asks first.
+    // The seat matters: the GM sees more, and a player needs consent.
     const spoiling = ['gus', 'ann'].filter((seat) => door.spoils(seat, name));
     if (spoiling.length > 0) tried.add(`${table.game.id} ${name}`);
     else for (const by of ['ann', 'ben', 'gus', 'sue']) door.tries(bad(by, name, {}), `${name} by ${by}, not open now`);
     door.holds();
   });
 
-  test('[K85] bad input: every command there is was open to somebody, and was spoiled', () => {
+  test('[K85] bad input: every command was open to at least one seat, and was corrupted', () => {
     const all = new Set(COMMANDS.map(({ where, name }) => `${TABLES[where]!.game.id} ${name}`));
     // Draw has no house rules.
     expect([...all].filter((each) => !tried.has(each))).toEqual(['draw option']);
@@ -220,7 +220,7 @@ describe('bad input', () => {
     door.holds();
   });
 
-  test('[K86] bad input: an answer to a question that is closed, answered or somebody else’s', () => {
+  test('[K86] bad input: an answer to a question that is closed, answered or asked of another seat', () => {
     const table = settled(hush).does('ann', 'call');
     const card = table.handles('ann', 'hand/ann').slice(0, 1);
     const { ask } = table.asked('ann');
@@ -246,7 +246,7 @@ describe('bad input', () => {
     quiet.holds();
   });
 
-  test('[K86] bad input: a handle that has gone stale, or is a card of another hand, names no card', () => {
+  test('[K86] bad input: a stale handle, or one for a card in another hand, names no card', () => {
     const table = settled(hush);
     const [mine] = table.handles('ann', 'hand/ann');
     table.does('ann', 'bury', { card: [mine!] }).does('gus', 'manual.set', { scope: 'ann', key: 'quiet', to: 1 });

@@ -1,3 +1,4 @@
+// Tests the manual commands: what each does, who may give it, and that it reveals nothing.
 import { NOBODY, Table, sees, standardDeck, type Game, type JsonRecord, type Seat, type ViewDomain } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { TABLE_COMMANDS } from '../src/table-commands.ts';
@@ -24,7 +25,7 @@ const laid = (byHand: Game['byHand'] = 'gm', seats: readonly Seat[] = [player('a
 const offersPile = (domain: ViewDomain | undefined, pile: string): boolean =>
   domain?.kind === 'choice' && domain.of.some(({ id }) => id === pile);
 
-/** Each verb by hand: how the GM gives it, which event comes of it, and what is said. */
+/** Each manual command: how the GM gives it, the event it makes, and its sentence. */
 const BY_HAND: readonly (readonly [name: string, given: (table: Tabletop) => JsonRecord, event: string, sentence: string])[] = [
   ['manual.deal', () => ({ from: 'deck', n: 2, to: 'row', place: 'top' }), 'CardsMoved', 'Gus moves 2 cards by hand from deck to row.'],
   [
@@ -52,14 +53,14 @@ const BY_HAND: readonly (readonly [name: string, given: (table: Tabletop) => Jso
     'manual.unmake',
     (t) => ({ pile: 'row', cards: [t.handles('gus', 'row')[0]!] }),
     'CardsUnmade',
-    'Gus takes a card of row off the table.',
+    'Gus removes a card of row from the table.',
   ],
   ['manual.pile', () => ({ seen: 'everybody' }), 'PileMade', 'Gus makes a pile'],
-  ['manual.unpile', () => ({ pile: 'extra/1' }), 'PileMade', 'Gus takes away extra pile 1, which is empty.'],
+  ['manual.unpile', () => ({ pile: 'extra/1' }), 'PileMade', 'Gus removes extra pile 1, which is empty.'],
   ['manual.reveal', () => ({ scope: 'table', key: 'secret', to: 'all' }), 'ValueSet', 'Gus changes who knows secret of table.'],
   ['manual.see', () => ({ pile: 'row', role: 'player', level: 'backs' }), 'PileSeen', 'Gus changes who sees row.'],
-  ['manual.note', () => ({ scope: 'ash', key: 'debts', sees: 'all', n: 3 }), 'ValueSet', 'Gus notes down for ash: debts is 3.'],
-  ['manual.unnote', () => ({ scope: 'table', key: 'note.all.owed' }), 'ValueSet', 'Gus strikes out the note owed for table.'],
+  ['manual.note', () => ({ scope: 'ash', key: 'debts', sees: 'all', n: 3 }), 'ValueSet', 'Gus notes for ash: debts is 3.'],
+  ['manual.unnote', () => ({ scope: 'table', key: 'note.all.owed' }), 'ValueSet', 'Gus removes the note owed for table.'],
   ['manual.pick', () => ({ of: 3 }), 'ChanceTaken', 'Gus picks one of 3 at random: '],
   ['manual.set', () => ({ scope: 'ash', key: 'luck', to: 9 }), 'ValueSet', 'Gus sets luck of ash to 9.'],
   ['manual.roll', () => ({ n: 2, sides: 6 }), 'ChanceTaken', 'Gus rolls 2 × d6: '],
@@ -69,7 +70,7 @@ const BY_HAND: readonly (readonly [name: string, given: (table: Tabletop) => Jso
   ['manual.control', () => ({ character: 'ash', seat: 'ben' }), 'SeatChanged', 'Ben now sits as player and plays ash.'],
 ];
 
-/** The verb by hand that does what each verb of the rules does. */
+/** The manual command for each method of the rules. */
 const VERBS: { readonly [verb: string]: string } = {
   makePile: 'manual.pile',
   unmakePile: 'manual.unpile',
@@ -93,28 +94,28 @@ const VERBS: { readonly [verb: string]: string } = {
   say: 'manual.say',
   sit: 'manual.seat',
 };
-/** These are for rules alone. */
+/** Methods for rules only. */
 const FOR_RULES = ['constructor', 'emit', 'spawn', 'top'];
 
-describe('every verb by hand', () => {
-  test('[K61] the list of verbs by hand is the list tested here', () => {
+describe('every manual command', () => {
+  test('[K61] the list of manual commands is the list tested here', () => {
     const names = Object.keys(TABLE_COMMANDS).filter((name) => name.startsWith('manual.'));
     expect(BY_HAND.map(([name]) => name).sort()).toEqual(names.sort());
   });
 
-  test('[K61] every verb the rules have is in the table below', () => {
+  test('[K61] every method of the rules is in the table below', () => {
     const hidden = ['places', 'settle', 'write'];
     const verbs = Object.getOwnPropertyNames(Table.prototype).filter((name) => !hidden.includes(name) && !FOR_RULES.includes(name));
     expect(Object.keys(VERBS).sort()).toEqual(verbs.sort());
   });
 
-  test('[K61] whatever rules can do people can do, too', () => {
+  test('[K61] people can do whatever rules can do', () => {
     const missing = Object.keys(VERBS).filter((verb) => !Object.hasOwn(TABLE_COMMANDS, VERBS[verb] ?? ''));
     expect(missing).toEqual([]);
   });
 
   test.each(BY_HAND)(
-    '[K62] %s makes the same events as rules, marked as by hand, with its author in the log',
+    '[K62] %s makes the same events as rules, marked as manual, with its author in the log',
     (name, given, event, sentence) => {
       const table = laid();
       const params = given(table);
@@ -127,7 +128,7 @@ describe('every verb by hand', () => {
     },
   );
 
-  test('[K62] by hand a seat moves only what it can tell apart, and sees no more than before', () => {
+  test('[K62] a manual command moves only cards that the seat can tell apart, and shows it no more than before', () => {
     const table = laid();
     const piles = (name: string, field: string): string[] =>
       table.templates('gus', name).flatMap(({ fields }) => (fields[field]?.kind === 'choice' ? fields[field].of.map(({ id }) => id) : []));
@@ -140,7 +141,7 @@ describe('every verb by hand', () => {
     for (const seat of ['gus', 'ben']) expect(JSON.stringify([table.view(seat), table.got(seat)])).not.toContain('AS');
   });
 
-  test('[K62] a GM counts to a card in a hand of which he sees only how many there are; nobody learns more than he would', () => {
+  test('[K62] a GM who sees only the size of a hand can pick a card by its place, and no viewer learns more than they would', () => {
     const table = laid().runs((t) => {
       t.makePile('dark', { owner: 'ann', sees: sees('count', { owner: 'faces' }) });
       t.make('dark', ['QS', 'JS', 'TS'], NOBODY);
@@ -163,13 +164,13 @@ describe('every verb by hand', () => {
     ).toBe(false);
   });
 
-  test('[K61] a card goes by hand to any place of a pile', () => {
+  test('[K61] a manual command puts a card at any place of a pile', () => {
     const table = laid();
     table.does('gus', 'manual.move', { from: 'hand', cards: [table.handles('gus', 'hand')[0]!], to: 'row', at: 2 });
     expect(table.faces('row')).toEqual(['4C', '5C', 'AS', '6C']);
   });
 
-  test('[K61] a note never takes the place of what a rule keeps, whatever it is called', () => {
+  test('[K61] a note never replaces a rule’s value, whatever it is called', () => {
     const table = laid();
     for (const key of ['luck', '', '__proto__', 'constructor'])
       table.does('gus', 'manual.note', { scope: 'ash', key, sees: 'gm', text: 'mine' });
@@ -178,7 +179,7 @@ describe('every verb by hand', () => {
     expect(table.refused('gus', 'manual.unnote', { scope: 'ash', key: 'luck' }).key).toBe('value.notOffered');
   });
 
-  test('[K62] by hand nobody is offered, told of, or kept from what he does not see', () => {
+  test('[K62] manual commands neither offer, name nor block what a seat does not see', () => {
     const table = laid('anybody', [player('ann', ['ash']), ben, gus]).runs((t) => {
       t.makePile('lair', { owner: 'dragon', sees: sees('none', { gm: 'faces' }) });
       t.declare('vampire', 'hunger', 'counter', 3, { sees: 'gm' });
@@ -192,7 +193,7 @@ describe('every verb by hand', () => {
     expect(table.faces('row')).toEqual(['5C']);
   });
 
-  test('[K61] a note overwrites none that its author cannot see, and no answer tells whether there was one', () => {
+  test('[K61] a note overwrites none that its author cannot see, and no reply reveals whether there was one', () => {
     const noted = (hidden: boolean): Tabletop => {
       const table = laid('anybody');
       if (hidden) table.does('gus', 'manual.note', { scope: 'table', key: 'poison', sees: 'gm', text: 'the wine' });
@@ -204,7 +205,7 @@ describe('every verb by hand', () => {
     expect(laid('anybody').refused('ann', 'manual.note', { scope: 'table', key: 'x', sees: 'gm', n: 1 }).key).toBe('value.notOffered');
   });
 
-  test('[K61] nobody locks himself out: the GM goes on seeing every pile, and somebody is left who may act', () => {
+  test('[K61] no seat can lock itself out: the GM keeps seeing every pile, and at least one seat can act', () => {
     const table = laid();
     expect(table.refused('gus', 'manual.see', { pile: 'row', role: 'gm', level: 'none' }).key).toBe('value.notOffered');
     const alone = laid('gm', [gus, sue]);
@@ -212,7 +213,7 @@ describe('every verb by hand', () => {
     alone.does('gus', 'manual.seat', { seat: 'sue', role: 'player' }).does('gus', 'manual.seat', { seat: 'gus', role: 'spectator' });
   });
 
-  test('[K63] a request for consent does not name a value that not everybody sees', () => {
+  test('[K63] a request for consent does not name a value that some viewers do not see', () => {
     const table = laid('gm', [player('ann', ['ash']), ben]).runs((t) => t.declare('ash', 'plan', 'fact', 'flee', { sees: 'own' }));
     table.does('ann', 'manual.set', { scope: 'ash', key: 'plan', to: 'stay' });
     expect(JSON.stringify(table.view('ben'))).not.toMatch(/plan|flee|stay/);
@@ -220,7 +221,7 @@ describe('every verb by hand', () => {
     expect(table.value('ash', 'plan')).toBe('stay');
   });
 
-  test('[K62] values by hand keep their kind: words, numbers, lists, yes and no', () => {
+  test('[K62] manual values keep their kind: words, numbers, lists, yes and no', () => {
     const table = laid();
     table.does('gus', 'manual.set', { scope: 'table', key: 'guests', to: 'Ida, Uwe,' });
     expect(table.value('table', 'guests')).toEqual(['Ida', 'Uwe']);
@@ -233,7 +234,7 @@ describe('every verb by hand', () => {
     expect(table.refused('gus', 'manual.set', { scope: 'options', key: 'pace', to: 1 }).key).toBe('value.notOffered');
   });
 
-  test('[K62] by hand only an empty pile made by hand is taken away, and a secret told is told to all', () => {
+  test('[K62] only an empty pile made by hand can be removed by hand, and revealing a secret to all reveals it to all', () => {
     const table = laid();
     expect(table.refused('gus', 'manual.unpile', { pile: 'row' }).key).toBe('value.notOffered');
     table.does('gus', 'manual.deal', { from: 'deck', n: 1, to: 'extra/1', place: 'top' });
@@ -243,14 +244,14 @@ describe('every verb by hand', () => {
     expect(table.last.reveals).toBe(true);
   });
 
-  test('[K62] a question by hand is answered in words', () => {
+  test('[K62] a manual question is answered in words', () => {
     const table = laid().does('gus', 'manual.ask', { to: 'ben', text: 'Ready?' });
     expect(table.view('ben').asks[0]?.params).toMatchObject({ text: { v: 'Ready?' } });
     table.answers('ben', { answer: 'Almost.' });
     expect(table.hears('ann')).toEqual(['The answer: Almost.']);
   });
 
-  test('[K62] a card that carries a pile is not to be taken off the table by hand', () => {
+  test('[K62] a card that carries a pile cannot be removed by hand', () => {
     const table = laid().runs((t) => t.makePile('gear', { on: t.cards('row')[0]!, sees: sees('faces') }));
     expect(table.refused('gus', 'manual.unmake', { pile: 'row', cards: [table.handles('gus', 'row')[0]!] }).key).toBe('value.notOffered');
     table.does('gus', 'manual.unmake', { pile: 'row', cards: [table.handles('gus', 'row')[1]!] });
@@ -261,7 +262,7 @@ describe('who may', () => {
   const anything = { n: 1, sides: 6 };
   const may = (table: Tabletop, seat: string): boolean => table.decides(seat, 'manual.roll', anything).ok;
 
-  test.each(['gm', 'anybody'] as const)('[K63] policy “%s”: the GM may, whoever watches may not', (byHand) => {
+  test.each(['gm', 'anybody'] as const)('[K63] policy “%s”: the GM may, spectators may not', (byHand) => {
     const table = laid(byHand);
     expect([may(table, 'gus'), may(table, 'sue')]).toEqual([true, false]);
     expect(table.refused('sue', 'manual.roll', anything).key).toBe('command.notYours');
@@ -269,7 +270,7 @@ describe('who may', () => {
     expect(may(table, 'ann')).toBe(byHand === 'anybody');
   });
 
-  test('[K63] talk needs nobody’s leave but a seat that plays', () => {
+  test('[K63] talk needs no consent, only a seat that plays', () => {
     expect(laid().does('ann', 'manual.say', { text: 'Hello.' }).hears('ben')).toEqual(['Ann: Hello.']);
     expect(laid('gm', [ann, ben]).does('ann', 'manual.say', { text: 'Hello.' }).state.asks).toEqual([]);
     expect(laid().refused('sue', 'manual.say', { text: 'Hello.' }).key).toBe('command.notYours');
@@ -291,7 +292,7 @@ describe('who may', () => {
     expect(table.last).toMatchObject({ manual: true, by: 'ann' });
   });
 
-  test('[K64] what was agreed to is done only while it still can be', () => {
+  test('[K64] what was agreed to runs only while it is still possible', () => {
     const table = laid('gm', [ann, ben]);
     const [top] = table.handles('ann', 'row');
     table.does('ann', 'manual.move', { from: 'row', cards: [top!], to: 'deck', place: 'top' });
@@ -301,7 +302,7 @@ describe('who may', () => {
     expect([table.faces('row').length, table.last.manual]).toEqual([2, false]);
   });
 
-  test('[K64] it is done to the very cards that were meant, whatever has come between', () => {
+  test('[K64] it runs on the very cards that were meant, whatever happened in between', () => {
     const table = laid('gm', [ann, ben]);
     table.does('ann', 'manual.move', { from: 'row', cards: [table.handles('ann', 'row')[1]!], to: 'deck', place: 'top' });
     table.runs((t) => t.arrange('row', t.cards('row').toReversed())).answers('ben', { answer: 'yes' });
@@ -309,8 +310,8 @@ describe('who may', () => {
   });
 });
 
-describe('by hand, what is listed and asked tells nothing', () => {
-  test('[K35] where a pile lies whose carrier is unseen does not show in where cards may go', () => {
+describe('manual lists and requests reveal nothing', () => {
+  test('[K35] the destinations of cards do not reveal where a pile lies whose carrier is unseen', () => {
     const listed = (moved: string): unknown => {
       const table = new Tabletop(bare({ byHand: 'anybody' })).runs((t) => {
         for (const id of ['p', 'q']) t.makePile(id, { owner: 'ann', sees: sees('count', { owner: 'faces' }) });
@@ -323,7 +324,7 @@ describe('by hand, what is listed and asked tells nothing', () => {
     expect(listed('AS')).toEqual(listed('2H'));
   });
 
-  test('[K10] by hand a card stays where it is rather than go onto a pile that lies on it', () => {
+  test('[K10] a manual move leaves a card in place rather than put it onto a pile that lies on it', () => {
     const table = new Tabletop(bare({ byHand: 'anybody' })).runs((t) => {
       t.makePile('p', { sees: sees('count') });
       const [carrier] = t.make('p', ['AS', '2H']);
@@ -334,7 +335,7 @@ describe('by hand, what is listed and asked tells nothing', () => {
     expect(table.last.events.at(-1)).toMatchObject({ key: 'by.hand.moved', params: { n: { v: 1 } } });
   });
 
-  test('[K35] whoever is asked for leave is not told at which place a card is to lie', () => {
+  test('[K35] a seat that is asked for consent is not told the place where a card is to go', () => {
     const table = new Tabletop(bare(), { seats: [ann, ben] }).runs((t) => {
       t.makePile('hand', { owner: 'ann', sees: sees('count', { owner: 'faces' }) });
       t.makePile('deck', { sees: sees('count') });
@@ -345,7 +346,7 @@ describe('by hand, what is listed and asked tells nothing', () => {
     expect(JSON.stringify(table.view('ben').asks)).not.toMatch(/at 1/);
   });
 
-  test('[K35] values are listed by name, whichever was there first', () => {
+  test('[K35] values are listed by name, not by age', () => {
     const listed = (order: readonly string[]): unknown =>
       new Tabletop(bare({ byHand: 'anybody' }))
         .runs((t) => {
@@ -356,7 +357,7 @@ describe('by hand, what is listed and asked tells nothing', () => {
     expect(listed(['x', 'y'])).toEqual(listed(['y', 'x']));
   });
 
-  test('[K61] a table has room for many piles, cards and notes by hand, but not for any number', () => {
+  test('[K61] a table has room for many manual piles, cards and notes, but not for any number', () => {
     const table = laid().runs((t) => {
       for (let i = 0; i < 200; i++) t.makePile(`more/${i}`, { sees: sees('faces') });
       for (let i = 0; i < 200; i++) t.declare('ash', `note.all.${i}`, 'fact', '');

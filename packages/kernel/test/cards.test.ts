@@ -1,3 +1,4 @@
+// Tests playing cards and named cards: their codes and names, and who is sent their printed data.
 import {
   FACES,
   JOKERS,
@@ -54,7 +55,7 @@ describe('playing cards', () => {
     expect(playingCard('JK1')).toEqual({ code: 'JK1', rank: null, suit: null, value: 0, name: 'first joker' });
   });
 
-  test('[K2] a card is spoken by its name; hearts and diamonds are red, Jokers are not', () => {
+  test('[K2] a card is named in words; hearts and diamonds are red, Jokers are not', () => {
     expect(['AS', 'TH', '9D', 'QC', 'JK2'].map((code) => faceName(code, {}))).toEqual([
       'ace of spades',
       'ten of hearts',
@@ -80,7 +81,7 @@ const secretDeck = (): Tabletop =>
   });
 
 describe('named cards', () => {
-  test('[K55] what is printed on a card is news to whoever has not met it: such a card is not freely taken away again', () => {
+  test('[K55] printed data is new to a viewer who has not met the card, so undo of such a reveal needs consent', () => {
     const table = new Tabletop().runs((t) => {
       t.makePile('box', { sees: sees('count') });
       t.makePile('open', { sees: sees('faces') });
@@ -93,19 +94,19 @@ describe('named cards', () => {
     expect([reveals(), reveals()]).toEqual([true, false]);
   });
 
-  test('[K3] a named face is spoken by the name printed on it, and its code stays its own', () => {
+  test('[K3] a named face has the name printed on it and keeps its code', () => {
     expect(faceName('orc', { orc: { name: 'Orc Patrol' } })).toBe('Orc Patrol');
     expect(faceName('orc', {})).toBe('orc');
     expect(faceName('constructor', {})).toBe('constructor');
     expect(
-      new Tabletop().stumbles((t) => {
+      new Tabletop().faultWhen((t) => {
         t.makePile('deck', { sees: sees('count') });
         t.make('deck', [named('AS')]);
       }),
     ).toContain('code of a playing card');
   });
 
-  test('[K3] a face travels to whoever sees it first, and only once', () => {
+  test('[K3] a face is sent to a viewer when they first see it, and only once', () => {
     const table = secretDeck().runs((t) => t.draw('deck', 'open'));
     const met = (seat: string): ViewEvent[] => table.got(seat).events.filter((e) => e.type === 'FacesMet');
     for (const seat of ['spectator', 'ann', 'ben']) {
@@ -120,13 +121,13 @@ describe('named cards', () => {
     for (const seat of ['spectator', 'ann', 'ben']) expect(met(seat)).toEqual([]);
   });
 
-  test('[K3] somebody who sits down late gets the faces he sees, and no others', () => {
+  test('[K3] a seat that joins late gets the faces it sees, and no others', () => {
     const table = secretDeck().runs((t) => t.draw('deck', 'open'));
     table.sits({ ...ann, id: 'dan', name: 'Dan' });
     expect(Object.keys(table.view('dan').faces)).toEqual(['orc']);
   });
 
-  test('[K4] what lies unseen in a deck never travels: not in views, not in events, not in what may be done', () => {
+  test('[K4] what is unseen in a deck is never sent: not in views, events or offers', () => {
     const table = secretDeck();
     const hidden = ['orc', 'elf', 'troll'];
     const nobodyHas = (faces: readonly string[]): void => {
@@ -144,7 +145,7 @@ describe('named cards', () => {
     expect(JSON.stringify([table.view('ben'), table.got('ben')])).not.toContain(top);
   });
 
-  test('[K4] who is told what was put in gets those faces; one who does not see the pile at all gets nothing', () => {
+  test('[K4] viewers who are told what was put in get those faces; one who does not see the pile gets nothing', () => {
     const table = new Tabletop().runs((t) => {
       t.makePile('box', { owner: 'ann', sees: { gm: 0, owner: FACES, player: 0, spectator: 0 } });
       t.makePile('deck', { sees: sees('count') });
@@ -156,16 +157,16 @@ describe('named cards', () => {
     expect(JSON.stringify([table.view('ben'), table.got('ben')])).not.toMatch(/orc|elf/);
   });
 
-  test('[K5] a code means one card for ever: other data under the same code is a fault', () => {
+  test('[K5] a code means one card forever: other data under the same code is a fault', () => {
     const table = secretDeck().runs((t) => t.draw('deck', 'open'));
     table.runs((t) => void t.make('open', ['orc', named('orc')]));
-    expect(table.stumbles((t) => t.make('open', [named('orc', 'Orc Chieftain')]))).toContain('orc');
+    expect(table.faultWhen((t) => t.make('open', [named('orc', 'Orc Chieftain')]))).toContain('orc');
   });
 
   test.each([
     ['no card', ''],
     ['constructor', 'toString', '__proto__'],
   ])('[K5] a face nobody has described is a fault: %s', (...faces) => {
-    for (const face of faces) expect(secretDeck().stumbles((t) => t.make('deck', [face]))).toContain('is unknown');
+    for (const face of faces) expect(secretDeck().faultWhen((t) => t.make('deck', [face]))).toContain('is unknown');
   });
 });

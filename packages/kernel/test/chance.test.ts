@@ -1,7 +1,8 @@
+// Tests the three drivers of chance: live, scripted and enumerated.
 import {
   asBags,
   belowFrom,
-  byHouse,
+  decideForTable,
   enumerate,
   Fault,
   fraction,
@@ -24,7 +25,7 @@ const chiSquare = (counts: readonly number[]): number => {
   const expected = counts.reduce((a, b) => a + b, 0) / counts.length;
   return counts.reduce((sum, n) => sum + (n - expected) ** 2 / expected, 0);
 };
-/** Beyond this lies one sample in about 100,000 (Wilson–Hilferty). */
+/** About one sample in 100,000 exceeds this (Wilson–Hilferty). */
 const limit = (degrees: number): number => degrees * (1 - 2 / (9 * degrees) + 4.27 * Math.sqrt(2 / (9 * degrees))) ** 3;
 
 describe('live chance', () => {
@@ -35,7 +36,7 @@ describe('live chance', () => {
     expect(chiSquare(counts)).toBeLessThan(limit(n - 1));
   });
 
-  test('[K50] word for word: the high half of the product, and away with the uneven rest', () => {
+  test('[K50] each word gives the high half of the product, and the uneven remainder is rejected', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 0x200000 }), fc.array(fc.nat({ max: 0xffffffff }), { minLength: 1 }), (n, words) => {
         const big = BigInt(n);
@@ -58,7 +59,7 @@ describe('live chance', () => {
     expect(() => belowFrom(seeded(1))(n)).toThrow(Fault);
   });
 
-  test('[K51] every order of a pile is as likely as any other, and every weight counts', () => {
+  test('[K51] every order of a pile is equally likely, and every weight counts', () => {
     const chance = live(seeded(9));
     const orders = new Map<string, number>();
     for (let i = 0; i < 24_000; i++) {
@@ -74,7 +75,7 @@ describe('live chance', () => {
     expect(() => chance.pick('lot', [])).toThrow(Fault);
   });
 
-  test('[K51] what fell is in the log, and the generator is not', () => {
+  test('[K51] the results are in the log, the generator is not', () => {
     const table = new Tabletop().runs((t) => {
       expect(t.roll('attack', 3, 6)).toHaveLength(3);
       expect(t.pick('lot', [1, 1])).toBeLessThan(2);
@@ -94,7 +95,7 @@ const dealing = (cards: readonly string[], chance?: Chance): Tabletop =>
   });
 
 describe('scripted chance', () => {
-  test('[K52] it falls as written, each kind in its own order, and says how much is left', () => {
+  test('[K52] results come as written, each kind in its own order, and `left` counts the rest', () => {
     const chance = scripted([{ die: 6 }, { faces: ['2H', 'AS', '3D'], pile: 'deck' }, { pick: 1 }, { die: 1 }, { order: [2, 0, 1] }]);
     const table = dealing(['AS', '2H', '3D'], chance);
     expect(chance.left()).toBe(5);
@@ -109,40 +110,40 @@ describe('scripted chance', () => {
     expect(chance.left()).toBe(0);
   });
 
-  test('[K52] a shuffle written for one pile is not taken by another', () => {
+  test('[K52] a shuffle written for one pile is not used for another', () => {
     const chance = scripted([{ faces: ['AS'], pile: 'open' }], live(seeded(1)));
     dealing(['AS'], chance).runs((t) => t.shuffle('deck'));
     expect(chance.left()).toBe(1);
   });
 
-  test('[K52] what the script does not cover is a fault, or falls to other chance if there is one', () => {
+  test('[K52] what the script does not cover is a fault, or goes to the other driver if there is one', () => {
     const verbs: ((t: Table) => unknown)[] = [(t) => t.shuffle('deck'), (t) => t.roll('attack', 1, 6), (t) => t.pick('lot', [1, 1])];
     for (const verb of verbs) {
-      expect(dealing(['AS', '2H'], scripted([])).stumbles(verb)).toContain('the script has no');
+      expect(dealing(['AS', '2H'], scripted([])).faultWhen(verb)).toContain('the script has no');
       dealing(['AS', '2H'], scripted([], live(seeded(1)))).runs((t) => void verb(t));
     }
   });
 
   test('[K52] a shuffle that names other cards than the pile holds is a fault', () => {
     for (const faces of [['AS', 'AS'], ['AS'], ['AS', '2H', '3D']])
-      expect(dealing(['AS', '2H'], scripted([{ faces, pile: null }])).stumbles((t) => t.shuffle('deck'))).toContain('the pile holds');
+      expect(dealing(['AS', '2H'], scripted([{ faces, pile: null }])).faultWhen((t) => t.shuffle('deck'))).toContain('the pile holds');
     for (const order of [[0, 0], [0], [0, 2]])
-      expect(dealing(['AS', '2H'], scripted([{ order }])).stumbles((t) => t.shuffle('deck'))).toContain('order');
+      expect(dealing(['AS', '2H'], scripted([{ order }])).faultWhen((t) => t.shuffle('deck'))).toContain('order');
   });
 
-  test('[K52] a die cannot show what it has not, and a pick cannot fall where there is no weight', () => {
-    for (const die of [7, 0, 1.5]) expect(dealing([], scripted([{ die }])).stumbles((t) => t.roll('attack', 1, 6))).toBeTruthy();
-    for (const pick of [2, -1, 1]) expect(dealing([], scripted([{ pick }])).stumbles((t) => t.pick('lot', [1, 0]))).toBeTruthy();
+  test('[K52] a die cannot show a number it does not have, and a pick cannot have zero weight', () => {
+    for (const die of [7, 0, 1.5]) expect(dealing([], scripted([{ die }])).faultWhen((t) => t.roll('attack', 1, 6))).toBeTruthy();
+    for (const pick of [2, -1, 1]) expect(dealing([], scripted([{ pick }])).faultWhen((t) => t.pick('lot', [1, 0]))).toBeTruthy();
   });
 });
 
-/** The exact chance of each thing these rules may say. */
+/** The exact chance of each sentence that these rules may say. */
 const chances = (table: Tabletop, run: (t: Table) => unknown, bags: readonly string[] = []): Record<string, string> => {
   const state = asBags(table.state, bags);
   const sums: Record<string, Fraction> = {};
   const outcomes = enumerate((chance) => {
     let value: unknown;
-    const decision = byHouse(table.game, state, 'what if', {}, { chance, history: [] }, (t) => {
+    const decision = decideForTable(table.game, state, 'what if', {}, { chance, history: [] }, (t) => {
       value = run(t);
     });
     if (!decision.ok) throw decision.fault;
@@ -169,7 +170,7 @@ describe('enumerated chance', () => {
     expect(chances(table, () => 'certain')).toEqual({ certain: '1/1' });
   });
 
-  test('[K53] the second draw depends on the first: as hands of cards are dealt', () => {
+  test('[K53] the second draw depends on the first, as when hands are dealt', () => {
     const table = dealing(['AS', 'AH', '2C', '2D', '2S']);
     const pair = (t: Table): boolean => {
       const [a, b] = t.draw('deck', 'open', 2).map((card) => t.face(card).charAt(0));
@@ -179,12 +180,12 @@ describe('enumerated chance', () => {
     expect(chances(table, (t) => (t.draw('deck', 'open'), pair(t)), ['deck'])).toEqual({ true: '2/5', false: '3/5' });
   });
 
-  test('[K53] there is an end to enumerating', () => {
+  test('[K53] enumeration has a limit', () => {
     expect(() => enumerate((chance) => chance.below('many', 1_000), 100)).toThrow(Fault);
     expect(() => enumerate((chance) => chance.pick('none', [0, 0]))).toThrow(Fault);
   });
 
-  test('[K54] in a bag what is decided stays decided: the card on top is the card drawn', () => {
+  test('[K54] a decided place of a bag stays decided: the card on top is the card drawn', () => {
     const table = dealing(['AS', '2H', '3D']);
     const faces = (t: Table, cards: readonly (number | undefined)[]): boolean => new Set(cards.map((card) => t.face(card!))).size === 1;
     expect(chances(table, (t) => faces(t, [t.top('deck'), t.top('deck'), t.draw('deck', 'open')[0]]), ['deck'])).toEqual({ true: '1/1' });
@@ -199,7 +200,7 @@ describe('enumerated chance', () => {
     expect(chances(table, put('top'), ['deck'])).toEqual({ KC: '1/1' });
   });
 
-  test('[K54] a card put under a bag is the last one drawn', () => {
+  test('[K54] a card put at the bottom of a bag is the last one drawn', () => {
     const table = dealing(['AS', '2H']).runs((t) => void t.make('open', ['KC']));
     const under = (t: Table): string => {
       t.move([t.cards('open')[0]!], 'deck', { at: 'bottom' });
@@ -208,7 +209,7 @@ describe('enumerated chance', () => {
     expect(chances(table, under, ['deck'])).toEqual({ AS: '1/2', '2H': '1/2' });
   });
 
-  test('[K54] a pile that was put in order is no bag any more', () => {
+  test('[K54] a pile that was put in order is no longer a bag', () => {
     const table = dealing(['AS', '2H', '3D']);
     const arranged = (t: Table): string => {
       t.arrange(

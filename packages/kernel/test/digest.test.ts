@@ -1,9 +1,10 @@
-import { canonical, decimal, digest, fraction, fractionText, plus, same, times, type Json } from '@pasteboard/kernel';
+// Tests digests and exact fractions.
+import { canonical, decimal, digest, fraction, fractionText, plus, sameFraction, times, type Json } from '@pasteboard/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 describe('digests', () => {
-  test('[K76] equal values have equal digests however they were built, in 16 hex digits', () => {
+  test('[K76] equal values have equal digests regardless of how they were built, in 16 hex digits', () => {
     expect(digest({ b: [1, { d: null, c: 'x' }], a: true })).toBe(digest({ a: true, b: [1, { c: 'x', d: null }] }));
     expect(digest({})).toMatch(/^[0-9a-f]{16}$/);
     fc.assert(
@@ -15,7 +16,7 @@ describe('digests', () => {
     );
   });
 
-  test('[K76] other values have other digests: order, kind, place and every single character count', () => {
+  test('[K76] different values have different digests: order, kind, place and every single character count', () => {
     const values: Json[] = [
       null,
       0,
@@ -55,12 +56,12 @@ describe('fractions', () => {
     expect(fractionText(fraction(7))).toBe('7/1');
     expect(fractionText(times(fraction(2, 3), fraction(3, 4)))).toBe('1/2');
     expect(fractionText(plus(fraction(1, 3), fraction(1, 6)))).toBe('1/2');
-    expect(same(fraction(1, 2), { n: 50n, d: 100n })).toBe(true);
+    expect(sameFraction(fraction(1, 2), { n: 50n, d: 100n })).toBe(true);
     fc.assert(
       fc.property(whole, part, whole, part, (a, b, c, d) => {
         const [x, y] = [fraction(a, b), fraction(c, d)];
-        expect(same(plus(x, y), fraction(a * d + c * b, b * d))).toBe(true);
-        expect(same(times(x, y), fraction(a * c, b * d))).toBe(true);
+        expect(sameFraction(plus(x, y), fraction(a * d + c * b, b * d))).toBe(true);
+        expect(sameFraction(times(x, y), fraction(a * c, b * d))).toBe(true);
         expect(fractionText(fraction(a * d, b * d))).toBe(fractionText(x));
         expect(x.d > 0n).toBe(true);
       }),
@@ -69,7 +70,7 @@ describe('fractions', () => {
     expect(fractionText(times(fraction(1n, big), fraction(big, 3n)))).toBe('1/3');
   });
 
-  test('[K77] the sign stands above the line, and nothing is divided by nothing', () => {
+  test('[K77] the sign is in the numerator, and dividing by zero is an error', () => {
     expect([fraction(4, -2), fraction(1, -2), fraction(-1, -2)].map(fractionText)).toEqual(['-2/1', '-1/2', '1/2']);
     expect(() => fraction(1, 0)).toThrow();
   });

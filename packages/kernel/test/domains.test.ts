@@ -1,3 +1,4 @@
+// Tests domains: one guard both lists what a seat may do and validates what it sends.
 import {
   anyFill,
   belowFrom,
@@ -24,7 +25,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { Tabletop, ann, bare, ben, sue } from './tabletop.ts';
 
-/** A game with one command that takes whatever fits these offers and says what it got. */
+/** A game with one command that accepts whatever fits these offers and says what it got. */
 const taking = (offers: (t: Reader) => readonly Offer[]): Game => {
   const take: Command = command({
     topic: 'test',
@@ -115,7 +116,7 @@ const ROWS: readonly Row[] = [
   },
   {
     kind: 'cards',
-    // Ann's handles are 1, 2 and 3, top first; the second card is not to be had.
+    // Ann's handles are 1, 2 and 3, top first; the second card is closed.
     domain: (t) =>
       cards(
         t.cards('hand').map((card, i) => (i === 1 ? { card, no: NO } : card)),
@@ -155,14 +156,14 @@ describe('domains', () => {
     expect(table.state).toBe(before);
   });
 
-  test('[K47] cards are named by the seat’s own handles and come to the rules as cards; order is kept', () => {
+  test('[K47] cards are named by the seat’s own handles and reach the rules as cards; order is kept', () => {
     const table = tableFor((t) => [offer({ what: cards(t.cards('hand'), 2, 2, { ordered: true }) })]);
     const [first, , third] = table.reader.cards('hand');
     expect(took(table, { what: [3, 1] })).toEqual({ what: [third, first] });
   });
 
   test.each([integer(2, 1), choice('word', []), subset('word', ['a'], 2, 2), choice('word', [{ id: 'a', no: NO }])])(
-    '[K47] what nothing can fill is not open, and nothing fits it: %o',
+    '[K47] a domain without a valid value is not open, and nothing fits it: %o',
     (domain) => {
       const table = tableFor(() => [offer({ what: domain })]);
       expect(table.templates('ann', 'take').map(isOpen)).toEqual([false]);
@@ -170,12 +171,12 @@ describe('domains', () => {
     },
   );
 
-  test('[K47] a whole number comes in as JSON writes it: there is no minus zero', () => {
+  test('[K47] a whole number comes in as JSON writes it: there is no negative zero', () => {
     const table = tableFor(() => [offer({ what: integer(-5, 5) })]);
     expect(Object.is((took(table, JSON.parse('{"what":-0}') as JsonRecord) as { readonly what: number }).what, 0)).toBe(true);
   });
 
-  test('[K47] any filling of an open template is taken', () => {
+  test('[K47] any random choice in an open template is accepted', () => {
     const below = belowFrom(seeded(3));
     for (const { domain } of ROWS) {
       for (let i = 0; i < 40; i++) {
@@ -188,7 +189,7 @@ describe('domains', () => {
 });
 
 describe('one guard for the list and the decision', () => {
-  test('[K91] a command listed alone is listed as among all the others, and no other rule is asked', () => {
+  test('[K91] a command listed alone is listed as in the full list, and no other rule is called', () => {
     let asked = 0;
     const table = tableFor(() => {
       asked++;
@@ -201,7 +202,7 @@ describe('one guard for the list and the decision', () => {
     expect(asked).toBe(2);
   });
 
-  test('[K48] what is listed as closed is refused with the reason and the rule listed', () => {
+  test('[K48] what is listed as closed is refused with the listed reason and rule', () => {
     const table = tableFor(() => [closed(refuse('no.luck', 'TEST-03', { n: 2 }))]);
     const [template] = table.templates('ann', 'take');
     expect(template).toMatchObject({ do: 'take', rule: 'TEST-01', no: { key: 'no.luck' } });
@@ -215,7 +216,7 @@ describe('one guard for the list and the decision', () => {
     expect(table.refused('ann', 'no.such').key).toBe('command.unknown');
   });
 
-  test('[K48] the shared spectator is no seat: even what is offered to everybody is not for him', () => {
+  test('[K48] the shared spectator is no seat: even what is offered to all is not for them', () => {
     const open = command({ topic: 'test', rule: null, offers: () => [offer()], run: (t) => t.say('done') });
     const table = new Tabletop(bare({ commands: { open } }), { seats: [ann, sue] });
     expect(table.decides('sue', 'open').ok).toBe(true);
@@ -232,7 +233,7 @@ describe('one guard for the list and the decision', () => {
     expect(table.decides('ann', 'take', { what: least === 0 ? [] : [1] }).ok).toBe(false);
   });
 
-  test('[K48] of several offers it is enough to fit one; two halves do not make a whole', () => {
+  test('[K48] of several offers it is enough to fit one; half of one and half of another are not enough', () => {
     const table = tableFor(() => [
       offer({ from: choice('word', ['left']), n: integer(1, 2) }),
       offer({ from: choice('word', ['right']), n: integer(3, 4) }),
@@ -243,7 +244,7 @@ describe('one guard for the list and the decision', () => {
     expect(table.decides('ann', 'take', { from: 'left', n: 3 }).ok).toBe(false);
   });
 
-  test('[K49] the refusal is that of the offer which came nearest', () => {
+  test('[K49] the refusal is that of the nearest offer', () => {
     const table = tableFor(() => [
       offer({ from: choice('word', ['left']), n: integer(1, 2) }),
       offer({ from: choice('word', ['right']), n: integer(3, 4) }),
@@ -254,7 +255,7 @@ describe('one guard for the list and the decision', () => {
     expect(table.refused('ann', 'take', { from: 'up', n: 'x' })).toMatchObject({ key: 'value.notOffered', params: { field: 'from' } });
   });
 
-  test('[K49] a rule that stumbles while it is listed closes its own command and no other', () => {
+  test('[K49] a rule that throws while it is listed closes its own command and no other', () => {
     const broken = command({
       topic: 'test',
       rule: null,

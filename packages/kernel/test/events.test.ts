@@ -1,3 +1,4 @@
+// Tests the closed list of events: each can be undone and stored, and an event that does not fit the table is a fault.
 import {
   BLANK,
   EVENT_TYPES,
@@ -19,7 +20,7 @@ import { describe, expect, test } from 'vitest';
 import { runs, stories, tell, tellEvents } from './random-table.ts';
 import { Tabletop, ann, frozen, throughJson } from './tabletop.ts';
 
-/** As `architecture.md` lists it. No game may add to it. */
+/** The complete list. No game may add to it. */
 const LIST =
   'TableOpened, SeatChanged, PileMade, PileSeen, CardsMade, CardsUnmade, CardsMoved, PileArranged, CardsShown, CardTurned, ValueSet, ChanceTaken, Asked, AskClosed, Said, Undone, Upgraded';
 
@@ -32,12 +33,12 @@ const closed: Same<Event['type'], (typeof EVENT_TYPES)[number]> = true;
 type Bag = readonly [number, number] | null;
 
 describe('events', () => {
-  test('[K21] the list of what can happen is closed', () => {
+  test('[K21] the list of events is closed', () => {
     expect(closed).toBe(true);
     expect(EVENT_TYPES.join(', ')).toBe(LIST);
   });
 
-  test('[K22] every event taken back gives back the table, and taken back again gives it once more; what has no inverse changes no truth', () => {
+  test('[K22] undoing an event restores the table, and undoing that repeats it; what has no inverse changes no truth', () => {
     const tried = new Set<Event['type']>(['TableOpened']);
     fc.assert(
       fc.property(stories(), (story) =>
@@ -60,7 +61,7 @@ describe('events', () => {
     expect(inverse({ type: 'TableOpened', game: 'bare', version: 1 })).toBeNull();
   });
 
-  test('[K23] table and group survive JSON between any two of them: same state, same views, and no viewer needs more than his events', () => {
+  test('[K23] table and group survive JSON between any two events: same state, same views, and no viewer needs more than their events', () => {
     fc.assert(
       fc.property(stories(), (story) =>
         tell(story, ({ before, group, after }) => {
@@ -76,7 +77,7 @@ describe('events', () => {
     );
   });
 
-  test('[K24] a group folds only where it belongs: right behind the last one', () => {
+  test('[K24] a group folds only directly after the last one', () => {
     const { groups, before, state } = new Tabletop().runs((t) => t.say('hello'));
     expect(() => applyGroup(BLANK, groups[1]!)).toThrow(Fault);
     expect(() => applyGroup(state, groups[1]!)).toThrow(Fault);
@@ -134,7 +135,7 @@ describe('an event that does not fit the table', () => {
     ['a pile that was another’s is unmade', { type: 'PileMade', id: 'box', from: { ...spec, owner: 'ben' }, to: null }],
     ['a pile with cards is unmade', { type: 'PileMade', id: 'row', from: spec, to: null }],
     ['a pile that is not there is unmade', { type: 'PileMade', id: 'no', from: spec, to: null }],
-    ['a pile was seen otherwise', { type: 'PileSeen', pile: 'row', from: { ...seen, gm: 0 }, to: seen }],
+    ['a pile had other levels', { type: 'PileSeen', pile: 'row', from: { ...seen, gm: 0 }, to: seen }],
     ['a pile that is not there is seen', { type: 'PileSeen', pile: 'no', from: seen, to: seen }],
     ['cards move from nowhere', { ...moved([0], [0]), from: 'no' } as Event],
     ['cards move to nowhere', { ...moved([0], [0]), to: 'no' } as Event],
@@ -149,7 +150,7 @@ describe('an event that does not fit the table', () => {
     ['a card moves below the pile', moved([0], [-1])],
     ['a card moves between two places', moved([0, 1], [0.5, 1])],
     ['fewer places than cards', moved([0, 1], [0])],
-    ['a card lay otherwise', moved([0], [0], [[90, 0]])],
+    ['a card had another turn', moved([0], [0], [[90, 0]])],
     ['an order leaves a card out', arranged([0, 1])],
     ['an order names a card twice', arranged([0, 1, 1])],
     ['an order names a card that is not there', arranged([0, 1, 3])],
@@ -160,25 +161,25 @@ describe('an event that does not fit the table', () => {
     ['cards are made without places', made([], [fresh])],
     ['another card is unmade than lies there', unmade([0], [{ card: h2!.card, face: '2H', turn: 0 }])],
     ['a card is unmade by another face', unmade([0], [{ card: as!.card, face: 'KD', turn: 0 }])],
-    ['a card is unmade that lay otherwise', unmade([0], [{ card: as!.card, face: 'AS', turn: 90 }])],
+    ['a card with another turn is unmade', unmade([0], [{ card: as!.card, face: 'AS', turn: 90 }])],
     ['a card of no known face is made', made([0], [{ ...fresh, face: 'nope' }])],
-    ['a card is made that lies nohow', made([0], [{ ...fresh, turn: Number.NaN }])],
+    ['a card without a valid turn is made', made([0], [{ ...fresh, turn: Number.NaN }])],
     ['a card is unmade that is not there', unmade([3], [fresh])],
     ['a card is shown that is not there', { type: 'CardsShown', pile: 'row', at: [3], to: -1, open: -1 }],
-    ['a card was turned otherwise', { type: 'CardTurned', pile: 'row', at: 0, from: 90, to: 0 }],
+    ['a card had another turn before', { type: 'CardTurned', pile: 'row', at: 0, from: 90, to: 0 }],
     ['a card is turned by half a degree', { type: 'CardTurned', pile: 'row', at: 0, from: 0, to: 0.5 }],
     ['a card is turned that is not there', { type: 'CardTurned', pile: 'row', at: 7, from: 0, to: 90 }],
-    ['a value was otherwise', { type: 'ValueSet', scope: 'ann', key: 'luck', from: { ...value, value: 4 }, to: value }],
+    ['a value was different', { type: 'ValueSet', scope: 'ann', key: 'luck', from: { ...value, value: 4 }, to: value }],
     ['a value was not there', { type: 'ValueSet', scope: 'ann', key: 'fate', from: value, to: value }],
     ['a value was there', { type: 'ValueSet', scope: 'ann', key: 'luck', from: null, to: value }],
     ['a question is asked twice', { type: 'Asked', ask }],
-    ['a question closes that was put to another', { type: 'AskClosed', was: { ...ask, to: 'ben' }, is: null }],
+    ['a question to another seat closes', { type: 'AskClosed', was: { ...ask, to: 'ben' }, is: null }],
     ['a question closes that was not open', { type: 'AskClosed', was: { ...ask, id: 9 }, is: null }],
     ['the shared spectator is seated', { type: 'SeatChanged', at: 0, from: state.seats[0]!, to: ann }],
     ['a seat leaves a gap', { type: 'SeatChanged', at: 9, from: null, to: ann }],
     ['a seat is taken', { type: 'SeatChanged', at: 1, from: null, to: ann }],
-    ['a seat was otherwise', { type: 'SeatChanged', at: 1, from: { ...ann, name: 'Anna' }, to: ann }],
-    ['an upgrade begins elsewhere', { type: 'Upgraded', from: 2, to: 3 }],
+    ['a seat was different', { type: 'SeatChanged', at: 1, from: { ...ann, name: 'Anna' }, to: ann }],
+    ['an upgrade starts from another version', { type: 'Upgraded', from: 2, to: 3 }],
   ];
   test.each(MISFITS)('[K25] is a fault: %s', (_, e) => {
     const before = canonical(state);

@@ -1,3 +1,4 @@
+// Tests handles: a viewer's own numbers for cards, which reveal nothing and are never reused.
 import { BACKS, EVERYBODY, NOBODY, canonical, sees, type Table } from '@pasteboard/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -15,7 +16,7 @@ const row = (): Tabletop =>
   });
 
 describe('handles', () => {
-  test('[K32] a card has a handle for whoever can tell it apart, and none in a pile seen as a count', () => {
+  test('[K32] a card has a handle for each viewer who can tell it apart, and none in a pile seen as a count', () => {
     const table = row();
     expect(table.handles('ben', 'row')).toEqual([1, 2, 3, 4]);
     expect(table.view('ben').piles['deck']?.slots).toBeNull();
@@ -27,7 +28,7 @@ describe('handles', () => {
     expect(table.handles('ben', 'open')).toEqual([5]);
   });
 
-  test('[K32] it is kept while the card can be followed', () => {
+  test('[K32] a handle is kept while the viewer can follow the card', () => {
     const table = row();
     const [first, second] = table.handles('ben', 'row');
     table.runs((t) => t.move([t.cards('row')[1]!], 'open'));
@@ -38,7 +39,7 @@ describe('handles', () => {
     expect(told.handles('ben', 'row')[0]).toBe(first);
   });
 
-  test('[K33] at a shuffle, an order not told or a secret put or take a whole pile gets new ones, in the order of places', () => {
+  test('[K33] after a shuffle, an untold order or a secret move, a whole pile gets new handles in the order of places', () => {
     const mixes: ((t: Table) => void)[] = [
       (t) => t.shuffle('row'),
       (t) => t.arrange('row', t.cards('row').toReversed()),
@@ -55,7 +56,7 @@ describe('handles', () => {
     }
   });
 
-  test('[K33] handles are counters of each viewer that never go back, and a handle never comes to mean another card', () => {
+  test('[K33] handles count up for each viewer and never back, and a handle never comes to mean another card', () => {
     fc.assert(
       fc.property(stories(40), (story) => {
         const meant = new Map<string, number>();
@@ -79,7 +80,7 @@ describe('handles', () => {
     );
   });
 
-  test('[K33] undo gives no number out again', () => {
+  test('[K33] undo reuses no number', () => {
     const table = row();
     const before = table.handles('gus', 'row');
     table.does('gus', 'manual.shuffle', { pile: 'row' }).does('gus', 'undo', { back: table.state.seq });
@@ -87,7 +88,7 @@ describe('handles', () => {
     expect(table.faces('row')).toEqual(['AS', '2H', '3D', '4C']);
   });
 
-  test('[K34] a secret move gives out the same numbers, and shows the same bytes, whichever cards it took and wherever they lay', () => {
+  test('[K34] a secret move gives the same numbers and shows the same bytes, whichever cards it took and wherever they were', () => {
     const moves = (places: readonly number[], to: string): string => {
       const table = row();
       table.runs((t) =>

@@ -1,3 +1,4 @@
+// Tests the stored log: formats, upcasters, snapshots and replay.
 import {
   BLANK,
   FORMAT,
@@ -35,7 +36,7 @@ const played = (): Tabletop =>
     .runs((t) => t.declare('ann', 'luck', 'counter', 3));
 
 describe('the stored log', () => {
-  test('[K71] what is stored comes back as it was, and says in which format it was written', () => {
+  test('[K71] what is stored comes back unchanged, and names its format', () => {
     for (const group of played().groups) {
       const stored = throughJson(store(group));
       expect(stored.format).toBe(FORMAT);
@@ -43,14 +44,14 @@ describe('the stored log', () => {
     }
   });
 
-  test('[K71] storing is a copy: whoever changes it does not change the group', () => {
+  test('[K71] storing makes a copy: changing it does not change the group', () => {
     const { last } = played();
     const stored = store(last);
     (stored.group as { seq: number }).seq = 99;
     expect(last.seq).toBe(4);
   });
 
-  test('[K72] a group of an older format is brought up step by step, one upcaster for each', () => {
+  test('[K72] a group of an older format is upcast step by step', () => {
     const rename =
       (from: string, to: string): Upcaster =>
       (group) => {
@@ -69,7 +70,7 @@ describe('the stored log', () => {
     expect(() => upcast({ format, group: {} })).toThrow(Fault);
   });
 
-  test('[K73] the log folded again is the table, from the beginning or from any snapshot', () => {
+  test('[K73] folding the log again gives the same table, from the start or from any snapshot', () => {
     const { groups, state } = played();
     const whole = replay(groups);
     expect(canonical(whole)).toBe(canonical(state));
@@ -80,13 +81,13 @@ describe('the stored log', () => {
     expect(replay([])).toBe(BLANK);
   });
 
-  test('[K73] a gap, a group twice or groups out of order cannot be folded', () => {
+  test('[K73] a gap, a repeated group or groups out of order cannot be folded', () => {
     const { groups } = played();
     const [a, b, c, d] = groups as [Group, Group, Group, Group];
     for (const wrong of [[b], [a, c], [a, b, b], [b, a], [a, b, d, c]]) expect(() => replay(wrong)).toThrow(Fault);
   });
 
-  test('[K74] a snapshot of another format, or one whose table is not what it says, is no snapshot', () => {
+  test('[K74] a snapshot of another format, or one whose state does not match its digest, is not used', () => {
     const { state } = played();
     const saved = snapshot(state);
     expect(fromSnapshot(saved)).toBe(state);
@@ -96,7 +97,7 @@ describe('the stored log', () => {
     expect(fromSnapshot({ ...saved, state: { ...state, version: 2 } })).toBeNull();
   });
 
-  test('[K74] whoever gives state another field gives it another format', () => {
+  test('[K74] a new field of the state needs a new format', () => {
     const { state } = played();
     const [pile] = Object.values(state.piles).filter(({ slots }) => slots.length > 0);
     const fields = [state, pile, pile?.slots[0], state.seats[0]].map((each) =>
@@ -111,7 +112,7 @@ describe('the stored log', () => {
     const { state } = played();
     return fromSnapshot(throughJson({ ...snapshot(state), state: damage(state) } as Snapshot));
   };
-  test('[K74] so is one that has lost what people know, how many handles were given out, or what comes next', () => {
+  test('[K74] nor is one that has lost what viewers know, the count of handles, or the next numbers', () => {
     expect(damaged((state) => ({ ...state, pools: state.pools.map(() => [{ piles: ['open'], faces: ['AS'] }]) }))).toBeNull();
     expect(damaged((state) => ({ ...state, piles: { ...state.piles, deck: { ...state.piles['deck'], counted: 0 } } }))).toBeNull();
     expect(damaged((state) => ({ ...state, minted: state.minted.map(() => 0) }))).toBeNull();
@@ -121,13 +122,13 @@ describe('the stored log', () => {
     expect(damaged((state) => ({ ...state, tide: undefined }))).toBeNull();
   });
 
-  test('[K74] so is one that is torn', () => {
+  test('[K74] nor is one that is truncated', () => {
     expect(damaged((state) => ({ ...state, piles: undefined }))).toBeNull();
     expect(damaged(() => ({}))).toBeNull();
     expect(damaged(() => null)).toBeNull();
   });
 
-  test('[K75] the truth is what lies there, not what people know of it', () => {
+  test('[K75] the truth digest covers the cards, not what viewers know of them', () => {
     const table = played();
     const before = truthDigest(table.state);
     table.runs((t) => t.show(t.cards('deck'), t.viewers(['ann'])));

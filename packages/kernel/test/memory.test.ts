@@ -1,3 +1,4 @@
+// Tests what viewers know: by place, by pool, and that their record is never wrong and never leaks.
 import {
   EVERYBODY,
   NOBODY,
@@ -25,7 +26,7 @@ import { recordHolds } from './record.ts';
 import { CARDS_ALONE, runs, stories, tell, tellEvents } from './random-table.ts';
 import { Tabletop, ann, bare, ben, cat } from './tabletop.ts';
 
-/** A deck and two hands; Cat sees only how many cards there are. */
+/** A deck and two hands; Cat sees only the counts. */
 const three = (deck: readonly string[]): Tabletop =>
   new Tabletop(bare(), { seats: [ann, ben, cat] }).runs((t) => {
     t.makePile('deck', { sees: sees('count') });
@@ -34,8 +35,8 @@ const three = (deck: readonly string[]): Tabletop =>
     t.make('deck', deck);
   });
 
-describe('what people know is recorded as it happens', () => {
-  test('[K26] a card that was shown is known by its place, wherever it goes in plain sight', () => {
+describe('what viewers know is recorded as it happens', () => {
+  test('[K26] a shown card is known by its place wherever it goes in plain sight', () => {
     const table = three(['AS', '2H', '3D']).runs((t) => t.show([t.cards('deck')[1]!], t.viewers(['ann'])));
     expect(table.view('ann').piles['deck']?.known).toEqual([[1, '2H']]);
     expect(table.pools('ann')).toEqual({ deck: '3D AS' });
@@ -48,7 +49,7 @@ describe('what people know is recorded as it happens', () => {
     expect(table.view('ann').piles['deck']?.known).toEqual([[1, '2H']]);
   });
 
-  test('[K26] a shuffle, or an order not told, turns a known place into a known pile', () => {
+  test('[K26] a shuffle, or an untold order, turns a known place into a known pile', () => {
     for (const mix of ['shuffle', 'arrange'] as const) {
       const table = three(['AS', '2H', '3D']).runs((t) => t.show(t.cards('deck').slice(0, 2), t.viewers(['ann'])));
       expect(table.pools('ann')).toEqual({ deck: '3D' });
@@ -61,7 +62,7 @@ describe('what people know is recorded as it happens', () => {
     expect(told.view('ann').piles['deck']?.known).toEqual([[1, 'AS']]);
   });
 
-  test('[K27] a card that leaves a pile unseen may be in either: pile turns into pool', () => {
+  test('[K27] a card that leaves a pile unseen may be in either: the pile becomes a pool', () => {
     const table = three(['AS', '2H', '3D']).runs((t) => void t.draw('deck', 'hand/ann'));
     expect(table.pools('cat')).toEqual({ 'deck+hand/ann': '2H 3D AS' });
     expect(table.pools('ann')).toEqual({ deck: '2H 3D' });
@@ -73,7 +74,7 @@ describe('what people know is recorded as it happens', () => {
     expect(table.view('ann').piles['hand/ben']?.known).toEqual([[0, 'AS']]);
   });
 
-  test('[K27] whoever saw the cards in a pile but not which one was taken remembers them as a pool', () => {
+  test('[K27] a viewer who saw the cards of a pile but not which one was taken remembers them as a pool', () => {
     const table = three([]).runs((t) => {
       t.makePile('row', { sees: sees('backs') });
       t.make('open', ['AS', '2H', '3D']);
@@ -99,7 +100,7 @@ describe('what people know is recorded as it happens', () => {
     expect(taken(2)).toBe(taken(0));
   });
 
-  test('[K27] piles that somebody does not see are one nameless place to him: which of them a card went to, or came from, does not show', () => {
+  test('[K27] piles that a viewer does not see are one nameless place: which of them a card went to, or came from, does not show', () => {
     const story = (leaves: string) => {
       const table = three(['AS', '2H', '3D', '4C']).runs((t) => {
         t.makePile('one', { sees: sees('none', { gm: 'faces' }) });
@@ -129,13 +130,13 @@ describe('what people know is recorded as it happens', () => {
     expect(table.pools('cat')).toEqual({ '?+safe': '2H AS' });
   });
 
-  test('[K27] a latecomer is told what everybody knows in the words of what he sees himself', () => {
+  test('[K27] a seat that joins late is told what all know, in terms of the piles it sees', () => {
     const table = three(['AS', '2H']).runs((t) => t.see('deck', sees('count', { gm: 'none' })));
     table.sits({ id: 'gil', role: 'gm', name: 'Gil', plays: [] });
     expect(table.pools('gil')).toEqual({ '?': '2H AS' });
   });
 
-  test('[K29] in a pile that is seen to be empty nothing is remembered', () => {
+  test('[K29] nothing is remembered of a pile that is seen to be empty', () => {
     const table = three(['AS', '2H']).runs((t) => void t.draw('deck', 'hand/ann', 2));
     expect(table.pools('cat')).toEqual({ 'hand/ann': '2H AS' });
     table.runs((t) => t.moveAll('hand/ann', 'open'));
@@ -144,7 +145,7 @@ describe('what people know is recorded as it happens', () => {
     expect(table.pools('cat')).toEqual({ deck: '2H AS' });
   });
 
-  test('[K29] a card unmade before somebody’s eyes is off his record; unmade unseen it may be gone, or still there', () => {
+  test('[K29] a card unmade in a viewer’s sight leaves their record; unmade unseen it may be gone, or still there', () => {
     const table = three(['AS', '2H', '3D']).runs((t) => t.unmake([t.cards('deck')[0]!]));
     expect(table.pools('cat')).toEqual({ deck: '2H 3D' });
     expect(table.last.reveals).toBe(true);
@@ -154,14 +155,14 @@ describe('what people know is recorded as it happens', () => {
     expect(table.pools('cat')).toEqual({ '?': '2H' });
   });
 
-  test('[K29] where somebody sees every card nothing else is remembered', () => {
+  test('[K29] where a viewer sees every card, nothing else is remembered', () => {
     const table = three(['AS', '2H']).runs((t) => void t.draw('deck', 'hand/ann'));
     expect(table.pools('cat')).toEqual({ 'deck+hand/ann': '2H AS' });
     table.runs((t) => t.see('hand/ann', sees('faces')));
     expect(table.pools('cat')).toEqual({ deck: '2H' });
   });
 
-  test('[K29] what was unmade and comes back lies where it is said to lie, or where it may', () => {
+  test('[K29] a card that was unmade and returns is recorded where it is said to be, or where it may be', () => {
     const gone = (): Tabletop => three(['AS']).runs((t) => t.unmake(t.cards('deck'), NOBODY));
     const back = (table: Tabletop): Event & { readonly type: 'CardsMade' } => {
       const [event] = table.last.events.flatMap((e) => (e.type === 'CardsUnmade' ? (inverse(e) ?? []) : []));
@@ -177,7 +178,7 @@ describe('what people know is recorded as it happens', () => {
     expect([open.pools('cat'), open.view('cat').piles['deck']?.count]).toEqual([{}, 1]);
   });
 
-  test('[K31] taking back what was unmade in sight takes no other copy off the record', () => {
+  test('[K31] undoing a visible unmake takes no other copy off the record', () => {
     const table = three(['AS']).runs((t) => {
       t.make('open', ['AS']);
       t.see('deck', sees('none'));
@@ -189,7 +190,7 @@ describe('what people know is recorded as it happens', () => {
     expect(table.pools('cat')).toEqual({ '?': 'AS' });
   });
 
-  test('[K90] a pile is told by places and by what lies in the others, and not where a card may have gone', () => {
+  test('[K90] contents are given by place and by the remaining faces, and not where a card may have gone elsewhere', () => {
     const table = three(['AS', '2H', '3D']).runs((t) => t.show([t.cards('deck')[1]!], t.viewers(['ann'])));
     expect(contentsOf(table.view('ann'), 'deck')).toEqual({ places: [null, '2H', null], pool: ['3D', 'AS'] });
     expect(contentsOf(table.view('ben'), 'deck')).toEqual({ places: [null, null, null], pool: ['2H', '3D', 'AS'] });
@@ -200,13 +201,13 @@ describe('what people know is recorded as it happens', () => {
     expect(contentsOf(table.view('ben'), 'open')).toEqual({ places: ['KS'], pool: [] });
   });
 
-  test('[K29] cards made unseen are on nobody’s record', () => {
+  test('[K29] cards made unseen are on no record', () => {
     const table = three(['AS']).runs((t) => void t.make('deck', ['KS'], t.viewers(['ben'])));
     expect([table.pools('ann'), table.pools('ben')]).toEqual([{ deck: 'AS' }, { deck: 'AS KS' }]);
   });
 });
 
-/** How many copies of each face a viewer knows to be on the table; `most`: those that may be off it, too. */
+/** How many copies of each face a viewer knows to be on the table. `most`: including those that may be off it. */
 const known = (s: State, viewer: number, most: boolean): Map<string, number> => {
   const count = new Map<string, number>();
   const add = (face: string): void => void count.set(face, (count.get(face) ?? 0) + 1);
@@ -216,7 +217,7 @@ const known = (s: State, viewer: number, most: boolean): Map<string, number> => 
 };
 
 describe('in any story', () => {
-  test('[K30] the record is never wrong: every face on it lies where it may lie, copy by copy', () => {
+  test('[K30] the record is never wrong: every face on it is where it may be, copy by copy', () => {
     fc.assert(
       fc.property(stories(60), fc.boolean(), (story, cardsAlone) => {
         const gone: string[] = [];
@@ -230,11 +231,11 @@ describe('in any story', () => {
     );
   });
 
-  test('[K30] two copies, each known to lie in one of two piles: when one of them shows, the other may be in any of them', () => {
+  test('[K30] two copies, each known to be in one of two piles: when one of them shows, the other may be in any of them', () => {
     const table = three(['AS', 'KC']).runs((t) => {
       t.makePile('left', { sees: sees('count') });
       t.makePile('right', { sees: sees('count') });
-      // The first ace lies in the deck or left of it …
+      // The first ace is in the deck or left of it …
       t.move([t.cards('deck')[0]!], 'left', { open: NOBODY });
       // … and the second one right of it or in the deck.
       t.make('right', ['AS', 'QC']);
@@ -247,13 +248,13 @@ describe('in any story', () => {
     expect(ace.map(([piles]) => piles).join()).toContain('left');
   });
 
-  /** The same table with everything on record that is otherwise counted out. */
+  /** The same table with every counted pile written to the records. */
   const writtenOut = (s: State): State => ({
     ...s,
     piles: Object.fromEntries(Object.entries(s.piles).map(([id, pile]) => [id, { ...pile, counted: NOBODY }])),
     pools: s.seats.map((_, v) => recordOf(s, v)),
   });
-  /** The same table with everything counted out that can be. */
+  /** The same table with every pile counted out where possible. */
   const countedOut = (s: State): State => {
     const records = s.seats.map((_, v) => recordOf(s, v));
     const can = (id: string, v: number): boolean => {
@@ -270,7 +271,7 @@ describe('in any story', () => {
       pools: records.map((pools, v) => pools.filter(({ piles }) => !(piles.length === 1 && s.piles[piles[0]!] && can(piles[0]!, v)))),
     };
   };
-  test('[K89] a pile that is counted out is remembered, changed and told as if it were written down', () => {
+  test('[K89] a counted pile is remembered, changed and told as if it were written to the record', () => {
     const met: Record<string, number> = {};
     fc.assert(
       fc.property(stories(30), fc.boolean(), (story, cardsAlone) => {
@@ -308,7 +309,7 @@ describe('in any story', () => {
     );
   });
 
-  test('[K31] somebody knows a card by its place only in a pile that says so, and whoever sees faces knows every card', () => {
+  test('[K31] a viewer knows a card by its place only in a pile that tracks it, and a viewer who sees faces knows every card', () => {
     fc.assert(
       fc.property(stories(60), (story) =>
         tell(story, ({ after }) => {
@@ -326,8 +327,8 @@ describe('in any story', () => {
   });
 });
 
-test('[K35] a change worked out for one viewer is not handed to another who no longer sees the pile', () => {
-  // Live states, not through JSON: viewers who know the same share one record, and what was last compared is kept.
+test('[K35] a change computed for one viewer is not reused for another who no longer sees the pile', () => {
+  // Live states, without JSON: viewers with equal knowledge share one record, and the last comparison is cached.
   const chance = live(seeded(1));
   const game = bare({
     commands: { all: command({ topic: 'test', rule: null, offers: () => [offer()], run: (t) => void t.draw('deck', 'open', 2) }) },

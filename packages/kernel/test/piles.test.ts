@@ -1,3 +1,4 @@
+// Tests piles: owners and levels, order, piles on cards, and orientation.
 import { BACKS, COUNT, EVERYBODY, FACES, NOBODY, NONE, sees, type Level, type Table } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { Tabletop, ann, bare, ben, gus, player, sue } from './tabletop.ts';
@@ -7,7 +8,7 @@ const LEVELS: readonly Level[] = [NONE, COUNT, BACKS, FACES];
 const everybody = { seats: [ann, ben, gus, sue] };
 const ROW = ['AS', '2H', '3D', '4C'];
 
-/** One pile of four cards that everybody sees face up, and a box of which only the number of cards is seen. */
+/** One pile of four cards that all see face up, and a box of which only the size is seen. */
 const row = (): Tabletop =>
   new Tabletop(bare(), everybody).runs((t) => {
     t.makePile('row', { sees: sees('faces') });
@@ -16,7 +17,7 @@ const row = (): Tabletop =>
   });
 
 describe('a pile', () => {
-  test('[K6] has an owner or none, and a level for each role: the owner gets the better of his own and his role’s', () => {
+  test('[K6] has an owner or none, and a level for each role: an owner gets the higher of the owner’s level and their role’s', () => {
     for (const owner of LEVELS) {
       for (const other of LEVELS) {
         const levels: Parameters<typeof sees>[1] = { owner: WORDS[owner], player: WORDS[other], gm: WORDS[other], spectator: 'none' };
@@ -34,7 +35,7 @@ describe('a pile', () => {
     }
   });
 
-  test('[K6] its order is a promise: the first card is the top, and every verb puts cards where it says', () => {
+  test('[K6] its order is a promise: the first card is the top, and every method puts cards where it says', () => {
     const table = row();
     const after = (run: (t: Table) => void): { readonly row: string[]; readonly box: string[] } => {
       const fork = row().runs(run);
@@ -74,7 +75,7 @@ describe('a pile', () => {
     expect(table.faces('box')).toEqual(expected);
   });
 
-  test('[K7] none: not even that it is there; count: how many; backs: one for each card; faces: everything', () => {
+  test('[K7] none: its existence is hidden; count: its size; backs: one for each card; faces: everything', () => {
     const table = new Tabletop(bare(), everybody).runs((t) => {
       t.makePile('pile', { owner: 'ann', sees: sees('none', { owner: 'faces', gm: 'backs', player: 'count' }) });
       t.make('pile', ['AS', '2H'], NOBODY);
@@ -89,7 +90,7 @@ describe('a pile', () => {
     expect(table.got('sue').events).toEqual([]);
   });
 
-  test('[K8] what comes into sight is learned, what goes out of sight stays known by its place until the pile is mixed', () => {
+  test('[K8] what comes into sight is learned; what goes out of sight stays known by place until the pile is mixed', () => {
     const table = new Tabletop().runs((t) => {
       t.makePile('pile', { sees: sees('count') });
       t.make('pile', ['AS', '2H'], NOBODY);
@@ -116,7 +117,7 @@ describe('a pile', () => {
     expect(table.pools('ben')).toEqual({ '?': '2H AS' });
   });
 
-  test('[K9] a pile lies on a card, goes where the card goes, and is shown on it to whoever sees both', () => {
+  test('[K9] a pile lies on a card, goes where the card goes, and is shown on it to viewers who see both', () => {
     const table = row().runs((t) => {
       t.makePile('gear', { on: t.cards('row')[1]!, sees: sees('none', { player: 'faces' }) });
       t.make('gear', ['KS']);
@@ -133,33 +134,33 @@ describe('a pile', () => {
     expect(carried('ann', 'other')).toEqual([[]]);
   });
 
-  test('[K10] a card that carries a pile cannot be unmade, or the pile would lie on nothing', () => {
+  test('[K10] a card that carries a pile cannot be unmade, because the pile would lie on nothing', () => {
     const table = row().runs((t) => t.makePile('gear', { on: t.cards('row')[0]!, sees: sees('faces') }));
-    expect(table.stumbles((t) => t.unmake([t.cards('row')[0]!]))).toBeTruthy();
+    expect(table.faultWhen((t) => t.unmake([t.cards('row')[0]!]))).toBeTruthy();
   });
 
-  test('[K10] a pile lies on a card that is there', () => {
-    expect(row().stumbles((t) => t.makePile('gear', { on: 999, sees: sees('faces') }))).toBeTruthy();
+  test('[K10] a pile lies only on a card that exists', () => {
+    expect(row().faultWhen((t) => t.makePile('gear', { on: 999, sees: sees('faces') }))).toBeTruthy();
   });
 
-  test('[K10] a card never lies in a pile that lies on itself, however many cards are between', () => {
+  test('[K10] a card is never in a pile that lies on it, directly or through other cards', () => {
     const table = row().runs((t) => {
       t.makePile('gear', { on: t.cards('row')[0]!, sees: sees('faces') });
       t.move([t.cards('row')[1]!], 'gear');
       t.makePile('pouch', { on: t.cards('gear')[0]!, sees: sees('faces') });
     });
     const knight = table.card('row', 0);
-    expect(table.stumbles((t) => t.move([knight], 'gear'))).toBeTruthy();
-    expect(table.stumbles((t) => t.move([knight], 'pouch'))).toBeTruthy();
+    expect(table.faultWhen((t) => t.move([knight], 'gear'))).toBeTruthy();
+    expect(table.faultWhen((t) => t.move([knight], 'pouch'))).toBeTruthy();
   });
 
-  test('[K11] a pile is made once, and unmade only when it is there and empty', () => {
+  test('[K11] a pile is made once, and unmade only when it exists and is empty', () => {
     const table = row();
-    expect(table.stumbles((t) => t.makePile('row', { sees: sees('faces') }))).toContain('exists already');
-    expect(table.stumbles((t) => t.makePile('', { sees: sees('faces') }))).toContain('cannot be called');
-    expect(table.stumbles((t) => t.unmakePile('row'))).toContain('empty');
-    expect(table.stumbles((t) => t.unmakePile('nowhere'))).toContain('nowhere');
-    expect(table.stumbles((t) => t.draw('row', 'nowhere'))).toContain('nowhere');
+    expect(table.faultWhen((t) => t.makePile('row', { sees: sees('faces') }))).toContain('exists already');
+    expect(table.faultWhen((t) => t.makePile('', { sees: sees('faces') }))).toContain('is no valid pile id');
+    expect(table.faultWhen((t) => t.unmakePile('row'))).toContain('empty');
+    expect(table.faultWhen((t) => t.unmakePile('nowhere'))).toContain('nowhere');
+    expect(table.faultWhen((t) => t.draw('row', 'nowhere'))).toContain('nowhere');
     table.runs((t) => t.unmakePile('box')).runs((t) => t.makePile('box', { sees: sees('backs') }));
     expect(table.view('ann').piles['box']?.level).toBe('backs');
   });
@@ -170,7 +171,7 @@ describe('orientation', () => {
   const turns = (table: Tabletop, seat: string, pile: string): number[] =>
     table.view(seat).piles[pile]?.slots?.map((slot) => slot.turn) ?? [];
 
-  test('[K12] a turned card is seen to be turned by whoever knows it', () => {
+  test('[K12] a viewer who knows a turned card sees its turn', () => {
     const table = turned();
     expect(turns(table, 'sue', 'row')).toEqual([0, 90, 0, 0]);
     expect(table.got('ben').events).toEqual([{ type: 'CardTurned', pile: 'row', at: 1, turn: 90 }]);
@@ -178,7 +179,7 @@ describe('orientation', () => {
     expect(turns(table, 'ben', 'row')).toEqual([0, 90, 0, 0]);
   });
 
-  test('[K12] a back shows none, for a turned back would tell which of the cards beside it is taken', () => {
+  test('[K12] a back shows none, because a turned back would reveal which of the cards beside it is taken', () => {
     const table = turned().runs((t) => t.see('row', sees('backs', { gm: 'faces' })));
     table.runs((t) => t.shuffle('row'));
     const at = table.reader.pile('row').slots.findIndex((slot) => slot.turn === 90);
@@ -209,11 +210,11 @@ describe('orientation', () => {
     expect(turnIn((t) => t.shuffle('row'))).toBe(90);
   });
 
-  test('[K12] turning a card to where it is says nothing', () => {
+  test('[K12] turning a card to its current turn makes no event', () => {
     expect(turned().runs((t) => t.turn(t.cards('row')[1]!, 90)).last.events).toEqual([]);
   });
 
-  test('[K6] an owner may be a character: whoever plays it owns the pile', () => {
+  test('[K6] an owner may be a character: the seat that plays it owns the pile', () => {
     const table = new Tabletop(bare(), { seats: [player('ann', ['ash']), ben] }).runs((t) => {
       t.makePile('deck/ash', { owner: 'ash', sees: sees('count', { owner: 'faces' }) });
       t.make('deck/ash', ['AS'], NOBODY);

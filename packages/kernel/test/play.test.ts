@@ -1,3 +1,4 @@
+// Tests random choices inside templates, which bots and fuzz tests use.
 import {
   anyFill,
   anyPlay,
@@ -27,7 +28,7 @@ const cards = [
   { h: 5, no: null },
   { h: 6, no: null },
 ];
-/** All that may come out, whichever way the dice fall. */
+/** All possible results, over every result of chance. */
 const values = (domain: ViewDomain): Set<string> => {
   const found = new Set<string>();
   for (let seed = 0; seed < 400; seed++) {
@@ -77,7 +78,7 @@ describe('playing from a list', () => {
     expect([Math.min(...drawn) < -900_000, Math.max(...drawn) > 900_000]).toEqual([true, true]);
   });
 
-  test('[K84] a template is open if it is not closed and every field can be filled', () => {
+  test('[K84] a template is open if it is not closed and every field has a valid value', () => {
     expect(EMPTY.map(canFill)).toEqual([false, false, false, false]);
     expect(isOpen(template({}))).toBe(true);
     expect(isOpen(template({ no }))).toBe(false);
@@ -88,7 +89,7 @@ describe('playing from a list', () => {
     });
   });
 
-  test('[K84] a play is offered if one template takes just its fields, and the words chosen in it', () => {
+  test('[K84] a play is offered if a template takes exactly its fields and offers the chosen words', () => {
     const give = template({
       do: 'give',
       fields: { who: { kind: 'choice', as: 'word', of, secret }, n: { kind: 'integer', from: 1, to: 3, secret } },
@@ -102,7 +103,7 @@ describe('playing from a list', () => {
     expect(offered([{ ...give, no }], 'give', { n: 2, who: 'c' })).toBeNull();
   });
 
-  test('[K84] a bot without a plan answers first, and leaves table and hands alone', () => {
+  test('[K84] a bot without a plan answers asks first, and gives no table or manual commands', () => {
     const view = new Tabletop().view('ann');
     const play = (...templates: Template[]): string | undefined => anyPlay(view, templates, () => 0)?.do;
     expect(play(template({ do: 'draw' }), template({ do: 'answer', ask: 1 }))).toBe('answer');

@@ -1,4 +1,4 @@
-// Whatever can happen at a table, in any order: every verb with any cards, any piles, any eyes on it. One list of numbers is one story.
+// Random stories for property tests: every method with any cards, piles and viewers, in any order. One list of numbers is one story.
 
 import {
   EVERYBODY,
@@ -6,7 +6,7 @@ import {
   NOBODY,
   NONE,
   VALUE_SEES,
-  byHouse,
+  decideForTable,
   defineGame,
   hasViewer,
   openTable,
@@ -25,9 +25,9 @@ import { ben, dice, frozen, gus, player, sue } from './tabletop.ts';
 
 type Below = (n: number) => number;
 
-/** Numbers no handle, count or turn ever reaches: a card that leaks is seen at once. */
+/** Numbers that no handle, count or turn ever reaches, so that a leaked card id is found at once. */
 export const FIRST_CARD = 7_770_001;
-/** Faces that have copies, and faces whose name gives them away. */
+/** Faces with copies, and faces whose name identifies them. */
 const COMMON = ['AS', 'AS', '2H', '2H', '3D', '4C'];
 const NAMED = ['zq1', 'zq2', 'zq3', 'zq4'];
 
@@ -48,11 +48,11 @@ const anySees = (below: Below): Sees => ({
   player: anyLevel(below),
   spectator: anyLevel(below),
 });
-/** Who knows of the pile at all may be told what is put in. */
+/** Viewers who know of the pile, and so may be told what is put in. */
 const ofThoseAround = (t: Table, pile: string, viewers: Viewers): Viewers =>
   t.pile(pile).levels.reduce((bits: Viewers, level, v) => (level > NONE && hasViewer(viewers, v) ? bits | (1 << v) : bits), NOBODY);
 
-/** Piles that lie on this card, or on a card in one of those. */
+/** Piles that lie on this card, directly or through other piles. */
 const carriedBy = (t: Table, card: number): Set<string> => {
   const on = piles(t).filter((id) => t.pile(id).on === card);
   return new Set(on.flatMap((id) => [id, ...t.cards(id).flatMap((each) => [...carriedBy(t, each)])]));
@@ -175,9 +175,9 @@ const VERBS: { readonly [name: string]: (t: Table, below: Below) => void } = {
   },
 };
 
-/** Every verb; cards move most. */
+/** Every method; cards move most often. */
 const ALL = [...Object.keys(VERBS), 'move', 'move', 'move'];
-/** Cards come, go and are mixed, and nothing else happens: the hardest on whoever tries to keep count. */
+/** Only making, removing and mixing cards: the hardest case for a viewer who counts. */
 export const CARDS_ALONE = ['make', 'move', 'move', 'move', 'draw', 'shuffle', 'show', 'unmake'];
 
 export const randomGame = defineGame({
@@ -208,21 +208,21 @@ export interface Happened {
   readonly before: State;
   readonly group: Group;
   readonly after: State;
-  /** The state before each event, and behind it the one after the last. */
+  /** The state before each event, followed by the one after the last. */
   readonly states: readonly State[];
 }
 
-/** Each number list tells one verb what to do with what lies there. */
+/** Each list of numbers tells one method what to do with the cards. */
 export const stories = (steps = 30): fc.Arbitrary<number[][]> =>
   fc.array(fc.array(fc.nat({ max: 5_039 }), { minLength: 9, maxLength: 9 }), { maxLength: steps, size: 'max' });
 
-/** So many stories, always the same ones; by night far more. */
+/** The number of stories, always the same ones; far more in the nightly run. */
 export const runs = (numRuns: number, seed: number): { readonly numRuns: number; readonly seed: number } => ({
   numRuns: process.env['NIGHTLY'] === undefined ? numRuns : numRuns * 25,
   seed,
 });
 
-/** Tells the story and shows every group of it. All states are frozen: whoever changes one stumbles. */
+/** Plays the story and passes on each of its groups. All states are frozen, so a change of one throws. */
 export const tell = (story: readonly number[][], shown: (happened: Happened) => void, verbs: readonly string[] = ALL): void => {
   const seats = [player('ann', ['ash']), ben, gus, sue];
   const opened = openTable(randomGame, { seats, options: {}, setup: {} }, { chance: dice(7) });
@@ -233,7 +233,7 @@ export const tell = (story: readonly number[][], shown: (happened: Happened) => 
     let at = 0;
     const below: Below = (n) => (n < 1 ? 0 : (numbers[at++ % numbers.length] ?? 0) % n);
     const run = (t: Table): void => VERBS[verbs[verb % verbs.length] ?? '']?.(t, below);
-    const decision = byHouse(randomGame, state, 'verb', {}, { chance, history: [] }, run);
+    const decision = decideForTable(randomGame, state, 'verb', {}, { chance, history: [] }, run);
     if (!decision.ok) throw decision.fault;
     const { group, next, trail } = decision;
     shown({ before: state, group, after: next, states: [state, ...trail] });
@@ -241,14 +241,14 @@ export const tell = (story: readonly number[][], shown: (happened: Happened) => 
   }
 };
 
-/** Every event of a story, with the states on both sides. */
+/** Every event of a story, with the state before and after it. */
 export const tellEvents = (
   story: readonly number[][],
   shown: (before: State, e: Event, after: State) => void,
   verbs: readonly string[] = ALL,
 ): void => tell(story, ({ group, states }) => group.events.forEach((e, i) => shown(states[i]!, e, states[i + 1]!)), verbs);
 
-/** What this event lets a viewer see, told from the rules of the table and not from the kernel’s own record. */
+/** What this event lets a viewer see, by the rules of the table and not by the kernel’s own record. */
 export const facesShown = (e: Event, after: State, viewer: number): string[] => {
   const inSight = Object.values(after.piles)
     .filter(({ levels }) => levels[viewer] === FACES)

@@ -1,8 +1,8 @@
-// Is what a viewer remembers true? Found out by looking at the cards themselves.
+// Checks a viewer's record against the actual cards.
 
 import { NONE, NOWHERE, hasViewer, recordOf, type State } from '@pasteboard/kernel';
 
-/** Where a viewer cannot name a card: on the table by pile, or off it. */
+/** The places of cards that a viewer cannot name: by pile, or off the table. */
 const unknownCards = (s: State, gone: readonly string[], viewer: number): { readonly face: string; readonly pile: string }[] => [
   ...Object.entries(s.piles).flatMap(([id, { slots, levels }]) => {
     const pile = (levels[viewer] ?? NONE) === NONE ? NOWHERE : id;

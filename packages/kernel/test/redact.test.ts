@@ -1,3 +1,4 @@
+// Tests that nothing leaves the table that a viewer may not see.
 import {
   BACKS,
   EVERYBODY,
@@ -28,7 +29,7 @@ const marked = question<{ readonly mark: string }, { readonly word: string; read
   () => undefined,
 );
 const after = step('after-mark', (t, _, answers) => t.say('done', { n: Object.keys(answers as object).length }));
-/** Two sealed questions with arguments nobody may see. */
+/** Two sealed questions with secret arguments. */
 const sealed = bare({
   steps: [marked, after],
   commands: {
@@ -77,7 +78,7 @@ describe('what leaves the table', () => {
     ]);
   });
 
-  test('[K35] a sealed answer looks alike whatever it is', () => {
+  test('[K35] a sealed answer looks the same whatever it is', () => {
     const answered = (word: string, at: number): string[] => {
       const table = voting();
       table.answers('ann', { word, card: [table.handles('ann', 'row')[at]!] });
@@ -86,7 +87,7 @@ describe('what leaves the table', () => {
     expect(answered('yes', 0)).toEqual(answered('a longer word', 1));
   });
 
-  test('[K35] in any story nobody gets a card id, a step, a sealed answer or a hidden face', () => {
+  test('[K35] in any story no viewer gets a card id, a step, a sealed answer or a hidden face', () => {
     let looked = 0;
     fc.assert(
       fc.property(stories(40), (story) => {
@@ -162,7 +163,7 @@ describe('what leaves the table', () => {
     expect(view(leaky, 1)).toStrictEqual(table.view('ann'));
   });
 
-  test('[K37] a sentence reaches those it is for, and names a card to those who know it at that moment', () => {
+  test('[K37] a sentence reaches its viewers, and names a card to those who know it at that moment', () => {
     const table = new Tabletop(bare({ words: { 'say.saw': '{who} saw {card|a card}.', 'say.list': 'It was {cards|some cards}.' } }), {
       seats: [ann, ben, cat],
     }).runs((t) => {
@@ -195,13 +196,13 @@ describe('what leaves the table', () => {
     expect(spoken).toMatchObject({ secrets: null, sees: EVERYBODY });
   });
 
-  test('[K37] a roll is seen by those it is for; that chance was used shows nowhere else', () => {
+  test('[K37] a roll is seen by its viewers; that chance was used shows nowhere else', () => {
     const table = new Tabletop().runs((t) => void t.roll('luck', 2, 6, t.viewers(['ann'])));
     expect(table.got('ann').events).toMatchObject([{ type: 'ChanceTaken', label: 'luck', kind: 'roll', of: [2, 6] }]);
     expect(table.got('ben').events).toEqual([]);
   });
 
-  test('[K38] whoever may not see which cards moved learns how many, and gets his piles anew', () => {
+  test('[K38] a viewer who may not see which cards moved learns how many, and gets the piles again', () => {
     const table = new Tabletop(bare(), { seats: [ann, ben, sue] }).runs((t) => {
       t.makePile('row', { owner: 'ann', sees: sees('backs', { owner: 'faces', spectator: 'none' }) });
       t.makePile('deck', { sees: sees('count') });

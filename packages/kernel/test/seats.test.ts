@@ -1,3 +1,4 @@
+// Tests seats: joining late, leaving and returning, swapping seats, and changing roles.
 import {
   EVERYBODY,
   MOST_SEATS,
@@ -38,7 +39,7 @@ const asking: Game = bare({
   },
 });
 
-/** Ann plays Ash, whose hand is his secret; the GM sees backs. */
+/** Ann plays Ash, whose hand is secret; the GM sees backs. */
 const played = (game: Game = bare()): Tabletop =>
   new Tabletop(game, { seats: [player('ann', ['ash']), ben, gus] }).runs((t) => {
     t.makePile('hand/ash', { owner: 'ash', sees: sees('count', { owner: 'faces', gm: 'backs' }) });
@@ -48,8 +49,8 @@ const played = (game: Game = bare()): Tabletop =>
     t.declare('ash', 'luck', 'counter', 3, { sees: 'own' });
   });
 
-describe('people come and change places', () => {
-  test('[K16] where two change places only their names do; nobody sees more or less, and it is not taken back', () => {
+describe('people join and change seats', () => {
+  test('[K16] when two people swap seats only their names change; no viewer sees more or less, and it cannot be undone', () => {
     const table = played();
     const { seats, ...rest } = table.state;
     const decision = swapPeople(table.game, table.state, 'gus', 'ann', { chance: table.chance, history: table.groups });
@@ -61,7 +62,7 @@ describe('people come and change places', () => {
     expect(swapPeople(table.game, table.state, 'gus', 'nobody', { chance: table.chance, history: [] })).toMatchObject({ ok: false });
   });
 
-  test('[K13] whoever sits down late sees at once what his role sees, and knows nothing of what is hidden', () => {
+  test('[K13] a seat that joins late sees at once what its role sees, and knows nothing hidden', () => {
     const table = played();
     table.sits(cat);
     expect(table.viewer('cat')).toBe(4);
@@ -75,7 +76,7 @@ describe('people come and change places', () => {
     expect(before).toEqual(played().view('ann').piles);
   });
 
-  test('[K13] whoever sits down late knows what everybody knows: what was shown to all, by place or by pile', () => {
+  test('[K13] a seat that joins late knows what all know: what was shown to all, by place or by pile', () => {
     const table = new Tabletop().runs((t) => {
       t.makePile('deck', { sees: sees('count') });
       t.makePile('open', { sees: sees('faces') });
@@ -92,7 +93,7 @@ describe('people come and change places', () => {
     for (const seat of ['cat', 'dan']) expect(table.pools(seat)).toEqual({ deck: '2H 3D AS' });
   });
 
-  test('[K13] what only those who watch may know is not told to a late player', () => {
+  test('[K13] what only spectators may know is not told to a late player', () => {
     const table = new Tabletop().runs((t) => {
       t.makePile('hand', { owner: 'ann', sees: sees('count', { owner: 'faces', spectator: 'faces' }) });
       t.makePile('deck', { sees: sees('count') });
@@ -103,7 +104,7 @@ describe('people come and change places', () => {
     expect(JSON.stringify([table.view('cat'), table.got('cat')])).not.toMatch(/AS|2H|3D/);
   });
 
-  test('[K13] what one knows by its place stands for one card, and not for another of the same face', () => {
+  test('[K13] knowledge by place stands for one card, and not for another with the same face', () => {
     const table = new Tabletop(bare(), { seats: [ann] }).runs((t) => {
       t.makePile('deck', { sees: sees('count') });
       const [shown] = t.make('deck', ['AS']);
@@ -114,7 +115,7 @@ describe('people come and change places', () => {
     expect([table.view('cat').piles['deck']?.known, table.pools('cat')]).toEqual([[[1, 'AS']], {}]);
   });
 
-  test('[K14] a character changes hands: his cards, his values and his questions follow whoever plays him', () => {
+  test('[K14] when a character changes players, its cards, values and questions follow', () => {
     const table = played(asking).does('gus', 'name');
     expect([table.isAsked('ann'), table.isAsked('ben')]).toEqual([true, false]);
     table.does('gus', 'manual.control', { character: 'ash', seat: 'ben' });
@@ -133,12 +134,12 @@ describe('people come and change places', () => {
     expect(table.state.asks).toEqual([]);
   });
 
-  test('[K14] where nobody plays a character, the GM is asked in his place', () => {
+  test('[K14] where no seat plays a character, the GM is asked instead', () => {
     const table = new Tabletop(asking, { seats: [ann, ben, gus] }).does('gus', 'name');
     expect(['ann', 'ben', 'gus'].map((seat) => table.isAsked(seat))).toEqual([false, false, true]);
   });
 
-  test('[K15] another role, other eyes: what comes into sight is learned, what was known stays known', () => {
+  test('[K15] a new role sees differently: what comes into sight is learned, what was known stays known', () => {
     const table = played().does('gus', 'manual.seat', { seat: 'ben', role: 'gm' });
     expect(table.sees('ben', 'hand/ash')).toEqual([null, null]);
     table.does('gus', 'manual.see', { pile: 'hand/ash', role: 'gm', level: 'faces' });
@@ -155,7 +156,7 @@ describe('people come and change places', () => {
     expect(table.legal('ben', true)).toEqual([]);
   });
 
-  test('[K15] a seat that changes its name or role is no newcomer', () => {
+  test('[K15] a seat that changes its name or role does not count as new', () => {
     let joined = 0;
     const table = new Tabletop(bare({ joined: () => void joined++ }));
     table.sits({ ...ann, name: 'Anna' });
@@ -192,10 +193,10 @@ describe('room at the table', () => {
 
   test('[K16] at a full table people may still change their name', () => {
     const table = new Tabletop(bare(), { seats: many(MOST_SEATS) });
-    expect(sit(table, { ...player('p1'), name: 'Somebody' })).toBe(true);
+    expect(sit(table, { ...player('p1'), name: 'Paula' })).toBe(true);
   });
 
-  test('[K16] every seat has a name of its own', () => {
+  test('[K16] every seat has its own name', () => {
     for (const seats of [[ann, ann], [player('')], [player('spectator')]])
       expect(openTable(bare(), { seats, options: {}, setup: {} }, { chance: dice() }).ok).toBe(false);
     expect(sit(new Tabletop(), player('spectator'))).toBe(false);
@@ -203,7 +204,7 @@ describe('room at the table', () => {
   });
 
   test.each(['constructor', 'toString', '__proto__'])(
-    '[K16] whoever is called %s sits and plays like anybody else, or is not let in',
+    '[K16] a person called %s joins and plays like any other, or is not admitted',
     (id) => {
       const seats = [player(id), ben];
       if (!openTable(hush, { seats, options: {}, setup: {} }, { chance: dice() }).ok) return;
@@ -232,7 +233,7 @@ describe('room at the table', () => {
     expect(openTable(table.game, { seats: [seat], options: {}, setup: {} }, { chance: dice() }).ok).toBe(false);
   });
 
-  test('[K16] whatever people are called, nothing is written where all programs look', () => {
+  test('[K16] whatever people are called, nothing is written to shared prototypes', () => {
     const shared = [Object, Object.prototype, Reflect.get({}, 'toString') as object];
     try {
       for (const id of ['constructor', 'toString', '__proto__']) {
@@ -247,7 +248,7 @@ describe('room at the table', () => {
 });
 
 describe('a seat that is gone', () => {
-  /** Cat sat down, got a card, and left. */
+  /** Cat joined, got a card, and left. */
   const gone = (): Tabletop =>
     played()
       .sits(cat)
@@ -257,7 +258,7 @@ describe('a seat that is gone', () => {
       })
       .leaves('cat');
 
-  test('[K17] its going is told, what it had stays on the table, and nobody who is not there can leave', () => {
+  test('[K17] its leaving is announced, its things stay on the table, and only a present seat can leave', () => {
     const table = gone();
     expect(table.hears('ann')).toEqual(['Cat leaves the table.']);
     expect(table.faces('hand/cat')).toEqual(['9C']);
@@ -278,7 +279,7 @@ describe('a seat that is gone', () => {
     expect(viewGroup(table.before, table.last, 4).events).toEqual([]);
   });
 
-  test('[K17] its number is nobody else’s: whoever comes again gets it back, with what is his and what everybody knows', () => {
+  test('[K17] its number is never reused: a person who returns gets it back, with their things and what all know', () => {
     const table = gone().sits({ ...cat, name: 'Catherine' });
     expect(table.viewer('cat')).toBe(4);
     expect(table.sees('cat', 'hand/cat')).toEqual(['9C']);
@@ -286,7 +287,7 @@ describe('a seat that is gone', () => {
     expect(table.view('cat').pools).toEqual([]);
   });
 
-  test('[K17] whoever played for somebody gives it back when he returns, and nobody plays somebody who sits there', () => {
+  test('[K17] a character played by a stand-in returns to its player, and no seat plays another present seat', () => {
     const table = gone().does('gus', 'manual.control', { character: 'cat', seat: 'ben' });
     expect(table.sees('ben', 'hand/cat')).toEqual(['9C']);
     table.sits(cat);
@@ -298,7 +299,7 @@ describe('a seat that is gone', () => {
     expect(seatPerson(table.game, table.state, player('ash'), world)).toMatchObject({ refusal: { key: 'seat.taken' } });
   });
 
-  test('[K17] whoever comes again has not met the named cards, nor heard the words of questions, that were shown to who had the number before', () => {
+  test('[K17] a person who returns has not met the named cards, nor read the questions, that were shown to the former person', () => {
     const table = new Tabletop(bare(), { seats: [ann, ben, gus] }).runs((t) => {
       t.makePile('plot', { sees: sees('none', { gm: 'faces' }) });
       t.make('plot', [{ face: 'traitor', data: { name: 'Mordred' } }], NOBODY);
@@ -313,13 +314,13 @@ describe('a seat that is gone', () => {
     expect(JSON.stringify(table.view('gus'))).not.toContain('Mordred');
   });
 
-  test('[K16] somebody may come and go any number of times', () => {
+  test('[K16] a person may join and leave any number of times', () => {
     const table = new Tabletop(bare(), { seats: [ann, ben] });
     for (let i = 0; i < 40; i++) table.leaves('ann').sits(ann);
     expect(table.state.seats).toHaveLength(3);
   });
 
-  test('[K17] a role may be changed by hand, but nobody is made to go', () => {
+  test('[K17] a role may be changed by hand, but never to gone', () => {
     const table = new Tabletop(bare(), { seats: [ann, gm('gus'), sue] });
     expect(table.refused('gus', 'manual.seat', { seat: 'ann', role: 'gone' }).key).toBe('value.notOffered');
   });

@@ -1,3 +1,4 @@
+// Tests that every promise of SPEC.md has a test, and every test of the kernel names a promise.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// Tests steps and asks: flows that wait for answers, sealed questions, and flows that never end.
 import {
   ask,
   askAll,
@@ -40,7 +41,7 @@ describe('steps', () => {
   });
   const tell = step<{}, Json>('tell', (t, _, result) => t.say('told', { result: param('data', result) }));
 
-  test('[K39] a call hands its result to the step behind it, and `go` goes on in its place', () => {
+  test('[K39] a call passes its result to the step behind it, and `go` continues in its place', () => {
     const first = step('first', () => call(frame(double, { n: 4 }), frame(add, { n: 1 })));
     const table = new Tabletop(flow(() => call(frame(first, {}), frame(tell, {})), [double, add, tell, first])).does('ann', 'begin');
     expect(heard(table)).toEqual(['sum: n 9', 'told: result 9']);
@@ -50,7 +51,7 @@ describe('steps', () => {
     ]);
   });
 
-  test('[K39] a step without a result hands down nothing, and nothing lies below the last', () => {
+  test('[K39] a step without a result passes null, and nothing is below the last', () => {
     const silent = step('silent', () => undefined);
     expect(heard(new Tabletop(flow(() => call(frame(silent, {}), frame(tell, {})), [silent, tell])).does('ann', 'begin'))).toEqual([
       'told: result null',
@@ -58,7 +59,7 @@ describe('steps', () => {
     expect(new Tabletop(flow(() => done(7))).does('ann', 'begin').last.events).toEqual([]);
   });
 
-  test('[K40] a question ends the step; what is left to do is data, survives JSON, and its result goes to whoever called', () => {
+  test('[K40] a question ends the step; what remains to do is data, survives JSON, and its result goes to the caller', () => {
     const guess = question<{ readonly label: string }, { readonly n: number }>(
       'guess',
       () => ({ n: integer(1, 6) }),
@@ -77,7 +78,7 @@ describe('steps', () => {
     );
     expect(table.state.asks).toHaveLength(1);
     expect(table.state.asks[0]?.frames.map(({ step: name }) => name)).toEqual(['again', 'guess']);
-    // Tabletop hands every state through JSON, so this answer finds a table that has been stored and loaded.
+    // Tabletop passes every state through JSON, so this answer meets a table that has been stored and loaded.
     table.answers('ben', { n: 4 });
     expect(heard(table)).toEqual(['guessed: label first, n 4']);
     expect(table.state.asks[0]?.params).toEqual({ label: { as: 'text', v: 'after 4' } });
@@ -86,7 +87,7 @@ describe('steps', () => {
     expect(table.state.asks).toEqual([]);
   });
 
-  test('[K40] several flows are open at once, and one slow player holds up nobody', () => {
+  test('[K40] several flows are open at once, and one slow player delays nobody', () => {
     const name = question<{ readonly who: string }, { readonly name: string }>(
       'name',
       () => ({ name: text(9) }),
@@ -133,7 +134,7 @@ describe('steps', () => {
 });
 
 describe('sealed questions', () => {
-  /** Everybody lays a card of his own hand, unseen. */
+  /** Each player lays a card of their own hand, unseen. */
   const lay = question<{ readonly who: string }, { readonly card: readonly number[] } | { readonly pass: string }>(
     'lay',
     (t, { who }) => (t.size(`hand/${who}`) > 0 ? { card: cards(t.cards(`hand/${who}`), 1, 1) } : { pass: choice('word', ['pass']) }),
@@ -164,7 +165,7 @@ describe('sealed questions', () => {
   const lays = (table: Tabletop, by: string, at: number, of = by): Tabletop =>
     table.answers(by, { card: [table.handles(by, `hand/${of}`)[at]!] });
 
-  test('[K42] nobody learns an answer before all are in, then all go on together', () => {
+  test('[K42] no answer is revealed before all are given, then all continue together', () => {
     const table = lays(dealt(), 'ann', 1);
     expect(table.got('ben').events).toMatchObject([{ type: 'AskChanged', ask: { to: 'ann', answered: true } }]);
     expect(table.isAsked('ann')).toBe(false);
@@ -173,12 +174,12 @@ describe('sealed questions', () => {
     expect(table.state.asks).toEqual([]);
   });
 
-  test('[K42] whoever has answered cannot answer again, not even with the number of his ask', () => {
+  test('[K42] a seat that has answered cannot answer again, not even with the number of its ask', () => {
     const table = lays(dealt(), 'ann', 1);
     expect(table.refused('ann', 'answer', { ask: 1, card: [table.handles('ann', 'hand/ann')[0]!] }).key).toBe('command.notYours');
   });
 
-  test('[K43] an answer spoiled in the meantime is asked for again; the others stand', () => {
+  test('[K43] an answer that is no longer valid is asked for again; the others stand', () => {
     const table = lays(dealt(), 'ann', 1);
     table.does('gus', 'manual.move', { from: 'hand/ann', cards: [table.handles('gus', 'hand/ann')[1]!], to: 'open', place: 'top' });
     lays(table, 'ben', 0);
@@ -201,7 +202,7 @@ describe('sealed questions', () => {
     expect(story(0)).toEqual(story(1));
   });
 
-  test('[K43] several spoiled answers: each of them is named', () => {
+  test('[K43] several invalid answers: each of them is named', () => {
     const table = dealt(['ann', 'ben', 'cat'], [ann, ben, cat, gus]);
     lays(lays(table, 'ann', 0), 'ben', 0);
     for (const who of ['ann', 'ben']) table.does('gus', 'manual.deal', { from: `hand/${who}`, n: 2, to: 'open', place: 'top' });
@@ -211,7 +212,7 @@ describe('sealed questions', () => {
     expect(sentence).toContain('Ben');
   });
 
-  test('[K43] what may be answered is worked out anew, so that a question always has an answer', () => {
+  test('[K43] the possible answers are computed again, so that a question always has an answer', () => {
     const table = dealt();
     expect(table.asked('ann').fields['card']).toMatchObject({ kind: 'cards', min: 1, max: 1 });
     table.does('gus', 'manual.deal', { from: 'hand/ann', n: 1, to: 'open', place: 'top' });
@@ -222,7 +223,7 @@ describe('sealed questions', () => {
     expect(heard(table)).toEqual(['laid: who ann, face nothing', 'laid: who ben, face AH']);
   });
 
-  test('[K46] a question whose step the game does not list is a fault where it is asked, not a trap for whoever is asked', () => {
+  test('[K46] a question whose step the game does not list is a fault when it is asked, not when it is answered', () => {
     const lost = question(
       'lost',
       () => ({ word: text(9) }),
@@ -255,7 +256,7 @@ describe('sealed questions', () => {
     expect(table.refused('gus', 'answer', { ask: 1, card: [table.handles('gus', 'hand/ann')[0]!] }).key).toBe('command.notYours');
   });
 
-  test('[K44] for a character nobody plays the GM answers what is sealed, too; where there is no GM, whoever plays', () => {
+  test('[K44] for a character without a player the GM answers sealed questions, too; without a GM, any player', () => {
     const table = dealt(['ash', 'ben'], [ann, ben, gm('gus')]);
     expect(table.isAsked('gus')).toBe(true);
     lays(lays(table, 'gus', 0, 'ash'), 'ben', 0);
@@ -265,7 +266,7 @@ describe('sealed questions', () => {
     expect(free.state.asks).toEqual([]);
   });
 
-  test('[K44] two characters of one player are asked apart, and both answers count', () => {
+  test('[K44] two characters of one player are asked separately, and both answers count', () => {
     const table = dealt(['ash', 'elm'], [player('ann', ['ash', 'elm']), ben]);
     expect(table.legal('ann').filter((template) => template.ask !== null)).toHaveLength(2);
     const [ash, elm] = [table.handles('ann', 'hand/ash')[0]!, table.handles('ann', 'hand/elm')[1]!];
@@ -273,20 +274,20 @@ describe('sealed questions', () => {
     expect(heard(table)).toEqual(['laid: who ash, face AH', 'laid: who elm, face 2H']);
   });
 
-  test('[K44] nobody is asked twice in one round, or one of his answers would be lost', () => {
+  test('[K44] no seat is asked twice in one round, because one of the answers would be lost', () => {
     const twice = new Tabletop(round(['ann', 'ann'])).runs((t) => t.makePile('hand/ann', { owner: 'ann', sees: sees('faces') }));
     expect(twice.fails('ann', 'begin')).toBeTruthy();
   });
 
-  test('[K44] an ask asks somebody', () => {
+  test('[K44] an ask needs a seat to ask', () => {
     expect(new Tabletop(round([])).fails('ann', 'begin')).toContain('asks nobody');
   });
 });
 
-describe('flows beside flows, and flows without end', () => {
+describe('parallel flows and endless flows', () => {
   const note = step<{ readonly n: number }>('note', (t, { n }) => t.say('note', { n }));
 
-  test('[K45] a spawned flow begins once the present one has ended or waits', () => {
+  test('[K45] a spawned flow begins once the current one has ended or waits', () => {
     const name = question(
       'name',
       () => ({ name: text(9) }),
@@ -328,16 +329,16 @@ describe('flows beside flows, and flows without end', () => {
   });
 
   const circles: readonly (readonly [string, (t: Table) => Next, readonly unknown[]])[] = [
-    ['goes on for ever', () => go({ step: 'round', args: {} }), [step('round', () => go({ step: 'round', args: {} }))]],
+    ['continues forever', () => go({ step: 'round', args: {} }), [step('round', () => go({ step: 'round', args: {} }))]],
     [
-      'calls itself for ever',
+      'calls itself forever',
       () => go({ step: 'deep', args: {} }),
       [step('deep', () => call({ step: 'deep', args: {} }, { step: 'deep', args: {} }))],
     ],
-    ['spawns itself for ever', (t) => t.spawn({ step: 'seed', args: {} }), [step('seed', (t) => t.spawn({ step: 'seed', args: {} }))]],
-    ['goes to a step that is not there', () => go({ step: 'nowhere', args: {} }), []],
+    ['spawns itself forever', (t) => t.spawn({ step: 'seed', args: {} }), [step('seed', (t) => t.spawn({ step: 'seed', args: {} }))]],
+    ['goes to a missing step', () => go({ step: 'nowhere', args: {} }), []],
     [
-      'stumbles',
+      'throws',
       (t) => {
         t.say('before');
         throw new TypeError('a rule has a mistake');

@@ -1,3 +1,4 @@
+// Tests the table's own commands: closing stuck questions, and changing house rules.
 import { ask, command, offer, question, param, text, type Game, type Seat } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { Tabletop, ann, bare, ben, cat, gus, sue } from './tabletop.ts';
@@ -33,12 +34,12 @@ const game: Game = bare({
 const table = (...seats: readonly Seat[]): Tabletop => new Tabletop(game, { seats });
 
 describe('getting unstuck', () => {
-  test('[K65] closes every question, lets the game tidy up, and is marked as by hand', () => {
+  test('[K65] closes every question, lets the game tidy up, and is marked as manual', () => {
     const stuck = table(ann, ben, gus).does('ann', 'ask').does('ben', 'ask').does('gus', 'manual.ask', { to: 'ann', text: 'Well?' });
     stuck.does('gus', 'unstick');
     expect(stuck.state.asks).toEqual([]);
     expect(stuck.last).toMatchObject({ manual: true, by: 'gus' });
-    expect(stuck.hears('ann')).toEqual(['Cleared.', 'All open questions are closed. Play on by hand or begin anew.']);
+    expect(stuck.hears('ann')).toEqual(['Cleared.', 'All open questions are closed. Play on by hand or start again.']);
     expect(stuck.refused('gus', 'unstick').key).toBe('unstick.nothing');
     stuck.does('gus', 'undo', { back: stuck.state.seq });
     expect(stuck.state.asks).toHaveLength(3);
@@ -54,7 +55,7 @@ describe('getting unstuck', () => {
 });
 
 describe('house rules', () => {
-  test('[K66] a change in play is logged, seen by all, and told to the game with what it was', () => {
+  test('[K66] a change in play is logged, seen by all, and told to the game with the old value', () => {
     changes.length = 0;
     const changed = table(ann, ben, gus, sue)
       .does('gus', 'option', { key: 'pace', to: 3 })
@@ -70,7 +71,7 @@ describe('house rules', () => {
     expect(changed.reader.option('pace')).toBe(2);
   });
 
-  test('[K66] only what the rule may be, and only rules there are', () => {
+  test('[K66] only values that the rule may have, and only rules that exist', () => {
     const seated = table(ann, ben, gus, sue);
     const key = (to: unknown, rule = 'pace'): string => seated.refused('gus', 'option', { key: rule, to: to as never }).key;
     expect([key(0), key(4), key('2'), key(2.5)]).toEqual(['value.outside', 'value.outside', 'value.notWhole', 'value.notWhole']);

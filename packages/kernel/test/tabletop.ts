@@ -1,11 +1,11 @@
-// A table without a game. Rules are written on the spot; every group that comes of them is proved to survive JSON, the fold and redaction.
+// A test table without a game. Tests write rules inline; every resulting group is checked against JSON, the fold and redaction.
 
 import {
   NOWHERE,
   BLANK,
   KERNEL_WORDS,
   applyGroup,
-  byHouse,
+  decideForTable,
   canonical,
   decide,
   defineGame,
@@ -56,13 +56,13 @@ export const sue = watcher('sue');
 
 export const dice = (seed = 1): Chance => live(seeded(seed));
 
-/** A game without rules, and whatever this test wants of one. */
+/** A game without rules, plus the given parts. */
 export const bare = (more: Partial<Game> = {}): Game =>
   defineGame({ id: 'bare', title: 'Bare', words: {}, commands: {}, ready: [], open: () => {}, ...more });
 
 export const throughJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
-/** Whoever tries to change a frozen state stumbles. */
+/** Deep freeze: changing a frozen state throws. */
 export const frozen = <T>(value: T): T => {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   for (const each of Object.values(value)) frozen(each);
@@ -83,7 +83,7 @@ export class Tabletop {
     this.take(openTable(game, { seats: [ann, ben], options: {}, setup: {}, ...opening }, { chance }));
   }
 
-  /** Makes an accepted decision the present, as it comes back from the store. */
+  /** Makes an accepted decision current, as it comes back from the store. */
   take(decision: Decision): this {
     if (!decision.ok) throw decision.fault ?? new Error(`refused: ${JSON.stringify(decision.refusal)}`);
     const group = throughJson(decision.group);
@@ -105,13 +105,13 @@ export class Tabletop {
   private get world(): { readonly chance: Chance; readonly history: readonly Group[] } {
     return { chance: this.chance, history: this.groups };
   }
-  /** Rules without a command, as when a table opens. */
+  /** Runs rules without a command, as when a table opens. */
   runs(run: (t: Table) => void): this {
-    return this.take(byHouse(this.game, this.state, 'test', {}, this.world, run));
+    return this.take(decideForTable(this.game, this.state, 'test', {}, this.world, run));
   }
-  /** What stops these rules; nothing changes. */
-  stumbles(run: (t: Table) => void): string {
-    return faultOf(byHouse(this.game, this.state, 'test', {}, this.world, run));
+  /** The fault that stops these rules; nothing changes. */
+  faultWhen(run: (t: Table) => void): string {
+    return faultOf(decideForTable(this.game, this.state, 'test', {}, this.world, run));
   }
   sits(seat: Seat): this {
     return this.take(seatPerson(this.game, this.state, seat, this.world));
@@ -132,14 +132,14 @@ export class Tabletop {
     if (decision.fault !== null) throw decision.fault;
     return decision.refusal;
   }
-  /** The fault a command runs into; the seat hears "internal", and nothing changes. */
+  /** The fault of a command; the seat is told "internal", and nothing changes. */
   fails(by: string, name: string, given: JsonRecord = {}): string {
     return faultOf(this.decides(by, name, given));
   }
   answers(by: string, given: JsonRecord): this {
     return this.does(by, 'answer', { ...given, ask: this.asked(by).ask ?? 0 });
   }
-  /** The question that is open for this seat. */
+  /** The open question for this seat. */
   asked(by: string): Template {
     const found = this.legal(by).find((template) => template.ask !== null);
     if (found === undefined) throw new Error(`${by} is not asked anything`);
@@ -183,7 +183,7 @@ export class Tabletop {
   handles(seat: string, pile: string): number[] {
     return this.view(seat).piles[pile]?.slots?.map((slot) => slot.h) ?? [];
   }
-  /** What this seat knows to lie in these piles, without knowing where. */
+  /** What this seat knows to be in these piles, without knowing the place. */
   pools(seat: string): { readonly [piles: string]: string } {
     return Object.fromEntries(
       this.view(seat).pools.map(({ piles, faces }) => [piles.map((id) => (id === NOWHERE ? '?' : id)).join('+'), faces.join(' ')]),

@@ -1,3 +1,4 @@
+// Tests undo: without consent, with consent, and with the cards shuffled back in.
 import {
   EVERYBODY,
   KERNEL_WORDS,
@@ -21,7 +22,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { Tabletop, ann, bare, ben, cat, gus } from './tabletop.ts';
 
-/** Points are scored in the open, cards drawn, a top card peeked at; anybody may, at any time. */
+/** Points are scored openly, cards drawn, a top card peeked at; any seat may do so at any time. */
 const game: Game = bare({
   words: { 'say.scored': '{who} scores.' },
   commands: {
@@ -75,8 +76,8 @@ const undoable = (table: Tabletop, seat: string): unknown => {
   return template?.no?.key ?? template?.fields['back'];
 };
 
-describe('taking back freely', () => {
-  test('[K55] a question that tells some of them something is a lesson, too', () => {
+describe('undo without consent', () => {
+  test('[K55] a question that tells a secret to some viewers counts as a reveal', () => {
     const whisper = question<{}, { readonly word: string }>(
       'whisper',
       () => ({ word: choice('word', ['yes']) }),
@@ -101,7 +102,7 @@ describe('taking back freely', () => {
     expect(telling(() => EVERYBODY).last.reveals).toBe(false);
   });
 
-  test('[K55] a seat takes back its own newest moves, as long as no chance was used and nobody learned anything', () => {
+  test('[K55] a seat undoes its own newest moves, where no chance was used and no viewer learned anything', () => {
     const table = play().does('ann', 'score').does('ben', 'score').does('ben', 'score');
     const digest = truthDigest(table.state);
     expect(undoable(table, 'ben')).toMatchObject({ kind: 'integer', from: 3, to: 4 });
@@ -129,7 +130,7 @@ describe('taking back freely', () => {
     expect(table.refused('ann', 'undo', { back: 2 }).key).toBe('value.outside');
   });
 
-  test('[K55] a secret move of one’s own is free to take back, and its secret is kept', () => {
+  test('[K55] a seat can undo its own secret move without consent, and the secret is kept', () => {
     const table = play();
     const digest = truthDigest(table.state);
     const [face] = table.faces('hand/ann');
@@ -138,7 +139,7 @@ describe('taking back freely', () => {
     expect(JSON.stringify([table.view('ben'), table.got('ben')])).not.toContain(face);
   });
 
-  test('[K56] the GM takes back whatever the table still remembers, anybody’s and anything', () => {
+  test('[K56] the GM can undo any move of any seat that the table still remembers', () => {
     const table = play([ann, ben, gus]);
     const digest = truthDigest(table.state);
     table.does('ann', 'draw').does('ben', 'score').does('ann', 'flip').does('gus', 'manual.shuffle', { pile: 'deck' });
@@ -150,7 +151,7 @@ describe('taking back freely', () => {
     expect(table.refused('gus', 'undo.ask', { back: 2, how: 'back' }).key).toBe('undo.noHistory');
   });
 
-  test('[K57] talk is never taken back, nor the opening, nor a taking back', () => {
+  test('[K57] talk is never undone, nor the opening, nor an undo', () => {
     const table = play([ann, ben, gus]).does('gus', 'score').does('gus', 'manual.say', { text: 'Well met.' });
     expect(undoable(table, 'gus')).toMatchObject({ from: 2, to: 2 });
     table.does('gus', 'undo', { back: 2 });
@@ -158,7 +159,7 @@ describe('taking back freely', () => {
     expect(undoable(table, 'gus')).toBe('undo.nothing');
   });
 
-  test('[K57] taking back twice goes further back: newest first, and no move twice', () => {
+  test('[K57] undoing twice goes further back: newest first, and no move twice', () => {
     const table = play();
     for (let i = 0; i < 4; i++) table.does('ann', 'score');
     table.does('ann', 'undo', { back: 5 }).does('ann', 'undo', { back: 4 });
@@ -173,7 +174,7 @@ describe('taking back freely', () => {
     expect(undoable(table, 'ann')).toBe('undo.nothing');
   });
 
-  test('[K57] an arrival stands, and so does whatever came before it', () => {
+  test('[K57] a join cannot be undone, nor can anything before it', () => {
     const table = play([ann, gus]).does('ann', 'score').sits(ben);
     expect(table.refused('gus', 'undo', { back: 2 }).key).toBe('undo.nothing');
     expect(table.refused('gus', 'undo.ask', { back: 2, how: 'back' }).key).toBe('undo.noHistory');
@@ -190,7 +191,7 @@ describe('taking back freely', () => {
   });
 });
 
-describe('asking to take back', () => {
+describe('undo with consent', () => {
   const asks = (table: Tabletop, how = 'back', back = table.state.seq): Tabletop => table.does('ann', 'undo.ask', { back, how });
 
   test('[K58] without a GM the others have to agree, all of them', () => {
@@ -205,7 +206,7 @@ describe('asking to take back', () => {
     expect(table.last).toMatchObject({ undoes: [2], by: 'ann' });
   });
 
-  test('[K58] nobody agrees to his own wish when those he asked have left, unless he is alone', () => {
+  test('[K58] no seat agrees to its own wish when those it asked have left, unless it is alone', () => {
     const table = play([ann, ben, cat]).does('ann', 'draw').does('ann', 'undo.ask', { back: 2, how: 'back' }).leaves('ben').leaves('cat');
     const three = play([ann, ben, cat]).does('ann', 'draw').does('ann', 'undo.ask', { back: 2, how: 'back' }).leaves('ben');
     expect(three.isAsked('ann')).toBe(false);
@@ -213,7 +214,7 @@ describe('asking to take back', () => {
     expect(table.isAsked('ann')).toBe(true);
   });
 
-  test('[K64] a wish whose author has left and come back means nothing any more', () => {
+  test('[K64] a wish whose author has left and returned is void', () => {
     const table = play([ann, ben]).runs((t) => t.makePile('heap', { sees: sees('count') }));
     const [first] = table.handles('ann', 'hand/ann');
     table
@@ -225,7 +226,7 @@ describe('asking to take back', () => {
     expect([table.faces('heap'), table.faces('hand/ann').length]).toEqual([[], 1]);
   });
 
-  test('[K60] put back and reshuffled: also what came into sight, what was taken off the table, and a deck the GM sees', () => {
+  test('[K60] undo with a reshuffle covers what came into sight, what was removed, and a deck the GM sees', () => {
     const shuffled = (table: Tabletop): boolean => table.last.events.some((e) => e.type === 'PileArranged' && e.chance);
     const seen = play([ann, gus]).does('gus', 'manual.see', { pile: 'deck', role: 'player', level: 'faces' });
     expect(shuffled(seen.does('gus', 'undo.ask', { back: 2, how: 'reshuffle' }))).toBe(true);
@@ -243,7 +244,7 @@ describe('asking to take back', () => {
     expect(shuffled(hand.does('gus', 'undo.ask', { back: 4, how: 'reshuffle' }))).toBe(hand.faces('hand/ann').length > 1);
   });
 
-  test('[K58] whoever is asked is told how it would be taken back', () => {
+  test('[K58] a seat that is asked is told how the move would be undone', () => {
     const asked = (how: string): string | undefined => {
       const table = play([ann, ben]).does('ann', 'draw').does('ann', 'undo.ask', { back: 2, how });
       const [open] = table.view('ben').asks;
@@ -261,7 +262,7 @@ describe('asking to take back', () => {
     expect(table.state.asks).toEqual([]);
   });
 
-  test('[K58] where there is a GM he rules, and at a table for one nobody need be asked', () => {
+  test('[K58] where there is a GM the GM decides, and at a table for one nobody is asked', () => {
     const ruled = asks(play([ann, ben, gus]).does('ann', 'draw'));
     expect([ruled.isAsked('ben'), ruled.isAsked('gus')]).toEqual([false, true]);
     ruled.answers('gus', { answer: 'yes' });
@@ -270,7 +271,7 @@ describe('asking to take back', () => {
     expect([alone.faces('open'), alone.state.asks]).toEqual([[], []]);
   });
 
-  test('[K58] the talk about it stands between nobody and his own moves', () => {
+  test('[K58] the consent talk does not stop a seat from undoing its own moves', () => {
     const table = play().does('ann', 'draw').does('ben', 'score');
     asks(table, 'back', 2);
     expect(undoable(table, 'ben')).toMatchObject({ from: 3, to: 3 });
@@ -280,7 +281,7 @@ describe('asking to take back', () => {
     expect(table.last.undoes).toEqual([3]);
   });
 
-  test('[K58] what may be taken back does not tell whether a secret move changed anything', () => {
+  test('[K58] what may be undone does not reveal whether a secret move changed anything', () => {
     const hide: Game = bare({
       commands: {
         hide: command<{ readonly to: string }>({
@@ -299,14 +300,14 @@ describe('asking to take back', () => {
     expect(offered('left')).toEqual(offered('right'));
   });
 
-  test('[K59] a request that play has overtaken is dropped', () => {
+  test('[K59] a request is dropped when play has moved on', () => {
     const table = asks(play().does('ann', 'draw')).does('ben', 'score');
     table.answers('ben', { answer: 'yes' });
     expect(table.hears('ann')).toEqual(['The table has moved on: it is too late to undo further.']);
     expect([table.faces('open').length, scores(table)]).toEqual([1, [0, 1]]);
   });
 
-  test('[K59] so is one whose move has been taken back already; talk about it overtakes nothing', () => {
+  test('[K59] so is one whose move has been undone already; talk about it does not count as play', () => {
     const table = play().does('ann', 'score');
     asks(table).does('ann', 'undo', { back: 2 }).answers('ben', { answer: 'yes' });
     expect(table.hears('ben')).toEqual(['The table has moved on: it is too late to undo further.']);
@@ -316,7 +317,7 @@ describe('asking to take back', () => {
     expect(talked.last.undoes).toEqual([2]);
   });
 
-  test('[K60] put back and reshuffle: what was drawn lies in the pile again, and nobody knows where', () => {
+  test('[K60] undo with a reshuffle: the drawn cards are in the pile again, and no viewer knows where', () => {
     const table = play().does('ann', 'draw');
     const [face] = table.faces('open');
     asks(table, 'reshuffle').answers('ben', { answer: 'yes' });
@@ -325,7 +326,7 @@ describe('asking to take back', () => {
     expect(table.last.events.filter((e) => e.type === 'PileArranged')).toMatchObject([{ pile: 'deck', chance: true }]);
   });
 
-  test('[K60] a peek put back and reshuffled is worth nothing to whoever peeked', () => {
+  test('[K60] a peek followed by undo with a reshuffle is worth nothing to the seat that peeked', () => {
     const table = play().does('ann', 'peek');
     expect(table.view('ann').piles['deck']?.known).toHaveLength(1);
     asks(table, 'reshuffle').answers('ben', { answer: 'yes' });
@@ -339,7 +340,7 @@ describe('asking to take back', () => {
     expect(table.last.events.filter((e) => e.type === 'PileArranged')).toEqual([]);
   });
 
-  test('[K60] what came before cards were shuffled back in is no longer offered, and what comes after is', () => {
+  test('[K60] groups before a reshuffle can no longer be undone, and those after it can', () => {
     const table = play([ann, ben, gus]).does('gus', 'manual.make', { pile: 'deck', face: 'KS' }).does('ann', 'draw');
     table.does('gus', 'undo.ask', { back: 3, how: 'reshuffle' });
     expect(undoable(table, 'gus')).toBe('undo.nothing');

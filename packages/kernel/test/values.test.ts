@@ -1,3 +1,4 @@
+// Tests values: kinds, bounds, who sees them, and reveals.
 import { VALUE_SEES, sees, type ValueSees } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { Tabletop, ann, bare, ben, gus, player, sue } from './tabletop.ts';
@@ -9,11 +10,11 @@ const counter = (bounds: { readonly min?: number; readonly max?: number } = {}):
 describe('values', () => {
   test('[K18] a counter and a condition are numbers', () => {
     const table = new Tabletop(bare(), { seats: [ann] }).runs((t) => t.declare('table', 'n', 'counter', 1, { min: 0, max: 5 }));
-    expect(table.stumbles((t) => t.set('table', 'n', 'many'))).toContain('is no number');
-    expect(table.stumbles((t) => t.declare('table', 'tired', 'condition', true))).toContain('is no number');
+    expect(table.faultWhen((t) => t.set('table', 'n', 'many'))).toContain('is no number');
+    expect(table.faultWhen((t) => t.declare('table', 'tired', 'condition', true))).toContain('is no number');
   });
 
-  test('[K18] adding stops at the bounds and says what came of it', () => {
+  test('[K18] adding stops at the bounds and returns the new value', () => {
     const table = counter({ min: 0, max: 5 });
     const added = (n: number): number => {
       let became = 0;
@@ -30,7 +31,7 @@ describe('values', () => {
     ).toBe(-999_997);
   });
 
-  test('[K18] by hand nothing leaves its bounds', () => {
+  test('[K18] manual commands keep values within their bounds', () => {
     const table = counter({ min: 0, max: 5 });
     for (const to of [-1, 6]) {
       expect(table.refused('gus', 'manual.set', { scope: 'ash', key: 'luck', to })).toMatchObject({ key: 'value.outside' });
@@ -48,11 +49,11 @@ describe('values', () => {
     expect([0, 1, 2, 3, 4, 5]).toContain(table.value('ash', 'luck'));
   });
 
-  test('[K18] a value is declared before it is set, and setting what it is says nothing', () => {
+  test('[K18] a value is declared before it is set, and setting the same value makes no event', () => {
     const table = counter();
-    expect(table.stumbles((t) => t.set('ash', 'fate', 1))).toContain('is not declared');
-    expect(table.stumbles((t) => t.add('ben', 'luck', 1))).toContain('is not declared');
-    expect(table.stumbles((t) => t.reveal('ash', 'fate', 'all'))).toContain('is not declared');
+    expect(table.faultWhen((t) => t.set('ash', 'fate', 1))).toContain('is not declared');
+    expect(table.faultWhen((t) => t.add('ben', 'luck', 1))).toContain('is not declared');
+    expect(table.faultWhen((t) => t.reveal('ash', 'fate', 'all'))).toContain('is not declared');
     expect(table.runs((t) => t.set('ash', 'luck', 3)).last.events).toEqual([]);
     table.runs((t) => t.unset('ash', 'luck'));
     expect(table.view('ann').values).toEqual({});
@@ -83,7 +84,7 @@ describe('values', () => {
     check(String(table.value('ash', 'omen')));
   });
 
-  test('[K19] a value of a pile belongs to whoever owns the pile', () => {
+  test('[K19] a value of a pile belongs to the owner of the pile', () => {
     const table = new Tabletop(bare(), { seats }).runs((t) => {
       t.makePile('box', { owner: 'ben', sees: sees('count') });
       t.declare('box', 'lock', 'fact', 'rusty', { sees: 'own' });
@@ -98,7 +99,7 @@ describe('values', () => {
     table.runs((t) => t.unmakePile('box'));
   });
 
-  test('[K20] revealing a value tells those who may see it now, and is not to be undone unasked', () => {
+  test('[K20] revealing a value tells those who may see it now, and undoing that needs consent', () => {
     const table = new Tabletop(bare(), { seats }).runs((t) => t.declare('ash', 'omen', 'fact', 'the crows', { sees: 'gm' }));
     expect(table.last.reveals).toBe(false);
     table.runs((t) => t.reveal('ash', 'omen', 'all'));
@@ -113,7 +114,7 @@ describe('values', () => {
     expect(table.view('ann').values['ash']?.['omen']?.value).toBe('the crows');
   });
 
-  test('[K20] somebody who gets to see a value by a new role has learned something', () => {
+  test('[K20] a seat that sees a value because of a new role has learned something', () => {
     const table = new Tabletop(bare({ byHand: 'anybody' }), { seats: [ann, ben] }).runs((t) =>
       t.declare('table', 'difficulty', 'fact', 7, { sees: 'gm' }),
     );
@@ -122,7 +123,7 @@ describe('values', () => {
     expect(table.last.reveals).toBe(true);
   });
 
-  test('[K20] somebody who gets to see a value by playing its character has learned something', () => {
+  test('[K20] a seat that sees a value because it plays its character has learned something', () => {
     const table = new Tabletop(bare(), { seats: [ann, ben, gus] }).runs((t) =>
       t.declare('ash', 'wish', 'fact', 'a crown', { sees: 'own' }),
     );

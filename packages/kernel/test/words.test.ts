@@ -1,6 +1,7 @@
+// Tests rendering: sentences, names, refusals, and that every key has words.
 import {
   KERNEL_WORDS,
-  list,
+  joinList,
   refusalSentence,
   refuse,
   param,
@@ -33,7 +34,7 @@ test('[K81] a game may name a playing card in its own words', () => {
 });
 
 describe('sentences', () => {
-  test('[K79] holes are filled with what is known; what is not known has its own words, or a dash of dots', () => {
+  test('[K79] holes are filled with what is known; an unknown part has its own words, or an ellipsis', () => {
     expect(says('{who} draws {card|a card}.', { who: param('seat', 'ann'), card: param('card', 'AS') })).toBe('Ann draws ace of spades.');
     expect(says('{who} draws {card|a card}.', { who: param('seat', 'ann') })).toBe('Ann draws a card.');
     expect(says('{who} draws {card}.', { who: param('seat', 'ann') })).toBe('Ann draws ….');
@@ -43,7 +44,7 @@ describe('sentences', () => {
     expect(says('{constructor|none} {toString|none}')).toBe('none none');
   });
 
-  test('[K79] what people write stays what they wrote: no hole in it is filled, no sign in it does anything', () => {
+  test('[K79] text that people write stays unchanged: its holes are not filled and its characters have no effect', () => {
     const text = "{who} $& $1 $' <b>";
     expect(says('{text}', { text: param('text', text), who: param('seat', 'ann') })).toBe(text);
   });
@@ -57,7 +58,7 @@ describe('sentences', () => {
     expect(says('even{n?, up by #:, up by #:}', { n: param('number', 0) })).toBe('even');
   });
 
-  test('[K80] an article stands before every card and nothing else, and may begin a sentence', () => {
+  test('[K80] an article stands before every card and nothing else, and may start a sentence', () => {
     const words: Words = { 'card.JK1': 'the Fool', 'word.nothing': 'nothing' };
     const told = (template: string, ...args: Parameters<typeof param>): string => says(template, { it: param(...args) }, words);
     expect([told('{the it}', 'card', 'QH'), told('{the it}', 'card', 'JK1'), told('{the it}', 'card', null)]).toEqual([
@@ -73,7 +74,7 @@ describe('sentences', () => {
     ]);
   });
 
-  test('[K81] several of a kind are told one by one', () => {
+  test('[K81] several of a kind are listed one by one', () => {
     const words: Words = { 'character.ash': 'Ash the Bold', 'word.red': 'scarlet' };
     const named = (...args: Parameters<typeof param>): string => says('{it}', { it: param(...args) }, words);
     expect([named('character', ['ash', 'ann']), named('seat', ['ann', 'ben', 'eve'])]).toEqual([
@@ -83,7 +84,7 @@ describe('sentences', () => {
     expect([named('word', ['red']), named('word', []), named('data', ['red'])]).toEqual(['scarlet', 'nothing', '["red"]']);
   });
 
-  test('[K81] things are spoken by their names: cards, seats, characters, piles, words', () => {
+  test('[K81] things are named: cards, seats, characters, piles, words', () => {
     const words: Words = { 'pile.deck': 'deck', 'pile.row': 'the row', 'character.ash': 'Ash the Bold', 'word.red': 'scarlet' };
     const named = (...args: Parameters<typeof param>): string => says('{it}', { it: param(...args) }, words);
     expect([named('card', 'orc'), named('card', 'QH'), named('card', null), named('card', 'unknown')]).toEqual([
@@ -114,10 +115,15 @@ describe('sentences', () => {
       '3',
     ]);
     expect([named('data', { a: [1] }), named('data', null)]).toEqual(['{"a":[1]}', 'null']);
-    expect([list([]), list(['a']), list(['a', 'b']), list(['a', 'b', 'c'])]).toEqual(['nothing', 'a', 'a and b', 'a, b and c']);
+    expect([joinList([]), joinList(['a']), joinList(['a', 'b']), joinList(['a', 'b', 'c'])]).toEqual([
+      'nothing',
+      'a',
+      'a and b',
+      'a, b and c',
+    ]);
   });
 
-  test('[K81] a key without words still says something', () => {
+  test('[K81] a key without words still gives a text', () => {
     expect(sentence(speech({}), 'drew', { who: param('seat', 'ann'), card: param('card', 'AS') })).toBe(
       'drew: who Ann, card ace of spades',
     );
@@ -162,7 +168,7 @@ describe('namespaces', () => {
     expect(sentence(speech(words), 'bright', {})).toBe('bright');
   });
 
-  test('[K79] a word may have holes for the parameters around it, and what nothing fills is told to a test', () => {
+  test('[K79] a word may have holes for the parameters around it, and an unfilled hole is reported to a test', () => {
     const missing: string[] = [];
     const told = {
       ...speech({ 'say.no': 'Not now: {why}.', 'word.full': '{who} holds {n} cards' }),
@@ -174,7 +180,7 @@ describe('namespaces', () => {
   });
 });
 
-/** The texts an expression may turn out to be; `*` where only the rest is known. */
+/** The texts that an expression can be; `*` where only the rest is known. */
 const textsOf = (node: ESTree.Node | null | undefined): string[] => {
   if (node === null || node === undefined) return [];
   if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
@@ -183,7 +189,7 @@ const textsOf = (node: ESTree.Node | null | undefined): string[] => {
   return [];
 };
 
-/** Every key by which these sources refuse, say or ask. */
+/** Every key that these sources use to refuse, say or ask. */
 const keysIn = (source: Source): string[] => {
   const keys: string[] = [];
   const asks: string[] = [];
@@ -228,7 +234,7 @@ describe('words', () => {
     expect(new Set(keys).size).toBeGreaterThanOrEqual(atLeast);
   });
 
-  test('[K83] every command of every table, and every topic, is called something', () => {
+  test('[K83] every command of every table, and every topic, has a name', () => {
     const named = Object.keys(TABLE_COMMANDS).map((name) => `do.${name}`);
     const topics = Object.values(TABLE_COMMANDS).map(({ topic }) => `topic.${topic}`);
     expect(['do.answer', 'topic.ask', ...named, ...topics].filter((key) => !hasWords(KERNEL_WORDS, key))).toEqual([]);
@@ -238,7 +244,7 @@ describe('words', () => {
     }
   });
 
-  test('[K83] no game takes a word from the table, and every hole in a sentence is well made', () => {
+  test('[K83] no game redefines a word of the table, and every hole in a sentence is well formed', () => {
     const HOLE = /\{[A-Za-z]\w*(?:\|[^{}]*|\?[^:{}]*:[^{}]*)?\}/g;
     for (const words of [KERNEL_WORDS, drawGame.words, hush.words])
       for (const [key, text] of Object.entries(words))

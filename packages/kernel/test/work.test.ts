@@ -1,4 +1,4 @@
-// How much work one event or one command takes. It is counted, not timed: how often the records of the table are read.
+// Tests how much work one event or command takes. It is counted, not timed: how often the records of the table are read.
 
 import { BLANK, NOBODY, decide, evolve, legal, seal, type Event, type Sees, type State } from '@pasteboard/kernel';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -13,7 +13,7 @@ const seated = (seats: number): Event[] =>
 const made = (id: string, on: number | null): Event => ({ type: 'PileMade', id, from: null, to: { owner: null, on, sees: OPEN } });
 const folded = (events: readonly Event[]): State => seal(events.reduce<State>(evolve, BLANK), { seq: 1, reveals: false });
 
-/** The same record, and how often one of its keys was read. */
+/** The same record, counting how often one of its keys was read. */
 const counted = <T extends object>(record: T): { readonly record: T; readonly count: { reads: number } } => {
   const count = { reads: 0 };
   return {
@@ -42,12 +42,12 @@ test('[K92] an event that shows many faces to many viewers copies the faces of t
   const copy = minds.faces;
   for (let viewer = 0; viewer < 20; viewer++) for (const { face } of cards) meet(minds, viewer, face);
   expect(minds.faces).toBe(copy);
-  // The table that it began with stays as it was.
+  // The initial table stays unchanged.
   expect(Object.values(state.faces).every(({ met }) => met === NOBODY)).toBe(true);
   expect(Object.values(copy).every(({ met }) => met === 2 ** 20 - 1)).toBe(true);
 });
 
-test('[K92] piles that lie on cards of piles, and so on, do not make a move by hand dearer than as many piles beside each other', () => {
+test('[K92] piles nested on cards cost a manual move no more than as many separate piles', () => {
   const PILES = 40;
   const reads = (on: (i: number) => number | null): number => {
     const state = folded([
@@ -71,7 +71,7 @@ test('[K92] piles that lie on cards of piles, and so on, do not make a move by h
   expect(reads((i) => (i === 0 ? null : i))).toBeLessThan(beside + 4 * PILES * PILES);
 });
 
-test('[K92] a long list of cards is judged without searching all the cards for each of them', () => {
+test('[K92] a long list of cards is validated without searching all the cards for each of them', () => {
   const CARDS = 200;
   const cards = many(CARDS, (i) => ({ card: i + 1, face: 'AS', turn: 0 }));
   const state = folded([
@@ -89,13 +89,13 @@ test('[K92] a long list of cards is judged without searching all the cards for e
   expect(compared.mock.calls.length).toBeLessThan(20 * CARDS);
 });
 
-test('[K92] a list that would have more options than wanted is not made to its end', () => {
+test('[K92] a list that would have more options than wanted is not completed', () => {
   const state = folded([opened(), ...seated(2), ...many(30, (i) => made(`pile ${i}`, null))]);
   const all = legal(bare(), state, 'gus', [], { byHand: true });
   const options = (list: typeof all): number =>
     list.flatMap(({ fields }) => Object.values(fields)).reduce((sum, domain) => sum + ('of' in domain ? domain.of.length : 0), 0);
   const some = legal(bare(), state, 'gus', [], { byHand: true, most: 50 });
-  // It has more than were wanted, so that it is never taken for the whole list.
+  // It has more than the limit, so that it is never taken for the whole list.
   expect(options(some)).toBeGreaterThan(50);
   expect(some.length).toBeLessThan(all.length);
   expect(all.slice(0, some.length)).toEqual(some);

@@ -1,3 +1,4 @@
+// Tests imagined worlds: other tables that look the same to one viewer.
 import { reimagine } from '@pasteboard/conformance';
 import { asBags, belowFrom, canonical, hasViewer, seeded, view, type State } from '@pasteboard/kernel';
 import fc from 'fast-check';
@@ -13,7 +14,7 @@ const cardsOf = (s: State): unknown =>
   Object.entries(s.piles).map(([id, { slots }]) => [id, slots.map(({ card, turn, seen, knows }) => [card, turn, seen, knows])]);
 
 describe('other worlds', () => {
-  test('[K87] a table imagined anew looks the same to its viewer, to the last byte, holds the same cards, and no face lies where his record forbids', () => {
+  test('[K87] a reimagined table looks the same to its viewer, to the last byte, holds the same cards, and no face is where their record forbids it', () => {
     let other = 0;
     fc.assert(
       fc.property(stories(30), (story) => {

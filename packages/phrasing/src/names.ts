@@ -1,14 +1,14 @@
 // How things are called: seats, owners, piles, values, moves and cards, from the game's words or from their own ids.
 
 import {
-  choiceOf,
+  choiceWord,
   faceName,
   fieldOf,
-  plainly as plain,
+  spacedWords,
   playingCard,
   refusalSentence,
   sentence,
-  spoken,
+  paramText,
   type ParamKind,
   type Refusal,
   type Speech,
@@ -29,7 +29,7 @@ export const speechOf = (view: View, words: Words): Speech => ({
 export const wordFor = (words: Words, key: string): string | undefined => (Object.hasOwn(words, key) ? words[key] : undefined);
 
 /** `restBegin` and `rest.begin` read as “rest begin”. */
-export const plainly = (key: string): string => plain(printable(key));
+export const plainly = (key: string): string => spacedWords(printable(key));
 
 /** The first of these keys that has a word. */
 const firstWord = (words: Words, keys: readonly string[], otherwise: string): string => {
@@ -60,7 +60,7 @@ export const sentenceFor = (words: Words, key: string): string | undefined =>
   Object.hasOwn(words, `say.${key}`) ? render({ words, faces: {}, seats: [] }, key, {}) : undefined;
 /** `under`: where the words for choices of this kind stand. */
 export const called = (speech: Speech, as: ParamKind, id: string, under?: string): string =>
-  printable(as === 'word' ? (choiceOf(speech.words, id, under) ?? unnamed(speech, id)) : spoken(speech, { as, v: id }));
+  printable(as === 'word' ? (choiceWord(speech.words, id, under) ?? unnamed(speech, id)) : paramText(speech, { as, v: id }));
 export const reason = (speech: Speech, no: Refusal): string => printable(refusalSentence(speech, no));
 
 export const seatName = (view: View, id: string): string => printable(view.seats.find((seat) => seat.id === id)?.name ?? id);

@@ -1,7 +1,7 @@
-// One declared value: reads and writes it with its own type. A misspelt name or an impossible value does not compile.
+// One declared value: reads and writes it with its own type. A misspelled name or an impossible value does not compile.
 
 import type { Json, Sight, ValueKind, ValueSees, ViewValue } from '@pasteboard/kernel/view';
-import { fits } from './shape.ts';
+import { fitsShape } from './shape.ts';
 import { MOST, type CounterSpec, type Spec } from './spec.ts';
 
 /** The table as rules change it. */
@@ -17,10 +17,10 @@ export interface Bounds {
   readonly max?: number | null;
 }
 
-/** What a reader learns: a public value always, any other only where the reader is told. */
+/** What a reader gets: a public value always, any other only where the reader may see it. */
 export type Read<T, S extends ValueSees, U extends undefined> = S extends 'all' ? T : T | U;
 
-/** Whether lists and records fit, remembered for as long as they are at the table: they are replaced and never changed. */
+/** Caches whether lists and records fit, for as long as the objects live: they are replaced and never changed. */
 class FitMemory {
   readonly #known = new WeakMap<object, boolean>();
 
@@ -35,7 +35,7 @@ class FitMemory {
 export class Cell<T extends Json, S extends ValueSees> {
   readonly key: string;
   readonly spec: Spec<T, S>;
-  readonly #fits = new FitMemory();
+  readonly #fitsShape = new FitMemory();
 
   constructor(key: string, spec: Spec<T, S>) {
     this.key = key;
@@ -44,21 +44,21 @@ export class Cell<T extends Json, S extends ValueSees> {
 
   of<U extends undefined>(s: Sight<U>, scope: string): Read<T, S, U> {
     const found = s.seen(scope, this.key, this.spec.sees);
-    // A seat that is gone is shown nothing; a public value then reads as its start, as its type promises.
+    // A seat that is gone sees nothing; a public value then reads as its default, as its type promises.
     if (found === undefined && this.spec.sees !== 'all') return undefined as Read<T, S, U>;
     return ((found ?? null) === null ? this.spec.start : this.read(found?.value)) as Read<T, S, U>;
   }
 
-  /** Is something written? */
+  /** Is the value stored? */
   has(s: Sight<undefined>, scope: string): boolean {
     return (s.seen(scope, this.key, this.spec.sees) ?? null) !== null;
   }
 
-  /** From outside, or from a table of an older version: what does not fit reads as the start. */
+  /** From outside, or from a table of an older version: what does not fit reads as the default. */
   read(value: Json | undefined): T {
     if (value === undefined) return this.spec.start;
-    const judge = (): boolean => fits(this.spec.shape, value);
-    const isFit = typeof value === 'object' && value !== null ? this.#fits.of(value, judge) : judge();
+    const judge = (): boolean => fitsShape(this.spec.shape, value);
+    const isFit = typeof value === 'object' && value !== null ? this.#fitsShape.of(value, judge) : judge();
     return isFit ? (value as T) : this.spec.start;
   }
 
@@ -69,7 +69,7 @@ export class Cell<T extends Json, S extends ValueSees> {
     else t.set(scope, this.key, value);
   }
 
-  /** Writes it with the declared bounds and class, whatever stood there. `bounds` may be narrower than declared. */
+  /** Writes the value with the declared bounds and visibility, replacing any other. `bounds` may be narrower than declared. */
   declare(t: Writer, scope: string, value: T = this.spec.start, bounds: Bounds = {}): void {
     const { kind, least, most, sees } = this.spec;
     t.declare(scope, this.key, kind, value, { min: bounds.min ?? least, max: bounds.max ?? most, sees });
@@ -88,7 +88,7 @@ export class CounterCell<S extends ValueSees> extends Cell<number, S> {
     super(key, spec);
   }
 
-  /** Within its bounds; gives what it became. */
+  /** Adds within the bounds and returns the new value. */
   add(t: Writer, scope: string, n: number): number {
     const { least, most, sees } = this.spec;
     const found = t.seen(scope, this.key, sees) ?? { min: least, max: most };
@@ -98,7 +98,7 @@ export class CounterCell<S extends ValueSees> extends Cell<number, S> {
   }
 }
 
-/** Where no bound is written, there is still a largest number that fits. */
+/** Without declared bounds there is still a largest valid number. */
 const within = (n: number, { min, max }: Pick<ViewValue, 'min' | 'max'>): number => Math.min(max ?? MOST, Math.max(min ?? -MOST, n));
 
 const TABLE = 'table';

@@ -1,8 +1,8 @@
-// All values of a game in one place. What rules read and write is typed by it, and what comes from outside is checked against it.
+// All values of a game, declared in one place: rules get types from it, and input from outside is checked against it.
 
 import type { DeclaredValues, Json, ValueSees } from '@pasteboard/kernel/view';
 import { Cell, CounterCell, TableCell, TableCounterCell } from './cell.ts';
-import { domainOf } from './shape.ts';
+import { fieldDomain } from './shape.ts';
 import type { CounterSpec, Spec } from './spec.ts';
 
 type AnySpec = Spec<Json, ValueSees>;
@@ -14,7 +14,7 @@ export interface Each<N extends string, P extends AnySpec> {
   readonly spec: P;
 }
 
-/** Values that differ by a word that people choose, such as the name of a skill of their own. */
+/** Values that differ by a word that people choose, such as the name of a skill they made up. */
 export interface Family<P extends AnySpec> {
   readonly prefix: string;
   readonly names: null;
@@ -50,7 +50,7 @@ type TableCellsOf<G> = {
       : TableCellOf<G[name]>;
 };
 
-/** Cells of a group as they are found by the key that is stored. */
+/** Finds the cell of a group by its stored key. */
 class Keys {
   readonly #exact = new Map<string, AnySpec>();
   readonly #families: Family<AnySpec>[] = [];
@@ -65,7 +65,7 @@ class Keys {
     return this.#exact.get(key) ?? this.#families.find(({ prefix }) => key.startsWith(prefix))?.spec;
   }
 
-  /** For refusals: what there is instead. */
+  /** For refusals: the names that exist. */
   get names(): readonly string[] {
     return [...this.#exact.keys(), ...this.#families.map(({ prefix }) => `${prefix}…`)];
   }
@@ -81,7 +81,7 @@ const tableCellFor = (key: string, spec: AnySpec): TableCell<Json, ValueSees> =>
 
 type MakeCell = (key: string, spec: AnySpec) => unknown;
 
-/** Cells of a family are made once for each word of a closed list, and on demand for words that people choose. */
+/** The cells of a family: created once for each word of a closed list, and on demand for words that people choose. */
 const membersOf = ({ prefix, names, spec }: Each<string, AnySpec> | Family<AnySpec>, make: MakeCell): ((of: string) => unknown) => {
   const known = new Map((names ?? []).map((name) => [name, make(prefix + name, spec)]));
   return (of) => known.get(of) ?? make(prefix + of, spec);
@@ -101,10 +101,10 @@ export interface Declaration {
   readonly table: Group;
 }
 
-/** The check that the kernel asks before anything is written, whoever writes it. */
+/** The check that the kernel calls before every write. */
 class Declared implements DeclaredValues {
   readonly #table: Keys;
-  /** A key may stand in several groups, as a seat and a character may both have a name. */
+  /** A key may be in several groups, as a seat and a character may both have a name. */
   readonly #others: readonly Keys[];
 
   constructor({ table, ...others }: { readonly table: Group; readonly [group: string]: Group }) {
@@ -130,7 +130,7 @@ class Declared implements DeclaredValues {
 
   fieldOf(scope: string, key: string, options: { readonly isSecret: boolean }): ReturnType<DeclaredValues['fieldOf']> {
     const [spec] = this.#specsOf(scope, key);
-    return spec === undefined || spec.shape.field === null ? null : domainOf(spec.shape.field, key, options);
+    return spec === undefined || spec.shape.field === null ? null : fieldDomain(spec.shape.field, key, options);
   }
 
   startOf(scope: string, key: string): Json | undefined {
@@ -146,7 +146,7 @@ type Values<D extends Declaration> = { readonly table: TableCellsOf<D['table']> 
   readonly [group in Exclude<keyof D, 'table'>]: CellsOf<D[group]>;
 } & { readonly declared: DeclaredValues };
 
-/** `table` holds the values of the table itself; every other group those of some kind of owner: a sheet, a seat, a company. */
+/** `table` holds the values of the table itself; every other group those of one kind of owner: a sheet, a seat, a company. */
 export const declareValues = <const D extends Declaration & { readonly [group: string]: Group }>(groups: D): Values<D> => {
   const { table, ...others } = groups;
   const cells = Object.fromEntries(Object.entries(others).map(([name, group]) => [name, cellsOf(group as Group, cellFor)]));

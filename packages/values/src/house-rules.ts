@@ -1,13 +1,13 @@
-// House rules of a game, typed: what one may be, its default, and the rule it belongs to.
+// Typed house rules of a game: the choices, the default, and the rule that each belongs to.
 
 import type { Json, Sight } from '@pasteboard/kernel/view';
 
 type Scalar = string | number | boolean | null;
 
-export interface Choice<V extends Scalar> {
+export interface RuleChoice<V extends Scalar> {
   readonly default: V;
   readonly values: readonly V[];
-  /** Null where it changes no rule, but what people are told. */
+  /** Null where it changes no rule, only what people are told. */
   readonly rule: string | null;
 }
 
@@ -18,7 +18,7 @@ export interface Range {
 }
 
 /** The first is the default. */
-export const choiceOf = <const V extends Scalar>(rule: string | null, first: V, ...others: readonly V[]): Choice<V> => ({
+export const choiceOf = <const V extends Scalar>(rule: string | null, first: V, ...others: readonly V[]): RuleChoice<V> => ({
   default: first,
   values: [first, ...others],
   rule,
@@ -26,19 +26,19 @@ export const choiceOf = <const V extends Scalar>(rule: string | null, first: V, 
 
 export const rangeOf = (rule: string, usual: number, from: number, to: number): Range => ({ default: usual, values: { from, to }, rule });
 
-type Rules = { readonly [key: string]: Choice<Scalar> | Range };
-type ValueOf<R> = R extends Choice<infer V> ? V : number;
+type Rules = { readonly [key: string]: RuleChoice<Scalar> | Range };
+type ValueOf<R> = R extends RuleChoice<infer V> ? V : number;
 
-const fitsRule = ({ values }: Choice<Scalar> | Range, value: Json): boolean =>
+const fitsRule = ({ values }: RuleChoice<Scalar> | Range, value: Json): boolean =>
   'from' in values
     ? typeof value === 'number' && Number.isInteger(value) && value >= values.from && value <= values.to
     : (values as readonly Json[]).includes(value);
 
-/** Reads a house rule as it is set at a table; what is not set, or fits no choice, is the default. */
+/** Reads a house rule at a table. The default holds where none is set, or where the stored one fits no choice. */
 export const houseRules =
   <const R extends Rules>(rules: R) =>
   <K extends keyof R & string>(s: Sight<undefined>, key: K): ValueOf<R[K]> => {
-    const rule = rules[key] as Choice<Scalar> | Range;
+    const rule = rules[key] as RuleChoice<Scalar> | Range;
     const set = s.optionSet(key);
     return (fitsRule(rule, set) ? set : rule.default) as ValueOf<R[K]>;
   };

@@ -1,7 +1,7 @@
-// Values of a game, declared once.
+// Declared values of a game: shapes, defaults, visibility, and house rules.
 
 export type { Bounds, Cell, CounterCell, Read, TableCell, TableCounterCell, Writer } from './cell.ts';
 export * from './declare.ts';
 export * from './house-rules.ts';
-export { flag, id, list, namesTo, oneOf, orNull, record, setOf, text, whole, type RecordOf, type Shape, type TypeOf } from './shape.ts';
+export { flag, id, list, namesTo, oneOf, orNull, record, setOf, textUpTo, whole, type RecordOf, type Shape, type TypeOf } from './shape.ts';
 export * from './spec.ts';

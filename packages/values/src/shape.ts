@@ -1,18 +1,18 @@
-// What a value may be: a check of JSON, the field that a form shows for it, and its JSON Schema, all from one declaration.
+// The shape of a value: one declaration gives a check of JSON, the form field for it, and its JSON Schema.
 
 import type { Json, JsonRecord, ViewDomain } from '@pasteboard/kernel/view';
 
 export interface Shape<T extends Json> {
-  /** For the compiler alone. */
+  /** Only for the compiler. */
   readonly type?: T;
-  /** What is wrong with this JSON, in words; null where nothing is. */
+  /** What is wrong with this JSON, in words; null where it fits. */
   whyNot(value: Json): string | null;
-  /** The field of a form that offers exactly the values that fit; null where no single field does. */
+  /** The form field that offers exactly the values that fit; null where no single field does. */
   readonly field: Field | null;
   readonly schema: JsonRecord;
 }
 
-/** A domain without its secrecy, which depends on who sees the value. */
+/** A domain without secrecy, which depends on who sees the value. */
 export type Field =
   | { readonly kind: 'choice'; readonly of: readonly string[] }
   | { readonly kind: 'subset'; readonly of: readonly string[] }
@@ -21,10 +21,10 @@ export type Field =
 
 export type TypeOf<S> = S extends Shape<infer T> ? T : never;
 
-export const fits = <T extends Json>(shape: Shape<T>, value: Json): value is T => shape.whyNot(value) === null;
+export const fitsShape = <T extends Json>(shape: Shape<T>, value: Json): value is T => shape.whyNot(value) === null;
 
-/** The field as a domain of the kernel. `key`: words for its choices may stand under the value's own name. */
-export const domainOf = (
+/** The field as a domain of the kernel. `key`: the words of its choices may be under the value's own name. */
+export const fieldDomain = (
   field: Field,
   key: string,
   { isSecret }: { readonly isSecret: boolean },
@@ -59,8 +59,8 @@ export const domainOf = (
 const TRUTH: Field = { kind: 'choice', of: ['true', 'false'] };
 
 const shown = (value: Json): string => {
-  const text = JSON.stringify(value);
-  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+  const textUpTo = JSON.stringify(value);
+  return textUpTo.length > 60 ? `${textUpTo.slice(0, 59)}…` : textUpTo;
 };
 
 export const flag: Shape<boolean> = {
@@ -81,15 +81,15 @@ export const whole = (least: number, most: number): Shape<number> => ({
 
 /** One of these words. */
 export const oneOf = <const W extends string>(...words: readonly [W, ...W[]]): Shape<W> => ({
-  whyNot: (value) => ((words as readonly Json[]).includes(value) ? null : `${shown(value)} is none of ${words.join(', ')}`),
+  whyNot: (value) => ((words as readonly Json[]).includes(value) ? null : `${shown(value)} is not one of ${words.join(', ')}`),
   field: { kind: 'choice', of: words },
   schema: { type: 'string', enum: words },
 });
 
-export const text = (most: number): Shape<string> => ({
+export const textUpTo = (most: number): Shape<string> => ({
   whyNot: (value) => {
     if (typeof value !== 'string') return `${shown(value)} is not a text`;
-    return value.length <= most ? null : `${shown(value)} has ${value.length} characters, and ${most} is the most`;
+    return value.length <= most ? null : `${shown(value)} has ${value.length} characters; at most ${most} are allowed`;
   },
   field: { kind: 'text', max: most },
   schema: { type: 'string', maxLength: most },
@@ -98,35 +98,35 @@ export const text = (most: number): Shape<string> => ({
 /** What a person can type into one field by hand. */
 const TYPED = 2_000;
 
-/** The id of a character, a seat, a card or a pile. Longer than any that a game makes: whatever can be typed by hand is one. */
-export const id: Shape<string> = text(TYPED);
+/** The id of a character, a seat, a card or a pile. The limit is above that of any game, so whatever can be typed by hand fits. */
+export const id: Shape<string> = textUpTo(TYPED);
 
 /** Any of these words, each at most once. */
 export const setOf = <const W extends string>(...words: readonly W[]): Shape<readonly W[]> => ({
   whyNot: (value) => {
     if (!Array.isArray(value)) return `${shown(value)} is not a list`;
     const stray = (value as readonly Json[]).find((each) => !(words as readonly Json[]).includes(each));
-    if (stray !== undefined) return `${shown(stray)} is none of ${words.join(', ')}`;
+    if (stray !== undefined) return `${shown(stray)} is not one of ${words.join(', ')}`;
     return new Set(value).size === value.length ? null : `${shown(value)} names something twice`;
   },
   field: { kind: 'subset', of: words },
   schema: { type: 'array', items: { enum: words }, uniqueItems: true },
 });
 
-/** Shorter than this by far, in every game; a list from outside may not take all memory. */
+/** Far above what any game needs; a list from outside must not fill the memory. */
 const LONGEST_LIST = 2_000;
 
 export const list = <T extends Json>(of: Shape<T>, most = LONGEST_LIST): Shape<readonly T[]> => ({
   whyNot: (value) => {
     if (!Array.isArray(value)) return `${shown(value)} is not a list`;
-    if (value.length > most) return `the list has ${value.length} items, and ${most} is the most`;
+    if (value.length > most) return `the list has ${value.length} items; at most ${most} are allowed`;
     for (const [at, each] of (value as readonly Json[]).entries()) {
       const why = of.whyNot(each);
       if (why !== null) return `item ${at + 1}: ${why}`;
     }
     return null;
   },
-  // Typed by hand with commas between: only where every text fits as an item.
+  // Typed with commas: only where every text fits as an item.
   field: of.field?.kind === 'text' && of.field.max >= TYPED && most >= TYPED / 2 ? { kind: 'text', max: TYPED } : null,
   schema: { type: 'array', items: of.schema, maxItems: most },
 });
@@ -165,7 +165,7 @@ export const record = <M extends Members>(members: M): Shape<RecordOf<M>> => {
 export const namesTo = <T extends Json>(of: Shape<T>, most = LONGEST_LIST): Shape<{ readonly [name: string]: T }> => ({
   whyNot: (value) => {
     if (!isRecord(value)) return `${shown(value)} is not a record`;
-    if (Object.keys(value).length > most) return `the record has ${Object.keys(value).length} names, and ${most} is the most`;
+    if (Object.keys(value).length > most) return `the record has ${Object.keys(value).length} names; at most ${most} are allowed`;
     for (const [name, each] of Object.entries(value)) {
       const why = of.whyNot(each);
       if (why !== null) return `${name}: ${why}`;

@@ -1,4 +1,4 @@
-// How one value is declared: its shape, its start, who sees it, and whether it is written while it is at its start.
+// The declaration of one value: its shape, its default, who sees it, and whether its default is stored.
 
 import type { Json, ValueKind, ValueSees } from '@pasteboard/kernel/view';
 import { whole, type Shape } from './shape.ts';
@@ -6,10 +6,10 @@ import { whole, type Shape } from './shape.ts';
 export interface Spec<T extends Json, S extends ValueSees> {
   readonly shape: Shape<T>;
   readonly kind: ValueKind;
-  /** What holds while nothing is written. */
+  /** The default, which holds while nothing is stored. */
   readonly start: T;
   readonly sees: S;
-  /** Written only while it is not at its start: most of a sheet is, and every view would carry it. */
+  /** Stored only while it differs from the default: most of a sheet does not, and every view would carry it. */
   readonly fleeting: boolean;
   readonly least: number | null;
   readonly most: number | null;
@@ -24,7 +24,7 @@ interface How<S extends ValueSees> {
   readonly fleeting?: boolean;
 }
 
-/** The class is taken from the argument alone: inferred from where the declaration stands, it would be every class at once. */
+/** The class is inferred from the argument alone: inferred from the context of the declaration, it would be every class at once. */
 type SeesOf<H> = H extends { readonly sees: infer S extends ValueSees } ? S : 'all';
 
 const classOf = <H extends How<ValueSees>>(how: H): SeesOf<H> => (how.sees ?? 'all') as SeesOf<H>;
@@ -35,7 +35,7 @@ export const fact = <T extends Json, const H extends How<ValueSees> = Record<nev
   how: H = {} as H,
 ): Spec<T, SeesOf<H>> => ({ shape, kind: 'fact', start, sees: classOf(how), fleeting: how.fleeting ?? false, least: null, most: null });
 
-/** As large as any counter may get. */
+/** The largest value of any counter. */
 export const MOST = 999_999;
 
 const counted = <H extends How<ValueSees>>(
@@ -61,6 +61,6 @@ export const counter = <const H extends How<ValueSees> = Record<never, never>>(
   how: H = {} as H,
 ): CounterSpec<SeesOf<H>> => counted('counter', [least, most], start, how);
 
-/** The stacks of a condition: shown wherever they are not 0. */
+/** The stacks of a condition: shown unless they are 0. */
 export const condition = <const H extends How<ValueSees> = Record<never, never>>(most: number, how: H = {} as H): CounterSpec<SeesOf<H>> =>
   counted('condition', [0, most], 0, how);

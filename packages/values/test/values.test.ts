@@ -1,3 +1,4 @@
+// Tests declared values and typed house rules on a small game, from the table and from a view.
 import { Fault, decide, defineGame, live, openTable, seeded, unseatPerson, view, type Game, type State } from '@pasteboard/kernel';
 import { sightOf, type Sight } from '@pasteboard/kernel/view';
 import {
@@ -19,16 +20,16 @@ import {
   rangeOf,
   record,
   setOf,
-  text,
+  textUpTo,
   whole,
 } from '@pasteboard/values';
 import { describe, expect, test } from 'vitest';
 
 const RULES = { pace: choiceOf('INN-1', 'slow', 'quick'), most: rangeOf('INN-2', 3, 1, 9), advice: choiceOf(null, true, false) };
-const house = houseRules(RULES);
+const houseRule = houseRules(RULES);
 
 const SKILLS = ['sing', 'cook'] as const;
-const favour = record({ what: text(60), n: whole(-20, 20) });
+const favor = record({ what: textUpTo(60), n: whole(-20, 20) });
 
 const { table, sheet, declared } = declareValues({
   table: { light: fact(oneOf('bright', 'dim', 'dark'), 'bright'), cast: fact(list(id), [], { sees: 'none' }), round: counter(0, 9) },
@@ -39,9 +40,9 @@ const { table, sheet, declared } = declareValues({
     rank: each(SKILLS, 'rank.', counter(-2, 5)),
     lore: family('lore.', counter(0, 3)),
     tired: condition(3),
-    favours: fact(list(favour), []),
+    favors: fact(list(favor), []),
     hidden: fact(flag, false, { sees: 'owner', fleeting: true }),
-    plan: fact(text(200), '', { sees: 'gm' }),
+    plan: fact(textUpTo(200), '', { sees: 'gm' }),
     guard: fact(orNull(id), null),
     tools: fact(setOf('rope', 'lamp'), []),
     purse: fact(namesTo(whole(0, 99)), {}),
@@ -89,7 +90,7 @@ const asSeen = (state: State, seat: string): Sight =>
   );
 
 describe('values of a game, declared once', () => {
-  test('[V1] an absent value reads as its start, a written one as it is, for the table and for a viewer alike', () => {
+  test('[V1] an absent value reads as its default, a stored one unchanged, for the table and for a viewer alike', () => {
     const state = openInn((t) => {
       expect(table.light.of(t)).toBe('bright');
       expect(sheet.hp.of(t, 'ash')).toBe(10);
@@ -110,7 +111,7 @@ describe('values of a game, declared once', () => {
     expect([sheet.hp.has(ben, 'ash'), sheet.hp.has(ben, 'bo')]).toEqual([true, false]);
   });
 
-  test('[V2] a viewer who may not be told reads undefined; one who would be told reads the start', () => {
+  test('[V2] a viewer who may not see it reads undefined; one who may see it reads the default', () => {
     const state = openInn((t) => sheet.plan.set(t, 'ash', 'run'));
     expect(sheet.plan.of(asSeen(state, 'gus'), 'ash')).toBe('run');
     expect(sheet.plan.of(asSeen(state, 'gus'), 'bo')).toBe('');
@@ -120,7 +121,7 @@ describe('values of a game, declared once', () => {
     expect(table.cast.of(asSeen(state, 'gus'))).toBeUndefined();
   });
 
-  test('[V2] a seat that is gone reads the start of every public value, as their types promise', () => {
+  test('[V2] a seat that is gone reads the default of every public value, as the types promise', () => {
     const state = openInn((t) => sheet.hp.set(t, 'ash', 4));
     const game = inn(() => {});
     const left = unseatPerson(game, state, 'ben', { chance: live(seeded(1)), history: [] });
@@ -143,7 +144,7 @@ describe('values of a game, declared once', () => {
     });
   });
 
-  test('[V4] a fleeting value is written only while it is not at its start', () => {
+  test('[V4] a fleeting value is stored only while it differs from its default', () => {
     openInn((t) => {
       sheet.hidden.set(t, 'ash', true);
       expect(t.value('ash', 'hidden')?.sees).toBe('owner');
@@ -154,41 +155,41 @@ describe('values of a game, declared once', () => {
 
   test.each([
     [
-      'a misspelt key',
+      'a misspelled key',
       (t: Parameters<Game['open']>[0]) => t.declare('table', 'lihgt', 'fact', 'dim'),
       /there is no such value; there are light, cast, round/,
     ],
     [
       'an impossible word',
       (t: Parameters<Game['open']>[0]) => t.declare('table', 'light', 'fact', 'full'),
-      /"full" is none of bright, dim, dark/,
+      /"full" is not one of bright, dim, dark/,
     ],
     [
-      'a number beyond its bounds',
+      'a number outside its bounds',
       (t: Parameters<Game['open']>[0]) => t.declare('ash', 'hp', 'counter', 21),
       /21 is not a whole number from 0 to 20/,
     ],
     [
-      'a record that lacks something',
-      (t: Parameters<Game['open']>[0]) => t.declare('ash', 'favours', 'fact', [{ what: 'x' }]),
+      'a record without a member',
+      (t: Parameters<Game['open']>[0]) => t.declare('ash', 'favors', 'fact', [{ what: 'x' }]),
       /item 1: n: it is missing/,
     ],
     ['a word twice', (t: Parameters<Game['open']>[0]) => t.declare('ash', 'tools', 'fact', ['rope', 'rope']), /twice/],
-  ])('[V5] %s is never written, whoever writes it', (_, open, words) => {
+  ])('[V5] %s is never written', (_, open, words) => {
     const write = (): State => openInn(open);
     expect(write).toThrow(Fault);
     expect(write).toThrow(words);
   });
 
-  test('[V6] what was stored before and fits no shape reads as the start', () => {
+  test('[V6] what was stored before and fits no shape reads as the default', () => {
     const odd: Sight<never> = {
-      seen: (_, key) => ({ kind: 'fact', value: key === 'favours' ? ['old:3'] : 'full', min: null, max: null }),
+      seen: (_, key) => ({ kind: 'fact', value: key === 'favors' ? ['old:3'] : 'full', min: null, max: null }),
       cardsIn: () => null,
       optionSet: () => 'never',
     };
     expect(table.light.of(odd)).toBe('bright');
-    expect(sheet.favours.of(odd, 'ash')).toEqual([]);
-    expect(house(odd, 'pace')).toBe('slow');
+    expect(sheet.favors.of(odd, 'ash')).toEqual([]);
+    expect(houseRule(odd, 'pace')).toBe('slow');
     expect(sheet.kind.read('villain')).toBe('hero');
     expect(sheet.kind.read('foe')).toBe('foe');
   });
@@ -197,7 +198,7 @@ describe('values of a game, declared once', () => {
     const game = inn((t) => {
       table.light.set(t, 'dim');
       sheet.hp.declare(t, 'ash', 5, { max: 8 });
-      sheet.favours.set(t, 'ash', [{ what: 'a meal', n: 1 }]);
+      sheet.favors.set(t, 'ash', [{ what: 'a meal', n: 1 }]);
       sheet.plan.set(t, 'ash', 'run');
     });
     const [ready] = game.ready;
@@ -214,7 +215,7 @@ describe('values of a game, declared once', () => {
       ok: false,
       refusal: { key: 'value.outside', params: { most: 8 } },
     });
-    expect(act('manual.set', { scope: 'ash', key: 'favours', to: 'x' }).ok).toBe(false);
+    expect(act('manual.set', { scope: 'ash', key: 'favors', to: 'x' }).ok).toBe(false);
     expect(act('manual.reveal', { scope: 'table', key: 'light', to: 'gm' }).ok).toBe(false);
     expect(act('manual.reveal', { scope: 'ash', key: 'plan', to: 'all' }).ok).toBe(true);
     expect(act('manual.reveal', { scope: 'ash', key: 'plan', to: 'own' }).ok).toBe(false);
@@ -222,12 +223,12 @@ describe('values of a game, declared once', () => {
 
   test('[V8] house rules are typed, and what is not set is the default', () => {
     const state = openInn((t) => {
-      const pace: 'slow' | 'quick' = house(t, 'pace');
-      const most: number = house(t, 'most');
+      const pace: 'slow' | 'quick' = houseRule(t, 'pace');
+      const most: number = houseRule(t, 'most');
       expect([pace, most]).toEqual(['slow', 3]);
     });
-    expect(house(asSeen(state, 'ann'), 'pace')).toBe('slow');
-    expect([house(asSeen(state, 'ann'), 'advice'), RULES.advice.rule]).toEqual([true, null]);
+    expect(houseRule(asSeen(state, 'ann'), 'pace')).toBe('slow');
+    expect([houseRule(asSeen(state, 'ann'), 'advice'), RULES.advice.rule]).toEqual([true, null]);
   });
 
   test('[V9] mistakes do not compile', () => {
@@ -238,16 +239,16 @@ describe('values of a game, declared once', () => {
       expect(table.light.of(t) === 'full').toBe(false);
       // @ts-expect-error no such word
       expect(() => table.light.set(t, 'full')).toThrow(Fault);
-      // @ts-expect-error a sheet's value needs to be told whose
+      // @ts-expect-error a sheet's value needs an owner
       expect(() => sheet.hp.of(t)).not.toThrow();
       // @ts-expect-error a word cannot be added to
       expect(table.light.add).toBeUndefined();
       // @ts-expect-error no such skill
       expect(sheet.rank('dance').of(t, 'ash')).toBe(0);
-      // @ts-expect-error a favour has a number
-      expect(() => sheet.favours.set(t, 'ash', [{ what: 'x' }])).toThrow(Fault);
+      // @ts-expect-error a favor has a number
+      expect(() => sheet.favors.set(t, 'ash', [{ what: 'x' }])).toThrow(Fault);
       // @ts-expect-error no such house rule
-      expect(() => house(t, 'pcae')).toThrow(TypeError);
+      expect(() => houseRule(t, 'pcae')).toThrow(TypeError);
       const known: string = sheet.plan.of(t, 'ash');
       expect(known).toBe('');
     });

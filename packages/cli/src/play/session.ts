@@ -1,6 +1,6 @@
 // One person, or several in turn, at one keyboard: reads lines, makes moves, shows the results.
 
-import { list, type Play } from '@pasteboard/kernel';
+import { joinList, type Play } from '@pasteboard/kernel';
 import { folded, isSealed, reason, speechOf, type Action } from '@pasteboard/phrasing';
 import { OK } from '../failure.ts';
 import { moveLines } from '../screen/moves.ts';
@@ -122,7 +122,7 @@ export class Session extends AtTable {
     this.#screen.news();
     for (const why of new Set(declined.values())) {
       const who = [...declined].flatMap(([seat, its]) => (its === why ? [this.name(seat)] : []));
-      this.say(`${list(who)} ${who.length === 1 ? 'says' : 'say'} no. ${why}`);
+      this.say(`${joinList(who)} ${who.length === 1 ? 'says' : 'say'} no. ${why}`);
     }
     return true;
   }

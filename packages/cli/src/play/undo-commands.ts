@@ -1,6 +1,6 @@
 // `undo` and `ask undo`. Log entries are numbered by group, and an undo reaches from an entry to the end.
 
-import { isOpen, list, type Template } from '@pasteboard/kernel';
+import { isOpen, joinList, type Template } from '@pasteboard/kernel';
 import { moveTexts, standing, undecided } from '@pasteboard/phrasing';
 import { UserError } from '../failure.ts';
 import type { Session } from './session.ts';
@@ -65,7 +65,7 @@ export const askUndo: TypedCommand = {
     const more = words.slice(1);
     const waiting = undecided(session.sight(), session.seat);
     if (waiting.length > 0)
-      throw new UserError(`You have asked already: ${list(waiting)} still ${waiting.length === 1 ? 'has' : 'have'} to answer.`);
+      throw new UserError(`You have asked already: ${joinList(waiting)} still ${waiting.length === 1 ? 'has' : 'have'} to answer.`);
     const template = tableMove(session, 'undo.ask');
     const strange = more.find((word) => !/^\d/.test(word) && word.toLowerCase() !== 'reshuffle');
     if (strange !== undefined) throw new UserError(`“${strange}” is not understood. Type: ${askUndo.usage}`);
@@ -78,6 +78,6 @@ export const askUndo: TypedCommand = {
     session.say(`You ask to undo: ${moveTexts(session.sight(), wanted).join(' · ')}`);
     if (!session.perform(template.topic, { do: 'undo.ask', with: { back, how } })) return;
     const left = undecided(session.sight(), session.seat);
-    if (left.length > 0) session.say(`${list(left)} ${left.length === 1 ? 'has' : 'have'} to answer: “seat” hands over the keyboard.`);
+    if (left.length > 0) session.say(`${joinList(left)} ${left.length === 1 ? 'has' : 'have'} to answer: “seat” hands over the keyboard.`);
   },
 };

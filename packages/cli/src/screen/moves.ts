@@ -1,6 +1,6 @@
 // Writes the list of moves: what is asked, what can be done by topic, what cannot and why.
 
-import { list, type Template, type ViewAsk } from '@pasteboard/kernel/view';
+import { joinList, type Template, type ViewAsk } from '@pasteboard/kernel/view';
 import {
   called,
   choosables,
@@ -336,6 +336,6 @@ export const waitingLines = (naming: ScreenNaming, actions: readonly Action[]): 
     }
   }
   for (const [text, those] of waiting)
-    lines.push(...wrap(`Waiting for ${list(those)} to answer${text}${text === '' ? '.' : ''}`, pen.width));
+    lines.push(...wrap(`Waiting for ${joinList(those)} to answer${text}${text === '' ? '.' : ''}`, pen.width));
   return lines;
 };

@@ -1,10 +1,10 @@
-// [P4] Dice thrown behind the hand, and games that tell how they fell to those who did not look.
+// Broken toys for P4: secret dice, and games that reveal their results to viewers who did not see them.
 
 import { closed, command, offer, refuse, type Command, type Game, type Json, type Reader, type Seat, type Table } from '@pasteboard/kernel';
 import { brokenGame, type Toy } from './kinds.ts';
 import { cast, flip, plays, toy, who, withCommand, withValue } from './toy.ts';
 
-/** As ever; and what fell is kept where no view shows it. */
+/** The unchanged cast, with the result stored where no view shows it. */
 const casting = (then: (t: Table, by: Seat, fell: number) => void, game: Game = toy): Game =>
   withCommand(
     'cast',
@@ -22,7 +22,7 @@ const casting = (then: (t: Table, by: Seat, fell: number) => void, game: Game = 
 
 const quietly = (): void => undefined;
 
-/** One of three doors is picked unseen, by weights; the die is then thrown, or not, for all to see. */
+/** One of three doors is picked in secret, by weights; the die is then thrown, or not, for all to see. */
 const picking = (throws: (door: number) => number): Game =>
   withCommand(
     'door',
@@ -37,12 +37,12 @@ const picking = (throws: (door: number) => number): Game =>
     }),
   );
 
-/** What may be turned up hangs on the die, or does not. */
+/** Whether a card may be turned up depends on the die, or does not. */
 const fated = (spec: Partial<Command>): Game => withCommand('flip', { ...flip, ...spec }, casting(quietly));
 
 const fate = (t: Reader): Json => t.fact('table', 'fate');
 
-/** A second wish is never granted, for this reason. */
+/** A second wish is always refused, for this reason. */
 const unlucky = (because: (t: Reader) => Json): Partial<Command> => ({
   offers: (t, by) => [
     ...flip.offers(t, by),
@@ -54,14 +54,14 @@ const TWICE = { kind: 'choice', as: 'word', of: [{ id: 'twice', no: null }], sec
 export const DICE: readonly Toy[] = [
   brokenGame(
     'P4',
-    'a die whose fall shows in the number of sentences',
+    'a die whose result shows in the number of sentences',
     casting((t, _, fell) => Array.from({ length: fell }).forEach(() => t.say('rattle'))),
     casting((t) => t.say('rattle')),
   ),
-  brokenGame('P4', 'a die whose fall shows in why something else is closed', fated(unlucky(fate)), fated(unlucky(() => 'hidden'))),
+  brokenGame('P4', 'a die whose result shows in why something else is closed', fated(unlucky(fate)), fated(unlucky(() => 'hidden'))),
   brokenGame(
     'P4',
-    'a die whose fall is told one command later',
+    'a die whose result is told one command later',
     fated({
       run: (t, by, params) => {
         t.say('omen', { text: JSON.stringify(fate(t)) });

@@ -1,4 +1,4 @@
-// [P2] [P6] [P8] Games that trap people, list what cannot be done, or put on the table what JSON cannot hold.
+// Broken toys for P2, P6 and P8: games that trap people, list what cannot be done, or store what JSON cannot hold.
 
 import {
   ask,
@@ -23,7 +23,7 @@ import { DISCARD, call, draw, plays, toy, withCommand, withValue } from './toy.t
 
 type Tossed = { readonly who: string };
 
-/** Somebody tosses a coin and is asked how it fell; perhaps again and again. */
+/** A player tosses a coin and is asked for the result; perhaps again and again. */
 const tossing = (sides: readonly (string | ViewOption)[], again = false): Game => {
   const side: Step<Tossed, { readonly side: string }> = question(
     'toy.side',
@@ -45,7 +45,7 @@ const tossing = (sides: readonly (string | ViewOption)[], again = false): Game =
 
 const ROW = 'row';
 
-/** Somebody is asked to point at cards of a row. No rule takes a card of it; a hand may. */
+/** A player is asked to point at cards of a row. No rule takes a card of it; a manual command may. */
 const pointing = (least: (choosable: number) => number): Game => {
   const which: Step<{ readonly who: string }, { readonly card: readonly number[] }> = question(
     'toy.which',
@@ -70,7 +70,7 @@ const pointing = (least: (choosable: number) => number): Game => {
   });
   return {
     ...withCommand('point', point),
-    // Where the others must agree first, few hands come between a question and its answer.
+    // Where the others must agree first, few manual commands come between a question and its answer.
     byHand: 'gm',
     steps: [...toy.steps, which],
     open: (t, setup) => {
@@ -81,7 +81,7 @@ const pointing = (least: (choosable: number) => number): Game => {
   };
 };
 
-/** Whoever draws leaves a note where nobody sees it. */
+/** A player who draws leaves a note that no viewer sees. */
 const noting = (note: Json): Game => {
   const noted: Command = {
     ...draw,
@@ -93,7 +93,7 @@ const noting = (note: Json): Game => {
   return withCommand('draw', noted, withValue('note', null, 'none'));
 };
 
-/** When everything is unstuck, something happens. */
+/** Something happens when the table is unstuck. */
 const unsticking = (run: Step['run']): Game => {
   const after = step('toy.after', run);
   return { ...toy, steps: [...toy.steps, after], unstuck: (t) => t.spawn(frame(after, {})) };
@@ -109,7 +109,7 @@ export const FLOWS: readonly Toy[] = [
   brokenGame('P2', 'a value that is not a number, which JSON makes null', noting([Number.NaN]), noting([0])),
   brokenGame(
     'P6',
-    'a listed command whose rule stumbles',
+    'a listed command whose rule throws',
     withCommand('draw', {
       ...draw,
       run: (t, by) => {

@@ -1,4 +1,4 @@
-// [P4] Two piles that nobody sees: which of them a card went to, or came from, is nobody's to know.
+// Broken toys for P4: two piles that no viewer sees; which of them a card went to, or came from, must stay secret.
 
 import type { Kernel } from '@pasteboard/conformance';
 import {
@@ -23,7 +23,7 @@ const RIGHT = 'vault/right';
 export const VAULTS = [LEFT, RIGHT] as const;
 const purse = (id: string): string => `purse/${id}`;
 
-/** One token in, another one out: the size of the vault stays as it is, and it is never empty. */
+/** One token in, another one out: the size of the vault stays the same, and it is never empty. */
 export const exchange = (t: Table, card: readonly number[], vault: string, into: string): void => {
   t.move(card, vault, { at: 'bottom' });
   t.draw(vault, into);
@@ -31,7 +31,7 @@ export const exchange = (t: Table, card: readonly number[], vault: string, into:
 
 const tokens = (t: Reader, by: Seat): number[] => (plays(t, by) && t.hasPile(purse(by.id)) ? t.cards(purse(by.id)) : []);
 
-/** Into one of the vaults, and nobody else knows which; a new token is minted for it. */
+/** Into one of the vaults, and no other seat knows which; a new token is made for it. */
 const stash: Command<{ readonly card: readonly number[]; readonly where: string }> = command({
   topic: 'toy',
   rule: null,
@@ -44,7 +44,7 @@ const stash: Command<{ readonly card: readonly number[]; readonly where: string 
   },
 });
 
-/** Into the left vault, as everybody knows, and another one out of it. */
+/** Into the left vault, as all know, and another one out of it. */
 const trade: Command<{ readonly card: readonly number[] }> = command({
   topic: 'toy',
   rule: null,
@@ -55,7 +55,7 @@ const trade: Command<{ readonly card: readonly number[] }> = command({
   },
 });
 
-/** Tokens lie face down even before their owners, so that nobody has anything on record about the vaults. */
+/** Tokens are face down even to their owners, so that no viewer has anything on record about the vaults. */
 export const hoard: Game = {
   ...withCommand('trade', trade, withCommand('stash', stash)),
   byHand: 'gm',
@@ -72,14 +72,14 @@ export const hoard: Game = {
   joined: welcome,
 };
 
-/** Whoever looks on is told a little more when the left vault holds an odd number. */
+/** Other viewers are told a little more when the left vault holds an odd number. */
 const creaking: Partial<Kernel> = telling((events, { before, group }) =>
   group.cause.do === 'trade' && (before.piles[LEFT]?.slots.length ?? 0) % 2 === 1
     ? [...events, { type: 'Remembered', changes: [] }]
     : events,
 );
 
-/** The same with a GM, who sees into the vaults and may put in and take out by hand. */
+/** The same with a GM, who sees into the vaults and may move cards by hand. */
 const guarded: Game = {
   ...hoard,
   ready: toy.ready.map((ready) => ({ ...ready, seats: [...ready.seats, { id: 'gus', role: 'gm', name: 'Gus', plays: [] }] })),
@@ -89,7 +89,7 @@ const guarded: Game = {
   },
 };
 
-/** What is dealt by hand out of the left vault makes a noise. */
+/** Dealing by hand from the left vault adds a sentence. */
 const jingling: Partial<Kernel> = telling((events, { group }) =>
   group.cause.do === 'manual.deal' && group.events.some((e) => e.type === 'CardsMoved' && e.from === LEFT)
     ? [...events, { type: 'Remembered', changes: [] }]
@@ -98,5 +98,5 @@ const jingling: Partial<Kernel> = telling((events, { group }) =>
 
 export const HIDDEN_PILES: readonly Toy[] = [
   brokenKernel('P4', 'a hidden pile that shows by what comes out of it later', creaking, hoard, { seed: 7 }),
-  brokenKernel('P4', 'a hidden pile that shows when somebody deals from it by hand', jingling, guarded, { seed: 1 }),
+  brokenKernel('P4', 'a hidden pile that shows when a player deals from it by hand', jingling, guarded, { seed: 1 }),
 ];

@@ -1,9 +1,9 @@
-// A lawful toy that once raised a false alarm: a card is put away in secret, and another is turned up for all to see as it is drawn.
+// A sound toy that once raised a false alarm: a card is put away in secret, and another is turned up for all to see as it is drawn.
 
 import { JOKERS, cards, closed, command, offer, refuse, type Game } from '@pasteboard/kernel';
 import { CELLAR, DECK, DISCARD, hand, held, plays, toy, who, withCommand } from './toy.ts';
 
-/** Buries a card of the hand and draws another: each is shown as it is drawn, and a Joker is called out. */
+/** Buries a card of the hand and draws another: each is shown as it is drawn, and a Joker is announced. */
 const swap = command<{ readonly card: readonly number[] }>({
   topic: 'toy',
   rule: null,

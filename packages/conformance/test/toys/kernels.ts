@@ -1,4 +1,4 @@
-// [P1] [P2] [P3] [P5] [P6] [P7] Kernels that lose, double, mix up or forget.
+// Broken kernels for P1, P2, P3, P5, P6 and P7: they lose, duplicate, mix up or forget.
 
 import { REAL, type Kernel } from '@pasteboard/conformance';
 import type { Event, State } from '@pasteboard/kernel';
@@ -30,7 +30,7 @@ const rewindsHandles: Kernel = folding({
   },
 });
 
-/** Once something is taken back, nobody knows any more what lies in the deck. */
+/** After an undo, no viewer knows any more what is in the deck. */
 const forget = (s: State): State => withPile(s, DECK, (slots) => slots.map((slot) => ({ ...slot, knows: 0 })));
 const forgetful: Kernel = {
   ...folding({ group: ({ undoes }, after) => (undoes.length === 0 ? after : forget(after)) }),
@@ -41,13 +41,13 @@ const forgetful: Kernel = {
   ),
 };
 
-/** Whoever sits down gets the table as it is at that moment, and nothing of what the same group brings after that. */
+/** A person who joins gets the table of that moment, and nothing of what the same group adds after that. */
 const interrupted = telling((events, { viewer, before }) => {
   const seated = events.findIndex((e) => e.type === 'Resynced');
   return viewer < before.seats.length || seated < 0 || before.seq === 0 ? events : events.slice(0, seated + 1);
 });
 
-/** A parameter that is too much is overlooked. */
+/** A surplus parameter is ignored. */
 const lenient: Partial<Kernel> = {
   decide: (game, state, request, world) => {
     const decision = REAL.decide(game, state, request, world);
@@ -56,7 +56,7 @@ const lenient: Partial<Kernel> = {
   },
 };
 
-/** Whoever casts a die notes it in place, on the table that was there before. */
+/** A player who casts a die changes the earlier state in place. */
 const scribbling: Partial<Kernel> = {
   decide: (game, state, request, world) => {
     const note = state.values['table']?.['note'];
@@ -65,7 +65,7 @@ const scribbling: Partial<Kernel> = {
   },
 };
 
-/** What was decided is not what happened: the stored log knows nothing of it. */
+/** The decision differs from the events: the stored log does not contain it. */
 const LIVE_ONLY = ['P2', 'P3', 'P6', 'P7', 'P9'] as const;
 
 export const KERNELS: readonly Toy[] = [
@@ -74,18 +74,18 @@ export const KERNELS: readonly Toy[] = [
     'a card that is lost',
     deciding('mix', (next) => withPile(next, DECK, (slots) => slots.slice(1))),
     toy,
-    // Which card was lost shows in what is left to be counted out.
+    // What remains to be counted out shows which card was lost.
     { promises: ['P1'], also: [...LIVE_ONLY, 'P4'] },
   ),
   brokenKernel(
     'P1',
-    'a card that is doubled',
+    'a card that is duplicated',
     deciding('bury', (next) => withPile(next, CELLAR, (slots) => [...slots, ...slots])),
     toy,
     { also: LIVE_ONLY, seed: 3 },
   ),
   brokenKernel('P2', 'a fold of the log that misses an event', skipping('ValueSet')),
-  brokenKernel('P2', 'a fold of the log that stumbles', skipping('PileMade')),
+  brokenKernel('P2', 'a fold of the log that throws', skipping('PileMade')),
   brokenKernel('P2', 'a table that is changed in place', scribbling, withValue('note', 0, 'none')),
   brokenKernel('P3', 'a fold of the view that misses an event', {
     foldGroup: (view, group) => REAL.foldGroup(view, { ...group, events: group.events.filter((e) => e.type !== 'Remembered') }),
@@ -97,7 +97,7 @@ export const KERNELS: readonly Toy[] = [
   ),
   brokenKernel(
     'P3',
-    'a late joiner who is not told what he was dealt',
+    'a late joiner who is not told what they were dealt',
     interrupted,
     dealingIn((t, card) => t.say('dealt', { card: t.card(card) })),
   ),

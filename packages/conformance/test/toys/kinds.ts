@@ -1,4 +1,4 @@
-// A broken toy: what is wrong with it, the promise that must say so, and the sound twin about which nothing may be said.
+// The form of a broken toy: what is wrong with it, the promise that must detect it, and the sound twin that must pass.
 
 import { REAL, type Kernel, type Promise_, type Suite } from '@pasteboard/conformance';
 import type { Game } from '@pasteboard/kernel';
@@ -19,11 +19,11 @@ export interface Toy {
 }
 
 export interface Play extends Partial<Suite> {
-  /** Other promises that see it, too. Without a word here, no other does. */
+  /** Other promises that detect it, too. Those not listed here must not. */
   readonly also?: readonly Promise_[];
 }
 
-/** A game that breaks a promise, and the same game but for that. */
+/** A game that breaks a promise, and the same game without the mistake. */
 export const brokenGame = (promise: Promise_, title: string, game: Game, sound: Game = toy, play: Play = {}): Toy => ({
   promise,
   title,

@@ -1,10 +1,10 @@
-// [P4] Games that keep a secret at first and tell it later, or tell it before anybody has done anything.
+// Broken toys for P4: games that keep a secret at first and reveal it later, or reveal it before any command.
 
 import { param, type Command, type Game, type Json, type Reader, type Table } from '@pasteboard/kernel';
 import { brokenGame, type Toy } from './kinds.ts';
 import { DECK, draw, flip, hand, plays, sealedSoFar, topFace, toy, welcome, withCommand, withValue } from './toy.ts';
 
-/** A command that does one thing more before it runs. */
+/** A command that does something else before it runs. */
 const first = (of: Command, also: (t: Table) => void): Command => ({
   ...of,
   run: (t, by, params) => {
@@ -13,7 +13,7 @@ const first = (of: Command, also: (t: Table) => void): Command => ({
   },
 });
 
-/** Whoever draws leaves a hint for all to see. */
+/** A player who draws leaves a hint for all to see. */
 const hinting = (hint: (t: Reader) => Json): Game =>
   withCommand(
     'draw',
@@ -21,7 +21,7 @@ const hinting = (hint: (t: Reader) => Json): Game =>
     withValue('hint', null),
   );
 
-/** The card drawn is noted where nobody sees it; the next flip speaks of the note. */
+/** The drawn card is noted where no viewer sees it; the next flip mentions the note. */
 const noting = (tell: (noted: string) => string): Game => {
   const noted = withCommand(
     'draw',
@@ -43,7 +43,7 @@ const opening = (trump: (t: Reader) => string): Game => ({
   },
 });
 
-/** Whoever comes late is dealt a card at once. */
+/** A person who joins late is dealt a card at once. */
 export const dealingIn = (tell: (t: Table, card: number) => void): Game => ({
   ...toy,
   joined: (t, late) => {
@@ -75,7 +75,7 @@ export const LATER_LEAKS: readonly Toy[] = [
   ),
   brokenGame(
     'P4',
-    'a hidden card told as somebody is dealt in late',
+    'a hidden card told as a late player is dealt in',
     dealingIn((t, card) => t.say('dealt', { card: param('card', t.face(card)) })),
     dealingIn((t, card) => t.say('dealt', { card: t.card(card) })),
   ),

@@ -1,4 +1,4 @@
-// [P4] Games that tell at once what somebody may not know, beside the face of the card.
+// Broken toys for P4: games that reveal at once what a viewer may not know, other than the face of the card.
 
 import {
   EVERYBODY,
@@ -26,20 +26,20 @@ const worth = (face: string): number => playingCard(face)?.value ?? 0;
 
 type Chosen = { readonly card: readonly number[] };
 
-/** Draws as ever, and says something else of it. */
+/** Draws as usual, and says something else about it. */
 const drawing = (tell: (t: Table, by: Seat, card: number) => void): Game =>
   withCommand('draw', { ...draw, run: (t, by) => t.draw(DECK, hand(by.id)).forEach((card) => tell(t, by, card)) });
 
-/** A wish, one of whose colours is always closed for a reason with these parameters. */
+/** A wish with one color that is always closed, for a reason with these parameters. */
 const wishing = (because: (t: Reader) => JsonRecord): Game =>
   withCommand(
     'wish',
-    command<{ readonly colour: string }>({
+    command<{ readonly color: string }>({
       topic: 'toy',
       rule: null,
       offers: (t, by) =>
-        plays(t, by) ? [offer({ colour: choice('word', ['red', { id: 'black', no: refuse('no.black', null, because(t)) }]) })] : [],
-      run: (t, by, { colour }) => t.say('wished', { who: who(by), colour }),
+        plays(t, by) ? [offer({ color: choice('word', ['red', { id: 'black', no: refuse('no.black', null, because(t)) }]) })] : [],
+      run: (t, by, { color }) => t.say('wished', { who: who(by), color }),
     }),
   );
 
@@ -60,7 +60,7 @@ const pointing = (rank: (t: Reader, card: number) => number): Game =>
     }),
   );
 
-/** Sometimes luck forbids to turn up a card. */
+/** Sometimes luck forbids turning up a card. */
 const lucky = (out: (t: Reader) => boolean): Game =>
   withCommand('flip', {
     ...flip,
@@ -91,7 +91,7 @@ const moving = (name: string, to: string, how: { readonly open?: Viewers }): Gam
   return withCommand(name, moved);
 };
 
-/** While a round is on nobody may bury, and is told why. */
+/** During a round no player may bury, and each is told why. */
 const waiting = (because: (t: Reader) => Json): Game => {
   const closedInRound: Command<Chosen> = {
     ...bury,

@@ -1,9 +1,9 @@
-// How to make a kernel that is wrong in one place and right everywhere else.
+// Builds kernels that are wrong in one place and right everywhere else.
 
 import { REAL, type Kernel } from '@pasteboard/conformance';
 import { BLANK, evolve, trailOf, type Decision, type Event, type Group, type Slot, type State, type ViewEvent } from '@pasteboard/kernel';
 
-/** A kernel that does something else with what a command came to. */
+/** A kernel that changes the decision of a command. */
 export const deciding = (name: string, change: (next: State) => State): Partial<Kernel> => ({
   decide: (game, state, request, world) => {
     const decision = REAL.decide(game, state, request, world);
@@ -11,19 +11,19 @@ export const deciding = (name: string, change: (next: State) => State): Partial<
   },
 });
 
-/** What a broken kernel makes of an event, and of a whole group. */
+/** What a broken kernel changes about an event or a whole group. */
 export interface Folding {
   readonly event?: (before: State, e: Event, after: State) => State;
   readonly group?: (group: Group, after: State) => State;
   /** Events that are left out altogether. */
   readonly without?: (group: Group, e: Event) => boolean;
-  /** What is stored in the place of an event. */
+  /** What is stored in place of an event. */
   readonly instead?: (group: Group, e: Event) => Event;
-  /** Has the group taught anybody anything? */
+  /** Has the group taught any viewer anything? */
   readonly reveals?: (group: Group) => boolean;
 }
 
-/** A kernel that folds events in another way, the same way wherever it folds: live, stored and told. */
+/** A kernel that folds events differently, in the same way wherever it folds: live, stored and sent. */
 export const folding = ({
   event = (_, __, after) => after,
   group: whole = (_, after) => after,
@@ -62,7 +62,7 @@ export interface Telling {
   readonly after: State;
 }
 
-/** A kernel that tells a viewer something else. */
+/** A kernel that sends a viewer something else. */
 export const telling = (change: (events: readonly ViewEvent[], about: Telling) => readonly ViewEvent[]): Partial<Kernel> => ({
   viewGroup: (before, group, viewer, live) => {
     const trail = live ?? trailOf(before, group);

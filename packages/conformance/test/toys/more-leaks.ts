@@ -1,4 +1,4 @@
-// [P1] [P3] [P4] [P5] Leaks beside the face that took some thinking of: numbers of groups, flags, catalogues, orders, old handles.
+// Broken toys for P1, P3, P4 and P5: subtle leaks through numbers of groups, flags, catalogs, orders and old handles.
 
 import { REAL, type Kernel } from '@pasteboard/conformance';
 import {
@@ -26,7 +26,7 @@ const worth = (face: string): number => playingCard(face)?.value ?? 0;
 
 const openTo = (t: Reader, by: Seat, fields: () => Parameters<typeof offer>[0]) => (plays(t, by) ? [offer(fields())] : []);
 
-/** Whether anything changes is the secret of whoever ponders. */
+/** Whether anything changes is the secret of the player who ponders. */
 const ponder: Command<{ readonly way: string }> = command({
   topic: 'toy',
   rule: null,
@@ -38,14 +38,14 @@ const ponder: Command<{ readonly way: string }> = command({
 });
 const pondering = withCommand('ponder', ponder, withValue('mood', 0, 'none'));
 
-/** Of what is taken back, only what had changed something is counted. */
+/** Of the undone groups, only those that changed something are counted. */
 const countsChanges = telling((events, { group }) =>
   events.map((e) =>
     e.type === 'Undone' && group.events.every(({ type }) => type === 'Undone' || type === 'Said') ? { ...e, groups: [] } : e,
   ),
 );
 
-/** Marks any of three signs, for himself. */
+/** Marks any of three signs, visible only to the player. */
 const marking = (tell: (t: Table, by: Seat, which: readonly string[]) => void): Game => {
   const mark: Command<{ readonly which: readonly string[] }> = command({
     topic: 'toy',
@@ -56,7 +56,7 @@ const marking = (tell: (t: Table, by: Seat, which: readonly string[]) => void): 
   return withCommand('mark', mark);
 };
 
-/** All at once put a card of their hand away, one after the other in this order. */
+/** All players put a card of their hand away at once, one after the other in this order. */
 const sweeping = (rank: (t: Reader, card: number) => number): Game =>
   withCommand(
     'sweep',
@@ -72,7 +72,7 @@ const sweeping = (rank: (t: Reader, card: number) => number): Game =>
     }),
   );
 
-/** Some of the cards are named ones, whose text travels with them. */
+/** Some of the cards are named ones, whose text is sent with them. */
 const SPIRITS = ['ash', 'elm', 'oak'].map((name) => ({ face: `spirit-${name}`, data: { name, text: `The spirit of the ${name}` } }));
 const spirited: Game = {
   ...toy,
@@ -83,7 +83,7 @@ const spirited: Game = {
   },
 };
 
-/** The text of a named card travels to everybody as soon as anybody has read it. */
+/** The text of a named card is sent to all as soon as any viewer has read it. */
 const published: Kernel = folding({
   event: (before, e, after) => {
     if (e.type !== 'CardsMoved' || before.faces === after.faces) return after;
@@ -95,7 +95,7 @@ const published: Kernel = folding({
   },
 });
 
-/** Whoever is asked to agree is told all of what is wished for. */
+/** A seat that is asked for consent is told everything about the wish. */
 const outspoken: Kernel = folding({
   instead: ({ cause }, e) =>
     e.type === 'Asked' && e.ask.key === 'consent.ask'
@@ -103,7 +103,7 @@ const outspoken: Kernel = folding({
       : e,
 });
 
-/** An answer under seal is only shown to be there if it is this one. */
+/** A sealed answer is shown to exist only if it is this one. */
 const flagged = (answer: JsonRecord): Partial<Kernel> => {
   const isShown = (s: State, id: number): boolean =>
     s.asks.some(
@@ -129,7 +129,7 @@ const flagged = (answer: JsonRecord): Partial<Kernel> => {
   };
 };
 
-/** A card that is out of sight keeps its handles, and has them again when he sees it come back. */
+/** A card that is out of sight keeps its handles, and has them again when the viewer sees it return. */
 const recognised: Kernel = folding({
   event: (before, e, after) => {
     if (e.type !== 'CardsMoved' && e.type !== 'PileArranged') return after;
@@ -148,7 +148,7 @@ const recognised: Kernel = folding({
   },
 });
 
-/** Two cards of the deck exchange their faces when it is shuffled. */
+/** Two cards of the deck swap their faces when it is shuffled. */
 const changelings: Kernel = folding({
   event: (_, e, after) =>
     e.type === 'PileArranged' && e.pile === DECK && e.chance && after.seq > 0
@@ -156,7 +156,7 @@ const changelings: Kernel = folding({
       : after,
 });
 
-/** A page of the log tells to all who looked at what. */
+/** A page of the log tells all viewers who looked at what. */
 const gossip: Partial<Kernel> = {
   viewGroup: (before, group, viewer, trail) => REAL.viewGroup(before, trail === undefined ? withoutSecrets(group) : group, viewer, trail),
 };
@@ -168,7 +168,7 @@ const withoutSecrets: (group: Parameters<Kernel['viewGroup']>[1]) => Parameters<
 export const MORE_LEAKS: readonly Toy[] = [
   brokenKernel('P1', 'a card that changes its face', changelings, toy, { promises: ['P1'], also: ['P4', 'P7', 'P9'] }),
   brokenKernel('P3', 'a page of the log that says more than was told', gossip),
-  brokenKernel('P4', 'a number of groups taken back that tells what they did', countsChanges, pondering),
+  brokenKernel('P4', 'a number of undone groups that reveals what they did', countsChanges, pondering),
   brokenGame(
     'P4',
     'a secret choice of several whose number is told',
@@ -181,7 +181,7 @@ export const MORE_LEAKS: readonly Toy[] = [
     sweeping((t, card) => worth(t.face(card))),
     sweeping((t, card) => t.find(card).at),
   ),
-  brokenKernel('P4', 'a catalogue that names a card somebody else has drawn', published, spirited),
+  brokenKernel('P4', 'a catalog that names a card another player has drawn', published, spirited),
   brokenKernel('P4', 'a request that says which card is meant', outspoken, { ...toy, byHand: 'gm' }),
   brokenKernel('P4', 'a flag that shows what was answered under seal', flagged({ word: 'stone' })),
   brokenKernel('P5', 'a handle that comes back with its card', recognised, toy, { promises: ['P5'], also: ['P2', 'P3', 'P4', 'P7'] }),

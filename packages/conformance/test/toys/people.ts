@@ -1,4 +1,4 @@
-// [P4] [P6] [P8] What goes wrong at the door: with those who come late, and with those who have left.
+// Broken toys for P4, P6 and P8: mistakes about seats that join late, and about seats that are gone.
 
 import { REAL, type Kernel } from '@pasteboard/conformance';
 import {
@@ -19,7 +19,7 @@ import { brokenGame, brokenKernel, type Toy } from './kinds.ts';
 import { folding } from './made-wrong.ts';
 import { DECK, draw, hand, sign, toy, who, withCommand, type Sign } from './toy.ts';
 
-/** Whoever comes late is given the record of whoever sat down first. */
+/** A late seat is given the record of the first seat. */
 const wellInformed: Kernel = folding({
   event: (before, e, after) =>
     e.type === 'SeatChanged' && e.at === before.seats.length && e.at > 2
@@ -27,7 +27,7 @@ const wellInformed: Kernel = folding({
       : after,
 });
 
-/** Whoever comes late is given all that those who only watch have on record. */
+/** A late seat is given everything that spectators have on record. */
 const onlooking: Kernel = folding({
   event: (before, e, after) =>
     e.type === 'SeatChanged' && e.at === before.seats.length && e.at > 2
@@ -35,7 +35,7 @@ const onlooking: Kernel = folding({
       : after,
 });
 
-/** Those who only watch see every hand, and remember what is put away. */
+/** Spectators see every hand, and remember what is put away. */
 const onStage: Game = {
   ...toy,
   open: (t, setup) => {
@@ -44,7 +44,7 @@ const onStage: Game = {
   },
 };
 
-/** Whoever gets to see a pile otherwise than before forgets what is in it. */
+/** A viewer whose level of a pile changes forgets what is in it. */
 const dazzled: Kernel = folding({
   event: (before, e, after) =>
     e.type === 'PileSeen' && before.piles[e.pile] !== undefined
@@ -52,13 +52,13 @@ const dazzled: Kernel = folding({
       : after,
 });
 
-/** Whoever leaves keeps his eyes on the table. */
+/** A seat that leaves keeps seeing the table. */
 const lingering: Kernel = folding({
   event: (before, e, after) =>
     e.type === 'SeatChanged' && (e.to ?? { role: 'gone' }).role === 'gone' ? { ...after, piles: before.piles } : after,
 });
 
-/** A seat that is gone is let in again by its name, for one command. */
+/** A seat that is gone is admitted again by its name, for one command. */
 const openDoor: Partial<Kernel> = {
   decide: (game, state, request, world) => {
     const decision = REAL.decide(game, state, request, world);
@@ -71,7 +71,7 @@ const openDoor: Partial<Kernel> = {
   },
 };
 
-/** Whoever plays is shown each card that is drawn, and told of it; whom else the sentence is for shows later. */
+/** Players are shown each card that is drawn, and told of it; who else the sentence is for shows later. */
 const whispering = (hears: (players: Viewers, seats: number) => Viewers): Game =>
   withCommand('draw', {
     ...draw,
@@ -96,16 +96,13 @@ const signing = (absent: readonly string[]): Game => {
 
 export const PEOPLE: readonly Toy[] = [
   brokenKernel('P4', 'a late joiner who is told what only one person knows', wellInformed, toy, { promises: ['P4'], also: ['P9'] }),
-  brokenKernel('P4', 'a late joiner who is told what only those know who watch', onlooking, onStage, {
-    promises: ['P4'],
-    also: ['P3', 'P9'],
-  }),
+  brokenKernel('P4', 'a late joiner who is told what only spectators know', onlooking, onStage, { promises: ['P4'], also: ['P3', 'P9'] }),
   brokenKernel('P7', 'a pile seen in another way and forgotten', dazzled, toy, { also: ['P3', 'P4', 'P9'], promises: ['P7'] }),
   brokenKernel('P4', 'a seat that is gone and still sees its cards', lingering),
   brokenKernel('P6', 'a seat that is gone and is still obeyed', openDoor),
   brokenGame(
     'P4',
-    'a sentence for all but those who only watch, which whoever comes later may read',
+    'a sentence for all but spectators, which a late seat may read',
     whispering((players, seats) => ~(((1 << seats) - 1) & ~players)),
     whispering((players) => players),
   ),

@@ -1,4 +1,4 @@
-// [P7] Kernels under which something is learned and then freely taken back, to choose again the wiser.
+// Broken kernels for P7: a player learns something and then undoes it without consent, to choose again with that knowledge.
 
 import { REAL, type Kernel } from '@pasteboard/conformance';
 import {
@@ -20,7 +20,7 @@ import { brokenKernel, type Toy } from './kinds.ts';
 import { folding, telling } from './made-wrong.ts';
 import { plays, toy, who, withCommand, withValue } from './toy.ts';
 
-/** Nobody remembers where the watermark stands when something is taken back. */
+/** The watermark is ignored on undo. */
 const forgiving: Partial<Kernel> = {
   legal: (game, state, seat, ...rest) => REAL.legal(game, { ...state, watermark: 0 }, seat, ...rest),
   decide: (game, state, request, world) => {
@@ -31,7 +31,7 @@ const forgiving: Partial<Kernel> = {
   },
 };
 
-/** The omen lies hidden until somebody looks at it, and then it is hidden again. */
+/** The omen is hidden until a player looks at it, and then it is hidden again. */
 const omen: Game = withCommand(
   'look',
   command({
@@ -47,7 +47,7 @@ const omen: Game = withCommand(
   withValue('omen', 7, 'none'),
 );
 
-/** That a value came into sight is forgotten. */
+/** The reveal of a value is forgotten. */
 const careless: Kernel = folding({
   reveals: (group) => group.reveals && !(group.cause.do === 'look' && group.events.some((e) => e.type === 'ValueSet')),
 });
@@ -58,7 +58,7 @@ const heard: Step<{ readonly who: string }, { readonly word: string }> = questio
   () => undefined,
 );
 
-/** Whoever listens is asked whether he has heard the omen, and the question tells it to him alone. */
+/** A player who listens is asked whether they have heard the omen, and the question tells it to them alone. */
 const listening: Game = {
   ...withCommand(
     'listen',
@@ -76,13 +76,13 @@ const listening: Game = {
   steps: [...toy.steps, heard],
 };
 
-/** That a question told somebody something is forgotten. */
+/** That a question told a viewer something is forgotten. */
 const deaf: Kernel = folding({ reveals: (group) => group.reveals && group.cause.do !== 'listen' });
 
-/** Once something is taken back, everybody knows what lies in each pile he knows of. */
+/** After an undo, all viewers know what is in each pile that they know of. */
 const enlightened = (s: State): State => ({ ...s, pools: s.pools.map((record, v) => (isInSight(s, record, v) ? exact(s, v) : record)) });
 
-/** Else he would have to forget what lies out of sight. */
+/** Otherwise they would have to forget what is out of sight. */
 const isInSight = (s: State, record: readonly ViewPool[], v: number): boolean =>
   record.every(({ piles }) => piles.every((id) => (s.piles[id]?.levels[v] ?? NONE) > NONE));
 
@@ -104,10 +104,10 @@ const enlightening: Kernel = {
 };
 
 export const TAKEN_BACK: readonly Toy[] = [
-  brokenKernel('P7', 'a free undo that goes past a peek', forgiving),
-  brokenKernel('P7', 'a hidden value that may be looked at and freely taken back', careless, omen),
-  brokenKernel('P7', 'a question that tells a hidden value and may be freely taken back', deaf, listening),
-  brokenKernel('P7', 'a free undo after which people know more than before', enlightening, toy, {
+  brokenKernel('P7', 'an undo without consent that goes past a peek', forgiving),
+  brokenKernel('P7', 'a hidden value that may be looked at and undone without consent', careless, omen),
+  brokenKernel('P7', 'a question that tells a hidden value and may be undone without consent', deaf, listening),
+  brokenKernel('P7', 'an undo without consent after which viewers know more than before', enlightening, toy, {
     promises: ['P7'],
     also: ['P4', 'P9'],
     seed: 6,

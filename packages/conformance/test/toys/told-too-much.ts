@@ -1,4 +1,4 @@
-// [P4] Kernels that tell somebody what he may not know.
+// Broken kernels for P4: they tell a viewer what they may not know.
 
 import type { Kernel } from '@pasteboard/conformance';
 import { EVERYBODY, cards, command, offer, playingCard, type Command, type State, type ViewEvent } from '@pasteboard/kernel';
@@ -13,7 +13,7 @@ const padded = telling((events, { after }) => [
   ...Array.from({ length: worthOnTop(after, DECK) }, (): ViewEvent => ({ type: 'Undone', groups: [] })),
 ]);
 
-/** Everybody is told which card somebody has peeked at, in a way that no view keeps. */
+/** All viewers are told which card a player has peeked at, in a way that no view keeps. */
 const overshown = telling((events, { after }) =>
   events.map((e) =>
     e.type === 'CardsShown' && e.cards === null
@@ -22,7 +22,7 @@ const overshown = telling((events, { after }) =>
   ),
 );
 
-/** For a high card one handle more is minted for all who see the backs of the hand it was buried from. */
+/** For a high card one more handle is made for all who see the backs of the hand it was buried from. */
 const mintsMore = (shows: 'now' | 'later'): Kernel =>
   folding({
     event: (_, e, after) => {
@@ -41,7 +41,7 @@ const knownToAll: Kernel = folding({
       : after,
 });
 
-/** Whoever knew the cards of a hand still knows those that stay when one is buried in secret: so he knows which one went. */
+/** A viewer who knew the cards of a hand still knows the remaining ones when one is buried in secret: so they know which one went. */
 const keepsTrack: Kernel = folding({
   event: (before, e, after) => {
     if (e.type !== 'CardsMoved' || e.to !== CELLAR) return after;

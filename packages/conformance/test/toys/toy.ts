@@ -1,4 +1,4 @@
-// The smallest game with every kind of secret. It keeps all promises; each broken toy changes one thing of it.
+// The smallest game with every kind of secret. It keeps all promises; each broken toy changes one part of it.
 
 import {
   anyPlay,
@@ -37,16 +37,16 @@ import {
 
 export const DECK = 'deck';
 export const DISCARD = 'discard';
-/** Where buried cards lie. Nobody looks in there. */
+/** The pile of buried cards. No viewer sees into it. */
 export const CELLAR = 'cellar';
 export const hand = (who: string): string => `hand/${who}`;
 
 export const who = (seat: Seat) => param('seat', seat.id);
-export const colourOf = (face: string): string => (isRed(face) ? 'red' : 'black');
+export const colorOf = (face: string): string => (isRed(face) ? 'red' : 'black');
 export const topFace = (t: Reader): string => t.faces(DECK)[0] ?? 'none';
 
 export const plays = (t: Reader, by: Seat): boolean => by.role === 'player' && t.hasPile(hand(by.id));
-/** The cards of a hand its owner can tell apart: none, where somebody has hidden it by hand. */
+/** The cards of a hand that its owner can tell apart: none, where the hand was hidden by hand. */
 export const held = (t: Reader, by: Seat): number[] =>
   t
     .pile(hand(by.id))
@@ -63,7 +63,7 @@ export const draw = command({
   },
 });
 
-/** Turned up for all to see; an empty deck is shuffled anew first. */
+/** Turned up for all to see; an empty deck is reshuffled first. */
 export const flip = command({
   topic: 'toy',
   rule: null,
@@ -74,11 +74,11 @@ export const flip = command({
       t.shuffle(DECK);
     }
     for (const card of t.draw(DECK, DISCARD))
-      t.say('flipped', { who: who(by), card: t.card(card), colour: t.ofCard(card, 'word', colourOf(t.face(card))) });
+      t.say('flipped', { who: who(by), card: t.card(card), color: t.ofCard(card, 'word', colorOf(t.face(card))) });
   },
 });
 
-/** Which card goes is nobody else's business; that one goes is. */
+/** Which card goes is secret; that one goes is not. */
 export const bury = command<{ readonly card: readonly number[] }>({
   topic: 'toy',
   rule: null,
@@ -107,7 +107,7 @@ export const peek = command({
   },
 });
 
-/** Shuffles one's own hand: the others, who see its backs, can no longer follow any of them. */
+/** Shuffles the player's own hand: the others, who see its backs, can no longer follow any card. */
 export const mix = command({
   topic: 'toy',
   rule: null,
@@ -118,7 +118,7 @@ export const mix = command({
   },
 });
 
-/** A die behind the hand: only who throws it sees it. */
+/** A secret die: only the player who throws it sees it. */
 export const cast = command({
   topic: 'toy',
   rule: null,
@@ -143,7 +143,7 @@ export const signs = step<{ readonly by: string }, { readonly [who: string]: Sig
   t.add('table', 'rounds', 1);
 });
 
-/** Everybody makes a sign under the table; when all have, all are shown. */
+/** All players make a sign in secret; once all have, all are shown. */
 export const call = command({
   topic: 'toy',
   rule: null,
@@ -155,11 +155,11 @@ export const call = command({
     ),
 });
 
-/** What has been answered under seal, in the order of the asks: for rules alone. */
+/** The sealed answers, in the order of the asks: for rules only. */
 export const sealedSoFar = (t: Reader): JsonRecord[] =>
   t.state.asks.flatMap(({ key, answer }) => (key === 'sign' && answer !== null ? [answer.values] : []));
 
-/** Chances of a colour on top, where all that may be in the deck is in one record. */
+/** Chances of a color on top, where one record covers all that may be in the deck. */
 export const oddsFrom = (view: View, count: (faces: readonly string[]) => Record<string, Fraction>): Odds[] => {
   const deck = view.piles[DECK];
   const seat = view.seats[view.you];
@@ -169,10 +169,10 @@ export const oddsFrom = (view: View, count: (faces: readonly string[]) => Record
   const [only] = about;
   const faces = typeof top === 'string' ? [top] : about.length === 1 && only !== undefined && fills(view, only) ? only.faces : [];
   if (faces.length === 0) return [];
-  return [{ play: { do: 'flip', with: {} }, of: { said: 'flipped', param: 'colour' }, chances: count(faces) }];
+  return [{ play: { do: 'flip', with: {} }, of: { said: 'flipped', param: 'color' }, chances: count(faces) }];
 };
 
-/** Does this one record account for every hidden place of its piles? Then each is as likely as the next. */
+/** Does this one record account for every hidden place of its piles? Then each is equally likely. */
 const fills = (view: View, record: ViewPool): boolean => {
   const piles = record.piles.flatMap((id) => (id === null ? [] : (view.piles[id] ?? [])));
   const others = view.pools.filter((pool) => pool !== record && pool.piles.some((id) => record.piles.includes(id)));
@@ -182,18 +182,18 @@ const fills = (view: View, record: ViewPool): boolean => {
   return others.length === 0 && piles.length === record.piles.length && hidden.reduce((a, b) => a + b, 0) === record.faces.length;
 };
 
-export const colours = (faces: readonly string[]): Record<string, Fraction> => {
+export const colors = (faces: readonly string[]): Record<string, Fraction> => {
   const chances: Record<string, Fraction> = {};
-  for (const colour of ['red', 'black']) {
-    const n = faces.filter((face) => colourOf(face) === colour).length;
-    if (n > 0) chances[colour] = fraction(n, faces.length);
+  for (const color of ['red', 'black']) {
+    const n = faces.filter((face) => colorOf(face) === color).length;
+    if (n > 0) chances[color] = fraction(n, faces.length);
   }
   return chances;
 };
 
-/** Turns up what it takes to be red, draws otherwise, and answers before anything else. */
+/** Turns up what it takes to be red, draws otherwise, and answers asks first. */
 export const plain: Bot = (view, templates, below) => {
-  const [odds] = oddsFrom(view, colours);
+  const [odds] = oddsFrom(view, colors);
   const wanted = (odds?.chances['red']?.n ?? 0n) > 0n ? 'flip' : 'draw';
   const asked = templates.some((each) => each.ask !== null && isOpen(each));
   return !asked && templates.some((each) => each.do === wanted && isOpen(each))
@@ -201,7 +201,7 @@ export const plain: Bot = (view, templates, below) => {
     : anyPlay(view, templates, below);
 };
 
-/** Whoever comes back finds his hand as he left it. */
+/** A player who returns finds their hand unchanged. */
 export const welcome = (t: Table, { id, role }: Seat): void => {
   if (role !== 'player' || t.hasPile(hand(id))) return;
   t.makePile(hand(id), { owner: id, sees: sees('backs', { owner: 'faces' }) });
@@ -216,7 +216,7 @@ export const toy: Game = defineGame({
   bots: { plain },
   byHand: 'anybody',
   options: { signs: { default: 2, values: { from: 2, to: WORDS.length }, rule: null } },
-  odds: (view) => oddsFrom(view, colours),
+  odds: (view) => oddsFrom(view, colors),
   ready: [
     {
       name: 'two at a table',
@@ -241,10 +241,10 @@ export const toy: Game = defineGame({
   joined: welcome,
 });
 
-/** The toy with one command more, or another one in its place. */
+/** The toy with one more command, or with one replaced. */
 export const withCommand = (name: string, spec: Command, game = toy): Game => ({ ...game, commands: { ...game.commands, [name]: spec } });
 
-/** The toy with one value more. */
+/** The toy with one more value. */
 export const withValue = (key: string, value: Json, seen: ValueSees = 'all', game = toy): Game => ({
   ...game,
   open: (t, setup) => {

@@ -17,7 +17,7 @@ import {
   orNull,
   record,
   setOf,
-  text,
+  textUpTo,
   whole,
   type Shape,
   type TypeOf,
@@ -112,7 +112,7 @@ export const { table, seat, sheet, declared } = declareValues({
     /** DOA-DECK-11 */
     gmDecks: fact(ids, [GM]),
     /** DOA-SHEET-06: skills of this table alone. */
-    skills: fact(list(record({ name: text(60), attribute: oneOf(...ATTRIBUTES) })), []),
+    skills: fact(list(record({ name: textUpTo(60), attribute: oneOf(...ATTRIBUTES) })), []),
     /** DOA-LIGHT-01 */
     light: fact(oneOf(...LIGHTS), 'bright'),
     // A fight

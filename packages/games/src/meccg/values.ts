@@ -13,7 +13,7 @@ import {
   oneOf,
   orNull,
   record,
-  text,
+  textUpTo,
   whole,
   type TypeOf,
 } from '@pasteboard/values';
@@ -34,7 +34,7 @@ const anyNumber = whole(-FAR, FAR);
 const perPlayer = namesTo(whole(0, FAR));
 const counts = namesTo(whole(0, MOST));
 /** The name of a list says all that is in it where a case made it. */
-const listName = text(100_000);
+const listName = textUpTo(100_000);
 
 const automaticAttack = record({ strikes: anyNumber, prowess: anyNumber, body: orNull(anyNumber) });
 export type AutomaticAttack = TypeOf<typeof automaticAttack>;

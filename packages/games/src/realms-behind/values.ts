@@ -16,7 +16,7 @@ import {
   orNull,
   record,
   setOf,
-  text,
+  textUpTo,
   whole,
   type TypeOf,
 } from '@pasteboard/values';
@@ -29,7 +29,7 @@ export const MOST_LABEL = 60;
 /** Most of a sheet is nothing. It is written only while it is not: a sheet of forty zeros is read by nobody, and every view carries it. */
 const fleeting = { fleeting: true } as const;
 const some = counter(0, undefined, 0, fleeting);
-const word = fact(text(60), '', fleeting);
+const word = fact(textUpTo(60), '', fleeting);
 
 /** Whatever several counters come to. */
 const number = whole(-1_000 * MOST, 1_000 * MOST);
@@ -44,7 +44,7 @@ const outcome = record({
   why: oneOf('total', 'stupefied'),
   /** TRB-ASSIST-02: the check of an assistant. */
   assist: flag,
-  skill: text(60),
+  skill: textUpTo(60),
   /** Whom it was aimed at, or ''. */
   target: id,
   attack: flag,
@@ -85,7 +85,7 @@ export const { table, sheet, declared } = declareValues({
     ...sceneValues(SCENE_IDS),
   },
   sheet: {
-    name: fact(text(60), ''),
+    name: fact(textUpTo(60), ''),
     attribute: each(ATTRIBUTES, '', some),
     /** Ranks; the total has the attribute as well. */
     skill: each(SKILLS, '', counter(LEAST_RANK, undefined, 0, fleeting)),
@@ -114,7 +114,7 @@ export const { table, sheet, declared } = declareValues({
     favour: some,
     disfavour: some,
     /** TRB-CHECK-04: what the GM has pinned to a character for the next check. */
-    circumstances: fact(list(record({ label: text(MOST_LABEL), n: whole(-999, 999) })), [], fleeting),
+    circumstances: fact(list(record({ label: textUpTo(MOST_LABEL), n: whole(-999, 999) })), [], fleeting),
     weapon: word,
     armour: word,
     shield: word,

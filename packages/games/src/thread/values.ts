@@ -18,7 +18,7 @@ import {
   orNull,
   record,
   setOf,
-  text,
+  textUpTo,
   whole,
   type TypeOf,
 } from '@pasteboard/values';
@@ -43,7 +43,7 @@ const perkIds = PERKS.map((perk) => perk.id);
 const sum = whole(-10 * MOST, 10 * MOST);
 /** Longer than any deck: only cards that were made by hand come near it. */
 const LONGEST = 99_999;
-const cards = list(text(60), LONGEST);
+const cards = list(textUpTo(60), LONGEST);
 /** A list may hold the same word twice, a set may not. */
 const wordsOf = (ids: readonly string[]) => list(oneOf(ids[0] ?? '', ...ids.slice(1)), LONGEST);
 const aspect = oneOf(...ASPECTS);
@@ -67,7 +67,7 @@ const outcome = record({
   /** THR-X-COND-01: cards that were burned for being Exhausted. */
   burned: cards,
   /** The card that counted, how many times (THR-X-CHECK-05), and what its suit was worth (THR-X-CHECK-09). */
-  card: orNull(text(60)),
+  card: orNull(textUpTo(60)),
   factor: whole(1, 2),
   suitBonus: whole(0, 1),
   total: orNull(sum),
@@ -94,10 +94,10 @@ export const { table, weaver, sheet, declared } = declareValues({
     /** THR-X-TOOL-01: Events that lie ahead on the way. */
     travel: counter(0, MOST, 0, FLEETING),
     /** Where it goes, and how many Events lay ahead as it began. */
-    journey: fact(orNull(record({ to: text(80), ahead: whole(0, 99) })), null, FLEETING),
+    journey: fact(orNull(record({ to: textUpTo(80), ahead: whole(0, 99) })), null, FLEETING),
     /** Each clock's bound is the number of its segments. */
     clock: each(CLOCKS, 'clock.', counter(0, 24)),
-    clockName: each(clockNames, 'clock.', fact(text(80), '')),
+    clockName: each(clockNames, 'clock.', fact(textUpTo(80), '')),
     /** THR-X-REST-01: hours since the table was opened. */
     hours: counter(),
     /** Cards of contests that wait to be turned up. The table keeps them: a question that is closed by hand leaves nothing behind. */
@@ -110,7 +110,7 @@ export const { table, weaver, sheet, declared } = declareValues({
     cycled: counter(),
     shuffles: counter(0, MOST, 0, FLEETING),
     /** The last few cards that were drawn from it and spent, the newest last. */
-    lately: fact(list(record({ who: id, card: text(60) }), MOST_LATELY), [], FLEETING),
+    lately: fact(list(record({ who: id, card: textUpTo(60) }), MOST_LATELY), [], FLEETING),
   },
   /** A Character. */
   sheet: {

@@ -1,4 +1,4 @@
-import { decimal, fraction, fractionText, plus, same, standardDeck, times, type Fraction } from '@pasteboard/kernel';
+import { decimal, fraction, fractionText, plus, sameFraction, standardDeck, times, type Fraction } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { degreeChances, successChance, type CheckQuestion, type Redraw } from '../../src/deck-of-adventures/odds/check-chance.ts';
 import { raceChance } from '../../src/deck-of-adventures/odds/race-chance.ts';
@@ -123,7 +123,7 @@ const questions = function* (count: number): Generator<readonly [CheckQuestion, 
 
 describe('against every order of the cards', () => {
   test('[DOA-FATE-04] [DOA-HAND-08] the chance of success is what enumeration gives, with redraws, matches and piles that run out', () => {
-    const wrong = [...questions(400)].filter(([q, redraw]) => !same(successChance(q, redraw), played(q, redraw)));
+    const wrong = [...questions(400)].filter(([q, redraw]) => !sameFraction(successChance(q, redraw), played(q, redraw)));
     expect(
       wrong.map(([q, redraw]) => ({ q, redraw, is: fractionText(successChance(q, redraw)), be: fractionText(played(q, redraw)) })),
     ).toEqual([]);

@@ -1,6 +1,6 @@
 // One reader: what the table knows and what a viewer reads are the same function, and what a hint promises is what the rule does.
 
-import { botStory, randomStory, type Story } from '@pasteboard/conformance';
+import { botStory, randomStory, type PlayedStory } from '@pasteboard/conformance';
 import { decide, live, Reader, seeded, view, type Hint, type JsonRecord, type State } from '@pasteboard/kernel';
 import { RANKS, SUITS, choicesIn, isOpen, sightOf, type Sight } from '@pasteboard/kernel/view';
 import { describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ import { missing } from '../../src/deck-of-adventures/read/rest.ts';
 import { hasActionLeft, isNext, isPassed, leaderOf, nextUp, order } from '../../src/deck-of-adventures/read/turns.ts';
 import { called, table, type Given } from './talk.ts';
 
-const STORIES: readonly Story[] = [1, 2, 3].flatMap((seed) => [
+const STORIES: readonly PlayedStory[] = [1, 2, 3].flatMap((seed) => [
   randomStory(deckOfAdventures, seed, 30),
   botStory(deckOfAdventures, seed, 40),
 ]);

@@ -1,4 +1,4 @@
-import { fraction, fractionText, same, standardDeck, type Fraction } from '@pasteboard/kernel';
+import { fraction, fractionText, sameFraction, standardDeck, type Fraction } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { checkChance, personalDraws, unordered, weaverDraws } from '../../src/thread/odds/check-chance.ts';
 import type { ContestChance } from '../../src/thread/odds/contest-chance.ts';
@@ -162,7 +162,7 @@ describe('the odds of a Check', () => {
     const chance = counted(
       checkChance(personalDraws(unordered(standardDeck({ jokers: true })), 0), { ...plain, base: 10, difficulty: 24 }),
     );
-    expect(same(chance, fraction(24, 54 * 53))).toBe(true);
+    expect(sameFraction(chance, fraction(24, 54 * 53))).toBe(true);
     expect(opened().size('deck/ash')).toBe(54);
   });
 });

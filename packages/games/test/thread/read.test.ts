@@ -1,6 +1,6 @@
 // One reader: what the table knows and what a viewer reads are the same function, and what a hint promises is what the rule does.
 
-import { botStory, randomStory, type Story } from '@pasteboard/conformance';
+import { botStory, randomStory, type PlayedStory } from '@pasteboard/conformance';
 import {
   Reader,
   decide,
@@ -26,7 +26,10 @@ import { restCount, restHeals, restOf } from '../../src/thread/read/rest.ts';
 import { clocksOn } from '../../src/thread/read/tools.ts';
 import { actionPrice, restBrings } from '../../src/thread/view.ts';
 
-const STORIES: readonly Story[] = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) => [randomStory(thread, seed, 30), botStory(thread, seed, 60)]);
+const STORIES: readonly PlayedStory[] = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) => [
+  randomStory(thread, seed, 30),
+  botStory(thread, seed, 60),
+]);
 const reader = (state: State): Reader => new Reader(thread, state, []);
 
 /** All that is public of one Character, by every function that rules, hints, odds, bots and screens share. */

@@ -1,4 +1,4 @@
-// Values by hand: changing what rules keep, and keeping notes of one's own.
+// Manual commands for values: set a declared value, change who sees it, and keep free notes.
 
 import { choice, closed, integer, offer, refuse, text, under, type Domain, type Fields, type Offer } from '../domain.ts';
 import type { Command } from '../game.ts';
@@ -37,26 +37,26 @@ const valueOffer = (t: Reader, named: Fields, scope: string, key: string, value:
 
 type Offered = (named: Fields, scope: string, key: string, value: Value) => Offer | null;
 
-/** One offer for each value this seat sees; house rules have a command of their own. */
+/** One offer for each value that this seat sees. House rules have their own command. */
 const perValue = (t: Reader, by: Seat, offered: Offered): Offer[] => {
   const viewer = seatIndex(t.state, by.id);
   const each = (scope: string, key: string, value: Value): Offer | null =>
     seesValue(t.state, viewer, scope, value)
       ? offered({ scope: choice('character', [scope]), key: under('value', choice('word', [key])) }, scope, key, value)
       : null;
-  // By name, not by age: when a hidden value was made must not show in where a seen one stands.
+  // Sorted by name, not by age: the place of a visible value must not show when a hidden one was made.
   return inOrder(t.state.values).flatMap(([scope, values]) =>
     scope === 'options' ? [] : inOrder(values).flatMap(([key, value]) => each(scope, key, value) ?? []),
   );
 };
 
-/** What was typed, as a value of the kind that was there: a list is given with commas. */
+/** Converts the typed text to the kind of the old value. A list is typed with commas. */
 const valueFrom = (was: Json, to: Json): Json => {
   if (typeof was === 'boolean') return to === 'true';
   if (!isList(was) || typeof to !== 'string') return to;
   const items = to.split(',').flatMap((item) => (item.trim() === '' ? [] : [item.trim()]));
   const numbers = items.map(Number);
-  // Zero has no sign at the table: JSON would lose it.
+  // JSON cannot write negative zero.
   return was.every((each) => typeof each === 'number') && numbers.every(Number.isFinite) ? numbers.map((n) => n + 0) : items;
 };
 
@@ -65,24 +65,27 @@ const whoSees = (t: Reader, scope: string, key: string): Viewers => {
   return value === undefined ? NOBODY : t.widely(viewersWho(t.state, (_, v) => seesValue(t.state, v, scope, value)));
 };
 
-/** Whose doing it is, and which value is meant. */
+/** Parameters for the log: the author, and the value that changed. */
 const which = (by: Seat, scope: string, key: string | Word): Say => ({ by: author(by), scope: param('character', scope), key });
 const nameOf = (key: string): Word => param('word', `value.${key}`);
 
-/** Whose eyes each class has: a value is never hidden from a viewer to whom the game shows it, or it would read as its start there. */
+/**
+ * For each visibility class, the classes with at least its viewers. A value is never hidden from a viewer to whom the game shows it: they would
+ * read its default.
+ */
 const WIDER: { readonly [sees in ValueSees]: readonly ValueSees[] } = {
   all: ['all'],
   owner: ['all', 'owner'],
   own: ['all', 'owner', 'own'],
   gm: ['all', 'owner', 'gm'],
-  // A value that nobody sees could not be changed back.
+  // A value that no seat sees could not be changed back.
   none: VALUE_SEES.filter((sees) => sees !== 'none'),
 };
 
 const revealed = (t: Reader, scope: string, key: string): readonly ValueSees[] =>
   key.startsWith(NOTE) ? WIDER.none : WIDER[t.game.values.startOf(scope, key) === undefined ? 'none' : t.game.values.seesOf(scope, key)];
 
-/** Whoever or whatever a note may be about. */
+/** Everything a note may be about. */
 const subjects = (t: Reader): string[] => [
   'table',
   ...new Set(t.seats.flatMap((seat) => (seat.plays.length > 0 ? seat.plays : seat.role === 'spectator' ? [] : [seat.id]))),
@@ -112,7 +115,7 @@ export const VALUES_BY_HAND: { readonly [name: string]: Command } = {
   'manual.note': verb<Note>({
     offers: (t, by) => {
       const full = perValue(t, by, (_, __, key) => (key.startsWith(NOTE) ? offer() : null)).length >= MOST_NOTES;
-      // Only for eyes its author has himself, and each kind of its own: else one could overwrite a note one does not see.
+      // Authors may only choose classes that include them, each with its own keys. Otherwise they could overwrite a note they do not see.
       return [
         { sees: 'all', about: subjects(t) },
         { sees: 'gm', about: by.role === 'gm' ? subjects(t) : [] },

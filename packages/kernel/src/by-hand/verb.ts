@@ -1,4 +1,4 @@
-// What all verbs by hand have in common.
+// What all manual commands share.
 
 import type { Command } from '../game.ts';
 import { param, type Word } from '../reader.ts';
@@ -11,5 +11,5 @@ export const verb = <P extends JsonRecord>(spec: Pick<Command<P>, 'offers' | 'ru
   ...spec,
 });
 
-/** Who did it is told with everything done by hand. */
+/** The log names the author of every manual command. */
 export const author = (by: Seat): Word => param('seat', by.id);

@@ -1,4 +1,4 @@
-// Every verb by hand, for when the rules do not know what the people at the table know. Marked in the log, with its author.
+// The manual commands: players change the table themselves where the rules do not help. The log marks each with its author.
 
 import { cards, choice, closed, integer, offer, refuse, subset, text, under, type Offer } from '../domain.ts';
 import type { Command } from '../game.ts';
@@ -17,7 +17,7 @@ import {
   own,
   seatIndex,
   seesValue,
-  upTo,
+  indicesBelow,
   watchers,
   type Level,
   type Pile,
@@ -40,11 +40,11 @@ const pilesSeen = (t: Reader, by: Seat, least: Level): [id: string, pile: Pile][
 
 const ids = (piles: readonly [id: string, pile: Pile][]): string[] => piles.map(([id]) => id);
 
-/** Offers for each pile that lets this seat tell its cards apart. */
+/** Offers for each pile in which this seat can tell the cards apart. */
 const perPile = (t: Reader, by: Seat, least: Level, fields: (id: string, pile: Pile) => readonly Offer[] | Offer | null): Offer[] =>
   pilesSeen(t, by, least).flatMap(([id, pile]) => (pile.slots.length === 0 ? [] : (fields(id, pile) ?? [])));
 
-/** Piles that lie on cards of this one, on cards of those, and so on: as far as this seat tells cards apart, and sees what lies on what. */
+/** Piles that lie on cards of this pile, directly or through other piles, as far as this seat can see. */
 const pilesAbove = (t: Reader, from: string, apart: ReadonlySet<string>, found = new Set<string>()): ReadonlySet<string> => {
   if (!apart.has(from)) return found;
   for (const { piles } of t.pile(from).slots) {
@@ -57,13 +57,13 @@ const pilesAbove = (t: Reader, from: string, apart: ReadonlySet<string>, found =
   return found;
 };
 
-/** Where cards of a pile may go by hand: any other pile in sight that does not lie on one of them, as far as this seat sees what lies on what. */
+/** Piles that can take cards of this pile: all visible ones, except those this seat sees lying on one of the cards. */
 const destinations = (t: Reader, by: Seat, from: string): string[] => {
   const above = pilesAbove(t, from, new Set(ids(pilesSeen(t, by, BACKS))));
   return ids(pilesSeen(t, by, COUNT)).filter((id) => id !== from && !above.has(id));
 };
 
-/** Cards that may go there: not those on which that pile lies, be it unseen by whoever moves them. */
+/** Cards that can go to that pile: not those that carry it, even where the mover does not see the carried pile. */
 const movable = (t: Reader, which: readonly number[], to: string): readonly number[] => {
   const carriers = carriersOf(t.state, to);
   return which.filter((card) => !carriers.includes(card));
@@ -75,18 +75,18 @@ const PILE_SEEN: { readonly [who: string]: (by: Seat) => { readonly owner?: stri
   nobody: () => ({ sees: sees('count') }),
 };
 
-/** More than any table has room for: what is made by hand must not outgrow it. */
+/** A limit on what players can make by hand, so that the state stays small. */
 const MOST_PILES = 200;
 const MOST_CARDS = 2_000;
 
 const ROLES_BUT_GM = [...ROLES.filter((role) => role !== 'gm'), 'owner'];
 
-/** So many questions nobody answers. */
+/** A limit on open questions. */
 const MOST_ASKS = 50;
 
 const playing = (plays: readonly string[]): Say => (plays.length === 0 ? {} : { plays: param('character', plays) });
 
-/** Characters are whoever owns a pile or a value and is not a seat, as far as this seat can see; the GM knows of all of them, if not their secrets. */
+/** Characters own a pile or a value and are not seats. A seat is offered those it can see, the GM all except those with values for rules only. */
 const charactersOf = (t: Reader, by: Seat): string[] => {
   const viewer = seatIndex(t.state, by.id);
   const owners = pilesSeen(t, by, COUNT).flatMap(([, each]) => (each.owner === null ? [] : [each.owner]));
@@ -129,7 +129,8 @@ export const BY_HAND: { readonly [name: string]: Command } = {
       perPile(t, by, COUNT, (id, pile) => {
         const to = destinations(t, by, id);
         if (to.length === 0) return [];
-        // Where the GM cannot tell the cards apart he can still count them, as in another's hand. Others may have to be asked, and by then it is another card.
+        // In a pile of unknown cards, such as a player's hand, the GM can pick by place. Other seats may need consent first, and by then
+        // another card could be there.
         if (pile.levels[seatIndex(t.state, by.id)] === COUNT) {
           const nth = integer(1, pile.slots.length, { secret: true });
           return by.role === 'gm' ? [offer({ from: choice('pile', [id]), nth, to: choice('pile', to), place: PLACE })] : [];
@@ -144,7 +145,7 @@ export const BY_HAND: { readonly [name: string]: Command } = {
       }),
     run: (t, by, { from, cards: which, nth = 1, to, place: where, at }) => {
       const free = movable(t, which ?? t.cards(from).slice(nth - 1, nth), to);
-      // Whoever counted knows which place he took it from.
+      // The GM picked by place, so the GM may be told that place.
       const open = which === undefined ? { open: watchers(t.pile(from)) | t.viewers([by.id]) } : {};
       t.move(free, to, { at: at ?? place(where), keepTurn: true, ...open });
       t.say('by.hand.moved', { by: author(by), n: free.length, from: param('pile', from), to: param('pile', to) }, t.around([from, to]));
@@ -222,13 +223,13 @@ export const BY_HAND: { readonly [name: string]: Command } = {
         return bare.length === 0 ? null : offer({ pile: choice('pile', [id]), cards: cards(bare, 1, bare.length) });
       }),
     run: (t, by, { pile, cards: which }) => {
-      // What carries a pile its author does not see stays: he was offered it, or the offer would have told him.
+      // A card that carries a pile the author does not see stays. It was offered all the same, because leaving it out would reveal the pile.
       const bare = which.filter((card) => t.find(card).slot.piles.length === 0);
       t.unmake(bare, NOBODY);
       t.say('by.hand.unmade', { by: author(by), n: bare.length, pile: param('pile', pile) }, t.around([pile]));
     },
   }),
-  /** Beside the others, never on a card: there it would mark that card's back, wherever it goes. */
+  /** The new pile never lies on a card: it would mark that card's back wherever it goes. */
   'manual.pile': verb<{ readonly seen: string }>({
     offers: (t, by) => {
       const fields = { seen: under('choice.seen', choice('word', Object.keys(PILE_SEEN))) };
@@ -255,7 +256,7 @@ export const BY_HAND: { readonly [name: string]: Command } = {
   'manual.see': verb<{ readonly pile: string; readonly role: string; readonly level: string }>({
     offers: (t, by) =>
       pilesSeen(t, by, COUNT).flatMap(([id]) => [
-        // A pile that nobody sees who may change it could not be changed back.
+        // A pile that no presiding seat sees could not be changed back.
         offer({
           pile: choice('pile', [id]),
           role: under('choice.role', choice('word', ROLES_BUT_GM)),
@@ -284,7 +285,7 @@ export const BY_HAND: { readonly [name: string]: Command } = {
   'manual.pick': verb<{ readonly of: number }>({
     offers: () => [offer({ of: integer(2, 1_000) })],
     run: (t, by, { of }) => {
-      const alike = upTo(of).map(() => 1);
+      const alike = indicesBelow(of).map(() => 1);
       const result = t.pick('by hand', alike);
       t.say('by.hand.picked', { by: author(by), of, result: result + 1 });
     },

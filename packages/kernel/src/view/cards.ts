@@ -1,4 +1,4 @@
-// Playing cards by code: rank `A23456789TJQK` and suit `SHDC`, `JK1` and `JK2` for the Jokers. Any other code names a card of a game's own.
+// Playing cards by code: rank `A23456789TJQK` and suit `SHDC`, `JK1` and `JK2` for the Jokers. Any other code names a card of one game.
 
 export const SUITS = ['S', 'H', 'D', 'C'] as const;
 export type Suit = (typeof SUITS)[number];
@@ -36,7 +36,7 @@ export const isRed = (code: string): boolean => {
   return suit === 'H' || suit === 'D';
 };
 
-/** The 52 codes in suit and rank order, with the two Jokers behind them if wanted. */
+/** The 52 codes by suit and rank, followed by the two Jokers if wanted. */
 export const standardDeck = ({ jokers = false }: { readonly jokers?: boolean } = {}): string[] => {
   const codes = SUITS.flatMap((suit) => RANKS.map((rank) => rank + suit));
   return jokers ? [...codes, ...JOKERS] : codes;
@@ -49,7 +49,7 @@ export const readCard = (text: string): string | undefined => {
   return cards.has(code) ? code : undefined;
 };
 
-/** How a face is spoken: a playing card by its name, a named card by the name printed on it. */
+/** The name of a face: a playing card's name, or the name printed on a named card. */
 export const faceName = (code: string, faces: { readonly [code: string]: { readonly [key: string]: unknown } }): string => {
   const printed = Object.hasOwn(faces, code) ? faces[code]?.['name'] : undefined;
   return typeof printed === 'string' ? printed : (cards.get(code)?.name ?? code);

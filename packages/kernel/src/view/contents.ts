@@ -1,14 +1,14 @@
-// What a viewer knows to lie in a pile: the ground on which odds are counted.
+// What a viewer knows to be in a pile: the basis for odds.
 
 import type { View } from './types.ts';
 
-/** The face at each place, top first and null where it is not known, and the faces that lie at those places in some order. */
+/** The face at each place (top first, null where unknown), and the faces that fill those unknown places in some order. */
 export interface Contents {
   readonly places: readonly (string | null)[];
   readonly pool: readonly string[];
 }
 
-/** Null where his record does not say for sure what lies in it: cards that may be elsewhere as well are not all equally likely to be here. */
+/** Null where the viewer's record is not certain: cards that may also be elsewhere are not all equally likely to be here. */
 export const contentsOf = ({ piles, pools }: View, id: string): Contents | null => {
   const pile = piles[id];
   const about = pools.filter((pool) => pool.piles.includes(id));

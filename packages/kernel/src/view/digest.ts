@@ -1,4 +1,4 @@
-// A digest tells whether two tables, or two copies of a view, are the same. It guards against mistakes, not against forgers.
+// Digests, to compare two states or two copies of a view. They catch mistakes, not forgery.
 
 import type { Json } from './types.ts';
 
@@ -17,7 +17,7 @@ export const digest = (value: Json | object): string => {
 
 const hex = (word: number): string => (word >>> 0).toString(16).padStart(8, '0');
 
-/** JSON with sorted keys, so that equal values have equal text however they were built. */
+/** JSON with sorted keys: equal values have equal text. */
 export const canonical = (value: unknown): string => {
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
@@ -26,5 +26,5 @@ export const canonical = (value: unknown): string => {
   return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(record[key])}`).join(',')}}`;
 };
 
-/** Equal however they were built. The same object most of the time, and then there is nothing to write out. */
+/** Compares by content. Fast where both are the same object, as they mostly are. */
 export const sameJson = (a: unknown, b: unknown): boolean => a === b || canonical(a) === canonical(b);

@@ -1,4 +1,4 @@
-// The client's half of the truth: a view and what happened give the next view. No rules, no secrets, no history.
+// Folds view events into a view, in the client. It needs no rules, no secrets and no history.
 
 import { joined, shownBy, withFaces } from './record.ts';
 import type { PileChange, PoolChange, View, ViewEvent, ViewGroup, ViewMove, ViewPile, ViewPool, ViewSlot } from './types.ts';
@@ -50,7 +50,7 @@ const ORDERED: ReadonlySet<PileChange> = new Set(['arranged', 'shuffled', 'mixed
 const facesIn = (pile: ViewPile | undefined): string[] =>
   pile?.slots?.flatMap(({ face }) => face ?? []) ?? pile?.known.map(([, face]) => face) ?? [];
 
-/** In another order lie the same cards: those no longer known by place are somewhere in the pile. */
+/** The same cards in another order: those no longer known by place are somewhere in the pile. */
 const mixedUp = ({ piles, pools }: View, id: string, now: ViewPile): readonly ViewPool[] => {
   const lost = facesIn(piles[id]);
   for (const face of facesIn(now)) lost.splice(lost.indexOf(face), 1);
@@ -64,7 +64,7 @@ const without = <T>(record: Dictionary<T>, key: string): Dictionary<T> => {
   return rest;
 };
 
-/** The values with one of them set, or without it. A scope goes with its last value. */
+/** The values with one set or removed. A scope is removed with its last value. */
 export const withValue = <T>(values: Dictionary<Dictionary<T>>, scope: string, key: string, value: T | null): Dictionary<Dictionary<T>> => {
   const next = value === null ? without(values[scope] ?? {}, key) : { ...values[scope], [key]: value };
   return Object.keys(next).length === 0 ? without(values, scope) : { ...values, [scope]: next };
@@ -92,7 +92,7 @@ const taken = (pile: ViewPile, n: number, at: readonly number[]): ViewPile => {
   return { ...pile, count: pile.count - n, slots: pile.slots?.filter((_, i) => !gone.has(i)) ?? null, known };
 };
 
-/** The faces that were known where the cards lay. */
+/** The faces that were known at the cards' old places. */
 const carried = (from: ViewPile | undefined, at: readonly number[]): (string | null)[] =>
   at.map((place) => from?.slots?.[place]?.face ?? from?.known.find(([i]) => i === place)?.[1] ?? null);
 
@@ -112,14 +112,14 @@ const put = (
   return { ...pile, count: pile.count + n, known: known.sort((a, b) => a[0] - b[0]) };
 };
 
-/** Where a card that lay at `i` lies once others have been put at the (final, ascending) places. */
+/** The new place of the card at `i` after others are inserted at these final, ascending places. */
 const shifted = (i: number, places: readonly number[]): number => {
   let at = i;
   for (const place of [...places].sort((a, b) => a - b)) if (place <= at) at++;
   return at;
 };
 
-/** Puts each item at its final place among the others. */
+/** Inserts each item at its final place. */
 export const inserted = <T>(list: readonly T[], places: readonly number[], items: readonly T[]): T[] => {
   const only = places[0];
   const item = items[0];

@@ -1,7 +1,7 @@
-// The form of a view, so that a client and a server compare digests only where both mean the same.
+// The version of the view's form, so that client and server compare digests only of the same form.
 
 /**
- * It rises whenever the view of an unchanged log changes: a field more or less, another order of handles. A client that resumes after an upgrade would
- * else be told that the server has lost its history. `fixtures/view-digests.json` notices such a change.
+ * It rises whenever the view of an unchanged log changes, such as by a new field or another order of handles. Otherwise a client that resumes
+ * after an upgrade would be told that the server has lost its history. `fixtures/view-digests.json` detects such a change.
  */
 export const VIEW_FORM = 1;

@@ -1,4 +1,4 @@
-// Exact odds are fractions of whole numbers.
+// Fractions of whole numbers, for exact odds.
 
 export interface Fraction {
   readonly n: bigint;
@@ -17,7 +17,7 @@ export const fraction = (n: bigint | number, d: bigint | number = 1n): Fraction 
 
 export const plus = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d + b.n * a.d, a.d * b.d);
 export const times = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.n, a.d * b.d);
-export const same = (a: Fraction, b: Fraction): boolean => a.n * b.d === b.n * a.d;
+export const sameFraction = (a: Fraction, b: Fraction): boolean => a.n * b.d === b.n * a.d;
 export const fractionText = (f: Fraction): string => `${f.n}/${f.d}`;
 
 /** Rounded half up to this many places, without passing through a float. */

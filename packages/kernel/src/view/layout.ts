@@ -1,40 +1,43 @@
-// How a game would like to be shown. Plain data and sentences, so that every screen can follow it and none has to know the game.
+// How a game asks to be shown: plain data and sentences, so that screens contain no game code.
 
 import type { Play } from './play.ts';
 import type { Json, ViewParams } from './types.ts';
 
 /**
- * A counter or fact by its key, not shown while it is `unless`; a counter with its bound, called what another fact says; or how many cards
- * are in a pile of this kind, `deck` for `deck/ann`.
+ * One item: a counter or fact by its key, hidden while it equals `unless`; a counter with its bound, named by another fact; or the number of
+ * cards in a pile of this kind, `deck` for `deck/ann`.
  */
 export type SheetItem =
   | string
   | { readonly value: string; readonly unless: Json }
   | { readonly meter: string; readonly named: string }
   | { readonly pile: string; readonly unless?: number };
-/** Lines of items, in the order in which they are shown. */
+/** Rows of items, in the order of display. */
 export type Sheet = readonly (readonly SheetItem[])[];
 
 export interface Turns {
   readonly whose: string;
-  /** Not where a turn begins by itself. */
+  /** Absent where a turn starts by itself. */
   readonly begin?: string;
   readonly end: string;
-  /** Where there is an order to them: the table's facts that list everybody, in turn, and who has had theirs. An empty list: nobody waits for anybody. */
+  /**
+   * Where there is an order: the table's facts that list everybody in turn, and those who have had their turn. An empty list: nobody waits for
+   * anybody.
+   */
   readonly order?: { readonly all: string; readonly acted: string };
-  /** Commands that are a whole turn, for whoever can begin no other. */
+  /** Commands that are a whole turn, for seats that can start no other. */
   readonly whole?: readonly string[];
 }
 
-/** What is not named stays out of sight until somebody looks for it. Conditions that hold are always shown. */
+/** What a layout does not name stays hidden until a person opens the details. Active conditions are always shown. */
 export interface Layout {
   readonly table: Sheet;
-  /** What stands beside the name of whoever the viewer plays, and of everybody else. */
+  /** What is shown beside the names of the viewer's own characters, and of all others. */
   readonly own: Sheet;
   readonly others: Sheet;
-  /** Commands worth listing at once where they can be given, likeliest first. */
+  /** Commands to list first where they can be given, likeliest first. */
   readonly moves: readonly string[];
-  /** Where people act in turn: the table's fact that says who does now, and the commands that begin and end a turn. */
+  /** Where people act in turn: the table's fact that names the active one, and the commands that start and end a turn. */
   readonly turns?: Turns;
 }
 
@@ -43,6 +46,6 @@ export interface Hint {
   readonly play: Play;
   readonly said: string;
   readonly params: ViewParams;
-  /** Only for whoever asks for it. */
+  /** Shown only on request. */
   readonly aside?: true;
 }

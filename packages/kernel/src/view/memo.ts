@@ -1,4 +1,4 @@
-// Remembers what a pure function makes of an object that never changes, for as long as the object is there.
+// Caches the results of pure functions of immutable objects, for as long as the object lives.
 
 export class Memo<Key extends object, Made extends NonNullable<unknown>> {
   readonly #made = new WeakMap<Key, Made>();
@@ -16,7 +16,7 @@ export class Memo<Key extends object, Made extends NonNullable<unknown>> {
     return made;
   }
 
-  /** It was made elsewhere already. */
+  /** Stores a result that was computed elsewhere. */
   know(key: Key, made: Made): void {
     this.#made.set(key, made);
   }

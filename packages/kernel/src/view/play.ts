@@ -1,4 +1,4 @@
-// Choosing inside a template: what bots, fuzzing and the "surprise me" key share. Sees only what a seat is offered.
+// Random choices inside a template, shared by bots, fuzz tests and the "surprise me" key. Uses only what a seat is offered.
 
 import type { Json, JsonRecord, Refusal, Several, Template, View, ViewCardOption, ViewDomain, ViewOption } from './types.ts';
 
@@ -8,12 +8,12 @@ export interface Play {
 }
 export type Below = (n: number) => number;
 
-/** What a bot gets is what a seat gets: a view, the templates, and dice of its own. */
+/** A bot gets what a seat gets: a view, its templates, and its own chance. */
 export type Bot = (view: View, templates: readonly Template[], below: Below) => Play | null;
 
 const choose = <T>(list: readonly T[], below: Below): T | undefined => list[below(Math.max(1, list.length))];
 
-/** Any of these, as many as the domain asks for. */
+/** A random selection of the size that the domain asks for. */
 const some = <T>(list: readonly T[], { min, max }: Several, below: Below): T[] => {
   const size = min + below(Math.min(max, list.length) - min + 1);
   const left = list.slice();
@@ -24,7 +24,7 @@ const some = <T>(list: readonly T[], { min, max }: Several, below: Below): T[] =
 
 const openOf = <T extends { readonly no: Refusal | null }>(of: readonly T[]): T[] => of.filter(({ no }) => no === null);
 
-/** Can anything at all be chosen here? */
+/** Does the domain have any valid value? */
 export const canFill = (domain: ViewDomain): boolean => {
   switch (domain.kind) {
     case 'choice':
@@ -41,7 +41,7 @@ export const canFill = (domain: ViewDomain): boolean => {
 
 export const isOpen = (template: Template): boolean => template.no === null && Object.values(template.fields).every(canFill);
 
-/** Any value inside the domain. The domain must be fillable. */
+/** A random value inside the domain, which must have one. */
 export const anyValue = (domain: ViewDomain, below: Below): Json => {
   switch (domain.kind) {
     case 'choice':
@@ -60,7 +60,7 @@ export const anyValue = (domain: ViewDomain, below: Below): Json => {
 /** Wide ranges are drawn in two parts, because chance is asked for a million at most. */
 const PART = 1_000_000;
 const SMALL = 20;
-/** Where a range is wide, half of the time a number that people would name. */
+/** In a wide range, half of the time a number that people would name. */
 const anyInteger = (from: number, to: number, below: Below): number => {
   const [least, most] = [Math.max(from, -SMALL), Math.min(to, SMALL)];
   if (to - from > 5 * SMALL && least <= most && below(2) === 0) return least + below(most - least + 1);
@@ -76,16 +76,13 @@ export const anyFill = (template: Template, below: Below): Play => {
   return { do: template.do, with: filled };
 };
 
-/** What may be chosen for a field: one of these, or some. */
+/** The ids that can be chosen for a field. */
 export const choicesIn = ({ fields }: Template, field: string): string[] => {
   const domain = fields[field];
   return domain?.kind === 'choice' || domain?.kind === 'subset' ? openOf(domain.of).map(({ id }) => id) : [];
 };
 
-/**
- * The play, if some template takes exactly these fields and offers what is chosen in words. That numbers and cards fit is for the caller to
- * know.
- */
+/** The play, if a template takes exactly these fields and offers the chosen words. The caller makes sure that numbers and cards fit. */
 export const offered = (templates: readonly Template[], name: string, filled: JsonRecord): Play | null => {
   const wanted = Object.entries(filled);
   const takes = (t: Template, key: string, v: Json): boolean => (typeof v === 'string' ? choicesIn(t, key).includes(v) : key in t.fields);
@@ -93,7 +90,7 @@ export const offered = (templates: readonly Template[], name: string, filled: Js
   return templates.some((t) => t.do === name && isOpen(t) && fits(t)) ? { do: name, with: filled } : null;
 };
 
-/** A bot without a plan: any open template, any value in it; asks first, because others wait for the answer. */
+/** A bot without a plan: any open template, any value in it. It answers asks first, because others wait for them. */
 export const anyPlay: Bot = (_, templates, below) => {
   const open = templates.filter((template) => isOpen(template) && template.topic !== 'table' && template.topic !== 'manual');
   const asked = open.filter((template) => template.ask !== null);

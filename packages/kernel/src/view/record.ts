@@ -1,10 +1,10 @@
-// What is remembered of faces whose place is not known: how such a record changes, for the table and for its clients alike.
+// A viewer's record of faces whose place is unknown, and how it changes. Server and client share it.
 
 import type { ViewMove, ViewPool } from './types.ts';
 
-/** A place that is no pile to a viewer: off the table, or in a pile he does not see. */
+/** A place that is no pile to a viewer: off the table, or in a pile they do not see. */
 export const NOWHERE = '';
-/** One empty record for all: viewers who know the same share what they know, and it is worked out once. */
+/** One shared empty record: viewers with equal knowledge share one object, and each change is computed once. */
 export const NO_POOLS: readonly ViewPool[] = [];
 
 const keyOf = (piles: readonly string[]): string => (piles.length === 1 ? (piles[0] ?? '') : piles.join('\n'));
@@ -25,8 +25,8 @@ const mayHold = ({ piles }: ViewPool, pile: string): boolean => (piles.length ==
 const contains = (wide: ViewPool, narrow: ViewPool): boolean => narrow.piles.every((id) => wide.piles.includes(id));
 
 /**
- * Takes one such face out of the pool it came from. Where several may have held it and none lies within all the others, nobody can say which:
- * then the copies that are left may lie in any of their piles.
+ * Takes one face out of the pool it came from. Where several pools may have held it and none lies within all others, the source is unknown: the
+ * remaining copies may then be in any of their piles.
  */
 export const withoutFace = (pools: readonly ViewPool[], pile: string, face: string): readonly ViewPool[] => {
   let only = -1;
@@ -56,11 +56,11 @@ export const withoutFace = (pools: readonly ViewPool[], pile: string, face: stri
   return joined([...rest.filter((pool) => pool.faces.length > 0), ...(copies.length > 0 ? [{ piles, faces: copies }] : [])]);
 };
 
-/** Is every pool that may hold this pile's faces of this pile alone? */
+/** Do all pools that may hold this pile's faces belong to this pile alone? */
 export const isApart = (pools: readonly ViewPool[], pile: string): boolean =>
   pools.every((pool) => pool.piles.length === 1 || !mayHold(pool, pile));
 
-/** A card that shows where it was not known before is off the record: a client sees that for itself. */
+/** A newly visible card leaves the record: a client sees that for itself. */
 export const shownBy = (pools: readonly ViewPool[], move: ViewMove, knew: boolean): readonly ViewPool[] => {
   const face = move.n === 1 && !knew ? (move.cards?.[0]?.face ?? null) : null;
   return face === null ? pools : withoutFace(pools, move.from ?? NOWHERE, face);
@@ -105,7 +105,7 @@ export const withoutPile = (pools: readonly ViewPool[], pile: string): readonly 
 
 const inOrder = (pools: ViewPool[]): readonly ViewPool[] => pools.sort((a, b) => (keyOf(a.piles) < keyOf(b.piles) ? -1 : 1));
 
-/** Pools of the same piles are one pool. */
+/** Merges pools of the same piles. */
 export const joined = (pools: readonly ViewPool[]): readonly ViewPool[] => {
   const byKey = new Map<string, ViewPool>();
   for (const pool of pools) {

@@ -1,23 +1,23 @@
-// The one reader of values and piles. Rules read the table through it, and so do odds, hints, bots and screens from a view: a rule has one body.
+// The one reader of values and piles, for rules (from the table) and for odds, hints, bots and screens (from a view). So each rule is written once.
 
 import type { Json, Role, View, ViewDomain, ViewValue } from './types.ts';
 
-/** Who gets a value: everybody, its owner and the GM, the owner alone, the GM alone, or nobody outside the rules. */
+/** Who sees a value: all; its owner and the GM; its owner; the GM; or none, only rules. */
 export const VALUE_SEES = ['all', 'owner', 'own', 'gm', 'none'] as const;
 export type ValueSees = (typeof VALUE_SEES)[number];
 
 /**
- * `U` says how ignorant the reader may be: `never` for the table, which knows everything, and `undefined` for a viewer, who may not be told.
- * A function that passes ignorance on takes `Sight<U>` and gives `T | U`.
+ * `U` is what the reader returns for what it may not know: `never` for the table, which knows everything, `undefined` for a viewer. A function
+ * that passes this on takes `Sight<U>` and returns `T | U`.
  */
 export interface Sight<U extends undefined = undefined> {
-  /** For the compiler alone, which infers `U` from it. */
+  /** Only for the compiler, which infers `U` from it. */
   readonly unknown?: () => U;
-  /** Null where it is known that there is none. `sees` is the declared class: it tells whether this viewer would see the value. */
+  /** Null where there is certainly no such value. `sees` is the declared class: it tells whether this viewer would see the value. */
   seen(scope: string, key: string, sees: ValueSees): ViewValue | null | U;
-  /** How many cards lie there; null where it is known that there is no such pile. */
+  /** The number of cards in the pile; null where there is certainly no such pile. */
   cardsIn(pile: string): number | null | U;
-  /** A house rule as it is set at this table; null where nothing is set, and its default holds. */
+  /** A house rule as set at this table; null where none is set and the default holds. */
   optionSet(key: string): Json;
 }
 
@@ -42,14 +42,14 @@ const ownsIn = (view: View, scope: string): boolean => {
   return seat !== undefined && (seat.id === owner || seat.plays.includes(owner));
 };
 
-/** A view as a reader. A pile that is not in the view may be there all the same. */
+/** A reader of a view. A pile that is not in the view may still exist. */
 export const sightOf = (view: View): Sight => {
   const role = view.seats[view.you]?.role ?? 'gone';
   return {
     seen: (scope, key, sees) => {
       const value = view.values[scope]?.[key];
       if (value !== undefined) return value;
-      // Most values are public and most of a sheet is not written: whose it is matters only for the others.
+      // Most values are public and most of a sheet is unset, so the owner matters only for the rest.
       return isShownTo({ role, isOwner: sees !== 'all' && ownsIn(view, scope), sees }) ? null : undefined;
     },
     cardsIn: (pile) => view.piles[pile]?.count,
@@ -57,13 +57,13 @@ export const sightOf = (view: View): Sight => {
   };
 };
 
-/** What a game says of its values. The kernel asks it whenever one is written, by rules, setups, cases or by hand. */
+/** What a game declares about its values. The kernel asks it on every write, by rules, setups, cases or by hand. */
 export interface DeclaredValues {
   /** Why this must not be written there, in words; null where it may. */
   whyNot(scope: string, key: string, value: Json): string | null;
-  /** What a form offers for it, exactly what may be written; null where it is no single field, or not declared. */
+  /** What a form offers for it, exactly what may be written; null where it is not a single field, or not declared. */
   fieldOf(scope: string, key: string, options: { readonly isSecret: boolean }): Exclude<ViewDomain, { kind: 'cards' }> | null;
-  /** What holds while nothing is written; undefined where there is no such value. */
+  /** The default; undefined where there is no such value. */
   startOf(scope: string, key: string): Json | undefined;
   /** Who sees it. */
   seesOf(scope: string, key: string): ValueSees;

@@ -1,9 +1,9 @@
-// What one viewer may hold of a table. Everything here travels; nothing here names a card that the viewer cannot tell apart.
+// What one viewer may hold of a table. Everything here is sent to clients; nothing here names a card that the viewer cannot tell apart.
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonRecord = { readonly [key: string]: Json };
 
-/** How much of a pile a viewer gets: nothing, its size, a back for each card, or the faces. */
+/** How much of a pile a viewer sees: nothing, its size, a back for each card, or the faces. */
 export const LEVELS = ['none', 'count', 'backs', 'faces'] as const;
 export type LevelWord = (typeof LEVELS)[number];
 
@@ -13,7 +13,7 @@ export type Role = (typeof ROLES)[number];
 export interface Refusal {
   /** A key of the game's or the kernel's words, such as `deck.empty`. */
   readonly key: string;
-  /** The rule that refuses, or null where the table itself does. */
+  /** The rule that refuses; null where the table itself does. */
   readonly rule: string | null;
   readonly params: JsonRecord;
 }
@@ -29,7 +29,7 @@ export interface ViewSeat {
 }
 
 export interface ViewSlot {
-  /** The handle: this viewer's own number for a card he can tell apart. 0 where he cannot. */
+  /** The handle: this viewer's own number for a card that they can tell apart; otherwise 0. */
   readonly h: number;
   readonly face: string | null;
   readonly turn: number;
@@ -43,18 +43,18 @@ export interface ViewPile {
   readonly count: number;
   /** Index 0 is the top. Null where only the count is seen. */
   readonly slots: readonly ViewSlot[] | null;
-  /** In a pile seen as a count: the places whose card this viewer happens to know. */
+  /** In a pile seen as a count: the places whose card this viewer knows. */
   readonly known: readonly (readonly [at: number, face: string])[];
 }
 
-/** Faces this viewer knows to lie somewhere in these piles, without knowing where. Sorted. `''` stands for wherever he cannot see. */
+/** Faces that this viewer knows to be somewhere in these piles. Sorted. `''` stands for every place that they cannot see. */
 export interface ViewPool {
   readonly piles: readonly string[];
   readonly faces: readonly string[];
 }
 
 export type ValueKind = 'counter' | 'condition' | 'fact' | 'option';
-/** A stored value that fits nothing the game declares, and what rules read in its place. What is stored is not told. */
+/** A stored value that fits nothing the game declares, and what rules read in its place. The stored content is not included. */
 export interface Misfit {
   readonly scope: string;
   readonly key: string;
@@ -70,7 +70,7 @@ export interface ViewValue {
 
 export const PARAM_KINDS = ['text', 'number', 'word', 'seat', 'character', 'pile', 'card', 'cards', 'data'] as const;
 export type ParamKind = (typeof PARAM_KINDS)[number];
-/** A parameter of a sentence as one viewer gets it; a parameter he may not know is missing from the record. */
+/** A parameter of a sentence as one viewer gets it. Parameters that they may not know are missing from the record. */
 export interface ViewParam {
   readonly as: ParamKind;
   readonly v: Json;
@@ -87,7 +87,7 @@ export interface ViewAsk {
 }
 
 export interface View {
-  /** Which viewer this is: 0 is the shared spectator, otherwise the seat's number. */
+  /** This viewer: 0 is the shared spectator, otherwise the seat's number. */
   readonly you: number;
   readonly game: string;
   readonly version: number;
@@ -96,12 +96,12 @@ export interface View {
   readonly values: { readonly [scope: string]: { readonly [key: string]: ViewValue } };
   readonly asks: readonly ViewAsk[];
   readonly pools: readonly ViewPool[];
-  /** Named cards this viewer has met. Playing cards need no entry. */
+  /** Named cards that this viewer has met. Playing cards need no entry. */
   readonly faces: { readonly [code: string]: FaceData };
 }
 
 export interface PoolChange {
-  /** The piles by which the pool was known so far, where that changes. */
+  /** The former piles of the pool, where they change. */
   readonly was: readonly string[] | null;
   readonly piles: readonly string[];
   readonly less: readonly string[];
@@ -140,7 +140,7 @@ export interface ViewChance {
 
 export type PileChange = 'made' | 'unmade' | 'seen' | 'arranged' | 'shuffled' | 'filled' | 'emptied' | 'attached' | 'mixed';
 
-/** Cards went from one pile to another. A pile the viewer cannot see is null; places he may not know are null. */
+/** Cards went from one pile to another. A pile that the viewer cannot see is null; places that they may not know are null. */
 export interface ViewMove {
   readonly type: 'CardsMoved';
   readonly from: string | null;
@@ -148,14 +148,17 @@ export interface ViewMove {
   readonly n: number;
   readonly at: readonly number[] | null;
   readonly into: readonly number[] | null;
-  /** The cards as they now lie; null where he does not see them lie. If he is told the places they left, he knows of each what he knew there. */
+  /**
+   * The cards at their new places; null where the viewer does not see them. If told the places they left, the viewer keeps what they knew of
+   * each.
+   */
   readonly cards: readonly ViewSlot[] | null;
-  /** The whole pile anew, where a secret take or put made him lose track of it. */
+  /** The whole pile again, where a secret move made the viewer lose track of it. */
   readonly fromPile: ViewPile | null;
   readonly toPile: ViewPile | null;
 }
 
-/** What one viewer gets of one group of events. That a group exists and who caused it is public. */
+/** What one viewer gets of one group of events. That a group exists, and who caused it, is public. */
 export interface ViewGroup {
   readonly seq: number;
   readonly by: string;
@@ -174,14 +177,14 @@ export interface ViewCardOption {
   readonly h: number;
   readonly no: Refusal | null;
 }
-/** Several may be chosen; `ordered`: and it matters which comes first. */
+/** Several may be chosen. `ordered`: their order matters. */
 export interface Several {
   readonly min: number;
   readonly max: number;
   readonly ordered: boolean;
   readonly secret: boolean;
 }
-/** What the ids are, and where their words stand, such as `option.jokers`; without `under` they are words of the game. */
+/** What the ids are, and the namespace of their words, such as `option.jokers`. Without `under` they are words of the game. */
 export interface Named {
   readonly as: ParamKind;
   readonly under?: string | undefined;

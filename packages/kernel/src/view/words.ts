@@ -20,12 +20,12 @@ import {
 
 export type Words = { readonly [key: string]: string };
 
-/** What a sentence needs to name things: the words, the faces this viewer has met, and who sits where. */
+/** What rendering a sentence needs: the words, the faces this viewer has met, and the seats. */
 export interface Speech {
   readonly words: Words;
   readonly faces: { readonly [code: string]: FaceData };
   readonly seats: readonly ViewSeat[];
-  /** Told of each key that has no words and of each hole that nothing fills: a fault in tests. People get a plain fallback. */
+  /** Called for each key without words and each hole without a parameter: a fault in tests. People get a plain fallback. */
   readonly missing?: (what: string) => void;
 }
 
@@ -49,57 +49,57 @@ const filled = (speech: Speech, key: string, template: string, params: ViewParam
     const [unknown, one] = forms;
     if (param === undefined && unknown === undefined && one === undefined) speech.missing?.(`{${name}} of ${key}`);
     const text = param === undefined ? (unknown ?? (one === undefined ? '…' : '')) : filling(speech, param, article !== undefined, forms);
-    // Only the game's own words have holes: what people write is told as it is.
+    // Only the game's own words have holes: text that people write is used unchanged.
     const whole =
       param?.as === 'word' && text.includes('{') ? filled(speech, key, text, { ...params, [name]: { as: 'text', v: '…' } }) : text;
     return article === 'The' ? whole.charAt(0).toUpperCase() + whole.slice(1) : whole;
   });
 
 const filling = (speech: Speech, param: ViewParam, article: boolean, [, one, many, none]: readonly Form[]): string => {
-  if (one === undefined || many === undefined) return spoken(speech, param, { article });
+  if (one === undefined || many === undefined) return paramText(speech, param, { article });
   const form = param.v === 1 ? one : param.v === 0 && none !== undefined ? none : many;
-  return form.replaceAll('#', spoken(speech, param));
+  return form.replaceAll('#', paramText(speech, param));
 };
 
-/** A key without words still says something: `drew: who ash, card ace of spades`. */
+/** A key without words still gives a text: `drew: who ash, card ace of spades`. */
 const plain = (speech: Speech, key: string, params: ViewParams): string => {
-  const said = Object.entries(params).map(([name, param]) => `${name} ${spoken(speech, param)}`);
-  return said.length === 0 ? plainly(key) : `${plainly(key)}: ${said.join(', ')}`;
+  const said = Object.entries(params).map(([name, param]) => `${name} ${paramText(speech, param)}`);
+  return said.length === 0 ? spacedWords(key) : `${spacedWords(key)}: ${said.join(', ')}`;
 };
 
 /** `restBegin` and `rest.begin` read as “rest begin”. */
-export const plainly = (key: string): string =>
+export const spacedWords = (key: string): string =>
   key
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/[._-]+/g, ' ')
     .trim()
     .toLowerCase();
 
-/** Words that carry their namespace themselves: a sentence names a move, a house rule or a value by them. */
+/** Words that carry their own namespace: the name of a move, house rule or value inside a sentence. */
 const NAMED = /^(?:choice|do|field|option|topic|value)\./;
 
 /** A choice, or a word within a sentence. */
 export const wordOf = (words: Words, id: string): string | undefined =>
   own(words, `word.${id}`) ?? (NAMED.test(id) ? own(words, id) : undefined);
 
-/** What may be chosen: in a namespace of its own, or a word of the game; a choice that is a value goes by the value's name. */
-export const choiceOf = (words: Words, id: string, under?: string): string | undefined =>
+/** A choice: looked up in its namespace, then among the words of the game, then as a value's name. */
+export const choiceWord = (words: Words, id: string, under?: string): string | undefined =>
   (under === undefined ? undefined : own(words, `${under}.${id}`)) ?? wordOf(words, id) ?? own(words, `value.${id}`);
 
-/** `command`: some fields mean something else in one command than in all others. */
+/** `command`: some fields have another meaning in one command. */
 export const fieldOf = (words: Words, name: string, command: string): string | undefined =>
   own(words, `field.${command}.${name}`) ?? own(words, `field.${name}`);
 
-/** A name that begins with an article has one already. */
+/** A name that starts with an article gets no second one. */
 const withArticle = (name: string): string => (/^(?:the|an?) /i.test(name) ? name : `the ${name}`);
 
-/** `article`: cards are spoken of as things, “the ace of spades”. A list of seats, characters, piles or words is told one by one. */
-export const spoken = (speech: Speech, param: ViewParam, { article = false }: { readonly article?: boolean } = {}): string => {
+/** `article`: cards are named with one, “the ace of spades”. A list of seats, characters, piles or words is named one by one. */
+export const paramText = (speech: Speech, param: ViewParam, { article = false }: { readonly article?: boolean } = {}): string => {
   const { as, v } = param;
   const card = (face: Json): string => (article ? withArticle(cardName(speech, face)) : cardName(speech, face));
   if (as === 'card') return card(v);
-  if (as === 'cards') return Array.isArray(v) ? list(v.map(card)) : 'cards';
-  if (Array.isArray(v) && as !== 'data' && as !== 'text') return list(v.map((each: Json) => named(speech, as, each)));
+  if (as === 'cards') return Array.isArray(v) ? joinList(v.map(card)) : 'cards';
+  if (Array.isArray(v) && as !== 'data' && as !== 'text') return joinList(v.map((each: Json) => named(speech, as, each)));
   return named(speech, as, v);
 };
 
@@ -111,7 +111,7 @@ const named = (speech: Speech, as: Exclude<ViewParam['as'], 'card' | 'cards'>, v
     case 'pile':
       return own(speech.words, `${as}.${text(v)}`) ?? seatName(speech, text(v)) ?? pileName(speech, text(v));
     case 'word':
-      return choiceOf(speech.words, text(v)) ?? unworded(speech, text(v));
+      return choiceWord(speech.words, text(v)) ?? unworded(speech, text(v));
     case 'text':
     case 'number':
     case 'data':
@@ -119,13 +119,13 @@ const named = (speech: Speech, as: Exclude<ViewParam['as'], 'card' | 'cards'>, v
   }
 };
 
-/** A game may have a name of its own for a playing card, as for a Joker. */
+/** A game may have its own name for a playing card, such as a Joker. */
 const cardName = (speech: Speech, face: Json): string =>
   typeof face === 'string' ? (own(speech.words, `card.${face}`) ?? faceName(face, speech.faces)) : 'a card';
 
 const seatName = (speech: Speech, id: string): string | undefined => speech.seats.find((seat) => seat.id === id)?.name;
 
-/** A word without an entry is spoken by its last part, `option.hands.count` as “count”; a number and a card speak for themselves. */
+/** A word without an entry is named by its last part, `option.hands.count` as “count”. Numbers and cards are their own names. */
 const unworded = (speech: Speech, id: string): string => {
   const last = id.slice(id.lastIndexOf('.') + 1);
   if (isPlayingCard(id) || Object.hasOwn(speech.faces, id)) return cardName(speech, id);
@@ -133,7 +133,7 @@ const unworded = (speech: Speech, id: string): string => {
   return last;
 };
 
-/** A pile called `deck/ash` is spoken as "ash's deck" where its kind has a word, and by its id otherwise. */
+/** A pile `deck/ash` is named "ash's deck" where its kind has a word, otherwise by its id. */
 const pileName = (speech: Speech, id: string): string => {
   const cut = id.indexOf('/');
   if (cut < 0) return id;
@@ -143,7 +143,7 @@ const pileName = (speech: Speech, id: string): string => {
   return `${seatName(speech, owner) ?? own(speech.words, `character.${owner}`) ?? owner}’s ${kind}`;
 };
 
-export const list = (items: readonly string[]): string => {
+export const joinList = (items: readonly string[]): string => {
   if (items.length < 2) return items[0] ?? 'nothing';
   return `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`;
 };
@@ -158,11 +158,11 @@ export const refusalSentence = (speech: Speech, refusal: Refusal): string => {
   return refusal.rule === null ? said : `${said} (${refusal.rule})`;
 };
 
-/** A field goes by its own name, and what was offered for it by the names of the choices. */
+/** A field is named by its own word, and the offered choices by theirs. */
 const refusalParam = (speech: Speech, params: JsonRecord, name: string, v: Json): ViewParam => {
-  if (name === 'field') return { as: 'text', v: fieldOf(speech.words, text(v), text(params['command'])) ?? plainly(text(v)) };
+  if (name === 'field') return { as: 'text', v: fieldOf(speech.words, text(v), text(params['command'])) ?? spacedWords(text(v)) };
   if (name === 'offered' && params['as'] === 'word' && Array.isArray(v))
-    return { as: 'text', v: list(v.map((id) => choiceOf(speech.words, text(id), underOf(params)) ?? unworded(speech, text(id)))) };
+    return { as: 'text', v: joinList(v.map((id) => choiceWord(speech.words, text(id), underOf(params)) ?? unworded(speech, text(id)))) };
   if (name === 'offered') return { as: PARAM_KINDS.find((kind) => kind === params['as']) ?? 'text', v };
   return { as: own(REFUSAL_KINDS, name) ?? (typeof v === 'string' || Array.isArray(v) ? 'word' : 'data'), v };
 };

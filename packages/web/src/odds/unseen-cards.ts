@@ -1,6 +1,6 @@
 // What could still lie in a deck, from what this seat knows and from nothing else.
 
-import { contentsOf, list, playingCard, RANKS, SUITS, type Rank, type Suit, type View } from '@pasteboard/kernel/view';
+import { contentsOf, joinList, playingCard, RANKS, SUITS, type Rank, type Suit, type View } from '@pasteboard/kernel/view';
 
 export interface Unseen {
   readonly count: number;
@@ -31,7 +31,7 @@ export const unseenSaid = ({ cards, jokers, count }: Unseen): string => {
   const suits = SUITS.map((suit) => {
     const ranks = RANKS.filter((rank) => cards.has(rank + suit));
     if (ranks.length === RANKS.length) return `all ${SUIT_NAMES[suit]}`;
-    return ranks.length === 0 ? `no ${SUIT_NAMES[suit]}` : `of ${SUIT_NAMES[suit]} ${list(ranks.map(rankName))}`;
+    return ranks.length === 0 ? `no ${SUIT_NAMES[suit]}` : `of ${SUIT_NAMES[suit]} ${joinList(ranks.map(rankName))}`;
   });
   const more = jokers === 0 ? '' : jokers === 1 ? '; one joker' : `; ${jokers} jokers`;
   return count === 0 ? 'Nothing is left in it.' : `It could still hold ${suits.join('; ')}${more}.`;
@@ -41,5 +41,5 @@ export const unseenSaid = ({ cards, jokers, count }: Unseen): string => {
 export const inRangeSaid = ({ cards, count }: Unseen, near: ReadonlySet<Rank>): string => {
   const ranks = RANKS.filter((rank) => near.has(rank));
   const n = [...cards].reduce((sum, [face, many]) => (ranks.some((rank) => playingCard(face)?.rank === rank) ? sum + many : sum), 0);
-  return `In range of the check: ${list(ranks.map(rankName))}, ${n} of ${count}.`;
+  return `In range of the check: ${joinList(ranks.map(rankName))}, ${n} of ${count}.`;
 };

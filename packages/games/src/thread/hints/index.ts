@@ -4,7 +4,7 @@ import {
   decimal,
   fractionText,
   plus,
-  same,
+  sameFraction,
   sightOf,
   type Fraction,
   type Hint,
@@ -61,7 +61,7 @@ const checkHints = (view: View, ask: ViewAsk): Hint[] => {
     to: number(wholePercent(span.highest)),
   };
   const play = { do: 'answer', with: { ask: ask.id, choice: 'draw' } };
-  const exactly = same(span.lowest, span.highest) ? [span.lowest] : [span.lowest, span.highest];
+  const exactly = sameFraction(span.lowest, span.highest) ? [span.lowest] : [span.lowest, span.highest];
   return [{ play, said: least === most ? 'hint.chance' : 'hint.span', params }, ...exact(play, exactly), fail];
 };
 

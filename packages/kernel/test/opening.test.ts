@@ -1,3 +1,4 @@
+// Tests opening a table, late seats, upgrades of the rules, and positions by description.
 import {
   BLANK,
   NOBODY,
@@ -56,7 +57,7 @@ describe('opening', () => {
   });
 
   test.each([
-    ['a house rule there is not', { options: { speed: 1 } }],
+    ['an unknown house rule', { options: { speed: 1 } }],
     ['a house rule from the prototype', { options: { constructor: 1 } }],
     ['a value a house rule may not have', { options: { pace: 4 } }],
     ['a word a house rule may not be', { options: { mood: 'angry' } }],
@@ -70,12 +71,12 @@ describe('opening', () => {
     expect(decision).toMatchObject({ ok: false, refusal: { key: 'internal' } });
   });
 
-  test('[K67] a game that stumbles opens nothing', () => {
+  test('[K67] a game that throws opens no table', () => {
     const broken = bare({ open: (t) => void t.draw('nowhere', 'deck') });
     expect(nothing(openTable(broken, { seats, options: {}, setup: {} }, { chance: dice() }))).toBe(true);
   });
 
-  test('[K68] the game is told once of whoever sits down late, after he has his seat', () => {
+  test('[K68] the game is told once of a seat that joins late, after the seat is taken', () => {
     const table = new Tabletop(game).sits(cat);
     expect(table.last.events.map(({ type }) => type)).toEqual(['SeatChanged', 'Said', 'ValueSet']);
     expect(table.view('ann').values['cat']).toMatchObject({ luck: { value: 1 } });
@@ -91,7 +92,7 @@ describe('upgrading', () => {
     upgrade: (t, from) => (from === 3 ? t.declare('table', 'wind', 'fact', 'north') : t.set('table', 'wind', 'south')),
   };
 
-  test('[K69] a table of an older version is brought up step by step, as a group of its own that can be folded without the rules', () => {
+  test('[K69] a table of an older version is upgraded step by step, as a group of its own that folds without the rules', () => {
     const table = new Tabletop(game);
     table.take(upgraded(next, table));
     expect(table.state.version).toBe(5);
@@ -104,7 +105,7 @@ describe('upgrading', () => {
     expect(table.view('ann').version).toBe(5);
   });
 
-  test('[K69] an upgrade that stumbles changes nothing', () => {
+  test('[K69] an upgrade that throws changes nothing', () => {
     const broken: Game = { ...next, upgrade: (t, from) => (from === 4 ? t.set('table', 'no such', 1) : undefined) };
     const table = new Tabletop(game);
     expect(nothing(upgraded(broken, table))).toBe(true);
@@ -130,7 +131,7 @@ describe('a position', () => {
     return top.take(decision);
   };
 
-  test('[K70] what lies in each pile, top first, how it is turned, and what the values are; piles not named are empty', () => {
+  test('[K70] a description sets the cards of each pile, top first, their turns and the values; piles that are not listed are empty', () => {
     const laid = table({ piles: { row: ['AS', { face: '2H', turn: 90 }] }, values: { ann: { luck: 5 } } });
     expect(laid.view('ben').piles['row']?.slots?.map(({ face, turn }) => [face, turn])).toEqual([
       ['AS', 0],
@@ -140,7 +141,7 @@ describe('a position', () => {
     expect(laid.state.seq).toBe(1);
   });
 
-  test('[K70] everybody knows what each pile holds, and nobody its order unless he sees it', () => {
+  test('[K70] all viewers know what each pile holds, and its order only where they see it', () => {
     const laid = table({ piles: { deck: ['AS', '9C', '2H'] } });
     for (const seat of ['spectator', 'ann', 'ben']) {
       expect(laid.view(seat).piles['deck']).toMatchObject({ count: 3, known: [] });
@@ -155,17 +156,17 @@ describe('a position', () => {
   });
 
   const WRONG: readonly (readonly [string, Partial<Position>])[] = [
-    ['a pile there is not', { piles: { nowhere: ['AS'] } }],
+    ['an unknown pile', { piles: { nowhere: ['AS'] } }],
     ['a pile from the prototype', { piles: { constructor: ['AS'] } }],
-    ['a face nobody has described', { piles: { row: ['orc'] } }],
+    ['a face without a description', { piles: { row: ['orc'] } }],
     ['a face from the prototype', { piles: { row: ['constructor'] } }],
-    ['a playing card described anew', { piles: { row: ['AS'] }, faces: { AS: { name: 'Mine' } } }],
-    ['a value nobody has declared', { values: { ann: { fate: 1 } } }],
-    ['a value beyond its bounds', { values: { ann: { luck: 6 } } }],
+    ['a playing card with a new description', { piles: { row: ['AS'] }, faces: { AS: { name: 'Mine' } } }],
+    ['an undeclared value', { values: { ann: { fate: 1 } } }],
+    ['a value outside its bounds', { values: { ann: { luck: 6 } } }],
   ];
   test.each(WRONG)('[K70] %s: no table', (_, given) => expect(nothing(placed(given))).toBe(true));
 
-  test('[K70] the opening may use chance and lay cards on cards: what is described replaces it all', () => {
+  test('[K70] the opening may use chance and lay cards on cards: the description replaces all of it', () => {
     const attached = bare({
       open: (t: Table, _setup: JsonRecord) => {
         t.makePile('row', { sees: sees('faces') });
@@ -180,7 +181,7 @@ describe('a position', () => {
     for (const { on } of Object.values(laid.state.piles)) if (on !== null) expect(laid.reader.seek(on)).not.toBeNull();
   });
 
-  test('[K70] it plays on like any other table', () => {
+  test('[K70] play continues as at any other table', () => {
     const laid = table({ piles: { deck: ['9H'], discard: [] } }, drawGame);
     laid.does('ann', 'draw');
     expect(laid.hears('ben')).toEqual(['Ann turns up the nine of hearts.']);
