@@ -6,7 +6,7 @@ import { deckOfAdventures } from '../../src/deck-of-adventures/index.ts';
 import { answers, begins, checks, finish, order, table, turns, value, verdict } from './talk.ts';
 import { Talk, gm, player } from '../talk.ts';
 
-/** Somebody's sheets and seats, and nothing on the table yet. */
+/** These sheets and seats, and nothing on the table yet. */
 const seated = (seats: readonly Seat[], characters: readonly JsonRecord[] = []): Talk =>
   Talk.open(deckOfAdventures, { seats, setup: { characters: [...characters] } }, live(seeded(1)));
 
@@ -68,7 +68,7 @@ describe('the story', () => {
     expect(talk.state.asks.at(-1)?.params['verdict']?.v).toBe('verdict.failure');
   });
 
-  test('[DOA-ACTION-04] [DOA-ACTION-03] looking and talking are free, also out of turn; whoever is down does neither', () => {
+  test('[DOA-ACTION-04] [DOA-ACTION-03] looking and talking are free, also out of turn; a character who is down does neither', () => {
     const talk = begins(table({}, { values: { bryn: { ko: 'damage', hp: 0 } } }), 'ash');
     talk.does('ann', 'ask.world', { who: 'ash', what: 'How many are they?' });
     answers(answers(talk, 'gwen', { ruling: 'granted' }), 'gwen', { telling: 'Three.' });
@@ -94,7 +94,7 @@ describe('the story', () => {
 });
 
 describe('among ourselves', () => {
-  test('[DOA-TABLE-08] Ben asks for a break: characters fall silent until he says so', () => {
+  test('[DOA-TABLE-08] Ben asks for a break: characters fall silent until Ben ends it', () => {
     const talk = table({}).does('ben', 'break.call');
     expect(talk.hears('ann')[0]).toContain('Nobody owes a reason');
     expect(talk.refused('ann', 'speak', { who: 'ash', words: 'Coward!' })).toContain('(DOA-TABLE-08)');
@@ -120,7 +120,7 @@ describe('among ourselves', () => {
     ).toContain('with 9 players');
   });
 
-  test('[DOA-TABLE-10] tone and topics are written down, whoever tells is reminded, and only who named a topic takes it back', () => {
+  test('[DOA-TABLE-10] tone and topics are written down, the player who tells is reminded, and only the player who named a topic removes it', () => {
     const talk = table({})
       .does('ann', 'agree.tone', { tone: 'light, with a shiver' })
       .does('ben', 'agree.topic', { wish: 'avoid', topic: 'Spiders' });

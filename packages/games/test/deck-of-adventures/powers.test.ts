@@ -47,7 +47,7 @@ describe('Powers, weaknesses and items', () => {
     expect(value(talk, 'ash', 'items')).toEqual([]);
   });
 
-  test('[DOA-ARMOR-06] mirror mail lets only the colour through', () => {
+  test('[DOA-ARMOR-06] mirror mail lets only the color through', () => {
     const talk = attacks(given(table({ 'draw/ash': '9C', 'target/raider': '9H' }), 'raider', 'items', 'mirror-mail'), 'ash', 'raider');
     expect([verdict(talk).label, verdict(talk).success, value(talk, 'raider', 'hp')]).toEqual(['major', false, 3]);
   });

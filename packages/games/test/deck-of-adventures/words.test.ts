@@ -18,7 +18,7 @@ const words: { readonly [key: string]: string } = { ...KERNEL_WORDS, ...deckOfAd
 const found = (pattern: RegExp): string[] => Array.from(sources.matchAll(pattern), (match) => match[1] ?? '');
 
 describe('words', () => {
-  test('whoever the game brings is called in sentences as on the sheet, but for the article', () => {
+  test('sentences name every character as their sheet does, apart from the article', () => {
     const bare = (name: unknown): string | null => (typeof name === 'string' ? name.replace(/^(?:the|an?) /i, '') : null);
     const brought = Object.values({ ...DEALERS, ...OTHERS, ...CREATURES });
     expect(brought.map(({ id }) => bare(words[`character.${id}`]))).toEqual(brought.map(({ name }) => bare(name)));
@@ -84,7 +84,7 @@ describe('read aloud', () => {
     expect([imposed('Entangled', 0), imposed('Frozen', 2)]).toEqual(['Ash is Entangled.', 'Ash is Frozen, for 2 turns.']);
   });
 
-  test('one is one, and nought has words', () => {
+  test('one is singular, and zero has words of its own', () => {
     expect([0, 1, 2].map((most) => no('no.tooFar', { most }))).toEqual([
       'There is no movement left.',
       'There is movement left for one space.',

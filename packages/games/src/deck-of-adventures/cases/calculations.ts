@@ -1,4 +1,4 @@
-// Steps that only reckon: what a card is worth, how far one gets, what follows from a sheet.
+// Steps of case files that only calculate: the degree of a card, the cost of movement, what follows from a sheet.
 
 import { deckOfAdventures } from '../index.ts';
 import { COVERS, PRIMARY_SUITS, STATS, discardOf, drawOf, fateOf, isAce, spentOf, type Label } from '../names.ts';
@@ -57,12 +57,12 @@ const newDeck: Calculation = {
   play: () => {
     const opened = openTable(
       deckOfAdventures,
-      { seats: [], options: {}, setup: { characters: [{ id: 'somebody' }] } },
+      { seats: [], options: {}, setup: { characters: [{ id: 'anyone' }] } },
       { chance: live(seeded(1)) },
     );
     if (!opened.ok) throw new CannotPlay('the table does not open');
     const faces = (pile: string): string[] => (opened.next.piles[pile]?.slots ?? []).map((slot) => slot.face);
-    const [draw, discard, fate, spent] = [drawOf, discardOf, fateOf, spentOf].map((pile) => faces(pile('somebody'))) as [
+    const [draw, discard, fate, spent] = [drawOf, discardOf, fateOf, spentOf].map((pile) => faces(pile('anyone'))) as [
       string[],
       string[],
       string[],

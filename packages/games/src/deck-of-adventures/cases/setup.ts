@@ -152,7 +152,7 @@ const valuesOf = (id: string, given: Loose, ids: readonly string[]): Values => (
   speedLoss: whole(given['speedLoss'], `speedLoss of ${id}`, 0),
   terrain: isLeftOut(given['terrain']) ? 'open' : oneOf(given['terrain'], ['challenging'], `terrain of ${id}`),
   hiddenFrom: words(given['hiddenFrom'], `hiddenFrom of ${id}`).map((name) => called(name, ids)),
-  // Whoever is no Dealer and has nothing left of what there was is out.
+  // A character who is no Dealer is out once all their health is gone.
   out: kindOf(given, id) !== 'dealer' && given['hp'] !== undefined && whole(listOf(given['hp'], 'hp')[0], 'hp') === 0,
 });
 
@@ -166,7 +166,7 @@ const zonesOf = (owner: string, given: Loose): Record<string, readonly string[]>
   return Object.fromEntries(zones);
 };
 
-/** Names that steps use without anybody being described. */
+/** Names that steps use for characters whom the setup does not describe. */
 export const namesIn = (steps: unknown): string[] =>
   listOf(steps, 'when').flatMap((step) => (isLoose(step) && step['do'] === 'delay' ? words(step['order'], 'order') : []));
 

@@ -231,7 +231,8 @@ const startCombat: DoaStep = {
 const delay: DoaStep = {
   fields: ['order', 'who', 'before', 'after'],
   play: (table, s) => {
-    if ((s['before'] === undefined) === (s['after'] === undefined)) throw new CannotPlay('a delay is before or after somebody');
+    if ((s['before'] === undefined) === (s['after'] === undefined))
+      throw new CannotPlay('a delay names a character in exactly one of before and after');
     const place = s['before'] === undefined ? 'after' : 'before';
     table.give('manual.set', { scope: 'table', key: 'order', to: words(s['order'], 'order').join(',') });
     table.give('turn.delay', { who: table.who(s['who']), place, other: table.who(s[place]) });

@@ -40,7 +40,7 @@ interface Redraw {
   readonly replace: string;
   readonly after: number | null;
 }
-/** How somebody answers the questions of one check. */
+/** How a character answers the questions of one check. */
 interface Plan {
   readonly stopAfter: number | null;
   readonly redraws: Redraw[];
@@ -120,7 +120,7 @@ export class CaseTable extends AnyTable {
   who(value: unknown): string {
     return called(value, characters(this.table));
   }
-  /** What a step says about the check somebody will make; the rest the engine finds. */
+  /** What a step says about the check to come; the engine finds the rest. */
   plan(id: string, fields: Loose, stat: string | null = null, several = false): void {
     const { upper, lower } = handsOf(fields['hand']);
     const need = fields['need'] === undefined ? 'any' : oneOf(fields['need'], NEEDS, 'need');

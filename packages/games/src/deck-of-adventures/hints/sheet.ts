@@ -47,7 +47,7 @@ const useHints = (s: Viewer, id: string): Hint[] => {
   return [...uses, ...rest];
 };
 
-/** For a player whoever they play; for the GM whoever's turn it is, so that the GM can help. */
+/** A player sees hints for their own characters. The GM sees those of the character whose turn it is, to help that player. */
 export const helpHints = (s: Viewer): Hint[] => {
   const seat = s.view.seats[s.view.you];
   const turn = table.turn.of(s);
@@ -55,7 +55,7 @@ export const helpHints = (s: Viewer): Hint[] => {
   return asked.filter((id) => isUp(s, id)).flatMap((id) => [...sheetHints(s, id), ...leftHints(s, id), ...useHints(s, id)]);
 };
 
-/** DOA-TABLE-07: what somebody knows stands beside their voice, for whoever may read the GM's notes. */
+/** DOA-TABLE-07: what a character of the GM knows stands beside the command to speak for them, for viewers who may read the GM's notes. */
 export const voiceHints = (s: Viewer): Hint[] =>
   table.cast.of(s).flatMap((id) => {
     const knows = sheet.knows.of(s, id);

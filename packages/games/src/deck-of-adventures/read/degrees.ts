@@ -55,7 +55,7 @@ const MISS = { suit: 'suitedMiss', color: 'colorMiss', none: 'miss' } as const;
 /** DOA-CHECK-05: at this effective range only the very card succeeds, below it nothing. */
 const LEAST_RANGE = -2;
 
-/** Is the card near enough? Below zero a range asks for the rank in the right colour, then for the very card, then for nothing there is. */
+/** Is the card near enough? Below zero a range asks for the rank in the right color, then for the very card, then for nothing there is. */
 const inRange = (far: number, edr: number, match: Match): boolean => {
   if (edr >= 0) return far <= edr;
   return far === 0 && (edr === -1 ? match !== 'none' : edr === LEAST_RANGE && match === 'suit');
@@ -70,7 +70,7 @@ const labelOf = (rules: Grading, far: number, mod: number, match: Match): Label 
   return rules.majorByModifier && far <= mod ? 'major' : HIT[match];
 };
 
-/** DOA-DEGREE-10: suit implies colour, and the very card is all of it. A check with a modifier below zero may ask for a match of its own. */
+/** DOA-DEGREE-10: suit implies color, and the very card is all of it. A check with a modifier below zero may ask for a match of its own. */
 const meets = (rules: Grading, { mod, need }: Aim, label: Label, match: Match): boolean => {
   if (rules.negativeMod === 'matchRequired' && mod < 0 && (mod === -1 ? match === 'none' : match !== 'suit')) return false;
   switch (need) {

@@ -21,7 +21,7 @@ export const openContent = (t: Table, setup: JsonRecord): void => {
   table.content.declare(t, entries.slice(0, MOST_ENTRIES).map(asJson));
 };
 
-/** Whoever came with the content sits with the others. */
+/** Characters that came with the content join those of the game. */
 export const broughtCharacters = (setup: JsonRecord): readonly Json[] => {
   const given = isRecord(setup['content']) ? setup['content'] : {};
   const creatures = listOf(given['creatures']).flatMap((each) => (isRecord(each) && isRecord(each['data']) ? [each['data']] : []));

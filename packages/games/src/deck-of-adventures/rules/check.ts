@@ -110,14 +110,14 @@ const askReady = (t: Table, run: Run): Next => {
   return ask({ to: speaker(t, run.who), key: 'check.called', params, of: frame(ready, run) });
 };
 
-/** DOA-CHECK-02: calls for a check. Its outcome is handed to whoever called it. */
+/** DOA-CHECK-02: calls for a check. Its outcome goes back to the step that called it. */
 export const check = step<Spec>('doa.check', (t, spec): Next => {
   const [only, ...others] = spec.stats;
   if (others.length === 0) return announce(t, spec, only ?? '');
   return ask({ to: speaker(t, spec.who), key: 'check.stat', params: { who: who(spec.who) }, of: frame(chooseStat, spec) });
 });
 
-/** DOA-CONTEST-05: where there is a choice, whoever draws has it. */
+/** DOA-CONTEST-05: where there is a choice, the player who draws has it. */
 const chooseStat = question<Spec, { readonly stat: string }>(
   'doa.check.stat',
   (_, { stats }) => ({ stat: choice('word', stats) }),
@@ -142,7 +142,7 @@ const ready = question<Run, { readonly choice: string; readonly modifier: string
 
 const otherStats = (t: Reader, { stat }: Run): string[] => statsOf(t).filter((each) => each !== stat);
 
-/** DOA-SHEET-05: once for each check, so that the talk about it has an end. What the GM draws for himself is for nothing in particular. */
+/** DOA-SHEET-05: once for each check, so that the discussion ends. A draw of the GM's own is for no skill, so there is none to replace. */
 const whyNotPropose = (run: Run): Refusal | null => {
   if (run.stat === '') return refuse('no.proposalForNothing', 'DOA-SHEET-05');
   return run.proposed ? refuse('no.proposedBefore', 'DOA-SHEET-05', { who: run.who }) : null;

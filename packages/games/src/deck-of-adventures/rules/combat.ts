@@ -177,7 +177,7 @@ const skip = command<{ readonly who: string }>({
   },
 });
 
-/** DOA-COMBAT-07: whoever has not announced a turn by now has lost it. */
+/** DOA-COMBAT-07: a character who has not announced a turn by now has lost it. */
 const closeRound = command({
   topic: 'turn',
   rule: 'DOA-COMBAT-07',

@@ -103,7 +103,7 @@ const contest = step<Bout>('doa.contest', (t, bout): Next => {
   return ask({ to: speaker(t, bout.by), key: 'contest.keep', params, of: frame(keepCard, { ...bout, tc: called.tc, lent: called.lent }) });
 });
 
-/** DOA-CONTEST-04: each target draws in turn against the same card. Whoever is down cannot resist, and is passed over. */
+/** DOA-CONTEST-04: each target draws in turn against the same card. A target who is down cannot resist, and is skipped. */
 const next = step<Running>('doa.contest.next', (t, running): Next => {
   const [target, ...targets] = running.targets;
   if (target === undefined) return finish(t, running);

@@ -228,7 +228,7 @@ const price = command<{ readonly who: readonly string[]; readonly damage: number
   run: (t, _, { who: ids, damage, telling }) => {
     table.epicOwed.set(t, false);
     t.say('epic.price', { telling });
-    // Wounds of such a kind are whatever the story makes of them: armour stops them only where it stops everything.
+    // Wounds of such a kind are whatever the story makes of them: armor stops them only where it stops everything.
     if (damage > 0) for (const id of ids) hurt(t, id, { amount: damage, bypass: false, physical: false });
   },
 });

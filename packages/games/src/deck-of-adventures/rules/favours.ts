@@ -1,4 +1,4 @@
-// What Powers do for somebody's next check: each by its name, beside what the GM has ruled for it.
+// Upper and Lower Hand waiting for a character's next check: from Powers, each by its name, and from the GM's rulings.
 
 import type { Reader, Table } from '@pasteboard/kernel';
 import type { Source } from '../read/hand.ts';
@@ -7,7 +7,7 @@ import { sheet } from '../values.ts';
 /** Each by its name; the sums stand with the GM's rulings in `nextUpper` and `nextLower`, for all players to see. */
 const favours = (t: Reader, id: string): Source[] => sheet.favours.of(t, id).map(({ what, n }) => ({ source: named(what), n }));
 
-/** A source that goes by the name of what somebody has. */
+/** A source that goes by the name of a Power, weakness or item. */
 export const named = (what: string): string => `:${what}`;
 
 const total = (sources: readonly Source[], sign: 1 | -1): number => sources.reduce((sum, { n }) => sum + Math.max(0, n * sign), 0);

@@ -68,7 +68,7 @@ const offersFor = (t: Reader, by: Seat, id: string): Offer[] =>
     return near.length === 0 ? [] : [way(whyNotUse(t, by, id, use), { ...fixed, target, distance: integer(0, use.range) }), far];
   });
 
-/** DOA-STATUS-06: what heals somebody who is Knocked Out is a treatment; everything else happens at once. */
+/** DOA-STATUS-06: healing a Knocked Out character is a treatment; every other effect happens at once. */
 const applyAll = (t: Table, by: string, what: string, target: string, effects: readonly Active[]): Next => {
   const cures = isKnockedOut(t, target) ? effects.filter((effect) => effect.do === 'heal') : [];
   for (const effect of effects) if (!cures.some((cure) => cure === effect)) apply(t, what, target, effect);

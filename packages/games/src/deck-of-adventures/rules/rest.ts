@@ -158,7 +158,7 @@ const resters = (t: Reader, by: Seat, no: (t: Reader, by: Seat, id: string) => R
   return cast.length === 0 ? [] : [offer({ who: choice('character', cast) })];
 };
 
-// Armour
+// Armor
 
 type Mending = { readonly who: string; readonly stat: string; readonly points: number };
 

@@ -22,7 +22,7 @@ const party = (t: Reader): string[] => characters(t).filter((id) => isDealer(t, 
 /** Dealers of the party who can still do something. */
 const heroes = (t: Reader): string[] => party(t).filter((id) => isUp(t, id));
 
-/** Whoever is needed comes, or gets up again. */
+/** The creatures of this beat join the table; those who are down get up again. */
 const bring = (t: Table, ids: readonly CreatureId[]): void => {
   const absent = ids.filter((id) => !characters(t).includes(id));
   for (const sheet of sheetsOf({ characters: absent.map((id) => CREATURES[id]) })) addCharacter(t, sheet);

@@ -46,7 +46,7 @@ export const endThwarts = (t: Table, id: string): void => {
     if (sheet.discardEffect.of(t, other) === 'Thwart' && sheet.discardBy.of(t, other) === id) clearDiscard(t, other);
 };
 
-/** What every own turn closes, also that of somebody who is Knocked Out. */
+/** What ends with every turn of a character, even of one who is Knocked Out. */
 export const closeTurn = (t: Table, id: string): void => {
   sheet.inTurn.set(t, id, false);
   newBudget(t, id);
