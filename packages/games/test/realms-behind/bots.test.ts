@@ -22,7 +22,7 @@ const opening = (seed: number, below: Below): Opening => {
   return { seats: table.seats, options, setup: { ...table.setup, scene } };
 };
 
-/** Section 16 of the catalogue: what holds after everything that happens. */
+/** Section 16 of the catalog: what holds after everything that happens. */
 const invariants = (talk: Talk, party: readonly string[]): void => {
   const t = new Reader(realmsBehind, talk.state, []);
   for (const id of party) {

@@ -202,7 +202,7 @@ describe('every way to use Advantage', () => {
     expect(best()).toEqual([]);
   });
 
-  test('[TRB-DECK-04] [TRB-DMG-02] a Joker that strikes is reckoned as a Heart', () => {
+  test('[TRB-DECK-04] [TRB-DMG-02] a Joker that strikes counts as a Heart', () => {
     const figures = { ren: { hand: 'JK1 KS', deck: DECK }, ogre: OGRE };
     expect(linesOf(goes(strikes(table(figures), 'ren', 'ogre', 4))).map(told)).toEqual([
       ['JK1', '', '1/1', '3/1'],

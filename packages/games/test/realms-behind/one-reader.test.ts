@@ -14,7 +14,7 @@ import { conditionsOf, defenseOf, netResist, speedOf } from '../../src/realms-be
 import { derivedOf, priceOf } from '../../src/realms-behind/read/growth.ts';
 import { longRestOf, shortRestOf, shortRestsLeft } from '../../src/realms-behind/read/rests.ts';
 import { statusesAt, taunts, ticking } from '../../src/realms-behind/read/statuses.ts';
-import { turnOf, turnOrder } from '../../src/realms-behind/read/time.ts';
+import { turnOf, orderByInitiative } from '../../src/realms-behind/read/time.ts';
 import { close, helpersLeft, siftOf } from '../../src/realms-behind/read/weighing.ts';
 import { PLAIN } from '../../src/realms-behind/rules/check-call.ts';
 import type { Talk } from '../talk.ts';
@@ -65,7 +65,7 @@ const readOf = (s: Sight, id: string): JsonRecord => ({
 });
 
 const readTable = (s: Sight): JsonRecord => ({
-  everybody: [cast(s), party(s), creatures(s), turnOrder(s)],
+  everybody: [cast(s), party(s), creatures(s), orderByInitiative(s)],
   turn: turnOf(s),
   rests: shortRestsLeft(s),
   statuses: statusesAt(s),

@@ -89,7 +89,7 @@ const played = (table: CaseTable, s: Loose, name: string, params: JsonRecord): J
   return { ...told, assists: helped };
 };
 
-export const check: RealmsStep = {
+export const checkStep: RealmsStep = {
   fields: CHECK_FIELDS,
   play: (table, s) =>
     played(table, s, 'check', {
@@ -110,7 +110,7 @@ export const damageTold = (table: CaseTable): Json => {
   return sumOf(found?.params['reckoned']?.v);
 };
 
-export const attack: RealmsStep = {
+export const attackStep: RealmsStep = {
   fields: ATTACK_FIELDS,
   play: (table, s) => {
     const result = played(table, s, 'strike', {

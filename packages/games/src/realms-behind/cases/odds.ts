@@ -7,7 +7,7 @@ import { answers, cardRules, rankOf, suitOf } from '../read/cards.ts';
 import { ATTACK_FIELDS, CHECK_FIELDS, assistsIn, elementIn, fortuneIn, jokersIn, modsIn, skillIn, withinLuck } from './fields.ts';
 import type { CaseTable } from './table.ts';
 import { PLAIN, skillFrom } from '../rules/check-call.ts';
-import { attack as attackStep, check as checkStep } from './check.ts';
+import { attackStep, checkStep } from './check.ts';
 import {
   TooManyWays,
   chanceWhere,

@@ -42,7 +42,7 @@ const GIVEN_KEYS = [
 export const STATE_KEYS = [...GIVEN_KEYS.filter((key) => key !== 'ranks'), 'conditions'] as const;
 export const PARTY_KEYS = ['day', 'shortRests', 'phase', 'faeDeck'] as const;
 
-/** House rules of our own that the catalogue does not know. */
+/** House rules of our own that the catalog does not know. */
 const OUR_OWN = ['brilliantLabel', 'bestChoice'];
 
 /** At the table each character has a number for an id: their name in the case may be that of a seat or of the table itself. */

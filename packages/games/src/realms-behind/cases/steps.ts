@@ -2,12 +2,13 @@
 
 import { CannotPlay, Refused, atLeast, card, cards, flag, known, oneOf, record, upTo, word, type Step } from '@pasteboard/cases';
 import type { JsonRecord } from '@pasteboard/kernel';
-import { attack, check, damageTold } from './check.ts';
+import { attackStep, checkStep, damageTold } from './check.ts';
 import { skillFrom } from '../rules/check-call.ts';
 import { elementIn, skillIn } from './fields.ts';
 import { odds } from './odds.ts';
 import { PLAYERS } from './setup.ts';
-import { wordFrom, type Allocation, type CaseTable } from './table.ts';
+import type { Allocation } from '../rules/healing.ts';
+import { wordFrom, type CaseTable } from './table.ts';
 import { sum } from '../read/check.ts';
 import { modifiersOf } from '../read/weighing.ts';
 import { derivedOf } from '../read/growth.ts';
@@ -171,8 +172,8 @@ const sublimate: RealmsStep = {
 };
 
 export const STEPS: { readonly [op: string]: RealmsStep } = {
-  check,
-  attack,
+  check: checkStep,
+  attack: attackStep,
   damage,
   heal,
   will,

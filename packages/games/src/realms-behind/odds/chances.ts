@@ -127,8 +127,8 @@ const kindKey = (odds: Stakes, check: Check, beside: Beside): ((face: string) =>
     const rank = rankOf(by.cards, face);
     const suit = isJoker(face) ? odds.named(face) : suitOf(face);
     const height = !by.counts || check.net >= 0 ? '' : beside === null ? rank : rank <= rankOf(by.cards, beside.base);
-    const colour = suit !== null && counted.has(suit) && (beside === null || check.net > 0) ? suit : '-';
-    return `${rank >= need} ${height} ${colour} ${minds && answers(by.cards, face, demand)}`;
+    const color = suit !== null && counted.has(suit) && (beside === null || check.net > 0) ? suit : '-';
+    return `${rank >= need} ${height} ${color} ${minds && answers(by.cards, face, demand)}`;
   };
 };
 
