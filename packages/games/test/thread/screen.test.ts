@@ -39,7 +39,7 @@ describe('hints', () => {
     }
   });
 
-  test('whoever wants to know exactly finds the figures beside the percents, as a decimal and a fraction', () => {
+  test('the exact figures stand beside the percents, as a decimal and a fraction', () => {
     const talk = calls(table({ 'deck/ash': '2C 5D 7H 9S TD KC' }), 'ash', 8, { bonus: 1 });
     const said = threadHints(talk.view('ann')).map(({ said: key, params }) => [key, params['figures']?.v]);
     expect(said).toContainEqual(['hint.exact', '0.4 = 2/5; 0.833333 = 5/6']);
