@@ -113,7 +113,7 @@ const giveBest = (view: View, templates: readonly Template[], below: Below, name
   return best === undefined ? null : filled(best.template, below, { card: () => [best.h] });
 };
 
-/** In how many of 36 ways somebody beats a strike. */
+/** In how many of 36 rolls a character beats a strike. */
 const waysToWin = (view: View, slot: ViewSlot, stays: boolean): number => {
   const attack = attackIn(boardIn(view));
   const needed = (attack?.prowess ?? 0) - prowessOf(boardIn(view), slot) - strikeModifier(positionOf(slot), stays);
@@ -150,7 +150,7 @@ const isStruck = (view: View, h: number): boolean => {
   return slot !== undefined && attack !== null && strikeOn(attack, slot) !== undefined;
 };
 
-/** Whoever is strong enough stays untapped. */
+/** A character who is strong enough stays untapped. */
 const face = (view: View, templates: readonly Template[], below: Below): Play | null => {
   const open = templates.filter(
     ({ do: name, fields: { char }, ...template }) =>
@@ -166,7 +166,7 @@ const face = (view: View, templates: readonly Template[], below: Below): Play | 
   return chosen === undefined ? null : filled(chosen, below, {});
 };
 
-/** Somebody who would hardly win is spared by a card that calls the strike off. */
+/** A card that cancels the strike saves a character who would hardly win. */
 const spare = (view: View, templates: readonly Template[], below: Below): Play | null => {
   const template = templates.find((each) => each.do === 'card.use' && isOpen(each));
   const struck = template?.fields['char'];
@@ -205,7 +205,7 @@ const isWorthIt = (view: View, site: Card): boolean =>
     return (card.subtype === 'item' && site.items.includes(card.size)) || isPlayedAt(card, site.face);
   });
 
-/** Whoever is wounded, or carries what could be stored, is better off at a Haven. */
+/** A company with a wounded character or an item to store is better off at a Haven. */
 const longsForHaven = (view: View, company: string): boolean =>
   membersIn(view, company).some((slot) => slot.turn === 180 || borneIn(view, slot).some((each) => cardIn(view, each).storable));
 
@@ -308,7 +308,7 @@ const worthKeeping = ({ kind, subtype, mp, avatar, prowess }: Card): number => {
   return subtype === 'creature' ? prowess / 4 : 1;
 };
 
-/** Whoever holds too many lets the least one go. */
+/** With too many cards in hand, the bot discards the least useful one. */
 const trim = (view: View, templates: readonly Template[]): Play | null => {
   const hand = lyingIn(view, handOf(seatOf(view)));
   if (hand.length <= houseRule(sightOf(view), 'handSize')) return null;

@@ -62,7 +62,7 @@ const character: Keep = (view, template) => {
   return fitting === null ? null : unlessThere(view, fitting);
 };
 
-/** By somebody untapped of a company that has entered an untapped site where the card is to be had. */
+/** Needs an untapped character in a company that has entered an untapped site where the card is playable. */
 const atSite: Keep = (view, template) => {
   const card = firstCard(view, template.fields['card']);
   if (card === null || isThere(view, card) || firstWord(template.fields['extra']) === 'further') return null;

@@ -129,7 +129,7 @@ const seen = (table: MeccgTable, pile: ViewPile, at: string): Json => {
     .toSorted();
 };
 
-/** What this viewer receives: the cards of a zone, their number, or whether he sees which card it is. */
+/** What this viewer receives: the cards of a zone, their number, or whether they see which card it is. */
 export const viewAt = (table: MeccgTable, viewer: string, path: string): Json => {
   const index = viewer === 'spectator' ? 0 : table.state.seats.findIndex(({ id }) => id === viewer);
   if (index < 0) throw new CannotPlay(`nobody is called “${viewer}”`);
@@ -140,7 +140,7 @@ export const viewAt = (table: MeccgTable, viewer: string, path: string): Json =>
     const card = table.card(scope.slice('card:'.length));
     const { pile, at } = table.table.find(card);
     const shown = piles[pile]?.slots?.[at]?.face ?? null;
-    // What somebody was allowed to look at in a deck he knows until it is shuffled.
+    // A viewer who was allowed to look at a card in a deck knows it until the deck is shuffled.
     const known = zoneOf(pile) === 'playDeck' && hasViewer(table.table.find(card).slot.knows, index);
     return shown === null && !known ? 'hidden' : 'visible';
   }

@@ -53,7 +53,7 @@ const keyOf = (table: MeccgTable, s: Loose, card: number): string => {
   return `site.${word(key['site'], 'key')}`;
 };
 
-/** Whoever is not named as the one who taps: the first of the company whose run it is. */
+/** Where no character is named to tap: the first of the company that moves. */
 const whoTaps = (table: MeccgTable, by: string, s: Loose): number | null => {
   const named = s['char'] ?? s['on'];
   if (named !== undefined) return table.card(named, 'char');

@@ -121,7 +121,7 @@ export class MeccgTable extends CaseTable {
       throw error;
     }
   }
-  /** Nobody responds either, and whoever types in real dice types what the case says. */
+  /** Nobody responds, and dice typed in by hand show what the case says. */
   private settle(): void {
     for (let word = table.word.of(this.table); word !== ''; word = table.word.of(this.table)) this.command(word, 'respond.pass', {});
     for (let open = this.state.asks.find(isUnanswered); open !== undefined; open = this.state.asks.find(isUnanswered)) {

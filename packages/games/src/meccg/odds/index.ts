@@ -76,7 +76,7 @@ export const corruptionChances = (points: number, mod: number, avatar: boolean):
 
 const own = (view: View): readonly ViewSlot[] => companiesIn(view, seatOf(view)).flatMap((company) => membersIn(view, company));
 
-/** Whoever cannot fail is not worth a line. */
+/** A check that cannot fail needs no line. */
 const corruptionOdds = (view: View): Odds[] =>
   own(view).flatMap((slot) => {
     const chances = corruptionChances(
@@ -89,7 +89,7 @@ const corruptionOdds = (view: View): Odds[] =>
     return [{ play, of: { said: 'corruptionChecked', param: 'outcome' }, chances }];
   });
 
-/** MEC-INF-01, for whoever has entered the site of a faction in hand. */
+/** MEC-INF-01, for a character who has entered the site of a faction in hand. */
 const factionOdds = (view: View): Odds[] => {
   const b = boardIn(view);
   const run = table.run.of(sightOf(view));

@@ -11,7 +11,7 @@ export const positionOf = ({ turn }: Lying): Position =>
   turn === TURNED.untapped ? 'untapped' : turn === TURNED.wounded ? 'wounded' : 'tapped';
 export const isUntapped = ({ turn }: Lying): boolean => turn === TURNED.untapped;
 
-/** Null where somebody took its company apart by hand. */
+/** Null where its company was taken apart by hand. */
 export const attackIn = (s: Sight): Attack | null => {
   const attack = table.attack.of(s);
   return attack !== null && isCompany(s, attack.company) ? attack : null;

@@ -10,7 +10,7 @@ import type { Bound, Card, Given } from './cards.ts';
 const pilesNamed = (b: Board, prefix: string, who: string): string[] =>
   b.piles.filter((id) => id.startsWith(prefix) && b.ownerOfPile(id) === who);
 
-/** A company that somebody took apart by hand is none any more. */
+/** A company that was taken apart by hand no longer exists. */
 const isIntact = (s: Sight, id: string): boolean =>
   (s.cardsIn(id) ?? null) !== null && s.cardsIn(guardOf(id)) !== null && s.cardsIn(uponOf(id)) !== null;
 export const isCompany = (s: Sight, id: string): boolean => id.startsWith(COMPANY) && isIntact(s, id);
@@ -75,7 +75,7 @@ export const unusedDirectInfluence = <C extends Lying>(b: Board<C>, card: C, pur
 
 export const isUnplaced = (s: Sight, card: Lying): boolean => bearerSheet.unplaced.of(s, bearingOf(card) ?? '');
 
-/** MEC-MAN-02: what somebody has set right by hand. */
+/** MEC-MAN-02: what a seat has corrected by hand. */
 export const handAdjusted = (s: Sight, who: string, key: Adjustable): number => playerSheet.adjusted.of(s, who)[key] ?? 0;
 
 /** MEC-ORG-01: avatars and followers need none of it. */

@@ -7,7 +7,7 @@ import { companiesOf, membersOf, siteOf, unusedDirectInfluence, unusedGeneralInf
 
 export interface InfluenceTarget<C extends Lying> {
   readonly card: C;
-  /** Whoever leads a follower, or bears an ally or an item, controls it. */
+  /** The character who leads a follower, or bears an ally or an item, controls it. */
   readonly controller: C | null;
   /** Null for a faction that was won. */
   readonly company: string | null;
@@ -39,7 +39,7 @@ export const isReached = <C extends Lying>(b: Board<C>, from: string, { card, co
   return company === null ? isPlayedAt(b.printedOn(card), here) : siteOf(b, company)?.face === here;
 };
 
-/** MEC-INF-04, -05: an item is as hard to win as its bearer; whoever shows an identical card needs to exceed nothing. */
+/** MEC-INF-04, -05: an item is as hard to win as its bearer; a player who shows an identical card needs to exceed nothing. */
 export const influenceNumber = <C extends Lying>(b: Board<C>, { card, controller }: InfluenceTarget<C>, isShown: boolean): number => {
   const { subtype, number, mind } = b.printedOn(card);
   if (subtype === 'item') return controller === null ? 0 : b.printedOn(controller).mind;

@@ -66,7 +66,7 @@ const whyNotStruck = (t: Reader, attack: Attack, defends: boolean, card: number)
     defends ? whyNotUntapped(t, card, 'MEC-COMB-03') : null,
   ]);
 
-/** MEC-COMB-03: first the defender to untapped characters, then the attacker to whoever has none. */
+/** MEC-COMB-03: first the defender to untapped characters, then the attacker to characters without one. */
 export const assign = command<{ readonly chars: readonly number[] }>({
   topic: 'combat',
   rule: 'MEC-COMB-03',

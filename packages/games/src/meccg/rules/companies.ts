@@ -147,7 +147,7 @@ export const unusedDirectInfluence = (t: Reader, card: number, purpose: Card | n
 export const placeOf = (t: Reader, card: number): string => t.face(card);
 export const avatarOf = (t: Reader, who: string): number | null => characters(t, who).find((card) => cardOf(t, card).avatar) ?? null;
 
-/** A company is spoken of by whoever stands first in it. */
+/** A company goes by the name of its first character. */
 export const leadOf = (t: Table, company: string): ReturnType<Table['card']> => {
   const [first] = members(t, company);
   return first === undefined ? param('pile', company) : t.card(first);

@@ -89,7 +89,7 @@ export const layBoard = (t: Table, board: Board): void => {
     return made;
   };
   const turn = (name: string, pos: Position | undefined): void => t.turn(cards[name] ?? 0, TURNS[pos ?? 'untapped']);
-  /** A hazard on somebody's side is the opponent's (MEC-SIDE-03). */
+  /** A hazard on a player's side is the opponent's (MEC-SIDE-03). */
   const ownerOn = (who: string, name: string): string => (printed(name).data['kind'] === 'hazard' ? otherSide(t, who) : who);
 
   // Every face the file describes is known here, whether or not a card of it is in the game: deck lists may name it.

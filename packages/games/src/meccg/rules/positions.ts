@@ -28,7 +28,7 @@ export const wound = (t: Table, card: number): void => {
   t.say('wounded', { card: t.card(card) });
 };
 
-/** MEC-MAN-02: whoever holds a card or owns it may handle it. */
+/** MEC-MAN-02: the holder or the owner of a card may handle it. */
 export const whyNotYours = (t: Reader, who: string, card: number, rule = 'MEC-MAN-02'): Refusal | null =>
   (holderOf(t, card) === who && !spot(t, card).pile.startsWith('guard/')) || ownerOf(t, card) === who
     ? null
