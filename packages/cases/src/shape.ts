@@ -57,7 +57,7 @@ export const ranked = (value: unknown, where: string): string => {
 
 export const cards = (value: unknown, where: string): readonly string[] => words(value, where).map((face) => card(face, where));
 
-/** Whoever a step is about must be at the table; that is no matter of the rules. */
+/** The character a step names must be at the table; that is a fault of the case, not a refusal by the rules. */
 export const called = (value: unknown, names: readonly string[]): string => {
   const name = word(value, 'who');
   if (!names.includes(name)) throw new CannotPlay(`nobody is called “${name}”`);
@@ -76,7 +76,7 @@ export const atLeast = (least: number, value: unknown, where: string, otherwise?
   return found;
 };
 
-/** A number that may be left out, and that the table would not take as it stands were it outside these bounds. */
+/** An optional number within the bounds that the table accepts. */
 export const upTo = (most: number, value: unknown, where: string): number => {
   const found = atLeast(0, value, where, 0);
   if (found > most) throw new CannotPlay(`${where} must be ${most} or less, not ${found}`);

@@ -59,7 +59,7 @@ const gameOf = ({ head }: Log): Game => {
   return game;
 };
 
-/** Answers whatever is open, by whoever can, and says what could not be answered. */
+/** Answers every open question from a seat that can, and returns those that could not be answered. */
 const finished = (game: Game, from: State, groups: readonly Group[]): readonly string[] => {
   const [history, chance] = [[...groups], live(seeded(1))];
   let state = from;

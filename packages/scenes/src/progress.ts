@@ -33,7 +33,7 @@ export class Progress<Beat, S extends Scene<Beat>> {
     return t.state.asks.some(({ frames }) => frames.some((each) => each.step.startsWith(`${this.#story.name}.`)));
   }
 
-  /** Whoever goes on; nobody can, where all lie on the ground. */
+  /** The hero who goes on; nobody, where all are down. */
   nextOnes(t: Reader): string[] {
     const heroes = this.#story.heroes(t);
     return heroes.length > 0 ? heroes : ['nobody'];

@@ -27,7 +27,7 @@ export interface Story<Beat, S extends Scene<Beat>> {
   readonly marks: readonly TableCell<boolean, 'all'>[];
   /** Those who can still do something. */
   heroes(t: Reader): string[];
-  /** Whoever is needed in the scene comes. */
+  /** Brings the characters whom the scene needs to the table. */
   gather(t: Table, scene: S): void;
   /** What is tried in a beat. Its outcome goes to `judge`, now or later. */
   attempt(t: Table, at: At, beat: Beat): Next;

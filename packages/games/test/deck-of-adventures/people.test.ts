@@ -172,7 +172,7 @@ describe('among ourselves', () => {
     expect(talk.refused('ann', 'character.propose', { premade: 'marl', idea })).toContain('(DOA-TABLE-14)');
     talk.answers('gwen', { ruling: 'notYet', telling: 'Why does she dive, then?' });
     expect(talk.hears('ann')).toEqual(['The GM: Why does she dive, then?', 'Not yet; Ann may come back with it.']);
-    talk.does('ann', 'character.propose', { name: 'Nell', role: 'Caster', idea: 'She looks for somebody.' });
+    talk.does('ann', 'character.propose', { name: 'Nell', role: 'Caster', idea: 'She looks for her brother.' });
     talk.answers('gwen', { ruling: 'welcome', telling: '' }).does('gwen', 'session.begin');
     expect(talk.view('ann').seats[talk.viewer('ann')]?.plays).toEqual(['Nell']);
   });
