@@ -5,7 +5,7 @@ import { live, openTable, Reader, seeded, type FaceData, type JsonRecord, type S
 import { meccg } from '../index.ts';
 import { PARTS, PHASES, SCOPES, SOURCES, STRIKES, type Position } from '../names.ts';
 import { KINDS, printedOn, SUBTYPES, TARGETS } from '../read/cards.ts';
-import type { Board, BoardCompany, BoardSide, Named } from '../rules/laid-table.ts';
+import type { LaidBoard, BoardCompany, BoardSide, Named } from '../rules/laid-table.ts';
 import { pointsBySource } from '../rules/points.ts';
 import type { DeckLists } from '../values.ts';
 
@@ -119,7 +119,7 @@ const deckListOf = (value: unknown): DeckLists[string] => {
 /** A deck list of a case is called by all it says. */
 export const listName = (deck: unknown): string => JSON.stringify(deckListOf(deck));
 
-const listsOf = (who: string, when: readonly unknown[], cards: Board['cards']): DeckLists =>
+const listsOf = (who: string, when: readonly unknown[], cards: LaidBoard['cards']): DeckLists =>
   Object.fromEntries(
     when.flatMap((each) => {
       const step = record(each, 'when');
@@ -131,7 +131,7 @@ const listsOf = (who: string, when: readonly unknown[], cards: Board['cards']): 
     }),
   );
 
-const sideOf = (who: string, given: Loose, when: readonly unknown[], cards: Board['cards']): BoardSide => {
+const sideOf = (who: string, given: Loose, when: readonly unknown[], cards: LaidBoard['cards']): BoardSide => {
   known(given, [...ZONE_KEYS, 'companies', 'events', 'exhaustCount', 'done'], who);
   return {
     zones: Object.fromEntries(ZONE_KEYS.map((zone) => [zone, words(given[zone], `${who}.${zone}`)])),
@@ -143,7 +143,7 @@ const sideOf = (who: string, given: Loose, when: readonly unknown[], cards: Boar
   };
 };
 
-const attackOf = (value: unknown, cards: Board['cards'], sides: Board['sides']): Board['attack'] => {
+const attackOf = (value: unknown, cards: LaidBoard['cards'], sides: LaidBoard['sides']): LaidBoard['attack'] => {
   if (value === undefined) return null;
   const given = record(value, 'attack');
   known(given, ['card', 'site', 'company', 'strikes', 'prowess', 'body', 'assigned'], 'attack');
@@ -189,7 +189,7 @@ const GIVEN_KEYS = [
   'points',
 ];
 
-export const boardOf = (given: Loose, file: Loose, when: readonly unknown[]): Board => {
+export const boardOf = (given: Loose, file: Loose, when: readonly unknown[]): LaidBoard => {
   const cards = cardsOf(file);
   const players = PLAYERS.map((who) => [who, record(given[who], who)] as const);
   const sides = Object.fromEntries(players.map(([who, side]) => [who, sideOf(who, side, when, cards)]));
@@ -229,7 +229,7 @@ export const diceOf = (given: Loose): readonly (readonly [number, number])[] =>
     return [first, second];
   });
 
-const lay = (board: Board, options: JsonRecord): State => {
+const lay = (board: LaidBoard, options: JsonRecord): State => {
   const seats = PLAYERS.map((id) => ({ id, role: 'player' as const, name: id, plays: [] }));
   const opened = openTable(meccg, { seats, options, setup: { board: board as JsonRecord } }, { chance: live(seeded(1)) });
   if (!opened.ok)

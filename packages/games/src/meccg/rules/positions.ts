@@ -11,8 +11,8 @@ import * as read from '../read/combat.ts';
 
 export const { untapped: UNTAPPED, tapped: TAPPED, wounded: WOUNDED } = TURNED;
 export const turnOf = (t: Reader, card: number): number => spot(t, card).slot.turn;
-export const positionOf = (t: Reader, card: number): Position => read.positionOf(slotOf(t, card));
-export const isUntapped = (t: Reader, card: number): boolean => read.isUntapped(slotOf(t, card));
+export const positionOf = (t: Reader, card: number): Position => read.positionOfSlot(slotOf(t, card));
+export const isUntapped = (t: Reader, card: number): boolean => read.isUntappedSlot(slotOf(t, card));
 
 /** MEC-POS-06: a wounded one fails wherever an untapped one is asked for. */
 export const whyNotUntapped = (t: Reader, card: number, rule: string): Refusal | null =>

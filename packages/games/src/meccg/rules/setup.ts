@@ -30,7 +30,7 @@ import { draws } from './exhaustion.ts';
 import { diceOfTable, twoDice } from './dice.ts';
 import { deckOf, handOf, locationOf, PLAYED, poolOf, sideboardOf } from '../names.ts';
 import { houseRule, isStandard } from '../options.ts';
-import { adjustSights, bring, isWhole, phase, sides, sortSites, tellable, type Printed } from './sides.ts';
+import { adjustSights, bring, isWhole, phase, sides, sortSites, tellable, type PrintedFace } from './sides.ts';
 import { openPhase } from './turn.ts';
 import { whyNotUnique } from './unique.ts';
 import { playerSheet, table, type RegionMap } from '../values.ts';
@@ -44,7 +44,7 @@ const isSettingUp = (t: Reader): boolean => isWhole(t) && phase(t) === 'setup';
 
 type Faces = { readonly [face: string]: FaceData };
 
-const printed = (faces: Faces, counts: { readonly [face: string]: number } | undefined): Printed[] =>
+const printed = (faces: Faces, counts: { readonly [face: string]: number } | undefined): PrintedFace[] =>
   Object.entries(counts ?? {}).flatMap(([face, n]) => Array.from({ length: n }, () => ({ face, data: faces[face] ?? {} })));
 
 /** MEC-SETUP-01: what each has brought. A list that breaks a rule of building is told to both before anything is dealt. */

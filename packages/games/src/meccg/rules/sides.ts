@@ -82,13 +82,13 @@ export const holderOf = (t: Reader, card: number): string => {
 };
 
 /** A face with what is printed on it. */
-export interface Printed {
+export interface PrintedFace {
   readonly face: string;
   readonly data: FaceData;
 }
 
 /** Brings cards of this player into the game. Nobody else is told what they are. */
-export const bring = (t: Table, who: string, pile: string, faces: readonly Printed[]): number[] => {
+export const bring = (t: Table, who: string, pile: string, faces: readonly PrintedFace[]): number[] => {
   const cards = t.make(pile, faces, t.viewers([who]));
   const sites = cards.filter((card) => ['site', 'region'].includes(cardOf(t, card).kind));
   playerSheet.cards.declare(t, who, [...playerSheet.cards.of(t, who), ...cards]);
