@@ -4,7 +4,7 @@ import type { Hint, ViewParam } from '@pasteboard/kernel/view';
 import type { Viewer } from '../bots/viewer.ts';
 import { PRIMARY_SKILL, ROLES, ROLE_NAMES, type Role } from '../names.ts';
 import { isUp, mod } from '../read/characters.ts';
-import { catalogueAt, usable } from '../read/traits.ts';
+import { catalogAt, usable } from '../read/traits.ts';
 import { hasActionLeft } from '../read/turns.ts';
 import { sheet, table } from '../values.ts';
 
@@ -36,7 +36,7 @@ const leftHints = (s: Viewer, id: string): Hint[] => {
 /** What each Power and each thing in hand costs, and how far it reaches. */
 const useHints = (s: Viewer, id: string): Hint[] => {
   const on = (what: string, said: string, params: Hint['params']): Hint => ({ play: { do: 'use', with: { who: id, what } }, said, params });
-  const { told } = catalogueAt(s);
+  const { told } = catalogAt(s);
   const uses = usable(s, id).map(({ id: what, use }) =>
     on(what, 'hint.use', { as: { as: 'word', v: use.as }, pp: number(use.pp), range: number(use.range) }),
   );

@@ -26,7 +26,7 @@ import { plainSpec } from './check-run.ts';
 import { callFor } from './check.ts';
 import { hasCards, payFate, putAway } from './deck.ts';
 import { rule } from './favours.ts';
-import { ownTarget, shown, standing, turnUp, type Called } from './target-cards.ts';
+import { ownTarget, shown, standingTarget, turnUp, type Called } from './target-cards.ts';
 
 /** DOA-STATUS-06, DOA-HEALTH-04: a character who is down can do nothing. */
 export const whyNotAct = (t: Reader, id: string): Refusal | null => {
@@ -61,7 +61,7 @@ const SELF = 'self';
 /** DOA-CHECK-10: the top of one of the GM's decks, the card already turned up, the drawer's own, another character's, or one that lies on a real table. */
 export const targetDomains = (t: Reader): Domain[] => {
   const turned = isTurned(t) ? [TURNED] : [];
-  const others = characters(t).filter((id) => standing(t, id) !== undefined);
+  const others = characters(t).filter((id) => standingTarget(t, id) !== undefined);
   return [
     choice('word', [...gmDecks(t).map((deck) => deckOption(t, deck)), SELF, ...turned]),
     choice('card', standardDeck()),

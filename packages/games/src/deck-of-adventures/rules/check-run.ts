@@ -104,7 +104,7 @@ export const keeper = (t: Reader): string | null => {
 };
 
 /** The check so far, for the player who decides about the next card. */
-export const standing = (t: Reader, run: Run): Say => ({
+export const checkSoFar = (t: Reader, run: Run): Say => ({
   who: who(run.who),
   stat: stat(run.stat),
   drawn: t.cardList(inPlay(t, run)),

@@ -33,7 +33,7 @@ import {
   keptWord,
   occasionOf,
   payments,
-  standing,
+  checkSoFar,
   whyNoRedraw,
   type CheckResult,
   type Payment,
@@ -231,7 +231,7 @@ const finishFrom = (t: Table, from: Run): Next => {
 };
 
 const look = (t: Table, run: Run): Next =>
-  ask({ to: speaker(t, run.who), key: 'check.card', params: standing(t, run), of: frame(nextCard, run) });
+  ask({ to: speaker(t, run.who), key: 'check.card', params: checkSoFar(t, run), of: frame(nextCard, run) });
 
 const nextCard = question<Run, { readonly choice: string }>(
   'doa.check.card',
@@ -253,7 +253,7 @@ const nextCard = question<Run, { readonly choice: string }>(
     return ask({
       to: speaker(t, run.who),
       key: 'check.redraw',
-      params: { ...standing(t, run), of: inPlay(t, run).length },
+      params: { ...checkSoFar(t, run), of: inPlay(t, run).length },
       of: frame(redraw, run),
     });
   },

@@ -1,6 +1,6 @@
 // What a case compares: paths into the table and into what each viewer receives, and what was said.
 
-import { CannotPlay, oneOf } from '@pasteboard/cases';
+import { CannotPlay, oneWordOf } from '@pasteboard/cases';
 import { hasViewer, view, type Json, type Reader, type ViewPile } from '@pasteboard/kernel';
 import { eventsOf } from '../names.ts';
 import { zoneOf, type Zone } from '../read/board.ts';
@@ -36,7 +36,7 @@ const ofPlayer = (table: MeccgTable, who: string, key: string): Json => {
   if (key === 'points') return plainTotal(t, who);
   if (key === 'side') return onSide(table, who);
   if (key === 'events') return namesIn(table, eventsOf(who));
-  return namesIn(table, pileFor(who, oneOf(key, LISTED, `state of ${who}`) as Zone));
+  return namesIn(table, pileFor(who, oneWordOf(key, LISTED, `state of ${who}`) as Zone));
 };
 
 const bearerName = (table: MeccgTable, card: number): Json => {
@@ -118,7 +118,7 @@ export const stateAt = (table: MeccgTable, path: string): Json => {
   }
   if (scope.startsWith('card:')) return ofCard(table, table.card(scope.slice('card:'.length)), key);
   if (scope.startsWith('company:')) return ofCompany(table, scope.slice('company:'.length), key);
-  return ofPlayer(table, oneOf(scope, PLAYERS, 'state'), key);
+  return ofPlayer(table, oneWordOf(scope, PLAYERS, 'state'), key);
 };
 
 const seen = (table: MeccgTable, pile: ViewPile, at: string): Json => {
@@ -144,7 +144,7 @@ export const viewAt = (table: MeccgTable, viewer: string, path: string): Json =>
     const known = zoneOf(pile) === 'playDeck' && hasViewer(table.table.find(card).slot.knows, index);
     return shown === null && !known ? 'hidden' : 'visible';
   }
-  const at = path === 'neutral' ? path : pileFor(oneOf(scope, PLAYERS, 'view'), oneOf(key, LISTED, 'view') as Zone);
+  const at = path === 'neutral' ? path : pileFor(oneWordOf(scope, PLAYERS, 'view'), oneWordOf(key, LISTED, 'view') as Zone);
   const pile = piles[at];
   return pile === undefined ? null : seen(table, pile, at);
 };

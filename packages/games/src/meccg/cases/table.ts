@@ -1,6 +1,6 @@
 // The table under a case: cards and companies by the names the case gives them, dice as they are written, questions answered plainly.
 
-import { CannotPlay, CaseTable, oneOf, Refused, word, type Accepted } from '@pasteboard/cases';
+import { CannotPlay, CaseTable, oneWordOf, Refused, word, type Accepted } from '@pasteboard/cases';
 import { live, seatIndex, seeded, type Ask, type Chance, type JsonRecord, type State } from '@pasteboard/kernel';
 import { meccg } from '../index.ts';
 import { zoneOf, ZONES } from '../read/board.ts';
@@ -85,13 +85,13 @@ export class MeccgTable extends CaseTable {
     return Object.entries(this.laid.companies).find(([, each]) => each === pile)?.[0] ?? pile;
   }
   who(value: unknown): string {
-    return oneOf(value, PLAYERS, 'by');
+    return oneWordOf(value, PLAYERS, 'by');
   }
   pile(value: unknown): string {
     const path = word(value, 'zone');
     const [who, zone] = path.split('.');
     if (path === 'neutral') return 'neutral';
-    return pileFor(oneOf(who, PLAYERS, 'zone'), oneOf(zone, ZONES, 'zone'));
+    return pileFor(oneWordOf(who, PLAYERS, 'zone'), oneWordOf(zone, ZONES, 'zone'));
   }
   handle(by: string, card: number): number {
     return this.table.seek(card)?.slot.seen[seatIndex(this.state, by)] ?? 0;
