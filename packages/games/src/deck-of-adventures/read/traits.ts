@@ -1,7 +1,7 @@
 // What Powers, weaknesses and items simply change as long as one has them.
 
 import type { Sight } from '@pasteboard/kernel/view';
-import { catalogOf, type Catalog } from '../content/catalogue.ts';
+import { catalogOf, type Catalog } from '../content/catalog.ts';
 import type { Item, Passive, Power, Use, Vulnerability } from '../content/types.ts';
 import type { ContentKind, Need } from '../names.ts';
 import { sheet, table } from '../values.ts';

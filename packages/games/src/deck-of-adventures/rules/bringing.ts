@@ -1,7 +1,7 @@
 // Content from elsewhere comes to the table: with its setup, or brought by the GM in the middle of play.
 
 import { choice, closed, command, offer, refuse, param, text, type Json, type JsonRecord, type Table } from '@pasteboard/kernel';
-import { MOST_ENTRIES, entryOf, type ContentEntry } from '../content/catalogue.ts';
+import { MOST_ENTRIES, entryOf, type ContentEntry } from '../content/catalog.ts';
 import { isRecord } from '../content/hooks.ts';
 import { CONTENT_KINDS } from '../names.ts';
 import { characters } from '../read/characters.ts';

@@ -25,7 +25,7 @@ import { actsFor, who } from './characters.ts';
 import { plainSpec } from './check-run.ts';
 import { callFor } from './check.ts';
 import { hasCards, payFate, putAway } from './deck.ts';
-import { rule } from './favours.ts';
+import { rule } from './next-check.ts';
 import { ownTarget, shown, standingTarget, turnUp, type Called } from './target-cards.ts';
 
 /** DOA-STATUS-06, DOA-HEALTH-04: a character who is down can do nothing. */

@@ -41,7 +41,7 @@ import {
   type Spec,
 } from './check-run.ts';
 import { afterTaking, collapse, payFate, putAway, take } from './deck.ts';
-import { useRulings } from './favours.ts';
+import { useRulings } from './next-check.ts';
 import { decidedBy } from './house-rules.ts';
 import { awaitConsequences } from './consequences.ts';
 import { release } from './target-cards.ts';

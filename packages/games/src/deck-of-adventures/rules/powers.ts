@@ -32,7 +32,7 @@ import { whyNotAct } from './calling.ts';
 import { actsFor, who } from './characters.ts';
 import { end, inflict } from './conditions.ts';
 import { grantCover } from './cover.ts';
-import { addFavor } from './favours.ts';
+import { addFavor } from './next-check.ts';
 import { treatment } from './fight-for-life.ts';
 import { heal } from './health.ts';
 import { primarySkill } from './roles.ts';
