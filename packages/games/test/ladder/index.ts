@@ -95,13 +95,13 @@ const after = (t: Reader, who: Json): string => {
   return (order.find(({ id }) => place(id) > place(who)) ?? order[0])?.id ?? '';
 };
 
-/** Whose turn it is: the seat on record or, where it has left, the next seat. */
+/** Whose turn it is: theirs who are on record or, where they have left, whoever sits next. */
 const turn = (t: Reader): string => {
   const who = t.fact('table', 'turn');
   return inTurn(t).find(({ id }) => id === who)?.id ?? after(t, who);
 };
 
-/** The cards of a sleeve that the answering seat can tell apart: none, where they were taken or hidden by hand. */
+/** The cards of a sleeve that whoever answers can tell apart: none, where a hand has taken or hidden them. */
 const upSleeve = (t: Reader, who: string): number[] => {
   const viewer = seatIndex(t.state, t.seatsBehind(who)[0]?.id ?? '');
   return t.pile(sleeve(who)).slots.flatMap(({ card, seen }) => ((seen[viewer] ?? 0) === 0 ? [] : [card]));
@@ -132,7 +132,7 @@ const shed = command({
 });
 
 const welcome = (t: Table, { id, role }: Seat): void => {
-  // A player who comes back finds their score as it was.
+  // Whoever comes back finds his score as it was.
   if (t.value(id, 'score') === undefined) t.declare(id, 'score', 'counter', 0, { min: 0 });
   if (role !== 'player' || t.hasPile(sleeve(id))) return;
   t.makePile(sleeve(id), { owner: id, sees: sees('count', { owner: 'faces' }) });
@@ -153,7 +153,7 @@ export const ladder: Game = defineGame({
     { id: 'LADDER-02', text: 'Without a deck there is nothing to guess.', status: 'implemented' },
     { id: 'LADDER-03', text: 'Anybody may let all guess at once; no guess shows before all are in.', status: 'implemented' },
     { id: 'LADDER-04', text: 'Everybody has two cards up a sleeve and may slip one on top of the deck, unseen.', status: 'implemented' },
-    { id: 'LADDER-05', text: 'The first player to climb as many rungs as agreed has won, and nobody climbs on.', status: 'implemented' },
+    { id: 'LADDER-05', text: 'Whoever has climbed as many rungs as agreed has won, and nobody climbs on.', status: 'implemented' },
     { id: 'LADDER-06', text: 'In turn each may shed: a card from the sleeve goes under the deck for a new one.', status: 'implemented' },
   ],
   commands: { guess, together, slip, shed },

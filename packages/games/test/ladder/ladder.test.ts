@@ -37,13 +37,13 @@ test('[LADDER-05] on the third rung Ann has won, and the first reason told is th
   const talk = Talk.open(ladder, { seats: [player('ann'), player('ben')], options: { target: 3 } }, live(seeded(1)), { piles: deck });
   for (let i = 0; i < 3; i++) talk.does('ann', 'guess', { way: 'higher' });
   expect(talk.hears('ben').at(-1)).toBe('Ann reaches the top of the ladder.');
-  expect(talk.refused('ben', 'guess', { way: 'higher' })).toBe('A player has reached the top. (LADDER-05)');
+  expect(talk.refused('ben', 'guess', { way: 'higher' })).toBe('Somebody has reached the top. (LADDER-05)');
 });
 
 test('[LADDER-06] Ann sheds, then it is Ben’s turn; and when Ben has left, it is Cat’s, who came late', () => {
   const talk = table(['9H', '2C', '3C', '4C']).sitsDown(player('cat'));
   expect(talk.refused('ben', 'shed')).toBe('It is Ann’s turn to shed. (LADDER-06)');
-  expect(talk.does('ann', 'shed').refused('ann', 'shed')).toBe('First a player has to shed. (LADDER-06)');
+  expect(talk.does('ann', 'shed').refused('ann', 'shed')).toBe('First somebody has to shed. (LADDER-06)');
   expect(talk.answers('ann', { card: [] }).hears('cat')).toEqual(['Ann sheds 0 cards; Ben is next.']);
   talk.leaves('ben');
   expect(talk.may('ann', 'shed')).toBe(false);
