@@ -87,6 +87,10 @@ describe('what the log tells', () => {
     const talk = turns(called(table({ 'draw/ash': '9D' }, { options: { hideDr: true } }), 'ash'));
     expect(talk.hears('ann')).toEqual(['Ash draws the nine of diamonds: only the GM knows what that is worth so far.']);
     expect(talk.hears('gwen')).toEqual(['Ash draws the nine of diamonds: Success so far.']);
+    const label = (seat: string): unknown => talk.view(seat).asks.at(-1)?.params['label']?.v;
+    expect([label('ann'), label('gwen')]).toEqual([undefined, 'label.success']);
+    const miss = turns(called(table({ 'draw/ash': 'KD' }, { options: { hideDr: true } }), 'ash'));
+    expect(miss.question('ann').fields['choice'], 'the words of the answers do not give it away').not.toHaveProperty('under');
   });
 
   test('[DOA-COMBAT-11] after a fight no round and no action taken is left on the table', () => {

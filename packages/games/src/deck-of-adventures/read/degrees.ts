@@ -26,7 +26,7 @@ export interface Aim {
   readonly need: Need;
 }
 
-interface Grade {
+export interface Grade {
   readonly distance: number;
   readonly edr: number;
   readonly label: Label;
@@ -73,6 +73,10 @@ const labelOf = (rules: Grading, far: number, mod: number, match: Match): Label 
 /** DOA-DEGREE-10: suit implies color, and the very card is all of it. A check with a modifier below zero may ask for a match of its own. */
 const meets = (rules: Grading, { mod, need }: Aim, label: Label, match: Match): boolean => {
   if (rules.negativeMod === 'matchRequired' && mod < 0 && (mod === -1 ? match === 'none' : match !== 'suit')) return false;
+  return meetsNeed(need, label, match);
+};
+
+const meetsNeed = (need: Need, label: Label, match: Match): boolean => {
   switch (need) {
     case 'any':
       return true;
@@ -84,6 +88,12 @@ const meets = (rules: Grading, { mod, need }: Aim, label: Label, match: Match): 
       return label === 'critical' || label === 'major';
   }
 };
+
+export const isMiss = (label: Label): boolean => Object.values<Label>(MISS).includes(label);
+
+/** DOA-DEGREE-10: the card is near enough, but lacks what the check needs. */
+export const isShortOfNeed = (need: Need, tc: string, card: string, label: Label): boolean =>
+  !isMiss(label) && !meetsNeed(need, label, matchOf(card, tc));
 
 /** DOA-DEGREE-01 to -07, -09, DOA-CONTEST-06: the degree of one card, by the card as it was drawn. */
 export const grade = (rules: Grading, aim: Aim, card: string): Grade => {
