@@ -84,7 +84,7 @@ describe('hand and day', () => {
 
   test('[TRB-HAND-02] Ren shows the eight of clubs to everybody, and nobody sees the two of hearts', () => {
     const talk = goes(calls(table({ ren: REN }), 'ren', 13, { skill: 'athletics' }), '8C');
-    expect(talk.hears('ben')).toContain('ren shows the eight of clubs + 5 = 13. Suit Pool ♣.');
+    expect(talk.hears('ben')).toContain('ren shows the eight of clubs: 8 + 5 = 13. Suit Pool ♣.');
     expect(talk.told('ben')).not.toContain('2H');
     expect(talk.faces('ben', 'hand/ren')).toBeUndefined();
   });

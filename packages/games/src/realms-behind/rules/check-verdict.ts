@@ -60,6 +60,7 @@ const tell = (t: Table, check: Check, verdict: Verdict): void => {
   t.say(`told.${kind}`, {
     who: who(check.who),
     used: param('card', used),
+    rank: param('data', rank),
     bonus: sum(check.weights),
     total: param('data', total),
     pool: poolText(check.pool),
