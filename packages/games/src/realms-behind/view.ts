@@ -9,7 +9,7 @@ import { isOut } from './read/conditions.ts';
 import type { Weight } from './read/statuses.ts';
 import { cast } from './read/characters.ts';
 import { turnOf, orderByInitiative } from './read/time.ts';
-import { netNow, weightsOn } from './read/weighing.ts';
+import { netNow, weightsOn } from './read/check-modifiers.ts';
 import { sheet, table, type Outcome } from './values.ts';
 
 export type { DamageSum } from './read/attack.ts';

@@ -15,7 +15,7 @@ import { derivedOf, priceOf } from '../../src/realms-behind/read/growth.ts';
 import { longRestOf, shortRestOf, shortRestsLeft } from '../../src/realms-behind/read/rests.ts';
 import { statusesAt, taunts, ticking } from '../../src/realms-behind/read/statuses.ts';
 import { turnOf, orderByInitiative } from '../../src/realms-behind/read/time.ts';
-import { close, helpersLeft, siftOf } from '../../src/realms-behind/read/weighing.ts';
+import { close, helpersLeft, siftOf } from '../../src/realms-behind/read/check-modifiers.ts';
 import { PLAIN } from '../../src/realms-behind/rules/check-call.ts';
 import type { Talk } from '../talk.ts';
 import { calls, goes, health, says, strikes, table } from './talk.ts';

@@ -23,7 +23,7 @@ import { guardOf, traitSum } from '../read/traits.ts';
 import { sheet } from '../values.ts';
 import { armorRange } from './armor.ts';
 import { spendAction, whyNotSpend } from './budget.ts';
-import { stats, whyNotAct } from './calling.ts';
+import { stats, whyNotAct } from './check-call.ts';
 import { actsFor, who } from './characters.ts';
 import { plainSpec, type CheckResult } from './check-run.ts';
 import { makeCheck } from './check.ts';
@@ -33,7 +33,7 @@ import { hurt } from './health.ts';
 import { decidedBy } from './house-rules.ts';
 import { primarySkill } from './roles.ts';
 import { ownTarget, whyNoTarget } from './target-cards.ts';
-import { way } from './ways.ts';
+import { way } from './character-offers.ts';
 
 type Strike = { readonly by: string; readonly target: string; readonly damage: number; readonly type: string };
 

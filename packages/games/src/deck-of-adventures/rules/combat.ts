@@ -27,7 +27,7 @@ import { leaveCover } from './cover.ts';
 import { payFate } from './deck.ts';
 import { drawStanding, releaseStanding, shown } from './target-cards.ts';
 import { newRound, orderByCards, setOrder, tiedWith } from './turn-order.ts';
-import { ways } from './ways.ts';
+import { ways } from './character-offers.ts';
 
 const sayOrder = (t: Table): void => {
   const targets = Object.fromEntries(characters(t).map((id) => [id, shown(t, id) ?? null]));

@@ -27,7 +27,7 @@ import { houseRule } from '../options.ts';
 import { characters, deckOwner, distinct, kindOf, mod, othersThan, speaker, statsOf } from '../read/characters.ts';
 import { sheet } from '../values.ts';
 import { spendAction, whyNotSpend } from './budget.ts';
-import { acting, stats, whyNotAct } from './calling.ts';
+import { acting, stats, whyNotAct } from './check-call.ts';
 import { actsFor, inSight, stat as spoken, who } from './characters.ts';
 import { plainSpec, type CheckResult } from './check-run.ts';
 import { makeCheck } from './check.ts';
@@ -36,7 +36,7 @@ import { lookOut } from './cover.ts';
 import { hasCards, payFate } from './deck.ts';
 import { decidedBy } from './house-rules.ts';
 import { ownTarget, release, turnUp, whyNoTarget, type Called, type Lent } from './target-cards.ts';
-import { way, type Choice } from './ways.ts';
+import { way, type Choice } from './character-offers.ts';
 
 /** DOA-ACTION-12, -13: what those who fail have lost. */
 const ACTIONS = ['none', 'Grapple', 'Hide'] as const;

@@ -23,7 +23,7 @@ import { houseRule } from '../options.ts';
 import { characters, distinct, gmDeck, isDealer, isUp, teamOf } from '../read/characters.ts';
 import { drawer, isEpic, isOfTheSuit, isRacing, isSuitedHit, racers, statFor, volunteers } from '../read/epic.ts';
 import { table } from '../values.ts';
-import { range, resolveTarget, stats, targetDomains, whyNotAct } from './calling.ts';
+import { range, resolveTarget, stats, targetDomains, whyNotAct } from './check-call.ts';
 import { actsFor, who } from './characters.ts';
 import { plainSpec, type CheckResult } from './check-run.ts';
 import { makeCheck } from './check.ts';

@@ -25,7 +25,7 @@ import { isSuitedHit } from '../read/epic.ts';
 import { sheet } from '../values.ts';
 import { bonusPoint } from './attack.ts';
 import { whyNotNow } from './budget.ts';
-import { stats, whyNotAct } from './calling.ts';
+import { stats, whyNotAct } from './check-call.ts';
 import { actsFor, gain, who } from './characters.ts';
 import { plainSpec, type CheckResult } from './check-run.ts';
 import { makeCheck } from './check.ts';
@@ -35,7 +35,7 @@ import { decidedBy } from './house-rules.ts';
 import { die, wake } from './knockout.ts';
 import { ownTarget, release, turnUp, whyNoTarget, type Lent } from './target-cards.ts';
 import { closeTurn, endThwarts } from './turns.ts';
-import { way } from './ways.ts';
+import { way } from './character-offers.ts';
 
 const DR = 4;
 /** DOA-EPIC-12: as many of either decide it. */

@@ -6,7 +6,7 @@ import { houseRule } from '../options.ts';
 import { characters, deckOwner, gmDecks, isDealer, isUp, teamOf } from '../read/characters.ts';
 import { sheet, table } from '../values.ts';
 import { declareAgreement } from './agreement.ts';
-import { broughtCharacters, openContent } from './bringing.ts';
+import { broughtCharacters, openContent } from './added-content.ts';
 import { giveDeck, putAway, zoneSight } from './deck.ts';
 import { declareDoubts } from './doubts.ts';
 import { openEpic } from './epic.ts';

@@ -28,7 +28,7 @@ import { sheet } from '../values.ts';
 import { lendArmor } from './armor.ts';
 import { strike } from './attack.ts';
 import { spendAction, whyNotSpend } from './budget.ts';
-import { whyNotAct } from './calling.ts';
+import { whyNotAct } from './check-call.ts';
 import { actsFor, who } from './characters.ts';
 import { end, inflict } from './conditions.ts';
 import { grantCover } from './cover.ts';
@@ -37,7 +37,7 @@ import { treatment } from './fight-for-life.ts';
 import { heal } from './health.ts';
 import { primarySkill } from './roles.ts';
 import { whyNoTarget } from './target-cards.ts';
-import { way } from './ways.ts';
+import { way } from './character-offers.ts';
 
 const isStrike = (use: Use): boolean => use.effects.some((effect) => effect.do === 'strike');
 

@@ -8,7 +8,7 @@ import { catalogAt, powerPoints } from '../read/traits.ts';
 import { FUND, sheet } from '../values.ts';
 import { who } from './characters.ts';
 import { sheetBill } from '../read/experience.ts';
-import { ways, type Choice } from './ways.ts';
+import { ways, type Choice } from './character-offers.ts';
 
 /** The suit whose Role a Dealer has; without a Role of its own, the Primary Suit's. */
 const roleSuit = (t: Reader, id: string): PrimarySuit | null => {

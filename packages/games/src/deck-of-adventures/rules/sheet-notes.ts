@@ -4,7 +4,7 @@ import { choice, command, offer, refuse, text, type Command, type Reader, type R
 import { characters, inCombat, inTurn, isDealer, kindOf } from '../read/characters.ts';
 import { sheet } from '../values.ts';
 import { actsFor, who } from './characters.ts';
-import { ways } from './ways.ts';
+import { ways } from './character-offers.ts';
 
 export const declareNotes = (t: Table, id: string, background: string): void => {
   sheet.background.declare(t, id, background);

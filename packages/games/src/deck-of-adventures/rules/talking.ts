@@ -3,9 +3,9 @@
 import { choice, closed, command, offer, refuse, param, text, type Reader, type Refusal, type Seat, type Table } from '@pasteboard/kernel';
 import { characters, speaker } from '../read/characters.ts';
 import { sheet, table } from '../values.ts';
-import { whyNotAct } from './calling.ts';
+import { whyNotAct } from './check-call.ts';
 import { actsFor, who } from './characters.ts';
-import { ways, type Choice } from './ways.ts';
+import { ways, type Choice } from './character-offers.ts';
 
 export const declareTalk = (t: Table): void => table.break.declare(t, 'none');
 

@@ -36,7 +36,7 @@ import {
 import { begun, demanded, type Check, type Declared } from '../read/check.ts';
 import { hasCards } from '../read/characters.ts';
 import { isStupefied } from '../read/conditions.ts';
-import { ASSIST_THRESHOLD, close, siftOf } from '../read/weighing.ts';
+import { ASSIST_THRESHOLD, close, siftOf } from '../read/check-modifiers.ts';
 import { DEFENSES, MOST, SUITS, deckOf, handOf, isSuit, type Skill } from '../names.ts';
 import { defenseOf } from '../read/conditions.ts';
 

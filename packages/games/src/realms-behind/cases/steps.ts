@@ -23,7 +23,7 @@ import { PLAYERS } from './setup.ts';
 import type { Allocation } from '../rules/healing.ts';
 import { wordFrom, type CaseTable } from './table.ts';
 import { sum } from '../read/check.ts';
-import { modifiersOf } from '../read/weighing.ts';
+import { modifiersOf } from '../read/check-modifiers.ts';
 import { derivedOf } from '../read/growth.ts';
 import { DEFENSES, ELEMENTS, MOST, PHASES, STATUSES, handOf } from '../names.ts';
 import { houseRule } from '../options.ts';

@@ -6,7 +6,7 @@ import { houseRule } from '../options.ts';
 import { damageSum, protectionOf, type Protection } from '../read/attack.ts';
 import { answers, isJoker, rankOf, suitOf } from '../read/cards.ts';
 import { demanded, gradeOf, hearts, judging, rawDamage, sum, toMeet, type Check, type Judging } from '../read/check.ts';
-import { extraSuccesses, successHooks, type SuccessHook } from '../read/weighing.ts';
+import { extraSuccesses, successHooks, type SuccessHook } from '../read/check-modifiers.ts';
 
 /** What decides a check besides the cards. */
 export interface Stakes {

@@ -4,7 +4,7 @@ import { ask, param, seatIndex, type Frame, type Json, type Next, type Reader, t
 import { SUITS, SUIT_SIGNS, type Suit } from '../names.ts';
 import { poolCounts, revealedIn, sum, toMeet, type Check } from '../read/check.ts';
 import type { Weight } from '../read/statuses.ts';
-import { netNow, weightsOn } from '../read/weighing.ts';
+import { netNow, weightsOn } from '../read/check-modifiers.ts';
 import { who } from './characters.ts';
 
 /** “Melee +6, darkness +2, Crippled −1”. */

@@ -19,7 +19,7 @@ import { SKILLS, deckOf, discardOf, isSkill, playOf } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { begun, type Assisted, type Check } from '../read/check.ts';
 import { isStupefied } from '../read/conditions.ts';
-import { ASSIST_THRESHOLD, FORTUNES, close, helpersLeft, isHelpFull, netNow, siftOf, type FortuneUse } from '../read/weighing.ts';
+import { ASSIST_THRESHOLD, FORTUNES, close, helpersLeft, isHelpFull, netNow, siftOf, type FortuneUse } from '../read/check-modifiers.ts';
 import { sheet } from '../values.ts';
 import { asked, checkParams, seenIn } from './check-asking.ts';
 import { base, cardSteps, pooled } from './check-cards.ts';

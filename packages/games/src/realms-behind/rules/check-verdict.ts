@@ -6,7 +6,7 @@ import type { DamageSum } from '../read/attack.ts';
 import { counting, gradeOf, hearts, judging, poolCounts, rawDamage, revealedIn, sum, toMeet, type Check } from '../read/check.ts';
 import { outcomeSaid } from '../read/check-told.ts';
 import { stacksOf, statusesAt } from '../read/statuses.ts';
-import { abilityWord, extraSuccesses, hooksOn, successHooks, times } from '../read/weighing.ts';
+import { abilityWord, extraSuccesses, hooksOn, successHooks, times } from '../read/check-modifiers.ts';
 import { sheet, type Outcome } from '../values.ts';
 import { who } from './characters.ts';
 import { poolText } from './check-asking.ts';

@@ -4,7 +4,7 @@ import { refuse, type Reader, type Refusal, type Table } from '@pasteboard/kerne
 import { houseRule } from '../options.ts';
 import type { Check } from '../read/check.ts';
 import type { Weight } from '../read/statuses.ts';
-import { barToFortune, withFortune, type FortuneUse } from '../read/weighing.ts';
+import { barToFortune, withFortune, type FortuneUse } from '../read/check-modifiers.ts';
 import { sheet } from '../values.ts';
 import { who } from './characters.ts';
 
