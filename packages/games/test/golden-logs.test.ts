@@ -1,3 +1,5 @@
+// Logs written by older versions still open, play on and render.
+
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomStory } from '@pasteboard/conformance';

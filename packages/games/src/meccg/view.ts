@@ -1,4 +1,4 @@
-// The door for screens: what a view of the game means, as data. Pure functions of a view; nothing here changes a table.
+// What screens read from a view of the game, as data. Pure functions of a view; nothing here changes a table.
 
 import type { View, ViewSlot } from '@pasteboard/kernel/view';
 import { PHASES, SOURCES, guardOf, uponOf, type Phase, type Position, type Source, type StrikeState } from './names.ts';

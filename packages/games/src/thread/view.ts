@@ -1,4 +1,4 @@
-// The door for screens: what a view of Thread means, as data. Pure functions of a view; nothing here changes a table.
+// What screens read from a view of Thread, as data. Pure functions of a view; nothing here changes a table.
 
 import { sightOf, type Hint, type Json, type View, type ViewAsk, type ViewParams, type ViewPile } from '@pasteboard/kernel/view';
 import { BANDS, type Rating } from './content/tables.ts';

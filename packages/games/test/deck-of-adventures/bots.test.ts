@@ -1,3 +1,5 @@
+// Bots of Deck of Adventures: they play whole days from what their seat sees, fights, Epic Events and rests included.
+
 import { belowFrom, live, seeded, view, type Below, type JsonRecord, type Opening } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { deckOfAdventures } from '../../src/deck-of-adventures/index.ts';

@@ -1,3 +1,5 @@
+// Rules of Deck of Adventures about cards: decks, Fate Cards, checks, degrees and Upper and Lower Hand.
+
 import { scripted, standardDeck } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { grade, pick, type Grading } from '../../src/deck-of-adventures/read/degrees.ts';

@@ -1,3 +1,5 @@
+// Rules of Deck of Adventures about combat: order, actions, armor, health and conditions.
+
 import { describe, expect, test } from 'vitest';
 import { judgePath } from '../../src/deck-of-adventures/rules/speed.ts';
 import {

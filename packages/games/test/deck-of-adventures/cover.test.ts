@@ -1,3 +1,5 @@
+// Cover in Deck of Adventures: who has it, what it does to attacks, and how it is lost.
+
 import { describe, expect, test } from 'vitest';
 import { answers, attacks, begins, called, checks, finish, table, value, verdict } from './talk.ts';
 import type { Talk } from '../talk.ts';

@@ -1,3 +1,5 @@
+// Rules of Deck of Adventures about the rest of a day: Epic Events, rests, Fatigue, discards and making a character.
+
 import { describe, expect, test } from 'vitest';
 import {
   companionHp,

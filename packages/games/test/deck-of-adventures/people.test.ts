@@ -1,3 +1,5 @@
+// Rules of Deck of Adventures about people: story, talk, sessions and new characters.
+
 import { describe, expect, test } from 'vitest';
 import { live, seeded, type JsonRecord, type Seat } from '@pasteboard/kernel';
 import { DEALERS } from '../../src/deck-of-adventures/content/cast.ts';

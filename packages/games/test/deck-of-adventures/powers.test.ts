@@ -1,3 +1,5 @@
+// Powers, weaknesses and items of Deck of Adventures in use.
+
 import { describe, expect, test } from 'vitest';
 import { ITEMS, POWERS, VULNERABILITIES } from '../../src/deck-of-adventures/content/traits.ts';
 import { deckOfAdventures } from '../../src/deck-of-adventures/index.ts';

@@ -1,3 +1,5 @@
+// What players of Deck of Adventures read on the screen: hints, log, offers and their order.
+
 import { describe, expect, test } from 'vitest';
 import { type Hint, type SheetItem } from '@pasteboard/kernel';
 import { deckOfAdventuresHints, rankLine } from '../../src/deck-of-adventures/hints/index.ts';

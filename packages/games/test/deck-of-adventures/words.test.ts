@@ -1,3 +1,5 @@
+// Sentences of Deck of Adventures: every key has words, and they read well.
+
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { KERNEL_WORDS, refusalSentence, refuse, sentence, type JsonRecord, type ViewParams } from '@pasteboard/kernel';

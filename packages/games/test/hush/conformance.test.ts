@@ -1,3 +1,5 @@
+// Runs the conformance suite on Hush.
+
 import { conformance, replayFailure } from '@pasteboard/conformance';
 import { expect, test } from 'vitest';
 import { hush } from '../../src/hush/index.ts';

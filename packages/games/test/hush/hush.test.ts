@@ -1,3 +1,5 @@
+// Rules of Hush, its odds, bots and house rules.
+
 import { botStory, randomStory } from '@pasteboard/conformance';
 import {
   anyFill,

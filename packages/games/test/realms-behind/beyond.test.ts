@@ -1,3 +1,5 @@
+// Rules of The Realms Behind beyond the cards: statistics, actions, growth, crafting and abilities.
+
 import { Reader, live, seeded, type JsonRecord } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { ABILITIES } from '../../src/realms-behind/content/abilities.ts';

@@ -1,3 +1,5 @@
+// Rules of The Realms Behind about the body: Health, damage, elements, Madness and rests.
+
 import { describe, expect, test } from 'vitest';
 import { agree, calls, goes, health, hit, order, says, sorted, strikes, table, verdict } from './talk.ts';
 

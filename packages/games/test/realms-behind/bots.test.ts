@@ -1,3 +1,5 @@
+// Bots of The Realms Behind play whole days, and invariants hold after every group.
+
 import { Reader, belowFrom, live, seeded, view, type Below, type JsonRecord, type Opening } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { ABILITIES } from '../../src/realms-behind/content/abilities.ts';

@@ -1,3 +1,5 @@
+// Rules of The Realms Behind about cards: deck, hand, checks, Advantage, demands and help.
+
 import { live, seeded, standardDeck } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { realmsBehind } from '../../src/realms-behind/index.ts';

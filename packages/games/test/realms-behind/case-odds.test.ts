@@ -1,3 +1,5 @@
+// Odds in case files of The Realms Behind, compared with playing every order of the deck.
+
 import fc from 'fast-check';
 import { fraction, fractionText, plus, type Fraction } from '@pasteboard/kernel';
 import { optionalRecord, type Loose } from '@pasteboard/cases';

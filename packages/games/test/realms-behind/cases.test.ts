@@ -1,3 +1,5 @@
+// The runner of case files of The Realms Behind.
+
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { realmsBehindCases } from '../../src/realms-behind/cases/index.ts';

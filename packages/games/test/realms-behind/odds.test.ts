@@ -1,3 +1,5 @@
+// Odds and advice of The Realms Behind.
+
 import { fractionText, live, seeded, decimal, type JsonRecord } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { realmsHints } from '../../src/realms-behind/hints/checks.ts';

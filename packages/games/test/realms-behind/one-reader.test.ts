@@ -1,3 +1,5 @@
+// One reader: rules and viewers of The Realms Behind read a table by the same functions.
+
 import { botStory, randomStory } from '@pasteboard/conformance';
 import { Reader, decide, live, seatsOf, seeded, view, type JsonRecord, type State } from '@pasteboard/kernel';
 import { sightOf, type Hint, type Sight, type View } from '@pasteboard/kernel/view';

@@ -1,3 +1,5 @@
+// Scenes of The Realms Behind: told, played by checks, ended by a rest.
+
 import { live, seeded, type JsonRecord } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { CHARACTERS } from '../../src/realms-behind/content/cast.ts';

@@ -1,3 +1,5 @@
+// Statuses of The Realms Behind: stacks, ticks and what they change.
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { damageSum } from '../../src/realms-behind/read/attack.ts';

@@ -1,3 +1,5 @@
+// Sentences of The Realms Behind: every key has words, and they read well.
+
 import { readFileSync, readdirSync } from 'node:fs';
 import { KERNEL_WORDS, live, optionId, seeded } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Rules of Thread about Deck and Discard: drawing, burning, inserting, and an empty Deck.
+
 import { decide, enumerate, fractionText, scripted, standardDeck } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { thread } from '../../src/thread/index.ts';

@@ -1,3 +1,5 @@
+// Odds of Thread, compared with every order of the cards.
+
 import { fraction, fractionText, same, standardDeck, type Fraction } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { checkChance, personalDraws, unordered, weaverDraws } from '../../src/thread/odds/check-chance.ts';

@@ -1,3 +1,5 @@
+// What players of Thread read on the screen: hints, sheets and log.
+
 import { decimal, isOpen, type Hint, type SheetItem, type ViewParams } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { thread } from '../../src/thread/index.ts';
