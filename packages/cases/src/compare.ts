@@ -2,7 +2,7 @@
 
 import { canonical } from '@pasteboard/kernel';
 import { failed, type CaseFailure } from './result.ts';
-import { CannotPlay, isLoose, known, listOf, record, whole, type Loose } from './shape.ts';
+import { CannotPlay, isLoose, known, listOf, optionalRecord, wholeNumber, type Loose } from './shape.ts';
 
 /** How a format compares. Parts go by their name, wherever they stand. */
 export interface Manner {
@@ -58,7 +58,7 @@ export const compare = (manner: Manner, expected: unknown, actual: unknown, wher
   const { cards } = manner;
   if (cards !== undefined && isInPart(expected)) {
     if (!Array.isArray(actual)) return differs('a list of cards is expected');
-    if ('count' in expected) whole(expected['count'], `${where}.count`);
+    if ('count' in expected) wholeNumber(expected['count'], `${where}.count`);
     const why = whyNotThese((key) => cards(expected[key], `${where}.${key}`), expected, actual);
     return why === null ? [] : differs(why);
   }
@@ -85,7 +85,7 @@ const isRefusal = (answer: Loose): boolean => Object.hasOwn(answer, 'refused') &
 
 /** What should come of a step: `{refused}`, or that it is accepted with such an answer. */
 export const compareAnswer = (manner: Manner, expected: unknown, actual: unknown, where: string): CaseFailure[] => {
-  const [want, have] = [record(expected, where), isLoose(actual) ? actual : {}];
+  const [want, have] = [optionalRecord(expected, where), isLoose(actual) ? actual : {}];
   const wanted = isRefusal(want);
   const binding = manner.binding ?? [];
   if (wanted) known(want, ['refused', ...binding], where);

@@ -2,7 +2,7 @@
 
 import type { Json, JsonRecord } from '@pasteboard/kernel';
 import type { CaseFailure } from './result.ts';
-import { CannotPlay, known, listOf, record, type Loose } from './shape.ts';
+import { CannotPlay, known, listOf, optionalRecord, type Loose } from './shape.ts';
 import { Refused } from './table.ts';
 
 /** A copy on which one step is tried. */
@@ -10,7 +10,7 @@ interface Forked<T> {
   fork(): T;
 }
 
-export interface Step<T> {
+export interface CaseStep<T> {
   /** What a step of this name may say; anything else is a mistake in the case. */
   readonly fields: readonly string[];
   play(table: T, step: Loose): Json;
@@ -20,7 +20,7 @@ export interface Step<T> {
 export interface Vocabulary<T> {
   /** The field that names what is done, and what people call that: `op`, “operation”. */
   readonly named: { readonly by: string; readonly as: string };
-  readonly steps: { readonly [name: string]: Step<T> };
+  readonly steps: { readonly [name: string]: CaseStep<T> };
   /** A refusal in the words of the format. */
   refusal(why: Refused): JsonRecord;
 }
@@ -33,7 +33,7 @@ export interface Played<T> {
 /** A step is whole or not at all: where any part of it is refused, everything is as it was. */
 export const playStep = <T extends Forked<T>>(words: Vocabulary<T>, table: T, raw: unknown): Played<T> => {
   const { by, as } = words.named;
-  const { [by]: name, ...fields } = record(raw, 'a step');
+  const { [by]: name, ...fields } = optionalRecord(raw, 'a step');
   const found = typeof name === 'string' && Object.hasOwn(words.steps, name) ? words.steps[name] : undefined;
   if (found === undefined) throw new CannotPlay(`there is no ${as} “${String(name)}”`);
   known(fields, found.fields, `${as} ${String(name)}`);
@@ -56,7 +56,7 @@ export interface Listing<T> extends Vocabulary<T> {
 }
 
 export const playCase = <T extends Forked<T>>(format: Listing<T>, raw: Loose): CaseFailure[] => {
-  const then = record(raw['then'], 'then');
+  const then = optionalRecord(raw['then'], 'then');
   known(then, [format.answers.in, 'state'], 'then');
   const answers = listOf(then[format.answers.in], `then.${format.answers.in}`);
   const steps = listOf(raw['when'], 'when');
@@ -68,5 +68,5 @@ export const playCase = <T extends Forked<T>>(format: Listing<T>, raw: Loose): C
     table = played.table;
     if (i < answers.length) failures.push(...format.compareAnswer(answers[i], played.answer, `${format.answers.in}[${i}]`));
   });
-  return [...failures, ...format.compareState(table, record(then['state'], 'then.state'))];
+  return [...failures, ...format.compareState(table, optionalRecord(then['state'], 'then.state'))];
 };

@@ -33,7 +33,7 @@ export const failed = (where: string, why: string | null, expected?: unknown, ac
   actual,
 });
 
-export interface Report {
+export interface CaseReport {
   readonly lines: readonly string[];
   readonly failed: number;
 }
@@ -51,7 +51,7 @@ const failureLines = ({ where, why, ...compared }: CaseFailure): string[] => [
 ];
 
 /** A line for each file, what differs where a case fails, and the sum of it all. */
-export const report = (files: readonly { readonly path: string; readonly results: readonly CaseResult[] }[]): Report => {
+export const report = (files: readonly { readonly path: string; readonly results: readonly CaseResult[] }[]): CaseReport => {
   const lines: string[] = [];
   let [passed, failed] = [0, 0];
   for (const { path, results } of files) {

@@ -1,7 +1,7 @@
 // All cases of a file, each by itself: one that cannot be played fails in words, and the others go on.
 
 import { failed, type CaseFailure, type CaseResult, type CaseRunner } from './result.ts';
-import { CannotPlay, isLoose, known, record, type Loose } from './shape.ts';
+import { CannotPlay, isLoose, known, optionalRecord, type Loose } from './shape.ts';
 
 interface Format {
   /** For people: `Thread, version 1`. */
@@ -22,7 +22,7 @@ const named = (value: unknown): string => (typeof value === 'string' ? value : '
 const complete = ({ demands = [] }: Format, raw: Loose): void => {
   const missing = demands.filter((key) => raw[key] === undefined || raw[key] === '');
   if (missing.length > 0) throw new CannotPlay(`the case has no ${missing.join(', no ')}`);
-  if (Object.keys(record(raw['then'], 'then')).length === 0) throw new CannotPlay('then says nothing that could be compared');
+  if (Object.keys(optionalRecord(raw['then'], 'then')).length === 0) throw new CannotPlay('then says nothing that could be compared');
 };
 
 const resultOf = (of: Format, raw: unknown, file: Loose): CaseResult => {

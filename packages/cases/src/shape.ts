@@ -18,7 +18,7 @@ export const known = (given: Loose, keys: readonly string[], where: string): voi
 };
 
 /** A part that may be left out; what is there must be a record. */
-export const record = (value: unknown, where: string): Loose => {
+export const optionalRecord = (value: unknown, where: string): Loose => {
   if (value === undefined) return {};
   if (!isLoose(value)) throw new CannotPlay(`${where} must be a record, not ${shown(value)}`);
   return value;
@@ -55,41 +55,41 @@ export const ranked = (value: unknown, where: string): string => {
   return face;
 };
 
-export const cards = (value: unknown, where: string): readonly string[] => words(value, where).map((face) => card(face, where));
+export const cardList = (value: unknown, where: string): readonly string[] => words(value, where).map((face) => card(face, where));
 
-/** Whoever a step is about must be at the table; that is no matter of the rules. */
-export const called = (value: unknown, names: readonly string[]): string => {
+/** The character a step names must be at the table; that is a fault of the case, not a refusal by the rules. */
+export const characterNamed = (value: unknown, names: readonly string[]): string => {
   const name = word(value, 'who');
   if (!names.includes(name)) throw new CannotPlay(`nobody is called “${name}”`);
   return name;
 };
 
-export const whole = (value: unknown, where: string, otherwise?: number): number => {
+export const wholeNumber = (value: unknown, where: string, otherwise?: number): number => {
   const found = value === undefined ? otherwise : value;
   if (typeof found !== 'number' || !Number.isInteger(found)) throw new CannotPlay(`${where} must be a whole number, not ${shown(value)}`);
   return found;
 };
 
 export const atLeast = (least: number, value: unknown, where: string, otherwise?: number): number => {
-  const found = whole(value, where, otherwise);
+  const found = wholeNumber(value, where, otherwise);
   if (found < least) throw new CannotPlay(`${where} must be at least ${least}, not ${found}`);
   return found;
 };
 
-/** A number that may be left out, and that the table would not take as it stands were it outside these bounds. */
-export const upTo = (most: number, value: unknown, where: string): number => {
+/** An optional number within the bounds that the table accepts. */
+export const numberUpTo = (most: number, value: unknown, where: string): number => {
   const found = atLeast(0, value, where, 0);
   if (found > most) throw new CannotPlay(`${where} must be ${most} or less, not ${found}`);
   return found;
 };
 
-export const flag = (value: unknown, where: string, otherwise: boolean): boolean => {
+export const trueOrFalse = (value: unknown, where: string, otherwise: boolean): boolean => {
   const found = value === undefined ? otherwise : value;
   if (typeof found !== 'boolean') throw new CannotPlay(`${where} must be true or false, not ${shown(value)}`);
   return found;
 };
 
-export const oneOf = <T extends string>(value: unknown, of: readonly T[], where: string): T => {
+export const oneWordOf = <T extends string>(value: unknown, of: readonly T[], where: string): T => {
   const found = of.find((each) => each === value);
   if (found === undefined) throw new CannotPlay(`${where} must be one of ${of.join(', ')}, not ${shown(value)}`);
   return found;
@@ -97,10 +97,10 @@ export const oneOf = <T extends string>(value: unknown, of: readonly T[], where:
 
 /** A case that would come out right whatever happened is a mistake. What it states is of characters, or of these parts of a table. */
 export const assertsSomething = (raw: Loose, parts: readonly string[]): void => {
-  const then = record(raw['then'], 'then');
+  const then = optionalRecord(raw['then'], 'then');
   if (listOf(raw['when'], 'when').length === 0) throw new CannotPlay('there is no command');
-  const state = record(then['state'], 'then.state');
-  const people = Object.values(record(state['characters'], 'then.state.characters'));
+  const state = optionalRecord(then['state'], 'then.state');
+  const people = Object.values(optionalRecord(state['characters'], 'then.state.characters'));
   const stated = [...people, ...parts.map((part) => state[part])].some((each) => isLoose(each) && Object.keys(each).length > 0);
   if (listOf(then['results'], 'then.results').every((result) => result === null) && !stated)
     throw new CannotPlay('the case asserts nothing');

@@ -1,4 +1,4 @@
-import { cards, compare, report, type Manner } from '@pasteboard/cases';
+import { cardList, compare, report, type Manner } from '@pasteboard/cases';
 import { describe, expect, test } from 'vitest';
 
 const differs = (manner: Manner, expected: unknown, actual: unknown): string =>
@@ -41,13 +41,13 @@ describe('comparing', () => {
     [{ includes: ['4C'] }, 'x.hand: a card is missing'],
     [{ includes: ['2C'], excludes: ['3C'] }, 'x.hand: a card that should not be there'],
   ])('a list of cards may be expected as %j', (expected, why) => {
-    expect(differs({ cards, unordered: ['hand'] }, { hand: expected }, { hand: ['2C', '3C'] })).toBe(why);
+    expect(differs({ cards: cardList, unordered: ['hand'] }, { hand: expected }, { hand: ['2C', '3C'] })).toBe(why);
   });
 
   test('only where the format says so, and only with cards that there are', () => {
     expect(differs({ strict: true }, { hand: { count: 2 } }, { hand: ['2C', '3C'] })).toBe('x.hand: something with parts is expected');
-    expect(() => differs({ cards }, { hand: { from: ['1X'] } }, { hand: ['2C'] })).toThrow('x.hand.from: there is no card “1X”');
-    expect(differs({ cards }, { hand: { count: 1 } }, { hand: 7 })).toBe('x.hand: a list of cards is expected');
+    expect(() => differs({ cards: cardList }, { hand: { from: ['1X'] } }, { hand: ['2C'] })).toThrow('x.hand.from: there is no card “1X”');
+    expect(differs({ cards: cardList }, { hand: { count: 1 } }, { hand: 7 })).toBe('x.hand: a list of cards is expected');
   });
 
   test('a part nobody knows differs, or is a mistake where the format is strict', () => {

@@ -8,8 +8,8 @@ import {
   known,
   layOut,
   playCase,
-  record,
-  whole,
+  optionalRecord,
+  wholeNumber,
   type CaseRunner,
   type Listing,
 } from '@pasteboard/cases';
@@ -57,8 +57,8 @@ const FORMAT: Listing<JarTable> = {
     takeTwice: {
       fields: ['n'],
       play: (table, { n }) => {
-        table.command('ann', 'take', { n: whole(n, 'n') });
-        table.command('ann', 'take', { n: whole(n, 'n') });
+        table.command('ann', 'take', { n: wholeNumber(n, 'n') });
+        table.command('ann', 'take', { n: wholeNumber(n, 'n') });
         return { took: table.said.length, left: table.told('took')?.['left'] ?? null };
       },
     },
@@ -71,12 +71,12 @@ const FORMAT: Listing<JarTable> = {
     },
   },
   setUp: (raw) => {
-    const given = record(raw['given'], 'given');
+    const given = optionalRecord(raw['given'], 'given');
     known(given, ['beads', 'options'], 'given');
     const opening = { seats: [{ id: 'ann', role: 'player', name: 'Ann', plays: [] }], options: {}, setup: {} } as const;
     return new JarTable(
       jar,
-      layOut(jar, opening, { piles: {}, values: { table: { beads: whole(given['beads'], 'beads', 0) } }, faces: {} }),
+      layOut(jar, opening, { piles: {}, values: { table: { beads: wholeNumber(given['beads'], 'beads', 0) } }, faces: {} }),
     );
   },
   compareAnswer: (expected, actual, where) => compareAnswer({ binding: ['rule'] }, expected, actual, where),

@@ -1,4 +1,4 @@
-// The games of the catalog, each loaded when somebody wants it: a server that starts need not read six rulebooks first.
+// The games of the catalog, each loaded on first use, so that a starting server need not read six rulebooks first.
 
 import type { Game } from '@pasteboard/kernel';
 import { CATALOG } from './catalog.ts';

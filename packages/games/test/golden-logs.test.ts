@@ -1,3 +1,5 @@
+// Logs written by older versions still open, play on and render.
+
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomStory } from '@pasteboard/conformance';
@@ -59,7 +61,7 @@ const gameOf = ({ head }: Log): Game => {
   return game;
 };
 
-/** Answers whatever is open, by whoever can, and says what could not be answered. */
+/** Answers every open question from a seat that can, and returns those that could not be answered. */
 const finished = (game: Game, from: State, groups: readonly Group[]): readonly string[] => {
   const [history, chance] = [[...groups], live(seeded(1))];
   let state = from;

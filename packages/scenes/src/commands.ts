@@ -1,8 +1,8 @@
 // What the teller may do with a scene: begin one, take a beat up again, break it off.
 
 import { choice, closed, command, offer, refuse, type Command, type Next, type Offer, type Seat, type Table } from '@pasteboard/kernel';
-import type { Progress } from './progress.ts';
-import type { At, Scene, Story } from './story.ts';
+import type { SceneProgress } from './progress.ts';
+import type { ScenePosition, SceneOutline, SceneStory } from './story.ts';
 
 export interface SceneCommands {
   readonly 'scene.begin': Command<{ readonly scene: string; readonly who: string }>;
@@ -12,15 +12,15 @@ export interface SceneCommands {
 
 /** How the walk goes on from a command. */
 interface Going<S> {
-  readonly call: (at: At) => Next;
+  readonly call: (at: ScenePosition) => Next;
   readonly end: (t: Table, scene: S) => Next;
 }
 
 const forTeller = (by: Seat, offers: () => Offer): Offer[] => (by.role === 'gm' ? [offers()] : []);
 
-export const sceneCommands = <Beat, S extends Scene<Beat>>(
-  story: Story<Beat, S>,
-  progress: Progress<Beat, S>,
+export const sceneCommands = <Beat, S extends SceneOutline<Beat>>(
+  story: SceneStory<Beat, S>,
+  progress: SceneProgress<Beat, S>,
   going: Going<S>,
 ): SceneCommands => ({
   'scene.begin': command({

@@ -1,12 +1,12 @@
 // Where a scene stands.
 
 import { param, type Reader, type Table } from '@pasteboard/kernel';
-import type { At, Scene, Story } from './story.ts';
+import type { ScenePosition, SceneOutline, SceneStory } from './story.ts';
 
-export class Progress<Beat, S extends Scene<Beat>> {
-  readonly #story: Story<Beat, S>;
+export class SceneProgress<Beat, S extends SceneOutline<Beat>> {
+  readonly #story: SceneStory<Beat, S>;
 
-  constructor(story: Story<Beat, S>) {
+  constructor(story: SceneStory<Beat, S>) {
     this.#story = story;
   }
 
@@ -19,12 +19,12 @@ export class Progress<Beat, S extends Scene<Beat>> {
     return this.sceneOf(this.#story.values.scene.of(t));
   }
 
-  beatAt({ scene, beat }: At): Beat | undefined {
+  beatAt({ scene, beat }: ScenePosition): Beat | undefined {
     return this.sceneOf(scene)?.beats[beat - 1];
   }
 
   /** Is the scene still where it was? It may have been broken off, or taken elsewhere by hand, while a question was open. */
-  stands(t: Reader, { scene, beat }: At): boolean {
+  stands(t: Reader, { scene, beat }: ScenePosition): boolean {
     return this.sceneNow(t)?.id === scene && this.#story.values.beat.of(t) === beat;
   }
 
@@ -33,13 +33,13 @@ export class Progress<Beat, S extends Scene<Beat>> {
     return t.state.asks.some(({ frames }) => frames.some((each) => each.step.startsWith(`${this.#story.name}.`)));
   }
 
-  /** Whoever goes on; nobody can, where all lie on the ground. */
+  /** The hero who goes on; nobody, where all are down. */
   nextOnes(t: Reader): string[] {
     const heroes = this.#story.heroes(t);
     return heroes.length > 0 ? heroes : ['nobody'];
   }
 
-  begin(t: Table, scene: S, who: string): At {
+  begin(t: Table, scene: S, who: string): ScenePosition {
     this.#story.gather(t, scene);
     const { values } = this.#story;
     values.scene.declare(t, scene.id);
@@ -51,7 +51,7 @@ export class Progress<Beat, S extends Scene<Beat>> {
     return { scene: scene.id, beat: 1, who };
   }
 
-  advance(t: Table, at: At): At {
+  advance(t: Table, at: ScenePosition): ScenePosition {
     const next = { ...at, beat: this.#story.values.beat.add(t, 1) };
     this.#unmark(t);
     return next;

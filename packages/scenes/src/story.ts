@@ -5,7 +5,7 @@ import type { TableCell } from '@pasteboard/values';
 import type { SceneCells } from './values.ts';
 
 /** What is told in it stands in the game's words under `scene.ID…`. */
-export interface Scene<Beat> {
+export interface SceneOutline<Beat> {
   readonly id: string;
   readonly beats: readonly Beat[];
   /** How many beats have to go well for the good ending. */
@@ -13,9 +13,9 @@ export interface Scene<Beat> {
 }
 
 /** A beat of a scene, counted from 1, and who has to do with it. */
-export type At = { readonly scene: string; readonly beat: number; readonly who: string };
+export type ScenePosition = { readonly scene: string; readonly beat: number; readonly who: string };
 
-export interface Story<Beat, S extends Scene<Beat>> {
+export interface SceneStory<Beat, S extends SceneOutline<Beat>> {
   /** The steps of the walk are called after it: `thread.scene`. Tables that were kept know them by these names. */
   readonly name: string;
   readonly scenes: readonly S[];
@@ -27,18 +27,18 @@ export interface Story<Beat, S extends Scene<Beat>> {
   readonly marks: readonly TableCell<boolean, 'all'>[];
   /** Those who can still do something. */
   heroes(t: Reader): string[];
-  /** Whoever is needed in the scene comes. */
+  /** Brings the characters whom the scene needs to the table. */
   gather(t: Table, scene: S): void;
   /** What is tried in a beat. Its outcome goes to `judge`, now or later. */
-  attempt(t: Table, at: At, beat: Beat): Next;
+  attempt(t: Table, at: ScenePosition, beat: Beat): Next;
   /** A beat that is on already is taken up where it stands; null: it is called for again. */
-  resume(t: Table, at: At, beat: Beat): Next | null;
+  resume(t: Table, at: ScenePosition, beat: Beat): Next | null;
   /** Why the story has to wait just now. */
   whyWait(t: Reader): Refusal | null;
   /** An outcome, as the question to the teller names it. */
   outcome(success: boolean): Say;
   /** What it costs to do a beat badly: paid at once, or in a step of its own before the story goes on. */
-  cost(t: Table, at: At, beat: Beat): Frame | null;
+  cost(t: Table, at: ScenePosition, beat: Beat): Frame | null;
   /** What comes after the last sentence. */
   end(t: Table, scene: S, well: boolean): Next;
 }

@@ -17,8 +17,8 @@ import {
   type ViewAsk,
 } from '@pasteboard/kernel';
 import { sceneCommands, type SceneCommands } from './commands.ts';
-import { Progress } from './progress.ts';
-import type { At, Scene, Story } from './story.ts';
+import { SceneProgress } from './progress.ts';
+import type { ScenePosition, SceneOutline, SceneStory } from './story.ts';
 
 export interface Walk {
   readonly commands: SceneCommands;
@@ -26,23 +26,23 @@ export interface Walk {
   /** A table may open in the middle of a scene: the first beat is called for at once. */
   readonly open: (t: Table, setup: JsonRecord) => void;
   /** The teller is asked what this outcome means. */
-  readonly judge: (t: Table, at: At, success: boolean) => Next;
+  readonly judge: (t: Table, at: ScenePosition, success: boolean) => Next;
 }
 
 /** What was tried, and how it came out; a question that was asked before that was kept does not know. */
-type Judged = At & { readonly success?: boolean };
+type Judged = ScenePosition & { readonly success?: boolean };
 
-export const sceneWalk = <Beat, S extends Scene<Beat>>(story: Story<Beat, S>): Walk => {
-  const progress = new Progress(story);
+export const sceneWalk = <Beat, S extends SceneOutline<Beat>>(story: SceneStory<Beat, S>): Walk => {
+  const progress = new SceneProgress(story);
 
-  const opens = step<At>(`${story.name}.beat`, (t, at): Next => {
+  const opens = step<ScenePosition>(`${story.name}.beat`, (t, at): Next => {
     const beat = progress.beatAt(at);
     if (beat === undefined || !progress.stands(t, at)) return;
     t.say(`scene.${at.scene}.${at.beat}`, { who: param('character', at.who) });
     return story.attempt(t, at, beat);
   });
 
-  const judge = (t: Table, at: At, success: boolean): Next => {
+  const judge = (t: Table, at: ScenePosition, success: boolean): Next => {
     if (!progress.stands(t, at)) return;
     const params = { who: param('character', at.who), ...story.outcome(success) };
     return ask({ to: story.teller, key: 'scene.judge', params, of: frame(judged, { ...at, success }) });
@@ -56,7 +56,7 @@ export const sceneWalk = <Beat, S extends Scene<Beat>>(story: Story<Beat, S>): W
       next: choice('character', progress.nextOnes(t)),
     }),
     (t, { scene, beat: n, who }, { how, next }): Next => {
-      const at: At = { scene, beat: n, who };
+      const at: ScenePosition = { scene, beat: n, who };
       const beat = progress.beatAt(at);
       if (beat === undefined || !progress.stands(t, at)) return;
       t.say(`scene.${at.scene}.${at.beat}.${how}`, { who: param('character', at.who) });
@@ -67,7 +67,7 @@ export const sceneWalk = <Beat, S extends Scene<Beat>>(story: Story<Beat, S>): W
     },
   );
 
-  const onward = step<At>(`${story.name}.onward`, (t, at): Next => {
+  const onward = step<ScenePosition>(`${story.name}.onward`, (t, at): Next => {
     const scene = progress.sceneNow(t);
     if (scene === undefined || !progress.stands(t, at)) return;
     const next = progress.advance(t, at);

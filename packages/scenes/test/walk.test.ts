@@ -14,7 +14,7 @@ import {
   type JsonRecord,
   type State,
 } from '@pasteboard/kernel';
-import { judgeHints, sceneWalk, type Story } from '@pasteboard/scenes';
+import { judgeHints, sceneWalk, type SceneStory } from '@pasteboard/scenes';
 import { sceneValues } from '@pasteboard/scenes/values';
 import { declareValues, fact, flag } from '@pasteboard/values';
 import { describe, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ const fall = step('inn.fall', (t) => {
   return done(null);
 });
 
-const story: Story<Beat, { readonly id: string; readonly beats: readonly Beat[]; readonly enough: number }> = {
+const story: SceneStory<Beat, { readonly id: string; readonly beats: readonly Beat[]; readonly enough: number }> = {
   name: 'inn.scene',
   scenes: [
     { id: 'cellar', beats: ['easy', 'hard'], enough: 1 },

@@ -79,7 +79,7 @@ const MECHANICS = { Aggro: 'C', Intensify: 'D', Help: 'H', Thwart: 'S' } as cons
 export type Mechanic = keyof typeof MECHANICS;
 export const MECHANIC_NAMES = Object.keys(MECHANICS) as readonly Mechanic[];
 
-// Piles. The first four belong to whoever owns a deck, the others to whoever draws.
+// Piles. The first four belong to the owner of a deck, the others to the character who draws.
 
 export const drawOf = (owner: string): string => `draw/${owner}`;
 export const discardOf = (owner: string): string => `discard/${owner}`;

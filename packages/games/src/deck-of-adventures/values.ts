@@ -57,7 +57,7 @@ const number = whole(-MOST, MOST);
 const few = counter(0, 99);
 const points = counter(0, MOST_POINTS);
 
-/** Content from elsewhere. What is in it is read by the catalogue, which leaves out what it cannot read. */
+/** Content from elsewhere. What is in it is read by the catalog, which leaves out what it cannot read. */
 const entry: Shape<JsonRecord> = {
   whyNot: (value) => {
     const isEntry =

@@ -1,4 +1,4 @@
-// The door for screens: what a view of Deck of Adventures means, as data. Pure functions of a view; nothing here changes a table.
+// What screens read from a view of Deck of Adventures, as data. Pure functions of a view; nothing here changes a table.
 
 import { RANKS, sightOf, type Rank, type View, type ViewAsk, type ViewParams } from '@pasteboard/kernel/view';
 import { LABELS, type Label, type Need } from './names.ts';

@@ -1,4 +1,4 @@
-// HUSH-10 from where one viewer sits: how likely is each colour on top of the deck? From a view alone.
+// HUSH-10: how likely each color is on top of the deck, calculated from one viewer's view.
 //
 // A card known by its place settles it. Otherwise every hidden card lies somewhere in the piles that the viewer's record gives it, and
 // all ways of laying them out are taken as equally likely. What the record cannot account for has no odds, nor has a table with more ways
@@ -6,14 +6,14 @@
 
 import type { Odds } from '@pasteboard/kernel';
 import { fraction, plus, sightOf, type Fraction, type View } from '@pasteboard/kernel/view';
-import { COLOURS, DECK, colourOf, hasQuietMove, isLaying, isOver, playersIn } from './read.ts';
+import { COLORS, DECK, colorOf, hasQuietMove, isLaying, isOver, playersIn } from './read.ts';
 
 export const wagerOdds = (view: View): Odds[] => {
   if (!mayWager(view)) return [];
   const red = redOnTop(view);
   if (red === null) return [];
   const black = fraction(red.d - red.n, red.d);
-  return COLOURS.map((colour) => ({
+  return COLORS.map((colour) => ({
     play: { do: 'wager', with: { colour } },
     of: { said: 'wagered', param: 'verdict' },
     chances: verdicts(colour === 'red' ? red : black, colour === 'red' ? black : red),
@@ -38,11 +38,11 @@ const redOnTop = (view: View): Fraction | null => {
   const deck = view.piles[DECK];
   if (deck === undefined || deck.count === 0) return null;
   const top = deck.slots === null ? deck.known.find(([at]) => at === 0)?.[1] : deck.slots[0]?.face;
-  if (typeof top === 'string') return fraction(colourOf(top) === 'red' ? 1 : 0);
+  if (typeof top === 'string') return fraction(colorOf(top) === 'red' ? 1 : 0);
   const pools = view.pools.map(({ piles, faces }) => ({
     piles,
     size: faces.length,
-    red: faces.filter((f) => colourOf(f) === 'red').length,
+    red: faces.filter((f) => colorOf(f) === 'red').length,
   }));
   const places = hiddenPlaces(view);
   if (pools.some(({ piles }) => piles.some((pile) => !places.has(pile)))) return null;

@@ -13,7 +13,7 @@ const MOST_PLAYERS = 4;
 /** Everybody with a place for cards, also one who has been made a spectator by hand. */
 export const atTable = (t: Reader): Seat[] => t.seats.filter((seat) => t.hasPile(hand(seat.id)));
 
-/** The players, in seat order. Somebody who became a player by hand is dealt in at the next round. */
+/** The players, in seat order. A seat that became a player by hand is dealt in at the next round. */
 export const inGame = (t: Reader): Seat[] => atTable(t).filter((seat) => seat.role === 'player');
 
 /** HUSH-01 */
@@ -29,7 +29,7 @@ export const roundFrom = (t: Reader, first: string): Seat[] => {
   return [...players.slice(at), ...players.slice(0, at)];
 };
 
-/** The cards of a hand its owner can choose from: none, if somebody has hidden the hand from them by hand. */
+/** The cards of a hand its owner can choose from: none, if another seat has hidden the hand from them by hand. */
 export const choosable = (t: Reader, who: string): number[] => {
   const viewer = seatIndex(t.state, t.seatsBehind(who)[0]?.id ?? who);
   return t

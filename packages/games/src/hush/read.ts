@@ -11,9 +11,9 @@ export const won = (who: string): string => `won/${who}`;
 /** The question that is open while a round is being laid. */
 export const LAY = 'lay';
 
-export const COLOURS = ['red', 'black'] as const;
+export const COLORS = ['red', 'black'] as const;
 /** A joker added by hand is not red, and so it is black. */
-export const colourOf = (face: string): string => (isRed(face) ? 'red' : 'black');
+export const colorOf = (face: string): string => (isRed(face) ? 'red' : 'black');
 
 /** Ace 1 … King 13. Whatever else was put among the cards by hand counts nothing. */
 export const worth = (face: string): number => playingCard(face)?.value ?? 0;

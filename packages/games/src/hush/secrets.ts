@@ -1,4 +1,4 @@
-// Between rounds: a look at the top card, a card slipped under the deck, a wager on a colour.
+// Between rounds: a look at the top card, a card slipped under the deck, a wager on a color.
 
 import {
   EVERYBODY,
@@ -15,7 +15,7 @@ import {
   type Seat,
 } from '@pasteboard/kernel';
 import { choosable, knowsTop, roundFrom } from './piles.ts';
-import { COLOURS, DECK, colourOf, hand, hasQuietMove, laid } from './read.ts';
+import { COLORS, DECK, colorOf, hand, hasQuietMove, laid } from './read.ts';
 import { announceEnd, take, whyWait } from './round.ts';
 import { player } from './values.ts';
 
@@ -91,12 +91,12 @@ export const wager = command<{ readonly colour: string }>({
       by,
       'HUSH-10',
       () => whyNotQuiet(t, by),
-      () => ({ colour: choice('word', COLOURS) }),
+      () => ({ colour: choice('word', COLORS) }),
     ),
   run: (t, by, { colour }) => {
     const top = t.top(DECK);
     if (top === undefined) return;
-    const right = colourOf(t.face(top)) === colour;
+    const right = colorOf(t.face(top)) === colour;
     const taker = right ? by.id : (roundFrom(t, by.id)[1]?.id ?? by.id);
     t.show([top], EVERYBODY);
     take(t, taker, [top]);

@@ -4,7 +4,7 @@ import { check, defineGame, type Game, type JsonRecord, type Table } from '@past
 import { about } from './about.ts';
 import { assign, spendExcess } from './rules/combat.ts';
 import { cancel, cancelSteps, endAttack } from './rules/combat-end.ts';
-import { layBoard, type Board } from './rules/laid-table.ts';
+import { layBoard, type LaidBoard } from './rules/laid-table.ts';
 import { player } from './bots/index.ts';
 import { adjust, announce, byHandSteps, rollDice } from './rules/by-hand.ts';
 import { pass, resolveChain, timeIsUp } from './rules/responses.ts';
@@ -55,7 +55,7 @@ const open = (t: Table, setup: JsonRecord): void => {
     cell.declare(t);
   layPiles(t);
   if (setup['board'] === undefined) beginSetup(t, setup);
-  else layBoard(t, setup['board'] as Board);
+  else layBoard(t, setup['board'] as LaidBoard);
 };
 
 export const meccg: Game = defineGame({

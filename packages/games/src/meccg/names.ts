@@ -24,7 +24,7 @@ export const SITE = 'site/';
 /** What lies face down at the site of a company. */
 export const guardOf = (company: string): string => company.replace(/^company/, 'guard');
 export const uponOf = (company: string): string => company.replace(/^company/, 'upon');
-export const followersOf = (character: string): string => character.replace(WITH, FOLLOWERS);
+export const followersPile = (character: string): string => character.replace(WITH, FOLLOWERS);
 
 export const PHASES = ['untap', 'organization', 'longEvent', 'movementHazard', 'site', 'endOfTurn'] as const;
 export type Phase = (typeof PHASES)[number];

@@ -87,7 +87,7 @@ const laid = record({ cards: namesTo(cardNumber), companies: namesTo(id) });
 export type Laid = TypeOf<typeof laid>;
 
 export type DeckLists = { readonly [name: string]: TypeOf<typeof deckList> };
-/** MEC-VIS-01: a face that somebody cannot see is told to nobody. */
+/** MEC-VIS-01: a face that some viewer cannot see is told to nobody. */
 const openFace = orNull(id);
 
 /** How a check came out: two dice and what was added, against what had to be exceeded. */
@@ -135,7 +135,7 @@ export const { table, playerSheet, companySheet, bearerSheet, declared } = decla
     /** MEC-TURN-08: who may respond; empty where nothing is declared. */
     word: fact(id, ''),
     running: fact(list(running), []),
-    /** The sites say in which region they are; the map is for reckoning ways. */
+    /** The sites say in which region they are; the map is for finding paths. */
     map: fact(map, {}, SECRET),
     /** What was declared lies open among what is played; its numbers are for the rules. */
     chain: fact(list(declaredEvent), [], SECRET),
@@ -162,7 +162,7 @@ export const { table, playerSheet, companySheet, bearerSheet, declared } = decla
     avatarLost: fact(flag, false),
     /** MEC-LOC-03 */
     siteAsked: fact(flag, false),
-    /** MEC-MAN-02: what somebody has set right by hand. */
+    /** MEC-MAN-02: what a seat has corrected by hand. */
     adjusted: fact(namesTo(anyNumber), {}),
     /** MEC-SETUP-01: what the list says of the start and of the deck. */
     startSite: fact(id, '', OWN),

@@ -1,10 +1,10 @@
-// The door for screens: what a view of the game means, as data. Pure functions of a view; nothing here changes a table.
+// What screens read from a view of the game, as data. Pure functions of a view; nothing here changes a table.
 
 import type { View, ViewSlot } from '@pasteboard/kernel/view';
 import { PHASES, SOURCES, guardOf, uponOf, type Phase, type Position, type Source, type StrikeState } from './names.ts';
-import { bearingOf, boardIn, borneBy, followersOf, otherSeat, seatOf } from './read/board.ts';
+import { bearingOf, boardIn, borneOnBoard, followersOnBoard, otherSeat, seatOf } from './read/board.ts';
 import * as combat from './read/combat.ts';
-import { companiesOf, membersOf, siteOf, unusedDirectInfluence } from './read/companies.ts';
+import { companiesOf, membersOf, siteOnBoard, unusedDirectInfluenceOnBoard } from './read/companies.ts';
 import { corruptionPoints } from './read/corruption.ts';
 import { companySheet, playerSheet, table, type BodyCheck, type CheckOutcome } from './values.ts';
 
@@ -107,14 +107,14 @@ const characterIn = (view: View, card: ViewSlot): CharacterSeen => {
   return {
     h: card.h,
     face: card.face,
-    position: combat.positionOf(card),
+    position: combat.positionOfSlot(card),
     prowess: combat.prowessOf(b, card),
     body: combat.bodyOf(b, card),
     corruption: corruptionPoints(b, card),
-    influenceLeft: unusedDirectInfluence(b, card),
+    influenceLeft: unusedDirectInfluenceOnBoard(b, card),
     isAvatar: b.printedOn(card).avatar,
-    bears: borneBy(b, card),
-    followers: followersOf(b, card).map(({ h }) => h),
+    bears: borneOnBoard(b, card),
+    followers: followersOnBoard(b, card).map(({ h }) => h),
   };
 };
 
@@ -126,7 +126,7 @@ export const companiesIn = (view: View, who: string): readonly CompanySeen[] => 
     chars: membersOf(b, id).map((card) => characterIn(view, card)),
     upon: b.lying(uponOf(id)),
     onGuard: b.cardsIn(guardOf(id)) ?? 0,
-    site: siteOf(b, id),
+    site: siteOnBoard(b, id),
     moves: companySheet.moves.of(b, id),
     goingTo: companySheet.goingTo.of(b, id) ?? null,
     isRunning: table.run.of(b) === id,
@@ -162,7 +162,7 @@ export interface StrikeSeen {
 
 export const attackIn = (view: View): AttackSeen | null => {
   const b = boardIn(view);
-  const attack = combat.attackIn(b);
+  const attack = combat.currentAttack(b);
   if (attack === null) return null;
   const defender = b.ownerOfPile(attack.company) ?? '';
   const chars = membersOf(b, attack.company);
@@ -173,15 +173,15 @@ export const attackIn = (view: View): AttackSeen | null => {
     defender,
     prowess: attack.prowess,
     body: attack.body,
-    toGive: combat.stillToGive(b, attack),
-    excess: combat.excessLeft(b, attack),
-    defends: combat.canDefend(b, attack),
+    toGive: combat.stillToGiveOnBoard(b, attack),
+    excess: combat.excessLeftOnBoard(b, attack),
+    defends: combat.canDefendOnBoard(b, attack),
     strikes: attack.strikesGiven.map((strike) => {
       const card = chars.find((each) => bearingOf(each) === strike.char);
       if (card === undefined) return { h: 0, face: null, state: strike.state, toBeat: null };
       const against = attack.prowess - combat.prowessOf(b, card) + combat.excessOn(b, attack, strike);
-      const toBeat = (isStaying: boolean): number => against - combat.strikeModifier(combat.positionOf(card), isStaying);
-      const staying = combat.isUntapped(card) ? toBeat(true) : null;
+      const toBeat = (isStaying: boolean): number => against - combat.strikeModifier(combat.positionOfSlot(card), isStaying);
+      const staying = combat.isUntappedSlot(card) ? toBeat(true) : null;
       return {
         h: card.h,
         face: card.face,

@@ -1,15 +1,15 @@
-// The door for screens: what a view of The Realms Behind means, as data. Pure functions of a view; nothing here changes a table.
+// What screens read from a view of The Realms Behind, as data. Pure functions of a view; nothing here changes a table.
 
 import { RANKS, sightOf, type Rank, type View, type ViewAsk, type ViewParams } from '@pasteboard/kernel/view';
 import type { Skill, Suit } from './names.ts';
 import { cardRules, rankOf } from './read/cards.ts';
 import { sum } from './read/check.ts';
-import { checkAsked, checkTold, outcomeOf as outcomeSeen, outcomeSaid } from './read/check-told.ts';
+import { checkAsked, checkTold, outcomeSeen, outcomeSaid } from './read/check-told.ts';
 import { isOut } from './read/conditions.ts';
 import type { Weight } from './read/statuses.ts';
 import { cast } from './read/characters.ts';
-import { turnOf, turnOrder as orderIn } from './read/time.ts';
-import { netNow, weightsOn } from './read/weighing.ts';
+import { turnOf, orderByInitiative } from './read/time.ts';
+import { netNow, weightsOn } from './read/check-modifiers.ts';
 import { sheet, table, type Outcome } from './values.ts';
 
 export type { DamageSum } from './read/attack.ts';
@@ -112,7 +112,7 @@ export interface TurnSeen {
 export const turnOrder = (view: View): TurnSeen[] => {
   const s = sightOf(view);
   const [now, last] = [turnOf(s), table.lastTurn.of(s)];
-  return [...orderIn(s), ...cast(s).filter((id) => isOut(s, id))].map((who) => ({
+  return [...orderByInitiative(s), ...cast(s).filter((id) => isOut(s, id))].map((who) => ({
     who,
     initiative: sheet.initiative.of(s, who),
     isNow: who === now,

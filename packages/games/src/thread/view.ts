@@ -1,4 +1,4 @@
-// The door for screens: what a view of Thread means, as data. Pure functions of a view; nothing here changes a table.
+// What screens read from a view of Thread, as data. Pure functions of a view; nothing here changes a table.
 
 import { sightOf, type Hint, type Json, type View, type ViewAsk, type ViewParams, type ViewPile } from '@pasteboard/kernel/view';
 import { BANDS, type Rating } from './content/tables.ts';
@@ -22,7 +22,7 @@ import * as checks from './read/checks.ts';
 import { burnCost, dueAt, inEvent, isEventOn, isQuick, isToCome, perkBurn, timesCost, turnOf, type When } from './read/events.ts';
 import { isDead, isUnconscious, stamina } from './read/health.ts';
 import { restCount, restHeals, restOf } from './read/rest.ts';
-import { clocksOn as clocksIn, type ClockFace } from './read/tools.ts';
+import { clocksIn, type ClockFace } from './read/tools.ts';
 import { sheet, table, weaver, type Outcome } from './values.ts';
 
 export { ASPECTS, PILES, SUIT_OF, WEAVER, WEAVER_DECK, type Aspect, type RestKind, type Why } from './names.ts';

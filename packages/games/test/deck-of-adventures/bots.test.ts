@@ -1,3 +1,5 @@
+// Bots of Deck of Adventures: they play whole days from what their seat sees, fights, Epic Events and rests included.
+
 import { belowFrom, live, seeded, view, type Below, type JsonRecord, type Opening } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { deckOfAdventures } from '../../src/deck-of-adventures/index.ts';
@@ -213,7 +215,7 @@ describe('bots', () => {
     expect(struck('ash', { primarySuit: 'D', 'mod.Knowledge': 2 })).toEqual(['attack', 'Knowledge']);
   });
 
-  test('[DOA-EPIC-11] [DOA-COMBAT-11] a GM’s bot ends no fight in which somebody still fights for life, but does when she is stable', () => {
+  test('[DOA-EPIC-11] [DOA-COMBAT-11] a GM’s bot ends no fight in which a character still fights for life, but does when she is stable', () => {
     const down = (more: { readonly [key: string]: boolean }): Talk =>
       table(
         { 'draw/gm': '8C 9C' },
@@ -223,7 +225,7 @@ describe('bots', () => {
     expect(wants(down({ stable: true }), 'gwen')?.do).toBe('combat.end');
   });
 
-  test('[DOA-COVER-01] whoever is nearly beaten takes cover in their own turn and in nobody else’s', () => {
+  test('[DOA-COVER-01] a character who is nearly beaten takes cover in their own turn and in nobody else’s', () => {
     const raider = { hp: 1, inTurn: true };
     expect(wants(table({}, { values: { table: { ...fighting, turn: 'raider' }, raider } }), 'gwen')?.do).toBe('cover');
     const theirs = table({}, { values: { table: { ...fighting, turn: 'ash' }, raider: { hp: 1 }, ash: { inTurn: true } } });
@@ -256,7 +258,7 @@ describe('bots', () => {
     expect([talk.count('warden', 'out'), talk.state.asks.at(-1)?.key]).toEqual([false, 'scene.judge']);
   });
 
-  test('[DOA-TABLE-01] whoever was met goes with the scene, but not while something else is asked of them', () => {
+  test('[DOA-TABLE-01] a character met in a scene leaves with it, but not while a question to them is open', () => {
     const { seats, setup } = ready[1] ?? { seats: [], setup: {} };
     const gm = 'game-master';
     const ends = (asked: boolean): Talk => {
@@ -295,7 +297,7 @@ describe('bots', () => {
     expect(wants(talk, 'gwen')?.with['telling']).toEqual(expect.stringMatching(told));
   });
 
-  test('[DOA-COMBAT-07] whoever is low waits for the friend who can heal, and not for anybody else', () => {
+  test('[DOA-COMBAT-07] a character low on health waits for the friend who can heal, and for nobody else', () => {
     const low = { combat: true, order: ['ash', 'raider', 'bryn'], baseOrder: ['ash', 'raider', 'bryn'] };
     const ash = { hp: 1 };
     const healer = table({}, { values: { table: low, ash, bryn: { powers: ['warm-hands'] } } });

@@ -1,3 +1,5 @@
+// Rules of Deck of Adventures about cards: decks, Fate Cards, checks, degrees and Upper and Lower Hand.
+
 import { scripted, standardDeck } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { grade, pick, type Grading } from '../../src/deck-of-adventures/read/degrees.ts';
@@ -227,7 +229,7 @@ describe('checks', () => {
     expect(told).toMatchObject({ who: 'ash', stat: 'Stealth', tc: 'TD', dr: 3, mod: 0, hand: 0, need: 'need.any' });
   });
 
-  test('[DOA-CHECK-02] [DOA-CHECK-04] the wider the range, the more ranks pass; Ace and King are neighbours', () => {
+  test('[DOA-CHECK-02] [DOA-CHECK-04] the wider the range, the more ranks pass; Ace and King are adjacent', () => {
     const passes = (dr: number): boolean => verdict(checks(table({ 'draw/ash': 'KS' }), 'ash', { tc: '2D', dr })).success;
     expect([0, 1, 2, 3].map(passes)).toEqual([false, false, true, true]);
   });
@@ -247,7 +249,7 @@ describe('checks', () => {
     expect(verdict(checks(talk, 'ash', { dr: 0 })).label).toBe('major');
   });
 
-  test('[DOA-CHECK-05] below nought it narrows the range; a table may ask for a match, or go below nought', () => {
+  test('[DOA-CHECK-05] a modifier below zero narrows the range; a table may ask for a match, or go below zero', () => {
     const rules = (negativeMod: Grading['negativeMod']): Grading => ({ negativeMod, majorByModifier: false, upperHandPick: 'closest' });
     const told = (negativeMod: Grading['negativeMod'], card: string, dr: number, mod: number): string => {
       const { edr, label, success } = grade(rules(negativeMod), { tc: 'TD', dr, mod, need: 'any' }, card);
@@ -285,7 +287,7 @@ describe('checks', () => {
     expect([verdict(finish(talk)).hand, talk.size('play/ash')]).toEqual([0, 0]);
   });
 
-  test('[DOA-CHECK-10] the Target Card comes off Gwen’s deck and goes to her discard; somebody’s standing card stays', () => {
+  test('[DOA-CHECK-10] the Target Card comes off Gwen’s deck and goes to her discard; a character’s standing card stays', () => {
     const talk = checks(table({ 'draw/gm': '6H', 'draw/ash': '5D 4D', 'target/raider': '9S' }), 'ash', { tc: 'gm' });
     expect(order(talk, 'discard/gm')).toBe('6H');
     checks(talk, 'ash', { tc: 'raider' });
@@ -316,15 +318,15 @@ describe('degrees', () => {
     expect([at('8C'), at('8S'), at('8D')]).toEqual(['critical', 'major', 'major']);
   });
 
-  test('[DOA-DEGREE-03] [DOA-DEGREE-04] in range it is Suited, of the colour, or plain', () => {
+  test('[DOA-DEGREE-03] [DOA-DEGREE-04] in range it is Suited, of the color, or plain', () => {
     expect([at('5C'), at('JS'), at('9D')]).toEqual(['suited', 'color', 'success']);
   });
 
-  test('[DOA-DEGREE-05] [DOA-DEGREE-06] [DOA-DEGREE-07] out of range it is Suited, of the colour, or plain, and nothing is worse', () => {
+  test('[DOA-DEGREE-05] [DOA-DEGREE-06] [DOA-DEGREE-07] out of range it is Suited, of the color, or plain, and nothing is worse', () => {
     expect([at('4C'), at('QS'), at('AH')]).toEqual(['suitedMiss', 'colorMiss', 'miss']);
   });
 
-  test('[DOA-DEGREE-08] [DOA-DEGREE-10] a need for colour: the rank in red fails, the colour passes, the very card is everything', () => {
+  test('[DOA-DEGREE-08] [DOA-DEGREE-10] a need for color: the rank in red fails, the color passes, the very card is everything', () => {
     const meets = (card: string, need: 'color' | 'suit' | 'major'): boolean => grade(PLAIN, { ...chasm, need }, card).success;
     expect([meets('8D', 'color'), meets('8S', 'color'), meets('9S', 'color'), meets('8C', 'color')]).toEqual([false, true, true, true]);
     expect([meets('8S', 'suit'), meets('9C', 'suit'), meets('8C', 'suit')]).toEqual([false, true, true]);

@@ -1,3 +1,5 @@
+// Rules of Deck of Adventures about combat: order, actions, armor, health and conditions.
+
 import { describe, expect, test } from 'vitest';
 import { judgePath } from '../../src/deck-of-adventures/rules/speed.ts';
 import {
@@ -135,7 +137,7 @@ describe('the order of a fight', () => {
     expect(value(talk, 'table', 'order')).toEqual(['boy', 'vale', 'bryn', 'ash', 'raider']);
   });
 
-  test('[DOA-COMBAT-08] Gwen passes the boy over, and comes back to him as the round closes', () => {
+  test('[DOA-COMBAT-08] Gwen skips the boy, and comes back to him as the round closes', () => {
     const talk = table(drawn).does('gwen', 'combat.begin').does('gwen', 'turn.skip', { who: 'boy' });
     expect(value(talk, 'table', 'order')).toEqual(['vale', 'ash', 'bryn', 'raider', 'boy']);
     expect(talk.refused('ann', 'turn.begin', { who: 'ash' })).toContain('another character’s turn first');
@@ -308,7 +310,7 @@ describe('turns', () => {
 });
 
 describe('attacks and health', () => {
-  test('[DOA-COMBAT-13] [DOA-ARMOR-01] [DOA-ARMOR-02] the raider’s card and Armor Range; armour goes first', () => {
+  test('[DOA-COMBAT-13] [DOA-ARMOR-01] [DOA-ARMOR-02] the raider’s card and Armor Range; armor goes first', () => {
     const talk = table(
       { 'draw/ash': 'QC 5S', 'target/raider': '9H' },
       { values: { raider: { ap: 1, apMax: 1 }, ash: { 'mod.Finesse': 1 } } },
@@ -317,7 +319,7 @@ describe('attacks and health', () => {
     expect([value(talk, 'raider', 'ap'), value(talk, 'raider', 'hp')]).toEqual([0, 2]);
   });
 
-  test('[DOA-ARMOR-01] a table may let armour stop bodily damage only', () => {
+  test('[DOA-ARMOR-01] a table may let armor stop bodily damage only', () => {
     const values = { ash: { ap: 2, apMax: 2 } };
     expect(value(hurts(table({}, { values }), 'ash', 1, { type: 'other' }), 'ash', 'ap')).toBe(1);
     const talk = hurts(table({}, { values, options: { armorAbsorbs: 'physicalOnly' } }), 'ash', 1, { type: 'other' });
@@ -336,7 +338,7 @@ describe('attacks and health', () => {
     expect(value(attacks(table(major, { options: { majorAddsDamage: true } }), 'raider', 'ash'), 'ash', 'hp')).toBe(4);
   });
 
-  test('[DOA-ARMOR-06] against armour that lets only the colour through', () => {
+  test('[DOA-ARMOR-06] against armor that lets only the color through', () => {
     const talk = table({ 'draw/ash': '9C 8D', 'target/raider': '9H' });
     const rule = { who: 'ash', upper: 0, lower: 0, need: 'color', sense: 'none' };
     attacks(talk.does('gwen', 'check.rule', rule), 'ash', 'raider');
@@ -360,7 +362,7 @@ describe('attacks and health', () => {
     expect([range(talk), value(talk, 'ash', 'ap'), value(talk, 'ash', 'apMax')]).toEqual([2, 0, 0]);
   });
 
-  test('[DOA-ARMOR-05] Heavy armour on weak shoulders halves the speed', () => {
+  test('[DOA-ARMOR-05] Heavy armor on weak shoulders halves the speed', () => {
     const talk = begins(opened().does('gwen', 'wear', { who: 'ash', armor: 'Heavy' }), 'ash');
     expect(talk.refused('ann', 'move', { who: 'ash', spaces: 4, terrain: 'open' })).toContain('left for 3 spaces');
     talk.does('gwen', 'sheet.modifier', { who: 'ash', stat: 'STR', to: 1 });
@@ -374,7 +376,7 @@ describe('attacks and health', () => {
     expect([value(talk, 'ash', 'ap'), value(talk, 'ash', 'apMax')]).toEqual([0, 0]);
   });
 
-  test('[DOA-HEALTH-04] Ash is Knocked Out at nought, the boy is simply out; a table may wait for more', () => {
+  test('[DOA-HEALTH-04] Ash is Knocked Out at zero, the boy is simply out; a table may wait for more', () => {
     const talk = hurts(hurts(opened(), 'ash', 6), 'boy', 1);
     expect([value(talk, 'ash', 'ko'), value(talk, 'boy', 'out'), value(talk, 'boy', 'ko')]).toEqual(['damage', true, 'none']);
     expect(talk.refused('gwen', 'check', { who: 'boy', stat: 'Stealth', tc: '8C', dr: 2 })).toContain('(DOA-STATUS-06)');
@@ -388,7 +390,7 @@ describe('attacks and health', () => {
     expect([value(talk, 'ash', 'hp'), value(talk, 'ash', 'ko')]).toEqual([6, 'none']);
   });
 
-  test('[DOA-FATE-06] [DOA-ACTION-05] Ash toughens up: beyond first, then health, then armour, and wakes', () => {
+  test('[DOA-FATE-06] [DOA-ACTION-05] Ash toughens up: beyond first, then health, then armor, and wakes', () => {
     const talk = hurts(table({ 'fate/ash': 'JK1 JK2 AC AD' }, { values: { ash: { hp: 2, ap: 1, apMax: 1 } } }), 'ash', 5);
     expect(value(talk, 'ash', 'ko')).toBe('damage');
     const pay = (...faces: string[]): number[] => faces.map((face) => talk.handle('ann', face));
@@ -485,7 +487,7 @@ describe('conditions', () => {
     expect([value(spared, 'ash', 'hp'), spared.size('draw/bryn')]).toEqual([3, 2]);
   });
 
-  test('[DOA-STATUS-07] Burned: trying and failing costs one health past the armour, and so does not trying', () => {
+  test('[DOA-STATUS-07] Burned: trying and failing costs one health past the armor, and so does not trying', () => {
     const burning = (options = {}): ReturnType<typeof table> =>
       begins(
         imposes(table({ 'draw/ash': '2H 8S', 'target/ash': '7C' }, { options, values: { ash: { ap: 2, apMax: 2 } } }), 'ash', 'Burned'),

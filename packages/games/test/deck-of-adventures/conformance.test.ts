@@ -1,3 +1,5 @@
+// Runs the conformance suite on Deck of Adventures.
+
 import { conformance } from '@pasteboard/conformance';
 import { expect, test } from 'vitest';
 import { deckOfAdventures } from '../../src/deck-of-adventures/index.ts';

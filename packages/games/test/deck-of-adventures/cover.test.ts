@@ -1,3 +1,5 @@
+// Cover in Deck of Adventures: who has it, what it does to attacks, and how it is lost.
+
 import { describe, expect, test } from 'vitest';
 import { answers, attacks, begins, called, checks, finish, table, value, verdict } from './talk.ts';
 import type { Talk } from '../talk.ts';
@@ -28,7 +30,7 @@ describe('cover', () => {
     expect(verdict(attacks(covered(near, 'raider', 'partial', ['ash']), 'ash', 'raider', { cover: 'partial' })).success).toBe(true);
   });
 
-  test('[DOA-COVER-04] whoever attacks has to look out; whoever moves leaves it behind', () => {
+  test('[DOA-COVER-04] a character who attacks has to look out; one who moves leaves it behind', () => {
     const talk = covered(table(laid), 'ash', 'full', ['raider', 'boy']);
     expect(attacks(talk, 'ash', 'raider').state.values['ash']?.['fullCover']?.value).toEqual([]);
     expect(value(talk, 'ash', 'partialCover')).toEqual(['raider', 'boy']);
@@ -37,7 +39,7 @@ describe('cover', () => {
     expect(value(talk, 'ash', 'partialCover')).toEqual([]);
   });
 
-  test('[DOA-COVER-04] a check that is a matter of one’s own doing costs full cover, one that comes over somebody does not', () => {
+  test('[DOA-COVER-04] a check by the character’s own action costs full cover, one imposed on them does not', () => {
     const talk = covered(table({ 'draw/ash': '8C 9C' }, { values: { ash: { Frozen: 1 } } }), 'ash', 'full', ['raider']);
     begins(talk, 'ash');
     expect(value(talk, 'ash', 'fullCover')).toEqual(['raider']);

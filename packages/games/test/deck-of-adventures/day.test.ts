@@ -1,3 +1,5 @@
+// Rules of Deck of Adventures about the rest of a day: Epic Events, rests, Fatigue, discards and making a character.
+
 import { describe, expect, test } from 'vitest';
 import {
   companionHp,
@@ -410,7 +412,7 @@ describe('sheets', () => {
     expect([value(talk, 'bryn', 'hpMax'), value(talk, 'bryn', 'restMax'), value(talk, 'tuft', 'hpMax')]).toEqual([9, 11, 3]);
   });
 
-  test('[DOA-CREATE-02] [DOA-CREATE-06] [DOA-CREATE-07] prices rise, levels set a limit, and nothing goes below two under nought', () => {
+  test('[DOA-CREATE-02] [DOA-CREATE-06] [DOA-CREATE-07] prices rise, levels set a limit, and nothing goes below −2', () => {
     expect([-2, -1, 0, 1, 2, 3, 4, 5, 6].map(attributePrice)).toEqual([-4, -2, 0, 2, 4, 8, 12, 18, 24]);
     expect([-2, -1, 0, 1, 2, 3, 4, 5, 6].map(skillPrice)).toEqual([-2, -1, 0, 1, 2, 4, 6, 9, 12]);
     expect([1, 2, 3, 5, 6, 7, 9, 10].map(modifierCap)).toEqual([2, 2, 3, 3, 4, 5, 5, 6]);

@@ -1,3 +1,5 @@
+// Importing content files into Deck of Adventures.
+
 import type { Json, JsonRecord } from '@pasteboard/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// What leaves its mark: slanted steps, a fight that is won, house rules changed in play, and where a hand or a point of armour comes from.
+// Lasting effects: diagonal steps, a fight that is won, house rules changed in play, and the sources of an Upper or Lower Hand and of armor.
 
 import { describe, expect, test } from 'vitest';
 import { agree, answers, begins, called, checks, finish, hurts, opened, table, value, verdict } from './talk.ts';
@@ -38,7 +38,7 @@ describe('house rules changed in play', () => {
     expect(value(agree(talk, 'dealerHpFloor', '5'), 'ash', 'hpMax')).toBe(5);
   });
 
-  test('[DOA-HEALTH-04] whoever stands with nothing left goes down when the table no longer allows it', () => {
+  test('[DOA-HEALTH-04] a character who stands without health goes down when the table no longer allows it', () => {
     const talk = hurts(opened({ koAt: 'belowZero' }), 'ash', 6);
     expect([value(talk, 'ash', 'hp'), value(talk, 'ash', 'ko')]).toEqual([0, 'none']);
     expect(value(agree(talk, 'koAt', 'zero'), 'ash', 'ko')).toBe('damage');
@@ -70,7 +70,7 @@ describe('where it comes from', () => {
     expect(called(less, 'bryn').state.asks.at(-1)?.params['hand']?.v).toBe(1);
   });
 
-  test('[DOA-ARMOR-07] what a Power lends to armour does not pile up, and is gone with the fight or a rest', () => {
+  test('[DOA-ARMOR-07] what a Power lends to armor does not pile up, and is gone with the fight or a rest', () => {
     const stance = { who: 'ash', what: 'gate-stance', target: 'ash', distance: 0 };
     const talk = table({}, { values: { ash: { powers: ['gate-stance'], pp: 5, ppMax: 5 } } });
     for (let n = 0; n < 3; n++) talk.does('ann', 'use', stance);

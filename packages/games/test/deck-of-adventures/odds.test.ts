@@ -1,3 +1,5 @@
+// Odds of Deck of Adventures, compared with counting by hand.
+
 import { decimal, fraction, fractionText, plus, sameFraction, standardDeck, times, type Fraction } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { degreeChances, successChance, type CheckQuestion, type Redraw } from '../../src/deck-of-adventures/odds/check-chance.ts';

@@ -1,3 +1,5 @@
+// Rules of Deck of Adventures about people: story, talk, sessions and new characters.
+
 import { describe, expect, test } from 'vitest';
 import { live, seeded, type JsonRecord, type Seat } from '@pasteboard/kernel';
 import { DEALERS } from '../../src/deck-of-adventures/content/cast.ts';
@@ -6,7 +8,7 @@ import { deckOfAdventures } from '../../src/deck-of-adventures/index.ts';
 import { answers, begins, checks, finish, order, table, turns, value, verdict } from './talk.ts';
 import { Talk, gm, player } from '../talk.ts';
 
-/** Somebody's sheets and seats, and nothing on the table yet. */
+/** These sheets and seats, and nothing on the table yet. */
 const seated = (seats: readonly Seat[], characters: readonly JsonRecord[] = []): Talk =>
   Talk.open(deckOfAdventures, { seats, setup: { characters: [...characters] } }, live(seeded(1)));
 
@@ -68,7 +70,7 @@ describe('the story', () => {
     expect(talk.state.asks.at(-1)?.params['verdict']?.v).toBe('verdict.failure');
   });
 
-  test('[DOA-ACTION-04] [DOA-ACTION-03] looking and talking are free, also out of turn; whoever is down does neither', () => {
+  test('[DOA-ACTION-04] [DOA-ACTION-03] looking and talking are free, also out of turn; a character who is down does neither', () => {
     const talk = begins(table({}, { values: { bryn: { ko: 'damage', hp: 0 } } }), 'ash');
     talk.does('ann', 'ask.world', { who: 'ash', what: 'How many are they?' });
     answers(answers(talk, 'gwen', { ruling: 'granted' }), 'gwen', { telling: 'Three.' });
@@ -94,7 +96,7 @@ describe('the story', () => {
 });
 
 describe('among ourselves', () => {
-  test('[DOA-TABLE-08] Ben asks for a break: characters fall silent until he says so', () => {
+  test('[DOA-TABLE-08] Ben asks for a break: characters fall silent until Ben ends it', () => {
     const talk = table({}).does('ben', 'break.call');
     expect(talk.hears('ann')[0]).toContain('Nobody owes a reason');
     expect(talk.refused('ann', 'speak', { who: 'ash', words: 'Coward!' })).toContain('(DOA-TABLE-08)');
@@ -120,7 +122,7 @@ describe('among ourselves', () => {
     ).toContain('with 9 players');
   });
 
-  test('[DOA-TABLE-10] tone and topics are written down, whoever tells is reminded, and only who named a topic takes it back', () => {
+  test('[DOA-TABLE-10] tone and topics are written down, the player who tells is reminded, and only the player who named a topic removes it', () => {
     const talk = table({})
       .does('ann', 'agree.tone', { tone: 'light, with a shiver' })
       .does('ben', 'agree.topic', { wish: 'avoid', topic: 'Spiders' });
@@ -172,7 +174,7 @@ describe('among ourselves', () => {
     expect(talk.refused('ann', 'character.propose', { premade: 'marl', idea })).toContain('(DOA-TABLE-14)');
     talk.answers('gwen', { ruling: 'notYet', telling: 'Why does she dive, then?' });
     expect(talk.hears('ann')).toEqual(['The GM: Why does she dive, then?', 'Not yet; Ann may come back with it.']);
-    talk.does('ann', 'character.propose', { name: 'Nell', role: 'Caster', idea: 'She looks for somebody.' });
+    talk.does('ann', 'character.propose', { name: 'Nell', role: 'Caster', idea: 'She looks for her brother.' });
     talk.answers('gwen', { ruling: 'welcome', telling: '' }).does('gwen', 'session.begin');
     expect(talk.view('ann').seats[talk.viewer('ann')]?.plays).toEqual(['Nell']);
   });

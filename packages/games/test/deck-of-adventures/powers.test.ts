@@ -1,3 +1,5 @@
+// Powers, weaknesses and items of Deck of Adventures in use.
+
 import { describe, expect, test } from 'vitest';
 import { ITEMS, POWERS, VULNERABILITIES } from '../../src/deck-of-adventures/content/traits.ts';
 import { deckOfAdventures } from '../../src/deck-of-adventures/index.ts';
@@ -47,7 +49,7 @@ describe('Powers, weaknesses and items', () => {
     expect(value(talk, 'ash', 'items')).toEqual([]);
   });
 
-  test('[DOA-ARMOR-06] mirror mail lets only the colour through', () => {
+  test('[DOA-ARMOR-06] mirror mail lets only the color through', () => {
     const talk = attacks(given(table({ 'draw/ash': '9C', 'target/raider': '9H' }), 'raider', 'items', 'mirror-mail'), 'ash', 'raider');
     expect([verdict(talk).label, verdict(talk).success, value(talk, 'raider', 'hp')]).toEqual(['major', false, 3]);
   });

@@ -1,3 +1,5 @@
+// What players of Deck of Adventures read on the screen: hints, log, offers and their order.
+
 import { describe, expect, test } from 'vitest';
 import { type Hint, type SheetItem } from '@pasteboard/kernel';
 import { deckOfAdventuresHints, rankLine } from '../../src/deck-of-adventures/hints/index.ts';
@@ -54,7 +56,7 @@ describe('hints', () => {
       2, 3, 5,
     ]);
     expect(told(talk, 'hint.rest.full', 'hp')).toBe(2);
-    // Whoever runs the table is told of everybody, each by name.
+    // The GM is told of every character, each by name.
     const gm = talk.state.seats.find(({ role }) => role === 'gm')?.id ?? '';
     const forAll = deckOfAdventuresHints(talk.view(gm)).filter(({ said }) => said === 'hint.rest.quick');
     expect(forAll.map(({ play, params }) => [play.with['who'], params['n']?.v])).toContainEqual(['ash', 3]);
@@ -87,6 +89,10 @@ describe('what the log tells', () => {
     const talk = turns(called(table({ 'draw/ash': '9D' }, { options: { hideDr: true } }), 'ash'));
     expect(talk.hears('ann')).toEqual(['Ash draws the nine of diamonds: only the GM knows what that is worth so far.']);
     expect(talk.hears('gwen')).toEqual(['Ash draws the nine of diamonds: Success so far.']);
+    const label = (seat: string): unknown => talk.view(seat).asks.at(-1)?.params['label']?.v;
+    expect([label('ann'), label('gwen')]).toEqual([undefined, 'label.success']);
+    const miss = turns(called(table({ 'draw/ash': 'KD' }, { options: { hideDr: true } }), 'ash'));
+    expect(miss.question('ann').fields['choice'], 'the words of the answers do not give it away').not.toHaveProperty('under');
   });
 
   test('[DOA-COMBAT-11] after a fight no round and no action taken is left on the table', () => {
@@ -100,7 +106,7 @@ describe('what the log tells', () => {
     expect(talk.does('ann', 'turn.end', { who: 'ash' }).count('ash', 'minor')).toBe(0);
   });
 
-  test('whoever was met in a scene is gone with it, sheet and cards and all', () => {
+  test('a character met in a scene leaves with it, sheet and cards and all', () => {
     const gm = 'game-master';
     const talk = finish(bridge(), gm);
     const judge = (): Talk => talk.does(gm, 'answer', { ask: talk.state.asks.at(-1)?.id ?? 0, how: 'badly', next: 'marl' });
@@ -122,7 +128,7 @@ describe('what the log tells', () => {
     ).toBe(54);
   });
 
-  test('[DOA-COMBAT-13] whoever attacks is offered enemies first, then friends, and last whoever is out', () => {
+  test('[DOA-COMBAT-13] an attacker is offered enemies first, then friends, then characters who are out', () => {
     const talk = table({ 'draw/gm': '8C', 'draw/bryn': '9D', 'draw/vale': '2C' }, { values: { raider: { out: true, hp: 0 } } });
     const attack = talk.legal('ann').find((template) => template.do === 'attack');
     const target = attack?.fields['target'];

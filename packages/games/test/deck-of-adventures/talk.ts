@@ -42,7 +42,7 @@ export interface Called {
   readonly dr?: number;
 }
 
-/** Gwen calls somebody to a check. */
+/** Gwen calls a character to a check. */
 export const called = (talk: Talk, who: string, { stat = 'Athletics', tc = '8C', dr = 2 }: Called = {}): Talk =>
   talk.does('gwen', 'check', { who, stat, tc, dr });
 
@@ -79,7 +79,7 @@ export const verdict = (
   };
 };
 
-/** Somebody answers the newest question. */
+/** The seat that is asked answers the newest question. */
 export const answers = (talk: Talk, by: string, params: JsonRecord): Talk =>
   talk.does(by, 'answer', { ask: talk.state.asks.at(-1)?.id ?? 0, ...params });
 
@@ -92,7 +92,7 @@ export const redraws = (talk: Talk, by: string, pay: string, replace: string): T
   return answers(talk, by, { pay: [talk.handle(by, pay)], replace: [talk.handle(by, replace)] });
 };
 
-/** Begins somebody's turn, with all the checks that brings. */
+/** Begins a character's turn, with all the checks that brings. */
 export const begins = (talk: Talk, who: string): Talk => finish(talk.does('gwen', 'turn.begin', { who }));
 export const ends = (talk: Talk, who: string): Talk => finish(talk.does('gwen', 'turn.end', { who }));
 

@@ -121,7 +121,7 @@ describe('rest', () => {
     expect(checked.refused('ann', 'rest.card', { who: 'ash' })).toContain('has to be finished first');
   });
 
-  test('[DOA-REST-01] armour is not mended in a fight either', () => {
+  test('[DOA-REST-01] armor is not mended in a fight either', () => {
     const talk = fight().does('gwen', 'wear', { who: 'ash', armor: 'Heavy' });
     hurts(talk, 'ash', 1);
     const mend = { who: 'ash', stat: 'Craft', points: 1 };

@@ -1,4 +1,4 @@
-// The door for screens: the check that runs, the ranks that will do, the card that counts, and the verdict as a value.
+// What the game tells screens: the current check, the ranks in range, the card that counts, and the verdict as a value.
 
 import type { JsonRecord } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';

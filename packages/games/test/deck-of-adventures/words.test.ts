@@ -1,3 +1,5 @@
+// Sentences of Deck of Adventures: every key has words, and they read well.
+
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { KERNEL_WORDS, refusalSentence, refuse, sentence, type JsonRecord, type ViewParams } from '@pasteboard/kernel';
@@ -18,7 +20,7 @@ const words: { readonly [key: string]: string } = { ...KERNEL_WORDS, ...deckOfAd
 const found = (pattern: RegExp): string[] => Array.from(sources.matchAll(pattern), (match) => match[1] ?? '');
 
 describe('words', () => {
-  test('whoever the game brings is called in sentences as on the sheet, but for the article', () => {
+  test('sentences name every character as their sheet does, apart from the article', () => {
     const bare = (name: unknown): string | null => (typeof name === 'string' ? name.replace(/^(?:the|an?) /i, '') : null);
     const brought = Object.values({ ...DEALERS, ...OTHERS, ...CREATURES });
     expect(brought.map(({ id }) => bare(words[`character.${id}`]))).toEqual(brought.map(({ name }) => bare(name)));
@@ -44,8 +46,30 @@ describe('read aloud', () => {
       'Ash draws the nine of diamonds and the two of clubs against the eight of clubs. The two of clubs counts: Suited Miss, and that is not enough.',
     );
     const fated = turns(called(table({ 'draw/ash': 'KC 9D', 'fate/ash': 'JK1' }), 'ash'));
-    expect(asked(fated)).toBe('Ash has drawn the king of clubs against the eight of clubs.');
+    expect(asked(fated)).toBe('Ash has drawn the king of clubs against the eight of clubs: Suited Miss.');
     expect(redraws(fated, 'ann', 'JK1', 'KC').hears('ann')).toContain('Ash pays the first joker to replace the king of clubs.');
+  });
+
+  test('[DOA-CHECK-07] the question after a card names the degree so far, and stopping by what it accepts', () => {
+    const domain = (talk: Talk): object => talk.question('ann').fields['choice'] ?? {};
+    const upper = turns(called(table({ 'draw/ash': 'KD 9D' }, { values: { ash: { nextUpper: 1 } } }), 'ash'));
+    expect(asked(upper)).toBe('Ash has drawn the king of diamonds against the eight of clubs: Miss so far, one card to come.');
+    expect(domain(upper)).toMatchObject({ under: 'choice.miss' });
+    expect(words['choice.miss.stop']).toBe('accept the miss');
+    const hit = turns(called(table({ 'draw/ash': '9D' }), 'ash'));
+    expect(asked(hit)).toBe('Ash has drawn the nine of diamonds against the eight of clubs: Success.');
+    expect(domain(hit)).not.toHaveProperty('under');
+  });
+
+  test.each([
+    ['color', '9D', 'Success, but not the color.'],
+    ['suit', '9S', 'Color Success, but not the suit.'],
+    ['major', '9C', 'Suited Success, but not the rank.'],
+    ['suit', 'KC', 'Suited Miss, and that is not enough.'],
+    ['suit', '9C', 'Suited Success, and that is enough.'],
+  ])('[DOA-DEGREE-10] a need for %s and the card %s: %s', (need, card, told) => {
+    const talk = table({ 'draw/ash': card }).does('gwen', 'check.rule', { who: 'ash', upper: 0, lower: 0, need, sense: 'none' });
+    expect(checks(talk, 'ash').hears('ben').join(' ')).toContain(told);
   });
 
   test('what the GM rules is told as far as it is ruled', () => {
@@ -84,7 +108,7 @@ describe('read aloud', () => {
     expect([imposed('Entangled', 0), imposed('Frozen', 2)]).toEqual(['Ash is Entangled.', 'Ash is Frozen, for 2 turns.']);
   });
 
-  test('one is one, and nought has words', () => {
+  test('one is singular, and zero has words of its own', () => {
     expect([0, 1, 2].map((most) => no('no.tooFar', { most }))).toEqual([
       'There is no movement left.',
       'There is movement left for one space.',

@@ -1,3 +1,5 @@
+// Runs the conformance suite on the smallest game.
+
 import { conformance } from '@pasteboard/conformance';
 import { expect, test } from 'vitest';
 import { drawGame } from '../../src/draw/index.ts';

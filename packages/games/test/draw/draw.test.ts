@@ -1,3 +1,5 @@
+// Rules of the smallest game: turning up cards and shuffling anew.
+
 import { live, scripted, seeded, standardDeck } from '@pasteboard/kernel';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Runs the conformance suite on Hush.
+
 import { conformance, replayFailure } from '@pasteboard/conformance';
 import { expect, test } from 'vitest';
 import { hush } from '../../src/hush/index.ts';
@@ -41,6 +43,6 @@ test('[P1–P9] hush keeps every promise at random tables', { timeout: nightly ?
   expect(counts.tables).toBe(nightly ? 2_000 : 100);
 });
 
-test('[P4] a pile put back and shuffled before the eyes of a GM alone looks to him as it lies', () => {
+test('[P4] a pile put back and shuffled in view of the GM alone stays known to the GM', () => {
   expect(replayFailure(hush, 8185, [1826616, 1517882, 1049588, 850768, 1000970, 807175])).toBeNull();
 });

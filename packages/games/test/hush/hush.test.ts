@@ -1,3 +1,5 @@
+// Rules of Hush, its odds, bots and house rules.
+
 import { botStory, randomStory } from '@pasteboard/conformance';
 import {
   anyFill,
@@ -126,7 +128,7 @@ describe('the table', () => {
     expect(talk.view('ben').piles['hand/ann']?.slots).toBeNull();
   });
 
-  test('[HUSH-02] a GM sees every hand, so that somebody can put things right, but not the deck', () => {
+  test('[HUSH-02] a GM sees every hand, so that one seat can correct mistakes, but not the deck', () => {
     const talk = table({ deck: ['4S', '5S'], 'hand/ann': ['9H', '2S'] }, { seats: [gm('gus'), ...two] });
     expect(talk.faces('gus', 'hand/ann')).toEqual(['9H', '2S']);
     expect(talk.view('gus').piles['deck']).toMatchObject({ level: 'count', known: [] });
@@ -135,7 +137,7 @@ describe('the table', () => {
 });
 
 describe('the round', () => {
-  test('[HUSH-03] whoever likes calls; nobody calls twice', () => {
+  test('[HUSH-03] any player may call; nobody calls twice', () => {
     const talk = table({ 'hand/ann': ['9H'], 'hand/ben': ['3C'] }).does('ben', 'call');
     expect(talk.hears('ann')).toEqual(['Ben calls the round.']);
     expect(talk.refused('ann', 'call')).toBe('A round is going on: first everybody lays a card. (HUSH-04)');
@@ -227,7 +229,7 @@ describe('the round', () => {
     ]);
   });
 
-  test('[HUSH-07] whoever took the round draws first, and a short deck is shared', () => {
+  test('[HUSH-07] the player who took the round draws first, and a short deck is shared', () => {
     const talk = table({ deck: ['5S', '6S', '7S'], 'hand/ann': ['2S'], 'hand/ben': ['9H'] }, { options: { hand: 1 } });
     talk.does('ann', 'option', { key: 'hand', to: 3 }).answers('ben', { answer: 'yes' });
     expect(talk.hears('ann')).toContain('Hands are drawn up to this number from the next round on.');
@@ -472,7 +474,7 @@ describe('the end', () => {
     expect(lays(lays(talk, 'ann', '9H'), 'ben', '5D').hears('ben')).toContain('Ann wins with 2 cards.');
   });
 
-  test('[HUSH-12] or somebody has won as many cards as agreed, by a wager too; cards given back by hand open the game again', () => {
+  test('[HUSH-12] or a player has won as many cards as agreed, by a wager too; cards given back by hand open the game again', () => {
     const seats = [gm('gus'), ...two];
     const talk = table({ deck: ['9H', '5D'], 'hand/ann': ['3C'] }, { seats, options: { target: 1 } });
     talk.does('ann', 'wager', { colour: 'red' });
@@ -524,7 +526,7 @@ describe('the end', () => {
     },
   );
 
-  test('[HUSH-12] whoever counts cards and looks ahead wins more often than not', () => {
+  test('[HUSH-12] a bot that counts cards and looks ahead wins more often than not', () => {
     let wins = 0;
     for (let seed = 1; seed <= 60; seed++) {
       const talk = Talk.open(hush, { seats: two }, dice(seed)).quickly();
@@ -610,7 +612,7 @@ describe('people come, and cards are moved by hand', () => {
 });
 
 describe('words and rules', () => {
-  test('every rule is named by a test, and stands in RULES.md as it stands in the game', () => {
+  test('every rule is named by a test, and stands in RULES.md word for word', () => {
     const tested = rulesTested(readFileSync(import.meta.filename, 'utf8'));
     const book = readFileSync(new URL('../../src/hush/RULES.md', import.meta.url), 'utf8');
     expect(hush.rules.filter(({ id }) => !tested.has(id))).toEqual([]);

@@ -56,7 +56,7 @@ describe('attacks', () => {
     { total: 14 },
   );
   worked(
-    '[MEC-COMB-04] or whoever the attacker likes',
+    '[MEC-COMB-04] or any character the attacker chooses',
     attacked(
       ['ada', 'bo'],
       {
@@ -150,7 +150,7 @@ describe('attacks', () => {
     { state: { 'P1.points': 0 } },
   );
   worked(
-    '[MEC-COMB-12] whoever is beaten ends up wounded',
+    '[MEC-COMB-12] a beaten character ends up wounded',
     facing('ada', { pos: 'tapped' }, [
       [1, 1],
       [1, 1],

@@ -1,3 +1,5 @@
+// Runs the conformance suite on the Middle-earth CCG.
+
 import { conformance } from '@pasteboard/conformance';
 import { expect, test } from 'vitest';
 import { meccg } from '../../src/meccg/index.ts';

@@ -1,4 +1,4 @@
-// Edges of the catalogue, each a small table of its own: what is easily built on paper only.
+// Edge cases of the rule catalog, each with a small table of its own.
 
 import type { JsonRecord } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
@@ -324,7 +324,7 @@ describe('strikes', () => {
     no('E_LIMIT'),
   );
   worked(
-    '[MEC-COMB-08] whoever was wounded before is in more danger',
+    '[MEC-COMB-08] a character wounded before is in more danger',
     running([wounded('ada')], {
       attack: struck('giant', ['ada']),
       dice: [
@@ -507,7 +507,7 @@ describe('cards on guard', () => {
 });
 
 describe('followers', () => {
-  test('[MEC-ORG-02] somebody with a single follower follows nobody', () => {
+  test('[MEC-ORG-02] a character with a single follower follows nobody', () => {
     const talk = talkAt({ P1: at('moor', 'lamp', { card: 'bo', follows: 'ada' }, 'ada') });
     const follows = { char: [talk.handle('P1', 'ada')], by: [talk.handle('P1', 'lamp')] };
     expect(talk.refused('P1', 'control', follows)).toMatch(/influence: .*followers.*\(MEC-ORG-02\)$/);

@@ -299,7 +299,7 @@ describe('deck lists', () => {
 
 const REFERENCE = join(import.meta.dirname, '../../../../../shared/reference/meccg');
 
-describe.skipIf(!existsSync(REFERENCE))('the files of the players, where somebody has them', () => {
+describe.skipIf(!existsSync(REFERENCE))('card files of players, where present', () => {
   const files = globSync([join(REFERENCE, 'cards.json'), join(REFERENCE, 'decks/*')]);
   const imports = importCards(files.map((file) => ({ file, text: readFileSync(file, 'utf8').replace(/^\uFEFF/, '') })));
   test('[MEC-IMP-01] [MEC-IMP-04] [MEC-IMP-06] every card is read, and what the texts say is found', () => {

@@ -8,17 +8,23 @@ import { PLAYED, SOURCES } from '../../src/meccg/names.ts';
 import { boardIn, openInPlay, type Board, type Lying } from '../../src/meccg/read/board.ts';
 import { actingOn, changedBy, sceneFor } from '../../src/meccg/read/card-effects.ts';
 import {
-  attackIn,
+  currentAttack,
   bodyOf,
-  canDefend,
-  excessLeft,
+  canDefendOnBoard,
+  excessLeftOnBoard,
   excessOn,
-  positionOf,
+  positionOfSlot,
   prowessOf,
-  stillToGive,
-  strikeOn,
+  stillToGiveOnBoard,
+  strikeOnSlot,
 } from '../../src/meccg/read/combat.ts';
-import { companiesOf, membersOf, siteOf, unusedDirectInfluence, unusedGeneralInfluence } from '../../src/meccg/read/companies.ts';
+import {
+  companiesOf,
+  membersOf,
+  siteOnBoard,
+  unusedDirectInfluenceOnBoard,
+  unusedGeneralInfluenceOnBoard,
+} from '../../src/meccg/read/companies.ts';
 import { corruptionModifier, corruptionPoints } from '../../src/meccg/read/corruption.ts';
 import { influenceNumber, influenceTargets, influenceWeights, isAvatars } from '../../src/meccg/read/influence.ts';
 import { tableBoard } from '../../src/meccg/rules/board.ts';
@@ -36,24 +42,24 @@ const standing = <C extends Lying>(b: Board<C>) => openInPlay(b).filter(({ pile 
 
 /** All that rules and viewers both work out, of everything that lies open. */
 const workedOut = <C extends Lying>(b: Board<C>): unknown => {
-  const attack = attackIn(b);
+  const attack = currentAttack(b);
   const scene = (who: string) => sceneFor(b, who, { race: 'man', siteType: 'B' });
   return {
     inPlay: sorted(standing(b).map(({ card, pile }) => [pile, card.face, b.ownerOf(card, pile)])),
     changed: PLAYERS.map((who) => changedBy(actingOn(b), 'influence', scene(who))),
-    attack: attack === null ? null : [stillToGive(b, attack), canDefend(b, attack), excessLeft(b, attack)],
+    attack: attack === null ? null : [stillToGiveOnBoard(b, attack), canDefendOnBoard(b, attack), excessLeftOnBoard(b, attack)],
     players: PLAYERS.map((who, i) => ({
-      general: unusedGeneralInfluence(b, who),
+      general: unusedGeneralInfluenceOnBoard(b, who),
       companies: sorted(
         companiesOf(b, who).map((company) => ({
           company,
           chars: membersOf(b, company).map((card) => ({
             face: card.face,
-            position: positionOf(card),
+            position: positionOfSlot(card),
             prowess: prowessOf(b, card),
             body: bodyOf(b, card),
             corruption: [corruptionPoints(b, card), corruptionModifier(b, card)],
-            influence: unusedDirectInfluence(b, card),
+            influence: unusedDirectInfluenceOnBoard(b, card),
             struck: attack === null ? undefined : struckIn(b, attack, card),
             targets: sorted(
               influenceTargets(b, PLAYERS[1 - i] ?? '').map((target) => [
@@ -69,8 +75,8 @@ const workedOut = <C extends Lying>(b: Board<C>): unknown => {
     })),
   };
 };
-const struckIn = (b: Board, attack: NonNullable<ReturnType<typeof attackIn>>, card: Lying): number | null => {
-  const strike = strikeOn(attack, card);
+const struckIn = (b: Board, attack: NonNullable<ReturnType<typeof currentAttack>>, card: Lying): number | null => {
+  const strike = strikeOnSlot(attack, card);
   return strike === undefined ? null : excessOn(b, attack, strike);
 };
 
@@ -114,8 +120,8 @@ describe('one reader', () => {
         for (const side of PLAYERS)
           for (const company of companiesOf(boardIn(view), side)) {
             // A character may join at a site that still lies face down for the other player.
-            const site = siteOf(boardIn(view), company);
-            if (site !== null) expect(site.face).toBe(siteOf(tableBoard(t), company)?.face);
+            const site = siteOnBoard(boardIn(view), company);
+            if (site !== null) expect(site.face).toBe(siteOnBoard(tableBoard(t), company)?.face);
           }
         expect(pointsIn(view, who)).toEqual({ total: plainTotal(t, who), by: pointsBySource(t, who) });
         expect(SOURCES.length).toBe(Object.keys(pointsIn(view, who).by).length);

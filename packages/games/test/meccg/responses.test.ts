@@ -67,7 +67,7 @@ describe('responses', () => {
 
 describe('real dice', () => {
   const struck = { company: 'c1', card: 'giant', assigned: [{ char: 'ada', state: 'open' }] };
-  test('[MEC-MAN-02] whoever rolls types in what they show, strike and body', () => {
+  test('[MEC-MAN-02] the player who rolls types in the result, for strike and body', () => {
     const talk = talkAt(running(['ada'], { options: { dice: 'manual' }, attack: struck }), scripted([]));
     talk.does('P1', 'strike.face', { char: [talk.handle('P1', 'ada')], how: 'tap', support: [], mod: 0 });
     expect(talk.refused('P1', 'attack.end')).toContain('a question is open');

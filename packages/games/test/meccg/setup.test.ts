@@ -31,7 +31,7 @@ describe('before the game', () => {
     const map: { readonly [region: string]: { readonly adjacent: readonly string[] } } = MAP;
     for (const [region, { adjacent }] of Object.entries(map)) for (const other of adjacent) expect(map[other]?.adjacent).toContain(region);
   });
-  test('[MEC-VIS-01] what is on a list that somebody brought is known to nobody else, not even that there is such a card', () => {
+  test('[MEC-VIS-01] the contents of a deck list are known to nobody but its owner, not even that such a card exists', () => {
     const list = { ...DECKS['woods'], resources: { ...DECKS['woods']?.resources, 'secret-plan': 1 } };
     const faces = { 'secret-plan': { kind: 'resource', subtype: 'short-event', name: 'Secret Plan' } };
     const setup = { decks: { ann: 'valley', ben: list as unknown as Json }, faces };

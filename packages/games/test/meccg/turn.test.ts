@@ -163,7 +163,7 @@ describe('organization', () => {
     no('E_SITE'),
   );
   worked(
-    '[MEC-ORG-03] somebody arrives at home',
+    '[MEC-ORG-03] a character arrives at home',
     { P1: { hand: ['ada'], locationDeck: ['village'] } },
     [
       ['P1', 'takeSite', { card: 'village', purpose: 'arrival' }],
@@ -231,7 +231,7 @@ describe('organization', () => {
     no('E_LIMIT'),
   );
   worked(
-    '[MEC-ORG-06] where two halves leave room somebody does',
+    '[MEC-ORG-06] where two halves leave room a character does',
     { P1: { hand: ['ada'], ...at('village', ...big.slice(2), 'small1', 'small2') } },
     [['P1', 'play', { card: 'ada', company: 'c1' }]],
     { state: { 'card:ada.zone': 'P1.side' } },
@@ -409,7 +409,7 @@ describe('movement and hazards', () => {
 describe('at the site', () => {
   worked('[MEC-SITE-01] entering once', inside('village', ['ada'], []), [['P1', 'enter', { company: 'c1' }]], no('E_LIMIT'));
   worked(
-    '[MEC-SITE-02] the site attacks whoever enters',
+    '[MEC-SITE-02] the site attacks a company that enters',
     { phase: 'site', P1: { hand: ['rope'], ...at('tower', 'ada') } },
     [
       ['P1', 'enter', { company: 'c1' }],

@@ -1,4 +1,4 @@
-// The door for screens: what a view means, and how the newest check came out.
+// What screens read from a view, and how the newest check came out.
 
 import { live, scripted, seeded } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';

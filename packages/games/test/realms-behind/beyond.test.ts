@@ -1,3 +1,5 @@
+// Rules of The Realms Behind beyond the cards: statistics, actions, growth, crafting and abilities.
+
 import { Reader, live, seeded, type JsonRecord } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { ABILITIES } from '../../src/realms-behind/content/abilities.ts';
@@ -82,7 +84,7 @@ describe('numbers', () => {
     expect([talk.count('maud', 'will'), talk.count('maud', 'speed')]).toEqual([3, 6]);
   });
 
-  test('[TRB-X-STAT-02] eight and a skill, weapon and inertia where they count, never below nought', () => {
+  test('[TRB-X-STAT-02] eight and a skill, weapon and inertia where they count, never below zero', () => {
     expect(derived(SAMPLE, 'document').defenses).toEqual({ parry: 15, dodge: 11, body: 13, mind: 10, spirit: 11, luck: 12 });
     expect(derived({ ...SAMPLE, inertia: 40 }, 'document').defenses.dodge).toBe(0);
     expect(derived({ ...SAMPLE, ranks: { resilience: -40, insight: -9 } }, 'document')).toMatchObject({ shallow: 0, deep: 0, draw: 0 });
@@ -290,7 +292,7 @@ describe('content', () => {
     expect(hurt.count('ogre', 'Taunted by ren')).toBe(2);
   });
 
-  test('[TRB-CHECK-04] an attack at nobody in particular wounds nobody, least of all whoever makes it', () => {
+  test('[TRB-CHECK-04] an attack without a target wounds nobody, least of all the attacker', () => {
     const talk = table({ ren: { hand: '9H', deck: '2C', abilities: ['red-hand', 'guarded-step'] } });
     goes(calls(talk, 'ren', 5, { attack: 'yes' }), '9H');
     expect([verdict(talk).success, talk.count('ren', 'Bleeding')]).toEqual([true, undefined]);
@@ -312,7 +314,7 @@ describe('content', () => {
     expect(talk.count('ren', 'Burning')).toBe(2);
   });
 
-  test('everything that is known is used by somebody', () => {
+  test('every ability of a character is in the content', () => {
     const known = [...Object.values(CHARACTERS), ...Object.values(CREATURES)].flatMap((sheet) =>
       'abilities' in sheet ? (sheet['abilities'] as readonly string[]) : [],
     );

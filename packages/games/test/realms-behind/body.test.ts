@@ -1,3 +1,5 @@
+// Rules of The Realms Behind about the body: Health, damage, elements, Madness and rests.
+
 import { describe, expect, test } from 'vitest';
 import { agree, calls, goes, health, hit, order, says, sorted, strikes, table, verdict } from './talk.ts';
 
@@ -41,7 +43,7 @@ describe('Health', () => {
     expect(talk.hears('ann')).toContain('Nobody of the party is left standing. The GM says what becomes of them.');
   });
 
-  test('[TRB-HEALTH-05] bandages give whoever is Downed one deep point; with a deep part first they heal as usual', () => {
+  test('[TRB-HEALTH-05] bandages give a Downed character one deep point; with a deep part first they heal as usual', () => {
     const down = { hand: '2C', deck: '2S 3D', health: health(0, 0, 5, 10), statuses: { Necrotic: 1 } };
     const talk = table({ ren: down }).does('wanda', 'heal', { who: 'ren', amount: 1, kind: 'shallow' });
     expect([talk.count('ren', 'deep'), talk.count('ren', 'Necrotic')]).toEqual([0, undefined]);
@@ -288,7 +290,7 @@ describe('elements and time', () => {
     expect(['fire', 'frost', 'shadow'].map((element) => hit(talk.does('wanda', 'damage', hurt(element)))['taken'])).toEqual([1, 6, 4]);
   });
 
-  test('[TRB-ELEM-04] Warded and Exposed add up for all but Physical, and below nought it hurts more, or not', () => {
+  test('[TRB-ELEM-04] Warded and Exposed add up for all but Physical, and below zero it hurts more, or not', () => {
     const imp = { health: health(99, 9), resists: { fire: 1 }, weaknesses: { fire: 2 }, statuses: { Warded: 1, Exposed: 3 } };
     const taken = (talk: ReturnType<typeof table>, element: string): unknown => hit(talk.does('wanda', 'damage', hurt(element)))['taken'];
     expect([taken(table({ imp }), 'fire'), taken(table({ imp }), 'frost'), taken(table({ imp }), 'physical')]).toEqual([7, 6, 4]);

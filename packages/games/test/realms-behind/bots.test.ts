@@ -1,3 +1,5 @@
+// Bots of The Realms Behind play whole days, and invariants hold after every group.
+
 import { Reader, belowFrom, live, seeded, view, type Below, type JsonRecord, type Opening } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { ABILITIES } from '../../src/realms-behind/content/abilities.ts';
@@ -22,7 +24,7 @@ const opening = (seed: number, below: Below): Opening => {
   return { seats: table.seats, options, setup: { ...table.setup, scene } };
 };
 
-/** Section 16 of the catalogue: what holds after everything that happens. */
+/** Section 16 of the catalog: what holds after everything that happens. */
 const invariants = (talk: Talk, party: readonly string[]): void => {
   const t = new Reader(realmsBehind, talk.state, []);
   for (const id of party) {

@@ -1,3 +1,5 @@
+// Rules of The Realms Behind about cards: deck, hand, checks, Advantage, demands and help.
+
 import { live, seeded, standardDeck } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { realmsBehind } from '../../src/realms-behind/index.ts';
@@ -84,7 +86,7 @@ describe('hand and day', () => {
 
   test('[TRB-HAND-02] Ren shows the eight of clubs to everybody, and nobody sees the two of hearts', () => {
     const talk = goes(calls(table({ ren: REN }), 'ren', 13, { skill: 'athletics' }), '8C');
-    expect(talk.hears('ben')).toContain('ren shows the eight of clubs + 5 = 13. Suit Pool ♣.');
+    expect(talk.hears('ben')).toContain('ren shows the eight of clubs: 8 + 5 = 13. Suit Pool ♣.');
     expect(talk.told('ben')).not.toContain('2H');
     expect(talk.faces('ben', 'hand/ren')).toBeUndefined();
   });
@@ -132,7 +134,7 @@ describe('checks', () => {
     expect(verdict(goes(talk, '8C')).revealed).toEqual(['8C']);
   });
 
-  test('[TRB-CHECK-03] the highest rank counts, or a lower one for whoever asked to choose', () => {
+  test('[TRB-CHECK-03] the highest rank counts, or a lower one for a player who asked to choose', () => {
     const ren = { hand: '4S 2D', deck: '9H KC 3C' };
     const high = says(goes(calls(table({ ren }), 'ren', 5, { advantage: 1 }), '4S'), 'deck');
     expect(verdict(high)).toMatchObject({ rank: 9, success: true });
@@ -143,9 +145,9 @@ describe('checks', () => {
   test('[TRB-CHECK-04] every modifier is told by its name, and what Wanda pins to Ren is used up', () => {
     const talk = table({ ren: { hand: '7D 2H', deck: 'KS QS', skills: { stealth: 4 }, fortune: 1, maxFortune: 1 } });
     talk.does('wanda', 'circumstance', { who: 'ren', label: 'darkness', n: 2 });
-    talk.does('wanda', 'circumstance', { who: 'ren', label: 'noisy armour', n: -1 });
+    talk.does('wanda', 'circumstance', { who: 'ren', label: 'noisy armor', n: -1 });
     calls(talk, 'ren', 13, { skill: 'stealth' });
-    expect(talk.view('ann').asks[0]?.params['weights']?.v).toBe('Stealth +4, Darkness +2, Noisy armour −1');
+    expect(talk.view('ann').asks[0]?.params['weights']?.v).toBe('Stealth +4, Darkness +2, Noisy armor −1');
     expect(verdict(goes(talk, '7D'))).toMatchObject({ total: 12, success: false });
     expect(verdict(goes(calls(talk, 'ren', 13, { skill: 'stealth' }), '2H')).total).toBe(6);
   });
@@ -291,7 +293,7 @@ describe('demanded suits', () => {
     expect(talk.hears('ben')).toContain('ren is called to a check of Resilience (Hearts).');
   });
 
-  test('[TRB-DEMAND-02] whoever holds the suit plays it and may not dig', () => {
+  test('[TRB-DEMAND-02] a player who holds the suit plays it and may not dig', () => {
     const talk = calls(table({ ren: { hand: 'KS 5H', deck: '6C 9S', skills: { resilience: 4 } } }), 'ren', 9, {
       demand: 'suit.H',
       skill: 'resilience',
@@ -383,7 +385,7 @@ describe('assisting', () => {
     expect(order(talk, 'deck/ivo')).toBe('8H 2C');
   });
 
-  test('[TRB-ASSIST-01] whoever the check is aimed at may lend a hand as well', () => {
+  test('[TRB-ASSIST-01] the target of the check may help as well', () => {
     const talk = says(calls(table(REN_AND_IVO), 'ren', 13, { skill: 'athletics', target: 'ivo' }), 'help', 'ivo', 'might');
     expect(verdict(goes(talk, '5D', 'deck'))).toMatchObject({ success: true, net: 1, successes: 2 });
   });

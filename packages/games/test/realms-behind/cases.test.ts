@@ -1,3 +1,5 @@
+// The runner of case files of The Realms Behind.
+
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { realmsBehindCases } from '../../src/realms-behind/cases/index.ts';
@@ -71,7 +73,7 @@ describe('case files', () => {
   });
 
   test('[TRB-CHECK-04] a check without a skill may say so, and a label may be a whole sentence', () => {
-    const label = 'the floor is wet, the lamp is out, and somebody upstairs has begun to play the flute';
+    const label = 'the floor is wet, the lamp is out, and a neighbor upstairs has begun to play the flute';
     passes(ren(), [check({ skill: 'none', mods: [{ label, value: -2 }] })], { results: [{ total: 7 }] });
     passes(ren(), [{ op: 'query', who: 'ren', of: 'modifier', skill: 'none' }], { results: [{ value: 0 }] });
   });

@@ -1,3 +1,5 @@
+// Runs the conformance suite on The Realms Behind.
+
 import { conformance } from '@pasteboard/conformance';
 import { expect, test } from 'vitest';
 import { realmsBehind } from '../../src/realms-behind/index.ts';

@@ -1,3 +1,5 @@
+// Odds and advice of The Realms Behind.
+
 import { fractionText, live, seeded, decimal, type JsonRecord } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { realmsHints } from '../../src/realms-behind/hints/checks.ts';
@@ -202,7 +204,7 @@ describe('every way to use Advantage', () => {
     expect(best()).toEqual([]);
   });
 
-  test('[TRB-DECK-04] [TRB-DMG-02] a Joker that strikes is reckoned as a Heart', () => {
+  test('[TRB-DECK-04] [TRB-DMG-02] a Joker that strikes counts as a Heart', () => {
     const figures = { ren: { hand: 'JK1 KS', deck: DECK }, ogre: OGRE };
     expect(linesOf(goes(strikes(table(figures), 'ren', 'ogre', 4))).map(told)).toEqual([
       ['JK1', '', '1/1', '3/1'],

@@ -1,3 +1,5 @@
+// One reader: rules and viewers of The Realms Behind read a table by the same functions.
+
 import { botStory, randomStory } from '@pasteboard/conformance';
 import { Reader, decide, live, seatsOf, seeded, view, type JsonRecord, type State } from '@pasteboard/kernel';
 import { sightOf, type Hint, type Sight, type View } from '@pasteboard/kernel/view';
@@ -14,8 +16,8 @@ import { conditionsOf, defenseOf, netResist, speedOf } from '../../src/realms-be
 import { derivedOf, priceOf } from '../../src/realms-behind/read/growth.ts';
 import { longRestOf, shortRestOf, shortRestsLeft } from '../../src/realms-behind/read/rests.ts';
 import { statusesAt, taunts, ticking } from '../../src/realms-behind/read/statuses.ts';
-import { turnOf, turnOrder } from '../../src/realms-behind/read/time.ts';
-import { close, helpersLeft, siftOf } from '../../src/realms-behind/read/weighing.ts';
+import { turnOf, orderByInitiative } from '../../src/realms-behind/read/time.ts';
+import { close, helpersLeft, siftOf } from '../../src/realms-behind/read/check-modifiers.ts';
 import { PLAIN } from '../../src/realms-behind/rules/check-call.ts';
 import type { Talk } from '../talk.ts';
 import { calls, goes, health, says, strikes, table } from './talk.ts';
@@ -65,7 +67,7 @@ const readOf = (s: Sight, id: string): JsonRecord => ({
 });
 
 const readTable = (s: Sight): JsonRecord => ({
-  everybody: [cast(s), party(s), creatures(s), turnOrder(s)],
+  everybody: [cast(s), party(s), creatures(s), orderByInitiative(s)],
   turn: turnOf(s),
   rests: shortRestsLeft(s),
   statuses: statusesAt(s),

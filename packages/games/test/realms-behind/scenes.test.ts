@@ -1,3 +1,5 @@
+// Scenes of The Realms Behind: told, played by checks, ended by a rest.
+
 import { live, seeded, type JsonRecord } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { CHARACTERS } from '../../src/realms-behind/content/cast.ts';
@@ -77,7 +79,7 @@ describe('scenes', () => {
     expect([talk.count('table', 'day'), talk.size('hand/maud')]).toEqual([2, 9]);
   });
 
-  test('[TRB-DMG-06] doing badly hurts, through armour and all', () => {
+  test('[TRB-DMG-06] a scene that goes badly hurts, whatever the armor', () => {
     const talk = opened('toll');
     const heard = playOut(talk, 'badly', 'noRest');
     expect(heard.some((sentence) => sentence.startsWith('Maud Ferrier is hit (in the scene, Physical): 3 − 3 resist = 0.'))).toBe(true);
@@ -123,7 +125,7 @@ describe('two things at once', () => {
     expect(talk.refused('wanda', 'rest.long')).toContain('(TRB-CHECK-08)');
   });
 
-  test('[TRB-ASSIST-01] whoever is called to a check meanwhile cannot help', () => {
+  test('[TRB-ASSIST-01] a character who is called to a check meanwhile cannot help', () => {
     const talk = says(calls(table(BOTH), 'ren', 5), 'help', 'ivo');
     calls(talk, 'ivo', 5);
     const asked = talk.legal('ben').find((template) => template.fields['skill'] !== undefined && template.ask !== null);

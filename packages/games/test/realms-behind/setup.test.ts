@@ -1,3 +1,5 @@
+// What a setup of The Realms Behind may say, and what is left out.
+
 import { live, openTable, seeded, type JsonRecord, type State } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { realmsBehind } from '../../src/realms-behind/index.ts';

@@ -1,3 +1,5 @@
+// Statuses of The Realms Behind: stacks, ticks and what they change.
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { damageSum } from '../../src/realms-behind/read/attack.ts';
@@ -21,7 +23,7 @@ const facing = (statuses: { readonly [status: string]: number }, options = {}): 
   table({ imp: { ...IMP, statuses }, ogre: {} }, { gmDeck: '2S 3S', options });
 
 describe('statuses', () => {
-  test('[TRB-ST-01] stacks add, and at nought the status is gone', () => {
+  test('[TRB-ST-01] stacks add, and at zero the status is gone', () => {
     const talk = gives(gives(table({ imp: IMP }), 'imp', 'Slowed', 1), 'imp', 'Slowed', 2);
     expect(talk.count('imp', 'Slowed')).toBe(3);
     expect(talk.does('wanda', 'status.remove', { who: 'imp', status: 'Slowed', stacks: 9 }).count('imp', 'Slowed')).toBeUndefined();
@@ -42,7 +44,7 @@ describe('statuses', () => {
     expect(talk.count('imp', 'Taunted by ogre')).toBe(2);
   });
 
-  test('[TRB-ST-04] penalties of statuses and conditions add up, and no defense falls below nought', () => {
+  test('[TRB-ST-04] penalties of statuses and conditions add up, and no defense falls below zero', () => {
     const talk = table({ imp: { ...IMP, health: health(0, 9, 5, 9), statuses: { Harried: 4 } }, ogre: {} }, { gmDeck: '2S 3S' });
     expect(defense(talk, 'parry')).toBe(6);
     expect(defense(gives(talk, 'imp', 'Harried', 20), 'parry')).toBe(0);
@@ -137,7 +139,7 @@ describe('statuses', () => {
     expect(talk.does('wanda', 'status.remove', { who: 'imp', status: 'Burning', stacks: 2 }).count('imp', 'Burning')).toBe(1);
   });
 
-  test('[TRB-ST-FROZEN] [TRB-ST-SLOWED] [TRB-ST-HASTED] Frozen hurts and slows; Speed adds up and stops at nought', () => {
+  test('[TRB-ST-FROZEN] [TRB-ST-SLOWED] [TRB-ST-HASTED] Frozen hurts and slows; Speed adds up and stops at zero', () => {
     const imp = { ...IMP, statuses: { Frozen: 2, Slowed: 1, Hasted: 1 } };
     const talk = table({ imp });
     expect(hit(talk.does('wanda', 'damage', { who: 'imp', amount: 1, element: 'frost', resists: 'count' }))['taken']).toBe(3);
@@ -181,7 +183,7 @@ describe('statuses', () => {
 describe('properties', () => {
   const small = fc.integer({ min: 0, max: 12 });
 
-  test('[TRB-DMG-05] the order of damage is the formula of the catalogue', () => {
+  test('[TRB-DMG-05] the order of damage is the formula of the catalog', () => {
     fc.assert(
       fc.property(
         small,
@@ -220,7 +222,7 @@ describe('properties', () => {
     );
   });
 
-  test('[TRB-ST-02] [TRB-ST-03] whatever somebody bears, a turn takes one stack of each and ticks once', () => {
+  test('[TRB-ST-02] [TRB-ST-03] whatever statuses a character has, a turn takes one stack of each and ticks once', () => {
     const names = STATUSES.filter((name) => name !== 'Taunted' && name !== 'Poisoned' && name !== 'Protected');
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...names), fc.integer({ min: 1, max: 4 }), { maxKeys: 5 }), (statuses) => {

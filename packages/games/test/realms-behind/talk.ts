@@ -12,7 +12,7 @@ export const seats: readonly Seat[] = [
 
 export const dice = (seed = 1): Chance => live(seeded(seed));
 
-/** Whoever stands at the table; cards as one reads them out. Without `deck` somebody is a creature. */
+/** A character at the table; cards written as they are read out. Without `deck` the character is a creature. */
 export interface Figure {
   readonly deck?: string;
   readonly hand?: string;
@@ -60,7 +60,7 @@ export const table = (
   return Talk.open(realmsBehind, opening, chance, { piles });
 };
 
-/** Wanda calls somebody to a check. */
+/** Wanda calls a character to a check. */
 export const calls = (talk: Talk, who: string, threshold: number, more: JsonRecord = {}): Talk => {
   const { skill = 'skill.none', ...rest } = more;
   const long = { attack: 'no', target: 'nobody', demand: 'suit.any', advantage: 0, disadvantage: 0, ...rest };

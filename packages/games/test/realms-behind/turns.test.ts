@@ -1,4 +1,4 @@
-// The start of a turn and one hit, reckoned a second time from the catalogue's text alone. Nothing of the rules' own arithmetic is used.
+// The start of a turn and one hit, calculated a second time from the catalog's text alone, without the rules' own arithmetic.
 
 import { readFileSync, readdirSync } from 'node:fs';
 import fc from 'fast-check';
@@ -109,7 +109,7 @@ const stands = (talk: Talk, { shallow, deep, stacks }: Body): void => {
   for (const status of PLAIN) expect([status, talk.count('imp', status) ?? 0]).toEqual([status, of(stacks, status)]);
 };
 
-describe('properties against the text of the catalogue', () => {
+describe('properties against the text of the catalog', () => {
   test('[TRB-DMG-05] [TRB-DMG-06] [TRB-ELEM-04] two hits one after the other, under every house rule', () => {
     const hits = fc.array(
       fc.record({

@@ -1,3 +1,5 @@
+// Tables of older versions of The Realms Behind are upgraded.
+
 import { readFileSync } from 'node:fs';
 import {
   BLANK,

@@ -1,3 +1,5 @@
+// What screens read from a view of The Realms Behind.
+
 import type { View } from '@pasteboard/kernel/view';
 import { describe, expect, test } from 'vitest';
 import { checkIn, outcomeOf, ranksInRange, turnOrder, verdictsOn, type CheckSeen, type Verdict } from '../../src/realms-behind/view.ts';

@@ -1,9 +1,11 @@
+// Sentences of The Realms Behind: every key has words, and they read well.
+
 import { readFileSync, readdirSync } from 'node:fs';
 import { KERNEL_WORDS, live, optionId, seeded } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { ABILITIES } from '../../src/realms-behind/content/abilities.ts';
 import { CHARACTERS, CREATURES } from '../../src/realms-behind/content/cast.ts';
-import { ARMOURS, PACKS, SHIELDS, WEAPONS } from '../../src/realms-behind/content/equipment.ts';
+import { ARMORS, PACKS, SHIELDS, WEAPONS } from '../../src/realms-behind/content/equipment.ts';
 import { SCENES } from '../../src/realms-behind/content/scenes.ts';
 import { realmsBehind } from '../../src/realms-behind/index.ts';
 import { ATTRIBUTES, CONDITIONS, FUNDS, SKILLS, STATUSES } from '../../src/realms-behind/names.ts';
@@ -42,7 +44,7 @@ describe('words', () => {
   test('everything of our own has a name, and every scene its sentences', () => {
     expect(without([...Object.keys(CHARACTERS), ...Object.keys(CREATURES)].map((id) => `character.${id}`))).toEqual([]);
     expect(without(ABILITIES.flatMap(({ id }) => [`word.${id}`, `word.ability.${id}`, `say.about.${id}`]))).toEqual([]);
-    expect(without([...WEAPONS, ...ARMOURS, ...SHIELDS, ...PACKS].map(({ id }) => `word.${id}`))).toEqual([]);
+    expect(without([...WEAPONS, ...ARMORS, ...SHIELDS, ...PACKS].map(({ id }) => `word.${id}`))).toEqual([]);
     expect(without([...CONDITIONS, ...STATUSES, ...SKILLS.map((skill) => `skill.${skill}`)].map((id) => `word.${id}`))).toEqual([]);
     const told = SCENES.flatMap(({ id, beats }) => [
       `word.${id}`,

@@ -8,7 +8,7 @@ const acts = (talk: Talk, by: string, who: string, type: string, target?: string
   talk.does(by, 'action', target === undefined ? { who, type } : { who, type, target });
 const stamina = (talk: Talk, who: string): unknown => talk.count(who, 'stamina');
 
-/** Ends Ash's turn and lets it name somebody, whose turn then begins. */
+/** Ends Ash's turn and names the next character, whose turn then begins. */
 const passes = (talk: Talk, next: string, by: string): Talk =>
   talk.does('ann', 'turn.end', { who: 'ash' }).answers('ann', { next }).does(by, 'turn.start', { who: next });
 
@@ -35,7 +35,7 @@ describe('actions', () => {
     expect(talk.does('ann', 'turn.end', { who: 'ash' }).question('ann').fields['next']).toBeDefined();
   });
 
-  test('[THR-X-ACT-01] whoever can pay for nothing more owes nothing either, and no Step is taken in another’s turn on credit', () => {
+  test('[THR-X-ACT-01] a character who can pay for nothing more owes nothing either, and no Step is taken in another’s turn on credit', () => {
     const talk = event(sits({ ash: { ranks: [2, 2, 0, 2] } }));
     acts(talk, 'ann', 'ash', 'free').does('ann', 'walk', { who: 'ash', n: 2, way: 'ahead' });
     talk.does('wren', 'manual.set', { scope: 'ash', key: 'stamina', to: 0 });
@@ -78,7 +78,7 @@ describe('actions', () => {
     expect(talk.count('ash', 'place')).toBe(3);
   });
 
-  test('[THR-X-ACT-03] an Attack and a hand laid on somebody reach as far as Close range, two Steps', () => {
+  test('[THR-X-ACT-03] an Attack and a hand laid on another character reach as far as Close range, two Steps', () => {
     const talk = event(sits()).does('wren', 'event.place', { who: 'wolf', place: 3 });
     expect(talk.hears('ann')).toEqual(['the wolf stands at 3. From the middle that is Near.']);
     expect(talk.refused('ann', 'action', { who: 'ash', type: 'attack', target: 'wolf' })).toBe(
@@ -90,7 +90,7 @@ describe('actions', () => {
     expect(acts(talk, 'ben', 'bo', 'help', 'wolf').hears('ann')).toContain('Bo helps the wolf: 2 more on the next Check.');
   });
 
-  test('[THR-X-ACT-03] Manipulate moves somebody who is Close by a Tile, or a thing; Communicate is heard by all', () => {
+  test('[THR-X-ACT-03] Manipulate moves a Close character by a Tile, or a thing; Communicate is heard by all', () => {
     const talk = event(sits()).does('ann', 'action', { who: 'ash', type: 'manipulate', target: 'wolf', way: 'back' });
     expect([talk.count('wolf', 'place'), talk.hears('ben').at(-1)]).toEqual([-1, 'Ash moves the wolf a Tile back, to -1.']);
     talk.does('wren', 'event.place', { who: 'wolf', place: 9 });
@@ -129,7 +129,7 @@ describe('actions', () => {
 });
 
 describe('Events', () => {
-  test('[THR-X-EVENT-01] the Weaver names who starts, whoever ends names the next, the last names the first of the next Round', () => {
+  test('[THR-X-EVENT-01] the Weaver names who starts, the player who ends a turn names the next, the last names the first of the next Round', () => {
     const talk = passes(event(sits()), 'bo', 'ben');
     expect(talk.count('table', 'round')).toBe(1);
     talk.does('ben', 'turn.end', { who: 'bo' });

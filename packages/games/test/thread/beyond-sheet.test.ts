@@ -101,7 +101,7 @@ describe('conditions', () => {
     expect(talk.refused('wren', 'condition.inflict', { who: 'ash', condition: 'loseSense', part: 'sight' })).toContain('already');
   });
 
-  test('[THR-X-COND-02] whoever is Unconscious does nothing, takes damage unavoidably, and wakes by Help', () => {
+  test('[THR-X-COND-02] an Unconscious character does nothing, takes damage unavoidably, and wakes by Help', () => {
     const talk = inflicts(inflicts(sits(), 'unconscious'), 'unconscious');
     expect(talk.refused('ann', 'action', { who: 'ash', type: 'move' })).toContain('unconscious');
     expect(of(hit(talk, 1), 'health', 'stamina')).toEqual([3, 4]);

@@ -1,3 +1,5 @@
+// Bots of Thread play whole days from what their seat sees.
+
 import { belowFrom, live, seeded, view, type Below, type JsonRecord, type Opening } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { CHARACTERS, OTHERS } from '../../src/thread/content/cast.ts';

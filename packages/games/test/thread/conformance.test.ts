@@ -1,3 +1,5 @@
+// Runs the conformance suite on Thread.
+
 import { conformance } from '@pasteboard/conformance';
 import { expect, test } from 'vitest';
 import { thread } from '../../src/thread/index.ts';

@@ -7,7 +7,7 @@ import { checks, result, sits, type Given } from './beyond-table.ts';
 
 const faces = (talk: Talk, pile: string): string => (talk.state.piles[pile]?.slots ?? []).map(({ face }) => face).join(' ');
 
-/** Ash with Body and Mind against Bo, or whoever is named, with Spirit and Luck. */
+/** Ash with Body and Mind against Bo, or another named character, with Spirit and Luck. */
 const called = (talk: Talk, how: string, more: JsonRecord = {}): Talk =>
   talk.does('wren', 'contest', {
     sides: ['ash', 'bo'],
@@ -189,7 +189,7 @@ describe('what a contest costs and what is told of it', () => {
     expect(talk.hears('ann')).toContain('The bottomless deck has gone round and is shuffled.');
   });
 
-  test('[THR-X-CHECK-08] each round is told, and why somebody lost without a card', () => {
+  test('[THR-X-CHECK-08] each round is told, and why a character lost without a card', () => {
     expect(both(called(sits(two('9H 3D', '9S 5S')), 'open')).hears('ann')).toEqual([
       'Ash draws the nine of hearts and comes to 13.',
       'Bo draws the nine of spades and comes to 13.',

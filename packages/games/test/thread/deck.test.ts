@@ -1,3 +1,5 @@
+// Rules of Thread about Deck and Discard: drawing, burning, inserting, and an empty Deck.
+
 import { decide, enumerate, fractionText, scripted, standardDeck } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { thread } from '../../src/thread/index.ts';
@@ -130,7 +132,7 @@ describe('running out', () => {
     expect(order(talk, 'discard/ash')).toBe('6C 6S');
   });
 
-  test('[THR-EMPTY-05] a Good Joker with nothing behind it fails, or counts nought where the table says so', () => {
+  test('[THR-EMPTY-05] a Good Joker with nothing behind it fails, or counts as zero where the table says so', () => {
     const talk = table({ 'deck/ash': 'JK1' }, { values: { ash: { body: 4 } } });
     const kind = agree(talk.fork(), 'jokerNoCard', 'zero');
     expect(checks(kind.fork(), 'ash', 3).hears('ann').slice(1)).toEqual(['Ash draws the Good Joker and comes to 4.', 'Ash succeeds.']);

@@ -20,7 +20,7 @@ describe('the dead', () => {
     expect(talk.does('wren', 'burn', { who: 'bo', n: 1, cause: 'cause.other' }).size('discard/bo')).toBe(1);
   });
 
-  test('[THR-X-HP-03] whoever dies with a Check before them can only let it fail', () => {
+  test('[THR-X-HP-03] a character who dies before a Check can only let it fail', () => {
     const talk = checks(sits(), 10).does('wren', 'manual.set', { scope: 'ash', key: 'health', to: -9 });
     expect(talk.refused('ann', 'answer', { ask: talk.question('ann').ask ?? 0, choice: 'draw' })).toContain('Ash is dead.');
     expect(result(talk.answers('ann', { choice: 'fail' }), 'check.verdict')['outcome']).toBe('outcome.fail');
@@ -96,7 +96,7 @@ describe('Steps', () => {
 describe('a contest that needs a sense', () => {
   const blind = (who: string): Talk => sits().does('wren', 'condition.inflict', { who, condition: 'loseSense', part: 'sight' });
 
-  test('[THR-X-COND-02] is lost at once by whoever lacks it, and nothing is drawn', () => {
+  test('[THR-X-COND-02] is lost at once by a character who lacks it, and nothing is drawn', () => {
     const talk = blind('ash').does('wren', 'contest', { sides: ['ash', 'bo'], ...contest, sense: 'sight' });
     expect(talk.hears('ann')).toEqual(['Ash lacks the sense that this needs.', 'Bo wins the contest between Ash and Bo.']);
     expect(result(talk, 'contest.won')).toMatchObject({ winner: 'bo', why: 'why.senseLost', drawn: { ash: [], bo: [] } });

@@ -1,3 +1,5 @@
+// Odds of Thread, compared with every order of the cards.
+
 import { fraction, fractionText, sameFraction, standardDeck, type Fraction } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { checkChance, personalDraws, unordered, weaverDraws } from '../../src/thread/odds/check-chance.ts';
@@ -66,7 +68,7 @@ describe('the odds of a Check', () => {
     }
   });
 
-  test('[THR-WEAVER-08] whoever saw a card go under knows that it is not on top', () => {
+  test('[THR-WEAVER-08] a viewer who saw a card go under knows that it is not on top', () => {
     const talk = table({ 'deck/weaver': 'KC 2C 3C' }).does('wanda', 'burn', { who: 'wolf', n: 1, cause: 'cause.action' });
     const [odds] = threadOdds(calls(talk, 'wolf', 9).view('wanda'));
     expect(inWords(odds?.chances ?? {})).toEqual({ 'outcome.fail': '1/1' });
@@ -175,7 +177,7 @@ describe('the odds of a contest', () => {
     readonly given?: Given;
     readonly how?: string;
   }
-  /** Ash, or the wolf, against somebody: what is told before the first card, and what every order comes to. */
+  /** Ash, or the wolf, against another character: what is told before the first card, and what every order comes to. */
   const compared = ({ ash, other, deck, given = {}, how = 'open' }: Two): void => {
     const a = ash === undefined ? 'wolf' : 'ash';
     const shared = ['wolf', 'guard'].includes(other) && a === 'wolf';

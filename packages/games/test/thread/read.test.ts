@@ -23,7 +23,7 @@ import { exhaustedBurns, standsOn, termsOf } from '../../src/thread/read/checks.
 import { burnCost, dueAt, inEvent, isActing, isQuick, isToCome, staminaCost, timesCost, turnOf } from '../../src/thread/read/events.ts';
 import { health, isDead, maxHealth, maxStamina, missingHealth, stamina } from '../../src/thread/read/health.ts';
 import { restCount, restHeals, restOf } from '../../src/thread/read/rest.ts';
-import { clocksOn } from '../../src/thread/read/tools.ts';
+import { clocksIn } from '../../src/thread/read/tools.ts';
 import { actionPrice, restBrings } from '../../src/thread/view.ts';
 
 const STORIES: readonly PlayedStory[] = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) => [
@@ -50,7 +50,7 @@ const publicOf = (s: Sight, id: string): JsonRecord => ({
 const tellAll = (s: Sight): JsonRecord => ({
   turn: turnOf(s),
   terms: JSON.parse(JSON.stringify(termsOf(s))) as JsonRecord,
-  clocks: JSON.parse(JSON.stringify(clocksOn(s))) as JsonRecord,
+  clocks: JSON.parse(JSON.stringify(clocksIn(s))) as JsonRecord,
 });
 
 describe('a viewer reads what the table knows', () => {

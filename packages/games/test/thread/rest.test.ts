@@ -1,3 +1,5 @@
+// Rests of Thread: what they give back, and what they do not.
+
 import { scripted } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { agree, checks, order, rests, sorted, table, wakes } from './talk.ts';

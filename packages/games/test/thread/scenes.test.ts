@@ -40,7 +40,7 @@ describe('the Weaver’s word', () => {
 });
 
 describe('what a scene needs', () => {
-  test('there are three, each with two or three beats, somebody to meet, and every sentence it tells', () => {
+  test('there are three, each with two or three beats, a character to meet, and every sentence it tells', () => {
     expect(SCENES.map(({ id }) => id)).toEqual(['bridge', 'lamp', 'turnips']);
     for (const { id, beats, others, enough } of SCENES) {
       expect([2, 3]).toContain(beats.length);
@@ -88,7 +88,7 @@ describe('a scene at the table', () => {
     expect([talk.count('ash', 'health'), scene(talk)]).toEqual([7, ['bridge', 3, 1]]);
   });
 
-  test('[THR-X-CHECK-08] a beat may be a Contest with somebody of the Weaver’s', () => {
+  test('[THR-X-CHECK-08] a beat may be a Contest with a character of the Weaver’s', () => {
     const talk = onTheFarSide();
     expect(talk.hears('ann').at(-1)).toContain('Ash begins to bargain');
     expect(talk.view('ann').asks.map(({ to, key }) => `${to} ${key}`)).toEqual(['ash contest.called', 'pedlar contest.called']);
@@ -127,7 +127,7 @@ describe('a scene at the table', () => {
     expect(played('well').answers(WEAVER, { rest: 'noRest' }).count('ash', 'rest')).toBeUndefined();
   });
 
-  test('whoever the scene needs and is not there comes to the table', () => {
+  test('an absent character whom the scene needs joins the table', () => {
     const talk = played('well').answers(WEAVER, { rest: 'noRest' }).does(WEAVER, 'scene.begin', { scene: 'lamp', who: 'ash' });
     expect(talk.count('table', 'cast')).toEqual(['ash', 'wolf', 'warden', 'pedlar', 'acolyte', 'duchess']);
     expect(talk.size('deck/duchess')).toBe(54);

@@ -1,3 +1,5 @@
+// What players of Thread read on the screen: hints, sheets and log.
+
 import { decimal, isOpen, type Hint, type SheetItem, type ViewParams } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { thread } from '../../src/thread/index.ts';
@@ -39,7 +41,7 @@ describe('hints', () => {
     }
   });
 
-  test('whoever wants to know exactly finds the figures beside the percents, as a decimal and a fraction', () => {
+  test('the exact figures stand beside the percents, as a decimal and a fraction', () => {
     const talk = calls(table({ 'deck/ash': '2C 5D 7H 9S TD KC' }), 'ash', 8, { bonus: 1 });
     const said = threadHints(talk.view('ann')).map(({ said: key, params }) => [key, params['figures']?.v]);
     expect(said).toContainEqual(['hint.exact', '0.4 = 2/5; 0.833333 = 5/6']);

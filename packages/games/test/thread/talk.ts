@@ -61,7 +61,7 @@ const RATINGS: readonly (readonly [string, number])[] = [
   ['hard', 25],
 ];
 
-/** Wanda calls somebody to a Check. */
+/** Wanda calls a character to a Check. */
 export const calls = (talk: Talk, who: string, difficulty: number, { first = 'body', second = 'mind', bonus = 0 }: Called = {}): Talk => {
   const rating = RATINGS.find(([, most]) => difficulty <= most)?.[0] ?? 'extreme';
   return talk.does('wanda', 'check', { who, first, second, rating, difficulty, bonus });

@@ -100,7 +100,7 @@ describe('everything else', () => {
     expect(plain).toEqual([]);
   });
 
-  test('[THR-X-CHECK-08] whoever sets up a contest is told whose Aspect is asked for', () => {
+  test('[THR-X-CHECK-08] the player who sets up a contest is told whose Aspect is asked for', () => {
     const asked = ['aFirst', 'aSecond', 'aBonus', 'aHow', 'bFirst', 'bSecond', 'bBonus', 'bHow'].map(
       (name) => thread.words[`field.${name}`],
     );

@@ -1,4 +1,4 @@
-// The door for screens: a view as data.
+// What screens read from a view of Thread, as data.
 
 import { describe, expect, test } from 'vitest';
 import {

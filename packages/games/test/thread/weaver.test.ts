@@ -1,3 +1,5 @@
+// The Weaver of Thread: the bottomless deck and what the Weaver may rule.
+
 import { describe, expect, test } from 'vitest';
 import { thread } from '../../src/thread/index.ts';
 import { Talk } from '../talk.ts';

@@ -1,3 +1,5 @@
+// Sentences of Thread: every key has words, and they read well.
+
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { KERNEL_WORDS, optionId } from '@pasteboard/kernel';

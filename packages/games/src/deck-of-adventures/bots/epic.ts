@@ -1,4 +1,4 @@
-// An Epic Event, from the seat of whoever may step forward, and from the GM's.
+// How bots play an Epic Event: for a character who may step forward, and as the GM.
 
 import type { Below, Play, Template } from '@pasteboard/kernel/view';
 import { GM, SKILL_NAMES } from '../names.ts';
@@ -7,7 +7,7 @@ import { isRacing, volunteers } from '../read/epic.ts';
 import { table } from '../values.ts';
 import { bestAt, give, playedIn, type Viewer } from './viewer.ts';
 
-/** DOA-EPIC-03, -04: somebody has to step forward; a second one now and then, for it costs them cards as well. */
+/** DOA-EPIC-03, -04: one character has to step forward; a second one only now and then, because it costs their cards as well. */
 export const stepForward = (s: Viewer, templates: readonly Template[], id: string, below: Below): Play | null => {
   if (!isRacing(s)) return null;
   const draw = give(templates, 'epic.draw', { who: id });

@@ -11,7 +11,7 @@ import type { Viewer } from './viewer.ts';
 
 export const enemiesUp = (s: Viewer): string[] => characters(s).filter((id) => teamOf(s, id) === 'enemy' && isUp(s, id));
 
-/** What somebody can take. */
+/** How much damage a character can take. */
 export const toughness = (s: Viewer, id: string): number => sheet.hp.of(s, id) + sheet.ap.of(s, id);
 const toughnessOf = (id: CreatureId): number => {
   const sheet: JsonRecord = CREATURES[id];
@@ -37,7 +37,7 @@ export const isFairFight = (s: Viewer, heroes: readonly string[]): boolean =>
 export const isFairScene = (s: Viewer, heroes: readonly string[], { beats }: Scene): boolean =>
   beats.every((beat) => !isFight(beat) || isEven(s, heroes, beat.fight.map(toughnessOf)));
 
-/** DOA-EPIC-10, -12: does somebody who lies there still draw for their life? */
+/** DOA-EPIC-10, -12: does a Knocked Out character still fight for life? */
 const fightsForLife = (s: Viewer, id: string): boolean => {
   const begun = houseRule(s, 'koEventStarts') === 'nextTurn' || sheet.koHits.of(s, id) > 0;
   return begun && isKnockedOut(s, id) && !isGone(s, id) && !sheet.stable.of(s, id);

@@ -1,4 +1,4 @@
-// A fight, from the seat of whoever has a turn in it.
+// How a bot plays a fight for the character whose turn it is.
 
 import { choicesIn, isOpen, type Below, type Play, type Template } from '@pasteboard/kernel/view';
 import type { Use } from '../content/types.ts';
@@ -38,7 +38,7 @@ export const recover = (s: Viewer, templates: readonly Template[], id: string): 
   return out ?? up ?? free;
 };
 
-/** Whom a Power would do good now, or harm. Whoever has what it lifts or lacks what it mends comes first. */
+/** The characters whom a Power would help or harm now. First those with a condition that it lifts or a loss that it restores. */
 const worthUsing = (s: Viewer, id: string, { effects }: Use): readonly string[] => {
   const first = effects[0];
   const friends = friendsOf(s, id).filter((other) => !sheet.dead.of(s, other));
@@ -112,7 +112,7 @@ const tend = (s: Viewer, templates: readonly Template[], id: string, below: Belo
   return give(templates, 'treat', { who: id, patient, stat: bestAt(s, id, ['Craft', 'Knowledge']), means: 'hands', heal: 1 });
 };
 
-/** What somebody does whose turn it is, or null where it is not. */
+/** What this character does in their turn; null where it is not their turn. */
 export const turnPlay = (s: Viewer, templates: readonly Template[], id: string, below: Below): Play | null => {
   if (sheet.inTurn.of(s, id) && table.turn.of(s) === id) {
     return (

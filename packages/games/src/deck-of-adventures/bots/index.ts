@@ -28,7 +28,7 @@ const isSpent = (s: Viewer, id: string): boolean => {
   return isKnockedOut(s, id) || sheet.fatigue.of(s, id) > 1 || (hurt && sheet.rest.of(s, id) === 0);
 };
 
-/** DOA-REST-03, -05 to -08: points first, armour then; a shuffle when tired, and the night when there is nothing else for it. */
+/** DOA-REST-03, -05 to -08: points first, armor then; a shuffle when tired, and the night when there is nothing else for it. */
 const rest = (s: Viewer, templates: readonly Template[], id: string, below: Below): Play | null => {
   const lacks = (fund: Fund): number => missing(s, id, fund);
   const asleep = (): Play | null => give(templates, 'rest.full', { who: id });
@@ -74,7 +74,7 @@ export const player: Bot = (view, templates, below) => {
 
 // The GM
 
-/** The turns of those nobody plays; whoever cannot take a turn is passed over. */
+/** The turns of characters without a player; the bot skips those who cannot take a turn. */
 const runFight = (s: Viewer, templates: readonly Template[], party: readonly string[], below: Below): Play | null => {
   const played = playedIn(s);
   const turn = table.turn.of(s);
@@ -86,7 +86,7 @@ const runFight = (s: Viewer, templates: readonly Template[], party: readonly str
     const play = (isKnockedOut(s, id) ? toughen(s, templates, id) : null) ?? turnPlay(s, templates, id, below);
     if (play !== null) return play;
   }
-  // DOA-EPIC-10: whoever lies there and has no fight to fight cannot announce a turn.
+  // DOA-EPIC-10: a Knocked Out character who does not fight for life cannot announce a turn.
   const next = nextUp(s);
   const idle = next !== undefined && isKnockedOut(s, next) && give(templates, 'ko.turn', { who: next }) === null;
   if (turn === 'none' && next !== undefined && (idle || isGone(s, next)))
@@ -101,13 +101,13 @@ const beatsAhead = (s: Viewer): { readonly now: Beat | undefined; readonly next:
   return { now: beats[beat - 1], next: beats[beat] };
 };
 
-/** Whoever has the best hope of this; in a fight whoever can take most of it. */
+/** The character with the best chance of this; in a fight, the one who can take the most damage. */
 const bestFor = (s: Viewer, heroes: readonly string[], beat: Beat | undefined): string => {
   const hope = (id: string): number => (beat === undefined || isFight(beat) ? toughness(s, id) : mod(s, id, beat.stat));
   return heroes.toSorted((a, b) => hope(b) - hope(a))[0] ?? 'nobody';
 };
 
-/** How the GM judges: as the cards fell or as the fight went; and a night's sleep where somebody needs it. */
+/** How the GM judges a scene: by the check or by the fight. A Full Rest follows where a character needs one. */
 const judgement = (s: Viewer, party: readonly string[], heroes: readonly string[], ask: ViewAsk, below: Below): Wishes => {
   const next = bestFor(s, heroes, beatsAhead(s).next);
   const tired = party.some((id) => !isUp(s, id) || sheet.hp.of(s, id) < sheet.hpMax.of(s, id));
@@ -119,7 +119,7 @@ const judgement = (s: Viewer, party: readonly string[], heroes: readonly string[
   }
 };
 
-/** Tells the scenes there are; then one check at a time, about as hard as is fair, and a fight where there is somebody to fight. */
+/** Tells the scenes there are; then calls one fair check at a time, and begins a fight where there are enemies. */
 export const gm: Bot = (view, templates, below) => {
   const s = viewerOf(view);
   const played = playedIn(s);
@@ -139,7 +139,7 @@ export const gm: Bot = (view, templates, below) => {
   const mine = heroes.filter((id) => played.has(id));
   const hero = mine[below(Math.max(1, mine.length))];
   if (hero === undefined) return null;
-  // Whoever is there from the beginning is whom the table has come to meet. Target Cards stay after a fight, so that one can tell.
+  // Enemies present from the beginning are meant for a fight. Target Cards stay after a fight and show that it has taken place.
   const isFirst = characters(s).every((id) => cardsIn(s, targetOf(id)) === 0) && enemiesUp(s).length > 0;
   if (isFirst && isFairFight(s, mine)) return give(templates, 'combat.begin', {});
   const untold = SCENES.filter(({ id }) => !table.told.of(s).includes(id));
@@ -148,7 +148,7 @@ export const gm: Bot = (view, templates, below) => {
   return give(templates, 'scene.begin', { scene: scene.id, who: bestFor(s, mine, scene.beats[0]) });
 };
 
-/** The best three things somebody can do: those are what adventures turn on. */
+/** The three best attributes or skills of a character: the bot calls checks of these. */
 const talent = (s: Viewer, id: string, below: Below): string => {
   const sorted = SKILL_NAMES.toSorted((a, b) => mod(s, id, b) - mod(s, id, a));
   return sorted[below(3)] ?? 'Athletics';

@@ -15,7 +15,7 @@ const SPARE = 3;
 /** Cards a Deck must still hold to be thrown about. */
 const PLENTY = 20;
 
-/** Who would gain most from a helping hand: whoever is still to have a turn, and stands. */
+/** The friend who gains most from Help: one who stands and has yet to take a turn. */
 const helped = (s: Viewer, id: string): string | undefined =>
   friendsOf(s, id).find((other) => other !== id && isUp(s, other) && sheet.discardEffect.of(s, other) === 'none');
 
@@ -55,11 +55,11 @@ export const exchange = (s: Viewer, templates: readonly Template[], id: string):
   return template === undefined ? null : { do: 'exchangeFate', with: { who: id, pay: payment(s, id, template, 1) } };
 };
 
-/** Has somebody a Power that heals, and what it costs? */
+/** A Power of this character that heals, with its cost. */
 const isHealer = (s: Viewer, id: string): boolean =>
   usable(s, id).some(({ use }) => use.effects.some((effect) => effect.do === 'heal') && sheet.pp.of(s, id) >= use.pp);
 
-/** DOA-COMBAT-07: whoever is low waits for the friend who can mend it, if that friend's turn is still to come in this round. */
+/** DOA-COMBAT-07: a character low on health delays behind a friend who can heal, if that friend has yet to act in this round. */
 export const waitForHealer = (s: Viewer, templates: readonly Template[], id: string): Play | null => {
   if (sheet.hp.of(s, id) > LOW || sheet.hpMax.of(s, id) <= LOW || isHealer(s, id)) return null;
   const acted = table.acted.of(s);

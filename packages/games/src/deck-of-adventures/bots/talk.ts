@@ -17,7 +17,7 @@ const TRIED: Tellings = {
   'wish.denied': 'Not here, and not today.',
 };
 
-/** A bot knows no more of the world than everybody: whoever has looked well may say what is there. */
+/** A bot knows no more of the world than the players: a player whose check succeeds says what is there. */
 const ASKED: Tellings = {
   ...TRIED,
   'verdict.success': 'You make it out quite clearly. Tell us what it is.',
@@ -29,7 +29,7 @@ const isVerdict = (verdict: unknown): verdict is Verdict => typeof verdict === '
 /** What one finds out by looking, searching or knowing. */
 const SENSES_AND_WITS = ['Detection', 'Investigation', 'Knowledge'] as const;
 
-/** Words that tell which skill somebody has in mind. */
+/** Words that tell which skill a player has in mind. */
 const CUES: { readonly [skill in Skill]: RegExp } = {
   Finesse: /\b(?:throw|toss|catch|balanc|juggl|lock|knot|aim|shoot)/,
   Stealth: /\b(?:sneak|creep|hid|steal|tiptoe|slip|quiet|unseen|shadow)/,
@@ -48,7 +48,7 @@ const spokenIn = (ask: ViewAsk, name: string): string => {
   return typeof spoken === 'string' ? spoken.toLowerCase() : '';
 };
 
-/** What a wish takes: looking about where somebody asks, else what the words point to, else what they do best. */
+/** The skill that a wish takes: looking about for a question, else the skill that the words point to, else their best one. */
 const skillFor = (s: Viewer, ask: ViewAsk, id: string): string => {
   const what = spokenIn(ask, 'what');
   const meant = SKILL_NAMES.filter((skill) => CUES[skill].test(what));

@@ -28,7 +28,7 @@ export const playedIn = ({ view }: Viewer): Set<string> =>
   new Set(view.seats.flatMap((seat) => (seat.role === 'player' ? seat.plays : [])));
 export const fateHeld = (s: Sight, id: string): number => cardsIn(s, fateOf(deckOwner(s, id)));
 
-/** Whoever is best at one of these things. */
+/** The character who is best at one of these attributes or skills. */
 export const bestAt = (s: Sight, id: string, stats: readonly string[]): string =>
   stats.toSorted((a, b) => mod(s, id, b) - mod(s, id, a))[0] ?? '';
 

@@ -1,4 +1,4 @@
-// Steps that only reckon: what a card is worth, how far one gets, what follows from a sheet.
+// Steps of case files that only calculate: the degree of a card, the cost of movement, what follows from a sheet.
 
 import { deckOfAdventures } from '../index.ts';
 import { COVERS, PRIMARY_SUITS, STATS, discardOf, drawOf, fateOf, isAce, spentOf, type Label } from '../names.ts';
@@ -9,10 +9,21 @@ import { armorRange } from '../rules/armor.ts';
 import { contestedRange } from '../rules/contest.ts';
 import { judgePath, speedOf, type Square } from '../rules/speed.ts';
 import type { CaseTable } from './table.ts';
-import { CannotPlay, atLeast, flag, known, listOf, oneOf, ranked, record, whole, type Step } from '@pasteboard/cases';
+import {
+  CannotPlay,
+  atLeast,
+  trueOrFalse,
+  known,
+  listOf,
+  oneWordOf,
+  ranked,
+  optionalRecord,
+  wholeNumber,
+  type CaseStep,
+} from '@pasteboard/cases';
 import { live, openTable, seeded } from '@pasteboard/kernel';
 
-type Calculation = Step<CaseTable>;
+type Calculation = CaseStep<CaseTable>;
 
 /** Labels as cases write them. */
 export const LABEL_NAMES: Record<Label, string> = {
@@ -30,21 +41,21 @@ const squares = (value: unknown, where: string): Square[] =>
   listOf(value, where).map((each) => {
     const [x, y, ...more] = listOf(each, where);
     if (more.length > 0) throw new CannotPlay(`${where} must list squares`);
-    return [whole(x, where), whole(y, where)];
+    return [wholeNumber(x, where), wholeNumber(y, where)];
   });
 
 const derive: Calculation = {
   fields: ['level', 'mods', 'maxPp'],
   play: ({ table }, s) => {
     const level = atLeast(1, s['level'], 'level', 1);
-    const mods = record(s['mods'], 'mods');
+    const mods = optionalRecord(s['mods'], 'mods');
     known(mods, STATS, 'mods');
-    const maxHp = dealerHp(level, whole(mods['VIT'], 'VIT', 0), houseRule(table, 'dealerHpFloor') === 5);
+    const maxHp = dealerHp(level, wholeNumber(mods['VIT'], 'VIT', 0), houseRule(table, 'dealerHpFloor') === 5);
     return {
       maxHp,
       companionHp: companionHp(level),
-      unarmoredAr: unarmoredRange(whole(mods['AGL'], 'AGL', 0)),
-      restCards: restCards(maxHp, whole(s['maxPp'], 'maxPp', 0)),
+      unarmoredAr: unarmoredRange(wholeNumber(mods['AGL'], 'AGL', 0)),
+      restCards: restCards(maxHp, wholeNumber(s['maxPp'], 'maxPp', 0)),
       discardCap: discardCap(level),
       discardBonus: discardBonus(discardCap(level)),
       discardAllowed: level >= table.numberOption('discardFromLevel'),
@@ -57,12 +68,12 @@ const newDeck: Calculation = {
   play: () => {
     const opened = openTable(
       deckOfAdventures,
-      { seats: [], options: {}, setup: { characters: [{ id: 'somebody' }] } },
+      { seats: [], options: {}, setup: { characters: [{ id: 'anyone' }] } },
       { chance: live(seeded(1)) },
     );
     if (!opened.ok) throw new CannotPlay('the table does not open');
     const faces = (pile: string): string[] => (opened.next.piles[pile]?.slots ?? []).map((slot) => slot.face);
-    const [draw, discard, fate, spent] = [drawOf, discardOf, fateOf, spentOf].map((pile) => faces(pile('somebody'))) as [
+    const [draw, discard, fate, spent] = [drawOf, discardOf, fateOf, spentOf].map((pile) => faces(pile('anyone'))) as [
       string[],
       string[],
       string[],
@@ -82,31 +93,31 @@ const newDeck: Calculation = {
 };
 
 export const calculations: { readonly [name: string]: Calculation } = {
-  range: { fields: ['tc', 'dr'], play: (_, s) => ({ ranks: rangeAround(ranked(s['tc'], 'tc'), whole(s['dr'], 'dr')) }) },
+  range: { fields: ['tc', 'dr'], play: (_, s) => ({ ranks: rangeAround(ranked(s['tc'], 'tc'), wholeNumber(s['dr'], 'dr')) }) },
   grade: {
     fields: ['card', 'tc', 'dr', 'mod'],
     play: ({ table }, s) => {
-      const aim = { tc: ranked(s['tc'], 'tc'), dr: whole(s['dr'], 'dr'), mod: whole(s['mod'], 'mod', 0), need: 'any' as const };
+      const aim = { tc: ranked(s['tc'], 'tc'), dr: wholeNumber(s['dr'], 'dr'), mod: wholeNumber(s['mod'], 'mod', 0), need: 'any' as const };
       const { distance, edr, label, success } = grade(grading(table), aim, ranked(s['card'], 'card'));
       return { distance, edr, label: LABEL_NAMES[label], success };
     },
   },
-  contestedDr: { fields: ['mod'], play: ({ table }, s) => ({ dr: contestedRange(table, whole(s['mod'], 'mod')) }) },
+  contestedDr: { fields: ['mod'], play: ({ table }, s) => ({ dr: contestedRange(table, wholeNumber(s['mod'], 'mod')) }) },
   speed: {
     fields: ['who', 'rush'],
-    play: (fork, s) => ({ speed: speedOf(fork.table, fork.who(s['who'])) * (flag(s['rush'], 'rush', false) ? 2 : 1) }),
+    play: (fork, s) => ({ speed: speedOf(fork.table, fork.who(s['who'])) * (trueOrFalse(s['rush'], 'rush', false) ? 2 : 1) }),
   },
   ar: {
     fields: ['who', 'cover'],
     play: (fork, s) => ({
-      ar: armorRange(fork.table, fork.who(s['who']), s['cover'] === undefined ? 'none' : oneOf(s['cover'], COVERS, 'cover')),
+      ar: armorRange(fork.table, fork.who(s['who']), s['cover'] === undefined ? 'none' : oneWordOf(s['cover'], COVERS, 'cover')),
     }),
   },
   path: {
     fields: ['speed', 'path', 'friends', 'hostiles'],
     play: ({ table }, s) => {
       const { legal, cost, rule } = judgePath(squares(s['path'], 'path'), {
-        speed: whole(s['speed'], 'speed', 6),
+        speed: wholeNumber(s['speed'], 'speed', 6),
         diagonal: table.numberOption('diagonalCost'),
         friends: squares(s['friends'], 'friends'),
         hostiles: squares(s['hostiles'], 'hostiles'),

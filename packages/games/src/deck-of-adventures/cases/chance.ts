@@ -4,17 +4,17 @@ import {
   CannotPlay,
   atLeast,
   card,
-  cards,
+  cardList,
   failed,
-  flag,
+  trueOrFalse,
   inFigures,
   isLoose,
   known,
   listOf,
-  oneOf,
+  oneWordOf,
   ranked,
-  record,
-  whole,
+  optionalRecord,
+  wholeNumber,
   type CaseFailure,
   type Loose,
 } from '@pasteboard/cases';
@@ -29,22 +29,22 @@ import { grading } from '../read/degrees.ts';
 import { setUp } from './setup.ts';
 
 const pileOf = (value: unknown): string[] => {
-  const given = record(value, 'draw');
+  const given = optionalRecord(value, 'draw');
   known(given, ['cards', 'base', 'minus'], 'draw');
   if (given['cards'] !== undefined) {
     if (given['base'] !== undefined || given['minus'] !== undefined)
       throw new CannotPlay('a pile is given by its cards or by what is missing');
-    return [...cards(given['cards'], 'cards')];
+    return [...cardList(given['cards'], 'cards')];
   }
-  oneOf(given['base'], ['all52'], 'base');
-  const minus = cards(given['minus'], 'minus');
+  oneWordOf(given['base'], ['all52'], 'base');
+  const minus = cardList(given['minus'], 'minus');
   return standardDeck().filter((card) => !minus.includes(card));
 };
 
 const racer = (value: unknown): Racer => {
-  const given = record(value, 'a racer');
+  const given = optionalRecord(value, 'a racer');
   known(given, ['draw', 'mod'], 'a racer');
-  return { draw: pileOf(given['draw']), mod: whole(given['mod'], 'mod', 0) };
+  return { draw: pileOf(given['draw']), mod: wholeNumber(given['mod'], 'mod', 0) };
 };
 
 const GIVEN = ['draw', 'tc', 'dr', 'mod', 'net', 'redraw', 'need', 'discard', 'redrawPaidWith', 'mode', 'players', 'gm'];
@@ -54,28 +54,28 @@ const chanceOf = (given: Loose, t: Reader): Fraction => {
   const [tc, dr] = [ranked(given['tc'], 'tc'), atLeast(0, given['dr'], 'dr')];
   const rules = grading(t);
   if (given['mode'] !== undefined) {
-    oneOf(given['mode'], ['epicRace'], 'mode');
+    oneWordOf(given['mode'], ['epicRace'], 'mode');
     const racers = [...listOf(given['players'], 'players'), given['gm']].map(racer);
     return raceChance({ rules, tc, dr, majorCounts: houseRule(t, 'epicMajorCounts') === true, racers });
   }
   const pile = pileOf(given['draw']);
-  const discard = [...cards(given['discard'], 'discard')];
+  const discard = [...cardList(given['discard'], 'discard')];
   if (new Set([...pile, ...discard]).size < pile.length + discard.length) throw new CannotPlay('a card is there twice');
-  const net = whole(given['net'], 'net', 0);
-  const need = given['need'] === undefined ? 'any' : oneOf(given['need'], NEEDS, 'need');
+  const net = wholeNumber(given['net'], 'net', 0);
+  const need = given['need'] === undefined ? 'any' : oneWordOf(given['need'], NEEDS, 'need');
   const paid =
     given['redrawPaidWith'] === undefined || given['redrawPaidWith'] === null ? null : card(given['redrawPaidWith'], 'redrawPaidWith');
   return successChance(
     {
       rules,
-      aim: { tc, dr, mod: whole(given['mod'], 'mod', 0), need },
+      aim: { tc, dr, mod: wholeNumber(given['mod'], 'mod', 0), need },
       net,
       draw: { places: pile.map(() => null), pool: pile },
       discard,
       inPlay: [],
       toDraw: cardsDrawn(net),
     },
-    flag(given['redraw'], 'redraw', false) ? { paid: paid?.startsWith('JK') === true ? null : paid } : null,
+    trueOrFalse(given['redraw'], 'redraw', false) ? { paid: paid?.startsWith('JK') === true ? null : paid } : null,
   );
 };
 
@@ -85,14 +85,14 @@ export const asksChance = ({ when }: Loose): boolean => Array.isArray(when) && w
 
 export const playChance = (raw: Loose): CaseFailure[] => {
   const [step, ...more] = listOf(raw['when'], 'when');
-  const { do: _, ...asked } = record(step, 'a step');
+  const { do: _, ...asked } = optionalRecord(step, 'a step');
   known(asked, ['of'], 'step probability');
-  oneOf(asked['of'], ['success'], 'of');
+  oneWordOf(asked['of'], ['success'], 'of');
   if (more.length > 0) throw new CannotPlay('a chance is asked for alone');
-  const then = record(raw['then'], 'then');
+  const then = optionalRecord(raw['then'], 'then');
   known(then, ['p', 'decimal'], 'then');
-  const options = record(raw['options'], 'options');
-  const chance = chanceOf(record(raw['given'], 'given'), new Reader(deckOfAdventures, setUp({}, options, []), []));
+  const options = optionalRecord(raw['options'], 'options');
+  const chance = chanceOf(optionalRecord(raw['given'], 'given'), new Reader(deckOfAdventures, setUp({}, options, []), []));
   const have = inFigures(chance);
   return (['p', 'decimal'] as const).flatMap((key) =>
     then[key] === undefined || then[key] === have[key] ? [] : [failed(key, null, then[key], have[key])],

@@ -7,7 +7,7 @@ import {
   compareAnswer,
   known,
   playCase,
-  record,
+  optionalRecord,
   type CaseFailure,
   type Listing,
   type Loose,
@@ -16,7 +16,7 @@ import {
 import type { Json, JsonRecord, Reader } from '@pasteboard/kernel';
 import { CONDITIONS, GM, STATS, discardOf, drawOf, fateOf, spentOf, type Fund } from '../names.ts';
 import { characters, deckOwner, distinct, isKnockedOut, kindOf, mod } from '../read/characters.ts';
-import { standing } from '../rules/target-cards.ts';
+import { standingTarget } from '../rules/target-cards.ts';
 import { FUND, sheet, table } from '../values.ts';
 import { asksChance, playChance } from './chance.ts';
 import { CHARACTER_KEYS, ZONES, caseLight, namesIn, setUp } from './setup.ts';
@@ -61,7 +61,7 @@ const characterState = (t: Reader, id: string): JsonRecord => ({
   mods: Object.fromEntries(STATS.map((stat) => [stat, mod(t, id, stat)])),
   primarySuit: sheet.primarySuit.of(t, id) === 'none' ? null : sheet.primarySuit.of(t, id),
   zones: kindOf(t, id) === 'dealer' ? zones(t, id) : {},
-  target: standing(t, id) ?? null,
+  target: standingTarget(t, id) ?? null,
   hp: pair(t, id, 'hp'),
   ap: pair(t, id, 'ap'),
   pp: pair(t, id, 'pp'),
@@ -88,12 +88,12 @@ const MANNER: Manner = {
 
 const compareState = (t: Reader, expected: Loose): CaseFailure[] => {
   known(expected, ['characters', 'gm', 'light'], 'then.state');
-  const wanted = record(expected['characters'], 'then.state.characters');
+  const wanted = optionalRecord(expected['characters'], 'then.state.characters');
   for (const id of Object.keys(wanted)) {
     if (!characters(t).includes(id)) throw new CannotPlay(`then.state: nobody is called “${id}”`);
-    known(record(wanted[id], `then.state of ${id}`), [...CHARACTER_KEYS, 'dead'], `then.state of ${id}`);
+    known(optionalRecord(wanted[id], `then.state of ${id}`), [...CHARACTER_KEYS, 'dead'], `then.state of ${id}`);
   }
-  known(record(expected['gm'], 'then.state.gm'), [...ZONES, 'drawSet'], 'then.state of the GM');
+  known(optionalRecord(expected['gm'], 'then.state.gm'), [...ZONES, 'drawSet'], 'then.state of the GM');
   const have = {
     characters: Object.fromEntries(characters(t).map((id) => [id, characterState(t, id)])),
     gm: zones(t, GM),
@@ -108,9 +108,12 @@ const FORMAT: Listing<CaseTable> = {
   refusal: ({ rule }) => ({ refused: true, rule }),
   answers: { in: 'steps', as: 'answers' },
   setUp: (raw) => {
-    const given = record(raw['given'], 'given');
-    const owners = [GM, ...Object.keys(record(given['characters'], 'characters'))];
-    return CaseTable.begin(setUp(given, record(raw['options'], 'options'), namesIn(raw['when'])), shufflesOf(given['shuffles'], owners));
+    const given = optionalRecord(raw['given'], 'given');
+    const owners = [GM, ...Object.keys(optionalRecord(given['characters'], 'characters'))];
+    return CaseTable.begin(
+      setUp(given, optionalRecord(raw['options'], 'options'), namesIn(raw['when'])),
+      shufflesOf(given['shuffles'], owners),
+    );
   },
   compareAnswer: (expected, actual, where) => compareAnswer(MANNER, expected, actual, where),
   compareState: (end, expected) => {

@@ -3,15 +3,15 @@
 import {
   CannotPlay,
   atLeast,
-  called,
-  flag,
+  characterNamed,
+  trueOrFalse,
   isLoose,
   known,
   layOut,
   listOf,
-  oneOf,
-  record,
-  whole,
+  oneWordOf,
+  optionalRecord,
+  wholeNumber,
   word,
   words,
   type Loose,
@@ -74,7 +74,8 @@ const cardsOf = (value: unknown, where: string): readonly string[] => {
 /** What is given as null is as if it were not given. */
 const isLeftOut = (value: unknown): boolean => value === undefined || value === null;
 
-const kindOf = (given: Loose, id: string): Kind => (given['kind'] === undefined ? 'dealer' : oneOf(given['kind'], KINDS, `kind of ${id}`));
+const kindOf = (given: Loose, id: string): Kind =>
+  given['kind'] === undefined ? 'dealer' : oneWordOf(given['kind'], KINDS, `kind of ${id}`);
 
 const sheetOf = (id: string, given: Loose): JsonRecord => {
   known(given, CHARACTER_KEYS, `character ${id}`);
@@ -84,12 +85,12 @@ const sheetOf = (id: string, given: Loose): JsonRecord => {
     name: id,
     kind,
     deck: isLeftOut(given['deck']) ? null : word(given['deck'], `deck of ${id}`),
-    team: given['team'] === undefined ? 'party' : oneOf(given['team'], TEAMS, `team of ${id}`),
+    team: given['team'] === undefined ? 'party' : oneWordOf(given['team'], TEAMS, `team of ${id}`),
     level: atLeast(1, given['level'], `level of ${id}`, 1),
-    primarySuit: isLeftOut(given['primarySuit']) ? null : oneOf(given['primarySuit'], PRIMARY_SUITS, `primarySuit of ${id}`),
-    armor: isLeftOut(given['armor']) ? null : oneOf(given['armor'], Object.keys(ARMOR), `armor of ${id}`),
-    speed: whole(given['speed'], `speed of ${id}`, 6),
-    ar: isLeftOut(given['ar']) ? null : whole(given['ar'], `ar of ${id}`),
+    primarySuit: isLeftOut(given['primarySuit']) ? null : oneWordOf(given['primarySuit'], PRIMARY_SUITS, `primarySuit of ${id}`),
+    armor: isLeftOut(given['armor']) ? null : oneWordOf(given['armor'], Object.keys(ARMOR), `armor of ${id}`),
+    speed: wholeNumber(given['speed'], `speed of ${id}`, 6),
+    ar: isLeftOut(given['ar']) ? null : wholeNumber(given['ar'], `ar of ${id}`),
   };
 };
 
@@ -112,9 +113,9 @@ const pairs = (given: Loose, id: string): Values => {
 /** A condition is there, or there so many times, or already felt. */
 const conditions = (given: Loose, id: string): Values => {
   const values: Values = {};
-  for (const [name, value] of Object.entries(record(given['conditions'], `conditions of ${id}`))) {
+  for (const [name, value] of Object.entries(optionalRecord(given['conditions'], `conditions of ${id}`))) {
     if (!isCondition(name)) throw new CannotPlay(`there is no condition “${name}”`);
-    if (name === 'Poisoned') values[name] = whole(value, `${name} of ${id}`);
+    if (name === 'Poisoned') values[name] = wholeNumber(value, `${name} of ${id}`);
     else if (value === 'impaired' && (name === 'Blinded' || name === 'Deafened')) values[name] = 2;
     else if (value === true) values[name] = 1;
     else throw new CannotPlay(`${name} of ${id} cannot be ${JSON.stringify(value)}`);
@@ -124,23 +125,23 @@ const conditions = (given: Loose, id: string): Values => {
 
 const knockOut = (given: Loose, id: string): Values => {
   if (given['ko'] === undefined || given['ko'] === null) return {};
-  const ko = record(given['ko'], `ko of ${id}`);
+  const ko = optionalRecord(given['ko'], `ko of ${id}`);
   known(ko, KO_KEYS, `ko of ${id}`);
   return {
-    ko: oneOf(ko['cause'], ['damage', 'fatigue'], `cause of ${id}'s ko`),
-    koTurns: whole(ko['turns'], 'turns', 0),
-    koSuccesses: whole(ko['successes'], 'successes', 0),
-    koFailures: whole(ko['failures'], 'failures', 0),
-    koHits: whole(ko['hits'], 'hits', 0),
-    stable: flag(ko['stable'], `stable of ${id}`, false),
+    ko: oneWordOf(ko['cause'], ['damage', 'fatigue'], `cause of ${id}'s ko`),
+    koTurns: wholeNumber(ko['turns'], 'turns', 0),
+    koSuccesses: wholeNumber(ko['successes'], 'successes', 0),
+    koFailures: wholeNumber(ko['failures'], 'failures', 0),
+    koHits: wholeNumber(ko['hits'], 'hits', 0),
+    stable: trueOrFalse(ko['stable'], `stable of ${id}`, false),
   };
 };
 
 const mods = (given: Loose, id: string): Values => {
-  const named = record(given['mods'], `mods of ${id}`);
+  const named = optionalRecord(given['mods'], `mods of ${id}`);
   known(named, STATS, `mods of ${id}`);
   // The sheet prints totals: what is missing is 0, whatever the attribute.
-  return Object.fromEntries(STATS.map((stat) => [modOf(stat), whole(named[stat], `${stat} of ${id}`, 0)]));
+  return Object.fromEntries(STATS.map((stat) => [modOf(stat), wholeNumber(named[stat], `${stat} of ${id}`, 0)]));
 };
 
 const valuesOf = (id: string, given: Loose, ids: readonly string[]): Values => ({
@@ -148,12 +149,12 @@ const valuesOf = (id: string, given: Loose, ids: readonly string[]): Values => (
   ...pairs(given, id),
   ...conditions(given, id),
   ...knockOut(given, id),
-  fatigue: whole(given['fatigue'], `fatigue of ${id}`, 0),
-  speedLoss: whole(given['speedLoss'], `speedLoss of ${id}`, 0),
-  terrain: isLeftOut(given['terrain']) ? 'open' : oneOf(given['terrain'], ['challenging'], `terrain of ${id}`),
-  hiddenFrom: words(given['hiddenFrom'], `hiddenFrom of ${id}`).map((name) => called(name, ids)),
-  // Whoever is no Dealer and has nothing left of what there was is out.
-  out: kindOf(given, id) !== 'dealer' && given['hp'] !== undefined && whole(listOf(given['hp'], 'hp')[0], 'hp') === 0,
+  fatigue: wholeNumber(given['fatigue'], `fatigue of ${id}`, 0),
+  speedLoss: wholeNumber(given['speedLoss'], `speedLoss of ${id}`, 0),
+  terrain: isLeftOut(given['terrain']) ? 'open' : oneWordOf(given['terrain'], ['challenging'], `terrain of ${id}`),
+  hiddenFrom: words(given['hiddenFrom'], `hiddenFrom of ${id}`).map((name) => characterNamed(name, ids)),
+  // A character who is no Dealer is out once all their health is gone.
+  out: kindOf(given, id) !== 'dealer' && given['hp'] !== undefined && wholeNumber(listOf(given['hp'], 'hp')[0], 'hp') === 0,
 });
 
 const zonesOf = (owner: string, given: Loose): Record<string, readonly string[]> => {
@@ -166,37 +167,37 @@ const zonesOf = (owner: string, given: Loose): Record<string, readonly string[]>
   return Object.fromEntries(zones);
 };
 
-/** Names that steps use without anybody being described. */
+/** Names that steps use for characters whom the setup does not describe. */
 export const namesIn = (steps: unknown): string[] =>
   listOf(steps, 'when').flatMap((step) => (isLoose(step) && step['do'] === 'delay' ? words(step['order'], 'order') : []));
 
 /** How cases call the lights, which at the table have names of their own: cover is partial or full there. */
 const CASE_LIGHTS = ['bright', 'partial', 'full'] as const;
-const lightOf = (named: unknown): string => LIGHTS[CASE_LIGHTS.indexOf(oneOf(named, CASE_LIGHTS, 'light'))] ?? 'bright';
+const lightOf = (named: unknown): string => LIGHTS[CASE_LIGHTS.indexOf(oneWordOf(named, CASE_LIGHTS, 'light'))] ?? 'bright';
 export const caseLight = (light: Json): string | undefined => CASE_LIGHTS[LIGHTS.findIndex((each) => each === light)];
 
 export const setUp = (given: Loose, options: Loose, alsoThere: readonly string[]): State => {
   known(given, ['characters', 'gm', 'light', 'shuffles'], 'given');
-  const described = record(given['characters'], 'characters');
+  const described = optionalRecord(given['characters'], 'characters');
   const ids = [...new Set([...Object.keys(described), ...alsoThere])];
-  const cast = ids.map((id) => [id, record(described[id], `character ${id}`)] as const);
+  const cast = ids.map((id) => [id, optionalRecord(described[id], `character ${id}`)] as const);
   const sheets = cast.map(([id, sheet]) => sheetOf(id, sheet));
   const opening: Opening = {
     seats: [{ id: SEAT, role: 'gm', name: 'Game Master', plays: [] }],
     options: options as JsonRecord,
     setup: { characters: sheets },
   };
-  const piles: Record<string, readonly string[]> = zonesOf(GM, record(given['gm'], 'gm'));
+  const piles: Record<string, readonly string[]> = zonesOf(GM, optionalRecord(given['gm'], 'gm'));
   const values: Record<string, Values> = {
     // Steps of combat may come without its start: everybody is in it.
     table: { combat: true, light: given['light'] === undefined ? 'bright' : lightOf(given['light']) },
   };
   for (const [id, sheet] of cast) {
-    const zones = record(sheet['zones'], `zones of ${id}`);
+    const zones = optionalRecord(sheet['zones'], `zones of ${id}`);
     if (kindOf(sheet, id) === 'dealer') Object.assign(piles, zonesOf(id, zones));
     else if (Object.keys(zones).length > 0) throw new CannotPlay(`${id} has no deck of its own`);
     const dealer = kindOf(sheet, id) === 'companion' ? word(sheet['deck'], `deck of ${id}`) : null;
-    if (dealer !== null && (!Object.hasOwn(described, dealer) || kindOf(record(described[dealer], dealer), dealer) !== 'dealer'))
+    if (dealer !== null && (!Object.hasOwn(described, dealer) || kindOf(optionalRecord(described[dealer], dealer), dealer) !== 'dealer'))
       throw new CannotPlay(`${id} has no Dealer`);
     if (sheet['target'] !== undefined && sheet['target'] !== null) piles[targetOf(id)] = cardsOf([sheet['target']], `target of ${id}`);
     values[id] = valuesOf(id, sheet, ids);

@@ -12,21 +12,21 @@ import { CHECK_FIELDS, type CaseTable } from './table.ts';
 import {
   CannotPlay,
   Refused,
-  flag,
+  trueOrFalse,
   known,
   listOf,
-  oneOf,
+  oneWordOf,
   paramsOf,
-  record,
-  whole,
+  optionalRecord,
+  wholeNumber,
   word,
   words,
   type Loose,
-  type Step,
+  type CaseStep,
 } from '@pasteboard/cases';
 import type { Json, JsonRecord } from '@pasteboard/kernel';
 
-type DoaStep = Step<CaseTable>;
+type DoaStep = CaseStep<CaseTable>;
 
 const labelName = (said: Json | undefined): Json => Object.entries(LABEL_NAMES).find(([label]) => said === `label.${label}`)?.[1] ?? null;
 
@@ -54,7 +54,7 @@ const verdictOf = (table: CaseTable, id: string): Record<string, Json> => {
 };
 
 const STAT_NAMES: readonly string[] = [...ATTRIBUTES, ...SKILL_NAMES];
-const statOf = (value: unknown): string => oneOf(value, STAT_NAMES, 'stat');
+const statOf = (value: unknown): string => oneWordOf(value, STAT_NAMES, 'stat');
 
 /** A step about one character, whose check it makes. */
 const oneCheck = (
@@ -79,7 +79,7 @@ const oneCheck = (
 const check = oneCheck('check', 'who', ['stat', 'tc', 'dr'], (_, s) => ({
   stat: statOf(s['stat']),
   tc: word(s['tc'], 'tc'),
-  dr: whole(s['dr'], 'dr'),
+  dr: wholeNumber(s['dr'], 'dr'),
 }));
 
 const attack = oneCheck(
@@ -89,9 +89,9 @@ const attack = oneCheck(
   (table, s) => ({
     stat: statOf(s['stat']),
     target: table.who(s['target']),
-    damage: whole(s['damage'], 'damage', 1),
-    distance: whole(s['distance'], 'distance', 1),
-    cover: s['cover'] === undefined ? 'none' : oneOf(s['cover'], COVERS, 'cover'),
+    damage: wholeNumber(s['damage'], 'damage', 1),
+    distance: wholeNumber(s['distance'], 'distance', 1),
+    cover: s['cover'] === undefined ? 'none' : oneWordOf(s['cover'], COVERS, 'cover'),
     type: 'weapon',
   }),
   (table) => ({ damage: (table.told('attack.hit') ?? table.told('attack.missed'))?.['damage'] ?? 0 }),
@@ -100,8 +100,8 @@ const attack = oneCheck(
 const treat = oneCheck('treat', 'by', ['who', 'stat', 'means', 'heal'], (table, s) => ({
   patient: table.who(s['who']),
   stat: s['stat'] === undefined ? 'Craft' : statOf(s['stat']),
-  means: s['means'] === undefined || oneOf(s['means'], ['Craft', 'power'], 'means') === 'Craft' ? 'hands' : 'power',
-  heal: whole(s['heal'], 'heal', 1),
+  means: s['means'] === undefined || oneWordOf(s['means'], ['Craft', 'power'], 'means') === 'Craft' ? 'hands' : 'power',
+  heal: wholeNumber(s['heal'], 'heal', 1),
 }));
 
 const koTurn = oneCheck(
@@ -116,7 +116,7 @@ const restArmor = oneCheck(
   'rest.armor',
   'who',
   ['stat', 'points'],
-  (_, s) => ({ stat: word(s['stat'], 'stat'), points: whole(s['points'], 'points') }),
+  (_, s) => ({ stat: word(s['stat'], 'stat'), points: wholeNumber(s['points'], 'points') }),
   (table) => ({ restCard: table.told('rest.card')?.['card'] ?? null }),
 );
 
@@ -141,12 +141,16 @@ const simple = (
   },
 });
 
-const damage = simple('damage', ['amount', 'id'], (_, s) => ({ amount: whole(s['amount'], 'amount'), type: 'physical', armor: 'first' }));
-const heal = simple('heal', ['amount', 'id'], (_, s) => ({ amount: whole(s['amount'], 'amount') }));
+const damage = simple('damage', ['amount', 'id'], (_, s) => ({
+  amount: wholeNumber(s['amount'], 'amount'),
+  type: 'physical',
+  armor: 'first',
+}));
+const heal = simple('heal', ['amount', 'id'], (_, s) => ({ amount: wholeNumber(s['amount'], 'amount') }));
 const fall = simple(
   'fall',
   ['feet', 'id'],
-  (_, s) => ({ feet: whole(s['feet'], 'feet') }),
+  (_, s) => ({ feet: wholeNumber(s['feet'], 'feet') }),
   (table) => ({ damage: table.told('fell')?.['damage'] ?? 0 }),
 );
 const breakFree = oneCheck('breakFree', 'who', [], () => ({}));
@@ -194,7 +198,7 @@ const act: DoaStep = {
   fields: ['who', 'kind', 'name'],
   play: (table, s) => {
     const id = table.who(s['who']);
-    const kind = oneOf(s['kind'], ['major', 'minor', 'free'], 'kind');
+    const kind = oneWordOf(s['kind'], ['major', 'minor', 'free'], 'kind');
     const name = s['name'] === undefined ? '' : word(s['name'], 'name');
     if (name === 'Stand' && kind === 'minor') table.give('stand', { who: id });
     else if (name === 'Rush' && kind === 'major') table.give('rush', { who: id });
@@ -207,8 +211,8 @@ const move = simple(
   'move',
   ['spaces', 'terrain'],
   (_, s) => ({
-    spaces: whole(s['spaces'], 'spaces'),
-    terrain: s['terrain'] === undefined ? 'open' : oneOf(s['terrain'], ['challenging'], 'terrain'),
+    spaces: wholeNumber(s['spaces'], 'spaces'),
+    terrain: s['terrain'] === undefined ? 'open' : oneWordOf(s['terrain'], ['challenging'], 'terrain'),
   }),
   (table) => ({ cost: table.told('moved')?.['cost'] ?? null, left: table.told('moved')?.['left'] ?? null }),
 );
@@ -231,7 +235,8 @@ const startCombat: DoaStep = {
 const delay: DoaStep = {
   fields: ['order', 'who', 'before', 'after'],
   play: (table, s) => {
-    if ((s['before'] === undefined) === (s['after'] === undefined)) throw new CannotPlay('a delay is before or after somebody');
+    if ((s['before'] === undefined) === (s['after'] === undefined))
+      throw new CannotPlay('a delay names a character in exactly one of before and after');
     const place = s['before'] === undefined ? 'after' : 'before';
     table.give('manual.set', { scope: 'table', key: 'order', to: words(s['order'], 'order').join(',') });
     table.give('turn.delay', { who: table.who(s['who']), place, other: table.who(s[place]) });
@@ -246,14 +251,14 @@ const contest: DoaStep = {
   play: (table, s) => {
     const by = table.who(s['by']);
     const targets = listOf(s['targets'], 'targets').map((each) => {
-      const one = record(each, 'a target');
+      const one = optionalRecord(each, 'a target');
       known(one, ['who', 'stat', ...CHECK_FIELDS], 'a target');
       const target = { who: table.who(one['who']), stat: statOf(one['stat']) };
       table.plan(target.who, one, target.stat);
       return target;
     });
     const ids = targets.map(({ who }) => who);
-    const action = s['action'] === undefined ? null : oneOf(s['action'], ['Grapple', 'Hide'], 'action');
+    const action = s['action'] === undefined ? null : oneWordOf(s['action'], ['Grapple', 'Hide'], 'action');
     if (action === 'Grapple') {
       if (ids.length !== 1 || s['stat'] !== 'Brute' || targets.some(({ stat }) => stat !== 'Finesse' && stat !== 'Brute'))
         throw new Refused('grapple', 'DOA-ACTION-12');
@@ -280,7 +285,7 @@ const contestAnswer = (table: CaseTable, ids: readonly string[]): Json => {
 const restCard: DoaStep = {
   fields: ['who', 'gain'],
   play: (table, s) => {
-    table.gain = words(s['gain'], 'gain').map((each) => oneOf(each, ['HP', 'PP'], 'gain'));
+    table.gain = words(s['gain'], 'gain').map((each) => oneWordOf(each, ['HP', 'PP'], 'gain'));
     table.give('rest.card', { who: table.who(s['who']) });
     const told = table.told('rest.gained');
     return { card: told?.['card'] ?? null, points: told?.['points'] ?? 0, gained: told?.['gained'] ?? [] };
@@ -293,18 +298,18 @@ const MOST_CARDS = 54;
 const discardMechanic: DoaStep = {
   fields: ['who', 'mechanic', 'n', 'target', 'distance', 'distances'],
   play: (table, s) => {
-    const mechanic = oneOf(s['mechanic'], MECHANIC_NAMES, 'mechanic');
-    const distances = Object.entries(record(s['distances'], 'distances'));
-    const near = distances.filter(([, spaces]) => whole(spaces, 'distances') <= NEAR).map(([id]) => table.who(id));
+    const mechanic = oneWordOf(s['mechanic'], MECHANIC_NAMES, 'mechanic');
+    const distances = Object.entries(optionalRecord(s['distances'], 'distances'));
+    const near = distances.filter(([, spaces]) => wholeNumber(spaces, 'distances') <= NEAR).map(([id]) => table.who(id));
     const aimed: JsonRecord = s['target'] === undefined ? {} : { target: table.who(s['target']) };
     table.give('discard', {
       who: table.who(s['who']),
       mechanic,
       // Numbers that no pile has are refused like the nearest that one has.
-      n: String(Math.max(0, Math.min(MOST_CARDS, whole(s['n'], 'n')))),
+      n: String(Math.max(0, Math.min(MOST_CARDS, wholeNumber(s['n'], 'n')))),
       ...(mechanic === 'Aggro' ? { near } : {}),
       ...(mechanic === 'Thwart' ? aimed : {}),
-      ...(mechanic === 'Help' ? { ...aimed, distance: whole(s['distance'], 'distance', 1) } : {}),
+      ...(mechanic === 'Help' ? { ...aimed, distance: wholeNumber(s['distance'], 'distance', 1) } : {}),
     });
     const told = table.told('discarded');
     return { discarded: told?.['cards'] ?? [], bonus: told?.['bonus'] ?? 0 };
@@ -321,11 +326,11 @@ const epicTC: DoaStep = {
     if (!values.epic.of(table.table)) table.give('epic.begin', { successes: MANY, failures: MANY });
     table.give('epic.card', {
       tc: word(s['tc'], 'tc'),
-      dr: whole(s['dr'], 'dr'),
-      compelled: flag(s['compelled'], 'compelled', false) ? 'compelled' : 'volunteers',
+      dr: wholeNumber(s['dr'], 'dr'),
+      compelled: trueOrFalse(s['compelled'], 'compelled', false) ? 'compelled' : 'volunteers',
     });
     for (const each of listOf(s['volunteers'], 'volunteers')) {
-      const one = record(each, 'a volunteer');
+      const one = optionalRecord(each, 'a volunteer');
       known(one, ['who', 'stat'], 'a volunteer');
       table.give('epic.join', { who: table.who(one['who']), stat: statOf(one['stat']) });
     }

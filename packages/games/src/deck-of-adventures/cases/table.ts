@@ -10,13 +10,13 @@ import {
   CaseTable as AnyTable,
   Refused,
   atLeast,
-  called,
+  characterNamed,
   isLoose,
   known,
   listOf,
-  oneOf,
-  record,
-  whole,
+  oneWordOf,
+  optionalRecord,
+  wholeNumber,
   word,
   type Loose,
 } from '@pasteboard/cases';
@@ -40,7 +40,7 @@ interface Redraw {
   readonly replace: string;
   readonly after: number | null;
 }
-/** How somebody answers the questions of one check. */
+/** How a character answers the questions of one check. */
 interface Plan {
   readonly stopAfter: number | null;
   readonly redraws: Redraw[];
@@ -56,12 +56,12 @@ const NO_WOUND = 999_999;
 const redrawsOf = (value: unknown): Redraw[] => {
   const list = value === undefined || value === null ? [] : Array.isArray(value) ? (value as readonly unknown[]) : [value];
   return list.map((each) => {
-    const one = record(each, 'redraw');
+    const one = optionalRecord(each, 'redraw');
     known(one, ['pay', 'replace', 'after'], 'redraw');
     return {
       pay: word(one['pay'], 'pay'),
       replace: word(one['replace'], 'replace'),
-      after: one['after'] === undefined ? null : whole(one['after'], 'after'),
+      after: one['after'] === undefined ? null : wholeNumber(one['after'], 'after'),
     };
   });
 };
@@ -70,7 +70,7 @@ const redrawsOf = (value: unknown): Redraw[] => {
 const handsOf = (value: unknown): { readonly upper: number; readonly lower: number } => {
   const sums = { upper: 0, lower: 0 };
   for (const each of listOf(value, 'hand')) {
-    const one = record(each, 'hand');
+    const one = optionalRecord(each, 'hand');
     known(one, ['upper', 'lower'], 'hand');
     if (Object.keys(one).length !== 1) throw new CannotPlay('each hand is either upper or lower');
     sums.upper += atLeast(0, one['upper'], 'upper', 0);
@@ -118,14 +118,14 @@ export class CaseTable extends AnyTable {
     return order;
   }
   who(value: unknown): string {
-    return called(value, characters(this.table));
+    return characterNamed(value, characters(this.table));
   }
-  /** What a step says about the check somebody will make; the rest the engine finds. */
+  /** What a step says about the check to come; the engine finds the rest. */
   plan(id: string, fields: Loose, stat: string | null = null, several = false): void {
     const { upper, lower } = handsOf(fields['hand']);
-    const need = fields['need'] === undefined ? 'any' : oneOf(fields['need'], NEEDS, 'need');
-    const sense = fields['sense'] === undefined ? 'none' : oneOf(fields['sense'], SENSES, 'sense');
-    const stopAfter = fields['stopAfter'] === undefined ? null : whole(fields['stopAfter'], 'stopAfter');
+    const need = fields['need'] === undefined ? 'any' : oneWordOf(fields['need'], NEEDS, 'need');
+    const sense = fields['sense'] === undefined ? 'none' : oneWordOf(fields['sense'], SENSES, 'sense');
+    const stopAfter = fields['stopAfter'] === undefined ? null : wholeNumber(fields['stopAfter'], 'stopAfter');
     if (stopAfter !== null && stopAfter < 1) throw new Refused('no.stopping', null);
     this.#plans.set(id, { stopAfter, redraws: redrawsOf(fields['redraw']), stat, several, taken: 0 });
     if (upper > 0 || lower > 0 || need !== 'any' || sense !== 'none')
@@ -214,7 +214,7 @@ export class CaseTable extends AnyTable {
 const asWord = (value: Json | undefined): string => (typeof value === 'string' ? value : GM);
 
 export const shufflesOf = (value: unknown, owners: readonly string[]): Shuffles => {
-  const given = record(value, 'shuffles');
+  const given = optionalRecord(value, 'shuffles');
   known(given, owners, 'shuffles');
   return Object.fromEntries(
     Object.entries(given).map(([owner, orders]) => [

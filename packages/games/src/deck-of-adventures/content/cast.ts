@@ -1,4 +1,4 @@
-// Everybody who may come to the table, all of them invented: four Dealers to play, whoever goes with them, and creatures to meet. The Dealers
+// Everybody who may come to the table, all of them invented: four Dealers to play, their companions, and creatures to meet. The Dealers
 // have spent all their experience, and their Power Points follow from their Powers.
 
 import type { JsonRecord } from '@pasteboard/kernel/view';

@@ -45,7 +45,7 @@ export const layout: Layout = {
     [unless('powers', []), unless('items', []), unless('vulnerabilities', [])],
     [unless('role', 'none'), unless('plan', 'none'), unless('reminder', 'none'), unless('background', 'none'), unless('ar', -1)],
   ],
-  // Whoever is simply out, with nothing left, is not worth a word to anybody but the GM.
+  // Only the GM still needs to see characters who are out.
   others: [[unless('team', 'party'), unless('hp', 0), unless('ap', 0), ...FALLEN, ...UNDER]],
   moves: [
     'turn.begin',

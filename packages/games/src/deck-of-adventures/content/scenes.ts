@@ -3,13 +3,13 @@
 import type { Attribute, Sense, Skill } from '../names.ts';
 import type { CreatureId } from './cast.ts';
 
-/** What one tries: a check that is as hard as this, or a fight with whoever is there. */
+/** What a hero tries in a beat: a check of this difficulty, or a fight with these creatures. */
 export type Beat =
   | {
       readonly stat: Attribute | Skill;
       readonly dr: number;
       readonly sense?: Sense;
-      /** Damage to whoever does it badly. */
+      /** Damage to the hero if it goes badly. */
       readonly hurt?: number;
     }
   | Fight;

@@ -23,7 +23,7 @@ export type Active =
   | { readonly do: 'lift'; readonly condition: Condition }
   /** DOA-COVER-04: against the whole other side, until the one who has it gives it up. */
   | { readonly do: 'cover'; readonly cover: Cover }
-  /** Upper Hand, or Lower Hand below nought, on the target's next check. */
+  /** Upper Hand, or Lower Hand below zero, on the target's next check. */
   | { readonly do: 'favour'; readonly n: number };
 
 /** Any one of several is enough, as the rules say. */

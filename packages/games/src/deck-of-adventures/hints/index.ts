@@ -1,4 +1,4 @@
-// What a move would bring, in a sentence, from a s: the ranks that succeed and their chance, what a rest gives back.
+// What a command would bring, in one sentence each, from a view: the ranks that succeed and their chance, what a rest gives back.
 
 import { RANKS, decimal, playingCard, type Hint, type View, type ViewAsk, type ViewParam } from '@pasteboard/kernel/view';
 import { judgeHints } from '@pasteboard/scenes';
@@ -15,7 +15,7 @@ import { helpHints, voiceHints } from './sheet.ts';
 const number = (v: number): ViewParam => ({ as: 'number', v });
 const text = (v: string): ViewParam => ({ as: 'text', v });
 
-/** Whole percents are what one weighs a risk by; only what is certain may be called nought or a hundred. */
+/** Whole percents are precise enough to weigh a risk; only a certain outcome may read 0 % or 100 %. */
 const percent = (chance: number): string => {
   if (chance === 0 || chance === 1) return `${chance * 100} %`;
   return `${Math.min(99, Math.max(1, Math.round(chance * 100)))} %`;
@@ -31,7 +31,7 @@ export const rankLine = (tc: string, edr: number): string => {
   const target = playingCard(tc)?.rank;
   const near = ranksWithin(tc, edr);
   const isNear = (at: number): boolean => RANKS.some((rank, i) => i === at && near.has(rank));
-  // One pair of brackets for neighbours, so that the line fits beside an answer.
+  // One pair of brackets for adjacent ranks, so that the line fits beside an answer.
   const alone = near.size === 1;
   return RANKS.map((rank, at) => {
     const name = rank === 'T' ? '10' : rank;
@@ -51,12 +51,12 @@ const checkHints = (s: Viewer, ask: ViewAsk): Hint[] => {
   const edr = check === null ? null : rangeOf(s, check);
   const chance = plain === null ? null : text(spanText(plain));
   const line = check === null || edr === null ? null : text(rankLine(check.tc, edr));
-  // With cards to come, to leave it at that is another matter than to go on; what it would be worth the log has told.
+  // With cards to come, stopping and drawing on differ; the log has told what stopping would be worth.
   const drawing = ask.params['left']?.v === 0 ? ['stop'] : ['draw', 'finish'];
   const helps = plain !== null && fated !== null && decimal(fated.highest) > decimal(plain.highest);
   const withFate = helps ? text(spanText(fated)) : null;
   const isCalled = ask.key === 'check.called';
-  // Whoever draws to the end has settled it: there is no card left to replace.
+  // Drawing all cards settles the check at once: afterwards no card can be replaced.
   const chanceHint = (choice: string, its: ViewParam): Hint =>
     isCalled && withFate !== null && choice !== 'finish'
       ? on(choice, 'hint.chance.fate', { chance: its, fated: withFate })
@@ -104,7 +104,7 @@ export const deckOfAdventuresHints = (view: View): Hint[] => {
   const checks = asked.filter(({ key }) => key === 'check.called' || key === 'check.card').flatMap((ask) => checkHints(s, ask));
   const hasDeck = (id: string): boolean => deckOwner(s, id) === id;
   const dealers = plays.filter(hasDeck);
-  // Whoever runs the table lets anybody rest, and weighs what it brings each.
+  // The GM lets any character rest, so the GM sees what a rest brings to each.
   const resters = role === 'gm' ? characters(s).filter(hasDeck) : dealers;
   return [
     ...checks,

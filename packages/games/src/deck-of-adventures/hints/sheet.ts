@@ -4,7 +4,7 @@ import type { Hint, ViewParam } from '@pasteboard/kernel/view';
 import type { Viewer } from '../bots/viewer.ts';
 import { PRIMARY_SKILL, ROLES, ROLE_NAMES, type Role } from '../names.ts';
 import { isUp, mod } from '../read/characters.ts';
-import { catalogueAt, usable } from '../read/traits.ts';
+import { catalogAt, usable } from '../read/traits.ts';
 import { hasActionLeft } from '../read/turns.ts';
 import { sheet, table } from '../values.ts';
 
@@ -36,7 +36,7 @@ const leftHints = (s: Viewer, id: string): Hint[] => {
 /** What each Power and each thing in hand costs, and how far it reaches. */
 const useHints = (s: Viewer, id: string): Hint[] => {
   const on = (what: string, said: string, params: Hint['params']): Hint => ({ play: { do: 'use', with: { who: id, what } }, said, params });
-  const { told } = catalogueAt(s);
+  const { told } = catalogAt(s);
   const uses = usable(s, id).map(({ id: what, use }) =>
     on(what, 'hint.use', { as: { as: 'word', v: use.as }, pp: number(use.pp), range: number(use.range) }),
   );
@@ -47,7 +47,7 @@ const useHints = (s: Viewer, id: string): Hint[] => {
   return [...uses, ...rest];
 };
 
-/** For a player whoever they play; for the GM whoever's turn it is, so that the GM can help. */
+/** A player sees hints for their own characters. The GM sees those of the character whose turn it is, to help that player. */
 export const helpHints = (s: Viewer): Hint[] => {
   const seat = s.view.seats[s.view.you];
   const turn = table.turn.of(s);
@@ -55,7 +55,7 @@ export const helpHints = (s: Viewer): Hint[] => {
   return asked.filter((id) => isUp(s, id)).flatMap((id) => [...sheetHints(s, id), ...leftHints(s, id), ...useHints(s, id)]);
 };
 
-/** DOA-TABLE-07: what somebody knows stands beside their voice, for whoever may read the GM's notes. */
+/** DOA-TABLE-07: what a character of the GM knows stands beside the command to speak for them, for viewers who may read the GM's notes. */
 export const voiceHints = (s: Viewer): Hint[] =>
   table.cast.of(s).flatMap((id) => {
     const knows = sheet.knows.of(s, id);

@@ -4,7 +4,8 @@ import type { Json } from '@pasteboard/kernel';
 import { ARMOR } from '../content/armor.ts';
 import type { Active, Item, Passive, Power, Requirement, Use, Vulnerability } from '../content/types.ts';
 import type { PrimarySuit } from '../names.ts';
-import { isRecord, written } from './entry.ts';
+import { isRecord } from '../content/hooks.ts';
+import { written } from './entry.ts';
 import { wholeNumber, type Reading } from './reading.ts';
 import type { Registry } from './registry.ts';
 import { hooksOf, sentencesIn } from './sentences.ts';
@@ -223,7 +224,7 @@ export const readVulnerability = (reading: Reading, id: string): Vulnerability =
   return { id, xp, passive: [...played.passive, ...adjusted.passive] };
 };
 
-/** The game's own armour of that name: it is worn, not carried. */
+/** The game's own armor of that name: it is worn, not carried. */
 export const armorNamed = (name: string): string | null => {
   const plain = name
     .trim()
@@ -250,7 +251,7 @@ export const readItem = (reading: Reading, id: string): Item => {
     if (text !== '') reading.tell(`what its use says of: ${key}`, text, 'use');
   }
   const armor = /^armou?r$/i.test(type) ? armorNamed(reading.entry.name) : null;
-  if (armor !== null) reading.note('guessed', 'the game has this armour itself, with its own figures; it is worn, not carried', armor);
+  if (armor !== null) reading.note('guessed', 'the game has this armor itself, with its own figures; it is worn, not carried', armor);
   const adjusted = adjustmentsOf(reading);
   for (const [key, value] of Object.entries(reading.record('prereq')))
     if (written(value) !== '') reading.tell('a requirement; items have none here', `${key}: ${written(value)}`, 'prereq');

@@ -3,7 +3,8 @@
 import type { Json, JsonRecord } from '@pasteboard/kernel';
 import { PRIMARY_SKILL, PRIMARY_SUITS, isAttribute, type Kind, type PrimarySuit, type Team } from '../names.ts';
 import { armorNamed, suitOfRole } from './abilities.ts';
-import { isRecord, written } from './entry.ts';
+import { isRecord } from '../content/hooks.ts';
+import { written } from './entry.ts';
 import { wholeNumber, type Reading } from './reading.ts';
 import { idOf, type Registry } from './registry.ts';
 import { isOwnName, statNamed } from './stats.ts';

@@ -1,6 +1,7 @@
 // What an importer is given, whatever the file was written in, and what it says about it.
 
 import type { Json, JsonRecord } from '@pasteboard/kernel';
+import { isRecord } from '../content/hooks.ts';
 
 /** One named record of a file. */
 export interface Entry {
@@ -32,9 +33,6 @@ export interface SourceFile {
   /** What went wrong before there were entries. */
   readonly notes: readonly Note[];
 }
-
-export const isRecord = (value: Json | undefined): value is JsonRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A value as one would write it down; nothing for nothing. */
 export const written = (value: Json | undefined): string => {

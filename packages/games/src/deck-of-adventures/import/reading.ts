@@ -1,7 +1,8 @@
 // Reading one entry, field by field. Whatever is not asked for is reported in the end, so that nothing gets lost in silence.
 
 import type { Json, JsonRecord } from '@pasteboard/kernel';
-import { isRecord, written, type Entry, type Note, type Verdict } from './entry.ts';
+import { isRecord } from '../content/hooks.ts';
+import { written, type Entry, type Note, type Verdict } from './entry.ts';
 import { shaped } from './shape.ts';
 
 /** “2”, “+2” and “−2” are numbers; so is 2. */

@@ -29,7 +29,7 @@ const conditionNamed = (name: string | undefined): (typeof CONDITIONS)[number] |
   CONDITIONS.find((each) => each.toLowerCase() === name?.toLowerCase()) ?? null;
 
 const N = String.raw`\+?(?<n>\d{1,2}|one|two|three|four|five|six)(?: or \+?\d{1,2})?`;
-const SOMEBODY = String.raw`(?:yourself|yourself or another|(?:an?|one|another|the target) ?(?:creature|character|ally|enemy|target)?)`;
+const TARGET = String.raw`(?:yourself|yourself or another|(?:an?|one|another|the target) ?(?:creature|character|ally|enemy|target)?)`;
 const SEEN = String.raw`(?: you can see)?(?: within range)?(?:,? including yourself)?`;
 const HAND = String.raw`(?:with|at) (?:the )?(?<hand>upper|lower) hand(?: \(\+?(?<times>\d)\+?\))?`;
 const CONDITION = `(?<condition>${CONDITIONS.join('|')})`;
@@ -52,12 +52,12 @@ const whole = (pattern: string): RegExp => new RegExp(`^${pattern}$`, 'i');
 
 const SENTENCES: readonly (readonly [RegExp, Meaning])[] = [
   [
-    whole(String.raw`(?:you )?(?:can |may )?make an? (?:check to attack|(?:weapon |mystic )?attack (?:on|against)) ${SOMEBODY}${SEEN}`),
+    whole(String.raw`(?:you )?(?:can |may )?make an? (?:check to attack|(?:weapon |mystic )?attack (?:on|against)) ${TARGET}${SEEN}`),
     (_, { damage }) => effect({ do: 'strike', damage, past: false }),
   ],
-  [whole(String.raw`heal ${SOMEBODY}${SEEN} for ${N} (?:health points?|hp)`), heal],
+  [whole(String.raw`heal ${TARGET}${SEEN} for ${N} (?:health points?|hp)`), heal],
   [whole(String.raw`(?:you |the target )?(?:re)?gains? ${N} (?:health points?|hp)(?: immediately)?`), heal],
-  [whole(String.raw`add ${N} (?:ap|armor points?) to ${SOMEBODY}${SEEN}`), shield],
+  [whole(String.raw`add ${N} (?:ap|armor points?) to ${TARGET}${SEEN}`), shield],
   [whole(String.raw`(?:you |the target )?gains? ${N} (?:ap|armor points?)(?: immediately)?`), shield],
   [
     whole(String.raw`(?:when you take this \w+, )?your (?:combat )?speed (?:is increased|increases) by ${N}(?: spaces?| squares?)?`),
@@ -77,7 +77,7 @@ const SENTENCES: readonly (readonly [RegExp, Meaning])[] = [
     whole(String.raw`(?:all )?your attacks (?:now )?deal (?:an additional )?${N} (?:additional )?damage`),
     ({ n }) => passive({ do: 'damage', n: countOf(n) }),
   ],
-  [whole(String.raw`designate ${SOMEBODY}${SEEN} who, on their next (?:draw|check), will draw ${HAND}`), favour],
+  [whole(String.raw`designate ${TARGET}${SEEN} who, on their next (?:draw|check), will draw ${HAND}`), favour],
   [whole(String.raw`(?:their|the target[’']s) next (?:draw|check) (?:will be|is) made ${HAND}`), favour],
   [
     whole(String.raw`(?:on a hit, )?(?:they|it|the (?:target|enemy|creature)) (?:is|are|becomes?) ${CONDITION}${TURNS}`),
@@ -87,7 +87,7 @@ const SENTENCES: readonly (readonly [RegExp, Meaning])[] = [
     },
   ],
   [
-    whole(String.raw`(?:remove|end|lift) (?:the )?${CONDITION}(?: condition)? (?:from|on) ${SOMEBODY}${SEEN}`),
+    whole(String.raw`(?:remove|end|lift) (?:the )?${CONDITION}(?: condition)? (?:from|on) ${TARGET}${SEEN}`),
     ({ condition }) => {
       const named = conditionNamed(condition);
       return named === null ? null : effect({ do: 'lift', condition: named });

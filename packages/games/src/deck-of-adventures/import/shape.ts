@@ -1,7 +1,7 @@
 // The authors have written the same thing in several ways over time. Here it becomes one.
 
 import type { Json, JsonRecord } from '@pasteboard/kernel';
-import { isRecord } from './entry.ts';
+import { isRecord } from '../content/hooks.ts';
 
 /** Written flat as `Prereq Skill`, `Prereq_Skill` or `Attrib_AGL`; meant as a record within the record. */
 const GROUPS = new Map([

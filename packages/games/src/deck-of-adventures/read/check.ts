@@ -3,7 +3,7 @@
 import type { View, ViewAsk, ViewParams, Sight } from '@pasteboard/kernel/view';
 import { NEEDS, playOf, type Need } from '../names.ts';
 import { sheet, type CheckOutcome } from '../values.ts';
-import { effectiveRange, grading, pick, ranksWithin } from './degrees.ts';
+import { effectiveRange, grading, isShortOfNeed, pick, ranksWithin } from './degrees.ts';
 import { cardsDrawn } from './hand.ts';
 
 /** DOA-CHECK-07: what is fixed before the first card, and what has been drawn since. */
@@ -79,21 +79,33 @@ export const countingFace = (s: Sight, { tc, dr, mod, need, net }: CheckAsked, f
 
 export const outcomeSeen = (s: Sight, id: string): CheckOutcome | null => sheet.outcome.of(s, id);
 
+/** A card that is near enough but lacks the color, suit or rank that the check needs gets a verdict that says so. */
+export const verdictWord = ({
+  need,
+  tc,
+  used,
+  label,
+  success,
+}: Pick<CheckOutcome, 'need' | 'tc' | 'used' | 'label' | 'success'>): string => {
+  if (success) return 'verdict.success';
+  return used !== null && isShortOfNeed(need, tc, used, label) ? `verdict.${need}` : 'verdict.failure';
+};
+
 /** The sentence that told it, made again from what is kept. */
-export const outcomeSaid = (
-  who: string,
-  { tc, range, hand, drawn, used, label, success, abandoned }: CheckOutcome,
-): { readonly key: string; readonly params: ViewParams } => ({
-  key: 'check.verdict',
-  params: {
-    who: { as: 'character', v: who },
-    tc: { as: 'card', v: tc },
-    ...(range === null ? {} : { dr: { as: 'number', v: range.dr }, edr: { as: 'number', v: range.edr } }),
-    hand: { as: 'number', v: hand },
-    drawn: { as: 'cards', v: drawn },
-    used: used === null ? { as: 'word', v: 'nothing' } : { as: 'card', v: used },
-    label: { as: 'word', v: `label.${label}` },
-    verdict: { as: 'word', v: success ? 'verdict.success' : 'verdict.failure' },
-    abandoned: { as: 'data', v: abandoned },
-  },
-});
+export const outcomeSaid = (who: string, outcome: CheckOutcome): { readonly key: string; readonly params: ViewParams } => {
+  const { tc, range, hand, drawn, used, label, abandoned } = outcome;
+  return {
+    key: 'check.verdict',
+    params: {
+      who: { as: 'character', v: who },
+      tc: { as: 'card', v: tc },
+      ...(range === null ? {} : { dr: { as: 'number', v: range.dr }, edr: { as: 'number', v: range.edr } }),
+      hand: { as: 'number', v: hand },
+      drawn: { as: 'cards', v: drawn },
+      used: used === null ? { as: 'word', v: 'nothing' } : { as: 'card', v: used },
+      label: { as: 'word', v: `label.${label}` },
+      verdict: { as: 'word', v: verdictWord(outcome) },
+      abandoned: { as: 'data', v: abandoned },
+    },
+  };
+};

@@ -26,7 +26,7 @@ export interface Aim {
   readonly need: Need;
 }
 
-interface Grade {
+export interface Grade {
   readonly distance: number;
   readonly edr: number;
   readonly label: Label;
@@ -55,7 +55,7 @@ const MISS = { suit: 'suitedMiss', color: 'colorMiss', none: 'miss' } as const;
 /** DOA-CHECK-05: at this effective range only the very card succeeds, below it nothing. */
 const LEAST_RANGE = -2;
 
-/** Is the card near enough? Below zero a range asks for the rank in the right colour, then for the very card, then for nothing there is. */
+/** Is the card near enough? Below zero a range asks for the rank in the right color, then for the very card, then for nothing there is. */
 const inRange = (far: number, edr: number, match: Match): boolean => {
   if (edr >= 0) return far <= edr;
   return far === 0 && (edr === -1 ? match !== 'none' : edr === LEAST_RANGE && match === 'suit');
@@ -70,9 +70,13 @@ const labelOf = (rules: Grading, far: number, mod: number, match: Match): Label 
   return rules.majorByModifier && far <= mod ? 'major' : HIT[match];
 };
 
-/** DOA-DEGREE-10: suit implies colour, and the very card is all of it. A check with a modifier below zero may ask for a match of its own. */
+/** DOA-DEGREE-10: suit implies color, and the very card is all of it. A check with a modifier below zero may ask for a match of its own. */
 const meets = (rules: Grading, { mod, need }: Aim, label: Label, match: Match): boolean => {
   if (rules.negativeMod === 'matchRequired' && mod < 0 && (mod === -1 ? match === 'none' : match !== 'suit')) return false;
+  return meetsNeed(need, label, match);
+};
+
+const meetsNeed = (need: Need, label: Label, match: Match): boolean => {
   switch (need) {
     case 'any':
       return true;
@@ -84,6 +88,12 @@ const meets = (rules: Grading, { mod, need }: Aim, label: Label, match: Match): 
       return label === 'critical' || label === 'major';
   }
 };
+
+export const isMiss = (label: Label): boolean => Object.values<Label>(MISS).includes(label);
+
+/** DOA-DEGREE-10: the card is near enough, but lacks what the check needs. */
+export const isShortOfNeed = (need: Need, tc: string, card: string, label: Label): boolean =>
+  !isMiss(label) && !meetsNeed(need, label, matchOf(card, tc));
 
 /** DOA-DEGREE-01 to -07, -09, DOA-CONTEST-06: the degree of one card, by the card as it was drawn. */
 export const grade = (rules: Grading, aim: Aim, card: string): Grade => {

@@ -18,7 +18,7 @@ export interface Occasion {
   readonly attack: { readonly target: string; readonly distance: number } | null;
 }
 
-/** DOA-STATUS-11, -01: is somebody under a condition now? Whoever has passed its check is free of it for the turn. */
+/** DOA-STATUS-11, -01: is this character under a condition now? A passed check frees them of it for the turn. */
 export const suffers = (s: Sight, id: string, condition: Condition): boolean =>
   sheet.condition(condition).of(s, id) > 0 &&
   (houseRule(s, 'conditionsForAll') === true || isDealer(s, id)) &&
@@ -90,7 +90,7 @@ export const isAggroSpared = (s: Sight, { who, attack }: Occasion): boolean =>
 
 const fromDiscards = (s: Sight, occasion: Occasion): Source[] => {
   const [effect, n] = [sheet.discardEffect.of(s, occasion.who), sheet.discardBonus.of(s, occasion.who)];
-  // By hand an effect may be named that brings nothing; there is no hand of minus nought.
+  // A value set by hand may name an effect of strength 0; it must not count as −0.
   if (n === 0 || effect === 'none' || (effect === 'Aggro' && isAggroSpared(s, occasion))) return [];
   return [{ source: effect, n: effect === 'Intensify' || effect === 'Help' ? n : -n }];
 };

@@ -1,23 +1,23 @@
 // What Powers, weaknesses and items simply change as long as one has them.
 
 import type { Sight } from '@pasteboard/kernel/view';
-import { catalogue, type Catalogue } from '../content/catalogue.ts';
+import { catalogOf, type Catalog } from '../content/catalog.ts';
 import type { Item, Passive, Power, Use, Vulnerability } from '../content/types.ts';
 import type { ContentKind, Need } from '../names.ts';
 import { sheet, table } from '../values.ts';
 import { attributeOf } from './characters.ts';
 
 /** All there is at this table. */
-export const catalogueAt = (s: Sight): Catalogue => catalogue(table.content.of(s));
+export const catalogAt = (s: Sight): Catalog => catalogOf(table.content.of(s));
 
 const held = <T extends { readonly id: string }>(s: Sight, id: string, kind: ContentKind, all: readonly T[]): T[] => {
   const names = sheet[kind].of(s, id);
   return all.filter((each) => names.includes(each.id));
 };
 
-export const powersOf = (s: Sight, id: string): Power[] => held(s, id, 'powers', catalogueAt(s).powers);
-export const itemsOf = (s: Sight, id: string): Item[] => held(s, id, 'items', catalogueAt(s).items);
-export const vulnerabilitiesOf = (s: Sight, id: string): Vulnerability[] => held(s, id, 'vulnerabilities', catalogueAt(s).vulnerabilities);
+export const powersOf = (s: Sight, id: string): Power[] => held(s, id, 'powers', catalogAt(s).powers);
+export const itemsOf = (s: Sight, id: string): Item[] => held(s, id, 'items', catalogAt(s).items);
+export const vulnerabilitiesOf = (s: Sight, id: string): Vulnerability[] => held(s, id, 'vulnerabilities', catalogAt(s).vulnerabilities);
 
 const bearers = (s: Sight, id: string): (Power | Vulnerability | Item)[] => [
   ...powersOf(s, id),
@@ -46,7 +46,7 @@ export const guardOf = (s: Sight, id: string): Need => {
 
 /** Power Points come from Powers: each adds its price. */
 export const powerPoints = (s: Sight, powers: readonly string[]): number =>
-  catalogueAt(s)
+  catalogAt(s)
     .powers.filter(({ id }) => powers.includes(id))
     .reduce((sum, { use }) => sum + (use?.pp ?? 0), 0);
 

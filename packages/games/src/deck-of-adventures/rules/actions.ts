@@ -18,13 +18,13 @@ import { GM } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { gmDecks, othersThan } from '../read/characters.ts';
 import { spendAction, whyNotSpend } from './budget.ts';
-import { range, whyNotAct } from './calling.ts';
+import { range, whyNotAct } from './check-call.ts';
 import { actsFor, stat as spoken, who } from './characters.ts';
 import { keeper, plainSpec } from './check-run.ts';
 import { callFor } from './check.ts';
 import { lookOut } from './cover.ts';
 import { shown, turnUp } from './target-cards.ts';
-import { way } from './ways.ts';
+import { way } from './character-offers.ts';
 
 type Attempt = { readonly who: string; readonly stat: string; readonly target: string };
 

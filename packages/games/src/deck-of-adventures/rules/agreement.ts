@@ -28,7 +28,7 @@ const tone = command<{ readonly tone: string }>({
   },
 });
 
-/** Topics somebody has named; what one has named only oneself takes back. */
+/** Topics that players have named; only the player who named a topic removes it. */
 const namedBy = (t: Reader, id: string): readonly string[] => distinct(seat.topics.of(t, id));
 
 const topic = command<{ readonly wish: Wish; readonly topic: string }>({

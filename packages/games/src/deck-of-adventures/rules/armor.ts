@@ -1,4 +1,4 @@
-// Armour: how hard one is to hit, and what one must be able to carry.
+// Armor: how hard one is to hit, and what one must be able to carry.
 
 import { ARMOR, ARMOR_NAMES, type Armor, type ArmorName } from '../content/armor.ts';
 import type { Cover } from '../names.ts';
@@ -33,7 +33,7 @@ export const armorRange = (t: Reader, id: string, cover: Cover): number => {
   );
 };
 
-/** DOA-ARMOR-04, -08: one armour at a time; what it protects with goes with it, a shield's points stay. */
+/** DOA-ARMOR-04, -08: one armor at a time; what it protects with goes with it, a shield's points stay. */
 export const wear = command<{ readonly who: string; readonly armor: ArmorName | 'none' }>({
   topic: 'sheet',
   rule: 'DOA-ARMOR-08',
@@ -51,7 +51,7 @@ export const wear = command<{ readonly who: string; readonly armor: ArmorName | 
   },
 });
 
-/** DOA-ARMOR-07: a shield is taken up or a power called, and gives points of armour; laid down it takes them away again. */
+/** DOA-ARMOR-07: a shield is taken up or a power called, and gives points of armor; laid down it takes them away again. */
 export const shield = command<{ readonly who: string; readonly how: string; readonly points: string }>({
   topic: 'sheet',
   rule: 'DOA-ARMOR-07',

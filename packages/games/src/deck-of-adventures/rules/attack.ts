@@ -23,7 +23,7 @@ import { guardOf, traitSum } from '../read/traits.ts';
 import { sheet } from '../values.ts';
 import { armorRange } from './armor.ts';
 import { spendAction, whyNotSpend } from './budget.ts';
-import { stats, whyNotAct } from './calling.ts';
+import { stats, whyNotAct } from './check-call.ts';
 import { actsFor, who } from './characters.ts';
 import { plainSpec, type CheckResult } from './check-run.ts';
 import { makeCheck } from './check.ts';
@@ -33,7 +33,7 @@ import { hurt } from './health.ts';
 import { decidedBy } from './house-rules.ts';
 import { primarySkill } from './roles.ts';
 import { ownTarget, whyNoTarget } from './target-cards.ts';
-import { way } from './ways.ts';
+import { way } from './character-offers.ts';
 
 type Strike = { readonly by: string; readonly target: string; readonly damage: number; readonly type: string };
 
@@ -43,7 +43,7 @@ export const bonusPoint = (t: Reader, label: Label): number =>
 
 const strikes = step<Strike, CheckResult>('doa.attack.struck', (t, { by, target, damage, type }, { success, label }) => {
   const dealt = success && damage > 0 ? Math.max(0, damage + traitSum(t, by, 'damage')) + bonusPoint(t, label) : 0;
-  // The record says what was dealt before armour; what got through is told with the damage itself.
+  // The record says what was dealt before armor; what got through is told with the damage itself.
   t.say(success ? 'attack.hit' : 'attack.missed', { who: who(by), target: who(target), damage: dealt });
   if (!success) return done(false);
   if (label === 'major' && damage > 0) decidedBy(t, 'majorAddsDamage');
@@ -72,7 +72,7 @@ const whyNotHit = (t: Reader, id: string): Refusal | null => (isDead(t, id) || i
 export const strike = step<AttackParams>('doa.attack', (t, p): Next => {
   const tc = ownTarget(t, p.target);
   if (tc === undefined) return t.say('check.noTarget', { who: who(p.target) });
-  // DOA-ACTION-13: whoever attacks is seen.
+  // DOA-ACTION-13: an attacker is seen.
   if (distinct(sheet.hiddenFrom.of(t, p.who)).length > 0) sheet.hiddenFrom.set(t, p.who, []);
   const cover = coverAgainst(t, p.target, p.who, p.cover as Cover);
   lookOut(t, p.who);

@@ -85,10 +85,10 @@ export const facesInPlay = (t: Reader, run: Run): string[] => inPlay(t, run).map
 
 const keepers = (t: Reader, keptBy: string): Viewers => (t.seat(keptBy) === undefined ? NOBODY : t.viewers([keptBy]));
 
-/** A number that would give away a hidden DR is for whoever keeps it. */
+/** A number that would give away a hidden DR goes only to the seat that keeps the DR. */
 export const kept = (t: Reader, { keptBy }: Pick<Spec, 'keptBy'>, n: number): number | Word =>
   keptBy === null ? n : param('number', n, keepers(t, keptBy));
-/** Whoever knows all that lies in play: everybody, unless somebody has hidden it by hand. */
+/** The viewers who know every card in play: all of them, unless a seat has hidden a card by hand. */
 const knowers = (t: Reader, run: Run): Viewers =>
   t.widely(inPlay(t, run).reduce((bits: Viewers, card) => bits & t.find(card).slot.knows, EVERYBODY));
 /** The same for what the cards in play come to. */
@@ -98,13 +98,13 @@ export const keptWord = (t: Reader, run: Run, key: string): Word =>
 /** DOA-CHECK-01: where the DR is hidden, what the GM has set the GM sees. Of several only the one who set it may, and nobody knows who. */
 export const keeper = (t: Reader): string | null => {
   if (houseRule(t, 'hideDr') !== true) return null;
-  // Somebody else may have been given the GM's part, and answers for it.
+  // Another seat may have been given the GM's role, and answers for it.
   const [one = '', ...others] = new Set([...t.seatsBehind(GM), ...t.gms()].map(({ id }) => id));
   return others.length > 0 ? '' : one;
 };
 
-/** How the check stands, for whoever decides about the next card. */
-export const standing = (t: Reader, run: Run): Say => ({
+/** The check so far, for the player who decides about the next card. */
+export const checkSoFar = (t: Reader, run: Run): Say => ({
   who: who(run.who),
   stat: stat(run.stat),
   drawn: t.cardList(inPlay(t, run)),

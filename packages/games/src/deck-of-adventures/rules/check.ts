@@ -21,7 +21,8 @@ import {
 import { GM, NEEDS, SENSES, fateOf, playOf } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { deckOwner, mod, speaker, statsOf } from '../read/characters.ts';
-import { effectiveRange, grade, grading, pick, type Grading } from '../read/degrees.ts';
+import { verdictWord } from '../read/check.ts';
+import { effectiveRange, grade, grading, isMiss, pick, type Grading, type Grade } from '../read/degrees.ts';
 import { cardsDrawn, isAggroSpared, net as netOf, silent, sourcesOf } from '../read/hand.ts';
 import { sheet } from '../values.ts';
 import { inSight, stat as spoken, who } from './characters.ts';
@@ -33,7 +34,7 @@ import {
   keptWord,
   occasionOf,
   payments,
-  standing,
+  checkSoFar,
   whyNoRedraw,
   type CheckResult,
   type Payment,
@@ -41,7 +42,7 @@ import {
   type Spec,
 } from './check-run.ts';
 import { afterTaking, collapse, payFate, putAway, take } from './deck.ts';
-import { useRulings } from './favours.ts';
+import { useRulings } from './next-check.ts';
 import { decidedBy } from './house-rules.ts';
 import { awaitConsequences } from './consequences.ts';
 import { release } from './target-cards.ts';
@@ -110,14 +111,14 @@ const askReady = (t: Table, run: Run): Next => {
   return ask({ to: speaker(t, run.who), key: 'check.called', params, of: frame(ready, run) });
 };
 
-/** DOA-CHECK-02: calls for a check. Its outcome is handed to whoever called it. */
+/** DOA-CHECK-02: calls for a check. Its outcome goes back to the step that called it. */
 export const check = step<Spec>('doa.check', (t, spec): Next => {
   const [only, ...others] = spec.stats;
   if (others.length === 0) return announce(t, spec, only ?? '');
   return ask({ to: speaker(t, spec.who), key: 'check.stat', params: { who: who(spec.who) }, of: frame(chooseStat, spec) });
 });
 
-/** DOA-CONTEST-05: where there is a choice, whoever draws has it. */
+/** DOA-CONTEST-05: where there is a choice, the player who draws has it. */
 const chooseStat = question<Spec, { readonly stat: string }>(
   'doa.check.stat',
   (_, { stats }) => ({ stat: choice('word', stats) }),
@@ -142,7 +143,7 @@ const ready = question<Run, { readonly choice: string; readonly modifier: string
 
 const otherStats = (t: Reader, { stat }: Run): string[] => statsOf(t).filter((each) => each !== stat);
 
-/** DOA-SHEET-05: once for each check, so that the talk about it has an end. What the GM draws for himself is for nothing in particular. */
+/** DOA-SHEET-05: once for each check, so that the discussion ends. A draw of the GM's own is for no skill, so there is none to replace. */
 const whyNotPropose = (run: Run): Refusal | null => {
   if (run.stat === '') return refuse('no.proposalForNothing', 'DOA-SHEET-05');
   return run.proposed ? refuse('no.proposedBefore', 'DOA-SHEET-05', { who: run.who }) : null;
@@ -196,17 +197,23 @@ const drawOne = (t: Table, run: Run, replaces: boolean): Run | 'none' | { readon
   return empty === 'fatigued' ? { collapsed: next } : next;
 };
 
-/** What the card is, and what the check comes to if it is left at that. */
-const tellCard = (t: Table, run: Run): void => {
+/** The degree of the card that counts so far; null where none is in play. */
+const gradeSoFar = (t: Reader, run: Run): Grade | null => {
   const rules = grading(t);
-  const card = inPlay(t, run).at(-1);
   const counts = pick(rules, aimOf(run), run.net, facesInPlay(t, run));
-  if (card === undefined || counts === undefined) return;
+  return counts === undefined ? null : grade(rules, aimOf(run), counts);
+};
+
+/** The card, and the degree of the check if the player stops here. */
+const tellCard = (t: Table, run: Run): void => {
+  const card = inPlay(t, run).at(-1);
+  const soFar = gradeSoFar(t, run);
+  if (card === undefined || soFar === null) return;
   t.say('check.drawn', {
     who: who(run.who),
     card: t.card(card),
     tc: param('card', run.tc),
-    label: keptWord(t, run, `label.${grade(rules, aimOf(run), counts).label}`),
+    label: keptWord(t, run, `label.${soFar.label}`),
   });
 };
 
@@ -230,8 +237,18 @@ const finishFrom = (t: Table, from: Run): Next => {
   return settle(t, run, false);
 };
 
-const look = (t: Table, run: Run): Next =>
-  ask({ to: speaker(t, run.who), key: 'check.card', params: standing(t, run), of: frame(nextCard, run) });
+/** DOA-CHECK-01: the question names the degree so far, to viewers who may know it. */
+const look = (t: Table, run: Run): Next => {
+  const soFar = gradeSoFar(t, run);
+  const label = soFar === null ? {} : { label: keptWord(t, run, `label.${soFar.label}`) };
+  return ask({ to: speaker(t, run.who), key: 'check.card', params: { ...checkSoFar(t, run), ...label }, of: frame(nextCard, run) });
+};
+
+/** Stopping is named by what it accepts, unless that would tell a viewer a degree that is hidden from them. */
+const isOpenMiss = (t: Reader, run: Run): boolean => {
+  const soFar = gradeSoFar(t, run);
+  return soFar !== null && isMiss(soFar.label) && keptWord(t, run, '').sees === undefined;
+};
 
 const nextCard = question<Run, { readonly choice: string }>(
   'doa.check.card',
@@ -239,12 +256,11 @@ const nextCard = question<Run, { readonly choice: string }>(
     const more = run.taken < cardsDrawn(run.net) ? null : refuse('no.moreCards', 'DOA-HAND-01');
     const stopping = run.net < 0 && more === null ? refuse('no.stopping', 'DOA-HAND-02', { n: cardsDrawn(run.net) }) : null;
     const options = { draw: more, stop: stopping, redraw: whyNoRedraw(t, run), finish: more };
-    return {
-      choice: choice(
-        'word',
-        Object.entries(options).map(([id, no]) => ({ id, no })),
-      ),
-    };
+    const ways = choice(
+      'word',
+      Object.entries(options).map(([id, no]) => ({ id, no })),
+    );
+    return { choice: ways.kind === 'choice' && isOpenMiss(t, run) ? { ...ways, under: 'choice.miss' } : ways };
   },
   (t, run, answer) => {
     if (answer.choice === 'draw') return turnOne(t, run);
@@ -253,7 +269,7 @@ const nextCard = question<Run, { readonly choice: string }>(
     return ask({
       to: speaker(t, run.who),
       key: 'check.redraw',
-      params: { ...standing(t, run), of: inPlay(t, run).length },
+      params: { ...checkSoFar(t, run), of: inPlay(t, run).length },
       of: frame(redraw, run),
     });
   },
@@ -345,18 +361,19 @@ const keepOutcome = (t: Table, run: Run, { dr, edr, used, label, success, abando
 };
 
 const tell = (t: Table, run: Run, { edr, drawn, used, label, success, abandoned }: CheckResult): void => {
+  const { tc, need } = run;
   if (abandoned) t.say('check.abandoned', { who: who(run.who) });
   // DOA-DEGREE-08: one sentence for every verdict, suit and color told in any case: that is what odds are about.
   t.say('check.verdict', {
     who: who(run.who),
-    tc: param('card', run.tc),
+    tc: param('card', tc),
     dr: kept(t, run, run.dr),
     edr: kept(t, run, edr),
     hand: run.net,
     drawn: param('cards', drawn),
     used: used === null ? param('word', 'nothing') : param('card', used),
     label: param('word', `label.${label}`),
-    verdict: param('word', success ? 'verdict.success' : 'verdict.failure'),
+    verdict: param('word', verdictWord({ need, tc, used, label, success })),
     abandoned: param('data', abandoned),
   });
 };

@@ -27,7 +27,7 @@ import { leaveCover } from './cover.ts';
 import { payFate } from './deck.ts';
 import { drawStanding, releaseStanding, shown } from './target-cards.ts';
 import { newRound, orderByCards, setOrder, tiedWith } from './turn-order.ts';
-import { ways } from './ways.ts';
+import { ways } from './character-offers.ts';
 
 const sayOrder = (t: Table): void => {
   const targets = Object.fromEntries(characters(t).map((id) => [id, shown(t, id) ?? null]));
@@ -177,7 +177,7 @@ const skip = command<{ readonly who: string }>({
   },
 });
 
-/** DOA-COMBAT-07: whoever has not announced a turn by now has lost it. */
+/** DOA-COMBAT-07: a character who has not announced a turn by now has lost it. */
 const closeRound = command({
   topic: 'turn',
   rule: 'DOA-COMBAT-07',

@@ -21,7 +21,7 @@ import { deckOwner, isUp } from '../read/characters.ts';
 import { suffers } from '../read/hand.ts';
 import { sheet } from '../values.ts';
 import { spendAction, whyNotSpend } from './budget.ts';
-import { whyNotAct } from './calling.ts';
+import { whyNotAct } from './check-call.ts';
 import { actsFor, who } from './characters.ts';
 import { plainSpec, type CheckResult } from './check-run.ts';
 import { makeCheck } from './check.ts';

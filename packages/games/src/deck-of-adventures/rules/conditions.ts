@@ -7,7 +7,7 @@ import { characters, distinct, inTurn, isDealer } from '../read/characters.ts';
 import { sheet } from '../values.ts';
 import { who } from './characters.ts';
 import { decidedBy } from './house-rules.ts';
-import { ways, type Choice } from './ways.ts';
+import { ways, type Choice } from './character-offers.ts';
 
 const named = (condition: Condition): ReturnType<typeof param> => param('word', condition);
 

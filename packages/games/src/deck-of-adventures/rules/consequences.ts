@@ -1,4 +1,4 @@
-// Telling what comes of a check: the GM tells it, or leaves it to whoever drew.
+// Telling what comes of a check: the GM tells it, or leaves it to the player who drew.
 
 import {
   ask,

@@ -27,7 +27,7 @@ import { houseRule } from '../options.ts';
 import { characters, deckOwner, distinct, kindOf, mod, othersThan, speaker, statsOf } from '../read/characters.ts';
 import { sheet } from '../values.ts';
 import { spendAction, whyNotSpend } from './budget.ts';
-import { acting, stats, whyNotAct } from './calling.ts';
+import { acting, stats, whyNotAct } from './check-call.ts';
 import { actsFor, inSight, stat as spoken, who } from './characters.ts';
 import { plainSpec, type CheckResult } from './check-run.ts';
 import { makeCheck } from './check.ts';
@@ -36,7 +36,7 @@ import { lookOut } from './cover.ts';
 import { hasCards, payFate } from './deck.ts';
 import { decidedBy } from './house-rules.ts';
 import { ownTarget, release, turnUp, whyNoTarget, type Called, type Lent } from './target-cards.ts';
-import { way, type Choice } from './ways.ts';
+import { way, type Choice } from './character-offers.ts';
 
 /** DOA-ACTION-12, -13: what those who fail have lost. */
 const ACTIONS = ['none', 'Grapple', 'Hide'] as const;
@@ -103,7 +103,7 @@ const contest = step<Bout>('doa.contest', (t, bout): Next => {
   return ask({ to: speaker(t, bout.by), key: 'contest.keep', params, of: frame(keepCard, { ...bout, tc: called.tc, lent: called.lent }) });
 });
 
-/** DOA-CONTEST-04: each target draws in turn against the same card. Whoever is down cannot resist, and is passed over. */
+/** DOA-CONTEST-04: each target draws in turn against the same card. A target who is down cannot resist, and is skipped. */
 const next = step<Running>('doa.contest.next', (t, running): Next => {
   const [target, ...targets] = running.targets;
   if (target === undefined) return finish(t, running);

@@ -6,7 +6,7 @@ import { characters, distinct, teamOf } from '../read/characters.ts';
 import { sheet } from '../values.ts';
 import { who } from './characters.ts';
 
-/** Kept on the sheet of whoever is covered: the names of those against whom it counts. */
+/** Kept on the sheet of the covered character: the ids of those against whom the cover counts. */
 const KEPT = { partial: sheet.partialCover, full: sheet.fullCover } as const;
 
 export const declareCover = (t: Table, id: string): void => {
@@ -40,7 +40,7 @@ export const grantCover = (t: Table, id: string, cover: Cover): void => {
   layCover(t, id, cover, foes);
 };
 
-/** DOA-COVER-04: whoever does something that takes a check has to look out from where they hid. */
+/** DOA-COVER-04: a character who does something that takes a check has to look out of full cover. */
 export const lookOut = (t: Table, id: string): void => {
   const hidden = distinct(KEPT.full.of(t, id));
   if (hidden.length === 0) return;
@@ -49,7 +49,7 @@ export const lookOut = (t: Table, id: string): void => {
   t.say('cover.lookedOut', { who: who(id) });
 };
 
-/** DOA-COVER-04: whoever moves leaves it behind; the GM says where there is some again. */
+/** DOA-COVER-04: a character who moves leaves cover behind; the GM says where there is cover again. */
 export const leaveCover = (t: Table, id: string): void => {
   if (distinct(KEPT.full.of(t, id)).length + distinct(KEPT.partial.of(t, id)).length === 0) return;
   for (const kept of Object.values(KEPT)) kept.set(t, id, []);

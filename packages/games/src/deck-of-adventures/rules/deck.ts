@@ -24,7 +24,7 @@ import { who } from './characters.ts';
 import { decidedBy } from './house-rules.ts';
 import { knockOut } from './knockout.ts';
 
-/** DOA-DECK-12: everything but the draw pile lies open; the GM may keep the GM's own to himself. */
+/** DOA-DECK-12: everything but the draw pile lies open; a house rule hides the GM's piles from the players. */
 export const zoneSight = (t: Reader, owner: string): Sees =>
   owner.startsWith(GM) && gmDecks(t).includes(owner) && houseRule(t, 'gmZonesHidden') === true
     ? sees('count', { gm: 'faces' })
@@ -113,7 +113,7 @@ export const putAway = (t: Table, owner: string, cards: readonly number[], leavi
 
 interface Thrown {
   readonly n: number;
-  /** What they were, for whoever saw them all: by hand the discard may be hidden from some. */
+  /** Their faces, for viewers who saw them all: a seat may have hidden the discard from some by hand. */
   readonly cards: Word;
   readonly collapsed: boolean;
 }
@@ -145,7 +145,7 @@ export const throwAway = (t: Table, owner: string, n: number): Thrown => {
 /** DOA-FATE-09: what was paid goes to the discard, a Joker waits for a Full Rest, a token is gone. */
 export const payFate = (t: Table, owner: string, card: number): void => {
   const face = t.face(card);
-  // A token on which somebody has laid something by hand cannot vanish: it is put aside with it.
+  // A token that a seat has put a card on by hand cannot vanish: it is put aside together with the card.
   const bare = t.find(card).slot.piles.length === 0;
   if (isToken(face) && bare) t.unmake([card]);
   else if (isToken(face)) t.move([card], spentOf(owner));

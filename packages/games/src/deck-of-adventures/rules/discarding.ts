@@ -21,11 +21,11 @@ import { houseRule } from '../options.ts';
 import { characters, discardBonus, discardCap, inCombat, isDealer, isUp, teamOf } from '../read/characters.ts';
 import { sheet } from '../values.ts';
 import { spendAction, whyNotSpend } from './budget.ts';
-import { whyNotAct } from './calling.ts';
+import { whyNotAct } from './check-call.ts';
 import { actsFor, who } from './characters.ts';
 import { throwAway } from './deck.ts';
 import { decidedBy } from './house-rules.ts';
-import { ways } from './ways.ts';
+import { ways } from './character-offers.ts';
 
 const MOST_CARDS = 54;
 

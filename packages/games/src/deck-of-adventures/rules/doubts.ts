@@ -1,4 +1,4 @@
-// Where the rules leave a doubt: somebody says so, the GM rules, and the ruling is kept for the next time. And chance that is nobody's
+// Doubts about the rules: a player raises one, the GM rules, and the ruling is kept for the next time. And chance that is nobody's
 // check: a card decides, for there are no dice at this table.
 
 import {

@@ -23,7 +23,7 @@ import { houseRule } from '../options.ts';
 import { characters, distinct, gmDeck, isDealer, isUp, teamOf } from '../read/characters.ts';
 import { drawer, isEpic, isOfTheSuit, isRacing, isSuitedHit, racers, statFor, volunteers } from '../read/epic.ts';
 import { table } from '../values.ts';
-import { range, resolveTarget, stats, targetDomains, whyNotAct } from './calling.ts';
+import { range, resolveTarget, stats, targetDomains, whyNotAct } from './check-call.ts';
 import { actsFor, who } from './characters.ts';
 import { plainSpec, type CheckResult } from './check-run.ts';
 import { makeCheck } from './check.ts';
@@ -228,7 +228,7 @@ const price = command<{ readonly who: readonly string[]; readonly damage: number
   run: (t, _, { who: ids, damage, telling }) => {
     table.epicOwed.set(t, false);
     t.say('epic.price', { telling });
-    // Wounds of such a kind are whatever the story makes of them: armour stops them only where it stops everything.
+    // Wounds of such a kind are whatever the story makes of them: armor stops them only where it stops everything.
     if (damage > 0) for (const id of ids) hurt(t, id, { amount: damage, bypass: false, physical: false });
   },
 });

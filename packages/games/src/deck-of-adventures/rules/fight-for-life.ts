@@ -25,7 +25,7 @@ import { isSuitedHit } from '../read/epic.ts';
 import { sheet } from '../values.ts';
 import { bonusPoint } from './attack.ts';
 import { whyNotNow } from './budget.ts';
-import { stats, whyNotAct } from './calling.ts';
+import { stats, whyNotAct } from './check-call.ts';
 import { actsFor, gain, who } from './characters.ts';
 import { plainSpec, type CheckResult } from './check-run.ts';
 import { makeCheck } from './check.ts';
@@ -35,7 +35,7 @@ import { decidedBy } from './house-rules.ts';
 import { die, wake } from './knockout.ts';
 import { ownTarget, release, turnUp, whyNoTarget, type Lent } from './target-cards.ts';
 import { closeTurn, endThwarts } from './turns.ts';
-import { way } from './ways.ts';
+import { way } from './character-offers.ts';
 
 const DR = 4;
 /** DOA-EPIC-12: as many of either decide it. */
@@ -130,7 +130,7 @@ const koTurn = command<{ readonly who: string }>({
 
 type Care = { readonly who: string; readonly means: string; readonly heal: number };
 
-/** DOA-STATUS-06: a healer's hands bring somebody round with a single point; a Power with what it heals. */
+/** DOA-STATUS-06: skilled hands wake a character with a single point; a Power wakes them with what it heals. */
 const treated = step<Care, CheckResult>('doa.treated', (t, care, { success, label }) => {
   if (success) cure(t, care, inCombat(t) ? bonusPoint(t, label) : 0);
   else t.say('treated.not', { who: who(care.who) });
@@ -158,7 +158,7 @@ const whyNotPatient = (t: Reader, id: string): Refusal | null => {
   return isKnockedOut(t, id) ? whyNoTarget(t, id) : refuse('no.notKnockedOut', 'DOA-STATUS-06', { who: id });
 };
 
-/** By hand with Craft and for one point; whoever has a Power that heals uses it. The GM says what else may help. */
+/** Without a Power: by Craft, for one point. With a Power that heals: by that Power. The GM says what else may help. */
 const careOf = (t: Reader, by: Seat): Fields =>
   by.role === 'gm'
     ? { stat: stats(t), means: choice('word', ['hands', 'power']), heal: integer(1, 20) }

@@ -1,4 +1,4 @@
-// Health and armour points: damage, healing, and what Toughen Up takes back.
+// Health and armor points: damage, healing, and what Toughen Up takes back.
 
 import { choice, closed, command, integer, offer, refuse, type Reader, type Refusal, type Table } from '@pasteboard/kernel';
 import type { Sight } from '@pasteboard/kernel/view';
@@ -14,7 +14,7 @@ const left = ({ ap, hp, over }: Wound): number => ap + hp + over;
 
 export type Blow = {
   readonly amount: number;
-  /** Past the armour, whatever there is of it. */
+  /** Past the armor, whatever there is of it. */
   readonly bypass: boolean;
   readonly physical: boolean;
 };
@@ -23,7 +23,7 @@ export const physical = (amount: number): Blow => ({ amount, bypass: false, phys
 /** DOA-HEALTH-04: at nothing left, or only beyond it. */
 const fells = (t: Reader, hp: number, over: number): boolean => (houseRule(t, 'koAt') === 'zero' ? hp === 0 : over > 0);
 
-/** DOA-ARMOR-01: damage comes off the armour first and off the health then. Gives the number of the damage event, 0 where nothing was dealt. */
+/** DOA-ARMOR-01: damage comes off the armor first and off the health then. Gives the number of the damage event, 0 where nothing was dealt. */
 export const hurt = (t: Table, id: string, { amount, bypass, physical: bodily }: Blow): number => {
   if (amount <= 0 || isDead(t, id) || isOut(t, id)) return 0;
   const down = isKnockedOut(t, id);
@@ -75,7 +75,7 @@ export const openDamage = (t: Reader, id: string): { readonly wound: number; rea
     .filter((wound) => left(wound) > 0)
     .map((wound) => ({ wound: wound.id, left: left(wound) }));
 
-/** DOA-FATE-06: the event as if it had done so much less. What went beyond comes back first, then health, then armour. */
+/** DOA-FATE-06: the event as if it had done so much less. What went beyond comes back first, then health, then armor. */
 export const ignore = (t: Table, id: string, woundId: number, k: number): void => {
   const wound = wounds(t, id).find((each) => each.id === woundId);
   if (wound === undefined) return;

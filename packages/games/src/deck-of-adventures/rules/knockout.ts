@@ -29,7 +29,7 @@ export const knockOut = (t: Table, id: string, cause: KoCause): void => {
   sayWon(t, id);
 };
 
-/** DOA-COMBAT-11: the last enemy is down, and everybody hears it; the GM ends the fight, or knows of somebody who is still coming. */
+/** DOA-COMBAT-11: the last enemy is down, and everybody is told. The GM ends the fight, or brings in more enemies. */
 const sayWon = (t: Table, fallen: string): void => {
   const isFight = inCombat(t) && distinct(table.order.of(t)).length > 0 && teamOf(t, fallen) === 'enemy';
   if (isFight && !characters(t).some((id) => teamOf(t, id) === 'enemy' && isUp(t, id))) t.say('combat.won');
@@ -45,7 +45,7 @@ export const wake = (t: Table, id: string): void => {
   t.say('awake', { who: who(id) });
 };
 
-/** DOA-EPIC-10, -11: hurt while down. For whoever was stable the event begins anew, with this one hit. */
+/** DOA-EPIC-10, -11: hurt while down. For a stable character the fight for life begins anew, with this one hit. */
 export const hitWhileDown = (t: Table, id: string): void => {
   if (sheet.stable.of(t, id)) {
     sheet.stable.set(t, id, false);

@@ -1,4 +1,4 @@
-// The table of the game: what is laid out before anybody sits down, and what the table does when it is corrected.
+// The opening of a table: what is laid out before the players join, and what follows when values are corrected by hand.
 
 import { param, sees, type JsonRecord, type Table } from '@pasteboard/kernel';
 import { EPIC_PILE, GM, TURNED_PILE, calledOf, discardOf, fateOf, playOf, spentOf } from '../names.ts';
@@ -6,7 +6,7 @@ import { houseRule } from '../options.ts';
 import { characters, deckOwner, gmDecks, isDealer, isUp, teamOf } from '../read/characters.ts';
 import { sheet, table } from '../values.ts';
 import { declareAgreement } from './agreement.ts';
-import { broughtCharacters, openContent } from './bringing.ts';
+import { broughtCharacters, openContent } from './added-content.ts';
 import { giveDeck, putAway, zoneSight } from './deck.ts';
 import { declareDoubts } from './doubts.ts';
 import { openEpic } from './epic.ts';
@@ -19,7 +19,7 @@ import { refloor } from './sheet-changes.ts';
 import { declareStory } from './story.ts';
 import { declareTalk } from './talking.ts';
 
-/** Who is there as the table opens: the party, and whoever stands in their way. */
+/** The characters present when the table opens: the party and its enemies. */
 const introduce = (t: Table): void => {
   for (const [team, key] of [
     ['party', 'company'],
@@ -58,7 +58,7 @@ export const open = (t: Table, setup: JsonRecord): void => {
   openScene(t, setup);
 };
 
-/** DOA-HEALTH-04: whoever was allowed to stand with nothing left no longer is. */
+/** DOA-HEALTH-04: characters who were allowed to stand without health no longer are. */
 const fellTheEmpty = (t: Table): void => {
   if (houseRule(t, 'koAt') === 'belowZero') return;
   for (const id of characters(t)) if (isUp(t, id) && sheet.hp.of(t, id) === 0 && sheet.hpMax.of(t, id) > 0) knockOut(t, id, 'damage');

@@ -23,21 +23,21 @@ import {
 import type { Active, Use } from '../content/types.ts';
 import { CONTENT_KINDS } from '../names.ts';
 import { characters, distinct, isDead, isKnockedOut, isOut, othersThan } from '../read/characters.ts';
-import { catalogueAt, usable } from '../read/traits.ts';
+import { catalogAt, usable } from '../read/traits.ts';
 import { sheet } from '../values.ts';
 import { lendArmor } from './armor.ts';
 import { strike } from './attack.ts';
 import { spendAction, whyNotSpend } from './budget.ts';
-import { whyNotAct } from './calling.ts';
+import { whyNotAct } from './check-call.ts';
 import { actsFor, who } from './characters.ts';
 import { end, inflict } from './conditions.ts';
 import { grantCover } from './cover.ts';
-import { favour } from './favours.ts';
+import { addFavor } from './next-check.ts';
 import { treatment } from './fight-for-life.ts';
 import { heal } from './health.ts';
 import { primarySkill } from './roles.ts';
 import { whyNoTarget } from './target-cards.ts';
-import { way } from './ways.ts';
+import { way } from './character-offers.ts';
 
 const isStrike = (use: Use): boolean => use.effects.some((effect) => effect.do === 'strike');
 
@@ -68,7 +68,7 @@ const offersFor = (t: Reader, by: Seat, id: string): Offer[] =>
     return near.length === 0 ? [] : [way(whyNotUse(t, by, id, use), { ...fixed, target, distance: integer(0, use.range) }), far];
   });
 
-/** DOA-STATUS-06: what heals somebody who is Knocked Out is a treatment; everything else happens at once. */
+/** DOA-STATUS-06: healing a Knocked Out character is a treatment; every other effect happens at once. */
 const applyAll = (t: Table, by: string, what: string, target: string, effects: readonly Active[]): Next => {
   const cures = isKnockedOut(t, target) ? effects.filter((effect) => effect.do === 'heal') : [];
   for (const effect of effects) if (!cures.some((cure) => cure === effect)) apply(t, what, target, effect);
@@ -92,7 +92,7 @@ const apply = (t: Table, what: string, target: string, effect: Active): void => 
     case 'cover':
       return grantCover(t, target, effect.cover);
     case 'favour':
-      return favour(t, target, what, effect.n);
+      return addFavor(t, target, what, effect.n);
   }
 };
 
@@ -133,7 +133,7 @@ const use = command<{ readonly who: string; readonly what: string; readonly targ
 
 /** What no hook says is read out, for the people at the table to see to. */
 const tellRest = (t: Table, what: string): void => {
-  for (const telling of catalogueAt(t).told.get(what) ?? []) t.say('content.told', { telling });
+  for (const telling of catalogAt(t).told.get(what) ?? []) t.say('content.told', { telling });
 };
 
 /** The GM hands things out and takes them away. */
@@ -144,7 +144,7 @@ const give = command<{ readonly who: string; readonly kind: string; readonly wha
     by.role !== 'gm' || characters(t).length === 0
       ? []
       : CONTENT_KINDS.map((kind) => {
-          const names = catalogueAt(t)[kind].map(({ id }) => id);
+          const names = catalogAt(t)[kind].map(({ id }) => id);
           return offer({ who: choice('character', characters(t)), kind: choice('word', [kind]), what: choice('word', names) });
         }),
   run: (t, _, { who: id, kind, what }) => {

@@ -28,7 +28,7 @@ import { deckOwner, inCombat, isDead, isDealer, speaker } from '../read/characte
 import { missing, quickRestClearsFatigue, quickRestShuffles, restoredByFullRest } from '../read/rest.ts';
 import { FUND, sheet } from '../values.ts';
 import { endLent } from './armor.ts';
-import { whyNotAct } from './calling.ts';
+import { whyNotAct } from './check-call.ts';
 import { actsFor, gain, inSight, who } from './characters.ts';
 import { plainSpec, type CheckResult } from './check-run.ts';
 import { makeCheck } from './check.ts';
@@ -158,7 +158,7 @@ const resters = (t: Reader, by: Seat, no: (t: Reader, by: Seat, id: string) => R
   return cast.length === 0 ? [] : [offer({ who: choice('character', cast) })];
 };
 
-// Armour
+// Armor
 
 type Mending = { readonly who: string; readonly stat: string; readonly points: number };
 

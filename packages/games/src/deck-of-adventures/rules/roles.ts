@@ -4,11 +4,11 @@ import { choice, command, offer, refuse, param, type Reader, type Table } from '
 import type { Power, Requirement } from '../content/types.ts';
 import { PRIMARY_SKILL, ROLES, ROLE_NAMES, isPrimarySuit, type PrimarySuit } from '../names.ts';
 import { characters, distinct, isDealer, mod } from '../read/characters.ts';
-import { catalogueAt, powerPoints } from '../read/traits.ts';
+import { catalogAt, powerPoints } from '../read/traits.ts';
 import { FUND, sheet } from '../values.ts';
 import { who } from './characters.ts';
 import { sheetBill } from '../read/experience.ts';
-import { ways, type Choice } from './ways.ts';
+import { ways, type Choice } from './character-offers.ts';
 
 /** The suit whose Role a Dealer has; without a Role of its own, the Primary Suit's. */
 const roleSuit = (t: Reader, id: string): PrimarySuit | null => {
@@ -58,7 +58,7 @@ const learnable = (t: Reader, id: string): Choice[] => {
   const { spent, have } = sheetBill(t, id);
   const known = refuse('no.known', 'DOA-CREATE-09', { who: id });
   const shut = refuse('no.role', 'DOA-CREATE-04', { who: id });
-  return catalogueAt(t).powers.map((power): Choice => {
+  return catalogAt(t).powers.map((power): Choice => {
     if (held.includes(power.id)) return { id: power.id, no: known };
     if (!isOpenTo(t, id, power)) return { id: power.id, no: shut };
     const left = Math.max(0, have - spent);

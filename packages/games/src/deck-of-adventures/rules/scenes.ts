@@ -1,7 +1,7 @@
 // Scenes: the GM tells, calls the check of each beat or lets them fight, judges, and goes on to the ending and the rest. Characters of a scene leave with it.
 
 import { ask, choice, frame, question, refuse, param, step, type Next, type Reader, type Step, type Table } from '@pasteboard/kernel';
-import { sceneWalk, type At, type Walk } from '@pasteboard/scenes';
+import { sceneWalk, type ScenePosition, type Walk } from '@pasteboard/scenes';
 import { CREATURES, type CreatureId } from '../content/cast.ts';
 import { SCENES, isFight, type Beat, type Scene } from '../content/scenes.ts';
 import { GM, playOf, targetOf } from '../names.ts';
@@ -22,7 +22,7 @@ const party = (t: Reader): string[] => characters(t).filter((id) => isDealer(t, 
 /** Dealers of the party who can still do something. */
 const heroes = (t: Reader): string[] => party(t).filter((id) => isUp(t, id));
 
-/** Whoever is needed comes, or gets up again. */
+/** The creatures of this beat join the table; those who are down get up again. */
 const bring = (t: Table, ids: readonly CreatureId[]): void => {
   const absent = ids.filter((id) => !characters(t).includes(id));
   for (const sheet of sheetsOf({ characters: absent.map((id) => CREATURES[id]) })) addCharacter(t, sheet);
@@ -55,7 +55,7 @@ const stepsAside = (t: Table, id: string): void => {
   if (isUp(t, id)) sheet.out.set(t, id, true);
 };
 
-const attempt = (t: Table, at: At, beat: Beat): Next => {
+const attempt = (t: Table, at: ScenePosition, beat: Beat): Next => {
   if (isFight(beat)) {
     bring(t, beat.fight);
     standBack(t, beat.fight);
@@ -75,7 +75,7 @@ const attempt = (t: Table, at: At, beat: Beat): Next => {
   return makeCheck(spec, frame(tried, at));
 };
 
-const tried = step<At, CheckResult>('doa.scene.tried', (t, at, { success }): Next => walk.judge(t, at, success));
+const tried = step<ScenePosition, CheckResult>('doa.scene.tried', (t, at, { success }): Next => walk.judge(t, at, success));
 
 const RESTS: { readonly [how: string]: (t: Table, id: string) => void } = { night: fullRest, pause: quickRest };
 

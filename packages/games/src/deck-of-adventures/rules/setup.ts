@@ -53,7 +53,7 @@ export interface Sheet {
   /** Where it is not said, what the Powers bring. */
   readonly maxPp: number | null;
   readonly speed: number;
-  /** Fixes the Armor Range; −1 leaves it to armour and Agility. */
+  /** Fixes the Armor Range; −1 leaves it to armor and Agility. */
   readonly ar: number;
   readonly powers: readonly string[];
   readonly vulnerabilities: readonly string[];

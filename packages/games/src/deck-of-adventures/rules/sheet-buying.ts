@@ -7,7 +7,7 @@ import { sheetBill, type Bill } from '../read/experience.ts';
 import { sheet, table } from '../values.ts';
 import { actsFor } from './characters.ts';
 import { setModifier } from './sheet-changes.ts';
-import { ways, type Choice } from './ways.ts';
+import { ways, type Choice } from './character-offers.ts';
 
 const STEPS = { up: 1, down: -1 } as const;
 type How = keyof typeof STEPS;

@@ -1,17 +1,17 @@
-// What stands on a sheet in words: where somebody comes from, what not to forget, and what to do when the turn comes.
+// The notes on a sheet: background, reminders, and plans for the next turn.
 
 import { choice, command, offer, refuse, text, type Command, type Reader, type Refusal, type Seat, type Table } from '@pasteboard/kernel';
 import { characters, inCombat, inTurn, isDealer, kindOf } from '../read/characters.ts';
 import { sheet } from '../values.ts';
 import { actsFor, who } from './characters.ts';
-import { ways } from './ways.ts';
+import { ways } from './character-offers.ts';
 
 export const declareNotes = (t: Table, id: string, background: string): void => {
   sheet.background.declare(t, id, background);
   for (const note of [sheet.reminder, sheet.plan]) note.declare(t, id);
 };
 
-/** A text on the sheets of one's own Dealers, or for the GM on anybody's. */
+/** A text on a sheet: players write on their own Dealers' sheets, the GM on any. */
 const note = (key: 'background' | 'reminder', rule: string, said: string): Command<{ readonly who: string; readonly telling: string }> =>
   command({
     topic: 'sheet',

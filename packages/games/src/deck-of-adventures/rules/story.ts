@@ -23,12 +23,12 @@ import { houseRule } from '../options.ts';
 import { characters, statsOf } from '../read/characters.ts';
 import { table } from '../values.ts';
 import { remindOf } from './agreement.ts';
-import { range, whyNotAct } from './calling.ts';
+import { range, whyNotAct } from './check-call.ts';
 import { actsFor, stat as spoken, who } from './characters.ts';
 import { keeper, plainSpec, type CheckResult } from './check-run.ts';
 import { makeCheck } from './check.ts';
 import { turnUp } from './target-cards.ts';
-import { ways } from './ways.ts';
+import { ways } from './character-offers.ts';
 
 const LONGEST = 400;
 

@@ -1,11 +1,11 @@
-// Talk in character: who speaks for whom, what the GM's people know, and a break from it when somebody needs one.
+// Talk in character: who speaks for whom, what the GM's characters know, and a break from it at any player's request.
 
 import { choice, closed, command, offer, refuse, param, text, type Reader, type Refusal, type Seat, type Table } from '@pasteboard/kernel';
 import { characters, speaker } from '../read/characters.ts';
 import { sheet, table } from '../values.ts';
-import { whyNotAct } from './calling.ts';
+import { whyNotAct } from './check-call.ts';
 import { actsFor, who } from './characters.ts';
-import { ways, type Choice } from './ways.ts';
+import { ways, type Choice } from './character-offers.ts';
 
 export const declareTalk = (t: Table): void => table.break.declare(t, 'none');
 
@@ -34,7 +34,7 @@ const speak = command<{ readonly who: string; readonly words: string }>({
   run: (t, _, { who: id, words }) => t.say('spoken', { who: who(id), words }),
 });
 
-/** DOA-TABLE-07: what somebody of the GM's knows, in the GM's own notes. */
+/** DOA-TABLE-07: what a character of the GM knows, in the GM's own notes. */
 const knows = command<{ readonly who: string; readonly knows: string }>({
   topic: 'sheet',
   rule: 'DOA-TABLE-07',
@@ -64,7 +64,7 @@ const whyNotGoOn = (t: Reader, by: Seat): Refusal | null => {
   return by.id === asked || isGone ? null : refuse('no.breakTheirs', 'DOA-TABLE-08', { who: asked });
 };
 
-/** Whoever asked for it says when it is over. */
+/** The player who asked for the break ends it. */
 const goOn = command({
   topic: 'people',
   rule: 'DOA-TABLE-08',

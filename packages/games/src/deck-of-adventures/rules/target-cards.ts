@@ -9,7 +9,7 @@ import { afterTaking, collapse, hasCards, putAway, take } from './deck.ts';
 export type Lent = { readonly card: number; readonly owner: string };
 export type Called = { readonly tc: string; readonly lent: Lent | null };
 
-export const standing = (t: Reader, id: string): string | undefined => t.faces(targetOf(id))[0];
+export const standingTarget = (t: Reader, id: string): string | undefined => t.faces(targetOf(id))[0];
 
 /** DOA-CHECK-10: an Ace becomes a Fate Card, anything else is discarded. What has been taken away by hand stays where it was put. */
 export const release = (t: Table, { card, owner }: Lent): void => {
@@ -45,9 +45,9 @@ export const ownTarget = (t: Table, id: string): string | undefined => shown(t, 
 /** The standing Target Card, to be named to everybody. */
 export const shown = (t: Table, id: string): string | undefined => {
   if (t.size(targetOf(id)) > 0) t.see(targetOf(id), sees('faces'));
-  return standing(t, id);
+  return standingTarget(t, id);
 };
 
 /** Nobody can be aimed at without a card to aim for. */
 export const whyNoTarget = (t: Reader, id: string): Refusal | null =>
-  standing(t, id) === undefined && !hasCards(t, deckOwner(t, id)) ? refuse('no.target', 'DOA-STATUS-10', { who: id }) : null;
+  standingTarget(t, id) === undefined && !hasCards(t, deckOwner(t, id)) ? refuse('no.target', 'DOA-STATUS-10', { who: id }) : null;

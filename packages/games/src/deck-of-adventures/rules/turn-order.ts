@@ -5,7 +5,7 @@ import { RANKS } from '@pasteboard/kernel';
 import { characters, distinct, isDead, isKnockedOut, isOut, kindOf, mod, teamOf } from '../read/characters.ts';
 import { acted, leaderOf, order, waiting } from '../read/turns.ts';
 import { sheet, table } from '../values.ts';
-import { standing } from './target-cards.ts';
+import { standingTarget } from './target-cards.ts';
 
 /** The turn stays the Dealer's while a Companion acts in it. */
 export const takeTurn = (t: Table, id: string): void => {
@@ -28,13 +28,13 @@ export const turnDone = (t: Table, id: string): void => {
   if (table.turn.of(t) === id) table.turn.set(t, 'none');
   if (order(t).length === 0) return;
   table.acted.set(t, [...new Set([...acted(t), id])]);
-  // Whoever has no place in the order has a turn in the round, but does not close it.
+  // A character without a place in the order has a turn in the round, but the round can close without it.
   if (order(t).includes(id) && waiting(t).length === 0) newRound(t);
 };
 
-/** DOA-COMBAT-05: an Ace goes first, then the King and so down to the 2; whoever has no card comes last. */
+/** DOA-COMBAT-05: an Ace goes first, then the King and so down to the 2; a character without a card comes last. */
 const rankAt = (t: Reader, id: string): number => {
-  const card = standing(t, id);
+  const card = standingTarget(t, id);
   if (card === undefined) return RANKS.length;
   const at = RANKS.findIndex((rank) => card.startsWith(rank));
   return at === 0 ? 0 : RANKS.length - at;

@@ -27,7 +27,7 @@ import { suffers } from '../read/hand.ts';
 import { hasActed, isNext, leaderOf, order } from '../read/turns.ts';
 import { sheet } from '../values.ts';
 import { ACTION_KINDS, newBudget, spendAction, stunnedTurn, whyNotNow, whyNotSpend, type ActionKind } from './budget.ts';
-import { whyNotAct } from './calling.ts';
+import { whyNotAct } from './check-call.ts';
 import { actsFor, who } from './characters.ts';
 import { clearDiscard } from './check.ts';
 import { burnOn, conditionChecks, due } from './condition-checks.ts';
@@ -38,7 +38,7 @@ import { decidedBy } from './house-rules.ts';
 import { recallPlan } from './sheet-notes.ts';
 import { movementLeft, priceOf, speedOf } from './speed.ts';
 import { takeTurn, turnDone } from './turn-order.ts';
-import { ways } from './ways.ts';
+import { ways } from './character-offers.ts';
 
 /** DOA-DISCARD-09: what this Dealer has thwarted is free again as soon as the next turn begins. */
 export const endThwarts = (t: Table, id: string): void => {
@@ -46,7 +46,7 @@ export const endThwarts = (t: Table, id: string): void => {
     if (sheet.discardEffect.of(t, other) === 'Thwart' && sheet.discardBy.of(t, other) === id) clearDiscard(t, other);
 };
 
-/** What every own turn closes, also that of somebody who is Knocked Out. */
+/** What ends with every turn of a character, even of one who is Knocked Out. */
 export const closeTurn = (t: Table, id: string): void => {
   sheet.inTurn.set(t, id, false);
   newBudget(t, id);

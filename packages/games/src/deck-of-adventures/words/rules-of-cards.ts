@@ -3,7 +3,7 @@
 export const CARD_RULES: { readonly [id: string]: string } = {
   'DECK-01': 'An Action Deck is a full set of fifty-two and two Jokers.',
   'DECK-02': 'Every Dealer has a deck, a discard pile and a place for Fate Cards; the GM’s Dealers do, too.',
-  'DECK-03': 'Whoever tries something that may go either way makes a check and draws from the own deck.',
+  'DECK-03': 'A character who tries something that may fail makes a check and draws from their own deck.',
   'DECK-04':
     'What has been used goes to the discard, an Ace to the Fate Cards. An Ace thrown away unused is kept as well, unless the table lets it go.',
   'DECK-05': 'No shuffle touches the Fate Cards but the one after a Full Rest.',
@@ -24,7 +24,7 @@ export const CARD_RULES: { readonly [id: string]: string } = {
     'For one Fate Card a drawn card is replaced: the payment goes first, then the card, then a new one comes that has to be taken. It must have been in hand before the check. A table may let a fresh Ace pay, or replace the whole draw.',
   'FATE-05': 'Once for each drawer in each check; in a contest, once for the Target Card and once for everybody who resists.',
   'FATE-06':
-    'For every Fate Card one point of a wound is ignored, up to the end of one’s next turn: what went beyond the last health first, then health, then armour. It may wake who was felled by it, unless the table says otherwise.',
+    'For every Fate Card one point of a wound is ignored, up to the end of one’s next turn: what went beyond the last health first, then health, then armor. It may wake who was felled by it, unless the table says otherwise.',
   'FATE-07': 'For every Fate Card one Power Point, and none beyond the most unless the table allows it.',
   'FATE-08':
     'The GM rewards fine play with a Fate Card: an Ace or a Joker the Dealer has used, or a token. A table may give any discarded card, or tokens only.',
@@ -37,9 +37,9 @@ export const CARD_RULES: { readonly [id: string]: string } = {
   'SHEET-03': 'A skill is worth its attribute and whatever was bought on top; raise the attribute and its skills rise along.',
   'SHEET-04': 'Every attribute and skill has a modifier, which is added to the range of a check.',
   'SHEET-05':
-    'The GM says which of them a check is about; before the first card whoever draws may propose another, once, and the GM decides.',
+    'The GM says which of them a check is about; before the first card the player who draws may propose another, once, and the GM decides.',
   'SHEET-06': 'Skills the guide has put aside are not played. A table may add skills of its own under any attribute.',
-  'SHEET-07': 'A sheet counts health, armour, power and Rest Cards, each now and at most, and Fatigue and speed.',
+  'SHEET-07': 'A sheet counts health, armor, power and Rest Cards, each now and at most, and Fatigue and speed.',
   'ROLE-01': 'There are Dealers, Minions and Bystanders, and Companions.',
   'ROLE-02': 'A Dealer has Powers and weaknesses, at least five health, a deck, Fate Cards and a Primary Suit.',
   'ROLE-03': 'Minions and Bystanders are weaker, share the GM’s deck, and have neither Fate Cards nor anything that goes with a suit.',
@@ -47,17 +47,17 @@ export const CARD_RULES: { readonly [id: string]: string } = {
     'A Companion acts in its Dealer’s turn and draws from its Dealer’s deck, with that Dealer’s Fatigue and Fate Cards. It has a Target Card and no turn.',
   'ROLE-05': 'A Dealer has one Primary Suit, chosen with the GM.',
   'CHECK-01':
-    'Whoever calls for a check says who draws, for which attribute or skill, against which Target Card and how far off it may be. A table may keep that number to the GM.',
+    'The call for a check names who draws, which attribute or skill, which Target Card, and how far off the card may be. A table may keep that number to the GM.',
   'CHECK-02': 'The Target Card is the middle of the target and the Difficulty Range the rings around it: the more of them, the easier.',
   'CHECK-03': 'Once the range is named the check is made; before the first card one may still ask for another skill.',
   'CHECK-04': 'Distance is counted around the circle, on which an Ace lies between King and 2.',
   'CHECK-05':
-    'The modifier widens the range. The degree goes by the card as it was drawn. A modifier below nought narrows the range, down to the rank itself; a table may ask for a match instead, or go below nought.',
+    'The modifier widens the range. The degree goes by the card as it was drawn. A modifier below zero narrows the range, down to the rank itself; a table may ask for a match instead, or go below zero.',
   'CHECK-06': 'A modifier that helps may be left unused.',
   'CHECK-07':
     'First everything is fixed, then cards are drawn one by one with a moment for Fate, then the card that counts is graded, then all cards leave play, and then the consequences come.',
   'CHECK-08':
-    'The GM tells what comes of it, or leaves that to whoever drew; a Major or a Critical Success is worth a little more in the telling.',
+    'The GM tells what comes of it, or leaves that to the player who drew; a Major or a Critical Success is worth a little more in the telling.',
   'CHECK-09': 'Every range can be read off the circle of thirteen.',
   'CHECK-10':
     'The Target Card is turned up from a GM’s deck and goes to that discard afterwards, an Ace to the GM’s Fate Cards. A card that already lies there may be named instead, and stays.',
@@ -89,9 +89,9 @@ export const CARD_RULES: { readonly [id: string]: string } = {
   'CONTEST-02':
     'The one who acts turns up the top card of the own deck as the Target Card and makes no check. A table may use the card that stands for them.',
   'CONTEST-03':
-    'The range is 3 less half the modifier, rounded down, and never below nought. A table may round up, or take 4 less the modifier.',
+    'The range is 3 less half the modifier, rounded down, and never below zero. A table may round up, or take 4 less the modifier.',
   'CONTEST-04': 'Everybody who resists draws for themselves against that card, and each succeeds or fails alone.',
-  'CONTEST-05': 'Where there is a choice of skills to resist with, it belongs to whoever resists.',
+  'CONTEST-05': 'Where there is a choice of skills to resist with, the character who resists chooses.',
   'CONTEST-06':
     'The talk with Jonas: a three of diamonds and range 3 let king to 6 pass, one card more than the guide prints; an 8 is too far either way.',
 };

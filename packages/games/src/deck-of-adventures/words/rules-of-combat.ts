@@ -9,8 +9,8 @@ export const COMBAT_RULES: { readonly [id: string]: string } = {
   'COMBAT-06':
     'Of equal ranks the party goes before its enemies. Players settle it among themselves, or the more agile goes first; the rest is for the GM to order.',
   'COMBAT-07':
-    'One may put off one’s turn until before or after somebody else’s in the same round. A turn not taken when the round closes is lost. A table may allow it only with regard to players.',
-  'COMBAT-08': 'The GM may pass over somebody who is not ready, and comes back to them at the end of the round.',
+    'A character may delay their turn until before or after another’s in the same round. A turn not taken when the round closes is lost. A table may allow delays only relative to players.',
+  'COMBAT-08': 'The GM may pass over a character who is not ready, and comes back to them at the end of the round.',
   'COMBAT-09': 'A turn is six seconds.',
   'COMBAT-10': 'A turn holds movement, one Major and one Minor Action, in any order, and free ones within reason.',
   'COMBAT-11': 'When no enemy is left standing, the fight and its order are over.',
@@ -19,7 +19,7 @@ export const COMBAT_RULES: { readonly [id: string]: string } = {
     'An attack is held against the defender’s Target Card, as far as the Armor Range reaches. A hit does a point of damage unless something says more.',
   'ACTION-01': 'The GM may let other things pass for an action.',
   'ACTION-02': 'An action that names a skill calls for a check.',
-  'ACTION-03': 'Talking is free, in anybody’s turn, as long as it needs no check; whoever is down says nothing.',
+  'ACTION-03': 'Talking is free, in anybody’s turn, as long as it needs no check; a character who is down says nothing.',
   'ACTION-04': 'So is noticing what is plain to see: to ask about it costs no action.',
   'ACTION-05': 'So is toughening up.',
   'ACTION-06': 'So is exchanging Fate Cards.',
@@ -27,7 +27,7 @@ export const COMBAT_RULES: { readonly [id: string]: string } = {
   'ACTION-08': 'To inspect is a Minor Action: Detection or Investigation, as hard as the GM says.',
   'ACTION-09': 'To convince is a Minor Action: Bluffing, as hard as the GM says.',
   'ACTION-10':
-    'To recall is a Minor Action: Knowledge, as hard as the GM says. All three go against the card of whoever is addressed, or a fresh one.',
+    'To recall is a Minor Action: Knowledge, as hard as the GM says. All three go against the Target Card of the character addressed, or a fresh card.',
   'ACTION-11': 'To rush is a Major Action, and adds one’s present speed to the movement of the turn.',
   'ACTION-12': 'To grapple is a Major Action: Brute against Finesse or Brute, and who fails is Entangled.',
   'ACTION-13':
@@ -51,7 +51,7 @@ export const COMBAT_RULES: { readonly [id: string]: string } = {
   'STATUS-06':
     'Knocked Out one can do nothing until treated: against the patient’s Target Card, at 5 less a step for each turn passed. Hands bring back one health, a Power what it heals; a table may spare the Power its check.',
   'STATUS-07':
-    'Burned: a Minor Action for an Intuition check puts it out. Failing, or not trying, costs one health past the armour; a table may forgive not trying.',
+    'Burned: a Minor Action for an Intuition check puts it out. Failing, or not trying, costs one health past the armor; a table may forgive not trying.',
   'STATUS-08':
     'Poisoned N: Vitality as the turn begins, or N and one more cards are thrown away. Each dose adds one, and one passed check ends them all.',
   'STATUS-09': 'Frozen: half the speed, skills at Lower Hand, and Strength as the turn ends to thaw.',
@@ -63,18 +63,18 @@ export const COMBAT_RULES: { readonly [id: string]: string } = {
   'HEALTH-03': 'Minions and Bystanders have one to three, as the GM likes.',
   'HEALTH-04': 'With none left a Dealer is Knocked Out and anybody else is out. A table may wait for damage beyond the last point.',
   'HEALTH-05': 'Healing stops at the most, and ends a Knock-Out by damage.',
-  'ARMOR-01': 'Damage comes off the armour first, unless it goes past it. A table may let armour stop only what is bodily.',
+  'ARMOR-01': 'Damage comes off the armor first, unless it goes past it. A table may let armor stop only what is bodily.',
   'ARMOR-02': 'The Armor Range is how far off an attack may be: the lower, the safer.',
-  'ARMOR-03': 'Without armour it is 3 less half the Agility, rounded down.',
-  'ARMOR-04': 'Armour that is worn, or magic like it, sets a range of its own.',
-  'ARMOR-05': 'Armour that asks too much of its wearer halves the speed.',
-  'ARMOR-06': 'Some armour does more, such as letting through only hits of the right color.',
-  'ARMOR-07': 'Shields and magic lend points of armour.',
-  'ARMOR-08': 'One suit of armour at a time; a shield goes with any.',
+  'ARMOR-03': 'Without armor it is 3 less half the Agility, rounded down.',
+  'ARMOR-04': 'Armor that is worn, or magic like it, sets a range of its own.',
+  'ARMOR-05': 'Armor that asks too much of its wearer halves the speed.',
+  'ARMOR-06': 'Some armor does more, such as letting through only hits of the right color.',
+  'ARMOR-07': 'Shields and magic lend points of armor.',
+  'ARMOR-08': 'One suit of armor at a time; a shield goes with any.',
   'ARMOR-09': 'There are seven kinds, from Basic to Gleaming.',
   'EPIC-01': 'At any time the GM may call an Epic Event.',
   'EPIC-02': 'The GM says how many successes and failures decide it, and lays out a Target Card with its range for each task.',
-  'EPIC-03': 'Whoever wants to steps forward and says how; the GM names the skill. The GM draws without a modifier.',
+  'EPIC-03': 'Players step forward and say how; the GM names the skill. The GM draws without a modifier.',
   'EPIC-04':
     'They draw in turn and the GM last, round after round, until the first Suited Hit. A player’s is a success, the GM’s a failure.',
   'EPIC-05': 'A Suited Hit is in range and of the suit. A table may let the rank alone pass.',

@@ -1,6 +1,14 @@
 // A player who gets through a game: gathers a company, goes where something in hand can be had, fights, and sends hazards in turn.
 
-import { attackIn, canDefend, positionOf, prowessOf, stillToGive, strikeModifier, strikeOn } from '../read/combat.ts';
+import {
+  currentAttack,
+  canDefendOnBoard,
+  positionOfSlot,
+  prowessOf,
+  stillToGiveOnBoard,
+  strikeModifier,
+  strikeOnSlot,
+} from '../read/combat.ts';
 import type { Odds } from '@pasteboard/kernel';
 import {
   anyFill,
@@ -25,7 +33,7 @@ import { boardIn, seatOf } from '../read/board.ts';
 import { isPlayedAt, type Card } from '../read/cards.ts';
 import { corruptionModifier, corruptionPoints } from '../read/corruption.ts';
 import { isLongEnough, lengthNamed } from '../read/game-end.ts';
-import { bearersIn, borneIn, cardIn, companiesIn, lyingIn, membersIn, siteIn, slotIn } from '../read/companies.ts';
+import { bearersIn, borneIn, cardIn, companyIdsIn, lyingIn, membersIn, siteIn, slotIn } from '../read/companies.ts';
 import { companySheet, playerSheet, table } from '../values.ts';
 import { restrained } from './restraint.ts';
 
@@ -113,10 +121,10 @@ const giveBest = (view: View, templates: readonly Template[], below: Below, name
   return best === undefined ? null : filled(best.template, below, { card: () => [best.h] });
 };
 
-/** In how many of 36 ways somebody beats a strike. */
+/** In how many of 36 rolls a character beats a strike. */
 const waysToWin = (view: View, slot: ViewSlot, stays: boolean): number => {
-  const attack = attackIn(boardIn(view));
-  const needed = (attack?.prowess ?? 0) - prowessOf(boardIn(view), slot) - strikeModifier(positionOf(slot), stays);
+  const attack = currentAttack(boardIn(view));
+  const needed = (attack?.prowess ?? 0) - prowessOf(boardIn(view), slot) - strikeModifier(positionOfSlot(slot), stays);
   let n = 0;
   for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) if (a + b > needed) n++;
   return n;
@@ -128,7 +136,7 @@ const waysFor = (view: View, h: number, how: 'tap' | 'stay' = 'tap'): number => 
   const slot = slotIn(view, h);
   return slot === undefined ? 0 : waysToWin(view, slot, how === 'stay');
 };
-const isMine = (view: View): boolean => view.piles[attackIn(boardIn(view))?.company ?? '']?.owner === seatOf(view);
+const isMine = (view: View): boolean => view.piles[currentAttack(boardIn(view))?.company ?? '']?.owner === seatOf(view);
 
 /** Strikes go to the strongest, or from the attacker to the weakest. */
 const byStrength =
@@ -140,17 +148,17 @@ const byStrength =
 
 /** Whether strikes are left to give, and by whom: a table that leaves all to the players would take them without end. */
 const mayAssign = (view: View): boolean => {
-  const attack = attackIn(boardIn(view));
-  if (attack === null || stillToGive(boardIn(view), attack) === 0) return false;
-  const defends = canDefend(boardIn(view), attack);
+  const attack = currentAttack(boardIn(view));
+  if (attack === null || stillToGiveOnBoard(boardIn(view), attack) === 0) return false;
+  const defends = canDefendOnBoard(boardIn(view), attack);
   return isMine(view) ? defends : !defends;
 };
 const isStruck = (view: View, h: number): boolean => {
-  const [slot, attack] = [slotIn(view, h), attackIn(boardIn(view))];
-  return slot !== undefined && attack !== null && strikeOn(attack, slot) !== undefined;
+  const [slot, attack] = [slotIn(view, h), currentAttack(boardIn(view))];
+  return slot !== undefined && attack !== null && strikeOnSlot(attack, slot) !== undefined;
 };
 
-/** Whoever is strong enough stays untapped. */
+/** A character who is strong enough stays untapped. */
 const face = (view: View, templates: readonly Template[], below: Below): Play | null => {
   const open = templates.filter(
     ({ do: name, fields: { char }, ...template }) =>
@@ -166,7 +174,7 @@ const face = (view: View, templates: readonly Template[], below: Below): Play | 
   return chosen === undefined ? null : filled(chosen, below, {});
 };
 
-/** Somebody who would hardly win is spared by a card that calls the strike off. */
+/** A card that cancels the strike saves a character who would hardly win. */
 const spare = (view: View, templates: readonly Template[], below: Below): Play | null => {
   const template = templates.find((each) => each.do === 'card.use' && isOpen(each));
   const struck = template?.fields['char'];
@@ -177,7 +185,7 @@ const spare = (view: View, templates: readonly Template[], below: Below): Play |
 const callsOff = (card: Card): number => (card.acts.some(({ hook }) => hook === 'cancel') ? 1 : 0);
 
 const fight = (view: View, templates: readonly Template[], below: Below): Play | null => {
-  const attack = attackIn(boardIn(view));
+  const attack = currentAttack(boardIn(view));
   const grave = isMine(view) && attack?.from === 'creature' && attack.strikesGiven.length === 0 && attack.prowess >= 9;
   return (
     (grave ? giveBest(view, templates, below, 'play.resource', callsOff) : null) ??
@@ -205,7 +213,7 @@ const isWorthIt = (view: View, site: Card): boolean =>
     return (card.subtype === 'item' && site.items.includes(card.size)) || isPlayedAt(card, site.face);
   });
 
-/** Whoever is wounded, or carries what could be stored, is better off at a Haven. */
+/** A company with a wounded character or an item to store is better off at a Haven. */
 const longsForHaven = (view: View, company: string): boolean =>
   membersIn(view, company).some((slot) => slot.turn === 180 || borneIn(view, slot).some((each) => cardIn(view, each).storable));
 
@@ -248,7 +256,7 @@ const organize = (view: View, templates: readonly Template[], below: Below): Pla
   const tooMuch = templates.some(({ do: name, no }) => name === 'phase.next' && no?.key === 'E_INFLUENCE');
   if (tooMuch) return give(templates, below, 'dismiss');
   // A company at a site with nothing left to do goes home, others go and look.
-  const restless = companiesIn(view, seatOf(view)).some(
+  const restless = companyIdsIn(view, seatOf(view)).some(
     (company) => !companySheet.moves.of(sightOf(view), company) && siteIn(view, company) !== undefined,
   );
   return (
@@ -267,7 +275,7 @@ const oneOf =
 
 const travel = (view: View, templates: readonly Template[], below: Below): Play | null => {
   if (table.run.of(sightOf(view)) !== '') return give(templates, below, 'run.draw', MOST_DRAWN) ?? give(templates, below, 'run.end');
-  const waiting = companiesIn(view, seatOf(view)).filter(
+  const waiting = companyIdsIn(view, seatOf(view)).filter(
     (company) => !companySheet.ran.of(sightOf(view), company) && membersIn(view, company).length > 0,
   );
   return waiting.length === 0 ? null : give(templates, below, 'run.start', { company: oneOf(waiting) });
@@ -288,7 +296,7 @@ const atSites = (view: View, templates: readonly Template[], below: Below): Play
     giveBest(view, templates, below, 'play.item', ({ mp }) => 1 + mp) ??
     winsOver(view);
   if (taken !== null) return taken;
-  const worth = companiesIn(view, seatOf(view)).filter((company) => {
+  const worth = companyIdsIn(view, seatOf(view)).filter((company) => {
     const site = siteIn(view, company);
     return (
       site !== undefined &&
@@ -308,7 +316,7 @@ const worthKeeping = ({ kind, subtype, mp, avatar, prowess }: Card): number => {
   return subtype === 'creature' ? prowess / 4 : 1;
 };
 
-/** Whoever holds too many lets the least one go. */
+/** With too many cards in hand, the bot discards the least useful one. */
 const trim = (view: View, templates: readonly Template[]): Play | null => {
   const hand = lyingIn(view, handOf(seatOf(view)));
   if (hand.length <= houseRule(sightOf(view), 'handSize')) return null;
@@ -344,7 +352,7 @@ export const player: Bot = (view, all, below) => {
   if (typeof phase !== 'string' || phase === 'setup' || phase === 'over' || view.asks.some(({ answered }) => !answered)) return null;
   const word = table.word.of(sightOf(view));
   if (typeof word === 'string' && word !== '') return word === seatOf(view) ? give(templates, below, 'respond.pass') : null;
-  if (attackIn(boardIn(view)) !== null) return fight(view, templates, below);
+  if (currentAttack(boardIn(view)) !== null) return fight(view, templates, below);
   const mine = table.active.of(sightOf(view)) === seatOf(view);
   const full = phase === 'endOfTurn' || (phase === 'movementHazard' && table.done.of(sightOf(view))) ? trim(view, templates) : null;
   if (full !== null) return full;

@@ -4,7 +4,7 @@ import { sightOf, type Template, type View, type ViewDomain, type ViewSlot } fro
 import { houseRule } from '../options.ts';
 import { boardIn, countingAsUnique, seatOf } from '../read/board.ts';
 import type { Card } from '../read/cards.ts';
-import { bearersIn, cardIn, companiesIn, isAtHazardLimit, isStartSite, membersIn, siteIn, slotIn } from '../read/companies.ts';
+import { bearersIn, cardIn, companyIdsIn, isAtHazardLimit, isStartSite, membersIn, siteIn, slotIn } from '../read/companies.ts';
 import { keysOf, meetsKey, printedPath, isPrintedThere, type Way } from '../read/sites.ts';
 import { companySheet, playerSheet, table } from '../values.ts';
 
@@ -31,7 +31,7 @@ const firstCard = (view: View, domain: ViewDomain | undefined): Card | null => {
 const firstWord = (domain: ViewDomain | undefined): string => (domain?.kind === 'choice' ? (domain.of[0]?.id ?? '') : '');
 
 const companyWith = (view: View, h: number): string | undefined =>
-  companiesIn(view, seatOf(view)).find((company) => membersIn(view, company).some((slot) => slot.h === h));
+  companyIdsIn(view, seatOf(view)).find((company) => membersIn(view, company).some((slot) => slot.h === h));
 
 /** Whatever calls itself unique and lies open somewhere is there already. */
 const isThere = (view: View, { identity, unique }: Card): boolean =>
@@ -62,7 +62,7 @@ const character: Keep = (view, template) => {
   return fitting === null ? null : unlessThere(view, fitting);
 };
 
-/** By somebody untapped of a company that has entered an untapped site where the card is to be had. */
+/** Needs an untapped character in a company that has entered an untapped site where the card is playable. */
 const atSite: Keep = (view, template) => {
   const card = firstCard(view, template.fields['card']);
   if (card === null || isThere(view, card) || firstWord(template.fields['extra']) === 'further') return null;

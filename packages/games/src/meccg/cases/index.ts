@@ -6,9 +6,9 @@ import {
   failed,
   known,
   listOf,
-  oneOf,
+  oneWordOf,
   playStep,
-  record,
+  optionalRecord,
   words,
   type CaseFailure,
   type Loose,
@@ -46,7 +46,7 @@ const compareEvents = (table: MeccgTable, expected: unknown): CaseFailure[] => {
 };
 
 const compareViolations = (table: MeccgTable, when: readonly unknown[], expected: unknown): CaseFailure[] => {
-  const loaded = when.map((each) => record(each, 'when')).findLast((each) => each['do'] === 'loadDeck');
+  const loaded = when.map((each) => optionalRecord(each, 'when')).findLast((each) => each['do'] === 'loadDeck');
   if (loaded === undefined) throw new CannotPlay('no deck is loaded in this case');
   const list = playerSheet.lists.of(table.table, table.who(loaded['by']))[listName(loaded['deck'])];
   return list === undefined
@@ -56,10 +56,10 @@ const compareViolations = (table: MeccgTable, when: readonly unknown[], expected
 
 const compareEnd = (table: MeccgTable, when: readonly unknown[], then: Loose): CaseFailure[] => {
   const failures: CaseFailure[] = [];
-  for (const [path, want] of Object.entries(record(then['state'], 'then.state')))
+  for (const [path, want] of Object.entries(optionalRecord(then['state'], 'then.state')))
     failures.push(...compared(`state.${path}`, want, stateAt(table, path)));
-  for (const [viewer, paths] of Object.entries(record(then['view'], 'then.view')))
-    for (const [path, want] of Object.entries(record(paths, `view of ${viewer}`)))
+  for (const [viewer, paths] of Object.entries(optionalRecord(then['view'], 'then.view')))
+    for (const [path, want] of Object.entries(optionalRecord(paths, `view of ${viewer}`)))
       failures.push(...compared(`view.${viewer}.${path}`, want, viewAt(table, viewer, path)));
   for (const [key, read] of Object.entries(DERIVED)) if (then[key] !== undefined) failures.push(...compared(key, then[key], read(table)));
   if (then['events'] !== undefined) failures.push(...compareEvents(table, then['events']));
@@ -68,11 +68,11 @@ const compareEnd = (table: MeccgTable, when: readonly unknown[], then: Loose): C
 };
 
 const play = (raw: Loose, file: Loose): CaseFailure[] => {
-  const given = record(raw['given'], 'given');
-  const then = record(raw['then'], 'then');
+  const given = optionalRecord(raw['given'], 'given');
+  const then = optionalRecord(raw['then'], 'then');
   const when = listOf(raw['when'], 'when');
   known(then, ['result', 'error', 'state', 'view', 'events', 'violations', ...Object.keys(DERIVED)], 'then');
-  const result = oneOf(then['result'], ['ok', 'rejected'], 'then.result');
+  const result = oneWordOf(then['result'], ['ok', 'rejected'], 'then.result');
   let table = new MeccgTable(setUp(given, file, when), null, diceOf(given).flat());
   const before = cardsOnTable(table);
   const failures: CaseFailure[] = [];

@@ -1,11 +1,23 @@
 // The table a case begins with: what a case writes down, read strictly, as a board in mid-game.
 
-import { CannotPlay, flag, isLoose, known, listOf, oneOf, record, whole, word, words, type Loose } from '@pasteboard/cases';
+import {
+  CannotPlay,
+  trueOrFalse,
+  isLoose,
+  known,
+  listOf,
+  oneWordOf,
+  optionalRecord,
+  wholeNumber,
+  word,
+  words,
+  type Loose,
+} from '@pasteboard/cases';
 import { live, openTable, Reader, seeded, type FaceData, type JsonRecord, type State } from '@pasteboard/kernel';
 import { meccg } from '../index.ts';
 import { PARTS, PHASES, SCOPES, SOURCES, STRIKES, type Position } from '../names.ts';
 import { KINDS, printedOn, SUBTYPES, TARGETS } from '../read/cards.ts';
-import type { Board, BoardCompany, BoardSide, Named } from '../rules/laid-table.ts';
+import type { LaidBoard, BoardCompany, BoardSide, Named } from '../rules/laid-table.ts';
 import { pointsBySource } from '../rules/points.ts';
 import type { DeckLists } from '../values.ts';
 
@@ -16,48 +28,48 @@ const SIZES = ['minor', 'major', 'greater', 'gold ring'];
 const HALF = 'Hobbit';
 
 const CARD_FIELDS: { readonly [field: string]: (value: unknown, where: string) => unknown } = {
-  kind: (value, where) => oneOf(value, KINDS, where),
-  subtype: (value, where) => oneOf(value, SUBTYPES, where),
-  unique: (value, where) => flag(value, where, false),
+  kind: (value, where) => oneWordOf(value, KINDS, where),
+  subtype: (value, where) => oneWordOf(value, SUBTYPES, where),
+  unique: (value, where) => trueOrFalse(value, where, false),
   identity: word,
-  dup: (value, where) => oneOf(value, SCOPES, where),
-  lasts: (value, where) => oneOf(value, ['turn'], where),
-  target: (value, where) => oneOf(value, TARGETS, where),
-  corruption: (value, where) => flag(value, where, false),
-  asResource: (value, where) => flag(value, where, false),
-  mp: whole,
-  mpStored: whole,
-  source: (value, where) => oneOf(value, SOURCES, where),
-  cp: whole,
-  storable: (value, where) => flag(value, where, false),
-  size: (value, where) => oneOf(value, SIZES, where),
-  number: whole,
+  dup: (value, where) => oneWordOf(value, SCOPES, where),
+  lasts: (value, where) => oneWordOf(value, ['turn'], where),
+  target: (value, where) => oneWordOf(value, TARGETS, where),
+  corruption: (value, where) => trueOrFalse(value, where, false),
+  asResource: (value, where) => trueOrFalse(value, where, false),
+  mp: wholeNumber,
+  mpStored: wholeNumber,
+  source: (value, where) => oneWordOf(value, SOURCES, where),
+  cp: wholeNumber,
+  storable: (value, where) => trueOrFalse(value, where, false),
+  size: (value, where) => oneWordOf(value, SIZES, where),
+  number: wholeNumber,
   at: word,
-  mind: whole,
-  di: whole,
-  prowess: whole,
-  body: whole,
+  mind: wholeNumber,
+  di: wholeNumber,
+  prowess: wholeNumber,
+  body: wholeNumber,
   race: word,
   home: word,
-  avatar: (value, where) => flag(value, where, false),
-  strikes: whole,
-  keys: (value, where) => known(record(value, where), ['regions', 'sites'], where),
-  haven: (value, where) => flag(value, where, false),
+  avatar: (value, where) => trueOrFalse(value, where, false),
+  strikes: wholeNumber,
+  keys: (value, where) => known(optionalRecord(value, where), ['regions', 'sites'], where),
+  haven: (value, where) => trueOrFalse(value, where, false),
   siteType: word,
   region: word,
   draw: listOf,
   items: words,
-  autoAttack: (value, where) => known(record(value, where), ['strikes', 'prowess', 'body'], where),
+  autoAttack: (value, where) => known(optionalRecord(value, where), ['strikes', 'prowess', 'body'], where),
   nearestHaven: word,
   path: words,
-  havenPaths: record,
+  havenPaths: optionalRecord,
   type: word,
 };
 
 const cardsOf = (file: Loose): { readonly [code: string]: FaceData } =>
   Object.fromEntries(
-    Object.entries(record(file['cards'], 'cards')).map(([code, value]) => {
-      const data = record(value, `card ${code}`);
+    Object.entries(optionalRecord(file['cards'], 'cards')).map(([code, value]) => {
+      const data = optionalRecord(value, `card ${code}`);
       known(data, Object.keys(CARD_FIELDS), `card ${code}`);
       for (const [field, given] of Object.entries(data)) CARD_FIELDS[field]?.(given, `${field} of card ${code}`);
       // In a case a card is called by its code, and two codes are two identities unless it says otherwise.
@@ -65,11 +77,11 @@ const cardsOf = (file: Loose): { readonly [code: string]: FaceData } =>
     }),
   );
 
-const position = (value: unknown, where: string): Position => (value === undefined ? 'untapped' : oneOf(value, POSITIONS, where));
+const position = (value: unknown, where: string): Position => (value === undefined ? 'untapped' : oneWordOf(value, POSITIONS, where));
 
 const named = (value: unknown, where: string): Named => {
   if (typeof value === 'string') return { card: value };
-  const given = record(value, where);
+  const given = optionalRecord(value, where);
   known(given, ['card', 'pos'], where);
   return { card: word(given['card'], where), pos: position(given['pos'], where) };
 };
@@ -77,20 +89,20 @@ const named = (value: unknown, where: string): Named => {
 const COMPANY_KEYS = ['id', 'site', 'sitePos', 'to', 'revealed', 'entered', 'hazardLimit', 'hazardsPlayed', 'onGuard', 'chars'];
 
 const companyOf = (value: unknown, where: string): BoardCompany => {
-  const given = record(value, where);
+  const given = optionalRecord(value, where);
   known(given, COMPANY_KEYS, where);
   return {
     id: word(given['id'], `${where}.id`),
     site: word(given['site'], `${where}.site`),
     ...(given['sitePos'] === undefined ? {} : { sitePos: position(given['sitePos'], `${where}.sitePos`) }),
     ...(given['to'] === undefined ? {} : { to: word(given['to'], `${where}.to`) }),
-    revealed: flag(given['revealed'], `${where}.revealed`, false),
-    entered: flag(given['entered'], `${where}.entered`, false),
-    ...(given['hazardLimit'] === undefined ? {} : { hazardLimit: whole(given['hazardLimit'], `${where}.hazardLimit`) }),
-    hazardsPlayed: whole(given['hazardsPlayed'], `${where}.hazardsPlayed`, 0),
+    revealed: trueOrFalse(given['revealed'], `${where}.revealed`, false),
+    entered: trueOrFalse(given['entered'], `${where}.entered`, false),
+    ...(given['hazardLimit'] === undefined ? {} : { hazardLimit: wholeNumber(given['hazardLimit'], `${where}.hazardLimit`) }),
+    hazardsPlayed: wholeNumber(given['hazardsPlayed'], `${where}.hazardsPlayed`, 0),
     onGuard: words(given['onGuard'], `${where}.onGuard`),
     chars: listOf(given['chars'], `${where}.chars`).map((each) => {
-      const char = record(each, `${where}.chars`);
+      const char = optionalRecord(each, `${where}.chars`);
       known(char, ['card', 'pos', 'with', 'follows'], `${where}.chars`);
       return {
         card: word(char['card'], `${where}.chars`),
@@ -105,10 +117,12 @@ const companyOf = (value: unknown, where: string): BoardCompany => {
 const ZONE_KEYS = ['locationDeck', 'playDeck', 'hand', 'discard', 'outOfPlay', 'mpPile', 'sideboard'] as const;
 
 const deckListOf = (value: unknown): DeckLists[string] => {
-  const given = record(value, 'deck');
+  const given = optionalRecord(value, 'deck');
   known(given, PARTS, 'deck');
   const countsOf = (part: (typeof PARTS)[number]): { readonly [code: string]: number } =>
-    Object.fromEntries(Object.entries(record(given[part], `deck.${part}`)).map(([code, n]) => [code, whole(n, `deck.${part}`)]));
+    Object.fromEntries(
+      Object.entries(optionalRecord(given[part], `deck.${part}`)).map(([code, n]) => [code, wholeNumber(n, `deck.${part}`)]),
+    );
   return {
     resources: countsOf('resources'),
     hazards: countsOf('hazards'),
@@ -119,10 +133,10 @@ const deckListOf = (value: unknown): DeckLists[string] => {
 /** A deck list of a case is called by all it says. */
 export const listName = (deck: unknown): string => JSON.stringify(deckListOf(deck));
 
-const listsOf = (who: string, when: readonly unknown[], cards: Board['cards']): DeckLists =>
+const listsOf = (who: string, when: readonly unknown[], cards: LaidBoard['cards']): DeckLists =>
   Object.fromEntries(
     when.flatMap((each) => {
-      const step = record(each, 'when');
+      const step = optionalRecord(each, 'when');
       if (step['do'] !== 'loadDeck' || step['by'] !== who) return [];
       const deck = deckListOf(step['deck']);
       const codes = Object.values(deck).flatMap((counts) => Object.keys(counts));
@@ -131,21 +145,21 @@ const listsOf = (who: string, when: readonly unknown[], cards: Board['cards']): 
     }),
   );
 
-const sideOf = (who: string, given: Loose, when: readonly unknown[], cards: Board['cards']): BoardSide => {
+const sideOf = (who: string, given: Loose, when: readonly unknown[], cards: LaidBoard['cards']): BoardSide => {
   known(given, [...ZONE_KEYS, 'companies', 'events', 'exhaustCount', 'done'], who);
   return {
     zones: Object.fromEntries(ZONE_KEYS.map((zone) => [zone, words(given[zone], `${who}.${zone}`)])),
     companies: listOf(given['companies'], `${who}.companies`).map((each) => companyOf(each, `${who}.companies`)),
     events: words(given['events'], `${who}.events`),
-    exhausted: whole(given['exhaustCount'], `${who}.exhaustCount`, 0),
+    exhausted: wholeNumber(given['exhaustCount'], `${who}.exhaustCount`, 0),
     lists: listsOf(who, when, cards),
     adjusted: {},
   };
 };
 
-const attackOf = (value: unknown, cards: Board['cards'], sides: Board['sides']): Board['attack'] => {
+const attackOf = (value: unknown, cards: LaidBoard['cards'], sides: LaidBoard['sides']): LaidBoard['attack'] => {
   if (value === undefined) return null;
-  const given = record(value, 'attack');
+  const given = optionalRecord(value, 'attack');
   known(given, ['card', 'site', 'company', 'strikes', 'prowess', 'body', 'assigned'], 'attack');
   const [card, site] = [given['card'], given['site']].map((each) => (each === undefined ? '' : word(each, 'attack')));
   const code = (card === '' ? (site ?? '') : (card ?? '')).replace(/\/\d+$/, '');
@@ -159,16 +173,16 @@ const attackOf = (value: unknown, cards: Board['cards'], sides: Board['sides']):
     card: card ?? '',
     site: site ?? '',
     company: id,
-    strikes: whole(given['strikes'], 'attack.strikes', usual?.strikes ?? 0),
-    prowess: whole(given['prowess'], 'attack.prowess', usual?.prowess ?? 0),
-    body: given['body'] === undefined ? (usual?.body ?? null) : given['body'] === null ? null : whole(given['body'], 'attack.body'),
+    strikes: wholeNumber(given['strikes'], 'attack.strikes', usual?.strikes ?? 0),
+    prowess: wholeNumber(given['prowess'], 'attack.prowess', usual?.prowess ?? 0),
+    body: given['body'] === undefined ? (usual?.body ?? null) : given['body'] === null ? null : wholeNumber(given['body'], 'attack.body'),
     assigned:
       assigned === undefined
         ? null
         : listOf(assigned, 'attack.assigned').map((each) => {
-            const strike = record(each, 'attack.assigned');
+            const strike = optionalRecord(each, 'attack.assigned');
             known(strike, ['char', 'state'], 'attack.assigned');
-            return { char: word(strike['char'], 'attack.assigned'), state: oneOf(strike['state'], STRIKES, 'attack.assigned') };
+            return { char: word(strike['char'], 'attack.assigned'), state: oneWordOf(strike['state'], STRIKES, 'attack.assigned') };
           }),
   };
 };
@@ -189,33 +203,33 @@ const GIVEN_KEYS = [
   'points',
 ];
 
-export const boardOf = (given: Loose, file: Loose, when: readonly unknown[]): Board => {
+export const boardOf = (given: Loose, file: Loose, when: readonly unknown[]): LaidBoard => {
   const cards = cardsOf(file);
-  const players = PLAYERS.map((who) => [who, record(given[who], who)] as const);
+  const players = PLAYERS.map((who) => [who, optionalRecord(given[who], who)] as const);
   const sides = Object.fromEntries(players.map(([who, side]) => [who, sideOf(who, side, when, cards)]));
-  const active = given['active'] === undefined ? 'P1' : oneOf(given['active'], PLAYERS, 'active');
+  const active = given['active'] === undefined ? 'P1' : oneWordOf(given['active'], PLAYERS, 'active');
   return {
     cards,
     active,
-    phase: given['phase'] === undefined ? 'organization' : oneOf(given['phase'], PHASES, 'phase'),
-    turn: whole(given['turn'], 'turn', 3),
+    phase: given['phase'] === undefined ? 'organization' : oneWordOf(given['phase'], PHASES, 'phase'),
+    turn: wholeNumber(given['turn'], 'turn', 3),
     run: given['company'] === undefined ? '' : word(given['company'], 'company'),
-    done: players.some(([who, side]) => who !== active && flag(side['done'], 'done', false)),
-    charactersPlayed: whole(given['charactersPlayed'], 'charactersPlayed', 0),
+    done: players.some(([who, side]) => who !== active && trueOrFalse(side['done'], 'done', false)),
+    charactersPlayed: wholeNumber(given['charactersPlayed'], 'charactersPlayed', 0),
     sides,
     neutral: listOf(given['neutral'], 'neutral').map((each) => {
-      const lies = record(each, 'neutral');
+      const lies = optionalRecord(each, 'neutral');
       known(lies, ['card', 'owner'], 'neutral');
-      return { card: word(lies['card'], 'neutral'), owner: oneOf(lies['owner'], PLAYERS, 'neutral') };
+      return { card: word(lies['card'], 'neutral'), owner: oneWordOf(lies['owner'], PLAYERS, 'neutral') };
     }),
     effects: listOf(given['effects'], 'effects').map((each) => {
-      const effect = record(each, 'effects');
+      const effect = optionalRecord(each, 'effects');
       known(effect, ['card', 'scope', 'on', 'until'], 'effects');
       return {
         card: word(effect['card'], 'effects'),
-        scope: effect['scope'] === undefined ? 'table' : oneOf(effect['scope'], SCOPES, 'effects'),
+        scope: effect['scope'] === undefined ? 'table' : oneWordOf(effect['scope'], SCOPES, 'effects'),
         on: effect['on'] === undefined ? '' : word(effect['on'], 'effects'),
-        until: effect['until'] === undefined ? 'endOfTurn' : oneOf(effect['until'], ['endOfTurn'], 'effects'),
+        until: effect['until'] === undefined ? 'endOfTurn' : oneWordOf(effect['until'], ['endOfTurn'], 'effects'),
       };
     }),
     attack: attackOf(given['attack'], cards, sides),
@@ -224,12 +238,12 @@ export const boardOf = (given: Loose, file: Loose, when: readonly unknown[]): Bo
 
 export const diceOf = (given: Loose): readonly (readonly [number, number])[] =>
   listOf(given['dice'], 'dice').map((each) => {
-    const [first, second, ...more] = listOf(each, 'dice').map((die) => whole(die, 'dice'));
+    const [first, second, ...more] = listOf(each, 'dice').map((die) => wholeNumber(die, 'dice'));
     if (first === undefined || second === undefined || more.length > 0) throw new CannotPlay('dice come in twos');
     return [first, second];
   });
 
-const lay = (board: Board, options: JsonRecord): State => {
+const lay = (board: LaidBoard, options: JsonRecord): State => {
   const seats = PLAYERS.map((id) => ({ id, role: 'player' as const, name: id, plays: [] }));
   const opened = openTable(meccg, { seats, options, setup: { board: board as JsonRecord } }, { chance: live(seeded(1)) });
   if (!opened.ok)
@@ -241,21 +255,21 @@ const lay = (board: Board, options: JsonRecord): State => {
 const adjusted = (state: State, who: string, given: Loose): BoardSide['adjusted'] => {
   known(given, SOURCES, `points of ${who}`);
   const counted = pointsBySource(new Reader(meccg, state, []), who);
-  return Object.fromEntries(SOURCES.map((source) => [source, whole(given[source], `points of ${who}`, 0) - counted[source]]));
+  return Object.fromEntries(SOURCES.map((source) => [source, wholeNumber(given[source], `points of ${who}`, 0) - counted[source]]));
 };
 
 export const setUp = (given: Loose, file: Loose, when: readonly unknown[]): State => {
   known(given, GIVEN_KEYS, 'given');
-  const options = record(given['options'], 'options') as JsonRecord;
+  const options = optionalRecord(given['options'], 'options') as JsonRecord;
   const board = boardOf(given, file, when);
   const state = lay(board, options);
   if (!isLoose(given['points'])) return state;
-  const points = record(given['points'], 'points');
+  const points = optionalRecord(given['points'], 'points');
   known(points, PLAYERS, 'points');
   const sides = Object.fromEntries(
     Object.entries(board.sides).map(([who, side]) => [
       who,
-      points[who] === undefined ? side : { ...side, adjusted: adjusted(state, who, record(points[who], `points of ${who}`)) },
+      points[who] === undefined ? side : { ...side, adjusted: adjusted(state, who, optionalRecord(points[who], `points of ${who}`)) },
     ]),
   );
   return lay({ ...board, sides }, options);

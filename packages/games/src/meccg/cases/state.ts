@@ -1,6 +1,6 @@
 // What a case compares: paths into the table and into what each viewer receives, and what was said.
 
-import { CannotPlay, oneOf } from '@pasteboard/cases';
+import { CannotPlay, oneWordOf } from '@pasteboard/cases';
 import { hasViewer, view, type Json, type Reader, type ViewPile } from '@pasteboard/kernel';
 import { eventsOf } from '../names.ts';
 import { zoneOf, type Zone } from '../read/board.ts';
@@ -36,7 +36,7 @@ const ofPlayer = (table: MeccgTable, who: string, key: string): Json => {
   if (key === 'points') return plainTotal(t, who);
   if (key === 'side') return onSide(table, who);
   if (key === 'events') return namesIn(table, eventsOf(who));
-  return namesIn(table, pileFor(who, oneOf(key, LISTED, `state of ${who}`) as Zone));
+  return namesIn(table, pileFor(who, oneWordOf(key, LISTED, `state of ${who}`) as Zone));
 };
 
 const bearerName = (table: MeccgTable, card: number): Json => {
@@ -118,7 +118,7 @@ export const stateAt = (table: MeccgTable, path: string): Json => {
   }
   if (scope.startsWith('card:')) return ofCard(table, table.card(scope.slice('card:'.length)), key);
   if (scope.startsWith('company:')) return ofCompany(table, scope.slice('company:'.length), key);
-  return ofPlayer(table, oneOf(scope, PLAYERS, 'state'), key);
+  return ofPlayer(table, oneWordOf(scope, PLAYERS, 'state'), key);
 };
 
 const seen = (table: MeccgTable, pile: ViewPile, at: string): Json => {
@@ -129,7 +129,7 @@ const seen = (table: MeccgTable, pile: ViewPile, at: string): Json => {
     .toSorted();
 };
 
-/** What this viewer receives: the cards of a zone, their number, or whether he sees which card it is. */
+/** What this viewer receives: the cards of a zone, their number, or whether they see which card it is. */
 export const viewAt = (table: MeccgTable, viewer: string, path: string): Json => {
   const index = viewer === 'spectator' ? 0 : table.state.seats.findIndex(({ id }) => id === viewer);
   if (index < 0) throw new CannotPlay(`nobody is called “${viewer}”`);
@@ -140,11 +140,11 @@ export const viewAt = (table: MeccgTable, viewer: string, path: string): Json =>
     const card = table.card(scope.slice('card:'.length));
     const { pile, at } = table.table.find(card);
     const shown = piles[pile]?.slots?.[at]?.face ?? null;
-    // What somebody was allowed to look at in a deck he knows until it is shuffled.
+    // A viewer who was allowed to look at a card in a deck knows it until the deck is shuffled.
     const known = zoneOf(pile) === 'playDeck' && hasViewer(table.table.find(card).slot.knows, index);
     return shown === null && !known ? 'hidden' : 'visible';
   }
-  const at = path === 'neutral' ? path : pileFor(oneOf(scope, PLAYERS, 'view'), oneOf(key, LISTED, 'view') as Zone);
+  const at = path === 'neutral' ? path : pileFor(oneWordOf(scope, PLAYERS, 'view'), oneWordOf(key, LISTED, 'view') as Zone);
   const pile = piles[at];
   return pile === undefined ? null : seen(table, pile, at);
 };

@@ -1,6 +1,19 @@
 // The actions of a case, each through real commands on a fork of the table.
 
-import { CannotPlay, flag, known, listOf, oneOf, record, Refused, whole, word, words, type Loose, type Step } from '@pasteboard/cases';
+import {
+  CannotPlay,
+  trueOrFalse,
+  known,
+  listOf,
+  oneWordOf,
+  optionalRecord,
+  Refused,
+  wholeNumber,
+  word,
+  words,
+  type Loose,
+  type CaseStep,
+} from '@pasteboard/cases';
 import type { JsonRecord } from '@pasteboard/kernel';
 import { ZONES } from '../read/board.ts';
 import { isCreature } from '../read/cards.ts';
@@ -18,7 +31,7 @@ import { companySheet } from '../values.ts';
 import { listName, PLAYERS } from './setup.ts';
 import type { MeccgTable } from './table.ts';
 
-type MeccgStep = Step<MeccgTable>;
+type MeccgStep = CaseStep<MeccgTable>;
 
 /** A step with the seat that takes it. */
 const step = (fields: readonly string[], play: (table: MeccgTable, by: string, s: Loose) => void): MeccgStep => ({
@@ -47,13 +60,13 @@ const keyOf = (table: MeccgTable, s: Loose, card: number): string => {
     const run = runOf(table.table);
     return KEYS.find((key) => run !== null && isKeyed(table.table, cardOf(table.table, card), run, key)) ?? KEYS[0] ?? '';
   }
-  const key = record(s['key'], 'key');
+  const key = optionalRecord(s['key'], 'key');
   known(key, ['region', 'site'], 'key');
   if (key['region'] !== undefined) return `region.${word(key['region'], 'key')}`;
   return `site.${word(key['site'], 'key')}`;
 };
 
-/** Whoever is not named as the one who taps: the first of the company whose run it is. */
+/** Where no character is named to tap: the first of the company that moves. */
 const whoTaps = (table: MeccgTable, by: string, s: Loose): number | null => {
   const named = s['char'] ?? s['on'];
   if (named !== undefined) return table.card(named, 'char');
@@ -82,8 +95,8 @@ const playAtSite = (table: MeccgTable, by: string, s: Loose, card: number): void
   known(s, ['by', 'card', 'as', 'char', 'on', 'company', ...(faction ? ['mod'] : ['extraMinor'])], 'play at a site');
   const char = whoTaps(table, by, s);
   const more: JsonRecord = faction
-    ? { mod: whole(s['mod'], 'mod', 0) }
-    : { extra: flag(s['extraMinor'], 'extraMinor', false) ? 'further' : 'no' };
+    ? { mod: wholeNumber(s['mod'], 'mod', 0) }
+    : { extra: trueOrFalse(s['extraMinor'], 'extraMinor', false) ? 'further' : 'no' };
   const tapping: JsonRecord = char === null ? {} : { char: [table.handle(by, char)] };
   table.give(by, faction ? 'play.faction' : 'play.item', { card: [table.handle(by, card)], ...tapping, ...more }, [card]);
 };
@@ -96,7 +109,7 @@ const playEvent = (table: MeccgTable, by: string, s: Loose, card: number, nature
   const isCompany = typeof on === 'string' && table.laid.companies[on] !== undefined;
   const aim: JsonRecord =
     on === undefined
-      ? { place: s['place'] === undefined ? 'usual' : oneOf(s['place'], ['neutral'], 'place') }
+      ? { place: s['place'] === undefined ? 'usual' : oneWordOf(s['place'], ['neutral'], 'place') }
       : isCompany
         ? { company: table.company(on) }
         : { on: [table.handle(by, table.card(on, 'on'))] };
@@ -107,7 +120,7 @@ const play = step(['card', 'as', 'on', 'place', 'key', 'char', 'company', 'contr
   const card = table.card(s['card']);
   const printed = cardOf(table.table, card);
   const usual = printed.kind === 'hazard' ? 'hazard' : 'resource';
-  const nature = s['as'] === undefined ? usual : oneOf(s['as'], ['resource', 'hazard'], 'as');
+  const nature = s['as'] === undefined ? usual : oneWordOf(s['as'], ['resource', 'hazard'], 'as');
   if (!(zoneOfCard(table.table, card) === 'hand' && table.table.pile(table.table.find(card).pile).owner === by))
     throw new Refused(table.table.pile(table.table.find(card).pile).owner === by ? 'E_ZONE' : 'E_NOT_YOURS', 'MEC-TIME-05');
   if (printed.kind === 'character') return playCharacter(table, by, s, card);
@@ -122,7 +135,7 @@ const play = step(['card', 'as', 'on', 'place', 'key', 'char', 'company', 'contr
 });
 
 const PURPOSES = ['start', 'movement', 'arrival', 'effect'] as const;
-const purposeOf = (s: Loose): string => (s['purpose'] === undefined ? 'none' : oneOf(s['purpose'], PURPOSES, 'purpose'));
+const purposeOf = (s: Loose): string => (s['purpose'] === undefined ? 'none' : oneWordOf(s['purpose'], PURPOSES, 'purpose'));
 
 /** Taken for movement a site needs its company: the only one that has not declared any. */
 const takeSite = (table: MeccgTable, by: string, card: number, purpose: string): void => {
@@ -150,15 +163,15 @@ const move = step(['card', 'to', 'purpose'], (table, by, s) => {
 
 const resolveStrike = step(['char', 'stayUntapped', 'excess', 'support', 'mod'], (table, by, s) => {
   const char = table.card(s['char'], 'char');
-  const excess = whole(s['excess'], 'excess', 0);
+  const excess = wholeNumber(s['excess'], 'excess', 0);
   const attacker = otherSide(table.table, by);
   if (excess > 0) table.give(attacker, 'strike.excess', { char: [table.handle(attacker, char)], n: excess }, [char]);
-  const how = flag(s['stayUntapped'], 'stayUntapped', false) ? 'stay' : 'tap';
+  const how = trueOrFalse(s['stayUntapped'], 'stayUntapped', false) ? 'stay' : 'tap';
   const params = {
     char: [table.handle(by, char)],
     how,
     support: handles(table, by, s['support'], 'support'),
-    mod: whole(s['mod'], 'mod', 0),
+    mod: wholeNumber(s['mod'], 'mod', 0),
   };
   table.give(by, 'strike.face', params, [char]);
 });
@@ -168,7 +181,7 @@ const searchDeck = step(['take', 'to'], (table, by, s) => {
   table.give(by, 'deck.search', {});
   const open = table.state.asks.find(({ key }) => key === 'searching');
   if (open === undefined) throw new CannotPlay('no deck is searched');
-  const zone = s['to'] === undefined ? 'hand' : oneOf(s['to'], ZONES, 'to');
+  const zone = s['to'] === undefined ? 'hand' : oneWordOf(s['to'], ZONES, 'to');
   const to = SEARCHED_TO.find((each) => each === zone);
   if (to === undefined || taken.some((card) => !accepts(table.table, to, cardOf(table.table, card))))
     throw new Refused('E_ZONE', 'MEC-TYPE-05');
@@ -196,16 +209,16 @@ const influence = step(['char', 'target', 'shown'], (table, by, s) => {
 });
 
 const score = step(['shown', 'avatarEliminated'], (table, by, s) => {
-  const shown = record(s['shown'], 'shown');
+  const shown = optionalRecord(s['shown'], 'shown');
   known(shown, PLAYERS, 'shown');
-  const lost = listOf(s['avatarEliminated'], 'avatarEliminated').map((who) => oneOf(who, PLAYERS, 'avatarEliminated'));
-  const theirs = whole(shown[otherSide(table.table, by)], 'shown', 0);
-  table.give(by, 'score', { mine: whole(shown[by], 'shown', 0), theirs, lost });
+  const lost = listOf(s['avatarEliminated'], 'avatarEliminated').map((who) => oneWordOf(who, PLAYERS, 'avatarEliminated'));
+  const theirs = wholeNumber(shown[otherSide(table.table, by)], 'shown', 0);
+  table.give(by, 'score', { mine: wholeNumber(shown[by], 'shown', 0), theirs, lost });
 });
 
 export const STEPS: { readonly [name: string]: MeccgStep } = {
-  draw: step(['count'], (table, by, s) => void table.give(by, 'draw', { n: whole(s['count'], 'count', 1) })),
-  peekTop: step(['count'], (table, by, s) => void table.give(by, 'deck.peek', { n: whole(s['count'], 'count', 1) })),
+  draw: step(['count'], (table, by, s) => void table.give(by, 'draw', { n: wholeNumber(s['count'], 'count', 1) })),
+  peekTop: step(['count'], (table, by, s) => void table.give(by, 'deck.peek', { n: wholeNumber(s['count'], 'count', 1) })),
   shuffleDeck: plain('deck.shuffle'),
   putOnDeck: onCard('deck.put'),
   searchDeck,
@@ -239,7 +252,11 @@ export const STEPS: { readonly [name: string]: MeccgStep } = {
   endAttack: plain('attack.end'),
   corruptionCheck: step(['char', 'support', 'mod'], (table, by, s) => {
     const char = table.card(s['char'], 'char');
-    const params = { char: [table.handle(by, char)], support: handles(table, by, s['support'], 'support'), mod: whole(s['mod'], 'mod', 0) };
+    const params = {
+      char: [table.handle(by, char)],
+      support: handles(table, by, s['support'], 'support'),
+      mod: wholeNumber(s['mod'], 'mod', 0),
+    };
     table.give(by, 'corruption.check', params, [char]);
   }),
   influence,

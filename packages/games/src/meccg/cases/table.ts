@@ -1,6 +1,6 @@
 // The table under a case: cards and companies by the names the case gives them, dice as they are written, questions answered plainly.
 
-import { CannotPlay, CaseTable, oneOf, Refused, word, type Accepted } from '@pasteboard/cases';
+import { CannotPlay, CaseTable, oneWordOf, Refused, word, type Accepted } from '@pasteboard/cases';
 import { live, seatIndex, seeded, type Ask, type Chance, type JsonRecord, type State } from '@pasteboard/kernel';
 import { meccg } from '../index.ts';
 import { zoneOf, ZONES } from '../read/board.ts';
@@ -85,13 +85,13 @@ export class MeccgTable extends CaseTable {
     return Object.entries(this.laid.companies).find(([, each]) => each === pile)?.[0] ?? pile;
   }
   who(value: unknown): string {
-    return oneOf(value, PLAYERS, 'by');
+    return oneWordOf(value, PLAYERS, 'by');
   }
   pile(value: unknown): string {
     const path = word(value, 'zone');
     const [who, zone] = path.split('.');
     if (path === 'neutral') return 'neutral';
-    return pileFor(oneOf(who, PLAYERS, 'zone'), oneOf(zone, ZONES, 'zone'));
+    return pileFor(oneWordOf(who, PLAYERS, 'zone'), oneWordOf(zone, ZONES, 'zone'));
   }
   handle(by: string, card: number): number {
     return this.table.seek(card)?.slot.seen[seatIndex(this.state, by)] ?? 0;
@@ -121,7 +121,7 @@ export class MeccgTable extends CaseTable {
       throw error;
     }
   }
-  /** Nobody responds either, and whoever types in real dice types what the case says. */
+  /** Nobody responds, and dice typed in by hand show what the case says. */
   private settle(): void {
     for (let word = table.word.of(this.table); word !== ''; word = table.word.of(this.table)) this.command(word, 'respond.pass', {});
     for (let open = this.state.asks.find(isUnanswered); open !== undefined; open = this.state.asks.find(isUnanswered)) {

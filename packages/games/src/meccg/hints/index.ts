@@ -4,7 +4,7 @@ import { decimal, type Fraction, type Hint, type Play, type View, type ViewParam
 import { chancesIn } from '../odds/index.ts';
 import { slotIn } from '../read/companies.ts';
 
-/** Only what is certain may be called nought or a hundred. */
+/** Only a certain outcome may read 0 % or 100 %. */
 const percent = (f: Fraction | undefined): string => {
   if (f === undefined || f.n === 0n) return '0 %';
   if (f.n === f.d) return '100 %';

@@ -12,7 +12,7 @@ export const english = (value: Json | undefined): string => {
   return typeof first === 'string' ? first : '';
 };
 
-export interface Printed {
+export interface PrintedNumber {
   /** What counts in play; nothing where there is none. */
   readonly n: number | null;
   /** What stands in brackets: when stored, or under a condition. */
@@ -25,12 +25,12 @@ export interface Printed {
   readonly whole: boolean;
 }
 
-const NOTHING: Printed = { n: null, other: null, signed: false, each: false, whole: true };
+const NOTHING: PrintedNumber = { n: null, other: null, signed: false, each: false, whole: true };
 const NUMBER = /^([+\-−]?\d+)?\s*(?:\(([+\-−]?\d+|\*)\))?(\*)?(\/each\b.*)?$/;
 const signedNumber = (text: string): number => Number(text.replace('−', '-').replace('+', ''));
 
 /** MEC-IMP-02: `-` is none, `1(5)` one in play and five stored, `(3)` three under a condition, `2*` two with a mark, `1/each` one for each. */
-export const printedNumber = (value: Json | undefined): Printed => {
+export const printedNumber = (value: Json | undefined): PrintedNumber => {
   if (typeof value === 'number') return { ...NOTHING, n: value };
   const text = typeof value === 'string' ? value.trim() : '';
   if (text === '' || text === '-' || text === '–') return NOTHING;

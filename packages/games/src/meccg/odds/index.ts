@@ -1,18 +1,18 @@
 // The chances of dice: strikes, corruption checks, factions and attempts on the opponent's cards, from a view.
 
 import {
-  attackIn,
+  currentAttack,
   bodyFails,
   excessOn,
-  isUntapped,
-  positionOf,
+  isUntappedSlot,
+  positionOfSlot,
   prowessOf,
-  stillToGive,
+  stillToGiveOnBoard,
   strikeModifier,
-  strikeOn,
+  strikeOnSlot,
   strikeOutcome,
 } from '../read/combat.ts';
-import { cardIn, companiesIn, lyingIn, membersIn, membersOf, siteIn, unusedDirectInfluence } from '../read/companies.ts';
+import { cardIn, companyIdsIn, lyingIn, membersIn, membersOf, siteIn, unusedDirectInfluenceOnBoard } from '../read/companies.ts';
 import type { Odds } from '@pasteboard/kernel';
 import { fraction, sightOf, times, type Fraction, type View, type ViewSlot } from '@pasteboard/kernel/view';
 import { handOf, pointsOf } from '../names.ts';
@@ -50,16 +50,16 @@ export const strikeChances = (base: number, prowess: number, body: number | null
 
 const strikeOdds = (view: View): Odds[] => {
   const b = boardIn(view);
-  const attack = attackIn(boardIn(view));
-  if (attack === null || b.ownerOfPile(attack.company) !== seatOf(view) || stillToGive(b, attack) > 0) return [];
+  const attack = currentAttack(boardIn(view));
+  if (attack === null || b.ownerOfPile(attack.company) !== seatOf(view) || stillToGiveOnBoard(b, attack) > 0) return [];
   return membersOf(b, attack.company).flatMap((card) => {
-    const strike = strikeOn(attack, card);
+    const strike = strikeOnSlot(attack, card);
     if (strike === undefined) return [];
     const prowess = prowessOf(b, card) - excessOn(b, attack, strike);
-    return (isUntapped(card) ? (['tap', 'stay'] as const) : (['tap'] as const)).map((how) => ({
+    return (isUntappedSlot(card) ? (['tap', 'stay'] as const) : (['tap'] as const)).map((how) => ({
       play: { do: 'strike.face', with: { char: [card.h], how, support: [], mod: 0 } },
       of: { said: 'struck', param: 'outcome' },
-      chances: strikeChances(prowess + strikeModifier(positionOf(card), how === 'stay'), attack.prowess, attack.body),
+      chances: strikeChances(prowess + strikeModifier(positionOfSlot(card), how === 'stay'), attack.prowess, attack.body),
     }));
   });
 };
@@ -74,9 +74,9 @@ export const corruptionChances = (points: number, mod: number, avatar: boolean):
     ),
   );
 
-const own = (view: View): readonly ViewSlot[] => companiesIn(view, seatOf(view)).flatMap((company) => membersIn(view, company));
+const own = (view: View): readonly ViewSlot[] => companyIdsIn(view, seatOf(view)).flatMap((company) => membersIn(view, company));
 
-/** Whoever cannot fail is not worth a line. */
+/** A check that cannot fail needs no line. */
 const corruptionOdds = (view: View): Odds[] =>
   own(view).flatMap((slot) => {
     const chances = corruptionChances(
@@ -89,7 +89,7 @@ const corruptionOdds = (view: View): Odds[] =>
     return [{ play, of: { said: 'corruptionChecked', param: 'outcome' }, chances }];
   });
 
-/** MEC-INF-01, for whoever has entered the site of a faction in hand. */
+/** MEC-INF-01, for a character who has entered the site of a faction in hand. */
 const factionOdds = (view: View): Odds[] => {
   const b = boardIn(view);
   const run = table.run.of(sightOf(view));
@@ -100,12 +100,12 @@ const factionOdds = (view: View): Odds[] => {
   );
   return factions.flatMap((card) =>
     membersIn(view, run)
-      .filter(isUntapped)
+      .filter(isUntappedSlot)
       .map((slot) => {
         const { race, number } = cardIn(view, card);
         const { siteType } = site === undefined ? { siteType: '' } : cardIn(view, site);
         const mod = changedBy(actingOn(b), 'influence', sceneFor(b, seatOf(view), { race, siteType }));
-        const won = ways((sum) => isWonOver(sum + unusedDirectInfluence(b, slot, cardIn(view, card)) + mod, number));
+        const won = ways((sum) => isWonOver(sum + unusedDirectInfluenceOnBoard(b, slot, cardIn(view, card)) + mod, number));
         return {
           play: { do: 'play.faction', with: { card: [card.h], char: [slot.h], mod: 0 } },
           of: { said: 'factionChecked', param: 'outcome' },
@@ -123,14 +123,14 @@ const isLarge = (view: View): boolean =>
     ({ id }) =>
       lyingIn(view, handOf(id)).length > MOST_CARDS ||
       lyingIn(view, pointsOf(id)).length > 4 * MOST_CARDS ||
-      companiesIn(view, id).reduce((sum, company) => sum + lyingIn(view, company).length, 0) > MOST_CARDS,
+      companyIdsIn(view, id).reduce((sum, company) => sum + lyingIn(view, company).length, 0) > MOST_CARDS,
   );
 
 /** Nothing is tried while a question or a response is open, or the game is over. */
 export const chancesIn = (view: View): Odds[] => {
   const phase = table.phase.of(sightOf(view));
   if (view.asks.length > 0 || table.word.of(sightOf(view)) !== '' || phase === 'over' || phase === 'setup' || isLarge(view)) return [];
-  return attackIn(boardIn(view)) === null
+  return currentAttack(boardIn(view)) === null
     ? [...corruptionOdds(view), ...factionOdds(view), ...influenceOdds(view)]
     : [...strikeOdds(view), ...corruptionOdds(view)];
 };

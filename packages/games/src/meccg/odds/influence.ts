@@ -4,7 +4,7 @@ import type { Odds } from '@pasteboard/kernel';
 import { fraction, type Fraction, type View } from '@pasteboard/kernel/view';
 import { mayInfluenceOpponent } from '../options.ts';
 import { bearingOf, boardIn, otherSeat, seatOf } from '../read/board.ts';
-import { isUntapped } from '../read/combat.ts';
+import { isUntappedSlot } from '../read/combat.ts';
 import { membersOf } from '../read/companies.ts';
 import {
   LAST_FIRST_TURN,
@@ -38,7 +38,7 @@ export const influenceOdds = (view: View): Odds[] => {
   if (!isMine || !companySheet.entered.of(b, run) || !mayInfluenceOpponent(b) || table.influenced.of(b) || turn <= LAST_FIRST_TURN)
     return [];
   const able = membersOf(b, run).filter(
-    (card) => isUntapped(card) && !(b.printedOn(card).avatar && bearerSheet.cameIn.of(b, bearingOf(card) ?? '') === turn),
+    (card) => isUntappedSlot(card) && !(b.printedOn(card).avatar && bearerSheet.cameIn.of(b, bearingOf(card) ?? '') === turn),
   );
   const targets = influenceTargets(b, other).filter(
     (target) => b.printedOn(target.card).subtype !== 'item' && !isAvatars(b, target) && isReached(b, run, target),

@@ -68,8 +68,8 @@ export const otherSeat = (view: View, who: string): string => playersIn(view).fi
 /** The pile of this kind that lies on a card. What a character bears names the character wherever one is named. */
 const pileOn = ({ piles }: Lying, prefix: string): string | null => piles.find((id) => id.startsWith(prefix)) ?? null;
 export const bearingOf = (card: Lying): string | null => pileOn(card, WITH);
-export const borneBy = <C extends Lying>(b: Board<C>, card: Lying): readonly C[] => b.lying(bearingOf(card) ?? '');
-export const followersOf = <C extends Lying>(b: Board<C>, card: Lying): readonly C[] => b.lying(pileOn(card, FOLLOWERS) ?? '');
+export const borneOnBoard = <C extends Lying>(b: Board<C>, card: Lying): readonly C[] => b.lying(bearingOf(card) ?? '');
+export const followersOnBoard = <C extends Lying>(b: Board<C>, card: Lying): readonly C[] => b.lying(pileOn(card, FOLLOWERS) ?? '');
 
 export const ZONES = [
   'locationDeck',

@@ -1,4 +1,4 @@
-// What is printed on a card. Every face at the table says it about itself; what is absent means no, none or nought.
+// What is printed on a card. Every face at the table says it about itself; what is absent means no, none or 0.
 
 import type { FaceData, Json } from '@pasteboard/kernel/view';
 import { actsOf, type Act } from './acts.ts';
@@ -18,7 +18,7 @@ export const SPECIAL = 'special';
 export const TARGETS = ['character', 'company', 'site'] as const;
 export type Target = (typeof TARGETS)[number];
 
-/** What a card adds to the numbers of whoever bears it. */
+/** What a card adds to the numbers of its bearer. */
 export type Given = { readonly prowess?: number; readonly body?: number; readonly di?: number };
 
 /** MEC-INF-02: direct influence over one race, or over one card by its identity. */

@@ -7,40 +7,40 @@ import { bearingOf, type Board, type Lying } from './board.ts';
 import { bonusOf, isCompany, membersOf } from './companies.ts';
 
 /** MEC-POS-01 */
-export const positionOf = ({ turn }: Lying): Position =>
+export const positionOfSlot = ({ turn }: Lying): Position =>
   turn === TURNED.untapped ? 'untapped' : turn === TURNED.wounded ? 'wounded' : 'tapped';
-export const isUntapped = ({ turn }: Lying): boolean => turn === TURNED.untapped;
+export const isUntappedSlot = ({ turn }: Lying): boolean => turn === TURNED.untapped;
 
-/** Null where somebody took its company apart by hand. */
-export const attackIn = (s: Sight): Attack | null => {
+/** Null where its company was taken apart by hand. */
+export const currentAttack = (s: Sight): Attack | null => {
   const attack = table.attack.of(s);
   return attack !== null && isCompany(s, attack.company) ? attack : null;
 };
 
-export const withoutStrike = <C extends Lying>(b: Board<C>, attack: Attack): readonly C[] =>
+export const withoutStrikeOnBoard = <C extends Lying>(b: Board<C>, attack: Attack): readonly C[] =>
   membersOf(b, attack.company).filter((card) => !attack.strikesGiven.some(({ char }) => char === bearingOf(card)));
 
 /** MEC-COMB-04: strikes still to be given to characters that have none; those beyond are excess and wait for nobody. */
-export const stillToGive = (b: Board, attack: Attack): number =>
-  attack.settled ? 0 : Math.min(Math.max(0, attack.strikes - attack.strikesGiven.length), withoutStrike(b, attack).length);
+export const stillToGiveOnBoard = (b: Board, attack: Attack): number =>
+  attack.settled ? 0 : Math.min(Math.max(0, attack.strikes - attack.strikesGiven.length), withoutStrikeOnBoard(b, attack).length);
 
 /** MEC-COMB-03: the defender chooses first, among the untapped. */
-export const canDefend = (b: Board, attack: Attack): boolean =>
-  !attack.defended && stillToGive(b, attack) > 0 && withoutStrike(b, attack).some(isUntapped);
+export const canDefendOnBoard = (b: Board, attack: Attack): boolean =>
+  !attack.defended && stillToGiveOnBoard(b, attack) > 0 && withoutStrikeOnBoard(b, attack).some(isUntappedSlot);
 
 /** Those that were killed in this attack had their strike all the same. */
-export const excessOf = (b: Board, attack: Attack): number =>
-  Math.max(0, attack.strikes - attack.strikesGiven.length - withoutStrike(b, attack).length);
-export const excessLeft = (b: Board, attack: Attack): number =>
-  excessOf(b, attack) - attack.strikesGiven.reduce((sum, { excess }) => sum + excess, 0);
+export const excessOnBoard = (b: Board, attack: Attack): number =>
+  Math.max(0, attack.strikes - attack.strikesGiven.length - withoutStrikeOnBoard(b, attack).length);
+export const excessLeftOnBoard = (b: Board, attack: Attack): number =>
+  excessOnBoard(b, attack) - attack.strikesGiven.reduce((sum, { excess }) => sum + excess, 0);
 
 export const openStrikes = (attack: Attack): readonly Strike[] => attack.strikesGiven.filter(({ state }) => state === 'open');
-export const strikeOn = (attack: Attack, card: Lying): Strike | undefined =>
+export const strikeOnSlot = (attack: Attack, card: Lying): Strike | undefined =>
   openStrikes(attack).find(({ char }) => char === bearingOf(card));
 
 /** MEC-COMB-04: what was spent on this strike, and on the last one all that is left. */
 export const excessOn = (b: Board, attack: Attack, strike: Strike): number =>
-  openStrikes(attack).length === 1 ? strike.excess + excessLeft(b, attack) : strike.excess;
+  openStrikes(attack).length === 1 ? strike.excess + excessLeftOnBoard(b, attack) : strike.excess;
 
 /** MEC-COMB-06, MEC-AUTO-02 */
 export const prowessOf = <C extends Lying>(b: Board<C>, card: C): number => b.printedOn(card).prowess + bonusOf(b, card, 'prowess');

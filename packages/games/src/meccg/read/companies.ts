@@ -4,13 +4,13 @@ import type { Sight, View, ViewSlot } from '@pasteboard/kernel/view';
 import { COMPANY, SITE, guardOf, uponOf, type Adjustable } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { bearerSheet, companySheet, playerSheet } from '../values.ts';
-import { bearingOf, boardIn, borneBy, followersOf, type Board, type Lying } from './board.ts';
+import { bearingOf, boardIn, borneOnBoard, followersOnBoard, type Board, type Lying } from './board.ts';
 import type { Bound, Card, Given } from './cards.ts';
 
 const pilesNamed = (b: Board, prefix: string, who: string): string[] =>
   b.piles.filter((id) => id.startsWith(prefix) && b.ownerOfPile(id) === who);
 
-/** A company that somebody took apart by hand is none any more. */
+/** A company that was taken apart by hand no longer exists. */
 const isIntact = (s: Sight, id: string): boolean =>
   (s.cardsIn(id) ?? null) !== null && s.cardsIn(guardOf(id)) !== null && s.cardsIn(uponOf(id)) !== null;
 export const isCompany = (s: Sight, id: string): boolean => id.startsWith(COMPANY) && isIntact(s, id);
@@ -20,14 +20,14 @@ export const companiesOf = (b: Board, who: string): string[] => pilesNamed(b, CO
 export const membersOf = <C extends Lying>(b: Board<C>, company: string): readonly C[] =>
   b
     .lying(company)
-    .flatMap((card) => [card, ...followersOf(b, card)])
+    .flatMap((card) => [card, ...followersOnBoard(b, card)])
     .filter((card) => b.printedOn(card).kind === 'character');
 
 export const siteCardsOf = <C extends Lying>(b: Board<C>, who: string): readonly C[] =>
   pilesNamed(b, SITE, who).flatMap((pile) => b.lying(pile));
 
 /** The present site; the site of origin while the company moves. Which card it is only the rules know: a viewer goes by its name. */
-export const siteOf = <C extends Lying>(b: Board<C>, company: string): C | null => {
+export const siteOnBoard = <C extends Lying>(b: Board<C>, company: string): C | null => {
   const pile = companySheet.site.of(b, company);
   if (pile !== undefined) return b.lying(pile)[0] ?? null;
   const name = companySheet.at.of(b, company) ?? companySheet.hiddenSite.of(b, company);
@@ -45,7 +45,7 @@ export const isAtHazardLimit = (s: Sight, company: string): boolean =>
 
 /** MEC-AUTO-02: prowess, body or direct influence of the bearer. */
 export const bonusOf = <C extends Lying>(b: Board<C>, card: C, key: keyof Given): number =>
-  borneBy(b, card).reduce((sum, each) => sum + (b.printedOn(each).gives[key] ?? 0), 0);
+  borneOnBoard(b, card).reduce((sum, each) => sum + (b.printedOn(each).gives[key] ?? 0), 0);
 
 const serves = ({ race, identity }: Bound, purpose: Card): boolean =>
   (race !== null && race === purpose.race) || (identity !== null && identity === purpose.identity);
@@ -67,26 +67,26 @@ const influenceLeft = (general: number, bound: readonly Bound[], led: readonly C
 };
 
 /** MEC-ORG-02, MEC-INF-02: what is left for this purpose. What is bound to a race or to a card serves those first, and nobody else. */
-export const unusedDirectInfluence = <C extends Lying>(b: Board<C>, card: C, purpose: Card | null = null): number => {
+export const unusedDirectInfluenceOnBoard = <C extends Lying>(b: Board<C>, card: C, purpose: Card | null = null): number => {
   const { di, bound } = b.printedOn(card);
-  const led = followersOf(b, card).map((each) => b.printedOn(each));
+  const led = followersOnBoard(b, card).map((each) => b.printedOn(each));
   return influenceLeft(di + bonusOf(b, card, 'di'), bound, led, purpose);
 };
 
-export const isUnplaced = (s: Sight, card: Lying): boolean => bearerSheet.unplaced.of(s, bearingOf(card) ?? '');
+export const isUnplacedSlot = (s: Sight, card: Lying): boolean => bearerSheet.unplaced.of(s, bearingOf(card) ?? '');
 
-/** MEC-MAN-02: what somebody has set right by hand. */
+/** MEC-MAN-02: what a seat has corrected by hand. */
 export const handAdjusted = (s: Sight, who: string, key: Adjustable): number => playerSheet.adjusted.of(s, who)[key] ?? 0;
 
 /** MEC-ORG-01: avatars and followers need none of it. */
-export const generalInfluenceUsed = <C extends Lying>(b: Board<C>, who: string): number =>
+export const generalInfluenceUsedOnBoard = <C extends Lying>(b: Board<C>, who: string): number =>
   companiesOf(b, who)
     .flatMap((company) => b.lying(company))
-    .filter((card) => b.printedOn(card).kind === 'character' && !isUnplaced(b, card))
+    .filter((card) => b.printedOn(card).kind === 'character' && !isUnplacedSlot(b, card))
     .map((card) => b.printedOn(card))
     .reduce((sum, { avatar, mind }) => sum + (avatar ? 0 : mind), 0);
-export const unusedGeneralInfluence = (b: Board, who: string): number =>
-  houseRule(b, 'generalInfluence') + handAdjusted(b, who, 'influence') - generalInfluenceUsed(b, who);
+export const unusedGeneralInfluenceOnBoard = (b: Board, who: string): number =>
+  houseRule(b, 'generalInfluence') + handAdjusted(b, who, 'influence') - generalInfluenceUsedOnBoard(b, who);
 
 /** MEC-ORG-05: an avatar comes into play where its player started; a table that was laid out names no such place. */
 export const isStartSite = (s: Sight, who: string, site: Card): boolean =>
@@ -94,10 +94,10 @@ export const isStartSite = (s: Sight, who: string, site: Card): boolean =>
 
 export const lyingIn = (view: View, pile: string): readonly ViewSlot[] => boardIn(view).lying(pile);
 export const cardIn = (view: View, slot: ViewSlot): Card => boardIn(view).printedOn(slot);
-export const borneIn = (view: View, slot: ViewSlot): readonly ViewSlot[] => borneBy(boardIn(view), slot);
+export const borneIn = (view: View, slot: ViewSlot): readonly ViewSlot[] => borneOnBoard(boardIn(view), slot);
 export const membersIn = (view: View, company: string): readonly ViewSlot[] => membersOf(boardIn(view), company);
-export const companiesIn = (view: View, who: string): readonly string[] => companiesOf(boardIn(view), who);
-export const siteIn = (view: View, company: string): ViewSlot | undefined => siteOf(boardIn(view), company) ?? undefined;
+export const companyIdsIn = (view: View, who: string): readonly string[] => companiesOf(boardIn(view), who);
+export const siteIn = (view: View, company: string): ViewSlot | undefined => siteOnBoard(boardIn(view), company) ?? undefined;
 
 /** A card by its handle, wherever this viewer sees it. */
 export const slotIn = (view: View, h: number): ViewSlot | undefined => {
@@ -113,4 +113,4 @@ export const bearersIn = (
   view: View,
   who: string,
 ): readonly { readonly slot: ViewSlot; readonly company: string; readonly bears: readonly ViewSlot[] }[] =>
-  companiesIn(view, who).flatMap((company) => membersIn(view, company).map((slot) => ({ slot, company, bears: borneIn(view, slot) })));
+  companyIdsIn(view, who).flatMap((company) => membersIn(view, company).map((slot) => ({ slot, company, bears: borneIn(view, slot) })));

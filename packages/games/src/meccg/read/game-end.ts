@@ -1,4 +1,4 @@
-// How long a game is: what has to be reached before somebody may call its end, and when it ends by itself.
+// The end of a game: what a player must reach to call it, and when it comes by itself.
 
 export interface Length {
   /** Points that are enough together with so many exhaustions. */

@@ -1,13 +1,13 @@
 // Influence on the opponent's cards: what may be tried for, who controls it, and what has to be exceeded.
 
 import { pointsOf } from '../names.ts';
-import { borneBy, followersOf, type Board, type Lying } from './board.ts';
+import { borneOnBoard, followersOnBoard, type Board, type Lying } from './board.ts';
 import { isPlayedAt } from './cards.ts';
-import { companiesOf, membersOf, siteOf, unusedDirectInfluence, unusedGeneralInfluence } from './companies.ts';
+import { companiesOf, membersOf, siteOnBoard, unusedDirectInfluenceOnBoard, unusedGeneralInfluenceOnBoard } from './companies.ts';
 
 export interface InfluenceTarget<C extends Lying> {
   readonly card: C;
-  /** Whoever leads a follower, or bears an ally or an item, controls it. */
+  /** The character who leads a follower, or bears an ally or an item, controls it. */
   readonly controller: C | null;
   /** Null for a faction that was won. */
   readonly company: string | null;
@@ -17,10 +17,10 @@ export interface InfluenceTarget<C extends Lying> {
 export const influenceTargets = <C extends Lying>(b: Board<C>, who: string): readonly InfluenceTarget<C>[] => {
   const all = companiesOf(b, who).map((company) => ({ company, chars: membersOf(b, company) }));
   const people = all.flatMap(({ company, chars }) =>
-    chars.map((card) => ({ card, controller: chars.find((lead) => followersOf(b, lead).includes(card)) ?? null, company })),
+    chars.map((card) => ({ card, controller: chars.find((lead) => followersOnBoard(b, lead).includes(card)) ?? null, company })),
   );
   const borne = people.flatMap(({ card: controller, company }) =>
-    borneBy(b, controller)
+    borneOnBoard(b, controller)
       .filter((card) => ['ally', 'item'].includes(b.printedOn(card).subtype))
       .map((card) => ({ card, controller, company })),
   );
@@ -34,12 +34,12 @@ export const isAvatars = <C extends Lying>(b: Board<C>, { card, controller }: In
 
 /** MEC-INF-03: at the same site; for a faction where it could be played. */
 export const isReached = <C extends Lying>(b: Board<C>, from: string, { card, company }: InfluenceTarget<C>): boolean => {
-  const here = siteOf(b, from)?.face ?? null;
+  const here = siteOnBoard(b, from)?.face ?? null;
   if (here === null) return false;
-  return company === null ? isPlayedAt(b.printedOn(card), here) : siteOf(b, company)?.face === here;
+  return company === null ? isPlayedAt(b.printedOn(card), here) : siteOnBoard(b, company)?.face === here;
 };
 
-/** MEC-INF-04, -05: an item is as hard to win as its bearer; whoever shows an identical card needs to exceed nothing. */
+/** MEC-INF-04, -05: an item is as hard to win as its bearer; a player who shows an identical card needs to exceed nothing. */
 export const influenceNumber = <C extends Lying>(b: Board<C>, { card, controller }: InfluenceTarget<C>, isShown: boolean): number => {
   const { subtype, number, mind } = b.printedOn(card);
   if (subtype === 'item') return controller === null ? 0 : b.printedOn(controller).mind;
@@ -54,9 +54,9 @@ export const influenceWeights = <C extends Lying>(
   { card, controller }: InfluenceTarget<C>,
   resisting: string,
 ): { readonly direct: number; readonly general: number; readonly held: number } => ({
-  direct: unusedDirectInfluence(b, char, b.printedOn(card)),
-  general: unusedGeneralInfluence(b, resisting),
-  held: controller === null ? 0 : unusedDirectInfluence(b, controller),
+  direct: unusedDirectInfluenceOnBoard(b, char, b.printedOn(card)),
+  general: unusedGeneralInfluenceOnBoard(b, resisting),
+  held: controller === null ? 0 : unusedDirectInfluenceOnBoard(b, controller),
 });
 
 /** MEC-INF-01, -04: what is added to the dice has to come out above the number. */

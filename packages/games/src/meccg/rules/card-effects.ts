@@ -37,7 +37,7 @@ class ActingMemory {
 const ACTING = new ActingMemory();
 export const actingAt = (t: Reader): readonly Acting[] => ACTING.of(t);
 
-/** A company with the type of its site, the new one if it moves. The path is known to whoever asks. */
+/** A company with the type of its site, the new one if it moves. The caller knows the path. */
 export const sceneOf = (t: Reader, company: string, more: Partial<Scene> = {}): Scene => {
   const site = destinationOf(t, company) ?? siteOf(t, company);
   return sceneFor(tableBoard(t), playerOf(t, company), { ...(site === null ? {} : { siteType: cardOf(t, site).siteType }), ...more });

@@ -1,4 +1,4 @@
-// Characters come into play one a turn, at a Haven or at home, under general influence or as somebody's follower.
+// Characters come into play one a turn, at a Haven or at home, under general influence or as another character's follower.
 
 import { choice, command, param, type Offer, type Reader, type Refusal, type Seat } from '@pasteboard/kernel';
 import { handOf } from '../names.ts';
@@ -31,7 +31,7 @@ import { holderOf, isOwnPhase, knownTo, otherSide, sides } from './sides.ts';
 import { whyNotUnique } from './unique.ts';
 import { notBefore } from './zones.ts';
 
-/** MEC-ORG-02: somebody in the same company who follows nobody and has influence to spare. */
+/** MEC-ORG-02: a character in the same company who follows nobody and has unused direct influence. */
 export const whyNotFollow = (t: Reader, card: number, company: string, controller: number): Refusal | null => {
   if (companyOf(t, controller) !== company || controllerOf(t, controller) !== null) return no('E_INFLUENCE', 'MEC-ORG-02', 'noController');
   if (controllerOf(t, card) === controller) return null;
@@ -64,7 +64,7 @@ export const whyTooMany = (t: Reader, company: string, more: readonly number[]):
     ? no('E_LIMIT', 'MEC-ORG-06', 'tooMany')
     : null;
 
-/** Whoever might lead: each of the company, and all others together, who cannot; those of the other player by themselves. */
+/** Candidates to control a follower, grouped by their answer: each of the company, the player's other characters, the opponent's. */
 const leaders = (t: Reader, company: string): readonly (readonly number[])[] => {
   const here = members(t, company);
   const own = characters(t, playerOf(t, company)).filter((card) => !here.includes(card));

@@ -126,7 +126,7 @@ const resolve = (t: Table, by: Seat, { char: [card], how, support, mod }: Fight)
   return call(twoDice('strike', by.id), frame(strikeRolled, facing));
 };
 
-/** The one who fights, while the attack and the strike on him still stand: somebody may have moved things by hand. */
+/** The character who fights, while the attack and the strike on them still exist: a seat may have moved cards by hand. */
 const fighter = (t: Reader, char: string): { readonly attack: Attack; readonly card: number } | null => {
   const attack = attackOf(t);
   const card = characterNamed(t, char);

@@ -3,7 +3,7 @@
 import { cards, closed, command, integer, offer, param, type Offer, type Reader, type Refusal, type Table } from '@pasteboard/kernel';
 import type { StrikeState } from '../names.ts';
 import * as combat from '../read/combat.ts';
-import { attackIn } from '../read/combat.ts';
+import { currentAttack } from '../read/combat.ts';
 import { table, type Attack, type AutomaticAttack, type Strike } from '../values.ts';
 import { numbersOf, tableBoard } from './board.ts';
 import { changed, sceneOf, tellActs } from './card-effects.ts';
@@ -15,7 +15,7 @@ import { gravest, no } from './refusals.ts';
 import { otherSide } from './sides.ts';
 import { notBefore } from './zones.ts';
 
-export const attackOf = (t: Reader): Attack | null => attackIn(t);
+export const attackOf = (t: Reader): Attack | null => currentAttack(t);
 export const setAttack = (t: Table, attack: Attack | null): void => table.attack.set(t, attack);
 
 export const defenderOf = (t: Reader, attack: Attack): string => playerOf(t, attack.company);
@@ -24,11 +24,11 @@ export const attackerOf = (t: Reader, attack: Attack): string => otherSide(t, de
 /** Nothing else is decided while strikes fall. */
 export const whyNotDuring = (t: Reader): Refusal | null => (attackOf(t) === null ? null : no('E_PENDING', 'MEC-MH-07', 'attack'));
 
-export const withoutStrike = (t: Reader, attack: Attack): number[] => numbersOf(combat.withoutStrike(tableBoard(t), attack));
-export const stillToGive = (t: Reader, attack: Attack): number => combat.stillToGive(tableBoard(t), attack);
-export const canDefend = (t: Reader, attack: Attack): boolean => combat.canDefend(tableBoard(t), attack);
-export const excessOf = (t: Reader, attack: Attack): number => combat.excessOf(tableBoard(t), attack);
-export const excessLeft = (t: Reader, attack: Attack): number => combat.excessLeft(tableBoard(t), attack);
+export const withoutStrike = (t: Reader, attack: Attack): number[] => numbersOf(combat.withoutStrikeOnBoard(tableBoard(t), attack));
+export const stillToGive = (t: Reader, attack: Attack): number => combat.stillToGiveOnBoard(tableBoard(t), attack);
+export const canDefend = (t: Reader, attack: Attack): boolean => combat.canDefendOnBoard(tableBoard(t), attack);
+export const excessOf = (t: Reader, attack: Attack): number => combat.excessOnBoard(tableBoard(t), attack);
+export const excessLeft = (t: Reader, attack: Attack): number => combat.excessLeftOnBoard(tableBoard(t), attack);
 
 /** Cards in play may change the attack as a whole, and say so. */
 export const openAttack = (t: Table, attack: Omit<Attack, 'strikesGiven' | 'defended' | 'settled'>, attackerChooses: boolean): void => {
@@ -47,7 +47,7 @@ export const openAutomatic = (t: Table, company: string, attack: AutomaticAttack
   openAttack(t, { from: 'site', company, strikes, prowess, body, more }, false);
 };
 
-export const strikeOn = (t: Reader, attack: Attack, card: number): Strike | undefined => combat.strikeOn(attack, slotOf(t, card));
+export const strikeOn = (t: Reader, attack: Attack, card: number): Strike | undefined => combat.strikeOnSlot(attack, slotOf(t, card));
 export const settleStrike = (t: Table, attack: Attack, key: string, state: StrikeState, excess: number): void =>
   setAttack(t, {
     ...attack,
@@ -66,7 +66,7 @@ const whyNotStruck = (t: Reader, attack: Attack, defends: boolean, card: number)
     defends ? whyNotUntapped(t, card, 'MEC-COMB-03') : null,
   ]);
 
-/** MEC-COMB-03: first the defender to untapped characters, then the attacker to whoever has none. */
+/** MEC-COMB-03: first the defender to untapped characters, then the attacker to characters without one. */
 export const assign = command<{ readonly chars: readonly number[] }>({
   topic: 'combat',
   rule: 'MEC-COMB-03',

@@ -1,8 +1,8 @@
 // Companies: characters at one site that act together. Who is in one, who follows whom, where it is, and how influence is used.
 
 import { param, type Reader, type Table } from '@pasteboard/kernel';
-import { COMPANY, FOLLOWERS, followersOf, guardOf, SITE, uponOf, WITH } from '../names.ts';
-import { bearingOf, borneBy as borne, followersOf as following } from '../read/board.ts';
+import { COMPANY, FOLLOWERS, followersPile, guardOf, SITE, uponOf, WITH } from '../names.ts';
+import { bearingOf, borneOnBoard, followersOnBoard } from '../read/board.ts';
 import type { Card } from '../read/cards.ts';
 import { companiesOf, isCompany, membersOf, siteCardsOf, sizeOf } from '../read/companies.ts';
 import { bearerSheet, companySheet, table } from '../values.ts';
@@ -28,7 +28,7 @@ export const bearing = (t: Reader, card: number): string | null => {
 };
 export const borneBy = (t: Reader, card: number): number[] => {
   const found = spotOf(t, card);
-  return found === null ? [] : numbersOf(borne(tableBoard(t), found.slot));
+  return found === null ? [] : numbersOf(borneOnBoard(tableBoard(t), found.slot));
 };
 /** The card that bears this one or is its controller. */
 export const bearerOf = (t: Reader, card: number): number | null => {
@@ -45,11 +45,11 @@ export const makeBearing = (t: Table, card: number, owner: string): string => {
 
 export const followers = (t: Reader, card: number): number[] => {
   const found = spotOf(t, card);
-  return found === null ? [] : numbersOf(following(tableBoard(t), found.slot));
+  return found === null ? [] : numbersOf(followersOnBoard(tableBoard(t), found.slot));
 };
 export const controllerOf = (t: Reader, card: number): number | null =>
   spot(t, card).pile.startsWith(FOLLOWERS) ? bearerOf(t, card) : null;
-export const isUnplaced = (t: Reader, card: number): boolean => read.isUnplaced(t, slotOf(t, card));
+export const isUnplaced = (t: Reader, card: number): boolean => read.isUnplacedSlot(t, slotOf(t, card));
 export const members = (t: Reader, company: string): number[] => numbersOf(membersOf(tableBoard(t), company));
 
 export const companyOf = (t: Reader, card: number): string | null => {
@@ -70,7 +70,7 @@ export const companySize = (t: Reader, company: string): number => sizeOf(member
 
 export const siteCards = (t: Reader, who: string): number[] => numbersOf(siteCardsOf(tableBoard(t), who));
 /** The present site; the site of origin while the company moves. */
-export const siteOf = (t: Reader, company: string): number | null => read.siteOf(tableBoard(t), company)?.card ?? null;
+export const siteOf = (t: Reader, company: string): number | null => read.siteOnBoard(tableBoard(t), company)?.card ?? null;
 export const destinationOf = (t: Reader, company: string): number | null =>
   tableBoard(t).lying(companySheet.to.of(t, company))[0]?.card ?? null;
 const siteCard = (t: Reader, company: string): Card | null => {
@@ -131,23 +131,23 @@ export const stayPut = (t: Table, company: string): void => {
 export const joinCompany = (t: Table, card: number, company: string, controller: number | null): void => {
   const who = playerOf(t, company);
   const lead = controller === null ? null : makeBearing(t, controller, who);
-  const pile = lead === null ? company : followersOf(lead);
+  const pile = lead === null ? company : followersPile(lead);
   if (lead !== null && !t.hasPile(pile) && controller !== null) t.makePile(pile, { owner: who, on: controller, sees: FACE_UP });
   if (spot(t, card).pile !== pile) t.move([card], pile, { at: 'bottom', keepTurn: true });
   const key = makeBearing(t, card, who);
   bearerSheet.unplaced.set(t, key, false);
 };
 
-export const generalInfluenceUsed = (t: Reader, who: string): number => read.generalInfluenceUsed(tableBoard(t), who);
-export const unusedGeneralInfluence = (t: Reader, who: string): number => read.unusedGeneralInfluence(tableBoard(t), who);
+export const generalInfluenceUsed = (t: Reader, who: string): number => read.generalInfluenceUsedOnBoard(tableBoard(t), who);
+export const unusedGeneralInfluence = (t: Reader, who: string): number => read.unusedGeneralInfluenceOnBoard(tableBoard(t), who);
 export const unusedDirectInfluence = (t: Reader, card: number, purpose: Card | null = null): number =>
-  read.unusedDirectInfluence(tableBoard(t), slotOf(t, card), purpose);
+  read.unusedDirectInfluenceOnBoard(tableBoard(t), slotOf(t, card), purpose);
 
 /** Two cards of one site are the same place. */
 export const placeOf = (t: Reader, card: number): string => t.face(card);
 export const avatarOf = (t: Reader, who: string): number | null => characters(t, who).find((card) => cardOf(t, card).avatar) ?? null;
 
-/** A company is spoken of by whoever stands first in it. */
+/** A company goes by the name of its first character. */
 export const leadOf = (t: Table, company: string): ReturnType<Table['card']> => {
   const [first] = members(t, company);
   return first === undefined ? param('pile', company) : t.card(first);

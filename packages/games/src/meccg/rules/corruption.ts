@@ -135,7 +135,7 @@ export const store = command<{ readonly card: readonly number[] }>({
   },
 });
 
-/** While the dice were out somebody may have moved it by hand. */
+/** A seat may have moved it by hand while the dice were open. */
 const isStillBorne = (t: Reader, card: number): boolean => isWhole(t) && spotOf(t, card)?.pile.startsWith('with/') === true;
 
 const storing = step<{ readonly who: string; readonly card: number }, CorruptionOutcome>('meccg.storing', (t, { who, card }, outcome) => {
@@ -154,7 +154,7 @@ const passing = step<{ readonly who: string; readonly card: number; readonly to:
   },
 );
 
-/** Anybody of the player at the same site may take it. */
+/** Any character of the player at the same site may take it. */
 const takersOf = (t: Reader, card: number): number[] => {
   const { bearer, company } = bearerAndCompany(t, card);
   const site = company === null ? null : siteOf(t, company);

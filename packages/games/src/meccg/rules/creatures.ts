@@ -184,7 +184,7 @@ export const takeGuardsBack = (t: Table): void => {
   for (const who of sides(t)) for (const { card } of guards(t, who)) t.move([card], handOf(who));
 };
 
-/** MEC-MAN-02: anybody may show cards of his own. */
+/** MEC-MAN-02: players may show their own cards. */
 export const revealCard = command<{ readonly card: readonly number[] }>({
   topic: 'byHand',
   rule: 'MEC-MAN-02',

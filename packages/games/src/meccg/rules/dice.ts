@@ -1,4 +1,4 @@
-// Two dice, rolled in the open by the table, or real ones that whoever rolled them types in.
+// Two dice, rolled in the open by the table, or real ones whose result the player types in.
 
 import { ask, done, frame, integer, question, param, step, type Frame, type Next, type Table, type Word } from '@pasteboard/kernel';
 import { houseRule } from '../options.ts';

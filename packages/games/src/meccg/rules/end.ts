@@ -67,7 +67,7 @@ export const callEnd = command({
 export const endsNow = (t: Reader): boolean =>
   table.lastTurn.of(t) === active(t) || sides(t).every((who) => playerSheet.exhausted.of(t, who) >= lengthOf(t).ends);
 
-/** MEC-END-03: everybody is checked once, in the order the player likes; whoever had the last turn begins. */
+/** MEC-END-03: everybody is checked once, in the order the player likes; the player who had the last turn begins. */
 const council = step<{ readonly todo: readonly string[]; readonly order: readonly string[] }>(
   'meccg.council',
   (t, { todo, order }): Next => {

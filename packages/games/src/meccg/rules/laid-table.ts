@@ -20,7 +20,7 @@ import { setAttack } from './combat.ts';
 import { bearing, headFor, joinCompany, laySite, makeBearing, makeCompany } from './companies.ts';
 import { fixRun } from './movement.ts';
 import { TAPPED, UNTAPPED, WOUNDED } from './positions.ts';
-import { adjustSights, bring, FACE_UP, otherSide, pileFor, sides, type Printed } from './sides.ts';
+import { adjustSights, bring, FACE_UP, otherSide, pileFor, sides, type PrintedFace } from './sides.ts';
 
 /** A card by its name at this table: the face, and `/2`, `/3` for further copies of it. */
 export type Named = { readonly card: string; readonly pos?: Position };
@@ -49,7 +49,7 @@ export type BoardSide = {
   readonly lists: DeckLists;
   readonly adjusted: { readonly [source in Adjustable]?: number };
 };
-export type Board = {
+export type LaidBoard = {
   readonly cards: { readonly [face: string]: FaceData };
   readonly active: string;
   readonly phase: Phase;
@@ -74,10 +74,10 @@ export type Board = {
 const TURNS = { untapped: UNTAPPED, tapped: TAPPED, wounded: WOUNDED };
 const faceNamed = (name: string): string => name.replace(/\/\d+$/, '');
 
-export const layBoard = (t: Table, board: Board): void => {
+export const layBoard = (t: Table, board: LaidBoard): void => {
   const cards: Record<string, number> = {};
   const companies: Record<string, string> = {};
-  const printed = (name: string): Printed => {
+  const printed = (name: string): PrintedFace => {
     const data = board.cards[faceNamed(name)];
     check(data !== undefined, `card ${name} is not described`);
     return { face: faceNamed(name), data };
@@ -89,7 +89,7 @@ export const layBoard = (t: Table, board: Board): void => {
     return made;
   };
   const turn = (name: string, pos: Position | undefined): void => t.turn(cards[name] ?? 0, TURNS[pos ?? 'untapped']);
-  /** A hazard on somebody's side is the opponent's (MEC-SIDE-03). */
+  /** A hazard on a player's side is the opponent's (MEC-SIDE-03). */
   const ownerOn = (who: string, name: string): string => (printed(name).data['kind'] === 'hazard' ? otherSide(t, who) : who);
 
   // Every face the file describes is known here, whether or not a card of it is in the game: deck lists may name it.
@@ -183,7 +183,7 @@ const layCompany = (t: Table, who: string, company: BoardCompany, { cards, lay, 
 
 const layAttack = (
   t: Table,
-  attack: NonNullable<Board['attack']>,
+  attack: NonNullable<LaidBoard['attack']>,
   { companies, cards, lay }: { readonly companies: { readonly [id: string]: string } } & Pick<Hands, 'cards' | 'lay'>,
 ): void => {
   const company = companies[attack.company] ?? '';

@@ -8,7 +8,7 @@ import { discardOf, guardOf, handOf, locationOf, outOf, uponOf } from '../names.
 import { ownerOf, sortSites } from './sides.ts';
 import { bearerSheet, companySheet, table } from '../values.ts';
 
-/** MEC-ORG-07: whoever followed stays in the company, without a controller, until he is placed. */
+/** MEC-ORG-07: followers stay in the company, without a controller, until the player places them. */
 const releaseFollowers = (t: Table, card: number): void => {
   const company = companyOf(t, card);
   for (const each of followers(t, card)) {

@@ -135,7 +135,7 @@ const pathScene = (t: Reader, company: string): Scene => sceneOf(t, company, { p
 export const hazardLimit = (t: Reader, company: string): number =>
   Math.max(0, Math.max(2, companySize(t, company)) + changed(t, 'limit', pathScene(t, company)));
 
-/** MEC-MH-05: by the new site if it is no Haven, else by the site of origin; the resource player needs somebody of note. */
+/** MEC-MH-05: by the new site if it is no Haven, else by the site of origin; the resource player draws only with an avatar or a character of mind 3 or more. */
 export const drawsOf = (t: Reader, company: string): { readonly [who: string]: number } => {
   const who = playerOf(t, company);
   const [from, to] = [siteOf(t, company), destinationOf(t, company)];
@@ -237,7 +237,7 @@ export const whyHandsTooFull = (t: Reader, rule: string): Refusal | null => {
   const full = sides(t).find((who) => isSide(t, who) && t.size(handOf(who)) > houseRule(t, 'handSize'));
   return full === undefined ? null : no('E_PENDING', rule, 'handTooFull', { who: full });
 };
-/** MEC-TURN-06, MEC-MH-09: whoever holds too many chooses what goes; nobody else sees it (MEC-DISC-04). */
+/** MEC-TURN-06, MEC-MH-09: a player with too many cards chooses what to discard; nobody else sees it (MEC-DISC-04). */
 export const trimHand = command<{ readonly card: readonly number[] }>({
   topic: 'turn',
   rule: 'MEC-TURN-06',

@@ -62,7 +62,7 @@ export const perCard = (t: Reader, of: readonly number[], hides: boolean, whyNot
     sortedOut(these, whyNot, (chosen) => ({ card: pile === null ? oneCard(chosen) : oneHidden(chosen) })),
   );
 
-/** Is this somebody who plays, and not only somebody who watches? */
+/** Does this seat play, rather than only watch? */
 export const plays = (t: Reader, by: Seat): boolean => by.role === 'player' && isSide(t, by.id);
 
 /** Every card that this seat sees, wherever it lies; backs are no cards to it. */

@@ -31,7 +31,7 @@ import { notBefore } from './zones.ts';
 const whyNotNow = (t: Reader, by: Seat, rule: string): Refusal | null =>
   gravest(t, [notBefore(t), isOwnPhase(t, by.id, 'organization') ? null : no('E_TIMING', rule, 'notOrganization')]);
 
-/** MEC-ORG-02, -07: under general influence, or as a follower of somebody in the same company. */
+/** MEC-ORG-02, -07: under general influence, or as a follower of a character in the same company. */
 export const control = command<{ readonly char: readonly number[]; readonly by?: readonly number[] }>({
   topic: 'organization',
   rule: 'MEC-ORG-02',
@@ -71,7 +71,7 @@ export const control = command<{ readonly char: readonly number[]; readonly by?:
   },
 });
 
-/** MEC-ORG-04: whoever was played this turn returns to the hand, others are discarded; MEC-ORG-03: or one goes at a Haven or at home. */
+/** MEC-ORG-04: a character played this turn returns to the hand, others are discarded; MEC-ORG-03: or one leaves at a Haven or at home. */
 export const dismiss = command<{ readonly char: readonly number[] }>({
   topic: 'organization',
   rule: 'MEC-ORG-04',
@@ -118,7 +118,7 @@ const whyNotReshape = (t: Reader, by: Seat, company: string): Refusal | null =>
     companySheet.moves.of(t, company) ? no('E_LIMIT', 'MEC-ORG-08', 'declared') : null,
   ]);
 
-/** Somebody goes with his followers. */
+/** A character goes together with their followers. */
 export const split = command<{ readonly company: string; readonly char: readonly number[] }>({
   topic: 'organization',
   rule: 'MEC-ORG-08',

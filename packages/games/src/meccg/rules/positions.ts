@@ -11,8 +11,8 @@ import * as read from '../read/combat.ts';
 
 export const { untapped: UNTAPPED, tapped: TAPPED, wounded: WOUNDED } = TURNED;
 export const turnOf = (t: Reader, card: number): number => spot(t, card).slot.turn;
-export const positionOf = (t: Reader, card: number): Position => read.positionOf(slotOf(t, card));
-export const isUntapped = (t: Reader, card: number): boolean => read.isUntapped(slotOf(t, card));
+export const positionOf = (t: Reader, card: number): Position => read.positionOfSlot(slotOf(t, card));
+export const isUntapped = (t: Reader, card: number): boolean => read.isUntappedSlot(slotOf(t, card));
 
 /** MEC-POS-06: a wounded one fails wherever an untapped one is asked for. */
 export const whyNotUntapped = (t: Reader, card: number, rule: string): Refusal | null =>
@@ -28,7 +28,7 @@ export const wound = (t: Table, card: number): void => {
   t.say('wounded', { card: t.card(card) });
 };
 
-/** MEC-MAN-02: whoever holds a card or owns it may handle it. */
+/** MEC-MAN-02: the holder or the owner of a card may handle it. */
 export const whyNotYours = (t: Reader, who: string, card: number, rule = 'MEC-MAN-02'): Refusal | null =>
   (holderOf(t, card) === who && !spot(t, card).pile.startsWith('guard/')) || ownerOf(t, card) === who
     ? null

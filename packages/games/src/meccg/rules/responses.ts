@@ -13,7 +13,7 @@ import { no } from './refusals.ts';
 import { otherSide, phase, zoneOfCard } from './sides.ts';
 import { aimAt, whyDuplicate, whyNotUnique } from './unique.ts';
 
-/** MEC-TURN-08: whoever holds no card has nothing to respond with, which everybody sees. */
+/** MEC-TURN-08: a player without cards has nothing to respond with, as everybody sees. */
 export const declare = (t: Table, declared: DeclaredEvent): void => {
   table.chain.set(t, [...table.chain.of(t), declared]);
   const other = otherSide(t, declared.by);
@@ -43,7 +43,7 @@ export const resolveChain = (t: Table): void => {
   }
 };
 
-/** One who waits for the other says so himself; where time is limited the other may call it. */
+/** Players pass for themselves; where time is limited the opponent may call it. */
 const passOffers = (t: Reader, by: Seat, whose: (word: string) => boolean): readonly Offer[] => {
   if (!plays(t, by)) return [];
   const word = table.word.of(t);
@@ -61,7 +61,7 @@ export const pass = command({
   },
 });
 
-/** The table has no clock: that the seconds are over is for the other player to say, or for his client. */
+/** The table has no clock: that the seconds are over is for the other player to say, or for their client. */
 export const timeIsUp = command({
   topic: 'turn',
   rule: 'MEC-TURN-08',

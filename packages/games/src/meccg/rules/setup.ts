@@ -30,7 +30,7 @@ import { draws } from './exhaustion.ts';
 import { diceOfTable, twoDice } from './dice.ts';
 import { deckOf, handOf, locationOf, PLAYED, poolOf, sideboardOf } from '../names.ts';
 import { houseRule, isStandard } from '../options.ts';
-import { adjustSights, bring, isWhole, phase, sides, sortSites, tellable, type Printed } from './sides.ts';
+import { adjustSights, bring, isWhole, phase, sides, sortSites, tellable, type PrintedFace } from './sides.ts';
 import { openPhase } from './turn.ts';
 import { whyNotUnique } from './unique.ts';
 import { playerSheet, table, type RegionMap } from '../values.ts';
@@ -39,12 +39,12 @@ const MOST_STARTING = 5;
 const MOST_MIND = 20;
 const MOST_ITEMS = 2;
 
-/** Somebody may have given up before the game began. */
+/** A player may have conceded before the game began. */
 const isSettingUp = (t: Reader): boolean => isWhole(t) && phase(t) === 'setup';
 
 type Faces = { readonly [face: string]: FaceData };
 
-const printed = (faces: Faces, counts: { readonly [face: string]: number } | undefined): Printed[] =>
+const printed = (faces: Faces, counts: { readonly [face: string]: number } | undefined): PrintedFace[] =>
   Object.entries(counts ?? {}).flatMap(([face, n]) => Array.from({ length: n }, () => ({ face, data: faces[face] ?? {} })));
 
 /** MEC-SETUP-01: what each has brought. A list that breaks a rule of building is told to both before anything is dealt. */
@@ -63,7 +63,7 @@ const layDeck = (t: Table, who: string, list: DeckList, faces: Faces): void => {
   );
   const start = list.startSite ?? '';
   const n = t.size(deckOf(who));
-  // What is in it is for whoever brought it.
+  // Its contents are for the player who brought it.
   if (start !== '') t.say('brings', { who: param('seat', who), n, card: param('card', start, t.viewers([who])) });
   const broken = violations(t, list);
   if (broken.length > 0) t.say('listBroken', { who: param('seat', who), rules: broken.join(', ') });
@@ -85,7 +85,7 @@ export const beginSetup = (t: Table, setup: JsonRecord): void => {
   const chosen = (setup['decks'] ?? {}) as { readonly [who: string]: Json };
   const { faces, map } = broughtTo(setup);
   table.map.set(t, map);
-  // The cards of the sample decks are public. Of others nobody hears before he sees one: what is on a list is its owner's business.
+  // The cards of the sample decks are public. Faces of other decks reach a viewer only when they see the card: a deck list is private to its owner.
   const unseen = deckOf(sides(t)[0] ?? '');
   for (const [face, data] of Object.entries(faces)) t.unmake(t.make(isSample(face, data) ? PLAYED : unseen, [{ face, data }], 0), 0);
   sides(t).forEach((who, i) => {
@@ -134,7 +134,7 @@ const chooseCharacter = question<{ readonly who: string; readonly of: readonly n
 
 const choosing = step<Choosing>('meccg.setup.choosing', (t, args): Next => {
   if (!isSettingUp(t)) return undefined;
-  // Who is asked must not tell what is in a pool: whoever has nobody left to choose says so himself.
+  // Who is asked must not tell what is in a pool: a player without a character left to choose answers so themselves.
   const still = sides(t).filter(
     (who) => !args.stopped.includes(who) && t.size(poolOf(who)) > 0 && characters(t, who).length < MOST_STARTING,
   );

@@ -33,7 +33,7 @@ const pilesOf = (who: string): readonly string[] =>
 export const isSide = (t: Reader, who: string): boolean => sides(t).includes(who) && isWhole(t);
 export const otherSide = (t: Reader, who: string): string => sides(t).find((each) => each !== who) ?? who;
 
-/** Of these cards, those that whoever answers for this player can tell apart: he may be away, or a pile may have been hidden by hand. */
+/** Of these cards, those that the seat that answers for this player can tell apart: the player may be away, or a pile may have been hidden by hand. */
 export const tellable = (t: Reader, who: string, cards: readonly number[]): number[] => {
   const viewer = seatIndex(t.state, t.seatsBehind(who)[0]?.id ?? who);
   return cards.filter((card) => (spot(t, card).slot.seen[viewer] ?? 0) !== 0);
@@ -45,7 +45,7 @@ export const knownTo = (t: Reader, who: string, cards: readonly number[]): numbe
   return cards.filter((card) => (spot(t, card).slot.seen[viewer] ?? 0) !== 0 && hasViewer(spot(t, card).slot.knows, viewer));
 };
 
-/** Somebody may have turned a card by hand, or hidden a pile. */
+/** A seat may have turned a card by hand, or hidden a pile. */
 export const isKnownToAll = (t: Reader, card: number): boolean => {
   const { slot } = spot(t, card);
   return t.state.seats.every((_, viewer) => (slot.seen[viewer] ?? 0) !== 0 && hasViewer(slot.knows, viewer));
@@ -82,13 +82,13 @@ export const holderOf = (t: Reader, card: number): string => {
 };
 
 /** A face with what is printed on it. */
-export interface Printed {
+export interface PrintedFace {
   readonly face: string;
   readonly data: FaceData;
 }
 
 /** Brings cards of this player into the game. Nobody else is told what they are. */
-export const bring = (t: Table, who: string, pile: string, faces: readonly Printed[]): number[] => {
+export const bring = (t: Table, who: string, pile: string, faces: readonly PrintedFace[]): number[] => {
   const cards = t.make(pile, faces, t.viewers([who]));
   const sites = cards.filter((card) => ['site', 'region'].includes(cardOf(t, card).kind));
   playerSheet.cards.declare(t, who, [...playerSheet.cards.of(t, who), ...cards]);

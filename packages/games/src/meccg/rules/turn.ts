@@ -89,7 +89,7 @@ const opens: { readonly [name in Phase]?: (t: Table, who: string) => void } = {
 };
 
 const closes: { readonly [name in Phase]?: (t: Table, who: string) => void } = {
-  // MEC-ORG-07: whoever nobody has placed by now is gone.
+  // MEC-ORG-07: a character without a controller by now is discarded.
   organization: (t, who) => {
     for (const card of characters(t, who)) if (isUnplaced(t, card)) discardFromPlay(t, card);
     for (const company of companies(t, who)) companySheet.apart.set(t, company, false);

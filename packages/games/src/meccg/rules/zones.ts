@@ -112,7 +112,7 @@ const destinations = (t: Reader, by: Seat): { readonly who: string; readonly zon
 
 type To = { readonly who: string; readonly zone: Zone };
 
-/** MEC-MAN-02: from zone to zone. With another player's zone only what he is given: points and what lies on his side. */
+/** MEC-MAN-02: from zone to zone. Into another player's zones only what may be given: points and what lies on that player's side. */
 const whyNotPlaced = (t: Reader, by: Seat, card: number, to: To): Refusal | null =>
   gravest(t, [
     to.who !== by.id && ownerOf(t, card) !== to.who && to.zone !== 'side' ? no('E_NOT_YOURS', 'MEC-MAN-02', 'notYours') : null,

@@ -18,7 +18,7 @@ import { best, lines } from '../odds/lines.ts';
 import { checkTold } from '../read/check-told.ts';
 import { cardRules, rankOf } from '../read/cards.ts';
 import { bestSkills, cardsLeft, hasCards, roomFor } from '../read/characters.ts';
-import { helpersLeft, isHelpFull, netNow } from '../read/weighing.ts';
+import { helpersLeft, isHelpFull, netNow } from '../read/check-modifiers.ts';
 
 type Wanted = { readonly [field: string]: Json | undefined };
 

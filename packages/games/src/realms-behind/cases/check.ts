@@ -1,6 +1,17 @@
 // Checks and attacks of a case: called by the GM, answered as the case says, and told by the table.
 
-import { Refused, atLeast, card, flag, oneOf, upTo, whole, words, type Loose, type Step } from '@pasteboard/cases';
+import {
+  Refused,
+  atLeast,
+  card,
+  trueOrFalse,
+  oneWordOf,
+  numberUpTo,
+  wholeNumber,
+  words,
+  type Loose,
+  type CaseStep,
+} from '@pasteboard/cases';
 import type { Json, JsonRecord } from '@pasteboard/kernel';
 import {
   ATTACK_FIELDS,
@@ -18,7 +29,7 @@ import { wordFrom, type CaseTable, type Plan } from './table.ts';
 import { isStupefied } from '../read/conditions.ts';
 import { DEFENSES, MOST, SUITS, handOf } from '../names.ts';
 
-type RealmsStep = Step<CaseTable>;
+type RealmsStep = CaseStep<CaseTable>;
 
 const repeated = (n: number, way: string): string[] => Array.from({ length: n }, () => way);
 
@@ -32,7 +43,7 @@ const planOf = (table: CaseTable, s: Loose): Plan => {
       ...repeated(fortune.advantage, 'fortune.advantage'),
       ...repeated(fortune.counter, 'fortune.counter'),
       ...repeated(fortune.anySuit ? 1 : 0, 'fortune.anySuit'),
-      ...repeated(upTo(MOST, s['gamble'], 'gamble'), 'gamble'),
+      ...repeated(numberUpTo(MOST, s['gamble'], 'gamble'), 'gamble'),
       ...repeated(s['use'] === undefined ? 0 : 1, 'chooseRank'),
     ],
     assists,
@@ -40,7 +51,7 @@ const planOf = (table: CaseTable, s: Loose): Plan => {
     extras: words(s['extras'], 'extras').map((each) => cardOrDeck(each, 'extras')),
     use: s['use'] === undefined ? null : card(s['use'], 'use'),
     jokerSuits: jokersIn(s),
-    sift: s['sift'] === undefined ? null : words(s['sift'], 'sift').map((each) => oneOf(each, ['bottom', 'discard'], 'sift')),
+    sift: s['sift'] === undefined ? null : words(s['sift'], 'sift').map((each) => oneWordOf(each, ['bottom', 'discard'], 'sift')),
   };
 };
 
@@ -72,7 +83,7 @@ const played = (table: CaseTable, s: Loose, name: string, params: JsonRecord): J
   table.give(name, {
     who: plan.who,
     skill: skillIn(s),
-    demand: s['demand'] === undefined ? 'suit.any' : `suit.${oneOf(s['demand'], SUITS, 'demand')}`,
+    demand: s['demand'] === undefined ? 'suit.any' : `suit.${oneWordOf(s['demand'], SUITS, 'demand')}`,
     advantage: withinLuck(s['advantage'], 'advantage'),
     disadvantage: withinLuck(s['disadvantage'], 'disadvantage'),
     ...params,
@@ -89,12 +100,12 @@ const played = (table: CaseTable, s: Loose, name: string, params: JsonRecord): J
   return { ...told, assists: helped };
 };
 
-export const check: RealmsStep = {
+export const checkStep: RealmsStep = {
   fields: CHECK_FIELDS,
   play: (table, s) =>
     played(table, s, 'check', {
-      threshold: whole(s['threshold'], 'threshold'),
-      attack: flag(s['attack'], 'attack', false) ? 'yes' : 'no',
+      threshold: wholeNumber(s['threshold'], 'threshold'),
+      attack: trueOrFalse(s['attack'], 'attack', false) ? 'yes' : 'no',
       target: s['target'] === undefined ? 'nobody' : table.who(s['target'], 'target'),
     }),
 };
@@ -110,12 +121,12 @@ export const damageTold = (table: CaseTable): Json => {
   return sumOf(found?.params['reckoned']?.v);
 };
 
-export const attack: RealmsStep = {
+export const attackStep: RealmsStep = {
   fields: ATTACK_FIELDS,
   play: (table, s) => {
     const result = played(table, s, 'strike', {
       target: table.who(s['target'], 'target'),
-      defense: oneOf(s['defense'], DEFENSES, 'defense'),
+      defense: oneWordOf(s['defense'], DEFENSES, 'defense'),
       damage: atLeast(0, s['damage'], 'damage', 0),
       element: elementIn(s),
     });

@@ -1,6 +1,6 @@
 // The fields that several operations of a case share.
 
-import { card, flag, known, listOf, oneOf, record, upTo, whole, word, type Loose } from '@pasteboard/cases';
+import { card, trueOrFalse, known, listOf, oneWordOf, optionalRecord, numberUpTo, wholeNumber, word, type Loose } from '@pasteboard/cases';
 import type { CaseTable } from './table.ts';
 import { ELEMENTS, MOST, SKILLS, SUITS, type Skill } from '../names.ts';
 
@@ -35,40 +35,40 @@ const MOST_LUCK = 20;
 const MOST_LABEL = 60;
 /** Where a case names none, nothing is added: it may leave the field out, or say so. */
 export const skillIn = (s: Loose): string =>
-  s['skill'] === undefined || s['skill'] === 'none' ? 'skill.none' : oneOf(s['skill'], SKILLS, 'skill');
+  s['skill'] === undefined || s['skill'] === 'none' ? 'skill.none' : oneWordOf(s['skill'], SKILLS, 'skill');
 export const cardOrDeck = (value: unknown, where: string): string => (value === 'deck' ? 'deck' : card(value, where));
 
 export const fortuneIn = (s: Loose): { readonly advantage: number; readonly counter: number; readonly anySuit: boolean } => {
-  const fortune = record(s['fortune'], 'fortune');
+  const fortune = optionalRecord(s['fortune'], 'fortune');
   known(fortune, ['advantage', 'counter', 'anySuit'], 'fortune');
   return {
-    advantage: upTo(MOST, fortune['advantage'], 'fortune.advantage'),
-    counter: upTo(MOST, fortune['counter'], 'fortune.counter'),
-    anySuit: flag(fortune['anySuit'], 'fortune.anySuit', false),
+    advantage: numberUpTo(MOST, fortune['advantage'], 'fortune.advantage'),
+    counter: numberUpTo(MOST, fortune['counter'], 'fortune.counter'),
+    anySuit: trueOrFalse(fortune['anySuit'], 'fortune.anySuit', false),
   };
 };
 
 export const modsIn = (s: Loose): { readonly label: string; readonly n: number }[] =>
   listOf(s['mods'], 'mods').map((each) => {
-    const mod = record(each, 'mods');
+    const mod = optionalRecord(each, 'mods');
     known(mod, ['label', 'value'], 'mods');
-    return { label: word(mod['label'] ?? '', 'label').slice(0, MOST_LABEL), n: whole(mod['value'], 'value') };
+    return { label: word(mod['label'] ?? '', 'label').slice(0, MOST_LABEL), n: wholeNumber(mod['value'], 'value') };
   });
 
 export const assistsIn = (table: CaseTable, s: Loose): { readonly who: string; readonly skill: Skill }[] =>
   listOf(s['assists'], 'assists').map((each) => {
-    const assist = record(each, 'assists');
+    const assist = optionalRecord(each, 'assists');
     known(assist, ['who', 'skill'], 'assists');
-    return { who: table.who(assist['who']), skill: oneOf(assist['skill'], SKILLS, 'skill') };
+    return { who: table.who(assist['who']), skill: oneWordOf(assist['skill'], SKILLS, 'skill') };
   });
 
 export const jokersIn = (s: Loose): { readonly [joker: string]: string } => {
-  const suits = record(s['jokerSuits'], 'jokerSuits');
+  const suits = optionalRecord(s['jokerSuits'], 'jokerSuits');
   known(suits, ['JK1', 'JK2'], 'jokerSuits');
-  return Object.fromEntries(Object.entries(suits).map(([joker, suit]) => [joker, oneOf(suit, SUITS, joker)]));
+  return Object.fromEntries(Object.entries(suits).map(([joker, suit]) => [joker, oneWordOf(suit, SUITS, joker)]));
 };
 
-export const withinLuck = (value: unknown, where: string): number => upTo(MOST_LUCK, value, where);
+export const withinLuck = (value: unknown, where: string): number => numberUpTo(MOST_LUCK, value, where);
 
 export const elementIn = (s: Loose): (typeof ELEMENTS)[number] =>
-  s['element'] === undefined ? 'physical' : oneOf(s['element'], ELEMENTS, 'element');
+  s['element'] === undefined ? 'physical' : oneWordOf(s['element'], ELEMENTS, 'element');

@@ -4,14 +4,14 @@ import {
   CannotPlay,
   assertsSomething,
   caseRunner,
-  cards,
+  cardList,
   compare,
   compareAnswer,
   isLoose,
   known,
   listOf,
   playCase,
-  record,
+  optionalRecord,
   type CaseFailure,
   type Listing,
   type Loose,
@@ -77,7 +77,7 @@ const partyState = (t: Reader): JsonRecord => ({
   faeDeck: t.faces(FAE),
 });
 
-const MANNER: Manner = { cards, whole: ['pool', 'statuses'] };
+const MANNER: Manner = { cards: cardList, whole: ['pool', 'statuses'] };
 
 /** The order of a hand never matters. */
 const wantedPart = (key: string, value: unknown): unknown => (key === 'hand' && Array.isArray(value) ? { anyOrder: value } : value);
@@ -85,16 +85,16 @@ const wantedPart = (key: string, value: unknown): unknown => (key === 'hand' && 
 const compareState = (table: CaseTable, expected: Loose): CaseFailure[] => {
   known(expected, ['characters', 'party'], 'then.state');
   const failures: CaseFailure[] = [];
-  for (const [name, wanted] of Object.entries(record(expected['characters'], 'then.state.characters'))) {
+  for (const [name, wanted] of Object.entries(optionalRecord(expected['characters'], 'then.state.characters'))) {
     const id = table.names.get(name);
     if (id === undefined) throw new CannotPlay(`then.state: nobody is called “${name}”`);
-    const want = record(wanted, `then.state of ${name}`);
+    const want = optionalRecord(wanted, `then.state of ${name}`);
     known(want, STATE_KEYS, `then.state of ${name}`);
     const have = characterState(table, id);
     for (const [key, value] of Object.entries(want))
       failures.push(...compare({ ...MANNER }, { [key]: wantedPart(key, value) }, have, `state.${name}`));
   }
-  const party = record(expected['party'], 'then.state.party');
+  const party = optionalRecord(expected['party'], 'then.state.party');
   known(party, PARTY_KEYS, 'then.state.party');
   return [...failures, ...compare(MANNER, party, partyState(table.table), 'state.party')];
 };
@@ -110,7 +110,7 @@ const FORMAT: Listing<CaseTable> = {
   answers: { in: 'results', as: 'results' },
   setUp: (raw) => {
     assertsSomething(raw, ['party']);
-    return new CaseTable(setUp(record(raw['given'], 'given'), listOf(raw['when'], 'when')));
+    return new CaseTable(setUp(optionalRecord(raw['given'], 'given'), listOf(raw['when'], 'when')));
   },
   // Null stands for a result that does not matter.
   compareAnswer: (expected, actual, where) => (expected === null ? [] : compareAnswer(mannerOf(expected), expected, actual, where)),

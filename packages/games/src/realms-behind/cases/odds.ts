@@ -1,13 +1,26 @@
 // Odds as cases ask for them: hands are known, the order of every deck is not. What weighs on a check is gathered as the table gathers it.
 
-import { CannotPlay, Refused, card, flag, inFigures, known, oneOf, upTo, whole, words, type Loose, type Step } from '@pasteboard/cases';
+import {
+  CannotPlay,
+  Refused,
+  card,
+  trueOrFalse,
+  inFigures,
+  known,
+  oneWordOf,
+  numberUpTo,
+  wholeNumber,
+  words,
+  type Loose,
+  type CaseStep,
+} from '@pasteboard/cases';
 import { fraction, plus, times, type Fraction } from '@pasteboard/kernel/view';
 import type { Json, Reader } from '@pasteboard/kernel';
 import { answers, cardRules, rankOf, suitOf } from '../read/cards.ts';
 import { ATTACK_FIELDS, CHECK_FIELDS, assistsIn, elementIn, fortuneIn, jokersIn, modsIn, skillIn, withinLuck } from './fields.ts';
 import type { CaseTable } from './table.ts';
 import { PLAIN, skillFrom } from '../rules/check-call.ts';
-import { attack as attackStep, check as checkStep } from './check.ts';
+import { attackStep, checkStep } from './check.ts';
 import {
   TooManyWays,
   chanceWhere,
@@ -23,7 +36,7 @@ import {
 import { begun, demanded, type Check, type Declared } from '../read/check.ts';
 import { hasCards } from '../read/characters.ts';
 import { isStupefied } from '../read/conditions.ts';
-import { ASSIST_THRESHOLD, close, siftOf } from '../read/weighing.ts';
+import { ASSIST_THRESHOLD, close, siftOf } from '../read/check-modifiers.ts';
 import { DEFENSES, MOST, SUITS, deckOf, handOf, isSuit, type Skill } from '../names.ts';
 import { defenseOf } from '../read/conditions.ts';
 
@@ -41,8 +54,8 @@ const declaredIn = (table: CaseTable, s: Loose, op: 'check' | 'attack'): Declare
   const t = table.table;
   const who = table.who(s['who']);
   const target = s['target'] === undefined ? '' : table.who(s['target'], 'target');
-  const demand = s['demand'] === undefined ? '' : oneOf(s['demand'], SUITS, 'demand');
-  const isAttack = op === 'attack' || flag(s['attack'], 'attack', false);
+  const demand = s['demand'] === undefined ? '' : oneWordOf(s['demand'], SUITS, 'demand');
+  const isAttack = op === 'attack' || trueOrFalse(s['attack'], 'attack', false);
   return {
     ...PLAIN,
     who,
@@ -50,18 +63,19 @@ const declaredIn = (table: CaseTable, s: Loose, op: 'check' | 'attack'): Declare
     target,
     demand,
     attack: isAttack,
-    threshold: op === 'attack' ? defenseOf(t, target, oneOf(s['defense'], DEFENSES, 'defense')) : whole(s['threshold'], 'threshold'),
+    threshold:
+      op === 'attack' ? defenseOf(t, target, oneWordOf(s['defense'], DEFENSES, 'defense')) : wholeNumber(s['threshold'], 'threshold'),
     advantage: withinLuck(s['advantage'], 'advantage'),
     disadvantage: withinLuck(s['disadvantage'], 'disadvantage'),
     mods: modsIn(s),
-    blow: op === 'attack' ? { damage: upTo(MOST, s['damage'], 'damage'), element: elementIn(s) } : null,
+    blow: op === 'attack' ? { damage: numberUpTo(MOST, s['damage'], 'damage'), element: elementIn(s) } : null,
   };
 };
 
 /** TRB-CHECK-08, step 3, without the assists. */
 const spent = (check: Check, s: Loose): Check => {
   const { advantage, counter, anySuit } = fortuneIn(s);
-  return { ...check, fortune: { advantage, counter, anySuit }, gambled: upTo(MOST, s['gamble'], 'gamble') };
+  return { ...check, fortune: { advantage, counter, anySuit }, gambled: numberUpTo(MOST, s['gamble'], 'gamble') };
 };
 
 /** A Joker counts as the suit the case names for it. */
@@ -110,7 +124,7 @@ const waysIn = (table: CaseTable, s: Loose, op: 'check' | 'attack'): Way[] => {
   if (extras.some((face) => face !== 'deck' && (!hand.includes(face) || face === s['base']))) throw new Refused('notInHand', 'TRB-ADV-03');
   const helpers = assists.map(({ who }) => who);
   const ready = { ...spent(declared, s), helpers };
-  const sifted = words(s['sift'], 'sift').map((each) => oneOf(each, ['bottom', 'discard'] as const, 'sift'));
+  const sifted = words(s['sift'], 'sift').map((each) => oneWordOf(each, ['bottom', 'discard'] as const, 'sift'));
   const sift = Array.from({ length: siftOf(t, declared.who) }, (_, at): 'bottom' | 'discard' => sifted[at] ?? 'bottom');
   const counts = assistCounts(assists.map(({ who, skill }) => assistChance(t, who, skill)));
   return counts.flatMap((likely, helped) => {
@@ -129,17 +143,17 @@ const QUESTIONS: { readonly [question: string]: { readonly fields: readonly stri
   attackTaken: {
     fields: [...ATTACK_FIELDS, 'atLeast'],
     chance: (table, s) => {
-      const least = whole(s['atLeast'], 'atLeast');
+      const least = wholeNumber(s['atLeast'], 'atLeast');
       return chanceWhere(waysIn(table, s, 'attack'), ({ success, taken }) => success && taken >= least);
     },
   },
   dig: {
     fields: ['who', 'demand', 'atMost'],
     chance: (table, s) => {
-      const [t, suit] = [table.table, oneOf(s['demand'], SUITS, 'demand')];
+      const [t, suit] = [table.table, oneWordOf(s['demand'], SUITS, 'demand')];
       const deck = t.faces(deckOf(table.who(s['who'])));
       const fitting = deck.filter((face) => answers(cardRules(t), face, suit)).length;
-      return digChance(fitting, deck.length - fitting, whole(s['atMost'], 'atMost'));
+      return digChance(fitting, deck.length - fitting, wholeNumber(s['atMost'], 'atMost'));
     },
   },
   draw: {
@@ -147,19 +161,19 @@ const QUESTIONS: { readonly [question: string]: { readonly fields: readonly stri
     chance: (table, s) => {
       const t = table.table;
       const deck = t.faces(deckOf(table.who(s['who'])));
-      const suit = s['suit'] === undefined ? null : oneOf(s['suit'], SUITS, 'suit');
-      const least = s['minRank'] === undefined ? null : whole(s['minRank'], 'minRank');
+      const suit = s['suit'] === undefined ? null : oneWordOf(s['suit'], SUITS, 'suit');
+      const least = s['minRank'] === undefined ? null : wholeNumber(s['minRank'], 'minRank');
       const rules = cardRules(t);
       const wanted = deck.filter((face) => (suit === null || suitOf(face) === suit) && (least === null || rankOf(rules, face) >= least));
-      return drawChance(wanted.length, deck.length, upTo(MOST, s['n'], 'n'), whole(s['atLeast'], 'atLeast', 1));
+      return drawChance(wanted.length, deck.length, numberUpTo(MOST, s['n'], 'n'), wholeNumber(s['atLeast'], 'atLeast', 1));
     },
   },
 };
 
-export const odds: Step<CaseTable> = {
+export const odds: CaseStep<CaseTable> = {
   fields: ['question', ...new Set(Object.values(QUESTIONS).flatMap(({ fields }) => fields))],
   play: (table, s): Json => {
-    const question = oneOf(s['question'], Object.keys(QUESTIONS), 'question');
+    const question = oneWordOf(s['question'], Object.keys(QUESTIONS), 'question');
     const asked = QUESTIONS[question];
     if (asked === undefined) throw new CannotPlay(`there is no question “${question}”`);
     known(s, ['question', ...asked.fields], `odds of ${question}`);

@@ -1,6 +1,18 @@
 // The table a case begins with.
 
-import { CannotPlay, cards, isLoose, known, layOut, listOf, oneOf, record, upTo, whole, type Loose } from '@pasteboard/cases';
+import {
+  CannotPlay,
+  cardList,
+  isLoose,
+  known,
+  layOut,
+  listOf,
+  oneWordOf,
+  optionalRecord,
+  numberUpTo,
+  wholeNumber,
+  type Loose,
+} from '@pasteboard/cases';
 import type { Json, JsonRecord, Opening, Seat, State } from '@pasteboard/kernel';
 import { realmsBehind } from '../index.ts';
 import {
@@ -42,7 +54,7 @@ const GIVEN_KEYS = [
 export const STATE_KEYS = [...GIVEN_KEYS.filter((key) => key !== 'ranks'), 'conditions'] as const;
 export const PARTY_KEYS = ['day', 'shortRests', 'phase', 'faeDeck'] as const;
 
-/** House rules of our own that the catalogue does not know. */
+/** House rules of our own that the catalog does not know. */
 const OUR_OWN = ['brilliantLabel', 'bestChoice'];
 
 /** At the table each character has a number for an id: their name in the case may be that of a seat or of the table itself. */
@@ -50,18 +62,18 @@ const idAt = (at: number): string => `figure ${at + 1}`;
 export type Names = ReadonlyMap<string, string>;
 
 const numbers = (value: unknown, names: readonly string[], where: string): JsonRecord => {
-  const given = record(value, where);
+  const given = optionalRecord(value, where);
   known(given, names, where);
-  return Object.fromEntries(Object.entries(given).map(([name, n]) => [name, upTo(MOST, n, `${name} in ${where}`)]));
+  return Object.fromEntries(Object.entries(given).map(([name, n]) => [name, numberUpTo(MOST, n, `${name} in ${where}`)]));
 };
 
 const statusesOf = (value: unknown, who: string, names: Names): JsonRecord => {
-  const given = record(value, `statuses of ${who}`);
+  const given = optionalRecord(value, `statuses of ${who}`);
   known(given, STATUSES, `statuses of ${who}`);
   const read = (status: string, stacks: unknown): Json => {
-    if (status !== 'Taunted') return upTo(MOST_STACKS, stacks, `${status} of ${who}`);
-    const taunters = Object.entries(record(stacks, `Taunted of ${who}`));
-    return Object.fromEntries(taunters.map(([name, n]) => [names.get(name) ?? name, upTo(MOST_STACKS, n, `Taunted of ${who}`)]));
+    if (status !== 'Taunted') return numberUpTo(MOST_STACKS, stacks, `${status} of ${who}`);
+    const taunters = Object.entries(optionalRecord(stacks, `Taunted of ${who}`));
+    return Object.fromEntries(taunters.map(([name, n]) => [names.get(name) ?? name, numberUpTo(MOST_STACKS, n, `Taunted of ${who}`)]));
   };
   return Object.fromEntries(Object.entries(given).map(([status, stacks]) => [status, read(status, stacks)]));
 };
@@ -92,13 +104,13 @@ const sheetOf = (id: string, name: string, given: Loose, names: Names): JsonReco
     name,
     plain: true,
     creature: isCreature(given, name),
-    list: ['deck', 'hand', 'discard'].flatMap((pile) => cards(given[pile], where(pile))),
+    list: ['deck', 'hand', 'discard'].flatMap((pile) => cardList(given[pile], where(pile))),
     attributes,
     // A character with neither totals nor ranks has 0 in everything.
     ...(given['skills'] !== undefined || given['ranks'] === undefined ? { skills } : {}),
     ...(given['ranks'] === undefined ? {} : { ranks }),
     ...(given['health'] === undefined ? {} : { health: numbers(given['health'], HEALTH, where('health')) }),
-    ...Object.fromEntries(COUNTS.map((key) => [key, upTo(MOST, given[key], where(key))])),
+    ...Object.fromEntries(COUNTS.map((key) => [key, numberUpTo(MOST, given[key], where(key))])),
     defenses: numbers(given['defenses'], DEFENSES, where('defenses')),
     resists: numbers(given['resists'], ELEMENTS, where('resists')),
     weaknesses: numbers(given['weaknesses'], ELEMENTS, where('weaknesses')),
@@ -108,7 +120,7 @@ const sheetOf = (id: string, name: string, given: Loose, names: Names): JsonReco
 
 /** Everybody a case speaks of: targets and taunters may have no sheet there, and still stand somewhere. */
 const spokenOf = (given: Loose, steps: readonly unknown[]): string[] => {
-  const cast = record(given['characters'], 'characters');
+  const cast = optionalRecord(given['characters'], 'characters');
   const taunters = Object.values(cast).flatMap((sheet) => {
     const statuses = isLoose(sheet) ? sheet['statuses'] : undefined;
     const taunted = isLoose(statuses) ? statuses['Taunted'] : undefined;
@@ -128,11 +140,11 @@ export const setUp = (given: Loose, steps: readonly unknown[]): Laid => {
   known(given, ['options', 'characters', 'party'], 'given');
   const everybody = spokenOf(given, steps);
   const names: Names = new Map(everybody.map((name, at) => [name, idAt(at)]));
-  const cast = record(given['characters'], 'characters');
-  const sheets = everybody.map((name, at) => sheetOf(idAt(at), name, record(cast[name], `character ${name}`), names));
-  const party = record(given['party'], 'party');
+  const cast = optionalRecord(given['characters'], 'characters');
+  const sheets = everybody.map((name, at) => sheetOf(idAt(at), name, optionalRecord(cast[name], `character ${name}`), names));
+  const party = optionalRecord(given['party'], 'party');
   known(party, PARTY_KEYS, 'party');
-  const options = record(given['options'], 'options');
+  const options = optionalRecord(given['options'], 'options');
   const unknown = OUR_OWN.filter((key) => Object.hasOwn(options, key));
   if (unknown.length > 0) throw new CannotPlay(`the format has no option “${unknown.join('”, “')}”`);
   const played = sheets.flatMap(({ id, creature }) => (creature === true || typeof id !== 'string' ? [] : [id]));
@@ -146,14 +158,14 @@ export const setUp = (given: Loose, steps: readonly unknown[]): Laid => {
     setup: {
       characters: sheets,
       midday: true,
-      phase: party['phase'] === undefined ? 'encounter' : oneOf(party['phase'], PHASES, 'phase'),
-      day: whole(party['day'], 'day', 1),
-      shortRests: upTo(MOST, party['shortRests'], 'shortRests'),
+      phase: party['phase'] === undefined ? 'encounter' : oneWordOf(party['phase'], PHASES, 'phase'),
+      day: wholeNumber(party['day'], 'day', 1),
+      shortRests: numberUpTo(MOST, party['shortRests'], 'shortRests'),
     },
   };
-  const piles: Record<string, readonly string[]> = { [FAE]: cards(party['faeDeck'], 'faeDeck') };
+  const piles: Record<string, readonly string[]> = { [FAE]: cardList(party['faeDeck'], 'faeDeck') };
   for (const [at, name] of everybody.entries()) {
-    const sheet = record(cast[name], `character ${name}`);
+    const sheet = optionalRecord(cast[name], `character ${name}`);
     if (sheet['deck'] === undefined) continue;
     const id = idAt(at);
     for (const [pile, key] of [
@@ -161,7 +173,7 @@ export const setUp = (given: Loose, steps: readonly unknown[]): Laid => {
       [handOf(id), 'hand'],
       [discardOf(id), 'discard'],
     ] as const)
-      piles[pile] = cards(listOf(sheet[key], key), `${key} of ${name}`);
+      piles[pile] = cardList(listOf(sheet[key], key), `${key} of ${name}`);
   }
   return { state: layOut(realmsBehind, opening, { piles, values: {}, faces: {} }), names };
 };

@@ -1,26 +1,40 @@
 // The operations of a case, each through real commands on a fork of the table. No rule is written a second time.
 
-import { CannotPlay, Refused, atLeast, card, cards, flag, known, oneOf, record, upTo, word, type Step } from '@pasteboard/cases';
+import {
+  CannotPlay,
+  Refused,
+  atLeast,
+  card,
+  cardList,
+  trueOrFalse,
+  known,
+  oneWordOf,
+  optionalRecord,
+  numberUpTo,
+  word,
+  type CaseStep,
+} from '@pasteboard/cases';
 import type { JsonRecord } from '@pasteboard/kernel';
-import { attack, check, damageTold } from './check.ts';
+import { attackStep, checkStep, damageTold } from './check.ts';
 import { skillFrom } from '../rules/check-call.ts';
 import { elementIn, skillIn } from './fields.ts';
 import { odds } from './odds.ts';
 import { PLAYERS } from './setup.ts';
-import { wordFrom, type Allocation, type CaseTable } from './table.ts';
+import type { Allocation } from '../rules/healing.ts';
+import { wordFrom, type CaseTable } from './table.ts';
 import { sum } from '../read/check.ts';
-import { modifiersOf } from '../read/weighing.ts';
+import { modifiersOf } from '../read/check-modifiers.ts';
 import { derivedOf } from '../read/growth.ts';
 import { DEFENSES, ELEMENTS, MOST, PHASES, STATUSES, handOf } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { defenseOf, netResist, speedOf } from '../read/conditions.ts';
 
-type RealmsStep = Step<CaseTable>;
+type RealmsStep = CaseStep<CaseTable>;
 
 const damage: RealmsStep = {
   fields: ['target', 'amount', 'element', 'ignoreResists'],
   play: (table, s) => {
-    const resists = flag(s['ignoreResists'], 'ignoreResists', false) ? 'ignored' : 'count';
+    const resists = trueOrFalse(s['ignoreResists'], 'ignoreResists', false) ? 'ignored' : 'count';
     table.give('damage', {
       who: table.who(s['target'], 'target'),
       amount: atLeast(0, s['amount'], 'amount'),
@@ -32,9 +46,9 @@ const damage: RealmsStep = {
 };
 
 const allocationIn = (value: unknown, where: string): Allocation => {
-  const given = record(value, where);
+  const given = optionalRecord(value, where);
   known(given, ['shallow', 'deep'], where);
-  return { shallow: upTo(MOST, given['shallow'], `${where}.shallow`), deep: upTo(MOST, given['deep'], `${where}.deep`) };
+  return { shallow: numberUpTo(MOST, given['shallow'], `${where}.shallow`), deep: numberUpTo(MOST, given['deep'], `${where}.deep`) };
 };
 
 /** What was healed, by whom it is told. */
@@ -60,7 +74,7 @@ const heal: RealmsStep = {
     const [who, amount] = [table.who(s['who']), atLeast(0, s['amount'], 'amount')];
     if ((s['kind'] === undefined) === (s['allocate'] === undefined)) throw new CannotPlay('heal takes either a kind or an allocation');
     if (s['allocate'] !== undefined) table.allocations.set(who, allocationIn(s['allocate'], 'allocate'));
-    else oneOf(s['kind'], ['shallow'], 'kind');
+    else oneWordOf(s['kind'], ['shallow'], 'kind');
     table.give('heal', { who, amount, kind: s['allocate'] === undefined ? 'shallow' : 'split' });
     notTooMuch(table);
     return healedTold(table, who);
@@ -73,11 +87,11 @@ const will: RealmsStep = {
     const who = table.who(s['who']);
     if ((s['for'] === undefined) === (s['discard'] === undefined)) throw new CannotPlay('will is spent either on cards or for something');
     if (s['for'] !== undefined) {
-      oneOf(s['for'], ['madness'], 'for');
+      oneWordOf(s['for'], ['madness'], 'for');
       table.give('calm', { who }, PLAYERS);
       return {};
     }
-    table.give('will', { who, discard: table.handles(handOf(who), cards(s['discard'], 'discard')) }, PLAYERS);
+    table.give('will', { who, discard: table.handles(handOf(who), cardList(s['discard'], 'discard')) }, PLAYERS);
     return { drawn: table.told('will.spent')?.['cards'] ?? null };
   },
 };
@@ -103,7 +117,7 @@ const shortRest: RealmsStep = {
 const longRest: RealmsStep = {
   fields: ['allocate'],
   play: (table, s) => {
-    for (const [name, split] of Object.entries(record(s['allocate'], 'allocate')))
+    for (const [name, split] of Object.entries(optionalRecord(s['allocate'], 'allocate')))
       table.allocations.set(table.who(name, 'allocate'), allocationIn(split, `allocate of ${name}`));
     if (houseRule(table.table, 'longRestHealing') === 'oneLayer') for (const split of table.allocations.values()) inOneLayer(split);
     table.give('rest.long', {});
@@ -123,7 +137,7 @@ const startTurn: RealmsStep = {
 const status = (name: string): RealmsStep => ({
   fields: ['who', 'status', 'stacks', 'by'],
   play: (table, s) => {
-    const named = oneOf(s['status'], STATUSES, 'status');
+    const named = oneWordOf(s['status'], STATUSES, 'status');
     const by = s['by'] === undefined || named !== 'Taunted' ? {} : { by: table.who(s['by'], 'by') };
     table.give(name, { who: table.who(s['who']), status: named, stacks: atLeast(1, s['stacks'], 'stacks'), ...by });
     return {};
@@ -139,12 +153,14 @@ const query: RealmsStep = {
     if (of === 'speed') return { value: speedOf(t, who) };
     if (of === 'modifier') {
       const target = s['target'] === undefined ? '' : table.who(s['target'], 'target');
-      return { value: sum(modifiersOf(t, who, { skill: skillFrom(skillIn(s)), attack: flag(s['attack'], 'attack', false), target })) };
+      return {
+        value: sum(modifiersOf(t, who, { skill: skillFrom(skillIn(s)), attack: trueOrFalse(s['attack'], 'attack', false), target })),
+      };
     }
     const at = of.indexOf(':');
     const [kind, part] = [of.slice(0, at), of.slice(at + 1)];
-    if (kind === 'defense') return { value: defenseOf(t, who, oneOf(part, DEFENSES, 'defense')) };
-    if (kind === 'resist') return { value: netResist(t, who, oneOf(part, ELEMENTS, 'resist')) };
+    if (kind === 'defense') return { value: defenseOf(t, who, oneWordOf(part, DEFENSES, 'defense')) };
+    if (kind === 'resist') return { value: netResist(t, who, oneWordOf(part, ELEMENTS, 'resist')) };
     throw new CannotPlay(`nobody can be asked for “${of}”`);
   },
 };
@@ -171,8 +187,8 @@ const sublimate: RealmsStep = {
 };
 
 export const STEPS: { readonly [op: string]: RealmsStep } = {
-  check,
-  attack,
+  check: checkStep,
+  attack: attackStep,
   damage,
   heal,
   will,
@@ -184,7 +200,7 @@ export const STEPS: { readonly [op: string]: RealmsStep } = {
   setPhase: {
     fields: ['phase'],
     play: (table, s) => {
-      table.give('phase', { phase: oneOf(s['phase'], PHASES, 'phase') });
+      table.give('phase', { phase: oneWordOf(s['phase'], PHASES, 'phase') });
       return {};
     },
   },

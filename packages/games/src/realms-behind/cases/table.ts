@@ -5,6 +5,7 @@ import { seatIndex, view, type Ask, type Json, type JsonRecord } from '@pasteboa
 import { GM_SEAT, PLAYERS, type Laid, type Names } from './setup.ts';
 import { hasCards, roomFor } from '../read/characters.ts';
 import { checkTold } from '../read/check-told.ts';
+import type { Allocation } from '../rules/healing.ts';
 import { realmsBehind } from '../index.ts';
 import { SUITS, handOf, playOf } from '../names.ts';
 
@@ -19,11 +20,6 @@ export interface Plan {
   use: string | null;
   readonly jokerSuits: { readonly [joker: string]: string };
   sift: readonly string[] | null;
-}
-
-export interface Allocation {
-  readonly shallow: number;
-  readonly deep: number;
 }
 
 const MOST_ANSWERS = 500;

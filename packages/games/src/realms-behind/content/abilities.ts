@@ -1,4 +1,4 @@
-// Feats, techniques and spells of our own: data on a closed list of hooks, applied in ../read/weighing.ts and ../rules/check-verdict.ts. What they are called and what they do in words stands in ../words/content.en.json.
+// Feats, techniques and spells of our own: data on a closed list of hooks, applied in ../read/check-modifiers.ts and ../rules/check-verdict.ts. What they are called and what they do in words stands in ../words/content.en.json.
 
 import type { Defense, Element, Skill, Status, Suit } from '../names.ts';
 

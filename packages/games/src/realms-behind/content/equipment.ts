@@ -1,4 +1,4 @@
-// Weapons, armour and shields: figures only.
+// Weapons, armor and shields: figures only.
 
 import type { Element } from '../names.ts';
 
@@ -14,7 +14,7 @@ export interface Weapon {
   readonly bulk: number;
 }
 
-export interface Armour {
+export interface Armor {
   readonly id: string;
   readonly resist: number;
   readonly inertia: number;
@@ -55,23 +55,23 @@ export const WEAPONS: readonly Weapon[] = [
   weapon('tusks', 'melee', [0, 5, 1], [0, 0, 0]),
 ];
 
-const armour = (
+const armor = (
   id: string,
   [resist, inertia, defense]: readonly [number, number, number],
   [level, bulk, might]: readonly [number, number, number],
-): Armour => ({ id, resist, inertia, defense, level, bulk, might });
+): Armor => ({ id, resist, inertia, defense, level, bulk, might });
 
-export const ARMOURS: readonly Armour[] = [
-  armour('light-armour', [1, 0, 0], [1, 1, 3]),
-  armour('medium-armour', [2, 1, 0], [1, 2, 5]),
-  armour('heavy-armour', [3, 2, 0], [1, 3, 8]),
-  armour('juggernaut-armour', [4, 4, 0], [2, 5, 11]),
+export const ARMORS: readonly Armor[] = [
+  armor('light-armour', [1, 0, 0], [1, 1, 3]),
+  armor('medium-armour', [2, 1, 0], [1, 2, 5]),
+  armor('heavy-armour', [3, 2, 0], [1, 3, 8]),
+  armor('juggernaut-armour', [4, 4, 0], [2, 5, 11]),
 ];
 
-export const SHIELDS: readonly Armour[] = [
-  armour('wooden-shield', [1, 0, 1], [1, LIGHT, 0]),
-  armour('metal-shield', [1, 1, 2], [1, 1, 3]),
-  armour('phalanx-shield', [2, 3, 3], [2, 2, 6]),
+export const SHIELDS: readonly Armor[] = [
+  armor('wooden-shield', [1, 0, 1], [1, LIGHT, 0]),
+  armor('metal-shield', [1, 1, 2], [1, 1, 3]),
+  armor('phalanx-shield', [2, 3, 3], [2, 2, 6]),
 ];
 
 const pack = (id: string, stowage: number, [level, bulk, might]: readonly [number, number, number]): Pack => ({
@@ -92,5 +92,5 @@ export const PACKS: readonly Pack[] = [
 ];
 
 export const weaponOf = (id: unknown): Weapon | undefined => WEAPONS.find((each) => each.id === id);
-export const armourOf = (id: unknown): Armour | undefined => ARMOURS.find((each) => each.id === id);
-export const shieldOf = (id: unknown): Armour | undefined => SHIELDS.find((each) => each.id === id);
+export const armorOf = (id: unknown): Armor | undefined => ARMORS.find((each) => each.id === id);
+export const shieldOf = (id: unknown): Armor | undefined => SHIELDS.find((each) => each.id === id);

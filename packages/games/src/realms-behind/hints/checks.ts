@@ -18,7 +18,7 @@ import { checkAsked } from '../read/check-told.ts';
 import { suitOf } from '../read/cards.ts';
 import type { Check } from '../read/check.ts';
 import { SUIT_SIGNS } from '../names.ts';
-import { FORTUNES, withFortune } from '../read/weighing.ts';
+import { FORTUNES, withFortune } from '../read/check-modifiers.ts';
 import { sheet } from '../values.ts';
 import { assistHints, moveHints, nightHints } from './moves.ts';
 

@@ -5,8 +5,8 @@ import { ACTIONS, ATTACK_AP } from '../content/actions.ts';
 import { strikeOf } from '../read/attack.ts';
 import { abilitiesOf, bestSkills, party } from '../read/characters.ts';
 import { longRestOf, shortRestOf } from '../read/rests.ts';
-import { turnOrder } from '../read/time.ts';
-import { abilityWord } from '../read/weighing.ts';
+import { orderByInitiative } from '../read/time.ts';
+import { abilityWord } from '../read/check-modifiers.ts';
 import { sheet, table } from '../values.ts';
 
 const number = (v: number): ViewParam => ({ as: 'number', v });
@@ -80,7 +80,7 @@ const willHint = (s: Sight, id: string): Hint => ({
 const turnHints = (s: Sight): Hint[] => {
   const last = table.lastTurn.of(s);
   const play: Hint['play'] = { do: 'turn.start', with: {} };
-  const by: Hint = { play, said: 'hint.turn', params: { order: { as: 'character', v: turnOrder(s) } } };
+  const by: Hint = { play, said: 'hint.turn', params: { order: { as: 'character', v: orderByInitiative(s) } } };
   return last === '' ? [by] : [by, { play, said: 'hint.turn.last', params: { who: character(last) } }];
 };
 

@@ -6,7 +6,7 @@ import { houseRule } from '../options.ts';
 import { damageSum, protectionOf, type Protection } from '../read/attack.ts';
 import { answers, isJoker, rankOf, suitOf } from '../read/cards.ts';
 import { demanded, gradeOf, hearts, judging, rawDamage, sum, toMeet, type Check, type Judging } from '../read/check.ts';
-import { extraSuccesses, successHooks, type SuccessHook } from '../read/weighing.ts';
+import { extraSuccesses, successHooks, type SuccessHook } from '../read/check-modifiers.ts';
 
 /** What decides a check besides the cards. */
 export interface Stakes {
@@ -127,8 +127,8 @@ const kindKey = (odds: Stakes, check: Check, beside: Beside): ((face: string) =>
     const rank = rankOf(by.cards, face);
     const suit = isJoker(face) ? odds.named(face) : suitOf(face);
     const height = !by.counts || check.net >= 0 ? '' : beside === null ? rank : rank <= rankOf(by.cards, beside.base);
-    const colour = suit !== null && counted.has(suit) && (beside === null || check.net > 0) ? suit : '-';
-    return `${rank >= need} ${height} ${colour} ${minds && answers(by.cards, face, demand)}`;
+    const color = suit !== null && counted.has(suit) && (beside === null || check.net > 0) ? suit : '-';
+    return `${rank >= need} ${height} ${color} ${minds && answers(by.cards, face, demand)}`;
   };
 };
 

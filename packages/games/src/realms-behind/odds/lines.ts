@@ -6,7 +6,7 @@ import { deckOf, handOf } from '../names.ts';
 import { checkAsked } from '../read/check-told.ts';
 import { answers, cardRules, isJoker, rankOf } from '../read/cards.ts';
 import { baseKey, demanded, type Check } from '../read/check.ts';
-import { answersFromHand, close, isFortuneLate, mayStopDigging, siftOf } from '../read/weighing.ts';
+import { answersFromHand, close, isFortuneLate, mayStopDigging, siftOf } from '../read/check-modifiers.ts';
 import { cardsLeft } from '../read/characters.ts';
 import { TooManyWays, checkWays, digChance, expectedDamage, sameOdds, stakesOf, successChance, type Policy, type Way } from './chances.ts';
 

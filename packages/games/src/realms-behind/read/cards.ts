@@ -51,7 +51,7 @@ export const houseJokers = (s: Sight, id: string): number | null => {
   return changes.reduce((all, { sign }) => all + (sign === '+' ? 1 : -1), jokers);
 };
 
-/** TRB-DECK-03, TRB-X-EDIT-05: the deck list as it stood at the end of that day, or as it stands now; sorted. It is kept as the cards the deck began with and dated entries, so that every past deck can be rebuilt. */
+/** TRB-DECK-03, TRB-X-EDIT-05: the deck list at the end of that day, or the present one; sorted. It is kept as the cards the deck began with and dated entries, so that every past deck can be rebuilt. */
 export const deckList = (s: Sight, id: string, day = Number.POSITIVE_INFINITY): string[] => {
   const { jokers, cards } = sheet.deckBegan.of(s, id);
   const list = jokers === null ? cards.filter(isPlayingCard) : usualDeck(jokers);

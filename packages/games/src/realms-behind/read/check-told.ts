@@ -22,7 +22,7 @@ export const checkAsked = (ask: ViewAsk): Check | null => {
 };
 
 /** Null where no check has come out since the last one began. A GM also learns a hidden threshold (TRB-CHECK-05). */
-export const outcomeOf = (s: Sight, id: string): Outcome | null => {
+export const outcomeSeen = (s: Sight, id: string): Outcome | null => {
   const outcome = sheet.outcome.of(s, id);
   const hidden = sheet.outcomeThreshold.of(s, id) ?? null;
   return outcome === null || hidden === null ? outcome : { ...outcome, threshold: hidden };

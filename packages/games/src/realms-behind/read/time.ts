@@ -10,7 +10,7 @@ export const isEncounter = (s: Sight): boolean => table.phase.of(s) === 'encount
 export const turnOf = (s: Sight): string | null => cast(s).find((id) => id === table.turn.of(s)) ?? null;
 
 /** The rules ask for no order. By Initiative (TRB-X-STAT-01), those who can act come first to last. */
-export const turnOrder = (s: Sight): string[] =>
+export const orderByInitiative = (s: Sight): string[] =>
   cast(s)
     .filter((id) => !isOut(s, id))
     .toSorted((a, b) => sheet.initiative.of(s, b) - sheet.initiative.of(s, a));

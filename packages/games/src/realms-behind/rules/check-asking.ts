@@ -4,7 +4,7 @@ import { ask, param, seatIndex, type Frame, type Json, type Next, type Reader, t
 import { SUITS, SUIT_SIGNS, type Suit } from '../names.ts';
 import { poolCounts, revealedIn, sum, toMeet, type Check } from '../read/check.ts';
 import type { Weight } from '../read/statuses.ts';
-import { netNow, weightsOn } from '../read/weighing.ts';
+import { netNow, weightsOn } from '../read/check-modifiers.ts';
 import { who } from './characters.ts';
 
 /** “Melee +6, darkness +2, Crippled −1”. */
@@ -19,7 +19,7 @@ export const poolText = (pool: readonly Suit[]): string => {
   return pool.length === 0 ? 'empty' : SUITS.map((suit) => SUIT_SIGNS[suit].repeat(counts[suit] ?? 0)).join('');
 };
 
-const favour = (net: number): Word =>
+const netWord = (net: number): Word =>
   param('word', net === 0 ? 'net.even' : net > 0 ? `net.advantage.${Math.min(net, 9)}` : `net.disadvantage.${Math.min(-net, 9)}`);
 
 /** TRB-CHECK-05: a hidden threshold is for the GM alone. */
@@ -37,7 +37,7 @@ export const checkParams = (t: Reader, check: Check, net: number, weights: reado
   weights: weightText(weights),
   toMeet: meeting(t, check),
   demand: param('word', check.demand === '' ? 'suit.any' : `suit.${check.demand}`),
-  net: favour(net),
+  net: netWord(net),
   pool: poolText(check.pool),
   revealed: param('cards', revealedIn(check)),
   sifted: param('cards', check.sifted),

@@ -27,7 +27,7 @@ import { barsAttacks } from '../read/statuses.ts';
 import { MOST_LABEL } from '../values.ts';
 import { actsFor, gmOffers, who, withReasons } from './characters.ts';
 import { begin, isChecking } from './check-prepare.ts';
-import { FAVOURS, pin, takeCircumstances, takeFavours, type Favour } from './fortune-and-circumstances.ts';
+import { FAVORS, pin, takeCircumstances, takeFavors, type Favor } from './fortune-and-circumstances.ts';
 
 /** The GM rules; where there is none, players rule for their own characters. */
 const rulesFor = (t: Reader, by: Seat): readonly string[] => (by.role === 'gm' || t.gms().length === 0 ? actsFor(t, by) : []);
@@ -62,7 +62,7 @@ export const PLAIN: Omit<Declared, 'who' | 'skill' | 'threshold'> = {
 /** Calls a character to a check; how it comes out is handed to whatever waits for it. */
 export const callCheck = (t: Table, called: Pick<Declared, 'who' | 'skill' | 'threshold'> & Partial<Declared>): Next => {
   const declared: Declared = { ...PLAIN, ...called };
-  const given = takeFavours(t, declared.who);
+  const given = takeFavors(t, declared.who);
   const check = begun({
     ...declared,
     advantage: declared.advantage + given.advantage,
@@ -82,7 +82,7 @@ const NO_SKILL = 'skill.none';
 const SKILL = choice('word', [NO_SKILL, ...SKILLS]);
 const DEMAND = choice('word', ['suit.any', ...SUITS.map((suit) => `suit.${suit}`)]);
 const LUCK = integer(0, 20);
-const MOST_FAVOUR = 9;
+const MOST_FAVOR = 9;
 const LEAST = -99;
 const HIGHEST = 999;
 
@@ -223,17 +223,17 @@ export const circumstance = command<{ readonly who: string; readonly label: stri
   },
 });
 
-const KINDS: readonly Favour[] = ['advantage', 'disadvantage'];
+const KINDS: readonly Favor[] = ['advantage', 'disadvantage'];
 
 /** TRB-ADV-01 */
 export const favour = command<{ readonly who: string; readonly kind: string; readonly n: number }>({
   topic: 'check',
   rule: 'TRB-ADV-01',
-  offers: (t, by) => gmOffers(t, by, { kind: choice('word', KINDS), n: integer(1, MOST_FAVOUR) }),
+  offers: (t, by) => gmOffers(t, by, { kind: choice('word', KINDS), n: integer(1, MOST_FAVOR) }),
   run: (t, _, { who: id, kind, n }) => {
     const named = KINDS.find((each) => each === kind) ?? 'advantage';
-    const now = Math.min(MOST_FAVOUR, FAVOURS[named].of(t, id) + n);
-    FAVOURS[named].set(t, id, now);
+    const now = Math.min(MOST_FAVOR, FAVORS[named].of(t, id) + n);
+    FAVORS[named].set(t, id, now);
     t.say('favour.set', { who: who(id), kind: param('word', named), now });
   },
 });

@@ -18,7 +18,7 @@ import { SUITS, handOf, isSuit } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { answers, cardRules, isJoker, suitOf } from '../read/cards.ts';
 import { cardsLeft, hasCards } from '../read/characters.ts';
-import { answersFromHand, isFortuneLate, mayStopDigging } from '../read/weighing.ts';
+import { answersFromHand, isFortuneLate, mayStopDigging } from '../read/check-modifiers.ts';
 import { baseKey, demanded, isBlind, judging, usable, type Check } from '../read/check.ts';
 import { asked, seenIn } from './check-asking.ts';
 import { spendFortune, whyNotFortune } from './fortune-and-circumstances.ts';

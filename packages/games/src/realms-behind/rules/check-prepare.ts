@@ -19,13 +19,13 @@ import { SKILLS, deckOf, discardOf, isSkill, playOf } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { begun, type Assisted, type Check } from '../read/check.ts';
 import { isStupefied } from '../read/conditions.ts';
-import { ASSIST_THRESHOLD, FORTUNES, close, helpersLeft, isHelpFull, netNow, siftOf, type FortuneUse } from '../read/weighing.ts';
+import { ASSIST_THRESHOLD, FORTUNES, close, helpersLeft, isHelpFull, netNow, siftOf, type FortuneUse } from '../read/check-modifiers.ts';
 import { sheet } from '../values.ts';
 import { asked, checkParams, seenIn } from './check-asking.ts';
 import { base, cardSteps, pooled } from './check-cards.ts';
 import { failed, forgetOutcome } from './check-verdict.ts';
 import { who } from './characters.ts';
-import { spendFortune, takeCircumstances, takeFavours, whyNotFortune } from './fortune-and-circumstances.ts';
+import { spendFortune, takeCircumstances, takeFavors, whyNotFortune } from './fortune-and-circumstances.ts';
 import { clear, reveal } from './deck.ts';
 
 // Steps 2 and 3: Stupefied or not, Fortune, help
@@ -111,7 +111,7 @@ const assist = question<Check & { readonly helper: string }, { readonly skill: s
       hidden: false,
       demand: '',
       // TRB-ASSIST-05: nobody assists an assistant, but the GM may give Advantage by hand.
-      ...takeFavours(t, helper),
+      ...takeFavors(t, helper),
       mods: takeCircumstances(t, helper),
       blow: null,
       ability: '',

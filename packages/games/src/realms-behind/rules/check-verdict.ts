@@ -6,7 +6,7 @@ import type { DamageSum } from '../read/attack.ts';
 import { counting, gradeOf, hearts, judging, poolCounts, rawDamage, revealedIn, sum, toMeet, type Check } from '../read/check.ts';
 import { outcomeSaid } from '../read/check-told.ts';
 import { stacksOf, statusesAt } from '../read/statuses.ts';
-import { abilityWord, extraSuccesses, hooksOn, successHooks, times } from '../read/weighing.ts';
+import { abilityWord, extraSuccesses, hooksOn, successHooks, times } from '../read/check-modifiers.ts';
 import { sheet, type Outcome } from '../values.ts';
 import { who } from './characters.ts';
 import { poolText } from './check-asking.ts';
@@ -60,6 +60,7 @@ const tell = (t: Table, check: Check, verdict: Verdict): void => {
   t.say(`told.${kind}`, {
     who: who(check.who),
     used: param('card', used),
+    rank: param('data', rank),
     bonus: sum(check.weights),
     total: param('data', total),
     pool: poolText(check.pool),

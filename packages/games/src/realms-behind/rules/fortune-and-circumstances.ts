@@ -4,7 +4,7 @@ import { refuse, type Reader, type Refusal, type Table } from '@pasteboard/kerne
 import { houseRule } from '../options.ts';
 import type { Check } from '../read/check.ts';
 import type { Weight } from '../read/statuses.ts';
-import { barToFortune, withFortune, type FortuneUse } from '../read/weighing.ts';
+import { barToFortune, withFortune, type FortuneUse } from '../read/check-modifiers.ts';
 import { sheet } from '../values.ts';
 import { who } from './characters.ts';
 
@@ -48,11 +48,11 @@ export const takeCircumstances = (t: Table, id: string): readonly Weight[] => {
 };
 
 /** Advantage and Disadvantage by hand (TRB-ADV-01). */
-export const FAVOURS = { advantage: sheet.favour, disadvantage: sheet.disfavour } as const;
-export type Favour = keyof typeof FAVOURS;
+export const FAVORS = { advantage: sheet.favour, disadvantage: sheet.disfavour } as const;
+export type Favor = keyof typeof FAVORS;
 
-export const takeFavours = (t: Table, id: string): { readonly [kind in Favour]: number } => {
-  const favours = { advantage: sheet.favour.of(t, id), disadvantage: sheet.disfavour.of(t, id) };
-  for (const favour of Object.values(FAVOURS)) favour.set(t, id, 0);
-  return favours;
+export const takeFavors = (t: Table, id: string): { readonly [kind in Favor]: number } => {
+  const favors = { advantage: sheet.favour.of(t, id), disadvantage: sheet.disfavour.of(t, id) };
+  for (const favor of Object.values(FAVORS)) favor.set(t, id, 0);
+  return favors;
 };

@@ -1,7 +1,7 @@
 // Scenes: the GM tells, each beat is a check or a blow to be dodged, and after the last one comes the night.
 
 import { ask, call, choice, frame, question, param, step, type JsonRecord, type Next, type Reader, type Step } from '@pasteboard/kernel';
-import { sceneWalk, type At, type Walk } from '@pasteboard/scenes';
+import { sceneWalk, type ScenePosition, type Walk } from '@pasteboard/scenes';
 import { CREATURES } from '../content/cast.ts';
 import { SCENES, sceneOf, type Beat, type Scene } from '../content/scenes.ts';
 import { GM } from '../names.ts';
@@ -19,9 +19,9 @@ import { sheetsOf } from './setup.ts';
 /** Characters that can still do something. */
 const heroes = (t: Reader): string[] => party(t).filter((id) => !isOut(t, id));
 
-const beatOf = ({ scene, beat }: At): Beat | undefined => sceneOf(scene)?.beats[beat - 1];
+const beatOf = ({ scene, beat }: ScenePosition): Beat | undefined => sceneOf(scene)?.beats[beat - 1];
 
-const trial = step<At>('realms.scene.trial', (t, at): Next => {
+const trial = step<ScenePosition>('realms.scene.trial', (t, at): Next => {
   const beat = beatOf(at);
   if (beat === undefined) return;
   if ('foe' in beat) return strikeBy(t, beat.foe, at.who);
@@ -40,13 +40,13 @@ const strikeBy = (t: Reader, foe: string, target: string): Next =>
   !cast(t).includes(foe) || isOut(t, foe) || whyNotAttack(t, foe) !== null ? undefined : strikeWithWeapon(t, { who: foe, target });
 
 /** A blow goes well if it misses. */
-const judge = step<At, JsonRecord | null>('realms.scene.judge', (t, at, result): Next => {
+const judge = step<ScenePosition, JsonRecord | null>('realms.scene.judge', (t, at, result): Next => {
   const beat = beatOf(at);
   const success = result?.['success'] === true;
   return walk.judge(t, at, beat !== undefined && 'foe' in beat ? !success : success);
 });
 
-const paying = step<At>('realms.scene.cost', (t, at): Next => {
+const paying = step<ScenePosition>('realms.scene.cost', (t, at): Next => {
   const beat = beatOf(at);
   if (beat === undefined || 'foe' in beat || beat.hurt === undefined) return;
   hurt(t, at.who, { raw: beat.hurt.amount, element: beat.hurt.element, ignoresResists: false }, 'cause.scene');

@@ -3,7 +3,7 @@
 import type { Json, JsonRecord } from '@pasteboard/kernel';
 import { isPlayingCard } from '@pasteboard/kernel/view';
 import { abilityOf } from '../content/abilities.ts';
-import { armourOf, shieldOf, weaponOf } from '../content/equipment.ts';
+import { armorOf, shieldOf, weaponOf } from '../content/equipment.ts';
 import {
   ATTRIBUTES,
   DEFENSES,
@@ -83,13 +83,13 @@ const tauntsIn = (value: Json | undefined): { readonly [taunter: string]: number
       )
     : {};
 
-/** What armour, shield and weapon add. */
+/** What armor, shield and weapon add. */
 const gearOf = (given: JsonRecord): { readonly defense: number; readonly inertia: number; readonly resist: number } => {
-  const [weapon, armour, shield] = [weaponOf(given['weapon']), armourOf(given['armour']), shieldOf(given['shield'])];
+  const [weapon, armor, shield] = [weaponOf(given['weapon']), armorOf(given['armour']), shieldOf(given['shield'])];
   return {
     defense: Math.max(weapon?.defense ?? 0, shield?.defense ?? 0, whole(given['weaponDefense'])),
-    inertia: (armour?.inertia ?? 0) + (shield?.inertia ?? 0) + whole(given['inertia']),
-    resist: (armour?.resist ?? 0) + (shield?.resist ?? 0),
+    inertia: (armor?.inertia ?? 0) + (shield?.inertia ?? 0) + whole(given['inertia']),
+    resist: (armor?.resist ?? 0) + (shield?.resist ?? 0),
   };
 };
 

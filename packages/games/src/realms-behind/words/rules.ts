@@ -16,9 +16,9 @@ const CARDS: { readonly [id: string]: string } = {
   'TRB-HAND-02': 'Cards are spent by showing them for a check, and a card that is shown is seen by everybody.',
   'TRB-HAND-03': 'Once a check is settled, all its cards go to the discard.',
   'TRB-HAND-04': 'Nothing replaces a card that was played. Only rests, Will and special abilities bring new ones.',
-  'TRB-HAND-05': 'Whoever has to draw more cards than the deck holds draws what is there, and nothing is shuffled for the rest.',
+  'TRB-HAND-05': 'A character who has to draw more cards than the deck holds draws what is there, and nothing is shuffled for the rest.',
   'TRB-HAND-06': 'With an empty hand a character is Exhausted: the top of the deck answers for it, and all its Defenses are 2 lower.',
-  'TRB-HAND-07': 'Whoever holds cards answers from hand. A table may let them flip the top of the deck instead.',
+  'TRB-HAND-07': 'A player who holds cards answers from hand. A table may let them flip the top of the deck instead.',
   'TRB-CHECK-01': 'Rank and modifiers together are the total, and the total has to reach the threshold.',
   'TRB-CHECK-02': 'One card from hand answers a check. Any further card needs Advantage or an ability.',
   'TRB-CHECK-03':
@@ -46,9 +46,9 @@ const CARDS: { readonly [id: string]: string } = {
   'TRB-ADV-06':
     'If a Disadvantage card cannot be shown, the character is Stupefied and the check fails. An Advantage card that is not there can simply not be had.',
   'TRB-DEMAND-01': 'A check may demand an answer in one suit, as a poison does in Hearts.',
-  'TRB-DEMAND-02': 'Whoever holds the suit answers with a card of it, whichever they like.',
+  'TRB-DEMAND-02': 'A player who holds the suit answers with any card of it.',
   'TRB-DEMAND-03':
-    'Whoever does not hold it turns over the deck card by card until the suit appears; that card answers, and the others are thrown away.',
+    'A player who does not hold it turns over the deck card by card until the suit appears; that card answers, and the others are discarded.',
   'TRB-DEMAND-04': 'What was thrown away counts for nothing.',
   'TRB-DEMAND-05':
     'The card that was found is the answer: its rank counts, and its suit joins the pool. A table may keep it out of the pool.',
@@ -73,7 +73,7 @@ const BODY: { readonly [id: string]: string } = {
   'TRB-HEALTH-03': 'Without shallow Health a character is Wounded: one Disadvantage on every check, and all Defenses 2 lower.',
   'TRB-HEALTH-04': 'Without deep Health a character is Downed. When the whole party is, the GM says what becomes of it.',
   'TRB-HEALTH-05':
-    'Any healing of shallow Health gives whoever is Downed exactly one deep point instead. Where one healing has both parts, the deep one comes first.',
+    'Any healing of shallow Health gives a Downed character exactly one deep point instead. Where one healing has both parts, the deep one comes first.',
   'TRB-HEALTH-06': 'Healing stops at the maximum of each layer.',
   'TRB-WILL-01': 'One Will: discard some cards from hand, and draw one more than that.',
   'TRB-WILL-02': 'At least one card, at most as many as Insight. A table may change both.',
@@ -82,7 +82,7 @@ const BODY: { readonly [id: string]: string } = {
   'TRB-FORT-01':
     'One Fortune is one Advantage, or cancels one Disadvantage, or lets one answer in any suit, or pays for an ability. As many as one has; a table may set a limit.',
   'TRB-MAD-01': 'Madness is a count of what the Realms leave behind in a mind. What it does in the story is the GM’s to tell.',
-  'TRB-MAD-02': 'Whoever has more Madness than Health is Stupefied.',
+  'TRB-MAD-02': 'A character with more Madness than Health is Stupefied.',
   'TRB-MAD-03':
     'Before the base card as many cards as there is Madness are turned over. Their suits join the pool; each goes under the deck or to the discard as the player likes, and the deck is shuffled. A table may do without.',
   'TRB-MAD-04': 'One Will takes away one Madness, at any time.',
@@ -90,12 +90,12 @@ const BODY: { readonly [id: string]: string } = {
     'With an empty deck a character is Stupefied: every check fails, it counts as Downed for acting and for taunts, and its Defenses are 8 lower, until there are cards again. A table may wait until a card is needed and missing.',
   'TRB-FUNG-01': 'Will and Fortune are never restored beyond their maximum, and what one does not have cannot be spent.',
   'TRB-DMG-01': 'Only an attack that succeeds does damage.',
-  'TRB-DMG-02': 'Damage is that of the attack, and the Hearts in the attacker’s pool, less the target’s resist; never below nought.',
+  'TRB-DMG-02': 'Damage is that of the attack, and the Hearts in the attacker’s pool, less the target’s resist; never below zero.',
   'TRB-DMG-03': 'What is left is taken from Health.',
   'TRB-DMG-04': 'Extra successes add no damage, unless the table lets each add one.',
   'TRB-DMG-05':
     'In order: damage and Hearts; less resist; Vulnerable and Frozen add to what is left; Protected absorbs; then Health. A table may let Protected come first.',
-  'TRB-DMG-06': 'Each hit and each tick is reckoned by itself.',
+  'TRB-DMG-06': 'Each hit and each tick is calculated by itself.',
   'TRB-DAY-01': 'A day lasts from one long rest to the next, however long that takes.',
   'TRB-SHORT-01': 'The party has two short rests a day, of about an hour each. A table may have another number.',
   'TRB-SHORT-02':
@@ -109,7 +109,7 @@ const BODY: { readonly [id: string]: string } = {
   'TRB-ELEM-02': 'A resist is taken off damage of its element.',
   'TRB-ELEM-03': 'A weakness is added to it.',
   'TRB-ELEM-04':
-    'Resist less weakness, and what Warded and Exposed do to all but Physical. Below nought it adds damage, unless the table stops it there.',
+    'Resist less weakness, and what Warded and Exposed do to all but Physical. Below zero it adds damage, unless the table stops it there.',
   'TRB-TIME-01': 'In an encounter an action takes seconds, on the road hours, in town a day’s work.',
   'TRB-TIME-02': 'The table keeps the phase and counts actions; it does not hold anybody to the clock. Turns are for encounters.',
   'TRB-TIME-03':
@@ -135,12 +135,12 @@ const BODY: { readonly [id: string]: string } = {
   'TRB-ST-BURNING': 'Burning: two damage at the start of a turn, before resists; it is Fire unless the table says otherwise. Water helps.',
   'TRB-ST-FROZEN': 'Frozen: Vulnerable and Slowed at once.',
   'TRB-ST-FRIGHTENED':
-    'Frightened: one Disadvantage on every check; each check made takes a stack off. A table may count by stacks, and may be reminded when somebody has enough to run.',
+    'Frightened: one Disadvantage on every check; each check made takes a stack off. A table may count by stacks, and may remind the GM when a character has enough stacks to run.',
   'TRB-ST-SLOWED': 'Slowed: one less Speed for each stack.',
   'TRB-ST-HASTED': 'Hasted: one more Speed for each stack.',
   'TRB-ST-VULNERABLE': 'Vulnerable: one more damage for each stack, where any is left after resists.',
   'TRB-ST-PROTECTED': 'Protected: each stack swallows one damage that is left after resists, and is used up by it.',
-  'TRB-ST-04': 'Defenses are never below nought, and all that lowers them adds up.',
+  'TRB-ST-04': 'Defenses are never below zero, and all that lowers them adds up.',
 };
 
 /** What lies beyond the page the game is played by. */
@@ -149,7 +149,7 @@ const BEYOND: { readonly [id: string]: string } = {
   'TRB-X-SKILL-01': 'Every skill belongs to an attribute; the list is kept as data.',
   'TRB-X-STAT-01':
     'Shallow Health is 2 and Resilience, deep twice that; Will twice Resolve, Fortune twice Luck, Draw three times Insight, Speed 2 and twice Athletics less inertia, Initiative twice Awareness, carrying 3 and Might. A table may follow the game’s code instead.',
-  'TRB-X-STAT-02': 'A defense is 8 and its skill: Parry has the best weapon’s defense as well, Dodge loses armour’s inertia.',
+  'TRB-X-STAT-02': 'A defense is 8 and its skill: Parry has the best weapon’s defense as well, Dodge loses armor’s inertia.',
   'TRB-X-XP-01':
     'Level n costs its unit price times n(n+1)/2 in all: 2 for attributes, 1 for skills, 3 for feats. One begins with 75 experience and 10 gold.',
   'TRB-X-EDIT-01': 'The GM keeps the Fae Queen’s deck of cards that were taken from players. Nobody plays from it.',
@@ -162,7 +162,7 @@ const BEYOND: { readonly [id: string]: string } = {
     'An attack takes 2 action points, with a weapon’s accuracy, against Parry or Dodge as the target likes, for its damage and Body. Moving, readying, searching, talking and working have their price and their phase; more points buy Advantage in a search.',
   'TRB-X-ACT-02': 'A turn has 3 action points, or 4.',
   'TRB-X-ACT-03':
-    'Whoever has no deck is answered for by the GM’s, which is shuffled anew when it is empty. Creatures are never Exhausted or Stupefied.',
+    'A character without a deck draws from the GM’s, which is shuffled anew when it is empty. Creatures are never Exhausted or Stupefied.',
   'TRB-X-CRAFT-01':
     'A project of level L takes 3·L(L+1)/2 successes of Craft against 11 and L; enchanting separately takes half of them, rounded up.',
   'TRB-X-REV-01': 'Gambling, where the table likes it: two more to meet, as often as one dares, for one success more each.',

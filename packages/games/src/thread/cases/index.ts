@@ -3,14 +3,14 @@
 import {
   CannotPlay,
   assertsSomething,
-  cards,
+  cardList,
   caseRunner,
   compare,
   compareAnswer,
   isLoose,
   known,
   playCase,
-  record,
+  optionalRecord,
   type CaseFailure,
   type Listing,
   type Loose,
@@ -48,20 +48,20 @@ const weaverState = (t: Reader): JsonRecord => ({
 });
 
 /** Impossible values are left out of a distribution, so what it does not list must not be there. */
-const MANNER: Manner = { cards, whole: ['distribution'] };
+const MANNER: Manner = { cards: cardList, whole: ['distribution'] };
 
 const compareState = (t: Reader, expected: Loose): CaseFailure[] => {
   known(expected, ['characters', 'weaver'], 'then.state');
   const failures: CaseFailure[] = [];
-  for (const [name, wanted] of Object.entries(record(expected['characters'], 'then.state.characters'))) {
+  for (const [name, wanted] of Object.entries(optionalRecord(expected['characters'], 'then.state.characters'))) {
     const id = idOf(t, name);
     if (id === undefined) throw new CannotPlay(`then.state: nobody is called “${name}”`);
-    const want = record(wanted, `then.state of ${name}`);
+    const want = optionalRecord(wanted, `then.state of ${name}`);
     known(want, CHARACTER_KEYS, `then.state of ${name}`);
     const have = characterState(t, id);
     for (const [key, value] of Object.entries(want)) failures.push(...compare(MANNER, value, have[key], `state.${name}.${key}`));
   }
-  const weaver = record(expected['weaver'], 'then.state.weaver');
+  const weaver = optionalRecord(expected['weaver'], 'then.state.weaver');
   known(weaver, ['deck', 'cycled', 'discard', 'shuffles'], 'then.state.weaver');
   for (const [key, value] of Object.entries(weaver)) failures.push(...compare(MANNER, value, weaverState(t)[key], `state.weaver.${key}`));
   return failures;
@@ -74,7 +74,7 @@ const FORMAT: Listing<CaseTable> = {
   answers: { in: 'results', as: 'results' },
   setUp: (raw) => {
     assertsSomething(raw, ['weaver']);
-    return new CaseTable(setUp(record(raw['given'], 'given')));
+    return new CaseTable(setUp(optionalRecord(raw['given'], 'given')));
   },
   // Null stands for a result that does not matter.
   compareAnswer: (expected, actual, where) => (expected === null ? [] : compareAnswer(MANNER, expected, actual, where)),

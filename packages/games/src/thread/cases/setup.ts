@@ -1,6 +1,18 @@
 // The table a case begins with.
 
-import { CannotPlay, cards, flag, isLoose, known, layOut, oneOf, record, upTo, whole, type Loose } from '@pasteboard/cases';
+import {
+  CannotPlay,
+  cardList,
+  trueOrFalse,
+  isLoose,
+  known,
+  layOut,
+  oneWordOf,
+  optionalRecord,
+  numberUpTo,
+  wholeNumber,
+  type Loose,
+} from '@pasteboard/cases';
 import type { Json, JsonRecord, Opening, Seat, State } from '@pasteboard/kernel';
 import { thread } from '../index.ts';
 import {
@@ -25,22 +37,22 @@ export const SEAT = 'the weaver';
 /** More cards than go under in any case. */
 const MOST_CYCLED = 999_999;
 
-const pile = (given: Loose, key: string, where: string): readonly string[] => cards(given[key], `${key} of ${where}`);
+const pile = (given: Loose, key: string, where: string): readonly string[] => cardList(given[key], `${key} of ${where}`);
 
 const restOf = (given: Loose, id: string): RestKind | null =>
-  given['rest'] === undefined || given['rest'] === null ? null : oneOf(given['rest'], REST_KINDS, `rest of ${id}`);
+  given['rest'] === undefined || given['rest'] === null ? null : oneWordOf(given['rest'], REST_KINDS, `rest of ${id}`);
 
 /** At the table a Character goes by a number: its name in the case may be that of a seat or of the table itself. */
 const idAt = (at: number): string => `figure ${at + 1}`;
 
 const sheetOf = (id: string, name: string, given: Loose): NewCharacter => {
   known(given, CHARACTER_KEYS, `character ${name}`);
-  const named = record(given['ranks'], `ranks of ${name}`);
+  const named = optionalRecord(given['ranks'], `ranks of ${name}`);
   known(named, ASPECTS, `ranks of ${name}`);
-  const control = given['control'] === undefined ? 'player' : oneOf(given['control'], ['player', 'weaver'], `control of ${name}`);
-  const pc = flag(given['pc'], `pc of ${name}`, control === 'player');
+  const control = given['control'] === undefined ? 'player' : oneWordOf(given['control'], ['player', 'weaver'], `control of ${name}`);
+  const pc = trueOrFalse(given['pc'], `pc of ${name}`, control === 'player');
   const ranks: Partial<Record<Aspect, number>> = {};
-  for (const aspect of ASPECTS) ranks[aspect] = upTo(MOST_RANK, named[aspect], `${aspect} of ${name}`);
+  for (const aspect of ASPECTS) ranks[aspect] = numberUpTo(MOST_RANK, named[aspect], `${aspect} of ${name}`);
   const keepsDeck = ['deck', 'discard', 'setAside'].some((key) => pile(given, key, name).length > 0);
   const rest = restOf(given, name);
   return {
@@ -48,10 +60,10 @@ const sheetOf = (id: string, name: string, given: Loose): NewCharacter => {
     name,
     control,
     pc,
-    ownDeck: flag(given['ownDeck'], `ownDeck of ${name}`, pc),
+    ownDeck: trueOrFalse(given['ownDeck'], `ownDeck of ${name}`, pc),
     ranks,
     keepsDeck,
-    exhausted: upTo(MOST_EXHAUSTED, given['exhausted'], `exhausted of ${name}`),
+    exhausted: numberUpTo(MOST_EXHAUSTED, given['exhausted'], `exhausted of ${name}`),
     ...(rest === null ? {} : { rest }),
   };
 };
@@ -68,8 +80,8 @@ const optionsOf = (given: Loose): JsonRecord => {
     }
     if (!isLoose(value)) throw new CannotPlay('weaverShuffle must be a record with a mode');
     known(value, ['mode', 'n'], 'weaverShuffle');
-    options['weaverShuffle'] = oneOf(value['mode'], ['fullPass', 'everyN', 'manual'], 'the mode of weaverShuffle');
-    if (value['mode'] === 'everyN' || value['n'] !== undefined) options['weaverShuffleN'] = whole(value['n'], 'n of weaverShuffle');
+    options['weaverShuffle'] = oneWordOf(value['mode'], ['fullPass', 'everyN', 'manual'], 'the mode of weaverShuffle');
+    if (value['mode'] === 'everyN' || value['n'] !== undefined) options['weaverShuffleN'] = wholeNumber(value['n'], 'n of weaverShuffle');
   }
   if (given['weaverShuffleN'] !== undefined) throw new CannotPlay('the format has no option “weaverShuffleN”');
   return options;
@@ -77,22 +89,22 @@ const optionsOf = (given: Loose): JsonRecord => {
 
 export const setUp = (given: Loose): State => {
   known(given, ['options', 'characters', 'weaver'], 'given');
-  const cast = Object.entries(record(given['characters'], 'characters')).map(
-    ([name, sheet]) => [name, record(sheet, `character ${name}`)] as const,
+  const cast = Object.entries(optionalRecord(given['characters'], 'characters')).map(
+    ([name, sheet]) => [name, optionalRecord(sheet, `character ${name}`)] as const,
   );
   const sheets = cast.map(([name, sheet], at) => sheetOf(idAt(at), name, sheet));
   const seats: Seat[] = [{ id: SEAT, role: 'gm', name: 'Weaver', plays: [] }];
   const played = sheets.flatMap(({ id, control }) => (control === 'player' ? [id] : []));
   if (played.length > 0) seats.push({ id: 'the players', role: 'player', name: 'Players', plays: played });
-  const options = optionsOf(record(given['options'], 'options'));
+  const options = optionsOf(optionalRecord(given['options'], 'options'));
   const opening: Opening = { seats, options, setup: { characters: sheets.map(asJson) } };
-  const weaver = record(given['weaver'], 'weaver');
+  const weaver = optionalRecord(given['weaver'], 'weaver');
   known(weaver, ['deck', 'cycled', 'discard'], 'weaver');
   const piles: Record<string, readonly string[]> = {
     [WEAVER_DECK]: pile(weaver, 'deck', 'the weaver'),
     [WEAVER_DISCARD]: pile(weaver, 'discard', 'the weaver'),
   };
-  const values = { [WEAVER]: { cycled: upTo(MOST_CYCLED, weaver['cycled'], 'cycled') } };
+  const values = { [WEAVER]: { cycled: numberUpTo(MOST_CYCLED, weaver['cycled'], 'cycled') } };
   for (const [at, [name, sheet]] of cast.entries()) {
     const id = idAt(at);
     const placed = { [deckOf(id)]: 'deck', [discardOf(id)]: 'discard', [setAsideOf(id)]: 'setAside' };

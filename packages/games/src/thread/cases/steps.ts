@@ -3,18 +3,18 @@
 import {
   CannotPlay,
   card,
-  cards,
-  flag,
+  cardList,
+  trueOrFalse,
   inFigures,
   known,
-  oneOf,
-  record,
-  whole,
+  oneWordOf,
+  optionalRecord,
+  wholeNumber,
   word,
   words,
   type Accepted,
   type Loose,
-  type Step,
+  type CaseStep,
 } from '@pasteboard/cases';
 import { fractionText, type Json, type JsonRecord, type Reader } from '@pasteboard/kernel';
 import { ACTIONS, ASPECTS, CAUSES, REST_KINDS, WEAVER_DECK, WEAVER_DISCARD, deckOf, discardOf, type Aspect } from '../names.ts';
@@ -35,7 +35,7 @@ const told = ({ group }: Accepted, keys: readonly string[], names: readonly stri
   throw new CannotPlay(`the table said none of ${keys.join(', ')}`);
 };
 
-type ThreadStep = Step<CaseTable>;
+type ThreadStep = CaseStep<CaseTable>;
 
 /** How a result is called in the format, and the sentences that tell it. */
 interface Telling {
@@ -59,7 +59,7 @@ const step = (
 });
 
 const twoAspects = (value: unknown, where: string): readonly [Aspect, Aspect] => {
-  const [first, second, ...more] = words(value, where).map((each) => oneOf(each, ASPECTS, where));
+  const [first, second, ...more] = words(value, where).map((each) => oneWordOf(each, ASPECTS, where));
   if (first === undefined || second === undefined || more.length > 0) throw new CannotPlay(`${where} must be two`);
   return [first, second];
 };
@@ -68,10 +68,10 @@ const check: ThreadStep = {
   fields: ['who', 'aspects', 'difficulty', 'bonus', 'chooseFail'],
   play: (table, s) => {
     const [first, second] = twoAspects(s['aspects'], 'aspects');
-    const difficulty = whole(s['difficulty'], 'difficulty');
-    const bonus = whole(s['bonus'], 'bonus', 0);
+    const difficulty = wholeNumber(s['difficulty'], 'difficulty');
+    const bonus = wholeNumber(s['bonus'], 'bonus', 0);
     const called = table.give('check', { who: table.who(s['who']), first, second, rating: bandOf(difficulty), difficulty, bonus });
-    const answered = table.answer(called, flag(s['chooseFail'], 'chooseFail', false) ? 'fail' : 'draw');
+    const answered = table.answer(called, trueOrFalse(s['chooseFail'], 'chooseFail', false) ? 'fail' : 'draw');
     return told(answered, ['check.verdict'], ['outcome', 'why', 'total', 'drawn', 'burned']);
   },
 };
@@ -80,11 +80,11 @@ const contest: ThreadStep = {
   fields: ['a', 'b'],
   play: (table, s) => {
     const side = (name: 'a' | 'b'): { readonly who: string; readonly name: string; readonly fields: JsonRecord } => {
-      const given = record(s[name], `side ${name}`);
+      const given = optionalRecord(s[name], `side ${name}`);
       known(given, ['who', 'aspects', 'bonus'], `side ${name}`);
       const [first, second] = twoAspects(given['aspects'], `aspects of side ${name}`);
       const who = table.who(given['who']);
-      const bonus = whole(given['bonus'], 'bonus', 0);
+      const bonus = wholeNumber(given['bonus'], 'bonus', 0);
       return {
         who,
         name: word(given['who'], 'who'),
@@ -110,10 +110,11 @@ const setControl: ThreadStep = {
   fields: ['who', 'control', 'ownDeck', 'deck'],
   play: (table, s) => {
     const who = table.who(s['who']);
-    const deck = cards(s['deck'], 'deck').join(' ');
-    table.give('setControl', { who, control: oneOf(s['control'], ['player', 'weaver'], 'control'), deck });
+    const deck = cardList(s['deck'], 'deck').join(' ');
+    table.give('setControl', { who, control: oneWordOf(s['control'], ['player', 'weaver'], 'control'), deck });
     // A Deck it gets only by this may be prepared as well; one that it has already stays.
-    if (s['ownDeck'] !== undefined) table.give('setOwnDeck', { who, own: flag(s['ownDeck'], 'ownDeck', false) ? 'yes' : 'no', deck });
+    if (s['ownDeck'] !== undefined)
+      table.give('setOwnDeck', { who, own: trueOrFalse(s['ownDeck'], 'ownDeck', false) ? 'yes' : 'no', deck });
     return {};
   },
 };
@@ -123,7 +124,7 @@ const odds: ThreadStep = {
   play: (table, s) => {
     const t = table.table;
     const who = table.who(s['who']);
-    const question = oneOf(s['question'], ['check', 'insert'], 'question');
+    const question = oneWordOf(s['question'], ['check', 'insert'], 'question');
     known(
       s,
       ['question', 'who', ...(question === 'check' ? ['aspects', 'difficulty', 'bonus'] : ['rest', 'n', 'ask'])],
@@ -141,9 +142,9 @@ const checkOdds = (t: Reader, id: string, s: Loose): Json => {
     ? personalDraws(unordered(t.faces(deckOf(id))), burns)
     : weaverDraws(unordered(t.faces(WEAVER_DECK)), { discard: t.faces(WEAVER_DISCARD), burns, burnsGoUnder: goesUnder(t, 'burned') });
   const { chance } = checkChance(draws, {
-    base: base(t, { who: id, aspects, bonus: whole(s['bonus'], 'bonus', 0) }),
+    base: base(t, { who: id, aspects, bonus: wholeNumber(s['bonus'], 'bonus', 0) }),
     aspects,
-    difficulty: whole(s['difficulty'], 'difficulty'),
+    difficulty: wholeNumber(s['difficulty'], 'difficulty'),
     ...termsOf(t),
   });
   if (chance === null) throw new CannotPlay('these decks hold more cards than can be counted');
@@ -152,22 +153,22 @@ const checkOdds = (t: Reader, id: string, s: Loose): Json => {
 
 const insertOdds = (t: Reader, id: string, s: Loose): Json => {
   if ((s['n'] === undefined) === (s['rest'] === undefined)) throw new CannotPlay('odds of insert take either a rest or a number');
-  const n = s['n'] === undefined ? restCount(t, id, oneOf(s['rest'], REST_KINDS, 'rest')) : whole(s['n'], 'n');
+  const n = s['n'] === undefined ? restCount(t, id, oneWordOf(s['rest'], REST_KINDS, 'rest')) : wholeNumber(s['n'], 'n');
   const own = usesOwnDeck(t, id);
   const chances = insertChances(t.faces(own ? deckOf(id) : WEAVER_DECK), own ? t.faces(discardOf(id)) : [], n);
-  const asked = record(s['ask'], 'ask');
+  const asked = optionalRecord(s['ask'], 'ask');
   known(asked, ['card', 'top', 'matching'], 'ask');
   if (Object.keys(asked).length !== 1) throw new CannotPlay('ask must ask one thing');
   if (asked['card'] !== undefined) return inFigures(chances.card(card(asked['card'], 'card')));
   if (asked['top'] !== undefined) return inFigures(chances.top(card(asked['top'], 'top')));
-  const marked = record(asked['matching'], 'matching');
+  const marked = optionalRecord(asked['matching'], 'matching');
   known(marked, ['cards'], 'matching');
-  const distribution = chances.matching(cards(marked['cards'], 'cards'));
+  const distribution = chances.matching(cardList(marked['cards'], 'cards'));
   return { distribution: Object.fromEntries(Object.entries(distribution).map(([k, p]) => [k, fractionText(p)])) };
 };
 
-const howMany = (s: Loose): JsonRecord => ({ n: whole(s['n'], 'n') });
-const withCause = (s: Loose): JsonRecord => ({ ...howMany(s), cause: `cause.${oneOf(s['cause'], CAUSES, 'cause')}` });
+const howMany = (s: Loose): JsonRecord => ({ n: wholeNumber(s['n'], 'n') });
+const withCause = (s: Loose): JsonRecord => ({ ...howMany(s), cause: `cause.${oneWordOf(s['cause'], CAUSES, 'cause')}` });
 
 const BURNED: Telling = { result: 'burned', said: ['burned', 'burned.none', 'burned.zero', 'action', 'action.unburned'] };
 const DRAWN: Telling = { result: 'drawn', said: ['drawn', 'drawn.none'] };
@@ -179,16 +180,16 @@ const INSERTED: Telling = {
 export const STEPS: { readonly [op: string]: ThreadStep } = {
   burn: step('burn', BURNED, ['who', 'n', 'cause'], withCause),
   draw: step('draw', DRAWN, ['who', 'n', 'cause'], withCause),
-  action: step('action', BURNED, ['who', 'type'], (s) => ({ type: oneOf(s['type'], ACTIONS, 'type') })),
+  action: step('action', BURNED, ['who', 'type'], (s) => ({ type: oneWordOf(s['type'], ACTIONS, 'type') })),
   insert: step('insert', INSERTED, ['who', 'n'], howMany),
-  'rest.begin': step('rest.begin', null, ['who', 'kind'], (s) => ({ kind: oneOf(s['kind'], REST_KINDS, 'kind') })),
+  'rest.begin': step('rest.begin', null, ['who', 'kind'], (s) => ({ kind: oneWordOf(s['kind'], REST_KINDS, 'kind') })),
   'rest.complete': step('rest.complete', INSERTED, ['who', 'decline'], (s) => ({
-    insert: flag(s['decline'], 'decline', false) ? 'no' : 'yes',
+    insert: trueOrFalse(s['decline'], 'decline', false) ? 'no' : 'yes',
   })),
   'rest.interrupt': step('rest.interrupt', INSERTED, ['who']),
   setRank: step('setRank', null, ['who', 'aspect', 'rank'], (s) => ({
-    aspect: oneOf(s['aspect'], ASPECTS, 'aspect'),
-    rank: whole(s['rank'], 'rank'),
+    aspect: oneWordOf(s['aspect'], ASPECTS, 'aspect'),
+    rank: wholeNumber(s['rank'], 'rank'),
   })),
   'weaver.shuffle': step('weaver.shuffle', null, []),
   setControl,

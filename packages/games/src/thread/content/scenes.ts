@@ -17,7 +17,7 @@ export interface Beat {
   readonly hurt?: { readonly type: DamageType; readonly amount: number };
 }
 
-export interface Scene {
+export interface ThreadScene {
   readonly id: string;
   /** Who has to be there; those who are not, come. */
   readonly others: readonly Other[];
@@ -40,7 +40,7 @@ const check = (
 });
 const against = (who: Other, theirs: Two, aspects: Two): Beat => ({ aspects, against: { who, aspects: theirs } });
 
-export const SCENES: readonly Scene[] = [
+export const SCENES: readonly ThreadScene[] = [
   {
     id: 'bridge',
     others: ['warden', 'pedlar'],
@@ -76,4 +76,4 @@ export const SCENES: readonly Scene[] = [
   },
 ];
 
-export const sceneOf = (id: unknown): Scene | undefined => SCENES.find((each) => each.id === id);
+export const sceneOf = (id: unknown): ThreadScene | undefined => SCENES.find((each) => each.id === id);

@@ -17,4 +17,4 @@ export const clockOf = (s: Sight, n: Clock): ClockFace | null => {
   return segments === null ? null : { n, name: table.clockName(`${n}.name`).of(s), filled: table.clock(n).of(s), segments };
 };
 
-export const clocksOn = (s: Sight): ClockFace[] => CLOCKS.flatMap((n) => clockOf(s, n) ?? []);
+export const clocksIn = (s: Sight): ClockFace[] => CLOCKS.flatMap((n) => clockOf(s, n) ?? []);

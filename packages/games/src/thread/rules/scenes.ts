@@ -1,7 +1,7 @@
 // Scenes: the Weaver tells, calls the Check of each beat, judges, and goes on to the ending and the night.
 
 import { ask, call, choice, frame, question, param, step, type Json, type Next, type Reader, type Step } from '@pasteboard/kernel';
-import { sceneWalk, type At, type Walk } from '@pasteboard/scenes';
+import { sceneWalk, type ScenePosition, type Walk } from '@pasteboard/scenes';
 import { OTHERS } from '../content/cast.ts';
 import { SCENES, sceneOf } from '../content/scenes.ts';
 import { REST_KINDS, WEAVER, type RestKind } from '../names.ts';
@@ -18,7 +18,7 @@ import { addCharacter, charactersIn } from './setup.ts';
 /** Players' Characters who can still do something. */
 const heroes = (t: Reader): string[] => living(t).filter((id) => sheet.pc.of(t, id) && !isUnconscious(t, id) && !Object.hasOwn(OTHERS, id));
 
-const trial = step<At>('thread.scene.trial', (t, at): Next => {
+const trial = step<ScenePosition>('thread.scene.trial', (t, at): Next => {
   const beat = sceneOf(at.scene)?.beats[at.beat - 1];
   if (beat === undefined) return;
   const mine = { who: at.who, aspects: beat.aspects, bonus: 0 };
@@ -27,7 +27,10 @@ const trial = step<At>('thread.scene.trial', (t, at): Next => {
 });
 
 /** A Check hands over whether it succeeded, a Contest who won. */
-const judge = step<At, Json>('thread.scene.judge', (t, at, result): Next => walk.judge(t, at, result === true || result === at.who));
+const judge = step<ScenePosition, Json>(
+  'thread.scene.judge',
+  (t, at, result): Next => walk.judge(t, at, result === true || result === at.who),
+);
 
 /** THR-REST-03: the day ends, and each of the party rests. */
 const night = question<{}, { readonly rest: RestKind | 'noRest' }>(

@@ -17,7 +17,7 @@ import {
 import { MOST } from '@pasteboard/values';
 import { RANGES, SIZES, SIZE_WORDS, type Size } from '../content/tables.ts';
 import { CLOCKS, type Clock } from '../names.ts';
-import { clockOf, clocksOn } from '../read/tools.ts';
+import { clockOf, clocksIn } from '../read/tools.ts';
 import { traitSum } from '../read/characters.ts';
 import { sheet, table } from '../values.ts';
 import { weaverOffers, who } from './offers.ts';
@@ -29,7 +29,7 @@ import { living } from './health.ts';
 const RULE = 'THR-X-TOOL-01';
 
 const named = (t: Reader, n: Clock): Word => param('text', table.clockName(`${n}.name`).of(t));
-const numbersOf = (t: Reader): Clock[] => clocksOn(t).map(({ n }) => n);
+const numbersOf = (t: Reader): Clock[] => clocksIn(t).map(({ n }) => n);
 
 const make = command<{ readonly name: string; readonly segments: number; readonly trigger: string }>({
   topic: 'tools',
@@ -38,7 +38,7 @@ const make = command<{ readonly name: string; readonly segments: number; readonl
     by.role !== 'gm'
       ? []
       : [
-          clocksOn(t).length < CLOCKS.length
+          clocksIn(t).length < CLOCKS.length
             ? offer({ name: text(80), segments: integer(2, 24), trigger: text(200) })
             : { fields: {}, no: refuse('no.moreClocks', RULE), ask: null },
         ],
@@ -54,7 +54,7 @@ const fill = command<{ readonly clock: Clock; readonly n: number }>({
   topic: 'tools',
   rule: RULE,
   offers: (t, by) =>
-    by.role !== 'gm' ? [] : clocksOn(t).map(({ n, segments }) => offer({ clock: choice('word', [n]), n: integer(-segments, segments) })),
+    by.role !== 'gm' ? [] : clocksIn(t).map(({ n, segments }) => offer({ clock: choice('word', [n]), n: integer(-segments, segments) })),
   run: (t, _, { clock, n }) => {
     const filled = table.clock(clock).add(t, n);
     const all = clockOf(t, clock)?.segments ?? 0;
@@ -65,7 +65,7 @@ const fill = command<{ readonly clock: Clock; readonly n: number }>({
 const drop = command<{ readonly clock: Clock }>({
   topic: 'tools',
   rule: RULE,
-  offers: (t, by) => (by.role !== 'gm' || clocksOn(t).length === 0 ? [] : [offer({ clock: choice('word', numbersOf(t)) })]),
+  offers: (t, by) => (by.role !== 'gm' || clocksIn(t).length === 0 ? [] : [offer({ clock: choice('word', numbersOf(t)) })]),
   run: (t, _, { clock }) => {
     t.say('clock.dropped', { name: named(t, clock) });
     table.clock(clock).clear(t);

@@ -18,7 +18,7 @@ const TEXTS: { readonly [id: string]: string } = {
   'THR-EMPTY-03': 'Without cards, a Perk that has to draw cannot be begun, and nothing is paid for trying.',
   'THR-EMPTY-04': 'A Perk that wants more cards than are left draws those that are; a table may rather forbid it.',
   'THR-EMPTY-05':
-    'A Check that needs another card in mid-air, and finds none, fails. A table may let a Good Joker with nothing behind it count nought; a tie fails even then.',
+    'A Check that needs another card, and finds none, fails. A table may let a Good Joker with no card behind it count as zero; a tie fails even then.',
   'THR-EMPTY-06': 'An empty Deck stays empty until cards are inserted. The Discard never turns into a Deck by itself.',
   'THR-DISCARD-01': 'A Character has one Discard of its own, however many cards are in it.',
   'THR-DISCARD-02': 'What lies in the Discard can be neither drawn nor burned.',
@@ -64,15 +64,15 @@ const TEXTS: { readonly [id: string]: string } = {
   'THR-WEAVER-04': 'So this deck does not run out, however much is drawn, and rests do nothing for it; whatever else a rest does, it does.',
   'THR-WEAVER-05':
     'When as many cards have gone under as it holds, it is shuffled once the move is over. A table may shuffle after a number of cards, or only when the Weaver says so, which is allowed at any time.',
-  'THR-WEAVER-06': 'The Weaver may give somebody important a Deck and Discard like a player’s.',
+  'THR-WEAVER-06': 'The Weaver may give an important character a Deck and Discard like a player’s.',
   'THR-WEAVER-07':
     'Taken over by a player, a Character gets a fresh Deck the first time and keeps it. A player’s Character in the Weaver’s hands keeps its own, or draws from the bottomless deck if the table says so.',
   'THR-WEAVER-08': 'Nobody knows the order of this deck. Everybody sees a card go under, and nobody may look through what lies there.',
   'THR-X-CARD-01': 'A Deck is a full set of fifty-two and two different Jokers, or none.',
   'THR-X-CARD-02': 'An ace is one, number cards are what they show, and knave, queen and king are eleven, twelve and thirteen.',
-  'THR-X-CARD-03': 'The first Joker is the good one, the second the bad one, and whoever draws one has to take it.',
+  'THR-X-CARD-03': 'The first Joker is the good one, the second the bad one, and a player who draws one has to take it.',
   'THR-X-ASPECT-01':
-    'There are four Aspects, each with a suit and a rank from nought: Body of hearts, Mind of diamonds, Spirit of spades, Luck of clubs.',
+    'There are four Aspects, each with a suit and a rank from 0 up: Body of hearts, Mind of diamonds, Spirit of spades, Luck of clubs.',
   'THR-X-ASPECT-02': 'During a Full-Rest an Aspect is raised by one rank for as many Points as the new rank.',
   'THR-X-CHECK-01': 'A Check names two Aspects, or one of them twice. Their ranks, the card and any bonus add up.',
   'THR-X-CHECK-02': 'The total has to be higher than what the Weaver has set.',
@@ -87,7 +87,7 @@ const TEXTS: { readonly [id: string]: string } = {
     'In a contest two draw against each other, openly or in secret, and the higher total wins; the same total draws again. Who cannot draw loses, and if nobody can, nothing changes. Being Exhausted is paid for once.',
   'THR-X-CHECK-09': 'A table may add one for a card whose suit belongs to an Aspect of the Check.',
   'THR-X-ACT-01':
-    'An action burns a card, takes Stamina, and leaves room for one Step before or after it. Whoever takes the Step first owes the action.',
+    'An action burns a card, takes Stamina, and leaves room for one Step before or after it. A character who takes the Step first owes the action.',
   'THR-X-ACT-02': 'A free action burns nothing, and the first in a turn takes no Stamina either.',
   'THR-X-ACT-03':
     'Anybody can attack, communicate, help, manipulate and move, for one Stamina each. Blows and hands reach as far as Close range.',
@@ -104,9 +104,9 @@ const TEXTS: { readonly [id: string]: string } = {
   'THR-X-HP-02':
     'Damage is taken from Stamina, from Health, or from both, as its victim likes; some of it from Health alone. Resistance comes off first.',
   'THR-X-HP-03':
-    'Below nought one stands at the edge: weaker by every point, a point worse each turn, and dead once it is more than one’s whole Health.',
+    'Below zero Health a character is at the edge: weaker by every point, a point worse each turn, and dead once they are down by more than their whole Health.',
   'THR-X-EVENT-01': 'Events go in rounds of ten seconds. The Weaver says who begins, and then everybody says who comes next.',
-  'THR-X-EVENT-02': 'What happens as a turn begins is ordered by whoever’s turn it is; what happens as it ends, by the Weaver.',
+  'THR-X-EVENT-02': 'The player whose turn it is orders what happens as the turn begins; the Weaver orders what happens as it ends.',
   'THR-X-EVENT-03': 'Several of a kind may act as one, with their Stamina in common, and fall one by one.',
   'THR-X-POINT-01': 'Everybody gains a Point at least in a session. Perks cost Points and ask for ranks; Flaws bring some.',
   'THR-X-TOOL-01': 'Clocks fill up as the Weaver says, journeys bring events by their length, and who does not eat grows Exhausted.',

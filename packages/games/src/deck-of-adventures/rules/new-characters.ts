@@ -61,7 +61,7 @@ const propose = command<Params>({
   },
 });
 
-/** A name becomes the word by which the table knows somebody: letters and numbers, and strokes between them. */
+/** Turns a name into the id of a character: letters and digits, with hyphens between them. */
 const idFrom = (name: string): string =>
   name
     .trim()

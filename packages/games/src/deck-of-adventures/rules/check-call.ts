@@ -25,10 +25,10 @@ import { actsFor, who } from './characters.ts';
 import { plainSpec } from './check-run.ts';
 import { callFor } from './check.ts';
 import { hasCards, payFate, putAway } from './deck.ts';
-import { rule } from './favours.ts';
-import { ownTarget, shown, standing, turnUp, type Called } from './target-cards.ts';
+import { rule } from './next-check.ts';
+import { ownTarget, shown, standingTarget, turnUp, type Called } from './target-cards.ts';
 
-/** DOA-STATUS-06, DOA-HEALTH-04: whoever is down can do nothing. */
+/** DOA-STATUS-06, DOA-HEALTH-04: a character who is down can do nothing. */
 export const whyNotAct = (t: Reader, id: string): Refusal | null => {
   if (isUp(t, id)) return null;
   if (isDead(t, id)) return refuse('no.dead', 'DOA-EPIC-12', { who: id });
@@ -42,7 +42,7 @@ export const acting = (t: Reader, ids: readonly string[]): Domain =>
   );
 
 export const stats = (t: Reader): Domain => choice('word', statsOf(t));
-/** DOA-CHECK-01: may the GM keep a Difficulty Range to himself? What a player calls is open. */
+/** DOA-CHECK-01: may the GM hide a Difficulty Range? The range of a check that a player calls is open. */
 const isKept = (t: Reader, by: Seat): boolean => by.role === 'gm' && houseRule(t, 'hideDr') === true;
 export const range = (secret: boolean): Domain => integer(0, 99, { secret });
 
@@ -58,10 +58,10 @@ const isTurned = (t: Reader): boolean => t.size(TURNED_PILE) > 0;
 const TURNED = 'turned';
 const SELF = 'self';
 
-/** DOA-CHECK-10: the top of one of the GM's decks, the card already turned up, the drawer's own, somebody's, or one that lies on a real table. */
+/** DOA-CHECK-10: the top of one of the GM's decks, the card already turned up, the drawer's own, another character's, or one that lies on a real table. */
 export const targetDomains = (t: Reader): Domain[] => {
   const turned = isTurned(t) ? [TURNED] : [];
-  const others = characters(t).filter((id) => standing(t, id) !== undefined);
+  const others = characters(t).filter((id) => standingTarget(t, id) !== undefined);
   return [
     choice('word', [...gmDecks(t).map((deck) => deckOption(t, deck)), SELF, ...turned]),
     choice('card', standardDeck()),
@@ -163,7 +163,7 @@ const dropTarget = command({
 
 const MOST_HAND = 20;
 
-/** DOA-CHECK-07, DOA-HAND-05, DOA-TABLE-04: what the GM rules for somebody's next check, whatever it will be for. It is used up by that check. */
+/** DOA-CHECK-07, DOA-HAND-05, DOA-TABLE-04: what the GM rules for a character's next check, whatever it will be for. It is used up by that check. */
 const ruleNext = command<{
   readonly who: string;
   readonly upper: number;

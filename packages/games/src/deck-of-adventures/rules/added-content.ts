@@ -1,7 +1,7 @@
 // Content from elsewhere comes to the table: with its setup, or brought by the GM in the middle of play.
 
 import { choice, closed, command, offer, refuse, param, text, type Json, type JsonRecord, type Table } from '@pasteboard/kernel';
-import { MOST_ENTRIES, entryOf, type Entry } from '../content/catalogue.ts';
+import { MOST_ENTRIES, entryOf, type ContentEntry } from '../content/catalog.ts';
 import { isRecord } from '../content/hooks.ts';
 import { CONTENT_KINDS } from '../names.ts';
 import { characters } from '../read/characters.ts';
@@ -12,7 +12,7 @@ const LONGEST = 6_000;
 
 const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? (value as readonly Json[]) : []);
 
-const asJson = ({ kind, told, data }: Entry): JsonRecord => JSON.parse(JSON.stringify({ kind, told, data })) as JsonRecord;
+const asJson = ({ kind, told, data }: ContentEntry): JsonRecord => JSON.parse(JSON.stringify({ kind, told, data })) as JsonRecord;
 
 /** DOA-TABLE-11: what `pasteboard import --json` gives, under `content` in a setup. What does not fit is left out. */
 export const openContent = (t: Table, setup: JsonRecord): void => {
@@ -21,7 +21,7 @@ export const openContent = (t: Table, setup: JsonRecord): void => {
   table.content.declare(t, entries.slice(0, MOST_ENTRIES).map(asJson));
 };
 
-/** Whoever came with the content sits with the others. */
+/** Characters that came with the content join those of the game. */
 export const broughtCharacters = (setup: JsonRecord): readonly Json[] => {
   const given = isRecord(setup['content']) ? setup['content'] : {};
   const creatures = listOf(given['creatures']).flatMap((each) => (isRecord(each) && isRecord(each['data']) ? [each['data']] : []));
@@ -45,7 +45,7 @@ const bringCreature = (t: Table, given: Json): boolean => {
   return true;
 };
 
-const bringEntry = (t: Table, kind: Entry['kind'], given: Json): boolean => {
+const bringEntry = (t: Table, kind: ContentEntry['kind'], given: Json): boolean => {
   const entry = entryOf(kind, given);
   if (entry === null) return false;
   const isOld = (each: JsonRecord): boolean => each['kind'] === kind && isRecord(each['data']) && each['data']['id'] === entry.data.id;
