@@ -164,7 +164,7 @@ describe('a table as a file', () => {
       /follow|order/,
     );
     expect(await why(reseal((file) => (file.game = 'chess')))).toContain('does not have the game');
-    expect(await why(reseal((file) => (file.game = 'draw')))).toContain('another game');
+    expect(await why(reseal((file) => (file.game = 'draw')))).toContain('contains another');
     expect(
       await why(reseal((file) => file.entries.push({ kind: 'group', at: 1, format: 1, group: { events: [{ type: 'Nonsense' }] } }))),
     ).not.toBe('taken');

@@ -14,7 +14,7 @@ import { bots, seat, wait } from './seat-commands.ts';
 import type { Session } from './session.ts';
 import { rest, type TypedCommand } from './typed-command.ts';
 import { askUndo, undo } from './undo-commands.ts';
-import { all, log, look, odds, ownersNamed, sort, view } from './view-commands.ts';
+import { all, log, look, odds, ownersNamed, sort, viewTable } from './view-commands.ts';
 
 const help: TypedCommand = {
   also: ['?', 'h'],
@@ -126,7 +126,7 @@ const quit: TypedCommand = {
 
 const COMMANDS: { readonly [name: string]: TypedCommand } = {
   help,
-  view,
+  view: viewTable,
   all,
   look,
   log,

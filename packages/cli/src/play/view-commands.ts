@@ -9,7 +9,7 @@ import type { ScreenSight } from '../screen/sheet.ts';
 import { everythingLines, ownerLines, ownersOf } from '../screen/table.ts';
 import { rest, type TypedCommand } from './typed-command.ts';
 
-export const view: TypedCommand = {
+export const viewTable: TypedCommand = {
   also: ['v', 'table'],
   usage: 'view',
   help: 'the whole table again',

@@ -80,5 +80,5 @@ export const poolLines = (naming: ScreenNaming, { far }: { readonly far: boolean
     return [...wrap(`In ${places.join(' or ')} (${cardCount(pool.faces.length)}):`, pen.width), ...rows.map((row) => `  ${row}`)];
   });
   const others = left === 1 ? 'one more place that is' : `${left} more places that are`;
-  return left === 0 ? lines : [...lines, ...wrap(`Known also of ${others} not yours: type “odds all”.`, pen.width)];
+  return left === 0 ? lines : [...lines, ...wrap(`More is known about ${others} not yours: type “odds all”.`, pen.width)];
 };

@@ -359,7 +359,7 @@ describe('doctor', () => {
     const gone = await found('--database', 'postgres://127.0.0.1:1/none');
     expect(gone.found.find(({ check }) => check === 'store')).toMatchObject({
       state: 'fail',
-      what: expect.stringContaining('nobody answers') as string,
+      what: expect.stringContaining('nothing answers') as string,
     });
   });
 
