@@ -119,7 +119,7 @@ describe('a server with an invite link', () => {
     await ben.open('/new/draw');
     await ben.press('Open the table');
     await ben.page.locator('[data-table]').waitFor();
-    await ben.press(/Invite somebody/);
+    await ben.press(/Invite players/);
     const scanned = await ben.page.locator('dialog[open] .qr').first().getAttribute('aria-label');
     expect(scanned).toMatch(new RegExp(`^Join at ${testServer.address.replace(/[.[\]]/g, '\\$&')}/j/`));
     await ann.leave();
@@ -194,9 +194,9 @@ describe('a server that deletes idle tables', () => {
 
   test('[WEB-ACCESS-05] on a phone the notice is seen while “Previously” is open, is dismissed there, and stays so', async () => {
     const made = { table: '', seat: '', secret: '', code: '' };
-    const house = await opened({ flags: ['--keep-idle', '180d'], prepare: oldTable(made, 170 * DAY) });
+    const server = await opened({ flags: ['--keep-idle', '180d'], prepare: oldTable(made, 170 * DAY) });
     for (const looks of SIZES.filter(({ phone }) => phone)) {
-      const ann = await Person.arrive(browser, house, looks);
+      const ann = await Person.arrive(browser, server, looks);
       await ann.sit(made);
       const previously = ann.page.getByRole('dialog', { name: 'Previously' });
       await previously.waitFor();
@@ -213,11 +213,11 @@ describe('a server that deletes idle tables', () => {
       expect(await wrongWith(ann.page, 'retention in previously', '.previously')).toEqual([]);
       if (looks === SIZES[0]) {
         await strip.getByRole('button', { name: 'Later' }).click();
-        await previously.getByRole('button', { name: 'Go on' }).click();
+        await previously.getByRole('button', { name: 'Continue' }).click();
         await previously.waitFor({ state: 'detached' });
         expect(await strip.count()).toBe(0);
       } else {
-        await previously.getByRole('button', { name: 'Go on' }).click();
+        await previously.getByRole('button', { name: 'Continue' }).click();
         await strip.waitFor();
       }
       await ann.leave();
@@ -251,7 +251,7 @@ describe('reporting a table', () => {
       await person.sit(made);
       if (looks.phone === true) {
         await person.press('More');
-        await person.press(/People, door and looks/);
+        await person.press(/People, door and appearance/);
       } else await person.press(/^This table/);
       await person.press('Report this table');
       await person.page.getByLabel('What is wrong').selectOption('spam');

@@ -220,7 +220,7 @@ describe('on a phone', () => {
       await look(sheet, DIALOG);
       await putAway(ann);
     }
-    for (const line of ['All moves', 'Odds', 'Talk', 'Notes', 'People, door and looks']) {
+    for (const line of ['All moves', 'Odds', 'Talk', 'Notes', 'People, door and appearance']) {
       await page.locator('.phone-top').getByRole('button', { name: 'More' }).click();
       await page.locator(DIALOG).getByRole('button', { name: line }).click();
       await page.locator(DIALOG).getByRole('heading').first().waitFor();

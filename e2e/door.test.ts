@@ -111,7 +111,7 @@ describe.concurrent('the door', () => {
     await ann.sit(made);
     await ben.open(`/j/${made.code}`);
     await ben.page.getByRole('textbox').first().fill('Ben');
-    await ben.press('Sit down');
+    await ben.press('Join');
     await ben.page.locator('[data-table]').waitFor();
     const botOf = async (): Promise<unknown> => {
       const facts = (await (await fetch(`${setting.testServer.address}/api/tables/${made.table}`)).json()) as {
@@ -153,7 +153,7 @@ describe.concurrent('the door', () => {
       return route.abort();
     });
     await ann.page.getByRole('textbox').first().fill('Ann');
-    await ann.press('Sit down');
+    await ann.press('Join');
     await ann.page.locator('[data-table]').waitFor();
     const facts = (await (await fetch(`${setting.testServer.address}/api/tables/${made.table}`)).json()) as { seats: { name: string }[] };
     expect([lost, facts.seats.filter(({ name }) => name === 'Ann').length]).toEqual([2, 1]);

@@ -1,4 +1,4 @@
-// Somebody at a screen: sees, presses, types. Everything that came over the wire, and everything that went wrong in the page, is kept.
+// A person at a browser, for tests: sees, presses, types. Keeps all received messages and all errors of the page.
 
 import { foldGroup, type View } from '@pasteboard/kernel/view';
 import type { ServerMessage } from '@pasteboard/protocol';
@@ -39,7 +39,7 @@ export class Person {
   readonly #testServer: TestServer;
   /** Each frame that this person's page was sent over its socket. */
   readonly heard: string[] = [];
-  /** What the house answered about tables; what it says of games is the same for everybody. */
+  /** What the server answered about tables; what it says of games is the same for everybody. */
   readonly bodies: string[] = [];
   /** How often something was pressed or answered. */
   actions = 0;

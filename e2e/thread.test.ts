@@ -162,16 +162,16 @@ describe('Thread, played by three', () => {
     expect([...noor.complaints, ...tablet.complaints]).toEqual([]);
   });
 
-  test('[WEB-HOUSE-01] a house that restarts says so, and whoever was asked finds the same question', async () => {
+  test('[WEB-HOUSE-01] a server that restarts says so, and the player who was asked finds the same question', async () => {
     const made = await makeTable(setting.testServer, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } });
     const ann = await Person.arrive(setting.browser, setting.testServer);
     await ann.sit(made);
     await ann.page.locator('[data-answer="draw"]').waitFor();
     const asked = await ann.page.locator('.prompt-strip h2').innerText();
-    const told = ann.sees(/The house is being restarted/);
+    const told = ann.sees(/The server is restarting/);
     await setting.testServer.restart('SIGTERM');
     await told;
-    await ann.sees(/The house has restarted, and everything is as it was/);
+    await ann.sees(/The server has restarted, and everything is as it was/);
     expect(await ann.page.locator('.prompt-strip h2').innerText()).toBe(asked);
     await ann.answer('draw');
     await ann.page.locator('[data-verdict]').first().waitFor();

@@ -21,7 +21,7 @@ const around = (start = 1_000) => {
   let now = start;
   const timers: { readonly at: number; readonly what: () => void; over: boolean }[] = [];
   const wires: (FakeSocket & { readonly said: ClientMessage[]; closed: boolean })[] = [];
-  const surroundings: Environment = {
+  const environment: Environment = {
     isWatched: () => true,
     now: () => now,
     after: (ms, what) => {
@@ -65,7 +65,7 @@ const around = (start = 1_000) => {
     return wire;
   };
   const tell = (message: ServerMessage): void => newest().onmessage?.({ data: JSON.stringify(message) });
-  return { surroundings, wires, pass, newest, tell, now: () => now, waiting: () => timers.filter(({ over }) => !over).length };
+  return { environment, wires, pass, newest, tell, now: () => now, waiting: () => timers.filter(({ over }) => !over).length };
 };
 type Around = ReturnType<typeof around>;
 
@@ -124,7 +124,7 @@ describe('a line that breaks', () => {
   const opened = (start?: number, listener: Partial<Listener> = {}) => {
     const server = around(start);
     const heard: ServerMessage[] = [];
-    const line = new Connection(ADDRESS, server.surroundings, {
+    const line = new Connection(ADDRESS, server.environment, {
       state: () => {},
       message: (each) => heard.push(each),
       since: () => 7,
@@ -319,7 +319,7 @@ describe('what was missed', () => {
     const server = around(0);
     const shown: string[] = [];
     const left: number[] = [];
-    const backlog = new Backlog(server.surroundings, (n) => left.push(n));
+    const backlog = new Backlog(server.environment, (n) => left.push(n));
     backlog.begin(Array.from({ length: count }, (_, i) => () => void shown.push(`${i} at ${server.now()}`)));
     return { server, shown, left, backlog };
   };
@@ -350,7 +350,7 @@ describe('what was missed', () => {
 describe('a seat at a table', () => {
   const seated = (n = 3, more: Partial<Welcome> = {}) => {
     const server = around();
-    const client = new TableClient(ADDRESS, server.surroundings, 'me');
+    const client = new TableClient(ADDRESS, server.environment, 'me');
     client.open();
     server.newest().onopen?.();
     server.tell(welcome(n, more));
@@ -384,9 +384,9 @@ describe('a seat at a table', () => {
   };
 
   test('[WEB-CLIENT-01] begins with nothing seen, and has nothing to tell', () => {
-    const client = new TableClient(ADDRESS, around().surroundings, 'me');
+    const client = new TableClient(ADDRESS, around().environment, 'me');
     expect(client.state()).toEqual({
-      line: { is: 'connecting' },
+      connection: { is: 'connecting' },
       seen: null,
       offers: { n: -1, templates: [], odds: [], hints: [] },
       log: { entries: [], more: false },
@@ -512,7 +512,7 @@ describe('a seat at a table', () => {
     expect([client.state().log.entries, client.state().caughtUp, said('page').length]).toEqual([[chat(3)], 0, 0]);
     // Without a view there must be one that was seen.
     const fresh = around();
-    const blank = new TableClient(ADDRESS, fresh.surroundings, 'me');
+    const blank = new TableClient(ADDRESS, fresh.environment, 'me');
     blank.open();
     fresh.newest().onopen?.();
     fresh.tell(welcome(3, { view: null }));
@@ -570,7 +570,7 @@ describe('a seat at a table', () => {
     server.newest().onclose?.();
     expect(await outcome).toEqual({ done: false, refusal: null });
     expect(client.state()).toMatchObject({
-      line: { is: 'over', why: 'table.gone' },
+      connection: { is: 'over', why: 'table.gone' },
       notice: { kind: 'error', refusal: null, text: '', count: 1 },
     });
     client.dropNotice();

@@ -93,12 +93,12 @@ describe('who sits where', () => {
   test('a new table is told before it is opened', () => {
     const own = ready.seats[1]!;
     const plan = { ready, own, bots: { gus: 'gm' }, policy: 'open', changed: 0 } as const;
-    expect(summaryOf(plan)).toBe('You play Marl. A bot runs the table. Tovi waits for somebody who joins with the code.');
+    expect(summaryOf(plan)).toBe('You play Marl. A bot runs the table. Tovi waits for a player who joins with the code.');
     expect(summaryOf({ ...plan, bots: { gus: 'gm', ben: 'player' }, changed: 2 })).toBe(
       'You play Marl. A bot runs the table, a bot plays Tovi. 2 house rules are changed.',
     );
     expect(summaryOf({ ...plan, own: ready.seats[0]!, bots: {}, policy: 'locked', changed: 1 })).toBe(
-      'You run the table. Marl and Tovi wait for somebody who joins once you unlock the door. One house rule is changed.',
+      'You run the table. Marl and Tovi wait for a player who joins once you unlock the door. One house rule is changed.',
     );
   });
 });
@@ -142,7 +142,7 @@ describe('house rules', () => {
     expect(valueWord({}, zone, false)).toBe('no');
   });
 
-  test('only what differs from the ready table is said to the house', () => {
+  test('only what differs from the ready table is sent to the server', () => {
     const rules = [aces, zone, size];
     expect(changesOf(rules, {}, {})).toEqual({});
     expect(changesOf(rules, {}, { aces: false, size: 8 })).toEqual({ aces: false });

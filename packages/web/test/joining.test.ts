@@ -5,7 +5,7 @@ import { newSecret } from '../src/api/seat.ts';
 const ASKED = { name: 'Ann', seat: null, secret: newSecret() };
 const TAKEN = { table: 't', seat: 'ann', secret: ASKED.secret, links: { seat: '', table: '' } };
 
-/** A house that answers so, one after the other. */
+/** A server that gives these answers, one after the other. */
 const answering = (...answers: (Response | 'lost')[]) => {
   const fetched = vi.fn((_path: string, _init?: RequestInit) => {
     const answer = answers.shift();
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('coming to a table', () => {
-  test('a secret has 256 bits, in the alphabet that the house takes', () => {
+  test('a secret has 256 bits, in the alphabet that the server accepts', () => {
     expect(newSecret()).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(newSecret()).not.toBe(newSecret());
   });

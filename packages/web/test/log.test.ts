@@ -108,8 +108,8 @@ describe('lines of the log', () => {
     expect(lines.map(({ text }) => text)).toEqual([
       'You note “Plan” for the GM.',
       'Noor pauses the table.',
-      'Noor throws away your note “Plan” for the GM.',
-      'Noor throws away the note “Plan” for the table.',
+      'Noor deletes your note “Plan” for the GM.',
+      'Noor deletes the note “Plan” for the table.',
     ]);
   });
 

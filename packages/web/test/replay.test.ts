@@ -52,7 +52,7 @@ describe('a replay as a file', () => {
 
   it('is refused in words where it is none', () => {
     expect(() => readReplay('nonsense')).toThrow(NoReplay);
-    expect(() => readReplay('{"pasteboard":"table","version":1}')).toThrow('whole table');
+    expect(() => readReplay('{"pasteboard":"table","version":1}')).toThrow('full table');
     expect(() => readReplay('{"pasteboard":"replay","version":9}')).toThrow('another version');
     expect(() => readReplay(JSON.stringify({ pasteboard: 'replay', version: 1, game: 'g', as: null, entries: [{ t: 'x' }] }))).toThrow(
       'damaged',
@@ -62,7 +62,7 @@ describe('a replay as a file', () => {
   });
 });
 
-describe('a house for a file', () => {
+describe('a server for a file', () => {
   const file: ReplayFile = { game: 'g', as: null, entries };
   const ask = async (message: ClientMessage, of = file): Promise<ServerMessage> => {
     const wire = fileServer('t', of, { now: () => 0, after: () => () => undefined, isWatched: () => false }).open();
@@ -139,7 +139,7 @@ describe('people in the past', () => {
     expect(seenThen({ ...now, presence: { ben: 1 } }, { n: 3, view: view('Ben'), door: doorOf('nobody') }).presence).toEqual({});
   });
 
-  it('are neither here nor away, also where a house does not tell the door', () => {
+  it('are neither here nor away, also where a server does not send the door', () => {
     expect(about({ view: view('Anna'), door: doorOf('person') })).toEqual(['Anna']);
     expect(about({ view: view('Anna'), door: null })).toEqual(['Anna']);
     expect(about({ view: view('Anna'), door: { ...doorOf('person'), seats: [] } })).toEqual(['Anna']);

@@ -31,15 +31,15 @@ export class ApiError extends Error {
   }
 }
 
-const UNREACHABLE = 'The house cannot be reached. Is your device online?';
+const UNREACHABLE = 'The server does not answer. Is your device online?';
 
 const asked = async (path: string, init?: RequestInit): Promise<Response> => {
   const response = await fetch(path, init).catch(() => {
-    throw new ApiError(0, 'house.unreachable', UNREACHABLE);
+    throw new ApiError(0, 'server.unreachable', UNREACHABLE);
   });
   if (response.ok) return response;
   const failure = (await response.json().catch(() => null)) as Failure | null;
-  throw new ApiError(response.status, failure?.error.key ?? 'internal', failure?.error.what ?? 'Something went wrong in the house.');
+  throw new ApiError(response.status, failure?.error.key ?? 'internal', failure?.error.what ?? 'Something went wrong on the server.');
 };
 
 const get = async <T>(path: string, headers: Record<string, string> = {}): Promise<T> =>

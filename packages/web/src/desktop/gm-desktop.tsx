@@ -61,7 +61,7 @@ const Calling = () => {
   return (
     <>
       {open !== '' && (
-        <button type="button" className="button small quiet gm-calling-less" aria-label="Put the check away" onClick={() => setWanted('')}>
+        <button type="button" className="button small quiet gm-calling-less" aria-label="Close the check" onClick={() => setWanted('')}>
           <Icon name="close" />
         </button>
       )}

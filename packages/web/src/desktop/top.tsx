@@ -128,7 +128,7 @@ export const TopBar = ({
         type="button"
         className="button quiet small"
         onClick={onTable}
-        aria-label={isReplay ? 'House rules and looks' : 'This table: people, door, looks'}
+        aria-label={isReplay ? 'House rules and appearance' : 'This table: people, door, appearance'}
       >
         <Icon name={isReplay ? 'more' : 'users'} />
         {!isReplay && <span className="top-word top-wide">This table</span>}

@@ -91,11 +91,11 @@ export const FieldInput = (props: FieldProps) => {
   }
 };
 
-/** All fields that leave something to choose; `except` is asked for elsewhere. What is not needed stands behind a plus. */
-export const Fields = ({ draft, except = null }: { readonly draft: Draft; readonly except?: string | null }) => {
+/** All fields that leave something to choose, without those of `except`, which stand elsewhere. Optional fields stand behind a plus. */
+export const Fields = ({ draft, except = [] }: { readonly draft: Draft; readonly except?: readonly (string | null)[] }) => {
   const { words } = useTable();
   const base = useId();
-  const rows = draft.rows.filter(({ settled, field }) => !settled && field !== except && field !== 'ask');
+  const rows = draft.rows.filter(({ settled, field }) => !settled && !except.includes(field) && field !== 'ask');
   if (rows.length === 0) return null;
   return (
     <div className="fields">

@@ -112,7 +112,7 @@ const Newcomer = () => {
   const its = newcomer === undefined ? [] : templates.filter((template) => template.do === newcomer.do && isOpen(template));
   if (newcomer === undefined || its.length === 0) return null;
   return (
-    <button type="button" className="button small quiet" onClick={() => begin(its, newcomer.with, { title: 'Bring somebody in' })}>
+    <button type="button" className="button small quiet" onClick={() => begin(its, newcomer.with, { title: 'Add a character' })}>
       <Icon name="plus" size={16} />
       Add
     </button>
@@ -145,8 +145,8 @@ export const Cast = ({
           onChange={(event) => setSought(event.target.value)}
         />
       )}
-      {cast.length === 0 && <p className="quiet-text">Nobody but the party is here.</p>}
-      {cast.length > 0 && found.length === 0 && <p className="quiet-text">Nobody here is called that.</p>}
+      {cast.length === 0 && <p className="quiet-text">No characters besides the party yet.</p>}
+      {cast.length > 0 && found.length === 0 && <p className="quiet-text">No match.</p>}
       <ul>
         {found.map((id) => (
           <Actor key={id} who={id} chosen={id === chosen} onChoose={() => onChoose(id)} {...lead} />

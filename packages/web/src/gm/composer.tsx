@@ -126,7 +126,7 @@ export const Composer = ({ active, onCalled }: { readonly active: boolean; reado
       <div className="composer-foot">
         <span className="quiet-text">{draft.play === null ? toChoose(words, draft.rows, draft.templates[0]?.do) : ''}</span>
         <button type="submit" className="button primary large" aria-disabled={draft.play === null || pending} data-call>
-          Call it
+          Call for the check
           {active && <kbd aria-hidden="true">Enter</kbd>}
         </button>
       </div>

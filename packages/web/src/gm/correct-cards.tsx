@@ -18,7 +18,7 @@ const Buttons = ({
   onBegin,
 }: Omit<Part, 'moves'> & { readonly corrections: readonly Correction[]; readonly of: string }) => {
   const { words } = useTable();
-  if (corrections.length === 0) return <p className="quiet-text">Nothing can be done with it by hand.</p>;
+  if (corrections.length === 0) return <p className="quiet-text">You cannot change this card by hand.</p>;
   return (
     <div className="correct-buttons" role="group" aria-label={of}>
       {corrections.map((correction) => {

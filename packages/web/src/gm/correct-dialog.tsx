@@ -60,7 +60,7 @@ export const Everything = ({ moves, onBegin, onTap }: Part & { readonly onTap: (
             </button>
           ))}
         </section>
-        {verbs.length + piles.length + scopes.length === 0 && <p className="quiet-text">Nothing is called that.</p>}
+        {verbs.length + piles.length + scopes.length === 0 && <p className="quiet-text">No match.</p>}
       </div>
     </>
   );
@@ -104,9 +104,7 @@ export const Values = ({ who, moves, onBegin }: Part & { readonly who: string })
           onChange={(event) => setSought(event.target.value)}
         />
       )}
-      {found.length === 0 && (
-        <p className="quiet-text">{all.length === 0 ? 'There is nothing to set here.' : 'No value is called that.'}</p>
-      )}
+      {found.length === 0 && <p className="quiet-text">{all.length === 0 ? 'No values to set here.' : 'No match.'}</p>}
       <ul className="correct-values">
         {found.map(({ name, correction }) => (
           <li key={correction.key}>

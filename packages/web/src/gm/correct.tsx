@@ -111,8 +111,8 @@ export const useCorrect = (): Correcting => {
     <>
       <Strip onDone={stop} onSearch={may ? () => setTapped({ is: 'all' }) : null}>
         {isRefused
-          ? 'At this table only the GM corrects by hand. Ask for an undo instead.'
-          : `Correcting: tap a card, a pile or a person. The log will say that it was ${me?.name ?? 'you'}.`}
+          ? 'Only the GM corrects by hand at this table. Ask for an undo instead.'
+          : `Correcting: tap a card, a pile or a person. The log names ${me?.name ?? 'you'}.`}
       </Strip>
       {tapped !== null && !isRefused && <CorrectDialog tapped={tapped} moves={moves} onTap={setTapped} onClose={() => setTapped(null)} />}
     </>

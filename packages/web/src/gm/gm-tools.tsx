@@ -38,12 +38,12 @@ export const GmTools = ({ correct, onRewind }: { readonly correct: Correcting; r
           type="button"
           className="button small"
           disabled={hand.busy}
-          aria-label={paused ? 'Go on' : 'Pause the table'}
-          title={paused ? 'Let the game go on' : 'Stop the game for a while'}
+          aria-label={paused ? 'Continue' : 'Pause the table'}
+          title={paused ? 'Continue the game' : 'Pause the game for everyone but the GM'}
           onClick={() => hand.tend({ act: 'pause', paused: !paused })}
         >
           <Icon name={paused ? 'play' : 'pause'} />
-          <span className="top-word">{paused ? 'Go on' : 'Pause'}</span>
+          <span className="top-word">{paused ? 'Continue' : 'Pause'}</span>
         </button>
       )}
     </>

@@ -159,7 +159,7 @@ export const PartyBoard = ({
         <h2 id="board-title">Party</h2>
         {party.some(({ id }) => staminaOf(view, panels.deck, id) !== null) && <span className="quiet-text">cards left are stamina</span>}
       </div>
-      {party.length === 0 && <p className="quiet-text">Nobody has sat down yet. Invite people from the table’s menu above.</p>}
+      {party.length === 0 && <p className="quiet-text">No players yet. Invite people from the table’s menu above.</p>}
       <ul>
         {party.map((character) => (
           <Member

@@ -29,7 +29,7 @@ export const RestOutcome = ({ results, wasLeft }: { readonly results: readonly R
         </span>
       </li>
     ))}
-    {wasLeft && <li>The rest was left alone.</li>}
+    {wasLeft && <li>The others were not tried.</li>}
   </ol>
 );
 
@@ -128,7 +128,7 @@ export const RestDialog = ({ onClose }: { readonly onClose: () => void }) => {
     for (const { who: id, play } of todo) {
       const name = (id === null ? who : [id]).map((each) => ownerName(view, words, each)).join(', ');
       const outcome = await act(play);
-      const text = outcome.done ? what : outcome.refusal === null ? 'that could not be done' : reason(speech, outcome.refusal);
+      const text = outcome.done ? what : outcome.refusal === null ? 'that did not work' : reason(speech, outcome.refusal);
       setResults((before) => [...before, { name, text, done: outcome.done }]);
       // What follows was meant to happen with it.
       if (!outcome.done) break;
@@ -148,7 +148,7 @@ export const RestDialog = ({ onClose }: { readonly onClose: () => void }) => {
   return (
     <Dialog title="Party rest" onClose={onClose}>
       <div className="rest">
-        {lines.length === 0 && <p className="quiet-text">Nobody can rest just now.</p>}
+        {lines.length === 0 && <p className="quiet-text">Nobody can rest now.</p>}
         {lines.length > 0 && !isOver && (
           <>
             <Kinds lines={lines} chosen={line?.do ?? ''} onChoose={setWanted} />

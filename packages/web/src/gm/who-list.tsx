@@ -1,4 +1,4 @@
-// Who is meant, and how likely: one row for each of the party.
+// The party in the GM's form for a check: who is meant, with their chance to succeed.
 
 import { called, hintsOn, isOwnAsk, openly, ownerName, reason, type Row } from '@pasteboard/phrasing';
 import { SeatMark } from '../parts/icons.tsx';
@@ -23,7 +23,7 @@ const Likely = ({ who, field }: { readonly who: string; readonly field: string }
   return (
     <>
       <span className="who-chance">
-        {called(speech, 'word', best.value)} {Math.round(best.part * 100)} %
+        {Math.round(best.part * 100)} % {best.value === 'outcome.success' ? 'to succeed' : called(speech, 'word', best.value)}
       </span>
       <span className="who-bar" aria-hidden="true">
         {chances.map(({ value, part }, i) => (

@@ -14,7 +14,7 @@ import { openTable } from '../navigation/open-table.ts';
 import { dealtIn } from '../api/seating.ts';
 import './hero.css';
 
-const NOT_HERE = 'This house does not have that game. Choose one of the tables below.';
+const NOT_HERE = 'This server does not have that game. Choose one of the tables below.';
 
 const deal = async (game: string): Promise<string | null> => {
   const card = (await games()).find(({ id }) => id === game);
@@ -64,7 +64,7 @@ export const Hero = () => {
               aria-disabled={dealing.is === 'busy'}
               onClick={() => start(game)}
             >
-              {busyWith(game) ? 'Laying the cards …' : button}
+              {busyWith(game) ? 'Opening the table …' : button}
               {i === 0 && <Icon name="arrow" />}
             </button>
           ))}

@@ -25,8 +25,8 @@ export const HomeFoot = () => {
       <PrivacyNote />
       {days !== null && (
         <p className="quiet-text" data-keeps={days}>
-          This server deletes tables after {days === 1 ? 'one day' : `${days} days`} without play. The table and its line on this page tell
-          you before, and you can take it along as a file.
+          This server deletes tables after {days === 1 ? 'one day' : `${days} days`} without play. The table and this page warn you before,
+          and you can export it.
         </p>
       )}
       <p className="quiet-text">

@@ -30,7 +30,7 @@ export const detailsOf = ({ seat, name, people = [], lastAt }: KeptTable, now: n
 export const findable = (games: readonly GameCard[], tables: readonly KeptTable[], now: number): readonly Found[] => [
   ...tables.map((kept) => ({ name: tableNamed(kept), detail: detailsOf(kept, now), address: `/t/${encodeURIComponent(kept.table)}` })),
   ...games.map(({ id, title }) => ({ name: title, detail: 'a new table', address: `/new/${encodeURIComponent(id)}` })),
-  { name: 'Protocol', detail: 'how other programs sit down here', address: '/docs' },
+  { name: 'Protocol', detail: 'how other programs connect', address: '/docs' },
 ];
 
 /** What was typed may be a code as well as part of a name. */

@@ -13,11 +13,11 @@ export const Lost = () => {
   return (
     <Page narrow>
       <h1 className="page-title">There is nothing at this address</h1>
-      <p className="page-lead">Perhaps a part of the link is missing. If somebody gave you a code, it goes here.</p>
+      <p className="page-lead">Perhaps a part of the link is missing. If you have a code, enter it here.</p>
       <div className="lost-ways">
         <JoinBox field={code} />
         <Link className="button" to="/">
-          To the first page
+          To the home page
         </Link>
       </div>
     </Page>

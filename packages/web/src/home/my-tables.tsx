@@ -41,7 +41,7 @@ export const BringTable = () => {
   return (
     <details className="bring-table">
       <summary>Import a table</summary>
-      <label htmlFor={id}>The file that “Full table” gave</label>
+      <label htmlFor={id}>The file that you saved with “Full table”</label>
       <input
         id={id}
         className="input"
@@ -63,7 +63,7 @@ const DeletionLine = ({ kept, deletion: { at, sight } }: { readonly kept: KeptTa
   const take = (): void => {
     setTrouble(null);
     saveTable(kept.table, kept.game, sight, kept.seat).catch((error: unknown) =>
-      setTrouble(error instanceof ApiError ? error.message : 'The file could not be made.'),
+      setTrouble(error instanceof ApiError ? error.message : 'The file could not be saved.'),
     );
   };
   return (
@@ -113,8 +113,8 @@ const Forgetting = ({
   <Dialog title={`Forget “${tableNamed(kept)}”?`} onClose={onClose}>
     <p>
       {kept.seat === null
-        ? 'This browser forgets the way to this table. The table itself stays as it is.'
-        : 'Your seat opens with a secret that only this browser knows. Once it is forgotten, only whoever keeps the door can give you the seat again. The table itself stays as it is.'}
+        ? 'This browser forgets the address of this table. The table itself stays as it is.'
+        : 'Your seat opens with a secret that only this browser knows. Without it, only the GM (or, without a GM, another player) can give you the seat again. The table itself stays as it is.'}
     </p>
     <p className="forget-buttons">
       <button type="button" className="button" data-first onClick={onClose}>

@@ -94,7 +94,7 @@ const Changer = ({
     setBusy(false);
     const view = client.state().seen?.view;
     if (!outcome.done) {
-      setTold({ is: 'refused', why: outcome.refusal === null ? 'That could not be done.' : reason(speech, outcome.refusal) });
+      setTold({ is: 'refused', why: outcome.refusal === null ? 'That did not work. Try again.' : reason(speech, outcome.refusal) });
       return;
     }
     setTold(view !== undefined && isAwaitingConsent(view, me) ? { is: 'asked' } : { is: 'nothing' });
@@ -128,7 +128,7 @@ const Changer = ({
             Change it
           </button>
           <button type="button" className="button small quiet" onClick={() => setDraft(undefined)}>
-            Leave it
+            Cancel
           </button>
         </span>
       )}

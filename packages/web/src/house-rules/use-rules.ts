@@ -44,7 +44,7 @@ const useLoaded = <T>(game: string, load: (game: string) => Promise<T>): Loaded<
     load(game).then(
       (it) => gone || setLoaded({ is: 'here', it }),
       (error: unknown) => {
-        const why = error instanceof Error ? error.message : 'Something went wrong in the house.';
+        const why = error instanceof Error ? error.message : 'Something went wrong on the server.';
         if (!gone) setLoaded({ is: 'failed', why, again: () => setTries((n) => n + 1) });
       },
     );

@@ -26,7 +26,7 @@ export const CodeField = ({
         <input
           ref={field}
           className="code-input"
-          aria-label="Code of the table, six signs"
+          aria-label="Code of the table, six characters"
           aria-describedby={trouble === null ? undefined : hint}
           aria-invalid={trouble !== null}
           inputMode="text"

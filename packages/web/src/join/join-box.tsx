@@ -17,9 +17,9 @@ export const NearestTable = ({ code }: { readonly code: string }) => {
   const name = suggestedTable(suggestion.kept);
   return (
     <p className="nearest-table" role="status">
-      <span>{suggestion.same ? `Until lately this was the code of ${name}.` : `Did you mean ${name}?`}</span>
+      <span>{suggestion.same ? `Until recently this was the code of ${name}.` : `Did you mean ${name}?`}</span>
       <Link className="button" to={`/t/${encodeURIComponent(suggestion.kept.table)}`}>
-        {suggestion.same ? 'Go there' : suggestion.code}
+        {suggestion.same ? 'Open it' : suggestion.code}
         <Icon name="arrow" size={16} />
       </Link>
     </p>
@@ -59,7 +59,7 @@ export const JoinBox = ({ field, first = '' }: { readonly field: RefObject<HTMLI
       {short ? (
         <>
           <p className="code-hint" role="alert">
-            Table codes have six characters. The person who opened the table sees it there.
+            Table codes have six characters. Everybody at the table can see it.
           </p>
           <NearestTable code={code} />
         </>
@@ -74,7 +74,7 @@ export const JoinBox = ({ field, first = '' }: { readonly field: RefObject<HTMLI
           </button>
         )}
         <button type="submit" className="button primary">
-          Sit down
+          Join
         </button>
       </div>
       {scanning && (

@@ -20,7 +20,7 @@ const Watch = ({ facts }: { readonly facts: TableFacts }) =>
       Only watch
     </Link>
   ) : (
-    <p className="quiet-text">This table is not for watching.</p>
+    <p className="quiet-text">This table does not allow watching.</p>
   );
 
 const Shut = ({ facts, asking, onAgain }: { readonly facts: TableFacts; readonly asking: boolean; readonly onAgain: () => void }) => {
@@ -30,8 +30,8 @@ const Shut = ({ facts, asking, onAgain }: { readonly facts: TableFacts; readonly
       <h2>{facts.readOnly ? 'This table can only be looked at' : 'The door is locked'}</h2>
       <p>
         {facts.readOnly
-          ? 'It is damaged on the server. It is shown as it was before the damage, and nobody can play on.'
-          : 'Nobody new comes in just now. Ask those at the table to open the door; this page will notice.'}
+          ? 'It is damaged on the server. It is shown as it was before the damage, and nobody can continue it.'
+          : 'New players cannot join now. Ask the people at the table to open the door; this page updates by itself.'}
       </p>
       <p className="join-actions">
         {!facts.readOnly && (
@@ -84,7 +84,7 @@ const SeatChoice = ({
 }) => {
   const free = freeSeats(facts);
   const words = useGameWords(facts.game);
-  if (free.length === 0) return <p>Every seat that was laid is taken. A new one is put beside them, where the game has room for it.</p>;
+  if (free.length === 0) return <p>Every seat is taken. You get a new one if the game has room for it.</p>;
   return (
     <Choices
       group="seat"
@@ -94,12 +94,12 @@ const SeatChoice = ({
         ...free.map((each) => ({
           id: each.seat,
           name: freeSeatName(facts, each),
-          detail: asksFirst(facts, each.seat) ? 'You knock, and those at the table are asked.' : whoIsIt(words, each),
+          detail: asksFirst(facts, each.seat) ? 'You knock, and the people at the table decide.' : whoIsIt(words, each),
         })),
         {
           id: ANY,
           name: 'Any seat',
-          detail: free.some(({ role }) => role === 'player') ? 'The first that is free.' : 'A new one, to play.',
+          detail: free.some(({ role }) => role === 'player') ? 'The first free seat.' : 'A new seat for a player.',
         },
       ]}
       chosen={seat}
@@ -181,7 +181,7 @@ export const JoinForm = ({
         trouble={nameless && name.trim() === '' ? 'Enter a name, so that the others know who you are.' : null}
       />
       {way === 'knock' ? (
-        <p>This table asks who comes. You knock, and whoever keeps the door gives you a seat.</p>
+        <p>You knock first. The GM, or without one a player, gives you a seat.</p>
       ) : (
         <>
           <h2>Your seat</h2>
@@ -191,7 +191,7 @@ export const JoinForm = ({
       {trouble !== null && <TroubleLine why={trouble} />}
       <p className="join-actions">
         <button type="submit" className="button primary large" aria-disabled={busy}>
-          {busy ? 'A moment …' : way === 'knock' || asksFirst(facts, seat) ? 'Knock' : 'Sit down'}
+          {busy ? 'One moment …' : way === 'knock' || asksFirst(facts, seat) ? 'Knock' : 'Join'}
         </button>
         <Watch facts={facts} />
       </p>

@@ -81,7 +81,7 @@ const Found = ({ facts, asking, onAgain }: { readonly facts: TableFacts; readonl
 
 const TITLES: { readonly [key: string]: string } = {
   'code.unknown': 'No table has this code',
-  'house.unreachable': 'The house does not answer',
+  'server.unreachable': 'The server does not answer',
 };
 
 const NotFound = ({
@@ -101,8 +101,8 @@ const NotFound = ({
       <div className="join-lost">
         {unknown ? (
           <p className="page-lead">
-            Perhaps a typing slip, or the table has a new code by now, or it was ended and thrown away. Look again, or ask whoever opened it
-            for the link.
+            The code may be mistyped, or the table has a new code, or it was deleted. Check the code, or ask the people at the table for the
+            link.
           </p>
         ) : (
           <TroubleLine why={asked.why} />
@@ -116,7 +116,7 @@ const NotFound = ({
             </button>
           )}
           <Link className="button" to="/">
-            To the first page
+            To the home page
           </Link>
         </p>
       </div>
@@ -142,7 +142,7 @@ export const Join = ({ code }: { readonly code: string }) => {
       {asked.is === 'trouble' ? (
         <NotFound code={code} asked={asked} onAgain={again} />
       ) : facts === null ? (
-        <Late what="The table is being looked up …" />
+        <Late what="Looking for the table …" />
       ) : (
         <Found facts={facts} asking={asked.is === 'coming'} onAgain={again} />
       )}

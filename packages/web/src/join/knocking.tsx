@@ -121,7 +121,7 @@ export const Knocking = ({
         <h2>{answer.is === 'turnedAway' ? 'You were not let in' : 'The table is gone'}</h2>
         <p role="alert">
           {answer.is === 'turnedAway'
-            ? 'Somebody turned you away, or you were gone for too long. Talk to them, or knock again.'
+            ? 'The people at the table turned you away, or you were gone for too long. Talk to them, or knock again.'
             : answer.why}
         </p>
         <p className="join-actions">
@@ -131,7 +131,7 @@ export const Knocking = ({
             </button>
           )}
           <button type="button" className="button" onClick={onLeave}>
-            To the first page
+            To the home page
           </button>
         </p>
       </section>
@@ -144,7 +144,7 @@ export const Knocking = ({
         ))}
       </span>
       <h2 role="status">You have knocked as {knock.name}</h2>
-      <p>The GM, or without one any player, sees it and lets you in. Leave this page open; you join at once.</p>
+      <p>The GM, or without one any player, sees it and can let you in. Keep this page open; you join at once.</p>
       {answer.trouble !== null && <p className="quiet-text">{answer.trouble} Trying again …</p>}
       <p className="join-actions">
         <button type="button" className="button" onClick={onLeave}>

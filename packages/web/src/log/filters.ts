@@ -26,7 +26,7 @@ export const TALK: Filter = { id: 'talk', name: 'Talk and notes', lets: ofKinds(
 
 const BY_KIND: readonly Filter[] = [
   EVERYTHING,
-  { id: 'story', name: 'The story', lets: ofKinds('story', 'verdict') },
+  { id: 'story', name: 'Story', lets: ofKinds('story', 'verdict') },
   TALK,
   { id: 'corrections', name: 'Corrections', lets: ({ kind, undone }) => kind === 'correction' || undone },
 ];

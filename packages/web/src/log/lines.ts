@@ -86,7 +86,7 @@ const noteLines = ({ view, me }: Speaker, { n, at, by, note }: Extract<ViewEntry
   if (note === null) return [];
   const [who, own] = by === me ? ['You', true] : [seatName(view, by), false];
   const whose = note.by === by ? 'the note' : note.by === me ? 'your note' : `a note of ${seatName(view, note.by)},`;
-  const does = note.text === '' ? `${own ? 'throw' : 'throws'} away ${whose}` : own ? 'note' : 'notes';
+  const does = note.text === '' ? `${own ? 'delete' : 'deletes'} ${whose}` : own ? 'note' : 'notes';
   const readers = note.for === 'me' && !own ? 'for themselves' : READERS[note.for];
   return [
     { key: `${n}`, n, at, kind: 'note', text: `${who} ${does} “${printable(note.key)}” ${readers}.`, by: null, undone: false, about: [by] },
@@ -95,7 +95,7 @@ const noteLines = ({ view, me }: Speaker, { n, at, by, note }: Extract<ViewEntry
 
 const doorLines = ({ view }: Speaker, { n, at, by, door }: Extract<ViewEntry, { t: 'door' }>, before: DoorView | null): LogLine[] => {
   if (before === null || before.paused === door.paused) return [];
-  const text = door.paused ? `${seatName(view, by)} pauses the table.` : `${seatName(view, by)} lets the table go on.`;
+  const text = door.paused ? `${seatName(view, by)} pauses the table.` : `${seatName(view, by)} continues the table.`;
   return [{ key: `${n}`, n, at, kind: 'door', text, by: null, undone: false, about: [by] }];
 };
 

@@ -107,8 +107,8 @@ export const LogPanel = ({ first = EVERYTHING.id }: { readonly first?: string })
                 ? 'Nobody has said anything yet.'
                 : all.length > 0
                   ? more
-                    ? 'There are no such lines so far back.'
-                    : 'There are no such lines in the log.'
+                    ? 'No match this far back.'
+                    : 'No match in the log.'
                   : more
                     ? 'Reading the log …'
                     : 'Nothing has happened yet.'}

@@ -67,8 +67,8 @@ export const TalkBox = () => {
       </div>
       {whisper !== '' && <PrivacyNote />}
       <p id="talk-state" className="talk-state" role="status">
-        {how === 'failed' && 'That could not be said. It still stands here.'}
-        {how === 'sending' && isAway && 'It is said as soon as the line is back.'}
+        {how === 'failed' && 'The message was not sent. It is still here.'}
+        {how === 'sending' && isAway && 'It is sent as soon as the connection is back.'}
       </p>
     </form>
   );

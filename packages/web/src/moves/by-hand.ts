@@ -24,10 +24,10 @@ export const useHand = (): readonly Template[] | null => {
 
 /** Why a seat changes nothing by hand. */
 export const whyNotByHand = (view: View, me: ViewSeat | undefined, { past }: { readonly past: boolean }): string => {
-  if (past) return 'You are looking back: nothing can be changed.';
-  if (me === undefined || me.role === 'spectator') return 'Whoever watches changes nothing.';
+  if (past) return 'You are looking back: you cannot change anything.';
+  if (me === undefined || me.role === 'spectator') return 'Watchers cannot change anything.';
   const gm = view.seats.find(({ role }) => role === 'gm');
-  return me.role === 'gm' || gm === undefined ? 'This cannot be set by hand.' : `Only ${gm.name} changes a sheet by hand. Ask for it.`;
+  return me.role === 'gm' || gm === undefined ? 'This cannot be set by hand.' : `Only ${gm.name} changes a sheet by hand. Ask them.`;
 };
 
 /** Has this seat asked the others to agree to something, and not all have answered? */

@@ -64,7 +64,7 @@ const PlainForm = ({ templates, wanted = {}, title, onClose }: FormProps) => {
     >
       <div className="move-form-head">
         <h2>{name}</h2>
-        <button type="button" className="button quiet small" aria-label="Leave it" onClick={onClose}>
+        <button type="button" className="button quiet small" aria-label="Cancel" onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>

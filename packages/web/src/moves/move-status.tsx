@@ -31,11 +31,11 @@ export const PendingMove = ({ pending, named = false }: { readonly pending: Pend
     <span className="late" role="status">
       <span>
         {named && `${begun(moveName(words, pending.do))}: `}
-        Will be sent when the line is back.
+        Will be sent when the connection is back.
       </span>
       {pending.waits && (
         <button type="button" className="button small" onClick={() => client.callOff(pending.id)}>
-          Call it off
+          Cancel it
         </button>
       )}
     </span>
@@ -51,9 +51,13 @@ export const NoticeStrip = () => {
         <div className="notice" key={notice.count} data-notice={notice.kind}>
           <Icon name="warn" />
           <span>
-            {notice.refusal === null ? (notice.text === '' ? 'That could not be done.' : notice.text) : reason(speech, notice.refusal)}
+            {notice.refusal === null
+              ? notice.text === ''
+                ? 'That did not work. Try again.'
+                : notice.text
+              : reason(speech, notice.refusal)}
           </span>
-          <button type="button" className="button quiet small" aria-label="Put this away" onClick={() => client.dropNotice()}>
+          <button type="button" className="button quiet small" aria-label="Dismiss" onClick={() => client.dropNotice()}>
             <Icon name="close" size={16} />
           </button>
         </div>

@@ -253,7 +253,7 @@ export const MovesDialog = ({ onClose }: { readonly onClose: () => void }) => {
             </ul>
           </section>
         ))}
-        {found.length === 0 && <p className="quiet-text">No move is called that.</p>}
+        {found.length === 0 && <p className="quiet-text">No match.</p>}
       </div>
     </Dialog>
   );

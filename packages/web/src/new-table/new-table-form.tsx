@@ -25,7 +25,7 @@ type Policy = NonNullable<TableWanted['policy']>;
 const DOORS: readonly { readonly id: Policy; readonly name: string; readonly detail: string }[] = [
   { id: 'open', name: 'Open', detail: 'Anyone with the code takes a free seat.' },
   { id: 'knock', name: 'Knock', detail: 'New players wait until a player at the table lets them in.' },
-  { id: 'locked', name: 'Locked', detail: 'Nobody new comes in until you open the door.' },
+  { id: 'locked', name: 'Locked', detail: 'Nobody can join until you open the door.' },
 ];
 
 /** Who plays there, and what house rules it has of its own. */
@@ -83,7 +83,7 @@ const DoorForm = ({
       chosen={policy}
       onChoose={(id) => onPolicy(DOORS.find((door) => door.id === id)?.id ?? policy)}
     />
-    <Switch label="Others may watch" detail="They see what lies open, and nobody’s hand." on={watching} onChange={onWatching} />
+    <Switch label="Others may watch" detail="They see open cards, and nobody’s hand." on={watching} onChange={onWatching} />
   </section>
 );
 
@@ -104,7 +104,7 @@ export const NewTableForm = ({ card, words }: { readonly card: GameCard; readonl
     return (
       <Page narrow>
         <h1 className="page-title">{card.title}</h1>
-        <TroubleLine why="This game has no table that can be opened from here." />
+        <TroubleLine why="This game has no table that you can open from here." />
         <Link to="/new">Choose another game</Link>
       </Page>
     );
@@ -172,7 +172,7 @@ export const NewTableForm = ({ card, words }: { readonly card: GameCard; readonl
           <p className="new-summary">{summaryOf({ ready, own, bots, policy, changed: Object.keys(options).length })}</p>
           {trouble !== null && <TroubleLine why={trouble} />}
           <button type="submit" className="button primary large wide" aria-disabled={busy}>
-            {busy ? 'Laying the cards …' : 'Open the table'}
+            {busy ? 'Opening the table …' : 'Open the table'}
           </button>
         </aside>
       </form>

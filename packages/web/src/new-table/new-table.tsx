@@ -58,7 +58,7 @@ const ChooseGame = () => {
       <h1 className="page-title">A new table</h1>
       <p className="page-lead">Which game?</p>
       <div className="new-games">
-        {asked.is === 'coming' && <Late what="The games are being fetched …" />}
+        {asked.is === 'coming' && <Late what="Loading the games …" />}
         {asked.is === 'trouble' && <Trouble why={asked.why} onAgain={again} />}
         {asked.is === 'here' && <Games all={asked.what} />}
       </div>
@@ -76,11 +76,11 @@ const Prepare = ({ game }: { readonly game: string }) => {
   return (
     <Page narrow>
       <h1 className="page-title">A new table</h1>
-      {asked.is === 'coming' && <Late what="The game is being fetched …" />}
+      {asked.is === 'coming' && <Late what="Loading the game …" />}
       {asked.is === 'trouble' && asked.key !== 'game.unknown' && <Trouble why={asked.why} onAgain={again} />}
       {(asked.is === 'here' || (asked.is === 'trouble' && asked.key === 'game.unknown')) && (
         <div className="new-trouble">
-          <TroubleLine why="This house has no game of that name." />
+          <TroubleLine why="This server has no game of that name." />
           <Link className="button" to="/new">
             Choose another
           </Link>

@@ -14,7 +14,7 @@ const TITLES: { readonly [need in Exclude<OpenNeed, 'nothing'>]: string } = {
   operator: 'Only the operator opens tables here',
 };
 
-const WRONG = { password: 'This password is wrong.', link: 'This invite link is wrong, or no longer counts.' } as const;
+const WRONG = { password: 'This password is wrong.', link: 'This invite link is wrong or has expired.' } as const;
 
 const SecretForm = ({ need }: { readonly need: 'password' | 'link' }) => {
   const id = useId();

@@ -49,14 +49,14 @@ export const RulesForm = ({
           Changed only
         </label>
         <button type="button" className="button small" aria-disabled={changed === 0} onClick={() => onChosen({})}>
-          All as they were
+          Reset all
         </button>
       </div>
       <p className="quiet-text" role="status">
         {shown.length === 0
           ? onlyChanged && changed === 0
-            ? 'Nothing is changed.'
-            : 'No house rule speaks of that.'
+            ? 'No rule is changed.'
+            : 'No match.'
           : `${shown.length} of ${rules.length} shown`}
       </p>
       <ul className="rules">

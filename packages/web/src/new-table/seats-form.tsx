@@ -18,7 +18,7 @@ const Other = ({
   readonly onBot: (bot: string) => void;
 }) => {
   const able = botsFor(card, seat);
-  if (able.length === 0) return <span className="quiet-text">Somebody who joins</span>;
+  if (able.length === 0) return <span className="quiet-text">A player who joins</span>;
   return (
     <select
       className="input seat-who"
@@ -26,7 +26,7 @@ const Other = ({
       value={bot}
       onChange={({ target }) => onBot(target.value)}
     >
-      <option value={PEOPLE}>Somebody who joins</option>
+      <option value={PEOPLE}>A player who joins</option>
       {able.map((each) => (
         <option key={each} value={each}>
           {botCalled(each, able)}

@@ -23,7 +23,7 @@ const idOf = ({ key, by, for: readers }: NoteView): string => JSON.stringify([ke
 
 /** Why it could not be done, in words; null where it was. */
 const troubleOf = (outcome: Outcome, speech: Speech): string | null =>
-  outcome.done ? null : outcome.refusal === null ? 'That could not be done.' : reason(speech, outcome.refusal);
+  outcome.done ? null : outcome.refusal === null ? 'That did not work. Try again.' : reason(speech, outcome.refusal);
 
 /** `note`: the one that is changed; its title and its readers are what it is known by, and stay. */
 const NoteForm = ({ note, onDone }: { readonly note: NoteView | null; readonly onDone: () => void }) => {
@@ -97,15 +97,15 @@ const NoteForm = ({ note, onDone }: { readonly note: NoteView | null; readonly o
         />
       </div>
       <p className="quiet-text" role="status">
-        {trouble !== null && `${trouble} What you wrote still stands here.`}
-        {trouble === null && isThere && 'You have a note of this title. This one takes its place.'}
+        {trouble !== null && `${trouble} Your text is still here.`}
+        {trouble === null && isThere && 'You have a note with this title. This one replaces it.'}
       </p>
       <div className="note-buttons">
         <button type="submit" className="button small primary" aria-disabled={!isWhole || sending}>
-          Keep the note
+          Save the note
         </button>
         <button type="button" className="button small quiet" onClick={onDone}>
-          Leave it
+          Cancel
         </button>
       </div>
     </form>
@@ -142,13 +142,13 @@ const NoteCard = ({ note, onEdit, mayThrow }: NoteCardProps) => {
             </button>
           )}
           {mayThrow && !sure && (
-            <button type="button" className="button small quiet" onClick={() => setSure(true)} aria-label={`Throw away “${note.key}”`}>
-              Throw away
+            <button type="button" className="button small quiet" onClick={() => setSure(true)} aria-label={`Delete “${note.key}”`}>
+              Delete
             </button>
           )}
           {mayThrow && sure && (
             <button type="button" className="button small danger" autoFocus onBlur={() => setSure(false)} onClick={() => void deleteNote()}>
-              Really throw it away
+              Really delete it
             </button>
           )}
         </div>

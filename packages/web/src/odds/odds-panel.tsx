@@ -44,7 +44,7 @@ const Chances = ({ told, answered, more }: { readonly told: readonly ShownOdds[]
   return (
     <p className="quiet-text">
       {isAsked
-        ? `There are no chances to tell of what you are asked now.${more ? ' Your options are listed below.' : ''}`
+        ? `No odds for this question.${more ? ' Your options are listed below.' : ''}`
         : 'No odds yet. They appear when you are asked for a check.'}
     </p>
   );
@@ -76,12 +76,12 @@ export const OddsPanel = () => {
   const brings = useMemo(() => hintsTold(view, naming, hints), [view, naming, hints]);
   const answers = brings.filter((group) => group.answers);
   const others = brings.filter((group) => !group.answers);
-  if (seen.seat === null) return <p className="quiet-text">Chances are counted from what a seat knows. You only watch.</p>;
+  if (seen.seat === null) return <p className="quiet-text">Odds are calculated from what a seat knows. You only watch.</p>;
   return (
     <div className="odds">
-      {past && <p className="quiet-text">Chances are counted for the table as it is now. Come back to now to see them.</p>}
+      {past && <p className="quiet-text">Odds are calculated for the table as it is now. Return to now to see them.</p>}
       {!past && <Chances told={told} answered={answers.length > 0} more={others.length > 0} />}
-      {!past && answers.length > 0 && <Hints title="What your answers would bring" groups={answers} />}
+      {!past && answers.length > 0 && <Hints title="What each answer does" groups={answers} />}
       {own.map((owner) => (
         <UnseenGrid key={owner} owner={owner} isOnly={own.length === 1} />
       ))}

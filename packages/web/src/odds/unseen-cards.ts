@@ -34,7 +34,7 @@ export const unseenSaid = ({ cards, jokers, count }: Unseen): string => {
     return ranks.length === 0 ? `no ${SUIT_NAMES[suit]}` : `of ${SUIT_NAMES[suit]} ${list(ranks.map(rankName))}`;
   });
   const more = jokers === 0 ? '' : jokers === 1 ? '; one joker' : `; ${jokers} jokers`;
-  return count === 0 ? 'Nothing is left in it.' : `It could still hold ${suits.join('; ')}${more}.`;
+  return count === 0 ? 'It is empty.' : `It could still hold ${suits.join('; ')}${more}.`;
 };
 
 /** How many of what could be there is in range, and of which ranks: for whoever does not see the grid. */

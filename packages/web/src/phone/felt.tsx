@@ -68,7 +68,7 @@ export const Felt = ({
       {waiting.map((ask) => (
         <Waiting key={ask.id} ask={ask} />
       ))}
-      {bigScreen && quiet && <p className="quiet-text">The big screen shows the table. Your turn comes up here.</p>}
+      {bigScreen && quiet && <p className="quiet-text">The big screen shows the table. Your questions appear here.</p>}
       {!bigScreen && (
         <>
           {story.length === 0 && quiet && <NothingYet onInvite={seen.door.code === null ? null : onTable} />}

@@ -30,7 +30,7 @@ export const HandSheet = ({
           </li>
         ))}
       </ol>
-      {slots.length === 0 && <p className="quiet-text">No cards in it now.</p>}
+      {slots.length === 0 && <p className="quiet-text">No cards here now.</p>}
     </Sheet>
   );
 };

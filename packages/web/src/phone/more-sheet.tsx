@@ -53,14 +53,14 @@ export const MoreSheet = ({
       ? [
           {
             icon: paused ? ('play' as const) : ('pause' as const),
-            name: paused ? 'Go on' : 'Pause the table',
+            name: paused ? 'Continue' : 'Pause the table',
             run: hand.busy ? null : () => hand.tend({ act: 'pause', paused: !paused }),
           },
         ]
       : []),
-    opens('screen', 'People, door and looks', 'table'),
+    opens('screen', 'People, door and appearance', 'table'),
     { icon: 'file', name: 'Text only', run: () => go(`/t/${encodeURIComponent(client.address.table)}/text`) },
-    { icon: 'home', name: 'To the first page', run: () => go('/') },
+    { icon: 'home', name: 'To the home page', run: () => go('/') },
   ];
   return (
     <Sheet title="More" onClose={onClose} low>
@@ -85,7 +85,7 @@ export const MoreSheet = ({
       </ul>
       <Switch
         label="The big screen shows the table"
-        detail="Here you see your cards, what you are asked and how it came out."
+        detail="Here you see your cards, your questions and the results."
         on={bigScreen}
         onChange={(shown) => setBigScreen({ shown })}
       />

@@ -113,7 +113,7 @@ const HandStrip = ({
             onLook={onLook}
           />
         ))}
-        {slots.length === 0 && <p className="quiet-text">No cards in it now.</p>}
+        {slots.length === 0 && <p className="quiet-text">No cards here now.</p>}
       </div>
       {open && (
         <HandSheet

@@ -60,7 +60,7 @@ export const Replies = ({
         <div className="phone-verdict">
           <VerdictBanner />
           {verdict !== null && !verdict.past && ask === undefined && (
-            <button type="button" className="button quiet phone-away" aria-label="Put this away" onClick={() => setPutAway(verdict.seq)}>
+            <button type="button" className="button quiet phone-away" aria-label="Dismiss" onClick={() => setPutAway(verdict.seq)}>
               <Icon name="close" size={16} />
             </button>
           )}

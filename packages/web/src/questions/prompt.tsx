@@ -82,7 +82,7 @@ export const Prompt = ({ ask, focus = false }: { readonly ask: ViewAsk; readonly
   }, [focus, isMine, narrow]);
   if (!isMine && templates.length === 0)
     return (
-      <section className="prompt" aria-label="Somebody is asked">
+      <section className="prompt" aria-label="A player is asked">
         <Waiting ask={ask} />
       </section>
     );

@@ -76,7 +76,9 @@ const OpenFile = ({ why, onFile }: { readonly why: string | null; readonly onFil
     <h1>{why === null ? 'Open a replay' : 'This replay cannot be opened'}</h1>
     {why !== null && <p role="alert">{why}</p>}
     <div className="replay-open">
-      <label htmlFor="replay-file">{why === null ? 'Choose a file that ends in .pasteboard.json' : 'Perhaps you have it as a file'}</label>
+      <label htmlFor="replay-file">
+        {why === null ? 'Choose a file that ends in .pasteboard.json' : 'If you have it as a file, choose it here'}
+      </label>
       <input
         id="replay-file"
         className="input"
@@ -84,11 +86,11 @@ const OpenFile = ({ why, onFile }: { readonly why: string | null; readonly onFil
         accept=".json,application/json"
         onChange={(event) => void event.target.files?.[0]?.text().then(onFile)}
       />
-      <p className="quiet-text">It is read in this browser and sent nowhere.</p>
+      <p className="quiet-text">This browser reads it and sends it nowhere.</p>
     </div>
     <p className="state-buttons">
       <button type="button" className="button" onClick={() => go('/')}>
-        To the first page
+        To the home page
       </button>
     </p>
   </main>

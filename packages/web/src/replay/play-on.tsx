@@ -59,14 +59,14 @@ export const PlayOnDialog = ({ at, last, onClose }: { readonly at: number; reado
           A copy of this table opens, as it was after entry {at} of {last}. You run it from your seat; bots play the others where the game
           has them.
         </p>
-        <p>This table stays as it is. Nobody here is told of the copy, and nothing you do there comes back.</p>
+        <p>This table stays as it is. The others are not told, and nothing you do in the copy changes this table.</p>
         {trouble !== null && <p role="alert">{trouble}</p>}
         <p className="play-on-buttons">
           <button type="button" className="button" onClick={onClose}>
             Stay here
           </button>
           <button type="button" className="button primary" aria-disabled={busy} data-first onClick={copy}>
-            {busy ? 'Laying the copy …' : 'Make the copy'}
+            {busy ? 'Making the copy …' : 'Make the copy'}
           </button>
         </p>
       </div>

@@ -115,7 +115,7 @@ const Bar = ({ back, at }: { readonly back: LookBack; readonly at: number }) => 
         <span className="eyebrow">{leave === null ? 'A replay' : 'Looking back'}</span>
         <p className="replay-said" aria-live={playing ? 'polite' : 'off'}>
           {failed ? (
-            'The house does not say how it was then.'
+            'The server cannot show this moment.'
           ) : line === undefined ? (
             state.log.more ? (
               'Reading the log …'

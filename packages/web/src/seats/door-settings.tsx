@@ -10,9 +10,9 @@ import { LetIn } from './door-strips.tsx';
 import type { DoorHand } from './use-door.ts';
 
 const POLICIES: readonly (readonly [policy: DoorView['policy'], name: string, meaning: string])[] = [
-  ['open', 'Open', 'whoever has the code sits down'],
-  ['knock', 'Knock', 'somebody lets them in'],
-  ['locked', 'Locked', 'nobody comes'],
+  ['open', 'Open', 'anyone with the code joins'],
+  ['knock', 'Knock', 'the GM or a player lets them in'],
+  ['locked', 'Locked', 'nobody can join'],
 ];
 
 type Knocker = DoorView['knocks'][number];
@@ -43,7 +43,7 @@ export const DoorSettings = ({ hand }: { readonly hand: DoorHand }) => {
           <a className="button small" href={bigScreenLink(client.address.table, door.code)} target="_blank" rel="noopener">
             Open the big screen
           </a>
-          <span className="quiet-text">The table for all to see, without anybody’s secrets.</span>
+          <span className="quiet-text">The table for everyone to see, without secrets.</span>
         </p>
       )}
       {keeps && door.knocks.length > 0 && (

@@ -36,7 +36,7 @@ export const LetIn = ({
       {free.length > 1 && (
         <select
           className="input door-bot"
-          aria-label={`Whom ${name} will play`}
+          aria-label={`Who ${name} will play`}
           value={seat?.id}
           onChange={(event) => setChosen(event.target.value)}
         >
@@ -117,11 +117,11 @@ export const DoorStrips = () => {
       {door.paused && (
         <div className="door-strip" data-strip="paused">
           <Icon name="pause" />
-          <span>The table is paused. {role === 'gm' ? 'Only you can act meanwhile.' : 'People talk and look, but nobody plays.'}</span>
+          <span>The table is paused. {role === 'gm' ? 'Only you can act meanwhile.' : 'You can talk and look, but not play.'}</span>
           {keeps && (
             <button type="button" className="button small" disabled={busy} onClick={() => tend({ act: 'pause', paused: false })}>
               <Icon name="play" size={16} />
-              Go on
+              Continue
             </button>
           )}
         </div>

@@ -20,7 +20,7 @@ export const Invite = ({ code, hand }: { readonly code: string; readonly hand: D
     <div className="invite">
       <Qr text={link} label={`Join at ${link}`} />
       <div className="door-words">
-        <p className="quiet-text">Others come with this code, or scan it.</p>
+        <p className="quiet-text">Others join with this code, or scan it.</p>
         <p className="invite-code">{code}</p>
         <p className="door-buttons">
           <CopyButton text={link} key={code} label="Copy the link" shown />
@@ -28,7 +28,7 @@ export const Invite = ({ code, hand }: { readonly code: string; readonly hand: D
             <button
               type="button"
               className="button small quiet"
-              title="The old code opens nothing any more"
+              title="The old code stops working"
               disabled={hand.busy}
               onClick={() => hand.tend({ act: 'newCode' })}
             >
@@ -39,8 +39,7 @@ export const Invite = ({ code, hand }: { readonly code: string; readonly hand: D
       </div>
       {isOnlyHere(new URL(base).hostname) && (
         <p className="invite-here">
-          This link works on this machine only. For other devices start the server with --host 0.0.0.0, so that your network reaches it;
-          docs/host.md says how.
+          This link works on this machine only. For other devices, start the server for your network with --host 0.0.0.0; see docs/host.md.
         </p>
       )}
     </div>
@@ -80,11 +79,11 @@ export const InviteStrip = () => {
     <div className="door-strip" data-strip="invite">
       <Icon name="users" />
       <span>
-        {isBare ? (free.length === 1 ? 'A seat is free' : `${free.length} seats are free`) : `${what}: ${names}`}. Others come with the code{' '}
+        {isBare ? (free.length === 1 ? 'A seat is free' : `${free.length} seats are free`) : `${what}: ${names}`}. Others join with the code{' '}
         <b className="door-code">{door.code}</b>
       </span>
       <button type="button" className="button small" onClick={() => setIsOpen(true)}>
-        Invite somebody
+        Invite players
       </button>
       <CopyButton text={inviteLink(base, door.code)} key={door.code} label="Copy the link" shown className="button small door-copy" />
       {forBots.length > 0 && (
@@ -104,7 +103,7 @@ export const InviteStrip = () => {
         Later
       </button>
       {isOpen && (
-        <Dialog title="Invite somebody" onClose={() => setIsOpen(false)}>
+        <Dialog title="Invite players" onClose={() => setIsOpen(false)}>
           <div className="table-dialog">
             <Invite code={door.code} hand={null} />
           </div>

@@ -23,8 +23,8 @@ const DEEDS: { readonly [deed in Deed]: readonly [name: string, icon: IconName] 
 /** `plays`: whom one plays there, or nothing. */
 const QUESTIONS: { readonly [deed in Exclude<Deed, 'move'>]: (name: string, plays: string, asksOthers: boolean) => string } = {
   handOver: (name, plays) =>
-    `You change places. ${name} will run the table and see what only the GM sees; you take ${name}’s seat, see what lies there${plays === '' ? '' : `, and play ${plays}`}.`,
-  free: (name) => `${name} is shown out, and the seat is for whoever comes next. What lies before it stays.`,
+    `You change places. ${name} will run the table and see what only the GM sees; you take ${name}’s seat, see its cards${plays === '' ? '' : `, and play ${plays}`}.`,
+  free: (name) => `${name} is removed, and the seat is free for the next player. Its cards stay.`,
   seatBot: (name, plays) => `A bot will play ${plays === '' ? name : plays} until a player takes it off.`,
   dropBot: (name, _, asksOthers) =>
     `The seat of ${name} will be free for the next person.${asksOthers ? ' Everybody else at the table is asked first: the next person there sees the bot’s hand.' : ''}`,
@@ -77,7 +77,7 @@ const Ask = ({
           {DEEDS[deed][0]}
         </button>
         <button type="button" className="button small quiet" onClick={onDone}>
-          Leave it
+          Cancel
         </button>
       </p>
     </div>

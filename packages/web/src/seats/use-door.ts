@@ -36,7 +36,7 @@ export const useDoor = (): DoorHand => {
     const answer = await client.door(what);
     setBusy(false);
     if ('t' in answer || answer.done) return 'done';
-    setTrouble(answer.refusal === null ? 'That could not be done.' : reason(speech, answer.refusal));
+    setTrouble(answer.refusal === null ? 'That did not work. Try again.' : reason(speech, answer.refusal));
     return answer.refusal === null ? 'unknown' : 'refused';
   };
   /** Kept as well: whoever loads the page before the answer comes must not have locked themselves out. */

@@ -63,7 +63,7 @@ export const RetentionStrip = () => {
   const take = (): void => {
     setTrouble(null);
     saveTable(table, view.game, sight ?? 'public', seat).catch((error: unknown) =>
-      setTrouble(error instanceof ApiError ? error.message : 'The file could not be made.'),
+      setTrouble(error instanceof ApiError ? error.message : 'The file could not be saved.'),
     );
   };
   return (

@@ -16,7 +16,7 @@ const Appearance = () => {
   const { theme, suits } = useAppearance();
   return (
     <fieldset className="looks">
-      <legend className="eyebrow">How it looks here</legend>
+      <legend className="eyebrow">Appearance on this device</legend>
       <div className="options" role="radiogroup" aria-label="Paper">
         {(['system', 'light', 'dark'] as const).map((each) => (
           <button

@@ -13,7 +13,7 @@ import type { DoorHand } from '../seats/use-door.ts';
 
 const SIGHTS: { readonly [sight in ExportSight]: string } = { whole: 'Full table', mine: 'As you saw it', public: 'As everybody saw it' };
 
-const inWords = (error: unknown): string => (error instanceof ApiError ? error.message : 'That could not be done.');
+const inWords = (error: unknown): string => (error instanceof ApiError ? error.message : 'That did not work. Try again.');
 
 const Export = ({ onTrouble }: { readonly onTrouble: (text: string) => void }) => {
   const { client, seen, view } = useTable();
@@ -26,8 +26,8 @@ const Export = ({ onTrouble }: { readonly onTrouble: (text: string) => void }) =
     );
   };
   return (
-    <div className="door-buttons" role="group" aria-label="Take it along as a file">
-      <span className="quiet-text">Take it along as a file</span>
+    <div className="door-buttons" role="group" aria-label="Export">
+      <span className="quiet-text">Export</span>
       {sightsFor(seen.role, seat).map((sight) => (
         <button key={sight} type="button" className="button small" onClick={() => take(sight)}>
           <Icon name="dl" size={16} />
@@ -65,13 +65,10 @@ const DeleteTable = ({ onTrouble }: { readonly onTrouble: (text: string) => void
     );
   return (
     <div className="door-ask">
-      <p>
-        The table and its log are gone for everybody, and nobody can bring them back. Take them along as a file first, if you want to keep
-        them.
-      </p>
+      <p>The table and its log are deleted for everybody, for good. Export them first if you want to keep them.</p>
       <p className="door-buttons">
         <button type="button" className="button small danger" onClick={perform}>
-          Throw it away for good
+          Delete it for good
         </button>
         <button type="button" className="button small quiet" onClick={() => setSure(false)}>
           Keep it
@@ -99,7 +96,7 @@ export const TableUpkeep = ({ hand }: { readonly hand: DoorHand }) => {
             onClick={() => hand.tend({ act: 'pause', paused: !door.paused })}
           >
             <Icon name={door.paused ? 'play' : 'pause'} size={16} />
-            {door.paused ? 'Go on' : 'Pause'}
+            {door.paused ? 'Continue' : 'Pause'}
           </button>
           <span className="quiet-text">{door.paused ? 'Paused: nobody plays.' : 'Stops the game for all but the GM, bots included.'}</span>
         </div>

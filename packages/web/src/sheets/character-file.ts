@@ -44,7 +44,7 @@ export const readCharacter = (text: string, game: string): CharacterFile | { rea
     return { why: 'This file cannot be read: it is not JSON.' };
   }
   if (!isRecord(parsed) || parsed['pasteboard'] !== 'character' || !isRecord(parsed['values']))
-    return { why: 'This is not the file of a character.' };
+    return { why: 'This is not a character file.' };
   if (parsed['game'] !== game)
     return { why: `This character belongs to another game${typeof parsed['game'] === 'string' ? `, ${parsed['game']}` : ''}.` };
   const name = typeof parsed['name'] === 'string' ? parsed['name'] : '';

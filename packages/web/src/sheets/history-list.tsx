@@ -63,7 +63,7 @@ const useText = (): ((value: Json | undefined) => string) => {
 };
 
 const sentenceOf = ({ sentence, before, by }: Change): string =>
-  by === null && (before === null || before === undefined) ? 'As the table was opened.' : (sentence ?? 'Nothing was said of it.');
+  by === null && (before === null || before === undefined) ? 'When the table was opened.' : (sentence ?? 'No log line.');
 
 const Line = ({ change }: { readonly change: Change }) => {
   const text = useText();
@@ -118,9 +118,7 @@ export const HistoryList = ({ history }: { readonly history: ReturnType<typeof u
   const { changes, more, loading, further } = history;
   return (
     <>
-      {changes.length === 0 && (
-        <p className="quiet-text">{loading || more ? 'Looking through the log …' : 'The log tells of no change.'}</p>
-      )}
+      {changes.length === 0 && <p className="quiet-text">{loading || more ? 'Searching the log …' : 'No change in the log.'}</p>}
       <ol className="history">
         {changes.map((change) => (
           <Line key={change.n} change={change} />
@@ -128,7 +126,7 @@ export const HistoryList = ({ history }: { readonly history: ReturnType<typeof u
       </ol>
       {more && (
         <button type="button" className="button quiet small" aria-disabled={loading} onClick={() => !loading && further()}>
-          {loading ? 'Looking …' : 'Look further back'}
+          {loading ? 'Searching …' : 'Search further back'}
         </button>
       )}
     </>

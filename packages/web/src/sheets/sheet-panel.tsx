@@ -74,11 +74,7 @@ const Head = ({
       <Chooser who={who} onChoose={onChoose} />
       <p className="quiet-text">
         {character !== undefined && <SeatMark place={character.place} gm={character.seat.role === 'gm'} />}
-        {character !== undefined
-          ? playerText(view, seen.door, character)
-          : who === TABLE
-            ? 'What the table keeps for everybody'
-            : 'Played by nobody in particular'}
+        {character !== undefined ? playerText(view, seen.door, character) : who === TABLE ? 'Shared by the whole table' : 'No player'}
       </p>
       {conditions.length > 0 && (
         <ul className="sheet-conditions" aria-label="Conditions">
@@ -130,11 +126,7 @@ const Body = ({
 }) => {
   if (sought.trim() !== '') {
     const found = [...rows.lines.flat(), ...rows.rest, ...rows.usual].filter((row) => fitsRow(row, sought));
-    return found.length === 0 ? (
-      <p className="quiet-text">Nothing on this sheet is called that.</p>
-    ) : (
-      <SheetLine rows={found} onOpen={onOpen} />
-    );
+    return found.length === 0 ? <p className="quiet-text">No match on this sheet.</p> : <SheetLine rows={found} onOpen={onOpen} />;
   }
   return (
     <>

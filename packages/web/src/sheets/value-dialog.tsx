@@ -51,8 +51,8 @@ const About = ({ scope, valueKey, value }: { readonly scope: string; readonly va
         </p>
       )}
       {found.length > 0 && (
-        <section aria-label="Rules that speak of it">
-          <h3 className="eyebrow">Rules that speak of it</h3>
+        <section aria-label="Rules about it">
+          <h3 className="eyebrow">Rules about it</h3>
           <ul className="value-rules">
             {found.map(({ id, text }) => (
               <li key={id}>
@@ -162,12 +162,12 @@ export const ValueDialog = ({
         </div>
         {value !== undefined && <About scope={scope} valueKey={valueKey} value={value} />}
         {value === undefined ? (
-          <p className="quiet-text">It is no longer kept.</p>
+          <p className="quiet-text">This value no longer exists.</p>
         ) : (
           <Changing scope={scope} valueKey={valueKey} value={value} />
         )}
-        <section aria-label="What became of it">
-          <h3 className="eyebrow">What became of it</h3>
+        <section aria-label="History">
+          <h3 className="eyebrow">History</h3>
           <HistoryList history={history} />
         </section>
       </div>

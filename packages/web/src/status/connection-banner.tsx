@@ -58,19 +58,19 @@ const useReturned = (connection: ConnectionState): string | null => {
   return returned;
 };
 
-const RETURNS: { readonly [why: string]: string } = { 'house.closing': 'The house has restarted, and everything is as it was.' };
+const RETURNS: { readonly [why: string]: string } = { 'house.closing': 'The server has restarted, and everything is as it was.' };
 
 const GOES: { readonly [why: string]: string } = {
-  'house.full': 'The server has no memory left for this table just now. Your seat and the table are kept.',
-  'house.closing': 'The house is being restarted. Your seat and the table are kept.',
-  'store.away': 'The house cannot reach what it keeps just now.',
+  'house.full': 'The server has no memory left for this table now. Your seat and the table are kept.',
+  'house.closing': 'The server is restarting. Your seat and the table are kept.',
+  'store.away': 'The server cannot reach its storage now.',
 };
 
 /** The browser knows before the connection does. */
 const Offline = () => (
   <div className="connection" data-state="offline">
     <Icon name="warn" />
-    <span role="status">You are offline. What you see may be out of date; what you do now is sent when you are back.</span>
+    <span role="status">You are offline. What you see may be out of date. Your moves are sent when you are back.</span>
   </div>
 );
 
@@ -90,8 +90,8 @@ const Away = ({ since, nextAt, why }: Pick<Extract<ConnectionState, { is: 'away'
     <div className="connection" data-state="away">
       <Icon name="warn" />
       <span>
-        <span role="status">{online ? (GOES[why ?? ''] ?? 'The line to the table broke.') : 'You are offline.'}</span> What you see is as it
-        was {clock(now - since)} ago. {inAWhile(nextAt - now)}
+        <span role="status">{online ? (GOES[why ?? ''] ?? 'The connection was lost.') : 'You are offline.'}</span> What you see is as it was{' '}
+        {clock(now - since)} ago. {inAWhile(nextAt - now)}
       </span>
       <LateMoves />
       <button type="button" className="button small" onClick={() => client.hurry()}>
@@ -126,7 +126,7 @@ const Back = ({
   <div className="connection" data-state="back" role="status">
     <Icon name="check" />
     <span>
-      {RETURNS[returned ?? ''] ?? (anew ? 'The table was loaded anew.' : 'You are back.')}{' '}
+      {RETURNS[returned ?? ''] ?? (anew ? 'The table was reloaded.' : 'You are back.')}{' '}
       {sentLate > 0 && `${sentLate === 1 ? 'The move that waited was' : 'The moves that waited were'} sent. `}
       {caughtUp === 0 ? 'Nothing happened meanwhile.' : `${caughtUp === 1 ? 'One event' : `${caughtUp} events`} happened meanwhile.`}
     </span>
@@ -164,7 +164,7 @@ export const NewerStrip = () => {
   return (
     <div className="connection" data-state="newer" role="status">
       <Icon name="spark" />
-      <span>A newer version is here. Load it; your seat stays.</span>
+      <span>A newer version is available. Load it; you keep your seat.</span>
       <button type="button" className="button small" onClick={() => location.reload()}>
         Load it
       </button>

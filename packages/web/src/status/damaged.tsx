@@ -20,11 +20,11 @@ const words = (damaged: number | null): { readonly title: string; readonly what:
   damaged === null
     ? {
         title: 'This table is damaged on the server and can only be looked at.',
-        what: 'The people who run it are told what to do. You may save a copy.',
+        what: 'The operator of this server knows what to do. You may save a copy.',
       }
     : {
         title: `Entry ${damaged} of this table is damaged on the server.`,
-        what: 'You see the table as it was before that entry, and nobody can play on. Save everything before it, then ask the operator of this server to restore a backup.',
+        what: 'You see the table as it was before that entry, and nobody can continue. Save everything before it, then ask the operator of this server to restore a backup.',
       };
 
 export const Damaged = () => {
@@ -39,7 +39,7 @@ export const Damaged = () => {
         saveFile(text, `${table}.pasteboard.json`);
         setTold(as === 'whole' ? savedWords(text) : 'Saved.');
       },
-      (error: unknown) => setTold(error instanceof ApiError ? error.message : 'The file could not be saved. Please try again.'),
+      (error: unknown) => setTold(error instanceof ApiError ? error.message : 'The file could not be saved. Try again.'),
     );
   };
   return (

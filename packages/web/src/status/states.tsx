@@ -79,7 +79,7 @@ export const Waiting = ({ connection, hurry }: { readonly connection: Connection
               <CardBack key={seat} width={72} seat={seat} label="" />
             ))}
           </span>
-          <p role="status">{away ? 'The house does not answer yet.' : 'The table is being laid …'}</p>
+          <p role="status">{away ? 'The server does not answer yet.' : 'Loading the table …'}</p>
           {connection.is === 'away' && <p className="quiet-text">{inAWhile(connection.nextAt - now)}</p>}
           {away && hurry !== undefined && (
             <button type="button" className="button" onClick={hurry}>
@@ -121,7 +121,7 @@ export const NothingYet = ({ onInvite }: { readonly onInvite: (() => void) | nul
     <p className="book">Nothing has happened here yet.</p>
     {onInvite !== null && (
       <button type="button" className="button" onClick={onInvite}>
-        Who sits here, and how others come
+        Show the seats and invite players
       </button>
     )}
   </div>

@@ -89,10 +89,10 @@ const useOpenNow = (): { readonly ask: number | null; readonly text: string } =>
     return { ask: own.id, text: `You are asked: ${render(drawn, own.key, own.params)}${others}` };
   }
   const waited = listed([...new Set(open.map(({ to }) => called(drawn, 'character', to)))]);
-  if (waited !== '') return { ask: null, text: `All wait for ${waited}.` };
+  if (waited !== '') return { ask: null, text: `Waiting for ${waited}.` };
   if (turn !== null)
     return { ask: null, text: `${turnText(turn, begun(ownerName(view, words, turn.who)), { isOnly: (me?.plays.length ?? 0) < 2 })}.` };
-  return { ask: null, text: me === undefined || me.role === 'spectator' ? '' : 'Nothing is asked of you.' };
+  return { ask: null, text: me === undefined || me.role === 'spectator' ? '' : 'You have no open question.' };
 };
 
 const isBusy = (): boolean =>
@@ -133,7 +133,7 @@ const Card = ({ upTo, above, onClose }: CardShown) => {
     // On to what is asked, where something is.
     if (now.ask !== null) document.getElementById(`ask-${now.ask}`)?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
   };
-  useKeys([{ key: 'escape', name: 'Go on', run: close }]);
+  useKeys([{ key: 'escape', name: 'Continue', run: close }]);
   const [oldest] = sentences;
   const newest = sentences.at(-1);
   if (oldest === undefined || newest === undefined) return null;
@@ -181,7 +181,7 @@ const Card = ({ upTo, above, onClose }: CardShown) => {
             </button>
           )}
           <button ref={goOn} type="button" className="button primary" onClick={close}>
-            Go on
+            Continue
           </button>
         </div>
       </div>

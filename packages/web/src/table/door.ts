@@ -79,7 +79,7 @@ export const knocksShown = (view: View, door: DoorView, seat: string | null, lat
 
 /** Whoever knocks, with what they would like. */
 export const knocksFor = (view: View, seat: string | null): string =>
-  roleOf(view, seat) === 'gm' ? 'knocks and would like to run the table.' : 'knocks and would like to come in.';
+  roleOf(view, seat) === 'gm' ? 'knocks and wants to run the table.' : 'knocks and wants to join.';
 
 /** The GM's to throw away; without one, that of the only person left. */
 export const mayDeleteTable = (view: View, door: Pick<DoorView, 'seats'>, seat: string | null): boolean => {

@@ -86,6 +86,16 @@ export interface Question {
   readonly Picture: ComponentType<{ readonly ask: ViewAsk }>;
   /** Hints that the picture shows, by their sentence: they are not written beside the answers as well. */
   readonly hints?: readonly string[];
+  /** A field that people seldom change: a switch under “More” instead of a row of its own. */
+  readonly seldom?: (view: View, ask: ViewAsk) => SeldomField | null;
+}
+
+export interface SeldomField {
+  readonly field: string;
+  /** The values of the field while the switch is on and off. */
+  readonly on: string;
+  readonly off: string;
+  readonly label: string;
 }
 
 /** Rests. */

@@ -21,7 +21,8 @@ const Answers = ({ ask }: { readonly ask: ViewAsk }) => {
   const [only, ...more] = templates;
   if (only === undefined) return <p>One moment …</p>;
   const [field, ...others] = openFields(only).filter(([name]) => name !== 'ask');
-  if (more.length > 0 || others.length > 0 || field?.[1].kind !== 'choice') return <TextForm templates={templates} name="Answer" />;
+  if (more.length > 0 || others.length > 0 || field?.[1].kind !== 'choice')
+    return <TextForm templates={templates} name="Send the answer" />;
   const [name, domain] = field;
   return (
     <ul>
@@ -65,7 +66,7 @@ export const TextAsks = () => {
   );
   return (
     <section aria-labelledby="text-asked">
-      <h2 id="text-asked">What is asked</h2>
+      <h2 id="text-asked">Questions</h2>
       {open.map((ask, i) => (
         <Question key={ask.id} ask={ask} first={i === 0} />
       ))}
@@ -75,7 +76,7 @@ export const TextAsks = () => {
           {questionText(naming, ask)}
         </p>
       ))}
-      {open.length + waiting.length === 0 && <p>Nothing is asked just now.</p>}
+      {open.length + waiting.length === 0 && <p>No open questions.</p>}
     </section>
   );
 };

@@ -65,7 +65,7 @@ export const TextStands = () => {
   const others = [...new Set(Object.values(view.piles).flatMap(({ owner }) => (owner === null || known.has(owner) ? [] : [owner])))];
   return (
     <section aria-labelledby="text-stands">
-      <h2 id="text-stands">How the table stands</h2>
+      <h2 id="text-stands">The table</h2>
       {all.map(({ id, seat, mine }) => {
         const name = ownerName(view, words, id);
         const about = mine ? ['you'] : playedBy(seen, seat, name);

@@ -71,7 +71,7 @@ export const Acting = ({ who, head, onClose }: { readonly who: string; readonly 
           );
         })}
       </div>
-      <Fields draft={draft} except="type" />
+      <Fields draft={draft} except={['type']} />
     </Strip>
   );
 };
@@ -124,7 +124,7 @@ export const Burning = ({ who, head, onClose }: { readonly who: string; readonly
           </p>
         )}
       </div>
-      <Fields draft={draft} except="n" />
+      <Fields draft={draft} except={['n']} />
     </Strip>
   );
 };

@@ -84,7 +84,7 @@ export const RestForm = ({ templates: begunWith, wanted = {}, onClose }: FormPro
           );
         })}
       </div>
-      <p className="quiet-text">Cards come back when the rest is completed. What is lost by acting during it stays out.</p>
+      <p className="quiet-text">Cards come back when the rest is completed. Cards that you lose by acting during it stay out.</p>
     </Strip>
   );
 };
@@ -139,7 +139,7 @@ const Rester = ({ who, kind }: { readonly who: string; readonly kind: RestKind }
                 aria-description="Nothing comes back"
                 onClick={() => begin(breakOff)}
               >
-                Break it off
+                Break off the rest
               </button>
             )}
           </p>

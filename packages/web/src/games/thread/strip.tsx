@@ -72,7 +72,7 @@ export const Strip = ({
       <div className="thread-strip-head">
         <div className="thread-strip-title">{title}</div>
         {onClose !== null && (
-          <button type="button" className="button quiet small" aria-label="Leave it" onClick={onClose}>
+          <button type="button" className="button quiet small" aria-label="Cancel" onClick={onClose}>
             <Icon name="close" />
           </button>
         )}
