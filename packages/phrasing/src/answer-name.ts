@@ -25,7 +25,7 @@ export const answerName = (naming: Naming, rows: readonly Row[]): string => {
   if (row === undefined) return 'Send the answer';
   const { domain, field, value } = row;
   if (domain.kind === 'cards') return `${VERBS[field] ?? 'Choose'} ${cardsText(naming, Array.isArray(value) ? value : [])}`;
-  if (domain.kind === 'integer') return `Choose ${value}`;
+  if (domain.kind === 'integer') return typeof value === 'number' ? `Choose ${value}` : 'Send the answer';
   if (domain.kind !== 'choice') return 'Send the answer';
   const label = choosables(naming, domain).find((option) => option.value === value)?.label;
   return label === undefined ? 'Send the answer' : begun(label);

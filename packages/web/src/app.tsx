@@ -1,4 +1,4 @@
-// Which screen is shown. Each is loaded when somebody comes to it.
+// The root of the web client: picks the screen for the address. Each screen is loaded on first use.
 
 import { lazy, Suspense } from 'react';
 import { takeInvite } from './api/opening-secret.ts';
@@ -8,7 +8,7 @@ import { reloadOnce } from './status/reloading.ts';
 import { Waiting } from './status/states.tsx';
 import { checkVersion } from './api/version.ts';
 
-// What this page is, to be compared with what the house has later; and after an upgrade, the page anew where its parts are gone.
+// Remembers this page's version, to compare it with the server's later; after an upgrade, reloads the page where its files are gone.
 void checkVersion();
 // Before a screen asks who may open tables.
 takeInvite();

@@ -51,7 +51,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
 const at = (table: string): string => `/api/tables/${encodeURIComponent(table)}`;
 const bearer = ({ id, secret }: Seat): { authorization: string } => ({ authorization: `Bearer ${encodeURIComponent(id)}:${secret}` });
 
-/** What a new table may be told; all that is not said is as the game has it. */
+/** Settings of a new table; what is left out has the game's default. */
 export interface TableWanted {
   readonly game: string;
   readonly ready?: string | null;
@@ -72,7 +72,7 @@ export const gameWords = (game: string): Promise<GameWords> => getOnce(`/api/gam
 export const gameRules = (game: string): Promise<GameRules> => getOnce(`/api/games/${encodeURIComponent(game)}/rules`);
 export const makeTable = async (wanted: TableWanted): Promise<TableMade> =>
   (await (await post('/api/tables', wanted, openingBearer(openingSecret()))).json()) as TableMade;
-/** With what would open tables, the answer tells whether it is right. */
+/** With an opening secret, the answer says whether it is correct. */
 export const serverFacts = (secret: string | null): Promise<ServerFacts> => get('/api/server', openingBearer(secret));
 export const reportTable = async (table: string, report: NewReport): Promise<ReportMade> =>
   (await (await post(`${at(table)}/reports`, report)).json()) as ReportMade;
@@ -81,7 +81,7 @@ export const tableFacts = (table: string): Promise<TableFacts> => get(at(table))
 export const knockState = (table: string, ticket: string): Promise<KnockState> =>
   get(`${at(table)}/knock`, { authorization: `Bearer ${ticket}` });
 
-/** An answer that is lost says nothing about what became of the question. */
+/** A lost response does not say whether the request was carried out. */
 export const isLost = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status === 503);
 
 const TRIES = 4;
@@ -90,7 +90,7 @@ const FIRST_WAIT = 400;
 type Wait = (ms: number) => Promise<unknown>;
 const passed: Wait = (ms) => new Promise((resume) => setTimeout(resume, ms));
 
-/** Asks again by itself where the answer is lost: only for what counts once however often it is sent. */
+/** Retries when the response is lost: only for idempotent requests. */
 const surely = async (ask: () => Promise<Response>, wait: Wait): Promise<Response> => {
   for (let tries = 1; ; tries++) {
     try {
@@ -102,7 +102,7 @@ const surely = async (ask: () => Promise<Response>, wait: Wait): Promise<Respons
   }
 };
 
-/** A seat at once, or a ticket with which one asks whether one was let in. The secret is one's own, and counts once. */
+/** A seat at once, or a ticket to poll whether the knock was answered. The browser makes the secret, so a retry takes no second seat. */
 export const join = async (
   table: string,
   joining: Joining & { readonly secret: string },
@@ -118,7 +118,7 @@ export const deleteTable = async (table: string, seat: Seat): Promise<void> => {
   await asked(at(table), { method: 'DELETE', headers: bearer(seat) });
 };
 
-/** `upTo`: the entry with which a whole table ends. */
+/** `upTo`: the last entry to include. */
 export const exportTable = async (
   table: string,
   as: 'whole' | 'mine' | 'public',
@@ -127,7 +127,7 @@ export const exportTable = async (
 ): Promise<string> =>
   (await asked(`${at(table)}/export/${as}${upTo === null ? '' : `?upTo=${upTo}`}`, { headers: seat === null ? {} : bearer(seat) })).text();
 
-/** A replay somebody shared, as the file it is. */
+/** A shared replay, as its file. */
 export const sharedReplay = async (table: string, id: string, token: string): Promise<string> =>
   (
     await asked(`/api/replays/${encodeURIComponent(table)}/${encodeURIComponent(id)}`, { headers: { authorization: `Bearer ${token}` } })

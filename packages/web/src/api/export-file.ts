@@ -14,14 +14,14 @@ const save = (text: string, name: string): void => {
   URL.revokeObjectURL(address);
 };
 
-/** What a viewer may take along, the most first. */
+/** What a viewer may export, the fullest first. */
 export const sightsFor = (role: string | null, seat: Seat | null): readonly ExportSight[] => [
   ...(role === 'gm' ? (['whole'] as const) : []),
   ...(seat === null ? [] : (['mine'] as const)),
   'public',
 ];
 
-/** Gives the text of the file. */
+/** Returns the text of the file. */
 export const saveTable = async (table: string, game: string, sight: ExportSight, seat: Seat | null): Promise<string> => {
   const text = await exportTable(table, sight, seat);
   save(text, `${game}-${sight}.pasteboard.json`);

@@ -3,7 +3,7 @@
 export interface Seat {
   readonly id: string;
   readonly secret: string;
-  /** A secret that was asked for: it opens the seat where the other no longer does. */
+  /** A new secret that was requested: it opens the seat if the old one no longer does. */
   readonly next?: string;
 }
 

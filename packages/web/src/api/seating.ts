@@ -1,4 +1,4 @@
-// Who sits where at a new table: the seat one takes, and which bots play the others.
+// Who sits where at a new table: the player's own seat, and which bots play the others.
 
 import type { GameCard } from '@pasteboard/protocol';
 import type { TableWanted } from './api.ts';
@@ -12,7 +12,7 @@ export interface Bots {
   readonly [seat: string]: string;
 }
 
-/** Chosen for a seat that waits for somebody to join. */
+/** Chosen for a seat that waits for a player to join. */
 export const PEOPLE = '';
 
 /** Bots that can play this seat. A game with bots for roles has one for each; one without lets any bot play, but never run a table. */
@@ -22,10 +22,10 @@ export const botsFor = ({ bots }: Pick<GameCard, 'bots'>, { role }: Pick<ReadySe
   return role === 'player' ? bots : [];
 };
 
-/** Whoever says nothing plays; runs the table only where there is nothing to play. */
+/** The default seat: a player's, or the GM's where no other is left. */
 export const usualSeat = ({ seats }: ReadyTable): ReadySeat | undefined => seats.find(({ role }) => role === 'player') ?? seats[0];
 
-/** A bot for each of these seats that one can play, save one's own. */
+/** A bot for each of these seats that a bot can play, except the player's own. */
 const filled = (card: GameCard, seats: readonly ReadySeat[], own: string): Bots =>
   Object.fromEntries(
     seats.flatMap((seat) => {

@@ -1,4 +1,4 @@
-// Everybody at the table, large: cards left, what ails them, who is away.
+// The party on the big screen: cards left, conditions, who is away.
 
 import { conditionsOf, ownerName } from '@pasteboard/phrasing';
 import { SeatMark } from '../parts/icons.tsx';

@@ -1,4 +1,4 @@
-// The big screen in the room: the table as whoever has no seat sees it, large enough to be read from the other side. It never knows a seat,
+// The big screen in the room: the table as a viewer without a seat sees it, large enough to read from across the room. It never uses a seat,
 // even where this browser holds one.
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -110,7 +110,7 @@ const Screen = ({ code }: { readonly code: string | null }) => {
   const newer = useNewer();
   useWakeLock();
   useEffect(() => {
-    // Nobody stands beside a screen on the wall to load it again.
+    // A screen on the wall reloads by itself.
     if (newer) location.reload();
   }, [newer]);
   return (

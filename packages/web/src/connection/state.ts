@@ -1,4 +1,4 @@
-// What one page knows of one table. Replaced, never changed, so that a screen can tell at a glance what is new.
+// The client's state of one table. Immutable, so that screens compare by reference.
 
 import type { Hint, Json, Misfit, Refusal, Role, Template, View } from '@pasteboard/kernel/view';
 import type { AsksView, DoorView, HistoryLost, NoteView, OddsView, Presence, ViewEntry } from '@pasteboard/protocol';
@@ -9,11 +9,11 @@ export interface Pending {
   readonly id: string;
   readonly do: string;
   readonly with: { readonly [field: string]: Json };
-  /** Made while the connection was broken: it waits here, and can still be called off. */
+  /** Made while disconnected: it waits, and can still be canceled. */
   readonly waits: boolean;
 }
 
-/** What somebody must be told once: why his move was refused, or what went wrong. */
+/** A message to show once: why a move was refused, or what went wrong. */
 export interface Notice {
   readonly kind: 'refusal' | 'error';
   readonly refusal: Refusal | null;
@@ -44,7 +44,7 @@ export interface Lost {
   readonly gone: number;
 }
 
-/** One moment of the past, as the server tells it. */
+/** The table at one past entry, from the server. */
 export interface Frame {
   readonly n: number;
   readonly view: View;
@@ -77,17 +77,17 @@ export interface TableState {
   readonly notice: Notice | null;
   /** How many entries of what was missed are not shown yet. */
   readonly behind: number;
-  /** How many entries a return brought at once; 0 before and after it was told. */
+  /** How many entries a reconnect brought at once; 0 before, and after it was shown. */
   readonly caughtUp: number;
-  /** How many moves waited for the connection and were sent when it came back; 0 after it was told. */
+  /** How many waiting moves were sent on reconnect; 0 after it was shown. */
   readonly sentLate: number;
-  /** The table came whole instead of what was missed: that was too much, or the server no longer had it at hand. */
+  /** The server sent a full view instead of the missed entries: there were too many, or it no longer had them. */
   readonly anew: boolean;
-  /** The table was handed over, and one sits elsewhere than before; false after it was told. */
+  /** The table was handed over and the viewer has another seat; false after it was shown. */
   readonly reseated: boolean;
-  /** Told until the person closes it. */
+  /** Shown until the person closes it. */
   readonly lost: Lost | null;
-  /** Rises when the server turns out to have another history: what was fetched of the past before is of no use. */
+  /** Increases when the server has another history: cached past frames are dropped. */
   readonly history: number;
 }
 

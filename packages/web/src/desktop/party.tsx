@@ -1,4 +1,4 @@
-// Everybody at the table in one strip: cards left as stamina, what is worth knowing of them, who is here.
+// The party strip on the desktop: each character with cards left, key values, and who is here.
 
 import { called, conditionsOf, ownerName, sheetItems, type SheetPiece } from '@pasteboard/phrasing';
 import { Conditions } from '../parts/conditions.tsx';
@@ -28,7 +28,7 @@ const Member = ({ character, onOpen }: { readonly character: Character; readonly
   const { facts, conditions } = usePieces(id, mine);
   const name = ownerName(view, words, id);
   const played = playedBy(seen, seat, name);
-  // Whoever reads a replay is not whoever saw it so.
+  // A reader of a replay is not the player who saw it.
   const isYou = mine && !seen.readOnly;
   const low = stamina !== null && stamina.full > 0 && stamina.now * 4 <= stamina.full;
   const label = [
@@ -61,7 +61,7 @@ const Member = ({ character, onOpen }: { readonly character: Character; readonly
   );
 };
 
-/** Characters that people play; those a GM plays stand in his cast. */
+/** Characters that people play; the GM's characters are in the cast. */
 export const PartyStrip = ({ onOpen }: { readonly onOpen: (who: string) => void }) => {
   const { view, speech } = useTable();
   const all = charactersOf(view);

@@ -59,7 +59,7 @@ export const TopBar = ({
   readonly onAll: () => void;
   readonly onTable: () => void;
   readonly onRewind: () => void;
-  /** More buttons, behind taking back. */
+  /** More buttons, after undo. */
   readonly tools?: ReactNode;
 }) => {
   const { book, state, seen, now, closed } = useTable();

@@ -1,4 +1,4 @@
-// The last few checks, to be called for again: one press fills the sentence in, the next one calls.
+// Buttons for the last few checks: one press fills the form in, the next calls for the check.
 
 import type { Play } from '@pasteboard/kernel/view';
 import { useTable } from '../table/context.tsx';

@@ -1,4 +1,4 @@
-// The cast: everybody whom the GM plays, each one tap away from acting, and the deck that never tires.
+// The cast panel: the GM's characters, each with its moves, and the GM's decks.
 
 import { isOpen } from '@pasteboard/kernel/view';
 import { begun, conditionsOf, ownerName, pileKind, sheetItems } from '@pasteboard/phrasing';
@@ -15,7 +15,7 @@ import './cast.css';
 
 const MANY = 8;
 
-/** The article of “the toll rider” is no part of how he is found. */
+/** Searching ignores the article of “the toll rider”. */
 const initialOf = (name: string): string => name.replace(/^the /i, '').charAt(0).toUpperCase();
 
 const Actor = ({
@@ -87,7 +87,7 @@ const GmDeck = ({ deck }: { readonly deck: Deck }) => {
   );
 };
 
-/** What came off a GM's deck lately, as far as it lies open. */
+/** The last cards drawn from a GM's deck that are face up. */
 const LastDraws = ({ owner }: { readonly owner: string }) => {
   const { view, panels } = useTable();
   const faces = lastDraws(view, owner, panels.hand?.kinds ?? []);

@@ -1,4 +1,4 @@
-// What can be put right about a card or a pile, as buttons.
+// Buttons for the corrections of a card or a pile.
 
 import { faceName, type Template, type ViewSlot } from '@pasteboard/kernel/view';
 import { begun, moveName, ownerName, pileKind } from '@pasteboard/phrasing';
@@ -6,7 +6,7 @@ import { CardBack, CardFace } from '../cards/card.tsx';
 import { useTable } from '../table/context.tsx';
 import { forCard, forPile, type Correction } from './correcting.ts';
 
-/** What each part of the dialog is given: the moves there are, and how to begin one. */
+/** Props of each part of the dialog: the moves, and how to begin one. */
 export interface Part {
   readonly moves: readonly Template[];
   readonly onBegin: (correction: Correction, title: string) => void;

@@ -1,4 +1,4 @@
-// What can be corrected about what was tapped: a card, a pile, a character's values, or everything in one list with a search.
+// The dialog for corrections: of the tapped card or pile, of a character's values, or all in one list with a search.
 
 import { faceName, type Template } from '@pasteboard/kernel/view';
 import { begun, moveName, ownerName, pileKind, plainValue, valueName, valuesOf } from '@pasteboard/phrasing';
@@ -68,7 +68,7 @@ export const Everything = ({ moves, onBegin, onTap }: Part & { readonly onTap: (
 
 const MANY = 10;
 
-/** Somebody's piles, those as well that do not lie on the felt. */
+/** A character's piles, including those that are not on the felt. */
 export const PilesOf = ({ who, onTap }: { readonly who: string; readonly onTap: (tapped: Tapped) => void }) => {
   const { view, words } = useTable();
   const piles = Object.entries(view.piles).filter(([, { owner, level }]) => owner === who && level !== 'none');
@@ -149,7 +149,7 @@ export const CorrectDialog = ({
             : begun(faceName(tapped.slot.face, view.faces));
   const onBegin = ({ do: move, templates, wanted }: Correction, name: string): void => {
     onClose();
-    // A value comes filled in as it is, and would be set to just that.
+    // The form starts with the current value, so it waits for a change.
     begin(templates, wanted, { title: name, confirm: move === 'manual.set' });
   };
   return (

@@ -1,4 +1,4 @@
-// Correcting by hand: while it is on, everything tapped can be corrected, and the log says who did it.
+// Correction mode: while it is on, taps on the table open corrections. The log names the player.
 
 import type { Template, ViewSlot } from '@pasteboard/kernel/view';
 import { useEffect, useState, useMemo, type ReactNode } from 'react';
@@ -43,10 +43,10 @@ export const useAllMoves = ({ wanted }: { readonly wanted: boolean }): readonly 
 
 export interface Correcting {
   readonly on: boolean;
-  /** What is on the table is there to be tapped: it is on, and may be. */
+  /** The mode is on and allowed, so taps on the table correct. */
   readonly taps: boolean;
   readonly toggle: () => void;
-  /** A card that cannot be told apart from others stands for its pile. */
+  /** A card without a handle stands for its pile. */
   readonly tap: (slot: ViewSlot, pile: string) => void;
   /** What is shown while it is on: a strip, and what was tapped. */
   readonly strip: ReactNode;

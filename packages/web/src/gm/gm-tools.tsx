@@ -1,4 +1,4 @@
-// In the bar over the table: going further back, correcting, pausing.
+// The GM's buttons in the top bar: undo further, correct, pause.
 
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';

@@ -1,4 +1,4 @@
-// The party as a GM wants to see it: cards left, values, conditions, who is here; and what is given to them.
+// The GM's party panel: cards left, values, conditions, presence, and buttons for awards.
 
 import { isOpen } from '@pasteboard/kernel/view';
 import { begun, conditionsOf, moveName, ownerName, sheetItems } from '@pasteboard/phrasing';
@@ -85,7 +85,7 @@ const Member = ({
 
 const DEEDS: { readonly [group in 'awards' | 'party']: IconName } = { awards: 'star', party: 'flag' };
 
-/** What a GM gives the chosen one, and what he begins for everybody. */
+/** What the GM gives the chosen character, and what the GM starts for everybody. */
 const PartyMoves = ({
   who,
   onRest,

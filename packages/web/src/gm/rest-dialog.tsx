@@ -1,4 +1,4 @@
-// A rest of several: how, who, what it would bring; then one after the other, with what came of it.
+// The dialog for a party rest: which rest, who, what it would do; then one rest after the other, with the results.
 
 import { isOpen, type Json } from '@pasteboard/kernel/view';
 import { begun, compose, fieldName, moveName, openly, ownerName, reason } from '@pasteboard/phrasing';
@@ -85,7 +85,7 @@ const Kinds = ({
   );
 };
 
-/** Somebody of these could take this rest, or it is for all at once. */
+/** One of these can take this rest, or it is for all at once. */
 const canBegin = ({ open, templates }: MoveLine, party: readonly string[]): boolean =>
   open && (restFor(templates.filter(isOpen)) === 'all' || party.some((id) => restersIn(templates).has(id)));
 

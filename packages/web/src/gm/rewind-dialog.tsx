@@ -1,4 +1,4 @@
-// Going back: how far, what that takes back, and who has a say in it.
+// The “Undo further” dialog: how far, what is undone, and who has to agree.
 
 import type { ViewGroup } from '@pasteboard/kernel/view';
 import { seatName, shortFace, logSentences, undecided } from '@pasteboard/phrasing';
@@ -63,7 +63,7 @@ export const RewindDialog = ({ onClose }: { readonly onClose: () => void }) => {
                   role="radio"
                   className="rewind-step"
                   aria-checked={i === at}
-                  // Where one begins is looked at before anything goes: Enter here takes nothing back.
+                  // Enter on the list only selects; it undoes nothing.
                   data-first={i === at ? '' : undefined}
                   data-gone={i <= at ? '' : undefined}
                   onClick={() => setSeq(group.seq)}

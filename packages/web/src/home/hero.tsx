@@ -1,4 +1,4 @@
-// The first thing one sees, and one button that needs nothing from anybody.
+// The top of the home page: what this is, and a button to play at once.
 
 import { DEALS } from '@pasteboard/games/catalog';
 import { useEffect, useState } from 'react';

@@ -17,10 +17,10 @@ export interface Found {
   readonly address: string;
 }
 
-/** A table by its game: people know what they played, and not how a ready table is called. */
+/** A table by its game: people remember the game, not the name of the table's variant. */
 export const tableNamed = ({ title }: Pick<KeptTable, 'title'>): string => title || 'A table';
 
-/** Who one is there and with whom, and when one was there last. */
+/** The player's part, the other people, and the last visit. */
 export const detailsOf = ({ seat, name, people = [], lastAt }: KeptTable, now: number): string => {
   const own = seat === null ? '' : name;
   const others = people.length === 0 ? '' : `with ${listed(people)}`;

@@ -1,4 +1,4 @@
-// An address that means nothing here, and the ways on from it.
+// The “not found” page, with a field for a code.
 
 import { useEffect, useRef } from 'react';
 import { JoinBox } from '../join/join-box.tsx';

@@ -41,7 +41,7 @@ const READABLE = 3;
 /** Up to this length a part is taken to be cut short. */
 const SHORT = 4;
 
-/** Parts are often cut short. The game's own words tell what one is short for: a topic, a kind of pile, a value. */
+/** Parts of rule ids are often abbreviated. The game's words resolve them: a topic, a kind of pile, a value. */
 const partTitle = (words: Words, part: string, book: readonly Rule[]): string | null => {
   const keys = Object.keys(words);
   const isFor = (key: string, under: string): boolean => {

@@ -1,4 +1,4 @@
-// One house rule: what it says now, which rule it comes from, and, for whoever may, what else it could be.
+// One house rule: its current value, the rule it comes from and, for players who may change it, the other values.
 
 import { isOpen, type Json, type Play, type Template, type ViewDomain } from '@pasteboard/kernel/view';
 import { begun, optionName, reason } from '@pasteboard/phrasing';

@@ -1,4 +1,4 @@
-// House rules in plain words, wherever they are told: at a table, or before there is one.
+// House rules as sentences, for the table and for the form of a new table.
 
 import { wordOf, type Json, type Words } from '@pasteboard/kernel/view';
 import { begun, optionName, plainly, render, wordFor } from '@pasteboard/phrasing';

@@ -1,4 +1,4 @@
-// Somebody comes: a name, a seat, and in. Where the door is shut, why, and what one can do instead.
+// The form to join a table: name and seat. Where the door is shut, why, and what to do instead.
 
 import type { TableFacts } from '@pasteboard/protocol';
 import type { Words } from '@pasteboard/kernel/view';
@@ -108,7 +108,7 @@ const SeatChoice = ({
   );
 };
 
-/** Whoever says nothing takes the first seat that plays. */
+/** The default is the first player's seat. */
 const firstChoice = (facts: TableFacts): string => freeSeats(facts).find(({ role }) => role === 'player')?.seat ?? ANY;
 
 export const JoinForm = ({
@@ -137,7 +137,7 @@ export const JoinForm = ({
   const come = async (called: string): Promise<void> => {
     prefetchTable();
     const { table, game, title } = facts;
-    // Whoever tries again after an answer was lost is the same person still.
+    // A retry after a lost answer uses the same secret, so it takes no second seat.
     const secret = keptKnock(table)?.ticket ?? newSecret();
     keepKnock({ table, ticket: secret, name: called, heard: false });
     const got = await join(table, { name: called, seat: way === 'knock' || seat === ANY ? null : seat, secret });
@@ -161,7 +161,7 @@ export const JoinForm = ({
       setBusy(false);
       setTrouble(inWords(error));
       if (!isLost(error)) forgetKnock();
-      // Somebody was quicker: the seats are shown as they are now.
+      // Another person took the seat: show the seats as they are now.
       if (error instanceof ApiError && ['seat.held', 'seat.unknown', 'door.locked', 'table.unknown'].includes(error.key)) onAgain();
     });
   };

@@ -1,4 +1,4 @@
-// Coming with a code: what table it is, who sits at it, and a seat for whoever comes.
+// The page behind a table's code: which table it is, who sits there, and the form to join.
 
 import type { TableFacts } from '@pasteboard/protocol';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -127,7 +127,7 @@ const NotFound = ({
 export const Join = ({ code }: { readonly code: string }) => {
   const ask = useCallback(async () => tableFacts((await findCode(code)).table), [code]);
   const [asked, again] = useAsked(ask);
-  /** The last that was known: whoever asks again keeps what was filled in. */
+  /** The last known facts: asking again keeps what was filled in. */
   const [facts, setFacts] = useState<TableFacts | null>(null);
   useEffect(() => {
     document.title = 'Join · Pasteboard';

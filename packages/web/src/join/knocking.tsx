@@ -13,7 +13,7 @@ export interface Knock {
   readonly table: string;
   readonly ticket: string;
   readonly name: string;
-  /** Has the house answered? Else one may sit there already, or nobody may have heard. */
+  /** Has the server answered? If not, the knock may have been lost or already admitted. */
   readonly heard: boolean;
 }
 
@@ -38,13 +38,13 @@ export const useDoorWatch = (facts: TableFacts | null, ask: () => Promise<TableF
       if (document.hidden) return;
       const isNews = await ask().then(
         (now) => wayIn(now) !== 'locked',
-        // A house that cannot be reached for a moment is no news.
+        // A server that is unreachable for a moment changes nothing.
         (error: unknown) => error instanceof ApiError && error.status === 404,
       );
       if (open && isNews) onNews();
     };
     const timer = setInterval(() => void look(), LOOK_EVERY_MS);
-    // Whoever comes back to the page need not wait.
+    // Ask at once when the person comes back to the page.
     const back = (): void => void look();
     document.addEventListener('visibilitychange', back);
     return () => {
@@ -58,13 +58,13 @@ export const useDoorWatch = (facts: TableFacts | null, ask: () => Promise<TableF
 const ASK_EVERY_MS = 2_000;
 
 type Answer =
-  /** Nobody heard: one has not come yet. */
+  /** The knock was lost: nobody at the table saw it. */
   | { readonly is: 'unheard' }
   | { readonly is: 'waiting'; readonly trouble: string | null }
   | { readonly is: 'turnedAway' }
   | { readonly is: 'over'; readonly why: string };
 
-/** Asks until there is an answer. A house that cannot be reached for a moment is asked again. */
+/** Polls until there is an answer, and retries while the server is unreachable. */
 const useAnswer = ({ table, ticket, name, heard }: Knock, { game, title }: TableFacts): Answer => {
   const [answer, setAnswer] = useState<Answer>({ is: 'waiting', trouble: null });
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Which lines of the log a reader wants to see. Where the part at hand has none, older pages are fetched until one is found.
+// Filters of the log. If the loaded part has no match, older pages are fetched until one is found.
 
 import type { View, Words } from '@pasteboard/kernel/view';
 import type { DoorView } from '@pasteboard/protocol';
@@ -59,9 +59,9 @@ export const filtersOf = (
 };
 
 const PAGE = 200;
-/** Beside a running game, and within what the house allows for long. */
+/** Slow enough for the server's rate limit beside a running game. */
 const BETWEEN_PAGES = 250;
-/** So far back it looks by itself; whoever wants more asks for it. */
+/** So many pages are searched automatically; the reader can ask for more. */
 export const MOST_PAGES = 25;
 
 export interface Search {
@@ -77,7 +77,7 @@ interface Found {
   readonly more: boolean;
 }
 
-/** Is another page worth fetching? Not for whoever sees lines already, and not without end. */
+/** Should another page be fetched? Not if lines are shown already, and not without end. */
 export const looksOn = ({ pages }: Search, { found, more }: Found): boolean => found === 0 && more && pages < MOST_PAGES;
 
 /** Null as filter: nothing is looked for. */
@@ -94,7 +94,7 @@ export const useLooking = (
     if (!looking) return;
     let wanted = true;
     const timer = setTimeout(() => {
-      // Somebody may have chosen another filter by the time it comes.
+      // The reader may have chosen another filter by the time it arrives.
       void client.older(PAGE).then(() => wanted && setSearch({ filter, pages: pages + 1 }));
     }, BETWEEN_PAGES);
     return () => {

@@ -14,7 +14,7 @@ export interface LogLine {
   readonly n: number;
   readonly at: number;
   readonly kind: LineKind;
-  /** Cards stand in it as marks where the game speaks; what people wrote is left as it is. */
+  /** In the game's sentences cards are marks; text by people is unchanged. */
   readonly text: string;
   /** Who did or said it, where the sentence does not say so itself. */
   readonly by: string | null;
@@ -52,7 +52,7 @@ export const lineKey = (n: number, said: number): string => `${n}.${said}`;
 const groupLines = ({ view, words, verdicts, marked }: Speaker, { n, at, group }: Extract<ViewEntry, { t: 'group' }>): LogLine[] => {
   const speech = marked(speechOf(view, words));
   const about = aboutOf(group);
-  // Whoever plays the character that the sentence names needs no name of his own before it, nor does who tells the story.
+  // No author before a sentence that names the author's character, nor before the GM's story.
   const isNamed = view.seats.some(({ id, role, plays }) => id === group.by && (role === 'gm' || plays.some((who) => about.includes(who))));
   const isCorrection = group.manual || group.undoes.length > 0;
   const told = logSentences(view, speech, [group]);
@@ -75,7 +75,7 @@ const chatLine = ({ view, me }: Speaker, { n, at, by, to, text }: Extract<ViewEn
   const about = to === null ? [by] : [by, to];
   const base = { key: `${n}`, n, at, undone: false, about };
   if (to === null) return { ...base, kind: 'talk', text: printable(text ?? ''), by: from };
-  // That somebody whispers is no secret; what, is.
+  // That a player whispers is public; the text is not.
   if (text === null) return { ...base, kind: 'whisper', text: `${from} ${by === me ? 'whisper' : 'whispers'} to ${name(to)}.`, by: null };
   return { ...base, kind: 'whisper', text: printable(text), by: `${from} to ${name(to)}` };
 };
@@ -99,7 +99,7 @@ const doorLines = ({ view }: Speaker, { n, at, by, door }: Extract<ViewEntry, { 
   return [{ key: `${n}`, n, at, kind: 'door', text, by: null, undone: false, about: [by] }];
 };
 
-/** What names in a line are made of: lines are new only where a person or a character is called otherwise than before. */
+/** All names that lines use: lines are rendered again only when a name changes. */
 const namesFor = ({ view, words }: Speaker): readonly unknown[] => [view.seats, speechOf(view, words).words];
 
 const entryMemo = new Memo<ViewEntry, readonly LogLine[]>();
@@ -143,10 +143,10 @@ export const spokenLine = ({ kind, by, text, undone }: Pick<LogLine, 'kind' | 'b
   return undone ? `Undone: ${told}` : told;
 };
 
-/** The newest line told up to an entry. */
+/** The newest line up to an entry. */
 export const lineAt = (lines: readonly LogLine[], n: number): LogLine | undefined => lines.findLast((line) => line.n <= n);
 
-/** So much can be listened to at once; of more, how much it was is told first. */
+/** So many lines are announced at once; with more, their number is announced first. */
 const MOST_READ = 6;
 
 export const announced = (lines: readonly LogLine[], since: number): readonly string[] => {

@@ -1,4 +1,4 @@
-// What happened, newest last: one line for each thing told. Talk stands among it, and the box to say something below it.
+// The log panel: one line per sentence or chat message, newest last, with filters and the chat box.
 
 import { Fragment, useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../parts/icons.tsx';

@@ -1,4 +1,4 @@
-// Saying something to the table, or whispering to one seat. What could not be said stays where it was typed.
+// The chat box: to the table, or a whisper to one seat. Text that was not sent stays in the field.
 
 import { seatName } from '@pasteboard/phrasing';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Frames of the past, asked for sparingly: one at a time, not more than five a second, and always the one wanted last.
+// Fetches past states of the table: one at a time, at most five a second, always the one wanted last.
 
 import type { Frame } from '../connection/state.ts';
 
@@ -19,7 +19,7 @@ export class Frames {
   #busy = false;
   #askedAt = -Infinity;
 
-  /** `show` is told null where the house does not say how it was. */
+  /** `show` receives null where the server has no such frame. */
   constructor(ask: (n: number) => Promise<Frame | null>, clock: Clock, show: (frame: Frame | null) => void) {
     this.#ask = ask;
     this.#clock = clock;
@@ -33,7 +33,7 @@ export class Frames {
     else this.#next();
   }
 
-  /** Nobody looks back any longer: an answer on its way is not shown. */
+  /** Looking back has ended: a pending answer is not shown. */
   drop(): void {
     this.#wanted = null;
   }
@@ -52,7 +52,7 @@ export class Frames {
       this.#askedAt = this.#clock.now();
       const frame = await this.#ask(n);
       if (frame !== null) this.#keep(n, frame);
-      // What was asked for is shown on the way to what is wanted meanwhile, so that a long pull is seen to move.
+      // Frames on the way are shown too, so that a long drag of the slider is seen to move.
       if (this.#wanted !== null) this.#show(frame);
       if (this.#wanted === n) this.#wanted = null;
     }

@@ -1,4 +1,4 @@
-// A move that leaves something to choose: a strip with its fields, and the button that does it.
+// The form of a move: its fields, and the button that makes the move.
 
 import { hintsOn, moveName, openly, toChoose } from '@pasteboard/phrasing';
 import { useEffect, useRef } from 'react';

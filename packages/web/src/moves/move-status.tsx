@@ -1,4 +1,4 @@
-// What became of a move that was sent: that it waits for the connection, or why it was refused.
+// The status of a move that was sent: waiting for the connection, or refused and why.
 
 import { begun, moveName, reason } from '@pasteboard/phrasing';
 import { useEffect, useState } from 'react';
@@ -7,7 +7,7 @@ import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
 import './move-status.css';
 
-/** What the browser says of its network: it knows before the line does. */
+/** The browser's own online state: it changes before the connection notices. */
 export const useOnline = (): boolean => {
   const [online, setOnline] = useState(() => navigator.onLine);
   useEffect(() => {
@@ -22,7 +22,7 @@ export const useOnline = (): boolean => {
   return online;
 };
 
-/** Nothing while the line holds. `named`: with the name of the move, where that does not stand beside it. */
+/** Null while connected. `named`: with the name of the move, where that is not beside it. */
 export const PendingMove = ({ pending, named = false }: { readonly pending: Pending | undefined; readonly named?: boolean }) => {
   const { client, words, state } = useTable();
   const online = useOnline();

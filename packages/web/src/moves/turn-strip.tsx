@@ -1,4 +1,4 @@
-// Whose turn it is, where nothing is asked: one's own in plain sight with the button that begins or ends it, another's in a quiet line.
+// Whose turn it is: the player's own with the button that starts or ends it, another's as a quiet line.
 
 import { begun, moveName, ownerName } from '@pasteboard/phrasing';
 import { SeatMark } from '../parts/icons.tsx';

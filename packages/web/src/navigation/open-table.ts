@@ -1,4 +1,4 @@
-// From a wish to a seat: the table is made, kept in this browser, and gone to.
+// Opens a new table: creates it on the server, stores the seat in this browser, and goes there.
 
 import { makeTable, type TableWanted } from '../api/api.ts';
 import { keepTable } from '../api/browser-storage.ts';
@@ -16,7 +16,7 @@ export interface Sat {
 const seatAddress = (table: string, { id, secret }: Seat): string =>
   `/t/${encodeURIComponent(table)}#${new URLSearchParams({ seat: id, secret }).toString()}`;
 
-/** Kept before one goes there, so that a line that breaks on the way costs nothing. */
+/** Stored before navigating, so that a lost connection costs no seat. */
 export const goToSeat = ({ table, game, title, name, seat }: Sat): void => {
   keepTable({ table, game, title, name, seat, lastAt: Date.now() });
   go(seatAddress(table, seat));

@@ -1,4 +1,4 @@
-// A new table. Everything has an answer already; whoever only wants to play opens it as it stands.
+// The page for a new table: choose a game, then a form in which everything is filled in.
 
 import { TILES } from '@pasteboard/games/catalog';
 import type { GameCard } from '@pasteboard/protocol';

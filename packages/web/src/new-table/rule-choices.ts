@@ -10,7 +10,7 @@ export interface Chosen {
   readonly [key: string]: Json;
 }
 
-/** What the rule is where nobody says otherwise: as the ready table has it, or as the game does. */
+/** The default: of the table's variant, else of the game. */
 export const usualValue = (rule: HouseRule, ready: Chosen): Json =>
   (Object.hasOwn(ready, rule.key) ? ready[rule.key] : undefined) ?? rule.default;
 
@@ -20,7 +20,7 @@ export const valueOf = (rule: HouseRule, ready: Chosen, chosen: Chosen): Json =>
 export const isChanged = (rule: HouseRule, ready: Chosen, chosen: Chosen): boolean =>
   valueOf(rule, ready, chosen) !== usualValue(rule, ready);
 
-/** Only what differs is said to the house. */
+/** Only what differs from the defaults is sent to the server. */
 export const changesOf = (rules: readonly HouseRule[], ready: Chosen, chosen: Chosen): Chosen =>
   Object.fromEntries(rules.filter((rule) => isChanged(rule, ready, chosen)).map((rule) => [rule.key, valueOf(rule, ready, chosen)]));
 

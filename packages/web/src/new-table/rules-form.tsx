@@ -1,4 +1,4 @@
-// House rules lie folded: most tables play as the book has it, and whoever wants one finds it by a word.
+// The house rules of a new table, folded, with a search.
 
 import type { Words } from '@pasteboard/kernel/view';
 import { useState } from 'react';

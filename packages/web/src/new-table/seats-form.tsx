@@ -1,4 +1,4 @@
-// Where one sits at a new table, and who the others are.
+// The seats of a new table: the player's own, and a bot or a player for each other seat.
 
 import type { GameCard } from '@pasteboard/protocol';
 import { SeatMark } from '../parts/icons.tsx';

@@ -1,4 +1,4 @@
-// Notes: for oneself, for the GM, or for the table. What could not be written stays where it was typed.
+// The notes panel: private, for the GM, or for the table. Text that was not saved stays in the field.
 
 import type { Speech } from '@pasteboard/kernel/view';
 import type { NoteReaders, NoteView } from '@pasteboard/protocol';
@@ -114,7 +114,7 @@ const NoteForm = ({ note, onDone }: { readonly note: NoteView | null; readonly o
 
 interface NoteCardProps {
   readonly note: NoteView;
-  /** Null where it is not one's own. */
+  /** Null where the note is another player's. */
   readonly onEdit: (() => void) | null;
   readonly mayThrow: boolean;
 }

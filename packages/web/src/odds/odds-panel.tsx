@@ -1,4 +1,4 @@
-// Exact chances of what can be done now, what moves would bring, and what could still be in one's deck: all from what this seat may know.
+// The odds panel: exact chances of the current question, the effects of moves, and the cards that may be left in the deck. Uses only what this seat knows.
 
 import { isOwnAsk } from '@pasteboard/phrasing';
 import { useMemo, type CSSProperties } from 'react';

@@ -26,7 +26,7 @@ export const unseenIn = (view: View, pile: string): Unseen | null => {
 const SUIT_NAMES: { readonly [suit in Suit]: string } = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
 const rankName = (rank: Rank): string => playingCard(`${rank}S`)?.name.replace(/ of .*/, '') ?? rank;
 
-/** The grid in sentences, for whoever does not see it. */
+/** The grid in sentences, for screen readers. */
 export const unseenSaid = ({ cards, jokers, count }: Unseen): string => {
   const suits = SUITS.map((suit) => {
     const ranks = RANKS.filter((rank) => cards.has(rank + suit));
@@ -37,7 +37,7 @@ export const unseenSaid = ({ cards, jokers, count }: Unseen): string => {
   return count === 0 ? 'It is empty.' : `It could still hold ${suits.join('; ')}${more}.`;
 };
 
-/** How many of what could be there is in range, and of which ranks: for whoever does not see the grid. */
+/** How many of these cards are in range, and which ranks: for screen readers. */
 export const inRangeSaid = ({ cards, count }: Unseen, near: ReadonlySet<Rank>): string => {
   const ranks = RANKS.filter((rank) => near.has(rank));
   const n = [...cards].reduce((sum, [face, many]) => (ranks.some((rank) => playingCard(face)?.rank === rank) ? sum + many : sum), 0);

@@ -39,7 +39,7 @@ export const Choices = ({
   </div>
 );
 
-/** As long as the house takes a name. */
+/** The longest name that the server accepts. */
 const LONGEST = 80;
 
 export const NameField = ({

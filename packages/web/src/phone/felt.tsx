@@ -1,4 +1,4 @@
-// What lies between the question and the player's own place: whom all wait for, what happened, what lies on the table. Where there is a big screen, that shows it instead.
+// The middle of the phone's table: who is waited for, what happened, and the cards on the table. Hidden where a big screen shows them.
 
 import type { ViewAsk, ViewSlot } from '@pasteboard/kernel/view';
 import { useEffect, useRef, useMemo } from 'react';

@@ -1,4 +1,4 @@
-// Everything else, in one list.
+// The phone's “More” menu.
 
 import type { Correcting } from '../gm/correct.tsx';
 import { Icon, type IconName } from '../parts/icons.tsx';
@@ -45,7 +45,7 @@ export const MoreSheet = ({
       ? [
           { icon: 'undo' as const, name: undo.label, run: undo.run },
           opens('clock', 'Undo further …', 'rewind'),
-          // Whoever runs the table has it at hand.
+          // The GM has a button for it already.
           ...(isGm ? [] : [{ icon: 'pen' as const, name: correct.on ? 'Stop correcting' : 'Correct by hand', run: correct.toggle }]),
         ]
       : []),

@@ -1,4 +1,4 @@
-// One's own piles: the deck with its ring and count, the hand as a strip, the others small.
+// The player's own piles on a phone: the deck with its ring and count, the hand as a strip, the others small.
 
 import type { ViewSlot } from '@pasteboard/kernel/view';
 import { begun, conditionsOf, ownerName } from '@pasteboard/phrasing';

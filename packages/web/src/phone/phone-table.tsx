@@ -1,4 +1,4 @@
-// The table on a phone: one column, one thumb. Who and what above, the felt, and below it on paper what one may do and what one has.
+// The table on a phone in one column: party and question above, the felt, and below it answers, moves and own piles.
 
 import type { View, ViewSlot } from '@pasteboard/kernel/view';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -62,7 +62,7 @@ export const PhoneTable = () => {
   const docked = useDockPiles(own[0]);
   const isGm = seen.role === 'gm' && !closed;
   const correct = useCorrect();
-  // Whoever runs the table has the cast for his own; a hand is what he plays from.
+  // The GM has the cast instead of own piles, except for a hand.
   const hasPlace =
     !isGm ||
     own.some((id) => pilesOwnedBy(view, id).some(({ kind, pile }) => panels.hand?.kinds.includes(kind) === true && pile.count > 0));
@@ -77,11 +77,11 @@ export const PhoneTable = () => {
   useWakeLock();
   useFlights(client, seen.n, { isLive: !past });
   useEffect(() => {
-    // Whoever chose a moment in the log wants to see the table as it stood.
+    // Choosing a moment in the log closes the sheet, to show the table at that moment.
     if (past) setOpen(null);
   }, [past]);
   useEffect(() => {
-    // Whoever begins a move from a sheet comes back from it to the table, where it is seen what came of it.
+    // A move begun from a sheet closes the sheet, to show the result on the table.
     if (begun !== null) setOpen(null);
   }, [begun]);
   useLongPress(root, (h) => {

@@ -1,4 +1,4 @@
-// How the last check came out, the answers to what is asked, and likely moves: within reach of the thumb.
+// The lower part of the phone's table: the last verdict, the answers to the question, and likely moves.
 
 import type { ViewAsk } from '@pasteboard/kernel/view';
 import { begun, called } from '@pasteboard/phrasing';

@@ -1,4 +1,4 @@
-// What is asked, of this seat or of others: the one thing to do now, or to wait for.
+// A question on the desktop: with its answers for this seat, or as a line that says who is waited for.
 
 import type { ViewAsk } from '@pasteboard/kernel/view';
 import { begun, called, isOwnAsk, ownerName, render } from '@pasteboard/phrasing';
@@ -22,7 +22,7 @@ const WHY_WAIT: { readonly [sitter in Sitter]: string } = {
   free: ', whose seat is free',
 };
 
-/** Whoever has to answer and is away, in words: nobody should wonder why nothing happens. */
+/** Says who has to answer, and whether they are away: nobody should wonder why nothing happens. */
 export const Waiting = ({ ask }: { readonly ask: ViewAsk }) => {
   const { view, speech, seen } = useTable();
   const seat = view.seats.find(({ id, plays }) => id === ask.to || plays.includes(ask.to));
@@ -38,7 +38,7 @@ export const Waiting = ({ ask }: { readonly ask: ViewAsk }) => {
           <>
             Waiting for {who}
             {sitter === 'free' && seat?.id === ask.to ? ', which is free' : WHY_WAIT[sitter]}.{' '}
-            {/* What whoever runs the table is asked concerns nobody else. */}
+            {/* Players do not see the questions to the GM. */}
             {seat?.role !== 'gm' && (
               <span className="waiting-what">
                 <RichText text={render(speechWithCards(speech), ask.key, ask.params)} />
@@ -51,12 +51,12 @@ export const Waiting = ({ ask }: { readonly ask: ViewAsk }) => {
   );
 };
 
-/** Who asks whom, as one says it to whoever looks: “Grey Wolf asks you”. */
+/** Who asks whom, from the viewer's side: “Grey Wolf asks you”. */
 export const useAskedBy = (ask: ViewAsk): string => {
   const { view, words, speech, seen } = useTable();
   const own = useOwn();
   const by = ask.params['by'];
-  // Whoever reads a replay is not whoever was asked.
+  // A reader of a replay is not the player who was asked.
   const isYou = own.length === 1 && own[0] === ask.to && !seen.readOnly;
   const to = isYou ? 'you' : called(speechWithCards(speech), 'character', ask.to);
   if (typeof by?.v === 'string') return `${begun(ownerName(view, words, by.v))} asks ${to}`;
@@ -73,7 +73,7 @@ export const Prompt = ({ ask, focus = false }: { readonly ask: ViewAsk; readonly
   const own = isOwnAsk(naming, ask);
   const isMine = own && !ask.answered && !closed;
   useEffect(() => {
-    // Whoever types, or is in a dialog, keeps the focus.
+    // A player who types, or is in a dialog, keeps the focus.
     if (focus && isMine && isFocusIdle()) box.current?.focus({ preventScroll: true });
   }, [focus, isMine]);
   useEffect(() => {
@@ -105,7 +105,7 @@ export const Prompt = ({ ask, focus = false }: { readonly ask: ViewAsk; readonly
   );
 };
 
-/** One's own question while a move is being put together: in a line, with the way back to it. */
+/** The player's own question while a move form is open: one line, with a button back to it. */
 export const PromptBehind = ({ ask }: { readonly ask: ViewAsk }) => {
   const { speech } = useTable();
   const { leave } = useMoves();

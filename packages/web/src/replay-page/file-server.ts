@@ -74,7 +74,7 @@ interface FileSocket extends Socket {
   onclose: (() => void) | null;
 }
 
-/** Everything a line needs; nothing of it leaves this page. */
+/** Everything a connection needs; nothing of it leaves this page. */
 export const fileServer = (table: string, file: ReplayFile, clock: Omit<Environment, 'open'>): Environment => {
   const folded = foldReplay(file.entries);
   return {

@@ -42,7 +42,7 @@ export const readReplay = (text: string): ReplayFile => {
   return { game, as: typeof as === 'string' ? as : null, entries };
 };
 
-/** The door after an entry, for whoever only looks; before it was first set up, as it was then. Null where the replay tells of none. */
+/** The door after an entry, for a watcher; before the first, the first. Null where the replay has none. */
 export const doorAt = (entries: readonly ViewEntry[], n: number): DoorView | null => {
   const doors = entries.filter((entry) => entry.t === 'door');
   const { door } = doors.findLast((entry) => entry.n <= n) ?? doors[0] ?? { door: null };

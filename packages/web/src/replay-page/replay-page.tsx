@@ -1,4 +1,4 @@
-// A replay that somebody shared, or a file from one's own disk: the same table, read-only, without a seat.
+// A shared replay, or a replay file from disk: the same table, read-only, without a seat.
 
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { placeSprite } from '../cards/sprite.ts';
@@ -39,7 +39,7 @@ const Screen = () => (usePhone() ? <PhoneTable /> : <Desktop />);
 
 interface Address {
   readonly table: string;
-  /** Empty where somebody opens a file of their own. */
+  /** Empty for a local file. */
   readonly id: string;
   readonly token: string;
   /** The moment that the address names. */
@@ -69,7 +69,7 @@ const Shown = ({ table, id, token, entry, file, book }: Opened & Address) => {
   );
 };
 
-/** A replay from one's own disk, or from a message somebody sent; nothing of it is sent anywhere. */
+/** Opens a replay file from disk; nothing of it is sent anywhere. */
 const OpenFile = ({ why, onFile }: { readonly why: string | null; readonly onFile: (text: string) => void }) => (
   <main className="state">
     <Logo size={44} />

@@ -11,7 +11,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { useTable } from '../table/context.tsx';
 import './play-on.css';
 
-/** Nobody else was asked to the copy: bots play the other seats, where the game has any. */
+/** Nobody else is invited to the copy: bots play the other seats, where the game has any. */
 const seatBots = async (table: string, own: Seat): Promise<void> => {
   const [{ game, seats }, all] = await Promise.all([tableFacts(table), games()]);
   const card = all.find(({ id }) => id === game);
@@ -37,7 +37,7 @@ const copied = async (table: string, seat: Seat, at: number, title: string, name
   goToSeat({ table: made.table, game, title, name, seat: own });
 };
 
-/** `at`: the moment one looks at, of `last`. */
+/** `at`: the moment shown, of `last`. */
 export const PlayOnDialog = ({ at, last, onClose }: { readonly at: number; readonly last: number; readonly onClose: () => void }) => {
   const { client, book, me } = useTable();
   const [busy, setBusy] = useState(false);

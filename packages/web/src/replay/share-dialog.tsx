@@ -1,4 +1,4 @@
-// Sharing what happened: a link for whoever is not at the table, or a file to keep.
+// The dialog to share a replay: as a link for people outside the table, or as a file.
 
 import type { ShareSight, ShareView } from '@pasteboard/protocol';
 import { seatName } from '@pasteboard/phrasing';
@@ -18,7 +18,7 @@ const SIGHTS: readonly { readonly id: ShareSight; readonly name: string; readonl
   { id: 'public', name: 'As everybody saw it', what: 'no hand, no hidden card, no whisper' },
   { id: 'gm', name: 'As the GM saw it', what: 'with everything hidden: anyone with the link knows your secrets' },
 ];
-/** The GM sees all that is hidden: his own sight is that of the GM, and is not what one shares without a thought. */
+/** The GM sees everything hidden, so the GM's own view is named as such and never the default. */
 const sightsFor = (role: string | null): readonly (typeof SIGHTS)[number][] =>
   role === 'gm' ? SIGHTS.filter(({ id }) => id !== 'mine') : SIGHTS.filter(({ id }) => id !== 'gm');
 /** `by`: who made the link, as this viewer calls them. */
@@ -173,7 +173,7 @@ const Download = () => {
   );
 };
 
-/** `at`: the moment one looks at. */
+/** `at`: the moment shown. */
 export const ShareDialog = ({ at, onClose }: { readonly at: number; readonly onClose: () => void }) => {
   const { seen, now } = useTable();
   const { shares } = now.door;

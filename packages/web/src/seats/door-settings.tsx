@@ -1,4 +1,4 @@
-// The door: the code by which others come, who may come at all, and who waits outside.
+// The settings of the door: the join code, who may join, and who knocks.
 
 import type { DoorView } from '@pasteboard/protocol';
 import { bigScreenLink } from '../navigation/route.ts';

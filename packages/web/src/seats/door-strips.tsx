@@ -1,4 +1,4 @@
-// What everybody has to know of the door: that the game is paused, who knocks and lets in, and who asks for a bot's seat.
+// Strips about the door: the game is paused, a person knocks, a player asks for a bot's seat.
 
 import type { View } from '@pasteboard/kernel/view';
 import type { DoorView } from '@pasteboard/protocol';
@@ -27,9 +27,9 @@ export const LetIn = ({
   const { words, now } = useTable();
   const { view, door } = now;
   const [chosen, setChosen] = useState('');
-  // To run the table is given to nobody who did not ask for it.
+  // The GM's seat is offered only to a person who asked for it.
   const free = seatsOf(view).filter(({ id, role }) => (role === 'player' || id === wanted) && heldOf(door, id) === 'nobody');
-  // Somebody else may have taken the chosen one meanwhile.
+  // Another person may have taken the chosen seat meanwhile.
   const seat = free.find(({ id }) => id === chosen) ?? free.find(({ id }) => id === wanted) ?? free[0];
   return (
     <>
@@ -56,7 +56,7 @@ export const LetIn = ({
 
 type SeatRequest = NonNullable<DoorView['requests']>[number];
 
-/** What this person may do about a request: answer it, call it off, or see it through where nobody is left to ask. */
+/** What this person may do about a request: answer it, cancel it, or complete it where nobody is left to ask. */
 export const answersTo = ({ by, waitsFor }: SeatRequest, own: string | null): 'answer' | 'finish' | 'stop' =>
   waitsFor.some((seat) => seat === own) ? 'answer' : by === own && waitsFor.length === 0 ? 'finish' : 'stop';
 

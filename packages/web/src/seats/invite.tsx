@@ -12,7 +12,7 @@ import { freeSeatsOf, keepsDoor, seatActions } from '../table/door.ts';
 import { charactersIn } from '../table/people.ts';
 import { type DoorHand, botFor, useBotNames, useDoor } from './use-door.ts';
 
-/** `hand`: of whoever keeps the door, who may change the code. */
+/** `hand`: only for a seat that may change the code. */
 export const Invite = ({ code, hand }: { readonly code: string; readonly hand: DoorHand | null }) => {
   const base = useLinkBase();
   const link = inviteLink(base, code);
@@ -46,7 +46,7 @@ export const Invite = ({ code, hand }: { readonly code: string; readonly hand: D
   );
 };
 
-/** Until then a table is new, and whoever opened it has just sat down. */
+/** Up to this entry a table counts as new. */
 const NEW = 12;
 
 export const InviteStrip = () => {

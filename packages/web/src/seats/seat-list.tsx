@@ -20,7 +20,7 @@ const DEEDS: { readonly [deed in Deed]: readonly [name: string, icon: IconName] 
   dropBot: ['Take the bot off', 'close'],
 };
 
-/** `plays`: whom one plays there, or nothing. */
+/** `plays`: the character of the seat, or empty. */
 const QUESTIONS: { readonly [deed in Exclude<Deed, 'move'>]: (name: string, plays: string, asksOthers: boolean) => string } = {
   handOver: (name, plays) =>
     `You change places. ${name} will run the table and see what only the GM sees; you take ${name}’s seat, see its cards${plays === '' ? '' : `, and play ${plays}`}.`,
@@ -95,7 +95,7 @@ const SeatLine = ({ seat, hand }: { readonly seat: ViewSeat; readonly hand: Door
   const may = seatActions(view, door, now.seat, seat);
   const deeds = ORDER.filter((deed) => may[deed]);
   const sitter = sitterOf(now, seat.id);
-  // Nobody is called as a free seat is: it goes by whom one would play.
+  // The stored name of a free seat belongs to nobody: its character is shown instead.
   const played = seat.plays.map((id) => ownerName(view, words, id)).join(', ');
   const name = sitter === 'free' && played !== '' ? played : seatName(view, seat.id);
   const here = sitter === 'here' && devices > 1 ? `here, on ${devices} devices` : sitter === 'bot' ? 'a bot' : sitter;

@@ -14,7 +14,7 @@ export interface NewSecret {
   readonly secret: string;
 }
 
-/** What became of it; `unknown` where the line ended before the answer. */
+/** The outcome; `unknown` where the connection ended before the answer. */
 type Done = 'done' | 'refused' | 'unknown';
 
 export interface DoorHand {
@@ -22,7 +22,7 @@ export interface DoorHand {
   /** Why the last thing could not be done, or null. */
   readonly trouble: string | null;
   readonly tend: (what: DoorAct, then?: () => void) => void;
-  /** A new secret for a seat: whoever had the old one is out. */
+  /** Makes a new secret for a seat: devices with the old one are disconnected. */
   readonly move: (seat: string, then: (secret: NewSecret) => void) => void;
 }
 
@@ -39,7 +39,7 @@ export const useDoor = (): DoorHand => {
     setTrouble(answer.refusal === null ? 'That did not work. Try again.' : reason(speech, answer.refusal));
     return answer.refusal === null ? 'unknown' : 'refused';
   };
-  /** Kept as well: whoever loads the page before the answer comes must not have locked themselves out. */
+  /** Stored before the answer arrives, so that a reload does not lock the player out. */
   const sitWith = (seat: Seat): void => {
     client.sitsWith(seat);
     const kept = keptTable(client.address.table);

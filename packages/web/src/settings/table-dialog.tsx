@@ -1,4 +1,4 @@
-// The table itself: who sits where, how others come, how one likes to see it.
+// The dialog about the table: seats, door, house rules, appearance, export and deletion.
 
 import { useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';

@@ -1,4 +1,4 @@
-// The table as a whole: pausing it, taking it along as a file, reporting it, throwing it away.
+// Pausing, exporting, reporting and deleting a table.
 
 import { useState } from 'react';
 import { ApiError, deleteTable } from '../api/api.ts';

@@ -26,7 +26,7 @@ export const ChangeForm = ({
   readonly onClose: () => void;
 }) => {
   const { act, speech, view, me } = useTable();
-  // The value may change while somebody types; what is typed stays.
+  // The value may change while the player types; the typed text stays.
   const [templates] = useState([template]);
   const draft = useDraft(templates, wantedFor(template, scope, valueKey, value.value));
   const [refused, setRefused] = useState<string | null>(null);
@@ -52,7 +52,7 @@ export const ChangeForm = ({
       aria-label={`Set ${name} by hand`}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // Leaves the form alone: the dialog around it stays.
+        // Closes only the form; the dialog around it stays.
         event.preventDefault();
         onClose();
       }}

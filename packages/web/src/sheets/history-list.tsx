@@ -1,4 +1,4 @@
-// What became of a value, newest first, from a log that is fetched as far back as needed.
+// The history of a value, newest first, from a log that is fetched as far back as needed.
 
 import type { Json } from '@pasteboard/kernel/view';
 import type { ViewEntry } from '@pasteboard/protocol';
@@ -20,7 +20,7 @@ export interface LongLog {
 
 const NONE: readonly ViewEntry[] = [];
 
-/** The log at hand, and older pages for as long as somebody looks for something in them. */
+/** The loaded log, and older pages while the player searches them. */
 export const useLongLog = (): LongLog => {
   const { client, state, past, seen } = useTable();
   const { log } = state;
@@ -98,7 +98,7 @@ const Line = ({ change }: { readonly change: Change }) => {
   );
 };
 
-/** Going back by itself until something is found, but not for ever. */
+/** Searches back automatically until something is found, up to a limit. */
 const PAGES = 5;
 const PAGE = 100;
 

@@ -112,7 +112,7 @@ const Folded = ({
   );
 };
 
-/** `drawn`: the game shows the sheet itself, and these are its values one by one, for whoever wants to know where they come from. */
+/** `drawn`: the game draws the sheet itself, and these are its single values, to look up where they come from. */
 const Body = ({
   rows,
   sought,
@@ -148,7 +148,7 @@ export const SheetPanel = ({ who }: { readonly who: string | null }) => {
   const [choice, setChoice] = useState<{ readonly over: string | null; readonly who: string } | null>(null);
   const [sought, setSought] = useState('');
   const [open, setOpen] = useState<string | null>(null);
-  // Whoever is chosen in the party is shown, until somebody is chosen here.
+  // Shows the character chosen in the party, until one is chosen here.
   const shown = (choice !== null && choice.over === who ? choice.who : who) ?? TABLE;
   const sheet = shown === TABLE ? layout?.table : layout?.own;
   const rows = useMemo(() => sheetRows({ view, words, layout }, shown, sheet ?? null), [view, words, layout, shown, sheet]);

@@ -53,7 +53,7 @@ export const nameOf = (words: Words, key: string): string => {
   return begun(name.replace(/:$/, ''));
 };
 
-/** Bounds beyond this keep slips of the hand in check and mean nothing. */
+/** Bounds beyond this only catch typing errors. */
 const MEANT = 60;
 
 /** The most a counter can be, and the value that says so where it is another. */
@@ -73,7 +73,7 @@ export const boundOf = (
 const isWords = (value: Json): value is string[] =>
   Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string');
 
-/** Whoever sits here, whatever the game has a word for, a card by its name; else as somebody wrote it. */
+/** A seat, a word of the game or a card by its name; else the text as it was written. */
 const entryOf = ({ view, words }: SheetSight, id: string): Word => {
   const word = wordOf(words, id);
   const at = word?.indexOf(': ') ?? -1;
@@ -124,7 +124,7 @@ export interface SheetRows {
   readonly lines: readonly (readonly Row[])[];
   /** What else there is to tell. */
   readonly rest: readonly Row[];
-  /** Nothing, or what the game itself calls ordinary. */
+  /** Empty, or ordinary as the game defines it. */
   readonly usual: readonly Row[];
 }
 

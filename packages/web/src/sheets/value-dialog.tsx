@@ -1,4 +1,4 @@
-// One value: what it is, where it came from, what the rules say of it, how to change it, and all that became of it.
+// The dialog of one value: its meaning, its source, the rules about it, how to change it, and its history.
 
 import { begun, moveName, valuesOf } from '@pasteboard/phrasing';
 import type { ViewValue } from '@pasteboard/kernel/view';
@@ -91,7 +91,7 @@ const Changing = ({ scope, valueKey, value }: { readonly scope: string; readonly
   const box = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
-    // Whoever leaves the form is back at the button that opened it.
+    // Closing the form returns the focus to the button that opened it.
     if (way === null && wasOpen.current) box.current?.querySelector('button')?.focus();
     wasOpen.current = way !== null;
   }, [way]);
@@ -102,7 +102,7 @@ const Changing = ({ scope, valueKey, value }: { readonly scope: string; readonly
       <div
         className="value-move"
         onKeyDown={(event) => {
-          // The form is left, the dialog around it stays.
+          // Closes the form, not the dialog around it.
           if (event.key === 'Escape') event.preventDefault();
         }}
       >

@@ -1,4 +1,4 @@
-// What became of one value, read from the log: every change of it, with the sentence that was said and who did it.
+// The history of one value from the log: every change, with its sentence and its author.
 
 import type { Json, Speech, View, ViewEvent, ViewGroup } from '@pasteboard/kernel/view';
 import { renderSaid, seatName, seatsNamed, valuesOf } from '@pasteboard/phrasing';
@@ -20,7 +20,7 @@ export interface Change {
   readonly isNamed: boolean;
   readonly manual: boolean;
   readonly undone: boolean;
-  /** This is what a taking back brought. */
+  /** An undo made this change. */
   readonly takesBack: boolean;
 }
 
@@ -110,7 +110,7 @@ export const historyOf = (
   return changes.reverse();
 };
 
-/** The change that made a value what it is: a taking back only brings back what another one made. Null where that was the opening, or is not known. */
+/** The change that set the current value: an undo only restores what another change set. Null for the opening, or where unknown. */
 export const sourceOf = (changes: readonly Change[]): Change | null => {
   const now = changes[0]?.after;
   const standing = changes.filter(({ undone, takesBack }) => !undone && !takesBack);

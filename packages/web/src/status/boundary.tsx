@@ -1,4 +1,4 @@
-// Around every screen: whatever breaks inside, people get words, the way home and a fresh start.
+// The error boundary around every screen: says what happened, and offers to reload or go home.
 
 import { Component, type ReactNode } from 'react';
 import { Logo } from '../parts/icons.tsx';
@@ -11,7 +11,7 @@ interface Props {
 
 interface State {
   readonly error: unknown;
-  /** The house was asked, and did not answer. */
+  /** The server was asked, and did not answer. */
   readonly away: boolean;
 }
 

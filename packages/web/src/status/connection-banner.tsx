@@ -19,7 +19,7 @@ import './connection-banner.css';
 
 const BACK_FOR = 6_000;
 
-/** Whoever comes back to the page, or to the network, need not wait for the next try. */
+/** Retries at once when the player comes back to the page, or the network returns. */
 const useHurry = (): void => {
   const { client } = useTable();
   useEffect(() => {
@@ -50,7 +50,7 @@ const useReturned = (connection: ConnectionState): string | null => {
     if (connection.is !== 'live' || wasAway.current === null) return;
     setReturned(wasAway.current);
     wasAway.current = null;
-    // A house that went away may have come back as a newer one.
+    // A server that went away may have come back as a newer version.
     void checkVersion();
     const timer = setTimeout(() => setReturned(null), BACK_FOR);
     return () => clearTimeout(timer);

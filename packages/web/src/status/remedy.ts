@@ -1,4 +1,4 @@
-// What one can do when a table does not open, or says goodbye for good: words, and the ways on.
+// What to say and offer when a table does not open, or the server closes the connection for good.
 
 export type Way =
   /** The same again. */
@@ -73,7 +73,7 @@ const REMEDIES: { readonly [key: string]: Remedy } = {
   },
 };
 
-/** `text`: what the house itself said, for whatever is not foreseen here. */
+/** `text`: the server's own message, for reasons that are not listed here. */
 export const remedyOf = (key: string, text: string | undefined): Remedy => {
   const known = Object.hasOwn(REMEDIES, key) ? REMEDIES[key] : undefined;
   return (
@@ -94,6 +94,6 @@ const NAMES: { readonly [way in Way]: string } = {
   home: 'To the home page',
 };
 
-/** Who has held the seat takes it back where he knows the code. */
+/** A person who held the seat takes it back with the code. */
 export const wayName = (way: Way, key: string, code: string | null): string =>
   way === 'join' && key === 'seat.moved' && code !== null ? 'Take the seat back' : NAMES[way];

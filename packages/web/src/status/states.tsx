@@ -92,7 +92,7 @@ export const Waiting = ({ connection, hurry }: { readonly connection: Connection
   );
 };
 
-/** `why` is a key of the house's words, `text` what they say, `table` the table that was meant. */
+/** `why` is the server's reason, `text` its words, `table` the table that was meant. */
 export const Trouble = ({
   why,
   text,

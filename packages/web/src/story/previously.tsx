@@ -1,5 +1,5 @@
-// “Previously”: whoever comes back after a longer while reads what happened last, and what is open for them now. It lies over the felt and
-// blocks nothing: whoever acts has gone on.
+// “Previously”: tells a player who returns after a long time what happened last, and what is open for them now. It is over the felt and
+// blocks nothing: any action closes it.
 
 import { begun, called, isOwnAsk, ownerName, render, seatName } from '@pasteboard/phrasing';
 import { createContext, useCallback, useContext, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
@@ -23,10 +23,10 @@ export const visitOf = (table: string): Visit => {
   return { lastAt: kept?.lastAt ?? null, told: kept?.told ?? 0 };
 };
 
-/** The entry up to which it is told; null: there is nothing to tell, or it was read. */
+/** The last entry it covers; null: nothing to show, or it was read. */
 const PreviouslyContext = createContext<{ readonly upTo: number | null; readonly close: () => void }>({ upTo: null, close: () => {} });
 
-/** A page that lay open in the background for long is come back to as well. */
+/** Returning to a page that was long in the background counts as well. */
 const useReturn = (onReturn: (lastAt: number) => void): void => {
   useEffect(() => {
     let left: number | null = null;

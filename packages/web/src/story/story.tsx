@@ -8,7 +8,7 @@ import { useTable } from '../table/context.tsx';
 import { useVerdict } from './verdict.tsx';
 import './story.css';
 
-/** What the newest moves told, in a few sentences: the story so far, for whoever looks up. */
+/** The newest moves in a few sentences. */
 export const useStory = (): readonly string[] => {
   const { state, seen, view, speech, panels } = useTable();
   const { entries } = state.log;

@@ -1,4 +1,4 @@
-// Which verdict is before people: the newest, or for a while one's own; and whether it is past, since something newer is asked or tried.
+// Which verdict the banner shows: the newest, or for a while the viewer's own; and whether a newer check has made it past.
 
 import type { ViewAsk, ViewGroup } from '@pasteboard/kernel/view';
 import type { Verdict } from '../table/panels.ts';
@@ -25,9 +25,9 @@ interface Around {
   /** Whom this seat plays. */
   readonly own: readonly string[];
   readonly isOwn: (ask: ViewAsk) => boolean;
-  /** Is this a check, whoever makes it? */
+  /** Is this a check? */
   readonly isTried: (ask: ViewAsk) => boolean;
-  /** One's own newest verdict has just come. */
+  /** The viewer's own newest verdict has just come. */
   readonly fresh: boolean;
 }
 
@@ -64,7 +64,7 @@ export const shownVerdict = (around: Around): VerdictShown | null => {
     return asks.filter(({ id }) => since.has(id));
   };
   const mine = ownVerdict(around);
-  // Whoever has acted since, or is asked something, has seen it.
+  // A viewer who has acted since, or is asked something, has seen it.
   const held =
     mine !== undefined && fresh && !groups.some(({ seq, by }) => seq > mine.seq && by === seat) && !newer(mine.seq).some(isOwn)
       ? mine

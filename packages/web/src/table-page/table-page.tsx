@@ -1,4 +1,4 @@
-// Coming to a table: the seat from the link or from this browser's memory, the line, the game's words; then the table, or why not.
+// The page of a table: takes the seat from the link or this browser's storage, connects, loads the game's words, and shows the table or an error.
 
 import { lazy, useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { sentenceFor } from '@pasteboard/phrasing';
@@ -25,7 +25,7 @@ import { PreviouslyTable, visitOf } from '../story/previously.tsx';
 import { RetentionTable } from '../settings/retention-strip.tsx';
 import { Trouble, Waiting } from '../status/states.tsx';
 
-/** One line for as long as the address stays the same. */
+/** One connection for as long as the address stays the same. */
 export const useClient = (table: string, seat: Seat | null): TableClient => {
   const [id, secret, next] = [seat?.id, seat?.secret, seat?.next];
   const client = useMemo(() => {
@@ -41,7 +41,7 @@ export const useClient = (table: string, seat: Seat | null): TableClient => {
 
 export type Opened = { readonly book: Book } | { readonly trouble: ApiError } | null;
 
-/** The words and panels of a table's game; asked for beside the line, so that neither waits for the other. */
+/** Loads the words and panels of the table's game, in parallel with the connection. */
 export const useBook = (table: string): Opened => {
   const [opened, setOpened] = useState<Opened>(null);
   useEffect(() => {
@@ -78,7 +78,7 @@ const Screen = ({ table }: { readonly table: string }) => {
   );
 };
 
-/** When one was here last is when one left, however one does: to another page, another tab, or away. */
+/** Stores the time of the last visit on leaving: to another page, another tab, or closing. */
 const useLeaving = (table: string): void => {
   useEffect(() => {
     const touch = (): void => touchTable(table);
@@ -134,7 +134,7 @@ const Seated = ({
     return <Trouble why={state.connection.why} text={sentenceFor(book.words, state.connection.why)} table={client.address.table} />;
   if (seen === null) return <Waiting connection={state.connection} hurry={() => client.hurry()} />;
   return (
-    // Whoever sits elsewhere sees another table: nothing that was begun or looked up before is of use.
+    // Another seat sees another table: forms and lookups start again.
     <LookBackTable key={sits} client={client} book={book} entry={entry}>
       <PickingProvider>
         <MovesProvider>

@@ -1,4 +1,4 @@
-// Everything a part of the table's screen may want to know, in one place: the table as it stands, or as it stood where somebody looks back.
+// The React context of a table: everything that parts of its screens need, for now or for the past moment shown.
 
 import type { Layout, Play, Speech, Template, View, ViewSeat, Words } from '@pasteboard/kernel/view';
 import { actionsOf, speechOf, type Action, type Naming } from '@pasteboard/phrasing';
@@ -22,7 +22,7 @@ export interface Table {
   readonly state: TableState;
   /** As the screen shows it: now, or in the past. */
   readonly seen: Seen;
-  /** As it is now, even where somebody looks back: what is to be done about people and the door is done now. */
+  /** The present, even while looking back: people and door are always those of now. */
   readonly now: Seen;
   readonly view: View;
   readonly words: Words;
@@ -52,7 +52,7 @@ export const useTable = (): Table => {
 
 const NONE: readonly Template[] = [];
 
-/** `frame`: the table as it stood, where somebody looks back. */
+/** `frame`: the past table, while the viewer looks back. */
 export const TableProvider = ({
   client,
   book,

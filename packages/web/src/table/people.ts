@@ -8,7 +8,7 @@ import type { Deck } from './panels.ts';
 export interface Character {
   readonly id: string;
   readonly seat: ViewSeat;
-  /** The place of its seat at the table, for mark and colour. */
+  /** The place of its seat at the table, for mark and color. */
   readonly place: number;
   readonly mine: boolean;
 }
@@ -18,7 +18,7 @@ const isHere = ({ role }: ViewSeat): boolean => role !== 'gone' && role !== 'spe
 /** Seats that are held or could be, the spectators' left out. */
 export const seatsOf = ({ seats }: View): readonly ViewSeat[] => seats.filter(isHere);
 
-/** A place for each seat: its number among those who play, so that marks do not change when somebody comes. */
+/** The place of each seat: its number among the players, so that marks do not change when a person joins. */
 export const placeOf = (view: View, seat: string): number => {
   const players = seatsOf(view).filter(({ role }) => role === 'player');
   const at = players.findIndex(({ id }) => id === seat);
@@ -29,7 +29,7 @@ export const placeOf = (view: View, seat: string): number => {
 export const charactersIn = (view: View, words: Words, { name, role, plays }: ViewSeat): string =>
   role === 'gm' || plays.length === 0 ? name : plays.map((id) => begun(ownerName(view, words, id))).join(', ');
 
-/** Whom people play; a seat without characters is its own. */
+/** The characters that people play; a seat without characters counts as one. */
 export const charactersOf = (view: View): readonly Character[] => {
   const me = view.seats[view.you];
   return seatsOf(view).flatMap((seat) => {
@@ -56,7 +56,7 @@ export interface OwnedPile {
   readonly pile: ViewPile;
 }
 
-/** Piles that belong to somebody and lie on no card. */
+/** Piles with an owner that are not on a card. */
 export const pilesOwnedBy = (view: View, owner: string | null): readonly OwnedPile[] => {
   const attached = attachedPiles(view);
   return Object.entries(view.piles).flatMap(([id, pile]) =>

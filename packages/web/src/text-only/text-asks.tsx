@@ -1,4 +1,4 @@
-// What is asked, with a button for each answer where there are few; for the rest a form.
+// The open questions of the text-only table: a button for each answer where there are few, else a form.
 
 import type { Template, ViewAsk } from '@pasteboard/kernel/view';
 import { begun, called, choosables, openFields, questionText, reason } from '@pasteboard/phrasing';

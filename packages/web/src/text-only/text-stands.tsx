@@ -1,4 +1,4 @@
-// How the table stands, in lists: everybody with their values and piles, then what is nobody's.
+// The state of the text-only table in lists: each character with values and piles, then the shared piles.
 
 import { faceName, type ViewSlot } from '@pasteboard/kernel/view';
 import { begun, cardCount, ownerName, pileKind, tellingPieces } from '@pasteboard/phrasing';

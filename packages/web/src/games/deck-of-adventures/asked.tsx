@@ -1,4 +1,4 @@
-// A check on the circle: what is aimed at, what reaches it, and where each draw landed.
+// A Deck of Adventures check drawn as a dial: the target, the range, and where each drawn card landed.
 
 import { checkIn } from '@pasteboard/games/deck-of-adventures/view';
 import type { ViewAsk } from '@pasteboard/kernel/view';

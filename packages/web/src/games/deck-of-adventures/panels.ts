@@ -21,7 +21,7 @@ export const panels: GamePanels = {
       'turn.begin': 'play',
       'turn.end': 'flag',
     },
-    // While an Epic Event is on, stepping forward for its task is what there is to do.
+    // During an Epic Event, its task is the likeliest move.
     atHand: ['epic.draw', 'epic.join', 'check', 'discard', 'rest.quick'],
   },
   check: { call: 'check', sentence: { who: '', stat: 'draws with', tc: 'against', dr: 'within' }, isAsked: isCheck, ranksInRange },

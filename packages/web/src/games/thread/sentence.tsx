@@ -54,7 +54,7 @@ export const WordField = ({
   );
 };
 
-/** So wide a number is at home in a sentence; the house takes more. */
+/** The numbers that a sentence offers; the server accepts more. */
 const WIDTH = 5;
 
 export const NumberField = ({ draft, field, label }: { readonly draft: Draft; readonly field: string; readonly label: string }) => {
@@ -79,7 +79,7 @@ export const NumberField = ({ draft, field, label }: { readonly draft: Draft; re
   );
 };
 
-/** A bonus that most Checks do without stands behind a plus. */
+/** The bonus is optional, so it is behind a plus. */
 export const BonusField = ({ draft, field }: { readonly draft: Draft; readonly field: string }) => {
   const row = rowOf(draft, field);
   if (row === undefined) return null;
@@ -121,7 +121,7 @@ const SideField = ({ draft, at }: { readonly draft: Draft; readonly at: 0 | 1 })
   const sides = sidesIn(row.value);
   const choose = (who: string): void => {
     const other = sides[1 - at];
-    // Whoever was on the other side changes places.
+    // A Character chosen from the other side swaps sides.
     const pair = other === who ? [sides[1], sides[0]] : at === 0 ? [who, other] : [other, who];
     draft.choose(
       'sides',
