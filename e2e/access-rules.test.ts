@@ -34,7 +34,7 @@ const SIZES: readonly Looks[] = [
 
 const PICTURES = process.env['PICTURES'];
 
-/** Nothing stands out to the side; kept as a picture where somebody wants to look. */
+/** Nothing overflows to the side; saves a picture where one is wanted. */
 const looksRight = async ({ page }: Person, name: string, isPhone = false): Promise<void> => {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(wide, `${name} is as wide as the screen`).toBeLessThanOrEqual(0);
@@ -49,7 +49,7 @@ const nameOf = ({ width, dark }: Looks): string => `${width}${dark === true ? '-
 const PASSWORD = 'Käse: 100 %';
 
 describe('a server with a password', () => {
-  test('[WEB-ACCESS-01] says so on the first page, takes the password by keyboard, keeps it, and forgets it on request', async () => {
+  test('[WEB-ACCESS-01] says so on the home page, takes the password by keyboard, keeps it, and forgets it on request', async () => {
     const testServer = await opened({ env: { PASTEBOARD_OPEN_PASSWORD: PASSWORD } });
     const ann = await Person.arrive(browser, testServer);
     const { page } = ann;
@@ -224,7 +224,7 @@ describe('a server that deletes idle tables', () => {
     }
   });
 
-  test('[WEB-ACCESS-03] the first page says which of my tables goes, and offers it as a file', async () => {
+  test('[WEB-ACCESS-03] the home page says which of my tables will be deleted, and offers the export', async () => {
     const made = { table: '', seat: '', secret: '', code: '' };
     const testServer = await opened({ flags: ['--keep-idle', '180d'], prepare: oldTable(made, 170 * DAY) });
     const ann = await Person.arrive(browser, testServer);

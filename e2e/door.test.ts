@@ -1,4 +1,4 @@
-// The door and the end of a table, for whoever stands before it while somebody else opens it or throws the table away.
+// The door and the end of a table: people who knock or wait while another person opens the door or deletes the table.
 
 import { describe, test } from 'vitest';
 import { makeTable, Person } from './person.ts';
@@ -6,9 +6,9 @@ import { useSetting } from './setting.ts';
 
 const setting = useSetting();
 
-// Most of the time each of them waits for somebody.
+// Most of the time each of these tests waits for another person.
 describe.concurrent('the door', () => {
-  test('[WEB-DOOR-01] whoever stands before a locked door sees it open without asking', async ({ expect }) => {
+  test('[WEB-DOOR-01] a person at a locked door sees it open without asking', async ({ expect }) => {
     const made = await makeTable(setting.testServer, { game: 'thread', seat: 'weaver-seat', policy: 'locked' });
     const [noor, ann] = await Promise.all([0, 1].map(() => Person.arrive(setting.browser, setting.testServer)));
     if (noor === undefined || ann === undefined) throw new Error('nobody came');
@@ -16,7 +16,7 @@ describe.concurrent('the door', () => {
     await ann.open(`/j/${made.code}`);
     await ann.sees('The door is locked');
     await noor.press(/this table/i);
-    await noor.page.getByText('whoever has the code sits down').click();
+    await noor.page.getByText('anyone with the code joins').click();
     await ann.sees('The door is open now.');
     expect([...noor.complaints, ...ann.complaints]).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe.concurrent('the door', () => {
     await ann.open(`/j/${made.code}`);
     await ann.page.getByLabel(/your name/i).fill('Ann');
     await ann.page.getByRole('radio', { name: /Ash/ }).check();
-    await ann.press(/sit down/i);
+    await ann.press(/^join$/i);
     await ann.sees(/to beat: only the Weaver knows/);
     await noor.press(/this table/i);
     await noor.press(/^Ann: what to do/);
@@ -78,7 +78,7 @@ describe.concurrent('the door', () => {
     expect([...noor.complaints, ...ann.complaints]).toEqual([]);
   });
 
-  test('[WEB-DOOR-04] whoever would run a table with people at it knocks, also at an open door, and is let in by them', async ({
+  test('[WEB-DOOR-04] a person who wants to run a table with people at it knocks, also at an open door, and is let in by them', async ({
     expect,
   }) => {
     const made = await makeTable(setting.testServer, { game: 'thread', seat: 'ann' });

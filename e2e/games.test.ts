@@ -1,4 +1,4 @@
-// The generic table: every game that has no screen of its own yet is played on it, by what is asked and what is offered.
+// Plays every game on the generic screens, by its questions and moves.
 
 import { describe, expect, test } from 'vitest';
 import { makeTable, Person } from './person.ts';

@@ -1,4 +1,4 @@
-// A server that lost some of its history, a table that is damaged, and what people are told about who reads their private words.
+// A server that lost history, a damaged table, and what the page says about private notes.
 
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';

@@ -51,7 +51,7 @@ export class Person {
     this.context = context;
     this.page = page;
     page.on('console', (message) => {
-      // That a line broke is the browser's to tell, and the test's own doing.
+      // The browser reports broken connections, which tests cause on purpose.
       const text = message.text();
       if ((message.type() === 'error' || message.type() === 'warning') && !/net::ERR_/.test(text)) this.complaints.push(text);
     });
@@ -157,7 +157,7 @@ export class Person {
     return code;
   }
 
-  /** A new key for one's own seat, as the table's dialog shows it to be scanned. */
+  /** A new key for this person's seat, as the table's dialog shows it for scanning. */
   async linkOfSeat(name: string): Promise<string> {
     await this.press(/this table/i);
     await this.press(new RegExp(`^${name}: what to do`));

@@ -110,14 +110,14 @@ export const valuePieces = (sight: SheetSight, scope: string): SheetPiece[] =>
 export const conditionsOf = (sight: SheetSight, scope: string): SheetPiece[] =>
   valuePieces(sight, scope).filter(({ kind }) => kind === 'condition');
 
-const NOUGHT: readonly string[] = [0, '', 'none', []].map((value) => JSON.stringify(value));
+const EMPTY_TEXTS: readonly string[] = [0, '', 'none', []].map((value) => JSON.stringify(value));
 
 /** Empty, or ordinary as the game defines it. */
 export const isUsual = ({ layout }: Pick<SheetSight, 'layout'>, key: string, value: Json): boolean => {
   const text = JSON.stringify(value);
   const items = layout === null ? [] : [...layout.table, ...layout.own, ...layout.others].flat();
   return (
-    NOUGHT.includes(text) ||
+    EMPTY_TEXTS.includes(text) ||
     items.some((item) => typeof item !== 'string' && 'value' in item && item.value === key && JSON.stringify(item.unless) === text)
   );
 };

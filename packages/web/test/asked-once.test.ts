@@ -1,4 +1,4 @@
-// What games say of themselves is asked for once in the life of a page.
+// Facts about games are requested once per page.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { gameRules, gameWords, games } from '../src/api/api.ts';

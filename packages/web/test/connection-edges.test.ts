@@ -1,3 +1,5 @@
+// Edge cases of the connection, pending requests, the backlog and the client.
+
 import type { View, ViewGroup } from '@pasteboard/kernel/view';
 import type { ClientMessage, ServerMessage, ViewEntry } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
@@ -16,7 +18,7 @@ interface FakeSocket extends Socket {
   onclose: (() => void) | null;
 }
 
-/** A server that a test speaks for, and a clock that goes when told to: each timer runs at its own moment. */
+/** A server that the test plays, and a clock that the test moves: each timer runs at its own moment. */
 const around = (start = 1_000) => {
   let now = start;
   const timers: { readonly at: number; readonly what: () => void; over: boolean }[] = [];
@@ -120,7 +122,7 @@ const chat = (n: number): ViewEntry & { readonly t: 'chat' } => ({ t: 'chat', n,
 const ADDRESS = { table: 't', seat: { id: 'ann', secret: 's' } };
 const settled = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-describe('a line that breaks', () => {
+describe('a connection that breaks', () => {
   const opened = (start?: number, listener: Partial<Listener> = {}) => {
     const server = around(start);
     const heard: ServerMessage[] = [];
@@ -135,7 +137,7 @@ describe('a line that breaks', () => {
     return { server, line, heard };
   };
 
-  test('[WEB-LINE-02] waits a quarter of a second, twice as long each time, 8 seconds at most, and says since when it has been away', () => {
+  test('[WEB-LINE-02] waits a quarter of a second, twice as long each time, 8 seconds at most, and says how long it has been away', () => {
     // At this moment the share by which a crowd is spread is one whole: 0.75 + 50 / 200.
     const { server, line } = opened(1_050);
     server.tell(welcome(7));
@@ -165,7 +167,7 @@ describe('a line that breaks', () => {
     expect([1_000, 1_020, 1_098].map(waitAt)).toEqual([0.75 * 250, 0.85 * 250, 1.24 * 250]);
   });
 
-  test('[WEB-LINE-02] counts its tries anew after each welcome', () => {
+  test('[WEB-LINE-02] restarts its count of tries after each welcome', () => {
     const { server, line } = opened(50);
     server.tell(welcome(7));
     server.newest().onclose?.();
@@ -197,7 +199,7 @@ describe('a line that breaks', () => {
     expect([away.server.wires.length, away.server.waiting()]).toEqual([1, 0]);
   });
 
-  test('[WEB-LINE-03] what a wire says whose place was taken is not heard, nor that it closes, nor what is no text', () => {
+  test('[WEB-LINE-03] messages and the close of a replaced socket are ignored, and so is what is not text', () => {
     const { server, line, heard } = opened();
     const old = server.newest();
     line.open();
@@ -218,7 +220,7 @@ describe('a line that breaks', () => {
     expect(server.wires).toHaveLength(2);
   });
 
-  test('[WEB-LINE-04] a secret that was asked for opens the seat after seat.moved as well, and no other goodbye makes use of it', () => {
+  test('[WEB-LINE-04] a requested secret is also tried after seat.moved, and after no other reason', () => {
     const after = (why: string) => {
       const { server, line } = opened();
       line.sitsWith({ ...ADDRESS.seat, next: 'n' });
@@ -234,7 +236,7 @@ describe('a line that breaks', () => {
     ]);
   });
 
-  test('[WEB-LINE-05] silence is counted from the last sign, and a hurry asks at once', () => {
+  test('[WEB-LINE-05] silence is counted from the last message, and a manual retry pings at once', () => {
     const { server, line } = opened();
     server.tell(welcome(7));
     const pings = (): number => server.newest().said.filter(({ t }) => t === 'ping').length;
@@ -278,7 +280,7 @@ describe('what was asked', () => {
     return { all, said };
   };
 
-  test('[WEB-CLIENT-03] each has an id of its own, is said again under it, and not once it is answered', async () => {
+  test('[WEB-CLIENT-03] each request has its own id, is resent under it, and not once it is answered', async () => {
     const { all, said } = asking();
     const [first, second] = [all.ask({ t: 'odds' }), all.ask({ t: 'legal', byHand: true })];
     expect(said).toEqual([
@@ -324,7 +326,7 @@ describe('what was missed', () => {
     return { server, shown, left, backlog };
   };
 
-  test('[WEB-CLIENT-08] is told one by one, 600 ms apart, and all of it within 2.4 s', () => {
+  test('[WEB-CLIENT-08] is played back one by one, 600 ms apart, and all of it within 2.4 s', () => {
     const two = told(2);
     two.server.pass(10_000);
     expect([two.shown, two.left, two.backlog.isEmpty]).toEqual([['0 at 600', '1 at 1200'], [2, 1, 0], true]);
@@ -334,7 +336,7 @@ describe('what was missed', () => {
     expect([0, 1, 12, 13].map((count) => many.backlog.isFor(count))).toEqual([false, true, true, false]);
   });
 
-  test('[WEB-CLIENT-08] is told at once where that is wanted, and never twice', () => {
+  test('[WEB-CLIENT-08] is applied at once where that is wanted, and never twice', () => {
     const { server, shown, left, backlog } = told(2);
     backlog.add(() => void shown.push('meanwhile'));
     backlog.tellAll();
@@ -421,7 +423,7 @@ describe('a seat at a table', () => {
     expect([changes.length, groups]).toEqual([3, [[undefined, 4, 4]]]);
   });
 
-  test('[WEB-CLIENT-01] takes an entry once: one that was seen changes neither the table nor the log', () => {
+  test('[WEB-CLIENT-01] applies an entry once: a repeated one changes neither the table nor the log', () => {
     const { server, client } = seated();
     server.tell(score(4));
     const watched: number[] = [];
@@ -447,7 +449,7 @@ describe('a seat at a table', () => {
     expect(said('page').at(-1)).toMatchObject({ before: 6, limit: 100 });
   });
 
-  test('[WEB-CLIENT-11] an empty table has no page to fetch, and one of a log that began anew is fetched again', async () => {
+  test('[WEB-CLIENT-11] an empty table has no page to fetch, and the page of a restarted log is fetched again', async () => {
     const empty = seated(0);
     expect([empty.said('page'), empty.client.state().log]).toEqual([[], { entries: [], more: false }]);
     expect(seated(1).client.state().log.more).toBe(true);
@@ -562,7 +564,7 @@ describe('a seat at a table', () => {
     expect([said('legal'), said('odds'), client.state().seen?.seat]).toEqual([[], [], null]);
   });
 
-  test('[WEB-CLIENT-12] closing it, and a goodbye for good, answer all that is under way', async () => {
+  test('[WEB-CLIENT-12] closing it, and a final goodbye, settle all pending requests', async () => {
     const { server, client, last } = seated();
     const outcome = client.say('hello', null);
     expect(last('say')).toMatchObject({ text: 'hello', to: null });
@@ -583,7 +585,7 @@ describe('a seat at a table', () => {
     expect(other.server.wires).toHaveLength(1);
   });
 
-  test('[WEB-CLIENT-12] what is asked of the door, of notes, of moves by hand and of the past is said as it is, and answered', async () => {
+  test('[WEB-CLIENT-12] requests about the door, notes, moves by hand and the past are sent unchanged, and answered', async () => {
     const { server, client, last } = seated();
     const answer = (message: ServerMessage): void => server.tell(message);
     const act = { act: 'pause', paused: true } as const;
@@ -622,7 +624,7 @@ describe('a seat at a table', () => {
     expect(await lostFrame).toBe(null);
   });
 
-  test('[WEB-CLIENT-04] what may not be stored is sent again after half a second; an error is told with its text, and counted', async () => {
+  test('[WEB-CLIENT-04] a move that may not be stored is resent after half a second; an error is shown with its text, and counted', async () => {
     const { server, client, said, last } = seated();
     const outcome = client.act({ do: 'draw', with: {} });
     const { id } = last('do');
@@ -665,7 +667,7 @@ describe('what one entry changes', () => {
     misfits: [],
   };
 
-  test('[WEB-CLIENT-01] a note takes the place of the same note, goes where it is empty, and stands beside others', () => {
+  test('[WEB-CLIENT-01] a note replaces the same note, is deleted where it is empty, and leaves others alone', () => {
     const after = (changed: object | null) => applyEntry(seen, { t: 'note', n: 2, at: 0, by: 'ann', note: changed } as never).notes;
     expect(after(null)).toEqual([note]);
     expect(after({ ...note, text: 'b' })).toEqual([{ ...note, text: 'b' }]);
@@ -674,7 +676,7 @@ describe('what one entry changes', () => {
       expect(after({ ...note, ...other })).toEqual([note, { ...note, ...other }]);
   });
 
-  test('[WEB-CLIENT-01] a group may change one’s role; a seat that is gone keeps its last', () => {
+  test('[WEB-CLIENT-01] a group may change the viewer’s role; a seat that is gone keeps its last', () => {
     const roleAfter = (role: string | null): string => {
       const to = role === null ? null : { id: 'ann', role, name: 'Ann', plays: [] };
       const group = { ...score(2).group, events: [{ type: 'SeatChanged', at: 1, seat: to }] } as never as ViewGroup;
@@ -686,7 +688,7 @@ describe('what one entry changes', () => {
 });
 
 describe('the table was handed over', () => {
-  test('[WEB-CLIENT-07] what was said before is told of the people who sat there then', () => {
+  test('[WEB-CLIENT-07] earlier chat belongs to the people who sat there then', () => {
     const seats = [
       ...VIEW.seats,
       { id: 'gm', role: 'gm', name: 'Gwen', plays: [] } as const,

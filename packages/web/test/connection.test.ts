@@ -1,3 +1,5 @@
+// The connection and the client: reconnects, resends, playback, digests and answers.
+
 import { digest, foldGroup, type Template, type View, type ViewGroup } from '@pasteboard/kernel/view';
 import type { AsksView, ClientMessage, ServerMessage } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
@@ -139,7 +141,7 @@ describe('the connection', () => {
     expect(connection.state).toEqual({ is: 'over', why: 'hello.version' });
   });
 
-  test('[WEB-LINE-02] a broken connection comes back by itself, later each time, and at once for whoever hurries', () => {
+  test('[WEB-LINE-02] a broken connection reconnects by itself, later each time, and at once when the player asks', () => {
     const { server, connection } = opened();
     server.tell(welcome(7, VIEW));
     for (let tries = 1; tries <= 5; tries++) {
@@ -155,7 +157,7 @@ describe('the connection', () => {
     expect(server.wires.length).toBe(before + 1);
   });
 
-  test('[WEB-LINE-03] a wire that opens after another took its place says nothing', () => {
+  test('[WEB-LINE-03] a socket that opens after it was replaced sends nothing', () => {
     const { server, connection } = opened();
     server.tell(welcome(7, VIEW));
     server.newest().onclose?.();
@@ -167,7 +169,7 @@ describe('the connection', () => {
     expect(server.newest().said).toEqual([]);
   });
 
-  test('[WEB-LINE-04] a seat whose new secret was asked for is come back to with it, where the old one opens nothing any more', () => {
+  test('[WEB-LINE-04] the client reconnects with the requested new secret where the old one is no longer valid', () => {
     const { server, connection } = opened();
     server.tell(welcome(7, VIEW));
     connection.sitsWith({ ...ADDRESS.seat, next: 'n' });
@@ -186,7 +188,7 @@ describe('the connection', () => {
     expect(connection.state).toEqual({ is: 'over', why: 'seat.secret' });
   });
 
-  test('[WEB-LINE-04] a goodbye for good ends it; one for a moment does not', () => {
+  test('[WEB-LINE-04] a final goodbye ends it; a temporary one does not', () => {
     const moved = opened();
     moved.server.tell({ t: 'bye', why: 'seat.moved' });
     moved.server.newest().onclose?.();
@@ -207,7 +209,7 @@ describe('the connection', () => {
     expect(closing.connection.state).toMatchObject({ is: 'away', tries: 1, why: null });
   });
 
-  test('[WEB-LINE-05] a connection that falls silent is asked, and given up where it does not answer', () => {
+  test('[WEB-LINE-05] a silent connection is pinged, and closed where there is no answer', () => {
     const { server, connection } = opened();
     server.tell(welcome(7, VIEW));
     server.pass(20_001);
@@ -296,10 +298,10 @@ describe('the client', () => {
     return { ...seat, shown };
   };
 
-  test('[WEB-CLIENT-08] tells a few missed events one by one, how many are left, and what happens meanwhile behind them', () => {
+  test('[WEB-CLIENT-08] plays back a few missed events one by one with how many are left, and newer ones after them', () => {
     const { server, shown } = returned(3);
     const asked = () => server.newest().said.filter(({ t }) => t === 'legal').length;
-    // The one of before the break is asked again; a new one only when all is told.
+    // The request from before the break is resent; a new one follows only when all is applied.
     expect([shown(), asked()]).toEqual([[3, undefined, 0], 1]);
     server.pass(600);
     expect(shown()).toEqual([2, 1, 0]);
@@ -309,7 +311,7 @@ describe('the client', () => {
     expect([shown(), asked()]).toEqual([[0, 9, 3], 2]);
   });
 
-  test('[WEB-CLIENT-08] tells them at once where they are many, where nobody looks, and where somebody acts or the connection breaks again', () => {
+  test('[WEB-CLIENT-08] applies them at once where they are many, where the page is hidden, and where the player acts or the connection breaks again', () => {
     expect(returned(13).shown()).toEqual([0, 13, 13]);
     expect(returned(3, false).shown()).toEqual([0, 3, 3]);
     const acts = returned(3);
@@ -325,7 +327,7 @@ describe('the client', () => {
     expect(breaks.server.newest().said[0]).toMatchObject({ t: 'hello', since: 6 });
   });
 
-  test('[WEB-CLIENT-03] a move whose answer was lost is sent again under the same id, and told once', async () => {
+  test('[WEB-CLIENT-03] a move whose answer was lost is resent under the same id, and counts once', async () => {
     const { server, client, lastSaid } = seated();
     const outcome = client.act({ do: 'draw', with: {} });
     const first = lastSaid('do');
@@ -377,7 +379,7 @@ describe('the client', () => {
     expect(client.state().log.entries.at(-1)).not.toHaveProperty('done');
   });
 
-  test('[WEB-CLIENT-04] what is not known to be kept is asked for again; a refusal is told', async () => {
+  test('[WEB-CLIENT-04] a move that may not be stored is resent; a refusal is shown', async () => {
     const { server, client, lastSaid } = seated();
     const outcome = client.act({ do: 'draw', with: {} });
     const said = lastSaid('do');
@@ -392,7 +394,7 @@ describe('the client', () => {
     expect(client.state().notice).toMatchObject({ kind: 'refusal', refusal });
   });
 
-  test('[WEB-CLIENT-05] asks what can be done after each change, one answer at a time', async () => {
+  test('[WEB-CLIENT-05] requests the legal moves after each change, one request at a time', async () => {
     const { server, lastSaid } = seated();
     const asked = () => server.newest().said.filter((message) => message.t === 'legal').length;
     expect(asked()).toBe(1);
@@ -411,7 +413,7 @@ describe('the client', () => {
 
   const elsewhere = (n: number): ServerMessage => ({ ...welcome(n, { ...VIEW, you: 0 }), seat: 'gm', role: 'gm' }) as ServerMessage;
 
-  test('[WEB-CLIENT-07] whoever is handed the table sits there from now on, and what is under way is not said twice', async () => {
+  test('[WEB-CLIENT-07] a player who is handed the table has that seat from now on, and pending moves are not sent twice', async () => {
     const { server, client, lastSaid } = seated();
     server.tell({ t: 'chat', n: 4, at: 0, by: 'ann', to: null, text: 'so far' });
     const outcome = client.act({ do: 'draw', with: {} });
@@ -429,7 +431,7 @@ describe('the client', () => {
     expect(server.newest().said[0]).toMatchObject({ t: 'hello', seat: { id: 'gm', secret: 's' } });
   });
 
-  test('[WEB-CLIENT-07] what was said from the other seat before the connection broke is not said again from this one', async () => {
+  test('[WEB-CLIENT-07] a move sent from the old seat before the connection broke is not resent from the new one', async () => {
     const { server, client } = seated();
     const outcome = client.act({ do: 'draw', with: {} });
     server.newest().onclose?.();
@@ -449,7 +451,7 @@ describe('the client', () => {
   };
   const told = (n: number, more: object): ServerMessage => ({ ...welcome(n, VIEW), ...more }) as ServerMessage;
 
-  test('[WEB-CLIENT-08] resumes with the digest of what it saw, once the server has said the form of its views', () => {
+  test('[WEB-CLIENT-08] resumes with the digest of what it saw, once the server has sent its view version', () => {
     const { server } = seated();
     expect(again(server)).not.toHaveProperty('digest');
     server.tell(told(3, { views: 1 }));
@@ -457,11 +459,11 @@ describe('the client', () => {
     const first = again(server);
     server.tell(welcome(4, null));
     expect(first).toMatchObject({ since: 4, digest: digest(foldGroup(VIEW, score(2, 1))), views: 1 });
-    // A process of another version has told what was missed: the view is of no one form any more.
+    // A process of another version sent the missed entries: the view mixes two versions.
     expect(again(server)).not.toHaveProperty('digest');
   });
 
-  test('[WEB-CLIENT-08] says hello without it to a server from before there was one, and nothing else is sent again', () => {
+  test('[WEB-CLIENT-08] repeats hello without a digest to a server that does not know it, and resends nothing else', () => {
     const { server, client } = seated();
     server.tell(told(3, { views: 1 }));
     expect(again(server)).toHaveProperty('digest');
@@ -492,7 +494,7 @@ describe('the client', () => {
     expect(client.state()).toMatchObject({ lost: null, seen: { n: 5 }, log: { entries: [] } });
   });
 
-  test('[WEB-CLIENT-09] is told that the server has less than it saw: the view and the log are the server’s, and what waited is not sent', async () => {
+  test('[WEB-CLIENT-09] reports that the server has less than it saw: view and log are the server’s, and waiting moves are not sent', async () => {
     const { server, client } = seated(7);
     server.tell({ t: 'chat', n: 8, at: 0, by: 'ann', to: null, text: 'gone by now' });
     const outcome = client.act({ do: 'draw', with: {} });
@@ -514,7 +516,7 @@ describe('the client', () => {
     expect(client.state().lost).toBe(null);
   });
 
-  test('[WEB-CLIENT-09] is told that the server went another way, also where that is longer or as long', () => {
+  test('[WEB-CLIENT-09] reports that the server has another history, also a longer or equally long one', () => {
     const { server, client } = seated(7);
     server.tell({ t: 'chat', n: 8, at: 0, by: 'ann', to: null, text: 'never said there' });
     again(server);
@@ -522,7 +524,7 @@ describe('the client', () => {
     expect(client.state()).toMatchObject({ lost: { how: 'other', gone: 0 }, log: { entries: [] } });
   });
 
-  test('[WEB-CLIENT-10] knows which entry is damaged where it is told, also while it is connected', () => {
+  test('[WEB-CLIENT-10] knows which entry is damaged where the server says so, also while connected', () => {
     const { server, client } = seated(7);
     expect(client.state().seen).toMatchObject({ readOnly: false, damaged: null });
     server.tell(told(7, { readOnly: true, damaged: 8 }));
@@ -552,7 +554,7 @@ describe('the client', () => {
     await new Promise((resolve) => setTimeout(resolve));
   };
 
-  test('[WEB-CLIENT-11] answers come with the question: no list is waited for, and other moves stay as they were told', async () => {
+  test('[WEB-CLIENT-11] answers come with the question: the client waits for no list, and other moves stay', async () => {
     const seat = seated();
     await lists(seat, 3, [answer(1, 'old'), MOVE]);
     const said = seat.server.newest().said.length;
@@ -567,7 +569,7 @@ describe('the client', () => {
     expect(seat.client.state().offers).toMatchObject({ templates: [answer(2, 'newer'), answer(1, 'old'), MOVE], ...asksOdds('newer') });
   });
 
-  test('[WEB-CLIENT-11] a list of moves from before the question does not take its answers away, one from after it does', async () => {
+  test('[WEB-CLIENT-11] an older list of moves does not replace the question’s answers, a newer one does', async () => {
     const seat = seated();
     seat.server.tell({ t: 'group', n: 4, at: 0, group: score(2, 1), asks: asksFor(2, 'new') });
     await lists(seat, 3, [MOVE]);
@@ -587,7 +589,7 @@ describe('the client', () => {
     expect(seat.client.state().offers.templates).toEqual([answer(2, 'new')]);
   });
 
-  test('[WEB-CLIENT-11] answers come with a welcome, and after a break when what was missed is told', () => {
+  test('[WEB-CLIENT-11] answers come with a welcome, and after a reconnect once the missed entries are applied', () => {
     const { server, client } = seated();
     const asking = (n: number, view: View | null, missed: Extract<ServerMessage, { t: 'welcome' }>['missed'] = []) =>
       ({ ...(welcome(n, view, missed) as Extract<ServerMessage, { t: 'welcome' }>), asks: asksFor(n, 'new') }) as const;
@@ -600,7 +602,7 @@ describe('the client', () => {
     expect(client.state().offers.templates).toEqual([answer(4, 'new'), answer(3, 'new')]);
   });
 
-  test('[WEB-CLIENT-10] knows which stored values fit no type where it is told', () => {
+  test('[WEB-CLIENT-10] knows which stored values fit no type where the server says so', () => {
     const { server, client } = seated(7);
     expect(client.state().seen?.misfits).toEqual([]);
     const misfits = [{ scope: 'table', key: 'light', readsAs: 'bright' }];

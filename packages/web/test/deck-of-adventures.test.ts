@@ -1,3 +1,5 @@
+// The panels of Deck of Adventures.
+
 import { speechOf } from '@pasteboard/phrasing';
 import { expect, test } from 'vitest';
 import { called, finish, table } from '../../games/test/deck-of-adventures/talk.ts';

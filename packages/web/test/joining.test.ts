@@ -1,3 +1,5 @@
+// Joining a table with retries: one secret, one seat.
+
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, join } from '../src/api/api.ts';
 import { newSecret } from '../src/api/seat.ts';

@@ -1,3 +1,5 @@
+// Opening secrets, invite links, and facts about the server.
+
 import type { ServerFacts, TableFacts } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
 import { deletionOf } from '../src/home/known-tables.ts';
@@ -49,7 +51,7 @@ describe('what opens tables', () => {
   });
 });
 
-describe('what people are told of a server', () => {
+describe('what the page says about the server', () => {
   test('when a table goes', () => {
     const now = Date.UTC(2026, 10, 18, 12);
     const day = 86_400_000;
@@ -60,7 +62,7 @@ describe('what people are told of a server', () => {
     expect(deletionWords(1, now - 1, now)).toMatch(/after one day .* within the next hours/);
   });
 
-  test('[WEB-ACCESS-03] which of their tables go, in the list of the first page', async () => {
+  test('[WEB-ACCESS-03] which of their tables go, in the list of the home page', async () => {
     const at = Date.UTC(2026, 11, 2);
     const seat = { id: 'gus', secret: 'x' };
     const kept = { table: 't1', game: 'draw', title: 'Draw', name: '', lastAt: 0, seat };
@@ -83,7 +85,7 @@ describe('what people are told of a server', () => {
     expect(shortDeletionWords(at, at - 86_400_000 * 13.5)).toMatch(/^This server deletes it in 14 days \(.*2026\) unless people play\.$/);
   });
 
-  test('what they may take along, the most first', () => {
+  test('what they may export, the fullest first', () => {
     const seat = { id: 'ann', secret: 'x' };
     expect(sightsFor('gm', seat)).toEqual(['whole', 'mine', 'public']);
     expect(sightsFor('player', seat)).toEqual(['mine', 'public']);

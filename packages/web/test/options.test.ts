@@ -1,3 +1,5 @@
+// House rules in words and in groups.
+
 import type { View } from '@pasteboard/kernel/view';
 import { describe, expect, it } from 'vitest';
 import { fitsRule, groupRules, houseRules, partOf } from '../src/house-rules/option-groups.ts';

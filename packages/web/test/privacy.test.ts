@@ -1,3 +1,5 @@
+// What an export leaves out, and the privacy note, in words.
+
 import { describe, expect, it } from 'vitest';
 import { leftOutOf, savedWords } from '../src/api/export-file.ts';
 import { privacyWords } from '../src/api/privacy.ts';
@@ -5,7 +7,7 @@ import { privacyWords } from '../src/api/privacy.ts';
 const file = (tail: string): string => `{"pasteboard":"table","entries":[\n{"text":"\\"leftOut\\":{}"}\n],"digest":"x"${tail}}\n`;
 
 describe('what a saved table leaves out', () => {
-  it('is told in words, from what the file says', () => {
+  it('is put in words from what the file says', () => {
     expect(leftOutOf(file(',"leftOut":{"notes":3,"whispers":1}'))).toEqual({ notes: 3, whispers: 1 });
     expect(savedWords(file(',"leftOut":{"notes":3,"whispers":1}'))).toBe(
       'Saved. Left out: 3 note entries (private, replaced or deleted) and 1 whisper between others.',

@@ -1,3 +1,5 @@
+// The panels of The Realms Behind.
+
 import { speechOf } from '@pasteboard/phrasing';
 import { expect, test } from 'vitest';
 import { calls, goes, table } from '../../games/test/realms-behind/talk.ts';

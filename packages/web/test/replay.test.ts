@@ -1,3 +1,5 @@
+// Replays: files, the server in memory, chapters and past frames.
+
 import type { View, ViewEvent } from '@pasteboard/kernel/view';
 import type { ClientMessage, DoorView, ServerMessage, ViewEntry } from '@pasteboard/protocol';
 import { describe, expect, it } from 'vitest';
@@ -82,7 +84,7 @@ describe('a server for a file', () => {
     expect(await ask({ t: 'do', id: 'd', do: 'draw', with: {} })).toMatchObject({ t: 'refused' });
   });
 
-  it('tells the door as it stood, before the first as that one, and nothing of it where the file does not', async () => {
+  it('has the door of that moment, before the first that one, and none where the file has none', async () => {
     const doors = new Map([
       [3, doorOf('nobody')],
       [9, doorOf('person')],
@@ -132,7 +134,7 @@ describe('people in the past', () => {
     return then.view.seats.flatMap((seat) => (seat.id === 'ben' ? playedBy(then, seat, 'Bryn') : []));
   };
 
-  it('are those who held a seat then, and nobody is called as a free seat is', () => {
+  it('are those who held a seat then, and nobody has a free seat’s name', () => {
     expect(playedBy(now, now.view.seats[1]!, 'Bryn')).toEqual(['Anna', 'away']);
     expect(about({ view: view('Ben'), door: doorOf('nobody') })).toEqual(['free seat']);
     expect(about({ view: view('Anna'), door: doorOf('bot') })).toEqual(['Anna', 'bot']);
@@ -205,7 +207,7 @@ describe('frames of the past', () => {
     return { frames, asked, shown, answer, later };
   };
 
-  it('are asked for one at a time, not too often, and the newest wish counts', async () => {
+  it('are fetched one at a time, not too often, and the newest request wins', async () => {
     const { frames, asked, shown, answer, later } = setting();
     for (const n of [5, 6, 7, 8]) frames.want(n);
     expect(asked).toEqual([5]);
@@ -217,7 +219,7 @@ describe('frames of the past', () => {
     expect(shown).toEqual([5, 8]);
   });
 
-  it('are kept, and not shown to whoever no longer looks back', async () => {
+  it('are cached, and not shown once looking back has ended', async () => {
     const { frames, asked, shown, answer, later } = setting();
     frames.want(5);
     await answer(5);

@@ -1,3 +1,5 @@
+// What the page says and offers when a table does not open.
+
 import { describe, expect, it, vi } from 'vitest';
 import { clock, inAWhile } from '../src/parts/times.ts';
 import { isMissingPart, mayReload, goAnew } from '../src/status/reloading.ts';
@@ -46,7 +48,7 @@ describe('times', () => {
     expect(clock(3_725_000)).toBe('1:02:05');
     expect(clock(-5)).toBe('0:00');
   });
-  it('are never 0:00 while one still waits', () => {
+  it('are never 0:00 while the player still waits', () => {
     expect(inAWhile(120)).toBe('Trying again in 0:01.');
     expect(inAWhile(-1)).toBe('Reconnecting …');
   });

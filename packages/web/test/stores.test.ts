@@ -1,3 +1,5 @@
+// Caches and observable values.
+
 import { describe, expect, test } from 'vitest';
 import { AskedOnce, Memo } from '../src/stores/memo.ts';
 import { Observable } from '../src/stores/observable.ts';
