@@ -58,7 +58,7 @@ describe.concurrent('the door', () => {
     await noor.press(/this table/i);
     await noor.press(/^Ann: what to do/);
     await noor.press('Hand the table over');
-    await noor.sees(/you take Ann’s seat, see what lies there, and play Ash/);
+    await noor.sees(/you take Ann’s seat, see its cards, and play Ash/);
     await noor.page.locator('.door-ask').getByRole('button', { name: 'Hand the table over' }).click();
     await ann.sees('You run the table now, and see what only the GM sees.');
     await ann.sees(/to beat: 12/);
@@ -90,7 +90,7 @@ describe.concurrent('the door', () => {
     await noor.page.getByText(/who runs the table/).click();
     await noor.press('Knock');
     await noor.sees('You have knocked as Noor');
-    await ann.sees('knocks and would like to run the table.');
+    await ann.sees('knocks and wants to run the table.');
     await ann.press('Let in');
     await noor.page.locator('[data-table]').waitFor();
     const facts = (await (await fetch(`${setting.testServer.address}/api/tables/${made.table}`)).json()) as { seats: object[] };

@@ -1,7 +1,7 @@
 // Facts about games are requested once per page.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { gameRules, gameWords, games } from '../src/api/api.ts';
+import { fetchGameRules, fetchGameWords, games } from '../src/api/api.ts';
 
 const asked: string[] = [];
 let isDown = false;
@@ -30,6 +30,12 @@ test('[WEB-HOME-02] what games say of themselves is asked for again where the se
 
 test('[WEB-HOME-02] … and so are the words and rules of each game', async () => {
   isDown = false;
-  await Promise.all([gameWords('draw'), gameWords('draw'), gameWords('hush'), gameRules('draw'), gameRules('draw')]);
+  await Promise.all([
+    fetchGameWords('draw'),
+    fetchGameWords('draw'),
+    fetchGameWords('hush'),
+    fetchGameRules('draw'),
+    fetchGameRules('draw'),
+  ]);
   expect(asked).toEqual(['/api/games/draw/words', '/api/games/hush/words', '/api/games/draw/rules']);
 });

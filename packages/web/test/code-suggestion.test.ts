@@ -2,9 +2,9 @@
 
 import { describe, expect, it } from 'vitest';
 import { suggestionFor, slipsBetween, suggestedTable } from '../src/join/code-suggestion.ts';
-import type { KeptTable } from '../src/api/browser-storage.ts';
+import type { KnownTable } from '../src/api/browser-storage.ts';
 
-const kept = (table: string, more: Partial<KeptTable> = {}): KeptTable => ({
+const kept = (table: string, more: Partial<KnownTable> = {}): KnownTable => ({
   table,
   game: 'thread',
   title: 'Thread',

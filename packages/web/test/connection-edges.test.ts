@@ -7,12 +7,12 @@ import { PendingRequests } from '../src/connection/pending-requests.ts';
 import { Backlog } from '../src/connection/backlog.ts';
 import { TableClient } from '../src/connection/client.ts';
 import { sittingAt } from '../src/connection/seat-swap.ts';
-import { Connection, type Environment, type Listener, type Socket } from '../src/connection/connection.ts';
+import { ServerConnection, type Environment, type ConnectionListener, type ClientSocket } from '../src/connection/connection.ts';
 import { applyEntry } from '../src/connection/apply-entry.ts';
 import { AT_FIRST, type Seen } from '../src/connection/state.ts';
 
 /** A socket whose events a test makes. */
-interface FakeSocket extends Socket {
+interface FakeSocket extends ClientSocket {
   onopen: (() => void) | null;
   onmessage: ((event: { readonly data: unknown }) => void) | null;
   onclose: (() => void) | null;
@@ -123,10 +123,10 @@ const ADDRESS = { table: 't', seat: { id: 'ann', secret: 's' } };
 const settled = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 describe('a connection that breaks', () => {
-  const opened = (start?: number, listener: Partial<Listener> = {}) => {
+  const opened = (start?: number, listener: Partial<ConnectionListener> = {}) => {
     const server = around(start);
     const heard: ServerMessage[] = [];
-    const line = new Connection(ADDRESS, server.environment, {
+    const line = new ServerConnection(ADDRESS, server.environment, {
       state: () => {},
       message: (each) => heard.push(each),
       since: () => 7,

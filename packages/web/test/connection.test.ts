@@ -4,10 +4,10 @@ import { digest, foldGroup, type Template, type View, type ViewGroup } from '@pa
 import type { AsksView, ClientMessage, ServerMessage } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
 import { TableClient } from '../src/connection/client.ts';
-import { Connection, type ConnectionState, type Environment, type Socket } from '../src/connection/connection.ts';
+import { ServerConnection, type ConnectionState, type Environment, type ClientSocket } from '../src/connection/connection.ts';
 
 /** A socket whose events a test makes. */
-interface FakeSocket extends Socket {
+interface FakeSocket extends ClientSocket {
   onopen: (() => void) | null;
   onmessage: ((event: { readonly data: unknown }) => void) | null;
   onclose: (() => void) | null;
@@ -104,7 +104,11 @@ describe('the connection', () => {
   const opened = () => {
     const server = around();
     const states: ConnectionState[] = [];
-    const connection = new Connection(ADDRESS, server.browser, { state: (state) => states.push(state), message: () => {}, since: () => 7 });
+    const connection = new ServerConnection(ADDRESS, server.browser, {
+      state: (state) => states.push(state),
+      message: () => {},
+      since: () => 7,
+    });
     connection.open();
     server.newest().onopen?.();
     return { server, connection, states };

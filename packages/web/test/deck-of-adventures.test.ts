@@ -6,9 +6,9 @@ import { called, finish, table } from '../../games/test/deck-of-adventures/talk.
 import type { Talk } from '../../games/test/talk.ts';
 import { ranksInRange } from '@pasteboard/games/deck-of-adventures/view';
 import { verdicts } from '../src/games/deck-of-adventures/verdict.ts';
-import type { Verdict } from '../src/table/panels.ts';
+import type { ShownVerdict } from '../src/table/panels.ts';
 
-const shown = (talk: Talk): Verdict | null => {
+const shown = (talk: Talk): ShownVerdict | null => {
   const view = talk.view('ben');
   return verdicts.on(view, speechOf(view, talk.game.words))[0] ?? null;
 };

@@ -9,7 +9,16 @@ import { forCard, forPile, forValues, mayCorrect } from '../src/gm/correcting.ts
 import { awayText, goneSince, meterOf, bottomlessDecks, castOf, lastCardOf, partyOf } from '../src/gm/roster.ts';
 import { restFor, restLine, restSteps, restersIn } from '../src/gm/resting.ts';
 import { cardsSeen, firstMeant, seenByOthers, stepsBack, waysBack } from '../src/gm/rewinding.ts';
-import { freeSeatsOf, keepsDoor, knocksShown, mayDeleteTable, othersAt, seatActions, seatOrFree, withNumbers } from '../src/table/door.ts';
+import {
+  freeSeatsOf,
+  managesDoor,
+  knocksShown,
+  mayDeleteTable,
+  othersAt,
+  seatActions,
+  seatOrFree,
+  withNumbers,
+} from '../src/table/door.ts';
 
 const seat = (id: string, role: ViewSeat['role'], plays: readonly string[] = []): ViewSeat => ({ id, role, name: id.toUpperCase(), plays });
 const value = (v: ViewValue['value'], max: number | null = null): ViewValue => ({ kind: 'counter', value: v, min: null, max });
@@ -347,10 +356,10 @@ describe('who keeps the door', () => {
     ],
   });
   it('is the GM, or every player where there is no GM', () => {
-    expect(keepsDoor(VIEW, held('person', 'person'), 'gus')).toBe(true);
-    expect(keepsDoor(VIEW, held('person', 'person'), 'ann')).toBe(false);
-    expect(keepsDoor(VIEW, held('person', 'bot'), 'ann')).toBe(true);
-    expect(keepsDoor(VIEW, held('person', 'bot'), null)).toBe(false);
+    expect(managesDoor(VIEW, held('person', 'person'), 'gus')).toBe(true);
+    expect(managesDoor(VIEW, held('person', 'person'), 'ann')).toBe(false);
+    expect(managesDoor(VIEW, held('person', 'bot'), 'ann')).toBe(true);
+    expect(managesDoor(VIEW, held('person', 'bot'), null)).toBe(false);
   });
   it('is shown each knock but those put off and those that ask for the GM’s seat', () => {
     const knock = (id: string) => ({ id, name: id, seat: null });

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { relativeTime } from '../src/parts/times.ts';
 import { asksFirst, freeSeatName, freeSeats, seatShown, seatStanding, whoIsIt, wayIn, type FactSeat } from '../src/join/arriving.ts';
 import { codeScanned, codeTrouble, codeTyped } from '../src/join/code.ts';
-import { detailsOf, findable, found, tableNamed } from '../src/home/known-tables.ts';
+import { detailsOf, findable, found, tableTitle } from '../src/home/known-tables.ts';
 import { changesOf, controlOf, isChanged, matches, valueWord, type HouseRule } from '../src/new-table/rule-choices.ts';
 import { botsChosen, botsFor, characterOf, dealtIn, PEOPLE, playersOf, usualSeat } from '../src/api/seating.ts';
 import { summaryOf } from '../src/new-table/summary.ts';
@@ -223,7 +223,7 @@ describe('finding and remembering', () => {
 
   test('a table is named by its game, the player’s part, the others, and the last visit', () => {
     const kept = { table: 't1', game: 'thread', title: 'Thread', seat: { id: 'ann', secret: 's' }, name: 'Ann', lastAt: now };
-    expect(tableNamed(kept)).toBe('Thread');
+    expect(tableTitle(kept)).toBe('Thread');
     expect(detailsOf(kept, now)).toBe('Ann · just now');
     expect(detailsOf({ ...kept, people: ['Bo', 'Cy'] }, now)).toBe('Ann, with Bo and Cy · just now');
     expect(detailsOf({ ...kept, seat: null, people: ['Bo'] }, now)).toBe('with Bo · just now');

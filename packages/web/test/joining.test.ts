@@ -2,9 +2,9 @@
 
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, join } from '../src/api/api.ts';
-import { newSecret } from '../src/api/seat.ts';
+import { makeSecret } from '../src/api/seat.ts';
 
-const ASKED = { name: 'Ann', seat: null, secret: newSecret() };
+const ASKED = { name: 'Ann', seat: null, secret: makeSecret() };
 const TAKEN = { table: 't', seat: 'ann', secret: ASKED.secret, links: { seat: '', table: '' } };
 
 /** A server that gives these answers, one after the other. */
@@ -23,8 +23,8 @@ afterEach(() => {
 
 describe('coming to a table', () => {
   test('a secret has 256 bits, in the alphabet that the server accepts', () => {
-    expect(newSecret()).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    expect(newSecret()).not.toBe(newSecret());
+    expect(makeSecret()).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(makeSecret()).not.toBe(makeSecret());
   });
 
   test('is asked for again with the same secret where the answer is lost', async () => {

@@ -4,7 +4,7 @@ import type { ServerFacts, TableFacts } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
 import { deletionOf } from '../src/home/known-tables.ts';
 import { inviteIn, invitePasted, openingBearer } from '../src/api/opening-secret.ts';
-import { mayOpen, inviteLink } from '../src/api/server-facts.ts';
+import { mayOpen, joinLink } from '../src/api/server-facts.ts';
 import { sightsFor } from '../src/api/export-file.ts';
 import { remedyOf } from '../src/status/remedy.ts';
 import { deletionWords, shortDeletionWords } from '../src/api/retention-words.ts';
@@ -93,7 +93,7 @@ describe('what the page says about the server', () => {
   });
 
   test('a link for others begins with the address that others reach', () => {
-    expect(inviteLink('http://192.168.1.20:8080', 'HG7K2P')).toBe('http://192.168.1.20:8080/j/HG7K2P');
+    expect(joinLink('http://192.168.1.20:8080', 'HG7K2P')).toBe('http://192.168.1.20:8080/j/HG7K2P');
   });
 
   test('that their address is blocked, without a way that leads nowhere', () => {

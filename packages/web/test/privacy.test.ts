@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { leftOutOf, savedWords } from '../src/api/export-file.ts';
-import { privacyWords } from '../src/api/privacy.ts';
+import { privacyText } from '../src/api/privacy.ts';
 
 const file = (tail: string): string => `{"pasteboard":"table","entries":[\n{"text":"\\"leftOut\\":{}"}\n],"digest":"x"${tail}}\n`;
 
@@ -23,8 +23,8 @@ describe('what a saved table leaves out', () => {
 
 describe('the privacy note', () => {
   it('names the operator unless everything is stored encrypted', () => {
-    expect(privacyWords({ sealed: false })).toContain('operator of this server could read');
-    expect(privacyWords({ sealed: true })).not.toContain('operator');
-    expect(privacyWords({ sealed: true })).toContain('encrypted');
+    expect(privacyText({ sealed: false })).toContain('operator of this server could read');
+    expect(privacyText({ sealed: true })).not.toContain('operator');
+    expect(privacyText({ sealed: true })).toContain('encrypted');
   });
 });

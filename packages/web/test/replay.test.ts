@@ -5,11 +5,11 @@ import type { ClientMessage, DoorView, ServerMessage, ViewEntry } from '@pastebo
 import { describe, expect, it } from 'vitest';
 import { chaptersOf } from '../src/log/chapters.ts';
 import { fileServer } from '../src/replay-page/file-server.ts';
-import type { Frame, Seen } from '../src/connection/state.ts';
+import type { PastFrame, Seen } from '../src/connection/state.ts';
 import { Frames } from '../src/look-back/frames.ts';
 import { foldReplay, NoReplay, readReplay, type ReplayFile } from '../src/replay-page/replay-file.ts';
 import { replayAddress, routeOf } from '../src/navigation/route.ts';
-import { playedBy, seenThen, viewerName } from '../src/table/door.ts';
+import { presenceNotes, seenThen, viewerName } from '../src/table/door.ts';
 
 const start: View = { you: 0, game: 'g', version: 1, seats: [], piles: {}, values: {}, asks: [], pools: [], faces: {} };
 const group = (n: number, events: readonly ViewEvent[], undoes: readonly number[] = []): ViewEntry => ({
@@ -129,13 +129,13 @@ describe('people in the past', () => {
     damaged: null,
     misfits: [],
   };
-  const about = (frame: Pick<Frame, 'view' | 'door'>): readonly string[] => {
+  const about = (frame: Pick<PastFrame, 'view' | 'door'>): readonly string[] => {
     const then = seenThen(now, { n: 3, ...frame });
-    return then.view.seats.flatMap((seat) => (seat.id === 'ben' ? playedBy(then, seat, 'Bryn') : []));
+    return then.view.seats.flatMap((seat) => (seat.id === 'ben' ? presenceNotes(then, seat, 'Bryn') : []));
   };
 
   it('are those who held a seat then, and nobody has a free seat’s name', () => {
-    expect(playedBy(now, now.view.seats[1]!, 'Bryn')).toEqual(['Anna', 'away']);
+    expect(presenceNotes(now, now.view.seats[1]!, 'Bryn')).toEqual(['Anna', 'away']);
     expect(about({ view: view('Ben'), door: doorOf('nobody') })).toEqual(['free seat']);
     expect(about({ view: view('Anna'), door: doorOf('bot') })).toEqual(['Anna', 'bot']);
     expect(seenThen({ ...now, presence: { ben: 1 } }, { n: 3, view: view('Ben'), door: doorOf('nobody') }).presence).toEqual({});
@@ -183,7 +183,7 @@ describe('chapters', () => {
 describe('frames of the past', () => {
   const setting = () => {
     const asked: number[] = [];
-    const answers: ((frame: Frame | null) => void)[] = [];
+    const answers: ((frame: PastFrame | null) => void)[] = [];
     const waiting: (() => void)[] = [];
     const shown: (number | null)[] = [];
     let now = 0;

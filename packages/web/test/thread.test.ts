@@ -20,7 +20,7 @@ import {
 } from '@pasteboard/games/thread/view';
 import type { Talk } from '../../games/test/talk.ts';
 import { draws, checks, sits } from '../../games/test/thread/beyond-table.ts';
-import type { Verdict } from '../src/table/panels.ts';
+import type { ShownVerdict } from '../src/table/panels.ts';
 import { along, DIAL_BANDS, segmentPaths } from '../src/games/thread/geometry.ts';
 import { actorsIn, movesFor, narrowedTo, playIn, shutBy } from '../src/games/thread/moves.ts';
 import { verdicts } from '../src/games/thread/sums.ts';
@@ -43,7 +43,7 @@ const newest = (talk: Talk, seat: string): VerdictFound | null => {
   const speech = speechOf(view, talk.game.words);
   return datedVerdicts(verdicts(view, speech), told(talk, seat), OUTCOME)[0] ?? null;
 };
-const verdict = (talk: Talk, seat: string): Verdict | null => newest(talk, seat)?.verdict ?? null;
+const verdict = (talk: Talk, seat: string): ShownVerdict | null => newest(talk, seat)?.verdict ?? null;
 
 const RANKS = { ash: { ranks: [4, 2, 3, 1] as const, deck: '2D 9S KH' } };
 

@@ -17,7 +17,7 @@ import type {
   TableFacts,
   TableMade,
 } from '@pasteboard/protocol';
-import type { Seat } from './seat.ts';
+import type { SeatKey } from './seat.ts';
 import { openingBearer, openingSecret } from './opening-secret.ts';
 import { AskedOnce } from '../stores/memo.ts';
 
@@ -49,7 +49,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
   asked(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
 
 const at = (table: string): string => `/api/tables/${encodeURIComponent(table)}`;
-const bearer = ({ id, secret }: Seat): { authorization: string } => ({ authorization: `Bearer ${encodeURIComponent(id)}:${secret}` });
+const bearer = ({ id, secret }: SeatKey): { authorization: string } => ({ authorization: `Bearer ${encodeURIComponent(id)}:${secret}` });
 
 /** Settings of a new table; what is left out has the game's default. */
 export interface TableWanted {
@@ -68,17 +68,17 @@ const aboutGames = new AskedOnce<unknown>();
 const getOnce = async <T>(path: string): Promise<T> => (await aboutGames.of(path, () => get<unknown>(path))) as T;
 
 export const games = async (): Promise<readonly GameCard[]> => (await getOnce<{ readonly games: readonly GameCard[] }>('/api/games')).games;
-export const gameWords = (game: string): Promise<GameWords> => getOnce(`/api/games/${encodeURIComponent(game)}/words`);
-export const gameRules = (game: string): Promise<GameRules> => getOnce(`/api/games/${encodeURIComponent(game)}/rules`);
+export const fetchGameWords = (game: string): Promise<GameWords> => getOnce(`/api/games/${encodeURIComponent(game)}/words`);
+export const fetchGameRules = (game: string): Promise<GameRules> => getOnce(`/api/games/${encodeURIComponent(game)}/rules`);
 export const makeTable = async (wanted: TableWanted): Promise<TableMade> =>
   (await (await post('/api/tables', wanted, openingBearer(openingSecret()))).json()) as TableMade;
 /** With an opening secret, the answer says whether it is correct. */
-export const serverFacts = (secret: string | null): Promise<ServerFacts> => get('/api/server', openingBearer(secret));
+export const fetchServerFacts = (secret: string | null): Promise<ServerFacts> => get('/api/server', openingBearer(secret));
 export const reportTable = async (table: string, report: NewReport): Promise<ReportMade> =>
   (await (await post(`${at(table)}/reports`, report)).json()) as ReportMade;
 export const findCode = (code: string): Promise<CodeFound> => get(`/api/codes/${encodeURIComponent(code)}`);
-export const tableFacts = (table: string): Promise<TableFacts> => get(at(table));
-export const knockState = (table: string, ticket: string): Promise<KnockState> =>
+export const fetchTableFacts = (table: string): Promise<TableFacts> => get(at(table));
+export const fetchKnockState = (table: string, ticket: string): Promise<KnockState> =>
   get(`${at(table)}/knock`, { authorization: `Bearer ${ticket}` });
 
 /** A lost response does not say whether the request was carried out. */
@@ -114,21 +114,21 @@ export const join = async (
     : { in: true, ...((await response.json()) as SeatTaken) };
 };
 
-export const deleteTable = async (table: string, seat: Seat): Promise<void> => {
+export const deleteTable = async (table: string, seat: SeatKey): Promise<void> => {
   await asked(at(table), { method: 'DELETE', headers: bearer(seat) });
 };
 
 /** `upTo`: the last entry to include. */
-export const exportTable = async (
+export const fetchExport = async (
   table: string,
   as: 'whole' | 'mine' | 'public',
-  seat: Seat | null,
+  seat: SeatKey | null,
   upTo: number | null = null,
 ): Promise<string> =>
   (await asked(`${at(table)}/export/${as}${upTo === null ? '' : `?upTo=${upTo}`}`, { headers: seat === null ? {} : bearer(seat) })).text();
 
 /** A shared replay, as its file. */
-export const sharedReplay = async (table: string, id: string, token: string): Promise<string> =>
+export const fetchSharedReplay = async (table: string, id: string, token: string): Promise<string> =>
   (
     await asked(`/api/replays/${encodeURIComponent(table)}/${encodeURIComponent(id)}`, { headers: { authorization: `Bearer ${token}` } })
   ).text();

@@ -1,12 +1,12 @@
 // What this browser stores: known tables with their seats, the player's name, and display settings. It never leaves the browser.
 
-import type { Seat } from './seat.ts';
+import type { SeatKey } from './seat.ts';
 
-export interface KeptTable {
+export interface KnownTable {
   readonly table: string;
   readonly game: string;
   readonly title: string;
-  readonly seat: Seat | null;
+  readonly seat: SeatKey | null;
   /** The player's name there. */
   readonly name: string;
   /** The other people there, as last seen. */
@@ -40,11 +40,11 @@ const write = (key: string, value: string): void => {
   }
 };
 
-const isKept = (each: unknown): each is KeptTable =>
+const isKept = (each: unknown): each is KnownTable =>
   typeof each === 'object' && each !== null && 'table' in each && typeof each.table === 'string' && 'lastAt' in each;
 
 /** Newest first. */
-export const keptTables = (): readonly KeptTable[] => {
+export const keptTables = (): readonly KnownTable[] => {
   try {
     const parsed: unknown = JSON.parse(read(TABLES) ?? '[]');
     return Array.isArray(parsed) ? parsed.filter(isKept).sort((a, b) => b.lastAt - a.lastAt) : [];
@@ -53,10 +53,10 @@ export const keptTables = (): readonly KeptTable[] => {
   }
 };
 
-export const keptTable = (table: string): KeptTable | undefined => keptTables().find((each) => each.table === table);
+export const rememberedTable = (table: string): KnownTable | undefined => keptTables().find((each) => each.table === table);
 
 /** Fields that are left out keep their stored value. */
-export const keepTable = (kept: KeptTable): void => {
+export const rememberTable = (kept: KnownTable): void => {
   const all = keptTables();
   const known = all.find(({ table }) => table === kept.table);
   const others = all.filter((each) => each !== known);
@@ -65,14 +65,14 @@ export const keepTable = (kept: KeptTable): void => {
 
 /** The player is at the table, or has just left. A table that was forgotten meanwhile stays forgotten. */
 export const touchTable = (table: string): void => {
-  const kept = keptTable(table);
-  if (kept !== undefined) keepTable({ ...kept, lastAt: Date.now() });
+  const kept = rememberedTable(table);
+  if (kept !== undefined) rememberTable({ ...kept, lastAt: Date.now() });
 };
 
 /** “Previously” was shown up to this entry, and is not shown again for it. */
 export const keepTold = (table: string, told: number): void => {
-  const kept = keptTable(table);
-  if (kept !== undefined) keepTable({ ...kept, told });
+  const kept = rememberedTable(table);
+  if (kept !== undefined) rememberTable({ ...kept, told });
 };
 
 export const forgetTable = (table: string): void => {

@@ -8,7 +8,7 @@ export type ReadySeat = ReadyTable['seats'][number];
 
 export const listed = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names);
 
-export interface Bots {
+export interface SeatBots {
   readonly [seat: string]: string;
 }
 
@@ -26,7 +26,7 @@ export const botsFor = ({ bots }: Pick<GameCard, 'bots'>, { role }: Pick<ReadySe
 export const usualSeat = ({ seats }: ReadyTable): ReadySeat | undefined => seats.find(({ role }) => role === 'player') ?? seats[0];
 
 /** A bot for each of these seats that a bot can play, except the player's own. */
-const filled = (card: GameCard, seats: readonly ReadySeat[], own: string): Bots =>
+const filled = (card: GameCard, seats: readonly ReadySeat[], own: string): SeatBots =>
   Object.fromEntries(
     seats.flatMap((seat) => {
       const [bot] = seat.id === own ? [] : botsFor(card, seat);
@@ -35,7 +35,7 @@ const filled = (card: GameCard, seats: readonly ReadySeat[], own: string): Bots 
   );
 
 /** A bot runs the table, so that play can begin at once; the other seats wait for people. */
-const usualBots = (card: GameCard, { seats }: ReadyTable, own: string): Bots =>
+const usualBots = (card: GameCard, { seats }: ReadyTable, own: string): SeatBots =>
   filled(
     card,
     seats.filter(({ role }) => role === 'gm'),
@@ -43,7 +43,7 @@ const usualBots = (card: GameCard, { seats }: ReadyTable, own: string): Bots =>
   );
 
 /** Who plays the other seats: the bot chosen for each, the usual one where nothing was chosen, nobody yet where people are awaited. */
-export const botsChosen = (card: GameCard, ready: ReadyTable, own: string, chosen: Bots): Bots => {
+export const botsChosen = (card: GameCard, ready: ReadyTable, own: string, chosen: SeatBots): SeatBots => {
   const usual = usualBots(card, ready, own);
   const others = ready.seats.filter(({ id }) => id !== own);
   return Object.fromEntries(

@@ -12,9 +12,9 @@ import { useWakeLock } from '../table/wake-lock.ts';
 import { ConnectionBanner } from '../status/connection-banner.tsx';
 import { TableProvider, useTable, type Book } from '../table/context.tsx';
 import { useBook, useClient } from '../table-page/table-page.tsx';
-import { Waiting as WaitingFor } from '../questions/prompt.tsx';
+import { WaitingLine } from '../questions/prompt.tsx';
 import { Facts, useStory } from '../story/story.tsx';
-import { NothingYet, Trouble, Waiting } from '../status/states.tsx';
+import { LoadingTable, NothingYet, TableTrouble } from '../status/states.tsx';
 import { VerdictBanner, VerdictFace } from '../story/verdict.tsx';
 import { useNewer } from '../api/version.ts';
 import { BigScreenCards } from './big-screen-cards.tsx';
@@ -87,7 +87,7 @@ const Middle = () => {
         <VerdictBanner />
         <div className="big-asks">
           {open.slice(0, MOST_WAITED).map((ask) => (
-            <WaitingFor key={ask.id} ask={ask} />
+            <WaitingLine key={ask.id} ask={ask} />
           ))}
         </div>
       </div>
@@ -140,8 +140,8 @@ const Watched = ({ client, book }: { readonly client: TableClient; readonly book
     document.title = `${book.title} · Pasteboard`;
   }, [book]);
   if (seen === null && connection.is === 'over')
-    return <Trouble why={connection.why} text={sentenceFor(book.words, connection.why)} table={client.address.table} />;
-  if (seen === null) return <Waiting connection={connection} hurry={() => client.hurry()} />;
+    return <TableTrouble why={connection.why} text={sentenceFor(book.words, connection.why)} table={client.address.table} />;
+  if (seen === null) return <LoadingTable connection={connection} hurry={() => client.hurry()} />;
   return (
     <TableProvider client={client} book={book}>
       <Screen code={code} />
@@ -152,7 +152,7 @@ const Watched = ({ client, book }: { readonly client: TableClient; readonly book
 export const BigScreen = ({ table }: { readonly table: string }) => {
   const client = useClient(table, null);
   const opened = useBook(table);
-  if (opened === null) return <Waiting connection={client.state().connection} />;
-  if ('trouble' in opened) return <Trouble why={opened.trouble.key} text={opened.trouble.message} table={table} />;
+  if (opened === null) return <LoadingTable connection={client.state().connection} />;
+  if ('trouble' in opened) return <TableTrouble why={opened.trouble.key} text={opened.trouble.message} table={table} />;
   return <Watched client={client} book={opened.book} />;
 };

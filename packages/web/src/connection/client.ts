@@ -4,17 +4,27 @@ import { digest, type Play, type Refusal, type Template, type View, type ViewGro
 import type { AsksView, DoorAct, LiveEntry, NoteReaders, NoteView, ServerMessage, ViewEntry, Welcome } from '@pasteboard/protocol';
 import { PendingRequests } from './pending-requests.ts';
 import { Backlog } from './backlog.ts';
-import { Connection, type Address, type ConnectionState, type Resumed, type Environment } from './connection.ts';
-import { type Seat } from '../api/seat.ts';
+import { ServerConnection, type Address, type ConnectionState, type Resumed, type Environment } from './connection.ts';
+import { type SeatKey } from '../api/seat.ts';
 import { applyEntry } from './apply-entry.ts';
-import { AT_FIRST, NO_OFFERS, withAnswers, type Frame, type Log, type Lost, type Pending, type Seen, type TableState } from './state.ts';
+import {
+  AT_FIRST,
+  NO_OFFERS,
+  withAnswers,
+  type PastFrame,
+  type Log,
+  type Lost,
+  type PendingCommand,
+  type Seen,
+  type ClientState,
+} from './state.ts';
 
 /** Called after a group is folded, to animate the cards. */
 export type Watcher = (before: View, group: ViewGroup, after: View) => void;
 
 type Answer<T extends ServerMessage['t']> = Extract<ServerMessage, { readonly t: T }>;
 
-export type Outcome = { readonly done: true; readonly n: number } | { readonly done: false; readonly refusal: Refusal | null };
+export type CommandOutcome = { readonly done: true; readonly n: number } | { readonly done: false; readonly refusal: Refusal | null };
 
 /** Entries of the log kept in memory; older pages are fetched on demand. */
 const MOST_ENTRIES = 600;
@@ -24,12 +34,12 @@ const BETWEEN_LOOKS = 180;
 
 export class TableClient {
   readonly #around: Environment;
-  readonly #connection: Connection;
+  readonly #connection: ServerConnection;
   readonly #listeners = new Set<() => void>();
   readonly #watchers = new Set<Watcher>();
   readonly #asking: PendingRequests;
   readonly #backlog: Backlog;
-  #state: TableState = AT_FIRST;
+  #state: ClientState = AT_FIRST;
   #looking = false;
   #lookAgain = false;
   #lookedAt = -Infinity;
@@ -48,7 +58,7 @@ export class TableClient {
   /** `own`: a unique prefix for message ids. */
   constructor(address: Address, around: Environment, own: string) {
     this.#around = around;
-    this.#connection = new Connection(address, around, {
+    this.#connection = new ServerConnection(address, around, {
       state: (connection) => this.#connectionChanged(connection),
       message: (message) => this.#hear(message),
       since: () => this.#state.seen?.n ?? null,
@@ -61,7 +71,7 @@ export class TableClient {
     });
   }
 
-  readonly state = (): TableState => this.#state;
+  readonly state = (): ClientState => this.#state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -77,7 +87,7 @@ export class TableClient {
     return this.#connection.address;
   }
 
-  sitsWith(seat: Seat): void {
+  sitsWith(seat: SeatKey): void {
     this.#connection.sitsWith(seat);
   }
 
@@ -94,10 +104,10 @@ export class TableClient {
   }
 
   /** Makes a move. Resent after a disconnect under the same id, so that it counts once. */
-  readonly act = async (play: Play): Promise<Outcome> => {
+  readonly act = async (play: Play): Promise<CommandOutcome> => {
     this.#backlog.tellAll();
     const id = this.#asking.nextId();
-    const pending: Pending = { id, do: play.do, with: play.with, waits: this.#connection.state.is !== 'live' };
+    const pending: PendingCommand = { id, do: play.do, with: play.with, waits: this.#connection.state.is !== 'live' };
     this.#set({ pending: [...this.#state.pending, pending], notice: null });
     const answer = await this.#asking.put({ t: 'do', do: play.do, with: play.with }, id);
     this.#set({ pending: this.#state.pending.filter((each) => each.id !== id) });
@@ -110,21 +120,21 @@ export class TableClient {
   }
 
   /** The answer holds a new secret or a shared replay, which the server sends only once. */
-  async door(what: DoorAct): Promise<Outcome | Answer<'secret'> | Answer<'shared'>> {
+  async door(what: DoorAct): Promise<CommandOutcome | Answer<'secret'> | Answer<'shared'>> {
     const answer = await this.#asking.ask({ t: 'door', what });
     return answer.t === 'secret' || answer.t === 'shared' ? answer : this.#outcome(answer);
   }
 
-  async say(text: string, to: string | null): Promise<Outcome> {
+  async say(text: string, to: string | null): Promise<CommandOutcome> {
     return this.#outcome(await this.#asking.ask({ t: 'say', text, to }));
   }
 
-  async note(key: string, text: string, readers: NoteReaders): Promise<Outcome> {
+  async note(key: string, text: string, readers: NoteReaders): Promise<CommandOutcome> {
     return this.#outcome(await this.#asking.ask({ t: 'note', key, text, for: readers }));
   }
 
   /** Deletes a note: the player's own, or as the GM another player's. */
-  async deleteNote({ key, by, for: readers }: NoteView): Promise<Outcome> {
+  async deleteNote({ key, by, for: readers }: NoteView): Promise<CommandOutcome> {
     const whose = by === this.#state.seen?.seat ? {} : { of: by };
     return this.#outcome(await this.#asking.ask({ t: 'note', key, text: '', for: readers, ...whose }));
   }
@@ -136,7 +146,7 @@ export class TableClient {
   }
 
   /** The table as this viewer saw it after an entry; null where the server has no answer. */
-  async frame(n: number): Promise<Frame | null> {
+  async frame(n: number): Promise<PastFrame | null> {
     const answer = await this.#asking.ask({ t: 'frame', n });
     return answer.t === 'frame' ? { n: answer.n, view: answer.view, door: answer.door ?? null } : null;
   }
@@ -186,7 +196,7 @@ export class TableClient {
     return seen === null || this.#views === undefined ? null : { digest: digest(seen.view), views: this.#views };
   }
 
-  #outcome(answer: ServerMessage): Outcome {
+  #outcome(answer: ServerMessage): CommandOutcome {
     if (answer.t === 'done' || answer.t === 'secret' || answer.t === 'shared') return { done: true, n: answer.n };
     const refusal = answer.t === 'refused' ? answer.refusal : null;
     this.#notify(refusal === null ? 'error' : 'refusal', refusal, answer.t === 'error' ? answer.what : null);
@@ -372,7 +382,7 @@ export class TableClient {
     if (this.#lookAgain) this.#look();
   }
 
-  #set(change: Partial<TableState>): void {
+  #set(change: Partial<ClientState>): void {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }

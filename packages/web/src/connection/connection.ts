@@ -2,16 +2,16 @@
 
 import type { ClientMessage, Hello, ServerMessage } from '@pasteboard/protocol';
 import { OLDEST_VERSION, PROTOCOL_VERSION } from '@pasteboard/protocol/version';
-import type { Seat } from '../api/seat.ts';
+import type { SeatKey } from '../api/seat.ts';
 
 export interface Address {
   readonly table: string;
   /** Null for a watcher. */
-  readonly seat: Seat | null;
+  readonly seat: SeatKey | null;
 }
 
 /** The part of a WebSocket that is used, so that tests can replace it. */
-export interface Socket {
+export interface ClientSocket {
   onopen: ((event: never) => void) | null;
   onmessage: ((event: never) => void) | null;
   onclose: ((event: never) => void) | null;
@@ -20,7 +20,7 @@ export interface Socket {
 }
 
 export interface Environment {
-  open(): Socket;
+  open(): ClientSocket;
   now(): number;
   after(ms: number, what: () => void): () => void;
   /** Is the page visible, with motion allowed? */
@@ -35,7 +35,7 @@ export type ConnectionState =
   /** The server said goodbye for good; `why` is a key of the words. */
   | { readonly is: 'over'; readonly why: string };
 
-export interface Listener {
+export interface ConnectionListener {
   state(state: ConnectionState): void;
   message(message: ServerMessage): void;
   /** The last entry seen, with which the next hello begins. */
@@ -58,11 +58,11 @@ const LONGEST_WAIT = 8_000;
 const SILENCE = 20_000;
 const PATIENCE = 8_000;
 
-export class Connection {
+export class ServerConnection {
   #address: Address;
   readonly #around: Environment;
-  readonly #listener: Listener;
-  #socket: Socket | null = null;
+  readonly #listener: ConnectionListener;
+  #socket: ClientSocket | null = null;
   #state: ConnectionState = { is: 'connecting' };
   #tries = 0;
   #awaySince = 0;
@@ -78,7 +78,7 @@ export class Connection {
   /** A hello with a digest is unanswered: a server from before digests rejects it as malformed. */
   #hasDigest = false;
 
-  constructor(address: Address, around: Environment, listener: Listener) {
+  constructor(address: Address, around: Environment, listener: ConnectionListener) {
     this.#address = address;
     this.#around = around;
     this.#listener = listener;
@@ -89,7 +89,7 @@ export class Connection {
   }
 
   /** Changes the secret, or adds one that may become valid, or changes to another seat that the server has for this secret. */
-  sitsWith(seat: Seat): void {
+  sitsWith(seat: SeatKey): void {
     this.#address = { ...this.#address, seat };
   }
 

@@ -1,7 +1,7 @@
 // Requests that the server has not answered yet. Those that could not be sent, or whose answer was lost, are resent under the same id.
 
 import type { ClientMessage, ServerMessage } from '@pasteboard/protocol';
-import type { Connection } from './connection.ts';
+import type { ServerConnection } from './connection.ts';
 
 type Answerable = Extract<ClientMessage, { readonly id: string }>;
 type Unnumbered<M> = M extends unknown ? Omit<M, 'id'> : never;
@@ -15,13 +15,13 @@ interface Waiting {
 const DEEDS: readonly ClientMessage['t'][] = ['do', 'say', 'note', 'door'];
 
 export class PendingRequests {
-  readonly #connection: Pick<Connection, 'say'>;
+  readonly #connection: Pick<ServerConnection, 'say'>;
   /** A unique prefix for message ids. */
   readonly #own: string;
   readonly #waiting = new Map<string, Waiting>();
   #ids = 0;
 
-  constructor(connection: Pick<Connection, 'say'>, own: string) {
+  constructor(connection: Pick<ServerConnection, 'say'>, own: string) {
     this.#connection = connection;
     this.#own = own;
   }

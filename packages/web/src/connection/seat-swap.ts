@@ -2,7 +2,7 @@
 
 import type { View, ViewGroup } from '@pasteboard/kernel/view';
 import type { ViewEntry } from '@pasteboard/protocol';
-import { Memo } from '../stores/memo.ts';
+import { WeakMemo } from '../stores/memo.ts';
 
 type Pair = readonly [string, string];
 
@@ -17,12 +17,12 @@ const handedIn = ({ events }: ViewGroup): Pair | null => {
 const acrossFrom = <S extends string | null>([one, other]: Pair, seat: S): S | string =>
   seat === one ? other : seat === other ? one : seat;
 
-export interface Sitting {
+export interface SeatsThen {
   readonly view: View;
   readonly me: string | null;
 }
 
-const swapped = new Memo<ViewEntry, View['seats']>();
+const swapped = new WeakMemo<ViewEntry, View['seats']>();
 
 /** Returns the same list for the same seats, so that rendered lines stay cached. */
 const seatsBefore = (entry: ViewEntry, pair: Pair, after: View['seats']): View['seats'] =>
@@ -32,7 +32,7 @@ const seatsBefore = (entry: ViewEntry, pair: Pair, after: View['seats']): View['
   });
 
 /** Who sat where at each of these entries: a chat line belongs to the person who sat there then. */
-export const sittingAt = (now: Sitting, entries: readonly ViewEntry[]): readonly Sitting[] => {
+export const sittingAt = (now: SeatsThen, entries: readonly ViewEntry[]): readonly SeatsThen[] => {
   let sitting = now;
   return entries
     .toReversed()

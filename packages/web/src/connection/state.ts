@@ -5,7 +5,7 @@ import type { AsksView, DoorView, HistoryLost, NoteView, OddsView, Presence, Vie
 import type { ConnectionState } from './connection.ts';
 
 /** Something asked for that the server has not answered yet. */
-export interface Pending {
+export interface PendingCommand {
   readonly id: string;
   readonly do: string;
   readonly with: { readonly [field: string]: Json };
@@ -14,7 +14,7 @@ export interface Pending {
 }
 
 /** A message to show once: why a move was refused, or what went wrong. */
-export interface Notice {
+export interface PlayerNotice {
   readonly kind: 'refusal' | 'error';
   readonly refusal: Refusal | null;
   readonly text: string | null;
@@ -45,7 +45,7 @@ export interface Lost {
 }
 
 /** The table at one past entry, from the server. */
-export interface Frame {
+export interface PastFrame {
   readonly n: number;
   readonly view: View;
   /** Null where the server does not say who held which seat then. */
@@ -67,14 +67,14 @@ export interface Log {
   readonly more: boolean;
 }
 
-export interface TableState {
+export interface ClientState {
   readonly connection: ConnectionState;
   /** Null until the first welcome. */
   readonly seen: Seen | null;
   readonly offers: Offers;
   readonly log: Log;
-  readonly pending: readonly Pending[];
-  readonly notice: Notice | null;
+  readonly pending: readonly PendingCommand[];
+  readonly notice: PlayerNotice | null;
   /** How many entries of what was missed are not shown yet. */
   readonly behind: number;
   /** How many entries a reconnect brought at once; 0 before, and after it was shown. */
@@ -111,7 +111,7 @@ export const withAnswers = (offers: Offers, { templates, odds, hints }: AsksView
   };
 };
 
-export const AT_FIRST: TableState = {
+export const AT_FIRST: ClientState = {
   connection: { is: 'connecting' },
   seen: null,
   offers: NO_OFFERS,

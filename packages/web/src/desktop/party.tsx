@@ -5,8 +5,8 @@ import { Conditions } from '../parts/conditions.tsx';
 import { SeatMark } from '../parts/icons.tsx';
 import { Ring } from '../parts/ring.tsx';
 import { useTable } from '../table/context.tsx';
-import { playedBy } from '../table/door.ts';
-import { charactersOf, staminaOf, type Character } from '../table/people.ts';
+import { presenceNotes } from '../table/door.ts';
+import { playedCharacters, staminaOf, type Character } from '../table/people.ts';
 import { offering, usePicker } from '../fields/picking.tsx';
 import './party.css';
 
@@ -27,7 +27,7 @@ const Member = ({ character, onOpen }: { readonly character: Character; readonly
   const stamina = staminaOf(view, panels.deck, id);
   const { facts, conditions } = usePieces(id, mine);
   const name = ownerName(view, words, id);
-  const played = playedBy(seen, seat, name);
+  const played = presenceNotes(seen, seat, name);
   // A reader of a replay is not the player who saw it.
   const isYou = mine && !seen.readOnly;
   const low = stamina !== null && stamina.full > 0 && stamina.now * 4 <= stamina.full;
@@ -64,7 +64,7 @@ const Member = ({ character, onOpen }: { readonly character: Character; readonly
 /** Characters that people play; the GM's characters are in the cast. */
 export const PartyStrip = ({ onOpen }: { readonly onOpen: (who: string) => void }) => {
   const { view, speech } = useTable();
-  const all = charactersOf(view);
+  const all = playedCharacters(view);
   const players = all.filter(({ seat }) => seat.role === 'player');
   const shown = players.length > 0 ? players : all;
   const gm = view.seats.find(({ role }) => role === 'gm');

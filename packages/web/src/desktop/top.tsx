@@ -4,7 +4,7 @@ import { begun } from '@pasteboard/phrasing';
 import { useState, type ReactNode } from 'react';
 import { useLookBack } from '../look-back/look-back.tsx';
 import { useUndo } from '../moves/undo.ts';
-import { go } from '../navigation/route.ts';
+import { navigate } from '../navigation/route.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon, Logo } from '../parts/icons.tsx';
 import { keysNow, useKeys } from '../parts/keys.ts';
@@ -81,7 +81,7 @@ export const TopBar = ({
         href="/"
         onClick={(event) => {
           event.preventDefault();
-          go('/');
+          navigate('/');
         }}
       >
         <Logo />

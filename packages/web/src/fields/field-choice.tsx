@@ -110,7 +110,7 @@ const Grid = ({ domain, row, name, onChoose }: FieldProps & { readonly domain: C
 const isGrid = (domain: ChoiceDomain): boolean =>
   domain.as === 'card' && domain.of.length > FEW && domain.of.every(({ id }) => isPlayingCard(id));
 
-export const Choice = ({ domain, ...props }: FieldProps & { readonly domain: ChoiceDomain }) => {
+export const ChoiceField = ({ domain, ...props }: FieldProps & { readonly domain: ChoiceDomain }) => {
   const { naming } = useTable();
   if (isGrid(domain)) return <Grid {...props} domain={domain} />;
   const options = choosables(naming, domain);

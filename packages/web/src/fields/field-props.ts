@@ -14,7 +14,7 @@ export interface FieldProps {
 export const why = (speech: ReturnType<typeof useTable>['speech'], { no }: Pick<Choosable, 'no'>): string | undefined =>
   no === null ? undefined : reason(speech, no);
 
-export const sizeText = (
+export const choiceSizeText = (
   { min, max, ordered }: { readonly min: number; readonly max: number; readonly ordered: boolean },
   open: number,
 ): string => {

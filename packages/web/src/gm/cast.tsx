@@ -9,7 +9,7 @@ import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
 import { useMoves } from '../moves/moves.tsx';
 import { offering, usePicker } from '../fields/picking.tsx';
-import { bottomlessDecks, castOf, lastCardOf, lastDraws, type Deck } from './roster.ts';
+import { bottomlessDecks, castOf, lastCardOf, lastDraws, type GmDeck } from './roster.ts';
 import { Verbs, type VerbsLead } from './verb-buttons.tsx';
 import './cast.css';
 
@@ -50,7 +50,7 @@ const Actor = ({
   );
 };
 
-const GmDeck = ({ deck }: { readonly deck: Deck }) => {
+const GmDeck = ({ deck }: { readonly deck: GmDeck }) => {
   const { view, words } = useTable();
   const picker = usePicker();
   const pickable = picker.piles.get(deck.id);

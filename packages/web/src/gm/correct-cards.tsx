@@ -42,7 +42,7 @@ export const usePileTitle = (): ((pile: string) => string) => {
   };
 };
 
-export const Pile = ({ pile, moves, onBegin }: Part & { readonly pile: string }) => {
+export const PileCorrections = ({ pile, moves, onBegin }: Part & { readonly pile: string }) => {
   const title = usePileTitle()(pile);
   return <Buttons corrections={forPile(moves, pile)} of={title} onBegin={onBegin} />;
 };

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useMoves } from '../moves/moves.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { useTable } from '../table/context.tsx';
-import { usePileTitle, type Part, Card, Pile } from './correct-cards.tsx';
+import { usePileTitle, type Part, Card, PileCorrections } from './correct-cards.tsx';
 import { allByHand, type Tapped, forValues, type Correction } from './correcting.ts';
 
 export const Everything = ({ moves, onBegin, onTap }: Part & { readonly onTap: (tapped: Tapped) => void }) => {
@@ -162,7 +162,7 @@ export const CorrectDialog = ({
         ) : tapped.is === 'card' ? (
           <Card slot={tapped.slot} pile={tapped.pile} moves={moves} onBegin={onBegin} />
         ) : tapped.is === 'pile' ? (
-          <Pile pile={tapped.pile} moves={moves} onBegin={onBegin} />
+          <PileCorrections pile={tapped.pile} moves={moves} onBegin={onBegin} />
         ) : tapped.is === 'values' ? (
           <>
             <PilesOf who={tapped.who} onTap={onTap} />

@@ -6,7 +6,7 @@ import { usePickingOf, type Pickable, type Picker } from '../fields/picking.tsx'
 import { useMoves } from '../moves/moves.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
-import { charactersOf } from '../table/people.ts';
+import { playedCharacters } from '../table/people.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { mayCorrect, type Tapped } from './correcting.ts';
 import { castOf } from './roster.ts';
@@ -98,7 +98,7 @@ export const useCorrect = (): Correcting => {
       ),
       piles: new Map(piles.map(([pile]) => [pile, pickable({ is: 'pile', pile })] as const)),
       characters: new Map(
-        [...charactersOf(view).map(({ id }) => id), ...castOf(view)].map((who) => [who, pickable({ is: 'values', who })] as const),
+        [...playedCharacters(view).map(({ id }) => id), ...castOf(view)].map((who) => [who, pickable({ is: 'values', who })] as const),
       ),
     };
   }, [on, isRefused, begun, view]);

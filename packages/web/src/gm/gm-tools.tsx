@@ -2,7 +2,7 @@
 
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
-import { keepsDoor } from '../table/door.ts';
+import { managesDoor } from '../table/door.ts';
 import { useDoor } from '../seats/use-door.ts';
 import type { Correcting } from './correct.tsx';
 
@@ -33,7 +33,7 @@ export const GmTools = ({ correct, onRewind }: { readonly correct: Correcting; r
         <Icon name="pen" />
         <span className="top-word">{correct.on ? 'Stop correcting' : 'Correct'}</span>
       </button>
-      {keepsDoor(view, seen.door, seen.seat) && seen.role === 'gm' && (
+      {managesDoor(view, seen.door, seen.seat) && seen.role === 'gm' && (
         <button
           type="button"
           className="button small"

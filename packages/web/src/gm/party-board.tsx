@@ -8,7 +8,7 @@ import { Icon, SeatMark, type IconName } from '../parts/icons.tsx';
 import { Ring } from '../parts/ring.tsx';
 import { useTable } from '../table/context.tsx';
 import { useMoveLines, useMoves } from '../moves/moves.tsx';
-import { playedBy } from '../table/door.ts';
+import { presenceNotes } from '../table/door.ts';
 import { staminaOf, type Character } from '../table/people.ts';
 import { offering, usePicker } from '../fields/picking.tsx';
 import { partyOf, meterOf, type Meter, useAway } from './roster.ts';
@@ -65,7 +65,7 @@ const Member = ({
           <span className="board-name">
             <SeatMark place={place} />
             <b>{name}</b>
-            <span className="quiet-text">{playedBy(seen, seat, name, away).join(' · ')}</span>
+            <span className="quiet-text">{presenceNotes(seen, seat, name, away).join(' · ')}</span>
           </span>
           {meters.length > 0 && (
             <span className="board-meters">

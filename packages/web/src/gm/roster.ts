@@ -4,7 +4,7 @@ import type { View, ViewPile } from '@pasteboard/kernel/view';
 import type { Presence } from '@pasteboard/protocol';
 import { valuesOf, type SheetPiece } from '@pasteboard/phrasing';
 import { useEffect, useRef, useState } from 'react';
-import { charactersOf, kindOf, pilesOwnedBy, seatsOf, type Character } from '../table/people.ts';
+import { playedCharacters, kindOf, pilesOwnedBy, activeSeats, type Character } from '../table/people.ts';
 
 /** Scopes of values that are not characters. */
 const NOBODY = new Set(['table', 'options']);
@@ -13,7 +13,7 @@ const isNamed = (view: View, id: string): boolean => Object.hasOwn(valuesOf(view
 
 /** The GM's characters and those without a seat. Where characters have names, one without a name only owns a deck. */
 export const castOf = (view: View): readonly string[] => {
-  const seats = seatsOf(view);
+  const seats = activeSeats(view);
   const played = new Set(seats.flatMap(({ role, id, plays }) => (role === 'gm' ? [id] : [id, ...plays])));
   const own = seats.flatMap(({ role, plays }) => (role === 'gm' ? plays : []));
   const unplayed = Object.keys(view.values).filter((id) => !NOBODY.has(id) && !view.seats.some((seat) => seat.id === id));
@@ -23,16 +23,16 @@ export const castOf = (view: View): readonly string[] => {
 };
 
 /** Whom people play, the GM left out. */
-export const partyOf = (view: View): readonly Character[] => charactersOf(view).filter(({ seat }) => seat.role === 'player');
+export const partyOf = (view: View): readonly Character[] => playedCharacters(view).filter(({ seat }) => seat.role === 'player');
 
-export interface Deck {
+export interface GmDeck {
   readonly id: string;
   readonly owner: string;
   readonly pile: ViewPile;
 }
 
 /** Decks that the GM draws from for any character: they belong to none, and are no stamina. */
-export const bottomlessDecks = (view: View, stamina: string | null): readonly Deck[] => {
+export const bottomlessDecks = (view: View, stamina: string | null): readonly GmDeck[] => {
   const tired = new Set([...castOf(view), ...partyOf(view).map(({ id }) => id)]);
   return Object.entries(view.piles).flatMap(([id, pile]) =>
     stamina !== null && kindOf(id) === stamina && pile.owner !== null && pile.level !== 'none' && !tired.has(pile.owner)

@@ -71,7 +71,7 @@ export const refusalOf = (templates: readonly Template[]): Refusal | null => {
   return null;
 };
 
-export interface Chance {
+export interface OutcomeChance {
   readonly value: string;
   readonly part: number;
 }
@@ -83,7 +83,7 @@ export const chancesFor = (
   move: string | null,
   field: string,
   who: string,
-): readonly Chance[] => {
+): readonly OutcomeChance[] => {
   const asks = new Set(view.asks.filter(({ to, answered }) => to === who && !answered).map(({ id }) => id));
   const found =
     odds.find(({ play }) => play.do === move && play.with[field] === who) ??
@@ -94,7 +94,7 @@ export const chancesFor = (
 const FEW = 3;
 
 /** The chance to show: of a few outcomes the best, which games list first; of many the likeliest. */
-export const foremost = (chances: readonly Chance[]): Chance | null =>
+export const foremost = (chances: readonly OutcomeChance[]): OutcomeChance | null =>
   chances.length <= FEW
     ? (chances[0] ?? null)
-    : chances.reduce<Chance | null>((best, each) => (best === null || each.part > best.part ? each : best), null);
+    : chances.reduce<OutcomeChance | null>((best, each) => (best === null || each.part > best.part ? each : best), null);

@@ -9,8 +9,8 @@ import { games } from '../api/api.ts';
 import { keptName } from '../api/browser-storage.ts';
 import { Icon } from '../parts/icons.tsx';
 import { fetchAhead, whenIdle } from './fetch-ahead.ts';
-import { inWords, prefetchTable } from '../page/loading.tsx';
-import { openTable } from '../navigation/open-table.ts';
+import { errorText, prefetchTable } from '../page/loading.tsx';
+import { openNewTable } from '../navigation/open-table.ts';
 import { dealtIn } from '../api/seating.ts';
 import './hero.css';
 
@@ -21,7 +21,7 @@ const deal = async (game: string): Promise<string | null> => {
   const wanted = card && dealtIn(card, keptName());
   if (card === undefined || wanted === undefined || wanted === null) return NOT_HERE;
   prefetchTable();
-  await openTable(wanted, card.title);
+  await openNewTable(wanted, card.title);
   return null;
 };
 
@@ -46,7 +46,7 @@ export const Hero = () => {
     setDealing({ is: 'busy', game });
     deal(game).then(
       (why) => setDealing(why === null ? { is: 'idle' } : { is: 'trouble', why }),
-      (error: unknown) => setDealing({ is: 'trouble', why: inWords(error) }),
+      (error: unknown) => setDealing({ is: 'trouble', why: errorText(error) }),
     );
   };
   const busyWith = (game: string): boolean => dealing.is === 'busy' && dealing.game === game;

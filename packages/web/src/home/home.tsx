@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { games } from '../api/api.ts';
 import { useServerFacts } from '../api/server-facts.ts';
 import { JoinBox } from '../join/join-box.tsx';
-import { go } from '../navigation/route.ts';
+import { navigate } from '../navigation/route.ts';
 import { OpeningNote } from '../new-table/opening-note.tsx';
 import { Tiles } from '../new-table/tiles.tsx';
 import { TroubleLine, useAsked } from '../page/loading.tsx';
@@ -44,7 +44,7 @@ export const Home = () => {
     document.title = 'Pasteboard';
   }, []);
   useKeys([
-    { key: 'n', name: 'New table', run: () => go('/new') },
+    { key: 'n', name: 'New table', run: () => navigate('/new') },
     { key: 'j', name: 'Join', run: () => code.current?.focus() },
     { key: '/', name: 'Find', run: () => setFinding(true) },
   ]);

@@ -4,8 +4,8 @@ import { isOpen, type Json, type Play, type Template, type ViewDomain } from '@p
 import { begun, optionName, reason } from '@pasteboard/phrasing';
 import { useState } from 'react';
 import { useTable } from '../table/context.tsx';
-import type { HouseRule } from './option-groups.ts';
-import { optionId, optionText, optionValueText } from './option-words.ts';
+import type { TableRule } from './option-groups.ts';
+import { optionValueId, optionText, optionValueText } from './option-words.ts';
 import { isAwaitingConsent } from '../moves/by-hand.ts';
 
 /** The move that changes this rule, where the seat has one. */
@@ -18,7 +18,7 @@ export const optionTemplate = (templates: readonly Template[], key: string): Tem
 const FEW = 6;
 
 interface ControlProps {
-  readonly rule: HouseRule;
+  readonly rule: TableRule;
   readonly domain: ViewDomain;
   readonly value: Json;
   readonly label: string;
@@ -28,7 +28,7 @@ interface ControlProps {
 const Control = ({ rule, domain, value, label, onChoose }: ControlProps) => {
   const { words } = useTable();
   const { key } = rule.spec;
-  const named = (id: string): string => `${optionValueText(words, key, id)}${id === optionId(rule.spec.default) ? ' (default)' : ''}`;
+  const named = (id: string): string => `${optionValueText(words, key, id)}${id === optionValueId(rule.spec.default) ? ' (default)' : ''}`;
   if (domain.kind === 'integer')
     return (
       <input
@@ -45,7 +45,7 @@ const Control = ({ rule, domain, value, label, onChoose }: ControlProps) => {
   if (domain.kind !== 'choice') return null;
   if (domain.of.length > FEW)
     return (
-      <select className="input" aria-label={label} value={optionId(value)} onChange={(event) => onChoose(event.target.value)}>
+      <select className="input" aria-label={label} value={optionValueId(value)} onChange={(event) => onChoose(event.target.value)}>
         {domain.of.map(({ id }) => (
           <option key={id} value={id}>
             {named(id)}
@@ -56,7 +56,14 @@ const Control = ({ rule, domain, value, label, onChoose }: ControlProps) => {
   return (
     <div className="options" role="radiogroup" aria-label={label}>
       {domain.of.map(({ id }) => (
-        <button key={id} type="button" role="radio" className="option" aria-checked={optionId(value) === id} onClick={() => onChoose(id)}>
+        <button
+          key={id}
+          type="button"
+          role="radio"
+          className="option"
+          aria-checked={optionValueId(value) === id}
+          onClick={() => onChoose(id)}
+        >
           {named(id)}
         </button>
       ))}
@@ -72,7 +79,7 @@ const Changer = ({
   label,
   onChange,
 }: {
-  readonly rule: HouseRule;
+  readonly rule: TableRule;
   readonly template: Template;
   readonly label: string;
   readonly onChange: () => void;
@@ -84,10 +91,10 @@ const Changer = ({
   const domain = template.fields['to'];
   if (domain === undefined) return null;
   const value = draft === undefined ? rule.value : draft;
-  const isNew = optionId(value) !== optionId(rule.value);
+  const isNew = optionValueId(value) !== optionValueId(rule.value);
   const isWhole = domain.kind !== 'integer' || (typeof value === 'number' && value >= domain.from && value <= domain.to);
   const change = async (): Promise<void> => {
-    const play: Play = { do: template.do, with: { key: rule.spec.key, to: domain.kind === 'integer' ? value : optionId(value) } };
+    const play: Play = { do: template.do, with: { key: rule.spec.key, to: domain.kind === 'integer' ? value : optionValueId(value) } };
     setBusy(true);
     onChange();
     const outcome = await act(play);
@@ -146,7 +153,7 @@ export const OptionRow = ({
   text,
   onChange,
 }: {
-  readonly rule: HouseRule;
+  readonly rule: TableRule;
   readonly text: string | null;
   readonly onChange: () => void;
 }) => {
@@ -166,7 +173,13 @@ export const OptionRow = ({
         </p>
       )}
       {template !== undefined && isOpen(template) && (
-        <Changer key={optionId(value)} rule={rule} template={template} label={begun(optionName(words, spec.key))} onChange={onChange} />
+        <Changer
+          key={optionValueId(value)}
+          rule={rule}
+          template={template}
+          label={begun(optionName(words, spec.key))}
+          onChange={onChange}
+        />
       )}
     </li>
   );

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { useTable } from '../table/context.tsx';
-import { fitsRule, groupRules, houseRules } from './option-groups.ts';
+import { fitsRule, groupRules, tableRules } from './option-groups.ts';
 import { OptionRow, optionTemplate } from './option-row.tsx';
 import { needsConsent } from '../moves/by-hand.ts';
 import { useOptionSpecs, useRules } from './use-rules.ts';
@@ -40,7 +40,7 @@ export const OptionsDialog = ({ onClose }: { readonly onClose: () => void }) => 
   const rules = useRules(view.game);
   const [sought, setSought] = useState('');
   const focus = useFocusAfterChange();
-  const all = useMemo(() => houseRules(view, specs.is === 'here' ? specs.it : []), [view, specs]);
+  const all = useMemo(() => tableRules(view, specs.is === 'here' ? specs.it : []), [view, specs]);
   const texts = useMemo(() => new Map(rules.is === 'here' ? rules.it.map(({ id, text }) => [id, text]) : []), [rules]);
   const textOf = (rule: string | null): string | null => (rule === null ? null : (texts.get(rule) ?? null));
   const groups = groupRules(

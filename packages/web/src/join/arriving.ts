@@ -13,9 +13,9 @@ export const freeSeats = ({ seats }: Pick<TableFacts, 'seats'>): readonly FactSe
   seats.filter(({ held, role }) => held === 'nobody' && role !== 'spectator');
 
 /** How to get in: at once, by knocking, or not at all. */
-export type Way = 'sit' | 'knock' | 'locked' | 'readOnly';
+export type WayIn = 'sit' | 'knock' | 'locked' | 'readOnly';
 
-export const wayIn = ({ policy, readOnly }: Pick<TableFacts, 'policy' | 'readOnly'>): Way =>
+export const wayIn = ({ policy, readOnly }: Pick<TableFacts, 'policy' | 'readOnly'>): WayIn =>
   readOnly ? 'readOnly' : policy === 'open' ? 'sit' : policy;
 
 /** Taking the GM's seat at a table with people needs their consent, even if the door is open. */

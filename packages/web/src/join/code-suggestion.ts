@@ -1,7 +1,7 @@
 // “Did you mean …”: finds a known table whose code nearly matches a mistyped one. The server is never asked: it must not reveal which
 // codes exist.
 
-import type { KeptTable } from '../api/browser-storage.ts';
+import type { KnownTable } from '../api/browser-storage.ts';
 import { listed } from '../api/seating.ts';
 
 /** With more typing errors than this it is another code. */
@@ -29,14 +29,14 @@ export const slipsBetween = (a: string, b: string): number => {
 };
 
 export interface CodeSuggestion {
-  readonly kept: KeptTable;
+  readonly kept: KnownTable;
   readonly code: string;
   /** The very same: the table has another code by now, or is gone. */
   readonly same: boolean;
 }
 
 /** The nearest; of two, the one visited last. */
-export const suggestionFor = (code: string, tables: readonly KeptTable[]): CodeSuggestion | null => {
+export const suggestionFor = (code: string, tables: readonly KnownTable[]): CodeSuggestion | null => {
   const near = tables.flatMap((kept) => {
     if (kept.code === undefined) return [];
     const slips = slipsBetween(code, kept.code);
@@ -46,5 +46,5 @@ export const suggestionFor = (code: string, tables: readonly KeptTable[]): CodeS
 };
 
 /** “the Thread table with Ben” */
-export const suggestedTable = ({ title, people = [] }: Pick<KeptTable, 'title' | 'people'>): string =>
+export const suggestedTable = ({ title, people = [] }: Pick<KnownTable, 'title' | 'people'>): string =>
   [title === '' ? 'a table you know' : `the ${title} table`, ...(people.length === 0 ? [] : [`with ${listed(people)}`])].join(' ');

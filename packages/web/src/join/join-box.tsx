@@ -3,7 +3,7 @@
 import { useState, type RefObject } from 'react';
 import { keptTables } from '../api/browser-storage.ts';
 import { Link } from '../navigation/link.tsx';
-import { go } from '../navigation/route.ts';
+import { navigate } from '../navigation/route.ts';
 import { Icon } from '../parts/icons.tsx';
 import { CodeField } from './code-field.tsx';
 import { suggestionFor, suggestedTable } from './code-suggestion.ts';
@@ -37,7 +37,7 @@ export const JoinBox = ({ field, first = '' }: { readonly field: RefObject<HTMLI
       field.current?.focus();
       return;
     }
-    go(`/j/${to}`);
+    navigate(`/j/${to}`);
     scrollTo(0, 0);
   };
   return (

@@ -3,14 +3,14 @@
 import type { TableFacts } from '@pasteboard/protocol';
 import type { Words } from '@pasteboard/kernel/view';
 import { useEffect, useState, type FormEvent } from 'react';
-import { gameWords, ApiError, isLost, join } from '../api/api.ts';
+import { fetchGameWords, ApiError, isLost, join } from '../api/api.ts';
 import { keepName, keptName } from '../api/browser-storage.ts';
-import { prefetchTable, inWords, TroubleLine } from '../page/loading.tsx';
-import { newSecret } from '../api/seat.ts';
+import { prefetchTable, errorText, TroubleLine } from '../page/loading.tsx';
+import { makeSecret } from '../api/seat.ts';
 import { Icon } from '../parts/icons.tsx';
 import { ANY, asksFirst, freeSeatName, freeSeats, wayIn, whoIsIt } from './arriving.ts';
 import { Choices, NameField } from '../page/inputs.tsx';
-import { forgetKnock, keepKnock, keptKnock, type Knock } from './knocking.tsx';
+import { forgetKnock, keepKnock, keptKnock, type KnockTicket } from './knocking.tsx';
 import { Link } from '../navigation/link.tsx';
 import { goToSeat } from '../navigation/open-table.ts';
 
@@ -62,7 +62,7 @@ const useGameWords = (game: string): Words => {
   const [words, setWords] = useState(NO_WORDS);
   useEffect(() => {
     let wanted = true;
-    gameWords(game).then(
+    fetchGameWords(game).then(
       (told) => wanted && setWords(told.words),
       () => undefined,
     );
@@ -120,7 +120,7 @@ export const JoinForm = ({
   readonly facts: TableFacts;
   /** The facts are being asked for again. */
   readonly asking: boolean;
-  readonly onKnocked: (knock: Knock) => void;
+  readonly onKnocked: (knock: KnockTicket) => void;
   readonly onAgain: () => void;
 }) => {
   const [name, setName] = useState(keptName);
@@ -138,7 +138,7 @@ export const JoinForm = ({
     prefetchTable();
     const { table, game, title } = facts;
     // A retry after a lost answer uses the same secret, so it takes no second seat.
-    const secret = keptKnock(table)?.ticket ?? newSecret();
+    const secret = keptKnock(table)?.ticket ?? makeSecret();
     keepKnock({ table, ticket: secret, name: called, heard: false });
     const got = await join(table, { name: called, seat: way === 'knock' || seat === ANY ? null : seat, secret });
     if (got.in) {
@@ -159,7 +159,7 @@ export const JoinForm = ({
     setTrouble(null);
     come(called).catch((error: unknown) => {
       setBusy(false);
-      setTrouble(inWords(error));
+      setTrouble(errorText(error));
       if (!isLost(error)) forgetKnock();
       // Another person took the seat: show the seats as they are now.
       if (error instanceof ApiError && ['seat.held', 'seat.unknown', 'door.locked', 'table.unknown'].includes(error.key)) onAgain();

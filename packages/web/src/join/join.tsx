@@ -3,13 +3,13 @@
 import type { TableFacts } from '@pasteboard/protocol';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { placeSprite } from '../cards/sprite.ts';
-import { findCode, tableFacts } from '../api/api.ts';
-import { keptTable, type KeptTable } from '../api/browser-storage.ts';
+import { findCode, fetchTableFacts } from '../api/api.ts';
+import { rememberedTable, type KnownTable } from '../api/browser-storage.ts';
 import { SeatMark } from '../parts/icons.tsx';
-import { go } from '../navigation/route.ts';
+import { navigate } from '../navigation/route.ts';
 import { seatShown, seatStanding } from './arriving.ts';
 import { codeTyped } from './code.ts';
-import { useDoorWatch, forgetKnock, keptKnock, type Knock, Knocking } from './knocking.tsx';
+import { useDoorWatch, forgetKnock, keptKnock, type KnockTicket, KnockPanel } from './knocking.tsx';
 import { JoinBox, NearestTable } from './join-box.tsx';
 import { JoinForm } from './join-form.tsx';
 import { Link } from '../navigation/link.tsx';
@@ -34,7 +34,7 @@ const People = ({ facts }: { readonly facts: TableFacts }) => (
   </section>
 );
 
-const Back = ({ kept, onAnother }: { readonly kept: KeptTable; readonly onAnother: () => void }) => (
+const Back = ({ kept, onAnother }: { readonly kept: KnownTable; readonly onAnother: () => void }) => (
   <section className="panel join-part">
     <h2>You have a seat here</h2>
     <p>{kept.name === '' ? 'This browser still holds it.' : `This browser still holds it, as ${kept.name}.`}</p>
@@ -51,15 +51,15 @@ const Back = ({ kept, onAnother }: { readonly kept: KeptTable; readonly onAnothe
 );
 
 const Found = ({ facts, asking, onAgain }: { readonly facts: TableFacts; readonly asking: boolean; readonly onAgain: () => void }) => {
-  const [knock, setKnock] = useState<Knock | null>(() => keptKnock(facts.table));
+  const [knock, setKnock] = useState<KnockTicket | null>(() => keptKnock(facts.table));
   const [another, setAnother] = useState(false);
-  const kept = keptTable(facts.table);
+  const kept = rememberedTable(facts.table);
   useEffect(() => {
     document.title = `${facts.title} · Pasteboard`;
   }, [facts.title]);
   const leave = (): void => {
     forgetKnock();
-    go('/');
+    navigate('/');
   };
   return (
     <>
@@ -67,7 +67,7 @@ const Found = ({ facts, asking, onAgain }: { readonly facts: TableFacts; readonl
       <h1 className="page-title join-title">{facts.title}</h1>
       <div className="join-grid">
         {knock !== null ? (
-          <Knocking knock={knock} facts={facts} onAgain={() => setKnock(null)} onLeave={leave} />
+          <KnockPanel knock={knock} facts={facts} onAgain={() => setKnock(null)} onLeave={leave} />
         ) : kept !== undefined && kept.seat !== null && !another ? (
           <Back kept={kept} onAnother={() => setAnother(true)} />
         ) : (
@@ -125,7 +125,7 @@ const NotFound = ({
 };
 
 export const Join = ({ code }: { readonly code: string }) => {
-  const ask = useCallback(async () => tableFacts((await findCode(code)).table), [code]);
+  const ask = useCallback(async () => fetchTableFacts((await findCode(code)).table), [code]);
   const [asked, again] = useAsked(ask);
   /** The last known facts: asking again keeps what was filled in. */
   const [facts, setFacts] = useState<TableFacts | null>(null);

@@ -2,14 +2,14 @@
 
 import type { TableFacts } from '@pasteboard/protocol';
 import { useEffect, useState } from 'react';
-import { ApiError, knockState } from '../api/api.ts';
+import { ApiError, fetchKnockState } from '../api/api.ts';
 import { keepSetting, keptSetting } from '../api/browser-storage.ts';
 import { CardBack } from '../cards/card.tsx';
 import { goToSeat } from '../navigation/open-table.ts';
-import { inWords } from '../page/loading.tsx';
+import { errorText } from '../page/loading.tsx';
 import { wayIn } from './arriving.ts';
 
-export interface Knock {
+export interface KnockTicket {
   readonly table: string;
   readonly ticket: string;
   readonly name: string;
@@ -19,11 +19,11 @@ export interface Knock {
 
 const KEY = 'knock';
 
-export const keptKnock = (table: string): Knock | null => {
-  const kept = keptSetting<Knock | null>(KEY, null);
+export const keptKnock = (table: string): KnockTicket | null => {
+  const kept = keptSetting<KnockTicket | null>(KEY, null);
   return kept?.table === table && typeof kept.ticket === 'string' ? kept : null;
 };
-export const keepKnock = (knock: Knock): void => keepSetting(KEY, knock);
+export const keepKnock = (knock: KnockTicket): void => keepSetting(KEY, knock);
 export const forgetKnock = (): void => keepSetting(KEY, null);
 
 const LOOK_EVERY_MS = 4_000;
@@ -65,7 +65,7 @@ type Answer =
   | { readonly is: 'over'; readonly why: string };
 
 /** Polls until there is an answer, and retries while the server is unreachable. */
-const useAnswer = ({ table, ticket, name, heard }: Knock, { game, title }: TableFacts): Answer => {
+const useAnswer = ({ table, ticket, name, heard }: KnockTicket, { game, title }: TableFacts): Answer => {
   const [answer, setAnswer] = useState<Answer>({ is: 'waiting', trouble: null });
   useEffect(() => {
     let open = true;
@@ -76,7 +76,7 @@ const useAnswer = ({ table, ticket, name, heard }: Knock, { game, title }: Table
     };
     const ask = async (): Promise<void> => {
       try {
-        const { state, seat } = await knockState(table, ticket);
+        const { state, seat } = await fetchKnockState(table, ticket);
         if (!open) return;
         if (state === 'waiting') return again(null);
         forgetKnock();
@@ -85,9 +85,9 @@ const useAnswer = ({ table, ticket, name, heard }: Knock, { game, title }: Table
       } catch (error) {
         if (!open) return;
         const gone = error instanceof ApiError && error.status === 404;
-        if (!gone) return again(inWords(error));
+        if (!gone) return again(errorText(error));
         forgetKnock();
-        setAnswer({ is: 'over', why: inWords(error) });
+        setAnswer({ is: 'over', why: errorText(error) });
       }
     };
     void ask();
@@ -99,13 +99,13 @@ const useAnswer = ({ table, ticket, name, heard }: Knock, { game, title }: Table
   return answer;
 };
 
-export const Knocking = ({
+export const KnockPanel = ({
   knock,
   facts,
   onAgain,
   onLeave,
 }: {
-  readonly knock: Knock;
+  readonly knock: KnockTicket;
   readonly facts: TableFacts;
   readonly onAgain: () => void;
   readonly onLeave: () => void;

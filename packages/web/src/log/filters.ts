@@ -6,7 +6,7 @@ import { begun, ownerName } from '@pasteboard/phrasing';
 import { useCallback, useEffect, useState } from 'react';
 import type { TableClient } from '../connection/client.ts';
 import { seatOrFree } from '../table/door.ts';
-import { seatsOf } from '../table/people.ts';
+import { activeSeats } from '../table/people.ts';
 import type { LineKind, LogLine } from './lines.ts';
 
 export interface Filter {
@@ -41,7 +41,7 @@ export const filtersOf = (
     (ids: readonly string[]): Filter['lets'] =>
     (line) =>
       ids.some((id) => line.about.includes(id));
-  const people = seatsOf(view).flatMap((seat) => {
+  const people = activeSeats(view).flatMap((seat) => {
     const { id, plays } = seat;
     const name = seatOrFree(view, words, door, seat);
     const isFree = name !== seat.name;

@@ -4,7 +4,7 @@ import { faceName, type Speech, type View, type ViewGroup, type Words } from '@p
 import type { DoorView, ViewEntry } from '@pasteboard/protocol';
 import { printable, seatName, speechOf, logSentences } from '@pasteboard/phrasing';
 import { sittingAt } from '../connection/seat-swap.ts';
-import { Memo } from '../stores/memo.ts';
+import { WeakMemo } from '../stores/memo.ts';
 
 export type LineKind = 'story' | 'verdict' | 'correction' | 'talk' | 'whisper' | 'note' | 'door';
 
@@ -102,14 +102,14 @@ const doorLines = ({ view }: Speaker, { n, at, by, door }: Extract<ViewEntry, { 
 /** All names that lines use: lines are rendered again only when a name changes. */
 const namesFor = ({ view, words }: Speaker): readonly unknown[] => [view.seats, speechOf(view, words).words];
 
-const entryMemo = new Memo<ViewEntry, readonly LogLine[]>();
+const entryMemo = new WeakMemo<ViewEntry, readonly LogLine[]>();
 
 const entryLines = (speaker: Speaker, entry: Exclude<ViewEntry, { t: 'door' }>): readonly LogLine[] =>
   entryMemo.of(entry, namesFor(speaker), () =>
     entry.t === 'group' ? groupLines(speaker, entry) : entry.t === 'chat' ? [chatLine(speaker, entry)] : noteLines(speaker, entry),
   );
 
-const listMemo = new Memo<readonly ViewEntry[], readonly LogLine[]>();
+const listMemo = new WeakMemo<readonly ViewEntry[], readonly LogLine[]>();
 
 /** Every line of these entries, oldest first. */
 export const linesOf = (speaker: Speaker, entries: readonly ViewEntry[]): readonly LogLine[] =>

@@ -6,7 +6,7 @@ import { Icon } from '../parts/icons.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
 import { useTable } from '../table/context.tsx';
 import { freeSeatsOf } from '../table/door.ts';
-import { seatsOf } from '../table/people.ts';
+import { activeSeats } from '../table/people.ts';
 
 const LONGEST = 2_000;
 
@@ -19,7 +19,7 @@ export const TalkBox = () => {
   if (seen.seat === null || seen.readOnly || state.connection.is === 'over') return null;
   // Nobody hears a whisper to a free seat.
   const free = freeSeatsOf(view, now.door);
-  const others = seatsOf(view).filter(({ id }) => id !== seen.seat && !free.some((seat) => seat.id === id));
+  const others = activeSeats(view).filter(({ id }) => id !== seen.seat && !free.some((seat) => seat.id === id));
   const isAway = state.connection.is !== 'live';
   const whisper = others.some(({ id }) => id === to) ? to : '';
   const send = async (): Promise<void> => {

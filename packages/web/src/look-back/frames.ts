@@ -1,8 +1,8 @@
 // Fetches past states of the table: one at a time, at most five a second, always the one wanted last.
 
-import type { Frame } from '../connection/state.ts';
+import type { PastFrame } from '../connection/state.ts';
 
-export interface Clock {
+export interface FrameClock {
   readonly now: () => number;
   readonly after: (ms: number, what: () => void) => unknown;
 }
@@ -11,16 +11,16 @@ const BETWEEN = 200;
 const MOST_KEPT = 120;
 
 export class Frames {
-  readonly #ask: (n: number) => Promise<Frame | null>;
-  readonly #clock: Clock;
-  readonly #show: (frame: Frame | null) => void;
-  readonly #kept = new Map<number, Frame>();
+  readonly #ask: (n: number) => Promise<PastFrame | null>;
+  readonly #clock: FrameClock;
+  readonly #show: (frame: PastFrame | null) => void;
+  readonly #kept = new Map<number, PastFrame>();
   #wanted: number | null = null;
   #busy = false;
   #askedAt = -Infinity;
 
   /** `show` receives null where the server has no such frame. */
-  constructor(ask: (n: number) => Promise<Frame | null>, clock: Clock, show: (frame: Frame | null) => void) {
+  constructor(ask: (n: number) => Promise<PastFrame | null>, clock: FrameClock, show: (frame: PastFrame | null) => void) {
     this.#ask = ask;
     this.#clock = clock;
     this.#show = show;
@@ -60,7 +60,7 @@ export class Frames {
     this.#next();
   }
 
-  #keep(n: number, frame: Frame): void {
+  #keep(n: number, frame: PastFrame): void {
     this.#kept.set(n, frame);
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);

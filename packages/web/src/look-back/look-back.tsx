@@ -3,8 +3,8 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { browser } from '../connection/browser.ts';
 import type { TableClient } from '../connection/client.ts';
-import type { Frame } from '../connection/state.ts';
-import { go } from '../navigation/route.ts';
+import type { PastFrame } from '../connection/state.ts';
+import { navigate } from '../navigation/route.ts';
 import { TableProvider, type Book } from '../table/context.tsx';
 import { Frames } from './frames.ts';
 
@@ -43,8 +43,12 @@ const tableAt = (table: string, n: number | null): string =>
   n === null ? `/t/${encodeURIComponent(table)}` : `/t/${encodeURIComponent(table)}/e/${n}`;
 
 /** The frame for a moment, and whether it is on its way. */
-const useFrame = (client: TableClient, at: number | null, history: number): { readonly frame: Frame | null; readonly failed: boolean } => {
-  const [shown, setShown] = useState<{ readonly frame: Frame | null; readonly failed: boolean }>({ frame: null, failed: false });
+const useFrame = (
+  client: TableClient,
+  at: number | null,
+  history: number,
+): { readonly frame: PastFrame | null; readonly failed: boolean } => {
+  const [shown, setShown] = useState<{ readonly frame: PastFrame | null; readonly failed: boolean }>({ frame: null, failed: false });
   const frames = useMemo(
     () =>
       new Frames(
@@ -79,7 +83,7 @@ const useWholeLog = (client: TableClient, wanted: boolean): void => {
 const useAddress = (hrefOf: LookBack['hrefOf'], at: number | null, entry: number | null): void => {
   useEffect(() => {
     if (hrefOf === null || at === null || at === entry) return;
-    const timer = setTimeout(() => go(hrefOf(at), { replace: true }), ADDRESS_AFTER);
+    const timer = setTimeout(() => navigate(hrefOf(at), { replace: true }), ADDRESS_AFTER);
     return () => clearTimeout(timer);
   }, [hrefOf, at, entry]);
 };
@@ -136,13 +140,13 @@ export const LookBackTable = ({
     const now = client.state().seen?.n ?? 1;
     opener.current = document.activeElement;
     setWanted(now);
-    go(tableAt(table, now));
+    navigate(tableAt(table, now));
   }, [client, table]);
   const leave = useCallback(() => {
     // The bar goes, and with it the focus, if it was there.
     const isInBar = document.activeElement?.closest('.replay-bar') !== null;
     setWanted(null);
-    go(tableAt(table, null));
+    navigate(tableAt(table, null));
     if (isInBar && opener.current instanceof HTMLElement) opener.current.focus();
     opener.current = null;
   }, [table]);

@@ -7,7 +7,7 @@ import { isEnterForMove, useKeys } from '../parts/keys.ts';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
 import { rememberPlay, useDraft } from '../fields/draft.ts';
-import { Fields } from '../fields/fields.tsx';
+import { FieldList } from '../fields/fields.tsx';
 import { PendingMove } from './move-status.tsx';
 import { usePickingFor } from '../fields/picking.tsx';
 import './move-form.css';
@@ -68,7 +68,7 @@ const PlainForm = ({ templates, wanted = {}, title, onClose }: FormProps) => {
           <Icon name="close" />
         </button>
       </div>
-      <Fields draft={draft} />
+      <FieldList draft={draft} />
       {hints.map((text) => (
         <p key={text} className="hint">
           {text}

@@ -2,7 +2,7 @@
 
 import { begun, moveName, reason } from '@pasteboard/phrasing';
 import { useEffect, useState } from 'react';
-import type { Pending } from '../connection/state.ts';
+import type { PendingCommand } from '../connection/state.ts';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
 import './move-status.css';
@@ -23,7 +23,7 @@ export const useOnline = (): boolean => {
 };
 
 /** Null while connected. `named`: with the name of the move, where that is not beside it. */
-export const PendingMove = ({ pending, named = false }: { readonly pending: Pending | undefined; readonly named?: boolean }) => {
+export const PendingMove = ({ pending, named = false }: { readonly pending: PendingCommand | undefined; readonly named?: boolean }) => {
   const { client, words, state } = useTable();
   const online = useOnline();
   if (pending === undefined || (state.connection.is === 'live' && online)) return null;

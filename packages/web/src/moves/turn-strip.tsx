@@ -5,7 +5,7 @@ import { SeatMark } from '../parts/icons.tsx';
 import { useKeys } from '../parts/keys.ts';
 import { useTable } from '../table/context.tsx';
 import { useMoves } from './moves.tsx';
-import { placeOf } from '../table/people.ts';
+import { seatPlace } from '../table/people.ts';
 import { turnText } from '../table/turn-text.ts';
 import { useTurn } from '../table/own.ts';
 import './turn-strip.css';
@@ -29,7 +29,7 @@ export const TurnStrip = () => {
   return (
     <div className={isMine ? 'turn-strip paper' : 'turn-strip'} data-turn={turn.is}>
       <p role="status">
-        {!isMine && turn.is !== 'anybody' && seat !== undefined && <SeatMark place={placeOf(view, seat.id)} gm={seat.role === 'gm'} />}
+        {!isMine && turn.is !== 'anybody' && seat !== undefined && <SeatMark place={seatPlace(view, seat.id)} gm={seat.role === 'gm'} />}
         <span>{text}</span>
       </p>
       {first !== undefined && (

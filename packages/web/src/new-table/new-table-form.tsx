@@ -9,14 +9,14 @@ import { keepName, keptName } from '../api/browser-storage.ts';
 import { Icon } from '../parts/icons.tsx';
 import { Switch } from '../parts/switch.tsx';
 import { Choices, NameField } from '../page/inputs.tsx';
-import { changesOf, ruleName, valueWord, type Chosen } from './rule-choices.ts';
+import { changesOf, ruleName, valueWord, type ChosenRules } from './rule-choices.ts';
 import { Link } from '../navigation/link.tsx';
-import { inWords, TroubleLine, prefetchTable } from '../page/loading.tsx';
-import { openTable } from '../navigation/open-table.ts';
+import { errorText, TroubleLine, prefetchTable } from '../page/loading.tsx';
+import { openNewTable } from '../navigation/open-table.ts';
 import { OpeningNote } from './opening-note.tsx';
 import { Page } from '../page/page.tsx';
 import { RulesForm } from './rules-form.tsx';
-import { botsChosen, seatCalled, usualSeat, type Bots, type ReadyTable } from '../api/seating.ts';
+import { botsChosen, seatCalled, usualSeat, type SeatBots, type ReadyTable } from '../api/seating.ts';
 import { SeatsForm } from './seats-form.tsx';
 import { summaryOf } from './summary.ts';
 
@@ -90,9 +90,9 @@ const DoorForm = ({
 export const NewTableForm = ({ card, words }: { readonly card: GameCard; readonly words: Words }) => {
   const [readyName, setReadyName] = useState(card.ready[0]?.name ?? '');
   const [wantedSeat, setWantedSeat] = useState<string | null>(null);
-  const [chosenBots, setChosenBots] = useState<Bots>({});
+  const [chosenBots, setChosenBots] = useState<SeatBots>({});
   const [name, setName] = useState(keptName);
-  const [chosen, setChosen] = useState<Chosen>({});
+  const [chosen, setChosen] = useState<ChosenRules>({});
   const [policy, setPolicy] = useState<Policy>('open');
   const [watching, setWatching] = useState(true);
   const [busy, setBusy] = useState(false);
@@ -109,7 +109,7 @@ export const NewTableForm = ({ card, words }: { readonly card: GameCard; readonl
       </Page>
     );
   const bots = botsChosen(card, ready, own.id, chosenBots);
-  const options = changesOf(card.options, ready.options as Chosen, chosen);
+  const options = changesOf(card.options, ready.options as ChosenRules, chosen);
 
   const open = (event: FormEvent): void => {
     event.preventDefault();
@@ -129,9 +129,9 @@ export const NewTableForm = ({ card, words }: { readonly card: GameCard; readonl
       watching,
     };
     prefetchTable();
-    openTable(wanted, card.title).catch((error: unknown) => {
+    openNewTable(wanted, card.title).catch((error: unknown) => {
       setBusy(false);
-      setTrouble(inWords(error));
+      setTrouble(errorText(error));
     });
   };
 
@@ -164,7 +164,7 @@ export const NewTableForm = ({ card, words }: { readonly card: GameCard; readonl
           <DoorForm policy={policy} watching={watching} onPolicy={setPolicy} onWatching={setWatching} />
           {card.options.length > 0 && (
             <section className="panel" aria-label="House rules">
-              <RulesForm words={words} rules={card.options} ready={ready.options as Chosen} chosen={chosen} onChosen={setChosen} />
+              <RulesForm words={words} rules={card.options} ready={ready.options as ChosenRules} chosen={chosen} onChosen={setChosen} />
             </section>
           )}
         </div>

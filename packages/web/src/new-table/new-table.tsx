@@ -4,7 +4,7 @@ import { TILES } from '@pasteboard/games/catalog';
 import type { GameCard } from '@pasteboard/protocol';
 import { useCallback, useEffect } from 'react';
 import { placeSprite } from '../cards/sprite.ts';
-import { games, gameWords } from '../api/api.ts';
+import { games, fetchGameWords } from '../api/api.ts';
 import { Icon } from '../parts/icons.tsx';
 import { Link } from '../navigation/link.tsx';
 import { Late, TroubleLine, useAsked } from '../page/loading.tsx';
@@ -68,7 +68,7 @@ const ChooseGame = () => {
 
 const Prepare = ({ game }: { readonly game: string }) => {
   const ask = useCallback(async () => {
-    const [all, told] = await Promise.all([games(), gameWords(game)]);
+    const [all, told] = await Promise.all([games(), fetchGameWords(game)]);
     return { card: all.find(({ id }) => id === game), words: told.words };
   }, [game]);
   const [asked, again] = useAsked(ask);
@@ -90,7 +90,7 @@ const Prepare = ({ game }: { readonly game: string }) => {
   );
 };
 
-export const NewTable = ({ game }: { readonly game: string | null }) => {
+export const NewTablePage = ({ game }: { readonly game: string | null }) => {
   useEffect(() => {
     document.title = 'New table · Pasteboard';
     void placeSprite();

@@ -2,7 +2,7 @@
 
 import type { Words } from '@pasteboard/kernel/view';
 import { useState } from 'react';
-import { isChanged, matches, type Chosen, type HouseRule } from './rule-choices.ts';
+import { isChanged, matches, type ChosenRules, type HouseRule } from './rule-choices.ts';
 import { RuleField } from './rule-field.tsx';
 import './rules-form.css';
 
@@ -17,9 +17,9 @@ export const RulesForm = ({
 }: {
   readonly words: Words;
   readonly rules: readonly HouseRule[];
-  readonly ready: Chosen;
-  readonly chosen: Chosen;
-  readonly onChosen: (chosen: Chosen) => void;
+  readonly ready: ChosenRules;
+  readonly chosen: ChosenRules;
+  readonly onChosen: (chosen: ChosenRules) => void;
 }) => {
   const [typed, setTyped] = useState('');
   const [onlyChanged, setOnlyChanged] = useState(false);

@@ -2,7 +2,7 @@
 
 import type { GameCard } from '@pasteboard/protocol';
 import { SeatMark } from '../parts/icons.tsx';
-import { botsFor, PEOPLE, seatCalled, type Bots, type ReadySeat, type ReadyTable } from '../api/seating.ts';
+import { botsFor, PEOPLE, seatCalled, type SeatBots, type ReadySeat, type ReadyTable } from '../api/seating.ts';
 
 const botCalled = (bot: string, all: readonly string[]): string => (all.length === 1 ? 'A bot' : `A bot, ${bot}`);
 
@@ -47,14 +47,14 @@ export const SeatsForm = ({
   readonly card: GameCard;
   readonly ready: ReadyTable;
   readonly own: string;
-  readonly bots: Bots;
+  readonly bots: SeatBots;
   readonly onOwn: (seat: string) => void;
   /** What was chosen for these seats; the others stay as they are. */
-  readonly onBots: (chosen: Bots) => void;
+  readonly onBots: (chosen: SeatBots) => void;
 }) => {
   const others = ready.seats.filter(({ id }) => id !== own);
   /** One's own seat with them: it counts once one sits elsewhere. */
-  const everyone = (bot: boolean): Bots =>
+  const everyone = (bot: boolean): SeatBots =>
     Object.fromEntries(ready.seats.map((seat) => [seat.id, bot ? (botsFor(card, seat)[0] ?? PEOPLE) : PEOPLE] as const));
   return (
     <fieldset className="seats-form">

@@ -1,11 +1,11 @@
 // What a new table will be, in a few sentences.
 
-import { listed, seatCalled, type Bots, type ReadySeat, type ReadyTable } from '../api/seating.ts';
+import { listed, seatCalled, type SeatBots, type ReadySeat, type ReadyTable } from '../api/seating.ts';
 
 export interface Planned {
   readonly ready: ReadyTable;
   readonly own: ReadySeat;
-  readonly bots: Bots;
+  readonly bots: SeatBots;
   readonly policy: 'open' | 'knock' | 'locked';
   readonly changed: number;
 }

@@ -2,7 +2,7 @@
 
 import { contentsOf, list, playingCard, RANKS, SUITS, type Rank, type Suit, type View } from '@pasteboard/kernel/view';
 
-export interface Unseen {
+export interface UnseenCards {
   readonly count: number;
   /** How many of each card could be there; a card that is not in it is gone. */
   readonly cards: ReadonlyMap<string, number>;
@@ -12,7 +12,7 @@ export interface Unseen {
 }
 
 /** Null where it cannot be told for sure, or where it is not playing cards that lie there. */
-export const unseenIn = (view: View, pile: string): Unseen | null => {
+export const unseenIn = (view: View, pile: string): UnseenCards | null => {
   const contents = contentsOf(view, pile);
   if (contents === null) return null;
   const faces = [...contents.pool, ...contents.places.filter((face) => face !== null)];
@@ -27,7 +27,7 @@ const SUIT_NAMES: { readonly [suit in Suit]: string } = { S: 'spades', H: 'heart
 const rankName = (rank: Rank): string => playingCard(`${rank}S`)?.name.replace(/ of .*/, '') ?? rank;
 
 /** The grid in sentences, for screen readers. */
-export const unseenSaid = ({ cards, jokers, count }: Unseen): string => {
+export const unseenSaid = ({ cards, jokers, count }: UnseenCards): string => {
   const suits = SUITS.map((suit) => {
     const ranks = RANKS.filter((rank) => cards.has(rank + suit));
     if (ranks.length === RANKS.length) return `all ${SUIT_NAMES[suit]}`;
@@ -38,7 +38,7 @@ export const unseenSaid = ({ cards, jokers, count }: Unseen): string => {
 };
 
 /** How many of these cards are in range, and which ranks: for screen readers. */
-export const inRangeSaid = ({ cards, count }: Unseen, near: ReadonlySet<Rank>): string => {
+export const inRangeSaid = ({ cards, count }: UnseenCards, near: ReadonlySet<Rank>): string => {
   const ranks = RANKS.filter((rank) => near.has(rank));
   const n = [...cards].reduce((sum, [face, many]) => (ranks.some((rank) => playingCard(face)?.rank === rank) ? sum + many : sum), 0);
   return `In range of the check: ${list(ranks.map(rankName))}, ${n} of ${count}.`;

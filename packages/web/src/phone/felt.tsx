@@ -3,9 +3,9 @@
 import type { ViewAsk, ViewSlot } from '@pasteboard/kernel/view';
 import { useEffect, useRef, useMemo } from 'react';
 import { OnTheTable } from '../piles/piles.tsx';
-import { Waiting } from '../questions/prompt.tsx';
+import { WaitingLine } from '../questions/prompt.tsx';
 import { NothingYet } from '../status/states.tsx';
-import { Story, useStory, Facts } from '../story/story.tsx';
+import { StoryPanel, useStory, Facts } from '../story/story.tsx';
 import { VerdictFace } from '../story/verdict.tsx';
 import { useTable } from '../table/context.tsx';
 import { useBigScreen } from './big-screen.ts';
@@ -32,7 +32,7 @@ export const PhoneStory = ({ asked }: { readonly asked: boolean }) => {
       {...(asked && { tabIndex: 0, role: 'group' })}
       aria-label={asked ? 'What happened' : undefined}
     >
-      <Story />
+      <StoryPanel />
     </div>
   );
 };
@@ -66,7 +66,7 @@ export const Felt = ({
   return (
     <>
       {waiting.map((ask) => (
-        <Waiting key={ask.id} ask={ask} />
+        <WaitingLine key={ask.id} ask={ask} />
       ))}
       {bigScreen && quiet && <p className="quiet-text">The big screen shows the table. Your questions appear here.</p>}
       {!bigScreen && (

@@ -26,21 +26,21 @@ import { RetentionStrip } from '../settings/retention-strip.tsx';
 import { TableDialog } from '../settings/table-dialog.tsx';
 import { TurnStrip } from '../moves/turn-strip.tsx';
 import { atHand, nextAfter, questionsOf } from '../questions/asked.ts';
-import { AskedStrip, Question } from './question.tsx';
+import { AskedStrip, PhoneQuestion } from './question.tsx';
 import { useBigScreen } from './big-screen.ts';
 import { Felt, PhoneStory } from './felt.tsx';
 import { useLongPress, useSwipe } from './gestures.ts';
 import { GmBar, CastSheet, CheckSheet, PartySheet } from './gm-bar.tsx';
-import { MoreSheet, type Opened } from './more-sheet.tsx';
+import { MoreSheet, type OpenSheet } from './more-sheet.tsx';
 import { MovesRow, Replies } from './replies.tsx';
 import { OwnPlace } from './own-place.tsx';
 import { PartyRings } from './party-rings.tsx';
-import { Sheet } from './sheet.tsx';
+import { BottomSheet } from './sheet.tsx';
 import { useWakeLock } from '../table/wake-lock.ts';
 import './phone.css';
 
 type Open =
-  | { readonly what: Opened }
+  | { readonly what: OpenSheet }
   | { readonly what: 'sheet'; readonly who: string | null }
   | { readonly what: 'card'; readonly slot: ViewSlot }
   | null;
@@ -118,7 +118,7 @@ export const PhoneTable = () => {
           onPointerUp={onPointerUp}
         >
           {ask !== undefined && !bigScreen && <PhoneStory asked />}
-          {ask !== undefined && <Question key={ask.id} ask={ask} />}
+          {ask !== undefined && <PhoneQuestion key={ask.id} ask={ask} />}
           <Felt
             waiting={questions.waiting}
             except={mine}
@@ -141,35 +141,35 @@ export const PhoneTable = () => {
         </div>
         <Previously above={<RetentionStrip />} />
         {begun !== null && (
-          <Sheet key={begun.title} title={begun.title} onClose={leave} bare>
+          <BottomSheet key={begun.title} title={begun.title} onClose={leave} bare>
             <MoveForm templates={begun.templates} wanted={begun.wanted} title={begun.title} onClose={leave} />
-          </Sheet>
+          </BottomSheet>
         )}
         {open?.what === 'log' && (
-          <Sheet title="Log" onClose={close}>
+          <BottomSheet title="Log" onClose={close}>
             <LogPanel />
-          </Sheet>
+          </BottomSheet>
         )}
         {open?.what === 'odds' && (
-          <Sheet title="Odds" onClose={close}>
+          <BottomSheet title="Odds" onClose={close}>
             <OddsPanel />
-          </Sheet>
+          </BottomSheet>
         )}
         {open?.what === 'notes' && (
-          <Sheet title="Notes" onClose={close}>
+          <BottomSheet title="Notes" onClose={close}>
             <NotesPanel />
-          </Sheet>
+          </BottomSheet>
         )}
         {open?.what === 'sheet' && (
-          <Sheet title="Sheet" onClose={close}>
+          <BottomSheet title="Sheet" onClose={close}>
             <SheetPanel who={open.who ?? own[0] ?? null} />
-          </Sheet>
+          </BottomSheet>
         )}
         {open?.what === 'check' && <CheckSheet onClose={close} />}
         {open?.what === 'talk' && (
-          <Sheet title="Talk" onClose={close}>
+          <BottomSheet title="Talk" onClose={close}>
             <LogPanel first={TALK.id} />
-          </Sheet>
+          </BottomSheet>
         )}
         {open?.what === 'cast' && <CastSheet onClose={close} onSheet={onSheet} />}
         {open?.what === 'party' && <PartySheet onClose={close} onSheet={onSheet} />}

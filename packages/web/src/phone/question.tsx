@@ -63,7 +63,7 @@ const isBusy = (): boolean => {
   return document.querySelector('dialog[open]') !== null || activeElement instanceof HTMLInputElement;
 };
 
-export const Question = ({ ask }: { readonly ask: ViewAsk }) => {
+export const PhoneQuestion = ({ ask }: { readonly ask: ViewAsk }) => {
   const { speech, panels } = useTable();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { PileStack } from '../cards/pile.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Ring } from '../parts/ring.tsx';
 import { useTable } from '../table/context.tsx';
-import { backOf, charactersOf, pilesOwnedBy, staminaOf, type OwnedPile } from '../table/people.ts';
+import { backOf, playedCharacters, pilesOwnedBy, staminaOf, type OwnedPile } from '../table/people.ts';
 import { PileDialog } from './pile-dialog.tsx';
 import { usePicker } from '../fields/picking.tsx';
 import { useRoving } from '../fields/roving.ts';
@@ -146,7 +146,7 @@ const useOnTable = (except: ReadonlySet<string>): readonly Group[] => {
   const { view, panels } = useTable();
   // Rings in the party tell how many cards people have left: their decks need not stand here as well.
   const ringed = new Set(
-    charactersOf(view).flatMap(({ id, seat }) => (seat.role === 'player' ? [`${panels.deck?.kind ?? ''}/${id}`] : [])),
+    playedCharacters(view).flatMap(({ id, seat }) => (seat.role === 'player' ? [`${panels.deck?.kind ?? ''}/${id}`] : [])),
   );
   const owners = [null, ...new Set(Object.values(view.piles).flatMap(({ owner }) => (owner === null ? [] : [owner])))];
   return owners.flatMap((owner) => {

@@ -9,7 +9,7 @@ import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
 import { sitterOf } from '../table/door.ts';
 import { rememberPlay, useDraft } from '../fields/draft.ts';
-import { Fields } from '../fields/fields.tsx';
+import { FieldList } from '../fields/fields.tsx';
 import { PendingMove } from '../moves/move-status.tsx';
 import { usePickingFor } from '../fields/picking.tsx';
 import './prompt.css';
@@ -37,7 +37,7 @@ export const useForAnother = (ask: ViewAsk): boolean => {
 };
 
 /** `keys`: of several questions the first alone is answered by keys. */
-export const Answers = ({
+export const AnswerForm = ({
   ask,
   templates,
   keys: listens,
@@ -110,7 +110,7 @@ export const Answers = ({
       }}
     >
       <PendingMove pending={sent} />
-      <Fields draft={draft} except={[held, seldom?.field ?? null]} />
+      <FieldList draft={draft} except={[held, seldom?.field ?? null]} />
       {shared.map((text) => (
         <p key={text} className="hint">
           {together(text)}

@@ -11,8 +11,8 @@ import { RichText, speechWithCards } from '../parts/rich-text.tsx';
 import { useTable } from '../table/context.tsx';
 import { sitterOf, type Sitter } from '../table/door.ts';
 import { useOwn } from '../table/own.ts';
-import { placeOf } from '../table/people.ts';
-import { Answers, useAnswers } from './answers.tsx';
+import { seatPlace } from '../table/people.ts';
+import { AnswerForm, useAnswers } from './answers.tsx';
 import './prompt.css';
 
 const WHY_WAIT: { readonly [sitter in Sitter]: string } = {
@@ -23,14 +23,14 @@ const WHY_WAIT: { readonly [sitter in Sitter]: string } = {
 };
 
 /** Says who has to answer, and whether they are away: nobody should wonder why nothing happens. */
-export const Waiting = ({ ask }: { readonly ask: ViewAsk }) => {
+export const WaitingLine = ({ ask }: { readonly ask: ViewAsk }) => {
   const { view, speech, seen } = useTable();
   const seat = view.seats.find(({ id, plays }) => id === ask.to || plays.includes(ask.to));
   const who = called(speechWithCards(speech), 'character', ask.to);
   const sitter = seat === undefined ? 'here' : sitterOf(seen, seat.id);
   return (
     <p className="waiting" role="status">
-      {seat !== undefined && <SeatMark place={placeOf(view, seat.id)} gm={seat.role === 'gm'} />}
+      {seat !== undefined && <SeatMark place={seatPlace(view, seat.id)} gm={seat.role === 'gm'} />}
       <span>
         {ask.answered ? (
           `${who} has answered.`
@@ -83,7 +83,7 @@ export const Prompt = ({ ask, focus = false }: { readonly ask: ViewAsk; readonly
   if (!isMine && templates.length === 0)
     return (
       <section className="prompt" aria-label="A player is asked">
-        <Waiting ask={ask} />
+        <WaitingLine ask={ask} />
       </section>
     );
   return (
@@ -96,7 +96,7 @@ export const Prompt = ({ ask, focus = false }: { readonly ask: ViewAsk; readonly
           </h2>
         </div>
         {templates.length > 0 ? (
-          <Answers key={ask.id} ask={ask} templates={templates} keys={focus} />
+          <AnswerForm key={ask.id} ask={ask} templates={templates} keys={focus} />
         ) : (
           <p className="hint">One moment …</p>
         )}

@@ -3,17 +3,17 @@
 import { useState } from 'react';
 import { goToSeat } from '../navigation/open-table.ts';
 import { botsFor } from '../api/seating.ts';
-import { exportTable, games, ApiError, importTable, tableFacts } from '../api/api.ts';
+import { fetchExport, games, ApiError, importTable, fetchTableFacts } from '../api/api.ts';
 import { ownId, browser } from '../connection/browser.ts';
 import { TableClient } from '../connection/client.ts';
-import type { Seat } from '../api/seat.ts';
+import type { SeatKey } from '../api/seat.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { useTable } from '../table/context.tsx';
 import './play-on.css';
 
 /** Nobody else is invited to the copy: bots play the other seats, where the game has any. */
-const seatBots = async (table: string, own: Seat): Promise<void> => {
-  const [{ game, seats }, all] = await Promise.all([tableFacts(table), games()]);
+const seatBots = async (table: string, own: SeatKey): Promise<void> => {
+  const [{ game, seats }, all] = await Promise.all([fetchTableFacts(table), games()]);
   const card = all.find(({ id }) => id === game);
   const bots = seats.flatMap(({ seat, role, held }) => {
     const [bot] = card === undefined || held !== 'nobody' ? [] : botsFor(card, { role });
@@ -29,11 +29,11 @@ const seatBots = async (table: string, own: Seat): Promise<void> => {
   }
 };
 
-const copied = async (table: string, seat: Seat, at: number, title: string, name: string): Promise<void> => {
-  const made = await importTable(await exportTable(table, 'whole', seat, at));
+const copied = async (table: string, seat: SeatKey, at: number, title: string, name: string): Promise<void> => {
+  const made = await importTable(await fetchExport(table, 'whole', seat, at));
   const own = { id: made.seat, secret: made.secret };
   await seatBots(made.table, own);
-  const { game } = await tableFacts(made.table);
+  const { game } = await fetchTableFacts(made.table);
   goToSeat({ table: made.table, game, title, name, seat: own });
 };
 

@@ -3,7 +3,7 @@
 import type { ShareSight, ShareView } from '@pasteboard/protocol';
 import { seatName } from '@pasteboard/phrasing';
 import { useState } from 'react';
-import { exportTable, ApiError } from '../api/api.ts';
+import { fetchExport, ApiError } from '../api/api.ts';
 import { LEAVES_OUT, savedWords } from '../api/export-file.ts';
 import { useLinkBase } from '../api/server-facts.ts';
 import { Dialog } from '../parts/dialog.tsx';
@@ -144,7 +144,7 @@ const Download = () => {
   const fetchFile = async (as: (typeof FILES)[number]['as']): Promise<void> => {
     setTrouble(null);
     try {
-      const file = await exportTable(table, as, seat);
+      const file = await fetchExport(table, as, seat);
       saved(`${table}-${as}.pasteboard.json`, file);
       setTold(as === 'whole' ? savedWords(file) : null);
     } catch (error) {

@@ -4,7 +4,7 @@ import type { DoorView } from '@pasteboard/protocol';
 import { bigScreenLink } from '../navigation/route.ts';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
-import { keepsDoor } from '../table/door.ts';
+import { managesDoor } from '../table/door.ts';
 import { Invite } from './invite.tsx';
 import { LetIn } from './door-strips.tsx';
 import type { DoorHand } from './use-door.ts';
@@ -31,7 +31,7 @@ const Knock = ({ of: { id, name, seat: wanted }, hand }: { readonly of: Knocker;
 export const DoorSettings = ({ hand }: { readonly hand: DoorHand }) => {
   const { now, client } = useTable();
   const { view, door, seat } = now;
-  const keeps = keepsDoor(view, door, seat);
+  const keeps = managesDoor(view, door, seat);
   return (
     <section className="door" aria-labelledby="door-title">
       <h3 className="eyebrow" id="door-title">

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { listed } from '../api/seating.ts';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
-import { heldOf, keepsDoor, knocksFor, knocksShown } from '../table/door.ts';
-import { seatsOf } from '../table/people.ts';
+import { heldOf, managesDoor, knocksFor, knocksShown } from '../table/door.ts';
+import { activeSeats } from '../table/people.ts';
 import { type DoorHand, useDoor } from './use-door.ts';
 import './door-strips.css';
 
@@ -28,7 +28,7 @@ export const LetIn = ({
   const { view, door } = now;
   const [chosen, setChosen] = useState('');
   // The GM's seat is offered only to a person who asked for it.
-  const free = seatsOf(view).filter(({ id, role }) => (role === 'player' || id === wanted) && heldOf(door, id) === 'nobody');
+  const free = activeSeats(view).filter(({ id, role }) => (role === 'player' || id === wanted) && heldOf(door, id) === 'nobody');
   // Another person may have taken the chosen seat meanwhile.
   const seat = free.find(({ id }) => id === chosen) ?? free.find(({ id }) => id === wanted) ?? free[0];
   return (
@@ -110,7 +110,7 @@ export const DoorStrips = () => {
   const { tend, busy } = hand;
   const [later, setLater] = useState<ReadonlySet<string>>(new Set());
   const { view, door, seat: own, role } = now;
-  const keeps = keepsDoor(view, door, own);
+  const keeps = managesDoor(view, door, own);
   const { requests = [] } = door;
   return (
     <div role="status">

@@ -2,20 +2,20 @@
 
 import { useState } from 'react';
 import { listed } from '../api/seating.ts';
-import { useLinkBase, inviteLink, isOnlyHere } from '../api/server-facts.ts';
+import { useLinkBase, joinLink, isOnlyHere } from '../api/server-facts.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { Qr } from '../parts/qr.tsx';
 import { useTable } from '../table/context.tsx';
-import { freeSeatsOf, keepsDoor, seatActions } from '../table/door.ts';
+import { freeSeatsOf, managesDoor, seatActions } from '../table/door.ts';
 import { charactersIn } from '../table/people.ts';
-import { type DoorHand, botFor, useBotNames, useDoor } from './use-door.ts';
+import { type DoorHand, botForSeat, useBotNames, useDoor } from './use-door.ts';
 
 /** `hand`: only for a seat that may change the code. */
 export const Invite = ({ code, hand }: { readonly code: string; readonly hand: DoorHand | null }) => {
   const base = useLinkBase();
-  const link = inviteLink(base, code);
+  const link = joinLink(base, code);
   return (
     <div className="invite">
       <Qr text={link} label={`Join at ${link}`} />
@@ -61,7 +61,7 @@ export const InviteStrip = () => {
   const isShown =
     door.code !== null &&
     door.policy !== 'locked' &&
-    keepsDoor(view, door, seen.seat) &&
+    managesDoor(view, door, seen.seat) &&
     !past &&
     !isLater &&
     free.length > 0 &&
@@ -69,7 +69,7 @@ export const InviteStrip = () => {
   const bots = useBotNames({ wanted: isShown });
   if (!isShown || door.code === null) return null;
   const forBots = free.flatMap((seat) => {
-    const bot = seatActions(view, door, seen.seat, seat).seatBot ? botFor(bots, seat) : undefined;
+    const bot = seatActions(view, door, seen.seat, seat).seatBot ? botForSeat(bots, seat) : undefined;
     return bot === undefined ? [] : [{ act: 'bot' as const, seat: seat.id, bot }];
   });
   const names = listed(free.map((seat) => charactersIn(view, words, seat)));
@@ -85,7 +85,7 @@ export const InviteStrip = () => {
       <button type="button" className="button small" onClick={() => setIsOpen(true)}>
         Invite players
       </button>
-      <CopyButton text={inviteLink(base, door.code)} key={door.code} label="Copy the link" shown className="button small door-copy" />
+      <CopyButton text={joinLink(base, door.code)} key={door.code} label="Copy the link" shown className="button small door-copy" />
       {forBots.length > 0 && (
         <button
           type="button"

@@ -3,10 +3,10 @@
 import { seatName } from '@pasteboard/phrasing';
 import { useState } from 'react';
 import { useLinkBase } from '../api/server-facts.ts';
-import { forgetTable, keepTable, keptTable } from '../api/browser-storage.ts';
+import { forgetTable, rememberTable, rememberedTable } from '../api/browser-storage.ts';
 import { Icon } from '../parts/icons.tsx';
 import { Qr } from '../parts/qr.tsx';
-import { go } from '../navigation/route.ts';
+import { navigate } from '../navigation/route.ts';
 import { useTable } from '../table/context.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import type { DoorHand, NewSecret } from './use-door.ts';
@@ -18,10 +18,10 @@ const Key = ({ made, onDone }: { readonly made: NewSecret; readonly onDone: () =
   const link = `${useLinkBase()}${path}`;
   const isMine = made.seat === seen.seat;
   const leave = (): void => {
-    const kept = keptTable(table);
+    const kept = rememberedTable(table);
     if (kept === undefined) forgetTable(table);
-    else keepTable({ ...kept, seat: null });
-    go('/');
+    else rememberTable({ ...kept, seat: null });
+    navigate('/');
   };
   return (
     <div className="invite" role="group" aria-label={`The seat of ${seatName(view, made.seat)}`}>
@@ -36,7 +36,7 @@ const Key = ({ made, onDone }: { readonly made: NewSecret; readonly onDone: () =
           <CopyButton text={link} label="Copy the link" shown />
           {isMine ? (
             <>
-              <button type="button" className="button small" onClick={() => go(path, { replace: true })}>
+              <button type="button" className="button small" onClick={() => navigate(path, { replace: true })}>
                 Keep it here as well
               </button>
               <button type="button" className="button small quiet" onClick={leave}>

@@ -4,11 +4,11 @@ import type { ViewSeat } from '@pasteboard/kernel/view';
 import { begun, ownerName, seatName } from '@pasteboard/phrasing';
 import { useState } from 'react';
 import { Icon, SeatMark, type IconName } from '../parts/icons.tsx';
-import { botFor, useBotNames, type DoorHand } from './use-door.ts';
+import { botForSeat, useBotNames, type DoorHand } from './use-door.ts';
 import { useTable } from '../table/context.tsx';
 import { othersAt, seatActions, sitterOf, type SeatActions } from '../table/door.ts';
 import { MoveSeat } from './move-seat.tsx';
-import { placeOf, seatsOf } from '../table/people.ts';
+import { seatPlace, activeSeats } from '../table/people.ts';
 
 type Deed = keyof SeatActions;
 
@@ -47,7 +47,7 @@ const Ask = ({
   const [bot, setBot] = useState<string | null>(null);
   if (deed === 'move') return <MoveSeat seat={seat.id} hand={hand} onDone={onDone} />;
   const name = seatName(view, seat.id);
-  const chosen = bot ?? botFor(bots, seat);
+  const chosen = bot ?? botForSeat(bots, seat);
   const asksOthers = now.role !== 'gm' && othersAt(now).length > 0;
   const perform = (): void => {
     if (deed === 'free') hand.tend({ act: 'kick', seat: seat.id, leave: false }, onDone);
@@ -103,7 +103,7 @@ const SeatLine = ({ seat, hand }: { readonly seat: ViewSeat; readonly hand: Door
   return (
     <li>
       <div className="seat-line">
-        <SeatMark place={placeOf(view, seat.id)} gm={seat.role === 'gm'} />
+        <SeatMark place={seatPlace(view, seat.id)} gm={seat.role === 'gm'} />
         <b>{name}</b>
         <span className="quiet-text">
           {[...(seat.id === now.seat ? ['you'] : []), ...(sitter === 'free' ? [] : [part]), here].join(' · ')}
@@ -156,7 +156,7 @@ export const SeatList = ({ hand }: { readonly hand: DoorHand }) => {
         People
       </h3>
       <ul className="seats">
-        {seatsOf(view).map((seat) => (
+        {activeSeats(view).map((seat) => (
           <SeatLine key={seat.id} seat={seat} hand={hand} />
         ))}
       </ul>

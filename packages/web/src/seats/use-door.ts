@@ -5,8 +5,8 @@ import type { DoorAct } from '@pasteboard/protocol';
 import { reason } from '@pasteboard/phrasing';
 import { useState, useEffect } from 'react';
 import { games } from '../api/api.ts';
-import { keepTable, keptTable } from '../api/browser-storage.ts';
-import { newSecret, type Seat } from '../api/seat.ts';
+import { rememberTable, rememberedTable } from '../api/browser-storage.ts';
+import { makeSecret, type SeatKey } from '../api/seat.ts';
 import { useTable } from '../table/context.tsx';
 
 export interface NewSecret {
@@ -40,13 +40,13 @@ export const useDoor = (): DoorHand => {
     return answer.refusal === null ? 'unknown' : 'refused';
   };
   /** Stored before the answer arrives, so that a reload does not lock the player out. */
-  const sitWith = (seat: Seat): void => {
+  const sitWith = (seat: SeatKey): void => {
     client.sitsWith(seat);
-    const kept = keptTable(client.address.table);
-    if (kept !== undefined) keepTable({ ...kept, seat });
+    const kept = rememberedTable(client.address.table);
+    if (kept !== undefined) rememberTable({ ...kept, seat });
   };
   const move = async (seat: string, then: (secret: NewSecret) => void): Promise<void> => {
-    const secret = newSecret();
+    const secret = makeSecret();
     const own = client.address.seat;
     const isOwn = own?.id === seat;
     if (isOwn) sitWith({ ...own, next: secret });
@@ -81,5 +81,5 @@ export const useBotNames = ({ wanted }: { readonly wanted: boolean }): readonly 
 };
 
 /** The bot made for the seat's part, where the game has one. */
-export const botFor = (names: readonly string[], { role }: Pick<ViewSeat, 'role'>): string | undefined =>
+export const botForSeat = (names: readonly string[], { role }: Pick<ViewSeat, 'role'>): string | undefined =>
   names.find((name) => name === role) ?? names[0];

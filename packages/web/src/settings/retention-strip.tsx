@@ -1,12 +1,12 @@
 // Tells people at a table that the server will delete it soon unless they play, and offers it as a file.
 
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { ApiError, tableFacts } from '../api/api.ts';
+import { ApiError, fetchTableFacts } from '../api/api.ts';
 import { useServerFacts } from '../api/server-facts.ts';
 import { Icon } from '../parts/icons.tsx';
 import { useLookBack } from '../look-back/look-back.tsx';
 import { useTable } from '../table/context.tsx';
-import { saveTable, sightsFor } from '../api/export-file.ts';
+import { downloadTable, sightsFor } from '../api/export-file.ts';
 import { deletionWords } from '../api/retention-words.ts';
 
 interface Told {
@@ -39,7 +39,7 @@ export const RetentionTable = ({ children }: { readonly children: ReactNode }) =
     if (!isAsked) return;
     let isShown = true;
     const n = newest.current;
-    tableFacts(table).then(
+    fetchTableFacts(table).then(
       ({ deletesAt }) => isShown && setTold(deletesAt === null ? null : { at: deletesAt, n }),
       // The strip is no reason to disturb people: it is asked again when the table is next opened.
       () => {},
@@ -62,7 +62,7 @@ export const RetentionStrip = () => {
   const [sight] = sightsFor(now.role, seat);
   const take = (): void => {
     setTrouble(null);
-    saveTable(table, view.game, sight ?? 'public', seat).catch((error: unknown) =>
+    downloadTable(table, view.game, sight ?? 'public', seat).catch((error: unknown) =>
       setTrouble(error instanceof ApiError ? error.message : 'The file could not be saved.'),
     );
   };

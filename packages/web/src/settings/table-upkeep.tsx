@@ -3,11 +3,11 @@
 import { useState } from 'react';
 import { ApiError, deleteTable } from '../api/api.ts';
 import { forgetTable } from '../api/browser-storage.ts';
-import { LEAVES_OUT, savedWords, saveTable, sightsFor, type ExportSight } from '../api/export-file.ts';
+import { LEAVES_OUT, savedWords, downloadTable, sightsFor, type ExportSight } from '../api/export-file.ts';
 import { Icon } from '../parts/icons.tsx';
-import { go } from '../navigation/route.ts';
+import { navigate } from '../navigation/route.ts';
 import { useTable } from '../table/context.tsx';
-import { keepsDoor, mayDeleteTable } from '../table/door.ts';
+import { managesDoor, mayDeleteTable } from '../table/door.ts';
 import { ReportTable } from './report-table.tsx';
 import type { DoorHand } from '../seats/use-door.ts';
 
@@ -20,7 +20,7 @@ const Export = ({ onTrouble }: { readonly onTrouble: (text: string) => void }) =
   const [told, setTold] = useState<string | null>(null);
   const { table, seat } = client.address;
   const take = (sight: ExportSight): void => {
-    saveTable(table, view.game, sight, seat).then(
+    downloadTable(table, view.game, sight, seat).then(
       (text) => setTold(sight === 'whole' ? savedWords(text) : null),
       (error: unknown) => onTrouble(inWords(error)),
     );
@@ -52,7 +52,7 @@ const DeleteTable = ({ onTrouble }: { readonly onTrouble: (text: string) => void
     deleteTable(table, seat).then(
       () => {
         forgetTable(table);
-        go('/');
+        navigate('/');
       },
       (error: unknown) => onTrouble(inWords(error)),
     );
@@ -87,7 +87,7 @@ export const TableUpkeep = ({ hand }: { readonly hand: DoorHand }) => {
       <h3 className="eyebrow" id="upkeep-title">
         The table
       </h3>
-      {keepsDoor(view, door, seat) && (
+      {managesDoor(view, door, seat) && (
         <div className="door-buttons">
           <button
             type="button"

@@ -8,7 +8,7 @@ import { RichText, speechWithCards } from '../parts/rich-text.tsx';
 import { timeOf } from '../parts/times.ts';
 import { useTable } from '../table/context.tsx';
 import { textOf } from './sheet-rows.ts';
-import { historyOf, type Change } from './value-history.ts';
+import { historyOf, type ValueChange } from './value-history.ts';
 
 export interface LongLog {
   /** Newest last, without a gap, up to what the screen shows. */
@@ -62,10 +62,10 @@ const useText = (): ((value: Json | undefined) => string) => {
   return (value) => (value === undefined ? 'not known' : textOf({ view, words }, value));
 };
 
-const sentenceOf = ({ sentence, before, by }: Change): string =>
+const sentenceOf = ({ sentence, before, by }: ValueChange): string =>
   by === null && (before === null || before === undefined) ? 'When the table was opened.' : (sentence ?? 'No log line.');
 
-const Line = ({ change }: { readonly change: Change }) => {
+const Line = ({ change }: { readonly change: ValueChange }) => {
   const text = useText();
   const values =
     change.before === null ? (

@@ -7,9 +7,9 @@ import { useId, useMemo, useState } from 'react';
 import { SeatMark } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
 import { freeSeatsOf } from '../table/door.ts';
-import { charactersOf, type Character } from '../table/people.ts';
+import { playedCharacters, type Character } from '../table/people.ts';
 import { PlainRows, SheetLine } from './sheet-lines.tsx';
-import { fitsRow, scopesOf, sheetRows, titleOf, type Row, type SheetRows } from './sheet-rows.ts';
+import { fitsRow, scopesOf, sheetRows, titleOf, type SheetRow, type SheetRows } from './sheet-rows.ts';
 import { SheetTools } from './sheet-tools.tsx';
 import { ValueDialog } from './value-dialog.tsx';
 import './sheets.css';
@@ -26,7 +26,7 @@ const Chooser = ({ who, onChoose }: { readonly who: string; readonly onChoose: (
     () =>
       scopesOf(
         view,
-        charactersOf(view).map(({ id }) => id),
+        playedCharacters(view).map(({ id }) => id),
       ),
     [view],
   );
@@ -67,7 +67,7 @@ const Head = ({
   readonly onOpen: (key: string) => void;
 }) => {
   const { view, words, layout, seen } = useTable();
-  const character = charactersOf(view).find(({ id }) => id === who);
+  const character = playedCharacters(view).find(({ id }) => id === who);
   const conditions = conditionsOf({ view, words, layout }, who);
   return (
     <header className="sheet-head">
@@ -97,7 +97,7 @@ const Folded = ({
   onOpen,
 }: {
   readonly title: string;
-  readonly rows: readonly Row[];
+  readonly rows: readonly SheetRow[];
   readonly onOpen: (key: string) => void;
 }) => {
   // A pile has no value to look up.

@@ -4,7 +4,7 @@ import type { Json, Speech, View, ViewEvent, ViewGroup } from '@pasteboard/kerne
 import { renderSaid, seatName, seatsNamed, valuesOf } from '@pasteboard/phrasing';
 import type { ViewEntry } from '@pasteboard/protocol';
 
-export interface Change {
+export interface ValueChange {
   /** The entry of the log, and the place in it. */
   readonly n: number;
   readonly seq: number;
@@ -59,9 +59,9 @@ const changeOf = (
   { view, speech }: Told,
   entry: Extract<ViewEntry, { readonly t: 'group' }>,
   saying: Saying | null,
-  values: Pick<Change, 'before' | 'after'>,
+  values: Pick<ValueChange, 'before' | 'after'>,
   undone: ReadonlySet<number>,
-): Change => {
+): ValueChange => {
   const { group } = entry;
   return {
     n: entry.n,
@@ -90,9 +90,9 @@ export const historyOf = (
   told: Told,
   entries: readonly ViewEntry[],
   { scope, key, whole }: { readonly scope: string; readonly key: string; readonly whole: boolean },
-): Change[] => {
+): ValueChange[] => {
   const undone = new Set(entries.flatMap((entry) => (entry.t === 'group' ? entry.group.undoes : [])));
-  const changes: Change[] = [];
+  const changes: ValueChange[] = [];
   let now: Json | undefined = whole ? null : undefined;
   for (const entry of entries) {
     if (entry.t !== 'group') continue;
@@ -111,7 +111,7 @@ export const historyOf = (
 };
 
 /** The change that set the current value: an undo only restores what another change set. Null for the opening, or where unknown. */
-export const sourceOf = (changes: readonly Change[]): Change | null => {
+export const sourceOf = (changes: readonly ValueChange[]): ValueChange | null => {
   const now = changes[0]?.after;
   const standing = changes.filter(({ undone, takesBack }) => !undone && !takesBack);
   const source = standing.find(({ after }) => JSON.stringify(after) === JSON.stringify(now));

@@ -3,17 +3,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { sentenceFor } from '@pasteboard/phrasing';
 import type { ConnectionState } from '../connection/connection.ts';
-import type { TableState } from '../connection/state.ts';
+import type { ClientState } from '../connection/state.ts';
 import { Icon } from '../parts/icons.tsx';
 import { clock, inAWhile, useNow } from '../parts/times.ts';
 import { useTable } from '../table/context.tsx';
-import { Damaged, HistoryLost } from './damaged.tsx';
+import { Damaged, LostHistoryStrip } from './damaged.tsx';
 import { Misfits } from './misfits.tsx';
 import { PendingMove, useOnline } from '../moves/move-status.tsx';
 import { useMoves } from '../moves/moves.tsx';
 import { charactersIn } from '../table/people.ts';
 import { remedyOf } from './remedy.ts';
-import { checkVersion, useNewer } from '../api/version.ts';
+import { checkForUpgrade, useNewer } from '../api/version.ts';
 import { Ways } from './states.tsx';
 import './connection-banner.css';
 
@@ -51,7 +51,7 @@ const useReturned = (connection: ConnectionState): string | null => {
     setReturned(wasAway.current);
     wasAway.current = null;
     // A server that went away may have come back as a newer version.
-    void checkVersion();
+    void checkForUpgrade();
     const timer = setTimeout(() => setReturned(null), BACK_FOR);
     return () => clearTimeout(timer);
   }, [connection.is, why]);
@@ -122,7 +122,7 @@ const Back = ({
   caughtUp,
   anew,
   sentLate,
-}: Pick<TableState, 'caughtUp' | 'anew' | 'sentLate'> & { readonly returned: string | null }) => (
+}: Pick<ClientState, 'caughtUp' | 'anew' | 'sentLate'> & { readonly returned: string | null }) => (
   <div className="connection" data-state="back" role="status">
     <Icon name="check" />
     <span>
@@ -134,7 +134,7 @@ const Back = ({
 );
 
 /** The connection is back, and what was missed is being told. */
-const Behind = ({ behind }: Pick<TableState, 'behind'>) => (
+const Behind = ({ behind }: Pick<ClientState, 'behind'>) => (
   <div className="connection" data-state="away">
     <Icon name="clock" />
     {/* How much it was is said aloud at the end, not at each step. */}
@@ -190,7 +190,7 @@ export const ConnectionBanner = () => {
       {connection.is === 'over' && <Over why={connection.why} />}
       {connection.is === 'live' && !online && <Offline />}
       {connection.is === 'live' && online && behind > 0 && <Behind behind={behind} />}
-      <HistoryLost />
+      <LostHistoryStrip />
       {/* That everything is as it was would not be true then, nor of a table that has turned out to be damaged. */}
       {connection.is === 'live' &&
         online &&

@@ -1,7 +1,7 @@
 // A table whose history on the server is damaged, or not the one this page has seen: what is shown, and what people can do.
 
 import { useState } from 'react';
-import { exportTable, ApiError } from '../api/api.ts';
+import { fetchExport, ApiError } from '../api/api.ts';
 import { savedWords } from '../api/export-file.ts';
 import type { Lost } from '../connection/state.ts';
 import { Icon } from '../parts/icons.tsx';
@@ -34,7 +34,7 @@ export const Damaged = () => {
   const { title, what } = words(seen.damaged);
   const save = (): void => {
     const as = seat === null ? 'public' : seen.role === 'gm' ? 'whole' : 'mine';
-    exportTable(table, as, seat).then(
+    fetchExport(table, as, seat).then(
       (text) => {
         saveFile(text, `${table}.pasteboard.json`);
         setTold(as === 'whole' ? savedWords(text) : 'Saved.');
@@ -69,7 +69,7 @@ const WHY = {
   other: 'It may have been restored from a backup and played on since.',
 } as const;
 
-export const HistoryLost = () => {
+export const LostHistoryStrip = () => {
   const { state, client } = useTable();
   const { lost } = state;
   if (lost === null) return null;

@@ -5,7 +5,7 @@ import { begun, called, isOwnAsk, ownerName, render, seatName } from '@pasteboar
 import { createContext, useCallback, useContext, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { relativeTime, timeOf } from '../parts/times.ts';
 import { listed } from '../api/seating.ts';
-import { keepTold, keptTable } from '../api/browser-storage.ts';
+import { keepTold, rememberedTable } from '../api/browser-storage.ts';
 import { useLines } from '../log/use-lines.ts';
 import { Icon } from '../parts/icons.tsx';
 import { useKeys } from '../parts/keys.ts';
@@ -19,7 +19,7 @@ import { useTurn } from '../table/own.ts';
 import './previously.css';
 
 export const visitOf = (table: string): Visit => {
-  const kept = keptTable(table);
+  const kept = rememberedTable(table);
   return { lastAt: kept?.lastAt ?? null, told: kept?.told ?? 0 };
 };
 

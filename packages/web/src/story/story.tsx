@@ -39,7 +39,7 @@ export const Facts = () => {
   );
 };
 
-export const Story = () => {
+export const StoryPanel = () => {
   const story = useStory();
   if (story.length === 0) return null;
   return (

@@ -1,10 +1,10 @@
 // Which verdict the banner shows: the newest, or for a while the viewer's own; and whether a newer check has made it past.
 
 import type { ViewAsk, ViewGroup } from '@pasteboard/kernel/view';
-import type { Verdict } from '../table/panels.ts';
+import type { ShownVerdict } from '../table/panels.ts';
 
 export interface VerdictFound {
-  readonly verdict: Verdict;
+  readonly verdict: ShownVerdict;
   /** The group that decided it. */
   readonly seq: number;
 }
@@ -32,7 +32,7 @@ interface Around {
 }
 
 /** The verdicts by when they were decided, newest first. One that these groups do not tell of is older than they are, and left out. */
-export const datedVerdicts = (verdicts: readonly Verdict[], groups: readonly ViewGroup[], value: string): VerdictFound[] => {
+export const datedVerdicts = (verdicts: readonly ShownVerdict[], groups: readonly ViewGroup[], value: string): VerdictFound[] => {
   // An undo sets older outcomes again, which were decided when they came.
   const undone = new Set(groups.flatMap(({ undoes }) => undoes));
   const decided = groups

@@ -5,7 +5,7 @@ import { isOpen } from '@pasteboard/kernel/view';
 import { begun, called, reason } from '@pasteboard/phrasing';
 import { useMemo, type ReactNode, useState } from 'react';
 import { useDraft } from '../../fields/draft.ts';
-import { Fields } from '../../fields/fields.tsx';
+import { FieldList } from '../../fields/fields.tsx';
 import { usePickingFor } from '../../fields/picking.tsx';
 import { useKeys } from '../../parts/keys.ts';
 import { Ring } from '../../parts/ring.tsx';
@@ -71,7 +71,7 @@ export const Acting = ({ who, head, onClose }: { readonly who: string; readonly 
           );
         })}
       </div>
-      <Fields draft={draft} except={['type']} />
+      <FieldList draft={draft} except={['type']} />
     </Strip>
   );
 };
@@ -124,7 +124,7 @@ export const Burning = ({ who, head, onClose }: { readonly who: string; readonly
           </p>
         )}
       </div>
-      <Fields draft={draft} except={['n']} />
+      <FieldList draft={draft} except={['n']} />
     </Strip>
   );
 };

@@ -40,7 +40,7 @@ export const Asked = ({ ask }: { readonly ask: ViewAsk }) => {
 };
 
 /** The newest one that was decided, until the next one is called for. */
-export const Decided = ({ of }: { readonly of: readonly string[] }) => {
+export const DecidedPicture = ({ of }: { readonly of: readonly string[] }) => {
   const { view } = useTable();
   if (view.asks.some((ask) => isCheckAsk(ask) || isContestAsk(ask) || isTurnUpAsk(ask))) return null;
   const sides = verdictsOn(view).find((each) => each.every(({ who }) => of.includes(who))) ?? [];

@@ -7,7 +7,7 @@ import { AgainList } from '../../gm/again-list.tsx';
 import { withCall, type Call } from '../../gm/again.ts';
 import { useTable } from '../../table/context.tsx';
 import { useDraft, type Draft } from '../../fields/draft.ts';
-import { Fields } from '../../fields/fields.tsx';
+import { FieldList } from '../../fields/fields.tsx';
 import type { FormProps } from '../../table/panels.ts';
 import { ContestSentence, sidesAtFirst, BonusField, NumberField, Part, WordField } from './sentence.tsx';
 import { Strip, Ways } from './strip.tsx';
@@ -58,7 +58,7 @@ const CheckSentence = ({ draft }: { readonly draft: Draft }) => {
         </Part>{' '}
         <BonusField draft={draft} field="bonus" />
       </p>
-      <Fields draft={rest} />
+      <FieldList draft={rest} />
     </>
   );
 };

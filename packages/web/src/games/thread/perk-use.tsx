@@ -7,7 +7,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useKeys } from '../../parts/keys.ts';
 import { useTable } from '../../table/context.tsx';
 import { useDraft } from '../../fields/draft.ts';
-import { Fields } from '../../fields/fields.tsx';
+import { FieldList } from '../../fields/fields.tsx';
 import { usePickingFor } from '../../fields/picking.tsx';
 import { movesFor, narrowedTo, shutBy } from './moves.ts';
 import { Strip } from './strip.tsx';
@@ -60,7 +60,7 @@ export const PerkUse = ({ who, head, onClose }: { readonly who: string; readonly
           );
         })}
       </div>
-      <Fields draft={draft} />
+      <FieldList draft={draft} />
     </Strip>
   );
 };

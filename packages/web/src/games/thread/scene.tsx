@@ -81,7 +81,7 @@ const SceneCard = () => {
   return (
     <header className="scene-card">
       <p className="eyebrow">
-        Scene{beat > 0 && ` · beat ${beat}`}
+        SceneBoard{beat > 0 && ` · beat ${beat}`}
         {well > 0 && ` · ${well} went well`}
       </p>
       <h2>{plainValue({ view, words }, scene)}</h2>
@@ -89,7 +89,7 @@ const SceneCard = () => {
   );
 };
 
-export const Scene = ({ part }: { readonly part?: 'words' | 'tools' }) => (
+export const SceneBoard = ({ part }: { readonly part?: 'words' | 'tools' }) => (
   <div className="thread-scene" data-part={part}>
     {part !== 'tools' && (
       <>

@@ -5,7 +5,7 @@ import type { Json, View } from '@pasteboard/kernel/view';
 import { choosables, reason, type Row } from '@pasteboard/phrasing';
 import type { ReactNode } from 'react';
 import type { Draft } from '../../fields/draft.ts';
-import { Fields } from '../../fields/fields.tsx';
+import { FieldList } from '../../fields/fields.tsx';
 import { useTable } from '../../table/context.tsx';
 import { useName } from './who.tsx';
 
@@ -171,6 +171,6 @@ export const ContestSentence = ({ draft }: { readonly draft: Draft }) => (
   <>
     <SideSentence draft={draft} at={0} />
     <SideSentence draft={draft} at={1} />
-    <Fields draft={{ ...draft, rows: draft.rows.filter(({ field }) => !IN_SENTENCE.includes(field)) }} />
+    <FieldList draft={{ ...draft, rows: draft.rows.filter(({ field }) => !IN_SENTENCE.includes(field)) }} />
   </>
 );

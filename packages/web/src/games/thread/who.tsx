@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { SeatMark } from '../../parts/icons.tsx';
 import { useTable } from '../../table/context.tsx';
 import { sitterOf } from '../../table/door.ts';
-import { placeOf } from '../../table/people.ts';
+import { seatPlace } from '../../table/people.ts';
 
 /** A Character's deck is its stamina. */
 export const DECKS = { kind: PILES.deck, discard: PILES.discard };
@@ -33,7 +33,7 @@ export const useGroups = (): readonly ViewGroup[] => {
 export const Mark = ({ who }: { readonly who: string }) => {
   const { view } = useTable();
   const seat = view.seats.find(({ id, plays }) => id === who || plays.includes(who));
-  return <SeatMark place={seat === undefined ? 0 : placeOf(view, seat.id)} gm={seat === undefined || seat.role === 'gm'} />;
+  return <SeatMark place={seat === undefined ? 0 : seatPlace(view, seat.id)} gm={seat === undefined || seat.role === 'gm'} />;
 };
 
 /** “away”, “free” or “bot”, or null where a person is present. */

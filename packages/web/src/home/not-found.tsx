@@ -5,7 +5,7 @@ import { JoinBox } from '../join/join-box.tsx';
 import { Link } from '../navigation/link.tsx';
 import { Page } from '../page/page.tsx';
 
-export const Lost = () => {
+export const NotFoundPage = () => {
   const code = useRef<HTMLInputElement>(null);
   useEffect(() => {
     document.title = 'Nothing here · Pasteboard';
