@@ -17,10 +17,10 @@ const taken = async (person, name) => {
   console.log(`docs/pictures/${name}.png`);
 };
 
-const somebody = async (looks, wanted, deed) => {
+const withPerson = async (looks, wanted, act) => {
   const person = await Person.arrive(browser, testServer, looks);
   await person.sit(await makeTable(testServer, wanted));
-  await deed(person);
+  await act(person);
   await person.leave();
 };
 
@@ -36,12 +36,12 @@ try {
     name: 'Ida',
     bots: { ben: 'player', cat: 'player', 'gm-seat': 'gm' },
   };
-  await somebody({ width: 1440, height: 900 }, realms, async (person) => {
+  await withPerson({ width: 1440, height: 900 }, realms, async (person) => {
     await person.answer('reveal');
     await taken(person, 'table');
   });
   const thread = { game: 'thread', seat: 'ann', name: 'Ida', bots: { 'weaver-seat': 'gm' } };
-  await somebody({ width: 390, height: 844, phone: true, dark: true }, thread, async (person) => {
+  await withPerson({ width: 390, height: 844, phone: true, dark: true }, thread, async (person) => {
     await person.answer('draw');
     await taken(person, 'phone');
   });
@@ -52,8 +52,8 @@ try {
     name: 'Noor',
     bots: { ann: 'player', ben: 'player', cat: 'player' },
   };
-  await somebody({ width: 1440, height: 900 }, weaver, (person) => taken(person, 'gm'));
-  await somebody({ width: 1440, height: 900, dark: true }, thread, async (person) => {
+  await withPerson({ width: 1440, height: 900 }, weaver, (person) => taken(person, 'gm'));
+  await withPerson({ width: 1440, height: 900, dark: true }, thread, async (person) => {
     for (let step = 0; step < 3; step++) await person.answerSomehow();
     await person.press(/look back/i);
     await taken(person, 'replay');

@@ -298,17 +298,17 @@ describe('what was asked', () => {
     expect(await second).toEqual({ t: 'error', id: 'me-2', key: 'seat.moved', what: '' });
   });
 
-  test('[WEB-CLIENT-09] of what waits the deeds are dropped, and the questions are asked again', async () => {
+  test('[WEB-CLIENT-09] waiting commands are dropped, and requests are resent', async () => {
     const { all, said } = asking(false);
-    const deeds = [
+    const commands = [
       all.ask({ t: 'do', do: 'draw', with: {} }),
       all.ask({ t: 'say', text: 'a', to: null }),
       all.ask({ t: 'note', key: 'k', text: 'a', for: 'me' as never }),
       all.ask({ t: 'door', what: { act: 'pause', paused: true } as never }),
     ];
     const question = all.ask({ t: 'odds' });
-    all.dropDeeds('history.lost', 'not sent again');
-    expect(await Promise.all(deeds)).toEqual(
+    all.dropCommands('history.lost', 'not sent again');
+    expect(await Promise.all(commands)).toEqual(
       [1, 2, 3, 4].map((n) => ({ t: 'error', id: `me-${n}`, key: 'history.lost', what: 'not sent again' })),
     );
     all.callOff('me-5');

@@ -220,7 +220,7 @@ export class TableClient {
   #reseat(seat: string | null): void {
     const own = this.address.seat;
     if (seat !== null && own !== null) this.sitsWith({ ...own, id: seat });
-    if (this.#isFresh) this.#asking.dropDeeds('seat.moved', 'You have another seat now. This move was not sent again.');
+    if (this.#isFresh) this.#asking.dropCommands('seat.moved', 'You have another seat now. This move was not sent again.');
   }
 
   #hear(message: ServerMessage): void {
@@ -312,7 +312,7 @@ export class TableClient {
 
   /** Waiting moves were meant for a history that the server does not have. */
   #loses(how: Lost['how'], gone: number): void {
-    this.#asking.dropDeeds('history.lost', 'The server has another version of this table. This move was not sent again.');
+    this.#asking.dropCommands('history.lost', 'The server has another version of this table. This move was not sent again.');
     this.#set({ lost: { how, gone }, history: this.#state.history + 1 });
   }
 

@@ -12,7 +12,7 @@ interface Waiting {
   readonly resolve: (answer: ServerMessage | null) => void;
 }
 
-const DEEDS: readonly ClientMessage['t'][] = ['do', 'say', 'note', 'door'];
+const COMMANDS: readonly ClientMessage['t'][] = ['do', 'say', 'note', 'door'];
 
 export class PendingRequests {
   readonly #connection: Pick<ServerConnection, 'say'>;
@@ -68,8 +68,8 @@ export class PendingRequests {
   }
 
   /** Drops commands meant for another seat or another history. `what` is the notice for the player. */
-  dropDeeds(key: string, what: string): void {
-    for (const [id, { message }] of this.#waiting) if (DEEDS.includes(message.t)) this.#settle(id, { t: 'error', id, key, what });
+  dropCommands(key: string, what: string): void {
+    for (const [id, { message }] of this.#waiting) if (COMMANDS.includes(message.t)) this.#settle(id, { t: 'error', id, key, what });
   }
 
   #settle(id: string, answer: ServerMessage | null): void {

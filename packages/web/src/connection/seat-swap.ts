@@ -8,8 +8,8 @@ type Pair = readonly [string, string];
 
 /** The seats of the two, where this group tells of it. */
 const handedIn = ({ events }: ViewGroup): Pair | null => {
-  const told = events.find((event) => event.type === 'Said' && event.key === 'table.handed');
-  const [one, other] = told?.type === 'Said' ? [told.params['chair']?.v, told.params['other']?.v] : [];
+  const handed = events.find((event) => event.type === 'Said' && event.key === 'table.handed');
+  const [one, other] = handed?.type === 'Said' ? [handed.params['chair']?.v, handed.params['other']?.v] : [];
   return typeof one === 'string' && typeof other === 'string' ? [one, other] : null;
 };
 

@@ -14,10 +14,10 @@ import './top.css';
 const NAMES: { readonly [key: string]: string } = { 'ctrl+k': 'Ctrl K', arrowleft: '←', arrowright: '→', enter: 'Enter', escape: 'Esc' };
 
 /** What can be done, each once, with all the keys that do it. */
-const deedsNow = (): readonly (readonly [name: string, keys: readonly string[]])[] => {
-  const deeds = new Map<string, readonly string[]>();
-  for (const { key, name } of keysNow()) deeds.set(begun(name), [...(deeds.get(begun(name)) ?? []), NAMES[key] ?? key.toUpperCase()]);
-  return [...deeds];
+const actionsNow = (): readonly (readonly [name: string, keys: readonly string[]])[] => {
+  const actions = new Map<string, readonly string[]>();
+  for (const { key, name } of keysNow()) actions.set(begun(name), [...(actions.get(begun(name)) ?? []), NAMES[key] ?? key.toUpperCase()]);
+  return [...actions];
 };
 
 /** Digits in a row are shown by their first and last. */
@@ -28,11 +28,11 @@ const shortened = (keys: readonly string[]): readonly string[] => {
 };
 
 export const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const [deeds] = useState(deedsNow);
+  const [actions] = useState(actionsNow);
   return (
     <Dialog title="Keys" onClose={onClose}>
       <dl className="keys-list">
-        {deeds.map(([name, keys]) => (
+        {actions.map(([name, keys]) => (
           <div key={name}>
             <dt>
               {shortened(keys).map((key) => (

@@ -83,7 +83,7 @@ const Member = ({
   );
 };
 
-const DEEDS: { readonly [group in 'awards' | 'party']: IconName } = { awards: 'star', party: 'flag' };
+const GROUP_ICONS: { readonly [group in 'awards' | 'party']: IconName } = { awards: 'star', party: 'flag' };
 
 /** What the GM gives the chosen character, and what the GM starts for everybody. */
 const PartyMoves = ({
@@ -94,7 +94,7 @@ const PartyMoves = ({
   const { panels, view, words } = useTable();
   const { begin } = useMoves();
   const lines = useMoveLines();
-  const button = (name: string, group: keyof typeof DEEDS) => {
+  const button = (name: string, group: keyof typeof GROUP_ICONS) => {
     const line = lines.find((each) => each.do === name);
     if (line === undefined || (group === 'party' && !line.open)) return null;
     const [first] = line.templates;
@@ -119,7 +119,7 @@ const PartyMoves = ({
           else begin(its.filter(isOpen), { [field]: isFor }, { title: `${label}: ${ownerName(view, words, isFor)}` });
         }}
       >
-        <Icon name={panels.moves?.icons[name] ?? DEEDS[group]} size={16} />
+        <Icon name={panels.moves?.icons[name] ?? GROUP_ICONS[group]} size={16} />
         <span>
           {label}
           {isFor !== null && <span className="detail">{ownerName(view, words, isFor)}</span>}
@@ -128,7 +128,7 @@ const PartyMoves = ({
     );
   };
   return (
-    <div className="board-deeds">
+    <div className="board-moves">
       {(panels.gm?.awards ?? []).map((name) => button(name, 'awards'))}
       {panels.rests !== undefined && (
         <button type="button" className="button small" onClick={onRest} data-rest>

@@ -119,7 +119,7 @@ export const RestDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [taken, setTaken] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const offered = openly({ view, words, hints: state.offers.hints });
-  const told = [line?.do ?? '', panels.rests?.usual ?? '', ...(panels.rests?.kinds ?? []), ...Object.values(panels.rests?.ends ?? {})];
+  const restMoves = [line?.do ?? '', panels.rests?.usual ?? '', ...(panels.rests?.kinds ?? []), ...Object.values(panels.rests?.ends ?? {})];
   const perform = async (todo: readonly RestStep[]): Promise<void> => {
     setBusy(true);
     setResults([]);
@@ -166,7 +166,7 @@ export const RestDialog = ({ onClose }: { readonly onClose: () => void }) => {
             <ul className="rest-who" aria-label="Who rests">
               {party.map((id) => {
                 const name = ownerName(view, words, id);
-                const preview = <Before line={restLine(offered, panels.deck, told, id)} />;
+                const preview = <Before line={restLine(offered, panels.deck, restMoves, id)} />;
                 return (
                   <li key={id}>
                     {kind === 'all' ? (

@@ -39,8 +39,8 @@ export const RewindDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const waiting = seen.seat === null ? [] : undecided(naming, seen.seat);
   const hasGm = view.seats.some(({ role }) => role === 'gm');
   const toldIn = (group: ViewGroup): string => {
-    const told = logSentences(view, speechWithCards(speech), [group]).map(({ text }) => text);
-    return told.length === 0 ? 'A move without a log line.' : told.join(' ');
+    const sentences = logSentences(view, speechWithCards(speech), [group]).map(({ text }) => text);
+    return sentences.length === 0 ? 'A move without a log line.' : sentences.join(' ');
   };
   const perform = (): void => {
     if (newest === undefined || way === undefined) return;
@@ -69,7 +69,7 @@ export const RewindDialog = ({ onClose }: { readonly onClose: () => void }) => {
                   onClick={() => setSeq(group.seq)}
                 >
                   <Icon name={i <= at ? 'undo' : 'minus'} size={16} />
-                  <span className="rewind-told">
+                  <span className="rewind-text">
                     <RichText text={toldIn(group)} />
                   </span>
                   <span className="quiet-text">{seatName(view, group.by)}</span>

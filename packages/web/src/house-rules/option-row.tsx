@@ -87,7 +87,7 @@ const Changer = ({
   const { act, speech, client, me } = useTable();
   const [draft, setDraft] = useState<Json | undefined>(undefined);
   const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState<Said>({ is: 'nothing' });
+  const [status, setStatus] = useState<Said>({ is: 'nothing' });
   const domain = template.fields['to'];
   if (domain === undefined) return null;
   const value = draft === undefined ? rule.value : draft;
@@ -101,10 +101,10 @@ const Changer = ({
     setBusy(false);
     const view = client.state().seen?.view;
     if (!outcome.done) {
-      setTold({ is: 'refused', why: outcome.refusal === null ? 'That did not work. Try again.' : reason(speech, outcome.refusal) });
+      setStatus({ is: 'refused', why: outcome.refusal === null ? 'That did not work. Try again.' : reason(speech, outcome.refusal) });
       return;
     }
-    setTold(view !== undefined && isAwaitingConsent(view, me) ? { is: 'asked' } : { is: 'nothing' });
+    setStatus(view !== undefined && isAwaitingConsent(view, me) ? { is: 'asked' } : { is: 'nothing' });
     setDraft(undefined);
   };
   return (
@@ -116,7 +116,7 @@ const Changer = ({
         label={label}
         onChoose={(next) => {
           setDraft(next);
-          setTold({ is: 'nothing' });
+          setStatus({ is: 'nothing' });
         }}
       />
       {domain.kind === 'integer' && (
@@ -140,8 +140,8 @@ const Changer = ({
         </span>
       )}
       <span role="status">
-        {told.is === 'refused' && <span className="option-refused">{told.why}</span>}
-        {told.is === 'asked' && <span className="quiet-text">The others have been asked. It changes once they agree.</span>}
+        {status.is === 'refused' && <span className="option-refused">{status.why}</span>}
+        {status.is === 'asked' && <span className="quiet-text">The others have been asked. It changes once they agree.</span>}
       </span>
     </div>
   );

@@ -55,9 +55,9 @@ const groupLines = ({ view, words, verdicts, marked }: Speaker, { n, at, group }
   // No author before a sentence that names the author's character, nor before the GM's story.
   const isNamed = view.seats.some(({ id, role, plays }) => id === group.by && (role === 'gm' || plays.some((who) => about.includes(who))));
   const isCorrection = group.manual || group.undoes.length > 0;
-  const told = logSentences(view, speech, [group]);
-  const verdict = told.findLastIndex(({ key }) => key !== null && verdicts.includes(key));
-  return told.map(({ text, by }, i) => ({
+  const sentences = logSentences(view, speech, [group]);
+  const verdict = sentences.findLastIndex(({ key }) => key !== null && verdicts.includes(key));
+  return sentences.map(({ text, by }, i) => ({
     key: lineKey(n, i),
     n,
     at,
@@ -139,8 +139,8 @@ export const spokenLine = ({ kind, by, text, undone }: Pick<LogLine, 'kind' | 'b
   const plain = kind === 'talk' || kind === 'whisper' ? text : text.replace(MARK, (_, code: string) => faceName(code, {}));
   const hand = kind === 'correction' ? 'Correction' : '';
   const lead = by === null ? hand : hand === '' ? by : `${hand} by ${by}`;
-  const told = lead === '' ? plain : `${lead}: ${plain}`;
-  return undone ? `Undone: ${told}` : told;
+  const line = lead === '' ? plain : `${lead}: ${plain}`;
+  return undone ? `Undone: ${line}` : line;
 };
 
 /** The newest line up to an entry. */

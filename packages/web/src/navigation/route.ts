@@ -14,8 +14,8 @@ export type ScreenRoute =
   | { readonly screen: 'replay'; readonly table: string; readonly id: string; readonly token: string; readonly entry: number | null }
   | { readonly screen: 'lost' };
 
-const entryIn = (told: string | null | undefined): number | null =>
-  told !== null && told !== undefined && /^\d{1,9}$/.test(told) ? Number(told) : null;
+const entryIn = (text: string | null | undefined): number | null =>
+  text !== null && text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null;
 
 const seatIn = (hash: URLSearchParams): SeatKey | null => {
   const [id, secret] = [hash.get('seat'), hash.get('secret')];

@@ -68,8 +68,8 @@ const ChooseGame = () => {
 
 const Prepare = ({ game }: { readonly game: string }) => {
   const ask = useCallback(async () => {
-    const [all, told] = await Promise.all([games(), fetchGameWords(game)]);
-    return { card: all.find(({ id }) => id === game), words: told.words };
+    const [all, gameWords] = await Promise.all([games(), fetchGameWords(game)]);
+    return { card: all.find(({ id }) => id === game), words: gameWords.words };
   }, [game]);
   const [asked, again] = useAsked(ask);
   if (asked.is === 'here' && asked.what.card !== undefined) return <NewTableForm card={asked.what.card} words={asked.what.words} />;

@@ -35,11 +35,19 @@ const Bars = ({ title, ways, bars }: Omit<ShownOdds, 'key'>) => (
   </section>
 );
 
-/** `answered`: what the answers would bring is told beside this. `more`: what moves would bring stands below. */
-const Chances = ({ told, answered, more }: { readonly told: readonly ShownOdds[]; readonly answered: boolean; readonly more: boolean }) => {
+/** `answered`: the effects of the answers are shown beside this. `more`: the effects of moves are shown below. */
+const Chances = ({
+  shownOdds,
+  answered,
+  more,
+}: {
+  readonly shownOdds: readonly ShownOdds[];
+  readonly answered: boolean;
+  readonly more: boolean;
+}) => {
   const { view, naming } = useTable();
   const isAsked = view.asks.some((ask) => isOwnAsk(naming, ask) && !ask.answered);
-  if (told.length > 0) return told.map(({ key, ...play }) => <Bars key={key} {...play} />);
+  if (shownOdds.length > 0) return shownOdds.map(({ key, ...play }) => <Bars key={key} {...play} />);
   if (isAsked && answered) return null;
   return (
     <p className="quiet-text">
@@ -72,7 +80,7 @@ export const OddsPanel = () => {
   const { state, view, naming, past, seen } = useTable();
   const own = useOwn();
   const { odds, hints } = state.offers;
-  const told = useMemo(() => oddsTold(naming, odds), [naming, odds]);
+  const shownOdds = useMemo(() => oddsTold(naming, odds), [naming, odds]);
   const brings = useMemo(() => hintsTold(view, naming, hints), [view, naming, hints]);
   const answers = brings.filter((group) => group.answers);
   const others = brings.filter((group) => !group.answers);
@@ -80,7 +88,7 @@ export const OddsPanel = () => {
   return (
     <div className="odds">
       {past && <p className="quiet-text">Odds are calculated for the table as it is now. Return to now to see them.</p>}
-      {!past && <Chances told={told} answered={answers.length > 0} more={others.length > 0} />}
+      {!past && <Chances shownOdds={shownOdds} answered={answers.length > 0} more={others.length > 0} />}
       {!past && answers.length > 0 && <Hints title="What each answer does" groups={answers} />}
       {own.map((owner) => (
         <UnseenGrid key={owner} owner={owner} isOnly={own.length === 1} />

@@ -30,9 +30,9 @@ const whyNot = (error: unknown): string =>
 
 const opened = async (text: string): Promise<Opened> => {
   const file = readReplay(text);
-  const [told, panels, known] = await Promise.all([fetchGameWords(file.game), panelsOf(file.game), games(), placeSprite()]);
+  const [gameWords, panels, known] = await Promise.all([fetchGameWords(file.game), panelsOf(file.game), games(), placeSprite()]);
   const title = known.find(({ id }) => id === file.game)?.title ?? file.game;
-  return { file, book: { title, words: told.words, layout: told.layout, panels } };
+  return { file, book: { title, words: gameWords.words, layout: gameWords.layout, panels } };
 };
 
 const Screen = () => (usePhone() ? <LazyPhoneTable /> : <Desktop />);

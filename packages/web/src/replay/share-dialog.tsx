@@ -139,14 +139,14 @@ const FILES = [
 const Download = () => {
   const { client, seen } = useTable();
   const [trouble, setTrouble] = useState<string | null>(null);
-  const [told, setTold] = useState<string | null>(null);
+  const [status, setStatus] = useState<string | null>(null);
   const { table, seat } = client.address;
   const fetchFile = async (as: (typeof FILES)[number]['as']): Promise<void> => {
     setTrouble(null);
     try {
       const file = await fetchExport(table, as, seat);
       saved(`${table}-${as}.pasteboard.json`, file);
-      setTold(as === 'whole' ? savedWords(file) : null);
+      setStatus(as === 'whole' ? savedWords(file) : null);
     } catch (error) {
       setTrouble(error instanceof ApiError ? error.message : 'The file could not be saved.');
     }
@@ -165,7 +165,7 @@ const Download = () => {
       </p>
       {seen.role === 'gm' && (
         <p className="quiet-text" role="status">
-          {told ?? `Full table: ${LEAVES_OUT.toLowerCase()}`}
+          {status ?? `Full table: ${LEAVES_OUT.toLowerCase()}`}
         </p>
       )}
       {trouble !== null && <p role="alert">{trouble}</p>}

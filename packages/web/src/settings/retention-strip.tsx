@@ -9,7 +9,7 @@ import { useTable } from '../table/context.tsx';
 import { downloadTable, sightsFor } from '../api/export-file.ts';
 import { deletionWords } from '../api/retention-words.ts';
 
-interface Told {
+interface Deletion {
   readonly at: number;
   /** The newest entry when the server was asked: whatever comes after it is play. */
   readonly n: number;
@@ -29,7 +29,7 @@ export const RetentionTable = ({ children }: { readonly children: ReactNode }) =
   const isReplay = useLookBack()?.leave === null;
   const days = useServerFacts({ wanted: !isReplay })?.keepIdleDays ?? null;
   const { table } = client.address;
-  const [told, setTold] = useState<Told | null>(null);
+  const [deletion, setDeletion] = useState<Deletion | null>(null);
   const [later, setLater] = useState(false);
   // Asked when the table is opened, and not with every entry.
   const newest = useRef(now.n);
@@ -40,7 +40,7 @@ export const RetentionTable = ({ children }: { readonly children: ReactNode }) =
     let isShown = true;
     const n = newest.current;
     fetchTableFacts(table).then(
-      ({ deletesAt }) => isShown && setTold(deletesAt === null ? null : { at: deletesAt, n }),
+      ({ deletesAt }) => isShown && setDeletion(deletesAt === null ? null : { at: deletesAt, n }),
       // The strip is no reason to disturb people: it is asked again when the table is next opened.
       () => {},
     );
@@ -48,7 +48,7 @@ export const RetentionTable = ({ children }: { readonly children: ReactNode }) =
       isShown = false;
     };
   }, [isAsked, table]);
-  const at = told === null || days === null || later || now.n > told.n ? null : told.at;
+  const at = deletion === null || days === null || later || now.n > deletion.n ? null : deletion.at;
   const notice = useMemo(() => (at === null || days === null ? null : { days, at, dismiss: () => setLater(true) }), [at, days]);
   return <NoticeContext value={notice}>{children}</NoticeContext>;
 };

@@ -17,11 +17,11 @@ const inWords = (error: unknown): string => (error instanceof ApiError ? error.m
 
 const Export = ({ onTrouble }: { readonly onTrouble: (text: string) => void }) => {
   const { client, seen, view } = useTable();
-  const [told, setTold] = useState<string | null>(null);
+  const [status, setStatus] = useState<string | null>(null);
   const { table, seat } = client.address;
   const take = (sight: ExportSight): void => {
     downloadTable(table, view.game, sight, seat).then(
-      (text) => setTold(sight === 'whole' ? savedWords(text) : null),
+      (text) => setStatus(sight === 'whole' ? savedWords(text) : null),
       (error: unknown) => onTrouble(inWords(error)),
     );
   };
@@ -36,7 +36,7 @@ const Export = ({ onTrouble }: { readonly onTrouble: (text: string) => void }) =
       ))}
       {seen.role === 'gm' && (
         <p className="quiet-text" role="status">
-          {told ?? `“${SIGHTS.whole}”: ${LEAVES_OUT.toLowerCase()}`}
+          {status ?? `“${SIGHTS.whole}”: ${LEAVES_OUT.toLowerCase()}`}
         </p>
       )}
     </div>

@@ -29,7 +29,7 @@ const words = (damaged: number | null): { readonly title: string; readonly what:
 
 export const Damaged = () => {
   const { client, seen } = useTable();
-  const [told, setTold] = useState<string | null>(null);
+  const [status, setStatus] = useState<string | null>(null);
   const { table, seat } = client.address;
   const { title, what } = words(seen.damaged);
   const save = (): void => {
@@ -37,9 +37,9 @@ export const Damaged = () => {
     fetchExport(table, as, seat).then(
       (text) => {
         saveFile(text, `${table}.pasteboard.json`);
-        setTold(as === 'whole' ? savedWords(text) : 'Saved.');
+        setStatus(as === 'whole' ? savedWords(text) : 'Saved.');
       },
-      (error: unknown) => setTold(error instanceof ApiError ? error.message : 'The file could not be saved. Try again.'),
+      (error: unknown) => setStatus(error instanceof ApiError ? error.message : 'The file could not be saved. Try again.'),
     );
   };
   return (
@@ -49,7 +49,7 @@ export const Damaged = () => {
         <span role="status">
           <b>{title}</b> {what}
         </span>{' '}
-        <span role="status">{told}</span>
+        <span role="status">{status}</span>
       </span>
       <button type="button" className="button small" onClick={save}>
         {seen.damaged === null ? 'Save a copy' : 'Save everything before it'}

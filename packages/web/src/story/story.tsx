@@ -19,8 +19,8 @@ export const useStory = (): readonly string[] => {
     const { verdicts, factsTold = [] } = panels;
     const isShown = ({ seq, key }: LogSentence): boolean =>
       key !== null && (factsTold.includes(key) || (seq === decided && verdicts?.sentences.includes(key) === true));
-    const told = logSentences(view, speechWithCards(speech), groups, 'talk').filter((each) => !each.undone && !isShown(each));
-    return told.map(({ text }) => text).slice(-3);
+    const sentences = logSentences(view, speechWithCards(speech), groups, 'talk').filter((each) => !each.undone && !isShown(each));
+    return sentences.map(({ text }) => text).slice(-3);
   }, [entries, seen.n, view, speech, panels, decided]);
 };
 

@@ -49,8 +49,8 @@ export const useBook = (table: string): OpenedTable => {
     void placeSprite();
     const load = async (): Promise<OpenedTable> => {
       const facts = await fetchTableFacts(table);
-      const [told, panels] = await Promise.all([fetchGameWords(facts.game), panelsOf(facts.game)]);
-      return { book: { title: facts.title, words: told.words, layout: told.layout, panels } };
+      const [gameWords, panels] = await Promise.all([fetchGameWords(facts.game), panelsOf(facts.game)]);
+      return { book: { title: facts.title, words: gameWords.words, layout: gameWords.layout, panels } };
     };
     load().then(
       (book) => wanted && setOpened(book),

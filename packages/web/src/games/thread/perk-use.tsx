@@ -37,7 +37,7 @@ export const PerkUse = ({ who, head, onClose }: { readonly who: string; readonly
       price={perk === null ? null : priceOf(perk)}
     >
       {perks.length === 0 && <p className="quiet-text">No Perks yet. They are learned with Points during a Full-Rest.</p>}
-      <div className="deeds" role="radiogroup" aria-label="Which Perk">
+      <div className="move-options" role="radiogroup" aria-label="Which Perk">
         {perks.map((id) => {
           const { name, means } = explained(words, id);
           const ways = narrowedTo(its, 'perk.use', 'perk', id);
@@ -48,14 +48,14 @@ export const PerkUse = ({ who, head, onClose }: { readonly who: string; readonly
               key={id}
               type="button"
               role="radio"
-              className="deed perk"
+              className="move-option perk"
               aria-checked={id === perk}
               aria-disabled={!open}
               onClick={() => open && setPicked(id)}
             >
               <b>{name}</b>
               {means !== null && <small>{begun(means)}.</small>}
-              {!open && <small className="deed-shut">{no === null ? 'Holds all the time.' : reason(speech, no)}</small>}
+              {!open && <small className="move-option-shut">{no === null ? 'Holds all the time.' : reason(speech, no)}</small>}
             </button>
           );
         })}

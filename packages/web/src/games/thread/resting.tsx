@@ -64,7 +64,7 @@ export const RestForm = ({ templates: begunWith, wanted = {}, onClose }: FormPro
       label={typeof kind === 'string' ? `Begin ${called(speech, 'word', `rest.${kind}`)}` : 'Begin a rest'}
     >
       {shut !== null && <p className="quiet-text">{reason(speech, shut)}</p>}
-      <div className="deeds" role="radiogroup" aria-label="Which rest">
+      <div className="move-options" role="radiogroup" aria-label="Which rest">
         {kinds.map((id) => {
           const can = narrowedTo(its, 'rest.begin', 'kind', id).some(isOpen);
           return (
@@ -72,7 +72,7 @@ export const RestForm = ({ templates: begunWith, wanted = {}, onClose }: FormPro
               key={id}
               type="button"
               role="radio"
-              className="deed rest"
+              className="move-option rest"
               aria-checked={id === kind}
               aria-disabled={!can}
               onClick={() => can && draft.choose('kind', id)}

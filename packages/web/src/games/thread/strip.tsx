@@ -42,7 +42,7 @@ export const Strip = ({
   const passing = onClose !== null;
   useEffect(() => {
     // What is chosen first, then what can be typed or picked; the way out comes last.
-    const first = ['.deeds [aria-checked="true"]', '.sentence select, .stepper input', '.button.primary'].map((sought) =>
+    const first = ['.move-options [aria-checked="true"]', '.sentence select, .stepper input', '.button.primary'].map((sought) =>
       box.current?.querySelector<HTMLElement>(sought),
     );
     if (passing) first.find((each) => each !== null && each !== undefined)?.focus({ preventScroll: true });

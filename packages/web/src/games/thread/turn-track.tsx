@@ -41,7 +41,7 @@ export const TurnTrack = () => {
   if (order === null) return null;
   const phase = order.phase === null ? '' : PHASES[order.phase];
   const turn = order.turn ?? '';
-  const deeds = ['turn.start', 'turn.end'].flatMap((move) => {
+  const moves = ['turn.start', 'turn.end'].flatMap((move) => {
     const ways = movesFor(templates, move, turn).filter(isOpen);
     // The player's own turn has its buttons in the turn strip.
     return ways.length === 0 || offered.includes(move) ? [] : [{ move, ways }];
@@ -78,9 +78,9 @@ export const TurnTrack = () => {
           );
         })}
       </ol>
-      {deeds.length > 0 && (
+      {moves.length > 0 && (
         <p className="scene-buttons">
-          {deeds.map(({ move, ways }) => (
+          {moves.map(({ move, ways }) => (
             <button key={move} type="button" className="button small" data-move={move} onClick={() => begin(ways)}>
               <Icon name={move === 'turn.start' ? 'play' : 'check'} />
               {begun(moveName(words, move))}
