@@ -22,9 +22,18 @@ export const answerName = (naming: Naming, rows: readonly Row[]): string => {
   const chosen = rows.filter(({ field, left, value }) => field !== 'ask' && !left && value !== undefined);
   const cards = chosen.find(({ domain, value }) => domain.kind === 'cards' && Array.isArray(value) && value.length > 0);
   const row = cards ?? chosen.find(({ settled }) => !settled) ?? chosen[0];
-  if (row === undefined) return 'Send the answer';
+  if (row === undefined) {
+    const open = rows.find(({ domain, left }) => domain.kind === 'cards' && !left);
+    if (open?.domain.kind !== 'cards') return 'Send the answer';
+    return `${VERBS[open.field] ?? 'Choose'} ${open.domain.max === 1 ? 'a card' : 'cards'}`;
+  }
   const { domain, field, value } = row;
-  if (domain.kind === 'cards') return `${VERBS[field] ?? 'Choose'} ${cardsText(naming, Array.isArray(value) ? value : [])}`;
+  if (domain.kind === 'cards') {
+    const taken = Array.isArray(value) ? value : [];
+    // Not to play a card is a choice as well: MECCG stops its draft so.
+    const verb = field === 'card' && taken.length === 0 ? undefined : VERBS[field];
+    return `${verb ?? 'Choose'} ${cardsText(naming, taken)}`;
+  }
   if (domain.kind === 'integer') return typeof value === 'number' ? `Choose ${value}` : 'Send the answer';
   if (domain.kind !== 'choice') return 'Send the answer';
   const label = choosables(naming, domain).find((option) => option.value === value)?.label;

@@ -38,15 +38,17 @@ describe('the button that sends an answer', () => {
       'Take J♥ and 4♠',
       'Choose J♥',
     ]);
-    expect([name('discard', []), name('card', [1, 2, 3])]).toEqual(['Discard nothing', 'Play 3 cards']);
+    expect([name('discard', []), name('card', []), name('card', [1, 2, 3])]).toEqual(['Discard nothing', 'Choose nothing', 'Play 3 cards']);
     expect(name('card', [3])).toBe('Play no. 3 of Ann’s hand');
   });
 
-  it('names a choice or a number, and before anything is chosen only says that it sends', () => {
+  it('names a choice or a number, and before anything is chosen the kind of answer', () => {
     const choice: ViewDomain = { kind: 'choice', as: 'word', of: [{ id: 'keep', no: null }], secret: false };
     expect(answerName(naming, [row('way', choice, 'keep')])).toBe('Keep it');
     expect(answerName(naming, [row('n', { kind: 'integer', from: 0, to: 9, secret: false }, 4)])).toBe('Choose 4');
     expect(answerName(naming, [row('telling', { kind: 'text', max: 9, secret: false }, 'words')])).toBe('Send the answer');
-    expect(answerName(naming, [row('card', cards, undefined)])).toBe('Send the answer');
+    expect(answerName(naming, [row('telling', { kind: 'text', max: 9, secret: false }, undefined)])).toBe('Send the answer');
+    expect(answerName(naming, [row('card', { ...cards, max: 1 }, undefined)])).toBe('Play a card');
+    expect(answerName(naming, [row('pay', cards, undefined)])).toBe('Pay cards');
   });
 });

@@ -20,5 +20,5 @@ export const useUndo = (onRewind: (() => void) | null): { readonly label: string
     return { label: 'Undo', run: () => void act({ do: 'undo', with: { back: own?.seq ?? to } }) };
   }
   const canAsk = templates.some((template) => template.do === 'undo.ask' && isOpen(template));
-  return { label: 'Undo further', run: canAsk ? onRewind : null };
+  return { label: 'Undo', run: canAsk ? onRewind : null };
 };

@@ -151,7 +151,7 @@ export const NewTableForm = ({ card, words }: { readonly card: GameCard; readonl
           {card.ready.length > 1 && <ReadyChoice words={words} card={card} ready={ready} onReady={setReadyName} />}
           <section className="panel" aria-labelledby="new-seats">
             <h2 id="new-seats">Who sits where</h2>
-            <NameField name={name} onChange={setName} hint={`Left empty, you are called ${own.name}.`} />
+            <NameField name={name} onChange={setName} hint={`If you leave this empty, your name is ${own.name}.`} />
             <SeatsForm
               card={card}
               ready={ready}

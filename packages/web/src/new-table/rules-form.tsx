@@ -30,7 +30,7 @@ export const RulesForm = ({
       <summary>
         <b>House rules</b>
         <span className={changed === 0 ? 'chip' : 'chip brass'}>
-          {changed === 0 ? `${rules.length}, none changed` : `${changed} changed`}
+          {changed === 0 ? `${rules.length} rules, none changed` : `${changed} changed`}
         </span>
       </summary>
       <div className="rules-tools">

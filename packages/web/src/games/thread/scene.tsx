@@ -81,7 +81,7 @@ const SceneCard = () => {
   return (
     <header className="scene-card">
       <p className="eyebrow">
-        SceneBoard{beat > 0 && ` · beat ${beat}`}
+        Scene{beat > 0 && ` · beat ${beat}`}
         {well > 0 && ` · ${well} went well`}
       </p>
       <h2>{plainValue({ view, words }, scene)}</h2>
