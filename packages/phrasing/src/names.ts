@@ -61,7 +61,11 @@ export const sentenceFor = (words: Words, key: string): string | undefined =>
 /** `under`: the namespace of the words for choices of this kind. */
 export const called = (speech: Speech, as: ParamKind, id: string, under?: string): string =>
   printable(as === 'word' ? (choiceOf(speech.words, id, under) ?? unnamed(speech, id)) : spoken(speech, { as, v: id }));
+/** Why a command is refused, with the id of its rule. */
 export const reason = (speech: Speech, no: Refusal): string => printable(refusalSentence(speech, no));
+
+/** The same without the id, for buttons and choices. */
+export const plainReason = (speech: Speech, no: Refusal): string => reason(speech, { ...no, rule: null });
 
 export const seatName = (view: View, id: string): string => printable(view.seats.find((seat) => seat.id === id)?.name ?? id);
 

@@ -1,7 +1,7 @@
 // Cards, chosen as cards.
 
 import { isPlayingCard, type Json, type Template, type ViewDomain } from '@pasteboard/kernel/view';
-import { begun, choosables, notesOf, reason } from '@pasteboard/phrasing';
+import { begun, choosables, notesOf, plainReason } from '@pasteboard/phrasing';
 import { CardBack, CardFace } from '../cards/card.tsx';
 import { useTable } from '../table/context.tsx';
 import { choiceSizeText, type FieldProps } from './field-props.ts';
@@ -44,7 +44,7 @@ export const Cards = ({
         const h = Number(value);
         const face = faces.get(h) ?? null;
         const at = chosen.indexOf(h);
-        const shut = no === null ? undefined : reason(speech, no);
+        const shut = no === null ? undefined : plainReason(speech, no);
         const note = noteOn([h]);
         const short = note.length < 12 ? note : '';
         const digit = picker.cards.get(h)?.digit;

@@ -1,7 +1,7 @@
 // One of several: a few as buttons, many as a list, playing cards by rank and suit as a grid.
 
 import { SUITS, isPlayingCard, playingCard, type ViewDomain } from '@pasteboard/kernel/view';
-import { choosables, reason, type Choosable } from '@pasteboard/phrasing';
+import { choosables, plainReason, type Choosable } from '@pasteboard/phrasing';
 import { SuitMark } from '../cards/card.tsx';
 import { useTable } from '../table/context.tsx';
 import { why, type FieldProps } from './field-props.ts';
@@ -53,7 +53,7 @@ const List = ({ options, row, name, onChoose }: FieldProps & { readonly options:
       {options.map((option, i) => (
         <option key={JSON.stringify(option.value)} value={i} disabled={option.no !== null}>
           {option.label}
-          {option.no === null ? '' : `: ${reason(speech, option.no)}`}
+          {option.no === null ? '' : `: ${plainReason(speech, option.no)}`}
         </option>
       ))}
     </select>

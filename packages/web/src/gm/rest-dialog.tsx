@@ -1,7 +1,7 @@
 // The dialog for a party rest: which rest, who, what it would do; then one rest after the other, with the results.
 
 import { isOpen, type Json } from '@pasteboard/kernel/view';
-import { begun, compose, fieldName, moveName, openly, ownerName, reason } from '@pasteboard/phrasing';
+import { begun, compose, fieldName, moveName, openly, ownerName, plainReason, reason } from '@pasteboard/phrasing';
 import { useEffect, useRef, useState } from 'react';
 import { FieldInput } from '../fields/fields.tsx';
 import { useMoveLines, type MoveLine } from '../moves/moves.tsx';
@@ -77,7 +77,7 @@ const Kinds = ({
             onClick={() => open && onChoose(name)}
           >
             <span>{label}</span>
-            {no !== null && <small>{reason(speech, no)}</small>}
+            {no !== null && <small>{plainReason(speech, no)}</small>}
           </button>
         );
       })}

@@ -1,7 +1,7 @@
 // The moves of one character: the likeliest as buttons, the rest behind “More”.
 
 import { isOpen } from '@pasteboard/kernel/view';
-import { begun, moveName, reason } from '@pasteboard/phrasing';
+import { begun, moveName, plainReason } from '@pasteboard/phrasing';
 import { useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
@@ -20,7 +20,7 @@ const VerbList = ({ verbs, onDo }: { readonly verbs: readonly Verb[]; readonly o
           <li key={verb.do}>
             <button type="button" className="move-line" aria-disabled={!verb.open} onClick={() => verb.open && onDo(verb)}>
               <span>{begun(moveName(words, verb.do))}</span>
-              {no !== null && <small>{reason(speech, no)}</small>}
+              {no !== null && <small>{plainReason(speech, no)}</small>}
             </button>
           </li>
         );

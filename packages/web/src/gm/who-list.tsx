@@ -1,6 +1,6 @@
 // The party in the GM's form for a check: who is meant, with their chance to succeed.
 
-import { called, hintsOn, isOwnAsk, openly, ownerName, reason, type Row } from '@pasteboard/phrasing';
+import { called, hintsOn, isOwnAsk, openly, ownerName, plainReason, type Row } from '@pasteboard/phrasing';
 import { SeatMark } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
 import type { Draft } from '../fields/draft.ts';
@@ -63,7 +63,7 @@ const Who = ({ character, row, draft }: { readonly character: Character; readonl
       <b>{ownerName(view, words, id)}</b>
       <span className="who-notes">{notes.join(' · ')}</span>
       <Likely who={id} field={field} />
-      {option.no !== null && <span className="who-hint">{reason(speech, option.no)}</span>}
+      {option.no !== null && <span className="who-hint">{plainReason(speech, option.no)}</span>}
       {hints.length > 0 && <span className="who-hint">{hints.join(' ')}</span>}
     </button>
   );

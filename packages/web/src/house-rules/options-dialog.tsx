@@ -7,6 +7,7 @@ import { fitsRule, groupRules, tableRules } from './option-groups.ts';
 import { OptionRow, optionTemplate } from './option-row.tsx';
 import { needsConsent } from '../moves/by-hand.ts';
 import { useOptionSpecs, useRules } from './use-rules.ts';
+import '../parts/why.css';
 import './options.css';
 
 /** Who changes them, in one sentence. */

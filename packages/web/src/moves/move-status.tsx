@@ -1,10 +1,11 @@
 // The status of a move that was sent: waiting for the connection, or refused and why.
 
-import { begun, moveName, reason } from '@pasteboard/phrasing';
+import { begun, moveName, plainReason } from '@pasteboard/phrasing';
 import { useEffect, useState } from 'react';
 import type { PendingCommand } from '../connection/state.ts';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
+import { Why } from '../parts/why.tsx';
 import './move-status.css';
 
 /** The browser's own online state: it changes before the connection notices. */
@@ -55,8 +56,9 @@ export const NoticeStrip = () => {
               ? notice.text === ''
                 ? 'That did not work. Try again.'
                 : notice.text
-              : reason(speech, notice.refusal)}
+              : plainReason(speech, notice.refusal)}
           </span>
+          <Why rule={notice.refusal?.rule ?? null} />
           <button type="button" className="button quiet small" aria-label="Dismiss" onClick={() => client.dropNotice()}>
             <Icon name="close" size={16} />
           </button>

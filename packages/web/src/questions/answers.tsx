@@ -1,7 +1,7 @@
 // The answers to a question: a button for each where they are few, fields and one button where they are not.
 
 import type { Json, Template, ViewAsk } from '@pasteboard/kernel/view';
-import { answerName, choosables, hintsOn, isOwnAsk, isSealed, openly, reason, type Row } from '@pasteboard/phrasing';
+import { answerName, choosables, hintsOn, isOwnAsk, isSealed, openly, plainReason, type Row } from '@pasteboard/phrasing';
 import { useMemo } from 'react';
 import { Switch } from '../parts/switch.tsx';
 import { isEnterForMove, useKeys, type KeyAction } from '../parts/keys.ts';
@@ -96,7 +96,7 @@ export const AnswerForm = ({
   const sealed = templates.some((template) => isSealed({ view }, template));
   // As while the table is paused: there is a question, and no way to answer it yet.
   const no = templates.some((template) => template.no === null) ? null : (templates[0]?.no ?? null);
-  if (no !== null) return <p className="hint">{reason(speech, no)}</p>;
+  if (no !== null) return <p className="hint">{plainReason(speech, no)}</p>;
   return (
     <div
       className="answers"
@@ -136,7 +136,7 @@ export const AnswerForm = ({
               <span>
                 {label.charAt(0).toUpperCase() + label.slice(1)}
                 {(no !== null || hints.length > 0) && (
-                  <span className="detail">{no === null ? together(hints.join(' ')) : reason(speech, no)}</span>
+                  <span className="detail">{no === null ? together(hints.join(' ')) : plainReason(speech, no)}</span>
                 )}
               </span>
               {listens && at >= 0 && <kbd aria-hidden="true">{at === 0 ? 'Enter' : at + 1}</kbd>}

@@ -16,6 +16,7 @@ import { boundOf, nameOf, textOf, titleOf } from './sheet-rows.ts';
 import { isAwaitingConsent, useHand, whyNotByHand } from '../moves/by-hand.ts';
 import { useRules, rulesAbout } from '../house-rules/use-rules.ts';
 import { sourceOf } from './value-history.ts';
+import '../parts/why.css';
 import './value-dialog.css';
 
 const KINDS: { readonly [kind in ViewValue['kind']]: string } = {

@@ -1,7 +1,7 @@
 // The open questions of the text-only table: a button for each answer where there are few, else a form.
 
 import type { Template, ViewAsk } from '@pasteboard/kernel/view';
-import { begun, called, choosables, openFields, questionText, reason } from '@pasteboard/phrasing';
+import { begun, called, choosables, openFields, questionText, plainReason } from '@pasteboard/phrasing';
 import { useEffect, useMemo, useRef } from 'react';
 import { questionsOf } from '../questions/asked.ts';
 import { useTable } from '../table/context.tsx';
@@ -32,7 +32,7 @@ const Answers = ({ ask }: { readonly ask: ViewAsk }) => {
             <TextForm templates={[narrowed(only, name, value)]} name={begun(label)} />
           ) : (
             <p>
-              {begun(label)}: {reason(speech, no)}
+              {begun(label)}: {plainReason(speech, no)}
             </p>
           )}
         </li>

@@ -2,7 +2,7 @@
 
 import { actionPrice, deckFor } from '@pasteboard/games/thread/view';
 import { isOpen } from '@pasteboard/kernel/view';
-import { begun, called, reason } from '@pasteboard/phrasing';
+import { begun, called, plainReason } from '@pasteboard/phrasing';
 import { useMemo, type ReactNode, useState } from 'react';
 import { useDraft } from '../../fields/draft.ts';
 import { FieldList } from '../../fields/fields.tsx';
@@ -66,7 +66,7 @@ export const Acting = ({ who, head, onClose }: { readonly who: string; readonly 
               onClick={() => open && draft.choose('type', kind)}
             >
               <b>{name(kind)}</b>
-              <small>{no === null ? (priceText(price, kind === 'free') ?? 'from the bottomless deck') : reason(speech, no)}</small>
+              <small>{no === null ? (priceText(price, kind === 'free') ?? 'from the bottomless deck') : plainReason(speech, no)}</small>
             </button>
           );
         })}

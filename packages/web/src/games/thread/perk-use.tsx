@@ -2,7 +2,7 @@
 
 import { perkPrice, traitsOf } from '@pasteboard/games/thread/view';
 import { isOpen } from '@pasteboard/kernel/view';
-import { begun, reason } from '@pasteboard/phrasing';
+import { begun, plainReason } from '@pasteboard/phrasing';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useKeys } from '../../parts/keys.ts';
 import { useTable } from '../../table/context.tsx';
@@ -55,7 +55,7 @@ export const PerkUse = ({ who, head, onClose }: { readonly who: string; readonly
             >
               <b>{name}</b>
               {means !== null && <small>{begun(means)}.</small>}
-              {!open && <small className="move-option-shut">{no === null ? 'Holds all the time.' : reason(speech, no)}</small>}
+              {!open && <small className="move-option-shut">{no === null ? 'Holds all the time.' : plainReason(speech, no)}</small>}
             </button>
           );
         })}

@@ -2,7 +2,7 @@
 
 import { castOf, isPlayers } from '@pasteboard/games/thread/view';
 import type { Json, View } from '@pasteboard/kernel/view';
-import { choosables, reason, type Row } from '@pasteboard/phrasing';
+import { choosables, plainReason, type Row } from '@pasteboard/phrasing';
 import type { ReactNode } from 'react';
 import type { Draft } from '../../fields/draft.ts';
 import { FieldList } from '../../fields/fields.tsx';
@@ -47,7 +47,7 @@ export const WordField = ({
       {options.map((option, i) => (
         <option key={i} value={i} disabled={option.no !== null}>
           {option.label}
-          {option.no === null ? '' : `: ${reason(speech, option.no)}`}
+          {option.no === null ? '' : `: ${plainReason(speech, option.no)}`}
         </option>
       ))}
     </select>
