@@ -141,7 +141,7 @@ describe('axe finds nothing serious', () => {
     // The focus is on what the dialog is for, and then on what comes next.
     await page.keyboard.press('Enter');
     await page.getByText('the rest has begun').waitFor();
-    await expect.poll(() => focusSeen(page)).toMatch(/^Complete the rest/);
+    await expect.poll(() => focusSeen(page)).toMatch(/^Complete the party rest/);
     await putAway(noor);
     await noor.press(/undo further, as far/i);
     await look('taking back', DIALOG);
