@@ -34,7 +34,7 @@ const SIZES: readonly Looks[] = [
 
 const PICTURES = process.env['PICTURES'];
 
-/** Nothing stands out to the side; kept as a picture where somebody wants to look. */
+/** Nothing overflows to the side; saves a picture where one is wanted. */
 const looksRight = async ({ page }: Person, name: string, isPhone = false): Promise<void> => {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(wide, `${name} is as wide as the screen`).toBeLessThanOrEqual(0);
@@ -49,7 +49,7 @@ const nameOf = ({ width, dark }: Looks): string => `${width}${dark === true ? '-
 const PASSWORD = 'Käse: 100 %';
 
 describe('a server with a password', () => {
-  test('[WEB-ACCESS-01] says so on the first page, takes the password by keyboard, keeps it, and forgets it on request', async () => {
+  test('[WEB-ACCESS-01] says so on the home page, takes the password by keyboard, keeps it, and forgets it on request', async () => {
     const testServer = await opened({ env: { PASTEBOARD_OPEN_PASSWORD: PASSWORD } });
     const ann = await Person.arrive(browser, testServer);
     const { page } = ann;
@@ -119,7 +119,7 @@ describe('a server with an invite link', () => {
     await ben.open('/new/draw');
     await ben.press('Open the table');
     await ben.page.locator('[data-table]').waitFor();
-    await ben.press(/Invite somebody/);
+    await ben.press(/Invite players/);
     const scanned = await ben.page.locator('dialog[open] .qr').first().getAttribute('aria-label');
     expect(scanned).toMatch(new RegExp(`^Join at ${testServer.address.replace(/[.[\]]/g, '\\$&')}/j/`));
     await ann.leave();
@@ -194,9 +194,9 @@ describe('a server that deletes idle tables', () => {
 
   test('[WEB-ACCESS-05] on a phone the notice is seen while “Previously” is open, is dismissed there, and stays so', async () => {
     const made = { table: '', seat: '', secret: '', code: '' };
-    const house = await opened({ flags: ['--keep-idle', '180d'], prepare: oldTable(made, 170 * DAY) });
+    const server = await opened({ flags: ['--keep-idle', '180d'], prepare: oldTable(made, 170 * DAY) });
     for (const looks of SIZES.filter(({ phone }) => phone)) {
-      const ann = await Person.arrive(browser, house, looks);
+      const ann = await Person.arrive(browser, server, looks);
       await ann.sit(made);
       const previously = ann.page.getByRole('dialog', { name: 'Previously' });
       await previously.waitFor();
@@ -213,18 +213,18 @@ describe('a server that deletes idle tables', () => {
       expect(await wrongWith(ann.page, 'retention in previously', '.previously')).toEqual([]);
       if (looks === SIZES[0]) {
         await strip.getByRole('button', { name: 'Later' }).click();
-        await previously.getByRole('button', { name: 'Go on' }).click();
+        await previously.getByRole('button', { name: 'Continue' }).click();
         await previously.waitFor({ state: 'detached' });
         expect(await strip.count()).toBe(0);
       } else {
-        await previously.getByRole('button', { name: 'Go on' }).click();
+        await previously.getByRole('button', { name: 'Continue' }).click();
         await strip.waitFor();
       }
       await ann.leave();
     }
   });
 
-  test('[WEB-ACCESS-03] the first page says which of my tables goes, and offers it as a file', async () => {
+  test('[WEB-ACCESS-03] the home page says which of my tables will be deleted, and offers the export', async () => {
     const made = { table: '', seat: '', secret: '', code: '' };
     const testServer = await opened({ flags: ['--keep-idle', '180d'], prepare: oldTable(made, 170 * DAY) });
     const ann = await Person.arrive(browser, testServer);
@@ -251,7 +251,7 @@ describe('reporting a table', () => {
       await person.sit(made);
       if (looks.phone === true) {
         await person.press('More');
-        await person.press(/People, door and looks/);
+        await person.press(/People, door and appearance/);
       } else await person.press(/^This table/);
       await person.press('Report this table');
       await person.page.getByLabel('What is wrong').selectOption('spam');

@@ -1,4 +1,4 @@
-// Everybody at the table: whoever listens, whoever has no mouse, whoever reads large letters, whoever has one thumb.
+// Accessibility in a real browser: screen readers, keyboard only, large text, and phones.
 
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -113,7 +113,7 @@ describe('axe finds nothing serious', () => {
     await ann.open(link);
     await page.locator('.replay-bar').waitFor();
     await look('a shared replay');
-    // Whoever opens it is a stranger: nobody there is “you”.
+    // A stranger opens it: nobody there is “you”.
     expect(await page.locator('.member-facts').first().innerText()).toMatch(/^Ann ·/);
     await ann.open(`/cast/${atBridge.table}`);
     await page.locator('.big-story li').first().waitFor();
@@ -126,7 +126,7 @@ describe('axe finds nothing serious', () => {
     await ann.leave();
   });
 
-  test('[WEB-A11Y-04] on the screen of whoever runs the table', async () => {
+  test('[WEB-A11Y-04] on the GM’s screen', async () => {
     const noor = await Person.arrive(browser, testServer);
     const { page } = noor;
     const wrong: string[] = [];
@@ -220,7 +220,7 @@ describe('on a phone', () => {
       await look(sheet, DIALOG);
       await putAway(ann);
     }
-    for (const line of ['All moves', 'Odds', 'Talk', 'Notes', 'People, door and looks']) {
+    for (const line of ['All moves', 'Odds', 'Talk', 'Notes', 'People, door and appearance']) {
       await page.locator('.phone-top').getByRole('button', { name: 'More' }).click();
       await page.locator(DIALOG).getByRole('button', { name: line }).click();
       await page.locator(DIALOG).getByRole('heading').first().waitFor();

@@ -1,4 +1,4 @@
-// A page judged by axe, in light and in dark.
+// Checks a page with axe, in light and dark.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -16,7 +16,7 @@ interface Axe {
   readonly run: (where: string | Document, how: object) => Promise<{ readonly violations: readonly Violation[] }>;
 }
 
-/** Colours alone change with the paper: in the dark, nothing else is judged again. */
+/** Only colors differ in the dark theme, so only contrast is checked again. */
 const RULES = { light: { type: 'tag', values: TAGS }, dark: { type: 'rule', values: ['color-contrast'] } } as const;
 
 /** It takes all that is printed on a button for its name: the key that does the same, and the whole text of a card. */

@@ -1,4 +1,4 @@
-// Coming back next week to the same link and the same seat.
+// Returning to a table after a week: the same link, the same seat, and “Previously”.
 
 import { describe, test } from 'vitest';
 import { wrongWith } from './axe.ts';
@@ -18,13 +18,13 @@ const comeBack = async (person: Person, { table, seat, secret }: TableMade): Pro
 };
 
 describe.concurrent('coming back', () => {
-  test('[WEB-BACK-01] a week later one reads what happened before, goes on, looks back, or just acts', async ({ expect }) => {
+  test('[WEB-BACK-01] a week later a player reads what happened before, continues, looks back, or just acts', async ({ expect }) => {
     const made = await makeTable(setting.testServer, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } });
     const ann = await Person.arrive(setting.browser, setting.testServer);
     await ann.sit(made);
     const card = ann.page.getByRole('dialog', { name: 'Previously' });
     await ann.page.locator('[data-answer="draw"]').waitFor();
-    // Whoever was never away is told nothing.
+    // A player who was never away sees no “Previously”.
     expect(await card.count()).toBe(0);
 
     await comeBack(ann, made);
@@ -45,7 +45,7 @@ describe.concurrent('coming back', () => {
     await expect.poll(() => ann.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Moment');
     expect(await card.count()).toBe(0);
 
-    // It blocks no question: whoever answers has gone on. So it is on a phone.
+    // It blocks no question: answering closes it. The same holds on a phone.
     const phone = await Person.arrive(setting.browser, setting.testServer, { width: 320, height: 640, phone: true });
     await comeBack(phone, made);
     await phone.answer('draw');
@@ -55,7 +55,7 @@ describe.concurrent('coming back', () => {
     await Promise.all([ann.leave(), phone.leave()]);
   });
 
-  test('[WEB-BACK-02] the GM plays on from a moment of the past, in a copy; whoever watches is not offered it, and the table stays as it is', async ({
+  test('[WEB-BACK-02] the GM plays on from a moment of the past, in a copy; a watcher is not offered it, and the table stays as it is', async ({
     expect,
   }) => {
     const made = await makeTable(setting.testServer, { game: 'thread', seat: 'weaver-seat', bots: { ann: 'player' } });
@@ -94,7 +94,7 @@ describe.concurrent('coming back', () => {
     await Promise.all([noor.leave(), ben.leave()]);
   });
 
-  test('[WEB-BACK-03] a code with a slip leads to the table this browser knows; a stranger is told nothing', async ({ expect }) => {
+  test('[WEB-BACK-03] a mistyped code leads to the table this browser knows; a stranger is told nothing', async ({ expect }) => {
     const made = await makeTable(setting.testServer, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } });
     const last = made.code.endsWith('A') ? 'B' : 'A';
     const wrong = `/j/${made.code.slice(0, -1)}${last}`;

@@ -1,4 +1,4 @@
-// A real browser from the registry, with its own traffic switched off.
+// Starts the browser for the tests, with its own network traffic switched off.
 
 import chromium from '@sparticuz/chromium';
 import { chromium as driver, type Browser } from 'playwright-core';

@@ -20,7 +20,7 @@ describe('deal me in', () => {
       for (const answer of answers) await stranger.answer(answer);
       await stranger.page.locator('[data-verdict]').first().waitFor();
       expect(stranger.actions).toBeLessThanOrEqual(3);
-      // What was drawn is in the discard, and the table is among one's own on the first page.
+      // The drawn card is in the discard, and the table is among “My tables” on the home page.
       await stranger.open('/');
       await stranger.sees(/toll bridge|bridge, and the Weaver/i);
       expect(stranger.complaints).toEqual([]);
@@ -42,7 +42,7 @@ describe('deal me in', () => {
     const since = asked.slice(before);
     expect(since).toContain('POST /api/tables');
     expect(since.filter((each) => /\.(?:js|css)$|\/api\/games/.test(each))).toEqual([]);
-    // Back on the first page, without loading it anew.
+    // Back on the home page, without reloading it.
     await stranger.page.goBack();
     await stranger.page.getByRole('heading', { name: 'New table' }).waitFor();
     expect(asked.filter((each) => each === 'GET /api/games')).toHaveLength(1);
@@ -54,7 +54,7 @@ describe('deal me in', () => {
     '[WEB-DEAL-03] $game: the first question can be answered before any list of moves has come',
     async ({ button, answers }) => {
       const stranger = await Person.arrive(setting.browser, setting.testServer);
-      // A line on which the client’s own questions never arrive.
+      // A connection on which the client’s own requests never arrive.
       await stranger.page.routeWebSocket(/\/socket$/, (line) => {
         const server = line.connectToServer();
         line.onMessage((text) => {

@@ -1,4 +1,4 @@
-// The door and the end of a table, for whoever stands before it while somebody else opens it or throws the table away.
+// The door and the end of a table: people who knock or wait while another person opens the door or deletes the table.
 
 import { describe, test } from 'vitest';
 import { makeTable, Person } from './person.ts';
@@ -6,9 +6,9 @@ import { useSetting } from './setting.ts';
 
 const setting = useSetting();
 
-// Most of the time each of them waits for somebody.
+// Most of the time each of these tests waits for another person.
 describe.concurrent('the door', () => {
-  test('[WEB-DOOR-01] whoever stands before a locked door sees it open without asking', async ({ expect }) => {
+  test('[WEB-DOOR-01] a person at a locked door sees it open without asking', async ({ expect }) => {
     const made = await makeTable(setting.testServer, { game: 'thread', seat: 'weaver-seat', policy: 'locked' });
     const [noor, ann] = await Promise.all([0, 1].map(() => Person.arrive(setting.browser, setting.testServer)));
     if (noor === undefined || ann === undefined) throw new Error('nobody came');
@@ -16,7 +16,7 @@ describe.concurrent('the door', () => {
     await ann.open(`/j/${made.code}`);
     await ann.sees('The door is locked');
     await noor.press(/this table/i);
-    await noor.page.getByText('whoever has the code sits down').click();
+    await noor.page.getByText('anyone with the code joins').click();
     await ann.sees('The door is open now.');
     expect([...noor.complaints, ...ann.complaints]).toEqual([]);
   });
@@ -53,12 +53,12 @@ describe.concurrent('the door', () => {
     await ann.open(`/j/${made.code}`);
     await ann.page.getByLabel(/your name/i).fill('Ann');
     await ann.page.getByRole('radio', { name: /Ash/ }).check();
-    await ann.press(/sit down/i);
+    await ann.press(/^join$/i);
     await ann.sees(/to beat: only the Weaver knows/);
     await noor.press(/this table/i);
     await noor.press(/^Ann: what to do/);
     await noor.press('Hand the table over');
-    await noor.sees(/you take Ann’s seat, see what lies there, and play Ash/);
+    await noor.sees(/you take Ann’s seat, see its cards, and play Ash/);
     await noor.page.locator('.door-ask').getByRole('button', { name: 'Hand the table over' }).click();
     await ann.sees('You run the table now, and see what only the GM sees.');
     await ann.sees(/to beat: 12/);
@@ -78,7 +78,7 @@ describe.concurrent('the door', () => {
     expect([...noor.complaints, ...ann.complaints]).toEqual([]);
   });
 
-  test('[WEB-DOOR-04] whoever would run a table with people at it knocks, also at an open door, and is let in by them', async ({
+  test('[WEB-DOOR-04] a person who wants to run a table with people at it knocks, also at an open door, and is let in by them', async ({
     expect,
   }) => {
     const made = await makeTable(setting.testServer, { game: 'thread', seat: 'ann' });
@@ -90,7 +90,7 @@ describe.concurrent('the door', () => {
     await noor.page.getByText(/who runs the table/).click();
     await noor.press('Knock');
     await noor.sees('You have knocked as Noor');
-    await ann.sees('knocks and would like to run the table.');
+    await ann.sees('knocks and wants to run the table.');
     await ann.press('Let in');
     await noor.page.locator('[data-table]').waitFor();
     const facts = (await (await fetch(`${setting.testServer.address}/api/tables/${made.table}`)).json()) as { seats: object[] };
@@ -111,7 +111,7 @@ describe.concurrent('the door', () => {
     await ann.sit(made);
     await ben.open(`/j/${made.code}`);
     await ben.page.getByRole('textbox').first().fill('Ben');
-    await ben.press('Sit down');
+    await ben.press('Join');
     await ben.page.locator('[data-table]').waitFor();
     const botOf = async (): Promise<unknown> => {
       const facts = (await (await fetch(`${setting.testServer.address}/api/tables/${made.table}`)).json()) as {
@@ -153,7 +153,7 @@ describe.concurrent('the door', () => {
       return route.abort();
     });
     await ann.page.getByRole('textbox').first().fill('Ann');
-    await ann.press('Sit down');
+    await ann.press('Join');
     await ann.page.locator('[data-table]').waitFor();
     const facts = (await (await fetch(`${setting.testServer.address}/api/tables/${made.table}`)).json()) as { seats: { name: string }[] };
     expect([lost, facts.seats.filter(({ name }) => name === 'Ann').length]).toEqual([2, 1]);

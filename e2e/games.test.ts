@@ -1,4 +1,4 @@
-// The generic table: every game that has no screen of its own yet is played on it, by what is asked and what is offered.
+// Plays every game on the generic screens, by its questions and moves.
 
 import { describe, expect, test } from 'vitest';
 import { makeTable, Person } from './person.ts';
@@ -67,7 +67,7 @@ describe('the generic table', () => {
     const before = await hand.count();
     // With the table itself: a tap on the card where it lies.
     await hand.first().click({ position: { x: 12, y: 24 } });
-    await ann.press('Answer');
+    await ann.press(/^Play /);
     await ann.page.locator('[data-verdict]').first().waitFor();
     await expect.poll(() => hand.count()).toBeLessThan(before);
     expect(ann.complaints).toEqual([]);

@@ -1,4 +1,4 @@
-// The log of a long evening: what lies further back than the page that comes with the table.
+// The log of a long game: filters find entries older than the first page.
 
 import type { ServerMessage } from '@pasteboard/protocol';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// A server that lost some of its history, a table that is damaged, and what people are told about who reads their private words.
+// A server that lost history, a damaged table, and what the page says about private notes.
 
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
@@ -100,10 +100,10 @@ describe('what a server no longer has', () => {
     await noor.page.locator('.note-form').getByText(OPERATOR).waitFor();
     await noor.page.getByLabel('Title').fill('plan');
     await noor.page.locator('.note-form textarea').fill('The first version.');
-    await noor.press('Keep the note');
+    await noor.press('Save the note');
     await noor.press(/^Change/);
     await noor.page.locator('.note-form textarea').fill('The second version.');
-    await noor.press('Keep the note');
+    await noor.press('Save the note');
     await noor.press(/this table/i);
     await noor.sees(/leaves out private notes of other people/);
     await noor.press('Full table');

@@ -1,4 +1,4 @@
-// Cards that move: along the way the event describes, quickly, and not at all for whoever wants none of it.
+// Card animations: along the path of the event, quickly, and not at all with reduced motion.
 
 import { expect, test } from 'vitest';
 import { makeTable, Person, type Looks } from './person.ts';
@@ -54,11 +54,13 @@ test.concurrent('[WEB-MOTION-01] a card that is drawn flies from the deck to the
   expect([...desk, ...phone].filter(({ lasts }) => lasts > 200)).toEqual([]);
 });
 
-test.concurrent('[WEB-MOTION-02] nothing flies for whoever wants no motion', async ({ expect }) => {
+test.concurrent('[WEB-MOTION-02] nothing flies with reduced motion', async ({ expect }) => {
   expect(await flightsOfDraw({})).toEqual([]);
 });
 
-test.concurrent('[WEB-MOTION-03] whoever comes back is told how far behind she is, and sees what she missed happen', async ({ expect }) => {
+test.concurrent('[WEB-MOTION-03] a returning player is told how far behind they are, and sees what they missed happen', async ({
+  expect,
+}) => {
   const ann = await Person.arrive(setting.browser, setting.testServer, { motion: true });
   const made = await makeTable(setting.testServer, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } });
   await ann.page.addInitScript(() => {
@@ -95,9 +97,7 @@ test.concurrent('[WEB-MOTION-03] whoever comes back is told how far behind she i
   await Promise.all([ann.leave(), other.leave()]);
 });
 
-test.concurrent('[WEB-TABLET-01] on a tablet the names of the words peep in, and whoever takes one sees what it names', async ({
-  expect,
-}) => {
+test.concurrent('[WEB-TABLET-01] on a tablet the tab names are visible, and choosing one shows its panel', async ({ expect }) => {
   const ann = await Person.arrive(setting.browser, setting.testServer, { width: 768, height: 1024 });
   const { page } = ann;
   await ann.sit(await makeTable(setting.testServer, { game: 'deck-of-adventures', seat: 'ann' }));

@@ -1,4 +1,4 @@
-// Somebody at a screen: sees, presses, types. Everything that came over the wire, and everything that went wrong in the page, is kept.
+// A person at a browser, for tests: sees, presses, types. Keeps all received messages and all errors of the page.
 
 import { foldGroup, type View } from '@pasteboard/kernel/view';
 import type { ServerMessage } from '@pasteboard/protocol';
@@ -39,7 +39,7 @@ export class Person {
   readonly #testServer: TestServer;
   /** Each frame that this person's page was sent over its socket. */
   readonly heard: string[] = [];
-  /** What the house answered about tables; what it says of games is the same for everybody. */
+  /** What the server answered about tables; what it says of games is the same for everybody. */
   readonly bodies: string[] = [];
   /** How often something was pressed or answered. */
   actions = 0;
@@ -51,7 +51,7 @@ export class Person {
     this.context = context;
     this.page = page;
     page.on('console', (message) => {
-      // That a line broke is the browser's to tell, and the test's own doing.
+      // The browser reports broken connections, which tests cause on purpose.
       const text = message.text();
       if ((message.type() === 'error' || message.type() === 'warning') && !/net::ERR_/.test(text)) this.complaints.push(text);
     });
@@ -157,7 +157,7 @@ export class Person {
     return code;
   }
 
-  /** A new key for one's own seat, as the table's dialog shows it to be scanned. */
+  /** A new key for this person's seat, as the table's dialog shows it for scanning. */
   async linkOfSeat(name: string): Promise<string> {
     await this.press(/this table/i);
     await this.press(new RegExp(`^${name}: what to do`));

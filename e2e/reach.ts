@@ -1,4 +1,4 @@
-// What people reach with: the focus, for whoever has keys; a thumb, for whoever has a phone.
+// What can be reached: by keyboard focus, and by thumb on a phone.
 
 import type { Page } from 'playwright-core';
 
@@ -31,7 +31,7 @@ export const tabTo = async (page: Page, name: RegExp): Promise<void> => {
 
 const LEAST = 44;
 
-/** Everything one could tap that is smaller than a thumb, a line for each; `where`: in this part alone. */
+/** Every tap target smaller than a thumb, a line for each; `where`: in this part alone. */
 export const tooSmall = async (page: Page, screen: string, where = 'body'): Promise<string[]> => {
   const small = await page.locator(where).evaluate((part, least) => {
     const within = 'button, a[href], input, select, textarea, summary, [role="button"], [role="tab"], [role="switch"]';

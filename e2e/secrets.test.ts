@@ -1,4 +1,4 @@
-// No secret in the page: whatever a page holds (text, labels, drawings, what it was sent, what it keeps) is compared with the table as it really is.
+// No secret in the page: everything a page holds (text, labels, drawings, messages, storage) is compared with the full table.
 
 import { isPlayingCard, playingCard, view, viewGroup } from '@pasteboard/kernel';
 import type { ServerMessage, ViewEntry } from '@pasteboard/protocol';
@@ -99,7 +99,7 @@ const checkPage = ({ heard, bodies }: Person, { held, drawn }: Page, truths: rea
   const known = view(state, viewer);
   const never = unmet(truths, viewer);
   expect(drawn.filter((face) => never.includes(face))).toEqual([]);
-  // No playing card that he has not met is spoken of by its name, nor any named card by its own.
+  // The page never names a card that this viewer has not seen.
   const told = [held, ...bodies, ...heard.filter((frame) => !frame.includes('"pools"'))].join('\n');
   const names = never.flatMap((face) => (isPlayingCard(face) ? (playingCard(face)?.name ?? []) : []));
   expect(names.filter((name) => held.toLowerCase().includes(name.toLowerCase()))).toEqual([]);
@@ -114,7 +114,7 @@ const checkPage = ({ heard, bodies }: Person, { held, drawn }: Page, truths: rea
 
 describe.concurrent('no secret in the page', () => {
   test.for(TABLES)(
-    '[WEB-SECRET-01] $game from $seat, and for whoever watches: nothing that they may not see',
+    '[WEB-SECRET-01] $game from $seat, and for a watcher: nothing that they may not see',
     async (wanted, { expect: expectIt }) => {
       const made = await makeTable(setting.testServer, wanted);
       const [own, watcher] = await Promise.all([

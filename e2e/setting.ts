@@ -1,4 +1,4 @@
-// A house and a browser for the tests of one file.
+// Starts a server and a browser for the tests of one file.
 
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';

@@ -1,4 +1,4 @@
-// A real server for a real browser: the built client, a process of its own, and a folder that is deleted with it.
+// Starts a real server with the built client in its own process, and a folder that is deleted with it.
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';

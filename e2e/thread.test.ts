@@ -1,4 +1,4 @@
-// Two people and a GM, each in a browser of their own, play Thread from an empty first page to a full rest.
+// Two people and a GM, each in a browser of their own, play Thread from the home page to a full rest.
 
 import { describe, expect, test } from 'vitest';
 import { makeTable, Person } from './person.ts';
@@ -7,11 +7,11 @@ import { useSetting } from './setting.ts';
 const setting = useSetting();
 
 describe('Thread, played by three', () => {
-  test('[WEB-THREAD-01] from the first page to a full rest, with a reload, a broken line, another device, a correction and a look back', async () => {
+  test('[WEB-THREAD-01] from the home page to a full rest, with a reload, a broken connection, another device, a correction and a look back', async () => {
     const [noor, ann, ben] = await Promise.all([0, 1, 2].map(() => Person.arrive(setting.browser, setting.testServer)));
     if (noor === undefined || ann === undefined || ben === undefined) throw new Error('nobody came');
 
-    // A new table, from an empty first page: Noor runs it.
+    // A new table, from an empty home page: Noor runs it.
     await noor.open('/');
     await noor.page
       .getByRole('link', { name: /^Thread/ })
@@ -32,12 +32,12 @@ describe('Thread, played by three', () => {
       await person.open(`/j/${code}`);
       await person.page.getByLabel(/your name/i).fill(name);
       await person.page.getByRole('radio', { name: seat }).check();
-      await person.press(/sit down/i);
+      await person.press(/^join$/i);
       await person.page.locator('[data-table]').waitFor();
     }
     await noor.sees(/3 here/);
 
-    // A Check is called for; whoever is asked finds the same question after a reload, and after the line was broken.
+    // A Check is called for; the player who is asked finds the same question after a reload, and after the connection broke.
     const question = ann.page.locator('.prompt-strip h2');
     const asked = await question.innerText();
     expect(asked).toContain('only the Weaver knows');
@@ -64,7 +64,7 @@ describe('Thread, played by three', () => {
     await other.locator('[data-table]').waitFor();
     await phone.open(await ann.linkOfSeat('Ann'));
     await phone.page.locator('[data-table]').waitFor();
-    // Whoever else held the seat with the old key is shown out.
+    // Devices with the old key are disconnected.
     await other.getByText('Your seat is somewhere else now').first().waitFor();
     await other.close();
     await ann.press('Leave this device');
@@ -80,7 +80,7 @@ describe('Thread, played by three', () => {
     await noor.press('Done');
     await expect.poll(() => ben.log()).toContainEqual(expect.stringMatching(/Correction by hand, Noor sets Health of Ash to 5/));
 
-    // A question that comes while a sheet lies over the phone's table is told in the sheet, and led to.
+    // A question that comes while a sheet is open is shown in the sheet, with a button to it.
     await phone.answer('draw');
     await phone.page.getByRole('button', { name: 'Sheet', exact: true }).click();
     const told = phone.page.locator('dialog[open]').getByRole('status');
@@ -162,16 +162,16 @@ describe('Thread, played by three', () => {
     expect([...noor.complaints, ...tablet.complaints]).toEqual([]);
   });
 
-  test('[WEB-HOUSE-01] a house that restarts says so, and whoever was asked finds the same question', async () => {
+  test('[WEB-HOUSE-01] a server that restarts says so, and the player who was asked finds the same question', async () => {
     const made = await makeTable(setting.testServer, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } });
     const ann = await Person.arrive(setting.browser, setting.testServer);
     await ann.sit(made);
     await ann.page.locator('[data-answer="draw"]').waitFor();
     const asked = await ann.page.locator('.prompt-strip h2').innerText();
-    const told = ann.sees(/The house is being restarted/);
+    const told = ann.sees(/The server is restarting/);
     await setting.testServer.restart('SIGTERM');
     await told;
-    await ann.sees(/The house has restarted, and everything is as it was/);
+    await ann.sees(/The server has restarted, and everything is as it was/);
     expect(await ann.page.locator('.prompt-strip h2').innerText()).toBe(asked);
     await ann.answer('draw');
     await ann.page.locator('[data-verdict]').first().waitFor();

@@ -1,4 +1,4 @@
-// The table as it really is, read from the store beside the house: only tests may do that.
+// The table with all hidden cards, read from the server's store: only tests may do that.
 
 import { applyGroup, BLANK, upcast, type Group, type Json, type State } from '@pasteboard/kernel';
 import type { Store } from '@pasteboard/server';

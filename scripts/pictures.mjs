@@ -17,10 +17,10 @@ const taken = async (person, name) => {
   console.log(`docs/pictures/${name}.png`);
 };
 
-const withPerson = async (looks, wanted, deed) => {
+const withPerson = async (looks, wanted, act) => {
   const person = await Person.arrive(browser, testServer, looks);
   await person.sit(await makeTable(testServer, wanted));
-  await deed(person);
+  await act(person);
   await person.leave();
 };
 

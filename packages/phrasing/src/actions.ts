@@ -1,12 +1,12 @@
-// What can be done now, numbered: answers first, then what is likely, topic by topic, then the rest.
+// Lists everything a player can do now, numbered: answers first, then likely moves, then the rest by topic.
 
 import { isOpen, type Layout, type Template, type View, type ViewAsk, type ViewDomain } from '@pasteboard/kernel/view';
-import { called, fieldName, moveName, plainly, reason, render, speechOf } from './names.ts';
+import { called, fieldName, moveName, plainly, plainReason, render, speechOf } from './names.ts';
 import { choosables, domainText, onlyValue, type Naming } from './options.ts';
 
 export interface Action {
   readonly template: Template;
-  /** All that it stands for, where many ways to give one command are listed as one. */
+  /** All templates behind this line: many ways to give one command are listed as one. */
   readonly twins: readonly Template[];
   /** Can it be done now? */
   readonly open: boolean;
@@ -15,20 +15,20 @@ export interface Action {
   /** What is typed for it. */
   readonly name: string;
   readonly label: string;
-  /** What tells it apart from others of the same name, or nothing. */
+  /** Tells it apart from others of the same name; may be empty. */
   readonly variant: string;
-  /** Worth a line of its own without being asked for. */
+  /** Listed without being asked for. */
   readonly listed: boolean;
 }
 
-/** A GM is also asked for everybody whom no one plays. */
+/** The GM also answers for characters without a player. */
 export const isOwnAsk = ({ view }: Naming, ask: ViewAsk): boolean => {
   const me = view.seats[view.you];
   const isFor = ({ id, plays, role }: View['seats'][number]): boolean => role !== 'gone' && (id === ask.to || plays.includes(ask.to));
   return me !== undefined && (isFor(me) || (me.role === 'gm' && !view.seats.some(isFor)));
 };
 
-/** What is asked, and for whom, where a GM may answer for somebody else. */
+/** The question, with the character's name where a GM may answer for another player. */
 export const questionText = (naming: Naming, ask: ViewAsk): string => {
   const speech = speechOf(naming.view, naming.words);
   const text = render(speech, ask.key, ask.params);
@@ -41,7 +41,7 @@ export const typedName = (template: Template): string => template.do.replace(/^m
 type Draft = Omit<Action, 'number' | 'open'>;
 
 const MOST_ANSWERS = 9;
-/** Cards stand side by side, so that there is room for more of them. */
+/** Cards are listed side by side, so more of them fit. */
 const MOST_CARDS = 60;
 
 /** Parameters that leave something to choose. */
@@ -57,9 +57,9 @@ const isOneOf = (domain: ViewDomain | undefined): domain is OneOf =>
 /** The first parameter of an answer, where it is a choice of a few or a single card, or null. What else there is to choose is asked for. */
 const fewAnswers = (template: Template): readonly [name: string, domain: OneOf] | null => {
   const choices = Object.entries(template.fields).filter(([, domain]) => domain.kind === 'choice' || domain.kind === 'cards');
-  // Where nothing is left to choose, the only answer there is still has a name.
+  // With one answer left, that answer still has a name.
   const [[name, domain] = [], ...more] = openFields(template).length === 0 ? choices : openFields(template);
-  // Cards to pay and cards to give up would look alike.
+  // Cards to pay and cards to discard would look alike.
   if (name === undefined || !isOneOf(domain) || (more.length > 0 && domain.kind === 'cards')) return null;
   return [name, domain];
 };
@@ -72,14 +72,14 @@ const isNumberAsked = (template: Template): boolean => {
   return kind === 'integer' || ((kind === 'cards' || kind === 'subset') && fewAnswers(template) === null);
 };
 
-/** Several are asked for a card at once, and nobody chooses again once all have answered. */
+/** Several players are asked for a card at once; nobody can change their answer once all have answered. */
 export const isSealed = ({ view }: Pick<Naming, 'view'>, { ask, fields }: Pick<Template, 'ask' | 'fields'>): boolean => {
   const asked = view.asks.find(({ id }) => id === ask);
   const isCard = Object.values(fields).some(({ kind }) => kind === 'cards');
   return isCard && asked !== undefined && view.asks.some(({ to, key }) => to !== asked.to && key === asked.key);
 };
 
-/** Cards are asked for, and there are none to give. */
+/** The question asks for cards, and the player has none. */
 const isNone = ({ fields }: Template): boolean => {
   const asked = Object.entries(fields).flatMap(([name, domain]) => (name === 'ask' ? [] : [domain]));
   return asked.length > 0 && asked.every((domain) => domain.kind === 'cards' && JSON.stringify(onlyValue(domain)) === '[]');
@@ -112,11 +112,11 @@ const settledIn = (naming: Naming, template: Template, twins: readonly Template[
     return alike ? [] : [domainText(naming, domain)];
   });
 
-/** Where these do not, it is the parameters that only some of them have. */
+/** Otherwise: the parameters that only some of them have. */
 const variantOf = (naming: Naming, template: Template, twins: readonly Template[]): string => {
   const settled = settledIn(naming, template, twins);
   const text = settled.join(', ');
-  // What is closed cannot be taken for what is open.
+  // A closed template is never confused with an open one.
   const rivals = twins.filter((twin) => twin !== template && isOpen(twin) === isOpen(template));
   if (text !== '' && rivals.every((twin) => settledIn(naming, twin, twins).join(', ') !== text)) return text;
   const rare = Object.keys(template.fields).filter((name) => !rivals.every((twin) => Object.hasOwn(twin.fields, name)));
@@ -128,11 +128,11 @@ const lowered = (text: string): string => text.slice(0, 1).toLowerCase() + text.
 const labelOf = (naming: Naming, template: Template, variant: string): string => {
   const label = moveName(naming.words, template.do);
   if (variant === '') return label;
-  // A move without words of its own need not be named twice.
+  // A move without its own words is not named twice.
   return label === plainly(template.do) ? variant : `${label} (${variant})`;
 };
 
-/** Topics as the game has them or, where it says what is likely, as the likeliest move stands that can be made. */
+/** Topics in the game's order or, where it names likely moves, by the likeliest move that is open. */
 const inOrder = (templates: readonly Template[], layout: Layout | null): Template[] => {
   const place = ({ do: name }: Template): number => (layout?.moves.includes(name) === true ? layout.moves.indexOf(name) : Infinity);
   const likely = layout === null ? templates : templates.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
@@ -144,7 +144,7 @@ const inOrder = (templates: readonly Template[], layout: Layout | null): Templat
 /** As many ways to give one command are listed one by one; where a game has a layout, more stand on one line. */
 const MOST_TWINS = 3;
 
-/** Too many ways to list, or ways that nobody could tell apart by their names. */
+/** Too many ways to list, or ways with equal names. */
 const areMerged = (naming: Naming, twins: readonly Template[]): boolean =>
   twins.length > MOST_TWINS || new Set(twins.map((twin) => variantOf(naming, twin, twins))).size < twins.length;
 
@@ -163,7 +163,7 @@ const lines = (naming: Naming, templates: readonly Template[], layout: Layout | 
 export const actionsOf = (naming: Naming, templates: readonly Template[], layout: Layout | null = null): Action[] => {
   const asked = templates.filter(({ ask }) => ask !== null).flatMap((template) => answers(naming, template));
   const unasked = templates.filter(({ ask }) => ask === null);
-  // Where a game says what is likely, nothing is likelier than an answer.
+  // Where a game names likely moves, answers come before all of them.
   const own = new Set(naming.view.asks.filter((ask) => !ask.answered && isOwnAsk(naming, ask)).map(({ id }) => id));
   const isAsked = asked.length > 0 && own.size > 0;
   const isListed = (template: Template): boolean => layout === null || (!isAsked && isOpen(template) && layout.moves.includes(template.do));
@@ -193,11 +193,11 @@ const NOTHING_FITS = 'There is nothing to choose for this.';
 /** Why an action is listed but closed. */
 export const whyNot = (naming: Naming, { template }: Pick<Action, 'template'>): string => {
   const speech = speechOf(naming.view, naming.words);
-  if (template.no !== null) return reason(speech, template.no);
+  if (template.no !== null) return plainReason(speech, template.no);
   for (const domain of Object.values(template.fields)) {
     if (domain.kind === 'choice' || domain.kind === 'subset' || domain.kind === 'cards') {
       const shut = domain.of.find((option) => option.no !== null);
-      if (shut !== undefined && shut.no !== null) return reason(speech, shut.no);
+      if (shut !== undefined && shut.no !== null) return plainReason(speech, shut.no);
     }
   }
   return NOTHING_FITS;

@@ -1,11 +1,11 @@
-// Taking back: which moves still stand, and what somebody is asked to give back.
+// Undo in words: which moves can still be undone, and what an undo request would undo.
 
 import type { ViewAsk, ViewGroup } from '@pasteboard/kernel/view';
 import { logSentences } from './log.ts';
 import { called, seatName, speechOf } from './names.ts';
 import type { Naming } from './options.ts';
 
-/** The moves this seat was told of that still stand, newest first: neither taken back, nor a taking back, nor mere talk. */
+/** The moves in this seat's log that can be undone, newest first: not undone already, not an undo, not chat. */
 export const standing = (groups: readonly ViewGroup[]): ViewGroup[] => {
   const undone = new Set(groups.flatMap((group) => group.undoes));
   const consents = new Set<number>();
@@ -35,13 +35,13 @@ const paramOf = ({ params }: ViewAsk, name: string): unknown => (Object.hasOwn(p
 
 const isUndoAsked = (ask: ViewAsk): boolean => ask.key === 'consent.ask' && paramOf(ask, 'what') === 'do.undo.ask';
 
-/** What somebody is asked to give back, as far as this seat was told of it. */
+/** What an undo request would undo, as far as this seat's log shows. */
 export const askedBack = (naming: Pick<Naming, 'view' | 'words'>, groups: readonly ViewGroup[], ask: ViewAsk): string[] => {
   if (!isUndoAsked(ask)) return [];
   return moveTexts(naming, standing(groups).slice(0, Number(paramOf(ask, 'n') ?? 0)));
 };
 
-/** Those who have yet to answer what this seat asked them for, by name. */
+/** The names of the players who have not answered this seat's request yet. */
 export const undecided = ({ view, words }: Pick<Naming, 'view' | 'words'>, by: string): string[] =>
   view.asks
     .filter((ask) => isUndoAsked(ask) && !ask.answered && paramOf(ask, 'by') === by)

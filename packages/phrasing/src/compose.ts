@@ -1,5 +1,5 @@
-// A form for one command: all that is still to be chosen, at once, and the move as soon as it is whole. Nothing is kept here: whoever shows
-// the form keeps what was wanted, and composes again whenever that changes or the table does.
+// A form for one command: its fields, what can still be chosen for each, and the move once all are filled. Pure functions: the screen keeps
+// the chosen values and composes again when they or the table change.
 
 import { isOpen, type Json, type Play, type Template, type ViewDomain, type Words } from '@pasteboard/kernel/view';
 import { fits } from './fits.ts';
@@ -9,21 +9,21 @@ import { onlyValue } from './options.ts';
 
 export interface Row {
   readonly field: string;
-  /** All that may be chosen, as the rows above leave it. */
+  /** All that may be chosen, given the rows above. */
   readonly domain: ViewDomain;
-  /** What counts: what was wanted, where it is possible, or the only thing that is. Undefined while there is nothing. */
+  /** The chosen value if it is allowed, or the only allowed value; undefined while there is none. */
   readonly value: Json | undefined;
-  /** Only some ways to give the command have it. */
+  /** Only some templates of the command have this field. */
   readonly optional: boolean;
-  /** It is done without. */
+  /** The player left it out. */
   readonly left: boolean;
-  /** There is nothing to choose: forms need not show it. */
+  /** Nothing to choose: forms may hide it. */
   readonly settled: boolean;
 }
 
 interface Composed {
   readonly rows: readonly Row[];
-  /** The move, where every row has a value or is done without; else null. */
+  /** The move once every row has a value or is left out; else null. */
   readonly play: Play | null;
 }
 
@@ -49,7 +49,7 @@ const firstFitting = (
   return null;
 };
 
-/** Which question is answered is never asked for. */
+/** The question being answered is never a field to fill in. */
 const questionIn = (domain: ViewDomain): Json | undefined => {
   const only = onlyValue(domain);
   return only !== undefined && fits(domain, only) ? only : undefined;
@@ -64,9 +64,9 @@ const playOf = ({ template, values }: Candidate): Play | null => {
 /**
  * Goes through the fields in the order in which they would be asked for. Each value leaves fewer ways, and so the rows below it are about
  * those ways alone. A field without a value does not stop this: what all ways share stands below it, so that a form shows it all at once.
- * What only some of them have comes when everything else has its value.
+ * Fields that only some ways have come last.
  *
- * `left`: fields the person does without. Where no way is without such a field, that counts for nothing.
+ * `left`: fields that the player left out. It is ignored where every way needs such a field.
  */
 export const compose = (templates: readonly Template[], wanted: Wanted, left: ReadonlySet<string>): Composed => {
   let candidates: readonly Candidate[] = templates.filter(isOpen).map((template) => ({ template, values: {} }));
@@ -89,7 +89,7 @@ export const compose = (templates: readonly Template[], wanted: Wanted, left: Re
     if (found === null) waiting.add(field);
     else candidates = found.ways;
   }
-  // Ways that are left now differ in nothing but the question: of several, the oldest is meant.
+  // The ways that are left differ only in the question: the oldest is meant.
   const [way] = candidates;
   return { rows, play: way === undefined || waiting.size > 0 ? null : playOf(way) };
 };

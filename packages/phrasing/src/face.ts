@@ -1,11 +1,11 @@
-// What is printed on a card, as far as the game has words for it: the rest is for its own use.
+// The printed text of a card, from the game's words; fields without words are internal and left out.
 
 import type { FaceData, Json } from '@pasteboard/kernel/view';
 import { shortFace, wordFor } from './names.ts';
 import type { Naming } from './options.ts';
 import { printable } from './printable.ts';
 
-/** What is not there needs no word. */
+/** Missing values get no text. */
 const isNothing = (value: Json | undefined): boolean =>
   value === undefined || value === null || value === false || value === 0 || value === '' || (Array.isArray(value) && value.length === 0);
 

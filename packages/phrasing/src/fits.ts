@@ -1,4 +1,4 @@
-// Is this a value that may be chosen? The table judges again; a form need not offer what it would refuse.
+// Checks whether a value is in a field's domain. The server checks again; this keeps forms from offering what it would refuse.
 
 import type { Json, Refusal, ViewDomain } from '@pasteboard/kernel/view';
 

@@ -1,4 +1,4 @@
-// What keyboards and typesetters write differently is the same name: ’ and ', – and -, é and e, capitals and small letters.
+// Normalizes names for comparison: ’ and ', – and -, é and e, upper and lower case are the same.
 
 const SAME: readonly (readonly [RegExp, string])[] = [
   [/\p{M}/gu, ''],
@@ -8,6 +8,6 @@ const SAME: readonly (readonly [RegExp, string])[] = [
   [/[‐‑‒–—−]/g, '-'],
 ];
 
-/** Never shown: only for telling whether two names are meant to be the same. */
+/** For comparison only, never shown. */
 export const folded = (name: string): string =>
   SAME.reduce((text, [these, one]) => text.replace(these, one), name.normalize('NFKD')).toLowerCase();

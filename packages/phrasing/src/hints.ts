@@ -1,4 +1,4 @@
-// What moves would bring, in the game's own sentences, beside the moves that they are about.
+// Hints: what a move would do, in the game's sentences, matched to the moves they are about.
 
 import type { Hint, Json, Template, View, Words } from '@pasteboard/kernel/view';
 import type { Action } from './actions.ts';
@@ -7,7 +7,7 @@ import { render, speechOf } from './names.ts';
 export interface Hinted {
   readonly view: View;
   readonly words: Words;
-  /** Sentences about what moves would bring. */
+  /** Sentences about what moves would do. */
   readonly hints: readonly Hint[];
 }
 
@@ -22,7 +22,7 @@ export const isAbout = (hint: Hint, template: Template): boolean =>
     return domain?.kind === 'integer' && typeof value === 'number' && value >= domain.from && value <= domain.to;
   });
 
-/** Two choices of one move may bring the same: it is said once. */
+/** Two choices of one move may have the same effect: it is said once. */
 export const hintsOn = ({ view, words, hints }: Hinted, { twins }: Pick<Action, 'twins'>): string[] => [
   ...new Set(
     hints
@@ -31,13 +31,13 @@ export const hintsOn = ({ view, words, hints }: Hinted, { twins }: Pick<Action, 
   ),
 ];
 
-/** Without what is only for whoever asks for it. */
+/** Without hints that are shown only on request. */
 export const openly = <T extends Pick<Hinted, 'hints'>>(offered: T): T => ({
   ...offered,
   hints: offered.hints.filter(({ aside }) => aside !== true),
 });
 
-/** What is said of a question, whichever of these is the answer to it, and what only of some. */
+/** Hints that hold for every answer to a question, and those for some answers only. */
 export const sharedAndOwn = <T extends Pick<Hinted, 'hints'>>(
   offered: T,
   answers: readonly Pick<Action, 'twins'>[],

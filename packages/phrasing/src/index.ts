@@ -1,4 +1,5 @@
 export * from './actions.ts';
+export * from './answer-name.ts';
 export * from './back.ts';
 export * from './compose.ts';
 export * from './face.ts';

@@ -1,4 +1,4 @@
-// What happened, in sentences: who did it, whether by hand, and what was taken back.
+// The log as sentences: what happened, who did it, whether by hand, and what was undone.
 
 import type { Json, Speech, View, ViewEvent, ViewGroup, ViewParam, ViewParams, ViewSeat } from '@pasteboard/kernel/view';
 import { begun, called, render, seatName } from './names.ts';
@@ -7,7 +7,7 @@ import { plainValue } from './sheet.ts';
 export interface LogSentence {
   readonly seq: number;
   readonly text: string;
-  /** The sentence that was said; null where the table tells of a move about which nothing was said. */
+  /** The key of the sentence; null for a move without one. */
   readonly key: string | null;
   /** The seats that the sentence names. */
   readonly names: readonly string[];
@@ -17,7 +17,7 @@ export interface LogSentence {
   readonly undone: boolean;
 }
 
-/** Of whoever runs the table, for everybody else. */
+/** A sentence by the GM, for the players. */
 const isTellers = ({ seats, you }: View, to: string): boolean => {
   const at = seats.findIndex(({ id, role, plays }) => role === 'gm' && (id === to || plays.includes(to)));
   return at >= 0 && at !== you;
@@ -41,7 +41,7 @@ export const seatsNamed = ({ seats }: View, speech: Speech, params: ViewParams):
 
 type Sentence = Pick<LogSentence, 'text' | 'key' | 'names'>;
 
-/** A move of which this viewer hears nothing was made all the same: that much is public. */
+/** For a move whose content this viewer may not see: that it was made is public. */
 const silent = (view: View, speech: Speech, group: ViewGroup, skip: Skip): Sentence[] => {
   const told = (text: string, ...names: readonly string[]): Sentence[] => [{ text, key: null, names }];
   if (group.by === '') return [];
@@ -51,7 +51,7 @@ const silent = (view: View, speech: Speech, group: ViewGroup, skip: Skip): Sente
   if (asked !== undefined && skip === 'talk') return [];
   if (asked !== undefined && skip === 'questions' && isOpen)
     return told(`${seatName(view, group.by)} asks ${called(speech, 'character', asked.to)}.`, group.by);
-  // What the teller is asked is no part of the story; that the story waits for it is.
+  // A question to the GM is no part of the story; that the table waits for the GM is.
   if (asked !== undefined && isTellers(view, asked.to))
     return told(
       `${begun(called(speech, 'character', asked.to))} is asked.`,
@@ -63,8 +63,8 @@ const silent = (view: View, speech: Speech, group: ViewGroup, skip: Skip): Sente
 };
 
 /**
- * Sealed answers of several were opened: what they brought is nobody's deed alone, least of all of whoever happened to answer last. A wish is
- * its maker's, however many agree to it, and so is a taking back, which passes over answers too.
+ * Sealed answers of several players were opened: the result belongs to no single player, least of all to the last one to answer. A request
+ * for consent belongs to its author, however many agree, and so does an undo.
  */
 const opensAnswers = ({ events, undoes }: ViewGroup): boolean => {
   const changed = events.flatMap((e) => (e.type === 'AskChanged' ? [e] : []));
@@ -75,12 +75,12 @@ const opensAnswers = ({ events, undoes }: ViewGroup): boolean => {
 
 type Said = Extract<ViewEvent, { readonly type: 'Said' }>;
 
-/** Of a value that was set by hand the log keeps what was typed, ids and all; it is told as it stands on the sheet. */
+/** The log keeps a value that was set by hand as it was typed, with ids; this shows it as the sheet does. */
 const worded = (view: View, { words }: Speech, { events }: ViewGroup, { params }: Said): ViewParams => {
   const { scope, key, value } = params;
   if (scope?.as !== 'character' || key?.as !== 'word' || value?.as !== 'data') return params;
   const set = events.findLast((e) => e.type === 'ValueSet' && e.scope === scope.v && `value.${e.key}` === key.v);
-  // What was so before is not set anew, and then it is told as it was typed.
+  // A value that did not change is not set again, and is shown as it was typed.
   const kept = set?.type === 'ValueSet' && set.value !== null ? set.value.value : value.v;
   return {
     ...params,
@@ -93,8 +93,8 @@ export const renderSaid = (view: View, speech: Speech, group: ViewGroup, event: 
   render(speech, event.key, worded(view, speech, group, event));
 
 /**
- * Questions that are still open stand below the log in full. `questions`: it tells only that something was asked, so that no number is
- * missing. `talk`: it tells neither what was asked nor who has answered, which a game with much to tell would say twice.
+ * Open questions are shown in full below the log. `questions`: only say that something was asked, so that no number is
+ * missing. `talk`: say neither what was asked nor who has answered, which games with many sentences say themselves.
  */
 type Skip = 'nothing' | 'questions' | 'talk';
 

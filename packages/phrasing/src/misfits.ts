@@ -1,4 +1,4 @@
-// What those who can set it right are told of a stored value that fits no type of the game.
+// Describes a stored value that does not fit the game's types, for the people who can correct it.
 
 import type { Misfit } from '@pasteboard/kernel/view';
 import { optionName, ownerName, valueName, wordFor } from './names.ts';

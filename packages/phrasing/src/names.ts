@@ -1,4 +1,4 @@
-// How things are called: seats, owners, piles, values, moves and cards, from the game's words or from their own ids.
+// Names of seats, owners, piles, values, moves and cards, from the game's words or else from their ids.
 
 import {
   choiceWord,
@@ -25,7 +25,7 @@ export const speechOf = (view: View, words: Words): Speech => ({
   seats: view.seats,
 });
 
-/** What the table of words has under this key, which begins with its namespace: `pile.deck`, `option.jokers.true`. */
+/** The word under this key, which begins with its namespace: `pile.deck`, `option.jokers.true`. */
 export const wordFor = (words: Words, key: string): string | undefined => (Object.hasOwn(words, key) ? words[key] : undefined);
 
 /** `restBegin` and `rest.begin` read as “rest begin”. */
@@ -42,12 +42,12 @@ const firstWord = (words: Words, keys: readonly string[], otherwise: string): st
 
 export const moveName = (words: Words, name: string): string => firstWord(words, [`do.${name}`], name);
 export const topicName = (words: Words, topic: string): string => firstWord(words, [`topic.${topic}`], topic);
-/** `move`: some fields mean something else in one move than in all others. */
+/** `move`: some fields have another name in one move than in all others. */
 export const fieldName = (words: Words, name: string, move = ''): string => printable(fieldOf(words, name, move) ?? plainly(name));
 export const valueName = (words: Words, key: string): string => firstWord(words, [`value.${key}`], key);
 export const optionName = (words: Words, key: string): string => firstWord(words, [`option.${key}`], key);
 
-/** Numbers, and what people have named themselves, go by that name. */
+/** Numbers, and names that people chose, are their own words. */
 const unnamed = ({ missing }: Speech, id: string): string => {
   if (!/^\d+$/.test(id)) missing?.(`word.${id}`);
   return id;
@@ -55,13 +55,17 @@ const unnamed = ({ missing }: Speech, id: string): string => {
 
 /** A sentence, a question or a hint in the game's words. */
 export const render = (speech: Speech, key: string, params: ViewParams): string => printable(sentence(speech, key, params));
-/** A sentence without parameters, as servers part by; undefined where there are no words for it. */
+/** A sentence without parameters, such as why a server closed a connection; undefined without words for it. */
 export const sentenceFor = (words: Words, key: string): string | undefined =>
   Object.hasOwn(words, `say.${key}`) ? render({ words, faces: {}, seats: [] }, key, {}) : undefined;
-/** `under`: where the words for choices of this kind stand. */
+/** `under`: the namespace of the words for choices of this kind. */
 export const called = (speech: Speech, as: ParamKind, id: string, under?: string): string =>
   printable(as === 'word' ? (choiceWord(speech.words, id, under) ?? unnamed(speech, id)) : paramText(speech, { as, v: id }));
+/** Why a command is refused, with the id of its rule. */
 export const reason = (speech: Speech, no: Refusal): string => printable(refusalSentence(speech, no));
+
+/** The same without the id, for buttons and choices. */
+export const plainReason = (speech: Speech, no: Refusal): string => reason(speech, { ...no, rule: null });
 
 export const seatName = (view: View, id: string): string => printable(view.seats.find((seat) => seat.id === id)?.name ?? id);
 
@@ -71,22 +75,22 @@ const nameValue = (view: View, id: string): string | null => {
   return typeof name === 'string' && name.trim() !== '' ? name.trim() : null;
 };
 
-/** A sheet may say “A toll rider” where sentences say “the toll rider”: that is the same name. */
+/** “A toll rider” on a sheet and “the toll rider” in a sentence are the same name. */
 const bareName = (name: string): string => name.replace(/^(?:the|an?) /i, '').toLowerCase();
 
 /**
- * The name on somebody's own sheet, where it is another than the game's words have; none where two go by it, whom it would not tell apart.
+ * The name on a character's sheet, where it differs from the game's words; null where two characters share it.
  */
 const newName = (view: View, words: Words, id: string): string | null => {
   const name = nameValue(view, id);
   if (name === null || name === id || view.seats.some((seat) => seat.id === id)) return null;
-  // Without a word, an id is a name of its kind: that of `toad-2` tells it apart from another Toad.
+  // An id without a word is a name: `toad-2` tells it apart from another Toad.
   if (bareName(wordFor(words, `character.${id}`) ?? plainly(id)) === bareName(name)) return null;
   const isShared = Object.keys(view.values).some((other) => other !== id && nameValue(view, other) === name);
   return isShared ? null : name;
 };
 
-/** The words with the names people have given since; the same words for the same names, so that what was told once need not be again. */
+/** The words with the names that people gave. Returns the same object for the same names, so that rendered texts stay cached. */
 class WordsWithNames {
   readonly #kept = new WeakMap<Words, { readonly names: string; readonly words: Words }>();
 
@@ -107,7 +111,7 @@ class WordsWithNames {
 
 const wordsWithNames = new WordsWithNames();
 
-/** What a character is called: by the name on its own sheet, else by the game's word for it. */
+/** A character's name: from its own sheet, else the game's word for it. */
 export const characterName = (view: View, words: Words, id: string): string | undefined =>
   newName(view, words, id) ?? wordFor(words, `character.${id}`);
 
@@ -118,7 +122,7 @@ export const ownerName = (view: View, words: Words, owner: string): string => {
   return name === undefined ? plainly(owner) : printable(name);
 };
 
-/** As it stands at the beginning of a line. */
+/** Capitalized, for the beginning of a line. */
 export const begun = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** A pile under its owner's name needs no owner: `hand/ann` is "hand". One of many of its kind has a number: `company/2` is "company 2". */
@@ -130,7 +134,7 @@ export const pileKind = (words: Words, id: string, owner: string | null): string
   return firstWord(words, [`pile.${id}`, `pile.${bare}`], numbered).replace(/^the /i, '');
 };
 
-/** What lies on a card is known by the card, and needs no number. */
+/** A pile on a card is identified by the card, and needs no number. */
 export const kindOnCard = (words: Words, id: string, owner: string | null): string => pileKind(words, id, owner).replace(/ \d+$/, '');
 
 const SYMBOLS: { readonly [suit in Suit]: string } = { S: '♠', H: '♥', D: '♦', C: '♣' };

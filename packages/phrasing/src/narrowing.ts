@@ -1,11 +1,11 @@
-// Several ways to give one command: one parameter after the other is settled, until one way is left.
+// Narrows the templates of one command field by field, until one way to give it is left.
 
 import type { Json, Refusal, Template, ViewDomain } from '@pasteboard/kernel/view';
 import { fits } from './fits.ts';
 
 export interface Candidate {
   readonly template: Template;
-  /** What is settled: typed, chosen, or leaving no choice. */
+  /** The settled values: typed, chosen, or the only ones allowed. */
   readonly values: { readonly [field: string]: Json };
 }
 
@@ -13,11 +13,11 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 
 const has = ({ template }: Candidate, field: string): boolean => Object.hasOwn(template.fields, field);
 
-/** Only some of these ways have it: the move can be made without. */
+/** Only some of these ways have it: it can be left out. */
 export const isOptional = (candidates: readonly Candidate[], field: string): boolean =>
   candidates.some((each) => has(each, field)) && !candidates.every((each) => has(each, field));
 
-/** Open somewhere, or settled in different ways. */
+/** Open in some way, or settled differently. */
 const isAskedFor = (candidates: readonly Candidate[], field: string): boolean => {
   const having = candidates.filter((each) => has(each, field));
   return having.some(({ values }) => !Object.hasOwn(values, field) || !same(values[field], having[0]?.values[field]));
@@ -40,7 +40,7 @@ export const nextField = (candidates: readonly Candidate[], waiting = NONE): str
   );
 };
 
-/** The domain as this way leaves it: only its value, where that is settled. */
+/** The domain in this way: only its value, where that is settled. */
 const domainIn = (candidate: Candidate, field: string): ViewDomain | undefined => {
   const domain = has(candidate, field) ? candidate.template.fields[field] : undefined;
   const value = Object.hasOwn(candidate.values, field) ? candidate.values[field] : undefined;
@@ -105,5 +105,5 @@ export const settle = (candidates: readonly Candidate[], field: string, value: J
     return [{ template: candidate.template, values: { ...candidate.values, [field]: value } }];
   });
 
-/** The ways that do without this field. */
+/** The ways without this field. */
 export const without = (candidates: readonly Candidate[], field: string): Candidate[] => candidates.filter((each) => !has(each, field));

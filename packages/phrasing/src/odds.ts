@@ -1,18 +1,18 @@
-// Chances: how they are told, and which of them together.
+// Chances as text: how they are written, and which outcomes are grouped.
 
 import { decimal, fraction, fractionText, wordOf, type Fraction, type Json, type JsonRecord } from '@pasteboard/kernel/view';
 import { fieldName } from './names.ts';
 import { cardNamed, type Naming } from './options.ts';
 import { printable } from './printable.ts';
 
-/** Structurally what a game's odds give. */
+/** The shape of a game's odds. */
 export interface Chances {
   readonly play: { readonly do: string; readonly with: JsonRecord };
   readonly of: { readonly said: string; readonly param: string };
   readonly chances: { readonly [value: string]: Fraction };
 }
 
-/** The same as it travels, where a fraction is a text. */
+/** The same in a message, where a fraction is a string. */
 interface SentChances extends Omit<Chances, 'chances'> {
   readonly chances: { readonly [value: string]: { readonly fraction: string } };
 }
@@ -34,7 +34,7 @@ export const percent = (f: Fraction): string => {
   return tenths === 1000 ? '>99.9 %' : `${(tenths / 10).toFixed(1)} %`;
 };
 
-/** So many values are named one by one; of more with the same chance only the number is told. */
+/** At most so many values are named; of more with the same chance only the count is shown. */
 const MOST_NAMED = 8;
 
 export const areNamed = ({ values }: Pick<Alike, 'values'>): boolean => values.length <= MOST_NAMED;
@@ -73,7 +73,7 @@ const moveText = (naming: Naming, play: Chances['play']): string => {
   return [play.do, ...Object.values(play.with).map((v) => paramText(naming, v, one))].join(' ');
 };
 
-/** An answer as it stands below its question: what is chosen first, and by name whatever else is. */
+/** An answer as shown below its question: the first choice, then the other fields by name. */
 const answerText = (naming: Naming, play: Chances['play']): string => {
   const one = (v: Json): string => (typeof v === 'string' ? (wordOf(naming.words, v) ?? v) : JSON.stringify(v));
   const [first, ...more] = Object.entries(play.with)
@@ -83,6 +83,6 @@ const answerText = (naming: Naming, play: Chances['play']): string => {
   return (first?.text ?? play.do) + (others === '' ? '' : ` (${others})`);
 };
 
-/** A move or an answer of which the chances are told. */
+/** A move or an answer with chances. */
 export const playText = (naming: Naming, play: Chances['play']): string =>
   printable(play.do === 'answer' ? answerText(naming, play) : moveText(naming, play));

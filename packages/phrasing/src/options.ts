@@ -1,4 +1,4 @@
-// What can be chosen for one parameter, and how each choice is called.
+// The choices for one field, each with its label.
 
 import { playingCard, type Json, type Refusal, type View, type ViewDomain, type Words } from '@pasteboard/kernel/view';
 import { folded } from './folded.ts';
@@ -55,7 +55,7 @@ export const choosables = (naming: Naming, domain: Listed): Choosable[] => {
     const isCard = playingCard(id) !== undefined;
     const code = domain.as === 'card' && isCard ? id : null;
     const said = called(speech, domain.as, id, domain.under);
-    // Beside words, as in “the GM’s deck, or the 6♦”, a card is called as it is elsewhere.
+    // Beside words, as in “the GM’s deck, or the 6♦”, a card has its short name.
     const name = isCard && said === id ? shortFace(naming, id, view.faces) : said;
     const label = domain.as === 'pile' ? unarticled(name) : name;
     return { value: id, label, names: namesOf([id, label]), face: code, no };

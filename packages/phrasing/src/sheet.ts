@@ -1,5 +1,5 @@
-// Values as they stand beside a name: all of them, or those a game has chosen for its sheet. Each is a piece with its text and its parts, so
-// that a screen may write it out or draw it.
+// The values of a character as text: all of them, or those that the game puts on its sheet. Each is a piece with its text and its parts, so
+// that a screen can write it or draw it.
 
 import {
   faceName,
@@ -28,13 +28,13 @@ export interface SheetSight extends Pick<Naming, 'view' | 'words'> {
 export interface SheetPiece {
   /** The key of the value or, of a pile, its id. */
   readonly key: string;
-  /** What it is called; what has no name speaks for itself. */
+  /** Its name; empty where the text needs none. */
   readonly name: string;
   /** Name, value and bound in a few words. */
   readonly text: string;
   readonly kind: 'counter' | 'condition' | 'fact' | 'pile' | 'meter';
   readonly value: Json;
-  /** The bound, where it is worth telling. */
+  /** The maximum, where it matters. */
   readonly max: number | null;
 }
 
@@ -55,14 +55,14 @@ const weightText = (value: Json): string | null => {
   return `${label} ${n < 0 ? '−' : '+'}${Math.abs(n)}`;
 };
 
-/** Null where it is no list of numbers with labels. */
+/** Null where it is not a list of numbers with labels. */
 const weightsText = (value: Json): string | null => {
   if (!Array.isArray(value) || value.length === 0) return null;
   const texts = (value as readonly Json[]).map(weightText);
   return texts.includes(null) ? null : texts.join(', ');
 };
 
-/** A list is told word by word; a word with an explanation behind a colon, without it. `key`: a value may have words of its own for what it is. */
+/** A list is written word by word, without the explanation after a colon. `key`: a value may have its own words. */
 export const plainValue = ({ view, words, short }: Pick<SheetSight, 'view' | 'words' | 'short'>, v: Json, key = ''): string => {
   const own = typeof v === 'string' ? wordFor(words, `value.${key}.${v}`) : undefined;
   if (own !== undefined) return printable(own);
@@ -76,24 +76,24 @@ export const plainValue = ({ view, words, short }: Pick<SheetSight, 'view' | 'wo
   return short === undefined ? text : short(text);
 };
 
-/** Records are for rules and for pictures of a game's own: no line of text tells them. */
+/** Records are for rules and for a game's own pictures, never a line of text. */
 const isRecord = (value: Json): boolean =>
   Array.isArray(value) ? (value as readonly Json[]).some(isRecord) : typeof value === 'object' && value !== null;
 
-/** Does a line of text tell this value? */
+/** Can a line of text show this value? */
 export const isTellable = (value: Json): boolean => !isRecord(value) || weightsText(value) !== null;
 
-/** Null where there is nothing to tell. */
+/** Null where there is nothing to show. */
 const valuePiece = (sight: SheetSight, key: string, { kind, value, max: bound }: ViewValue): SheetPiece | null => {
   if (kind === 'option' || value === null || value === false || !isTellable(value)) return null;
   if (kind === 'condition' && value === 0) return null;
   const name = valueName(sight.words, key);
   if (value === true || (kind === 'condition' && value === 1)) return { key, name, text: name, kind, value, max: null };
-  // A game with a sheet says what is worth knowing; its bounds are there to keep slips of the hand in check.
+  // A game with a sheet says what matters; its other bounds only catch typing errors.
   const max = sight.layout === null && kind === 'counter' ? bound : null;
-  // What has no name speaks for itself.
+  // A value without a name is shown alone.
   const plain = plainValue(sight, value, key);
-  // A game may say in words of its own what a value means: “Ann may respond”.
+  // A game may have its own sentence for a value: “Ann may respond”.
   const own = wordFor(sight.words, `chip.${key}`);
   const text = own === undefined ? `${name} ${plain}${max === null ? '' : `/${max}`}` : printable(own.replace('{value}', () => plain));
   return { key, name, text: kind === 'condition' ? text : text.trimStart(), kind, value, max };
@@ -102,7 +102,7 @@ const valuePiece = (sight: SheetSight, key: string, { kind, value, max: bound }:
 export const valuesOf = (view: View, scope: string): { readonly [key: string]: ViewValue } =>
   Object.hasOwn(view.values, scope) ? (view.values[scope] ?? {}) : {};
 
-/** Every value of a scope that tells something. */
+/** Every value of a scope that can be shown. */
 export const valuePieces = (sight: SheetSight, scope: string): SheetPiece[] =>
   Object.entries(valuesOf(sight.view, scope)).flatMap(([key, value]) => valuePiece(sight, key, value) ?? []);
 
@@ -110,19 +110,19 @@ export const valuePieces = (sight: SheetSight, scope: string): SheetPiece[] =>
 export const conditionsOf = (sight: SheetSight, scope: string): SheetPiece[] =>
   valuePieces(sight, scope).filter(({ kind }) => kind === 'condition');
 
-const NOUGHT: readonly string[] = [0, '', 'none', []].map((value) => JSON.stringify(value));
+const EMPTY_TEXTS: readonly string[] = [0, '', 'none', []].map((value) => JSON.stringify(value));
 
-/** Nothing, or what the game itself calls ordinary. */
+/** Empty, or ordinary as the game defines it. */
 export const isUsual = ({ layout }: Pick<SheetSight, 'layout'>, key: string, value: Json): boolean => {
   const text = JSON.stringify(value);
   const items = layout === null ? [] : [...layout.table, ...layout.own, ...layout.others].flat();
   return (
-    NOUGHT.includes(text) ||
+    EMPTY_TEXTS.includes(text) ||
     items.some((item) => typeof item !== 'string' && 'value' in item && item.value === key && JSON.stringify(item.unless) === text)
   );
 };
 
-/** What of a scope is worth telling, and how many values are not. A game that has no layout says of none that it is ordinary. */
+/** The values of a scope that matter, and how many do not. Without a layout, no value counts as ordinary. */
 export const tellingPieces = (sight: SheetSight, scope: string): { readonly pieces: readonly SheetPiece[]; readonly left: number } => {
   const all = valuePieces(sight, scope);
   if (sight.layout === null) return { pieces: all, left: 0 };
@@ -163,7 +163,7 @@ const isNamed = ({ kind, name }: SheetPiece): boolean => kind === 'pile' || kind
 /** The lines of a sheet, each in pieces, without its conditions. Lines with nothing on them are left out. */
 export const sheetItems = (sight: SheetSight, scope: string, sheet: Sheet): SheetPiece[][] => {
   const lines = sheet.map((line) => line.flatMap((item) => itemPiece(sight, scope, item) ?? [])).filter((line) => line.length > 0);
-  // What has no name of its own says how to take the rest, and without it nothing.
+  // A piece without a name only qualifies the others, and says nothing alone.
   return lines.flat().some(isNamed) || conditionsOf(sight, scope).length > 0 ? lines : [];
 };
 

@@ -1,4 +1,4 @@
-// One's own cards by suit and rank, wherever they are shown or chosen from. The piles themselves stay as they lie.
+// Sorts the viewer's own hands by suit and rank for display. The piles themselves keep their order.
 
 import { SUITS, playingCard, type Template, type View, type ViewDomain, type ViewPile, type ViewSlot } from '@pasteboard/kernel/view';
 
@@ -8,7 +8,7 @@ const isSortable = (view: View, { owner, slots }: ViewPile): boolean => {
   return mine && slots !== null && slots.every(({ face }) => face !== null);
 };
 
-/** Suits as everywhere, the lowest rank first; cards without a suit behind them. */
+/** By suit, the lowest rank first; cards without a suit come last. */
 const placeOf = ({ face }: ViewSlot): number => {
   const card = playingCard(face ?? '');
   return card === undefined || card.suit === null ? SUITS.length * 100 : SUITS.indexOf(card.suit) * 100 + card.value;

@@ -1,15 +1,15 @@
-// Whose turn it is, for one viewer: his own, one he may begin, or another's. Where a game has no turns, nothing.
+// Whose turn it is, for one viewer: their own, one they may start, or another player's. Null for games without turns.
 
 import { isOpen, type Json, type Layout, type Template, type View } from '@pasteboard/kernel/view';
 
 /**
- * `begin` and `mine` are one's own turn, before and after it has begun; `anybody`: it is nobody's, and whoever wants to may begin; `other`: somebody
- * else has it; `next`: for whoever runs the table, who would have it now.
+ * `begin` and `mine` are the viewer's own turn, before and after it has started; `anybody`: nobody has the turn, and any player may start one;
+ * `other`: another player has it; `next`: for the GM, who would have it next.
  */
 export interface Turn {
   readonly is: 'begin' | 'mine' | 'anybody' | 'other' | 'next';
   readonly who: string;
-  /** Begins it, or ends it. Empty where that is not for this viewer to do; one who runs the table acts for those whom no one plays. */
+  /** Starts or ends it. Empty where this viewer may not; the GM acts for characters without a player. */
   readonly can: readonly Template[];
 }
 
@@ -35,7 +35,7 @@ export const turnFor = (view: View, layout: Layout | null, templates: readonly T
   const isPlayed = (who: string): boolean =>
     view.seats.some(({ id, plays, role }) => role !== 'gm' && role !== 'gone' && (id === who || plays.includes(who)));
   const mine = isGm || me.role !== 'player' ? [] : [...me.plays, me.id];
-  /** The ways to begin a turn for this one, or what is a turn by itself. */
+  /** The ways to start a turn for this character, or moves that are a whole turn. */
   const beginsFor = (who: string): Template[] => {
     const [first] = [turns.begin, ...(turns.whole ?? [])]
       .map((command) => waysFor(templates, command, who))
@@ -47,7 +47,7 @@ export const turnFor = (view: View, layout: Layout | null, templates: readonly T
     const begin = beginsFor(whose);
     const end = waysFor(templates, turns.end, whose);
     if (mine.includes(whose)) return begin.length > 0 ? { is: 'begin', who: whose, can: begin } : { is: 'mine', who: whose, can: end };
-    // One who runs the table may begin a turn again that is under way: that is no way to go on.
+    // The GM may restart a turn that is under way, but that does not continue the game.
     return { is: 'other', who: whose, can: !isGm || isPlayed(whose) ? [] : end.length > 0 ? end : begin };
   }
   const order = turns.order === undefined ? null : listOf(factOf(turns.order.all));

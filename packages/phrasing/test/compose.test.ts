@@ -1,3 +1,5 @@
+// Forms of commands: rows, values, and the composed move.
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Json, Template, ViewDomain } from '@pasteboard/kernel/view';

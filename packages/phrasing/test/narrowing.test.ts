@@ -1,3 +1,5 @@
+// Narrowing the templates of a command.
+
 import { describe, expect, test } from 'vitest';
 import type { Template } from '@pasteboard/kernel/view';
 import { domainOf, isOptional, nextField, settle, without, type Candidate } from '../src/index.ts';

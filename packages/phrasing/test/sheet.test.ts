@@ -1,3 +1,5 @@
+// Sheets as text: pieces, lines, bounds and records.
+
 import { describe, expect, test } from 'vitest';
 import type { Json, Layout, View, ViewValue } from '@pasteboard/kernel/view';
 import { conditionsOf, misfitText, plainValue, sheetItems, tellingPieces, valuePieces, type SheetSight } from '../src/index.ts';
@@ -27,7 +29,7 @@ describe('sheets', () => {
     ]);
   });
 
-  test('what is as usual, not there or nothing is left out, and so is a line without anything', () => {
+  test('ordinary, missing and empty values are left out, and so is an empty line', () => {
     const sight = seen({ coins: value('counter', 3), mood: value('fact', 'calm'), tired: value('fact', false) });
     expect(texts(sight, [{ value: 'mood', unless: 'calm' }], ['tired', 'absent'], ['coins', { pile: 'deck', unless: 5 }])).toEqual([
       ['Coins 3'],
@@ -59,13 +61,13 @@ describe('sheets', () => {
     expect(valuePieces(seen(values), 'ann').map(({ text }) => text)).toEqual(['Coins 3']);
   });
 
-  test('bounds are told where the game has no sheet', () => {
+  test('bounds are shown where the game has no sheet', () => {
     const values = { coins: value('counter', 3, 9), rules: value('option', 'x') };
     expect(valuePieces(seen(values, null), 'ann')).toMatchObject([{ text: 'Coins 3/9', max: 9 }]);
     expect(valuePieces(seen(values), 'ann')).toMatchObject([{ text: 'Coins 3', max: null }]);
   });
 
-  test('what is nought or as usual is counted only', () => {
+  test('zero and ordinary values are only counted', () => {
     const { pieces, left } = tellingPieces(
       seen({ coins: value('counter', 0), mood: value('fact', 'calm'), luck: value('counter', 1) }),
       'ann',

@@ -1,3 +1,5 @@
+// Whose turn it is, for each viewer.
+
 import type { Json, Layout, Template, View, ViewValue } from '@pasteboard/kernel/view';
 import { describe, expect, it } from 'vitest';
 import { turnFor } from '../src/turns.ts';
@@ -34,12 +36,12 @@ describe('whose turn it is', () => {
     expect(turnFor(table('ash'), null, [])).toBeNull();
   });
 
-  it('is one’s own, to be ended', () => {
+  it('is the viewer’s own, to end', () => {
     expect(told(table('ash'), layout, end('ash'))).toBe('mine ash end');
     expect(told(table('ash'), layout)).toBe('mine ash ');
   });
 
-  it('is one’s own to begin, once one was named', () => {
+  it('is the viewer’s own to start, once they were named', () => {
     expect(told(table('ash'), layout, begin('ash'))).toBe('begin ash begin');
   });
 
@@ -47,12 +49,12 @@ describe('whose turn it is', () => {
     expect(told(table('bryn'), layout, begin('ash!'))).toBe('other bryn ');
   });
 
-  it('is one’s own to begin where one is next in the order', () => {
+  it('is the viewer’s own to start where they are next in the order', () => {
     expect(told(table('none', ['bryn', 'ash'], ['bryn']), ordered, begin('ash'))).toBe('begin ash begin');
     expect(told(table('none', ['bryn', 'ash']), ordered, begin('ash!'))).toBeNull();
   });
 
-  it('is one’s own where something else is a whole turn', () => {
+  it('is the viewer’s own where another move is a whole turn', () => {
     const whole: Layout = { ...ordered, turns: { whose: 'turn', end: 'end', ...ordered.turns, whole: ['fight'] } };
     const fight = way({ who: choice('ash') }, { do: 'fight' });
     expect(told(table('none', ['ash']), whole, begin('ash!'), fight)).toBe('begin ash fight');
@@ -68,7 +70,7 @@ describe('whose turn it is', () => {
     expect(told(table('none'), layout, begin('ash'))).toBe('anybody ash begin');
   });
 
-  it('is not the GM’s, who hears of it and acts for those whom nobody plays', () => {
+  it('is not the GM’s, who is shown it and acts for characters without a player', () => {
     expect(told(asGm(table('bryn')), layout, end('bryn', 'rider'))).toBe('other bryn ');
     expect(told(asGm(table('rider')), layout, end('bryn', 'rider'))).toBe('other rider end');
     expect(told(asGm(table('none', ['bryn', 'rider'])), ordered, begin('rider', 'bryn'))).toBe('next bryn ');

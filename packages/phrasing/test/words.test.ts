@@ -1,3 +1,5 @@
+// Sentences of the log, names, choices, odds and undo.
+
 import { describe, expect, test } from 'vitest';
 import { fraction, type Hint, type Json, type View, type ViewEvent, type ViewGroup, type ViewParams } from '@pasteboard/kernel/view';
 import {
@@ -46,7 +48,7 @@ describe('the log', () => {
     expect(told('wrote', { text: { as: 'text', v: 'Ann was here' } }, 'ben')).toEqual(['“Ann was here”', 'Ben', []]);
   });
 
-  test('tells what people are asked, but not what the teller is', () => {
+  test('shows questions to players, but not those to the GM', () => {
     const seats = [
       { id: 'ann', role: 'player' as const, name: 'Ann', plays: [] },
       { id: 'gm', role: 'gm' as const, name: 'Noor', plays: ['weaver'] },
@@ -87,12 +89,12 @@ describe('the log', () => {
   });
   const closed = (id: number): ViewEvent => ({ type: 'AskChanged', id, ask: null });
 
-  test('what the sealed answers of several brought is not the deed of whoever answered last', () => {
+  test('the result of several sealed answers is not credited to the last player who answered', () => {
     expect(authors([ripe])).toEqual(['Ann']);
     expect(authors([answered(2), closed(1), closed(2), ripe, ripe])).toEqual([null, null]);
   });
 
-  test('an answer by oneself is one’s own deed; so are a wish, whoever agrees to it, a taking back, and the closing of all questions', () => {
+  test('a single answer is credited to its player; so are a request that others agree to, an undo, and the closing of all questions', () => {
     expect(authors([answered(2), closed(2), ripe])).toEqual(['Ann']);
     expect(authors([closed(2), ripe])).toEqual(['Ann']);
     expect(authors([answered(2, 'consent.ask'), closed(1), closed(2), ripe])).toEqual(['Ann']);
@@ -100,7 +102,7 @@ describe('the log', () => {
     expect(authors([closed(2), closed(1), ripe], { manual: true })).toEqual(['Ann']);
   });
 
-  test('a value set by hand is told as it stands on the sheet, and a note as it was written', () => {
+  test('a value set by hand is shown as on the sheet, and a note as it was written', () => {
     const words = {
       'say.by.hand.set': '{key} of {scope}: {value|a secret}.',
       'say.by.hand.noted': '{key} of {scope}: {value|a secret}.',
@@ -126,7 +128,7 @@ describe('the log', () => {
   });
 });
 
-describe('whoever has a name on the sheet', () => {
+describe('a character with a name on the sheet', () => {
   const named = (names: { readonly [id: string]: Json }): View =>
     orchard(
       Object.fromEntries(
@@ -183,7 +185,7 @@ describe('names', () => {
     ]);
   });
 
-  test('hints stand beside the moves that they are about; asides only for whoever asks', () => {
+  test('hints are beside the moves that they are about; asides only on request', () => {
     const about = (card: number): Hint => ({ play: { do: 'pay', with: { card: [card] } }, said: 'said.ripe', params: {} });
     const template = way({ card: cards([1, 2], 1, 1) });
     const hinted = { ...naming, hints: [about(2), about(1)] };
@@ -192,7 +194,7 @@ describe('names', () => {
     expect(hintsOn(openly({ ...naming, hints: [{ ...about(2), aside: true as const }] }), { twins: [template] })).toEqual([]);
   });
 
-  test('one’s own cards in order, in the pile and in what is chosen from', () => {
+  test('the viewer’s own cards in order, in the pile and in choices', () => {
     const sorted = sortedView(orchard());
     const domain: Listed = { kind: 'cards', of: [1, 2, 3].map((h) => ({ h, no: null })), min: 1, max: 1, ordered: false, secret: true };
     expect(sorted.piles['hand/ann']?.slots?.map(({ h }) => h)).toEqual([1, 3, 2]);
@@ -201,7 +203,7 @@ describe('names', () => {
     expect(choosables(naming, domain).map(({ label }) => label)).toEqual(['9♥', '3♣', '9♥']);
   });
 
-  test('a card among words is called as it is elsewhere', () => {
+  test('a card among words has its short name', () => {
     const domain: Listed = { kind: 'choice', as: 'word', of: ['orchard', '6D'].map((id) => ({ id, no: null })), secret: false };
     expect(choosables(naming, domain).map(({ label }) => label)).toEqual(['orchard', '6♦']);
   });
@@ -235,7 +237,7 @@ describe('chances', () => {
   });
 });
 
-describe('taking back', () => {
+describe('undo', () => {
   const group = (seq: number, more: Partial<ViewGroup> = {}): ViewGroup => ({
     seq,
     by: 'ann',
@@ -246,7 +248,7 @@ describe('taking back', () => {
   });
   const moved = { events: [{ type: 'ValueChanged' }] } as unknown as Partial<ViewGroup>;
 
-  test('what stands: neither the opening, nor what was taken back, nor the taking back, nor mere talk', () => {
+  test('what can be undone: not the opening, not what was undone, not an undo, not chat', () => {
     const talk = { manual: true, events: [{ type: 'Said', key: 'said.ripe', params: {} }] } as unknown as Partial<ViewGroup>;
     const groups = [
       group(1, moved),

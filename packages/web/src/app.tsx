@@ -1,23 +1,23 @@
-// Which screen is shown. Each is loaded when somebody comes to it.
+// The root of the web client: picks the screen for the address. Each screen is loaded on first use.
 
 import { lazy, Suspense } from 'react';
 import { takeInvite } from './api/opening-secret.ts';
 import { useRoute } from './navigation/route.ts';
 import { Boundary } from './status/boundary.tsx';
 import { reloadOnce } from './status/reloading.ts';
-import { Waiting } from './status/states.tsx';
-import { checkVersion } from './api/version.ts';
+import { LoadingTable } from './status/states.tsx';
+import { checkForUpgrade } from './api/version.ts';
 
-// What this page is, to be compared with what the house has later; and after an upgrade, the page anew where its parts are gone.
-void checkVersion();
+// Remembers this page's version, to compare it with the server's later; after an upgrade, reloads the page where its files are gone.
+void checkForUpgrade();
 // Before a screen asks who may open tables.
 takeInvite();
 addEventListener('vite:preloadError', () => void reloadOnce());
 
 const Home = lazy(async () => ({ default: (await import('./home/home.tsx')).Home }));
-const NewTable = lazy(async () => ({ default: (await import('./new-table/new-table.tsx')).NewTable }));
+const NewTable = lazy(async () => ({ default: (await import('./new-table/new-table.tsx')).NewTablePage }));
 const Join = lazy(async () => ({ default: (await import('./join/join.tsx')).Join }));
-const Lost = lazy(async () => ({ default: (await import('./home/lost.tsx')).Lost }));
+const NotFoundPage = lazy(async () => ({ default: (await import('./home/not-found.tsx')).NotFoundPage }));
 const TablePage = lazy(async () => ({ default: (await import('./table-page/table-page.tsx')).TablePage }));
 const TextTable = lazy(async () => ({ default: (await import('./text-only/text-table.tsx')).TextTable }));
 const BigScreen = lazy(async () => ({ default: (await import('./big-screen/big-screen.tsx')).BigScreen }));
@@ -41,13 +41,13 @@ const Screen = () => {
     case 'cast':
       return <BigScreen key={route.table} table={route.table} />;
     case 'lost':
-      return <Lost />;
+      return <NotFoundPage />;
   }
 };
 
-export const App = () => (
+export const WebApp = () => (
   <Boundary>
-    <Suspense fallback={<Waiting connection={{ is: 'connecting' }} />}>
+    <Suspense fallback={<LoadingTable connection={{ is: 'connecting' }} />}>
       <Screen />
     </Suspense>
   </Boundary>

@@ -6,9 +6,9 @@ import '@fontsource/alegreya/700.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
+import { WebApp } from './app.tsx';
 import { applyAppearance } from './parts/appearance.ts';
 
 applyAppearance();
 const root = document.getElementById('root');
-if (root !== null) createRoot(root).render(<App />);
+if (root !== null) createRoot(root).render(<WebApp />);

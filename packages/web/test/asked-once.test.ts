@@ -1,7 +1,7 @@
-// What games say of themselves is asked for once in the life of a page.
+// Facts about games are requested once per page.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { gameRules, gameWords, games } from '../src/api/api.ts';
+import { fetchGameRules, fetchGameWords, games } from '../src/api/api.ts';
 
 const asked: string[] = [];
 let isDown = false;
@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals());
 // One page for all of it: what it keeps stays until it goes.
 test('[WEB-HOME-02] what games say of themselves is asked for again where the server did not answer, and never once it did', async () => {
   isDown = true;
-  await expect(Promise.all([games(), games()])).rejects.toThrow('cannot be reached');
+  await expect(Promise.all([games(), games()])).rejects.toThrow('does not answer');
   isDown = false;
   expect(asked).toEqual(['/api/games']);
   expect(await Promise.all([games(), games()])).toEqual([[{ id: 'draw' }], [{ id: 'draw' }]]);
@@ -30,6 +30,12 @@ test('[WEB-HOME-02] what games say of themselves is asked for again where the se
 
 test('[WEB-HOME-02] … and so are the words and rules of each game', async () => {
   isDown = false;
-  await Promise.all([gameWords('draw'), gameWords('draw'), gameWords('hush'), gameRules('draw'), gameRules('draw')]);
+  await Promise.all([
+    fetchGameWords('draw'),
+    fetchGameWords('draw'),
+    fetchGameWords('hush'),
+    fetchGameRules('draw'),
+    fetchGameRules('draw'),
+  ]);
   expect(asked).toEqual(['/api/games/draw/words', '/api/games/hush/words', '/api/games/draw/rules']);
 });

@@ -1,3 +1,5 @@
+// The browser's own sockets, timers and visibility, as the connection uses them.
+
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { browser as environment, ownId } from '../src/connection/browser.ts';
 
@@ -37,7 +39,7 @@ describe('the browser’s own socket and clock', () => {
     expect(watched).toEqual([true, false, false]);
   });
 
-  test('[WEB-LINE-02] timers that can be called off', () => {
+  test('[WEB-LINE-02] timers that can be canceled', () => {
     vi.useFakeTimers({ now: 5_000 });
     try {
       const ran: number[] = [];

@@ -1,3 +1,5 @@
+// Moves that take given cards.
+
 import type { Template, ViewDomain } from '@pasteboard/kernel/view';
 import { describe, expect, it } from 'vitest';
 import { choosableIn, verbsFor } from '../src/piles/card-verbs.ts';

@@ -1,8 +1,10 @@
+// “Did you mean …” for mistyped table codes.
+
 import { describe, expect, it } from 'vitest';
 import { suggestionFor, slipsBetween, suggestedTable } from '../src/join/code-suggestion.ts';
-import type { KeptTable } from '../src/api/browser-storage.ts';
+import type { KnownTable } from '../src/api/browser-storage.ts';
 
-const kept = (table: string, more: Partial<KeptTable> = {}): KeptTable => ({
+const kept = (table: string, more: Partial<KnownTable> = {}): KnownTable => ({
   table,
   game: 'thread',
   title: 'Thread',
@@ -33,7 +35,7 @@ describe('a code that no table has', () => {
     expect(suggestionFor('AAAAAA', tables)).toBeNull();
     expect(suggestionFor('K7M4XQ', [kept('d')])).toBeNull();
   });
-  it('is told as people speak of their tables', () => {
+  it('names the table as people do', () => {
     expect(suggestedTable(kept('a', { people: ['Ben'] }))).toBe('the Thread table with Ben');
     expect(suggestedTable(kept('a', { title: '' }))).toBe('a table you know');
   });

@@ -1,3 +1,5 @@
+// Edge cases of the connection, pending requests, the backlog and the client.
+
 import type { View, ViewGroup } from '@pasteboard/kernel/view';
 import type { ClientMessage, ServerMessage, ViewEntry } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
@@ -5,23 +7,23 @@ import { PendingRequests } from '../src/connection/pending-requests.ts';
 import { Backlog } from '../src/connection/backlog.ts';
 import { TableClient } from '../src/connection/client.ts';
 import { sittingAt } from '../src/connection/seat-swap.ts';
-import { Connection, type Environment, type Listener, type Socket } from '../src/connection/connection.ts';
+import { ServerConnection, type Environment, type ConnectionListener, type ClientSocket } from '../src/connection/connection.ts';
 import { applyEntry } from '../src/connection/apply-entry.ts';
 import { AT_FIRST, type Seen } from '../src/connection/state.ts';
 
 /** A socket whose events a test makes. */
-interface FakeSocket extends Socket {
+interface FakeSocket extends ClientSocket {
   onopen: (() => void) | null;
   onmessage: ((event: { readonly data: unknown }) => void) | null;
   onclose: (() => void) | null;
 }
 
-/** A server that a test speaks for, and a clock that goes when told to: each timer runs at its own moment. */
+/** A server that the test plays, and a clock that the test moves: each timer runs at its own moment. */
 const around = (start = 1_000) => {
   let now = start;
   const timers: { readonly at: number; readonly what: () => void; over: boolean }[] = [];
   const wires: (FakeSocket & { readonly said: ClientMessage[]; closed: boolean })[] = [];
-  const surroundings: Environment = {
+  const environment: Environment = {
     isWatched: () => true,
     now: () => now,
     after: (ms, what) => {
@@ -65,7 +67,7 @@ const around = (start = 1_000) => {
     return wire;
   };
   const tell = (message: ServerMessage): void => newest().onmessage?.({ data: JSON.stringify(message) });
-  return { surroundings, wires, pass, newest, tell, now: () => now, waiting: () => timers.filter(({ over }) => !over).length };
+  return { environment, wires, pass, newest, tell, now: () => now, waiting: () => timers.filter(({ over }) => !over).length };
 };
 type Around = ReturnType<typeof around>;
 
@@ -120,11 +122,11 @@ const chat = (n: number): ViewEntry & { readonly t: 'chat' } => ({ t: 'chat', n,
 const ADDRESS = { table: 't', seat: { id: 'ann', secret: 's' } };
 const settled = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-describe('a line that breaks', () => {
-  const opened = (start?: number, listener: Partial<Listener> = {}) => {
+describe('a connection that breaks', () => {
+  const opened = (start?: number, listener: Partial<ConnectionListener> = {}) => {
     const server = around(start);
     const heard: ServerMessage[] = [];
-    const line = new Connection(ADDRESS, server.surroundings, {
+    const line = new ServerConnection(ADDRESS, server.environment, {
       state: () => {},
       message: (each) => heard.push(each),
       since: () => 7,
@@ -135,7 +137,7 @@ describe('a line that breaks', () => {
     return { server, line, heard };
   };
 
-  test('[WEB-LINE-02] waits a quarter of a second, twice as long each time, 8 seconds at most, and says since when it has been away', () => {
+  test('[WEB-LINE-02] waits a quarter of a second, twice as long each time, 8 seconds at most, and says how long it has been away', () => {
     // At this moment the share by which a crowd is spread is one whole: 0.75 + 50 / 200.
     const { server, line } = opened(1_050);
     server.tell(welcome(7));
@@ -165,7 +167,7 @@ describe('a line that breaks', () => {
     expect([1_000, 1_020, 1_098].map(waitAt)).toEqual([0.75 * 250, 0.85 * 250, 1.24 * 250]);
   });
 
-  test('[WEB-LINE-02] counts its tries anew after each welcome', () => {
+  test('[WEB-LINE-02] restarts its count of tries after each welcome', () => {
     const { server, line } = opened(50);
     server.tell(welcome(7));
     server.newest().onclose?.();
@@ -197,7 +199,7 @@ describe('a line that breaks', () => {
     expect([away.server.wires.length, away.server.waiting()]).toEqual([1, 0]);
   });
 
-  test('[WEB-LINE-03] what a wire says whose place was taken is not heard, nor that it closes, nor what is no text', () => {
+  test('[WEB-LINE-03] messages and the close of a replaced socket are ignored, and so is what is not text', () => {
     const { server, line, heard } = opened();
     const old = server.newest();
     line.open();
@@ -218,7 +220,7 @@ describe('a line that breaks', () => {
     expect(server.wires).toHaveLength(2);
   });
 
-  test('[WEB-LINE-04] a secret that was asked for opens the seat after seat.moved as well, and no other goodbye makes use of it', () => {
+  test('[WEB-LINE-04] a requested secret is also tried after seat.moved, and after no other reason', () => {
     const after = (why: string) => {
       const { server, line } = opened();
       line.sitsWith({ ...ADDRESS.seat, next: 'n' });
@@ -234,7 +236,7 @@ describe('a line that breaks', () => {
     ]);
   });
 
-  test('[WEB-LINE-05] silence is counted from the last sign, and a hurry asks at once', () => {
+  test('[WEB-LINE-05] silence is counted from the last message, and a manual retry pings at once', () => {
     const { server, line } = opened();
     server.tell(welcome(7));
     const pings = (): number => server.newest().said.filter(({ t }) => t === 'ping').length;
@@ -278,7 +280,7 @@ describe('what was asked', () => {
     return { all, said };
   };
 
-  test('[WEB-CLIENT-03] each has an id of its own, is said again under it, and not once it is answered', async () => {
+  test('[WEB-CLIENT-03] each request has its own id, is resent under it, and not once it is answered', async () => {
     const { all, said } = asking();
     const [first, second] = [all.ask({ t: 'odds' }), all.ask({ t: 'legal', byHand: true })];
     expect(said).toEqual([
@@ -296,17 +298,17 @@ describe('what was asked', () => {
     expect(await second).toEqual({ t: 'error', id: 'me-2', key: 'seat.moved', what: '' });
   });
 
-  test('[WEB-CLIENT-09] of what waits the deeds are dropped, and the questions are asked again', async () => {
+  test('[WEB-CLIENT-09] waiting commands are dropped, and requests are resent', async () => {
     const { all, said } = asking(false);
-    const deeds = [
+    const commands = [
       all.ask({ t: 'do', do: 'draw', with: {} }),
       all.ask({ t: 'say', text: 'a', to: null }),
       all.ask({ t: 'note', key: 'k', text: 'a', for: 'me' as never }),
       all.ask({ t: 'door', what: { act: 'pause', paused: true } as never }),
     ];
     const question = all.ask({ t: 'odds' });
-    all.dropDeeds('history.lost', 'not sent again');
-    expect(await Promise.all(deeds)).toEqual(
+    all.dropCommands('history.lost', 'not sent again');
+    expect(await Promise.all(commands)).toEqual(
       [1, 2, 3, 4].map((n) => ({ t: 'error', id: `me-${n}`, key: 'history.lost', what: 'not sent again' })),
     );
     all.callOff('me-5');
@@ -319,12 +321,12 @@ describe('what was missed', () => {
     const server = around(0);
     const shown: string[] = [];
     const left: number[] = [];
-    const backlog = new Backlog(server.surroundings, (n) => left.push(n));
+    const backlog = new Backlog(server.environment, (n) => left.push(n));
     backlog.begin(Array.from({ length: count }, (_, i) => () => void shown.push(`${i} at ${server.now()}`)));
     return { server, shown, left, backlog };
   };
 
-  test('[WEB-CLIENT-08] is told one by one, 600 ms apart, and all of it within 2.4 s', () => {
+  test('[WEB-CLIENT-08] is played back one by one, 600 ms apart, and all of it within 2.4 s', () => {
     const two = told(2);
     two.server.pass(10_000);
     expect([two.shown, two.left, two.backlog.isEmpty]).toEqual([['0 at 600', '1 at 1200'], [2, 1, 0], true]);
@@ -334,7 +336,7 @@ describe('what was missed', () => {
     expect([0, 1, 12, 13].map((count) => many.backlog.isFor(count))).toEqual([false, true, true, false]);
   });
 
-  test('[WEB-CLIENT-08] is told at once where that is wanted, and never twice', () => {
+  test('[WEB-CLIENT-08] is applied at once where that is wanted, and never twice', () => {
     const { server, shown, left, backlog } = told(2);
     backlog.add(() => void shown.push('meanwhile'));
     backlog.tellAll();
@@ -350,7 +352,7 @@ describe('what was missed', () => {
 describe('a seat at a table', () => {
   const seated = (n = 3, more: Partial<Welcome> = {}) => {
     const server = around();
-    const client = new TableClient(ADDRESS, server.surroundings, 'me');
+    const client = new TableClient(ADDRESS, server.environment, 'me');
     client.open();
     server.newest().onopen?.();
     server.tell(welcome(n, more));
@@ -384,7 +386,7 @@ describe('a seat at a table', () => {
   };
 
   test('[WEB-CLIENT-01] begins with nothing seen, and has nothing to tell', () => {
-    const client = new TableClient(ADDRESS, around().surroundings, 'me');
+    const client = new TableClient(ADDRESS, around().environment, 'me');
     expect(client.state()).toEqual({
       connection: { is: 'connecting' },
       seen: null,
@@ -421,7 +423,7 @@ describe('a seat at a table', () => {
     expect([changes.length, groups]).toEqual([3, [[undefined, 4, 4]]]);
   });
 
-  test('[WEB-CLIENT-01] takes an entry once: one that was seen changes neither the table nor the log', () => {
+  test('[WEB-CLIENT-01] applies an entry once: a repeated one changes neither the table nor the log', () => {
     const { server, client } = seated();
     server.tell(score(4));
     const watched: number[] = [];
@@ -447,7 +449,7 @@ describe('a seat at a table', () => {
     expect(said('page').at(-1)).toMatchObject({ before: 6, limit: 100 });
   });
 
-  test('[WEB-CLIENT-11] an empty table has no page to fetch, and one of a log that began anew is fetched again', async () => {
+  test('[WEB-CLIENT-11] an empty table has no page to fetch, and the page of a restarted log is fetched again', async () => {
     const empty = seated(0);
     expect([empty.said('page'), empty.client.state().log]).toEqual([[], { entries: [], more: false }]);
     expect(seated(1).client.state().log.more).toBe(true);
@@ -512,7 +514,7 @@ describe('a seat at a table', () => {
     expect([client.state().log.entries, client.state().caughtUp, said('page').length]).toEqual([[chat(3)], 0, 0]);
     // Without a view there must be one that was seen.
     const fresh = around();
-    const blank = new TableClient(ADDRESS, fresh.surroundings, 'me');
+    const blank = new TableClient(ADDRESS, fresh.environment, 'me');
     blank.open();
     fresh.newest().onopen?.();
     fresh.tell(welcome(3, { view: null }));
@@ -562,7 +564,7 @@ describe('a seat at a table', () => {
     expect([said('legal'), said('odds'), client.state().seen?.seat]).toEqual([[], [], null]);
   });
 
-  test('[WEB-CLIENT-12] closing it, and a goodbye for good, answer all that is under way', async () => {
+  test('[WEB-CLIENT-12] closing it, and a final goodbye, settle all pending requests', async () => {
     const { server, client, last } = seated();
     const outcome = client.say('hello', null);
     expect(last('say')).toMatchObject({ text: 'hello', to: null });
@@ -583,7 +585,7 @@ describe('a seat at a table', () => {
     expect(other.server.wires).toHaveLength(1);
   });
 
-  test('[WEB-CLIENT-12] what is asked of the door, of notes, of moves by hand and of the past is said as it is, and answered', async () => {
+  test('[WEB-CLIENT-12] requests about the door, notes, moves by hand and the past are sent unchanged, and answered', async () => {
     const { server, client, last } = seated();
     const answer = (message: ServerMessage): void => server.tell(message);
     const act = { act: 'pause', paused: true } as const;
@@ -622,7 +624,7 @@ describe('a seat at a table', () => {
     expect(await lostFrame).toBe(null);
   });
 
-  test('[WEB-CLIENT-04] what may not be stored is sent again after half a second; an error is told with its text, and counted', async () => {
+  test('[WEB-CLIENT-04] a move that may not be stored is resent after half a second; an error is shown with its text, and counted', async () => {
     const { server, client, said, last } = seated();
     const outcome = client.act({ do: 'draw', with: {} });
     const { id } = last('do');
@@ -665,7 +667,7 @@ describe('what one entry changes', () => {
     misfits: [],
   };
 
-  test('[WEB-CLIENT-01] a note takes the place of the same note, goes where it is empty, and stands beside others', () => {
+  test('[WEB-CLIENT-01] a note replaces the same note, is deleted where it is empty, and leaves others alone', () => {
     const after = (changed: object | null) => applyEntry(seen, { t: 'note', n: 2, at: 0, by: 'ann', note: changed } as never).notes;
     expect(after(null)).toEqual([note]);
     expect(after({ ...note, text: 'b' })).toEqual([{ ...note, text: 'b' }]);
@@ -674,7 +676,7 @@ describe('what one entry changes', () => {
       expect(after({ ...note, ...other })).toEqual([note, { ...note, ...other }]);
   });
 
-  test('[WEB-CLIENT-01] a group may change one’s role; a seat that is gone keeps its last', () => {
+  test('[WEB-CLIENT-01] a group may change the viewer’s role; a seat that is gone keeps its last', () => {
     const roleAfter = (role: string | null): string => {
       const to = role === null ? null : { id: 'ann', role, name: 'Ann', plays: [] };
       const group = { ...score(2).group, events: [{ type: 'SeatChanged', at: 1, seat: to }] } as never as ViewGroup;
@@ -686,7 +688,7 @@ describe('what one entry changes', () => {
 });
 
 describe('the table was handed over', () => {
-  test('[WEB-CLIENT-07] what was said before is told of the people who sat there then', () => {
+  test('[WEB-CLIENT-07] earlier chat belongs to the people who sat there then', () => {
     const seats = [
       ...VIEW.seats,
       { id: 'gm', role: 'gm', name: 'Gwen', plays: [] } as const,

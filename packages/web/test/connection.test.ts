@@ -1,11 +1,13 @@
+// The connection and the client: reconnects, resends, playback, digests and answers.
+
 import { digest, foldGroup, type Template, type View, type ViewGroup } from '@pasteboard/kernel/view';
 import type { AsksView, ClientMessage, ServerMessage } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
 import { TableClient } from '../src/connection/client.ts';
-import { Connection, type ConnectionState, type Environment, type Socket } from '../src/connection/connection.ts';
+import { ServerConnection, type ConnectionState, type Environment, type ClientSocket } from '../src/connection/connection.ts';
 
 /** A socket whose events a test makes. */
-interface FakeSocket extends Socket {
+interface FakeSocket extends ClientSocket {
   onopen: (() => void) | null;
   onmessage: ((event: { readonly data: unknown }) => void) | null;
   onclose: (() => void) | null;
@@ -13,7 +15,7 @@ interface FakeSocket extends Socket {
   closed: boolean;
 }
 
-/** A house that a test speaks for: wires that are opened, what was said over them, and a clock that goes when told to. */
+/** A server that the test plays: sockets that were opened, what was sent over them, and a clock that the test moves. */
 const around = (isWatched = true) => {
   let now = 1_000;
   const timers: { readonly at: number; readonly what: () => void; over: boolean }[] = [];
@@ -100,38 +102,42 @@ const ADDRESS = { table: 't', seat: { id: 'ann', secret: 's' } };
 
 describe('the connection', () => {
   const opened = () => {
-    const house = around();
+    const server = around();
     const states: ConnectionState[] = [];
-    const connection = new Connection(ADDRESS, house.browser, { state: (state) => states.push(state), message: () => {}, since: () => 7 });
+    const connection = new ServerConnection(ADDRESS, server.browser, {
+      state: (state) => states.push(state),
+      message: () => {},
+      since: () => 7,
+    });
     connection.open();
-    house.newest().onopen?.();
-    return { house, connection, states };
+    server.newest().onopen?.();
+    return { server, connection, states };
   };
 
   test('[WEB-LINE-01] begins with hello and the last entry seen, and is live when it is welcomed', () => {
-    const { house, connection } = opened();
-    expect(house.newest().said).toEqual([{ t: 'hello', v: 2, table: 't', seat: ADDRESS.seat, since: 7 }]);
+    const { server, connection } = opened();
+    expect(server.newest().said).toEqual([{ t: 'hello', v: 2, table: 't', seat: ADDRESS.seat, since: 7 }]);
     expect(connection.say({ t: 'resync' })).toBe(false);
-    house.tell(welcome(7, VIEW));
+    server.tell(welcome(7, VIEW));
     expect(connection.say({ t: 'resync' })).toBe(true);
   });
 
   test('[WEB-LINE-01] speaks an older version with a process that is older than the page, the newest again with the next one, and none for ever', () => {
-    const { house, connection } = opened();
+    const { server, connection } = opened();
     const farewell = (): void => {
-      house.tell({ t: 'bye', why: 'hello.version' });
-      house.newest().onclose?.();
+      server.tell({ t: 'bye', why: 'hello.version' });
+      server.newest().onclose?.();
     };
     const spoken = () => {
-      house.newest().onopen?.();
-      return house.newest().said[0];
+      server.newest().onopen?.();
+      return server.newest().said[0];
     };
     farewell();
     expect(connection.state).toEqual({ is: 'connecting' });
     expect(spoken()).toMatchObject({ t: 'hello', v: 1, since: 7 });
-    house.tell(welcome(7, VIEW));
-    house.newest().onclose?.();
-    house.pass(20_000);
+    server.tell(welcome(7, VIEW));
+    server.newest().onclose?.();
+    server.pass(20_000);
     expect(spoken()).toMatchObject({ v: 2 });
     farewell();
     expect(spoken()).toMatchObject({ v: 1 });
@@ -139,211 +145,211 @@ describe('the connection', () => {
     expect(connection.state).toEqual({ is: 'over', why: 'hello.version' });
   });
 
-  test('[WEB-LINE-02] a broken connection comes back by itself, later each time, and at once for whoever hurries', () => {
-    const { house, connection } = opened();
-    house.tell(welcome(7, VIEW));
+  test('[WEB-LINE-02] a broken connection reconnects by itself, later each time, and at once when the player asks', () => {
+    const { server, connection } = opened();
+    server.tell(welcome(7, VIEW));
     for (let tries = 1; tries <= 5; tries++) {
-      house.newest().onclose?.();
+      server.newest().onclose?.();
       expect(connection.state).toMatchObject({ is: 'away', tries });
-      house.pass(20_000);
-      expect(house.wires.length).toBe(tries + 1);
+      server.pass(20_000);
+      expect(server.wires.length).toBe(tries + 1);
     }
-    house.newest().onclose?.();
-    const before = house.wires.length;
+    server.newest().onclose?.();
+    const before = server.wires.length;
     connection.hurry();
     connection.hurry();
-    expect(house.wires.length).toBe(before + 1);
+    expect(server.wires.length).toBe(before + 1);
   });
 
-  test('[WEB-LINE-03] a wire that opens after another took its place says nothing', () => {
-    const { house, connection } = opened();
-    house.tell(welcome(7, VIEW));
-    house.newest().onclose?.();
+  test('[WEB-LINE-03] a socket that opens after it was replaced sends nothing', () => {
+    const { server, connection } = opened();
+    server.tell(welcome(7, VIEW));
+    server.newest().onclose?.();
     connection.hurry();
-    const slow = house.newest();
+    const slow = server.newest();
     connection.open();
     slow.onopen?.();
     expect(slow.closed).toBe(true);
-    expect(house.newest().said).toEqual([]);
+    expect(server.newest().said).toEqual([]);
   });
 
-  test('[WEB-LINE-04] a seat whose new secret was asked for is come back to with it, where the old one opens nothing any more', () => {
-    const { house, connection } = opened();
-    house.tell(welcome(7, VIEW));
+  test('[WEB-LINE-04] the client reconnects with the requested new secret where the old one is no longer valid', () => {
+    const { server, connection } = opened();
+    server.tell(welcome(7, VIEW));
     connection.sitsWith({ ...ADDRESS.seat, next: 'n' });
-    house.newest().onclose?.();
-    house.pass(20_000);
-    house.newest().onopen?.();
-    expect(house.newest().said).toMatchObject([{ t: 'hello', seat: { id: 'ann', secret: 's' } }]);
-    house.tell({ t: 'bye', why: 'seat.secret' });
-    house.newest().onclose?.();
+    server.newest().onclose?.();
+    server.pass(20_000);
+    server.newest().onopen?.();
+    expect(server.newest().said).toMatchObject([{ t: 'hello', seat: { id: 'ann', secret: 's' } }]);
+    server.tell({ t: 'bye', why: 'seat.secret' });
+    server.newest().onclose?.();
     expect(connection.state.is).toBe('away');
-    house.pass(20_000);
-    house.newest().onopen?.();
-    expect(house.newest().said).toEqual([{ t: 'hello', v: 2, table: 't', seat: { id: 'ann', secret: 'n' }, since: 7 }]);
-    house.tell({ t: 'bye', why: 'seat.secret' });
-    house.newest().onclose?.();
+    server.pass(20_000);
+    server.newest().onopen?.();
+    expect(server.newest().said).toEqual([{ t: 'hello', v: 2, table: 't', seat: { id: 'ann', secret: 'n' }, since: 7 }]);
+    server.tell({ t: 'bye', why: 'seat.secret' });
+    server.newest().onclose?.();
     expect(connection.state).toEqual({ is: 'over', why: 'seat.secret' });
   });
 
-  test('[WEB-LINE-04] a goodbye for good ends it; one for a moment does not', () => {
+  test('[WEB-LINE-04] a final goodbye ends it; a temporary one does not', () => {
     const moved = opened();
-    moved.house.tell({ t: 'bye', why: 'seat.moved' });
-    moved.house.newest().onclose?.();
-    moved.house.pass(60_000);
-    expect([moved.connection.state, moved.house.wires.length]).toEqual([{ is: 'over', why: 'seat.moved' }, 1]);
+    moved.server.tell({ t: 'bye', why: 'seat.moved' });
+    moved.server.newest().onclose?.();
+    moved.server.pass(60_000);
+    expect([moved.connection.state, moved.server.wires.length]).toEqual([{ is: 'over', why: 'seat.moved' }, 1]);
     const closing = opened();
-    closing.house.tell({ t: 'bye', why: 'house.closing' });
-    closing.house.newest().onclose?.();
-    closing.house.pass(60_000);
-    expect(closing.house.wires.length).toBe(2);
+    closing.server.tell({ t: 'bye', why: 'house.closing' });
+    closing.server.newest().onclose?.();
+    closing.server.pass(60_000);
+    expect(closing.server.wires.length).toBe(2);
     // While it restarts there is nobody who could say it again.
-    closing.house.newest().onclose?.();
+    closing.server.newest().onclose?.();
     expect(closing.connection.state).toMatchObject({ is: 'away', tries: 2, why: 'house.closing' });
-    closing.house.pass(60_000);
-    closing.house.newest().onopen?.();
-    closing.house.tell(welcome(7, VIEW));
-    closing.house.newest().onclose?.();
+    closing.server.pass(60_000);
+    closing.server.newest().onopen?.();
+    closing.server.tell(welcome(7, VIEW));
+    closing.server.newest().onclose?.();
     expect(closing.connection.state).toMatchObject({ is: 'away', tries: 1, why: null });
   });
 
-  test('[WEB-LINE-05] a connection that falls silent is asked, and given up where it does not answer', () => {
-    const { house, connection } = opened();
-    house.tell(welcome(7, VIEW));
-    house.pass(20_001);
-    expect(house.newest().said.at(-1)).toEqual({ t: 'ping', id: 'there' });
-    house.pass(1);
-    house.tell({ t: 'pong', id: 'there' });
-    house.pass(8_001);
+  test('[WEB-LINE-05] a silent connection is pinged, and closed where there is no answer', () => {
+    const { server, connection } = opened();
+    server.tell(welcome(7, VIEW));
+    server.pass(20_001);
+    expect(server.newest().said.at(-1)).toEqual({ t: 'ping', id: 'there' });
+    server.pass(1);
+    server.tell({ t: 'pong', id: 'there' });
+    server.pass(8_001);
     expect(connection.state).toEqual({ is: 'live' });
-    house.pass(20_001);
-    house.pass(8_001);
+    server.pass(20_001);
+    server.pass(8_001);
     expect(connection.state).toMatchObject({ is: 'away' });
   });
 });
 
 describe('the client', () => {
   const seated = (n = 3, isWatched = true) => {
-    const house = around(isWatched);
-    const client = new TableClient(ADDRESS, house.browser, 'me');
+    const server = around(isWatched);
+    const client = new TableClient(ADDRESS, server.browser, 'me');
     client.open();
-    house.newest().onopen?.();
-    house.tell(welcome(n, VIEW));
-    const lastSaid = (t: ClientMessage['t']) => house.newest().said.findLast((message) => message.t === t);
-    return { house, client, lastSaid };
+    server.newest().onopen?.();
+    server.tell(welcome(n, VIEW));
+    const lastSaid = (t: ClientMessage['t']) => server.newest().said.findLast((message) => message.t === t);
+    return { server, client, lastSaid };
   };
   const scoreOf = (client: TableClient) => client.state().seen?.view.values['ann']?.['score']?.value;
 
   test('[WEB-CLIENT-01] folds groups in their order, each once', () => {
-    const { house, client } = seated();
-    house.tell({ t: 'group', n: 4, at: 0, group: score(2, 1) });
-    house.tell({ t: 'group', n: 5, at: 0, group: score(3, 2) });
-    house.tell({ t: 'group', n: 4, at: 0, group: score(2, 1) });
+    const { server, client } = seated();
+    server.tell({ t: 'group', n: 4, at: 0, group: score(2, 1) });
+    server.tell({ t: 'group', n: 5, at: 0, group: score(3, 2) });
+    server.tell({ t: 'group', n: 4, at: 0, group: score(2, 1) });
     expect([scoreOf(client), client.state().seen?.n]).toEqual([2, 5]);
   });
 
   test('[WEB-CLIENT-01] takes over what an entry brings of the door and the notes, and keeps them where it brings nothing', () => {
-    const { house, client } = seated();
+    const { server, client } = seated();
     const door = { policy: 'knock', watching: true, paused: false, code: 'ABC123', seats: [], knocks: [], shares: [] } as const;
     const note = { key: 'plan', by: 'gm', for: 'gm', text: 'wolves' } as const;
-    house.tell({ t: 'group', n: 4, at: 0, group: score(2, 1), door, notes: [note] });
-    house.tell({ t: 'group', n: 5, at: 0, group: score(3, 2) });
+    server.tell({ t: 'group', n: 4, at: 0, group: score(2, 1), door, notes: [note] });
+    server.tell({ t: 'group', n: 5, at: 0, group: score(3, 2) });
     expect(client.state().seen).toMatchObject({ n: 5, door, notes: [note] });
-    house.tell({ t: 'door', n: 6, at: 0, by: 'gm', door: { ...door, paused: true }, notes: [{ ...note, by: 'ann' }] });
+    server.tell({ t: 'door', n: 6, at: 0, by: 'gm', door: { ...door, paused: true }, notes: [{ ...note, by: 'ann' }] });
     expect(client.state().seen).toMatchObject({ n: 6, door: { paused: true }, notes: [{ by: 'ann' }] });
   });
 
   test('[WEB-CLIENT-03] a move is done where the entry says so, even where it cannot be shown', async () => {
-    const { house, client, lastSaid } = seated();
+    const { server, client, lastSaid } = seated();
     client.watch(() => {
       throw new Error('an animation fails');
     });
     const outcome = client.act({ do: 'draw', with: {} });
     const said = lastSaid('do');
     if (said?.t !== 'do') throw new Error('nothing was done');
-    expect(() => house.tell({ t: 'group', n: 4, at: 0, group: score(2, 1), done: said.id })).toThrow('an animation fails');
+    expect(() => server.tell({ t: 'group', n: 4, at: 0, group: score(2, 1), done: said.id })).toThrow('an animation fails');
     expect(await outcome).toEqual({ done: true, n: 4 });
     expect(client.state().pending).toEqual([]);
   });
 
   test('[WEB-CLIENT-02] after a break it says where it was, folds what it missed, and says how much that was', () => {
-    const { house, client } = seated();
-    house.newest().onclose?.();
-    house.pass(1_000);
-    house.newest().onopen?.();
-    expect(house.newest().said[0]).toMatchObject({ t: 'hello', since: 3 });
-    house.tell(
+    const { server, client } = seated();
+    server.newest().onclose?.();
+    server.pass(1_000);
+    server.newest().onopen?.();
+    expect(server.newest().said[0]).toMatchObject({ t: 'hello', since: 3 });
+    server.tell(
       welcome(5, null, [
         { t: 'group', n: 4, at: 0, group: score(2, 1) },
         { t: 'group', n: 5, at: 0, group: score(3, 9) },
       ]),
     );
-    house.pass(5_000);
-    house.pass(5_000);
+    server.pass(5_000);
+    server.pass(5_000);
     expect([scoreOf(client), client.state().seen?.n, client.state().caughtUp]).toEqual([9, 5, 2]);
   });
 
   /** Back after a break in which `count` points were made, one after another. */
   const returned = (count: number, isWatched = true) => {
     const seat = seated(3, isWatched);
-    seat.house.newest().onclose?.();
-    seat.house.pass(1_000);
-    seat.house.newest().onopen?.();
+    seat.server.newest().onclose?.();
+    seat.server.pass(1_000);
+    seat.server.newest().onopen?.();
     const missed = Array.from({ length: count }, (_, i) => ({ t: 'group', n: 4 + i, at: 0, group: score(2 + i, 1 + i) }) as const);
-    seat.house.tell(welcome(3 + count, null, missed));
+    seat.server.tell(welcome(3 + count, null, missed));
     const shown = () => [client.state().behind, scoreOf(client), client.state().caughtUp];
     const { client } = seat;
     return { ...seat, shown };
   };
 
-  test('[WEB-CLIENT-08] tells a few missed events one by one, how many are left, and what happens meanwhile behind them', () => {
-    const { house, shown } = returned(3);
-    const asked = () => house.newest().said.filter(({ t }) => t === 'legal').length;
-    // The one of before the break is asked again; a new one only when all is told.
+  test('[WEB-CLIENT-08] plays back a few missed events one by one with how many are left, and newer ones after them', () => {
+    const { server, shown } = returned(3);
+    const asked = () => server.newest().said.filter(({ t }) => t === 'legal').length;
+    // The request from before the break is resent; a new one follows only when all is applied.
     expect([shown(), asked()]).toEqual([[3, undefined, 0], 1]);
-    house.pass(600);
+    server.pass(600);
     expect(shown()).toEqual([2, 1, 0]);
-    house.tell({ t: 'group', n: 7, at: 0, group: score(5, 9) });
+    server.tell({ t: 'group', n: 7, at: 0, group: score(5, 9) });
     expect(shown()).toEqual([3, 1, 0]);
-    for (let i = 0; i < 3; i++) house.pass(600);
+    for (let i = 0; i < 3; i++) server.pass(600);
     expect([shown(), asked()]).toEqual([[0, 9, 3], 2]);
   });
 
-  test('[WEB-CLIENT-08] tells them at once where they are many, where nobody looks, and where somebody acts or the connection breaks again', () => {
+  test('[WEB-CLIENT-08] applies them at once where they are many, where the page is hidden, and where the player acts or the connection breaks again', () => {
     expect(returned(13).shown()).toEqual([0, 13, 13]);
     expect(returned(3, false).shown()).toEqual([0, 3, 3]);
     const acts = returned(3);
     void acts.client.act({ do: 'draw', with: {} });
     expect(acts.shown()).toEqual([0, 3, 3]);
-    acts.house.pass(5_000);
+    acts.server.pass(5_000);
     expect(acts.shown()).toEqual([0, 3, 3]);
     const breaks = returned(3);
-    breaks.house.newest().onclose?.();
+    breaks.server.newest().onclose?.();
     expect(breaks.shown()).toEqual([0, 3, 3]);
-    breaks.house.pass(1_000);
-    breaks.house.newest().onopen?.();
-    expect(breaks.house.newest().said[0]).toMatchObject({ t: 'hello', since: 6 });
+    breaks.server.pass(1_000);
+    breaks.server.newest().onopen?.();
+    expect(breaks.server.newest().said[0]).toMatchObject({ t: 'hello', since: 6 });
   });
 
-  test('[WEB-CLIENT-03] a move whose answer was lost is sent again under the same id, and told once', async () => {
-    const { house, client, lastSaid } = seated();
+  test('[WEB-CLIENT-03] a move whose answer was lost is resent under the same id, and counts once', async () => {
+    const { server, client, lastSaid } = seated();
     const outcome = client.act({ do: 'draw', with: {} });
     const first = lastSaid('do');
     expect(client.state().pending).toHaveLength(1);
-    house.newest().onclose?.();
-    house.pass(1_000);
-    house.newest().onopen?.();
-    house.tell(welcome(3, null));
+    server.newest().onclose?.();
+    server.pass(1_000);
+    server.newest().onopen?.();
+    server.tell(welcome(3, null));
     expect(lastSaid('do')).toEqual(first);
     if (first?.t !== 'do') throw new Error('nothing was done');
-    house.tell({ t: 'done', id: first.id, n: 4 });
+    server.tell({ t: 'done', id: first.id, n: 4 });
     expect(await outcome).toEqual({ done: true, n: 4 });
     expect(client.state().pending).toEqual([]);
   });
 
   test('[WEB-CLIENT-03] a move made while the connection is broken waits, is sent once it is back, and can be called off until then', async () => {
-    const { house, client, lastSaid } = seated();
-    house.newest().onclose?.();
+    const { server, client, lastSaid } = seated();
+    server.newest().onclose?.();
     const wanted = client.act({ do: 'draw', with: {} });
     const unwanted = client.act({ do: 'burn', with: {} });
     expect(client.state().pending).toMatchObject([
@@ -353,151 +359,151 @@ describe('the client', () => {
     client.callOff(client.state().pending[1]?.id ?? '');
     expect(await unwanted).toEqual({ done: false, refusal: null });
     expect([client.state().notice, client.state().pending.length]).toEqual([null, 1]);
-    house.pass(1_000);
-    house.newest().onopen?.();
-    house.tell(welcome(3, null));
-    expect(house.newest().said.filter(({ t }) => t === 'do')).toMatchObject([{ do: 'draw' }]);
+    server.pass(1_000);
+    server.newest().onopen?.();
+    server.tell(welcome(3, null));
+    expect(server.newest().said.filter(({ t }) => t === 'do')).toMatchObject([{ do: 'draw' }]);
     expect([client.state().sentLate, client.state().pending[0]?.waits]).toEqual([1, false]);
     const said = lastSaid('do');
     if (said?.t !== 'do') throw new Error('nothing was done');
     // What was sent may count already.
     client.callOff(said.id);
-    house.tell({ t: 'done', id: said.id, n: 4 });
+    server.tell({ t: 'done', id: said.id, n: 4 });
     expect(await wanted).toEqual({ done: true, n: 4 });
     client.dropCaughtUp();
     expect(client.state().sentLate).toBe(0);
   });
 
   test('[WEB-CLIENT-03] a move is done when its entry says so', async () => {
-    const { house, client } = seated();
+    const { server, client } = seated();
     const outcome = client.act({ do: 'draw', with: {} });
     expect(client.state().pending).toHaveLength(1);
-    house.tell({ t: 'group', n: 4, at: 0, group: score(2, 1), done: client.state().pending[0]!.id });
+    server.tell({ t: 'group', n: 4, at: 0, group: score(2, 1), done: client.state().pending[0]!.id });
     expect([await outcome, client.state().pending, scoreOf(client)]).toEqual([{ done: true, n: 4 }, [], 1]);
     expect(client.state().log.entries.at(-1)).not.toHaveProperty('done');
   });
 
-  test('[WEB-CLIENT-04] what is not known to be kept is asked for again; a refusal is told', async () => {
-    const { house, client, lastSaid } = seated();
+  test('[WEB-CLIENT-04] a move that may not be stored is resent; a refusal is shown', async () => {
+    const { server, client, lastSaid } = seated();
     const outcome = client.act({ do: 'draw', with: {} });
     const said = lastSaid('do');
     if (said?.t !== 'do') throw new Error('nothing was done');
-    const times = () => house.newest().said.filter((message) => message.t === 'do').length;
-    house.tell({ t: 'error', id: said.id, key: 'store.unsure', what: 'unsure' });
-    house.pass(600);
+    const times = () => server.newest().said.filter((message) => message.t === 'do').length;
+    server.tell({ t: 'error', id: said.id, key: 'store.unsure', what: 'unsure' });
+    server.pass(600);
     expect(times()).toBe(2);
     const refusal = { key: 'deck.empty', rule: 'D-1', params: {} };
-    house.tell({ t: 'refused', id: said.id, refusal });
+    server.tell({ t: 'refused', id: said.id, refusal });
     expect(await outcome).toEqual({ done: false, refusal });
     expect(client.state().notice).toMatchObject({ kind: 'refusal', refusal });
   });
 
-  test('[WEB-CLIENT-05] asks what can be done after each change, one answer at a time', async () => {
-    const { house, lastSaid } = seated();
-    const asked = () => house.newest().said.filter((message) => message.t === 'legal').length;
+  test('[WEB-CLIENT-05] requests the legal moves after each change, one request at a time', async () => {
+    const { server, lastSaid } = seated();
+    const asked = () => server.newest().said.filter((message) => message.t === 'legal').length;
     expect(asked()).toBe(1);
-    for (let n = 4; n < 20; n++) house.tell({ t: 'group', n, at: 0, group: score(n, n) });
+    for (let n = 4; n < 20; n++) server.tell({ t: 'group', n, at: 0, group: score(n, n) });
     expect(asked()).toBe(1);
     const [legal, odds] = [lastSaid('legal'), lastSaid('odds')];
     if (legal?.t !== 'legal' || odds?.t !== 'odds') throw new Error('nothing was asked');
-    house.tell({ t: 'legal', id: legal.id, n: 3, templates: [] });
-    house.tell({ t: 'odds', id: odds.id, n: 3, odds: [], hints: [] });
+    server.tell({ t: 'legal', id: legal.id, n: 3, templates: [] });
+    server.tell({ t: 'odds', id: odds.id, n: 3, odds: [], hints: [] });
     await Promise.resolve();
     await Promise.resolve();
     await new Promise((resolve) => setImmediate(resolve));
-    house.pass(1_000);
+    server.pass(1_000);
     expect(asked()).toBe(2);
   });
 
   const elsewhere = (n: number): ServerMessage => ({ ...welcome(n, { ...VIEW, you: 0 }), seat: 'gm', role: 'gm' }) as ServerMessage;
 
-  test('[WEB-CLIENT-07] whoever is handed the table sits there from now on, and what is under way is not said twice', async () => {
-    const { house, client, lastSaid } = seated();
-    house.tell({ t: 'chat', n: 4, at: 0, by: 'ann', to: null, text: 'so far' });
+  test('[WEB-CLIENT-07] a player who is handed the table has that seat from now on, and pending moves are not sent twice', async () => {
+    const { server, client, lastSaid } = seated();
+    server.tell({ t: 'chat', n: 4, at: 0, by: 'ann', to: null, text: 'so far' });
     const outcome = client.act({ do: 'draw', with: {} });
     const said = lastSaid('do');
     if (said?.t !== 'do') throw new Error('nothing was done');
-    house.tell(elsewhere(6));
+    server.tell(elsewhere(6));
     expect(client.state()).toMatchObject({ seen: { seat: 'gm', role: 'gm' }, reseated: true, anew: false, log: { entries: [] } });
     expect(client.address.seat).toEqual({ id: 'gm', secret: 's' });
-    expect(house.newest().said.filter(({ t }) => t === 'do')).toHaveLength(1);
-    house.tell({ t: 'done', id: said.id, n: 5 });
+    expect(server.newest().said.filter(({ t }) => t === 'do')).toHaveLength(1);
+    server.tell({ t: 'done', id: said.id, n: 5 });
     expect(await outcome).toEqual({ done: true, n: 5 });
-    house.newest().onclose?.();
-    house.pass(1_000);
-    house.newest().onopen?.();
-    expect(house.newest().said[0]).toMatchObject({ t: 'hello', seat: { id: 'gm', secret: 's' } });
+    server.newest().onclose?.();
+    server.pass(1_000);
+    server.newest().onopen?.();
+    expect(server.newest().said[0]).toMatchObject({ t: 'hello', seat: { id: 'gm', secret: 's' } });
   });
 
-  test('[WEB-CLIENT-07] what was said from the other seat before the connection broke is not said again from this one', async () => {
-    const { house, client } = seated();
+  test('[WEB-CLIENT-07] a move sent from the old seat before the connection broke is not resent from the new one', async () => {
+    const { server, client } = seated();
     const outcome = client.act({ do: 'draw', with: {} });
-    house.newest().onclose?.();
-    house.pass(1_000);
-    house.newest().onopen?.();
-    house.tell(elsewhere(6));
+    server.newest().onclose?.();
+    server.pass(1_000);
+    server.newest().onopen?.();
+    server.tell(elsewhere(6));
     expect(await outcome).toEqual({ done: false, refusal: null });
-    expect(house.newest().said.some(({ t }) => t === 'do')).toBe(false);
-    expect(client.state().notice?.text).toBe('You sit elsewhere now, and this was not sent again.');
+    expect(server.newest().said.some(({ t }) => t === 'do')).toBe(false);
+    expect(client.state().notice?.text).toBe('You have another seat now. This move was not sent again.');
   });
 
-  const again = (house: ReturnType<typeof around>) => {
-    house.newest().onclose?.();
-    house.pass(1_000);
-    house.newest().onopen?.();
-    return house.newest().said[0];
+  const again = (server: ReturnType<typeof around>) => {
+    server.newest().onclose?.();
+    server.pass(1_000);
+    server.newest().onopen?.();
+    return server.newest().said[0];
   };
   const told = (n: number, more: object): ServerMessage => ({ ...welcome(n, VIEW), ...more }) as ServerMessage;
 
-  test('[WEB-CLIENT-08] resumes with the digest of what it saw, once the server has said the form of its views', () => {
-    const { house } = seated();
-    expect(again(house)).not.toHaveProperty('digest');
-    house.tell(told(3, { views: 1 }));
-    house.tell({ t: 'group', n: 4, at: 0, group: score(2, 1) });
-    const first = again(house);
-    house.tell(welcome(4, null));
+  test('[WEB-CLIENT-08] resumes with the digest of what it saw, once the server has sent its view version', () => {
+    const { server } = seated();
+    expect(again(server)).not.toHaveProperty('digest');
+    server.tell(told(3, { views: 1 }));
+    server.tell({ t: 'group', n: 4, at: 0, group: score(2, 1) });
+    const first = again(server);
+    server.tell(welcome(4, null));
     expect(first).toMatchObject({ since: 4, digest: digest(foldGroup(VIEW, score(2, 1))), views: 1 });
-    // A process of another version has told what was missed: the view is of no one form any more.
-    expect(again(house)).not.toHaveProperty('digest');
+    // A process of another version sent the missed entries: the view mixes two versions.
+    expect(again(server)).not.toHaveProperty('digest');
   });
 
-  test('[WEB-CLIENT-08] says hello without it to a server from before there was one, and nothing else is sent again', () => {
-    const { house, client } = seated();
-    house.tell(told(3, { views: 1 }));
-    expect(again(house)).toHaveProperty('digest');
+  test('[WEB-CLIENT-08] repeats hello without a digest to a server that does not know it, and resends nothing else', () => {
+    const { server, client } = seated();
+    server.tell(told(3, { views: 1 }));
+    expect(again(server)).toHaveProperty('digest');
     const shape: ServerMessage = { t: 'error', id: null, key: 'message.shape', what: 'digest is not known' };
-    house.tell(shape);
-    expect(house.newest().said).toHaveLength(2);
-    expect(house.newest().said[1]).toEqual({ t: 'hello', v: 2, table: 't', seat: ADDRESS.seat, since: 3 });
-    house.tell(welcome(3, null));
-    house.tell(shape);
-    expect(house.newest().said.filter(({ t }) => t === 'hello')).toHaveLength(2);
+    server.tell(shape);
+    expect(server.newest().said).toHaveLength(2);
+    expect(server.newest().said[1]).toEqual({ t: 'hello', v: 2, table: 't', seat: ADDRESS.seat, since: 3 });
+    server.tell(welcome(3, null));
+    server.tell(shape);
+    expect(server.newest().said.filter(({ t }) => t === 'hello')).toHaveLength(2);
     expect(client.state()).toMatchObject({ connection: { is: 'live' }, lost: null });
   });
 
   test('[WEB-CLIENT-08] a server that took the digest is not greeted again for a message it could not read later', () => {
-    const { house } = seated();
-    house.tell(told(3, { views: 1 }));
-    expect(again(house)).toHaveProperty('digest');
-    house.tell(told(3, { view: null, views: 1 }));
-    house.tell({ t: 'error', id: null, key: 'message.shape', what: 'the message is not known' });
-    expect(house.newest().said.filter(({ t }) => t === 'hello')).toHaveLength(1);
+    const { server } = seated();
+    server.tell(told(3, { views: 1 }));
+    expect(again(server)).toHaveProperty('digest');
+    server.tell(told(3, { view: null, views: 1 }));
+    server.tell({ t: 'error', id: null, key: 'message.shape', what: 'the message is not known' });
+    expect(server.newest().said.filter(({ t }) => t === 'hello')).toHaveLength(1);
   });
 
   test('[WEB-CLIENT-09] keeps no entries of a longer log where an older server gives it a shorter table without a word', () => {
-    const { house, client } = seated(7);
-    house.tell({ t: 'chat', n: 8, at: 0, by: 'ann', to: null, text: 'gone by now' });
-    again(house);
-    house.tell(welcome(5, VIEW));
+    const { server, client } = seated(7);
+    server.tell({ t: 'chat', n: 8, at: 0, by: 'ann', to: null, text: 'gone by now' });
+    again(server);
+    server.tell(welcome(5, VIEW));
     expect(client.state()).toMatchObject({ lost: null, seen: { n: 5 }, log: { entries: [] } });
   });
 
-  test('[WEB-CLIENT-09] is told that the server has less than it saw: the view and the log are the server’s, and what waited is not sent', async () => {
-    const { house, client } = seated(7);
-    house.tell({ t: 'chat', n: 8, at: 0, by: 'ann', to: null, text: 'gone by now' });
+  test('[WEB-CLIENT-09] reports that the server has less than it saw: view and log are the server’s, and waiting moves are not sent', async () => {
+    const { server, client } = seated(7);
+    server.tell({ t: 'chat', n: 8, at: 0, by: 'ann', to: null, text: 'gone by now' });
     const outcome = client.act({ do: 'draw', with: {} });
-    again(house);
-    house.tell(told(5, { lost: 'shorter' }));
+    again(server);
+    server.tell(told(5, { lost: 'shorter' }));
     expect(client.state()).toMatchObject({
       lost: { how: 'shorter', gone: 3 },
       history: 1,
@@ -506,7 +512,7 @@ describe('the client', () => {
       anew: false,
     });
     expect(await outcome).toEqual({ done: false, refusal: null });
-    expect(house.newest().said.some(({ t }) => t === 'do')).toBe(false);
+    expect(server.newest().said.some(({ t }) => t === 'do')).toBe(false);
     expect(client.state()).toMatchObject({ sentLate: 0, notice: { text: expect.stringContaining('was not sent again') as string } });
     client.dropCaughtUp();
     expect(client.state().lost).not.toBe(null);
@@ -514,18 +520,18 @@ describe('the client', () => {
     expect(client.state().lost).toBe(null);
   });
 
-  test('[WEB-CLIENT-09] is told that the server went another way, also where that is longer or as long', () => {
-    const { house, client } = seated(7);
-    house.tell({ t: 'chat', n: 8, at: 0, by: 'ann', to: null, text: 'never said there' });
-    again(house);
-    house.tell(told(8, { lost: 'other' }));
+  test('[WEB-CLIENT-09] reports that the server has another history, also a longer or equally long one', () => {
+    const { server, client } = seated(7);
+    server.tell({ t: 'chat', n: 8, at: 0, by: 'ann', to: null, text: 'never said there' });
+    again(server);
+    server.tell(told(8, { lost: 'other' }));
     expect(client.state()).toMatchObject({ lost: { how: 'other', gone: 0 }, log: { entries: [] } });
   });
 
-  test('[WEB-CLIENT-10] knows which entry is damaged where it is told, also while it is connected', () => {
-    const { house, client } = seated(7);
+  test('[WEB-CLIENT-10] knows which entry is damaged where the server says so, also while connected', () => {
+    const { server, client } = seated(7);
     expect(client.state().seen).toMatchObject({ readOnly: false, damaged: null });
-    house.tell(told(7, { readOnly: true, damaged: 8 }));
+    server.tell(told(7, { readOnly: true, damaged: 8 }));
     expect(client.state().seen).toMatchObject({ readOnly: true, damaged: 8 });
   });
 
@@ -545,34 +551,34 @@ describe('the client', () => {
   });
   const asksOdds = (choice: string) => ({ odds: asksFor(2, choice).odds, hints: asksFor(2, choice).hints });
   const idOf = (message: ClientMessage | undefined): string => (message !== undefined && 'id' in message ? message.id : '');
-  /** The house tells the moves as they are after an entry. */
-  const lists = async ({ house, lastSaid }: ReturnType<typeof seated>, n: number, templates: readonly Template[]): Promise<void> => {
-    house.tell({ t: 'legal', id: idOf(lastSaid('legal')), n, templates: [...templates] });
-    house.tell({ t: 'odds', id: idOf(lastSaid('odds')), n, odds: [], hints: [] });
+  /** The server sends the moves as they are after an entry. */
+  const lists = async ({ server, lastSaid }: ReturnType<typeof seated>, n: number, templates: readonly Template[]): Promise<void> => {
+    server.tell({ t: 'legal', id: idOf(lastSaid('legal')), n, templates: [...templates] });
+    server.tell({ t: 'odds', id: idOf(lastSaid('odds')), n, odds: [], hints: [] });
     await new Promise((resolve) => setTimeout(resolve));
   };
 
-  test('[WEB-CLIENT-11] answers come with the question: no list is waited for, and other moves stay as they were told', async () => {
+  test('[WEB-CLIENT-11] answers come with the question: the client waits for no list, and other moves stay', async () => {
     const seat = seated();
     await lists(seat, 3, [answer(1, 'old'), MOVE]);
-    const said = seat.house.newest().said.length;
-    seat.house.tell({ t: 'group', n: 4, at: 0, group: score(2, 1), asks: asksFor(2, 'new') });
+    const said = seat.server.newest().said.length;
+    seat.server.tell({ t: 'group', n: 4, at: 0, group: score(2, 1), asks: asksFor(2, 'new') });
     const { offers, log } = seat.client.state();
     expect(offers.templates).toEqual([answer(2, 'new'), answer(1, 'old'), MOVE]);
     expect(offers).toMatchObject({ n: 3, ...asksOdds('new') });
-    expect(seat.house.newest().said.length).toBe(said);
+    expect(seat.server.newest().said.length).toBe(said);
     expect(log.entries.at(-1)).not.toHaveProperty('asks');
     // The same question again, with other answers.
-    seat.house.tell({ t: 'group', n: 5, at: 0, group: score(3, 1), asks: asksFor(2, 'newer') });
+    seat.server.tell({ t: 'group', n: 5, at: 0, group: score(3, 1), asks: asksFor(2, 'newer') });
     expect(seat.client.state().offers).toMatchObject({ templates: [answer(2, 'newer'), answer(1, 'old'), MOVE], ...asksOdds('newer') });
   });
 
-  test('[WEB-CLIENT-11] a list of moves from before the question does not take its answers away, one from after it does', async () => {
+  test('[WEB-CLIENT-11] an older list of moves does not replace the question’s answers, a newer one does', async () => {
     const seat = seated();
-    seat.house.tell({ t: 'group', n: 4, at: 0, group: score(2, 1), asks: asksFor(2, 'new') });
+    seat.server.tell({ t: 'group', n: 4, at: 0, group: score(2, 1), asks: asksFor(2, 'new') });
     await lists(seat, 3, [MOVE]);
     expect(seat.client.state().offers.templates).toEqual([answer(2, 'new'), MOVE]);
-    seat.house.pass(1_000);
+    seat.server.pass(1_000);
     await lists(seat, 4, [MOVE]);
     expect(seat.client.state().offers.templates).toEqual([MOVE]);
   });
@@ -580,37 +586,37 @@ describe('the client', () => {
   test('[WEB-CLIENT-11] answers that a server leaves out, or is too old to send, come with the list', async () => {
     const seat = seated();
     await lists(seat, 3, [answer(1, 'old')]);
-    seat.house.pass(1_000);
-    seat.house.tell({ t: 'group', n: 4, at: 0, group: score(2, 1), asks: {} });
+    seat.server.pass(1_000);
+    seat.server.tell({ t: 'group', n: 4, at: 0, group: score(2, 1), asks: {} });
     expect(seat.client.state().offers.templates).toEqual([answer(1, 'old')]);
     await lists(seat, 4, [answer(2, 'new')]);
     expect(seat.client.state().offers.templates).toEqual([answer(2, 'new')]);
   });
 
-  test('[WEB-CLIENT-11] answers come with a welcome, and after a break when what was missed is told', () => {
-    const { house, client } = seated();
+  test('[WEB-CLIENT-11] answers come with a welcome, and after a reconnect once the missed entries are applied', () => {
+    const { server, client } = seated();
     const asking = (n: number, view: View | null, missed: Extract<ServerMessage, { t: 'welcome' }>['missed'] = []) =>
       ({ ...(welcome(n, view, missed) as Extract<ServerMessage, { t: 'welcome' }>), asks: asksFor(n, 'new') }) as const;
-    house.tell(asking(3, VIEW));
+    server.tell(asking(3, VIEW));
     expect(client.state().offers).toMatchObject({ n: -1, templates: [answer(3, 'new')] });
-    again(house);
-    house.tell(asking(4, null, [{ t: 'group', n: 4, at: 0, group: score(2, 1) }]));
+    again(server);
+    server.tell(asking(4, null, [{ t: 'group', n: 4, at: 0, group: score(2, 1) }]));
     expect(client.state().offers.templates).toEqual([answer(3, 'new')]);
-    house.pass(5_000);
+    server.pass(5_000);
     expect(client.state().offers.templates).toEqual([answer(4, 'new'), answer(3, 'new')]);
   });
 
-  test('[WEB-CLIENT-10] knows which stored values fit no type where it is told', () => {
-    const { house, client } = seated(7);
+  test('[WEB-CLIENT-10] knows which stored values fit no type where the server says so', () => {
+    const { server, client } = seated(7);
     expect(client.state().seen?.misfits).toEqual([]);
     const misfits = [{ scope: 'table', key: 'light', readsAs: 'bright' }];
-    house.tell(told(7, { misfits }));
+    server.tell(told(7, { misfits }));
     expect(client.state().seen?.misfits).toEqual(misfits);
   });
 
-  test('[WEB-CLIENT-06] a view with another digest than the house has is fetched anew', () => {
-    const { house, lastSaid } = seated();
-    house.tell({ t: 'group', n: 4, at: 0, group: score(2, 1), digest: 'another' });
+  test('[WEB-CLIENT-06] a view with another digest than the server has is fetched again', () => {
+    const { server, lastSaid } = seated();
+    server.tell({ t: 'group', n: 4, at: 0, group: score(2, 1), digest: 'another' });
     expect(lastSaid('resync')).toEqual({ t: 'resync' });
   });
 });

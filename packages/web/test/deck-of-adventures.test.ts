@@ -1,12 +1,14 @@
+// The panels of Deck of Adventures.
+
 import { speechOf } from '@pasteboard/phrasing';
 import { expect, test } from 'vitest';
 import { called, finish, table } from '../../games/test/deck-of-adventures/talk.ts';
 import type { Talk } from '../../games/test/talk.ts';
 import { ranksInRange } from '@pasteboard/games/deck-of-adventures/view';
 import { verdicts } from '../src/games/deck-of-adventures/verdict.ts';
-import type { Verdict } from '../src/table/panels.ts';
+import type { ShownVerdict } from '../src/table/panels.ts';
 
-const shown = (talk: Talk): Verdict | null => {
+const shown = (talk: Talk): ShownVerdict | null => {
   const view = talk.view('ben');
   return verdicts.on(view, speechOf(view, talk.game.words))[0] ?? null;
 };

@@ -1,3 +1,5 @@
+// The logic of the GM's screen: cast, moves, checks, rests, undo and corrections.
+
 import type { Template, View, ViewGroup, ViewPile, ViewSeat, ViewValue } from '@pasteboard/kernel/view';
 import type { DoorView } from '@pasteboard/protocol';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +9,16 @@ import { forCard, forPile, forValues, mayCorrect } from '../src/gm/correcting.ts
 import { awayText, goneSince, meterOf, bottomlessDecks, castOf, lastCardOf, partyOf } from '../src/gm/roster.ts';
 import { restFor, restLine, restSteps, restersIn } from '../src/gm/resting.ts';
 import { cardsSeen, firstMeant, seenByOthers, stepsBack, waysBack } from '../src/gm/rewinding.ts';
-import { freeSeatsOf, keepsDoor, knocksShown, mayDeleteTable, othersAt, seatActions, seatOrFree, withNumbers } from '../src/table/door.ts';
+import {
+  freeSeatsOf,
+  managesDoor,
+  knocksShown,
+  mayDeleteTable,
+  othersAt,
+  seatActions,
+  seatOrFree,
+  withNumbers,
+} from '../src/table/door.ts';
 
 const seat = (id: string, role: ViewSeat['role'], plays: readonly string[] = []): ViewSeat => ({ id, role, name: id.toUpperCase(), plays });
 const value = (v: ViewValue['value'], max: number | null = null): ViewValue => ({ kind: 'counter', value: v, min: null, max });
@@ -84,18 +95,18 @@ const CHECK = [
 const NAMING = { view: VIEW, words: { 'character.ash': 'Ash', 'word.swim': 'Swimming: in water' }, symbols: true };
 
 describe('who is in the cast', () => {
-  it('takes whom the GM plays and whom nobody plays, but not who only keeps a deck', () => {
+  it('has the GM’s characters and those without a player, but not one that only owns a deck', () => {
     expect(castOf(VIEW)).toEqual(['boar', 'newt']);
     expect(partyOf(VIEW).map(({ id }) => id)).toEqual(['ash']);
   });
-  it('takes the GM’s characters where nobody has a name', () => {
+  it('has the GM’s characters where none has a name', () => {
     expect(castOf({ ...VIEW, values: { table: {} } })).toEqual(['keeper', 'boar']);
   });
   it('finds the decks that never tire', () => {
     expect(bottomlessDecks(VIEW, 'deck').map(({ id }) => id)).toEqual(['deck/keeper']);
     expect(bottomlessDecks(VIEW, null)).toEqual([]);
   });
-  it('shows what was drawn before what was thrown away, and never a hand', () => {
+  it('shows drawn cards before discards, and never a hand', () => {
     expect(lastCardOf(VIEW, 'boar', [])).toBe('KS');
     expect(lastCardOf(VIEW, 'boar', ['drawn'])).toBe('2C');
     expect(lastCardOf(VIEW, 'newt', [])).toBeNull();
@@ -167,7 +178,7 @@ describe('chances', () => {
 describe('a rest of several', () => {
   const hints = [{ play: { do: 'rest', with: { who: 'ash' } }, said: 'hint', params: {} }];
   const words = { 'say.hint': 'It brings back all.' };
-  it('reckons with what lies in the discard', () => {
+  it('counts the discard', () => {
     expect(restLine({ view: VIEW, words, hints }, { kind: 'deck', discard: 'discard' }, ['rest'], 'ash')).toEqual({
       who: 'ash',
       now: 40,
@@ -207,7 +218,7 @@ describe('going back', () => {
   it('offers the newest first', () => {
     expect(stepsBack([group(1), group(2), group(3)]).map(({ seq }) => seq)).toEqual([3, 2]);
   });
-  it('begins at one’s own newest move where only bots have moved since', () => {
+  it('begins at the player’s own newest move where only bots have moved since', () => {
     const by = (...seats: readonly string[]): readonly ViewGroup[] => seats.map((each, i) => ({ ...group(9 - i), by: each }));
     const bots = new Set(['gus', 'bot']);
     expect(firstMeant(by('gus', 'bot', 'ann', 'gus', 'ann'), 'ann', bots)).toBe(2);
@@ -265,13 +276,13 @@ describe('what others saw of what is taken back', () => {
   const counted = (...events: ViewGroup['events']) =>
     seenByOthers(sight, [{ seq: 1, by: 'gm', manual: true, undoes: [], events }], ['hand']);
 
-  it('counts what came into another’s hand, or was shown to him', () => {
+  it('counts what came into another player’s hand, or was shown to them', () => {
     expect(counted(moved('deck/ash', 'hand/ash', 2))).toEqual([{ seat: 'ann', n: 2 }]);
     const shown = { type: 'CardsShown', pile: 'deck/ash', n: 1, at: null, cards: null } as const;
     expect(counted(moved('deck/ash', 'hand/ash'), shown)).toEqual([{ seat: 'ann', n: 2 }]);
   });
 
-  it('leaves out what went face down, lay open before, or came into one’s own hand', () => {
+  it('leaves out what went face down, was open before, or came into the viewer’s own hand', () => {
     expect(counted(moved('hand/ash', 'deck/ash'), moved('open/ash', 'hand/ash'), moved('deck/ash', 'hand/fay'))).toEqual([]);
   });
 });
@@ -315,7 +326,7 @@ describe('corrections', () => {
     ];
     expect(forCard(both, 1)[0]?.templates).toEqual(both.slice(0, 1));
   });
-  it('are not for whoever may only talk', () => {
+  it('are not for a seat that may only chat', () => {
     expect(mayCorrect(moves)).toBe(true);
     expect(mayCorrect(moves.slice(0, 1))).toBe(false);
   });
@@ -327,7 +338,7 @@ describe('meters and absence', () => {
     expect(meterOf(VIEW, 'ash', piece)).toEqual({ key: 'hp', name: 'Health', now: 3, of: 6 });
     expect(meterOf(VIEW, 'boar', piece)).toBeNull();
   });
-  it('counts from when somebody was seen to go', () => {
+  it('counts from when a player was seen to leave', () => {
     expect(goneSince({}, { ann: 1, ben: 1 }, { ben: 1 }, 500)).toEqual({ ann: 500 });
     expect(goneSince({ ann: 500 }, { ben: 1 }, { ann: 1 }, 900)).toEqual({ ben: 900 });
     expect(awayText(undefined, 0)).toBe('away');
@@ -344,11 +355,11 @@ describe('who keeps the door', () => {
       { seat: 'gus', held: gus, bot: gus === 'bot' ? 'gm' : null },
     ],
   });
-  it('is the GM, or everybody where no person is one', () => {
-    expect(keepsDoor(VIEW, held('person', 'person'), 'gus')).toBe(true);
-    expect(keepsDoor(VIEW, held('person', 'person'), 'ann')).toBe(false);
-    expect(keepsDoor(VIEW, held('person', 'bot'), 'ann')).toBe(true);
-    expect(keepsDoor(VIEW, held('person', 'bot'), null)).toBe(false);
+  it('is the GM, or every player where there is no GM', () => {
+    expect(managesDoor(VIEW, held('person', 'person'), 'gus')).toBe(true);
+    expect(managesDoor(VIEW, held('person', 'person'), 'ann')).toBe(false);
+    expect(managesDoor(VIEW, held('person', 'bot'), 'ann')).toBe(true);
+    expect(managesDoor(VIEW, held('person', 'bot'), null)).toBe(false);
   });
   it('is shown each knock but those put off and those that ask for the GM’s seat', () => {
     const knock = (id: string) => ({ id, name: id, seat: null });
@@ -361,7 +372,7 @@ describe('who keeps the door', () => {
     const { requests: _, ...older } = door;
     expect(knocksShown(VIEW, older, 'gus', new Set())).toHaveLength(3);
   });
-  it('tells free seats by the door, and knows of none without one', () => {
+  it('finds free seats by the door, and none without one', () => {
     expect(freeSeatsOf(VIEW, held('nobody', 'bot')).map(({ id }) => id)).toEqual(['ann']);
     expect(freeSeatsOf(VIEW, { seats: [] })).toEqual([]);
     const [, ann] = VIEW.seats;
@@ -378,7 +389,7 @@ describe('who keeps the door', () => {
     expect(mayDeleteTable(VIEW, held('person', 'person'), 'ann')).toBe(false);
     expect(mayDeleteTable(VIEW, held('person', 'bot'), 'ann')).toBe(true);
   });
-  it('never empties the GM’s chair, and gives nobody another’s seat', () => {
+  it('never frees the GM’s seat, and gives nobody another’s seat', () => {
     const [, ann, gus] = VIEW.seats;
     expect(seatActions(VIEW, held('person', 'person'), 'gus', gus!)).toMatchObject({ move: true, free: false, handOver: false });
     expect(seatActions(VIEW, held('person', 'person'), 'gus', ann!)).toMatchObject({ move: true, free: true, handOver: true });

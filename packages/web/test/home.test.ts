@@ -1,9 +1,11 @@
+// The home page, the form of a new table, and joining by code.
+
 import type { GameCard } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
 import { relativeTime } from '../src/parts/times.ts';
 import { asksFirst, freeSeatName, freeSeats, seatShown, seatStanding, whoIsIt, wayIn, type FactSeat } from '../src/join/arriving.ts';
 import { codeScanned, codeTrouble, codeTyped } from '../src/join/code.ts';
-import { detailsOf, findable, found, tableNamed } from '../src/home/known-tables.ts';
+import { detailsOf, findable, found, tableTitle } from '../src/home/known-tables.ts';
 import { changesOf, controlOf, isChanged, matches, valueWord, type HouseRule } from '../src/new-table/rule-choices.ts';
 import { botsChosen, botsFor, characterOf, dealtIn, PEOPLE, playersOf, usualSeat } from '../src/api/seating.ts';
 import { summaryOf } from '../src/new-table/summary.ts';
@@ -65,7 +67,7 @@ describe('who sits where', () => {
     expect(botsFor(bridge, { role: 'spectator' })).toEqual([]);
   });
 
-  test('dealt in, one plays and bots do the rest', () => {
+  test('dealt in, the player has one seat and bots play the rest', () => {
     expect(usualSeat(ready)?.id).toBe('ann');
     expect(dealtIn(bridge, '')).toEqual({ game: 'game', ready: 'ready', seat: 'ann', bots: { gus: 'gm', ben: 'player' } });
     expect(dealtIn(bridge, 'Kim')).toMatchObject({ name: 'Kim' });
@@ -90,15 +92,15 @@ describe('who sits where', () => {
     expect(ready.seats.map(characterOf)).toEqual(['runs the table', 'plays Marl', 'plays Tovi']);
   });
 
-  test('a new table is told before it is opened', () => {
+  test('a new table is summarized before it is opened', () => {
     const own = ready.seats[1]!;
     const plan = { ready, own, bots: { gus: 'gm' }, policy: 'open', changed: 0 } as const;
-    expect(summaryOf(plan)).toBe('You play Marl. A bot runs the table. Tovi waits for somebody who joins with the code.');
+    expect(summaryOf(plan)).toBe('You play Marl. A bot runs the table. Tovi waits for a player who joins with the code.');
     expect(summaryOf({ ...plan, bots: { gus: 'gm', ben: 'player' }, changed: 2 })).toBe(
       'You play Marl. A bot runs the table, a bot plays Tovi. 2 house rules are changed.',
     );
     expect(summaryOf({ ...plan, own: ready.seats[0]!, bots: {}, policy: 'locked', changed: 1 })).toBe(
-      'You run the table. Marl and Tovi wait for somebody who joins once you unlock the door. One house rule is changed.',
+      'You run the table. Marl and Tovi wait for a player who joins once you unlock the door. One house rule is changed.',
     );
   });
 });
@@ -133,7 +135,7 @@ describe('house rules', () => {
     expect(controlOf(words, rule('many', 0, [0, 1, 2, 3, 4, 5]))).toMatchObject({ kind: 'many' });
   });
 
-  test('values are said in the game’s words, in plain ones, or as they are', () => {
+  test('values are written in the game’s words, in plain ones, or as they are', () => {
     expect(valueWord(words, aces, false)).toBe('go to the discard');
     expect(valueWord(words, step, 1.5)).toBe('costs one and a half');
     expect(valueWord(words, step, 2)).toBe('2');
@@ -142,7 +144,7 @@ describe('house rules', () => {
     expect(valueWord({}, zone, false)).toBe('no');
   });
 
-  test('only what differs from the ready table is said to the house', () => {
+  test('only what differs from the ready table is sent to the server', () => {
     const rules = [aces, zone, size];
     expect(changesOf(rules, {}, {})).toEqual({});
     expect(changesOf(rules, {}, { aces: false, size: 8 })).toEqual({ aces: false });
@@ -151,7 +153,7 @@ describe('house rules', () => {
     expect(isChanged(zone, {}, { zone: true })).toBe(false);
   });
 
-  test('one finds them by words, values and ids', () => {
+  test('are found by words, values and ids', () => {
     expect(matches(words, aces, '')).toBe(true);
     expect(matches(words, aces, 'thrown DISCARD')).toBe(true);
     expect(matches(words, aces, 'x-deck')).toBe(true);
@@ -176,20 +178,20 @@ describe('coming with a code', () => {
     expect(freeSeatName({ seats }, fact('gus', 'gm', 'nobody'))).toBe('GUS, who runs the table');
   });
 
-  test('says in a line whom one would play, and nothing of those whom whoever runs the table plays', () => {
+  test('describes a player’s character in a line, and none of the GM’s', () => {
     const words = { 'who.marl': 'Heavy armour and loud boots.' };
     expect(seats.map((each) => whoIsIt(words, each))).toEqual(['', 'Heavy armour and loud boots.', '']);
     expect(whoIsIt(words, fact('gus', 'gm', 'nobody', 'Marl'))).toBe('');
   });
 
-  test('whoever would run the table knocks where people sit, and takes the chair where nobody does', () => {
+  test('the GM’s seat needs a knock where people sit, and none where nobody does', () => {
     const free = [fact('gus', 'gm', 'nobody'), fact('ann', 'player', 'nobody')];
     expect(asksFirst({ seats: [...free, fact('ben', 'player', 'person')] }, 'gus')).toBe(true);
     expect(asksFirst({ seats: [...free, fact('ben', 'player', 'person')] }, 'ann')).toBe(false);
     expect(asksFirst({ seats: [...free, fact('ben', 'player', 'bot')] }, 'gus')).toBe(false);
   });
 
-  test('the door decides how one comes in, and a table that is only kept lets nobody in', () => {
+  test('the door decides how to get in, and nobody joins a read-only table', () => {
     expect(wayIn({ policy: 'open', readOnly: false })).toBe('sit');
     expect(wayIn({ policy: 'knock', readOnly: false })).toBe('knock');
     expect(wayIn({ policy: 'locked', readOnly: false })).toBe('locked');
@@ -219,15 +221,15 @@ describe('finding and remembering', () => {
     [400 * 86_400_000, '5 February 2025'],
   ])('%i ms ago is “%s”', (since, said) => expect(relativeTime(now - since, now)).toBe(said));
 
-  test('a table is told by its game, who one is there, with whom, and when', () => {
+  test('a table is named by its game, the player’s part, the others, and the last visit', () => {
     const kept = { table: 't1', game: 'thread', title: 'Thread', seat: { id: 'ann', secret: 's' }, name: 'Ann', lastAt: now };
-    expect(tableNamed(kept)).toBe('Thread');
+    expect(tableTitle(kept)).toBe('Thread');
     expect(detailsOf(kept, now)).toBe('Ann · just now');
     expect(detailsOf({ ...kept, people: ['Bo', 'Cy'] }, now)).toBe('Ann, with Bo and Cy · just now');
     expect(detailsOf({ ...kept, seat: null, people: ['Bo'] }, now)).toBe('with Bo · just now');
   });
 
-  test('games, tables and codes are found by what one types', () => {
+  test('games, tables and codes are found by the typed text', () => {
     const kept = { table: 't1', game: 'thread', title: 'Thread', seat: null, name: '', people: ['Bo', 'Cy'], lastAt: now };
     const all = findable([bridge], [kept], now);
     expect(found(all, '')).toHaveLength(3);

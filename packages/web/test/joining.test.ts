@@ -1,11 +1,13 @@
+// Joining a table with retries: one secret, one seat.
+
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, join } from '../src/api/api.ts';
-import { newSecret } from '../src/api/seat.ts';
+import { makeSecret } from '../src/api/seat.ts';
 
-const ASKED = { name: 'Ann', seat: null, secret: newSecret() };
+const ASKED = { name: 'Ann', seat: null, secret: makeSecret() };
 const TAKEN = { table: 't', seat: 'ann', secret: ASKED.secret, links: { seat: '', table: '' } };
 
-/** A house that answers so, one after the other. */
+/** A server that gives these answers, one after the other. */
 const answering = (...answers: (Response | 'lost')[]) => {
   const fetched = vi.fn((_path: string, _init?: RequestInit) => {
     const answer = answers.shift();
@@ -20,9 +22,9 @@ afterEach(() => {
 });
 
 describe('coming to a table', () => {
-  test('a secret has 256 bits, in the alphabet that the house takes', () => {
-    expect(newSecret()).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    expect(newSecret()).not.toBe(newSecret());
+  test('a secret has 256 bits, in the alphabet that the server accepts', () => {
+    expect(makeSecret()).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(makeSecret()).not.toBe(makeSecret());
   });
 
   test('is asked for again with the same secret where the answer is lost', async () => {

@@ -1,3 +1,5 @@
+// The log: lines, notes, filters, scrolling and announcements.
+
 import type { View, ViewEvent, ViewGroup, ViewSeat } from '@pasteboard/kernel/view';
 import type { DoorView, ViewEntry } from '@pasteboard/protocol';
 import { mayDeleteNote } from '../src/table/door.ts';
@@ -52,14 +54,14 @@ describe('lines of the log', () => {
     expect(spokenLine(lines[1] as LogLine)).toMatch(/^Correction by Noor: /);
   });
 
-  it('names who took something back, be it who tells the story', () => {
+  it('names who undid something, even if it is the GM', () => {
     const told = { ...speaker, words: { ...words, 'say.table.undone': 'One move is undone.' } };
     const undone: ViewEvent = { type: 'Said', key: 'table.undone', params: {} };
     const [, line] = linesOf(told, [group(1, [drew]), group(2, [undone], { by: 'gm', undoes: [1] })]);
     expect(line).toMatchObject({ kind: 'correction', by: 'Noor', text: 'One move is undone.' });
   });
 
-  it('tells whispers from talk, and of those of others only that there was one', () => {
+  it('separates whispers from chat, and of whispers between others shows only that there was one', () => {
     const lines = linesOf(speaker, [chat(1, 'gm', null, 'Well?'), chat(2, 'gm', 'ann', 'psst'), chat(3, 'gm', 'ben', null)]);
     expect(lines.map(({ kind, by, text }) => [kind, by, text])).toEqual([
       ['talk', 'Noor', 'Well?'],
@@ -68,7 +70,7 @@ describe('lines of the log', () => {
     ]);
   });
 
-  it('what was said from a chair was said by who sat there then', () => {
+  it('chat from a seat belongs to the person who sat there then', () => {
     const handed = {
       who: { as: 'text', v: 'Noor' },
       before: { as: 'text', v: 'Ida' },
@@ -95,7 +97,7 @@ describe('lines of the log', () => {
     expect(spokenLine(line as LogLine)).toBe('Noor: ⟦9H⟧');
   });
 
-  it('tells of notes one may read, and of a pause', () => {
+  it('has lines for notes the viewer may read, and for a pause', () => {
     const note = { key: 'Plan', by: 'ann', for: 'gm', text: 'x' } as const;
     const lines = linesOf(speaker, [
       { t: 'note', n: 1, at: 1, by: 'ann', note },
@@ -108,8 +110,8 @@ describe('lines of the log', () => {
     expect(lines.map(({ text }) => text)).toEqual([
       'You note “Plan” for the GM.',
       'Noor pauses the table.',
-      'Noor throws away your note “Plan” for the GM.',
-      'Noor throws away the note “Plan” for the table.',
+      'Noor deletes your note “Plan” for the GM.',
+      'Noor deletes the note “Plan” for the table.',
     ]);
   });
 
@@ -122,7 +124,7 @@ describe('lines of the log', () => {
     expect(linesOf(renamed, [first])[0]).not.toBe(before[0]);
   });
 
-  it('calls somebody otherwise as soon as the name on the sheet is another', () => {
+  it('uses a new name as soon as it is on the sheet', () => {
     const first = group(1, [drew]);
     const entries = [first];
     expect(linesOf(speaker, entries)[0]?.text).toBe('Ash draws the ⟦9H⟧.');
@@ -131,7 +133,7 @@ describe('lines of the log', () => {
     expect(linesOf(renamed, entries)[0]?.text).toBe('Bryn the Bold draws the ⟦9H⟧.');
   });
 
-  it('credits nobody with what the answers of several brought', () => {
+  it('credits nobody with the result of several sealed answers', () => {
     const ask = { id: 2, to: 'ann', key: 'which', params: {}, answered: true };
     const opened: ViewEvent[] = [
       { type: 'AskChanged', id: 2, ask },
@@ -144,7 +146,7 @@ describe('lines of the log', () => {
     expect(lines.map(spokenLine)).toEqual(['Ida: Aldra carries a knife.', 'Aldra carries a knife.']);
   });
 
-  it('finds what was told up to an entry', () => {
+  it('finds the newest line up to an entry', () => {
     const lines = linesOf(speaker, [group(1, [drew]), group(4, [verdict])]);
     expect(lineAt(lines, 3)?.n).toBe(1);
     expect(lineAt(lines, 0)).toBeUndefined();
@@ -155,7 +157,7 @@ describe('notes', () => {
   const note = { key: 'Plan', by: 'ben', for: 'table', text: 'x' } as const;
   const held = (...seats: string[]) => ({ ...door, seats: seats.map((seat) => ({ seat, held: 'person' as const, bot: null })) });
 
-  it('are thrown away by who wrote them and by the GM; without a GM those of who has gone by whoever plays', () => {
+  it('are deleted by their author and by the GM; without a GM, any player deletes those of people who left', () => {
     const player = { seat: 'ann', role: 'player', view, door: held('ann', 'ben', 'gm') } as const;
     expect(mayDeleteNote(player, note)).toBe(false);
     expect(mayDeleteNote(player, { ...note, by: 'ann' })).toBe(true);
@@ -180,7 +182,7 @@ describe('filters', () => {
       .filter([...(kinds?.filters ?? []), ...(people?.filters ?? [])].find((each) => each.id === id)?.lets ?? (() => false))
       .map(({ n }) => n);
 
-  it('call a free seat by whom one would play there', () => {
+  it('call a free seat by its character', () => {
     const door = { seats: [{ seat: 'ann', held: 'nobody' as const, bot: null }] };
     const names = filtersOf(view, words, door)[1]?.filters.map(({ name }) => name);
     expect(names?.[0]).toMatch(/^Free seat \(/);
@@ -245,7 +247,7 @@ describe('what is read aloud', () => {
     Array.from({ length: 20 }, (_, i) => group(i + 1, i === 18 ? [verdict] : [drew])),
   );
 
-  it('is new, in order, and not the verdict, which is announced where it stands', () => {
+  it('is new, in order, and not the verdict, which is announced where it is shown', () => {
     expect(announced(lines, 17)).toEqual(['Ash draws the nine of hearts.', 'Ash draws the nine of hearts.']);
     expect(announced(lines, 20)).toEqual([]);
   });

@@ -1,3 +1,5 @@
+// The odds panel: bars, titles, and the cards left in a deck.
+
 import { fraction, standardDeck, type View } from '@pasteboard/kernel/view';
 import { describe, expect, it } from 'vitest';
 import { commonWays, hintsTold, oddsTold, playTitle } from '../src/odds/odds.ts';
@@ -25,7 +27,7 @@ const words = {
 const naming = { view, words, symbols: true };
 
 describe('odds', () => {
-  it('are counted on one ground where there is one', () => {
+  it('share a denominator where there is one', () => {
     expect(commonWays([fraction(1, 52), fraction(4, 13), fraction(1, 4)])).toBe(52);
     expect(commonWays([fraction(1)])).toBeNull();
     expect(commonWays([fraction(1, 9_973), fraction(1, 9_967)])).toBeNull();
@@ -51,7 +53,7 @@ describe('odds', () => {
     ]);
   });
 
-  it('have titles in words, and hints are said once', () => {
+  it('have titles in words, and hints appear once', () => {
     expect(playTitle(naming, { do: 'rest', with: { who: 'ash', n: 2 } })).toBe('Rest a while: Ash, 2');
     const asked = { ...naming, words: { ...words, 'field.insert': 'Put the cards back' } };
     expect(playTitle(asked, { do: 'rest', with: { who: 'ash', insert: 'yes' } })).toBe('Rest a while: Ash, put the cards back');
@@ -72,7 +74,7 @@ describe('cards still unseen', () => {
     );
   });
 
-  it('are not told where the record does not say for sure', () => {
+  it('are not shown where the log does not know for sure', () => {
     expect(unseenIn({ ...view, pools: [{ piles: ['deck/ash', 'x'], faces: deck }] }, 'deck/ash')).toBeNull();
     expect(unseenIn(view, 'deck/nobody')).toBeNull();
   });

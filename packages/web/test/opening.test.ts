@@ -1,8 +1,10 @@
+// Opening secrets, invite links, and facts about the server.
+
 import type { ServerFacts, TableFacts } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
 import { deletionOf } from '../src/home/known-tables.ts';
 import { inviteIn, invitePasted, openingBearer } from '../src/api/opening-secret.ts';
-import { mayOpen, inviteLink } from '../src/api/server-facts.ts';
+import { mayOpen, joinLink } from '../src/api/server-facts.ts';
 import { sightsFor } from '../src/api/export-file.ts';
 import { remedyOf } from '../src/status/remedy.ts';
 import { deletionWords, shortDeletionWords } from '../src/api/retention-words.ts';
@@ -49,7 +51,7 @@ describe('what opens tables', () => {
   });
 });
 
-describe('what people are told of a server', () => {
+describe('what the page says about the server', () => {
   test('when a table goes', () => {
     const now = Date.UTC(2026, 10, 18, 12);
     const day = 86_400_000;
@@ -60,7 +62,7 @@ describe('what people are told of a server', () => {
     expect(deletionWords(1, now - 1, now)).toMatch(/after one day .* within the next hours/);
   });
 
-  test('[WEB-ACCESS-03] which of their tables go, in the list of the first page', async () => {
+  test('[WEB-ACCESS-03] which of their tables go, in the list of the home page', async () => {
     const at = Date.UTC(2026, 11, 2);
     const seat = { id: 'gus', secret: 'x' };
     const kept = { table: 't1', game: 'draw', title: 'Draw', name: '', lastAt: 0, seat };
@@ -83,7 +85,7 @@ describe('what people are told of a server', () => {
     expect(shortDeletionWords(at, at - 86_400_000 * 13.5)).toMatch(/^This server deletes it in 14 days \(.*2026\) unless people play\.$/);
   });
 
-  test('what they may take along, the most first', () => {
+  test('what they may export, the fullest first', () => {
     const seat = { id: 'ann', secret: 'x' };
     expect(sightsFor('gm', seat)).toEqual(['whole', 'mine', 'public']);
     expect(sightsFor('player', seat)).toEqual(['mine', 'public']);
@@ -91,7 +93,7 @@ describe('what people are told of a server', () => {
   });
 
   test('a link for others begins with the address that others reach', () => {
-    expect(inviteLink('http://192.168.1.20:8080', 'HG7K2P')).toBe('http://192.168.1.20:8080/j/HG7K2P');
+    expect(joinLink('http://192.168.1.20:8080', 'HG7K2P')).toBe('http://192.168.1.20:8080/j/HG7K2P');
   });
 
   test('that their address is blocked, without a way that leads nowhere', () => {

@@ -1,9 +1,11 @@
+// House rules in words and in groups.
+
 import type { View } from '@pasteboard/kernel/view';
 import { describe, expect, it } from 'vitest';
-import { fitsRule, groupRules, houseRules, partOf } from '../src/house-rules/option-groups.ts';
-import { isDefault, optionText, optionValueText, type OptionSpec } from '../src/house-rules/option-words.ts';
+import { fitsRule, groupRules, tableRules, partOf } from '../src/house-rules/option-groups.ts';
+import { isDefault, optionText, optionValueText, type DeclaredOption } from '../src/house-rules/option-words.ts';
 
-const SPECS: readonly OptionSpec[] = [
+const SPECS: readonly DeclaredOption[] = [
   { key: 'jokers', default: true, values: [true, false], rule: 'ORC-X-CARD-01' },
   { key: 'seen', default: 'all', values: ['all', 'owner'], rule: 'ORC-DISC-02' },
   { key: 'hand', default: 5, values: { from: 1, to: 7 }, rule: 'ORC-HAND-01' },
@@ -47,7 +49,7 @@ describe('a house rule in words', () => {
 });
 
 describe('the house rules of a table', () => {
-  const rules = houseRules(VIEW, SPECS);
+  const rules = tableRules(VIEW, SPECS);
 
   it('are all there are, with those the game no longer declares', () => {
     expect(rules.map(({ spec, value, usual }) => [spec.key, value, usual])).toEqual([
@@ -71,7 +73,7 @@ describe('the house rules of a table', () => {
   });
 
   it('are grouped by the part of their rule, spelled out by the game’s own words', () => {
-    const back = houseRules({ values: {} } as unknown as View, SPECS);
+    const back = tableRules({ values: {} } as unknown as View, SPECS);
     expect(groupRules(WORDS, back)[0]?.title).toBe('Discard pile');
     expect(partOf('ORC-X-CARD-01')).toBe('card');
     expect(partOf('HUSH-01')).toBeNull();

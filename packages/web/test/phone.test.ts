@@ -1,3 +1,5 @@
+// Swipes, the order of questions on a phone, and the big screen.
+
 import type { View, ViewAsk } from '@pasteboard/kernel/view';
 import { describe, expect, it } from 'vitest';
 import { bigScreenLink, codeIn } from '../src/navigation/route.ts';
@@ -41,7 +43,7 @@ describe('a swipe', () => {
 });
 
 describe('questions on a phone', () => {
-  it('are one’s own first, then those one may answer for others', () => {
+  it('are the viewer’s own first, then those they may answer for others', () => {
     const { open, waiting } = questionsOf(namingOf(viewOf([ask(1, 'birch'), ask(2, 'ben'), ask(3, 'ash')])), new Set([2]), {
       closed: false,
     });
@@ -53,7 +55,7 @@ describe('questions on a phone', () => {
     expect(ids(questionsOf(naming, new Set(), { closed: false }).waiting)).toEqual([1]);
     expect(questionsOf(naming, new Set([2]), { closed: true }).open).toEqual([]);
   });
-  it('are new to whoever has a sheet open only where they came since it was opened', () => {
+  it('are new to a viewer with an open sheet only where they came since it was opened', () => {
     const open = [ask(1, 'ash'), ask(4, 'ash'), ask(5, 'ash')];
     expect(cameSince(open, new Set([1]))?.id).toBe(4);
     expect(cameSince(open, new Set([1, 4, 5, 9]))).toBeUndefined();
@@ -70,7 +72,7 @@ describe('questions on a phone', () => {
 });
 
 describe('the big screen', () => {
-  it('is told a code behind # and nowhere else', () => {
+  it('has a code behind # and nowhere else', () => {
     expect(bigScreenLink('a b', null)).toBe('/cast/a%20b');
     expect(bigScreenLink('t1', 'ABC123')).toBe('/cast/t1#code=ABC123');
     expect(codeIn('#code=ABC123')).toBe('ABC123');

@@ -1,3 +1,5 @@
+// “Previously”: when it is shown, and what it says.
+
 import type { ViewEvent } from '@pasteboard/kernel/view';
 import type { DoorView, ViewEntry } from '@pasteboard/protocol';
 import { describe, expect, it } from 'vitest';
@@ -29,23 +31,23 @@ describe('coming back after a longer while', () => {
   const fresh = [group(7, now - 1_000, 'ann', 'drew')];
   const old = [group(7, now - 2 * LONG, 'ann', 'drew')];
 
-  it('is told to whoever was away for long, though others have played on', () => {
+  it('is shown to a player who was away for long, though others have played on', () => {
     expect(isBackAfterLong({ lastAt: now - LONG - 1, told: 7 }, fresh, now)).toBe(true);
     expect(isBackAfterLong({ lastAt: now - LONG + 1, told: 0 }, fresh, now)).toBe(false);
   });
-  it('is told once of a table that has rested as long, also to a browser that was never there', () => {
+  it('is shown once for a table that was idle as long, also in a browser that was never there', () => {
     expect(isBackAfterLong({ lastAt: null, told: 0 }, old, now)).toBe(true);
     expect(isBackAfterLong({ lastAt: now - 1_000, told: 0 }, old, now)).toBe(true);
     expect(isBackAfterLong({ lastAt: now - 1_000, told: 7 }, old, now)).toBe(false);
   });
-  it('is not told where nothing was played, and who comes in does not make a table fresh', () => {
+  it('is not shown where nothing was played, and a join does not make a table fresh', () => {
     const came: ViewEntry = { t: 'door', n: 8, at: now, by: 'ann', door };
     expect(isBackAfterLong({ lastAt: now - 2 * LONG, told: 0 }, [came], now)).toBe(false);
     expect(isBackAfterLong({ lastAt: null, told: 0 }, [...old, came], now)).toBe(true);
   });
 });
 
-describe('what is told', () => {
+describe('what it shows', () => {
   it('is verdicts, corrections, rests and the story’s own sentences: no talk, no small steps, nothing taken back', () => {
     const entries = [
       group(1, 1, 'gm', 'scene.bridge.setting'),
@@ -70,12 +72,12 @@ describe('what is told', () => {
     ];
     expect(sentencesOf(lines, entries).map(({ n }) => n)).toEqual([1, 3, 6, 7]);
   });
-  it('is a few, the newest; and where little matters, whatever was told', () => {
+  it('is a few lines, the newest; and where little matters, any lines', () => {
     const many = Array.from({ length: 9 }, (_, i) => line(i + 1, 'verdict'));
     expect(sentencesOf(many, []).map(({ n }) => n)).toEqual([6, 7, 8, 9]);
     expect(sentencesOf([line(1, 'story'), line(2, 'verdict'), line(3, 'story')], []).map(({ n }) => n)).toEqual([1, 2, 3]);
   });
-  it('names those of the last sitting, not of the one before', () => {
+  it('names the people of the last session, not of the one before', () => {
     const entries = [group(1, 0, 'cem', 'drew'), group(2, 2 * LONG, 'ann', 'drew'), group(3, 2 * LONG + 5, '', 'shuffled')];
     expect(lastSitting([...entries, { t: 'chat', n: 4, at: 2 * LONG + 9, by: 'gm', to: null, text: 'Bye.' }])).toEqual(['gm', 'ann']);
   });

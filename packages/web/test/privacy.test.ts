@@ -1,11 +1,13 @@
+// What an export leaves out, and the privacy note, in words.
+
 import { describe, expect, it } from 'vitest';
 import { leftOutOf, savedWords } from '../src/api/export-file.ts';
-import { privacyWords } from '../src/api/privacy.ts';
+import { privacyText } from '../src/api/privacy.ts';
 
 const file = (tail: string): string => `{"pasteboard":"table","entries":[\n{"text":"\\"leftOut\\":{}"}\n],"digest":"x"${tail}}\n`;
 
 describe('what a saved table leaves out', () => {
-  it('is told in words, from what the file says', () => {
+  it('is put in words from what the file says', () => {
     expect(leftOutOf(file(',"leftOut":{"notes":3,"whispers":1}'))).toEqual({ notes: 3, whispers: 1 });
     expect(savedWords(file(',"leftOut":{"notes":3,"whispers":1}'))).toBe(
       'Saved. Left out: 3 note entries (private, replaced or deleted) and 1 whisper between others.',
@@ -21,8 +23,8 @@ describe('what a saved table leaves out', () => {
 
 describe('the privacy note', () => {
   it('names the operator unless everything is stored encrypted', () => {
-    expect(privacyWords({ sealed: false })).toContain('operator of this server could read');
-    expect(privacyWords({ sealed: true })).not.toContain('operator');
-    expect(privacyWords({ sealed: true })).toContain('encrypted');
+    expect(privacyText({ sealed: false })).toContain('operator of this server could read');
+    expect(privacyText({ sealed: true })).not.toContain('operator');
+    expect(privacyText({ sealed: true })).toContain('encrypted');
   });
 });

@@ -1,11 +1,13 @@
+// The panels of The Realms Behind.
+
 import { speechOf } from '@pasteboard/phrasing';
 import { expect, test } from 'vitest';
 import { calls, goes, table } from '../../games/test/realms-behind/talk.ts';
 import type { Talk } from '../../games/test/talk.ts';
 import { panels } from '../src/games/realms-behind/panels.ts';
-import type { Verdict } from '../src/table/panels.ts';
+import type { ShownVerdict } from '../src/table/panels.ts';
 
-const shown = (talk: Talk): Verdict | null => {
+const shown = (talk: Talk): ShownVerdict | null => {
   const view = talk.view('ben');
   return panels.verdicts?.on(view, speechOf(view, talk.game.words))[0] ?? null;
 };

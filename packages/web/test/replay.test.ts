@@ -1,13 +1,15 @@
+// Replays: files, the server in memory, chapters and past frames.
+
 import type { View, ViewEvent } from '@pasteboard/kernel/view';
 import type { ClientMessage, DoorView, ServerMessage, ViewEntry } from '@pasteboard/protocol';
 import { describe, expect, it } from 'vitest';
 import { chaptersOf } from '../src/log/chapters.ts';
 import { fileServer } from '../src/replay-page/file-server.ts';
-import type { Frame, Seen } from '../src/connection/state.ts';
+import type { PastFrame, Seen } from '../src/connection/state.ts';
 import { Frames } from '../src/look-back/frames.ts';
 import { foldReplay, NoReplay, readReplay, type ReplayFile } from '../src/replay-page/replay-file.ts';
 import { replayAddress, routeOf } from '../src/navigation/route.ts';
-import { playedBy, seenThen, viewerName } from '../src/table/door.ts';
+import { presenceNotes, seenThen, viewerName } from '../src/table/door.ts';
 
 const start: View = { you: 0, game: 'g', version: 1, seats: [], piles: {}, values: {}, asks: [], pools: [], faces: {} };
 const group = (n: number, events: readonly ViewEvent[], undoes: readonly number[] = []): ViewEntry => ({
@@ -52,7 +54,7 @@ describe('a replay as a file', () => {
 
   it('is refused in words where it is none', () => {
     expect(() => readReplay('nonsense')).toThrow(NoReplay);
-    expect(() => readReplay('{"pasteboard":"table","version":1}')).toThrow('whole table');
+    expect(() => readReplay('{"pasteboard":"table","version":1}')).toThrow('full table');
     expect(() => readReplay('{"pasteboard":"replay","version":9}')).toThrow('another version');
     expect(() => readReplay(JSON.stringify({ pasteboard: 'replay', version: 1, game: 'g', as: null, entries: [{ t: 'x' }] }))).toThrow(
       'damaged',
@@ -62,7 +64,7 @@ describe('a replay as a file', () => {
   });
 });
 
-describe('a house for a file', () => {
+describe('a server for a file', () => {
   const file: ReplayFile = { game: 'g', as: null, entries };
   const ask = async (message: ClientMessage, of = file): Promise<ServerMessage> => {
     const wire = fileServer('t', of, { now: () => 0, after: () => () => undefined, isWatched: () => false }).open();
@@ -82,7 +84,7 @@ describe('a house for a file', () => {
     expect(await ask({ t: 'do', id: 'd', do: 'draw', with: {} })).toMatchObject({ t: 'refused' });
   });
 
-  it('tells the door as it stood, before the first as that one, and nothing of it where the file does not', async () => {
+  it('has the door of that moment, before the first that one, and none where the file has none', async () => {
     const doors = new Map([
       [3, doorOf('nobody')],
       [9, doorOf('person')],
@@ -127,19 +129,19 @@ describe('people in the past', () => {
     damaged: null,
     misfits: [],
   };
-  const about = (frame: Pick<Frame, 'view' | 'door'>): readonly string[] => {
+  const about = (frame: Pick<PastFrame, 'view' | 'door'>): readonly string[] => {
     const then = seenThen(now, { n: 3, ...frame });
-    return then.view.seats.flatMap((seat) => (seat.id === 'ben' ? playedBy(then, seat, 'Bryn') : []));
+    return then.view.seats.flatMap((seat) => (seat.id === 'ben' ? presenceNotes(then, seat, 'Bryn') : []));
   };
 
-  it('are those who held a seat then, and nobody is called as a free seat is', () => {
-    expect(playedBy(now, now.view.seats[1]!, 'Bryn')).toEqual(['Anna', 'away']);
+  it('are those who held a seat then, and nobody has a free seat’s name', () => {
+    expect(presenceNotes(now, now.view.seats[1]!, 'Bryn')).toEqual(['Anna', 'away']);
     expect(about({ view: view('Ben'), door: doorOf('nobody') })).toEqual(['free seat']);
     expect(about({ view: view('Anna'), door: doorOf('bot') })).toEqual(['Anna', 'bot']);
     expect(seenThen({ ...now, presence: { ben: 1 } }, { n: 3, view: view('Ben'), door: doorOf('nobody') }).presence).toEqual({});
   });
 
-  it('are neither here nor away, also where a house does not tell the door', () => {
+  it('are neither here nor away, also where a server does not send the door', () => {
     expect(about({ view: view('Anna'), door: doorOf('person') })).toEqual(['Anna']);
     expect(about({ view: view('Anna'), door: null })).toEqual(['Anna']);
     expect(about({ view: view('Anna'), door: { ...doorOf('person'), seats: [] } })).toEqual(['Anna']);
@@ -181,7 +183,7 @@ describe('chapters', () => {
 describe('frames of the past', () => {
   const setting = () => {
     const asked: number[] = [];
-    const answers: ((frame: Frame | null) => void)[] = [];
+    const answers: ((frame: PastFrame | null) => void)[] = [];
     const waiting: (() => void)[] = [];
     const shown: (number | null)[] = [];
     let now = 0;
@@ -205,7 +207,7 @@ describe('frames of the past', () => {
     return { frames, asked, shown, answer, later };
   };
 
-  it('are asked for one at a time, not too often, and the newest wish counts', async () => {
+  it('are fetched one at a time, not too often, and the newest request wins', async () => {
     const { frames, asked, shown, answer, later } = setting();
     for (const n of [5, 6, 7, 8]) frames.want(n);
     expect(asked).toEqual([5]);
@@ -217,7 +219,7 @@ describe('frames of the past', () => {
     expect(shown).toEqual([5, 8]);
   });
 
-  it('are kept, and not shown to whoever no longer looks back', async () => {
+  it('are cached, and not shown once looking back has ended', async () => {
     const { frames, asked, shown, answer, later } = setting();
     frames.want(5);
     await answer(5);

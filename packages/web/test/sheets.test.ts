@@ -1,3 +1,5 @@
+// Character sheets: history of values, changes, files and rows.
+
 import type { Template, View, ViewEvent, ViewValue } from '@pasteboard/kernel/view';
 import type { ViewEntry } from '@pasteboard/protocol';
 import { describe, expect, it } from 'vitest';
@@ -67,7 +69,7 @@ const saying = (key: string, who: string): ViewEvent => ({
 describe('the history of a value', () => {
   const told = { view: VIEW, speech: SPEECH };
 
-  it('tells each change newest first, with what was said of that character', () => {
+  it('lists each change newest first, with the sentence about that character', () => {
     const entries = [
       group(1, [set('hp', 6)], { by: '' }),
       group(2, [saying('fell', 'ash'), set('hp', 5), set('hp', 4, 'oak'), saying('fell', 'oak')]),
@@ -85,7 +87,7 @@ describe('the history of a value', () => {
     expect(changes[2]?.by).toBeNull();
   });
 
-  it('marks what was taken back, and what the taking back brought', () => {
+  it('marks what was undone, and what the undo restored', () => {
     const entries = [group(1, [set('hp', 6)]), group(2, [set('hp', 1)]), group(3, [set('hp', 6)], { undoes: [2] })];
     const changes = historyOf(told, entries, { scope: 'ash', key: 'hp', whole: true });
     const [last, middle] = changes;
@@ -169,7 +171,7 @@ describe('a character as a file', () => {
     expect(readCharacter(JSON.stringify(file), 'vineyard')).toHaveProperty('why');
   });
 
-  it('tells what would change, and what cannot', () => {
+  it('lists what would change, and what cannot', () => {
     const wanted = { ...file, values: { hp: 3, body: 12, perks: ['keen'], wings: 2, hpMax: 7, fatigue: 0, name: 5 } };
     const found = differencesOf(wanted, 'ash', values, HAND);
     expect(found.map(({ key, obstacle }) => [key, obstacle])).toEqual([
@@ -184,7 +186,7 @@ describe('a character as a file', () => {
     expect(found[2]?.play?.with['to']).toBe('keen');
   });
 
-  it('tells what it does not speak of, but not where that is nothing', () => {
+  it('lists what the file leaves out, but not empty values', () => {
     expect(untoldIn(file, values)).toEqual([]);
     const wanted = { ...file, values: { hp: 4, body: 2, hpMax: 6, name: 'Ash' } };
     expect(differencesOf(wanted, 'ash', values, HAND)).toEqual([]);
@@ -224,12 +226,12 @@ describe('the rows of a sheet', () => {
     expect(rows.lines.flat().map(rowText)).toEqual(['4 of 6', '2', '9 cards', 'Keen Eye, plain']);
   });
 
-  it('leave what is ordinary or told elsewhere to the end', () => {
+  it('put ordinary values and those shown elsewhere at the end', () => {
     expect(rows.usual.map(({ key }) => key)).toEqual(['name', 'hpMax', 'fatigue', 'calm']);
     expect(rows.rest).toEqual([]);
   });
 
-  it('leave out records, which no line of text tells', () => {
+  it('leave out records, which are no line of text', () => {
     const more = { outcome: fact({ total: 9 }), pinned: fact([{ label: 'darkness', n: 2 }]) };
     const view = { ...VIEW, values: { ...VIEW.values, ash: { ...VIEW.values['ash'], ...more } } };
     expect(sheetRows({ view, words: WORDS, layout }, 'ash', layout.own).rest.map(rowText)).toEqual(['darkness +2']);

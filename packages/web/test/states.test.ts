@@ -1,3 +1,5 @@
+// What the page says and offers when a table does not open.
+
 import { describe, expect, it, vi } from 'vitest';
 import { clock, inAWhile } from '../src/parts/times.ts';
 import { isMissingPart, mayReload, goAnew } from '../src/status/reloading.ts';
@@ -14,9 +16,9 @@ describe('a table that does not open', () => {
       'seat.moved',
       'seat.secret',
       'hello.version',
-      'house.unreachable',
+      'server.unreachable',
     ]) {
-      const { title, what, ways } = remedyOf(key, 'the house’s words');
+      const { title, what, ways } = remedyOf(key, 'the server’s words');
       expect(title).not.toBe('');
       expect(what).not.toBe('');
       expect(ways).toContain('home');
@@ -28,7 +30,7 @@ describe('a table that does not open', () => {
     for (const who of ['GM', 'player', 'operator', 'without play']) expect(what).toContain(who);
     expect(what).not.toMatch(/whoever/i);
   });
-  it('repeats the house where nothing better is known, and never says nothing', () => {
+  it('repeats the server where nothing better is known, and never says nothing', () => {
     expect(remedyOf('store.away', 'The store is away.').what).toBe('The store is away.');
     expect(remedyOf('toString', undefined).what).not.toBe('');
   });
@@ -46,7 +48,7 @@ describe('times', () => {
     expect(clock(3_725_000)).toBe('1:02:05');
     expect(clock(-5)).toBe('0:00');
   });
-  it('are never 0:00 while one still waits', () => {
+  it('are never 0:00 while the player still waits', () => {
     expect(inAWhile(120)).toBe('Trying again in 0:01.');
     expect(inAWhile(-1)).toBe('Reconnecting …');
   });
@@ -58,7 +60,7 @@ describe('a newer version', () => {
     expect(isNewer({ protocol: 1, web: 'a' }, { protocol: 1, web: 'b' })).toBe(true);
     expect(isNewer({ protocol: 1, web: 'a' }, { protocol: 2, web: 'a' })).toBe(true);
   });
-  it('is not a house that serves no page', () => {
+  it('is not a server that serves no page', () => {
     expect(isNewer({ protocol: 1, web: null }, { protocol: 1, web: 'b' })).toBe(false);
     expect(isNewer({ protocol: 1, web: 'a' }, { protocol: 1, web: null })).toBe(false);
   });
@@ -80,15 +82,15 @@ describe('loading the page again', () => {
     expect(isMissingPart('text')).toBe(false);
   });
 
-  it('is done only by a house that answers', async () => {
+  it('is done only by a server that answers', async () => {
     const went: string[] = [];
-    const href = 'http://house/t/1';
+    const href = 'http://server/t/1';
     vi.stubGlobal('location', { href, reload: () => went.push('reload'), assign: (to: string) => went.push(to) });
     try {
       vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no route')));
       expect([await goAnew(href), went]).toEqual([false, []]);
       vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ protocol: 1, web: null })));
-      expect([await goAnew(href), await goAnew('http://house/'), went]).toEqual([true, true, ['reload', 'http://house/']]);
+      expect([await goAnew(href), await goAnew('http://server/'), went]).toEqual([true, true, ['reload', 'http://server/']]);
     } finally {
       vi.unstubAllGlobals();
     }

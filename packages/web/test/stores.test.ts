@@ -1,10 +1,12 @@
+// Caches and observable values.
+
 import { describe, expect, test } from 'vitest';
-import { AskedOnce, Memo } from '../src/stores/memo.ts';
+import { AskedOnce, WeakMemo } from '../src/stores/memo.ts';
 import { Observable } from '../src/stores/observable.ts';
 
 describe('a memo', () => {
   test('makes a result once for a key, and again where something it was made from is another object', () => {
-    const memo = new Memo<object, number>();
+    const memo = new WeakMemo<object, number>();
     const [key, other, words] = [{}, {}, {}];
     let made = 0;
     const make = (): number => {

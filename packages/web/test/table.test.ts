@@ -1,3 +1,5 @@
+// Keys, drafts, verdicts and card paths of the table.
+
 import type { Template, View, ViewAsk, ViewDomain, ViewGroup, ViewMove } from '@pasteboard/kernel/view';
 import { describe, expect, it } from 'vitest';
 import { filled } from '../src/fields/draft.ts';
@@ -44,14 +46,14 @@ describe('a move that is begun', () => {
   const valueOf = (template: Template, field: string): unknown =>
     filled([template], {}, new Set(), null).rows.find((row) => row.field === field)?.value;
 
-  it('aims at nobody before somebody is chosen', () => {
+  it('has no target before one is chosen', () => {
     const attack = move({ who: character('ash'), target: character('wolf', 'bryn') });
     expect(valueOf(attack, 'target')).toBeUndefined();
     expect(filled([attack], {}, new Set(), null).play).toBeNull();
     expect(filled([attack], { target: 'wolf' }, new Set(), null).play).toEqual({ do: 'attack', with: { who: 'ash', target: 'wolf' } });
   });
 
-  it('knows whoever alone can be aimed at, and whoever acts', () => {
+  it('fills in the only possible target, and the acting character', () => {
     expect(valueOf(move({ who: character('ash'), target: character('wolf') }), 'target')).toBe('wolf');
     expect(valueOf(move({ who: character('ash', 'bryn') }), 'who')).toBe('ash');
   });
@@ -62,7 +64,7 @@ describe('a move that is begun', () => {
 });
 
 describe('whose turn it is, in words', () => {
-  it('names whom one plays only where there are several', () => {
+  it('names the player’s character only where there are several', () => {
     expect(turnText({ is: 'begin' }, 'Ash', { isOnly: true })).toBe('It is your turn');
     expect(turnText({ is: 'mine' }, 'Ash', { isOnly: false })).toBe('It is your turn: Ash');
   });
@@ -88,7 +90,7 @@ describe('when verdicts were decided', () => {
       'outcome',
     ).map(({ seq, verdict: { of } }) => [seq, of.join(' ')]);
 
-  it('is told by the groups that set the outcome, the newest first', () => {
+  it('is dated by the groups that set the outcome, the newest first', () => {
     expect(dated([decides(1, 'ash'), decides(2, 'bo'), decides(3, 'ash', [], 'body')], ['ash'], ['bo'])).toEqual([
       [2, 'bo'],
       [1, 'ash'],
@@ -142,7 +144,7 @@ describe('the verdict that is shown', () => {
     expect(around(groups, [found(2, 'bryn')], [ask(6, 'ash'), ask(7, 'ash')])?.past).toBe(false);
   });
 
-  it('is for a while one’s own, whatever others do', () => {
+  it('is the viewer’s own for a while, whatever others do', () => {
     const groups = [group(1, 'ann'), group(2, 'gm', [ask(7, 'cat')]), group(3, 'cat')];
     const verdicts = [found(3, 'cat'), found(1, 'ash')];
     expect(around(groups, verdicts, [], true)).toMatchObject({ seq: 1, past: false });
@@ -150,7 +152,7 @@ describe('the verdict that is shown', () => {
     expect(around(groups.slice(0, 2), verdicts.slice(1), [ask(7, 'cat')], true)).toMatchObject({ seq: 1, past: false });
   });
 
-  it('is no longer one’s own once one has acted or is asked', () => {
+  it('is no longer the viewer’s own once they have acted or are asked', () => {
     const verdicts = [found(3, 'cat'), found(1, 'ash')];
     expect(around([group(1, 'ann'), group(2, 'ann'), group(3, 'cat')], verdicts, [], true)?.seq).toBe(3);
     expect(around([group(1, 'ann'), group(3, 'cat', [ask(8, 'ash')])], verdicts, [ask(8, 'ash')], true)?.seq).toBe(3);

@@ -1,3 +1,5 @@
+// Thread's pictures, sums and verdicts, from the view of each seat.
+
 import { BLANK, applyGroup, viewGroup, type JsonRecord, type ViewGroup } from '@pasteboard/kernel';
 import { speechOf } from '@pasteboard/phrasing';
 import { describe, expect, test } from 'vitest';
@@ -18,13 +20,13 @@ import {
 } from '@pasteboard/games/thread/view';
 import type { Talk } from '../../games/test/talk.ts';
 import { draws, checks, sits } from '../../games/test/thread/beyond-table.ts';
-import type { Verdict } from '../src/table/panels.ts';
+import type { ShownVerdict } from '../src/table/panels.ts';
 import { along, DIAL_BANDS, segmentPaths } from '../src/games/thread/geometry.ts';
 import { actorsIn, movesFor, narrowedTo, playIn, shutBy } from '../src/games/thread/moves.ts';
 import { verdicts } from '../src/games/thread/sums.ts';
 import { datedVerdicts, type VerdictFound } from '../src/story/verdict-shown.ts';
 
-/** All that one seat was told of a table, group by group. */
+/** All groups that one seat received of a table. */
 const told = (talk: Talk, seat: string): ViewGroup[] => {
   const viewer = talk.viewer(seat);
   let state = BLANK;
@@ -41,7 +43,7 @@ const newest = (talk: Talk, seat: string): VerdictFound | null => {
   const speech = speechOf(view, talk.game.words);
   return datedVerdicts(verdicts(view, speech), told(talk, seat), OUTCOME)[0] ?? null;
 };
-const verdict = (talk: Talk, seat: string): Verdict | null => newest(talk, seat)?.verdict ?? null;
+const verdict = (talk: Talk, seat: string): ShownVerdict | null => newest(talk, seat)?.verdict ?? null;
 
 const RANKS = { ash: { ranks: [4, 2, 3, 1] as const, deck: '2D 9S KH' } };
 
@@ -120,7 +122,7 @@ describe('the verdict of a Check', () => {
     expect(decidedOf(tired.view('ben'), 'ash')).toMatchObject({ burned: ['2D'], drawn: ['9S'], card: '9S' });
   });
 
-  test('never has the number for a player or somebody who watches', () => {
+  test('never has the number for a player or a watcher', () => {
     const talk = draws(sits(RANKS), 12);
     for (const seat of ['ann', 'ben', 'spectator']) expect(JSON.stringify(verdict(talk, seat))).not.toContain('12');
   });
@@ -145,7 +147,7 @@ describe('the verdict of a Check', () => {
     expect(talk.view('wren').values['ash']?.['toBeat']).toBeUndefined();
   });
 
-  test('stands again where the next call is taken back, as old as it was', () => {
+  test('is shown again where the next call is undone, as old as it was', () => {
     const talk = draws(sits(RANKS), 12);
     const decided = newest(talk, 'ann');
     expect(decided?.seq).toBe(talk.state.seq);
@@ -187,7 +189,7 @@ describe('the verdict of a contest', () => {
     expect(verdict(dealt.answers('wren', { choice: 'turnUp' }), 'ben')).toMatchObject({ title: 'Bo wins', card: '9S' });
   });
 
-  test('nobody wins where both yield, and the reasons stand there', () => {
+  test('nobody wins where both yield, and the reasons are shown', () => {
     const talk = contest(sits()).answers('ann', { choice: 'fail' }).answers('ben', { choice: 'fail' });
     expect(verdict(talk, 'ann')).toMatchObject({ title: 'Nobody wins', card: null, who: null });
     expect(verdict(talk, 'ann')?.why).toBe('Ash: by choice; no card is lost; Bo: by choice; no card is lost.');
@@ -212,7 +214,7 @@ describe('what is asked', () => {
     expect(calledIn(talk.view('wren').asks[0]!)?.difficulty).toBe(12);
   });
 
-  test('is drawn from one’s own deck or from the bottomless one', () => {
+  test('is drawn from the Character’s own deck or from the bottomless one', () => {
     const view = sits(RANKS).view('ann');
     expect(deckFor(view, 'ash')).toEqual({ id: 'deck/ash', count: 3, bottomless: false });
     expect(deckFor(view, 'wolf')).toMatchObject({ id: 'deck/weaver', bottomless: true });

@@ -17,7 +17,7 @@ import type {
   TableFacts,
   TableMade,
 } from '@pasteboard/protocol';
-import type { Seat } from './seat.ts';
+import type { SeatKey } from './seat.ts';
 import { openingBearer, openingSecret } from './opening-secret.ts';
 import { AskedOnce } from '../stores/memo.ts';
 
@@ -31,15 +31,15 @@ export class ApiError extends Error {
   }
 }
 
-const UNREACHABLE = 'The house cannot be reached. Is your device online?';
+const UNREACHABLE = 'The server does not answer. Is your device online?';
 
 const asked = async (path: string, init?: RequestInit): Promise<Response> => {
   const response = await fetch(path, init).catch(() => {
-    throw new ApiError(0, 'house.unreachable', UNREACHABLE);
+    throw new ApiError(0, 'server.unreachable', UNREACHABLE);
   });
   if (response.ok) return response;
   const failure = (await response.json().catch(() => null)) as Failure | null;
-  throw new ApiError(response.status, failure?.error.key ?? 'internal', failure?.error.what ?? 'Something went wrong in the house.');
+  throw new ApiError(response.status, failure?.error.key ?? 'internal', failure?.error.what ?? 'Something went wrong on the server.');
 };
 
 const get = async <T>(path: string, headers: Record<string, string> = {}): Promise<T> =>
@@ -49,9 +49,9 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
   asked(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
 
 const at = (table: string): string => `/api/tables/${encodeURIComponent(table)}`;
-const bearer = ({ id, secret }: Seat): { authorization: string } => ({ authorization: `Bearer ${encodeURIComponent(id)}:${secret}` });
+const bearer = ({ id, secret }: SeatKey): { authorization: string } => ({ authorization: `Bearer ${encodeURIComponent(id)}:${secret}` });
 
-/** What a new table may be told; all that is not said is as the game has it. */
+/** Settings of a new table; what is left out has the game's default. */
 export interface TableWanted {
   readonly game: string;
   readonly ready?: string | null;
@@ -68,20 +68,20 @@ const aboutGames = new AskedOnce<unknown>();
 const getOnce = async <T>(path: string): Promise<T> => (await aboutGames.of(path, () => get<unknown>(path))) as T;
 
 export const games = async (): Promise<readonly GameCard[]> => (await getOnce<{ readonly games: readonly GameCard[] }>('/api/games')).games;
-export const gameWords = (game: string): Promise<GameWords> => getOnce(`/api/games/${encodeURIComponent(game)}/words`);
-export const gameRules = (game: string): Promise<GameRules> => getOnce(`/api/games/${encodeURIComponent(game)}/rules`);
+export const fetchGameWords = (game: string): Promise<GameWords> => getOnce(`/api/games/${encodeURIComponent(game)}/words`);
+export const fetchGameRules = (game: string): Promise<GameRules> => getOnce(`/api/games/${encodeURIComponent(game)}/rules`);
 export const makeTable = async (wanted: TableWanted): Promise<TableMade> =>
   (await (await post('/api/tables', wanted, openingBearer(openingSecret()))).json()) as TableMade;
-/** With what would open tables, the answer tells whether it is right. */
-export const serverFacts = (secret: string | null): Promise<ServerFacts> => get('/api/server', openingBearer(secret));
+/** With an opening secret, the answer says whether it is correct. */
+export const fetchServerFacts = (secret: string | null): Promise<ServerFacts> => get('/api/server', openingBearer(secret));
 export const reportTable = async (table: string, report: NewReport): Promise<ReportMade> =>
   (await (await post(`${at(table)}/reports`, report)).json()) as ReportMade;
 export const findCode = (code: string): Promise<CodeFound> => get(`/api/codes/${encodeURIComponent(code)}`);
-export const tableFacts = (table: string): Promise<TableFacts> => get(at(table));
-export const knockState = (table: string, ticket: string): Promise<KnockState> =>
+export const fetchTableFacts = (table: string): Promise<TableFacts> => get(at(table));
+export const fetchKnockState = (table: string, ticket: string): Promise<KnockState> =>
   get(`${at(table)}/knock`, { authorization: `Bearer ${ticket}` });
 
-/** An answer that is lost says nothing about what became of the question. */
+/** A lost response does not say whether the request was carried out. */
 export const isLost = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status === 503);
 
 const TRIES = 4;
@@ -90,7 +90,7 @@ const FIRST_WAIT = 400;
 type Wait = (ms: number) => Promise<unknown>;
 const passed: Wait = (ms) => new Promise((resume) => setTimeout(resume, ms));
 
-/** Asks again by itself where the answer is lost: only for what counts once however often it is sent. */
+/** Retries when the response is lost: only for idempotent requests. */
 const surely = async (ask: () => Promise<Response>, wait: Wait): Promise<Response> => {
   for (let tries = 1; ; tries++) {
     try {
@@ -102,7 +102,7 @@ const surely = async (ask: () => Promise<Response>, wait: Wait): Promise<Respons
   }
 };
 
-/** A seat at once, or a ticket with which one asks whether one was let in. The secret is one's own, and counts once. */
+/** A seat at once, or a ticket to poll whether the knock was answered. The browser makes the secret, so a retry takes no second seat. */
 export const join = async (
   table: string,
   joining: Joining & { readonly secret: string },
@@ -114,21 +114,21 @@ export const join = async (
     : { in: true, ...((await response.json()) as SeatTaken) };
 };
 
-export const deleteTable = async (table: string, seat: Seat): Promise<void> => {
+export const deleteTable = async (table: string, seat: SeatKey): Promise<void> => {
   await asked(at(table), { method: 'DELETE', headers: bearer(seat) });
 };
 
-/** `upTo`: the entry with which a whole table ends. */
-export const exportTable = async (
+/** `upTo`: the last entry to include. */
+export const fetchExport = async (
   table: string,
   as: 'whole' | 'mine' | 'public',
-  seat: Seat | null,
+  seat: SeatKey | null,
   upTo: number | null = null,
 ): Promise<string> =>
   (await asked(`${at(table)}/export/${as}${upTo === null ? '' : `?upTo=${upTo}`}`, { headers: seat === null ? {} : bearer(seat) })).text();
 
-/** A replay somebody shared, as the file it is. */
-export const sharedReplay = async (table: string, id: string, token: string): Promise<string> =>
+/** A shared replay, as its file. */
+export const fetchSharedReplay = async (table: string, id: string, token: string): Promise<string> =>
   (
     await asked(`/api/replays/${encodeURIComponent(table)}/${encodeURIComponent(id)}`, { headers: { authorization: `Bearer ${token}` } })
   ).text();

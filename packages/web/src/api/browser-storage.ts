@@ -1,21 +1,21 @@
-// What this browser remembers: the tables one has sat at, one's name, and how one likes the table. Nothing of it is anybody else's business.
+// What this browser stores: known tables with their seats, the player's name, and display settings. It never leaves the browser.
 
-import type { Seat } from './seat.ts';
+import type { SeatKey } from './seat.ts';
 
-export interface KeptTable {
+export interface KnownTable {
   readonly table: string;
   readonly game: string;
   readonly title: string;
-  readonly seat: Seat | null;
-  /** What one is called there. */
+  readonly seat: SeatKey | null;
+  /** The player's name there. */
   readonly name: string;
-  /** Who else was there, as far as one has seen. */
+  /** The other people there, as last seen. */
   readonly people?: readonly string[];
-  /** The code by which others come, where one is told it. */
+  /** The join code, where the server shows it to this seat. */
   readonly code?: string;
   /** Milliseconds since 1970. */
   readonly lastAt: number;
-  /** Up to which entry one was told what happened before. */
+  /** The last entry that “Previously” covered. */
   readonly told?: number;
 }
 
@@ -23,7 +23,7 @@ const TABLES = 'pasteboard.tables';
 const NAME = 'pasteboard.name';
 const MOST = 50;
 
-/** A browser may keep nothing, as in some private windows; then everything works until the page is closed. */
+/** Some private windows store nothing; then everything works until the page is closed. */
 const read = (key: string): string | null => {
   try {
     return localStorage.getItem(key);
@@ -36,15 +36,15 @@ const write = (key: string, value: string): void => {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Not kept, then.
+    // Storage is full or forbidden: the page works without it.
   }
 };
 
-const isKept = (each: unknown): each is KeptTable =>
+const isKept = (each: unknown): each is KnownTable =>
   typeof each === 'object' && each !== null && 'table' in each && typeof each.table === 'string' && 'lastAt' in each;
 
 /** Newest first. */
-export const keptTables = (): readonly KeptTable[] => {
+export const keptTables = (): readonly KnownTable[] => {
   try {
     const parsed: unknown = JSON.parse(read(TABLES) ?? '[]');
     return Array.isArray(parsed) ? parsed.filter(isKept).sort((a, b) => b.lastAt - a.lastAt) : [];
@@ -53,26 +53,26 @@ export const keptTables = (): readonly KeptTable[] => {
   }
 };
 
-export const keptTable = (table: string): KeptTable | undefined => keptTables().find((each) => each.table === table);
+export const rememberedTable = (table: string): KnownTable | undefined => keptTables().find((each) => each.table === table);
 
-/** What is not said of a table this time stays as it was known. */
-export const keepTable = (kept: KeptTable): void => {
+/** Fields that are left out keep their stored value. */
+export const rememberTable = (kept: KnownTable): void => {
   const all = keptTables();
   const known = all.find(({ table }) => table === kept.table);
   const others = all.filter((each) => each !== known);
   write(TABLES, JSON.stringify([{ ...known, ...kept }, ...others].slice(0, MOST)));
 };
 
-/** One is there still, or has just left. What was forgotten meanwhile stays so. */
+/** The player is at the table, or has just left. A table that was forgotten meanwhile stays forgotten. */
 export const touchTable = (table: string): void => {
-  const kept = keptTable(table);
-  if (kept !== undefined) keepTable({ ...kept, lastAt: Date.now() });
+  const kept = rememberedTable(table);
+  if (kept !== undefined) rememberTable({ ...kept, lastAt: Date.now() });
 };
 
-/** One was told what happened here up to an entry, and need not be told it again. */
+/** “Previously” was shown up to this entry, and is not shown again for it. */
 export const keepTold = (table: string, told: number): void => {
-  const kept = keptTable(table);
-  if (kept !== undefined) keepTable({ ...kept, told });
+  const kept = rememberedTable(table);
+  if (kept !== undefined) rememberTable({ ...kept, told });
 };
 
 export const forgetTable = (table: string): void => {

@@ -1,7 +1,7 @@
 // A table as a file on this device, and what the file leaves out, in words for the GM who saved it.
 
-import { exportTable } from './api.ts';
-import type { Seat } from './seat.ts';
+import { fetchExport } from './api.ts';
+import type { SeatKey } from './seat.ts';
 
 export type ExportSight = 'whole' | 'mine' | 'public';
 
@@ -14,16 +14,16 @@ const save = (text: string, name: string): void => {
   URL.revokeObjectURL(address);
 };
 
-/** What a viewer may take along, the most first. */
-export const sightsFor = (role: string | null, seat: Seat | null): readonly ExportSight[] => [
+/** What a viewer may export, the fullest first. */
+export const sightsFor = (role: string | null, seat: SeatKey | null): readonly ExportSight[] => [
   ...(role === 'gm' ? (['whole'] as const) : []),
   ...(seat === null ? [] : (['mine'] as const)),
   'public',
 ];
 
-/** Gives the text of the file. */
-export const saveTable = async (table: string, game: string, sight: ExportSight, seat: Seat | null): Promise<string> => {
-  const text = await exportTable(table, sight, seat);
+/** Returns the text of the file. */
+export const downloadTable = async (table: string, game: string, sight: ExportSight, seat: SeatKey | null): Promise<string> => {
+  const text = await fetchExport(table, sight, seat);
   save(text, `${game}-${sight}.pasteboard.json`);
   return text;
 };

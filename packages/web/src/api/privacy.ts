@@ -31,7 +31,7 @@ export const useSealed = (): boolean | null => {
 };
 
 /** Chosen by whether the server stores everything encrypted. */
-export const privacyWords = ({ sealed }: { readonly sealed: boolean }): string =>
+export const privacyText = ({ sealed }: { readonly sealed: boolean }): string =>
   sealed
     ? 'This server stores private notes and whispers encrypted.'
     : 'The operator of this server could read private notes and whispers: they are stored unencrypted.';

@@ -10,7 +10,7 @@ const within = (ms: number): string => {
 
 const dateOf = (at: number): string => new Date(at).toLocaleDateString(undefined, { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** `days`: so long the server keeps tables without play. */
+/** `days`: how long the server keeps tables without play. */
 export const deletionWords = (days: number, at: number, now: number): string =>
   `This server deletes tables after ${days === 1 ? 'one day' : `${days} days`} without play. It deletes this one ${within(at - now)} (${dateOf(at)}) unless people play.`;
 

@@ -1,4 +1,4 @@
-// Who sits where at a new table: the seat one takes, and which bots play the others.
+// Who sits where at a new table: the player's own seat, and which bots play the others.
 
 import type { GameCard } from '@pasteboard/protocol';
 import type { TableWanted } from './api.ts';
@@ -8,11 +8,11 @@ export type ReadySeat = ReadyTable['seats'][number];
 
 export const listed = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names);
 
-export interface Bots {
+export interface SeatBots {
   readonly [seat: string]: string;
 }
 
-/** Chosen for a seat that waits for somebody to join. */
+/** Chosen for a seat that waits for a player to join. */
 export const PEOPLE = '';
 
 /** Bots that can play this seat. A game with bots for roles has one for each; one without lets any bot play, but never run a table. */
@@ -22,11 +22,11 @@ export const botsFor = ({ bots }: Pick<GameCard, 'bots'>, { role }: Pick<ReadySe
   return role === 'player' ? bots : [];
 };
 
-/** Whoever says nothing plays; runs the table only where there is nothing to play. */
+/** The default seat: a player's, or the GM's where no other is left. */
 export const usualSeat = ({ seats }: ReadyTable): ReadySeat | undefined => seats.find(({ role }) => role === 'player') ?? seats[0];
 
-/** A bot for each of these seats that one can play, save one's own. */
-const filled = (card: GameCard, seats: readonly ReadySeat[], own: string): Bots =>
+/** A bot for each of these seats that a bot can play, except the player's own. */
+const filled = (card: GameCard, seats: readonly ReadySeat[], own: string): SeatBots =>
   Object.fromEntries(
     seats.flatMap((seat) => {
       const [bot] = seat.id === own ? [] : botsFor(card, seat);
@@ -35,7 +35,7 @@ const filled = (card: GameCard, seats: readonly ReadySeat[], own: string): Bots 
   );
 
 /** A bot runs the table, so that play can begin at once; the other seats wait for people. */
-const usualBots = (card: GameCard, { seats }: ReadyTable, own: string): Bots =>
+const usualBots = (card: GameCard, { seats }: ReadyTable, own: string): SeatBots =>
   filled(
     card,
     seats.filter(({ role }) => role === 'gm'),
@@ -43,7 +43,7 @@ const usualBots = (card: GameCard, { seats }: ReadyTable, own: string): Bots =>
   );
 
 /** Who plays the other seats: the bot chosen for each, the usual one where nothing was chosen, nobody yet where people are awaited. */
-export const botsChosen = (card: GameCard, ready: ReadyTable, own: string, chosen: Bots): Bots => {
+export const botsChosen = (card: GameCard, ready: ReadyTable, own: string, chosen: SeatBots): SeatBots => {
   const usual = usualBots(card, ready, own);
   const others = ready.seats.filter(({ id }) => id !== own);
   return Object.fromEntries(

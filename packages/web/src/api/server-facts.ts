@@ -4,10 +4,10 @@ import type { ServerFacts } from '@pasteboard/protocol';
 import { useEffect } from 'react';
 import { AskedOnce } from '../stores/memo.ts';
 import { Observable, useObservable } from '../stores/observable.ts';
-import { serverFacts } from './api.ts';
+import { fetchServerFacts } from './api.ts';
 import { openingSecret } from './opening-secret.ts';
 
-export const inviteLink = (base: string, code: string): string => `${base}/j/${code}`;
+export const joinLink = (base: string, code: string): string => `${base}/j/${code}`;
 
 /** An address that every machine takes for its own: nobody else finds the table there. */
 export const isOnlyHere = (hostname: string): boolean =>
@@ -18,7 +18,7 @@ const asked = new AskedOnce<ServerFacts>();
 
 /** Asks now, with this secret or the kept one. Throws where the server does not answer, or the client has guessed too often. */
 export const askFacts = async (secret: string | null = openingSecret()): Promise<ServerFacts> => {
-  const facts = await serverFacts(secret);
+  const facts = await fetchServerFacts(secret);
   known.set(facts);
   return facts;
 };

@@ -59,6 +59,6 @@ class VersionWatch {
 
 const watch = new VersionWatch();
 
-export const checkVersion = (): Promise<void> => watch.check();
+export const checkForUpgrade = (): Promise<void> => watch.check();
 
 export const useNewer = (): boolean => useSyncExternalStore(watch.subscribe, watch.isNewer);

@@ -1,4 +1,4 @@
-// What lies on the table, as whoever has no seat may see it. Nothing here can be tapped.
+// The cards on the big screen, as a viewer without a seat may see them. Nothing here can be tapped.
 
 import { ownerName } from '@pasteboard/phrasing';
 import { CardBack, CardFace } from '../cards/card.tsx';
@@ -37,7 +37,7 @@ const Stack = ({ owned, width }: { readonly owned: OwnedPile; readonly width: nu
   return <PileStack id={owned.id} pile={owned.pile} faces={view.faces} name={name} width={width} seat={backOf(view, owned.pile.owner)} />;
 };
 
-/** Made anew for each state of the table, so that the cards are as large as there is room for them. */
+/** Rendered again for each state of the table, so that the cards fill the space. */
 export const BigScreenCards = ({ unit }: { readonly unit: number }) => {
   const { view, words, panels } = useTable();
   const { box, width } = useFitting(unit * 12.5, unit * 3.4);

@@ -1,11 +1,11 @@
-// Everybody at the table, large: cards left, what ails them, who is away.
+// The party on the big screen: cards left, conditions, who is away.
 
 import { conditionsOf, ownerName } from '@pasteboard/phrasing';
 import { SeatMark } from '../parts/icons.tsx';
 import { Ring } from '../parts/ring.tsx';
 import { useTable } from '../table/context.tsx';
-import { playedBy, sitterOf } from '../table/door.ts';
-import { charactersOf, staminaOf, type Character } from '../table/people.ts';
+import { presenceNotes, sitterOf } from '../table/door.ts';
+import { playedCharacters, staminaOf, type Character } from '../table/people.ts';
 
 const Member = ({
   character: { id, seat, place },
@@ -21,7 +21,7 @@ const Member = ({
   const name = ownerName(view, words, id);
   const away = ['away', 'free'].includes(sitterOf(seen, seat.id));
   const conditions = conditionsOf({ view, words, layout }, id);
-  const about = playedBy(seen, seat, name);
+  const about = presenceNotes(seen, seat, name);
   return (
     <li className="big-member" data-asked={asked ? '' : undefined} data-away={away ? '' : undefined}>
       {stamina !== null && stamina.full > 0 && (
@@ -47,7 +47,7 @@ const Member = ({
 
 export const BigScreenParty = ({ unit }: { readonly unit: number }) => {
   const { view } = useTable();
-  const all = charactersOf(view);
+  const all = playedCharacters(view);
   const players = all.filter(({ seat }) => seat.role === 'player');
   const asked = new Set(view.asks.flatMap(({ to, answered }) => (answered ? [] : [to])));
   return (

@@ -1,4 +1,4 @@
-// The big screen in the room: the table as whoever has no seat sees it, large enough to be read from the other side. It never knows a seat,
+// The big screen in the room: the table as a viewer without a seat sees it, large enough to read from across the room. It never uses a seat,
 // even where this browser holds one.
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -12,9 +12,9 @@ import { useWakeLock } from '../table/wake-lock.ts';
 import { ConnectionBanner } from '../status/connection-banner.tsx';
 import { TableProvider, useTable, type Book } from '../table/context.tsx';
 import { useBook, useClient } from '../table-page/table-page.tsx';
-import { Waiting as WaitingFor } from '../questions/prompt.tsx';
+import { WaitingLine } from '../questions/prompt.tsx';
 import { Facts, useStory } from '../story/story.tsx';
-import { NothingYet, Trouble, Waiting } from '../status/states.tsx';
+import { LoadingTable, NothingYet, TableTrouble } from '../status/states.tsx';
 import { VerdictBanner, VerdictFace } from '../story/verdict.tsx';
 import { useNewer } from '../api/version.ts';
 import { BigScreenCards } from './big-screen-cards.tsx';
@@ -87,7 +87,7 @@ const Middle = () => {
         <VerdictBanner />
         <div className="big-asks">
           {open.slice(0, MOST_WAITED).map((ask) => (
-            <WaitingFor key={ask.id} ask={ask} />
+            <WaitingLine key={ask.id} ask={ask} />
           ))}
         </div>
       </div>
@@ -110,7 +110,7 @@ const Screen = ({ code }: { readonly code: string | null }) => {
   const newer = useNewer();
   useWakeLock();
   useEffect(() => {
-    // Nobody stands beside a screen on the wall to load it again.
+    // A screen on the wall reloads by itself.
     if (newer) location.reload();
   }, [newer]);
   return (
@@ -140,8 +140,8 @@ const Watched = ({ client, book }: { readonly client: TableClient; readonly book
     document.title = `${book.title} · Pasteboard`;
   }, [book]);
   if (seen === null && connection.is === 'over')
-    return <Trouble why={connection.why} text={sentenceFor(book.words, connection.why)} table={client.address.table} />;
-  if (seen === null) return <Waiting connection={connection} hurry={() => client.hurry()} />;
+    return <TableTrouble why={connection.why} text={sentenceFor(book.words, connection.why)} table={client.address.table} />;
+  if (seen === null) return <LoadingTable connection={connection} hurry={() => client.hurry()} />;
   return (
     <TableProvider client={client} book={book}>
       <Screen code={code} />
@@ -152,7 +152,7 @@ const Watched = ({ client, book }: { readonly client: TableClient; readonly book
 export const BigScreen = ({ table }: { readonly table: string }) => {
   const client = useClient(table, null);
   const opened = useBook(table);
-  if (opened === null) return <Waiting connection={client.state().connection} />;
-  if ('trouble' in opened) return <Trouble why={opened.trouble.key} text={opened.trouble.message} table={table} />;
+  if (opened === null) return <LoadingTable connection={client.state().connection} />;
+  if ('trouble' in opened) return <TableTrouble why={opened.trouble.key} text={opened.trouble.message} table={table} />;
   return <Watched client={client} book={opened.book} />;
 };

@@ -19,14 +19,14 @@ export interface CardLook {
   readonly h?: number | undefined;
 }
 
-/** `seat`: the place at the table whose colour the back has; 'gm' has its own. */
+/** `seat`: the place at the table whose color the back has; 'gm' has its own. */
 export const CardBack = ({ width, turn = 0, label = 'face-down card', seat = 0 }: CardLook & { readonly seat?: number | 'gm' }) => {
-  const colour = seat === 'gm' ? 'gm' : String((seat % 4) + 1);
+  const color = seat === 'gm' ? 'gm' : String((seat % 4) + 1);
   return (
     <svg
       className="card"
       viewBox="0 0 250 350"
-      style={{ ...sized(width, turn), '--back': `var(--back-${colour})` } as CSSProperties}
+      style={{ ...sized(width, turn), '--back': `var(--back-${color})` } as CSSProperties}
       role={label === '' ? undefined : 'img'}
       aria-label={label === '' ? undefined : label}
       aria-hidden={label === '' ? true : undefined}
@@ -41,7 +41,7 @@ const textOf = (face: FaceData | undefined, key: string): string => {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 };
 
-/** What the band says: the kind of card and, where there is one, the kind within the kind. */
+/** The text of the band: the type of the card and its subtype. */
 const typeOf = (face: FaceData | undefined): string => {
   const [type, subtype] = [textOf(face, 'type') || textOf(face, 'kind'), textOf(face, 'subtype')];
   return subtype === '' ? type : subtype.replaceAll('-', ' ');

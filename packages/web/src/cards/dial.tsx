@@ -16,7 +16,7 @@ export interface DialProps {
   /** Null where only the GM knows it: then nothing is marked as hit. */
   readonly range: number | null;
   readonly modifier: number;
-  /** How many steps from the target will do, modifier and house rules counted; −1 where nothing will. */
+  /** How many steps from the target still succeed, with modifier and house rules; −1 where nothing succeeds. */
   readonly reach: number | null;
   readonly pins: readonly Pin[];
   readonly size: number;

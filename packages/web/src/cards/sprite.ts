@@ -1,4 +1,4 @@
-// The drawings of all faces and backs stand once in the page, and every card points at one of them. They are fetched beside the page's own code.
+// Loads the drawings of all card faces and backs into the page once; every card refers to one of them.
 
 import { AskedOnce } from '../stores/memo.ts';
 import address from './cards.svg?url';
@@ -13,5 +13,5 @@ const place = async (): Promise<void> => {
   document.body.prepend(document.importNode(drawn, true));
 };
 
-/** Once for the page. A drawing that does not come leaves blank cards with their labels; the next screen asks again. */
+/** Once per page. If it fails, cards stay blank with their labels, and the next screen tries again. */
 export const placeSprite = (): Promise<void> => placed.of(address, place).catch(() => {});

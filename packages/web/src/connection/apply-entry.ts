@@ -1,10 +1,10 @@
-// What somebody sees after one more entry.
+// Applies one log entry to what a viewer sees.
 
 import { foldGroup, type Role, type View } from '@pasteboard/kernel/view';
 import type { LiveEntry } from '@pasteboard/protocol';
 import type { Seen } from './state.ts';
 
-/** A table of earlier days may tell of roles that changed. */
+/** Logs of older versions may contain changed roles. */
 const roleOf = (view: View, { seat, role }: Seen): Role => {
   const now = view.seats.find(({ id }) => id === seat)?.role;
   return now === undefined || now === 'gone' ? role : now;

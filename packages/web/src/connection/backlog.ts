@@ -1,12 +1,12 @@
-// What was missed while the connection was broken: told in its order, so that whoever comes back sees what happened, and soon over.
+// Plays back what was missed while the connection was broken, in order and quickly, so that a returning player sees what happened.
 
 import type { Environment } from './connection.ts';
 
-/** Of more than so much one wants to know only where it led. */
+/** With more entries than this, only the result is shown. */
 const MOST = 12;
 /** Long enough to see a card move. */
 const STEP = 600;
-/** All of it takes no longer than this, however much it is. */
+/** The playback never takes longer than this. */
 const LONGEST = 2_400;
 
 type Telling = () => void;
@@ -18,7 +18,7 @@ export class Backlog {
   #step = STEP;
   #cancel: (() => void) | null = null;
 
-  /** `changed` is told how much is left, 0 at the end. */
+  /** `changed` receives how many entries are left, 0 at the end. */
   constructor(around: Environment, changed: (left: number) => void) {
     this.#around = around;
     this.#changed = changed;
@@ -28,7 +28,7 @@ export class Backlog {
     return this.#left.length === 0;
   }
 
-  /** Is so much told step by step, or all at once? */
+  /** Are so many entries played back step by step, or applied at once? */
   isFor(count: number): boolean {
     return count > 0 && count <= MOST && this.#around.isWatched();
   }
@@ -40,13 +40,13 @@ export class Backlog {
     this.#next();
   }
 
-  /** What happens meanwhile comes after it. */
+  /** New entries are queued behind it. */
   add(telling: Telling): void {
     this.#left.push(telling);
     this.#changed(this.#left.length);
   }
 
-  /** Whoever does something wants to see the table as it is. */
+  /** A player who acts wants to see the table as it is now. */
   tellAll(): void {
     if (this.isEmpty) return;
     this.#cancel?.();

@@ -13,6 +13,6 @@ export const browser: Environment = {
   isWatched: () => !document.hidden && !isStill(),
 };
 
-/** Short, and nobody else's: ids of messages are made of it. Works where `randomUUID` does not, as over plain HTTP in a home network. */
+/** A short unique prefix for message ids. Works where `randomUUID` does not, as over plain HTTP in a home network. */
 export const ownId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');

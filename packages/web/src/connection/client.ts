@@ -1,54 +1,64 @@
-// A seat at a table: folds what the server tells into what a screen shows, and asks the server on people's behalf.
+// The client of one table: folds the server's messages into the state that screens show, and sends the player's requests.
 
 import { digest, type Play, type Refusal, type Template, type View, type ViewGroup } from '@pasteboard/kernel/view';
 import type { AsksView, DoorAct, LiveEntry, NoteReaders, NoteView, ServerMessage, ViewEntry, Welcome } from '@pasteboard/protocol';
 import { PendingRequests } from './pending-requests.ts';
 import { Backlog } from './backlog.ts';
-import { Connection, type Address, type ConnectionState, type Resumed, type Environment } from './connection.ts';
-import { type Seat } from '../api/seat.ts';
+import { ServerConnection, type Address, type ConnectionState, type Resumed, type Environment } from './connection.ts';
+import { type SeatKey } from '../api/seat.ts';
 import { applyEntry } from './apply-entry.ts';
-import { AT_FIRST, NO_OFFERS, withAnswers, type Frame, type Log, type Lost, type Pending, type Seen, type TableState } from './state.ts';
+import {
+  AT_FIRST,
+  NO_OFFERS,
+  withAnswers,
+  type PastFrame,
+  type Log,
+  type Lost,
+  type PendingCommand,
+  type Seen,
+  type ClientState,
+} from './state.ts';
 
-/** Told after a group is folded, so that cards can be seen to move. */
+/** Called after a group is folded, to animate the cards. */
 export type Watcher = (before: View, group: ViewGroup, after: View) => void;
 
 type Answer<T extends ServerMessage['t']> = Extract<ServerMessage, { readonly t: T }>;
 
-export type Outcome = { readonly done: true; readonly n: number } | { readonly done: false; readonly refusal: Refusal | null };
+export type CommandOutcome = { readonly done: true; readonly n: number } | { readonly done: false; readonly refusal: Refusal | null };
 
-/** As long a log is kept at hand; older pages are fetched when somebody looks for them. */
+/** Entries of the log kept in memory; older pages are fetched on demand. */
 const MOST_ENTRIES = 600;
 const PAGE = 100;
-/** Lists of moves cost the server more than moves do: not more often than it allows for long. */
+/** Lists of moves cost the server more than moves: this stays below its rate limit. */
 const BETWEEN_LOOKS = 180;
 
 export class TableClient {
   readonly #around: Environment;
-  readonly #connection: Connection;
+  readonly #connection: ServerConnection;
   readonly #listeners = new Set<() => void>();
   readonly #watchers = new Set<Watcher>();
   readonly #asking: PendingRequests;
   readonly #backlog: Backlog;
-  #state: TableState = AT_FIRST;
+  #state: ClientState = AT_FIRST;
   #looking = false;
   #lookAgain = false;
   #lookedAt = -Infinity;
-  /** Answers that came with an entry, and with which: a list of moves from before that entry does not know them. */
+  /** Answers that came with an entry, and its number: a list of moves from before that entry lacks them. */
   #answers: { readonly n: number; readonly asks: AsksView } | null = null;
   #notices = 0;
   #older: Promise<void> | null = null;
-  /** Rises when the log begins anew: an older page of the one before is no use any more. */
+  /** Increases when the log restarts: older pages of the previous log are dropped. */
   #logs = 0;
-  /** The connection has just come to be live: what was sent before may not have arrived. */
+  /** The connection has just become live: earlier messages may be lost. */
   #isFresh = false;
   #most = MOST_ENTRIES;
-  /** The form of the view at hand, as the server said it; undefined where it does not say, or the view was folded from several. */
+  /** The view version that the server sent; undefined where it sent none, or the view was folded across versions. */
   #views: number | undefined;
 
-  /** `own` is a name nobody else has, from which the ids of messages are made. */
+  /** `own`: a unique prefix for message ids. */
   constructor(address: Address, around: Environment, own: string) {
     this.#around = around;
-    this.#connection = new Connection(address, around, {
+    this.#connection = new ServerConnection(address, around, {
       state: (connection) => this.#connectionChanged(connection),
       message: (message) => this.#hear(message),
       since: () => this.#state.seen?.n ?? null,
@@ -61,7 +71,7 @@ export class TableClient {
     });
   }
 
-  readonly state = (): TableState => this.#state;
+  readonly state = (): ClientState => this.#state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -77,7 +87,7 @@ export class TableClient {
     return this.#connection.address;
   }
 
-  sitsWith(seat: Seat): void {
+  sitsWith(seat: SeatKey): void {
     this.#connection.sitsWith(seat);
   }
 
@@ -93,50 +103,50 @@ export class TableClient {
     this.#connection.close();
   }
 
-  /** Makes a move. Sent again after a break, under the same id, so that it counts once. */
-  readonly act = async (play: Play): Promise<Outcome> => {
+  /** Makes a move. Resent after a disconnect under the same id, so that it counts once. */
+  readonly act = async (play: Play): Promise<CommandOutcome> => {
     this.#backlog.tellAll();
     const id = this.#asking.nextId();
-    const pending: Pending = { id, do: play.do, with: play.with, waits: this.#connection.state.is !== 'live' };
+    const pending: PendingCommand = { id, do: play.do, with: play.with, waits: this.#connection.state.is !== 'live' };
     this.#set({ pending: [...this.#state.pending, pending], notice: null });
     const answer = await this.#asking.put({ t: 'do', do: play.do, with: play.with }, id);
     this.#set({ pending: this.#state.pending.filter((each) => each.id !== id) });
     return answer === null ? { done: false, refusal: null } : this.#outcome(answer);
   };
 
-  /** Takes back a move that has not been sent. What was sent before the connection broke may count already, and stays. */
+  /** Cancels a move that has not been sent. A move that was sent may count already, and stays. */
   callOff(id: string): void {
     if (this.#state.pending.some((each) => each.id === id && each.waits)) this.#asking.callOff(id);
   }
 
-  /** Answered with what is told once, where it is a new secret or a shared replay. */
-  async door(what: DoorAct): Promise<Outcome | Answer<'secret'> | Answer<'shared'>> {
+  /** The answer holds a new secret or a shared replay, which the server sends only once. */
+  async door(what: DoorAct): Promise<CommandOutcome | Answer<'secret'> | Answer<'shared'>> {
     const answer = await this.#asking.ask({ t: 'door', what });
     return answer.t === 'secret' || answer.t === 'shared' ? answer : this.#outcome(answer);
   }
 
-  async say(text: string, to: string | null): Promise<Outcome> {
+  async say(text: string, to: string | null): Promise<CommandOutcome> {
     return this.#outcome(await this.#asking.ask({ t: 'say', text, to }));
   }
 
-  async note(key: string, text: string, readers: NoteReaders): Promise<Outcome> {
+  async note(key: string, text: string, readers: NoteReaders): Promise<CommandOutcome> {
     return this.#outcome(await this.#asking.ask({ t: 'note', key, text, for: readers }));
   }
 
-  /** Throws away a note, one's own or as the GM another's. */
-  async deleteNote({ key, by, for: readers }: NoteView): Promise<Outcome> {
+  /** Deletes a note: the player's own, or as the GM another player's. */
+  async deleteNote({ key, by, for: readers }: NoteView): Promise<CommandOutcome> {
     const whose = by === this.#state.seen?.seat ? {} : { of: by };
     return this.#outcome(await this.#asking.ask({ t: 'note', key, text: '', for: readers, ...whose }));
   }
 
-  /** Every move there is, those by hand as well: a long list, fetched when somebody wants to correct something. */
+  /** Every move including those by hand: a long list, fetched when a player corrects something. */
   async allMoves(): Promise<readonly Template[]> {
     const answer = await this.#asking.ask({ t: 'legal', byHand: true });
     return answer.t === 'legal' ? answer.templates : [];
   }
 
-  /** The table as this viewer was allowed to see it after an entry; null where the server does not say. */
-  async frame(n: number): Promise<Frame | null> {
+  /** The table as this viewer saw it after an entry; null where the server has no answer. */
+  async frame(n: number): Promise<PastFrame | null> {
     const answer = await this.#asking.ask({ t: 'frame', n });
     return answer.t === 'frame' ? { n: answer.n, view: answer.view, door: answer.door ?? null } : null;
   }
@@ -147,7 +157,7 @@ export class TableClient {
     return answer.t === 'page' ? { entries: answer.entries, more: answer.more } : { entries: [], more: false };
   }
 
-  /** Lengthens the log at hand by an older page; one page at a time, whoever asks. */
+  /** Fetches an older page of the log; one page at a time. */
   older(limit = PAGE): Promise<void> {
     this.#older ??= this.#lengthen(limit).finally(() => {
       this.#older = null;
@@ -162,7 +172,7 @@ export class TableClient {
     const { entries: now } = this.#state.log;
     const first = now[0]?.n ?? Infinity;
     const older = entries.filter(({ n }) => n < first);
-    // Somebody looks at them: they stay when new ones come.
+    // The reader looks at older entries: they stay when new ones arrive.
     this.#most = Math.max(this.#most, now.length + older.length);
     this.#set({ log: { entries: [...older, ...now], more } });
   }
@@ -180,13 +190,13 @@ export class TableClient {
     if (this.#state.lost !== null) this.#set({ lost: null });
   }
 
-  /** With it the server notices that it has another history than this page saw. */
+  /** The server compares it to detect another history than this page saw. */
   #resumed(): Resumed | null {
     const { seen } = this.#state;
     return seen === null || this.#views === undefined ? null : { digest: digest(seen.view), views: this.#views };
   }
 
-  #outcome(answer: ServerMessage): Outcome {
+  #outcome(answer: ServerMessage): CommandOutcome {
     if (answer.t === 'done' || answer.t === 'secret' || answer.t === 'shared') return { done: true, n: answer.n };
     const refusal = answer.t === 'refused' ? answer.refusal : null;
     this.#notify(refusal === null ? 'error' : 'refusal', refusal, answer.t === 'error' ? answer.what : null);
@@ -206,11 +216,11 @@ export class TableClient {
     if (connection.is !== 'live') this.#backlog.tellAll();
   }
 
-  /** What was sent while the connection held is answered; what was not is no longer his to say. */
+  /** Messages sent from the old seat are answered; unsent ones are dropped. */
   #reseat(seat: string | null): void {
     const own = this.address.seat;
     if (seat !== null && own !== null) this.sitsWith({ ...own, id: seat });
-    if (this.#isFresh) this.#asking.dropDeeds('seat.moved', 'You sit elsewhere now, and this was not sent again.');
+    if (this.#isFresh) this.#asking.dropCommands('seat.moved', 'You have another seat now. This move was not sent again.');
   }
 
   #hear(message: ServerMessage): void {
@@ -223,7 +233,7 @@ export class TableClient {
       case 'door': {
         const { digest: expected, done, ...told } = message;
         const { asks, ...entry } = told.t === 'group' || told.t === 'door' ? told : { ...told, asks: undefined };
-        // Whatever goes wrong with showing it, it is done. Whoever waits for that goes on after it is shown.
+        // The move counts even if showing it fails. The caller's promise resolves after it is shown.
         if (done !== undefined) this.#asking.answered(done, { t: 'done', id: done, n: entry.n });
         if (this.#backlog.isEmpty) this.#happened(entry, expected, asks);
         else this.#backlog.add(() => this.#happened(entry, expected, asks));
@@ -235,7 +245,7 @@ export class TableClient {
         return;
       }
       case 'error':
-        // What is not known to be kept is sent again under the same id; the server counts it once.
+        // A move that may not be stored is resent under the same id; the server counts it once.
         if ((message.key === 'store.unsure' || message.key === 'store.away') && message.id !== null) return this.#resendLater(message.id);
         return this.#asking.answered(message.id, message);
       case 'secret':
@@ -256,7 +266,7 @@ export class TableClient {
   #happened(entry: LiveEntry, expected: string | undefined, asks: AsksView | undefined): void {
     this.#entries([entry], true, asks);
     const { seen } = this.#state;
-    // Telling them apart costs a walk through the view, and is asked for every so often only.
+    // Computing the digest walks the whole view, so the server asks only now and then.
     if (expected !== undefined && seen !== null && digest(seen.view) !== expected) this.#connection.say({ t: 'resync' });
   }
 
@@ -278,7 +288,7 @@ export class TableClient {
     if (welcome.view !== null || welcome.views !== this.#views) this.#views = welcome.view === null ? undefined : welcome.views;
     if (lost !== undefined) this.#loses(lost, Math.max(0, (before?.n ?? n) - n));
     if (welcome.view !== null) {
-      // Everything anew: what happened meanwhile is looked up where it is shown.
+      // A full view: the log looks up what happened meanwhile.
       const behind = before === null ? 0 : Math.max(0, n - before.n);
       const isSame = before !== null && n === before.n && !reseated && lost === undefined;
       if (!isSame) this.#logs++;
@@ -300,13 +310,13 @@ export class TableClient {
     this.#look();
   }
 
-  /** What waits was meant for a table that the server does not have. */
+  /** Waiting moves were meant for a history that the server does not have. */
   #loses(how: Lost['how'], gone: number): void {
-    this.#asking.dropDeeds('history.lost', 'The server has another version of this table, and this was not sent again.');
+    this.#asking.dropCommands('history.lost', 'The server has another version of this table. This move was not sent again.');
     this.#set({ lost: { how, gone }, history: this.#state.history + 1 });
   }
 
-  /** Door and notes are those of now from the first on: what changed about them is only told. */
+  /** Door and notes are current from the first entry on: their changes are only logged. */
   #catchUp(missed: readonly ViewEntry[], now: Pick<Seen, 'door' | 'notes'>, asks: AsksView | undefined): void {
     const tell = (entries: readonly ViewEntry[], live: boolean): void => {
       this.#entries(entries, live, entries.at(-1) === missed.at(-1) ? asks : undefined);
@@ -318,7 +328,7 @@ export class TableClient {
     else tell(missed, false);
   }
 
-  /** `asks`: how to answer what one is asked after the last of them, where that is told. */
+  /** `asks`: the answers to open questions after the last entry, where the server sent them. */
   #entries(entries: readonly LiveEntry[], live: boolean, asks: AsksView | undefined): void {
     let { seen } = this.#state;
     if (seen === null) return;
@@ -340,7 +350,7 @@ export class TableClient {
     if (changed) this.#look();
   }
 
-  /** Asks what can be done now; while an answer is on its way or the last one is fresh, once more a little later. */
+  /** Requests the legal moves; while a request is pending or the last one is fresh, once more a little later. */
   #look(): void {
     const { seen } = this.#state;
     if (seen === null || seen.seat === null || !this.#backlog.isEmpty) return;
@@ -372,7 +382,7 @@ export class TableClient {
     if (this.#lookAgain) this.#look();
   }
 
-  #set(change: Partial<TableState>): void {
+  #set(change: Partial<ClientState>): void {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }

@@ -1,17 +1,17 @@
-// One connection to the server: it opens, says hello, and when it breaks opens again and says where it was. Knows messages, not what they mean.
+// One WebSocket connection to the server: opens, says hello, and reconnects with the last seen entry. It does not interpret messages.
 
 import type { ClientMessage, Hello, ServerMessage } from '@pasteboard/protocol';
 import { OLDEST_VERSION, PROTOCOL_VERSION } from '@pasteboard/protocol/version';
-import type { Seat } from '../api/seat.ts';
+import type { SeatKey } from '../api/seat.ts';
 
 export interface Address {
   readonly table: string;
-  /** Null: one watches. */
-  readonly seat: Seat | null;
+  /** Null for a watcher. */
+  readonly seat: SeatKey | null;
 }
 
-/** What of a WebSocket is used: tests have one of their own. Of an event only `data` is looked at. */
-export interface Socket {
+/** The part of a WebSocket that is used, so that tests can replace it. */
+export interface ClientSocket {
   onopen: ((event: never) => void) | null;
   onmessage: ((event: never) => void) | null;
   onclose: ((event: never) => void) | null;
@@ -20,49 +20,49 @@ export interface Socket {
 }
 
 export interface Environment {
-  open(): Socket;
+  open(): ClientSocket;
   now(): number;
   after(ms: number, what: () => void): () => void;
-  /** Does somebody look who wants to see things move? */
+  /** Is the page visible, with motion allowed? */
   isWatched(): boolean;
 }
 
 export type ConnectionState =
   | { readonly is: 'connecting' }
   | { readonly is: 'live' }
-  /** Broken; tried again at `nextAt`. `why`: what the server said when it went, where it said something. */
+  /** Disconnected; retried at `nextAt`. `why`: the reason that the server gave, if any. */
   | { readonly is: 'away'; readonly since: number; readonly tries: number; readonly nextAt: number; readonly why: string | null }
   /** The server said goodbye for good; `why` is a key of the words. */
   | { readonly is: 'over'; readonly why: string };
 
-export interface Listener {
+export interface ConnectionListener {
   state(state: ConnectionState): void;
   message(message: ServerMessage): void;
   /** The last entry seen, with which the next hello begins. */
   since(): number | null;
-  /** The digest of what was seen then, where the server can compare it. */
+  /** The digest of that state, where the server can compare it. */
   resumed?(): Resumed | null;
 }
 
 export type Resumed = Required<Pick<Hello, 'digest' | 'views'>>;
 
-/** Goodbyes after which coming back makes sense: the server restarts, or this connection was too eager. */
+/** Reasons after which the client reconnects: the server restarts, or this connection sent too much. */
 const COMES_BACK = new Set(['house.closing', 'house.full', 'message.often', 'hello.late', 'store.away']);
 
-/** Goodbyes after which the seat may have the secret that was asked for. */
+/** Reasons after which the requested new secret may be valid. */
 const LOCKED_OUT = new Set(['seat.secret', 'seat.moved']);
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
-/** After so long without a sign the server is asked whether it is there; without an answer the connection is dead, as after a night with the lid closed. */
+/** After this long without a message the client pings; without a pong the connection is dead, as after a laptop slept. */
 const SILENCE = 20_000;
 const PATIENCE = 8_000;
 
-export class Connection {
+export class ServerConnection {
   #address: Address;
   readonly #around: Environment;
-  readonly #listener: Listener;
-  #socket: Socket | null = null;
+  readonly #listener: ConnectionListener;
+  #socket: ClientSocket | null = null;
   #state: ConnectionState = { is: 'connecting' };
   #tries = 0;
   #awaySince = 0;
@@ -70,15 +70,15 @@ export class Connection {
   #heardAt = 0;
   #listening: (() => void) | null = null;
   #farewell: string | null = null;
-  /** What the server said when the connection first broke: while it restarts it says nothing any more. */
+  /** The reason from the first disconnect: a restarting server gives none later. */
   #why: string | null = null;
-  /** What is spoken; while a server is being upgraded, one of its processes may be older than this page. */
+  /** The protocol version in use; during an upgrade, a server process may be older than this page. */
   #version = PROTOCOL_VERSION;
   #closed = false;
-  /** A hello with a digest was sent, and is not answered yet: a server from before there was one takes it for malformed. */
+  /** A hello with a digest is unanswered: a server from before digests rejects it as malformed. */
   #hasDigest = false;
 
-  constructor(address: Address, around: Environment, listener: Listener) {
+  constructor(address: Address, around: Environment, listener: ConnectionListener) {
     this.#address = address;
     this.#around = around;
     this.#listener = listener;
@@ -88,8 +88,8 @@ export class Connection {
     return this.#address;
   }
 
-  /** The same seat with another secret, or one that may come to open it; or another seat that the server has for this secret. */
-  sitsWith(seat: Seat): void {
+  /** Changes the secret, or adds one that may become valid, or changes to another seat that the server has for this secret. */
+  sitsWith(seat: SeatKey): void {
     this.#address = { ...this.#address, seat };
   }
 
@@ -105,7 +105,7 @@ export class Connection {
     const socket = this.#around.open();
     this.#socket = socket;
     socket.onopen = () => {
-      // Somebody may have hurried meanwhile: then another socket is the connection.
+      // A manual retry may have opened another socket meanwhile.
       if (socket !== this.#socket) return;
       this.#heardAt = this.#around.now();
       this.#greet(this.#listener.resumed?.() ?? null);
@@ -126,16 +126,16 @@ export class Connection {
     this.#send({ t: 'hello', v: this.#version, table, seat: known, since, ...(this.#hasDigest ? resumed : {}) });
   }
 
-  /** False where it cannot be said now. */
+  /** False if it cannot be sent now. */
   say(message: ClientMessage): boolean {
     if (this.#state.is !== 'live') return false;
     this.#send(message);
     return true;
   }
 
-  /** Tries at once: somebody has come back to the page, or asked for it. */
+  /** Retries at once: the player came back to the page, or pressed the button. */
   hurry(): void {
-    // One that is being opened is waited for.
+    // A socket that is opening is awaited.
     if (this.#state.is === 'away' && this.#socket === null) this.open();
     else if (this.#state.is === 'live' && this.#around.now() - this.#heardAt > SILENCE) this.#probe();
   }
@@ -200,14 +200,14 @@ export class Connection {
     const now = this.#around.now();
     if (this.#tries === 0) this.#awaySince = now;
     this.#why = this.#farewell ?? (this.#tries === 0 ? null : this.#why);
-    // A crowd that lost one server should not come back all at once.
+    // Random delay: clients of one server should not reconnect all at once.
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries) * (0.75 + (now % 100) / 200);
     this.#tries++;
     this.#change({ is: 'away', since: this.#awaySince, tries: this.#tries, nextAt: now + wait, why: this.#why });
     this.#cancel = this.#around.after(wait, () => this.open());
   }
 
-  /** The answer to what was asked for may be lost, and the secret be the seat's all the same. */
+  /** The answer may be lost although the new secret is already valid. */
   #takeNextSecret(): void {
     const { seat } = this.#address;
     if (this.#farewell === null || !LOCKED_OUT.has(this.#farewell) || seat?.next === undefined) return;

@@ -1,27 +1,27 @@
-// What was asked of the server and is not answered yet. Whatever cannot be said now, or whose answer was lost, is said again under the same id.
+// Requests that the server has not answered yet. Those that could not be sent, or whose answer was lost, are resent under the same id.
 
 import type { ClientMessage, ServerMessage } from '@pasteboard/protocol';
-import type { Connection } from './connection.ts';
+import type { ServerConnection } from './connection.ts';
 
 type Answerable = Extract<ClientMessage, { readonly id: string }>;
 type Unnumbered<M> = M extends unknown ? Omit<M, 'id'> : never;
 
 interface Waiting {
   readonly message: Answerable;
-  /** Null: called off before it was sent. */
+  /** Null: canceled before it was sent. */
   readonly resolve: (answer: ServerMessage | null) => void;
 }
 
-const DEEDS: readonly ClientMessage['t'][] = ['do', 'say', 'note', 'door'];
+const COMMANDS: readonly ClientMessage['t'][] = ['do', 'say', 'note', 'door'];
 
 export class PendingRequests {
-  readonly #connection: Pick<Connection, 'say'>;
-  /** A name nobody else has, from which the ids of messages are made. */
+  readonly #connection: Pick<ServerConnection, 'say'>;
+  /** A unique prefix for message ids. */
   readonly #own: string;
   readonly #waiting = new Map<string, Waiting>();
   #ids = 0;
 
-  constructor(connection: Pick<Connection, 'say'>, own: string) {
+  constructor(connection: Pick<ServerConnection, 'say'>, own: string) {
     this.#connection = connection;
     this.#own = own;
   }
@@ -36,12 +36,12 @@ export class PendingRequests {
     return (await this.put(message, id)) ?? { t: 'error', id, key: '', what: '' };
   }
 
-  /** Null where it was called off. */
+  /** Null if it was canceled. */
   put(message: Unnumbered<Answerable>, id: string): Promise<ServerMessage | null> {
     const whole = { ...message, id } as Answerable;
     return new Promise((resolve) => {
       this.#waiting.set(id, { message: whole, resolve });
-      // What cannot be said now is said after the next welcome.
+      // What cannot be sent now is sent after the next welcome.
       this.#connection.say(whole);
     });
   }
@@ -67,9 +67,9 @@ export class PendingRequests {
     for (const id of this.#waiting.keys()) this.#settle(id, { t: 'error', id, key, what: '' });
   }
 
-  /** What was meant for another seat, or for another history of the table, is not sent again. `what` says so. */
-  dropDeeds(key: string, what: string): void {
-    for (const [id, { message }] of this.#waiting) if (DEEDS.includes(message.t)) this.#settle(id, { t: 'error', id, key, what });
+  /** Drops commands meant for another seat or another history. `what` is the notice for the player. */
+  dropCommands(key: string, what: string): void {
+    for (const [id, { message }] of this.#waiting) if (COMMANDS.includes(message.t)) this.#settle(id, { t: 'error', id, key, what });
   }
 
   #settle(id: string, answer: ServerMessage | null): void {

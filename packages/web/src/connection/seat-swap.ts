@@ -1,38 +1,38 @@
-// The table was handed over: two people have changed places, and what is theirs goes with them.
+// When the GM hands the table over, two people swap seats: this maps their chat and notes to their new seats.
 
 import type { View, ViewGroup } from '@pasteboard/kernel/view';
 import type { ViewEntry } from '@pasteboard/protocol';
-import { Memo } from '../stores/memo.ts';
+import { WeakMemo } from '../stores/memo.ts';
 
 type Pair = readonly [string, string];
 
 /** The seats of the two, where this group tells of it. */
 const handedIn = ({ events }: ViewGroup): Pair | null => {
-  const told = events.find((event) => event.type === 'Said' && event.key === 'table.handed');
-  const [one, other] = told?.type === 'Said' ? [told.params['chair']?.v, told.params['other']?.v] : [];
+  const handed = events.find((event) => event.type === 'Said' && event.key === 'table.handed');
+  const [one, other] = handed?.type === 'Said' ? [handed.params['chair']?.v, handed.params['other']?.v] : [];
   return typeof one === 'string' && typeof other === 'string' ? [one, other] : null;
 };
 
-/** Where somebody sits after it who sat here before, and the other way round. */
+/** Maps each of the two seats to the other. */
 const acrossFrom = <S extends string | null>([one, other]: Pair, seat: S): S | string =>
   seat === one ? other : seat === other ? one : seat;
 
-export interface Sitting {
+export interface SeatsThen {
   readonly view: View;
   readonly me: string | null;
 }
 
-const swapped = new Memo<ViewEntry, View['seats']>();
+const swapped = new WeakMemo<ViewEntry, View['seats']>();
 
-/** The same list for the same seats, so that what was put into words once need not be again. */
+/** Returns the same list for the same seats, so that rendered lines stay cached. */
 const seatsBefore = (entry: ViewEntry, pair: Pair, after: View['seats']): View['seats'] =>
   swapped.of(entry, [after], () => {
     const nameOf = (id: string): string | undefined => after.find((seat) => seat.id === id)?.name;
     return after.map((seat) => ({ ...seat, name: nameOf(acrossFrom(pair, seat.id)) ?? seat.name }));
   });
 
-/** Who sat where at each of these entries: what was said from a chair was said by whoever sat there then. */
-export const sittingAt = (now: Sitting, entries: readonly ViewEntry[]): readonly Sitting[] => {
+/** Who sat where at each of these entries: a chat line belongs to the person who sat there then. */
+export const sittingAt = (now: SeatsThen, entries: readonly ViewEntry[]): readonly SeatsThen[] => {
   let sitting = now;
   return entries
     .toReversed()

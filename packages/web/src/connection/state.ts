@@ -1,20 +1,20 @@
-// What one page knows of one table. Replaced, never changed, so that a screen can tell at a glance what is new.
+// The client's state of one table. Immutable, so that screens compare by reference.
 
 import type { Hint, Json, Misfit, Refusal, Role, Template, View } from '@pasteboard/kernel/view';
 import type { AsksView, DoorView, HistoryLost, NoteView, OddsView, Presence, ViewEntry } from '@pasteboard/protocol';
 import type { ConnectionState } from './connection.ts';
 
 /** Something asked for that the server has not answered yet. */
-export interface Pending {
+export interface PendingCommand {
   readonly id: string;
   readonly do: string;
   readonly with: { readonly [field: string]: Json };
-  /** Made while the connection was broken: it waits here, and can still be called off. */
+  /** Made while disconnected: it waits, and can still be canceled. */
   readonly waits: boolean;
 }
 
-/** What somebody must be told once: why his move was refused, or what went wrong. */
-export interface Notice {
+/** A message to show once: why a move was refused, or what went wrong. */
+export interface PlayerNotice {
   readonly kind: 'refusal' | 'error';
   readonly refusal: Refusal | null;
   readonly text: string | null;
@@ -44,8 +44,8 @@ export interface Lost {
   readonly gone: number;
 }
 
-/** One moment of the past, as the server tells it. */
-export interface Frame {
+/** The table at one past entry, from the server. */
+export interface PastFrame {
   readonly n: number;
   readonly view: View;
   /** Null where the server does not say who held which seat then. */
@@ -67,27 +67,27 @@ export interface Log {
   readonly more: boolean;
 }
 
-export interface TableState {
+export interface ClientState {
   readonly connection: ConnectionState;
   /** Null until the first welcome. */
   readonly seen: Seen | null;
   readonly offers: Offers;
   readonly log: Log;
-  readonly pending: readonly Pending[];
-  readonly notice: Notice | null;
+  readonly pending: readonly PendingCommand[];
+  readonly notice: PlayerNotice | null;
   /** How many entries of what was missed are not shown yet. */
   readonly behind: number;
-  /** How many entries a return brought at once; 0 before and after it was told. */
+  /** How many entries a reconnect brought at once; 0 before, and after it was shown. */
   readonly caughtUp: number;
-  /** How many moves waited for the connection and were sent when it came back; 0 after it was told. */
+  /** How many waiting moves were sent on reconnect; 0 after it was shown. */
   readonly sentLate: number;
-  /** The table came whole instead of what was missed: that was too much, or the server no longer had it at hand. */
+  /** The server sent a full view instead of the missed entries: there were too many, or it no longer had them. */
   readonly anew: boolean;
-  /** The table was handed over, and one sits elsewhere than before; false after it was told. */
+  /** The table was handed over and the viewer has another seat; false after it was shown. */
   readonly reseated: boolean;
-  /** Told until the person closes it. */
+  /** Shown until the person closes it. */
   readonly lost: Lost | null;
-  /** Rises when the server turns out to have another history: what was fetched of the past before is of no use. */
+  /** Increases when the server has another history: cached past frames are dropped. */
   readonly history: number;
 }
 
@@ -111,7 +111,7 @@ export const withAnswers = (offers: Offers, { templates, odds, hints }: AsksView
   };
 };
 
-export const AT_FIRST: TableState = {
+export const AT_FIRST: ClientState = {
   connection: { is: 'connecting' },
   seen: null,
   offers: NO_OFFERS,

@@ -1,4 +1,4 @@
-// The table on a desk: party above, the felt in the middle, one's own place below, words at the side.
+// The table on a desktop screen: party above, the felt in the middle, the player's own place below, log and sheet at the side.
 
 import type { ViewSlot } from '@pasteboard/kernel/view';
 import { useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-// One's own place: deck, discard, hand and other piles, what one is, and what one may do.
+// The player's own place on the desktop: deck, discard, hand and other piles, key values, and moves.
 
 import type { ViewSlot } from '@pasteboard/kernel/view';
 import { conditionsOf, ownerName, sheetItems } from '@pasteboard/phrasing';

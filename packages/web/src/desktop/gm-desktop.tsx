@@ -28,7 +28,7 @@ import './gm-desktop.css';
 
 type Open = { readonly what: 'moves' | 'table' | 'rewind' } | { readonly what: 'card'; readonly slot: ViewSlot } | null;
 
-/** Decks whose size a ring or the cast tells need not lie on the felt as well; one that is nobody's is told nowhere else. */
+/** Decks whose size a ring or the cast shows are not repeated on the felt; a deck without an owner is shown nowhere else. */
 const useToldElsewhere = (): ReadonlySet<string> => {
   const { view, panels } = useTable();
   return useMemo(
@@ -45,7 +45,7 @@ const Calling = () => {
   const { panels, view, closed } = useTable();
   const { begun } = useMoves();
   const open = [...view.asks.filter(({ answered }) => !answered).map(({ id }) => id), ...(begun === null ? [] : [begun.title])].join(' ');
-  // Wanted all the same, until something else is open.
+  // Opened by hand, until another question or form opens.
   const [wanted, setWanted] = useState('');
   if (closed || panels.check === undefined) return null;
   const Own = panels.check.Composer;
@@ -61,7 +61,7 @@ const Calling = () => {
   return (
     <>
       {open !== '' && (
-        <button type="button" className="button small quiet gm-calling-less" aria-label="Put the check away" onClick={() => setWanted('')}>
+        <button type="button" className="button small quiet gm-calling-less" aria-label="Close the check" onClick={() => setWanted('')}>
           <Icon name="close" />
         </button>
       )}

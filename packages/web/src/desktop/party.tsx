@@ -1,12 +1,12 @@
-// Everybody at the table in one strip: cards left as stamina, what is worth knowing of them, who is here.
+// The party strip on the desktop: each character with cards left, key values, and who is here.
 
 import { called, conditionsOf, ownerName, sheetItems, type SheetPiece } from '@pasteboard/phrasing';
 import { Conditions } from '../parts/conditions.tsx';
 import { SeatMark } from '../parts/icons.tsx';
 import { Ring } from '../parts/ring.tsx';
 import { useTable } from '../table/context.tsx';
-import { playedBy } from '../table/door.ts';
-import { charactersOf, staminaOf, type Character } from '../table/people.ts';
+import { presenceNotes } from '../table/door.ts';
+import { playedCharacters, staminaOf, type Character } from '../table/people.ts';
 import { offering, usePicker } from '../fields/picking.tsx';
 import './party.css';
 
@@ -27,8 +27,8 @@ const Member = ({ character, onOpen }: { readonly character: Character; readonly
   const stamina = staminaOf(view, panels.deck, id);
   const { facts, conditions } = usePieces(id, mine);
   const name = ownerName(view, words, id);
-  const played = playedBy(seen, seat, name);
-  // Whoever reads a replay is not whoever saw it so.
+  const played = presenceNotes(seen, seat, name);
+  // A reader of a replay is not the player who saw it.
   const isYou = mine && !seen.readOnly;
   const low = stamina !== null && stamina.full > 0 && stamina.now * 4 <= stamina.full;
   const label = [
@@ -61,10 +61,10 @@ const Member = ({ character, onOpen }: { readonly character: Character; readonly
   );
 };
 
-/** Characters that people play; those a GM plays stand in his cast. */
+/** Characters that people play; the GM's characters are in the cast. */
 export const PartyStrip = ({ onOpen }: { readonly onOpen: (who: string) => void }) => {
   const { view, speech } = useTable();
-  const all = charactersOf(view);
+  const all = playedCharacters(view);
   const players = all.filter(({ seat }) => seat.role === 'player');
   const shown = players.length > 0 ? players : all;
   const gm = view.seats.find(({ role }) => role === 'gm');

@@ -9,7 +9,7 @@ import { OnTheTable, OnTheTableAway } from '../piles/piles.tsx';
 import { PromptBehind, Prompt } from '../questions/prompt.tsx';
 import { Previously } from '../story/previously.tsx';
 import { TurnStrip } from '../moves/turn-strip.tsx';
-import { Facts, Story } from '../story/story.tsx';
+import { Facts, StoryPanel } from '../story/story.tsx';
 import { PastVerdict, VerdictBanner, VerdictFace } from '../story/verdict.tsx';
 import './stage.css';
 
@@ -71,7 +71,7 @@ export const Stage = ({
             <Scene part="words" />
           )}
           <PastVerdict />
-          <Story />
+          <StoryPanel />
         </div>
         <Faces />
         <OnTheTable except={dock} width={92} onLook={onLook} />

@@ -4,7 +4,7 @@ import { begun } from '@pasteboard/phrasing';
 import { useState, type ReactNode } from 'react';
 import { useLookBack } from '../look-back/look-back.tsx';
 import { useUndo } from '../moves/undo.ts';
-import { go } from '../navigation/route.ts';
+import { navigate } from '../navigation/route.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon, Logo } from '../parts/icons.tsx';
 import { keysNow, useKeys } from '../parts/keys.ts';
@@ -14,10 +14,10 @@ import './top.css';
 const NAMES: { readonly [key: string]: string } = { 'ctrl+k': 'Ctrl K', arrowleft: '←', arrowright: '→', enter: 'Enter', escape: 'Esc' };
 
 /** What can be done, each once, with all the keys that do it. */
-const deedsNow = (): readonly (readonly [name: string, keys: readonly string[]])[] => {
-  const deeds = new Map<string, readonly string[]>();
-  for (const { key, name } of keysNow()) deeds.set(begun(name), [...(deeds.get(begun(name)) ?? []), NAMES[key] ?? key.toUpperCase()]);
-  return [...deeds];
+const actionsNow = (): readonly (readonly [name: string, keys: readonly string[]])[] => {
+  const actions = new Map<string, readonly string[]>();
+  for (const { key, name } of keysNow()) actions.set(begun(name), [...(actions.get(begun(name)) ?? []), NAMES[key] ?? key.toUpperCase()]);
+  return [...actions];
 };
 
 /** Digits in a row are shown by their first and last. */
@@ -28,11 +28,11 @@ const shortened = (keys: readonly string[]): readonly string[] => {
 };
 
 export const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const [deeds] = useState(deedsNow);
+  const [actions] = useState(actionsNow);
   return (
     <Dialog title="Keys" onClose={onClose}>
       <dl className="keys-list">
-        {deeds.map(([name, keys]) => (
+        {actions.map(([name, keys]) => (
           <div key={name}>
             <dt>
               {shortened(keys).map((key) => (
@@ -59,7 +59,7 @@ export const TopBar = ({
   readonly onAll: () => void;
   readonly onTable: () => void;
   readonly onRewind: () => void;
-  /** More buttons, behind taking back. */
+  /** More buttons, after undo. */
   readonly tools?: ReactNode;
 }) => {
   const { book, state, seen, now, closed } = useTable();
@@ -81,7 +81,7 @@ export const TopBar = ({
         href="/"
         onClick={(event) => {
           event.preventDefault();
-          go('/');
+          navigate('/');
         }}
       >
         <Logo />
@@ -128,7 +128,7 @@ export const TopBar = ({
         type="button"
         className="button quiet small"
         onClick={onTable}
-        aria-label={isReplay ? 'House rules and looks' : 'This table: people, door, looks'}
+        aria-label={isReplay ? 'House rules and appearance' : 'This table: people, door, appearance'}
       >
         <Icon name={isReplay ? 'more' : 'users'} />
         {!isReplay && <span className="top-word top-wide">This table</span>}

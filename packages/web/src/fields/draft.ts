@@ -1,4 +1,4 @@
-// A move while it is being put together: what was chosen so far, what is usual, and whether it is whole.
+// A move being filled in: the chosen values, the defaults, and whether it is complete.
 
 import type { Json, Play, Template, ViewDomain } from '@pasteboard/kernel/view';
 import { compose, type Row } from '@pasteboard/phrasing';
@@ -13,21 +13,21 @@ export interface Draft {
   /** The move, once nothing is left to choose. */
   readonly play: Play | null;
   readonly choose: (field: string, value: Json | undefined) => void;
-  /** Leaves out a field that is not needed. */
+  /** Leaves out an optional field. */
   readonly drop: (field: string) => void;
-  /** Takes such a field in. */
+  /** Adds an optional field. */
   readonly add: (field: string) => void;
   /** The same with this field settled at once: for buttons that choose and go. */
   readonly playWith: (field: string, value: Json) => Play | null;
   readonly clear: () => void;
 }
 
-/** By this name a move has whoever makes it. */
+/** The field that names the acting character. */
 const ACTOR = 'who';
 
 const clamp = (n: number, from: number, to: number): number => Math.min(Math.max(n, from), to);
 
-/** Somebody other than whoever acts: an enemy, or a friend who must not be struck by mistake. */
+/** A target other than the acting character: an enemy, or a friend who must not be hit by mistake. */
 const isAimed = (field: string, domain: ViewDomain, templates: readonly Template[]): boolean =>
   field !== ACTOR &&
   templates.some(({ fields }) => Object.hasOwn(fields, ACTOR)) &&
@@ -35,7 +35,7 @@ const isAimed = (field: string, domain: ViewDomain, templates: readonly Template
   domain.as === 'character' &&
   domain.of.filter(({ no }) => no === null).length > 1;
 
-/** What one would most likely choose: what one chose last, else the first that can be. Cards and those one aims at are always chosen by hand. */
+/** The default: the last choice, else the first that is open. Cards and targets have no default. */
 const usual = (domain: ViewDomain, last: Json | undefined): Json | undefined => {
   switch (domain.kind) {
     case 'choice':

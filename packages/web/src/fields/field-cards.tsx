@@ -1,10 +1,10 @@
 // Cards, chosen as cards.
 
 import { isPlayingCard, type Json, type Template, type ViewDomain } from '@pasteboard/kernel/view';
-import { begun, choosables, notesOf, reason } from '@pasteboard/phrasing';
+import { begun, choosables, notesOf, plainReason } from '@pasteboard/phrasing';
 import { CardBack, CardFace } from '../cards/card.tsx';
 import { useTable } from '../table/context.tsx';
-import { sizeText, type FieldProps } from './field-props.ts';
+import { choiceSizeText, type FieldProps } from './field-props.ts';
 import { toggled, usePicker } from './picking.tsx';
 import { useRoving } from './roving.ts';
 
@@ -39,12 +39,12 @@ export const Cards = ({
   const roving = useRoving();
   const faces = new Map(Object.values(view.piles).flatMap(({ slots }) => (slots ?? []).map(({ h, face }) => [h, face] as const)));
   return (
-    <div className="card-options" role="group" aria-label={`${name}, ${sizeText(domain, options.length)}`} {...roving}>
+    <div className="card-options" role="group" aria-label={`${name}, ${choiceSizeText(domain, options.length)}`} {...roving}>
       {options.map(({ value, label, no }) => {
         const h = Number(value);
         const face = faces.get(h) ?? null;
         const at = chosen.indexOf(h);
-        const shut = no === null ? undefined : reason(speech, no);
+        const shut = no === null ? undefined : plainReason(speech, no);
         const note = noteOn([h]);
         const short = note.length < 12 ? note : '';
         const digit = picker.cards.get(h)?.digit;
@@ -75,7 +75,7 @@ export const Cards = ({
           </button>
         );
       })}
-      <span className="quiet-text">{begun(sizeText(domain, options.filter(({ no }) => no === null).length))}</span>
+      <span className="quiet-text">{begun(choiceSizeText(domain, options.filter(({ no }) => no === null).length))}</span>
     </div>
   );
 };

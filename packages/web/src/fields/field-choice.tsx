@@ -1,7 +1,7 @@
 // One of several: a few as buttons, many as a list, playing cards by rank and suit as a grid.
 
 import { SUITS, isPlayingCard, playingCard, type ViewDomain } from '@pasteboard/kernel/view';
-import { choosables, reason, type Choosable } from '@pasteboard/phrasing';
+import { choosables, plainReason, type Choosable } from '@pasteboard/phrasing';
 import { SuitMark } from '../cards/card.tsx';
 import { useTable } from '../table/context.tsx';
 import { why, type FieldProps } from './field-props.ts';
@@ -53,7 +53,7 @@ const List = ({ options, row, name, onChoose }: FieldProps & { readonly options:
       {options.map((option, i) => (
         <option key={JSON.stringify(option.value)} value={i} disabled={option.no !== null}>
           {option.label}
-          {option.no === null ? '' : `: ${reason(speech, option.no)}`}
+          {option.no === null ? '' : `: ${plainReason(speech, option.no)}`}
         </option>
       ))}
     </select>
@@ -110,7 +110,7 @@ const Grid = ({ domain, row, name, onChoose }: FieldProps & { readonly domain: C
 const isGrid = (domain: ChoiceDomain): boolean =>
   domain.as === 'card' && domain.of.length > FEW && domain.of.every(({ id }) => isPlayingCard(id));
 
-export const Choice = ({ domain, ...props }: FieldProps & { readonly domain: ChoiceDomain }) => {
+export const ChoiceField = ({ domain, ...props }: FieldProps & { readonly domain: ChoiceDomain }) => {
   const { naming } = useTable();
   if (isGrid(domain)) return <Grid {...props} domain={domain} />;
   const options = choosables(naming, domain);

@@ -1,7 +1,7 @@
 // What every kind of field is given, and what several of them say.
 
 import type { Json, Template } from '@pasteboard/kernel/view';
-import { reason, type Choosable, type Row } from '@pasteboard/phrasing';
+import { plainReason, type Choosable, type Row } from '@pasteboard/phrasing';
 import type { useTable } from '../table/context.tsx';
 
 export interface FieldProps {
@@ -12,9 +12,9 @@ export interface FieldProps {
 }
 
 export const why = (speech: ReturnType<typeof useTable>['speech'], { no }: Pick<Choosable, 'no'>): string | undefined =>
-  no === null ? undefined : reason(speech, no);
+  no === null ? undefined : plainReason(speech, no);
 
-export const sizeText = (
+export const choiceSizeText = (
   { min, max, ordered }: { readonly min: number; readonly max: number; readonly ordered: boolean },
   open: number,
 ): string => {

@@ -7,8 +7,8 @@ import { Stepper } from '../parts/stepper.tsx';
 import { useTable } from '../table/context.tsx';
 import type { Draft } from './draft.ts';
 import { Cards } from './field-cards.tsx';
-import { Choice } from './field-choice.tsx';
-import { type FieldProps, sizeText, why } from './field-props.ts';
+import { ChoiceField } from './field-choice.tsx';
+import { type FieldProps, choiceSizeText, why } from './field-props.ts';
 import { toggled } from './picking.tsx';
 import './fields.css';
 
@@ -39,7 +39,7 @@ export const Subset = ({ domain, row, name, onChoose }: FieldProps & { readonly 
   const chosen = strings(row.value);
   const options = choosables(naming, domain);
   return (
-    <div className="options" role="group" aria-label={`${name}, ${sizeText(domain, options.length)}`}>
+    <div className="options" role="group" aria-label={`${name}, ${choiceSizeText(domain, options.length)}`}>
       {options.map((option) => {
         const id = typeof option.value === 'string' ? option.value : '';
         const at = chosen.indexOf(id);
@@ -87,15 +87,15 @@ export const FieldInput = (props: FieldProps) => {
     case 'subset':
       return <Subset {...props} domain={domain} />;
     case 'choice':
-      return <Choice {...props} domain={domain} />;
+      return <ChoiceField {...props} domain={domain} />;
   }
 };
 
-/** All fields that leave something to choose; `except` is asked for elsewhere. What is not needed stands behind a plus. */
-export const Fields = ({ draft, except = null }: { readonly draft: Draft; readonly except?: string | null }) => {
+/** All fields that leave something to choose, without those of `except`, which stand elsewhere. Optional fields stand behind a plus. */
+export const FieldList = ({ draft, except = [] }: { readonly draft: Draft; readonly except?: readonly (string | null)[] }) => {
   const { words } = useTable();
   const base = useId();
-  const rows = draft.rows.filter(({ settled, field }) => !settled && field !== except && field !== 'ask');
+  const rows = draft.rows.filter(({ settled, field }) => !settled && !except.includes(field) && field !== 'ask');
   if (rows.length === 0) return null;
   return (
     <div className="fields">

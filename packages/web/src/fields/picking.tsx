@@ -33,7 +33,7 @@ const PickerContext = createContext<{ readonly picker: Picker; readonly put: (ke
   put: () => {},
 });
 
-/** Several may want the table tapped at once, a question and a form; whoever came last and wants anything has it. */
+/** A question and a form may both want taps on the table; the last one that wants any gets them. */
 export const PickingProvider = ({ children }: { readonly children: ReactNode }) => {
   const [layers, setLayers] = useState<readonly Layer[]>([]);
   const put = useCallback(
@@ -110,7 +110,7 @@ export const usePickingFor = (draft: Draft, { digits = true }: { readonly digits
   );
 };
 
-/** What a button of somebody who may be chosen has: it chooses while somebody is wanted, and does its own otherwise. */
+/** Props for the button of a character: it chooses the character while a move wants one, and does its own action otherwise. */
 export const offering = (
   pickable: Pickable | undefined,
   otherwise: () => void,

@@ -1,4 +1,4 @@
-// The last few checks, to be called for again: one press fills the sentence in, the next one calls.
+// Buttons for the last few checks: one press fills the form in, the next calls for the check.
 
 import type { Play } from '@pasteboard/kernel/view';
 import { useTable } from '../table/context.tsx';
@@ -26,7 +26,7 @@ export const AgainList = ({
   const { naming } = useTable();
   if (calls.length === 0) return null;
   return (
-    <div className="again" role="group" aria-label="Again: the first press fills it in, the second calls it">
+    <div className="again" role="group" aria-label="Again: the first press fills it in, the second calls for it">
       <span className="eyebrow">Again</span>
       {calls.map((call) => {
         const play = playAgain(draft.templates, call);
@@ -38,7 +38,7 @@ export const AgainList = ({
             className="button small"
             aria-disabled={play === null}
             aria-pressed={filled}
-            title={play === null ? 'Not possible just now' : filled ? 'Call it' : 'Once to fill it in, twice or with Shift to call it'}
+            title={play === null ? 'Not possible now' : filled ? 'Call for it' : 'Once to fill it in, twice or with Shift to call for it'}
             onClick={(event) => {
               if (play === null) return;
               if (filled || event.shiftKey) onCall(play);

@@ -1,4 +1,4 @@
-// Checks called lately, to call them again: the last five, each as what was chosen.
+// The last five checks that the GM called for, stored to call them again.
 
 import { isPlayingCard, type Json, type JsonRecord, type Play, type Template } from '@pasteboard/kernel/view';
 import { called, compose, ownerName, shortFace, speechOf, type Naming } from '@pasteboard/phrasing';
@@ -18,14 +18,14 @@ export const withCall = (calls: readonly Call[], call: Call): readonly Call[] =>
 
 const isCall = (each: unknown): each is Call => typeof each === 'object' && each !== null && !Array.isArray(each);
 
-/** What a browser kept may be anything. */
+/** Stored data may have any shape. */
 export const callsIn = (kept: unknown): readonly Call[] => (Array.isArray(kept) ? kept.filter(isCall).slice(0, MOST_CALLS) : []);
 
 /** The same again, where that can still be done. */
 export const playAgain = (templates: readonly Template[], call: Call): Play | null => {
   const left = new Set(templates.flatMap(({ fields }) => Object.keys(fields)).filter((field) => !Object.hasOwn(call, field)));
   const { play } = compose(templates, call, left);
-  // Where something else had to stand in for what was chosen then, it is not the same.
+  // If a field no longer allows its old value, it is not the same call.
   return play !== null && sameCall(play.with, call) ? play : null;
 };
 

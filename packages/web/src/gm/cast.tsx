@@ -1,4 +1,4 @@
-// The cast: everybody whom the GM plays, each one tap away from acting, and the deck that never tires.
+// The cast panel: the GM's characters, each with its moves, and the GM's decks.
 
 import { isOpen } from '@pasteboard/kernel/view';
 import { begun, conditionsOf, ownerName, pileKind, sheetItems } from '@pasteboard/phrasing';
@@ -9,13 +9,13 @@ import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
 import { useMoves } from '../moves/moves.tsx';
 import { offering, usePicker } from '../fields/picking.tsx';
-import { bottomlessDecks, castOf, lastCardOf, lastDraws, type Deck } from './roster.ts';
+import { bottomlessDecks, castOf, lastCardOf, lastDraws, type GmDeck } from './roster.ts';
 import { Verbs, type VerbsLead } from './verb-buttons.tsx';
 import './cast.css';
 
 const MANY = 8;
 
-/** The article of “the toll rider” is no part of how he is found. */
+/** Searching ignores the article of “the toll rider”. */
 const initialOf = (name: string): string => name.replace(/^the /i, '').charAt(0).toUpperCase();
 
 const Actor = ({
@@ -50,7 +50,7 @@ const Actor = ({
   );
 };
 
-const GmDeck = ({ deck }: { readonly deck: Deck }) => {
+const GmDeck = ({ deck }: { readonly deck: GmDeck }) => {
   const { view, words } = useTable();
   const picker = usePicker();
   const pickable = picker.piles.get(deck.id);
@@ -87,7 +87,7 @@ const GmDeck = ({ deck }: { readonly deck: Deck }) => {
   );
 };
 
-/** What came off a GM's deck lately, as far as it lies open. */
+/** The last cards drawn from a GM's deck that are face up. */
 const LastDraws = ({ owner }: { readonly owner: string }) => {
   const { view, panels } = useTable();
   const faces = lastDraws(view, owner, panels.hand?.kinds ?? []);
@@ -112,7 +112,7 @@ const Newcomer = () => {
   const its = newcomer === undefined ? [] : templates.filter((template) => template.do === newcomer.do && isOpen(template));
   if (newcomer === undefined || its.length === 0) return null;
   return (
-    <button type="button" className="button small quiet" onClick={() => begin(its, newcomer.with, { title: 'Bring somebody in' })}>
+    <button type="button" className="button small quiet" onClick={() => begin(its, newcomer.with, { title: 'Add a character' })}>
       <Icon name="plus" size={16} />
       Add
     </button>
@@ -145,8 +145,8 @@ export const Cast = ({
           onChange={(event) => setSought(event.target.value)}
         />
       )}
-      {cast.length === 0 && <p className="quiet-text">Nobody but the party is here.</p>}
-      {cast.length > 0 && found.length === 0 && <p className="quiet-text">Nobody here is called that.</p>}
+      {cast.length === 0 && <p className="quiet-text">No characters besides the party yet.</p>}
+      {cast.length > 0 && found.length === 0 && <p className="quiet-text">No match.</p>}
       <ul>
         {found.map((id) => (
           <Actor key={id} who={id} chosen={id === chosen} onChoose={() => onChoose(id)} {...lead} />

@@ -1,4 +1,4 @@
-// The GM calls for a check: one sentence with fields in it, filled as last time, so that one press calls it.
+// The GM's form to call for a check: one sentence with fields, filled in as last time.
 
 import type { Play } from '@pasteboard/kernel/view';
 import { begun, fieldName, moveName, ownerName, reason, toChoose, type Row } from '@pasteboard/phrasing';
@@ -77,7 +77,7 @@ const Sentence = ({ draft }: { readonly draft: Draft }) => {
   );
 };
 
-/** `active`: nothing else is to be answered first, so that Enter means this. `onCalled`: where it does not stay. */
+/** `active`: no question is open, so Enter calls for the check. `onCalled`: closes a form that does not stay. */
 export const Composer = ({ active, onCalled }: { readonly active: boolean; readonly onCalled?: () => void }) => {
   const { templates, panels, words, speech, act, state } = useTable();
   const check = panels.check?.call ?? '';
@@ -126,7 +126,7 @@ export const Composer = ({ active, onCalled }: { readonly active: boolean; reado
       <div className="composer-foot">
         <span className="quiet-text">{draft.play === null ? toChoose(words, draft.rows, draft.templates[0]?.do) : ''}</span>
         <button type="submit" className="button primary large" aria-disabled={draft.play === null || pending} data-call>
-          Call it
+          Call for the check
           {active && <kbd aria-hidden="true">Enter</kbd>}
         </button>
       </div>

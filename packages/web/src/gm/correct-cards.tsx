@@ -1,4 +1,4 @@
-// What can be put right about a card or a pile, as buttons.
+// Buttons for the corrections of a card or a pile.
 
 import { faceName, type Template, type ViewSlot } from '@pasteboard/kernel/view';
 import { begun, moveName, ownerName, pileKind } from '@pasteboard/phrasing';
@@ -6,7 +6,7 @@ import { CardBack, CardFace } from '../cards/card.tsx';
 import { useTable } from '../table/context.tsx';
 import { forCard, forPile, type Correction } from './correcting.ts';
 
-/** What each part of the dialog is given: the moves there are, and how to begin one. */
+/** Props of each part of the dialog: the moves, and how to begin one. */
 export interface Part {
   readonly moves: readonly Template[];
   readonly onBegin: (correction: Correction, title: string) => void;
@@ -18,7 +18,7 @@ const Buttons = ({
   onBegin,
 }: Omit<Part, 'moves'> & { readonly corrections: readonly Correction[]; readonly of: string }) => {
   const { words } = useTable();
-  if (corrections.length === 0) return <p className="quiet-text">Nothing can be done with it by hand.</p>;
+  if (corrections.length === 0) return <p className="quiet-text">You cannot change this card by hand.</p>;
   return (
     <div className="correct-buttons" role="group" aria-label={of}>
       {corrections.map((correction) => {
@@ -42,7 +42,7 @@ export const usePileTitle = (): ((pile: string) => string) => {
   };
 };
 
-export const Pile = ({ pile, moves, onBegin }: Part & { readonly pile: string }) => {
+export const PileCorrections = ({ pile, moves, onBegin }: Part & { readonly pile: string }) => {
   const title = usePileTitle()(pile);
   return <Buttons corrections={forPile(moves, pile)} of={title} onBegin={onBegin} />;
 };

@@ -1,4 +1,4 @@
-// What can be corrected about what was tapped: a card, a pile, a character's values, or everything in one list with a search.
+// The dialog for corrections: of the tapped card or pile, of a character's values, or all in one list with a search.
 
 import { faceName, type Template } from '@pasteboard/kernel/view';
 import { begun, moveName, ownerName, pileKind, plainValue, valueName, valuesOf } from '@pasteboard/phrasing';
@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useMoves } from '../moves/moves.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { useTable } from '../table/context.tsx';
-import { usePileTitle, type Part, Card, Pile } from './correct-cards.tsx';
+import { usePileTitle, type Part, Card, PileCorrections } from './correct-cards.tsx';
 import { allByHand, type Tapped, forValues, type Correction } from './correcting.ts';
 
 export const Everything = ({ moves, onBegin, onTap }: Part & { readonly onTap: (tapped: Tapped) => void }) => {
@@ -60,7 +60,7 @@ export const Everything = ({ moves, onBegin, onTap }: Part & { readonly onTap: (
             </button>
           ))}
         </section>
-        {verbs.length + piles.length + scopes.length === 0 && <p className="quiet-text">Nothing is called that.</p>}
+        {verbs.length + piles.length + scopes.length === 0 && <p className="quiet-text">No match.</p>}
       </div>
     </>
   );
@@ -68,7 +68,7 @@ export const Everything = ({ moves, onBegin, onTap }: Part & { readonly onTap: (
 
 const MANY = 10;
 
-/** Somebody's piles, those as well that do not lie on the felt. */
+/** A character's piles, including those that are not on the felt. */
 export const PilesOf = ({ who, onTap }: { readonly who: string; readonly onTap: (tapped: Tapped) => void }) => {
   const { view, words } = useTable();
   const piles = Object.entries(view.piles).filter(([, { owner, level }]) => owner === who && level !== 'none');
@@ -104,9 +104,7 @@ export const Values = ({ who, moves, onBegin }: Part & { readonly who: string })
           onChange={(event) => setSought(event.target.value)}
         />
       )}
-      {found.length === 0 && (
-        <p className="quiet-text">{all.length === 0 ? 'There is nothing to set here.' : 'No value is called that.'}</p>
-      )}
+      {found.length === 0 && <p className="quiet-text">{all.length === 0 ? 'No values to set here.' : 'No match.'}</p>}
       <ul className="correct-values">
         {found.map(({ name, correction }) => (
           <li key={correction.key}>
@@ -151,7 +149,7 @@ export const CorrectDialog = ({
             : begun(faceName(tapped.slot.face, view.faces));
   const onBegin = ({ do: move, templates, wanted }: Correction, name: string): void => {
     onClose();
-    // A value comes filled in as it is, and would be set to just that.
+    // The form starts with the current value, so it waits for a change.
     begin(templates, wanted, { title: name, confirm: move === 'manual.set' });
   };
   return (
@@ -164,7 +162,7 @@ export const CorrectDialog = ({
         ) : tapped.is === 'card' ? (
           <Card slot={tapped.slot} pile={tapped.pile} moves={moves} onBegin={onBegin} />
         ) : tapped.is === 'pile' ? (
-          <Pile pile={tapped.pile} moves={moves} onBegin={onBegin} />
+          <PileCorrections pile={tapped.pile} moves={moves} onBegin={onBegin} />
         ) : tapped.is === 'values' ? (
           <>
             <PilesOf who={tapped.who} onTap={onTap} />

@@ -1,4 +1,4 @@
-// Correcting by hand: while it is on, everything tapped can be corrected, and the log says who did it.
+// Correction mode: while it is on, taps on the table open corrections. The log names the player.
 
 import type { Template, ViewSlot } from '@pasteboard/kernel/view';
 import { useEffect, useState, useMemo, type ReactNode } from 'react';
@@ -6,7 +6,7 @@ import { usePickingOf, type Pickable, type Picker } from '../fields/picking.tsx'
 import { useMoves } from '../moves/moves.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
-import { charactersOf } from '../table/people.ts';
+import { playedCharacters } from '../table/people.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { mayCorrect, type Tapped } from './correcting.ts';
 import { castOf } from './roster.ts';
@@ -43,10 +43,10 @@ export const useAllMoves = ({ wanted }: { readonly wanted: boolean }): readonly 
 
 export interface Correcting {
   readonly on: boolean;
-  /** What is on the table is there to be tapped: it is on, and may be. */
+  /** The mode is on and allowed, so taps on the table correct. */
   readonly taps: boolean;
   readonly toggle: () => void;
-  /** A card that cannot be told apart from others stands for its pile. */
+  /** A card without a handle stands for its pile. */
   readonly tap: (slot: ViewSlot, pile: string) => void;
   /** What is shown while it is on: a strip, and what was tapped. */
   readonly strip: ReactNode;
@@ -98,7 +98,7 @@ export const useCorrect = (): Correcting => {
       ),
       piles: new Map(piles.map(([pile]) => [pile, pickable({ is: 'pile', pile })] as const)),
       characters: new Map(
-        [...charactersOf(view).map(({ id }) => id), ...castOf(view)].map((who) => [who, pickable({ is: 'values', who })] as const),
+        [...playedCharacters(view).map(({ id }) => id), ...castOf(view)].map((who) => [who, pickable({ is: 'values', who })] as const),
       ),
     };
   }, [on, isRefused, begun, view]);
@@ -111,8 +111,8 @@ export const useCorrect = (): Correcting => {
     <>
       <Strip onDone={stop} onSearch={may ? () => setTapped({ is: 'all' }) : null}>
         {isRefused
-          ? 'At this table only the GM corrects by hand. Ask for an undo instead.'
-          : `Correcting: tap a card, a pile or a person. The log will say that it was ${me?.name ?? 'you'}.`}
+          ? 'Only the GM corrects by hand at this table. Ask for an undo instead.'
+          : `Correcting: tap a card, a pile or a person. The log names ${me?.name ?? 'you'}.`}
       </Strip>
       {tapped !== null && !isRefused && <CorrectDialog tapped={tapped} moves={moves} onTap={setTapped} onClose={() => setTapped(null)} />}
     </>

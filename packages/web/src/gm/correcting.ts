@@ -1,8 +1,8 @@
-// Which moves by hand there are for a card, for a pile, and for a value.
+// Finds the moves by hand for a card, a pile or a value.
 
 import { isOpen, type JsonRecord, type Template, type ViewDomain, type ViewSlot, type ViewValue } from '@pasteboard/kernel/view';
 
-/** What was tapped to be put right. */
+/** What was tapped to be corrected. */
 export type Tapped =
   | { readonly is: 'card'; readonly slot: ViewSlot; readonly pile: string }
   | { readonly is: 'pile'; readonly pile: string }
@@ -12,7 +12,7 @@ export type Tapped =
 export interface Correction {
   readonly do: string;
   readonly templates: readonly Template[];
-  /** What is chosen already by having tapped it. */
+  /** Fields that the tap has filled in. */
   readonly wanted: JsonRecord;
 }
 
@@ -40,7 +40,7 @@ const plainly = (found: readonly Found[]): readonly Found[] => {
   return found.filter(({ template }) => !placed.has(template.do) || !Object.hasOwn(template.fields, 'at'));
 };
 
-/** Moves by hand at all: whoever has none but talk may correct nothing. */
+/** Are there moves by hand? A seat that may only chat cannot correct. */
 export const mayCorrect = (templates: readonly Template[]): boolean => byHand(templates).some((template) => template.do !== 'manual.say');
 
 export const forCard = (templates: readonly Template[], h: number): readonly Correction[] =>
@@ -80,7 +80,7 @@ const typed = ({ value }: ViewValue, domain: ViewDomain | undefined): JsonRecord
   return typeof value === 'string' ? { to: value } : {};
 };
 
-/** Values of somebody that can be set, each with what it is now. */
+/** The values of a character that can be set, each with its current value. */
 export const forValues = (
   templates: readonly Template[],
   scope: string,

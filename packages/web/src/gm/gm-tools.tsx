@@ -1,8 +1,8 @@
-// In the bar over the table: going further back, correcting, pausing.
+// The GM's buttons in the top bar: undo further, correct, pause.
 
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
-import { keepsDoor } from '../table/door.ts';
+import { managesDoor } from '../table/door.ts';
 import { useDoor } from '../seats/use-door.ts';
 import type { Correcting } from './correct.tsx';
 
@@ -33,17 +33,17 @@ export const GmTools = ({ correct, onRewind }: { readonly correct: Correcting; r
         <Icon name="pen" />
         <span className="top-word">{correct.on ? 'Stop correcting' : 'Correct'}</span>
       </button>
-      {keepsDoor(view, seen.door, seen.seat) && seen.role === 'gm' && (
+      {managesDoor(view, seen.door, seen.seat) && seen.role === 'gm' && (
         <button
           type="button"
           className="button small"
           disabled={hand.busy}
-          aria-label={paused ? 'Go on' : 'Pause the table'}
-          title={paused ? 'Let the game go on' : 'Stop the game for a while'}
+          aria-label={paused ? 'Continue' : 'Pause the table'}
+          title={paused ? 'Continue the game' : 'Pause the game for everyone but the GM'}
           onClick={() => hand.tend({ act: 'pause', paused: !paused })}
         >
           <Icon name={paused ? 'play' : 'pause'} />
-          <span className="top-word">{paused ? 'Go on' : 'Pause'}</span>
+          <span className="top-word">{paused ? 'Continue' : 'Pause'}</span>
         </button>
       )}
     </>

@@ -1,7 +1,7 @@
 // A field within a sentence: as narrow as what it says, and as easy to change as a word.
 
 import { SUITS, RANKS, isPlayingCard, playingCard, type Json, type Template, type ViewDomain } from '@pasteboard/kernel/view';
-import { choosables, reason, type Choosable, type Row } from '@pasteboard/phrasing';
+import { choosables, plainReason, type Choosable, type Row } from '@pasteboard/phrasing';
 import { CardWord } from '../cards/card.tsx';
 import { useTable } from '../table/context.tsx';
 import { Stepper } from '../parts/stepper.tsx';
@@ -34,7 +34,7 @@ const Select = ({ options, row, name, onChoose }: InlineProps & { readonly optio
       {options.map((option, i) => (
         <option key={JSON.stringify(option.value)} value={i} disabled={option.no !== null}>
           {brief(option.label)}
-          {option.no === null ? '' : `: ${reason(speech, option.no)}`}
+          {option.no === null ? '' : `: ${plainReason(speech, option.no)}`}
         </option>
       ))}
     </select>

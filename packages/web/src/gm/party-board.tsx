@@ -1,4 +1,4 @@
-// The party as a GM wants to see it: cards left, values, conditions, who is here; and what is given to them.
+// The GM's party panel: cards left, values, conditions, presence, and buttons for awards.
 
 import { isOpen } from '@pasteboard/kernel/view';
 import { begun, conditionsOf, moveName, ownerName, sheetItems } from '@pasteboard/phrasing';
@@ -8,7 +8,7 @@ import { Icon, SeatMark, type IconName } from '../parts/icons.tsx';
 import { Ring } from '../parts/ring.tsx';
 import { useTable } from '../table/context.tsx';
 import { useMoveLines, useMoves } from '../moves/moves.tsx';
-import { playedBy } from '../table/door.ts';
+import { presenceNotes } from '../table/door.ts';
 import { staminaOf, type Character } from '../table/people.ts';
 import { offering, usePicker } from '../fields/picking.tsx';
 import { partyOf, meterOf, type Meter, useAway } from './roster.ts';
@@ -65,7 +65,7 @@ const Member = ({
           <span className="board-name">
             <SeatMark place={place} />
             <b>{name}</b>
-            <span className="quiet-text">{playedBy(seen, seat, name, away).join(' · ')}</span>
+            <span className="quiet-text">{presenceNotes(seen, seat, name, away).join(' · ')}</span>
           </span>
           {meters.length > 0 && (
             <span className="board-meters">
@@ -83,9 +83,9 @@ const Member = ({
   );
 };
 
-const DEEDS: { readonly [group in 'awards' | 'party']: IconName } = { awards: 'star', party: 'flag' };
+const GROUP_ICONS: { readonly [group in 'awards' | 'party']: IconName } = { awards: 'star', party: 'flag' };
 
-/** What a GM gives the chosen one, and what he begins for everybody. */
+/** What the GM gives the chosen character, and what the GM starts for everybody. */
 const PartyMoves = ({
   who,
   onRest,
@@ -94,7 +94,7 @@ const PartyMoves = ({
   const { panels, view, words } = useTable();
   const { begin } = useMoves();
   const lines = useMoveLines();
-  const button = (name: string, group: keyof typeof DEEDS) => {
+  const button = (name: string, group: keyof typeof GROUP_ICONS) => {
     const line = lines.find((each) => each.do === name);
     if (line === undefined || (group === 'party' && !line.open)) return null;
     const [first] = line.templates;
@@ -119,7 +119,7 @@ const PartyMoves = ({
           else begin(its.filter(isOpen), { [field]: isFor }, { title: `${label}: ${ownerName(view, words, isFor)}` });
         }}
       >
-        <Icon name={panels.moves?.icons[name] ?? DEEDS[group]} size={16} />
+        <Icon name={panels.moves?.icons[name] ?? GROUP_ICONS[group]} size={16} />
         <span>
           {label}
           {isFor !== null && <span className="detail">{ownerName(view, words, isFor)}</span>}
@@ -128,7 +128,7 @@ const PartyMoves = ({
     );
   };
   return (
-    <div className="board-deeds">
+    <div className="board-moves">
       {(panels.gm?.awards ?? []).map((name) => button(name, 'awards'))}
       {panels.rests !== undefined && (
         <button type="button" className="button small" onClick={onRest} data-rest>
@@ -159,7 +159,7 @@ export const PartyBoard = ({
         <h2 id="board-title">Party</h2>
         {party.some(({ id }) => staminaOf(view, panels.deck, id) !== null) && <span className="quiet-text">cards left are stamina</span>}
       </div>
-      {party.length === 0 && <p className="quiet-text">Nobody has sat down yet. Invite people from the table’s menu above.</p>}
+      {party.length === 0 && <p className="quiet-text">No players yet. Invite people from the table’s menu above.</p>}
       <ul>
         {party.map((character) => (
           <Member

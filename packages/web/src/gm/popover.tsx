@@ -1,4 +1,4 @@
-// A sheet of paper under a button, for what does not fit into a sentence. It closes on Escape, on a press elsewhere, and when told to.
+// A popover under a button. It closes on Escape, on a press outside, and on request.
 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import './popover.css';

@@ -1,7 +1,7 @@
-// A rest of several: how, who, what it would bring; then one after the other, with what came of it.
+// The dialog for a party rest: which rest, who, what it would do; then one rest after the other, with the results.
 
 import { isOpen, type Json } from '@pasteboard/kernel/view';
-import { begun, compose, fieldName, moveName, openly, ownerName, reason } from '@pasteboard/phrasing';
+import { begun, compose, fieldName, moveName, openly, ownerName, plainReason, reason } from '@pasteboard/phrasing';
 import { useEffect, useRef, useState } from 'react';
 import { FieldInput } from '../fields/fields.tsx';
 import { useMoveLines, type MoveLine } from '../moves/moves.tsx';
@@ -29,7 +29,7 @@ export const RestOutcome = ({ results, wasLeft }: { readonly results: readonly R
         </span>
       </li>
     ))}
-    {wasLeft && <li>The rest was left alone.</li>}
+    {wasLeft && <li>The others were not tried.</li>}
   </ol>
 );
 
@@ -77,7 +77,7 @@ const Kinds = ({
             onClick={() => open && onChoose(name)}
           >
             <span>{label}</span>
-            {no !== null && <small>{reason(speech, no)}</small>}
+            {no !== null && <small>{plainReason(speech, no)}</small>}
           </button>
         );
       })}
@@ -85,7 +85,7 @@ const Kinds = ({
   );
 };
 
-/** Somebody of these could take this rest, or it is for all at once. */
+/** One of these can take this rest, or it is for all at once. */
 const canBegin = ({ open, templates }: MoveLine, party: readonly string[]): boolean =>
   open && (restFor(templates.filter(isOpen)) === 'all' || party.some((id) => restersIn(templates).has(id)));
 
@@ -119,7 +119,7 @@ export const RestDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [taken, setTaken] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const offered = openly({ view, words, hints: state.offers.hints });
-  const told = [line?.do ?? '', panels.rests?.usual ?? '', ...(panels.rests?.kinds ?? []), ...Object.values(panels.rests?.ends ?? {})];
+  const restMoves = [line?.do ?? '', panels.rests?.usual ?? '', ...(panels.rests?.kinds ?? []), ...Object.values(panels.rests?.ends ?? {})];
   const perform = async (todo: readonly RestStep[]): Promise<void> => {
     setBusy(true);
     setResults([]);
@@ -128,7 +128,7 @@ export const RestDialog = ({ onClose }: { readonly onClose: () => void }) => {
     for (const { who: id, play } of todo) {
       const name = (id === null ? who : [id]).map((each) => ownerName(view, words, each)).join(', ');
       const outcome = await act(play);
-      const text = outcome.done ? what : outcome.refusal === null ? 'that could not be done' : reason(speech, outcome.refusal);
+      const text = outcome.done ? what : outcome.refusal === null ? 'that did not work' : reason(speech, outcome.refusal);
       setResults((before) => [...before, { name, text, done: outcome.done }]);
       // What follows was meant to happen with it.
       if (!outcome.done) break;
@@ -148,7 +148,7 @@ export const RestDialog = ({ onClose }: { readonly onClose: () => void }) => {
   return (
     <Dialog title="Party rest" onClose={onClose}>
       <div className="rest">
-        {lines.length === 0 && <p className="quiet-text">Nobody can rest just now.</p>}
+        {lines.length === 0 && <p className="quiet-text">Nobody can rest now.</p>}
         {lines.length > 0 && !isOver && (
           <>
             <Kinds lines={lines} chosen={line?.do ?? ''} onChoose={setWanted} />
@@ -166,7 +166,7 @@ export const RestDialog = ({ onClose }: { readonly onClose: () => void }) => {
             <ul className="rest-who" aria-label="Who rests">
               {party.map((id) => {
                 const name = ownerName(view, words, id);
-                const preview = <Before line={restLine(offered, panels.deck, told, id)} />;
+                const preview = <Before line={restLine(offered, panels.deck, restMoves, id)} />;
                 return (
                   <li key={id}>
                     {kind === 'all' ? (

@@ -1,4 +1,4 @@
-// A rest of several, before it is taken: what each has, what it could have after, and the moves that bring it about.
+// Prepares a party rest: each character's cards before and after, and the moves to make.
 
 import type { Hint, JsonRecord, Play, Template } from '@pasteboard/kernel/view';
 import { compose, render, speechOf, type Hinted } from '@pasteboard/phrasing';
@@ -15,13 +15,13 @@ export interface RestLine {
   readonly discarded: number;
   /** In neither: held, burned or set aside. */
   readonly elsewhere: number;
-  /** What the house says it would bring. */
+  /** The server's hints about its effect. */
   readonly notes: readonly string[];
 }
 
 const isFor = ({ play, params }: Hint, who: string): boolean => play.with['who'] === who || params['who']?.v === who;
 
-/** How somebody stands, and what the house says a rest would bring. `moves`: the move that is meant, and others whose hints say the same where it has none. */
+/** A character's cards, and the server's hints about a rest. `moves`: the rest, and other moves whose hints apply where it has none. */
 export const restLine = (
   { view, words, hints }: Hinted,
   deck: Deck | undefined,
@@ -37,7 +37,7 @@ export const restLine = (
   return { who, ...cards, discarded, elsewhere: cards.full - cards.now - discarded, notes };
 };
 
-/** Whom a rest asks for: several at once, one by one, or nobody in particular. */
+/** Whether a rest takes several characters at once, one, or none. */
 export type RestFor = 'several' | 'one' | 'all';
 
 export const restFor = (templates: readonly Template[]): RestFor => {

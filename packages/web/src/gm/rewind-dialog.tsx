@@ -1,4 +1,4 @@
-// Going back: how far, what that takes back, and who has a say in it.
+// The “Undo further” dialog: how far, what is undone, and who has to agree.
 
 import type { ViewGroup } from '@pasteboard/kernel/view';
 import { seatName, shortFace, logSentences, undecided } from '@pasteboard/phrasing';
@@ -11,7 +11,7 @@ import { cardsSeen, firstMeant, seenByOthers, stepsBack, waysBack } from './rewi
 import './rewind-dialog.css';
 
 const WAYS: { readonly [way: string]: readonly [name: string, meaning: string] } = {
-  back: ['Put back', 'Every card goes back to where it lay, in the same order. Players who saw one have still seen it.'],
+  back: ['Put back', 'Every card goes back to its place, in the same order. Players who saw one have still seen it.'],
   reshuffle: [
     'Put back and shuffle',
     'Cards go back, and face-down piles that were touched are shuffled. Cards seen meanwhile stay seen, but nobody knows where they are. This cannot be undone.',
@@ -39,8 +39,8 @@ export const RewindDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const waiting = seen.seat === null ? [] : undecided(naming, seen.seat);
   const hasGm = view.seats.some(({ role }) => role === 'gm');
   const toldIn = (group: ViewGroup): string => {
-    const told = logSentences(view, speechWithCards(speech), [group]).map(({ text }) => text);
-    return told.length === 0 ? 'A move that told nothing.' : told.join(' ');
+    const sentences = logSentences(view, speechWithCards(speech), [group]).map(({ text }) => text);
+    return sentences.length === 0 ? 'A move without a log line.' : sentences.join(' ');
   };
   const perform = (): void => {
     if (newest === undefined || way === undefined) return;
@@ -54,7 +54,7 @@ export const RewindDialog = ({ onClose }: { readonly onClose: () => void }) => {
         {waiting.length > 0 && <p>Still asked: {waiting.join(', ')}.</p>}
         {steps.length > 0 && (
           <>
-            <p className="quiet-text">How far back? Everything above the line goes, newest first.</p>
+            <p className="quiet-text">How far back? Everything above the line is undone, newest first.</p>
             <div className="rewind-steps" role="radiogroup" aria-label="How far back">
               {steps.map((group, i) => (
                 <button
@@ -63,13 +63,13 @@ export const RewindDialog = ({ onClose }: { readonly onClose: () => void }) => {
                   role="radio"
                   className="rewind-step"
                   aria-checked={i === at}
-                  // Where one begins is looked at before anything goes: Enter here takes nothing back.
+                  // Enter on the list only selects; it undoes nothing.
                   data-first={i === at ? '' : undefined}
                   data-gone={i <= at ? '' : undefined}
                   onClick={() => setSeq(group.seq)}
                 >
                   <Icon name={i <= at ? 'undo' : 'minus'} size={16} />
-                  <span className="rewind-told">
+                  <span className="rewind-text">
                     <RichText text={toldIn(group)} />
                   </span>
                   <span className="quiet-text">{seatName(view, group.by)}</span>
@@ -115,7 +115,7 @@ export const RewindDialog = ({ onClose }: { readonly onClose: () => void }) => {
               {way === undefined
                 ? 'That can no longer be undone.'
                 : way.free && seen.role !== 'gm'
-                  ? 'This is yours, and nobody has learnt anything from it: it goes at once.'
+                  ? 'This is your own move and it revealed nothing: it is undone at once.'
                   : consentText(seen.role === 'gm', hasGm)}
             </p>
             <div className="rest-foot">

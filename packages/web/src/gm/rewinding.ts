@@ -1,4 +1,4 @@
-// How far back one may go, and who has a say in it.
+// How far a seat may undo, and who has to agree.
 
 import { isOpen, type Template, type View, type ViewEvent, type ViewGroup } from '@pasteboard/kernel/view';
 import { standing } from '@pasteboard/phrasing';
@@ -6,12 +6,12 @@ import { kindOf } from '../table/people.ts';
 
 export const MOST_STEPS = 30;
 
-/** The newest moves that stand, newest first. */
+/** The newest moves that can be undone, newest first. */
 export const stepsBack = (groups: readonly ViewGroup[]): readonly ViewGroup[] => standing(groups).slice(0, MOST_STEPS);
 
 /**
- * Which of these steps is meant at first: one's own newest where only bots have moved since, else the newest of all.
- * A bot whose move alone is taken back would make it again at once.
+ * The preselected step: the player's own newest move if only bots have moved since, else the newest of all.
+ * A bot whose move alone is undone would repeat it at once.
  */
 export const firstMeant = (steps: readonly ViewGroup[], seat: string | null, bots: ReadonlySet<string>): number => {
   const at = steps.findIndex(({ by }) => !bots.has(by));
@@ -32,7 +32,7 @@ const reaches = (template: Template, seq: number): boolean => {
   return isOpen(template) && back?.kind === 'integer' && seq >= back.from && seq <= back.to;
 };
 
-/** How one may go back to before this move; empty where nobody can. */
+/** The ways to undo back to before this move; empty where there are none. */
 export const waysBack = (templates: readonly Template[], seq: number): readonly WayBack[] => {
   const free = templates.some((template) => template.do === 'undo' && reaches(template, seq));
   const asking = templates.find((template) => template.do === 'undo.ask' && reaches(template, seq));

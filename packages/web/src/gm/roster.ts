@@ -1,19 +1,19 @@
-// Whom a GM plays, the decks that are no character's stamina, meters of a character, and since when a player is away.
+// Data for the GM's panels: the cast, the GM's decks, meters of a character, and how long a player is away.
 
 import type { View, ViewPile } from '@pasteboard/kernel/view';
 import type { Presence } from '@pasteboard/protocol';
 import { valuesOf, type SheetPiece } from '@pasteboard/phrasing';
 import { useEffect, useRef, useState } from 'react';
-import { charactersOf, kindOf, pilesOwnedBy, seatsOf, type Character } from '../table/people.ts';
+import { playedCharacters, kindOf, pilesOwnedBy, activeSeats, type Character } from '../table/people.ts';
 
-/** Scopes of values that are nobody. */
+/** Scopes of values that are not characters. */
 const NOBODY = new Set(['table', 'options']);
 
 const isNamed = (view: View, id: string): boolean => Object.hasOwn(valuesOf(view, id), 'name');
 
-/** A GM's characters and those whom no seat plays. Where characters have names, whoever has none is only the keeper of a deck. */
+/** The GM's characters and those without a seat. Where characters have names, one without a name only owns a deck. */
 export const castOf = (view: View): readonly string[] => {
-  const seats = seatsOf(view);
+  const seats = activeSeats(view);
   const played = new Set(seats.flatMap(({ role, id, plays }) => (role === 'gm' ? [id] : [id, ...plays])));
   const own = seats.flatMap(({ role, plays }) => (role === 'gm' ? plays : []));
   const unplayed = Object.keys(view.values).filter((id) => !NOBODY.has(id) && !view.seats.some((seat) => seat.id === id));
@@ -23,16 +23,16 @@ export const castOf = (view: View): readonly string[] => {
 };
 
 /** Whom people play, the GM left out. */
-export const partyOf = (view: View): readonly Character[] => charactersOf(view).filter(({ seat }) => seat.role === 'player');
+export const partyOf = (view: View): readonly Character[] => playedCharacters(view).filter(({ seat }) => seat.role === 'player');
 
-export interface Deck {
+export interface GmDeck {
   readonly id: string;
   readonly owner: string;
   readonly pile: ViewPile;
 }
 
-/** Decks a GM draws from for anybody: they belong to no character, and therefore never tire. */
-export const bottomlessDecks = (view: View, stamina: string | null): readonly Deck[] => {
+/** Decks that the GM draws from for any character: they belong to none, and are no stamina. */
+export const bottomlessDecks = (view: View, stamina: string | null): readonly GmDeck[] => {
   const tired = new Set([...castOf(view), ...partyOf(view).map(({ id }) => id)]);
   return Object.entries(view.piles).flatMap(([id, pile]) =>
     stamina !== null && kindOf(id) === stamina && pile.owner !== null && pile.level !== 'none' && !tired.has(pile.owner)
@@ -43,7 +43,7 @@ export const bottomlessDecks = (view: View, stamina: string | null): readonly De
 
 const LAST = 'discard';
 
-/** The card somebody has before him: what he drew and still has out, else what he threw away last. `held`: kinds of piles that are hands. */
+/** The card to show for a character: the drawn card still in play, else the last discard. `held`: kinds of piles that are hands. */
 export const lastCardOf = (view: View, who: string, held: readonly string[]): string | null => {
   const open = pilesOwnedBy(view, who).flatMap(({ kind, pile }) => {
     const face = pile.slots?.[0]?.face ?? null;
@@ -54,7 +54,7 @@ export const lastCardOf = (view: View, who: string, held: readonly string[]): st
 
 const MOST_DRAWS = 5;
 
-/** The newest cards that somebody drew and that lie open: those still out, then those thrown away. */
+/** The newest face-up cards of a character: those in play, then discards. */
 export const lastDraws = (view: View, owner: string, held: readonly string[]): readonly string[] =>
   pilesOwnedBy(view, owner)
     .filter(({ kind }) => !held.includes(kind))
@@ -62,7 +62,7 @@ export const lastDraws = (view: View, owner: string, held: readonly string[]): r
     .flatMap(({ pile }) => (pile.slots ?? []).flatMap(({ face }) => face ?? []))
     .slice(0, MOST_DRAWS);
 
-/** More notches than this nobody counts. */
+/** Above this, a meter is not drawn as notches. */
 const MOST_NOTCHES = 16;
 
 export interface Meter {
@@ -77,7 +77,7 @@ const numberAt = (view: View, who: string, key: string): number | null => {
   return typeof value === 'number' ? value : null;
 };
 
-/** The bound is a value of its own, `hpMax` for `hp`, or the value's; a bound of 999 only keeps slips of the hand in check. */
+/** The maximum is its own value, `hpMax` for `hp`, or the value's bound; a bound of 999 only catches typing errors. */
 export const meterOf = (view: View, who: string, { key, name, value }: SheetPiece): Meter | null => {
   if (typeof value !== 'number') return null;
   const of = numberAt(view, who, `${key}Max`) ?? valuesOf(view, who)[key]?.max ?? null;

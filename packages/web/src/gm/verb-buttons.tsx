@@ -1,7 +1,7 @@
-// What somebody can do or have done to him: the likeliest as buttons, the rest behind one.
+// The moves of one character: the likeliest as buttons, the rest behind “More”.
 
 import { isOpen } from '@pasteboard/kernel/view';
-import { begun, moveName, reason } from '@pasteboard/phrasing';
+import { begun, moveName, plainReason } from '@pasteboard/phrasing';
 import { useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
@@ -20,7 +20,7 @@ const VerbList = ({ verbs, onDo }: { readonly verbs: readonly Verb[]; readonly o
           <li key={verb.do}>
             <button type="button" className="move-line" aria-disabled={!verb.open} onClick={() => verb.open && onDo(verb)}>
               <span>{begun(moveName(words, verb.do))}</span>
-              {no !== null && <small>{reason(speech, no)}</small>}
+              {no !== null && <small>{plainReason(speech, no)}</small>}
             </button>
           </li>
         );
@@ -31,9 +31,9 @@ const VerbList = ({ verbs, onDo }: { readonly verbs: readonly Verb[]; readonly o
 
 /** Where what is begun or looked up here leads. */
 export interface VerbsLead {
-  /** Something was begun: a sheet that stands over the table goes. */
+  /** A move was begun: the sheet over the table closes. */
   readonly onBegin?: () => void;
-  /** To somebody's sheet, where it does not stand beside this. */
+  /** Opens a character's sheet, where it is not beside this. */
   readonly onSheet?: (who: string) => void;
 }
 

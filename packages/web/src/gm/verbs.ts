@@ -1,4 +1,4 @@
-// What can be done for one named character, and how likely a check is for them as far as the server says.
+// The moves for one character, and the chances of their check from the server's odds.
 
 import { isOpen, type Layout, type Refusal, type Template, type ViewDomain, type View } from '@pasteboard/kernel/view';
 import type { OddsView } from '@pasteboard/protocol';
@@ -23,7 +23,7 @@ export const whomField = ({ fields }: Template): string | null => {
   return first !== undefined && isWhom(first[1]) ? first[0] : null;
 };
 
-/** The move for this one alone, or null where it is not for him. */
+/** The move for this character alone, or null where it is not for them. */
 export const onlyFor = (template: Template, field: string, who: string): Template | null => {
   const domain = Object.hasOwn(template.fields, field) ? template.fields[field] : undefined;
   if (!isWhom(domain) || domain.kind !== 'choice') return null;
@@ -31,10 +31,10 @@ export const onlyFor = (template: Template, field: string, who: string): Templat
   return of.length === 0 ? null : { ...template, fields: { ...template.fields, [field]: { ...domain, of } } };
 };
 
-/** House rules, taking back and corrections are nobody's in particular. */
+/** House rules, undo and corrections belong to no character. */
 const APART = new Set(['table', 'manual', 'ask']);
 
-/** What this one can do or have done to him; `first` are the likeliest, then come those the game lists. */
+/** The moves that name this character; `first` are the likeliest, then those the game lists. */
 export const verbsOf = (
   templates: readonly Template[],
   who: string,
@@ -71,19 +71,19 @@ export const refusalOf = (templates: readonly Template[]): Refusal | null => {
   return null;
 };
 
-export interface Chance {
+export interface OutcomeChance {
   readonly value: string;
   readonly part: number;
 }
 
-/** In the game's own order; empty where the house says nothing. */
+/** In the game's order; empty where the server sent no odds. */
 export const chancesFor = (
   odds: readonly OddsView[],
   view: Pick<View, 'asks'>,
   move: string | null,
   field: string,
   who: string,
-): readonly Chance[] => {
+): readonly OutcomeChance[] => {
   const asks = new Set(view.asks.filter(({ to, answered }) => to === who && !answered).map(({ id }) => id));
   const found =
     odds.find(({ play }) => play.do === move && play.with[field] === who) ??
@@ -93,8 +93,8 @@ export const chancesFor = (
 
 const FEW = 3;
 
-/** The one worth a word: of a few the best, which a game names first; of many the likeliest. */
-export const foremost = (chances: readonly Chance[]): Chance | null =>
+/** The chance to show: of a few outcomes the best, which games list first; of many the likeliest. */
+export const foremost = (chances: readonly OutcomeChance[]): OutcomeChance | null =>
   chances.length <= FEW
     ? (chances[0] ?? null)
-    : chances.reduce<Chance | null>((best, each) => (best === null || each.part > best.part ? each : best), null);
+    : chances.reduce<OutcomeChance | null>((best, each) => (best === null || each.part > best.part ? each : best), null);

@@ -1,6 +1,6 @@
-// Who is meant, and how likely: one row for each of the party.
+// The party in the GM's form for a check: who is meant, with their chance to succeed.
 
-import { called, hintsOn, isOwnAsk, openly, ownerName, reason, type Row } from '@pasteboard/phrasing';
+import { called, hintsOn, isOwnAsk, openly, ownerName, plainReason, type Row } from '@pasteboard/phrasing';
 import { SeatMark } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
 import type { Draft } from '../fields/draft.ts';
@@ -23,7 +23,7 @@ const Likely = ({ who, field }: { readonly who: string; readonly field: string }
   return (
     <>
       <span className="who-chance">
-        {called(speech, 'word', best.value)} {Math.round(best.part * 100)} %
+        {Math.round(best.part * 100)} % {best.value === 'outcome.success' ? 'to succeed' : called(speech, 'word', best.value)}
       </span>
       <span className="who-bar" aria-hidden="true">
         {chances.map(({ value, part }, i) => (
@@ -63,7 +63,7 @@ const Who = ({ character, row, draft }: { readonly character: Character; readonl
       <b>{ownerName(view, words, id)}</b>
       <span className="who-notes">{notes.join(' · ')}</span>
       <Likely who={id} field={field} />
-      {option.no !== null && <span className="who-hint">{reason(speech, option.no)}</span>}
+      {option.no !== null && <span className="who-hint">{plainReason(speech, option.no)}</span>}
       {hints.length > 0 && <span className="who-hint">{hints.join(' ')}</span>}
     </button>
   );

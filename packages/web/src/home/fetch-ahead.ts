@@ -1,6 +1,6 @@
 // Fetches what a table of one game needs before anybody asks for it, so that the first question comes soon after a press.
 
-import { gameWords } from '../api/api.ts';
+import { fetchGameWords } from '../api/api.ts';
 
 /** Where a browser does not tell when it is idle. */
 const SOON_MS = 1_000;
@@ -19,5 +19,5 @@ export const whenIdle = (run: () => void): (() => void) => {
 export const fetchAhead = async (game: string): Promise<void> => {
   // Imported here, not above: the home page itself needs none of it.
   const panels = import('../games/load-panels.ts').then(({ panelsOf }) => panelsOf(game));
-  await Promise.allSettled([import('../table-page/table-page.tsx'), panels, gameWords(game)]);
+  await Promise.allSettled([import('../table-page/table-page.tsx'), panels, fetchGameWords(game)]);
 };

@@ -1,4 +1,4 @@
-// One field for whatever one looks for: a game, a table one knows, a code.
+// The search dialog of the home page: a game, a known table, or a code.
 
 import type { GameCard } from '@pasteboard/protocol';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';

@@ -1,4 +1,4 @@
-// The first thing one sees, and one button that needs nothing from anybody.
+// The top of the home page: what this is, and a button to play at once.
 
 import { DEALS } from '@pasteboard/games/catalog';
 import { useEffect, useState } from 'react';
@@ -9,19 +9,19 @@ import { games } from '../api/api.ts';
 import { keptName } from '../api/browser-storage.ts';
 import { Icon } from '../parts/icons.tsx';
 import { fetchAhead, whenIdle } from './fetch-ahead.ts';
-import { inWords, prefetchTable } from '../page/loading.tsx';
-import { openTable } from '../navigation/open-table.ts';
+import { errorText, prefetchTable } from '../page/loading.tsx';
+import { openNewTable } from '../navigation/open-table.ts';
 import { dealtIn } from '../api/seating.ts';
 import './hero.css';
 
-const NOT_HERE = 'This house does not have that game. Choose one of the tables below.';
+const NOT_HERE = 'This server does not have that game. Choose one of the tables below.';
 
 const deal = async (game: string): Promise<string | null> => {
   const card = (await games()).find(({ id }) => id === game);
   const wanted = card && dealtIn(card, keptName());
   if (card === undefined || wanted === undefined || wanted === null) return NOT_HERE;
   prefetchTable();
-  await openTable(wanted, card.title);
+  await openNewTable(wanted, card.title);
   return null;
 };
 
@@ -46,7 +46,7 @@ export const Hero = () => {
     setDealing({ is: 'busy', game });
     deal(game).then(
       (why) => setDealing(why === null ? { is: 'idle' } : { is: 'trouble', why }),
-      (error: unknown) => setDealing({ is: 'trouble', why: inWords(error) }),
+      (error: unknown) => setDealing({ is: 'trouble', why: errorText(error) }),
     );
   };
   const busyWith = (game: string): boolean => dealing.is === 'busy' && dealing.game === game;
@@ -64,7 +64,7 @@ export const Hero = () => {
               aria-disabled={dealing.is === 'busy'}
               onClick={() => start(game)}
             >
-              {busyWith(game) ? 'Laying the cards …' : button}
+              {busyWith(game) ? 'Opening the table …' : button}
               {i === 0 && <Icon name="arrow" />}
             </button>
           ))}

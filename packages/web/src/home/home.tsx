@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { games } from '../api/api.ts';
 import { useServerFacts } from '../api/server-facts.ts';
 import { JoinBox } from '../join/join-box.tsx';
-import { go } from '../navigation/route.ts';
+import { navigate } from '../navigation/route.ts';
 import { OpeningNote } from '../new-table/opening-note.tsx';
 import { Tiles } from '../new-table/tiles.tsx';
 import { TroubleLine, useAsked } from '../page/loading.tsx';
@@ -25,8 +25,8 @@ export const HomeFoot = () => {
       <PrivacyNote />
       {days !== null && (
         <p className="quiet-text" data-keeps={days}>
-          This server deletes tables after {days === 1 ? 'one day' : `${days} days`} without play. The table and its line on this page tell
-          you before, and you can take it along as a file.
+          This server deletes tables after {days === 1 ? 'one day' : `${days} days`} without play. The table and this page warn you before,
+          and you can export it.
         </p>
       )}
       <p className="quiet-text">
@@ -44,7 +44,7 @@ export const Home = () => {
     document.title = 'Pasteboard';
   }, []);
   useKeys([
-    { key: 'n', name: 'New table', run: () => go('/new') },
+    { key: 'n', name: 'New table', run: () => navigate('/new') },
     { key: 'j', name: 'Join', run: () => code.current?.focus() },
     { key: '/', name: 'Find', run: () => setFinding(true) },
   ]);

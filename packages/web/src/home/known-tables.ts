@@ -3,8 +3,8 @@
 import type { GameCard } from '@pasteboard/protocol';
 import { folded } from '@pasteboard/phrasing';
 import { useEffect, useRef, useState } from 'react';
-import { tableFacts } from '../api/api.ts';
-import type { KeptTable } from '../api/browser-storage.ts';
+import { fetchTableFacts } from '../api/api.ts';
+import type { KnownTable } from '../api/browser-storage.ts';
 import { sightsFor, type ExportSight } from '../api/export-file.ts';
 import { listed } from '../api/seating.ts';
 import { useServerFacts } from '../api/server-facts.ts';
@@ -17,20 +17,20 @@ export interface Found {
   readonly address: string;
 }
 
-/** A table by its game: people know what they played, and not how a ready table is called. */
-export const tableNamed = ({ title }: Pick<KeptTable, 'title'>): string => title || 'A table';
+/** A table by its game: people remember the game, not the name of the table's variant. */
+export const tableTitle = ({ title }: Pick<KnownTable, 'title'>): string => title || 'A table';
 
-/** Who one is there and with whom, and when one was there last. */
-export const detailsOf = ({ seat, name, people = [], lastAt }: KeptTable, now: number): string => {
+/** The player's part, the other people, and the last visit. */
+export const detailsOf = ({ seat, name, people = [], lastAt }: KnownTable, now: number): string => {
   const own = seat === null ? '' : name;
   const others = people.length === 0 ? '' : `with ${listed(people)}`;
   return [[own, others].filter((each) => each !== '').join(', '), relativeTime(lastAt, now)].filter((each) => each !== '').join(' · ');
 };
 
-export const findable = (games: readonly GameCard[], tables: readonly KeptTable[], now: number): readonly Found[] => [
-  ...tables.map((kept) => ({ name: tableNamed(kept), detail: detailsOf(kept, now), address: `/t/${encodeURIComponent(kept.table)}` })),
+export const findable = (games: readonly GameCard[], tables: readonly KnownTable[], now: number): readonly Found[] => [
+  ...tables.map((kept) => ({ name: tableTitle(kept), detail: detailsOf(kept, now), address: `/t/${encodeURIComponent(kept.table)}` })),
   ...games.map(({ id, title }) => ({ name: title, detail: 'a new table', address: `/new/${encodeURIComponent(id)}` })),
-  { name: 'Protocol', detail: 'how other programs sit down here', address: '/docs' },
+  { name: 'Protocol', detail: 'how other programs connect', address: '/docs' },
 ];
 
 /** What was typed may be a code as well as part of a name. */
@@ -51,7 +51,7 @@ export interface Deletion {
 }
 
 /** Null where the table stays, is gone, or the server does not answer: a list is no reason to disturb people. */
-export const deletionOf = async ({ table, seat }: KeptTable, ask = tableFacts): Promise<Deletion | null> => {
+export const deletionOf = async ({ table, seat }: KnownTable, ask = fetchTableFacts): Promise<Deletion | null> => {
   const facts = await ask(table).catch(() => null);
   if (facts === null || facts.deletesAt === null) return null;
   const role = facts.seats.find((each) => each.seat === seat?.id)?.role ?? null;
@@ -59,7 +59,7 @@ export const deletionOf = async ({ table, seat }: KeptTable, ask = tableFacts): 
 };
 
 /** Asks once for each table shown, one after the other, and only where the server deletes tables at all. */
-export const useDeletions = (shown: readonly KeptTable[]): ReadonlyMap<string, Deletion> => {
+export const useDeletions = (shown: readonly KnownTable[]): ReadonlyMap<string, Deletion> => {
   const isAsked = (useServerFacts()?.keepIdleDays ?? null) !== null;
   const [found, setFound] = useState<ReadonlyMap<string, Deletion>>(new Map());
   const asked = useRef(new Set<string>());

@@ -1,21 +1,21 @@
 // Tables this browser can return to, and the way to import one. Forgetting a table gives its seat up, so the page asks twice.
 
 import { useId, useState, useMemo } from 'react';
-import { importTable, tableFacts, ApiError } from '../api/api.ts';
-import { forgetTable, keptTables, type KeptTable } from '../api/browser-storage.ts';
-import { saveTable } from '../api/export-file.ts';
+import { importTable, fetchTableFacts, ApiError } from '../api/api.ts';
+import { forgetTable, keptTables, type KnownTable } from '../api/browser-storage.ts';
+import { downloadTable } from '../api/export-file.ts';
 import { shortDeletionWords } from '../api/retention-words.ts';
 import { Link } from '../navigation/link.tsx';
 import { goToSeat } from '../navigation/open-table.ts';
-import { inWords, TroubleLine } from '../page/loading.tsx';
+import { errorText, TroubleLine } from '../page/loading.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
-import { useDeletions, type Deletion, detailsOf, tableNamed } from './known-tables.ts';
+import { useDeletions, type Deletion, detailsOf, tableTitle } from './known-tables.ts';
 import './my-tables.css';
 
 const bring = async (file: File, onPlace: (place: number) => void): Promise<void> => {
   const { table, seat, secret } = await importTable(file, onPlace);
-  const { game, title, seats } = await tableFacts(table);
+  const { game, title, seats } = await fetchTableFacts(table);
   goToSeat({ table, game, title, name: seats.find((each) => each.seat === seat)?.name ?? '', seat: { id: seat, secret } });
 };
 
@@ -35,13 +35,13 @@ export const BringTable = () => {
     setPlace(null);
     bring(file, setPlace).catch((error: unknown) => {
       setBusy(false);
-      setTrouble(inWords(error));
+      setTrouble(errorText(error));
     });
   };
   return (
     <details className="bring-table">
       <summary>Import a table</summary>
-      <label htmlFor={id}>The file that “Full table” gave</label>
+      <label htmlFor={id}>The file that you saved with “Full table”</label>
       <input
         id={id}
         className="input"
@@ -58,19 +58,19 @@ export const BringTable = () => {
 
 const AT_FIRST = 5;
 
-const DeletionLine = ({ kept, deletion: { at, sight } }: { readonly kept: KeptTable; readonly deletion: Deletion }) => {
+const DeletionLine = ({ kept, deletion: { at, sight } }: { readonly kept: KnownTable; readonly deletion: Deletion }) => {
   const [trouble, setTrouble] = useState<string | null>(null);
   const take = (): void => {
     setTrouble(null);
-    saveTable(kept.table, kept.game, sight, kept.seat).catch((error: unknown) =>
-      setTrouble(error instanceof ApiError ? error.message : 'The file could not be made.'),
+    downloadTable(kept.table, kept.game, sight, kept.seat).catch((error: unknown) =>
+      setTrouble(error instanceof ApiError ? error.message : 'The file could not be saved.'),
     );
   };
   return (
     <p className="my-table-deletion" role="status">
       <Icon name="warn" size={16} />
       <span>{trouble ?? shortDeletionWords(at, Date.now())}</span>
-      <button type="button" className="button small" aria-label={`Export ${tableNamed(kept)}`} onClick={take}>
+      <button type="button" className="button small" aria-label={`Export ${tableTitle(kept)}`} onClick={take}>
         <Icon name="dl" size={16} />
         Export
       </button>
@@ -79,13 +79,13 @@ const DeletionLine = ({ kept, deletion: { at, sight } }: { readonly kept: KeptTa
 };
 
 interface RowProps {
-  readonly kept: KeptTable;
+  readonly kept: KnownTable;
   readonly deletion: Deletion | undefined;
   readonly onForget: () => void;
 }
 
 const Row = ({ kept, deletion, onForget }: RowProps) => {
-  const name = tableNamed(kept);
+  const name = tableTitle(kept);
   return (
     <li className="my-table">
       <Link className="my-table-link" to={`/t/${encodeURIComponent(kept.table)}`}>
@@ -106,15 +106,15 @@ const Forgetting = ({
   onForget,
   onClose,
 }: {
-  readonly kept: KeptTable;
+  readonly kept: KnownTable;
   readonly onForget: () => void;
   readonly onClose: () => void;
 }) => (
-  <Dialog title={`Forget “${tableNamed(kept)}”?`} onClose={onClose}>
+  <Dialog title={`Forget “${tableTitle(kept)}”?`} onClose={onClose}>
     <p>
       {kept.seat === null
-        ? 'This browser forgets the way to this table. The table itself stays as it is.'
-        : 'Your seat opens with a secret that only this browser knows. Once it is forgotten, only whoever keeps the door can give you the seat again. The table itself stays as it is.'}
+        ? 'This browser forgets the address of this table. The table itself stays as it is.'
+        : 'Your seat opens with a secret that only this browser knows. Without it, only the GM (or, without a GM, another player) can give you the seat again. The table itself stays as it is.'}
     </p>
     <p className="forget-buttons">
       <button type="button" className="button" data-first onClick={onClose}>
@@ -129,7 +129,7 @@ const Forgetting = ({
 
 export const MyTables = () => {
   const [tables, setTables] = useState(keptTables);
-  const [leaving, setLeaving] = useState<KeptTable | null>(null);
+  const [leaving, setLeaving] = useState<KnownTable | null>(null);
   const [all, setAll] = useState(false);
   const shown = useMemo(() => (all ? tables : tables.slice(0, AT_FIRST)), [all, tables]);
   const deletions = useDeletions(shown);

@@ -3,10 +3,10 @@
 import type { Json, View, Words } from '@pasteboard/kernel/view';
 import { begun, folded, optionName, plainly, topicName, valuesOf, wordFor } from '@pasteboard/phrasing';
 import type { Rule } from './use-rules.ts';
-import { isDefault, optionText, type OptionSpec } from './option-words.ts';
+import { isDefault, optionText, type DeclaredOption } from './option-words.ts';
 
-export interface HouseRule {
-  readonly spec: OptionSpec;
+export interface TableRule {
+  readonly spec: DeclaredOption;
   readonly value: Json;
   readonly usual: boolean;
 }
@@ -14,18 +14,18 @@ export interface HouseRule {
 export interface RuleGroup {
   readonly id: string;
   readonly title: string;
-  readonly rules: readonly HouseRule[];
+  readonly rules: readonly TableRule[];
 }
 
 /** Every rule the game declares, as this table has it. What a table keeps beyond that has no default to tell. */
-export const houseRules = (view: View, specs: readonly OptionSpec[]): HouseRule[] => {
+export const tableRules = (view: View, specs: readonly DeclaredOption[]): TableRule[] => {
   const now = valuesOf(view, 'options');
-  const declared = specs.flatMap((spec): HouseRule[] => {
+  const declared = specs.flatMap((spec): TableRule[] => {
     const value = now[spec.key]?.value ?? spec.default;
     return [{ spec, value, usual: isDefault(spec, value) }];
   });
   const known = new Set(specs.map(({ key }) => key));
-  const others = Object.entries(now).flatMap(([key, { value }]): HouseRule[] =>
+  const others = Object.entries(now).flatMap(([key, { value }]): TableRule[] =>
     known.has(key) ? [] : [{ spec: { key, default: value, values: [value], rule: null }, value, usual: true }],
   );
   return [...declared, ...others];
@@ -41,7 +41,7 @@ const READABLE = 3;
 /** Up to this length a part is taken to be cut short. */
 const SHORT = 4;
 
-/** Parts are often cut short. The game's own words tell what one is short for: a topic, a kind of pile, a value. */
+/** Parts of rule ids are often abbreviated. The game's words resolve them: a topic, a kind of pile, a value. */
 const partTitle = (words: Words, part: string, book: readonly Rule[]): string | null => {
   const keys = Object.keys(words);
   const isFor = (key: string, under: string): boolean => {
@@ -68,8 +68,8 @@ const wordInRules = (rules: readonly Rule[], part: string): string | null => {
 const OTHER = 'Other';
 
 /** `book`: the rules of the game, where they are at hand. */
-export const groupRules = (words: Words, rules: readonly HouseRule[], book: readonly Rule[] = []): RuleGroup[] => {
-  const titleOf = ({ spec }: HouseRule): string => {
+export const groupRules = (words: Words, rules: readonly TableRule[], book: readonly Rule[] = []): RuleGroup[] => {
+  const titleOf = ({ spec }: TableRule): string => {
     const part = partOf(spec.rule);
     return part === null || part.length < READABLE ? OTHER : (partTitle(words, part, book) ?? OTHER);
   };
@@ -85,7 +85,7 @@ export const groupRules = (words: Words, rules: readonly HouseRule[], book: read
 };
 
 /** By any words that people may remember of a rule. */
-export const fitsRule = (words: Words, { spec, value }: HouseRule, text: string, sought: string): boolean => {
+export const fitsRule = (words: Words, { spec, value }: TableRule, text: string, sought: string): boolean => {
   const heard = folded(`${spec.key} ${optionName(words, spec.key)} ${optionText(words, spec.key, value)} ${spec.rule ?? ''} ${text}`);
   return folded(sought)
     .split(' ')

@@ -1,11 +1,11 @@
-// One house rule: what it says now, which rule it comes from, and, for whoever may, what else it could be.
+// One house rule: its current value, the rule it comes from and, for players who may change it, the other values.
 
 import { isOpen, type Json, type Play, type Template, type ViewDomain } from '@pasteboard/kernel/view';
 import { begun, optionName, reason } from '@pasteboard/phrasing';
 import { useState } from 'react';
 import { useTable } from '../table/context.tsx';
-import type { HouseRule } from './option-groups.ts';
-import { optionId, optionText, optionValueText } from './option-words.ts';
+import type { TableRule } from './option-groups.ts';
+import { optionValueId, optionText, optionValueText } from './option-words.ts';
 import { isAwaitingConsent } from '../moves/by-hand.ts';
 
 /** The move that changes this rule, where the seat has one. */
@@ -18,7 +18,7 @@ export const optionTemplate = (templates: readonly Template[], key: string): Tem
 const FEW = 6;
 
 interface ControlProps {
-  readonly rule: HouseRule;
+  readonly rule: TableRule;
   readonly domain: ViewDomain;
   readonly value: Json;
   readonly label: string;
@@ -28,7 +28,7 @@ interface ControlProps {
 const Control = ({ rule, domain, value, label, onChoose }: ControlProps) => {
   const { words } = useTable();
   const { key } = rule.spec;
-  const named = (id: string): string => `${optionValueText(words, key, id)}${id === optionId(rule.spec.default) ? ' (default)' : ''}`;
+  const named = (id: string): string => `${optionValueText(words, key, id)}${id === optionValueId(rule.spec.default) ? ' (default)' : ''}`;
   if (domain.kind === 'integer')
     return (
       <input
@@ -45,7 +45,7 @@ const Control = ({ rule, domain, value, label, onChoose }: ControlProps) => {
   if (domain.kind !== 'choice') return null;
   if (domain.of.length > FEW)
     return (
-      <select className="input" aria-label={label} value={optionId(value)} onChange={(event) => onChoose(event.target.value)}>
+      <select className="input" aria-label={label} value={optionValueId(value)} onChange={(event) => onChoose(event.target.value)}>
         {domain.of.map(({ id }) => (
           <option key={id} value={id}>
             {named(id)}
@@ -56,7 +56,14 @@ const Control = ({ rule, domain, value, label, onChoose }: ControlProps) => {
   return (
     <div className="options" role="radiogroup" aria-label={label}>
       {domain.of.map(({ id }) => (
-        <button key={id} type="button" role="radio" className="option" aria-checked={optionId(value) === id} onClick={() => onChoose(id)}>
+        <button
+          key={id}
+          type="button"
+          role="radio"
+          className="option"
+          aria-checked={optionValueId(value) === id}
+          onClick={() => onChoose(id)}
+        >
           {named(id)}
         </button>
       ))}
@@ -72,7 +79,7 @@ const Changer = ({
   label,
   onChange,
 }: {
-  readonly rule: HouseRule;
+  readonly rule: TableRule;
   readonly template: Template;
   readonly label: string;
   readonly onChange: () => void;
@@ -80,24 +87,24 @@ const Changer = ({
   const { act, speech, client, me } = useTable();
   const [draft, setDraft] = useState<Json | undefined>(undefined);
   const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState<Said>({ is: 'nothing' });
+  const [status, setStatus] = useState<Said>({ is: 'nothing' });
   const domain = template.fields['to'];
   if (domain === undefined) return null;
   const value = draft === undefined ? rule.value : draft;
-  const isNew = optionId(value) !== optionId(rule.value);
+  const isNew = optionValueId(value) !== optionValueId(rule.value);
   const isWhole = domain.kind !== 'integer' || (typeof value === 'number' && value >= domain.from && value <= domain.to);
   const change = async (): Promise<void> => {
-    const play: Play = { do: template.do, with: { key: rule.spec.key, to: domain.kind === 'integer' ? value : optionId(value) } };
+    const play: Play = { do: template.do, with: { key: rule.spec.key, to: domain.kind === 'integer' ? value : optionValueId(value) } };
     setBusy(true);
     onChange();
     const outcome = await act(play);
     setBusy(false);
     const view = client.state().seen?.view;
     if (!outcome.done) {
-      setTold({ is: 'refused', why: outcome.refusal === null ? 'That could not be done.' : reason(speech, outcome.refusal) });
+      setStatus({ is: 'refused', why: outcome.refusal === null ? 'That did not work. Try again.' : reason(speech, outcome.refusal) });
       return;
     }
-    setTold(view !== undefined && isAwaitingConsent(view, me) ? { is: 'asked' } : { is: 'nothing' });
+    setStatus(view !== undefined && isAwaitingConsent(view, me) ? { is: 'asked' } : { is: 'nothing' });
     setDraft(undefined);
   };
   return (
@@ -109,7 +116,7 @@ const Changer = ({
         label={label}
         onChoose={(next) => {
           setDraft(next);
-          setTold({ is: 'nothing' });
+          setStatus({ is: 'nothing' });
         }}
       />
       {domain.kind === 'integer' && (
@@ -128,13 +135,13 @@ const Changer = ({
             Change it
           </button>
           <button type="button" className="button small quiet" onClick={() => setDraft(undefined)}>
-            Leave it
+            Cancel
           </button>
         </span>
       )}
       <span role="status">
-        {told.is === 'refused' && <span className="option-refused">{told.why}</span>}
-        {told.is === 'asked' && <span className="quiet-text">The others have been asked. It changes once they agree.</span>}
+        {status.is === 'refused' && <span className="option-refused">{status.why}</span>}
+        {status.is === 'asked' && <span className="quiet-text">The others have been asked. It changes once they agree.</span>}
       </span>
     </div>
   );
@@ -146,7 +153,7 @@ export const OptionRow = ({
   text,
   onChange,
 }: {
-  readonly rule: HouseRule;
+  readonly rule: TableRule;
   readonly text: string | null;
   readonly onChange: () => void;
 }) => {
@@ -166,7 +173,13 @@ export const OptionRow = ({
         </p>
       )}
       {template !== undefined && isOpen(template) && (
-        <Changer key={optionId(value)} rule={rule} template={template} label={begun(optionName(words, spec.key))} onChange={onChange} />
+        <Changer
+          key={optionValueId(value)}
+          rule={rule}
+          template={template}
+          label={begun(optionName(words, spec.key))}
+          onChange={onChange}
+        />
       )}
     </li>
   );

@@ -1,10 +1,10 @@
-// House rules in plain words, wherever they are told: at a table, or before there is one.
+// House rules as sentences, for the table and for the form of a new table.
 
 import { wordOf, type Json, type Words } from '@pasteboard/kernel/view';
 import { begun, optionName, plainly, render, wordFor } from '@pasteboard/phrasing';
 
 /** As a game declares it. */
-export interface OptionSpec {
+export interface DeclaredOption {
   readonly key: string;
   readonly default: Json;
   readonly values: readonly Json[] | { readonly from: number; readonly to: number };
@@ -12,11 +12,11 @@ export interface OptionSpec {
 }
 
 /** How a value is named in words and in moves: `everyone`, `true`, `8`. */
-export const optionId = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+export const optionValueId = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** What a house rule is now, or could be: “its owner and the Weaver”. */
 export const optionValueText = (words: Words, key: string, value: Json): string => {
-  const id = optionId(value);
+  const id = optionValueId(value);
   const word = wordFor(words, `option.${key}.${id}`);
   if (word !== undefined) return word;
   if (id === 'true' || id === 'false') return id === 'true' ? 'yes' : 'no';
@@ -33,4 +33,4 @@ export const optionText = (words: Words, key: string, value: Json): string => {
     : render({ words, faces: {}, seats: [] }, 'option.said', params);
 };
 
-export const isDefault = (spec: OptionSpec, value: Json): boolean => JSON.stringify(spec.default) === JSON.stringify(value);
+export const isDefault = (spec: DeclaredOption, value: Json): boolean => JSON.stringify(spec.default) === JSON.stringify(value);

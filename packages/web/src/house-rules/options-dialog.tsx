@@ -3,20 +3,20 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { useTable } from '../table/context.tsx';
-import { fitsRule, groupRules, houseRules } from './option-groups.ts';
+import { fitsRule, groupRules, tableRules } from './option-groups.ts';
 import { OptionRow, optionTemplate } from './option-row.tsx';
 import { needsConsent } from '../moves/by-hand.ts';
 import { useOptionSpecs, useRules } from './use-rules.ts';
+import '../parts/why.css';
 import './options.css';
 
 /** Who changes them, in one sentence. */
 const useWho = (may: boolean): string => {
   const { view, me, past } = useTable();
   if (past) return 'As they were then: you are looking back.';
-  if (may)
-    return needsConsent(view, me) ? 'You may change one where the others agree.' : 'You may change them, also in the middle of play.';
+  if (may) return needsConsent(view, me) ? 'You may change a rule if the others agree.' : 'You may change them at any time.';
   const gm = view.seats.find(({ role }) => role === 'gm');
-  return gm === undefined ? 'Those who play may change them.' : `Only ${gm.name} changes them.`;
+  return gm === undefined ? 'The players may change them.' : `Only ${gm.name} changes them.`;
 };
 
 /** A rule that was changed moves to another place in the list; the focus goes with it. */
@@ -41,7 +41,7 @@ export const OptionsDialog = ({ onClose }: { readonly onClose: () => void }) => 
   const rules = useRules(view.game);
   const [sought, setSought] = useState('');
   const focus = useFocusAfterChange();
-  const all = useMemo(() => houseRules(view, specs.is === 'here' ? specs.it : []), [view, specs]);
+  const all = useMemo(() => tableRules(view, specs.is === 'here' ? specs.it : []), [view, specs]);
   const texts = useMemo(() => new Map(rules.is === 'here' ? rules.it.map(({ id, text }) => [id, text]) : []), [rules]);
   const textOf = (rule: string | null): string | null => (rule === null ? null : (texts.get(rule) ?? null));
   const groups = groupRules(
@@ -55,7 +55,7 @@ export const OptionsDialog = ({ onClose }: { readonly onClose: () => void }) => 
     <Dialog title="House rules" onClose={onClose} wide>
       <div className="house-rules">
         <p>
-          {changed === 0 ? 'All as the game has them.' : `${changed} of ${all.length} differ${changed === 1 ? 's' : ''} from the default.`}{' '}
+          {changed === 0 ? 'All are at their defaults.' : `${changed} of ${all.length} differ${changed === 1 ? 's' : ''} from the default.`}{' '}
           {who}
         </p>
         {all.length > 6 && (
@@ -69,7 +69,7 @@ export const OptionsDialog = ({ onClose }: { readonly onClose: () => void }) => 
             onChange={(event) => setSought(event.target.value)}
           />
         )}
-        {specs.is === 'loading' && <p className="quiet-text">Fetching what the game says of them …</p>}
+        {specs.is === 'loading' && <p className="quiet-text">Loading the rules …</p>}
         {specs.is === 'failed' && (
           <p role="alert">
             {specs.why}{' '}
@@ -95,7 +95,7 @@ export const OptionsDialog = ({ onClose }: { readonly onClose: () => void }) => 
             </section>
           ))}
         {all.length === 0 && specs.is === 'here' && <p className="quiet-text">This game has no house rules.</p>}
-        {all.length > 0 && groups.length === 0 && <p className="quiet-text">No house rule speaks of that.</p>}
+        {all.length > 0 && groups.length === 0 && <p className="quiet-text">No match.</p>}
       </div>
     </Dialog>
   );

@@ -3,7 +3,7 @@
 import type { GameCard, GameRules } from '@pasteboard/protocol';
 import { folded } from '@pasteboard/phrasing';
 import { useEffect, useState } from 'react';
-import { gameRules, games } from '../api/api.ts';
+import { fetchGameRules, games } from '../api/api.ts';
 
 export interface Rule {
   readonly id: string;
@@ -30,21 +30,21 @@ export const rulesAbout = <R extends Rule>(rules: readonly R[], name: string, mo
     .map(({ rule }) => rule);
 };
 
-export type Loaded<T> =
+export type LoadedRules<T> =
   | { readonly is: 'loading' }
   | { readonly is: 'here'; readonly it: T }
   | { readonly is: 'failed'; readonly why: string; readonly again: () => void };
 
-const useLoaded = <T>(game: string, load: (game: string) => Promise<T>): Loaded<T> => {
+const useLoaded = <T>(game: string, load: (game: string) => Promise<T>): LoadedRules<T> => {
   const [tries, setTries] = useState(0);
-  const [loaded, setLoaded] = useState<Loaded<T>>({ is: 'loading' });
+  const [loaded, setLoaded] = useState<LoadedRules<T>>({ is: 'loading' });
   useEffect(() => {
     let gone = false;
     setLoaded({ is: 'loading' });
     load(game).then(
       (it) => gone || setLoaded({ is: 'here', it }),
       (error: unknown) => {
-        const why = error instanceof Error ? error.message : 'Something went wrong in the house.';
+        const why = error instanceof Error ? error.message : 'Something went wrong on the server.';
         if (!gone) setLoaded({ is: 'failed', why, again: () => setTries((n) => n + 1) });
       },
     );
@@ -55,9 +55,9 @@ const useLoaded = <T>(game: string, load: (game: string) => Promise<T>): Loaded<
   return loaded;
 };
 
-const rulesOf = (game: string): Promise<GameRules['rules']> => gameRules(game).then(({ rules }) => rules);
+const rulesOf = (game: string): Promise<GameRules['rules']> => fetchGameRules(game).then(({ rules }) => rules);
 
 const optionsOf = (game: string): Promise<GameCard['options']> => games().then((all) => all.find(({ id }) => id === game)?.options ?? []);
 
-export const useRules = (game: string): Loaded<GameRules['rules']> => useLoaded(game, rulesOf);
-export const useOptionSpecs = (game: string): Loaded<GameCard['options']> => useLoaded(game, optionsOf);
+export const useRules = (game: string): LoadedRules<GameRules['rules']> => useLoaded(game, rulesOf);
+export const useOptionSpecs = (game: string): LoadedRules<GameCard['options']> => useLoaded(game, optionsOf);

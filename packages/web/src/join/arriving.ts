@@ -1,4 +1,4 @@
-// What somebody who comes with a code finds: who sits where, which seats are free, and whether one gets in.
+// The seats of a table for a person who joins: who sits where, which are free, and how to get in.
 
 import type { Words } from '@pasteboard/kernel/view';
 import type { TableFacts } from '@pasteboard/protocol';
@@ -12,13 +12,13 @@ export const ANY = '';
 export const freeSeats = ({ seats }: Pick<TableFacts, 'seats'>): readonly FactSeat[] =>
   seats.filter(({ held, role }) => held === 'nobody' && role !== 'spectator');
 
-/** How one comes in: at once, by knocking, or not at all and at most to watch. */
-export type Way = 'sit' | 'knock' | 'locked' | 'readOnly';
+/** How to get in: at once, by knocking, or not at all. */
+export type WayIn = 'sit' | 'knock' | 'locked' | 'readOnly';
 
-export const wayIn = ({ policy, readOnly }: Pick<TableFacts, 'policy' | 'readOnly'>): Way =>
+export const wayIn = ({ policy, readOnly }: Pick<TableFacts, 'policy' | 'readOnly'>): WayIn =>
   readOnly ? 'readOnly' : policy === 'open' ? 'sit' : policy;
 
-/** Whoever would run a table at which people sit asks them first, however open its door is. */
+/** Taking the GM's seat at a table with people needs their consent, even if the door is open. */
 export const asksFirst = ({ seats }: Pick<TableFacts, 'seats'>, seat: string): boolean =>
   seats.some((each) => each.seat === seat && each.role === 'gm') && seats.some(({ held }) => held === 'person');
 
@@ -28,7 +28,7 @@ export const seatStanding = (seat: FactSeat): string => {
   return [characterOf(seat), seat.held === 'bot' ? 'a bot' : ''].filter((each) => each !== '').join(' · ');
 };
 
-/** A free seat by whom one would play; without a character by its number among those who play: the name it was laid with is nobody's. */
+/** A free seat by its character, else by its number: its stored name belongs to nobody. */
 export const freeSeatName = ({ seats }: Pick<TableFacts, 'seats'>, seat: FactSeat): string =>
   seat.role === 'gm'
     ? `${seat.name}, who runs the table`
@@ -36,11 +36,11 @@ export const freeSeatName = ({ seats }: Pick<TableFacts, 'seats'>, seat: FactSea
       ? `Seat ${seats.filter(({ role }) => role === 'player').findIndex((each) => each.seat === seat.seat) + 1}`
       : capital(listed(seat.plays.map(({ name }) => name)));
 
-/** A seat somebody has is called after them; a free one by whom one would play. */
+/** A taken seat by its person's name; a free one by its character. */
 export const seatShown = (facts: Pick<TableFacts, 'seats'>, seat: FactSeat): string =>
   seat.held === 'nobody' && seat.role !== 'gm' ? freeSeatName(facts, seat) : seat.name;
 
-/** Whom one would play, in a line, where the game has one for each; whoever runs the table is told of no one. */
+/** The character in one line, where the game has such lines; empty for the GM's seat. */
 export const whoIsIt = (words: Words, { role, plays }: Pick<FactSeat, 'role' | 'plays'>): string =>
   role === 'gm' ? '' : plays.flatMap(({ id }) => (Object.hasOwn(words, `who.${id}`) ? [words[`who.${id}`]] : [])).join(' ');
 

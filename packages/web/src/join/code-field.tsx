@@ -1,4 +1,4 @@
-// Six boxes, one field: it is typed, pasted and read aloud as one, and the boxes only show how much is missing.
+// The input for a table code: one field, drawn as six boxes.
 
 import { useId, type Ref } from 'react';
 import { CODE_LENGTH, codeTrouble, codeTyped } from './code.ts';
@@ -26,7 +26,7 @@ export const CodeField = ({
         <input
           ref={field}
           className="code-input"
-          aria-label="Code of the table, six signs"
+          aria-label="Code of the table, six characters"
           aria-describedby={trouble === null ? undefined : hint}
           aria-invalid={trouble !== null}
           inputMode="text"
@@ -38,7 +38,7 @@ export const CodeField = ({
           value={code}
           onPaste={(event) => {
             const pasted = codeTyped(event.clipboardData.getData('text'));
-            // What holds a whole code replaces whatever stood there; a part of one goes where the caret is.
+            // A pasted whole code replaces the text; a part goes to the caret.
             if (pasted.length < CODE_LENGTH) return;
             event.preventDefault();
             onChange(pasted);

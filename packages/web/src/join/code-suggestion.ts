@@ -1,13 +1,13 @@
-// A code that no table has, and a table of this browser whose code is nearly the same. The house is never asked: it must not tell anybody which
-// codes there are.
+// “Did you mean …”: finds a known table whose code nearly matches a mistyped one. The server is never asked: it must not reveal which
+// codes exist.
 
-import type { KeptTable } from '../api/browser-storage.ts';
+import type { KnownTable } from '../api/browser-storage.ts';
 import { listed } from '../api/seating.ts';
 
-/** Farther than this it is another code, and not a slip. */
+/** With more typing errors than this it is another code. */
 const FARTHEST = 2;
 
-/** How many slips lie between two codes: a sign wrong, missing, too many, or two in the wrong order. */
+/** The edit distance of two codes: a character wrong, missing, extra, or two swapped. */
 export const slipsBetween = (a: string, b: string): number => {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)];
   const at = (i: number, j: number): number => rows[i]?.[j] ?? Infinity;
@@ -29,14 +29,14 @@ export const slipsBetween = (a: string, b: string): number => {
 };
 
 export interface CodeSuggestion {
-  readonly kept: KeptTable;
+  readonly kept: KnownTable;
   readonly code: string;
   /** The very same: the table has another code by now, or is gone. */
   readonly same: boolean;
 }
 
-/** The nearest, and of two the one where one was last. */
-export const suggestionFor = (code: string, tables: readonly KeptTable[]): CodeSuggestion | null => {
+/** The nearest; of two, the one visited last. */
+export const suggestionFor = (code: string, tables: readonly KnownTable[]): CodeSuggestion | null => {
   const near = tables.flatMap((kept) => {
     if (kept.code === undefined) return [];
     const slips = slipsBetween(code, kept.code);
@@ -46,5 +46,5 @@ export const suggestionFor = (code: string, tables: readonly KeptTable[]): CodeS
 };
 
 /** “the Thread table with Ben” */
-export const suggestedTable = ({ title, people = [] }: Pick<KeptTable, 'title' | 'people'>): string =>
+export const suggestedTable = ({ title, people = [] }: Pick<KnownTable, 'title' | 'people'>): string =>
   [title === '' ? 'a table you know' : `the ${title} table`, ...(people.length === 0 ? [] : [`with ${listed(people)}`])].join(' ');

@@ -2,7 +2,7 @@
 
 export const CODE_LENGTH = 6;
 
-/** Signs that no code has, since they are mistaken for others. */
+/** Characters that no code has, since they look like others. */
 const NEVER = /[IO01]/;
 
 /** What was typed or pasted as a code: capitals and digits alone. Out of a link to a table only its code is taken. */
@@ -20,7 +20,7 @@ export const isWhole = (code: string): boolean => code.length === CODE_LENGTH;
 export const codeTrouble = (code: string): string | null =>
   NEVER.test(code) ? 'Codes have no I, O, 0 or 1. Perhaps it is a J, a Q, an L or a 7.' : null;
 
-/** The code in what a camera read: a link to a table or six signs, and nothing else. */
+/** The code that a camera read: a link to a table or six characters; else null. */
 export const codeScanned = (text: string): string | null => {
   const trimmed = text.trim();
   if (!/\/j\/[^/]+$/i.test(trimmed) && !/^[\w -]{6,8}$/.test(trimmed)) return null;

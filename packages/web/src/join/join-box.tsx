@@ -3,7 +3,7 @@
 import { useState, type RefObject } from 'react';
 import { keptTables } from '../api/browser-storage.ts';
 import { Link } from '../navigation/link.tsx';
-import { go } from '../navigation/route.ts';
+import { navigate } from '../navigation/route.ts';
 import { Icon } from '../parts/icons.tsx';
 import { CodeField } from './code-field.tsx';
 import { suggestionFor, suggestedTable } from './code-suggestion.ts';
@@ -17,9 +17,9 @@ export const NearestTable = ({ code }: { readonly code: string }) => {
   const name = suggestedTable(suggestion.kept);
   return (
     <p className="nearest-table" role="status">
-      <span>{suggestion.same ? `Until lately this was the code of ${name}.` : `Did you mean ${name}?`}</span>
+      <span>{suggestion.same ? `Until recently this was the code of ${name}.` : `Did you mean ${name}?`}</span>
       <Link className="button" to={`/t/${encodeURIComponent(suggestion.kept.table)}`}>
-        {suggestion.same ? 'Go there' : suggestion.code}
+        {suggestion.same ? 'Open it' : suggestion.code}
         <Icon name="arrow" size={16} />
       </Link>
     </p>
@@ -37,7 +37,7 @@ export const JoinBox = ({ field, first = '' }: { readonly field: RefObject<HTMLI
       field.current?.focus();
       return;
     }
-    go(`/j/${to}`);
+    navigate(`/j/${to}`);
     scrollTo(0, 0);
   };
   return (
@@ -59,7 +59,7 @@ export const JoinBox = ({ field, first = '' }: { readonly field: RefObject<HTMLI
       {short ? (
         <>
           <p className="code-hint" role="alert">
-            Table codes have six characters. The person who opened the table sees it there.
+            Table codes have six characters. Everybody at the table can see it.
           </p>
           <NearestTable code={code} />
         </>
@@ -74,7 +74,7 @@ export const JoinBox = ({ field, first = '' }: { readonly field: RefObject<HTMLI
           </button>
         )}
         <button type="submit" className="button primary">
-          Sit down
+          Join
         </button>
       </div>
       {scanning && (

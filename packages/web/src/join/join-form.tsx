@@ -1,16 +1,16 @@
-// Somebody comes: a name, a seat, and in. Where the door is shut, why, and what one can do instead.
+// The form to join a table: name and seat. Where the door is shut, why, and what to do instead.
 
 import type { TableFacts } from '@pasteboard/protocol';
 import type { Words } from '@pasteboard/kernel/view';
 import { useEffect, useState, type FormEvent } from 'react';
-import { gameWords, ApiError, isLost, join } from '../api/api.ts';
+import { fetchGameWords, ApiError, isLost, join } from '../api/api.ts';
 import { keepName, keptName } from '../api/browser-storage.ts';
-import { prefetchTable, inWords, TroubleLine } from '../page/loading.tsx';
-import { newSecret } from '../api/seat.ts';
+import { prefetchTable, errorText, TroubleLine } from '../page/loading.tsx';
+import { makeSecret } from '../api/seat.ts';
 import { Icon } from '../parts/icons.tsx';
 import { ANY, asksFirst, freeSeatName, freeSeats, wayIn, whoIsIt } from './arriving.ts';
 import { Choices, NameField } from '../page/inputs.tsx';
-import { forgetKnock, keepKnock, keptKnock, type Knock } from './knocking.tsx';
+import { forgetKnock, keepKnock, keptKnock, type KnockTicket } from './knocking.tsx';
 import { Link } from '../navigation/link.tsx';
 import { goToSeat } from '../navigation/open-table.ts';
 
@@ -20,7 +20,7 @@ const Watch = ({ facts }: { readonly facts: TableFacts }) =>
       Only watch
     </Link>
   ) : (
-    <p className="quiet-text">This table is not for watching.</p>
+    <p className="quiet-text">This table does not allow watching.</p>
   );
 
 const Shut = ({ facts, asking, onAgain }: { readonly facts: TableFacts; readonly asking: boolean; readonly onAgain: () => void }) => {
@@ -30,8 +30,8 @@ const Shut = ({ facts, asking, onAgain }: { readonly facts: TableFacts; readonly
       <h2>{facts.readOnly ? 'This table can only be looked at' : 'The door is locked'}</h2>
       <p>
         {facts.readOnly
-          ? 'It is damaged on the server. It is shown as it was before the damage, and nobody can play on.'
-          : 'Nobody new comes in just now. Ask those at the table to open the door; this page will notice.'}
+          ? 'It is damaged on the server. It is shown as it was before the damage, and nobody can continue it.'
+          : 'New players cannot join now. Ask the people at the table to open the door; this page updates by itself.'}
       </p>
       <p className="join-actions">
         {!facts.readOnly && (
@@ -62,7 +62,7 @@ const useGameWords = (game: string): Words => {
   const [words, setWords] = useState(NO_WORDS);
   useEffect(() => {
     let wanted = true;
-    gameWords(game).then(
+    fetchGameWords(game).then(
       (told) => wanted && setWords(told.words),
       () => undefined,
     );
@@ -84,7 +84,7 @@ const SeatChoice = ({
 }) => {
   const free = freeSeats(facts);
   const words = useGameWords(facts.game);
-  if (free.length === 0) return <p>Every seat that was laid is taken. A new one is put beside them, where the game has room for it.</p>;
+  if (free.length === 0) return <p>Every seat is taken. You get a new one if the game has room for it.</p>;
   return (
     <Choices
       group="seat"
@@ -94,12 +94,12 @@ const SeatChoice = ({
         ...free.map((each) => ({
           id: each.seat,
           name: freeSeatName(facts, each),
-          detail: asksFirst(facts, each.seat) ? 'You knock, and those at the table are asked.' : whoIsIt(words, each),
+          detail: asksFirst(facts, each.seat) ? 'You knock, and the people at the table decide.' : whoIsIt(words, each),
         })),
         {
           id: ANY,
           name: 'Any seat',
-          detail: free.some(({ role }) => role === 'player') ? 'The first that is free.' : 'A new one, to play.',
+          detail: free.some(({ role }) => role === 'player') ? 'The first free seat.' : 'A new seat for a player.',
         },
       ]}
       chosen={seat}
@@ -108,7 +108,7 @@ const SeatChoice = ({
   );
 };
 
-/** Whoever says nothing takes the first seat that plays. */
+/** The default is the first player's seat. */
 const firstChoice = (facts: TableFacts): string => freeSeats(facts).find(({ role }) => role === 'player')?.seat ?? ANY;
 
 export const JoinForm = ({
@@ -120,7 +120,7 @@ export const JoinForm = ({
   readonly facts: TableFacts;
   /** The facts are being asked for again. */
   readonly asking: boolean;
-  readonly onKnocked: (knock: Knock) => void;
+  readonly onKnocked: (knock: KnockTicket) => void;
   readonly onAgain: () => void;
 }) => {
   const [name, setName] = useState(keptName);
@@ -137,8 +137,8 @@ export const JoinForm = ({
   const come = async (called: string): Promise<void> => {
     prefetchTable();
     const { table, game, title } = facts;
-    // Whoever tries again after an answer was lost is the same person still.
-    const secret = keptKnock(table)?.ticket ?? newSecret();
+    // A retry after a lost answer uses the same secret, so it takes no second seat.
+    const secret = keptKnock(table)?.ticket ?? makeSecret();
     keepKnock({ table, ticket: secret, name: called, heard: false });
     const got = await join(table, { name: called, seat: way === 'knock' || seat === ANY ? null : seat, secret });
     if (got.in) {
@@ -159,9 +159,9 @@ export const JoinForm = ({
     setTrouble(null);
     come(called).catch((error: unknown) => {
       setBusy(false);
-      setTrouble(inWords(error));
+      setTrouble(errorText(error));
       if (!isLost(error)) forgetKnock();
-      // Somebody was quicker: the seats are shown as they are now.
+      // Another person took the seat: show the seats as they are now.
       if (error instanceof ApiError && ['seat.held', 'seat.unknown', 'door.locked', 'table.unknown'].includes(error.key)) onAgain();
     });
   };
@@ -181,7 +181,7 @@ export const JoinForm = ({
         trouble={nameless && name.trim() === '' ? 'Enter a name, so that the others know who you are.' : null}
       />
       {way === 'knock' ? (
-        <p>This table asks who comes. You knock, and whoever keeps the door gives you a seat.</p>
+        <p>You knock first. The GM, or without one a player, gives you a seat.</p>
       ) : (
         <>
           <h2>Your seat</h2>
@@ -191,7 +191,7 @@ export const JoinForm = ({
       {trouble !== null && <TroubleLine why={trouble} />}
       <p className="join-actions">
         <button type="submit" className="button primary large" aria-disabled={busy}>
-          {busy ? 'A moment …' : way === 'knock' || asksFirst(facts, seat) ? 'Knock' : 'Sit down'}
+          {busy ? 'One moment …' : way === 'knock' || asksFirst(facts, seat) ? 'Knock' : 'Join'}
         </button>
         <Watch facts={facts} />
       </p>

@@ -1,15 +1,15 @@
-// Coming with a code: what table it is, who sits at it, and a seat for whoever comes.
+// The page behind a table's code: which table it is, who sits there, and the form to join.
 
 import type { TableFacts } from '@pasteboard/protocol';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { placeSprite } from '../cards/sprite.ts';
-import { findCode, tableFacts } from '../api/api.ts';
-import { keptTable, type KeptTable } from '../api/browser-storage.ts';
+import { findCode, fetchTableFacts } from '../api/api.ts';
+import { rememberedTable, type KnownTable } from '../api/browser-storage.ts';
 import { SeatMark } from '../parts/icons.tsx';
-import { go } from '../navigation/route.ts';
+import { navigate } from '../navigation/route.ts';
 import { seatShown, seatStanding } from './arriving.ts';
 import { codeTyped } from './code.ts';
-import { useDoorWatch, forgetKnock, keptKnock, type Knock, Knocking } from './knocking.tsx';
+import { useDoorWatch, forgetKnock, keptKnock, type KnockTicket, KnockPanel } from './knocking.tsx';
 import { JoinBox, NearestTable } from './join-box.tsx';
 import { JoinForm } from './join-form.tsx';
 import { Link } from '../navigation/link.tsx';
@@ -34,7 +34,7 @@ const People = ({ facts }: { readonly facts: TableFacts }) => (
   </section>
 );
 
-const Back = ({ kept, onAnother }: { readonly kept: KeptTable; readonly onAnother: () => void }) => (
+const Back = ({ kept, onAnother }: { readonly kept: KnownTable; readonly onAnother: () => void }) => (
   <section className="panel join-part">
     <h2>You have a seat here</h2>
     <p>{kept.name === '' ? 'This browser still holds it.' : `This browser still holds it, as ${kept.name}.`}</p>
@@ -51,15 +51,15 @@ const Back = ({ kept, onAnother }: { readonly kept: KeptTable; readonly onAnothe
 );
 
 const Found = ({ facts, asking, onAgain }: { readonly facts: TableFacts; readonly asking: boolean; readonly onAgain: () => void }) => {
-  const [knock, setKnock] = useState<Knock | null>(() => keptKnock(facts.table));
+  const [knock, setKnock] = useState<KnockTicket | null>(() => keptKnock(facts.table));
   const [another, setAnother] = useState(false);
-  const kept = keptTable(facts.table);
+  const kept = rememberedTable(facts.table);
   useEffect(() => {
     document.title = `${facts.title} · Pasteboard`;
   }, [facts.title]);
   const leave = (): void => {
     forgetKnock();
-    go('/');
+    navigate('/');
   };
   return (
     <>
@@ -67,7 +67,7 @@ const Found = ({ facts, asking, onAgain }: { readonly facts: TableFacts; readonl
       <h1 className="page-title join-title">{facts.title}</h1>
       <div className="join-grid">
         {knock !== null ? (
-          <Knocking knock={knock} facts={facts} onAgain={() => setKnock(null)} onLeave={leave} />
+          <KnockPanel knock={knock} facts={facts} onAgain={() => setKnock(null)} onLeave={leave} />
         ) : kept !== undefined && kept.seat !== null && !another ? (
           <Back kept={kept} onAnother={() => setAnother(true)} />
         ) : (
@@ -81,7 +81,7 @@ const Found = ({ facts, asking, onAgain }: { readonly facts: TableFacts; readonl
 
 const TITLES: { readonly [key: string]: string } = {
   'code.unknown': 'No table has this code',
-  'house.unreachable': 'The house does not answer',
+  'server.unreachable': 'The server does not answer',
 };
 
 const NotFound = ({
@@ -101,8 +101,8 @@ const NotFound = ({
       <div className="join-lost">
         {unknown ? (
           <p className="page-lead">
-            Perhaps a typing slip, or the table has a new code by now, or it was ended and thrown away. Look again, or ask whoever opened it
-            for the link.
+            The code may be mistyped, or the table has a new code, or it was deleted. Check the code, or ask the people at the table for the
+            link.
           </p>
         ) : (
           <TroubleLine why={asked.why} />
@@ -116,7 +116,7 @@ const NotFound = ({
             </button>
           )}
           <Link className="button" to="/">
-            To the first page
+            To the home page
           </Link>
         </p>
       </div>
@@ -125,9 +125,9 @@ const NotFound = ({
 };
 
 export const Join = ({ code }: { readonly code: string }) => {
-  const ask = useCallback(async () => tableFacts((await findCode(code)).table), [code]);
+  const ask = useCallback(async () => fetchTableFacts((await findCode(code)).table), [code]);
   const [asked, again] = useAsked(ask);
-  /** The last that was known: whoever asks again keeps what was filled in. */
+  /** The last known facts: asking again keeps what was filled in. */
   const [facts, setFacts] = useState<TableFacts | null>(null);
   useEffect(() => {
     document.title = 'Join · Pasteboard';
@@ -142,7 +142,7 @@ export const Join = ({ code }: { readonly code: string }) => {
       {asked.is === 'trouble' ? (
         <NotFound code={code} asked={asked} onAgain={again} />
       ) : facts === null ? (
-        <Late what="The table is being looked up …" />
+        <Late what="Looking for the table …" />
       ) : (
         <Found facts={facts} asking={asked.is === 'coming'} onAgain={again} />
       )}

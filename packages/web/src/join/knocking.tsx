@@ -2,28 +2,28 @@
 
 import type { TableFacts } from '@pasteboard/protocol';
 import { useEffect, useState } from 'react';
-import { ApiError, knockState } from '../api/api.ts';
+import { ApiError, fetchKnockState } from '../api/api.ts';
 import { keepSetting, keptSetting } from '../api/browser-storage.ts';
 import { CardBack } from '../cards/card.tsx';
 import { goToSeat } from '../navigation/open-table.ts';
-import { inWords } from '../page/loading.tsx';
+import { errorText } from '../page/loading.tsx';
 import { wayIn } from './arriving.ts';
 
-export interface Knock {
+export interface KnockTicket {
   readonly table: string;
   readonly ticket: string;
   readonly name: string;
-  /** Has the house answered? Else one may sit there already, or nobody may have heard. */
+  /** Has the server answered? If not, the knock may have been lost or already admitted. */
   readonly heard: boolean;
 }
 
 const KEY = 'knock';
 
-export const keptKnock = (table: string): Knock | null => {
-  const kept = keptSetting<Knock | null>(KEY, null);
+export const keptKnock = (table: string): KnockTicket | null => {
+  const kept = keptSetting<KnockTicket | null>(KEY, null);
   return kept?.table === table && typeof kept.ticket === 'string' ? kept : null;
 };
-export const keepKnock = (knock: Knock): void => keepSetting(KEY, knock);
+export const keepKnock = (knock: KnockTicket): void => keepSetting(KEY, knock);
 export const forgetKnock = (): void => keepSetting(KEY, null);
 
 const LOOK_EVERY_MS = 4_000;
@@ -38,13 +38,13 @@ export const useDoorWatch = (facts: TableFacts | null, ask: () => Promise<TableF
       if (document.hidden) return;
       const isNews = await ask().then(
         (now) => wayIn(now) !== 'locked',
-        // A house that cannot be reached for a moment is no news.
+        // A server that is unreachable for a moment changes nothing.
         (error: unknown) => error instanceof ApiError && error.status === 404,
       );
       if (open && isNews) onNews();
     };
     const timer = setInterval(() => void look(), LOOK_EVERY_MS);
-    // Whoever comes back to the page need not wait.
+    // Ask at once when the person comes back to the page.
     const back = (): void => void look();
     document.addEventListener('visibilitychange', back);
     return () => {
@@ -58,14 +58,14 @@ export const useDoorWatch = (facts: TableFacts | null, ask: () => Promise<TableF
 const ASK_EVERY_MS = 2_000;
 
 type Answer =
-  /** Nobody heard: one has not come yet. */
+  /** The knock was lost: nobody at the table saw it. */
   | { readonly is: 'unheard' }
   | { readonly is: 'waiting'; readonly trouble: string | null }
   | { readonly is: 'turnedAway' }
   | { readonly is: 'over'; readonly why: string };
 
-/** Asks until there is an answer. A house that cannot be reached for a moment is asked again. */
-const useAnswer = ({ table, ticket, name, heard }: Knock, { game, title }: TableFacts): Answer => {
+/** Polls until there is an answer, and retries while the server is unreachable. */
+const useAnswer = ({ table, ticket, name, heard }: KnockTicket, { game, title }: TableFacts): Answer => {
   const [answer, setAnswer] = useState<Answer>({ is: 'waiting', trouble: null });
   useEffect(() => {
     let open = true;
@@ -76,7 +76,7 @@ const useAnswer = ({ table, ticket, name, heard }: Knock, { game, title }: Table
     };
     const ask = async (): Promise<void> => {
       try {
-        const { state, seat } = await knockState(table, ticket);
+        const { state, seat } = await fetchKnockState(table, ticket);
         if (!open) return;
         if (state === 'waiting') return again(null);
         forgetKnock();
@@ -85,9 +85,9 @@ const useAnswer = ({ table, ticket, name, heard }: Knock, { game, title }: Table
       } catch (error) {
         if (!open) return;
         const gone = error instanceof ApiError && error.status === 404;
-        if (!gone) return again(inWords(error));
+        if (!gone) return again(errorText(error));
         forgetKnock();
-        setAnswer({ is: 'over', why: inWords(error) });
+        setAnswer({ is: 'over', why: errorText(error) });
       }
     };
     void ask();
@@ -99,13 +99,13 @@ const useAnswer = ({ table, ticket, name, heard }: Knock, { game, title }: Table
   return answer;
 };
 
-export const Knocking = ({
+export const KnockPanel = ({
   knock,
   facts,
   onAgain,
   onLeave,
 }: {
-  readonly knock: Knock;
+  readonly knock: KnockTicket;
   readonly facts: TableFacts;
   readonly onAgain: () => void;
   readonly onLeave: () => void;
@@ -121,7 +121,7 @@ export const Knocking = ({
         <h2>{answer.is === 'turnedAway' ? 'You were not let in' : 'The table is gone'}</h2>
         <p role="alert">
           {answer.is === 'turnedAway'
-            ? 'Somebody turned you away, or you were gone for too long. Talk to them, or knock again.'
+            ? 'The people at the table turned you away, or you were gone for too long. Talk to them, or knock again.'
             : answer.why}
         </p>
         <p className="join-actions">
@@ -131,7 +131,7 @@ export const Knocking = ({
             </button>
           )}
           <button type="button" className="button" onClick={onLeave}>
-            To the first page
+            To the home page
           </button>
         </p>
       </section>
@@ -144,7 +144,7 @@ export const Knocking = ({
         ))}
       </span>
       <h2 role="status">You have knocked as {knock.name}</h2>
-      <p>The GM, or without one any player, sees it and lets you in. Leave this page open; you join at once.</p>
+      <p>The GM, or without one any player, sees it and can let you in. Keep this page open; you join at once.</p>
       {answer.trouble !== null && <p className="quiet-text">{answer.trouble} Trying again …</p>}
       <p className="join-actions">
         <button type="button" className="button" onClick={onLeave}>

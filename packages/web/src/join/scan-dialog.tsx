@@ -77,7 +77,7 @@ export const ScanDialog = ({ onCode, onClose }: { readonly onCode: (code: string
   return (
     <Dialog title="Scan the code of a table" onClose={onClose}>
       {trouble === null ? (
-        <p className="quiet-text">Hold the square code before the camera. Nothing it sees leaves this device.</p>
+        <p className="quiet-text">Hold the QR code in front of the camera. The picture stays on this device.</p>
       ) : (
         <p role="alert">{trouble}</p>
       )}

@@ -1,11 +1,11 @@
-// Reads the story to whoever listens. Stands beside every screen of the table, whatever it shows.
+// A live region that lets screen readers announce the log. Part of every screen of the table.
 
 import { useEffect, useRef, useState } from 'react';
 import { useTable } from '../table/context.tsx';
 import { announced } from './lines.ts';
 import { useLines } from './use-lines.ts';
 
-/** What was read stays in the page for a while, for readers that are slower than the game. */
+/** Announced lines stay in the page for a while, for screen readers that are slower than the game. */
 const MOST_KEPT = 12;
 
 export const LogAnnouncer = () => {

@@ -1,4 +1,4 @@
-// Where something begins: sessions, days, scenes, fights, rests and turns, told by the keys of what was said. No game is known here.
+// Chapters of a log: sessions, days, scenes, fights, rests and turns, found by the keys of sentences. Knows no game.
 
 import type { ViewEntry } from '@pasteboard/protocol';
 
@@ -6,7 +6,7 @@ export interface Chapter {
   readonly n: number;
   readonly family: string;
   readonly key: string;
-  /** Which of the things said in its entry it is. */
+  /** The index of its sentence in the entry. */
   readonly said: number;
 }
 
@@ -14,7 +14,7 @@ export interface Chapter {
 const FAMILIES = ['session', 'day', 'scene', 'combat', 'fight', 'rest', 'turn', 'round'] as const;
 const SMALL: ReadonlySet<string> = new Set(['turn', 'round']);
 const MOST = 40;
-/** Told in two or three sentences, it is still one beginning. */
+/** Beginnings this close together count as one. */
 const NEAR = 2;
 
 const familyOf = (key: string): string | null => {
@@ -56,7 +56,7 @@ export const chaptersOf = (entries: readonly ViewEntry[]): readonly Chapter[] =>
     last.set(chapter.family, chapter.n);
     all.push(chapter);
   }
-  // The weighty ones have their places first; of more than there is room for, every so many, and of turns none.
+  // Important chapters come first; with too many, only every nth is kept, and no turns.
   let room = MOST;
   const shown = FAMILIES.flatMap((family) => {
     const its = all.filter((chapter) => chapter.family === family);

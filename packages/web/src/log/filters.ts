@@ -1,4 +1,4 @@
-// Which lines of the log a reader wants to see. Where the part at hand has none, older pages are fetched until one is found.
+// Filters of the log. If the loaded part has no match, older pages are fetched until one is found.
 
 import type { View, Words } from '@pasteboard/kernel/view';
 import type { DoorView } from '@pasteboard/protocol';
@@ -6,7 +6,7 @@ import { begun, ownerName } from '@pasteboard/phrasing';
 import { useCallback, useEffect, useState } from 'react';
 import type { TableClient } from '../connection/client.ts';
 import { seatOrFree } from '../table/door.ts';
-import { seatsOf } from '../table/people.ts';
+import { activeSeats } from '../table/people.ts';
 import type { LineKind, LogLine } from './lines.ts';
 
 export interface Filter {
@@ -26,7 +26,7 @@ export const TALK: Filter = { id: 'talk', name: 'Talk and notes', lets: ofKinds(
 
 const BY_KIND: readonly Filter[] = [
   EVERYTHING,
-  { id: 'story', name: 'The story', lets: ofKinds('story', 'verdict') },
+  { id: 'story', name: 'Story', lets: ofKinds('story', 'verdict') },
   TALK,
   { id: 'corrections', name: 'Corrections', lets: ({ kind, undone }) => kind === 'correction' || undone },
 ];
@@ -41,7 +41,7 @@ export const filtersOf = (
     (ids: readonly string[]): Filter['lets'] =>
     (line) =>
       ids.some((id) => line.about.includes(id));
-  const people = seatsOf(view).flatMap((seat) => {
+  const people = activeSeats(view).flatMap((seat) => {
     const { id, plays } = seat;
     const name = seatOrFree(view, words, door, seat);
     const isFree = name !== seat.name;
@@ -59,9 +59,9 @@ export const filtersOf = (
 };
 
 const PAGE = 200;
-/** Beside a running game, and within what the house allows for long. */
+/** Slow enough for the server's rate limit beside a running game. */
 const BETWEEN_PAGES = 250;
-/** So far back it looks by itself; whoever wants more asks for it. */
+/** So many pages are searched automatically; the reader can ask for more. */
 export const MOST_PAGES = 25;
 
 export interface Search {
@@ -77,7 +77,7 @@ interface Found {
   readonly more: boolean;
 }
 
-/** Is another page worth fetching? Not for whoever sees lines already, and not without end. */
+/** Should another page be fetched? Not if lines are shown already, and not without end. */
 export const looksOn = ({ pages }: Search, { found, more }: Found): boolean => found === 0 && more && pages < MOST_PAGES;
 
 /** Null as filter: nothing is looked for. */
@@ -94,7 +94,7 @@ export const useLooking = (
     if (!looking) return;
     let wanted = true;
     const timer = setTimeout(() => {
-      // Somebody may have chosen another filter by the time it comes.
+      // The reader may have chosen another filter by the time it arrives.
       void client.older(PAGE).then(() => wanted && setSearch({ filter, pages: pages + 1 }));
     }, BETWEEN_PAGES);
     return () => {

@@ -4,7 +4,7 @@ import { faceName, type Speech, type View, type ViewGroup, type Words } from '@p
 import type { DoorView, ViewEntry } from '@pasteboard/protocol';
 import { printable, seatName, speechOf, logSentences } from '@pasteboard/phrasing';
 import { sittingAt } from '../connection/seat-swap.ts';
-import { Memo } from '../stores/memo.ts';
+import { WeakMemo } from '../stores/memo.ts';
 
 export type LineKind = 'story' | 'verdict' | 'correction' | 'talk' | 'whisper' | 'note' | 'door';
 
@@ -14,7 +14,7 @@ export interface LogLine {
   readonly n: number;
   readonly at: number;
   readonly kind: LineKind;
-  /** Cards stand in it as marks where the game speaks; what people wrote is left as it is. */
+  /** In the game's sentences cards are marks; text by people is unchanged. */
   readonly text: string;
   /** Who did or said it, where the sentence does not say so itself. */
   readonly by: string | null;
@@ -52,12 +52,12 @@ export const lineKey = (n: number, said: number): string => `${n}.${said}`;
 const groupLines = ({ view, words, verdicts, marked }: Speaker, { n, at, group }: Extract<ViewEntry, { t: 'group' }>): LogLine[] => {
   const speech = marked(speechOf(view, words));
   const about = aboutOf(group);
-  // Whoever plays the character that the sentence names needs no name of his own before it, nor does who tells the story.
+  // No author before a sentence that names the author's character, nor before the GM's story.
   const isNamed = view.seats.some(({ id, role, plays }) => id === group.by && (role === 'gm' || plays.some((who) => about.includes(who))));
   const isCorrection = group.manual || group.undoes.length > 0;
-  const told = logSentences(view, speech, [group]);
-  const verdict = told.findLastIndex(({ key }) => key !== null && verdicts.includes(key));
-  return told.map(({ text, by }, i) => ({
+  const sentences = logSentences(view, speech, [group]);
+  const verdict = sentences.findLastIndex(({ key }) => key !== null && verdicts.includes(key));
+  return sentences.map(({ text, by }, i) => ({
     key: lineKey(n, i),
     n,
     at,
@@ -75,7 +75,7 @@ const chatLine = ({ view, me }: Speaker, { n, at, by, to, text }: Extract<ViewEn
   const about = to === null ? [by] : [by, to];
   const base = { key: `${n}`, n, at, undone: false, about };
   if (to === null) return { ...base, kind: 'talk', text: printable(text ?? ''), by: from };
-  // That somebody whispers is no secret; what, is.
+  // That a player whispers is public; the text is not.
   if (text === null) return { ...base, kind: 'whisper', text: `${from} ${by === me ? 'whisper' : 'whispers'} to ${name(to)}.`, by: null };
   return { ...base, kind: 'whisper', text: printable(text), by: `${from} to ${name(to)}` };
 };
@@ -86,7 +86,7 @@ const noteLines = ({ view, me }: Speaker, { n, at, by, note }: Extract<ViewEntry
   if (note === null) return [];
   const [who, own] = by === me ? ['You', true] : [seatName(view, by), false];
   const whose = note.by === by ? 'the note' : note.by === me ? 'your note' : `a note of ${seatName(view, note.by)},`;
-  const does = note.text === '' ? `${own ? 'throw' : 'throws'} away ${whose}` : own ? 'note' : 'notes';
+  const does = note.text === '' ? `${own ? 'delete' : 'deletes'} ${whose}` : own ? 'note' : 'notes';
   const readers = note.for === 'me' && !own ? 'for themselves' : READERS[note.for];
   return [
     { key: `${n}`, n, at, kind: 'note', text: `${who} ${does} “${printable(note.key)}” ${readers}.`, by: null, undone: false, about: [by] },
@@ -95,21 +95,21 @@ const noteLines = ({ view, me }: Speaker, { n, at, by, note }: Extract<ViewEntry
 
 const doorLines = ({ view }: Speaker, { n, at, by, door }: Extract<ViewEntry, { t: 'door' }>, before: DoorView | null): LogLine[] => {
   if (before === null || before.paused === door.paused) return [];
-  const text = door.paused ? `${seatName(view, by)} pauses the table.` : `${seatName(view, by)} lets the table go on.`;
+  const text = door.paused ? `${seatName(view, by)} pauses the table.` : `${seatName(view, by)} continues the table.`;
   return [{ key: `${n}`, n, at, kind: 'door', text, by: null, undone: false, about: [by] }];
 };
 
-/** What names in a line are made of: lines are new only where a person or a character is called otherwise than before. */
+/** All names that lines use: lines are rendered again only when a name changes. */
 const namesFor = ({ view, words }: Speaker): readonly unknown[] => [view.seats, speechOf(view, words).words];
 
-const entryMemo = new Memo<ViewEntry, readonly LogLine[]>();
+const entryMemo = new WeakMemo<ViewEntry, readonly LogLine[]>();
 
 const entryLines = (speaker: Speaker, entry: Exclude<ViewEntry, { t: 'door' }>): readonly LogLine[] =>
   entryMemo.of(entry, namesFor(speaker), () =>
     entry.t === 'group' ? groupLines(speaker, entry) : entry.t === 'chat' ? [chatLine(speaker, entry)] : noteLines(speaker, entry),
   );
 
-const listMemo = new Memo<readonly ViewEntry[], readonly LogLine[]>();
+const listMemo = new WeakMemo<readonly ViewEntry[], readonly LogLine[]>();
 
 /** Every line of these entries, oldest first. */
 export const linesOf = (speaker: Speaker, entries: readonly ViewEntry[]): readonly LogLine[] =>
@@ -139,14 +139,14 @@ export const spokenLine = ({ kind, by, text, undone }: Pick<LogLine, 'kind' | 'b
   const plain = kind === 'talk' || kind === 'whisper' ? text : text.replace(MARK, (_, code: string) => faceName(code, {}));
   const hand = kind === 'correction' ? 'Correction' : '';
   const lead = by === null ? hand : hand === '' ? by : `${hand} by ${by}`;
-  const told = lead === '' ? plain : `${lead}: ${plain}`;
-  return undone ? `Undone: ${told}` : told;
+  const line = lead === '' ? plain : `${lead}: ${plain}`;
+  return undone ? `Undone: ${line}` : line;
 };
 
-/** The newest line told up to an entry. */
+/** The newest line up to an entry. */
 export const lineAt = (lines: readonly LogLine[], n: number): LogLine | undefined => lines.findLast((line) => line.n <= n);
 
-/** So much can be listened to at once; of more, how much it was is told first. */
+/** So many lines are announced at once; with more, their number is announced first. */
 const MOST_READ = 6;
 
 export const announced = (lines: readonly LogLine[], since: number): readonly string[] => {

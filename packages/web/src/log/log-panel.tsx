@@ -1,4 +1,4 @@
-// What happened, newest last: one line for each thing told. Talk stands among it, and the box to say something below it.
+// The log panel: one line per sentence or chat message, newest last, with filters and the chat box.
 
 import { Fragment, useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../parts/icons.tsx';
@@ -107,8 +107,8 @@ export const LogPanel = ({ first = EVERYTHING.id }: { readonly first?: string })
                 ? 'Nobody has said anything yet.'
                 : all.length > 0
                   ? more
-                    ? 'There are no such lines so far back.'
-                    : 'There are no such lines in the log.'
+                    ? 'No match this far back.'
+                    : 'No match in the log.'
                   : more
                     ? 'Reading the log …'
                     : 'Nothing has happened yet.'}

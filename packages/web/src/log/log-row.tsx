@@ -1,4 +1,4 @@
-// One line of the log: when, what, by whose hand.
+// One line of the log: time, text, author.
 
 import { memo } from 'react';
 import { useLinkBase } from '../api/server-facts.ts';
@@ -12,7 +12,7 @@ export interface RowProps {
   readonly line: LogLine;
   /** The row that Tab comes to; arrows go to the others. */
   readonly isTabStop: boolean;
-  /** Where one looks back: the moment shown, or one that is still to come. */
+  /** While looking back: the moment shown, or a later one. */
   readonly when: 'now' | 'later' | null;
   readonly href: string | null;
   readonly onGo: ((n: number) => void) | null;

@@ -1,4 +1,4 @@
-// A log that stays at its end while the reader is there, keeps still while they read further up, and has only a part of itself in the page.
+// Scrolling of the log: follows new lines at the end, stays still while the reader is further up, and renders only a part.
 
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { LogLine } from './lines.ts';
@@ -45,7 +45,7 @@ const bringIn = (box: HTMLElement, row: Element): void => {
 export interface Scrolling {
   readonly box: RefObject<HTMLDivElement | null>;
   readonly span: Span;
-  /** Lines that came since one is no longer at the end. */
+  /** New lines since the reader left the end. */
   readonly fresh: number;
   readonly isAtEnd: boolean;
   readonly onScroll: () => void;
@@ -53,13 +53,13 @@ export interface Scrolling {
 }
 
 /**
- * `older` fetches what stands before the first line, or is null where there is nothing. `moment`: the line to be in sight while somebody looks
+ * `older` fetches the lines before the first, or is null where there are none. `moment`: the line to keep visible while the viewer looks
  * back.
  */
 export const useScrolling = (lines: readonly LogLine[], older: (() => void) | null, moment: string | null): Scrolling => {
   const box = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState<string | null>(null);
-  /** The newest entry when one left the end. */
+  /** The newest entry when the reader left the end. */
   const [left, setLeft] = useState(0);
   const held = useRef<{ readonly key: string; readonly top: number } | null>(null);
   const span = spanOf(lines, last);
@@ -121,7 +121,7 @@ export const useScrolling = (lines: readonly LogLine[], older: (() => void) | nu
     const row = box.current?.querySelector(`[data-key="${moment}"]`);
     if (!isIn && at >= 0) setLast(lines[Math.min(lines.length - 1, at + AROUND)]?.key ?? null);
     else if (box.current !== null && row !== null && row !== undefined) bringIn(box.current, row);
-    // Only when the moment changes: whoever reads elsewhere meanwhile is left there.
+    // Only when the moment changes: a reader elsewhere in the log stays there.
   }, [moment]);
   useLayoutEffect(() => {
     const row = isIn && moment !== null ? box.current?.querySelector(`[data-key="${moment}"]`) : null;

@@ -1,4 +1,4 @@
-// Saying something to the table, or whispering to one seat. What could not be said stays where it was typed.
+// The chat box: to the table, or a whisper to one seat. Text that was not sent stays in the field.
 
 import { seatName } from '@pasteboard/phrasing';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { Icon } from '../parts/icons.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
 import { useTable } from '../table/context.tsx';
 import { freeSeatsOf } from '../table/door.ts';
-import { seatsOf } from '../table/people.ts';
+import { activeSeats } from '../table/people.ts';
 
 const LONGEST = 2_000;
 
@@ -19,7 +19,7 @@ export const TalkBox = () => {
   if (seen.seat === null || seen.readOnly || state.connection.is === 'over') return null;
   // Nobody hears a whisper to a free seat.
   const free = freeSeatsOf(view, now.door);
-  const others = seatsOf(view).filter(({ id }) => id !== seen.seat && !free.some((seat) => seat.id === id));
+  const others = activeSeats(view).filter(({ id }) => id !== seen.seat && !free.some((seat) => seat.id === id));
   const isAway = state.connection.is !== 'live';
   const whisper = others.some(({ id }) => id === to) ? to : '';
   const send = async (): Promise<void> => {
@@ -67,8 +67,8 @@ export const TalkBox = () => {
       </div>
       {whisper !== '' && <PrivacyNote />}
       <p id="talk-state" className="talk-state" role="status">
-        {how === 'failed' && 'That could not be said. It still stands here.'}
-        {how === 'sending' && isAway && 'It is said as soon as the line is back.'}
+        {how === 'failed' && 'The message was not sent. It is still here.'}
+        {how === 'sending' && isAway && 'It is sent as soon as the connection is back.'}
       </p>
     </form>
   );

@@ -1,8 +1,8 @@
-// Frames of the past, asked for sparingly: one at a time, not more than five a second, and always the one wanted last.
+// Fetches past states of the table: one at a time, at most five a second, always the one wanted last.
 
-import type { Frame } from '../connection/state.ts';
+import type { PastFrame } from '../connection/state.ts';
 
-export interface Clock {
+export interface FrameClock {
   readonly now: () => number;
   readonly after: (ms: number, what: () => void) => unknown;
 }
@@ -11,16 +11,16 @@ const BETWEEN = 200;
 const MOST_KEPT = 120;
 
 export class Frames {
-  readonly #ask: (n: number) => Promise<Frame | null>;
-  readonly #clock: Clock;
-  readonly #show: (frame: Frame | null) => void;
-  readonly #kept = new Map<number, Frame>();
+  readonly #ask: (n: number) => Promise<PastFrame | null>;
+  readonly #clock: FrameClock;
+  readonly #show: (frame: PastFrame | null) => void;
+  readonly #kept = new Map<number, PastFrame>();
   #wanted: number | null = null;
   #busy = false;
   #askedAt = -Infinity;
 
-  /** `show` is told null where the house does not say how it was. */
-  constructor(ask: (n: number) => Promise<Frame | null>, clock: Clock, show: (frame: Frame | null) => void) {
+  /** `show` receives null where the server has no such frame. */
+  constructor(ask: (n: number) => Promise<PastFrame | null>, clock: FrameClock, show: (frame: PastFrame | null) => void) {
     this.#ask = ask;
     this.#clock = clock;
     this.#show = show;
@@ -33,7 +33,7 @@ export class Frames {
     else this.#next();
   }
 
-  /** Nobody looks back any longer: an answer on its way is not shown. */
+  /** Looking back has ended: a pending answer is not shown. */
   drop(): void {
     this.#wanted = null;
   }
@@ -52,7 +52,7 @@ export class Frames {
       this.#askedAt = this.#clock.now();
       const frame = await this.#ask(n);
       if (frame !== null) this.#keep(n, frame);
-      // What was asked for is shown on the way to what is wanted meanwhile, so that a long pull is seen to move.
+      // Frames on the way are shown too, so that a long drag of the slider is seen to move.
       if (this.#wanted !== null) this.#show(frame);
       if (this.#wanted === n) this.#wanted = null;
     }
@@ -60,7 +60,7 @@ export class Frames {
     this.#next();
   }
 
-  #keep(n: number, frame: Frame): void {
+  #keep(n: number, frame: PastFrame): void {
     this.#kept.set(n, frame);
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);

@@ -1,10 +1,10 @@
-// Looking back: which moment the table shows, while play goes on. Around everything that shows the table.
+// The context for looking back: which past moment the table shows while play continues.
 
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { browser } from '../connection/browser.ts';
 import type { TableClient } from '../connection/client.ts';
-import type { Frame } from '../connection/state.ts';
-import { go } from '../navigation/route.ts';
+import type { PastFrame } from '../connection/state.ts';
+import { navigate } from '../navigation/route.ts';
 import { TableProvider, type Book } from '../table/context.tsx';
 import { Frames } from './frames.ts';
 
@@ -16,13 +16,13 @@ export interface LookBack {
   readonly busy: boolean;
   readonly failed: boolean;
   readonly playing: boolean;
-  /** How much has happened since one looks back. */
+  /** How many entries have happened since the viewer looks back. */
   readonly fresh: number;
   readonly begin: () => void;
   readonly to: (n: number) => void;
   readonly play: () => void;
   readonly pause: () => void;
-  /** Null where there is no now to go back to. */
+  /** Null in a replay, which has no present. */
   readonly leave: (() => void) | null;
   /** The address of a moment, where it has one. */
   readonly hrefOf: ((n: number) => string) | null;
@@ -43,8 +43,12 @@ const tableAt = (table: string, n: number | null): string =>
   n === null ? `/t/${encodeURIComponent(table)}` : `/t/${encodeURIComponent(table)}/e/${n}`;
 
 /** The frame for a moment, and whether it is on its way. */
-const useFrame = (client: TableClient, at: number | null, history: number): { readonly frame: Frame | null; readonly failed: boolean } => {
-  const [shown, setShown] = useState<{ readonly frame: Frame | null; readonly failed: boolean }>({ frame: null, failed: false });
+const useFrame = (
+  client: TableClient,
+  at: number | null,
+  history: number,
+): { readonly frame: PastFrame | null; readonly failed: boolean } => {
+  const [shown, setShown] = useState<{ readonly frame: PastFrame | null; readonly failed: boolean }>({ frame: null, failed: false });
   const frames = useMemo(
     () =>
       new Frames(
@@ -64,7 +68,7 @@ const useFrame = (client: TableClient, at: number | null, history: number): { re
   return shown;
 };
 
-/** Names of chapters and the sentence of each moment need the log as far back as there is one. */
+/** Chapters and the sentence of each moment need the whole log. */
 const useWholeLog = (client: TableClient, wanted: boolean): void => {
   const { log } = useSyncExternalStore(client.subscribe, client.state);
   const first = log.entries[0]?.n;
@@ -75,11 +79,11 @@ const useWholeLog = (client: TableClient, wanted: boolean): void => {
   }, [client, wanted, log.more, first]);
 };
 
-/** Puts the moment into the address a little later, and sees to it that going back in the browser is going back here. */
+/** Writes the moment into the address after a delay, and follows the browser's back button. */
 const useAddress = (hrefOf: LookBack['hrefOf'], at: number | null, entry: number | null): void => {
   useEffect(() => {
     if (hrefOf === null || at === null || at === entry) return;
-    const timer = setTimeout(() => go(hrefOf(at), { replace: true }), ADDRESS_AFTER);
+    const timer = setTimeout(() => navigate(hrefOf(at), { replace: true }), ADDRESS_AFTER);
     return () => clearTimeout(timer);
   }, [hrefOf, at, entry]);
 };
@@ -95,7 +99,7 @@ export const LookBackTable = ({
   readonly client: TableClient;
   readonly book: Book;
   readonly entry: number | null;
-  /** How a moment of the replay is addressed; a file from one's own disk has no addresses. */
+  /** The address of a moment of the replay; a local file has none. */
   readonly replay?: { readonly hrefOf: LookBack['hrefOf'] } | null;
   readonly children: ReactNode;
 }) => {
@@ -127,7 +131,7 @@ export const LookBackTable = ({
     const timer = setInterval(() => setWanted((n) => (n === null ? n : n + 1)), PLAY_EVERY);
     return () => clearInterval(timer);
   }, [playing, isAtEnd]);
-  // Who comes and goes, and what one shares, is no news of the game.
+  // Presence and shares are no news of the game.
   const fresh = isBack ? log.entries.filter(({ n, t }) => n > since && t !== 'door').length : 0;
   const to = useCallback((n: number) => setWanted(Math.max(1, n)), []);
   const play = useCallback(() => setPlaying(true), []);
@@ -136,13 +140,13 @@ export const LookBackTable = ({
     const now = client.state().seen?.n ?? 1;
     opener.current = document.activeElement;
     setWanted(now);
-    go(tableAt(table, now));
+    navigate(tableAt(table, now));
   }, [client, table]);
   const leave = useCallback(() => {
     // The bar goes, and with it the focus, if it was there.
     const isInBar = document.activeElement?.closest('.replay-bar') !== null;
     setWanted(null);
-    go(tableAt(table, null));
+    navigate(tableAt(table, null));
     if (isInBar && opener.current instanceof HTMLElement) opener.current.focus();
     opener.current = null;
   }, [table]);

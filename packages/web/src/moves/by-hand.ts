@@ -4,7 +4,7 @@ import type { Template, View, ViewSeat } from '@pasteboard/kernel/view';
 import { useEffect, useState } from 'react';
 import { useTable } from '../table/context.tsx';
 
-/** Moves by hand as they are now; null while they are fetched. Whoever watches or looks back has none. */
+/** The current moves by hand; null while they are fetched. None for watchers or while looking back. */
 export const useHand = (): readonly Template[] | null => {
   const { client, me, past } = useTable();
   const [templates, setTemplates] = useState<readonly Template[] | null>(null);
@@ -22,12 +22,12 @@ export const useHand = (): readonly Template[] | null => {
   return idle ? [] : templates;
 };
 
-/** Why a seat changes nothing by hand. */
+/** Why a seat cannot change a value by hand. */
 export const whyNotByHand = (view: View, me: ViewSeat | undefined, { past }: { readonly past: boolean }): string => {
-  if (past) return 'You are looking back: nothing can be changed.';
-  if (me === undefined || me.role === 'spectator') return 'Whoever watches changes nothing.';
+  if (past) return 'You are looking back: you cannot change anything.';
+  if (me === undefined || me.role === 'spectator') return 'Watchers cannot change anything.';
   const gm = view.seats.find(({ role }) => role === 'gm');
-  return me.role === 'gm' || gm === undefined ? 'This cannot be set by hand.' : `Only ${gm.name} changes a sheet by hand. Ask for it.`;
+  return me.role === 'gm' || gm === undefined ? 'This cannot be set by hand.' : `Only ${gm.name} changes a sheet by hand. Ask them.`;
 };
 
 /** Has this seat asked the others to agree to something, and not all have answered? */

@@ -1,6 +1,6 @@
-// A key for each move that is at hand. A letter that meant one move never means another, as long as somebody sits at the table.
+// Keyboard letters for moves. A letter keeps its move for as long as the page is open.
 
-/** What the screen itself listens to. */
+/** Keys that the screen itself uses. */
 const RESERVED = ['z', 'l', 'o', 's', 'c', 'g'];
 
 export interface Lettered {

@@ -1,4 +1,4 @@
-// A move that leaves something to choose: a strip with its fields, and the button that does it.
+// The form of a move: its fields, and the button that makes the move.
 
 import { hintsOn, moveName, openly, toChoose } from '@pasteboard/phrasing';
 import { useEffect, useRef } from 'react';
@@ -7,7 +7,7 @@ import { isEnterForMove, useKeys } from '../parts/keys.ts';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
 import { rememberPlay, useDraft } from '../fields/draft.ts';
-import { Fields } from '../fields/fields.tsx';
+import { FieldList } from '../fields/fields.tsx';
 import { PendingMove } from './move-status.tsx';
 import { usePickingFor } from '../fields/picking.tsx';
 import './move-form.css';
@@ -64,11 +64,11 @@ const PlainForm = ({ templates, wanted = {}, title, onClose }: FormProps) => {
     >
       <div className="move-form-head">
         <h2>{name}</h2>
-        <button type="button" className="button quiet small" aria-label="Leave it" onClick={onClose}>
+        <button type="button" className="button quiet small" aria-label="Cancel" onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
-      <Fields draft={draft} />
+      <FieldList draft={draft} />
       {hints.map((text) => (
         <p key={text} className="hint">
           {text}

@@ -1,13 +1,14 @@
-// What became of a move that was sent: that it waits for the connection, or why it was refused.
+// The status of a move that was sent: waiting for the connection, or refused and why.
 
-import { begun, moveName, reason } from '@pasteboard/phrasing';
+import { begun, moveName, plainReason } from '@pasteboard/phrasing';
 import { useEffect, useState } from 'react';
-import type { Pending } from '../connection/state.ts';
+import type { PendingCommand } from '../connection/state.ts';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
+import { Why } from '../parts/why.tsx';
 import './move-status.css';
 
-/** What the browser says of its network: it knows before the line does. */
+/** The browser's own online state: it changes before the connection notices. */
 export const useOnline = (): boolean => {
   const [online, setOnline] = useState(() => navigator.onLine);
   useEffect(() => {
@@ -22,8 +23,8 @@ export const useOnline = (): boolean => {
   return online;
 };
 
-/** Nothing while the line holds. `named`: with the name of the move, where that does not stand beside it. */
-export const PendingMove = ({ pending, named = false }: { readonly pending: Pending | undefined; readonly named?: boolean }) => {
+/** Null while connected. `named`: with the name of the move, where that is not beside it. */
+export const PendingMove = ({ pending, named = false }: { readonly pending: PendingCommand | undefined; readonly named?: boolean }) => {
   const { client, words, state } = useTable();
   const online = useOnline();
   if (pending === undefined || (state.connection.is === 'live' && online)) return null;
@@ -31,11 +32,11 @@ export const PendingMove = ({ pending, named = false }: { readonly pending: Pend
     <span className="late" role="status">
       <span>
         {named && `${begun(moveName(words, pending.do))}: `}
-        Will be sent when the line is back.
+        Will be sent when the connection is back.
       </span>
       {pending.waits && (
         <button type="button" className="button small" onClick={() => client.callOff(pending.id)}>
-          Call it off
+          Cancel it
         </button>
       )}
     </span>
@@ -51,9 +52,14 @@ export const NoticeStrip = () => {
         <div className="notice" key={notice.count} data-notice={notice.kind}>
           <Icon name="warn" />
           <span>
-            {notice.refusal === null ? (notice.text === '' ? 'That could not be done.' : notice.text) : reason(speech, notice.refusal)}
+            {notice.refusal === null
+              ? notice.text === ''
+                ? 'That did not work. Try again.'
+                : notice.text
+              : plainReason(speech, notice.refusal)}
           </span>
-          <button type="button" className="button quiet small" aria-label="Put this away" onClick={() => client.dropNotice()}>
+          <Why rule={notice.refusal?.rule ?? null} />
+          <button type="button" className="button quiet small" aria-label="Dismiss" onClick={() => client.dropNotice()}>
             <Icon name="close" size={16} />
           </button>
         </div>

@@ -1,4 +1,4 @@
-// What can be done without being asked: a few buttons at hand, and everything in one list to search, with the reason where it cannot be.
+// The player's moves: a few buttons, and the “All moves” dialog with a search and the reason why a move is closed.
 
 import { isOpen, type Json, type Template } from '@pasteboard/kernel/view';
 import { begun, hintsOn, moveName, openFields, openly, topicName, whyNot, type Action } from '@pasteboard/phrasing';
@@ -64,7 +64,7 @@ export const MovesProvider = ({ children }: { readonly children: ReactNode }) =>
       const [first] = templates;
       // A game's own form shows what a move costs before it is made.
       const formed = first !== undefined && panels.moves?.forms?.[first.do] !== undefined;
-      // A rest is looked at first, whoever takes it: what goes back, and what stays out.
+      // A rest is always previewed: which cards go back, and which stay out.
       const rests = first !== undefined && [panels.rests?.usual, ...(panels.rests?.kinds ?? [])].includes(first.do);
       const only = confirm || formed || rests ? null : onlyPlay(templates, wanted);
       if (only === null) {
@@ -253,7 +253,7 @@ export const MovesDialog = ({ onClose }: { readonly onClose: () => void }) => {
             </ul>
           </section>
         ))}
-        {found.length === 0 && <p className="quiet-text">No move is called that.</p>}
+        {found.length === 0 && <p className="quiet-text">No match.</p>}
       </div>
     </Dialog>
   );

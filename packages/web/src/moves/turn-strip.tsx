@@ -1,11 +1,11 @@
-// Whose turn it is, where nothing is asked: one's own in plain sight with the button that begins or ends it, another's in a quiet line.
+// Whose turn it is: the player's own with the button that starts or ends it, another's as a quiet line.
 
 import { begun, moveName, ownerName } from '@pasteboard/phrasing';
 import { SeatMark } from '../parts/icons.tsx';
 import { useKeys } from '../parts/keys.ts';
 import { useTable } from '../table/context.tsx';
 import { useMoves } from './moves.tsx';
-import { placeOf } from '../table/people.ts';
+import { seatPlace } from '../table/people.ts';
 import { turnText } from '../table/turn-text.ts';
 import { useTurn } from '../table/own.ts';
 import './turn-strip.css';
@@ -29,7 +29,7 @@ export const TurnStrip = () => {
   return (
     <div className={isMine ? 'turn-strip paper' : 'turn-strip'} data-turn={turn.is}>
       <p role="status">
-        {!isMine && turn.is !== 'anybody' && seat !== undefined && <SeatMark place={placeOf(view, seat.id)} gm={seat.role === 'gm'} />}
+        {!isMine && turn.is !== 'anybody' && seat !== undefined && <SeatMark place={seatPlace(view, seat.id)} gm={seat.role === 'gm'} />}
         <span>{text}</span>
       </p>
       {first !== undefined && (

@@ -1,4 +1,4 @@
-// Undo: takes back this seat's newest move, or asks the others where they have a say.
+// The undo button: undoes this seat's newest move, or asks the others where they have to agree.
 
 import { isOpen, type Template } from '@pasteboard/kernel/view';
 import { standing } from '@pasteboard/phrasing';
@@ -9,7 +9,7 @@ const spanOf = (template: Template): { readonly from: number; readonly to: numbe
   return back?.kind === 'integer' ? back : { from: 0, to: 0 };
 };
 
-/** Takes back one's own newest move; where others have to agree, shows first how far it would go. */
+/** Undoes the player's newest move; where others have to agree, opens the dialog first. */
 export const useUndo = (onRewind: (() => void) | null): { readonly label: string; readonly run: (() => void) | null } => {
   const { templates, state, seen, act } = useTable();
   const groups = state.log.entries.flatMap((entry) => (entry.t === 'group' ? [entry.group] : []));
@@ -20,5 +20,5 @@ export const useUndo = (onRewind: (() => void) | null): { readonly label: string
     return { label: 'Undo', run: () => void act({ do: 'undo', with: { back: own?.seq ?? to } }) };
   }
   const canAsk = templates.some((template) => template.do === 'undo.ask' && isOpen(template));
-  return { label: 'Undo further', run: canAsk ? onRewind : null };
+  return { label: 'Undo', run: canAsk ? onRewind : null };
 };

@@ -1,14 +1,14 @@
 // A link to another page of the web client, without loading the page again.
 
 import type { MouseEvent, ReactNode } from 'react';
-import { go } from './route.ts';
+import { navigate } from './route.ts';
 
-/** A link within the house. Whoever wants it in another tab gets it there. */
+/** A link within the web client. Modifier keys open it in another tab as usual. */
 export const Link = ({ to, className, children }: { readonly to: string; readonly className?: string; readonly children: ReactNode }) => {
   const onClick = (event: MouseEvent): void => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    go(to);
+    navigate(to);
     scrollTo(0, 0);
   };
   return (

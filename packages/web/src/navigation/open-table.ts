@@ -1,29 +1,29 @@
-// From a wish to a seat: the table is made, kept in this browser, and gone to.
+// Opens a new table: creates it on the server, stores the seat in this browser, and goes there.
 
 import { makeTable, type TableWanted } from '../api/api.ts';
-import { keepTable } from '../api/browser-storage.ts';
-import type { Seat } from '../api/seat.ts';
-import { go } from './route.ts';
+import { rememberTable } from '../api/browser-storage.ts';
+import type { SeatKey } from '../api/seat.ts';
+import { navigate } from './route.ts';
 
 export interface Sat {
   readonly table: string;
   readonly game: string;
   readonly title: string;
   readonly name: string;
-  readonly seat: Seat;
+  readonly seat: SeatKey;
 }
 
-const seatAddress = (table: string, { id, secret }: Seat): string =>
+const seatAddress = (table: string, { id, secret }: SeatKey): string =>
   `/t/${encodeURIComponent(table)}#${new URLSearchParams({ seat: id, secret }).toString()}`;
 
-/** Kept before one goes there, so that a line that breaks on the way costs nothing. */
+/** Stored before navigating, so that a lost connection costs no seat. */
 export const goToSeat = ({ table, game, title, name, seat }: Sat): void => {
-  keepTable({ table, game, title, name, seat, lastAt: Date.now() });
-  go(seatAddress(table, seat));
+  rememberTable({ table, game, title, name, seat, lastAt: Date.now() });
+  navigate(seatAddress(table, seat));
   scrollTo(0, 0);
 };
 
-export const openTable = async (wanted: TableWanted, title: string): Promise<void> => {
+export const openNewTable = async (wanted: TableWanted, title: string): Promise<void> => {
   const { table, seat, secret } = await makeTable(wanted);
   goToSeat({ table, game: wanted.game, title, name: wanted.name ?? '', seat: { id: seat, secret } });
 };

@@ -1,28 +1,28 @@
 // Which screen an address means. A seat's secret and a table's code stand behind `#`, which no browser sends to a server.
 
 import { useSyncExternalStore } from 'react';
-import type { Seat } from '../api/seat.ts';
+import type { SeatKey } from '../api/seat.ts';
 import { Listeners } from '../stores/observable.ts';
 
-export type Route =
+export type ScreenRoute =
   | { readonly screen: 'home' }
   | { readonly screen: 'new'; readonly game: string | null }
   | { readonly screen: 'join'; readonly code: string }
-  | { readonly screen: 'table'; readonly table: string; readonly entry: number | null; readonly seat: Seat | null }
-  | { readonly screen: 'text'; readonly table: string; readonly seat: Seat | null }
+  | { readonly screen: 'table'; readonly table: string; readonly entry: number | null; readonly seat: SeatKey | null }
+  | { readonly screen: 'text'; readonly table: string; readonly seat: SeatKey | null }
   | { readonly screen: 'cast'; readonly table: string }
   | { readonly screen: 'replay'; readonly table: string; readonly id: string; readonly token: string; readonly entry: number | null }
   | { readonly screen: 'lost' };
 
-const entryIn = (told: string | null | undefined): number | null =>
-  told !== null && told !== undefined && /^\d{1,9}$/.test(told) ? Number(told) : null;
+const entryIn = (text: string | null | undefined): number | null =>
+  text !== null && text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null;
 
-const seatIn = (hash: URLSearchParams): Seat | null => {
+const seatIn = (hash: URLSearchParams): SeatKey | null => {
   const [id, secret] = [hash.get('seat'), hash.get('secret')];
   return id === null || secret === null ? null : { id, secret };
 };
 
-export const routeOf = (path: string, fragment: string): Route => {
+export const routeOf = (path: string, fragment: string): ScreenRoute => {
   const parts = path
     .split('/')
     .filter((part) => part !== '')
@@ -54,7 +54,7 @@ const listeners = new Listeners();
 const changed = (): void => listeners.tell();
 
 /** Goes to another screen without loading the page again. */
-export const go = (address: string, { replace = false }: { readonly replace?: boolean } = {}): void => {
+export const navigate = (address: string, { replace = false }: { readonly replace?: boolean } = {}): void => {
   if (replace) history.replaceState(null, '', address);
   else history.pushState(null, '', address);
   changed();
@@ -70,7 +70,7 @@ const subscribe = (listener: () => void): (() => void) => {
 
 const address = (): string => location.pathname + location.hash;
 
-export const useRoute = (): Route => {
+export const useRoute = (): ScreenRoute => {
   const now = useSyncExternalStore(subscribe, address);
   const cut = now.indexOf('#');
   return cut < 0 ? routeOf(now, '') : routeOf(now.slice(0, cut), now.slice(cut));

@@ -9,14 +9,14 @@ import { keepName, keptName } from '../api/browser-storage.ts';
 import { Icon } from '../parts/icons.tsx';
 import { Switch } from '../parts/switch.tsx';
 import { Choices, NameField } from '../page/inputs.tsx';
-import { changesOf, ruleName, valueWord, type Chosen } from './rule-choices.ts';
+import { changesOf, ruleName, valueWord, type ChosenRules } from './rule-choices.ts';
 import { Link } from '../navigation/link.tsx';
-import { inWords, TroubleLine, prefetchTable } from '../page/loading.tsx';
-import { openTable } from '../navigation/open-table.ts';
+import { errorText, TroubleLine, prefetchTable } from '../page/loading.tsx';
+import { openNewTable } from '../navigation/open-table.ts';
 import { OpeningNote } from './opening-note.tsx';
 import { Page } from '../page/page.tsx';
 import { RulesForm } from './rules-form.tsx';
-import { botsChosen, seatCalled, usualSeat, type Bots, type ReadyTable } from '../api/seating.ts';
+import { botsChosen, seatCalled, usualSeat, type SeatBots, type ReadyTable } from '../api/seating.ts';
 import { SeatsForm } from './seats-form.tsx';
 import { summaryOf } from './summary.ts';
 
@@ -25,7 +25,7 @@ type Policy = NonNullable<TableWanted['policy']>;
 const DOORS: readonly { readonly id: Policy; readonly name: string; readonly detail: string }[] = [
   { id: 'open', name: 'Open', detail: 'Anyone with the code takes a free seat.' },
   { id: 'knock', name: 'Knock', detail: 'New players wait until a player at the table lets them in.' },
-  { id: 'locked', name: 'Locked', detail: 'Nobody new comes in until you open the door.' },
+  { id: 'locked', name: 'Locked', detail: 'Nobody can join until you open the door.' },
 ];
 
 /** Who plays there, and what house rules it has of its own. */
@@ -83,16 +83,16 @@ const DoorForm = ({
       chosen={policy}
       onChoose={(id) => onPolicy(DOORS.find((door) => door.id === id)?.id ?? policy)}
     />
-    <Switch label="Others may watch" detail="They see what lies open, and nobody’s hand." on={watching} onChange={onWatching} />
+    <Switch label="Others may watch" detail="They see open cards, and nobody’s hand." on={watching} onChange={onWatching} />
   </section>
 );
 
 export const NewTableForm = ({ card, words }: { readonly card: GameCard; readonly words: Words }) => {
   const [readyName, setReadyName] = useState(card.ready[0]?.name ?? '');
   const [wantedSeat, setWantedSeat] = useState<string | null>(null);
-  const [chosenBots, setChosenBots] = useState<Bots>({});
+  const [chosenBots, setChosenBots] = useState<SeatBots>({});
   const [name, setName] = useState(keptName);
-  const [chosen, setChosen] = useState<Chosen>({});
+  const [chosen, setChosen] = useState<ChosenRules>({});
   const [policy, setPolicy] = useState<Policy>('open');
   const [watching, setWatching] = useState(true);
   const [busy, setBusy] = useState(false);
@@ -104,12 +104,12 @@ export const NewTableForm = ({ card, words }: { readonly card: GameCard; readonl
     return (
       <Page narrow>
         <h1 className="page-title">{card.title}</h1>
-        <TroubleLine why="This game has no table that can be opened from here." />
+        <TroubleLine why="This game has no table that you can open from here." />
         <Link to="/new">Choose another game</Link>
       </Page>
     );
   const bots = botsChosen(card, ready, own.id, chosenBots);
-  const options = changesOf(card.options, ready.options as Chosen, chosen);
+  const options = changesOf(card.options, ready.options as ChosenRules, chosen);
 
   const open = (event: FormEvent): void => {
     event.preventDefault();
@@ -129,9 +129,9 @@ export const NewTableForm = ({ card, words }: { readonly card: GameCard; readonl
       watching,
     };
     prefetchTable();
-    openTable(wanted, card.title).catch((error: unknown) => {
+    openNewTable(wanted, card.title).catch((error: unknown) => {
       setBusy(false);
-      setTrouble(inWords(error));
+      setTrouble(errorText(error));
     });
   };
 
@@ -151,7 +151,7 @@ export const NewTableForm = ({ card, words }: { readonly card: GameCard; readonl
           {card.ready.length > 1 && <ReadyChoice words={words} card={card} ready={ready} onReady={setReadyName} />}
           <section className="panel" aria-labelledby="new-seats">
             <h2 id="new-seats">Who sits where</h2>
-            <NameField name={name} onChange={setName} hint={`Left empty, you are called ${own.name}.`} />
+            <NameField name={name} onChange={setName} hint={`If you leave this empty, your name is ${own.name}.`} />
             <SeatsForm
               card={card}
               ready={ready}
@@ -164,7 +164,7 @@ export const NewTableForm = ({ card, words }: { readonly card: GameCard; readonl
           <DoorForm policy={policy} watching={watching} onPolicy={setPolicy} onWatching={setWatching} />
           {card.options.length > 0 && (
             <section className="panel" aria-label="House rules">
-              <RulesForm words={words} rules={card.options} ready={ready.options as Chosen} chosen={chosen} onChosen={setChosen} />
+              <RulesForm words={words} rules={card.options} ready={ready.options as ChosenRules} chosen={chosen} onChosen={setChosen} />
             </section>
           )}
         </div>
@@ -172,7 +172,7 @@ export const NewTableForm = ({ card, words }: { readonly card: GameCard; readonl
           <p className="new-summary">{summaryOf({ ready, own, bots, policy, changed: Object.keys(options).length })}</p>
           {trouble !== null && <TroubleLine why={trouble} />}
           <button type="submit" className="button primary large wide" aria-disabled={busy}>
-            {busy ? 'Laying the cards …' : 'Open the table'}
+            {busy ? 'Opening the table …' : 'Open the table'}
           </button>
         </aside>
       </form>

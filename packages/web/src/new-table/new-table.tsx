@@ -1,10 +1,10 @@
-// A new table. Everything has an answer already; whoever only wants to play opens it as it stands.
+// The page for a new table: choose a game, then a form in which everything is filled in.
 
 import { TILES } from '@pasteboard/games/catalog';
 import type { GameCard } from '@pasteboard/protocol';
 import { useCallback, useEffect } from 'react';
 import { placeSprite } from '../cards/sprite.ts';
-import { games, gameWords } from '../api/api.ts';
+import { games, fetchGameWords } from '../api/api.ts';
 import { Icon } from '../parts/icons.tsx';
 import { Link } from '../navigation/link.tsx';
 import { Late, TroubleLine, useAsked } from '../page/loading.tsx';
@@ -58,7 +58,7 @@ const ChooseGame = () => {
       <h1 className="page-title">A new table</h1>
       <p className="page-lead">Which game?</p>
       <div className="new-games">
-        {asked.is === 'coming' && <Late what="The games are being fetched …" />}
+        {asked.is === 'coming' && <Late what="Loading the games …" />}
         {asked.is === 'trouble' && <Trouble why={asked.why} onAgain={again} />}
         {asked.is === 'here' && <Games all={asked.what} />}
       </div>
@@ -68,19 +68,19 @@ const ChooseGame = () => {
 
 const Prepare = ({ game }: { readonly game: string }) => {
   const ask = useCallback(async () => {
-    const [all, told] = await Promise.all([games(), gameWords(game)]);
-    return { card: all.find(({ id }) => id === game), words: told.words };
+    const [all, gameWords] = await Promise.all([games(), fetchGameWords(game)]);
+    return { card: all.find(({ id }) => id === game), words: gameWords.words };
   }, [game]);
   const [asked, again] = useAsked(ask);
   if (asked.is === 'here' && asked.what.card !== undefined) return <NewTableForm card={asked.what.card} words={asked.what.words} />;
   return (
     <Page narrow>
       <h1 className="page-title">A new table</h1>
-      {asked.is === 'coming' && <Late what="The game is being fetched …" />}
+      {asked.is === 'coming' && <Late what="Loading the game …" />}
       {asked.is === 'trouble' && asked.key !== 'game.unknown' && <Trouble why={asked.why} onAgain={again} />}
       {(asked.is === 'here' || (asked.is === 'trouble' && asked.key === 'game.unknown')) && (
         <div className="new-trouble">
-          <TroubleLine why="This house has no game of that name." />
+          <TroubleLine why="This server has no game of that name." />
           <Link className="button" to="/new">
             Choose another
           </Link>
@@ -90,7 +90,7 @@ const Prepare = ({ game }: { readonly game: string }) => {
   );
 };
 
-export const NewTable = ({ game }: { readonly game: string | null }) => {
+export const NewTablePage = ({ game }: { readonly game: string | null }) => {
   useEffect(() => {
     document.title = 'New table · Pasteboard';
     void placeSprite();

@@ -5,7 +5,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { invitePasted, keepOpeningSecret, openingSecret } from '../api/opening-secret.ts';
 import { askFacts, mayOpen, useServerFacts } from '../api/server-facts.ts';
 import { Icon } from '../parts/icons.tsx';
-import { inWords } from '../page/loading.tsx';
+import { errorText } from '../page/loading.tsx';
 import './opening-note.css';
 
 const TITLES: { readonly [need in Exclude<OpenNeed, 'nothing'>]: string } = {
@@ -14,7 +14,7 @@ const TITLES: { readonly [need in Exclude<OpenNeed, 'nothing'>]: string } = {
   operator: 'Only the operator opens tables here',
 };
 
-const WRONG = { password: 'This password is wrong.', link: 'This invite link is wrong, or no longer counts.' } as const;
+const WRONG = { password: 'This password is wrong.', link: 'This invite link is wrong or has expired.' } as const;
 
 const SecretForm = ({ need }: { readonly need: 'password' | 'link' }) => {
   const id = useId();
@@ -33,7 +33,7 @@ const SecretForm = ({ need }: { readonly need: 'password' | 'link' }) => {
     setBusy(true);
     setTrouble(null);
     check()
-      .catch((error: unknown) => setTrouble(inWords(error)))
+      .catch((error: unknown) => setTrouble(errorText(error)))
       .finally(() => setBusy(false));
   };
   return (

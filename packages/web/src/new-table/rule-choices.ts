@@ -6,22 +6,22 @@ import { begun, folded, optionName } from '@pasteboard/phrasing';
 import { optionValueText } from '../house-rules/option-words.ts';
 
 export type HouseRule = GameCard['options'][number];
-export interface Chosen {
+export interface ChosenRules {
   readonly [key: string]: Json;
 }
 
-/** What the rule is where nobody says otherwise: as the ready table has it, or as the game does. */
-export const usualValue = (rule: HouseRule, ready: Chosen): Json =>
+/** The default: of the table's variant, else of the game. */
+export const usualValue = (rule: HouseRule, ready: ChosenRules): Json =>
   (Object.hasOwn(ready, rule.key) ? ready[rule.key] : undefined) ?? rule.default;
 
-export const valueOf = (rule: HouseRule, ready: Chosen, chosen: Chosen): Json =>
+export const valueOf = (rule: HouseRule, ready: ChosenRules, chosen: ChosenRules): Json =>
   (Object.hasOwn(chosen, rule.key) ? chosen[rule.key] : undefined) ?? usualValue(rule, ready);
 
-export const isChanged = (rule: HouseRule, ready: Chosen, chosen: Chosen): boolean =>
+export const isChanged = (rule: HouseRule, ready: ChosenRules, chosen: ChosenRules): boolean =>
   valueOf(rule, ready, chosen) !== usualValue(rule, ready);
 
-/** Only what differs is said to the house. */
-export const changesOf = (rules: readonly HouseRule[], ready: Chosen, chosen: Chosen): Chosen =>
+/** Only what differs from the defaults is sent to the server. */
+export const changesOf = (rules: readonly HouseRule[], ready: ChosenRules, chosen: ChosenRules): ChosenRules =>
   Object.fromEntries(rules.filter((rule) => isChanged(rule, ready, chosen)).map((rule) => [rule.key, valueOf(rule, ready, chosen)]));
 
 export const ruleName = (words: Words, { key }: HouseRule): string => begun(optionName(words, key));

@@ -11,7 +11,7 @@ import {
   usualValue,
   valueOf,
   valueWord,
-  type Chosen,
+  type ChosenRules,
   type Control,
   type HouseRule,
 } from './rule-choices.ts';
@@ -99,8 +99,8 @@ export const RuleField = ({
 }: {
   readonly words: Words;
   readonly rule: HouseRule;
-  readonly ready: Chosen;
-  readonly chosen: Chosen;
+  readonly ready: ChosenRules;
+  readonly chosen: ChosenRules;
   readonly onChange: (value: Json) => void;
 }) => {
   const control = controlOf(words, rule);

@@ -1,8 +1,8 @@
-// House rules lie folded: most tables play as the book has it, and whoever wants one finds it by a word.
+// The house rules of a new table, folded, with a search.
 
 import type { Words } from '@pasteboard/kernel/view';
 import { useState } from 'react';
-import { isChanged, matches, type Chosen, type HouseRule } from './rule-choices.ts';
+import { isChanged, matches, type ChosenRules, type HouseRule } from './rule-choices.ts';
 import { RuleField } from './rule-field.tsx';
 import './rules-form.css';
 
@@ -17,9 +17,9 @@ export const RulesForm = ({
 }: {
   readonly words: Words;
   readonly rules: readonly HouseRule[];
-  readonly ready: Chosen;
-  readonly chosen: Chosen;
-  readonly onChosen: (chosen: Chosen) => void;
+  readonly ready: ChosenRules;
+  readonly chosen: ChosenRules;
+  readonly onChosen: (chosen: ChosenRules) => void;
 }) => {
   const [typed, setTyped] = useState('');
   const [onlyChanged, setOnlyChanged] = useState(false);
@@ -30,7 +30,7 @@ export const RulesForm = ({
       <summary>
         <b>House rules</b>
         <span className={changed === 0 ? 'chip' : 'chip brass'}>
-          {changed === 0 ? `${rules.length}, none changed` : `${changed} changed`}
+          {changed === 0 ? `${rules.length} rules, none changed` : `${changed} changed`}
         </span>
       </summary>
       <div className="rules-tools">
@@ -49,14 +49,14 @@ export const RulesForm = ({
           Changed only
         </label>
         <button type="button" className="button small" aria-disabled={changed === 0} onClick={() => onChosen({})}>
-          All as they were
+          Reset all
         </button>
       </div>
       <p className="quiet-text" role="status">
         {shown.length === 0
           ? onlyChanged && changed === 0
-            ? 'Nothing is changed.'
-            : 'No house rule speaks of that.'
+            ? 'No rule is changed.'
+            : 'No match.'
           : `${shown.length} of ${rules.length} shown`}
       </p>
       <ul className="rules">

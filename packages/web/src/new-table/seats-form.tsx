@@ -1,8 +1,8 @@
-// Where one sits at a new table, and who the others are.
+// The seats of a new table: the player's own, and a bot or a player for each other seat.
 
 import type { GameCard } from '@pasteboard/protocol';
 import { SeatMark } from '../parts/icons.tsx';
-import { botsFor, PEOPLE, seatCalled, type Bots, type ReadySeat, type ReadyTable } from '../api/seating.ts';
+import { botsFor, PEOPLE, seatCalled, type SeatBots, type ReadySeat, type ReadyTable } from '../api/seating.ts';
 
 const botCalled = (bot: string, all: readonly string[]): string => (all.length === 1 ? 'A bot' : `A bot, ${bot}`);
 
@@ -18,7 +18,7 @@ const Other = ({
   readonly onBot: (bot: string) => void;
 }) => {
   const able = botsFor(card, seat);
-  if (able.length === 0) return <span className="quiet-text">Somebody who joins</span>;
+  if (able.length === 0) return <span className="quiet-text">A player who joins</span>;
   return (
     <select
       className="input seat-who"
@@ -26,7 +26,7 @@ const Other = ({
       value={bot}
       onChange={({ target }) => onBot(target.value)}
     >
-      <option value={PEOPLE}>Somebody who joins</option>
+      <option value={PEOPLE}>A player who joins</option>
       {able.map((each) => (
         <option key={each} value={each}>
           {botCalled(each, able)}
@@ -47,14 +47,14 @@ export const SeatsForm = ({
   readonly card: GameCard;
   readonly ready: ReadyTable;
   readonly own: string;
-  readonly bots: Bots;
+  readonly bots: SeatBots;
   readonly onOwn: (seat: string) => void;
   /** What was chosen for these seats; the others stay as they are. */
-  readonly onBots: (chosen: Bots) => void;
+  readonly onBots: (chosen: SeatBots) => void;
 }) => {
   const others = ready.seats.filter(({ id }) => id !== own);
   /** One's own seat with them: it counts once one sits elsewhere. */
-  const everyone = (bot: boolean): Bots =>
+  const everyone = (bot: boolean): SeatBots =>
     Object.fromEntries(ready.seats.map((seat) => [seat.id, bot ? (botsFor(card, seat)[0] ?? PEOPLE) : PEOPLE] as const));
   return (
     <fieldset className="seats-form">

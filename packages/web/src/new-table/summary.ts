@@ -1,11 +1,11 @@
 // What a new table will be, in a few sentences.
 
-import { listed, seatCalled, type Bots, type ReadySeat, type ReadyTable } from '../api/seating.ts';
+import { listed, seatCalled, type SeatBots, type ReadySeat, type ReadyTable } from '../api/seating.ts';
 
 export interface Planned {
   readonly ready: ReadyTable;
   readonly own: ReadySeat;
-  readonly bots: Bots;
+  readonly bots: SeatBots;
   readonly policy: 'open' | 'knock' | 'locked';
   readonly changed: number;
 }
@@ -27,7 +27,7 @@ const freePart = (seats: readonly ReadySeat[], policy: Planned['policy']): strin
   const which = listed(seats.map((seat) => (seat.role === 'gm' || seat.plays.length > 0 ? seatCalled(seat) : `${seat.name}’s seat`)));
   const verb = seats.length === 1 ? 'waits' : 'wait';
   const door = { open: 'with the code', knock: 'with the code, once you let them in', locked: 'once you unlock the door' }[policy];
-  return ` ${which} ${verb} for somebody who joins ${door}.`;
+  return ` ${which} ${verb} for a player who joins ${door}.`;
 };
 
 export const summaryOf = ({ ready, own, bots, policy, changed }: Planned): string => {

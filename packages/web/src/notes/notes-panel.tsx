@@ -1,4 +1,4 @@
-// Notes: for oneself, for the GM, or for the table. What could not be written stays where it was typed.
+// The notes panel: private, for the GM, or for the table. Text that was not saved stays in the field.
 
 import type { Speech } from '@pasteboard/kernel/view';
 import type { NoteReaders, NoteView } from '@pasteboard/protocol';
@@ -6,7 +6,7 @@ import { reason, seatName } from '@pasteboard/phrasing';
 import { useId, useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
-import type { Outcome } from '../connection/client.ts';
+import type { CommandOutcome } from '../connection/client.ts';
 import { useTable } from '../table/context.tsx';
 import { mayDeleteNote } from '../table/door.ts';
 import './notes.css';
@@ -22,8 +22,8 @@ const readersName = (readers: NoteReaders): string => READERS.find(([id]) => id 
 const idOf = ({ key, by, for: readers }: NoteView): string => JSON.stringify([key, by, readers]);
 
 /** Why it could not be done, in words; null where it was. */
-const troubleOf = (outcome: Outcome, speech: Speech): string | null =>
-  outcome.done ? null : outcome.refusal === null ? 'That could not be done.' : reason(speech, outcome.refusal);
+const troubleOf = (outcome: CommandOutcome, speech: Speech): string | null =>
+  outcome.done ? null : outcome.refusal === null ? 'That did not work. Try again.' : reason(speech, outcome.refusal);
 
 /** `note`: the one that is changed; its title and its readers are what it is known by, and stay. */
 const NoteForm = ({ note, onDone }: { readonly note: NoteView | null; readonly onDone: () => void }) => {
@@ -97,15 +97,15 @@ const NoteForm = ({ note, onDone }: { readonly note: NoteView | null; readonly o
         />
       </div>
       <p className="quiet-text" role="status">
-        {trouble !== null && `${trouble} What you wrote still stands here.`}
-        {trouble === null && isThere && 'You have a note of this title. This one takes its place.'}
+        {trouble !== null && `${trouble} Your text is still here.`}
+        {trouble === null && isThere && 'You have a note with this title. This one replaces it.'}
       </p>
       <div className="note-buttons">
         <button type="submit" className="button small primary" aria-disabled={!isWhole || sending}>
-          Keep the note
+          Save the note
         </button>
         <button type="button" className="button small quiet" onClick={onDone}>
-          Leave it
+          Cancel
         </button>
       </div>
     </form>
@@ -114,7 +114,7 @@ const NoteForm = ({ note, onDone }: { readonly note: NoteView | null; readonly o
 
 interface NoteCardProps {
   readonly note: NoteView;
-  /** Null where it is not one's own. */
+  /** Null where the note is another player's. */
   readonly onEdit: (() => void) | null;
   readonly mayThrow: boolean;
 }
@@ -142,13 +142,13 @@ const NoteCard = ({ note, onEdit, mayThrow }: NoteCardProps) => {
             </button>
           )}
           {mayThrow && !sure && (
-            <button type="button" className="button small quiet" onClick={() => setSure(true)} aria-label={`Throw away “${note.key}”`}>
-              Throw away
+            <button type="button" className="button small quiet" onClick={() => setSure(true)} aria-label={`Delete “${note.key}”`}>
+              Delete
             </button>
           )}
           {mayThrow && sure && (
             <button type="button" className="button small danger" autoFocus onBlur={() => setSure(false)} onClick={() => void deleteNote()}>
-              Really throw it away
+              Really delete it
             </button>
           )}
         </div>

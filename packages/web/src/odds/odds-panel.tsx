@@ -1,4 +1,4 @@
-// Exact chances of what can be done now, what moves would bring, and what could still be in one's deck: all from what this seat may know.
+// The odds panel: exact chances of the current question, the effects of moves, and the cards that may be left in the deck. Uses only what this seat knows.
 
 import { isOwnAsk } from '@pasteboard/phrasing';
 import { useMemo, type CSSProperties } from 'react';
@@ -35,16 +35,24 @@ const Bars = ({ title, ways, bars }: Omit<ShownOdds, 'key'>) => (
   </section>
 );
 
-/** `answered`: what the answers would bring is told beside this. `more`: what moves would bring stands below. */
-const Chances = ({ told, answered, more }: { readonly told: readonly ShownOdds[]; readonly answered: boolean; readonly more: boolean }) => {
+/** `answered`: the effects of the answers are shown beside this. `more`: the effects of moves are shown below. */
+const Chances = ({
+  shownOdds,
+  answered,
+  more,
+}: {
+  readonly shownOdds: readonly ShownOdds[];
+  readonly answered: boolean;
+  readonly more: boolean;
+}) => {
   const { view, naming } = useTable();
   const isAsked = view.asks.some((ask) => isOwnAsk(naming, ask) && !ask.answered);
-  if (told.length > 0) return told.map(({ key, ...play }) => <Bars key={key} {...play} />);
+  if (shownOdds.length > 0) return shownOdds.map(({ key, ...play }) => <Bars key={key} {...play} />);
   if (isAsked && answered) return null;
   return (
     <p className="quiet-text">
       {isAsked
-        ? `There are no chances to tell of what you are asked now.${more ? ' Your options are listed below.' : ''}`
+        ? `No odds for this question.${more ? ' Your options are listed below.' : ''}`
         : 'No odds yet. They appear when you are asked for a check.'}
     </p>
   );
@@ -72,16 +80,16 @@ export const OddsPanel = () => {
   const { state, view, naming, past, seen } = useTable();
   const own = useOwn();
   const { odds, hints } = state.offers;
-  const told = useMemo(() => oddsTold(naming, odds), [naming, odds]);
+  const shownOdds = useMemo(() => oddsTold(naming, odds), [naming, odds]);
   const brings = useMemo(() => hintsTold(view, naming, hints), [view, naming, hints]);
   const answers = brings.filter((group) => group.answers);
   const others = brings.filter((group) => !group.answers);
-  if (seen.seat === null) return <p className="quiet-text">Chances are counted from what a seat knows. You only watch.</p>;
+  if (seen.seat === null) return <p className="quiet-text">Odds are calculated from what a seat knows. You only watch.</p>;
   return (
     <div className="odds">
-      {past && <p className="quiet-text">Chances are counted for the table as it is now. Come back to now to see them.</p>}
-      {!past && <Chances told={told} answered={answers.length > 0} more={others.length > 0} />}
-      {!past && answers.length > 0 && <Hints title="What your answers would bring" groups={answers} />}
+      {past && <p className="quiet-text">Odds are calculated for the table as it is now. Return to now to see them.</p>}
+      {!past && <Chances shownOdds={shownOdds} answered={answers.length > 0} more={others.length > 0} />}
+      {!past && answers.length > 0 && <Hints title="What each answer does" groups={answers} />}
       {own.map((owner) => (
         <UnseenGrid key={owner} owner={owner} isOnly={own.length === 1} />
       ))}

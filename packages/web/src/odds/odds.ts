@@ -54,7 +54,7 @@ export const commonWays = (chances: readonly Fraction[]): number | null => {
 
 const lowered = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
-/** A move as its button calls it; an answer as it stands below its question. */
+/** A move by its button's name; an answer by its label. */
 export const playTitle = (naming: Naming, play: Play): string => {
   if (play.do === 'answer') return begun(playText(naming, play));
   const { view, words } = naming;
@@ -62,7 +62,7 @@ export const playTitle = (naming: Naming, play: Play): string => {
     wordOf(words, v) ??
     (characterName(view, words, v) === undefined && !view.seats.some(({ id }) => id === v) ? plainly(v) : ownerName(view, words, v));
   const more = Object.entries(play.with).flatMap(([field, v]) => {
-    // A bare yes says nothing to whoever did not see what was asked.
+    // A bare “yes” means nothing without the question.
     const name = lowered(fieldName(words, field, play.do));
     if (v === 'yes' || v === 'no') return [v === 'yes' ? name : `${name}: no`];
     return typeof v === 'string' ? [named(v)] : typeof v === 'number' ? [String(v)] : [];

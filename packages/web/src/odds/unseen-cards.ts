@@ -2,7 +2,7 @@
 
 import { contentsOf, joinList, playingCard, RANKS, SUITS, type Rank, type Suit, type View } from '@pasteboard/kernel/view';
 
-export interface Unseen {
+export interface UnseenCards {
   readonly count: number;
   /** How many of each card could be there; a card that is not in it is gone. */
   readonly cards: ReadonlyMap<string, number>;
@@ -12,7 +12,7 @@ export interface Unseen {
 }
 
 /** Null where it cannot be told for sure, or where it is not playing cards that lie there. */
-export const unseenIn = (view: View, pile: string): Unseen | null => {
+export const unseenIn = (view: View, pile: string): UnseenCards | null => {
   const contents = contentsOf(view, pile);
   if (contents === null) return null;
   const faces = [...contents.pool, ...contents.places.filter((face) => face !== null)];
@@ -26,19 +26,19 @@ export const unseenIn = (view: View, pile: string): Unseen | null => {
 const SUIT_NAMES: { readonly [suit in Suit]: string } = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
 const rankName = (rank: Rank): string => playingCard(`${rank}S`)?.name.replace(/ of .*/, '') ?? rank;
 
-/** The grid in sentences, for whoever does not see it. */
-export const unseenSaid = ({ cards, jokers, count }: Unseen): string => {
+/** The grid in sentences, for screen readers. */
+export const unseenSaid = ({ cards, jokers, count }: UnseenCards): string => {
   const suits = SUITS.map((suit) => {
     const ranks = RANKS.filter((rank) => cards.has(rank + suit));
     if (ranks.length === RANKS.length) return `all ${SUIT_NAMES[suit]}`;
     return ranks.length === 0 ? `no ${SUIT_NAMES[suit]}` : `of ${SUIT_NAMES[suit]} ${joinList(ranks.map(rankName))}`;
   });
   const more = jokers === 0 ? '' : jokers === 1 ? '; one joker' : `; ${jokers} jokers`;
-  return count === 0 ? 'Nothing is left in it.' : `It could still hold ${suits.join('; ')}${more}.`;
+  return count === 0 ? 'It is empty.' : `It could still hold ${suits.join('; ')}${more}.`;
 };
 
-/** How many of what could be there is in range, and of which ranks: for whoever does not see the grid. */
-export const inRangeSaid = ({ cards, count }: Unseen, near: ReadonlySet<Rank>): string => {
+/** How many of these cards are in range, and which ranks: for screen readers. */
+export const inRangeSaid = ({ cards, count }: UnseenCards, near: ReadonlySet<Rank>): string => {
   const ranks = RANKS.filter((rank) => near.has(rank));
   const n = [...cards].reduce((sum, [face, many]) => (ranks.some((rank) => playingCard(face)?.rank === rank) ? sum + many : sum), 0);
   return `In range of the check: ${joinList(ranks.map(rankName))}, ${n} of ${count}.`;

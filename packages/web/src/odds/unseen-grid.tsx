@@ -48,7 +48,7 @@ export const UnseenGrid = ({ owner, isOnly }: { readonly owner: string; readonly
       {near !== null && (
         <p className="quiet-text">
           {inRangeSaid(unseen, near)}
-          <span aria-hidden="true"> They stand full; the others lie low.</span>
+          <span aria-hidden="true"> They are drawn at full height; the others are low.</span>
         </p>
       )}
       <p className="quiet-text">

@@ -3,7 +3,7 @@
 import { type ReactNode, useId } from 'react';
 import './inputs.css';
 
-export interface Choice {
+export interface RadioChoice {
   readonly id: string;
   readonly name: ReactNode;
   readonly detail?: string;
@@ -20,7 +20,7 @@ export const Choices = ({
   /** A name that no other group of the screen has. */
   readonly group: string;
   readonly label: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly RadioChoice[];
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
   /** One below the other, for those with details. */
@@ -39,7 +39,7 @@ export const Choices = ({
   </div>
 );
 
-/** As long as the house takes a name. */
+/** The longest name that the server accepts. */
 const LONGEST = 80;
 
 export const NameField = ({

@@ -5,7 +5,7 @@ import { ApiError } from '../api/api.ts';
 import { CardBack } from '../cards/card.tsx';
 import { Icon } from '../parts/icons.tsx';
 
-export const inWords = (error: unknown): string =>
+export const errorText = (error: unknown): string =>
   error instanceof ApiError ? error.message : 'Something went wrong on this page. Load it again.';
 
 export type Asked<T> =
@@ -23,7 +23,7 @@ export const useAsked = <T,>(ask: () => Promise<T>): readonly [Asked<T>, () => v
     ask().then(
       (what) => wanted && setAsked({ is: 'here', what }),
       (error: unknown) =>
-        wanted && setAsked({ is: 'trouble', why: inWords(error), key: error instanceof ApiError ? error.key : 'internal' }),
+        wanted && setAsked({ is: 'trouble', why: errorText(error), key: error instanceof ApiError ? error.key : 'internal' }),
     );
     return () => {
       wanted = false;

@@ -1,4 +1,4 @@
-// The paper every screen before the table is printed on: whose house it is, how one likes to see it, and the screen itself.
+// The layout of every page before the table: brand, appearance switches, and the content.
 
 import type { ReactNode } from 'react';
 import { SuitMark } from '../cards/card.tsx';

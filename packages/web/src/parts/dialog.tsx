@@ -12,8 +12,8 @@ const letGoFirst = (event: KeyboardEvent): void => {
 };
 
 /**
- * What is marked `data-first` has the focus as it opens: a field to type into; the main button, where the dialog is for one deed
- * that does no harm or is shown beforehand. What throws away or takes back is never marked: there the focus begins at what is harmless.
+ * The element marked `data-first` gets the focus on opening: a text field, or the main button where the dialog has one action
+ * that is harmless or was previewed. Buttons that delete or undo are never marked.
  */
 export const Dialog = ({
   title,
@@ -34,7 +34,7 @@ export const Dialog = ({
     current.showModal();
     // It comes before the button to close; `autoFocus` comes too early, while nothing is shown.
     const first = current.querySelector<HTMLElement>('[data-first]');
-    // Where one types on the screen, a field to search in would cover the list that it searches.
+    // On touch screens, focusing a search field would open the keyboard over the list.
     if (first?.getAttribute('type') !== 'search' || !matchMedia('(pointer: coarse)').matches) first?.focus();
   }, []);
   return (

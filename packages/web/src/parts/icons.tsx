@@ -75,7 +75,7 @@ export const Logo = ({ size = 26 }: { readonly size?: number }) => (
 const SEAT_SHAPES = ['M6 0a6 6 0 1 1 0 12a6 6 0 1 1 0-12z', 'M6 0l6 6-6 6-6-6z', 'M6 .5L12 11.5H0z', 'M.8.8h10.4v10.4H.8z'] as const;
 const GM_SHAPE = 'M6 0l1.5 4.3L12 4.6 8.5 7.4 9.7 12 6 9.4 2.3 12l1.2-4.6L0 4.6l4.5-.3z';
 
-/** A seat is known by its shape and its colour together. Seats go round again after the fourth; the name beside it tells them apart. */
+/** A seat is marked by shape and color together. Marks repeat after the fourth seat; the name beside them differs. */
 export const SeatMark = ({ place, gm = false, size = 11 }: { readonly place: number; readonly gm?: boolean; readonly size?: number }) => {
   const at = ((place % SEAT_SHAPES.length) + SEAT_SHAPES.length) % SEAT_SHAPES.length;
   return (

@@ -1,4 +1,4 @@
-// Whoever plays without a mouse must not fall out of the table when what had the focus goes: an answered question, a form that is done.
+// Keeps keyboard focus in the table when the focused element disappears, such as an answered question or a closed form.
 
 import { useEffect } from 'react';
 

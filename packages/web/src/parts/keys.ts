@@ -75,7 +75,7 @@ export const useKeys = (actions: readonly KeyAction[], { active = true }: { read
 };
 
 /** Where one chooses: Enter does the whole move there, as its button says, and Space chooses. */
-const CHOOSING = '.fields, .deeds, .stepper, .sentence';
+const CHOOSING = '.fields, .move-options, .stepper, .sentence';
 /** What opens or closes a field is no choice. */
 const OTHERS = 'textarea, .field-more, .field-less, .ways';
 

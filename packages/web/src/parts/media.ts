@@ -21,7 +21,7 @@ export const usePhone = (): boolean => useMedia(PHONE);
 
 export const isPhone = (): boolean => matchMedia(PHONE).matches;
 
-/** Somebody wants nothing to move. */
+/** The user prefers reduced motion. */
 export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** A window of fewer letters is shown as one page that scrolls. */

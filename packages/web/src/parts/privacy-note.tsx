@@ -1,6 +1,6 @@
 // The privacy note: beside each field for a private note or a whisper, and on the first page.
 
-import { useSealed, privacyWords } from '../api/privacy.ts';
+import { useSealed, privacyText } from '../api/privacy.ts';
 import { Icon } from './icons.tsx';
 import './privacy-note.css';
 
@@ -10,7 +10,7 @@ export const PrivacyNote = () => {
   return (
     <p className="privacy-note quiet-text">
       <Icon name={sealed ? 'lock' : 'eye'} size={16} />
-      <span>{privacyWords({ sealed })}</span>
+      <span>{privacyText({ sealed })}</span>
     </p>
   );
 };

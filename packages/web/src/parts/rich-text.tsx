@@ -3,12 +3,12 @@
 import { RANKS, SUITS, type Speech } from '@pasteboard/kernel/view';
 import { Fragment, type ReactNode } from 'react';
 import { CardWord } from '../cards/card.tsx';
-import { Memo } from '../stores/memo.ts';
+import { WeakMemo } from '../stores/memo.ts';
 import { CARD_MARK, cardMark } from './inline-cards.ts';
 
 const CODES = SUITS.flatMap((suit) => RANKS.map((rank) => rank + suit));
 
-const markedWords = new Memo<Speech['words'], Speech['words']>();
+const markedWords = new WeakMemo<Speech['words'], Speech['words']>();
 
 /** Speaks of playing cards by a mark that `RichText` draws; what a game calls by a name of its own keeps it. */
 export const speechWithCards = (speech: Speech): Speech => ({

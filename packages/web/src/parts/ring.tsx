@@ -1,4 +1,4 @@
-// Cards left of the full deck, clockwise from twelve, the number inside. A quarter or less is said by colour and by the words of its label.
+// Cards left of the full deck, clockwise from twelve, the number inside. A quarter or less is shown by color and said in its label.
 
 import './ring.css';
 

@@ -20,7 +20,7 @@ const step = (tabs: readonly Tab[], chosen: string, by: number): string => {
   return tabs[(at + by + tabs.length) % tabs.length]?.id ?? chosen;
 };
 
-/** On a tablet only the names may peep in below: whoever takes one wants to see what it names. */
+/** On a tablet only the tab names may be visible: choosing one scrolls to its panel. */
 const bringUp = (tabs: HTMLElement | null): void => {
   if (tabs === null || tabs.getBoundingClientRect().bottom < innerHeight * 0.75) return;
   tabs.scrollIntoView({ block: 'start', behavior: isStill() ? 'auto' : 'smooth' });

@@ -1,4 +1,4 @@
-// At a real table a shared screen may show what all may see; then a phone shows only what is one's own.
+// The phone's setting for a shared big screen: then the phone shows only the player's own cards and questions.
 
 import { keepSetting, keptSetting } from '../api/browser-storage.ts';
 import { Observable, useObservable } from '../stores/observable.ts';

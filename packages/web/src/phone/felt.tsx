@@ -1,11 +1,11 @@
-// What lies between the question and the player's own place: whom all wait for, what happened, what lies on the table. Where there is a big screen, that shows it instead.
+// The middle of the phone's table: who is waited for, what happened, and the cards on the table. Hidden where a big screen shows them.
 
 import type { ViewAsk, ViewSlot } from '@pasteboard/kernel/view';
 import { useEffect, useRef, useMemo } from 'react';
 import { OnTheTable } from '../piles/piles.tsx';
-import { Waiting } from '../questions/prompt.tsx';
+import { WaitingLine } from '../questions/prompt.tsx';
 import { NothingYet } from '../status/states.tsx';
-import { Story, useStory, Facts } from '../story/story.tsx';
+import { StoryPanel, useStory, Facts } from '../story/story.tsx';
 import { VerdictFace } from '../story/verdict.tsx';
 import { useTable } from '../table/context.tsx';
 import { useBigScreen } from './big-screen.ts';
@@ -32,7 +32,7 @@ export const PhoneStory = ({ asked }: { readonly asked: boolean }) => {
       {...(asked && { tabIndex: 0, role: 'group' })}
       aria-label={asked ? 'What happened' : undefined}
     >
-      <Story />
+      <StoryPanel />
     </div>
   );
 };
@@ -66,9 +66,9 @@ export const Felt = ({
   return (
     <>
       {waiting.map((ask) => (
-        <Waiting key={ask.id} ask={ask} />
+        <WaitingLine key={ask.id} ask={ask} />
       ))}
-      {bigScreen && quiet && <p className="quiet-text">The big screen shows the table. Your turn comes up here.</p>}
+      {bigScreen && quiet && <p className="quiet-text">The big screen shows the table. Your questions appear here.</p>}
       {!bigScreen && (
         <>
           {story.length === 0 && quiet && <NothingYet onInvite={seen.door.code === null ? null : onTable} />}

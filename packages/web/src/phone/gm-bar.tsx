@@ -9,8 +9,8 @@ import { PartyBoard } from '../gm/party-board.tsx';
 import { useMoveLines, useMoves } from '../moves/moves.tsx';
 import { Icon, type IconName } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
-import type { Opened } from './more-sheet.tsx';
-import { Sheet } from './sheet.tsx';
+import type { OpenSheet } from './more-sheet.tsx';
+import { BottomSheet } from './sheet.tsx';
 import './gm-bar.css';
 
 interface People {
@@ -21,27 +21,27 @@ interface People {
 export const CastSheet = ({ onSheet, onClose }: People) => {
   const [chosen, setChosen] = useState<string | null>(null);
   return (
-    <Sheet title="Cast" onClose={onClose}>
+    <BottomSheet title="Cast" onClose={onClose}>
       <Cast chosen={chosen} onChoose={(id) => setChosen(id === chosen ? null : id)} onBegin={onClose} onSheet={onSheet} />
-    </Sheet>
+    </BottomSheet>
   );
 };
 
 export const PartySheet = ({ onSheet, onClose }: People) => {
   const [chosen, setChosen] = useState<string | null>(null);
   return (
-    <Sheet title="Party" onClose={onClose}>
+    <BottomSheet title="Party" onClose={onClose}>
       <PartyBoard chosen={chosen} onChoose={setChosen} onBegin={onClose} onSheet={onSheet} />
-    </Sheet>
+    </BottomSheet>
   );
 };
 
 export const CheckSheet = ({ onClose }: Pick<People, 'onClose'>) => (
-  <Sheet title="Call for a check" onClose={onClose} low>
+  <BottomSheet title="Call for a check" onClose={onClose} low>
     <div className="phone-composer">
       <Composer active onCalled={onClose} />
     </div>
-  </Sheet>
+  </BottomSheet>
 );
 
 interface Tool {
@@ -51,7 +51,7 @@ interface Tool {
   readonly run: () => void;
 }
 
-export const GmBar = ({ correct, onOpen }: { readonly correct: Correcting; readonly onOpen: (what: Opened) => void }) => {
+export const GmBar = ({ correct, onOpen }: { readonly correct: Correcting; readonly onOpen: (what: OpenSheet) => void }) => {
   const { panels } = useTable();
   const { begin } = useMoves();
   const check = useMoveLines().find((line) => line.do === panels.check?.call);

@@ -4,7 +4,7 @@ import { faceName, type ViewSlot } from '@pasteboard/kernel/view';
 import { begun } from '@pasteboard/phrasing';
 import { CardBack, CardFace } from '../cards/card.tsx';
 import { useTable } from '../table/context.tsx';
-import { Sheet } from './sheet.tsx';
+import { BottomSheet } from './sheet.tsx';
 
 export const HandSheet = ({
   name,
@@ -19,7 +19,7 @@ export const HandSheet = ({
 }) => {
   const { view } = useTable();
   return (
-    <Sheet title={`${name}: ${slots.length}`} onClose={onClose}>
+    <BottomSheet title={`${name}: ${slots.length}`} onClose={onClose}>
       <ol className="phone-list">
         {slots.map((slot, at) => (
           <li key={slot.h === 0 ? `at-${at}` : `h-${slot.h}`}>
@@ -30,7 +30,7 @@ export const HandSheet = ({
           </li>
         ))}
       </ol>
-      {slots.length === 0 && <p className="quiet-text">No cards in it now.</p>}
-    </Sheet>
+      {slots.length === 0 && <p className="quiet-text">No cards here now.</p>}
+    </BottomSheet>
   );
 };

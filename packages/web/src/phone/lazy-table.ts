@@ -4,7 +4,7 @@ import { lazy } from 'react';
 import { isPhone } from '../parts/media.ts';
 
 const fetched = () => import('./phone-table.tsx');
-export const PhoneTable = lazy(async () => ({ default: (await fetched()).PhoneTable }));
+export const LazyPhoneTable = lazy(async () => ({ default: (await fetched()).PhoneTable }));
 
 // Where it will be needed it comes beside the line and the words.
 if (isPhone()) void fetched();

@@ -1,18 +1,18 @@
-// Everything else, in one list.
+// The phone's “More” menu.
 
 import type { Correcting } from '../gm/correct.tsx';
 import { Icon, type IconName } from '../parts/icons.tsx';
 import { Switch } from '../parts/switch.tsx';
-import { go } from '../navigation/route.ts';
+import { navigate } from '../navigation/route.ts';
 import { useTable } from '../table/context.tsx';
-import { keepsDoor } from '../table/door.ts';
+import { managesDoor } from '../table/door.ts';
 import { useUndo } from '../moves/undo.ts';
 import { useDoor } from '../seats/use-door.ts';
 import { setBigScreen, useBigScreen } from './big-screen.ts';
-import { Sheet } from './sheet.tsx';
+import { BottomSheet } from './sheet.tsx';
 
 /** What opens over the phone's table. */
-export type Opened = 'log' | 'odds' | 'talk' | 'notes' | 'cast' | 'party' | 'check' | 'rest' | 'moves' | 'table' | 'rewind' | 'more';
+export type OpenSheet = 'log' | 'odds' | 'talk' | 'notes' | 'cast' | 'party' | 'check' | 'rest' | 'moves' | 'table' | 'rewind' | 'more';
 
 interface Line {
   readonly icon: IconName;
@@ -26,7 +26,7 @@ export const MoreSheet = ({
   onClose,
 }: {
   readonly correct: Correcting;
-  readonly onOpen: (what: Opened) => void;
+  readonly onOpen: (what: OpenSheet) => void;
   readonly onClose: () => void;
 }) => {
   const { client, seen, view, closed } = useTable();
@@ -36,7 +36,7 @@ export const MoreSheet = ({
   const seated = seen.seat !== null && !closed;
   const isGm = seen.role === 'gm';
   const { paused } = seen.door;
-  const opens = (icon: IconName, name: string, what: Opened): Line => ({ icon, name, run: () => onOpen(what) });
+  const opens = (icon: IconName, name: string, what: OpenSheet): Line => ({ icon, name, run: () => onOpen(what) });
   const lines: Line[] = [
     ...(seated ? [opens('hand', 'All moves', 'moves'), opens('odds', 'Odds', 'odds')] : []),
     opens('chat', 'Talk', 'talk'),
@@ -45,25 +45,25 @@ export const MoreSheet = ({
       ? [
           { icon: 'undo' as const, name: undo.label, run: undo.run },
           opens('clock', 'Undo further …', 'rewind'),
-          // Whoever runs the table has it at hand.
+          // The GM has a button for it already.
           ...(isGm ? [] : [{ icon: 'pen' as const, name: correct.on ? 'Stop correcting' : 'Correct by hand', run: correct.toggle }]),
         ]
       : []),
-    ...(seated && isGm && keepsDoor(view, seen.door, seen.seat)
+    ...(seated && isGm && managesDoor(view, seen.door, seen.seat)
       ? [
           {
             icon: paused ? ('play' as const) : ('pause' as const),
-            name: paused ? 'Go on' : 'Pause the table',
+            name: paused ? 'Continue' : 'Pause the table',
             run: hand.busy ? null : () => hand.tend({ act: 'pause', paused: !paused }),
           },
         ]
       : []),
-    opens('screen', 'People, door and looks', 'table'),
-    { icon: 'file', name: 'Text only', run: () => go(`/t/${encodeURIComponent(client.address.table)}/text`) },
-    { icon: 'home', name: 'To the first page', run: () => go('/') },
+    opens('screen', 'People, door and appearance', 'table'),
+    { icon: 'file', name: 'Text only', run: () => navigate(`/t/${encodeURIComponent(client.address.table)}/text`) },
+    { icon: 'home', name: 'To the home page', run: () => navigate('/') },
   ];
   return (
-    <Sheet title="More" onClose={onClose} low>
+    <BottomSheet title="More" onClose={onClose} low>
       <ul className="phone-list">
         {lines.map(({ icon, name, run }) => (
           <li key={name}>
@@ -85,10 +85,10 @@ export const MoreSheet = ({
       </ul>
       <Switch
         label="The big screen shows the table"
-        detail="Here you see your cards, what you are asked and how it came out."
+        detail="Here you see your cards, your questions and the results."
         on={bigScreen}
         onChange={(shown) => setBigScreen({ shown })}
       />
-    </Sheet>
+    </BottomSheet>
   );
 };

@@ -1,4 +1,4 @@
-// One's own piles: the deck with its ring and count, the hand as a strip, the others small.
+// The player's own piles on a phone: the deck with its ring and count, the hand as a strip, the others small.
 
 import type { ViewSlot } from '@pasteboard/kernel/view';
 import { begun, conditionsOf, ownerName } from '@pasteboard/phrasing';
@@ -113,7 +113,7 @@ const HandStrip = ({
             onLook={onLook}
           />
         ))}
-        {slots.length === 0 && <p className="quiet-text">No cards in it now.</p>}
+        {slots.length === 0 && <p className="quiet-text">No cards here now.</p>}
       </div>
       {open && (
         <HandSheet

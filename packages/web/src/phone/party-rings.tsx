@@ -4,8 +4,8 @@ import { conditionsOf, ownerName } from '@pasteboard/phrasing';
 import { SeatMark } from '../parts/icons.tsx';
 import { Ring } from '../parts/ring.tsx';
 import { useTable } from '../table/context.tsx';
-import { playedBy, sitterOf } from '../table/door.ts';
-import { charactersOf, staminaOf, type Character } from '../table/people.ts';
+import { presenceNotes, sitterOf } from '../table/door.ts';
+import { playedCharacters, staminaOf, type Character } from '../table/people.ts';
 import { offering, usePicker } from '../fields/picking.tsx';
 import './party-rings.css';
 
@@ -25,7 +25,7 @@ const Member = ({ character, onOpen }: { readonly character: Character; readonly
     pickable === undefined ? `${name}${isYou ? ', you' : ''}` : `Choose ${name}`,
     stamina === null ? null : `${stamina.now} of ${stamina.full} cards left${stamina.now * 4 <= stamina.full ? ', low' : ''}`,
     ...conditions.map(({ text }) => text),
-    ...(isYou ? [] : playedBy(seen, seat, name)),
+    ...(isYou ? [] : presenceNotes(seen, seat, name)),
   ];
   return (
     <li>
@@ -51,7 +51,7 @@ const Member = ({ character, onOpen }: { readonly character: Character; readonly
 
 export const PartyRings = ({ onOpen }: { readonly onOpen: (who: string) => void }) => {
   const { view } = useTable();
-  const all = charactersOf(view);
+  const all = playedCharacters(view);
   const players = all.filter(({ seat }) => seat.role === 'player');
   const shown = players.length > 0 ? players : all;
   return (

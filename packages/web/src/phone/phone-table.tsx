@@ -1,4 +1,4 @@
-// The table on a phone: one column, one thumb. Who and what above, the felt, and below it on paper what one may do and what one has.
+// The table on a phone in one column: party and question above, the felt, and below it answers, moves and own piles.
 
 import type { View, ViewSlot } from '@pasteboard/kernel/view';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -26,21 +26,21 @@ import { RetentionStrip } from '../settings/retention-strip.tsx';
 import { TableDialog } from '../settings/table-dialog.tsx';
 import { TurnStrip } from '../moves/turn-strip.tsx';
 import { atHand, nextAfter, questionsOf } from '../questions/asked.ts';
-import { AskedStrip, Question } from './question.tsx';
+import { AskedStrip, PhoneQuestion } from './question.tsx';
 import { useBigScreen } from './big-screen.ts';
 import { Felt, PhoneStory } from './felt.tsx';
 import { useLongPress, useSwipe } from './gestures.ts';
 import { GmBar, CastSheet, CheckSheet, PartySheet } from './gm-bar.tsx';
-import { MoreSheet, type Opened } from './more-sheet.tsx';
+import { MoreSheet, type OpenSheet } from './more-sheet.tsx';
 import { MovesRow, Replies } from './replies.tsx';
 import { OwnPlace } from './own-place.tsx';
 import { PartyRings } from './party-rings.tsx';
-import { Sheet } from './sheet.tsx';
+import { BottomSheet } from './sheet.tsx';
 import { useWakeLock } from '../table/wake-lock.ts';
 import './phone.css';
 
 type Open =
-  | { readonly what: Opened }
+  | { readonly what: OpenSheet }
   | { readonly what: 'sheet'; readonly who: string | null }
   | { readonly what: 'card'; readonly slot: ViewSlot }
   | null;
@@ -62,7 +62,7 @@ export const PhoneTable = () => {
   const docked = useDockPiles(own[0]);
   const isGm = seen.role === 'gm' && !closed;
   const correct = useCorrect();
-  // Whoever runs the table has the cast for his own; a hand is what he plays from.
+  // The GM has the cast instead of own piles, except for a hand.
   const hasPlace =
     !isGm ||
     own.some((id) => pilesOwnedBy(view, id).some(({ kind, pile }) => panels.hand?.kinds.includes(kind) === true && pile.count > 0));
@@ -77,11 +77,11 @@ export const PhoneTable = () => {
   useWakeLock();
   useFlights(client, seen.n, { isLive: !past });
   useEffect(() => {
-    // Whoever chose a moment in the log wants to see the table as it stood.
+    // Choosing a moment in the log closes the sheet, to show the table at that moment.
     if (past) setOpen(null);
   }, [past]);
   useEffect(() => {
-    // Whoever begins a move from a sheet comes back from it to the table, where it is seen what came of it.
+    // A move begun from a sheet closes the sheet, to show the result on the table.
     if (begun !== null) setOpen(null);
   }, [begun]);
   useLongPress(root, (h) => {
@@ -118,7 +118,7 @@ export const PhoneTable = () => {
           onPointerUp={onPointerUp}
         >
           {ask !== undefined && !bigScreen && <PhoneStory asked />}
-          {ask !== undefined && <Question key={ask.id} ask={ask} />}
+          {ask !== undefined && <PhoneQuestion key={ask.id} ask={ask} />}
           <Felt
             waiting={questions.waiting}
             except={mine}
@@ -141,35 +141,35 @@ export const PhoneTable = () => {
         </div>
         <Previously above={<RetentionStrip />} />
         {begun !== null && (
-          <Sheet key={begun.title} title={begun.title} onClose={leave} bare>
+          <BottomSheet key={begun.title} title={begun.title} onClose={leave} bare>
             <MoveForm templates={begun.templates} wanted={begun.wanted} title={begun.title} onClose={leave} />
-          </Sheet>
+          </BottomSheet>
         )}
         {open?.what === 'log' && (
-          <Sheet title="Log" onClose={close}>
+          <BottomSheet title="Log" onClose={close}>
             <LogPanel />
-          </Sheet>
+          </BottomSheet>
         )}
         {open?.what === 'odds' && (
-          <Sheet title="Odds" onClose={close}>
+          <BottomSheet title="Odds" onClose={close}>
             <OddsPanel />
-          </Sheet>
+          </BottomSheet>
         )}
         {open?.what === 'notes' && (
-          <Sheet title="Notes" onClose={close}>
+          <BottomSheet title="Notes" onClose={close}>
             <NotesPanel />
-          </Sheet>
+          </BottomSheet>
         )}
         {open?.what === 'sheet' && (
-          <Sheet title="Sheet" onClose={close}>
+          <BottomSheet title="Sheet" onClose={close}>
             <SheetPanel who={open.who ?? own[0] ?? null} />
-          </Sheet>
+          </BottomSheet>
         )}
         {open?.what === 'check' && <CheckSheet onClose={close} />}
         {open?.what === 'talk' && (
-          <Sheet title="Talk" onClose={close}>
+          <BottomSheet title="Talk" onClose={close}>
             <LogPanel first={TALK.id} />
-          </Sheet>
+          </BottomSheet>
         )}
         {open?.what === 'cast' && <CastSheet onClose={close} onSheet={onSheet} />}
         {open?.what === 'party' && <PartySheet onClose={close} onSheet={onSheet} />}

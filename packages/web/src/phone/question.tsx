@@ -1,4 +1,4 @@
-// What is asked, over the game's own drawing of it; and a strip with it at the top of any open sheet.
+// The question on a phone with the game's picture, and a strip with it at the top of any open sheet.
 
 import type { ViewAsk } from '@pasteboard/kernel/view';
 import { render } from '@pasteboard/phrasing';
@@ -28,10 +28,10 @@ const Words = ({ ask }: { readonly ask: ViewAsk }) => {
   );
 };
 
-/** `onLead`: this question is to be the one before one. */
+/** `onLead`: shows this question first. */
 export const AskedStrip = ({ onLead }: { readonly onLead: (ask: number) => void }) => {
   const { naming, closed, state } = useTable();
-  // Those one may answer for others are no hurry of one's own.
+  // Questions that the viewer may answer for others are not urgent.
   const { open } = questionsOf(naming, NONE, { closed });
   const [known] = useState<ReadonlySet<number>>(() => new Set(open.map(({ id }) => id)));
   // While a move is on its way from here, what it asks is not yet behind this: most forms close with it.
@@ -39,7 +39,7 @@ export const AskedStrip = ({ onLead }: { readonly onLead: (ask: number) => void 
   const lead = ({ id }: ViewAsk): void => {
     closeAll();
     onLead(id);
-    // One that was not before one takes the focus itself as it comes.
+    // A question that was not shown before takes the focus itself.
     document.getElementById(`ask-${id}`)?.focus();
   };
   return (
@@ -63,14 +63,14 @@ const isBusy = (): boolean => {
   return document.querySelector('dialog[open]') !== null || activeElement instanceof HTMLInputElement;
 };
 
-export const Question = ({ ask }: { readonly ask: ViewAsk }) => {
+export const PhoneQuestion = ({ ask }: { readonly ask: ViewAsk }) => {
   const { speech, panels } = useTable();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const look = (): void => {
       if (!document.hidden && !isBusy()) heading.current?.focus({ preventScroll: true });
     };
-    // A question that has just come gets the focus, and has it again when somebody comes back to the page.
+    // A new question gets the focus, and gets it again when the player comes back to the page.
     look();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);

@@ -1,4 +1,4 @@
-// How the last check came out, the answers to what is asked, and likely moves: within reach of the thumb.
+// The lower part of the phone's table: the last verdict, the answers to the question, and likely moves.
 
 import type { ViewAsk } from '@pasteboard/kernel/view';
 import { begun, called } from '@pasteboard/phrasing';
@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { MoveButton, useMovesAtHand } from '../moves/moves.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { speechWithCards } from '../parts/rich-text.tsx';
-import { Answers, useAnswers, useForAnother } from '../questions/answers.tsx';
+import { AnswerForm, useAnswers, useForAnother } from '../questions/answers.tsx';
 import { useVerdict, VerdictBanner } from '../story/verdict.tsx';
 import { useTable } from '../table/context.tsx';
 import './replies.css';
@@ -37,7 +37,7 @@ const AnswersTo = ({ ask }: { readonly ask: ViewAsk }) => {
       {forAnother && (
         <p className="phone-for">{begun(called(speechWithCards(speech), 'character', ask.to))} is here to answer. For them:</p>
       )}
-      {templates.length > 0 ? <Answers key={ask.id} ask={ask} templates={templates} keys /> : <p className="hint">One moment …</p>}
+      {templates.length > 0 ? <AnswerForm key={ask.id} ask={ask} templates={templates} keys /> : <p className="hint">One moment …</p>}
     </div>
   );
 };
@@ -60,7 +60,7 @@ export const Replies = ({
         <div className="phone-verdict">
           <VerdictBanner />
           {verdict !== null && !verdict.past && ask === undefined && (
-            <button type="button" className="button quiet phone-away" aria-label="Put this away" onClick={() => setPutAway(verdict.seq)}>
+            <button type="button" className="button quiet phone-away" aria-label="Dismiss" onClick={() => setPutAway(verdict.seq)}>
               <Icon name="close" size={16} />
             </button>
           )}

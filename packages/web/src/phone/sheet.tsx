@@ -8,7 +8,7 @@ import { useSwipe } from './gestures.ts';
 import './lists.css';
 import './sheet.css';
 
-export const Sheet = ({
+export const BottomSheet = ({
   title,
   onClose,
   bare = false,

@@ -65,7 +65,7 @@ export const CardDialog = ({ slot, onClose }: { readonly slot: ViewSlot; readonl
               ))}
             </ul>
           )}
-          <VerbRow cards={[slot.h]} none="Nothing can be done with it now." onClose={onClose} />
+          <VerbRow cards={[slot.h]} none="You have no move for this card now." onClose={onClose} />
         </div>
       </div>
     </Dialog>

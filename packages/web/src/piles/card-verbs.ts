@@ -1,4 +1,4 @@
-// What can be done with cards one has before one: moves that take these very cards, and the field they go into.
+// Finds the moves that take given cards, and the field the cards go into.
 
 import { isOpen, type Template } from '@pasteboard/kernel/view';
 

@@ -1,4 +1,4 @@
-// Cards move along the path the event describes: from where they lay to where they lie now, in 160 ms, and not at all where motion is unwanted.
+// Animates cards from their old place to the new one in 160 ms; not at all with reduced motion.
 
 import type { View, ViewGroup } from '@pasteboard/kernel/view';
 import { useEffect, useLayoutEffect, useRef } from 'react';
@@ -37,7 +37,7 @@ const isInSight = (element: Element): boolean => {
   return document.elementFromPoint(x, y)?.closest('[data-pile]')?.contains(element) === true;
 };
 
-/** Whoever has a pile that is drawn nowhere stands for it. */
+/** A pile that is not drawn is represented by its owner. */
 const ownerAt = ({ piles, seats }: View, id: string): HTMLElement | undefined => {
   const owner = piles[id]?.owner ?? null;
   if (owner === null) return undefined;
@@ -166,7 +166,7 @@ const fly = ({ card, from, by, to, late, above }: Flight): void => {
 export const useFlights = (client: TableClient, n: number, { isLive }: { readonly isLive: boolean }): void => {
   const starts = useRef<Start[]>([]);
   useEffect(() => {
-    // Whoever looks back sees other cards than those that move.
+    // While looking back, other cards are shown than those that move.
     if (!isLive) return;
     const stop = client.watch((before, group) => {
       if (!isStill() && !document.hidden) starts.current.push(...startsOf(before, group));

@@ -1,4 +1,4 @@
-// The way each card of a group goes. A card that goes on within the group has one way: a draw that is looked at and discarded is not two moves.
+// The path of each card in a group of events. Several moves of one card are one path.
 
 import type { View, ViewEvent, ViewGroup } from '@pasteboard/kernel/view';
 

@@ -78,7 +78,7 @@ export const PileDialog = ({
           <VerbRow cards={chosen} none="No move takes all of these at once." onClose={onClose} />
         </div>
       )}
-      {shown.length === 0 && <p className="quiet-text">No card here is called that.</p>}
+      {shown.length === 0 && <p className="quiet-text">No match.</p>}
     </Dialog>
   );
 };

@@ -7,7 +7,7 @@ import { PileStack } from '../cards/pile.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Ring } from '../parts/ring.tsx';
 import { useTable } from '../table/context.tsx';
-import { backOf, charactersOf, pilesOwnedBy, staminaOf, type OwnedPile } from '../table/people.ts';
+import { backOf, playedCharacters, pilesOwnedBy, staminaOf, type OwnedPile } from '../table/people.ts';
 import { PileDialog } from './pile-dialog.tsx';
 import { usePicker } from '../fields/picking.tsx';
 import { useRoving } from '../fields/roving.ts';
@@ -115,15 +115,15 @@ export const StackPile = ({ owned, width }: { readonly owned: OwnedPile; readonl
   );
 };
 
-/** A stack of somebody else's needs less room than a card to read. */
+/** Another player's stack needs less room than a card to read. */
 const CLOSED = 64;
 
-/** So many cards of somebody's are still spread out; more lie on each other with their count, and are looked through. */
+/** Up to so many cards of another player are spread out; more are a stack with a count. */
 const MOST_SPREAD = 6;
 
 /**
- * Spread out or a stack? What a sheet counts, as a discard, is worth its number, and too much would cover the table; but whoever may choose one
- * of the cards, or see what lies on it, has them all before him.
+ * Spread out or a stack? A pile that the sheet counts, such as a discard, is a stack, and so is one with too many cards. But a viewer who may choose
+ * one of the cards, or see attached cards, gets all of them spread out.
  */
 const useSpread = (): ((owned: OwnedPile) => boolean) => {
   const { layout, panels } = useTable();
@@ -146,7 +146,7 @@ const useOnTable = (except: ReadonlySet<string>): readonly Group[] => {
   const { view, panels } = useTable();
   // Rings in the party tell how many cards people have left: their decks need not stand here as well.
   const ringed = new Set(
-    charactersOf(view).flatMap(({ id, seat }) => (seat.role === 'player' ? [`${panels.deck?.kind ?? ''}/${id}`] : [])),
+    playedCharacters(view).flatMap(({ id, seat }) => (seat.role === 'player' ? [`${panels.deck?.kind ?? ''}/${id}`] : [])),
   );
   const owners = [null, ...new Set(Object.values(view.piles).flatMap(({ owner }) => (owner === null ? [] : [owner])))];
   return owners.flatMap((owner) => {

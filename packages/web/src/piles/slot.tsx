@@ -1,7 +1,7 @@
 // A card where it lies: tapped to choose it, to see what can be done with it, or to read it. Cards that lie on it stand behind it.
 
 import { faceName, type ViewSlot } from '@pasteboard/kernel/view';
-import { reason } from '@pasteboard/phrasing';
+import { plainReason } from '@pasteboard/phrasing';
 import type { CSSProperties } from 'react';
 import { CardBack, CardFace } from '../cards/card.tsx';
 import { useTable } from '../table/context.tsx';
@@ -26,7 +26,7 @@ export const CardSlot = ({ slot, pile, width, where, onLook, style }: SlotProps)
   const picker = usePicker();
   const pickable = slot.h === 0 ? undefined : picker.cards.get(slot.h);
   const name = slot.face === null ? 'face-down card' : faceName(slot.face, view.faces);
-  const shut = pickable !== undefined && pickable.no !== null ? reason(speech, pickable.no) : null;
+  const shut = pickable !== undefined && pickable.no !== null ? plainReason(speech, pickable.no) : null;
   const label = [name, where, TURNED[slot.turn], pickable === undefined ? null : (shut ?? 'can be chosen')]
     .filter((part) => part !== null && part !== undefined && part !== '')
     .join(', ');

@@ -1,14 +1,15 @@
 // The answers to a question: a button for each where they are few, fields and one button where they are not.
 
 import type { Json, Template, ViewAsk } from '@pasteboard/kernel/view';
-import { choosables, hintsOn, isOwnAsk, isSealed, openly, reason, type Row } from '@pasteboard/phrasing';
+import { answerName, choosables, hintsOn, isOwnAsk, isSealed, openly, plainReason, type Row } from '@pasteboard/phrasing';
 import { useMemo } from 'react';
+import { Switch } from '../parts/switch.tsx';
 import { isEnterForMove, useKeys, type KeyAction } from '../parts/keys.ts';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
 import { sitterOf } from '../table/door.ts';
 import { rememberPlay, useDraft } from '../fields/draft.ts';
-import { Fields } from '../fields/fields.tsx';
+import { FieldList } from '../fields/fields.tsx';
 import { PendingMove } from '../moves/move-status.tsx';
 import { usePickingFor } from '../fields/picking.tsx';
 import './prompt.css';
@@ -28,7 +29,7 @@ export const useAnswers = (ask: ViewAsk): readonly Template[] => {
   return useMemo(() => templates.filter((template) => template.ask === ask.id), [templates, ask.id]);
 };
 
-/** Somebody else is there to answer this: whoever may do it for him should not do it by a slip. */
+/** Another person is there to answer this: a viewer who may answer for them should not do it by accident. */
 export const useForAnother = (ask: ViewAsk): boolean => {
   const { naming, view, seen } = useTable();
   const seat = view.seats.find(({ id, plays }) => id === ask.to || plays.includes(ask.to));
@@ -36,7 +37,7 @@ export const useForAnother = (ask: ViewAsk): boolean => {
 };
 
 /** `keys`: of several questions the first alone is answered by keys. */
-export const Answers = ({
+export const AnswerForm = ({
   ask,
   templates,
   keys: listens,
@@ -59,6 +60,8 @@ export const Answers = ({
   const row = held === null ? undefined : (draft.rows.find(({ field }) => field === held) ?? buttonRow(draft.rows));
   const options = row?.domain.kind === 'choice' ? choosables(naming, row.domain) : [];
   // Digits are for the answers; where there are none to choose between, for the cards.
+  const seldom = panels.question?.seldom?.(view, ask) ?? null;
+  const seldomRow = seldom === null ? undefined : draft.rows.find(({ field, settled }) => field === seldom.field && !settled);
   const picks = usePickingFor(draft, { digits: listens && options.length === 0 });
   const sent = state.pending.find(({ with: filled }) => filled['ask'] === ask.id);
   const pending = sent !== undefined;
@@ -88,12 +91,12 @@ export const Answers = ({
   keys.push(...picks);
   const [main] = open;
   if (main !== undefined) keys.push({ key: 'enter', name: main.label, run: () => choose(main.value) });
-  else if (draft.play !== null) keys.push({ key: 'enter', name: 'Answer', run: () => choose(null) });
+  else if (draft.play !== null) keys.push({ key: 'enter', name: answerName(naming, draft.rows), run: () => choose(null) });
   useKeys(keys, { active: listens && !pending });
   const sealed = templates.some((template) => isSealed({ view }, template));
   // As while the table is paused: there is a question, and no way to answer it yet.
   const no = templates.some((template) => template.no === null) ? null : (templates[0]?.no ?? null);
-  if (no !== null) return <p className="hint">{reason(speech, no)}</p>;
+  if (no !== null) return <p className="hint">{plainReason(speech, no)}</p>;
   return (
     <div
       className="answers"
@@ -107,7 +110,7 @@ export const Answers = ({
       }}
     >
       <PendingMove pending={sent} />
-      <Fields draft={draft} except={held} />
+      <FieldList draft={draft} except={[held, seldom?.field ?? null]} />
       {shared.map((text) => (
         <p key={text} className="hint">
           {together(text)}
@@ -133,7 +136,7 @@ export const Answers = ({
               <span>
                 {label.charAt(0).toUpperCase() + label.slice(1)}
                 {(no !== null || hints.length > 0) && (
-                  <span className="detail">{no === null ? together(hints.join(' ')) : reason(speech, no)}</span>
+                  <span className="detail">{no === null ? together(hints.join(' ')) : plainReason(speech, no)}</span>
                 )}
               </span>
               {listens && at >= 0 && <kbd aria-hidden="true">{at === 0 ? 'Enter' : at + 1}</kbd>}
@@ -148,11 +151,21 @@ export const Answers = ({
             onClick={() => draft.play !== null && !pending && choose(null)}
           >
             <Icon name="check" />
-            <span>Answer</span>
+            <span>{answerName(naming, draft.rows)}</span>
             {listens && <kbd aria-hidden="true">Enter</kbd>}
           </button>
         )}
       </div>
+      {seldom !== null && seldomRow !== undefined && (
+        <details className="answers-more">
+          <summary>More</summary>
+          <Switch
+            label={seldom.label}
+            on={seldomRow.value === seldom.on}
+            onChange={(on) => draft.choose(seldom.field, on ? seldom.on : seldom.off)}
+          />
+        </details>
+      )}
     </div>
   );
 };

@@ -1,10 +1,10 @@
-// Which question is before one: own ones first, then those one may answer for others.
+// The order of open questions: the viewer's own first, then those they may answer for others.
 
 import type { ViewAsk } from '@pasteboard/kernel/view';
 import { isOwnAsk, type Naming } from '@pasteboard/phrasing';
 
 export interface Questions {
-  /** Can be answered here, one's own first. */
+  /** Can be answered by this viewer, own questions first. */
   readonly open: readonly ViewAsk[];
   /** Others are waited for. */
   readonly waiting: readonly ViewAsk[];
@@ -19,7 +19,7 @@ export const questionsOf = (naming: Naming, answerable: ReadonlySet<number>, { c
   return { open, waiting: asks.filter((ask) => !canAnswer(ask)) };
 };
 
-/** The first that is not among those known: whoever has something else open has not seen it. */
+/** The first question that is not among the known ones: a viewer with a sheet open has not seen it. */
 export const cameSince = (open: readonly ViewAsk[], known: ReadonlySet<number>): ViewAsk | undefined =>
   open.find(({ id }) => !known.has(id));
 

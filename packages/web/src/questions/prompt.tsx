@@ -1,4 +1,4 @@
-// What is asked, of this seat or of others: the one thing to do now, or to wait for.
+// A question on the desktop: with its answers for this seat, or as a line that says who is waited for.
 
 import type { ViewAsk } from '@pasteboard/kernel/view';
 import { begun, called, isOwnAsk, ownerName, render } from '@pasteboard/phrasing';
@@ -11,8 +11,8 @@ import { RichText, speechWithCards } from '../parts/rich-text.tsx';
 import { useTable } from '../table/context.tsx';
 import { sitterOf, type Sitter } from '../table/door.ts';
 import { useOwn } from '../table/own.ts';
-import { placeOf } from '../table/people.ts';
-import { Answers, useAnswers } from './answers.tsx';
+import { seatPlace } from '../table/people.ts';
+import { AnswerForm, useAnswers } from './answers.tsx';
 import './prompt.css';
 
 const WHY_WAIT: { readonly [sitter in Sitter]: string } = {
@@ -22,15 +22,15 @@ const WHY_WAIT: { readonly [sitter in Sitter]: string } = {
   free: ', whose seat is free',
 };
 
-/** Whoever has to answer and is away, in words: nobody should wonder why nothing happens. */
-export const Waiting = ({ ask }: { readonly ask: ViewAsk }) => {
+/** Says who has to answer, and whether they are away: nobody should wonder why nothing happens. */
+export const WaitingLine = ({ ask }: { readonly ask: ViewAsk }) => {
   const { view, speech, seen } = useTable();
   const seat = view.seats.find(({ id, plays }) => id === ask.to || plays.includes(ask.to));
   const who = called(speechWithCards(speech), 'character', ask.to);
   const sitter = seat === undefined ? 'here' : sitterOf(seen, seat.id);
   return (
     <p className="waiting" role="status">
-      {seat !== undefined && <SeatMark place={placeOf(view, seat.id)} gm={seat.role === 'gm'} />}
+      {seat !== undefined && <SeatMark place={seatPlace(view, seat.id)} gm={seat.role === 'gm'} />}
       <span>
         {ask.answered ? (
           `${who} has answered.`
@@ -38,7 +38,7 @@ export const Waiting = ({ ask }: { readonly ask: ViewAsk }) => {
           <>
             Waiting for {who}
             {sitter === 'free' && seat?.id === ask.to ? ', which is free' : WHY_WAIT[sitter]}.{' '}
-            {/* What whoever runs the table is asked concerns nobody else. */}
+            {/* Players do not see the questions to the GM. */}
             {seat?.role !== 'gm' && (
               <span className="waiting-what">
                 <RichText text={render(speechWithCards(speech), ask.key, ask.params)} />
@@ -51,12 +51,12 @@ export const Waiting = ({ ask }: { readonly ask: ViewAsk }) => {
   );
 };
 
-/** Who asks whom, as one says it to whoever looks: “Grey Wolf asks you”. */
+/** Who asks whom, from the viewer's side: “Grey Wolf asks you”. */
 export const useAskedBy = (ask: ViewAsk): string => {
   const { view, words, speech, seen } = useTable();
   const own = useOwn();
   const by = ask.params['by'];
-  // Whoever reads a replay is not whoever was asked.
+  // A reader of a replay is not the player who was asked.
   const isYou = own.length === 1 && own[0] === ask.to && !seen.readOnly;
   const to = isYou ? 'you' : called(speechWithCards(speech), 'character', ask.to);
   if (typeof by?.v === 'string') return `${begun(ownerName(view, words, by.v))} asks ${to}`;
@@ -73,7 +73,7 @@ export const Prompt = ({ ask, focus = false }: { readonly ask: ViewAsk; readonly
   const own = isOwnAsk(naming, ask);
   const isMine = own && !ask.answered && !closed;
   useEffect(() => {
-    // Whoever types, or is in a dialog, keeps the focus.
+    // A player who types, or is in a dialog, keeps the focus.
     if (focus && isMine && isFocusIdle()) box.current?.focus({ preventScroll: true });
   }, [focus, isMine]);
   useEffect(() => {
@@ -82,8 +82,8 @@ export const Prompt = ({ ask, focus = false }: { readonly ask: ViewAsk; readonly
   }, [focus, isMine, narrow]);
   if (!isMine && templates.length === 0)
     return (
-      <section className="prompt" aria-label="Somebody is asked">
-        <Waiting ask={ask} />
+      <section className="prompt" aria-label="A player is asked">
+        <WaitingLine ask={ask} />
       </section>
     );
   return (
@@ -96,7 +96,7 @@ export const Prompt = ({ ask, focus = false }: { readonly ask: ViewAsk; readonly
           </h2>
         </div>
         {templates.length > 0 ? (
-          <Answers key={ask.id} ask={ask} templates={templates} keys={focus} />
+          <AnswerForm key={ask.id} ask={ask} templates={templates} keys={focus} />
         ) : (
           <p className="hint">One moment …</p>
         )}
@@ -105,7 +105,7 @@ export const Prompt = ({ ask, focus = false }: { readonly ask: ViewAsk; readonly
   );
 };
 
-/** One's own question while a move is being put together: in a line, with the way back to it. */
+/** The player's own question while a move form is open: one line, with a button back to it. */
 export const PromptBehind = ({ ask }: { readonly ask: ViewAsk }) => {
   const { speech } = useTable();
   const { leave } = useMoves();

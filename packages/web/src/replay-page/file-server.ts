@@ -2,7 +2,7 @@
 
 import type { ClientMessage, DoorView, NoteView, ServerMessage, ViewEntry } from '@pasteboard/protocol';
 import { PROTOCOL_VERSION } from '@pasteboard/protocol/version';
-import type { Environment, Socket } from '../connection/connection.ts';
+import type { Environment, ClientSocket } from '../connection/connection.ts';
 import { presenceThen } from '../table/door.ts';
 import { doorAt, foldReplay, type Folded, type ReplayFile } from './replay-file.ts';
 
@@ -68,13 +68,13 @@ const answerTo = (message: ClientMessage, table: string, file: ReplayFile, folde
 };
 
 /** A socket whose events are made here. */
-interface FileSocket extends Socket {
+interface FileSocket extends ClientSocket {
   onopen: (() => void) | null;
   onmessage: ((event: { readonly data: unknown }) => void) | null;
   onclose: (() => void) | null;
 }
 
-/** Everything a line needs; nothing of it leaves this page. */
+/** Everything a connection needs; nothing of it leaves this page. */
 export const fileServer = (table: string, file: ReplayFile, clock: Omit<Environment, 'open'>): Environment => {
   const folded = foldReplay(file.entries);
   return {

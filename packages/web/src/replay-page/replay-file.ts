@@ -34,7 +34,7 @@ export const readReplay = (text: string): ReplayFile => {
   if (!isRecord(file) || (file['pasteboard'] !== 'replay' && file['pasteboard'] !== 'table'))
     throw new NoReplay('This file is not a replay from Pasteboard.');
   if (file['pasteboard'] === 'table')
-    throw new NoReplay('This file is a whole table, not a replay. It can be opened from the first page and played on.');
+    throw new NoReplay('This file is a full table, not a replay. Import it on the home page to continue it.');
   const { version, game, as, entries } = file;
   if (version !== VERSION) throw new NoReplay('This replay was made by another version and cannot be shown here.');
   if (typeof game !== 'string' || !Array.isArray(entries) || !entries.every(isEntry) || !entries.some(({ t }) => t === 'group'))
@@ -42,7 +42,7 @@ export const readReplay = (text: string): ReplayFile => {
   return { game, as: typeof as === 'string' ? as : null, entries };
 };
 
-/** The door after an entry, for whoever only looks; before it was first set up, as it was then. Null where the replay tells of none. */
+/** The door after an entry, for a watcher; before the first, the first. Null where the replay has none. */
 export const doorAt = (entries: readonly ViewEntry[], n: number): DoorView | null => {
   const doors = entries.filter((entry) => entry.t === 'door');
   const { door } = doors.findLast((entry) => entry.n <= n) ?? doors[0] ?? { door: null };

@@ -1,20 +1,20 @@
-// A replay that somebody shared, or a file from one's own disk: the same table, read-only, without a seat.
+// A shared replay, or a replay file from disk: the same table, read-only, without a seat.
 
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { placeSprite } from '../cards/sprite.ts';
 import { panelsOf } from '../games/load-panels.ts';
-import { games, gameWords, ApiError, sharedReplay } from '../api/api.ts';
+import { games, fetchGameWords, ApiError, fetchSharedReplay } from '../api/api.ts';
 import { ownId, browser } from '../connection/browser.ts';
 import { TableClient } from '../connection/client.ts';
 import { Logo } from '../parts/icons.tsx';
 import { usePhone } from '../parts/media.ts';
-import { PhoneTable } from '../phone/lazy-table.ts';
-import { go, replayAddress } from '../navigation/route.ts';
+import { LazyPhoneTable } from '../phone/lazy-table.ts';
+import { navigate, replayAddress } from '../navigation/route.ts';
 import type { Book } from '../table/context.tsx';
 import { Desktop } from '../desktop/desktop.tsx';
 import { MovesProvider } from '../moves/moves.tsx';
 import { PickingProvider } from '../fields/picking.tsx';
-import { Waiting } from '../status/states.tsx';
+import { LoadingTable } from '../status/states.tsx';
 import { fileServer } from './file-server.ts';
 import { LookBackTable } from '../look-back/look-back.tsx';
 import { NoReplay, readReplay, type ReplayFile } from './replay-file.ts';
@@ -30,16 +30,16 @@ const whyNot = (error: unknown): string =>
 
 const opened = async (text: string): Promise<Opened> => {
   const file = readReplay(text);
-  const [told, panels, known] = await Promise.all([gameWords(file.game), panelsOf(file.game), games(), placeSprite()]);
+  const [gameWords, panels, known] = await Promise.all([fetchGameWords(file.game), panelsOf(file.game), games(), placeSprite()]);
   const title = known.find(({ id }) => id === file.game)?.title ?? file.game;
-  return { file, book: { title, words: told.words, layout: told.layout, panels } };
+  return { file, book: { title, words: gameWords.words, layout: gameWords.layout, panels } };
 };
 
-const Screen = () => (usePhone() ? <PhoneTable /> : <Desktop />);
+const Screen = () => (usePhone() ? <LazyPhoneTable /> : <Desktop />);
 
 interface Address {
   readonly table: string;
-  /** Empty where somebody opens a file of their own. */
+  /** Empty for a local file. */
   readonly id: string;
   readonly token: string;
   /** The moment that the address names. */
@@ -55,7 +55,7 @@ const Shown = ({ table, id, token, entry, file, book }: Opened & Address) => {
   }, [client, book]);
   const { seen } = useSyncExternalStore(client.subscribe, client.state);
   const replay = useMemo(() => ({ hrefOf: id === '' ? null : (n: number) => replayAddress(table, id, token, n) }), [table, id, token]);
-  if (seen === null) return <Waiting connection={{ is: 'connecting' }} />;
+  if (seen === null) return <LoadingTable connection={{ is: 'connecting' }} />;
   return (
     <div className="replay-file">
       <LookBackTable client={client} book={book} entry={entry} replay={replay}>
@@ -69,14 +69,16 @@ const Shown = ({ table, id, token, entry, file, book }: Opened & Address) => {
   );
 };
 
-/** A replay from one's own disk, or from a message somebody sent; nothing of it is sent anywhere. */
+/** Opens a replay file from disk; nothing of it is sent anywhere. */
 const OpenFile = ({ why, onFile }: { readonly why: string | null; readonly onFile: (text: string) => void }) => (
   <main className="state">
     <Logo size={44} />
     <h1>{why === null ? 'Open a replay' : 'This replay cannot be opened'}</h1>
     {why !== null && <p role="alert">{why}</p>}
     <div className="replay-open">
-      <label htmlFor="replay-file">{why === null ? 'Choose a file that ends in .pasteboard.json' : 'Perhaps you have it as a file'}</label>
+      <label htmlFor="replay-file">
+        {why === null ? 'Choose a file that ends in .pasteboard.json' : 'If you have it as a file, choose it here'}
+      </label>
       <input
         id="replay-file"
         className="input"
@@ -84,11 +86,11 @@ const OpenFile = ({ why, onFile }: { readonly why: string | null; readonly onFil
         accept=".json,application/json"
         onChange={(event) => void event.target.files?.[0]?.text().then(onFile)}
       />
-      <p className="quiet-text">It is read in this browser and sent nowhere.</p>
+      <p className="quiet-text">This browser reads it and sends it nowhere.</p>
     </div>
     <p className="state-buttons">
-      <button type="button" className="button" onClick={() => go('/')}>
-        To the first page
+      <button type="button" className="button" onClick={() => navigate('/')}>
+        To the home page
       </button>
     </p>
   </main>
@@ -102,7 +104,7 @@ export const ReplayPage = ({ table, id, token, entry }: Address) => {
   useEffect(() => {
     let isWanted = true;
     if (id === '') return;
-    sharedReplay(table, id, token)
+    fetchSharedReplay(table, id, token)
       .then(opened)
       .then(
         (found) => isWanted && setState(found),
@@ -112,7 +114,7 @@ export const ReplayPage = ({ table, id, token, entry }: Address) => {
       isWanted = false;
     };
   }, [table, id, token]);
-  if (state === null) return <Waiting connection={{ is: 'connecting' }} />;
+  if (state === null) return <LoadingTable connection={{ is: 'connecting' }} />;
   if ('why' in state) return <OpenFile why={state.why} onFile={(text) => show(Promise.resolve(text))} />;
   return <Shown table={table} id={id} token={token} entry={entry} {...state} />;
 };

@@ -3,17 +3,17 @@
 import { useState } from 'react';
 import { goToSeat } from '../navigation/open-table.ts';
 import { botsFor } from '../api/seating.ts';
-import { exportTable, games, ApiError, importTable, tableFacts } from '../api/api.ts';
+import { fetchExport, games, ApiError, importTable, fetchTableFacts } from '../api/api.ts';
 import { ownId, browser } from '../connection/browser.ts';
 import { TableClient } from '../connection/client.ts';
-import type { Seat } from '../api/seat.ts';
+import type { SeatKey } from '../api/seat.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { useTable } from '../table/context.tsx';
 import './play-on.css';
 
-/** Nobody else was asked to the copy: bots play the other seats, where the game has any. */
-const seatBots = async (table: string, own: Seat): Promise<void> => {
-  const [{ game, seats }, all] = await Promise.all([tableFacts(table), games()]);
+/** Nobody else is invited to the copy: bots play the other seats, where the game has any. */
+const seatBots = async (table: string, own: SeatKey): Promise<void> => {
+  const [{ game, seats }, all] = await Promise.all([fetchTableFacts(table), games()]);
   const card = all.find(({ id }) => id === game);
   const bots = seats.flatMap(({ seat, role, held }) => {
     const [bot] = card === undefined || held !== 'nobody' ? [] : botsFor(card, { role });
@@ -29,15 +29,15 @@ const seatBots = async (table: string, own: Seat): Promise<void> => {
   }
 };
 
-const copied = async (table: string, seat: Seat, at: number, title: string, name: string): Promise<void> => {
-  const made = await importTable(await exportTable(table, 'whole', seat, at));
+const copied = async (table: string, seat: SeatKey, at: number, title: string, name: string): Promise<void> => {
+  const made = await importTable(await fetchExport(table, 'whole', seat, at));
   const own = { id: made.seat, secret: made.secret };
   await seatBots(made.table, own);
-  const { game } = await tableFacts(made.table);
+  const { game } = await fetchTableFacts(made.table);
   goToSeat({ table: made.table, game, title, name, seat: own });
 };
 
-/** `at`: the moment one looks at, of `last`. */
+/** `at`: the moment shown, of `last`. */
 export const PlayOnDialog = ({ at, last, onClose }: { readonly at: number; readonly last: number; readonly onClose: () => void }) => {
   const { client, book, me } = useTable();
   const [busy, setBusy] = useState(false);
@@ -59,14 +59,14 @@ export const PlayOnDialog = ({ at, last, onClose }: { readonly at: number; reado
           A copy of this table opens, as it was after entry {at} of {last}. You run it from your seat; bots play the others where the game
           has them.
         </p>
-        <p>This table stays as it is. Nobody here is told of the copy, and nothing you do there comes back.</p>
+        <p>This table stays as it is. The others are not told, and nothing you do in the copy changes this table.</p>
         {trouble !== null && <p role="alert">{trouble}</p>}
         <p className="play-on-buttons">
           <button type="button" className="button" onClick={onClose}>
             Stay here
           </button>
           <button type="button" className="button primary" aria-disabled={busy} data-first onClick={copy}>
-            {busy ? 'Laying the copy …' : 'Make the copy'}
+            {busy ? 'Making the copy …' : 'Make the copy'}
           </button>
         </p>
       </div>

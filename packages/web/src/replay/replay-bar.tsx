@@ -1,4 +1,4 @@
-// The bar with which one looks back: a slider over the whole table, the sentence of the moment, chapters, and the way back to now.
+// The replay bar: a slider over the whole log, the sentence of the moment, chapters, and “Back to now”.
 
 import { printable } from '@pasteboard/phrasing';
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
@@ -37,7 +37,7 @@ const Slider = ({
 }: Pick<LookBack, 'last' | 'to' | 'leave'> & { readonly at: number; readonly chapters: readonly Chapter[]; readonly said: string }) => {
   const slider = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Whoever came by a button goes on with the slider; whoever came by a link in the log stays there.
+    // Opened by a button, the slider gets the focus; opened from the log, the focus stays there.
     if (document.activeElement?.matches('[data-look-back]') === true) slider.current?.focus();
   }, []);
   // Far steps are ten entries whatever the length of the table; browsers have ideas of their own.
@@ -115,7 +115,7 @@ const Bar = ({ back, at }: { readonly back: LookBack; readonly at: number }) => 
         <span className="eyebrow">{leave === null ? 'A replay' : 'Looking back'}</span>
         <p className="replay-said" aria-live={playing ? 'polite' : 'off'}>
           {failed ? (
-            'The house does not say how it was then.'
+            'The server cannot show this moment.'
           ) : line === undefined ? (
             state.log.more ? (
               'Reading the log …'
@@ -169,7 +169,7 @@ const Bar = ({ back, at }: { readonly back: LookBack; readonly at: number }) => 
   );
 };
 
-/** Nothing while the table is shown as it is. */
+/** Null while the table shows the present. */
 export const ReplayBar = () => {
   const back = useLookBack();
   return back === null || back.at === null ? null : <Bar back={back} at={back.at} />;

@@ -1,9 +1,9 @@
-// Sharing what happened: a link for whoever is not at the table, or a file to keep.
+// The dialog to share a replay: as a link for people outside the table, or as a file.
 
 import type { ShareSight, ShareView } from '@pasteboard/protocol';
 import { seatName } from '@pasteboard/phrasing';
 import { useState } from 'react';
-import { exportTable, ApiError } from '../api/api.ts';
+import { fetchExport, ApiError } from '../api/api.ts';
 import { LEAVES_OUT, savedWords } from '../api/export-file.ts';
 import { useLinkBase } from '../api/server-facts.ts';
 import { Dialog } from '../parts/dialog.tsx';
@@ -16,9 +16,9 @@ import './share-dialog.css';
 const SIGHTS: readonly { readonly id: ShareSight; readonly name: string; readonly what: string }[] = [
   { id: 'mine', name: 'As I saw it', what: 'with my own cards and whispers, but without my private notes' },
   { id: 'public', name: 'As everybody saw it', what: 'no hand, no hidden card, no whisper' },
-  { id: 'gm', name: 'As the GM saw it', what: 'with everything that is hidden: whoever has the link will know your secrets' },
+  { id: 'gm', name: 'As the GM saw it', what: 'with everything hidden: anyone with the link knows your secrets' },
 ];
-/** The GM sees all that is hidden: his own sight is that of the GM, and is not what one shares without a thought. */
+/** The GM sees everything hidden, so the GM's own view is named as such and never the default. */
 const sightsFor = (role: string | null): readonly (typeof SIGHTS)[number][] =>
   role === 'gm' ? SIGHTS.filter(({ id }) => id !== 'mine') : SIGHTS.filter(({ id }) => id !== 'gm');
 /** `by`: who made the link, as this viewer calls them. */
@@ -76,7 +76,7 @@ const MakeLink = ({ at }: { readonly at: number }) => {
           <input type="radio" name="share-to" checked={isToNow} onChange={() => setIsToNow(true)} />
           <span>
             Up to now
-            <span className="quiet-text">what comes later stays here</span>
+            <span className="quiet-text">later moves are not included</span>
           </span>
         </label>
       </fieldset>
@@ -85,7 +85,7 @@ const MakeLink = ({ at }: { readonly at: number }) => {
         Make a link
       </button>
       <div className="share-made" role="status">
-        {how === 'failed' && <p>The link could not be made. Please try again.</p>}
+        {how === 'failed' && <p>The link could not be made. Try again.</p>}
         {made !== null && (
           <>
             <p>Anyone with this link can look at the replay. It is shown here once.</p>
@@ -112,7 +112,7 @@ const Shares = ({ shares }: { readonly shares: readonly ShareView[] }) => {
               {sharedSight(as, by === seen.seat ? 'you' : seatName(now.view, by))}, up to entry {upTo}
             </span>
             <button type="button" className="button small danger" onClick={() => void client.door({ act: 'unshare', id })}>
-              Call back
+              Revoke
             </button>
           </li>
         ))}
@@ -133,28 +133,28 @@ const saved = (name: string, text: string): void => {
 const FILES = [
   { as: 'public', name: 'As everybody saw it' },
   { as: 'mine', name: 'As I saw it' },
-  { as: 'whole', name: 'The whole table, to play on' },
+  { as: 'whole', name: 'Full table, to import elsewhere' },
 ] as const;
 
 const Download = () => {
   const { client, seen } = useTable();
   const [trouble, setTrouble] = useState<string | null>(null);
-  const [told, setTold] = useState<string | null>(null);
+  const [status, setStatus] = useState<string | null>(null);
   const { table, seat } = client.address;
   const fetchFile = async (as: (typeof FILES)[number]['as']): Promise<void> => {
     setTrouble(null);
     try {
-      const file = await exportTable(table, as, seat);
+      const file = await fetchExport(table, as, seat);
       saved(`${table}-${as}.pasteboard.json`, file);
-      setTold(as === 'whole' ? savedWords(file) : null);
+      setStatus(as === 'whole' ? savedWords(file) : null);
     } catch (error) {
-      setTrouble(error instanceof ApiError ? error.message : 'The file could not be made.');
+      setTrouble(error instanceof ApiError ? error.message : 'The file could not be saved.');
     }
   };
   const offered = FILES.filter(({ as }) => as === 'public' || (as === 'mine' ? seat !== null : seen.role === 'gm'));
   return (
     <section>
-      <h3 className="eyebrow">Keep as a file, up to now</h3>
+      <h3 className="eyebrow">Save as a file, up to now</h3>
       <p className="share-files">
         {offered.map(({ as, name }) => (
           <button key={as} type="button" className="button small" onClick={() => void fetchFile(as)}>
@@ -165,7 +165,7 @@ const Download = () => {
       </p>
       {seen.role === 'gm' && (
         <p className="quiet-text" role="status">
-          {told ?? `The whole table: ${LEAVES_OUT.toLowerCase()}`}
+          {status ?? `Full table: ${LEAVES_OUT.toLowerCase()}`}
         </p>
       )}
       {trouble !== null && <p role="alert">{trouble}</p>}
@@ -173,7 +173,7 @@ const Download = () => {
   );
 };
 
-/** `at`: the moment one looks at. */
+/** `at`: the moment shown. */
 export const ShareDialog = ({ at, onClose }: { readonly at: number; readonly onClose: () => void }) => {
   const { seen, now } = useTable();
   const { shares } = now.door;

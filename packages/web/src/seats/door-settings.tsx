@@ -1,18 +1,18 @@
-// The door: the code by which others come, who may come at all, and who waits outside.
+// The settings of the door: the join code, who may join, and who knocks.
 
 import type { DoorView } from '@pasteboard/protocol';
 import { bigScreenLink } from '../navigation/route.ts';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
-import { keepsDoor } from '../table/door.ts';
+import { managesDoor } from '../table/door.ts';
 import { Invite } from './invite.tsx';
 import { LetIn } from './door-strips.tsx';
 import type { DoorHand } from './use-door.ts';
 
 const POLICIES: readonly (readonly [policy: DoorView['policy'], name: string, meaning: string])[] = [
-  ['open', 'Open', 'whoever has the code sits down'],
-  ['knock', 'Knock', 'somebody lets them in'],
-  ['locked', 'Locked', 'nobody comes'],
+  ['open', 'Open', 'anyone with the code joins'],
+  ['knock', 'Knock', 'the GM or a player lets them in'],
+  ['locked', 'Locked', 'nobody can join'],
 ];
 
 type Knocker = DoorView['knocks'][number];
@@ -31,7 +31,7 @@ const Knock = ({ of: { id, name, seat: wanted }, hand }: { readonly of: Knocker;
 export const DoorSettings = ({ hand }: { readonly hand: DoorHand }) => {
   const { now, client } = useTable();
   const { view, door, seat } = now;
-  const keeps = keepsDoor(view, door, seat);
+  const keeps = managesDoor(view, door, seat);
   return (
     <section className="door" aria-labelledby="door-title">
       <h3 className="eyebrow" id="door-title">
@@ -43,7 +43,7 @@ export const DoorSettings = ({ hand }: { readonly hand: DoorHand }) => {
           <a className="button small" href={bigScreenLink(client.address.table, door.code)} target="_blank" rel="noopener">
             Open the big screen
           </a>
-          <span className="quiet-text">The table for all to see, without anybody’s secrets.</span>
+          <span className="quiet-text">The table for everyone to see, without secrets.</span>
         </p>
       )}
       {keeps && door.knocks.length > 0 && (

@@ -1,4 +1,4 @@
-// What everybody has to know of the door: that the game is paused, who knocks and lets in, and who asks for a bot's seat.
+// Strips about the door: the game is paused, a person knocks, a player asks for a bot's seat.
 
 import type { View } from '@pasteboard/kernel/view';
 import type { DoorView } from '@pasteboard/protocol';
@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { listed } from '../api/seating.ts';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
-import { heldOf, keepsDoor, knocksFor, knocksShown } from '../table/door.ts';
-import { seatsOf } from '../table/people.ts';
+import { heldOf, managesDoor, knocksFor, knocksShown } from '../table/door.ts';
+import { activeSeats } from '../table/people.ts';
 import { type DoorHand, useDoor } from './use-door.ts';
 import './door-strips.css';
 
@@ -27,16 +27,16 @@ export const LetIn = ({
   const { words, now } = useTable();
   const { view, door } = now;
   const [chosen, setChosen] = useState('');
-  // To run the table is given to nobody who did not ask for it.
-  const free = seatsOf(view).filter(({ id, role }) => (role === 'player' || id === wanted) && heldOf(door, id) === 'nobody');
-  // Somebody else may have taken the chosen one meanwhile.
+  // The GM's seat is offered only to a person who asked for it.
+  const free = activeSeats(view).filter(({ id, role }) => (role === 'player' || id === wanted) && heldOf(door, id) === 'nobody');
+  // Another person may have taken the chosen seat meanwhile.
   const seat = free.find(({ id }) => id === chosen) ?? free.find(({ id }) => id === wanted) ?? free[0];
   return (
     <>
       {free.length > 1 && (
         <select
           className="input door-bot"
-          aria-label={`Whom ${name} will play`}
+          aria-label={`Who ${name} will play`}
           value={seat?.id}
           onChange={(event) => setChosen(event.target.value)}
         >
@@ -56,7 +56,7 @@ export const LetIn = ({
 
 type SeatRequest = NonNullable<DoorView['requests']>[number];
 
-/** What this person may do about a request: answer it, call it off, or see it through where nobody is left to ask. */
+/** What this person may do about a request: answer it, cancel it, or complete it where nobody is left to ask. */
 export const answersTo = ({ by, waitsFor }: SeatRequest, own: string | null): 'answer' | 'finish' | 'stop' =>
   waitsFor.some((seat) => seat === own) ? 'answer' : by === own && waitsFor.length === 0 ? 'finish' : 'stop';
 
@@ -110,18 +110,18 @@ export const DoorStrips = () => {
   const { tend, busy } = hand;
   const [later, setLater] = useState<ReadonlySet<string>>(new Set());
   const { view, door, seat: own, role } = now;
-  const keeps = keepsDoor(view, door, own);
+  const keeps = managesDoor(view, door, own);
   const { requests = [] } = door;
   return (
     <div role="status">
       {door.paused && (
         <div className="door-strip" data-strip="paused">
           <Icon name="pause" />
-          <span>The table is paused. {role === 'gm' ? 'Only you can act meanwhile.' : 'People talk and look, but nobody plays.'}</span>
+          <span>The table is paused. {role === 'gm' ? 'Only you can act meanwhile.' : 'You can talk and look, but not play.'}</span>
           {keeps && (
             <button type="button" className="button small" disabled={busy} onClick={() => tend({ act: 'pause', paused: false })}>
               <Icon name="play" size={16} />
-              Go on
+              Continue
             </button>
           )}
         </div>

@@ -2,25 +2,25 @@
 
 import { useState } from 'react';
 import { listed } from '../api/seating.ts';
-import { useLinkBase, inviteLink, isOnlyHere } from '../api/server-facts.ts';
+import { useLinkBase, joinLink, isOnlyHere } from '../api/server-facts.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { Qr } from '../parts/qr.tsx';
 import { useTable } from '../table/context.tsx';
-import { freeSeatsOf, keepsDoor, seatActions } from '../table/door.ts';
+import { freeSeatsOf, managesDoor, seatActions } from '../table/door.ts';
 import { charactersIn } from '../table/people.ts';
-import { type DoorHand, botFor, useBotNames, useDoor } from './use-door.ts';
+import { type DoorHand, botForSeat, useBotNames, useDoor } from './use-door.ts';
 
-/** `hand`: of whoever keeps the door, who may change the code. */
+/** `hand`: only for a seat that may change the code. */
 export const Invite = ({ code, hand }: { readonly code: string; readonly hand: DoorHand | null }) => {
   const base = useLinkBase();
-  const link = inviteLink(base, code);
+  const link = joinLink(base, code);
   return (
     <div className="invite">
       <Qr text={link} label={`Join at ${link}`} />
       <div className="door-words">
-        <p className="quiet-text">Others come with this code, or scan it.</p>
+        <p className="quiet-text">Others join with this code, or scan it.</p>
         <p className="invite-code">{code}</p>
         <p className="door-buttons">
           <CopyButton text={link} key={code} label="Copy the link" shown />
@@ -28,7 +28,7 @@ export const Invite = ({ code, hand }: { readonly code: string; readonly hand: D
             <button
               type="button"
               className="button small quiet"
-              title="The old code opens nothing any more"
+              title="The old code stops working"
               disabled={hand.busy}
               onClick={() => hand.tend({ act: 'newCode' })}
             >
@@ -39,15 +39,14 @@ export const Invite = ({ code, hand }: { readonly code: string; readonly hand: D
       </div>
       {isOnlyHere(new URL(base).hostname) && (
         <p className="invite-here">
-          This link works on this machine only. For other devices start the server with --host 0.0.0.0, so that your network reaches it;
-          docs/host.md says how.
+          This link works on this machine only. For other devices, start the server for your network with --host 0.0.0.0; see docs/host.md.
         </p>
       )}
     </div>
   );
 };
 
-/** Until then a table is new, and whoever opened it has just sat down. */
+/** Up to this entry a table counts as new. */
 const NEW = 12;
 
 export const InviteStrip = () => {
@@ -62,7 +61,7 @@ export const InviteStrip = () => {
   const isShown =
     door.code !== null &&
     door.policy !== 'locked' &&
-    keepsDoor(view, door, seen.seat) &&
+    managesDoor(view, door, seen.seat) &&
     !past &&
     !isLater &&
     free.length > 0 &&
@@ -70,7 +69,7 @@ export const InviteStrip = () => {
   const bots = useBotNames({ wanted: isShown });
   if (!isShown || door.code === null) return null;
   const forBots = free.flatMap((seat) => {
-    const bot = seatActions(view, door, seen.seat, seat).seatBot ? botFor(bots, seat) : undefined;
+    const bot = seatActions(view, door, seen.seat, seat).seatBot ? botForSeat(bots, seat) : undefined;
     return bot === undefined ? [] : [{ act: 'bot' as const, seat: seat.id, bot }];
   });
   const names = listed(free.map((seat) => charactersIn(view, words, seat)));
@@ -80,13 +79,13 @@ export const InviteStrip = () => {
     <div className="door-strip" data-strip="invite">
       <Icon name="users" />
       <span>
-        {isBare ? (free.length === 1 ? 'A seat is free' : `${free.length} seats are free`) : `${what}: ${names}`}. Others come with the code{' '}
+        {isBare ? (free.length === 1 ? 'A seat is free' : `${free.length} seats are free`) : `${what}: ${names}`}. Others join with the code{' '}
         <b className="door-code">{door.code}</b>
       </span>
       <button type="button" className="button small" onClick={() => setIsOpen(true)}>
-        Invite somebody
+        Invite players
       </button>
-      <CopyButton text={inviteLink(base, door.code)} key={door.code} label="Copy the link" shown className="button small door-copy" />
+      <CopyButton text={joinLink(base, door.code)} key={door.code} label="Copy the link" shown className="button small door-copy" />
       {forBots.length > 0 && (
         <button
           type="button"
@@ -104,7 +103,7 @@ export const InviteStrip = () => {
         Later
       </button>
       {isOpen && (
-        <Dialog title="Invite somebody" onClose={() => setIsOpen(false)}>
+        <Dialog title="Invite players" onClose={() => setIsOpen(false)}>
           <div className="table-dialog">
             <Invite code={door.code} hand={null} />
           </div>

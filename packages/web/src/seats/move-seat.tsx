@@ -3,10 +3,10 @@
 import { seatName } from '@pasteboard/phrasing';
 import { useState } from 'react';
 import { useLinkBase } from '../api/server-facts.ts';
-import { forgetTable, keepTable, keptTable } from '../api/browser-storage.ts';
+import { forgetTable, rememberTable, rememberedTable } from '../api/browser-storage.ts';
 import { Icon } from '../parts/icons.tsx';
 import { Qr } from '../parts/qr.tsx';
-import { go } from '../navigation/route.ts';
+import { navigate } from '../navigation/route.ts';
 import { useTable } from '../table/context.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import type { DoorHand, NewSecret } from './use-door.ts';
@@ -18,10 +18,10 @@ const Key = ({ made, onDone }: { readonly made: NewSecret; readonly onDone: () =
   const link = `${useLinkBase()}${path}`;
   const isMine = made.seat === seen.seat;
   const leave = (): void => {
-    const kept = keptTable(table);
+    const kept = rememberedTable(table);
     if (kept === undefined) forgetTable(table);
-    else keepTable({ ...kept, seat: null });
-    go('/');
+    else rememberTable({ ...kept, seat: null });
+    navigate('/');
   };
   return (
     <div className="invite" role="group" aria-label={`The seat of ${seatName(view, made.seat)}`}>
@@ -29,14 +29,14 @@ const Key = ({ made, onDone }: { readonly made: NewSecret; readonly onDone: () =
       <div className="door-words">
         <p>
           {isMine
-            ? 'Scan this with your other device, or open the link there. It is shown once, and whoever has it has your seat.'
-            : `Give this to ${seatName(view, made.seat)} alone: whoever has it has the seat.`}
+            ? 'Scan this with your other device, or open the link there. It is shown once. Anyone with it has your seat.'
+            : `Give this to ${seatName(view, made.seat)} alone: anyone with it has the seat.`}
         </p>
         <p className="door-buttons">
           <CopyButton text={link} label="Copy the link" shown />
           {isMine ? (
             <>
-              <button type="button" className="button small" onClick={() => go(path, { replace: true })}>
+              <button type="button" className="button small" onClick={() => navigate(path, { replace: true })}>
                 Keep it here as well
               </button>
               <button type="button" className="button small quiet" onClick={leave}>
@@ -63,8 +63,8 @@ export const MoveSeat = ({ seat, hand, onDone }: { readonly seat: string; readon
     <div className="door-ask">
       <p>
         {seat === seen.seat
-          ? 'Your seat gets a new key, which your other device scans. Other devices that hold the seat now are shown out; this one keeps it until you leave it here.'
-          : `The seat of ${seatName(view, seat)} gets a new key, for you to pass on. Whoever holds the seat now is shown out.`}
+          ? 'Your seat gets a new key, which your other device scans. Other devices with this seat are disconnected; this one keeps it until you leave.'
+          : `The seat of ${seatName(view, seat)} gets a new key, for you to pass on. The person in it now is disconnected.`}
       </p>
       <p className="door-buttons">
         <button type="button" className="button small" disabled={hand.busy} onClick={() => hand.move(seat, setMade)}>
@@ -72,7 +72,7 @@ export const MoveSeat = ({ seat, hand, onDone }: { readonly seat: string; readon
           Make the key
         </button>
         <button type="button" className="button small quiet" onClick={onDone}>
-          Leave it
+          Cancel
         </button>
       </p>
     </div>

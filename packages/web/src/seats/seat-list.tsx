@@ -4,15 +4,15 @@ import type { ViewSeat } from '@pasteboard/kernel/view';
 import { begun, ownerName, seatName } from '@pasteboard/phrasing';
 import { useState } from 'react';
 import { Icon, SeatMark, type IconName } from '../parts/icons.tsx';
-import { botFor, useBotNames, type DoorHand } from './use-door.ts';
+import { botForSeat, useBotNames, type DoorHand } from './use-door.ts';
 import { useTable } from '../table/context.tsx';
 import { othersAt, seatActions, sitterOf, type SeatActions } from '../table/door.ts';
 import { MoveSeat } from './move-seat.tsx';
-import { placeOf, seatsOf } from '../table/people.ts';
+import { seatPlace, activeSeats } from '../table/people.ts';
 
-type Deed = keyof SeatActions;
+type SeatAction = keyof SeatActions;
 
-const DEEDS: { readonly [deed in Deed]: readonly [name: string, icon: IconName] } = {
+const NAMES_AND_ICONS: { readonly [action in SeatAction]: readonly [name: string, icon: IconName] } = {
   move: ['Move to another device', 'phone'],
   handOver: ['Hand the table over', 'star'],
   free: ['Free the seat', 'door'],
@@ -20,46 +20,46 @@ const DEEDS: { readonly [deed in Deed]: readonly [name: string, icon: IconName] 
   dropBot: ['Take the bot off', 'close'],
 };
 
-/** `plays`: whom one plays there, or nothing. */
-const QUESTIONS: { readonly [deed in Exclude<Deed, 'move'>]: (name: string, plays: string, asksOthers: boolean) => string } = {
+/** `plays`: the character of the seat, or empty. */
+const QUESTIONS: { readonly [action in Exclude<SeatAction, 'move'>]: (name: string, plays: string, asksOthers: boolean) => string } = {
   handOver: (name, plays) =>
-    `You change places. ${name} will run the table and see what only the GM sees; you take ${name}’s seat, see what lies there${plays === '' ? '' : `, and play ${plays}`}.`,
-  free: (name) => `${name} is shown out, and the seat is for whoever comes next. What lies before it stays.`,
+    `You change places. ${name} will run the table and see what only the GM sees; you take ${name}’s seat, see its cards${plays === '' ? '' : `, and play ${plays}`}.`,
+  free: (name) => `${name} is removed, and the seat is free for the next player. Its cards stay.`,
   seatBot: (name, plays) => `A bot will play ${plays === '' ? name : plays} until a player takes it off.`,
   dropBot: (name, _, asksOthers) =>
     `The seat of ${name} will be free for the next person.${asksOthers ? ' Everybody else at the table is asked first: the next person there sees the bot’s hand.' : ''}`,
 };
 
 const Ask = ({
-  deed,
+  action,
   seat,
   hand,
   onDone,
 }: {
-  readonly deed: Deed;
+  readonly action: SeatAction;
   readonly seat: ViewSeat;
   readonly hand: DoorHand;
   readonly onDone: () => void;
 }) => {
   const { now, words } = useTable();
   const { view } = now;
-  const bots = useBotNames({ wanted: deed === 'seatBot' });
+  const bots = useBotNames({ wanted: action === 'seatBot' });
   const [bot, setBot] = useState<string | null>(null);
-  if (deed === 'move') return <MoveSeat seat={seat.id} hand={hand} onDone={onDone} />;
+  if (action === 'move') return <MoveSeat seat={seat.id} hand={hand} onDone={onDone} />;
   const name = seatName(view, seat.id);
-  const chosen = bot ?? botFor(bots, seat);
+  const chosen = bot ?? botForSeat(bots, seat);
   const asksOthers = now.role !== 'gm' && othersAt(now).length > 0;
   const perform = (): void => {
-    if (deed === 'free') hand.tend({ act: 'kick', seat: seat.id, leave: false }, onDone);
-    else if (deed === 'handOver') hand.tend({ act: 'handOver', seat: seat.id }, onDone);
-    else if (deed === 'dropBot') hand.tend({ act: 'bot', seat: seat.id, bot: null }, onDone);
+    if (action === 'free') hand.tend({ act: 'kick', seat: seat.id, leave: false }, onDone);
+    else if (action === 'handOver') hand.tend({ act: 'handOver', seat: seat.id }, onDone);
+    else if (action === 'dropBot') hand.tend({ act: 'bot', seat: seat.id, bot: null }, onDone);
     else if (chosen !== undefined) hand.tend({ act: 'bot', seat: seat.id, bot: chosen }, onDone);
   };
   return (
     <div className="door-ask">
-      <p>{QUESTIONS[deed](name, seat.plays.map((id) => begun(ownerName(view, words, id))).join(', '), asksOthers)}</p>
+      <p>{QUESTIONS[action](name, seat.plays.map((id) => begun(ownerName(view, words, id))).join(', '), asksOthers)}</p>
       <p className="door-buttons">
-        {deed === 'seatBot' && bots.length > 1 && (
+        {action === 'seatBot' && bots.length > 1 && (
           <select className="input door-bot" aria-label="Which bot" value={chosen} onChange={(event) => setBot(event.target.value)}>
             {bots.map((each) => (
               <option key={each} value={each}>
@@ -70,32 +70,32 @@ const Ask = ({
         )}
         <button
           type="button"
-          className={deed === 'free' || deed === 'handOver' ? 'button small danger' : 'button small'}
-          disabled={hand.busy || (deed === 'seatBot' && chosen === undefined)}
+          className={action === 'free' || action === 'handOver' ? 'button small danger' : 'button small'}
+          disabled={hand.busy || (action === 'seatBot' && chosen === undefined)}
           onClick={perform}
         >
-          {DEEDS[deed][0]}
+          {NAMES_AND_ICONS[action][0]}
         </button>
         <button type="button" className="button small quiet" onClick={onDone}>
-          Leave it
+          Cancel
         </button>
       </p>
     </div>
   );
 };
 
-const ORDER: readonly Deed[] = ['move', 'handOver', 'seatBot', 'dropBot', 'free'];
+const ORDER: readonly SeatAction[] = ['move', 'handOver', 'seatBot', 'dropBot', 'free'];
 
 const SeatLine = ({ seat, hand }: { readonly seat: ViewSeat; readonly hand: DoorHand }) => {
   const { now, words } = useTable();
   const { view, door } = now;
   const [open, setOpen] = useState(false);
-  const [asked, setAsked] = useState<Deed | null>(null);
+  const [asked, setAsked] = useState<SeatAction | null>(null);
   const devices = now.presence[seat.id] ?? 0;
   const may = seatActions(view, door, now.seat, seat);
-  const deeds = ORDER.filter((deed) => may[deed]);
+  const actions = ORDER.filter((action) => may[action]);
   const sitter = sitterOf(now, seat.id);
-  // Nobody is called as a free seat is: it goes by whom one would play.
+  // The stored name of a free seat belongs to nobody: its character is shown instead.
   const played = seat.plays.map((id) => ownerName(view, words, id)).join(', ');
   const name = sitter === 'free' && played !== '' ? played : seatName(view, seat.id);
   const here = sitter === 'here' && devices > 1 ? `here, on ${devices} devices` : sitter === 'bot' ? 'a bot' : sitter;
@@ -103,12 +103,12 @@ const SeatLine = ({ seat, hand }: { readonly seat: ViewSeat; readonly hand: Door
   return (
     <li>
       <div className="seat-line">
-        <SeatMark place={placeOf(view, seat.id)} gm={seat.role === 'gm'} />
+        <SeatMark place={seatPlace(view, seat.id)} gm={seat.role === 'gm'} />
         <b>{name}</b>
         <span className="quiet-text">
           {[...(seat.id === now.seat ? ['you'] : []), ...(sitter === 'free' ? [] : [part]), here].join(' · ')}
         </span>
-        {deeds.length > 0 && (
+        {actions.length > 0 && (
           <button
             type="button"
             className="button small quiet"
@@ -125,17 +125,17 @@ const SeatLine = ({ seat, hand }: { readonly seat: ViewSeat; readonly hand: Door
       </div>
       {open && asked === null && (
         <div className="door-buttons">
-          {deeds.map((deed) => (
-            <button key={deed} type="button" className="button small" onClick={() => setAsked(deed)}>
-              <Icon name={DEEDS[deed][1]} size={16} />
-              {deed === 'free' && seat.id === now.seat ? 'Leave your seat' : DEEDS[deed][0]}
+          {actions.map((action) => (
+            <button key={action} type="button" className="button small" onClick={() => setAsked(action)}>
+              <Icon name={NAMES_AND_ICONS[action][1]} size={16} />
+              {action === 'free' && seat.id === now.seat ? 'Leave your seat' : NAMES_AND_ICONS[action][0]}
             </button>
           ))}
         </div>
       )}
       {open && asked !== null && (
         <Ask
-          deed={asked}
+          action={asked}
           seat={seat}
           hand={hand}
           onDone={() => {
@@ -156,7 +156,7 @@ export const SeatList = ({ hand }: { readonly hand: DoorHand }) => {
         People
       </h3>
       <ul className="seats">
-        {seatsOf(view).map((seat) => (
+        {activeSeats(view).map((seat) => (
           <SeatLine key={seat.id} seat={seat} hand={hand} />
         ))}
       </ul>

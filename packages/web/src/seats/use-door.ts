@@ -5,8 +5,8 @@ import type { DoorAct } from '@pasteboard/protocol';
 import { reason } from '@pasteboard/phrasing';
 import { useState, useEffect } from 'react';
 import { games } from '../api/api.ts';
-import { keepTable, keptTable } from '../api/browser-storage.ts';
-import { newSecret, type Seat } from '../api/seat.ts';
+import { rememberTable, rememberedTable } from '../api/browser-storage.ts';
+import { makeSecret, type SeatKey } from '../api/seat.ts';
 import { useTable } from '../table/context.tsx';
 
 export interface NewSecret {
@@ -14,7 +14,7 @@ export interface NewSecret {
   readonly secret: string;
 }
 
-/** What became of it; `unknown` where the line ended before the answer. */
+/** The outcome; `unknown` where the connection ended before the answer. */
 type Done = 'done' | 'refused' | 'unknown';
 
 export interface DoorHand {
@@ -22,7 +22,7 @@ export interface DoorHand {
   /** Why the last thing could not be done, or null. */
   readonly trouble: string | null;
   readonly tend: (what: DoorAct, then?: () => void) => void;
-  /** A new secret for a seat: whoever had the old one is out. */
+  /** Makes a new secret for a seat: devices with the old one are disconnected. */
   readonly move: (seat: string, then: (secret: NewSecret) => void) => void;
 }
 
@@ -36,17 +36,17 @@ export const useDoor = (): DoorHand => {
     const answer = await client.door(what);
     setBusy(false);
     if ('t' in answer || answer.done) return 'done';
-    setTrouble(answer.refusal === null ? 'That could not be done.' : reason(speech, answer.refusal));
+    setTrouble(answer.refusal === null ? 'That did not work. Try again.' : reason(speech, answer.refusal));
     return answer.refusal === null ? 'unknown' : 'refused';
   };
-  /** Kept as well: whoever loads the page before the answer comes must not have locked themselves out. */
-  const sitWith = (seat: Seat): void => {
+  /** Stored before the answer arrives, so that a reload does not lock the player out. */
+  const sitWith = (seat: SeatKey): void => {
     client.sitsWith(seat);
-    const kept = keptTable(client.address.table);
-    if (kept !== undefined) keepTable({ ...kept, seat });
+    const kept = rememberedTable(client.address.table);
+    if (kept !== undefined) rememberTable({ ...kept, seat });
   };
   const move = async (seat: string, then: (secret: NewSecret) => void): Promise<void> => {
-    const secret = newSecret();
+    const secret = makeSecret();
     const own = client.address.seat;
     const isOwn = own?.id === seat;
     if (isOwn) sitWith({ ...own, next: secret });
@@ -81,5 +81,5 @@ export const useBotNames = ({ wanted }: { readonly wanted: boolean }): readonly 
 };
 
 /** The bot made for the seat's part, where the game has one. */
-export const botFor = (names: readonly string[], { role }: Pick<ViewSeat, 'role'>): string | undefined =>
+export const botForSeat = (names: readonly string[], { role }: Pick<ViewSeat, 'role'>): string | undefined =>
   names.find((name) => name === role) ?? names[0];

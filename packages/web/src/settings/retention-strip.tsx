@@ -1,15 +1,15 @@
 // Tells people at a table that the server will delete it soon unless they play, and offers it as a file.
 
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { ApiError, tableFacts } from '../api/api.ts';
+import { ApiError, fetchTableFacts } from '../api/api.ts';
 import { useServerFacts } from '../api/server-facts.ts';
 import { Icon } from '../parts/icons.tsx';
 import { useLookBack } from '../look-back/look-back.tsx';
 import { useTable } from '../table/context.tsx';
-import { saveTable, sightsFor } from '../api/export-file.ts';
+import { downloadTable, sightsFor } from '../api/export-file.ts';
 import { deletionWords } from '../api/retention-words.ts';
 
-interface Told {
+interface Deletion {
   readonly at: number;
   /** The newest entry when the server was asked: whatever comes after it is play. */
   readonly n: number;
@@ -29,7 +29,7 @@ export const RetentionTable = ({ children }: { readonly children: ReactNode }) =
   const isReplay = useLookBack()?.leave === null;
   const days = useServerFacts({ wanted: !isReplay })?.keepIdleDays ?? null;
   const { table } = client.address;
-  const [told, setTold] = useState<Told | null>(null);
+  const [deletion, setDeletion] = useState<Deletion | null>(null);
   const [later, setLater] = useState(false);
   // Asked when the table is opened, and not with every entry.
   const newest = useRef(now.n);
@@ -39,8 +39,8 @@ export const RetentionTable = ({ children }: { readonly children: ReactNode }) =
     if (!isAsked) return;
     let isShown = true;
     const n = newest.current;
-    tableFacts(table).then(
-      ({ deletesAt }) => isShown && setTold(deletesAt === null ? null : { at: deletesAt, n }),
+    fetchTableFacts(table).then(
+      ({ deletesAt }) => isShown && setDeletion(deletesAt === null ? null : { at: deletesAt, n }),
       // The strip is no reason to disturb people: it is asked again when the table is next opened.
       () => {},
     );
@@ -48,7 +48,7 @@ export const RetentionTable = ({ children }: { readonly children: ReactNode }) =
       isShown = false;
     };
   }, [isAsked, table]);
-  const at = told === null || days === null || later || now.n > told.n ? null : told.at;
+  const at = deletion === null || days === null || later || now.n > deletion.n ? null : deletion.at;
   const notice = useMemo(() => (at === null || days === null ? null : { days, at, dismiss: () => setLater(true) }), [at, days]);
   return <NoticeContext value={notice}>{children}</NoticeContext>;
 };
@@ -62,8 +62,8 @@ export const RetentionStrip = () => {
   const [sight] = sightsFor(now.role, seat);
   const take = (): void => {
     setTrouble(null);
-    saveTable(table, view.game, sight ?? 'public', seat).catch((error: unknown) =>
-      setTrouble(error instanceof ApiError ? error.message : 'The file could not be made.'),
+    downloadTable(table, view.game, sight ?? 'public', seat).catch((error: unknown) =>
+      setTrouble(error instanceof ApiError ? error.message : 'The file could not be saved.'),
     );
   };
   return (

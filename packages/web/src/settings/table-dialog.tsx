@@ -1,4 +1,4 @@
-// The table itself: who sits where, how others come, how one likes to see it.
+// The dialog about the table: seats, door, house rules, appearance, export and deletion.
 
 import { useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
@@ -16,7 +16,7 @@ const Appearance = () => {
   const { theme, suits } = useAppearance();
   return (
     <fieldset className="looks">
-      <legend className="eyebrow">How it looks here</legend>
+      <legend className="eyebrow">Appearance on this device</legend>
       <div className="options" role="radiogroup" aria-label="Paper">
         {(['system', 'light', 'dark'] as const).map((each) => (
           <button

@@ -1,33 +1,33 @@
-// The table as a whole: pausing it, taking it along as a file, reporting it, throwing it away.
+// Pausing, exporting, reporting and deleting a table.
 
 import { useState } from 'react';
 import { ApiError, deleteTable } from '../api/api.ts';
 import { forgetTable } from '../api/browser-storage.ts';
-import { LEAVES_OUT, savedWords, saveTable, sightsFor, type ExportSight } from '../api/export-file.ts';
+import { LEAVES_OUT, savedWords, downloadTable, sightsFor, type ExportSight } from '../api/export-file.ts';
 import { Icon } from '../parts/icons.tsx';
-import { go } from '../navigation/route.ts';
+import { navigate } from '../navigation/route.ts';
 import { useTable } from '../table/context.tsx';
-import { keepsDoor, mayDeleteTable } from '../table/door.ts';
+import { managesDoor, mayDeleteTable } from '../table/door.ts';
 import { ReportTable } from './report-table.tsx';
 import type { DoorHand } from '../seats/use-door.ts';
 
 const SIGHTS: { readonly [sight in ExportSight]: string } = { whole: 'Full table', mine: 'As you saw it', public: 'As everybody saw it' };
 
-const inWords = (error: unknown): string => (error instanceof ApiError ? error.message : 'That could not be done.');
+const inWords = (error: unknown): string => (error instanceof ApiError ? error.message : 'That did not work. Try again.');
 
 const Export = ({ onTrouble }: { readonly onTrouble: (text: string) => void }) => {
   const { client, seen, view } = useTable();
-  const [told, setTold] = useState<string | null>(null);
+  const [status, setStatus] = useState<string | null>(null);
   const { table, seat } = client.address;
   const take = (sight: ExportSight): void => {
-    saveTable(table, view.game, sight, seat).then(
-      (text) => setTold(sight === 'whole' ? savedWords(text) : null),
+    downloadTable(table, view.game, sight, seat).then(
+      (text) => setStatus(sight === 'whole' ? savedWords(text) : null),
       (error: unknown) => onTrouble(inWords(error)),
     );
   };
   return (
-    <div className="door-buttons" role="group" aria-label="Take it along as a file">
-      <span className="quiet-text">Take it along as a file</span>
+    <div className="door-buttons" role="group" aria-label="Export">
+      <span className="quiet-text">Export</span>
       {sightsFor(seen.role, seat).map((sight) => (
         <button key={sight} type="button" className="button small" onClick={() => take(sight)}>
           <Icon name="dl" size={16} />
@@ -36,7 +36,7 @@ const Export = ({ onTrouble }: { readonly onTrouble: (text: string) => void }) =
       ))}
       {seen.role === 'gm' && (
         <p className="quiet-text" role="status">
-          {told ?? `“${SIGHTS.whole}”: ${LEAVES_OUT.toLowerCase()}`}
+          {status ?? `“${SIGHTS.whole}”: ${LEAVES_OUT.toLowerCase()}`}
         </p>
       )}
     </div>
@@ -52,7 +52,7 @@ const DeleteTable = ({ onTrouble }: { readonly onTrouble: (text: string) => void
     deleteTable(table, seat).then(
       () => {
         forgetTable(table);
-        go('/');
+        navigate('/');
       },
       (error: unknown) => onTrouble(inWords(error)),
     );
@@ -65,13 +65,10 @@ const DeleteTable = ({ onTrouble }: { readonly onTrouble: (text: string) => void
     );
   return (
     <div className="door-ask">
-      <p>
-        The table and its log are gone for everybody, and nobody can bring them back. Take them along as a file first, if you want to keep
-        them.
-      </p>
+      <p>The table and its log are deleted for everybody, for good. Export them first if you want to keep them.</p>
       <p className="door-buttons">
         <button type="button" className="button small danger" onClick={perform}>
-          Throw it away for good
+          Delete it for good
         </button>
         <button type="button" className="button small quiet" onClick={() => setSure(false)}>
           Keep it
@@ -90,7 +87,7 @@ export const TableUpkeep = ({ hand }: { readonly hand: DoorHand }) => {
       <h3 className="eyebrow" id="upkeep-title">
         The table
       </h3>
-      {keepsDoor(view, door, seat) && (
+      {managesDoor(view, door, seat) && (
         <div className="door-buttons">
           <button
             type="button"
@@ -99,7 +96,7 @@ export const TableUpkeep = ({ hand }: { readonly hand: DoorHand }) => {
             onClick={() => hand.tend({ act: 'pause', paused: !door.paused })}
           >
             <Icon name={door.paused ? 'play' : 'pause'} size={16} />
-            {door.paused ? 'Go on' : 'Pause'}
+            {door.paused ? 'Continue' : 'Pause'}
           </button>
           <span className="quiet-text">{door.paused ? 'Paused: nobody plays.' : 'Stops the game for all but the GM, bots included.'}</span>
         </div>

@@ -26,7 +26,7 @@ export const ChangeForm = ({
   readonly onClose: () => void;
 }) => {
   const { act, speech, view, me } = useTable();
-  // The value may change while somebody types; what is typed stays.
+  // The value may change while the player types; the typed text stays.
   const [templates] = useState([template]);
   const draft = useDraft(templates, wantedFor(template, scope, valueKey, value.value));
   const [refused, setRefused] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export const ChangeForm = ({
     const outcome = await act(draft.play);
     setBusy(false);
     if (outcome.done) onClose();
-    else setRefused(outcome.refusal === null ? 'That could not be done. Try again.' : reason(speech, outcome.refusal));
+    else setRefused(outcome.refusal === null ? 'That did not work. Try again.' : reason(speech, outcome.refusal));
   };
   return (
     <form
@@ -52,7 +52,7 @@ export const ChangeForm = ({
       aria-label={`Set ${name} by hand`}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // Leaves the form alone: the dialog around it stays.
+        // Closes only the form; the dialog around it stays.
         event.preventDefault();
         onClose();
       }}
@@ -67,7 +67,7 @@ export const ChangeForm = ({
           <FieldInput row={row} name={`New value of ${name}`} templates={draft.templates} onChoose={(next) => draft.choose('to', next)} />
         </div>
       )}
-      {Array.isArray(value.value) && <p className="quiet-text">A list: with commas between, as the table itself writes it.</p>}
+      {Array.isArray(value.value) && <p className="quiet-text">A list: separate the entries with commas.</p>}
       {needsConsent(view, me) && <p className="quiet-text">The others have to agree to this.</p>}
       <p role="alert" className="value-refused">
         {refused}
@@ -75,10 +75,10 @@ export const ChangeForm = ({
       <div className="value-ways">
         <button type="submit" className="button primary" aria-disabled={draft.play === null || busy}>
           <Icon name="pen" />
-          Set it by hand
+          Set by hand
         </button>
         <button type="button" className="button quiet" onClick={onClose}>
-          Leave it
+          Cancel
         </button>
       </div>
     </form>

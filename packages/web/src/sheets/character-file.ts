@@ -18,13 +18,13 @@ const ordinaryOf = (layout: Layout | null): { readonly [key: string]: Json } => 
   return Object.fromEntries(items.flatMap((item) => (typeof item !== 'string' && 'value' in item ? [[item.value, item.unless]] : [])));
 };
 
-/** Nought, no, nobody and nothing: games do not write that down. */
+/** Zero, false, empty and null: games do not store these. */
 const isNothing = (value: Json): boolean =>
   value === 0 || value === false || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /**
- * What is not there because it is nothing is written all the same where the game's sheet has a place for it: else whoever has no flaws now
- * could not be brought back to having none. `layout`: of the game, or null where it has none or the viewer does not see all there is.
+ * Empty values are written too where the game's sheet has a place for them: otherwise loading the file could not clear
+ * a value that was set later. `layout`: of the game, or null where it has none or the viewer does not see everything.
  */
 export const characterFile = (game: string, name: string, values: Values, layout: Layout | null): CharacterFile => {
   const nothing = Object.entries(ordinaryOf(layout)).filter(([key, value]) => isNothing(value) && !Object.hasOwn(values, key));
@@ -44,7 +44,7 @@ export const readCharacter = (text: string, game: string): CharacterFile | { rea
     return { why: 'This file cannot be read: it is not JSON.' };
   }
   if (!isRecord(parsed) || parsed['pasteboard'] !== 'character' || !isRecord(parsed['values']))
-    return { why: 'This is not the file of a character.' };
+    return { why: 'This is not a character file.' };
   if (parsed['game'] !== game)
     return { why: `This character belongs to another game${typeof parsed['game'] === 'string' ? `, ${parsed['game']}` : ''}.` };
   const name = typeof parsed['name'] === 'string' ? parsed['name'] : '';
@@ -98,7 +98,7 @@ export const differencesOf = (file: CharacterFile, scope: string, values: Values
     return isSame(now?.value, wanted) ? [] : [compared(templates, scope, key, now, wanted)];
   });
 
-/** What the file does not speak of and what therefore stays as it is; nothing is what it is without being spoken of. */
+/** Values that the file leaves out and that therefore stay; empty values do not count. */
 export const untoldIn = (file: CharacterFile, values: Values): string[] =>
   Object.entries(values).flatMap(([key, { value }]) => (Object.hasOwn(file.values, key) || isNothing(value) ? [] : [key]));
 

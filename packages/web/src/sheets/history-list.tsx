@@ -1,4 +1,4 @@
-// What became of a value, newest first, from a log that is fetched as far back as needed.
+// The history of a value, newest first, from a log that is fetched as far back as needed.
 
 import type { Json } from '@pasteboard/kernel/view';
 import type { ViewEntry } from '@pasteboard/protocol';
@@ -8,7 +8,7 @@ import { RichText, speechWithCards } from '../parts/rich-text.tsx';
 import { timeOf } from '../parts/times.ts';
 import { useTable } from '../table/context.tsx';
 import { textOf } from './sheet-rows.ts';
-import { historyOf, type Change } from './value-history.ts';
+import { historyOf, type ValueChange } from './value-history.ts';
 
 export interface LongLog {
   /** Newest last, without a gap, up to what the screen shows. */
@@ -20,7 +20,7 @@ export interface LongLog {
 
 const NONE: readonly ViewEntry[] = [];
 
-/** The log at hand, and older pages for as long as somebody looks for something in them. */
+/** The loaded log, and older pages while the player searches them. */
 export const useLongLog = (): LongLog => {
   const { client, state, past, seen } = useTable();
   const { log } = state;
@@ -62,10 +62,10 @@ const useText = (): ((value: Json | undefined) => string) => {
   return (value) => (value === undefined ? 'not known' : textOf({ view, words }, value));
 };
 
-const sentenceOf = ({ sentence, before, by }: Change): string =>
-  by === null && (before === null || before === undefined) ? 'As the table was opened.' : (sentence ?? 'Nothing was said of it.');
+const sentenceOf = ({ sentence, before, by }: ValueChange): string =>
+  by === null && (before === null || before === undefined) ? 'When the table was opened.' : (sentence ?? 'No log line.');
 
-const Line = ({ change }: { readonly change: Change }) => {
+const Line = ({ change }: { readonly change: ValueChange }) => {
   const text = useText();
   const values =
     change.before === null ? (
@@ -98,7 +98,7 @@ const Line = ({ change }: { readonly change: Change }) => {
   );
 };
 
-/** Going back by itself until something is found, but not for ever. */
+/** Searches back automatically until something is found, up to a limit. */
 const PAGES = 5;
 const PAGE = 100;
 
@@ -118,9 +118,7 @@ export const HistoryList = ({ history }: { readonly history: ReturnType<typeof u
   const { changes, more, loading, further } = history;
   return (
     <>
-      {changes.length === 0 && (
-        <p className="quiet-text">{loading || more ? 'Looking through the log …' : 'The log tells of no change.'}</p>
-      )}
+      {changes.length === 0 && <p className="quiet-text">{loading || more ? 'Searching the log …' : 'No change in the log.'}</p>}
       <ol className="history">
         {changes.map((change) => (
           <Line key={change.n} change={change} />
@@ -128,7 +126,7 @@ export const HistoryList = ({ history }: { readonly history: ReturnType<typeof u
       </ol>
       {more && (
         <button type="button" className="button quiet small" aria-disabled={loading} onClick={() => !loading && further()}>
-          {loading ? 'Looking …' : 'Look further back'}
+          {loading ? 'Searching …' : 'Search further back'}
         </button>
       )}
     </>

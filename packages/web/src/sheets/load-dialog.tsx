@@ -10,9 +10,9 @@ import { nameOf, textOf, titleOf } from './sheet-rows.ts';
 import { isAwaitingConsent, needsConsent, useHand, whyNotByHand } from '../moves/by-hand.ts';
 
 const OBSTACLES: { readonly [obstacle in Obstacle]: string } = {
-  unknown: 'This table keeps nothing of that name.',
+  unknown: 'This table has no such value.',
   outOfRange: 'Out of range.',
-  otherKind: 'Something of another kind is kept here.',
+  otherKind: 'The table stores another kind of value here.',
   notYours: 'This cannot be set by hand.',
 };
 
@@ -36,7 +36,7 @@ const useLoading = (who: string) => {
       if (difference.play === null) continue;
       const outcome = await act(difference.play);
       if (!outcome.done) {
-        const why = outcome.refusal === null ? 'That could not be done.' : reason(speech, outcome.refusal);
+        const why = outcome.refusal === null ? 'That did not work. Try again.' : reason(speech, outcome.refusal);
         return setProgress({ is: 'stopped', done: i, of: open.length, key: difference.key, why });
       }
       const view = client.state().seen?.view;
@@ -62,7 +62,7 @@ const UntoldLine = ({ who, untold }: Left) => {
   if (untold.length === 0) return null;
   return (
     <div className="load-untold">
-      <p>The file does not speak of this, and it stays as it is:</p>
+      <p>Not in the file, so it stays as it is:</p>
       <ul>
         {untold.map((key) => (
           <li key={key}>
@@ -147,11 +147,11 @@ export const LoadDialog = ({ who, onClose }: { readonly who: string; readonly on
   return (
     <Dialog title={`Load a file for ${titleOf(view, words, who)}`} onClose={onClose}>
       <div className="load">
-        {hand === null && <p className="quiet-text">Asking what you may change …</p>}
+        {hand === null && <p className="quiet-text">Checking what you may change …</p>}
         {hand !== null && !mayAny && <p>{whyNotByHand(view, me, { past })}</p>}
         {mayAny && (
           <label className="field">
-            <span className="label">The file of a character</span>
+            <span className="label">Character file</span>
             <input
               className="input"
               type="file"
@@ -172,7 +172,7 @@ export const LoadDialog = ({ who, onClose }: { readonly who: string; readonly on
           <>
             {file.name !== '' && <p className="quiet-text">The file is of {file.name}.</p>}
             {differences.length > 0 && <Preview differences={differences} />}
-            {differences.length === 0 && <p>{untold.length === 0 ? 'Everything' : 'All the file speaks of'} is as the file has it.</p>}
+            {differences.length === 0 && <p>{untold.length === 0 ? 'Everything' : 'Everything in the file'} matches already.</p>}
             {progress.is !== 'done' && <UntoldLine who={who} untold={untold} />}
             {open > 0 && needsConsent(view, me) && <p className="quiet-text">The others have to agree to each change.</p>}
             {open > 0 && (

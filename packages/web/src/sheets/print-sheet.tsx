@@ -5,11 +5,11 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTable } from '../table/context.tsx';
 import { freeSeatsOf } from '../table/door.ts';
-import { charactersOf, pilesOwnedBy } from '../table/people.ts';
-import { rowText, titleOf, type Row, type SheetRows } from './sheet-rows.ts';
+import { playedCharacters, pilesOwnedBy } from '../table/people.ts';
+import { rowText, titleOf, type SheetRow, type SheetRows } from './sheet-rows.ts';
 import './print.css';
 
-const Line = ({ rows }: { readonly rows: readonly Row[] }) => (
+const Line = ({ rows }: { readonly rows: readonly SheetRow[] }) => (
   <>
     <dl className="print-values">
       {rows
@@ -48,7 +48,7 @@ export const PrintSheet = ({ who, rows, onDone }: { readonly who: string; readon
     return () => removeEventListener('afterprint', onDone);
     // Once, as soon as it lies there: a new table in the meantime is not printed again.
   }, []);
-  const seat = charactersOf(view).find(({ id }) => id === who)?.seat;
+  const seat = playedCharacters(view).find(({ id }) => id === who)?.seat;
   const conditions = conditionsOf({ view, words, layout }, who);
   const piles = pilesOwnedBy(view, who).filter(({ pile }) => pile.count > 0);
   return createPortal(

@@ -1,9 +1,9 @@
 // The lines of a sheet: meters, numbers side by side, facts, words with what they mean. Each can be looked at closer.
 
 import { cardCount } from '@pasteboard/phrasing';
-import { type Row, type Word, rowText } from './sheet-rows.ts';
+import { type SheetRow, type ListedWord, rowText } from './sheet-rows.ts';
 
-type Of<A extends Row['as']> = Extract<Row, { readonly as: A }>;
+type Of<A extends SheetRow['as']> = Extract<SheetRow, { readonly as: A }>;
 
 interface LineProps<R> {
   readonly rows: readonly R[];
@@ -47,7 +47,7 @@ const Meters = ({ rows, onOpen }: LineProps<Of<'meter'>>) => (
 
 /** As long a word as a narrow tile holds. */
 const NARROW = 9;
-const isNarrow = ({ name }: Row): boolean => name.split(/[ -]/).every((word) => word.length <= NARROW);
+const isNarrow = ({ name }: SheetRow): boolean => name.split(/[ -]/).every((word) => word.length <= NARROW);
 
 const Numbers = ({ rows, onOpen }: LineProps<Of<'number' | 'pile'>>) => (
   <ul className="sheet-numbers" data-narrow={rows.every(isNarrow) ? '' : undefined}>
@@ -78,7 +78,7 @@ const Numbers = ({ rows, onOpen }: LineProps<Of<'number' | 'pile'>>) => (
   </ul>
 );
 
-const Facts = ({ rows, onOpen }: LineProps<Row>) => (
+const Facts = ({ rows, onOpen }: LineProps<SheetRow>) => (
   <ul className="sheet-facts">
     {rows.map((row) => (
       <li key={row.key}>
@@ -97,7 +97,7 @@ const Facts = ({ rows, onOpen }: LineProps<Row>) => (
   </ul>
 );
 
-const Meaning = ({ word, meaning }: Word) =>
+const Meaning = ({ word, meaning }: ListedWord) =>
   meaning === null ? (
     <span className="chip">{word}</span>
   ) : (
@@ -124,13 +124,13 @@ const WordLists = ({ rows, onOpen }: LineProps<Of<'words'>>) =>
     </div>
   ));
 
-const isOf = <A extends Row['as']>(...as: readonly A[]): ((row: Row) => row is Of<A>) => {
+const isOf = <A extends SheetRow['as']>(...as: readonly A[]): ((row: SheetRow) => row is Of<A>) => {
   const all: readonly string[] = as;
   return (row): row is Of<A> => all.includes(row.as);
 };
 
 /** One line as its game groups it; what has the same shape stands together. */
-export const SheetLine = ({ rows, onOpen }: LineProps<Row>) => {
+export const SheetLine = ({ rows, onOpen }: LineProps<SheetRow>) => {
   const [meters, numbers] = [rows.filter(isOf('meter')), rows.filter(isOf('number', 'pile'))];
   const [facts, words] = [rows.filter(isOf('fact')), rows.filter(isOf('words'))];
   return (
@@ -144,4 +144,4 @@ export const SheetLine = ({ rows, onOpen }: LineProps<Row>) => {
 };
 
 /** One below the other, by name: for what is looked up and not read. */
-export const PlainRows = ({ rows, onOpen }: LineProps<Row>) => <Facts rows={rows} onOpen={onOpen} />;
+export const PlainRows = ({ rows, onOpen }: LineProps<SheetRow>) => <Facts rows={rows} onOpen={onOpen} />;

@@ -7,9 +7,9 @@ import { useId, useMemo, useState } from 'react';
 import { SeatMark } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
 import { freeSeatsOf } from '../table/door.ts';
-import { charactersOf, type Character } from '../table/people.ts';
+import { playedCharacters, type Character } from '../table/people.ts';
 import { PlainRows, SheetLine } from './sheet-lines.tsx';
-import { fitsRow, scopesOf, sheetRows, titleOf, type Row, type SheetRows } from './sheet-rows.ts';
+import { fitsRow, scopesOf, sheetRows, titleOf, type SheetRow, type SheetRows } from './sheet-rows.ts';
 import { SheetTools } from './sheet-tools.tsx';
 import { ValueDialog } from './value-dialog.tsx';
 import './sheets.css';
@@ -26,7 +26,7 @@ const Chooser = ({ who, onChoose }: { readonly who: string; readonly onChoose: (
     () =>
       scopesOf(
         view,
-        charactersOf(view).map(({ id }) => id),
+        playedCharacters(view).map(({ id }) => id),
       ),
     [view],
   );
@@ -67,18 +67,14 @@ const Head = ({
   readonly onOpen: (key: string) => void;
 }) => {
   const { view, words, layout, seen } = useTable();
-  const character = charactersOf(view).find(({ id }) => id === who);
+  const character = playedCharacters(view).find(({ id }) => id === who);
   const conditions = conditionsOf({ view, words, layout }, who);
   return (
     <header className="sheet-head">
       <Chooser who={who} onChoose={onChoose} />
       <p className="quiet-text">
         {character !== undefined && <SeatMark place={character.place} gm={character.seat.role === 'gm'} />}
-        {character !== undefined
-          ? playerText(view, seen.door, character)
-          : who === TABLE
-            ? 'What the table keeps for everybody'
-            : 'Played by nobody in particular'}
+        {character !== undefined ? playerText(view, seen.door, character) : who === TABLE ? 'Shared by the whole table' : 'No player'}
       </p>
       {conditions.length > 0 && (
         <ul className="sheet-conditions" aria-label="Conditions">
@@ -101,7 +97,7 @@ const Folded = ({
   onOpen,
 }: {
   readonly title: string;
-  readonly rows: readonly Row[];
+  readonly rows: readonly SheetRow[];
   readonly onOpen: (key: string) => void;
 }) => {
   // A pile has no value to look up.
@@ -116,7 +112,7 @@ const Folded = ({
   );
 };
 
-/** `drawn`: the game shows the sheet itself, and these are its values one by one, for whoever wants to know where they come from. */
+/** `drawn`: the game draws the sheet itself, and these are its single values, to look up where they come from. */
 const Body = ({
   rows,
   sought,
@@ -130,11 +126,7 @@ const Body = ({
 }) => {
   if (sought.trim() !== '') {
     const found = [...rows.lines.flat(), ...rows.rest, ...rows.usual].filter((row) => fitsRow(row, sought));
-    return found.length === 0 ? (
-      <p className="quiet-text">Nothing on this sheet is called that.</p>
-    ) : (
-      <SheetLine rows={found} onOpen={onOpen} />
-    );
+    return found.length === 0 ? <p className="quiet-text">No match on this sheet.</p> : <SheetLine rows={found} onOpen={onOpen} />;
   }
   return (
     <>
@@ -156,7 +148,7 @@ export const SheetPanel = ({ who }: { readonly who: string | null }) => {
   const [choice, setChoice] = useState<{ readonly over: string | null; readonly who: string } | null>(null);
   const [sought, setSought] = useState('');
   const [open, setOpen] = useState<string | null>(null);
-  // Whoever is chosen in the party is shown, until somebody is chosen here.
+  // Shows the character chosen in the party, until one is chosen here.
   const shown = (choice !== null && choice.over === who ? choice.who : who) ?? TABLE;
   const sheet = shown === TABLE ? layout?.table : layout?.own;
   const rows = useMemo(() => sheetRows({ view, words, layout }, shown, sheet ?? null), [view, words, layout, shown, sheet]);

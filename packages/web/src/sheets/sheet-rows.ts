@@ -31,16 +31,16 @@ import {
 } from '@pasteboard/phrasing';
 
 /** A word of a list, and what it means where the game says so: behind a colon, or as the sentence `about.ID`. */
-export interface Word {
+export interface ListedWord {
   readonly id: string;
   readonly word: string;
   readonly meaning: string | null;
 }
 
-export type Row =
+export type SheetRow =
   | { readonly as: 'meter'; readonly key: string; readonly name: string; readonly now: number; readonly full: number }
   | { readonly as: 'number'; readonly key: string; readonly name: string; readonly now: number }
-  | { readonly as: 'words'; readonly key: string; readonly name: string; readonly words: readonly Word[] }
+  | { readonly as: 'words'; readonly key: string; readonly name: string; readonly words: readonly ListedWord[] }
   | { readonly as: 'fact'; readonly key: string; readonly name: string; readonly text: string }
   | { readonly as: 'pile'; readonly key: string; readonly name: string; readonly count: number };
 
@@ -53,7 +53,7 @@ export const nameOf = (words: Words, key: string): string => {
   return begun(name.replace(/:$/, ''));
 };
 
-/** Bounds beyond this keep slips of the hand in check and mean nothing. */
+/** Bounds beyond this only catch typing errors. */
 const MEANT = 60;
 
 /** The most a counter can be, and the value that says so where it is another. */
@@ -73,8 +73,8 @@ export const boundOf = (
 const isWords = (value: Json): value is string[] =>
   Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string');
 
-/** Whoever sits here, whatever the game has a word for, a card by its name; else as somebody wrote it. */
-const entryOf = ({ view, words }: SheetSight, id: string): Word => {
+/** A seat, a word of the game or a card by its name; else the text as it was written. */
+const entryOf = ({ view, words }: SheetSight, id: string): ListedWord => {
   const word = wordOf(words, id);
   const at = word?.indexOf(': ') ?? -1;
   if (word !== undefined && at >= 0) return { id, word: word.slice(0, at), meaning: word.slice(at + 2) };
@@ -98,7 +98,7 @@ export const textOf = (sight: Pick<SheetSight, 'view' | 'words'>, value: Json | 
 };
 
 /** Any value of a scope; lists and numbers in the shape that suits them, the rest as text. */
-export const rowOf = (sight: SheetSight, scope: string, key: string): Row | null => {
+export const rowOf = (sight: SheetSight, scope: string, key: string): SheetRow | null => {
   const values = valuesOf(sight.view, scope);
   const value = values[key];
   if (value === undefined) return null;
@@ -113,7 +113,7 @@ export const rowOf = (sight: SheetSight, scope: string, key: string): Row | null
   return { as: 'fact', key, name, text: textOf(sight, value.value, key) };
 };
 
-const pieceRow = (sight: SheetSight, scope: string, { kind, key, name, value, max }: SheetPiece): Row | null => {
+const pieceRow = (sight: SheetSight, scope: string, { kind, key, name, value, max }: SheetPiece): SheetRow | null => {
   if (kind === 'pile') return { as: 'pile', key, name: begun(name), count: Number(value) };
   if (kind === 'meter' && typeof value === 'number' && max !== null) return { as: 'meter', key, name: begun(name), now: value, full: max };
   return rowOf(sight, scope, key);
@@ -121,11 +121,11 @@ const pieceRow = (sight: SheetSight, scope: string, { kind, key, name, value, ma
 
 export interface SheetRows {
   /** As the game groups them. */
-  readonly lines: readonly (readonly Row[])[];
+  readonly lines: readonly (readonly SheetRow[])[];
   /** What else there is to tell. */
-  readonly rest: readonly Row[];
-  /** Nothing, or what the game itself calls ordinary. */
-  readonly usual: readonly Row[];
+  readonly rest: readonly SheetRow[];
+  /** Empty, or ordinary as the game defines it. */
+  readonly usual: readonly SheetRow[];
 }
 
 const keyIn = (item: SheetItem): string | null => {
@@ -147,13 +147,13 @@ export const sheetRows = (sight: SheetSight, scope: string, sheet: Sheet | null)
   const others = Object.entries(values).filter(([key, { kind, value }]) => !shown.has(key) && kind !== 'option' && isTellable(value));
   const isQuiet = ([key, { value }]: [string, ViewValue]): boolean =>
     value === null || value === false || said.has(key) || named.has(key) || isUsual(sight, key, value);
-  const rows = (list: readonly [string, ViewValue][]): Row[] => list.flatMap(([key]) => rowOf(sight, scope, key) ?? []);
+  const rows = (list: readonly [string, ViewValue][]): SheetRow[] => list.flatMap(([key]) => rowOf(sight, scope, key) ?? []);
   const telling = rows(others.filter((each) => !isQuiet(each)));
   const usual = rows(others.filter(isQuiet));
   return sheet === null ? { lines: telling.length === 0 ? [] : [telling], rest: [], usual } : { lines, rest: telling, usual };
 };
 
-export const rowText = (row: Row): string => {
+export const rowText = (row: SheetRow): string => {
   switch (row.as) {
     case 'meter':
       return `${row.now} of ${row.full}`;
@@ -168,7 +168,7 @@ export const rowText = (row: Row): string => {
   }
 };
 
-export const fitsRow = (row: Row, sought: string): boolean => {
+export const fitsRow = (row: SheetRow, sought: string): boolean => {
   const meanings = row.as === 'words' ? row.words.map(({ meaning }) => meaning ?? '').join(' ') : '';
   return folded(`${row.name} ${rowText(row)} ${meanings}`).includes(folded(sought.trim()));
 };

@@ -1,4 +1,4 @@
-// What one does with a whole sheet: print it, keep it as a file, load one.
+// Buttons for a whole sheet: print it, save it as a file, load one.
 
 import { valuesOf } from '@pasteboard/phrasing';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ export const SheetTools = ({ who, rows }: { readonly who: string; readonly rows:
   const [doing, setDoing] = useState<'print' | 'load' | null>(null);
   const name = titleOf(view, words, who);
   const save = (): void => {
-    // Of what others do not see they cannot say that it is nothing.
+    // Players who do not see a value cannot know that it is empty.
     const seesAll = me !== undefined && (me.role === 'gm' || me.id === who || me.plays.includes(who));
     const file = characterFile(view.game, name, valuesOf(view, who), seesAll ? layout : null);
     download(fileName(name), `${JSON.stringify(file, null, 2)}\n`);

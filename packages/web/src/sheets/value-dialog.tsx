@@ -1,4 +1,4 @@
-// One value: what it is, where it came from, what the rules say of it, how to change it, and all that became of it.
+// The dialog of one value: its meaning, its source, the rules about it, how to change it, and its history.
 
 import { begun, moveName, valuesOf } from '@pasteboard/phrasing';
 import type { ViewValue } from '@pasteboard/kernel/view';
@@ -16,6 +16,7 @@ import { boundOf, nameOf, textOf, titleOf } from './sheet-rows.ts';
 import { isAwaitingConsent, useHand, whyNotByHand } from '../moves/by-hand.ts';
 import { useRules, rulesAbout } from '../house-rules/use-rules.ts';
 import { sourceOf } from './value-history.ts';
+import '../parts/why.css';
 import './value-dialog.css';
 
 const KINDS: { readonly [kind in ViewValue['kind']]: string } = {
@@ -51,8 +52,8 @@ const About = ({ scope, valueKey, value }: { readonly scope: string; readonly va
         </p>
       )}
       {found.length > 0 && (
-        <section aria-label="Rules that speak of it">
-          <h3 className="eyebrow">Rules that speak of it</h3>
+        <section aria-label="Rules about it">
+          <h3 className="eyebrow">Rules about it</h3>
           <ul className="value-rules">
             {found.map(({ id, text }) => (
               <li key={id}>
@@ -91,7 +92,7 @@ const Changing = ({ scope, valueKey, value }: { readonly scope: string; readonly
   const box = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
-    // Whoever leaves the form is back at the button that opened it.
+    // Closing the form returns the focus to the button that opened it.
     if (way === null && wasOpen.current) box.current?.querySelector('button')?.focus();
     wasOpen.current = way !== null;
   }, [way]);
@@ -102,7 +103,7 @@ const Changing = ({ scope, valueKey, value }: { readonly scope: string; readonly
       <div
         className="value-move"
         onKeyDown={(event) => {
-          // The form is left, the dialog around it stays.
+          // Closes the form, not the dialog around it.
           if (event.key === 'Escape') event.preventDefault();
         }}
       >
@@ -162,12 +163,12 @@ export const ValueDialog = ({
         </div>
         {value !== undefined && <About scope={scope} valueKey={valueKey} value={value} />}
         {value === undefined ? (
-          <p className="quiet-text">It is no longer kept.</p>
+          <p className="quiet-text">This value no longer exists.</p>
         ) : (
           <Changing scope={scope} valueKey={valueKey} value={value} />
         )}
-        <section aria-label="What became of it">
-          <h3 className="eyebrow">What became of it</h3>
+        <section aria-label="History">
+          <h3 className="eyebrow">History</h3>
           <HistoryList history={history} />
         </section>
       </div>

@@ -1,10 +1,10 @@
-// What became of one value, read from the log: every change of it, with the sentence that was said and who did it.
+// The history of one value from the log: every change, with its sentence and its author.
 
 import type { Json, Speech, View, ViewEvent, ViewGroup } from '@pasteboard/kernel/view';
 import { renderSaid, seatName, seatsNamed, valuesOf } from '@pasteboard/phrasing';
 import type { ViewEntry } from '@pasteboard/protocol';
 
-export interface Change {
+export interface ValueChange {
   /** The entry of the log, and the place in it. */
   readonly n: number;
   readonly seq: number;
@@ -20,7 +20,7 @@ export interface Change {
   readonly isNamed: boolean;
   readonly manual: boolean;
   readonly undone: boolean;
-  /** This is what a taking back brought. */
+  /** An undo made this change. */
   readonly takesBack: boolean;
 }
 
@@ -59,9 +59,9 @@ const changeOf = (
   { view, speech }: Told,
   entry: Extract<ViewEntry, { readonly t: 'group' }>,
   saying: Saying | null,
-  values: Pick<Change, 'before' | 'after'>,
+  values: Pick<ValueChange, 'before' | 'after'>,
   undone: ReadonlySet<number>,
-): Change => {
+): ValueChange => {
   const { group } = entry;
   return {
     n: entry.n,
@@ -90,9 +90,9 @@ export const historyOf = (
   told: Told,
   entries: readonly ViewEntry[],
   { scope, key, whole }: { readonly scope: string; readonly key: string; readonly whole: boolean },
-): Change[] => {
+): ValueChange[] => {
   const undone = new Set(entries.flatMap((entry) => (entry.t === 'group' ? entry.group.undoes : [])));
-  const changes: Change[] = [];
+  const changes: ValueChange[] = [];
   let now: Json | undefined = whole ? null : undefined;
   for (const entry of entries) {
     if (entry.t !== 'group') continue;
@@ -110,8 +110,8 @@ export const historyOf = (
   return changes.reverse();
 };
 
-/** The change that made a value what it is: a taking back only brings back what another one made. Null where that was the opening, or is not known. */
-export const sourceOf = (changes: readonly Change[]): Change | null => {
+/** The change that set the current value: an undo only restores what another change set. Null for the opening, or where unknown. */
+export const sourceOf = (changes: readonly ValueChange[]): ValueChange | null => {
   const now = changes[0]?.after;
   const standing = changes.filter(({ undone, takesBack }) => !undone && !takesBack);
   const source = standing.find(({ after }) => JSON.stringify(after) === JSON.stringify(now));

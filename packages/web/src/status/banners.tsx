@@ -1,4 +1,4 @@
-// What stands under the top bar of every screen while there is something to say: the line, the door, a refusal, and the past.
+// The strips under the top bar of every screen: connection, door, refusals, and looking back.
 
 import type { ReactNode } from 'react';
 import { ReplayBar } from '../replay/replay-bar.tsx';

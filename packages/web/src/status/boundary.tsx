@@ -1,4 +1,4 @@
-// Around every screen: whatever breaks inside, people get words, the way home and a fresh start.
+// The error boundary around every screen: says what happened, and offers to reload or go home.
 
 import { Component, type ReactNode } from 'react';
 import { Logo } from '../parts/icons.tsx';
@@ -11,7 +11,7 @@ interface Props {
 
 interface State {
   readonly error: unknown;
-  /** The house was asked, and did not answer. */
+  /** The server was asked, and did not answer. */
   readonly away: boolean;
 }
 
@@ -38,11 +38,11 @@ export class Boundary extends Component<Props, State> {
     return (
       <main className="state" data-trouble={missing ? 'part.missing' : 'screen.broken'}>
         <Logo size={44} />
-        <h1>{missing ? 'A part of this page could not be fetched' : 'This screen broke'}</h1>
+        <h1>{missing ? 'A part of this page could not be loaded' : 'This screen stopped working'}</h1>
         <p role="alert">
           {missing
-            ? 'Your device may be offline, or the house away for a moment. Load the page again; your seat stays.'
-            : 'That is our mistake. The table itself is safe in the house: load the page again and it stands as it stood.'}
+            ? 'Your device may be offline, or the server is down for a moment. Load the page again; you keep your seat.'
+            : 'That is our mistake. The table itself is safe on the server: load the page again to continue.'}
         </p>
         {!missing && error instanceof Error && <p className="quiet-text">{error.message}</p>}
         <p className="state-buttons">
@@ -57,11 +57,11 @@ export class Boundary extends Component<Props, State> {
               this.#go(new URL('/', location.href).href);
             }}
           >
-            To the first page
+            To the home page
           </a>
         </p>
         <p className="quiet-text" role="status">
-          {away && 'The house does not answer yet.'}
+          {away && 'The server does not answer yet.'}
         </p>
       </main>
     );

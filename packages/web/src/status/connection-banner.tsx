@@ -3,23 +3,23 @@
 import { useEffect, useRef, useState } from 'react';
 import { sentenceFor } from '@pasteboard/phrasing';
 import type { ConnectionState } from '../connection/connection.ts';
-import type { TableState } from '../connection/state.ts';
+import type { ClientState } from '../connection/state.ts';
 import { Icon } from '../parts/icons.tsx';
 import { clock, inAWhile, useNow } from '../parts/times.ts';
 import { useTable } from '../table/context.tsx';
-import { Damaged, HistoryLost } from './damaged.tsx';
+import { Damaged, LostHistoryStrip } from './damaged.tsx';
 import { Misfits } from './misfits.tsx';
 import { PendingMove, useOnline } from '../moves/move-status.tsx';
 import { useMoves } from '../moves/moves.tsx';
 import { charactersIn } from '../table/people.ts';
 import { remedyOf } from './remedy.ts';
-import { checkVersion, useNewer } from '../api/version.ts';
+import { checkForUpgrade, useNewer } from '../api/version.ts';
 import { Ways } from './states.tsx';
 import './connection-banner.css';
 
 const BACK_FOR = 6_000;
 
-/** Whoever comes back to the page, or to the network, need not wait for the next try. */
+/** Retries at once when the player comes back to the page, or the network returns. */
 const useHurry = (): void => {
   const { client } = useTable();
   useEffect(() => {
@@ -50,27 +50,27 @@ const useReturned = (connection: ConnectionState): string | null => {
     if (connection.is !== 'live' || wasAway.current === null) return;
     setReturned(wasAway.current);
     wasAway.current = null;
-    // A house that went away may have come back as a newer one.
-    void checkVersion();
+    // A server that went away may have come back as a newer version.
+    void checkForUpgrade();
     const timer = setTimeout(() => setReturned(null), BACK_FOR);
     return () => clearTimeout(timer);
   }, [connection.is, why]);
   return returned;
 };
 
-const RETURNS: { readonly [why: string]: string } = { 'house.closing': 'The house has restarted, and everything is as it was.' };
+const RETURNS: { readonly [why: string]: string } = { 'house.closing': 'The server has restarted, and everything is as it was.' };
 
 const GOES: { readonly [why: string]: string } = {
-  'house.full': 'The server has no memory left for this table just now. Your seat and the table are kept.',
-  'house.closing': 'The house is being restarted. Your seat and the table are kept.',
-  'store.away': 'The house cannot reach what it keeps just now.',
+  'house.full': 'The server has no memory left for this table now. Your seat and the table are kept.',
+  'house.closing': 'The server is restarting. Your seat and the table are kept.',
+  'store.away': 'The server cannot reach its storage now.',
 };
 
 /** The browser knows before the connection does. */
 const Offline = () => (
   <div className="connection" data-state="offline">
     <Icon name="warn" />
-    <span role="status">You are offline. What you see may be out of date; what you do now is sent when you are back.</span>
+    <span role="status">You are offline. What you see may be out of date. Your moves are sent when you are back.</span>
   </div>
 );
 
@@ -90,8 +90,8 @@ const Away = ({ since, nextAt, why }: Pick<Extract<ConnectionState, { is: 'away'
     <div className="connection" data-state="away">
       <Icon name="warn" />
       <span>
-        <span role="status">{online ? (GOES[why ?? ''] ?? 'The line to the table broke.') : 'You are offline.'}</span> What you see is as it
-        was {clock(now - since)} ago. {inAWhile(nextAt - now)}
+        <span role="status">{online ? (GOES[why ?? ''] ?? 'The connection was lost.') : 'You are offline.'}</span> What you see is as it was{' '}
+        {clock(now - since)} ago. {inAWhile(nextAt - now)}
       </span>
       <LateMoves />
       <button type="button" className="button small" onClick={() => client.hurry()}>
@@ -122,11 +122,11 @@ const Back = ({
   caughtUp,
   anew,
   sentLate,
-}: Pick<TableState, 'caughtUp' | 'anew' | 'sentLate'> & { readonly returned: string | null }) => (
+}: Pick<ClientState, 'caughtUp' | 'anew' | 'sentLate'> & { readonly returned: string | null }) => (
   <div className="connection" data-state="back" role="status">
     <Icon name="check" />
     <span>
-      {RETURNS[returned ?? ''] ?? (anew ? 'The table was loaded anew.' : 'You are back.')}{' '}
+      {RETURNS[returned ?? ''] ?? (anew ? 'The table was reloaded.' : 'You are back.')}{' '}
       {sentLate > 0 && `${sentLate === 1 ? 'The move that waited was' : 'The moves that waited were'} sent. `}
       {caughtUp === 0 ? 'Nothing happened meanwhile.' : `${caughtUp === 1 ? 'One event' : `${caughtUp} events`} happened meanwhile.`}
     </span>
@@ -134,7 +134,7 @@ const Back = ({
 );
 
 /** The connection is back, and what was missed is being told. */
-const Behind = ({ behind }: Pick<TableState, 'behind'>) => (
+const Behind = ({ behind }: Pick<ClientState, 'behind'>) => (
   <div className="connection" data-state="away">
     <Icon name="clock" />
     {/* How much it was is said aloud at the end, not at each step. */}
@@ -164,7 +164,7 @@ export const NewerStrip = () => {
   return (
     <div className="connection" data-state="newer" role="status">
       <Icon name="spark" />
-      <span>A newer version is here. Load it; your seat stays.</span>
+      <span>A newer version is available. Load it; you keep your seat.</span>
       <button type="button" className="button small" onClick={() => location.reload()}>
         Load it
       </button>
@@ -190,7 +190,7 @@ export const ConnectionBanner = () => {
       {connection.is === 'over' && <Over why={connection.why} />}
       {connection.is === 'live' && !online && <Offline />}
       {connection.is === 'live' && online && behind > 0 && <Behind behind={behind} />}
-      <HistoryLost />
+      <LostHistoryStrip />
       {/* That everything is as it was would not be true then, nor of a table that has turned out to be damaged. */}
       {connection.is === 'live' &&
         online &&

@@ -1,7 +1,7 @@
 // A table whose history on the server is damaged, or not the one this page has seen: what is shown, and what people can do.
 
 import { useState } from 'react';
-import { exportTable, ApiError } from '../api/api.ts';
+import { fetchExport, ApiError } from '../api/api.ts';
 import { savedWords } from '../api/export-file.ts';
 import type { Lost } from '../connection/state.ts';
 import { Icon } from '../parts/icons.tsx';
@@ -20,26 +20,26 @@ const words = (damaged: number | null): { readonly title: string; readonly what:
   damaged === null
     ? {
         title: 'This table is damaged on the server and can only be looked at.',
-        what: 'The people who run it are told what to do. You may save a copy.',
+        what: 'The operator of this server knows what to do. You may save a copy.',
       }
     : {
         title: `Entry ${damaged} of this table is damaged on the server.`,
-        what: 'You see the table as it was before that entry, and nobody can play on. Save everything before it, then ask the operator of this server to restore a backup.',
+        what: 'You see the table as it was before that entry, and nobody can continue. Save everything before it, then ask the operator of this server to restore a backup.',
       };
 
 export const Damaged = () => {
   const { client, seen } = useTable();
-  const [told, setTold] = useState<string | null>(null);
+  const [status, setStatus] = useState<string | null>(null);
   const { table, seat } = client.address;
   const { title, what } = words(seen.damaged);
   const save = (): void => {
     const as = seat === null ? 'public' : seen.role === 'gm' ? 'whole' : 'mine';
-    exportTable(table, as, seat).then(
+    fetchExport(table, as, seat).then(
       (text) => {
         saveFile(text, `${table}.pasteboard.json`);
-        setTold(as === 'whole' ? savedWords(text) : 'Saved.');
+        setStatus(as === 'whole' ? savedWords(text) : 'Saved.');
       },
-      (error: unknown) => setTold(error instanceof ApiError ? error.message : 'The file could not be saved. Please try again.'),
+      (error: unknown) => setStatus(error instanceof ApiError ? error.message : 'The file could not be saved. Try again.'),
     );
   };
   return (
@@ -49,7 +49,7 @@ export const Damaged = () => {
         <span role="status">
           <b>{title}</b> {what}
         </span>{' '}
-        <span role="status">{told}</span>
+        <span role="status">{status}</span>
       </span>
       <button type="button" className="button small" onClick={save}>
         {seen.damaged === null ? 'Save a copy' : 'Save everything before it'}
@@ -69,7 +69,7 @@ const WHY = {
   other: 'It may have been restored from a backup and played on since.',
 } as const;
 
-export const HistoryLost = () => {
+export const LostHistoryStrip = () => {
   const { state, client } = useTable();
   const { lost } = state;
   if (lost === null) return null;

@@ -13,7 +13,7 @@ export const Misfits = () => {
     <div className="connection" data-state="still">
       <Icon name="warn" />
       <span role="status">
-        <b>Some stored values of this table fit no rule of the game.</b>{' '}
+        <b>Some stored values of this table do not fit the game’s rules.</b>{' '}
         {seen.misfits.map((each) => misfitText({ view, words }, each)).join('; ')}. Set them by hand if that is wrong.
       </span>
       <button type="button" className="button small" onClick={() => setHidden(true)}>

@@ -22,7 +22,7 @@ export const isMissingPart = (error: unknown): boolean => error instanceof Error
 
 const KEY = 'pasteboard.reloaded';
 
-/** Goes to an address of the house anew. False where the house does not answer: the browser's own error would stand there, and all that is seen be gone. */
+/** Loads an address of the server again. False if the server does not answer: the browser's error page would replace the screen. */
 export const goAnew = async (address: string): Promise<boolean> => {
   if ((await serverVersion()) === null) return false;
   if (address === location.href) location.reload();

@@ -1,4 +1,4 @@
-// What one can do when a table does not open, or says goodbye for good: words, and the ways on.
+// What to say and offer when a table does not open, or the server closes the connection for good.
 
 export type Way =
   /** The same again. */
@@ -23,7 +23,7 @@ export interface Remedy {
 const REMEDIES: { readonly [key: string]: Remedy } = {
   'table.unknown': {
     title: 'There is no such table',
-    what: 'Perhaps the address has a typing slip, or the table was deleted.',
+    what: 'The address may be mistyped, or the table was deleted.',
     ways: ['home', 'forget'],
   },
   'table.deleted': {
@@ -38,48 +38,48 @@ const REMEDIES: { readonly [key: string]: Remedy } = {
   },
   'table.sealed': {
     title: 'This table is sealed',
-    what: 'The server does not have the key of this table. Nothing is lost: tell the person who runs the server, and try again later.',
+    what: 'The server does not have the key of this table. Nothing is lost: tell the operator of this server, and try again later.',
     ways: ['retry', 'home'],
   },
   'door.noWatching': {
-    title: 'This table is not for watching',
-    what: 'Come with its code and take a seat, or ask whoever runs it to allow watching.',
+    title: 'This table does not allow watching',
+    what: 'Join with its code, or ask the GM to allow watching.',
     ways: ['join', 'retry', 'home'],
   },
   'seat.moved': {
     title: 'Your seat is somewhere else now',
-    what: 'It was opened on another device, or taken from you. Play on there, or come in again with the code.',
+    what: 'It was opened on another device, or taken from you. Continue there, or join again with the code.',
     ways: ['join', 'watch', 'home'],
   },
   'seat.secret': {
-    title: 'This seat does not open any more',
-    what: 'It was moved to another device, or given to somebody else. What this browser remembers of it is of no use.',
+    title: 'This seat is no longer yours',
+    what: 'It was moved to another device, or given to another person. The key in this browser no longer works.',
     ways: ['join', 'watch', 'home'],
   },
   'hello.version': {
-    title: 'A newer version is here',
-    what: 'The house was upgraded since this page was loaded. Load it again; your seat stays.',
+    title: 'A newer version is available',
+    what: 'The server was upgraded since this page was loaded. Load it again; you keep your seat.',
     ways: ['load', 'home'],
   },
-  'house.unreachable': {
-    title: 'The house does not answer',
-    what: 'Your device may be offline, or the house is down for a moment. Nothing is lost.',
+  'server.unreachable': {
+    title: 'The server does not answer',
+    what: 'Your device may be offline, or the server is down for a moment. Nothing is lost.',
     ways: ['retry', 'home'],
   },
   'address.unknown': {
     title: 'There is nothing at this address',
-    what: 'Perhaps a typing slip. Tables begin with /t/, codes with /j/.',
+    what: 'The address may be mistyped. Tables begin with /t/, codes with /j/.',
     ways: ['home'],
   },
 };
 
-/** `text`: what the house itself said, for whatever is not foreseen here. */
+/** `text`: the server's own message, for reasons that are not listed here. */
 export const remedyOf = (key: string, text: string | undefined): Remedy => {
   const known = Object.hasOwn(REMEDIES, key) ? REMEDIES[key] : undefined;
   return (
     known ?? {
       title: 'This table cannot be opened',
-      what: text === undefined || text === '' ? 'Something went wrong. Nothing at the table was changed by it.' : text,
+      what: text === undefined || text === '' ? 'Something went wrong. The table was not changed.' : text,
       ways: ['retry', 'home'],
     }
   );
@@ -91,9 +91,9 @@ const NAMES: { readonly [way in Way]: string } = {
   join: 'Join with a code',
   watch: 'Watch instead',
   forget: 'Forget this table',
-  home: 'To the first page',
+  home: 'To the home page',
 };
 
-/** Who has held the seat takes it back where he knows the code. */
+/** A person who held the seat takes it back with the code. */
 export const wayName = (way: Way, key: string, code: string | null): string =>
   way === 'join' && key === 'seat.moved' && code !== null ? 'Take the seat back' : NAMES[way];

@@ -1,11 +1,11 @@
 // Before there is a table to show: that it loads, or why it does not and what the viewer can do. Never a blank page.
 
 import { useEffect, useState } from 'react';
-import { forgetTable, keepTable, keptTable } from '../api/browser-storage.ts';
+import { forgetTable, rememberTable, rememberedTable } from '../api/browser-storage.ts';
 import { CardBack } from '../cards/card.tsx';
 import { placeSprite } from '../cards/sprite.ts';
 import type { ConnectionState } from '../connection/connection.ts';
-import { go } from '../navigation/route.ts';
+import { navigate } from '../navigation/route.ts';
 import { Logo } from '../parts/icons.tsx';
 import { inAWhile, useNow } from '../parts/times.ts';
 import { wayName, type Remedy, type Way, remedyOf } from './remedy.ts';
@@ -17,17 +17,17 @@ const follow = (way: Way, table: string | null, code: string | null): void => {
     case 'load':
       return location.reload();
     case 'join':
-      return go(code === null ? '/' : `/j/${encodeURIComponent(code)}`);
+      return navigate(code === null ? '/' : `/j/${encodeURIComponent(code)}`);
     case 'watch': {
-      const kept = table === null ? undefined : keptTable(table);
-      if (kept !== undefined) keepTable({ ...kept, seat: null });
+      const kept = table === null ? undefined : rememberedTable(table);
+      if (kept !== undefined) rememberTable({ ...kept, seat: null });
       return location.reload();
     }
     case 'forget':
       if (table !== null) forgetTable(table);
-      return go('/');
+      return navigate('/');
     case 'home':
-      return go('/');
+      return navigate('/');
   }
 };
 
@@ -44,7 +44,7 @@ export const Ways = ({
   readonly code?: string | null;
   readonly small?: boolean;
 }) => {
-  const isKept = table !== null && keptTable(table) !== undefined;
+  const isKept = table !== null && rememberedTable(table) !== undefined;
   const ways = remedy.ways.filter((way) => way !== 'forget' || isKept);
   return ways.map((way, i) => (
     <button
@@ -61,7 +61,7 @@ export const Ways = ({
 const BEFORE_WORDS = 300;
 
 /** Nothing for the first moments, then three backs: what comes soon needs no announcement. */
-export const Waiting = ({ connection, hurry }: { readonly connection: ConnectionState; readonly hurry?: () => void }) => {
+export const LoadingTable = ({ connection, hurry }: { readonly connection: ConnectionState; readonly hurry?: () => void }) => {
   const [late, setLate] = useState(false);
   const away = connection.is === 'away';
   const now = useNow({ active: away });
@@ -79,7 +79,7 @@ export const Waiting = ({ connection, hurry }: { readonly connection: Connection
               <CardBack key={seat} width={72} seat={seat} label="" />
             ))}
           </span>
-          <p role="status">{away ? 'The house does not answer yet.' : 'The table is being laid …'}</p>
+          <p role="status">{away ? 'The server does not answer yet.' : 'Loading the table …'}</p>
           {connection.is === 'away' && <p className="quiet-text">{inAWhile(connection.nextAt - now)}</p>}
           {away && hurry !== undefined && (
             <button type="button" className="button" onClick={hurry}>
@@ -92,8 +92,8 @@ export const Waiting = ({ connection, hurry }: { readonly connection: Connection
   );
 };
 
-/** `why` is a key of the house's words, `text` what they say, `table` the table that was meant. */
-export const Trouble = ({
+/** `why` is the server's reason, `text` its words, `table` the table that was meant. */
+export const TableTrouble = ({
   why,
   text,
   table = null,
@@ -121,7 +121,7 @@ export const NothingYet = ({ onInvite }: { readonly onInvite: (() => void) | nul
     <p className="book">Nothing has happened here yet.</p>
     {onInvite !== null && (
       <button type="button" className="button" onClick={onInvite}>
-        Who sits here, and how others come
+        Show the seats and invite players
       </button>
     )}
   </div>

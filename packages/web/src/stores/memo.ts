@@ -1,7 +1,7 @@
 // Small caches of what was worked out or asked for already.
 
 /** A result for each key, as long as the key lives. It is made again once something else that it was made from is another object. */
-export class Memo<K extends WeakKey, V> {
+export class WeakMemo<K extends WeakKey, V> {
   readonly #kept = new WeakMap<K, { readonly from: readonly unknown[]; readonly value: V }>();
 
   of(key: K, from: readonly unknown[], make: () => V): V {

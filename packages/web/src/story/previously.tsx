@@ -1,11 +1,11 @@
-// “Previously”: whoever comes back after a longer while reads what happened last, and what is open for them now. It lies over the felt and
-// blocks nothing: whoever acts has gone on.
+// “Previously”: tells a player who returns after a long time what happened last, and what is open for them now. It is over the felt and
+// blocks nothing: any action closes it.
 
 import { begun, called, isOwnAsk, ownerName, render, seatName } from '@pasteboard/phrasing';
 import { createContext, useCallback, useContext, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { relativeTime, timeOf } from '../parts/times.ts';
 import { listed } from '../api/seating.ts';
-import { keepTold, keptTable } from '../api/browser-storage.ts';
+import { keepTold, rememberedTable } from '../api/browser-storage.ts';
 import { useLines } from '../log/use-lines.ts';
 import { Icon } from '../parts/icons.tsx';
 import { useKeys } from '../parts/keys.ts';
@@ -19,14 +19,14 @@ import { useTurn } from '../table/own.ts';
 import './previously.css';
 
 export const visitOf = (table: string): Visit => {
-  const kept = keptTable(table);
+  const kept = rememberedTable(table);
   return { lastAt: kept?.lastAt ?? null, told: kept?.told ?? 0 };
 };
 
-/** The entry up to which it is told; null: there is nothing to tell, or it was read. */
+/** The last entry it covers; null: nothing to show, or it was read. */
 const PreviouslyContext = createContext<{ readonly upTo: number | null; readonly close: () => void }>({ upTo: null, close: () => {} });
 
-/** A page that lay open in the background for long is come back to as well. */
+/** Returning to a page that was long in the background counts as well. */
 const useReturn = (onReturn: (lastAt: number) => void): void => {
   useEffect(() => {
     let left: number | null = null;
@@ -89,10 +89,10 @@ const useOpenNow = (): { readonly ask: number | null; readonly text: string } =>
     return { ask: own.id, text: `You are asked: ${render(drawn, own.key, own.params)}${others}` };
   }
   const waited = listed([...new Set(open.map(({ to }) => called(drawn, 'character', to)))]);
-  if (waited !== '') return { ask: null, text: `All wait for ${waited}.` };
+  if (waited !== '') return { ask: null, text: `Waiting for ${waited}.` };
   if (turn !== null)
     return { ask: null, text: `${turnText(turn, begun(ownerName(view, words, turn.who)), { isOnly: (me?.plays.length ?? 0) < 2 })}.` };
-  return { ask: null, text: me === undefined || me.role === 'spectator' ? '' : 'Nothing is asked of you.' };
+  return { ask: null, text: me === undefined || me.role === 'spectator' ? '' : 'You have no open question.' };
 };
 
 const isBusy = (): boolean =>
@@ -133,7 +133,7 @@ const Card = ({ upTo, above, onClose }: CardShown) => {
     // On to what is asked, where something is.
     if (now.ask !== null) document.getElementById(`ask-${now.ask}`)?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
   };
-  useKeys([{ key: 'escape', name: 'Go on', run: close }]);
+  useKeys([{ key: 'escape', name: 'Continue', run: close }]);
   const [oldest] = sentences;
   const newest = sentences.at(-1);
   if (oldest === undefined || newest === undefined) return null;
@@ -181,7 +181,7 @@ const Card = ({ upTo, above, onClose }: CardShown) => {
             </button>
           )}
           <button ref={goOn} type="button" className="button primary" onClick={close}>
-            Go on
+            Continue
           </button>
         </div>
       </div>

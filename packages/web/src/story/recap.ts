@@ -1,4 +1,4 @@
-// What to tell whoever comes back after a longer while: the last sentences that matter, from the log this viewer has and from nothing else.
+// The summary for a player who returns after a long time: the last important sentences of this viewer's log.
 
 import type { ViewEntry } from '@pasteboard/protocol';
 import { lineKey, type LineKind, type LogLine } from '../log/lines.ts';

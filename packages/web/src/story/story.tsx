@@ -8,7 +8,7 @@ import { useTable } from '../table/context.tsx';
 import { useVerdict } from './verdict.tsx';
 import './story.css';
 
-/** What the newest moves told, in a few sentences: the story so far, for whoever looks up. */
+/** The newest moves in a few sentences. */
 export const useStory = (): readonly string[] => {
   const { state, seen, view, speech, panels } = useTable();
   const { entries } = state.log;
@@ -19,8 +19,8 @@ export const useStory = (): readonly string[] => {
     const { verdicts, factsTold = [] } = panels;
     const isShown = ({ seq, key }: LogSentence): boolean =>
       key !== null && (factsTold.includes(key) || (seq === decided && verdicts?.sentences.includes(key) === true));
-    const told = logSentences(view, speechWithCards(speech), groups, 'talk').filter((each) => !each.undone && !isShown(each));
-    return told.map(({ text }) => text).slice(-3);
+    const sentences = logSentences(view, speechWithCards(speech), groups, 'talk').filter((each) => !each.undone && !isShown(each));
+    return sentences.map(({ text }) => text).slice(-3);
   }, [entries, seen.n, view, speech, panels, decided]);
 };
 
@@ -39,7 +39,7 @@ export const Facts = () => {
   );
 };
 
-export const Story = () => {
+export const StoryPanel = () => {
   const story = useStory();
   if (story.length === 0) return null;
   return (

@@ -1,10 +1,10 @@
-// Which verdict is before people: the newest, or for a while one's own; and whether it is past, since something newer is asked or tried.
+// Which verdict the banner shows: the newest, or for a while the viewer's own; and whether a newer check has made it past.
 
 import type { ViewAsk, ViewGroup } from '@pasteboard/kernel/view';
-import type { Verdict } from '../table/panels.ts';
+import type { ShownVerdict } from '../table/panels.ts';
 
 export interface VerdictFound {
-  readonly verdict: Verdict;
+  readonly verdict: ShownVerdict;
   /** The group that decided it. */
   readonly seq: number;
 }
@@ -25,14 +25,14 @@ interface Around {
   /** Whom this seat plays. */
   readonly own: readonly string[];
   readonly isOwn: (ask: ViewAsk) => boolean;
-  /** Is this a check, whoever makes it? */
+  /** Is this a check? */
   readonly isTried: (ask: ViewAsk) => boolean;
-  /** One's own newest verdict has just come. */
+  /** The viewer's own newest verdict has just come. */
   readonly fresh: boolean;
 }
 
 /** The verdicts by when they were decided, newest first. One that these groups do not tell of is older than they are, and left out. */
-export const datedVerdicts = (verdicts: readonly Verdict[], groups: readonly ViewGroup[], value: string): VerdictFound[] => {
+export const datedVerdicts = (verdicts: readonly ShownVerdict[], groups: readonly ViewGroup[], value: string): VerdictFound[] => {
   // An undo sets older outcomes again, which were decided when they came.
   const undone = new Set(groups.flatMap(({ undoes }) => undoes));
   const decided = groups
@@ -64,7 +64,7 @@ export const shownVerdict = (around: Around): VerdictShown | null => {
     return asks.filter(({ id }) => since.has(id));
   };
   const mine = ownVerdict(around);
-  // Whoever has acted since, or is asked something, has seen it.
+  // A viewer who has acted since, or is asked something, has seen it.
   const held =
     mine !== undefined && fresh && !groups.some(({ seq, by }) => seq > mine.seq && by === seat) && !newer(mine.seq).some(isOwn)
       ? mine

@@ -1,4 +1,4 @@
-// How it came out: the degree in the book face, its step, and why in one sentence. Hits and misses look the same; the words differ.
+// The verdict banner: the degree of success, its step, and why in one sentence. Hits and misses look the same; the words differ.
 
 import type { ViewGroup } from '@pasteboard/kernel/view';
 import { isOwnAsk } from '@pasteboard/phrasing';

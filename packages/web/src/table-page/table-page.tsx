@@ -1,20 +1,20 @@
-// Coming to a table: the seat from the link or from this browser's memory, the line, the game's words; then the table, or why not.
+// The page of a table: takes the seat from the link or this browser's storage, connects, loads the game's words, and shows the table or an error.
 
 import { lazy, useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { sentenceFor } from '@pasteboard/phrasing';
 import { placeSprite } from '../cards/sprite.ts';
 import { panelsOf } from '../games/load-panels.ts';
-import { gameWords, ApiError, tableFacts } from '../api/api.ts';
-import { keepTable, keptTable, touchTable } from '../api/browser-storage.ts';
+import { fetchGameWords, ApiError, fetchTableFacts } from '../api/api.ts';
+import { rememberTable, rememberedTable, touchTable } from '../api/browser-storage.ts';
 import { TableClient } from '../connection/client.ts';
 import { browser, ownId } from '../connection/browser.ts';
-import type { Seat } from '../api/seat.ts';
+import type { SeatKey } from '../api/seat.ts';
 import { LogAnnouncer } from '../log/announcer.tsx';
 import { useKeptFocus } from '../parts/kept-focus.ts';
 import { usePhone } from '../parts/media.ts';
-import { PhoneTable } from '../phone/lazy-table.ts';
+import { LazyPhoneTable } from '../phone/lazy-table.ts';
 import { LookBackTable } from '../look-back/look-back.tsx';
-import { go } from '../navigation/route.ts';
+import { navigate } from '../navigation/route.ts';
 import { useTable, type Book } from '../table/context.tsx';
 import { Desktop } from '../desktop/desktop.tsx';
 import { othersAt } from '../table/door.ts';
@@ -23,13 +23,13 @@ import { PickingProvider } from '../fields/picking.tsx';
 import type { Visit } from '../story/recap.ts';
 import { PreviouslyTable, visitOf } from '../story/previously.tsx';
 import { RetentionTable } from '../settings/retention-strip.tsx';
-import { Trouble, Waiting } from '../status/states.tsx';
+import { TableTrouble, LoadingTable } from '../status/states.tsx';
 
-/** One line for as long as the address stays the same. */
-export const useClient = (table: string, seat: Seat | null): TableClient => {
+/** One connection for as long as the address stays the same. */
+export const useClient = (table: string, seat: SeatKey | null): TableClient => {
   const [id, secret, next] = [seat?.id, seat?.secret, seat?.next];
   const client = useMemo(() => {
-    const own: Seat | null = id === undefined || secret === undefined ? null : { id, secret, ...(next === undefined ? {} : { next }) };
+    const own: SeatKey | null = id === undefined || secret === undefined ? null : { id, secret, ...(next === undefined ? {} : { next }) };
     return new TableClient({ table, seat: own }, browser, ownId());
   }, [table, id, secret, next]);
   useEffect(() => {
@@ -39,18 +39,18 @@ export const useClient = (table: string, seat: Seat | null): TableClient => {
   return client;
 };
 
-export type Opened = { readonly book: Book } | { readonly trouble: ApiError } | null;
+export type OpenedTable = { readonly book: Book } | { readonly trouble: ApiError } | null;
 
-/** The words and panels of a table's game; asked for beside the line, so that neither waits for the other. */
-export const useBook = (table: string): Opened => {
-  const [opened, setOpened] = useState<Opened>(null);
+/** Loads the words and panels of the table's game, in parallel with the connection. */
+export const useBook = (table: string): OpenedTable => {
+  const [opened, setOpened] = useState<OpenedTable>(null);
   useEffect(() => {
     let wanted = true;
     void placeSprite();
-    const load = async (): Promise<Opened> => {
-      const facts = await tableFacts(table);
-      const [told, panels] = await Promise.all([gameWords(facts.game), panelsOf(facts.game)]);
-      return { book: { title: facts.title, words: told.words, layout: told.layout, panels } };
+    const load = async (): Promise<OpenedTable> => {
+      const facts = await fetchTableFacts(table);
+      const [gameWords, panels] = await Promise.all([fetchGameWords(facts.game), panelsOf(facts.game)]);
+      return { book: { title: facts.title, words: gameWords.words, layout: gameWords.layout, panels } };
     };
     load().then(
       (book) => wanted && setOpened(book),
@@ -72,13 +72,13 @@ const Screen = ({ table }: { readonly table: string }) => {
   const phone = usePhone();
   return (
     <div className="table-screen" data-table={table}>
-      {phone ? <PhoneTable /> : seen.role === 'gm' ? <GmDesktop /> : <Desktop />}
+      {phone ? <LazyPhoneTable /> : seen.role === 'gm' ? <GmDesktop /> : <Desktop />}
       <LogAnnouncer />
     </div>
   );
 };
 
-/** When one was here last is when one left, however one does: to another page, another tab, or away. */
+/** Stores the time of the last visit on leaving: to another page, another tab, or closing. */
 const useLeaving = (table: string): void => {
   useEffect(() => {
     const touch = (): void => touchTable(table);
@@ -118,7 +118,7 @@ const Seated = ({
     if (game === undefined) return;
     document.title = `${book.title} · Pasteboard`;
     const { table, seat } = client.address;
-    keepTable({
+    rememberTable({
       table,
       game,
       title: book.title,
@@ -131,10 +131,10 @@ const Seated = ({
   }, [client, book, game, name, people, code, sits]);
   useLeaving(client.address.table);
   if (seen === null && state.connection.is === 'over')
-    return <Trouble why={state.connection.why} text={sentenceFor(book.words, state.connection.why)} table={client.address.table} />;
-  if (seen === null) return <Waiting connection={state.connection} hurry={() => client.hurry()} />;
+    return <TableTrouble why={state.connection.why} text={sentenceFor(book.words, state.connection.why)} table={client.address.table} />;
+  if (seen === null) return <LoadingTable connection={state.connection} hurry={() => client.hurry()} />;
   return (
-    // Whoever sits elsewhere sees another table: nothing that was begun or looked up before is of use.
+    // Another seat sees another table: forms and lookups start again.
     <LookBackTable key={sits} client={client} book={book} entry={entry}>
       <PickingProvider>
         <MovesProvider>
@@ -156,7 +156,7 @@ export const TablePage = ({
   Show = Screen,
 }: {
   readonly table: string;
-  readonly seat: Seat | null;
+  readonly seat: SeatKey | null;
   readonly entry: number | null;
   /** The table in another form, as the text-only one. */
   readonly Show?: Shown;
@@ -164,17 +164,17 @@ export const TablePage = ({
   // Before this visit is kept.
   const [visit] = useState(() => visitOf(table));
   // Kept at once and taken out of the address: a screen that is shared or photographed must not give the seat away.
-  const [own, setOwn] = useState<Seat | null>(() => seat ?? keptTable(table)?.seat ?? null);
+  const [own, setOwn] = useState<SeatKey | null>(() => seat ?? rememberedTable(table)?.seat ?? null);
   useEffect(() => {
     if (seat === null) return;
     setOwn(seat);
-    const kept = keptTable(table);
-    keepTable({ table, game: kept?.game ?? '', title: kept?.title ?? '', name: kept?.name ?? '', seat, lastAt: Date.now() });
-    go(location.pathname, { replace: true });
+    const kept = rememberedTable(table);
+    rememberTable({ table, game: kept?.game ?? '', title: kept?.title ?? '', name: kept?.name ?? '', seat, lastAt: Date.now() });
+    navigate(location.pathname, { replace: true });
   }, [table, seat]);
   const client = useClient(table, own);
   const opened = useBook(table);
-  if (opened === null) return <Waiting connection={client.state().connection} />;
-  if ('trouble' in opened) return <Trouble why={opened.trouble.key} text={opened.trouble.message} table={table} />;
+  if (opened === null) return <LoadingTable connection={client.state().connection} />;
+  if ('trouble' in opened) return <TableTrouble why={opened.trouble.key} text={opened.trouble.message} table={table} />;
   return <Seated client={client} book={opened.book} visit={visit} entry={entry} Show={Show} />;
 };

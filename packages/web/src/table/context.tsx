@@ -1,11 +1,11 @@
-// Everything a part of the table's screen may want to know, in one place: the table as it stands, or as it stood where somebody looks back.
+// The React context of a table: everything that parts of its screens need, for now or for the past moment shown.
 
 import type { Layout, Play, Speech, Template, View, ViewSeat, Words } from '@pasteboard/kernel/view';
 import { actionsOf, speechOf, type Action, type Naming } from '@pasteboard/phrasing';
 import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import type { GamePanels } from './panels.ts';
-import type { Outcome, TableClient } from '../connection/client.ts';
-import type { Frame, Seen, TableState } from '../connection/state.ts';
+import type { CommandOutcome, TableClient } from '../connection/client.ts';
+import type { PastFrame, Seen, ClientState } from '../connection/state.ts';
 import { withNumbers, seenThen } from './door.ts';
 
 /** What belongs to the game and not to this table. */
@@ -16,13 +16,13 @@ export interface Book {
   readonly panels: GamePanels;
 }
 
-export interface Table {
+export interface TableScreen {
   readonly client: TableClient;
   readonly book: Book;
-  readonly state: TableState;
+  readonly state: ClientState;
   /** As the screen shows it: now, or in the past. */
   readonly seen: Seen;
-  /** As it is now, even where somebody looks back: what is to be done about people and the door is done now. */
+  /** The present, even while looking back: people and door are always those of now. */
   readonly now: Seen;
   readonly view: View;
   readonly words: Words;
@@ -39,12 +39,12 @@ export interface Table {
   readonly actions: readonly Action[];
   /** Seats a bot plays. */
   readonly bots: ReadonlySet<string>;
-  readonly act: (play: Play) => Promise<Outcome>;
+  readonly act: (play: Play) => Promise<CommandOutcome>;
 }
 
-const TableContext = createContext<Table | null>(null);
+const TableContext = createContext<TableScreen | null>(null);
 
-export const useTable = (): Table => {
+export const useTable = (): TableScreen => {
   const table = useContext(TableContext);
   if (table === null) throw new Error('no table around this part of the screen');
   return table;
@@ -52,7 +52,7 @@ export const useTable = (): Table => {
 
 const NONE: readonly Template[] = [];
 
-/** `frame`: the table as it stood, where somebody looks back. */
+/** `frame`: the past table, while the viewer looks back. */
 export const TableProvider = ({
   client,
   book,
@@ -61,12 +61,12 @@ export const TableProvider = ({
 }: {
   readonly client: TableClient;
   readonly book: Book;
-  readonly frame?: Frame | null;
+  readonly frame?: PastFrame | null;
   readonly children: ReactNode;
 }) => {
   const state = useSyncExternalStore(client.subscribe, client.state);
   const { seen: live, offers } = state;
-  const table = useMemo<Table | null>(() => {
+  const table = useMemo<TableScreen | null>(() => {
     if (live === null) return null;
     const now: Seen = { ...live, view: withNumbers(live.view, live.door) };
     const seen: Seen = frame === null ? now : seenThen(now, frame);

@@ -2,9 +2,9 @@
 
 import type { View, ViewSeat, Words } from '@pasteboard/kernel/view';
 import type { DoorView, Presence, NoteView } from '@pasteboard/protocol';
-import type { Seen, Frame } from '../connection/state.ts';
-import { Memo } from '../stores/memo.ts';
-import { charactersIn, placeOf, seatsOf } from './people.ts';
+import type { Seen, PastFrame } from '../connection/state.ts';
+import { WeakMemo } from '../stores/memo.ts';
+import { charactersIn, seatPlace, activeSeats } from './people.ts';
 
 type Held = DoorView['seats'][number];
 
@@ -19,32 +19,32 @@ export const sitterOf = ({ door, presence }: Pick<Seen, 'door' | 'presence'>, se
   return heldOf(door, seat) === 'nobody' ? 'free' : 'away';
 };
 
-/** Seats at which somebody could sit down. Told by the door alone, so that it holds for a replay that has one. */
+/** Seats that a person could take. Derived from the door alone, so that it works for a replay too. */
 export const freeSeatsOf = (view: View, { seats }: Pick<DoorView, 'seats'>): readonly ViewSeat[] =>
-  seatsOf(view).filter(({ id }) => seats.some(({ seat, held }) => seat === id && held === 'nobody'));
+  activeSeats(view).filter(({ id }) => seats.some(({ seat, held }) => seat === id && held === 'nobody'));
 
-/** Whoever sat there was there, as far as the past can say; the door may say that nobody did. */
+/** Presence at a past moment: a held seat counts as present. */
 export const presenceThen = (view: View, door: Pick<DoorView, 'seats'>): Presence => {
   const free = freeSeatsOf(view, door);
-  return Object.fromEntries(seatsOf(view).flatMap((seat) => (free.includes(seat) ? [] : [[seat.id, 1]])));
+  return Object.fromEntries(activeSeats(view).flatMap((seat) => (free.includes(seat) ? [] : [[seat.id, 1]])));
 };
 
 /** Seats by their numbers, kept while the table and the door have the same: what is told of them is kept by them. */
-const numbered = new Memo<View['seats'], View['seats']>();
+const numbered = new WeakMemo<View['seats'], View['seats']>();
 
-/** The table with free seats by their number where one would play no character there: the name they were laid with is nobody's. */
+/** The table with free seats named by number where they have no character: their stored names belong to nobody. */
 export const withNumbers = (view: View, { seats: door }: Pick<DoorView, 'seats'>): View => {
   const bare = new Set(
     freeSeatsOf(view, { seats: door }).flatMap(({ id, role, plays }) => (role === 'player' && plays.length === 0 ? [id] : [])),
   );
   if (bare.size === 0) return view;
   const seats = numbered.of(view.seats, [door], () =>
-    view.seats.map((seat) => (bare.has(seat.id) ? { ...seat, name: `Seat ${placeOf(view, seat.id) + 1}` } : seat)),
+    view.seats.map((seat) => (bare.has(seat.id) ? { ...seat, name: `Seat ${seatPlace(view, seat.id) + 1}` } : seat)),
   );
   return { ...view, seats };
 };
 
-/** A seat by the name of whoever has it. A free one goes by whom one would play there: the name it was laid with is nobody's. */
+/** A seat by its person's name; a free seat by its character, since its stored name belongs to nobody. */
 export const seatOrFree = (view: View, words: Words, door: Pick<DoorView, 'seats'>, seat: ViewSeat): string =>
   freeSeatsOf(view, door).some(({ id }) => id === seat.id) && (seat.role === 'gm' || seat.plays.length > 0)
     ? `free seat (${charactersIn(view, words, seat)})`
@@ -52,10 +52,10 @@ export const seatOrFree = (view: View, words: Words, door: Pick<DoorView, 'seats
 
 /** The other people who have a seat here, by name. */
 export const othersAt = ({ view, door, seat }: Pick<Seen, 'view' | 'door' | 'seat'>): readonly string[] =>
-  seatsOf(view).flatMap(({ id, name }) => (id !== seat && heldOf(door, id) === 'person' ? [name] : []));
+  activeSeats(view).flatMap(({ id, name }) => (id !== seat && heldOf(door, id) === 'person' ? [name] : []));
 
-/** What to write beside a character: who plays it, and whether he is there. A free seat is called as the game has it; that is nobody's name. */
-export const playedBy = (seen: Pick<Seen, 'door' | 'presence'>, seat: ViewSeat, name: string, away = 'away'): readonly string[] => {
+/** The note beside a character: who plays it, and whether they are present. */
+export const presenceNotes = (seen: Pick<Seen, 'door' | 'presence'>, seat: ViewSeat, name: string, away = 'away'): readonly string[] => {
   const sitter = sitterOf(seen, seat.id);
   if (sitter === 'free') return ['free seat'];
   const word = sitter === 'here' ? [] : [sitter === 'away' ? away : sitter];
@@ -64,27 +64,27 @@ export const playedBy = (seen: Pick<Seen, 'door' | 'presence'>, seat: ViewSeat, 
 
 const roleOf = (view: View, seat: string | null): ViewSeat['role'] | undefined => view.seats.find(({ id }) => id === seat)?.role;
 
-/** A GM keeps the door; where no person is one, all who play do. */
-export const keepsDoor = (view: View, door: Pick<DoorView, 'seats'>, seat: string | null): boolean => {
+/** The GM manages the door; without a GM, every player does. */
+export const managesDoor = (view: View, door: Pick<DoorView, 'seats'>, seat: string | null): boolean => {
   const role = roleOf(view, seat);
   if (role === 'gm') return true;
-  return role === 'player' && !seatsOf(view).some((each) => each.role === 'gm' && heldOf(door, each.id) === 'person');
+  return role === 'player' && !activeSeats(view).some((each) => each.role === 'gm' && heldOf(door, each.id) === 'person');
 };
 
 /** The knocks that this seat is shown: not those put off until later, nor those that ask for the GM's seat, which have a strip of their own. */
 export const knocksShown = (view: View, door: DoorView, seat: string | null, later: ReadonlySet<string>): DoorView['knocks'] => {
   const isAsked = (id: string): boolean => (door.requests ?? []).some(({ knock }) => knock?.id === id);
-  return keepsDoor(view, door, seat) ? door.knocks.filter(({ id }) => !later.has(id) && !isAsked(id)) : [];
+  return managesDoor(view, door, seat) ? door.knocks.filter(({ id }) => !later.has(id) && !isAsked(id)) : [];
 };
 
-/** Whoever knocks, with what they would like. */
+/** What a knock asks for. */
 export const knocksFor = (view: View, seat: string | null): string =>
-  roleOf(view, seat) === 'gm' ? 'knocks and would like to run the table.' : 'knocks and would like to come in.';
+  roleOf(view, seat) === 'gm' ? 'knocks and wants to run the table.' : 'knocks and wants to join.';
 
-/** The GM's to throw away; without one, that of the only person left. */
+/** May this seat delete the table? The GM may; without one, the last person left. */
 export const mayDeleteTable = (view: View, door: Pick<DoorView, 'seats'>, seat: string | null): boolean => {
   if (roleOf(view, seat) === 'gm') return true;
-  return keepsDoor(view, door, seat) && door.seats.filter(({ held }) => held === 'person').length === 1;
+  return managesDoor(view, door, seat) && door.seats.filter(({ held }) => held === 'person').length === 1;
 };
 
 export interface SeatActions {
@@ -100,10 +100,10 @@ export const seatActions = (view: View, door: Pick<DoorView, 'seats'>, me: strin
   const isGm = roleOf(view, me) === 'gm';
   const held = heldOf(door, seat.id);
   const tends = isGm || seat.id === me;
-  const keeps = keepsDoor(view, door, me);
+  const keeps = managesDoor(view, door, me);
   return {
     move: tends && held === 'person',
-    // The GM's chair is never left empty: whoever came next would see all that is hidden.
+    // The GM's seat is never freed: the next person there would see everything hidden.
     free: tends && held === 'person' && seat.role !== 'gm',
     handOver: isGm && seat.role === 'player' && held === 'person',
     seatBot: keeps && held === 'nobody',
@@ -112,12 +112,12 @@ export const seatActions = (view: View, door: Pick<DoorView, 'seats'>, me: strin
 };
 
 /** What is seen then; seat, role and notes are those of now. Where nothing else is known, so is the door. */
-export const seenThen = (now: Seen, { n, view, door: told }: Frame): Seen => {
+export const seenThen = (now: Seen, { n, view, door: told }: PastFrame): Seen => {
   const door = told ?? now.door;
   return { ...now, n, view: withNumbers(view, door), door, presence: presenceThen(view, door) };
 };
 
-/** Whose eyes a replay is seen with, as they were called in the end. A seat that was free even then goes by whom one would play there; null: everybody's. */
+/** The name of the viewer of a replay at its end; a seat that was free goes by its character. Null: the public view. */
 export const viewerName = ({ view, door, seat: id }: Pick<Seen, 'view' | 'door' | 'seat'>, words: Words): string | null => {
   const seat = view.seats.find((each) => each.id === id);
   if (seat === undefined) return id;
@@ -128,7 +128,7 @@ type Rights = Pick<Seen, 'seat' | 'role' | 'view' | 'door'>;
 
 const isHeld = ({ door }: Rights, seat: string): boolean => door.seats.some((each) => each.seat === seat && each.held === 'person');
 
-/** One's own, as the GM any that one can read, and where no person is GM what somebody left who has gone. */
+/** May this seat delete the note? Its own; as the GM, any it can read; without a GM, those of people who left. */
 export const mayDeleteNote = (seen: Rights, { by }: NoteView): boolean => {
   if (seen.seat === null) return false;
   if (by === seen.seat || seen.role === 'gm') return true;

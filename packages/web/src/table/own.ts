@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useTable } from './context.tsx';
 import { pilesOwnedBy, type OwnedPile } from './people.ts';
 
-/** Whose things one has before one: whom one plays, or oneself. */
+/** The viewer's own characters, or else their seat. */
 export const useOwn = (): readonly string[] => {
   const { view, me } = useTable();
   return useMemo(() => {
@@ -15,7 +15,7 @@ export const useOwn = (): readonly string[] => {
   }, [view, me]);
 };
 
-/** One's own piles that have a place in the dock: what the game's sheet counts, hands, and everything where it has no sheet. */
+/** The viewer's own piles for the dock: those that the game's sheet counts, hands, and all where it has no sheet. */
 export const useDockPiles = (owner: string | undefined): readonly OwnedPile[] => {
   const { view, layout, panels } = useTable();
   return useMemo(() => {

@@ -57,7 +57,7 @@ export interface Check {
 /** How checks came out, each until the next check of its character. */
 export interface Verdicts {
   /** The verdicts that stand in this view. */
-  readonly on: (view: View, speech: Speech) => readonly Verdict[];
+  readonly on: (view: View, speech: Speech) => readonly ShownVerdict[];
   /** The value of a sheet that holds an outcome: the log tells when it was set. */
   readonly value: string;
   /** The sentences by which the log tells an outcome. */
@@ -66,7 +66,7 @@ export interface Verdicts {
   readonly Picture?: ComponentType<{ readonly of: readonly string[] }>;
 }
 
-export interface Verdict {
+export interface ShownVerdict {
   /** The characters whose outcome it is: one, or both sides of a contest. */
   readonly of: readonly string[];
   /** In large letters: “Color Success”. */
@@ -86,6 +86,16 @@ export interface Question {
   readonly Picture: ComponentType<{ readonly ask: ViewAsk }>;
   /** Hints that the picture shows, by their sentence: they are not written beside the answers as well. */
   readonly hints?: readonly string[];
+  /** A field that people seldom change: a switch under “More” instead of a row of its own. */
+  readonly seldom?: (view: View, ask: ViewAsk) => SeldomField | null;
+}
+
+export interface SeldomField {
+  readonly field: string;
+  /** The values of the field while the switch is on and off. */
+  readonly on: string;
+  readonly off: string;
+  readonly label: string;
 }
 
 /** Rests. */
@@ -99,7 +109,7 @@ export interface Rests {
 }
 
 /** Moves that a GM has at hand. */
-export interface GmTools {
+export interface GmMoves {
   /** What a GM gives one character, most wanted first. */
   readonly awards: readonly string[];
   /** What a GM begins or ends for everybody. */
@@ -138,10 +148,10 @@ export interface GamePanels {
   readonly factsTold?: readonly string[];
   readonly question?: Question;
   readonly rests?: Rests;
-  readonly gm?: GmTools;
+  readonly gm?: GmMoves;
   readonly board?: Board;
   readonly character?: CharacterPanels;
 }
 
 /** How a game without panels of its own is shown. */
-export const PLAIN: GamePanels = { deck: { kind: 'deck', discard: 'discard' }, hand: { kinds: ['hand'] } };
+export const PLAIN_PANELS: GamePanels = { deck: { kind: 'deck', discard: 'discard' }, hand: { kinds: ['hand'] } };

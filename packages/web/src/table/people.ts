@@ -2,13 +2,13 @@
 
 import type { View, ViewPile, ViewSeat, Words } from '@pasteboard/kernel/view';
 import { begun, ownerName } from '@pasteboard/phrasing';
-import { Memo } from '../stores/memo.ts';
+import { WeakMemo } from '../stores/memo.ts';
 import type { Deck } from './panels.ts';
 
 export interface Character {
   readonly id: string;
   readonly seat: ViewSeat;
-  /** The place of its seat at the table, for mark and colour. */
+  /** The place of its seat at the table, for mark and color. */
   readonly place: number;
   readonly mine: boolean;
 }
@@ -16,11 +16,11 @@ export interface Character {
 const isHere = ({ role }: ViewSeat): boolean => role !== 'gone' && role !== 'spectator';
 
 /** Seats that are held or could be, the spectators' left out. */
-export const seatsOf = ({ seats }: View): readonly ViewSeat[] => seats.filter(isHere);
+export const activeSeats = ({ seats }: View): readonly ViewSeat[] => seats.filter(isHere);
 
-/** A place for each seat: its number among those who play, so that marks do not change when somebody comes. */
-export const placeOf = (view: View, seat: string): number => {
-  const players = seatsOf(view).filter(({ role }) => role === 'player');
+/** The place of each seat: its number among the players, so that marks do not change when a person joins. */
+export const seatPlace = (view: View, seat: string): number => {
+  const players = activeSeats(view).filter(({ role }) => role === 'player');
   const at = players.findIndex(({ id }) => id === seat);
   return Math.max(0, at);
 };
@@ -29,11 +29,11 @@ export const placeOf = (view: View, seat: string): number => {
 export const charactersIn = (view: View, words: Words, { name, role, plays }: ViewSeat): string =>
   role === 'gm' || plays.length === 0 ? name : plays.map((id) => begun(ownerName(view, words, id))).join(', ');
 
-/** Whom people play; a seat without characters is its own. */
-export const charactersOf = (view: View): readonly Character[] => {
+/** The characters that people play; a seat without characters counts as one. */
+export const playedCharacters = (view: View): readonly Character[] => {
   const me = view.seats[view.you];
-  return seatsOf(view).flatMap((seat) => {
-    const place = placeOf(view, seat.id);
+  return activeSeats(view).flatMap((seat) => {
+    const place = seatPlace(view, seat.id);
     const own = seat.plays.length > 0 ? seat.plays : [seat.id];
     return own.map((id) => ({ id, seat, place, mine: me !== undefined && me.id === seat.id }));
   });
@@ -42,7 +42,7 @@ export const charactersOf = (view: View): readonly Character[] => {
 export const backOf = (view: View, owner: string | null): number | 'gm' => {
   const seat = view.seats.find(({ id, plays }) => id === owner || (owner !== null && plays.includes(owner)));
   if (seat === undefined || seat.role === 'gm') return 'gm';
-  return placeOf(view, seat.id);
+  return seatPlace(view, seat.id);
 };
 
 export const kindOf = (id: string): string => {
@@ -56,7 +56,7 @@ export interface OwnedPile {
   readonly pile: ViewPile;
 }
 
-/** Piles that belong to somebody and lie on no card. */
+/** Piles with an owner that are not on a card. */
 export const pilesOwnedBy = (view: View, owner: string | null): readonly OwnedPile[] => {
   const attached = attachedPiles(view);
   return Object.entries(view.piles).flatMap(([id, pile]) =>
@@ -64,7 +64,7 @@ export const pilesOwnedBy = (view: View, owner: string | null): readonly OwnedPi
   );
 };
 
-const attachedMemo = new Memo<View['piles'], ReadonlySet<string>>();
+const attachedMemo = new WeakMemo<View['piles'], ReadonlySet<string>>();
 
 /** Piles that lie on cards: they are shown where their card is. */
 export const attachedPiles = ({ piles }: View): ReadonlySet<string> =>

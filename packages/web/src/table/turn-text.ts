@@ -6,6 +6,6 @@ import type { Turn } from '@pasteboard/phrasing';
 export const turnText = ({ is }: Pick<Turn, 'is'>, name: string, { isOnly }: { readonly isOnly: boolean }): string => {
   if (is === 'other') return `${name}’s turn`;
   if (is === 'next') return `Next: ${name}`;
-  if (is === 'anybody') return 'Nobody has the turn now';
+  if (is === 'anybody') return 'Nobody’s turn now';
   return isOnly ? 'It is your turn' : `It is your turn: ${name}`;
 };

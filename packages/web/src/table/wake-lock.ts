@@ -1,4 +1,4 @@
-// While a table lies open in sight the screen stays lit. Where a browser cannot do that, nothing is said about it.
+// Keeps the screen on while a table is visible, in browsers that can.
 
 import { useEffect } from 'react';
 

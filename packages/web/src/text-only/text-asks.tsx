@@ -1,7 +1,7 @@
-// What is asked, with a button for each answer where there are few; for the rest a form.
+// The open questions of the text-only table: a button for each answer where there are few, else a form.
 
 import type { Template, ViewAsk } from '@pasteboard/kernel/view';
-import { begun, called, choosables, openFields, questionText, reason } from '@pasteboard/phrasing';
+import { begun, called, choosables, openFields, questionText, plainReason } from '@pasteboard/phrasing';
 import { useEffect, useMemo, useRef } from 'react';
 import { questionsOf } from '../questions/asked.ts';
 import { useTable } from '../table/context.tsx';
@@ -21,7 +21,8 @@ const Answers = ({ ask }: { readonly ask: ViewAsk }) => {
   const [only, ...more] = templates;
   if (only === undefined) return <p>One moment …</p>;
   const [field, ...others] = openFields(only).filter(([name]) => name !== 'ask');
-  if (more.length > 0 || others.length > 0 || field?.[1].kind !== 'choice') return <TextForm templates={templates} name="Answer" />;
+  if (more.length > 0 || others.length > 0 || field?.[1].kind !== 'choice')
+    return <TextForm templates={templates} name="Send the answer" />;
   const [name, domain] = field;
   return (
     <ul>
@@ -31,7 +32,7 @@ const Answers = ({ ask }: { readonly ask: ViewAsk }) => {
             <TextForm templates={[narrowed(only, name, value)]} name={begun(label)} />
           ) : (
             <p>
-              {begun(label)}: {reason(speech, no)}
+              {begun(label)}: {plainReason(speech, no)}
             </p>
           )}
         </li>
@@ -65,7 +66,7 @@ export const TextAsks = () => {
   );
   return (
     <section aria-labelledby="text-asked">
-      <h2 id="text-asked">What is asked</h2>
+      <h2 id="text-asked">Questions</h2>
       {open.map((ask, i) => (
         <Question key={ask.id} ask={ask} first={i === 0} />
       ))}
@@ -75,7 +76,7 @@ export const TextAsks = () => {
           {questionText(naming, ask)}
         </p>
       ))}
-      {open.length + waiting.length === 0 && <p>Nothing is asked just now.</p>}
+      {open.length + waiting.length === 0 && <p>No open questions.</p>}
     </section>
   );
 };

@@ -1,7 +1,7 @@
 // One field of a move with nothing but the browser's own controls.
 
 import type { Json } from '@pasteboard/kernel/view';
-import { choosables, reason, type Row } from '@pasteboard/phrasing';
+import { choosables, plainReason, type Row } from '@pasteboard/phrasing';
 import { useTable } from '../table/context.tsx';
 import { toggled } from '../fields/picking.tsx';
 
@@ -38,7 +38,7 @@ const Several = ({ row, name, onChoose }: Props) => {
             <span>
               {domain.ordered && at >= 0 ? `${at + 1}. ` : ''}
               {label}
-              {no === null ? '' : `: ${reason(speech, no)}`}
+              {no === null ? '' : `: ${plainReason(speech, no)}`}
             </span>
           </label>
         );
@@ -96,7 +96,7 @@ export const TextField = (props: Props) => {
             {options.map((option, i) => (
               <option key={JSON.stringify(option.value)} value={i} disabled={option.no !== null}>
                 {option.label}
-                {option.no === null ? '' : `: ${reason(speech, option.no)}`}
+                {option.no === null ? '' : `: ${plainReason(speech, option.no)}`}
               </option>
             ))}
           </select>

@@ -37,7 +37,7 @@ export const TextMoves = () => {
   const topics = [...new Set(can.map(({ topic }) => topic))];
   return (
     <section aria-labelledby="text-moves">
-      <h2 id="text-moves">What you may do</h2>
+      <h2 id="text-moves">Your moves</h2>
       {undo.run !== null && (
         <p>
           <button type="button" onClick={() => undo.run?.()}>
@@ -59,10 +59,10 @@ export const TextMoves = () => {
           </ul>
         </section>
       ))}
-      {can.length === 0 && <p>Nothing just now.</p>}
+      {can.length === 0 && <p>No moves now.</p>}
       {cannot.length > 0 && (
         <details>
-          <summary>What cannot be done now, and why</summary>
+          <summary>Not possible now, and why</summary>
           <ul>
             {cannot.map((line) => (
               <li key={line.do}>

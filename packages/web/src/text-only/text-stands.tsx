@@ -1,10 +1,10 @@
-// How the table stands, in lists: everybody with their values and piles, then what is nobody's.
+// The state of the text-only table in lists: each character with values and piles, then the shared piles.
 
 import { faceName, type ViewSlot } from '@pasteboard/kernel/view';
 import { begun, cardCount, ownerName, pileKind, tellingPieces } from '@pasteboard/phrasing';
 import { useTable } from '../table/context.tsx';
-import { playedBy } from '../table/door.ts';
-import { charactersOf, pilesOwnedBy, type OwnedPile } from '../table/people.ts';
+import { presenceNotes } from '../table/door.ts';
+import { playedCharacters, pilesOwnedBy, type OwnedPile } from '../table/people.ts';
 
 const TURNED: { readonly [turn: number]: string } = { 90: ' (tapped)', 180: ' (upside down)', 270: ' (turned)' };
 
@@ -60,15 +60,15 @@ const Place = ({ owner, name, about }: { readonly owner: string | null; readonly
 
 export const TextStands = () => {
   const { view, words, seen } = useTable();
-  const all = charactersOf(view);
+  const all = playedCharacters(view);
   const known = new Set(all.map(({ id }) => id));
   const others = [...new Set(Object.values(view.piles).flatMap(({ owner }) => (owner === null || known.has(owner) ? [] : [owner])))];
   return (
     <section aria-labelledby="text-stands">
-      <h2 id="text-stands">How the table stands</h2>
+      <h2 id="text-stands">The table</h2>
       {all.map(({ id, seat, mine }) => {
         const name = ownerName(view, words, id);
-        const about = mine ? ['you'] : playedBy(seen, seat, name);
+        const about = mine ? ['you'] : presenceNotes(seen, seat, name);
         return <Place key={id} owner={id} name={name} about={about.join(', ')} />;
       })}
       {others.map((owner) => (

@@ -20,8 +20,8 @@ export const TextTable = () => {
           {seen.seat === null ? 'You watch.' : `You are ${seatName(view, seen.seat)}${seen.role === 'gm' ? ', and run this table' : ''}.`}
           {seen.door.code !== null && ` The table’s code is ${seen.door.code}.`}
         </p>
-        <nav aria-label="Elsewhere">
-          <a href={`/t/${encodeURIComponent(client.address.table)}`}>The table with cards</a> <a href="/">The first page</a>
+        <nav aria-label="Other pages">
+          <a href={`/t/${encodeURIComponent(client.address.table)}`}>The table with cards</a> <a href="/">Home page</a>
         </nav>
         <ConnectionBanner />
         <NoticeStrip />

@@ -1,4 +1,4 @@
-// A check on the circle: what is aimed at, what reaches it, and where each draw landed.
+// A Deck of Adventures check drawn as a dial: the target, the range, and where each drawn card landed.
 
 import { checkIn } from '@pasteboard/games/deck-of-adventures/view';
 import type { ViewAsk } from '@pasteboard/kernel/view';
@@ -10,7 +10,7 @@ import { useTable } from '../../table/context.tsx';
 import { handleIn } from '../../table/people.ts';
 import './asked.css';
 
-const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
+export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 
 const luckText = (hand: number): string | null => {
   if (hand > 0) return `Upper Hand ${hand}`;
@@ -42,7 +42,7 @@ export const Asked = ({ ask }: { readonly ask: ViewAsk }) => {
         </div>
         <div>
           <dt>Range</dt>
-          <dd>{range ?? 'known to the GM alone'}</dd>
+          <dd>{range ?? 'only the GM knows'}</dd>
         </div>
         <div>
           <dt>Modifier</dt>

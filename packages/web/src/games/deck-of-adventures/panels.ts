@@ -1,8 +1,8 @@
 // What Deck of Adventures adds to the generic screens.
 
-import { CHECK_HINTS, FACTS_TOLD, isCheck, ranksInRange } from '@pasteboard/games/deck-of-adventures/view';
+import { CHECK_HINTS, checkIn, FACTS_TOLD, isCheck, ranksInRange } from '@pasteboard/games/deck-of-adventures/view';
 import type { GamePanels } from '../../table/panels.ts';
-import { Asked } from './asked.tsx';
+import { Asked, signed } from './asked.tsx';
 import { verdicts } from './verdict.ts';
 
 export const panels: GamePanels = {
@@ -21,13 +21,20 @@ export const panels: GamePanels = {
       'turn.begin': 'play',
       'turn.end': 'flag',
     },
-    // While an Epic Event is on, stepping forward for its task is what there is to do.
+    // During an Epic Event, its task is the likeliest move.
     atHand: ['epic.draw', 'epic.join', 'check', 'discard', 'rest.quick'],
   },
   check: { call: 'check', sentence: { who: '', stat: 'draws with', tc: 'against', dr: 'within' }, isAsked: isCheck, ranksInRange },
   verdicts,
   factsTold: FACTS_TOLD,
-  question: { Picture: Asked, hints: CHECK_HINTS },
+  question: {
+    Picture: Asked,
+    hints: CHECK_HINTS,
+    seldom: (view, ask) => {
+      const check = checkIn(view, ask);
+      return check === null ? null : { field: 'modifier', on: 'decline', off: 'use', label: `Ignore my ${signed(check.mod)}` };
+    },
+  },
   rests: { usual: 'rest.quick', kinds: ['rest.quick', 'rest.full'] },
   gm: {
     awards: ['awardFate', 'heal'],

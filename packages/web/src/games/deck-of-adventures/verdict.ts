@@ -1,4 +1,4 @@
-// How checks of Deck of Adventures came out, in the words of the banner.
+// The verdicts of Deck of Adventures checks, for the banner.
 
 import { OUTCOME, VERDICTS, verdictsOn } from '@pasteboard/games/deck-of-adventures/view';
 import { called, render } from '@pasteboard/phrasing';

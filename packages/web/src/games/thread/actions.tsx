@@ -2,10 +2,10 @@
 
 import { actionPrice, deckFor } from '@pasteboard/games/thread/view';
 import { isOpen } from '@pasteboard/kernel/view';
-import { begun, called, reason } from '@pasteboard/phrasing';
+import { begun, called, plainReason } from '@pasteboard/phrasing';
 import { useMemo, type ReactNode, useState } from 'react';
 import { useDraft } from '../../fields/draft.ts';
-import { Fields } from '../../fields/fields.tsx';
+import { FieldList } from '../../fields/fields.tsx';
 import { usePickingFor } from '../../fields/picking.tsx';
 import { useKeys } from '../../parts/keys.ts';
 import { Ring } from '../../parts/ring.tsx';
@@ -50,7 +50,7 @@ export const Acting = ({ who, head, onClose }: { readonly who: string; readonly 
       label={chosen === null ? 'Take an action' : name(chosen)}
       price={chosen === null ? null : priceText(price, chosen === 'free')}
     >
-      <div className="deeds" role="radiogroup" aria-label="What kind">
+      <div className="move-options" role="radiogroup" aria-label="What kind">
         {kinds.map((kind) => {
           const ways = narrowedTo(its, 'action', 'type', kind);
           const no = shutBy(ways);
@@ -60,18 +60,18 @@ export const Acting = ({ who, head, onClose }: { readonly who: string; readonly 
               key={kind}
               type="button"
               role="radio"
-              className="deed"
+              className="move-option"
               aria-checked={kind === type}
               aria-disabled={!open}
               onClick={() => open && draft.choose('type', kind)}
             >
               <b>{name(kind)}</b>
-              <small>{no === null ? (priceText(price, kind === 'free') ?? 'from the bottomless deck') : reason(speech, no)}</small>
+              <small>{no === null ? (priceText(price, kind === 'free') ?? 'from the bottomless deck') : plainReason(speech, no)}</small>
             </button>
           );
         })}
       </div>
-      <Fields draft={draft} except="type" />
+      <FieldList draft={draft} except={['type']} />
     </Strip>
   );
 };
@@ -124,19 +124,19 @@ export const Burning = ({ who, head, onClose }: { readonly who: string; readonly
           </p>
         )}
       </div>
-      <Fields draft={draft} except="n" />
+      <FieldList draft={draft} except={['n']} />
     </Strip>
   );
 };
 
 const MOVES = ['action', 'perk.use', 'burn'] as const;
-type Deed = (typeof MOVES)[number];
-const NAMES: { readonly [deed in Deed]: string } = { action: 'Act', 'perk.use': 'Perks', burn: 'Burn' };
+type MoveKind = (typeof MOVES)[number];
+const NAMES: { readonly [kind in MoveKind]: string } = { action: 'Act', 'perk.use': 'Perks', burn: 'Burn' };
 
 export const ActionForm = ({ templates: begunWith, wanted = {}, onClose }: FormProps) => {
   const { templates } = useTable();
   const own = useOwn();
-  const [deed, setDeed] = useState<Deed>(() => MOVES.find((move) => move === begunWith[0]?.do) ?? 'action');
+  const [kind, setKind] = useState<MoveKind>(() => MOVES.find((move) => move === begunWith[0]?.do) ?? 'action');
   const among = useMemo(() => actorsIn(templates, MOVES), [templates]);
   const [chosen, setChosen] = useState<string | null>(() => (typeof wanted['who'] === 'string' ? wanted['who'] : null));
   const who = among.find((id) => id === chosen) ?? own.find((id) => among.includes(id)) ?? among[0];
@@ -145,10 +145,10 @@ export const ActionForm = ({ templates: begunWith, wanted = {}, onClose }: FormP
   const head = (
     <>
       <Whose among={among} who={who} onChoose={setChosen} />
-      <Ways label="What to do" ways={offered.map((id) => ({ id, name: NAMES[id] }))} chosen={deed} onChoose={setDeed} />
+      <Ways label="What to do" ways={offered.map((id) => ({ id, name: NAMES[id] }))} chosen={kind} onChoose={setKind} />
     </>
   );
   const props = { who, head, onClose };
-  if (deed === 'perk.use') return <PerkUse key={who} {...props} />;
-  return deed === 'burn' ? <Burning key={who} {...props} /> : <Acting key={who} {...props} />;
+  if (kind === 'perk.use') return <PerkUse key={who} {...props} />;
+  return kind === 'burn' ? <Burning key={who} {...props} /> : <Acting key={who} {...props} />;
 };

@@ -1,4 +1,4 @@
-// What is asked, drawn: a Check, a contest, cards waiting to be turned up. Other questions are words enough.
+// Pictures for Thread's questions: a Check, a contest, cards waiting to be turned up. Other questions have none.
 
 import { calledIn, isCheckAsk, isContestAsk, isTurnUpAsk, verdictsOn } from '@pasteboard/games/thread/view';
 import type { ViewAsk } from '@pasteboard/kernel/view';
@@ -27,7 +27,7 @@ export const Asked = ({ ask }: { readonly ask: ViewAsk }) => {
     );
   const called = calledIn(ask);
   if (called === null) return null;
-  // One's own question stands first, and both questions of a contest share one picture.
+  // The viewer's own question comes first, and both questions of a contest share one picture.
   const { who, other } = called;
   const pair = view.asks.filter((each) => isContestAsk(each) && (each.to === who || each.to === other));
   const first = pair.find((each) => isOwnAsk(naming, each)) ?? pair[0];
@@ -40,7 +40,7 @@ export const Asked = ({ ask }: { readonly ask: ViewAsk }) => {
 };
 
 /** The newest one that was decided, until the next one is called for. */
-export const Decided = ({ of }: { readonly of: readonly string[] }) => {
+export const DecidedPicture = ({ of }: { readonly of: readonly string[] }) => {
   const { view } = useTable();
   if (view.asks.some((ask) => isCheckAsk(ask) || isContestAsk(ask) || isTurnUpAsk(ask))) return null;
   const sides = verdictsOn(view).find((each) => each.every(({ who }) => of.includes(who))) ?? [];

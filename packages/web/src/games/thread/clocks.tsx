@@ -1,4 +1,4 @@
-// Clocks: circles of segments. Whoever may fill one taps it.
+// Clocks: circles of segments. Viewers who may fill a clock tap it.
 
 import { clocksOn, type ClockFace } from '@pasteboard/games/thread/view';
 import { isOpen, type Play } from '@pasteboard/kernel/view';
@@ -60,7 +60,7 @@ export const Clocks = () => {
   const { begin } = useMoves();
   const clocks = clocksOn(view);
   const make = templates.filter((template) => template.do === 'clock.make' && isOpen(template));
-  // The first one is made where everything is done: a lone button on the felt would ask for it all the time.
+  // The first clock is made from “All moves”: a lone button on the felt would distract.
   if (clocks.length === 0) return null;
   return (
     <ul className="clocks" aria-label="Clocks">

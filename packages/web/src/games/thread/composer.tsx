@@ -1,4 +1,4 @@
-// The Weaver calls: a Check as a sentence, or two Characters against each other.
+// The Weaver's form to call for a Check or a contest, written as a sentence.
 
 import { ASPECTS, calledIn, isCheckAsk, standing, type Aspect, type Called } from '@pasteboard/games/thread/view';
 import type { Json, Play, Template, ViewGroup } from '@pasteboard/kernel/view';
@@ -7,14 +7,14 @@ import { AgainList } from '../../gm/again-list.tsx';
 import { withCall, type Call } from '../../gm/again.ts';
 import { useTable } from '../../table/context.tsx';
 import { useDraft, type Draft } from '../../fields/draft.ts';
-import { Fields } from '../../fields/fields.tsx';
+import { FieldList } from '../../fields/fields.tsx';
 import type { FormProps } from '../../table/panels.ts';
 import { ContestSentence, sidesAtFirst, BonusField, NumberField, Part, WordField } from './sentence.tsx';
 import { Strip, Ways } from './strip.tsx';
 import { useGroups, useName } from './who.tsx';
 import './composer.css';
 
-/** A number from the middle of its word, where the word has two ends worth the name. */
+/** A number from the middle of a rating's range, where both ends are bounded. */
 const middleOf = (from: number, to: number): number => {
   if (to - from > 50) return Math.abs(from) < Math.abs(to) ? from : to;
   return Math.floor((from + to) / 2);
@@ -22,7 +22,7 @@ const middleOf = (from: number, to: number): number => {
 
 const IN_SENTENCE = ['who', 'first', 'second', 'rating', 'difficulty', 'bonus'];
 
-/** The numbers that the house takes for a word. */
+/** The numbers that the server accepts for a rating. */
 const numbersOf = (templates: readonly Template[], rating: Json): { readonly from: number; readonly to: number } | null => {
   for (const { do: move, fields } of templates) {
     const [rated, number] = [fields['rating'], fields['difficulty']];
@@ -58,7 +58,7 @@ const CheckSentence = ({ draft }: { readonly draft: Draft }) => {
         </Part>{' '}
         <BonusField draft={draft} field="bonus" />
       </p>
-      <Fields draft={rest} />
+      <FieldList draft={rest} />
     </>
   );
 };
@@ -78,13 +78,13 @@ const callsIn = (groups: readonly ViewGroup[]): Called[] =>
     }),
   );
 
-/** The last few Checks that were called for, whoever did: newest first. */
+/** The last few Checks that were called for, newest first. */
 const useCalls = (): readonly Call[] => {
   const groups = useGroups();
   return useMemo(() => callsIn(groups).flatMap(chosenFor).toReversed().reduce(withCall, []), [groups]);
 };
 
-/** What the ranks bring along, so that the number means something. */
+/** The sum of the ranks, to compare the number with. */
 const Standing = ({ draft }: { readonly draft: Draft }) => {
   const { view } = useTable();
   const name = useName();
@@ -107,7 +107,7 @@ const Standing = ({ draft }: { readonly draft: Draft }) => {
 type Kind = 'check' | 'contest';
 type Wanted = NonNullable<FormProps['wanted']>;
 
-/** What one begins with: the newest Check that was called for, else one of middling difficulty. */
+/** The initial values: the newest Check that was called for, else one of medium difficulty. */
 const useFirstDraft = (kind: Kind, last: Call | undefined, wanted: Wanted): Wanted => {
   const { templates, view } = useTable();
   // Two different Aspects, as nearly every Check has them.
@@ -145,7 +145,7 @@ const Calling = ({
   );
 };
 
-/** As a form it is left when it is done; as a panel of the Weaver's it stays. */
+/** As a form it closes when done; as a panel of the Weaver it stays. */
 export const Composer = ({ templates: begunWith = [], wanted = {}, onClose }: Partial<FormProps>) => {
   const { templates } = useTable();
   const [kind, setKind] = useState<Kind>(begunWith[0]?.do === 'contest' ? 'contest' : 'check');

@@ -19,7 +19,7 @@ export const DIAL_BANDS: readonly Band[] = RATING_BANDS.map((band) => {
 
 const clamp = (n: number, from: number, to: number): number => Math.min(to, Math.max(from, n));
 
-/** How far along the whole dial a number stands, from 0 to 1; what lies beyond its ends stands at them. */
+/** The position of a number on the dial, from 0 to 1, clamped. */
 export const along = (bands: readonly Band[], n: number, past: 'middle' | 'end' = 'middle'): number => {
   const found = bands.findIndex(({ to }) => n <= to);
   const at = found < 0 ? bands.length - 1 : found;
@@ -50,7 +50,7 @@ const point = (part: number, r: number): string => {
   return `${(r * Math.cos(angle)).toFixed(2)} ${(r * Math.sin(angle)).toFixed(2)}`;
 };
 
-/** Paths around nought, the first to the right of twelve o'clock. */
+/** Paths around the origin, the first to the right of twelve o'clock. */
 export const segmentPaths = (segments: number, r: number): readonly string[] =>
   segments <= 1
     ? [`M0 ${-r}A${r} ${r} 0 1 1 0 ${r}A${r} ${r} 0 1 1 0 ${-r}Z`]

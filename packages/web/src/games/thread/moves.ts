@@ -1,4 +1,4 @@
-// Moves by whom they are for: of everything that is offered, what one Character could do.
+// Filters the offered moves by Character.
 
 import { isOpen, type Json, type Play, type Refusal, type Template } from '@pasteboard/kernel/view';
 
@@ -31,7 +31,7 @@ export const actorsIn = (templates: readonly Template[], moves: readonly string[
   ),
 ];
 
-/** What stands in the way of every one of these, or null where one is open. */
+/** Why all of these are refused, or null where one is open. */
 export const shutBy = (templates: readonly Template[]): Refusal | null =>
   templates.some(isOpen) ? null : (templates.find(({ no }) => no !== null)?.no ?? null);
 

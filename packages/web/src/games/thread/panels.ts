@@ -3,10 +3,10 @@
 import { FACTS_TOLD, isCheckAsk, isContestAsk, OUTCOME, PILES, VERDICTS, WEAVER } from '@pasteboard/games/thread/view';
 import type { GamePanels } from '../../table/panels.ts';
 import { ActionForm } from './actions.tsx';
-import { Asked, Decided } from './asked.tsx';
+import { Asked, DecidedPicture } from './asked.tsx';
 import { Composer } from './composer.tsx';
 import { RestForm } from './resting.tsx';
-import { Scene } from './scene.tsx';
+import { SceneBoard } from './scene.tsx';
 import { Own, Sheet } from './sheet.tsx';
 import { verdicts } from './sums.ts';
 
@@ -20,11 +20,11 @@ export const panels: GamePanels = {
     forms: { check: Composer, contest: Composer, action: ActionForm, 'perk.use': ActionForm, burn: ActionForm, 'rest.begin': RestForm },
   },
   check: { call: 'check', Composer, isAsked: (ask) => isCheckAsk(ask) || isContestAsk(ask) },
-  verdicts: { on: verdicts, value: OUTCOME, sentences: VERDICTS, Picture: Decided },
+  verdicts: { on: verdicts, value: OUTCOME, sentences: VERDICTS, Picture: DecidedPicture },
   factsTold: FACTS_TOLD,
   question: { Picture: Asked },
   rests: { usual: 'rest.begin', kinds: ['party.rest', 'party.wake'], ends: { 'party.rest': 'party.wake', 'rest.begin': 'rest.complete' } },
   gm: { awards: ['points.give', 'heal'], party: ['event.begin', 'event.end', 'clock.make', 'session.end'], cast: ['action', 'burn'] },
-  board: { Scene, piles: Object.values(PILES) },
+  board: { Scene: SceneBoard, piles: Object.values(PILES) },
   character: { Sheet, Summary: Own },
 };

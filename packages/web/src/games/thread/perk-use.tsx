@@ -2,12 +2,12 @@
 
 import { perkPrice, traitsOf } from '@pasteboard/games/thread/view';
 import { isOpen } from '@pasteboard/kernel/view';
-import { begun, reason } from '@pasteboard/phrasing';
+import { begun, plainReason } from '@pasteboard/phrasing';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useKeys } from '../../parts/keys.ts';
 import { useTable } from '../../table/context.tsx';
 import { useDraft } from '../../fields/draft.ts';
-import { Fields } from '../../fields/fields.tsx';
+import { FieldList } from '../../fields/fields.tsx';
 import { usePickingFor } from '../../fields/picking.tsx';
 import { movesFor, narrowedTo, shutBy } from './moves.ts';
 import { Strip } from './strip.tsx';
@@ -37,7 +37,7 @@ export const PerkUse = ({ who, head, onClose }: { readonly who: string; readonly
       price={perk === null ? null : priceOf(perk)}
     >
       {perks.length === 0 && <p className="quiet-text">No Perks yet. They are learned with Points during a Full-Rest.</p>}
-      <div className="deeds" role="radiogroup" aria-label="Which Perk">
+      <div className="move-options" role="radiogroup" aria-label="Which Perk">
         {perks.map((id) => {
           const { name, means } = explained(words, id);
           const ways = narrowedTo(its, 'perk.use', 'perk', id);
@@ -48,19 +48,19 @@ export const PerkUse = ({ who, head, onClose }: { readonly who: string; readonly
               key={id}
               type="button"
               role="radio"
-              className="deed perk"
+              className="move-option perk"
               aria-checked={id === perk}
               aria-disabled={!open}
               onClick={() => open && setPicked(id)}
             >
               <b>{name}</b>
               {means !== null && <small>{begun(means)}.</small>}
-              {!open && <small className="deed-shut">{no === null ? 'Holds all the time.' : reason(speech, no)}</small>}
+              {!open && <small className="move-option-shut">{no === null ? 'Holds all the time.' : plainReason(speech, no)}</small>}
             </button>
           );
         })}
       </div>
-      <Fields draft={draft} />
+      <FieldList draft={draft} />
     </Strip>
   );
 };

@@ -64,7 +64,7 @@ export const RestForm = ({ templates: begunWith, wanted = {}, onClose }: FormPro
       label={typeof kind === 'string' ? `Begin ${called(speech, 'word', `rest.${kind}`)}` : 'Begin a rest'}
     >
       {shut !== null && <p className="quiet-text">{reason(speech, shut)}</p>}
-      <div className="deeds" role="radiogroup" aria-label="Which rest">
+      <div className="move-options" role="radiogroup" aria-label="Which rest">
         {kinds.map((id) => {
           const can = narrowedTo(its, 'rest.begin', 'kind', id).some(isOpen);
           return (
@@ -72,7 +72,7 @@ export const RestForm = ({ templates: begunWith, wanted = {}, onClose }: FormPro
               key={id}
               type="button"
               role="radio"
-              className="deed rest"
+              className="move-option rest"
               aria-checked={id === kind}
               aria-disabled={!can}
               onClick={() => can && draft.choose('kind', id)}
@@ -84,7 +84,7 @@ export const RestForm = ({ templates: begunWith, wanted = {}, onClose }: FormPro
           );
         })}
       </div>
-      <p className="quiet-text">Cards come back when the rest is completed. What is lost by acting during it stays out.</p>
+      <p className="quiet-text">Cards come back when the rest is completed. Cards that you lose by acting during it stay out.</p>
     </Strip>
   );
 };
@@ -139,7 +139,7 @@ const Rester = ({ who, kind }: { readonly who: string; readonly kind: RestKind }
                 aria-description="Nothing comes back"
                 onClick={() => begin(breakOff)}
               >
-                Break it off
+                Break off the rest
               </button>
             )}
           </p>

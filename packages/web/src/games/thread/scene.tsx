@@ -19,7 +19,7 @@ const Journey = () => {
   const journey = journeyOn(view);
   if (journey === null) return null;
   const { to, ahead, whole } = journey;
-  const deeds = ['travel.event', 'travel.stop'].flatMap((move) => {
+  const moves = ['travel.event', 'travel.stop'].flatMap((move) => {
     const ways = templates.filter((template) => template.do === move && isOpen(template));
     return ways.length === 0 ? [] : [{ move, ways }];
   });
@@ -35,9 +35,9 @@ const Journey = () => {
         ))}
         <i data-end="" />
       </span>
-      {deeds.length > 0 && (
+      {moves.length > 0 && (
         <span className="scene-buttons">
-          {deeds.map(({ move, ways }) => (
+          {moves.map(({ move, ways }) => (
             <button key={move} type="button" className="button small" onClick={() => begin(ways)}>
               {begun(moveName(words, move))}
             </button>
@@ -89,7 +89,7 @@ const SceneCard = () => {
   );
 };
 
-export const Scene = ({ part }: { readonly part?: 'words' | 'tools' }) => (
+export const SceneBoard = ({ part }: { readonly part?: 'words' | 'tools' }) => (
   <div className="thread-scene" data-part={part}>
     {part !== 'tools' && (
       <>

@@ -2,10 +2,10 @@
 
 import { castOf, isPlayers } from '@pasteboard/games/thread/view';
 import type { Json, View } from '@pasteboard/kernel/view';
-import { choosables, reason, type Row } from '@pasteboard/phrasing';
+import { choosables, plainReason, type Row } from '@pasteboard/phrasing';
 import type { ReactNode } from 'react';
 import type { Draft } from '../../fields/draft.ts';
-import { Fields } from '../../fields/fields.tsx';
+import { FieldList } from '../../fields/fields.tsx';
 import { useTable } from '../../table/context.tsx';
 import { useName } from './who.tsx';
 
@@ -47,14 +47,14 @@ export const WordField = ({
       {options.map((option, i) => (
         <option key={i} value={i} disabled={option.no !== null}>
           {option.label}
-          {option.no === null ? '' : `: ${reason(speech, option.no)}`}
+          {option.no === null ? '' : `: ${plainReason(speech, option.no)}`}
         </option>
       ))}
     </select>
   );
 };
 
-/** So wide a number is at home in a sentence; the house takes more. */
+/** The numbers that a sentence offers; the server accepts more. */
 const WIDTH = 5;
 
 export const NumberField = ({ draft, field, label }: { readonly draft: Draft; readonly field: string; readonly label: string }) => {
@@ -79,7 +79,7 @@ export const NumberField = ({ draft, field, label }: { readonly draft: Draft; re
   );
 };
 
-/** A bonus that most Checks do without stands behind a plus. */
+/** The bonus is optional, so it is behind a plus. */
 export const BonusField = ({ draft, field }: { readonly draft: Draft; readonly field: string }) => {
   const row = rowOf(draft, field);
   if (row === undefined) return null;
@@ -121,7 +121,7 @@ const SideField = ({ draft, at }: { readonly draft: Draft; readonly at: 0 | 1 })
   const sides = sidesIn(row.value);
   const choose = (who: string): void => {
     const other = sides[1 - at];
-    // Whoever was on the other side changes places.
+    // A Character chosen from the other side swaps sides.
     const pair = other === who ? [sides[1], sides[0]] : at === 0 ? [who, other] : [other, who];
     draft.choose(
       'sides',
@@ -171,6 +171,6 @@ export const ContestSentence = ({ draft }: { readonly draft: Draft }) => (
   <>
     <SideSentence draft={draft} at={0} />
     <SideSentence draft={draft} at={1} />
-    <Fields draft={{ ...draft, rows: draft.rows.filter(({ field }) => !IN_SENTENCE.includes(field)) }} />
+    <FieldList draft={{ ...draft, rows: draft.rows.filter(({ field }) => !IN_SENTENCE.includes(field)) }} />
   </>
 );

@@ -1,4 +1,4 @@
-// A strip of paper for a move of Thread's own: its name, a way to leave it, and the one button that does it.
+// The frame of Thread's own move forms: title, close button, and the button that makes the move.
 
 import type { Play } from '@pasteboard/kernel/view';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -19,11 +19,11 @@ export const Strip = ({
   children,
 }: {
   readonly title: ReactNode;
-  /** Null where it stands there for good. */
+  /** Null where it cannot be closed. */
   readonly onClose: (() => void) | null;
   /** The move, once it is whole. */
   readonly play: Play | null;
-  /** On the button: what is done, and what it costs. */
+  /** On the button: the move and its price. */
   readonly label: string;
   readonly price?: string | null;
   readonly children: ReactNode;
@@ -42,7 +42,7 @@ export const Strip = ({
   const passing = onClose !== null;
   useEffect(() => {
     // What is chosen first, then what can be typed or picked; the way out comes last.
-    const first = ['.deeds [aria-checked="true"]', '.sentence select, .stepper input', '.button.primary'].map((sought) =>
+    const first = ['.move-options [aria-checked="true"]', '.sentence select, .stepper input', '.button.primary'].map((sought) =>
       box.current?.querySelector<HTMLElement>(sought),
     );
     if (passing) first.find((each) => each !== null && each !== undefined)?.focus({ preventScroll: true });
@@ -63,7 +63,7 @@ export const Strip = ({
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose?.();
         if (event.key !== 'Enter' || play === null || !isEnterForMove(event.target)) return;
-        // Where it stands for good, Enter is no more than the end of typing.
+        // In a form that cannot be closed, Enter only ends typing.
         if (!passing && !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
         perform();
@@ -72,7 +72,7 @@ export const Strip = ({
       <div className="thread-strip-head">
         <div className="thread-strip-title">{title}</div>
         {onClose !== null && (
-          <button type="button" className="button quiet small" aria-label="Leave it" onClick={onClose}>
+          <button type="button" className="button quiet small" aria-label="Cancel" onClick={onClose}>
             <Icon name="close" />
           </button>
         )}
@@ -99,7 +99,7 @@ export const Strip = ({
   );
 };
 
-/** For whom it is, where one plays several. */
+/** Which Character, for a player with several. */
 export const Whose = ({
   among,
   who,

@@ -4,7 +4,7 @@ import type { Speech, View } from '@pasteboard/kernel/view';
 import { addends, burnSaid, cardWorth, verdictsOn, type Decided, type Why } from '@pasteboard/games/thread/view';
 import { begun, called, plainly, render } from '@pasteboard/phrasing';
 import { cardMark } from '../../parts/inline-cards.ts';
-import type { Verdict } from '../../table/panels.ts';
+import type { ShownVerdict } from '../../table/panels.ts';
 
 const word = (speech: Speech, id: string): string => called(speech, 'word', id);
 const isJoker = (code: string): boolean => code.startsWith('JK');
@@ -56,7 +56,7 @@ const against = (speech: Speech, { rating, toBeat }: Decided): string => {
 const cardOf = ({ card, drawn }: Decided): string | null => card ?? drawn.at(-1) ?? null;
 
 /** The verdict of a Check or a contest, with its sum. */
-const verdictOf = (sides: readonly Decided[], speech: Speech): Verdict[] => {
+const verdictOf = (sides: readonly Decided[], speech: Speech): ShownVerdict[] => {
   const [side] = sides;
   if (side === undefined) return [];
   const burns = sides
@@ -89,4 +89,5 @@ const verdictOf = (sides: readonly Decided[], speech: Speech): Verdict[] => {
   ];
 };
 
-export const verdicts = (view: View, speech: Speech): readonly Verdict[] => verdictsOn(view).flatMap((sides) => verdictOf(sides, speech));
+export const verdicts = (view: View, speech: Speech): readonly ShownVerdict[] =>
+  verdictsOn(view).flatMap((sides) => verdictOf(sides, speech));

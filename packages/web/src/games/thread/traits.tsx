@@ -40,7 +40,7 @@ export const Pillars = ({ who, tall = false }: { readonly who: string; readonly 
 
 const ICONS = { health: 'heart', stamina: 'bolt', points: 'star', sustenance: 'sun' } as const;
 
-/** Numbers that go up and down; what is nought and seldom anything else is left out. */
+/** Numbers that go up and down; those that are zero and usually stay so are left out. */
 export const useMeters = (who: string): readonly { readonly key: Meter; readonly name: string; readonly value: number }[] => {
   const { view, words } = useTable();
   return metersOf(view, who).map(({ key, value }) => ({ key, name: valueName(words, key), value }));

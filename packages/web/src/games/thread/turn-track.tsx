@@ -24,7 +24,7 @@ export const TurnTrack = () => {
   const track = order?.track ?? [];
   const offered = (useTurn()?.can ?? []).map(({ do: move }) => move);
   const list = useRef<HTMLOListElement>(null);
-  /** From whoever is looked at, else from whoever has the turn. */
+  /** From the focused Character, else from the one whose turn it is. */
   const along = (by: number): void => {
     const turns = [...(list.current?.querySelectorAll<HTMLElement>('.turn') ?? [])];
     const looked = turns.findIndex((each) => each === document.activeElement);
@@ -41,9 +41,9 @@ export const TurnTrack = () => {
   if (order === null) return null;
   const phase = order.phase === null ? '' : PHASES[order.phase];
   const turn = order.turn ?? '';
-  const deeds = ['turn.start', 'turn.end'].flatMap((move) => {
+  const moves = ['turn.start', 'turn.end'].flatMap((move) => {
     const ways = movesFor(templates, move, turn).filter(isOpen);
-    // One's own turn is begun and ended where it is told that it is one's own.
+    // The player's own turn has its buttons in the turn strip.
     return ways.length === 0 || offered.includes(move) ? [] : [{ move, ways }];
   });
   return (
@@ -78,9 +78,9 @@ export const TurnTrack = () => {
           );
         })}
       </ol>
-      {deeds.length > 0 && (
+      {moves.length > 0 && (
         <p className="scene-buttons">
-          {deeds.map(({ move, ways }) => (
+          {moves.map(({ move, ways }) => (
             <button key={move} type="button" className="button small" data-move={move} onClick={() => begin(ways)}>
               <Icon name={move === 'turn.start' ? 'play' : 'check'} />
               {begun(moveName(words, move))}

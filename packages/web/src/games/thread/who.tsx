@@ -1,4 +1,4 @@
-// Who somebody is: name and mark of the seat, and whether anybody is there to answer.
+// Names, seat marks and presence of Characters, for Thread's panels.
 
 import { PILES } from '@pasteboard/games/thread/view';
 import type { ViewGroup } from '@pasteboard/kernel/view';
@@ -7,9 +7,9 @@ import { useMemo } from 'react';
 import { SeatMark } from '../../parts/icons.tsx';
 import { useTable } from '../../table/context.tsx';
 import { sitterOf } from '../../table/door.ts';
-import { placeOf } from '../../table/people.ts';
+import { seatPlace } from '../../table/people.ts';
 
-/** A Character's deck is what it can still do. */
+/** A Character's deck is its stamina. */
 export const DECKS = { kind: PILES.deck, discard: PILES.discard };
 
 export const useName = (): ((who: string) => string) => {
@@ -23,7 +23,7 @@ export const useWord = (): ((id: string) => string) => {
   return useMemo(() => (id) => called(speech, 'word', id), [speech]);
 };
 
-/** Groups that are known, up to where the screen stands. */
+/** Known groups, up to the moment that the screen shows. */
 export const useGroups = (): readonly ViewGroup[] => {
   const { state, seen } = useTable();
   const { entries } = state.log;
@@ -33,10 +33,10 @@ export const useGroups = (): readonly ViewGroup[] => {
 export const Mark = ({ who }: { readonly who: string }) => {
   const { view } = useTable();
   const seat = view.seats.find(({ id, plays }) => id === who || plays.includes(who));
-  return <SeatMark place={seat === undefined ? 0 : placeOf(view, seat.id)} gm={seat === undefined || seat.role === 'gm'} />;
+  return <SeatMark place={seat === undefined ? 0 : seatPlace(view, seat.id)} gm={seat === undefined || seat.role === 'gm'} />;
 };
 
-/** “away”, “free” or “bot”, or nothing where somebody is there. */
+/** “away”, “free” or “bot”, or null where a person is present. */
 export const useAbsence = (): ((who: string) => string | null) => {
   const { view, seen } = useTable();
   return (who) => {
