@@ -4,17 +4,18 @@ import { createWriteStream, existsSync, renameSync, rmSync, statSync } from 'nod
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { Store } from '@pasteboard/server/store';
+import { Seal, readSealKeys, type BareStore, type Store } from '@pasteboard/server/store';
 import { FAILED, OK, UserError, fileTrouble, usage } from '../failure.ts';
 import { sizeText } from '../columns.ts';
 import type { Terminal } from '../terminal.ts';
 import { countsText, type BackupCounts } from './format.ts';
-import { atPlace, type PlaceFlags } from './store-address.ts';
+import { atPlace, type KeyedFlags } from './store-address.ts';
 import { BackupProgress } from './progress.ts';
 import { datedFile, rotate } from './rotating.ts';
+import { withoutKeys, wrongKeysAmong } from './wrong-keys.ts';
 import { backupLines } from './writing.ts';
 
-export interface BackupFlags extends PlaceFlags {
+export interface BackupFlags extends KeyedFlags {
   readonly force?: boolean;
   /** Keep this many files in the folder. */
   readonly rotate?: number;
@@ -40,12 +41,12 @@ async function* inPieces(lines: AsyncGenerator<string, BackupCounts>, finish: (c
   }
 }
 
-/** A file with its final name is complete and on the disk. */
-const write = async (store: Store, file: string, progress: BackupProgress, cut: Cut): Promise<BackupCounts> => {
+/** A file that bears its name is whole and on the disk. */
+const write = async (store: Store, file: string, progress: BackupProgress, cut: Cut, seal: Seal | undefined): Promise<BackupCounts> => {
   const part = `${file}.part`;
   let counts: BackupCounts = { tables: 0, entries: 0 };
   const lines = inPieces(
-    backupLines(store, (now) => progress.at(now), cut),
+    backupLines(store, (now) => progress.at(now), cut, seal),
     (all) => {
       counts = all;
     },
@@ -63,13 +64,13 @@ const write = async (store: Store, file: string, progress: BackupProgress, cut: 
 
 const countedTo = (to: string, counts: BackupCounts, bytes: number): string => `${countsText(counts)} in ${to}, ${sizeText(bytes)}.\n`;
 
-/** To standard output, for another program; messages for a person go to standard error. */
-const toPipe = async (store: Store, terminal: Terminal, progress: BackupProgress, cut: Cut): Promise<string> => {
+/** To standard output, for another program; what a person should read goes to the other stream. */
+const toPipe = async (store: Store, terminal: Terminal, progress: BackupProgress, cut: Cut, seal: Seal | undefined): Promise<string> => {
   if (terminal.interactive)
     throw usage('A backup is not for the screen: pipe it on, as in: pasteboard backup - | ssh host "cat > tables.backup"');
   let [counts, bytes]: [BackupCounts, number] = [{ tables: 0, entries: 0 }, 0];
   const lines = inPieces(
-    backupLines(store, (now) => progress.at(now), cut),
+    backupLines(store, (now) => progress.at(now), cut, seal),
     (all) => {
       counts = all;
     },
@@ -82,8 +83,16 @@ const toPipe = async (store: Store, terminal: Terminal, progress: BackupProgress
   return countedTo('standard output', counts, bytes);
 };
 
-const toFile = async (store: Store, file: string, progress: BackupProgress, cut: Cut): Promise<string> =>
-  countedTo(`“${file}”`, await write(store, file, progress, cut), statSync(file).size);
+const toFile = async (store: Store, file: string, progress: BackupProgress, cut: Cut, seal: Seal | undefined): Promise<string> =>
+  countedTo(`“${file}”`, await write(store, file, progress, cut, seal), statSync(file).size);
+
+/** Opens sealed entries to check them; undefined where no key is given that opens any. */
+const sealFor = async (store: BareStore, encryptionKey: string | undefined): Promise<Seal | undefined> => {
+  if (encryptionKey === undefined) return undefined;
+  const given = readSealKeys(encryptionKey);
+  const keys = withoutKeys(given, await wrongKeysAmong(store, given));
+  return keys === null ? undefined : new Seal(keys);
+};
 
 export const backup = async (terminal: Terminal, to: string, flags: BackupFlags): Promise<number> => {
   const file = flags.rotate === undefined ? to : datedFile(to, new Date());
@@ -96,9 +105,10 @@ export const backup = async (terminal: Terminal, to: string, flags: BackupFlags)
       void damaged.push(
         `The table ${table} is damaged after entry ${last}: the backup holds it up to there. “pasteboard tables verify” tells more.\n`,
       );
-    const told = await atPlace(flags, { reads: true }, terminal, (store) =>
-      file === '-' ? toPipe(store, terminal, progress, cut) : toFile(store, file, progress, cut),
-    );
+    const told = await atPlace(flags, { reads: true }, terminal, async (store) => {
+      const seal = await sealFor(store, flags.encryptionKey);
+      return file === '-' ? toPipe(store, terminal, progress, cut, seal) : toFile(store, file, progress, cut, seal);
+    });
     progress.end();
     (file === '-' ? terminal.error : terminal.output).write(told);
     for (const line of damaged) terminal.error.write(line);

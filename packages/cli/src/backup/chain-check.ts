@@ -1,7 +1,7 @@
 // Checks the chain of a table's entries in a backup. The digest proves that the file is unchanged; the chain proves that the table was undamaged
 // when the backup was made.
 
-import { FIRST_LINK, commitmentOf, isSealedText, linkAfter, unsalted } from '@pasteboard/server/store';
+import { FIRST_LINK, SEALED, commitmentOf, isSealedText, linkAfter, unsalted, type Seal } from '@pasteboard/server/store';
 import type { BackupItem } from './reading.ts';
 
 export interface ChainFinding {
@@ -15,24 +15,36 @@ export interface ChainFinding {
 export class ChainCheck {
   readonly #table: string;
   readonly #head: string | undefined;
+  readonly #seal: Seal | undefined;
   #previous: string | undefined = FIRST_LINK;
   #n = 0;
   #changedAt: number | null = null;
   #unlinked = 0;
 
-  constructor({ table, link }: Extract<BackupItem, { kind: 'table' }>) {
+  /** `seal` opens sealed entries, where the keys are known. */
+  constructor({ table, link }: Pick<Extract<BackupItem, { kind: 'table' }>, 'table' | 'link'>, seal?: Seal) {
     this.#table = table;
     this.#head = link;
+    this.#seal = seal;
   }
 
-  take({ n, id, body, link }: Extract<BackupItem, { kind: 'entry' }>): void {
-    const content = unsalted(body);
-    const follows = content !== null && linkAfter(this.#previous ?? '', n, commitmentOf(content.salt, id, content.text)) === link;
-    // A sealed body contains its salt: it is checked with the key when the table is opened.
-    if (!follows && link !== undefined && !isSealedText(body)) this.#changedAt ??= n;
+  /** False for an entry that was changed. */
+  take(entry: Omit<Extract<BackupItem, { kind: 'entry' }>, 'kind'>): boolean {
+    const { n, link } = entry;
+    const isChanged = link !== undefined && !this.#follows(entry);
+    if (isChanged) this.#changedAt ??= n;
     if (link === undefined) this.#unlinked++;
     this.#previous = link;
     this.#n = n;
+    return !isChanged;
+  }
+
+  /** A sealed entry keeps its salt inside: without its key it is checked when the table is opened. */
+  #follows({ n, id, body, link }: Omit<Extract<BackupItem, { kind: 'entry' }>, 'kind'>): boolean {
+    const opened = isSealedText(body) ? this.#seal?.open(['entry', this.#table, n, id], body) : { body };
+    if (opened === undefined || opened.trouble?.code === SEALED) return true;
+    const content = unsalted(opened.body);
+    return content !== null && linkAfter(this.#previous ?? '', n, commitmentOf(content.salt, id, content.text)) === link;
   }
 
   /** It was cut at the damage, and names the link of an entry that is not there. */

@@ -21,6 +21,7 @@ export const registerBackup = (root: Command, terminal: Terminal, finish: (exit:
   place(root.command('backup'))
     .description('copy all tables into one file, also while the server runs')
     .argument('<FILE>', 'the file to make, such as tables.backup; - for standard output; with --rotate a folder')
+    .addOption(keyOption('the keys of the server, to check sealed entries as well; better given by the environment'))
     .option('--force', 'write over an older file')
     .addOption(
       new Option(

@@ -3,7 +3,8 @@
 
 import { createHash } from 'node:crypto';
 import { isRestoring, tablesOf } from '@pasteboard/server';
-import { isRecord, type KeptTable, type NewEntry, type Store } from '@pasteboard/server/store';
+import { isRecord, type KeptTable, type NewEntry, type Seal, type Store } from '@pasteboard/server/store';
+import { ChainCheck } from './chain-check.ts';
 import { BACKUP_FORMAT, VERSION, type BackupCounts, type BackupLine } from './format.ts';
 
 const ENTRIES = 200;
@@ -13,14 +14,20 @@ const linkOf = (entry: NewEntry | undefined): { readonly link?: string } => (ent
 /** How a table ended in the backup: the number of its last entry, or null if it was deleted meanwhile. */
 type Ended = number | null;
 
-async function* linesOfTable(store: Store, { table, head }: KeptTable, made: (line: BackupLine) => string): AsyncGenerator<string, Ended> {
+async function* linesOfTable(
+  store: Store,
+  { table, head }: KeptTable,
+  made: (line: BackupLine) => string,
+  seal: Seal | undefined,
+): AsyncGenerator<string, Ended> {
+  const chain = new ChainCheck({ table }, seal);
   const [newest] = await store.read(table, head - 1, 1);
   yield made({ table, head, ...linkOf(newest), names: await store.namesOf(table) });
   for (let at = 0; at < head; ) {
     const page = await store.read(table, at, Math.min(ENTRIES, head - at));
     for (const entry of page) {
-      // Entries after a missing or damaged one could not be opened: the backup ends before it, and the other tables are complete.
-      if (entry.n !== at + 1 || entry.trouble !== undefined) {
+      // What lies behind a missing or damaged entry could not be opened: the backup ends before it, and the other tables are whole.
+      if (entry.n !== at + 1 || entry.trouble !== undefined || !chain.take(entry)) {
         yield made({ end: 'cut', at });
         return at;
       }
@@ -36,11 +43,12 @@ async function* linesOfTable(store: Store, { table, head }: KeptTable, made: (li
   return head;
 }
 
-/** `cut`: called for damaged tables, with the last entry in the backup. */
+/** `cut`: told of tables that are damaged, and up to which entry they are in the backup. `seal`: checks sealed entries too. */
 export async function* backupLines(
   store: Store,
   at: (counts: BackupCounts) => void,
   cut: (table: string, last: number) => void = () => {},
+  seal?: Seal,
 ): AsyncGenerator<string, BackupCounts> {
   const digest = createHash('sha256');
   const made = (line: BackupLine): string => {
@@ -54,7 +62,7 @@ export async function* backupLines(
   yield made({ format: BACKUP_FORMAT, version: VERSION, made: new Date().toISOString() });
   for await (const table of tablesOf(store)) {
     if (isRestoring(table.table)) continue;
-    const last = yield* linesOfTable(store, table, made);
+    const last = yield* linesOfTable(store, table, made, seal);
     if (last !== null) counts = { tables: counts.tables + 1, entries: counts.entries + last };
     if (last !== null && !isRecord(table.table)) tables = { tables: tables.tables + 1, entries: tables.entries + last };
     if (last !== null && last < table.head) cut(table.table, last);

@@ -5,18 +5,22 @@ import { statfs } from 'node:fs/promises';
 import { ServerRecords, lastActivity, tablesOf, unreadableInWords } from '@pasteboard/server';
 import {
   ChainedStore,
+  SEALED,
   Seal,
   SealedStore,
   StoreTrouble,
+  UNSEALED,
   databaseIn,
+  isRecord,
   openBareStore,
   readSealKeys,
   type BareStore,
+  type KeptTable,
   type SealKeys,
 } from '@pasteboard/server/store';
 import { storeAddress, type KeyedFlags } from '../backup/store-address.ts';
 import { UNREADABLE_TODO, troubleReading } from '../backup/tables-folder.ts';
-import { WRONG_KEY_TODO, wrongKeyText, wrongKeysAmong } from '../backup/wrong-keys.ts';
+import { WRONG_KEY_TODO, withoutKeys, wrongKeyText, wrongKeysAmong } from '../backup/wrong-keys.ts';
 import { sizeText } from '../columns.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
 
@@ -24,20 +28,29 @@ const MB = 1_048_576;
 /** How many tables are checked for entries from the future. */
 const SAMPLE = 50;
 const FUTURE_MS = 300_000;
+/** So many tables and entries are checked for damage. */
+const CHECKED = { tables: 200, entries: 20_000, page: 200 } as const;
+
+interface SealedWith {
+  readonly tables: number;
+  readonly records: number;
+  readonly entries: number;
+}
 
 interface Seals {
-  /** Tables and entries by the name of their key. */
-  readonly counts: ReadonlyMap<string, { readonly tables: number; readonly entries: number }>;
-  /** Given keys that do not open the entries under their name. */
+  /** Entries, and the tables and records of the server they belong to, by the name of their key. */
+  readonly counts: ReadonlyMap<string, SealedWith>;
+  /** Given keys that do not open what bears their name. */
   readonly wrong: ReadonlySet<string>;
 }
 
 const sealsIn = async (store: BareStore, keys: SealKeys | null): Promise<Seals> => {
-  const counts = new Map<string, { tables: number; entries: number }>();
+  const counts = new Map<string, SealedWith>();
   for await (const kept of tablesOf(store)) {
     for (const { key, entries } of await store.sealsOf([kept.table])) {
-      const before = counts.get(key);
-      counts.set(key, { tables: (before?.tables ?? 0) + 1, entries: (before?.entries ?? 0) + entries });
+      const before = counts.get(key) ?? { tables: 0, records: 0, entries: 0 };
+      const [tables, records] = isRecord(kept.table) ? [0, 1] : [1, 0];
+      counts.set(key, { tables: before.tables + tables, records: before.records + records, entries: before.entries + entries });
     }
   }
   return { counts, wrong: keys === null ? new Set() : await wrongKeysAmong(store, keys) };
@@ -47,8 +60,8 @@ const keyFindings = ({ counts, wrong }: Seals, keys: SealKeys | null): Finding[]
   const seal = keys === null ? null : new Seal(keys);
   const has = (key: string): boolean => (seal === null ? key === '' : seal.has(key));
   const findings: Finding[] = [];
-  for (const [key, { tables, entries }] of counts) {
-    const counted = `${entries} entries of ${tables} tables`;
+  for (const [key, { tables, records, entries }] of counts) {
+    const counted = `${entries} entries of ${tables} tables${records === 0 ? '' : ` and ${records} records of the server`}`;
     if (wrong.has(key)) findings.push(fail('key', wrongKeyText(key), WRONG_KEY_TODO));
     else if (has(key)) continue;
     else if (key === '')
@@ -103,7 +116,50 @@ const clockFinding = async (store: ChainedStore, built: number): Promise<Finding
   return ok('clock', `${new Date(now).toISOString()}; no entry is from the future.`);
 };
 
-/** The server and this command cannot open files that another user owns. */
+/** What cannot be read without its key or its seal is told by the check of the keys. */
+const isDamage = (code: string | undefined): boolean => code !== undefined && code !== SEALED && code !== UNSEALED;
+
+/** The first damaged entry; null where there is none. */
+const damagedEntry = async (store: ChainedStore, { table, head }: KeptTable): Promise<number | null> => {
+  for (let at = 0; at < head; ) {
+    const page = await store.read(table, at, CHECKED.page);
+    for (const { n, trouble } of page) {
+      if (n !== at + 1 || isDamage(trouble?.code)) return at + 1;
+      at = n;
+    }
+    if (page.length === 0) return (await store.heads([table])).has(table) ? at + 1 : null;
+  }
+  return null;
+};
+
+const damageFindings = async (store: ChainedStore): Promise<Finding[]> => {
+  const findings: Finding[] = [];
+  let [tables, entries, checked] = [0, 0, 0];
+  for await (const kept of tablesOf(store)) {
+    tables++;
+    if (tables > CHECKED.tables || entries + kept.head > CHECKED.entries) continue;
+    entries += kept.head;
+    checked++;
+    const n = await damagedEntry(store, kept);
+    if (n !== null)
+      findings.push(
+        fail(
+          'tables',
+          `Table ${kept.table} is damaged at entry ${n}.`,
+          'Run pasteboard tables verify, which checks all tables, and restore what is damaged.',
+        ),
+      );
+  }
+  if (findings.length > 0) return findings;
+  return [
+    ok(
+      'tables',
+      `${checked === tables ? tables : `${checked} of ${tables}`} tables were checked for damage; “pasteboard tables verify” checks more.`,
+    ),
+  ];
+};
+
+/** Files that another user owns cannot be opened by the server, or by this command. */
 const ownerFindings = (folder: string): Finding[] => {
   const { uid, mode } = statSync(databaseIn(folder));
   const me = process.getuid?.();
@@ -140,9 +196,12 @@ const openFindings = async (store: BareStore, flags: StoreFlags, keys: SealKeys 
       fail('store', error instanceof StoreTrouble ? error.message : 'It cannot be written.', 'Look at its disk and its rights.'),
     );
   }
-  findings.push(...keyFindings(await sealsIn(store, keys), keys));
+  const seals = await sealsIn(store, keys);
+  findings.push(...keyFindings(seals, keys));
   findings.push(diskFinding((await store.free?.()) ?? null, flags.minFree));
   const readable = new ChainedStore(keys === null ? store : new SealedStore(store, keys));
+  const right = keys === null ? null : withoutKeys(keys, seals.wrong);
+  findings.push(...(await damageFindings(new ChainedStore(right === null ? store : new SealedStore(store, right)))));
   findings.push(...(await recordFindings(readable)), await clockFinding(readable, built));
   return findings;
 };

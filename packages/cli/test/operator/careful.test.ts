@@ -1,6 +1,6 @@
 // Deleting, resealing and restoring where something else happens meanwhile, and what these commands say of it.
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { overviewOf, renewInvite } from '@pasteboard/server';
@@ -74,4 +74,41 @@ test('[CLI-RESEAL] what was done is told also where another process keeps SQLite
   reader.close();
   expect([exit, out()]).toEqual([1, 'The key “k” now seals: 2 entries, 0 snapshots and 1 join codes of 1 tables were changed.\n']);
   expect(err()).toContain('The log of SQLite could not be emptied');
+});
+
+const OF = '"table" = (select key from tables where id = ?)';
+const DAMAGES: readonly (readonly [name: string, sql: string])[] = [
+  ['changed', `update entries set body = 'x' || substr(body, 2) where n = 2 and ${OF}`],
+  ['emptied', `update entries set body = '', packed = null, length = null where n = 2 and ${OF}`],
+  ['zeroed', `update entries set packed = zeroblob(40) where n = 2 and ${OF}`],
+];
+test.each(DAMAGES)(
+  '[CLI-BACKUP] a table with an entry that was %s is in a backup up to the damage, named, and pushes no older backup out',
+  async (name, sql) => {
+    for (const keys of [undefined, KEY]) {
+      const data = at(`${name}-${keys === undefined ? 'plain' : 'sealed'}`);
+      const flags = ['--data', data, ...(keys === undefined ? [] : ['--encryption-key', keys])];
+      const [hurt] = await filledFolder(data, { tables: 2, ...(keys === undefined ? {} : { keys }) });
+      mkdirSync(`${data}-to`);
+      writeFileSync(join(`${data}-to`, 'pasteboard-2024-01-01T000000Z.backup'), 'older');
+      expect((await typed(['doctor', ...flags])).out).toMatch(/^ok {4}tables {4}2 tables were checked/m);
+      const database = new Sqlite(databaseIn(data));
+      database.prepare(sql).run(hurt!.table);
+      database.close();
+      const told = await typed(['backup', at(`${name}-${String(keys)}.backup`), ...flags]);
+      expect([told.exit, told.out]).toEqual([1, expect.stringMatching(/^2 tables with 3 entries/)]);
+      expect(told.err).toContain(`The table ${hurt!.table} is damaged behind entry 1`);
+      const rotated = await typed(['backup', `${data}-to`, '--rotate', '1', ...flags]);
+      expect([rotated.exit, rotated.err]).toEqual([1, expect.stringContaining('No older backup was deleted')]);
+      expect(readdirSync(`${data}-to`)).toHaveLength(2);
+      const doctor = await typed(['doctor', ...flags]);
+      expect([doctor.exit, doctor.out]).toEqual([1, expect.stringContaining(`Table ${hurt!.table} is damaged at entry 2.`)]);
+    }
+  },
+);
+
+test('[CLI-DOCTOR] records of the server are not counted as tables', async () => {
+  await filledFolder(at('doctored'), { tables: 2, keys: KEY }, async ({ records }) => void (await renewInvite(records, 'link')));
+  const { out } = await typed(['doctor', '--data', at('doctored')]);
+  expect(out).toMatch(/ 5 entries of 2 tables and 1 records of the server need the key “k”/);
 });

@@ -183,10 +183,7 @@ export class Connection implements Listener, Sender {
 
   #failed(message: ClientMessage, error: unknown): void {
     if (error instanceof Abandoned) return;
-    if (error instanceof BrokenTable && error.key === 'table.sealed') {
-      this.#tableServer.ports.watch.count('table.sealed');
-      return this.dismiss(error.key);
-    }
+    if (error instanceof BrokenTable && error.key === 'table.sealed') return this.dismiss(error.key);
     this.#tableServer.ports.watch.fault('guest', this.#place?.openTable.table ?? '', error);
     if (error instanceof BrokenTable) return this.dismiss(error.key);
     if (error instanceof NoRoom) {

@@ -4,6 +4,7 @@
 import { isFinal, type Group } from '@pasteboard/kernel';
 import { isUnset, type Door } from '../table-log/door.ts';
 import type { KeptEntry, Store } from '../store/contract/store.ts';
+import { isClosedHere, type StoreTrouble } from '../store/contract/trouble.ts';
 import { committed, type AppliedEntry, type Committed } from '../table-log/command.ts';
 import { EMPTY_TABLE, entryCharacters, foldEntry, readKept, readWhole, type Whole } from '../table-log/entries.ts';
 import { UndoHistory, REMEMBERED, REMEMBERED_CHARACTERS } from '../table-log/undo-history.ts';
@@ -22,6 +23,8 @@ export interface LoadedTable {
   readonly head: Whole;
   /** The log does not fold beyond this head. */
   readonly broken: boolean;
+  /** The entry behind this head is not damaged, but lacks its key or its seal. */
+  readonly closed?: StoreTrouble;
 }
 
 /** Entries `after` … `until`, in pages of this size. */
@@ -102,6 +105,7 @@ export const loadWhole = async ({ store, watch, missingSnapshots }: Source, tabl
     try {
       head = foldEntry(head, readKept(kept, head.n));
     } catch (error) {
+      if (isClosedHere(error)) return { head, broken: true, closed: error };
       watch.fault('room.fold', table, error);
       return { head, broken: true };
     }

@@ -6,7 +6,7 @@ import { UNSURE, committed, type AppliedEntry, type Committed, type TableCommand
 import { entered } from './commands.ts';
 import { readNext, type Whole } from '../table-log/entries.ts';
 import type { Appended, KeptEntry, NewEntry } from '../store/contract/store.ts';
-import { REPLACED, SEALED, StoreTrouble } from '../store/contract/trouble.ts';
+import { REPLACED, StoreTrouble, isClosedHere } from '../store/contract/trouble.ts';
 import { Pending, type Item, type Settle } from './pending.ts';
 import type { Ports } from './ports.ts';
 import type { LoadedTable } from './load.ts';
@@ -50,7 +50,7 @@ export class Room {
   #audience: RoomAudience | null = null;
   #whenReplaced: () => void = () => {};
   #isReplaced = false;
-  #sealed: () => void = () => {};
+  #sealed: (key: string) => void = () => {};
   readonly #pending: Pending;
   readonly #storage: TableStorage;
   readonly #snapshots: RoomSnapshots;
@@ -127,7 +127,7 @@ export class Room {
   }
 
   /** Called when another process has sealed its entries with a key that this one lacks. */
-  onSealed(listener: () => void): void {
+  onSealed(listener: (key: string) => void): void {
     this.#sealed = listener;
   }
 
@@ -331,8 +331,8 @@ export class Room {
         if (this.#broken) return false;
       }
     } catch (error) {
-      if (error instanceof StoreTrouble && error.code === SEALED) {
-        this.#sealed();
+      if (isClosedHere(error)) {
+        this.#sealed(error.key);
         return false;
       }
       this.#ports.watch.fault('store.read', this.table, error);
@@ -362,7 +362,7 @@ export class Room {
       this.#commit(entered(this.#head, entry), commandOf(kept.id, print));
       if (kept.id !== null) this.#pending.know(kept.id, kept.n, print);
     } catch (error) {
-      if (error instanceof StoreTrouble && (error.code === REPLACED || error.code === SEALED)) throw error;
+      if (isClosedHere(error) || (error instanceof StoreTrouble && error.code === REPLACED)) throw error;
       this.#broken = true;
       // Nothing more is read: it could not be shown.
       this.#behind = false;

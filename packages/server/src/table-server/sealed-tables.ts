@@ -30,6 +30,7 @@ export class SealedTables {
   #missing: readonly MissingKey[] = [];
   #callOff: () => void = () => {};
   #over = false;
+  #looking = false;
 
   constructor(ports: Pick<Ports, 'store' | 'watch' | 'clock'>) {
     this.#ports = ports;
@@ -45,9 +46,18 @@ export class SealedTables {
     this.#listeners.push(listener);
   }
 
+  /** A table could not be opened, as it lacks this key. All are counted again if the key was not known to be missing. */
+  met(key: string): void {
+    this.#ports.watch.count('table.sealed');
+    if (!this.#looking && !this.#missing.some((known) => known.key === key)) this.begin();
+  }
+
   begin(): void {
     if (this.#over || this.#ports.store.unreadable === undefined) return;
+    this.#callOff();
+    this.#looking = true;
     void this.look().finally(() => {
+      this.#looking = false;
       if (!this.#over && this.#missing.length > 0) this.#callOff = this.#ports.clock.after(AGAIN_MS, () => this.begin());
     });
   }

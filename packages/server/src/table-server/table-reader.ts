@@ -4,7 +4,7 @@ import type { Game } from '@pasteboard/kernel';
 import { loadWhole, type Source } from '../room/load.ts';
 import type { Ports } from '../room/ports.ts';
 import { takeGame, type Shelf } from '../room/game-shelf.ts';
-import { SEALED } from '../store/contract/trouble.ts';
+import { isClosedHere } from '../store/contract/trouble.ts';
 import { isUnset } from '../table-log/door.ts';
 import type { Whole } from '../table-log/entries.ts';
 import { ClientJob } from '../work/client-job.ts';
@@ -23,10 +23,12 @@ export interface ReadTable {
 export class TableReader {
   readonly #games: Shelf;
   readonly #ports: Ports;
+  readonly #metClosed: (key: string) => void;
 
-  constructor(games: Shelf, ports: Ports) {
+  constructor(games: Shelf, ports: Ports, metClosed: (key: string) => void) {
     this.#games = games;
     this.#ports = ports;
+    this.#metClosed = metClosed;
   }
 
   /** `worked` gets how long it took, without the time of the store. */
@@ -35,7 +37,9 @@ export class TableReader {
     // Others may wait for the same table: loading does not end with the client that asked first.
     const errand = new ClientJob(this.#ports.clock, () => false);
     const loaded = await loadWhole(errand.reading(from), table, good).finally(() => worked(errand.take()));
-    const { head } = loaded;
+    const { head, closed } = loaded;
+    // `pasteboard reseal` may have sealed entries that this process has checked before.
+    if (closed !== undefined) throw this.#closed(closed.key);
     const broken = loaded.broken || good < newest;
     // A table without a door is still being imported.
     if (isUnset(head.door) && !broken) return null;
@@ -44,13 +48,18 @@ export class TableReader {
     return { game, head, broken };
   }
 
+  #closed(key: string): BrokenTable {
+    this.#metClosed(key);
+    return new BrokenTable('table.sealed', key);
+  }
+
   /** The last entry that the store can verify; one with a chain checks every entry when a process opens the table for the first time. */
   async #lastGood(table: string, newest: number): Promise<number> {
     const { store, watch } = this.#ports;
     if (store.check === undefined) return newest;
     const { good, chained, trouble } = await store.check(table, newest);
-    // The table is fine: it opens if the server has the key.
-    if (trouble?.code === SEALED) throw new BrokenTable('table.sealed', trouble.key);
+    // Nothing is wrong with the table: it opens where the server has the key.
+    if (isClosedHere(trouble)) throw this.#closed(trouble.key);
     if (chained > 0) {
       watch.count('table.chained');
       watch.warn?.('a table of version 0.1 was opened, and its entries are chained now', { entries: chained });

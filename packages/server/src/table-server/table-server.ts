@@ -78,7 +78,7 @@ export class TableServer {
     this.games = games;
     this.ports = ports;
     this.limits = limits;
-    this.#reader = new TableReader(games, ports);
+    this.#reader = new TableReader(games, ports, (key) => this.sealedTables.met(key));
     this.#glimpses = new TableSummaries(this.#reader, ports);
     this.budgets = new StorageBudgets(limits.storage, ports.clock);
     this.space = new FreeSpace(ports, limits.storage.minFree);
@@ -220,7 +220,10 @@ export class TableServer {
       around: { game, table, ports: this.ports, knocksEach: this.limits.knocksEach },
     };
     room.onReplaced(() => void this.#gone(openTable));
-    room.onSealed(() => void this.#clear(openTable, 'table.sealed'));
+    room.onSealed((key) => {
+      this.sealedTables.met(key);
+      void this.#clear(openTable, 'table.sealed');
+    });
     if (!this.memory.add(openTable)) throw new NoRoom(this.memory.bytes);
     return openTable;
   }

@@ -7,6 +7,7 @@ import { logMarkOf } from '../../src/store/contract/table-ids.ts';
 import { ChainedStore } from '../../src/store/chained/chained-store.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { PLAIN, type SealKey, type SealKeys } from '../../src/store/sealed/keys.ts';
+import { Seal } from '../../src/store/sealed/seal.ts';
 import { SealedStore } from '../../src/store/sealed/sealed-store.ts';
 import { Caller, ask, closedAfterEach, make } from './network-server.ts';
 
@@ -30,7 +31,7 @@ test('[R50] a table whose key is missing answers table.sealed over HTTP and sock
   expect((await caller.hears('bye')).why).toBe('table.sealed');
   const figures = (await ask(`${home.url}/metrics`)).body['text'];
   expect(figures).not.toMatch(/faults_total\{[^}]*\} [1-9]/);
-  expect(figures).toContain('incidents_total{what="table.sealed"} 1');
+  expect(figures).toContain('incidents_total{what="table.sealed"} 2');
   // Others are served.
   expect((await ask(`${home.url}/api/tables/${(await make(home.url)).table}`)).status).toBe(200);
 });
@@ -47,6 +48,44 @@ test('[R50] a table that another process goes on to write with a new key is clos
   await other.did({ t: 'say', id: 'x', to: null, text: 'hello' });
   await new Reconciler(old.tableServer).look();
   expect((await caller.hears('bye')).why).toBe('table.sealed');
+});
+
+test('[R50] a table without a seal in a sealed store is closed with words of its own, is no fault and no damage, and /readyz counts it', async () => {
+  const inner = new MemoryStore();
+  const plain = await serverOn(new ChainedStore(inner));
+  const { table, seat, secret } = await make(plain.url);
+  const home = await serverOn(sealed(inner, k1));
+  await home.tableServer.sealedTables.look();
+  expect((await ask(`${home.url}/readyz`)).body).toEqual({ ok: true, missingKeys: [{ key: '', tables: 1, entries: 2 }] });
+  const facts = await ask(`${home.url}/api/tables/${table}`);
+  expect([facts.status, facts.body]).toMatchObject([
+    503,
+    { error: { key: 'table.sealed', what: expect.stringContaining('was stored without a seal') } },
+  ]);
+  const caller = new Caller(home.url);
+  await caller.say({ t: 'hello', v: PROTOCOL_VERSION, table, seat: { id: seat, secret }, since: null });
+  expect((await caller.hears('bye')).why).toBe('table.sealed');
+  expect((await ask(`${home.url}/metrics`)).body['text']).not.toMatch(/faults_total\{[^}]*\} [1-9]/);
+  expect(home.log.join('')).not.toContain('store.damaged');
+});
+
+test('[R50] [R51] entries that were sealed while a server without the key runs: table.sealed, counted, and named by /readyz', async () => {
+  const inner = new MemoryStore();
+  const home = await serverOn(new ChainedStore(inner));
+  const { table, seat, secret } = await make(home.url);
+  const seal = new Seal([k1]);
+  for (const { n, id, body } of await inner.read(table, 0, 99))
+    await inner.replaceBodies('entry', table, [{ n, was: body, body: seal.close(['entry', table, n, id], body) }]);
+  const caller = new Caller(home.url);
+  await caller.say({ t: 'hello', v: PROTOCOL_VERSION, table, seat: { id: seat, secret }, since: null });
+  expect((await caller.hears('bye')).why).toBe('table.sealed');
+  const facts = await ask(`${home.url}/api/tables/${table}`);
+  expect([facts.status, facts.body]).toMatchObject([503, { error: { key: 'table.sealed' } }]);
+  const figures = (await ask(`${home.url}/metrics`)).body['text'];
+  expect(figures).not.toMatch(/faults_total\{[^}]*\} [1-9]/);
+  expect(figures).toMatch(/incidents_total\{what="table.sealed"\} [1-9]/);
+  const ready = async (): Promise<unknown> => (await ask(`${home.url}/readyz`)).body;
+  await expect.poll(ready).toEqual({ ok: true, missingKeys: [{ key: 'k1', tables: 1, entries: 2 }] });
 });
 
 test('[R51] /readyz stays 200 and says which keys are missing, for how many tables and entries', async () => {

@@ -102,8 +102,11 @@ const inLine = ({ place }: QueueFull): HttpError => {
   return new HttpError(503, 'import.busy', what, RETRY.import * place, 'imports');
 };
 
+const UNSEALED_TABLE =
+  'This table was stored without a seal, and this server reads only what is sealed. Nothing of it is lost: its operator can seal it.';
+
 const sealedWith = (key: string): string =>
-  key === '' ? wordsFor('table.sealed') : wordsFor('table.sealed').replace('a key that', `the key “${key}”, which`);
+  key === '' ? UNSEALED_TABLE : wordsFor('table.sealed').replace('a key that', `the key “${key}”, which`);
 
 /** An error that the client may be told of; null if it is a fault of the server. */
 export const troubleOf = (error: unknown): HttpError | null => {

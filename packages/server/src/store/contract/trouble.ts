@@ -23,6 +23,11 @@ export const codeOf = (error: unknown): string => {
 export const SEALED = 'sealed';
 /** … and of an unsealed one where every entry must be sealed. */
 export const UNSEALED = 'unsealed';
+
+/** Can an entry not be read here, although nothing is wrong with it: is its key missing, or its seal? */
+export const isClosedHere = (error: unknown): error is StoreTrouble =>
+  error instanceof StoreTrouble && (error.code === SEALED || error.code === UNSEALED);
+
 /** … and of one that belongs to another log than the one this process has read so far: `restore --replace` swaps logs. */
 export const REPLACED = 'replaced';
 /** … and of a snapshot that was saved before there was a chain: it is replaced, and nothing is wrong. */

@@ -13,9 +13,11 @@ import type {
   SealCount,
   Store,
 } from '../contract/store.ts';
+import { unsalted } from '../contract/chain.ts';
+import { StoreTrouble, UNSEALED } from '../contract/trouble.ts';
 import { PendingCalls } from '../pending-calls.ts';
 import type { SealKeys } from './keys.ts';
-import { Seal } from './seal.ts';
+import { Seal, type Unsealed } from './seal.ts';
 
 export class SealedStore implements Store {
   /** While unsealed entries are read as well, or written, the store does not count as sealed. */
@@ -52,9 +54,14 @@ export class SealedStore implements Store {
 
   async read(table: string, after: number, limit: number): Promise<readonly KeptEntry[]> {
     const page = await this.#inner.read(table, after, limit);
-    return page.map((entry) =>
-      entry.trouble === undefined ? { ...entry, ...this.#seal.open(['entry', table, entry.n, entry.id], entry.body) } : entry,
-    );
+    return page.map((entry) => (entry.trouble === undefined ? { ...entry, ...this.#open(table, entry) } : entry));
+  }
+
+  #open(table: string, { n, id, body, link }: KeptEntry): Unsealed {
+    const opened = this.#seal.open(['entry', table, n, id], body);
+    // An entry with a link has a salt: without one it was changed, and never had its present form.
+    if (opened.trouble?.code !== UNSEALED || link === undefined || unsalted(body) !== null) return opened;
+    return { body: '', trouble: new StoreTrouble(`Entry ${n} of a table cannot be opened: what is kept was changed.`, 'seal') };
   }
 
   findEntry(table: string, id: string): Promise<number | null> {
