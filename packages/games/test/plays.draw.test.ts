@@ -1,4 +1,0 @@
-import { keptPlays } from './kept-plays.ts';
-import { drawGame } from '../src/draw/index.ts';
-
-keptPlays(drawGame);

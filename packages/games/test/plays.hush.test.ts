@@ -1,4 +1,0 @@
-import { keptPlays } from './kept-plays.ts';
-import { hush } from '../src/hush/index.ts';
-
-keptPlays(hush);

@@ -1,4 +1,0 @@
-import { keptPlays } from './kept-plays.ts';
-import { realmsBehind } from '../src/realms-behind/index.ts';
-
-keptPlays(realmsBehind);

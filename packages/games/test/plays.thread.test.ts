@@ -1,4 +1,0 @@
-import { keptPlays } from './kept-plays.ts';
-import { thread } from '../src/thread/index.ts';
-
-keptPlays(thread);
