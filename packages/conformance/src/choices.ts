@@ -18,7 +18,7 @@ export const otherwise = (
   request: Request,
   templates: readonly Template[],
   viewer: number,
-  told: boolean,
+  { told }: { readonly told: boolean },
   below: Below,
 ): Choice | null => {
   const byHand = request.do.startsWith('manual.');

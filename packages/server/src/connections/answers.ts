@@ -24,7 +24,7 @@ export const oddsFor = ({ room: { head }, lists }: OpenTable, who: ViewerName, i
   return tellOdds(head, odds, hints, id);
 };
 
-export const legalFor = ({ room, game }: OpenTable, who: ViewerName, id: string, byHand: boolean): Message => {
+export const legalFor = ({ room, game }: OpenTable, who: ViewerName, { id, byHand }: Asked<'legal'>): Message => {
   const { head } = room;
   const templates = who === null || room.readOnly ? [] : legal(game, head.state, who, head.history, { byHand, most: MOST_OPTIONS });
   return tellLegal(head, id, who !== null && waits(head, who) ? templates.map(closedWhilePaused) : templates);
@@ -83,5 +83,5 @@ export const pageFor = async (source: Source, openTable: OpenTable, viewer: () =
       'table.damaged',
       'something on this page is damaged where it is kept; the operator of the server can put back a backup',
     );
-  return tellPage(page.entries, (page.entries[0]?.n ?? 1) > 1, id);
+  return tellPage({ entries: page.entries, more: (page.entries[0]?.n ?? 1) > 1 }, id);
 };

@@ -195,7 +195,8 @@ export class Audience {
     // What was to take its place before has come to nothing.
     while ((this.#preparedMessages.at(-1)?.prepared.n ?? 0) >= n) this.#preparedMessages.pop();
     const withDigest = isDigestDue(when, this.#digestedAt) && isDigestDue(when, this.#foretoldDigestAt());
-    for (const who of this.#listeners.keys()) prepared.write(who, withDigest, this.#asksOf);
+    const telling = { withDigest, asksOf: this.#asksOf };
+    for (const who of this.#listeners.keys()) prepared.write(who, telling);
     this.#preparedMessages.push({ prepared, withDigest });
   }
 
@@ -216,6 +217,7 @@ export class Audience {
     const when = whenOf(change);
     const withDigest = foretold?.withDigest ?? isDigestDue(when, this.#digestedAt);
     if (withDigest) this.#digestedAt = when.at;
+    const telling = { withDigest, asksOf: this.#asksOf };
     const { out, moved } = change.entry.kind === 'door' ? this.#displaced(change) : NOBODY;
     // They go before anything is told, and all at once: nobody whose seat is another's hears a word more, not even of who else went.
     for (const listener of out) this.#remove(listener);
@@ -223,7 +225,7 @@ export class Audience {
     for (const [listener] of moved) this.#remove(listener);
     for (const [who, listeners] of this.#listeners) {
       try {
-        const words = foretold?.prepared.opened(change, who) ?? tellEntry(change, who, withDigest, this.#asksOf);
+        const words = foretold?.prepared.opened(change, who) ?? tellEntry(change, who, telling);
         for (const listener of listeners) listener.happened(words, command);
       } catch (error) {
         // The others hear it all the same, and he does not go on with a table that is not as he sees it.

@@ -39,7 +39,7 @@ const derive: Calculation = {
     const level = atLeast(1, s['level'], 'level', 1);
     const mods = record(s['mods'], 'mods');
     known(mods, STATS, 'mods');
-    const maxHp = dealerHp(level, whole(mods['VIT'], 'VIT', 0), houseRule(table, 'dealerHpFloor') === 5);
+    const maxHp = dealerHp(level, whole(mods['VIT'], 'VIT', 0), houseRule(table, 'dealerHpFloor'));
     return {
       maxHp,
       companionHp: companionHp(level),
@@ -94,7 +94,7 @@ export const calculations: { readonly [name: string]: Calculation } = {
   contestedDr: { fields: ['mod'], play: ({ table }, s) => ({ dr: contestedRange(table, whole(s['mod'], 'mod')) }) },
   speed: {
     fields: ['who', 'rush'],
-    play: (fork, s) => ({ speed: speedOf(fork.table, fork.who(s['who'])) * (flag(s['rush'], 'rush', false) ? 2 : 1) }),
+    play: (fork, s) => ({ speed: speedOf(fork.table, fork.who(s['who'])) * (flag(s['rush'], 'rush') ? 2 : 1) }),
   },
   ar: {
     fields: ['who', 'cover'],

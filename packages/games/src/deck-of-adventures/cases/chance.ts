@@ -75,7 +75,7 @@ const chanceOf = (given: Loose, t: Reader): Fraction => {
       inPlay: [],
       toDraw: cardsDrawn(net),
     },
-    flag(given['redraw'], 'redraw', false) ? { paid: paid?.startsWith('JK') === true ? null : paid } : null,
+    flag(given['redraw'], 'redraw') ? { paid: paid?.startsWith('JK') === true ? null : paid } : null,
   );
 };
 

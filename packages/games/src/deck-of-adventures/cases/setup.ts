@@ -132,7 +132,7 @@ const knockOut = (given: Loose, id: string): Values => {
     koSuccesses: whole(ko['successes'], 'successes', 0),
     koFailures: whole(ko['failures'], 'failures', 0),
     koHits: whole(ko['hits'], 'hits', 0),
-    stable: flag(ko['stable'], `stable of ${id}`, false),
+    stable: flag(ko['stable'], `stable of ${id}`),
   };
 };
 

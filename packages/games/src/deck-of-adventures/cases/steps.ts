@@ -183,7 +183,7 @@ const turn = (name: string): DoaStep => ({
   fields: ['who', ...CHECK_FIELDS],
   play: (table, s) => {
     const id = table.who(s['who']);
-    table.plan(id, s, null, true);
+    table.plan(id, s, { several: true });
     table.give(name, { who: id });
     table.allPaid(id);
     return conditionAnswers(table);
@@ -249,7 +249,7 @@ const contest: DoaStep = {
       const one = record(each, 'a target');
       known(one, ['who', 'stat', ...CHECK_FIELDS], 'a target');
       const target = { who: table.who(one['who']), stat: statOf(one['stat']) };
-      table.plan(target.who, one, target.stat);
+      table.plan(target.who, one, { stat: target.stat });
       return target;
     });
     const ids = targets.map(({ who }) => who);
@@ -322,7 +322,7 @@ const epicTC: DoaStep = {
     table.give('epic.card', {
       tc: word(s['tc'], 'tc'),
       dr: whole(s['dr'], 'dr'),
-      compelled: flag(s['compelled'], 'compelled', false) ? 'compelled' : 'volunteers',
+      compelled: flag(s['compelled'], 'compelled') ? 'compelled' : 'volunteers',
     });
     for (const each of listOf(s['volunteers'], 'volunteers')) {
       const one = record(each, 'a volunteer');

@@ -121,7 +121,7 @@ export class CaseTable extends AnyTable {
     return called(value, characters(this.table));
   }
   /** What a step says about the check somebody will make; the rest the engine finds. */
-  plan(id: string, fields: Loose, stat: string | null = null, several = false): void {
+  plan(id: string, fields: Loose, { stat = null, several = false }: Partial<Pick<Plan, 'stat' | 'several'>> = {}): void {
     const { upper, lower } = handsOf(fields['hand']);
     const need = fields['need'] === undefined ? 'any' : oneOf(fields['need'], NEEDS, 'need');
     const sense = fields['sense'] === undefined ? 'none' : oneOf(fields['sense'], SENSES, 'sense');

@@ -114,9 +114,9 @@ const giveBest = (view: View, templates: readonly Template[], below: Below, name
 };
 
 /** In how many of 36 ways somebody beats a strike. */
-const waysToWin = (view: View, slot: ViewSlot, stays: boolean): number => {
+const waysToWin = (view: View, slot: ViewSlot, how: 'tap' | 'stay'): number => {
   const attack = attackIn(boardIn(view));
-  const needed = (attack?.prowess ?? 0) - prowessOf(boardIn(view), slot) - strikeModifier(positionOf(slot), stays);
+  const needed = (attack?.prowess ?? 0) - prowessOf(boardIn(view), slot) - strikeModifier(positionOf(slot), how);
   let n = 0;
   for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) if (a + b > needed) n++;
   return n;
@@ -126,7 +126,7 @@ const GOOD_CHANCE = 28;
 
 const waysFor = (view: View, h: number, how: 'tap' | 'stay' = 'tap'): number => {
   const slot = slotIn(view, h);
-  return slot === undefined ? 0 : waysToWin(view, slot, how === 'stay');
+  return slot === undefined ? 0 : waysToWin(view, slot, how);
 };
 const isMine = (view: View): boolean => view.piles[attackIn(boardIn(view))?.company ?? '']?.owner === seatOf(view);
 
@@ -236,7 +236,7 @@ const stored = (view: View, templates: readonly Template[]): Play | null => {
     const chances = corruptionChances(
       corruptionPoints(boardIn(view), bearer),
       corruptionModifier(boardIn(view), bearer),
-      cardIn(view, bearer).avatar,
+      cardIn(view, bearer),
     );
     if (decimal(chances['outcome.passed'] ?? fraction(0)) >= SAFE) return { do: 'store', with: { card: [h] } };
   }

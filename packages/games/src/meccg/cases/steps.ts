@@ -81,9 +81,7 @@ const playAtSite = (table: MeccgTable, by: string, s: Loose, card: number): void
   const faction = cardOf(table.table, card).subtype === 'faction';
   known(s, ['by', 'card', 'as', 'char', 'on', 'company', ...(faction ? ['mod'] : ['extraMinor'])], 'play at a site');
   const char = whoTaps(table, by, s);
-  const more: JsonRecord = faction
-    ? { mod: whole(s['mod'], 'mod', 0) }
-    : { extra: flag(s['extraMinor'], 'extraMinor', false) ? 'further' : 'no' };
+  const more: JsonRecord = faction ? { mod: whole(s['mod'], 'mod', 0) } : { extra: flag(s['extraMinor'], 'extraMinor') ? 'further' : 'no' };
   const tapping: JsonRecord = char === null ? {} : { char: [table.handle(by, char)] };
   table.give(by, faction ? 'play.faction' : 'play.item', { card: [table.handle(by, card)], ...tapping, ...more }, [card]);
 };
@@ -153,7 +151,7 @@ const resolveStrike = step(['char', 'stayUntapped', 'excess', 'support', 'mod'],
   const excess = whole(s['excess'], 'excess', 0);
   const attacker = otherSide(table.table, by);
   if (excess > 0) table.give(attacker, 'strike.excess', { char: [table.handle(attacker, char)], n: excess }, [char]);
-  const how = flag(s['stayUntapped'], 'stayUntapped', false) ? 'stay' : 'tap';
+  const how = flag(s['stayUntapped'], 'stayUntapped') ? 'stay' : 'tap';
   const params = {
     char: [table.handle(by, char)],
     how,

@@ -94,7 +94,7 @@ export const check: RealmsStep = {
   play: (table, s) =>
     played(table, s, 'check', {
       threshold: whole(s['threshold'], 'threshold'),
-      attack: flag(s['attack'], 'attack', false) ? 'yes' : 'no',
+      attack: flag(s['attack'], 'attack') ? 'yes' : 'no',
       target: s['target'] === undefined ? 'nobody' : table.who(s['target'], 'target'),
     }),
 };

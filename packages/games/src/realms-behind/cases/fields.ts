@@ -44,7 +44,7 @@ export const fortuneIn = (s: Loose): { readonly advantage: number; readonly coun
   return {
     advantage: upTo(MOST, fortune['advantage'], 'fortune.advantage'),
     counter: upTo(MOST, fortune['counter'], 'fortune.counter'),
-    anySuit: flag(fortune['anySuit'], 'fortune.anySuit', false),
+    anySuit: flag(fortune['anySuit'], 'fortune.anySuit'),
   };
 };
 

@@ -20,7 +20,7 @@ type RealmsStep = Step<CaseTable>;
 const damage: RealmsStep = {
   fields: ['target', 'amount', 'element', 'ignoreResists'],
   play: (table, s) => {
-    const resists = flag(s['ignoreResists'], 'ignoreResists', false) ? 'ignored' : 'count';
+    const resists = flag(s['ignoreResists'], 'ignoreResists') ? 'ignored' : 'count';
     table.give('damage', {
       who: table.who(s['target'], 'target'),
       amount: atLeast(0, s['amount'], 'amount'),
@@ -139,7 +139,7 @@ const query: RealmsStep = {
     if (of === 'speed') return { value: speedOf(t, who) };
     if (of === 'modifier') {
       const target = s['target'] === undefined ? '' : table.who(s['target'], 'target');
-      return { value: sum(modifiersOf(t, who, { skill: skillFrom(skillIn(s)), attack: flag(s['attack'], 'attack', false), target })) };
+      return { value: sum(modifiersOf(t, who, { skill: skillFrom(skillIn(s)), attack: flag(s['attack'], 'attack'), target })) };
     }
     const at = of.indexOf(':');
     const [kind, part] = [of.slice(0, at), of.slice(at + 1)];

@@ -38,7 +38,7 @@ const sheetOf = (id: string, name: string, given: Loose): NewCharacter => {
   const named = record(given['ranks'], `ranks of ${name}`);
   known(named, ASPECTS, `ranks of ${name}`);
   const control = given['control'] === undefined ? 'player' : oneOf(given['control'], ['player', 'weaver'], `control of ${name}`);
-  const pc = flag(given['pc'], `pc of ${name}`, control === 'player');
+  const pc = flag(given['pc'], `pc of ${name}`, { otherwise: control === 'player' });
   const ranks: Partial<Record<Aspect, number>> = {};
   for (const aspect of ASPECTS) ranks[aspect] = upTo(MOST_RANK, named[aspect], `${aspect} of ${name}`);
   const keepsDeck = ['deck', 'discard', 'setAside'].some((key) => pile(given, key, name).length > 0);
@@ -48,7 +48,7 @@ const sheetOf = (id: string, name: string, given: Loose): NewCharacter => {
     name,
     control,
     pc,
-    ownDeck: flag(given['ownDeck'], `ownDeck of ${name}`, pc),
+    ownDeck: flag(given['ownDeck'], `ownDeck of ${name}`, { otherwise: pc }),
     ranks,
     keepsDeck,
     exhausted: upTo(MOST_EXHAUSTED, given['exhausted'], `exhausted of ${name}`),

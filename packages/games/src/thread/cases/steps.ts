@@ -71,7 +71,7 @@ const check: ThreadStep = {
     const difficulty = whole(s['difficulty'], 'difficulty');
     const bonus = whole(s['bonus'], 'bonus', 0);
     const called = table.give('check', { who: table.who(s['who']), first, second, rating: bandOf(difficulty), difficulty, bonus });
-    const answered = table.answer(called, flag(s['chooseFail'], 'chooseFail', false) ? 'fail' : 'draw');
+    const answered = table.answer(called, flag(s['chooseFail'], 'chooseFail') ? 'fail' : 'draw');
     return told(answered, ['check.verdict'], ['outcome', 'why', 'total', 'drawn', 'burned']);
   },
 };
@@ -113,7 +113,7 @@ const setControl: ThreadStep = {
     const deck = cards(s['deck'], 'deck').join(' ');
     table.give('setControl', { who, control: oneOf(s['control'], ['player', 'weaver'], 'control'), deck });
     // A Deck it gets only by this may be prepared as well; one that it has already stays.
-    if (s['ownDeck'] !== undefined) table.give('setOwnDeck', { who, own: flag(s['ownDeck'], 'ownDeck', false) ? 'yes' : 'no', deck });
+    if (s['ownDeck'] !== undefined) table.give('setOwnDeck', { who, own: flag(s['ownDeck'], 'ownDeck') ? 'yes' : 'no', deck });
     return {};
   },
 };
@@ -182,9 +182,7 @@ export const STEPS: { readonly [op: string]: ThreadStep } = {
   action: step('action', BURNED, ['who', 'type'], (s) => ({ type: oneOf(s['type'], ACTIONS, 'type') })),
   insert: step('insert', INSERTED, ['who', 'n'], howMany),
   'rest.begin': step('rest.begin', null, ['who', 'kind'], (s) => ({ kind: oneOf(s['kind'], REST_KINDS, 'kind') })),
-  'rest.complete': step('rest.complete', INSERTED, ['who', 'decline'], (s) => ({
-    insert: flag(s['decline'], 'decline', false) ? 'no' : 'yes',
-  })),
+  'rest.complete': step('rest.complete', INSERTED, ['who', 'decline'], (s) => ({ insert: flag(s['decline'], 'decline') ? 'no' : 'yes' })),
   'rest.interrupt': step('rest.interrupt', INSERTED, ['who']),
   setRank: step('setRank', null, ['who', 'aspect', 'rank'], (s) => ({
     aspect: oneOf(s['aspect'], ASPECTS, 'aspect'),
