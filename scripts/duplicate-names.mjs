@@ -1,16 +1,17 @@
 // `npm run names`: lists exported names that have more than one definition in the sources of the packages.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 
 const DEFINITION =
   /^export (?:declare )?(?:default )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) ([A-Za-z_$][\w$]*)/gm;
 
 /** Where each exported name is defined. A game's folder is a namespace of its own, as is a screen of a game. */
 const places = new Map();
+const games = readdirSync('packages/games/src', { withFileTypes: true }).filter((each) => each.isDirectory());
+const ofGame = new RegExp(`^packages/(?:games|web)/src/(?:games/)?(${games.map(({ name }) => name).join('|')})/`);
 const files = execFileSync('git', ['ls-files', 'packages/*/src/*.ts', 'packages/*/src/*.tsx'], { encoding: 'utf8' }).trim().split('\n');
 for (const file of files) {
-  const space =
-    /^packages\/(?:games|web)\/src\/(?:games\/)?(thread|deck-of-adventures|meccg|realms-behind|hush|draw)\//.exec(file)?.[1] ?? 'shared';
+  const space = ofGame.exec(file)?.[1] ?? 'shared';
   const names = new Set(Array.from(readFileSync(file, 'utf8').matchAll(DEFINITION), ([, name]) => name));
   for (const name of names) {
     const key = `${name}\0${space}`;

@@ -83,7 +83,7 @@ export const numberUpTo = (most: number, value: unknown, where: string): number 
   return found;
 };
 
-export const trueOrFalse = (value: unknown, where: string, otherwise: boolean): boolean => {
+export const trueOrFalse = (value: unknown, where: string, { otherwise = false }: { readonly otherwise?: boolean } = {}): boolean => {
   const found = value === undefined ? otherwise : value;
   if (typeof found !== 'boolean') throw new CannotPlay(`${where} must be true or false, not ${shown(value)}`);
   return found;

@@ -4,13 +4,15 @@ import { Reader, anyFill, isOpen, type Ask, type State, type Template } from '@p
 import { promise, thrown } from './report.ts';
 import { chanceOf, jsonText, type TableRun } from './table-run.ts';
 
-export const templatesOf = (
-  run: TableRun,
-  seat: string,
-  byHand = false,
-  state: State = run.state,
-  only: string | null = null,
-): Template[] => {
+interface Listing {
+  readonly byHand?: boolean;
+  /** The table as it is now, unless a fork of it is looked at. */
+  readonly state?: State;
+  /** Templates of this command alone. */
+  readonly only?: string | null;
+}
+
+export const templatesOf = (run: TableRun, seat: string, { byHand = false, state = run.state, only = null }: Listing = {}): Template[] => {
   const templates = run.kernel.legal(run.game, state, seat, run.history, { byHand, only });
   const failed = run.on('P6') ? templates.find(({ no }) => no?.key === 'internal') : undefined;
   promise(
@@ -45,7 +47,7 @@ export interface WayToAnswer {
 export const answers = (run: TableRun): WayToAnswer[] => {
   const lists = new Map<string, Template[]>();
   const listOf = (by: string): Template[] => {
-    const list = lists.get(by) ?? templatesOf(run, by, false, run.state, 'answer');
+    const list = lists.get(by) ?? templatesOf(run, by, { only: 'answer' });
     lists.set(by, list);
     return list;
   };
@@ -58,7 +60,7 @@ export const answerTo = (
   state: State,
   ask: Ask,
   since: string,
-  listOf = (by: string): readonly Template[] => templatesOf(run, by, false, state, 'answer'),
+  listOf = (by: string): readonly Template[] => templatesOf(run, by, { state, only: 'answer' }),
 ): WayToAnswer => {
   const way = firstWay(run, state, ask, listOf);
   promise('P8', way !== null, () => `no seat can answer ask ${ask.id} (${ask.key}) to ${ask.to}${since}`);

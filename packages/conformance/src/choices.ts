@@ -30,7 +30,7 @@ export const otherwise = (
   request: Request,
   templates: readonly Template[],
   viewer: number,
-  told: boolean,
+  { told }: { readonly told: boolean },
   below: Below,
 ): SecretChoice | null => {
   const byHand = request.do.startsWith('manual.');

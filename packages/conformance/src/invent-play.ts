@@ -110,7 +110,7 @@ class Inventor {
   #rare(seat: Seat | undefined, topic: 'manual' | 'table' | null): KeptCommand | null {
     if (seat === undefined) return null;
     const open = this.table
-      .movesOf(seat.id, topic === 'manual')
+      .movesOf(seat.id, { byHand: topic === 'manual' })
       .filter((template) => isOpen(template) && (['manual', 'table'].includes(template.topic) ? template.topic : null) === topic);
     const answers = open.filter(({ ask }) => ask !== null);
     const offered = answers.length > 0 && this.#below(6) > 0 ? answers : open;

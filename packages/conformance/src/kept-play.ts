@@ -85,7 +85,7 @@ export class KeptPlayTable {
     return { chance: live(seeded(this.#count)), history: this.history };
   }
 
-  movesOf(seat: string, byHand = false): Template[] {
+  movesOf(seat: string, { byHand }: { readonly byHand: boolean } = { byHand: false }): Template[] {
     return legal(this.game, this.state, seat, this.history, { byHand });
   }
 
@@ -120,7 +120,7 @@ export class KeptPlayTable {
       asks: this.state.asks.map(({ to, key }) => `${to} ${key}`),
       events: this.#prints.of(events),
       seen: this.#prints.of([told, isLooked ? this.state.seats.map((_, viewer) => view(this.state, viewer)) : own.asks]),
-      moves: this.#prints.of(this.movesOf(seat, isLooked)),
+      moves: this.#prints.of(this.movesOf(seat, { byHand: isLooked })),
       hints: this.#prints.of(this.game.hints(own)),
       odds: this.#prints.of(this.game.odds(own).map(oddsText)),
     };

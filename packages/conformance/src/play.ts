@@ -59,7 +59,7 @@ const goneFrom = (s: State): string[] => s.seats.flatMap(({ id, role }) => (role
 
 const tryWrong = (run: TableRun, by: string, templates: readonly Template[], below: Below, seed: number): void => {
   const request = { id: 'wrong', ...wrong(run.seats(), goneFrom(run.state), by, templates, below) };
-  const listed = request.by === by ? templates : run.seats().includes(request.by) ? templatesOf(run, request.by, true) : [];
+  const listed = request.by === by ? templates : run.seats().includes(request.by) ? templatesOf(run, request.by, { byHand: true }) : [];
   if (inside(listed, request.do, request.with)) return;
   const before = run.state;
   const decision = run.decide(request);
@@ -102,7 +102,7 @@ export const stepOnce = (run: TableRun, seed: number): void => {
   if (kind < 2) return peopleMove(run, below, seed);
   const by = pick(run.seats(), below) ?? '';
   const byHand = kind < 12;
-  const templates = templatesOf(run, by, byHand || kind < 26);
+  const templates = templatesOf(run, by, { byHand: byHand || kind < 26 });
   if (kind < 26 && !byHand) return tryWrong(run, by, templates, below, seed);
   const open = templates.filter(isOpen);
   const wanted = open.filter((template) =>

@@ -126,7 +126,7 @@ const otherChoice = (
   seed: number,
 ): void => {
   const [mine, below] = [here.decision, dice(seed)];
-  const other = mine.ok ? otherwise(run.state, request, templates, viewer, unsealed(run.state, mine.next), below) : null;
+  const other = mine.ok ? otherwise(run.state, request, templates, viewer, { told: unsealed(run.state, mine.next) }, below) : null;
   if (!mine.ok || other === null) return;
   const instead = given(run, { ...request, with: other.with }, run.state);
   const there = tryIn(instead, run.state, run.history, chanceFor(seed));

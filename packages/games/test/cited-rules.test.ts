@@ -1,15 +1,14 @@
 // Every rule of a game is cited at the code that holds it, and RULES.md names those files. What people see to themselves it marks as theirs.
 
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import type { Game } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
-import { deckOfAdventures } from '../src/deck-of-adventures/index.ts';
-import { meccg } from '../src/meccg/index.ts';
-import { realmsBehind } from '../src/realms-behind/index.ts';
-import { thread } from '../src/thread/index.ts';
+import { GAMES } from '../src/index.ts';
 
-/** The games under this test, each by the folder of its sources. */
-const GAMES: { readonly [folder: string]: Game } = { 'deck-of-adventures': deckOfAdventures, meccg, 'realms-behind': realmsBehind, thread };
+/** The folder of a game's sources has the id of the game. */
+const folderOf = (id: string): URL => new URL(`../src/${id}/`, import.meta.url);
+
+/** The toy games hold all of their rules in one file, and have no folder for them. */
+const IN_FOLDERS = Object.entries(GAMES).filter(([id]) => existsSync(new URL('rules', folderOf(id))));
 
 /** Where rules are held: not in words, cases, hints or bots. */
 const HOLDING = ['read', 'rules', 'odds', 'content', 'import'];
@@ -56,13 +55,17 @@ const filesIn = (folder: URL): readonly string[] => [
 
 /** What a stranger looks up, and where the search in RULES.md, then in the file it names, has to end. */
 const LOOKED_UP = [
-  { name: 'deck-of-adventures', words: 'A hand of (N+)', file: 'read/hand', at: 'fromFatigue' },
+  { name: 'deck-of-adventures', words: 'Lower Hand (N+)', file: 'read/hand', at: 'fromFatigue' },
+  { name: 'thread', words: 'Partial-Rest', file: 'read/rest', at: 'restCount' },
+  { name: 'thread', words: 'RESTBURN', file: 'rules/deck', at: 'landsOn' },
+  { name: 'realms-behind', words: 'Frightened', file: 'read/statuses', at: 'disadvantagesOf' },
+  { name: 'realms-behind', words: 'Frightened', file: 'rules/statuses', at: 'wearByCheck' },
   { name: 'meccg', words: 'A deck is exhausted', file: 'rules/exhaustion', at: 'drawing' },
   { name: 'meccg', words: 'Exhaustion happens at once', file: 'rules/exhaustion', at: 'beginExhaustion' },
 ];
 
 test.each(LOOKED_UP)('“$words” is found in three steps: RULES.md, $file, $at', ({ name, words, file, at }) => {
-  const folder = new URL(`../src/${name}/`, import.meta.url);
+  const folder = folderOf(name);
   const book = readFileSync(new URL('RULES.md', folder), 'utf8');
   const id =
     book
@@ -78,8 +81,12 @@ test.each(LOOKED_UP)('“$words” is found in three steps: RULES.md, $file, $at
   expect(functions.filter(({ why }) => citedIn(why).includes(id)).map(({ each }) => each)).toContain(at);
 });
 
-describe.each(Object.entries(GAMES))('%s', (name, { rules }) => {
-  const folder = new URL(`../src/${name}/`, import.meta.url);
+test('a game in folders is under this test by itself', () => {
+  expect(IN_FOLDERS.map(([id]) => id)).toEqual(expect.arrayContaining(LOOKED_UP.map(({ name }) => name)));
+});
+
+describe.each(IN_FOLDERS)('%s', (name, { rules }) => {
+  const folder = folderOf(name);
   const ids = rules.map(({ id }) => id);
   const cited = new Map(
     filesIn(folder).map((file) => [file.replace(/\.ts$/, ''), new Set(citedIn(readFileSync(new URL(file, folder), 'utf8')))]),

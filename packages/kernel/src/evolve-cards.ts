@@ -54,12 +54,12 @@ export const withSlots = (pile: Pile, slots: readonly Slot[], tracked: Viewers, 
   bag: pile.bag,
 });
 
-export const withMinds = (s: State, { learned, minted, pools, faces }: Minds, piles: State['piles'], chance: boolean): State => ({
+export const withMinds = (s: State, { learned, minted, pools, faces }: Minds, piles: State['piles']): State => ({
   game: s.game,
   version: s.version,
   seq: s.seq,
   watermark: s.watermark,
-  tide: learned || chance ? s.tide + 1 : s.tide,
+  tide: learned ? s.tide + 1 : s.tide,
   seats: s.seats,
   piles,
   values: s.values,
@@ -141,7 +141,7 @@ export const moveCards = (s: State, e: CardsMoved): State => {
   const leftover = left.length === 0 ? withSlots(from, left, NOBODY, bystanders(from)) : withSlots(from, left, from.tracked & ~lost);
   piles[e.from] = settledAfter(leftover, from.slots.length, -1, e.at);
   piles[e.to] = settledAfter(withSlots(to, slots, tracked), slots.length, 1, e.into);
-  return withMinds(s, minds, piles, false);
+  return withMinds(s, minds, piles);
 };
 
 /** Does this pile lie on one of these cards, directly or through other piles? */
@@ -286,7 +286,9 @@ export const arrangePile = (s: State, e: PileArranged): State => {
   if ((losing & pile.tracked) !== 0) loseTrack(minds, losing & pile.tracked, e.pile, pile.counted, slots, []);
   const tracked = pile.tracked & ~losing;
   const next: Pile = { ...withSlots(pile, slots, tracked), bag: e.bag[1] };
-  return withMinds(s, minds, { ...s.piles, [e.pile]: next }, e.chance);
+  // A random order raises the tide as news does: an undo must not draw it again.
+  minds.learned ||= e.chance;
+  return withMinds(s, minds, { ...s.piles, [e.pile]: next });
 };
 
 export const showCards = (s: State, e: Extract<Event, { type: 'CardsShown' }>): State => {
@@ -301,7 +303,7 @@ export const showCards = (s: State, e: Extract<Event, { type: 'CardsShown' }>): 
     for (let v = 0; v < s.seats.length; v++) if (hasViewer(shownTo & ~slot.knows, v)) learn(minds, v, e.pile, slot.face);
     slots[at] = withKnows(slot, slot.knows | shownTo);
   }
-  return withMinds(s, minds, { ...s.piles, [e.pile]: withSlots(pile, slots, pile.tracked | shownTo) }, false);
+  return withMinds(s, minds, { ...s.piles, [e.pile]: withSlots(pile, slots, pile.tracked | shownTo) });
 };
 
 interface Newcomer {

@@ -81,7 +81,7 @@ export const makeCards = (s: State, e: CardsMade): State => {
   if ((unseen & tracked) !== NOBODY) loseTrack(minds, unseen & tracked, e.pile, pile.counted, there, []);
   const slots = inserted(there, e.at, made);
   mintFor(minds, s, pile, unseen, slots);
-  const next = withMinds(s, minds, { ...s.piles, [e.pile]: withSlots(pile, slots, tracked & ~unseen) }, false);
+  const next = withMinds(s, minds, { ...s.piles, [e.pile]: withSlots(pile, slots, tracked & ~unseen) });
   return { ...next, nextCard: Math.max(s.nextCard, ...e.cards.map((card) => card.card + 1)) };
 };
 
@@ -118,5 +118,5 @@ export const unmakeCards = (s: State, e: CardsMade): State => {
     if (left.length === 0 && level > NONE) holdsNoMore(minds, v, e.pile);
   }
   const next = left.length === 0 ? withSlots(pile, left, NOBODY, bystanders(pile)) : withSlots(pile, left, pile.tracked);
-  return withMinds(s, minds, { ...s.piles, [e.pile]: next }, false);
+  return withMinds(s, minds, { ...s.piles, [e.pile]: next });
 };

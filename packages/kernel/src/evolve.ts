@@ -78,7 +78,7 @@ export const evolve = (s: State, e: Event): State => {
       check(sameJson(pile.sees, e.from), `pile ${e.pile} has other levels than before the event`);
       const minds = mindsOf(s);
       const seen = { ...pile, sees: e.to };
-      return withMinds(s, minds, { ...s.piles, [e.pile]: relevel(minds, e.pile, seen, levelsFor(s.seats, seen)) }, false);
+      return withMinds(s, minds, { ...s.piles, [e.pile]: relevel(minds, e.pile, seen, levelsFor(s.seats, seen)) });
     }
     case 'SeatChanged':
       return changeSeat(s, e.at, e.from, e.to);
@@ -171,7 +171,7 @@ const changeSeat = (s: State, at: number, from: Seat | null, to: Seat | null): S
   }
   if (seat.role === 'gone') setRecord(minds, at, NO_POOLS);
   const asks = arrives ? s.asks.map((ask) => withoutWords(ask, seat, at)) : s.asks;
-  return withTide(s, { ...withMinds(s, minds, piles, false), seats, asks }, Object.keys(s.values));
+  return withTide(s, { ...withMinds(s, minds, piles), seats, asks }, Object.keys(s.values));
 };
 
 /** What a question told the former person of this seat is not for the new one, unless the question is asked of them. */

@@ -159,7 +159,7 @@ const redactMove = (told: Told, before: State, e: CardsMoved, after: State, view
   if (move === null) return learned(told, was, before, after, viewer, touched);
   // Did the viewer know the first moving card at its old place?
   const knew = move.from !== null && move.at !== null && hasViewer(slotAt(from, move.at[0] ?? -1).knows, viewer);
-  const seen = was.length === 0 ? was : shownBy(was, move, knew);
+  const seen = was.length === 0 || knew ? was : shownBy(was, move);
   return learned(tell(told, move), seen, before, after, viewer, touched);
 };
 

@@ -120,7 +120,7 @@ const hears = ({ players, state }: Gathered, before: Map<string, Set<unknown>>):
 };
 
 describe('what a seat is asked', () => {
-  test.each(['draw', 'hush', 'thread', 'deck-of-adventures', 'meccg', 'realms-behind'])(
+  test.each(Object.keys(GAMES))(
     '[P6] %s: comes with its answers, odds and hints, as legal and odds tell them, and no other seat’s',
     { timeout: 60_000 },
     async (id) => {

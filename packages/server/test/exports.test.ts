@@ -330,7 +330,7 @@ describe('a table as a file', () => {
     const file = changed(text, ({ entries }) => entries.push(groupOf(2, many(390, pile).flat())));
     const { table } = await tableServer.adopt({ chunks: [file] }, () => 'ann');
     const openTable = (await tableServer.openTable(table))!;
-    const answer = (byHand: boolean): unknown => JSON.parse(legalFor(openTable, 'ann', 'l', byHand));
+    const answer = (byHand: boolean): unknown => JSON.parse(legalFor(openTable, 'ann', { t: 'legal', id: 'l', byHand }));
     expect(answer(true)).toMatchObject({ t: 'refused', id: 'l', refusal: { key: 'legal.long' } });
     expect(answer(false)).toMatchObject({ t: 'legal', id: 'l', n: openTable.room.head.n, templates: expect.any(Array) });
   });

@@ -95,8 +95,8 @@ describe('words for several people', () => {
     for (const [i, change] of changes.entries()) {
       const order = [...viewers.slice(i % 4), ...viewers.slice(0, i % 4)];
       const prepared = new PreparedMessage(change);
-      for (const who of order) prepared.write(who, i % 8 === 0);
-      const told = order.map((who) => tellEntry(committed(change), who, i % 8 === 0));
+      for (const who of order) prepared.write(who, { withDigest: i % 8 === 0 });
+      const told = order.map((who) => tellEntry(committed(change), who, { withDigest: i % 8 === 0 }));
       expect(order.map((who) => prepared.opened(committed(change), who))).toEqual(told);
       if (new Set(told).size > 1) differed++;
     }

@@ -180,13 +180,13 @@ export const attackIn = (view: View): AttackSeen | null => {
       const card = chars.find((each) => bearingOf(each) === strike.char);
       if (card === undefined) return { h: 0, face: null, state: strike.state, toBeat: null };
       const against = attack.prowess - combat.prowessOf(b, card) + combat.excessOn(b, attack, strike);
-      const toBeat = (isStaying: boolean): number => against - combat.strikeModifier(combat.positionOfSlot(card), isStaying);
-      const staying = combat.isUntappedSlot(card) ? toBeat(true) : null;
+      const toBeat = (how: 'tap' | 'stay'): number => against - combat.strikeModifier(combat.positionOfSlot(card), how);
+      const staying = combat.isUntappedSlot(card) ? toBeat('stay') : null;
       return {
         h: card.h,
         face: card.face,
         state: strike.state,
-        toBeat: strike.state === 'open' ? { tapping: toBeat(false), staying } : null,
+        toBeat: strike.state === 'open' ? { tapping: toBeat('tap'), staying } : null,
       };
     }),
   };

@@ -402,7 +402,7 @@ describe('sheets', () => {
   });
 
   test('[DOA-HEALTH-01] [DOA-HEALTH-02] [DOA-HEALTH-03] [DOA-ARMOR-03] [DOA-REST-02] what follows from level and Vitality', () => {
-    expect([dealerHp(1, -1, true), dealerHp(1, -1, false), dealerHp(5, 2, true)]).toEqual([5, 4, 11]);
+    expect([dealerHp(1, -1, 5), dealerHp(1, -1, 'none'), dealerHp(5, 2, 5)]).toEqual([5, 4, 11]);
     expect([1, 2, 5, 8].map(companionHp)).toEqual([1, 1, 3, 4]);
     expect([-1, 0, 1, 2, 4].map(unarmoredRange)).toEqual([4, 3, 3, 2, 1]);
     expect(restCards(6, 2)).toBe(8);

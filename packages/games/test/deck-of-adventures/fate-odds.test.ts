@@ -69,7 +69,7 @@ const truth = (laid: Laid): number => {
 };
 
 const forecast = (talk: Talk): number | null => {
-  const span = checkForecast(view(talk.state, seatIndex(talk.state, 'ann')), talk.state.asks.at(-1)?.id ?? 0, true);
+  const span = checkForecast(view(talk.state, seatIndex(talk.state, 'ann')), talk.state.asks.at(-1)?.id ?? 0, { withFate: true });
   return span === null ? null : decimal(span.lowest, 6);
 };
 

@@ -155,7 +155,7 @@ describe('from a view', () => {
   test('[DOA-CHECK-01] where the DR is hidden a player gets a span, and the GM the number', () => {
     const talk = called(table({ 'draw/ash': '8D 2H' }, { options: { hideDr: true } }), 'ash', { dr: 1 });
     const ask = talk.state.asks[0]?.id ?? 0;
-    const spans = ['ann', 'gwen'].map((seat) => checkForecast(talk.view(seat), ask, false));
+    const spans = ['ann', 'gwen'].map((seat) => checkForecast(talk.view(seat), ask, { withFate: false }));
     expect(spans.map((span) => span && [fractionText(span.lowest), fractionText(span.highest)])).toEqual([
       ['1/2', '1/1'],
       ['1/2', '1/2'],
@@ -169,6 +169,6 @@ describe('from a view', () => {
   test('[DOA-FATIGUE-04] a Dealer who would collapse over the next card has no chance', () => {
     const talk = called(table({ 'draw/ash': '', 'discard/ash': '8C 9C' }, { values: { ash: { fatigue: 3 } } }), 'ash', { dr: 6 });
     expect(talk.game.odds(talk.view('ann'))[0]?.chances).toEqual({ 'label.miss': fraction(1) });
-    expect(checkForecast(talk.view('ann'), talk.state.asks[0]?.id ?? 0, true)?.highest).toEqual(fraction(0));
+    expect(checkForecast(talk.view('ann'), talk.state.asks[0]?.id ?? 0, { withFate: true })?.highest).toEqual(fraction(0));
   });
 });

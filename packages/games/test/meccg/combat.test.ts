@@ -376,8 +376,8 @@ test('[MEC-END-04] both may agree on a draw', () => {
 describe('odds', () => {
   test('two dice, counted out', () => {
     expect(inWords(strikeChances(4, 8, null))).toEqual({ 'outcome.defeated': '5/6', 'outcome.succeeded': '1/12', 'outcome.tied': '1/12' });
-    expect(inWords(corruptionChances(3, 0, false))).toEqual({ 'outcome.discarded': '1/12', 'outcome.passed': '11/12' });
-    expect(inWords(corruptionChances(3, 0, true))).toEqual({ 'outcome.eliminated': '1/12', 'outcome.passed': '11/12' });
+    expect(inWords(corruptionChances(3, 0, { avatar: false }))).toEqual({ 'outcome.discarded': '1/12', 'outcome.passed': '11/12' });
+    expect(inWords(corruptionChances(3, 0, { avatar: true }))).toEqual({ 'outcome.eliminated': '1/12', 'outcome.passed': '11/12' });
   });
   test('a corruption check and a faction, as the table plays them out', () => {
     const printed = {

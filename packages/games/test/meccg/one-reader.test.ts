@@ -65,7 +65,7 @@ const workedOut = <C extends Lying>(b: Board<C>): unknown => {
               influenceTargets(b, PLAYERS[1 - i] ?? '').map((target) => [
                 target.card.face,
                 isAvatars(b, target),
-                influenceNumber(b, target, false),
+                influenceNumber(b, target),
                 influenceWeights(b, card, target, PLAYERS[1 - i] ?? ''),
               ]),
             ),

@@ -83,7 +83,8 @@ const moved = (view: View, e: ViewMove): View => {
   const faces = carried(from, e.at ?? []);
   if (e.from !== null && from !== undefined) next[e.from] = e.fromPile ?? taken(from, e.n, e.at ?? []);
   if (e.to !== null && to !== undefined) next[e.to] = e.toPile ?? put(to, e.n, e.into ?? [], e.cards, faces);
-  return { ...view, piles: next, pools: shownBy(view.pools, e, (faces[0] ?? null) !== null) };
+  const knew = (faces[0] ?? null) !== null;
+  return { ...view, piles: next, pools: knew ? view.pools : shownBy(view.pools, e) };
 };
 
 const taken = (pile: ViewPile, n: number, at: readonly number[]): ViewPile => {

@@ -61,8 +61,8 @@ export const isApart = (pools: readonly ViewPool[], pile: string): boolean =>
   pools.every((pool) => pool.piles.length === 1 || !mayHold(pool, pile));
 
 /** A newly visible card leaves the record: a client sees that for itself. */
-export const shownBy = (pools: readonly ViewPool[], move: ViewMove, knew: boolean): readonly ViewPool[] => {
-  const face = move.n === 1 && !knew ? (move.cards?.[0]?.face ?? null) : null;
+export const shownBy = (pools: readonly ViewPool[], move: ViewMove): readonly ViewPool[] => {
+  const face = move.n === 1 ? (move.cards?.[0]?.face ?? null) : null;
   return face === null ? pools : withoutFace(pools, move.from ?? NOWHERE, face);
 };
 

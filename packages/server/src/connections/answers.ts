@@ -24,7 +24,7 @@ export const oddsFor = ({ room: { head }, lists }: OpenTable, who: ViewerName, i
   return tellOdds(head, odds, hints, id);
 };
 
-export const legalFor = ({ room, game }: OpenTable, who: ViewerName, id: string, byHand: boolean): Message => {
+export const legalFor = ({ room, game }: OpenTable, who: ViewerName, { id, byHand }: Asked<'legal'>): Message => {
   const { head } = room;
   const templates = who === null || room.readOnly ? [] : legal(game, head.state, who, head.history, { byHand, most: MOST_OPTIONS });
   return tellLegal(head, id, who !== null && waits(head, who) ? templates.map(closedWhilePaused) : templates);
@@ -79,5 +79,5 @@ export const pageFor = async (source: Source, openTable: OpenTable, viewer: () =
   // A page that ended too soon would leave a gap before what the client has.
   if (after < until && page.entries.at(-1)?.n !== until)
     return tellError(id, 'table.damaged', 'an entry on this page is damaged in the store; the operator of the server can restore a backup');
-  return tellPage(page.entries, (page.entries[0]?.n ?? 1) > 1, id);
+  return tellPage({ entries: page.entries, more: (page.entries[0]?.n ?? 1) > 1 }, id);
 };

@@ -301,7 +301,7 @@ export class Connection implements Listener, Sender {
       case 'odds':
         return this.#later(message, (place) => oddsFor(place.openTable, place.who, id));
       case 'legal':
-        return this.#later(message, (place) => legalFor(place.openTable, place.who, id, message.byHand));
+        return this.#later(message, (place) => legalFor(place.openTable, place.who, message));
       case 'page':
         return this.#later(message, ({ openTable: at }, errand) =>
           this.#tableServer.pasts.run(() => pageFor(errand.reading(this.#tableServer.source), at, () => this.who, message)),

@@ -136,16 +136,21 @@ export type AsksOf = (change: AppliedEntry, who: ViewerName) => AsksView | null;
 
 const NO_ASKS: AsksOf = () => null;
 
-const messageOf = (change: AppliedEntry, who: ViewerName, withDigest: boolean, asksOf: AsksOf): ServerMessage => {
+export interface Telling {
+  /** The message says what the viewer's view should be after the entry. */
+  readonly withDigest: boolean;
+  readonly asksOf?: AsksOf;
+}
+
+const messageOf = (change: AppliedEntry, who: ViewerName, { withDigest, asksOf = NO_ASKS }: Telling): ServerMessage => {
   const [plain, brought, asks] = [seenNow(change, who), broughtBy(change, who), asksOf(change, who)];
   const whole = brought === NOTHING ? plain : { ...plain, ...brought };
   const entry = asks === null ? whole : { ...whole, asks };
   return withDigest ? { ...entry, digest: digest(view(change.after.state, viewerOf(change.after, who))) } : entry;
 };
 
-/** `withDigest`: the message contains the digest of the view after it. */
-export const tellEntry = (change: Committed<AppliedEntry>, who: ViewerName, withDigest: boolean, asksOf: AsksOf = NO_ASKS): Message =>
-  told(messageOf(change, who, withDigest, asksOf));
+export const tellEntry = (change: Committed<AppliedEntry>, who: ViewerName, telling: Telling): Message =>
+  told(messageOf(change, who, telling));
 
 /** When an entry came, and the number of its group; 0 if it is not a group. Nothing about what happened. */
 export interface When {
@@ -178,8 +183,8 @@ export class PreparedMessage {
     return change === this.#change;
   }
 
-  write(who: ViewerName, withDigest: boolean, asksOf: AsksOf = NO_ASKS): void {
-    const message = messageOf(this.#change, who, withDigest, asksOf);
+  write(who: ViewerName, telling: Telling): void {
+    const message = messageOf(this.#change, who, telling);
     const same = this.#written.find((each) => isJsonEqual(each.message, message));
     const words = same?.words ?? told(message);
     if (same === undefined) this.#written.push({ message, words });
@@ -289,7 +294,8 @@ export const tellFrame = ({ whole, door }: Committed<Moment>, who: ViewerName, {
   const stood = door === null ? {} : { door: seeDoor(door, state, null) };
   return told({ t: 'frame', id, n, view: view(state, viewerOf(whole, n < anew ? null : who)), ...stood });
 };
-export const tellPage = (entries: readonly ViewEntry[], more: boolean, id: string): Message => told({ t: 'page', id, entries, more });
+export const tellPage = (page: { readonly entries: readonly ViewEntry[]; readonly more: boolean }, id: string): Message =>
+  told({ t: 'page', id, ...page });
 export const tellPresence = (seats: Presence): Message => told({ t: 'presence', seats });
 /** The message about an entry for its sender: it contains the command's id. */
 export const withDone = (words: Message, id: string): Message => `${words.slice(0, -1)},"done":${JSON.stringify(id)}}` as Message;

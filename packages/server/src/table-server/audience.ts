@@ -195,7 +195,8 @@ export class Audience {
     // Storing the earlier candidate for this place has failed.
     while ((this.#preparedMessages.at(-1)?.prepared.n ?? 0) >= n) this.#preparedMessages.pop();
     const withDigest = isDigestDue(when, this.#digestedAt) && isDigestDue(when, this.#foretoldDigestAt());
-    for (const who of this.#listeners.keys()) prepared.write(who, withDigest, this.#asksOf);
+    const telling = { withDigest, asksOf: this.#asksOf };
+    for (const who of this.#listeners.keys()) prepared.write(who, telling);
     this.#preparedMessages.push({ prepared, withDigest });
   }
 
@@ -216,6 +217,7 @@ export class Audience {
     const when = whenOf(change);
     const withDigest = foretold?.withDigest ?? isDigestDue(when, this.#digestedAt);
     if (withDigest) this.#digestedAt = when.at;
+    const telling = { withDigest, asksOf: this.#asksOf };
     const { out, moved } = change.entry.kind === 'door' ? this.#displaced(change) : NOBODY;
     // They are disconnected before anything is sent, and all at once: a person who lost their seat hears nothing more, not even who else left.
     for (const listener of out) this.#remove(listener);
@@ -223,7 +225,7 @@ export class Audience {
     for (const [listener] of moved) this.#remove(listener);
     for (const [who, listeners] of this.#listeners) {
       try {
-        const words = foretold?.prepared.opened(change, who) ?? tellEntry(change, who, withDigest, this.#asksOf);
+        const words = foretold?.prepared.opened(change, who) ?? tellEntry(change, who, telling);
         for (const listener of listeners) listener.happened(words, command);
       } catch (error) {
         // The others still get it, and this viewer does not go on with a table that differs from their view.

@@ -17,7 +17,7 @@ const subject = (ask: ViewAsk): string => {
 
 /** The chance of success as far as it is known; with a hidden range the middle of what it may be. */
 const chanceOf = (s: Viewer, ask: ViewAsk, withFate: boolean): number | null => {
-  const span = checkForecast(s.view, ask.id, withFate);
+  const span = checkForecast(s.view, ask.id, { withFate });
   return span === null ? null : (decimal(span.lowest) + decimal(span.highest)) / 2;
 };
 

@@ -50,7 +50,7 @@ const derive: Calculation = {
     const level = atLeast(1, s['level'], 'level', 1);
     const mods = optionalRecord(s['mods'], 'mods');
     known(mods, STATS, 'mods');
-    const maxHp = dealerHp(level, wholeNumber(mods['VIT'], 'VIT', 0), houseRule(table, 'dealerHpFloor') === 5);
+    const maxHp = dealerHp(level, wholeNumber(mods['VIT'], 'VIT', 0), houseRule(table, 'dealerHpFloor'));
     return {
       maxHp,
       companionHp: companionHp(level),
@@ -105,7 +105,7 @@ export const calculations: { readonly [name: string]: Calculation } = {
   contestedDr: { fields: ['mod'], play: ({ table }, s) => ({ dr: contestedRange(table, wholeNumber(s['mod'], 'mod')) }) },
   speed: {
     fields: ['who', 'rush'],
-    play: (fork, s) => ({ speed: speedOf(fork.table, fork.who(s['who'])) * (trueOrFalse(s['rush'], 'rush', false) ? 2 : 1) }),
+    play: (fork, s) => ({ speed: speedOf(fork.table, fork.who(s['who'])) * (trueOrFalse(s['rush'], 'rush') ? 2 : 1) }),
   },
   ar: {
     fields: ['who', 'cover'],

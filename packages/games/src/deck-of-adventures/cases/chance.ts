@@ -75,7 +75,7 @@ const chanceOf = (given: Loose, t: Reader): Fraction => {
       inPlay: [],
       toDraw: cardsDrawn(net),
     },
-    trueOrFalse(given['redraw'], 'redraw', false) ? { paid: paid?.startsWith('JK') === true ? null : paid } : null,
+    trueOrFalse(given['redraw'], 'redraw') ? { paid: paid?.startsWith('JK') === true ? null : paid } : null,
   );
 };
 

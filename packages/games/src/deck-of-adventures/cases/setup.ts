@@ -133,7 +133,7 @@ const knockOut = (given: Loose, id: string): Values => {
     koSuccesses: wholeNumber(ko['successes'], 'successes', 0),
     koFailures: wholeNumber(ko['failures'], 'failures', 0),
     koHits: wholeNumber(ko['hits'], 'hits', 0),
-    stable: trueOrFalse(ko['stable'], `stable of ${id}`, false),
+    stable: trueOrFalse(ko['stable'], `stable of ${id}`),
   };
 };
 

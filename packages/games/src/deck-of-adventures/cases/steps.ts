@@ -187,7 +187,7 @@ const turn = (name: string): DoaStep => ({
   fields: ['who', ...CHECK_FIELDS],
   play: (table, s) => {
     const id = table.who(s['who']);
-    table.plan(id, s, null, true);
+    table.plan(id, s, { several: true });
     table.give(name, { who: id });
     table.allPaid(id);
     return conditionAnswers(table);
@@ -254,7 +254,7 @@ const contest: DoaStep = {
       const one = optionalRecord(each, 'a target');
       known(one, ['who', 'stat', ...CHECK_FIELDS], 'a target');
       const target = { who: table.who(one['who']), stat: statOf(one['stat']) };
-      table.plan(target.who, one, target.stat);
+      table.plan(target.who, one, { stat: target.stat });
       return target;
     });
     const ids = targets.map(({ who }) => who);
@@ -327,7 +327,7 @@ const epicTC: DoaStep = {
     table.give('epic.card', {
       tc: word(s['tc'], 'tc'),
       dr: wholeNumber(s['dr'], 'dr'),
-      compelled: trueOrFalse(s['compelled'], 'compelled', false) ? 'compelled' : 'volunteers',
+      compelled: trueOrFalse(s['compelled'], 'compelled') ? 'compelled' : 'volunteers',
     });
     for (const each of listOf(s['volunteers'], 'volunteers')) {
       const one = optionalRecord(each, 'a volunteer');

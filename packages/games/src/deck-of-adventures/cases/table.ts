@@ -121,7 +121,7 @@ export class CaseTable extends AnyTable {
     return characterNamed(value, characters(this.table));
   }
   /** What a step says about the check to come; the engine finds the rest. */
-  plan(id: string, fields: Loose, stat: string | null = null, several = false): void {
+  plan(id: string, fields: Loose, { stat = null, several = false }: Partial<Pick<Plan, 'stat' | 'several'>> = {}): void {
     const { upper, lower } = handsOf(fields['hand']);
     const need = fields['need'] === undefined ? 'any' : oneWordOf(fields['need'], NEEDS, 'need');
     const sense = fields['sense'] === undefined ? 'none' : oneWordOf(fields['sense'], SENSES, 'sense');

@@ -47,7 +47,11 @@ const checkHints = (s: Viewer, ask: ViewAsk): Hint[] => {
     said,
     params,
   });
-  const [check, plain, fated] = [checkAsked(ask), checkForecast(s.view, ask.id, false), checkForecast(s.view, ask.id, true)];
+  const [check, plain, fated] = [
+    checkAsked(ask),
+    checkForecast(s.view, ask.id, { withFate: false }),
+    checkForecast(s.view, ask.id, { withFate: true }),
+  ];
   const edr = check === null ? null : rangeOf(s, check);
   const chance = plain === null ? null : text(spanText(plain));
   const line = check === null || edr === null ? null : text(rankLine(check.tc, edr));

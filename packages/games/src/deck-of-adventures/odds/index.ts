@@ -119,7 +119,7 @@ const fatedAt = (view: View, ask: ViewAsk, check: CheckQuestion): Fraction | nul
  * The chance of success of an open check when its drawer plays for it, with a Fate Card if one is held and wanted; from the lowest to the
  * highest where the DR is hidden from this viewer. Null where the view does not tell.
  */
-export const checkForecast = (view: View, askId: number, withFate: boolean): Span | null => {
+export const checkForecast = (view: View, askId: number, { withFate }: { readonly withFate: boolean }): Span | null => {
   const ask = view.asks.find((each) => each.id === askId && isCheck(each));
   const asked = ask === undefined ? null : askedOf(view, ask);
   if (ask === undefined || asked === null) return null;

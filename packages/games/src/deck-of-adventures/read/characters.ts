@@ -94,7 +94,8 @@ export const inCombat = (s: Sight): boolean => table.combat.of(s);
 export const inTurn = (s: Sight, id: string): boolean => sheet.inTurn.of(s, id);
 
 /** DOA-HEALTH-01: 4 and the level and Vitality; a Dealer has at least 5 where the table keeps to that. */
-export const dealerHp = (level: number, vitality: number, floor: boolean): number => Math.max(floor ? 5 : 1, 4 + level + vitality);
+export const dealerHp = (level: number, vitality: number, floor: 5 | 'none'): number =>
+  Math.max(floor === 'none' ? 1 : floor, 4 + level + vitality);
 
 /** DOA-HEALTH-02 */
 export const companionHp = (dealerLevel: number): number => Math.ceil(dealerLevel / 2);

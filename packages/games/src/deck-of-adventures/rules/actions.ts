@@ -31,7 +31,7 @@ type Attempt = { readonly who: string; readonly stat: string; readonly target: s
 /** DOA-ACTION-02, DOA-ACTION-08 to -10: the addressed opponent's Target Card, or a fresh one of the GM's. */
 const setRange = question<Attempt, { readonly dr: number }>(
   'doa.action.range',
-  (t) => ({ dr: range(houseRule(t, 'hideDr') === true) }),
+  (t) => ({ dr: range({ secret: houseRule(t, 'hideDr') === true }) }),
   (t, { who: id, stat, target }, { dr }) => {
     const keptBy = keeper(t);
     const theirs = target === 'none' ? undefined : shown(t, target);

@@ -44,7 +44,7 @@ export const acting = (t: Reader, ids: readonly string[]): Domain =>
 export const stats = (t: Reader): Domain => choice('word', statsOf(t));
 /** DOA-CHECK-01: may the GM hide a Difficulty Range? The range of a check that a player calls is open. */
 const isKept = (t: Reader, by: Seat): boolean => by.role === 'gm' && houseRule(t, 'hideDr') === true;
-export const range = (secret: boolean): Domain => integer(0, 99, { secret });
+export const range = ({ secret }: { readonly secret: boolean }): Domain => integer(0, 99, { secret });
 
 const deckOption = (t: Reader, deck: string): { readonly id: string; readonly no: Refusal | null } => ({
   id: deck,
@@ -88,7 +88,7 @@ const call = command<CheckParams>({
   offers: (t, by) => {
     const cast = actsFor(t, by);
     if (cast.length === 0) return [];
-    return targetDomains(t).map((tc) => offer({ who: acting(t, cast), stat: stats(t), tc, dr: range(isKept(t, by)) }));
+    return targetDomains(t).map((tc) => offer({ who: acting(t, cast), stat: stats(t), tc, dr: range({ secret: isKept(t, by) }) }));
   },
   run: (t, by, p): Next => {
     const target = resolveTarget(t, p.tc, p.who);

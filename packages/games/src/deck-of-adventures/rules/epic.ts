@@ -87,7 +87,7 @@ const card = command<{ readonly tc: string; readonly dr: number; readonly compel
       .map((tc) =>
         offer({
           tc: tc.kind === 'choice' ? { ...tc, of: tc.of.filter(({ id }) => id !== 'self') } : tc,
-          dr: range(false),
+          dr: range({ secret: false }),
           compelled: choice('word', ['volunteers', 'compelled']),
         }),
       );
@@ -175,7 +175,8 @@ const won = (t: Table, party: boolean): void => {
   const n = (party ? table.epicWins : table.epicLosses).add(t, 1);
   const end = n >= (party ? table.epicWinsAt : table.epicLossesAt).of(t);
   t.say(party ? 'epic.success' : 'epic.failure', { n });
-  markRace(t, party);
+  if (party) clearPrice(t);
+  else markFailure(t);
   if (!end) return;
   table.epic.set(t, false);
   t.say(party ? 'epic.won' : 'epic.lost');
@@ -208,8 +209,7 @@ export const clearPrice = (t: Table): void => {
 };
 
 /** From the second failure running, the table says so: a story may turn on that. */
-export const markRace = (t: Table, party: boolean): void => {
-  if (party) return clearPrice(t);
+const markFailure = (t: Table): void => {
   table.epicOwed.set(t, true);
   const row = table.epicRow.add(t, 1);
   if (row > 1) t.say('epic.row', { n: row });

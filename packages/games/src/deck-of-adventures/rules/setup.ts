@@ -125,7 +125,7 @@ export const sheetsOf = (setup: JsonRecord): Sheet[] => {
 const healthOf = (t: Table, given: Sheet): number => {
   if (given.maxHp !== null) return given.maxHp;
   if (given.kind === 'dealer') {
-    const [kept, free] = [true, false].map((floor) => dealerHp(given.level, given.mods['VIT'] ?? 0, floor)) as [number, number];
+    const [kept, free] = ([5, 'none'] as const).map((floor) => dealerHp(given.level, given.mods['VIT'] ?? 0, floor)) as [number, number];
     if (kept !== free) decidedBy(t, 'dealerHpFloor');
     return houseRule(t, 'dealerHpFloor') === 5 ? kept : free;
   }

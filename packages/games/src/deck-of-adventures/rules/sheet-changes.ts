@@ -31,17 +31,18 @@ const raiseMaxima = (t: Table, id: string): void => {
   };
   if (kindOf(t, id) === 'companion') return to('hp', companionHp(levelBehind(t, sheet.deck.of(t, id))));
   if (!isDealer(t, id)) return;
-  to('hp', dealerHp(sheet.level.of(t, id), mod(t, id, 'VIT'), houseRule(t, 'dealerHpFloor') === 5));
+  to('hp', dealerHp(sheet.level.of(t, id), mod(t, id, 'VIT'), houseRule(t, 'dealerHpFloor')));
   to('rest', restCards(sheet.hpMax.of(t, id), sheet.ppMax.of(t, id)));
   for (const other of characters(t)) if (kindOf(t, other) === 'companion' && sheet.deck.of(t, other) === id) raiseMaxima(t, other);
 };
 
 /** DOA-HEALTH-01: the table keeps to the least a Dealer has, or no longer does. Health that was set otherwise stays. */
 export const refloor = (t: Table): void => {
-  const floor = houseRule(t, 'dealerHpFloor') === 5;
+  const floor = houseRule(t, 'dealerHpFloor');
+  const other = floor === 5 ? 'none' : 5;
   for (const id of characters(t)) {
-    const formula = (kept: boolean): number => dealerHp(sheet.level.of(t, id), mod(t, id, 'VIT'), kept);
-    if (isDealer(t, id) && sheet.hpMax.of(t, id) === formula(!floor) && formula(floor) !== formula(!floor)) raiseMaxima(t, id);
+    const formula = (least: typeof floor): number => dealerHp(sheet.level.of(t, id), mod(t, id, 'VIT'), least);
+    if (isDealer(t, id) && sheet.hpMax.of(t, id) === formula(other) && formula(floor) !== formula(other)) raiseMaxima(t, id);
   }
 };
 

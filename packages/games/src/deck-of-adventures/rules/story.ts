@@ -109,7 +109,7 @@ const decideWish = question<Wish, { readonly ruling: string }>(
 
 const setRange = question<Wish, { readonly stat: string; readonly dr: number }>(
   'doa.wish.range',
-  (t) => ({ stat: choice('word', statsOf(t)), dr: range(houseRule(t, 'hideDr') === true) }),
+  (t) => ({ stat: choice('word', statsOf(t)), dr: range({ secret: houseRule(t, 'hideDr') === true }) }),
   (t, asked, { stat, dr }): Next => {
     const called = turnUp(t, GM);
     if (called === null || !characters(t).includes(asked.who)) return t.say('check.noTarget', { who: who(asked.who) });

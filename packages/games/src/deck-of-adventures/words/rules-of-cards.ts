@@ -81,7 +81,7 @@ export const CARD_RULES: { readonly [id: string]: string } = {
   'HAND-03': 'Without a number it is one card more.',
   'HAND-04': 'All cards of the draw leave play afterwards. Aces that did not count are kept, too, unless the table lets them go.',
   'HAND-05': 'Upper and Lower Hands from different sources add up or cancel out; what the GM adds to the next check is one of them.',
-  'HAND-06': 'A hand of (N+) grows by one with every time it applies: two levels of Fatigue are two cards more.',
+  'HAND-06': 'A Lower Hand (N+) or Upper Hand (N+) grows by one with every time it applies: two levels of Fatigue are two cards more.',
   'HAND-07':
     'Nearest and furthest go by the card as drawn; of equals the better match counts at Upper Hand, the worse at Lower Hand, then the earlier card. A table may count after the modifier, or take the best outcome.',
   'HAND-08': 'If the deck runs out in mid-check, its number of cards stays as it was, unless the table wants Fatigue to bite at once.',

@@ -122,9 +122,9 @@ const giveBest = (view: View, templates: readonly Template[], below: Below, name
 };
 
 /** In how many of 36 rolls a character beats a strike. */
-const waysToWin = (view: View, slot: ViewSlot, stays: boolean): number => {
+const waysToWin = (view: View, slot: ViewSlot, how: 'tap' | 'stay'): number => {
   const attack = currentAttack(boardIn(view));
-  const needed = (attack?.prowess ?? 0) - prowessOf(boardIn(view), slot) - strikeModifier(positionOfSlot(slot), stays);
+  const needed = (attack?.prowess ?? 0) - prowessOf(boardIn(view), slot) - strikeModifier(positionOfSlot(slot), how);
   let n = 0;
   for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) if (a + b > needed) n++;
   return n;
@@ -134,7 +134,7 @@ const GOOD_CHANCE = 28;
 
 const waysFor = (view: View, h: number, how: 'tap' | 'stay' = 'tap'): number => {
   const slot = slotIn(view, h);
-  return slot === undefined ? 0 : waysToWin(view, slot, how === 'stay');
+  return slot === undefined ? 0 : waysToWin(view, slot, how);
 };
 const isMine = (view: View): boolean => view.piles[currentAttack(boardIn(view))?.company ?? '']?.owner === seatOf(view);
 
@@ -244,7 +244,7 @@ const stored = (view: View, templates: readonly Template[]): Play | null => {
     const chances = corruptionChances(
       corruptionPoints(boardIn(view), bearer),
       corruptionModifier(boardIn(view), bearer),
-      cardIn(view, bearer).avatar,
+      cardIn(view, bearer),
     );
     if (decimal(chances['outcome.passed'] ?? fraction(0)) >= SAFE) return { do: 'store', with: { card: [h] } };
   }

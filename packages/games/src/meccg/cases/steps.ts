@@ -96,7 +96,7 @@ const playAtSite = (table: MeccgTable, by: string, s: Loose, card: number): void
   const char = whoTaps(table, by, s);
   const more: JsonRecord = faction
     ? { mod: wholeNumber(s['mod'], 'mod', 0) }
-    : { extra: trueOrFalse(s['extraMinor'], 'extraMinor', false) ? 'further' : 'no' };
+    : { extra: trueOrFalse(s['extraMinor'], 'extraMinor') ? 'further' : 'no' };
   const tapping: JsonRecord = char === null ? {} : { char: [table.handle(by, char)] };
   table.give(by, faction ? 'play.faction' : 'play.item', { card: [table.handle(by, card)], ...tapping, ...more }, [card]);
 };
@@ -166,7 +166,7 @@ const resolveStrike = step(['char', 'stayUntapped', 'excess', 'support', 'mod'],
   const excess = wholeNumber(s['excess'], 'excess', 0);
   const attacker = otherSide(table.table, by);
   if (excess > 0) table.give(attacker, 'strike.excess', { char: [table.handle(attacker, char)], n: excess }, [char]);
-  const how = trueOrFalse(s['stayUntapped'], 'stayUntapped', false) ? 'stay' : 'tap';
+  const how = trueOrFalse(s['stayUntapped'], 'stayUntapped') ? 'stay' : 'tap';
   const params = {
     char: [table.handle(by, char)],
     how,

@@ -19,7 +19,7 @@ import { handOf, pointsOf } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { boardIn, seatOf } from '../read/board.ts';
 import { actingOn, changedBy, sceneFor } from '../read/card-effects.ts';
-import { isPlayedAt } from '../read/cards.ts';
+import { isPlayedAt, type Card } from '../read/cards.ts';
 import { CORRUPTION_OUTCOMES, corruptionModifier, corruptionOutcome, corruptionPoints } from '../read/corruption.ts';
 import { isWonOver } from '../read/influence.ts';
 import { table } from '../values.ts';
@@ -59,17 +59,17 @@ const strikeOdds = (view: View): Odds[] => {
     return (isUntappedSlot(card) ? (['tap', 'stay'] as const) : (['tap'] as const)).map((how) => ({
       play: { do: 'strike.face', with: { char: [card.h], how, support: [], mod: 0 } },
       of: { said: 'struck', param: 'outcome' },
-      chances: strikeChances(prowess + strikeModifier(positionOfSlot(card), how === 'stay'), attack.prowess, attack.body),
+      chances: strikeChances(prowess + strikeModifier(positionOfSlot(card), how), attack.prowess, attack.body),
     }));
   });
 };
 
-export const corruptionChances = (points: number, mod: number, avatar: boolean): { readonly [outcome: string]: Fraction } =>
+export const corruptionChances = (points: number, mod: number, character: Pick<Card, 'avatar'>): { readonly [outcome: string]: Fraction } =>
   possible(
     Object.fromEntries(
       CORRUPTION_OUTCOMES.map((outcome) => [
         `outcome.${outcome}`,
-        chance(ways((sum) => corruptionOutcome(sum + mod, points, avatar) === outcome)),
+        chance(ways((sum) => corruptionOutcome(sum + mod, points, character) === outcome)),
       ]),
     ),
   );
@@ -79,11 +79,7 @@ const own = (view: View): readonly ViewSlot[] => companyIdsIn(view, seatOf(view)
 /** A check that cannot fail needs no line. */
 const corruptionOdds = (view: View): Odds[] =>
   own(view).flatMap((slot) => {
-    const chances = corruptionChances(
-      corruptionPoints(boardIn(view), slot),
-      corruptionModifier(boardIn(view), slot),
-      cardIn(view, slot).avatar,
-    );
+    const chances = corruptionChances(corruptionPoints(boardIn(view), slot), corruptionModifier(boardIn(view), slot), cardIn(view, slot));
     if (Object.keys(chances).length === 1) return [];
     const play = { do: 'corruption.check', with: { char: [slot.h], support: [], mod: 0 } };
     return [{ play, of: { said: 'corruptionChecked', param: 'outcome' }, chances }];

@@ -47,7 +47,7 @@ export const influenceOdds = (view: View): Odds[] => {
   return able.flatMap((char) =>
     targets.map((target) => {
       const { direct, general, held } = influenceWeights(b, char, target, other);
-      const won = waysAbove(influenceNumber(b, target, false) - direct + general + held);
+      const won = waysAbove(influenceNumber(b, target) - direct + general + held);
       const chances: { readonly [outcome: string]: Fraction } = {
         ...(won > 0 ? { 'outcome.success': fraction(won, ALL_WAYS) } : {}),
         ...(won < ALL_WAYS ? { 'outcome.failure': fraction(ALL_WAYS - won, ALL_WAYS) } : {}),

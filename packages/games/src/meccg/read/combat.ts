@@ -48,7 +48,7 @@ export const prowessOf = <C extends Lying>(b: Board<C>, card: C): number => b.pr
 /** MEC-COMB-05, -07, MEC-POS-09: a character that does not want to tap fights worse, and so does one that is tapped or wounded. */
 const STAYING = -3;
 const POSITION = { untapped: 0, tapped: -1, wounded: -2 };
-export const strikeModifier = (position: Position, stays: boolean): number => POSITION[position] + (stays ? STAYING : 0);
+export const strikeModifier = (position: Position, how: 'tap' | 'stay'): number => POSITION[position] + (how === 'stay' ? STAYING : 0);
 
 /** MEC-COMB-06: above the prowess the strike is beaten, equal is nothing, below is a wound. A body has to give way before it counts as beaten. */
 export const strikeOutcome = (total: number, prowess: number): 'beaten' | 'tied' | 'succeeded' =>

@@ -1,6 +1,7 @@
 // Corruption: the points a character bears, what changes its checks, and what a roll comes to.
 
 import { borneOnBoard, type Board, type Lying } from './board.ts';
+import type { Card } from './cards.ts';
 
 export const CORRUPTION_OUTCOMES = ['passed', 'discarded', 'eliminated'] as const;
 export type CorruptionOutcome = (typeof CORRUPTION_OUTCOMES)[number];
@@ -14,7 +15,7 @@ export const corruptionModifier = <C extends Lying>(b: Board<C>, card: C): numbe
   [card, ...borneOnBoard(b, card)].reduce((sum, each) => sum + b.printedOn(each).cpMod, 0);
 
 /** MEC-CORR-02, -04: above the points passed; equal or one below discarded, an avatar eliminated; further below eliminated. */
-export const corruptionOutcome = (roll: number, points: number, avatar: boolean): CorruptionOutcome => {
+export const corruptionOutcome = (roll: number, points: number, { avatar }: Pick<Card, 'avatar'>): CorruptionOutcome => {
   if (roll > points) return 'passed';
   return roll >= points - 1 && !avatar ? 'discarded' : 'eliminated';
 };

@@ -40,12 +40,14 @@ export const isReached = <C extends Lying>(b: Board<C>, from: string, { card, co
 };
 
 /** MEC-INF-04, -05: an item is as hard to win as its bearer; a player who shows an identical card needs to exceed nothing. */
-export const influenceNumber = <C extends Lying>(b: Board<C>, { card, controller }: InfluenceTarget<C>, isShown: boolean): number => {
+export const influenceNumber = <C extends Lying>(b: Board<C>, { card, controller }: InfluenceTarget<C>): number => {
   const { subtype, number, mind } = b.printedOn(card);
   if (subtype === 'item') return controller === null ? 0 : b.printedOn(controller).mind;
-  if (isShown) return 0;
   return subtype === 'faction' ? number : mind;
 };
+/** MEC-INF-05: an identical card is shown. For an item it changes nothing. */
+export const influenceNumberShowing = <C extends Lying>(b: Board<C>, target: InfluenceTarget<C>): number =>
+  b.printedOn(target.card).subtype === 'item' ? influenceNumber(b, target) : 0;
 
 /** MEC-INF-04: what is added to the dice of the one who tries, and to the dice of the other. */
 export const influenceWeights = <C extends Lying>(

@@ -139,7 +139,7 @@ const strikeRolled = step<Facing, number>('meccg.strikeRolled', (t, facing, dice
   if (found === null) return undefined;
   const { attack, card } = found;
   const prowess = prowessOf(tableBoard(t), slotOf(t, card));
-  const mod = facing.mod + strikeModifier(facing.before, facing.how === 'stay') - facing.excess;
+  const mod = facing.mod + strikeModifier(facing.before, facing.how === 'stay' ? 'stay' : 'tap') - facing.excess;
   const total = dice + prowess + mod;
   const sum = { dice, prowess, mod, total };
   const outcome = strikeOutcome(total, attack.prowess);

@@ -7,6 +7,7 @@ import { currentAttack } from '../read/combat.ts';
 import { table, type Attack, type AutomaticAttack, type Strike } from '../values.ts';
 import { numbersOf, tableBoard } from './board.ts';
 import { changed, sceneOf, tellActs } from './card-effects.ts';
+import type { Card } from '../read/cards.ts';
 import { slotOf } from './cards.ts';
 import { bearing, members, playerOf } from './companies.ts';
 import { oneCard, plays } from './offers.ts';
@@ -31,7 +32,11 @@ export const excessOf = (t: Reader, attack: Attack): number => combat.excessOnBo
 export const excessLeft = (t: Reader, attack: Attack): number => combat.excessLeftOnBoard(tableBoard(t), attack);
 
 /** Cards in play may change the attack as a whole, and say so. */
-export const openAttack = (t: Table, attack: Omit<Attack, 'strikesGiven' | 'defended' | 'settled'>, attackerChooses: boolean): void => {
+export const openAttack = (
+  t: Table,
+  attack: Omit<Attack, 'strikesGiven' | 'defended' | 'settled'>,
+  { attackerChooses }: Pick<Card, 'attackerChooses'>,
+): void => {
   const scene = sceneOf(t, attack.company, { from: attack.from });
   const strikes = Math.max(1, attack.strikes + changed(t, 'attack.strikes', scene));
   const prowess = Math.max(0, attack.prowess + changed(t, 'attack.prowess', scene));
@@ -44,7 +49,7 @@ export const openAttack = (t: Table, attack: Omit<Attack, 'strikesGiven' | 'defe
 export const openAutomatic = (t: Table, company: string, attack: AutomaticAttack, more: readonly AutomaticAttack[]): void => {
   const { prowess, body } = attack;
   const strikes = attack.strikes === 0 ? members(t, company).length : attack.strikes;
-  openAttack(t, { from: 'site', company, strikes, prowess, body, more }, false);
+  openAttack(t, { from: 'site', company, strikes, prowess, body, more }, { attackerChooses: false });
 };
 
 export const strikeOn = (t: Reader, attack: Attack, card: number): Strike | undefined => combat.strikeOnSlot(attack, slotOf(t, card));

@@ -1,6 +1,6 @@
 // Companies: characters at one site that act together. Who is in one, who follows whom, where it is, and how influence is used.
 
-import { param, type Reader, type Table } from '@pasteboard/kernel';
+import { param, type Reader, type Sees, type Table } from '@pasteboard/kernel';
 import { COMPANY, FOLLOWERS, followersPile, guardOf, SITE, uponOf, WITH } from '../names.ts';
 import { bearingOf, borneOnBoard, followersOnBoard } from '../read/board.ts';
 import type { Card } from '../read/cards.ts';
@@ -82,9 +82,9 @@ export const isAtHaven = (t: Reader, company: string): boolean => siteCard(t, co
 export const boundFor = (t: Reader, sitePile: string): string[] =>
   allCompanies(t).filter((each) => companySheet.site.of(t, each) === sitePile || companySheet.to.of(t, each) === sitePile);
 
-export const laySite = (t: Table, who: string, card: number, faceUp: boolean): string => {
+export const laySite = (t: Table, who: string, card: number, sees: Sees): string => {
   const pile = nextName(t, SITE);
-  t.makePile(pile, { owner: who, sees: faceUp ? FACE_UP : FACE_DOWN });
+  t.makePile(pile, { owner: who, sees });
   t.move([card], pile);
   return pile;
 };

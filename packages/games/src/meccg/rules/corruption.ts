@@ -55,15 +55,15 @@ const checked = step<Check, number>('meccg.checked', (t, { who, char, mod: given
   const points = corruptionPoints(tableBoard(t), slotOf(t, card));
   const mod = given + corruptionModifier(tableBoard(t), slotOf(t, card));
   const roll = dice + mod;
-  const { avatar } = cardOf(t, card);
-  const outcome = corruptionOutcome(roll, points, avatar);
+  const printed = cardOf(t, card);
+  const outcome = corruptionOutcome(roll, points, printed);
   const rolled = { kind: 'corruption', char: openFaceOf(t, card), card: null, dice, theirs: null, bonus: mod } as const;
   playerSheet.outcome.set(t, who, { ...rolled, total: roll, against: points, result: outcome });
   t.say('corruptionChecked', { who: param('seat', who), card: t.card(card), dice, mod, roll, points, outcome: verdict(outcome) });
   if (outcome === 'eliminated') {
     removeFromPlay(t, card);
     t.say('eliminated', { card: t.card(card) });
-    if (avatar) loseAvatar(t, who);
+    if (printed.avatar) loseAvatar(t, who);
   } else if (outcome === 'discarded') discardFromPlay(t, card);
   dissolveEmpty(t);
   return done(outcome);

@@ -57,11 +57,12 @@ const whyNotCreature = (t: Reader, by: Seat, card: number, key: string): Refusal
 
 /** MEC-MH-07: its attack begins at once. */
 const attackWith = (t: Table, card: number, company: string): void => {
-  const { strikes, prowess, body, attackerChooses } = cardOf(t, card);
+  const creature = cardOf(t, card);
+  const { strikes, prowess, body } = creature;
   openAttack(
     t,
     { from: 'creature', company, strikes: strikes === 0 ? members(t, company).length : strikes, prowess, body, more: [] },
-    attackerChooses,
+    creature,
   );
 };
 

@@ -92,7 +92,7 @@ export const layEvent = (t: Table, card: number, nature: Nature, aim: Aim, place
   if (printed.target === null || on === null) t.say('played', { who: param('seat', owner), card: t.card(card) });
   else t.say(printed.target === 'company' ? 'playedOnCompany' : 'playedOn', { who: param('seat', owner), card: t.card(card), on });
   actOnPlay(t, card, nature, aim);
-  if (printed.subtype === 'short-event') return toDiscard(t, card, false);
+  if (printed.subtype === 'short-event') return toDiscard(t, card);
   if (printed.target === 'company' && aim.company !== null) t.move([card], uponOf(aim.company));
   else if (printed.target !== null && target !== null) t.move([card], makeBearing(t, target, sideOf(t, aim) ?? owner));
   else {

@@ -92,16 +92,10 @@ const mayChoose = (t: Reader, who: string): boolean => t.viewers([who]) !== 0 &&
 export const drawSteps = [exchange, drawing];
 export const draws = (todo: Draws['todo']): ReturnType<typeof frame> => frame(drawing, { todo });
 
-/** MEC-DISC-01, -02: to the pile of the owner; a Haven goes home instead (MEC-LOC-06), and a barren deck takes the card (MEC-EXH-11). */
-export const toDiscard = (t: Table, card: number, isHaven: boolean): void => {
+/** MEC-DISC-01, -02: to the pile of the owner; a barren deck takes the card (MEC-EXH-11). */
+export const toDiscard = (t: Table, card: number): void => {
   const who = ownerOf(t, card);
-  const location = isLocationCard(t, card);
-  if (location && isHaven) {
-    t.move([card], locationOf(who));
-    sortSites(t, who);
-    return;
-  }
-  const refills = !location && isBarren(t, who) && houseRule(t, 'exhaust.nothingToShuffle') === 'nextDiscard';
+  const refills = !isLocationCard(t, card) && isBarren(t, who) && houseRule(t, 'exhaust.nothingToShuffle') === 'nextDiscard';
   t.move([card], refills ? deckOf(who) : discardOf(who));
   if (refills) playerSheet.barren.set(t, who, false);
 };

@@ -23,6 +23,7 @@ import { isLocation } from '../read/cards.ts';
 import { isCompany } from '../read/companies.ts';
 import {
   influenceNumber,
+  influenceNumberShowing,
   influenceTargets,
   influenceWeights,
   isAvatars,
@@ -153,7 +154,7 @@ const resisted = step<Attempt & { readonly own: number }, number>('meccg.resiste
   if (aim === undefined) return;
   const { direct, general, held } = influenceWeights(tableBoard(t), slotOf(t, char), aim, otherSide(t, who));
   const value = own + direct - theirs - general - held;
-  const number = influenceNumber(tableBoard(t), aim, shown !== null);
+  const number = (shown === null ? influenceNumber : influenceNumberShowing)(tableBoard(t), aim);
   const won = isWonOver(value, number);
   const rolled = { kind: 'influence', char: openFaceOf(t, char), card: openFaceOf(t, target), dice: own, theirs } as const;
   const bonus = direct - general - held;
@@ -183,7 +184,7 @@ const enterInstead = (t: Table, who: string, char: number, shown: number, won: b
   const printed = cardOf(t, shown);
   const company = companyOf(t, char);
   const free = won && company !== null && (whyNotUnique(t, shown) ?? whyDuplicate(t, shown, aimAt(t, who, { card: char }))) === null;
-  if (!free || company === null) return toDiscard(t, shown, false);
+  if (!free || company === null) return toDiscard(t, shown);
   if (printed.subtype === 'faction') t.move([shown], pointsOf(who));
   else if (printed.kind === 'character') joinCompany(t, shown, company, null);
   else t.move([shown], makeBearing(t, char, who));

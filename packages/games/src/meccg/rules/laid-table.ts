@@ -1,6 +1,6 @@
 // A table laid out in mid-game from a description: for worked cases, tests and puzzles.
 
-import { check, type FaceData, type Table } from '@pasteboard/kernel';
+import { check, type FaceData, type Sees, type Table } from '@pasteboard/kernel';
 import {
   eventsOf,
   guardOf,
@@ -20,7 +20,7 @@ import { setAttack } from './combat.ts';
 import { bearing, headFor, joinCompany, laySite, makeBearing, makeCompany } from './companies.ts';
 import { fixRun } from './movement.ts';
 import { TAPPED, UNTAPPED, WOUNDED } from './positions.ts';
-import { adjustSights, bring, FACE_UP, otherSide, pileFor, sides, type PrintedFace } from './sides.ts';
+import { adjustSights, bring, FACE_DOWN, FACE_UP, otherSide, pileFor, sides, type PrintedFace } from './sides.ts';
 
 /** A card by its name at this table: the face, and `/2`, `/3` for further copies of it. */
 export type Named = { readonly card: string; readonly pos?: Position };
@@ -152,16 +152,16 @@ interface Hands {
 
 /** Cards are made in the play deck's place and moved to where they lie, so that what is laid is laid as in play. */
 const layCompany = (t: Table, who: string, company: BoardCompany, { cards, lay, turn, ownerOn }: Hands): string => {
-  const site = (name: string, faceUp: boolean): string => {
+  const site = (name: string, sees: Sees): string => {
     const known = cards[name];
     if (known !== undefined && t.find(known).pile.startsWith('site/')) return t.find(known).pile;
     const [made] = known === undefined ? lay(who, PLAYED, [name]) : [known];
-    return laySite(t, who, made ?? 0, faceUp);
+    return laySite(t, who, made ?? 0, sees);
   };
-  const pile = makeCompany(t, who, site(company.site, true));
+  const pile = makeCompany(t, who, site(company.site, FACE_UP));
   if (company.sitePos !== undefined) turn(company.site, company.sitePos);
   if (company.to !== undefined) {
-    const to = site(company.to, company.revealed === true);
+    const to = site(company.to, company.revealed === true ? FACE_UP : FACE_DOWN);
     if (company.revealed === true) t.see(to, FACE_UP);
     headFor(t, pile, to);
   }

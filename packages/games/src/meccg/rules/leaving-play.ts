@@ -5,7 +5,7 @@ import { cardOf, spot } from './cards.ts';
 import { allCompanies, bearing, boundFor, companyOf, followers, forget, members, siteOf } from './companies.ts';
 import { toDiscard } from './exhaustion.ts';
 import { discardOf, guardOf, handOf, locationOf, outOf, uponOf } from '../names.ts';
-import { ownerOf, sortSites } from './sides.ts';
+import { isLocationCard, ownerOf, sortSites } from './sides.ts';
 import { bearerSheet, companySheet, table } from '../values.ts';
 
 /** MEC-ORG-07: followers stay in the company, without a controller, until the player places them. */
@@ -29,9 +29,16 @@ const bare = (t: Table, card: number): void => {
   }
 };
 
+/** MEC-LOC-06 */
+const goHome = (t: Table, card: number): void => {
+  t.move([card], locationOf(ownerOf(t, card)));
+  sortSites(t, ownerOf(t, card));
+};
+
 export const discardFromPlay = (t: Table, card: number): void => {
   bare(t, card);
-  toDiscard(t, card, cardOf(t, card).haven);
+  if (isLocationCard(t, card) && cardOf(t, card).haven) goHome(t, card);
+  else toDiscard(t, card);
 };
 /** MEC-OUT-01 */
 export const removeFromPlay = (t: Table, card: number): void => {
@@ -49,10 +56,8 @@ export const leaveSite = (t: Table, site: number): void => {
   if (!pile.startsWith('site/') || boundFor(t, pile).length > 0) return;
   const { haven } = cardOf(t, site);
   bare(t, site);
-  const who = ownerOf(t, site);
-  if (slot.turn !== 0 && !haven) t.move([site], discardOf(who));
-  else t.move([site], locationOf(who));
-  if (slot.turn === 0 || haven) sortSites(t, who);
+  if (slot.turn !== 0 && !haven) t.move([site], discardOf(ownerOf(t, site)));
+  else goHome(t, site);
   if (t.size(pile) === 0) t.unmakePile(pile);
 };
 

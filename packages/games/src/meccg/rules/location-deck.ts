@@ -9,7 +9,7 @@ import { laySite } from './companies.ts';
 import { oneCard, plays, seenBy, sortedOut } from './offers.ts';
 import { whyNotYours } from './positions.ts';
 import { gravest, no } from './refusals.ts';
-import { adjustSights, isOwnPhase, knownTo, mayBrowseSites, phase, pileFor, sides, zoneOfCard } from './sides.ts';
+import { adjustSights, FACE_UP, isOwnPhase, knownTo, mayBrowseSites, phase, pileFor, sides, zoneOfCard } from './sides.ts';
 import { notNow, PURPOSES } from './zones.ts';
 
 const BROWSABLE: readonly Zone[] = ['locationDeck', 'playDeck', 'hand', 'discard', 'outOfPlay', 'mpPile', 'sideboard', 'side'];
@@ -95,7 +95,7 @@ export const takeSite = command<{ readonly card: readonly number[]; readonly pur
   },
   run: (t, by, { card: [card], purpose }) => {
     if (card === undefined) return;
-    laySite(t, by.id, card, true);
+    laySite(t, by.id, card, FACE_UP);
     playerSheet.siteAsked.set(t, by.id, false);
     adjustSights(t);
     t.say('siteTaken', { who: param('seat', by.id), card: t.card(card), purpose: param('word', purpose) });

@@ -45,7 +45,7 @@ import { dissolveEmpty, leaveSite } from './leaving-play.ts';
 import { oneHidden, perCompany, plays, sortedOut } from './offers.ts';
 import { whyNotYours } from './positions.ts';
 import { gravest, no } from './refusals.ts';
-import { active, FACE_UP, isOwnPhase, isSide, knownTo, otherSide, phase, sides, zoneOfCard } from './sides.ts';
+import { active, FACE_DOWN, FACE_UP, isOwnPhase, isSide, knownTo, otherSide, phase, sides, zoneOfCard } from './sides.ts';
 import { notBefore } from './zones.ts';
 
 const LONGEST_CHAIN = 4;
@@ -121,7 +121,7 @@ export const declareMove = command<{ readonly company: string; readonly to: read
   run: (t, by, { company, to: [card] }) => {
     if (card === undefined) return;
     const { pile } = spot(t, card);
-    const to = pile.startsWith('site/') ? pile : laySite(t, by.id, card, false);
+    const to = pile.startsWith('site/') ? pile : laySite(t, by.id, card, FACE_DOWN);
     headFor(t, company, to);
     // Also where the site lies open already, that it is meant is nobody else's business.
     t.say('declared', { who: param('seat', by.id), lead: leadOf(t, company), card: param('card', t.face(card), t.viewers([by.id])) });
@@ -253,7 +253,7 @@ export const trimHand = command<{ readonly card: readonly number[] }>({
   },
   run: (t, by, { card: [card] }) => {
     if (card === undefined) return;
-    toDiscard(t, card, false);
+    toDiscard(t, card);
     t.say('discarded', { who: param('seat', by.id), card: t.card(card) });
   },
 });

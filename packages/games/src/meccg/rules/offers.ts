@@ -57,7 +57,12 @@ export const apart = (t: Reader, of: readonly number[]): { readonly these: reado
 };
 
 /** `hides`: where the card goes nobody else sees it. */
-export const perCard = (t: Reader, of: readonly number[], hides: boolean, whyNot: (card: number) => Refusal | null): Offer[] =>
+export const perCard = (
+  t: Reader,
+  of: readonly number[],
+  whyNot: (card: number) => Refusal | null,
+  { hides }: { readonly hides: boolean },
+): Offer[] =>
   (hides ? apart(t, of) : [{ these: of, pile: null }]).flatMap(({ these, pile }) =>
     sortedOut(these, whyNot, (chosen) => ({ card: pile === null ? oneCard(chosen) : oneHidden(chosen) })),
   );

@@ -111,14 +111,18 @@ export const putOnDeck = command<{ readonly card: readonly number[] }>({
   rule: 'MEC-PLAY-08',
   offers: (t, by) =>
     plays(t, by)
-      ? perCard(t, seenBy(t, by), true, (card) =>
-          gravest(t, [
-            notNow(t),
-            whyNotYours(t, by.id, card),
-            zoneOfCard(t, card) === 'hand' && accepts(t, 'playDeck', cardOf(t, card)) && t.pile(spot(t, card).pile).owner === by.id
-              ? null
-              : no('E_ZONE', 'MEC-TYPE-05', 'wrongZone'),
-          ]),
+      ? perCard(
+          t,
+          seenBy(t, by),
+          (card) =>
+            gravest(t, [
+              notNow(t),
+              whyNotYours(t, by.id, card),
+              zoneOfCard(t, card) === 'hand' && accepts(t, 'playDeck', cardOf(t, card)) && t.pile(spot(t, card).pile).owner === by.id
+                ? null
+                : no('E_ZONE', 'MEC-TYPE-05', 'wrongZone'),
+            ]),
+          { hides: true },
         )
       : [],
   run: (t, by, { card: [card] }) => {

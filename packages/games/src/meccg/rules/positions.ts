@@ -44,13 +44,13 @@ export const perHandled = (
   isNear: (card: number) => boolean,
   whyNot: (card: number) => Refusal | null,
   out: Refusal,
-  hides = false,
+  { hides }: { readonly hides: boolean } = { hides: false },
 ): Offer[] => {
   const seen = seenBy(t, by);
   const far = seen.filter((card) => !isNear(card));
   return [
-    ...perCard(t, seen.filter(isNear), hides, whyNot),
-    ...perCard(t, far, hides, (card) => gravest(t, [whyNotYours(t, by.id, card), out]) ?? out),
+    ...perCard(t, seen.filter(isNear), whyNot, { hides }),
+    ...perCard(t, far, (card) => gravest(t, [whyNotYours(t, by.id, card), out]) ?? out, { hides }),
   ];
 };
 

@@ -30,7 +30,7 @@ import { draws } from './exhaustion.ts';
 import { diceOfTable, twoDice } from './dice.ts';
 import { deckOf, handOf, locationOf, PLAYED, poolOf, sideboardOf } from '../names.ts';
 import { houseRule, isStandard } from '../options.ts';
-import { adjustSights, bring, isWhole, phase, sides, sortSites, tellable, type PrintedFace } from './sides.ts';
+import { adjustSights, bring, FACE_UP, isWhole, phase, sides, sortSites, tellable, type PrintedFace } from './sides.ts';
 import { openPhase } from './turn.ts';
 import { whyNotUnique } from './unique.ts';
 import { playerSheet, table, type RegionMap } from '../values.ts';
@@ -156,7 +156,7 @@ const startingCompany = (t: Table, who: string): string | null => {
   if (first !== undefined) return first;
   const start = playerSheet.startSite.of(t, who);
   const site = t.cards(locationOf(who)).find((card) => t.face(card) === start);
-  return site === undefined ? null : makeCompany(t, who, laySite(t, who, site, true));
+  return site === undefined ? null : makeCompany(t, who, laySite(t, who, site, FACE_UP));
 };
 
 /** Both are shown together; the same unique character chosen by both joins neither. */

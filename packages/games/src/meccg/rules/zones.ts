@@ -25,7 +25,7 @@ import { discardFromPlay, dissolveEmpty, moveFromPlay, removeFromPlay } from './
 import { apart, oneCard, oneHidden, plays, seenBy, sortedOut } from './offers.ts';
 import { perHandled, whyNotYours } from './positions.ts';
 import { always, gravest, no } from './refusals.ts';
-import { otherSide, ownerOf, phase, pileFor, sides, sortSites, zoneOfCard } from './sides.ts';
+import { FACE_UP, otherSide, ownerOf, phase, pileFor, sides, sortSites, zoneOfCard } from './sides.ts';
 import { aimAt, whyDuplicate, whyNotUnique } from './unique.ts';
 
 /** Hands, decks, discard and out-of-play piles are the owner's alone; a side holds no hazards of its own player (MEC-SIDE-03). */
@@ -86,14 +86,14 @@ const NOT_BEGUN = always('E_TIMING', 'MEC-SETUP-01', 'setup');
 const place = (t: Table, card: number, who: string, zone: Zone): void => {
   const { kind } = cardOf(t, card);
   // From a hidden pile it goes where it is sent, Haven or not: going home instead would tell what it is.
-  if (zone === 'discard') return isInZone(t, card, 'side') ? discardFromPlay(t, card) : toDiscard(t, card, false);
+  if (zone === 'discard') return isInZone(t, card, 'side') ? discardFromPlay(t, card) : toDiscard(t, card);
   if (zone === 'side' && kind === 'character') {
     const [company] = companies(t, who);
     if (company !== undefined && companyOf(t, card) === null) joinCompany(t, card, company, null);
     return;
   }
   if (zone === 'side' && kind === 'site') {
-    if (!isInZone(t, card, 'side')) laySite(t, who, card, true);
+    if (!isInZone(t, card, 'side')) laySite(t, who, card, FACE_UP);
     return;
   }
   moveFromPlay(t, card, pileFor(who, zone));
@@ -208,13 +208,13 @@ const takeAway = (to: 'discard' | 'outOfPlay', rule: string, key: string): Comma
             (card) => ['hand', 'side', 'neutral'].includes(zoneOfCard(t, card)),
             (card) => gravest(t, [notNow(t), whyNotYours(t, by.id, card), whyNotFromTable(t, card, to)]),
             no('E_ZONE', 'MEC-TYPE-05', 'notFromThere'),
-            to === 'discard',
+            { hides: to === 'discard' },
           )
         : [],
     run: (t, by, { card: [card] }) => {
       if (card === undefined) return;
       // MEC-DISC-04: a card from the hand stays nameless; one that lay face up is named.
-      if (isInZone(t, card, 'hand') && to === 'discard') toDiscard(t, card, false);
+      if (isInZone(t, card, 'hand') && to === 'discard') toDiscard(t, card);
       else if (to === 'discard') discardFromPlay(t, card);
       else removeFromPlay(t, card);
       t.say(key, { who: param('seat', by.id), card: t.card(card) });

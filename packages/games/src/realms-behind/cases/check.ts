@@ -105,7 +105,7 @@ export const checkStep: RealmsStep = {
   play: (table, s) =>
     played(table, s, 'check', {
       threshold: wholeNumber(s['threshold'], 'threshold'),
-      attack: trueOrFalse(s['attack'], 'attack', false) ? 'yes' : 'no',
+      attack: trueOrFalse(s['attack'], 'attack') ? 'yes' : 'no',
       target: s['target'] === undefined ? 'nobody' : table.who(s['target'], 'target'),
     }),
 };

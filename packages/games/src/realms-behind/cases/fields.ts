@@ -44,7 +44,7 @@ export const fortuneIn = (s: Loose): { readonly advantage: number; readonly coun
   return {
     advantage: numberUpTo(MOST, fortune['advantage'], 'fortune.advantage'),
     counter: numberUpTo(MOST, fortune['counter'], 'fortune.counter'),
-    anySuit: trueOrFalse(fortune['anySuit'], 'fortune.anySuit', false),
+    anySuit: trueOrFalse(fortune['anySuit'], 'fortune.anySuit'),
   };
 };
 

@@ -55,7 +55,7 @@ const declaredIn = (table: CaseTable, s: Loose, op: 'check' | 'attack'): Declare
   const who = table.who(s['who']);
   const target = s['target'] === undefined ? '' : table.who(s['target'], 'target');
   const demand = s['demand'] === undefined ? '' : oneWordOf(s['demand'], SUITS, 'demand');
-  const isAttack = op === 'attack' || trueOrFalse(s['attack'], 'attack', false);
+  const isAttack = op === 'attack' || trueOrFalse(s['attack'], 'attack');
   return {
     ...PLAIN,
     who,

@@ -34,7 +34,7 @@ type RealmsStep = CaseStep<CaseTable>;
 const damage: RealmsStep = {
   fields: ['target', 'amount', 'element', 'ignoreResists'],
   play: (table, s) => {
-    const resists = trueOrFalse(s['ignoreResists'], 'ignoreResists', false) ? 'ignored' : 'count';
+    const resists = trueOrFalse(s['ignoreResists'], 'ignoreResists') ? 'ignored' : 'count';
     table.give('damage', {
       who: table.who(s['target'], 'target'),
       amount: atLeast(0, s['amount'], 'amount'),
@@ -153,9 +153,7 @@ const query: RealmsStep = {
     if (of === 'speed') return { value: speedOf(t, who) };
     if (of === 'modifier') {
       const target = s['target'] === undefined ? '' : table.who(s['target'], 'target');
-      return {
-        value: sum(modifiersOf(t, who, { skill: skillFrom(skillIn(s)), attack: trueOrFalse(s['attack'], 'attack', false), target })),
-      };
+      return { value: sum(modifiersOf(t, who, { skill: skillFrom(skillIn(s)), attack: trueOrFalse(s['attack'], 'attack'), target })) };
     }
     const at = of.indexOf(':');
     const [kind, part] = [of.slice(0, at), of.slice(at + 1)];

@@ -50,7 +50,7 @@ const sheetOf = (id: string, name: string, given: Loose): NewCharacter => {
   const named = optionalRecord(given['ranks'], `ranks of ${name}`);
   known(named, ASPECTS, `ranks of ${name}`);
   const control = given['control'] === undefined ? 'player' : oneWordOf(given['control'], ['player', 'weaver'], `control of ${name}`);
-  const pc = trueOrFalse(given['pc'], `pc of ${name}`, control === 'player');
+  const pc = trueOrFalse(given['pc'], `pc of ${name}`, { otherwise: control === 'player' });
   const ranks: Partial<Record<Aspect, number>> = {};
   for (const aspect of ASPECTS) ranks[aspect] = numberUpTo(MOST_RANK, named[aspect], `${aspect} of ${name}`);
   const keepsDeck = ['deck', 'discard', 'setAside'].some((key) => pile(given, key, name).length > 0);
@@ -60,7 +60,7 @@ const sheetOf = (id: string, name: string, given: Loose): NewCharacter => {
     name,
     control,
     pc,
-    ownDeck: trueOrFalse(given['ownDeck'], `ownDeck of ${name}`, pc),
+    ownDeck: trueOrFalse(given['ownDeck'], `ownDeck of ${name}`, { otherwise: pc }),
     ranks,
     keepsDeck,
     exhausted: numberUpTo(MOST_EXHAUSTED, given['exhausted'], `exhausted of ${name}`),

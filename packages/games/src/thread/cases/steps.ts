@@ -71,7 +71,7 @@ const check: ThreadStep = {
     const difficulty = wholeNumber(s['difficulty'], 'difficulty');
     const bonus = wholeNumber(s['bonus'], 'bonus', 0);
     const called = table.give('check', { who: table.who(s['who']), first, second, rating: bandOf(difficulty), difficulty, bonus });
-    const answered = table.answer(called, trueOrFalse(s['chooseFail'], 'chooseFail', false) ? 'fail' : 'draw');
+    const answered = table.answer(called, trueOrFalse(s['chooseFail'], 'chooseFail') ? 'fail' : 'draw');
     return told(answered, ['check.verdict'], ['outcome', 'why', 'total', 'drawn', 'burned']);
   },
 };
@@ -113,8 +113,7 @@ const setControl: ThreadStep = {
     const deck = cardList(s['deck'], 'deck').join(' ');
     table.give('setControl', { who, control: oneWordOf(s['control'], ['player', 'weaver'], 'control'), deck });
     // A Deck it gets only by this may be prepared as well; one that it has already stays.
-    if (s['ownDeck'] !== undefined)
-      table.give('setOwnDeck', { who, own: trueOrFalse(s['ownDeck'], 'ownDeck', false) ? 'yes' : 'no', deck });
+    if (s['ownDeck'] !== undefined) table.give('setOwnDeck', { who, own: trueOrFalse(s['ownDeck'], 'ownDeck') ? 'yes' : 'no', deck });
     return {};
   },
 };
@@ -184,7 +183,7 @@ export const STEPS: { readonly [op: string]: ThreadStep } = {
   insert: step('insert', INSERTED, ['who', 'n'], howMany),
   'rest.begin': step('rest.begin', null, ['who', 'kind'], (s) => ({ kind: oneWordOf(s['kind'], REST_KINDS, 'kind') })),
   'rest.complete': step('rest.complete', INSERTED, ['who', 'decline'], (s) => ({
-    insert: trueOrFalse(s['decline'], 'decline', false) ? 'no' : 'yes',
+    insert: trueOrFalse(s['decline'], 'decline') ? 'no' : 'yes',
   })),
   'rest.interrupt': step('rest.interrupt', INSERTED, ['who']),
   setRank: step('setRank', null, ['who', 'aspect', 'rank'], (s) => ({

@@ -71,7 +71,7 @@ const inflictRuling = command<Given>({
     const senses = maimed.flatMap((id) =>
       choices(
         SENSES.map((sense) => ({ id: sense, no: isLost(t, id, sense) ? refuse('no.lostAlready', RULE) : null })),
-        false,
+        { alone: false },
         (part) => ({ ...fieldsOf([id], ['loseSense']), part }),
       ),
     );

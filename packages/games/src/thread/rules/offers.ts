@@ -71,7 +71,7 @@ export const sortedOut = (
  */
 export const choices = (
   options: readonly { readonly id: string; readonly no: Refusal | null }[],
-  alone: boolean,
+  { alone }: { readonly alone: boolean },
   fields: (domain: Domain) => Fields,
 ): Offer[] => {
   if (alone) return [offer(fields(choice('word', options)))];

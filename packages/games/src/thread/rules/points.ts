@@ -66,7 +66,7 @@ const whileResting = <W extends string>(
     .flatMap((id) =>
       choices(
         all.map((wanted) => ({ id: wanted, no: whyNot(id, wanted) })),
-        cast.length === 1,
+        { alone: cast.length === 1 },
         (domain) => ({ who: choice('character', [id]), [field]: domain }),
       ),
     );

@@ -109,9 +109,9 @@ export const readsOf = (db: Database, recent: RecentEntries, isPurged: () => boo
     list: (after, limit) => list.all(after, limit).map((row): KeptTable => ({ table: row.id, head: headOf(row) })),
     findName: (of) => name.get(of) ?? null,
     namesOf: (table) => names.all(table),
-    faults: (isThorough) => {
+    faults: (depth) => {
       const lost = strays.get() ?? 0;
-      const checked = isThorough ? db.prepare<[], string>('pragma integrity_check').pluck().all() : [];
+      const checked = depth === 'thorough' ? db.prepare<[], string>('pragma integrity_check').pluck().all() : [];
       const ofStrays = lost === 0 ? [] : [`${lost} new entries belong to no table`];
       return [...recent.faults, ...ofStrays, ...checked.filter((line) => line !== 'ok')];
     },

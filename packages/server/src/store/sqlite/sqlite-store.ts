@@ -78,7 +78,7 @@ export class SqliteStore implements BareStore {
     if (damage !== null) onWarning(damage);
     const store = new SqliteStore({ folder, maxPages });
     try {
-      for (const fault of await store.#worker.ask('faults', false)) onWarning(`The store is damaged: ${fault}.`);
+      for (const fault of await store.#worker.ask('faults', 'quick')) onWarning(`The store is damaged: ${fault}.`);
       return store;
     } catch (error) {
       await store.close();
@@ -213,7 +213,7 @@ export class SqliteStore implements BareStore {
 
   /** What SQLite's own check of the whole file finds wrong, in its words. */
   faults(): Promise<readonly string[]> {
-    return this.#worker.ask('faults', true);
+    return this.#worker.ask('faults', 'thorough');
   }
 
   close(): Promise<void> {

@@ -39,7 +39,7 @@ export interface Reads {
   findName(name: string): string | null;
   namesOf(table: string): readonly string[];
   /** What is wrong with the list of new entries and, where it is thorough, what SQLite's own check of the whole file finds. */
-  faults(isThorough: boolean): readonly string[];
+  faults(depth: 'quick' | 'thorough'): readonly string[];
   ping(): null;
 }
 

@@ -1,0 +1,4 @@
+import { keptPlays } from '../kept-plays.ts';
+import { drawGame } from '../../src/draw/index.ts';
+
+keptPlays(drawGame);

@@ -1,0 +1,4 @@
+import { keptPlays } from '../kept-plays.ts';
+import { hush } from '../../src/hush/index.ts';
+
+keptPlays(hush);

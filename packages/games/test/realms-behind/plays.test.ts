@@ -1,0 +1,4 @@
+import { keptPlays } from '../kept-plays.ts';
+import { realmsBehind } from '../../src/realms-behind/index.ts';
+
+keptPlays(realmsBehind);

@@ -1,0 +1,4 @@
+import { keptPlays } from '../kept-plays.ts';
+import { thread } from '../../src/thread/index.ts';
+
+keptPlays(thread);
