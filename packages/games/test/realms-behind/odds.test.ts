@@ -1,8 +1,8 @@
 import { fractionText, live, seeded, decimal, type JsonRecord } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
-import { realmsHints } from '../../src/realms-behind/hints/checks.ts';
+import { realmsHints } from '../../src/realms-behind/hints/index.ts';
 import { realmsBehind } from '../../src/realms-behind/index.ts';
-import { best, digOutlook, lines, realmsOdds, type Line } from '../../src/realms-behind/odds/lines.ts';
+import { best, digOutlook, lines, realmsOdds, type Line } from '../../src/realms-behind/odds/index.ts';
 import { ready } from '../../src/realms-behind/content/ready.ts';
 import { checkAsked } from '../../src/realms-behind/read/check-told.ts';
 import { Talk, inWords } from '../talk.ts';

@@ -12,7 +12,7 @@ import {
   type ViewParams,
 } from '@pasteboard/kernel/view';
 import { judgeHints } from '@pasteboard/scenes';
-import { best, digOutlook, lines, outlook, type Line } from '../odds/lines.ts';
+import { best, digOutlook, lines, outlook, type Line } from '../odds/index.ts';
 import { houseRule } from '../options.ts';
 import { checkAsked } from '../read/check-told.ts';
 import { suitOf } from '../read/cards.ts';
