@@ -152,6 +152,7 @@ describe('every way to use Advantage', () => {
     expect(clubs.map(({ from }) => from.join(' '))).toEqual(['2C 3C']);
     const hint = realmsHints(talk.view('ann')).find(({ said }) => said === 'hint.best.hand');
     expect(hint?.params['with']?.v).toBe('5♥ + 7♥');
+    expect(['more', 'from', 'to', 'expected'].map((name) => hint?.params[name]?.v)).toEqual([['5H', '7H'], 100, 100, 4]);
     // Whichever of them comes first, the other is told beside it.
     says(talk, 'TS', 'hand');
     const beside = realmsHints(talk.view('ann')).filter(({ said }) => said.startsWith('hint.line'));
@@ -265,7 +266,8 @@ describe('every way to use Advantage', () => {
     if (check === null) throw new Error('nobody is asked');
     const outlook = digOutlook(view, check);
     expect([outlook?.thrown, outlook === null ? '' : fractionText(outlook.found)]).toEqual([5 / 3, '1/1']);
-    expect(realmsHints(view).map(({ said }) => said)).toContain('hint.dig');
+    const dig = realmsHints(view).find(({ said }) => said === 'hint.dig');
+    expect(['thrown', 'cards', 'chance', 'from', 'to'].map((name) => dig?.params[name]?.v)).toEqual(['1.7', 1.7, '100 %', 100, 100]);
   });
 
   test('all of it is there for a full hand, a full deck and two Advantages', () => {
