@@ -1,8 +1,9 @@
-// Panels name moves, fields and piles of their game. Each name must exist there, so that a renamed command cannot leave a dead button.
+// Panels name moves and fields of their game. Each name must exist there, so that a renamed command cannot leave a dead button. Ids of piles and
+// keys of words come from the game’s view.ts.
 
 import { expect, test } from 'vitest';
 import { SHELF } from '@pasteboard/games/shelf';
-import { type ESTree, parseSync } from 'vite';
+import { type ESTree, parseSync, Visitor } from 'vite';
 import { sourcesMatching } from './sources.ts';
 
 const GAME = /^packages\/web\/src\/games\/([^/]+)\/panels\.ts$/;
@@ -56,10 +57,11 @@ const movesIn = (panels: Map<string, Node>): string[] => {
 const fieldsIn = (panels: Map<string, Node>): string[] => namesIn(membersOf(panels.get('check')).get('sentence'));
 
 const pilesIn = (panels: Map<string, Node>): string[] => {
-  const [deck, hand] = ['deck', 'hand'].map((name) => membersOf(panels.get(name)));
+  const [deck, hand, board] = ['deck', 'hand', 'board'].map((name) => membersOf(panels.get(name)));
   return [
     ...['kind', 'discard', 'cycle'].flatMap((name) => textsIn(deck?.get(name))),
     ...textsIn(hand?.get('kinds')),
+    ...textsIn(board?.get('piles')),
     ...namesIn(panels.get('emptyPiles')),
   ];
 };
@@ -70,17 +72,20 @@ test('[WEB-GEN-04] every game with panels is looked at', () => {
   expect(sources.map(({ path }) => GAME.exec(path)?.[1])).toEqual(['deck-of-adventures', 'meccg', 'realms-behind', 'thread']);
 });
 
-test.each(sources)('[WEB-GEN-04] $path names moves, fields and piles that its game has', async ({ path, text }) => {
-  const game = await SHELF[GAME.exec(path)?.[1] ?? '']?.();
-  if (game === undefined) throw new Error(`${path} is of no game`);
-  const panels = panelsIn(path, text);
-  const [moves, fields, piles] = [movesIn(panels), fieldsIn(panels), pilesIn(panels)];
-  expect(moves.length).toBeGreaterThan(5);
-  expect(moves.filter((name) => !Object.hasOwn(game.commands, name))).toEqual([]);
-  const isField = (name: string): boolean => [`field.${name}`, `field.check.${name}`].some((key) => Object.hasOwn(game.words, key));
-  expect(fields.filter((name) => !isField(name))).toEqual([]);
-  expect(piles.filter((kind) => !Object.hasOwn(game.words, `pile.${kind}`))).toEqual([]);
-});
+test.each(sources)(
+  '[WEB-GEN-04] $path names moves and fields that its game has, and takes piles from its view.ts',
+  async ({ path, text }) => {
+    const game = await SHELF[GAME.exec(path)?.[1] ?? '']?.();
+    if (game === undefined) throw new Error(`${path} is of no game`);
+    const panels = panelsIn(path, text);
+    const [moves, fields] = [movesIn(panels), fieldsIn(panels)];
+    expect(moves.length).toBeGreaterThan(5);
+    expect(moves.filter((name) => !Object.hasOwn(game.commands, name))).toEqual([]);
+    const isField = (name: string): boolean => [`field.${name}`, `field.check.${name}`].some((key) => Object.hasOwn(game.words, key));
+    expect(fields.filter((name) => !isField(name))).toEqual([]);
+    expect(pilesIn(panels)).toEqual([]);
+  },
+);
 
 const DOTTED = /'([a-z]+(?:\.[a-zA-Z]+)+)'/g;
 
@@ -92,4 +97,43 @@ test.each(sources)('[WEB-GEN-04] the screens beside $path name only commands and
     Array.from(text.matchAll(DOTTED), ([, name = '']) => name).filter((name) => !/\.(?:css|tsx?)$/.test(name)),
   );
   expect(named.filter((name) => !Object.hasOwn(game.commands, name) && !Object.hasOwn(game.words, name))).toEqual([]);
+});
+
+/** Texts in quotes, and what stands before the first hole of a template. */
+const literalsIn = (path: string, text: string): { readonly whole: string[]; readonly heads: string[] } => {
+  const [whole, heads]: [string[], string[]] = [[], []];
+  new Visitor({
+    Literal: ({ value }) => {
+      if (typeof value === 'string') whole.push(value);
+    },
+    TemplateLiteral: ({ quasis }) => heads.push(quasis[0]?.value.raw ?? ''),
+  }).visit(parseSync(path, text).program);
+  return { whole, heads };
+};
+
+/** What of a file copies an id of a pile, a Joker or a key of a word, of the game with these words. */
+const copiedIn = (path: string, text: string, words: { readonly [key: string]: string }): string[] => {
+  const keys = Object.keys(words);
+  const kinds = keys.flatMap((key) => (key.startsWith('pile.') ? [key.slice('pile.'.length)] : []));
+  const { whole, heads } = literalsIn(path, text);
+  return [
+    // Panels name commands and icons, and some are called like a pile: their piles are looked at one by one above.
+    ...(GAME.test(path) ? [] : whole.filter((each) => kinds.includes(each))),
+    ...[...whole, ...heads].filter((each) => each.startsWith('JK') || kinds.some((kind) => each.startsWith(`${kind}/`))),
+    ...heads.filter((head) => head.endsWith('.') && keys.some((key) => key.startsWith(`word.${head}`))),
+  ];
+};
+
+test.each(sources)('[WEB-GEN-04] the screens beside $path copy no id of a pile and no key of a word', async ({ path }) => {
+  const id = GAME.exec(path)?.[1] ?? '';
+  const game = await SHELF[id]?.();
+  if (game === undefined) throw new Error(`${path} is of no game`);
+  const screens = sourcesMatching(`packages/web/src/games/${id}/*.{ts,tsx}`);
+  expect(screens.flatMap((each) => copiedIn(each.path, each.text, game.words).map((copied) => `${each.path}: ${copied}`))).toEqual([]);
+});
+
+test('[WEB-GEN-04] a copied id or key is seen', () => {
+  const words = { 'pile.play': 'in play', 'word.rating.easy': 'easy' };
+  const text = "const a = `play/${who}`, b = 'play', c = `rating.${r}`, d = code.startsWith('JK'), e = 'player', f = `other.${r}`;";
+  expect(copiedIn('asked.ts', text, words)).toEqual(['play', 'JK', 'play/', 'rating.']);
 });

@@ -1,5 +1,7 @@
 // What holds for every game in the catalog.
 
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { GAMES } from '../src/index.ts';
 
@@ -19,3 +21,11 @@ test.each(Object.values(GAMES))('every house rule and command of $id names a rul
   const named = Object.entries({ ...options, ...commands }).map(([name, { rule }]) => [name, rule] as const);
   expect(named.filter(([, rule]) => !ids.has(rule))).toEqual([]);
 });
+
+test.each(Object.keys(GAMES).filter((id) => existsSync(join(import.meta.dirname, '../src', id, 'view.ts'))))(
+  'a reader finds the odds, hints, bots and words of %s in the files where the other games have them',
+  (id) => {
+    const files = ['odds/index.ts', 'hints/index.ts', 'bots/index.ts', 'words/core.en.json', 'words/rules.ts'];
+    expect(files.filter((file) => !existsSync(join(import.meta.dirname, '../src', id, file)))).toEqual([]);
+  },
+);

@@ -41,10 +41,7 @@ export interface SheetPiece {
 const wordOrName = (view: View, words: Words, v: string): string => {
   if (view.seats.some((seat) => seat.id === v)) return seatName(view, v);
   const named = characterName(view, words, v) ?? wordOf(words, v);
-  if (named !== undefined) return named;
-  // Several cards are kept as their codes, with a space between.
-  const codes = v.split(' ');
-  return codes.every(isPlayingCard) ? codes.map((code) => faceName(code, view.faces)).join(', ') : v;
+  return named ?? (isPlayingCard(v) ? faceName(v, view.faces) : v);
 };
 
 /** “darkness +2”: a number with a label, as games keep what weighs on a check; null for any other record. */

@@ -100,7 +100,8 @@ describe('sheets', () => {
         { label: 'rain', n: -1 },
       ]),
     ).toBe('darkness +2, rain −1');
-    expect(plainValue(sight, '9H JC')).toBe('nine of hearts, jack of clubs');
+    expect(plainValue(sight, ['9H', 'JC'])).toBe('nine of hearts, jack of clubs');
+    expect(plainValue(sight, '9H JC'), 'a text is no list of cards').toBe('9H JC');
     expect(plainValue({ ...sight, short: (text) => text.slice(0, 3) }, 'very long')).toBe('ver');
   });
 });

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { callsIn, callText, playAgain, withCall } from '../src/gm/again.ts';
 import { chancesFor, foremost, onlyFor, verbsOf } from '../src/gm/verbs.ts';
 import { forCard, forPile, forValues, mayCorrect } from '../src/gm/correcting.ts';
-import { awayText, goneSince, meterOf, bottomlessDecks, castOf, lastCardOf, partyOf } from '../src/gm/roster.ts';
+import { awayText, goneSince, meterOf, bottomlessDecks, castOf, lastCardOf, lastDraws, partyOf } from '../src/gm/roster.ts';
 import { restFor, restLine, restSteps, restersIn } from '../src/gm/resting.ts';
 import { cardsSeen, firstMeant, seenByOthers, stepsBack, waysBack } from '../src/gm/rewinding.ts';
 import {
@@ -107,9 +107,13 @@ describe('who is in the cast', () => {
     expect(bottomlessDecks(VIEW, null)).toEqual([]);
   });
   it('shows drawn cards before discards, and never a hand', () => {
-    expect(lastCardOf(VIEW, 'boar', [])).toBe('KS');
-    expect(lastCardOf(VIEW, 'boar', ['drawn'])).toBe('2C');
-    expect(lastCardOf(VIEW, 'newt', [])).toBeNull();
+    const deck = { kind: 'deck', discard: 'discard' };
+    expect(lastCardOf(VIEW, 'boar', { deck })).toBe('KS');
+    expect(lastCardOf(VIEW, 'boar', { deck, hand: { kinds: ['drawn'] } })).toBe('2C');
+    expect(lastCardOf(VIEW, 'boar', { deck: { ...deck, discard: 'drawn' } }), 'the game names its discards').toBe('2C');
+    expect(lastCardOf(VIEW, 'newt', { deck })).toBeNull();
+    expect(lastDraws(VIEW, 'boar', { deck })).toEqual(['KS', '2C']);
+    expect(lastDraws(VIEW, 'boar', { deck: { ...deck, discard: 'drawn' } })).toEqual(['2C', 'KS']);
   });
 });
 

@@ -81,19 +81,29 @@ export const MECHANIC_NAMES = Object.keys(MECHANICS) as readonly Mechanic[];
 
 // Piles. The first four belong to the owner of a deck, the others to the character who draws.
 
-export const drawOf = (owner: string): string => `draw/${owner}`;
-export const discardOf = (owner: string): string => `discard/${owner}`;
-export const fateOf = (owner: string): string => `fate/${owner}`;
-export const spentOf = (owner: string): string => `spent/${owner}`;
+export const PILES = {
+  draw: 'draw',
+  discard: 'discard',
+  fate: 'fate',
+  spent: 'spent',
+  play: 'play',
+  called: 'called',
+  target: 'target',
+} as const;
+
+export const drawOf = (owner: string): string => `${PILES.draw}/${owner}`;
+export const discardOf = (owner: string): string => `${PILES.discard}/${owner}`;
+export const fateOf = (owner: string): string => `${PILES.fate}/${owner}`;
+export const spentOf = (owner: string): string => `${PILES.spent}/${owner}`;
 /** The cards of the check that is being resolved. */
-export const playOf = (who: string): string => `play/${who}`;
+export const playOf = (who: string): string => `${PILES.play}/${who}`;
 /** Target Cards turned up for one occasion, by the deck they go back to. */
-export const calledOf = (owner: string): string => `called/${owner}`;
+export const calledOf = (owner: string): string => `${PILES.called}/${owner}`;
 /** The card the GM has turned up before calling for anything, and the task of an Epic Event. */
-export const TURNED_PILE = 'called/turned';
-export const EPIC_PILE = 'called/epic';
+export const TURNED_PILE = `${PILES.called}/turned`;
+export const EPIC_PILE = `${PILES.called}/epic`;
 /** The standing Target Card. */
-export const targetOf = (who: string): string => `target/${who}`;
+export const targetOf = (who: string): string => `${PILES.target}/${who}`;
 
 export const modOf = (stat: string): string => `mod.${stat}`;
 export const turnsOf = (condition: string): string => `turns.${condition}`;

@@ -6,7 +6,7 @@ import { checkAsked, countingFace, isCheckAsked, outcomeSaid, outcomeSeen, range
 import { hasActed, isPassed, order } from './read/turns.ts';
 import { sheet, table, type CheckOutcome } from './values.ts';
 
-export type { Label, Need } from './names.ts';
+export { PILES, playOf as playedPile, type Label, type Need } from './names.ts';
 export type { CheckOutcome } from './values.ts';
 
 // A check that runs

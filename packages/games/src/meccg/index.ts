@@ -39,7 +39,7 @@ import { upgrade } from './rules/upgrade.ts';
 import { useCard } from './rules/card-effects-used.ts';
 import { declared, table } from './values.ts';
 import { discard, move, remove } from './rules/zones.ts';
-import words from './words/words.en.json' with { type: 'json' };
+import words from './words/core.en.json' with { type: 'json' };
 
 const open = (t: Table, setup: JsonRecord): void => {
   const players = t.players().slice(0, 2);

@@ -1,14 +1,27 @@
 // What things are called at the table. Views know piles by these names as well, so nothing here reads a table.
 
-export const locationOf = (who: string): string => `location/${who}`;
-export const deckOf = (who: string): string => `deck/${who}`;
-export const handOf = (who: string): string => `hand/${who}`;
-export const discardOf = (who: string): string => `discard/${who}`;
-export const outOf = (who: string): string => `out/${who}`;
-export const pointsOf = (who: string): string => `points/${who}`;
-export const sideboardOf = (who: string): string => `sideboard/${who}`;
-export const poolOf = (who: string): string => `pool/${who}`;
-export const eventsOf = (who: string): string => `events/${who}`;
+/** The kinds of piles that a player has. */
+export const PILES = {
+  location: 'location',
+  deck: 'deck',
+  hand: 'hand',
+  discard: 'discard',
+  out: 'out',
+  points: 'points',
+  sideboard: 'sideboard',
+  pool: 'pool',
+  events: 'events',
+} as const;
+
+export const locationOf = (who: string): string => `${PILES.location}/${who}`;
+export const deckOf = (who: string): string => `${PILES.deck}/${who}`;
+export const handOf = (who: string): string => `${PILES.hand}/${who}`;
+export const discardOf = (who: string): string => `${PILES.discard}/${who}`;
+export const outOf = (who: string): string => `${PILES.out}/${who}`;
+export const pointsOf = (who: string): string => `${PILES.points}/${who}`;
+export const sideboardOf = (who: string): string => `${PILES.sideboard}/${who}`;
+export const poolOf = (who: string): string => `${PILES.pool}/${who}`;
+export const eventsOf = (who: string): string => `${PILES.events}/${who}`;
 
 /** MEC-SIDE-01: what lies between the two sides. */
 export const NEUTRAL = 'neutral';

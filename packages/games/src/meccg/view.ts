@@ -11,6 +11,7 @@ import { companySheet, playerSheet, table, type BodyCheck, type CheckOutcome } f
 export {
   CHECKS,
   PHASES,
+  PILES,
   RESULTS,
   SOURCES,
   type Check,

@@ -2,12 +2,12 @@
 
 import { defineGame, type Game, type Json, type JsonRecord, type OptionSpec, type Table } from '@pasteboard/kernel';
 import { about } from './about.ts';
-import { gm, player } from './bots/bots.ts';
+import { gm, player } from './bots/index.ts';
 import { ready } from './content/ready.ts';
-import { realmsHints } from './hints/checks.ts';
+import { realmsHints } from './hints/index.ts';
 import { layout } from './layout.ts';
 import { MOST, PHASES } from './names.ts';
-import { realmsOdds } from './odds/lines.ts';
+import { realmsOdds } from './odds/index.ts';
 import { OPTIONS, houseRule } from './options.ts';
 import { cast } from './read/characters.ts';
 import { act, actionSteps, attack, labour, useAbility } from './rules/actions.ts';
@@ -33,7 +33,7 @@ import content from './words/content.en.json' with { type: 'json' };
 import past from './words/past.en.json' with { type: 'json' };
 import { rules } from './words/rules.ts';
 import scenes from './words/scenes.en.json' with { type: 'json' };
-import words from './words/words.en.json' with { type: 'json' };
+import words from './words/core.en.json' with { type: 'json' };
 
 /** House rules that take a number list every one of them; the number is its own word. */
 const numberWords: Record<string, string> = Object.fromEntries(

@@ -65,6 +65,41 @@ const outcome = record({
 });
 export type Outcome = TypeOf<typeof outcome>;
 
+const weights = list(record({ label: id, n: number }));
+
+/** A check that runs, as its question tells it. Not a value: a question keeps it. */
+export const toldCheck = record({
+  who: id,
+  skill: oneOf('', ...SKILLS),
+  target: id,
+  attack: flag,
+  /** TRB-CHECK-05: null where it is hidden. */
+  threshold: orNull(number),
+  hidden: flag,
+  demand: oneOf('', ...SUITS),
+  advantage: number,
+  disadvantage: number,
+  mods: weights,
+  blow: orNull(record({ damage: number, element: oneOf(...ELEMENTS) })),
+  ability: id,
+  assist: flag,
+  fortune: record({ advantage: number, counter: number, anySuit: flag }),
+  helpers: list(id),
+  assists: list(record({ who: id, success: flag, total: orNull(number), successes: number, revealed: faces, damage: orNull(damage) })),
+  gambled: number,
+  chooses: flag,
+  net: number,
+  weights,
+  extra: weights,
+  sifted: faces,
+  naming: faces,
+  dug: faces,
+  base: id,
+  better: faces,
+  worse: faces,
+  pool: list(oneOf(...SUITS)),
+});
+
 /** As low as the rank of a skill gets: totals that are listed may lie below the attribute. */
 const LEAST_RANK = -9_999;
 

@@ -49,6 +49,7 @@ export const MOST_CARDS = 999;
 /** THR-X-CARD-03: the first Joker is the good one, the second the bad one. */
 export const GOOD_JOKER = 'JK1';
 export const BAD_JOKER = 'JK2';
+export const isJoker = (face: string): boolean => face === GOOD_JOKER || face === BAD_JOKER;
 
 /** The kinds of piles that a Character may have. */
 export const PILES = { deck: 'deck', discard: 'discard', setAside: 'aside', drawn: 'drawn', secret: 'secret' } as const;

@@ -25,11 +25,18 @@ import { restCount, restHeals, restOf } from './read/rest.ts';
 import { clocksIn, type ClockFace } from './read/tools.ts';
 import { sheet, table, weaver, type Outcome } from './values.ts';
 
-export { ASPECTS, PILES, SUIT_OF, WEAVER, WEAVER_DECK, type Aspect, type RestKind, type Why } from './names.ts';
+export { ASPECTS, isJoker, PILES, SUIT_OF, WEAVER, WEAVER_DECK, type Aspect, type RestKind, type Why } from './names.ts';
 export { RATINGS, type Rating } from './content/tables.ts';
 export { calledIn, isCheckAsk, isContestAsk, isTurnUpAsk, type Called } from './read/checks.ts';
 export type { ClockFace } from './read/tools.ts';
 export type { Outcome } from './values.ts';
+
+// What things are called: keys of words
+
+export const aspectWord = (aspect: Aspect): string => `aspect.${aspect}`;
+export const ratingWord = (rating: Rating): string => `rating.${rating}`;
+export const restWord = (kind: string): string => `rest.${kind}`;
+export const actionWord = (action: string): string => `action.${action}`;
 
 // Characters
 

@@ -39,13 +39,21 @@ describe('hints', () => {
   test('before a check one hears what succeeds, how likely it is, and how likely with Fate', () => {
     const talk = called(table({ 'draw/ash': '2C 8D 3H KS', 'fate/ash': 'JK1' }), 'ash', { tc: '8C', dr: 1 });
     expect(told(talk, 'hint.line', 'line')).toBe('A 2 3 4 5 6 (7 [8] 9) 10 J Q K');
+    expect([told(talk, 'hint.line', 'target'), told(talk, 'hint.line', 'ranks')]).toEqual(['8C', ['7', '8', '9']]);
     expect([told(talk, 'hint.chance.fate', 'chance'), told(talk, 'hint.chance.fate', 'fated')]).toEqual(['25 %', '50 %']);
+    expect(['from', 'to', 'fatedFrom', 'fatedTo'].map((name) => told(talk, 'hint.chance.fate', name))).toEqual([25, 25, 50, 50]);
+    expect(
+      ['from', 'to'].map((name) => told(talk, 'hint.chance', name)),
+      'to draw all cards leaves none to replace',
+    ).toEqual([25, 25]);
   });
 
   test('[DOA-CHECK-01] a hidden range is not drawn, and its chance is a span', () => {
     const talk = called(table({ 'draw/ash': '2C 8D 3H KS' }, { options: { hideDr: true } }), 'ash', { tc: '8C', dr: 1 });
     expect(hints(talk, 'hint.line')).toEqual([]);
     expect(told(talk, 'hint.chance', 'chance')).toBe('25 % to 100 %');
+    expect([told(talk, 'hint.chance', 'from'), told(talk, 'hint.chance', 'to')]).toEqual([25, 100]);
+    expect(told(talk, 'hint.ranges', 'byRange')).toEqual([25, 25, 25, 25, 25, 75, 100].map((percent, dr) => ({ dr, percent })));
     expect(told(talk, 'hint.ranges', 'chances')).toBe('0: 25 %, 1: 25 %, 2: 25 %, 3: 25 %, 4: 25 %, 5: 75 %, 6: 100 %');
     expect(hints(called(table({ 'draw/ash': '2C 8D' }), 'ash'), 'hint.ranges')).toEqual([]);
   });

@@ -2,9 +2,9 @@
 
 import { fractionText, live, seeded, decimal, type JsonRecord } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
-import { realmsHints } from '../../src/realms-behind/hints/checks.ts';
+import { realmsHints } from '../../src/realms-behind/hints/index.ts';
 import { realmsBehind } from '../../src/realms-behind/index.ts';
-import { best, digOutlook, lines, realmsOdds, type Line } from '../../src/realms-behind/odds/lines.ts';
+import { best, digOutlook, lines, realmsOdds, type Line } from '../../src/realms-behind/odds/index.ts';
 import { ready } from '../../src/realms-behind/content/ready.ts';
 import { checkAsked } from '../../src/realms-behind/read/check-told.ts';
 import { Talk, inWords } from '../talk.ts';
@@ -154,6 +154,7 @@ describe('every way to use Advantage', () => {
     expect(clubs.map(({ from }) => from.join(' '))).toEqual(['2C 3C']);
     const hint = realmsHints(talk.view('ann')).find(({ said }) => said === 'hint.best.hand');
     expect(hint?.params['with']?.v).toBe('5♥ + 7♥');
+    expect(['more', 'from', 'to', 'expected'].map((name) => hint?.params[name]?.v)).toEqual([['5H', '7H'], 100, 100, 4]);
     // Whichever of them comes first, the other is told beside it.
     says(talk, 'TS', 'hand');
     const beside = realmsHints(talk.view('ann')).filter(({ said }) => said.startsWith('hint.line'));
@@ -267,7 +268,8 @@ describe('every way to use Advantage', () => {
     if (check === null) throw new Error('nobody is asked');
     const outlook = digOutlook(view, check);
     expect([outlook?.thrown, outlook === null ? '' : fractionText(outlook.found)]).toEqual([5 / 3, '1/1']);
-    expect(realmsHints(view).map(({ said }) => said)).toContain('hint.dig');
+    const dig = realmsHints(view).find(({ said }) => said === 'hint.dig');
+    expect(['thrown', 'cards', 'chance', 'from', 'to'].map((name) => dig?.params[name]?.v)).toEqual(['1.7', 1.7, '100 %', 100, 100]);
   });
 
   test('all of it is there for a full hand, a full deck and two Advantages', () => {

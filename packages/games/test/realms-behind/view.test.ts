@@ -1,6 +1,6 @@
 // What screens read from a view of The Realms Behind.
 
-import type { View } from '@pasteboard/kernel/view';
+import type { JsonRecord, View, ViewAsk } from '@pasteboard/kernel/view';
 import { describe, expect, test } from 'vitest';
 import { checkIn, outcomeOf, ranksInRange, turnOrder, verdictsOn, type CheckSeen, type Verdict } from '../../src/realms-behind/view.ts';
 import type { Talk } from '../talk.ts';
@@ -36,6 +36,14 @@ describe('what a screen may know of a check that runs', () => {
       ],
     });
     expect(checkIn(talk.view('ann'), { ...talk.view('ann').asks[0]!, params: {} })).toBeNull();
+    const told = talk.view('ann').asks[0]!;
+    const toldAs = (change: JsonRecord): ViewAsk => ({
+      ...told,
+      params: { ...told.params, check: { as: 'data', v: { ...(told.params['check']?.v as JsonRecord), ...change } } },
+    });
+    expect(checkIn(talk.view('ann'), toldAs({}))).toEqual(asked(talk.view('ann')));
+    for (const misfit of [{ skill: 'juggling' }, { fortune: 2 }, { weights: [{ label: 'melee' }] }, { pool: ['X'] }, { more: 1 }])
+      expect(checkIn(talk.view('ann'), toldAs(misfit)), JSON.stringify(misfit)).toBeNull();
   });
 
   test('[TRB-CHECK-05] a hidden threshold is told to the GM alone, and so is the rank that is enough', () => {

@@ -1,6 +1,6 @@
 // Odds of Thread, compared with every order of the cards.
 
-import { fraction, fractionText, sameFraction, standardDeck, type Fraction } from '@pasteboard/kernel';
+import { fraction, fractionText, plus, sameFraction, standardDeck, type Fraction } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { checkChance, personalDraws, unordered, weaverDraws } from '../../src/thread/odds/check-chance.ts';
 import type { ContestChance } from '../../src/thread/odds/contest-chance.ts';
@@ -242,7 +242,11 @@ describe('the odds of a contest', () => {
     const all = [chance.win, chance.lose, chance.nobody, chance.open].map((p) => Number(p.n) / Number(p.d));
     expect(all.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 9);
     expect(all[3]).toBeLessThan(0.01);
-    expect(threadHints(view)[0]?.said).toBe('hint.contest.odds');
+    const hint = threadHints(view)[0];
+    expect(hint?.said).toBe('hint.contest.odds');
+    const told = ['winFrom', 'winTo', 'loseFrom', 'loseTo'].map((name) => Number(hint?.params[name]?.v));
+    const meant = [chance.win, plus(chance.win, chance.open), chance.lose, plus(chance.lose, chance.open)];
+    expect(told).toEqual(meant.map((p) => Math.round((Number(p.n) / Number(p.d)) * 100)));
   });
 });
 

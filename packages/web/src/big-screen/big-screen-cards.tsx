@@ -54,7 +54,7 @@ export const BigScreenCards = ({ unit }: { readonly unit: number }) => {
           {owner !== null && <h3 className="eyebrow">{ownerName(view, words, owner)}</h3>}
           <div className="big-piles">
             {piles.map((owned) =>
-              owned.pile.slots !== null && owned.kind !== 'discard' ? (
+              owned.pile.slots !== null && owned.kind !== panels.deck?.discard ? (
                 <Open key={owned.id} owned={owned} width={width} />
               ) : (
                 <Stack key={owned.id} owned={owned} width={width} />

@@ -31,7 +31,7 @@ const Actor = ({
   const sight = { view, words, layout };
   const facts = layout === null ? [] : sheetItems(sight, who, layout.others).flat().slice(0, 4);
   const conditions = conditionsOf(sight, who);
-  const card = lastCardOf(view, who, panels.hand?.kinds ?? []);
+  const card = lastCardOf(view, who, panels);
   return (
     <li className="actor" data-chosen={chosen ? '' : undefined}>
       <button type="button" className="actor-head" data-character={who} {...offering(pickable, onChoose, { chosen })}>
@@ -90,7 +90,7 @@ const GmDeck = ({ deck }: { readonly deck: GmDeck }) => {
 /** The last cards drawn from a GM's deck that are face up. */
 const LastDraws = ({ owner }: { readonly owner: string }) => {
   const { view, panels } = useTable();
-  const faces = lastDraws(view, owner, panels.hand?.kinds ?? []);
+  const faces = lastDraws(view, owner, panels);
   if (faces.length === 0) return null;
   return (
     <>

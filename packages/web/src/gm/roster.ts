@@ -4,6 +4,7 @@ import type { View, ViewPile } from '@pasteboard/kernel/view';
 import type { Presence } from '@pasteboard/protocol';
 import { valuesOf, type SheetPiece } from '@pasteboard/phrasing';
 import { useEffect, useRef, useState } from 'react';
+import type { GamePanels, Hand } from '../table/panels.ts';
 import { playedCharacters, kindOf, pilesOwnedBy, activeSeats, type Character } from '../table/people.ts';
 
 /** Scopes of values that are not characters. */
@@ -41,24 +42,24 @@ export const bottomlessDecks = (view: View, stamina: string | null): readonly Gm
   );
 };
 
-const LAST = 'discard';
+const isHeld = (hand: Hand | undefined, kind: string): boolean => hand?.kinds.includes(kind) ?? false;
 
 /** The card to show for a character: the drawn card still in play, else the last discard. `held`: kinds of piles that are hands. */
-export const lastCardOf = (view: View, who: string, held: readonly string[]): string | null => {
+export const lastCardOf = (view: View, who: string, { deck, hand }: Pick<GamePanels, 'deck' | 'hand'>): string | null => {
   const open = pilesOwnedBy(view, who).flatMap(({ kind, pile }) => {
     const face = pile.slots?.[0]?.face ?? null;
-    return face === null || held.includes(kind) ? [] : [{ kind, face }];
+    return face === null || isHeld(hand, kind) ? [] : [{ kind, face }];
   });
-  return (open.find(({ kind }) => kind !== LAST) ?? open[0])?.face ?? null;
+  return (open.find(({ kind }) => kind !== deck?.discard) ?? open[0])?.face ?? null;
 };
 
 const MOST_DRAWS = 5;
 
 /** The newest face-up cards of a character: those in play, then discards. */
-export const lastDraws = (view: View, owner: string, held: readonly string[]): readonly string[] =>
+export const lastDraws = (view: View, owner: string, { deck, hand }: Pick<GamePanels, 'deck' | 'hand'>): readonly string[] =>
   pilesOwnedBy(view, owner)
-    .filter(({ kind }) => !held.includes(kind))
-    .toSorted((a, b) => Number(a.kind === LAST) - Number(b.kind === LAST))
+    .filter(({ kind }) => !isHeld(hand, kind))
+    .toSorted((a, b) => Number(a.kind === deck?.discard) - Number(b.kind === deck?.discard))
     .flatMap(({ pile }) => (pile.slots ?? []).flatMap(({ face }) => face ?? []))
     .slice(0, MOST_DRAWS);
 

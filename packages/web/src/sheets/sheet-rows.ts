@@ -88,12 +88,8 @@ const isCard = (view: View, id: string): boolean => isPlayingCard(id) || Object.
 /** A value in words, wherever one stands. */
 export const textOf = (sight: Pick<SheetSight, 'view' | 'words'>, value: Json | undefined, key = ''): string => {
   if (value === undefined || value === null || value === '' || JSON.stringify(value) === '{}') return 'nothing';
-  if (typeof value === 'string' && wordOf(sight.words, value) === undefined) {
-    // Several cards are kept as their codes, with a space between.
-    const codes = isCard(sight.view, value) ? [value] : value.split(' ');
-    if (codes.every((code) => isCard(sight.view, code)))
-      return codes.map((code) => shortFace({ symbols: true }, code, sight.view.faces)).join(', ');
-  }
+  if (typeof value === 'string' && wordOf(sight.words, value) === undefined && isCard(sight.view, value))
+    return shortFace({ symbols: true }, value, sight.view.faces);
   return plainValue(sight, value, key);
 };
 

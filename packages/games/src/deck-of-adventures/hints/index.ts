@@ -1,6 +1,6 @@
 // What a command would bring, in one sentence each, from a view: the ranks that succeed and their chance, what a rest gives back.
 
-import { RANKS, decimal, playingCard, type Hint, type View, type ViewAsk, type ViewParam } from '@pasteboard/kernel/view';
+import { RANKS, decimal, playingCard, type Hint, type Json, type View, type ViewAsk, type ViewParam } from '@pasteboard/kernel/view';
 import { judgeHints } from '@pasteboard/scenes';
 import { cardsIn, fateHeld, viewerOf, type Viewer } from '../bots/viewer.ts';
 import { discardOf, drawOf, type Fund } from '../names.ts';
@@ -14,17 +14,26 @@ import { helpHints, voiceHints } from './sheet.ts';
 
 const number = (v: number): ViewParam => ({ as: 'number', v });
 const text = (v: string): ViewParam => ({ as: 'text', v });
+const data = (v: Json): ViewParam => ({ as: 'data', v });
 
 /** Whole percents are precise enough to weigh a risk; only a certain outcome may read 0 % or 100 %. */
-const percent = (chance: number): string => {
-  if (chance === 0 || chance === 1) return `${chance * 100} %`;
-  return `${Math.min(99, Math.max(1, Math.round(chance * 100)))} %`;
+const wholePercent = (chance: number): number => {
+  if (chance === 0 || chance === 1) return chance * 100;
+  return Math.min(99, Math.max(1, Math.round(chance * 100)));
 };
+
+const percent = (chance: number): string => `${wholePercent(chance)} %`;
 
 const spanText = ({ lowest, highest }: Span): string => {
   const [least, most] = [percent(decimal(lowest)), percent(decimal(highest))];
   return least === most ? most : `${least} to ${most}`;
 };
+
+/** A chance as numbers, for a screen that draws it. */
+const spanOf = ({ lowest, highest }: Span): { readonly from: ViewParam; readonly to: ViewParam } => ({
+  from: number(wholePercent(decimal(lowest))),
+  to: number(wholePercent(decimal(highest))),
+});
 
 /** DOA-CHECK-09: the circle laid out as a line of all ranks: those in range in round brackets, the target in square ones. */
 export const rankLine = (tc: string, edr: number): string => {
@@ -40,6 +49,12 @@ export const rankLine = (tc: string, edr: number): string => {
   }).join(' ');
 };
 
+/** The same as a list of ranks, for a screen that draws it. */
+const lineOf = (tc: string, edr: number): Hint['params'] => {
+  const near = ranksWithin(tc, edr);
+  return { line: text(rankLine(tc, edr)), target: { as: 'card', v: tc }, ranks: data(RANKS.filter((rank) => near.has(rank))) };
+};
+
 /** DOA-CHECK-01, -05: what succeeds and how likely it is, before a card and between two. */
 const checkHints = (s: Viewer, ask: ViewAsk): Hint[] => {
   const on = (choice: string, said: string, params: Hint['params']): Hint => ({
@@ -53,25 +68,30 @@ const checkHints = (s: Viewer, ask: ViewAsk): Hint[] => {
     checkForecast(s.view, ask.id, { withFate: true }),
   ];
   const edr = check === null ? null : rangeOf(s, check);
-  const chance = plain === null ? null : text(spanText(plain));
-  const line = check === null || edr === null ? null : text(rankLine(check.tc, edr));
+  const line = check === null || edr === null ? null : lineOf(check.tc, edr);
   // With cards to come, stopping and drawing on differ; the log has told what stopping would be worth.
   const drawing = ask.params['left']?.v === 0 ? ['stop'] : ['draw', 'finish'];
   const helps = plain !== null && fated !== null && decimal(fated.highest) > decimal(plain.highest);
-  const withFate = helps ? text(spanText(fated)) : null;
+  const withFate = helps ? fated : null;
   const isCalled = ask.key === 'check.called';
   // Drawing all cards settles the check at once: afterwards no card can be replaced.
-  const chanceHint = (choice: string, its: ViewParam): Hint =>
-    isCalled && withFate !== null && choice !== 'finish'
-      ? on(choice, 'hint.chance.fate', { chance: its, fated: withFate })
-      : on(choice, 'hint.chance', { chance: its });
+  const chanceHint = (choice: string, its: Span): Hint => {
+    const params = { chance: text(spanText(its)), ...spanOf(its) };
+    if (!isCalled || withFate === null || choice === 'finish') return on(choice, 'hint.chance', params);
+    const { from: fatedFrom, to: fatedTo } = spanOf(withFate);
+    return on(choice, 'hint.chance.fate', { ...params, fated: text(spanText(withFate)), fatedFrom, fatedTo });
+  };
   const known = [
-    ...(line === null ? [] : drawing.map((choice) => on(choice, 'hint.line', { line }))),
-    ...(chance === null ? [] : drawing.map((choice) => chanceHint(choice, chance))),
+    ...(line === null ? [] : drawing.map((choice) => on(choice, 'hint.line', line))),
+    ...(plain === null ? [] : drawing.map((choice) => chanceHint(choice, plain))),
   ];
-  const byRange = forecastByRange(s.view, ask.id)?.map((each, dr) => `${dr}: ${percent(decimal(each))}`);
-  if (byRange !== undefined) known.push(on('draw', 'hint.ranges', { chances: text(byRange.join(', ')) }));
-  return !isCalled && withFate !== null ? [...known, on('redraw', 'hint.fate', { chance: withFate })] : known;
+  const byRange = forecastByRange(s.view, ask.id)?.map((each, dr) => ({ dr, percent: wholePercent(decimal(each)) }));
+  if (byRange !== undefined) {
+    const chances = text(byRange.map((each) => `${each.dr}: ${each.percent} %`).join(', '));
+    known.push(on('draw', 'hint.ranges', { chances, byRange: data(byRange) }));
+  }
+  if (isCalled || withFate === null) return known;
+  return [...known, on('redraw', 'hint.fate', { chance: text(spanText(withFate)), ...spanOf(withFate) })];
 };
 
 /** DOA-REST-02 to -08, DOA-FATIGUE-05: what each rest would bring as things stand. */

@@ -14,7 +14,7 @@ import {
   type ViewAsk,
 } from '@pasteboard/kernel/view';
 import { playOf } from '../names.ts';
-import { best, lines } from '../odds/lines.ts';
+import { best, lines } from '../odds/index.ts';
 import { checkTold } from '../read/check-told.ts';
 import { cardRules, rankOf } from '../read/cards.ts';
 import { bestSkills, cardsLeft, hasCards, roomFor } from '../read/characters.ts';

@@ -1,16 +1,14 @@
 // What viewers are told of a check: while it runs by its question, and afterwards by its outcome, which stands until the next one begins.
 
-import type { Json, Sight, ViewAsk, ViewParams } from '@pasteboard/kernel/view';
-import { sheet, type Outcome } from '../values.ts';
+import type { Sight, ViewAsk, ViewParams } from '@pasteboard/kernel/view';
+import { fitsShape } from '@pasteboard/values';
+import { sheet, toldCheck, type Outcome } from '../values.ts';
 import { toMeet, type Check, type OpenCheck } from './check.ts';
-
-const isRecord = (value: Json | undefined): value is { readonly [key: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What everybody may know of it: a hidden threshold is missing (TRB-CHECK-05). */
 export const checkTold = (ask: Pick<ViewAsk, 'params'>): OpenCheck | null => {
   const told = ask.params['check']?.v;
-  return isRecord(told) && 'fortune' in told ? (told as Json as OpenCheck) : null;
+  return told !== undefined && fitsShape(toldCheck, told) ? told : null;
 };
 
 /** Null where this viewer does not know what has to be met. */

@@ -85,10 +85,17 @@ const contestHints = (view: View, ask: ViewAsk): Hint[] => {
   const draw = { do: 'answer', with: { ask: ask.id, choice: 'draw' } };
   const params = { base: number(question.base), other };
   if (chance === null) return [{ play: draw, said: 'hint.contest', params }, fail];
-  const [win, lose] = [chance.win, chance.lose].map((least) => text(between(least, plus(least, chance.open))));
-  if (win === undefined || lose === undefined) return [fail];
+  const [won, lost] = [plus(chance.win, chance.open), plus(chance.lose, chance.open)];
+  const told = {
+    win: text(between(chance.win, won)),
+    lose: text(between(chance.lose, lost)),
+    winFrom: number(wholePercent(chance.win)),
+    winTo: number(wholePercent(won)),
+    loseFrom: number(wholePercent(chance.lose)),
+    loseTo: number(wholePercent(lost)),
+  };
   const exactly = chance.open.n === 0n ? exact(draw, [chance.win, chance.lose]) : [];
-  return [{ play: draw, said: 'hint.contest.odds', params: { ...params, win, lose } }, ...exactly, fail];
+  return [{ play: draw, said: 'hint.contest.odds', params: { ...params, ...told } }, ...exactly, fail];
 };
 
 /** THR-X-HP-01, -02: Stamina and Health are not worth the same. */

@@ -1,14 +1,13 @@
 // Cards and Jokers: what a Deck is made of, and what changes when the table agrees to play with Jokers or without.
 
 import type { Table } from '@pasteboard/kernel';
-import { BAD_JOKER, GOOD_JOKER, WEAVER, WEAVER_DECK, WEAVER_DISCARD, deckOf, discardOf, drawnOf, setAsideOf } from '../names.ts';
+import { BAD_JOKER, GOOD_JOKER, WEAVER, WEAVER_DECK, WEAVER_DISCARD, deckOf, discardOf, drawnOf, isJoker, setAsideOf } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { characters } from '../read/characters.ts';
 import { shuffleWeaver } from './bottomless-deck.ts';
 import { awaiting } from './deck.ts';
 
 const JOKERS = [GOOD_JOKER, BAD_JOKER] as const;
-const isJoker = (face: string): boolean => JOKERS.some((joker) => joker === face);
 
 /** One whole pack of cards: its deck, and where else they may lie. */
 interface Pack {

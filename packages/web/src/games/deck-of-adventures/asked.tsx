@@ -1,6 +1,6 @@
 // A Deck of Adventures check drawn as a dial: the target, the range, and where each drawn card landed.
 
-import { checkIn } from '@pasteboard/games/deck-of-adventures/view';
+import { checkIn, playedPile } from '@pasteboard/games/deck-of-adventures/view';
 import type { ViewAsk } from '@pasteboard/kernel/view';
 import { called } from '@pasteboard/phrasing';
 import { CardFace, CardWord } from '../../cards/card.tsx';
@@ -23,7 +23,7 @@ export const Asked = ({ ask }: { readonly ask: ViewAsk }) => {
   const check = checkIn(view, ask);
   if (check === null) return null;
   const { tc: target, dr: range, mod: modifier, stat: skill, drawn: cards, counts, reach } = check;
-  const played = `play/${ask.to}`;
+  const played = playedPile(ask.to);
   const luck = luckText(check.hand);
   return (
     <div className="doa-check">

@@ -1,14 +1,14 @@
 // What Deck of Adventures adds to the generic screens.
 
-import { CHECK_HINTS, checkIn, FACTS_TOLD, isCheck, ranksInRange } from '@pasteboard/games/deck-of-adventures/view';
+import { CHECK_HINTS, checkIn, FACTS_TOLD, isCheck, PILES, ranksInRange } from '@pasteboard/games/deck-of-adventures/view';
 import type { GamePanels } from '../../table/panels.ts';
 import { Asked, signed } from './asked.tsx';
 import { verdicts } from './verdict.ts';
 
 export const panels: GamePanels = {
-  deck: { kind: 'draw', discard: 'discard' },
-  hand: { kinds: ['fate'] },
-  emptyPiles: { draw: 'next draw reshuffles, +1 Fatigue', discard: 'nothing discarded' },
+  deck: { kind: PILES.draw, discard: PILES.discard },
+  hand: { kinds: [PILES.fate] },
+  emptyPiles: { [PILES.draw]: 'next draw reshuffles, +1 Fatigue', [PILES.discard]: 'nothing discarded' },
   moves: {
     keys: { check: 'k', attack: 'a', use: 'u', discard: 'b', 'rest.quick': 'r', 'rest.full': 'w', 'turn.begin': 't', 'turn.end': 'e' },
     icons: {

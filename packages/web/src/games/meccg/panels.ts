@@ -1,11 +1,12 @@
 // What Middle-earth CCG adds to the generic screens.
 
+import { PILES } from '@pasteboard/games/meccg/view';
 import type { GamePanels } from '../../table/panels.ts';
 
 export const panels: GamePanels = {
-  deck: { kind: 'deck', discard: 'discard', cycle: ['deck', 'hand', 'discard'] },
-  hand: { kinds: ['hand'] },
-  emptyPiles: { deck: 'exhausted: the discard pile is shuffled', discard: 'nothing discarded' },
+  deck: { kind: PILES.deck, discard: PILES.discard, cycle: [PILES.deck, PILES.hand, PILES.discard] },
+  hand: { kinds: [PILES.hand] },
+  emptyPiles: { [PILES.deck]: 'exhausted: the discard pile is shuffled', [PILES.discard]: 'nothing discarded' },
   moves: {
     keys: { 'phase.next': 'n', 'turn.end': 'e', 'play.character': 'p', 'move.declare': 'm' },
     icons: { 'phase.next': 'arrow', 'turn.end': 'flag', 'play.character': 'users', 'move.declare': 'arrow' },

@@ -2,12 +2,14 @@
 
 import {
   addends,
+  aspectWord,
   calledIn,
   cardWorth,
   chanceOf,
   deckFor,
   drawnPile,
   lyingWith,
+  ratingWord,
   standing,
   SUIT_OF,
   type Addend,
@@ -61,7 +63,7 @@ const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${valu
 const AddendRow = ({ aspect, value }: Addend) => {
   const word = useWord();
   return (
-    <Row aspect={aspect} name={aspect === null ? 'Bonus' : word(`aspect.${aspect}`)} value={aspect === null ? signed(value) : `${value}`} />
+    <Row aspect={aspect} name={aspect === null ? 'Bonus' : word(aspectWord(aspect))} value={aspect === null ? signed(value) : `${value}`} />
   );
 };
 
@@ -160,7 +162,7 @@ const Cards = ({ who, drawn, counted }: { readonly who: string; readonly drawn: 
 /** How hard in words, with the number for those who know it. */
 const useAgainst = (): ((against: Against) => string) => {
   const word = useWord();
-  return ({ rating, toBeat }) => (rating === null ? '' : `${word(`rating.${rating}`)}${toBeat === null ? '' : ` · ${toBeat} to beat`}`);
+  return ({ rating, toBeat }) => (rating === null ? '' : `${word(ratingWord(rating))}${toBeat === null ? '' : ` · ${toBeat} to beat`}`);
 };
 
 const Head = ({
@@ -177,7 +179,7 @@ const Head = ({
   return (
     <>
       <p className="eyebrow">{eyebrow}</p>
-      <h3>{aspects.map((aspect) => word(`aspect.${aspect}`)).join(' and ')}</h3>
+      <h3>{aspects.map((aspect) => word(aspectWord(aspect))).join(' and ')}</h3>
       <p className="check-against">{told(against)}</p>
     </>
   );

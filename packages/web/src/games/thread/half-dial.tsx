@@ -2,7 +2,7 @@
 // cards can carry. A picture only: its sentence stands beside it.
 
 import { playingCard, wordOf } from '@pasteboard/kernel/view';
-import type { Rating } from '@pasteboard/games/thread/view';
+import { ratingWord, type Rating } from '@pasteboard/games/thread/view';
 import { useId } from 'react';
 import { SUIT_PATHS } from '../../cards/card.tsx';
 import { useTable } from '../../table/context.tsx';
@@ -98,7 +98,7 @@ export const HalfDial = ({
       {bands.map(({ rating }, i) => (
         <text key={rating} className="half-word" data-state={i < asked ? 'fail' : i > asked ? 'hit' : 'asked'}>
           <textPath href={`#${id}${i}`} startOffset="50%" textAnchor="middle">
-            {wordOf(words, `rating.${rating}`) ?? ''}
+            {wordOf(words, ratingWord(rating)) ?? ''}
           </textPath>
         </text>
       ))}

@@ -1,6 +1,14 @@
 // Rests: beginning one with what it would bring back, who rests now, and the ways to end it.
 
-import { deckFor, restBrings, type RestBrings, resting as restingIn, setAsideFor, type RestKind } from '@pasteboard/games/thread/view';
+import {
+  deckFor,
+  restBrings,
+  type RestBrings,
+  resting as restingIn,
+  restWord,
+  setAsideFor,
+  type RestKind,
+} from '@pasteboard/games/thread/view';
 import { isOpen } from '@pasteboard/kernel/view';
 import { begun, called, reason, hintsOn, openly } from '@pasteboard/phrasing';
 import { useMemo, useState } from 'react';
@@ -61,7 +69,7 @@ export const RestForm = ({ templates: begunWith, wanted = {}, onClose }: FormPro
       title={<Whose among={among} who={who} onChoose={setChosen} />}
       onClose={onClose}
       play={draft.play}
-      label={typeof kind === 'string' ? `Begin ${called(speech, 'word', `rest.${kind}`)}` : 'Begin a rest'}
+      label={typeof kind === 'string' ? `Begin ${called(speech, 'word', restWord(kind))}` : 'Begin a rest'}
     >
       {shut !== null && <p className="quiet-text">{reason(speech, shut)}</p>}
       <div className="move-options" role="radiogroup" aria-label="Which rest">
@@ -116,7 +124,7 @@ const Rester = ({ who, kind }: { readonly who: string; readonly kind: RestKind }
       {stamina !== null && <Ring now={stamina.now} full={stamina.full} size={44} />}
       <div className="rester-words">
         <p>
-          <b>{name(who)}</b> takes {called(speech, 'word', `rest.${kind}`)}.
+          <b>{name(who)}</b> takes {called(speech, 'word', restWord(kind))}.
         </p>
         {hints.map((text) => (
           <p key={text} className="quiet-text">

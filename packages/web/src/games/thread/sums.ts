@@ -1,13 +1,22 @@
 // A sum and a verdict in words: “2♦ 2 + Body 4 + Spirit 3 = 9”.
 
 import type { Speech, View } from '@pasteboard/kernel/view';
-import { addends, burnSaid, cardWorth, verdictsOn, type Decided, type Why } from '@pasteboard/games/thread/view';
+import {
+  addends,
+  aspectWord,
+  burnSaid,
+  cardWorth,
+  isJoker,
+  ratingWord,
+  verdictsOn,
+  type Decided,
+  type Why,
+} from '@pasteboard/games/thread/view';
 import { begun, called, plainly, render } from '@pasteboard/phrasing';
 import { cardMark } from '../../parts/inline-cards.ts';
 import type { ShownVerdict } from '../../table/panels.ts';
 
 const word = (speech: Speech, id: string): string => called(speech, 'word', id);
-const isJoker = (code: string): boolean => code.startsWith('JK');
 const cardText = (speech: Speech, code: string): string => (isJoker(code) ? called(speech, 'card', code) : cardMark(code));
 /** One without a name of its own goes by its id. */
 const nameOf = (speech: Speech, who: string): string => {
@@ -27,7 +36,7 @@ const sumText = (speech: Speech, decided: Decided, total: number): string => {
       ? value < 0
         ? `− ${-value}`
         : `+ bonus ${value}`
-      : `${signed(value).slice(0, 1)} ${word(speech, `aspect.${aspect}`)} ${Math.abs(value)}`,
+      : `${signed(value).slice(0, 1)} ${word(speech, aspectWord(aspect))} ${Math.abs(value)}`,
   );
   return [counted, ...added, '=', total].join(' ');
 };
@@ -49,7 +58,7 @@ const sideText = (speech: Speech, decided: Decided): string => {
 /** The word, and for those who know it the number. */
 const against = (speech: Speech, { rating, toBeat }: Decided): string => {
   if (rating === null) return '';
-  const told = word(speech, `rating.${rating}`);
+  const told = word(speech, ratingWord(rating));
   return toBeat === null ? `, against ${told}` : `, against ${told} (${toBeat})`;
 };
 

@@ -1,6 +1,6 @@
 // Pieces of a Character: Aspects as pillars, meters, Perks and Flaws with what they mean.
 
-import { metersOf, ranksOf, readyFor, SUIT_OF, traitsOf, type Meter } from '@pasteboard/games/thread/view';
+import { actionWord, metersOf, ranksOf, readyFor, SUIT_OF, traitsOf, type Meter } from '@pasteboard/games/thread/view';
 import { wordOf, type Words } from '@pasteboard/kernel/view';
 import { called, conditionsOf, valueName } from '@pasteboard/phrasing';
 import { SuitMark } from '../../cards/card.tsx';
@@ -61,7 +61,7 @@ export const States = ({ who }: { readonly who: string }) => {
         </span>
       ))}
       {help > 0 && <span className="chip hit">+{help} on the next Check</span>}
-      {prepared !== null && <span className="chip hit">Prepared: {called(speech, 'word', `action.${prepared}`)}</span>}
+      {prepared !== null && <span className="chip hit">Prepared: {called(speech, 'word', actionWord(prepared))}</span>}
     </p>
   );
 };

@@ -12,7 +12,7 @@ import {
   type ViewParams,
 } from '@pasteboard/kernel/view';
 import { judgeHints } from '@pasteboard/scenes';
-import { best, digOutlook, lines, outlook, type Line } from '../odds/lines.ts';
+import { best, digOutlook, lines, outlook, type Line } from '../odds/index.ts';
 import { houseRule } from '../options.ts';
 import { checkAsked } from '../read/check-told.ts';
 import { suitOf } from '../read/cards.ts';
@@ -23,25 +23,36 @@ import { sheet } from '../values.ts';
 import { assistHints, moveHints, nightHints } from './moves.ts';
 
 const text = (v: string): ViewParam => ({ as: 'text', v });
+const number = (v: number): ViewParam => ({ as: 'number', v });
 
 /** What is neither certain nor impossible is never called so. */
-const percent = (f: Fraction): string => {
-  if (f.n === 0n || f.n === f.d) return f.n === 0n ? '0 %' : '100 %';
-  return `${Math.min(99, Math.max(1, Math.round(decimal(f) * 100)))} %`;
+const wholePercent = (f: Fraction): number => {
+  if (f.n === 0n || f.n === f.d) return f.n === 0n ? 0 : 100;
+  return Math.min(99, Math.max(1, Math.round(decimal(f) * 100)));
 };
 
-const damageText = ({ damage }: Line): string => (damage.n === 0n ? '' : `, damage ${Math.round(decimal(damage) * 10) / 10}`);
+/** A chance in words, and as numbers for a screen that draws it. */
+const chanceOf = (f: Fraction): { readonly chance: ViewParam; readonly from: ViewParam; readonly to: ViewParam } => {
+  const percent = wholePercent(f);
+  return { chance: text(`${percent} %`), from: number(percent), to: number(percent) };
+};
+
+const tenths = (n: number): number => Math.round(n * 10) / 10;
 
 const short = (face: string): string => {
   const suit = suitOf(face);
   return suit === null ? 'Joker' : `${face.slice(0, -1).replace('T', '10')}${SUIT_SIGNS[suit]}`;
 };
 
-const told = (line: Line): ViewParams => ({
-  face: line.face === '' ? { as: 'word', v: 'deck' } : { as: 'card', v: line.face },
-  chance: text(percent(line.chance)),
-  damage: text(damageText(line)),
-});
+const told = (line: Line): ViewParams => {
+  const expected = tenths(decimal(line.damage));
+  return {
+    face: line.face === '' ? { as: 'word', v: 'deck' } : { as: 'card', v: line.face },
+    ...chanceOf(line.chance),
+    damage: text(line.damage.n === 0n ? '' : `, damage ${expected}`),
+    expected: number(expected),
+  };
+};
 
 /** A fraction that one can still say. */
 const SAYABLE = 15;
@@ -62,7 +73,8 @@ const onTop = (ask: ViewAsk, { card, from }: Line): readonly string[] => {
 /** With which cards of Advantage, where these are not what is asked for. */
 const withMore = (key: string, ask: ViewAsk, line: Line): Pick<Hint, 'said' | 'params'> => {
   const more = onTop(ask, line);
-  if (more.length > 0) return { said: `${key}.hand`, params: { ...told(line), with: text(more.map(short).join(' + ')) } };
+  if (more.length > 0)
+    return { said: `${key}.hand`, params: { ...told(line), with: text(more.map(short).join(' + ')), more: { as: 'cards', v: more } } };
   return { said: asksForBase(ask) && line.how === 'deck' ? `${key}.deck` : key, params: told(line) };
 };
 
@@ -91,7 +103,8 @@ const digHint = (view: View, ask: ViewAsk): Hint[] => {
   const check = ask.key === 'check.base.demand' ? checkAsked(ask) : null;
   const outlook = check === null ? null : digOutlook(view, check);
   if (outlook === null || lines(view, ask).some(({ card }) => card > 0)) return [];
-  const params = { thrown: text(String(Math.round(outlook.thrown * 10) / 10)), chance: text(percent(outlook.found)) };
+  const thrown = tenths(outlook.thrown);
+  const params = { thrown: text(String(thrown)), cards: number(thrown), ...chanceOf(outlook.found) };
   return [{ play: { do: 'answer', with: { ask: ask.id } }, said: 'hint.dig', params }];
 };
 
@@ -111,7 +124,7 @@ const prepareHints = (view: View, ask: ViewAsk): Hint[] => {
     const play: Hint['play'] = { do: 'answer', with: { ask: ask.id, way } };
     const left = sheet.points('fortune').of(s, check.who) - 1;
     const spent = way === 'fortune.anySuit' ? 'hint.outlook.anySuit' : 'hint.outlook.fortune';
-    if (way !== 'reveal') return [{ play, said: spent, params: { ...told(line), left: { as: 'number', v: left } } }];
+    if (way !== 'reveal') return [{ play, said: spent, params: { ...told(line), left: number(left) } }];
     return [{ play, said: named && line.face !== '' ? 'hint.outlook.card' : 'hint.outlook', params: told(line) }];
   });
 };
