@@ -12,7 +12,7 @@ import {
   type Template,
 } from '@pasteboard/kernel';
 import { alike, sameBytes } from './alike.ts';
-import { choosesUnseen, otherwise, rearranged } from './choices.ts';
+import { otherwise, pilesChosenFrom, rearranged } from './choices.ts';
 import { chanceFor, done, given, isUnseen, unseenBy, watchedBy, type Deed, type World } from './deeds.ts';
 import { checkLogRead, renamed } from './newcomers.ts';
 import { afterwards, sequelTo, unsealed } from './sequels.ts';
@@ -34,7 +34,8 @@ export const checkSecrets = (run: TableRun, request: Request, templates: readonl
   otherFaces(run, deed, here, viewer, seed);
   if (!here.decision.ok || deed.actor === viewer) return;
   otherChoice(run, deed, request, here, templates, viewer, seed);
-  if (choosesUnseen(request, templates)) otherPlaces(run, deed, here, viewer, seed);
+  const piles = pilesChosenFrom(run.state, request, templates);
+  if (piles.size > 0) otherPlaces(run, deed, here, { piles, viewer, blind: viewer }, seed);
 };
 
 /** The house opens the table: nobody may learn by it how the cards were shuffled. */
@@ -64,7 +65,7 @@ export const checkSeating = (run: TableRun, id: string, what: string, seats: Dee
  */
 const latecomer = (run: TableRun, deed: Deed, here: World, seed: number): void => {
   const newcomer = run.state.seats.length;
-  otherPlaces(run, deed, here, newcomer, seed, SPECTATOR);
+  otherPlaces(run, deed, here, { piles: new Set(Object.keys(run.state.piles)), viewer: newcomer, blind: SPECTATOR }, seed);
   const world = renamed(run.state, dice(seed));
   if (world !== null) {
     const there = done(deed, world, run.history, chanceFor(seed));
@@ -142,9 +143,17 @@ const otherChoice = (
 /** Which hidden pile a card went to may show only when others have come and gone there. */
 const MORE_SEQUELS = 2;
 
-/** The same with the cards at other places of their piles, wherever this viewer cannot tell. */
-const otherPlaces = (run: TableRun, deed: Deed, here: World, viewer: number, seed: number, blind = viewer): void => {
-  const world = rearranged(here.before, blind, dice(seed), new Set(madeBy(here.history)));
+interface Places {
+  readonly piles: ReadonlySet<string>;
+  /** Who must not be able to tell. */
+  readonly viewer: number;
+  /** Cards that this viewer knows stay at their places; another than `viewer` where that one is not yet at the table. */
+  readonly blind: number;
+}
+
+/** The same with the cards of some piles at other places, wherever a viewer cannot tell. */
+const otherPlaces = (run: TableRun, deed: Deed, here: World, { piles, viewer, blind }: Places, seed: number): void => {
+  const world = rearranged(here.before, piles, blind, dice(seed), new Set(madeBy(here.history)));
   const there = done(deed, world, here.history, chanceFor(seed));
   if (alike(run, deed, here, there, viewer, seed, `what lay where ${deed.what}`)) run.counts.placesVaried++;
 };
