@@ -78,7 +78,7 @@ const offerAnswer = (t: Reader, open: Ask): Offer => {
 };
 
 /** Who may answer for whom is asked. Nobody agrees to his own wish, unless he is alone: those he asked may have left since. */
-const answerers = (t: Reader, open: Ask): Seat[] => {
+export const answerers = (t: Reader, open: Ask): Seat[] => {
   const behind = t.seatsBehind(open.to);
   const wisher = open.key === 'consent.ask' ? topFrame(open).args['by'] : null;
   const others = (seats: readonly Seat[]): Seat[] => seats.filter((seat) => seat.id !== wisher);
