@@ -42,9 +42,10 @@ export const follow = (t: Table, below: readonly Frame[], first: Next): void => 
 };
 
 const openAsks = (t: Table, below: readonly Frame[], next: Extract<Next, { next: 'ask' }>): void => {
-  check(next.asks.length > 0, 'an ask asks nobody');
+  check(next.asks.length > 0, `the ask before step ${next.after?.step ?? 'none'} asks nobody`);
   check(next.after !== null || next.asks.length === 1, `${next.asks.length} asks have no step behind them`);
-  check(new Set(next.asks.map(({ to }) => to)).size === next.asks.length, 'a seat is asked the same thing twice');
+  const asked = next.asks.map(({ to }) => to);
+  check(new Set(asked).size === asked.length, `one ask is put to a seat twice: ${asked.join(', ')}`);
   const join = next.after === null ? null : t.state.nextAsk;
   if (next.after !== null) stepOf(t, next.after.step);
   for (const { to, key, params, of } of next.asks) {
@@ -57,7 +58,7 @@ const openAsks = (t: Table, below: readonly Frame[], next: Extract<Next, { next:
 
 const topFrame = (of: Ask): Frame => {
   const top = of.frames.at(-1);
-  check(top !== undefined, 'an ask has no frame');
+  check(top !== undefined, `ask ${of.id} (${of.key}) has no frame`);
   return top;
 };
 
@@ -100,7 +101,7 @@ export const answerOffers = (t: Reader, by: Seat): Offer[] => {
 /** Takes an answer that fits, and goes on with the flow it was waiting for. */
 export const answer = (t: Table, by: Seat, id: number, values: JsonRecord): void => {
   const open = t.state.asks.find((each) => each.id === id);
-  check(open !== undefined && open.answer === null, 'the ask is not open');
+  check(open !== undefined && open.answer === null, `ask ${id} is not open`);
   if (open.join === null) {
     t.emit({ type: 'AskClosed', was: open, is: null });
     return follow(t, open.frames, done(values));
@@ -116,7 +117,7 @@ export const answer = (t: Table, by: Seat, id: number, values: JsonRecord): void
   if (stale.length > 0) return;
   const answers = Object.fromEntries(joined.map((each) => [each.to, each.answer?.values ?? null]));
   for (const each of joined) t.emit({ type: 'AskClosed', was: each, is: null });
-  check(open.frames.length > 1, 'a join has no step behind it');
+  check(open.frames.length > 1, `join ${open.join} of ask ${open.id} has no step behind it`);
   follow(t, open.frames.slice(0, -1), done(answers));
 };
 
