@@ -10,17 +10,24 @@ import { chanceOf, dice, jsonText, type TableRun } from './table-run.ts';
 /** Everything sent to a viewer, as plain JSON, by the name of its part. */
 type Sent = { readonly [part: string]: unknown };
 
-/** Every byte a viewer gets after the deed: events, view, templates, odds, hints, a refusal, and what a bot in that seat would do. */
-const received = (run: TableRun, world: TriedWorld, viewer: number, seed: number): Sent => {
-  const known = decided.get(world.decision);
-  if (known?.viewer === viewer) return known.bytes;
-  const bytes = sent(run, world, viewer, seed);
-  decided.set(world.decision, { viewer, bytes });
-  return bytes;
-};
+/** Every byte a viewer gets once the deed is done: events, view, templates, odds, hints, a refusal, and what a bot in that seat would do. */
+const received = (run: TableRun, world: TriedWorld, viewer: number, seed: number): Sent =>
+  SENT.of(world.decision, viewer, () => sent(run, world, viewer, seed));
 
-/** Cached, because this world is compared with several others. */
-const decided = new WeakMap<Decision, { readonly viewer: number; readonly bytes: Sent }>();
+/** What was sent last for a decision: this world is compared with several others, for one viewer at a time. */
+class LastSent {
+  readonly #last = new WeakMap<Decision, { readonly viewer: number; readonly bytes: Sent }>();
+
+  of(decision: Decision, viewer: number, make: () => Sent): Sent {
+    const known = this.#last.get(decision);
+    if (known?.viewer === viewer) return known.bytes;
+    const bytes = make();
+    this.#last.set(decision, { viewer, bytes });
+    return bytes;
+  }
+}
+
+const SENT = new LastSent();
 
 const sent = (run: TableRun, { before, decision, history: past }: TriedWorld, viewer: number, seed: number): Sent => {
   if (!decision.ok) return { refusal: decision.refusal };

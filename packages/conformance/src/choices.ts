@@ -9,6 +9,7 @@ import {
   shuffled,
   type Json,
   type Request,
+  type Slot,
   type State,
   type Template,
   type Below,
@@ -71,20 +72,26 @@ const isPlace = (domain: Template['fields'][string]): boolean => domain.kind ===
 /** Words may be told in the end; where a card went shows only through the card. */
 const isLasting = (domain: Template['fields'][string]): boolean => domain.kind === 'cards' || isPlace(domain);
 
-/** Was a card chosen in secret? Then no viewer may learn its former place. */
-export const choosesUnseen = (request: Request, templates: readonly Template[]): boolean =>
-  templates.some(
-    (each) =>
-      inside([each], request.do, request.with) && Object.values(each.fields).some((domain) => domain.kind === 'cards' && domain.secret),
-  );
+/** The piles that hold the cards chosen in secret: no other viewer may learn where in them those cards lay. */
+export const pilesChosenFrom = (s: State, request: Request, templates: readonly Template[]): ReadonlySet<string> => {
+  const chosen = new Set<Json>();
+  for (const { fields } of templates.filter((each) => inside([each], request.do, request.with)))
+    for (const [name, domain] of Object.entries(fields)) {
+      const given = request.with[name];
+      if (domain.kind === 'cards' && domain.secret && Array.isArray(given)) for (const handle of given) chosen.add(handle);
+    }
+  const actor = seatIndex(s, request.by);
+  const isChosen = ({ seen }: Slot): boolean => chosen.has(seen[actor] ?? 0);
+  return new Set(Object.entries(s.piles).flatMap(([id, { slots }]) => (slots.some(isChosen) ? [id] : [])));
+};
 
 /**
- * The same table with the cards this viewer cannot name at other places of their piles. The viewer's handles stay with the places. `keep`: cards
+ * The same table with the cards this viewer cannot name at other places of these piles. The viewer's handles stay with the places. `keep`: cards
  * whose piles stay unchanged, because the history says where they were made.
  */
-export const rearranged = (s: State, viewer: number, below: Below, keep: ReadonlySet<number>): State => {
+export const rearranged = (s: State, of: ReadonlySet<string>, viewer: number, below: Below, keep: ReadonlySet<number>): State => {
   const piles = Object.entries(s.piles).map(([id, pile]) => {
-    const stays = pile.slots.some(({ card }) => keep.has(card));
+    const stays = !of.has(id) || pile.slots.some(({ card }) => keep.has(card));
     const free = pile.slots.flatMap((slot, at) => (stays || hasViewer(slot.knows, viewer) || slot.piles.length > 0 ? [] : [at]));
     const slots = pile.slots.slice();
     shuffled(free.length, below).forEach((from, i) => {

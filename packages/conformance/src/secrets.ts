@@ -12,7 +12,7 @@ import {
   type Template,
 } from '@pasteboard/kernel';
 import { alike, sameBytes } from './alike.ts';
-import { choosesUnseen, otherwise, rearranged } from './choices.ts';
+import { otherwise, pilesChosenFrom, rearranged } from './choices.ts';
 import { chanceFor, tryIn, given, isUnseen, unseenBy, watchedBy, type Deed, type TriedWorld } from './deeds.ts';
 import { checkLogRead, withSwappedFaces } from './newcomers.ts';
 import { afterwards, sequelTo, unsealed } from './sequels.ts';
@@ -34,7 +34,8 @@ export const checkSecrets = (run: TableRun, request: Request, templates: readonl
   otherFaces(run, deed, here, viewer, seed);
   if (!here.decision.ok || deed.actor === viewer) return;
   otherChoice(run, deed, request, here, templates, viewer, seed);
-  if (choosesUnseen(request, templates)) otherPlaces(run, deed, here, viewer, seed);
+  const piles = pilesChosenFrom(run.state, request, templates);
+  if (piles.size > 0) otherPlaces(run, deed, here, { piles, viewer, blind: viewer }, seed);
 };
 
 /** Opening the table: no viewer may learn from it how the cards were shuffled. */
@@ -64,7 +65,7 @@ export const checkSeating = (run: TableRun, id: string, what: string, seats: Dee
  */
 const latecomer = (run: TableRun, deed: Deed, here: TriedWorld, seed: number): void => {
   const newcomer = run.state.seats.length;
-  otherPlaces(run, deed, here, newcomer, seed, SPECTATOR);
+  otherPlaces(run, deed, here, { piles: new Set(Object.keys(run.state.piles)), viewer: newcomer, blind: SPECTATOR }, seed);
   const world = withSwappedFaces(run.state, dice(seed));
   if (world !== null) {
     const there = tryIn(deed, world, run.history, chanceFor(seed));
@@ -142,9 +143,17 @@ const otherChoice = (
 /** Which hidden pile a card went to may show only after other cards have come and gone there. */
 const MORE_SEQUELS = 2;
 
-/** The same with the cards at other places of their piles, wherever this viewer cannot tell. */
-const otherPlaces = (run: TableRun, deed: Deed, here: TriedWorld, viewer: number, seed: number, blind = viewer): void => {
-  const world = rearranged(here.before, blind, dice(seed), new Set(madeBy(here.history)));
+interface Places {
+  readonly piles: ReadonlySet<string>;
+  /** Who must not be able to tell. */
+  readonly viewer: number;
+  /** Cards that this viewer knows stay at their places; another than `viewer` where that one is not yet at the table. */
+  readonly blind: number;
+}
+
+/** The same with the cards of some piles at other places, wherever a viewer cannot tell. */
+const otherPlaces = (run: TableRun, deed: Deed, here: TriedWorld, { piles, viewer, blind }: Places, seed: number): void => {
+  const world = rearranged(here.before, piles, blind, dice(seed), new Set(madeBy(here.history)));
   const there = tryIn(deed, world, here.history, chanceFor(seed));
   if (alike(run, deed, here, there, viewer, seed, `what lay where ${deed.what}`)) run.counts.placesVaried++;
 };

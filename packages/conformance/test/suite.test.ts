@@ -5,7 +5,7 @@ import type { Game } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { FLOWS } from './toys/flows.ts';
 import { hoard } from './toys/hidden-piles.ts';
-import { jokersShown } from './toys/jokers.ts';
+import { jokersOfThree, jokersShown } from './toys/jokers.ts';
 import { LEAKS } from './toys/leaks.ts';
 import { toy } from './toys/toy.ts';
 
@@ -41,6 +41,14 @@ describe('the suite', () => {
     const { counts } = conformance(jokersShown, { tables: 30, commands: 40, seed: 3 });
     expect(counts.placesVaried).toBeGreaterThan(0);
   });
+
+  test.each([2, 3])(
+    '[P4] a game that shows the Jokers among three cards drawn after a secret choice keeps every promise: seed %i',
+    (seed) => {
+      const { counts } = conformance(jokersOfThree, { tables: 40, commands: 40, seed });
+      expect(counts.placesVaried).toBeGreaterThan(0);
+    },
+  );
 
   test('a run that tried too little does not pass', () => {
     const few = { tables: 2, commands: 5, atLeast: { commands: 5, undoRuled: 50, peeks: 1_000 } };

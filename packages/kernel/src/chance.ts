@@ -28,13 +28,14 @@ export const belowFrom =
     }
   };
 
-const weighted = (weights: readonly number[], at: number): number => {
-  let rest = at;
-  for (let i = 0; i < weights.length; i++) {
-    rest -= weights[i] ?? 0;
-    if (rest < 0) return i;
-  }
-  throw new Fault('a pick has no positive weight');
+const weighted = (label: string, weights: readonly number[], below: (n: number) => number): number => {
+  const sum = weights.reduce((a, b) => a + b, 0);
+  if (sum <= 0) throw new Fault(`the weights [${weights.join(', ')}] of ${label} add up to ${sum}`);
+  let rest = below(sum);
+  return weights.findIndex((weight) => {
+    rest -= weight;
+    return rest < 0;
+  });
 };
 
 /** Fisher–Yates. */
@@ -54,7 +55,7 @@ export const live = (word: () => number): Chance => {
   return {
     order: (_, faces) => shuffled(faces.length, below),
     below: (_, n) => below(n),
-    pick: (_, weights) => weighted(weights, below(weights.reduce((a, b) => a + b, 0))),
+    pick: (label, weights) => weighted(label, weights, below),
   };
 };
 

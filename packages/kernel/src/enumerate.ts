@@ -27,19 +27,23 @@ export const enumerate = <T>(run: (chance: Chance) => T, most = 200_000): Outcom
   let path: Fork[] = [];
   do {
     let depth = 0;
-    const fork = (weights: readonly number[]): number => {
+    const fork = (label: string, weights: readonly number[]): number => {
       const known = path[depth];
       depth++;
       if (known !== undefined) return known.at;
       const at = weights.findIndex((weight) => weight > 0);
-      if (at < 0) throw new Fault('a pick has no positive weight');
+      if (at < 0) throw new Fault(`none of the weights [${weights.join(', ')}] of ${label} is positive`);
       path.push({ at, weights });
       return at;
     };
     const value = run({
       order: () => null,
-      below: (_, n) => fork(Array.from({ length: n }, () => 1)),
-      pick: (_, weights) => fork(weights),
+      below: (label, n) =>
+        fork(
+          label,
+          Array.from({ length: n }, () => 1),
+        ),
+      pick: (label, weights) => fork(label, weights),
     });
     outcomes.push({ value, p: path.map(share).reduce(times, fraction(1)) });
     if (outcomes.length > most) throw new Fault(`more than ${most} ways to enumerate`);

@@ -61,7 +61,8 @@ export const evolve = (s: State, e: Event): State => {
     }
     case 'AskClosed': {
       const open = s.asks.find((ask) => ask.id === e.was.id);
-      check(open !== undefined && sameJson(open, e.was), 'the ask to close is not open, or differs from the event');
+      check(open !== undefined, `ask ${e.was.id} closes and is not open`);
+      check(sameJson(open, e.was), `ask ${e.was.id} is another than the event says`);
       const others = s.asks.filter((ask) => ask !== open);
       // Once sealed answers are open, no seat may choose again with what it has learned.
       const opened = e.was.join !== null && e.is === null && e.was.key !== 'consent.ask';
@@ -124,7 +125,7 @@ const withSlot = (s: State, id: string, at: number, slot: Slot): State => {
 const withPiles = (s: State, card: number | null, change: (piles: readonly string[]) => readonly string[]): State => {
   if (card === null) return s;
   const spot = spotOf(s, card);
-  check(spot !== null, 'the card that carries the pile is not on the table');
+  check(spot !== null, `a pile lies on card ${card}, which is not on the table`);
   const { slot } = spot;
   return withSlot(s, spot.pile, spot.at, slotOf(slot, slot.turn, slot.seen, slot.knows, change(slot.piles)));
 };

@@ -42,9 +42,10 @@ export const follow = (t: Table, below: readonly Frame[], first: Next): void => 
 };
 
 const openAsks = (t: Table, below: readonly Frame[], next: Extract<Next, { next: 'ask' }>): void => {
-  check(next.asks.length > 0, 'an ask asks nobody');
+  check(next.asks.length > 0, `the ask before step ${next.after?.step ?? 'none'} asks nobody`);
   check(next.after !== null || next.asks.length === 1, `${next.asks.length} asks share no step that takes their answers`);
-  check(new Set(next.asks.map(({ to }) => to)).size === next.asks.length, 'a seat is asked the same thing twice');
+  const asked = next.asks.map(({ to }) => to);
+  check(new Set(asked).size === asked.length, `one ask is put to a seat twice: ${asked.join(', ')}`);
   const join = next.after === null ? null : t.state.nextAsk;
   if (next.after !== null) stepOf(t, next.after.step);
   for (const { to, key, params, of } of next.asks) {
@@ -57,7 +58,7 @@ const openAsks = (t: Table, below: readonly Frame[], next: Extract<Next, { next:
 
 const topFrame = (of: Ask): Frame => {
   const top = of.frames.at(-1);
-  check(top !== undefined, 'an ask has no frame');
+  check(top !== undefined, `ask ${of.id} (${of.key}) has no frame`);
   return top;
 };
 
@@ -78,7 +79,7 @@ const offerAnswer = (t: Reader, open: Ask): Offer => {
 };
 
 /** Which seats may answer, by who is asked. A seat cannot agree to its own wish unless it is alone: the seats it asked may have left. */
-const answerers = (t: Reader, open: Ask): Seat[] => {
+export const answerers = (t: Reader, open: Ask): Seat[] => {
   const behind = t.seatsBehind(open.to);
   const wisher = open.key === 'consent.ask' ? topFrame(open).args['by'] : null;
   const others = (seats: readonly Seat[]): Seat[] => seats.filter((seat) => seat.id !== wisher);
@@ -100,7 +101,7 @@ export const answerOffers = (t: Reader, by: Seat): Offer[] => {
 /** Accepts an answer that fits, and continues the flow that waits for it. */
 export const answer = (t: Table, by: Seat, id: number, values: JsonRecord): void => {
   const open = t.state.asks.find((each) => each.id === id);
-  check(open !== undefined && open.answer === null, 'the ask is not open');
+  check(open !== undefined && open.answer === null, `ask ${id} is not open`);
   if (open.join === null) {
     t.emit({ type: 'AskClosed', was: open, is: null });
     return follow(t, open.frames, done(values));
@@ -116,7 +117,7 @@ export const answer = (t: Table, by: Seat, id: number, values: JsonRecord): void
   if (stale.length > 0) return;
   const answers = Object.fromEntries(joined.map((each) => [each.to, each.answer?.values ?? null]));
   for (const each of joined) t.emit({ type: 'AskClosed', was: each, is: null });
-  check(open.frames.length > 1, 'a join has no step that takes its answers');
+  check(open.frames.length > 1, `join ${open.join} of ask ${open.id} has no step that takes its answers`);
   follow(t, open.frames.slice(0, -1), done(answers));
 };
 

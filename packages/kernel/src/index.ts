@@ -4,6 +4,7 @@ export { cards, choice, closed, integer, offer, refuse, subset, text, type Domai
 export { asBags, enumerate, type Outcome } from './enumerate.ts';
 export * from './events.ts';
 export { applyGroup, evolve, seal } from './evolve.ts';
+export { answerers } from './flow.ts';
 export * from './game.ts';
 export * from './opening.ts';
 export * from './log.ts';

@@ -4,7 +4,7 @@ import { decideForTable, type Decision, type World } from './decide.ts';
 import { refuse } from './domain.ts';
 import type { Chance } from './chance.ts';
 import type { Game, Opening } from './game.ts';
-import { BLANK, MOST_SEATS, check, own, seatIndex, type Seat, type State } from './state.ts';
+import { BLANK, Fault, MOST_SEATS, check, own, seatIndex, type Seat, type State } from './state.ts';
 import { TABLE_COMMANDS, optionValue } from './table-commands.ts';
 import { param } from './reader.ts';
 import { type Table } from './table.ts';
@@ -142,7 +142,7 @@ const clear = (t: Table): void => {
   const bare = (pile: string): boolean => t.pile(pile).slots.every((slot) => slot.piles.length === 0);
   for (let left = Object.keys(t.state.piles); left.length > 0; ) {
     const next = left.find(bare);
-    check(next !== undefined, 'some piles lie on each other in a circle');
+    if (next === undefined) throw new Fault(`piles lie on each other in a circle: ${left.join(', ')}`);
     if (t.size(next) > 0) t.unmake(t.cards(next));
     if (t.pile(next).on !== null) t.unmakePile(next);
     left = left.filter((pile) => pile !== next);

@@ -1,7 +1,7 @@
 // How a seat can answer comes with the question itself, and is what the seat would be told if it asked.
 
 import { GAMES } from '@pasteboard/games';
-import { anyFill, belowFrom, isOpen, seatsOf, seeded, type Game, type State } from '@pasteboard/kernel';
+import { anyFill, belowFrom, isOpen, seatsOf, seeded, type Ask, type Game, type State } from '@pasteboard/kernel';
 import type { AsksView, OddsView, ServerMessage } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
 import { TABLE_SERVER_LIMITS } from '../src/table-server/table-server-limits.ts';
@@ -15,13 +15,23 @@ const COMMANDS = 24;
 type Legal = Extract<ServerMessage, { t: 'legal' }>;
 type Chances = Extract<ServerMessage, { t: 'odds' }>;
 
-/** The open asks put to a seat, told by the seats alone: the GM is asked for those whom no one plays. */
+/**
+ * The open asks put to a seat, found without the kernel: the GM is asked for those whom no one plays, or else all players. A consent is
+ * never asked of the seat that wants it, unless that seat is alone.
+ */
 const ownAsks = (state: State, seat: string): ReadonlySet<unknown> => {
   const seats = seatsOf(state);
-  const isFor = (to: string) => (each: (typeof seats)[number]) => each.id === to || each.plays.includes(to);
-  const me = seats.find(({ id }) => id === seat)!;
-  const isOwn = (to: string): boolean => isFor(to)(me) || (!seats.some(isFor(to)) && me.role === 'gm');
-  return new Set(state.asks.filter(({ answer, to }) => answer === null && isOwn(to)).map(({ id }) => id));
+  const first = (...lists: (typeof seats)[]): typeof seats => lists.find((list) => list.length > 0) ?? [];
+  const asked = ({ to, key, frames }: Ask): typeof seats => {
+    const inRole = (role: string) => seats.filter((each) => each.role === role);
+    const behind = seats.filter(({ id, plays }) => id === to || plays.includes(to));
+    const own = first(behind, inRole('gm'), inRole('player'));
+    if (key !== 'consent.ask') return own;
+    const wants = frames.at(-1)!.args['by'];
+    const [others, rest] = [own, [...inRole('gm'), ...inRole('player')]].map((list) => list.filter(({ id }) => id !== wants));
+    return first(others!, rest!, own);
+  };
+  return new Set(state.asks.filter((ask) => ask.answer === null && asked(ask).some(({ id }) => id === seat)).map(({ id }) => id));
 };
 
 const isOf =
@@ -63,7 +73,8 @@ interface Gathered {
 const gathered = async (game: Game, seed = 1, clock = machineClock): Promise<Gathered> => {
   const ports = portsOn(new MemoryStore(), seed);
   const server = new TableServer({ [game.id]: game }, { ...ports, clock }, TABLE_SERVER_LIMITS);
-  const { table, secrets } = await created(server, { ...newTable(game.id), game });
+  const opening = game.ready[0]!;
+  const { table, secrets } = await created(server, newTable(game.id, { game, opening, people: opening.seats.map(({ id }) => id) }));
   const players = new Map<string, Player>();
   for (const [id, secret] of Object.entries(secrets)) {
     const player = new Player(server);
@@ -140,6 +151,43 @@ describe('what a seat is asked', () => {
       expect(asked).toBeGreaterThan(0);
     },
   );
+});
+
+describe('a consent', () => {
+  /** Ann asks to undo a card that all have seen; then Ben, who is asked as well, leaves the table. */
+  const afterBenLeft = async () => {
+    const draw = GAMES['draw']!;
+    const seats = ['ann', 'ben', 'cat'].map((id) => ({ id, role: 'player' as const, name: id, plays: [] }));
+    const all = await gathered({ ...draw, byHand: 'anybody', ready: [{ ...draw.ready[0]!, seats }] });
+    const [ann, ben, cat] = seats.map(({ id }) => all.players.get(id)!);
+    await ann!.did({ t: 'do', id: 'd', do: 'draw', with: {} });
+    expect(await ann!.did({ t: 'do', id: 'u', do: 'undo.ask', with: { back: 2, how: 'back' } })).toMatchObject({ t: 'done' });
+    ben!.say({ t: 'door', id: 'go', what: { act: 'kick', seat: 'ben', leave: true } });
+    await cat!.hears('group', ({ group }) => group.events.some(({ type }) => type === 'SeatChanged'));
+    const asksOf = (player: Player) => toldOf(player.heard)?.templates?.map(({ ask }) => ask);
+    return { ...all, ann: ann!, cat: cat!, asksOf, open: all.state().asks.map(({ id }) => id) };
+  };
+
+  test('[P6] of a seat that has left comes to the others, and not to the seat that wants it', async () => {
+    const { ann, cat, asksOf, open, server } = await afterBenLeft();
+    expect(open).toHaveLength(2);
+    expect(asksOf(cat)).toEqual(open);
+    expect(asksOf(ann)).toBeUndefined();
+    await server.close();
+  });
+
+  test('[P6] that the GM wants falls to the others, and comes with its answers without a request', async () => {
+    const { ann, cat, asksOf, open, server, table, secrets } = await afterBenLeft();
+    // From now on the GM stands in for Ben.
+    const { n } = (await ann.did({ t: 'do', id: 'gm', do: 'manual.seat', with: { seat: 'ann', role: 'gm' } })) as { readonly n: number };
+    await cat.hears('group', (message) => message.n === n);
+    expect(asksOf(cat)).toEqual(open);
+    expect(asksOf(ann)).toBeUndefined();
+    const again = new Player(server);
+    const { asks } = await again.hello(table, { id: 'cat', secret: secrets['cat']! });
+    expect(asks?.templates?.map(({ ask }) => ask)).toEqual(open);
+    await server.close();
+  });
 });
 
 /** A table of Thread, in a game that is changed a little, with Ann and the Weaver. */

@@ -1,6 +1,6 @@
 // Answers, odds and hints of each seat at one table. They are computed once for a state of the table, however many clients want them.
 
-import { Reader, legal, view, type Game, type Hint, type Odds, type State, type Template } from '@pasteboard/kernel';
+import { Reader, answerers, legal, view, type Ask, type Game, type Hint, type Odds, type State, type Template } from '@pasteboard/kernel';
 import type { AsksView } from '@pasteboard/protocol';
 import { isJsonEqual } from './json-equal.ts';
 import type { AppliedEntry } from '../table-log/command.ts';
@@ -35,8 +35,8 @@ const optionsIn = (templates: readonly Template[]): number =>
 /** The open asks of this seat itself: a GM may answer for others, and requests those. */
 const ownAsks = (game: Game, { state, history }: Whole, who: string): ReadonlySet<unknown> => {
   const table = new Reader(game, state, history);
-  const isOwn = (to: string): boolean => table.seatsBehind(to).some(({ id }) => id === who);
-  return new Set(state.asks.filter(({ answer, to }) => answer === null && isOwn(to)).map(({ id }) => id));
+  const isOwn = (ask: Ask): boolean => ask.answer === null && answerers(table, ask).some(({ id }) => id === who);
+  return new Set(state.asks.filter(isOwn).map(({ id }) => id));
 };
 
 export class SeatLists {

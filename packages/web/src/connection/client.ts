@@ -287,6 +287,9 @@ export class TableClient {
     const base: Seen = { n: at, seat, role, view, door, notes, presence, readOnly, damaged, misfits };
     if (welcome.view !== null || welcome.views !== this.#views) this.#views = welcome.view === null ? undefined : welcome.views;
     if (lost !== undefined) this.#loses(lost, Math.max(0, (before?.n ?? n) - n));
+    // Before anything new is asked: what this welcome brings about is sent once.
+    if (this.#isFresh || !reseated) this.#asking.sayAllAgain();
+    this.#isFresh = false;
     if (welcome.view !== null) {
       // A full view: the log looks up what happened meanwhile.
       const behind = before === null ? 0 : Math.max(0, n - before.n);
@@ -302,8 +305,6 @@ export class TableClient {
       this.#catchUp(missed, { door, notes }, asks);
     }
     this.#looking = false;
-    if (this.#isFresh || !reseated) this.#asking.sayAllAgain();
-    this.#isFresh = false;
     const { pending } = this.#state;
     const late = lost === undefined ? pending.filter(({ waits }) => waits).length : 0;
     if (late > 0) this.#set({ sentLate: late, pending: pending.map((each) => ({ ...each, waits: false })) });
