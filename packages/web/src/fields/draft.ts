@@ -104,7 +104,7 @@ export const useDraft = (templates: readonly Template[], initial: Wanted = {}, h
     setWanted({});
     setTaken(new Set());
   }, []);
-  // The same as long as nothing changes: the table is marked anew for every other draft.
+  // The same object while nothing changes: a new draft marks the whole table again.
   return useMemo(
     () => ({ templates, rows, play, choose, drop, add, playWith, clear }),
     [templates, rows, play, choose, drop, add, playWith, clear],

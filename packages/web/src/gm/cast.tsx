@@ -60,7 +60,7 @@ const GmDeck = ({ deck }: { readonly deck: GmDeck }) => {
       <CardBack width={52} seat="gm" label="" />
       <span>
         <b>{begun(ownerName(view, words, deck.owner))}</b>
-        <span>{deck.pile.count} left, never tires</span>
+        <span>{deck.pile.count} cards left</span>
         {others.map(([id, pile]) => (
           <span key={id}>
             {begun(pileKind(words, id, pile.owner))} {pile.count}

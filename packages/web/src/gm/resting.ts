@@ -59,7 +59,7 @@ export const restersIn = (templates: readonly Template[]): ReadonlySet<string> =
   );
 
 export interface RestStep {
-  /** Whom it is for; null where it is for all at once. */
+  /** The character who rests; null where the rest is for all at once. */
   readonly who: string | null;
   readonly play: Play;
 }

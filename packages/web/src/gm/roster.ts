@@ -23,7 +23,7 @@ export const castOf = (view: View): readonly string[] => {
   return areNamed ? all.filter((id) => isNamed(view, id)) : own;
 };
 
-/** Whom people play, the GM left out. */
+/** The characters of all seats except the GM's. */
 export const partyOf = (view: View): readonly Character[] => playedCharacters(view).filter(({ seat }) => seat.role === 'player');
 
 export interface GmDeck {

@@ -17,7 +17,7 @@ type Whom = Extract<ViewDomain, { readonly kind: 'choice' | 'subset' }>;
 const isWhom = (domain: ViewDomain | undefined): domain is Whom =>
   (domain?.kind === 'choice' || domain?.kind === 'subset') && domain.as === 'character';
 
-/** The field by which a move says whom it is for: the first that it asks, where that is a character. */
+/** The field that names the character of a move: its first field, if that takes a character. */
 export const whomField = ({ fields }: Template): string | null => {
   const [first] = Object.entries(fields);
   return first !== undefined && isWhom(first[1]) ? first[0] : null;

@@ -36,7 +36,7 @@ export interface Speaker {
 const idsIn = (v: unknown): string[] =>
   typeof v === 'string' ? [v] : Array.isArray(v) ? v.filter((each): each is string => typeof each === 'string') : [];
 
-/** Whom a group is about: who made the move, who is named in what it says, who is asked. */
+/** The seats and characters that a group is about: the player who moved, those its sentences name, and those it asks. */
 const aboutOf = ({ by, events }: ViewGroup): string[] => {
   const named = events.flatMap((event) => {
     if (event.type === 'AskChanged') return event.ask === null ? [] : [event.ask.to];

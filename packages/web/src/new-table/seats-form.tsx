@@ -53,7 +53,7 @@ export const SeatsForm = ({
   readonly onBots: (chosen: SeatBots) => void;
 }) => {
   const others = ready.seats.filter(({ id }) => id !== own);
-  /** One's own seat with them: it counts once one sits elsewhere. */
+  /** Includes the player's own seat: its choice counts once they choose another seat. */
   const everyone = (bot: boolean): SeatBots =>
     Object.fromEntries(ready.seats.map((seat) => [seat.id, bot ? (botsFor(card, seat)[0] ?? PEOPLE) : PEOPLE] as const));
   return (

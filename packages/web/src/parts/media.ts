@@ -57,7 +57,7 @@ const inText = (pixels: number): number => pixels / parseFloat(getComputedStyle(
 /** No room for columns side by side. */
 export const useNarrow = (): boolean => useSyncExternalStore(onResize, () => inText(innerWidth) < NARROW_REM);
 
-/** So high a window holds the felt, the question and one's own place, as a tablet does. */
+/** A window this high, as on a tablet, holds the felt, the question and the player's own place. */
 const TALL_REM = 37;
 
 export const useTall = (): boolean => useSyncExternalStore(onResize, () => inText(innerHeight) >= TALL_REM);

@@ -6,5 +6,5 @@ import { isPhone } from '../parts/media.ts';
 const fetched = () => import('./phone-table.tsx');
 export const LazyPhoneTable = lazy(async () => ({ default: (await fetched()).PhoneTable }));
 
-// Where it will be needed it comes beside the line and the words.
+// On a phone it is fetched in parallel with the connection and the words.
 if (isPhone()) void fetched();

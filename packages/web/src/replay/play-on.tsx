@@ -1,4 +1,4 @@
-// A practice copy: the table as it was at a moment becomes a table of its own, and is played on there. The table itself stays as it is.
+// The dialog “Play on from here”: copies the table as it was at a moment into a new table. The original stays as it is.
 
 import { useState } from 'react';
 import { goToSeat } from '../navigation/open-table.ts';

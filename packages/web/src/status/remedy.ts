@@ -3,7 +3,7 @@
 export type Way =
   /** The same again. */
   | 'retry'
-  /** The page anew, as after an upgrade. */
+  /** Reloads the page, as after an upgrade. */
   | 'load'
   /** To the door, with the table's code where it is known. */
   | 'join'

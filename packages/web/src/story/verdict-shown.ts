@@ -22,7 +22,7 @@ interface Around {
   /** What is still to be answered. */
   readonly asks: readonly ViewAsk[];
   readonly seat: string | null;
-  /** Whom this seat plays. */
+  /** The characters of this seat. */
   readonly own: readonly string[];
   readonly isOwn: (ask: ViewAsk) => boolean;
   /** Is this a check? */

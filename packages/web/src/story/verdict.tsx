@@ -12,7 +12,7 @@ import './verdict.css';
 /** So far back a verdict is still what people talk about. */
 const RECENT = 14;
 
-/** So long one's own stays, whatever others do. */
+/** How long the viewer's own verdict stays, whatever others do. */
 const HELD_FOR = 6_000;
 
 /** True for a while after this verdict came. */

@@ -25,7 +25,7 @@ export const seatPlace = (view: View, seat: string): number => {
   return Math.max(0, at);
 };
 
-/** Whom a seat plays, by name; a seat without characters by its own. */
+/** The names of a seat's characters; without characters, the seat's name. */
 export const charactersIn = (view: View, words: Words, { name, role, plays }: ViewSeat): string =>
   role === 'gm' || plays.length === 0 ? name : plays.map((id) => begun(ownerName(view, words, id))).join(', ');
 

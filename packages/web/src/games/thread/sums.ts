@@ -18,7 +18,7 @@ import type { ShownVerdict } from '../../table/panels.ts';
 
 const word = (speech: Speech, id: string): string => called(speech, 'word', id);
 const cardText = (speech: Speech, code: string): string => (isJoker(code) ? called(speech, 'card', code) : cardMark(code));
-/** One without a name of its own goes by its id. */
+/** A Character without a name is called by its id. */
 const nameOf = (speech: Speech, who: string): string => {
   const name = called(speech, 'character', who);
   return name === who ? begun(plainly(who)) : name;
