@@ -138,7 +138,7 @@ describe('the memory of open tables', () => {
 });
 
 describe('requests without a seat', () => {
-  test('[R20] a hello that is refused, a join that is refused and a glimpse leave no table open', async () => {
+  test('[R20] a hello that is refused, a join that is refused and a summary leave no table open', async () => {
     const tableServer = tableServerWith({});
     const made = await created(tableServer, newTable('draw', { door: { policy: 'locked', watching: false } }));
     for (const seat of [null, { id: 'ann', secret: 'guess' }]) {
@@ -147,7 +147,7 @@ describe('requests without a seat', () => {
       await eve.hears('bye');
     }
     expect((await tableServer.withCode(made.code))?.table).toBe(made.table);
-    expect((await tableServer.glimpse(made.table))?.room.head.n).toBe(2);
+    expect((await tableServer.summary(made.table))?.room.head.n).toBe(2);
     const openTable = (await tableServer.fresh(made.table))!;
     expect((await tableServer.join(openTable, 'Eve', null, 's'.repeat(40))).kind).toBe('refused');
     await tableServer.letGo(openTable);
@@ -158,19 +158,19 @@ describe('requests without a seat', () => {
     const store = new MemoryStore();
     const tableServer = tableServerWith({}, store);
     const made = await created(tableServer, newTable('draw'));
-    await tableServer.glimpse(made.table);
+    await tableServer.summary(made.table);
     const read = store.read.bind(store);
     let reads = 0;
     store.read = (...asked) => {
       reads++;
       return read(...asked);
     };
-    for (let i = 0; i < 10; i++) await tableServer.glimpse(made.table);
+    for (let i = 0; i < 10; i++) await tableServer.summary(made.table);
     expect(reads).toBe(0);
     const other = tableServerWith({}, store);
     await new Friend(other).hello(made.table, seatOf(made, 'ann'));
     await other.join((await other.fresh(made.table))!, 'Eve', null, 's'.repeat(40));
-    expect((await tableServer.glimpse(made.table))?.room.head.state.seats.map(({ name }) => name)).toContain('Eve');
+    expect((await tableServer.summary(made.table))?.room.head.state.seats.map(({ name }) => name)).toContain('Eve');
     expect([reads > 0, tableServer.open.size]).toEqual([true, 0]);
   });
 });
@@ -265,7 +265,7 @@ describe('a table that is half imported', () => {
     await store.append('left-behind', 0, [{ id: null, body: first!.body }]);
     await store.claimName('import.0', 'left-behind');
     await store.claimName('import.1', whole.table);
-    expect([await tableServer.glimpse('left-behind'), await tableServer.fresh('left-behind')]).toEqual([null, null]);
+    expect([await tableServer.summary('left-behind'), await tableServer.fresh('left-behind')]).toEqual([null, null]);
     const clock = handClock();
     const sweeper = new UnfinishedImports({ ...portsOn(store), clock });
     await sweeper.look();

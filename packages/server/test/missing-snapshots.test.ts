@@ -79,7 +79,7 @@ describe('a table without snapshots', () => {
 
   test('[R13] a request without a seat saves none, and a disk that is almost full gets none', async () => {
     const { store, table, saved } = await long(3_000);
-    expect((await tableServerOn(store).glimpse(table))?.room.head.n).toBe(3_000);
+    expect((await tableServerOn(store).summary(table))?.room.head.n).toBe(3_000);
     const tableServer = tableServerOn(store);
     tableServer.space.refuses = () => refusalOf('storage.full');
     await new Friend(tableServer).hello(table, null);

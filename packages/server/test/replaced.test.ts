@@ -90,8 +90,8 @@ describe('a log in the place of another', () => {
     };
     const [first, second] = ['1'.repeat(30), '2'.repeat(30)];
     const opened = async (): Promise<(string | null)[]> => {
-      const glimpse = (await tableServer.glimpse(table))!;
-      return [first, second].map((secret) => tableServer.seatOf(glimpse, 'ann', secret));
+      const summary = (await tableServer.summary(table))!;
+      return [first, second].map((secret) => tableServer.seatOf(summary, 'ann', secret));
     };
     await movedTo(first);
     expect(await opened()).toEqual(['ann', null]);

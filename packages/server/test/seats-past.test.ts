@@ -98,7 +98,7 @@ const filling = async () => {
   return { tableServer, table, openTable, gesa, opened, doorAt };
 };
 
-describe('the door of then', () => {
+describe('the door in the past', () => {
   test('[D6] a frame tells who held which seat at that moment; the door a table is opened with stands from its first entry on', async () => {
     const { openTable, gesa, opened, doorAt } = await filling();
     const heldAt = async (n: number) => (await doorAt(gesa, n))?.seats.flatMap(({ seat, held }) => (held === 'person' ? [seat] : []));

@@ -218,18 +218,18 @@ export class Connection implements Listener, Sender {
   }
 
   /** Work is done in turn, charged afterwards, and skipped if the connection has closed by then. */
-  #later(message: Working, answer: (place: Place, errand: ClientJob) => Promise<Message> | Message): void {
+  #later(message: Working, answer: (place: Place, job: ClientJob) => Promise<Message> | Message): void {
     const isTaken = this.#jobs.add(async () => {
       const place = this.#place;
       if (place === null || this.#gone) return;
-      const errand = new ClientJob(this.#tableServer.ports.clock, () => this.#gone);
+      const job = new ClientJob(this.#tableServer.ports.clock, () => this.#gone);
       try {
-        const answering = answer(place, errand);
+        const answering = answer(place, job);
         const words = answering instanceof Promise ? await answering : answering;
-        this.#quota.owe(Buffer.byteLength(words), errand.take());
+        this.#quota.owe(Buffer.byteLength(words), job.take());
         this.hear(words);
       } catch (error) {
-        this.#quota.owe(0, errand.take());
+        this.#quota.owe(0, job.take());
         this.#failed(message, error);
       }
     });
@@ -303,12 +303,12 @@ export class Connection implements Listener, Sender {
       case 'legal':
         return this.#later(message, (place) => legalFor(place.openTable, place.who, message));
       case 'page':
-        return this.#later(message, ({ openTable: at }, errand) =>
-          this.#tableServer.pasts.run(() => pageFor(errand.reading(this.#tableServer.source), at, () => this.who, message)),
+        return this.#later(message, ({ openTable: at }, job) =>
+          this.#tableServer.pasts.run(() => pageFor(job.reading(this.#tableServer.source), at, () => this.who, message)),
         );
       case 'frame':
-        return this.#later(message, ({ openTable: at }, errand) =>
-          this.#tableServer.pasts.run(() => frameFor(errand.reading(this.#tableServer.source), at, () => this.who, message)),
+        return this.#later(message, ({ openTable: at }, job) =>
+          this.#tableServer.pasts.run(() => frameFor(job.reading(this.#tableServer.source), at, () => this.who, message)),
         );
       case 'do':
       case 'say':

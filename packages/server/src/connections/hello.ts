@@ -78,11 +78,11 @@ const resumedWhole = async (tableServer: TableServer, { table, since }: Hello, {
   return pasts.run(async () => {
     // Other connections of the address may have worked while this one waited.
     if (isGone() || quota.waitMs() > 0) return null;
-    const errand = new ClientJob(ports.clock, isGone);
+    const job = new ClientJob(ports.clock, isGone);
     try {
-      return await readResumed(errand.reading(source), table, since);
+      return await readResumed(job.reading(source), table, since);
     } finally {
-      quota.owe(0, errand.take());
+      quota.owe(0, job.take());
     }
   });
 };

@@ -35,8 +35,8 @@ export class TableReader {
   async read(from: Source, table: string, newest: number, worked: Worked): Promise<ReadTable | null> {
     const good = await this.#lastGood(table, newest);
     // Others may wait for the same table: loading does not end with the client that asked first.
-    const errand = new ClientJob(this.#ports.clock, () => false);
-    const loaded = await loadWhole(errand.reading(from), table, good).finally(() => worked(errand.take()));
+    const job = new ClientJob(this.#ports.clock, () => false);
+    const loaded = await loadWhole(job.reading(from), table, good).finally(() => worked(job.take()));
     const { head, closed } = loaded;
     // `pasteboard reseal` may have sealed entries that this process has checked before.
     if (closed !== undefined) throw this.#closed(closed.key);

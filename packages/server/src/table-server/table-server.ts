@@ -57,7 +57,7 @@ export class TableServer {
   /** Cancels the next idle check of a table: a process that closes must not wait for it. */
   readonly #watches = new Map<string, () => void>();
   readonly #reader: TableReader;
-  readonly #glimpses: TableSummaries;
+  readonly #summaries: TableSummaries;
   /** Two queues, so that a flood of requests for the past keeps nobody from opening a table. */
   readonly #openings = new LoadLimit(2);
   readonly pasts = new LoadLimit(1);
@@ -79,7 +79,7 @@ export class TableServer {
     this.ports = ports;
     this.limits = limits;
     this.#reader = new TableReader(games, ports, (key) => this.sealedTables.met(key));
-    this.#glimpses = new TableSummaries(this.#reader, ports);
+    this.#summaries = new TableSummaries(this.#reader, ports);
     this.budgets = new StorageBudgets(limits.storage, ports.clock);
     this.space = new FreeSpace(ports, limits.storage.minFree);
     this.#missingSnapshots = new MissingSnapshots(ports, limits.room.snapshotEvery, () => this.space.refuses('new') === null);
@@ -172,15 +172,15 @@ export class TableServer {
   /** The table with this code, or null. A replaced code opens nothing. */
   async withCode(code: string, worked: Worked = FREE): Promise<TableSummary | null> {
     const table = await this.ports.store.findName(code);
-    const glimpse = table === null ? null : await this.glimpse(table, worked);
-    return glimpse?.room.head.door.code === code ? glimpse : null;
+    const summary = table === null ? null : await this.summary(table, worked);
+    return summary?.room.head.door.code === code ? summary : null;
   }
 
   /** Who sits at a table, and its door, as the store has it now. A closed table stays closed: requests cannot fill the memory. */
-  async glimpse(table: string, worked: Worked = FREE): Promise<TableSummary | null> {
+  async summary(table: string, worked: Worked = FREE): Promise<TableSummary | null> {
     if (isRecord(table)) return null;
     if (this.#openTables.has(table)) return this.fresh(table, worked);
-    return this.#glimpses.of(table, worked);
+    return this.#summaries.of(table, worked);
   }
 
   /** A table that was opened for a client that did not stay: without other clients it is closed at once. */
@@ -338,7 +338,7 @@ export class TableServer {
   replaced(openTable: OpenTable): void {
     if (this.#open.get(openTable.table) !== openTable) return;
     this.ports.watch.count('table.replaced');
-    this.#glimpses.forget(openTable.table);
+    this.#summaries.forget(openTable.table);
     this.#clear(openTable, 'house.closing');
   }
 

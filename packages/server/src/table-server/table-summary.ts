@@ -18,14 +18,14 @@ export interface TableSummary {
   readonly room: { readonly head: Committed<SummaryHead>; readonly readOnly: boolean };
 }
 
-const glimpseOf = (table: string, { game, head: { n, state, door, anew }, broken: readOnly }: ReadTable): TableSummary => {
+const summaryOf = (table: string, { game, head: { n, state, door, anew }, broken: readOnly }: ReadTable): TableSummary => {
   const { version, seq, seats } = state;
   const seen: SummaryHead = { n, door, anew, state: { ...BLANK, game: state.game, version, seq, seats } };
   return { table, game, room: { head: committed(seen), readOnly } };
 };
 
 /** How many are cached, with how many characters as JSON, and none longer than `each`: seats from a file may have names of any length. */
-const MOST = { glimpses: 500, characters: 2_000_000, each: 16_384 } as const;
+const MOST = { summaries: 500, characters: 2_000_000, each: 16_384 } as const;
 
 /** The newest summaries, by table. */
 class KnownSummaries {
@@ -48,17 +48,17 @@ class KnownSummaries {
     this.#known.delete(table);
   }
 
-  keep(glimpse: TableSummary): void {
-    const { table, room } = glimpse;
+  keep(summary: TableSummary): void {
+    const { table, room } = summary;
     this.#forget(table);
     const { state, door, anew } = room.head;
     const { length } = JSON.stringify([state.seats, door, anew]);
     if (length > MOST.each) return;
-    this.#known.set(table, glimpse);
+    this.#known.set(table, summary);
     this.#lengths.set(table, length);
     this.#characters += length;
     for (const oldest of this.#known.keys()) {
-      if (this.#known.size <= MOST.glimpses && this.#characters <= MOST.characters) return;
+      if (this.#known.size <= MOST.summaries && this.#characters <= MOST.characters) return;
       this.#forget(oldest);
     }
   }
@@ -103,7 +103,7 @@ export class TableSummaries {
     // Any client may ask: that stores nothing, not even a snapshot.
     const read = await this.#reader.read(this.#ports, table, newest, worked);
     if (read === null) return null;
-    const found = glimpseOf(table, read);
+    const found = summaryOf(table, read);
     if (!found.room.readOnly) this.#known.keep(found);
     return found;
   }

@@ -121,6 +121,6 @@ describe('a blocked address', () => {
     expect((await store.heads([id])).get(id)).toBe(1);
     expect((await ask(`${url}/api/tables/${id}`)).status).toBe(404);
     expect((await ask(`${url}/api/tables/${id}/join`, 'POST', { name: 'Eve' })).status).toBe(404);
-    expect([await tableServer.openTable(id), await tableServer.fresh(id), await tableServer.glimpse(id)]).toEqual([null, null, null]);
+    expect([await tableServer.openTable(id), await tableServer.fresh(id), await tableServer.summary(id)]).toEqual([null, null, null]);
   });
 });

@@ -168,15 +168,15 @@ describe('price follows cost', () => {
         return [];
       }
     }
-    const errand = new ClientJob(clock, () => false);
-    const store = errand.through(new Slow());
+    const job = new ClientJob(clock, () => false);
+    const store = job.through(new Slow());
     clock.move(7);
     await store.read('t', 0, 1);
     clock.move(5);
-    errand.pause();
+    job.pause();
     clock.move(1_000);
-    errand.resume();
-    expect([errand.take(), errand.take()]).toEqual([12, 0]);
+    job.resume();
+    expect([job.take(), job.take()]).toEqual([12, 0]);
   });
 
   test('[N21] files sent and taken are paid by their bytes: an address that owes is told when the next can begin; others are not concerned', async () => {
@@ -291,7 +291,7 @@ describe('price follows cost', () => {
       loads++;
       return snapshotAt(...args);
     };
-    const glimpses = await Promise.all(Array.from({ length: 10 }, () => home.tableServer.glimpse(table)));
-    expect([loads, glimpses.every((glimpse) => glimpse?.room.readOnly === true)]).toEqual([1, true]);
+    const summaries = await Promise.all(Array.from({ length: 10 }, () => home.tableServer.summary(table)));
+    expect([loads, summaries.every((summary) => summary?.room.readOnly === true)]).toEqual([1, true]);
   });
 });

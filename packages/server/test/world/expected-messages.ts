@@ -244,7 +244,7 @@ export class Oracle {
     return JSON.stringify([view(state, viewerIn(state, this.#eyes(n, from, who))), this.#doorThen(n)]);
   }
 
-  /** The door of then as spectators saw it. The one a table is opened with stands from the first entry on. */
+  /** The door of that time as spectators saw it. The one a table is opened with stands from the first entry on. */
   #doorThen(n: number): DoorView | null {
     const { state } = this.whole(n);
     return n === 0 ? null : doorFor(this.whole(Math.max(2, n)).door, state, null);

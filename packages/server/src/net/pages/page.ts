@@ -51,7 +51,7 @@ export const landingPage = (base: string, titles: readonly string[]): string =>
 <h2>Make a table</h2>
 <pre>curl -s ${escaped(base)}/api/tables -H 'Content-Type: application/json' \\
   -d '{"game":"thread","name":"Ida","seat":"ann","bots":{"weaver-seat":"gm"}}'</pre>
-<p>The answer holds your seat with its secret, and a code of six signs for the others. Keep the secret: it is your seat, also next week.</p>
+<p>The answer holds your seat with its secret, and a code of six characters for the others. Keep the secret: it is your seat, also next week.</p>
 <h2>Come to a table</h2>
 <pre>curl -s ${escaped(base)}/api/codes/CODE
 curl -s ${escaped(base)}/api/tables/TABLE/join -H 'Content-Type: application/json' -d '{"name":"Otto"}'</pre>

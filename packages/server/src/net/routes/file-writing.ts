@@ -74,21 +74,21 @@ export class FileWriting {
 }
 
 /** Charges a file piece by piece as it is sent, and stops once the client is gone. */
-export async function* metered(pieces: AsyncGenerator<string>, errand: ClientJob, owe: (price: number) => void): AsyncGenerator<string> {
+export async function* metered(pieces: AsyncGenerator<string>, job: ClientJob, owe: (price: number) => void): AsyncGenerator<string> {
   try {
     for (;;) {
-      errand.resume();
+      job.resume();
       const { done = false, value } = await pieces.next();
-      errand.pause();
+      job.pause();
       if (done) return;
-      owe(priceOf(Buffer.byteLength(value), errand.take()));
+      owe(priceOf(Buffer.byteLength(value), job.take()));
       yield value;
     }
   } catch (error) {
     if (!(error instanceof Abandoned)) throw error;
   } finally {
-    errand.pause();
-    owe(priceOf(0, errand.take()));
+    job.pause();
+    owe(priceOf(0, job.take()));
     await pieces.return(undefined);
   }
 }

@@ -63,22 +63,22 @@ const standing = async ({ tableServer }: RequestContext, { table, room: { head }
 
 const piecesFor = async (
   context: RequestContext,
-  glimpse: TableSummary,
+  summary: TableSummary,
   as: (typeof FILE_SIGHTS)[number],
   request: FastifyRequest<OfFile>,
   store: Store,
 ): Promise<AsyncGenerator<string>> => {
-  const { table, game, room } = glimpse;
+  const { table, game, room } = summary;
   const { head } = room;
   const { upTo } = request.query;
   // A replay that ends earlier must be shared, so that it can be ended.
   if (as !== 'whole' && upTo !== undefined) throw new HttpError(400, 'file.upTo');
-  const seat = as === 'public' && head.door.watching ? null : context.seat(glimpse, request);
+  const seat = as === 'public' && head.door.watching ? null : context.seat(summary, request);
   if (as === 'whole') {
     if (head.state.seats[seatIndex(head.state, seat ?? '')]?.role !== 'gm') throw new HttpError(403, 'file.onlyGm');
     const last = lastOf(upTo, head.n);
     await checkReadable(store, table, last, 'whole');
-    return wholeTable(store, table, game.id, last, { who: seat, head: await standing(context, glimpse, store) });
+    return wholeTable(store, table, game.id, last, { who: seat, head: await standing(context, summary, store) });
   }
   await checkReadable(store, table, head.n, 'seen');
   return replayOf(store, table, game.id, head, as === 'public' ? null : seat);
@@ -93,13 +93,13 @@ const charged = async (
   begin: (store: Store) => Promise<AsyncGenerator<string>>,
 ): Promise<AsyncGenerator<string>> => {
   const { clock, store } = context.tableServer.ports;
-  const errand = new ClientJob(clock, () => isGone(request));
+  const job = new ClientJob(clock, () => isGone(request));
   const owe = (price: number): void => context.oweFile(request, price);
   try {
-    return metered(await begin(errand.through(store)), errand, owe);
+    return metered(await begin(job.through(store)), job, owe);
   } finally {
-    owe(priceOf(0, errand.take()));
-    errand.pause();
+    owe(priceOf(0, job.take()));
+    job.pause();
   }
 };
 
@@ -111,12 +111,12 @@ const send = async (
 ): Promise<FastifyReply> => {
   context.admit('joins', request, 'request.often', COST);
   context.admitFile(request);
-  const glimpse = await context.table(request.params.table, request);
+  const summary = await context.table(request.params.table, request);
   const as = FILE_SIGHTS.find((each) => each === request.params.as);
   if (as === undefined) throw new HttpError(404, 'address.unknown');
   return writing.send(context, request, reply, async () => {
-    const pieces = await charged(context, request, (store) => piecesFor(context, glimpse, as, request, store));
-    const name = `${glimpse.game.id}-${as}.pasteboard.json`;
+    const pieces = await charged(context, request, (store) => piecesFor(context, summary, as, request, store));
+    const name = `${summary.game.id}-${as}.pasteboard.json`;
     void reply.header('content-disposition', `attachment; filename="${name}"`).type(TABLE_FILE_TYPE);
     return pieces;
   });
@@ -132,15 +132,15 @@ const show = async (
   context.admit('joins', request, 'request.often', COST);
   context.admitFile(request);
   const { table, id } = request.params;
-  const glimpse = await context.find(table, request);
+  const summary = await context.find(table, request);
   const token = ticketBrought(request.headers.authorization) ?? '';
-  const shared = openedBy(glimpse?.room.head.door ?? SHUT, id, token);
-  if (glimpse === null || shared === null) throw new HttpError(404, 'share.unknown');
+  const shared = openedBy(summary?.room.head.door ?? SHUT, id, token);
+  if (summary === null || shared === null) throw new HttpError(404, 'share.unknown');
   return writing.send(context, request, reply, () =>
     charged(context, request, async (store) => {
       await checkReadable(store, table, shared.upTo, 'seen');
       void reply.type(TABLE_FILE_TYPE);
-      return exportShared(store, table, glimpse.game.id, shared);
+      return exportShared(store, table, summary.game.id, shared);
     }),
   );
 };

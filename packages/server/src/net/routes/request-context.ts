@@ -149,7 +149,7 @@ export class RequestContext {
   /** A table by its id, or null. Throws if this address owes for work. */
   async find(id: string, request: FastifyRequest): Promise<TableSummary | null> {
     this.admitLoad(request);
-    return id.length > 64 ? null : this.tableServer.glimpse(id, this.worked(request));
+    return id.length > 64 ? null : this.tableServer.summary(id, this.worked(request));
   }
 
   async table(id: string, request: FastifyRequest): Promise<TableSummary> {

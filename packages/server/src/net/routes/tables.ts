@@ -113,9 +113,9 @@ const mayDelete = ({ room: { head } }: TableSummary, seat: string): boolean => {
 
 const throwAway = async (context: RequestContext, request: FastifyRequest<OfTable>, reply: FastifyReply): Promise<FastifyReply> => {
   context.admit('joins', request);
-  const glimpse = await context.table(request.params.table, request);
-  if (!mayDelete(glimpse, context.seat(glimpse, request))) throw new HttpError(403, 'table.notYours');
-  await context.tableServer.delete(glimpse.table);
+  const summary = await context.table(request.params.table, request);
+  if (!mayDelete(summary, context.seat(summary, request))) throw new HttpError(403, 'table.notYours');
+  await context.tableServer.delete(summary.table);
   return reply.code(204).send();
 };
 
