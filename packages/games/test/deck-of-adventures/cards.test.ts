@@ -24,7 +24,7 @@ describe('the Action Deck', () => {
     expect([order(talk, 'draw/ash'), order(talk, 'discard/ash'), order(talk, 'fate/ash')]).toEqual(['2C', '9D', 'AD']);
   });
 
-  test('[DOA-DECK-04] an Ace that poison throws away is kept, unless the table lets it go', () => {
+  test('[DOA-DECK-04] an Ace that poison discards is kept, unless the table lets it go', () => {
     const poisoned = { values: { ash: { Poisoned: 1 } } };
     const talk = finish(table({ 'draw/ash': '2H AD 3C', 'target/ash': '8C' }, poisoned).does('gwen', 'turn.begin', { who: 'ash' }));
     expect(order(talk, 'fate/ash')).toBe('AD');

@@ -89,7 +89,7 @@ describe('read aloud', () => {
     expect(talk.hears('ann')).toEqual(['Raider is now partly covered, against ash and bryn.']);
   });
 
-  test('sentences name what they are about: who is first, who is beaten, what was gained, what was thrown away for whom', () => {
+  test('sentences name what they are about: who is first, who is beaten, what was gained, what was discarded for whom', () => {
     const fight = opened().does('gwen', 'combat.begin');
     expect(fight.hears('ann').at(-1)).toMatch(/^The order of the round: \w+, .* and \w+\.$/);
     const rest = table({ 'draw/ash': '8S' }, { values: { ash: { hp: 4, rest: 1 } } }).does('ann', 'rest.card', { who: 'ash' });
@@ -115,7 +115,7 @@ describe('read aloud', () => {
       'There is movement left for 2 spaces.',
     ]);
     expect([no('no.range', { most: 0 }), no('no.range', { most: 1 })]).toEqual([
-      'That reaches no further than one’s own space.',
+      'That reaches only their own space.',
       'That reaches one space.',
     ]);
     expect([no('no.ppRoom', { room: 0 }), no('no.armorMissing', { missing: 0 }), no('no.damageLeft', { left: 1 })]).toEqual([

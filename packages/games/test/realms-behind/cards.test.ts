@@ -306,7 +306,7 @@ describe('demanded suits', () => {
     expect(verdict(goes(talk, '5H'))).toMatchObject({ success: true, dug: [], pool: { H: 1 } });
   });
 
-  test('[TRB-DEMAND-03] [TRB-DEMAND-04] Ren digs for a Spade; what is thrown away counts for nothing', () => {
+  test('[TRB-DEMAND-03] [TRB-DEMAND-04] Ren digs for a Spade; what is discarded counts for nothing', () => {
     const talk = goes(calls(table({ ren: { hand: 'KC QD', deck: 'AH KD 6S 9S 2D' } }), 'ren', 7, { demand: 'suit.S' }), 'none');
     expect(verdict(talk)).toMatchObject({ rank: 6, success: false, dug: ['AH', 'KD'], revealed: ['6S'] });
     expect(verdict(talk).pool).toEqual({ S: 1 });
@@ -350,7 +350,7 @@ describe('demanded suits', () => {
     expect(middle.count('ren', 'fortune')).toBe(0);
   });
 
-  test('[TRB-DEMAND-08] when the last card is thrown away, Fortune still answers from hand where the house allows it', () => {
+  test('[TRB-DEMAND-08] when the last card is discarded, Fortune still answers from hand where the house allows it', () => {
     const ren = { hand: 'KC', deck: 'AH 4D', fortune: 1, maxFortune: 1 };
     const talk = goes(calls(table({ ren }, { options: { fortuneDuringDig: true } }), 'ren', 13, { demand: 'suit.S' }), 'none', 'dig');
     says(talk, 'fortune.anySuit', 'KC');

@@ -1,4 +1,4 @@
-// What a fighter does besides striking: cards thrown away, Fate turned into power, a turn put off, and cover for the hurt.
+// What a fighter does besides striking: cards discarded, Fate turned into power, a turn put off, and cover for the hurt.
 
 import { choicesIn, isOpen, type Below, type Play, type Template } from '@pasteboard/kernel/view';
 import { drawOf } from '../names.ts';

@@ -1,4 +1,4 @@
-// Discard mechanics: cards thrown away for an advantage.
+// Discard mechanics: cards discarded for an advantage.
 
 import {
   choice,

@@ -5,14 +5,14 @@ export const CARD_RULES: { readonly [id: string]: string } = {
   'DECK-02': 'Every Dealer has a deck, a discard pile and a place for Fate Cards; the GM’s Dealers do, too.',
   'DECK-03': 'A character who tries something that may fail makes a check and draws from their own deck.',
   'DECK-04':
-    'What has been used goes to the discard, an Ace to the Fate Cards. An Ace thrown away unused is kept as well, unless the table lets it go.',
+    'What has been used goes to the discard, an Ace to the Fate Cards. An Ace discarded unused is kept as well, unless the table lets it go.',
   'DECK-05': 'No shuffle touches the Fate Cards but the one after a Full Rest.',
   'DECK-06': 'What is left in the deck is what strength is left until the next rest, and everybody can see how much that is.',
   'DECK-07':
     'When a card is needed and none is left, the Dealer gains a level of Fatigue and the discard becomes the deck. A table may count it as soon as the last card is taken. With nothing in the discard either, the check is judged on what lies there.',
   'DECK-08': 'One begins as after a Full Rest: fifty-two shuffled cards to draw from, both Jokers in hand.',
   'DECK-09':
-    'Cards of a check lie in play until it is over, and no shuffle takes them along. Cards thrown away and Rest Cards go to their pile one by one.',
+    'Cards of a check lie in play until it is over, and no shuffle takes them along. Cards discarded and Rest Cards go to their pile one by one.',
   'DECK-10': 'No card comes into being and none is lost; tokens are not cards.',
   'DECK-11':
     'Minions and Bystanders draw from the GM’s deck, which is shuffled anew without Fatigue and whose Aces are the GM’s. The GM may lay out further decks and say who draws from which.',

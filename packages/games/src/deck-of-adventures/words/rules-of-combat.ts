@@ -53,7 +53,7 @@ export const COMBAT_RULES: { readonly [id: string]: string } = {
   'STATUS-07':
     'Burned: a Minor Action for an Intuition check puts it out. Failing, or not trying, costs one health past the armor; a table may forgive not trying.',
   'STATUS-08':
-    'Poisoned N: Vitality as the turn begins, or N and one more cards are thrown away. Each dose adds one, and one passed check ends them all.',
+    'Poisoned N: Vitality as the turn begins, or N and one more cards are discarded. Each dose adds one, and one passed check ends them all.',
   'STATUS-09': 'Frozen: half the speed, skills at Lower Hand, and Strength as the turn ends to thaw.',
   'STATUS-10': 'Such checks go against one’s own Target Card, which is drawn first where there is none.',
   'STATUS-11': 'Anybody can have a condition, but only Dealers are Stunned by a Critical. A table may keep them to Dealers.',

@@ -184,7 +184,7 @@ const extraWays = (odds: Stakes, check: Check, deck: Deck, extras: readonly stri
   }));
 };
 
-/** TRB-DEMAND-03: the chance that exactly so many cards are thrown away before one of m among n others appears. */
+/** TRB-DEMAND-03: the chance that exactly so many cards are discarded before one of m among n others appears. */
 const thrownChance = (m: number, n: number, thrown: number): Fraction => fraction(choose(n + m - thrown - 1, m - 1), choose(n + m, m));
 
 /** The chance to find one of m cards among n others after throwing away at most so many. */
@@ -201,7 +201,7 @@ interface Split {
   readonly p: Fraction;
 }
 
-/** How many were thrown away before matters only for how many are left: it is counted out here once and for all. */
+/** How many were discarded before matters only for how many are left: it is counted out here once and for all. */
 const splits = (m: number, n: number, k: number): Split[] => {
   const found = new Map<string, Split>();
   for (let thrown = 0; thrown <= n; thrown++) {
@@ -226,7 +226,7 @@ const digWays = (odds: Stakes, check: Check, kinds: Kinds, extras: readonly stri
   const known = new Map<number, Split[]>();
   return takes(fits, 1).flatMap(({ faces: [base = ''], rest, p }) => {
     const found = { ...(odds.foundInPool ? pooled(odds, check, [base]) : check), base };
-    // Which of the others were thrown away nobody knows, so the next ones are as random as if none had been.
+    // Which of the others were discarded nobody knows, so the next ones are as random as if none had been.
     const next: Deck = (k, key) => {
       const [these, those] = [grouped(rest, key), grouped(others, key)];
       countable(setsOf(these, k) * setsOf(those, k));
@@ -271,7 +271,7 @@ export const checkWays = (odds: Stakes, check: Check, deck: readonly string[], p
   const ways =
     policy.sift.length === 0
       ? baseWays(odds, check, kinds, policy)
-      : // TRB-MAD-03: those thrown away are gone, those put under the deck are shuffled in again.
+      : // TRB-MAD-03: those discarded are gone, those put under the deck are shuffled in again.
         takes(kinds, thrown).flatMap((gone) =>
           takes(gone.rest, policy.sift.length - thrown).flatMap((back) => {
             const sifted = pooled(odds, check, [...gone.faces, ...back.faces]);

@@ -189,7 +189,7 @@ export const best = (view: View, found: readonly Line[]): Line | undefined => {
   return found.toSorted(order)[0];
 };
 
-/** TRB-DEMAND-03: how many cards a dig throws away on average, and how likely it finds the suit at all. */
+/** TRB-DEMAND-03: how many cards a dig discards on average, and how likely it finds the suit at all. */
 export const digOutlook = (view: View, check: Check): { readonly thrown: number; readonly found: Fraction } | null => {
   const [deck, suit, rules] = [deckIn(view, check.who), demanded(check), cardRules(sightOf(view))];
   if (deck === null || suit === null) return null;

@@ -1,4 +1,4 @@
-// Will: cards thrown away for better ones, and Madness calmed.
+// Will: cards discarded for better ones, and Madness calmed.
 
 import {
   EVERYBODY,

@@ -33,7 +33,7 @@ const CARDS: { readonly [id: string]: string } = {
     'A check goes in order: it is declared; the Stupefied fail; Fortune and help are gathered; Advantage and Disadvantage cancel; Madness sifts; the base card; further cards; the outcome; what comes of it; the discard; fright wears off; conditions are looked at again.',
   'TRB-CHECK-09': 'Fortune is spent before any card is shown. A table may allow it afterwards, for one Advantage more at a time.',
   'TRB-POOL-01': 'The suits of the base card, of every Advantage card and of sifted cards make the Suit Pool, one entry for each card.',
-  'TRB-POOL-02': 'Disadvantage cards and cards thrown away while digging never join the pool.',
+  'TRB-POOL-02': 'Disadvantage cards and cards discarded while digging never join the pool.',
   'TRB-POOL-03': 'The base card’s suit stays in the pool even where a Disadvantage card’s rank is used.',
   'TRB-POOL-04': 'A pool belongs to one check of one character: an assistant’s cards are not in it, and it is gone with the check.',
   'TRB-ADV-01': 'Several Advantages add up, and so do several Disadvantages.',
@@ -49,7 +49,7 @@ const CARDS: { readonly [id: string]: string } = {
   'TRB-DEMAND-02': 'A player who holds the suit answers with any card of it.',
   'TRB-DEMAND-03':
     'A player who does not hold it turns over the deck card by card until the suit appears; that card answers, and the others are discarded.',
-  'TRB-DEMAND-04': 'What was thrown away counts for nothing.',
+  'TRB-DEMAND-04': 'What was discarded counts for nothing.',
   'TRB-DEMAND-05':
     'The card that was found is the answer: its rank counts, and its suit joins the pool. A table may keep it out of the pool.',
   'TRB-DEMAND-06': 'If the deck runs out first, the character is Stupefied and the check fails.',
