@@ -1,13 +1,14 @@
 // `pasteboard backup`: writes every table of a store into one file, also while a server writes.
 
-import { createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { createWriteStream, existsSync, statSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Seal, readSealKeys, type BareStore, type Store } from '@pasteboard/server/store';
-import { FAILED, OK, UserError, fileTrouble, usage } from '../failure.ts';
+import { FAILED, OK, UserError, usage } from '../failure.ts';
 import { sizeText } from '../columns.ts';
 import type { Terminal } from '../terminal.ts';
+import { writeWholeFile } from '../whole-file.ts';
 import { countsText, type BackupCounts } from './format.ts';
 import { atPlace, type KeyedFlags } from './store-address.ts';
 import { BackupProgress } from './progress.ts';
@@ -43,7 +44,6 @@ async function* inPieces(lines: AsyncGenerator<string, BackupCounts>, finish: (c
 
 /** A file that bears its name is whole and on the disk. */
 const write = async (store: Store, file: string, progress: BackupProgress, cut: Cut, seal: Seal | undefined): Promise<BackupCounts> => {
-  const part = `${file}.part`;
   let counts: BackupCounts = { tables: 0, entries: 0 };
   const lines = inPieces(
     backupLines(store, (now) => progress.at(now), cut, seal),
@@ -51,15 +51,8 @@ const write = async (store: Store, file: string, progress: BackupProgress, cut: 
       counts = all;
     },
   );
-  try {
-    await pipeline(Readable.from(lines), createGzip(), createWriteStream(part, { flush: true, mode: 0o600 }));
-    renameSync(part, file);
-    return counts;
-  } catch (error) {
-    rmSync(part, { force: true });
-    if (error instanceof Error && 'syscall' in error) throw new UserError(`“${file}” cannot be written: ${fileTrouble(error)}.`);
-    throw error;
-  }
+  await writeWholeFile(file, (part) => pipeline(Readable.from(lines), createGzip(), createWriteStream(part, { flush: true, mode: 0o600 })));
+  return counts;
 };
 
 const countedTo = (to: string, counts: BackupCounts, bytes: number): string => `${countsText(counts)} in ${to}, ${sizeText(bytes)}.\n`;

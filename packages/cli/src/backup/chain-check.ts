@@ -10,7 +10,19 @@ export interface ChainFinding {
   readonly changedAt: number | null;
   /** Entries of version 0.1, which have no link yet. */
   readonly unlinked: number;
+  /** Was the table set up by an entry before the change? Null where entries are sealed or of another form, so that nobody knows. */
+  readonly isSetUp: boolean | null;
 }
+
+/** The kind of a table's entry; null where it cannot be told. */
+const kindOf = (text: string): string | null => {
+  try {
+    const { kind } = JSON.parse(text) as { readonly kind?: unknown };
+    return typeof kind === 'string' ? kind : null;
+  } catch {
+    return null;
+  }
+};
 
 export class ChainCheck {
   readonly #table: string;
@@ -20,6 +32,7 @@ export class ChainCheck {
   #n = 0;
   #changedAt: number | null = null;
   #unlinked = 0;
+  #isSetUp: boolean | null = false;
 
   /** `seal` opens sealed entries, where the keys are known. */
   constructor({ table, link }: Pick<Extract<BackupItem, { kind: 'table' }>, 'table' | 'link'>, seal?: Seal) {
@@ -33,6 +46,10 @@ export class ChainCheck {
     const { n, link } = entry;
     const isChanged = link !== undefined && !this.#follows(entry);
     if (isChanged) this.#changedAt ??= n;
+    if (this.#changedAt === null && this.#isSetUp !== true) {
+      const kind = kindOf(unsalted(entry.body)?.text ?? entry.body);
+      this.#isSetUp = kind === 'door' ? true : kind === null ? null : this.#isSetUp;
+    }
     if (link === undefined) this.#unlinked++;
     this.#previous = link;
     this.#n = n;
@@ -54,6 +71,6 @@ export class ChainCheck {
 
   get finding(): ChainFinding {
     const isCut = this.#changedAt === null && this.#n > 0 && this.#head !== this.#previous;
-    return { table: this.#table, changedAt: isCut ? this.#n : this.#changedAt, unlinked: this.#unlinked };
+    return { table: this.#table, changedAt: isCut ? this.#n : this.#changedAt, unlinked: this.#unlinked, isSetUp: this.#isSetUp };
   }
 }

@@ -12,7 +12,7 @@ import {
   type NewEntry,
   type Store,
 } from '@pasteboard/server/store';
-import { OK, UserError, usage } from '../failure.ts';
+import { FAILED, OK, UserError, usage } from '../failure.ts';
 import { meantBy } from '../table-named.ts';
 import type { Terminal } from '../terminal.ts';
 import { ChainCheck, type ChainFinding } from './chain-check.ts';
@@ -51,6 +51,9 @@ const check = async (file: string, progress: BackupProgress): Promise<ReadonlyMa
   }
   return whole;
 };
+
+/** Nobody could open what is left of such a table: it ends before the entry that sets up its seats. */
+const cannotOpen = ({ table, changedAt, isSetUp }: ChainFinding): boolean => changedAt !== null && isSetUp === false && !isRecord(table);
 
 const among = async (store: Store, tables: readonly string[]): Promise<string[]> => {
   const there: string[] = [];
@@ -264,7 +267,9 @@ const apply = async (
 export const restore = async (terminal: Terminal, file: string, flags: RestoreFlags): Promise<number> => {
   if (flags.replace === true && flags.missing === true) throw usage('Either --replace or --missing, not both.');
   const checking = new BackupProgress(terminal, 'Checked');
-  const whole = asked(file, await check(file, checking).finally(() => checking.end()), flags.table);
+  const found = asked(file, await check(file, checking).finally(() => checking.end()), flags.table);
+  const unopenable = [...found.values()].filter(cannotOpen);
+  const whole = new Map([...found].filter(([, finding]) => !cannotOpen(finding)));
   const done = await atPlace(flags, { reads: false }, terminal, (store) => apply(store, file, whole, flags, terminal));
   const counts: BackupCounts = { tables: done.tables, entries: done.entries };
   terminal.output.write(`${countsText(counts)} restored from “${file}”.\n`);
@@ -276,6 +281,10 @@ export const restore = async (terminal: Terminal, file: string, flags: RestoreFl
       terminal.error.write(
         `The table ${table} was damaged before this backup was made: entry ${changedAt} was changed or missing. It opens as it was before that entry; an older backup may have it whole.\n`,
       );
+  for (const { table, changedAt } of unopenable)
+    terminal.error.write(
+      `The table ${table} was damaged before this backup was made: entry ${changedAt} was changed or missing. What is left of it has no seats and could not be opened, so it was not restored; an older backup may have it whole.\n`,
+    );
   for (const table of done.empty) terminal.error.write(`The backup holds no entry of the table ${table}, and nothing was changed.\n`);
   if (done.seals.length > 0)
     terminal.output.write(`The restored entries are sealed with ${done.seals.join(', ')}: the server needs that key.\n`);
@@ -284,5 +293,5 @@ export const restore = async (terminal: Terminal, file: string, flags: RestoreFl
   if (done.namesTaken.length > 0) {
     terminal.error.write(`${done.namesTaken.length} join codes belong to other tables now and were not restored.\n`);
   }
-  return OK;
+  return unopenable.length === 0 ? OK : FAILED;
 };

@@ -1,12 +1,13 @@
 // `pasteboard tables export ID`: writes one table to a file that the page can import.
 
-import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { loadWhole, operatorFile, readableUntil, wholeTable, type Store } from '@pasteboard/server';
 import { atReadable, type KeyedFlags } from '../backup/store-address.ts';
-import { FAILED, OK, UserError, fileTrouble } from '../failure.ts';
+import { FAILED, OK, UserError } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
+import { writeWholeFile } from '../whole-file.ts';
 import { tableNamed } from '../table-named.ts';
 
 export interface ExportFlags extends KeyedFlags {
@@ -30,15 +31,7 @@ const piecesOf = async (store: Store, table: string, last: number, isForGm: bool
 };
 
 const writeFile = async (file: string, pieces: AsyncGenerator<string>): Promise<void> => {
-  const part = `${file}.part`;
-  try {
-    await pipeline(Readable.from(pieces), createWriteStream(part, { flush: true, mode: 0o600 }));
-    renameSync(part, file);
-  } catch (error) {
-    rmSync(part, { force: true });
-    if (error instanceof Error && 'syscall' in error) throw new UserError(`“${file}” cannot be written: ${fileTrouble(error)}.`);
-    throw error;
-  }
+  await writeWholeFile(file, (part) => pipeline(Readable.from(pieces), createWriteStream(part, { flush: true, mode: 0o600 })));
 };
 
 const checkFile = (file: string, { force = false }: ExportFlags): void => {

@@ -112,3 +112,17 @@ test('[CLI-DOCTOR] records of the server are not counted as tables', async () =>
   const { out } = await typed(['doctor', '--data', at('doctored')]);
   expect(out).toMatch(/ 5 entries of 2 tables and 1 records of the server need the key “k”/);
 });
+
+test('[CLI-BACKUP] what is left of a table before its seats were set up is not restored, and that is said', async () => {
+  const [hurt, whole] = await filledFolder(at('unset'), { tables: 2 });
+  const database = new Sqlite(databaseIn(at('unset')));
+  database.prepare(`delete from entries where n = 2 and ${OF}`).run(hurt!.table);
+  database.close();
+  expect((await typed(['backup', at('unset.backup'), '--data', at('unset')])).exit).toBe(1);
+  const told = await typed(['restore', at('unset.backup'), '--data', at('unset-back')]);
+  expect([told.exit, told.out]).toEqual([1, expect.stringMatching(/^1 table with 2 entries restored/)]);
+  expect(told.err).toContain(`The table ${hurt!.table} was damaged before this backup was made: entry 2 was changed or missing.`);
+  expect(told.err).toContain('could not be opened, so it was not restored');
+  const { out } = await typed(['tables', 'list', '--data', at('unset-back')]);
+  expect([out.includes(whole!.table), out.includes(hurt!.table)]).toEqual([true, false]);
+});

@@ -9,10 +9,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filledFolder } from './store.ts';
 
 let folder = '';
+let made = '';
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'pasteboard-closed-'));
   chmodSync(folder, 0o755);
   for (const name of ['folder', 'file']) await filledFolder(join(folder, name));
+  made = (await filledFolder(join(folder, 'open')))[0]!.table;
   chmodSync(join(folder, 'folder'), 0o000);
   chmodSync(join(folder, 'file'), 0o755);
   chmodSync(databaseIn(join(folder, 'file')), 0o000);
@@ -52,4 +54,14 @@ test('[CLI-CLOSED] doctor fails with the same words', () => {
   const { status, stdout } = run(['doctor', '--data', join(folder, 'folder')]);
   expect([status, stdout]).toEqual([1, expect.stringMatching(/^fail {2}store {5}The tables in the folder “.*” cannot be read/m)]);
   expect(stdout).not.toContain('There are no tables');
+});
+
+test.each([
+  ['backup', (to: string) => ['backup', join(to, 'tables.backup')]],
+  ['backup --rotate', (to: string) => ['backup', to, '--rotate', '3']],
+  ['tables export', (to: string) => ['tables', 'export', made, join(to, 'table.json')]],
+])('[CLI-CLOSED] %s into a folder that may not be entered is refused in one sentence', (_, args) => {
+  const { status, stdout, stderr } = run([...args(join(folder, 'folder')), '--data', join(folder, 'open')]);
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(/^“.*” cannot be written: it may not be opened\. Choose a folder that the user of this command may write.*\n$/);
 });
