@@ -22,6 +22,11 @@ test.each(Object.values(GAMES))('every house rule and command of $id names a rul
   expect(named.filter(([, rule]) => !ids.has(rule))).toEqual([]);
 });
 
+test.each(Object.values(GAMES))('the layout of $id names as bounds only values that the game has', ({ layout, words }) => {
+  const named = Object.entries(layout?.most ?? {}).flat();
+  expect(named.filter((key) => !Object.hasOwn(words, `value.${key}`))).toEqual([]);
+});
+
 test.each(Object.keys(GAMES).filter((id) => existsSync(join(import.meta.dirname, '../src', id, 'view.ts'))))(
   'a reader finds the odds, hints, bots and words of %s in the files where the other games have them',
   (id) => {

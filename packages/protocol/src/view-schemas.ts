@@ -190,7 +190,14 @@ const turns = z.strictObject({
   order: turnOrder.exactOptional(),
   whole: strings.exactOptional(),
 });
-const layoutShape = z.strictObject({ table: sheet, own: sheet, others: sheet, moves: strings, turns: turns.exactOptional() });
+const layoutShape = z.strictObject({
+  table: sheet,
+  own: sheet,
+  others: sheet,
+  moves: strings,
+  turns: turns.exactOptional(),
+  most: z.record(z.string(), z.string()).exactOptional(),
+});
 export const layout: z.ZodType<Layout> = layoutShape.meta({ id: 'Layout' });
 
 type Agrees<Schema extends z.ZodType, Type> = Same<Frozen<z.infer<Schema>>, Type>;

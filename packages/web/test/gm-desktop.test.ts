@@ -339,8 +339,10 @@ describe('corrections', () => {
 describe('meters and absence', () => {
   it('takes the bound that means something', () => {
     const piece = { key: 'hp', name: 'Health', text: 'Health 3', kind: 'counter', value: 3, max: null } as const;
-    expect(meterOf(VIEW, 'ash', piece)).toEqual({ key: 'hp', name: 'Health', now: 3, of: 6 });
-    expect(meterOf(VIEW, 'boar', piece)).toBeNull();
+    const sight = { view: VIEW, layout: { table: [], own: [], others: [], moves: [], most: { hp: 'hpMax' } } };
+    expect(meterOf(sight, 'ash', piece)).toEqual({ key: 'hp', name: 'Health', now: 3, of: 6 });
+    expect(meterOf({ ...sight, layout: null }, 'ash', piece), 'no name of a value says what it bounds').toBeNull();
+    expect(meterOf(sight, 'boar', piece)).toBeNull();
   });
   it('counts from when a player was seen to leave', () => {
     expect(goneSince({}, { ann: 1, ben: 1 }, { ben: 1 }, 500)).toEqual({ ann: 500 });

@@ -215,7 +215,7 @@ describe('a character as a file', () => {
 });
 
 describe('the rows of a sheet', () => {
-  const layout = { table: [], own: [['hp', 'body', { pile: 'deck' }], ['perks']], others: [], moves: [] } as const;
+  const layout = { table: [], own: [['hp', 'body', { pile: 'deck' }], ['perks']], others: [], moves: [], most: { hp: 'hpMax' } } as const;
   const rows = sheetRows({ view: VIEW, words: WORDS, layout }, 'ash', layout.own);
 
   it('stand as the game groups them, each in its shape', () => {
@@ -238,10 +238,11 @@ describe('the rows of a sheet', () => {
   });
 
   it('take a bound that means something only', () => {
-    const values = VIEW.values['ash'] ?? {};
-    expect(boundOf(values, 'hp')).toEqual({ full: 6, from: 'hpMax' });
-    expect(boundOf(values, 'fatigue')).toEqual({ full: 3, from: null });
-    expect(boundOf(values, 'body')).toBeNull();
+    const sight = { view: VIEW, layout };
+    expect(boundOf(sight, 'ash', 'hp')).toEqual({ full: 6, from: 'hpMax' });
+    expect(boundOf({ view: VIEW, layout: null }, 'ash', 'hp'), 'no name of a value says what it bounds').toBeNull();
+    expect(boundOf(sight, 'ash', 'fatigue')).toEqual({ full: 3, from: null });
+    expect(boundOf(sight, 'ash', 'body')).toBeNull();
   });
 
   it('stand under the name by which the table calls whom they are of', () => {

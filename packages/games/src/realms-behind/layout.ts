@@ -1,7 +1,7 @@
 // How the game would like to be shown: a sheet of a few lines, and the moves one reaches for first.
 
 import type { Layout, SheetItem } from '@pasteboard/kernel/view';
-import { ATTRIBUTES, DEFENSES, ELEMENTS, SKILLS } from './names.ts';
+import { ATTRIBUTES, DEFENSES, ELEMENTS, FUNDS, SKILLS } from './names.ts';
 import { sheet, table } from './values.ts';
 
 /** Worth a word only when it is out of the ordinary. */
@@ -57,5 +57,6 @@ export const layout: Layout = {
     'craft',
     'scene.leave',
   ],
+  most: Object.fromEntries(FUNDS.map((fund) => [sheet.points(fund).key, sheet.most(fund).key])),
   turns: { whose: table.turn.key, begin: 'turn.start', end: 'turn.end' },
 };

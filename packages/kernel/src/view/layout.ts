@@ -39,6 +39,8 @@ export interface Layout {
   readonly moves: readonly string[];
   /** Where people act in turn: the table's fact that names the active one, and the commands that start and end a turn. */
   readonly turns?: Turns;
+  /** Counters whose bound is a value of its own, each by the key of that value: `hp` by `hpMax`. */
+  readonly most?: { readonly [key: string]: string };
 }
 
 /** What a move would bring, as far as this viewer can know. `play` may leave parameters open. */

@@ -49,7 +49,7 @@ const Member = ({
   const sight = { view, words, layout };
   const pieces = layout === null ? [] : sheetItems(sight, id, layout.others).flat();
   const facts = pieces.filter(({ key }) => !key.startsWith(`${panels.deck?.kind ?? ''}/`));
-  const meters = facts.flatMap((piece) => meterOf(view, id, piece) ?? []);
+  const meters = facts.flatMap((piece) => meterOf(sight, id, piece) ?? []);
   const rest = facts.filter(({ key }) => !meters.some((meter) => meter.key === key));
   const conditions = conditionsOf(sight, id);
   const name = ownerName(view, words, id);

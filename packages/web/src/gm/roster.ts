@@ -2,7 +2,7 @@
 
 import type { View, ViewPile } from '@pasteboard/kernel/view';
 import type { Presence } from '@pasteboard/protocol';
-import { valuesOf, type SheetPiece } from '@pasteboard/phrasing';
+import { valuesOf, type SheetPiece, type SheetSight } from '@pasteboard/phrasing';
 import { useEffect, useRef, useState } from 'react';
 import type { GamePanels, Hand } from '../table/panels.ts';
 import { playedCharacters, kindOf, pilesOwnedBy, activeSeats, type Character } from '../table/people.ts';
@@ -78,10 +78,14 @@ const numberAt = (view: View, who: string, key: string): number | null => {
   return typeof value === 'number' ? value : null;
 };
 
-/** The maximum is its own value, `hpMax` for `hp`, or the value's bound; a bound of 999 only catches typing errors. */
-export const meterOf = (view: View, who: string, { key, name, value }: SheetPiece): Meter | null => {
+/** The maximum is a value of its own, if the layout names one, or the value's bound; a bound of 999 only catches typing errors. */
+export const meterOf = (
+  { view, layout }: Pick<SheetSight, 'view' | 'layout'>,
+  who: string,
+  { key, name, value }: SheetPiece,
+): Meter | null => {
   if (typeof value !== 'number') return null;
-  const of = numberAt(view, who, `${key}Max`) ?? valuesOf(view, who)[key]?.max ?? null;
+  const of = numberAt(view, who, layout?.most?.[key] ?? '') ?? valuesOf(view, who)[key]?.max ?? null;
   return of === null || of < 1 || of > MOST_NOTCHES || value < 0 ? null : { key, name, now: Math.min(value, of), of };
 };
 

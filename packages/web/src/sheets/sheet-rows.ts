@@ -58,15 +58,16 @@ const MEANT = 60;
 
 /** The most a counter can be, and the value that says so where it is another. */
 export const boundOf = (
-  values: { readonly [key: string]: ViewValue },
+  { view, layout }: Pick<SheetSight, 'view' | 'layout'>,
+  scope: string,
   key: string,
 ): { readonly full: number; readonly from: string | null } | null => {
+  const values = valuesOf(view, scope);
   const value = values[key];
   if (value === undefined || value.kind !== 'counter' || typeof value.value !== 'number') return null;
-  for (const from of [`${key}Max`, `most.${key}`]) {
-    const bound = values[from];
-    if (bound?.kind === 'counter' && typeof bound.value === 'number') return { full: bound.value, from };
-  }
+  const from = layout?.most?.[key];
+  const bound = from === undefined ? undefined : values[from];
+  if (from !== undefined && bound?.kind === 'counter' && typeof bound.value === 'number') return { full: bound.value, from };
   return value.max !== null && value.max <= MEANT && (value.min ?? 0) >= 0 ? { full: value.max, from: null } : null;
 };
 
@@ -100,7 +101,7 @@ export const rowOf = (sight: SheetSight, scope: string, key: string): SheetRow |
   if (value === undefined) return null;
   const name = nameOf(sight.words, key);
   if (typeof value.value === 'number') {
-    const bound = boundOf(values, key);
+    const bound = boundOf(sight, scope, key);
     return bound !== null && bound.full > 0
       ? { as: 'meter', key, name, now: value.value, full: bound.full }
       : { as: 'number', key, name, now: value.value };
@@ -137,7 +138,7 @@ export const sheetRows = (sight: SheetSight, scope: string, sheet: Sheet | null)
   const named = new Set((sheet ?? []).flat().flatMap((item) => keyIn(item) ?? []));
   const shown = new Set(lines.flat().map(({ key }) => key));
   // What only says how full another can be is told by that one, and who it is by the heading.
-  const said = new Set(['name', ...[...shown].flatMap((key) => boundOf(values, key)?.from ?? [])]);
+  const said = new Set(['name', ...[...shown].flatMap((key) => boundOf(sight, scope, key)?.from ?? [])]);
   // Conditions that hold stand beside the name.
   for (const { key } of conditionsOf(sight, scope)) shown.add(key);
   const others = Object.entries(values).filter(([key, { kind, value }]) => !shown.has(key) && kind !== 'option' && isTellable(value));

@@ -36,10 +36,10 @@ const rangeText = ({ min, max }: ViewValue): string => {
 };
 
 const About = ({ scope, valueKey, value }: { readonly scope: string; readonly valueKey: string; readonly value: ViewValue }) => {
-  const { view, words } = useTable();
+  const { view, words, layout } = useTable();
   const rules = useRules(view.game);
   const name = nameOf(words, valueKey);
-  const bound = boundOf(valuesOf(view, scope), valueKey);
+  const bound = boundOf({ view, layout }, scope, valueKey);
   const found = useMemo(() => (rules.is === 'here' ? rulesAbout(rules.it, name) : []), [rules, name]);
   const range = bound !== null && bound.from !== null ? `, at most ${bound.full}: ${nameOf(words, bound.from)}` : rangeText(value);
   return (

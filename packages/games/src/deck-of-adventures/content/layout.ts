@@ -95,5 +95,6 @@ export const layout: Layout = {
     'break.call',
     'break.end',
   ],
+  most: { hp: 'hpMax', ap: 'apMax', pp: 'ppMax', rest: 'restMax' },
   turns: { whose: 'turn', begin: 'turn.begin', end: 'turn.end', order: { all: 'order', acted: 'acted' }, whole: ['ko.turn'] },
 };
