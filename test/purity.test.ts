@@ -90,6 +90,14 @@ describe('all packages', () => {
     expect(typed.map(({ path }) => path)).toEqual([]);
   });
 
+  test('[S9] no module holds a bare cache: each belongs to a class that says what it keeps', () => {
+    const bare = /^(?:export )?(?:const|let) .*= new Weak(?:Map|Set)\b/m;
+    expect(bare.test('const kept = new WeakMap<Key, Made>();')).toBe(true);
+    expect(bare.test('class Kept {\n  readonly #made = new WeakMap<Key, Made>();\n}')).toBe(false);
+    const caches = sourcesMatching('packages/*/src/**/*.{ts,tsx}').filter(({ text }) => bare.test(text));
+    expect(caches.map(({ path }) => path)).toEqual([]);
+  });
+
   test('[S7] every file is named after the thing in it', () => {
     const names = filesMatching('{packages,scripts,test}/**/*').filter((path) => path.split('/').some((part) => vague.test(part)));
     expect(names).toEqual([]);
