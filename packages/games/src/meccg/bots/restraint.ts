@@ -1,10 +1,24 @@
 // MEC-MAN-01: where a table leaves everything to the players, a bot still keeps to the rules it can read off its own view.
 
 import { sightOf, type Template, type View, type ViewDomain, type ViewSlot } from '@pasteboard/kernel/view';
+import { guardOf } from '../names.ts';
 import { houseRule } from '../options.ts';
-import { boardIn, countingAsUnique, seatOf } from '../read/board.ts';
+import { boardIn, isHandTooFull, openInPlay, seatOf, uniqueTaken } from '../read/board.ts';
 import type { Card } from '../read/cards.ts';
-import { bearersIn, cardIn, companyIdsIn, isAtHazardLimit, isStartSite, membersIn, siteIn, slotIn } from '../read/companies.ts';
+import { currentAttack, isUntappedSlot, strikeOnSlot } from '../read/combat.ts';
+import {
+  bearersIn,
+  cardIn,
+  companyIdsIn,
+  isAtHazardLimit,
+  isCompany,
+  isStartSite,
+  lyingIn,
+  membersIn,
+  siteCardsOf,
+  siteIn,
+  slotIn,
+} from '../read/companies.ts';
 import { keysOf, meetsKey, printedPath, isPrintedThere, type Way } from '../read/sites.ts';
 import { companySheet, playerSheet, table } from '../values.ts';
 
@@ -33,9 +47,12 @@ const firstWord = (domain: ViewDomain | undefined): string => (domain?.kind === 
 const companyWith = (view: View, h: number): string | undefined =>
   companyIdsIn(view, seatOf(view)).find((company) => membersIn(view, company).some((slot) => slot.h === h));
 
-/** Whatever calls itself unique and lies open somewhere is there already. */
-const isThere = (view: View, { identity, unique }: Card): boolean =>
-  unique && countingAsUnique(boardIn(view)).some((slot) => slot.face !== null && cardIn(view, slot).identity === identity);
+/** MEC-UNIQ-08: within which scope is not looked at: one copy anywhere in play is enough to leave it. */
+const isDuplicate = (view: View, { identity, dup }: Card): boolean =>
+  dup !== null &&
+  (openInPlay(boardIn(view)).some(({ card }) => card.face !== null && cardIn(view, card).identity === identity) ||
+    table.effects.of(sightOf(view)).some((each) => each.identity === identity));
+const isThere = (view: View, card: Card): boolean => uniqueTaken(boardIn(view), card) !== null || isDuplicate(view, card);
 const unlessThere = (view: View, template: Template): Template | null =>
   narrowed(template, 'card', (h) => {
     const slot = slotIn(view, h);
@@ -80,18 +97,36 @@ const runIn = (view: View): string => {
   return typeof run === 'string' ? run : '';
 };
 const isBelowLimit = (view: View): boolean => !isAtHazardLimit(sightOf(view), runIn(view));
-const within: Keep = (view, template) => (isBelowLimit(view) ? unlessThere(view, template) : null);
+
+/** MEC-SIDE-05, MEC-MH-08: what needs a target is played on one of that kind, a hazard within the run, a resource on the own side. */
+const aimed = (view: View, template: Template, companies: readonly string[]): Template | null => {
+  const target = firstCard(view, template.fields['card'])?.target ?? null;
+  if (template.fields['on'] !== undefined) {
+    const characters = companies.flatMap((company) => membersIn(view, company).map(({ h }) => h));
+    return target === 'character' ? narrowed(template, 'on', (h) => characters.includes(h)) : null;
+  }
+  if (template.fields['company'] !== undefined)
+    return target === 'company' ? narrowedWords(template, 'company', (company) => companies.includes(company)) : null;
+  return narrowed(template, 'card', (h) => {
+    const slot = slotIn(view, h);
+    return slot !== undefined && cardIn(view, slot).target === null;
+  });
+};
+const within: Keep = (view, template) => {
+  const fitting = isBelowLimit(view) ? aimed(view, template, [runIn(view)]) : null;
+  return fitting === null ? null : unlessThere(view, fitting);
+};
 
 /** By what is printed on the sites between which a company goes. */
 const wayOf = (view: View): Way => {
   const run = runIn(view);
   const owner = view.piles[run]?.owner;
   const from = siteIn(view, run);
-  const to = Object.entries(view.piles)
-    .filter(([id, pile]) => id.startsWith('site/') && pile.owner === owner)
-    .flatMap(([, { slots }]) => slots ?? [])
-    .find((slot) => slot.face !== null && slot.h !== from?.h);
-  const moves = companySheet.moves.of(sightOf(view), run) && to !== undefined;
+  const others = siteCardsOf(boardIn(view), owner ?? '').filter((slot) => slot.face !== null && slot.h !== from?.h);
+  const moves = companySheet.moves.of(sightOf(view), run);
+  // With several sites on the table a viewer is not told which of them the company goes to.
+  if (moves && others.length !== 1) return { path: [], siteType: null };
+  const [to] = others;
   const [here, there] = [from, moves ? to : from].map((slot: ViewSlot | undefined) => (slot === undefined ? null : cardIn(view, slot)));
   const path = moves && here && there ? printedPath(here, there) : null;
   return { path: path ?? [], siteType: there?.siteType ?? null };
@@ -130,7 +165,8 @@ const resource: Keep = (view, template) => {
     const slot = slotIn(view, h);
     return slot !== undefined && (cardIn(view, slot).subtype === 'long-event') === (phase === 'longEvent');
   });
-  return fitting === null ? null : unlessThere(view, fitting);
+  const free = fitting === null ? null : unlessThere(view, fitting);
+  return free === null ? null : aimed(view, free, companyIdsIn(view, seatOf(view)));
 };
 
 const guard: Keep = (view, template) =>
@@ -139,7 +175,44 @@ const guard: Keep = (view, template) =>
     : null;
 
 /** The other player says first that nothing more is to come. */
-const runOver: Keep = (view, template) => (table.done.of(sightOf(view)) ? template : null);
+const runOver: Keep = (view, template) =>
+  table.done.of(sightOf(view)) && !view.seats.some(({ id, role }) => role === 'player' && isHandTooFull(sightOf(view), id))
+    ? template
+    : null;
+
+/** A phase of runs ends when no company is running any more. */
+const phaseOver: Keep = (view, template) =>
+  table.phase.of(sightOf(view)) === 'movementHazard' && isCompany(sightOf(view), runIn(view)) ? null : template;
+
+/** MEC-COMB-03: one strike for each; the defender gives them to untapped characters. */
+const strikes: Keep = (view, template) => {
+  const b = boardIn(view);
+  const attack = currentAttack(b);
+  if (attack === null) return null;
+  const defends = b.ownerOfPile(attack.company) === seatOf(view);
+  return narrowed(template, 'chars', (h) => {
+    const slot = slotIn(view, h);
+    return slot !== undefined && strikeOnSlot(attack, slot) === undefined && (!defends || isUntappedSlot(slot));
+  });
+};
+
+/** MEC-COMB-05: only an untapped character can stay untapped. */
+const facing: Keep = (view, template) =>
+  firstWord(template.fields['how']) === 'stay'
+    ? narrowed(template, 'char', (h) => {
+        const slot = slotIn(view, h);
+        return slot !== undefined && isUntappedSlot(slot);
+      })
+    : template;
+
+/** MEC-MH-10: hazards, on the company that is at its site now. */
+const shown: Keep = (view, template) =>
+  isCompany(sightOf(view), runIn(view))
+    ? narrowed(template, 'card', (h) => {
+        const slot = lyingIn(view, guardOf(runIn(view))).find((each) => each.h === h);
+        return slot !== undefined && cardIn(view, slot).kind === 'hazard';
+      })
+    : null;
 
 const KEEPS: { readonly [command: string]: Keep } = {
   'play.character': character,
@@ -151,6 +224,10 @@ const KEEPS: { readonly [command: string]: Keep } = {
   'guard.place': guard,
   'move.declare': movement,
   'run.end': runOver,
+  'phase.next': phaseOver,
+  assign: strikes,
+  'strike.face': facing,
+  'guard.show': shown,
   store: storing,
 };
 

@@ -1,10 +1,10 @@
 // What lies on the table, as the rules or a viewer see it. Rules, odds, hints, bots and screens read it alike, so that a rule has one body.
 
 import { sightOf, type Sight, type View, type ViewSlot } from '@pasteboard/kernel/view';
-import { FOLLOWERS, NEUTRAL, PLAYED, WITH } from '../names.ts';
+import { FOLLOWERS, handOf, NEUTRAL, PLAYED, WITH } from '../names.ts';
 import { houseRule } from '../options.ts';
-import { playerSheet } from '../values.ts';
-import { printed, type Card } from './cards.ts';
+import { playerSheet, table } from '../values.ts';
+import { isLocation, printed, type Card } from './cards.ts';
 
 /** A card where it lies. The rules know every face; a viewer gets null for what they do not see. */
 export interface Lying {
@@ -115,6 +115,21 @@ const isBlocking = (s: Sight, pile: string): boolean => {
   const zone = zoneOf(pile);
   return (zone === 'mpPile' && houseRule(s, 'unique.mpPileBlocks')) || (zone === 'outOfPlay' && houseRule(s, 'unique.outOfPlayBlocks'));
 };
+
+/** MEC-UNIQ-01, -02, -06, -09: what keeps a unique card out: another copy of it, or an effect that such a copy has left. */
+export const uniqueTaken = <C extends Lying>(
+  b: Board<C>,
+  card: Card,
+  isItself: (other: C) => boolean = () => false,
+): 'card' | 'effect' | null => {
+  if (!card.unique || isLocation(card)) return null;
+  const isCopy = (other: C): boolean => other.face !== null && b.printedOn(other).identity === card.identity;
+  if (countingAsUnique(b).some((other) => !isItself(other) && isCopy(other))) return 'card';
+  return table.effects.of(b).some(({ identity }) => identity === card.identity) ? 'effect' : null;
+};
+
+/** MEC-TURN-06, MEC-MH-09 */
+export const isHandTooFull = (s: Sight, who: string): boolean => (s.cardsIn(handOf(who)) ?? 0) > houseRule(s, 'handSize');
 
 /** Every card that lies open in play, with its pile. */
 export const openInPlay = <C extends Lying>(b: Board<C>): readonly { readonly card: C; readonly pile: string }[] =>

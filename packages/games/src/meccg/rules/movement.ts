@@ -19,6 +19,7 @@ import { discardOf, handOf, locationOf } from '../names.ts';
 import { houseRule, isFree, isStandard } from '../options.ts';
 import type { Scene } from '../read/acts.ts';
 import type { Card } from '../read/cards.ts';
+import { isHandTooFull } from '../read/board.ts';
 import { isCompany, MOST_IN_COMPANY } from '../read/companies.ts';
 import { printedPath } from '../read/sites.ts';
 import { companySheet, table } from '../values.ts';
@@ -234,7 +235,7 @@ export const acted = (t: Table, who: string): void => {
 
 /** Who has more cards than the hand may hold has to discard first (MEC-TURN-06). */
 export const whyHandsTooFull = (t: Reader, rule: string): Refusal | null => {
-  const full = sides(t).find((who) => isSide(t, who) && t.size(handOf(who)) > houseRule(t, 'handSize'));
+  const full = sides(t).find((who) => isSide(t, who) && isHandTooFull(t, who));
   return full === undefined ? null : no('E_PENDING', rule, 'handTooFull', { who: full });
 };
 /** MEC-TURN-06, MEC-MH-09: a player with too many cards chooses what to discard; nobody else sees it (MEC-DISC-04). */

@@ -2,8 +2,8 @@
 
 import type { Reader, Refusal, Table } from '@pasteboard/kernel';
 import { uponOf, type EffectEnd, type Scope } from '../names.ts';
-import { countingAsUnique, openInPlay } from '../read/board.ts';
-import { isLocation, type Card } from '../read/cards.ts';
+import { openInPlay, uniqueTaken } from '../read/board.ts';
+import type { Card } from '../read/cards.ts';
 import { table } from '../values.ts';
 import { numbersOf, tableBoard } from './board.ts';
 import { cardOf, spot } from './cards.ts';
@@ -28,10 +28,9 @@ const isCopy = (t: Reader, other: number, card: Card): boolean => cardOf(t, othe
 /** MEC-UNIQ-01, -02, -09: sites and regions are exempt (MEC-UNIQ-06). */
 export const whyNotUnique = (t: Reader, card: number, but: number | null = null): Refusal | null => {
   const printed = cardOf(t, card);
-  if (!printed.unique || isLocation(printed)) return null;
-  const there = numbersOf(countingAsUnique(tableBoard(t))).some((other) => other !== card && other !== but && isCopy(t, other, printed));
-  if (there) return no('E_UNIQUE', 'MEC-UNIQ-02', 'unique');
-  return table.effects.of(t).some(({ identity }) => identity === printed.identity) ? no('E_UNIQUE', 'MEC-UNIQ-09', 'uniqueEffect') : null;
+  const taken = uniqueTaken(tableBoard(t), printed, (other) => other.card === card || other.card === but);
+  if (taken === 'card') return no('E_UNIQUE', 'MEC-UNIQ-02', 'unique');
+  return taken === 'effect' ? no('E_UNIQUE', 'MEC-UNIQ-09', 'uniqueEffect') : null;
 };
 
 /** What a card is played on, as far as a scope may ask. */

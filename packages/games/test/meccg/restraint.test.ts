@@ -1,0 +1,48 @@
+// At a free table a bot keeps to the rules by itself: what it plays there, the rules of a strict table accept.
+
+import { belowFrom, decide, legal, live, seatIndex, seeded, view, type State } from '@pasteboard/kernel';
+import type { Bot } from '@pasteboard/kernel/view';
+import { expect, test } from 'vitest';
+import { meccg } from '../../src/meccg/index.ts';
+import { Talk } from '../talk.ts';
+
+const STEPS = 400;
+
+/** The same table with no rule enforced. */
+const freed = (state: State): State => {
+  const { options = {} } = state.values;
+  const enforcement = options['enforcement'];
+  if (enforcement === undefined) throw new Error('the table has no house rule for enforcement');
+  return { ...state, values: { ...state.values, options: { ...options, enforcement: { ...enforcement, value: 'free' } } } };
+};
+
+test.each([
+  [0, 3],
+  [1, 5],
+  [1, 8],
+])('[MEC-MAN-01] what restraint allows at table %i with seed %i, strict rules accept', { timeout: 240_000 }, (ready, seed) => {
+  const options = { ...meccg.ready[ready]?.options, enforcement: 'strict' };
+  const talk = Talk.open(meccg, { ...meccg.ready[ready], options }, live(seeded(seed))).quickly();
+  const bot = meccg.bots['player'];
+  if (bot === undefined) throw new Error('the game has no bot');
+  const given = new Set<string>();
+  const refused = new Set<string>();
+  const playing =
+    (who: string): Bot =>
+    (seen, templates, below) => {
+      if (talk.groups.length > STEPS) return null;
+      const free = freed(talk.state);
+      const play = bot(view(free, seatIndex(free, who)), legal(meccg, free, who, talk.groups), belowFrom(seeded(talk.groups.length)));
+      if (play !== null) {
+        given.add(play.do);
+        const request = { id: 'free', by: who, do: play.do, with: play.with };
+        const decision = decide(meccg, talk.state, request, { chance: live(seeded(1)), history: talk.groups });
+        if (!decision.ok)
+          refused.add([play.do, decision.refusal.key, decision.refusal.rule, JSON.stringify(decision.refusal.params)].join(' '));
+      }
+      return bot(seen, templates, below);
+    };
+  talk.botsPlay({ ann: playing('ann'), ben: playing('ben') }, belowFrom(seeded(seed + 1)));
+  expect([...refused]).toEqual([]);
+  expect([...given]).toEqual(expect.arrayContaining(['play.character', 'move.declare']));
+});
