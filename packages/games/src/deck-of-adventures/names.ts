@@ -74,7 +74,7 @@ export const SCENE_KINDS = ['exploring', 'investigating', 'social'] as const;
 export const WISHES = ['seek', 'avoid'] as const;
 export type Wish = (typeof WISHES)[number];
 
-/** DOA-DISCARD-06 to -09, each with the suit it usually goes with. */
+/** DOA-DISCARD-06, DOA-DISCARD-07, DOA-DISCARD-08, DOA-DISCARD-09, each with the suit it usually goes with. */
 const MECHANICS = { Aggro: 'C', Intensify: 'D', Help: 'H', Thwart: 'S' } as const satisfies Record<string, PrimarySuit>;
 export type Mechanic = keyof typeof MECHANICS;
 export const MECHANIC_NAMES = Object.keys(MECHANICS) as readonly Mechanic[];

@@ -133,7 +133,7 @@ export const { table, seat, sheet, declared } = declareValues({
     /** DOA-CHECK-10: the deck the GM's Target Card came from, and whether it was replaced. */
     turnedFrom: fact(id, GM),
     turnedAgain: fact(flag, false),
-    // DOA-EPIC-01 to -07
+    // DOA-EPIC-01, DOA-EPIC-02, DOA-EPIC-03, DOA-EPIC-04, DOA-EPIC-05, DOA-EPIC-06, DOA-EPIC-07
     epic: fact(flag, false),
     epicTc: fact(orNull(id), null),
     epicFrom: fact(id, NONE),
@@ -153,7 +153,7 @@ export const { table, seat, sheet, declared } = declareValues({
     /** DOA-CHECK-08: the newest check that has not been told. */
     lastDrawer: fact(id, NONE),
     lastLabel: fact(oneOf(NONE, ...LABELS), NONE),
-    // DOA-TABLE-03, -05, -08, -10, -14
+    // DOA-TABLE-03, DOA-TABLE-05, DOA-TABLE-08, DOA-TABLE-10, DOA-TABLE-14
     where: fact(id, NONE),
     sceneKind: fact(oneOf(NONE, ...SCENE_KINDS), NONE),
     break: fact(id, NONE),
@@ -181,14 +181,14 @@ export const { table, seat, sheet, declared } = declareValues({
     name: fact(id, ''),
     /** DOA-ROLE-01 */
     kind: fact(oneOf(...KINDS), 'minion'),
-    /** DOA-DECK-02, -11, DOA-ROLE-04: whose deck. */
+    /** DOA-DECK-02, DOA-DECK-11, DOA-ROLE-04: whose deck. */
     deck: fact(id, GM),
     team: fact(oneOf(...TEAMS), 'enemy'),
     primarySuit: fact(oneOf(NONE, ...PRIMARY_SUITS), NONE),
     role: fact(oneOf(NONE, ...ROLE_NAMES), NONE),
     /** DOA-CREATE-01 */
     made: fact(oneOf('premade', 'custom'), 'custom'),
-    // DOA-CREATE-03, DOA-TABLE-15, -16
+    // DOA-CREATE-03, DOA-TABLE-15, DOA-TABLE-16
     background: fact(id, NONE),
     reminder: fact(id, NONE),
     plan: fact(id, NONE),
@@ -226,7 +226,7 @@ export const { table, seat, sheet, declared } = declareValues({
     /** DOA-COVER-05: those against whom it counts. */
     partialCover: fact(ids, []),
     fullCover: fact(ids, []),
-    // DOA-HEALTH-04, DOA-EPIC-10 to -12
+    // DOA-HEALTH-04, DOA-EPIC-10, DOA-EPIC-11, DOA-EPIC-12
     ko: fact(oneOf(NONE, ...KO_CAUSES), NONE),
     koTurns: points,
     koSuccesses: points,

@@ -145,7 +145,7 @@ export interface AttackSeen {
   readonly defender: string;
   readonly prowess: number;
   readonly body: number | null;
-  /** MEC-COMB-03, -04: strikes to give out yet, and strikes that nobody faces. */
+  /** MEC-COMB-03, MEC-COMB-04: strikes to give out yet, and strikes that nobody faces. */
   readonly toGive: number;
   readonly excess: number;
   /** The defender chooses next. */

@@ -132,7 +132,7 @@ export const { table, weaver, sheet, declared } = declareValues({
     /** Perks that were used since the last rest, each as often as it was. */
     used: fact(wordsOf(perkIds), [], FLEETING),
     resist: each(DAMAGE_TYPES, 'resist.', counter(0, MOST, 0, FLEETING)),
-    /** THR-X-COND-01, -02 */
+    /** THR-X-COND-01, THR-X-COND-02 */
     condition: each(CONDITIONS, '', condition(MOST_RANKS, FLEETING)),
     restrained: each(LIMBS, 'restrained.', condition(MOST_RANKS, FLEETING)),
     lost: each(SENSES, 'lost.', condition(1, FLEETING)),

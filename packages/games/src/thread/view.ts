@@ -320,7 +320,7 @@ const burnOf = (view: View, who: string, n: number): Burn | null => {
   return deck === null || deck.bottomless ? null : { n: Math.min(n, deck.count), left: deck.count };
 };
 
-/** THR-X-ACT-01, -04: what an action costs here and now. A free one burns nothing. Null where it costs nothing that runs out. */
+/** THR-X-ACT-01, THR-X-ACT-04: what an action costs here and now. A free one burns nothing. Null where it costs nothing that runs out. */
 export const actionPrice = (
   view: View,
   who: string,

@@ -91,7 +91,7 @@ const readd = (talk: Talk, who: string): Sources => {
   return sums;
 };
 
-/** MEC-MPT-02, -03 once more, in other words. */
+/** MEC-MPT-02, MEC-MPT-03 once more, in other words. */
 const scoreOf = (own: Sources, theirs: Sources, council: boolean): number => {
   const plain = Object.values(own).reduce((sum, n) => sum + n, 0);
   if (!council) return plain;

@@ -55,7 +55,7 @@ const lessOne = (stacks: Stacks, status: string): void => {
   if (of(stacks, status) > 0) stacks[status] = of(stacks, status) - 1;
 };
 
-/** TRB-ST-02, -03 and the rows of those that tick. */
+/** TRB-ST-02, TRB-ST-03 and the rows of those that tick. */
 const beginTurn = (body: Body, house: House): { [status: string]: number } => {
   const { stacks } = body;
   const playedWith = (status: string): boolean => status !== 'Poisoned' || house.poisoned === 'on';

@@ -86,7 +86,7 @@ describe('rules', () => {
     for (const key of Object.keys(realmsBehind.options)) expect(book).toContain(`| \`${key}\` `);
   });
 
-  /** Ids as comments cite them: “TRB-ADV-03, -06” names two. */
+  /** Ids as comments cite them: “TRB-ADV-03, TRB-ADV-06” names two. */
   const citedIn = (text: string): Set<string> =>
     new Set(
       Array.from(text.matchAll(/TRB-[A-Z0-9]+(?:-[A-Z0-9]+)*(?:, -[A-Z0-9]+)*/g), ([found]) => {

@@ -63,7 +63,7 @@ describe('words', () => {
   });
 });
 
-/** Rules that comments cite: `THR-INSERT-01, -02` are two, `THR-RESTBURN-01 to -05` are five. */
+/** Rules that comments cite: `THR-INSERT-01, THR-INSERT-02` are two, `THR-RESTBURN-01, THR-RESTBURN-02, THR-RESTBURN-03, THR-RESTBURN-04, THR-RESTBURN-05` are five. */
 const citedIn = (source: string): ReadonlySet<string> => {
   const comments = (source.match(/\/\*\*[\s\S]*?\*\/|\/\/[^\n]*/g) ?? []).join('\n');
   const ids = Array.from(comments.matchAll(/(THR-[A-Z-]+)-(\d\d)((?:(?:, | to )-\d\d)*)/g), ([, about = '', first = '', more = '']) => {

@@ -7,7 +7,7 @@ import { isRacing, volunteers } from '../read/epic.ts';
 import { table } from '../values.ts';
 import { bestAt, give, playedIn, type Viewer } from './viewer.ts';
 
-/** DOA-EPIC-03, -04: one character has to step forward; a second one only now and then, because it costs their cards as well. */
+/** DOA-EPIC-03, DOA-EPIC-04: one character has to step forward; a second one only now and then, because it costs their cards as well. */
 export const stepForward = (s: Viewer, templates: readonly Template[], id: string, below: Below): Play | null => {
   if (!isRacing(s)) return null;
   const draw = give(templates, 'epic.draw', { who: id });
@@ -32,7 +32,7 @@ const namePrice = (s: Viewer, templates: readonly Template[]): Play | null => {
   return tried.length === 0 ? null : give(templates, 'epic.price', { who: tried, damage: 1, telling: PRICE });
 };
 
-/** DOA-EPIC-02, -04: lays out task after task and draws last; where nobody is left to try, it is over. */
+/** DOA-EPIC-02, DOA-EPIC-04: lays out task after task and draws last; where nobody is left to try, it is over. */
 export const runEpic = (s: Viewer, templates: readonly Template[]): Play | null => {
   const price = namePrice(s, templates);
   if (price !== null) return price;

@@ -37,7 +37,7 @@ export const isFairFight = (s: Viewer, heroes: readonly string[]): boolean =>
 export const isFairScene = (s: Viewer, heroes: readonly string[], { beats }: Scene): boolean =>
   beats.every((beat) => !isFight(beat) || isEven(s, heroes, beat.fight.map(toughnessOf)));
 
-/** DOA-EPIC-10, -12: does a Knocked Out character still fight for life? */
+/** DOA-EPIC-10, DOA-EPIC-12: does a Knocked Out character still fight for life? */
 const fightsForLife = (s: Viewer, id: string): boolean => {
   const begun = houseRule(s, 'koEventStarts') === 'nextTurn' || sheet.koHits.of(s, id) > 0;
   return begun && isKnockedOut(s, id) && !isGone(s, id) && !sheet.stable.of(s, id);

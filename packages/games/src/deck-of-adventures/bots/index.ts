@@ -28,7 +28,7 @@ const isSpent = (s: Viewer, id: string): boolean => {
   return isKnockedOut(s, id) || sheet.fatigue.of(s, id) > 1 || (hurt && sheet.rest.of(s, id) === 0);
 };
 
-/** DOA-REST-03, -05 to -08: points first, armor then; a shuffle when tired, and the night when there is nothing else for it. */
+/** DOA-REST-03, DOA-REST-05, DOA-REST-06, DOA-REST-07, DOA-REST-08: points first, armor then; a shuffle when tired, and the night when there is nothing else for it. */
 const rest = (s: Viewer, templates: readonly Template[], id: string, below: Below): Play | null => {
   const lacks = (fund: Fund): number => missing(s, id, fund);
   const asleep = (): Play | null => give(templates, 'rest.full', { who: id });

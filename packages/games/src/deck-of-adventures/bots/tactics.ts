@@ -19,7 +19,7 @@ const PLENTY = 20;
 const helped = (s: Viewer, id: string): string | undefined =>
   friendsOf(s, id).find((other) => other !== id && isUp(s, other) && sheet.discardEffect.of(s, other) === 'none');
 
-/** DOA-DISCARD-06 to -09: what each suit throws cards away for, once a turn at most and for nobody who is under something already. */
+/** DOA-DISCARD-06, DOA-DISCARD-07, DOA-DISCARD-08, DOA-DISCARD-09: what each suit throws cards away for, once a turn at most and for nobody who is under something already. */
 const mechanicFor = (s: Viewer, templates: readonly Template[], id: string): Play | null => {
   const foes = foesOf(s, id).filter((other) => sheet.discardEffect.of(s, other) === 'none');
   const [foe] = foes;

@@ -57,7 +57,7 @@ const skillFor = (s: Viewer, ask: ViewAsk, id: string): string => {
   return bestAt(s, id, looking.length > 0 ? looking : SENSES_AND_WITS);
 };
 
-/** DOA-TABLE-01, -03, -06, -14, DOA-SHEET-05: let them try, let them in, and when in doubt what is more fun. Null: not about talk. */
+/** DOA-TABLE-01, DOA-TABLE-03, DOA-TABLE-06, DOA-TABLE-14, DOA-SHEET-05: let them try, let them in, and when in doubt what is more fun. Null: not about talk. */
 export const talkWishes = (s: Viewer, ask: ViewAsk, id: string): Wishes | null => {
   switch (ask.key) {
     case 'world.decide':

@@ -55,7 +55,7 @@ const lineOf = (tc: string, edr: number): Hint['params'] => {
   return { line: text(rankLine(tc, edr)), target: { as: 'card', v: tc }, ranks: data(RANKS.filter((rank) => near.has(rank))) };
 };
 
-/** DOA-CHECK-01, -05: what succeeds and how likely it is, before a card and between two. */
+/** DOA-CHECK-01, DOA-CHECK-05: what succeeds and how likely it is, before a card and between two. */
 const checkHints = (s: Viewer, ask: ViewAsk): Hint[] => {
   const on = (choice: string, said: string, params: Hint['params']): Hint => ({
     play: { do: 'answer', with: { ask: ask.id, choice } },
@@ -94,7 +94,7 @@ const checkHints = (s: Viewer, ask: ViewAsk): Hint[] => {
   return [...known, on('redraw', 'hint.fate', { chance: text(spanText(withFate)), ...spanOf(withFate) })];
 };
 
-/** DOA-REST-02 to -08, DOA-FATIGUE-05: what each rest would bring as things stand. */
+/** DOA-REST-02, DOA-REST-03, DOA-REST-04, DOA-REST-05, DOA-REST-06, DOA-REST-07, DOA-REST-08, DOA-FATIGUE-05: what each rest would bring as things stand. */
 const restHints = (s: Viewer, id: string): Hint[] => {
   const [draw, discard] = [cardsIn(s, drawOf(id)), cardsIn(s, discardOf(id))];
   const on = (name: string, said: string, params: Hint['params']): Hint => ({ play: { do: name, with: { who: id } }, said, params });

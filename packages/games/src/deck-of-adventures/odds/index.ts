@@ -90,7 +90,7 @@ export interface Span {
 
 const MOST_DR = 20;
 
-/** DOA-FATE-04, -05: everything with which this drawer could pay for another card; none where one was paid for already. */
+/** DOA-FATE-04, DOA-FATE-05: everything with which this drawer could pay for another card; none where one was paid for already. */
 const paymentsOf = (view: View, check: CheckAsked): (string | null)[] => {
   if (!mayRedraw(sightOf(view), check)) return [];
   const held = (view.piles[fateOf(deckOwner(sightOf(view), check.who))]?.slots ?? []).flatMap(({ face }) => face ?? []);

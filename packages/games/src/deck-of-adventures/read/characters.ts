@@ -34,7 +34,7 @@ export const gmDecks = (s: Sight): string[] =>
 /** The GM's deck of that name, or the first one. */
 export const gmDeck = (s: Sight, name: string): string => (gmDecks(s).includes(name) ? name : GM);
 
-/** DOA-DECK-02, -11, DOA-ROLE-04: whose deck this character draws from. A pile that a viewer is not shown may well be there. */
+/** DOA-DECK-02, DOA-DECK-11, DOA-ROLE-04: whose deck this character draws from. A pile that a viewer is not shown may well be there. */
 export const deckOwner = (s: Sight, id: string): string => {
   const owner = sheet.deck.of(s, id);
   return s.cardsIn(drawOf(owner)) === null ? GM : owner;
@@ -51,7 +51,7 @@ export const speaker = (s: Sight, id: string): string => (kindOf(s, id) === 'com
 /** The level of the Dealer of that deck; 0 for the GM's, which has none. */
 export const levelBehind = (s: Sight, deck: string): number => (sheet.level.has(s, deck) ? sheet.level.of(s, deck) : 0);
 
-/** DOA-FATE-01, DOA-ROLE-02 to -04, DOA-FATE-10: Fate Cards are for Dealers, their Companions, and the GM's own draws where the table allows it. */
+/** DOA-FATE-01, DOA-ROLE-02, DOA-ROLE-03, DOA-ROLE-04, DOA-FATE-10: Fate Cards are for Dealers, their Companions, and the GM's own draws where the table allows it. */
 export const mayUseFate = (s: Sight, id: string): boolean => (id === GM ? houseRule(s, 'gmFate') === 'on' : kindOf(s, id) !== 'minion');
 
 // Attributes and skills

@@ -95,7 +95,7 @@ export const isMiss = (label: Label): boolean => Object.values<Label>(MISS).incl
 export const isShortOfNeed = (need: Need, tc: string, card: string, label: Label): boolean =>
   !isMiss(label) && !meetsNeed(need, label, matchOf(card, tc));
 
-/** DOA-DEGREE-01 to -07, -09, DOA-CONTEST-06: the degree of one card, by the card as it was drawn. */
+/** DOA-DEGREE-01, DOA-DEGREE-02, DOA-DEGREE-03, DOA-DEGREE-04, DOA-DEGREE-05, DOA-DEGREE-06, DOA-DEGREE-07, DOA-DEGREE-09, DOA-CONTEST-06: the degree of one card, by the card as it was drawn. */
 export const grade = (rules: Grading, aim: Aim, card: string): Grade => {
   const far = distance(card, aim.tc);
   const edr = effectiveRange(rules, aim.dr, aim.mod);
@@ -128,7 +128,7 @@ export const preferred = (rules: Grading, aim: Aim, net: number, a: string, b: s
   return net >= 0 ? order : -order;
 };
 
-/** DOA-HAND-01, -02, -07: the card that counts: the nearest at Upper Hand, the furthest at Lower Hand; undefined where there is none. */
+/** DOA-HAND-01, DOA-HAND-02, DOA-HAND-07: the card that counts: the nearest at Upper Hand, the furthest at Lower Hand; undefined where there is none. */
 export const pick = (rules: Grading, aim: Aim, net: number, cards: readonly string[]): string | undefined =>
   cards.reduce<string | undefined>(
     (best, card) => (best === undefined || preferred(rules, aim, net, card, best) < 0 ? card : best),

@@ -27,7 +27,7 @@ export const modifierCap = (level: number): number => {
   return level >= 3 ? 3 : 2;
 };
 
-/** DOA-CREATE-05, -06: an attribute costs twice what a skill does, and every step more than the one before. */
+/** DOA-CREATE-05, DOA-CREATE-06: an attribute costs twice what a skill does, and every step more than the one before. */
 export const attributePrice = (modifier: number): number | undefined => ATTRIBUTE_PRICES[modifier - LOWEST];
 export const skillPrice = (points: number): number | undefined => SKILL_PRICES[points - LOWEST];
 
@@ -55,7 +55,7 @@ export interface Bill {
 const ownPoints = (mods: Bought['mods'], skill: string, attribute: string): number =>
   (mods[skill] ?? mods[attribute] ?? 0) - (mods[attribute] ?? 0);
 
-/** DOA-CREATE-02, -05 to -09: adds a sheet up and names what does not fit. */
+/** DOA-CREATE-02, DOA-CREATE-05, DOA-CREATE-06, DOA-CREATE-07, DOA-CREATE-08, DOA-CREATE-09: adds a sheet up and names what does not fit. */
 export const bill = ({ level, mods, powers, vulnerabilities }: Bought): Bill => {
   const problems: { key: string; rule: string; stat: string | null }[] = [];
   const cap = modifierCap(level);
@@ -80,7 +80,7 @@ export const bill = ({ level, mods, powers, vulnerabilities }: Bought): Bill => 
 
 export const MODIFIERS = { from: LOWEST, to: HIGHEST } as const;
 
-/** DOA-CREATE-02, -10: adds up what a Dealer's modifiers, Powers and weaknesses have cost; `changed`: as if these modifiers were others. */
+/** DOA-CREATE-02, DOA-CREATE-10: adds up what a Dealer's modifiers, Powers and weaknesses have cost; `changed`: as if these modifiers were others. */
 export const sheetBill = (s: Sight, id: string, changed: { readonly [stat: string]: number } = {}): Bill =>
   bill({
     level: sheet.level.of(s, id),

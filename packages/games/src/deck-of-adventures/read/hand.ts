@@ -18,7 +18,7 @@ export interface Occasion {
   readonly attack: { readonly target: string; readonly distance: number } | null;
 }
 
-/** DOA-STATUS-11, -01: is this character under a condition now? A passed check frees them of it for the turn. */
+/** DOA-STATUS-11, DOA-STATUS-01: is this character under a condition now? A passed check frees them of it for the turn. */
 export const suffers = (s: Sight, id: string, condition: Condition): boolean =>
   sheet.condition(condition).of(s, id) > 0 &&
   (houseRule(s, 'conditionsForAll') === true || isDealer(s, id)) &&
@@ -44,7 +44,7 @@ const fromConditions = (s: Sight, { who, stat, sense }: Occasion): Source[] => {
   ];
 };
 
-/** DOA-LIGHT-02, -03 */
+/** DOA-LIGHT-02, DOA-LIGHT-03 */
 const fromLight = (s: Sight, { stat, sense }: Occasion): Source[] => {
   const looks = stat === 'Detection' || stat === 'Investigation';
   const dark = (n: number): Source[] => [{ source: 'darkness', n: -n }];
@@ -112,7 +112,7 @@ const SOURCES: readonly ((s: Sight, occasion: Occasion) => Source[])[] = [
 /** DOA-HAND-05: everything that follows from the situation. */
 export const sourcesOf = (s: Sight, occasion: Occasion): Source[] => SOURCES.flatMap((each) => each(s, occasion));
 
-/** DOA-HAND-01 to -03: how many cards are drawn at most; at Lower Hand no fewer. */
+/** DOA-HAND-01, DOA-HAND-02, DOA-HAND-03: how many cards are drawn at most; at Lower Hand no fewer. */
 export const cardsDrawn = (hand: number): number => 1 + Math.abs(hand);
 
 export const net = (sources: readonly Source[]): number => sources.reduce((sum, { n }) => sum + n, 0);

@@ -23,7 +23,7 @@ export const isTooHeavy = (t: Reader, id: string): boolean => {
 
 const COVER_STEPS: Record<Cover, number> = { none: 0, partial: 1, full: 2 };
 
-/** DOA-ARMOR-02 to -04, DOA-COVER-02, -03: the Difficulty Range of an attack on this character. */
+/** DOA-ARMOR-02, DOA-ARMOR-03, DOA-ARMOR-04, DOA-COVER-02, DOA-COVER-03: the Difficulty Range of an attack on this character. */
 export const armorRange = (t: Reader, id: string, cover: Cover): number => {
   const fixed = sheet.ar.of(t, id);
   const bare = fixed >= 0 ? fixed : (wornBy(t, id)?.ar ?? unarmoredRange(mod(t, id, 'AGL')));
@@ -33,7 +33,7 @@ export const armorRange = (t: Reader, id: string, cover: Cover): number => {
   );
 };
 
-/** DOA-ARMOR-04, -08: one armor at a time; what it protects with goes with it, a shield's points stay. */
+/** DOA-ARMOR-04, DOA-ARMOR-08: one armor at a time; what it protects with goes with it, a shield's points stay. */
 export const wear = command<{ readonly who: string; readonly armor: ArmorName | 'none' }>({
   topic: 'sheet',
   rule: 'DOA-ARMOR-08',

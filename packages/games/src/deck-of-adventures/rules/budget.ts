@@ -12,7 +12,7 @@ export type ActionKind = (typeof ACTION_KINDS)[number];
 /** DOA-STATUS-02: a failed check leaves movement or one action. `open` until one of them is chosen. */
 export const stunnedTurn = (t: Reader, id: string): StunnedTurn => sheet.stunnedTurn.of(t, id);
 
-/** DOA-COMBAT-05, -10: where a round has an order, players act in their own turns. The GM calls on anybody. */
+/** DOA-COMBAT-05, DOA-COMBAT-10: where a round has an order, players act in their own turns. The GM calls on anybody. */
 export const whyNotNow = (t: Reader, by: Seat, id: string): Refusal | null =>
   by.role === 'player' && inCombat(t) && order(t).length > 0 && !inTurn(t, id)
     ? refuse('no.outOfTurn', 'DOA-COMBAT-05', { who: id })

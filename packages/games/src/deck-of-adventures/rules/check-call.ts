@@ -125,7 +125,7 @@ const sayTurned = (t: Table, called: Called | null): void => {
   if (called !== null) t.say('target.turned', { card: param('card', called.tc) });
 };
 
-/** DOA-FATE-04, -05, -10: the GM may replace a Target Card once, for a Fate Card of the deck it came from. */
+/** DOA-FATE-04, DOA-FATE-05, DOA-FATE-10: the GM may replace a Target Card once, for a Fate Card of the deck it came from. */
 const whyNotAgain = (t: Reader): Refusal | null => {
   if (!isTurned(t)) return refuse('no.nothingTurned', 'DOA-FATE-04');
   if (houseRule(t, 'gmFate') === 'off') return refuse('no.gmFate', 'DOA-FATE-10');

@@ -117,7 +117,7 @@ export const checkSoFar = (t: Reader, run: Run): Say => ({
   redrawn: param('data', run.redrawn),
 });
 
-/** DOA-ROLE-02 to -04, DOA-FATE-10: may Fate Cards be used for this drawer at all? */
+/** DOA-ROLE-02, DOA-ROLE-03, DOA-ROLE-04, DOA-FATE-10: may Fate Cards be used for this drawer at all? */
 const whyNoFate = (t: Reader, id: string): Refusal | null => {
   if (mayUseFate(t, id)) return null;
   return id === GM ? refuse('no.gmFate', 'DOA-FATE-10') : refuse('no.fateForMinions', 'DOA-ROLE-03', { who: id });

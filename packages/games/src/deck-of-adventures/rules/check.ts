@@ -125,7 +125,7 @@ const chooseStat = question<Spec, { readonly stat: string }>(
   (t, spec, { stat }) => announce(t, spec, stat),
 );
 
-/** DOA-CHECK-03, -06: before the first card the drawer may leave the modifier unused; what makes things harder cannot be left. */
+/** DOA-CHECK-03, DOA-CHECK-06: before the first card the drawer may leave the modifier unused; what makes things harder cannot be left. */
 const ready = question<Run, { readonly choice: string; readonly modifier: string }>(
   'doa.check.ready',
   (_, run) => ({
@@ -169,7 +169,7 @@ const proposal = question<{ readonly run: Run; readonly other: string }, { reado
   },
 );
 
-/** DOA-DISCARD-06 to -08: what counts for the next check is gone with it. */
+/** DOA-DISCARD-06, DOA-DISCARD-07, DOA-DISCARD-08: what counts for the next check is gone with it. */
 const useUp = (t: Table, run: Run): void => {
   const effect = sheet.discardEffect.of(t, run.who);
   if (effect === 'Intensify' || effect === 'Help' || (effect === 'Aggro' && !isAggroSpared(t, occasionOf(run)))) clearDiscard(t, run.who);
@@ -351,7 +351,7 @@ const settle = (t: Table, run: Run, abandoned: boolean): Next => {
   return done(outcome);
 };
 
-/** DOA-CHECK-01, -08: what screens show until the next check. A range that is kept goes to the GM, if there is only the one who set it. */
+/** DOA-CHECK-01, DOA-CHECK-08: what screens show until the next check. A range that is kept goes to the GM, if there is only the one who set it. */
 const keepOutcome = (t: Table, run: Run, { dr, edr, used, label, success, abandoned }: CheckResult): void => {
   const { stat, tc, mod: modifier, net: hand, need, drawn, keptBy } = run;
   const range = { dr, edr };

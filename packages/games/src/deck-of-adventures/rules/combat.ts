@@ -34,7 +34,7 @@ const sayOrder = (t: Table): void => {
   t.say('combat.order', { order: param('character', order(t)), targets: param('data', targets) });
 };
 
-/** DOA-COMBAT-01, -04, -12: every old Target Card is released before the first new one is drawn. */
+/** DOA-COMBAT-01, DOA-COMBAT-04, DOA-COMBAT-12: every old Target Card is released before the first new one is drawn. */
 export const startFight = (t: Table): void => {
   const cast = characters(t).filter((id) => !isDead(t, id) && !isOut(t, id));
   for (const id of characters(t)) releaseStanding(t, id);
@@ -57,7 +57,7 @@ const beginCombat = command({
   run: (t) => startFight(t),
 });
 
-/** DOA-FATE-04, -05: once each, before anybody has had a turn. */
+/** DOA-FATE-04, DOA-FATE-05: once each, before anybody has had a turn. */
 const whyNotRedraw = (t: Reader, id: string): Refusal | null => {
   if (kindOf(t, id) === 'minion') return refuse('no.fateForMinions', 'DOA-ROLE-03', { who: id });
   if (distinct(table.redrawn.of(t)).includes(id)) return refuse('no.redrawn', 'DOA-FATE-05', { who: id });
@@ -188,7 +188,7 @@ const closeRound = command({
   run: (t) => newRound(t),
 });
 
-/** DOA-COMBAT-11, -12, DOA-ACTION-13: the order is gone and nobody hides any longer; the Target Cards stay. */
+/** DOA-COMBAT-11, DOA-COMBAT-12, DOA-ACTION-13: the order is gone and nobody hides any longer; the Target Cards stay. */
 const endCombat = command({
   topic: 'turn',
   rule: 'DOA-COMBAT-11',

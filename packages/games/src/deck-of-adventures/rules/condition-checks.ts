@@ -31,7 +31,7 @@ import { hurt } from './health.ts';
 import { decidedBy } from './house-rules.ts';
 import { ownTarget, whyNoTarget } from './target-cards.ts';
 
-/** DOA-STATUS-02 to -09: what each is checked with. All of them at DR 3, against the own Target Card (DOA-STATUS-10). */
+/** DOA-STATUS-02, DOA-STATUS-03, DOA-STATUS-04, DOA-STATUS-05, DOA-STATUS-06, DOA-STATUS-07, DOA-STATUS-08, DOA-STATUS-09: what each is checked with. All of them at DR 3, against the own Target Card (DOA-STATUS-10). */
 const STAT = {
   Stunned: 'CON',
   Entangled: 'STR',

@@ -11,7 +11,7 @@ import { ways, type Choice } from './character-offers.ts';
 
 const named = (condition: Condition): ReturnType<typeof param> => param('word', condition);
 
-/** DOA-STATUS-01, -08, -11: for so many own turns, or until its check is passed where no number is given. Another dose makes a poison worse. */
+/** DOA-STATUS-01, DOA-STATUS-08, DOA-STATUS-11: for so many own turns, or until its check is passed where no number is given. Another dose makes a poison worse. */
 export const inflict = (t: Table, id: string, condition: Condition, turns = 0): void => {
   if (houseRule(t, 'conditionsForAll') === false && !isDealer(t, id)) {
     t.say('condition.spared', { who: who(id), condition: named(condition) });

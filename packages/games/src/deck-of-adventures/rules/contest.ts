@@ -38,7 +38,7 @@ import { decidedBy } from './house-rules.ts';
 import { ownTarget, release, turnUp, whyNoTarget, type Called, type Lent } from './target-cards.ts';
 import { way, type Choice } from './character-offers.ts';
 
-/** DOA-ACTION-12, -13: what those who fail have lost. */
+/** DOA-ACTION-12, DOA-ACTION-13: what those who fail have lost. */
 const ACTIONS = ['none', 'Grapple', 'Hide'] as const;
 type ContestAction = (typeof ACTIONS)[number];
 

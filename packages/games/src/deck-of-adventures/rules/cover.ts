@@ -25,7 +25,7 @@ export const coverAgainst = (t: Reader, id: string, attacker: string, named: Cov
   return COVERS.indexOf(known) > COVERS.indexOf(named) ? known : named;
 };
 
-/** DOA-COVER-01, -05: against these alone; against everybody else it stays as it was. */
+/** DOA-COVER-01, DOA-COVER-05: against these alone; against everybody else it stays as it was. */
 const layCover = (t: Table, id: string, cover: Cover, against: readonly string[]): void => {
   for (const degree of ['partial', 'full'] as const) {
     const others = distinct(KEPT[degree].of(t, id)).filter((other) => !against.includes(other));

@@ -30,7 +30,7 @@ export const zoneSight = (t: Reader, owner: string): Sees =>
     ? sees('count', { gm: 'faces' })
     : sees('faces');
 
-/** DOA-DECK-01, -06, -08: everybody sees how many are left; 52 cards shuffled, both Jokers in hand. */
+/** DOA-DECK-01, DOA-DECK-06, DOA-DECK-08: everybody sees how many are left; 52 cards shuffled, both Jokers in hand. */
 export const giveDeck = (t: Table, owner: string): void => {
   t.makePile(drawOf(owner), { owner, sees: sees('count') });
   for (const pile of [discardOf(owner), fateOf(owner), spentOf(owner)]) t.makePile(pile, { owner, sees: zoneSight(t, owner) });
@@ -50,7 +50,7 @@ export const shuffleIn = (t: Table, owner: string): void => {
 export type Taken = { readonly card: number } | 'none' | 'fatigued';
 
 /**
- * DOA-DECK-07, DOA-FATIGUE-01, -03: the discard becomes the draw pile again, for a level of Fatigue; the GM's decks know none.
+ * DOA-DECK-07, DOA-FATIGUE-01, DOA-FATIGUE-03: the discard becomes the draw pile again, for a level of Fatigue; the GM's decks know none.
  * The fourth level is not given here: the cards of the check must leave play before the shuffle.
  */
 const refill = (t: Table, owner: string): 'ready' | 'none' | 'fatigued' => {

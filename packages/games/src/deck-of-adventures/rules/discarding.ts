@@ -29,7 +29,7 @@ import { ways } from './character-offers.ts';
 
 const MOST_CARDS = 54;
 
-/** DOA-DISCARD-03, -04, -08 */
+/** DOA-DISCARD-03, DOA-DISCARD-04, DOA-DISCARD-08 */
 const whyNotCards = (t: Reader, id: string, mechanic: Mechanic, n: number): Refusal | null => {
   if (n < 2 || n % 2 !== 0) return refuse('no.pairs', 'DOA-DISCARD-03');
   if (n > discardCap(sheet.level.of(t, id))) return refuse('no.discardCap', 'DOA-DISCARD-04', { most: discardCap(sheet.level.of(t, id)) });
@@ -38,7 +38,7 @@ const whyNotCards = (t: Reader, id: string, mechanic: Mechanic, n: number): Refu
 
 const NUMBERS = Array.from({ length: MOST_CARDS + 1 }, (_, i) => String(i));
 
-/** DOA-DISCARD-01, -02, DOA-ROLE-03 */
+/** DOA-DISCARD-01, DOA-DISCARD-02, DOA-ROLE-03 */
 const whyNotDiscard = (t: Reader, by: Seat, id: string): Refusal | null => {
   if (!isDealer(t, id)) return refuse('no.discardForMinions', 'DOA-ROLE-03', { who: id });
   if (sheet.level.of(t, id) < houseRule(t, 'discardFromLevel')) return refuse('no.discardLevel', 'DOA-DISCARD-02', { who: id });

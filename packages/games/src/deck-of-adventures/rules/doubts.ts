@@ -36,7 +36,7 @@ const doubt = command<{ readonly doubt: string }>({
     ask({ to: GM, key: 'doubt.raised', params: { who: param('seat', by.id), doubt: about }, of: frame(ruling, { doubt: about }) }),
 });
 
-/** DOA-TABLE-03, -04: what is more fun stands first, and the GM's word is final. */
+/** DOA-TABLE-03, DOA-TABLE-04: what is more fun stands first, and the GM's word is final. */
 const ruling = question<{ readonly doubt: string }, { readonly ruling: string; readonly telling: string }>(
   'doa.doubt.ruling',
   () => ({ ruling: choice('word', ['moreFun', 'byTheBook']), telling: text(200) }),

@@ -44,7 +44,7 @@ export const openEpic = (t: Table): void => {
   declarePrice(t);
 };
 
-/** DOA-EPIC-01, -02 */
+/** DOA-EPIC-01, DOA-EPIC-02 */
 const begin = command<{ readonly successes: number; readonly failures: number }>({
   topic: 'epic',
   rule: 'DOA-EPIC-01',
@@ -157,7 +157,7 @@ const draw = command<{ readonly who: string }>({
   },
 });
 
-/** DOA-EPIC-08, -09: one draw of the race. */
+/** DOA-EPIC-08, DOA-EPIC-09: one draw of the race. */
 const drawn = step<{ readonly who: string }, CheckResult>('doa.epic.drawn', (t, { who: id }, outcome) => {
   const hit = isSuitedHit(outcome, { majorCounts: houseRule(t, 'epicMajorCounts') });
   if (hit && !isOfTheSuit(outcome)) decidedBy(t, 'epicMajorCounts');

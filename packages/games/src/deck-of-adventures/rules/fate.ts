@@ -25,7 +25,7 @@ import { decidedBy } from './house-rules.ts';
 
 const purse = (t: Reader, id: string): string => fateOf(deckOwner(t, id));
 
-/** DOA-ROLE-02, -03: Fate Cards are for Dealers, and for their Companions out of the Dealer's hand. */
+/** DOA-ROLE-02, DOA-ROLE-03: Fate Cards are for Dealers, and for their Companions out of the Dealer's hand. */
 const whyNoFate = (t: Reader, id: string): Refusal | null => {
   if (kindOf(t, id) === 'minion') return refuse('no.fateForMinions', 'DOA-ROLE-03', { who: id });
   return isDead(t, id) ? refuse('no.dead', 'DOA-EPIC-12', { who: id }) : null;

@@ -41,7 +41,7 @@ const DR = 4;
 /** DOA-EPIC-12: as many of either decide it. */
 const DECIDES = 2;
 
-/** DOA-EPIC-10, -12 */
+/** DOA-EPIC-10, DOA-EPIC-12 */
 const whyNotFight = (t: Reader, id: string): Refusal | null => {
   if (isDead(t, id)) return refuse('no.dead', 'DOA-EPIC-12', { who: id });
   if (!isKnockedOut(t, id)) return refuse('no.notKnockedOut', 'DOA-EPIC-10', { who: id });

@@ -45,7 +45,7 @@ export const wake = (t: Table, id: string): void => {
   t.say('awake', { who: who(id) });
 };
 
-/** DOA-EPIC-10, -11: hurt while down. For a stable character the fight for life begins anew, with this one hit. */
+/** DOA-EPIC-10, DOA-EPIC-11: hurt while down. For a stable character the fight for life begins anew, with this one hit. */
 export const hitWhileDown = (t: Table, id: string): void => {
   if (sheet.stable.of(t, id)) {
     sheet.stable.set(t, id, false);

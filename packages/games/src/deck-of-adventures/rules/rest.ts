@@ -40,7 +40,7 @@ import { ownTarget, releaseStanding, whyNoTarget } from './target-cards.ts';
 
 const GAINS = ['HP', 'PP', 'nothing'] as const;
 
-/** DOA-REST-02, -03: a Rest Card is used up as it is drawn, and can be replaced once for a Fate Card (DOA-FATE-04). */
+/** DOA-REST-02, DOA-REST-03: a Rest Card is used up as it is drawn, and can be replaced once for a Fate Card (DOA-FATE-04). */
 type Drawing = { readonly who: string; readonly redrawn: boolean };
 type Drawn = { readonly who: string; readonly card: number };
 
@@ -205,7 +205,7 @@ const whyNotWake = (t: Reader, by: Seat, id: string): Refusal | null => {
   return isDealer(t, id) ? whyNoTime(t, by, id) : refuse('no.restForOthers', 'DOA-REST-02', { who: id });
 };
 
-/** DOA-REST-06, DOA-FATIGUE-04, -05, DOA-FALL-04 */
+/** DOA-REST-06, DOA-FATIGUE-04, DOA-FATIGUE-05, DOA-FALL-04 */
 export const quickRest = (t: Table, id: string): void => {
   closeWindows(t, id);
   endLent(t, id);

@@ -31,7 +31,7 @@ const meets = (t: Reader, id: string, need: Requirement): boolean => {
   return 'suit' in need ? roleSuit(t, id) === need.suit : distinct(sheet.powers.of(t, id)).includes(need.power);
 };
 
-/** DOA-CREATE-04, -09: does the Role, or anything else on the sheet, open this Power? */
+/** DOA-CREATE-04, DOA-CREATE-09: does the Role, or anything else on the sheet, open this Power? */
 export const isOpenTo = (t: Reader, id: string, { requires }: Power): boolean =>
   requires.length === 0 || requires.some((need) => meets(t, id, need));
 
@@ -52,7 +52,7 @@ const setRole = command<{ readonly who: string; readonly role: string }>({
   },
 });
 
-/** DOA-CREATE-02, -04: every Power there is, and what speaks against it. The sheet is added up once for all of them. */
+/** DOA-CREATE-02, DOA-CREATE-04: every Power there is, and what speaks against it. The sheet is added up once for all of them. */
 const learnable = (t: Reader, id: string): Choice[] => {
   const held = distinct(sheet.powers.of(t, id));
   const { spent, have } = sheetBill(t, id);

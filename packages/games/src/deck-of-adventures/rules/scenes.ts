@@ -79,7 +79,7 @@ const tried = step<ScenePosition, CheckResult>('doa.scene.tried', (t, at, { succ
 
 const RESTS: { readonly [how: string]: (t: Table, id: string) => void } = { night: fullRest, pause: quickRest };
 
-/** DOA-REST-06, -07: what the end of a scene leaves time for. */
+/** DOA-REST-06, DOA-REST-07: what the end of a scene leaves time for. */
 const resting = question<{}, { readonly rest: string }>(
   'doa.scene.rest',
   () => ({ rest: choice('word', ['night', 'pause', 'onward']) }),

@@ -46,7 +46,7 @@ const zero = command<{ readonly ahead: string }>({
   },
 });
 
-/** DOA-TABLE-01, -09, -14: a Game Master and at least one player, everybody with a character. */
+/** DOA-TABLE-01, DOA-TABLE-09, DOA-TABLE-14: a Game Master and at least one player, everybody with a character. */
 const whyNotBegin = (t: Reader): Refusal | null => {
   if (isOn(t)) return refuse('no.sessionOn', 'DOA-TABLE-13');
   if (t.players().length === 0) return refuse('no.company', 'DOA-TABLE-09');
@@ -70,7 +70,7 @@ const begin = command({
   },
 });
 
-/** DOA-TABLE-12, -13: when and where one always meets. */
+/** DOA-TABLE-12, DOA-TABLE-13: when and where one always meets. */
 const meeting = command<{ readonly when: string }>({
   topic: 'people',
   rule: 'DOA-TABLE-13',

@@ -121,7 +121,7 @@ export const sheetsOf = (setup: JsonRecord): Sheet[] => {
   );
 };
 
-/** DOA-HEALTH-01 to -03: what the sheet does not say follows from level and Vitality. */
+/** DOA-HEALTH-01, DOA-HEALTH-02, DOA-HEALTH-03: what the sheet does not say follows from level and Vitality. */
 const healthOf = (t: Table, given: Sheet): number => {
   if (given.maxHp !== null) return given.maxHp;
   if (given.kind === 'dealer') {

@@ -21,7 +21,7 @@ const billAfter = (t: Reader, id: string, stat: string, change: number): Bill =>
 /** DOA-CREATE-02: what was bought in play stays bought, unless the GM says otherwise. */
 const isCreation = (t: Reader): boolean => table.session.of(t) === 0;
 
-/** DOA-CREATE-02, -05 to -07: the first thing that would be wrong with the sheet and is not wrong already. */
+/** DOA-CREATE-02, DOA-CREATE-05, DOA-CREATE-06, DOA-CREATE-07: the first thing that would be wrong with the sheet and is not wrong already. */
 const whyNotStep = (t: Reader, id: string, stat: string, how: How, before: Bill): Refusal | null => {
   if (how === 'down' && !isCreation(t)) return refuse('no.goingBack', 'DOA-CREATE-02', { who: id });
   const after = billAfter(t, id, stat, STEPS[how]);

@@ -21,7 +21,7 @@ import { FUND, sheet, table } from '../values.ts';
 import { stat as spoken, who } from './characters.ts';
 import { isOpenTo } from './roles.ts';
 
-/** DOA-HEALTH-01, -02, DOA-REST-02: the maxima that follow from level and Vitality. */
+/** DOA-HEALTH-01, DOA-HEALTH-02, DOA-REST-02: the maxima that follow from level and Vitality. */
 const raiseMaxima = (t: Table, id: string): void => {
   const to = (fund: Fund, points: number): void => {
     const { now, most } = FUND[fund];
@@ -46,7 +46,7 @@ export const refloor = (t: Table): void => {
   }
 };
 
-/** DOA-SHEET-03, -04: whatever raises an attribute raises its skills as much. */
+/** DOA-SHEET-03, DOA-SHEET-04: whatever raises an attribute raises its skills as much. */
 export const setModifier = (t: Table, id: string, stat: string, to: number): void => {
   const change = to - mod(t, id, stat);
   sheet.mod(stat).set(t, id, to);

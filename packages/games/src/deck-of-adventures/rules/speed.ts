@@ -27,7 +27,7 @@ export interface Way {
   readonly rule: string | null;
 }
 
-/** DOA-MOVE-01, -03 to -06: a path over a square grid, from where one stands to where the turn ends. */
+/** DOA-MOVE-01, DOA-MOVE-03, DOA-MOVE-04, DOA-MOVE-05, DOA-MOVE-06: a path over a square grid, from where one stands to where the turn ends. */
 export const judgePath = (
   path: readonly Square[],
   {

@@ -50,7 +50,7 @@ const setScene = command<{ readonly sceneKind: (typeof SCENE_KINDS)[number]; rea
   },
 });
 
-/** DOA-TABLE-05, -10: a hint for one of them alone; the sentence says who is told. */
+/** DOA-TABLE-05, DOA-TABLE-10: a hint for one of them alone; the sentence says who is told. */
 const hint = command<{ readonly to: string; readonly telling: string }>({
   topic: 'story',
   rule: 'DOA-TABLE-05',
@@ -96,7 +96,7 @@ const wish = (as: Wish['as'], rule: string): ReturnType<typeof command<{ readonl
     },
   });
 
-/** DOA-TABLE-01, -06: outright, after a check, or not at all. */
+/** DOA-TABLE-01, DOA-TABLE-06: outright, after a check, or not at all. */
 const decideWish = question<Wish, { readonly ruling: string }>(
   'doa.wish.decide',
   () => ({ ruling: choice('word', ['granted', 'checked', 'denied']) }),

@@ -23,7 +23,7 @@ const light = command<{ readonly light: Light }>({
 
 const FEET = 10;
 
-/** DOA-FALL-01 to -03: a point and a space of speed for each full ten feet, and flat on the ground. */
+/** DOA-FALL-01, DOA-FALL-02, DOA-FALL-03: a point and a space of speed for each full ten feet, and flat on the ground. */
 const fall = command<{ readonly who: string; readonly feet: number }>({
   topic: 'surroundings',
   rule: 'DOA-FALL-01',

@@ -65,7 +65,7 @@ const begin = step<{ readonly who: string }>('doa.turn.begin', (t, { who: id }):
   return { next: 'go', frame: frame(conditionChecks, { who: id, queue: due(t, id, 'start') }) };
 });
 
-/** DOA-STATUS-07, -09: fire first, then the ice. */
+/** DOA-STATUS-07, DOA-STATUS-09: fire first, then the ice. */
 const ending = step<{ readonly who: string }>('doa.turn.end', (t, { who: id }): Next => {
   // DOA-ROLE-04: a Companion's turn lies within its Dealer's, and ends before it.
   const follower = characters(t).find((other) => leaderOf(t, other) === id && inTurn(t, other));
@@ -80,7 +80,7 @@ const ended = step<{ readonly who: string }>('doa.turn.ended', (t, { who: id }) 
   closeTurn(t, id);
 });
 
-/** DOA-COMBAT-05, -08: everybody in their place; the GM may call on anybody. */
+/** DOA-COMBAT-05, DOA-COMBAT-08: everybody in their place; the GM may call on anybody. */
 const whyNotBegin = (t: Reader, id: string, gm: boolean): Refusal | null => {
   const no = whyNotAct(t, id);
   if (no !== null) return no;
@@ -114,7 +114,7 @@ const endTurn = command<{ readonly who: string }>({
   run: (_, __, { who: id }) => ({ next: 'go', frame: frame(ending, { who: id }) }),
 });
 
-/** DOA-ACTION-01, -03, -04, -07: whatever the GM lets pass for an action. */
+/** DOA-ACTION-01, DOA-ACTION-03, DOA-ACTION-04, DOA-ACTION-07: whatever the GM lets pass for an action. */
 const act = command<{ readonly who: string; readonly kind: string; readonly name: string }>({
   topic: 'action',
   rule: 'DOA-COMBAT-10',
@@ -201,7 +201,7 @@ const slantedOffers = (t: Reader, left: number, fields: Fields): Offer[] => {
   return [...open, tooFar];
 };
 
-/** DOA-MOVE-01, -02: in parts, before, between and after actions. */
+/** DOA-MOVE-01, DOA-MOVE-02: in parts, before, between and after actions. */
 const move = command<{ readonly who: string; readonly spaces: number; readonly terrain: Terrain; readonly diagonals?: number }>({
   topic: 'action',
   rule: 'DOA-MOVE-01',

@@ -116,7 +116,7 @@ const isBlocking = (s: Sight, pile: string): boolean => {
   return (zone === 'mpPile' && houseRule(s, 'unique.mpPileBlocks')) || (zone === 'outOfPlay' && houseRule(s, 'unique.outOfPlayBlocks'));
 };
 
-/** MEC-UNIQ-01, -02, -06, -09: what keeps a unique card out: another copy of it, or an effect that such a copy has left. */
+/** MEC-UNIQ-01, MEC-UNIQ-02, MEC-UNIQ-06, MEC-UNIQ-09: what keeps a unique card out: another copy of it, or an effect that such a copy has left. */
 export const uniqueTaken = <C extends Lying>(
   b: Board<C>,
   card: Card,

@@ -45,7 +45,7 @@ export const excessOn = (b: Board, attack: Attack, strike: Strike): number =>
 /** MEC-COMB-06, MEC-AUTO-02 */
 export const prowessOf = <C extends Lying>(b: Board<C>, card: C): number => b.printedOn(card).prowess + bonusOf(b, card, 'prowess');
 
-/** MEC-COMB-05, -07, MEC-POS-09: a character that does not want to tap fights worse, and so does one that is tapped or wounded. */
+/** MEC-COMB-05, MEC-COMB-07, MEC-POS-09: a character that does not want to tap fights worse, and so does one that is tapped or wounded. */
 const STAYING = -3;
 const POSITION = { untapped: 0, tapped: -1, wounded: -2 };
 export const strikeModifier = (position: Position, how: 'tap' | 'stay'): number => POSITION[position] + (how === 'stay' ? STAYING : 0);

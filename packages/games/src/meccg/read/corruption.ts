@@ -14,7 +14,7 @@ export const corruptionPoints = <C extends Lying>(b: Board<C>, card: C): number 
 export const corruptionModifier = <C extends Lying>(b: Board<C>, card: C): number =>
   [card, ...borneOnBoard(b, card)].reduce((sum, each) => sum + b.printedOn(each).cpMod, 0);
 
-/** MEC-CORR-02, -04: above the points passed; equal or one below discarded, an avatar eliminated; further below eliminated. */
+/** MEC-CORR-02, MEC-CORR-04: above the points passed; equal or one below discarded, an avatar eliminated; further below eliminated. */
 export const corruptionOutcome = (roll: number, points: number, { avatar }: Pick<Card, 'avatar'>): CorruptionOutcome => {
   if (roll > points) return 'passed';
   return roll >= points - 1 && !avatar ? 'discarded' : 'eliminated';

@@ -39,7 +39,7 @@ export const isReached = <C extends Lying>(b: Board<C>, from: string, { card, co
   return company === null ? isPlayedAt(b.printedOn(card), here) : siteOnBoard(b, company)?.face === here;
 };
 
-/** MEC-INF-04, -05: an item is as hard to win as its bearer; a player who shows an identical card needs to exceed nothing. */
+/** MEC-INF-04, MEC-INF-05: an item is as hard to win as its bearer; a player who shows an identical card needs to exceed nothing. */
 export const influenceNumber = <C extends Lying>(b: Board<C>, { card, controller }: InfluenceTarget<C>): number => {
   const { subtype, number, mind } = b.printedOn(card);
   if (subtype === 'item') return controller === null ? 0 : b.printedOn(controller).mind;
@@ -61,7 +61,7 @@ export const influenceWeights = <C extends Lying>(
   held: controller === null ? 0 : unusedDirectInfluenceOnBoard(b, controller),
 });
 
-/** MEC-INF-01, -04: what is added to the dice has to come out above the number. */
+/** MEC-INF-01, MEC-INF-04: what is added to the dice has to come out above the number. */
 export const isWonOver = (total: number, number: number): boolean => total > number;
 
 /** MEC-INF-03: nobody is influenced in the first turn of either player. */

@@ -11,7 +11,7 @@ export const printedPath = (from: Card, to: Card): readonly string[] | null => {
   return between !== undefined && to.havenPaths[from.face] !== undefined ? between : null;
 };
 
-/** MEC-SITE-05 to -07: an item of a size the site lists, an ally or a faction that names the site. Special items go by their text, which people read. */
+/** MEC-SITE-05, MEC-SITE-06, MEC-SITE-07: an item of a size the site lists, an ally or a faction that names the site. Special items go by their text, which people read. */
 export const isPrintedThere = (card: Card, place: Card): boolean =>
   card.subtype === 'item' ? card.size === SPECIAL || place.items.includes(card.size) : isPlayedAt(card, place.face);
 

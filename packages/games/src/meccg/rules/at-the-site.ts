@@ -88,7 +88,7 @@ const whyNotFurther = (t: Reader, card: number): Refusal | null => {
   return cardOf(t, card).size === 'minor' ? null : no('E_SITE', 'MEC-SITE-04', 'notMinor');
 };
 
-/** MEC-SITE-05 to -07: by what is printed there, or an item of a size that some card adds. */
+/** MEC-SITE-05, MEC-SITE-06, MEC-SITE-07: by what is printed there, or an item of a size that some card adds. */
 const whyNotOffered = (t: Reader, company: string, card: number, site: number): Refusal | null => {
   const [printed, place] = [cardOf(t, card), cardOf(t, site)];
   const isAdded = (): boolean =>

@@ -39,7 +39,7 @@ export const whyNotFollow = (t: Reader, card: number, company: string, controlle
   return cardOf(t, card).mind > spare || cardOf(t, card).avatar ? no('E_INFLUENCE', 'MEC-ORG-02', 'tooLittleInfluence') : null;
 };
 
-/** MEC-ORG-03, -05: at a Haven or at home; with the avatar in play where the avatar is, unless as a follower. */
+/** MEC-ORG-03, MEC-ORG-05: at a Haven or at home; with the avatar in play where the avatar is, unless as a follower. */
 const whyNotHere = (t: Reader, who: string, card: number, site: number | null, follows: boolean): Refusal | null => {
   const printed = cardOf(t, card);
   const place = site === null ? null : cardOf(t, site);

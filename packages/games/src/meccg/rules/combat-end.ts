@@ -17,7 +17,7 @@ import { gravest, no } from './refusals.ts';
 import { endEffects } from './unique.ts';
 import { notBefore } from './zones.ts';
 
-/** MEC-COMB-10, MEC-MP-02, -03: the creature is a trophy or goes home, or the site has been entered. */
+/** MEC-COMB-10, MEC-MP-02, MEC-MP-03: the creature is a trophy or goes home, or the site has been entered. */
 export const finishAttack = (t: Table, attack: Attack, strikes: readonly Strike[]): void => {
   const fine = ({ state }: Strike): boolean => state === 'defeated' || (state === 'cancelled' && houseRule(t, 'mp.cancelledStrikeCounts'));
   const defeated = strikes.length > 0 && strikes.every(fine);
@@ -40,7 +40,7 @@ export const finishAttack = (t: Table, attack: Attack, strikes: readonly Strike[
   dissolveEmpty(t);
 };
 
-/** MEC-COMB-10, MEC-MP-02, -03 */
+/** MEC-COMB-10, MEC-MP-02, MEC-MP-03 */
 export const endAttack = command({
   topic: 'combat',
   rule: 'MEC-COMB-10',

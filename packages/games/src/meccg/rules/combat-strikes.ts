@@ -133,7 +133,7 @@ const fighter = (t: Reader, char: string): { readonly attack: Attack; readonly c
   return isWhole(t) && attack !== null && card !== null && strikeOn(t, attack, card) !== undefined ? { attack, card } : null;
 };
 
-/** MEC-COMB-06, -07, -12 */
+/** MEC-COMB-06, MEC-COMB-07, MEC-COMB-12 */
 const strikeRolled = step<Facing, number>('meccg.strikeRolled', (t, facing, dice): Next => {
   const found = fighter(t, facing.char);
   if (found === null) return undefined;

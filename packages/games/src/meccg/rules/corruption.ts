@@ -48,7 +48,7 @@ export const checkCorruption = (t: Table, who: string, card: number, mod: number
 
 const checking = step<Check>('meccg.checking', (_, check): Next => call(twoDice('corruption', check.who), frame(checked, check)));
 
-/** MEC-CORR-02, -04 */
+/** MEC-CORR-02, MEC-CORR-04 */
 const checked = step<Check, number>('meccg.checked', (t, { who, char, mod: given }, dice): Next => {
   const card = characterNamed(t, char);
   if (!isWhole(t) || card === null) return undefined;
@@ -101,7 +101,7 @@ const bearerAndCompany = (t: Reader, card: number): { readonly bearer: number | 
   company: companyOf(t, card),
 });
 
-/** MEC-MP-04, -09 */
+/** MEC-MP-04, MEC-MP-09 */
 const whyNotStore = (t: Reader, by: Seat, card: number): Refusal | null => {
   const { bearer, company } = bearerAndCompany(t, card);
   const borne = bearer !== null && company !== null && cardOf(t, bearer).kind === 'character';

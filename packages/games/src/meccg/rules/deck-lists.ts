@@ -14,7 +14,7 @@ const entries = (t: Reader, counts: Counts | undefined): readonly { readonly car
 /** A place in a play deck is a fault of its own, and counts as neither resource nor hazard. */
 const playable = (t: Reader, counts: Counts | undefined): ReturnType<typeof entries> =>
   entries(t, counts).filter(({ card }) => !isLocation(card));
-/** MEC-PLAY-03 to -05: by its kind, where a character is neither; a card of two natures by the side under which the list names it. */
+/** MEC-PLAY-03, MEC-PLAY-04, MEC-PLAY-05: by its kind, where a character is neither; a card of two natures by the side under which the list names it. */
 const balanced = (t: Reader, list: DeckList): { readonly [kind in 'resource' | 'hazard']: ReturnType<typeof entries> } => {
   const named = [
     ...playable(t, list.resources).map((each) => ({ ...each, side: each.card.asResource ? 'resource' : each.card.kind })),

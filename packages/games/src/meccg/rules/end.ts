@@ -146,7 +146,7 @@ const declareWinner = (t: Table, how: Council): void => {
   else t.say('won', { who: param('seat', first > second ? a : b) });
 };
 
-/** MEC-MPT-02, -03: the points as they stand, and what cards that are shown would cost (MEC-MPT-03, step 4). */
+/** MEC-MPT-02, MEC-MPT-03: the points as they stand, and what cards that are shown would cost (MEC-MPT-03, step 4). */
 export const score = command<{ readonly mine: number; readonly theirs: number; readonly lost: readonly string[] }>({
   topic: 'look',
   rule: 'MEC-MPT-01',

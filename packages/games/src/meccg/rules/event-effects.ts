@@ -67,7 +67,7 @@ const apply = (t: Table, card: number, act: Act, aim: Aim): boolean => {
   }
 };
 
-/** MEC-AUTO-02, -04 */
+/** MEC-AUTO-02, MEC-AUTO-04 */
 export const actOnPlay = (t: Table, card: number, nature: 'resource' | 'hazard', aim: Aim): void => {
   const { acts, face } = cardOf(t, card);
   for (const act of acts.filter(({ when, as }) => when === 'played' && (as === null || as === nature))) {
@@ -80,7 +80,7 @@ export const actOnPlay = (t: Table, card: number, nature: 'resource' | 'hazard',
   }
 };
 
-/** MEC-SIDE-05, -06, MEC-TURN-07: on its target, in the neutral zone or on a side; a short-event takes effect and is discarded. */
+/** MEC-SIDE-05, MEC-SIDE-06, MEC-TURN-07: on its target, in the neutral zone or on a side; a short-event takes effect and is discarded. */
 export const layEvent = (t: Table, card: number, nature: Nature, aim: Aim, place: string): void => {
   const printed = cardOf(t, card);
   const owner = ownerOf(t, card);

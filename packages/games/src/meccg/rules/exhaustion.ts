@@ -9,7 +9,7 @@ import { playerSheet } from '../values.ts';
 /** MEC-EXH-11: the deck is empty because there was nothing to shuffle. */
 export const isBarren = (t: Reader, who: string): boolean => t.size(deckOf(who)) === 0 && playerSheet.barren.of(t, who);
 
-/** MEC-EXH-04, -05, -12: the count goes up for all to see, everybody hears of it, location cards go home. */
+/** MEC-EXH-04, MEC-EXH-05, MEC-EXH-12: the count goes up for all to see, everybody hears of it, location cards go home. */
 const beginExhaustion = (t: Table, who: string): void => {
   const n = playerSheet.exhausted.add(t, who, 1);
   t.say('deckExhausted', { who: param('seat', who), n });
@@ -18,7 +18,7 @@ const beginExhaustion = (t: Table, who: string): void => {
   if (sites.length > 0) sortSites(t, who);
 };
 
-/** MEC-EXH-06, -08, -11, MEC-OUT-02: the discard pile and no other becomes the deck. MEC-VIS-03: shuffled, so that nobody can follow a card. */
+/** MEC-EXH-06, MEC-EXH-08, MEC-EXH-11, MEC-OUT-02: the discard pile and no other becomes the deck. MEC-VIS-03: shuffled, so that nobody can follow a card. */
 const endExhaustion = (t: Table, who: string): void => {
   t.moveAll(discardOf(who), deckOf(who));
   t.shuffle(deckOf(who));
@@ -49,7 +49,7 @@ const exchange = question<Draws & { readonly who: string }, { readonly back: rea
   },
 );
 
-/** One player after the other, card by card: exhaustion is tied to the single card (MEC-EXH-01, -02, -07). */
+/** One player after the other, card by card: exhaustion is tied to the single card (MEC-EXH-01, MEC-EXH-02, MEC-EXH-07). */
 const drawing = step<Draws>('meccg.drawing', (t, { todo }): Next => {
   const [first, ...rest] = todo;
   if (first === undefined || !isWhole(t)) return undefined;
@@ -92,7 +92,7 @@ const mayChoose = (t: Reader, who: string): boolean => t.viewers([who]) !== 0 &&
 export const drawSteps = [exchange, drawing];
 export const draws = (todo: Draws['todo']): ReturnType<typeof frame> => frame(drawing, { todo });
 
-/** MEC-DISC-01, -02: to the pile of the owner; a barren deck takes the card (MEC-EXH-11). */
+/** MEC-DISC-01, MEC-DISC-02: to the pile of the owner; a barren deck takes the card (MEC-EXH-11). */
 export const toDiscard = (t: Table, card: number): void => {
   const who = ownerOf(t, card);
   const refills = !isLocationCard(t, card) && isBarren(t, who) && houseRule(t, 'exhaust.nothingToShuffle') === 'nextDiscard';

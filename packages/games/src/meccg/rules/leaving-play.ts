@@ -50,7 +50,7 @@ export const moveFromPlay = (t: Table, card: number, pile: string): void => {
   t.move([card], pile);
 };
 
-/** MEC-MH-09, MEC-LOC-05, -06: a site that nobody needs any more: tapped and no Haven to the discard pile, otherwise home. */
+/** MEC-MH-09, MEC-LOC-05, MEC-LOC-06: a site that nobody needs any more: tapped and no Haven to the discard pile, otherwise home. */
 export const leaveSite = (t: Table, site: number): void => {
   const { pile, slot } = spot(t, site);
   if (!pile.startsWith('site/') || boundFor(t, pile).length > 0) return;

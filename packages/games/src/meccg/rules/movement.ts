@@ -65,7 +65,7 @@ export const regionChain = (t: Reader, from: string, to: string): readonly strin
   return null;
 };
 
-/** MEC-MH-03, MEC-ORG-11, -12: the regions on the way from place to place, by type; null where there is no way. */
+/** MEC-MH-03, MEC-ORG-11, MEC-ORG-12: the regions on the way from place to place, by type; null where there is no way. */
 const pathBetween = (t: Reader, from: Card, to: Card): readonly string[] | null => {
   const printed = printedPath(from, to);
   if (printed !== null || from.face === to.face) return printed;

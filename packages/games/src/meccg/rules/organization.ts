@@ -31,7 +31,7 @@ import { notBefore } from './zones.ts';
 const whyNotNow = (t: Reader, by: Seat, rule: string): Refusal | null =>
   gravest(t, [notBefore(t), isOwnPhase(t, by.id, 'organization') ? null : no('E_TIMING', rule, 'notOrganization')]);
 
-/** MEC-ORG-02, -07: under general influence, or as a follower of a character in the same company. */
+/** MEC-ORG-02, MEC-ORG-07: under general influence, or as a follower of a character in the same company. */
 export const control = command<{ readonly char: readonly number[]; readonly by?: readonly number[] }>({
   topic: 'organization',
   rule: 'MEC-ORG-02',

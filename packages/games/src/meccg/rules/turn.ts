@@ -105,7 +105,7 @@ const closes: { readonly [name in Phase]?: (t: Table, who: string) => void } = {
   },
 };
 
-/** MEC-TURN-01, -03: one phase closes and the next opens in one step; nobody acts between them. */
+/** MEC-TURN-01, MEC-TURN-03: one phase closes and the next opens in one step; nobody acts between them. */
 export const openPhase = (t: Table, to: Phase): void => {
   const from = phase(t);
   if (from !== 'setup' && from !== 'over') closes[from]?.(t, active(t));
@@ -118,7 +118,7 @@ export const openPhase = (t: Table, to: Phase): void => {
   t.say('phase', { who: param('seat', active(t)), phase: param('word', `phase.${to}`) });
 };
 
-/** MEC-ORG-04, -08 */
+/** MEC-ORG-04, MEC-ORG-08 */
 const whyNotOrganized = (t: Reader, who: string): Refusal | null => {
   if (unusedGeneralInfluence(t, who) < 0) return no('E_INFLUENCE', 'MEC-ORG-04', 'tooMuchInfluence', { n: generalInfluenceUsed(t, who) });
   const halves = companies(t, who).filter((company) => companySheet.apart.of(t, company) && !companySheet.moves.of(t, company));

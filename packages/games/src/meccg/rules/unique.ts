@@ -25,7 +25,7 @@ export const inPlay = (t: Reader): number[] => numbersOf(openInPlay(tableBoard(t
 
 const isCopy = (t: Reader, other: number, card: Card): boolean => cardOf(t, other).identity === card.identity;
 
-/** MEC-UNIQ-01, -02, -09: sites and regions are exempt (MEC-UNIQ-06). */
+/** MEC-UNIQ-01, MEC-UNIQ-02, MEC-UNIQ-09: sites and regions are exempt (MEC-UNIQ-06). */
 export const whyNotUnique = (t: Reader, card: number, but: number | null = null): Refusal | null => {
   const printed = cardOf(t, card);
   const taken = uniqueTaken(tableBoard(t), printed, (other) => other.card === card || other.card === but);
@@ -87,7 +87,7 @@ const sitesNamed = (t: Reader, place: string): number[] =>
     id.startsWith('site/') ? slots.filter(({ face }) => face === place).map(({ card }) => card) : [],
   );
 
-/** MEC-UNIQ-08 to -11 */
+/** MEC-UNIQ-08, MEC-UNIQ-09, MEC-UNIQ-10, MEC-UNIQ-11 */
 export const whyDuplicate = (t: Reader, card: number, aim: Aim): Refusal | null => {
   const printed = cardOf(t, card);
   const { dup } = printed;

@@ -222,7 +222,7 @@ const takeAway = (to: 'discard' | 'outOfPlay', rule: string, key: string): Comma
     },
   });
 
-/** MEC-DISC-01, -02, -04, -06 */
+/** MEC-DISC-01, MEC-DISC-02, MEC-DISC-04, MEC-DISC-06 */
 export const discard = takeAway('discard', 'MEC-DISC-01', 'discarded');
 /** MEC-OUT-01 */
 export const remove = takeAway('outOfPlay', 'MEC-OUT-01', 'removed');
@@ -246,7 +246,7 @@ export const accepts = (t: Reader, zone: Zone, printed: Card): boolean => {
     case 'side':
       return kind !== 'region' || isStandard(t);
     case 'neutral':
-      // MEC-SIDE-04, -05
+      // MEC-SIDE-04, MEC-SIDE-05
       return (
         houseRule(t, 'neutralZone') && ['resource', 'hazard'].includes(kind) && target === null && isEvent(printed) && subtype !== EVENTS[0]
       );

@@ -91,7 +91,7 @@ const baseOf = (check: Check, s: Loose): Policy['base'] => {
   return demanded(check) === null ? 'flip' : 'dig';
 };
 
-/** TRB-ASSIST-02, -05: the chance of one assist. */
+/** TRB-ASSIST-02, TRB-ASSIST-05: the chance of one assist. */
 const assistChance = (t: Reader, who: string, skill: Skill): Fraction => {
   if (isStupefied(t, who)) return fraction(0);
   const check = close(t, begun({ ...PLAIN, who, skill, threshold: ASSIST_THRESHOLD, assist: true }));

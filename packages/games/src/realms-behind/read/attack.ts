@@ -45,7 +45,7 @@ export interface Protection {
   readonly protectedFirst: boolean;
 }
 
-/** TRB-DMG-02, -05: steps 2 to 4. */
+/** TRB-DMG-02, TRB-DMG-05: steps 2 to 4. */
 export const damageSum = ({ raw, ignoresResists }: Omit<Hit, 'element'>, against: Protection): DamageSum => {
   const afterResist = ignoresResists ? raw : Math.max(0, raw - against.resist);
   if (afterResist < 1) return { raw, afterResist, added: 0, absorbed: 0, taken: 0 };
@@ -58,7 +58,7 @@ export const damageSum = ({ raw, ignoresResists }: Omit<Hit, 'element'>, against
   return { raw, afterResist, added: against.vulnerable, absorbed, taken: afterResist + against.vulnerable - absorbed };
 };
 
-/** TRB-ELEM-02, -03, TRB-ST-VULNERABLE, -PROTECTED */
+/** TRB-ELEM-02, TRB-ELEM-03, TRB-ST-VULNERABLE, TRB-ST-PROTECTED */
 export const protectionOf = (s: Sight, id: string, element: Element): Protection => ({
   resist: netResist(s, id, element),
   vulnerable: vulnerability(s, id),

@@ -20,7 +20,7 @@ export const cardRules = (s: Sight): CardRules => ({
 
 export const isJoker = (face: string): boolean => face.startsWith('JK');
 
-/** TRB-DECK-02, -04 */
+/** TRB-DECK-02, TRB-DECK-04 */
 export const rankOf = (rules: CardRules, face: string): number => {
   if (isJoker(face)) return rules.joker;
   const value = playingCard(face)?.value ?? 0;
@@ -33,14 +33,14 @@ export const suitOf = (face: string): Suit | null => {
   return isSuit(suit) ? suit : null;
 };
 
-/** TRB-DEMAND-01, -02, TRB-DECK-04: does this card answer a demand for that suit? */
+/** TRB-DEMAND-01, TRB-DEMAND-02, TRB-DECK-04: does this card answer a demand for that suit? */
 export const answers = (rules: CardRules, face: string, demanded: Suit): boolean =>
   suitOf(face) === demanded || (rules.wild && isJoker(face));
 
 /** TRB-DECK-04: Jokers of a deck come in two kinds, turn about. */
 export const jokerAt = (at: number): string => (at % 2 === 0 ? 'JK1' : 'JK2');
 
-/** TRB-DECK-01, -04: 52 cards, and as many Jokers as the GM adds. */
+/** TRB-DECK-01, TRB-DECK-04: 52 cards, and as many Jokers as the GM adds. */
 export const usualDeck = (jokers: number): string[] => [...standardDeck(), ...Array.from({ length: jokers }, (_, at) => jokerAt(at))];
 
 /** Jokers the house rules have put into a usual deck, or null where the deck began as a list of its own. */
@@ -63,7 +63,7 @@ export const deckList = (s: Sight, id: string, day = Number.POSITIVE_INFINITY): 
   return list.toSorted();
 };
 
-/** TRB-X-EDIT-01, -05: the Fae Queen's deck, rebuilt from what was taken from characters and given to them. */
+/** TRB-X-EDIT-01, TRB-X-EDIT-05: the Fae Queen's deck, rebuilt from what was taken from characters and given to them. */
 export const faeList = (s: Sight, ids: readonly string[], began: readonly string[], day = Number.POSITIVE_INFINITY): string[] => {
   const entries = ids.flatMap((id) => sheet.ledger.of(s, id)).filter((entry) => entry.why !== 'house' && entry.day <= day);
   // One character may be given what another lost on the same day: whatever came is put down before anything is taken away.

@@ -139,7 +139,7 @@ export const ASSIST_THRESHOLD = 11;
 /** The target of an attack does not help to be struck; a target who is healed, talked to or led may. */
 const isStruck = ({ attack, target }: OpenCheck, id: string): boolean => attack && id === target;
 
-/** TRB-ASSIST-01, -05: everybody else who has cards to turn over and has not been asked. */
+/** TRB-ASSIST-01, TRB-ASSIST-05: everybody else who has cards to turn over and has not been asked. */
 export const helpersLeft = (s: Sight, check: OpenCheck): string[] =>
   check.assist
     ? []

@@ -143,14 +143,14 @@ export interface Grade {
   readonly success: boolean;
 }
 
-/** TRB-CHECK-01, -06: rank and modifiers together have to reach the threshold. */
+/** TRB-CHECK-01, TRB-CHECK-06: rank and modifiers together have to reach the threshold. */
 export const gradeOf = (by: Judging, check: Check, used: string = counting(by, check)): Grade => {
   const rank = rankOf(by.cards, used);
   const total = rank + sum(check.weights);
   return { rank, total, success: total >= toMeet(check) };
 };
 
-/** TRB-POOL-01, -02, -03: base, Advantage and sifted cards; those shown for Disadvantage are `worse`, and those dug through `dug`. */
+/** TRB-POOL-01, TRB-POOL-02, TRB-POOL-03: base, Advantage and sifted cards; those shown for Disadvantage are `worse`, and those dug through `dug`. */
 export const revealedIn = ({ base, better, worse }: OpenCheck): string[] => [base, ...better, ...worse].filter((face) => face !== '');
 
 /** TRB-POOL-01: one entry for each card. */
@@ -161,6 +161,6 @@ export const poolCounts = (pool: readonly Suit[]): { readonly [suit in Suit]?: n
 };
 export const hearts = (pool: readonly Suit[]): number => pool.filter((suit) => suit === 'H').length;
 
-/** TRB-DMG-02, -04: before resists. */
+/** TRB-DMG-02, TRB-DMG-04: before resists. */
 export const rawDamage = (damage: number, heartsInPool: number, extraSuccesses: number, perExtra: number): number =>
   Math.max(0, damage + heartsInPool + extraSuccesses * perExtra);

@@ -58,7 +58,7 @@ export const defenseOf = (s: Sight, id: string, defense: Defense): number =>
 export const defensesOf = (s: Sight, id: string): Record<string, number> =>
   Object.fromEntries(DEFENSES.map((defense) => [defense, defenseOf(s, id, defense)]));
 
-/** TRB-ELEM-02, -03, -04: resist − weakness + Warded − Exposed. */
+/** TRB-ELEM-02, TRB-ELEM-03, TRB-ELEM-04: resist − weakness + Warded − Exposed. */
 export const netResist = (s: Sight, id: string, element: Element): number => {
   const net = sheet.resist(element).of(s, id) - sheet.weakness(element).of(s, id) + resistChange(s, id, element);
   return houseRule(s, 'negativeResist') ? net : Math.max(0, net);
@@ -69,5 +69,5 @@ export const elementWord = (s: Sight, element: Element): string =>
   element === 'brilliant' ? `element.${houseRule(s, 'brilliantLabel')}` : `element.${element}`;
 export const elementWords: readonly string[] = [...ELEMENTS.map((element) => `element.${element}`), 'element.radiant'];
 
-/** TRB-ST-SLOWED, -HASTED, -FROZEN */
+/** TRB-ST-SLOWED, TRB-ST-HASTED, TRB-ST-FROZEN */
 export const speedOf = (s: Sight, id: string): number => Math.max(0, sheet.speed.of(s, id) + speedChange(s, id));

@@ -90,7 +90,7 @@ const makingsOf = (s: Sight, id: string): Makings => ({
   inertia: sheet.inertia.of(s, id),
 });
 
-/** TRB-X-STAT-01, -02: what the numbers of a character come to by what the sheet says now. */
+/** TRB-X-STAT-01, TRB-X-STAT-02: what the numbers of a character come to by what the sheet says now. */
 export const derivedOf = (s: Sight, id: string): Derived => derived(makingsOf(s, id), houseRule(s, 'statSource'));
 
 /** What experience raises, one level at a time. */

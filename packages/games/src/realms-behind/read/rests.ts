@@ -5,7 +5,7 @@ import { houseRule } from '../options.ts';
 import { sheet, table } from '../values.ts';
 import { party, roomFor, total } from './characters.ts';
 
-/** TRB-SHORT-02, -03: own Medicine, or the best of the party. */
+/** TRB-SHORT-02, TRB-SHORT-03: own Medicine, or the best of the party. */
 const medicineOf = (s: Sight, id: string): number =>
   houseRule(s, 'shortRestMedicine') === 'best'
     ? Math.max(0, ...party(s).map((each) => total(s, each, 'medicine')))

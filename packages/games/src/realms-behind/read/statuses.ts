@@ -167,14 +167,14 @@ export const successesOf = (s: Sight, id: string, occasion: Occasion): Weight[] 
 const summed = (s: Sight, id: string, n: (entry: Entry) => number | undefined): number =>
   held(s, id).reduce((sum, { entry, stacks }) => sum + (n(entry) ?? 0) * stacks, 0);
 
-/** TRB-ST-HARRIED, -SICKENED, -FOGGED */
+/** TRB-ST-HARRIED, TRB-ST-SICKENED, TRB-ST-FOGGED */
 export const defenseChange = (s: Sight, id: string, defense: Defense): number => summed(s, id, (entry) => entry.defense?.[defense]);
-/** TRB-ELEM-04, TRB-ST-WARDED, -EXPOSED: not for Physical. */
+/** TRB-ELEM-04, TRB-ST-WARDED, TRB-ST-EXPOSED: not for Physical. */
 export const resistChange = (s: Sight, id: string, element: Element): number =>
   element === 'physical' ? 0 : summed(s, id, (entry) => entry.resist);
-/** TRB-ST-SLOWED, -HASTED, -FROZEN */
+/** TRB-ST-SLOWED, TRB-ST-HASTED, TRB-ST-FROZEN */
 export const speedChange = (s: Sight, id: string): number => summed(s, id, (entry) => entry.speed);
-/** TRB-ST-VULNERABLE, -FROZEN */
+/** TRB-ST-VULNERABLE, TRB-ST-FROZEN */
 export const vulnerability = (s: Sight, id: string): number => summed(s, id, (entry) => entry.vulnerable);
 /** TRB-ST-PROTECTED */
 export const absorption = (s: Sight, id: string): number => summed(s, id, (entry) => (entry.absorbs === true ? 1 : 0));
@@ -184,7 +184,7 @@ export const healingEaten = (s: Sight, id: string): number => summed(s, id, (ent
 export const barsAttacks = (s: Sight, id: string): boolean => held(s, id).some(({ entry }) => entry.barsAttacks === true);
 /** TRB-ST-FRIGHTENED */
 export const fright = (s: Sight, id: string): number => summed(s, id, (entry) => (entry.frightens === true ? 1 : 0));
-/** TRB-ST-BERSERK, -ENCHANTED: what bids its bearer do something. */
+/** TRB-ST-BERSERK, TRB-ST-ENCHANTED: what bids its bearer do something. */
 export const bidding = (s: Sight, id: string): Status[] =>
   held(s, id).flatMap(({ status, entry }) => (entry.bids === true ? [status] : []));
 

@@ -5,7 +5,7 @@ import { sheet, table } from '../values.ts';
 import { cast } from './characters.ts';
 import { isOut } from './conditions.ts';
 
-/** TRB-TIME-01, -02 */
+/** TRB-TIME-01, TRB-TIME-02 */
 export const isEncounter = (s: Sight): boolean => table.phase.of(s) === 'encounter';
 export const turnOf = (s: Sight): string | null => cast(s).find((id) => id === table.turn.of(s)) ?? null;
 

@@ -36,7 +36,7 @@ import { settle } from './conditions.ts';
 
 // Action points: a turn of an encounter has so many; elsewhere an action is a stretch of time
 
-/** TRB-X-ACT-01, -02, TRB-STUP-01: why a character cannot do this now. */
+/** TRB-X-ACT-01, TRB-X-ACT-02, TRB-STUP-01: why a character cannot do this now. */
 export const whyNotAct = (t: Reader, id: string, ap: number, phase: Phase | null): Refusal | null => {
   if (isOut(t, id)) return refuse('isOut', 'TRB-HEALTH-04', { who: id });
   if (isChecking(t, id)) return refuse('checkRunning', 'TRB-CHECK-08', { who: id });

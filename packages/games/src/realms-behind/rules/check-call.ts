@@ -133,7 +133,7 @@ const weighed = ({ demand, advantage = 0, disadvantage = 0 }: Weighed): Pick<Dec
   disadvantage,
 });
 
-/** TRB-CHECK-01, -05, TRB-DEMAND-01 */
+/** TRB-CHECK-01, TRB-CHECK-05, TRB-DEMAND-01 */
 export const check = command<CheckParams>({
   topic: 'check',
   rule: 'TRB-CHECK-01',

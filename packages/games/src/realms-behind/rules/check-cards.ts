@@ -52,7 +52,7 @@ export const base = step<Check>('realms.check.base', (t, check): Next => {
 });
 
 /**
- * TRB-CHECK-02, TRB-DEMAND-02, -03, TRB-HAND-07: a card of the hand, or none where the deck answers. Whether the hand holds a suit shows in
+ * TRB-CHECK-02, TRB-DEMAND-02, TRB-DEMAND-03, TRB-HAND-07: a card of the hand, or none where the deck answers. Whether the hand holds a suit shows in
  * nothing that others are offered. Where nobody here sees the hand, the deck has to answer.
  */
 const baseFields = (t: Reader, check: Check): Fields => {
@@ -89,7 +89,7 @@ const flip = (t: Table, check: Check): Next => {
 const based = (t: Table, check: Check, face: string, counts: boolean): Next =>
   pooled(t, { ...check, base: face }, counts ? [face] : [], more.name);
 
-/** TRB-DEMAND-03, -04, -06, -07: one card at a time, until the suit appears or the deck runs out. */
+/** TRB-DEMAND-03, TRB-DEMAND-04, TRB-DEMAND-06, TRB-DEMAND-07: one card at a time, until the suit appears or the deck runs out. */
 const dig = step<Check>('realms.check.dig', (t, check): Next => {
   const [suit, rules, thrown] = [demanded(check), cardRules(t), check.dug.slice()];
   // The GM's deck comes back when it is empty; once it has been gone through, the suit is not in it.
@@ -131,7 +131,7 @@ const more = step<Check>('realms.check.more', (t, check): Next => {
     : late(t, check);
 });
 
-/** TRB-ADV-05, -06: every one of them must be revealed. */
+/** TRB-ADV-05, TRB-ADV-06: every one of them must be revealed. */
 const worsened = (t: Table, check: Check): Next => {
   const worse = check.worse.slice();
   while (worse.length < -check.net) {
@@ -145,7 +145,7 @@ const worsened = (t: Table, check: Check): Next => {
   return late(t, { ...check, worse });
 };
 
-/** TRB-ADV-03, -04, -06: from the deck, from hand, or not at all. */
+/** TRB-ADV-03, TRB-ADV-04, TRB-ADV-06: from the deck, from hand, or not at all. */
 const extraWays = (t: Reader, { who: id }: Check): { readonly id: string; readonly no: Refusal | null }[] => {
   const holds = hasCards(t, id) && t.size(handOf(id)) > 0;
   return [

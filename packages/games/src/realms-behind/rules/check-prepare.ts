@@ -121,7 +121,7 @@ const assist = question<Check & { readonly helper: string }, { readonly skill: s
   },
 );
 
-/** TRB-ASSIST-03, -04 */
+/** TRB-ASSIST-03, TRB-ASSIST-04 */
 const assisted = step<Check, Assisted>('realms.check.assisted', (t, check, result): Next => {
   t.say(result.success ? 'assist.helps' : 'assist.fails', { who: who(result.who), for: who(check.who) });
   return prepared(t, { ...check, assists: [...check.assists, result] });

@@ -104,7 +104,7 @@ export const failed = (t: Table, check: Check, how: 'unmade' | 'made'): Next => 
   return done(resultOf(check, verdict, null));
 };
 
-/** TRB-CHECK-01, -06, -07. `chosen`: a card whose rank its player prefers (TRB-CHECK-03). */
+/** TRB-CHECK-01, TRB-CHECK-06, TRB-CHECK-07. `chosen`: a card whose rank its player prefers (TRB-CHECK-03). */
 export const judged = (t: Table, check: Check, chosen: string | null): Next => {
   const by = judging(t);
   const used = chosen ?? counting(by, check);

@@ -17,7 +17,7 @@ const lose = (t: Table, id: string, taken: number): { readonly shallow: number; 
   return { shallow, deep };
 };
 
-/** TRB-DMG-05, -06: one hit or one tick, whole. */
+/** TRB-DMG-05, TRB-DMG-06: one hit or one tick, whole. */
 export const hurt = (t: Table, id: string, hit: Hit, cause: string): DamageSum => {
   const against = protectionOf(t, id, hit.element);
   const sum = damageSum(hit, against);

@@ -74,7 +74,7 @@ export const throwAway = (t: Table, id: string): void => {
   if (card !== undefined) t.move([card], discardOf(dealerOf(t, id)), { open: EVERYBODY });
 };
 
-/** TRB-HAND-04, -05: draws what is there, never more. Gives the cards in the order in which they came. */
+/** TRB-HAND-04, TRB-HAND-05: draws what is there, never more. Gives the cards in the order in which they came. */
 export const drawToHand = (t: Table, id: string, n: number): number[] => t.draw(deckOf(id), handOf(id), n);
 
 /** TRB-DECK-04: a changed number of Jokers takes effect when a deck is whole. */

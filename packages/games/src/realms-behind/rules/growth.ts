@@ -17,7 +17,7 @@ const rebound = (t: Table, id: string, fund: Fund, most: number): void => {
   points.declare(t, id, Math.min(most, points.of(t, id) + gain), { max: most });
 };
 
-/** TRB-X-STAT-01, -02: a character that came with numbers of its own keeps them. */
+/** TRB-X-STAT-01, TRB-X-STAT-02: a character that came with numbers of its own keeps them. */
 export const workOut = (t: Table, id: string): void => {
   if (!sheet.made.of(t, id)) return;
   const numbers = derivedOf(t, id);

@@ -37,7 +37,7 @@ const mend = (t: Table, id: string, layer: 'shallow' | 'deep', n: number): numbe
   return gained;
 };
 
-/** TRB-HEALTH-05, -06: the deep part comes first; shallow healing of a character who is still Downed gives exactly one deep point instead. */
+/** TRB-HEALTH-05, TRB-HEALTH-06: the deep part comes first; shallow healing of a character who is still Downed gives exactly one deep point instead. */
 const restore = (t: Table, id: string, { shallow, deep }: Allocation): Allocation => {
   if (!hasHealth(t, id)) return { shallow: 0, deep: 0 };
   const gained = mend(t, id, 'deep', deep);

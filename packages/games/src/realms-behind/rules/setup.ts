@@ -98,7 +98,7 @@ type Numbers = Pick<
   'health' | 'will' | 'maxWill' | 'fortune' | 'maxFortune' | 'draw' | 'speed' | 'defenses' | 'initiative' | 'carrying'
 >;
 
-/** TRB-X-STAT-01, -02: a character who is made of attributes and ranks begins whole. */
+/** TRB-X-STAT-01, TRB-X-STAT-02: a character who is made of attributes and ranks begins whole. */
 const made = (numbers: Derived): Numbers => ({
   health: { shallow: numbers.shallow, deep: numbers.deep, maxShallow: numbers.shallow, maxDeep: numbers.deep },
   will: numbers.will,

@@ -5,12 +5,12 @@ import type { CounterCell } from '@pasteboard/values';
 import { held, taunts } from '../read/statuses.ts';
 import { sheet } from '../values.ts';
 
-/** TRB-ST-01, -03: takes off up to n stacks, at most what is there. */
+/** TRB-ST-01, TRB-ST-03: takes off up to n stacks, at most what is there. */
 export const wear = (t: Table, id: string, stacks: CounterCell<'all'>, n: number): void => {
   if (stacks.of(t, id) > 0) stacks.add(t, id, -n);
 };
 
-/** TRB-ST-PROTECTED, -NECROTIC: stacks that are spent by what they do, of one status after the other. */
+/** TRB-ST-PROTECTED, TRB-ST-NECROTIC: stacks that are spent by what they do, of one status after the other. */
 export const useUp = (t: Table, id: string, hook: 'absorbs' | 'eatsHealing', n: number): void => {
   let left = n;
   for (const { status, entry, stacks } of held(t, id)) {

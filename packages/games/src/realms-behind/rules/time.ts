@@ -39,7 +39,7 @@ const tick = (t: Table, id: string): Record<string, number> => {
   return taken;
 };
 
-/** TRB-ST-02, -03: what the start of a turn does to a character's statuses. */
+/** TRB-ST-02, TRB-ST-03: what the start of a turn does to a character's statuses. */
 const tickAndDecay = (t: Table, id: string): Record<string, number> => {
   const decayFirst = houseRule(t, 'startTurnOrder') === 'decayThenTicks';
   if (decayFirst) decay(t, id);
@@ -67,7 +67,7 @@ export const startTurn = command<{ readonly who: string }>({
     table.turn.set(t, id);
     table.lastTurn.set(t, id);
     t.say('turn.starts', { who: who(id), ticks: param('data', tickAndDecay(t, id)) });
-    // TRB-ST-BERSERK, -ENCHANTED: only a prompt, for what is left after this turn's stack has gone.
+    // TRB-ST-BERSERK, TRB-ST-ENCHANTED: only a prompt, for what is left after this turn's stack has gone.
     for (const status of bidding(t, id)) t.say('status.bids', { who: who(id), bidden: param('word', `bids.${status}`) });
     settle(t);
     for (const other of cast(t)) sheet.ap.set(t, other, other === id && !isOut(t, id) ? houseRule(t, 'apPerTurn') : 0);

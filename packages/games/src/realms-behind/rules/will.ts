@@ -56,7 +56,7 @@ const offersFor = (t: Reader, id: string): Offer => {
     : closed(no, { ...fixed, discard: cards(hand, 0, hand.length, { ordered: true }) });
 };
 
-/** TRB-WILL-01, -03: discard first, then draw one more than that. */
+/** TRB-WILL-01, TRB-WILL-03: discard first, then draw one more than that. */
 export const will = command<{ readonly who: string; readonly discard: readonly number[] }>({
   topic: 'will',
   rule: 'TRB-WILL-01',

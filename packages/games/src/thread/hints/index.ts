@@ -45,7 +45,7 @@ const figures = (f: Fraction): string => {
 
 const text = (v: string): ViewParam => ({ as: 'text', v });
 
-/** THR-X-CHECK-04, -07: what the word promises before a card is drawn, and what failing on purpose costs. */
+/** THR-X-CHECK-04, THR-X-CHECK-07: what the word promises before a card is drawn, and what failing on purpose costs. */
 const checkHints = (view: View, ask: ViewAsk): Hint[] => {
   const fail = { play: { do: 'answer', with: { ask: ask.id, choice: 'fail' } }, said: 'hint.fail', params: {} };
   const span = checkSpan(view, ask.id);
@@ -75,7 +75,7 @@ const exact = (play: Hint['play'], chances: readonly Fraction[]): Hint[] => {
 const between = (least: Fraction, most: Fraction): string =>
   percent(least) === percent(most) ? percent(least) : `${wholePercent(least)}–${percent(most)}`;
 
-/** THR-X-CHECK-07, -08: what one brings along, and where both decks are known the chance if both draw. */
+/** THR-X-CHECK-07, THR-X-CHECK-08: what one brings along, and where both decks are known the chance if both draw. */
 const contestHints = (view: View, ask: ViewAsk): Hint[] => {
   const question = questionOf(view, ask);
   const other = ask.params['other'];
@@ -98,7 +98,7 @@ const contestHints = (view: View, ask: ViewAsk): Hint[] => {
   return [{ play: draw, said: 'hint.contest.odds', params: { ...params, ...told } }, ...exactly, fail];
 };
 
-/** THR-X-HP-01, -02: Stamina and Health are not worth the same. */
+/** THR-X-HP-01, THR-X-HP-02: Stamina and Health are not worth the same. */
 const damageHints = (view: View, ask: ViewAsk): Hint[] => {
   const s = sightOf(view);
   const params = { stamina: number(stamina(s, ask.to)), health: number(health(s, ask.to)) };
@@ -129,7 +129,7 @@ const restHints = (s: Sight, id: string): Hint[] => {
   return [{ play: { do: 'rest.begin', with: { who: id } }, said: `hint.rest.${key}${hurt}`, params }];
 };
 
-/** THR-X-ACT-01, -02, -04: in an Event an action takes Stamina, and twice as much in another's turn. */
+/** THR-X-ACT-01, THR-X-ACT-02, THR-X-ACT-04: in an Event an action takes Stamina, and twice as much in another's turn. */
 const priceHints = (s: Sight, id: string): Hint[] => {
   if (!inEvent(s, id)) return [];
   const quick = isQuick(s, id);
@@ -142,7 +142,7 @@ const priceHints = (s: Sight, id: string): Hint[] => {
   return [{ play, said: quick ? 'hint.action.quick' : 'hint.action.price', params }, ...(prepared === 'none' ? [] : ready)];
 };
 
-/** THR-X-ACT-01, -02, THR-BURN-04, THR-X-COND-01 */
+/** THR-X-ACT-01, THR-X-ACT-02, THR-BURN-04, THR-X-COND-01 */
 const actionHints = (s: Sight, id: string): Hint[] => {
   const left = s.cardsIn(deckOf(id)) ?? null;
   if (left === null || isUnconscious(s, id) || isTurnEnding(s, id)) return [];

@@ -24,7 +24,7 @@ export const raiseCost = (s: Sight, id: string, aspect: Aspect): number => rank(
 
 export const isWeaverRun = (s: Sight, id: string): boolean => sheet.control.of(s, id) === 'weaver';
 
-/** THR-DECK-01, THR-WEAVER-01, -06, -07: which cards a Character should use, its own or the Weaver's bottomless deck. */
+/** THR-DECK-01, THR-WEAVER-01, THR-WEAVER-06, THR-WEAVER-07: which cards a Character should use, its own or the Weaver's bottomless deck. */
 export const wantsOwnDeck = (s: Sight, id: string): boolean => {
   if (!isWeaverRun(s, id)) return true;
   return sheet.pc.of(s, id) ? houseRule(s, 'absentPcDeck') === 'own' : sheet.ownDeck.of(s, id);

@@ -36,7 +36,7 @@ export interface Terms {
   readonly jokerNoCardZero: boolean;
 }
 
-/** THR-X-CHECK-03, -09, THR-EMPTY-05 */
+/** THR-X-CHECK-03, THR-X-CHECK-09, THR-EMPTY-05 */
 export const termsOf = (s: Sight): Terms => ({
   suitBonus: houseRule(s, 'suitMatchBonus'),
   tieWins: houseRule(s, 'tie') === 'success',
@@ -49,13 +49,13 @@ export const suitBonusOf = (face: string | null, aspects: readonly Aspect[], { s
   return aspects.some((aspect) => SUIT_OF[aspect] === suit) ? suitBonus : 0;
 };
 
-/** THR-X-CHECK-05, -09: what one card adds. */
+/** THR-X-CHECK-05, THR-X-CHECK-09: what one card adds. */
 export const cardAdds = (face: string, aspects: readonly Aspect[], terms: Pick<Terms, 'suitBonus'>, factor: number): number =>
   countedWorth(face, factor) + suitBonusOf(face, aspects, terms);
 
 export type Judged = 'win' | 'lose' | 'tie';
 
-/** THR-X-CHECK-02, -03: the total has to be higher; exactly equal draws again, or succeeds where the table says so. */
+/** THR-X-CHECK-02, THR-X-CHECK-03: the total has to be higher; exactly equal draws again, or succeeds where the table says so. */
 export const judge = (total: number, difficulty: number, { tieWins }: Pick<Terms, 'tieWins'>): Judged => {
   if (total === difficulty) return tieWins ? 'win' : 'tie';
   return total > difficulty ? 'win' : 'lose';

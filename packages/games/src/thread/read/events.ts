@@ -38,7 +38,7 @@ export const dueAt = (s: Sight, id: string, when: When): string[] => {
   return [...AT_START.filter((each) => each === 'refill' || (!isGroup(s, id) && health(s, id) < 0)), ...traits];
 };
 
-/** THR-X-ACT-01, -02, THR-X-COND-01: every action burns one card and one more for each rank of Exhausted; a free one none. */
+/** THR-X-ACT-01, THR-X-ACT-02, THR-X-COND-01: every action burns one card and one more for each rank of Exhausted; a free one none. */
 export const burnCost = (s: Sight, id: string, type: string): number => (type === 'free' ? 0 : 1 + sheet.condition('exhausted').of(s, id));
 
 /** What using a Perk burns: as an action, and by what it does. */
@@ -49,7 +49,7 @@ export const perkBurn = (s: Sight, id: string, use: Use): number =>
 export const isQuick = (s: Sight, id: string): boolean => inEvent(s, id) && !isActing(s, id);
 export const isPrepared = (s: Sight, id: string, type: string): boolean => isQuick(s, id) && sheet.prepared.of(s, id) === type;
 
-/** THR-X-ACT-01, -02: what an action costs here and now; Stamina counts only while an Event runs. The first free action of a turn costs nothing. */
+/** THR-X-ACT-01, THR-X-ACT-02: what an action costs here and now; Stamina counts only while an Event runs. The first free action of a turn costs nothing. */
 export const staminaCost = (s: Sight, id: string, type: string, plain = 1): number => {
   if (!inEvent(s, id)) return 0;
   const once = type === 'free' && sheet.free.of(s, id) === 0 ? 0 : plain;

@@ -20,7 +20,7 @@ export const health = (s: Sight, id: string): number => Math.min(sheet.health.of
 export const missingHealth = (s: Sight, id: string): number =>
   isGroup(s, id) ? sheet.filled.of(s, id) : Math.max(0, maxHealth(s, id) - health(s, id));
 
-/** THR-X-HP-01, -03, THR-X-COND-01: less each rank of Exhausted and each point below 0. May itself be below 0. */
+/** THR-X-HP-01, THR-X-HP-03, THR-X-COND-01: less each rank of Exhausted and each point below 0. May itself be below 0. */
 export const maxStamina = (s: Sight, id: string): number => {
   const whole = Math.max(1, (2 * rank(s, id, 'spirit') || 1) + traitSum(s, id, 'maxStamina'));
   const exhausted = sheet.condition('exhausted').of(s, id);

@@ -15,7 +15,7 @@ export const restOf = (s: Sight, id: string): RestKind | null => {
 
 export const isResting = (s: Sight, id: string): boolean => restOf(s, id) !== null;
 
-/** THR-FULL-01, THR-PARTIAL-01, -02, -03, THR-RESTBURN-06, -07: how many cards of the Discard this rest gives back, with the ranks of this moment. */
+/** THR-FULL-01, THR-PARTIAL-01, THR-PARTIAL-02, THR-PARTIAL-03, THR-RESTBURN-06, THR-RESTBURN-07: how many cards of the Discard this rest gives back, with the ranks of this moment. */
 export const restCount = <U extends undefined>(s: Sight<U>, id: string, kind: RestKind): number | U => {
   if (!usesOwnDeck(s, id)) return 0;
   const eligible = s.cardsIn(discardOf(id));

@@ -210,7 +210,7 @@ export const action = command<Params>({
 /** THR-X-ACT-01: on one's own turn the Quick Step may be taken before the action that allows it. It is owed until then. */
 const ahead = (t: Reader, id: string): number => (isActing(t, id) && sheet.steps.of(t, id) >= 0 && canPay(t, id) ? 1 : 0);
 
-/** THR-X-ACT-01, -03, THR-X-COND-02: the Steps that actions give; each costs one more for every rank of Slowed. */
+/** THR-X-ACT-01, THR-X-ACT-03, THR-X-COND-02: the Steps that actions give; each costs one more for every rank of Slowed. */
 const walk = command<{ readonly who: string; readonly n: number; readonly way: string }>({
   topic: 'action',
   rule: 'THR-X-ACT-01',

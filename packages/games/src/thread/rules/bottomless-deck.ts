@@ -38,7 +38,7 @@ export const turnUp = (t: Table, cards: readonly number[]): string[] => {
   return cards.map((card) => t.face(card));
 };
 
-/** THR-WEAVER-02, -03, -08: spent cards are seen as they go under, first the one that came first, or lie on the Weaver's discard. */
+/** THR-WEAVER-02, THR-WEAVER-03, THR-WEAVER-08: spent cards are seen as they go under, first the one that came first, or lie on the Weaver's discard. */
 export const spendUnder = (t: Table, from: string, spent: 'burned' | 'drawn'): void => {
   if (goesUnder(t, spent)) weaver.cycled.add(t, WEAVER, t.moveAll(from, WEAVER_DECK, 'bottom'));
   else t.draw(from, WEAVER_DISCARD, t.size(from));

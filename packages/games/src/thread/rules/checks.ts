@@ -40,7 +40,7 @@ export type Drawn = {
 /** A side that comes to no total without a card. */
 export const undrawn = (why: Why): Drawn => ({ total: null, why, draws: [], card: null, factor: 1 });
 
-/** One card that counts, with all that Jokers bring (THR-X-CHECK-05, -06, THR-EMPTY-01, -02, -05): without a card there is no total. `first` has been drawn already, if there was one. */
+/** One card that counts, with all that Jokers bring (THR-X-CHECK-05, THR-X-CHECK-06, THR-EMPTY-01, THR-EMPTY-02, THR-EMPTY-05): without a card there is no total. `first` has been drawn already, if there was one. */
 export const drawTotal = (t: Table, attempt: Attempt, first: Draw | undefined): Drawn => {
   const draws: Draw[] = [];
   const terms = termsOf(t);
@@ -210,7 +210,7 @@ export const answerCheck = question<CalledCheck, { readonly choice: string }>(
   },
 );
 
-// The Weaver calls for a Check: who, which Aspects, how hard in a word and in secret by number, and which sense it needs (THR-X-CHECK-01, -04)
+// The Weaver calls for a Check: who, which Aspects, how hard in a word and in secret by number, and which sense it needs (THR-X-CHECK-01, THR-X-CHECK-04)
 
 export const BONUS = integer(-MOST_BONUS, MOST_BONUS);
 

@@ -22,7 +22,7 @@ export const waitNoMore = (t: Table, draws: readonly Draw[]): void => {
   );
 };
 
-/** THR-RESTBURN-01, -04, -05: where a lost card goes. During a rest it may have to wait in the Set-aside pile. */
+/** THR-RESTBURN-01, THR-RESTBURN-04, THR-RESTBURN-05: where a lost card goes. During a rest it may have to wait in the Set-aside pile. */
 const landsOn = (t: Reader, id: string, cause: Cause, burned: boolean): string => {
   const resting = isResting(t, id);
   const inScope = burned || houseRule(t, 'restBurnScope') === 'allLost';
@@ -37,7 +37,7 @@ const landsOn = (t: Reader, id: string, cause: Cause, burned: boolean): string =
 /** How many cards a Character could draw now; the bottomless deck never runs dry. */
 export const cardsLeft = (t: Reader, id: string): number => (usesOwnDeck(t, id) ? t.size(deckOf(id)) : cardsForWeaver(t));
 
-/** THR-BURN-01, -02, -03, THR-DISCARD-02: burns up to n cards of the Deck, one after the other, without using them. Gives the faces in the order in which they went. */
+/** THR-BURN-01, THR-BURN-02, THR-BURN-03, THR-DISCARD-02: burns up to n cards of the Deck, one after the other, without using them. Gives the faces in the order in which they went. */
 export const burn = (t: Table, id: string, n: number, cause: Cause): string[] => {
   if (!usesOwnDeck(t, id)) return weaverBurn(t, n);
   const to = landsOn(t, id, cause, true);
@@ -66,7 +66,7 @@ const drawUpTo = (t: Table, id: string, n: number, cause: Cause, pile = drawnOf(
 /** Draws one card. It lies before its Character until `spend` puts it away; undefined where there is none. */
 export const drawOne = (t: Table, id: string, cause: Cause, pile = drawnOf(id)): Draw | undefined => drawUpTo(t, id, 1, cause, pile)[0];
 
-/** THR-DRAW-02, -03, -04, THR-WEAVER-03: there are no hands; drawn cards go where they are spent, in the order in which they were drawn, for all to see. */
+/** THR-DRAW-02, THR-DRAW-03, THR-DRAW-04, THR-WEAVER-03: there are no hands; drawn cards go where they are spent, in the order in which they were drawn, for all to see. */
 export const spend = (t: Table, draws: readonly Draw[]): void => {
   // What was moved by hand since is no longer there to be spent.
   const lying = draws.filter(({ who: id, card }) => t.seek(card)?.pile === drawnOf(id));
@@ -124,7 +124,7 @@ export const tidy = (t: Table, id: string): void => {
   );
 };
 
-/** THR-EMPTY-03, -04: may an ability that draws n cards be started? THR-WEAVER-04: too few cards are no matter for the bottomless deck. */
+/** THR-EMPTY-03, THR-EMPTY-04: may an ability that draws n cards be started? THR-WEAVER-04: too few cards are no matter for the bottomless deck. */
 export const drawRefusal = (t: Reader, id: string, n: number): Refusal | null => {
   const left = cardsLeft(t, id);
   if (left === 0) return refuse('emptyDeck', 'THR-EMPTY-03', { who: id });
@@ -143,7 +143,7 @@ export const drawFor = (t: Table, id: string, n: number, cause: Cause): string[]
   return drawn.length === 0 || drawn.length >= n || usesOwnDeck(t, id) ? drawn : [...drawn, ...drawFor(t, id, n - drawn.length, cause)];
 };
 
-/** THR-INSERT-01, -02, -03, -04, -07, THR-EMPTY-06: the one way back into a Deck. Shuffle the Discard, move n cards or all there are from it into the Deck, shuffle the Deck. Gives how many went. */
+/** THR-INSERT-01, THR-INSERT-02, THR-INSERT-03, THR-INSERT-04, THR-INSERT-07, THR-EMPTY-06: the one way back into a Deck. Shuffle the Discard, move n cards or all there are from it into the Deck, shuffle the Deck. Gives how many went. */
 export const insert = (t: Table, id: string, n: number): number => {
   if (!usesOwnDeck(t, id)) return 0;
   const [deck, discard] = [deckOf(id), discardOf(id)];

@@ -73,7 +73,7 @@ export const partyBegin = command<{ readonly who: readonly string[]; readonly ki
   },
 });
 
-/** THR-RESTBURN-02, -03: what was lost during the rest lies on the Discard again, last lost on top, like any other card there. */
+/** THR-RESTBURN-02, THR-RESTBURN-03: what was lost during the rest lies on the Discard again, last lost on top, like any other card there. */
 const endRest = (t: Table, id: string): void => {
   if (t.hasPile(setAsideOf(id))) t.moveAll(setAsideOf(id), discardOf(id));
   sheet.rest.clear(t, id);

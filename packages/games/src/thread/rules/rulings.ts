@@ -53,7 +53,7 @@ export const burnRuling = command<{ readonly who: string; readonly n: number; re
   },
 });
 
-/** THR-EMPTY-03, -04: where too few cards are left the offer says so, for each number of cards. To draw none is always possible. */
+/** THR-EMPTY-03, THR-EMPTY-04: where too few cards are left the offer says so, for each number of cards. To draw none is always possible. */
 const drawOffers = (t: Reader, by: Seat): Offer[] => {
   const causes = drawCauses(by);
   const fields = (ids: readonly string[], from: number, to: number): Offer['fields'] => ({

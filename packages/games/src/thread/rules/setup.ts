@@ -114,7 +114,7 @@ export const charactersIn = (setup: JsonRecord): NewCharacter[] => {
   return found;
 };
 
-/** THR-DECK-02, -03: who sees how many cards a Deck holds. Nobody sees their order. */
+/** THR-DECK-02, THR-DECK-03: who sees how many cards a Deck holds. Nobody sees their order. */
 export const deckSight = (t: Reader): Sees =>
   houseRule(t, 'deckCountVisibility') === 'everyone' ? sees('count') : sees('none', { gm: 'count', owner: 'count' });
 
