@@ -55,7 +55,7 @@ describe('serve', () => {
     const closed = new Promise((resolve) => socket.addEventListener('close', resolve));
     child.kill('SIGTERM');
     await closed;
-    expect([await ended, out()]).toEqual([0, expect.stringMatching(/Tables are kept in .+\n.*Finishing what was begun/)]);
+    expect([await ended, out()]).toEqual([0, expect.stringMatching(/Tables are kept in .+\n.*Finishing what was begun …\nStopped\.\n$/)]);
   });
 
   test('[CLI-SERVE-02] help lists every flag with its environment variable', async () => {
@@ -171,11 +171,14 @@ describe('serve', () => {
     const sealed = await fill(join(folder, 'sealed'), { keys: readSealKeys(key!) });
     const plain = await fill(join(folder, 'plain'), {});
     const begun = (data: string, ...more: string[]) => typed(['serve', '--port', '0', '--data', data, ...more]);
-    expect(await begun(sealed)).toMatchObject({ exit: 1, err: expect.stringContaining('is sealed: give its key (“a”)') });
+    expect(await begun(sealed)).toMatchObject({
+      exit: 1,
+      err: expect.stringContaining('is sealed: give its key, as PASTEBOARD_ENCRYPTION_KEY'),
+    });
     expect((await begun(sealed, '--encryption-key', wrong!)).err).toContain(
-      'it was sealed with the key “a”, which was not given. The key “a” is missing, and what it seals cannot be opened (1 table with 1 such entry).',
+      'No table can be opened. The key “a” is missing, and what it seals cannot be opened (1 table with 1 such entry).',
     );
-    expect((await begun(plain, '--encryption-key', key!)).err).toContain('it was kept without a seal.');
+    expect((await begun(plain, '--encryption-key', key!)).err).toContain('Entries without a seal are not read here');
     rmSync(folder, { recursive: true });
   });
 
