@@ -1,6 +1,6 @@
 // The commands of docs/host.md run in a scratch folder, in the order of the page, and every flag, variable and link of the host's pages exists.
 
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { typed } from '../packages/cli/test/typed-session.ts';
@@ -110,6 +110,8 @@ describe('docs/host.md', () => {
         (await fetch(`http://127.0.0.1:${machine.ports.server}/api/tables/${table}`)).status;
       expect([await statusOf(staying), await statusOf(machine.words.get('TABLE'))]).toEqual([200, 404]);
       expect(readFileSync(join(machine.home, 'table.pasteboard.json'), 'utf8')).toContain('"draw"');
+      // What the page has a shell write is for its user alone.
+      for (const name of ['table.pasteboard.json', 'tables.backup']) expect(statSync(join(machine.home, name)).mode & 0o077).toBe(0);
       // The key is lost: a new folder with a new key, and the old one aside.
       for (const { kind, text } of BLOCKS) if (kind === 'lost') expect(await machine.run(text)).toContain(' 0 failed');
       expect(await statusOf(staying)).toBe(404);

@@ -17,6 +17,7 @@ import { registerServe } from './serve/register.ts';
 import { ascii } from './screen/ascii.ts';
 import { registerTables } from './tables/register.ts';
 import type { Terminal } from './terminal.ts';
+import { unknownVariables } from './unknown-variables.ts';
 
 const several = (value: string, before: readonly string[] | undefined): readonly string[] => [...(before ?? []), value];
 
@@ -49,6 +50,13 @@ const program = (terminal: Terminal, games: Games, finish: (exit: number) => voi
     })
     .showHelpAfterError('Add --help to see what is possible.')
     .addHelpText('after', `\nGames: ${Object.keys(games).join(', ')}\nExit codes: 0 fine, 1 something failed, 2 not understood`);
+
+  // `doctor` tells it among its findings.
+  root.hook('preAction', (_, command) => {
+    const unknown =
+      command.name() !== 'doctor' && command.options.some(({ envVar }) => envVar !== undefined) ? unknownVariables(root) : null;
+    if (unknown !== null) terminal.error.write(`${unknown}\n`);
+  });
 
   root
     .command('play')

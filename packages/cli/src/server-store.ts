@@ -72,13 +72,11 @@ const checkKeys = async (store: Store, hasKey: boolean): Promise<void> => {
   const sealed = new SealedTables({ store, watch: { fault: () => {}, count: () => {} }, clock: machineClock });
   await sealed.look();
   if (hasKey)
-    throw new UserError(
-      `No table can be opened. ${trouble.message}${sealed.missing.length === 0 ? '' : ` ${missingInWords(sealed.missing)}`}`,
-    );
+    throw new UserError(`No table can be opened. ${sealed.missing.length === 0 ? trouble.message : missingInWords(sealed.missing)}`);
   // Without a key the server starts on a damaged store: tables open read-only at their last good entry.
   if (sealed.missing.length > 0)
     throw new UserError(
-      `The stored tables are sealed: give their key (${sealed.missing.map(({ key }) => `“${key}”`).join(', ')}), as PASTEBOARD_ENCRYPTION_KEY or with --encryption-key. ${missingInWords(sealed.missing)}`,
+      `The stored tables are sealed: give their key, as PASTEBOARD_ENCRYPTION_KEY or with --encryption-key. ${missingInWords(sealed.missing)}`,
     );
 };
 

@@ -20,7 +20,13 @@ export const webAddress = (typed: string): string => {
 export const publicUrlOption = (says: string): Option =>
   new Option('--public-url <url>', says).env('PASTEBOARD_PUBLIC_URL').argParser(webAddress);
 
-export const keyOption = (says: string): Option => new Option('--encryption-key <key>', says).env('PASTEBOARD_ENCRYPTION_KEY');
+const notEmpty = (typed: string): string => {
+  if (typed.trim() === '') throw new InvalidArgumentError('It is empty: write a key, or leave it out for a store without a seal.');
+  return typed;
+};
+
+export const keyOption = (says: string): Option =>
+  new Option('--encryption-key <key>', says).env('PASTEBOARD_ENCRYPTION_KEY').argParser(notEmpty);
 
 /** A typed flag overrides the environment, also if the environment sets the other of the two. */
 export const asTyped = <Flags extends { readonly data?: string; readonly database?: string }>(command: Command, flags: Flags): Flags => {

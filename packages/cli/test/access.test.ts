@@ -279,7 +279,10 @@ describe('who may open tables', () => {
     expect(addressesOf({ host: 'localhost' }, 8080)).toEqual(['http://localhost:8080']);
     expect(addressesOf({ host: '::1' }, 8080)).toEqual(['http://localhost:8080']);
     expect(addressesOf({ host: 'fd00::5' }, 8080)).toEqual(['http://[fd00::5]:8080']);
-    expect(addressesOf({ host: 'localhost', publicUrl: 'https://cards.example' }, 8080)).toEqual(['https://cards.example']);
+    expect(addressesOf({ host: 'localhost', publicUrl: 'https://cards.example' }, 8080)).toEqual([
+      'https://cards.example',
+      'http://localhost:8080',
+    ]);
     const [first, ...others] = addressesOf({ host: '0.0.0.0', publicUrl: 'https://cards.example' }, 8080);
     expect([first, others.at(-1)]).toEqual(['https://cards.example', 'http://localhost:8080']);
   });

@@ -57,7 +57,7 @@ describe('serve', () => {
     const closed = new Promise((resolve) => socket.addEventListener('close', resolve));
     child.kill('SIGTERM');
     await closed;
-    expect([await ended, out()]).toEqual([0, expect.stringMatching(/Tables are kept in .+\n.*Finishing open requests/)]);
+    expect([await ended, out()]).toEqual([0, expect.stringMatching(/Tables are kept in .+\n.*Finishing open requests.*\nStopped\.\n$/)]);
   });
 
   test('[CLI-SERVE-02] help lists every flag with its environment variable', async () => {
@@ -173,11 +173,14 @@ describe('serve', () => {
     const sealed = await fill(join(folder, 'sealed'), { keys: readSealKeys(key!) });
     const plain = await fill(join(folder, 'plain'), {});
     const begun = (data: string, ...more: string[]) => typed(['serve', '--port', '0', '--data', data, ...more]);
-    expect(await begun(sealed)).toMatchObject({ exit: 1, err: expect.stringContaining('are sealed: give their key (“a”)') });
+    expect(await begun(sealed)).toMatchObject({
+      exit: 1,
+      err: expect.stringContaining('are sealed: give their key, as PASTEBOARD_ENCRYPTION_KEY'),
+    });
     expect((await begun(sealed, '--encryption-key', wrong!)).err).toContain(
-      'it was sealed with the key “a”, which was not given. The key “a” is missing, and what it seals cannot be opened (1 table with 1 such entry).',
+      'No table can be opened. The key “a” is missing, and what it seals cannot be opened (1 table with 1 such entry).',
     );
-    expect((await begun(plain, '--encryption-key', key!)).err).toContain('it was stored without a seal.');
+    expect((await begun(plain, '--encryption-key', key!)).err).toContain('Entries without a seal are not read here');
     rmSync(folder, { recursive: true });
   });
 

@@ -32,6 +32,7 @@ export const invite = (terminal: Terminal, flags: InviteFlags): Promise<number> 
       return OK;
     }
     const name = flags.operator === true ? 'operator' : 'link';
+    const isNew = flags.renew === true || !(await records.has('invite', name));
     const token = await (flags.renew === true ? renewInvite : ensureInvite)(records, name);
     if (token === null)
       throw new UserError(
@@ -39,6 +40,7 @@ export const invite = (terminal: Terminal, flags: InviteFlags): Promise<number> 
       );
     terminal.output.write(`${inviteLink(flags.publicUrl ?? '', token)}\n`);
     if (flags.publicUrl === undefined) terminal.error.write('Put the address of the server before it, or give it with --public-url.\n');
+    if (isNew) terminal.error.write('The link is new: a running server accepts it after some seconds.\n');
     if (flags.renew === true) terminal.error.write('Links with the old token no longer work.\n');
     return OK;
   });

@@ -28,8 +28,8 @@ const whyNot = (error: unknown): string => {
 };
 
 /** Lines end with a line feed and nothing else; readline would also break them at U+2028, which JSON does not escape. */
-async function* linesIn(file: string): AsyncGenerator<string> {
-  const source = createReadStream(file);
+async function* linesIn(file: string, path: string): AsyncGenerator<string> {
+  const source = createReadStream(path);
   const plain = createGunzip();
   source.on('error', (error) => plain.destroy(error));
   let rest = '';
@@ -127,13 +127,13 @@ class Order {
   }
 }
 
-/** Everything in the file, and at the end its counts. Throws at the end if counts or digest are wrong: check before you act. */
-export async function* readBackup(file: string): AsyncGenerator<BackupItem, BackupCounts> {
+/** Everything in the file at `path`, and at the end its counts; messages name `file`. Throws at the end if counts or digest are wrong: check before you act. */
+export async function* readBackup(file: string, path = file): AsyncGenerator<BackupItem, BackupCounts> {
   const digest = createHash('sha256');
   const order = new Order(file);
   let first = true;
   let sum: Fields | null = null;
-  for await (const line of linesIn(file)) {
+  for await (const line of linesIn(file, path)) {
     if (first) isHeader(file, line);
     const fields = parsed(file, line);
     if (sum !== null) throw refuse(file, DAMAGED);

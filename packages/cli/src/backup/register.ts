@@ -39,7 +39,7 @@ export const registerBackup = (root: Command, terminal: Terminal, finish: (exit:
 
   place(root.command('restore'))
     .description('restore the tables of a backup into a folder or a database')
-    .argument('<FILE>', 'a file made by “pasteboard backup”')
+    .argument('<FILE>', 'a file made by “pasteboard backup”; - for standard input')
     .addOption(keyOption('the keys of the server, to say whether it can open what is restored; better given by the environment'))
     .option('--missing', 'only tables that are not there')
     .option('--replace', 'tables that are there are replaced, each in one step; people at them reconnect to the restored one')

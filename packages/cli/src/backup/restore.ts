@@ -1,10 +1,15 @@
 // `pasteboard restore`: writes the tables of a backup into a store. The whole file is checked before the first entry is written.
 
 import { randomBytes } from 'node:crypto';
+import { createWriteStream, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { isRestoring, restoringId, tablesOf } from '@pasteboard/server';
 import {
   ChainedStore,
   PLAIN,
+  databaseIn,
   isRecord,
   isSealedText,
   readSealKeys,
@@ -12,7 +17,7 @@ import {
   type NewEntry,
   type Store,
 } from '@pasteboard/server/store';
-import { FAILED, OK, UserError, usage } from '../failure.ts';
+import { FAILED, OK, UserError, fileTrouble, usage } from '../failure.ts';
 import { meantBy } from '../table-named.ts';
 import type { Terminal } from '../terminal.ts';
 import { ChainCheck, type ChainFinding } from './chain-check.ts';
@@ -30,16 +35,22 @@ export interface RestoreFlags extends KeyedFlags {
   readonly table?: readonly string[];
 }
 
+/** A backup, and what messages call it. */
+interface Source {
+  readonly file: string;
+  readonly path: string;
+}
+
 const AT_ONCE = 500;
 const LARGEST = 4 * 1024 * 1024;
 const NAMED = 3;
 
 /** Tables that are complete in the file, and what their chains prove. */
-const check = async (file: string, progress: BackupProgress): Promise<ReadonlyMap<string, ChainFinding>> => {
+const check = async (file: string, path: string, progress: BackupProgress): Promise<ReadonlyMap<string, ChainFinding>> => {
   const whole = new Map<string, ChainFinding>();
   const counts = { tables: 0, entries: 0 };
   let open: ChainCheck | null = null;
-  for await (const told of readBackup(file)) {
+  for await (const told of readBackup(file, path)) {
     if (told.kind === 'table') open = new ChainCheck(told);
     else if (told.kind === 'entry') {
       open?.take(told);
@@ -61,11 +72,14 @@ const among = async (store: Store, tables: readonly string[]): Promise<string[]>
   return there;
 };
 
+/** Advice only where it would change something: --missing where others are left, --table where several were asked for. */
 const refuseExisting = (there: readonly string[], all: number): UserError => {
   const some = there.slice(0, NAMED).join(', ');
   const named = there.length > NAMED ? `${some} …` : some;
+  const missing = there.length < all ? '--missing to restore only the others, or ' : '';
+  const single = all > 1 ? ' --table ID restores a single one.' : '';
   return new UserError(
-    `${there.length} of the ${all} tables exist already (${named}), and nothing was restored: add --missing to restore only the others, or --replace to put the backup in their place. --table ID restores a single one.`,
+    `${there.length} of the ${all} tables exist already (${named}), and nothing was restored: add ${missing}--replace to put the backup in their place.${single}`,
   );
 };
 
@@ -223,7 +237,7 @@ const leftovers = async (store: Store): Promise<string[]> => {
 
 const apply = async (
   store: BareStore,
-  file: string,
+  { file, path }: Source,
   whole: ReadonlyMap<string, ChainFinding>,
   flags: RestoreFlags,
   terminal: Terminal,
@@ -244,7 +258,7 @@ const apply = async (
       `A restore was stopped earlier, or another one runs. If none is running, delete what it left: pasteboard tables delete ${left.join(' ')}\n`,
     );
   try {
-    for await (const told of readBackup(file)) {
+    for await (const told of readBackup(file, path)) {
       await restoring.take(told);
       progress.at(restoring);
     }
@@ -264,16 +278,34 @@ const apply = async (
   }
 };
 
-export const restore = async (terminal: Terminal, file: string, flags: RestoreFlags): Promise<number> => {
-  if (flags.replace === true && flags.missing === true) throw usage('Either --replace or --missing, not both.');
+/** A backup is read twice, so what comes by a pipe is kept in a file meanwhile, which only this user can read. */
+const fromPipe = async (terminal: Terminal, work: (path: string) => Promise<number>): Promise<number> => {
+  if (terminal.interactive) throw usage('“-” reads a backup from a pipe, as in: ssh host "cat tables.backup" | pasteboard restore -');
+  const folder = mkdtempSync(join(tmpdir(), 'pasteboard-restore-'));
+  try {
+    const path = join(folder, 'backup');
+    await pipeline(terminal.input, createWriteStream(path, { mode: 0o600 }));
+    return await work(path);
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error)
+      throw new UserError(`The backup cannot be kept in “${tmpdir()}” meanwhile: ${fileTrouble(error)}.`);
+    throw error;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const restoreFrom = async (terminal: Terminal, { file, path }: Source, flags: RestoreFlags): Promise<number> => {
   const checking = new BackupProgress(terminal, 'Checked');
-  const found = asked(file, await check(file, checking).finally(() => checking.end()), flags.table);
+  const found = asked(file, await check(file, path, checking).finally(() => checking.end()), flags.table);
   const unopenable = [...found.values()].filter(cannotOpen);
   const whole = new Map([...found].filter(([, finding]) => !cannotOpen(finding)));
-  const done = await atPlace(flags, { reads: false }, terminal, (store) => apply(store, file, whole, flags, terminal));
+  // A server that runs as root made the folder: nothing is to be handed over.
+  const isUsed = flags.data !== undefined && existsSync(databaseIn(flags.data));
+  const done = await atPlace(flags, { reads: false }, terminal, (store) => apply(store, { file, path }, whole, flags, terminal));
   const counts: BackupCounts = { tables: done.tables, entries: done.entries };
   terminal.output.write(`${countsText(counts)} restored from “${file}”.\n`);
-  const warning = flags.data === undefined ? null : ownershipWarning(flags.data, terminal.userId);
+  const warning = flags.data === undefined ? null : ownershipWarning(flags.data, terminal.userId, { isUsed });
   if (warning !== null) terminal.error.write(`${warning}\n`);
   if (done.chained > 0) terminal.output.write(`${done.chained} of the tables are from version 0.1; their entries are chained now.\n`);
   for (const { table, changedAt } of whole.values())
@@ -294,4 +326,10 @@ export const restore = async (terminal: Terminal, file: string, flags: RestoreFl
     terminal.error.write(`${done.namesTaken.length} join codes belong to other tables now and were not restored.\n`);
   }
   return unopenable.length === 0 ? OK : FAILED;
+};
+
+export const restore = async (terminal: Terminal, file: string, flags: RestoreFlags): Promise<number> => {
+  if (flags.replace === true && flags.missing === true) throw usage('Either --replace or --missing, not both.');
+  if (file !== '-') return restoreFrom(terminal, { file, path: file }, flags);
+  return fromPipe(terminal, (path) => restoreFrom(terminal, { file: 'standard input', path }, flags));
 };

@@ -1,6 +1,6 @@
 // Tells whether a folder holds tables. A folder without read permission must not pass for an empty one.
 
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { databaseIn } from '@pasteboard/server/store';
 import { UserError } from '../failure.ts';
 
@@ -19,6 +19,12 @@ export const troubleReading = (folder: string): string | null => {
     return `The tables in the folder “${folder}” cannot be read by ${who}.`;
   }
 };
+
+/** A sentence where other users of the machine may enter or read the folder; null where not, and on Windows, where modes say nothing. */
+export const openFolderWords = (folder: string): string | null =>
+  process.getuid !== undefined && (statSync(folder).mode & 0o077) !== 0
+    ? `Other users of this machine may enter the folder of the tables, “${folder}”.`
+    : null;
 
 /** Throws if this user may not read the folder, or its file. */
 export const hasTables = (folder: string): boolean => {

@@ -19,7 +19,7 @@ import {
   type SealKeys,
 } from '@pasteboard/server/store';
 import { storeAddress, type KeyedFlags } from '../backup/store-address.ts';
-import { UNREADABLE_TODO, troubleReading } from '../backup/tables-folder.ts';
+import { UNREADABLE_TODO, openFolderWords, troubleReading } from '../backup/tables-folder.ts';
 import { WRONG_KEY_TODO, withoutKeys, wrongKeyText, wrongKeysAmong } from '../backup/wrong-keys.ts';
 import { sizeText } from '../columns.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
@@ -68,7 +68,11 @@ const keyFindings = ({ counts, wrong }: Seals, keys: SealKeys | null): Finding[]
       findings.push(fail('key', `${counted} have no seal and are not read.`, 'Seal them: pasteboard reseal, with “plain” behind the key.'));
     else
       findings.push(
-        fail('key', `${counted} need the key “${key}”, which is missing.`, 'Add it behind the first key, or restore the key file.'),
+        fail(
+          'key',
+          `${counted} need the key “${key}”, which is missing.`,
+          seal === null ? 'Give it as PASTEBOARD_ENCRYPTION_KEY or with --encryption-key.' : 'Add it behind the first key.',
+        ),
       );
   }
   if (findings.length > 0) return findings;
@@ -177,10 +181,14 @@ const ownerFindings = (folder: string): Finding[] => {
   return findings;
 };
 
-const recordFindings = async (store: ChainedStore): Promise<Finding[]> =>
-  unreadableInWords((await new ServerRecords(store).check()).unreadable).map((words) =>
-    fail('records', words, 'Give the server the key that is missing, restore a backup, or remove the record and make it anew.'),
-  );
+const RECORDS_TODO = 'Give the server the key that is missing, restore a backup, or remove the record and make it anew.';
+
+/** Where no key opens any record, none can be removed either, and the check of the keys has said what to do. */
+const recordFindings = async (store: ChainedStore): Promise<Finding[]> => {
+  const { records, unreadable } = await new ServerRecords(store).check();
+  const told = unreadable.length === records ? unreadable.filter(({ why }) => why === 'damaged') : unreadable;
+  return unreadableInWords(told).map((words) => fail('records', words, RECORDS_TODO));
+};
 
 export interface StoreFlags extends KeyedFlags {
   readonly minFree: number;
@@ -242,6 +250,12 @@ const emptyFindings = async (folder: string, minFree: number, built: number, isN
   ];
 };
 
+/** Names and sizes of files tell others what is played, and files of backups may lie there too. */
+const folderFindings = (folder: string): Finding[] => {
+  const words = openFolderWords(folder);
+  return words === null ? [] : [warn('folder', words, `chmod 700 ${folder}`)];
+};
+
 /** `built`: when this program was built, in milliseconds. `isNamed`: the operator has named the place. */
 export const storeFindings = async (flags: StoreFlags, built: number, { isNamed }: { readonly isNamed: boolean }): Promise<Finding[]> => {
   let keys: SealKeys | null;
@@ -259,7 +273,7 @@ export const storeFindings = async (flags: StoreFlags, built: number, { isNamed 
   try {
     const store = await openBareStore(storeAddress(flags), { onWarning });
     try {
-      const owner = flags.data === undefined ? [] : ownerFindings(flags.data);
+      const owner = flags.data === undefined ? [] : [...ownerFindings(flags.data), ...folderFindings(flags.data)];
       return [...warnings, ...(await openFindings(store, flags, keys, built)), ...owner];
     } finally {
       await store.close();

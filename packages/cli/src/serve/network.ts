@@ -125,7 +125,7 @@ const shownHost = (host: string): string => (['127.0.0.1', '::1'].includes(host)
 export const addressesOf = ({ host, publicUrl }: Pick<ServeFlags, 'host' | 'publicUrl'>, port: number): readonly string[] => {
   const hosts = isEveryAddress(host) ? [...machineHosts(host), 'localhost'] : [shownHost(host)];
   const all = hosts.map((each) => `http://${each}:${port}`);
-  return publicUrl === undefined ? all : [publicUrl, ...(isEveryAddress(host) ? all : [])];
+  return publicUrl === undefined ? all : [publicUrl, ...all.filter((each) => each !== publicUrl)];
 };
 
 export interface Stop {

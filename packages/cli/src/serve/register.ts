@@ -4,8 +4,7 @@ import { OPEN_RULES } from '@pasteboard/protocol';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Terminal } from '../terminal.ts';
 import { wholeDays } from '../time-span.ts';
-import { unknownVariables } from '../unknown-variables.ts';
-import { asTyped, dataOption, databaseOption, publicUrlOption, webAddress } from '../shared-flags.ts';
+import { asTyped, dataOption, databaseOption, keyOption, publicUrlOption, webAddress } from '../shared-flags.ts';
 import type { ServeFlags } from './flags.ts';
 
 const whole =
@@ -49,9 +48,7 @@ const OPTIONS: readonly Option[] = [
     3_600,
     0,
   ),
-  new Option('--encryption-key <key>', 'seal everything that is stored, with NAME:SECRET; better given by the environment').env(
-    'PASTEBOARD_ENCRYPTION_KEY',
-  ),
+  keyOption('seal everything that is stored, with NAME:SECRET; better given by the environment'),
   publicUrlOption('where people reach this server; links begin with it, and it answers to this name beside the machine’s own'),
   number(
     '--trust-proxy <number>',
@@ -174,8 +171,6 @@ export const registerServe = (root: Command, terminal: Terminal, finish: (exit: 
     )
     // Loads the network only for this command.
     .action(async (flags: ServeFlags, serving: Command) => {
-      const unknown = unknownVariables(root);
-      if (unknown !== null) terminal.error.write(`${unknown}\n`);
       finish(await (await import('./serve.ts')).serve(terminal, asTyped(serving, flags)));
     });
 };

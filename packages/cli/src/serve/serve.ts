@@ -2,6 +2,7 @@
 
 import { join, resolve } from 'node:path';
 import { missingInWords } from '@pasteboard/server';
+import { openFolderWords } from '../backup/tables-folder.ts';
 import { OK, UserError } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 import type { ServeFlags } from './flags.ts';
@@ -41,6 +42,8 @@ export const serve = async (terminal: Terminal, flags: ServeFlags): Promise<numb
       terminal.error.write(`${warning}\n`);
       (await books).watch.fault('store.damaged', '', new Error('the store was damaged when it was opened'));
     }
+    const openFolder = place.database === undefined ? openFolderWords(place.folder) : null;
+    if (openFolder !== null) terminal.error.write(`${openFolder} Close it: chmod 700 ${place.folder}\n`);
     for (const remark of keeping.remarks) terminal.error.write(`${remark}\n`);
     const { watch } = await books;
     const server = build(flags, keeping, await books, {
@@ -58,6 +61,7 @@ export const serve = async (terminal: Terminal, flags: ServeFlags): Promise<numb
     await keeping.close();
   }
   const { log } = await books;
+  terminal.output.write('Stopped.\n');
   log.info({ signal: stop.signal, ms: Math.round(performance.now() - stop.at) }, 'stopped');
   return OK;
 };
