@@ -12,7 +12,10 @@ import {
   companyIdsIn,
   isAtHazardLimit,
   isCompany,
-  isStartSite,
+  isAvatarElsewhere,
+  isAvatarTaken,
+  isHomeOf,
+  isTooLargeToMove,
   lyingIn,
   membersIn,
   siteCardsOf,
@@ -59,12 +62,6 @@ const unlessThere = (view: View, template: Template): Template | null =>
     return slot === undefined || !isThere(view, cardIn(view, slot));
   });
 
-/** One avatar, and where the game began. */
-const mayLead = (view: View, site: Card): boolean =>
-  !playerSheet.avatarLost.of(sightOf(view), seatOf(view)) &&
-  isStartSite(sightOf(view), seatOf(view), site) &&
-  !bearersIn(view, seatOf(view)).some(({ slot }) => cardIn(view, slot).avatar);
-
 /** One a turn, at a Haven, and nobody beyond what influence is left for. */
 const character: Keep = (view, template) => {
   const { company, control } = template.fields;
@@ -73,8 +70,12 @@ const character: Keep = (view, template) => {
   const fitting = narrowed(template, 'card', (h) => {
     const slot = slotIn(view, h);
     const card = slot === undefined ? null : cardIn(view, slot);
-    if (card?.avatar === true) return mayLead(view, cardIn(view, site));
-    return card !== null && card.mind <= playerSheet.influenceLeft.of(sightOf(view), seatOf(view));
+    if (card === null || !isHomeOf(sightOf(view), seatOf(view), card, cardIn(view, site))) return false;
+    if (card.avatar) return !isAvatarTaken(boardIn(view), seatOf(view));
+    return (
+      !isAvatarElsewhere(boardIn(view), seatOf(view), cardIn(view, site)) &&
+      card.mind <= playerSheet.influenceLeft.of(sightOf(view), seatOf(view))
+    );
   });
   return fitting === null ? null : unlessThere(view, fitting);
 };
@@ -142,7 +143,7 @@ const creature: Keep = (view, template) => {
 const movement: Keep = (view, template) => {
   const company = firstWord(template.fields['company']);
   const site = siteIn(view, company);
-  if (site === undefined || companySheet.moves.of(sightOf(view), company)) return null;
+  if (site === undefined || companySheet.moves.of(sightOf(view), company) || isTooLargeToMove(boardIn(view), company)) return null;
   return narrowed(template, 'to', (h) => {
     const to = slotIn(view, h);
     return to !== undefined && printedPath(cardIn(view, site), cardIn(view, to)) !== null;

@@ -92,6 +92,28 @@ export const unusedGeneralInfluenceOnBoard = (b: Board, who: string): number =>
 export const isStartSite = (s: Sight, who: string, site: Card): boolean =>
   !playerSheet.startSite.has(s, who) || playerSheet.startSite.of(s, who) === site.face;
 
+/** MEC-ORG-05: one avatar for each player, and none after it is lost. */
+export const isAvatarTaken = <C extends Lying>(b: Board<C>, who: string): boolean =>
+  playerSheet.avatarLost.of(b, who) || avatarsCompany(b, who) !== undefined;
+
+const avatarsCompany = <C extends Lying>(b: Board<C>, who: string): string | undefined =>
+  companiesOf(b, who).find((company) => membersOf(b, company).some((card) => b.printedOn(card).avatar));
+
+/** MEC-ORG-03: with the avatar in play, characters under general influence come into play where the avatar is. */
+export const isAvatarElsewhere = <C extends Lying>(b: Board<C>, who: string, place: Card): boolean => {
+  const company = avatarsCompany(b, who);
+  const there = company === undefined ? null : siteOf(b, company);
+  return there !== null && there.face !== place.face;
+};
+
+/** MEC-ORG-03, -05: a character comes into play at a Haven or at home, an avatar at the Haven where its player started. */
+export const isHomeOf = (s: Sight, who: string, character: Card, place: Card): boolean =>
+  character.home === place.face || (place.haven && (!character.avatar || isStartSite(s, who, place)));
+
+/** MEC-ORG-06: on the way a company is at no Haven. */
+export const isTooLargeToMove = <C extends Lying>(b: Board<C>, company: string): boolean =>
+  sizeOf(membersOf(b, company).map((card) => b.printedOn(card))) > MOST_IN_COMPANY;
+
 export const lyingIn = (view: View, pile: string): readonly ViewSlot[] => boardIn(view).lying(pile);
 export const cardIn = (view: View, slot: ViewSlot): Card => boardIn(view).printedOn(slot);
 export const borneIn = (view: View, slot: ViewSlot): readonly ViewSlot[] => borneOnBoard(boardIn(view), slot);

@@ -2,12 +2,12 @@
 
 import { choice, command, param, type Offer, type Reader, type Refusal, type Seat } from '@pasteboard/kernel';
 import { handOf } from '../names.ts';
-import { isStartSite, MOST_IN_COMPANY, sizeOf } from '../read/companies.ts';
-import { bearerSheet, playerSheet, table } from '../values.ts';
+import { isAvatarElsewhere, isAvatarTaken, isHomeOf, MOST_IN_COMPANY, sizeOf } from '../read/companies.ts';
+import { bearerSheet, table } from '../values.ts';
+import { tableBoard } from './board.ts';
 import { cardOf, spot } from './cards.ts';
 import { whyNotDuring } from './combat.ts';
 import {
-  avatarOf,
   characters,
   companies,
   companyOf,
@@ -18,7 +18,6 @@ import {
   makeBearing,
   makeCompany,
   members,
-  placeOf,
   playerOf,
   siteCards,
   siteOf,
@@ -43,20 +42,12 @@ export const whyNotFollow = (t: Reader, card: number, company: string, controlle
 const whyNotHere = (t: Reader, who: string, card: number, site: number | null, follows: boolean): Refusal | null => {
   const printed = cardOf(t, card);
   const place = site === null ? null : cardOf(t, site);
-  const atHome = place !== null && printed.home === place.face;
-  const haven = place?.haven === true && (!printed.avatar || isStartSite(t, who, place));
-  if (!haven && !atHome) return no('E_SITE', printed.avatar ? 'MEC-ORG-05' : 'MEC-ORG-03', 'notAtHome');
-  const avatar = avatarOf(t, who);
-  const led = avatar === null ? null : companyOf(t, avatar);
-  const there = led === null ? null : siteOf(t, led);
-  if (avatar === null || follows || there === null || site === null) return null;
-  return placeOf(t, there) === placeOf(t, site) ? null : no('E_SITE', 'MEC-ORG-03', 'notWithAvatar');
+  if (place === null || !isHomeOf(t, who, printed, place)) return no('E_SITE', printed.avatar ? 'MEC-ORG-05' : 'MEC-ORG-03', 'notAtHome');
+  return !follows && isAvatarElsewhere(tableBoard(t), who, place) ? no('E_SITE', 'MEC-ORG-03', 'notWithAvatar') : null;
 };
 
 const whyNotAvatar = (t: Reader, who: string, card: number): Refusal | null =>
-  cardOf(t, card).avatar && (avatarOf(t, who) !== null || playerSheet.avatarLost.of(t, who))
-    ? no('E_LIMIT', 'MEC-ORG-05', 'oneAvatar')
-    : null;
+  cardOf(t, card).avatar && isAvatarTaken(tableBoard(t), who) ? no('E_LIMIT', 'MEC-ORG-05', 'oneAvatar') : null;
 
 /** MEC-ORG-06 */
 export const whyTooMany = (t: Reader, company: string, more: readonly number[]): Refusal | null =>

@@ -20,10 +20,11 @@ import { houseRule, isFree, isStandard } from '../options.ts';
 import type { Scene } from '../read/acts.ts';
 import type { Card } from '../read/cards.ts';
 import { isHandTooFull } from '../read/board.ts';
-import { isCompany, MOST_IN_COMPANY } from '../read/companies.ts';
+import { isCompany, isTooLargeToMove } from '../read/companies.ts';
 import { printedPath } from '../read/sites.ts';
 import { companySheet, table } from '../values.ts';
 import { changed, sceneOf, tellActs } from './card-effects.ts';
+import { tableBoard } from './board.ts';
 import { cardOf, faceOf, spot } from './cards.ts';
 import { whyNotDuring } from './combat.ts';
 import {
@@ -96,7 +97,7 @@ const whyNotDeclare = (t: Reader, by: Seat, company: string, card: number): Refu
     isOwnPhase(t, by.id, 'organization') ? null : no('E_TIMING', 'MEC-ORG-10', 'notOrganization'),
     companySheet.moves.of(t, company) ? no('E_LIMIT', 'MEC-ORG-10', 'declared') : null,
     // MEC-ORG-06: on the way it is at no Haven.
-    companySize(t, company) > MOST_IN_COMPANY ? no('E_LIMIT', 'MEC-ORG-06', 'tooMany') : null,
+    isTooLargeToMove(tableBoard(t), company) ? no('E_LIMIT', 'MEC-ORG-06', 'tooMany') : null,
     whyNotReached(t, company, card),
   ]);
 
