@@ -102,11 +102,11 @@ const avatarsCompany = <C extends Lying>(b: Board<C>, who: string): string | und
 /** MEC-ORG-03: with the avatar in play, characters under general influence come into play where the avatar is. */
 export const isAvatarElsewhere = <C extends Lying>(b: Board<C>, who: string, place: Card): boolean => {
   const company = avatarsCompany(b, who);
-  const there = company === undefined ? null : siteOf(b, company);
+  const there = company === undefined ? null : siteOnBoard(b, company);
   return there !== null && there.face !== place.face;
 };
 
-/** MEC-ORG-03, -05: a character comes into play at a Haven or at home, an avatar at the Haven where its player started. */
+/** MEC-ORG-03, MEC-ORG-05: a character comes into play at a Haven or at home, an avatar at the Haven where its player started. */
 export const isHomeOf = (s: Sight, who: string, character: Card, place: Card): boolean =>
   character.home === place.face || (place.haven && (!character.avatar || isStartSite(s, who, place)));
 
