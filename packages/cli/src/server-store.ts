@@ -29,7 +29,7 @@ export interface Keeping {
   /** What is as the operator wants it, and should not stay so. */
   readonly remarks: readonly string[];
   /** Word from other processes goes there. */
-  tell(reconciler: App['reconciler']): void;
+  tell(reconciler: App['reconciler'], onBack: () => void): void;
   close(): Promise<void>;
 }
 
@@ -123,11 +123,14 @@ const opened = async (place: Place): Promise<Keeping> => {
       warnings,
       remarks: key !== undefined && !store.sealed ? [PLAIN_REMARK] : [],
       where: `${database === undefined ? folder : spoken(database)}${store.sealed ? ', sealed' : ''}`,
-      tell: (reconciler) => {
+      tell: (reconciler, onBack) => {
         notices.onMoved((table, n) => reconciler.heard(table, n));
         notices.onPresent((table, from, seats) => reconciler.present(table, from, seats));
         // What was told while the line was down is missed.
-        notices.onResumed(() => void reconciler.look());
+        notices.onResumed(() => {
+          onBack();
+          void reconciler.look();
+        });
       },
       close: async () => {
         await notices.close();
