@@ -29,7 +29,7 @@ export interface Keeping {
   /** Settings that the operator chose and should not keep for long. */
   readonly remarks: readonly string[];
   /** Receives notices of other processes. */
-  tell(reconciler: ServerApp['reconciler']): void;
+  tell(reconciler: ServerApp['reconciler'], onBack: () => void): void;
   close(): Promise<void>;
 }
 
@@ -123,11 +123,14 @@ const opened = async (place: StorePlace): Promise<Keeping> => {
       warnings,
       remarks: key !== undefined && !store.sealed ? [PLAIN_REMARK] : [],
       where: `${database === undefined ? folder : spoken(database)}${store.sealed ? ', sealed' : ''}`,
-      tell: (reconciler) => {
+      tell: (reconciler, onBack) => {
         notices.onMoved((table, n) => reconciler.heard(table, n));
         notices.onPresent((table, from, seats) => reconciler.present(table, from, seats));
         // Notices that were sent while the connection was down are lost.
-        notices.onResumed(() => void reconciler.look());
+        notices.onResumed(() => {
+          onBack();
+          void reconciler.look();
+        });
       },
       close: async () => {
         await notices.close();

@@ -1,7 +1,7 @@
 // A server that is started together with its database, or before it.
 
 import { spawn } from 'node:child_process';
-import { connect, createServer, type AddressInfo, type Server } from 'node:net';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { postgresServer } from '../../server/test/store/postgres-server.ts';
@@ -19,14 +19,20 @@ const absent = async () => {
   const first = createServer();
   const port = await listening(first, 0);
   await new Promise((closed) => first.close(closed));
+  const open = new Set<Socket>();
   const line = createServer((near) => {
+    open.add(near);
     const far = connect(real, '127.0.0.1');
     for (const socket of [near, far]) socket.on('error', () => undefined);
     near.pipe(far).pipe(near);
   });
   onTestFinished(() => void line.close());
   to.port = String(port);
-  return { address: to.href, comesUp: () => listening(line, port) };
+  const goesDown = (): void => {
+    line.close();
+    for (const socket of open) socket.destroy();
+  };
+  return { address: to.href, comesUp: () => listening(line, port), goesDown };
 };
 
 const serve = (args: readonly string[], database: string) => {
@@ -94,4 +100,21 @@ test('[CLI-SERVE-07] while it waits it can be stopped', async () => {
   child.kill('SIGTERM');
   await ended;
   expect(child.signalCode === 'SIGTERM' || child.exitCode !== null).toBe(true);
+});
+
+test('[CLI-SERVE-07] a database that is lost is told once when it is gone and once when it is back', async () => {
+  const { address, comesUp, goesDown } = await absent();
+  await comesUp();
+  const { child, ended, says, said } = serve([], address);
+  await says('serves at');
+  const at = /serves at (\S+)/.exec(said())?.[1] ?? '';
+  goesDown();
+  await says('the database is gone');
+  for (let i = 0; i < 3; i++) expect((await fetch(`${at}/readyz`)).status).toBe(503);
+  await comesUp();
+  await says('the database is back');
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(said().match(/the database is gone/g)).toHaveLength(1);
+  expect(said()).not.toContain('"level":"error"');
 });

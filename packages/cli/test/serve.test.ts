@@ -1,7 +1,7 @@
 // Tests of `pasteboard serve`: start, flags, keys, and stop.
 
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -215,6 +215,16 @@ describe('serve', () => {
     const { child, ended } = await started(['--port', '0', '--data', folder], { PASTEBOARD_ENCRYPTION_KEY: `${key},plain` });
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
+  });
+
+  test('[CLI-SERVE-05] a folder of tables that others may enter is told at the start', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pasteboard-entered-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    chmodSync(folder, 0o755);
+    const { child, ended, out } = await started(['--port', '0', '--data', folder]);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(out().match(/Other users of this machine may enter the folder of the tables, “.*”\. Close it: chmod 700 /g)).toHaveLength(1);
   });
 
   test('[CLI-SERVE-05] one table with a damaged first entry keeps no server from starting', async () => {

@@ -6,6 +6,7 @@ import { SHELF } from '@pasteboard/games/shelf';
 import { TableServer, type MissingKey, type Shelf, type Watch } from '@pasteboard/server';
 import {
   Metrics,
+  OutageLog,
   RefusalLog,
   buildApp,
   serverLog,
@@ -58,13 +59,15 @@ export interface Books {
   readonly log: ReturnType<typeof serverLog>;
   readonly metrics: Metrics;
   readonly watch: Watch;
+  readonly outage: OutageLog;
 }
 
 export const openBooks = ({ logLevel, logAddresses }: ServeFlags): Books => {
   const [log, metrics] = [serverLog(logLevel), new Metrics()];
   const { version, commit } = thisBuild();
   metrics.gauge('build_info', 'The version of the server and, in a release, its commit; always 1', () => 1, { version, commit });
-  return { log, metrics, watch: serverWatch(log, metrics, new RefusalLog(log, machineClock, logAddresses)) };
+  const outage = new OutageLog(log);
+  return { log, metrics, outage, watch: serverWatch(log, metrics, new RefusalLog(log, machineClock, logAddresses), outage) };
 };
 
 export interface Warned {

@@ -45,7 +45,7 @@ export const serve = async (terminal: Terminal, flags: ServeFlags): Promise<numb
     const openFolder = place.database === undefined ? openFolderWords(place.folder) : null;
     if (openFolder !== null) terminal.error.write(`${openFolder} Close it: chmod 700 ${place.folder}\n`);
     for (const remark of keeping.remarks) terminal.error.write(`${remark}\n`);
-    const { watch } = await books;
+    const { watch, outage } = await books;
     const server = build(flags, keeping, await books, {
       onMissingKeys: (missing) => {
         const words = missing.length === 0 ? 'All tables can be opened now.' : missingInWords(missing);
@@ -55,7 +55,7 @@ export const serve = async (terminal: Terminal, flags: ServeFlags): Promise<numb
       onUnreadableRecords: (words) =>
         terminal.error.write(`${words.length === 0 ? 'All records of the server can be read now.' : words.join('\n')}\n`),
     });
-    keeping.tell(server.reconciler);
+    keeping.tell(server.reconciler, () => outage.back());
     stop = await open(terminal, server, flags, keeping.where);
   } finally {
     await keeping.close();

@@ -2,7 +2,7 @@
 
 export { buildApp, type ServerApp, type AppSettings } from './app.ts';
 export { NAT_KNOCKS, NAT_STORAGE, NET_LIMITS, behindNat, commandWorkOf, filesOf, workOf, type NetLimits } from './limits/limits.ts';
-export { LOG_LEVELS, serverLog, serverWatch, type LogLevel } from './operator/logs.ts';
+export { LOG_LEVELS, OutageLog, serverLog, serverWatch, type LogLevel } from './operator/logs.ts';
 export { machineClock, machineFortune, machineMemory } from './ports.ts';
 export { Metrics } from './operator/metrics.ts';
 export { machineHosts, isEveryAddress, reachableHost } from './addresses/machine-addresses.ts';

@@ -2,6 +2,7 @@
 
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { logMarkOf } from '../../store/contract/table-ids.ts';
+import { isDatabaseGone } from '../../store/contract/trouble.ts';
 import type { Watch } from '../../room/ports.ts';
 import type { Metrics } from './metrics.ts';
 import { machineClock } from '../ports.ts';
@@ -31,10 +32,41 @@ export const serverLog = (level: LogLevel, to: DestinationStream = pino.destinat
     to,
   );
 
-export const serverWatch = (log: Logger, metrics: Metrics, refusals = new RefusalLog(log, machineClock)): Watch => ({
+/** After so long without a failed request the database was back meanwhile. */
+const OUTAGE_MS = 30_000;
+
+/** A database that is gone fails every request: it is told once at `warn`, and each failure at `debug`. */
+export class OutageLog {
+  readonly #log: Logger;
+  #lastAt = -Infinity;
+
+  constructor(log: Logger) {
+    this.#log = log;
+  }
+
+  failed(error: unknown): void {
+    const now = machineClock.now();
+    if (now - this.#lastAt > OUTAGE_MS) this.#log.warn({ why: bareError(error).code ?? 'connection lost' }, 'the database is gone');
+    this.#lastAt = now;
+  }
+
+  back(): void {
+    if (this.#lastAt !== -Infinity) this.#log.warn('the database is back');
+    this.#lastAt = -Infinity;
+  }
+}
+
+export const serverWatch = (
+  log: Logger,
+  metrics: Metrics,
+  refusals = new RefusalLog(log, machineClock),
+  outage = new OutageLog(log),
+): Watch => ({
   fault: (where, table, error) => {
     metrics.fault(where);
-    log.error({ where, ...(table === '' ? {} : { table: logMarkOf(table) }), err: error }, 'fault');
+    const isGone = isDatabaseGone(error);
+    if (isGone) outage.failed(error);
+    log[isGone ? 'debug' : 'error']({ where, ...(table === '' ? {} : { table: logMarkOf(table) }), err: error }, 'fault');
   },
   count: (what) => metrics.count(what),
   refused: (limit, address) => {

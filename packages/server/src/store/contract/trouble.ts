@@ -19,6 +19,14 @@ export const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : '';
 };
 
+const GONE = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|57P\d\d)$/;
+
+/** Is the database down or out of reach, so that every request fails alike? */
+export const isDatabaseGone = (error: unknown): boolean =>
+  GONE.test(codeOf(error)) ||
+  (error instanceof Error &&
+    /^Connection terminated|not queryable|^The database does not work: the connection was lost/.test(error.message));
+
 /** The code of an entry that is sealed with a key that the store was not given: the entry itself is fine. */
 export const SEALED = 'sealed';
 /** … and of an unsealed one where every entry must be sealed. */
