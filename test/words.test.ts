@@ -126,7 +126,7 @@ const saidBy = (words: Words): Words => Object.fromEntries(Object.entries(words)
 describe('the server', () => {
   const sources = sourcesMatching('packages/server/src/**/*.ts');
   // Where the words are written, every key is mentioned.
-  const others = sources.filter(({ path }) => !path.endsWith('/net/errors/words.ts'));
+  const others = sources.filter(({ path }) => !path.endsWith('/net/errors/error-words.ts'));
   // Joining may be refused by the table itself.
   const mentions = mentionsIn([...others, ...sourcesMatching('packages/kernel/src/opening.ts')]);
 
