@@ -45,12 +45,12 @@ describe('a fault names its value', () => {
     expect(asking('ann', 'ben', 'ann').fails('ann', 'begin')).toBe('one ask is put to a seat twice: ann, ben, ann');
   });
 
-  test('[K46] an ask that has no frame, is not open, or has no step behind it', () => {
+  test('[K46] an ask that has no frame, is not open, or has no step that takes its answers', () => {
     const table = asking();
     expect(() => answerers(table.reader, { ...open, key: 'consent.ask', frames: [] })).toThrow('ask 7 (consent.ask) has no frame');
     expect(table.faultWhen((t) => answer(t, ann, 9, {}))).toBe('ask 9 is not open');
     table.runs((t) => t.emit({ type: 'Asked', ask: { ...open, join: 7 } }));
-    expect(table.fails('ann', 'answer', { ask: 7, name: 'Ash' })).toBe('join 7 of ask 7 has no step behind it');
+    expect(table.fails('ann', 'answer', { ask: 7, name: 'Ash' })).toBe('join 7 of ask 7 has no step that takes its answers');
   });
 
   test('[K25] an ask that closes and is not open, or is another', () => {

@@ -97,7 +97,7 @@ test.each(DAMAGES)(
       database.close();
       const told = await typed(['backup', at(`${name}-${String(keys)}.backup`), ...flags]);
       expect([told.exit, told.out]).toEqual([1, expect.stringMatching(/^2 tables with 3 entries/)]);
-      expect(told.err).toContain(`The table ${hurt!.table} is damaged behind entry 1`);
+      expect(told.err).toContain(`The table ${hurt!.table} is damaged after entry 1`);
       const rotated = await typed(['backup', `${data}-to`, '--rotate', '1', ...flags]);
       expect([rotated.exit, rotated.err]).toEqual([1, expect.stringContaining('No older backup was deleted')]);
       expect(readdirSync(`${data}-to`)).toHaveLength(2);
