@@ -5,10 +5,10 @@ import { readFileSync, readdirSync } from 'node:fs';
 const DEFINITION =
   /^export (?:declare )?(?:default )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) ([A-Za-z_$][\w$]*)/gm;
 
-/** Where each exported name is defined. A game's folder is a namespace of its own, as is a screen of a game. */
+/** Where each exported name is defined. A folder of a game is a namespace of its own: rules, screens, importer. */
 const places = new Map();
 const games = readdirSync('packages/games/src', { withFileTypes: true }).filter((each) => each.isDirectory());
-const ofGame = new RegExp(`^packages/(?:games|web)/src/(?:games/)?(${games.map(({ name }) => name).join('|')})/`);
+const ofGame = new RegExp(`^packages/(?:games|web|cli)/src/(?:games/|import/)?(${games.map(({ name }) => name).join('|')})/`);
 const files = execFileSync('git', ['ls-files', 'packages/*/src/*.ts', 'packages/*/src/*.tsx'], { encoding: 'utf8' }).trim().split('\n');
 for (const file of files) {
   const space = ofGame.exec(file)?.[1] ?? 'shared';

@@ -2,7 +2,7 @@
 
 export * from './client-messages.ts';
 export * from './server-messages.ts';
-export { layout, view, viewEvent, viewGroup } from './view-schemas.ts';
+export { layout, viewEvent, viewGroupSchema, viewSchema } from './view-schemas.ts';
 export * from './http.ts';
 export * from './routes.ts';
 export { CAUSE_BOUNDS, LONGEST_NAME, fileGroup } from './table-events.ts';

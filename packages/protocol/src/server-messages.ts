@@ -4,7 +4,7 @@ import { ROLES } from '@pasteboard/kernel/view';
 import { z } from 'zod';
 import { NOTE_READERS, POLICIES, SHARE_SIGHTS } from './client-messages.ts';
 import type { Frozen } from './frozen.ts';
-import { hint, json, jsonRecord, refusal, template, view, viewGroup } from './view-schemas.ts';
+import { hint, json, jsonRecord, refusal, template, viewGroupSchema, viewSchema } from './view-schemas.ts';
 
 const entryNumber = z.int().min(0).describe('How far the table’s log has been read');
 const at = z.number().describe('Milliseconds since 1970');
@@ -50,7 +50,7 @@ const doorView = z
 const misfit = z.strictObject({ scope: z.string(), key: z.string(), readsAs: json }).meta({ id: 'Misfit' });
 const noteView = z.strictObject({ key: z.string(), by: z.string(), for: z.enum(NOTE_READERS), text: z.string() }).meta({ id: 'Note' });
 
-const groupEntry = z.strictObject({ t: z.literal('group'), n: entryNumber, at, group: viewGroup });
+const groupEntry = z.strictObject({ t: z.literal('group'), n: entryNumber, at, group: viewGroupSchema });
 const chatEntry = z.strictObject({
   t: z.literal('chat'),
   n: entryNumber,
@@ -102,7 +102,7 @@ export const welcome = z.strictObject({
   n: entryNumber.describe('The entry up to which all of this holds'),
   seat: z.string().nullable().describe('Your seat: not the one you named if you have swapped seats since; null: you watch'),
   role: z.enum(ROLES),
-  view: view.nullable().describe('The table now; null where “missed” tells what happened since'),
+  view: viewSchema.nullable().describe('The table now; null where “missed” tells what happened since'),
   missed: z.array(viewEntry).describe('The entries after “since”; empty where the view comes whole'),
   door: doorView,
   notes: z.array(noteView).describe('Those you may read'),
@@ -201,7 +201,7 @@ export const SERVER_MESSAGES = {
       t: z.literal('frame'),
       id,
       n: entryNumber,
-      view,
+      view: viewSchema,
       door: doorView
         .exactOptional()
         .describe(

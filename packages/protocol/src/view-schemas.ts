@@ -93,13 +93,13 @@ const viewShape = z.strictObject({
   pools: z.array(viewPool),
   faces: faces.describe('Named cards this viewer has met'),
 });
-export const view: z.ZodType<View> = viewShape.meta({ id: 'View' });
+export const viewSchema: z.ZodType<View> = viewShape.meta({ id: 'View' });
 
 const places = z.array(count).nullable();
 const slots = z.array(viewSlot).nullable();
 
 const eventShape = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('Resynced'), view }),
+  z.strictObject({ type: z.literal('Resynced'), view: viewSchema }),
   z.strictObject({ type: z.literal('SeatChanged'), at: count, seat: viewSeat }),
   z.strictObject({
     type: z.literal('PileChanged'),
@@ -141,7 +141,7 @@ const eventShape = z.discriminatedUnion('type', [
 export const viewEvent: z.ZodType<ViewEvent> = eventShape.meta({ id: 'ViewEvent' });
 
 const groupShape = z.strictObject({ seq: count, by: z.string(), manual: z.boolean(), undoes: z.array(count), events: z.array(viewEvent) });
-export const viewGroup: z.ZodType<ViewGroup> = groupShape.meta({ id: 'ViewGroup' });
+export const viewGroupSchema: z.ZodType<ViewGroup> = groupShape.meta({ id: 'ViewGroup' });
 
 const no = refusal.nullable().describe('Why this cannot be chosen now, or null');
 const options = z.array(z.strictObject({ id: z.string(), no }));

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_TABLE } from '../src/table-log/entries.ts';
 import { PassedTables } from '../src/room/missing-snapshots.ts';
-import { refusalOf } from '../src/room/storage.ts';
+import { storageRefusal } from '../src/room/storage.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import { PATIENT } from './store/contract.ts';
 import { Friend, created, tableServerOn, newTable } from './test-server.ts';
@@ -81,7 +81,7 @@ describe('a table without snapshots', () => {
     const { store, table, saved } = await long(3_000);
     expect((await tableServerOn(store).summary(table))?.room.head.n).toBe(3_000);
     const tableServer = tableServerOn(store);
-    tableServer.space.refuses = () => refusalOf('storage.full');
+    tableServer.space.refuses = () => storageRefusal('storage.full');
     await new Friend(tableServer).hello(table, null);
     await new Promise((later) => setTimeout(later, 100));
     expect(saved).toEqual([]);

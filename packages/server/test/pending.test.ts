@@ -1,14 +1,14 @@
 // Tests of commands that are decided and not yet stored.
 
 import { expect, test } from 'vitest';
-import { refused, type TableCommand, type CommandOutcome } from '../src/table-log/command.ts';
+import { refused, type RoomCommand, type CommandOutcome } from '../src/table-log/command.ts';
 import { entered } from '../src/room/commands.ts';
 import { EMPTY_TABLE, type Whole } from '../src/table-log/entries.ts';
 import { Pending } from '../src/room/pending.ts';
 import { HOUSEKEEPING, TableStorage, type Charge, type SpaceGuard } from '../src/room/storage.ts';
 
 const says =
-  (text: string): TableCommand =>
+  (text: string): RoomCommand =>
   (tip) => ({ ok: true, changes: [entered(tip, { kind: 'chat', at: 0, by: 'ann', to: null, text })], reply: null });
 
 const pending = (head: Whole = EMPTY_TABLE): Pending => {
@@ -46,7 +46,7 @@ test('[R2] a command that comes while others are told that theirs was stored wai
 
 test('[R2] what is done stays known, and what came to nothing does not', () => {
   const all = pending();
-  const commands: readonly (readonly [string, TableCommand])[] = [
+  const commands: readonly (readonly [string, RoomCommand])[] = [
     ['done', says('x')],
     ['nothing', () => ({ ok: true, changes: [], reply: null })],
     ['refused', () => refused('table.paused')],
@@ -148,7 +148,7 @@ test('[R2] what was stored without our knowing is done, stays paid, and tells it
   const { storage, all, charge, hear, heard, paid } = paying();
   storage.learn(0, 0);
   const reply = { seat: 'ann', secret: 'told once' };
-  const joins: TableCommand = (tip) => ({ ...(says('x')(tip) as Extract<ReturnType<TableCommand>, { ok: true }>), reply });
+  const joins: RoomCommand = (tip) => ({ ...(says('x')(tip) as Extract<ReturnType<RoomCommand>, { ok: true }>), reply });
   all.add('a', 'print of a', joins, hear, charge, { decides: true });
   all.add('b', 'print of b', says('y'), hear, charge, { decides: true });
   all.know('a', 4, 'print of a');
@@ -180,7 +180,7 @@ test('[R2] the same id again hears what the first hears; with other content it i
 test('[R3] a command that makes the rules fail is refused and reported; a listener that fails keeps nobody else from hearing', () => {
   const { storage, all, charge, hear, heard, faults, paid } = paying();
   storage.learn(0, 0);
-  const fails: TableCommand = () => {
+  const fails: RoomCommand = () => {
     throw new Error('a rule fails');
   };
   all.add('a', null, fails, hear, charge, { decides: true });

@@ -3,7 +3,7 @@
 import { GAMES } from '@pasteboard/games';
 import { expect, test } from 'vitest';
 import { ResumeBuffer } from '../src/table-server/resume-buffer.ts';
-import type { AppliedEntry, Committed, TableCommand } from '../src/table-log/command.ts';
+import type { AppliedEntry, Committed, RoomCommand } from '../src/table-log/command.ts';
 import { seeEntry } from '../src/room/viewer-messages.ts';
 import { tend } from '../src/door/commands.ts';
 import { gameCommand, say } from '../src/room/commands.ts';
@@ -23,7 +23,7 @@ test('[R6] of what happened lately, every part that was missed is told as it was
   });
   const first = room.head.n;
   const ports = portsOn(new MemoryStore());
-  const command = (i: number): TableCommand => {
+  const command = (i: number): RoomCommand => {
     const who = i % 2 === 0 ? 'ann' : 'ben';
     if (i % 9 === 2) return say(who, `word ${i}`, i % 4 === 0 ? 'ben' : null, ports);
     if (i % 9 === 4) return keepNote(who, { key: 'plan', text: `note ${i}`, for: 'table' }, ports);

@@ -19,7 +19,7 @@ import {
 } from '../src/table-log/entries.ts';
 import { beyond, countJson } from '../src/table-log/json-bounds.ts';
 import { MOST_OPTIONS, mayRead, seePast, tellDone, tellLegal, withDone } from '../src/room/viewer-messages.ts';
-import { TableStorage, refusalOf, type Charge } from '../src/room/storage.ts';
+import { TableStorage, storageRefusal, type Charge } from '../src/room/storage.ts';
 import { bytesInFile, entryFits, fileTableFits, hasHugeNumber, tableFits } from '../src/table-log/table-bounds.ts';
 import { heavier, weighed } from '../src/table-log/table-weight.ts';
 
@@ -211,7 +211,7 @@ describe('what storage counts', () => {
     expect(takes(storage(LIMIT - RESERVE), 100, 'new')).toBe(false);
     expect(takes(storage(0), LIMIT, 'relief')).toBe(true);
     expect(takes(storage(0), LIMIT + 1, 'relief')).toBe(false);
-    expect(storage(LIMIT).reserve(['x'], { kind: 'play', payer: free })).toEqual(refusalOf('storage.table', { most: 0.014 }));
+    expect(storage(LIMIT).reserve(['x'], { kind: 'play', payer: free })).toEqual(storageRefusal('storage.table', { most: 0.014 }));
   });
 
   test('[N18] one that outgrew its limit has a reserve beyond what it holds', () => {
@@ -264,13 +264,13 @@ describe('what storage counts', () => {
 
   test('[N19] the disk is asked first, with the kind; snapshots are new; a payer that refuses takes nothing', () => {
     const asked: string[] = [];
-    const low = new TableStorage({ table: LIMIT }, (kind) => (asked.push(kind), kind === 'new' ? refusalOf('storage.disk') : null));
+    const low = new TableStorage({ table: LIMIT }, (kind) => (asked.push(kind), kind === 'new' ? storageRefusal('storage.disk') : null));
     low.learn(0, 0);
-    expect(low.reserve(['x'], { kind: 'new', payer: free })).toEqual(refusalOf('storage.disk'));
+    expect(low.reserve(['x'], { kind: 'new', payer: free })).toEqual(storageRefusal('storage.disk'));
     expect([low.takesSnapshots, takes(low, 10, 'relief'), asked]).toEqual([false, true, ['new', 'new', 'relief']]);
     const all = storage(0);
-    const poor: Charge['payer'] = { charge: () => refusalOf('storage.day'), giveBack: () => {} };
-    expect(all.reserve(['x'.repeat(LIMIT - RESERVE - 2)], { kind: 'play', payer: poor })).toEqual(refusalOf('storage.day'));
+    const poor: Charge['payer'] = { charge: () => storageRefusal('storage.day'), giveBack: () => {} };
+    expect(all.reserve(['x'.repeat(LIMIT - RESERVE - 2)], { kind: 'play', payer: poor })).toEqual(storageRefusal('storage.day'));
     expect([all.takesSnapshots, takes(all, LIMIT - RESERVE)]).toEqual([true, true]);
   });
 
@@ -405,7 +405,7 @@ describe('entries as they are stored', () => {
     expect(JSON.parse(tellLegal(head, 'a', [half, template(1_000_001)]))).toEqual({
       t: 'refused',
       id: 'a',
-      refusal: refusalOf('legal.long'),
+      refusal: storageRefusal('legal.long'),
     });
     expect(MOST_OPTIONS).toBe(125_000);
     expect(JSON.parse(withDone(tellDone('a', 3), 'b"'))).toEqual({ t: 'done', id: 'a', n: 3, done: 'b"' });

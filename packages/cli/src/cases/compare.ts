@@ -4,7 +4,7 @@ import { isLoose, within, type CaseFailure } from '@pasteboard/cases';
 import { canonical } from '@pasteboard/kernel';
 import { BadCase, field, laidCard, listAt, only, texts, wholeAt, type LaidCard } from './shape.ts';
 
-export const sameJson = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
+export const sameCaseValue = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
 
 export const differs = (where: string, expected: unknown, actual: unknown): CaseFailure => ({ where, why: null, expected, actual });
 
@@ -12,11 +12,11 @@ const PARTS = ['anyOrder', 'count', 'includes', 'excludes'];
 
 /** A list of faces against `[…]`, `{anyOrder}` or `{count, includes, excludes}`. */
 const compareFaces = (where: string, expected: unknown, actual: readonly string[]): CaseFailure[] => {
-  if (Array.isArray(expected)) return sameJson(expected, actual) ? [] : [differs(where, expected, actual)];
+  if (Array.isArray(expected)) return sameCaseValue(expected, actual) ? [] : [differs(where, expected, actual)];
   const parts = only(expected, where, PARTS);
   if (Object.keys(parts).length === 0) throw new BadCase(where, `compares nothing: give a list, or some of ${PARTS.join(', ')}`);
   const failed =
-    (Object.hasOwn(parts, 'anyOrder') && !sameJson(texts(parts['anyOrder'], `${where}.anyOrder`).toSorted(), actual.toSorted())) ||
+    (Object.hasOwn(parts, 'anyOrder') && !sameCaseValue(texts(parts['anyOrder'], `${where}.anyOrder`).toSorted(), actual.toSorted())) ||
     (Object.hasOwn(parts, 'count') && wholeAt(parts['count'], `${where}.count`, 0) !== actual.length) ||
     (Object.hasOwn(parts, 'includes') && !within(texts(parts['includes'], `${where}.includes`), actual)) ||
     texts(field(parts, 'excludes') ?? [], `${where}.excludes`).some((face) => actual.includes(face));
@@ -42,5 +42,5 @@ export const comparePile = (where: string, expected: unknown, actual: readonly L
 export const compareParam = (where: string, expected: unknown, actual: unknown): CaseFailure[] => {
   const parted = isLoose(expected) && Object.keys(expected).length > 0 && Object.keys(expected).every((key) => PARTS.includes(key));
   if (parted && Array.isArray(actual) && actual.every((each) => typeof each === 'string')) return compareFaces(where, expected, actual);
-  return sameJson(expected, actual) ? [] : [differs(where, expected, actual)];
+  return sameCaseValue(expected, actual) ? [] : [differs(where, expected, actual)];
 };

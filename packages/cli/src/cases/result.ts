@@ -3,7 +3,7 @@
 import { paramsOf, type Accepted, type CaseFailure, type Loose, type Spoken } from '@pasteboard/cases';
 import type { Decision, Json, State } from '@pasteboard/kernel';
 import { didYouMean } from '../did-you-mean.ts';
-import { compareParam, comparePile, differs, sameJson } from './compare.ts';
+import { compareParam, comparePile, differs, sameCaseValue } from './compare.ts';
 import { BadCase, field, only, recordAt, textAt } from './shape.ts';
 
 const spokenIn = (decision: Accepted): Spoken[] => decision.group.events.flatMap((e) => (e.type === 'Said' ? [e] : []));
@@ -59,6 +59,6 @@ export const compareValues = (value: unknown, state: State): CaseFailure[] =>
     Object.entries(recordAt(wanted, `then.values.${scope}`)).flatMap(([key, expected]) => {
       const found = field((field(state.values, scope) as Loose | undefined) ?? {}, key) as { readonly value: Json } | undefined;
       const actual = found?.value ?? null;
-      return sameJson(expected, actual) ? [] : [differs(`values.${scope}.${key}`, expected, actual)];
+      return sameCaseValue(expected, actual) ? [] : [differs(`values.${scope}.${key}`, expected, actual)];
     }),
   );

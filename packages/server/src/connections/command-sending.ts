@@ -9,7 +9,7 @@ import { keepNote } from '../room/notes.ts';
 import { tellDone, tellError, tellRefused, type Message, type ViewerName } from '../room/viewer-messages.ts';
 import type { Payer } from '../room/storage.ts';
 import { commandKey, fingerprintOf, isSamePrint, type CommandId } from '../table-log/command-key.ts';
-import { refused, type TableCommand, type CommandOutcome } from '../table-log/command.ts';
+import { refused, type RoomCommand, type CommandOutcome } from '../table-log/command.ts';
 import { holderOf } from '../table-log/door.ts';
 import type { OpenTable } from '../table-server/open-table.ts';
 import type { TableServer } from '../table-server/table-server.ts';
@@ -130,7 +130,7 @@ export class CommandSending {
    * Only while the sender still holds the seat. A command that waits for the store is decided again, and by then the sender may have been removed;
    * if a removed person moved the seat, nobody would know its secret.
    */
-  #holding(who: string, command: TableCommand): TableCommand {
+  #holding(who: string, command: RoomCommand): RoomCommand {
     return (tip) => {
       const { epoch, hash } = holderOf(tip.door, who);
       const isTheirs = this.#sender.who === who && (epoch === this.#sender.epoch || this.#sender.awaits(hash));
@@ -138,7 +138,7 @@ export class CommandSending {
     };
   }
 
-  #commandOf({ game, table, around }: OpenTable, who: string, message: CommandMessage, code: string | null): TableCommand {
+  #commandOf({ game, table, around }: OpenTable, who: string, message: CommandMessage, code: string | null): RoomCommand {
     const { ports } = this.#tableServer;
     switch (message.t) {
       case 'do':

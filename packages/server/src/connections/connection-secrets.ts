@@ -2,7 +2,7 @@
 
 import { openedBy } from '../door/shares.ts';
 import { opens } from '../table-log/secrets.ts';
-import type { TableCommand, Reply } from '../table-log/command.ts';
+import type { RoomCommand, Reply } from '../table-log/command.ts';
 import { tellSecret, tellShared, type Message } from '../room/viewer-messages.ts';
 import type { TableServer } from '../table-server/table-server.ts';
 import type { OpenTable } from '../table-server/open-table.ts';
@@ -26,7 +26,7 @@ export class ConnectionSecrets {
   }
 
   /** A seat gets a new secret, or a replay a token: remembered as soon as it is decided, whether or not it is stored. */
-  catching(id: string, command: TableCommand): TableCommand {
+  catching(id: string, command: RoomCommand): RoomCommand {
     return (tip) => {
       const verdict = command(tip);
       const key = verdict.ok ? verdict.reply : null;

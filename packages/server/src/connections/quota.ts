@@ -2,7 +2,7 @@
 
 import { RateLimit, priceOf } from '../limits/rate-limit.ts';
 import type { Clock } from '../room/ports.ts';
-import { refused, type TableCommand } from '../table-log/command.ts';
+import { refused, type RoomCommand } from '../table-log/command.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 
 /** Milliseconds of work for the commands of one address. */
@@ -88,7 +88,7 @@ export class Quota {
   }
 
   /** The address pays for the time to decide a command, even if it is refused. While it owes for that, no other command is decided. */
-  charged(command: TableCommand): TableCommand {
+  charged(command: RoomCommand): RoomCommand {
     const { commands } = this.#share;
     return (tip) => {
       const wait = commands.waitMs();

@@ -2,7 +2,7 @@
 
 import { seatPerson, swapPeople, unseatPerson, type Seat } from '@pasteboard/kernel';
 import type { DoorAct } from '@pasteboard/protocol';
-import { refused, type AppliedEntry, type TableCommand, type Reply, type CommandDecision } from '../table-log/command.ts';
+import { refused, type AppliedEntry, type RoomCommand, type Reply, type CommandDecision } from '../table-log/command.ts';
 import { entered } from '../room/commands.ts';
 import type { Whole } from '../table-log/entries.ts';
 import { askOthers, consent, takeBotOff } from './bot-seats.ts';
@@ -60,7 +60,7 @@ export interface Newcomer {
 }
 
 export const come =
-  ({ name, wanted, secret, from }: Newcomer, around: Around): TableCommand =>
+  ({ name, wanted, secret, from }: Newcomer, around: Around): RoomCommand =>
   (tip) => {
     const hash = hashOf(secret);
     if (isKnown(tip.door, hash)) return refused('secret.known');
@@ -138,7 +138,7 @@ const mayTend = (tip: Whole, doer: Seat, what: DoorAct): boolean => {
 };
 
 /** A command of a seat about the door. `code` is a new join code, claimed beforehand. */
-export const tend = (by: string, what: DoorAct, code: string | null, around: Around): TableCommand => {
+export const tend = (by: string, what: DoorAct, code: string | null, around: Around): RoomCommand => {
   // One secret for all times this is decided: whichever decision is stored, this secret is sent.
   const secret = (what.act === 'move' ? what.secret : undefined) ?? around.ports.fortune.secret();
   return (tip) => {

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { seatIndex } from '@pasteboard/kernel';
-import { refused, type TableCommand, type CommandDecision } from '../table-log/command.ts';
+import { refused, type RoomCommand, type CommandDecision } from '../table-log/command.ts';
 import { entered } from '../room/commands.ts';
 import type { Whole } from '../table-log/entries.ts';
 import type { Ports } from '../room/ports.ts';
@@ -101,7 +101,7 @@ export const waitingWith = ({ knocks }: Door, hash: string, now: number): Waitin
 
 /** Stores that the person still asks. */
 export const waitOn =
-  (id: string, { clock }: Ports): TableCommand =>
+  (id: string, { clock }: Ports): RoomCommand =>
   (tip) => {
     const waits = tip.door.knocks[id];
     if (waits === undefined) return refused('door.noKnock');
@@ -116,7 +116,7 @@ export const lapsedMark = (door: Door, now: number): string | null => {
 
 /** Lapsed knocks are no longer shown. */
 export const dropLapsed =
-  ({ clock }: Ports): TableCommand =>
+  ({ clock }: Ports): RoomCommand =>
   (tip) => {
     const lapsed = lapsedIn(tip.door, clock.now());
     return lapsed.length === 0 ? refused('door.noKnock') : noted(tip, lapsed.map(gone), clock.now());

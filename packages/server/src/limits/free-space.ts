@@ -2,7 +2,7 @@
 
 import type { Refusal } from '@pasteboard/kernel';
 import type { Ports } from '../room/ports.ts';
-import { refusalOf, type StorageKind } from '../room/storage.ts';
+import { storageRefusal, type StorageKind } from '../room/storage.ts';
 import { LAST_SHARE, inMegabytes } from '../room/storage-limits.ts';
 
 /**
@@ -83,8 +83,8 @@ export class FreeSpace {
 
   refuses(kind: StorageKind): Refusal | null {
     if (this.#level === 'enough' || kind === 'relief') return null;
-    if (this.#level === 'last') return refusalOf('storage.full');
-    return kind === 'new' ? refusalOf('storage.disk', { most: inMegabytes(this.#floor) }) : null;
+    if (this.#level === 'last') return storageRefusal('storage.full');
+    return kind === 'new' ? storageRefusal('storage.disk', { most: inMegabytes(this.#floor) }) : null;
   }
 
   #judge(free: number): void {

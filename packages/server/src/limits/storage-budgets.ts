@@ -4,7 +4,7 @@ import type { Refusal } from '@pasteboard/kernel';
 import type { ClientMessage, DoorAct } from '@pasteboard/protocol';
 import type { Clock } from '../room/ports.ts';
 import { inMegabytes, withRelief, type StorageLimits } from '../room/storage-limits.ts';
-import { NOBODY_PAYS, refusalOf, type Payer, type StorageKind } from '../room/storage.ts';
+import { NOBODY_PAYS, storageRefusal, type Payer, type StorageKind } from '../room/storage.ts';
 import { DayBudgets } from './day-budgets.ts';
 
 const HOUR_MS = 3_600_000;
@@ -27,7 +27,7 @@ const objection = ({ key, who, budgets, most }: Account, bytes: number, isRelief
   const limit = isRelief ? withRelief(most) : most;
   if (budgets.spent(who) + bytes <= limit) return null;
   const hours = Math.max(1, Math.ceil(budgets.freeIn(who, bytes, limit) / HOUR_MS));
-  return refusalOf(key, { most: inMegabytes(most), hours });
+  return storageRefusal(key, { most: inMegabytes(most), hours });
 };
 
 const payerOf = (accounts: readonly Account[]): Payer => ({

@@ -1,7 +1,7 @@
 // Commands of people at a table: commands of the game, and chat messages.
 
 import { decide, seatIndex, upgradeTable, type Decision, type Game, type JsonRecord } from '@pasteboard/kernel';
-import { refused, type AppliedEntry, type TableCommand, type CommandDecision } from '../table-log/command.ts';
+import { refused, type AppliedEntry, type RoomCommand, type CommandDecision } from '../table-log/command.ts';
 import { foldEntry, groupEntry, withGroup, write, type LogEntry, type Whole } from '../table-log/entries.ts';
 import type { Ports } from './ports.ts';
 import { MOST_ENTRY, MOST_STATE_BYTES, entryFits, tableFits } from '../table-log/table-bounds.ts';
@@ -38,7 +38,7 @@ export interface Act {
 export const waits = ({ state, door }: Whole, seat: string): boolean => door.paused && state.seats[seatIndex(state, seat)]?.role !== 'gm';
 
 export const gameCommand =
-  (game: Game, seat: string, { id, do: name, with: given }: Act, ports: Ports, table: string): TableCommand =>
+  (game: Game, seat: string, { id, do: name, with: given }: Act, ports: Ports, table: string): RoomCommand =>
   (tip) => {
     // Another process plays it with newer rules already; this one is about to be replaced.
     if (tip.state.version > game.version) return refused('upgrade.newer');
@@ -50,14 +50,14 @@ export const gameCommand =
 
 /** The rules have changed since the table was last played: it is upgraded before the next move. */
 export const upgrade =
-  (game: Game, ports: Ports, table: string): TableCommand =>
+  (game: Game, ports: Ports, table: string): RoomCommand =>
   (tip) =>
     fromDecision(tip, upgradeTable(game, tip.state, { chance: ports.fortune.chance, history: tip.history }), ports, table);
 
 export const sits = ({ state }: Whole, seat: string): boolean => seatIndex(state, seat) > 0;
 
 export const say =
-  (seat: string, text: string, to: string | null, { clock }: Ports): TableCommand =>
+  (seat: string, text: string, to: string | null, { clock }: Ports): RoomCommand =>
   (tip) => {
     if (!sits(tip, seat)) return refused('seat.unknown');
     if (to !== null && !sits(tip, to)) return refused('chat.nobody');

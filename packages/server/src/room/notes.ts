@@ -3,7 +3,7 @@
 import { Memo, seatIndex } from '@pasteboard/kernel';
 import type { NoteReaders } from '@pasteboard/protocol';
 import { holderOf, keepsDoor } from '../table-log/door.ts';
-import { refused, type TableCommand } from '../table-log/command.ts';
+import { refused, type RoomCommand } from '../table-log/command.ts';
 import { entered, sits } from './commands.ts';
 import { noteId, type StandingNote, type Whole } from '../table-log/entries.ts';
 import type { Ports } from './ports.ts';
@@ -48,7 +48,7 @@ export interface NoteAsked {
 
 /** A table that had more notes before there were limits keeps them: deleting one is never refused for their number. */
 export const keepNote =
-  (who: string, { key, text, for: readers, of: by = who }: NoteAsked, { clock }: Ports): TableCommand =>
+  (who: string, { key, text, for: readers, of: by = who }: NoteAsked, { clock }: Ports): RoomCommand =>
   (tip) => {
     if (!sits(tip, who)) return refused('seat.unknown');
     const note = { key, by, for: readers, text };

@@ -1,7 +1,7 @@
 // What was decided at one table and is not stored yet: the tip, the waiting callers, and the known ids. Nothing of it is sent to a client
 // before the room says what became of it.
 
-import { UNSURE, refused, type TableCommand, type CommandOutcome, type CommandDecision } from '../table-log/command.ts';
+import { UNSURE, refused, type RoomCommand, type CommandOutcome, type CommandDecision } from '../table-log/command.ts';
 import { printed, write, type Whole } from '../table-log/entries.ts';
 import { isSamePrint } from '../table-log/command-key.ts';
 import type { FaultPlace } from './figure-names.ts';
@@ -14,7 +14,7 @@ export interface Item {
   readonly id: string | null;
   /** The fingerprint of the command, or null if nothing is compared. */
   readonly print: string | null;
-  readonly command: TableCommand;
+  readonly command: RoomCommand;
   /** Null while it cannot be decided, because the tail of the log or the size of the table is being read. */
   verdict: CommandDecision | null;
   /** What is to be stored, one for each change; and the budget reserved for it. */
@@ -72,7 +72,7 @@ export class Pending {
   add(
     id: string | null,
     print: string | null,
-    command: TableCommand,
+    command: RoomCommand,
     settle: Settle,
     charge: Charge,
     { decides }: { readonly decides: boolean },

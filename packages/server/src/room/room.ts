@@ -2,7 +2,7 @@
 // until the head has reached the entry it was decided on.
 
 import type { CommandId } from '../table-log/command-key.ts';
-import { UNSURE, committed, type AppliedEntry, type Committed, type TableCommand, type CommandOutcome } from '../table-log/command.ts';
+import { UNSURE, committed, type AppliedEntry, type Committed, type RoomCommand, type CommandOutcome } from '../table-log/command.ts';
 import { entered } from './commands.ts';
 import { readNext, type Whole } from '../table-log/entries.ts';
 import type { Appended, KeptEntry, NewEntry } from '../store/contract/store.ts';
@@ -135,14 +135,14 @@ export class Room {
    * Decides a command, stores it, and only then answers. The same id counts once, however often it is sent. `print` is the fingerprint of the
    * message: the same id with another one is refused; null fits any.
    */
-  submit(id: string | null, command: TableCommand, charge: Charge = HOUSEKEEPING, print: string | null = null): Promise<CommandOutcome> {
+  submit(id: string | null, command: RoomCommand, charge: Charge = HOUSEKEEPING, print: string | null = null): Promise<CommandOutcome> {
     return new Promise((settle) => {
       this.take(id, command, settle, charge, print);
     });
   }
 
   /** The same with a callback: the sender hears of the outcome right after the entry. */
-  take(id: string | null, command: TableCommand, settle: Settle, charge: Charge = HOUSEKEEPING, print: string | null = null): void {
+  take(id: string | null, command: RoomCommand, settle: Settle, charge: Charge = HOUSEKEEPING, print: string | null = null): void {
     if (this.#pending.repeats(id, print, settle)) return;
     if (this.#shut || this.#isReplaced) return settle(UNSURE);
     if (this.#broken) return settle(READ_ONLY);

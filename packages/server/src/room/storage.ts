@@ -32,7 +32,7 @@ export const HOUSEKEEPING: Charge = { kind: 'relief', payer: NOBODY_PAYS };
 /** Why the disk accepts nothing of this kind now; null: it does. */
 export type SpaceGuard = (kind: StorageKind) => Refusal | null;
 
-export const refusalOf = (key: string, params: Refusal['params'] = {}): Refusal => ({ key, rule: null, params });
+export const storageRefusal = (key: string, params: Refusal['params'] = {}): Refusal => ({ key, rule: null, params });
 
 /** What is reserved for entries that were decided and are not stored yet. */
 export interface Reservation {
@@ -99,7 +99,7 @@ export class TableStorage {
     if (held !== null) return held;
     const most = this.#most - this.#reserve;
     if ((this.#stored ?? 0) + this.#reserved + bytes > (isRelief ? this.#ceiling : most))
-      return refusalOf('storage.table', { most: inMegabytes(most) });
+      return storageRefusal('storage.table', { most: inMegabytes(most) });
     const unpaid = payer.charge(cost, { isRelief });
     if (unpaid !== null) return unpaid;
     this.#reserved += bytes;

@@ -136,20 +136,20 @@ export type AsksOf = (change: AppliedEntry, who: ViewerName) => AsksView | null;
 
 const NO_ASKS: AsksOf = () => null;
 
-export interface Telling {
+export interface MessageOptions {
   /** The message says what the viewer's view should be after the entry. */
   readonly withDigest: boolean;
   readonly asksOf?: AsksOf;
 }
 
-const messageOf = (change: AppliedEntry, who: ViewerName, { withDigest, asksOf = NO_ASKS }: Telling): ServerMessage => {
+const messageOf = (change: AppliedEntry, who: ViewerName, { withDigest, asksOf = NO_ASKS }: MessageOptions): ServerMessage => {
   const [plain, brought, asks] = [seenNow(change, who), broughtBy(change, who), asksOf(change, who)];
   const whole = brought === NOTHING ? plain : { ...plain, ...brought };
   const entry = asks === null ? whole : { ...whole, asks };
   return withDigest ? { ...entry, digest: digest(view(change.after.state, viewerOf(change.after, who))) } : entry;
 };
 
-export const tellEntry = (change: Committed<AppliedEntry>, who: ViewerName, telling: Telling): Message =>
+export const tellEntry = (change: Committed<AppliedEntry>, who: ViewerName, telling: MessageOptions): Message =>
   told(messageOf(change, who, telling));
 
 /** When an entry came, and the number of its group; 0 if it is not a group. Nothing about what happened. */
@@ -183,7 +183,7 @@ export class PreparedMessage {
     return change === this.#change;
   }
 
-  write(who: ViewerName, telling: Telling): void {
+  write(who: ViewerName, telling: MessageOptions): void {
     const message = messageOf(this.#change, who, telling);
     const same = this.#written.find((each) => isJsonEqual(each.message, message));
     const words = same?.words ?? told(message);

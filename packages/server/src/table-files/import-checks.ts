@@ -1,7 +1,7 @@
 // Further checks of a table from a file, beside the bounds of every table: clients can show its seats, views and events.
 
 import { evolve, redact, seatsOf, view, type Group, type State } from '@pasteboard/kernel';
-import { fileGroup, view as viewSchema, viewEvent, type Frozen, type Holds, type Same } from '@pasteboard/protocol';
+import { fileGroup, viewEvent, viewSchema, type Frozen, type Holds, type Same } from '@pasteboard/protocol';
 import type { z } from 'zod';
 import { fitsTable } from '../room/notes.ts';
 import type { Whole } from '../table-log/entries.ts';

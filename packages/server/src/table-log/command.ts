@@ -24,7 +24,7 @@ export type CommandDecision =
   | { readonly ok: true; readonly changes: readonly AppliedEntry[]; readonly reply: Reply | null }
   | { readonly ok: false; readonly refusal: Refusal };
 
-export type TableCommand = (tip: Whole) => CommandDecision;
+export type RoomCommand = (tip: Whole) => CommandDecision;
 
 export const refused = (key: string, params: Refusal['params'] = {}): CommandDecision => ({
   ok: false,

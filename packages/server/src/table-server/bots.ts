@@ -2,7 +2,7 @@
 
 import { anyPlay, isOpen, legal, seatIndex, seatsOf, view, type Bot, type Play, type Template, type View } from '@pasteboard/kernel';
 import { hasPersonGm, holderOf, waitsFor } from '../table-log/door.ts';
-import { refused, type AppliedEntry, type Committed, type TableCommand } from '../table-log/command.ts';
+import { refused, type AppliedEntry, type Committed, type RoomCommand } from '../table-log/command.ts';
 import { botKey } from '../table-log/command-key.ts';
 import { gameCommand } from '../room/commands.ts';
 import type { Whole } from '../table-log/entries.ts';
@@ -61,7 +61,7 @@ const isBots = ({ door }: Whole, seat: string): boolean => holderOf(door, seat).
 
 /** Only on the table it was decided for: another process may have let the bot move already. In a pause bots wait, even as GM. */
 const asOf =
-  (seq: number, command: TableCommand): TableCommand =>
+  (seq: number, command: RoomCommand): RoomCommand =>
   (tip) =>
     tip.door.paused ? refused('table.paused') : tip.state.seq === seq ? command(tip) : refused('bot.late');
 

@@ -5,7 +5,7 @@ import type { DoorPolicy } from '@pasteboard/protocol';
 import { beginTable } from '../door/commands.ts';
 import { fromDecision } from '../room/commands.ts';
 import { bytesOfBodies, costOf, inMegabytes } from '../room/storage-limits.ts';
-import { NOBODY_PAYS, refusalOf, type Payer } from '../room/storage.ts';
+import { NOBODY_PAYS, storageRefusal, type Payer } from '../room/storage.ts';
 import { StoreTrouble } from '../store/contract/trouble.ts';
 import type { ImportedTable } from '../table-files/import.ts';
 import { vacated, type DoorChange } from '../table-log/door.ts';
@@ -63,7 +63,7 @@ export class NewTables {
   /** Why a new table with these entries is not stored; null if it may be, and then it is paid for. */
   #admitNew(bodies: readonly string[], payer: Payer): Refusal | null {
     const { table: most } = this.#parts.limits.storage;
-    if (bytesOfBodies(bodies) > most) return refusalOf('storage.table', { most: inMegabytes(most) });
+    if (bytesOfBodies(bodies) > most) return storageRefusal('storage.table', { most: inMegabytes(most) });
     return this.#parts.space.refuses('new') ?? payer.charge(costOf(bodies));
   }
 

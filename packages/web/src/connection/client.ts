@@ -24,7 +24,7 @@ export type Watcher = (before: View, group: ViewGroup, after: View) => void;
 
 type Answer<T extends ServerMessage['t']> = Extract<ServerMessage, { readonly t: T }>;
 
-export type CommandOutcome = { readonly done: true; readonly n: number } | { readonly done: false; readonly refusal: Refusal | null };
+export type MoveOutcome = { readonly done: true; readonly n: number } | { readonly done: false; readonly refusal: Refusal | null };
 
 /** Entries of the log kept in memory; older pages are fetched on demand. */
 const MOST_ENTRIES = 600;
@@ -104,7 +104,7 @@ export class TableClient {
   }
 
   /** Makes a move. Resent after a disconnect under the same id, so that it counts once. */
-  readonly act = async (play: Play): Promise<CommandOutcome> => {
+  readonly act = async (play: Play): Promise<MoveOutcome> => {
     this.#backlog.tellAll();
     const id = this.#asking.nextId();
     const pending: PendingCommand = { id, do: play.do, with: play.with, waits: this.#connection.state.is !== 'live' };
@@ -120,21 +120,21 @@ export class TableClient {
   }
 
   /** The answer holds a new secret or a shared replay, which the server sends only once. */
-  async door(what: DoorAct): Promise<CommandOutcome | Answer<'secret'> | Answer<'shared'>> {
+  async door(what: DoorAct): Promise<MoveOutcome | Answer<'secret'> | Answer<'shared'>> {
     const answer = await this.#asking.ask({ t: 'door', what });
     return answer.t === 'secret' || answer.t === 'shared' ? answer : this.#outcome(answer);
   }
 
-  async say(text: string, to: string | null): Promise<CommandOutcome> {
+  async say(text: string, to: string | null): Promise<MoveOutcome> {
     return this.#outcome(await this.#asking.ask({ t: 'say', text, to }));
   }
 
-  async note(key: string, text: string, readers: NoteReaders): Promise<CommandOutcome> {
+  async note(key: string, text: string, readers: NoteReaders): Promise<MoveOutcome> {
     return this.#outcome(await this.#asking.ask({ t: 'note', key, text, for: readers }));
   }
 
   /** Deletes a note: the player's own, or as the GM another player's. */
-  async deleteNote({ key, by, for: readers }: NoteView): Promise<CommandOutcome> {
+  async deleteNote({ key, by, for: readers }: NoteView): Promise<MoveOutcome> {
     const whose = by === this.#state.seen?.seat ? {} : { of: by };
     return this.#outcome(await this.#asking.ask({ t: 'note', key, text: '', for: readers, ...whose }));
   }
@@ -196,7 +196,7 @@ export class TableClient {
     return seen === null || this.#views === undefined ? null : { digest: digest(seen.view), views: this.#views };
   }
 
-  #outcome(answer: ServerMessage): CommandOutcome {
+  #outcome(answer: ServerMessage): MoveOutcome {
     if (answer.t === 'done' || answer.t === 'secret' || answer.t === 'shared') return { done: true, n: answer.n };
     const refusal = answer.t === 'refused' ? answer.refusal : null;
     this.#notify(refusal === null ? 'error' : 'refusal', refusal, answer.t === 'error' ? answer.what : null);

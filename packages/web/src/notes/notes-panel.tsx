@@ -6,7 +6,7 @@ import { reason, seatName } from '@pasteboard/phrasing';
 import { useId, useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
-import type { CommandOutcome } from '../connection/client.ts';
+import type { MoveOutcome } from '../connection/client.ts';
 import { useTable } from '../table/context.tsx';
 import { mayDeleteNote } from '../table/door.ts';
 import './notes.css';
@@ -22,7 +22,7 @@ const readersName = (readers: NoteReaders): string => READERS.find(([id]) => id 
 const idOf = ({ key, by, for: readers }: NoteView): string => JSON.stringify([key, by, readers]);
 
 /** Why it could not be done, in words; null where it was. */
-const troubleOf = (outcome: CommandOutcome, speech: Speech): string | null =>
+const troubleOf = (outcome: MoveOutcome, speech: Speech): string | null =>
   outcome.done ? null : outcome.refusal === null ? 'That did not work. Try again.' : reason(speech, outcome.refusal);
 
 /** `note`: the one that is changed; its title and its readers are what it is known by, and stay. */

@@ -4,7 +4,7 @@ import type { Layout, Play, Speech, Template, View, ViewSeat, Words } from '@pas
 import { actionsOf, speechOf, type Action, type Naming } from '@pasteboard/phrasing';
 import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import type { GamePanels } from './panels.ts';
-import type { CommandOutcome, TableClient } from '../connection/client.ts';
+import type { MoveOutcome, TableClient } from '../connection/client.ts';
 import type { PastFrame, Seen, ClientState } from '../connection/state.ts';
 import { withNumbers, seenThen } from './door.ts';
 
@@ -39,7 +39,7 @@ export interface TableScreen {
   readonly actions: readonly Action[];
   /** Seats a bot plays. */
   readonly bots: ReadonlySet<string>;
-  readonly act: (play: Play) => Promise<CommandOutcome>;
+  readonly act: (play: Play) => Promise<MoveOutcome>;
 }
 
 const TableContext = createContext<TableScreen | null>(null);

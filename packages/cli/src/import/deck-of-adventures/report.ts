@@ -2,12 +2,12 @@
 
 import {
   IMPORT_KINDS,
-  VERDICTS,
+  ENTRY_VERDICTS,
   type FileNote,
   type Imports,
   type ImportKind,
   type Played,
-  type Verdict,
+  type EntryVerdict,
 } from '@pasteboard/games/deck-of-adventures/import';
 import { printable } from '@pasteboard/phrasing';
 import { cut, hang, wrap, type Pen } from '../../screen/text-style.ts';
@@ -26,7 +26,7 @@ const PLAYED: readonly (readonly [Played, string])[] = [
   ['nothing', 'with nothing to play'],
 ];
 
-const HEADINGS: { readonly [verdict in Verdict]: string } = {
+const HEADINGS: { readonly [verdict in EntryVerdict]: string } = {
   leftOut: 'Left out',
   unread: 'Not understood',
   guessed: 'Understood with a guess',
@@ -59,7 +59,7 @@ const noteLines = (notes: readonly FileNote[], pen: Pen, all: boolean): string[]
   return shown.length === notes.length ? lines : [...lines, `           and ${notes.length - shown.length} more; --all shows them`];
 };
 
-const verdictLines = (verdict: Verdict, notes: readonly FileNote[], pen: Pen, all: boolean): string[] => {
+const verdictLines = (verdict: EntryVerdict, notes: readonly FileNote[], pen: Pen, all: boolean): string[] => {
   const groups = Map.groupBy(
     notes.filter((note) => note.verdict === verdict),
     ({ reason }) => reason,
@@ -79,5 +79,5 @@ const verdictLines = (verdict: Verdict, notes: readonly FileNote[], pen: Pen, al
 export const reportLines = (imports: Imports, files: readonly string[], pen: Pen, { all }: { readonly all: boolean }): string[] => [
   ...files.flatMap((file) => hang('', wrap(`${printable(file)}: ${countsOf(imports, (each) => each === file)}`, pen.width))),
   ...(files.length > 1 ? hang('', wrap(`Together: ${countsOf(imports, () => true)}`, pen.width)) : []),
-  ...VERDICTS.flatMap((verdict) => verdictLines(verdict, imports.notes, pen, all)),
+  ...ENTRY_VERDICTS.flatMap((verdict) => verdictLines(verdict, imports.notes, pen, all)),
 ];

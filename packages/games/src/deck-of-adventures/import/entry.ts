@@ -13,11 +13,11 @@ export interface Entry {
 }
 
 /** `leftOut`: not imported at all. `unread`: a value nobody could read. `guessed`: read, but not beyond doubt. `told`: kept as text, not played. */
-export const VERDICTS = ['leftOut', 'unread', 'guessed', 'told'] as const;
-export type Verdict = (typeof VERDICTS)[number];
+export const ENTRY_VERDICTS = ['leftOut', 'unread', 'guessed', 'told'] as const;
+export type EntryVerdict = (typeof ENTRY_VERDICTS)[number];
 
 export interface Note {
-  readonly verdict: Verdict;
+  readonly verdict: EntryVerdict;
   readonly line: number;
   /** Empty where it is about the file. */
   readonly entry: string;

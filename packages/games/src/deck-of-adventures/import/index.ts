@@ -8,7 +8,7 @@ import type { Note, SourceFile } from './entry.ts';
 import { Registry, importKind, isTemplate, type ImportKind } from './registry.ts';
 import { readingOf, type Reading } from './reading.ts';
 
-export { VERDICTS, type Entry, type Note, type SourceFile, type Verdict } from './entry.ts';
+export { ENTRY_VERDICTS, type Entry, type Note, type SourceFile, type EntryVerdict } from './entry.ts';
 export { IMPORT_KINDS, type ImportKind } from './registry.ts';
 export { readTsv } from './tsv.ts';
 

@@ -2,7 +2,7 @@
 
 import type { Json, JsonRecord } from '@pasteboard/kernel';
 import { isRecord } from '../content/hooks.ts';
-import { written, type Entry, type Note, type Verdict } from './entry.ts';
+import { written, type Entry, type Note, type EntryVerdict } from './entry.ts';
 import { shaped } from './shape.ts';
 
 /** “2”, “+2” and “−2” are numbers; so is 2. */
@@ -16,7 +16,7 @@ export interface Reading {
   readonly notes: readonly Note[];
   readonly about: readonly string[];
   readonly told: readonly string[];
-  note(verdict: Verdict, reason: string, text: string, field?: string): void;
+  note(verdict: EntryVerdict, reason: string, text: string, field?: string): void;
   /** What is left to the people at the table. */
   tell(reason: string, text: string, field?: string): void;
   has(field: string): boolean;

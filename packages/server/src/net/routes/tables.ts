@@ -8,7 +8,7 @@ import { addressMark } from '../../door/knocks.ts';
 import { hashOf, readCode } from '../../table-log/secrets.ts';
 import { waitingWith } from '../../door/knocks.ts';
 import type { TableSummary } from '../../table-server/table-summary.ts';
-import { refusalOf } from '../../room/storage.ts';
+import { storageRefusal } from '../../room/storage.ts';
 import { linksOf, ticketBrought } from '../http/credentials.ts';
 import { read, type RequestContext } from './request-context.ts';
 import { asRole, requestedGame, playedBy } from './games.ts';
@@ -64,7 +64,7 @@ const join = async (context: RequestContext, request: FastifyRequest<OfTable>, r
   const { name, seat: wanted, secret = context.tableServer.ports.fortune.secret() } = read(joining, request.body);
   const { table, room } = await context.table(request.params.table, request);
   if (room.head.door.policy === 'locked' && seatHeldWith(room.head.door, hashOf(secret)) === null)
-    throw refusedAs(refusalOf('door.locked'));
+    throw refusedAs(storageRefusal('door.locked'));
   const openTable = await context.tableServer.fresh(table, context.worked(request));
   if (openTable === null) throw new HttpError(404, 'table.unknown');
   const outcome = await context.tableServer.join(
