@@ -78,8 +78,8 @@ describe.concurrent('coming back', () => {
 
     await noor.press(/this table/i);
     await noor.press(/^Ann: what to do/);
-    await noor.press('Take the bot off');
-    await noor.press('Take the bot off');
+    await noor.press('Remove the bot');
+    await noor.press('Remove the bot');
     await noor.page.locator('.seats').getByText('free', { exact: true }).waitFor();
     const ben = await Person.arrive(setting.browser, setting.testServer);
     await ben.open(`/t/${made.table}/e/1`);

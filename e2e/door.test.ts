@@ -122,9 +122,9 @@ describe.concurrent('the door', () => {
     const ask = async (): Promise<void> => {
       await ann.press(/this table/i);
       await ann.press(/^Cat: what to do/);
-      await ann.press('Take the bot off');
+      await ann.press('Remove the bot');
       await ann.sees(/Everybody else at the table is asked first/);
-      await ann.page.locator('.door-ask').getByRole('button', { name: 'Take the bot off' }).click();
+      await ann.page.locator('.door-ask').getByRole('button', { name: 'Remove the bot' }).click();
       await ben.sees(/Ann asks to take the bot off Cat’s seat/);
       await ann.page.keyboard.press('Escape');
     };

@@ -60,7 +60,7 @@ test('[CLI-RESTORE] “-” reads the backup from standard input', async () => {
   const told = await typed(['restore', '-', '--data', at('piped-back')], [], GAMES, { input });
   expect(told).toMatchObject({ exit: 0, out: '2 tables with 4 entries restored from “standard input”.\n' });
   const broken = await typed(['restore', '-', '--data', at('piped-back')], ['no backup']);
-  expect([broken.exit, broken.err]).toEqual([1, '“standard input” cannot be restored: it is no backup of Pasteboard.\n']);
+  expect([broken.exit, broken.err]).toEqual([1, '“standard input” cannot be restored: it is not a Pasteboard backup.\n']);
 });
 
 test('[CLI-DOCTOR] a folder of tables that others may enter is told with the command that closes it', async () => {

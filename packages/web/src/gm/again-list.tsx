@@ -38,7 +38,13 @@ export const AgainList = ({
             className="button small"
             aria-disabled={play === null}
             aria-pressed={filled}
-            title={play === null ? 'Not possible now' : filled ? 'Call for it' : 'Once to fill it in, twice or with Shift to call for it'}
+            title={
+              play === null
+                ? 'Not possible now'
+                : filled
+                  ? 'Call for it'
+                  : 'Press once to fill it in; press twice, or with Shift, to call for it'
+            }
             onClick={(event) => {
               if (play === null) return;
               if (filled || event.shiftKey) onCall(play);

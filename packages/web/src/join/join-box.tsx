@@ -59,7 +59,7 @@ export const JoinBox = ({ field, first = '' }: { readonly field: RefObject<HTMLI
       {short ? (
         <>
           <p className="code-hint" role="alert">
-            Table codes have six characters. Everybody at the table can see it.
+            A table code has six characters. Everybody at the table can see it.
           </p>
           <NearestTable code={code} />
         </>

@@ -37,7 +37,9 @@ const People = ({ facts }: { readonly facts: TableFacts }) => (
 const Back = ({ kept, onAnother }: { readonly kept: KnownTable; readonly onAnother: () => void }) => (
   <section className="panel join-part">
     <h2>You have a seat here</h2>
-    <p>{kept.name === '' ? 'This browser still holds it.' : `This browser still holds it, as ${kept.name}.`}</p>
+    <p>
+      {kept.name === '' ? 'This browser still has the key to your seat.' : `This browser still has the key to your seat (${kept.name}).`}
+    </p>
     <p className="join-actions">
       <Link className="button primary large" to={`/t/${encodeURIComponent(kept.table)}`}>
         Back to my seat

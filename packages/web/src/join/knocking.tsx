@@ -144,7 +144,7 @@ export const KnockPanel = ({
         ))}
       </span>
       <h2 role="status">You have knocked as {knock.name}</h2>
-      <p>The GM, or without one any player, sees it and can let you in. Keep this page open; you join at once.</p>
+      <p>The GM, or without one any player, sees your knock and can let you in. Keep this page open: you join as soon as they do.</p>
       {answer.trouble !== null && <p className="quiet-text">{answer.trouble} Trying again …</p>}
       <p className="join-actions">
         <button type="button" className="button" onClick={onLeave}>

@@ -8,7 +8,7 @@ import { Link } from '../navigation/link.tsx';
 import './page.css';
 
 const PAPERS: readonly { readonly theme: Appearance['theme']; readonly name: string; readonly icon: IconName }[] = [
-  { theme: 'system', name: 'as the device', icon: 'screen' },
+  { theme: 'system', name: 'same as the device', icon: 'screen' },
   { theme: 'light', name: 'light', icon: 'sun' },
   { theme: 'dark', name: 'dark', icon: 'moon' },
 ];
@@ -21,7 +21,7 @@ const PaperSwitch = () => {
   );
   const [now, next] = [PAPERS[at], PAPERS[(at + 1) % PAPERS.length]];
   if (now === undefined || next === undefined) return null;
-  const label = `Paper: ${now.name}. Change to ${next.name}`;
+  const label = `Theme: ${now.name}. Change to ${next.name}`;
   return (
     <button
       type="button"

@@ -89,7 +89,7 @@ export const BotRequestStrip = ({ request, hand }: { readonly request: SeatReque
           disabled={hand.busy}
           onClick={() => hand.tend(knock === undefined ? { act: 'bot', seat, bot: null } : { act: 'admit', knock: knock.id, seat })}
         >
-          {knock === undefined ? 'Take the bot off' : `Let ${knock.name} in`}
+          {knock === undefined ? 'Remove the bot' : `Let ${knock.name} in`}
         </button>
       )}
       <button

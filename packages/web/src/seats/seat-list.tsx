@@ -17,7 +17,7 @@ const NAMES_AND_ICONS: { readonly [action in SeatAction]: readonly [name: string
   handOver: ['Hand the table over', 'star'],
   free: ['Free the seat', 'door'],
   seatBot: ['Let a bot play', 'bot'],
-  dropBot: ['Take the bot off', 'close'],
+  dropBot: ['Remove the bot', 'close'],
 };
 
 /** `plays`: the character of the seat, or empty. */
@@ -25,7 +25,7 @@ const QUESTIONS: { readonly [action in Exclude<SeatAction, 'move'>]: (name: stri
   handOver: (name, plays) =>
     `You change places. ${name} will run the table and see what only the GM sees; you take ${name}’s seat, see its cards${plays === '' ? '' : `, and play ${plays}`}.`,
   free: (name) => `${name} is removed, and the seat is free for the next player. Its cards stay.`,
-  seatBot: (name, plays) => `A bot will play ${plays === '' ? name : plays} until a player takes it off.`,
+  seatBot: (name, plays) => `A bot will play ${plays === '' ? name : plays} until a player removes it.`,
   dropBot: (name, _, asksOthers) =>
     `The seat of ${name} will be free for the next person.${asksOthers ? ' Everybody else at the table is asked first: the next person there sees the bot’s hand.' : ''}`,
 };

@@ -28,7 +28,7 @@ const REMEDIES: { readonly [key: string]: Remedy } = {
   },
   'table.deleted': {
     title: 'This table was deleted',
-    what: 'The GM can delete a table, the last player left at it, and the operator of this server; some servers also delete tables after a long time without play. Nothing of it is left here.',
+    what: 'A table can be deleted by its GM, by the last player at it, or by the operator of this server; some servers also delete tables after a long time without play. Nothing of it is left here.',
     ways: ['home', 'forget'],
   },
   'address.blocked': {
