@@ -7,84 +7,10 @@ import { PendingRequests } from '../src/connection/pending-requests.ts';
 import { Backlog } from '../src/connection/backlog.ts';
 import { TableClient } from '../src/connection/client.ts';
 import { sittingAt } from '../src/connection/seat-swap.ts';
-import { ServerConnection, type Environment, type ConnectionListener, type ClientSocket } from '../src/connection/connection.ts';
+import { ServerConnection, type ConnectionListener } from '../src/connection/connection.ts';
 import { applyEntry } from '../src/connection/apply-entry.ts';
 import { AT_FIRST, type Seen } from '../src/connection/state.ts';
-
-/** A socket whose events a test makes. */
-interface FakeSocket extends ClientSocket {
-  onopen: (() => void) | null;
-  onmessage: ((event: { readonly data: unknown }) => void) | null;
-  onclose: (() => void) | null;
-}
-
-/** A server that the test plays, and a clock that the test moves: each timer runs at its own moment. */
-const around = (start = 1_000) => {
-  let now = start;
-  const timers: { readonly at: number; readonly what: () => void; over: boolean }[] = [];
-  const wires: (FakeSocket & { readonly said: ClientMessage[]; closed: boolean })[] = [];
-  const environment: Environment = {
-    isWatched: () => true,
-    now: () => now,
-    after: (ms, what) => {
-      const timer = { at: now + ms, what, over: false };
-      timers.push(timer);
-      return () => {
-        timer.over = true;
-      };
-    },
-    open: () => {
-      const said: ClientMessage[] = [];
-      const wire = {
-        onopen: null as FakeSocket['onopen'],
-        onmessage: null as FakeSocket['onmessage'],
-        onclose: null as FakeSocket['onclose'],
-        said,
-        closed: false,
-        send: (text: string): void => void said.push(JSON.parse(text) as ClientMessage),
-        close(): void {
-          this.closed = true;
-        },
-      };
-      wires.push(wire);
-      return wire;
-    },
-  };
-  const pass = (ms: number): void => {
-    const end = now + ms;
-    for (;;) {
-      const next = timers.filter(({ at, over }) => !over && at <= end).toSorted((a, b) => a.at - b.at)[0];
-      if (next === undefined) break;
-      now = Math.max(now, next.at);
-      next.over = true;
-      next.what();
-    }
-    now = end;
-  };
-  const newest = () => {
-    const wire = wires.at(-1);
-    if (wire === undefined) throw new Error('no wire was opened');
-    return wire;
-  };
-  const tell = (message: ServerMessage): void => newest().onmessage?.({ data: JSON.stringify(message) });
-  return { environment, wires, pass, newest, tell, now: () => now, waiting: () => timers.filter(({ over }) => !over).length };
-};
-type Around = ReturnType<typeof around>;
-
-const VIEW: View = {
-  you: 1,
-  game: 'draw',
-  version: 1,
-  seats: [
-    { id: 'spectator', role: 'spectator', name: 'Spectators', plays: [] },
-    { id: 'ann', role: 'player', name: 'Ann', plays: [] },
-  ],
-  piles: {},
-  values: {},
-  asks: [],
-  pools: [],
-  faces: {},
-};
+import { VIEW, fakeServer, type FakeServer } from './fake-server.ts';
 
 type Welcome = Extract<ServerMessage, { t: 'welcome' }>;
 
@@ -124,7 +50,7 @@ const settled = (): Promise<void> => new Promise((resolve) => void setImmediate(
 
 describe('a connection that breaks', () => {
   const opened = (start?: number, listener: Partial<ConnectionListener> = {}) => {
-    const server = around(start);
+    const server = fakeServer({ start });
     const heard: ServerMessage[] = [];
     const line = new ServerConnection(ADDRESS, server.environment, {
       state: () => {},
@@ -318,7 +244,7 @@ describe('what was asked', () => {
 
 describe('what was missed', () => {
   const told = (count: number) => {
-    const server = around(0);
+    const server = fakeServer({ start: 0 });
     const shown: string[] = [];
     const left: number[] = [];
     const backlog = new Backlog(server.environment, (n) => left.push(n));
@@ -351,7 +277,7 @@ describe('what was missed', () => {
 
 describe('a seat at a table', () => {
   const seated = (n = 3, more: Partial<Welcome> = {}) => {
-    const server = around();
+    const server = fakeServer();
     const client = new TableClient(ADDRESS, server.environment, 'me');
     client.open();
     server.newest().onopen?.();
@@ -375,7 +301,7 @@ describe('a seat at a table', () => {
     };
     return { server, client, said, last, answerPage, answerLook };
   };
-  const back = (server: Around, message: Welcome): void => {
+  const back = (server: FakeServer, message: Welcome): void => {
     server.newest().onclose?.();
     server.pass(1_000);
     server.newest().onopen?.();
@@ -383,7 +309,7 @@ describe('a seat at a table', () => {
   };
 
   test('[WEB-CLIENT-01] begins with nothing seen, and has nothing to tell', () => {
-    const client = new TableClient(ADDRESS, around().environment, 'me');
+    const client = new TableClient(ADDRESS, fakeServer().environment, 'me');
     expect(client.state()).toEqual({
       connection: { is: 'connecting' },
       seen: null,
@@ -526,7 +452,7 @@ describe('a seat at a table', () => {
     back(server, welcome(3));
     expect([client.state().log.entries, client.state().caughtUp, said('page').length]).toEqual([[chat(3)], 0, 0]);
     // Without a view there must be one that was seen.
-    const fresh = around();
+    const fresh = fakeServer();
     const blank = new TableClient(ADDRESS, fresh.environment, 'me');
     blank.open();
     fresh.newest().onopen?.();

@@ -4,76 +4,8 @@ import { digest, foldGroup, type Template, type View, type ViewGroup } from '@pa
 import type { AsksView, ClientMessage, ServerMessage } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
 import { TableClient } from '../src/connection/client.ts';
-import { ServerConnection, type ConnectionState, type Environment, type ClientSocket } from '../src/connection/connection.ts';
-
-/** A socket whose events a test makes. */
-interface FakeSocket extends ClientSocket {
-  onopen: (() => void) | null;
-  onmessage: ((event: { readonly data: unknown }) => void) | null;
-  onclose: (() => void) | null;
-  readonly said: ClientMessage[];
-  closed: boolean;
-}
-
-/** A server that the test plays: sockets that were opened, what was sent over them, and a clock that the test moves. */
-const around = (isWatched = true) => {
-  let now = 1_000;
-  const timers: { readonly at: number; readonly what: () => void; over: boolean }[] = [];
-  const wires: FakeSocket[] = [];
-  const browser: Environment = {
-    isWatched: () => isWatched,
-    now: () => now,
-    after: (ms, what) => {
-      const timer = { at: now + ms, what, over: false };
-      timers.push(timer);
-      return () => {
-        timer.over = true;
-      };
-    },
-    open: () => {
-      const wire = {
-        onopen: null as FakeSocket['onopen'],
-        onmessage: null as FakeSocket['onmessage'],
-        onclose: null as FakeSocket['onclose'],
-        said: [] as ClientMessage[],
-        closed: false,
-        send(text: string): void {
-          this.said.push(JSON.parse(text) as ClientMessage);
-        },
-        close(): void {
-          this.closed = true;
-        },
-      };
-      wires.push(wire);
-      return wire;
-    },
-  };
-  const pass = (ms: number): void => {
-    now += ms;
-    for (const timer of timers.filter(({ at, over }) => !over && at <= now)) {
-      timer.over = true;
-      timer.what();
-    }
-  };
-  const newest = () => wires.at(-1)!;
-  const tell = (message: ServerMessage): void => newest().onmessage?.({ data: JSON.stringify(message) });
-  return { browser, wires, pass, newest, tell };
-};
-
-const VIEW: View = {
-  you: 1,
-  game: 'draw',
-  version: 1,
-  seats: [
-    { id: 'spectator', role: 'spectator', name: 'Spectators', plays: [] },
-    { id: 'ann', role: 'player', name: 'Ann', plays: [] },
-  ],
-  piles: {},
-  values: {},
-  asks: [],
-  pools: [],
-  faces: {},
-};
+import { ServerConnection, type ConnectionState } from '../src/connection/connection.ts';
+import { VIEW, fakeServer, type FakeServer } from './fake-server.ts';
 
 const welcome = (n: number, view: View | null, missed: Extract<ServerMessage, { t: 'welcome' }>['missed'] = []): ServerMessage => ({
   t: 'welcome',
@@ -102,9 +34,9 @@ const ADDRESS = { table: 't', seat: { id: 'ann', secret: 's' } };
 
 describe('the connection', () => {
   const opened = () => {
-    const server = around();
+    const server = fakeServer();
     const states: ConnectionState[] = [];
-    const connection = new ServerConnection(ADDRESS, server.browser, {
+    const connection = new ServerConnection(ADDRESS, server.environment, {
       state: (state) => states.push(state),
       message: () => {},
       since: () => 7,
@@ -230,8 +162,8 @@ describe('the connection', () => {
 
 describe('the client', () => {
   const seated = (n = 3, isWatched = true) => {
-    const server = around(isWatched);
-    const client = new TableClient(ADDRESS, server.browser, 'me');
+    const server = fakeServer({ isWatched });
+    const client = new TableClient(ADDRESS, server.environment, 'me');
     client.open();
     server.newest().onopen?.();
     server.tell(welcome(n, VIEW));
@@ -447,7 +379,7 @@ describe('the client', () => {
     expect(client.state().notice?.text).toBe('You have another seat now. This move was not sent again.');
   });
 
-  const again = (server: ReturnType<typeof around>) => {
+  const again = (server: FakeServer) => {
     server.newest().onclose?.();
     server.pass(1_000);
     server.newest().onopen?.();
