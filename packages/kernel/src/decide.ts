@@ -143,8 +143,8 @@ const optionsIn = ({ fields }: Offer): number =>
   Object.values(fields).reduce((sum, domain) => sum + ('of' in domain ? domain.of.length : 0), 0);
 
 /**
- * `byHand` adds the manual commands, a long list. `only` lists one command and calls no other rule. `most` stops the list early: a longer one
- * costs much and helps nobody.
+ * `byHand` adds the manual commands, a long list. `only` lists one command and calls no other rule. `most` stops the list early, because listing is
+ * expensive.
  */
 type Listing = { readonly byHand?: boolean; readonly only?: string | null; readonly most?: number };
 

@@ -286,7 +286,7 @@ export const arrangePile = (s: State, e: PileArranged): State => {
   if ((losing & pile.tracked) !== 0) loseTrack(minds, losing & pile.tracked, e.pile, pile.counted, slots, []);
   const tracked = pile.tracked & ~losing;
   const next: Pile = { ...withSlots(pile, slots, tracked), bag: e.bag[1] };
-  // A random order raises the tide as news does: an undo must not draw it again.
+  // A random order raises the tide like a reveal does: an undo must not allow a second draw.
   minds.learned ||= e.chance;
   return withMinds(s, minds, { ...s.piles, [e.pile]: next });
 };

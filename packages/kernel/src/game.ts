@@ -70,7 +70,7 @@ export interface Game {
   readonly rules: readonly RuleEntry[];
   readonly ready: readonly Ready[];
   readonly bots: { readonly [name: string]: Bot };
-  /** Moves that are open in any turn. Nobody waits for them, so bots play on where a person has only these. */
+  /** Moves that are open in any turn. Bots do not wait for them: they play on if a person has only these. */
   readonly asides?: readonly string[];
   /** Who may use manual commands: the GM (without a GM, a player with the others' consent), or anybody. */
   readonly byHand: 'gm' | 'anybody';

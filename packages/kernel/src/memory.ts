@@ -35,7 +35,7 @@ export interface Minds {
 type About = string | readonly string[];
 type Change = (pools: readonly ViewPool[], pile: string, about: About) => readonly ViewPool[];
 
-/** The newest result of a few pure functions, which are called several times in a row with the same arguments. */
+/** Caches the newest result of a few pure functions, which are called several times in a row with the same arguments. */
 class NewestResults {
   #named = { faces: {}, any: false };
   #thought = { before: NO_POOLS, change: withoutPile as Change, pile: NOWHERE, about: '' as About, after: NO_POOLS };

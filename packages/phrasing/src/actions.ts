@@ -35,7 +35,7 @@ export const questionText = (naming: Naming, ask: ViewAsk): string => {
   return isOwnAsk(naming, ask) ? text : `${text} (for ${called(speech, 'character', ask.to)})`;
 };
 
-/** `manual.move` is typed as `move`, since it stands behind `hand`. */
+/** `manual.move` is typed as `move`, because `hand` comes before it. */
 export const typedName = (template: Template): string => template.do.replace(/^manual\./, '');
 
 type Draft = Omit<Action, 'number' | 'open'>;
@@ -64,7 +64,7 @@ const fewAnswers = (template: Template): readonly [name: string, domain: OneOf] 
   return [name, domain];
 };
 
-/** A question whose answer is a number, or several cards by their numbers: then no number may mean anything else. */
+/** A question whose answer is a number, or several cards by their numbers: no number may mean anything else. */
 const isNumberAsked = (template: Template): boolean => {
   const [field, ...more] = openFields(template);
   if (template.ask === null || field === undefined || more.length > 0) return false;
@@ -141,7 +141,7 @@ const inOrder = (templates: readonly Template[], layout: Layout | null): Templat
   return topics.flatMap((topic) => likely.filter((template) => template.topic === topic));
 };
 
-/** As many ways to give one command are listed one by one; where a game has a layout, more stand on one line. */
+/** Up to this many ways to give one command are listed one by one; in a game with a layout, more share one line. */
 const MOST_TWINS = 3;
 
 /** Too many ways to list, or ways with equal names. */

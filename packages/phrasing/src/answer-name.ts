@@ -30,7 +30,7 @@ export const answerName = (naming: Naming, rows: readonly Row[]): string => {
   const { domain, field, value } = row;
   if (domain.kind === 'cards') {
     const taken = Array.isArray(value) ? value : [];
-    // Not to play a card is a choice as well: MECCG stops its draft so.
+    // Playing no card is a choice as well: MECCG ends its draft this way.
     const verb = field === 'card' && taken.length === 0 ? undefined : VERBS[field];
     return `${verb ?? 'Choose'} ${cardsText(naming, taken)}`;
   }

@@ -27,7 +27,7 @@ interface Composed {
   readonly play: Play | null;
 }
 
-/** Which field still waits for a value, for the person who fills in the form; empty where none does. */
+/** The field that still needs a value, for the person who fills in the form; empty if none does. */
 export const toChoose = (words: Words, rows: readonly Row[], command = ''): string => {
   const open = rows.find(({ value, left }) => value === undefined && !left);
   return open === undefined ? '' : `Choose: ${fieldName(words, open.field, command)}.`;
@@ -62,11 +62,9 @@ const playOf = ({ template, values }: Candidate): Play | null => {
 };
 
 /**
- * Goes through the fields in the order in which they would be asked for. Each value leaves fewer ways, and so the rows below it are about
- * those ways alone. A field without a value does not stop this: what all ways share stands below it, so that a form shows it all at once.
- * Fields that only some ways have come last.
- *
- * `left`: fields that the player left out. It is ignored where every way needs such a field.
+ * Goes through the fields in the order in which they would be asked for. Each value leaves fewer ways, so the rows below it describe only those. A
+ * field without a value does not stop this: the fields that all ways share follow it, so that a form shows them all at once. Fields that only some
+ * ways have come last. `left`: fields that the player left out. It is ignored where every way needs such a field.
  */
 export const compose = (templates: readonly Template[], wanted: Wanted, left: ReadonlySet<string>): Composed => {
   let candidates: readonly Candidate[] = templates.filter(isOpen).map((template) => ({ template, values: {} }));
@@ -89,7 +87,7 @@ export const compose = (templates: readonly Template[], wanted: Wanted, left: Re
     if (found === null) waiting.add(field);
     else candidates = found.ways;
   }
-  // The ways that are left differ only in the question: the oldest is meant.
+  // The remaining ways differ only in the question: the oldest one is answered.
   const [way] = candidates;
   return { rows, play: way === undefined || waiting.size > 0 ? null : playOf(way) };
 };

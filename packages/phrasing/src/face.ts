@@ -9,7 +9,7 @@ import { printable } from './printable.ts';
 const isNothing = (value: Json | undefined): boolean =>
   value === undefined || value === null || value === false || value === 0 || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** A word of the game, the name of another card, or what stands there. */
+/** A word of the game, the name of another card, or the value itself. */
 const printedText = (naming: Naming, key: string, value: Json): string | null => {
   const { view, words } = naming;
   if (typeof value === 'number') return String(value);

@@ -3,7 +3,7 @@
 const SAME: readonly (readonly [RegExp, string])[] = [
   [/\p{M}/gu, ''],
   [/[‘’‚‛ʼ′]/g, "'"],
-  // Typed quotes only keep words together, so that none are left to compare.
+  // Typed quotes only group words, so they are removed before comparing.
   [/["“”„‟″«»]/g, ''],
   [/[‐‑‒–—−]/g, '-'],
 ];

@@ -50,7 +50,7 @@ export const sharedAndOwn = <T extends Pick<Hinted, 'hints'>>(
   ];
 };
 
-/** Where one card may be chosen or none: what is said of each, of none of them, and of them all. */
+/** Where one card or none may be chosen: the hints for each card, for none, and for all. */
 export const notesOf = (offered: Hinted, template: Template, field: string): ((value: Json | undefined) => string[]) => {
   const about = openly(offered).hints.filter((hint) => isAbout(hint, template));
   const notes = Map.groupBy(about, ({ play }) => JSON.stringify(play.with[field]));

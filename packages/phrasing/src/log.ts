@@ -29,7 +29,7 @@ const idsIn = (v: Json): string[] =>
 /** The owner in `deck/ash`. */
 const ownerIn = (pile: string): string => pile.slice(pile.indexOf('/') + 1);
 
-/** The seats that a sentence with these parameters names: themselves, as owners of a pile, or by a character who is called as they are. */
+/** The seats that a sentence with these parameters names: directly, as owners of a pile, or through a character with the same name. */
 export const seatsNamed = ({ seats }: View, speech: Speech, params: ViewParams): string[] => {
   const isNamed = ({ id, name }: ViewSeat, { as, v }: ViewParam): boolean => {
     if (as === 'seat') return idsIn(v).includes(id);
@@ -41,7 +41,7 @@ export const seatsNamed = ({ seats }: View, speech: Speech, params: ViewParams):
 
 type Sentence = Pick<LogSentence, 'text' | 'key' | 'names'>;
 
-/** For a move whose content this viewer may not see: that it was made is public. */
+/** For a move whose content this viewer may not see: the move itself is public. */
 const silent = (view: View, speech: Speech, group: ViewGroup, skip: Skip): Sentence[] => {
   const told = (text: string, ...names: readonly string[]): Sentence[] => [{ text, key: null, names }];
   if (group.by === '') return [];
@@ -51,7 +51,7 @@ const silent = (view: View, speech: Speech, group: ViewGroup, skip: Skip): Sente
   if (asked !== undefined && skip === 'talk') return [];
   if (asked !== undefined && skip === 'questions' && isOpen)
     return told(`${seatName(view, group.by)} asks ${called(speech, 'character', asked.to)}.`, group.by);
-  // A question to the GM is no part of the story; that the table waits for the GM is.
+  // A question to the GM is not part of the story, but the waiting for the GM is.
   if (asked !== undefined && isTellers(view, asked.to))
     return told(
       `${begun(called(speech, 'character', asked.to))} is asked.`,
@@ -63,8 +63,8 @@ const silent = (view: View, speech: Speech, group: ViewGroup, skip: Skip): Sente
 };
 
 /**
- * Sealed answers of several players were opened: the result belongs to no single player, least of all to the last one to answer. A request
- * for consent belongs to its author, however many agree, and so does an undo.
+ * When sealed answers are opened, the result belongs to no single player, and not to the last one to answer. A request for consent belongs to its
+ * author, however many agree, and so does an undo.
  */
 const opensAnswers = ({ events, undoes }: ViewGroup): boolean => {
   const changed = events.flatMap((e) => (e.type === 'AskChanged' ? [e] : []));
@@ -88,13 +88,13 @@ const worded = (view: View, { words }: Speech, { events }: ViewGroup, { params }
   };
 };
 
-/** One thing that was said, with what the move around it tells of it. */
+/** One sentence, with what the move around it says about it. */
 export const renderSaid = (view: View, speech: Speech, group: ViewGroup, event: Said): string =>
   render(speech, event.key, worded(view, speech, group, event));
 
 /**
- * Open questions are shown in full below the log. `questions`: only say that something was asked, so that no number is
- * missing. `talk`: say neither what was asked nor who has answered, which games with many sentences say themselves.
+ * Open questions are shown in full below the log. `questions`: only say that something was asked, so that no number is missing. `talk`: leave out
+ * questions and answers, for games with many sentences, which report them themselves.
  */
 type Skip = 'nothing' | 'questions' | 'talk';
 

@@ -26,11 +26,11 @@ const isAskedFor = (candidates: readonly Candidate[], field: string): boolean =>
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * In the order in which commands name them; what only some ways have comes when nothing else is left to ask. `waiting`: fields to pass over,
- * because they have been asked for and wait for an answer.
+ * In the order in which commands name them; fields that only some ways have come last. `waiting`: fields to skip, because they have been asked for
+ * and wait for an answer.
  */
 export const nextField = (candidates: readonly Candidate[], waiting = NONE): string | undefined => {
-  // Of several questions that the same word answers, the oldest is meant.
+  // If the same word answers several questions, the oldest one is answered.
   const fields = [...new Set(candidates.flatMap(({ template }) => Object.keys(template.fields)))].filter(
     (field) => field !== 'ask' && !waiting.has(field),
   );
@@ -40,7 +40,7 @@ export const nextField = (candidates: readonly Candidate[], waiting = NONE): str
   );
 };
 
-/** The domain in this way: only its value, where that is settled. */
+/** The domain of this field in this way: only its value, if that is settled. */
 const domainIn = (candidate: Candidate, field: string): ViewDomain | undefined => {
   const domain = has(candidate, field) ? candidate.template.fields[field] : undefined;
   const value = Object.hasOwn(candidate.values, field) ? candidate.values[field] : undefined;
@@ -49,7 +49,7 @@ const domainIn = (candidate: Candidate, field: string): ViewDomain | undefined =
   return domain;
 };
 
-/** Each option once; what may be chosen in one way may be chosen. */
+/** Each option once; an option of any way is allowed. */
 const eachOnce = <T extends { readonly no: Refusal | null }>(options: readonly T[], key: (option: T) => Json): T[] => {
   const once = new Map<Json, T>();
   for (const option of options) {
@@ -64,7 +64,7 @@ const sizes = (domains: readonly { readonly min: number; readonly max: number }[
   max: Math.max(...domains.map(({ max }) => max)),
 });
 
-/** Everything that fits one of these ways. Where domains cannot be put together, the first of them counts. */
+/** Everything that fits one of these ways. Where domains cannot be merged, the first one counts. */
 const union = (domains: readonly ViewDomain[]): ViewDomain | undefined => {
   const [first] = domains;
   switch (first?.kind) {
@@ -93,11 +93,11 @@ const union = (domains: readonly ViewDomain[]): ViewDomain | undefined => {
   }
 };
 
-/** All that may be chosen for this field, as these ways leave it. A value out of it fits one of them, or none where it mixes them. */
+/** Everything that may be chosen for this field in the remaining ways. A value fits one of them, or none if it mixes several. */
 export const domainOf = (candidates: readonly Candidate[], field: string): ViewDomain | undefined =>
   union(candidates.flatMap((each) => domainIn(each, field) ?? []));
 
-/** The ways that this value fits, with the value put in. */
+/** The ways that accept this value, with the value filled in. */
 export const settle = (candidates: readonly Candidate[], field: string, value: Json): Candidate[] =>
   candidates.flatMap((candidate) => {
     const domain = domainIn(candidate, field);

@@ -34,7 +34,7 @@ export const percent = (f: Fraction): string => {
   return tenths === 1000 ? '>99.9 %' : `${(tenths / 10).toFixed(1)} %`;
 };
 
-/** At most so many values are named; of more with the same chance only the count is shown. */
+/** At most this many values are named; of more values with the same chance, only the count is shown. */
 const MOST_NAMED = 8;
 
 export const areNamed = ({ values }: Pick<Alike, 'values'>): boolean => values.length <= MOST_NAMED;
@@ -45,13 +45,13 @@ export const byLikelihood = (a: Alike, b: Alike): number => {
   return x > y ? -1 : x < y ? 1 : 0;
 };
 
-/** Values that are as likely as each other. */
+/** Values with the same chance. */
 export interface Alike {
   readonly f: Fraction;
   readonly values: readonly string[];
 }
 
-/** A few values in the game's own order; many of them likeliest first, those that are as likely as each other together. */
+/** A few values in the game's own order; many values by falling chance, equal chances together. */
 export const grouped = (chances: Chances['chances']): Alike[] => {
   const entries = Object.entries(chances);
   if (entries.length <= MOST_NAMED) return entries.map(([value, f]) => ({ f, values: [value] }));

@@ -93,7 +93,7 @@ export const onlyValue = (domain: ViewDomain): Json | undefined => {
 const mustAll = (domain: { readonly min: number; readonly max: number; readonly ordered: boolean }, open: number): boolean =>
   open === 0 ? domain.min === 0 : domain.min >= open && (!domain.ordered || open === 1);
 
-/** What fits this parameter, in a few words: `red, black`, `1–6`, `2 of 9♥ 3♣ K♠`. `brief`: without what explains a choice behind a colon. */
+/** What fits this parameter, in a few words: `red, black`, `1–6`, `2 of 9♥ 3♣ K♠`. `brief`: without the explanation after a colon. */
 export const domainText = (naming: Naming, domain: ViewDomain, { brief = false }: { readonly brief?: boolean } = {}): string => {
   switch (domain.kind) {
     case 'integer':

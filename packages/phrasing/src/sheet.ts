@@ -1,5 +1,5 @@
-// The values of a character as text: all of them, or those that the game puts on its sheet. Each is a piece with its text and its parts, so
-// that a screen can write it or draw it.
+// The values of a character as text: all of them, or those that the game puts on its sheet. Each is a piece with its text and its parts, which a
+// screen can write or draw.
 
 import {
   faceName,
@@ -19,7 +19,7 @@ import type { Naming } from './options.ts';
 import { printable } from './printable.ts';
 
 export interface SheetSight extends Pick<Naming, 'view' | 'words'> {
-  /** How the game would like to be shown, or null. */
+  /** How the game asks to be shown, or null. */
   readonly layout: Layout | null;
   /** Makes a long value short where there is little room. */
   readonly short?: (text: string) => string;
@@ -44,7 +44,7 @@ const wordOrName = (view: View, words: Words, v: string): string => {
   return named ?? (isPlayingCard(v) ? faceName(v, view.faces) : v);
 };
 
-/** “darkness +2”: a number with a label, as games keep what weighs on a check; null for any other record. */
+/** “darkness +2”: a number with a label, as games store modifiers of a check; null for any other record. */
 const weightText = (value: Json): string | null => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const { label, n, ...others } = value as { readonly [name: string]: Json };
@@ -73,7 +73,7 @@ export const plainValue = ({ view, words, short }: Pick<SheetSight, 'view' | 'wo
   return short === undefined ? text : short(text);
 };
 
-/** Records are for rules and for a game's own pictures, never a line of text. */
+/** Records are for rules and for a game's own pictures; they have no text. */
 const isRecord = (value: Json): boolean =>
   Array.isArray(value) ? (value as readonly Json[]).some(isRecord) : typeof value === 'object' && value !== null;
 
@@ -103,7 +103,7 @@ export const valuesOf = (view: View, scope: string): { readonly [key: string]: V
 export const valuePieces = (sight: SheetSight, scope: string): SheetPiece[] =>
   Object.entries(valuesOf(sight.view, scope)).flatMap(([key, value]) => valuePiece(sight, key, value) ?? []);
 
-/** Conditions that hold. */
+/** Active conditions. */
 export const conditionsOf = (sight: SheetSight, scope: string): SheetPiece[] =>
   valuePieces(sight, scope).filter(({ kind }) => kind === 'condition');
 
@@ -160,7 +160,7 @@ const isNamed = ({ kind, name }: SheetPiece): boolean => kind === 'pile' || kind
 /** The lines of a sheet, each in pieces, without its conditions. Lines with nothing on them are left out. */
 export const sheetItems = (sight: SheetSight, scope: string, sheet: Sheet): SheetPiece[][] => {
   const lines = sheet.map((line) => line.flatMap((item) => itemPiece(sight, scope, item) ?? [])).filter((line) => line.length > 0);
-  // A piece without a name only qualifies the others, and says nothing alone.
+  // A piece without a name only qualifies the others, so it is not shown alone.
   return lines.flat().some(isNamed) || conditionsOf(sight, scope).length > 0 ? lines : [];
 };
 

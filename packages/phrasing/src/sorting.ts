@@ -25,7 +25,7 @@ export const sortedView = (view: View): View => ({
   ),
 });
 
-/** Cards to choose from in the order in which the view has them. */
+/** Sorts the cards to choose from as the view sorts them. */
 const sortedDomain = (places: ReadonlyMap<number, number>, domain: ViewDomain): ViewDomain => {
   if (domain.kind !== 'cards' || !domain.of.every(({ h }) => places.has(h))) return domain;
   return { ...domain, of: domain.of.toSorted((a, b) => (places.get(a.h) ?? 0) - (places.get(b.h) ?? 0)) };

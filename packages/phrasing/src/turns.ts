@@ -47,7 +47,7 @@ export const turnFor = (view: View, layout: Layout | null, templates: readonly T
     const begin = beginsFor(whose);
     const end = waysFor(templates, turns.end, whose);
     if (mine.includes(whose)) return begin.length > 0 ? { is: 'begin', who: whose, can: begin } : { is: 'mine', who: whose, can: end };
-    // The GM may restart a turn that is under way, but that does not continue the game.
+    // The GM may restart a running turn, but that does not continue the game.
     return { is: 'other', who: whose, can: !isGm || isPlayed(whose) ? [] : end.length > 0 ? end : begin };
   }
   const order = turns.order === undefined ? null : listOf(factOf(turns.order.all));

@@ -7,7 +7,7 @@ import type { Frozen } from './frozen.ts';
 import { HELD } from './server-messages.ts';
 import { json, jsonRecord, layout } from './view-schemas.ts';
 
-/** Whole characters; no control characters, and none that change the direction of the text around them. */
+/** No broken characters, no control characters, and none that change the direction of the text around them. */
 const personName = z
   .string()
   .trim()

@@ -315,5 +315,5 @@ const LISTED: readonly Route[] = [
 
 const BLOCKED = no('The operator has blocked your address; “what” says until when and why');
 
-/** The operator may block an address, whatever it asks for. */
+/** The operator may block an address from all requests. */
 export const ROUTES: readonly Route[] = LISTED.map((route) => ({ ...route, answers: { 403: BLOCKED, ...route.answers } }));

@@ -28,7 +28,7 @@ import {
 import { z } from 'zod';
 import type { Frozen, Holds, Same } from './frozen.ts';
 
-/** Everything parsed here was JSON, so it is not walked again; it must only be present. Its depth was checked before. */
+/** Everything parsed here was JSON, so its content is not checked again; it must only be present. Its depth was checked before. */
 export const json: z.ZodType<Json> = z.custom<Json>((given) => given !== undefined).meta({ id: 'Json', description: 'Any JSON value' });
 export const jsonRecord: z.ZodType<JsonRecord> = z.record(z.string(), json);
 const whole = z.int();

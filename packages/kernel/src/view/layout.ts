@@ -21,8 +21,8 @@ export interface Turns {
   readonly begin?: string;
   readonly end: string;
   /**
-   * Where there is an order: the table's facts that list everybody in turn, and those who have had their turn. An empty list: nobody waits for
-   * anybody.
+   * Where there is an order: the table's facts that list everybody in turn, and those who have had their turn. An empty list: there is no order to
+   * wait for.
    */
   readonly order?: { readonly all: string; readonly acted: string };
   /** Commands that are a whole turn, for seats that can start no other. */
