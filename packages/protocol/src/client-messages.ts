@@ -130,7 +130,7 @@ export const doorAct = z
     z
       .strictObject({ act: z.literal('bot'), seat: shortName, bot: shortName.nullable() })
       .describe(
-        'A named bot plays a seat that no person holds, or (null) stops playing it. If no person is GM, null asks all other people first: see “consent”.',
+        'A named bot plays a seat that no person holds, or (null) stops playing it. If no person is GM, null asks all other people first: see “consent”. At your own seat or, as the GM, at any held one, the bot plays for its person, who keeps the seat.',
       ),
     z
       .strictObject({ act: z.literal('consent'), seat: shortName, yes: z.boolean() })

@@ -227,3 +227,58 @@ describe('a bot’s hand is nobody’s loot', () => {
     expect((await eve.hello(table, null)).door).not.toHaveProperty('requests');
   });
 });
+
+describe('a bot plays for a person who is away', () => {
+  const STAND_IN = { act: 'bot', seat: 'ben', bot: 'plain' } as const;
+  const END = { act: 'bot', seat: 'ben', bot: null } as const;
+
+  test('[D15] the GM lets a bot play for a player, who keeps seat, secret and connection, and plays again', async () => {
+    const { friends, tend, botOf, room, tableServer, table, secrets } = await atTable({ gm: 'person' });
+    const { hash, epoch } = holderOf(room.head.door, 'ben');
+    expect(await tend('gus', STAND_IN)).toMatchObject({ t: 'done' });
+    expect(await tend('gus', STAND_IN)).toMatchObject({ t: 'refused', refusal: { key: 'bot.already' } });
+    const { door } = await friends['ben']!.hears('door', (entry) =>
+      entry.door.seats.some(({ seat, bot }) => seat === 'ben' && bot !== null),
+    );
+    expect(door.seats.find(({ seat }) => seat === 'ben')).toEqual({ seat: 'ben', held: 'person', bot: 'plain' });
+    expect(holderOf(room.head.door, 'ben')).toMatchObject({ hash, epoch, bot: 'plain' });
+    const again = new Friend(tableServer);
+    expect((await again.hello(table, { id: 'ben', secret: secrets['ben']! })).seat).toBe('ben');
+    // The connection from before still speaks for the seat.
+    expect(await tend('ben', END)).toMatchObject({ t: 'done' });
+    expect(await tend('ben', END)).toMatchObject({ t: 'refused', refusal: { key: 'bot.none' } });
+    expect([botOf('ben'), holderOf(room.head.door, 'ben').hash]).toEqual([null, hash]);
+  });
+
+  test('[D15] the bot moves in the name of the seat', async () => {
+    const { tend, friends } = await atTable({ gm: 'person', people: ['ann', 'ben', 'cat'] });
+    for (const seat of ['ann', 'ben', 'cat']) await tend('gus', { act: 'bot', seat, bot: 'plain' });
+    await tend('gus', { act: 'pause', paused: false });
+    const { group } = await friends['gus']!.hears('group', (entry) => entry.group.by === 'ben');
+    expect(group.by).toBe('ben');
+  });
+
+  test('[D15] without a GM all let a bot play for themselves alone', async () => {
+    const { tend, botOf } = await atTable();
+    expect(await tend('ann', STAND_IN)).toMatchObject({ t: 'refused', refusal: { key: 'seat.held' } });
+    expect(await tend('ben', STAND_IN)).toMatchObject({ t: 'done' });
+    expect(await tend('ann', END)).toMatchObject({ t: 'refused', refusal: { key: 'seat.held' } });
+    expect(botOf('ben')).toBe('plain');
+    expect(await tend('ben', END)).toMatchObject({ t: 'done' });
+  });
+
+  test('[D15] nobody can take the seat meanwhile, and a restart keeps the bot', async () => {
+    const { tend, store, table, join, room } = await atTable({ gm: 'person' });
+    await tend('gus', STAND_IN);
+    expect(await join('Eve', 'ben')).toBe('refused');
+    const { head } = await loadWhole({ store, watch: { fault: () => {}, count: () => {} } }, table, 100);
+    expect(head.door).toEqual(room.head.door);
+  });
+
+  test('[D15] the bot stays behind where its person swaps seats', async () => {
+    const { tend, botOf } = await atTable({ gm: 'person' });
+    await tend('gus', STAND_IN);
+    await tend('gus', { act: 'handOver', seat: 'ben' });
+    expect([botOf('ben'), botOf('gus')]).toEqual([null, null]);
+  });
+});

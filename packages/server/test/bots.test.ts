@@ -188,6 +188,7 @@ describe('bots at a table', () => {
     ['agrees where nobody else plays', ['ann'], 'back', 1],
     ['does not take back what another person has done or seen', ['ann', 'ben'], 'back', 0],
     ['does not mix it in again either', ['ann', 'ben'], 'reshuffle', 0],
+    ['does not agree for a GM who is away [D15]', ['ann', 'gus'], 'back', 0],
   ])('[D14] a bot that is GM, asked to undo, %s', async (_, people, how, undone) => {
     const store = new MemoryStore();
     const tableServer = tableServerOn(store);
@@ -212,6 +213,11 @@ describe('bots at a table', () => {
     const { table, secrets } = await created(own, { game, opening: game.ready[0]!, people, bots });
     const ann = new Friend(own);
     await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
+    if (people.includes('gus')) {
+      const gus = new Friend(own);
+      await gus.hello(table, { id: 'gus', secret: secrets['gus']! });
+      await gus.did({ t: 'door', id: 'away', what: { act: 'bot', seat: 'gus', bot: 'gm' } });
+    }
     await ann.did({ t: 'do', id: 'look', do: 'look', with: {} });
     const { seq } = (await own.openTable(table))!.room.head.state;
     const asked = await ann.did({ t: 'do', id: 'undo', do: 'undo.ask', with: { back: seq, how } });

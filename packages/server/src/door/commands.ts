@@ -115,9 +115,10 @@ const move = (tip: Whole, by: string, seat: string, secret: string, around: Arou
 const setBot = (tip: Whole, by: string, seat: string, bot: string | null, around: Around): CommandDecision => {
   if (bot !== null && !Object.hasOwn(around.game.bots, bot)) return refused('bot.unknown');
   const held = holderOf(tip.door, seat);
-  // Also if a bot is to leave: any newcomer could take the freed seat and see its hand.
-  if (held.hash !== null) return refused('seat.held');
+  // Without a GM nobody plays another's hand, not even through a bot (D15).
+  if (held.hash !== null && by !== seat && !isGm(tip, by)) return refused('seat.held');
   if (bot === held.bot) return refused(bot === null ? 'bot.none' : 'bot.already');
+  if (held.hash !== null) return withDoor(tip, by, [{ set: 'standIn', seat, bot }], around, null, null);
   if (bot === null) return takeBotOff(tip, by, seat, around.ports);
   return withDoor(tip, by, [{ set: 'holder', seat, hash: null, bot }], around, null, null);
 };
@@ -131,7 +132,7 @@ const mayTend = (tip: Whole, doer: Seat, what: DoorAct): boolean => {
   if (what.act === 'share' || what.act === 'unshare') return true;
   // All people at the table are asked, also those who only watch.
   if (what.act === 'consent') return true;
-  if ('seat' in what && what.seat === doer.id && (what.act === 'move' || what.act === 'kick')) return true;
+  if ('seat' in what && what.seat === doer.id && (what.act === 'move' || what.act === 'kick' || what.act === 'bot')) return true;
   const takesSeat = what.act === 'move' || what.act === 'kick' || what.act === 'handOver';
   const freesGm = what.act === 'bot' && what.bot === null && isGm(tip, what.seat);
   return doer.role === 'gm' || (!takesSeat && !freesGm && keepsDoor(tip, doer.id));

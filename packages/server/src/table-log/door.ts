@@ -7,7 +7,7 @@ import { isSameHash } from './secrets.ts';
 interface Holder {
   /** Hash of the secret that opens this seat, or null if no person holds it. */
   readonly hash: string | null;
-  /** The bot that plays it, or null. */
+  /** The bot that plays it, or null. If a person holds the seat, the bot plays for them while they are away. */
   readonly bot: string | null;
   /** Rises with every change, so that connections of an earlier holder can be recognized. */
   readonly epoch: number;
@@ -70,6 +70,8 @@ export type DoorChange =
   | { readonly set: 'paused'; readonly to: boolean }
   | { readonly set: 'code'; readonly to: string | null }
   | { readonly set: 'holder'; readonly seat: string; readonly hash: string | null; readonly bot: string | null }
+  /** A bot plays for the person who holds the seat, or (null) stops. The person keeps the seat, with its secret and connections. */
+  | { readonly set: 'standIn'; readonly seat: string; readonly bot: string | null }
   /** Two people swap seats: each keeps their secret. */
   | { readonly set: 'swap'; readonly seats: readonly [string, string] }
   | { readonly set: 'knock'; readonly id: string; readonly to: Knock | null }
@@ -117,10 +119,18 @@ export const changeDoor = (door: Door, change: DoorChange, n = 0): Door => {
       const shares = personLeft ? sharesWithout(door.shares, seat) : door.shares;
       return { ...door, holders, shares, requests: requestsAfter(door.requests, seat, { personLeft }) };
     }
+    case 'standIn':
+      return { ...door, holders: { ...door.holders, [change.seat]: { ...holderOf(door, change.seat), bot: change.bot } } };
     case 'swap': {
       const [one, other] = change.seats;
       const [first, second] = [holderOf(door, one), holderOf(door, other)];
-      const sits = ({ hash, bot }: Holder, { epoch }: Holder): Holder => ({ hash, bot, epoch: epoch + 1, since: n });
+      // A bot that plays for a person does not come along: at the other seat they play themselves.
+      const sits = ({ hash, bot }: Holder, { epoch }: Holder): Holder => ({
+        hash,
+        bot: hash === null ? bot : null,
+        epoch: epoch + 1,
+        since: n,
+      });
       const holders = { ...door.holders, [one]: sits(second, first), [other]: sits(first, second) };
       return { ...door, holders, shares: sharesSwapped(door.shares, change.seats), requests: {} };
     }
@@ -183,7 +193,7 @@ export const seatHeldWith = (door: Door, hash: string): string | null => foundBy
 /** Does a person hold a seat, or wait, with a secret of this hash? */
 export const isKnown = (door: Door, hash: string): boolean => seatHeldWith(door, hash) !== null || foundByHash(door.knocks, hash) !== null;
 
-export const heldBy = ({ hash, bot }: Holder): 'person' | 'bot' | 'nobody' => (bot !== null ? 'bot' : hash !== null ? 'person' : 'nobody');
+export const heldBy = ({ hash, bot }: Holder): 'person' | 'bot' | 'nobody' => (hash !== null ? 'person' : bot !== null ? 'bot' : 'nobody');
 
 export const shareNamed = (door: Door, id: string): Share | null => (Object.hasOwn(door.shares, id) ? door.shares[id] : undefined) ?? null;
 

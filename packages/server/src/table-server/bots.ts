@@ -39,12 +39,14 @@ const ofTheGame = (templates: readonly Template[]): Template[] =>
 
 /**
  * Does a bot agree to what the seat `by` asks permission for? If there is a GM nobody else is asked: a GM that is a bot would give away what other people
- * have done and seen, and agrees only if there are none (D14). Without a GM the other people are asked as well.
+ * have done and seen, and agrees only if there are none (D14). Without a GM the other people are asked as well. A bot that plays for a person who
+ * is away agrees to nothing: only the person may show what they have done and seen (D15).
  */
 const agrees = (head: Whole, seat: string, by: unknown): boolean =>
-  head.state.seats[seatIndex(head.state, seat)]?.role !== 'gm' ||
-  hasPersonGm(head) ||
-  (typeof by === 'string' && waitsFor(head, { by, yes: [] }).length === 0);
+  holderOf(head.door, seat).hash === null &&
+  (head.state.seats[seatIndex(head.state, seat)]?.role !== 'gm' ||
+    hasPersonGm(head) ||
+    (typeof by === 'string' && waitsFor(head, { by, yes: [] }).length === 0));
 
 /** A bot does not stand in the way of what a person asks for by hand, but it has nothing to tell. */
 const politely = (head: Whole, seat: string, template: Template): Play | null => {

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { listed } from '../api/seating.ts';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
-import { heldOf, managesDoor, knocksFor, knocksShown } from '../table/door.ts';
+import { hasStandIn, heldOf, managesDoor, knocksFor, knocksShown } from '../table/door.ts';
 import { activeSeats } from '../table/people.ts';
 import { type DoorHand, useDoor } from './use-door.ts';
 import './door-strips.css';
@@ -124,6 +124,15 @@ export const DoorStrips = () => {
               Continue
             </button>
           )}
+        </div>
+      )}
+      {own !== null && hasStandIn(door, own) && (
+        <div className="door-strip" data-strip="stand-in">
+          <Icon name="bot" />
+          <span>A bot plays for you.</span>
+          <button type="button" className="button small" disabled={busy} onClick={() => tend({ act: 'bot', seat: own, bot: null })}>
+            Play myself
+          </button>
         </div>
       )}
       {requests.map((request) => (

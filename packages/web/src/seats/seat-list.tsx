@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Icon, SeatMark, type IconName } from '../parts/icons.tsx';
 import { botForSeat, useBotNames, type DoorHand } from './use-door.ts';
 import { useTable } from '../table/context.tsx';
-import { othersAt, seatActions, sitterOf, type SeatActions } from '../table/door.ts';
+import { hasStandIn, othersAt, seatActions, sitterOf, type SeatActions } from '../table/door.ts';
 import { MoveSeat } from './move-seat.tsx';
 import { seatPlace, activeSeats } from '../table/people.ts';
 
@@ -18,6 +18,8 @@ const NAMES_AND_ICONS: { readonly [action in SeatAction]: readonly [name: string
   free: ['Free the seat', 'door'],
   seatBot: ['Let a bot play', 'bot'],
   dropBot: ['Remove the bot', 'close'],
+  standIn: ['Let a bot play meanwhile', 'bot'],
+  endStandIn: ['Stop the bot', 'close'],
 };
 
 /** `plays`: the character of the seat, or empty. */
@@ -28,6 +30,8 @@ const QUESTIONS: { readonly [action in Exclude<SeatAction, 'move'>]: (name: stri
   seatBot: (name, plays) => `A bot will play ${plays === '' ? name : plays} until a player removes it.`,
   dropBot: (name, _, asksOthers) =>
     `The seat of ${name} will be free for the next person.${asksOthers ? ' Everybody else at the table is asked first: the next person there sees the bot’s hand.' : ''}`,
+  standIn: (name) => `A bot will play for ${name}, who keeps the seat and can play again at any time.`,
+  endStandIn: (name) => `${name} plays again.`,
 };
 
 const Ask = ({
@@ -43,7 +47,8 @@ const Ask = ({
 }) => {
   const { now, words } = useTable();
   const { view } = now;
-  const bots = useBotNames({ wanted: action === 'seatBot' });
+  const seatsBot = action === 'seatBot' || action === 'standIn';
+  const bots = useBotNames({ wanted: seatsBot });
   const [bot, setBot] = useState<string | null>(null);
   if (action === 'move') return <MoveSeat seat={seat.id} hand={hand} onDone={onDone} />;
   const name = seatName(view, seat.id);
@@ -52,14 +57,14 @@ const Ask = ({
   const perform = (): void => {
     if (action === 'free') hand.tend({ act: 'kick', seat: seat.id, leave: false }, onDone);
     else if (action === 'handOver') hand.tend({ act: 'handOver', seat: seat.id }, onDone);
-    else if (action === 'dropBot') hand.tend({ act: 'bot', seat: seat.id, bot: null }, onDone);
+    else if (action === 'dropBot' || action === 'endStandIn') hand.tend({ act: 'bot', seat: seat.id, bot: null }, onDone);
     else if (chosen !== undefined) hand.tend({ act: 'bot', seat: seat.id, bot: chosen }, onDone);
   };
   return (
     <div className="door-ask">
       <p>{QUESTIONS[action](name, seat.plays.map((id) => begun(ownerName(view, words, id))).join(', '), asksOthers)}</p>
       <p className="door-buttons">
-        {action === 'seatBot' && bots.length > 1 && (
+        {seatsBot && bots.length > 1 && (
           <select className="input door-bot" aria-label="Which bot" value={chosen} onChange={(event) => setBot(event.target.value)}>
             {bots.map((each) => (
               <option key={each} value={each}>
@@ -71,7 +76,7 @@ const Ask = ({
         <button
           type="button"
           className={action === 'free' || action === 'handOver' ? 'button small danger' : 'button small'}
-          disabled={hand.busy || (action === 'seatBot' && chosen === undefined)}
+          disabled={hand.busy || (seatsBot && chosen === undefined)}
           onClick={perform}
         >
           {NAMES_AND_ICONS[action][0]}
@@ -84,7 +89,7 @@ const Ask = ({
   );
 };
 
-const ORDER: readonly SeatAction[] = ['move', 'handOver', 'seatBot', 'dropBot', 'free'];
+const ORDER: readonly SeatAction[] = ['move', 'handOver', 'seatBot', 'dropBot', 'standIn', 'endStandIn', 'free'];
 
 const SeatLine = ({ seat, hand }: { readonly seat: ViewSeat; readonly hand: DoorHand }) => {
   const { now, words } = useTable();
@@ -98,7 +103,14 @@ const SeatLine = ({ seat, hand }: { readonly seat: ViewSeat; readonly hand: Door
   // The stored name of a free seat belongs to nobody: its character is shown instead.
   const played = seat.plays.map((id) => ownerName(view, words, id)).join(', ');
   const name = sitter === 'free' && played !== '' ? played : seatName(view, seat.id);
-  const here = sitter === 'here' && devices > 1 ? `here, on ${devices} devices` : sitter === 'bot' ? 'a bot' : sitter;
+  const here =
+    sitter === 'here' && devices > 1
+      ? `here, on ${devices} devices`
+      : sitter === 'bot'
+        ? hasStandIn(door, seat.id)
+          ? 'a bot plays meanwhile'
+          : 'a bot'
+        : sitter;
   const part = seat.role === 'gm' ? 'runs the table' : `plays ${played}`.trim();
   return (
     <li>

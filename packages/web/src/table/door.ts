@@ -13,6 +13,10 @@ export const heldOf = ({ seats }: Pick<DoorView, 'seats'>, seat: string): Held['
 
 export type Sitter = 'bot' | 'here' | 'free' | 'away';
 
+/** Does a bot play for the person who holds this seat? */
+export const hasStandIn = ({ seats }: Pick<DoorView, 'seats'>, seat: string | null): boolean =>
+  seats.some((each) => each.seat === seat && each.held === 'person' && each.bot !== null);
+
 export const sitterOf = ({ door, presence }: Pick<Seen, 'door' | 'presence'>, seat: string): Sitter => {
   if (door.seats.some((each) => each.seat === seat && each.bot !== null)) return 'bot';
   if ((presence[seat] ?? 0) > 0) return 'here';
@@ -93,6 +97,8 @@ export interface SeatActions {
   readonly handOver: boolean;
   readonly seatBot: boolean;
   readonly dropBot: boolean;
+  readonly standIn: boolean;
+  readonly endStandIn: boolean;
 }
 
 /** What this seat may do about that one. */
@@ -108,6 +114,8 @@ export const seatActions = (view: View, door: Pick<DoorView, 'seats'>, me: strin
     handOver: isGm && seat.role === 'player' && held === 'person',
     seatBot: keeps && held === 'nobody',
     dropBot: held === 'bot' && (isGm || (keeps && seat.role !== 'gm')),
+    standIn: tends && held === 'person' && !hasStandIn(door, seat.id),
+    endStandIn: tends && hasStandIn(door, seat.id),
   };
 };
 
