@@ -76,9 +76,12 @@ const SCOPES = ['table', 'gm', 'weaver', 'anybody'];
 
 const isDeclared = ({ values }: Game, key: string): boolean => SCOPES.some((scope) => values.startOf(scope, key) !== undefined);
 
+/** `about.keenEye` says what `word.keenEye` means. */
+const isAboutWord = (words: Words, rest: string): boolean => rest.startsWith('about.') && Object.hasOwn(words, `word.${rest.slice(6)}`);
+
 /** By namespace, whether anything asks for the rest of a key. */
 const USES: { readonly [namespace: string]: (asked: Asked, rest: string) => boolean } = {
-  say: ({ mentions }, rest) => isMentioned(mentions, rest),
+  say: ({ words, mentions }, rest) => isMentioned(mentions, rest) || isAboutWord(words, rest),
   // Tables by the rulebook's own terms have them as names.
   word: ({ mentions }, rest) => isMentioned(mentions, rest) || (/^[A-Z]/.test(rest) && mentions.names.has(rest)),
   value: ({ game, mentions }, rest) => {
@@ -96,6 +99,8 @@ const USES: { readonly [namespace: string]: (asked: Asked, rest: string) => bool
   printed: ({ mentions }, rest) => rest.split('.').every((part) => isNamed(mentions, part)),
   chip: ({ words }, rest) => Object.hasOwn(words, `value.${rest}`),
   who: ({ words }, rest) => Object.hasOwn(words, `character.${rest}`),
+  name: ({ words }, rest) => Object.hasOwn(words, `character.${rest}`),
+  kind: ({ words }, rest) => Object.hasOwn(words, `pile.${rest}`),
 };
 
 /** Keys that nothing asks for. */

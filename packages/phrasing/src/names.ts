@@ -58,6 +58,8 @@ export const render = (speech: Speech, key: string, params: ViewParams): string 
 /** A sentence without parameters, such as why a server closed a connection; undefined without words for it. */
 export const sentenceFor = (words: Words, key: string): string | undefined =>
   Object.hasOwn(words, `say.${key}`) ? render({ words, faces: {}, seats: [] }, key, {}) : undefined;
+/** What a word of the game means, where the game has the sentence `about.ID`; else null. */
+export const meaningOf = (words: Words, id: string): string | null => sentenceFor(words, `about.${id}`) ?? null;
 /** `under`: the namespace of the words for choices of this kind. */
 export const called = (speech: Speech, as: ParamKind, id: string, under?: string): string =>
   printable(as === 'word' ? (choiceWord(speech.words, id, under) ?? unnamed(speech, id)) : paramText(speech, { as, v: id }));
@@ -75,8 +77,11 @@ const nameValue = (view: View, id: string): string | null => {
   return typeof name === 'string' && name.trim() !== '' ? name.trim() : null;
 };
 
-/** “A toll rider” on a sheet and “the toll rider” in a sentence are the same name. */
-const bareName = (name: string): string => name.replace(/^(?:the|an?) /i, '').toLowerCase();
+/** The names that the game itself has for a character: `character.ID` in sentences, and `name.ID` on its sheet where that is another. */
+const isGamesName = (words: Words, id: string, name: string): boolean => {
+  const own = [wordFor(words, `character.${id}`) ?? plainly(id), wordFor(words, `name.${id}`)];
+  return own.some((each) => each?.toLowerCase() === name.toLowerCase());
+};
 
 /**
  * The name on a character's sheet, where it differs from the game's words; null where two characters share it.
@@ -85,7 +90,7 @@ const newName = (view: View, words: Words, id: string): string | null => {
   const name = nameValue(view, id);
   if (name === null || name === id || view.seats.some((seat) => seat.id === id)) return null;
   // An id without a word is a name: `toad-2` tells it apart from another Toad.
-  if (bareName(wordFor(words, `character.${id}`) ?? plainly(id)) === bareName(name)) return null;
+  if (isGamesName(words, id, name)) return null;
   const isShared = Object.keys(view.values).some((other) => other !== id && nameValue(view, other) === name);
   return isShared ? null : name;
 };
@@ -122,20 +127,35 @@ export const ownerName = (view: View, words: Words, owner: string): string => {
   return name === undefined ? plainly(owner) : printable(name);
 };
 
+/** One letter for a character: of the name that people gave, else of the id, since many names in the game's words begin with an article. */
+export const initialOf = (view: View, words: Words, id: string): string => (newName(view, words, id) ?? id).charAt(0).toUpperCase();
+
 /** Capitalized, for the beginning of a line. */
 export const begun = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** A pile under its owner's name needs no owner: `hand/ann` is "hand". One of many of its kind has a number: `company/2` is "company 2". */
+/** One of many of its kind has a number: `company/2`. */
+const NUMBERED = /^([^/]+)\/(\d+)$/;
+
+const bareId = (id: string, owner: string | null): string =>
+  owner !== null && id.endsWith(`/${owner}`) ? id.slice(0, -owner.length - 1) : id;
+
+/** As a heading: `kind.ID` where it differs from the name in sentences, `pile.ID`. */
+const headingKeys = (...ids: readonly string[]): string[] => ids.flatMap((id) => [`kind.${id}`, `pile.${id}`]);
+
+/** A pile under its owner's name needs no owner: `hand/ann` is "hand", `company/2` is "company 2". */
 export const pileKind = (words: Words, id: string, owner: string | null): string => {
-  const bare = owner !== null && id.endsWith(`/${owner}`) ? id.slice(0, -owner.length - 1) : id;
-  const [, kind, n] = /^([^/]+)\/(\d+)$/.exec(bare) ?? [];
-  const word = kind === undefined ? undefined : wordFor(words, `pile.${kind}`);
-  const numbered = word === undefined ? bare.replaceAll('/', ' ') : `${printable(word)} ${n ?? ''}`;
-  return firstWord(words, [`pile.${id}`, `pile.${bare}`], numbered).replace(/^the /i, '');
+  const bare = bareId(id, owner);
+  const [, kind = '', n = ''] = NUMBERED.exec(bare) ?? [];
+  const word = wordFor(words, `pile.${kind}`);
+  const numbered = word === undefined ? bare.replaceAll('/', ' ') : `${printable(word)} ${n}`;
+  return firstWord(words, headingKeys(id, bare), numbered);
 };
 
 /** A pile on a card is identified by the card, and needs no number. */
-export const kindOnCard = (words: Words, id: string, owner: string | null): string => pileKind(words, id, owner).replace(/ \d+$/, '');
+export const kindOnCard = (words: Words, id: string, owner: string | null): string => {
+  const [, kind] = NUMBERED.exec(bareId(id, owner)) ?? [];
+  return kind === undefined || Object.hasOwn(words, `pile.${id}`) ? pileKind(words, id, owner) : firstWord(words, headingKeys(kind), kind);
+};
 
 const SYMBOLS: { readonly [suit in Suit]: string } = { S: '♠', H: '♥', D: '♦', C: '♣' };
 

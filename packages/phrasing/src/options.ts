@@ -2,7 +2,7 @@
 
 import { playingCard, type Json, type Refusal, type View, type ViewDomain, type Words } from '@pasteboard/kernel/view';
 import { folded } from './folded.ts';
-import { called, ownerName, pileKind, shortFace, speechOf } from './names.ts';
+import { called, meaningOf, ownerName, pileKind, shortFace, speechOf, wordFor } from './names.ts';
 
 export interface Naming {
   readonly view: View;
@@ -14,6 +14,8 @@ export interface Naming {
 export interface Choosable {
   readonly value: Json;
   readonly label: string;
+  /** What a word of the game means, as `about.ID` says; null where it says nothing. */
+  readonly means: string | null;
   /** What may be typed for it, folded. */
   readonly names: readonly string[];
   /** The code of a playing card, which people write in several ways. */
@@ -39,15 +41,13 @@ export const cardNamed = (naming: Naming, handle: number): { readonly label: str
   return { label: 'a card', face: null };
 };
 
-const unarticled = (name: string): string => name.replace(/^the /i, '');
-
 export const choosables = (naming: Naming, domain: Listed): Choosable[] => {
   const { view, words } = naming;
   if (domain.kind === 'cards') {
     return domain.of.map(({ h, no }) => {
       const { label, face } = cardNamed(naming, h);
       const code = face !== null && playingCard(face) !== undefined ? face : null;
-      return { value: h, label, names: namesOf(face === null ? [] : [face, label]), face: code, no };
+      return { value: h, label, means: null, names: namesOf(face === null ? [] : [face, label]), face: code, no };
     });
   }
   const speech = speechOf(view, words);
@@ -57,8 +57,9 @@ export const choosables = (naming: Naming, domain: Listed): Choosable[] => {
     const said = called(speech, domain.as, id, domain.under);
     // Beside words, as in “the GM’s deck, or the 6♦”, a card has its short name.
     const name = isCard && said === id ? shortFace(naming, id, view.faces) : said;
-    const label = domain.as === 'pile' ? unarticled(name) : name;
-    return { value: id, label, names: namesOf([id, label]), face: code, no };
+    const label = domain.as === 'pile' ? (wordFor(words, `kind.${id}`) ?? name) : name;
+    const means = domain.as === 'word' ? meaningOf(words, id) : null;
+    return { value: id, label, means, names: namesOf([id, label]), face: code, no };
   });
 };
 
@@ -93,8 +94,8 @@ export const onlyValue = (domain: ViewDomain): Json | undefined => {
 const mustAll = (domain: { readonly min: number; readonly max: number; readonly ordered: boolean }, open: number): boolean =>
   open === 0 ? domain.min === 0 : domain.min >= open && (!domain.ordered || open === 1);
 
-/** What fits this parameter, in a few words: `red, black`, `1–6`, `2 of 9♥ 3♣ K♠`. `brief`: without the explanation after a colon. */
-export const domainText = (naming: Naming, domain: ViewDomain, { brief = false }: { readonly brief?: boolean } = {}): string => {
+/** What fits this parameter, in a few words: `red, black`, `1–6`, `2 of 9♥ 3♣ K♠`. */
+export const domainText = (naming: Naming, domain: ViewDomain): string => {
   switch (domain.kind) {
     case 'integer':
       return `${domain.from}–${domain.to}`;
@@ -104,7 +105,7 @@ export const domainText = (naming: Naming, domain: ViewDomain, { brief = false }
     case 'subset':
     case 'cards': {
       const open = choosables(naming, domain).filter((option) => option.no === null);
-      const labels = open.map(({ label }) => (brief ? label.replace(/: .*/, '') : label));
+      const labels = open.map(({ label }) => label);
       const short = labels.every((label) => !label.includes(' ') && label.length < 4);
       return sizeText(domain, open.length) + labels.join(short ? ' ' : ', ');
     }

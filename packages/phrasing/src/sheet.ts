@@ -59,14 +59,14 @@ const weightsText = (value: Json): string | null => {
   return texts.includes(null) ? null : texts.join(', ');
 };
 
-/** A list is written word by word, without the explanation after a colon. `key`: a value may have its own words. */
+/** A list is written word by word. `key`: a value may have its own words. */
 export const plainValue = ({ view, words, short }: Pick<SheetSight, 'view' | 'words' | 'short'>, v: Json, key = ''): string => {
   const own = typeof v === 'string' ? wordFor(words, `value.${key}.${v}`) : undefined;
   if (own !== undefined) return printable(own);
   if (v === true) return 'yes';
   if (v === false) return 'no';
   if (Array.isArray(v) && v.every((each) => typeof each === 'string'))
-    return v.length === 0 ? 'none' : printable(v.map((each) => wordOrName(view, words, each).replace(/: .*/, '')).join(', '));
+    return v.length === 0 ? 'none' : printable(v.map((each) => wordOrName(view, words, each)).join(', '));
   const weights = weightsText(v);
   if (weights !== null) return printable(weights);
   const text = printable(typeof v === 'string' ? wordOrName(view, words, v) : JSON.stringify(v));

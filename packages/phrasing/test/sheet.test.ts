@@ -90,7 +90,7 @@ describe('sheets', () => {
       'yes',
       'no',
       'none',
-      'Old Mott, dusk',
+      'Old Mott, dusk: the light goes',
       'Ben',
       '7',
     ]);

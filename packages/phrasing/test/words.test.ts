@@ -8,11 +8,15 @@ import {
   cardNamed,
   called,
   choosables,
+  domainText,
   grouped,
   hintsOn,
+  initialOf,
+  kindOnCard,
   openly,
   ownerName,
   percent,
+  pileKind,
   playText,
   printable,
   received,
@@ -107,7 +111,7 @@ describe('the log', () => {
       'say.by.hand.set': '{key} of {scope}: {value|a secret}.',
       'say.by.hand.noted': '{key} of {scope}: {value|a secret}.',
       'value.perks': 'Perks',
-      'word.keenEye': 'Keen Eye: sees far',
+      'word.keenEye': 'Keen Eye',
       'word.takeAim': 'Take Aim',
     };
     const scope = { as: 'character', v: 'ash' } as const;
@@ -135,7 +139,7 @@ describe('a character with a name on the sheet', () => {
         Object.entries(names).map(([id, value]) => [id, { name: { kind: 'fact' as const, value, min: null, max: null } }]),
       ),
     );
-  const words = { 'character.ash': 'Ash', 'character.rook': 'the toll rider', 'pile.deck': 'deck' };
+  const words = { 'character.ash': 'Ash', 'character.rook': 'the toll rider', 'name.rook': 'A toll rider', 'pile.deck': 'deck' };
   const names = (view: View, id: string) => [
     ownerName(view, words, id),
     called(speechOf(view, words), 'character', id),
@@ -201,6 +205,31 @@ describe('names', () => {
     const [template] = sortedTemplates(sorted, [way({ card: domain })]);
     expect(template?.fields['card']).toMatchObject({ of: [{ h: 1 }, { h: 3 }, { h: 2 }] });
     expect(choosables(naming, domain).map(({ label }) => label)).toEqual(['9♥', '3♣', '9♥']);
+  });
+
+  test('a choice is named by its whole word, and what it means stands apart, where the game says so', () => {
+    const words = { 'word.keenEye': 'Keen Eye', 'say.about.keenEye': 'Sees far.', 'word.dusk': 'dusk: the light goes (soon)' };
+    const domain: Listed = { kind: 'choice', as: 'word', of: ['keenEye', 'dusk'].map((id) => ({ id, no: null })), secret: false };
+    expect(choosables({ ...naming, words }, domain).map(({ label, means }) => [label, means])).toEqual([
+      ['Keen Eye', 'Sees far.'],
+      ['dusk: the light goes (soon)', null],
+    ]);
+    expect(domainText({ ...naming, words }, domain)).toBe('Keen Eye, dusk: the light goes (soon)');
+  });
+
+  test('a pile in a heading has the name that the game gives it there', () => {
+    const words = { 'pile.deck': 'the deck', 'kind.deck': 'deck', 'pile.theater': 'the theater', 'pile.company': 'company' };
+    const domain: Listed = { kind: 'choice', as: 'pile', of: [{ id: 'deck', no: null }], secret: false };
+    expect([pileKind(words, 'deck', null), pileKind(words, 'theater', null)]).toEqual(['deck', 'the theater']);
+    expect([pileKind(words, 'company/2', null), kindOnCard(words, 'company/2', null)]).toEqual(['company 2', 'company']);
+    expect([pileKind(words, 'deck/ann', 'ann'), kindOnCard(words, 'deck/ann', 'ann')]).toEqual(['deck', 'deck']);
+    expect(choosables({ ...naming, words }, domain)[0]?.label).toBe('deck');
+  });
+
+  test('the initial of a character is of the name that people gave it, else of its id', () => {
+    const words = { 'character.rook': 'the toll rider', 'name.rook': 'A toll rider' };
+    const called = (name: string): View => orchard({ rook: { name: { kind: 'fact', value: name, min: null, max: null } } });
+    expect(['A toll rider', 'Bryn'].map((name) => initialOf(called(name), words, 'rook'))).toEqual(['R', 'B']);
   });
 
   test('a card among words has its short name', () => {

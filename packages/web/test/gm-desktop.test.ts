@@ -92,7 +92,7 @@ const CHECK = [
     bonus: integer(0, 5),
   }),
 ];
-const NAMING = { view: VIEW, words: { 'character.ash': 'Ash', 'word.swim': 'Swimming: in water' }, symbols: true };
+const NAMING = { view: VIEW, words: { 'character.ash': 'Ash', 'word.swim': 'Swimming: in water (cold)' }, symbols: true };
 
 describe('who is in the cast', () => {
   it('has the GM’s characters and those without a player, but not one that only owns a deck', () => {
@@ -153,7 +153,7 @@ describe('calling again', () => {
     expect(playAgain(CHECK, { who: 'gone', skill: 'run', dr: 3 })).toBeNull();
   });
   it('says it shortly', () => {
-    expect(callText(NAMING, CHECK, { who: 'ash', skill: 'swim', dr: 3 })).toBe('Ash · Swimming · 3');
+    expect(callText(NAMING, CHECK, { who: 'ash', skill: 'swim', dr: 3 })).toBe('Ash · Swimming: in water (cold) · 3');
   });
 });
 

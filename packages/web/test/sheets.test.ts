@@ -42,7 +42,8 @@ const WORDS = {
   'value.hp': 'Health',
   'value.body': 'Body',
   'value.perks': 'Perks',
-  'word.keen': 'Keen Eye: sees far',
+  'word.keen': 'Keen Eye',
+  'say.about.keen': 'Sees far.',
   'say.by.hand.set': '{by} sets {key}.',
   'say.fell': '{who} falls.',
   'say.undone': 'Taken back.',
@@ -246,7 +247,8 @@ describe('the rows of a sheet', () => {
   });
 
   it('stand under the name by which the table calls whom they are of', () => {
-    const called = (name: string) => titleOf({ ...VIEW, values: { ash: { name: fact(name) } } }, { 'character.ash': 'the ash' }, 'ash');
+    const called = (name: string) =>
+      titleOf({ ...VIEW, values: { ash: { name: fact(name) } } }, { 'character.ash': 'the ash', 'name.ash': 'An ash' }, 'ash');
     expect([called('An ash'), called('Bryn the Bold'), called('')]).toEqual(['The ash', 'Bryn the Bold', 'The ash']);
   });
 

@@ -42,9 +42,11 @@ export const BROKEN = 'Something went wrong inside the rules. The table is uncha
 
 export const canAct = (actions: readonly Action[]): boolean => actions.some(({ open }) => open);
 
-/** A move is typed by its name; an internal name, such as `perk.use`, by its words in the list. */
-const sayableName = ({ name, label }: Action): string =>
-  !/[a-z][.A-Z]/.test(name) ? name : label === '' || label.includes(';') ? plainly(name) : label.charAt(0).toLowerCase() + label.slice(1);
+/** A move is named as it is typed; an internal name, such as `perk.use`, by its words in the list. */
+const sayableName = ({ name, label }: Action): string => {
+  if (plainly(name) === name.toLowerCase()) return name;
+  return label === '' ? plainly(name) : label.charAt(0).toLowerCase() + label.slice(1);
+};
 
 export class AtTable {
   readonly games: Games;

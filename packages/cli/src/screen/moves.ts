@@ -51,7 +51,7 @@ const paramsText = (naming: ScreenNaming, { template, label }: Action): string =
   if (open.length === 0 && template.ask === null) return chosenText(naming, template, label);
   return open
     .map(([name, domain]) => {
-      const choices = domainText(naming, domain, { brief: true });
+      const choices = domainText(naming, domain);
       // A number that may be negative needs a name.
       const speaks = domain.kind !== 'integer' || domain.from >= 0;
       return open.length === 1 && template.ask === null && speaks ? choices : `${fieldName(naming.words, name, template.do)}: ${choices}`;

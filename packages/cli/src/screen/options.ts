@@ -25,7 +25,8 @@ export const choicePieces = (
       option.face !== null && (playingCard(option.face)?.suit === 'H' || playingCard(option.face)?.suit === 'D')
         ? naming.pen.red(option.label)
         : option.label;
-    const note = noteOn(option.value);
+    const said = noteOn(option.value);
+    const note = said === '' ? (option.means ?? '') : said;
     const piece = note === '' ? label : `${label} ${naming.pen.dim(`(${note})`)}`;
     if (option.no === null) open.push(numbered ? `${naming.pen.dim(String(i + 1))} ${piece}` : piece);
     else shut.push(`${label}: ${reason(speech, option.no)}`);

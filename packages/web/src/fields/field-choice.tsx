@@ -1,29 +1,23 @@
 // One of several: a few as buttons, many as a list, playing cards by rank and suit as a grid.
 
 import { SUITS, isPlayingCard, playingCard, type ViewDomain } from '@pasteboard/kernel/view';
-import { choosables, plainReason, type Choosable } from '@pasteboard/phrasing';
+import { choosables, type Choosable } from '@pasteboard/phrasing';
 import { SuitMark } from '../cards/card.tsx';
 import { useTable } from '../table/context.tsx';
-import { why, type FieldProps } from './field-props.ts';
+import { lineOf, why, type FieldProps } from './field-props.ts';
 
 type ChoiceDomain = Extract<ViewDomain, { kind: 'choice' }>;
 
 const FEW = 8;
 const SHORT = 26;
 
-/** `rest: all cards go back` is a word and what it means. */
-const split = (label: string): readonly [word: string, meaning: string | null] => {
-  const at = label.indexOf(': ');
-  return at < 0 ? [label, null] : [label.slice(0, at), label.slice(at + 2)];
-};
-
 const Buttons = ({ options, row, name, onChoose }: FieldProps & { readonly options: readonly Choosable[] }) => {
   const { speech } = useTable();
   return (
     <div className="options" role="radiogroup" aria-label={name}>
       {options.map((option) => {
-        const [word, meaning] = split(option.label);
         const shut = why(speech, option);
+        const below = shut ?? option.means;
         return (
           <button
             key={JSON.stringify(option.value)}
@@ -35,8 +29,8 @@ const Buttons = ({ options, row, name, onChoose }: FieldProps & { readonly optio
             title={shut}
             onClick={() => shut === undefined && onChoose(option.value)}
           >
-            <span>{word}</span>
-            {(meaning ?? shut) !== undefined && (meaning ?? shut) !== null && <small>{shut ?? meaning}</small>}
+            <span>{option.label}</span>
+            {below !== null && <small>{below}</small>}
           </button>
         );
       })}
@@ -52,8 +46,7 @@ const List = ({ options, row, name, onChoose }: FieldProps & { readonly options:
       {at < 0 && <option value={-1}>choose …</option>}
       {options.map((option, i) => (
         <option key={JSON.stringify(option.value)} value={i} disabled={option.no !== null}>
-          {option.label}
-          {option.no === null ? '' : `: ${plainReason(speech, option.no)}`}
+          {lineOf(speech, option)}
         </option>
       ))}
     </select>
@@ -114,6 +107,6 @@ export const ChoiceField = ({ domain, ...props }: FieldProps & { readonly domain
   const { naming } = useTable();
   if (isGrid(domain)) return <Grid {...props} domain={domain} />;
   const options = choosables(naming, domain);
-  const few = options.length <= FEW && options.every(({ label }) => split(label)[0].length <= SHORT);
+  const few = options.length <= FEW && options.every(({ label }) => label.length <= SHORT);
   return few ? <Buttons {...props} options={options} /> : <List {...props} options={options} />;
 };

@@ -14,6 +14,12 @@ export interface FieldProps {
 export const why = (speech: ReturnType<typeof useTable>['speech'], { no }: Pick<Choosable, 'no'>): string | undefined =>
   no === null ? undefined : plainReason(speech, no);
 
+/** A choice in one line: its word, and why it is closed or else what it means. */
+export const lineOf = (speech: ReturnType<typeof useTable>['speech'], option: Pick<Choosable, 'label' | 'means' | 'no'>): string => {
+  const more = why(speech, option) ?? option.means;
+  return more === null ? option.label : `${option.label}: ${more}`;
+};
+
 export const choiceSizeText = (
   { min, max, ordered }: { readonly min: number; readonly max: number; readonly ordered: boolean },
   open: number,

@@ -58,6 +58,7 @@ export const Subset = ({ domain, row, name, onChoose }: FieldProps & { readonly 
               {domain.ordered && at >= 0 ? `${at + 1}. ` : ''}
               {option.label}
             </span>
+            {option.means !== null && <small>{option.means}</small>}
           </button>
         );
       })}

@@ -34,7 +34,7 @@ const word = (naming: Naming, templates: readonly Template[], field: string, id:
   const domain = templates.flatMap(({ fields }) => (Object.hasOwn(fields, field) ? [fields[field]] : []))[0];
   const as = domain?.kind === 'choice' || domain?.kind === 'subset' ? domain.as : 'word';
   if (as === 'character' || as === 'seat') return ownerName(naming.view, naming.words, id);
-  return called(speechOf(naming.view, naming.words), as, id).replace(/: .*| \(.*\)$/, '');
+  return called(speechOf(naming.view, naming.words), as, id);
 };
 
 const said = (naming: Naming, templates: readonly Template[], field: string, value: Json): string => {

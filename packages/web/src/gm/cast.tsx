@@ -1,7 +1,7 @@
 // The cast panel: the GM's characters, each with its moves, and the GM's decks.
 
 import { isOpen } from '@pasteboard/kernel/view';
-import { begun, conditionsOf, ownerName, pileKind, sheetItems } from '@pasteboard/phrasing';
+import { begun, conditionsOf, initialOf, ownerName, pileKind, sheetItems } from '@pasteboard/phrasing';
 import { useState } from 'react';
 import { CardBack, CardFace } from '../cards/card.tsx';
 import { Conditions } from '../parts/conditions.tsx';
@@ -14,9 +14,6 @@ import { Verbs, type VerbsLead } from './verb-buttons.tsx';
 import './cast.css';
 
 const MANY = 8;
-
-/** Searching ignores the article of “the toll rider”. */
-const initialOf = (name: string): string => name.replace(/^the /i, '').charAt(0).toUpperCase();
 
 const Actor = ({
   who,
@@ -36,7 +33,7 @@ const Actor = ({
     <li className="actor" data-chosen={chosen ? '' : undefined}>
       <button type="button" className="actor-head" data-character={who} {...offering(pickable, onChoose, { chosen })}>
         <span className="actor-initial" aria-hidden="true">
-          {initialOf(name)}
+          {initialOf(view, words, who)}
         </span>
         <span className="actor-words">
           <b>{name}</b>

@@ -17,9 +17,6 @@ interface InlineProps {
   readonly onChoose: (value: Json | undefined) => void;
 }
 
-/** Behind the colon stands what a choice means, which is too much for a sentence. */
-const brief = (label: string): string => label.replace(/: .*/, '');
-
 const Select = ({ options, row, name, onChoose }: InlineProps & { readonly options: readonly Choosable[] }) => {
   const { speech } = useTable();
   const at = options.findIndex(({ value }) => value === row.value);
@@ -33,7 +30,7 @@ const Select = ({ options, row, name, onChoose }: InlineProps & { readonly optio
       {at < 0 && <option value={-1}>…</option>}
       {options.map((option, i) => (
         <option key={JSON.stringify(option.value)} value={i} disabled={option.no !== null}>
-          {brief(option.label)}
+          {option.label}
           {option.no === null ? '' : `: ${plainReason(speech, option.no)}`}
         </option>
       ))}
@@ -55,11 +52,10 @@ const CardChoice = ({ domain, row, name, onChoose }: InlineProps & { readonly do
   const words = choosables(naming, { ...domain, of: domain.of.filter(({ id }) => !isPlayingCard(id)) });
   const open = new Set(domain.of.flatMap(({ id, no }) => (no === null ? [id] : [])));
   const chosen = words.find((each) => each.value === value);
-  const shown =
-    typeof value === 'string' && isPlayingCard(value) ? <CardWord code={value} faces={view.faces} /> : brief(chosen?.label ?? '…');
+  const shown = typeof value === 'string' && isPlayingCard(value) ? <CardWord code={value} faces={view.faces} /> : (chosen?.label ?? '…');
   const spoken = typeof value === 'string' ? (playingCard(value)?.name ?? chosen?.label ?? '') : '';
   return (
-    <Popover label={`${name}: ${brief(spoken)}`} text={shown}>
+    <Popover label={`${name}: ${spoken}`} text={shown}>
       {(close) => (
         <>
           {words.length > 0 && (
@@ -77,7 +73,7 @@ const CardChoice = ({ domain, row, name, onChoose }: InlineProps & { readonly do
                     close();
                   }}
                 >
-                  {brief(label)}
+                  {label}
                 </button>
               ))}
             </div>
@@ -118,7 +114,7 @@ const LOOK = { whole: 'inline-stepper', field: 'inline-control' };
 
 const listText = (options: readonly Choosable[], value: Json | undefined): string => {
   const chosen = Array.isArray(value) ? options.filter((option) => value.includes(option.value)) : [];
-  return chosen.length === 0 ? '…' : chosen.map(({ label }) => brief(label)).join(', ');
+  return chosen.length === 0 ? '…' : chosen.map(({ label }) => label).join(', ');
 };
 
 export const InlineField = (props: InlineProps) => {

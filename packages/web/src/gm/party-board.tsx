@@ -103,7 +103,7 @@ const PartyMoves = ({
       group === 'awards' && field !== null && who !== null ? line.templates.flatMap((each) => onlyFor(each, field, who) ?? []) : [];
     const isFor = own.length > 0 ? who : null;
     const its = own.length > 0 ? own : line.templates;
-    const label = begun(moveName(words, name)).replace(/;.*/, '');
+    const label = begun(moveName(words, name));
     return (
       <button
         key={name}

@@ -118,8 +118,9 @@ export const AnswerForm = ({
       ))}
       {sealed && <p className="hint">Sealed: hidden until all have answered, and then final.</p>}
       <div className="answer-buttons">
-        {options.map(({ value, label, no }, i) => {
+        {options.map(({ value, label, means, no }, i) => {
           const hints = hintFor(value);
+          const detail = no !== null ? plainReason(speech, no) : hints.length > 0 ? together(hints.join(' ')) : means;
           const at = open.findIndex((each) => each.value === value);
           const whole = held !== null && (draft.playWith(held, value) !== null || no !== null);
           return (
@@ -135,9 +136,7 @@ export const AnswerForm = ({
             >
               <span>
                 {label.charAt(0).toUpperCase() + label.slice(1)}
-                {(no !== null || hints.length > 0) && (
-                  <span className="detail">{no === null ? together(hints.join(' ')) : plainReason(speech, no)}</span>
-                )}
+                {detail !== null && <span className="detail">{detail}</span>}
               </span>
               {listens && at >= 0 && <kbd aria-hidden="true">{at === 0 ? 'Enter' : at + 1}</kbd>}
             </button>

@@ -18,10 +18,10 @@ import {
   folded,
   isTellable,
   isUsual,
+  meaningOf,
   ownerName,
   plainValue,
   printable,
-  sentenceFor,
   sheetItems,
   shortFace,
   valueName,
@@ -30,7 +30,7 @@ import {
   type SheetSight,
 } from '@pasteboard/phrasing';
 
-/** A word of a list, and what it means where the game says so: behind a colon, or as the sentence `about.ID`. */
+/** A word of a list, and what it means where the game says so. */
 export interface ListedWord {
   readonly id: string;
   readonly word: string;
@@ -50,7 +50,7 @@ const NOTE = /^note\.(\w+)\.(.+)$/;
 export const nameOf = (words: Words, key: string): string => {
   const [, , note] = NOTE.exec(key) ?? [];
   const name = note === undefined ? valueName(words, key) : `${note} (note)`;
-  return begun(name.replace(/:$/, ''));
+  return begun(name);
 };
 
 /** Bounds beyond this only catch typing errors. */
@@ -77,11 +77,9 @@ const isWords = (value: Json): value is string[] =>
 /** A seat, a word of the game or a card by its name; else the text as it was written. */
 const entryOf = ({ view, words }: SheetSight, id: string): ListedWord => {
   const word = wordOf(words, id);
-  const at = word?.indexOf(': ') ?? -1;
-  if (word !== undefined && at >= 0) return { id, word: word.slice(0, at), meaning: word.slice(at + 2) };
   if (isCard(view, id)) return { id, word: shortFace({ symbols: true }, id, view.faces), meaning: null };
   const seat = view.seats.find((each) => each.id === id)?.name;
-  return { id, word: seat ?? characterName(view, words, id) ?? word ?? printable(id), meaning: sentenceFor(words, `about.${id}`) ?? null };
+  return { id, word: seat ?? characterName(view, words, id) ?? word ?? printable(id), meaning: meaningOf(words, id) };
 };
 
 const isCard = (view: View, id: string): boolean => isPlayingCard(id) || Object.hasOwn(view.faces, id);

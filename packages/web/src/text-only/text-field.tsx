@@ -1,7 +1,8 @@
 // One field of a move with nothing but the browser's own controls.
 
 import type { Json } from '@pasteboard/kernel/view';
-import { choosables, plainReason, type Row } from '@pasteboard/phrasing';
+import { choosables, type Row } from '@pasteboard/phrasing';
+import { lineOf } from '../fields/field-props.ts';
 import { useTable } from '../table/context.tsx';
 import { toggled } from '../fields/picking.tsx';
 
@@ -25,7 +26,7 @@ const Several = ({ row, name, onChoose }: Props) => {
         {name}: choose {size}
         {domain.ordered ? ', in the order in which you choose them' : ''}
       </legend>
-      {options.map(({ value, label, no }) => {
+      {options.map(({ value, label, means, no }) => {
         const at = chosen.indexOf(value);
         return (
           <label key={JSON.stringify(value)} className="text-choice">
@@ -37,8 +38,7 @@ const Several = ({ row, name, onChoose }: Props) => {
             />
             <span>
               {domain.ordered && at >= 0 ? `${at + 1}. ` : ''}
-              {label}
-              {no === null ? '' : `: ${plainReason(speech, no)}`}
+              {lineOf(speech, { label, means, no })}
             </span>
           </label>
         );
@@ -95,8 +95,7 @@ export const TextField = (props: Props) => {
             {at < 0 && <option value={-1}>choose …</option>}
             {options.map((option, i) => (
               <option key={JSON.stringify(option.value)} value={i} disabled={option.no !== null}>
-                {option.label}
-                {option.no === null ? '' : `: ${plainReason(speech, option.no)}`}
+                {lineOf(speech, option)}
               </option>
             ))}
           </select>

@@ -2,7 +2,7 @@
 
 import { perkPrice, traitsOf } from '@pasteboard/games/thread/view';
 import { isOpen } from '@pasteboard/kernel/view';
-import { begun, plainReason } from '@pasteboard/phrasing';
+import { plainReason } from '@pasteboard/phrasing';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useKeys } from '../../parts/keys.ts';
 import { useTable } from '../../table/context.tsx';
@@ -54,7 +54,7 @@ export const PerkUse = ({ who, head, onClose }: { readonly who: string; readonly
               onClick={() => open && setPicked(id)}
             >
               <b>{name}</b>
-              {means !== null && <small>{begun(means)}.</small>}
+              {means !== null && <small>{means}</small>}
               {!open && <small className="move-option-shut">{no === null ? 'Holds all the time.' : plainReason(speech, no)}</small>}
             </button>
           );

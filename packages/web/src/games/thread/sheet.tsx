@@ -56,7 +56,7 @@ const Traits = ({ who, kind }: { readonly who: string; readonly kind: 'perks' | 
             <li key={id}>
               <b>{name}</b>
               {isUsed(used, id) && <span className="chip">used up until the next rest</span>}
-              {means !== null && <p>{begun(means)}.</p>}
+              {means !== null && <p>{means}</p>}
             </li>
           );
         })}

@@ -2,16 +2,15 @@
 
 import { actionWord, metersOf, ranksOf, readyFor, SUIT_OF, traitsOf, type Meter } from '@pasteboard/games/thread/view';
 import { wordOf, type Words } from '@pasteboard/kernel/view';
-import { called, conditionsOf, valueName } from '@pasteboard/phrasing';
+import { called, conditionsOf, meaningOf, valueName } from '@pasteboard/phrasing';
 import { SuitMark } from '../../cards/card.tsx';
 import { useTable } from '../../table/context.tsx';
 
-/** “Gather Up: insert four cards”: a name and what it means. */
-export const explained = (words: Words, id: string): { readonly name: string; readonly means: string | null } => {
-  const told = wordOf(words, id) ?? id;
-  const cut = told.indexOf(': ');
-  return cut < 0 ? { name: told, means: null } : { name: told.slice(0, cut), means: told.slice(cut + 2) };
-};
+/** A Perk or Flaw: its name and what it does. */
+export const explained = (words: Words, id: string): { readonly name: string; readonly means: string | null } => ({
+  name: wordOf(words, id) ?? id,
+  means: meaningOf(words, id),
+});
 
 /** Four pillars, each as high as its rank. */
 export const Pillars = ({ who, tall = false }: { readonly who: string; readonly tall?: boolean }) => {
