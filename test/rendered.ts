@@ -20,7 +20,7 @@ import {
   type State,
   type Words,
 } from '@pasteboard/kernel';
-import { called, reason, render, renderSaid, speechOf } from '@pasteboard/phrasing';
+import { called, plainReason, render, renderSaid, speechOf } from '@pasteboard/phrasing';
 import type { Refusal, Speech, Template, View, ViewAsk, ViewDomain } from '@pasteboard/kernel/view';
 
 /** A hole, or a key: “{who}”, “word.open”. */
@@ -60,7 +60,7 @@ export class Rendering {
     if (!Object.hasOwn(this.words, key)) this.wrong.add(key);
   }
   #refusal(speech: Speech, no: Refusal | null): void {
-    if (no !== null) this.#told(reason(speech, no), no.key);
+    if (no !== null) this.#told(plainReason(speech, no), no.key);
   }
   #ask(speech: Speech, { key, params }: ViewAsk): void {
     this.#told(render(speech, key, params), key);

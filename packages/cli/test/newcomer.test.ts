@@ -48,6 +48,17 @@ describe('rules at the table', () => {
     expect(after(shown, '? hush-99')).toContain('There is no move, command, rule or name “hush-99”.');
   });
 
+  test('[CLI-WHY-01] a refusal has no rule id in its sentence: why shows the rule behind it', async () => {
+    const shown = await typed('play hush --seed 3', ['why', 'peek', 'call', 'peek', 'why', 'all', '? peek']);
+    expect(after(shown, 'why')).toContain('Nothing was refused by a rule yet.');
+    const [, refused = ''] = shown.out.split('> peek\n').slice(1);
+    expect(refused).toMatch(/^A round is going on: first everybody lays a card\. \(why\?\)\n/);
+    expect(refused.slice(refused.indexOf('> why'))).toMatch(/^> why\n +HUSH-\d\d +\w/);
+    expect(after(shown, 'all')).toContain('A round is going on: first everybody lays a card.');
+    expect(after(shown, 'all')).not.toMatch(/HUSH-\d\d/);
+    expect(after(shown, '? peek')).toMatch(/HUSH-\d\d/);
+  });
+
   test('[CLI-WORDS-08] a closed move tells the rule that closes it; a beginning tells all that begin so', async () => {
     const shown = await typed('play thread --seed 3', ['? rest.complete', '? rest']);
     expect(after(shown, '? rest.complete')).toMatch(/THR-REST-01 +A rest pays when it is over/);

@@ -1,8 +1,8 @@
 // Lists everything a player can do now, numbered: answers first, then likely moves, then the rest by topic.
 
-import { isOpen, type Layout, type Template, type View, type ViewAsk, type ViewDomain } from '@pasteboard/kernel/view';
-import { called, fieldName, moveName, plainly, reason, render, speechOf } from './names.ts';
-import { choosables, domainText, onlyValue, type Naming } from './options.ts';
+import { isOpen, type Layout, type Refusal, type Template, type View, type ViewAsk, type ViewDomain } from '@pasteboard/kernel/view';
+import { called, fieldName, moveName, plainly, plainReason, render, speechOf } from './names.ts';
+import { choosables, domainText, isListed, onlyValue, type Naming } from './options.ts';
 
 export interface Action {
   readonly template: Template;
@@ -190,15 +190,17 @@ export const actionsOf = (naming: Naming, templates: readonly Template[], layout
 
 const NOTHING_FITS = 'There is nothing to choose for this.';
 
-/** Why an action is listed but closed. `words`: `plainReason` leaves out the id of the rule, for screens with a place of its own for it. */
-export const whyNot = (naming: Naming, { template }: Pick<Action, 'template'>, words = reason): string => {
-  const speech = speechOf(naming.view, naming.words);
-  if (template.no !== null) return words(speech, template.no);
-  for (const domain of Object.values(template.fields)) {
-    if (domain.kind === 'choice' || domain.kind === 'subset' || domain.kind === 'cards') {
-      const shut = domain.of.find((option) => option.no !== null);
-      if (shut !== undefined && shut.no !== null) return words(speech, shut.no);
-    }
-  }
-  return NOTHING_FITS;
+/** The refusal that closes a listed action; null where there is only nothing to choose. */
+export const refusalOn = ({ template }: Pick<Action, 'template'>): Refusal | null => {
+  if (template.no !== null) return template.no;
+  const options = Object.values(template.fields).flatMap((domain): readonly { readonly no: Refusal | null }[] =>
+    isListed(domain) ? domain.of : [],
+  );
+  return options.find(({ no }) => no !== null)?.no ?? null;
+};
+
+/** Why an action is listed but closed. */
+export const whyNot = (naming: Naming, action: Pick<Action, 'template'>): string => {
+  const no = refusalOn(action);
+  return no === null ? NOTHING_FITS : plainReason(speechOf(naming.view, naming.words), no);
 };

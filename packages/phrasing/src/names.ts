@@ -63,11 +63,8 @@ export const meaningOf = (words: Words, id: string): string | null => sentenceFo
 /** `under`: the namespace of the words for choices of this kind. */
 export const called = (speech: Speech, as: ParamKind, id: string, under?: string): string =>
   printable(as === 'word' ? (choiceWord(speech.words, id, under) ?? unnamed(speech, id)) : paramText(speech, { as, v: id }));
-/** Why a command is refused, with the id of its rule. */
-export const reason = (speech: Speech, no: Refusal): string => printable(refusalSentence(speech, no));
-
-/** The same without the id, for buttons and choices. */
-export const plainReason = (speech: Speech, no: Refusal): string => reason(speech, { ...no, rule: null });
+/** Why a command is refused. The id of its rule has a place of its own: behind “why?”. */
+export const plainReason = (speech: Speech, no: Refusal): string => printable(refusalSentence(speech, { ...no, rule: null }));
 
 export const seatName = (view: View, id: string): string => printable(view.seats.find((seat) => seat.id === id)?.name ?? id);
 

@@ -1,6 +1,6 @@
 // The table from the seat that has the keyboard: what it sees, what it may do, and which seat is next.
 
-import { KERNEL_WORDS, type Game, type View, type ViewAsk, type Words } from '@pasteboard/kernel';
+import { KERNEL_WORDS, type Game, type Refusal, type View, type ViewAsk, type Words } from '@pasteboard/kernel';
 import {
   actionsOf,
   askedBack,
@@ -8,9 +8,11 @@ import {
   hintsOn,
   ownerName,
   plainly,
+  plainReason,
   seatName,
   sortedTemplates,
   sortedView,
+  speechOf,
   type Action,
 } from '@pasteboard/phrasing';
 import type { ChanceSources } from '../chance.ts';
@@ -58,6 +60,8 @@ export class AtTable {
   notes: readonly string[];
   /** Own cards are shown by suit and rank. */
   sorted = false;
+  /** The rule behind the last refusal. */
+  refusedBy: string | null = null;
 
   constructor(paper: TableOutput, sitting: Sitting) {
     this.paper = paper;
@@ -140,6 +144,13 @@ export class AtTable {
   /** Shown if there is no move. */
   get idle(): string {
     return this.host.broken ? BROKEN : 'There is nothing for you to do now.';
+  }
+
+  /** A refusal in words. Its rule is kept for “why”. */
+  refusalText(no: Refusal): string {
+    const { view, words } = this.sight();
+    this.refusedBy = no.rule;
+    return `${plainReason(speechOf(view, words), no)}${no.rule === null ? '' : ' (why?)'}`;
   }
 
   /** For words that name no move and no command. */

@@ -8,6 +8,7 @@ import {
   nextField,
   openFields,
   plainly,
+  refusalOn,
   settle,
   whyNot,
   without,
@@ -89,7 +90,8 @@ export const attempt = async (
   const open = templates.filter(isOpen);
   const shut = templates[0];
   if (open.length === 0) {
-    if (shut !== undefined) session.say(whyNot(session.sight(), { template: shut }));
+    const no = shut === undefined ? null : refusalOn({ template: shut });
+    if (shut !== undefined) session.say(no === null ? whyNot(session.sight(), { template: shut }) : session.refusalText(no));
     return;
   }
   const readings = open.map((template) => ({ template, reading: readParams(session.sight(), template, words) }));
@@ -98,7 +100,7 @@ export const attempt = async (
     // If every answer is on the list by itself, any other word is no answer.
     if (open.every((template) => template.ask !== null && openFields(template).length === 0)) return session.unknown(words.join(' '));
     const nearest = readings.reduce((a, b) => (b.reading.read > a.reading.read ? b : a));
-    return session.say(nearest.reading.why ?? '');
+    return session.say(nearest.reading.no === null ? (nearest.reading.why ?? '') : session.refusalText(nearest.reading.no));
   }
   // If all parameters were typed, nothing more is asked.
   const whole = words.length === 0 ? [] : fitting.filter(({ reading }) => reading.missing.length === 0);

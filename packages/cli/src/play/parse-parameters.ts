@@ -1,13 +1,13 @@
 // Reads typed words as the parameters of a move. The same words work in one line or one after the other.
 
-import { readCard, type Json, type Template, type ViewDomain } from '@pasteboard/kernel/view';
+import { readCard, type Json, type Refusal, type Template, type ViewDomain } from '@pasteboard/kernel/view';
 import {
   areNumbered,
   choosables,
   domainText,
   folded,
   onlyValue,
-  reason,
+  plainReason,
   speechOf,
   type Choosable,
   type Listed,
@@ -18,9 +18,16 @@ import {
 export const tokens = (line: string): string[] =>
   Array.from(line.matchAll(/["“”„]([^"“”„]*)["“”„]?|[^\s"“”„]+/g), (match) => match[1] ?? match[0]).slice(0, 200);
 
-export type Taken<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: string };
+/** `no`: the refusal of a choice that is closed. */
+interface Untaken {
+  readonly ok: false;
+  readonly why: string;
+  readonly no: Refusal | null;
+}
+
+export type Taken<T> = { readonly ok: true; readonly value: T } | Untaken;
 const took = <T>(value: T): Taken<T> => ({ ok: true, value });
-const not = (why: string): { readonly ok: false; readonly why: string } => ({ ok: false, why });
+const not = (why: string, no: Refusal | null = null): Untaken => ({ ok: false, why, no });
 
 const matching = (options: readonly Choosable[], word: string): Choosable[] => {
   const wanted = folded(word);
@@ -47,7 +54,7 @@ const choose = (naming: Naming, domain: Listed, word: string, without: readonly 
   const open = free.find(({ no }) => no === null);
   if (open !== undefined) return took(open.value);
   const shut = free.find(({ no }) => no !== null);
-  if (shut?.no) return not(reason(speechOf(naming.view, naming.words), shut.no));
+  if (shut?.no) return not(plainReason(speechOf(naming.view, naming.words), shut.no), shut.no);
   if (found.length > 0) return not(`“${word}” is chosen already.`);
   return not(`“${word}” is not possible here. Choose from: ${domainText(naming, domain)}.`);
 };
@@ -100,6 +107,8 @@ export interface Reading {
   readonly assumed: number;
   /** Why the next word was not understood, or null if all were. */
   readonly why: string | null;
+  /** The refusal behind it, if there is one. */
+  readonly no: Refusal | null;
 }
 
 const MANY = 1000;
@@ -142,7 +151,7 @@ export const readParams = (naming: Naming, template: Template, words: readonly s
     const [name, domain] = fields[field] ?? [];
     if (name === undefined || domain === undefined) {
       const why = at < words.length ? `“${words.slice(at).join(' ')}” is too much: ${template.do} takes fewer words.` : null;
-      return { values, missing, read: at, free, assumed, why };
+      return { values, missing, read: at, free, assumed, why, no: null };
     }
     const only = onlyValue(domain);
     let best: Reading | null = null;
@@ -153,10 +162,10 @@ export const readParams = (naming: Naming, template: Template, words: readonly s
       const taken = readValue(naming, domain, words.slice(at, at + n));
       const reading: Reading = taken.ok
         ? from(field + 1, at + n, { ...values, [name]: taken.value }, missing, domain.kind === 'text' ? free + n : free, assumed)
-        : { values, missing: [...missing, name], read: at, free, assumed, why: taken.why };
+        : { values, missing: [...missing, name], read: at, free, assumed, why: taken.why, no: taken.no };
       best = best === null ? reading : better(best, reading);
     }
-    return best ?? { values, missing, read: at, free, assumed, why: null };
+    return best ?? { values, missing, read: at, free, assumed, why: null, no: null };
   };
   return from(0, 0, {}, [], 0, 0);
 };

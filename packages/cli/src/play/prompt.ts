@@ -65,6 +65,6 @@ export const askFor = async (
       session.lines.unread(line);
       return 'off';
     }
-    session.say(`  ${read.why} “cancel” cancels the move.`);
+    session.say(`  ${read.no === null ? read.why : session.refusalText(read.no)} “cancel” cancels the move.`);
   }
 };

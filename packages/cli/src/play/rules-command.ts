@@ -1,7 +1,7 @@
 // `rules` and `? NAME`: the rules of the game; what a move does, what there is to choose, and why it is not possible now.
 
 import type { RuleEntry } from '@pasteboard/kernel';
-import { domainText, fieldName, folded, onlyValue, questionText, whyNot, type Action } from '@pasteboard/phrasing';
+import { domainText, fieldName, folded, onlyValue, questionText, refusalOn, whyNot, type Action } from '@pasteboard/phrasing';
 import { UserError } from '../failure.ts';
 import { beside, hang, pad, wrap, type Pen } from '../screen/text-style.ts';
 import { movesNamed } from './move.ts';
@@ -44,6 +44,20 @@ export const rules: TypedCommand = {
   },
 };
 
+export const why: TypedCommand = {
+  also: ['why?'],
+  usage: 'why',
+  help: 'the rule behind the last refusal',
+  aside: true,
+  run: (session) => {
+    const { refusedBy: id } = session;
+    if (id === null) throw new UserError('Nothing was refused by a rule yet. “? MOVE” shows the rule of a move.');
+    const found = ruleNamed(session, id);
+    if (found.length === 0) session.say(id);
+    else session.print(ruleLines(session.pen, found));
+  },
+};
+
 /** Moves named in full or by number; otherwise all that begin with the word. */
 export const actionsMeant = (actions: readonly Action[], words: readonly string[]): Action[] => {
   const named = movesNamed(actions, words);
@@ -53,8 +67,8 @@ export const actionsMeant = (actions: readonly Action[], words: readonly string[
 };
 
 /** The rule behind the move, and the rule that forbids it now. */
-const rulesOf = (session: Session, { template }: Action) => {
-  const ids = new Set([template.rule, template.no?.rule ?? null]);
+const rulesOf = (session: Session, action: Action): RuleEntry[] => {
+  const ids = new Set([action.template.rule, action.open ? null : (refusalOn(action)?.rule ?? null)]);
   return [...ids].flatMap((id) => ruleNamed(session, id));
 };
 

@@ -1,7 +1,7 @@
 // One person, or several in turn, at one keyboard: reads lines, makes moves, shows the results.
 
 import { joinList, type Play } from '@pasteboard/kernel';
-import { folded, isSealed, reason, speechOf, type Action } from '@pasteboard/phrasing';
+import { folded, isSealed, type Action } from '@pasteboard/phrasing';
 import { OK } from '../failure.ts';
 import { moveLines } from '../screen/moves.ts';
 import type { Terminal } from '../terminal.ts';
@@ -114,8 +114,7 @@ export class Session extends AtTable {
   perform(topic: string, play: Play, seat = this.seat): boolean {
     const refusal = this.host.act(seat, play);
     if (refusal !== null) {
-      const { view, words } = this.sight();
-      this.say(reason(speechOf(view, words), refusal));
+      this.say(this.refusalText(refusal));
       return false;
     }
     const declined = letBotsPlay(this.host, this.#bots, ['table', 'manual', 'ask'].includes(topic) ? 'other' : 'move');
@@ -174,6 +173,7 @@ export class Session extends AtTable {
     }
     this.lines.forget();
     this.seat = seat;
+    this.refusedBy = null;
     this.show();
   }
 
@@ -181,6 +181,7 @@ export class Session extends AtTable {
   replace(host: Host, seat: string, notes = 1): void {
     this.host = host;
     this.seat = seat;
+    this.refusedBy = null;
     this.#resumed = null;
     this.notes = this.notes.slice(notes);
     this.#screen.anew();

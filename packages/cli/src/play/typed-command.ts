@@ -1,7 +1,6 @@
 // A command that can be typed at every table, in any game.
 
 import type { Template } from '@pasteboard/kernel';
-import { reason, speechOf } from '@pasteboard/phrasing';
 import { UserError } from '../failure.ts';
 import type { NamedSeat } from './opening.ts';
 import type { Session } from './session.ts';
@@ -31,6 +30,5 @@ export const tableMove = (session: Session, name: string, why?: () => string): T
   const found = session.host.templates(session.seat).find((template) => template.do === name);
   if (found === undefined) throw new UserError('Your seat cannot do that.');
   if (found.no === null) return found;
-  const { view, words } = session.sight();
-  throw new UserError(why?.() ?? reason(speechOf(view, words), found.no));
+  throw new UserError(why?.() ?? session.refusalText(found.no));
 };

@@ -1,7 +1,7 @@
 // Writes what can be chosen for one parameter.
 
 import { playingCard, type Json } from '@pasteboard/kernel/view';
-import { areNumbered, choosables, reason, speechOf, type Listed, type Naming as Told } from '@pasteboard/phrasing';
+import { areNumbered, choosables, plainReason, speechOf, type Listed, type Naming as Told } from '@pasteboard/phrasing';
 import type { Pen } from './text-style.ts';
 
 export interface ScreenNaming extends Told {
@@ -29,7 +29,7 @@ export const choicePieces = (
     const note = said === '' ? (option.means ?? '') : said;
     const piece = note === '' ? label : `${label} ${naming.pen.dim(`(${note})`)}`;
     if (option.no === null) open.push(numbered ? `${naming.pen.dim(String(i + 1))} ${piece}` : piece);
-    else shut.push(`${label}: ${reason(speech, option.no)}`);
+    else shut.push(`${label}: ${plainReason(speech, option.no)}`);
   });
   return { open, shut };
 };

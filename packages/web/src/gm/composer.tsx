@@ -1,9 +1,10 @@
 // The GM's form to call for a check: one sentence with fields, filled in as last time.
 
 import type { Play } from '@pasteboard/kernel/view';
-import { begun, fieldName, moveName, ownerName, reason, toChoose, type Row } from '@pasteboard/phrasing';
+import { begun, fieldName, moveName, ownerName, toChoose, type Row } from '@pasteboard/phrasing';
 import { useMemo, useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
+import { troubleOf, TroubleText } from '../parts/why.tsx';
 import { useKeys } from '../parts/keys.ts';
 import { keepSetting, keptSetting } from '../api/browser-storage.ts';
 import { useTable } from '../table/context.tsx';
@@ -102,9 +103,10 @@ export const Composer = ({ active, onCalled }: { readonly active: boolean; reado
     return (
       <section className="composer" aria-label={title}>
         <h2 className="eyebrow">{title}</h2>
-        <p className="composer-shut">
-          {state.offers.n < 0 ? 'One moment …' : no === null ? 'No check can be called for now.' : reason(speech, no)}
-        </p>
+        <div className="composer-shut">
+          {state.offers.n < 0 && 'One moment …'}
+          {state.offers.n >= 0 && (no === null ? 'No check can be called for now.' : <TroubleText trouble={troubleOf(speech, no)} />)}
+        </div>
       </section>
     );
   }

@@ -1,12 +1,13 @@
 // The dialog for a party rest: which rest, who, what it would do; then one rest after the other, with the results.
 
 import { isOpen, type Json } from '@pasteboard/kernel/view';
-import { begun, compose, fieldName, moveName, openly, ownerName, plainReason, reason } from '@pasteboard/phrasing';
+import { begun, compose, fieldName, moveName, openly, ownerName, plainReason } from '@pasteboard/phrasing';
 import { useEffect, useRef, useState } from 'react';
 import { FieldInput } from '../fields/fields.tsx';
 import { useMoveLines, type MoveLine } from '../moves/moves.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
+import { troubleOf, Why } from '../parts/why.tsx';
 import { useTable } from '../table/context.tsx';
 import { restFor, restLine, restersIn, restSteps, type RestLine, type RestStep } from './resting.ts';
 import { partyOf } from './roster.ts';
@@ -17,16 +18,19 @@ export interface RestResult {
   readonly name: string;
   readonly text: string;
   readonly done: boolean;
+  /** The rule behind a refusal. */
+  readonly rule: string | null;
 }
 
 export const RestOutcome = ({ results, wasLeft }: { readonly results: readonly RestResult[]; readonly wasLeft: boolean }) => (
   <ol className="rest-results" aria-live="polite">
-    {results.map(({ name, text, done }, i) => (
+    {results.map(({ name, text, done, rule }, i) => (
       <li key={`${i}-${name}`}>
         <Icon name={done ? 'check' : 'warn'} size={16} />
         <span>
           {name}: {text}
         </span>
+        <Why rule={rule} />
       </li>
     ))}
     {wasLeft && <li>The others were not tried.</li>}
@@ -128,8 +132,8 @@ export const RestDialog = ({ onClose }: { readonly onClose: () => void }) => {
     for (const { who: id, play } of todo) {
       const name = (id === null ? who : [id]).map((each) => ownerName(view, words, each)).join(', ');
       const outcome = await act(play);
-      const text = outcome.done ? what : outcome.refusal === null ? 'that did not work' : reason(speech, outcome.refusal);
-      setResults((before) => [...before, { name, text, done: outcome.done }]);
+      const { text, rule } = outcome.done ? { text: what, rule: null } : troubleOf(speech, outcome.refusal);
+      setResults((before) => [...before, { name, text, rule, done: outcome.done }]);
       // What follows was meant to happen with it.
       if (!outcome.done) break;
     }

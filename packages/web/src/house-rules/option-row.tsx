@@ -1,8 +1,9 @@
 // One house rule: its current value, the rule it comes from and, for players who may change it, the other values.
 
 import { isOpen, type Json, type Play, type Template, type ViewDomain } from '@pasteboard/kernel/view';
-import { begun, optionName, reason } from '@pasteboard/phrasing';
+import { begun, optionName } from '@pasteboard/phrasing';
 import { useState } from 'react';
+import { troubleOf, TroubleText, type Trouble } from '../parts/why.tsx';
 import { useTable } from '../table/context.tsx';
 import type { TableRule } from './option-groups.ts';
 import { optionValueId, optionText, optionValueText } from './option-words.ts';
@@ -71,7 +72,7 @@ const Control = ({ rule, domain, value, label, onChoose }: ControlProps) => {
   );
 };
 
-type Said = { readonly is: 'nothing' } | { readonly is: 'asked' } | { readonly is: 'refused'; readonly why: string };
+type Said = { readonly is: 'nothing' } | { readonly is: 'asked' } | { readonly is: 'refused'; readonly trouble: Trouble };
 
 const Changer = ({
   rule,
@@ -101,7 +102,7 @@ const Changer = ({
     setBusy(false);
     const view = client.state().seen?.view;
     if (!outcome.done) {
-      setStatus({ is: 'refused', why: outcome.refusal === null ? 'That did not work. Try again.' : reason(speech, outcome.refusal) });
+      setStatus({ is: 'refused', trouble: troubleOf(speech, outcome.refusal) });
       return;
     }
     setStatus(view !== undefined && isAwaitingConsent(view, me) ? { is: 'asked' } : { is: 'nothing' });
@@ -140,7 +141,11 @@ const Changer = ({
         </span>
       )}
       <span role="status">
-        {status.is === 'refused' && <span className="option-refused">{status.why}</span>}
+        {status.is === 'refused' && (
+          <span className="option-refused">
+            <TroubleText trouble={status.trouble} />
+          </span>
+        )}
         {status.is === 'asked' && <span className="quiet-text">The others have been asked. It changes once they agree.</span>}
       </span>
     </div>

@@ -1,11 +1,11 @@
 // The status of a move that was sent: waiting for the connection, or refused and why.
 
-import { begun, moveName, plainReason } from '@pasteboard/phrasing';
+import { begun, moveName } from '@pasteboard/phrasing';
 import { useEffect, useState } from 'react';
 import type { PendingCommand } from '../connection/state.ts';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
-import { Why } from '../parts/why.tsx';
+import { troubleOf, Why } from '../parts/why.tsx';
 import './move-status.css';
 
 /** The browser's own online state: it changes before the connection notices. */
@@ -51,13 +51,7 @@ export const NoticeStrip = () => {
       {notice !== null && (
         <div className="notice" key={notice.count} data-notice={notice.kind}>
           <Icon name="warn" />
-          <span>
-            {notice.refusal === null
-              ? notice.text === ''
-                ? 'That did not work. Try again.'
-                : notice.text
-              : plainReason(speech, notice.refusal)}
-          </span>
+          <span>{notice.refusal === null && notice.text !== '' ? notice.text : troubleOf(speech, notice.refusal).text}</span>
           <Why rule={notice.refusal?.rule ?? null} />
           <button type="button" className="button quiet small" aria-label="Dismiss" onClick={() => client.dropNotice()}>
             <Icon name="close" size={16} />

@@ -1,7 +1,7 @@
 // The player's moves: a few buttons, and the “All moves” dialog with a search and the reason why a move is closed.
 
 import { isOpen, type Json, type Template } from '@pasteboard/kernel/view';
-import { begun, hintsOn, moveName, openFields, openly, plainReason, topicName, whyNot, type Action } from '@pasteboard/phrasing';
+import { begun, hintsOn, moveName, openFields, openly, topicName, whyNot, type Action } from '@pasteboard/phrasing';
 import { createContext, useCallback, useContext, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon, type IconName } from '../parts/icons.tsx';
@@ -127,7 +127,7 @@ const useLines = (): readonly MoveLine[] => {
         topic: first?.template.topic ?? '',
         templates,
         open,
-        why: open || first === undefined ? null : whyNot(naming, first, plainReason),
+        why: open || first === undefined ? null : whyNot(naming, first),
         hints: open ? hintsOn(hinted, { twins: templates.filter(isOpen) }) : [],
         likely: open && (layout === null || layout.moves.includes(name)),
       };

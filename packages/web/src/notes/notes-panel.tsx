@@ -2,10 +2,11 @@
 
 import type { Speech } from '@pasteboard/kernel/view';
 import type { NoteReaders, NoteView } from '@pasteboard/protocol';
-import { reason, seatName } from '@pasteboard/phrasing';
+import { seatName } from '@pasteboard/phrasing';
 import { useId, useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
+import { troubleOf, TroubleText, type Trouble } from '../parts/why.tsx';
 import type { MoveOutcome } from '../connection/client.ts';
 import { useTable } from '../table/context.tsx';
 import { mayDeleteNote } from '../table/door.ts';
@@ -21,9 +22,8 @@ const READERS: readonly (readonly [NoteReaders, string])[] = [
 const readersName = (readers: NoteReaders): string => READERS.find(([id]) => id === readers)?.[1] ?? readers;
 const idOf = ({ key, by, for: readers }: NoteView): string => JSON.stringify([key, by, readers]);
 
-/** Why it could not be done, in words; null where it was. */
-const troubleOf = (outcome: MoveOutcome, speech: Speech): string | null =>
-  outcome.done ? null : outcome.refusal === null ? 'That did not work. Try again.' : reason(speech, outcome.refusal);
+/** Why it could not be done; null where it was. */
+const troubleWith = (outcome: MoveOutcome, speech: Speech): Trouble | null => (outcome.done ? null : troubleOf(speech, outcome.refusal));
 
 /** `note`: the one that is changed; its title and its readers are what it is known by, and stay. */
 const NoteForm = ({ note, onDone }: { readonly note: NoteView | null; readonly onDone: () => void }) => {
@@ -32,7 +32,7 @@ const NoteForm = ({ note, onDone }: { readonly note: NoteView | null; readonly o
   const [text, setText] = useState(note?.text ?? '');
   const [readers, setReaders] = useState<NoteReaders>(note?.for ?? 'me');
   const [sending, setSending] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
   const base = useId();
   const isWhole = key.trim() !== '' && text.trim() !== '';
   const isThere = note === null && seen.notes.some((each) => each.by === seen.seat && each.key === key.trim() && each.for === readers);
@@ -41,7 +41,7 @@ const NoteForm = ({ note, onDone }: { readonly note: NoteView | null; readonly o
     setSending(true);
     const outcome = await client.note(key.trim(), text, readers);
     setSending(false);
-    setTrouble(troubleOf(outcome, speech));
+    setTrouble(troubleWith(outcome, speech));
     if (outcome.done) onDone();
   };
   return (
@@ -96,10 +96,10 @@ const NoteForm = ({ note, onDone }: { readonly note: NoteView | null; readonly o
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      <p className="quiet-text" role="status">
-        {trouble !== null && `${trouble} Your text is still here.`}
+      <div className="quiet-text" role="status">
+        {trouble !== null && <TroubleText trouble={{ ...trouble, text: `${trouble.text} Your text is still here.` }} />}
         {trouble === null && isThere && 'You have a note with this title. This one replaces it.'}
-      </p>
+      </div>
       <div className="note-buttons">
         <button type="submit" className="button small primary" aria-disabled={!isWhole || sending}>
           Save the note
@@ -122,9 +122,9 @@ interface NoteCardProps {
 const NoteCard = ({ note, onEdit, mayThrow }: NoteCardProps) => {
   const { client, seen, now, speech } = useTable();
   const [sure, setSure] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
   const { view } = now;
-  const deleteNote = async (): Promise<void> => setTrouble(troubleOf(await client.deleteNote(note), speech));
+  const deleteNote = async (): Promise<void> => setTrouble(troubleWith(await client.deleteNote(note), speech));
   return (
     <article className="note">
       <h3>{note.key}</h3>
@@ -154,9 +154,9 @@ const NoteCard = ({ note, onEdit, mayThrow }: NoteCardProps) => {
         </div>
       )}
       {trouble !== null && (
-        <p className="quiet-text" role="status">
-          {trouble}
-        </p>
+        <div className="quiet-text" role="status">
+          <TroubleText trouble={trouble} />
+        </div>
       )}
     </article>
   );

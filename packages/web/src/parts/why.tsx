@@ -1,5 +1,7 @@
-// The id of the rule behind a refusal, folded under “why?”.
+// Why something was refused: the reason in words, and the id of its rule folded under “why?”.
 
+import type { Refusal, Speech } from '@pasteboard/kernel/view';
+import { plainReason } from '@pasteboard/phrasing';
 import './why.css';
 
 export const Why = ({ rule }: { readonly rule: string | null }) =>
@@ -9,3 +11,20 @@ export const Why = ({ rule }: { readonly rule: string | null }) =>
       <span className="rule-id">{rule}</span>
     </details>
   );
+
+export interface Trouble {
+  readonly text: string;
+  readonly rule: string | null;
+}
+
+/** Without a refusal, the answer was lost on the way. */
+export const troubleOf = (speech: Speech, refusal: Refusal | null): Trouble =>
+  refusal === null ? { text: 'That did not work. Try again.', rule: null } : { text: plainReason(speech, refusal), rule: refusal.rule };
+
+/** Stands in a block, since a paragraph cannot hold what unfolds. */
+export const TroubleText = ({ trouble: { text, rule } }: { readonly trouble: Trouble }) => (
+  <>
+    {text}
+    <Why rule={rule} />
+  </>
+);

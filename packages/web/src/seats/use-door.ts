@@ -2,11 +2,11 @@
 
 import type { ViewSeat } from '@pasteboard/kernel/view';
 import type { DoorAct } from '@pasteboard/protocol';
-import { reason } from '@pasteboard/phrasing';
 import { useState, useEffect } from 'react';
 import { games } from '../api/api.ts';
 import { rememberTable, rememberedTable } from '../api/browser-storage.ts';
 import { makeSecret, type SeatKey } from '../api/seat.ts';
+import { troubleOf, type Trouble } from '../parts/why.tsx';
 import { useTable } from '../table/context.tsx';
 
 export interface NewSecret {
@@ -20,7 +20,7 @@ type Done = 'done' | 'refused' | 'unknown';
 export interface DoorHand {
   readonly busy: boolean;
   /** Why the last thing could not be done, or null. */
-  readonly trouble: string | null;
+  readonly trouble: Trouble | null;
   readonly tend: (what: DoorAct, then?: () => void) => void;
   /** Makes a new secret for a seat: devices with the old one are disconnected. */
   readonly move: (seat: string, then: (secret: NewSecret) => void) => void;
@@ -29,14 +29,14 @@ export interface DoorHand {
 export const useDoor = (): DoorHand => {
   const { client, speech } = useTable();
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
   const ask = async (what: DoorAct): Promise<Done> => {
     setBusy(true);
     setTrouble(null);
     const answer = await client.door(what);
     setBusy(false);
     if ('t' in answer || answer.done) return 'done';
-    setTrouble(answer.refusal === null ? 'That did not work. Try again.' : reason(speech, answer.refusal));
+    setTrouble(troubleOf(speech, answer.refusal));
     return answer.refusal === null ? 'unknown' : 'refused';
   };
   /** Stored before the answer arrives, so that a reload does not lock the player out. */

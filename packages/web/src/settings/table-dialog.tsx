@@ -5,6 +5,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { setAppearance, useAppearance } from '../parts/appearance.ts';
 import { useLookBack } from '../look-back/look-back.tsx';
 import { OptionsDialog } from '../house-rules/options-dialog.tsx';
+import { TroubleText } from '../parts/why.tsx';
 import { useTable } from '../table/context.tsx';
 import { DoorSettings } from '../seats/door-settings.tsx';
 import { SeatList } from '../seats/seat-list.tsx';
@@ -61,9 +62,9 @@ export const TableDialog = ({ onClose }: { readonly onClose: () => void }) => {
         <div className="table-dialog">
           {!isReplay && (
             <>
-              <p className="door-trouble" role="alert">
-                {hand.trouble}
-              </p>
+              <div className="door-trouble" role="alert">
+                {hand.trouble !== null && <TroubleText trouble={hand.trouble} />}
+              </div>
               <SeatList hand={hand} />
               <DoorSettings hand={hand} />
             </>

@@ -1,9 +1,9 @@
-// A value set by hand: one field, with what was typed kept until it is done. A refusal stands beside it and names its rule.
+// A value set by hand: one field, with what was typed kept until it is done. A refusal stands beside it.
 
 import type { Template, ViewValue } from '@pasteboard/kernel/view';
-import { reason } from '@pasteboard/phrasing';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
+import { troubleOf, TroubleText, type Trouble } from '../parts/why.tsx';
 import { useTable } from '../table/context.tsx';
 import { useDraft } from '../fields/draft.ts';
 import { FieldInput } from '../fields/fields.tsx';
@@ -29,7 +29,7 @@ export const ChangeForm = ({
   // The value may change while the player types; the typed text stays.
   const [templates] = useState([template]);
   const draft = useDraft(templates, wantedFor(template, scope, valueKey, value.value));
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Trouble | null>(null);
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -43,7 +43,7 @@ export const ChangeForm = ({
     const outcome = await act(draft.play);
     setBusy(false);
     if (outcome.done) onClose();
-    else setRefused(outcome.refusal === null ? 'That did not work. Try again.' : reason(speech, outcome.refusal));
+    else setRefused(troubleOf(speech, outcome.refusal));
   };
   return (
     <form
@@ -69,9 +69,9 @@ export const ChangeForm = ({
       )}
       {Array.isArray(value.value) && <p className="quiet-text">A list: separate the entries with commas.</p>}
       {needsConsent(view, me) && <p className="quiet-text">The others have to agree to this.</p>}
-      <p role="alert" className="value-refused">
-        {refused}
-      </p>
+      <div role="alert" className="value-refused">
+        {refused !== null && <TroubleText trouble={refused} />}
+      </div>
       <div className="value-ways">
         <button type="submit" className="button primary" aria-disabled={draft.play === null || busy}>
           <Icon name="pen" />

@@ -1,9 +1,10 @@
 // A character from a file: what would change, then the changes one by one, until the first that is refused.
 
 import type { Json } from '@pasteboard/kernel/view';
-import { reason, valuesOf } from '@pasteboard/phrasing';
+import { valuesOf } from '@pasteboard/phrasing';
 import { useMemo, useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
+import { troubleOf, TroubleText, type Trouble } from '../parts/why.tsx';
 import { useTable } from '../table/context.tsx';
 import { differencesOf, readCharacter, untoldIn, type CharacterFile, type Difference, type Obstacle } from './character-file.ts';
 import { nameOf, textOf, titleOf } from './sheet-rows.ts';
@@ -21,7 +22,7 @@ type Progress =
   | { readonly is: 'going'; readonly done: number; readonly of: number }
   | { readonly is: 'done'; readonly of: number }
   | { readonly is: 'asked' }
-  | { readonly is: 'stopped'; readonly done: number; readonly of: number; readonly key: string; readonly why: string };
+  | { readonly is: 'stopped'; readonly done: number; readonly of: number; readonly key: string; readonly trouble: Trouble };
 
 const isMade = ({ new: wanted }: Difference, now: Json | undefined): boolean => JSON.stringify(now) === JSON.stringify(wanted);
 
@@ -36,8 +37,7 @@ const useLoading = (who: string) => {
       if (difference.play === null) continue;
       const outcome = await act(difference.play);
       if (!outcome.done) {
-        const why = outcome.refusal === null ? 'That did not work. Try again.' : reason(speech, outcome.refusal);
-        return setProgress({ is: 'stopped', done: i, of: open.length, key: difference.key, why });
+        return setProgress({ is: 'stopped', done: i, of: open.length, key: difference.key, trouble: troubleOf(speech, outcome.refusal) });
       }
       const view = client.state().seen?.view;
       const now = view === undefined ? undefined : valuesOf(view, who)[difference.key]?.value;
@@ -94,9 +94,9 @@ const ProgressLine = ({ progress, who, untold }: Left & { readonly progress: Pro
       )}
       {progress.is === 'asked' && <p>The others have been asked. Once they agree, load the file again for the next change.</p>}
       {progress.is === 'stopped' && (
-        <p className="load-stopped">
-          Stopped at {nameOf(words, progress.key)} after {changesText(progress.done)}. {progress.why}
-        </p>
+        <div className="load-stopped">
+          Stopped at {nameOf(words, progress.key)} after {changesText(progress.done)}. <TroubleText trouble={progress.trouble} />
+        </div>
       )}
     </div>
   );

@@ -10,13 +10,14 @@ import {
   type RestKind,
 } from '@pasteboard/games/thread/view';
 import { isOpen } from '@pasteboard/kernel/view';
-import { begun, called, reason, hintsOn, openly } from '@pasteboard/phrasing';
+import { begun, called, hintsOn, openly } from '@pasteboard/phrasing';
 import { useMemo, useState } from 'react';
 import { CardFace } from '../../cards/card.tsx';
 import { useDraft } from '../../fields/draft.ts';
 import { useMoves } from '../../moves/moves.tsx';
 import { Icon } from '../../parts/icons.tsx';
 import { Ring } from '../../parts/ring.tsx';
+import { troubleOf, TroubleText } from '../../parts/why.tsx';
 import { useTable } from '../../table/context.tsx';
 import { useOwn } from '../../table/own.ts';
 import type { FormProps } from '../../table/panels.ts';
@@ -71,7 +72,11 @@ export const RestForm = ({ templates: begunWith, wanted = {}, onClose }: FormPro
       play={draft.play}
       label={typeof kind === 'string' ? `Begin ${called(speech, 'word', restWord(kind))}` : 'Begin a rest'}
     >
-      {shut !== null && <p className="quiet-text">{reason(speech, shut)}</p>}
+      {shut !== null && (
+        <div className="quiet-text">
+          <TroubleText trouble={troubleOf(speech, shut)} />
+        </div>
+      )}
       <div className="move-options" role="radiogroup" aria-label="Which rest">
         {kinds.map((id) => {
           const can = narrowedTo(its, 'rest.begin', 'kind', id).some(isOpen);
