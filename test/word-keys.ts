@@ -56,12 +56,14 @@ const optionKeys = ({ options }: Game): string[] =>
 /** Names that declarations bring with them, exactly. */
 export const declaredKeys = (game: Game): ReadonlySet<string> => {
   const commands = [...Object.entries(game.commands), ...Object.entries(TABLE_COMMANDS)];
+  const topics = Object.keys(game.layout?.options ?? {});
   return new Set([
     'title',
     'do.answer',
     'topic.ask',
     ...commands.flatMap(([name, { topic }]) => [`do.${name}`, `topic.${topic}`]),
     ...optionKeys(game),
+    ...topics.map((topic) => `topic.${topic}`),
   ]);
 };
 

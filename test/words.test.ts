@@ -78,6 +78,25 @@ describe('values', () => {
   });
 });
 
+describe('a layout', () => {
+  test.each(games)(
+    'of %s: names sentences, rules and values that there are, and a topic for every house rule',
+    (_, { layout, ...game }) => {
+      const { chapters = [], story = [], options = {}, rules = {} } = layout ?? {};
+      const said = Object.keys(game.words).flatMap((key) => (key.startsWith('say.') ? [key.slice(4)] : []));
+      expect(chapters.flatMap(({ begins }) => begins).filter((key) => !said.includes(key))).toEqual([]);
+      expect(story.filter((family) => !said.some((key) => key === family || key.startsWith(`${family}.`)))).toEqual([]);
+      const ids = game.rules.map(({ id }) => id);
+      expect(Object.values(rules).flatMap((its) => its.filter((id) => !ids.includes(id)))).toEqual([]);
+      const isValue = (key: string): boolean =>
+        ['table', 'gm', 'weaver', 'anybody'].some((scope) => game.values.startOf(scope, key) !== undefined);
+      expect(Object.keys(rules).filter((key) => !isValue(key))).toEqual([]);
+      // A house rule that a screen should list with others: name its topic in OPTION_TOPICS.
+      if (layout !== null) expect(Object.values(options).flat().toSorted()).toEqual(Object.keys(game.options).toSorted());
+    },
+  );
+});
+
 /** What random play writes where a text is wanted. */
 const WRITTEN = ['', 'a', 'Hail and well met', '∅ “ü” \n', '∅ “ü”', 'x'.repeat(300)];
 

@@ -86,6 +86,8 @@ export interface Game {
   hints(view: View): readonly Hint[];
   /** How a screen may show this game; null: show everything in order. */
   readonly layout: Layout | null;
+  /** The counter by which players are compared, where there is one. */
+  readonly score?: string;
   /** What to change at a table of this version so that the next version can play it. */
   upgrade(t: Table, from: number): void;
 }

@@ -190,6 +190,8 @@ const turns = z.strictObject({
   order: turnOrder.exactOptional(),
   whole: strings.exactOptional(),
 });
+const chapter = z.strictObject({ begins: strings, small: z.literal(true).exactOptional() });
+const keysByName = z.record(z.string(), strings);
 const layoutShape = z.strictObject({
   table: sheet,
   own: sheet,
@@ -197,6 +199,10 @@ const layoutShape = z.strictObject({
   moves: strings,
   turns: turns.exactOptional(),
   most: z.record(z.string(), z.string()).exactOptional(),
+  chapters: z.array(chapter).exactOptional(),
+  story: strings.exactOptional(),
+  options: keysByName.exactOptional(),
+  rules: keysByName.exactOptional(),
 });
 export const layout: z.ZodType<Layout> = layoutShape.meta({ id: 'Layout' });
 

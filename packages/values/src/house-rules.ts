@@ -26,6 +26,11 @@ export const choiceOf = <const V extends Scalar>(rule: string | null, first: V, 
 
 export const rangeOf = (rule: string, usual: number, from: number, to: number): Range => ({ default: usual, values: { from, to }, rule });
 
+/** House rules by the topic under which a screen lists them. */
+export interface OptionTopics<R> {
+  readonly [topic: string]: readonly (keyof R & string)[];
+}
+
 type Rules = { readonly [key: string]: RuleChoice<Scalar> | Range };
 type ValueOf<R> = R extends RuleChoice<infer V> ? V : number;
 

@@ -2,7 +2,7 @@
 
 import type { View } from '@pasteboard/kernel/view';
 import { describe, expect, it } from 'vitest';
-import { fitsRule, groupRules, tableRules, partOf } from '../src/house-rules/option-groups.ts';
+import { fitsRule, groupRules, tableRules } from '../src/house-rules/option-groups.ts';
 import { isDefault, optionText, optionValueText, type DeclaredOption } from '../src/house-rules/option-words.ts';
 
 const SPECS: readonly DeclaredOption[] = [
@@ -19,8 +19,8 @@ const WORDS = {
   'option.jokers.false': 'none',
   'option.seen': 'Who sees the discard',
   'option.seen.owner': 'its owner',
-  'pile.discard': 'the discard pile',
   'topic.hand': 'What one holds',
+  'topic.cards': 'cards',
 };
 
 const option = (value: boolean | number | string) => ({ kind: 'option', value, min: null, max: null }) as const;
@@ -62,21 +62,19 @@ describe('the house rules of a table', () => {
     ]);
   });
 
-  it('stand with what differs first and what has no name last', () => {
-    expect(groupRules(WORDS, rules).map(({ title, rules: its }) => [title, its.map(({ spec }) => spec.key)])).toEqual([
+  it('stand with what differs first, then by the topics that the game names, and the rest last', () => {
+    const topics = { hand: ['hand', 'seen'], cards: ['jokers'] };
+    expect(groupRules(WORDS, rules, topics).map(({ title, rules: its }) => [title, its.map(({ spec }) => spec.key)])).toEqual([
       ['Differs from the default', ['seen']],
       ['What one holds', ['hand']],
-      ['Other', ['jokers', 'odd', 'bare', 'extra']],
+      ['Cards', ['jokers']],
+      ['Other', ['odd', 'bare', 'extra']],
     ]);
-    const book = [{ id: 'ORC-X-CARD-01', text: 'Cards are cards, and a Cart is none.' }];
-    expect(groupRules(WORDS, rules, book)[1]?.title).toBe('Cards');
   });
 
-  it('are grouped by the part of their rule, spelled out by the game’s own words', () => {
+  it('are one list where the game names no topics', () => {
     const back = tableRules({ values: {} } as unknown as View, SPECS);
-    expect(groupRules(WORDS, back)[0]?.title).toBe('Discard pile');
-    expect(partOf('ORC-X-CARD-01')).toBe('card');
-    expect(partOf('HUSH-01')).toBeNull();
+    expect(groupRules(WORDS, back).map(({ title }) => title)).toEqual(['At their defaults']);
   });
 
   it('are found by any word of them', () => {

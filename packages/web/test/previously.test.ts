@@ -70,12 +70,12 @@ describe('what it shows', () => {
       line(9, 'whisper'),
       line(10, 'note'),
     ];
-    expect(sentencesOf(lines, entries).map(({ n }) => n)).toEqual([1, 3, 6, 7]);
+    expect(sentencesOf(lines, entries, ['scene', 'rest']).map(({ n }) => n)).toEqual([1, 3, 6, 7]);
   });
   it('is a few lines, the newest; and where little matters, any lines', () => {
     const many = Array.from({ length: 9 }, (_, i) => line(i + 1, 'verdict'));
-    expect(sentencesOf(many, []).map(({ n }) => n)).toEqual([6, 7, 8, 9]);
-    expect(sentencesOf([line(1, 'story'), line(2, 'verdict'), line(3, 'story')], []).map(({ n }) => n)).toEqual([1, 2, 3]);
+    expect(sentencesOf(many, [], []).map(({ n }) => n)).toEqual([6, 7, 8, 9]);
+    expect(sentencesOf([line(1, 'story'), line(2, 'verdict'), line(3, 'story')], [], []).map(({ n }) => n)).toEqual([1, 2, 3]);
   });
   it('names the people of the last session, not of the one before', () => {
     const entries = [group(1, 0, 'cem', 'drew'), group(2, 2 * LONG, 'ann', 'drew'), group(3, 2 * LONG + 5, '', 'shuffled')];

@@ -1,6 +1,6 @@
 // Replays: files, the server in memory, chapters and past frames.
 
-import type { View, ViewEvent } from '@pasteboard/kernel/view';
+import type { ChapterKind, View, ViewEvent } from '@pasteboard/kernel/view';
 import type { ClientMessage, DoorView, ServerMessage, ViewEntry } from '@pasteboard/protocol';
 import { describe, expect, it } from 'vitest';
 import { chaptersOf } from '../src/log/chapters.ts';
@@ -155,16 +155,27 @@ describe('people in the past', () => {
   });
 });
 
+const KINDS: readonly ChapterKind[] = [
+  { begins: ['day.begins'] },
+  { begins: ['scene.begun'] },
+  { begins: ['combat.begun'] },
+  { begins: ['rest.short.begins'] },
+  { begins: ['turn', 'turn.begun'], small: true },
+];
+
 describe('chapters', () => {
   it('begin with what is said, once for each beginning', () => {
-    const chapters = chaptersOf([
-      group(1, [said('deal'), said('scene.begun'), said('scene.ford.setting')]),
-      group(5, [said('rest.short.begins')]),
-      group(6, [said('rest.short')]),
-      group(9, [said('combat.begun'), said('turn.begun')]),
-      group(12, [said('turn.begun')]),
-      group(13, [said('turn.ended'), said('turnip')]),
-    ]);
+    const chapters = chaptersOf(
+      [
+        group(1, [said('deal'), said('scene.begun'), said('scene.ford.setting')]),
+        group(5, [said('rest.short.begins')]),
+        group(6, [said('rest.short')]),
+        group(9, [said('combat.begun'), said('turn.begun')]),
+        group(12, [said('turn.begun')]),
+        group(13, [said('turn.ended'), said('turnip')]),
+      ],
+      KINDS,
+    );
     expect(chapters.map(({ n, key, said: at }) => [n, key, at])).toEqual([
       [1, 'scene.begun', 1],
       [5, 'rest.short.begins', 0],
@@ -173,10 +184,14 @@ describe('chapters', () => {
     ]);
   });
 
+  it('are only those that the game names', () => {
+    expect(chaptersOf([group(1, [said('scene.begun')]), group(5, [said('rest.full')])], [])).toEqual([]);
+  });
+
   it('leave out what was taken back, and turns where there are too many', () => {
-    expect(chaptersOf([group(1, [said('scene.begun')]), group(2, [], [1])])).toEqual([]);
+    expect(chaptersOf([group(1, [said('scene.begun')]), group(2, [], [1])], KINDS)).toEqual([]);
     const many = Array.from({ length: 60 }, (_, i) => group(i * 5 + 1, [said(i % 20 === 0 ? 'day.begins' : 'turn')]));
-    expect(chaptersOf(many).map(({ family }) => family)).toEqual(['day', 'day', 'day']);
+    expect(chaptersOf(many, KINDS).map(({ key }) => key)).toEqual(['day.begins', 'day.begins', 'day.begins']);
   });
 });
 

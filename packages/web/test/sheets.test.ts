@@ -7,7 +7,6 @@ import { gameMoves, handTemplate, typedValue, wantedFor } from '../src/sheets/ch
 import { characterFile, differencesOf, fileName, readCharacter, untoldIn } from '../src/sheets/character-file.ts';
 import { boundOf, nameOf, rowText, sheetRows, titleOf } from '../src/sheets/sheet-rows.ts';
 import { historyOf, sourceOf } from '../src/sheets/value-history.ts';
-import { rulesAbout } from '../src/house-rules/use-rules.ts';
 
 const counter = (value: number, min: number | null = 0, max: number | null = null): ViewValue => ({ kind: 'counter', value, min, max });
 const fact = (value: ViewValue['value']): ViewValue => ({ kind: 'fact', value, min: null, max: null });
@@ -254,18 +253,5 @@ describe('the rows of a sheet', () => {
 
   it('name notes by what people called them', () => {
     expect(nameOf(WORDS, 'note.all.torches')).toBe('Torches (note)');
-  });
-});
-
-describe('rules that speak of a value', () => {
-  const rules = [
-    { id: 'A', text: 'A long rule that comes round to Health only after it has spoken of a good many other things first.' },
-    { id: 'B', text: 'Health is what is left.' },
-    { id: 'C', text: 'Healthy people need none.' },
-    { id: 'D', text: 'health, then health again.' },
-  ];
-  it('are those that say most in the fewest words', () => {
-    expect(rulesAbout(rules, 'Health').map(({ id }) => id)).toEqual(['D', 'B']);
-    expect(rulesAbout(rules, '')).toEqual([]);
   });
 });

@@ -99,6 +99,7 @@ export class AtTable {
       words: wordsOf(game),
       bots: this.bots,
       layout: game.layout,
+      score: game.score ?? null,
     };
   }
 

@@ -17,6 +17,8 @@ import { cut, flow, hang, widthOf } from './text-style.ts';
 export interface ScreenSight extends ScreenNaming, SheetSight {
   /** Seats a bot plays. */
   readonly bots: ReadonlySet<string>;
+  /** The counter by which players are compared, or null. */
+  readonly score: string | null;
 }
 
 const LONGEST_VALUE = 40;
@@ -47,16 +49,14 @@ export const sheetLines = (sight: ScreenSight, scope: string, sheet: Sheet, most
 export const inBrief = (sight: ScreenSight, scope: string): string =>
   sight.layout === null ? '' : sheetLines(sight, scope, sight.layout.others).flat().join(', ');
 
-/** Games in which every player keeps a value of this name have a line of scores. */
-const SCORE = 'score';
-
-/** Nothing if there are not at least two scores to compare. */
-export const scoreLines = ({ view, words, pen }: ScreenSight): string[] => {
+/** Nothing if the game has no score, or if there are not at least two to compare. */
+export const scoreLines = ({ view, words, pen, score: key }: ScreenSight): string[] => {
+  if (key === null) return [];
   const scores = view.seats.flatMap(({ id, role }) => {
-    const score = Object.hasOwn(view.values, id) ? view.values[id]?.[SCORE] : undefined;
+    const score = Object.hasOwn(view.values, id) ? view.values[id]?.[key] : undefined;
     return role === 'gone' || typeof score?.value !== 'number' ? [] : [`${seatName(view, id)} ${score.value}`];
   });
   if (scores.length < 2) return [];
-  const lead = `${valueName(words, SCORE)}: `;
+  const lead = `${valueName(words, key)}: `;
   return hang(lead, flow(scores, pen.width - widthOf(lead), ' · '));
 };

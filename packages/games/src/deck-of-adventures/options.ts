@@ -1,6 +1,6 @@
 // The house rules of the table, each with the rule it belongs to: wherever the guide is silent or says two things. All can change in play.
 
-import { choiceOf, houseRules } from '@pasteboard/values';
+import { choiceOf, houseRules, type OptionTopics } from '@pasteboard/values';
 
 export const OPTIONS = {
   aceOnDiscardKept: choiceOf('DOA-DECK-04', true, false),
@@ -49,6 +49,31 @@ export const OPTIONS = {
 };
 
 export type OptionKey = keyof typeof OPTIONS;
+
+export const OPTION_TOPICS = {
+  table: ['place'],
+  check: [
+    'hideDr',
+    'negativeMod',
+    'majorByModifier',
+    'majorAddsDamage',
+    'upperHandPick',
+    'unusedAceKept',
+    'fatigueMidCheck',
+    'attributeCheckScope',
+    'contestedTc',
+    'contestedDr',
+  ],
+  deck: ['aceOnDiscardKept', 'fatigueTrigger', 'gmZonesHidden'],
+  fate: ['aceFuelsOwnRedraw', 'fateRedrawScope', 'toughenUpUndoesKo', 'ppCapOnExchange', 'awardSource', 'jokersReshuffled', 'gmFate'],
+  turn: ['diagonalCost', 'delayRelativeTo', 'fullRestReleasesTarget'],
+  action: ['discardFromLevel', 'aggroAffects', 'helpFixedTwo', 'healingPowerNeedsCheck'],
+  health: ['dealerHpFloor', 'koAt', 'armorAbsorbs', 'shortFall'],
+  condition: ['conditionsForAll', 'stunFromCritical', 'burnedIgnored', 'fatigueClearedBy'],
+  epic: ['epicMajorCounts', 'koEventStarts', 'koEventStyle'],
+  rest: ['quickRestShuffle', 'fullRestRestoresPp'],
+  surroundings: ['fullDarkness', 'coverSign'],
+} as const satisfies OptionTopics<typeof OPTIONS>;
 
 /** A house rule as it is set at this table. */
 export const houseRule = houseRules(OPTIONS);

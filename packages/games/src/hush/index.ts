@@ -35,6 +35,7 @@ export const hush: Game = defineGame({
   odds: wagerOdds,
   options: OPTIONS,
   values: declared,
+  score: player.score.key,
   open: (t) => {
     t.makePile(DECK, { sees: sees('count') });
     table.tied.declare(t);

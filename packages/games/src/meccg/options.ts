@@ -1,7 +1,7 @@
 // The house rules, each with the rule it belongs to. Two of them follow the profile unless the table says otherwise.
 
 import type { Sight } from '@pasteboard/kernel/view';
-import { choiceOf, houseRules, rangeOf } from '@pasteboard/values';
+import { choiceOf, houseRules, rangeOf, type OptionTopics } from '@pasteboard/values';
 
 export const OPTIONS = {
   profile: choiceOf('MEC-TYPE-02', 'starter', 'standard'),
@@ -31,6 +31,15 @@ export const OPTIONS = {
   dice: choiceOf('MEC-MAN-02', 'server', 'manual'),
   responseSeconds: rangeOf('MEC-TURN-08', 0, 0, 600),
 };
+
+export const OPTION_TOPICS = {
+  setup: ['profile', 'deck.limits', 'deck.min', 'deck.max', 'deck.minCreatures', 'deck.maxCharacters', 'deck.maxAvatars', 'deck.copies'],
+  play: ['unique.mpPileBlocks', 'unique.outOfPlayBlocks', 'neutralZone', 'neutralZone.resources', 'responseSeconds'],
+  organization: ['generalInfluence', 'influence.opponent', 'avatar.eliminated'],
+  deck: ['handSize', 'discard.ownerMayBrowse', 'location.browse', 'exhaust.emptyDeck', 'exhaust.nothingToShuffle'],
+  turn: ['gameLength', 'scoring', 'mp.cancelledStrikeCounts'],
+  byHand: ['enforcement', 'dice'],
+} as const satisfies OptionTopics<typeof OPTIONS>;
 
 /** A house rule as it is set at this table. */
 export const houseRule = houseRules(OPTIONS);

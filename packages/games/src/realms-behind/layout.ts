@@ -1,7 +1,8 @@
 // How the game would like to be shown: a sheet of a few lines, and the moves one reaches for first.
 
 import type { Layout, SheetItem } from '@pasteboard/kernel/view';
-import { ATTRIBUTES, DEFENSES, ELEMENTS, FUNDS, SKILLS } from './names.ts';
+import { ATTRIBUTES, DEFENSES, ELEMENTS, FUNDS, SKILLS, STATUSES } from './names.ts';
+import { OPTION_TOPICS } from './options.ts';
 import { sheet, table } from './values.ts';
 
 /** Worth a word only when it is out of the ordinary. */
@@ -58,5 +59,30 @@ export const layout: Layout = {
     'scene.leave',
   ],
   most: Object.fromEntries(FUNDS.map((fund) => [sheet.points(fund).key, sheet.most(fund).key])),
+  chapters: [
+    { begins: ['day.begins'] },
+    { begins: ['scene.begun'] },
+    { begins: ['phase.set'] },
+    { begins: ['rest.short.begins', 'rest.long.begins'] },
+    { begins: ['turn.starts'], small: true },
+  ],
+  story: ['day', 'scene', 'phase', 'rest'],
+  options: OPTION_TOPICS,
+  rules: {
+    ...Object.fromEntries(ATTRIBUTES.map((attribute) => [sheet.attribute(attribute).key, ['TRB-X-ATTR-01']])),
+    ...Object.fromEntries(SKILLS.map((skill) => [sheet.skill(skill).key, ['TRB-X-STAT-01']])),
+    ...Object.fromEntries(DEFENSES.map((defense) => [sheet.defense(defense).key, ['TRB-X-STAT-02']])),
+    ...Object.fromEntries(ELEMENTS.map((element) => [sheet.resist(element).key, ['TRB-ELEM-04']])),
+    ...Object.fromEntries(STATUSES.map((status) => [status, [status === 'Poisoned' ? 'TRB-X-REV-02' : `TRB-ST-${status.toUpperCase()}`]])),
+    [sheet.points('shallow').key]: ['TRB-HEALTH-01', 'TRB-DMG-03'],
+    [sheet.points('deep').key]: ['TRB-HEALTH-01', 'TRB-HEALTH-05'],
+    [sheet.points('will').key]: ['TRB-WILL-01', 'TRB-MAD-04'],
+    [sheet.points('fortune').key]: ['TRB-CHECK-09', 'TRB-FORT-01'],
+    [sheet.madness.key]: ['TRB-MAD-01', 'TRB-MAD-02'],
+    [sheet.ap.key]: ['TRB-X-ACT-01', 'TRB-X-ACT-02'],
+    [table.day.key]: ['TRB-DAY-01'],
+    [table.shortRests.key]: ['TRB-SHORT-01'],
+    [table.phase.key]: ['TRB-TIME-02'],
+  },
   turns: { whose: table.turn.key, begin: 'turn.start', end: 'turn.end' },
 };

@@ -1,6 +1,6 @@
 // The house rules of the table, each with the rule it belongs to. All of them can change in play.
 
-import { choiceOf, houseRules, rangeOf } from '@pasteboard/values';
+import { choiceOf, houseRules, rangeOf, type OptionTopics } from '@pasteboard/values';
 
 /** Where a house rule takes any number, these are on the list. */
 const MOST_LISTED = 60;
@@ -46,6 +46,37 @@ export const OPTIONS = {
 };
 
 export type OptionKey = keyof typeof OPTIONS;
+
+export const OPTION_TOPICS = {
+  deck: ['aceRank', 'jokersPerDeck', 'jokerRank', 'jokerSuit', 'blindBase'],
+  check: [
+    'fortuneAfterReveal',
+    'fortunePerCheck',
+    'disadvantageHigh',
+    'demandScope',
+    'demandFoundInPool',
+    'fortuneDuringDig',
+    'assistLimit',
+    'bestChoice',
+  ],
+  actions: ['apPerTurn', 'gambling'],
+  damage: ['negativeResist', 'extraSuccessDamage', 'damageOrder', 'brilliantLabel'],
+  condition: [
+    'startTurnOrder',
+    'encounterEndStatuses',
+    'stupefiedWhen',
+    'necroticLongRest',
+    'burningElement',
+    'berserkPerStack',
+    'frightenedPerStack',
+    'fleeAt',
+    'poisoned',
+  ],
+  will: ['willMinDiscard', 'willMaxDiscard', 'madnessSift'],
+  rest: ['shortRestsPerDay', 'shortRestMedicine', 'longRestHealing'],
+  time: ['timeScale'],
+  growth: ['statSource'],
+} as const satisfies OptionTopics<typeof OPTIONS>;
 
 /** A house rule as it is set at this table. */
 export const houseRule = houseRules(OPTIONS);

@@ -1,6 +1,6 @@
 // The house rules of Thread, each with the rule it belongs to. The author calls every rule optional: all of them can change in play.
 
-import { choiceOf, houseRules, rangeOf } from '@pasteboard/values';
+import { choiceOf, houseRules, rangeOf, type OptionTopics } from '@pasteboard/values';
 import { MOST_CARDS } from './names.ts';
 
 export const OPTIONS = {
@@ -23,6 +23,15 @@ export const OPTIONS = {
   suitMatchBonus: choiceOf('THR-X-CHECK-09', 0, 1),
   exhaustedBurnOrder: choiceOf('THR-X-COND-01', 'before', 'after'),
 };
+
+export const OPTION_TOPICS = {
+  deck: ['jokers', 'deckCountVisibility', 'discardVisibility', 'partialDraws', 'jokerNoCard', 'insertZeroShuffles'],
+  check: ['tie', 'suitMatchBonus'],
+  action: ['burnEmpty'],
+  condition: ['exhaustedBurnOrder'],
+  rest: ['partialRestCount', 'restInsert', 'restBurnScope', 'restBurnCause'],
+  weaver: ['weaverSpent', 'weaverShuffle', 'weaverShuffleN', 'absentPcDeck'],
+} as const satisfies OptionTopics<typeof OPTIONS>;
 
 /** A house rule as it is set at this table. */
 export const houseRule = houseRules(OPTIONS);

@@ -29,6 +29,13 @@ export interface Turns {
   readonly whole?: readonly string[];
 }
 
+export interface ChapterKind {
+  /** The sentences that begin a chapter of this kind. */
+  readonly begins: readonly string[];
+  /** Turns and rounds: shown only where there are not too many. */
+  readonly small?: true;
+}
+
 /** What a layout does not name stays hidden until a person opens the details. Active conditions are always shown. */
 export interface Layout {
   readonly table: Sheet;
@@ -41,6 +48,14 @@ export interface Layout {
   readonly turns?: Turns;
   /** Counters whose bound is a value of its own, each by the key of that value: `hp` by `hpMax`. */
   readonly most?: { readonly [key: string]: string };
+  /** The chapters of the log, weightiest first. */
+  readonly chapters?: readonly ChapterKind[];
+  /** The sentences that tell the story, by the part of their key before its first dot. A person who returns is told the last of them. */
+  readonly story?: readonly string[];
+  /** The house rules of each topic, in the order of display. */
+  readonly options?: { readonly [topic: string]: readonly string[] };
+  /** The rules that explain a value, by its key. */
+  readonly rules?: { readonly [key: string]: readonly string[] };
 }
 
 /** What a move would bring, as far as this viewer can know. `play` may leave parameters open. */

@@ -36,7 +36,7 @@ const useFocusAfterChange = (): ((key: string) => void) => {
 };
 
 export const OptionsDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { view, words, templates } = useTable();
+  const { view, words, layout, templates } = useTable();
   const specs = useOptionSpecs(view.game);
   const rules = useRules(view.game);
   const [sought, setSought] = useState('');
@@ -47,7 +47,7 @@ export const OptionsDialog = ({ onClose }: { readonly onClose: () => void }) => 
   const groups = groupRules(
     words,
     all.filter((rule) => fitsRule(words, rule, textOf(rule.spec.rule) ?? '', sought)),
-    rules.is === 'here' ? rules.it : [],
+    layout?.options,
   );
   const changed = all.filter(({ usual }) => !usual).length;
   const who = useWho(all.some(({ spec }) => optionTemplate(templates, spec.key) !== undefined));

@@ -1,6 +1,6 @@
 // The replay bar: a slider over the whole log, the sentence of the moment, chapters, and “Back to now”.
 
-import { printable } from '@pasteboard/phrasing';
+import { plainly, printable } from '@pasteboard/phrasing';
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { useLinkBase } from '../api/server-facts.ts';
 import { lineAt, lineKey, spokenLine, type LogLine } from '../log/lines.ts';
@@ -21,9 +21,9 @@ import './replay-bar.css';
 const FAR = 10;
 const LONGEST_NAME = 70;
 
-const chapterName = (lines: readonly LogLine[], { n, family, said }: Chapter): string => {
-  const line = lines.find(({ key }) => key === lineKey(n, said));
-  const text = line === undefined ? family : spokenLine(line);
+const chapterName = (lines: readonly LogLine[], { n, key, said }: Chapter): string => {
+  const line = lines.find((each) => each.key === lineKey(n, said));
+  const text = line === undefined ? plainly(key) : spokenLine(line);
   return text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME - 1)}…` : text;
 };
 
@@ -52,8 +52,8 @@ const Slider = ({
   return (
     <span className="replay-slider" style={place(at)}>
       <span className="replay-marks" aria-hidden="true">
-        {chapters.map(({ n, family }) => (
-          <i key={n} data-family={family} style={place(n)} />
+        {chapters.map(({ n, small }) => (
+          <i key={n} data-small={small ? '' : undefined} style={place(n)} />
         ))}
       </span>
       <input
@@ -72,14 +72,14 @@ const Slider = ({
 };
 
 const Bar = ({ back, at }: { readonly back: LookBack; readonly at: number }) => {
-  const { state, seen, now, words } = useTable();
+  const { state, seen, now, words, layout } = useTable();
   const phone = usePhone();
   const base = useLinkBase();
   const lines = useLines();
   const { last, to, play, pause, playing, busy, failed, fresh, leave, hrefOf } = back;
   const [open, setOpen] = useState<'share' | 'playOn' | null>(null);
   const { entries } = state.log;
-  const chapters = useMemo(() => chaptersOf(entries), [entries]);
+  const chapters = useMemo(() => chaptersOf(entries, layout?.chapters ?? []), [entries, layout]);
   const line = lineAt(lines, at);
   const said = line === undefined ? '' : spokenLine(line);
   const chapter = chapters.findLast(({ n }) => n <= at);

@@ -14,7 +14,7 @@ import { gameMoves, handTemplate, type GameMove } from './changing.ts';
 import { HistoryList, useHistory } from './history-list.tsx';
 import { boundOf, nameOf, textOf, titleOf } from './sheet-rows.ts';
 import { isAwaitingConsent, useHand, whyNotByHand } from '../moves/by-hand.ts';
-import { useRules, rulesAbout } from '../house-rules/use-rules.ts';
+import { useRules } from '../house-rules/use-rules.ts';
 import { sourceOf } from './value-history.ts';
 import '../parts/why.css';
 import './value-dialog.css';
@@ -38,9 +38,9 @@ const rangeText = ({ min, max }: ViewValue): string => {
 const About = ({ scope, valueKey, value }: { readonly scope: string; readonly valueKey: string; readonly value: ViewValue }) => {
   const { view, words, layout } = useTable();
   const rules = useRules(view.game);
-  const name = nameOf(words, valueKey);
   const bound = boundOf({ view, layout }, scope, valueKey);
-  const found = useMemo(() => (rules.is === 'here' ? rulesAbout(rules.it, name) : []), [rules, name]);
+  const ids = layout?.rules?.[valueKey] ?? [];
+  const found = rules.is === 'here' ? ids.flatMap((id) => rules.it.find((rule) => rule.id === id) ?? []) : [];
   const range = bound !== null && bound.from !== null ? `, at most ${bound.full}: ${nameOf(words, bound.from)}` : rangeText(value);
   return (
     <>
@@ -63,7 +63,7 @@ const About = ({ scope, valueKey, value }: { readonly scope: string; readonly va
           </ul>
         </section>
       )}
-      {rules.is === 'failed' && (
+      {rules.is === 'failed' && ids.length > 0 && (
         <p className="quiet-text">
           The rules could not be fetched.{' '}
           <button type="button" className="button quiet small" onClick={rules.again}>

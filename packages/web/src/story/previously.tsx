@@ -108,7 +108,7 @@ interface CardShown {
 }
 
 const Card = ({ upTo, above, onClose }: CardShown) => {
-  const { state } = useTable();
+  const { state, layout } = useTable();
   const lines = useLines();
   const back = useLookBack();
   const id = useId();
@@ -121,8 +121,9 @@ const Card = ({ upTo, above, onClose }: CardShown) => {
       sentencesOf(
         lines.filter(({ n }) => n <= upTo),
         entries,
+        layout?.story ?? [],
       ),
-    [lines, entries, upTo],
+    [lines, entries, upTo, layout],
   );
   const isEmpty = sentences.length === 0;
   useEffect(() => {

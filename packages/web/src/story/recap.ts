@@ -2,7 +2,6 @@
 
 import type { ViewEntry } from '@pasteboard/protocol';
 import { lineKey, type LineKind, type LogLine } from '../log/lines.ts';
-import { isWeighty } from '../log/chapters.ts';
 
 /** As long away, people have done other things meanwhile. */
 export const LONG = 6 * 3_600_000;
@@ -25,25 +24,29 @@ export const isBackAfterLong = ({ lastAt, told }: Visit, entries: readonly ViewE
   return now - newest.at > LONG && newest.n > told;
 };
 
+/** `scene` of `scene.bridge.setting`. */
+const familyOf = (key: string): string => key.split('.', 1)[0] ?? '';
+
 const ENOUGH = 3;
 const MOST = 4;
 const TOLD: ReadonlySet<LineKind> = new Set(['story', 'verdict', 'correction']);
 
-const weightyKeys = (entries: readonly ViewEntry[]): ReadonlySet<string> =>
+/** The sentences that tell the story, as the game's layout names their families. */
+const weightyKeys = (entries: readonly ViewEntry[], families: readonly string[]): ReadonlySet<string> =>
   new Set(
     entries.flatMap((entry) =>
       entry.t !== 'group'
         ? []
         : entry.group.events
             .filter((event) => event.type === 'Said')
-            .flatMap(({ key }, i) => (isWeighty(key) ? [lineKey(entry.n, i)] : [])),
+            .flatMap(({ key }, i) => (families.includes(familyOf(key)) ? [lineKey(entry.n, i)] : [])),
     ),
   );
 
 /** Verdicts, corrections, rests and the story's own sentences; the small steps between them only where there is little else. */
-export const sentencesOf = (lines: readonly LogLine[], entries: readonly ViewEntry[]): readonly LogLine[] => {
+export const sentencesOf = (lines: readonly LogLine[], entries: readonly ViewEntry[], families: readonly string[]): readonly LogLine[] => {
   const stands = lines.filter(({ kind, undone, text }) => TOLD.has(kind) && !undone && text !== '');
-  const weighty = weightyKeys(entries);
+  const weighty = weightyKeys(entries, families);
   const matter = stands.filter(({ kind, key }) => kind !== 'story' || weighty.has(key));
   return (matter.length >= ENOUGH ? matter : stands).slice(-MOST);
 };

@@ -2,6 +2,7 @@
 
 import type { Layout, SheetItem } from '@pasteboard/kernel/view';
 import { ATTRIBUTES, SKILL_NAMES, modOf } from '../names.ts';
+import { OPTION_TOPICS } from '../options.ts';
 
 /** What is worth a word only when it is out of the ordinary. */
 const unless = (value: string, ordinary: string | number | boolean | readonly string[]): SheetItem => ({ value, unless: ordinary });
@@ -96,5 +97,55 @@ export const layout: Layout = {
     'break.end',
   ],
   most: { hp: 'hpMax', ap: 'apMax', pp: 'ppMax', rest: 'restMax' },
+  chapters: [
+    { begins: ['session.begun'] },
+    { begins: ['scene.begun', 'scene.set'] },
+    { begins: ['combat.begun', 'epic.begun'] },
+    { begins: ['rest.quick', 'rest.full'] },
+    { begins: ['turn.begun', 'round'], small: true },
+  ],
+  story: ['session', 'scene', 'combat', 'epic', 'rest'],
+  options: OPTION_TOPICS,
+  rules: {
+    ...Object.fromEntries(ATTRIBUTES.map((attribute) => [modOf(attribute), ['DOA-SHEET-01']])),
+    ...Object.fromEntries(SKILL_NAMES.map((skill) => [modOf(skill), ['DOA-SHEET-02']])),
+    hp: ['DOA-HEALTH-01', 'DOA-HEALTH-04'],
+    ap: ['DOA-ARMOR-01'],
+    ar: ['DOA-ARMOR-02', 'DOA-ARMOR-03'],
+    pp: ['DOA-FATE-07', 'DOA-REST-08'],
+    rest: ['DOA-REST-02', 'DOA-REST-04'],
+    fatigue: ['DOA-FATIGUE-01'],
+    speed: ['DOA-MOVE-01'],
+    speedLoss: ['DOA-FALL-02', 'DOA-FALL-04'],
+    Stunned: ['DOA-STATUS-02'],
+    Entangled: ['DOA-STATUS-03'],
+    'Knocked Down': ['DOA-STATUS-04'],
+    Blinded: ['DOA-STATUS-05'],
+    Deafened: ['DOA-STATUS-05'],
+    Burned: ['DOA-STATUS-07'],
+    Poisoned: ['DOA-STATUS-08'],
+    Frozen: ['DOA-STATUS-09'],
+    terrain: ['DOA-TERRAIN-02'],
+    stable: ['DOA-EPIC-12'],
+    ko: ['DOA-HEALTH-04', 'DOA-EPIC-10'],
+    primarySuit: ['DOA-ROLE-05', 'DOA-REST-04'],
+    powers: ['DOA-CREATE-09'],
+    vulnerabilities: ['DOA-CREATE-08'],
+    role: ['DOA-CREATE-04'],
+    background: ['DOA-CREATE-03'],
+    partialCover: ['DOA-COVER-01', 'DOA-COVER-02'],
+    fullCover: ['DOA-COVER-01'],
+    hiddenFrom: ['DOA-ACTION-13'],
+    light: ['DOA-LIGHT-01', 'DOA-LIGHT-02'],
+    turn: ['DOA-COMBAT-10'],
+    order: ['DOA-COMBAT-11'],
+    epicTc: ['DOA-EPIC-02'],
+    epicWins: ['DOA-EPIC-02'],
+    epicLosses: ['DOA-EPIC-02'],
+    scene: ['DOA-TABLE-05'],
+    tone: ['DOA-TABLE-10'],
+    plan: ['DOA-TABLE-16'],
+    knows: ['DOA-TABLE-06'],
+  },
   turns: { whose: 'turn', begin: 'turn.begin', end: 'turn.end', order: { all: 'order', acted: 'acted' }, whole: ['ko.turn'] },
 };

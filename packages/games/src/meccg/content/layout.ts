@@ -2,6 +2,7 @@
 
 import type { Layout, SheetItem } from '@pasteboard/kernel/view';
 import { SOURCES } from '../names.ts';
+import { OPTION_TOPICS } from '../options.ts';
 
 const unless = (value: string, ordinary: string | number | boolean | readonly string[]): SheetItem => ({ value, unless: ordinary });
 /** Who is there, and where. */
@@ -85,5 +86,17 @@ export const layout: Layout = {
     'turn.end',
     'phase.next',
   ],
+  chapters: [{ begins: ['turn'], small: true }],
+  story: ['won'],
+  options: OPTION_TOPICS,
+  rules: {
+    total: ['MEC-MP-01', 'MEC-MP-06'],
+    exhausted: ['MEC-EXH-01', 'MEC-EXH-12'],
+    influenceLeft: ['MEC-ORG-01'],
+    avatarLost: ['MEC-ORG-05'],
+    word: ['MEC-TURN-08'],
+    tappedOnes: ['MEC-POS-03', 'MEC-TURN-04'],
+    woundedOnes: ['MEC-COMB-12', 'MEC-POS-07'],
+  },
   turns: { whose: 'active', end: 'turn.end' },
 };

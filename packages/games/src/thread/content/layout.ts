@@ -2,6 +2,7 @@
 
 import type { Layout, SheetItem } from '@pasteboard/kernel/view';
 import { ASPECTS } from '../names.ts';
+import { OPTION_TOPICS } from '../options.ts';
 
 /** What is worth a word only when it is out of the ordinary. */
 const unless = (value: string, ordinary: string | number | boolean | readonly string[]): SheetItem => ({ value, unless: ordinary });
@@ -55,5 +56,32 @@ export const layout: Layout = {
     'party.wake',
     'session.end',
   ],
+  chapters: [
+    { begins: ['session.ended'] },
+    { begins: ['scene.begun'] },
+    { begins: ['event.begun', 'travel.begun'] },
+    { begins: ['rest.begun'] },
+    { begins: ['turn.begun', 'turn.ambush', 'round'], small: true },
+  ],
+  story: ['session', 'scene', 'event', 'travel', 'rest'],
+  options: OPTION_TOPICS,
+  rules: {
+    body: ['THR-X-ASPECT-01', 'THR-X-HP-01'],
+    mind: ['THR-X-ASPECT-01'],
+    spirit: ['THR-X-ASPECT-01', 'THR-X-HP-01'],
+    luck: ['THR-X-ASPECT-01', 'THR-PARTIAL-01'],
+    health: ['THR-X-HP-01', 'THR-X-HP-02'],
+    stamina: ['THR-X-HP-01', 'THR-X-ACT-02'],
+    points: ['THR-X-POINT-01', 'THR-X-ASPECT-02'],
+    perks: ['THR-X-POINT-01'],
+    flaws: ['THR-X-POINT-01'],
+    rest: ['THR-REST-01'],
+    prepared: ['THR-X-ACT-04'],
+    exhausted: ['THR-X-COND-01'],
+    pain: ['THR-X-COND-02'],
+    slowed: ['THR-X-COND-02'],
+    unconscious: ['THR-X-COND-02'],
+    travel: ['THR-X-TOOL-01'],
+  },
   turns: { whose: 'turn', begin: 'turn.start', end: 'turn.end' },
 };
