@@ -2,7 +2,7 @@
 
 import type { DeclaredValues, Json, ValueSees } from '@pasteboard/kernel/view';
 import { Cell, CounterCell, TableCell, TableCounterCell } from './cell.ts';
-import { fieldDomain } from './shape.ts';
+import { describeMisfit, fieldDomain } from './shape.ts';
 import type { CounterSpec, Spec } from './spec.ts';
 
 type AnySpec = Spec<Json, ValueSees>;
@@ -119,9 +119,10 @@ class Declared implements DeclaredValues {
 
   whyNot(scope: string, key: string, value: Json): string | null {
     const specs = this.#specsOf(scope, key);
-    const reasons = specs.map(({ shape }) => shape.whyNot(value));
-    if (reasons.includes(null)) return null;
-    return reasons[0] ?? `there is no such value; there are ${this.#namesIn(scope).join(', ')}`;
+    const misfits = specs.map(({ shape }) => shape.misfit(value));
+    if (misfits.includes(null)) return null;
+    const [misfit] = misfits;
+    return misfit ? describeMisfit(misfit) : `there is no such value; there are ${this.#namesIn(scope).join(', ')}`;
   }
 
   #namesIn(scope: string): readonly string[] {

@@ -59,13 +59,13 @@ const points = counter(0, MOST_POINTS);
 
 /** Content from elsewhere. What is in it is read by the catalog, which leaves out what it cannot read. */
 const entry: Shape<JsonRecord> = {
-  whyNot: (value) => {
+  misfit: (value) => {
     const isEntry =
       typeof value === 'object' &&
       value !== null &&
       !Array.isArray(value) &&
       CONTENT_KINDS.some((kind) => kind === (value as JsonRecord)['kind']);
-    return isEntry ? null : `${JSON.stringify(value).slice(0, 60)} is no entry of ${CONTENT_KINDS.join(', ')}`;
+    return isEntry ? null : { path: [], why: `${JSON.stringify(value).slice(0, 60)} is no entry of ${CONTENT_KINDS.join(', ')}` };
   },
   field: null,
   schema: { type: 'object', properties: { kind: { enum: CONTENT_KINDS } }, required: ['kind'] },
