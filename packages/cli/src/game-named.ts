@@ -3,7 +3,7 @@
 import type { Game } from '@pasteboard/kernel';
 import { folded } from '@pasteboard/phrasing/folded';
 import { UserError, usage } from './failure.ts';
-import { didYouMean } from './did-you-mean.ts';
+import { didYouMean } from '@pasteboard/phrasing/nearest';
 
 export type Games = { readonly [id: string]: Game };
 

@@ -1,7 +1,7 @@
 // Finds environment variables that look like settings and are not: a misspelled one would be ignored silently.
 
 import type { Command } from 'commander';
-import { nearest } from './did-you-mean.ts';
+import { nearest } from '@pasteboard/phrasing/nearest';
 
 const PREFIX = 'PASTEBOARD_';
 

@@ -4,7 +4,7 @@ import { belowFrom } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { secretWords } from '@pasteboard/server/fortune';
 import { chancesFrom } from '../src/chance.ts';
-import { nearest } from '../src/did-you-mean.ts';
+import { nearest } from '@pasteboard/phrasing/nearest';
 
 describe('chance', () => {
   test('[CLI-CHANCE-01] words come 4 KiB at a time and are wiped as they are handed out', () => {

@@ -1,6 +1,6 @@
 // Finds the listed name that is nearest to what a person typed, for “Did you mean …?”.
 
-import { folded } from '@pasteboard/phrasing/folded';
+import { folded } from './folded.ts';
 
 /** Insertions, deletions, replacements and swaps of adjacent characters, each one slip. */
 const slips = (a: string, b: string): number => {

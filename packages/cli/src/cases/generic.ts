@@ -3,7 +3,7 @@
 import { isLoose, type CaseFailure, type CaseResult, type CaseRunner, type Loose } from '@pasteboard/cases';
 import { live, position, scripted, seeded, type Chance, type Decision, type Game, type Group, type Opening } from '@pasteboard/kernel';
 import type { Games } from '../game-named.ts';
-import { didYouMean } from '../did-you-mean.ts';
+import { didYouMean } from '@pasteboard/phrasing/nearest';
 import { comparePiles, compareResult, compareValues } from './result.ts';
 import {
   BadCase,

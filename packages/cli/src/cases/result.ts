@@ -2,7 +2,7 @@
 
 import { paramsOf, type Accepted, type CaseFailure, type Loose, type Spoken } from '@pasteboard/cases';
 import type { Decision, Json, State } from '@pasteboard/kernel';
-import { didYouMean } from '../did-you-mean.ts';
+import { didYouMean } from '@pasteboard/phrasing/nearest';
 import { compareParam, comparePile, differs, sameCaseValue } from './compare.ts';
 import { BadCase, field, only, recordAt, textAt } from './shape.ts';
 

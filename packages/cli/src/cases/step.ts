@@ -15,7 +15,7 @@ import {
   type Template,
   type View,
 } from '@pasteboard/kernel';
-import { didYouMean } from '../did-you-mean.ts';
+import { didYouMean } from '@pasteboard/phrasing/nearest';
 import { BadCase, field, jsonRecordAt, only, textAt, texts } from './shape.ts';
 
 export interface Fork {

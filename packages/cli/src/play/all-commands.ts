@@ -2,7 +2,7 @@
 
 import { folded } from '@pasteboard/phrasing';
 import { UserError } from '../failure.ts';
-import { didYouMean } from '../did-you-mean.ts';
+import { didYouMean } from '@pasteboard/phrasing/nearest';
 import { beside, pad, wrap } from '../screen/text-style.ts';
 import { ownerLines } from '../screen/table.ts';
 import { hand } from './hand-command.ts';

@@ -3,7 +3,7 @@
 import type { Template } from '@pasteboard/kernel';
 import { fieldName, folded, moveName, typedName } from '@pasteboard/phrasing';
 import { UserError } from '../failure.ts';
-import { didYouMean } from '../did-you-mean.ts';
+import { didYouMean } from '@pasteboard/phrasing/nearest';
 import { beside, flow, pad, wrap } from '../screen/text-style.ts';
 import { attempt } from './move.ts';
 import type { Session } from './session.ts';

@@ -3,7 +3,7 @@
 import { optionDomain, optionValue, type Game, type Json, type JsonRecord, type OptionSpec, type Ready } from '@pasteboard/kernel';
 import { usage } from '../failure.ts';
 import { oneNamed } from '../game-named.ts';
-import { didYouMean } from '../did-you-mean.ts';
+import { didYouMean } from '@pasteboard/phrasing/nearest';
 
 export const readyTable = (game: Game, name: string | undefined): Ready => {
   const first = game.ready[0];

@@ -3,7 +3,7 @@
 import type { Json, Template, ViewDomain } from '@pasteboard/kernel';
 import { domainText, folded, optionName, render, speechOf, wordFor } from '@pasteboard/phrasing';
 import { UserError } from '../failure.ts';
-import { didYouMean } from '../did-you-mean.ts';
+import { didYouMean } from '@pasteboard/phrasing/nearest';
 import { beside, hang, pad, wrap } from '../screen/text-style.ts';
 import type { ScreenSight } from '../screen/sheet.ts';
 import { hasGmRole } from './bots.ts';
