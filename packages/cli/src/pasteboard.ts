@@ -7,9 +7,10 @@ import { buildText, thisBuild } from './build.ts';
 import { registerDoctor } from './doctor/register.ts';
 import { OK, USAGE, UserError, usage } from './failure.ts';
 import { gameNamed, type Games } from './game-named.ts';
-import { didYouMean } from './did-you-mean.ts';
+import { didYouMean } from '@pasteboard/phrasing/nearest';
 import type { ImportFlags } from './import/files.ts';
 import { IMPORTING } from './import/import.ts';
+import { registerPack } from './pack/register.ts';
 import type { PlayFlags } from './play/play.ts';
 import type { RulesFlags } from './rules.ts';
 import { registerReseal } from './reseal/register.ts';
@@ -66,6 +67,7 @@ const program = (terminal: Terminal, games: Games, finish: (exit: number) => voi
     .option('--bots <names>', 'seats bots play: ben,cat, all or none; yours never is one (default: all the others)')
     .option('--hotseat', 'no bots: people share the keyboard')
     .option('--table <name>', 'which of the game’s ready tables')
+    .option('--pack <file>', 'open a table with the people of a pack; may be given several times', several)
     .option('--option <key=value>', 'a house rule; may be given several times', several)
     .option('--seed <number>', 'repeatable shuffles, for trying things out; never for a real game')
     .option('--load <file>', 'play on from a saved table')
@@ -128,6 +130,7 @@ const program = (terminal: Terminal, games: Games, finish: (exit: number) => voi
       finish(await importInto(terminal, gameNamed(games, name), files, flags));
     });
 
+  registerPack(root, terminal, games, finish);
   registerBackup(root, terminal, finish);
   registerTables(root, terminal, finish);
   registerAccess(root, terminal, finish);

@@ -50,7 +50,7 @@ describe('the command line', () => {
     ['play draw --option a=1', 'There is no house rule “a”. Draw has none.'],
     ['play hush --option peks=1', 'Did you mean “peeks”?'],
     ['play hush --option peeks=100', 'House rule “peeks” cannot be “100”. Possible: 0 to 9.'],
-    ['play draw --load x --table y', '--load and --resume go with neither'],
+    ['play draw --load x --table y', '--load and --resume do not go with'],
   ])('[CLI-FLAGS-02] “%s” is not understood: exit 2, one sentence, no table', async (line, why) => {
     const shown = await typed(line);
     expect(shown.exit).toBe(2);

@@ -69,6 +69,8 @@ export interface Game {
   readonly words: Words;
   readonly rules: readonly RuleEntry[];
   readonly ready: readonly Ready[];
+  /** A table without characters or a scene, with the GM's seat alone; null: this game has none. */
+  readonly empty: Opening | null;
   readonly bots: { readonly [name: string]: Bot };
   /** Moves that are open in any turn. Bots do not wait for them: they play on if a person has only these. */
   readonly asides?: readonly string[];
@@ -103,6 +105,7 @@ const DEFAULTS = {
   steps: [],
   rules: [],
   bots: {},
+  empty: null,
   byHand: 'gm',
   joined: () => {},
   optionChanged: () => {},

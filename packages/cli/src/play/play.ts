@@ -11,6 +11,7 @@ import type { Terminal } from '../terminal.ts';
 import { Host } from './host.ts';
 import { keptTable } from './kept-tables.ts';
 import { Lines } from './input-lines.ts';
+import { tableWithPacks } from '../pack/opening.ts';
 import { botSeats, chosenSeat, readOptions, readyTable } from './opening.ts';
 import { loadTable } from './save.ts';
 import { Session } from './session.ts';
@@ -21,6 +22,7 @@ export interface PlayFlags {
   readonly bots?: string;
   readonly hotseat?: boolean;
   readonly table?: string;
+  readonly pack?: readonly string[];
   readonly option?: readonly string[];
   readonly seed?: string;
   readonly load?: string;
@@ -76,8 +78,9 @@ export const runPlay = async (terminal: Terminal, games: Games, name: string | u
   const named = name === undefined ? null : gameNamed(games, name);
   if (flags.load !== undefined && flags.resume === true) throw usage('--load names a file and --resume the table you left: choose one.');
   const load = flags.resume === true ? keptTable(terminal.keep, named) : flags.load;
-  if (load !== undefined && (flags.table !== undefined || (flags.option ?? []).length > 0))
-    throw usage('A saved table keeps its seats and house rules: --load and --resume go with neither --table nor --option.');
+  if (load !== undefined && (flags.table !== undefined || flags.pack !== undefined || (flags.option ?? []).length > 0))
+    throw usage('A saved table keeps its seats and house rules: --load and --resume do not go with --table, --pack or --option.');
+  if (flags.pack !== undefined && flags.table !== undefined) throw usage('A pack opens a table of its own: leave out --table.');
   if (flags.hotseat === true && flags.bots !== undefined) throw usage('--hotseat means no bots: leave out --bots.');
   const notes: string[] = [];
   let host: Host;
@@ -87,7 +90,7 @@ export const runPlay = async (terminal: Terminal, games: Games, name: string | u
   } else {
     const game = named ?? (await chooseGame(terminal, games, flags.plain === true ? ascii : (text) => text));
     if (game === null) return OK;
-    const ready = readyTable(game, flags.table);
+    const ready = flags.pack === undefined ? readyTable(game, flags.table) : await tableWithPacks(terminal, games, game, flags.pack);
     const options = { ...ready.options, ...readOptions(game, flags.option ?? []) };
     host = Host.open(game, { seats: ready.seats, options, setup: ready.setup }, chances.table);
     notes.push(ready.name);

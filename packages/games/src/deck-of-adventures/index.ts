@@ -4,7 +4,7 @@ import { defineGame, type Game } from '@pasteboard/kernel';
 import { about } from './about.ts';
 import { gm, player } from './bots/index.ts';
 import { layout } from './content/layout.ts';
-import { ready } from './content/ready.ts';
+import { empty, ready } from './content/ready.ts';
 import { deckOfAdventuresHints } from './hints/index.ts';
 import { deckOfAdventuresOdds } from './odds/index.ts';
 import { OPTIONS } from './options.ts';
@@ -117,6 +117,7 @@ export const deckOfAdventures: Game = defineGame({
     ...newcomerSteps,
   ],
   ready,
+  empty,
   open,
   optionChanged,
   unstuck,

@@ -2,6 +2,10 @@
 
 export const GM = 'gm';
 
+/** Scopes of the table and words of its rules: no character may have such an id. */
+export const RESERVED_IDS: readonly string[] = [GM, 'table', 'options', 'turned', 'epic', 'self', 'none', 'nobody'];
+export const isReservedId = (id: string): boolean => RESERVED_IDS.includes(id) || /^gm\d+$/.test(id);
+
 export const ATTRIBUTES = ['AGL', 'CON', 'GUT', 'INT', 'STR', 'VIT'] as const;
 export type Attribute = (typeof ATTRIBUTES)[number];
 

@@ -24,4 +24,5 @@ export const about: About = {
   },
   panels: true,
   cases: true,
+  packs: true,
 };

@@ -3,7 +3,7 @@
 import { defineGame, type Game, type Json, type JsonRecord, type OptionSpec, type Table } from '@pasteboard/kernel';
 import { about } from './about.ts';
 import { gm, player } from './bots/index.ts';
-import { ready } from './content/ready.ts';
+import { empty, ready } from './content/ready.ts';
 import { realmsHints } from './hints/index.ts';
 import { layout } from './layout.ts';
 import { MOST, PHASES } from './names.ts';
@@ -108,6 +108,7 @@ export const realmsBehind: Game = defineGame({
   },
   steps: [...checkSteps, ...healingSteps, ...restSteps, ...rulingSteps, ...faeSteps, ...actionSteps, ...craftSteps, ...sceneSteps],
   ready,
+  empty,
   open,
   optionChanged: (t, key) => {
     if (key === 'statSource') for (const id of cast(t)) workOut(t, id);

@@ -86,6 +86,9 @@ export const GM = 'gm';
 export const FAE = 'fae';
 export const FAE_DEALT = 'fae-dealt';
 
+/** Scopes of the table: no character may have such an id. */
+export const RESERVED_IDS: readonly string[] = [GM, FAE, FAE_DEALT, 'table', 'options', 'nobody'];
+
 /** Far more than a character has: the most that a setup or a case may give. */
 export const MOST = 9_999;
 /** The most stacks of a status. */

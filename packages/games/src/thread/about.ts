@@ -19,4 +19,5 @@ export const about: About = {
   deal: { button: 'Or a scene of Thread' },
   panels: true,
   cases: true,
+  packs: true,
 };

@@ -4,7 +4,7 @@ import { defineGame, sees, type Game, type Json, type JsonRecord, type Table } f
 import { about } from './about.ts';
 import { gm, player } from './bots/index.ts';
 import { layout } from './content/layout.ts';
-import { ready } from './content/ready.ts';
+import { empty, ready } from './content/ready.ts';
 import { threadHints } from './hints/index.ts';
 import { WEAVER, WEAVER_DECK, WEAVER_DISCARD, WEAVER_DRAWN, deckOf, discardOf, setAsideOf } from './names.ts';
 import { threadOdds } from './odds/index.ts';
@@ -104,6 +104,7 @@ export const thread: Game = defineGame({
   },
   steps: [answerCheck, ...contestSteps, ...perkSteps, ...turnSteps, ...healthSteps, ...sceneSteps],
   ready,
+  empty,
   open,
   optionChanged,
   // All questions were closed by hand: no drawn card is left lying in secret.

@@ -63,6 +63,8 @@ export const drawnOf = (who: string): string => `${PILES.drawn}/${who}`;
 export const secretOf = (who: string): string => `${PILES.secret}/${who}`;
 
 export const WEAVER = 'weaver';
+/** Scopes of the table: no Character may have such an id. */
+export const RESERVED_IDS: readonly string[] = [WEAVER, 'table', 'options'];
 export const WEAVER_DECK = deckOf(WEAVER);
 export const WEAVER_DISCARD = discardOf(WEAVER);
 /** Where the Weaver's own cards lie for a moment, on their way under. */

@@ -1,10 +1,13 @@
 // Ready tables: two at a bridge, one against the Warden, and one by a well. All but the Warden's open in the middle of a scene.
 
-import type { Ready, Seat } from '@pasteboard/kernel';
+import type { Opening, Ready, Seat } from '@pasteboard/kernel';
 import { DEALERS, OTHERS } from './cast.ts';
 
 const gm: Seat = { id: 'game-master', role: 'gm', name: 'The Game Master', plays: [] };
 const seat = (id: string, name: string, plays: string): Seat => ({ id, role: 'player', name, plays: [plays] });
+
+/** The GM alone: people bring the rest. */
+export const empty: Opening = { seats: [gm], options: {}, setup: {} };
 
 export const ready: readonly Ready[] = [
   {

@@ -14,6 +14,7 @@ import {
   SKILLS,
   STATS,
   TEAMS,
+  isReservedId,
   playOf,
   targetOf,
   type Kind,
@@ -31,9 +32,6 @@ import { decidedBy } from './house-rules.ts';
 import { declareNotes } from './sheet-notes.ts';
 
 const MOST_CHARACTERS = 60;
-/** Scopes of the table that no character may be called by. */
-const TAKEN = /^(?:gm\d*|table|options|turned|epic|self|none|nobody)$/;
-
 export interface Sheet {
   readonly id: string;
   readonly name: string;
@@ -83,7 +81,7 @@ const modsOf = (given: Json | undefined): { readonly [stat: string]: number } =>
 const sheetOf = (given: Json): Sheet | null => {
   if (!isRecord(given)) return null;
   const { id, name } = given;
-  if (!isWord(id) || /[/\s]/.test(id) || TAKEN.test(id)) return null;
+  if (!isWord(id) || /[/\s]/.test(id) || isReservedId(id)) return null;
   const kind = oneOf(given['kind'], KINDS, 'dealer');
   return {
     id,

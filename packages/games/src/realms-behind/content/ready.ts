@@ -1,6 +1,6 @@
 // Ready tables: one at the ford with the GM, and a party of three before the toll.
 
-import type { Ready, Seat } from '@pasteboard/kernel';
+import type { Opening, Ready, Seat } from '@pasteboard/kernel';
 import { CHARACTERS, CREATURES } from './cast.ts';
 import { GM } from '../names.ts';
 
@@ -8,6 +8,9 @@ import { GM } from '../names.ts';
 const gm = (...plays: readonly string[]): Seat => ({ id: 'gm-seat', role: 'gm', name: 'The GM', plays: [GM, ...plays] });
 const seat = (id: string, name: string, plays: string): Seat => ({ id, role: 'player', name, plays: [plays] });
 const met = (...ids: readonly string[]) => ids.flatMap((id) => CREATURES[id] ?? []);
+
+/** The GM alone: people bring the rest. */
+export const empty: Opening = { seats: [gm()], options: {}, setup: {} };
 
 export const ready: readonly Ready[] = [
   {

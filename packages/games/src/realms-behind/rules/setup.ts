@@ -4,26 +4,11 @@ import type { Json, JsonRecord } from '@pasteboard/kernel';
 import { isPlayingCard } from '@pasteboard/kernel/view';
 import { abilityOf } from '../content/abilities.ts';
 import { armorOf, shieldOf, weaponOf } from '../content/equipment.ts';
-import {
-  ATTRIBUTES,
-  DEFENSES,
-  ELEMENTS,
-  FAE,
-  FAE_DEALT,
-  GM,
-  MOST,
-  MOST_STACKS,
-  SKILLS,
-  STATUSES,
-  attributeOf,
-  type Skill,
-} from '../names.ts';
+import { ATTRIBUTES, DEFENSES, ELEMENTS, MOST, MOST_STACKS, RESERVED_IDS, SKILLS, STATUSES, attributeOf, type Skill } from '../names.ts';
 import { START, UNIT, costOf, derived, type Derived, type Makings, type Ranks } from '../read/growth.ts';
 import type { Health, Sheet } from './characters.ts';
 
 const MOST_CHARACTERS = 60;
-/** Scopes of the table: no character may have such an id. */
-const TAKEN: readonly string[] = [GM, FAE, FAE_DEALT, 'table', 'options', 'nobody'];
 
 const isRecord = (value: Json | undefined): value is JsonRecord => typeof value === 'object' && value !== null && !Array.isArray(value);
 const recordIn = (given: JsonRecord, key: string): JsonRecord => {
@@ -135,7 +120,7 @@ const unspent = (makings: Makings, abilities: readonly string[]): number => {
 const sheetOf = (given: Json, source: 'document' | 'code'): Sheet | null => {
   if (!isRecord(given)) return null;
   const { id, name } = given;
-  if (!isWord(id) || id.includes('/') || TAKEN.includes(id) || id in {}) return null;
+  if (!isWord(id) || id.includes('/') || RESERVED_IDS.includes(id) || id in {}) return null;
   const attributes = numbersIn(recordIn(given, 'attributes'), ATTRIBUTES);
   const ranks = ranksIn(given, attributes);
   const gear = gearOf(given);

@@ -1,12 +1,15 @@
 // Ready tables: one Character with the Weaver, and a party of three. Both open in the middle of a scene, with a card to draw.
 
-import type { Ready, Seat } from '@pasteboard/kernel';
+import type { Opening, Ready, Seat } from '@pasteboard/kernel';
 import { WEAVER } from '../names.ts';
 import { CHARACTERS, OTHERS } from './cast.ts';
 
 /** The Weaver sits behind the bottomless deck and behind everybody it stands for. */
 const weaver = (...plays: readonly string[]): Seat => ({ id: 'weaver-seat', role: 'gm', name: 'The Weaver', plays: [WEAVER, ...plays] });
 const seat = (id: string, name: string, plays: string): Seat => ({ id, role: 'player', name, plays: [plays] });
+
+/** The Weaver alone: people bring the rest. */
+export const empty: Opening = { seats: [weaver()], options: {}, setup: {} };
 
 export const ready: readonly Ready[] = [
   {

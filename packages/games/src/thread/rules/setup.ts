@@ -8,8 +8,8 @@ import {
   ASPECTS,
   DAMAGE_TYPES,
   MOST_RANK,
+  RESERVED_IDS,
   REST_KINDS,
-  WEAVER,
   deckOf,
   discardOf,
   drawnOf,
@@ -49,8 +49,6 @@ const MOST_CHARACTERS = 60;
 /** As much of anything as a setup may bring along. */
 const MOST_BROUGHT = 99_999;
 export const MOST_EXHAUSTED = 999;
-/** Scopes of the table that no Character may be called by. */
-const TAKEN: readonly string[] = [WEAVER, 'table', 'options'];
 
 const isRecord = (value: Json | undefined): value is JsonRecord => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isWord = (value: Json | undefined): value is string => typeof value === 'string' && value.trim() !== '' && value.length <= 60;
@@ -76,7 +74,7 @@ const numbersIn = <N extends string>(given: Json | undefined, names: readonly N[
 const characterOf = (given: Json): NewCharacter | null => {
   if (!isRecord(given)) return null;
   const { id, name, control: run } = given;
-  if (!isWord(id) || id.includes('/') || TAKEN.includes(id)) return null;
+  if (!isWord(id) || id.includes('/') || RESERVED_IDS.includes(id)) return null;
   const control = sheet.control.read(run);
   const pc = flag(given['pc'], control === 'player');
   const health = whole(given['health'], -MOST_BROUGHT);

@@ -1,0 +1,140 @@
+// What people may bring to a table of Deck of Adventures in a pack: Dealers, creatures, Powers, vulnerabilities and items.
+
+import type { JsonRecord } from '@pasteboard/kernel/view';
+import { kind, type Kind, type Known, type Objection, type PackEntry, type PackRules } from '@pasteboard/packs';
+import {
+  either,
+  filledText,
+  flag,
+  list,
+  namedBy,
+  oneOf,
+  oneOfList,
+  orNull,
+  record,
+  recordWith,
+  taggedBy,
+  whole,
+  type TypeOf,
+} from '@pasteboard/values';
+import { ARMOR_NAMES } from '../content/armor.ts';
+import { ITEMS, POWERS, VULNERABILITIES } from '../content/traits.ts';
+import { ATTRIBUTES, CONDITIONS, COVERS, NEEDS, PRIMARY_SUITS, RESERVED_IDS, ROLE_NAMES, SKILL_NAMES, TEAMS } from '../names.ts';
+
+const MOST_POINTS = 999;
+const MOST_HOOKS = 12;
+
+const id = filledText(60);
+const stat = oneOf(...ATTRIBUTES, ...SKILL_NAMES);
+const points = whole(0, MOST_POINTS);
+const hooks = <T extends JsonRecord>(of: Parameters<typeof list<T>>[0]) => list(of, MOST_HOOKS);
+
+const passive = taggedBy('do', {
+  hand: record({ stat, n: whole(-9, 9) }),
+  speed: record({ n: whole(-20, 20) }),
+  armorRange: record({ n: whole(-20, 20) }),
+  damage: record({ n: whole(-20, 20) }),
+  guard: record({ need: oneOf(...NEEDS) }),
+});
+const active = taggedBy('do', {
+  strike: record({ damage: whole(0, 20), past: flag }),
+  heal: record({ n: whole(0, 20) }),
+  shield: record({ n: whole(0, 20) }),
+  impose: record({ condition: oneOf(...CONDITIONS), turns: whole(0, 99) }),
+  lift: record({ condition: oneOf(...CONDITIONS) }),
+  cover: record({ cover: oneOf(...COVERS) }),
+  favour: record({ n: whole(-9, 9) }),
+});
+const use = record({ as: oneOf('major', 'minor', 'free'), pp: whole(0, 99), range: whole(0, 99), effects: hooks(active) });
+const requirement = either(
+  either(record({ level: whole(1, 99) }), record({ stat, least: whole(-9, 99) })),
+  either(record({ suit: oneOf(...PRIMARY_SUITS) }), record({ power: id })),
+);
+/** Sentences that no hook says, for the people at the table. */
+const TOLD = { told: list(filledText(600), MOST_HOOKS) };
+
+const power = recordWith(
+  { xp: whole(0, 20) },
+  { ...TOLD, requires: list(requirement, MOST_HOOKS), passive: hooks(passive), use: orNull(use) },
+);
+const vulnerability = recordWith({ xp: whole(1, 2) }, { ...TOLD, passive: hooks(passive) });
+const item = recordWith({}, { ...TOLD, passive: hooks(passive), use: orNull(use), once: flag });
+
+const SHEET = {
+  level: whole(1, 99),
+  mods: namedBy([...ATTRIBUTES, ...SKILL_NAMES], whole(-9, 9)),
+  primarySuit: oneOf(...PRIMARY_SUITS),
+  role: oneOfList(ROLE_NAMES),
+  armor: oneOfList(ARMOR_NAMES),
+  hp: whole(1, MOST_POINTS),
+  ap: points,
+  pp: points,
+  speed: whole(0, 99),
+  /** Fixes the Armor Range. */
+  ar: whole(0, 20),
+  powers: list(id, 40),
+  vulnerabilities: list(id, 20),
+  items: list(id, 40),
+};
+const dealer = recordWith({}, { ...SHEET, background: filledText(400) });
+const creature = recordWith({}, { ...SHEET, kind: oneOf('dealer', 'minion', 'companion'), team: oneOf(...TEAMS), dealer: id });
+
+type Bearer = TypeOf<typeof creature>;
+
+const HELD = { powers: 'power', vulnerabilities: 'vulnerability', items: 'item' } as const;
+
+/** A sheet may have only what the game or the pack has. */
+const heldObjections = (sheet: Bearer, known: Known): Objection[] =>
+  (['powers', 'vulnerabilities', 'items'] as const).flatMap((list) =>
+    (sheet[list] ?? []).flatMap((each, at) =>
+      known.has(HELD[list], each)
+        ? []
+        : [
+            {
+              grade: 'misfit' as const,
+              path: [list, at],
+              rule: null,
+              why: `there is no ${HELD[list]} ${each} in the game or in this pack`,
+            },
+          ],
+    ),
+  );
+
+const ids = (all: readonly { readonly id: string }[]): readonly string[] => all.map((each) => each.id);
+const ofGame = (all: readonly { readonly id: string }[]) => ({ own: ids(all), reserved: ids(all) });
+
+const kinds: readonly Kind[] = [
+  kind('character', ['Dealer', 'Dealers'], dealer, {
+    reserved: RESERVED_IDS,
+    check: (sheet, known) => heldObjections(sheet as Bearer, known),
+  }),
+  kind('creature', ['creature', 'creatures'], creature, { reserved: RESERVED_IDS, check: heldObjections }),
+  kind('power', ['Power', 'Powers'], power, ofGame(POWERS)),
+  kind('vulnerability', ['Vulnerability', 'Vulnerabilities'], vulnerability, ofGame(VULNERABILITIES)),
+  kind('item', ['item', 'items'], item, ofGame(ITEMS)),
+];
+
+const sheetFrom = ({ kind: of, id: called, name, data }: PackEntry): JsonRecord => {
+  const { dealer: deck, ...sheet } = data as Bearer;
+  const whose = of === 'character' ? { kind: 'dealer', team: 'party' } : { kind: 'minion', ...sheet };
+  return { ...sheet, ...whose, ...(deck === undefined ? {} : { deck }), id: called, name };
+};
+
+const contentFrom = ({ id: called, data }: PackEntry): JsonRecord => {
+  const { told = [], ...rest } = data as { readonly told?: readonly string[] } & JsonRecord;
+  return { told, data: { passive: [], requires: [], use: null, ...rest, id: called } };
+};
+
+const setupOf = (entries: readonly PackEntry[]): JsonRecord => {
+  const of = (...wanted: readonly string[]) => entries.filter((entry) => wanted.includes(entry.kind));
+  return {
+    characters: of('character', 'creature').map(sheetFrom),
+    content: {
+      powers: of('power').map(contentFrom),
+      vulnerabilities: of('vulnerability').map(contentFrom),
+      items: of('item').map(contentFrom),
+    },
+  };
+};
+
+export const packs: PackRules = { kinds, setupOf };

@@ -1,0 +1,121 @@
+// Tests the packs of all games: the published schema and the reader agree, a thousand broken packs do no harm, and what a pack brings is at the table.
+
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { GAMES } from '@pasteboard/games';
+import { PACK_GAMES, packRules } from '@pasteboard/games/packs';
+import { live, openTable, seatsOf, seeded, type Json, type JsonRecord } from '@pasteboard/kernel';
+import { packSchema, readPack, type PackReading, type PackRules } from '@pasteboard/packs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+
+const EXAMPLES = join(import.meta.dirname, '../../../docs/examples');
+const MUTANTS = process.env['NIGHTLY'] === undefined ? 700 : 7_000;
+
+interface Example {
+  readonly file: string;
+  readonly text: string;
+  readonly game: string;
+}
+
+const examples: readonly Example[] = readdirSync(EXAMPLES)
+  .filter((file) => file.endsWith('.pack.json'))
+  .map((file) => {
+    const text = readFileSync(join(EXAMPLES, file), 'utf8');
+    return { file, text, game: (JSON.parse(text) as { readonly game: string }).game };
+  });
+
+const rulesOf = async (game: string): Promise<PackRules> => {
+  const rules = await packRules(game);
+  if (rules === null) throw new Error(`${game} has no packs.`);
+  return rules;
+};
+
+const gameOf = (id: string) => {
+  const game = GAMES[id];
+  if (game === undefined) throw new Error(`There is no game ${id}.`);
+  return game;
+};
+
+const isRefusedWhole = ({ head, entries }: PackReading): boolean => head === null && entries.length === 0;
+
+/** Changes one part of the JSON at random: another type, a missing member, a new one, a number out of bounds. */
+const mutated = (value: Json, random: () => number): Json => {
+  const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T;
+  const odd: readonly Json[] = [null, true, -1, 0, 1, 1e9, 0.5, '', 'x', 'none', [], {}, ['x'], { do: 'x' }];
+  if (typeof value !== 'object' || value === null || random() < 0.15) return pick(odd);
+  if (Array.isArray(value)) {
+    const list = [...(value as readonly Json[])];
+    if (list.length === 0 || random() < 0.1) return [...list, pick(odd)];
+    const at = Math.floor(random() * list.length);
+    if (random() < 0.1) list.splice(at, 1);
+    else list[at] = mutated(list[at] ?? null, random);
+    return list;
+  }
+  const record: Record<string, Json> = { ...(value as JsonRecord) };
+  const key = pick([...Object.keys(record), 'stray']);
+  if (random() < 0.15) delete record[key];
+  else record[key] = mutated(record[key] ?? null, random);
+  return record;
+};
+
+describe('packs of the games', () => {
+  test('[PACK-11] every game with packs has an example in the documents', () => {
+    expect([...new Set(examples.map(({ game }) => game))].toSorted()).toEqual([...PACK_GAMES].toSorted());
+  });
+
+  test.each(examples)('[PACK-11] $file comes in whole, and its schema accepts it', async ({ text, game }) => {
+    const { kinds } = await rulesOf(game);
+    const reading = readPack(text, { game: { id: game }, kinds });
+    expect(reading.findings).toEqual([]);
+    expect(new Set(reading.entries.map(({ kind }) => kind))).toEqual(new Set(kinds.map(({ id }) => id)));
+    const validate = new Ajv2020({ allErrors: true }).compile(packSchema(gameOf(game), kinds));
+    expect(validate(JSON.parse(text)), JSON.stringify(validate.errors)).toBe(true);
+  });
+
+  test.each(examples)(
+    '[PACK-12] $file opens a table at which everybody of the pack is, by the name that was typed',
+    async ({ text, game: id }) => {
+      const [game, rules] = [gameOf(id), await rulesOf(id)];
+      const { entries } = readPack(text, { game, kinds: rules.kinds });
+      const people = entries.filter(({ kind }) => ['character', 'npc', 'creature'].includes(kind));
+      const setup = { ...game.empty?.setup, ...rules.setupOf(entries) };
+      const opened = openTable(game, { seats: game.empty?.seats ?? [], options: {}, setup }, { chance: live(seeded(1)) });
+      if (!opened.ok) throw new Error(opened.refusal.key);
+      const named = people.map(({ id: who }) => opened.next.values[who]?.['name']?.value);
+      expect(named).toEqual(people.map(({ name }) => name));
+    },
+  );
+
+  test.each(PACK_GAMES.map((id) => ({ id })))('[PACK-13] an empty table of $id has the GM alone', ({ id }) => {
+    const game = gameOf(id);
+    const opened = openTable(game, { ...(game.empty ?? { seats: [], options: {}, setup: {} }) }, { chance: live(seeded(1)) });
+    expect(opened.ok && seatsOf(opened.next).map(({ role }) => role)).toEqual(['gm']);
+  });
+
+  test.each(examples)(
+    '[PACK-14] no broken $file crashes the reader, comes in by halves, or passes where the schema refuses it',
+    async ({ text, game }) => {
+      const { kinds } = await rulesOf(game);
+      const validate = new Ajv2020().compile(packSchema(gameOf(game), kinds));
+      const good = JSON.parse(text) as JsonRecord;
+      let [refused, partly, passed] = [0, 0, 0];
+      for (let seed = 1; seed <= MUTANTS; seed++) {
+        const next = seeded(seed);
+        const random = (): number => next() / 2 ** 32;
+        const broken = mutated(good, random);
+        const reading = readPack(JSON.stringify(broken), { game: { id: game }, kinds });
+        const misfits = reading.findings.filter(({ grade }) => grade === 'misfit');
+        if (misfits.length === 0) expect(validate(broken), JSON.stringify(validate.errors)).toBe(true);
+        if (!validate(broken)) expect(misfits, JSON.stringify(broken)).not.toEqual([]);
+        for (const { kind, data } of reading.entries) {
+          expect(kinds.find(({ id }) => id === kind)?.shape.misfit(data)).toBeNull();
+        }
+        if (isRefusedWhole(reading)) refused++;
+        else if (misfits.length > 0) partly++;
+        else passed++;
+      }
+      expect(Math.min(refused, partly, passed)).toBeGreaterThan(MUTANTS / 100);
+    },
+  );
+});

@@ -1,0 +1,53 @@
+// What a game declares about one kind of entry that people may bring: its shape, and what a shape cannot say.
+
+import type { Json, JsonRecord } from '@pasteboard/kernel/view';
+import type { Path, Shape } from '@pasteboard/values';
+import type { PackEntry } from './entry.ts';
+
+/** `misfit`: it cannot be played and is left out. `doubt`: it comes in, and the GM is told. */
+export type Grade = 'misfit' | 'doubt';
+
+/** What is wrong with a part of an entry's data. */
+export interface Objection {
+  readonly grade: Grade;
+  readonly path: Path;
+  readonly rule: string | null;
+  readonly why: string;
+}
+
+/** The ids that an entry may refer to: those of the game and of the other entries of the pack. */
+export interface Known {
+  has(kind: string, id: string): boolean;
+}
+
+export interface Kind<T extends Json = Json> {
+  readonly id: string;
+  /** One of it, and several, in words. */
+  readonly title: readonly [one: string, many: string];
+  readonly shape: Shape<T>;
+  /** Ids of this kind that the game has already. */
+  readonly own: readonly string[];
+  /** Ids that no entry of this kind may have. */
+  readonly reserved: readonly string[];
+  /** What the shape cannot say. */
+  check(data: T, known: Known): readonly Objection[];
+}
+
+/** A kind whose shape says everything, unless `check` says more. */
+export const kind = <T extends Json>(
+  id: string,
+  title: Kind['title'],
+  shape: Shape<T>,
+  more: Partial<Pick<Kind<T>, 'own' | 'reserved' | 'check'>> = {},
+): Kind => {
+  const { own = [], reserved = [], check = () => [] } = more;
+  // Only data that fits the shape gets to `check`.
+  return { id, title, shape, own, reserved, check: check as unknown as Kind['check'] };
+};
+
+/** What a game makes of packs. */
+export interface PackRules {
+  readonly kinds: readonly Kind[];
+  /** The setup of a new table at which these entries are. */
+  setupOf(entries: readonly PackEntry[]): JsonRecord;
+}

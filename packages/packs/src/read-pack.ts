@@ -1,0 +1,186 @@
+// Reads a pack that somebody else wrote: good entries come in, and each bad one is reported with its line and what would fit.
+
+import type { Json, JsonRecord } from '@pasteboard/kernel/view';
+import { nearest } from '@pasteboard/phrasing/nearest';
+import { fitsShape, type Misfit, type Path, type Shape } from '@pasteboard/values';
+import type { PackEntry } from './entry.ts';
+import type { Grade, Kind, Known } from './kind.ts';
+import { NotJson, parseLocated, type LocatedJson } from './located-json.ts';
+import { DEEPEST, LONGEST_ENTRY, LONGEST_PACK, MOST_ENTRIES, entryShape, headShape, type PackHead } from './pack.ts';
+
+/** Something to tell the person who brings the pack. */
+export interface Finding {
+  readonly grade: Grade;
+  /** Counted from 1. */
+  readonly line: number;
+  /** The name of the entry; null where it is about the file. */
+  readonly entry: string | null;
+  /** The part, as in `data.perks[0]`. */
+  readonly at: string;
+  readonly rule: string | null;
+  readonly why: string;
+  /** What was probably meant. */
+  readonly instead: string | null;
+}
+
+export interface PackReading {
+  /** Null where nothing of the file can be used. */
+  readonly head: PackHead | null;
+  readonly entries: readonly PackEntry[];
+  readonly findings: readonly Finding[];
+}
+
+interface Reader {
+  readonly game: { readonly id: string };
+  readonly kinds: readonly Kind[];
+}
+
+const isRecord = (value: Json | undefined): value is JsonRecord => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const shownPath = (path: Path): string =>
+  path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`))
+    .join('')
+    .replace(/^\./, '');
+
+const depthOf = (text: string): number => {
+  let [depth, deepest] = [0, 0];
+  for (const [sign] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[{]|[\]}]/gs)) {
+    if (sign === '[' || sign === '{') deepest = Math.max(deepest, ++depth);
+    else if (sign === ']' || sign === '}') depth--;
+  }
+  return deepest;
+};
+
+/** Collects what is found in one file. */
+class Findings {
+  readonly all: Finding[] = [];
+  readonly #json: LocatedJson;
+
+  constructor(json: LocatedJson) {
+    this.#json = json;
+  }
+
+  add(
+    path: Path,
+    entry: string | null,
+    what: { readonly grade?: Grade; readonly rule?: string | null } & Pick<Misfit, 'why' | 'found' | 'wanted'>,
+  ): void {
+    const { grade = 'misfit', rule = null, why, found, wanted } = what;
+    const instead = found === undefined || wanted === undefined ? null : nearest(found, wanted);
+    this.all.push({ grade, line: this.#json.lineOf(path), entry, at: shownPath(path), rule, why, instead });
+  }
+
+  misfit(path: Path, entry: string | null, { path: inner, ...what }: Misfit): void {
+    this.add([...path, ...inner], entry, what);
+  }
+}
+
+const refusal = (line: number, why: string): PackReading => ({
+  head: null,
+  entries: [],
+  findings: [{ grade: 'misfit', line, entry: null, at: '', rule: null, why, instead: null }],
+});
+
+const fitting = <T extends Json>(shape: Shape<T>, value: Json, found: (misfit: Misfit) => void): T | null => {
+  if (fitsShape(shape, value)) return value;
+  const misfit = shape.misfit(value);
+  if (misfit !== null) found(misfit);
+  return null;
+};
+
+const nameFor = (given: JsonRecord): string | null => {
+  const name = given['name'] ?? given['id'];
+  return typeof name === 'string' ? name.slice(0, 60) : null;
+};
+
+/** Ids by kind: those of the game, and those of all entries, whether or not they can be used. */
+const knownIn = (kinds: readonly Kind[], given: readonly Json[]): Known => {
+  const ids = new Map(kinds.map(({ id, own }) => [id, new Set(own)]));
+  for (const each of given) {
+    const { kind, id } = isRecord(each) ? each : {};
+    if (typeof kind === 'string' && typeof id === 'string') ids.get(kind)?.add(id);
+  }
+  return { has: (kind, id) => ids.get(kind)?.has(id) ?? false };
+};
+
+const entryFrom = (given: Json, path: Path, kinds: readonly Kind[], known: Known, findings: Findings): PackEntry | null => {
+  if (!isRecord(given)) {
+    findings.add(path, null, { why: 'an entry is a record with kind, id, name and data' });
+    return null;
+  }
+  const called = nameFor(given);
+  const { data, ...rest } = given;
+  const outer = fitting(entryShape, rest, (misfit) => findings.misfit(path, called, misfit));
+  const wanted = kinds.map(({ id }) => id);
+  const kind = kinds.find(({ id }) => id === rest['kind']);
+  if (outer === null) return null;
+  if (kind === undefined) {
+    const why = `there is no kind ${outer.kind} in this game; there are ${wanted.join(', ')}`;
+    findings.add([...path, 'kind'], called, { why, found: outer.kind, wanted });
+    return null;
+  }
+  if (JSON.stringify(given).length > LONGEST_ENTRY) {
+    findings.add(path, called, { why: `the entry is longer than ${LONGEST_ENTRY / 1024} kB` });
+    return null;
+  }
+  if (kind.reserved.includes(outer.id)) {
+    findings.add([...path, 'id'], called, { why: `the game uses the id ${outer.id} itself; choose another` });
+    return null;
+  }
+  if (data === undefined) {
+    findings.add(path, called, { why: 'data is missing' });
+    return null;
+  }
+  const fit = fitting(kind.shape, data, (misfit) => findings.misfit([...path, 'data'], called, misfit));
+  if (fit === null) return null;
+  const objections = kind.check(fit, known);
+  for (const objection of objections) findings.add([...path, 'data', ...objection.path], called, objection);
+  if (objections.some(({ grade }) => grade === 'misfit')) return null;
+  return { kind: kind.id, id: outer.id, name: outer.name.trim(), secret: outer.secret ?? '', tags: outer.tags ?? [], data: fit };
+};
+
+const isTwice = (entry: PackEntry, others: readonly PackEntry[]): boolean =>
+  others.some(({ kind, id }) => kind === entry.kind && id === entry.id);
+
+const entriesFrom = (given: readonly Json[], { kinds }: Reader, findings: Findings): PackEntry[] => {
+  const known = knownIn(kinds, given);
+  const entries: PackEntry[] = [];
+  for (const [at, each] of given.entries()) {
+    const path = ['entries', at];
+    const entry = entryFrom(each, path, kinds, known, findings);
+    if (entry === null) continue;
+    if (isTwice(entry, entries)) findings.add([...path, 'id'], entry.name, { why: `there is a ${entry.kind} ${entry.id} before it` });
+    else entries.push(entry);
+  }
+  return entries;
+};
+
+/** Nothing in the text is trusted. An entry comes in whole or not at all. */
+export const readPack = (text: string, reader: Reader): PackReading => {
+  if (text.length > LONGEST_PACK) return refusal(1, `the file is longer than ${LONGEST_PACK / 1024} kB`);
+  if (depthOf(text) > DEEPEST) return refusal(1, `the file is nested deeper than ${DEEPEST} levels`);
+  let json: LocatedJson;
+  try {
+    json = parseLocated(text);
+  } catch (error) {
+    if (error instanceof NotJson) return refusal(error.line, `this is not JSON: ${error.message}`);
+    throw error;
+  }
+  if (!isRecord(json.value)) return refusal(1, 'a pack is a record that begins with "pasteboard": "pack"');
+  const findings = new Findings(json);
+  for (const path of json.repeated)
+    findings.add(path, null, { grade: 'doubt', why: `${String(path.at(-1))} stands there twice; the last one counts` });
+  const { entries: given, ...rest } = json.value;
+  const head = fitting(headShape, rest, (misfit) => findings.misfit([], null, misfit));
+  if (head !== null && head.game !== reader.game.id) {
+    findings.add(['game'], null, { why: `the pack is for ${head.game}, and this table plays ${reader.game.id}` });
+  } else if (head !== null && !Array.isArray(given)) {
+    findings.add(['entries'], null, { why: 'entries is a list' });
+  } else if (head !== null && (given as readonly Json[]).length > MOST_ENTRIES) {
+    findings.add(['entries'], null, { why: `there are ${(given as readonly Json[]).length} entries; at most ${MOST_ENTRIES} are allowed` });
+  } else if (head !== null) {
+    return { head, entries: entriesFrom(given as readonly Json[], reader, findings), findings: findings.all };
+  }
+  return { head: null, entries: [], findings: findings.all };
+};
