@@ -52,7 +52,7 @@ import words from './words/core.en.json' with { type: 'json' };
 
 export const deckOfAdventures: Game = defineGame({
   id: about.id,
-  version: 2,
+  version: 3,
   title: about.title,
   words: { ...words, ...scenes, ...hints, ...people },
   rules,

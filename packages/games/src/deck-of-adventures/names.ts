@@ -78,10 +78,12 @@ export const SCENE_KINDS = ['exploring', 'investigating', 'social'] as const;
 export const WISHES = ['seek', 'avoid'] as const;
 export type Wish = (typeof WISHES)[number];
 
-/** DOA-DISCARD-06, DOA-DISCARD-07, DOA-DISCARD-08, DOA-DISCARD-09, each with the suit it usually goes with. */
-const MECHANICS = { Aggro: 'C', Intensify: 'D', Help: 'H', Thwart: 'S' } as const satisfies Record<string, PrimarySuit>;
-export type Mechanic = keyof typeof MECHANICS;
-export const MECHANIC_NAMES = Object.keys(MECHANICS) as readonly Mechanic[];
+/** DOA-DISCARD-06, DOA-DISCARD-07, DOA-DISCARD-08, DOA-DISCARD-09: the mechanic of each suit. */
+export const MECHANIC_OF = { C: 'Aggro', D: 'Intensify', H: 'Help', S: 'Thwart' } as const satisfies Record<PrimarySuit, string>;
+export type Mechanic = (typeof MECHANIC_OF)[PrimarySuit];
+export const MECHANIC_NAMES: readonly Mechanic[] = Object.values(MECHANIC_OF);
+/** DOA-DISCARD-10: what the GM may grant: one of the four, all of them, or no other than the Dealer’s own. */
+export const MECHANIC_GRANTS = ['bySuit', ...MECHANIC_NAMES, 'anyOfFour'] as const;
 
 // Piles. The first four belong to the owner of a deck, the others to the character who draws.
 

@@ -34,6 +34,7 @@ import {
   KO_CAUSES,
   LABELS,
   LIGHTS,
+  MECHANIC_GRANTS,
   MECHANIC_NAMES,
   NEEDS,
   PRIMARY_SUITS,
@@ -186,6 +187,8 @@ export const { table, seat, sheet, declared } = declareValues({
     team: fact(oneOf(...TEAMS), 'enemy'),
     primarySuit: fact(oneOf(NONE, ...PRIMARY_SUITS), NONE),
     role: fact(oneOf(NONE, ...ROLE_NAMES), NONE),
+    /** DOA-DISCARD-10: the mechanic that the GM has granted. */
+    mechanic: fact(oneOf(...MECHANIC_GRANTS), 'bySuit'),
     /** DOA-CREATE-01 */
     made: fact(oneOf('premade', 'custom'), 'custom'),
     // DOA-CREATE-03, DOA-TABLE-15, DOA-TABLE-16

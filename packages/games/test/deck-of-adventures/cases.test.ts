@@ -106,6 +106,16 @@ describe('worked cases', () => {
     expect(told(nameless)).toContain('the case has no id');
   });
 
+  test('[DOA-DISCARD-10] a case may grant a Discard Mechanic; without a suit it is for the case to say which', () => {
+    const throws = (sheet: object): string => {
+      const cast = { characters: { nim: { ...nim, level: 2, zones: { draw: ['2C', '3C'] }, ...sheet } } };
+      return fails(cast, [{ do: 'discardMechanic', who: 'nim', mechanic: 'Intensify', n: 2 }], { steps: [{ bonus: 1 }] });
+    };
+    expect(['D', 'S', null].map((primarySuit) => throws({ primarySuit }))).toEqual(['', 'steps[0]: the step is refused', '']);
+    expect(throws({ primarySuit: 'S', mechanic: 'Intensify' })).toBe('');
+    expect(throws({ mechanic: 'Juggling' })).toContain('mechanic of nim must be one of');
+  });
+
   test('what comes out otherwise is told with what was expected', () => {
     expect(fails(given, [check], { steps: [{ used: '2C' }] })).toBe('steps[0].used: differs');
     expect(fails(given, [check], { steps: [{ refused: true }] })).toBe('steps[0]: the step must be refused');

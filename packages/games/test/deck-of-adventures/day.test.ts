@@ -1,6 +1,9 @@
 // Rules of Deck of Adventures about the rest of a day: Epic Events, rests, Fatigue, discards and making a character.
 
+import { choicesIn, isOpen, type JsonRecord } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
+import { DEALERS, OTHERS } from '../../src/deck-of-adventures/content/cast.ts';
+import { deckOfAdventures } from '../../src/deck-of-adventures/index.ts';
 import {
   companionHp,
   dealerHp,
@@ -17,20 +20,22 @@ import {
   attacks,
   begins,
   checks,
+  dice,
   ends,
   finish,
   hurts,
   opened,
   order,
   redraws,
+  seats,
   sorted,
   table,
   turns,
   value,
   verdict,
 } from './talk.ts';
+import { Talk } from '../talk.ts';
 
-type Talk = ReturnType<typeof table>;
 const fighting = { table: { combat: true } };
 
 describe('Epic Events', () => {
@@ -226,22 +231,25 @@ describe('throwing cards away', () => {
   const deck = '2C 3C 4S 5C KD 9D 8H 7H 6H';
   const thrown = (talk: Talk, params: Record<string, string | number | string[]>): Talk =>
     talk.does('ann', 'discard', { who: 'ash', n: '2', ...params });
+  /** Ash is of spades; whatever else she discards for Gwen has granted. */
+  const granted = (talk: Talk, mechanic: string): Talk => talk.does('gwen', 'sheet.mechanic', { who: 'ash', mechanic });
 
   test('[DOA-DISCARD-01] [DOA-DISCARD-07] four cards for Upper Hand (2), for the next check only', () => {
-    const talk = thrown(table({ 'draw/ash': deck }, { values: fighting }), { mechanic: 'Intensify', n: '4' });
+    const talk = thrown(granted(table({ 'draw/ash': deck }, { values: fighting }), 'Intensify'), { mechanic: 'Intensify', n: '4' });
     expect(sorted(talk, 'discard/ash')).toBe('2C 3C 4S 5C');
     expect(verdict(checks(talk, 'ash')).hand).toBe(2);
     expect(verdict(checks(talk, 'ash')).hand).toBe(0);
   });
 
   test('[DOA-DISCARD-02] [DOA-DISCARD-03] [DOA-DISCARD-04] from level 2, in a fight, in pairs, and no more than the level allows', () => {
-    const refused = (talk: Talk, n = '2'): string => talk.refused('ann', 'discard', { who: 'ash', mechanic: 'Intensify', n });
+    const refused = (talk: Talk, n = '2'): string =>
+      talk.refused('ann', 'discard', { who: 'ash', mechanic: 'Thwart', n, target: 'raider' });
     const talk = table({ 'draw/ash': deck }, { values: fighting });
     expect([refused(talk, '3'), refused(talk, '6')].map((text) => text.slice(-16))).toEqual(['(DOA-DISCARD-03)', '(DOA-DISCARD-04)']);
     expect(refused(table({ 'draw/ash': deck }))).toContain('(DOA-DISCARD-02)');
     const novice = { ...fighting, ash: { level: 1 } };
     expect(refused(table({ 'draw/ash': deck }, { values: novice }))).toContain('(DOA-DISCARD-02)');
-    thrown(table({ 'draw/ash': deck }, { values: novice, options: { discardFromLevel: 1 } }), { mechanic: 'Intensify' });
+    thrown(table({ 'draw/ash': deck }, { values: novice, options: { discardFromLevel: 1 } }), { mechanic: 'Thwart', target: 'raider' });
     expect([1, 4, 5, 7, 8, 10].map((level) => `${discardCap(level)} ${discardBonus(discardCap(level))}`)).toEqual([
       '4 2',
       '4 2',
@@ -254,24 +262,25 @@ describe('throwing cards away', () => {
 
   test('[DOA-DISCARD-02] it costs the Minor Action of the turn', () => {
     const talk = begins(table({ 'draw/ash': deck }, { values: fighting }), 'ash');
-    thrown(talk, { mechanic: 'Intensify' });
-    expect(talk.refused('ann', 'discard', { who: 'ash', mechanic: 'Intensify', n: '2' })).toContain('(DOA-COMBAT-10)');
+    const thwart = { mechanic: 'Thwart', target: 'raider' };
+    thrown(talk, thwart);
+    expect(talk.refused('ann', 'discard', { who: 'ash', n: '2', ...thwart })).toContain('(DOA-COMBAT-10)');
   });
 
   test('[DOA-DISCARD-05] the newest takes the place of the one before', () => {
-    const talk = thrown(table({ 'draw/ash': deck }, { values: fighting }), { mechanic: 'Intensify', n: '4' });
+    const talk = thrown(granted(table({ 'draw/ash': deck }, { values: fighting }), 'Intensify'), { mechanic: 'Intensify', n: '4' });
     thrown(talk, { mechanic: 'Intensify' });
     expect(value(talk, 'ash', 'discardBonus')).toBe(1);
   });
 
   test('[DOA-DISCARD-06] Aggro: the raider’s attack on Bryn suffers and uses it up, one on Ash does neither; a table may spare friends', () => {
     const laid = { 'draw/ash': deck, 'draw/gm': '9S 7H QC 8D', 'target/ash': 'TS', 'target/bryn': '6H' };
-    const talk = thrown(table(laid, { values: fighting }), { mechanic: 'Aggro', near: ['raider', 'tuft'] });
+    const talk = thrown(granted(table(laid, { values: fighting }), 'Aggro'), { mechanic: 'Aggro', near: ['raider', 'tuft'] });
     expect(verdict(attacks(talk, 'raider', 'ash')).hand).toBe(0);
     expect(verdict(attacks(talk, 'raider', 'bryn')).hand).toBe(-1);
     expect(verdict(attacks(talk, 'raider', 'bryn')).hand).toBe(0);
     expect(value(talk, 'tuft', 'discardEffect')).toBe('Aggro');
-    const spared = thrown(table(laid, { values: fighting, options: { aggroAffects: 'hostileOnly' } }), {
+    const spared = thrown(granted(table(laid, { values: fighting, options: { aggroAffects: 'hostileOnly' } }), 'Aggro'), {
       mechanic: 'Aggro',
       near: ['raider', 'tuft'],
     });
@@ -288,7 +297,7 @@ describe('throwing cards away', () => {
   test('[DOA-DISCARD-08] Help for a friend within six spaces; a table may hold it to two cards', () => {
     const laid = { 'draw/ash': deck, 'draw/bryn': '3D 8H KC' };
     const help = { mechanic: 'Help', target: 'bryn', distance: 6 };
-    const talk = table(laid, { values: fighting });
+    const talk = granted(table(laid, { values: fighting }), 'Help');
     expect(talk.refused('ann', 'discard', { who: 'ash', n: '2', ...help, distance: 7 })).toContain('(DOA-DISCARD-08)');
     expect(talk.refused('ann', 'discard', { who: 'ash', n: '2', ...help, target: 'raider' })).toContain('(DOA-DISCARD-08)');
     expect(verdict(checks(thrown(talk, help), 'bryn')).hand).toBe(1);
@@ -296,7 +305,44 @@ describe('throwing cards away', () => {
     expect(talk.refused('ann', 'discard', { who: 'ash', ...help, n: '4' })).toContain('(DOA-DISCARD-08)');
   });
 
-  test('[DOA-DISCARD-09] [DOA-DISCARD-10] Thwart lasts until Ash’s next turn begins; any of the four can be agreed on', () => {
+  test('[DOA-DISCARD-10] Ash of spades may Thwart and nothing else, until Gwen grants her another in its place', () => {
+    const help = { mechanic: 'Help', target: 'bryn', distance: 6 };
+    const thwart = { mechanic: 'Thwart', target: 'raider' };
+    const talk = table({ 'draw/ash': deck }, { values: fighting });
+    const no = (params: JsonRecord): string => talk.refused('ann', 'discard', { who: 'ash', n: '2', ...params });
+    for (const other of [{ mechanic: 'Aggro', near: [] }, { mechanic: 'Intensify' }, help])
+      expect(no(other)).toBe('Ash discards for Thwart alone; only the GM grants another. (DOA-DISCARD-10)');
+    expect(talk.may('ann', 'sheet.mechanic')).toBe(false);
+    expect(granted(talk, 'Help').hears('ben')[0]).toMatch(/^The GM grants ash a Discard Mechanic: Help\.$/i);
+    expect(no(thwart)).toBe('Ash discards for Help alone; only the GM grants another. (DOA-DISCARD-10)');
+    thrown(talk, help);
+    expect(granted(talk, 'bySuit').hears('ben')[0]).toMatch(/^The GM grants ash a Discard Mechanic: that of the Primary Suit\.$/i);
+    expect(no(help)).toContain('(DOA-DISCARD-10)');
+    thrown(granted(thrown(talk, thwart), 'anyOfFour'), help);
+  });
+
+  test('[DOA-DISCARD-10] the suit outranks the Role, and with neither of them there is no mechanic until Gwen grants one', () => {
+    const vale = { who: 'vale', n: '2', mechanic: 'Intensify' };
+    const talk = table({ 'draw/vale': deck }, { values: fighting });
+    expect(talk.refused('gwen', 'discard', vale)).toContain('has no Discard Mechanic; the GM may grant one. (DOA-DISCARD-10)');
+    talk.does('gwen', 'sheet.role', { who: 'vale', role: 'Caster' }).does('gwen', 'discard', vale);
+    talk.does('gwen', 'sheet.suit', { who: 'vale', suit: 'S' });
+    expect(talk.refused('gwen', 'discard', vale)).toContain('Thwart alone');
+  });
+
+  test('[DOA-DISCARD-10] [DOA-CREATE-04] everybody who lies ready has a Role, and the suit and the mechanic of it', () => {
+    const mechanics = { Defender: 'Aggro', Caster: 'Intensify', Support: 'Help', Martial: 'Thwart' };
+    const dealers = Object.values({ ...DEALERS, ...OTHERS }).filter(({ kind }) => kind === 'dealer');
+    const talk = Talk.open(deckOfAdventures, { seats, setup: { characters: dealers } }, dice()).does('gwen', 'combat.begin');
+    for (const { id } of dealers) {
+      const open = talk.legal('gwen').filter((each) => each.do === 'discard' && isOpen(each) && choicesIn(each, 'who').includes(id));
+      expect(new Set(open.flatMap((each) => choicesIn(each, 'mechanic')))).toEqual(
+        new Set([mechanics[value(talk, id, 'role') as keyof typeof mechanics]]),
+      );
+    }
+  });
+
+  test('[DOA-DISCARD-09] Thwart lasts until Ash’s next turn begins', () => {
     const talk = thrown(table({ 'draw/ash': deck, 'draw/gm': '8C 2D 7C 9D 4D' }, { values: fighting }), {
       mechanic: 'Thwart',
       target: 'raider',

@@ -79,13 +79,13 @@ describe('the log', () => {
       1,
       { 'draw/ash': '2C 3C' },
       { values: { ...COMBAT, ash: { level: 1 } } },
-      (talk) => talk.does('ann', 'discard', { ...discard, mechanic: 'Intensify' }),
+      (talk) => talk.does('ann', 'discard', { ...discard, mechanic: 'Thwart', target: 'raider' }),
     ],
     [
       'aggroAffects',
       'hostileOnly',
       { 'draw/ash': '2C 3C' },
-      { values: COMBAT },
+      { values: { ...COMBAT, ash: { primarySuit: 'C' } } },
       (talk) => talk.does('ann', 'discard', { ...discard, mechanic: 'Aggro', near: ['bryn', 'raider'] }),
     ],
   ])('[DOA-TABLE-11] names %s where it is %s and has decided something', (option, to, piles, given, play) => {

@@ -21,7 +21,7 @@ describe('in turn', () => {
       ['grapple', { who: 'ash', target: 'vale' }],
       ['hide', { who: 'ash', targets: ['vale'] }],
       ['inspect', { who: 'ash', stat: 'Detection' }],
-      ['discard', { who: 'ash', n: '2', mechanic: 'Intensify' }],
+      ['discard', { who: 'ash', n: '2', mechanic: 'Thwart', target: 'raider' }],
     ];
     for (const [name, params] of tries) expect(talk.refused('ann', name, params), name).toContain(no);
     talk.does('ann', 'act', { who: 'ash', kind: 'free', name: 'shout' });

@@ -1,24 +1,24 @@
-// A table of version 1: what it kept as words with colons becomes records, and nothing of it is lost.
+// Tables of older versions: what they kept otherwise is read, and nobody loses what they could do.
 
-import { Reader, live, openTable, seeded, upgradeTable, type Game, type State } from '@pasteboard/kernel';
+import { Reader, live, openTable, seeded, upgradeTable, type Game, type JsonRecord, type State, type Table } from '@pasteboard/kernel';
 import { expect, test } from 'vitest';
 import { deckOfAdventures } from '../../src/deck-of-adventures/index.ts';
+import { MECHANIC_NAMES } from '../../src/deck-of-adventures/names.ts';
+import { mechanicsOf } from '../../src/deck-of-adventures/read/discarding.ts';
 import { sheet, table } from '../../src/deck-of-adventures/values.ts';
 
 const world = { chance: live(seeded(1)), history: [] };
 const anything = { whyNot: () => null, fieldOf: () => null, startOf: () => undefined, seesOf: () => 'all' as const };
 
-const oldTable = (): State => {
+/** The second ready table as an older version kept it. */
+const oldTable = (version: number, keep: (t: Table) => void): State => {
   const old: Game = {
     ...deckOfAdventures,
-    version: 1,
+    version,
     values: anything,
-    open: (t, setup) => {
+    open: (t: Table, setup: JsonRecord) => {
       deckOfAdventures.open(t, setup);
-      t.set('table', 'skills', ['Sailing:AGL', 'Tea: leaves:INT', 'nothing']);
-      t.set('table', 'volunteers', ['sable', 'sable:x']);
-      t.set('table', 'epicStats', ['sable:Stealth', 'sable:x:Tea: leaves']);
-      t.set('sable', 'favours', ['second-page:2', 'gate: stance:-1', 'x']);
+      keep(t);
     },
   };
   const ready = deckOfAdventures.ready[1];
@@ -28,10 +28,21 @@ const oldTable = (): State => {
   return opened.next;
 };
 
-test('packed words of version 1 are unpacked', () => {
-  const decision = upgradeTable(deckOfAdventures, oldTable(), world);
+const upgraded = (state: State): Reader => {
+  const decision = upgradeTable(deckOfAdventures, state, world);
   if (!decision.ok) throw decision.fault ?? new Error(decision.refusal.key);
-  const t = new Reader(deckOfAdventures, decision.next, []);
+  return new Reader(deckOfAdventures, decision.next, []);
+};
+
+test('packed words of version 1 are unpacked', () => {
+  const t = upgraded(
+    oldTable(1, (old) => {
+      old.set('table', 'skills', ['Sailing:AGL', 'Tea: leaves:INT', 'nothing']);
+      old.set('table', 'volunteers', ['sable', 'sable:x']);
+      old.set('table', 'epicStats', ['sable:Stealth', 'sable:x:Tea: leaves']);
+      old.set('sable', 'favours', ['second-page:2', 'gate: stance:-1', 'x']);
+    }),
+  );
   expect(table.skills.of(t)).toEqual([
     { name: 'Sailing', attribute: 'AGL' },
     { name: 'Tea: leaves', attribute: 'INT' },
@@ -45,3 +56,20 @@ test('packed words of version 1 are unpacked', () => {
     { what: 'gate: stance', n: -1 },
   ]);
 });
+
+test.each([1, 2])(
+  '[DOA-DISCARD-10] Dealers of version %i keep all four Discard Mechanics, and those that lay ready get the Role of their suit',
+  (version) => {
+    const t = upgraded(
+      oldTable(version, (old) => {
+        for (const id of ['sable', 'warden']) {
+          old.unset(id, 'mechanic');
+          old.set(id, 'role', 'none');
+        }
+        old.set('warden', 'made', 'custom');
+      }),
+    );
+    expect(['sable', 'warden'].map((id) => [...mechanicsOf(t, id)])).toEqual([[...MECHANIC_NAMES], [...MECHANIC_NAMES]]);
+    expect(['sable', 'warden'].map((id) => sheet.role.of(t, id))).toEqual(['Martial', 'none']);
+  },
+);

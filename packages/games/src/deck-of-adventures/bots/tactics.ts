@@ -1,8 +1,9 @@
 // What a fighter does besides striking: cards discarded, Fate turned into power, a turn put off, and cover for the hurt.
 
 import { choicesIn, isOpen, type Below, type Play, type Template } from '@pasteboard/kernel/view';
-import { drawOf } from '../names.ts';
+import { drawOf, type Mechanic } from '../names.ts';
 import { deckOwner, isUp, teamOf } from '../read/characters.ts';
+import { mechanicsOf } from '../read/discarding.ts';
 import { usable } from '../read/traits.ts';
 import { sheet, table } from '../values.ts';
 import { payment } from './answers.ts';
@@ -19,29 +20,29 @@ const PLENTY = 20;
 const helped = (s: Viewer, id: string): string | undefined =>
   friendsOf(s, id).find((other) => other !== id && isUp(s, other) && sheet.discardEffect.of(s, other) === 'none');
 
-/** DOA-DISCARD-06, DOA-DISCARD-07, DOA-DISCARD-08, DOA-DISCARD-09: what each suit throws cards away for, once a turn at most and for nobody who is under something already. */
-const mechanicFor = (s: Viewer, templates: readonly Template[], id: string): Play | null => {
+/** DOA-DISCARD-06, DOA-DISCARD-07, DOA-DISCARD-08, DOA-DISCARD-09: what a mechanic would be used for; nothing for a character who is under an effect already. */
+const useOf = (s: Viewer, id: string, mechanic: Mechanic): Play['with'] | null => {
   const foes = foesOf(s, id).filter((other) => sheet.discardEffect.of(s, other) === 'none');
   const [foe] = foes;
   const friend = helped(s, id);
-  const thrown = { who: id, n: '2' };
-  const intensify = (): Play | null =>
-    sheet.discardEffect.of(s, id) === 'none' && sheet.major.of(s, id) === 0
-      ? give(templates, 'discard', { ...thrown, mechanic: 'Intensify' })
-      : null;
-  switch (sheet.primarySuit.of(s, id)) {
-    case 'C':
-      return foe === undefined || friend === undefined
-        ? intensify()
-        : give(templates, 'discard', { ...thrown, mechanic: 'Aggro', near: foes });
-    case 'H':
-      return friend === undefined ? intensify() : give(templates, 'discard', { ...thrown, mechanic: 'Help', target: friend, distance: 1 });
-    case 'S':
-      return foe === undefined ? intensify() : give(templates, 'discard', { ...thrown, mechanic: 'Thwart', target: foe });
-    case 'D':
-    case 'none':
-      return intensify();
+  switch (mechanic) {
+    case 'Aggro':
+      return foe === undefined || friend === undefined ? null : { near: foes };
+    case 'Intensify':
+      return sheet.discardEffect.of(s, id) === 'none' && sheet.major.of(s, id) === 0 ? {} : null;
+    case 'Help':
+      return friend === undefined ? null : { target: friend, distance: 1 };
+    case 'Thwart':
+      return foe === undefined ? null : { target: foe };
   }
+};
+
+const mechanicFor = (s: Viewer, templates: readonly Template[], id: string): Play | null => {
+  for (const mechanic of mechanicsOf(s, id)) {
+    const aimed = useOf(s, id, mechanic);
+    if (aimed !== null) return give(templates, 'discard', { who: id, n: '2', mechanic, ...aimed });
+  }
+  return null;
 };
 
 export const throwCards = (s: Viewer, templates: readonly Template[], id: string, below: Below): Play | null =>

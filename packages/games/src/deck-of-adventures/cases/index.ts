@@ -60,6 +60,7 @@ const characterState = (t: Reader, id: string): JsonRecord => ({
   level: sheet.level.of(t, id),
   mods: Object.fromEntries(STATS.map((stat) => [stat, mod(t, id, stat)])),
   primarySuit: sheet.primarySuit.of(t, id) === 'none' ? null : sheet.primarySuit.of(t, id),
+  mechanic: sheet.mechanic.of(t, id),
   zones: kindOf(t, id) === 'dealer' ? zones(t, id) : {},
   target: standingTarget(t, id) ?? null,
   hp: pair(t, id, 'hp'),

@@ -23,6 +23,7 @@ import {
   GM,
   KINDS,
   LIGHTS,
+  MECHANIC_GRANTS,
   PRIMARY_SUITS,
   STATS,
   TEAMS,
@@ -48,6 +49,7 @@ export const CHARACTER_KEYS = [
   'level',
   'mods',
   'primarySuit',
+  'mechanic',
   'zones',
   'target',
   ...PAIRS,
@@ -110,6 +112,12 @@ const pairs = (given: Loose, id: string): Values => {
   return values;
 };
 
+/** DOA-DISCARD-10: where a case names no Primary Suit, GM and player have agreed on whatever mechanic the case uses. */
+const mechanicOf = (given: Loose, id: string): string => {
+  if (!isLeftOut(given['mechanic'])) return oneWordOf(given['mechanic'], MECHANIC_GRANTS, `mechanic of ${id}`);
+  return isLeftOut(given['primarySuit']) ? 'anyOfFour' : 'bySuit';
+};
+
 /** A condition is there, or there so many times, or already felt. */
 const conditions = (given: Loose, id: string): Values => {
   const values: Values = {};
@@ -149,6 +157,7 @@ const valuesOf = (id: string, given: Loose, ids: readonly string[]): Values => (
   ...pairs(given, id),
   ...conditions(given, id),
   ...knockOut(given, id),
+  mechanic: mechanicOf(given, id),
   fatigue: wholeNumber(given['fatigue'], `fatigue of ${id}`, 0),
   speedLoss: wholeNumber(given['speedLoss'], `speedLoss of ${id}`, 0),
   terrain: isLeftOut(given['terrain']) ? 'open' : oneWordOf(given['terrain'], ['challenging'], `terrain of ${id}`),

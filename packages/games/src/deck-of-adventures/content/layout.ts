@@ -44,7 +44,14 @@ export const layout: Layout = {
     ATTRIBUTES.map((attribute) => unless(modOf(attribute), 0)),
     ['rest', { pile: 'discard', unless: 0 }],
     [unless('powers', []), unless('items', []), unless('vulnerabilities', [])],
-    [unless('role', 'none'), unless('plan', 'none'), unless('reminder', 'none'), unless('background', 'none'), unless('ar', -1)],
+    [
+      unless('role', 'none'),
+      unless('mechanic', 'bySuit'),
+      unless('plan', 'none'),
+      unless('reminder', 'none'),
+      unless('background', 'none'),
+      unless('ar', -1),
+    ],
   ],
   // Only the GM still needs to see characters who are out.
   others: [[unless('team', 'party'), unless('hp', 0), unless('ap', 0), ...FALLEN, ...UNDER]],

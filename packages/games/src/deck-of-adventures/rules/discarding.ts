@@ -16,9 +16,10 @@ import {
   type Seat,
   type Table,
 } from '@pasteboard/kernel';
-import { MECHANIC_NAMES, type Mechanic } from '../names.ts';
+import { MECHANIC_GRANTS, MECHANIC_NAMES, type Mechanic } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { characters, discardBonus, discardCap, inCombat, isDealer, isUp, teamOf } from '../read/characters.ts';
+import { mechanicsOf } from '../read/discarding.ts';
 import { sheet } from '../values.ts';
 import { spendAction, whyNotSpend } from './budget.ts';
 import { whyNotAct } from './check-call.ts';
@@ -44,6 +45,13 @@ const whyNotDiscard = (t: Reader, by: Seat, id: string): Refusal | null => {
   if (sheet.level.of(t, id) < houseRule(t, 'discardFromLevel')) return refuse('no.discardLevel', 'DOA-DISCARD-02', { who: id });
   if (!inCombat(t)) return refuse('no.discardCombat', 'DOA-DISCARD-02');
   return whyNotAct(t, id) ?? whyNotSpend(t, by, id, 'minor');
+};
+
+/** DOA-DISCARD-10 */
+const whyNotMechanic = (t: Reader, id: string, mechanic: Mechanic): Refusal | null => {
+  const [own] = mechanicsOf(t, id);
+  if (own === undefined) return refuse('no.mechanic', 'DOA-DISCARD-10', { who: id });
+  return mechanicsOf(t, id).includes(mechanic) ? null : refuse('no.otherMechanic', 'DOA-DISCARD-10', { who: id, mechanic: own });
 };
 
 /** DOA-DISCARD-08: no further away than this. */
@@ -82,7 +90,7 @@ const shut = (t: Reader, mechanic: Mechanic, no: Refusal, fields: Fields): Offer
 const offersFor = (t: Reader, by: Seat, id: string): Offer[] =>
   MECHANIC_NAMES.flatMap((mechanic) => {
     const fixed = { who: choice('character', [id]), mechanic: choice('word', [mechanic]) };
-    const no = whyNotDiscard(t, by, id);
+    const no = whyNotDiscard(t, by, id) ?? whyNotMechanic(t, id, mechanic);
     const numbers = NUMBERS.map((n) => ({ id: n, no: no ?? whyNotCards(t, id, mechanic, Number(n)) }));
     return ways(fixed, 'n', 'number', numbers).flatMap(({ fields, no: why }) =>
       why === null ? aimed(t, id, mechanic, fields) : [shut(t, mechanic, why, fields)],
@@ -111,7 +119,6 @@ type DiscardParams = {
 const provoked = (t: Reader, id: string, near: readonly string[]): string[] =>
   near.filter((other) => isUp(t, other) && (houseRule(t, 'aggroAffects') === 'allCreatures' || teamOf(t, other) !== teamOf(t, id)));
 
-/** DOA-DISCARD-10: any of the four, as GM and player have agreed. */
 const discard = command<DiscardParams>({
   topic: 'action',
   rule: 'DOA-DISCARD-01',
@@ -129,4 +136,19 @@ const discard = command<DiscardParams>({
   },
 });
 
-export const discardCommands = { discard };
+/** DOA-DISCARD-10: another mechanic than that of the suit takes its place. */
+const grant = command<{ readonly who: string; readonly mechanic: (typeof MECHANIC_GRANTS)[number] }>({
+  topic: 'sheet',
+  rule: 'DOA-DISCARD-10',
+  offers: (t, by) => {
+    const dealers = characters(t).filter((id) => isDealer(t, id));
+    if (by.role !== 'gm' || dealers.length === 0) return [];
+    return [offer({ who: choice('character', dealers), mechanic: choice('word', MECHANIC_GRANTS) })];
+  },
+  run: (t, _, { who: id, mechanic }) => {
+    sheet.mechanic.set(t, id, mechanic);
+    t.say('sheet.mechanic', { who: who(id), mechanic: param('word', mechanic) });
+  },
+});
+
+export const discardCommands = { discard, 'sheet.mechanic': grant };

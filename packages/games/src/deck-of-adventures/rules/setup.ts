@@ -9,6 +9,7 @@ import {
   FUNDS,
   GM,
   KINDS,
+  MECHANIC_GRANTS,
   PRIMARY_SUITS,
   ROLE_NAMES,
   SKILLS,
@@ -43,6 +44,8 @@ export interface Sheet {
   readonly mods: { readonly [stat: string]: number };
   readonly primarySuit: PrimarySuit | 'none';
   readonly role: Role | 'none';
+  /** DOA-DISCARD-10 */
+  readonly mechanic: (typeof MECHANIC_GRANTS)[number];
   /** DOA-CREATE-03 */
   readonly background: string;
   readonly armor: ArmorName | 'none';
@@ -93,6 +96,7 @@ const sheetOf = (given: Json): Sheet | null => {
     mods: modsOf(given['mods']),
     primarySuit: oneOf<PrimarySuit | 'none'>(given['primarySuit'], PRIMARY_SUITS, 'none'),
     role: oneOf<Role | 'none'>(given['role'], ROLE_NAMES, 'none'),
+    mechanic: oneOf(given['mechanic'], MECHANIC_GRANTS, 'bySuit'),
     background: isTelling(given['background']) ? given['background'] : 'none',
     armor: oneOf<ArmorName | 'none'>(given['armor'], ARMOR_NAMES, 'none'),
     maxHp: whole(given['hp'], 1, MOST_POINTS),
@@ -194,6 +198,7 @@ export const addCharacter = (t: Table, given: Sheet): void => {
   sheet.team.declare(t, id, given.team);
   sheet.primarySuit.declare(t, id, given.primarySuit);
   sheet.role.declare(t, id, given.role);
+  sheet.mechanic.declare(t, id, given.mechanic);
   // DOA-CREATE-01: the GM knows the ready-made characters; what players have made themselves they know best.
   sheet.made.declare(t, id, isPremade(id) ? 'premade' : 'custom');
   declareNotes(t, id, given.background);

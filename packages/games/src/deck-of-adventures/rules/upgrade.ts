@@ -1,8 +1,8 @@
 // Brings a table of an older version up to this one.
 
 import type { Json, Table } from '@pasteboard/kernel';
-import { GM, isAttribute } from '../names.ts';
-import { characters } from '../read/characters.ts';
+import { GM, ROLES, ROLE_NAMES, isAttribute } from '../names.ts';
+import { characters, isDealer } from '../read/characters.ts';
 import { sheet, table } from '../values.ts';
 
 /** Version 1 kept lists of words with colons in them. A word that it could not read, it passed over. */
@@ -47,9 +47,29 @@ const unpackEpicStats = (t: Table): void => {
   if (packed.length > 0) table.epicStats.declare(t, stats);
 };
 
-export const upgrade = (t: Table, from: number): void => {
-  if (from !== 1) return;
+const unpackWords = (t: Table): void => {
   unpackSkills(t);
   unpackEpicStats(t);
   for (const id of [...characters(t), GM]) unpackFavours(t, id);
+};
+
+/** DOA-DISCARD-10: before version 3 every Dealer had all four Discard Mechanics. They keep them until the GM grants another. */
+const keepMechanics = (t: Table): void => {
+  for (const id of characters(t).filter((each) => isDealer(t, each))) sheet.mechanic.declare(t, id, 'anyOfFour');
+};
+
+/** DOA-CREATE-04: before version 3 the ready-made Dealers had a suit and no Role. */
+const nameRoles = (t: Table): void => {
+  for (const id of characters(t)) {
+    const role = ROLE_NAMES.find((each) => ROLES[each] === sheet.primarySuit.of(t, id));
+    if (role !== undefined && sheet.made.of(t, id) === 'premade' && sheet.role.of(t, id) === 'none') sheet.role.set(t, id, role);
+  }
+};
+
+export const upgrade = (t: Table, from: number): void => {
+  if (from < 2) unpackWords(t);
+  if (from < 3) {
+    keepMechanics(t);
+    nameRoles(t);
+  }
 };

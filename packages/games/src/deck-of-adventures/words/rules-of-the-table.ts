@@ -24,7 +24,8 @@ export const TABLE_RULES: { readonly [id: string]: string } = {
   'DISCARD-07': 'Intensify: the Dealer’s own next check is at Upper Hand.',
   'DISCARD-08': 'Help: a friend within six spaces makes the next check at Upper Hand. A table may hold it to two cards.',
   'DISCARD-09': 'Thwart: an enemy makes every check at Lower Hand until the Dealer’s next turn begins.',
-  'DISCARD-10': 'Which of the four a Dealer has is between player and GM.',
+  'DISCARD-10':
+    'A Dealer has the mechanic of the Primary Suit; where there is no suit, that of the Role. Another takes its place only when the GM has granted it.',
   'LIGHT-01': 'The GM says how light it is.',
   'LIGHT-02': 'Half dark, Detection and Investigation are at Lower Hand.',
   'LIGHT-03': 'In the dark everything is. A table may mean only what needs eyes, or make looking much harder instead.',
