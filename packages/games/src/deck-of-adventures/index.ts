@@ -12,6 +12,7 @@ import { actionCommands, actionSteps } from './rules/actions.ts';
 import { agreementCommands } from './rules/agreement.ts';
 import { armorCommands } from './rules/armor.ts';
 import { attackCommands, attackSteps } from './rules/attack.ts';
+import { companionCommands, companionSteps } from './rules/companions.ts';
 import { contentCommands } from './rules/added-content.ts';
 import { callingCommands } from './rules/check-call.ts';
 import { checkSteps } from './rules/check.ts';
@@ -93,6 +94,7 @@ export const deckOfAdventures: Game = defineGame({
     ...newcomerCommands,
     ...buyingCommands,
     ...contentCommands,
+    ...companionCommands,
     ...roleCommands,
     ...noteCommands,
     ...coverCommands,
@@ -115,6 +117,7 @@ export const deckOfAdventures: Game = defineGame({
     ...consequenceSteps,
     ...doubtSteps,
     ...newcomerSteps,
+    ...companionSteps,
   ],
   ready,
   empty,

@@ -108,6 +108,8 @@ export const readCreature = (reading: Reading, id: string, registry: Registry, p
     ar: reading.number('ar', 0, 20),
     speed: reading.number('speed', 0, 99),
   };
+  if (kind === 'companion' && figures.hp !== null)
+    reading.note('guessed', 'health of a Companion; with a Dealer it has half the level of that Dealer', String(figures.hp), 'hp');
   if (figures.hp === null) reading.note('guessed', 'no health; the game works it out', '', 'hp');
   const held = heldBy(reading, registry, pointsOf);
   const suit = suitOf(reading);

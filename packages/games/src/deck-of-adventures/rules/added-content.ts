@@ -1,12 +1,11 @@
 // Content from elsewhere comes to the table: with its setup, or brought by the GM in the middle of play.
 
-import { choice, closed, command, offer, refuse, param, text, type Json, type JsonRecord, type Table } from '@pasteboard/kernel';
+import { choice, closed, command, offer, refuse, param, text, type Json, type JsonRecord, type Next, type Table } from '@pasteboard/kernel';
 import { MOST_ENTRIES, entryOf, type ContentEntry } from '../content/catalog.ts';
 import { isRecord } from '../content/hooks.ts';
 import { CONTENT_KINDS } from '../names.ts';
-import { characters } from '../read/characters.ts';
 import { table } from '../values.ts';
-import { addCharacter, sheetsOf } from './setup.ts';
+import { bringCharacter } from './companions.ts';
 
 const LONGEST = 6_000;
 
@@ -36,24 +35,21 @@ const parsed = (given: string): Json => {
   }
 };
 
-const bringCreature = (t: Table, given: Json): boolean => {
+const unread = (t: Table): void => t.say('content.unread');
+
+const bringCreature = (t: Table, given: Json): Next => {
   const data = isRecord(given) && isRecord(given['data']) ? given['data'] : given;
-  const [sheet] = sheetsOf({ characters: [data] });
-  if (sheet === undefined || characters(t).includes(sheet.id) || t.seat(sheet.id) !== undefined) return false;
-  addCharacter(t, sheet);
-  t.say('content.came', { who: param('character', sheet.id) });
-  return true;
+  return isRecord(data) ? bringCharacter(t, data) : unread(t);
 };
 
-const bringEntry = (t: Table, kind: ContentEntry['kind'], given: Json): boolean => {
+const bringEntry = (t: Table, kind: ContentEntry['kind'], given: Json): void => {
   const entry = entryOf(kind, given);
-  if (entry === null) return false;
+  if (entry === null) return unread(t);
   const isOld = (each: JsonRecord): boolean => each['kind'] === kind && isRecord(each['data']) && each['data']['id'] === entry.data.id;
   const others = table.content.of(t).filter((each) => !isOld(each));
   table.content.set(t, [...others, asJson(entry)]);
   t.say('content.brought', { what: param('word', entry.data.id), kind: param('word', kind) });
   for (const telling of entry.told) t.say('content.told', { telling });
-  return true;
 };
 
 /** DOA-TABLE-11: one entry at a time, as the import writes it. From then on it can be given, learned and used like any other. */
@@ -66,11 +62,10 @@ const bring = command<{ readonly sort: string; readonly entry: string }>({
     if (full) return [closed(refuse('no.moreContent', 'DOA-TABLE-11', { most: MOST_ENTRIES }))];
     return [offer({ sort: choice('word', [...CONTENT_KINDS, 'creatures']), entry: text(LONGEST) })];
   },
-  run: (t, _, { sort, entry }) => {
+  run: (t, _, { sort, entry }): Next => {
     const given = parsed(entry);
     const found = CONTENT_KINDS.find((each) => each === sort);
-    const came = found === undefined ? bringCreature(t, given) : bringEntry(t, found, given);
-    if (!came) t.say('content.unread');
+    return found === undefined ? bringCreature(t, given) : bringEntry(t, found, given);
   },
 });
 

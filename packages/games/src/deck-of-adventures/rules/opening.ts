@@ -7,6 +7,7 @@ import { characters, deckOwner, gmDecks, isDealer, isUp, teamOf } from '../read/
 import { sheet, table } from '../values.ts';
 import { declareAgreement } from './agreement.ts';
 import { broughtCharacters, openContent } from './added-content.ts';
+import { settleCompanions } from './companions.ts';
 import { giveDeck, putAway, zoneSight } from './deck.ts';
 import { declareDoubts } from './doubts.ts';
 import { openEpic } from './epic.ts';
@@ -55,6 +56,7 @@ export const open = (t: Table, setup: JsonRecord): void => {
   for (const sheet of sheetsOf({ characters: broughtCharacters(setup) })) addCharacter(t, sheet);
   t.say('opened');
   introduce(t);
+  settleCompanions(t);
   openScene(t, setup);
 };
 

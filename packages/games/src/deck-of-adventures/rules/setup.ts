@@ -110,28 +110,29 @@ const sheetOf = (given: Json): Sheet | null => {
   };
 };
 
-/** Every sheet that can be read, each id once; a Companion without a Dealer draws from the GM's deck. */
-export const sheetsOf = (setup: JsonRecord): Sheet[] => {
+/** Every sheet that can be read, each id once; a Companion of none of these Dealers, nor of those at the table, draws from the GM's deck. */
+export const sheetsOf = (setup: JsonRecord, dealers: readonly string[] = []): Sheet[] => {
   const given = setup['characters'];
   const sheets: Sheet[] = [];
   for (const each of Array.isArray(given) ? (given as readonly Json[]).slice(0, MOST_CHARACTERS) : []) {
     const found = sheetOf(each);
     if (found !== null && !sheets.some(({ id }) => id === found.id)) sheets.push(found);
   }
-  return sheets.map((each) =>
-    each.kind === 'companion' && !sheets.some(({ id, kind }) => id === each.deck && kind === 'dealer') ? { ...each, deck: GM } : each,
-  );
+  const there = new Set([...dealers, ...sheets.flatMap(({ id, kind }) => (kind === 'dealer' ? [id] : []))]);
+  return sheets.map((each) => (each.kind === 'companion' && !there.has(each.deck) ? { ...each, deck: GM } : each));
 };
 
-/** DOA-HEALTH-01, DOA-HEALTH-02, DOA-HEALTH-03: what the sheet does not say follows from level and Vitality. */
+/** DOA-HEALTH-01, DOA-HEALTH-02, DOA-HEALTH-03: what the sheet does not say follows from level and Vitality; a Companion goes by its Dealer in any case. */
 const healthOf = (t: Table, given: Sheet): number => {
+  const behind = given.kind === 'companion' ? levelBehind(t, given.deck) : 0;
+  if (behind > 0) return companionHp(behind);
   if (given.maxHp !== null) return given.maxHp;
   if (given.kind === 'dealer') {
     const [kept, free] = ([5, 'none'] as const).map((floor) => dealerHp(given.level, given.mods['VIT'] ?? 0, floor)) as [number, number];
     if (kept !== free) decidedBy(t, 'dealerHpFloor');
     return houseRule(t, 'dealerHpFloor') === 5 ? kept : free;
   }
-  return given.kind === 'companion' ? companionHp(levelBehind(t, given.deck) || given.level) : 1;
+  return given.kind === 'companion' ? companionHp(given.level) : 1;
 };
 
 /** What the GM has ruled for a character's next check. */

@@ -22,7 +22,7 @@ import { stat as spoken, who } from './characters.ts';
 import { isOpenTo } from './roles.ts';
 
 /** DOA-HEALTH-01, DOA-HEALTH-02, DOA-REST-02: the maxima that follow from level and Vitality. */
-const raiseMaxima = (t: Table, id: string): void => {
+export const raiseMaxima = (t: Table, id: string): void => {
   const to = (fund: Fund, points: number): void => {
     const { now, most } = FUND[fund];
     const change = points - most.of(t, id);

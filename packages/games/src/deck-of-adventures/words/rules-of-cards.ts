@@ -44,7 +44,7 @@ export const CARD_RULES: { readonly [id: string]: string } = {
   'ROLE-02': 'A Dealer has Powers and weaknesses, at least five health, a deck, Fate Cards and a Primary Suit.',
   'ROLE-03': 'Minions and Bystanders are weaker, share the GM’s deck, and have neither Fate Cards nor anything that goes with a suit.',
   'ROLE-04':
-    'A Companion acts in its Dealer’s turn and draws from its Dealer’s deck, with that Dealer’s Fatigue and Fate Cards. It has a Target Card and no turn.',
+    'A Companion acts in its Dealer’s turn and draws from its Dealer’s deck, with that Dealer’s Fatigue and Fate Cards. It has a Target Card and no turn. That Dealer’s player plays it; the GM says whose a new one is.',
   'ROLE-05': 'A Dealer has one Primary Suit, chosen with the GM.',
   'CHECK-01':
     'The call for a check names who draws, which attribute or skill, which Target Card, and how far off the card may be. A table may keep that number to the GM.',
