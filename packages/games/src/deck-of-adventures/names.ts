@@ -50,6 +50,8 @@ export const isCondition = (word: string): word is Condition => (CONDITIONS as r
 
 export const SENSES = ['none', 'sight', 'hearing'] as const;
 export type Sense = (typeof SENSES)[number];
+/** What the GM may rule for the next check: nothing, a sense, or that it takes none. */
+export const RULED_SENSES = [...SENSES, 'without'] as const;
 export const NEEDS = ['any', 'color', 'suit', 'major'] as const;
 export type Need = (typeof NEEDS)[number];
 export const LIGHTS = ['bright', 'dim', 'dark'] as const;

@@ -39,8 +39,8 @@ import {
   NEEDS,
   PRIMARY_SUITS,
   ROLE_NAMES,
+  RULED_SENSES,
   SCENE_KINDS,
-  SENSES,
   STUNNED_TURNS,
   TEAMS,
   TERRAINS,
@@ -256,7 +256,7 @@ export const { table, seat, sheet, declared } = declareValues({
     nextLower: counter(0, 20),
     favours: fact(list(record({ what: id, n: number })), []),
     nextNeed: fact(oneOf(...NEEDS), 'any'),
-    nextSense: fact(oneOf(...SENSES), NONE),
+    nextSense: fact(oneOf(...RULED_SENSES), NONE),
     /** DOA-TABLE-07 */
     knows: fact(id, NONE, { sees: 'gm' }),
     /** DOA-CHECK-08: how the newest check of this character came out, until the next one is called. */

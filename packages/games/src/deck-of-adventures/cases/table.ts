@@ -124,7 +124,9 @@ export class CaseTable extends AnyTable {
   plan(id: string, fields: Loose, { stat = null, several = false }: Partial<Pick<Plan, 'stat' | 'several'>> = {}): void {
     const { upper, lower } = handsOf(fields['hand']);
     const need = fields['need'] === undefined ? 'any' : oneWordOf(fields['need'], NEEDS, 'need');
-    const sense = fields['sense'] === undefined ? 'none' : oneWordOf(fields['sense'], SENSES, 'sense');
+    // Where a case names no sense, it is the usual one.
+    const named = fields['sense'] === undefined ? null : oneWordOf(fields['sense'], SENSES, 'sense');
+    const sense = named === 'none' ? 'without' : (named ?? 'none');
     const stopAfter = fields['stopAfter'] === undefined ? null : wholeNumber(fields['stopAfter'], 'stopAfter');
     if (stopAfter !== null && stopAfter < 1) throw new Refused('no.stopping', null);
     this.#plans.set(id, { stopAfter, redraws: redrawsOf(fields['redraw']), stat, several, taken: 0 });

@@ -16,14 +16,14 @@ import {
   type Seat,
   type Step,
 } from '@pasteboard/kernel';
-import { COVERS, type Cover, type Label } from '../names.ts';
+import { COVERS, type Cover, type Label, type Sense } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { distinct, isDead, isDealer, isOut, othersThan } from '../read/characters.ts';
 import { guardOf, traitSum } from '../read/traits.ts';
 import { sheet } from '../values.ts';
 import { armorRange } from './armor.ts';
 import { spendAction, whyNotSpend } from './budget.ts';
-import { stats, whyNotAct } from './check-call.ts';
+import { senses, stats, whyNotAct } from './check-call.ts';
 import { actsFor, who } from './characters.ts';
 import { plainSpec, type CheckResult } from './check-run.ts';
 import { makeCheck } from './check.ts';
@@ -33,7 +33,7 @@ import { hurt } from './health.ts';
 import { decidedBy } from './house-rules.ts';
 import { primarySkill } from './roles.ts';
 import { ownTarget, whyNoTarget } from './target-cards.ts';
-import { way } from './character-offers.ts';
+import { eitherSense } from './character-offers.ts';
 
 type Strike = { readonly by: string; readonly target: string; readonly damage: number; readonly type: string };
 
@@ -64,6 +64,7 @@ type AttackParams = {
   readonly distance: number;
   readonly cover: string;
   readonly type: string;
+  readonly sense?: Sense;
 };
 
 const whyNotHit = (t: Reader, id: string): Refusal | null => (isDead(t, id) || isOut(t, id) ? whyNotAct(t, id) : whyNoTarget(t, id));
@@ -79,6 +80,7 @@ export const strike = step<AttackParams>('doa.attack', (t, p): Next => {
   const spec = {
     ...plainSpec(p.who, p.stat, tc, armorRange(t, p.target, cover)),
     need: guardOf(t, p.target),
+    sense: p.sense ?? ('usual' as const),
     attack: { target: p.target, distance: p.distance },
   };
   if (cover !== 'none') decidedBy(t, 'coverSign');
@@ -102,18 +104,18 @@ const attack = command<AttackParams>({
     actsFor(t, by).flatMap((id) => {
       const others = othersThan(t, id);
       if (others.length === 0) return [];
-      return [
-        way(whyNotAct(t, id) ?? whyNotSpend(t, by, id, 'major'), {
-          who: choice('character', [id]),
-          target: choice(
-            'character',
-            others.map((other) => ({ id: other, no: whyNotHit(t, other) })),
-          ),
-          ...blowOf(t, by, id),
-          distance: integer(0, 99),
-          cover: choice('word', COVERS),
-        }),
-      ];
+      const target = choice(
+        'character',
+        others.map((other) => ({ id: other, no: whyNotHit(t, other) })),
+      );
+      const blow = {
+        who: choice('character', [id]),
+        target,
+        ...blowOf(t, by, id),
+        distance: integer(0, 99),
+        cover: choice('word', COVERS),
+      };
+      return eitherSense(whyNotAct(t, id) ?? whyNotSpend(t, by, id, 'major'), blow, senses(by));
     }),
   run: (t, _, p) => {
     spendAction(t, p.who, 'major');

@@ -1,7 +1,7 @@
 // Offers for one character among many. The table gives the reason of whichever offer comes nearest, so what this character may not choose
 // stands in closed offers of its own: were it a choice inside the open one, another character's offer could come as near.
 
-import { choice, closed, offer, type Fields, type Offer, type Refusal } from '@pasteboard/kernel';
+import { choice, closed, offer, type Domain, type Fields, type Offer, type Refusal } from '@pasteboard/kernel';
 
 type Kind = Parameters<typeof choice>[0];
 export type Choice = { readonly id: string; readonly no: Refusal | null };
@@ -22,3 +22,7 @@ export const ways = (fields: Fields, name: string, as: Kind, options: readonly C
   }
   return [...byReason.values()].map(({ no, ids }) => way(no, { ...fields, [name]: choice(as, ids), ...after }));
 };
+
+/** DOA-STATUS-05: the same with the usual sense, and with one that is named. */
+export const eitherSense = (no: Refusal | null, fields: Fields, sense: Domain): Offer[] =>
+  no === null ? [offer(fields), offer({ ...fields, sense })] : [closed(no, fields)];

@@ -17,7 +17,7 @@ import {
   type Seat,
   type Table,
 } from '@pasteboard/kernel';
-import { GM, NEEDS, SENSES, TURNED_PILE, fateOf, type Need, type Sense } from '../names.ts';
+import { GM, NEEDS, RULED_SENSES, SENSES, TURNED_PILE, fateOf, type Need, type Sense } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { characters, gmDeck, gmDecks, isDead, isOut, isUp, statsOf } from '../read/characters.ts';
 import { sheet, table } from '../values.ts';
@@ -45,6 +45,9 @@ export const stats = (t: Reader): Domain => choice('word', statsOf(t));
 /** DOA-CHECK-01: may the GM hide a Difficulty Range? The range of a check that a player calls is open. */
 const isKept = (t: Reader, by: Seat): boolean => by.role === 'gm' && houseRule(t, 'hideDr') === true;
 export const range = ({ secret }: { readonly secret: boolean }): Domain => integer(0, 99, { secret });
+
+/** DOA-STATUS-05: the senses that an action may be said to need. Only the GM says that it needs none. */
+export const senses = (by: Seat): Domain => choice('word', by.role === 'gm' ? SENSES : SENSES.filter((each) => each !== 'none'));
 
 const deckOption = (t: Reader, deck: string): { readonly id: string; readonly no: Refusal | null } => ({
   id: deck,
@@ -80,7 +83,7 @@ export const resolveTarget = (t: Table, tc: string, drawer: string, pile?: strin
   return face === undefined ? null : { tc: face, lent: null };
 };
 
-type CheckParams = { readonly who: string; readonly stat: string; readonly tc: string; readonly dr: number };
+type CheckParams = { readonly who: string; readonly stat: string; readonly tc: string; readonly dr: number; readonly sense?: Sense };
 
 const call = command<CheckParams>({
   topic: 'check',
@@ -88,12 +91,16 @@ const call = command<CheckParams>({
   offers: (t, by) => {
     const cast = actsFor(t, by);
     if (cast.length === 0) return [];
-    return targetDomains(t).map((tc) => offer({ who: acting(t, cast), stat: stats(t), tc, dr: range({ secret: isKept(t, by) }) }));
+    return targetDomains(t).flatMap((tc) => {
+      const fields = { who: acting(t, cast), stat: stats(t), tc, dr: range({ secret: isKept(t, by) }) };
+      return [offer(fields), offer({ ...fields, sense: senses(by) })];
+    });
   },
   run: (t, by, p): Next => {
     const target = resolveTarget(t, p.tc, p.who);
     if (target === null) return t.say('check.noTarget', { who: who(p.who) });
-    return callFor({ ...plainSpec(p.who, p.stat, target.tc, p.dr), ...target, keptBy: isKept(t, by) ? by.id : null });
+    const spec = { ...plainSpec(p.who, p.stat, target.tc, p.dr), sense: p.sense ?? ('usual' as const) };
+    return callFor({ ...spec, ...target, keptBy: isKept(t, by) ? by.id : null });
   },
 });
 
@@ -163,13 +170,19 @@ const dropTarget = command({
 
 const MOST_HAND = 20;
 
+/** Where nothing is ruled, the check takes the usual sense. */
+const ruledSense = (): Domain => {
+  const domain = choice('word', RULED_SENSES);
+  return domain.kind === 'choice' ? { ...domain, under: 'choice.ruled' } : domain;
+};
+
 /** DOA-CHECK-07, DOA-HAND-05, DOA-TABLE-04: what the GM rules for a character's next check, whatever it will be for. It is used up by that check. */
 const ruleNext = command<{
   readonly who: string;
   readonly upper: number;
   readonly lower: number;
   readonly need: Need;
-  readonly sense: Sense;
+  readonly sense: (typeof RULED_SENSES)[number];
 }>({
   topic: 'check',
   rule: 'DOA-HAND-05',
@@ -182,7 +195,7 @@ const ruleNext = command<{
             upper: integer(0, MOST_HAND),
             lower: integer(0, MOST_HAND),
             need: choice('word', NEEDS),
-            sense: choice('word', SENSES),
+            sense: ruledSense(),
           }),
         ],
   run: (t, _, { who: id, upper, lower, need, sense }) => {

@@ -1,11 +1,12 @@
 // A check under way, as plain data: what it was called with, what has been drawn, who may pay Fate for another card, and what comes of it.
 
 import { EVERYBODY, NOBODY, refuse, param, type Reader, type Refusal, type Say, type Viewers, type Word } from '@pasteboard/kernel';
-import { GM, fateOf, isAce, playOf, type Label, type Need, type Sense } from '../names.ts';
+import { GM, fateOf, isAce, playOf, type Label, type Need } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { deckOwner, mayUseFate } from '../read/characters.ts';
 import type { Aim } from '../read/degrees.ts';
 import { cardsDrawn, type Occasion, type Source } from '../read/hand.ts';
+import { senseOf, type SenseNeeded } from '../read/senses.ts';
 import { inSight, stat, who } from './characters.ts';
 import type { Lent } from './target-cards.ts';
 
@@ -21,7 +22,7 @@ export type Spec = {
   /** DOA-CHECK-01: null where everybody hears the DR; else the seat that keeps it, or '' where none is told. */
   readonly keptBy: string | null;
   readonly need: Need;
-  readonly sense: Sense;
+  readonly sense: SenseNeeded;
   readonly attack: { readonly target: string; readonly distance: number } | null;
   /** Hands that come with the occasion itself; all others are found. */
   readonly extra: readonly Source[];
@@ -35,7 +36,7 @@ export const plainSpec = (id: string, stat: string, tc: string, dr: number): Spe
   dr,
   keptBy: null,
   need: 'any',
-  sense: 'none',
+  sense: 'usual',
   attack: null,
   extra: [],
 });
@@ -74,7 +75,7 @@ export type CheckResult = {
 export const occasionOf = ({ who: id, stat, sense, attack }: Pick<Run, 'who' | 'stat' | 'sense' | 'attack'>): Occasion => ({
   who: id,
   stat,
-  sense,
+  sense: senseOf(sense, { stat, isAimed: attack !== null }),
   attack,
 });
 export const aimOf = ({ tc, dr, mod: modifier, need }: Run): Aim => ({ tc, dr, mod: modifier, need });

@@ -18,7 +18,7 @@ import {
   type Step,
   type Table,
 } from '@pasteboard/kernel';
-import { GM, NEEDS, SENSES, fateOf, playOf } from '../names.ts';
+import { GM, NEEDS, fateOf, playOf } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { deckOwner, mod, speaker, statsOf } from '../read/characters.ts';
 import { verdictWord } from '../read/check.ts';
@@ -51,13 +51,13 @@ import { release } from './target-cards.ts';
 const ruled = (t: Table, spec: Spec): Spec => {
   const id = spec.who;
   const need = NEEDS.find((each) => each === sheet.nextNeed.of(t, id)) ?? 'any';
-  const sense = SENSES.find((each) => each === sheet.nextSense.of(t, id)) ?? 'none';
+  const sense = sheet.nextSense.of(t, id);
   sheet.nextNeed.set(t, id, 'any');
   sheet.nextSense.set(t, id, 'none');
   return {
     ...spec,
     need: need === 'any' ? spec.need : need,
-    sense: sense === 'none' ? spec.sense : sense,
+    sense: sense === 'none' ? spec.sense : sense === 'without' ? 'none' : sense,
     extra: [...spec.extra, ...useRulings(t, id)],
   };
 };
@@ -106,6 +106,7 @@ const askReady = (t: Table, run: Run): Next => {
     upper: Math.max(0, run.net),
     lower: Math.max(0, -run.net),
     need: param('word', `need.${run.need}`),
+    sense: param('word', `ruled.${occasionOf(run).sense}`),
     sources: param('data', run.sources),
   };
   return ask({ to: speaker(t, run.who), key: 'check.called', params, of: frame(ready, run) });

@@ -150,7 +150,9 @@ export const treatment = step<Care & { readonly by: string; readonly stat: strin
   }
   const tc = ownTarget(t, care.who);
   if (tc === undefined) return t.say('check.noTarget', { who: who(care.who) });
-  return makeCheck(plainSpec(by, stat, tc, Math.max(0, 5 - sheet.koTurns.of(t, care.who))), frame(treated, care));
+  const spec = plainSpec(by, stat, tc, Math.max(0, 5 - sheet.koTurns.of(t, care.who)));
+  // DOA-STATUS-05: a Power is aimed; hands feel their way.
+  return makeCheck(care.means === 'power' ? { ...spec, sense: 'sight' } : spec, frame(treated, care));
 });
 
 const whyNotPatient = (t: Reader, id: string): Refusal | null => {

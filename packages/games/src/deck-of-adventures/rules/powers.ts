@@ -21,14 +21,14 @@ import {
   type Table,
 } from '@pasteboard/kernel';
 import type { Active, Use } from '../content/types.ts';
-import { CONTENT_KINDS } from '../names.ts';
+import { CONTENT_KINDS, type Sense } from '../names.ts';
 import { characters, distinct, isDead, isKnockedOut, isOut, othersThan } from '../read/characters.ts';
 import { catalogAt, usable } from '../read/traits.ts';
 import { sheet } from '../values.ts';
 import { lendArmor } from './armor.ts';
 import { strike } from './attack.ts';
 import { spendAction, whyNotSpend } from './budget.ts';
-import { whyNotAct } from './check-call.ts';
+import { senses, whyNotAct } from './check-call.ts';
 import { actsFor, who } from './characters.ts';
 import { end, inflict } from './conditions.ts';
 import { grantCover } from './cover.ts';
@@ -37,7 +37,7 @@ import { treatment } from './fight-for-life.ts';
 import { heal } from './health.ts';
 import { primarySkill } from './roles.ts';
 import { whyNoTarget } from './target-cards.ts';
-import { way } from './character-offers.ts';
+import { eitherSense, way } from './character-offers.ts';
 
 const isStrike = (use: Use): boolean => use.effects.some((effect) => effect.do === 'strike');
 
@@ -65,7 +65,8 @@ const offersFor = (t: Reader, by: Seat, id: string): Offer[] =>
       target,
       distance: integer(use.range + 1, 999),
     });
-    return near.length === 0 ? [] : [way(whyNotUse(t, by, id, use), { ...fixed, target, distance: integer(0, use.range) }), far];
+    const [no, fields] = [whyNotUse(t, by, id, use), { ...fixed, target, distance: integer(0, use.range) }];
+    return near.length === 0 ? [] : [...(isStrike(use) ? eitherSense(no, fields, senses(by)) : [way(no, fields)]), far];
   });
 
 /** DOA-STATUS-06: healing a Knocked Out character is a treatment; every other effect happens at once. */
@@ -104,12 +105,20 @@ const struck = step<Following, boolean>('doa.power.struck', (t, { target, what, 
   return isDead(t, target) ? undefined : applyAll(t, id, what, target, effects);
 });
 
+type UseParams = {
+  readonly who: string;
+  readonly what: string;
+  readonly target: string;
+  readonly distance: number;
+  readonly sense?: Sense;
+};
+
 /** Power Points are spent whatever comes of it. */
-const use = command<{ readonly who: string; readonly what: string; readonly target: string; readonly distance: number }>({
+const use = command<UseParams>({
   topic: 'action',
   rule: 'DOA-COMBAT-13',
   offers: (t, by) => actsFor(t, by).flatMap((id) => offersFor(t, by, id)),
-  run: (t, _, { who: id, what, target, distance }): Next => {
+  run: (t, _, { who: id, what, target, distance, sense }): Next => {
     const found = usable(t, id).find((each) => each.id === what);
     if (found === undefined) return;
     spendAction(t, id, found.use.as);
@@ -126,8 +135,8 @@ const use = command<{ readonly who: string; readonly what: string; readonly targ
     if (blow?.do !== 'strike') return applyAll(t, id, what, target, found.use.effects);
     const after = frame(struck, { target, what, who: id });
     const type = blow.past ? 'past' : 'other';
-    const blown = frame(strike, { who: id, target, stat: primarySkill(t, id), damage: blow.damage, distance, cover: 'none', type });
-    return call(blown, after);
+    const struckBy = { who: id, target, stat: primarySkill(t, id), damage: blow.damage, distance, cover: 'none', type };
+    return call(frame(strike, sense === undefined ? struckBy : { ...struckBy, sense }), after);
   },
 });
 

@@ -70,7 +70,7 @@ const attempt = (t: Table, at: ScenePosition, beat: Beat): Next => {
     ...plainSpec(at.who, beat.stat, called.tc, beat.dr),
     lent: called.lent,
     keptBy: keeper(t),
-    sense: beat.sense ?? ('none' as const),
+    sense: beat.sense ?? ('usual' as const),
   };
   return makeCheck(spec, frame(tried, at));
 };

@@ -47,7 +47,7 @@ export const COMBAT_RULES: { readonly [id: string]: string } = {
   'STATUS-04':
     'Knocked Down: half the speed, Strength and Agility at Lower Hand, easier to hit from close by and harder from afar, and a Minor Action to get up.',
   'STATUS-05':
-    'Blinded or Deafened: Intuition as the turn begins, or Lower Hand (3) on all that needs the sense until the next such check.',
+    'Blinded or Deafened: Intuition as the turn begins, or Lower Hand (3) on all that needs the sense until the next such check. An attack, a Power that is aimed, Detection and Investigation need sight, unless the action names another sense; the GM may rule that it needs none.',
   'STATUS-06':
     'Knocked Out one can do nothing until treated: against the patient’s Target Card, at 5 less a step for each turn passed. Hands bring back one health, a Power what it heals; a table may spare the Power its check.',
   'STATUS-07':
