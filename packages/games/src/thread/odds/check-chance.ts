@@ -42,14 +42,17 @@ export const weaverDraws = (
   return { places: all.slice(again).map(() => null), pool: all, later: [] };
 };
 
+type Effect = Judged | 'good' | 'bad';
 /** A card by what it does, drawn plainly and drawn behind a Good Joker. */
-type Kind = 'good' | 'bad' | `${Judged} ${Judged}`;
+interface Kind {
+  readonly plainly: Effect;
+  readonly doubled: Effect;
+}
 
-const kindOf = (q: CheckQuestion, face: string): Kind => {
+const effectOf = (q: CheckQuestion, face: string, factor: number): Effect => {
   if (face === GOOD_JOKER) return 'good';
   if (face === BAD_JOKER) return 'bad';
-  const judged = (factor: number): Judged => judge(q.base + cardAdds(face, q.aspects, q, factor), q.difficulty, q);
-  return `${judged(1)} ${judged(2)}`;
+  return judge(q.base + cardAdds(face, q.aspects, q, factor), q.difficulty, q);
 };
 
 /** 0!, 1!, 2! … */
@@ -74,8 +77,10 @@ export const checkChance = (draws: Draws, q: CheckQuestion): { readonly chance: 
   if (draws.places.length + draws.pool.length + (draws.later?.length ?? 0) > 2 * MOST_CARDS) return { chance: null, states: 0 };
   const kinds: Kind[] = [];
   const numberOf = (face: string): number => {
-    const kind = kindOf(q, face);
-    return kinds.includes(kind) ? kinds.indexOf(kind) : kinds.push(kind) - 1;
+    const plainly = effectOf(q, face, 1);
+    const doubled = effectOf(q, face, 2);
+    const known = kinds.findIndex((kind) => kind.plainly === plainly && kind.doubled === doubled);
+    return known >= 0 ? known : kinds.push({ plainly, doubled }) - 1;
   };
   const places = draws.places.map((face) => (face === null ? null : numberOf(face)));
   const pool = draws.pool.map(numberOf);
@@ -85,7 +90,7 @@ export const checkChance = (draws: Draws, q: CheckQuestion): { readonly chance: 
   const most = counted([...pool, ...(later ?? [])]);
   const seen = new Map<number, bigint>();
   /** A position as one number: cards that end the Check are never missing where it goes on, and need not be in it. */
-  const goesOn = kinds.flatMap((kind, i) => (kind === 'good' || kind.includes('tie') ? [i] : []));
+  const goesOn = kinds.flatMap((kind, i) => (kind.plainly === 'good' || kind.plainly === 'tie' || kind.doubled === 'tie' ? [i] : []));
   const keyOf = (at: number, left: Counts, doubled: boolean): number =>
     goesOn.reduce((key, kind) => key * ((most[kind] ?? 0) + 1) + (left[kind] ?? 0), at * 2 + (doubled ? 1 : 0));
   /**
@@ -120,11 +125,9 @@ export const checkChance = (draws: Draws, q: CheckQuestion): { readonly chance: 
   };
   /** What comes of this card, drawn at this place. */
   const after = (card: number, at: number, left: Counts, doubled: boolean): bigint => {
-    const kind = kinds[card] ?? 'bad';
-    if (kind === 'bad') return 0n;
-    if (kind === 'good') return next(at + 1, left, true);
-    const verdict = kind.split(' ')[doubled ? 1 : 0];
-    return verdict === 'win' ? waysOf(size(left), at + 1) : verdict === 'lose' ? 0n : next(at + 1, left, false);
+    const effect = kinds[card]?.[doubled ? 'doubled' : 'plainly'];
+    if (effect === 'win') return waysOf(size(left), at + 1);
+    return effect === 'good' || effect === 'tie' ? next(at + 1, left, effect === 'good') : 0n;
   };
   const start = counted(pool);
   const wins = next(0, start, false);
