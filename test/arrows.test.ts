@@ -179,6 +179,17 @@ describe('arrows between packages', () => {
     expect(folderCycles('src', sources)).toEqual(found);
   });
 
+  test('[A11] every file that a benchmark or a script imports exists', () => {
+    const sources = sourcesMatching('{bench,scripts}/**/*.mjs');
+    const targets = sources.flatMap((source) =>
+      importsOf(source).flatMap((specifier) =>
+        specifier.startsWith('.') && !specifier.includes('*') ? [posix.join(posix.dirname(source.path), specifier)] : [],
+      ),
+    );
+    expect(targets.length).toBeGreaterThan(30);
+    expect(targets.filter((target) => filesMatching(target).length === 0)).toEqual([]);
+  });
+
   test('[A3] the scanner sees every way to import', () => {
     const text = `
       // import 'comment';

@@ -4,7 +4,7 @@ import { realmsBehind } from '@pasteboard/games/realms-behind';
 import { thread } from '@pasteboard/games/thread';
 import { decide, legal, live, openTable, seatIndex, seeded, standardDeck, view } from '@pasteboard/kernel';
 import { degreeChances, successChance } from '../../packages/games/src/deck-of-adventures/odds/check-chance.ts';
-import { lines, outlook } from '../../packages/games/src/realms-behind/odds/lines.ts';
+import { lines, outlook } from '../../packages/games/src/realms-behind/odds/index.ts';
 import { checkAsked } from '../../packages/games/src/realms-behind/read/check-told.ts';
 import { checkChance, personalDraws, unordered } from '../../packages/games/src/thread/odds/check-chance.ts';
 import { contestOdds } from '../../packages/games/src/thread/odds/index.ts';
