@@ -12,8 +12,9 @@ const HELP = `npm run mutants -- [options]
 
   --sample N       how many mutants to try (60)
   --seed S         draws the same mutants again; without it a seed is drawn and printed
-  --only PATH      mutants in files whose path contains PATH; PATH:LINE for one line
+  --only PATH      mutants in files whose path contains PATH; PATH:LINE for one line; several times for several
   --operator TEXT  mutants whose operator contains TEXT, such as '&&' or 'remove call'
+  --tests PATH     only test files whose path contains PATH: quicker, and the figure is a lower bound; several times for several
   --least P        fails when fewer than P percent are caught (90)
   --within S       leaves out test files with more than S seconds of work: quicker, and the figure is a lower bound
   --report FILE    writes the result as JSON, too
@@ -42,7 +43,8 @@ const { values: options } = parseArgs({
   options: {
     sample: { type: 'string', default: '60' },
     seed: { type: 'string' },
-    only: { type: 'string' },
+    only: { type: 'string', multiple: true, default: [''] },
+    tests: { type: 'string', multiple: true, default: [''] },
     operator: { type: 'string' },
     least: { type: 'string', default: '90' },
     within: { type: 'string' },
@@ -89,10 +91,12 @@ const drawn = (all, size, below) => {
   return sample;
 };
 
-const isAskedFor = ({ path, line, operator }) => {
-  const [, part, at] = /^(.*?)(?::(\d+))?$/.exec(options.only ?? '') ?? [];
-  return path.includes(part ?? '') && (at === undefined || Number(at) === line) && operator.includes(options.operator ?? '');
+const isAt = (place, { path, line }) => {
+  const [, part, at] = /^(.*?)(?::(\d+))?$/.exec(place);
+  return path.includes(part) && (at === undefined || Number(at) === line);
 };
+
+const isAskedFor = (mutant) => options.only.some((place) => isAt(place, mutant)) && mutant.operator.includes(options.operator ?? '');
 
 /** Tests that caught others of this file first, then those of the same folder, then the quick ones. */
 const inOrder = (tests, path, caughtBefore) => {
@@ -180,7 +184,7 @@ const main = async () => {
     const map = await reachOf({
       copy,
       cache: join(root, '.build', 'mutants', 'reach.json'),
-      tests: filesOf(copy, TESTS),
+      tests: filesOf(copy, TESTS).filter((test) => options.tests.some((part) => test.includes(part))),
       targets: new Set(targets),
       fresh: options.fresh,
       onMissing: (count) => {
