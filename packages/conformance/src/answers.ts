@@ -8,8 +8,8 @@ interface Listing {
   readonly byHand?: boolean;
   /** The table as it is now, unless a fork of it is looked at. */
   readonly state?: State;
-  /** Templates of this command alone. */
-  readonly only?: string | null;
+  /** Templates of these commands alone. */
+  readonly only?: readonly string[] | null;
 }
 
 export const templatesOf = (run: TableRun, seat: string, { byHand = false, state = run.state, only = null }: Listing = {}): Template[] => {
@@ -47,7 +47,7 @@ export interface WayToAnswer {
 export const answers = (run: TableRun): WayToAnswer[] => {
   const lists = new Map<string, Template[]>();
   const listOf = (by: string): Template[] => {
-    const list = lists.get(by) ?? templatesOf(run, by, { only: 'answer' });
+    const list = lists.get(by) ?? templatesOf(run, by, { only: ['answer'] });
     lists.set(by, list);
     return list;
   };
@@ -60,7 +60,7 @@ export const answerTo = (
   state: State,
   ask: Ask,
   since: string,
-  listOf = (by: string): readonly Template[] => templatesOf(run, by, { state, only: 'answer' }),
+  listOf = (by: string): readonly Template[] => templatesOf(run, by, { state, only: ['answer'] }),
 ): WayToAnswer => {
   const way = firstWay(run, state, ask, listOf);
   promise('P8', way !== null, () => `no seat can answer ask ${ask.id} (${ask.key}) to ${ask.to}${since}`);

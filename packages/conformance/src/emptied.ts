@@ -54,7 +54,7 @@ const takenAway = (run: TableRun, s: State, from: string, left: number, piles: r
   const game = { ...run.game, byHand: 'anybody' } as const;
   for (const { id: by, role } of s.seats) {
     if (role !== 'gm' && (role !== 'player' || ruled)) continue;
-    for (const template of run.kernel.legal(game, s, by, run.history, { byHand: true, only: 'manual.deal' })) {
+    for (const template of run.kernel.legal(game, s, by, run.history, { byHand: true, only: ['manual.deal'] })) {
       const given = dealing(template, from, n, piles);
       if (given === null) continue;
       const request = run.request(by, { do: template.do, with: given });

@@ -33,7 +33,7 @@ export const drain = (run: TableRun, below: Below, play: (by: string, play: Play
 /** On a fork: everything open is closed, and the table can still list what may be done. */
 export const checkUnstick = (run: TableRun): void => {
   if (!run.on('P8') || run.state.asks.length === 0) return;
-  const by = run.seats().find((seat) => templatesOf(run, seat, { only: 'unstick' }).some(isOpen));
+  const by = run.seats().find((seat) => templatesOf(run, seat, { only: ['unstick'] }).some(isOpen));
   promise('P8', by !== undefined, () => 'asks are open and no seat may unstick the table');
   const decision = run.decide(run.request(by, { do: 'unstick', with: {} }));
   promise(

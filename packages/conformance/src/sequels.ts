@@ -26,7 +26,7 @@ export const sequelTo = (
   const seats = seatsOf(last.next);
   const by = seats[below(Math.max(1, seats.length))]?.id ?? '';
   const history = [...past, last.group];
-  const open = run.kernel.legal(run.game, last.next, by, history, { only }).filter(isOpen);
+  const open = run.kernel.legal(run.game, last.next, by, history, { only: only === null ? null : [only] }).filter(isOpen);
   const template = open[below(Math.max(1, open.length))];
   if (template === undefined) return null;
   const deed = given(run, { id: 'next', by, ...anyFill(template, below) }, last.next);

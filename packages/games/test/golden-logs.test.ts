@@ -67,7 +67,7 @@ const finished = (game: Game, from: State, groups: readonly Group[]): readonly s
   let state = from;
   for (let n = 0; state.asks.length > 0 && n < 200; n++) {
     const ways = seatsOf(state).flatMap(({ id }) =>
-      legal(game, state, id, history, { only: 'answer' }).flatMap((template) =>
+      legal(game, state, id, history, { only: ['answer'] }).flatMap((template) =>
         isOpen(template) ? { by: id, ...anyFill(template, () => 0) } : [],
       ),
     );

@@ -143,10 +143,10 @@ const optionsIn = ({ fields }: Offer): number =>
   Object.values(fields).reduce((sum, domain) => sum + ('of' in domain ? domain.of.length : 0), 0);
 
 /**
- * `byHand` adds the manual commands, a long list. `only` lists one command and calls no other rule. `most` stops the list early, because listing is
- * expensive.
+ * `byHand` adds the manual commands, a long list. `only` names commands, and `topics` headings: no other rule is called. `most` stops the list early,
+ * because listing is expensive.
  */
-type Listing = { readonly byHand?: boolean; readonly only?: string | null; readonly most?: number };
+type Listing = { readonly byHand?: boolean; readonly most?: number } & { readonly [names in 'only' | 'topics']?: readonly string[] | null };
 
 /** Everything this seat may do now, and the reason for each command that it may not give. */
 export const legal = (
@@ -154,7 +154,7 @@ export const legal = (
   state: State,
   seat: string,
   history: Iterable<PastGroup>,
-  { byHand = false, only = null, most = Infinity }: Listing = {},
+  { byHand = false, only = null, topics = null, most = Infinity }: Listing = {},
 ): Template[] => {
   const viewer = seatIndex(state, seat);
   const by = state.seats[viewer];
@@ -164,7 +164,7 @@ export const legal = (
   const list: Template[] = [];
   let options = 0;
   const add = (name: string, command: Command): void => {
-    if ((only !== null && name !== only) || options > most) return;
+    if (options > most || only?.includes(name) === false || topics?.includes(command.topic) === false) return;
     for (const offered of offersOf(t, by, command)) {
       if (!isShown(offered, handles)) continue;
       list.push(toTemplate(name, command, offered, handles));

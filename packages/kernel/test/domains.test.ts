@@ -8,6 +8,7 @@ import {
   command,
   integer,
   isOpen,
+  legal,
   offer,
   refuse,
   seeded,
@@ -200,6 +201,23 @@ describe('one guard for the list and the decision', () => {
     expect(names.length).toBeGreaterThan(10);
     for (const name of names) expect(table.legal('ann', true, name)).toEqual(all.filter((template) => template.do === name));
     expect(asked).toBe(2);
+  });
+
+  test('[K91] moves listed by heading are those of the full list under it, and no rule under another heading is called', () => {
+    let asked = 0;
+    const table = tableFor(() => {
+      asked++;
+      return [offer({ what: integer(1, 3) })];
+    });
+    const all = table.legal('ann', true);
+    const listed = (topics: readonly string[]) => legal(table.game, table.state, 'ann', table.groups, { byHand: true, topics });
+    const topics = [...new Set(all.map(({ topic }) => topic))].toSorted();
+    expect(topics).toEqual(['manual', 'table', 'test']);
+    for (const topic of topics) expect(listed([topic])).toEqual(all.filter((template) => template.topic === topic));
+    expect(listed(['table', 'test'])).toEqual(all.filter(({ topic }) => topic !== 'manual'));
+    expect(listed([])).toEqual([]);
+    expect(listed(['none'])).toEqual([]);
+    expect(asked).toBe(3);
   });
 
   test('[K48] what is listed as closed is refused with the listed reason and rule', () => {

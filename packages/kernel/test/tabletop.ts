@@ -162,7 +162,7 @@ export class Tabletop {
     return view(this.state, this.viewer(seat));
   }
   legal(seat: string, byHand = false, only: string | null = null): Template[] {
-    return legal(this.game, this.state, seat, this.groups, { byHand, only });
+    return legal(this.game, this.state, seat, this.groups, { byHand, only: only === null ? null : [only] });
   }
   templates(seat: string, name: string): Template[] {
     return this.legal(seat, true).filter((template) => template.do === name);

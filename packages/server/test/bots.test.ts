@@ -2,7 +2,7 @@
 
 import { GAMES } from '@pasteboard/games';
 import { describe, expect, test } from 'vitest';
-import { closed, command, defineGame, offer, refuse, sees, type Seat } from '@pasteboard/kernel';
+import { closed, command, defineGame, offer, refuse, sees, type Command, type Seat, type Step } from '@pasteboard/kernel';
 import { TABLE_SERVER_LIMITS } from '../src/table-server/table-server-limits.ts';
 import { TableServer } from '../src/table-server/table-server.ts';
 import { botKey } from '../src/table-log/command-key.ts';
@@ -58,6 +58,32 @@ describe('bots at a table', () => {
       eve.connection.left();
     },
   );
+
+  test('[R10] a bot that is asked something lists its answers and no other move', async () => {
+    const hush = GAMES['hush']!;
+    let wasted = 0;
+    let asked = 0;
+    const counted = (move: Command): Command => ({
+      ...move,
+      offers: (t, by) => {
+        if (t.state.asks.some(({ to, answer }) => to === by.id && answer === null)) wasted++;
+        return move.offers(t, by);
+      },
+    });
+    const steps = hush.steps.map((step): Step => ({ ...step, fields: (t, args) => (asked++, step.fields(t, args)) }));
+    const commands = Object.fromEntries(Object.entries(hush.commands).map(([name, move]) => [name, counted(move)]));
+    const server = new TableServer({ hush: { ...hush, commands, steps } }, portsOn(new MemoryStore()), {
+      ...TABLE_SERVER_LIMITS,
+      botMs: 0,
+    });
+    const { table } = await created(server, newTable('hush', { people: [], bots: { ann: 'careful', ben: 'careful' } }));
+    const eve = new Friend(server);
+    await eve.hello(table, null);
+    await eve.hears('group', ({ n }) => n >= 20);
+    eve.connection.left();
+    expect(asked).toBeGreaterThan(10);
+    expect(wasted).toBe(0);
+  });
 
   test('[R10] two processes let the same bot move: what it does counts once', async () => {
     const store = new MemoryStore();

@@ -413,7 +413,7 @@ describe('the odds of a wager', () => {
         [false, botStory(hush, seed, seed)],
       ] as const)
         for (const { id } of seatsOf(state)) {
-          const may = legal(hush, state, id, groups, { only: 'wager' }).some(isOpen);
+          const may = legal(hush, state, id, groups, { only: ['wager'] }).some(isOpen);
           const lines = hush.odds(view(state, seatIndex(state, id)));
           told += lines.length;
           if (lines.length > 0 || !isByHand) expect([seed, id, lines.length > 0]).toEqual([seed, id, may]);

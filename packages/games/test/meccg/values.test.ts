@@ -62,7 +62,7 @@ describe('tables of version 1', () => {
     expect(company).toBeDefined();
     expect(companySheet.ran.of(t, company ?? '')).toBe(ran === true);
     expect(companySheet.leftSite.of(t, company ?? '')).toBe(ran === 'site');
-    const enters = legal(meccg, decision.next, 'P1', [], { only: 'enter' });
+    const enters = legal(meccg, decision.next, 'P1', [], { only: ['enter'] });
     expect(enters.map(isOpen)).toEqual([ran !== 'site']);
   });
 });

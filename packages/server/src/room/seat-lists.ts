@@ -99,7 +99,7 @@ export class SeatLists {
   #asks(whole: Whole, who: string): AsksView | null {
     const own = ownAsks(this.#game, whole, who);
     if (own.size === 0) return null;
-    const templates = legal(this.#game, whole.state, who, whole.history, { only: 'answer', most: MOST_OPTIONS_SENT });
+    const templates = legal(this.#game, whole.state, who, whole.history, { only: ['answer'], most: MOST_OPTIONS_SENT });
     if (optionsIn(templates) > MOST_OPTIONS_SENT) return {};
     const answers = templates.filter(({ ask }) => own.has(ask));
     return { templates: answers, ...this.#outlookOn(own, whole, who) };

@@ -166,8 +166,8 @@ export class BotRunner {
   #moveOf(head: Committed<Whole>, seat: string): Move | null {
     const { seq } = head.state;
     const seen = view(head.state, seatIndex(head.state, seat));
-    const all = legal(this.#at.game, head.state, seat, head.history);
-    const asked = all.filter((template) => isOpen(template) && seen.asks.some(({ id, answered }) => id === template.ask && !answered));
+    const answers = legal(this.#at.game, head.state, seat, head.history, { only: ['answer'] });
+    const asked = answers.filter((template) => isOpen(template) && seen.asks.some(({ id, answered }) => id === template.ask && !answered));
     // A GM may answer for others and leaves that to them; the GM's own question may be a later one.
     for (const template of asked) {
       const polite = politely(head, seat, template);
@@ -177,7 +177,7 @@ export class BotRunner {
     }
     if (asked.length > 0 || this.#peopleAsked(head)) return null;
     // With impossible moves and their reasons: from those a bot knows what is in its way.
-    const offered = ofTheGame(all);
+    const offered = this.#movesOf(head, seat, Object.keys(this.#at.game.commands));
     if (this.#mustWait(this.#courtesy(head, seat, seen, offered))) return null;
     const play = this.#play(head, seat, seen, offered);
     if (play === null) return null;
@@ -238,6 +238,10 @@ export class BotRunner {
     return seatsOf(state).find(({ id, plays }) => id === whose || plays.includes(whose))?.id ?? null;
   }
 
+  #movesOf({ state, history }: Whole, seat: string, only: readonly string[]): Template[] {
+    return ofTheGame(legal(this.#at.game, state, seat, history, { only }));
+  }
+
   /** A question to a person comes first: a story does not go on while a player thinks. */
   #peopleAsked(head: Whole): boolean {
     const people = seatsOf(head.state).filter(({ id }) => !isBots(head, id));
@@ -247,15 +251,13 @@ export class BotRunner {
   /** What people may do unasked and are likely to do. */
   #openToPeople(head: Whole): string[] {
     const { game } = this.#at;
-    const likely = game.layout?.moves ?? null;
     const asides = game.asides ?? [];
+    const likely = (game.layout?.moves ?? Object.keys(game.commands)).filter((name) => !asides.includes(name));
     const people = seatsOf(head.state).filter(({ id, role }) => role !== 'spectator' && !isBots(head, id));
-    return people
-      .flatMap(({ id }) =>
-        ofTheGame(legal(game, head.state, id, head.history))
-          .filter(isOpen)
-          .map(({ do: name }) => name),
-      )
-      .filter((name) => !asides.includes(name) && (likely === null || likely.includes(name)));
+    return people.flatMap(({ id }) =>
+      this.#movesOf(head, id, likely)
+        .filter(isOpen)
+        .map(({ do: name }) => name),
+    );
   }
 }

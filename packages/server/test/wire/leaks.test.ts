@@ -37,7 +37,7 @@ const sceneOf = (game: Game, seed: number): Scene | null => {
   const template = open[below(Math.max(1, open.length))];
   if (template === undefined) return null;
   const present = state.seats.flatMap(({ role }, at) => (role === 'gone' || at === 0 ? [] : [at]));
-  const asked = present.filter((at) => legal(game, state, state.seats[at]?.id ?? '', groups, { only: 'answer' }).length > 0);
+  const asked = present.filter((at) => legal(game, state, state.seats[at]?.id ?? '', groups, { only: ['answer'] }).length > 0);
   // How to answer comes unasked: half of the seats that look on are asked something, where any is.
   const from = seed % 2 === 1 && asked.length > 0 ? asked : present;
   const viewer = isWatched(seed) ? 0 : (from[below(from.length)] ?? 0);

@@ -145,7 +145,7 @@ export class Oracle {
     const own = new Set<unknown>(state.asks.filter(({ answer, to }) => answer === null && isBehind(state, who, to)).map(({ id }) => id));
     const isOwn = ({ play }: { readonly play: Play }): boolean => play.do === 'answer' && own.has(play.with['ask']);
     const no = this.#paused(n, who);
-    const templates = legal(this.game, state, who, history, { only: 'answer' })
+    const templates = legal(this.game, state, who, history, { only: ['answer'] })
       .filter(({ ask }) => own.has(ask))
       .map((template) => ({ ...template, no: template.no ?? no }));
     const [odds, hints] = JSON.parse(this.odds(n, who)) as [{ readonly play: Play }[], { readonly play: Play }[]];
