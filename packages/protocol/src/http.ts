@@ -45,6 +45,7 @@ const gameCard = z
     version: z.int(),
     options: z.array(optionSpec),
     ready: z.array(readyTable).describe('Tables that can be opened at once'),
+    empty: readyTable.nullable().describe('A table with the GM’s seat alone, for people who bring their own; null: the game has none'),
     bots: z.array(z.string()),
     links: z.strictObject({ rules: z.string(), words: z.string() }),
   })
@@ -73,6 +74,7 @@ export const ownSeat = z.strictObject({
 export const newTable = z
   .strictObject({
     game: thingName,
+    start: z.enum(['ready', 'empty']).default('ready').describe('A ready table, or the empty one of the game'),
     ready: thingName.nullable().default(null).describe('Which ready table; null: the first'),
     seats: z.array(ownSeat).min(1).max(30).nullable().default(null).describe('Your own seats instead of those of the ready table'),
     options: jsonRecord.default({}).describe('House rules that differ from their defaults'),

@@ -7,7 +7,7 @@ import { asksFirst, freeSeatName, freeSeats, seatShown, seatStanding, whoIsIt, w
 import { codeScanned, codeTrouble, codeTyped } from '../src/join/code.ts';
 import { detailsOf, findable, found, tableTitle } from '../src/home/known-tables.ts';
 import { changesOf, controlOf, isChanged, matches, valueWord, type HouseRule } from '../src/new-table/rule-choices.ts';
-import { botsChosen, botsFor, characterOf, dealtIn, PEOPLE, playersOf, usualSeat } from '../src/api/seating.ts';
+import { botsChosen, botsFor, characterOf, dealtIn, PEOPLE, playersOf, startsOf, usualSeat } from '../src/api/seating.ts';
 import { summaryOf } from '../src/new-table/summary.ts';
 import { isOnlyHere } from '../src/api/server-facts.ts';
 
@@ -24,6 +24,7 @@ const game = (bots: readonly string[], ...seats: ReturnType<typeof seat>[]): Gam
   version: 1,
   options: [],
   ready: [{ name: 'ready', seats, options: {} }],
+  empty: { name: '', seats: [seat('gus', 'gm')], options: {} },
   bots,
   links: { rules: '', words: '' },
 });
@@ -55,6 +56,25 @@ describe('a code', () => {
     ['WIFI:S:house;P:secret;;', null],
     ['HG7K20', null],
   ])('%j is scanned as %j', (text, code) => expect(codeScanned(text)).toBe(code));
+});
+
+describe('an empty table', () => {
+  const [empty] = startsOf(bridge);
+
+  test('[WEB-NEW-06] is the first choice, and the ready tables follow', () => {
+    expect(startsOf(bridge).map(({ name }) => name)).toEqual(['', 'ready']);
+    expect(startsOf({ ...bridge, empty: null }).map(({ name }) => name)).toEqual(['ready']);
+  });
+
+  test('[WEB-NEW-06] seats the person who opens it as GM, and says how players come', () => {
+    const own = usualSeat(empty!)!;
+    expect(own.role).toBe('gm');
+    const planned = { ready: empty!, own, bots: {}, policy: 'open' as const, changed: 0 };
+    expect(summaryOf(planned)).toBe('You run the table. Players get a seat as they join with the code.');
+    expect(summaryOf({ ...planned, policy: 'locked' })).toBe(
+      'You run the table. Players get a seat as they join once you unlock the door.',
+    );
+  });
 });
 
 describe('who sits where', () => {

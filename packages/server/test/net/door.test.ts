@@ -74,10 +74,28 @@ describe('coming to a table over HTTP', () => {
     expect(tableFacts.parse(body).seats.map(({ plays }) => plays)).toEqual(ready?.seats.map(({ plays }) => plays));
   });
 
+  test.each(['thread', 'deck-of-adventures', 'realms-behind'])(
+    '[N2] an empty table of %s has the GM alone, and a seat for each player who joins',
+    async (id) => {
+      const { body: list } = await ask(api('/games'));
+      const card = gameList.parse(list).games.find((each) => each.id === id);
+      expect(card?.empty?.seats.map(({ role }) => role)).toEqual(['gm']);
+      const made = await make(home.url, { game: id, start: 'empty', name: 'Ida', options: {} });
+      for (const name of ['Ann', 'Ben']) expect((await ask(api(`/tables/${made.table}/join`), 'POST', { name })).status).toBe(201);
+      const { body } = await ask(api(`/tables/${made.table}`));
+      expect(tableFacts.parse(body).seats.map(({ name, role }) => [name, role])).toEqual([
+        ['Ida', 'gm'],
+        ['Ann', 'player'],
+        ['Ben', 'player'],
+      ]);
+    },
+  );
+
   test.each([
     [{ game: 'chess' }, 404, 'game.unknown'],
     [{ game: 'constructor' }, 404, 'game.unknown'],
     [{ ready: 'nowhere' }, 404, 'ready.unknown'],
+    [{ start: 'empty' }, 404, 'empty.unknown'],
     [{ options: { a: 1 } }, 400, 'option.unknown'],
     [{ game: 'hush', options: { hand: 99 } }, 400, 'option.value'],
     [{ seat: 'zed' }, 400, 'seat.unknown'],

@@ -54,6 +54,7 @@ const bearer = ({ id, secret }: SeatKey): { authorization: string } => ({ author
 /** Settings of a new table; what is left out has the game's default. */
 export interface TableWanted {
   readonly game: string;
+  readonly start?: 'ready' | 'empty';
   readonly ready?: string | null;
   readonly seat?: string | null;
   readonly name?: string | null;

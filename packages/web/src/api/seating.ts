@@ -8,6 +8,11 @@ export type ReadySeat = ReadyTable['seats'][number];
 
 export const listed = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names);
 
+/** The empty table first, then those that are ready to try. The empty one has no name. */
+export const startsOf = ({ empty, ready }: GameCard): readonly ReadyTable[] => [...(empty === null ? [] : [empty]), ...ready];
+
+export const isEmpty = ({ name }: ReadyTable): boolean => name === '';
+
 export interface SeatBots {
   readonly [seat: string]: string;
 }

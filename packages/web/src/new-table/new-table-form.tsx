@@ -2,7 +2,6 @@
 
 import type { Json, Words } from '@pasteboard/kernel/view';
 import type { GameCard } from '@pasteboard/protocol';
-import { begun } from '@pasteboard/phrasing';
 import { useState, type FormEvent } from 'react';
 import type { TableWanted } from '../api/api.ts';
 import { keepName, keptName } from '../api/browser-storage.ts';
@@ -16,7 +15,7 @@ import { openNewTable } from '../navigation/open-table.ts';
 import { OpeningNote } from './opening-note.tsx';
 import { Page } from '../page/page.tsx';
 import { RulesForm } from './rules-form.tsx';
-import { botsChosen, seatCalled, usualSeat, type SeatBots, type ReadyTable } from '../api/seating.ts';
+import { botsChosen, isEmpty, seatCalled, startsOf, usualSeat, type SeatBots, type ReadyTable } from '../api/seating.ts';
 import { SeatsForm } from './seats-form.tsx';
 import { summaryOf } from './summary.ts';
 
@@ -55,7 +54,11 @@ const ReadyChoice = ({
       group="ready"
       label="Which table"
       rows
-      choices={card.ready.map((each) => ({ id: each.name, name: begun(each.name), detail: readyDetail(words, card, each) }))}
+      choices={startsOf(card).map((each) =>
+        isEmpty(each)
+          ? { id: each.name, name: 'An empty table', detail: 'For your own story. Nobody is on it yet; players get a seat as they join.' }
+          : { id: each.name, name: `Try it: ${each.name}`, detail: readyDetail(words, card, each) },
+      )}
       chosen={ready.name}
       onChoose={onReady}
     />
@@ -98,7 +101,7 @@ export const NewTableForm = ({ card, words }: { readonly card: GameCard; readonl
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
 
-  const ready = card.ready.find((each) => each.name === readyName);
+  const ready = startsOf(card).find((each) => each.name === readyName);
   const own = ready?.seats.find(({ id }) => id === wantedSeat) ?? (ready && usualSeat(ready));
   if (ready === undefined || own === undefined)
     return (
@@ -120,7 +123,7 @@ export const NewTableForm = ({ card, words }: { readonly card: GameCard; readonl
     keepName(called);
     const wanted: TableWanted = {
       game: card.id,
-      ready: ready.name,
+      ...(isEmpty(ready) ? { start: 'empty' as const } : { ready: ready.name }),
       seat: own.id,
       name: called === '' ? null : called,
       bots,
@@ -148,7 +151,7 @@ export const NewTableForm = ({ card, words }: { readonly card: GameCard; readonl
       <OpeningNote />
       <form className="new-form" onSubmit={open}>
         <div className="new-parts">
-          {card.ready.length > 1 && <ReadyChoice words={words} card={card} ready={ready} onReady={setReadyName} />}
+          {startsOf(card).length > 1 && <ReadyChoice words={words} card={card} ready={ready} onReady={setReadyName} />}
           <section className="panel" aria-labelledby="new-seats">
             <h2 id="new-seats">Who sits where</h2>
             <NameField name={name} onChange={setName} hint={`If you leave this empty, your name is ${own.name}.`} />

@@ -1,6 +1,6 @@
 // What a new table will be, in a few sentences.
 
-import { listed, seatCalled, type SeatBots, type ReadySeat, type ReadyTable } from '../api/seating.ts';
+import { isEmpty, listed, seatCalled, type SeatBots, type ReadySeat, type ReadyTable } from '../api/seating.ts';
 
 export interface Planned {
   readonly ready: ReadyTable;
@@ -22,12 +22,13 @@ const botPart = (seats: readonly ReadySeat[]): string => {
   return ` ${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
 };
 
+const DOOR = { open: 'with the code', knock: 'with the code, once you let them in', locked: 'once you unlock the door' } as const;
+
 const freePart = (seats: readonly ReadySeat[], policy: Planned['policy']): string => {
   if (seats.length === 0) return '';
   const which = listed(seats.map((seat) => (seat.role === 'gm' || seat.plays.length > 0 ? seatCalled(seat) : `${seat.name}’s seat`)));
   const verb = seats.length === 1 ? 'waits' : 'wait';
-  const door = { open: 'with the code', knock: 'with the code, once you let them in', locked: 'once you unlock the door' }[policy];
-  return ` ${which} ${verb} for a player who joins ${door}.`;
+  return ` ${which} ${verb} for a player who joins ${DOOR[policy]}.`;
 };
 
 export const summaryOf = ({ ready, own, bots, policy, changed }: Planned): string => {
@@ -41,6 +42,7 @@ export const summaryOf = ({ ready, own, bots, policy, changed }: Planned): strin
       others.filter((seat) => !isBot(seat)),
       policy,
     ) +
+    (isEmpty(ready) ? ` Players get a seat as they join ${DOOR[policy]}.` : '') +
     rules
   );
 };

@@ -71,6 +71,7 @@ export const SERVER_WORDS: Words = {
   'option.value': 'A house rule cannot have that value. /api/games lists the possible values.',
   'origin.foreign': 'Pages of other sites may not do this.',
   'ready.unknown': 'This game has no such ready table. /api/games lists those it has.',
+  'empty.unknown': 'This game has no empty table: open one of its ready tables.',
   'report.full': 'The operator has too many open reports to take another one. Write to the operator directly.',
   'request.deep': 'This request has too many nested brackets.',
   'request.json': 'What was sent is not JSON.',

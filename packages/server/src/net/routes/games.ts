@@ -1,6 +1,6 @@
 // Routes that list the games of the server, for people to choose from.
 
-import { KERNEL_WORDS, type Game, type Role, type Words } from '@pasteboard/kernel';
+import { KERNEL_WORDS, type Game, type Opening, type Role, type Words } from '@pasteboard/kernel';
 import type { GameCard, GameRules, GameWords } from '@pasteboard/protocol';
 import type { TableServer } from '../../table-server/table-server.ts';
 import { allGames, takeGame } from '../../room/game-shelf.ts';
@@ -17,17 +17,19 @@ export const playedBy = ({ words }: Game, plays: readonly string[]): { id: strin
   plays.map((id) => ({ id, name: (Object.hasOwn(words, `character.${id}`) ? words[`character.${id}`] : undefined) ?? id }));
 
 const cardOf = (game: Game): GameCard => {
-  const { id, title, version, options, ready, bots } = game;
+  const { id, title, version, options, ready, empty, bots } = game;
+  const start = (name: string, { seats, options: own }: Opening): GameCard['ready'][number] => ({
+    name,
+    seats: seats.map((seat) => ({ id: seat.id, role: asRole(seat.role), name: seat.name, plays: playedBy(game, seat.plays) })),
+    options: own,
+  });
   return {
     id,
     title,
     version,
     options: Object.entries(options).map(([key, { default: usual, values, rule }]) => ({ key, default: usual, values, rule })),
-    ready: ready.map(({ name, seats, options: own }) => ({
-      name,
-      seats: seats.map((seat) => ({ id: seat.id, role: asRole(seat.role), name: seat.name, plays: playedBy(game, seat.plays) })),
-      options: own,
-    })),
+    ready: ready.map((each) => start(each.name, each)),
+    empty: empty === null ? null : start('', empty),
     bots: Object.keys(bots),
     links: { rules: `/api/games/${id}/rules`, words: `/api/games/${id}/words` },
   };

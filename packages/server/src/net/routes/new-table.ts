@@ -1,11 +1,15 @@
 // Turns a request for a new table into an opening of its game. Everything is checked before the game is called.
 
-import { isSeat, optionValue, type Game, type Json, type JsonRecord, type Ready, type Seat } from '@pasteboard/kernel';
+import { isSeat, optionValue, type Game, type Json, type JsonRecord, type Opening, type Seat } from '@pasteboard/kernel';
 import type { NewTableAsked } from '@pasteboard/protocol';
 import type { NewTable } from '../../table-server/new-tables.ts';
 import { HttpError, wordsFor } from '../errors/http-error.ts';
 
-const readyOf = (game: Game, name: string | null): Ready | undefined => {
+const startOf = (game: Game, { start, ready: name }: NewTableAsked): Opening | undefined => {
+  if (start === 'empty') {
+    if (game.empty === null) throw new HttpError(404, 'empty.unknown');
+    return game.empty;
+  }
   const found = name === null ? game.ready[0] : game.ready.find((each) => each.name === name);
   if (found === undefined && name !== null) throw new HttpError(404, 'ready.unknown');
   return found;
@@ -49,14 +53,14 @@ export interface Made {
 }
 
 export const tableAsked = (game: Game, asked: NewTableAsked): Made => {
-  const ready = readyOf(game, asked.ready);
-  const seats = asked.seats ?? ready?.seats ?? [];
+  const start = startOf(game, asked);
+  const seats = asked.seats ?? start?.seats ?? [];
   checkSeats(seats);
   checkBots(game, seats, asked.bots);
   const own = seatOf(seats, asked.bots, asked.seat);
-  const options = { ...ready?.options, ...optionsOf(game, asked.options) };
+  const options = { ...start?.options, ...optionsOf(game, asked.options) };
   const named = seats.map((seat) => (seat.id === own.id && asked.name !== null ? { ...seat, name: asked.name } : seat));
-  const opening = { seats: named, options, setup: ready?.setup ?? {} };
+  const opening = { seats: named, options, setup: start?.setup ?? {} };
   const { policy, watching, bots } = asked;
   const isAsOffered = asked.seats === null && Object.keys(asked.options).length === 0;
   return { seat: own.id, table: { game, opening, isAsOffered, people: [own.id], bots, door: { policy, watching } } };
