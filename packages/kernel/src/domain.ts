@@ -179,14 +179,16 @@ export const judgeOffers = (
   given: JsonRecord,
   handles: Handles,
 ): AcceptedOffer | Exclude<Judged, { ok: true }> => {
-  let best: Exclude<Fitted, { ok: true }> | null = null;
+  const bare = Object.keys(given).length === 0;
+  let best: (Exclude<Fitted, { ok: true }> & { readonly asks: boolean }) | null = null;
   for (const offered of offers) {
     if (!isShown(offered, handles)) continue;
     const fitted = fits(offered, given, handles);
     if (fitted.ok) return { ok: true, values: fitted.values, offered };
-    // Of two offers that fit equally well, the refusal that names its rule says more.
-    const better = best === null || fitted.fit > best.fit || (fitted.fit === best.fit && best.no.rule === null && fitted.no.rule !== null);
-    if (better) best = fitted;
+    // A command without parameters is asked for them if any offer is open. Else, of two that fit equally well, the refusal that names its rule says more.
+    const asks = bare && offered.no === null;
+    const says = best?.asks === asks ? best.no.rule === null && fitted.no.rule !== null : asks;
+    if (best === null || fitted.fit > best.fit || (fitted.fit === best.fit && says)) best = { ...fitted, asks };
   }
   return { ok: false, no: best?.no ?? refuse('command.notYours') };
 };

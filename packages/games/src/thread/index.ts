@@ -20,7 +20,7 @@ import { eventCommands } from './rules/events.ts';
 import { healthCommands, healthSteps } from './rules/health.ts';
 import { perkCommands, perkSteps } from './rules/perks.ts';
 import { pointCommands } from './rules/points.ts';
-import { partyBegin, partyComplete, restBegin, restComplete, restInterrupt } from './rules/rest.ts';
+import { partyBegin, partyComplete, restBegin, restComplete, restInterrupt, restSteps } from './rules/rest.ts';
 import { burnRuling, drawRuling, insertRuling, setControl, setOwnDeck, setRank, weaverShuffle } from './rules/rulings.ts';
 import { openScene, sceneCommands, sceneSteps } from './rules/scenes.ts';
 import { addCharacter, charactersIn, deckSight, discardSight, makeDeck, unpackSheet } from './rules/setup.ts';
@@ -59,15 +59,18 @@ const optionChanged = (t: Table, key: string, from: Json, to: Json): void => {
   }
 };
 
-/** Version 1 kept the last drawn cards as one text, and took any word for a rest, a size, a Perk or a Flaw. */
+/**
+ * Version 1 kept the last drawn cards as one text, and took any word for a rest, a size, a Perk or a Flaw. In version 2 players began a
+ * Full-Rest by themselves: such a table goes on like that until its Weaver changes it.
+ */
 const upgrade = (t: Table, from: number): void => {
-  if (from !== 1) return;
-  for (const id of characters(t)) unpackSheet(t, id);
+  if (from === 1) for (const id of characters(t)) unpackSheet(t, id);
+  if (from === 2) t.declare('options', 'fullRest', 'option', 'playersDecide');
 };
 
 export const thread: Game = defineGame({
   id: about.id,
-  version: 2,
+  version: 3,
   title: about.title,
   words: { ...core, ...beyond, ...scenes, ...past },
   rules,
@@ -102,7 +105,7 @@ export const thread: Game = defineGame({
     setOwnDeck,
     'weaver.shuffle': weaverShuffle,
   },
-  steps: [answerCheck, ...contestSteps, ...perkSteps, ...turnSteps, ...healthSteps, ...sceneSteps],
+  steps: [answerCheck, ...contestSteps, ...perkSteps, ...turnSteps, ...healthSteps, ...sceneSteps, ...restSteps],
   ready,
   empty,
   open,

@@ -11,6 +11,7 @@ export const OPTIONS = {
   jokerNoCard: choiceOf('THR-EMPTY-05', 'fail', 'zero'),
   burnEmpty: choiceOf('THR-BURN-04', 'skip', 'forbidAction'),
   insertZeroShuffles: choiceOf('THR-INSERT-05', false, true),
+  fullRest: choiceOf('THR-FULL-01', 'weaverAgrees', 'playersDecide'),
   partialRestCount: choiceOf('THR-PARTIAL-01', 'sum', 'higher'),
   restInsert: choiceOf('THR-PARTIAL-04', 'automatic', 'optional'),
   restBurnScope: choiceOf('THR-RESTBURN-04', 'allLost', 'burnsOnly'),

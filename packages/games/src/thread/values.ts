@@ -143,6 +143,8 @@ export const { table, weaver, sheet, declared } = declareValues({
     /** THR-REST-04: the rest that is running, and the hour at which it began. */
     rest: fact(oneOf('none', ...REST_KINDS), 'none', FLEETING),
     restedSince: fact(whole(0, MOST), 0, FLEETING),
+    /** THR-FULL-01: the hour at which the Weaver last declined a Full-Rest. */
+    fullRestDeclined: fact(orNull(whole(0, MOST)), null, FLEETING),
     /** THR-X-ACT-03: a bonus that waits for the next Check. */
     help: counter(0, MOST, 0, FLEETING),
     /** THR-DRAW-02 */

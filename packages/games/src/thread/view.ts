@@ -21,7 +21,7 @@ import { castIn, rank, usesOwnDeck } from './read/characters.ts';
 import * as checks from './read/checks.ts';
 import { burnCost, dueAt, inEvent, isEventOn, isQuick, isToCome, perkBurn, timesCost, turnOf, type When } from './read/events.ts';
 import { isDead, isUnconscious, stamina } from './read/health.ts';
-import { restCount, restHeals, restOf } from './read/rest.ts';
+import { restCount, restHeals, restOf, weaverAgrees } from './read/rest.ts';
 import { clocksIn, type ClockFace } from './read/tools.ts';
 import { sheet, table, weaver, type Outcome } from './values.ts';
 
@@ -352,6 +352,10 @@ export const restBrings = (view: View, who: string, kind: RestKind): RestBrings 
   if (back === undefined || of === undefined || of === null || !usesOwnDeck(s, who)) return null;
   return { back, of, heals: restHeals(s, who, kind) };
 };
+
+/** THR-FULL-01: does this viewer ask the Weaver before a Full-Rest? */
+export const asksToRest = (view: View): boolean =>
+  view.seats[view.you]?.role === 'player' && view.seats.some(({ role }) => role === 'gm') && weaverAgrees(sightOf(view));
 
 /** Everybody who rests, and how. */
 export const resting = (view: View): readonly { readonly who: string; readonly kind: RestKind }[] =>

@@ -77,7 +77,7 @@ describe('conditions', () => {
     expect(result(draws(talk, 5), 'check.verdict')).toMatchObject({ burned: ['5H', '6H'], drawn: ['7H'] });
     talk.does('ann', 'rest.begin', { who: 'ash', kind: 'partial' }).does('ann', 'rest.complete', { who: 'ash', insert: 'yes' });
     expect(of(talk, 'exhausted')).toEqual([1]);
-    talk.does('ann', 'rest.begin', { who: 'ash', kind: 'full' }).does('ann', 'rest.complete', { who: 'ash', insert: 'yes' });
+    talk.does('wren', 'rest.begin', { who: 'ash', kind: 'full' }).does('ann', 'rest.complete', { who: 'ash', insert: 'yes' });
     expect(of(talk, 'exhausted', 'stamina')).toEqual([0, 4]);
   });
 
@@ -112,7 +112,7 @@ describe('conditions', () => {
 });
 
 describe('rests and Points', () => {
-  const rests = (talk: Talk, kind: string): Talk => talk.does('ann', 'rest.begin', { who: 'ash', kind });
+  const rests = (talk: Talk, kind: string): Talk => talk.does('wren', 'rest.begin', { who: 'ash', kind });
   const wakes = (talk: Talk): Talk => talk.does('ann', 'rest.complete', { who: 'ash', insert: 'yes' });
 
   test('[THR-X-REST-01] the hours of a rest are kept; who rests alongside needs none of their own', () => {
@@ -123,7 +123,7 @@ describe('rests and Points', () => {
     expect([talk.count('table', 'hours'), talk.hears('ben')[0]]).toEqual([11, 'Day 1, hour 11.']);
     talk.does('ben', 'rest.complete', { who: 'bo', insert: 'yes' });
     expect(talk.count('table', 'hours')).toBe(11);
-    talk.does('ann', 'rest.begin', { who: 'ash', kind: 'full' }).does('ann', 'rest.complete', { who: 'ash', insert: 'yes' });
+    talk.does('wren', 'rest.begin', { who: 'ash', kind: 'full' }).does('ann', 'rest.complete', { who: 'ash', insert: 'yes' });
     expect([talk.count('table', 'hours'), talk.count('ash', 'restedSince')]).toEqual([35, undefined]);
   });
 
@@ -176,7 +176,7 @@ describe('rests and Points', () => {
     const start = (deck: string): Talk => sits({ ash: { deck, discard: '2S 3S 4S', sheet: { perks } } });
     const plucked = uses(start('2C 9C KC 5C'), 'pluckTheString');
     expect(of(plucked, 'help')).toEqual([6]);
-    const again = uses(draws(start('2C KC'), 10), 'onceMore');
+    const again = uses(draws(start('2C KC 5C'), 10), 'onceMore');
     expect(result(again, 'check.verdict')).toMatchObject({ total: 17, outcome: 'outcome.success' });
     expect(again.refused('ann', 'perk.use', { who: 'ash', perk: 'onceMore' })).toContain('until the next rest');
     expect(uses(start('2C'), 'gatherUp').size('deck/ash')).toBe(4);
@@ -206,6 +206,36 @@ describe('rests and Points', () => {
     const pluck = { who: 'ash', perk: 'pluckTheString' };
     expect(start('2C 9C').refused('ann', 'perk.use', pluck)).toContain('THR-EMPTY-04');
     expect(of(start('2C 9C KC').does('ann', 'perk.use', pluck), 'help')).toEqual([6]);
+  });
+
+  test('[THR-EMPTY-03] what a Perk costs is paid before it draws: if nothing would be left to draw, it is refused', () => {
+    const start = (deck: string, exhausted = 0, options = {}): Talk =>
+      sits({ ash: { deck, sheet: { perks: ['pluckTheString', 'onceMore'], exhausted } } }, options);
+    const pluck = { who: 'ash', perk: 'pluckTheString' };
+    const NOTHING_LEFT = 'Ash has one card left, and the Perk costs as many: nothing would be left to draw. (THR-EMPTY-03)';
+    for (const burnEmpty of ['skip', 'forbidAction']) {
+      const talk = start('2C', 0, { burnEmpty });
+      expect(talk.refused('ann', 'perk.use', pluck)).toBe(NOTHING_LEFT);
+      expect(talk.legal('ann').some((each) => each.do === 'perk.use' && each.no?.key === 'no.priceTakesAll')).toBe(true);
+      expect(start('', 0, { burnEmpty }).refused('ann', 'perk.use', pluck)).toBe('Ash has no cards left. (THR-EMPTY-03)');
+    }
+    expect(of(start('2C 9C').does('ann', 'perk.use', pluck), 'help')).toEqual([4]);
+    const exhausted = sits({ ash: { deck: '2C 9C', sheet: { perks: ['pluckTheString'] }, values: { exhausted: 1 } } });
+    expect(exhausted.refused('ann', 'perk.use', pluck)).toContain('THR-EMPTY-03');
+  });
+
+  test('[THR-EMPTY-03] an empty deck is the reason, whatever else a Perk that draws would need', () => {
+    const talk = sits({ ash: { deck: '', sheet: { perks: ['onceMore'] } } });
+    expect(talk.refused('ann', 'perk.use', { who: 'ash', perk: 'onceMore' })).toBe('Ash has no cards left. (THR-EMPTY-03)');
+  });
+
+  test('[THR-X-POINT-01] without a name one is asked which Perk, also where the first of them cannot be used', () => {
+    const talk = sits({ ash: { deck: '2C 3C 4C', sheet: { perks: ['onceMore', 'pluckTheString', 'gatherUp'] } } });
+    for (const by of ['ann', 'wren']) {
+      expect(talk.refused(by, 'perk.use')).toBe('“Which Perk” is missing.');
+      expect(talk.refused(by, 'perk.use', { who: 'ash' })).toBe('“Which Perk” is missing.');
+    }
+    expect(talk.refused('ben', 'perk.use')).toBe('This is not for your seat.');
   });
 
   test('[THR-X-POINT-01] there are enough Perks and Flaws, and each has its words', () => {

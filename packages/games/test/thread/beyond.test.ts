@@ -42,7 +42,7 @@ describe('cards and Aspects', () => {
   test('[THR-X-ASPECT-02] from 4 to 5 costs five Points, and only during a Full-Rest', () => {
     const talk = sits({ ash: { ranks: [4, 0, 0, 0], sheet: { points: 5 } } });
     expect(talk.refused('ann', 'aspect.raise', { who: 'ash', aspect: 'body' })).toContain('Full-Rest');
-    talk.does('ann', 'rest.begin', { who: 'ash', kind: 'full' }).does('ann', 'aspect.raise', { who: 'ash', aspect: 'body' });
+    talk.does('wren', 'rest.begin', { who: 'ash', kind: 'full' }).does('ann', 'aspect.raise', { who: 'ash', aspect: 'body' });
     expect([talk.count('ash', 'body'), talk.count('ash', 'points')]).toEqual([5, undefined]);
     expect(talk.refused('ann', 'aspect.raise', { who: 'ash', aspect: 'luck' })).toContain('costs 1');
   });

@@ -43,7 +43,7 @@ const invariants = (talk: Talk, whole: ReadonlyMap<string, number>, bottomless: 
 };
 
 /** Lets the bots take turns until everybody who is played has completed so many rests and no scene is on; gives what was done. */
-const play = (seed: number, rests: number, given?: Opening): Day => {
+const play = (seed: number, rests: number, given?: Opening, watch?: (talk: Talk) => void): Day => {
   const below = belowFrom(seeded(seed + 100));
   const begin = given ?? opening(seed, below);
   const talk = Talk.open(thread, begin, live(seeded(seed))).quickly();
@@ -69,6 +69,7 @@ const play = (seed: number, rests: number, given?: Opening): Day => {
     if (move === null) continue;
     talk.does(seat.id, move.do, move.with);
     invariants(talk, whole, bottomless);
+    watch?.(talk);
     done.push(move.do);
     const { who } = move.with;
     if (move.do === 'rest.complete' && typeof who === 'string' && rested.has(who)) rested.set(who, (rested.get(who) ?? 0) + 1);
@@ -115,6 +116,28 @@ describe('ready tables and bots', () => {
       expect(talk.count('table', 'told')).toEqual([table.setup['scene']]);
       expect(talk.count('table', 'hours')).toBeGreaterThanOrEqual(6);
     }
+  });
+
+  test('[THR-REST-02] nobody rests while a scene is told, and no card drawn in one is lost to a rest', () => {
+    for (const seed of [1, 9, 21, 25])
+      play(seed, 3, undefined, (talk) => {
+        const asleep =
+          talk.count('table', 'scene') === undefined ? [] : ['ash', 'bryn', 'corrin'].filter((id) => talk.count(id, 'rest') !== undefined);
+        if (asleep.length > 0) throw new Error(`day ${seed}: ${asleep.join(', ')} rest through a scene`);
+      });
+  });
+
+  test('[THR-FULL-01] the Weaver’s bot agrees to a Full-Rest for those who need one, and declines it for those who do not', () => {
+    const [, table] = ready;
+    if (table === undefined) throw new Error('there are two ready tables');
+    const awake = Talk.open(thread, { ...table, setup: { ...table.setup, scene: 'none' } }, live(seeded(3)));
+    const answered = (talk: Talk): unknown => {
+      talk.does('ann', 'rest.begin', { who: 'ash', kind: 'full' });
+      const move = thread.bots['gm']?.(talk.view('weaver-seat'), talk.legal('weaver-seat'), () => 0) ?? null;
+      return move?.with['answer'];
+    };
+    expect(answered(awake.fork())).toBe('no');
+    expect(answered(awake.does('weaver-seat', 'burn', { who: 'ash', n: 40, cause: 'cause.other' }))).toBe('yes');
   });
 
   test('days without a refusal, a question that nobody answers, or a card gone astray', { timeout: 1_800_000 }, () => {

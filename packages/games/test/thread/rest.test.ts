@@ -1,8 +1,8 @@
 // Rests of Thread: what they give back, and what they do not.
 
-import { scripted } from '@pasteboard/kernel';
+import { scripted, upgradeTable, type State } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
-import { agree, checks, order, rests, sorted, table, wakes } from './talk.ts';
+import { agree, calls, checks, order, rests, sorted, table, wakes } from './talk.ts';
 
 describe('resting', () => {
   test('[THR-REST-01] Ash gets the cards back when the rest is over, and none before', () => {
@@ -147,5 +147,103 @@ describe('cards lost while resting', () => {
     });
     wakes(talk, 'ash');
     expect([order(talk, 'deck/ash'), order(talk, 'discard/ash')]).toEqual(['3H 8S 9S', '7S 2H']);
+  });
+});
+
+describe('when a rest may begin and end', () => {
+  const tired = { 'deck/ash': '2C 3C 4C 5C', 'discard/ash': '4D QS', 'discard/bryn': '7H' };
+  const WAITS = 'Something waits for an answer: a Check, a contest or damage. (THR-REST-01)';
+  const begin = { who: 'ash', kind: 'partial' };
+  const end = { who: 'ash', insert: 'yes' };
+
+  test('[THR-REST-01] no rest begins while a Check, a contest or damage waits', () => {
+    const called = calls(table(tired), 'ash', 9);
+    expect(called.refused('ann', 'rest.begin', begin)).toBe(WAITS);
+    expect(called.refused('wanda', 'party.rest', { who: ['ash', 'bryn'], kind: 'partial' })).toBe(WAITS);
+    const sides = { sides: ['ash', 'wolf'], aFirst: 'body', aSecond: 'body', aHow: 'secret', aBonus: 0 };
+    const both = { ...sides, bFirst: 'body', bSecond: 'body', bHow: 'secret', bBonus: 0 };
+    const contest = table({ ...tired, 'deck/weaver': '2H 3H' }).does('wanda', 'contest', both);
+    expect(contest.refused('ann', 'rest.begin', begin)).toBe(WAITS);
+    contest.answers('ann', { choice: 'draw' }).answers('wanda', { choice: 'draw' });
+    expect(contest.view('ann').asks.map(({ key }) => key)).toEqual(['contest.turnUp']);
+    expect(contest.refused('ann', 'rest.begin', begin)).toBe(WAITS);
+    const blow = { who: 'ash', type: 'physical', amount: 1, avoid: 'plain' };
+    const hurt = table(tired).does('wanda', 'damage', blow);
+    expect(hurt.refused('ann', 'rest.begin', begin)).toBe(WAITS);
+    expect(hurt.answers('ann', { stamina: 0 }).does('ann', 'rest.begin', begin).count('ash', 'rest')).toBe('partial');
+  });
+
+  test('[THR-REST-01] no rest is completed while one waits; it can be broken off, and the Check is drawn at the cost of the rest', () => {
+    const talk = calls(rests(rests(table(tired), 'ash', 'full'), 'bryn', 'full'), 'ash', 9);
+    expect(talk.refused('ann', 'rest.complete', end)).toBe(WAITS);
+    expect(talk.refused('ben', 'rest.complete', { who: 'bryn', insert: 'yes' })).toBe(WAITS);
+    expect(talk.refused('wanda', 'party.wake', { who: ['ash', 'bryn'], insert: 'yes' })).toBe(WAITS);
+    expect(talk.fork().does('ann', 'rest.interrupt', { who: 'ash' }).count('ash', 'rest')).toBeUndefined();
+    talk.answers('ann', { choice: 'draw' }).does('ann', 'rest.complete', end);
+    expect([order(talk, 'discard/ash'), talk.size('deck/ash')]).toEqual(['2C', 5]);
+  });
+
+  test('[THR-RESTBURN-01] actions and Checks during a rest stay lawful', () => {
+    const talk = rests(table(tired), 'ash', 'partial').does('ann', 'action', { who: 'ash', type: 'move' });
+    checks(talk, 'ash', 9);
+    expect(order(talk, 'aside/ash')).toBe('3C 2C');
+  });
+});
+
+describe('the Weaver and a Full-Rest', () => {
+  const tired = { 'deck/ash': '2C', 'discard/ash': '4D QS', 'discard/bryn': '7H' };
+  const asks = (talk = table(tired)) => talk.does('ann', 'rest.begin', { who: 'ash', kind: 'full' });
+
+  test('[THR-FULL-01] a player who wants a Full-Rest asks the Weaver, and rests if they agree', () => {
+    const talk = asks();
+    expect(talk.hears('ben')).toEqual(['Ash would like a Full-Rest.']);
+    expect(talk.count('ash', 'rest')).toBeUndefined();
+    expect(talk.question('wanda').fields['answer']).toMatchObject({ of: [{ id: 'yes' }, { id: 'no' }] });
+    expect(talk.refused('ann', 'rest.begin', { who: 'ash', kind: 'full' })).toBe('The Weaver has been asked already. (THR-FULL-01)');
+    talk.answers('wanda', { answer: 'yes' });
+    expect(talk.hears('ben')).toEqual(['Ash settles down for a Full-Rest.']);
+    expect(wakes(talk, 'ash').size('deck/ash')).toBe(3);
+  });
+
+  test('[THR-FULL-01] what the Weaver declines is not asked again before time has passed; a Partial-Rest needs nobody', () => {
+    const talk = asks().answers('wanda', { answer: 'no' });
+    expect(talk.hears('ann')).toEqual(['The Weaver declines: no Full-Rest for Ash yet.']);
+    expect(talk.refused('ann', 'rest.begin', { who: 'ash', kind: 'full' })).toBe(
+      'The Weaver has declined: first some time has to pass. (THR-FULL-01)',
+    );
+    expect(rests(talk.fork(), 'ash', 'full').count('ash', 'rest')).toBe('full');
+    talk.does('ann', 'rest.begin', { who: 'ash', kind: 'partial' }).does('ann', 'rest.complete', { who: 'ash', insert: 'yes' });
+    expect(asks(talk).question('wanda').fields['answer']).toBeDefined();
+  });
+
+  test('[THR-FULL-01] the Weaver cannot agree while something waits', () => {
+    const talk = calls(asks(), 'bryn', 9);
+    expect(() => talk.fork().answers('wanda', { answer: 'yes' })).toThrow('a Check, a contest or damage');
+    talk.answers('ben', { choice: 'fail' }).answers('wanda', { answer: 'yes' });
+    expect(talk.count('ash', 'rest')).toBe('full');
+  });
+
+  test('[THR-FULL-01] a player of two asks once for both, and the rest begins for those who still can', () => {
+    const talk = table(tired).sitsDown({ id: 'ann', role: 'player', name: 'Ann', plays: ['ash', 'bryn'] });
+    talk.does('ann', 'party.rest', { who: ['ash', 'bryn'], kind: 'full' });
+    expect([talk.hears('ben'), talk.state.asks.length]).toEqual([['Ash and Bryn would like a Full-Rest.'], 1]);
+    talk.does('wanda', 'rest.begin', { who: 'bryn', kind: 'partial' }).answers('wanda', { answer: 'yes' });
+    expect([talk.count('ash', 'rest'), talk.count('bryn', 'rest')]).toEqual(['full', 'partial']);
+  });
+
+  test('[THR-FULL-01] a table may leave it to the players, and a table without a Weaver has to', () => {
+    const free = agree(table(tired), 'fullRest', 'playersDecide');
+    expect(free.hears('ben')).toEqual(['A house rule is changed. A Full-Rest: begins when a player wants it.']);
+    expect(asks(free).count('ash', 'rest')).toBe('full');
+    const alone = table(tired).leaves('wanda');
+    expect(asks(alone).count('ash', 'rest')).toBe('full');
+  });
+
+  test('[THR-FULL-01] a table of an older version goes on as it was: its players decide', () => {
+    const talk = table(tired);
+    const { fullRest: _fullRest, ...options } = talk.state.values['options'] ?? {};
+    const old: State = { ...talk.state, version: 2, values: { ...talk.state.values, options } };
+    const upgraded = upgradeTable(talk.game, old, { chance: talk.chance, history: [] });
+    expect(upgraded.ok && upgraded.next.values['options']?.['fullRest']?.value).toBe('playersDecide');
   });
 });

@@ -1,6 +1,6 @@
 // Scenes of Thread: told to everybody, played by Checks, ended by a rest.
 
-import { live, openTable, seeded, type Opening } from '@pasteboard/kernel';
+import { live, openTable, seeded, type JsonRecord, type Opening } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { OTHERS } from '../../src/thread/content/cast.ts';
 import { SCENES } from '../../src/thread/content/scenes.ts';
@@ -137,6 +137,53 @@ describe('a scene at the table', () => {
     const talk = judges(draws(opens(party)), 'well', 'corrin');
     expect(talk.view('cat').asks[0]?.to).toBe('corrin');
     expect(talk.hears('ben').at(-1)).toContain('Corrin has to wade');
+  });
+});
+
+describe('a scene and those who rest', () => {
+  const lamp = { scene: 'lamp', who: 'ash' };
+  /** The first scene is over, and Ash sleeps. */
+  const asleep = (): Talk => played('well').answers(WEAVER, { rest: 'full' });
+
+  test('[THR-REST-02] a scene does not begin while a Character rests, unless the Weaver says what becomes of the rest', () => {
+    expect(asleep().refused(WEAVER, 'scene.begin', lamp)).toBe(
+      'A rest is under way (Ash). Say what becomes of it: completed or broken off. (THR-REST-02)',
+    );
+    const done = asleep().does(WEAVER, 'scene.begin', { ...lamp, rests: 'complete' });
+    expect([done.count('ash', 'rest'), done.size('discard/ash'), done.count('table', 'hours'), scene(done)[0]]).toEqual([
+      undefined,
+      0,
+      24,
+      'lamp',
+    ]);
+    const before = asleep().size('discard/ash');
+    const broken = asleep().does(WEAVER, 'scene.begin', { ...lamp, rests: 'breakOff' });
+    expect([broken.count('ash', 'rest'), broken.size('discard/ash'), broken.count('table', 'hours')]).toEqual([
+      undefined,
+      before,
+      undefined,
+    ]);
+    expect(broken.hears('ann')[0]).toBe('Ash’s rest is broken off, and nothing comes back.');
+    const awake = asleep().does('ann', 'rest.complete', { who: 'ash', insert: 'yes' });
+    expect(awake.does(WEAVER, 'scene.begin', lamp).count('table', 'scene')).toBe('lamp');
+  });
+
+  test('[THR-REST-02] what is drawn in the scene is lost to no rest', () => {
+    const talk = asleep().does(WEAVER, 'scene.begin', { ...lamp, rests: 'breakOff' });
+    draws(talk);
+    expect([talk.size('aside/ash'), talk.size('discard/ash') > 0]).toEqual([0, true]);
+  });
+
+  test('[THR-REST-01] while a Check waits the rest can only be broken off for a scene', () => {
+    const talk = asleep().does(WEAVER, 'check', { who: 'ash', first: 'body', second: 'mind', rating: 'easy', difficulty: 12, bonus: 0 });
+    expect(talk.refused(WEAVER, 'scene.begin', { ...lamp, rests: 'complete' })).toContain('THR-REST-01');
+    expect(talk.does(WEAVER, 'scene.begin', { ...lamp, rests: 'breakOff' }).count('ash', 'rest')).toBeUndefined();
+  });
+
+  test('[THR-REST-02] a table that opens in a scene opens with everybody awake', () => {
+    const sheets = alone.setup['characters'] as readonly JsonRecord[];
+    const setup = { ...alone.setup, characters: sheets.map((sheet) => ({ ...sheet, rest: 'full' })) };
+    expect(opens({ ...alone, setup }).count('ash', 'rest')).toBeUndefined();
   });
 });
 

@@ -7,7 +7,7 @@ import { ASPECTS, deckOf, discardOf, type RestKind } from '../names.ts';
 import { castIn, raiseCost, rank } from '../read/characters.ts';
 import { bandOf } from '../read/checks.ts';
 import { inEvent, isEventOn, turnOf } from '../read/events.ts';
-import { isResting } from '../read/rest.ts';
+import { REST_ASK, askedToRest, isResting } from '../read/rest.ts';
 import { sheet, table } from '../values.ts';
 import { answer, beatsAhead, bestFor, cardsIn, isFit, playedIn, ranksIn, strengths, turnPlay, usually } from './answers.ts';
 import { anyTime, beforeCheck, learns } from './perks.ts';
@@ -61,7 +61,10 @@ export const player: Bot = (view, templates, below) => {
     // In a scene and in another's turn one waits.
     if (isEventOn(s) || beatsAhead(s) !== null) continue;
     const tired = cardsIn(view, discardOf(id)) >= TIRED || cardsIn(view, deckOf(id)) === 0 || !isFit(s, id);
-    const rest = tired ? offered(templates, 'rest.begin', { who: id, kind: restFor(view, id) }) : null;
+    // THR-FULL-01: the Weaver decides now. If they declined, a shorter rest is better than none.
+    if (askedToRest(view.asks).includes(id)) continue;
+    const kinds: readonly RestKind[] = restFor(view, id) === 'full' ? ['full', 'partial'] : ['partial'];
+    const [rest = null] = tired ? kinds.flatMap((kind) => offered(templates, 'rest.begin', { who: id, kind }) ?? []) : [];
     const type = RESTFUL[below(RESTFUL.length)] ?? 'move';
     const acts = rest ?? (below(2) === 0 ? offered(templates, 'action', { who: id, type }) : null);
     if (acts !== null) return acts;
@@ -75,6 +78,8 @@ const judgement = (view: View, heroes: readonly string[], ask: ViewAsk): { reado
   how: ask.params['outcome']?.v === 'outcome.success' ? 'well' : 'badly',
   next: ask.key === 'scene.judge' ? bestFor(view, heroes, beatsAhead(sightOf(view))?.next) : undefined,
   rest: heroes.some((id) => restFor(view, id) === 'full') ? 'full' : 'partial',
+  // THR-FULL-01: a whole day is for those who need it, so that a deck lasts.
+  answer: ask.key === REST_ASK && askedToRest([ask]).every((id) => restFor(view, id) === 'partial') ? 'no' : 'yes',
 });
 
 /** Rounds after which the Weaver lets a fight be over. */
@@ -116,7 +121,9 @@ export const gm: Bot = (view, templates, below) => {
   if (beats !== null) return offered(templates, 'scene.check', { who: bestFor(view, fit, beats.now) ?? 'nobody' });
   // A Character that the Weaver runs for a while wakes with the others.
   for (const id of party) if (!played.has(id) && isResting(s, id)) return offered(templates, 'rest.complete', { who: id, insert: 'yes' });
-  const heroes = fit.filter((id) => played.has(id) && !isResting(s, id) && cardsIn(view, deckOf(id)) > 0);
+  // THR-REST-02: no scene and nothing else is begun while one of them still rests.
+  if (party.some((id) => isResting(s, id))) return null;
+  const heroes = fit.filter((id) => played.has(id) && cardsIn(view, deckOf(id)) > 0);
   if (heroes.length === 0) return null;
   const scene = SCENES.find(({ id }) => !table.told.of(s).includes(id));
   const hero = bestFor(view, heroes, scene?.beats[0]);

@@ -19,6 +19,7 @@ import { deckOf, discardOf } from '../names.ts';
 import { checkSpan, contestOdds, questionOf } from '../odds/index.ts';
 import { houseRule } from '../options.ts';
 import { hasSheet, isWeaverRun, perksOf, usesOwnDeck } from '../read/characters.ts';
+import { isPressing } from '../read/checks.ts';
 import { burnCost, inEvent, isPrepared, isQuick, isTurnEnding, perkBurn, timesCost } from '../read/events.ts';
 import { health, isDead, isUnconscious, missingHealth, stamina } from '../read/health.ts';
 import { restCount, restHeals, restOf } from '../read/rest.ts';
@@ -105,10 +106,10 @@ const damageHints = (view: View, ask: ViewAsk): Hint[] => {
   return [{ play: { do: 'answer', with: { ask: ask.id } }, said: 'hint.damage', params }];
 };
 
-const restHints = (s: Sight, id: string): Hint[] => {
+const restHints = (view: View, s: Sight, id: string): Hint[] => {
   const [deck, discard] = [s.cardsIn(deckOf(id)) ?? null, s.cardsIn(discardOf(id)) ?? null];
-  // THR-X-REST-01: nobody lies down in the middle of an Event.
-  if (deck === null || discard === null || inEvent(s, id)) return [];
+  // THR-X-REST-01, THR-REST-01: nobody rests in the middle of an Event, nor while a Check, a contest or damage waits.
+  if (deck === null || discard === null || inEvent(s, id) || view.asks.some(isPressing)) return [];
   const hurt = missingHealth(s, id) > 0 ? '.hurt' : '';
   const resting = restOf(s, id);
   if (resting !== null) {
@@ -190,5 +191,5 @@ export const threadHints = (view: View): Hint[] => {
   const answers = asked.flatMap((ask) => HINTS_ON[ask.key]?.(view, ask) ?? []);
   const s = sightOf(view);
   const own = actsFor(view, s).flatMap((id) => [...actionHints(s, id), ...perkHints(s, id)]);
-  return [...answers, ...own, ...restsFor(view, s).flatMap((id) => restHints(s, id))];
+  return [...answers, ...own, ...restsFor(view, s).flatMap((id) => restHints(view, s, id))];
 };

@@ -84,6 +84,10 @@ export interface Called extends Trying {
 export const isCheckAsk = ({ key }: Pick<ViewAsk, 'key'>): boolean => key === 'check.called';
 export const isContestAsk = ({ key }: Pick<ViewAsk, 'key'>): boolean => key === 'contest.called';
 export const isTurnUpAsk = ({ key }: Pick<ViewAsk, 'key'>): boolean => key === 'contest.turnUp';
+const isDamageAsk = ({ key }: Pick<ViewAsk, 'key'>): boolean => key === 'damage.pay';
+/** THR-REST-01: a Check, a contest or damage that waits: a rest neither begins nor ends before it is over. */
+export const isPressing = (ask: Pick<ViewAsk, 'key'>): boolean =>
+  isCheckAsk(ask) || isContestAsk(ask) || isTurnUpAsk(ask) || isDamageAsk(ask);
 
 type Params = ViewAsk['params'];
 const wordIn = (params: Params, name: string): string => {

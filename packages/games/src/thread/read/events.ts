@@ -41,9 +41,18 @@ export const dueAt = (s: Sight, id: string, when: When): string[] => {
 /** THR-X-ACT-01, THR-X-ACT-02, THR-X-COND-01: every action burns one card and one more for each rank of Exhausted; a free one none. */
 export const burnCost = (s: Sight, id: string, type: string): number => (type === 'free' ? 0 : 1 + sheet.condition('exhausted').of(s, id));
 
+/** What these effects burn. */
+const burnedBy = (effects: Use['effects']): number => effects.reduce((sum, effect) => sum + (effect.do === 'burn' ? effect.n : 0), 0);
+
 /** What using a Perk burns: as an action, and by what it does. */
-export const perkBurn = (s: Sight, id: string, use: Use): number =>
-  use.effects.reduce((sum, effect) => sum + (effect.do === 'burn' ? effect.n : 0), burnCost(s, id, use.as));
+export const perkBurn = (s: Sight, id: string, use: Use): number => burnCost(s, id, use.as) + burnedBy(use.effects);
+
+/** THR-EMPTY-03: what a Perk that draws has burned by the time it draws, and how many cards it draws. */
+export const perkDraw = (s: Sight, id: string, use: Use): { readonly price: number; readonly draws: number } => {
+  const first = use.effects.findIndex((effect) => effect.do === 'draw' || effect.do === 'reroll');
+  const draws = use.effects.reduce((n, effect) => n + (effect.do === 'draw' ? effect.n : effect.do === 'reroll' ? 1 : 0), 0);
+  return { price: burnCost(s, id, use.as) + burnedBy(use.effects.slice(0, Math.max(0, first))), draws };
+};
 
 /** THR-X-ACT-04: outside one's own turn everything costs twice as much, unless it was prepared. */
 export const isQuick = (s: Sight, id: string): boolean => inEvent(s, id) && !isActing(s, id);

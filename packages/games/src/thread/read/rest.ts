@@ -1,9 +1,9 @@
 // What a rest is, and what it would give back as things stand.
 
-import type { Sight } from '@pasteboard/kernel/view';
+import type { Sight, ViewAsk } from '@pasteboard/kernel/view';
 import { discardOf, type RestKind } from '../names.ts';
 import { houseRule } from '../options.ts';
-import { sheet } from '../values.ts';
+import { sheet, table } from '../values.ts';
 import { rank, usesOwnDeck } from './characters.ts';
 import { missingHealth } from './health.ts';
 
@@ -29,3 +29,18 @@ export const restCount = <U extends undefined>(s: Sight<U>, id: string, kind: Re
 export const restHealth = (s: Sight, id: string, kind: RestKind): number => (kind === 'full' ? rank(s, id, 'body') : 1);
 
 export const restHeals = (s: Sight, id: string, kind: RestKind): number => Math.min(missingHealth(s, id), restHealth(s, id, kind));
+
+export const REST_ASK = 'rest.agree';
+
+/** THR-FULL-01: does a player ask for a Full-Rest, if there is a Weaver to ask? */
+export const weaverAgrees = (s: Sight): boolean => houseRule(s, 'fullRest') === 'weaverAgrees';
+
+/** THR-FULL-01: those whose Full-Rest waits for the Weaver to agree. */
+export const askedToRest = (asks: readonly Pick<ViewAsk, 'key' | 'params'>[]): readonly string[] =>
+  asks.flatMap(({ key, params }) => {
+    const who = key === REST_ASK ? params['who']?.v : null;
+    return Array.isArray(who) ? who.filter((id) => typeof id === 'string') : [];
+  });
+
+/** THR-FULL-01: has the Weaver declined a Full-Rest for this Character, with no time passed since? */
+export const isRestDeclined = (s: Sight, id: string): boolean => sheet.fullRestDeclined.of(s, id) === table.hours.of(s);

@@ -124,13 +124,16 @@ export const tidy = (t: Table, id: string): void => {
   );
 };
 
-/** THR-EMPTY-03, THR-EMPTY-04: may an ability that draws n cards be started? THR-WEAVER-04: too few cards are no matter for the bottomless deck. */
-export const drawRefusal = (t: Reader, id: string, n: number): Refusal | null => {
+/**
+ * THR-EMPTY-03, THR-EMPTY-04: may an ability that draws n cards be started? What it burns first is gone before it draws. THR-WEAVER-04: too few
+ * cards are no matter for the bottomless deck.
+ */
+export const drawRefusal = (t: Reader, id: string, n: number, price = 0): Refusal | null => {
   const left = cardsLeft(t, id);
   if (left === 0) return refuse('emptyDeck', 'THR-EMPTY-03', { who: id });
-  if (left < n && usesOwnDeck(t, id) && houseRule(t, 'partialDraws') === 'forbid')
-    return refuse('tooFewCards', 'THR-EMPTY-04', { who: id, left });
-  return null;
+  if (!usesOwnDeck(t, id)) return null;
+  if (left <= price) return refuse('no.priceTakesAll', 'THR-EMPTY-03', { who: id, left });
+  return left < n + price && houseRule(t, 'partialDraws') === 'forbid' ? refuse('tooFewCards', 'THR-EMPTY-04', { who: id, left }) : null;
 };
 
 /** A Perk or ruling that draws: the cards are seen and spent at once. Gives their faces. */

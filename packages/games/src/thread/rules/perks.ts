@@ -23,7 +23,7 @@ import {
 } from '@pasteboard/kernel';
 import { perkOf, type Active, type Perk } from '../content/traits.ts';
 import { BASIC_ACTIONS } from '../names.ts';
-import { burnCost, isActing, staminaCost } from '../read/events.ts';
+import { isActing, perkDraw, staminaCost } from '../read/events.ts';
 import { effectsOf, perksOf } from '../read/characters.ts';
 import { sheet } from '../values.ts';
 import { payAction, whyNotPay } from './actions.ts';
@@ -157,21 +157,22 @@ const costOf = (t: Reader, id: string, perk: Perk): number =>
 const whyNotUse = (t: Reader, id: string, perk: Perk): Refusal | null => {
   const use = perk.use;
   if (use === null) return refuse('no.perkAlways', 'THR-X-POINT-01');
+  const { price, draws: n } = perkDraw(t, id, use);
+  const empty = n > 0 ? drawRefusal(t, id, n, price) : null;
+  if (empty !== null) return empty;
   const used = sheet.used.of(t, id).filter((each) => each === perk.id).length;
   if (use.times > 0 && used >= use.times) return refuse('no.perkUsed', 'THR-X-POINT-01', { who: id });
   if (has(perk, 'prepare') && !isActing(t, id)) return refuse('no.notYourTurn', 'THR-X-ACT-04', { who: id });
   if (has(perk, 'reroll') && failedCheck(t, id) === null) return refuse('no.nothingFailed', 'THR-X-POINT-01', { who: id });
-  const drawing = use.effects.reduce((n, each) => n + (each.do === 'draw' ? each.n : each.do === 'reroll' ? 1 : 0), 0);
-  // THR-EMPTY-04: what the action itself burns is gone before anything is drawn.
-  const no = drawing > 0 ? drawRefusal(t, id, drawing + burnCost(t, id, use.as)) : null;
-  return no ?? whyNotPay(t, id, use.as === 'free' ? 'free' : 'perk', costOf(t, id, perk));
+  return whyNotPay(t, id, use.as === 'free' ? 'free' : 'perk', costOf(t, id, perk));
 };
 
 const offersFor = (t: Reader, id: string): Offer[] =>
   perksOf(t, id).flatMap((perk) => {
     if (perk.use === null) return [];
     const shut = whyNotAct(t, id) ?? whyNotUse(t, id, perk);
-    const fields = { who: choice('character', [id]), perk: choice('word', [perk.id]) };
+    // Which Perk comes first: a command without parameters is asked for it.
+    const fields = { perk: choice('word', [perk.id]), who: choice('character', [id]) };
     const ways = (more: Fields): Offer[] => [shut === null ? offer({ ...fields, ...more }) : closed(shut, { ...fields, ...more })];
     if (has(perk, 'prepare')) return ways({ prepared: choice('word', BASIC_ACTIONS) });
     if (!has(perk, 'strike', 'mend')) return ways({});

@@ -12,7 +12,7 @@ import { who } from './offers.ts';
 import { callCheck } from './checks.ts';
 import { callContest } from './contests.ts';
 import { damage, living } from './health.ts';
-import { beginRest, whyNotRest } from './rest.ts';
+import { beginRests, sceneOffers, settleRests } from './rest.ts';
 import { addCharacter, charactersIn } from './setup.ts';
 
 /** Players' Characters who can still do something. */
@@ -38,7 +38,8 @@ const night = question<{}, { readonly rest: RestKind | 'noRest' }>(
   () => ({ rest: choice('word', [...REST_KINDS, 'noRest']) }),
   (t, _, { rest }) => {
     if (rest === 'noRest') return;
-    for (const id of characters(t)) if (sheet.pc.of(t, id) && whyNotRest(t, id) === null) beginRest(t, id, rest);
+    const party = characters(t).filter((id) => sheet.pc.of(t, id));
+    beginRests(t, party, rest);
   },
 );
 
@@ -50,6 +51,7 @@ const walk: Walk = sceneWalk({
   marks: [],
   heroes,
   gather: (t, scene) => {
+    settleRests(t, 'breakOff');
     const absent = scene.others.filter((other) => !characters(t).includes(other));
     for (const character of charactersIn({ characters: absent.map((other) => OTHERS[other]) })) addCharacter(t, character);
   },
@@ -60,6 +62,7 @@ const walk: Walk = sceneWalk({
   cost: (_, at, { hurt }) => (hurt === undefined ? null : frame(damage, { who: at.who, ...hurt, unavoidable: false })),
   end: (t, { points }) => {
     for (const id of characters(t)) {
+      sheet.fullRestDeclined.clear(t, id);
       if (sheet.pc.of(t, id)) t.say('points.given', { who: who(id), points, have: sheet.points.add(t, id, points) });
     }
     return ask({ to: WEAVER, key: 'scene.night', params: {}, of: frame(night, {}) });
@@ -67,5 +70,16 @@ const walk: Walk = sceneWalk({
 });
 
 export const openScene = walk.open;
-export const sceneCommands = walk.commands;
+
+/** THR-REST-02: nobody sleeps through a scene. */
+const begin: Walk['commands']['scene.begin'] = {
+  ...walk.commands['scene.begin'],
+  offers: (t, by) => walk.commands['scene.begin'].offers(t, by).flatMap((offered) => sceneOffers(t, offered)),
+  run: (t, by, given: { readonly scene: string; readonly who: string; readonly rests?: string }) => {
+    settleRests(t, given.rests ?? 'breakOff');
+    return walk.commands['scene.begin'].run(t, by, given);
+  },
+};
+
+export const sceneCommands = { ...walk.commands, 'scene.begin': begin };
 export const sceneSteps: readonly Step[] = [...walk.steps, trial, judge, night];

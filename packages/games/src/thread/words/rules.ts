@@ -15,7 +15,8 @@ const TEXTS: { readonly [id: string]: string } = {
   'THR-DRAW-04': 'There are no hands: whatever is drawn is used up and cannot be held back.',
   'THR-EMPTY-01': 'If there is no card when a Check wants to draw, the Check fails. Nothing moves and nothing is added up.',
   'THR-EMPTY-02': 'The last card of a Deck counts like any other for the Check that draws it.',
-  'THR-EMPTY-03': 'Without cards, a Perk that has to draw cannot be begun, and nothing is paid for trying.',
+  'THR-EMPTY-03':
+    'Without cards, a Perk that has to draw cannot be begun, and nothing is paid for trying. What it burns first is counted: if that would leave nothing to draw, it cannot be begun either.',
   'THR-EMPTY-04': 'A Perk that wants more cards than are left draws those that are; a table may rather forbid it.',
   'THR-EMPTY-05':
     'A Check that needs another card, and finds none, fails. A table may let a Good Joker with no card behind it count as zero; a tie fails even then.',
@@ -35,11 +36,14 @@ const TEXTS: { readonly [id: string]: string } = {
   'THR-BURN-03': 'Burning several is burning one after the other for as long as there are any.',
   'THR-BURN-04': 'Who has nothing to burn may act all the same and burns nothing; a table may forbid the action.',
   'THR-BURN-05': 'Every burn is told with its reason: an action, a Check, a Perk, or something else.',
-  'THR-REST-01': 'A rest pays when it is over: not when it begins, and not bit by bit.',
-  'THR-REST-02': 'A rest that is broken off pays nothing; cards that had been set aside go to the Discard.',
+  'THR-REST-01':
+    'A rest pays when it is over: not when it begins, and not bit by bit. While a Check, a contest or damage waits, no rest begins and none is completed.',
+  'THR-REST-02':
+    'A rest that is broken off pays nothing; cards that had been set aside go to the Discard. No scene begins while a Character rests: the Weaver says whether the rest is completed or broken off.',
   'THR-REST-03': 'Everybody rests for themselves. Several may lie down and rise together, and each gets their own cards back.',
   'THR-REST-04': 'One rest at a time, and it stays the kind of rest it began as.',
-  'THR-FULL-01': 'A completed Full-Rest brings the whole Discard back, but not what was set aside during it.',
+  'THR-FULL-01':
+    'A completed Full-Rest brings the whole Discard back, but not what was set aside during it. The Weaver agrees to it before it begins, unless the table leaves it to the players.',
   'THR-PARTIAL-01':
     'A completed Partial-Rest brings back as many cards as the Character has ranks in Spirit and Luck together, or in the higher of the two if the table so agrees.',
   'THR-PARTIAL-02': 'It cannot bring back more than there is, and without Spirit and Luck it brings back nothing.',

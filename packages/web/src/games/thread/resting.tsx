@@ -1,6 +1,7 @@
 // Rests: beginning one with what it would bring back, who rests now, and the ways to end it.
 
 import {
+  asksToRest,
   deckFor,
   restBrings,
   type RestBrings,
@@ -65,12 +66,13 @@ export const RestForm = ({ templates: begunWith, wanted = {}, onClose }: FormPro
   const kinds = [...new Set(its.flatMap((template) => optionsOf(template, 'kind').map(({ id }) => id)))];
   const kind = draft.rows.find(({ field }) => field === 'kind')?.value;
   const shut = shutBy(its);
+  const asks = kind === 'full' && asksToRest(view);
   return (
     <Strip
       title={<Whose among={among} who={who} onChoose={setChosen} />}
       onClose={onClose}
       play={draft.play}
-      label={typeof kind === 'string' ? `Begin ${called(speech, 'word', restWord(kind))}` : 'Begin a rest'}
+      label={typeof kind === 'string' ? `${asks ? 'Ask for' : 'Begin'} ${called(speech, 'word', restWord(kind))}` : 'Begin a rest'}
     >
       {shut !== null && (
         <div className="quiet-text">
@@ -97,6 +99,7 @@ export const RestForm = ({ templates: begunWith, wanted = {}, onClose }: FormPro
           );
         })}
       </div>
+      {asks && <p className="quiet-text">The Weaver has to agree to a Full-Rest.</p>}
       <p className="quiet-text">Cards come back when the rest is completed. Cards that you lose by acting during it stay out.</p>
     </Strip>
   );
