@@ -30,7 +30,7 @@ export const OPTION_TOPICS = {
   check: ['tie', 'suitMatchBonus'],
   action: ['burnEmpty'],
   condition: ['exhaustedBurnOrder'],
-  rest: ['partialRestCount', 'restInsert', 'restBurnScope', 'restBurnCause'],
+  rest: ['fullRest', 'partialRestCount', 'restInsert', 'restBurnScope', 'restBurnCause'],
   weaver: ['weaverSpent', 'weaverShuffle', 'weaverShuffleN', 'absentPcDeck'],
 } as const satisfies OptionTopics<typeof OPTIONS>;
 
