@@ -159,7 +159,8 @@ const fits = (offered: Offer, given: JsonRecord, handles: Handles): Fitted => {
   }
   for (const name in given) if (own(offered.fields, name) === undefined) no ??= refuse('field.unknown', null, { field: name.slice(0, 40) });
   if (offered.no !== null) return { ok: false, no: no === null || fit === 0 ? offered.no : no, fit: no === null ? fit + 1 : fit };
-  return no === null ? { ok: true, values } : { ok: false, no, fit };
+  // A command without parameters is asked for them, rather than told why another offer is closed.
+  return no === null ? { ok: true, values } : { ok: false, no, fit: Object.keys(given).length === 0 ? 1 : fit };
 };
 
 /** Can this seat tell apart every card it would choose from? If not, the offer is neither listed nor accepted. */
@@ -179,16 +180,14 @@ export const judgeOffers = (
   given: JsonRecord,
   handles: Handles,
 ): AcceptedOffer | Exclude<Judged, { ok: true }> => {
-  const bare = Object.keys(given).length === 0;
-  let best: (Exclude<Fitted, { ok: true }> & { readonly asks: boolean }) | null = null;
+  let best: Exclude<Fitted, { ok: true }> | null = null;
   for (const offered of offers) {
     if (!isShown(offered, handles)) continue;
     const fitted = fits(offered, given, handles);
     if (fitted.ok) return { ok: true, values: fitted.values, offered };
-    // A command without parameters is asked for them if any offer is open. Else, of two that fit equally well, the refusal that names its rule says more.
-    const asks = bare && offered.no === null;
-    const says = best?.asks === asks ? best.no.rule === null && fitted.no.rule !== null : asks;
-    if (best === null || fitted.fit > best.fit || (fitted.fit === best.fit && says)) best = { ...fitted, asks };
+    // Of two offers that fit equally well, the refusal that names its rule says more.
+    const better = best === null || fitted.fit > best.fit || (fitted.fit === best.fit && best.no.rule === null && fitted.no.rule !== null);
+    if (better) best = fitted;
   }
   return { ok: false, no: best?.no ?? refuse('command.notYours') };
 };
