@@ -5,7 +5,7 @@ import { about } from './about.ts';
 import { gm, player } from './bots/index.ts';
 import { empty, ready } from './content/ready.ts';
 import { realmsHints } from './hints/index.ts';
-import { layout } from './layout.ts';
+import { layout } from './content/layout.ts';
 import { MOST, PHASES } from './names.ts';
 import { realmsOdds } from './odds/index.ts';
 import { OPTIONS, houseRule } from './options.ts';
