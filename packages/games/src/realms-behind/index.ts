@@ -17,13 +17,15 @@ import { checkSteps } from './rules/check-prepare.ts';
 import { settle } from './rules/conditions.ts';
 import { beginProject, craft, craftSteps } from './rules/craft.ts';
 import { clear, layGmDeck } from './rules/deck.ts';
+import { drawSteps } from './rules/draws.ts';
 import { dancingDream, faeSteps, layFaeDeck, readLedger, returnDealt, sublimate } from './rules/fae-deck.ts';
 import { award, learn, payDebt, train, workOut } from './rules/growth.ts';
 import { healingSteps } from './rules/healing.ts';
+import { beginResearch, research, researchSteps } from './rules/research.ts';
 import { firstMorning, longRest, restSteps, shortRest } from './rules/rests.ts';
-import { applyStatus, damage, heal, madden, removeStatus, rulingSteps } from './rules/rulings.ts';
+import { applyStatus, damage, heal, madden, removeStatus, resist, rulingSteps } from './rules/rulings.ts';
 import { openScene, sceneCommands, sceneSteps } from './rules/scenes.ts';
-import { sheetsOf } from './rules/setup.ts';
+import { readSheets, tellUnread } from './rules/setup.ts';
 import { endTurn, setPhase, startTurn } from './rules/time.ts';
 import { upgrade } from './rules/upgrade.ts';
 import { calm, will } from './rules/will.ts';
@@ -52,8 +54,10 @@ const open = (t: Table, setup: JsonRecord): void => {
   table.cast.declare(t);
   layGmDeck(t);
   layFaeDeck(t);
-  for (const sheet of sheetsOf(setup['characters'], houseRule(t, 'statSource'))) addCharacter(t, sheet);
+  const { sheets, unread } = readSheets(setup['characters'], houseRule(t, 'statSource'));
+  for (const sheet of sheets) addCharacter(t, sheet);
   t.say('opened');
+  tellUnread(t, unread);
   // A table that is laid out in the middle of a day has its hands already.
   if (setup['midday'] === true) return;
   firstMorning(t);
@@ -63,7 +67,7 @@ const open = (t: Table, setup: JsonRecord): void => {
 
 export const realmsBehind: Game = defineGame({
   id: about.id,
-  version: 2,
+  version: 3,
   title: about.title,
   words: { ...numberWords, ...words, ...content, ...scenes, ...past },
   layout,
@@ -95,6 +99,7 @@ export const realmsBehind: Game = defineGame({
     'status.apply': applyStatus,
     'status.remove': removeStatus,
     madden,
+    resist,
     'deck.dream': dancingDream,
     'deck.sublimate': sublimate,
     'deck.list': readLedger,
@@ -105,8 +110,21 @@ export const realmsBehind: Game = defineGame({
     labour,
     craft,
     'craft.begin': beginProject,
+    research,
+    'research.begin': beginResearch,
   },
-  steps: [...checkSteps, ...healingSteps, ...restSteps, ...rulingSteps, ...faeSteps, ...actionSteps, ...craftSteps, ...sceneSteps],
+  steps: [
+    ...checkSteps,
+    ...healingSteps,
+    ...restSteps,
+    ...rulingSteps,
+    ...faeSteps,
+    ...actionSteps,
+    ...craftSteps,
+    ...sceneSteps,
+    ...drawSteps,
+    ...researchSteps,
+  ],
   ready,
   empty,
   open,

@@ -12,11 +12,13 @@ export const OPTIONS = {
   jokerRank: rangeOf('TRB-DECK-04', 14, 0, 99),
   jokerSuit: choiceOf('TRB-DECK-04', 'wild', 'none'),
   blindBase: choiceOf('TRB-HAND-07', false, true),
+  emptyingDraw: choiceOf('TRB-HAND-05', 'asked', 'drawn'),
   fortuneAfterReveal: choiceOf('TRB-CHECK-09', false, true),
   disadvantageHigh: choiceOf('TRB-ADV-05', 'never', 'counts'),
   demandFoundInPool: choiceOf('TRB-DEMAND-05', true, false),
   fortuneDuringDig: choiceOf('TRB-DEMAND-08', false, true),
   demandScope: choiceOf('TRB-DEMAND-09', 'base', 'all'),
+  assistants: choiceOf('TRB-ASSIST-01', 'friends', 'anybody'),
   assistLimit: choiceOf<'none' | number>('TRB-ASSIST-06', 'none', ...numbers(0)),
   willMinDiscard: choiceOf('TRB-WILL-02', 1, 0),
   willMaxDiscard: choiceOf<'insight' | 'none' | number>('TRB-WILL-02', 'insight', 'none', ...numbers(0)),
@@ -30,6 +32,7 @@ export const OPTIONS = {
   shortRestMedicine: choiceOf('TRB-SHORT-03', 'own', 'best'),
   longRestHealing: choiceOf('TRB-LONG-01', 'split', 'oneLayer'),
   encounterEndStatuses: choiceOf('TRB-TIME-03', 'clear', 'keep', 'tickOut'),
+  longRestEnds: choiceOf('TRB-TIME-03', 'statuses', 'encounter', 'nothing'),
   startTurnOrder: choiceOf('TRB-ST-02', 'ticksThenDecay', 'decayThenTicks'),
   necroticLongRest: choiceOf('TRB-ST-NECROTIC', 'before', 'after'),
   burningElement: choiceOf('TRB-ST-BURNING', 'fire', 'physical', 'frost', 'brilliant', 'shadow'),
@@ -48,7 +51,7 @@ export const OPTIONS = {
 export type OptionKey = keyof typeof OPTIONS;
 
 export const OPTION_TOPICS = {
-  deck: ['aceRank', 'jokersPerDeck', 'jokerRank', 'jokerSuit', 'blindBase'],
+  deck: ['aceRank', 'jokersPerDeck', 'jokerRank', 'jokerSuit', 'blindBase', 'emptyingDraw'],
   check: [
     'fortuneAfterReveal',
     'fortunePerCheck',
@@ -56,6 +59,7 @@ export const OPTION_TOPICS = {
     'demandScope',
     'demandFoundInPool',
     'fortuneDuringDig',
+    'assistants',
     'assistLimit',
     'bestChoice',
   ],
@@ -73,10 +77,15 @@ export const OPTION_TOPICS = {
     'poisoned',
   ],
   will: ['willMinDiscard', 'willMaxDiscard', 'madnessSift'],
-  rest: ['shortRestsPerDay', 'shortRestMedicine', 'longRestHealing'],
+  rest: ['shortRestsPerDay', 'shortRestMedicine', 'longRestHealing', 'longRestEnds'],
   time: ['timeScale'],
   growth: ['statSource'],
 } as const satisfies OptionTopics<typeof OPTIONS>;
+
+/** Where the page says nothing and this table has a rule of its own: how the page reads without it. Tables of version 2 and case files have it so. */
+export const PAGE_ALONE = { assistants: 'anybody', longRestEnds: 'nothing', emptyingDraw: 'drawn' } as const satisfies Partial<
+  Record<OptionKey, string>
+>;
 
 /** A house rule as it is set at this table. */
 export const houseRule = houseRules(OPTIONS);

@@ -166,6 +166,11 @@ export const { table, sheet, declared } = declareValues({
     projectLevel: some,
     projectSteps: some,
     projectDone: some,
+    /** TRB-X-RESEARCH-01: a question, what each day has to meet, how many successes answer it, and how many there are. */
+    research: word,
+    researchThreshold: some,
+    researchSteps: some,
+    researchDone: some,
     /** What the deck began as: the usual cards with so many Jokers, or a list of its own. */
     deckBegan: fact(record({ jokers: orNull(whole(0, 99)), cards: list(id) }), { jokers: 0, cards: [] }),
     /** TRB-X-EDIT-05: each card that came or went, on which day and why. */

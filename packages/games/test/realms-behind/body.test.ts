@@ -79,7 +79,7 @@ describe('Will, Fortune, Madness', () => {
   });
 
   test('[TRB-WILL-02] one at least and Insight at most, or as the table has it', () => {
-    const talk = table({ ren: REN });
+    const talk = table({ ren: REN }, { options: { emptyingDraw: 'drawn' } });
     expect(talk.refused('ann', 'will', discard(talk, '2C', '3C', 'KD'))).not.toBe('');
     expect(talk.refused('ann', 'will', { who: 'ren', discard: [] })).not.toBe('');
     agree(talk, 'willMaxDiscard', 'none');
@@ -149,7 +149,7 @@ describe('Will, Fortune, Madness', () => {
 
   test('[TRB-STUP-01] an empty deck stupefies at once, or when a card is missed; Defenses are 8 lower', () => {
     const ren = { hand: 'KC 9C', deck: '4D', defenses: { dodge: 12 }, health: health(3, 9), will: 1, maxWill: 1, skills: { insight: 1 } };
-    const talk = table({ ren, ogre: {} }, { gmDeck: '2S' });
+    const talk = table({ ren, ogre: {} }, { gmDeck: '2S', options: { emptyingDraw: 'drawn' } });
     talk.does('ann', 'will', discard(talk, '9C'));
     expect(talk.hears('ben')).toContain('ren is now Stupefied.');
     strikes(talk, 'ogre', 'ren', 0, { defense: 'dodge' });

@@ -9,6 +9,7 @@ import { SCENES } from '../../src/realms-behind/content/scenes.ts';
 import { realmsBehind } from '../../src/realms-behind/index.ts';
 import { deckList } from '../../src/realms-behind/read/cards.ts';
 import { Talk } from '../talk.ts';
+import { table } from './talk.ts';
 
 const nightly = process.env['NIGHTLY'] === '1';
 
@@ -120,5 +121,34 @@ describe('bots', () => {
     if (nightly)
       for (const name of ['attack', 'ability', 'turn.start', 'turn.end', 'will', 'calm', 'train', 'labour', 'deck.dream', 'rest.long'])
         expect(done.get(name) ?? 0, name).toBeGreaterThan(10);
+  });
+});
+
+describe('what bots mind', () => {
+  const rested = { skills: { insight: 3 }, health: { shallow: 1, deep: 5, maxShallow: 4, maxDeep: 5 }, draw: 2 };
+
+  test('[TRB-SHORT-01] a bot that leads gives a tired party an hour, and the night where an hour would empty a deck', () => {
+    const ask = (deck: string): string | undefined => {
+      const talk = table({ ren: { ...rested, hand: '2H', deck }, ivo: { ...rested, hand: '2S', deck } }, { phase: 'exploration' });
+      return realmsBehind.bots['gm']?.(talk.view('wanda'), talk.legal('wanda'), () => 0)?.do;
+    };
+    expect(ask('5H 6H 7H 8H 9H TH')).toBe('rest.short');
+    expect(ask('5H 6H 7H')).toBe('rest.long');
+  });
+
+  test('[TRB-X-STAT-01] a bot trains Insight while a day leaves it half of its deck, and no further', () => {
+    const trains = (insight: number): unknown => {
+      const made = { ...CHARACTERS.osric, id: 'ren', ranks: { ...CHARACTERS.osric.ranks, insight }, experience: 99 };
+      const talk = table({ ren: { deck: '5H', hand: '6H' } }, { phase: 'exploration', setup: { characters: [made], midday: false } });
+      return realmsBehind.bots['player']?.(talk.view('ann'), talk.legal('ann'), () => 0)?.with['what'];
+    };
+    expect(trains(0)).toBe('insight');
+    expect(trains(4)).not.toBe('insight');
+  });
+
+  test('[TRB-HAND-05] a bot that is asked draws no more than leaves cards in its deck', () => {
+    const talk = table({ ren: { ...rested, skills: { insight: 9 }, hand: '2H', deck: '5H 6H 7H 8H 9H TH' } }, { phase: 'exploration' });
+    talk.does('wanda', 'rest.short');
+    expect(realmsBehind.bots['player']?.(talk.view('ann'), talk.legal('ann'), () => 0)?.with['n']).toBe(2);
   });
 });

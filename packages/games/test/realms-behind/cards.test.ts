@@ -98,12 +98,12 @@ describe('hand and day', () => {
 
   test('[TRB-HAND-05] a rest that draws three from two cards draws two', () => {
     const talk = table({ ren: { hand: '', deck: '8C 9C', discard: 'KD', skills: { insight: 3 } } });
-    talk.does('wanda', 'rest.short');
+    says(talk.does('wanda', 'rest.short'), '2');
     expect([sorted(talk, 'hand/ren'), order(talk, 'discard/ren')]).toEqual(['8C 9C', 'KD']);
   });
 
   test('[TRB-HAND-06] with an empty hand the deck answers, and Ren is easier to hit until a card comes', () => {
-    const talk = table({ ren: { hand: '', deck: '8D 4C 5C', defenses: { dodge: 12 }, will: 1, skills: { insight: 1 } } });
+    const talk = table({ ren: { hand: '', deck: '8D 4C 5C 6C', defenses: { dodge: 12 }, will: 1, skills: { insight: 1 } } });
     goes(calls(talk, 'ren', 8));
     expect(verdict(talk)).toMatchObject({ success: true, revealed: ['8D'] });
     expect(talk.count('ren', 'conditions')).toEqual(['Exhausted']);
@@ -409,7 +409,9 @@ describe('assisting', () => {
     expect(order(talk, 'discard/ivo')).toBe('2C QH');
     expect(talk.count('ivo', 'Frightened')).toBe(1);
     const empty = says(
-      calls(table({ ...REN_AND_IVO, ivo: { hand: 'KS', deck: '' } }), 'ren', 9, { skill: 'athletics' }),
+      calls(table({ ...REN_AND_IVO, ivo: { hand: 'KS', deck: '' } }, { options: { assistants: 'anybody' } }), 'ren', 9, {
+        skill: 'athletics',
+      }),
       'help',
       'ivo',
       'might',
@@ -436,7 +438,7 @@ describe('assisting', () => {
   test('[TRB-ASSIST-06] help comes before the cards, from as many as like, or from one at this table', () => {
     const three = { ...REN_AND_IVO, ogre: { skills: { might: 9 } } };
     const talk = says(
-      calls(table(three, { gmDeck: 'KH' }), 'ren', 13, { skill: 'athletics' }),
+      calls(table(three, { gmDeck: 'KH', options: { assistants: 'anybody' } }), 'ren', 13, { skill: 'athletics' }),
       'help',
       'ivo',
       'might',

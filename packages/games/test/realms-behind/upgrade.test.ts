@@ -102,3 +102,15 @@ describe('tables of version 1', () => {
     }
   });
 });
+
+describe('tables of version 2', () => {
+  test('[TRB-ASSIST-01] [TRB-TIME-03] [TRB-HAND-05] go on by the rules they had', () => {
+    const [ready] = realmsBehind.ready;
+    const { assistants: _, longRestEnds: __, emptyingDraw: ___, ...options } = realmsBehind.options;
+    const opened = openTable({ ...realmsBehind, version: 2, options }, { ...ready!, setup: { ...ready!.setup, scene: 'none' } }, world);
+    if (!opened.ok) throw opened.fault ?? new Error(opened.refusal.key);
+    const state = upgraded(opened.next);
+    const set = ['assistants', 'longRestEnds', 'emptyingDraw'].map((key) => state.values['options']?.[key]?.value);
+    expect(set).toEqual(['anybody', 'nothing', 'drawn']);
+  });
+});

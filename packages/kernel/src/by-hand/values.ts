@@ -91,6 +91,16 @@ const subjects = (t: Reader): string[] => [
   ...new Set(t.seats.flatMap((seat) => (seat.plays.length > 0 ? seat.plays : seat.role === 'spectator' ? [] : [seat.id]))),
 ];
 
+const wordsIn = (name: string): string => (name.toLowerCase().match(/\p{L}+/gu) ?? []).toSorted().join(' ');
+
+/** No rule reads a note, even if it is named like a value that rules read. Its author has to be told. */
+const isNamedLikeValue = (t: Reader, scope: string, key: string): boolean => {
+  const isDeclared = (each: string): boolean => t.game.values.startOf(scope, each) !== undefined;
+  const isNamed = ([id, name]: [string, string]): boolean =>
+    id.startsWith('value.') && wordsIn(name) === wordsIn(key) && isDeclared(id.slice(6));
+  return isDeclared(key) || (wordsIn(key) !== '' && Object.entries(t.game.words).some(isNamed));
+};
+
 type Note = { readonly scope: string; readonly key: string; readonly sees: string; readonly n?: number; readonly text?: string };
 
 export const VALUES_BY_HAND: { readonly [name: string]: Command } = {
@@ -137,6 +147,7 @@ export const VALUES_BY_HAND: { readonly [name: string]: Command } = {
       const name = `${NOTE}${seen}.${key}`;
       t.declare(scope, name, kind, to, { sees: VALUE_SEES.find((each) => each === seen) ?? 'all' });
       t.say('by.hand.noted', { ...which(by, scope, key), value: param('data', to) }, whoSees(t, scope, name));
+      if (isNamedLikeValue(t, scope, key)) t.say('by.hand.onlyNote', which(by, scope, key), whoSees(t, scope, name));
     },
   }),
   'manual.unnote': verb<{ readonly scope: string; readonly key: string }>({

@@ -18,7 +18,7 @@ import { best, lines } from '../odds/index.ts';
 import { checkTold } from '../read/check-told.ts';
 import { cardRules, rankOf } from '../read/cards.ts';
 import { bestSkills, cardsLeft, hasCards, roomFor } from '../read/characters.ts';
-import { helpersLeft, isHelpFull, netNow } from '../read/check-modifiers.ts';
+import { helpersLeft, isFoe, isHelpFull, netNow } from '../read/check-modifiers.ts';
 
 type Wanted = { readonly [field: string]: Json | undefined };
 
@@ -41,7 +41,8 @@ const before = (view: View, ask: ViewAsk, below: Below): Wanted => {
 const AMPLE = 10;
 
 const helps = (view: View, ask: ViewAsk): Wanted => {
-  const s = sightOf(view);
+  const [s, check] = [sightOf(view), checkTold(ask)];
+  if (check !== null && isFoe(s, ask.to, check.who)) return { skill: 'decline' };
   // A thin deck is no place to be generous.
   const isGenerous = !hasCards(s, ask.to) || cardsLeft(s, ask.to) > AMPLE;
   return { skill: isGenerous ? bestSkills(s, ask.to)[0] : 'decline' };
@@ -75,6 +76,12 @@ const heals = (view: View, ask: ViewAsk): Wanted => {
   };
 };
 
+/** Cards that a bot leaves in its deck. */
+const SPARE = 4;
+
+/** No more than leaves something for the checks to come, and at least what must be drawn. */
+const draws = (view: View, ask: ViewAsk): Wanted => ({ n: Math.max(0, cardsLeft(sightOf(view), ask.to) - SPARE) });
+
 const defends = ({ params }: ViewAsk): Wanted => ({
   defense: Number(params['parry']?.v ?? 0) >= Number(params['dodge']?.v ?? 0) ? 'parry' : 'dodge',
 });
@@ -95,6 +102,8 @@ export const usually = (view: View, ask: ViewAsk, below: Below): Wanted => {
       return { way: 'settle' };
     case 'check.joker':
       return { suit: 'H' };
+    case 'draw.empties':
+      return draws(view, ask);
     case 'attack.defend':
       return defends(ask);
     default:

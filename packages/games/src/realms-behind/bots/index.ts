@@ -14,8 +14,10 @@ import {
 } from '@pasteboard/kernel/view';
 import { SCENES, sceneOf } from '../content/scenes.ts';
 import { SKILLS, handOf, type Skill } from '../names.ts';
-import { bestSkills, cardsLeft, cast, creatures, hasCards, party, total } from '../read/characters.ts';
+import { deckList } from '../read/cards.ts';
+import { bestSkills, cardsLeft, cast, creatures, hasCards, maximum, party, total } from '../read/characters.ts';
 import { isOut } from '../read/conditions.ts';
+import { drawEmpties, shortRestOf, shortRestsLeft } from '../read/rests.ts';
 import { isEncounter, turnOf } from '../read/time.ts';
 import { sheet, table } from '../values.ts';
 import { answer, some, usually } from './answers.ts';
@@ -45,6 +47,9 @@ const NONE: Template = { do: '', topic: '', rule: null, ask: null, fields: {}, n
 /** Cards below which a hand wants new ones. */
 const THIN = 2;
 
+/** A morning and two short rests that take half of the deck leave enough of it for the checks themselves (TRB-STUP-01). */
+const drawsEnough = (s: Sight, id: string): boolean => 2 * (sheet.draw.of(s, id) + 2 * total(s, id, 'insight')) >= deckList(s, id).length;
+
 /** Between scenes: new cards for old ones, a calmer mind, and what has been learned. */
 const leisure = (view: View, templates: readonly Template[], id: string, below: Below): Play | null => {
   const s = sightOf(view);
@@ -55,7 +60,8 @@ const leisure = (view: View, templates: readonly Template[], id: string, below: 
   const debt = sheet.debt.of(s, id) > 0 ? some(templates, 'debt.pay', below, { who: id, n: 1 }) : null;
   if (debt !== null) return debt;
   if (sheet.experience.of(s, id) >= 6) {
-    const trained = some(templates, 'train', below, { who: id, what: 'insight' });
+    const what = drawsEnough(s, id) ? bestSkills(s, id).find((skill) => skill !== 'insight') : 'insight';
+    const trained = some(templates, 'train', below, { who: id, what });
     if (trained !== null) return trained;
   }
   const hand = view.piles[handOf(id)]?.slots ?? [];
@@ -125,9 +131,17 @@ const beatSkill = (s: Sight, ahead: number): Skill => {
   return beat !== undefined && 'skill' in beat ? beat.skill : 'acrobatics';
 };
 
-/** The party is tired: an hour's rest while there is one left, else the night. */
-const restPlay = (templates: readonly Template[]): Play | null =>
-  offered(templates, 'rest.short', {}) ?? offered(templates, 'rest.long', {});
+/** Would an hour help: are cards, Health or Will gone that it brings back? */
+const isTired = (s: Sight, id: string): boolean =>
+  inHand(s, id) <= THIN ||
+  2 * sheet.points('shallow').of(s, id) <= maximum(s, id, 'shallow') ||
+  (sheet.points('will').of(s, id) === 0 && maximum(s, id, 'will') > 0);
+
+/** TRB-SHORT-01: an hour's rest while there is one left that empties nobody's deck, else the night. */
+const restPlay = (s: Sight, templates: readonly Template[]): Play | null => {
+  const isSafe = party(s).every((id) => isOut(s, id) || !drawEmpties(s, id, shortRestOf(s, id).draw));
+  return (isSafe ? offered(templates, 'rest.short', {}) : null) ?? offered(templates, 'rest.long', {});
+};
 
 const anyDay = (view: View, templates: readonly Template[], below: Below, heroes: readonly string[]): Play | null => {
   const s = sightOf(view);
@@ -155,9 +169,7 @@ export const gm: Bot = (view, templates, below) => {
       ...(ask.key === 'scene.judge'
         ? { how: ask.params['outcome']?.v === 'outcome.success' ? 'well' : 'badly', next: heroFor(s, heroes, beatSkill(s, 1)) }
         : {}),
-      ...(ask.key === 'scene.night'
-        ? { rest: heroes.some((id) => inHand(s, id) > THIN) ? 'noRest' : below(2) === 0 ? 'short' : 'long' }
-        : {}),
+      ...(ask.key === 'scene.night' ? { rest: !heroes.some((id) => isTired(s, id)) ? 'noRest' : below(3) > 0 ? 'short' : 'long' } : {}),
       ...(ask.key === 'action.threshold' ? { threshold: 12, hidden: 'open' } : {}),
     }),
   );
@@ -166,7 +178,10 @@ export const gm: Bot = (view, templates, below) => {
   if (sceneOf(table.scene.of(s)) !== undefined)
     return offered(templates, 'scene.check', { who: heroFor(s, heroes, beatSkill(s, 0)) ?? 'nobody' });
   const fresh = heroes.filter((id) => inHand(s, id) > 0);
-  if (fresh.length === 0 || heroes.length < party(s).length) return restPlay(templates);
+  if (fresh.length === 0 || heroes.length < party(s).length) return restPlay(s, templates);
+  // Half of the party would be glad of an hour, and there is one left.
+  if (shortRestsLeft(s) > 0 && 2 * heroes.filter((id) => isTired(s, id)).length >= heroes.length && below(2) === 0)
+    return restPlay(s, templates);
   const told = table.told.of(s);
   const scene = SCENES.find(({ id }) => !told.includes(id));
   const [first] = scene?.beats ?? [];

@@ -31,6 +31,7 @@ import {
   handOf,
   isSkill,
 } from '../names.ts';
+import { PAGE_ALONE } from '../options.ts';
 
 export const GM_SEAT = 'the gm';
 export const PLAYERS = 'the players';
@@ -55,7 +56,7 @@ export const STATE_KEYS = [...GIVEN_KEYS.filter((key) => key !== 'ranks'), 'cond
 export const PARTY_KEYS = ['day', 'shortRests', 'phase', 'faeDeck'] as const;
 
 /** House rules of our own that the catalog does not know. */
-const OUR_OWN = ['brilliantLabel', 'bestChoice'];
+const OUR_OWN = ['brilliantLabel', 'bestChoice', ...Object.keys(PAGE_ALONE)];
 
 /** At the table each character has a number for an id: their name in the case may be that of a seat or of the table itself. */
 const idAt = (at: number): string => `figure ${at + 1}`;
@@ -154,7 +155,7 @@ export const setUp = (given: Loose, steps: readonly unknown[]): Laid => {
   ];
   const opening: Opening = {
     seats,
-    options: options as JsonRecord,
+    options: { ...PAGE_ALONE, ...(options as JsonRecord) },
     setup: {
       characters: sheets,
       midday: true,

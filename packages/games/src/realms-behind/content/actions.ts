@@ -28,5 +28,6 @@ export const ACTIONS: readonly Action[] = [
 export const ATTACK_AP = 2;
 export const CRAFT_AP = 1;
 export const LABOUR_AP = 1;
+export const RESEARCH_AP = 1;
 
 export const actionOf = (id: string): Action | undefined => ACTIONS.find((each) => each.id === id);

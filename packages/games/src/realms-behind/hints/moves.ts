@@ -4,7 +4,7 @@ import { sightOf, type Hint, type Sight, type View, type ViewAsk, type ViewParam
 import { ACTIONS, ATTACK_AP } from '../content/actions.ts';
 import { strikeOf } from '../read/attack.ts';
 import { abilitiesOf, bestSkills, party } from '../read/characters.ts';
-import { longRestOf, shortRestOf } from '../read/rests.ts';
+import { drawEmpties, longRestOf, shortRestOf } from '../read/rests.ts';
 import { orderByInitiative } from '../read/time.ts';
 import { abilityWord } from '../read/check-modifiers.ts';
 import { sheet, table } from '../values.ts';
@@ -15,12 +15,17 @@ const character = (v: string): ViewParam => ({ as: 'character', v });
 const numbers = (of: { readonly [name: string]: number }): ViewParams =>
   Object.fromEntries(Object.entries(of).map(([name, n]) => [name, number(n)]));
 
+/** TRB-HAND-05, TRB-STUP-01: a draw that would empty the deck is told before it is made. */
+const emptyingHint = (s: Sight, id: string, play: Hint['play'], said: string, draw: number): Hint[] =>
+  drawEmpties(s, id, draw) ? [{ play, said, params: { who: character(id), draw: number(draw) } }] : [];
+
 /** TRB-SHORT-02, TRB-LONG-01: what an hour of rest and what a night would bring. */
 const restHints = (view: View, short: Hint['play'], long: Hint['play']): Hint[] => {
   const [s, you] = [sightOf(view), view.seats[view.you]];
   const whose = party(s).filter((id) => you?.role === 'gm' || you?.plays.includes(id) === true);
   return [
     ...whose.map((id) => ({ play: short, said: 'hint.rest.short', params: { who: character(id), ...numbers({ ...shortRestOf(s, id) }) } })),
+    ...whose.flatMap((id) => emptyingHint(s, id, short, 'hint.rest.empties', shortRestOf(s, id).draw)),
     ...whose.map((id) => ({ play: long, said: 'hint.rest.long', params: { who: character(id), ...numbers({ ...longRestOf(s, id) }) } })),
   ];
 };
@@ -70,11 +75,16 @@ const actionHints = (s: Sight, id: string): Hint[] =>
     skillHint(s, id, { do: 'action', with: { who: id, action: `action.${action}` } }, 'hint.skills'),
   );
 
-const willHint = (s: Sight, id: string): Hint => ({
-  play: { do: 'will', with: { who: id } },
-  said: 'hint.will',
-  params: { left: number(sheet.points('will').of(s, id)) },
-});
+/** TRB-WILL-01: at least one card goes, so at least two come. */
+const LEAST_DRAWN = 2;
+
+const willHints = (s: Sight, id: string): Hint[] => {
+  const play: Hint['play'] = { do: 'will', with: { who: id } };
+  return [
+    { play, said: 'hint.will', params: { left: number(sheet.points('will').of(s, id)) } },
+    ...emptyingHint(s, id, play, 'hint.will.empties', LEAST_DRAWN),
+  ];
+};
 
 /** The rules ask for no order, but the GM who gives out the turns wants to see Initiative, and who had the last turn. */
 const turnHints = (s: Sight): Hint[] => {
@@ -89,7 +99,7 @@ export const moveHints = (view: View): Hint[] => {
   const plays = view.seats[view.you]?.plays ?? [];
   return [
     ...restHints(view, { do: 'rest.short', with: {} }, { do: 'rest.long', with: {} }),
-    ...plays.flatMap((id) => [...attackHint(s, id), ...abilityHints(s, id), ...actionHints(s, id), willHint(s, id)]),
+    ...plays.flatMap((id) => [...attackHint(s, id), ...abilityHints(s, id), ...actionHints(s, id), ...willHints(s, id)]),
     ...turnHints(s),
   ];
 };

@@ -7,7 +7,7 @@ import { houseRule } from '../options.ts';
 import { sheet } from '../values.ts';
 import { abilitiesOf, cardsLeft, cast, hasCards, total } from './characters.ts';
 import { poolCounts, sum, type Check, type OpenCheck } from './check.ts';
-import { isWounded } from './conditions.ts';
+import { isOut, isWounded } from './conditions.ts';
 import { advantagesOf, checkWeights, disadvantagesOf, successesOf, type Occasion, type Weight } from './statuses.ts';
 
 export const occasionOf = ({ skill, attack, target }: Occasion): Occasion => ({ skill, attack, target });
@@ -139,13 +139,26 @@ export const ASSIST_THRESHOLD = 11;
 /** The target of an attack does not help to be struck; a target who is healed, talked to or led may. */
 const isStruck = ({ attack, target }: OpenCheck, id: string): boolean => attack && id === target;
 
-/** TRB-ASSIST-01, TRB-ASSIST-05: everybody else who has cards to turn over and has not been asked. */
-export const helpersLeft = (s: Sight, check: OpenCheck): string[] =>
+/** TRB-ASSIST-01: those who play with cards and those who do not are foes to each other. */
+export const isFoe = (s: Sight, id: string, to: string): boolean => hasCards(s, id) !== hasCards(s, to);
+
+/** TRB-ASSIST-01: why a character cannot help, where the table asks friends alone. */
+export const barToHelp = (s: Sight, check: OpenCheck, id: string): 'foe' | 'isOut' | null => {
+  if (houseRule(s, 'assistants') === 'anybody') return null;
+  if (isFoe(s, id, check.who)) return 'foe';
+  return isOut(s, id) ? 'isOut' : null;
+};
+
+/** TRB-ASSIST-01, TRB-ASSIST-05: everybody else who has cards to turn over and has not been asked, whether able to help or not. */
+export const helpersAround = (s: Sight, check: OpenCheck): string[] =>
   check.assist
     ? []
     : cast(s).filter(
         (id) => id !== check.who && !isStruck(check, id) && !check.helpers.includes(id) && (hasCards(s, id) || cardsLeft(s, id) > 0),
       );
+/** TRB-ASSIST-01 */
+export const helpersLeft = (s: Sight, check: OpenCheck): string[] =>
+  helpersAround(s, check).filter((id) => barToHelp(s, check, id) === null);
 
 /** TRB-ASSIST-06 */
 export const isHelpFull = (s: Sight, check: OpenCheck): boolean => {

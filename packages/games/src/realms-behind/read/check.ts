@@ -2,7 +2,7 @@
 // screens judge with the same functions.
 
 import type { Sight } from '@pasteboard/kernel/view';
-import { deckOf, type Element, type Skill, type Suit } from '../names.ts';
+import type { Element, Skill, Suit } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { answers, cardRules, rankOf, type CardRules } from './cards.ts';
 import type { Weight } from './statuses.ts';
@@ -91,12 +91,12 @@ export const sum = (weights: readonly Weight[]): number => weights.reduce((all, 
 /** TRB-DEMAND-08: does the demand still bind the base card? */
 export const demanded = ({ demand, fortune }: OpenCheck): Suit | null => (fortune.anySuit || demand === '' ? null : demand);
 
-/** TRB-HAND-07: may the top of the deck answer by choice? */
-export const isBlind = (s: Sight, id: string): boolean => houseRule(s, 'blindBase') && (s.cardsIn(deckOf(id)) ?? 0) > 0;
+/** TRB-HAND-07, TRB-STUP-01: may the top of the deck answer by choice? Where it is missing, the check fails. */
+export const isBlind = (s: Sight): boolean => houseRule(s, 'blindBase');
 
 /** How a player who holds cards is asked for the base card. */
 export const baseKey = (s: Sight, check: Check): string =>
-  demanded(check) !== null ? 'check.base.demand' : isBlind(s, check.who) ? 'check.base.blind' : 'check.base';
+  demanded(check) !== null ? 'check.base.demand' : isBlind(s) ? 'check.base.blind' : 'check.base';
 
 /** TRB-X-REV-01: each gamble raises what has to be met by this. */
 const GAMBLE = 2;

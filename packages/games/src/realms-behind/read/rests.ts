@@ -1,9 +1,10 @@
 // What a rest brings: rules grant exactly what hints tell beforehand.
 
 import type { Sight } from '@pasteboard/kernel/view';
+import { deckOf } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { sheet, table } from '../values.ts';
-import { party, roomFor, total } from './characters.ts';
+import { hasCards, party, roomFor, total } from './characters.ts';
 
 /** TRB-SHORT-02, TRB-SHORT-03: own Medicine, or the best of the party. */
 const medicineOf = (s: Sight, id: string): number =>
@@ -11,14 +12,23 @@ const medicineOf = (s: Sight, id: string): number =>
     ? Math.max(0, ...party(s).map((each) => total(s, each, 'medicine')))
     : total(s, id, 'medicine');
 
-export interface ShortRest {
+/** TRB-HAND-05: what a draw of n gives. A deck whose size this viewer is not shown may well hold enough. */
+export const drawnOf = (s: Sight, id: string, n: number): number => Math.max(0, Math.min(n, s.cardsIn(deckOf(id)) ?? n));
+
+/** TRB-STUP-01: would drawing so many leave the deck empty, and its character Stupefied? */
+export const drawEmpties = (s: Sight, id: string, n: number): boolean => {
+  const left = s.cardsIn(deckOf(id)) ?? 0;
+  return houseRule(s, 'stupefiedWhen') === 'deckEmpty' && hasCards(s, id) && left > 0 && n >= left;
+};
+
+export type ShortRest = {
   readonly will: number;
   readonly fortune: number;
   readonly calm: number;
   /** Before Necrotic and the maximum. */
   readonly heal: number;
   readonly draw: number;
-}
+};
 
 /** TRB-SHORT-02: what an hour of rest brings. A total below 0 takes nothing away. */
 export const shortRestOf = (s: Sight, id: string): ShortRest => ({
@@ -26,7 +36,7 @@ export const shortRestOf = (s: Sight, id: string): ShortRest => ({
   fortune: roomFor(s, id, 'fortune', total(s, id, 'theurgy')),
   calm: Math.max(0, Math.min(sheet.madness.of(s, id), total(s, id, 'resilience'))),
   heal: medicineOf(s, id) + 1,
-  draw: Math.max(0, total(s, id, 'insight')),
+  draw: drawnOf(s, id, total(s, id, 'insight')),
 });
 
 /** TRB-SHORT-01 */

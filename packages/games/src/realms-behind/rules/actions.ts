@@ -247,7 +247,10 @@ const working = step<{ readonly who: string; readonly skill: string }>(
 /** One gold for each success. */
 const paid = step<{ readonly who: string }, JsonRecord>('realms.action.paid', (t, { who: id }, result): Next => {
   const n = Number(result['successes'] ?? 0);
-  if (n > 0) t.say('labour.paid', { who: who(id), n, now: sheet.gold.add(t, id, n) });
+  if (n === 0) return;
+  const was = sheet.gold.of(t, id);
+  const now = sheet.gold.add(t, id, n);
+  t.say('labour.paid', { who: who(id), n: now - was, now });
 });
 
 export const actionSteps = [defend, setThreshold, working, paid] as const;

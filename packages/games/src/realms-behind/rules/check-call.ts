@@ -27,6 +27,7 @@ import { barsAttacks } from '../read/statuses.ts';
 import { MOST_LABEL } from '../values.ts';
 import { actsFor, gmOffers, who, withReasons } from './characters.ts';
 import { begin, isChecking } from './check-prepare.ts';
+import { isDrawing } from './draws.ts';
 import { FAVORS, pin, takeCircumstances, takeFavors, type Favor } from './fortune-and-circumstances.ts';
 
 /** The GM rules; where there is none, players rule for their own characters. */
@@ -35,6 +36,7 @@ const rulesFor = (t: Reader, by: Seat): readonly string[] => (by.role === 'gm' |
 /** Why a character cannot be called to a check just now. */
 export const whyNotCheck = (t: Reader, id: string): Refusal | null => {
   if (isChecking(t, id)) return refuse('checkRunning', 'TRB-CHECK-08', { who: id });
+  if (isDrawing(t, id)) return refuse('drawFirst', 'TRB-HAND-05', { who: id });
   return !hasCards(t, id) && cardsLeft(t, id) === 0 ? refuse('noCards', 'TRB-X-ACT-03', { who: id }) : null;
 };
 

@@ -58,7 +58,7 @@ export const base = step<Check>('realms.check.base', (t, check): Next => {
 const baseFields = (t: Reader, check: Check): Fields => {
   const [hand, suit] = [seenIn(t, handOf(check.who), check.who), demanded(check)];
   if (hand.length === 0) return { way: choice('word', [suit === null ? 'flip' : 'dig']) };
-  if (suit === null) return { card: cards(hand, isBlind(t, check.who) ? 0 : 1, 1) };
+  if (suit === null) return { card: cards(hand, isBlind(t) ? 0 : 1, 1) };
   const rules = cardRules(t);
   const fits = (card: number): boolean => answers(rules, t.face(card), suit);
   const held = hand.some(fits);

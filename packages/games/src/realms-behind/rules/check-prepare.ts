@@ -19,12 +19,23 @@ import { SKILLS, deckOf, discardOf, isSkill, playOf } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { begun, type Assisted, type Check } from '../read/check.ts';
 import { isStupefied } from '../read/conditions.ts';
-import { ASSIST_THRESHOLD, FORTUNES, close, helpersLeft, isHelpFull, netNow, siftOf, type FortuneUse } from '../read/check-modifiers.ts';
+import {
+  ASSIST_THRESHOLD,
+  FORTUNES,
+  barToHelp,
+  close,
+  helpersAround,
+  helpersLeft,
+  isHelpFull,
+  netNow,
+  siftOf,
+  type FortuneUse,
+} from '../read/check-modifiers.ts';
 import { sheet } from '../values.ts';
 import { asked, checkParams, seenIn } from './check-asking.ts';
 import { base, cardSteps, pooled } from './check-cards.ts';
 import { failed, forgetOutcome } from './check-verdict.ts';
-import { who } from './characters.ts';
+import { who, withReasons } from './characters.ts';
 import { spendFortune, takeCircumstances, takeFavors, whyNotFortune } from './fortune-and-circumstances.ts';
 import { clear, reveal } from './deck.ts';
 
@@ -81,9 +92,18 @@ const prepare = question<Check, { readonly way: string }>(
   },
 );
 
+/** TRB-ASSIST-01 */
+const whyNoHelper = (t: Reader, check: Check, id: string): Refusal | null => {
+  const bar = barToHelp(t, check, id);
+  return bar === null ? null : refuse(bar, 'TRB-ASSIST-01', { who: id });
+};
+
 const chooseHelper = question<Check, { readonly helper: string }>(
   'realms.check.helper',
-  (t, check) => ({ helper: choice('character', [...helpersLeft(t, check), 'nobody']) }),
+  (t, check) => {
+    const around = withReasons(helpersAround(t, check), (id) => whyNoHelper(t, check, id));
+    return { helper: choice('character', [...around, 'nobody']) };
+  },
   (t, check, { helper }): Next => {
     if (helper === 'nobody') return prepared(t, check);
     const wanted = { ...check, helpers: [...check.helpers, helper] };
@@ -97,8 +117,8 @@ const assist = question<Check & { readonly helper: string }, { readonly skill: s
   'realms.check.assist',
   () => ({ skill: choice('word', ['decline', ...SKILLS]) }),
   (t, { helper, ...check }, { skill }): Next => {
-    // Meanwhile the helper may have been called to a check as well, and two at a time are too many.
-    if (!isSkill(skill) || isChecking(t, helper)) {
+    // Meanwhile the helper may have gone down, or have been called to a check as well, and two at a time are too many.
+    if (!isSkill(skill) || isChecking(t, helper) || barToHelp(t, check, helper) !== null) {
       t.say('assist.declined', { who: who(helper) });
       return prepared(t, check);
     }

@@ -2,10 +2,11 @@
 
 import { done, param, type Json, type Next, type Table } from '@pasteboard/kernel';
 import { houseRule } from '../options.ts';
+import { hasCards } from '../read/characters.ts';
 import type { DamageSum } from '../read/attack.ts';
 import { counting, gradeOf, hearts, judging, poolCounts, rawDamage, revealedIn, sum, toMeet, type Check } from '../read/check.ts';
 import { outcomeSaid } from '../read/check-told.ts';
-import { stacksOf, statusesAt } from '../read/statuses.ts';
+import { statusesAt } from '../read/statuses.ts';
 import { abilityWord, extraSuccesses, hooksOn, successHooks, times } from '../read/check-modifiers.ts';
 import { sheet, type Outcome } from '../values.ts';
 import { who } from './characters.ts';
@@ -13,7 +14,7 @@ import { poolText } from './check-asking.ts';
 import { settle } from './conditions.ts';
 import { hurt } from './damage.ts';
 import { clear } from './deck.ts';
-import { wearByCheck } from './statuses.ts';
+import { give, wearByCheck } from './statuses.ts';
 
 type Verdict = Pick<Outcome, 'success' | 'why' | 'used' | 'rank' | 'total' | 'successes'>;
 
@@ -53,10 +54,13 @@ export const forgetOutcome = (t: Table, id: string): void => {
   sheet.outcomeThreshold.set(t, id, null);
 };
 
+/** TRB-DEMAND-06, TRB-X-ACT-03: creatures are never Stupefied; the GM's deck had no card for them. */
+const failing = (t: Table, { who: id, demand }: Check): string => (hasCards(t, id) ? 'stupefied' : demand === '' ? 'noCard' : 'noSuit');
+
 /** One sentence for every verdict: that is what odds are about. */
 const tell = (t: Table, check: Check, verdict: Verdict): void => {
   const { success, why, total, rank, successes, used } = verdict;
-  const kind = why === 'stupefied' ? 'stupefied' : check.assist ? 'assist' : 'total';
+  const kind = why === 'stupefied' ? failing(t, check) : check.assist ? 'assist' : 'total';
   t.say(`told.${kind}`, {
     who: who(check.who),
     used: param('card', used),
@@ -64,6 +68,7 @@ const tell = (t: Table, check: Check, verdict: Verdict): void => {
     bonus: sum(check.weights),
     total: param('data', total),
     pool: poolText(check.pool),
+    demand: param('word', check.demand === '' ? 'suit.any' : `suit.${check.demand}`),
   });
   const { key, params } = outcomeSaid(check.who, verdict);
   t.say(key, {
@@ -136,7 +141,6 @@ const abilityStacks = (t: Table, check: Check, successes: number): void => {
     const n = hook.n * times(hook.per, check.pool, successes);
     // A blow at nothing in particular leaves no mark.
     if (n === 0 || bearer === '') continue;
-    const now = stacksOf(hook.status, check.who).add(t, bearer, n);
-    t.say('status.by', { who: who(bearer), status: param('word', `status.${hook.status}`), n, now, by: param('word', abilityWord(id)) });
+    give(t, bearer, hook.status, n, { taunter: check.who, ability: abilityWord(id) });
   }
 };

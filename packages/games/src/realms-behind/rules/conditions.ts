@@ -7,6 +7,7 @@ import { conditionsOf, isOut, isPartyFallen, mustFlee } from '../read/conditions
 import { fright } from '../read/statuses.ts';
 import { sheet, table } from '../values.ts';
 import { who } from './characters.ts';
+import { tellTauntEased } from './statuses.ts';
 
 /** TRB-STUP-01, cardMissing: a card was needed and was not there. */
 export const miss = (t: Table, id: string): void => {
@@ -15,7 +16,12 @@ export const miss = (t: Table, id: string): void => {
 
 /** TRB-ST-TAUNTED: all stacks of a taunter vanish when it is out. */
 const forgetTaunter = (t: Table, taunter: string): void => {
-  for (const id of cast(t)) sheet.tauntedBy(taunter).set(t, id, 0);
+  for (const id of cast(t)) {
+    const stacks = sheet.tauntedBy(taunter);
+    if (stacks.of(t, id) === 0) continue;
+    stacks.set(t, id, 0);
+    tellTauntEased(t, id, taunter, 0);
+  }
 };
 
 /** TRB-ST-FRIGHTENED: only a prompt. */

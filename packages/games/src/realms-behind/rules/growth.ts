@@ -98,11 +98,18 @@ export const payDebt = command<{ readonly who: string; readonly n: number }>({
   },
 });
 
+/** At the most that a sheet holds, what was really gained is told. */
+export const gainExperience = (t: Table, id: string, n: number): void => {
+  const was = sheet.experience.of(t, id);
+  const now = sheet.experience.add(t, id, n);
+  t.say('awarded', { who: who(id), n: now - was, now });
+};
+
 export const award = command<{ readonly who: string; readonly n: number }>({
   topic: 'growth',
   rule: 'TRB-X-XP-01',
   offers: (t, by) => gmOffers(t, by, { n: integer(1, 99) }, party(t)),
   run: (t, _, { who: id, n }) => {
-    t.say('awarded', { who: who(id), n, now: sheet.experience.add(t, id, n) });
+    gainExperience(t, id, n);
   },
 });

@@ -4,7 +4,6 @@ import {
   call,
   closed,
   command,
-  done,
   frame,
   go,
   offer,
@@ -19,48 +18,53 @@ import {
 import { houseRule } from '../options.ts';
 import { maximum, party, roomFor } from '../read/characters.ts';
 import { hasHealth } from '../read/conditions.ts';
-import { longRestOf, shortRestOf, shortRestsLeft, type ShortRest } from '../read/rests.ts';
+import { drawEmpties, longRestOf, shortRestOf, shortRestsLeft, type ShortRest } from '../read/rests.ts';
 import { sheet, table } from '../values.ts';
 import { who } from './characters.ts';
 import { anyCheck } from './check-prepare.ts';
 import { settle } from './conditions.ts';
 import { drawToHand, gather } from './deck.ts';
+import { drawOrAsk, isDrawing } from './draws.ts';
 import { askSplit, healShallow, type Healed } from './healing.ts';
 import { wearByRest } from './statuses.ts';
+import { endByRest } from './time.ts';
 
-/** Cards that lie open, and questions about healing, come first. */
+/** Cards that lie open, and questions about healing and drawing, come first. */
 export const whyNotRest = (t: Reader): Refusal | null =>
-  anyCheck(t) || t.state.asks.some(({ key }) => key.startsWith('heal.')) ? refuse('checkRunning', 'TRB-CHECK-08') : null;
+  anyCheck(t) || isDrawing(t) || t.state.asks.some(({ key }) => key.startsWith('heal.')) ? refuse('checkRunning', 'TRB-CHECK-08') : null;
 
 /** TRB-SHORT-01 */
 export const whyNotShort = (t: Reader): Refusal | null =>
   whyNotRest(t) ?? (shortRestsLeft(t) > 0 ? null : refuse('noShortRestLeft', 'TRB-SHORT-01', { most: houseRule(t, 'shortRestsPerDay') }));
 
 /** TRB-SHORT-02 */
-const restShortly = (t: Table, id: string, { will, fortune, calm, heal, draw }: ShortRest): void => {
+const restShortly = (t: Table, id: string, { will, fortune, calm, heal, draw }: ShortRest): Next => {
   if (will > 0) sheet.points('will').add(t, id, will);
   if (fortune > 0) sheet.points('fortune').add(t, id, fortune);
   if (calm > 0) sheet.madness.add(t, id, -calm);
   const healed = hasHealth(t, id) ? healShallow(t, id, heal) : { shallow: 0, deep: 0 };
   // TRB-SHORT-04: nothing is shuffled, and the discard stays.
-  const drawn = drawToHand(t, id, draw);
-  t.say('rest.short', {
-    who: who(id),
-    will,
-    fortune,
-    calmed: calm,
-    n: drawn.length,
-    cards: t.cardList(drawn),
-    healed: healed.shallow,
-    deepHealed: healed.deep,
-  });
+  const told = { will, fortune, calmed: calm, healed: healed.shallow, deepHealed: healed.deep };
+  return drawOrAsk(t, { who: id, n: draw, said: 'rest.short', told, as: 'n' });
 };
 
-export const takeShortRest = (t: Table): void => {
+type Resting = ShortRest & { readonly who: string };
+type Rest = { readonly left: readonly Resting[] };
+
+const breathe = step<Rest>('realms.rest.breathe', (t, { left: [first, ...left] }): Next => {
+  if (first === undefined) return settle(t);
+  return call(frame(breath, first), frame(breathe, { left }));
+});
+
+const breath = step<Resting>('realms.rest.breath', (t, { who: id, ...brings }): Next => restShortly(t, id, brings));
+
+/** TRB-SHORT-02: what it brings anybody is found out before anybody has rested. */
+export const takeShortRest = (t: Table): Next => {
   t.say('rest.short.begins', { n: table.shortRests.add(t, 1) });
-  const resting = party(t).map((id) => ({ id, brings: shortRestOf(t, id) }));
-  for (const { id, brings } of resting) restShortly(t, id, brings);
-  settle(t);
+  const resting = party(t).map((id): Resting => ({ who: id, ...shortRestOf(t, id) }));
+  // Those who are asked how many cards to draw come last, so that nobody else waits for them.
+  const isAsked = ({ who: id, draw }: Resting): number => Number(drawEmpties(t, id, draw));
+  return go(frame(breathe, { left: resting.toSorted((a, b) => isAsked(a) - isAsked(b)) }));
 };
 
 export const shortRest = command({
@@ -108,15 +112,8 @@ const wake = step<Sleeper, Json>('realms.rest.wake', (t, { who: id }, result): N
     if (room > 0) sheet.points(fund).add(t, id, room);
   }
   sheet.madness.set(t, id, 0);
-  const drawn = drawToHand(t, id, longRestOf(t, id).draw);
-  t.say('rest.long', {
-    who: who(id),
-    n: drawn.length,
-    cards: t.cardList(drawn),
-    healedShallow: healed.shallow ?? 0,
-    healedDeep: healed.deep ?? 0,
-  });
-  return done(null);
+  const told = { healedShallow: healed.shallow ?? 0, healedDeep: healed.deep ?? 0 };
+  return drawOrAsk(t, { who: id, n: longRestOf(t, id).draw, said: 'rest.long', told, as: 'n' });
 });
 
 /** TRB-DAY-01, TRB-LONG-02 */
@@ -130,6 +127,7 @@ const dawn = step<{}>('realms.rest.dawn', (t): Next => {
 /** TRB-LONG-01 */
 export const beginLongRest = (t: Table): Next => {
   t.say('rest.long.begins');
+  endByRest(t);
   return go(frame(sleep, { left: party(t) }));
 };
 
@@ -152,4 +150,4 @@ export const firstMorning = (t: Table): void => {
   }
 };
 
-export const restSteps = [sleep, bed, mending, wake, dawn] as const;
+export const restSteps = [breathe, breath, sleep, bed, mending, wake, dawn] as const;

@@ -18,13 +18,14 @@ import {
 } from '@pasteboard/kernel';
 import { ELEMENTS, MOST_STACKS, isElement, isStatus } from '../names.ts';
 import { cast, party } from '../read/characters.ts';
+import { elementWord } from '../read/conditions.ts';
 import { stacksOf, statusesAt } from '../read/statuses.ts';
 import { sheet } from '../values.ts';
 import { gmOffers, who, withReasons } from './characters.ts';
 import { settle } from './conditions.ts';
 import { hurt } from './damage.ts';
 import { askSplit, healShallow, whyNotHeal } from './healing.ts';
-import { wear } from './statuses.ts';
+import { give, tellEased, tellTauntEased, wear } from './statuses.ts';
 
 const AMOUNT = integer(0, 999);
 
@@ -94,8 +95,7 @@ export const applyStatus = command<StatusParams>({
   offers: statusOffers,
   run: (t, _, { who: id, status, stacks, by = '' }) => {
     if (!isStatus(status)) return;
-    const now = stacksOf(status, by).add(t, id, stacks);
-    t.say('status.set', { who: who(id), status: param('word', `status.${status}`), n: stacks, now });
+    give(t, id, status, stacks, { taunter: by });
     settle(t);
   },
 });
@@ -109,7 +109,8 @@ export const removeStatus = command<StatusParams>({
     if (!isStatus(status)) return;
     const held = stacksOf(status, by);
     wear(t, id, held, stacks);
-    t.say('status.eased', { who: who(id), status: param('word', `status.${status}`), now: held.of(t, id) });
+    if (status === 'Taunted') tellTauntEased(t, id, by, held.of(t, id));
+    else tellEased(t, id, status, held.of(t, id));
     settle(t);
   },
 });
@@ -122,6 +123,22 @@ export const madden = command<{ readonly who: string; readonly n: number }>({
   run: (t, _, { who: id, n }) => {
     t.say('madness.set', { who: who(id), now: sheet.madness.add(t, id, n) });
     settle(t);
+  },
+});
+
+const KINDS = ['resist', 'weakness'] as const;
+const MOST_RESIST = 99;
+
+/** TRB-ELEM-02, TRB-ELEM-03: the GM says how much of it anybody has. */
+export const resist = command<{ readonly who: string; readonly kind: string; readonly element: string; readonly n: number }>({
+  topic: 'rulings',
+  rule: 'TRB-ELEM-02',
+  offers: (t, by) => gmOffers(t, by, { kind: choice('word', KINDS), element: choice('word', ELEMENTS), n: integer(0, MOST_RESIST) }),
+  run: (t, _, { who: id, kind, element, n }) => {
+    if (!isElement(element)) return;
+    const cell = kind === 'weakness' ? sheet.weakness(element) : sheet.resist(element);
+    cell.set(t, id, n);
+    t.say('resist.set', { who: who(id), kind: param('word', kind), element: param('word', elementWord(t, element)), n });
   },
 });
 

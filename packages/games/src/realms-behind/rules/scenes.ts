@@ -7,14 +7,15 @@ import { SCENES, sceneOf, type Beat, type Scene } from '../content/scenes.ts';
 import { GM } from '../names.ts';
 import { cast, party } from '../read/characters.ts';
 import { isOut } from '../read/conditions.ts';
-import { sheet, table } from '../values.ts';
+import { table } from '../values.ts';
 import { strikeWithWeapon } from './actions.ts';
-import { addCharacter, who } from './characters.ts';
+import { addCharacter } from './characters.ts';
 import { callCheck, whyNotAttack, whyNotCheck } from './check-call.ts';
 import { settle } from './conditions.ts';
 import { hurt } from './damage.ts';
+import { gainExperience } from './growth.ts';
 import { beginLongRest, takeShortRest, whyNotRest, whyNotShort } from './rests.ts';
-import { sheetsOf } from './setup.ts';
+import { readSheets } from './setup.ts';
 
 /** Characters that can still do something. */
 const heroes = (t: Reader): string[] => party(t).filter((id) => !isOut(t, id));
@@ -59,8 +60,8 @@ const night = question<{}, { readonly rest: string }>(
   (t) => ({ rest: choice('word', [{ id: 'long', no: whyNotRest(t) }, { id: 'short', no: whyNotShort(t) }, 'noRest']) }),
   (t, _, { rest }): Next => {
     if (rest === 'long') return beginLongRest(t);
-    if (rest === 'short') takeShortRest(t);
-    else t.say('rest.none');
+    if (rest === 'short') return takeShortRest(t);
+    t.say('rest.none');
   },
 );
 
@@ -73,11 +74,11 @@ const walk: Walk = sceneWalk<Beat, Scene>({
   heroes,
   gather: (t, scene) => {
     const absent = scene.others.filter((other) => !cast(t).includes(other));
-    for (const sheet of sheetsOf(
+    const { sheets } = readSheets(
       absent.flatMap((other) => CREATURES[other] ?? []),
       'document',
-    ))
-      addCharacter(t, sheet);
+    );
+    for (const sheet of sheets) addCharacter(t, sheet);
   },
   attempt: (_, at) => call(frame(trial, at), frame(judge, at)),
   resume: () => null,
@@ -85,7 +86,7 @@ const walk: Walk = sceneWalk<Beat, Scene>({
   outcome: (success) => ({ outcome: param('word', success ? 'outcome.success' : 'outcome.fail') }),
   cost: (_, at, beat) => ('foe' in beat || beat.hurt === undefined ? null : frame(paying, at)),
   end: (t, { experience }) => {
-    for (const id of party(t)) t.say('awarded', { who: who(id), n: experience, now: sheet.experience.add(t, id, experience) });
+    for (const id of party(t)) gainExperience(t, id, experience);
     return ask({ to: GM, key: 'scene.night', params: {}, of: frame(night, {}) });
   },
 });

@@ -1,12 +1,12 @@
 // Who comes to the table, from the JSON of a setup. Nothing in it is trusted: what cannot be read is left out or takes its default.
 
-import type { Json, JsonRecord } from '@pasteboard/kernel';
+import { param, type Json, type JsonRecord, type Table } from '@pasteboard/kernel';
 import { isPlayingCard } from '@pasteboard/kernel/view';
 import { abilityOf } from '../content/abilities.ts';
 import { armorOf, shieldOf, weaponOf } from '../content/equipment.ts';
 import { ATTRIBUTES, DEFENSES, ELEMENTS, MOST, MOST_STACKS, RESERVED_IDS, SKILLS, STATUSES, attributeOf, type Skill } from '../names.ts';
 import { START, UNIT, costOf, derived, type Derived, type Makings, type Ranks } from '../read/growth.ts';
-import type { Health, Sheet } from './characters.ts';
+import { who, type Health, type Sheet } from './characters.ts';
 
 const MOST_CHARACTERS = 60;
 
@@ -158,12 +158,63 @@ const sheetOf = (given: Json, source: 'document' | 'code'): Sheet | null => {
 const wordsFrom = (list: readonly Json[]): string[] =>
   list.filter((face): face is string => typeof face === 'string' && isPlayingCard(face));
 
-/** Every sheet that can be read, each id once. */
-export const sheetsOf = (given: Json | undefined, source: 'document' | 'code'): Sheet[] => {
+// What a sheet says and cannot be read
+
+/** Numbers by name on a sheet. */
+const NUMBERS: { readonly [key: string]: readonly string[] } = {
+  attributes: ATTRIBUTES,
+  ranks: SKILLS,
+  skills: SKILLS,
+  defenses: DEFENSES,
+  resists: ELEMENTS,
+  weaknesses: ELEMENTS,
+  statuses: STATUSES,
+};
+const OTHERS: readonly string[] =
+  'id name creature plain list health will maxWill fortune maxFortune madness draw speed weaponDefense inertia initiative carrying abilities weapon armour shield gold experience'.split(
+    ' ',
+  );
+
+const isCount = (key: string, name: string, value: Json): boolean =>
+  Number.isInteger(value) || (key === 'statuses' && name === 'Taunted' && isRecord(value));
+
+/** TRB-ELEM-02, TRB-ELEM-03: names that no rule knows, and numbers that are none. A key without a value says nothing. */
+const unreadIn = (given: JsonRecord): string[] =>
+  Object.entries(given).flatMap(([key, value]: [string, Json | undefined]) => {
+    const names = NUMBERS[key];
+    if (value === undefined || (names === undefined && OTHERS.includes(key))) return [];
+    if (names === undefined || !isRecord(value)) return [key];
+    return Object.entries(value).flatMap(([name, n]) => (names.includes(name) && isCount(key, name, n) ? [] : [`${key}.${name}`]));
+  });
+
+export interface Unread {
+  readonly who: string;
+  readonly what: string;
+}
+
+const MOST_TOLD = 20;
+const LONGEST = 60;
+
+/** What was left out is told at the table, so that nobody relies on it. */
+export const tellUnread = (t: Table, unread: readonly Unread[]): void => {
+  for (const { who: id, what } of unread.slice(0, MOST_TOLD))
+    t.say('sheet.unread', { who: who(id), what: param('text', what.slice(0, LONGEST)) });
+};
+
+export interface ReadSheets {
+  readonly sheets: readonly Sheet[];
+  readonly unread: readonly Unread[];
+}
+
+/** Every sheet that can be read, each id once, and what could not be read on them. */
+export const readSheets = (given: Json | undefined, source: 'document' | 'code'): ReadSheets => {
   const sheets: Sheet[] = [];
+  const unread: Unread[] = [];
   for (const each of Array.isArray(given) ? (given as readonly Json[]).slice(0, MOST_CHARACTERS) : []) {
     const sheet = sheetOf(each, source);
-    if (sheet !== null && !sheets.some(({ id }) => id === sheet.id)) sheets.push(sheet);
+    if (sheet === null || sheets.some(({ id }) => id === sheet.id)) continue;
+    sheets.push(sheet);
+    if (isRecord(each)) unread.push(...unreadIn(each).map((what) => ({ who: sheet.id, what })));
   }
-  return sheets;
+  return { sheets, unread };
 };

@@ -13,7 +13,7 @@ import {
   type Seat,
   type Table,
 } from '@pasteboard/kernel';
-import { PHASES } from '../names.ts';
+import { PHASES, type Phase } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { cast } from '../read/characters.ts';
 import { isOut } from '../read/conditions.ts';
@@ -23,7 +23,7 @@ import { sheet, table } from '../values.ts';
 import { actsFor, who, withReasons } from './characters.ts';
 import { settle } from './conditions.ts';
 import { hurt } from './damage.ts';
-import { clearFleeting, decay, wear } from './statuses.ts';
+import { clearFleeting, decay, tellWorn, wear } from './statuses.ts';
 
 /** TRB-ST-02: what ticks, each with all stacks still in place and each removing its own. */
 const tick = (t: Table, id: string): Record<string, number> => {
@@ -42,10 +42,12 @@ const tick = (t: Table, id: string): Record<string, number> => {
 /** TRB-ST-02, TRB-ST-03: what the start of a turn does to a character's statuses. */
 const tickAndDecay = (t: Table, id: string): Record<string, number> => {
   const decayFirst = houseRule(t, 'startTurnOrder') === 'decayThenTicks';
-  if (decayFirst) decay(t, id);
-  const ticks = tick(t, id);
-  if (!decayFirst) decay(t, id);
-  return ticks;
+  return tellWorn(t, id, () => {
+    if (decayFirst) decay(t, id);
+    const ticks = tick(t, id);
+    if (!decayFirst) decay(t, id);
+    return ticks;
+  });
 };
 
 /** TRB-TIME-02 */
@@ -105,6 +107,26 @@ const leaveEncounter = (t: Table): void => {
   }
 };
 
+/** TRB-TIME-01: the new phase, and how long an action takes in it. */
+const enter = (t: Table, phase: Phase): void => {
+  const was = table.phase.of(t);
+  table.phase.set(t, phase);
+  if (was !== phase) table.acted.set(t, 0);
+  t.say('phase.set', { phase: param('word', phase), scale: param('word', `scale.${houseRule(t, 'timeScale')}.${phase}`) });
+};
+
+/** TRB-TIME-03: a night ends an encounter, and by the house rule everything that wears off by turns. Necrotic has its own rule. */
+export const endByRest = (t: Table): void => {
+  const ends = houseRule(t, 'longRestEnds');
+  if (ends === 'nothing') return;
+  if (isEncounter(t)) {
+    leaveEncounter(t);
+    enter(t, 'exploration');
+  }
+  if (ends === 'statuses') for (const id of cast(t)) clearFleeting(t, id);
+  settle(t);
+};
+
 const onlyGm = (t: Reader, by: Seat, offers: () => Offer[]): Offer[] =>
   by.role === 'gm' || (by.role === 'player' && t.gms().length === 0) ? offers() : [];
 
@@ -117,9 +139,7 @@ export const setPhase = command<{ readonly phase: string }>({
     if (was === 'encounter' && phase !== 'encounter') leaveEncounter(t);
     // TRB-X-REV-03: entering a slower phase ends what belongs to the faster ones.
     if (scale === 'later' && phase !== 'encounter') for (const id of cast(t)) clearFleeting(t, id);
-    table.phase.set(t, phase);
-    if (was !== phase) table.acted.set(t, 0);
-    t.say('phase.set', { phase: param('word', phase), scale: param('word', `scale.${scale}.${phase}`) });
+    enter(t, phase);
     settle(t);
   },
 });

@@ -3,6 +3,7 @@
 import type { Json, Table } from '@pasteboard/kernel';
 import { isPlayingCard } from '@pasteboard/kernel/view';
 import { MOST, type TypeOf } from '@pasteboard/values';
+import { PAGE_ALONE } from '../options.ts';
 import { cast } from '../read/characters.ts';
 import { MOST_LABEL, sheet, table } from '../values.ts';
 
@@ -57,4 +58,6 @@ const unpack = (t: Table): void => {
 
 export const upgrade = (t: Table, from: number): void => {
   if (from === 1) unpack(t);
+  // Tables of version 2 go on as they were.
+  if (from === 2) for (const [key, was] of Object.entries(PAGE_ALONE)) t.declare('options', key, 'option', was);
 };

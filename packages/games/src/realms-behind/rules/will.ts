@@ -21,7 +21,7 @@ import { seenIn } from './check-asking.ts';
 import { isRevealing } from './check-prepare.ts';
 import { who } from './characters.ts';
 import { settle } from './conditions.ts';
-import { drawToHand } from './deck.ts';
+import { drawOrAsk } from './draws.ts';
 
 /** TRB-FUNG-01: what one does not have cannot be spent. */
 const whyNotSpend = (t: Reader, id: string): Refusal | null =>
@@ -68,9 +68,7 @@ export const will = command<{ readonly who: string; readonly discard: readonly n
       t.move([card], playOf(id), { at: 'bottom' });
       t.move([card], discardOf(id), { open: EVERYBODY });
     }
-    const drawn = drawToHand(t, id, discard.length + 1);
-    t.say('will.spent', { who: who(id), n: discard.length, drawn: drawn.length, cards: t.cardList(drawn) });
-    settle(t);
+    return drawOrAsk(t, { who: id, n: discard.length + 1, said: 'will.spent', told: { n: discard.length }, as: 'drawn' });
   },
 });
 

@@ -16,7 +16,8 @@ const CARDS: { readonly [id: string]: string } = {
   'TRB-HAND-02': 'Cards are spent by showing them for a check, and a card that is shown is seen by everybody.',
   'TRB-HAND-03': 'Once a check is settled, all its cards go to the discard.',
   'TRB-HAND-04': 'Nothing replaces a card that was played. Only rests, Will and special abilities bring new ones.',
-  'TRB-HAND-05': 'A character who has to draw more cards than the deck holds draws what is there, and nothing is shuffled for the rest.',
+  'TRB-HAND-05':
+    'A character who has to draw more cards than the deck holds draws what is there, and nothing is shuffled for the rest. A draw that would empty the deck is told beforehand, and its player says how many of the cards to draw; a table may draw them all.',
   'TRB-HAND-06': 'With an empty hand a character is Exhausted: the top of the deck answers for it, and all its Defenses are 2 lower.',
   'TRB-HAND-07': 'A player who holds cards answers from hand. A table may let them flip the top of the deck instead.',
   'TRB-CHECK-01': 'Rank and modifiers together are the total, and the total has to reach the threshold.',
@@ -57,7 +58,8 @@ const CARDS: { readonly [id: string]: string } = {
   'TRB-DEMAND-08':
     'One Fortune lets a character answer in any suit, even while holding the right one; with an empty hand the top of the deck answers. It is spent before digging; a table may allow it in the middle, and then the answer comes from hand after all.',
   'TRB-DEMAND-09': 'The demand binds the base card alone. A table may bind every rank that is used; other suits then still join the pool.',
-  'TRB-ASSIST-01': 'Anybody else may help with a check, with a skill that fits.',
+  'TRB-ASSIST-01':
+    'A friend who can act may help with a check, with a skill that fits: neither foes nor the Downed and the Stupefied. A table may let anybody else help.',
   'TRB-ASSIST-02': 'An assistant turns over the top card of the own deck, never one from hand, and needs 11.',
   'TRB-ASSIST-03': 'Good help is one Advantage, and one success more if the check succeeds.',
   'TRB-ASSIST-04': 'Bad help is none, and the card is spent either way.',
@@ -106,14 +108,15 @@ const BODY: { readonly [id: string]: string } = {
     'A long rest closes the day: all cards become one deck and are shuffled; one Necrotic goes; Body and Medicine heal, split between the layers as the player likes; Will and Fortune are full and Madness is gone; a new hand is drawn. A table may heal one layer only.',
   'TRB-LONG-02': 'With it a new day begins, and short rests are counted anew.',
   'TRB-ELEM-01': 'There are five elements: Physical, Fire, Frost, Brilliant and Shadow. A table may say Radiant for Brilliant.',
-  'TRB-ELEM-02': 'A resist is taken off damage of its element.',
-  'TRB-ELEM-03': 'A weakness is added to it.',
+  'TRB-ELEM-02':
+    'A resist is taken off damage of its element. It stands on the sheet of a character or creature, and the GM may give one to anybody.',
+  'TRB-ELEM-03': 'A weakness is added to it, and is given in the same way.',
   'TRB-ELEM-04':
     'Resist less weakness, and what Warded and Exposed do to all but Physical. Below zero it adds damage, unless the table stops it there.',
   'TRB-TIME-01': 'In an encounter an action takes seconds, on the road hours, in town a day’s work.',
   'TRB-TIME-02': 'The table keeps the phase and counts actions; it does not hold anybody to the clock. Turns are for encounters.',
   'TRB-TIME-03':
-    'What wears off by turns is gone when an encounter ends, and Necrotic stays. A table may keep everything, or let it run out turn by turn.',
+    'What wears off by turns is gone when an encounter ends, and Necrotic stays. A table may keep everything, or let it run out turn by turn. A long rest ends an encounter, and whatever else wears off by turns; a table may let it end the encounter alone, or neither.',
   'TRB-ST-01': 'Stacks of a status add up, for people and creatures alike; without stacks it is gone.',
   'TRB-ST-02':
     'At the start of a turn Bleeding ticks, then Burning, each with everything still in place; then every other status loses a stack. A table may turn that round.',
@@ -165,6 +168,8 @@ const BEYOND: { readonly [id: string]: string } = {
     'A character without a deck draws from the GM’s, which is shuffled anew when it is empty. Creatures are never Exhausted or Stupefied.',
   'TRB-X-CRAFT-01':
     'A project of level L takes 3·L(L+1)/2 successes of Craft against 11 and L; enchanting separately takes half of them, rounded up.',
+  'TRB-X-RESEARCH-01':
+    'Long research in downtime: the GM says what a day of it has to meet and how many successes answer the question; each day is a check with a skill that fits.',
   'TRB-X-REV-01': 'Gambling, where the table likes it: two more to meet, as often as one dares, for one success more each.',
   'TRB-X-REV-02': 'Poisoned, where the table likes it: one Shadow damage for each stack at the start of a turn.',
   'TRB-X-REV-03':
