@@ -487,6 +487,16 @@ describe('The Realms Behind at the table', () => {
   const FOUGHT = ['phase encounter', 'turn.start wolf', 'attack', 'turn.end', 'turn.start maud', 'dodge'];
   const TOLD = ['wait', 'well', 'well', 'well', 'no', ...FOUGHT];
 
+  test('[CLI-REALMS-02] a sheet shows numbers as they count now, with all that they are made of', async () => {
+    const shown = await typed('play realms-behind --seed 4 --seat gm', [
+      'status.apply maud Harried 2',
+      'status.apply maud Warded 1',
+      'look maud',
+    ]);
+    expect(after(shown, 'look maud')).toMatch(/Parry 13 \(15 base − 2 Harried\)/);
+    expect(after(shown, 'look maud')).toMatch(/Fire resist 1/);
+  });
+
   test('[CLI-PLAY-01] what the page for players shows of the table is what the table shows', async () => {
     const page = readFileSync(join(import.meta.dirname, '../../../docs/play-the-realms-behind.md'), 'utf8');
     const shown = [...page.matchAll(/```text\n([\s\S]*?)```/g)].flatMap(([, block]) => (block ?? '').trimEnd().split('\n'));

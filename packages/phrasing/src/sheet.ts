@@ -7,6 +7,7 @@ import {
   wordOf,
   type Json,
   type Layout,
+  type NumberInForce,
   type Sheet,
   type SheetItem,
   type View,
@@ -18,9 +19,13 @@ import { characterName, pileKind, seatName, valueName, wordFor } from './names.t
 import type { Naming } from './options.ts';
 import { printable } from './printable.ts';
 
+export type InForce = (view: View, scope: string, key: string) => NumberInForce | null;
+
 export interface SheetSight extends Pick<Naming, 'view' | 'words'> {
   /** How the game asks to be shown, or null. */
   readonly layout: Layout | null;
+  /** How the game says that a number counts now; absent where it says nothing of the kind. */
+  readonly inForce?: InForce | undefined;
   /** Makes a long value short where there is little room. */
   readonly short?: (text: string) => string;
 }
@@ -36,7 +41,29 @@ export interface SheetPiece {
   readonly value: Json;
   /** The maximum, where it matters. */
   readonly max: number | null;
+  /** Of a number that something changes: what it is without that. */
+  readonly base?: number;
+  /** All that a number is made of, where it is more than one thing: “11 base − 1 Harried”. */
+  readonly sum?: string;
 }
+
+const counted = (n: number, isFirst: boolean): string => (isFirst ? (n < 0 ? '−' : '') : n < 0 ? ' − ' : ' + ') + Math.abs(n);
+
+/** “11 base − 1 Harried − 2 Wounded”; null where there is nothing to add up. */
+export const sumText = (words: Words, { terms }: NumberInForce): string | null =>
+  terms.length < 2 ? null : terms.map(({ label, n }, i) => `${counted(n, i === 0)} ${wordOf(words, label) ?? label}`).join('');
+
+const changed = (words: Words, force: NumberInForce): Pick<SheetPiece, 'base' | 'sum'> => {
+  const sum = sumText(words, force);
+  return { ...(force.value !== force.base && { base: force.base }), ...(sum !== null && { sum }) };
+};
+
+/** A number that counts: its name, what it comes to, and what it would be otherwise. */
+const forcePiece = (words: Words, key: string, force: NumberInForce): SheetPiece => {
+  const [name, more] = [valueName(words, key), changed(words, force)];
+  const text = `${name} ${force.value}${more.base === undefined ? '' : ` (base ${more.base})`}`;
+  return { key, name, text, kind: 'counter', value: force.value, max: null, ...more };
+};
 
 const wordOrName = (view: View, words: Words, v: string): string => {
   if (view.seats.some((seat) => seat.id === v)) return seatName(view, v);
@@ -80,8 +107,14 @@ const isRecord = (value: Json): boolean =>
 /** Can a line of text show this value? */
 export const isTellable = (value: Json): boolean => !isRecord(value) || weightsText(value) !== null;
 
+/** How a number counts now; null where the game says that it counts as it is written. */
+export const inForceOf = ({ view, inForce }: Pick<SheetSight, 'view' | 'inForce'>, scope: string, key: string): NumberInForce | null =>
+  inForce?.(view, scope, key) ?? null;
+
 /** Null where there is nothing to show. */
-const valuePiece = (sight: SheetSight, key: string, { kind, value, max: bound }: ViewValue): SheetPiece | null => {
+const valuePiece = (sight: SheetSight, scope: string, key: string, { kind, value, max: bound }: ViewValue): SheetPiece | null => {
+  const force = kind === 'counter' ? inForceOf(sight, scope, key) : null;
+  if (force !== null) return forcePiece(sight.words, key, force);
   if (kind === 'option' || value === null || value === false || !isTellable(value)) return null;
   if (kind === 'condition' && value === 0) return null;
   const name = valueName(sight.words, key);
@@ -99,9 +132,20 @@ const valuePiece = (sight: SheetSight, key: string, { kind, value, max: bound }:
 export const valuesOf = (view: View, scope: string): { readonly [key: string]: ViewValue } =>
   Object.hasOwn(view.values, scope) ? (view.values[scope] ?? {}) : {};
 
+/** Numbers of the game's sheet that are not written there, and that something changes all the same. */
+const unwrittenPieces = (sight: SheetSight, scope: string): SheetPiece[] => {
+  const written = valuesOf(sight.view, scope);
+  return [...new Set(sight.layout?.own.flat())].flatMap((item) => {
+    const key = typeof item === 'string' ? item : 'value' in item ? item.value : null;
+    return key === null || Object.hasOwn(written, key) ? [] : (itemPiece(sight, scope, item) ?? []);
+  });
+};
+
 /** Every value of a scope that can be shown. */
-export const valuePieces = (sight: SheetSight, scope: string): SheetPiece[] =>
-  Object.entries(valuesOf(sight.view, scope)).flatMap(([key, value]) => valuePiece(sight, key, value) ?? []);
+export const valuePieces = (sight: SheetSight, scope: string): SheetPiece[] => [
+  ...Object.entries(valuesOf(sight.view, scope)).flatMap(([key, value]) => valuePiece(sight, scope, key, value) ?? []),
+  ...unwrittenPieces(sight, scope),
+];
 
 /** Active conditions. */
 export const conditionsOf = (sight: SheetSight, scope: string): SheetPiece[] =>
@@ -150,9 +194,13 @@ const itemPiece = (sight: SheetSight, scope: string, item: SheetItem): SheetPiec
   }
   const key = typeof item === 'string' ? item : item.value;
   const value = valuesOf(view, scope)[key];
+  const force = value === undefined || value.kind === 'counter' ? inForceOf(sight, scope, key) : null;
+  // What is not written on the sheet counts as soon as something changes it.
+  if (force !== null && force.value !== force.base) return forcePiece(words, key, force);
   if (value === undefined || value.kind === 'condition') return null;
-  const quiet = typeof item !== 'string' && JSON.stringify(value.value) === JSON.stringify(item.unless);
-  return quiet ? null : valuePiece(sight, key, value);
+  const quiet =
+    typeof item !== 'string' && [value.value, force?.value].some((each) => JSON.stringify(each) === JSON.stringify(item.unless));
+  return quiet ? null : valuePiece(sight, scope, key, value);
 };
 
 const isNamed = ({ kind, name }: SheetPiece): boolean => kind === 'pile' || kind === 'meter' || name !== '';

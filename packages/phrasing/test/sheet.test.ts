@@ -50,6 +50,31 @@ describe('sheets', () => {
     ]);
   });
 
+  test('a number counts as its game says: what it comes to, what it would be otherwise, and all that it is made of', () => {
+    const inForce: SheetSight['inForce'] = (_, __, key) => {
+      if (key === 'coins')
+        return {
+          value: 2,
+          base: 3,
+          terms: [
+            { label: 'base', n: 3 },
+            { label: 'dusk', n: -1 },
+          ],
+        };
+      return key === 'luck' ? { value: 1, base: 0, terms: [{ label: 'dusk', n: 1 }] } : null;
+    };
+    const sight = {
+      ...seen({ coins: value('counter', 3), mood: value('fact', 'calm') }),
+      words: { ...words, 'word.dusk': 'Dusk' },
+      inForce,
+    };
+    const [[coins, luck] = []] = sheetItems(sight, 'ann', [['coins', { value: 'luck', unless: 0 }, { value: 'none', unless: 0 }]]);
+    expect(coins).toMatchObject({ text: 'Coins 2 (base 3)', value: 2, base: 3, sum: '3 base − 1 Dusk' });
+    // Nothing is written of luck, and something changes it all the same.
+    expect(luck).toMatchObject({ text: 'luck 1 (base 0)', value: 1, base: 0 });
+    expect(valuePieces(sight, 'ann')[0]?.text).toBe('Coins 2 (base 3)');
+  });
+
   test('conditions that hold stand apart', () => {
     const sight = seen({ dazed: value('condition', true), slow: value('condition', 2), lost: value('condition', 0) });
     expect(conditionsOf(sight, 'ann').map(({ text }) => text)).toEqual(['dazed', 'slow 2']);

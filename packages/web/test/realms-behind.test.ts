@@ -1,10 +1,11 @@
 // The panels of The Realms Behind.
 
-import { speechOf } from '@pasteboard/phrasing';
+import { sheetItems, speechOf } from '@pasteboard/phrasing';
 import { expect, test } from 'vitest';
 import { calls, goes, table } from '../../games/test/realms-behind/talk.ts';
 import type { Talk } from '../../games/test/talk.ts';
 import { panels } from '../src/games/realms-behind/panels.ts';
+import { sheetRows } from '../src/sheets/sheet-rows.ts';
 import type { ShownVerdict } from '../src/table/panels.ts';
 
 const shown = (talk: Talk): ShownVerdict | null => {
@@ -21,4 +22,20 @@ test('the verdict of The Realms Behind is read from the outcome, and the ranks t
   expect(shown(talk)?.why).toBe(talk.hears('ben').find((sentence) => sentence === shown(talk)?.why));
   goes(calls(talk, 'ren', 10, { skill: 'melee' }), '2C');
   expect(shown(talk)).toMatchObject({ title: 'Failure', who: 'ren' });
+});
+
+test('[TRB-ST-HARRIED] [TRB-ST-WARDED] strip, sheet and hover show numbers as they count now, with their base and their sum', () => {
+  const talk = table({ ren: { hand: '9H', deck: '5S', defenses: { parry: 11 }, skills: { melee: 2 } } });
+  talk.does('wanda', 'status.apply', { who: 'ren', status: 'Harried', stacks: 3 });
+  talk.does('wanda', 'status.apply', { who: 'ren', status: 'Warded', stacks: 1 });
+  const { layout, words } = talk.game;
+  const sight = { view: talk.view('ben'), words, layout, inForce: panels.inForce };
+  const strip = sheetItems(sight, 'ren', layout?.others ?? []).flat();
+  expect(strip.find(({ key }) => key === 'defense.parry')).toMatchObject({ text: 'Parry 8 (base 11)', sum: '11 base − 3 Harried' });
+  const rows = sheetRows(sight, 'ren', layout?.own ?? null).lines.flat();
+  const row = (key: string) => rows.find((each) => each.key === key);
+  expect(row('defense.parry')).toMatchObject({ now: 8, base: 11, sum: '11 base − 3 Harried' });
+  // No resist is written on the sheet.
+  expect(row('resist.fire')).toMatchObject({ name: 'Fire resist', now: 1, base: 0 });
+  expect(row('melee')).toMatchObject({ now: 2 });
 });

@@ -27,20 +27,24 @@ const shortened = (sight: ScreenSight): SheetSight => ({ ...sight, short: (text)
 
 const written = ({ kind, text }: SheetPiece): string => (kind === 'condition' ? `[${text}]` : text);
 
+/** With all that a changed number is made of, where there is room for it. */
+const writtenInFull = (piece: SheetPiece): string =>
+  piece.base === undefined || piece.sum === undefined ? written(piece) : `${piece.name} ${Number(piece.value)} (${piece.sum})`;
+
 /** Every value of a scope. */
-export const valueTexts = (sight: ScreenSight, scope: string): string[] => valuePieces(shortened(sight), scope).map(written);
+export const valueTexts = (sight: ScreenSight, scope: string): string[] => valuePieces(shortened(sight), scope).map(writtenInFull);
 
 /** The values of a scope that are worth showing, and how many are not. */
 export const tellingTexts = (sight: ScreenSight, scope: string): { readonly texts: readonly string[]; readonly left: number } => {
   const { pieces, left } = tellingPieces(shortened(sight), scope);
-  return { texts: pieces.map(written), left };
+  return { texts: pieces.map(writtenInFull), left };
 };
 
 /** The lines of a sheet, each in pieces, `most` of them; conditions that hold come last. */
 export const sheetLines = (sight: ScreenSight, scope: string, sheet: Sheet, most = Infinity): string[][] => {
   const lines = sheetItems(shortened(sight), scope, sheet)
     .slice(0, most)
-    .map((line) => line.map(written));
+    .map((line) => line.map(sheet === sight.layout?.others ? written : writtenInFull));
   const conditions = conditionsOf(shortened(sight), scope).map(written);
   return conditions.length > 0 ? [...lines, conditions.map(sight.pen.bold)] : lines;
 };

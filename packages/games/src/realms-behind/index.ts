@@ -5,6 +5,7 @@ import { about } from './about.ts';
 import { gm, player } from './bots/index.ts';
 import { empty, ready } from './content/ready.ts';
 import { realmsHints } from './hints/index.ts';
+import { inForce } from './view.ts';
 import { layout } from './content/layout.ts';
 import { MOST, PHASES } from './names.ts';
 import { realmsOdds } from './odds/index.ts';
@@ -71,6 +72,7 @@ export const realmsBehind: Game = defineGame({
   title: about.title,
   words: { ...numberWords, ...words, ...content, ...scenes, ...past },
   layout,
+  inForce,
   bots: { player, gm },
   odds: realmsOdds,
   hints: realmsHints,

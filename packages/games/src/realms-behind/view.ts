@@ -1,11 +1,12 @@
 // What screens read from a view of The Realms Behind, as data. Pure functions of a view; nothing here changes a table.
 
-import { RANKS, sightOf, type Rank, type View, type ViewAsk, type ViewParams } from '@pasteboard/kernel/view';
+import { RANKS, sightOf, type NumberInForce, type Rank, type View, type ViewAsk, type ViewParams } from '@pasteboard/kernel/view';
 import type { Skill, Suit } from './names.ts';
 import { cardRules, rankOf } from './read/cards.ts';
 import { sum } from './read/check.ts';
 import { checkAsked, checkTold, outcomeSeen, outcomeSaid } from './read/check-told.ts';
 import { isOut } from './read/conditions.ts';
+import { numberInForce } from './read/numbers.ts';
 import type { Weight } from './read/statuses.ts';
 import { cast } from './read/characters.ts';
 import { turnOf, orderByInitiative } from './read/time.ts';
@@ -17,6 +18,14 @@ export type { Weight } from './read/statuses.ts';
 export { PILES, type Skill, type Suit } from './names.ts';
 export type { Outcome } from './values.ts';
 export { poolCounts } from './read/check.ts';
+
+// Sheets
+
+/** A number of a sheet as it counts now, with what it is made of; null where nothing changes what is written there. */
+export const inForce = (view: View, who: string, key: string): NumberInForce | null => {
+  const s = sightOf(view);
+  return cast(s).includes(who) ? numberInForce(s, who, key) : null;
+};
 
 // A check that runs
 

@@ -58,6 +58,13 @@ export interface Layout {
   readonly rules?: { readonly [key: string]: readonly string[] };
 }
 
+/** A number of a sheet as it counts now: what it comes to, what it is without what passes, and all that it is made of. */
+export interface NumberInForce {
+  readonly value: number;
+  readonly base: number;
+  readonly terms: readonly { readonly label: string; readonly n: number }[];
+}
+
 /** What a move would bring, as far as this viewer can know. `play` may leave parameters open. */
 export interface Hint {
   readonly play: Play;

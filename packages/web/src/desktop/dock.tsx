@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
 import { useKeys } from '../parts/keys.ts';
 import { useTable } from '../table/context.tsx';
+import { useSheetSight } from '../table/sheet-sight.ts';
 import { keysOf, MoveButton, useMoves, useMovesAtHand } from '../moves/moves.tsx';
 import { useDockPiles, useOwn } from '../table/own.ts';
 import { kindOf, type OwnedPile } from '../table/people.ts';
@@ -15,9 +16,9 @@ import './dock.css';
 const MOST_FACTS = 14;
 
 const Facts = ({ who }: { readonly who: string }) => {
-  const { view, words, layout } = useTable();
+  const { layout } = useTable();
+  const sight = useSheetSight();
   if (layout === null) return null;
-  const sight = { view, words, layout };
   const pieces = sheetItems(sight, who, layout.own)
     .flat()
     .filter(({ kind }) => kind !== 'pile');
@@ -27,10 +28,13 @@ const Facts = ({ who }: { readonly who: string }) => {
   return (
     <div className="dock-facts">
       <dl>
-        {numbers.map(({ key, name, value }) => (
-          <div key={key}>
+        {numbers.map(({ key, name, value, base, sum }) => (
+          <div key={key} title={sum}>
             <dt>{name}</dt>
-            <dd>{typeof value === 'number' ? value : ''}</dd>
+            <dd>
+              {typeof value === 'number' ? value : ''}
+              {base !== undefined && <span className="quiet-text"> (base {base})</span>}
+            </dd>
           </div>
         ))}
       </dl>

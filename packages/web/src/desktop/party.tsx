@@ -5,6 +5,7 @@ import { Conditions } from '../parts/conditions.tsx';
 import { SeatMark } from '../parts/icons.tsx';
 import { Ring } from '../parts/ring.tsx';
 import { useTable } from '../table/context.tsx';
+import { useSheetSight } from '../table/sheet-sight.ts';
 import { presenceNotes } from '../table/door.ts';
 import { playedCharacters, staminaOf, type Character } from '../table/people.ts';
 import { offering, usePicker } from '../fields/picking.tsx';
@@ -12,8 +13,8 @@ import './party.css';
 
 /** A few words beside a name; what the ring shows is not said twice. */
 const usePieces = (who: string, mine: boolean): { readonly facts: readonly SheetPiece[]; readonly conditions: readonly SheetPiece[] } => {
-  const { view, words, layout, panels } = useTable();
-  const sight = { view, words, layout };
+  const { layout, panels } = useTable();
+  const sight = useSheetSight();
   const lines = layout === null ? [] : sheetItems(sight, who, layout.others);
   const facts = lines.flat().filter(({ kind, key }) => kind !== 'pile' || !key.startsWith(`${panels.deck?.kind ?? ''}/`));
   return { facts: mine ? facts.slice(0, 4) : facts.slice(0, 5), conditions: conditionsOf(sight, who) };
@@ -45,6 +46,7 @@ const Member = ({ character, onOpen }: { readonly character: Character; readonly
         data-character={id}
         data-mine={mine ? '' : undefined}
         aria-label={label.filter((part) => part !== null).join(', ')}
+        title={facts.flatMap(({ name: of, sum }) => (sum === undefined ? [] : [`${of}: ${sum}`])).join('\n') || undefined}
         {...offering(pickable, () => onOpen(id))}
       >
         {stamina !== null && stamina.full > 0 && <Ring now={stamina.now} full={stamina.full} size={48} />}

@@ -7,6 +7,7 @@ import { CardBack, CardFace } from '../cards/card.tsx';
 import { Conditions } from '../parts/conditions.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
+import { useSheetSight } from '../table/sheet-sight.ts';
 import { useMoves } from '../moves/moves.tsx';
 import { offering, usePicker } from '../fields/picking.tsx';
 import { bottomlessDecks, castOf, lastCardOf, lastDraws, type GmDeck } from './roster.ts';
@@ -25,7 +26,7 @@ const Actor = ({
   const picker = usePicker();
   const pickable = picker.characters.get(who);
   const name = begun(ownerName(view, words, who));
-  const sight = { view, words, layout };
+  const sight = useSheetSight();
   const facts = layout === null ? [] : sheetItems(sight, who, layout.others).flat().slice(0, 4);
   const conditions = conditionsOf(sight, who);
   const card = lastCardOf(view, who, panels);

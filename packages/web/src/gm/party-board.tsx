@@ -7,6 +7,7 @@ import { Conditions } from '../parts/conditions.tsx';
 import { Icon, SeatMark, type IconName } from '../parts/icons.tsx';
 import { Ring } from '../parts/ring.tsx';
 import { useTable } from '../table/context.tsx';
+import { useSheetSight } from '../table/sheet-sight.ts';
 import { useMoveLines, useMoves } from '../moves/moves.tsx';
 import { presenceNotes } from '../table/door.ts';
 import { staminaOf, type Character } from '../table/people.ts';
@@ -46,7 +47,7 @@ const Member = ({
   const { id, seat, place } = character;
   const pickable = usePicker().characters.get(id);
   const stamina = staminaOf(view, panels.deck, id);
-  const sight = { view, words, layout };
+  const sight = useSheetSight();
   const pieces = layout === null ? [] : sheetItems(sight, id, layout.others).flat();
   const facts = pieces.filter(({ key }) => !key.startsWith(`${panels.deck?.kind ?? ''}/`));
   const meters = facts.flatMap((piece) => meterOf(sight, id, piece) ?? []);

@@ -66,11 +66,13 @@ const Numbers = ({ rows, onOpen }: LineProps<Of<'number' | 'pile'>>) => (
             type="button"
             className="sheet-number"
             data-value={row.key}
-            aria-label={`${row.name}, ${row.now}`}
+            aria-label={[row.name, rowText(row), ...(row.sum === undefined ? [] : [row.sum])].join(', ')}
+            title={row.sum}
             onClick={() => onOpen(row.key)}
           >
             <b>{row.now}</b>
             <span>{row.name}</span>
+            {row.base !== undefined && <span className="quiet-text">base {row.base}</span>}
           </button>
         )}
       </li>

@@ -6,6 +6,7 @@ import { conditionsOf, valuesOf } from '@pasteboard/phrasing';
 import { useId, useMemo, useState } from 'react';
 import { SeatMark } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
+import { useSheetSight } from '../table/sheet-sight.ts';
 import { freeSeatsOf } from '../table/door.ts';
 import { playedCharacters, type Character } from '../table/people.ts';
 import { PlainRows, SheetLine } from './sheet-lines.tsx';
@@ -144,14 +145,15 @@ const Body = ({
 };
 
 export const SheetPanel = ({ who }: { readonly who: string | null }) => {
-  const { view, words, layout, panels } = useTable();
+  const { view, layout, panels } = useTable();
+  const sight = useSheetSight();
   const [choice, setChoice] = useState<{ readonly over: string | null; readonly who: string } | null>(null);
   const [sought, setSought] = useState('');
   const [open, setOpen] = useState<string | null>(null);
   // Shows the character chosen in the party, until one is chosen here.
   const shown = (choice !== null && choice.over === who ? choice.who : who) ?? TABLE;
   const sheet = shown === TABLE ? layout?.table : layout?.own;
-  const rows = useMemo(() => sheetRows({ view, words, layout }, shown, sheet ?? null), [view, words, layout, shown, sheet]);
+  const rows = useMemo(() => sheetRows(sight, shown, sheet ?? null), [sight, shown, sheet]);
   const Sheet = panels.character?.Sheet;
   const drawn = Sheet !== undefined && shown !== TABLE;
   const size = Object.keys(valuesOf(view, shown)).length;

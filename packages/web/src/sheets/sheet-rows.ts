@@ -39,7 +39,16 @@ export interface ListedWord {
 
 export type SheetRow =
   | { readonly as: 'meter'; readonly key: string; readonly name: string; readonly now: number; readonly full: number }
-  | { readonly as: 'number'; readonly key: string; readonly name: string; readonly now: number }
+  | {
+      readonly as: 'number';
+      readonly key: string;
+      readonly name: string;
+      readonly now: number;
+      /** What it is without what passes, where that is something else. */
+      readonly base?: number;
+      /** All that it is made of, where that is more than one thing. */
+      readonly sum?: string;
+    }
   | { readonly as: 'words'; readonly key: string; readonly name: string; readonly words: readonly ListedWord[] }
   | { readonly as: 'fact'; readonly key: string; readonly name: string; readonly text: string }
   | { readonly as: 'pile'; readonly key: string; readonly name: string; readonly count: number };
@@ -108,10 +117,21 @@ export const rowOf = (sight: SheetSight, scope: string, key: string): SheetRow |
   return { as: 'fact', key, name, text: textOf(sight, value.value, key) };
 };
 
-const pieceRow = (sight: SheetSight, scope: string, { kind, key, name, value, max }: SheetPiece): SheetRow | null => {
+const pieceRow = (sight: SheetSight, scope: string, { kind, key, name, value, max, base, sum }: SheetPiece): SheetRow | null => {
   if (kind === 'pile') return { as: 'pile', key, name: begun(name), count: Number(value) };
   if (kind === 'meter' && typeof value === 'number' && max !== null) return { as: 'meter', key, name: begun(name), now: value, full: max };
-  return rowOf(sight, scope, key);
+  const row = rowOf(sight, scope, key);
+  // A number counts as its game says, also where nothing is written.
+  return kind === 'counter' && typeof value === 'number' && row?.as !== 'meter'
+    ? {
+        as: 'number',
+        key,
+        name: nameOf(sight.words, key),
+        now: value,
+        ...(base !== undefined && { base }),
+        ...(sum !== undefined && { sum }),
+      }
+    : row;
 };
 
 export interface SheetRows {
@@ -153,7 +173,7 @@ export const rowText = (row: SheetRow): string => {
     case 'meter':
       return `${row.now} of ${row.full}`;
     case 'number':
-      return String(row.now);
+      return `${row.now}${row.base === undefined ? '' : ` (base ${row.base})`}`;
     case 'words':
       return row.words.map(({ word }) => word).join(', ');
     case 'fact':

@@ -1,12 +1,13 @@
 // The dialog of one value: its meaning, its source, the rules about it, how to change it, and its history.
 
-import { begun, moveName, valuesOf } from '@pasteboard/phrasing';
+import { begun, inForceOf, moveName, sumText, valuesOf } from '@pasteboard/phrasing';
 import type { ViewValue } from '@pasteboard/kernel/view';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { RichText } from '../parts/rich-text.tsx';
 import { useTable } from '../table/context.tsx';
+import { useSheetSight } from '../table/sheet-sight.ts';
 import { MoveForm } from '../moves/move-form.tsx';
 import { NoticeStrip } from '../moves/move-status.tsx';
 import { ChangeForm } from './change-form.tsx';
@@ -148,6 +149,8 @@ export const ValueDialog = ({
   const value = valuesOf(view, scope)[valueKey];
   const source = sourceOf(history.changes);
   const now = textOf({ view, words }, value?.value);
+  const force = inForceOf(useSheetSight(), scope, valueKey);
+  const sum = force === null ? null : sumText(words, force);
   return (
     <Dialog title={[titleOf(view, words, scope), nameOf(words, valueKey)].filter((part) => part !== '').join(': ')} onClose={onClose}>
       <div className="value-dialog">
@@ -155,6 +158,11 @@ export const ValueDialog = ({
           <p className="value-now book" aria-live="polite">
             {now}
           </p>
+          {sum !== null && (
+            <p>
+              Counts as {force?.value}: {sum}.
+            </p>
+          )}
           {source !== null && source.sentence !== null && (
             <p>
               Because: <RichText text={source.sentence} />

@@ -1,6 +1,7 @@
 // What a game can add to the generic screens, one capability at a time. A game gives the ones it has; a screen asks for the one it needs.
 
 import type { Json, JsonRecord, Rank, Speech, Template, View, ViewAsk } from '@pasteboard/kernel/view';
+import type { InForce } from '@pasteboard/phrasing';
 import type { ComponentType } from 'react';
 import type { IconName } from '../parts/icons.tsx';
 
@@ -151,6 +152,8 @@ export interface GamePanels {
   readonly gm?: GmMoves;
   readonly board?: Board;
   readonly character?: CharacterPanels;
+  /** How a number on a sheet counts now, where statuses and the like change it. */
+  readonly inForce?: InForce;
 }
 
 /** How a game without panels of its own is shown. */

@@ -3,6 +3,7 @@
 import { faceName, type ViewSlot } from '@pasteboard/kernel/view';
 import { begun, cardCount, ownerName, pileKind, tellingPieces } from '@pasteboard/phrasing';
 import { useTable } from '../table/context.tsx';
+import { useSheetSight } from '../table/sheet-sight.ts';
 import { presenceNotes } from '../table/door.ts';
 import { playedCharacters, pilesOwnedBy, type OwnedPile } from '../table/people.ts';
 
@@ -35,8 +36,8 @@ const Pile = ({ owned: { id, pile } }: { readonly owned: OwnedPile }) => {
 };
 
 const Place = ({ owner, name, about }: { readonly owner: string | null; readonly name: string; readonly about: string }) => {
-  const { view, words, layout } = useTable();
-  const sight = { view, words, layout };
+  const { view } = useTable();
+  const sight = useSheetSight();
   const pieces = tellingPieces(sight, owner ?? 'table').pieces;
   const piles = pilesOwnedBy(view, owner).filter(({ pile }) => pile.count > 0);
   return (

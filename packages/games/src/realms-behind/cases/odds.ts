@@ -38,7 +38,7 @@ import { hasCards } from '../read/characters.ts';
 import { isStupefied } from '../read/conditions.ts';
 import { ASSIST_THRESHOLD, close, siftOf } from '../read/check-modifiers.ts';
 import { DEFENSES, MOST, SUITS, deckOf, handOf, isSuit, type Skill } from '../names.ts';
-import { defenseOf } from '../read/conditions.ts';
+import { defenseOf } from '../read/numbers.ts';
 
 /**
  * What the table would refuse has no odds. It is tried on a fork that is dropped; how the decks lie there does not matter, for nothing that

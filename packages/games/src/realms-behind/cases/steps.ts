@@ -27,7 +27,7 @@ import { modifiersOf } from '../read/check-modifiers.ts';
 import { derivedOf } from '../read/growth.ts';
 import { DEFENSES, ELEMENTS, MOST, PHASES, STATUSES, handOf } from '../names.ts';
 import { houseRule } from '../options.ts';
-import { defenseOf, netResist, speedOf } from '../read/conditions.ts';
+import { defenseOf, netResist, speedOf } from '../read/numbers.ts';
 
 type RealmsStep = CaseStep<CaseTable>;
 

@@ -7,7 +7,7 @@ import { houseRule } from '../options.ts';
 import { sheet } from '../values.ts';
 import { total } from './characters.ts';
 import type { Blow } from './check.ts';
-import { netResist } from './conditions.ts';
+import { netResist } from './numbers.ts';
 import { absorption, vulnerability } from './statuses.ts';
 
 export interface Strike {

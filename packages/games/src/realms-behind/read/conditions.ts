@@ -1,11 +1,11 @@
-// Wounded, Downed, Exhausted and Stupefied, and the numbers they change: defenses, resists and Speed as they stand now.
+// Wounded, Downed, Exhausted and Stupefied: what holds of a character now, and what elements are called.
 
 import type { Sight } from '@pasteboard/kernel/view';
-import { DEFENSES, ELEMENTS, deckOf, handOf, type Condition, type Defense, type Element } from '../names.ts';
+import { ELEMENTS, deckOf, handOf, type Condition, type Element } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { sheet } from '../values.ts';
 import { hasCards, party } from './characters.ts';
-import { defenseChange, fright, resistChange, speedChange } from './statuses.ts';
+import { fright } from './statuses.ts';
 
 const shallowOf = (s: Sight, id: string): number => sheet.points('shallow').of(s, id);
 const deepOf = (s: Sight, id: string): number => sheet.points('deep').of(s, id);
@@ -48,26 +48,7 @@ export const mustFlee = (s: Sight, id: string): boolean => {
   return least !== 'none' && fright(s, id) >= least;
 };
 
-/** TRB-HAND-06, TRB-HEALTH-03, TRB-STUP-01 */
-const fromConditions = (s: Sight, id: string): number =>
-  (isExhausted(s, id) ? -2 : 0) + (isWounded(s, id) ? -2 : 0) + (isStupefied(s, id) ? -8 : 0);
-
-/** TRB-ST-04, TRB-X-STAT-02: never below 0. */
-export const defenseOf = (s: Sight, id: string, defense: Defense): number =>
-  Math.max(0, sheet.defense(defense).of(s, id) + defenseChange(s, id, defense) + fromConditions(s, id));
-export const defensesOf = (s: Sight, id: string): Record<string, number> =>
-  Object.fromEntries(DEFENSES.map((defense) => [defense, defenseOf(s, id, defense)]));
-
-/** TRB-ELEM-02, TRB-ELEM-03, TRB-ELEM-04: resist − weakness + Warded − Exposed. */
-export const netResist = (s: Sight, id: string, element: Element): number => {
-  const net = sheet.resist(element).of(s, id) - sheet.weakness(element).of(s, id) + resistChange(s, id, element);
-  return houseRule(s, 'negativeResist') ? net : Math.max(0, net);
-};
-
 /** TRB-ELEM-01 */
 export const elementWord = (s: Sight, element: Element): string =>
   element === 'brilliant' ? `element.${houseRule(s, 'brilliantLabel')}` : `element.${element}`;
 export const elementWords: readonly string[] = [...ELEMENTS.map((element) => `element.${element}`), 'element.radiant'];
-
-/** TRB-ST-SLOWED, TRB-ST-HASTED, TRB-ST-FROZEN */
-export const speedOf = (s: Sight, id: string): number => Math.max(0, sheet.speed.of(s, id) + speedChange(s, id));

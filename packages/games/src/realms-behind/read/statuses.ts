@@ -168,12 +168,13 @@ const summed = (s: Sight, id: string, n: (entry: Entry) => number | undefined): 
   held(s, id).reduce((sum, { entry, stacks }) => sum + (n(entry) ?? 0) * stacks, 0);
 
 /** TRB-ST-HARRIED, TRB-ST-SICKENED, TRB-ST-FOGGED */
-export const defenseChange = (s: Sight, id: string, defense: Defense): number => summed(s, id, (entry) => entry.defense?.[defense]);
+export const defenseWeights = (s: Sight, id: string, defense: Defense): Weight[] =>
+  gathered(s, id, ({ entry, stacks }) => (entry.defense?.[defense] ?? 0) * stacks);
 /** TRB-ELEM-04, TRB-ST-WARDED, TRB-ST-EXPOSED: not for Physical. */
-export const resistChange = (s: Sight, id: string, element: Element): number =>
-  element === 'physical' ? 0 : summed(s, id, (entry) => entry.resist);
+export const resistWeights = (s: Sight, id: string, element: Element): Weight[] =>
+  element === 'physical' ? [] : gathered(s, id, ({ entry, stacks }) => (entry.resist ?? 0) * stacks);
 /** TRB-ST-SLOWED, TRB-ST-HASTED, TRB-ST-FROZEN */
-export const speedChange = (s: Sight, id: string): number => summed(s, id, (entry) => entry.speed);
+export const speedWeights = (s: Sight, id: string): Weight[] => gathered(s, id, ({ entry, stacks }) => (entry.speed ?? 0) * stacks);
 /** TRB-ST-VULNERABLE, TRB-ST-FROZEN */
 export const vulnerability = (s: Sight, id: string): number => summed(s, id, (entry) => entry.vulnerable);
 /** TRB-ST-PROTECTED */

@@ -26,7 +26,8 @@ import { GM, SKILLS, isDefense, type Defense, type Phase, type Skill } from '../
 import { houseRule } from '../options.ts';
 import { strikeOf } from '../read/attack.ts';
 import { abilitiesOf, cast } from '../read/characters.ts';
-import { defenseOf, isOut, speedOf } from '../read/conditions.ts';
+import { isOut } from '../read/conditions.ts';
+import { defenseOf, speedOf } from '../read/numbers.ts';
 import { isEncounter, turnOf } from '../read/time.ts';
 import { sheet, table } from '../values.ts';
 import { actsFor, who, withReasons } from './characters.ts';

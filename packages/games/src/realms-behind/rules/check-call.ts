@@ -22,7 +22,8 @@ import {
 import { DEFENSES, ELEMENTS, SKILLS, SUITS, isDefense, isElement, isSkill, isSuit, type Skill, type Suit } from '../names.ts';
 import { cardsLeft, cast, hasCards } from '../read/characters.ts';
 import { begun, type Declared } from '../read/check.ts';
-import { defenseOf, isDowned } from '../read/conditions.ts';
+import { isDowned } from '../read/conditions.ts';
+import { defenseOf } from '../read/numbers.ts';
 import { barsAttacks } from '../read/statuses.ts';
 import { MOST_LABEL } from '../values.ts';
 import { actsFor, gmOffers, who, withReasons } from './characters.ts';

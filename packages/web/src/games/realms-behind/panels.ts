@@ -1,6 +1,6 @@
 // What The Realms Behind adds to the generic screens.
 
-import { OUTCOME, PILES, ranksInRange, VERDICTS, verdictsOn } from '@pasteboard/games/realms-behind/view';
+import { OUTCOME, PILES, inForce, ranksInRange, VERDICTS, verdictsOn } from '@pasteboard/games/realms-behind/view';
 import { render } from '@pasteboard/phrasing';
 import type { GamePanels } from '../../table/panels.ts';
 
@@ -31,6 +31,7 @@ export const panels: GamePanels = {
         who,
       })),
   },
+  inForce,
   rests: { usual: 'rest.short', kinds: ['rest.short', 'rest.long'] },
   gm: { awards: ['award', 'favour', 'heal'], party: ['phase'], cast: ['attack', 'action'] },
 };
