@@ -59,11 +59,7 @@ export interface Layout {
 }
 
 /** A number of a sheet as it counts now: what it comes to, what it is without what passes, and all that it is made of. */
-export interface NumberInForce {
-  readonly value: number;
-  readonly base: number;
-  readonly terms: readonly { readonly label: string; readonly n: number }[];
-}
+export type NumberInForce = Readonly<{ value: number; base: number; terms: readonly Readonly<{ label: string; n: number }>[] }>;
 
 /** What a move would bring, as far as this viewer can know. `play` may leave parameters open. */
 export interface Hint {

@@ -63,7 +63,9 @@ export const layout: Layout = {
     ...Object.fromEntries(SKILLS.map((skill) => [skill, ['TRB-X-STAT-01']])),
     ...Object.fromEntries(DEFENSES.map((defense) => [`defense.${defense}`, ['TRB-X-STAT-02']])),
     ...Object.fromEntries(ELEMENTS.map((element) => [`resist.${element}`, ['TRB-ELEM-04']])),
-    ...Object.fromEntries(STATUSES.map((status) => [status, [status === 'Poisoned' ? 'TRB-X-REV-02' : `TRB-ST-${status.toUpperCase()}`]])),
+    ...Object.fromEntries(
+      STATUSES.map((status) => [status, [status === 'Poisoned' ? 'TRB-X-REV-02' : ['TRB', 'ST', status.toUpperCase()].join('-')]]),
+    ),
     shallow: ['TRB-HEALTH-01', 'TRB-DMG-03'],
     deep: ['TRB-HEALTH-01', 'TRB-HEALTH-05'],
     will: ['TRB-WILL-01', 'TRB-MAD-04'],
