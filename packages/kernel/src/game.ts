@@ -6,7 +6,7 @@ import type { Next, Step } from './steps.ts';
 import type { Reader } from './reader.ts';
 import type { Table } from './table.ts';
 import type { Fraction } from './view/fraction.ts';
-import type { Hint, Layout, NumberInForce } from './view/layout.ts';
+import type { Hint, Layout, WithNumbersInForce } from './view/layout.ts';
 import type { DeclaredValues } from './view/sight.ts';
 import type { Bot, Play } from './view/play.ts';
 import type { Json, JsonRecord, View } from './view/types.ts';
@@ -57,7 +57,7 @@ export interface Odds {
   readonly chances: { readonly [value: string]: Fraction };
 }
 
-export interface Game {
+export interface Game extends WithNumbersInForce {
   readonly id: string;
   readonly version: number;
   readonly title: string;
@@ -90,8 +90,6 @@ export interface Game {
   readonly layout: Layout | null;
   /** The counter by which players are compared, where there is one. */
   readonly score?: string;
-  /** How a number on a sheet counts now, where that may differ from what is written; null for everything else. From a view, like odds. */
-  inForce(view: View, scope: string, key: string): NumberInForce | null;
   /** What to change at a table of this version so that the next version can play it. */
   upgrade(t: Table, from: number): void;
 }
@@ -115,7 +113,6 @@ const DEFAULTS = {
   odds: () => [],
   hints: () => [],
   layout: null,
-  inForce: () => null,
   upgrade: () => {},
 } satisfies Partial<Game>;
 

@@ -100,7 +100,7 @@ export class AtTable {
       bots: this.bots,
       layout: game.layout,
       score: game.score ?? null,
-      inForce: (seen, scope, key) => game.inForce(seen, scope, key),
+      inForce: (seen, scope, key) => game.inForce?.(seen, scope, key) ?? null,
     };
   }
 

@@ -8,7 +8,8 @@ import { calls, goes, health, hit, strikes, table, verdict } from './talk.ts';
 
 const REN = { hand: '9S', deck: '5H 6H', health: health(3, 5), defenses: { parry: 11, dodge: 9 }, speed: 4, skills: { sorcery: 3 } };
 
-const force = (talk: Talk, who: string, key: string, seat = 'ben'): NumberInForce | null => realmsBehind.inForce(talk.view(seat), who, key);
+const force = (talk: Talk, who: string, key: string, seat = 'ben'): NumberInForce | null =>
+  realmsBehind.inForce?.(talk.view(seat), who, key) ?? null;
 const told = (talk: Talk, who: string, key: string): unknown => {
   const number = force(talk, who, key);
   return number === null ? null : [number.value, number.base, number.terms.map(({ label, n }) => `${n} ${label}`).join(', ')];

@@ -1,7 +1,7 @@
 // How a game asks to be shown: plain data and sentences, so that screens contain no game code.
 
 import type { Play } from './play.ts';
-import type { Json, ViewParams } from './types.ts';
+import type { Json, View, ViewParams } from './types.ts';
 
 /**
  * One item: a counter or fact by its key, hidden while it equals `unless`; a counter with its bound, named by another fact; or the number of
@@ -60,6 +60,8 @@ export interface Layout {
 
 /** A number of a sheet as it counts now: what it comes to, what it is without what passes, and all that it is made of. */
 export type NumberInForce = Readonly<{ value: number; base: number; terms: readonly Readonly<{ label: string; n: number }>[] }>;
+/** A game may say how a number on a sheet counts now, where that may differ from what is written; null for everything else. From a view, like odds. */
+export type WithNumbersInForce = Readonly<{ inForce?: (view: View, scope: string, key: string) => NumberInForce | null }>;
 
 /** What a move would bring, as far as this viewer can know. `play` may leave parameters open. */
 export interface Hint {
