@@ -99,6 +99,7 @@ const USES: { readonly [namespace: string]: (asked: Asked, rest: string) => bool
   pile: ({ mentions }, rest) => isNamed(mentions, rest) || isMentioned(mentions, `${rest}/x`),
   card: ({ mentions }, rest) => isPlayingCard(rest) || isNamed(mentions, rest),
   printed: ({ mentions }, rest) => rest.split('.').every((part) => isNamed(mentions, part)),
+  verb: ({ mentions }, rest) => isNamed(mentions, rest),
   chip: ({ words }, rest) => Object.hasOwn(words, `value.${rest}`),
   who: ({ words }, rest) => Object.hasOwn(words, `character.${rest}`),
   name: ({ words }, rest) => Object.hasOwn(words, `character.${rest}`),

@@ -2,11 +2,11 @@
 
 import type { Json } from '@pasteboard/kernel/view';
 import type { Row } from './compose.ts';
-import { begun } from './names.ts';
+import { begun, wordFor } from './names.ts';
 import { cardNamed, choosables, type Naming } from './options.ts';
 
-/** What choosing cards means, by the field that takes them. */
-const VERBS: { readonly [field: string]: string } = { card: 'Play', discard: 'Discard', pay: 'Pay', shown: 'Show', take: 'Take' };
+/** What choosing cards means: the game's `verb.FIELD`, for the field that takes them. */
+const verbOf = ({ words }: Naming, field: string): string => wordFor(words, `verb.${field}`) ?? 'Choose';
 
 /** More cards than these are counted. */
 const MOST_NAMED = 2;
@@ -25,14 +25,12 @@ export const answerName = (naming: Naming, rows: readonly Row[]): string => {
   if (row === undefined) {
     const open = rows.find(({ domain, left }) => domain.kind === 'cards' && !left);
     if (open?.domain.kind !== 'cards') return 'Send the answer';
-    return `${VERBS[open.field] ?? 'Choose'} ${open.domain.max === 1 ? 'a card' : 'cards'}`;
+    return `${verbOf(naming, open.field)} ${open.domain.max === 1 ? 'a card' : 'cards'}`;
   }
   const { domain, field, value } = row;
   if (domain.kind === 'cards') {
     const taken = Array.isArray(value) ? value : [];
-    // Playing no card is a choice as well: MECCG ends its draft this way.
-    const verb = field === 'card' && taken.length === 0 ? undefined : VERBS[field];
-    return `${verb ?? 'Choose'} ${cardsText(naming, taken)}`;
+    return `${verbOf(naming, field)} ${cardsText(naming, taken)}`;
   }
   if (domain.kind === 'integer') return typeof value === 'number' ? `Choose ${value}` : 'Send the answer';
   if (domain.kind !== 'choice') return 'Send the answer';

@@ -117,11 +117,11 @@ const wordsWithNames = new WordsWithNames();
 export const characterName = (view: View, words: Words, id: string): string | undefined =>
   newName(view, words, id) ?? wordFor(words, `character.${id}`);
 
-/** A seat by its name, a character by its own. */
+/** A seat by its name, a character by its own, anything else by its id: `company/2` is “company 2”. */
 export const ownerName = (view: View, words: Words, owner: string): string => {
   if (view.seats.some((seat) => seat.id === owner)) return seatName(view, owner);
   const name = characterName(view, words, owner);
-  return name === undefined ? plainly(owner) : printable(name);
+  return name === undefined ? plainly(owner.replaceAll('/', ' ')) : printable(name);
 };
 
 /** One letter for a character: of the name that people gave, else of the id, since many names in the game's words begin with an article. */

@@ -106,7 +106,7 @@ export const domainText = (naming: Naming, domain: ViewDomain): string => {
     case 'cards': {
       const open = choosables(naming, domain).filter((option) => option.no === null);
       const labels = open.map(({ label }) => label);
-      const short = labels.every((label) => !label.includes(' ') && label.length < 4);
+      const short = labels.every((label) => label.length < 4);
       return sizeText(domain, open.length) + labels.join(short ? ' ' : ', ');
     }
   }

@@ -13,9 +13,10 @@ export interface Turn {
   readonly can: readonly Template[];
 }
 
+/** The first field that takes a character says whose turn it is. */
 const opensFor = ({ fields }: Template, who: string): boolean => {
-  const domain = fields['who'];
-  return domain?.kind === 'choice' && domain.of.some(({ id, no }) => id === who && no === null);
+  const whose = Object.values(fields).find((domain) => domain.kind === 'choice' && domain.as === 'character');
+  return whose?.kind === 'choice' && whose.of.some(({ id, no }) => id === who && no === null);
 };
 
 /** The ways to give this command for this character. */

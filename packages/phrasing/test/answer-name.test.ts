@@ -15,7 +15,7 @@ const pile = {
 };
 const naming = {
   view: { piles: { 'hand/ann': pile }, values: {}, seats: [{ id: 'ann', name: 'Ann' }], faces: {} } as unknown as View,
-  words: { 'word.keep': 'keep it' },
+  words: { 'word.keep': 'keep it', 'verb.card': 'Play', 'verb.pay': 'Pay', 'verb.take': 'Take', 'verb.discard': 'Discard' },
   symbols: true,
 } as Naming;
 
@@ -38,7 +38,7 @@ describe('the button that sends an answer', () => {
       'Take J♥ and 4♠',
       'Choose J♥',
     ]);
-    expect([name('discard', []), name('card', []), name('card', [1, 2, 3])]).toEqual(['Discard nothing', 'Choose nothing', 'Play 3 cards']);
+    expect([name('discard', []), name('card', []), name('card', [1, 2, 3])]).toEqual(['Discard nothing', 'Play nothing', 'Play 3 cards']);
     expect(name('card', [3])).toBe('Play no. 3 of Ann’s hand');
   });
 

@@ -1,9 +1,9 @@
 // Whose turn it is, for each viewer.
 
-import type { Json, Layout, Template, View, ViewValue } from '@pasteboard/kernel/view';
+import type { Json, Layout, Template, View, ViewDomain, ViewValue } from '@pasteboard/kernel/view';
 import { describe, expect, it } from 'vitest';
 import { turnFor } from '../src/turns.ts';
-import { choice, orchard, way } from './ways.ts';
+import { optionOf, orchard, way } from './ways.ts';
 
 const layout: Layout = { table: [], own: [], others: [], moves: [], turns: { whose: 'turn', begin: 'begin', end: 'end' } };
 const ordered: Layout = { ...layout, turns: { whose: 'turn', begin: 'begin', end: 'end', order: { all: 'order', acted: 'acted' } } };
@@ -22,8 +22,9 @@ const asGm = (view: View): View => ({
   seats: view.seats.map((seat) => (seat.id === 'ann' ? { ...seat, role: 'gm', plays: [] } : seat)),
 });
 
-const begin = (...who: string[]): Template => way({ who: choice(...who) }, { do: 'begin' });
-const end = (...who: string[]): Template => way({ who: choice(...who) }, { do: 'end' });
+const whose = (...who: string[]): ViewDomain => ({ kind: 'choice', as: 'character', of: who.map(optionOf), secret: false });
+const begin = (...who: string[]): Template => way({ actor: whose(...who) }, { do: 'begin' });
+const end = (...who: string[]): Template => way({ actor: whose(...who) }, { do: 'end' });
 const told = (view: View, how: Layout, ...templates: Template[]): string | null => {
   const turn = turnFor(view, how, templates);
   return turn === null ? null : `${turn.is} ${turn.who} ${turn.can.map(({ do: name }) => name).join()}`;
@@ -56,7 +57,7 @@ describe('whose turn it is', () => {
 
   it('is the viewer’s own where another move is a whole turn', () => {
     const whole: Layout = { ...ordered, turns: { whose: 'turn', end: 'end', ...ordered.turns, whole: ['fight'] } };
-    const fight = way({ who: choice('ash') }, { do: 'fight' });
+    const fight = way({ who: whose('ash') }, { do: 'fight' });
     expect(told(table('none', ['ash']), whole, begin('ash!'), fight)).toBe('begin ash fight');
     expect(told(table('none', ['ash']), whole, begin('ash'), fight)).toBe('begin ash begin');
     expect(told(table('none', ['ash']), ordered, fight)).toBeNull();

@@ -1,15 +1,13 @@
 // Templates and views in a few words, for these tests.
 
-import type { Json, Refusal, Template, View, ViewDomain } from '@pasteboard/kernel/view';
+import type { Json, Refusal, Template, View, ViewDomain, ViewOption } from '@pasteboard/kernel/view';
 
 export const shut: Refusal = { key: 'no', rule: null, params: {} };
 
-export const choice = (...ids: string[]): ViewDomain => ({
-  kind: 'choice',
-  as: 'word',
-  of: ids.map((id) => ({ id: id.replace('!', ''), no: id.endsWith('!') ? shut : null })),
-  secret: false,
-});
+/** `ash!` is closed. */
+export const optionOf = (id: string): ViewOption => ({ id: id.replace('!', ''), no: id.endsWith('!') ? shut : null });
+
+export const choice = (...ids: string[]): ViewDomain => ({ kind: 'choice', as: 'word', of: ids.map(optionOf), secret: false });
 export const cards = (of: readonly number[], min: number, max: number, ordered = false): ViewDomain => ({
   kind: 'cards',
   of: of.map((h) => ({ h, no: null })),

@@ -144,6 +144,7 @@ export const ladder: Game = defineGame({
   id: 'ladder',
   title: 'Ladder',
   words,
+  score: 'score',
   rules: [
     {
       id: 'LADDER-01',

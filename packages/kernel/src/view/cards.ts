@@ -16,14 +16,15 @@ export interface PlayingCard {
   readonly name: string;
 }
 
-const SUIT_NAMES: Record<Suit, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
+export const SUIT_NAMES: Record<Suit, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
 /** In words, since sentences are read aloud; in the order of RANKS. */
 const RANK_NAMES = ['ace', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'jack', 'queen', 'king'];
+export const rankName = (rank: Rank): string => RANK_NAMES[RANKS.indexOf(rank)] ?? rank;
 
 const cards = new Map<string, PlayingCard>();
 for (const suit of SUITS) {
   RANKS.forEach((rank, i) => {
-    cards.set(rank + suit, { code: rank + suit, rank, suit, value: i + 1, name: `${RANK_NAMES[i] ?? rank} of ${SUIT_NAMES[suit]}` });
+    cards.set(rank + suit, { code: rank + suit, rank, suit, value: i + 1, name: `${rankName(rank)} of ${SUIT_NAMES[suit]}` });
   });
 }
 cards.set('JK1', { code: 'JK1', rank: null, suit: null, value: 0, name: 'first joker' });

@@ -1,7 +1,9 @@
 // One card: a playing card drawn from the sprite, a named card as printed text, or a back. A back knows nothing of its card.
 
 import { faceName, playingCard, type FaceData, type View } from '@pasteboard/kernel/view';
-import type { CSSProperties, ReactNode } from 'react';
+import { plainly, wordFor } from '@pasteboard/phrasing';
+import { useContext, type CSSProperties, type ReactNode } from 'react';
+import { PrintedCardContext } from './printed.ts';
 import './card.css';
 
 /** Below this width a card shows one large index instead of its pips. */
@@ -38,30 +40,26 @@ export const CardBack = ({ width, turn = 0, label = 'face-down card', seat = 0 }
 
 const textOf = (face: FaceData | undefined, key: string): string => {
   const value = face?.[key];
-  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+  return typeof value === 'string' ? value : '';
 };
 
-/** The text of the band: the type of the card and its subtype. */
-const typeOf = (face: FaceData | undefined): string => {
-  const [type, subtype] = [textOf(face, 'type') || textOf(face, 'kind'), textOf(face, 'subtype')];
-  return subtype === '' ? type : subtype.replaceAll('-', ' ');
-};
-
-/** Numbers worth a corner, in this order. */
-const CORNERS = ['mind', 'strikes', 'prowess', 'body', 'mp', 'cost', 'value'] as const;
+const CORNERS = 3;
 
 const NamedFace = ({ code, faces }: { readonly code: string; readonly faces: View['faces'] }) => {
+  const { card, words } = useContext(PrintedCardContext);
   const face = Object.hasOwn(faces, code) ? faces[code] : undefined;
-  const corners = CORNERS.flatMap((key) => (typeof face?.[key] === 'number' ? [{ key, value: face[key] }] : [])).slice(0, 3);
+  const band = card.band.find((key) => textOf(face, key) !== '');
+  const type = band === undefined ? '' : textOf(face, band);
+  const corners = card.corners.flatMap((key) => (typeof face?.[key] === 'number' ? [{ key, value: face[key] }] : [])).slice(0, CORNERS);
   return (
     <>
-      <span className="named-type">{typeOf(face)}</span>
+      <span className="named-type">{wordFor(words, `printed.${band ?? ''}.${type}`) ?? plainly(type)}</span>
       <span className="named-name">{faceName(code, faces)}</span>
       <span className="named-text">{textOf(face, 'text')}</span>
       {corners.length > 0 && (
         <span className="named-corners">
           {corners.map(({ key, value }) => (
-            <span key={key} title={key}>
+            <span key={key} title={wordFor(words, `printed.${key}`) ?? plainly(key)}>
               {value}
             </span>
           ))}

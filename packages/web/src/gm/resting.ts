@@ -19,7 +19,8 @@ export interface RestLine {
   readonly notes: readonly string[];
 }
 
-const isFor = ({ play, params }: Hint, who: string): boolean => play.with['who'] === who || params['who']?.v === who;
+const isFor = ({ play, params }: Hint, who: string): boolean =>
+  Object.values(play.with).includes(who) || Object.values(params).some(({ as, v }) => as === 'character' && v === who);
 
 /** A character's cards, and the server's hints about a rest. `moves`: the rest, and other moves whose hints apply where it has none. */
 export const restLine = (

@@ -1,6 +1,6 @@
 // What could still lie in a deck, from what this seat knows and from nothing else.
 
-import { contentsOf, joinList, playingCard, RANKS, SUITS, type Rank, type Suit, type View } from '@pasteboard/kernel/view';
+import { contentsOf, joinList, playingCard, rankName, RANKS, SUIT_NAMES, SUITS, type Rank, type View } from '@pasteboard/kernel/view';
 
 export interface UnseenCards {
   readonly count: number;
@@ -22,9 +22,6 @@ export const unseenIn = (view: View, pile: string): UnseenCards | null => {
   const jokers = faces.filter((face) => playingCard(face)?.suit === null).length;
   return { count: faces.length, cards, jokers, top: contents.places[0] ?? null };
 };
-
-const SUIT_NAMES: { readonly [suit in Suit]: string } = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
-const rankName = (rank: Rank): string => playingCard(`${rank}S`)?.name.replace(/ of .*/, '') ?? rank;
 
 /** The grid in sentences, for screen readers. */
 export const unseenSaid = ({ cards, jokers, count }: UnseenCards): string => {

@@ -202,4 +202,4 @@ export const scopesOf = (
 
 /** As it is called everywhere, at the beginning of a line. */
 export const titleOf = (view: View, words: Words, scope: string): string =>
-  scope === 'table' ? 'The table' : begun(ownerName(view, words, scope).replaceAll('/', ' '));
+  scope === 'table' ? 'The table' : begun(ownerName(view, words, scope));

@@ -81,14 +81,11 @@ const Changing = ({ scope, valueKey, value }: { readonly scope: string; readonly
   const hand = useHand();
   const [way, setWay] = useState<'hand' | GameMove | null>(null);
   const byHand = hand === null ? undefined : handTemplate(hand, scope, valueKey);
-  // A check uses a value and does not change it.
-  const moves = useMemo(
-    () =>
-      gameMoves(templates, scope, valueKey, value.value).filter(
-        (move) => move.do !== panels.check?.call && move.templates[0]?.topic !== 'check',
-      ),
-    [templates, scope, valueKey, value.value, panels.check],
-  );
+  const moves = useMemo(() => {
+    // A check, and what else stands under its topic, uses a value and does not change it.
+    const check = templates.find((template) => template.do === panels.check?.call)?.topic;
+    return gameMoves(templates, scope, valueKey, value.value).filter((move) => check === undefined || move.templates[0]?.topic !== check);
+  }, [templates, scope, valueKey, value.value, panels.check]);
   const leave = (): void => setWay(null);
   const box = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);

@@ -2,6 +2,7 @@
 
 import type { Layout, Play, Speech, Template, View, ViewSeat, Words } from '@pasteboard/kernel/view';
 import { actionsOf, speechOf, type Action, type Naming } from '@pasteboard/phrasing';
+import { NO_PRINT, PrintedCardContext } from '../cards/printed.ts';
 import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import type { GamePanels } from './panels.ts';
 import type { MoveOutcome, TableClient } from '../connection/client.ts';
@@ -95,5 +96,10 @@ export const TableProvider = ({
       act: client.act,
     };
   }, [client, book, state, live, offers, frame]);
-  return table === null ? null : <TableContext value={table}>{children}</TableContext>;
+  const printed = useMemo(() => ({ card: book.panels.card ?? NO_PRINT, words: book.words }), [book]);
+  return table === null ? null : (
+    <PrintedCardContext value={printed}>
+      <TableContext value={table}>{children}</TableContext>
+    </PrintedCardContext>
+  );
 };

@@ -3,6 +3,7 @@
 import type { Json, JsonRecord, Rank, Speech, Template, View, ViewAsk } from '@pasteboard/kernel/view';
 import type { InForce } from '@pasteboard/phrasing';
 import type { ComponentType } from 'react';
+import type { PrintedCard } from '../cards/printed.ts';
 import type { IconName } from '../parts/icons.tsx';
 
 /** A deck whose cards left are a character's stamina. */
@@ -138,6 +139,8 @@ export interface CharacterPanels {
 }
 
 export interface GamePanels {
+  /** What is drawn of a card of the game's own. */
+  readonly card?: PrintedCard;
   readonly deck?: Deck;
   readonly hand?: Hand;
   /** What an empty pile of a kind means: “every check fails”. */

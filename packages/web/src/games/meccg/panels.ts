@@ -5,6 +5,7 @@ import type { GamePanels } from '../../table/panels.ts';
 
 export const panels: GamePanels = {
   deck: { kind: PILES.deck, discard: PILES.discard, cycle: [PILES.deck, PILES.hand, PILES.discard] },
+  card: { band: ['subtype', 'kind'], corners: ['mind', 'strikes', 'prowess', 'body', 'mp'] },
   hand: { kinds: [PILES.hand] },
   emptyPiles: { [PILES.deck]: 'exhausted: the discard pile is shuffled', [PILES.discard]: 'nothing discarded' },
   moves: {
