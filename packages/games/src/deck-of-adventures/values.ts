@@ -191,6 +191,9 @@ export const { table, seat, sheet, declared } = declareValues({
     mechanic: fact(oneOf(...MECHANIC_GRANTS), 'bySuit'),
     /** DOA-CREATE-01 */
     made: fact(oneOf('premade', 'custom'), 'custom'),
+    /** DOA-CREATE-08: the session in which the character came, and the Vulnerabilities it was made with. */
+    bornIn: counter(0, MOST),
+    bornWith: fact(ids, []),
     // DOA-CREATE-03, DOA-TABLE-15, DOA-TABLE-16
     background: fact(id, NONE),
     reminder: fact(id, NONE),

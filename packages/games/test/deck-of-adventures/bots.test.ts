@@ -185,7 +185,9 @@ describe('bots', () => {
       const play = wants(talk, seat);
       if (play !== null) done.push(talk.does(seat, play.do, play.with) && play.do);
     }
-    expect(['epic', 'epicWins', 'epicLosses'].map((key) => talk.count('table', key))).toEqual([false, 2, 1]);
+    const told = (key: string): number =>
+      talk.groups.flatMap(({ events }) => events).filter((e) => e.type === 'Said' && e.key === key).length;
+    expect([talk.count('table', 'epic'), told('epic.success'), told('epic.failure'), told('epic.won')]).toEqual([false, 2, 1, 1]);
     expect([...new Set(done)].toSorted()).toEqual(['answer', 'epic.card', 'epic.draw', 'epic.join', 'epic.price']);
     expect(done.filter((name) => name === 'epic.price')).toHaveLength(1);
   });

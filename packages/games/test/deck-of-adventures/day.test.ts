@@ -61,7 +61,7 @@ describe('Epic Events', () => {
     draws(draws(draws(talk, 'ann', 'ash'), 'gwen', 'gm'), 'ann', 'ash');
     draws(talk, 'gwen', 'gm');
     expect(verdict(talk)).toMatchObject({ label: 'suited', success: true });
-    expect([value(talk, 'table', 'epic'), value(talk, 'table', 'epicLosses')]).toEqual([false, 1]);
+    expect([value(talk, 'table', 'epic'), value(talk, 'table', 'epicLosses')]).toEqual([false, 0]);
     expect(talk.hears('ann').at(-1)).toBe('The party has not made it.');
   });
 

@@ -110,6 +110,8 @@ export const readCreature = (reading: Reading, id: string, registry: Registry, p
   };
   if (kind === 'companion' && figures.hp !== null)
     reading.note('guessed', 'health of a Companion; with a Dealer it has half the level of that Dealer', String(figures.hp), 'hp');
+  if (kind === 'minion' && (figures.hp ?? 0) > 3)
+    reading.note('guessed', 'more health than a Minion has; it comes with 3', String(figures.hp), 'hp');
   if (figures.hp === null) reading.note('guessed', 'no health; the game works it out', '', 'hp');
   const held = heldBy(reading, registry, pointsOf);
   const suit = suitOf(reading);

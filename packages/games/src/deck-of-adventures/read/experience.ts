@@ -2,9 +2,10 @@
 
 import type { Sight } from '@pasteboard/kernel/view';
 import { ATTRIBUTES, SKILLS } from '../names.ts';
-import { sheet } from '../values.ts';
+import type { Vulnerability } from '../content/types.ts';
+import { sheet, table } from '../values.ts';
 import { mod, statsOf } from './characters.ts';
-import { powersOf, vulnerabilitiesOf } from './traits.ts';
+import { catalogAt, powersOf, vulnerabilitiesOf } from './traits.ts';
 
 const LOWEST = -2;
 /** Total price of a modifier, from −2 upwards. */
@@ -80,11 +81,20 @@ export const bill = ({ level, mods, powers, vulnerabilities }: Bought): Bill => 
 
 export const MODIFIERS = { from: LOWEST, to: HIGHEST } as const;
 
+/** DOA-CREATE-02, DOA-CREATE-08: a character is being made until the first session after its arrival begins. */
+export const isBeingMade = (s: Sight, id: string): boolean => table.session.of(s) <= sheet.bornIn.of(s, id);
+
+/** DOA-CREATE-08: those it was made with, whatever has come or gone since. */
+const yielding = (s: Sight, id: string): Vulnerability[] => {
+  if (isBeingMade(s, id) || !sheet.bornWith.has(s, id)) return vulnerabilitiesOf(s, id);
+  return catalogAt(s).vulnerabilities.filter((each) => sheet.bornWith.of(s, id).includes(each.id));
+};
+
 /** DOA-CREATE-02, DOA-CREATE-10: adds up what a Dealer's modifiers, Powers and weaknesses have cost; `changed`: as if these modifiers were others. */
 export const sheetBill = (s: Sight, id: string, changed: { readonly [stat: string]: number } = {}): Bill =>
   bill({
     level: sheet.level.of(s, id),
     mods: { ...Object.fromEntries(statsOf(s).map((stat) => [stat, mod(s, id, stat)])), ...changed },
     powers: powersOf(s, id).map(({ xp }) => xp),
-    vulnerabilities: vulnerabilitiesOf(s, id).map(({ xp }) => xp),
+    vulnerabilities: yielding(s, id).map(({ xp }) => xp),
   });

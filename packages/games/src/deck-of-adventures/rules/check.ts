@@ -18,9 +18,9 @@ import {
   type Step,
   type Table,
 } from '@pasteboard/kernel';
-import { GM, NEEDS, fateOf, playOf } from '../names.ts';
+import { GM, NEEDS, fateOf, isAce, playOf } from '../names.ts';
 import { houseRule } from '../options.ts';
-import { deckOwner, mod, speaker, statsOf } from '../read/characters.ts';
+import { deckOwner, gmDecks, mod, speaker, statsOf } from '../read/characters.ts';
 import { verdictWord } from '../read/check.ts';
 import { effectiveRange, grade, grading, isMiss, pick, type Grading, type Grade } from '../read/degrees.ts';
 import { cardsDrawn, isAggroSpared, net as netOf, silent, sourcesOf } from '../read/hand.ts';
@@ -329,6 +329,7 @@ const settle = (t: Table, run: Run, abandoned: boolean): Next => {
   const used = abandoned ? undefined : pick(rules, aimOf(run), run.net, facesInPlay(t, run));
   const judged = used === undefined ? null : grade(rules, aimOf(run), used);
   if (run.keptBy === null && used !== undefined) nameHouseRules(t, run, used);
+  const aces = inPlay(t, run).filter((card) => isAce(t.face(card)));
   const counts = inPlay(t, run).filter((card) => t.face(card) === used);
   putAway(t, owner, counts, 'used');
   putAway(t, owner, inPlay(t, run), abandoned ? 'used' : 'unused');
@@ -348,6 +349,7 @@ const settle = (t: Table, run: Run, abandoned: boolean): Next => {
   };
   keepOutcome(t, run, outcome);
   tell(t, run, outcome);
+  tellGifts(t, owner, outcome, aces);
   awaitConsequences(t, run.who, outcome.label);
   return done(outcome);
 };
@@ -377,6 +379,13 @@ const tell = (t: Table, run: Run, { edr, drawn, used, label, success, abandoned 
     verdict: param('word', verdictWord({ need, tc, used, label, success })),
     abandoned: param('data', abandoned),
   });
+};
+
+/** DOA-FATE-03: an Ace that has missed is a gift all the same. */
+const tellGifts = (t: Table, owner: string, { success }: CheckResult, aces: readonly number[]): void => {
+  const kept = aces.filter((card) => t.seek(card)?.pile === fateOf(owner));
+  const keeper = who(gmDecks(t).includes(owner) ? GM : owner);
+  if (kept.length > 0) t.say(success ? 'fate.kept' : 'fate.gift', { who: keeper, n: kept.length, cards: t.cardList(kept) });
 };
 
 export { plainSpec, type CheckResult, type Spec } from './check-run.ts';

@@ -18,11 +18,12 @@ import {
 import { fateOf } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { characters, deckOwner, distinct, inCombat, isDead, isOut, isUp, kindOf, teamOf } from '../read/characters.ts';
-import { acted, hasActed, nextUp, order } from '../read/turns.ts';
+import { acted, hasActed, nextUp, order, waiting } from '../read/turns.ts';
 import { sheet, table } from '../values.ts';
 import { endLent } from './armor.ts';
 import { newBudget } from './budget.ts';
 import { actsFor, who } from './characters.ts';
+import { clearDiscard } from './check.ts';
 import { leaveCover } from './cover.ts';
 import { payFate } from './deck.ts';
 import { drawStanding, releaseStanding, shown } from './target-cards.ts';
@@ -185,8 +186,17 @@ const closeRound = command({
     if (by.role !== 'gm' || order(t).length === 0) return [];
     return [table.turn.of(t) === 'none' ? offer() : closed(refuse('no.turnRunning', 'DOA-COMBAT-07'))];
   },
-  run: (t) => newRound(t),
+  run: (t) => {
+    const lost = waiting(t);
+    if (lost.length > 0) t.say('round.lost', { n: lost.length, who: param('character', lost) });
+    newRound(t);
+  },
 });
+
+/** DOA-DISCARD-02: an advantage in a fight is over with it. */
+const endDiscard = (t: Table, id: string): void => {
+  if (sheet.discardEffect.of(t, id) !== 'none') clearDiscard(t, id);
+};
 
 /** DOA-COMBAT-11, DOA-COMBAT-12, DOA-ACTION-13: the order is gone and nobody hides any longer; the Target Cards stay. */
 const endCombat = command({
@@ -204,6 +214,7 @@ const endCombat = command({
       newBudget(t, id);
       sheet.hiddenFrom.set(t, id, []);
       leaveCover(t, id);
+      endDiscard(t, id);
       endLent(t, id);
     }
     t.say('combat.ended', { standing: characters(t).filter((id) => isUp(t, id)).length });

@@ -19,7 +19,7 @@ import { characters, companionHp, dealerOf, deckOwner, isDead, isDealer, isOut, 
 import { sheet } from '../values.ts';
 import { who } from './characters.ts';
 import { putAway } from './deck.ts';
-import { addCharacter, sheetsOf } from './setup.ts';
+import { addCharacter, sheetsOf, tellCapped } from './setup.ts';
 import { raiseMaxima } from './sheet-changes.ts';
 import { drawStanding, releaseStanding } from './target-cards.ts';
 
@@ -71,6 +71,7 @@ export const bringCharacter = (t: Table, given: JsonRecord): Next => {
   const { id } = sheetOf;
   addCharacter(t, sheetOf);
   t.say('content.came', { who: param('character', id) });
+  tellCapped(t, sheetOf);
   const dealer = dealerOf(t, id);
   if (!isCompanion(t, id)) return;
   if (dealer !== null) return tellDealer(t, id, dealer);

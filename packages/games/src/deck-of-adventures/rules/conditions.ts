@@ -39,8 +39,8 @@ export const end = (t: Table, id: string, condition: Condition): void => {
 
 /** DOA-STATUS-01: a passed check ends a condition, or frees for this turn where it has a duration of its own. */
 export const shakeOff = (t: Table, id: string, condition: Condition): void => {
-  // In the last turn of its term there is nothing left to come back.
-  if (sheet.turns(condition).of(t, id) <= 1) return end(t, id, condition);
+  // In the last turn of its term there is nothing left to come back. DOA-STATUS-08: a poison is shaken off with all its doses.
+  if (condition === 'Poisoned' || sheet.turns(condition).of(t, id) <= 1) return end(t, id, condition);
   if (condition === 'Blinded' || condition === 'Deafened') sheet.condition(condition).set(t, id, 1);
   sheet.freed.set(t, id, [...new Set([...distinct(sheet.freed.of(t, id)), condition])]);
   t.say('condition.freed', { who: who(id), condition: named(condition) });

@@ -178,8 +178,15 @@ const won = (t: Table, party: boolean): void => {
   if (party) clearPrice(t);
   else markFailure(t);
   if (!end) return;
-  table.epic.set(t, false);
   t.say(party ? 'epic.won' : 'epic.lost');
+  clearEvent(t);
+};
+
+/** DOA-EPIC-01: nothing is left of an Epic Event that is over but what its last failure may still cost. */
+const clearEvent = (t: Table): void => {
+  table.epic.set(t, false);
+  for (const count of [table.epicWins, table.epicLosses, table.epicWinsAt, table.epicLossesAt, table.epicDr, table.epicRow])
+    count.set(t, 0);
 };
 
 /** When it is over is the GM's to say. */
@@ -189,8 +196,8 @@ const finish = command({
   offers: (t, by) => (by.role !== 'gm' ? [] : [isEpic(t) ? offer() : closed(refuse('no.epic', 'DOA-EPIC-01'))]),
   run: (t) => {
     clearCard(t);
-    table.epic.set(t, false);
     t.say('epic.ended', { successes: table.epicWins.of(t), failures: table.epicLosses.of(t) });
+    clearEvent(t);
   },
 });
 

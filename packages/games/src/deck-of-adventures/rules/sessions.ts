@@ -18,8 +18,9 @@ import {
 } from '@pasteboard/kernel';
 import { GM, drawOf } from '../names.ts';
 import { houseRule } from '../options.ts';
-import { characters, deckOwner, distinct } from '../read/characters.ts';
-import { table } from '../values.ts';
+import { characters, deckOwner, distinct, isDealer } from '../read/characters.ts';
+import { isBeingMade } from '../read/experience.ts';
+import { sheet, table } from '../values.ts';
 import { actsFor, who } from './characters.ts';
 
 export const declareSessions = (t: Table): void => {
@@ -63,12 +64,19 @@ const begin = command({
   },
   run: (t) => {
     table.inSession.set(t, true);
+    keepWhatTheyWereMadeWith(t);
     t.say('session.begun', { n: table.session.add(t, 1), players: t.players().length });
     if (table.tone.of(t) !== 'none') t.say('session.tone', { tone: table.tone.of(t) });
     const avoid = distinct(table.avoid.of(t));
     if (avoid.length > 0) t.say('session.avoid', { topics: avoid.join(', ') });
   },
 });
+
+/** DOA-CREATE-08: characters who were being made until now are made. */
+const keepWhatTheyWereMadeWith = (t: Table): void => {
+  for (const id of characters(t).filter((each) => isDealer(t, each) && isBeingMade(t, each)))
+    sheet.bornWith.set(t, id, distinct(sheet.vulnerabilities.of(t, id)));
+};
 
 /** DOA-TABLE-12, DOA-TABLE-13: when and where one always meets. */
 const meeting = command<{ readonly when: string }>({

@@ -27,12 +27,15 @@ import { houseRule } from '../options.ts';
 import { attributeOf, characters, companionHp, dealerHp, levelBehind, restCards, statsOf } from '../read/characters.ts';
 import { powerPoints } from '../read/traits.ts';
 import { FUND, MOST_POINTS, sheet, table } from '../values.ts';
+import { who } from './characters.ts';
 import { declareCover } from './cover.ts';
 import { giveDeck } from './deck.ts';
 import { decidedBy } from './house-rules.ts';
 import { declareNotes } from './sheet-notes.ts';
 
 const MOST_CHARACTERS = 60;
+/** DOA-HEALTH-03 */
+const MINION_HP = { least: 1, most: 3 } as const;
 export interface Sheet {
   readonly id: string;
   readonly name: string;
@@ -126,13 +129,19 @@ export const sheetsOf = (setup: JsonRecord, dealers: readonly string[] = []): Sh
 const healthOf = (t: Table, given: Sheet): number => {
   const behind = given.kind === 'companion' ? levelBehind(t, given.deck) : 0;
   if (behind > 0) return companionHp(behind);
+  if (given.kind === 'minion') return Math.min(MINION_HP.most, given.maxHp ?? MINION_HP.least);
   if (given.maxHp !== null) return given.maxHp;
   if (given.kind === 'dealer') {
     const [kept, free] = ([5, 'none'] as const).map((floor) => dealerHp(given.level, given.mods['VIT'] ?? 0, floor)) as [number, number];
     if (kept !== free) decidedBy(t, 'dealerHpFloor');
     return houseRule(t, 'dealerHpFloor') === 5 ? kept : free;
   }
-  return given.kind === 'companion' ? companionHp(given.level) : 1;
+  return companionHp(given.level);
+};
+
+/** DOA-HEALTH-03: a Minion whose sheet promises more health than a Minion has. */
+export const tellCapped = (t: Table, { id, kind, maxHp }: Sheet): void => {
+  if (kind === 'minion' && maxHp !== null && maxHp > MINION_HP.most) t.say('minion.health', { who: who(id), hp: MINION_HP.most });
 };
 
 /** What the GM has ruled for a character's next check. */
@@ -202,6 +211,7 @@ export const addCharacter = (t: Table, given: Sheet): void => {
   sheet.mechanic.declare(t, id, given.mechanic);
   // DOA-CREATE-01: the GM knows the ready-made characters; what players have made themselves they know best.
   sheet.made.declare(t, id, isPremade(id) ? 'premade' : 'custom');
+  if (table.session.of(t) > 0) sheet.bornIn.declare(t, id, table.session.of(t));
   declareNotes(t, id, given.background);
   sheet.armor.declare(t, id, given.armor);
   sheet.powers.declare(t, id, given.powers);

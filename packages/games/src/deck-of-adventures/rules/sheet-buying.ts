@@ -3,8 +3,8 @@
 import { choice, command, refuse, type Reader, type Refusal } from '@pasteboard/kernel';
 import { isAttribute } from '../names.ts';
 import { isDealer, mod, skillsUnder, statsOf } from '../read/characters.ts';
-import { sheetBill, type Bill } from '../read/experience.ts';
-import { sheet, table } from '../values.ts';
+import { isBeingMade, sheetBill, type Bill } from '../read/experience.ts';
+import { sheet } from '../values.ts';
 import { actsFor } from './characters.ts';
 import { setModifier } from './sheet-changes.ts';
 import { ways, type Choice } from './character-offers.ts';
@@ -18,12 +18,10 @@ const billAfter = (t: Reader, id: string, stat: string, change: number): Bill =>
   return sheetBill(t, id, Object.fromEntries(moved.map((each) => [each, mod(t, id, each) + change])));
 };
 
-/** DOA-CREATE-02: what was bought in play stays bought, unless the GM says otherwise. */
-const isCreation = (t: Reader): boolean => table.session.of(t) === 0;
-
 /** DOA-CREATE-02, DOA-CREATE-05, DOA-CREATE-06, DOA-CREATE-07: the first thing that would be wrong with the sheet and is not wrong already. */
 const whyNotStep = (t: Reader, id: string, stat: string, how: How, before: Bill): Refusal | null => {
-  if (how === 'down' && !isCreation(t)) return refuse('no.goingBack', 'DOA-CREATE-02', { who: id });
+  // DOA-CREATE-02: what was bought in play stays bought, unless the GM says otherwise.
+  if (how === 'down' && !isBeingMade(t, id)) return refuse('no.goingBack', 'DOA-CREATE-02', { who: id });
   const after = billAfter(t, id, stat, STEPS[how]);
   const isOld = (key: string, of: string | null): boolean => before.problems.some((each) => each.key === key && each.stat === of);
   const problem = after.problems.find(({ key, stat: of }) => !isOld(key, of));

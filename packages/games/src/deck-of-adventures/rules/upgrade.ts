@@ -66,10 +66,17 @@ const nameRoles = (t: Table): void => {
   }
 };
 
+/** DOA-EPIC-01: before version 3 the counters of an Epic Event stayed when it was over. */
+const clearOldEvent = (t: Table): void => {
+  if (table.epic.of(t)) return;
+  for (const count of [table.epicWins, table.epicLosses, table.epicWinsAt, table.epicLossesAt]) if (count.of(t) > 0) count.set(t, 0);
+};
+
 export const upgrade = (t: Table, from: number): void => {
   if (from < 2) unpackWords(t);
   if (from < 3) {
     keepMechanics(t);
     nameRoles(t);
+    clearOldEvent(t);
   }
 };

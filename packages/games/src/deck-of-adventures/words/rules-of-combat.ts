@@ -9,7 +9,7 @@ export const COMBAT_RULES: { readonly [id: string]: string } = {
   'COMBAT-06':
     'Of equal ranks the party goes before its enemies. Players settle it among themselves, or the more agile goes first; the rest is for the GM to order.',
   'COMBAT-07':
-    'A character may delay their turn until before or after another’s in the same round. A turn not taken when the round closes is lost. A table may allow delays only relative to players.',
+    'A character may delay their turn until before or after another’s in the same round. A turn not taken when the round closes is lost, and everybody hears whose it was. A table may allow delays only relative to players.',
   'COMBAT-08': 'The GM may pass over a character who is not ready, and comes back to them at the end of the round.',
   'COMBAT-09': 'A turn is six seconds.',
   'COMBAT-10': 'A turn holds movement, one Major and one Minor Action, in any order, and free ones within reason.',
@@ -53,14 +53,14 @@ export const COMBAT_RULES: { readonly [id: string]: string } = {
   'STATUS-07':
     'Burned: a Minor Action for an Intuition check puts it out. Failing, or not trying, costs one health past the armor; a table may forgive not trying.',
   'STATUS-08':
-    'Poisoned N: Vitality as the turn begins, or N and one more cards are discarded. Each dose adds one, and one passed check ends them all.',
+    'Poisoned N: Vitality as the turn begins, or N and one more cards are discarded. Each dose adds one, and one passed check ends them all, whatever their term.',
   'STATUS-09': 'Frozen: half the speed, skills at Lower Hand, and Strength as the turn ends to thaw.',
   'STATUS-10': 'Such checks go against one’s own Target Card, which is drawn first where there is none.',
   'STATUS-11': 'Anybody can have a condition, but only Dealers are Stunned by a Critical. A table may keep them to Dealers.',
   'STATUS-12': 'A check of an attribute is also one of its skills, unless the table takes it at its word.',
   'HEALTH-01': 'A Dealer’s health is 4, the level and Vitality, and no less than 5 unless the table lets it be.',
   'HEALTH-02': 'A Companion’s health is half its Dealer’s level, rounded up.',
-  'HEALTH-03': 'Minions and Bystanders have one to three, as the GM likes.',
+  'HEALTH-03': 'Minions and Bystanders have one to three, as the GM likes; a sheet that says more comes with three.',
   'HEALTH-04': 'With none left a Dealer is Knocked Out and anybody else is out. A table may wait for damage beyond the last point.',
   'HEALTH-05': 'Healing stops at the most, and ends a Knock-Out by damage.',
   'ARMOR-01': 'Damage comes off the armor first, unless it goes past it. A table may let armor stop only what is bodily.',

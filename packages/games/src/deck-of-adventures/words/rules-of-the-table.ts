@@ -16,7 +16,8 @@ export const TABLE_RULES: { readonly [id: string]: string } = {
   'FATIGUE-04': 'In place of a fourth one is Knocked Out: the check is a Miss, its cards leave play, and the discard becomes the deck.',
   'FATIGUE-05': 'A rest that shuffles takes all of it away; a table may ask for a Full Rest.',
   'DISCARD-01': 'A Dealer may throw away cards from the deck for an advantage.',
-  'DISCARD-02': 'It is a Minor Action in a fight, from level 2 on. A table may allow it from the first.',
+  'DISCARD-02':
+    'It is a Minor Action in a fight, from level 2 on, and its effect is over with the fight. A table may allow it from the first.',
   'DISCARD-03': 'Two cards are worth one step, so only even numbers are thrown.',
   'DISCARD-04': 'Four at most, six from level 5, eight from level 8.',
   'DISCARD-05': 'Only one such effect is on anybody at a time, and the newest takes the place of the one before.',
@@ -48,9 +49,11 @@ export const TABLE_RULES: { readonly [id: string]: string } = {
   'CREATE-03': 'A background is for telling, and changes no number.',
   'CREATE-04': 'A Role comes with a suit and a skill, and opens the Powers that ask for it.',
   'CREATE-05': 'Attributes are dearer than skills, and carry their skills along.',
-  'CREATE-06': 'Every step costs more than the one before, and a level sets a limit.',
+  'CREATE-06':
+    'The higher, the dearer: from zero up, the steps of an attribute cost 2, 2, 4, 4, 6 and 6 points, those of a skill half as much. A level sets a limit.',
   'CREATE-07': 'A skill begins at zero, and may go down to −2.',
-  'CREATE-08': 'Weaknesses bring a point or two each, four in all.',
+  'CREATE-08':
+    'Weaknesses bring a point or two each, four in all, and only while the character is made: until the first session that begins after it has come.',
   'CREATE-09': 'Powers cost points, and some ask for a Role or a level.',
   'CREATE-10': 'The sums are done by the table.',
   'TABLE-01':
