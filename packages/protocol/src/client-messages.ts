@@ -8,6 +8,7 @@ export { OLDEST_VERSION, PROTOCOL_VERSION, TOLD_WITHIN };
 
 export const LONGEST_TEXT = 2_000;
 const LONGEST_PAGE = 200;
+const MOST_TOPICS = 50;
 
 /** Chosen by the client; the same id twice counts once. Plain characters only, which every store can keep. */
 export const requestId = z
@@ -61,6 +62,17 @@ const legalWanted = z.strictObject({
   t: z.literal('legal'),
   id: requestId,
   byHand: z.boolean().describe('Include moves by hand; the list is long'),
+  topics: z
+    .array(shortName)
+    .max(MOST_TOPICS)
+    .exactOptional()
+    .describe('Only moves under these headings, such as “manual”; without it, under any. A server that answers message.shape is older'),
+  have: requestId
+    .nullable()
+    .exactOptional()
+    .describe(
+      'The id of the last request with “have” whose answer came on this connection, or null: the answer leaves out moves of that list, see “kept”. A server that answers message.shape is older',
+    ),
 });
 
 const oddsWanted = z.strictObject({ t: z.literal('odds'), id: requestId });

@@ -188,7 +188,18 @@ export const SERVER_MESSAGES = {
     .describe('A replay can be looked at with this token, as you asked with “share”.'),
   refused: z.strictObject({ t: z.literal('refused'), id, refusal }).describe('Your command was refused, and nothing has changed.'),
   legal: z
-    .strictObject({ t: z.literal('legal'), id, n: entryNumber, templates: z.array(template) })
+    .strictObject({
+      t: z.literal('legal'),
+      id,
+      n: entryNumber,
+      kept: z
+        .array(z.int().min(-1))
+        .exactOptional()
+        .describe(
+          'One number for each move of the list: its place in the list you named with “have”, from 0 on, or -1 for the next of “templates”. Missing where “templates” is the whole list',
+        ),
+      templates: z.array(template),
+    })
     .describe('What you may do, and why not the rest.'),
   odds: z
     .strictObject({ t: z.literal('odds'), id, n: entryNumber, odds: z.array(oddsView), hints: z.array(hint) })

@@ -11,6 +11,7 @@ import { BadFile, FileParser } from '../src/table-files/file-parser.ts';
 import { FileSnapshots } from '../src/table-files/snapshots.ts';
 import { readTableFile, type Keeper } from '../src/table-files/import.ts';
 import { legalFor } from '../src/connections/answers.ts';
+import { LastList } from '../src/room/last-list.ts';
 import type { Created } from '../src/table-server/new-tables.ts';
 import type { TableServer } from '../src/table-server/table-server.ts';
 import type { CommandDecision } from '../src/table-log/command.ts';
@@ -330,7 +331,7 @@ describe('a table as a file', () => {
     const file = changed(text, ({ entries }) => entries.push(groupOf(2, many(390, pile).flat())));
     const { table } = await tableServer.adopt({ chunks: [file] }, () => 'ann');
     const openTable = (await tableServer.openTable(table))!;
-    const answer = (byHand: boolean): unknown => JSON.parse(legalFor(openTable, 'ann', { t: 'legal', id: 'l', byHand }));
+    const answer = (byHand: boolean): unknown => JSON.parse(legalFor(openTable, 'ann', { t: 'legal', id: 'l', byHand }, new LastList()));
     expect(answer(true)).toMatchObject({ t: 'refused', id: 'l', refusal: { key: 'legal.long' } });
     expect(answer(false)).toMatchObject({ t: 'legal', id: 'l', n: openTable.room.head.n, templates: expect.any(Array) });
   });

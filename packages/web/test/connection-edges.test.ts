@@ -547,11 +547,11 @@ describe('a seat at a table', () => {
     expect(last('note')).toEqual({ t: 'note', id: last('note').id, key: 'plan', text: '', for: 'gm' });
     void client.deleteNote({ key: 'plan', by: 'ben', for: 'gm', text: 'text' } as never);
     expect(last('note')).toMatchObject({ text: '', of: 'ben' });
-    const all = client.allMoves();
-    expect(last('legal').byHand).toBe(true);
+    const all = client.movesByHand();
+    expect(last('legal')).toMatchObject({ byHand: true, topics: ['manual'] });
     answer({ t: 'legal', id: last('legal').id, n: 3, templates: [{ do: 'x' } as never] });
     expect(await all).toEqual([{ do: 'x' }]);
-    const none = client.allMoves();
+    const none = client.movesByHand();
     answer({ t: 'error', id: last('legal').id, key: 'message.often', what: '' });
     expect(await none).toEqual([]);
     const frame = client.frame(2);

@@ -505,6 +505,48 @@ describe('the client', () => {
     expect(seat.client.state().offers).toMatchObject({ templates: [answer(2, 'newer'), answer(1, 'old'), MOVE], ...asksOdds('newer') });
   });
 
+  test('[WEB-CLIENT-12] names the list that it has, and puts the next one together from it and from what changed', async () => {
+    const seat = seated();
+    const [one, two, three] = ['one', 'two', 'three'].map((name) => ({ ...MOVE, do: name })) as [Template, Template, Template];
+    const asked = () => seat.lastSaid('legal');
+    const answered = async (n: number, kept: readonly number[], templates: readonly Template[]): Promise<void> => {
+      seat.server.tell({ t: 'legal', id: idOf(asked()), n, kept: [...kept], templates: [...templates] });
+      seat.server.tell({ t: 'odds', id: idOf(seat.lastSaid('odds')), n, odds: [], hints: [] });
+      await new Promise((resolve) => setTimeout(resolve));
+    };
+    expect(asked()).toMatchObject({ byHand: false, have: null });
+    await lists(seat, 3, [one, two]);
+    const first = idOf(asked());
+    const before = seat.client.state().offers.templates;
+    seat.server.tell({ t: 'group', n: 4, at: 0, group: score(2, 1), asks: asksFor(2, 'new') });
+    seat.server.pass(1_000);
+    expect(asked()).toMatchObject({ byHand: false, have: first });
+    await answered(4, [1, -1, 0, -1], [three, MOVE]);
+    const { templates } = seat.client.state().offers;
+    expect(templates).toEqual([two, three, one, MOVE]);
+    // The same objects, so that screens need not draw them again.
+    expect([templates[0] === before[1], templates[2] === before[0]]).toEqual([true, true]);
+    seat.server.tell({ t: 'group', n: 5, at: 0, group: score(3, 1) });
+    seat.server.pass(1_000);
+    await answered(5, [3, 1], []);
+    expect(seat.client.state().offers.templates).toEqual([MOVE, three]);
+  });
+
+  test('[WEB-CLIENT-12] asks an older server for whole lists, once it has refused a message that asks for part of one', async () => {
+    const seat = seated();
+    const refused = async (): Promise<void> => {
+      seat.server.tell({ t: 'error', id: idOf(seat.lastSaid('legal')), key: 'message.shape', what: 'unknown field' });
+      await new Promise((resolve) => setTimeout(resolve));
+    };
+    const { length } = seat.server.newest().said;
+    await refused();
+    expect(seat.server.newest().said.slice(length)).toEqual([{ t: 'legal', id: expect.any(String), byHand: false }]);
+    await lists(seat, 3, [MOVE]);
+    expect(seat.client.state().offers.templates).toEqual([MOVE]);
+    void seat.client.movesByHand();
+    expect(seat.lastSaid('legal')).toEqual({ t: 'legal', id: expect.any(String), byHand: true });
+  });
+
   test('[WEB-CLIENT-11] an older list of moves does not replace the question’s answers, a newer one does', async () => {
     const seat = seated();
     seat.server.tell({ t: 'group', n: 4, at: 0, group: score(2, 1), asks: asksFor(2, 'new') });

@@ -3,6 +3,7 @@
 import { legal } from '@pasteboard/kernel';
 import type { ClientMessage, ViewEntry } from '@pasteboard/protocol';
 import { waits } from '../room/commands.ts';
+import type { LastList } from '../room/last-list.ts';
 import { changesBetween, readMoment, type Source } from '../room/load.ts';
 import {
   MOST_OPTIONS,
@@ -24,10 +25,14 @@ export const oddsFor = ({ room: { head }, lists }: OpenTable, who: ViewerName, i
   return tellOdds(head, odds, hints, id);
 };
 
-export const legalFor = ({ room, game }: OpenTable, who: ViewerName, { id, byHand }: Asked<'legal'>): Message => {
+/** `last`: of this connection. */
+export const legalFor = ({ room, game }: OpenTable, who: ViewerName, asked: Asked<'legal'>, last: LastList): Message => {
   const { head } = room;
-  const templates = who === null || room.readOnly ? [] : legal(game, head.state, who, head.history, { byHand, most: MOST_OPTIONS });
-  return tellLegal(head, id, who !== null && waits(head, who) ? templates.map(closedWhilePaused) : templates);
+  const { id, byHand, topics = null, have } = asked;
+  const listing = { byHand, topics, most: MOST_OPTIONS };
+  const templates = who === null || room.readOnly ? [] : legal(game, head.state, who, head.history, listing);
+  const listed = who !== null && waits(head, who) ? templates.map(closedWhilePaused) : templates;
+  return tellLegal(head, id, listed, (moves) => (have === undefined ? null : last.next(id, have, moves)));
 };
 
 type Asked<T extends ClientMessage['t']> = Extract<ClientMessage, { readonly t: T }>;

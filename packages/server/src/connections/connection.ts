@@ -2,6 +2,7 @@
 
 import { OLDEST_VERSION, PROTOCOL_VERSION, type ClientMessage, type Hello, type HistoryLost } from '@pasteboard/protocol';
 import type { LimitName } from '../room/figure-names.ts';
+import { LastList } from '../room/last-list.ts';
 import {
   tellBye,
   tellError,
@@ -53,6 +54,7 @@ export class Connection implements Listener, Sender {
   readonly #quota: Quota;
   readonly #jobs: Jobs;
   readonly #commands: CommandSending;
+  readonly #lastList = new LastList();
   readonly #forget: () => void;
   #place: Place | null = null;
   #greeting = false;
@@ -301,7 +303,7 @@ export class Connection implements Listener, Sender {
       case 'odds':
         return this.#later(message, (place) => oddsFor(place.openTable, place.who, id));
       case 'legal':
-        return this.#later(message, (place) => legalFor(place.openTable, place.who, message));
+        return this.#later(message, (place) => legalFor(place.openTable, place.who, message, this.#lastList));
       case 'page':
         return this.#later(message, ({ openTable: at }, job) =>
           this.#tableServer.pasts.run(() => pageFor(job.reading(this.#tableServer.source), at, () => this.who, message)),

@@ -275,8 +275,16 @@ export const closedWhilePaused = (template: Template): Template => ({ ...templat
 const LONGEST_LEGAL = 2_000_000;
 /** A list with more options than this is longer: each takes at least 17 characters. */
 export const MOST_OPTIONS = LONGEST_LEGAL / 16;
+/** For each of these moves its place in the list that the client has, or -1; null where the whole list is to be sent. */
+type PlacesBefore = (moves: readonly string[]) => readonly number[] | null;
+
 /** Written move by move, so that a list that is too long is refused before it takes much memory. */
-export const tellLegal = (head: Committed<Whole>, id: string, templates: readonly Template[]): Message => {
+export const tellLegal = (
+  head: Committed<Whole>,
+  id: string,
+  templates: readonly Template[],
+  placesBefore: PlacesBefore = () => null,
+): Message => {
   const written: string[] = [];
   let length = 0;
   for (const template of templates) {
@@ -285,8 +293,10 @@ export const tellLegal = (head: Committed<Whole>, id: string, templates: readonl
     if (length > LONGEST_LEGAL) return tellRefused(id, { key: 'legal.long', rule: null, params: {} });
     written.push(text);
   }
-  const empty = told({ t: 'legal', id, n: head.n, templates: [] });
-  return `${empty.slice(0, -2)}${written.join(',')}]}` as Message;
+  const kept = placesBefore(written);
+  const sent = kept === null ? written : written.filter((_, at) => kept[at] === -1);
+  const empty = told({ t: 'legal', id, n: head.n, ...(kept === null ? {} : { kept: [...kept] }), templates: [] });
+  return `${empty.slice(0, -2)}${sent.join(',')}]}` as Message;
 };
 /** The door at an earlier entry looks the same to all: code, knocks and shares are not part of the past. */
 export const tellFrame = ({ whole, door }: Committed<Moment>, who: ViewerName, { anew }: Reach, id: string): Message => {

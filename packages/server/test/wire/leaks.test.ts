@@ -59,14 +59,16 @@ const heardBy = async ({ state, request, viewer, groups, seed }: Scene, wire: Wi
   const asks = [
     { t: 'legal', id: 'l', byHand: false },
     { t: 'legal', id: 'h', byHand: true },
+    { t: 'legal', id: 'm', byHand: true, topics: ['manual'] },
     { t: 'odds', id: 'o' },
     { t: 'frame', id: 'f', n: groups.length },
   ];
   const again = asks.map((each) => ({ ...each, id: `${each.id}2` }));
-  await own.says(hello(who, null), ...asks);
+  const has = (id: string, have: string | null) => ({ t: 'legal', id, byHand: false, have });
+  await own.says(hello(who, null), ...asks, has('k', null));
   await mover.says(hello(request.by, null), { t: 'do', id: request.id, do: request.do, with: request.with });
   await own.catchesUp();
-  await own.says(...again, { t: 'do', id: 'wrong', do: 'no such thing', with: {} });
+  await own.says(...again, has('k2', 'k'), { t: 'do', id: 'wrong', do: 'no such thing', with: {} });
   const back = await wire.open();
   await back.says(hello(who, groups.length), ...asks);
   const late = await wire.open();

@@ -1,7 +1,17 @@
 // The client of one table: folds the server's messages into the state that screens show, and sends the player's requests.
 
 import { digest, type Play, type Refusal, type Template, type View, type ViewGroup } from '@pasteboard/kernel/view';
-import type { AsksView, DoorAct, LiveEntry, NoteReaders, NoteView, ServerMessage, ViewEntry, Welcome } from '@pasteboard/protocol';
+import type {
+  AsksView,
+  ClientMessage,
+  DoorAct,
+  LiveEntry,
+  NoteReaders,
+  NoteView,
+  ServerMessage,
+  ViewEntry,
+  Welcome,
+} from '@pasteboard/protocol';
 import { PendingRequests } from './pending-requests.ts';
 import { Backlog } from './backlog.ts';
 import { ServerConnection, type Address, type ConnectionState, type Resumed, type Environment } from './connection.ts';
@@ -10,10 +20,13 @@ import { applyEntry } from './apply-entry.ts';
 import {
   AT_FIRST,
   NO_OFFERS,
+  wholeList,
   withAnswers,
   type PastFrame,
   type Log,
   type Lost,
+  type MoveList,
+  type Offers,
   type PendingCommand,
   type Seen,
   type ClientState,
@@ -22,6 +35,7 @@ import {
 /** Called after a group is folded, to animate the cards. */
 export type Watcher = (before: View, group: ViewGroup, after: View) => void;
 
+type ListRequest = Extract<ClientMessage, { readonly t: 'legal' }>;
 type Answer<T extends ServerMessage['t']> = Extract<ServerMessage, { readonly t: T }>;
 
 export type MoveOutcome = { readonly done: true; readonly n: number } | { readonly done: false; readonly refusal: Refusal | null };
@@ -45,6 +59,10 @@ export class TableClient {
   #lookedAt = -Infinity;
   /** Answers that came with an entry, and its number: a list of moves from before that entry lacks them. */
   #answers: { readonly n: number; readonly asks: AsksView } | null = null;
+  /** The server leaves out of the next list the moves of this one that stay. */
+  #listed: MoveList | null = null;
+  /** An older server refuses the fields that ask for part of a list. */
+  #listsWhole = false;
   #notices = 0;
   #older: Promise<void> | null = null;
   /** Increases when the log restarts: older pages of the previous log are dropped. */
@@ -139,10 +157,29 @@ export class TableClient {
     return this.#outcome(await this.#asking.ask({ t: 'note', key, text: '', for: readers, ...whose }));
   }
 
-  /** Every move including those by hand: a long list, fetched when a player corrects something. */
-  async allMoves(): Promise<readonly Template[]> {
-    const answer = await this.#asking.ask({ t: 'legal', byHand: true });
+  /** The moves by hand: a long list, fetched when a player corrects something. An older server adds all other moves. */
+  async movesByHand(): Promise<readonly Template[]> {
+    const answer = await this.#list({ byHand: true, topics: ['manual'] });
     return answer.t === 'legal' ? answer.templates : [];
+  }
+
+  async #list({ byHand, ...part }: Omit<ListRequest, 't' | 'id'>): Promise<ServerMessage> {
+    if (!this.#listsWhole) {
+      const answer = await this.#asking.ask({ t: 'legal', byHand, ...part });
+      if (answer.t !== 'error' || answer.key !== 'message.shape') return answer;
+      this.#listsWhole = true;
+    }
+    return this.#asking.ask({ t: 'legal', byHand });
+  }
+
+  /** All other moves; null where the server does not list them now. */
+  async #moves(): Promise<Pick<Offers, 'n' | 'templates'> | null> {
+    const before = this.#listed;
+    const answer = await this.#list({ byHand: false, have: before?.id ?? null });
+    if (answer.t !== 'legal') return null;
+    const templates = wholeList(answer, before);
+    this.#listed = { id: answer.id, templates };
+    return { n: answer.n, templates };
   }
 
   /** The table as this viewer saw it after an entry; null where the server has no answer. */
@@ -372,11 +409,11 @@ export class TableClient {
       return;
     }
     this.#lookedAt = this.#around.now();
-    const [legal, odds] = await Promise.all([this.#asking.ask({ t: 'legal', byHand: false }), this.#asking.ask({ t: 'odds' })]);
-    if (legal.t === 'legal') {
+    const [moves, odds] = await Promise.all([this.#moves(), this.#asking.ask({ t: 'odds' })]);
+    if (moves !== null) {
       const told = odds.t === 'odds' ? { odds: odds.odds, hints: odds.hints } : { odds: [], hints: [] };
-      const offers = { n: legal.n, templates: legal.templates, ...told };
-      const newer = this.#answers !== null && this.#answers.n > legal.n ? this.#answers.asks : null;
+      const offers = { ...moves, ...told };
+      const newer = this.#answers !== null && this.#answers.n > moves.n ? this.#answers.asks : null;
       this.#set({ offers: newer === null ? offers : withAnswers(offers, newer) });
     }
     this.#looking = false;

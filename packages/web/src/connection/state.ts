@@ -1,8 +1,10 @@
 // The client's state of one table. Immutable, so that screens compare by reference.
 
 import type { Hint, Json, Misfit, Refusal, Role, Template, View } from '@pasteboard/kernel/view';
-import type { AsksView, DoorView, HistoryLost, NoteView, OddsView, Presence, ViewEntry } from '@pasteboard/protocol';
+import type { AsksView, DoorView, HistoryLost, NoteView, OddsView, Presence, ServerMessage, ViewEntry } from '@pasteboard/protocol';
 import type { ConnectionState } from './connection.ts';
+
+type ListAnswer = Pick<Extract<ServerMessage, { readonly t: 'legal' }>, 'kept' | 'templates'>;
 
 /** Something asked for that the server has not answered yet. */
 export interface PendingCommand {
@@ -90,6 +92,19 @@ export interface ClientState {
   /** Increases when the server has another history: cached past frames are dropped. */
   readonly history: number;
 }
+
+/** The last list of moves that came, and the request that it answered. */
+export interface MoveList {
+  readonly id: string;
+  readonly templates: readonly Template[];
+}
+
+/** The whole list: the server leaves out moves that stand in the one before, and says where. */
+export const wholeList = ({ kept, templates }: ListAnswer, before: MoveList | null): readonly Template[] => {
+  if (kept === undefined) return templates;
+  const fresh = templates.values();
+  return kept.flatMap((at) => (at < 0 ? fresh.next().value : before?.templates[at]) ?? []);
+};
 
 export const NO_OFFERS: Offers = { n: -1, templates: [], odds: [], hints: [] };
 

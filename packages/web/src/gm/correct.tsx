@@ -15,7 +15,7 @@ import './correct.css';
 const BETWEEN = 700;
 
 /** Null until it is there. */
-export const useAllMoves = ({ wanted }: { readonly wanted: boolean }): readonly Template[] | null => {
+export const useMovesByHand = ({ wanted }: { readonly wanted: boolean }): readonly Template[] | null => {
   const { client, seen } = useTable();
   const [moves, setMoves] = useState<readonly Template[] | null>(null);
   const { n } = seen;
@@ -28,7 +28,7 @@ export const useAllMoves = ({ wanted }: { readonly wanted: boolean }): readonly 
     // The first time at once; after that several changes in a row are one.
     const timer = setTimeout(
       () => {
-        void client.allMoves().then((all) => stays && setMoves(all));
+        void client.movesByHand().then((all) => stays && setMoves(all));
       },
       moves === null ? 0 : BETWEEN,
     );
@@ -81,7 +81,7 @@ export const useCorrect = (): Correcting => {
   const { begun } = useMoves();
   const [on, setOn] = useState(false);
   const [tapped, setTapped] = useState<Tapped | null>(null);
-  const moves = useAllMoves({ wanted: on });
+  const moves = useMovesByHand({ wanted: on });
   const may = moves !== null && mayCorrect(moves);
   // Until the list is there, a tap waits for it in the dialog rather than doing something else.
   const isRefused = moves !== null && !may;

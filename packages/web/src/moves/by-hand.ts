@@ -12,7 +12,7 @@ export const useHand = (): readonly Template[] | null => {
   useEffect(() => {
     if (idle) return;
     let gone = false;
-    void client.allMoves().then((all) => {
+    void client.movesByHand().then((all) => {
       if (!gone) setTemplates(all);
     });
     return () => {
