@@ -12,6 +12,7 @@ const benches = {
   web: 'the table in a real browser: what it loads, how soon it answers, how smoothly cards move (`-- --quick` as well)',
   disk: 'what an evening at a table takes on the disk, and where it goes (`-- --quick` as well)',
   start: 'the first `npm start` of a fresh clone beside the version before: time, size, memory',
+  lists: 'lists of moves, whole and in parts: time and length',
   rules: 'what people wait for while they play, against our own limits: odds, hints, the first screen',
 };
 
