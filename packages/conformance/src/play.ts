@@ -1,6 +1,6 @@
 // Random play: mostly listed commands, some manual ones, some invalid ones and undos, while people join and leave.
 
-import { BLANK, anyFill, isOpen, seatIndex, type Play, type State, type Template, type Below } from '@pasteboard/kernel';
+import { BLANK, anyFill, isOpen, seatIndex, type Play, type Refusal, type State, type Template, type Below } from '@pasteboard/kernel';
 import { templatesOf } from './answers.ts';
 import { checkOdds } from './chances.ts';
 import { checkAnswerable, checkUnstick, drain } from './flows.ts';
@@ -14,6 +14,13 @@ import { botOf, chanceOf, dice, jsonText, type TableRun } from './table-run.ts';
 
 const pick = <T>(list: readonly T[], below: Below): T | undefined => list[below(Math.max(1, list.length))];
 
+/** A text that fits its field may still be one that the rules cannot read, and is refused then. */
+const isUnread = ({ game }: TableRun, play: Play, { params }: Refusal): boolean => {
+  const field = params['field'];
+  const reads = Object.hasOwn(game.commands, play.do) && game.commands[play.do]?.whyNot !== undefined;
+  return reads && typeof field === 'string' && typeof play.with[field] === 'string';
+};
+
 /** Gives a command inside a listed template: it must be accepted, and every promise must hold for its result. */
 const give = (run: TableRun, by: string, play: Play): void => {
   run.transcript.push(`${by}: ${play.do} ${jsonText(play.with)}`);
@@ -22,7 +29,7 @@ const give = (run: TableRun, by: string, play: Play): void => {
   if (!decision.ok) {
     promise(
       'P6',
-      !run.on('P6'),
+      !run.on('P6') || isUnread(run, play, decision.refusal),
       () =>
         `${by}’s ${play.do} ${jsonText(play.with)} is listed but answered ${decision.refusal.key} ${decision.fault === null ? '' : thrown(decision.fault)}`,
     );

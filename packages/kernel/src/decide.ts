@@ -36,11 +36,8 @@ const ANSWER: Command<{ readonly ask: number }> = {
   run: (t, by, { ask, ...values }) => answer(t, by, ask, values),
 };
 
-const isRecord = (value: unknown): boolean => {
-  if (typeof value !== 'object' || value === null) return false;
-  const kind: unknown = Object.getPrototypeOf(value);
-  return kind === Object.prototype || kind === null;
-};
+const PLAIN: readonly unknown[] = [Object.prototype, null];
+const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null && PLAIN.includes(Object.getPrototypeOf(value));
 
 const isName = (value: unknown): boolean => typeof value === 'string' && value.length <= 200;
 
@@ -88,6 +85,8 @@ export const decide = (game: Game, state: State, given: Request, world: World): 
     const t = new Table(game, state, world.history, world.chance);
     const judged = judgeOffers(command.offers(t, by), request.with, handlesOf(state, viewer));
     if (!judged.ok) return refused(fieldNamed(judged.no, request.do));
+    const no = command.whyNot?.(t, by, judged.values) ?? null;
+    if (no !== null) return refused(fieldNamed(no, request.do));
     const consent = ofTable?.consent(t, by) ?? EMPTY;
     t.manual = ofTable?.manual === true && consent.length === 0;
     const asks = consent.length > 0;

@@ -9,7 +9,7 @@ import type { Fraction } from './view/fraction.ts';
 import type { Hint, Layout, WithNumbersInForce } from './view/layout.ts';
 import type { DeclaredValues } from './view/sight.ts';
 import type { Bot, Play } from './view/play.ts';
-import type { Json, JsonRecord, View } from './view/types.ts';
+import type { Json, JsonRecord, Refusal, View } from './view/types.ts';
 import type { Words } from './view/words.ts';
 
 export interface Command<P extends JsonRecord = JsonRecord> {
@@ -18,6 +18,8 @@ export interface Command<P extends JsonRecord = JsonRecord> {
   readonly rule: string | null;
   /** Every way this seat could give the command now, with the reason for those it cannot. An empty list: not for this seat. */
   offers(t: Reader, by: Seat): readonly Offer[];
+  /** Why this cannot be taken, though it fits an offer: a `field` with a text that the rules cannot read. Null where they can. */
+  whyNot?(t: Reader, by: Seat, params: P): Refusal | null;
   run(t: Table, by: Seat, params: P): Next;
 }
 

@@ -288,4 +288,21 @@ describe('one guard for the list and the decision', () => {
     expect(table.templates('ann', 'fine')).toMatchObject([{ no: null }]);
     expect(table.fails('ann', 'broken')).toContain('mistake');
   });
+
+  test('[K49] a text that fits its field and cannot be read is refused, names its field, and changes nothing', () => {
+    const take: Command<{ readonly name: string }> = command({
+      topic: 'test',
+      rule: 'TEST-01',
+      offers: () => [offer({ name: text(20) })],
+      whyNot: (_, __, { name }) => (name.trim() === '' ? refuse('blank', 'TEST-01', { field: 'name' }) : null),
+      run: (t) => t.say('took'),
+    });
+    const table = new Tabletop(bare({ commands: { take } }), { seats: [ann, ben] });
+    expect(table.refused('ann', 'take', { name: ' ' })).toEqual({
+      key: 'blank',
+      rule: 'TEST-01',
+      params: { field: 'name', command: 'take' },
+    });
+    table.does('ann', 'take', { name: 'Oak' });
+  });
 });
