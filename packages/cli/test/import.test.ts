@@ -57,7 +57,7 @@ describe('import', () => {
       [...lines, 'give marl powers soft-step', 'quit'],
     );
     expect(table.out).toContain('The GM brings a Power to the table: soft-step.');
-    expect(table.out).toContain('A new character comes to the table: toad.');
+    expect(table.out).toContain('A new character comes to the table: Toad.');
     expect(table.out).toContain('Marl now has: soft-step.');
   });
 

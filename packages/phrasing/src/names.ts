@@ -76,20 +76,52 @@ const nameValue = (view: View, id: string): string | null => {
 
 /** The names that the game itself has for a character: `character.ID` in sentences, and `name.ID` on its sheet where that is another. */
 const isGamesName = (words: Words, id: string, name: string): boolean => {
-  const own = [wordFor(words, `character.${id}`) ?? plainly(id), wordFor(words, `name.${id}`)];
+  const own = [wordFor(words, `character.${id}`), wordFor(words, `name.${id}`)];
   return own.some((each) => each?.toLowerCase() === name.toLowerCase());
 };
 
-/**
- * The name on a character's sheet, where it differs from the game's words; null where two characters share it.
- */
+const numberIn = (id: string): number => Number(/-(\d{1,3})$/.exec(id)?.[1] ?? 0);
+
+/** A number for each of those who share a name but the first: that of an id such as `toad-2`, or the next that is free. The game's own come first. */
+const numbersOf = (sharing: readonly string[], words: Words): ReadonlyMap<string, number> => {
+  const rank = (id: string): number => (wordFor(words, `character.${id}`) === undefined ? 1 : 0);
+  const sorted = sharing.toSorted((a, b) => rank(a) - rank(b) || numberIn(a) - numberIn(b) || (a < b ? -1 : 1));
+  const numbers = new Map<string, number>();
+  const isFree = (n: number): boolean => n > 1 && ![...numbers.values()].includes(n);
+  for (const id of sorted.slice(1)) {
+    const next = sorted.findIndex((_, i) => isFree(i + 2)) + 2;
+    numbers.set(id, isFree(numberIn(id)) ? numberIn(id) : next);
+  }
+  return numbers;
+};
+
+/** Computed once per table: sentences ask for the same names again and again. */
+class SharedNames {
+  readonly #known = new WeakMap<View['values'], ReadonlyMap<string, number>>();
+
+  numberOf(view: View, words: Words, id: string): number | undefined {
+    const known = this.#known.get(view.values);
+    if (known !== undefined) return known.get(id);
+    const byName = new Map<string, string[]>();
+    for (const other of Object.keys(view.values)) {
+      const name = nameValue(view, other)?.toLowerCase();
+      if (name !== undefined) byName.set(name, [...(byName.get(name) ?? []), other]);
+    }
+    const numbers = new Map([...byName.values()].flatMap((sharing) => [...numbersOf(sharing, words)]));
+    this.#known.set(view.values, numbers);
+    return numbers.get(id);
+  }
+}
+
+const sharedNames = new SharedNames();
+
+/** The name on a character's sheet as it was typed; null where the game's words have the same name, and for a seat. */
 const newName = (view: View, words: Words, id: string): string | null => {
   const name = nameValue(view, id);
-  if (name === null || name === id || view.seats.some((seat) => seat.id === id)) return null;
-  // An id without a word is a name: `toad-2` tells it apart from another Toad.
-  if (isGamesName(words, id, name)) return null;
-  const isShared = Object.keys(view.values).some((other) => other !== id && nameValue(view, other) === name);
-  return isShared ? null : name;
+  if (name === null || view.seats.some((seat) => seat.id === id)) return null;
+  const n = sharedNames.numberOf(view, words, id);
+  if (n !== undefined) return `${name} ${n}`;
+  return isGamesName(words, id, name) ? null : name;
 };
 
 /** The words with the names that people gave. Returns the same object for the same names, so that rendered texts stay cached. */

@@ -17,6 +17,7 @@ import {
   ownerName,
   percent,
   pileKind,
+  plainValue,
   playText,
   printable,
   received,
@@ -151,12 +152,27 @@ describe('a character with a name on the sheet', () => {
     expect(names(named({ oak: 'Old Oak' }), 'oak')).toEqual(['Old Oak', 'Old Oak', 'Old Oak’s deck']);
   });
 
-  test('is called as before where the name is as it was, is not known, is none, or is another’s too', () => {
-    for (const view of [named({ ash: 'Ash' }), named({}), named({ ash: ' ' }), named({ ash: 5 }), named({ ash: 'Bryn', bryn: 'Bryn' })])
+  test('is called as before where the name is as it was, is not known, or is none', () => {
+    for (const view of [named({ ash: 'Ash' }), named({}), named({ ash: ' ' }), named({ ash: 5 })])
       expect(names(view, 'ash')).toEqual(['Ash', 'Ash', 'Ash’s deck']);
     expect(names(named({ rook: 'A toll rider' }), 'rook')[0]).toBe('the toll rider');
-    expect(names(named({ toad: 'Toad' }), 'toad')[0]).toBe('toad');
     expect(names(named({ ben: 'Bryn' }), 'ben')[0]).toBe('Ben');
+  });
+
+  test('[DOA-CREATE-01] is called by the name as it was typed, and never by the id made from it', () => {
+    expect(names(named({ 'Sir-Bors': 'Sir Bors' }), 'Sir-Bors')).toEqual(['Sir Bors', 'Sir Bors', 'Sir Bors’s deck']);
+    expect(names(named({ 'the-eel-priest': 'The eel priest' }), 'the-eel-priest')[0]).toBe('The eel priest');
+    expect(names(named({ toad: 'Toad' }), 'toad')).toEqual(['Toad', 'Toad', 'Toad’s deck']);
+    expect(plainValue({ view: named({ toad: 'Toad' }), words }, ['toad'])).toBe('Toad');
+  });
+
+  test('[DOA-CREATE-01] who shares a name has a number, that of the id if it has one', () => {
+    const twins = named({ ash: 'Bryn', bryn: 'bryn', oak: 'Bryn' });
+    expect(['ash', 'bryn', 'oak'].map((id) => ownerName(twins, words, id))).toEqual(['Bryn', 'bryn 2', 'Bryn 3']);
+    const toads = named({ toad: 'Toad', 'toad-3': 'Toad', 'toad-2': 'Toad' });
+    expect(['toad', 'toad-3', 'toad-2'].map((id) => ownerName(toads, words, id))).toEqual(['Toad', 'Toad 3', 'Toad 2']);
+    const riders = named({ rook: 'A toll rider', other: 'a toll rider' });
+    expect(['rook', 'other'].map((id) => ownerName(riders, words, id))).toEqual(['the toll rider', 'a toll rider 2']);
   });
 
   test('has the same words for the same names', () => {
