@@ -47,6 +47,7 @@ import { upgrade } from './rules/upgrade.ts';
 import { declared } from './values.ts';
 import { rules } from './words/rules.ts';
 import hints from './words/hints.en.json' with { type: 'json' };
+import past from './words/past.en.json' with { type: 'json' };
 import people from './words/people.en.json' with { type: 'json' };
 import scenes from './words/scenes.en.json' with { type: 'json' };
 import words from './words/core.en.json' with { type: 'json' };
@@ -55,7 +56,7 @@ export const deckOfAdventures: Game = defineGame({
   id: about.id,
   version: 3,
   title: about.title,
-  words: { ...words, ...scenes, ...hints, ...people },
+  words: { ...words, ...scenes, ...hints, ...people, ...past },
   rules,
   odds: deckOfAdventuresOdds,
   bots: { player, gm },

@@ -219,13 +219,11 @@ describe('a character of one’s own', () => {
     expect(turns(talk.does('ben', 'check', { who: 'Old-Nan', stat: 'Craft', tc: '8C', dr: 2 }), 'ben').size('play/Old-Nan')).toBe(1);
   });
 
-  test('[DOA-CREATE-01] a name that is taken, or no name at all, brings nobody', () => {
+  test('[DOA-CREATE-01] a ready-made character comes once, whoever asks for it first', () => {
     const talk = two();
-    for (const name of ['ann', 'gm', 'turned', ' / ', 'Marl'.toLowerCase()]) {
-      talk.does('ben', 'character.propose', { name, role: 'Martial', idea: '' }).answers('gwen', { ruling: 'welcome', telling: '' });
-      expect(talk.hears('ben')[0]).toContain('Nobody new can go by that name');
-    }
-    expect(value(talk, 'table', 'cast')).toEqual([]);
+    for (const by of ['ann', 'ben']) talk.does(by, 'character.propose', { premade: 'marl', idea: '' });
+    for (const ask of talk.state.asks.map(({ id }) => id)) talk.does('gwen', 'answer', { ask, ruling: 'welcome', telling: '' });
+    expect([talk.hears('ben'), value(talk, 'table', 'cast')]).toEqual([['Marl is at the table already.'], ['marl']]);
   });
 
   test('[DOA-CREATE-03] a background is told and changes no number', () => {

@@ -43,9 +43,9 @@ const topic = command<{ readonly wish: Wish; readonly topic: string }>({
         : offer({ wish: choice('word', WISHES), topic: text(60) }),
     ];
   },
+  whyNot: (_, __, { topic: given }) => (given.trim() === '' ? refuse('no.topic', 'DOA-TABLE-10', { field: 'topic' }) : null),
   run: (t, by, { wish, topic: given }) => {
     const named = given.trim();
-    if (named === '') return t.say('agreed.nothing');
     table[wish].set(t, [...new Set([...distinct(table[wish].of(t)), named])]);
     seat.topics.declare(t, by.id, [...new Set([...namedBy(t, by.id), named])]);
     t.say(wish === 'avoid' ? 'agreed.avoid' : 'agreed.seek', { topic: named });

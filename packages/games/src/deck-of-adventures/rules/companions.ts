@@ -64,10 +64,10 @@ const whose = question<{ readonly who: string }, { readonly dealer: string }>(
   (t, { who: id }, { dealer }) => (dealer === GM ? tellAlone(t, id) : joinDealer(t, id, dealer)),
 );
 
-/** DOA-ROLE-04: a character comes in play. A Companion that names no Dealer of this table asks the GM for one. */
+/** DOA-ROLE-04: a character comes in play, under an id that is free. A Companion that names no Dealer of this table asks the GM for one. */
 export const bringCharacter = (t: Table, given: JsonRecord): Next => {
   const [sheetOf] = sheetsOf({ characters: [given] }, dealersAt(t));
-  if (sheetOf === undefined || characters(t).includes(sheetOf.id) || t.seat(sheetOf.id) !== undefined) return t.say('content.unread');
+  if (sheetOf === undefined) return;
   const { id } = sheetOf;
   addCharacter(t, sheetOf);
   t.say('content.came', { who: param('character', id) });

@@ -23,6 +23,7 @@ import { DEALERS, isPremade } from '../content/cast.ts';
 import { GM, ROLES, ROLE_NAMES } from '../names.ts';
 import { characters } from '../read/characters.ts';
 import { who } from './characters.ts';
+import { freeId, whyNotName } from './ids.ts';
 import { addCharacter, sheetsOf, type Sheet } from './setup.ts';
 
 const MOST_CHARACTERS = 60;
@@ -53,6 +54,7 @@ const propose = command<Params>({
     const ready = absent(t).length > 0 ? [offer({ premade: choice('character', absent(t)), idea })] : [];
     return [...ready, offer({ name: text(30), role: choice('word', ROLE_NAMES), idea })];
   },
+  whyNot: (_, __, { premade, name = '' }) => (premade === undefined ? whyNotName(name, 'name') : null),
   run: (t, by, { premade = 'none', name = '', role = 'none', idea }): Next => {
     const proposal: Proposal = { seat: by.id, premade, name, role, idea };
     const called = premade === 'none' ? param('text', name) : who(premade);
@@ -61,35 +63,24 @@ const propose = command<Params>({
   },
 });
 
-/** Turns a name into the id of a character: letters and digits, with hyphens between them. */
-const idFrom = (name: string): string =>
-  name
-    .trim()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
-
 /** DOA-CREATE-07: one's own begins at the first level, with nothing bought. */
 const sheetFor = (t: Reader, { premade, name, role }: Proposal): Sheet | undefined => {
+  if (isPremade(premade) && !absent(t).includes(premade)) return undefined;
   const found = ROLE_NAMES.find((each) => each === role);
   const own: JsonRecord = {
-    id: idFrom(name),
+    id: freeId(t, name),
     name: name.trim(),
     kind: 'dealer',
     role,
     primarySuit: found === undefined ? null : ROLES[found],
   };
-  const given: JsonRecord = isPremade(premade) ? DEALERS[premade] : own;
-  const [sheet] = sheetsOf({ characters: [given] });
-  const taken =
-    sheet !== undefined &&
-    (characters(t).includes(sheet.id) || t.seat(sheet.id) !== undefined || isPremade(sheet.id) !== isPremade(premade));
-  return taken ? undefined : sheet;
+  return sheetsOf({ characters: [isPremade(premade) ? DEALERS[premade] : own] })[0];
 };
 
 const bring = (t: Table, proposal: Proposal): void => {
   const seat = t.seat(proposal.seat);
   const sheet = sheetFor(t, proposal);
-  if (sheet === undefined || seat === undefined) return t.say('newcomer.taken', { name: proposal.name });
+  if (sheet === undefined || seat === undefined) return t.say('newcomer.taken', { name: who(proposal.premade) });
   addCharacter(t, sheet);
   t.sit({ ...seat, plays: [...seat.plays, sheet.id] });
   t.say('newcomer.welcome', { who: param('seat', seat.id), name: who(sheet.id) });

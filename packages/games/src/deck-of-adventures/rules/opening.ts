@@ -27,10 +27,14 @@ const introduce = (t: Table): void => {
     ['enemy', 'foes'],
   ] as const) {
     const there = characters(t).filter((id) => teamOf(t, id) === team);
-    const who = param(
-      'word',
-      there.map((id) => `intro.${id}`),
-    );
+    // The game has a word or two about its own characters; anybody else is introduced by name.
+    const isOurs = there.every((id) => Object.hasOwn(t.game.words, `word.intro.${id}`));
+    const who = isOurs
+      ? param(
+          'word',
+          there.map((id) => `intro.${id}`),
+        )
+      : param('character', there);
     if (there.length > 0) t.say(key, { n: there.length, who });
   }
 };

@@ -36,6 +36,7 @@ import { declareNotes } from './sheet-notes.ts';
 const MOST_CHARACTERS = 60;
 /** DOA-HEALTH-03 */
 const MINION_HP = { least: 1, most: 3 } as const;
+
 export interface Sheet {
   readonly id: string;
   readonly name: string;

@@ -106,9 +106,13 @@ const addSkill = command<{ readonly name: string; readonly attribute: Attribute 
     if (table.skills.of(t).length >= MOST_SKILLS) return [closed(refuse('no.moreSkills', 'DOA-SHEET-06', { most: MOST_SKILLS }))];
     return [offer({ name: text(30), attribute: choice('word', ATTRIBUTES) })];
   },
+  whyNot: (t, _, { name: given }) => {
+    const name = given.trim();
+    if (name === '') return refuse('no.name', 'DOA-SHEET-06', { field: 'name' });
+    return statsOf(t).includes(name) ? refuse('no.skillKnown', 'DOA-SHEET-06', { field: 'name', what: name }) : null;
+  },
   run: (t, _, { name: given, attribute }) => {
     const name = given.trim();
-    if (name === '' || statsOf(t).includes(name)) return t.say('skill.known', { name });
     table.skills.set(t, [...table.skills.of(t), { name, attribute }]);
     for (const id of characters(t)) sheet.mod(name).declare(t, id, mod(t, id, attribute));
     t.say('skill.added', { name, attribute: param('word', attribute) });
