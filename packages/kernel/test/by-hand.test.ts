@@ -251,6 +251,15 @@ describe('every manual command', () => {
     expect(table.hears('ann')).toEqual(['The answer: Almost.']);
   });
 
+  test('[K62] fifty questions may be open at a time, and no more', () => {
+    const table = laid();
+    for (let i = 0; i < 50; i++) table.does('gus', 'manual.ask', { to: 'ben', text: `${i}?` });
+    expect(table.state.asks).toHaveLength(50);
+    expect(table.refused('gus', 'manual.ask', { to: 'ben', text: 'Another?' }).key).toBe('ask.many');
+    table.answers('ben', { answer: 'Enough.' });
+    expect(table.does('gus', 'manual.ask', { to: 'ben', text: 'Another?' }).state.asks).toHaveLength(50);
+  });
+
   test('[K62] a card that carries a pile cannot be removed by hand', () => {
     const table = laid().runs((t) => t.makePile('gear', { on: t.cards('row')[0]!, sees: sees('faces') }));
     expect(table.refused('gus', 'manual.unmake', { pile: 'row', cards: [table.handles('gus', 'row')[0]!] }).key).toBe('value.notOffered');

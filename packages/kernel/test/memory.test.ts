@@ -136,6 +136,23 @@ describe('what viewers know is recorded as it happens', () => {
     expect(table.pools('gil')).toEqual({ '?': '2H AS' });
   });
 
+  test('[K27] a seat that joins late is not told what one of the others does not know, though each knows as many cards of the pile', () => {
+    const table = new Tabletop(bare(), { seats: [ann, ben] }).runs((t) => {
+      t.makePile('deck', { sees: sees('count') });
+      t.make('deck', ['AS', '2H', '3D', '4C'], NOBODY);
+      const cards = t.cards('deck');
+      t.show(cards.slice(0, 2), EVERYBODY & ~t.viewers(['ann']));
+      t.show(cards.slice(2), t.viewers(['ann']));
+      t.shuffle('deck');
+    });
+    expect([table.pools('spectator'), table.pools('ann')]).toEqual([{ deck: '2H AS' }, { deck: '3D 4C' }]);
+    table.sits(cat);
+    expect(table.pools('cat')).toEqual({});
+    table.runs((t) => t.show(t.cards('deck'), EVERYBODY)).runs((t) => t.shuffle('deck'));
+    table.sits({ ...cat, id: 'dot', name: 'Dot' });
+    expect(table.pools('dot')).toEqual({ deck: '2H 3D 4C AS' });
+  });
+
   test('[K29] nothing is remembered of a pile that is seen to be empty', () => {
     const table = three(['AS', '2H']).runs((t) => void t.draw('deck', 'hand/ann', 2));
     expect(table.pools('cat')).toEqual({ 'hand/ann': '2H AS' });

@@ -78,6 +78,14 @@ describe('playing from a list', () => {
     expect([Math.min(...drawn) < -900_000, Math.max(...drawn) > 900_000]).toEqual([true, true]);
   });
 
+  test('[K84] in a wide range half of what comes out is small: any number up to 20 on either side', () => {
+    const below = belowFrom(seeded(11));
+    const drawn = Array.from({ length: 3_000 }, () => Number(anyValue({ kind: 'integer', from: -999_999, to: 999_999, secret }, below)));
+    const small = drawn.filter((n) => Math.abs(n) <= 20);
+    expect(new Set(small)).toEqual(new Set(Array.from({ length: 41 }, (_, i) => i - 20)));
+    expect(small.length / drawn.length).toBeCloseTo(0.5, 1);
+  });
+
   test('[K84] a template is open if it is not closed and every field has a valid value', () => {
     expect(EMPTY.map(canFill)).toEqual([false, false, false, false]);
     expect(isOpen(template({}))).toBe(true);

@@ -59,7 +59,10 @@ describe('people join and change seats', () => {
     expect(after).toEqual(seats.map((seat) => ({ ...seat, name: seat.id === 'gus' ? 'Ann' : seat.id === 'ann' ? 'Gus' : seat.name })));
     expect({ ...still, seq: seq - 1 }).toEqual(rest);
     expect(decision.group.by).toBe('');
-    expect(swapPeople(table.game, table.state, 'gus', 'nobody', { chance: table.chance, history: [] })).toMatchObject({ ok: false });
+    for (const heir of ['nobody', 'gus']) {
+      const refused = swapPeople(table.game, table.state, 'gus', heir, { chance: table.chance, history: [] });
+      expect(refused).toMatchObject({ ok: false, refusal: { key: 'seat.unknown' } });
+    }
   });
 
   test('[K13] a seat that joins late sees at once what its role sees, and knows nothing hidden', () => {

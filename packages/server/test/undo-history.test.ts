@@ -40,6 +40,17 @@ test('[R3] a past that is read again is the same', () => {
   expect(seqs(UndoHistory.NONE)).toEqual([]);
 });
 
+test('[R19] groups that hold exactly what may be remembered are all kept, and one character more drops the oldest', () => {
+  const half = REMEMBERED_CHARACTERS / 2;
+  const two = (characters: number) => UndoHistory.NONE.with(group(0), half).with(group(1), characters);
+  expect([seqs(two(half)), seqs(two(half + 1))]).toEqual([[0, 1], [1]]);
+});
+
+test('[R19] how much is kept is counted group by group', () => {
+  const kept = Array.from({ length: 5 }, (_, seq) => group(seq)).reduce((past, each) => past.with(each, 100), UndoHistory.NONE);
+  expect([UndoHistory.NONE.characters, kept.characters, kept.with(group(5), 7).characters]).toEqual([0, 500, 507]);
+});
+
 test('[R19] what a command was given is not remembered, nor more than 262,144 characters, nor what lies before something final', () => {
   const given = { ...group(1), cause: { ...group(1).cause, with: { secret: 'x'.repeat(1_000) } } };
   const [kept] = UndoHistory.NONE.with(given, 1_200);

@@ -111,6 +111,15 @@ describe('values of a game, declared once', () => {
     expect([sheet.hp.has(ben, 'ash'), sheet.hp.has(ben, 'bo')]).toEqual([true, false]);
   });
 
+  test('[V1] a cleared value is stored no longer, and reads as its default', () => {
+    const state = openInn((t) => {
+      sheet.hp.set(t, 'ash', 4);
+      sheet.hp.clear(t, 'ash');
+      expect([sheet.hp.of(t, 'ash'), sheet.hp.has(t, 'ash')]).toEqual([10, false]);
+    });
+    expect(state.values['ash']?.['hp']).toBe(undefined);
+  });
+
   test('[V2] a viewer who may not see it reads undefined; one who may see it reads the default', () => {
     const state = openInn((t) => sheet.plan.set(t, 'ash', 'run'));
     expect(sheet.plan.of(asSeen(state, 'gus'), 'ash')).toBe('run');
