@@ -1,20 +1,8 @@
 // Invents the commands of a kept play: moves of bots, rarely used commands, manual commands, and commands at the wrong time.
 
-import {
-  anyFill,
-  isOpen,
-  seatIndex,
-  seatsOf,
-  view,
-  type Game,
-  type Json,
-  type Opening,
-  type Seat,
-  type Template,
-  type Below,
-} from '@pasteboard/kernel';
+import { anyFill, isOpen, seatsOf, type Game, type Json, type Opening, type Seat, type Template, type Below } from '@pasteboard/kernel';
 import { KeptPlayTable, type KeptCommand, type KeptStart } from './kept-play.ts';
-import { botOf, dice } from './table-run.ts';
+import { botPlay, dice } from './table-run.ts';
 
 export interface InventedPlay extends KeptStart {
   readonly commands: readonly KeptCommand[];
@@ -98,8 +86,8 @@ class Inventor {
   #bot(seat: Seat | undefined): KeptCommand | null {
     if (seat === undefined) return null;
     const { state, game } = this.table;
-    const play = botOf(game, seat.role)?.(view(state, seatIndex(state, seat.id)), this.table.movesOf(seat.id), this.#below);
-    return play === null || play === undefined ? null : { by: seat.id, do: play.do, with: play.with };
+    const play = botPlay(game, state, seat.id, this.table.movesOf(seat.id), this.#below);
+    return play === null ? null : { by: seat.id, do: play.do, with: play.with };
   }
 
   #nameOf({ do: name, ask }: Template): string {

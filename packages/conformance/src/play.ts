@@ -1,6 +1,6 @@
 // Random play: mostly listed commands, some manual ones, some invalid ones and undos, while people join and leave.
 
-import { BLANK, anyFill, isOpen, seatIndex, type Play, type Refusal, type State, type Template, type Below } from '@pasteboard/kernel';
+import { BLANK, anyFill, isOpen, type Play, type Refusal, type State, type Template, type Below } from '@pasteboard/kernel';
 import { templatesOf } from './answers.ts';
 import { checkOdds } from './chances.ts';
 import { checkAnswerable, checkUnstick, drain } from './flows.ts';
@@ -10,7 +10,7 @@ import { checkGroup, keepFaces } from './laws.ts';
 import { ensurePlayer, peopleMove } from './people.ts';
 import { difference, promise, thrown } from './report.ts';
 import { checkOpening, checkRefusal, checkSecrets } from './secrets.ts';
-import { botOf, chanceOf, dice, jsonText, type TableRun } from './table-run.ts';
+import { botPlay, chanceOf, dice, jsonText, type TableRun } from './table-run.ts';
 
 const pick = <T>(list: readonly T[], below: Below): T | undefined => list[below(Math.max(1, list.length))];
 
@@ -90,7 +90,7 @@ export const AHEAD = 0x200000;
 /** A bot plays on, and nothing is checked. */
 const ahead = (run: TableRun, below: Below): void => {
   const by = pick(run.seats(), below) ?? '';
-  const play = botPlay(run, by, templatesOf(run, by), below);
+  const play = sensiblePlay(run, by, templatesOf(run, by), below);
   const decision = play === null ? null : run.decide(run.request(by, play));
   if (play === null || decision?.ok !== true) return;
   run.transcript.push(`${by}: ${play.do} ${jsonText(play.with)}`);
@@ -117,7 +117,7 @@ export const stepOnce = (run: TableRun, seed: number): void => {
   );
   const asked = wanted.filter((template) => template.ask !== null);
   const template = pick(asked.length > 0 && below(4) > 0 ? asked : oneEach(wanted, below), below);
-  const sensible = kind >= 75 ? botPlay(run, by, templates, below) : null;
+  const sensible = kind >= 75 ? sensiblePlay(run, by, templates, below) : null;
   const play = sensible ?? (template === undefined ? null : anyFill(template, below));
   if (play === null) return;
   checkSecrets(run, run.request(by, play), templates, seed);
@@ -127,10 +127,8 @@ export const stepOnce = (run: TableRun, seed: number): void => {
 };
 
 /** What the game's own bot would do, if it is listed: random play alone rarely gets far in a long game. */
-const botPlay = (run: TableRun, by: string, templates: readonly Template[], below: Below): Play | null => {
-  const viewer = seatIndex(run.state, by);
-  const bot = botOf(run.game, run.state.seats[viewer]?.role ?? 'spectator');
-  const play = bot?.(run.kernel.view(run.state, viewer), templates, below) ?? null;
+const sensiblePlay = (run: TableRun, by: string, templates: readonly Template[], below: Below): Play | null => {
+  const play = botPlay(run.game, run.state, by, templates, below);
   return play !== null && inside(templates, play.do, play.with) ? play : null;
 };
 

@@ -1,10 +1,10 @@
 // A story of random play for the golden logs: everything the suite does at a table, with nothing checked.
 
-import { isOpen, live, seatIndex, seatsOf, seeded, view, type Game, type Group, type State } from '@pasteboard/kernel';
+import { live, seatsOf, seeded, type Game, type Group, type State } from '@pasteboard/kernel';
 import { AHEAD, checkOpenedTable, stepOnce } from './play.ts';
 import { REAL } from './port.ts';
 import { Broken } from './report.ts';
-import { TableRun, botOf, dice } from './table-run.ts';
+import { TableRun, botPlay, dice } from './table-run.ts';
 
 export interface PlayedStory {
   readonly groups: readonly Group[];
@@ -32,8 +32,7 @@ export const botStory = (game: Game, seed: number, moves: number): PlayedStory =
     const seats = seatsOf(state);
     const seat = seats[i % seats.length];
     if (seat === undefined) break;
-    const templates = REAL.legal(game, state, seat.id, groups).filter(isOpen);
-    const play = botOf(game, seat.role)?.(view(state, seatIndex(state, seat.id)), templates, below) ?? null;
+    const play = botPlay(game, state, seat.id, REAL.legal(game, state, seat.id, groups), below);
     if (play === null) continue;
     const decision = REAL.decide(game, state, { id: `c${i}`, by: seat.id, do: play.do, with: play.with }, { chance, history: groups });
     if (!decision.ok) continue;

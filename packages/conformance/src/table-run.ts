@@ -1,10 +1,15 @@
 // One table under test: the live state, each viewer's folded view, the newest groups, and a transcript.
 
 import {
+  botMove,
+  botOfSeat,
+  botSeat,
   live,
+  seatIndex,
   seeded,
   seatsOf,
   truthDigest,
+  view,
   type Chance,
   type Decision,
   type Game,
@@ -14,6 +19,7 @@ import {
   type Play,
   type Request,
   type State,
+  type Template,
   type View,
   type Below,
 } from '@pasteboard/kernel';
@@ -29,8 +35,13 @@ export const dice = (seed: number): Below => {
 /** Each step has its own chance, so that checks beside the play do not change it. */
 export const chanceOf = (seed: number): Chance => live(seeded(seed ^ 0x5bd1e995));
 
-/** The bot that plays for a role, or any that the game has. */
-export const botOf = (game: Game, role: string): Game['bots'][string] | undefined => game.bots[role] ?? Object.values(game.bots)[0];
+/** What the game's own bot does next in this seat, if it were alone at the table. */
+export const botPlay = (game: Game, state: State, seat: string, templates: readonly Template[], below: Below): Play | null => {
+  const viewer = seatIndex(state, seat);
+  const bot = botOfSeat(game.bots, { id: seat, role: state.seats[viewer]?.role ?? 'spectator' });
+  const at = botSeat(seat, view(state, viewer), templates);
+  return bot === undefined ? null : (botMove(bot, at, { agrees: () => true, mayMove: () => true }, below)?.play ?? null);
+};
 
 /** As many groups as a room keeps in memory. */
 const HISTORY = 40;

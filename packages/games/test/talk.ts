@@ -5,6 +5,8 @@ import {
   applyGroup,
   asBags,
   BLANK,
+  botMove,
+  botSeat,
   canonical,
   decide,
   enumerate,
@@ -195,10 +197,11 @@ export class Talk {
     for (let idle = false, n = 0; !idle; ) {
       idle = true;
       for (const [seat, bot] of Object.entries(bots)) {
-        const play = bot(this.view(seat), this.legal(seat), below);
-        if (play === null) continue;
+        const at = botSeat(seat, this.view(seat), this.legal(seat));
+        const move = botMove(bot, at, { agrees: () => true, mayMove: () => true }, below);
+        if (move === null) continue;
         if (++n > most) throw new Error(`bots still play after ${most} commands`);
-        this.does(seat, play.do, play.with);
+        this.does(seat, move.play.do, move.play.with);
         idle = false;
       }
     }

@@ -1,6 +1,6 @@
 // The table from the seat that has the keyboard: what it sees, what it may do, and which seat is next.
 
-import { KERNEL_WORDS, type Game, type Refusal, type View, type ViewAsk, type Words } from '@pasteboard/kernel';
+import { KERNEL_WORDS, answersFor, type Game, type Refusal, type View, type Words } from '@pasteboard/kernel';
 import {
   actionsOf,
   askedBack,
@@ -181,16 +181,6 @@ export class AtTable {
     return asked ?? round[0] ?? null;
   }
 }
-
-const isOf = (seat: View['seats'][number], who: string): boolean => seat.role !== 'gone' && (seat.id === who || seat.plays.includes(who));
-
-/** Who must answer: the asked seat, or the player of the asked character; for a character without a player the GM, else any player. */
-export const answersFor = (view: View, seat: string, ask: ViewAsk): boolean => {
-  const own = view.seats.find(({ id, role }) => id === seat && role !== 'gone');
-  if (own === undefined || ask.answered) return false;
-  const stands = view.seats.some(({ role }) => role === 'gm') ? 'gm' : 'player';
-  return isOf(own, ask.to) || (own.role === stands && !view.seats.some((other) => isOf(other, ask.to)));
-};
 
 export const isAsked = (view: View, seat: string): boolean => view.asks.some((ask) => answersFor(view, seat, ask));
 

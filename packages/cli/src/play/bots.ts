@@ -1,23 +1,14 @@
 // Runs the bots. They get what a seat gets: a view and its templates. They answer at once, and otherwise move only after the people did.
 
-import { anyPlay, isOpen, type Below, type Bot, type Game, type Group, type Template, type View } from '@pasteboard/kernel';
-import { answersFor, isAsked } from './at-table.ts';
+import { anyPlay, botMove, botOfSeat, botSeat, isOpen, unasked, type Below, type Group, type ViewAsk } from '@pasteboard/kernel';
+import { isAsked } from './at-table.ts';
 import type { Host } from './host.ts';
-
-/** A game names its bots after a seat, a role, or a style; the first one plays every seat that no name fits. */
-export const botOfSeat = (game: Game, seat: string, role: string): Bot => {
-  const named = Object.hasOwn(game.bots, seat) ? game.bots[seat] : Object.hasOwn(game.bots, role) ? game.bots[role] : undefined;
-  return named ?? Object.values(game.bots)[0] ?? anyPlay;
-};
 
 /** If a game marks likely moves, a person without a likely move has nothing to do. */
 const isIdle = (host: Host, person: string): boolean => {
   const likely = host.game.layout?.moves ?? null;
-  return !ofTheGame(host.templates(person)).some(({ do: name }) => likely === null || likely.includes(name));
+  return !unasked(host.templates(person)).some((template) => isOpen(template) && (likely === null || likely.includes(template.do)));
 };
-
-const ofTheGame = (templates: readonly Template[]): Template[] =>
-  templates.filter((template) => template.ask === null && template.topic !== 'table' && template.topic !== 'manual' && isOpen(template));
 
 /**
  * A bot agrees when a person asks for permission, with one exception: it does not give back a look at a card, or a chance result. If the card
@@ -36,20 +27,6 @@ const whyDecline = (host: Host, ask: number): string | null => {
   return had ? 'Bots agree to that only once at a table.' : null;
 };
 
-/** A question that a person asks by hand is for people; a bot declines to answer. */
-const SILENT = 'I would rather not say.';
-
-const handAsked = (view: View, templates: readonly Template[]): Template | undefined =>
-  templates.find((template) => view.asks.some(({ id, key }) => id === template.ask && key === 'by.hand.asked'));
-
-const consentAsked = (view: View, templates: readonly Template[]): { readonly template: Template; readonly ask: number } | null => {
-  for (const template of templates) {
-    const ask = view.asks.find(({ id }) => id === template.ask);
-    if (ask?.key === 'consent.ask') return { template, ask: ask.id };
-  }
-  return null;
-};
-
 /** Bots that said no, and why. */
 type Declined = Map<string, string>;
 
@@ -66,27 +43,20 @@ export const hasGmRole = (host: Host, seat: string): boolean =>
 /** One move of one bot: an answer, an unasked move if it is `free` to make one, or none. */
 const moves = (host: Host, bots: BotSeats, seat: string, free: boolean, declined: Declined): 'answer' | 'free' | null => {
   const { view } = host.chair(seat);
-  const all = host.templates(seat);
-  const own = new Set(view.asks.filter((ask) => answersFor(view, seat, ask)).map(({ id }) => id));
-  const asked = all.filter((template) => template.ask !== null && own.has(template.ask) && isOpen(template));
-  const consent = consentAsked(view, asked);
-  if (consent !== null) {
-    const why = whyDecline(host, consent.ask);
+  const at = botSeat(seat, view, host.templates(seat));
+  const agrees = ({ id }: ViewAsk): boolean => {
+    const why = whyDecline(host, id);
     if (why !== null) declined.set(seat, why);
-    const answer = { do: consent.template.do, with: { ask: consent.ask, answer: why === null ? 'yes' : 'no' } };
-    return host.act(seat, answer) === null ? 'answer' : null;
-  }
-  const spoken = handAsked(view, asked);
-  if (spoken !== undefined) return host.act(seat, { do: spoken.do, with: { ask: spoken.ask, answer: SILENT } }) === null ? 'answer' : null;
-  const offered = asked.length > 0 ? asked : free ? ofTheGame(all) : [];
-  const made = asked.length > 0 ? 'answer' : 'free';
-  if (offered.length === 0) return null;
+    return why === null;
+  };
   const role = view.seats.find(({ id }) => id === seat)?.role ?? 'player';
-  const play = botOfSeat(host.game, seat, role)(view, offered, bots.below);
+  const bot = botOfSeat(host.game.bots, { id: seat, role }) ?? anyPlay;
+  const move = botMove(bot, at, { agrees, mayMove: () => free }, bots.below);
   // A bot may choose to wait; a bot that fails plays any legal move, so that it does not hold up the table.
-  if (play === null) return null;
-  if (host.act(seat, play) === null) return made;
-  const other = anyPlay(view, offered, bots.below);
+  if (move === null) return null;
+  const made = move.ask === null ? 'free' : 'answer';
+  if (host.act(seat, move.play) === null) return made;
+  const other = anyPlay(view, move.offered, bots.below);
   return other !== null && host.act(seat, other) === null ? made : null;
 };
 

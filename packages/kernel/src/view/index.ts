@@ -8,6 +8,7 @@ export * from './types.ts';
 export * from './words.ts';
 export * from './fraction.ts';
 export * from './play.ts';
+export * from './bot-driver.ts';
 export type * from './layout.ts';
 export * from './sight.ts';
 export { Memo } from './memo.ts';

@@ -1,6 +1,20 @@
 // Bots at a table: they get what a seat gets. Their command ids derive from what they answer, so that of several processes one counts.
 
-import { anyPlay, isOpen, legal, seatIndex, seatsOf, view, type Bot, type Play, type Template, type View } from '@pasteboard/kernel';
+import {
+  anyPlay,
+  botMove,
+  isOpen,
+  legal,
+  seatIndex,
+  seatsOf,
+  unasked,
+  view,
+  type BotPolicy,
+  type BotSeat,
+  type Play,
+  type Template,
+  type View,
+} from '@pasteboard/kernel';
 import { hasPersonGm, holderOf, waitsFor } from '../table-log/door.ts';
 import { refused, type AppliedEntry, type Committed, type RoomCommand } from '../table-log/command.ts';
 import { botKey } from '../table-log/command-key.ts';
@@ -34,9 +48,6 @@ const isPersons = (id: string, by: string): boolean => by !== '' && !id.startsWi
 /** A bot moved unasked, here or in another process. */
 const isFreeMove = (id: string, by: string): boolean => id.startsWith(moveId(by, 'free', ''));
 
-const ofTheGame = (templates: readonly Template[]): Template[] =>
-  templates.filter((template) => template.ask === null && template.topic !== 'table' && template.topic !== 'manual');
-
 /**
  * Does a bot agree to what the seat `by` asks permission for? If there is a GM nobody else is asked: a GM that is a bot would give away what other people
  * have done and seen, and agrees only if there are none (D14). Without a GM the other people are asked as well. A bot that plays for a person who
@@ -47,17 +58,6 @@ const agrees = (head: Whole, seat: string, by: unknown): boolean =>
   (head.state.seats[seatIndex(head.state, seat)]?.role !== 'gm' ||
     hasPersonGm(head) ||
     (typeof by === 'string' && waitsFor(head, { by, yes: [] }).length === 0));
-
-/** A bot does not stand in the way of what a person asks for by hand, but it has nothing to tell. */
-const politely = (head: Whole, seat: string, template: Template): Play | null => {
-  const asked = head.state.asks.find(({ id }) => id === template.ask);
-  const key = asked?.key;
-  if (key === 'consent.ask') {
-    const answer = agrees(head, seat, asked?.frames.at(-1)?.args['by']) ? 'yes' : 'no';
-    return { do: 'answer', with: { ask: template.ask, answer } };
-  }
-  return key === 'by.hand.asked' ? { do: 'answer', with: { ask: template.ask, answer: '…' } } : null;
-};
 
 const isBots = ({ door }: Whole, seat: string): boolean => holderOf(door, seat).bot !== null;
 
@@ -164,33 +164,27 @@ export class BotRunner {
   }
 
   #moveOf(head: Committed<Whole>, seat: string): Move | null {
-    const { seq } = head.state;
-    const seen = view(head.state, seatIndex(head.state, seat));
-    const answers = legal(this.#at.game, head.state, seat, head.history, { only: ['answer'] });
-    const asked = answers.filter((template) => isOpen(template) && seen.asks.some(({ id, answered }) => id === template.ask && !answered));
-    // A GM may answer for others and leaves that to them; the GM's own question may be a later one.
-    for (const template of asked) {
-      const polite = politely(head, seat, template);
-      if (polite === null && this.#mustWait(this.#breath(head, seat))) return null;
-      const play = polite ?? this.#play(head, seat, seen, [template]);
-      if (play !== null) return { seat, id: moveId(seat, 'ask', template.ask ?? '', seq), offered: [template], play, isFree: false };
-    }
-    if (asked.length > 0 || this.#peopleAsked(head)) return null;
-    // With impossible moves and their reasons: from those a bot knows what is in its way.
-    const offered = this.#movesOf(head, seat, Object.keys(this.#at.game.commands));
-    if (this.#mustWait(this.#courtesy(head, seat, seen, offered))) return null;
-    const play = this.#play(head, seat, seen, offered);
-    if (play === null) return null;
-    this.#mayMove = false;
-    return { seat, id: moveId(seat, 'free', seq), offered, play, isFree: true };
-  }
-
-  #play(head: Whole, seat: string, seen: View, offered: readonly Template[]): Play | null {
-    if (!offered.some(isOpen)) return null;
-    const name = holderOf(head.door, seat).bot ?? '';
+    const { state, history, door } = head;
+    const seen = view(state, seatIndex(state, seat));
+    const at: BotSeat = {
+      seat,
+      view: seen,
+      answers: () => legal(this.#at.game, state, seat, history, { only: ['answer'] }),
+      moves: () => (this.#peopleAsked(head) ? [] : this.#movesOf(head, seat, Object.keys(this.#at.game.commands))),
+    };
     const { bots } = this.#at.game;
-    const bot: Bot = (Object.hasOwn(bots, name) ? bots[name] : undefined) ?? anyPlay;
-    return bot(seen, offered, this.#ports.fortune.bots);
+    const name = holderOf(door, seat).bot ?? '';
+    const policy: BotPolicy = {
+      agrees: ({ id }) => agrees(head, seat, state.asks.find((each) => each.id === id)?.frames.at(-1)?.args['by']),
+      mayAnswer: () => !this.#mustWait(this.#breath(head, seat)),
+      mayMove: (offered) => !this.#mustWait(this.#courtesy(head, seat, seen, offered)),
+    };
+    const move = botMove((Object.hasOwn(bots, name) ? bots[name] : undefined) ?? anyPlay, at, policy, this.#ports.fortune.bots);
+    if (move === null) return null;
+    const { play, offered, ask } = move;
+    if (ask !== null) return { seat, id: moveId(seat, 'ask', ask, state.seq), offered, play, isFree: false };
+    this.#mayMove = false;
+    return { seat, id: moveId(seat, 'free', state.seq), offered, play, isFree: true };
   }
 
   /** Has less time passed since something happened? Then it checks again later. */
@@ -238,8 +232,8 @@ export class BotRunner {
     return seatsOf(state).find(({ id, plays }) => id === whose || plays.includes(whose))?.id ?? null;
   }
 
-  #movesOf({ state, history }: Whole, seat: string, only: readonly string[]): Template[] {
-    return ofTheGame(legal(this.#at.game, state, seat, history, { only }));
+  #movesOf({ state, history }: Whole, seat: string, only: readonly string[]): readonly Template[] {
+    return unasked(legal(this.#at.game, state, seat, history, { only }));
   }
 
   /** A question to a person comes first: a story does not go on while a player thinks. */
