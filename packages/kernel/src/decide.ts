@@ -87,10 +87,9 @@ export const decide = (game: Game, state: State, given: Request, world: World): 
     if (!judged.ok) return refused(fieldNamed(judged.no, request.do));
     const no = command.whyNot?.(t, by, judged.values) ?? null;
     if (no !== null) return refused(fieldNamed(no, request.do));
-    const consent = ofTable?.consent(t, by) ?? EMPTY;
+    const consent = command.consent?.(t, by, judged.values) ?? EMPTY;
     t.manual = ofTable?.manual === true && consent.length === 0;
-    const asks = consent.length > 0;
-    follow(t, EMPTY, asks ? askConsent(t, by, consent, request.do, request.with, judged.offered) : command.run(t, by, judged.values));
+    follow(t, EMPTY, consent.length > 0 ? askConsent(t, by, consent, request, judged) : command.run(t, by, judged.values));
     return complete(t, state, request);
   } catch (fault) {
     return refused(refuse('internal'), fault);

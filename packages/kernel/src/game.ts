@@ -21,6 +21,8 @@ export interface Command<P extends JsonRecord = JsonRecord> {
   /** Why this cannot be taken, though it fits an offer: a `field` with a text that the rules cannot read. Null where they can. */
   whyNot?(t: Reader, by: Seat, params: P): Refusal | null;
   run(t: Table, by: Seat, params: P): Next;
+  /** Seats that must agree first. */
+  consent?(t: Reader, by: Seat, params: P): readonly Seat[];
 }
 
 export const command = <P extends JsonRecord = JsonRecord>(spec: Command<P>): Command<P> => spec;

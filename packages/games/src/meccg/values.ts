@@ -158,6 +158,8 @@ export const { table, playerSheet, companySheet, bearerSheet, declared } = decla
     exhausted: counter(),
     /** MEC-EXH-11: there was nothing to shuffle. */
     barren: fact(flag, false),
+    /** MEC-TURN-06: a card was discarded from the hand at the end of this turn. */
+    trimmed: fact(flag, false, FLEETING),
     /** MEC-ORG-05 */
     avatarLost: fact(flag, false),
     /** MEC-LOC-03 */
@@ -207,6 +209,8 @@ export const { table, playerSheet, companySheet, bearerSheet, declared } = decla
     hazards: counter(),
     /** MEC-MH-05: what is left of the draws of its run, which shows in the offer to draw. */
     draws: fact(perPlayer, {}, SECRET),
+    /** MEC-MH-05: who has to draw the first card of its run. */
+    owes: fact(list(id), [], FLEETING),
   },
   /** A character, by the pile of what it bears. */
   bearerSheet: {

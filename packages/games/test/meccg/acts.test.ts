@@ -7,7 +7,7 @@ import { printedOn } from '../../src/meccg/read/cards.ts';
 import { FACES } from '../../src/meccg/content/decks.ts';
 import { meccg } from '../../src/meccg/index.ts';
 import { drawsOf, hazardLimit } from '../../src/meccg/rules/movement.ts';
-import { at, company, inside, running, talkAt, type Part } from './talk.ts';
+import { agreed, at, company, inside, running, talkAt, type Part } from './talk.ts';
 import type { Talk } from '../talk.ts';
 
 const table = (given: Part, acts: { readonly [card: string]: readonly JsonRecord[] }, dice: readonly number[] = []): Talk =>
@@ -133,7 +133,7 @@ describe('runs and sites', () => {
     played(talk, 'P2', 'fog');
     expect(talk.count('table', 'running')).toHaveLength(1);
     expect(talk.fork().does('P2', 'play.creature', attack).hears('P1')[0]).toContain('Played in: ruins and lairs');
-    talk.does('P2', 'run.done').does('P2', 'discard', { card: attack.card }).does('P1', 'run.end');
+    agreed(talk.does('P2', 'run.done'), 'P2', 'discard', { card: attack.card }).does('P1', 'run.end');
     for (let i = 0; i < 2; i++) talk.does('P1', 'phase.next');
     talk.does('P1', 'turn.end');
     expect(talk.count('table', 'running')).toEqual([]);

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { KINDS, printedOn } from '../../src/meccg/read/cards.ts';
 import { DECKS } from '../../src/meccg/content/decks.ts';
 import { meccg } from '../../src/meccg/index.ts';
-import { at, company, inside, no, running, talkAt, worked, type Part } from './talk.ts';
+import { agreed, at, company, inside, no, running, talkAt, worked, type Part } from './talk.ts';
 import { Talk } from '../talk.ts';
 
 const opened = (): Talk => Talk.open(meccg, meccg.ready[0] ?? {}, live(seeded(3)));
@@ -201,7 +201,7 @@ describe('the discard pile', () => {
   test('[MEC-DISC-04] the other player hears of a card and not of which', () => {
     const talk = opened().botsPlay({ ann: begin, ben: begin }, (n) => Math.min(0, n - 1));
     const [slot] = talk.view('ann').piles['hand/ann']?.slots ?? [];
-    talk.does('ann', 'discard', { card: [slot?.h ?? 0] });
+    agreed(talk, 'ann', 'discard', { card: [slot?.h ?? 0] });
     expect(talk.hears('ben')).toEqual(['Ann discards a card.']);
     expect(talk.told('ben')).not.toContain(slot?.face);
   });
@@ -266,7 +266,7 @@ describe('exhaustion', () => {
   const beside = ['oath', 'mail', 'crown', 'hymn', 'spring', 'cheer'];
   const worn = ['fog', 'gloom', 'veil', 'snare', 'itch', 'hounds', 'village'];
   const lastCard = (profile: string): Talk =>
-    talkAt({ options: { profile }, P1: { playDeck: ['song'], discard: worn, sideboard: beside } }).does('P1', 'draw', { n: 1 });
+    agreed(talkAt({ options: { profile }, P1: { playDeck: ['song'], discard: worn, sideboard: beside } }), 'P1', 'draw', { n: 1 });
   test('[MEC-EXH-09] up to five cards change places with the sideboard before the shuffle', () => {
     const talk = lastCard('standard');
     const handles = (faces: readonly string[]): number[] => faces.map((face) => talk.handle('P1', face));

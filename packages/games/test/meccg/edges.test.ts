@@ -3,7 +3,7 @@
 import type { JsonRecord } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Talk } from '../talk.ts';
-import { at, company, inside, no, running, talkAt, worked, type Part } from './talk.ts';
+import { agreed, at, company, inside, no, running, talkAt, worked, type Part } from './talk.ts';
 
 const wounded = (card: string): Part => ({ card, pos: 'wounded' });
 const tapped = (card: string): Part => ({ card, pos: 'tapped' });
@@ -216,7 +216,7 @@ describe('organization', () => {
   });
   test('[MEC-ORG-03] a character that leaves by hand uses nothing', () => {
     const talk = talkAt({ P1: { hand: ['cy'], ...at('moor', 'ada', 'bo') } });
-    talk.does('P1', 'discard', { card: [talk.handle('P1', 'bo')] });
+    agreed(talk, 'P1', 'discard', { card: [talk.handle('P1', 'bo')] });
     expect(talk.may('P1', 'play.character')).toBe(true);
   });
   test('[MEC-ORG-04] who came this turn goes back to the hand first, others are discarded', () => {

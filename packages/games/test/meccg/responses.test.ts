@@ -2,7 +2,7 @@
 
 import { live, scripted, seeded } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
-import { at, company, inside, running, talkAt, worked, type Part } from './talk.ts';
+import { agreed, at, company, inside, running, talkAt, worked, type Part } from './talk.ts';
 import type { Talk } from '../talk.ts';
 
 describe('responses', () => {
@@ -48,7 +48,7 @@ describe('responses', () => {
   test('[MEC-TURN-08] with nobody left to aim at an event comes to nothing', () => {
     const talk = hymns({ P2: { hand: ['curse', 'fog'], playDeck: ['veil'] } });
     talk.does('P2', 'play.hazard', { card: [talk.handle('P2', 'curse')], on: [talk.handle('P2', 'ada')] });
-    talk.does('P1', 'discard', { card: [talk.handle('P1', 'ada')] });
+    agreed(talk, 'P1', 'discard', { card: [talk.handle('P1', 'ada')] });
     talk.does('P1', 'respond.pass');
     expect(talk.hears('P1')).toContain('curse comes to nothing.');
     expect(talk.size('discard/P2')).toBe(1);

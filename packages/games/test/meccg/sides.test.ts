@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { folded } from '../../src/meccg/read/cards.ts';
 import { meccg } from '../../src/meccg/index.ts';
 import { companiesIn } from '../../src/meccg/view.ts';
-import { at, company, inside, no, running, talkAt, worked } from './talk.ts';
+import { agreed, at, company, inside, no, running, talkAt, worked } from './talk.ts';
 import { Talk } from '../talk.ts';
 
 describe('unique cards and duplicates', () => {
@@ -246,19 +246,19 @@ describe('what is seen', () => {
     view.values['table']?.['phase']?.value === 'setup' ? (meccg.bots['player']?.(view, templates, below) ?? null) : null;
   const begun = opened.botsPlay({ ann: begin, ben: begin }, () => 0);
   test('[MEC-VIS-03] nobody follows a card through a shuffle', () => {
-    const talk = begun.fork().does('ann', 'deck.peek', { n: 2 });
+    const talk = agreed(begun.fork(), 'ann', 'deck.peek', { n: 2 });
     expect(talk.view('ann').piles['deck/ann']?.known).toHaveLength(2);
-    expect(talk.does('ann', 'deck.shuffle').view('ann').piles['deck/ann']?.known).toEqual([]);
+    expect(agreed(talk, 'ann', 'deck.shuffle').view('ann').piles['deck/ann']?.known).toEqual([]);
   });
   test('[MEC-VIS-04] a drawn card is not named to the other player', () => {
     const talk = begun.fork();
     const top = talk.state.piles['deck/ann']?.slots[0]?.face ?? '';
-    talk.does('ann', 'draw', { n: 1 });
+    agreed(talk, 'ann', 'draw', { n: 1 });
     expect(talk.told('ben')).not.toContain(top);
     expect(talk.hears('ben')).toEqual(['Ann draws a card.']);
   });
   test('[MEC-VIS-05] a draw is not taken back without consent', () => {
-    const talk = begun.fork().does('ann', 'draw', { n: 1 });
+    const talk = agreed(begun.fork(), 'ann', 'draw', { n: 1 });
     expect(talk.may('ann', 'undo')).toBe(false);
     expect(talk.may('ann', 'undo.ask')).toBe(true);
   });

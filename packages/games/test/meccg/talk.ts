@@ -172,3 +172,9 @@ export const talkAt = (given: Part, chance: Chance = live(seeded(1)), printed: P
   const options = (given['options'] ?? {}) as JsonRecord;
   return Talk.open(meccg, { seats: [player('P1'), player('P2')], options, setup: { board: boardAt(given, printed) } }, chance);
 };
+
+/** A move by hand at a strict table, to which the other player agrees. */
+export const agreed = (talk: Talk, by: string, name: string, params: JsonRecord = {}): Talk => {
+  const other = talk.view(by).seats.find(({ id, role }) => id !== by && role === 'player');
+  return talk.does(by, name, params).answers(other?.id ?? '', { answer: 'yes' });
+};

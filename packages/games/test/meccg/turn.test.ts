@@ -4,7 +4,7 @@ import { Reader, live, seeded } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { meccg } from '../../src/meccg/index.ts';
 import { regionChain } from '../../src/meccg/rules/movement.ts';
-import { at, company, inside, no, running, talkAt, worked } from './talk.ts';
+import { agreed, at, company, inside, no, running, talkAt, worked } from './talk.ts';
 import { Talk } from '../talk.ts';
 
 describe('by hand', () => {
@@ -41,7 +41,7 @@ describe('by hand', () => {
 
 test('[MEC-MAN-03] what a card does is announced with what is printed on it, and nothing waits for it', () => {
   const talk = talkAt({ P1: { hand: ['song'], ...at('moor', 'ada') } }, live(seeded(1)), { song: { text: 'Sing, and be merry.' } });
-  talk.does('P1', 'announce', { card: [talk.handle('P1', 'song')] });
+  agreed(talk, 'P1', 'announce', { card: [talk.handle('P1', 'song')] });
   expect(talk.hears('P2')).toEqual(['P1 announces song: Sing, and be merry.']);
   talk.does('P1', 'phase.next');
   expect(talkAt({ P2: { hand: ['fog'] } }).may('P1', 'announce')).toBe(false);
@@ -50,7 +50,7 @@ test('[MEC-MAN-03] what a card does is announced with what is printed on it, and
 test('[MEC-MAN-02] dice with a label, and points set right by hand', () => {
   const talk = talkAt({ P1: at('moor', 'ada') }).does('P1', 'roll', { label: 'a riddle' });
   expect(talk.hears('P2')[0]).toMatch(/^P1 rolls \d+: a riddle\.$/);
-  talk.does('P1', 'adjust', { what: 'source.item', n: 2 }).does('P1', 'score', { mine: 0, theirs: 0, lost: [] });
+  agreed(talk, 'P1', 'adjust', { what: 'source.item', n: 2 }).does('P1', 'score', { mine: 0, theirs: 0, lost: [] });
   expect(talk.hears('P2')).toEqual(['So far P1 has 3 and P2 has 0.']);
 });
 

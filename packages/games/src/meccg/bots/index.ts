@@ -324,10 +324,10 @@ const trim = (view: View, templates: readonly Template[]): Play | null => {
   const may = (h: number): boolean =>
     templates.some(
       ({ do: name, no, fields }) =>
-        name === 'discard' && no === null && fields['card'] !== undefined && openCards(fields['card']).includes(h),
+        name === 'hand.trim' && no === null && fields['card'] !== undefined && openCards(fields['card']).includes(h),
     );
   const least = sorted.find(({ h }) => may(h));
-  return least === undefined ? null : { do: 'discard', with: { card: [least.h] } };
+  return least === undefined ? null : { do: 'hand.trim', with: { card: [least.h] } };
 };
 
 /** Once, and when it is time, also at a table that would let anybody call the end at any time. */

@@ -32,8 +32,9 @@ class Dice {
   }
 }
 
-/** What each question of the game is answered with: a case has no words for it, so nothing is chosen that need not be. */
+/** What each question is answered with: a case has no words for it, so nothing is chosen that need not be, and the other player agrees. */
 const PLAIN: { readonly [key: string]: JsonRecord } = {
+  'consent.ask': { answer: 'yes' },
   exchange: { back: [], in: [] },
   rescue: { item: [] },
   'council.show': { shown: [] },

@@ -125,7 +125,9 @@ const isLarge = (view: View): boolean =>
 /** Nothing is tried while a question or a response is open, or the game is over. */
 export const chancesIn = (view: View): Odds[] => {
   const phase = table.phase.of(sightOf(view));
-  if (view.asks.length > 0 || table.word.of(sightOf(view)) !== '' || phase === 'over' || phase === 'setup' || isLarge(view)) return [];
+  // A request for consent holds nothing up.
+  const isAsked = view.asks.some(({ key }) => key !== 'consent.ask');
+  if (isAsked || table.word.of(sightOf(view)) !== '' || phase === 'over' || phase === 'setup' || isLarge(view)) return [];
   return currentAttack(boardIn(view)) === null
     ? [...corruptionOdds(view), ...factionOdds(view), ...influenceOdds(view)]
     : [...strikeOdds(view), ...corruptionOdds(view)];

@@ -5,6 +5,7 @@ import { ADJUSTABLE } from '../names.ts';
 import { handAdjusted } from '../read/companies.ts';
 import { playerSheet } from '../values.ts';
 import { spot } from './cards.ts';
+import { withConsent } from './consent.ts';
 import { twoDice } from './dice.ts';
 import { isOpen, oneCard, plays, seenBy } from './offers.ts';
 import { whyNotYours } from './positions.ts';
@@ -28,25 +29,28 @@ const rolledFor = step<{ readonly who: string; readonly label: string }, number>
 
 export const byHandSteps = [rolledFor];
 
-/** MEC-MAN-03: what the table does not know of a card is said, and the log shows what is printed on it. A card from the hand is shown by that. */
-export const announce = command<{ readonly card: readonly number[] }>({
-  topic: 'byHand',
-  rule: 'MEC-MAN-03',
-  offers: (t, by) => {
-    if (!plays(t, by)) return [];
-    const mine = seenBy(t, by).filter(
-      (card) =>
-        whyNotYours(t, by.id, card) === null && ['hand', 'side', 'neutral'].includes(zoneOfCard(t, card)) && isOpenOrInHand(t, card),
-    );
-    const early = notNow(t);
-    return mine.length === 0 ? [] : [early === null ? offer({ card: oneCard(mine) }) : closed(early, { card: oneCard(mine) })];
+/** MEC-MAN-03: what the table does not know of a card is said, and the log shows what is printed on it. A card from the hand is shown by that, so the other player agrees first. */
+export const announce = withConsent<{ readonly card: readonly number[] }>(
+  {
+    topic: 'byHand',
+    rule: 'MEC-MAN-03',
+    offers: (t, by) => {
+      if (!plays(t, by)) return [];
+      const mine = seenBy(t, by).filter(
+        (card) =>
+          whyNotYours(t, by.id, card) === null && ['hand', 'side', 'neutral'].includes(zoneOfCard(t, card)) && isOpenOrInHand(t, card),
+      );
+      const early = notNow(t);
+      return mine.length === 0 ? [] : [early === null ? offer({ card: oneCard(mine) }) : closed(early, { card: oneCard(mine) })];
+    },
+    run: (t, by, { card: [card] }) => {
+      if (card === undefined) return;
+      t.show([card], EVERYBODY);
+      t.say('announced', { who: param('seat', by.id), card: t.card(card), text: textOf(t, card) });
+    },
   },
-  run: (t, by, { card: [card] }) => {
-    if (card === undefined) return;
-    t.show([card], EVERYBODY);
-    t.say('announced', { who: param('seat', by.id), card: t.card(card), text: textOf(t, card) });
-  },
-});
+  (t, _, { card: [card] }) => card !== undefined && isOpen(t, spot(t, card).pile),
+);
 const isOpenOrInHand = (t: Reader, card: number): boolean => zoneOfCard(t, card) === 'hand' || isOpen(t, spot(t, card).pile);
 const textOf = (t: Reader, card: number): string => {
   const text = t.data(spot(t, card).slot.face)?.['text'];
@@ -54,7 +58,7 @@ const textOf = (t: Reader, card: number): string => {
 };
 
 /** MEC-MAN-02: points of a source, or general influence. */
-export const adjust = command<{ readonly what: string; readonly n: number }>({
+export const adjust = withConsent<{ readonly what: string; readonly n: number }>({
   topic: 'byHand',
   rule: 'MEC-MAN-02',
   offers: (t, by) => {

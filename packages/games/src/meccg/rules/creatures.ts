@@ -23,6 +23,7 @@ import { actingAt, sceneOf } from './card-effects.ts';
 import { cardOf } from './cards.ts';
 import { openAttack, whyNotDuring } from './combat.ts';
 import { allCompanies, leadOf, members, siteOf } from './companies.ts';
+import { withConsent } from './consent.ts';
 import { layEvent } from './event-effects.ts';
 import { countHazard, whyNotHazardTime, whyOverLimit } from './events.ts';
 import { discardFromPlay } from './leaving-play.ts';
@@ -186,7 +187,7 @@ export const takeGuardsBack = (t: Table): void => {
 };
 
 /** MEC-MAN-02: players may show their own cards. */
-export const revealCard = command<{ readonly card: readonly number[] }>({
+export const revealCard = withConsent<{ readonly card: readonly number[] }>({
   topic: 'byHand',
   rule: 'MEC-MAN-02',
   offers: (t, by) => {

@@ -6,6 +6,7 @@ import { houseRule } from '../options.ts';
 import { zoneOf, type Zone } from '../read/board.ts';
 import { playerSheet } from '../values.ts';
 import { laySite } from './companies.ts';
+import { withConsent } from './consent.ts';
 import { oneCard, plays, seenBy, sortedOut } from './offers.ts';
 import { whyNotYours } from './positions.ts';
 import { gravest, no } from './refusals.ts';
@@ -69,35 +70,38 @@ export const askForSite = command({
   },
 });
 
-export const takeSite = command<{ readonly card: readonly number[]; readonly purpose: string }>({
-  topic: 'look',
-  rule: 'MEC-LOC-03',
-  offers: (t, by): readonly Offer[] => {
-    if (!plays(t, by)) return [];
-    const sites = knownTo(t, by.id, t.cards(locationOf(by.id)));
-    const seen = seenBy(t, by).filter((card) => zoneOfCard(t, card) === 'locationDeck' || zoneOfCard(t, card) === 'side');
-    const purposes = PURPOSES.filter((purpose) => purpose !== 'movement');
-    const elsewhere = seen.filter((card) => !sites.includes(card));
-    return [
-      ...purposes.flatMap((purpose) =>
-        sortedOut(
-          seen.filter((card) => sites.includes(card)),
-          (card) => whyNotTake(t, by, card, purpose),
-          (these) => ({ card: oneCard(these), purpose: choice('word', [purpose]) }),
+export const takeSite = withConsent<{ readonly card: readonly number[]; readonly purpose: string }>(
+  {
+    topic: 'look',
+    rule: 'MEC-LOC-03',
+    offers: (t, by): readonly Offer[] => {
+      if (!plays(t, by)) return [];
+      const sites = knownTo(t, by.id, t.cards(locationOf(by.id)));
+      const seen = seenBy(t, by).filter((card) => zoneOfCard(t, card) === 'locationDeck' || zoneOfCard(t, card) === 'side');
+      const purposes = PURPOSES.filter((purpose) => purpose !== 'movement');
+      const elsewhere = seen.filter((card) => !sites.includes(card));
+      return [
+        ...purposes.flatMap((purpose) =>
+          sortedOut(
+            seen.filter((card) => sites.includes(card)),
+            (card) => whyNotTake(t, by, card, purpose),
+            (these) => ({ card: oneCard(these), purpose: choice('word', [purpose]) }),
+          ),
         ),
-      ),
-      ...sortedOut(
-        elsewhere,
-        (card) => whyNotTake(t, by, card, 'effect') ?? no('E_ZONE', 'MEC-LOC-01', 'notInLocationDeck'),
-        (these) => ({ card: oneCard(these), purpose: choice('word', purposes) }),
-      ),
-    ];
+        ...sortedOut(
+          elsewhere,
+          (card) => whyNotTake(t, by, card, 'effect') ?? no('E_ZONE', 'MEC-LOC-01', 'notInLocationDeck'),
+          (these) => ({ card: oneCard(these), purpose: choice('word', purposes) }),
+        ),
+      ];
+    },
+    run: (t, by, { card: [card], purpose }) => {
+      if (card === undefined) return;
+      laySite(t, by.id, card, FACE_UP);
+      playerSheet.siteAsked.set(t, by.id, false);
+      adjustSights(t);
+      t.say('siteTaken', { who: param('seat', by.id), card: t.card(card), purpose: param('word', purpose) });
+    },
   },
-  run: (t, by, { card: [card], purpose }) => {
-    if (card === undefined) return;
-    laySite(t, by.id, card, FACE_UP);
-    playerSheet.siteAsked.set(t, by.id, false);
-    adjustSights(t);
-    t.say('siteTaken', { who: param('seat', by.id), card: t.card(card), purpose: param('word', purpose) });
-  },
-});
+  (_, __, { purpose }) => purpose === 'start',
+);

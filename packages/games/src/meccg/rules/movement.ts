@@ -22,7 +22,7 @@ import type { Card } from '../read/cards.ts';
 import { isHandTooFull } from '../read/board.ts';
 import { isCompany, isTooLargeToMove } from '../read/companies.ts';
 import { printedPath } from '../read/sites.ts';
-import { companySheet, table } from '../values.ts';
+import { companySheet, playerSheet, table } from '../values.ts';
 import { changed, sceneOf, tellActs } from './card-effects.ts';
 import { tableBoard } from './board.ts';
 import { cardOf, faceOf, spot } from './cards.ts';
@@ -87,6 +87,16 @@ const whyNotReached = (t: Reader, company: string, card: number): Refusal | null
   return isSecondCard(t, playerOf(t, company), card) ? no('E_MOVE', 'MEC-ORG-13', 'secondCard') : null;
 };
 
+/** MEC-ORG-10: companies that set out from one place do not go to the same new site. */
+const isWayTaken = (t: Reader, company: string, card: number): boolean => {
+  const from = siteOf(t, company);
+  return companies(t, playerOf(t, company)).some((other) => {
+    const [origin, to] = [siteOf(t, other), destinationOf(t, other)];
+    if (other === company || from === null || origin === null || to === null) return false;
+    return placeOf(t, origin) === placeOf(t, from) && placeOf(t, to) === placeOf(t, card);
+  });
+};
+
 const whyNotDeclare = (t: Reader, by: Seat, company: string, card: number): Refusal | null =>
   gravest(t, [
     notBefore(t),
@@ -99,6 +109,7 @@ const whyNotDeclare = (t: Reader, by: Seat, company: string, card: number): Refu
     // MEC-ORG-06: on the way it is at no Haven.
     isTooLargeToMove(tableBoard(t), company) ? no('E_LIMIT', 'MEC-ORG-06', 'tooMany') : null,
     whyNotReached(t, company, card),
+    isWayTaken(t, company, card) ? no('E_MOVE', 'MEC-ORG-10', 'sameWay') : null,
   ]);
 
 /** MEC-ORG-10: a site from the location deck, face down with the company, or one where the player already is or is going. */
@@ -200,10 +211,22 @@ export const startRun = command<{ readonly company: string }>({
       else t.say('travels', { lead: leadOf(t, company), card: t.card(to) });
     } else t.say('stays', { lead: leadOf(t, company) });
     fixRun(t, company);
+    const granted = companySheet.draws.of(t, company);
+    companySheet.owes.set(
+      t,
+      company,
+      sides(t).filter((who) => (granted[who] ?? 0) > 0),
+    );
     for (const hook of ['limit', 'draws'] as const) tellActs(t, hook, pathScene(t, company));
     t.say('limit', { lead: leadOf(t, company), n: companySheet.limit.of(t, company) });
   },
 });
+
+/** MEC-MH-05: of the cards that a site grants the first has to be drawn. */
+const whyNotDrawn = (t: Reader, who: string): Refusal | null => {
+  const run = runOf(t);
+  return run !== null && companySheet.owes.of(t, run).includes(who) ? no('E_PENDING', 'MEC-MH-05', 'drawFirst') : null;
+};
 
 /** MEC-TURN-02: the hazard player has nothing more to play on this company. */
 export const declareDone = command({
@@ -215,6 +238,7 @@ export const declareDone = command({
       notBefore(t),
       whyNotDuring(t),
       active(t) !== by.id && phase(t) === 'movementHazard' ? null : no('E_TIMING', 'MEC-TURN-02', 'notHazardPlayer'),
+      whyNotDrawn(t, by.id),
     ]);
     const idle =
       runOf(t) === null ? no('E_TIMING', 'MEC-TURN-02', 'noRun') : table.done.of(t) ? no('E_LIMIT', 'MEC-TURN-02', 'done') : null;
@@ -239,6 +263,9 @@ export const whyHandsTooFull = (t: Reader, rule: string): Refusal | null => {
   const full = sides(t).find((who) => isSide(t, who) && isHandTooFull(t, who));
   return full === undefined ? null : no('E_PENDING', rule, 'handTooFull', { who: full });
 };
+/** MEC-TURN-06: at the end of the turn either player may discard one card, unless too many had to go. */
+const mayTrim = (t: Reader, who: string): boolean => isHandTooFull(t, who) || (phase(t) === 'endOfTurn' && !playerSheet.trimmed.of(t, who));
+
 /** MEC-TURN-06, MEC-MH-09: a player with too many cards chooses what to discard; nobody else sees it (MEC-DISC-04). */
 export const trimHand = command<{ readonly card: readonly number[] }>({
   topic: 'turn',
@@ -250,12 +277,13 @@ export const trimHand = command<{ readonly card: readonly number[] }>({
     const reason =
       notBefore(t) ??
       (isTime ? null : no('E_TIMING', 'MEC-TURN-06', 'handsLater')) ??
-      (t.size(handOf(by.id)) > houseRule(t, 'handSize') ? null : no('E_LIMIT', 'MEC-TURN-06', 'handFits'));
+      (mayTrim(t, by.id) ? null : no('E_LIMIT', 'MEC-TURN-06', phase(t) === 'endOfTurn' ? 'trimmed' : 'handFits'));
     return [reason === null ? offer(fields) : closed(reason, fields)];
   },
   run: (t, by, { card: [card] }) => {
     if (card === undefined) return;
     toDiscard(t, card);
+    if (phase(t) === 'endOfTurn') playerSheet.trimmed.set(t, by.id, true);
     t.say('discarded', { who: param('seat', by.id), card: t.card(card) });
   },
 });
@@ -283,6 +311,7 @@ export const endRun = command({
       whyNotDuring(t),
       isOwnPhase(t, by.id, 'movementHazard') ? null : no('E_TIMING', 'MEC-MH-09', 'notMovement'),
       table.done.of(t) ? null : no('E_PENDING', 'MEC-TURN-02', 'notDone'),
+      whyNotDrawn(t, by.id),
       whyHandsTooFull(t, 'MEC-MH-09'),
     ]);
     return [reason === null ? offer() : closed(reason)];
@@ -292,6 +321,7 @@ export const endRun = command({
     if (company === null) return undefined;
     const [from, to] = [siteOf(t, company), destinationOf(t, company)];
     companySheet.ran.set(t, company, true);
+    companySheet.owes.set(t, company, []);
     if (to !== null) {
       arriveAt(t, company, spot(t, to).pile);
       stayPut(t, company);

@@ -11,6 +11,7 @@ import {
   controllerOf,
   followers,
   isAtHaven,
+  isUnplaced,
   joinCompany,
   leadOf,
   makeCompany,
@@ -84,8 +85,10 @@ export const dismiss = command<{ readonly char: readonly number[] }>({
         const company = companyOf(t, card);
         const site = company === null ? null : siteOf(t, company);
         const home = site !== null && (cardOf(t, site).haven || cardOf(t, site).face === cardOf(t, card).home);
+        const byChoice = home && !over;
         return gravest(t, [
           whyNotNow(t, by, 'MEC-ORG-03'),
+          isTooMuch(t, by.id) && !byChoice && !usesGeneral(t, card) ? no('E_INFLUENCE', 'MEC-ORG-04', 'usesNone') : null,
           over && !isTooMuch(t, by.id) ? no('E_LIMIT', 'MEC-ORG-03', 'oneCharacter') : null,
           isTooMuch(t, by.id) && !isNew(t, card) && characters(t, by.id).some((other) => isNew(t, other) && controllerOf(t, other) === null)
             ? no('E_INFLUENCE', 'MEC-ORG-04', 'newestFirst')
@@ -98,7 +101,7 @@ export const dismiss = command<{ readonly char: readonly number[] }>({
   },
   run: (t, by, { char: [card] }) => {
     if (card === undefined) return;
-    const forced = isTooMuch(t, by.id);
+    const forced = isTooMuch(t, by.id) && usesGeneral(t, card);
     t.say('dismissed', { who: param('seat', by.id), card: t.card(card) });
     if (forced && isNew(t, card)) moveFromPlay(t, card, handOf(by.id));
     else discardFromPlay(t, card);
@@ -108,6 +111,8 @@ export const dismiss = command<{ readonly char: readonly number[] }>({
 });
 
 const isNew = (t: Reader, card: number): boolean => bearerSheet.cameIn.of(t, bearing(t, card) ?? '') === table.turn.of(t);
+/** MEC-ORG-04: only who is under general influence makes room by leaving. */
+const usesGeneral = (t: Reader, card: number): boolean => !cardOf(t, card).avatar && controllerOf(t, card) === null && !isUnplaced(t, card);
 const isTooMuch = (t: Reader, who: string): boolean => unusedGeneralInfluence(t, who) < 0;
 
 /** MEC-ORG-08: at a Haven freely; elsewhere only in the standard profile. */

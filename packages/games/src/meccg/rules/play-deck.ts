@@ -25,6 +25,7 @@ import { isFree } from '../options.ts';
 import { isCompany } from '../read/companies.ts';
 import { companySheet, playerSheet, table } from '../values.ts';
 import { cardOf, spot } from './cards.ts';
+import { withConsent } from './consent.ts';
 import { draws } from './exhaustion.ts';
 import { perCard, plays, seenBy } from './offers.ts';
 import { whyNotYours } from './positions.ts';
@@ -41,25 +42,36 @@ const drawsLeft = (t: Reader, who: string): number | null => {
   return companySheet.draws.of(t, run)[who] ?? 0;
 };
 
-export const draw = command<{ readonly n: number }>({
-  topic: 'deck',
-  rule: 'MEC-EXH-02',
-  offers: (t, by): readonly Offer[] => {
-    if (!plays(t, by)) return [];
-    const early = notNow(t);
-    if (early !== null) return [closed(early, { n: integer(1, MOST_DRAWN) })];
-    const left = isFree(t) ? null : drawsLeft(t, by.id);
-    if (left === null) return [offer({ n: integer(1, MOST_DRAWN) })];
-    const over = closed(no('E_LIMIT', 'MEC-MH-05', 'drawsUsed'), { n: integer(left + 1, MOST_DRAWN) });
-    return left > 0 ? [offer({ n: integer(1, left) }), over] : [over];
+/** Outside of a run a card has to say so; what a site grants needs nobody's consent. */
+export const draw = withConsent<{ readonly n: number }>(
+  {
+    topic: 'deck',
+    rule: 'MEC-EXH-02',
+    offers: (t, by): readonly Offer[] => {
+      if (!plays(t, by)) return [];
+      const early = notNow(t);
+      if (early !== null) return [closed(early, { n: integer(1, MOST_DRAWN) })];
+      const left = isFree(t) ? null : drawsLeft(t, by.id);
+      if (left === null) return [offer({ n: integer(1, MOST_DRAWN) })];
+      const over = closed(no('E_LIMIT', 'MEC-MH-05', 'drawsUsed'), { n: integer(left + 1, MOST_DRAWN) });
+      return left > 0 ? [offer({ n: integer(1, left) }), over] : [over];
+    },
+    run: (t, by, { n }) => {
+      const run = table.run.of(t);
+      const left = drawsLeft(t, by.id);
+      if (left !== null && isCompany(t, run)) {
+        companySheet.draws.set(t, run, { ...companySheet.draws.of(t, run), [by.id]: Math.max(0, left - n) });
+        companySheet.owes.set(
+          t,
+          run,
+          companySheet.owes.of(t, run).filter((who) => who !== by.id),
+        );
+      }
+      return go(draws([{ who: by.id, n }]));
+    },
   },
-  run: (t, by, { n }) => {
-    const run = table.run.of(t);
-    if (drawsLeft(t, by.id) !== null && isCompany(t, run))
-      companySheet.draws.set(t, run, { ...companySheet.draws.of(t, run), [by.id]: Math.max(0, (drawsLeft(t, by.id) ?? 0) - n) });
-    return go(draws([{ who: by.id, n }]));
-  },
-});
+  (t, by) => drawsLeft(t, by.id) !== null,
+);
 
 /** MEC-MH-05: the same for the run of a company, where it is worth a line of its own. */
 export const drawForRun = command<{ readonly n: number }>({
@@ -76,7 +88,7 @@ export const drawForRun = command<{ readonly n: number }>({
 const empty = (t: Reader, who: string): Refusal | null => (t.size(deckOf(who)) === 0 ? no('E_LIMIT', 'MEC-PLAY-08', 'deckEmpty') : null);
 
 /** MEC-PLAY-08 */
-export const peekTop = command<{ readonly n: number }>({
+export const peekTop = withConsent<{ readonly n: number }>({
   topic: 'deck',
   rule: 'MEC-PLAY-08',
   offers: (t, by) => {
@@ -92,7 +104,7 @@ export const peekTop = command<{ readonly n: number }>({
 });
 
 /** MEC-PLAY-08, MEC-VIS-03: nobody can follow a card through it. */
-export const shuffleDeck = command({
+export const shuffleDeck = withConsent({
   topic: 'deck',
   rule: 'MEC-PLAY-08',
   offers: (t, by) => {
@@ -106,7 +118,7 @@ export const shuffleDeck = command({
 });
 
 /** MEC-VIS-04: a card that goes into the deck is named to nobody who does not see it. */
-export const putOnDeck = command<{ readonly card: readonly number[] }>({
+export const putOnDeck = withConsent<{ readonly card: readonly number[] }>({
   topic: 'deck',
   rule: 'MEC-PLAY-08',
   offers: (t, by) =>
@@ -158,7 +170,7 @@ const closeSearch = (t: Table, who: string): void => {
   t.shuffle(deckOf(who));
 };
 
-export const searchDeck = command({
+export const searchDeck = withConsent({
   topic: 'deck',
   rule: 'MEC-PLAY-08',
   offers: (t: Reader, by: Seat) => {

@@ -1,9 +1,10 @@
 // Positions: untapped, tapped, wounded. They exist in play only, and are kept in the frame of the card's own player.
 
-import { command, param, type Command, type Offer, type Reader, type Refusal, type Seat, type Table } from '@pasteboard/kernel';
+import { param, type Command, type Offer, type Reader, type Refusal, type Seat, type Table } from '@pasteboard/kernel';
 import { TURNED, type Position } from '../names.ts';
 import { canBeWounded } from '../read/cards.ts';
 import { cardOf, slotOf, spot } from './cards.ts';
+import { withConsent } from './consent.ts';
 import { perCard, plays, seenBy } from './offers.ts';
 import { gravest, no, type Code } from './refusals.ts';
 import { holderOf, ownerOf, zoneOfCard } from './sides.ts';
@@ -64,7 +65,7 @@ interface Change {
 }
 
 const change = ({ rule, from, to, only, why, said: key }: Change): Command<{ readonly card: readonly number[] }> =>
-  command({
+  withConsent({
     topic: 'positions',
     rule,
     offers: (t: Reader, by: Seat): readonly Offer[] => {

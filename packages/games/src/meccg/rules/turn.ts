@@ -167,6 +167,7 @@ export const nextPhase = command({
 /** MEC-TURN-06, MEC-END-01: hands are full; effects of the turn end; the game ends, or the other player untaps. */
 const turnEnded = step<{}>('meccg.turnEnded', (t): Next => {
   endEffects(t, 'endOfTurn');
+  for (const who of sides(t)) playerSheet.trimmed.set(t, who, false);
   stopRunning(t, 'turn');
   if (endsNow(t)) return finishGame(t);
   const next = otherSide(t, active(t));

@@ -3,7 +3,6 @@
 import {
   choice,
   closed,
-  command,
   param,
   type Command,
   type Fields,
@@ -19,6 +18,7 @@ import type { Zone } from '../read/board.ts';
 import { EVENTS, isEvent, isLocation, type Card } from '../read/cards.ts';
 import { companySheet, playerSheet, table } from '../values.ts';
 import { cardOf, spot } from './cards.ts';
+import { withConsent } from './consent.ts';
 import { companies, companyOf, joinCompany, laySite } from './companies.ts';
 import { isBarren, toDiscard } from './exhaustion.ts';
 import { discardFromPlay, dissolveEmpty, moveFromPlay, removeFromPlay } from './leaving-play.ts';
@@ -144,7 +144,12 @@ const from = (piles: readonly string[]): Fields => (piles.length === 0 ? {} : { 
 const HIDDEN: readonly Zone[] = ['locationDeck', 'playDeck', 'hand', 'discard', 'sideboard'];
 const MOVED_FOR = ['none', 'effect'] as const;
 
-export const move = command<{ readonly card: readonly number[]; readonly from?: string; readonly to: string; readonly purpose: string }>({
+export const move = withConsent<{
+  readonly card: readonly number[];
+  readonly from?: string;
+  readonly to: string;
+  readonly purpose: string;
+}>({
   topic: 'byHand',
   rule: 'MEC-MAN-02',
   offers: (t, by) => {
@@ -197,7 +202,7 @@ const sites = (t: Reader): readonly unknown[] =>
   sides(t).flatMap((who) => companies(t, who).flatMap((company) => [companySheet.site.of(t, company), companySheet.to.of(t, company)]));
 
 const takeAway = (to: 'discard' | 'outOfPlay', rule: string, key: string): Command<{ readonly card: readonly number[] }> =>
-  command({
+  withConsent({
     topic: 'byHand',
     rule,
     offers: (t: Reader, by: Seat): readonly Offer[] =>

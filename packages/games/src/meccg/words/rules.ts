@@ -114,7 +114,7 @@ const RULES_OF_CARDS: { readonly [id: string]: string } = {
 /** The turn and all that happens in it. */
 const RULES_OF_PLAY: { readonly [id: string]: string } = {
   'MEC-MAN-01':
-    'A table is strict, or lets you ask the other player where a rule says no, or leaves all to the players but ownership and secrets.',
+    'At a strict table the other player agrees before any move by hand; with assist such moves are told, and where a rule says no you may ask; a free table enforces only ownership and secrets.',
   'MEC-MAN-02':
     'You may handle cards you hold or own: turn them, discard them, move them where they may lie, show them. More needs consent.',
   'MEC-MAN-03': 'What the table does not know of a card never stops the game: say it and move the cards by hand.',
@@ -131,20 +131,23 @@ const RULES_OF_PLAY: { readonly [id: string]: string } = {
   'MEC-TURN-04': 'What is tapped untaps; at a Haven the wounded heal to tapped instead.',
   'MEC-TURN-05':
     'Own resource long-events leave as the long-event phase begins, new ones are played in it, and hazard long-events of the other player leave as it ends.',
-  'MEC-TURN-06': 'At the end of the turn both fill their hands; who holds too many discards first.',
+  'MEC-TURN-06':
+    'At the end of the turn either player may discard one card; then both fill their hands, and a player with too many discards first.',
   'MEC-TURN-07': 'A short-event is discarded at once, a long-event stays for about a round, a permanent-event until something removes it.',
   'MEC-TURN-08': 'After each action the other player may respond; the last response takes effect first.',
   'MEC-ORG-01': 'A player’s general influence bears the minds of all who follow nobody; avatars need none.',
   'MEC-ORG-02':
     'A character follows another of the company whose unused direct influence is at least its mind. Followers have no followers.',
   'MEC-ORG-03': 'One character a turn comes or goes, at a Haven or at home; with the avatar in play only where that is, or as a follower.',
-  'MEC-ORG-04': 'Too much general influence is allowed for a moment; by the end of the phase it has to fit, newcomers leaving first.',
+  'MEC-ORG-04':
+    'Too much general influence is allowed for a moment; by the end of the phase it has to fit, newcomers leaving first, and nobody leaves who uses none.',
   'MEC-ORG-05': 'An avatar has no mind, comes in at home or at the starting Haven, and there is but one for each player.',
   'MEC-ORG-06': 'Away from Havens a company is seven at most, small folk counting half.',
   'MEC-ORG-07': 'Followers whose leader is gone stay, and have to be placed in the organization phase or are lost.',
   'MEC-ORG-08': 'At a Haven companies split and join as they like; of those split all but one must move.',
   'MEC-ORG-09': 'Storing or passing an item takes a corruption check of its bearer first.',
-  'MEC-ORG-10': 'Where a company goes is laid beside it face down, or is a site where its player already is or is going.',
+  'MEC-ORG-10':
+    'Where a company goes is laid beside it face down, or is a site where its player already is or is going; companies from one place do not go to the same new site.',
   'MEC-ORG-11': 'In the starter profile one moves between a site and its nearest Haven, or between Havens that know a way.',
   'MEC-ORG-12': 'In the standard profile also along a chain of up to four adjacent regions.',
   'MEC-ORG-13': 'Nobody moves to a site by a second card of it while the first is in play or discarded.',
@@ -152,7 +155,8 @@ const RULES_OF_PLAY: { readonly [id: string]: string } = {
   'MEC-MH-02': 'The new site is turned up; one that cannot be reached goes back, and the company stays.',
   'MEC-MH-03': 'The path is the one printed on the site that is no Haven, the one between the Havens, or the regions passed.',
   'MEC-MH-04': 'As many hazards as the company is large, and at least two, may be played on it.',
-  'MEC-MH-05': 'Both draw up to the numbers of the new site; the resource player only with an avatar or a mind of three along.',
+  'MEC-MH-05':
+    'Both draw one card or more, up to the numbers of the new site; the resource player only with an avatar or a mind of three along.',
   'MEC-MH-06': 'A creature needs its type of region on the path as often as it shows it, or its type of site.',
   'MEC-MH-07': 'A creature begins a chain and attacks at once.',
   'MEC-MH-08': 'Hazard events aim at the company, its people, its site, or nothing.',

@@ -1,0 +1,35 @@
+// Bots play whole games, in each way to enforce the rules: no game may stall. A seed that fails is named.
+
+import { belowFrom, live, seeded, type JsonRecord } from '@pasteboard/kernel';
+import { expect, test } from 'vitest';
+import { meccg } from '../../src/meccg/index.ts';
+import { Talk } from '../talk.ts';
+
+const isNightly = process.env['NIGHTLY'] === '1';
+const GAMES = Number(process.env['GAMES'] ?? (isNightly ? 200 : 1));
+const FIRST = Number(process.env['FIRST'] ?? 1);
+const MOST_MOVES = 6_000;
+
+/** How far a game came that did not end; nothing where it ended. */
+const stall = (seed: number, options: JsonRecord): string | null => {
+  const ready = meccg.ready[seed % 2];
+  const bot = meccg.bots['player'];
+  if (ready === undefined || bot === undefined) throw new Error('the game has two ready tables and a bot');
+  const talk = Talk.open(meccg, { ...ready, options: { ...ready.options, ...options } }, live(seeded(seed))).quickly();
+  try {
+    talk.botsPlay({ ann: bot, ben: bot }, belowFrom(seeded(seed + 100)), MOST_MOVES);
+  } catch (error) {
+    return `seed ${seed}: ${error instanceof Error ? error.message : String(error)}`;
+  }
+  const phase = talk.count('table', 'phase');
+  return phase === 'over' ? null : `seed ${seed}: nobody moves in phase ${String(phase)} of turn ${String(talk.count('table', 'turn'))}`;
+};
+
+test.each(['strict', 'assist', 'free'])(
+  '[MEC-MAN-01] [MEC-TURN-02] bots play every game to its end where the rules are %s',
+  { timeout: isNightly ? 7_200_000 : 300_000 },
+  (enforcement) => {
+    const seeds = Array.from({ length: GAMES }, (_, i) => FIRST + i);
+    expect(seeds.flatMap((seed) => stall(seed, { enforcement }) ?? [])).toEqual([]);
+  },
+);
