@@ -15,7 +15,7 @@ import {
   type ViewValue,
   type Words,
 } from '@pasteboard/kernel/view';
-import { characterName, pileKind, seatName, valueName, wordFor } from './names.ts';
+import { characterName, ownerName, pileKind, seatName, valueName, wordFor } from './names.ts';
 import type { Naming } from './options.ts';
 import { printable } from './printable.ts';
 
@@ -111,13 +111,23 @@ export const isTellable = (value: Json): boolean => !isRecord(value) || weightsT
 export const inForceOf = ({ view, inForce }: Pick<SheetSight, 'view' | 'inForce'>, scope: string, key: string): NumberInForce | null =>
   inForce?.(view, scope, key) ?? null;
 
+/** A value that a game keeps for each character has the character's name in its own: `value.Taunted by *` for “Taunted by wolf”. */
+const calledValue = ({ view, words }: Pick<SheetSight, 'view' | 'words'>, key: string): string => {
+  if (wordFor(words, `value.${key}`) !== undefined) return valueName(words, key);
+  const whose = Object.keys(view.values).find(
+    (id) => key.endsWith(id) && wordFor(words, `value.${key.slice(0, -id.length)}*`) !== undefined,
+  );
+  if (whose === undefined) return valueName(words, key);
+  return valueName(words, `${key.slice(0, -whose.length)}*`).replace('{who}', () => ownerName(view, words, whose));
+};
+
 /** Null where there is nothing to show. */
 const valuePiece = (sight: SheetSight, scope: string, key: string, { kind, value, max: bound }: ViewValue): SheetPiece | null => {
   const force = kind === 'counter' ? inForceOf(sight, scope, key) : null;
   if (force !== null) return forcePiece(sight.words, key, force);
   if (kind === 'option' || value === null || value === false || !isTellable(value)) return null;
   if (kind === 'condition' && value === 0) return null;
-  const name = valueName(sight.words, key);
+  const name = calledValue(sight, key);
   if (value === true || (kind === 'condition' && value === 1)) return { key, name, text: name, kind, value, max: null };
   // A game with a sheet says what matters; its other bounds only catch typing errors.
   const max = sight.layout === null && kind === 'counter' ? bound : null;

@@ -1,6 +1,6 @@
 // The panels of The Realms Behind.
 
-import { sheetItems, speechOf } from '@pasteboard/phrasing';
+import { conditionsOf, sheetItems, speechOf } from '@pasteboard/phrasing';
 import { expect, test } from 'vitest';
 import { calls, goes, table } from '../../games/test/realms-behind/talk.ts';
 import type { Talk } from '../../games/test/talk.ts';
@@ -25,9 +25,10 @@ test('the verdict of The Realms Behind is read from the outcome, and the ranks t
 });
 
 test('[TRB-ST-HARRIED] [TRB-ST-WARDED] strip, sheet and hover show numbers as they count now, with their base and their sum', () => {
-  const talk = table({ ren: { hand: '9H', deck: '5S', defenses: { parry: 11 }, skills: { melee: 2 } } });
+  const talk = table({ ren: { hand: '9H', deck: '5S', defenses: { parry: 11 }, skills: { melee: 2 } }, ogre: { name: 'Old Grey' } });
   talk.does('wanda', 'status.apply', { who: 'ren', status: 'Harried', stacks: 3 });
   talk.does('wanda', 'status.apply', { who: 'ren', status: 'Warded', stacks: 1 });
+  talk.does('wanda', 'status.apply', { who: 'ren', status: 'Taunted', stacks: 2, by: 'ogre' });
   const { layout, words } = talk.game;
   const sight = { view: talk.view('ben'), words, layout, inForce: panels.inForce };
   const strip = sheetItems(sight, 'ren', layout?.others ?? []).flat();
@@ -37,5 +38,8 @@ test('[TRB-ST-HARRIED] [TRB-ST-WARDED] strip, sheet and hover show numbers as th
   expect(row('defense.parry')).toMatchObject({ now: 8, base: 11, sum: '11 base − 3 Harried' });
   // No resist is written on the sheet.
   expect(row('resist.fire')).toMatchObject({ name: 'Fire resist', now: 1, base: 0 });
+  expect(conditionsOf(sight, 'ren').map(({ text }) => text)).toEqual(
+    expect.arrayContaining(['Harried 3', 'Warded', 'Taunted by Old Grey 2']),
+  );
   expect(row('melee')).toMatchObject({ now: 2 });
 });

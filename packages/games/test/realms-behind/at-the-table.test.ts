@@ -212,6 +212,14 @@ describe('what the log tells', () => {
     expect(talk.hears('ann')).toContain('ren is less Taunted by ogre (now 0).');
   });
 
+  test('[TRB-ST-TAUNTED] a check names the taunter as people do', () => {
+    const talk = table({ ren: { deck: '5H', hand: '9S', fortune: 1, statuses: { Taunted: { imp: 1 } } }, ogre: {}, imp: {} });
+    calls(talk, 'ren', 9, { target: 'ogre' });
+    expect(talk.hears('ann').join(' ')).not.toContain('by imp');
+    const [ask] = talk.view('ann').asks;
+    expect(ask?.params['weights']?.v).toBe('Taunted by Imp −1');
+  });
+
   test('[TRB-TIME-03] stacks that the end of an encounter clears, and stacks that a check wears off', () => {
     const talk = table({ ren: { deck: '5H 6H', hand: '9S 8S', statuses: { Frightened: 2, Warded: 1 } } });
     goes(calls(talk, 'ren', 3), '9S');

@@ -3,15 +3,22 @@
 import { ask, param, seatIndex, type Frame, type Json, type Next, type Reader, type Say, type Word } from '@pasteboard/kernel';
 import { SUITS, SUIT_SIGNS, type Suit } from '../names.ts';
 import { poolCounts, revealedIn, sum, toMeet, type Check } from '../read/check.ts';
+import { cast } from '../read/characters.ts';
 import type { Weight } from '../read/statuses.ts';
 import { netNow, weightsOn } from '../read/check-modifiers.ts';
+import { sheet } from '../values.ts';
 import { who } from './characters.ts';
 
 /** “Melee +6, darkness +2, Crippled −1”. */
-const weightText = (weights: readonly Weight[]): string =>
-  weights.length === 0
-    ? '+0'
-    : weights.map(({ label, n }) => `${label.charAt(0).toUpperCase()}${label.slice(1)} ${n < 0 ? '−' : '+'}${Math.abs(n)}`).join(', ');
+const weightText = (t: Reader, weights: readonly Weight[]): string =>
+  weights.length === 0 ? '+0' : weights.map(({ label, n }) => `${labelText(t, label)} ${n < 0 ? '−' : '+'}${Math.abs(n)}`).join(', ');
+
+/** TRB-ST-TAUNTED: a taunter is called by name. */
+const labelText = (t: Reader, label: string): string => {
+  const taunter = cast(t).find((id) => sheet.tauntedBy(id).key === label);
+  if (taunter !== undefined) return `Taunted by ${sheet.name.of(t, taunter) || taunter}`;
+  return label.charAt(0).toUpperCase() + label.slice(1);
+};
 
 /** The pool as one reads it: “♥♥♣”. */
 export const poolText = (pool: readonly Suit[]): string => {
@@ -34,7 +41,7 @@ export const checkParams = (t: Reader, check: Check, net: number, weights: reado
   skill: param('word', check.skill === '' ? 'skill.none' : `skill.${check.skill}`),
   target: param('character', check.target === '' ? 'nobody' : check.target),
   bonus: sum(weights),
-  weights: weightText(weights),
+  weights: weightText(t, weights),
   toMeet: meeting(t, check),
   demand: param('word', check.demand === '' ? 'suit.any' : `suit.${check.demand}`),
   net: netWord(net),
