@@ -175,6 +175,13 @@ describe('help', () => {
 describe('downtime', () => {
   const REN = { hand: '9S TS JS', deck: '5H 6H 7H 8H 9H', skills: { lore: 4 } };
 
+  test('[TRB-X-RESEARCH-01] a player is told which skills are best, and a bot that leads sets a measure that can be met', () => {
+    const talk = table({ ren: REN }, { phase: 'downtime' }).does('ann', 'research.begin', { who: 'ren', name: 'the drowned bell' });
+    expect(gmBot(talk.view('wanda'), talk.legal('wanda'), () => 0)?.with).toMatchObject({ threshold: 12, steps: 3 });
+    const hints = realmsHints(talk.view('ann')).filter(({ play }) => play.do === 'research');
+    expect(hints.map(({ params }) => params['skills']?.v)).toEqual([expect.arrayContaining(['skill.lore'])]);
+  });
+
   test('[TRB-X-RESEARCH-01] research: the GM says what a day has to meet and how far it is, and days bring it there', () => {
     const talk = table({ ren: REN }, { phase: 'downtime' });
     expect(talk.refused('ann', 'research', { who: 'ren', skill: 'lore' })).toContain('TRB-X-RESEARCH-01');

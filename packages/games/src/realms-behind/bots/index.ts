@@ -171,6 +171,7 @@ export const gm: Bot = (view, templates, below) => {
         : {}),
       ...(ask.key === 'scene.night' ? { rest: !heroes.some((id) => isTired(s, id)) ? 'noRest' : below(3) > 0 ? 'short' : 'long' } : {}),
       ...(ask.key === 'action.threshold' ? { threshold: 12, hidden: 'open' } : {}),
+      ...(ask.key === 'research.measure' ? { threshold: 12, steps: 3 } : {}),
     }),
   );
   if (asked !== null || view.asks.some((ask) => !ask.answered)) return asked;

@@ -46,6 +46,7 @@ export const layout: Layout = {
     'heal',
     'labour',
     'craft',
+    'research',
     'scene.leave',
   ],
   most: Object.fromEntries(FUNDS.map((fund) => [fund, `most.${fund}`])),

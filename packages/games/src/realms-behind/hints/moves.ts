@@ -78,6 +78,10 @@ const actionHints = (s: Sight, id: string): Hint[] =>
 /** TRB-WILL-01: at least one card goes, so at least two come. */
 const LEAST_DRAWN = 2;
 
+/** TRB-X-RESEARCH-01, TRB-X-ACT-01: a day's work goes best with what a character is good at. */
+const dayHints = (s: Sight, id: string): Hint[] =>
+  ['research', 'labour'].map((work) => skillHint(s, id, { do: work, with: { who: id } }, 'hint.skills'));
+
 const willHints = (s: Sight, id: string): Hint[] => {
   const play: Hint['play'] = { do: 'will', with: { who: id } };
   return [
@@ -99,7 +103,13 @@ export const moveHints = (view: View): Hint[] => {
   const plays = view.seats[view.you]?.plays ?? [];
   return [
     ...restHints(view, { do: 'rest.short', with: {} }, { do: 'rest.long', with: {} }),
-    ...plays.flatMap((id) => [...attackHint(s, id), ...abilityHints(s, id), ...actionHints(s, id), ...willHints(s, id)]),
+    ...plays.flatMap((id) => [
+      ...attackHint(s, id),
+      ...abilityHints(s, id),
+      ...actionHints(s, id),
+      ...dayHints(s, id),
+      ...willHints(s, id),
+    ]),
     ...turnHints(s),
   ];
 };
