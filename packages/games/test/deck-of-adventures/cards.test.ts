@@ -1,6 +1,6 @@
 // Rules of Deck of Adventures about cards: decks, Fate Cards, checks, degrees and Upper and Lower Hand.
 
-import { scripted, standardDeck } from '@pasteboard/kernel';
+import { scripted, standardDeck, type JsonRecord } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { grade, pick, type Grading } from '../../src/deck-of-adventures/read/degrees.ts';
 import { agree, answers, called, checks, finish, opened, order, redraws, sorted, table, turns, value, verdict } from './talk.ts';
@@ -357,6 +357,32 @@ describe('degrees', () => {
 });
 
 describe('Upper and Lower Hand', () => {
+  test('[DOA-HAND-07] a table may go by the label where the suit is needed: the best one counts, at Lower Hand the worst', () => {
+    const draws = (options: JsonRecord, draw: string, how: JsonRecord): unknown => {
+      const talk = table({ 'draw/ash': draw }, { options });
+      talk.does('gwen', 'check.rule', { who: 'ash', upper: 0, lower: 0, need: 'suit', sense: 'none', ...how });
+      return verdict(checks(talk, 'ash')).used;
+    };
+    const by = { upperHandPick: 'labelWhereSuited' };
+    expect([draws({}, '7H TC', { upper: 1 }), draws(by, '7H TC', { upper: 1 })]).toEqual(['7H', 'TC']);
+    expect([draws({}, '6C 7H', { lower: 1 }), draws(by, '6C 7H', { lower: 1 })]).toEqual(['6C', '7H']);
+    // Of equal labels the earlier card counts; and a check that needs no suit goes by the distance as ever.
+    expect(draws(by, 'TC 9C', { upper: 1 })).toBe('TC');
+    expect([draws(by, 'TC 9S', { upper: 1, need: 'color' }), draws(by, '6C 7H', { lower: 1, need: 'any' })]).toEqual(['9S', '6C']);
+  });
+
+  test('[DOA-HAND-07] [DOA-EPIC-05] … in the race of an Epic Event as well, with Fatigue', () => {
+    const race = (options: JsonRecord): unknown => {
+      const talk = table({ 'draw/ash': '6C 7H' }, { options, values: { ash: { fatigue: 1 } } });
+      talk
+        .does('gwen', 'epic.begin', { successes: 1, failures: 3 })
+        .does('gwen', 'epic.card', { tc: '8C', dr: 2, compelled: 'volunteers' });
+      finish(talk.does('ann', 'epic.join', { who: 'ash', stat: 'Craft' }).does('ann', 'epic.draw', { who: 'ash' }));
+      return value(talk, 'table', 'epic');
+    };
+    expect([race({}), race({ upperHandPick: 'labelWhereSuited' })]).toEqual([false, true]);
+  });
+
   const ruling = (upper: number, lower: number): Record<string, string | number> => ({
     who: 'ash',
     upper,

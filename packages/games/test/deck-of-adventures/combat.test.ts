@@ -338,6 +338,18 @@ describe('attacks and health', () => {
     expect(value(attacks(table(major, { options: { majorAddsDamage: true } }), 'raider', 'ash'), 'ash', 'hp')).toBe(4);
   });
 
+  test('[DOA-STATUS-02] a table may let a Major stun Ash as a Critical does, for as long; nobody but a Dealer', () => {
+    const laid = { 'draw/gm': '6D 7D', 'target/ash': '6S', 'target/boy': '7S', 'draw/ash': '7D' };
+    const stunned = (options: Record<string, string | boolean>, who = 'ash'): unknown[] => {
+      const talk = attacks(table(laid, { options }), who === 'ash' ? 'raider' : 'ash', who);
+      return [verdict(talk).label, value(talk, who, 'Stunned'), value(talk, who, 'turns.Stunned')];
+    };
+    expect(stunned({})).toEqual(['major', 0, 0]);
+    expect(stunned({ stunFromMajor: true })).toEqual(['major', 1, 0]);
+    expect(stunned({ stunFromMajor: true, stunFromCritical: 'oneTurn' })).toEqual(['major', 1, 1]);
+    expect(stunned({ stunFromMajor: true }, 'boy')).toEqual(['major', 0, 0]);
+  });
+
   test('[DOA-ARMOR-06] against armor that lets only the color through', () => {
     const talk = table({ 'draw/ash': '9C 8D', 'target/raider': '9H' });
     const rule = { who: 'ash', upper: 0, lower: 0, need: 'color', sense: 'none' };

@@ -57,6 +57,7 @@ describe('the log', () => {
       (talk) => talk.does('ann', 'contest', { who: 'ash', stat: 'Bluffing', against: ['Detection'], targets: ['bryn'] }),
     ],
     ['stunFromCritical', 'oneTurn', { 'draw/gm': '9H', 'target/ash': '9H' }, {}, (talk) => attacks(talk, 'raider', 'ash')],
+    ['stunFromMajor', true, { 'draw/gm': '9D', 'target/ash': '9H' }, {}, (talk) => attacks(talk, 'raider', 'ash')],
     ['healingPowerNeedsCheck', false, { 'target/bryn': '9H' }, { values: down }, (talk) => talk.does('ann', 'use', warm)],
     [
       'attributeCheckScope',

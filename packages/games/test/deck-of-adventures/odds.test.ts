@@ -8,7 +8,8 @@ import { grade, pick, stepFrom, type Grading } from '../../src/deck-of-adventure
 import { NEEDS } from '../../src/deck-of-adventures/names.ts';
 import { checkForecast } from '../../src/deck-of-adventures/odds/index.ts';
 import { ranksInRange } from '../../src/deck-of-adventures/view.ts';
-import { called, table } from './talk.ts';
+import { called, dice, table } from './talk.ts';
+import { inWords } from '../talk.ts';
 
 /** The chance of any success, from the chances of the degrees. */
 const successOf = (degrees: ReturnType<typeof degreeChances>): Fraction =>
@@ -115,7 +116,7 @@ const questions = function* (count: number): Generator<readonly [CheckQuestion, 
     const rules: Grading = {
       negativeMod: some(['clamp', 'matchRequired', 'edr'] as const, next()),
       majorByModifier: next() % 3 === 0,
-      upperHandPick: some(['closest', 'closestAfterMod', 'bestOutcome'] as const, next()),
+      upperHandPick: some(['closest', 'closestAfterMod', 'bestOutcome', 'labelWhereSuited'] as const, next()),
     };
     const aim = { tc: deck[51] ?? '8C', dr: next() % 4, mod: (next() % 5) - 2, need: some(NEEDS, next()) };
     const question = asked(0, net, { rules, aim, draw: blind(deck.slice(0, size)), discard: deck.slice(10, 10 + (next() % 4)) });
@@ -152,6 +153,23 @@ describe('against every order of the cards', () => {
 });
 
 describe('from a view', () => {
+  test('[DOA-HAND-07] where the label decides, the odds are those of every order of the cards, at either hand', () => {
+    for (const [upper, lower] of [
+      [1, 0],
+      [2, 0],
+      [0, 1],
+      [0, 2],
+    ] as const) {
+      const options = { upperHandPick: 'labelWhereSuited' };
+      const talk = table({ 'draw/ash': '7H TC 8D 3S 9C' }, { options, chance: dice(2) });
+      talk.does('gwen', 'check.rule', { who: 'ash', upper, lower, need: 'suit', sense: 'none' });
+      called(talk.does('gwen', 'manual.shuffle', { pile: 'draw/ash' }), 'ash');
+      const [odds] = talk.game.odds(talk.view('ann'));
+      if (odds === undefined) throw new Error('there are no odds');
+      expect(inWords(odds.chances)).toEqual(talk.chances('ann', odds, ['draw/ash']));
+    }
+  });
+
   test('[DOA-CHECK-01] where the DR is hidden a player gets a span, and the GM the number', () => {
     const talk = called(table({ 'draw/ash': '8D 2H' }, { options: { hideDr: true } }), 'ash', { dr: 1 });
     const ask = talk.state.asks[0]?.id ?? 0;

@@ -8,7 +8,7 @@ import { houseRule } from '../options.ts';
 export interface Grading {
   readonly negativeMod: 'clamp' | 'matchRequired' | 'edr';
   readonly majorByModifier: boolean;
-  readonly upperHandPick: 'closest' | 'closestAfterMod' | 'bestOutcome';
+  readonly upperHandPick: 'closest' | 'closestAfterMod' | 'bestOutcome' | 'labelWhereSuited';
 }
 
 /** The house rules as they are set at this table. */
@@ -112,6 +112,7 @@ const worth = (rules: Grading, aim: Aim, card: string, upper: boolean): readonly
   const { distance: far, label, success } = grade(rules, aim, card);
   const degree = LABELS.indexOf(label);
   if (rules.upperHandPick === 'bestOutcome' && upper) return [success ? 0 : 1, degree];
+  if (rules.upperHandPick === 'labelWhereSuited' && aim.need === 'suit') return [degree];
   if (rules.upperHandPick === 'closestAfterMod') return [Math.max(0, far - aim.mod), degree];
   return [far, MATCH_WORTH[matchOf(card, aim.tc)]];
 };

@@ -41,6 +41,9 @@ type Strike = { readonly by: string; readonly target: string; readonly damage: n
 export const bonusPoint = (t: Reader, label: Label): number =>
   label === 'critical' || (label === 'major' && houseRule(t, 'majorAddsDamage') === true) ? 1 : 0;
 
+/** DOA-STATUS-02: a Critical stuns a Dealer; a Major does where the table says so. */
+const stuns = (t: Reader, label: Label): boolean => label === 'critical' || (label === 'major' && houseRule(t, 'stunFromMajor') === true);
+
 const strikes = step<Strike, CheckResult>('doa.attack.struck', (t, { by, target, damage, type }, { success, label }) => {
   const dealt = success && damage > 0 ? Math.max(0, damage + traitSum(t, by, 'damage')) + bonusPoint(t, label) : 0;
   // The record says what was dealt before armor; what got through is told with the damage itself.
@@ -48,10 +51,10 @@ const strikes = step<Strike, CheckResult>('doa.attack.struck', (t, { by, target,
   if (!success) return done(false);
   if (label === 'major' && damage > 0) decidedBy(t, 'majorAddsDamage');
   hurt(t, target, { amount: dealt, bypass: type === 'past', physical: type !== 'other' });
-  // DOA-STATUS-02: only Dealers are Stunned by a Critical.
-  if (label === 'critical' && isDealer(t, target) && !isDead(t, target)) {
+  if (stuns(t, label) && isDealer(t, target) && !isDead(t, target)) {
     inflict(t, target, 'Stunned', houseRule(t, 'stunFromCritical') === 'oneTurn' ? 1 : 0);
     decidedBy(t, 'stunFromCritical');
+    if (label === 'major') decidedBy(t, 'stunFromMajor');
   }
   return done(true);
 });

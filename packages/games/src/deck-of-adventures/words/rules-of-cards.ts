@@ -83,7 +83,7 @@ export const CARD_RULES: { readonly [id: string]: string } = {
   'HAND-05': 'Upper and Lower Hands from different sources add up or cancel out; what the GM adds to the next check is one of them.',
   'HAND-06': 'A Lower Hand (N+) or Upper Hand (N+) grows by one with every time it applies: two levels of Fatigue are two cards more.',
   'HAND-07':
-    'Nearest and furthest go by the card as drawn; of equals the better match counts at Upper Hand, the worse at Lower Hand, then the earlier card. A table may count after the modifier, or take the best outcome.',
+    'Nearest and furthest go by the card as drawn; of equals the better match counts at Upper Hand, the worse at Lower Hand, then the earlier card. A table may count after the modifier, take the best outcome, or go by the label where the suit is needed.',
   'HAND-08': 'If the deck runs out in mid-check, its number of cards stays as it was, unless the table wants Fatigue to bite at once.',
   'CONTEST-01': 'When one acts and others resist, skill is set against skill.',
   'CONTEST-02':

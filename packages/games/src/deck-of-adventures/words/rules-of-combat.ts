@@ -42,7 +42,7 @@ export const COMBAT_RULES: { readonly [id: string]: string } = {
   'STATUS-01':
     'A condition lasts as long as what caused it says. Otherwise its check ends it; where it has a term, a passed check frees for the turn.',
   'STATUS-02':
-    'Stunned: Conviction as the turn begins, or there is only movement or one action in it. From a Critical it lasts until passed, or a single turn where the table says so.',
+    'Stunned: Conviction as the turn begins, or there is only movement or one action in it. From a Critical, or from a Major where the table says so, it lasts until passed, or a single turn.',
   'STATUS-03': 'Entangled: no movement, Agility at Lower Hand, and a Major Action for a Strength check to get free.',
   'STATUS-04':
     'Knocked Down: half the speed, Strength and Agility at Lower Hand, easier to hit from close by and harder from afar, and a Minor Action to get up.',
