@@ -12,6 +12,7 @@ import { actionCommands, actionSteps } from './rules/actions.ts';
 import { agreementCommands } from './rules/agreement.ts';
 import { armorCommands } from './rules/armor.ts';
 import { attackCommands, attackSteps } from './rules/attack.ts';
+import { goingCommands } from './rules/coming-and-going.ts';
 import { companionCommands, companionSteps } from './rules/companions.ts';
 import { contentCommands } from './rules/added-content.ts';
 import { callingCommands } from './rules/check-call.ts';
@@ -96,6 +97,7 @@ export const deckOfAdventures: Game = defineGame({
     ...buyingCommands,
     ...contentCommands,
     ...companionCommands,
+    ...goingCommands,
     ...roleCommands,
     ...noteCommands,
     ...coverCommands,

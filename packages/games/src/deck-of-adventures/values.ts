@@ -110,6 +110,8 @@ export const { table, seat, sheet, declared } = declareValues({
   table: {
     /** Every character with a sheet, in the order in which they came. */
     cast: fact(ids, []),
+    /** Those whom the GM has dismissed or retired, with sheet and deck as they left. */
+    away: fact(ids, []),
     /** DOA-DECK-11 */
     gmDecks: fact(ids, [GM]),
     /** DOA-SHEET-06: skills of this table alone. */

@@ -16,6 +16,7 @@ export const layout: Layout = {
   table: [
     [unless('where', 'none'), unless('scene', 'none'), unless('light', 'bright'), unless('round', 0), unless('turn', 'none')],
     [unless('order', [])],
+    [unless('away', [])],
     [unless('epicWinsAt', 0), unless('epicWins', 0), unless('epicLossesAt', 0), unless('epicLosses', 0), unless('volunteers', [])],
     [unless('acted', [])],
     [

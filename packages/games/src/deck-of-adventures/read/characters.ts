@@ -23,6 +23,10 @@ export const distinct = <T extends Json>(list: readonly T[]): readonly T[] => me
 /** Every character with a sheet, in the order in which they came. */
 export const characters = (s: Sight): string[] => distinct(table.cast.of(s)).filter((id) => s.cardsIn(targetOf(id)) !== null);
 
+/** Those who have left the table and may come back. */
+export const away = (s: Sight): readonly string[] => distinct(table.away.of(s));
+export const isAway = (s: Sight, id: string): boolean => away(s).includes(id);
+
 /** DOA-ROLE-01 */
 export const kindOf = (s: Sight, id: string): Kind => sheet.kind.of(s, id);
 export const isDealer = (s: Sight, id: string): boolean => kindOf(s, id) === 'dealer';
@@ -76,7 +80,7 @@ export const mod = (s: Sight, id: string, stat: string): number => sheet.mod(sta
 export const isKnockedOut = (s: Sight, id: string): boolean => sheet.ko.of(s, id) !== 'none';
 export const isDead = (s: Sight, id: string): boolean => sheet.dead.of(s, id);
 /** DOA-HEALTH-04: Minions, Bystanders and Companions are simply out. */
-export const isOut = (s: Sight, id: string): boolean => sheet.out.of(s, id);
+export const isOut = (s: Sight, id: string): boolean => sheet.out.of(s, id) || isAway(s, id);
 export const isUp = (s: Sight, id: string): boolean => !isKnockedOut(s, id) && !isDead(s, id) && !isOut(s, id);
 
 /** Dead or out, and not only Knocked Out. */

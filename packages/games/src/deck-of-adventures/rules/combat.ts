@@ -27,7 +27,7 @@ import { clearDiscard } from './check.ts';
 import { leaveCover } from './cover.ts';
 import { payFate } from './deck.ts';
 import { drawStanding, releaseStanding, shown } from './target-cards.ts';
-import { newRound, orderByCards, setOrder, tiedWith } from './turn-order.ts';
+import { newRound, orderByCards, placeBefore, setOrder, takePlace, tiedWith } from './turn-order.ts';
 import { ways } from './character-offers.ts';
 
 const sayOrder = (t: Table): void => {
@@ -48,6 +48,15 @@ export const startFight = (t: Table): void => {
   for (const id of characters(t)) sheet.inTurn.set(t, id, false);
   setOrder(t, orderByCards(t));
   t.say('combat.begun');
+  sayOrder(t);
+};
+
+/** DOA-COMBAT-04: reinforcements lay out a Target Card, and have their place in the order of a fight that is on. */
+export const joinFight = (t: Table, id: string): void => {
+  if (!inCombat(t) || order(t).length === 0 || !isUp(t, id)) return;
+  drawStanding(t, id);
+  if (kindOf(t, id) === 'companion') return;
+  takePlace(t, id);
   sayOrder(t);
 };
 
@@ -121,6 +130,27 @@ const rearrange = command<{ readonly order: readonly string[] }>({
       : [offer({ order: subset('character', order(t), order(t).length, order(t).length, { ordered: true }) })],
   run: (t, _, { order: wanted }) => {
     setOrder(t, wanted);
+    sayOrder(t);
+  },
+});
+
+/** DOA-COMBAT-06, DOA-TABLE-04: one character to another place, for this round and those to come; also one who had none. */
+const place = command<{ readonly who: string; readonly place: string; readonly other: string }>({
+  topic: 'turn',
+  rule: 'DOA-COMBAT-06',
+  offers: (t, by) => {
+    const all = characters(t).filter((id) => kindOf(t, id) !== 'companion' && !isDead(t, id));
+    if (by.role !== 'gm' || order(t).length === 0) return [];
+    return all.flatMap((id) => {
+      const others = order(t).filter((other) => other !== id);
+      return others.length === 0
+        ? []
+        : [offer({ who: choice('character', [id]), place: choice('word', ['before', 'after']), other: choice('character', others) })];
+    });
+  },
+  run: (t, _, { who: id, place: where, other }) => {
+    const rest = order(t).filter((each) => each !== id);
+    placeBefore(t, id, where === 'before' ? other : rest[rest.indexOf(other) + 1]);
     sayOrder(t);
   },
 });
@@ -226,6 +256,7 @@ export const combatCommands = {
   'combat.redraw': redrawOrder,
   'combat.agree': agree,
   'combat.order': rearrange,
+  'combat.place': place,
   'turn.delay': delay,
   'turn.skip': skip,
   'round.close': closeRound,

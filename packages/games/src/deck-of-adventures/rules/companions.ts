@@ -18,6 +18,7 @@ import { GM, playOf, targetOf } from '../names.ts';
 import { characters, companionHp, dealerOf, deckOwner, isDead, isDealer, isOut, kindOf, teamOf } from '../read/characters.ts';
 import { sheet } from '../values.ts';
 import { who } from './characters.ts';
+import { joinFight } from './combat.ts';
 import { putAway } from './deck.ts';
 import { addCharacter, sheetsOf, tellCapped } from './setup.ts';
 import { raiseMaxima } from './sheet-changes.ts';
@@ -72,6 +73,7 @@ export const bringCharacter = (t: Table, given: JsonRecord): Next => {
   addCharacter(t, sheetOf);
   t.say('content.came', { who: param('character', id) });
   tellCapped(t, sheetOf);
+  joinFight(t, id);
   const dealer = dealerOf(t, id);
   if (!isCompanion(t, id)) return;
   if (dealer !== null) return tellDealer(t, id, dealer);

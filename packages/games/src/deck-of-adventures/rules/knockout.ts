@@ -2,7 +2,7 @@
 
 import { param, type Table } from '@pasteboard/kernel';
 import type { KoCause } from '../names.ts';
-import { characters, distinct, inCombat, isDealer, isKnockedOut, isOut, isUp, teamOf } from '../read/characters.ts';
+import { characters, distinct, inCombat, isAway, isDealer, isKnockedOut, isOut, isUp, teamOf } from '../read/characters.ts';
 import { sheet, table } from '../values.ts';
 import { who } from './characters.ts';
 import { decidedBy } from './house-rules.ts';
@@ -30,13 +30,14 @@ export const knockOut = (t: Table, id: string, cause: KoCause): void => {
 };
 
 /** DOA-COMBAT-11: the last enemy is down, and everybody is told. The GM ends the fight, or brings in more enemies. */
-const sayWon = (t: Table, fallen: string): void => {
+export const sayWon = (t: Table, fallen: string): void => {
   const isFight = inCombat(t) && distinct(table.order.of(t)).length > 0 && teamOf(t, fallen) === 'enemy';
   if (isFight && !characters(t).some((id) => teamOf(t, id) === 'enemy' && isUp(t, id))) t.say('combat.won');
 };
 
 /** Awake again, whatever brought it about. */
 export const wake = (t: Table, id: string): void => {
+  if (isAway(t, id)) return;
   if (isOut(t, id)) sheet.out.set(t, id, false);
   else if (isKnockedOut(t, id)) {
     sheet.ko.set(t, id, 'none');

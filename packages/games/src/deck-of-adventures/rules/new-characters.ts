@@ -21,8 +21,9 @@ import {
 } from '@pasteboard/kernel';
 import { DEALERS, isPremade } from '../content/cast.ts';
 import { GM, ROLES, ROLE_NAMES } from '../names.ts';
-import { characters } from '../read/characters.ts';
+import { characters, isAway } from '../read/characters.ts';
 import { who } from './characters.ts';
+import { joinFight } from './combat.ts';
 import { freeId, whyNotName } from './ids.ts';
 import { addCharacter, sheetsOf, type Sheet } from './setup.ts';
 
@@ -30,7 +31,7 @@ const MOST_CHARACTERS = 60;
 
 type Proposal = { readonly seat: string; readonly premade: string; readonly name: string; readonly role: string; readonly idea: string };
 
-const absent = (t: Reader): string[] => Object.keys(DEALERS).filter((id) => !characters(t).includes(id));
+const absent = (t: Reader): string[] => Object.keys(DEALERS).filter((id) => !characters(t).includes(id) && !isAway(t, id));
 
 const waits = (t: Reader, seat: string): boolean =>
   t.state.asks.some(({ frames }) => frames.some((each) => each.step === 'doa.newcomer' && each.args['seat'] === seat));
@@ -84,6 +85,7 @@ const bring = (t: Table, proposal: Proposal): void => {
   addCharacter(t, sheet);
   t.sit({ ...seat, plays: [...seat.plays, sheet.id] });
   t.say('newcomer.welcome', { who: param('seat', seat.id), name: who(sheet.id) });
+  joinFight(t, sheet.id);
 };
 
 /** DOA-TABLE-14: the GM comments in any case. */

@@ -5,10 +5,11 @@ import { sceneWalk, type ScenePosition, type Walk } from '@pasteboard/scenes';
 import { CREATURES, type CreatureId } from '../content/cast.ts';
 import { SCENES, isFight, type Beat, type Scene } from '../content/scenes.ts';
 import { GM, playOf, targetOf } from '../names.ts';
-import { characters, deckOwner, distinct, inCombat, isDead, isDealer, isOut, isUp, teamOf } from '../read/characters.ts';
+import { characters, deckOwner, distinct, inCombat, isAway, isDead, isDealer, isOut, isUp, teamOf } from '../read/characters.ts';
 import { sheet, table } from '../values.ts';
 import { keeper, plainSpec, type CheckResult } from './check-run.ts';
 import { makeCheck } from './check.ts';
+import { comeBack } from './coming-and-going.ts';
 import { startFight } from './combat.ts';
 import { putAway } from './deck.ts';
 import { awardBack } from './fate.ts';
@@ -24,6 +25,7 @@ const heroes = (t: Reader): string[] => party(t).filter((id) => isUp(t, id));
 
 /** The creatures of this beat join the table; those who are down get up again. */
 const bring = (t: Table, ids: readonly CreatureId[]): void => {
+  for (const id of ids) if (isAway(t, id)) comeBack(t, id);
   const absent = ids.filter((id) => !characters(t).includes(id));
   for (const sheet of sheetsOf({ characters: absent.map((id) => CREATURES[id]) })) addCharacter(t, sheet);
   for (const id of ids) {

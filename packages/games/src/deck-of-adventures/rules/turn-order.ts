@@ -61,3 +61,23 @@ export const setOrder = (t: Table, ids: readonly string[]): void => {
   table.order.set(t, [...ids]);
   table.baseOrder.set(t, [...ids]);
 };
+
+const insertedBefore = (ids: readonly string[], id: string, other: string | undefined): string[] => {
+  const rest = ids.filter((each) => each !== id);
+  const at = other === undefined ? -1 : rest.indexOf(other);
+  return at < 0 ? [...rest, id] : rest.toSpliced(at, 0, id);
+};
+
+/** DOA-COMBAT-05, DOA-COMBAT-06: behind all who are not slower, in this round and in those to come. */
+export const takePlace = (t: Table, id: string): void =>
+  placeBefore(
+    t,
+    id,
+    order(t).find((other) => other !== id && byRank(t, id, other) < 0),
+  );
+
+/** Without anybody to go before, at the end. */
+export const placeBefore = (t: Table, id: string, other: string | undefined): void => {
+  table.order.set(t, insertedBefore(order(t), id, other));
+  table.baseOrder.set(t, insertedBefore(distinct(table.baseOrder.of(t)), id, other));
+};
