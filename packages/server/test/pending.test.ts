@@ -44,6 +44,22 @@ test('[R2] a command that comes while others are told that theirs was stored wai
   expect(heard).toEqual([]);
 });
 
+test('[R2] the fingerprint of a command is stored with the last entry of what it brings, and with no other', () => {
+  const all = pending();
+  const twice: RoomCommand = (tip) => {
+    const one = entered(tip, { kind: 'chat', at: 0, by: 'ann', to: null, text: 'one' });
+    return { ok: true, changes: [one, entered(one.after, { kind: 'chat', at: 0, by: 'ann', to: null, text: 'two' })], reply: null };
+  };
+  all.add('a', 'its print', twice, () => {}, HOUSEKEEPING, { decides: true });
+  all.add('b', null, says('three'), () => {}, HOUSEKEEPING, { decides: true });
+  const stored = all.takeAll().flatMap(({ bodies }) => bodies);
+  expect(stored.map((body) => [/one|two|three/.exec(body)?.[0], body.includes('its print')])).toEqual([
+    ['one', false],
+    ['two', true],
+    ['three', false],
+  ]);
+});
+
 test('[R2] what is done stays known, and what came to nothing does not', () => {
   const all = pending();
   const commands: readonly (readonly [string, RoomCommand])[] = [

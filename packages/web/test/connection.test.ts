@@ -397,6 +397,42 @@ describe('the client', () => {
     expect(first).toMatchObject({ since: 4, digest: digest(foldGroup(VIEW, score(2, 1))), views: 1 });
     // A process of another version sent the missed entries: the view mixes two versions.
     expect(again(server)).not.toHaveProperty('digest');
+    server.tell(told(4, { views: 1 }));
+    again(server);
+    server.tell({ ...told(4, { views: 1 }), view: null, missed: [] } as ServerMessage);
+    expect(again(server)).toMatchObject({ since: 4, views: 1 });
+    server.tell({ ...told(4, { views: 2 }), view: null, missed: [] } as ServerMessage);
+    expect(again(server)).not.toHaveProperty('digest');
+  });
+
+  test('[WEB-CLIENT-02] each thing to be told once is gone when it was told, also if it is the only one', () => {
+    const once = (seat: ReturnType<typeof seated>): void => {
+      seat.client.dropCaughtUp();
+      expect(seat.client.state()).toMatchObject({ caughtUp: 0, anew: false, sentLate: 0, reseated: false });
+    };
+    const missed = seated();
+    again(missed.server);
+    missed.server.tell({ ...welcome(4, null), missed: [{ t: 'group', n: 4, at: 0, group: score(2, 1) }] } as ServerMessage);
+    missed.server.pass(2_000);
+    expect(missed.client.state()).toMatchObject({ caughtUp: 1, anew: false, sentLate: 0, reseated: false });
+    once(missed);
+    const whole = seated();
+    again(whole.server);
+    whole.server.tell(welcome(3, VIEW));
+    expect(whole.client.state()).toMatchObject({ caughtUp: 0, anew: true, sentLate: 0, reseated: false });
+    once(whole);
+    const late = seated();
+    late.server.newest().onclose?.();
+    void late.client.act({ do: 'draw', with: {} });
+    late.server.pass(1_000);
+    late.server.newest().onopen?.();
+    late.server.tell(welcome(3, null));
+    expect(late.client.state()).toMatchObject({ caughtUp: 0, anew: false, sentLate: 1, reseated: false });
+    once(late);
+    const moved = seated();
+    moved.server.tell(told(3, { seat: 'ben' }));
+    expect(moved.client.state()).toMatchObject({ caughtUp: 0, anew: false, sentLate: 0, reseated: true });
+    once(moved);
   });
 
   test('[WEB-CLIENT-08] repeats hello without a digest to a server that does not know it, and resends nothing else', () => {
