@@ -52,6 +52,9 @@ export class Client implements End {
   door: DoorView | null = null;
   notes: readonly NoteView[] = [];
   templates: readonly Template[] = [];
+  listed: string | null = null;
+  /** Each list of moves by the request that it answered. */
+  readonly #lists = new Map<string | null, readonly Template[]>();
   n = 0;
   /** The form of the view, as the welcome said it that brought the view whole. */
   #views: number | undefined;
@@ -61,7 +64,7 @@ export class Client implements End {
   #isWelcome = false;
   #pending = new Map<string, Deeds>();
   /** Questions asked on this line; they die with it. */
-  #questions = new Set<string>();
+  #questions = new Map<string, ClientMessage>();
   /** How often a deed was sent that is not answered yet, and ids that were sent once, and count: such a one can be used again by mistake. */
   #times = new Map<string, number>();
   #used: string[] = [];
@@ -87,7 +90,7 @@ export class Client implements End {
   /** What nobody has answered yet. */
   get waits(): string | null {
     if (this.#pending.size > 0) return [...this.#pending.values()].map((each) => JSON.stringify(each)).join();
-    return this.#questions.size > 0 ? [...this.#questions].join() : null;
+    return this.#questions.size > 0 ? [...this.#questions.keys()].join() : null;
   }
 
   get isThere(): boolean {
@@ -133,7 +136,7 @@ export class Client implements End {
       this.#pending.set(message.id, message);
       this.#times.set(message.id, (this.#times.get(message.id) ?? 0) + 1);
     }
-    if ('id' in message && !this.#pending.has(message.id)) this.#questions.add(message.id);
+    if ('id' in message && !this.#pending.has(message.id)) this.#questions.set(message.id, message);
     this.#wire?.say(message);
   }
 
@@ -224,11 +227,20 @@ export class Client implements End {
   }
 
   #answered(message: Heard<'done' | 'shared' | 'refused' | 'legal' | 'odds' | 'page' | 'frame' | 'pong'>): void {
+    const asked = this.#questions.get(message.id);
     this.#pending.delete(message.id);
     this.#questions.delete(message.id);
     if (message.t === 'done') this.#counts(message.id);
     else this.#times.delete(message.id);
-    if (message.t === 'legal') this.templates = message.templates;
+    if (message.t === 'legal') this.#hasList(message, asked?.t === 'legal' ? asked.have : null);
+  }
+
+  #hasList({ id, kept, templates }: Heard<'legal'>, have: string | null | undefined): void {
+    const before = this.#lists.get(have ?? null) ?? [];
+    const changed = [...templates];
+    this.templates = kept?.flatMap((at) => (at < 0 ? changed.shift() : before[at]) ?? []) ?? templates;
+    this.listed = id;
+    this.#lists.set(id, this.templates);
   }
 
   #error({ id, key }: Heard<'error'>): void {

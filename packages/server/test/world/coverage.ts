@@ -34,6 +34,7 @@ const PER_HUNDRED: { readonly [what: string]: number } = {
   'refused while paused': 10,
   'id reused': 20,
   legal: 800,
+  'legal in part': 200,
   page: 80,
   frame: 60,
   odds: 50,

@@ -47,6 +47,8 @@ interface Ear {
   /** What was last told of how to answer, as JSON. */
   asks: string | null;
   readonly asked: Map<string, Copy>;
+  /** Each list of moves by the request that it answered, move by move as JSON. */
+  readonly lists: Map<string, readonly string[]>;
   isOver: boolean;
 }
 
@@ -104,7 +106,7 @@ export class Witness implements Overhears {
   #earOf(wire: Wire): Ear {
     const known = this.#ears.get(wire);
     if (known !== undefined) return known;
-    const ear: Ear = { v: 0, who: null, hash: null, since: null, n: null, asks: null, asked: new Map(), isOver: false };
+    const ear: Ear = { v: 0, who: null, hash: null, since: null, n: null, asks: null, asked: new Map(), lists: new Map(), isOver: false };
     this.#ears.set(wire, ear);
     return ear;
   }
@@ -294,11 +296,26 @@ export class Witness implements Overhears {
     const { n } = message;
     if (message.t !== 'frame') this.#holds(ear, n, message.t);
     if (message.t === 'legal' && asked?.t === 'legal')
-      return this.#equal(ear, 'legal', JSON.stringify(message.templates), this.oracle.legal(n, ear.who, asked.byHand));
+      return this.#equal(
+        ear,
+        'legal',
+        `[${this.#listOf(ear, message, asked.have ?? '').join()}]`,
+        this.oracle.legal(n, ear.who, asked.byHand),
+      );
     if (message.t === 'odds') return this.#equal(ear, 'odds', JSON.stringify([message.odds, message.hints]), this.oracle.odds(n, ear.who));
     if (message.t === 'frame' && asked?.t === 'frame' && n <= asked.n)
       return this.#equal(ear, 'frame', JSON.stringify([message.view, message.door ?? null]), this.oracle.frame(n, ear.who, ear.n ?? 0));
     this.accuse('leaked', `${ear.who} gets ${message.t} unasked`);
+  }
+
+  /** As a client puts it together from the list that it named. */
+  #listOf(ear: Ear, { id, kept, templates }: Heard<'legal'>, have: string): readonly string[] {
+    const before = ear.lists.get(have) ?? [];
+    const changed = templates.map((template) => JSON.stringify(template));
+    const list = kept?.map((at) => (at < 0 ? changed.shift() : before[at]) ?? 'nothing') ?? changed;
+    ear.lists.set(id, list);
+    if (kept !== undefined) this.#trace.count('legal in part');
+    return list;
   }
 
   #page(ear: Ear, { entries, more }: Heard<'page'>, asked: Asked | undefined, words: string): void {

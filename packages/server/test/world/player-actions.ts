@@ -11,6 +11,8 @@ export interface Mind {
   readonly view: View | null;
   readonly door: DoorView | null;
   readonly templates: readonly Template[];
+  /** The request that they answered. */
+  readonly listed: string | null;
   readonly n: number;
   nextId(): string;
 }
@@ -96,9 +98,9 @@ export const anyDeed = (mind: Mind): ClientMessage | null => {
   const id = mind.nextId();
   switch (dice.weighted(HABITS)) {
     case 'legal':
-      return { t: 'legal', id, byHand: dice.happens(0.05) };
+      return { t: 'legal', id, byHand: dice.happens(0.05), have: mind.listed };
     case 'play':
-      return played(mind, id) ?? { t: 'legal', id, byHand: false };
+      return played(mind, id) ?? { t: 'legal', id, byHand: false, have: mind.listed };
     case 'wild':
       return {
         t: 'do',
