@@ -405,6 +405,29 @@ describe('the client', () => {
     expect(again(server)).not.toHaveProperty('digest');
   });
 
+  test('[WEB-CLIENT-02] who is there and what the table is like come with a resumed view as well', () => {
+    const { server, client } = seated();
+    again(server);
+    server.tell({ ...welcome(3, null), presence: { ann: 2 }, role: 'gm', readOnly: true, damaged: 4 } as ServerMessage);
+    expect(client.state().seen).toMatchObject({ n: 3, presence: { ann: 2 }, role: 'gm', readOnly: true, damaged: 4 });
+  });
+
+  test('[WEB-CLIENT-08] applies what it plays back when a second welcome comes', () => {
+    const { server, client } = seated();
+    again(server);
+    const missed = [4, 5, 6].map((n) => ({ t: 'group', n, at: 0, group: score(n - 2, n) }));
+    server.tell({ ...welcome(6, null), missed } as ServerMessage);
+    expect(client.state().behind).toBeGreaterThan(0);
+    server.tell({ ...welcome(6, null), readOnly: true } as ServerMessage);
+    expect(client.state()).toMatchObject({ behind: 0, seen: { n: 6, readOnly: true } });
+    expect(
+      client
+        .state()
+        .log.entries.map(({ n }) => n)
+        .slice(-3),
+    ).toEqual([4, 5, 6]);
+  });
+
   test('[WEB-CLIENT-02] each thing to be told once is gone when it was told, also if it is the only one', () => {
     const once = (seat: ReturnType<typeof seated>): void => {
       seat.client.dropCaughtUp();
