@@ -137,7 +137,7 @@ const OPTIONS: readonly Option[] = [
   ),
   number('--codes-per-minute <number>', 'PASTEBOARD_CODES_PER_MINUTE', 'join codes asked for from one address', 12),
   number('--wrong-codes-per-minute <number>', 'PASTEBOARD_WRONG_CODES_PER_MINUTE', 'wrong join codes, all together', 60),
-  number('--ping-seconds <number>', 'PASTEBOARD_PING_SECONDS', 'how often each socket is pinged', 30, 3_600),
+  number('--ping-seconds <number>', 'PASTEBOARD_PING_SECONDS', 'a socket that answers no ping for this long is dropped, and its person shows as away', 9, 3_600),
   number('--hello-seconds <number>', 'PASTEBOARD_HELLO_SECONDS', 'a socket must say hello within this time', 10, 3_600),
   number('--header-seconds <number>', 'PASTEBOARD_HEADER_SECONDS', 'how long the headers of a request may take to come', 10, 3_600),
   number('--sending-seconds <number>', 'PASTEBOARD_SENDING_SECONDS', 'how long a request, such as a file, may take to come', 120, 3_600),

@@ -40,7 +40,7 @@ export interface NetLimits {
   readonly slips: Rate;
   /** Reports of tables from one address. */
   readonly reports: Rate;
-  /** A connection that has not answered a ping for this long is dead. */
+  /** A connection that is silent for this long, and answers no ping in it, is dead: its person shows as away. */
   readonly pingMs: number;
   /** The headers of a request must arrive within this, or the connection is cut. */
   readonly headersMs: number;
@@ -97,7 +97,7 @@ export const NET_LIMITS: NetLimits = {
   wrongCodes: { perSecond: 1, burst: 60 },
   slips: { perSecond: 1 / 600, burst: 2 },
   reports: { perSecond: 1 / 600, burst: 3 },
-  pingMs: 30_000,
+  pingMs: 9_000,
   headersMs: 10_000,
   sending: { stallMs: 15_000, wholeMs: 120_000 },
   readingMs: 30_000,

@@ -151,7 +151,7 @@ export class Sockets {
     this.#wire = new WebSocketServer({ noServer: true, perMessageDeflate: false, autoPong: false, maxPayload });
     this.#wire.on('wsClientError', (_, stream) => turnAway(stream, new HttpError(400, 'request.malformed')));
     this.#shared = { outbox: new Outbox(), unread: new Unread(limits.unread) };
-    this.#pings = new Pings(limits.pingMs);
+    this.#pings = new Pings(limits.pingMs, tableServer.ports.clock);
   }
 
   get size(): number {
@@ -206,7 +206,7 @@ export class Sockets {
       if (connection.mayAnswer()) webSocket.pong(data);
     });
     webSocket.on('message', (data: Buffer, isBinary: boolean) => {
-      peer.isAlive = true;
+      peer.unanswered = 0;
       if (isBinary) connection.dismiss('message.binary');
       else connection.receive(data.toString());
     });
