@@ -55,6 +55,39 @@ describe.concurrent('coming back', () => {
     await Promise.all([ann.leave(), phone.leave()]);
   });
 
+  test('[WEB-BACK-05] a player saves the table as they saw it, and the file opens as a replay, as them', async ({ expect }) => {
+    const made = await makeTable(setting.testServer, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } });
+    const ann = await Person.arrive(setting.browser, setting.testServer);
+    await ann.sit(made);
+    await ann.answer('draw');
+    await ann.page.locator('[data-verdict]').first().waitFor();
+    await ann.press(/this table/i);
+    const [file] = await Promise.all([ann.page.waitForEvent('download'), ann.press('As you saw it')]);
+    expect(file.suggestedFilename()).toBe('thread-mine.pasteboard.json');
+
+    const other = await Person.arrive(setting.browser, setting.testServer);
+    // The home page takes it as well as the replay page: it need not be known what kind of file it is.
+    for (const [page, label] of [
+      ['/r', /Choose a file/],
+      ['/', /The file that you saved/],
+    ] as const) {
+      await other.open(page);
+      if (page === '/') await other.page.getByText('Import a table').click();
+      await other.page.getByLabel(label).setInputFiles(await file.path());
+      await other.page.locator('.replay-bar').waitFor();
+    }
+    await expect.poll(() => other.page.locator('.replay-count').innerText()).toMatch(/^\d+ of \d+/);
+    // From the first moment to the last one, as it was told then.
+    const slider = other.page.getByRole('slider');
+    await slider.focus();
+    await other.page.keyboard.press('End');
+    await other.page.locator('[data-verdict]').first().waitFor();
+    await other.page.keyboard.press('Home');
+    await expect.poll(() => other.page.locator('.replay-count').innerText()).toMatch(/^1 of /);
+    expect([...ann.complaints, ...other.complaints]).toEqual([]);
+    await Promise.all([ann.leave(), other.leave()]);
+  });
+
   test('[WEB-BACK-02] the GM plays on from a moment of the past, in a copy; a watcher is not offered it, and the table stays as it is', async ({
     expect,
   }) => {

@@ -18,6 +18,7 @@ import { conditionCommands } from './rules/conditions.ts';
 import { clearDrawn, contest, contestSteps } from './rules/contests.ts';
 import { eventCommands } from './rules/events.ts';
 import { healthCommands, healthSteps } from './rules/health.ts';
+import { newcomerCommands, newcomerSteps } from './rules/new-characters.ts';
 import { perkCommands, perkSteps } from './rules/perks.ts';
 import { pointCommands } from './rules/points.ts';
 import { partyBegin, partyComplete, restBegin, restComplete, restInterrupt, restSteps } from './rules/rest.ts';
@@ -92,6 +93,7 @@ export const thread: Game = defineGame({
     ...conditionCommands,
     ...pointCommands,
     ...toolCommands,
+    ...newcomerCommands,
     burn: burnRuling,
     draw: drawRuling,
     insert: insertRuling,
@@ -105,7 +107,7 @@ export const thread: Game = defineGame({
     setOwnDeck,
     'weaver.shuffle': weaverShuffle,
   },
-  steps: [answerCheck, ...contestSteps, ...perkSteps, ...turnSteps, ...healthSteps, ...sceneSteps, ...restSteps],
+  steps: [answerCheck, ...contestSteps, ...perkSteps, ...turnSteps, ...healthSteps, ...sceneSteps, ...restSteps, ...newcomerSteps],
   ready,
   empty,
   open,

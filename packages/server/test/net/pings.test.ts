@@ -113,7 +113,7 @@ describe('who is away', () => {
   const fastClock = {
     now: () => began + (Date.now() - began) * FAST,
     after: (ms: number, run: () => void) => machineClock.after(ms / FAST, run),
-    afterwards: machineClock.afterwards,
+    afterwards: (run: () => void) => machineClock.afterwards(run),
   };
 
   /** A masked text frame, as a browser sends it. */

@@ -8,12 +8,15 @@ import { shortDeletionWords } from '../api/retention-words.ts';
 import { Link } from '../navigation/link.tsx';
 import { goToSeat } from '../navigation/open-table.ts';
 import { errorText, TroubleLine } from '../page/loading.tsx';
+import { isReplay, openReplay } from '../replay-page/chosen-file.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { useDeletions, type Deletion, detailsOf, tableTitle } from './known-tables.ts';
 import './my-tables.css';
 
+/** A full table is played on; a replay is shown. */
 const bring = async (file: File, onPlace: (place: number) => void): Promise<void> => {
+  if (await isReplay(file)) return openReplay(file);
   const { table, seat, secret } = await importTable(file, onPlace);
   const { game, title, seats } = await fetchTableFacts(table);
   goToSeat({ table, game, title, name: seats.find((each) => each.seat === seat)?.name ?? '', seat: { id: seat, secret } });
@@ -41,7 +44,7 @@ export const BringTable = () => {
   return (
     <details className="bring-table">
       <summary>Import a table</summary>
-      <label htmlFor={id}>The file that you saved with “Full table”</label>
+      <label htmlFor={id}>The file that you saved: with “Full table” to play on, any other to watch as a replay</label>
       <input
         id={id}
         className="input"

@@ -15,6 +15,7 @@ import { Desktop } from '../desktop/desktop.tsx';
 import { MovesProvider } from '../moves/moves.tsx';
 import { PickingProvider } from '../fields/picking.tsx';
 import { LoadingTable } from '../status/states.tsx';
+import { takeChosen } from './chosen-file.ts';
 import { fileServer } from './file-server.ts';
 import { LookBackTable } from '../look-back/look-back.tsx';
 import { NoReplay, readReplay, type ReplayFile } from './replay-file.ts';
@@ -97,10 +98,14 @@ const OpenFile = ({ why, onFile }: { readonly why: string | null; readonly onFil
 );
 
 export const ReplayPage = ({ table, id, token, entry }: Address) => {
-  const [state, setState] = useState<Opened | { readonly why: string | null } | null>(id === '' ? { why: null } : null);
+  const [chosen] = useState(() => (id === '' ? takeChosen() : null));
+  const [state, setState] = useState<Opened | { readonly why: string | null } | null>(id === '' && chosen === null ? { why: null } : null);
   const show = (text: Promise<string>): void => {
     text.then(opened).then(setState, (error: unknown) => setState({ why: whyNot(error) }));
   };
+  useEffect(() => {
+    if (chosen !== null) show(Promise.resolve(chosen));
+  }, [chosen]);
   useEffect(() => {
     let isWanted = true;
     if (id === '') return;

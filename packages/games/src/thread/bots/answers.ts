@@ -76,6 +76,17 @@ export const answer = (
   return null;
 };
 
+/** A player without a Character asks for one: a ready one if there is any, else one of their own, named like the player. */
+export const seeksCharacter = (view: View, templates: readonly Template[], below: Below): Play | null => {
+  const you = view.seats[view.you];
+  if (you === undefined || you.plays.length > 0) return null;
+  const ways = templates.filter((template) => template.do === 'character.propose' && isOpen(template));
+  const premade = ways.flatMap((template) => choicesIn(template, 'premade'));
+  if (premade.length > 0) return { do: 'character.propose', with: { premade: premade[below(premade.length)] ?? '' } };
+  const own = ways.find((template) => 'name' in template.fields);
+  return own === undefined ? null : { do: own.do, with: { ...anyFill(own, below).with, name: you.name } };
+};
+
 /** More Stamina than anybody has: all of it, please. */
 const ALL = 999;
 

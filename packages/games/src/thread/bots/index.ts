@@ -9,7 +9,7 @@ import { bandOf } from '../read/checks.ts';
 import { inEvent, isEventOn, turnOf } from '../read/events.ts';
 import { REST_ASK, askedToRest, isResting } from '../read/rest.ts';
 import { sheet, table } from '../values.ts';
-import { answer, beatsAhead, bestFor, cardsIn, isFit, playedIn, ranksIn, strengths, turnPlay, usually } from './answers.ts';
+import { answer, beatsAhead, bestFor, cardsIn, isFit, playedIn, ranksIn, seeksCharacter, strengths, turnPlay, usually } from './answers.ts';
 import { anyTime, beforeCheck, learns } from './perks.ts';
 
 /** Spent cards after which a Character wants a rest, and a Deck so thin that only a whole day of it will do. */
@@ -48,6 +48,8 @@ export const player: Bot = (view, templates, below) => {
     () => usually,
   );
   if (asked !== null) return asked;
+  const sought = seeksCharacter(view, templates, below);
+  if (sought !== null) return sought;
   const played = playedIn(view);
   const s = sightOf(view);
   const foes = castIn(view).filter((id) => inEvent(s, id) && !played.has(id) && !sheet.pc.of(s, id));

@@ -24,6 +24,7 @@ export const layout: Layout = {
   ],
   others: [['health', { pile: 'deck' }, { pile: 'discard', unless: 0 }, RESTING, unless('members', 1), unless('hidden', false)]],
   moves: [
+    'character.propose',
     'turn.start',
     'turn.ambush',
     'rest.complete',
@@ -55,6 +56,7 @@ export const layout: Layout = {
     'party.rest',
     'party.wake',
     'session.end',
+    'character.give',
   ],
   chapters: [
     { begins: ['session.ended'] },

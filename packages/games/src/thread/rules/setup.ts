@@ -45,7 +45,7 @@ export interface NewCharacter {
   readonly rest?: RestKind;
 }
 
-const MOST_CHARACTERS = 60;
+export const MOST_CHARACTERS = 60;
 /** As much of anything as a setup may bring along. */
 const MOST_BROUGHT = 99_999;
 export const MOST_EXHAUSTED = 999;
