@@ -2,10 +2,11 @@
 
 import { MOST_SEATS, belowFrom, live, seeded, seatsOf, view, type Game, type Seat } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
+import { realmsBehind } from '../src/realms-behind/index.ts';
 import { thread } from '../src/thread/index.ts';
 import { Talk } from './talk.ts';
 
-const GAMES: readonly Game[] = [thread];
+const GAMES: readonly Game[] = [thread, realmsBehind];
 
 const playersAt = (talk: Talk): readonly Seat[] => seatsOf(talk.state).filter(({ role }) => role === 'player');
 /** Players who have nobody to play. */
@@ -67,7 +68,10 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
   });
 });
 
-describe.each([['thread', thread]] as const)('%s: a character for a newcomer', (_, game) => {
+describe.each([
+  ['thread', thread],
+  ['realms-behind', realmsBehind],
+] as const)('%s: a character for a newcomer', (_, game) => {
   const table = game.ready[0];
   const gmSeat = table?.seats.find(({ role }) => role === 'gm')?.id ?? '';
   const opens = (): Talk => {

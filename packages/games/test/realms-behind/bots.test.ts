@@ -8,6 +8,7 @@ import { ready } from '../../src/realms-behind/content/ready.ts';
 import { SCENES } from '../../src/realms-behind/content/scenes.ts';
 import { realmsBehind } from '../../src/realms-behind/index.ts';
 import { deckList } from '../../src/realms-behind/read/cards.ts';
+import { daysToPlay, playDays } from '../days.ts';
 import { Talk } from '../talk.ts';
 import { table } from './talk.ts';
 
@@ -106,15 +107,15 @@ describe('bots', () => {
   });
 
   test('[TRB-DECK-03] days without a refusal, an unanswered question or a card gone astray', { timeout: 3_600_000 }, () => {
-    const days = nightly ? 1_000 : 16;
+    const days = daysToPlay(16);
     const done = new Map<string, number>();
     const started = performance.now();
-    for (let seed = 0, day = 0; day < days; seed++) {
+    playDays(days, (seed) => {
       // Every fourth table plays on for five days: by then all scenes are told, and the GM has to think of something.
       const nights = seed % 4 === 3 ? 5 : 1;
       for (const name of play(seed, nights).done) done.set(name, (done.get(name) ?? 0) + 1);
-      day += nights;
-    }
+      return nights;
+    });
     const counted = [...done].toSorted(([, a], [, b]) => b - a).map(([name, n]) => `${name} ${n}`);
     console.info(`${days} days in ${((performance.now() - started) / 1_000).toFixed(1)} s: ${counted.join(', ')}`);
     for (const name of ['answer', 'scene.begin', 'check', 'rest.short']) expect(done.get(name) ?? 0).toBeGreaterThan(0);

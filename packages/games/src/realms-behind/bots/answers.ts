@@ -104,6 +104,8 @@ export const usually = (view: View, ask: ViewAsk, below: Below): Wanted => {
       return { suit: 'H' };
     case 'draw.empties':
       return draws(view, ask);
+    case 'newcomer.asks':
+      return { answer: 'yes' };
     case 'attack.defend':
       return defends(ask);
     default:
@@ -151,4 +153,15 @@ export const answer = (
     if (ask !== undefined && isOpen(template) && mine(ask)) return filled(template, below, wanted(ask));
   }
   return null;
+};
+
+/** A player without a character asks for one: a ready one if there is any, else one of their own, named like the player. */
+export const seeksCharacter = (view: View, templates: readonly Template[], below: Below): Play | null => {
+  const you = view.seats[view.you];
+  if (you === undefined || you.plays.length > 0) return null;
+  const ways = templates.filter((template) => template.do === 'character.propose' && isOpen(template));
+  const premade = ways.flatMap((template) => choicesIn(template, 'premade'));
+  if (premade.length > 0) return { do: 'character.propose', with: { premade: premade[below(premade.length)] ?? '' } };
+  const own = ways.find((template) => 'name' in template.fields);
+  return own === undefined ? null : { do: own.do, with: { ...anyFill(own, below).with, name: you.name } };
 };

@@ -20,7 +20,7 @@ import { isOut } from '../read/conditions.ts';
 import { drawEmpties, shortRestOf, shortRestsLeft } from '../read/rests.ts';
 import { isEncounter, turnOf } from '../read/time.ts';
 import { sheet, table } from '../values.ts';
-import { answer, some, usually } from './answers.ts';
+import { answer, seeksCharacter, some, usually } from './answers.ts';
 
 /** Characters that players play. */
 const playedIn = (view: View): Set<string> => new Set(view.seats.flatMap((seat) => (seat.role === 'player' ? seat.plays : [])));
@@ -83,7 +83,9 @@ export const player: Bot = (view, templates, below) => {
     () => true,
     (ask) => usually(view, ask, below),
   );
-  if (asked !== null || view.asks.some((ask) => !ask.answered)) return asked;
+  if (asked !== null) return asked;
+  const sought = seeksCharacter(view, templates, below);
+  if (sought !== null || view.asks.some((ask) => !ask.answered)) return sought;
   const s = sightOf(view);
   for (const id of view.seats[view.you]?.plays ?? []) {
     if (!cast(s).includes(id)) continue;

@@ -46,6 +46,9 @@ export const CHARACTERS = {
   },
 } as const satisfies { readonly [id: string]: JsonRecord };
 
+/** Is this one of those that lie ready? */
+export const isReady = (id: string): id is keyof typeof CHARACTERS => Object.hasOwn(CHARACTERS, id);
+
 const creature = (
   id: string,
   name: string,

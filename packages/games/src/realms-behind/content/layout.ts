@@ -28,6 +28,7 @@ export const layout: Layout = {
   ],
   others: [[...HEALTH, ...BLOWS, HAND, CONDITIONS, POINTS]],
   moves: [
+    'character.propose',
     'scene.begin',
     'scene.check',
     'attack',

@@ -144,10 +144,12 @@ export const longRest = command({
 
 /** TRB-HAND-01: the very first morning. */
 export const firstMorning = (t: Table): void => {
-  for (const id of party(t)) {
-    const drawn = drawToHand(t, id, longRestOf(t, id).draw);
-    t.say('morning', { who: who(id), n: drawn.length, cards: t.cardList(drawn) });
-  }
+  for (const id of party(t)) morning(t, id);
+};
+
+export const morning = (t: Table, id: string): void => {
+  const drawn = drawToHand(t, id, longRestOf(t, id).draw);
+  t.say('morning', { who: who(id), n: drawn.length, cards: t.cardList(drawn) });
 };
 
 export const restSteps = [breathe, breath, sleep, bed, mending, wake, dawn] as const;

@@ -8,7 +8,7 @@ import { ATTRIBUTES, DEFENSES, ELEMENTS, MOST, MOST_STACKS, RESERVED_IDS, SKILLS
 import { START, UNIT, costOf, derived, type Derived, type Makings, type Ranks } from '../read/growth.ts';
 import { who, type Health, type Sheet } from './characters.ts';
 
-const MOST_CHARACTERS = 60;
+export const MOST_CHARACTERS = 60;
 
 const isRecord = (value: Json | undefined): value is JsonRecord => typeof value === 'object' && value !== null && !Array.isArray(value);
 const recordIn = (given: JsonRecord, key: string): JsonRecord => {
