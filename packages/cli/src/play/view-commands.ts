@@ -3,6 +3,7 @@
 import { called, folded, ownerName, pileKind, speechOf, logSentences } from '@pasteboard/phrasing';
 import { UserError } from '../failure.ts';
 import { logLines } from '../screen/frame.ts';
+import { mapLines } from '../screen/map.ts';
 import { oddsLines, poolLines } from '../screen/odds.ts';
 import { faceLines, facesNamed, lookAt } from '../screen/piles.ts';
 import type { ScreenSight } from '../screen/sheet.ts';
@@ -66,7 +67,7 @@ export const ownersNamed = ({ view: seen, words }: ScreenSight, wanted: string):
 export const look: TypedCommand = {
   also: [],
   usage: 'look PILE, NAME, CARD or all',
-  help: 'every card you see of a pile, everything about a person, what is printed on a card, or the whole table; “look NAME all”: also values that are zero',
+  help: 'every card you see of a pile, everything about a person, what is printed on a card, or the whole table; “look NAME all”: also values that are zero; “look map”: the map of a fight',
   aside: true,
   run: (session, words) => {
     const sight = session.sight();
@@ -75,6 +76,8 @@ export const look: TypedCommand = {
     const known = `Piles: ${piles.map(({ id }) => id).join(', ')}. Names: ${names.join(', ')}.`;
     const typed = rest(words, `At what? ${known}`);
     const wanted = folded(typed);
+    const map = wanted === 'map' ? mapLines(sight) : [];
+    if (map.length > 0) return session.print(map);
     if (wanted === 'all') return session.print(everythingLines(sight, { brief: false }, 'telling'));
     const exact = piles.filter((pile) => pile.names.includes(wanted));
     const owners = exact.length > 0 ? [] : ownersNamed(sight, wanted);

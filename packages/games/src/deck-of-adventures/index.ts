@@ -39,6 +39,8 @@ import { roleCommands } from './rules/roles.ts';
 import { sceneCommands, sceneSteps } from './rules/scenes.ts';
 import { buyingCommands } from './rules/sheet-buying.ts';
 import { sheetCommands } from './rules/sheet-changes.ts';
+import { mapCommands } from './rules/map.ts';
+import { movingCommands } from './rules/moving.ts';
 import { noteCommands } from './rules/sheet-notes.ts';
 import { storyCommands, storySteps } from './rules/story.ts';
 import { surroundingsCommands } from './rules/surroundings.ts';
@@ -49,6 +51,7 @@ import { declared } from './values.ts';
 import { rules } from './words/rules.ts';
 import hints from './words/hints.en.json' with { type: 'json' };
 import past from './words/past.en.json' with { type: 'json' };
+import map from './words/map.en.json' with { type: 'json' };
 import people from './words/people.en.json' with { type: 'json' };
 import scenes from './words/scenes.en.json' with { type: 'json' };
 import words from './words/core.en.json' with { type: 'json' };
@@ -57,7 +60,7 @@ export const deckOfAdventures: Game = defineGame({
   id: about.id,
   version: 3,
   title: about.title,
-  words: { ...words, ...scenes, ...hints, ...people, ...past },
+  words: { ...words, ...scenes, ...hints, ...people, ...map, ...past },
   rules,
   odds: deckOfAdventuresOdds,
   bots: { player, gm },
@@ -71,6 +74,8 @@ export const deckOfAdventures: Game = defineGame({
     ...contestCommands,
     ...combatCommands,
     ...turnCommands,
+    ...movingCommands,
+    ...mapCommands,
     ...attackCommands,
     ...powerCommands,
     ...actionCommands,

@@ -60,6 +60,12 @@ export const COVERS = ['none', 'partial', 'full'] as const;
 export type Cover = (typeof COVERS)[number];
 export const TERRAINS = ['open', 'challenging'] as const;
 export type Terrain = (typeof TERRAINS)[number];
+/** DOA-COMBAT-02: what a space of a map can be. */
+export const GROUND_NAMES = ['open', 'challenging', 'thicket', 'crate', 'wall', 'pit'] as const;
+export type GroundName = (typeof GROUND_NAMES)[number];
+/** DOA-COMBAT-02: how many columns or rows a map has; a letter for each column gives every space a short name. */
+export const LEAST_SIDE = 1;
+export const MOST_SIDE = 26;
 /** DOA-HAND-07: degrees of success, from best to worst. */
 export const LABELS = ['critical', 'major', 'suited', 'color', 'success', 'suitedMiss', 'colorMiss', 'miss'] as const;
 export type Label = (typeof LABELS)[number];
@@ -86,6 +92,8 @@ export type Mechanic = (typeof MECHANIC_OF)[PrimarySuit];
 export const MECHANIC_NAMES: readonly Mechanic[] = Object.values(MECHANIC_OF);
 /** DOA-DISCARD-10: what the GM may grant: one of the four, all of them, or no other than the Dealer’s own. */
 export const MECHANIC_GRANTS = ['bySuit', ...MECHANIC_NAMES, 'anyOfFour'] as const;
+/** DOA-DISCARD-06, DOA-DISCARD-08: as many spaces away as it reaches. */
+export const MECHANIC_REACH = { Aggro: 2, Help: 6 } as const;
 
 // Piles. The first four belong to the owner of a deck, the others to the character who draws.
 

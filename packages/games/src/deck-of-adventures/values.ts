@@ -33,7 +33,9 @@ import {
   KINDS,
   KO_CAUSES,
   LABELS,
+  LEAST_SIDE,
   LIGHTS,
+  MOST_SIDE,
   MECHANIC_GRANTS,
   MECHANIC_NAMES,
   NEEDS,
@@ -86,6 +88,11 @@ const wound = record({
 });
 export type Wound = TypeOf<typeof wound>;
 
+/** Rows of signs: the ground of each space, and its light where it has one of its own. */
+const rows = list(textUpTo(MOST_SIDE), MOST_SIDE);
+const mapShape = record({ width: whole(LEAST_SIDE, MOST_SIDE), height: whole(LEAST_SIDE, MOST_SIDE), ground: rows, light: rows });
+export type MapLaid = TypeOf<typeof mapShape>;
+
 /** How a check came out. No range that the GM keeps is in it. */
 const outcome = record({
   /** Empty for what the GM draws. */
@@ -118,6 +125,8 @@ export const { table, seat, sheet, declared } = declareValues({
     skills: fact(list(record({ name: textUpTo(60), attribute: oneOf(...ATTRIBUTES) })), []),
     /** DOA-LIGHT-01 */
     light: fact(oneOf(...LIGHTS), 'bright'),
+    /** DOA-COMBAT-02: the map of a fight, a sign for each space, row by row; where no map lies everything goes by word. */
+    map: fact(orNull(mapShape), null, FLEETING),
     // A fight
     combat: fact(flag, false),
     /** Whose turn it is. */
@@ -229,6 +238,8 @@ export const { table, seat, sheet, declared } = declareValues({
     /** DOA-STATUS-01: conditions whose check was passed in this turn. */
     freed: fact(setOf(...CONDITIONS), []),
     terrain: fact(oneOf(...TERRAINS), 'open'),
+    /** DOA-COMBAT-02: the space of the token, such as C4; empty without one. */
+    at: fact(textUpTo(3), '', FLEETING),
     /** DOA-ACTION-13 */
     hiddenFrom: fact(ids, []),
     /** DOA-COVER-05: those against whom it counts. */

@@ -1,12 +1,18 @@
 // What screens read from a view of Deck of Adventures, as data. Pure functions of a view; nothing here changes a table.
 
 import { RANKS, sightOf, type Rank, type View, type ViewAsk, type ViewParams } from '@pasteboard/kernel/view';
-import { LABELS, type Label, type Need } from './names.ts';
+import { GROUND_NAMES, LABELS, type GroundName, type Label, type Light, type Need, type Team } from './names.ts';
+import { attackAhead, type AttackAhead } from './read/attack.ts';
+import { characters, isUp, teamOf } from './read/characters.ts';
 import { checkAsked, countingFace, isCheckAsked, outcomeSaid, outcomeSeen, rangeOf, ranksOf } from './read/check.ts';
+import { GROUNDS, spaceName, spaceNamed } from './read/map.ts';
+import { gridOf, squareOf, withTokenOn } from './read/positions.ts';
 import { hasActed, isPassed, order } from './read/turns.ts';
+import { destinations } from './read/walking.ts';
 import { sheet, table, type CheckOutcome } from './values.ts';
 
-export { PILES, playOf as playedPile, type Label, type Need } from './names.ts';
+export { PILES, playOf as playedPile, type GroundName, type Label, type Need } from './names.ts';
+export type { AttackAhead } from './read/attack.ts';
 export type { CheckOutcome } from './values.ts';
 
 // A check that runs
@@ -114,4 +120,114 @@ export interface TurnSeen {
 export const turnOrder = (view: View): TurnSeen[] => {
   const s = sightOf(view);
   return order(s).map((who) => ({ who, isNow: table.turn.of(s) === who, hasActed: hasActed(s, who), isPassed: isPassed(s, who) }));
+};
+
+// The map of a fight
+
+export interface SpaceSeen {
+  /** Its name, such as C4: column and row. */
+  readonly at: string;
+  readonly ground: GroundName;
+  /** Null where it is as light as everywhere. */
+  readonly light: Light | null;
+}
+export interface TokenSeen {
+  readonly who: string;
+  readonly at: string;
+  readonly team: Team;
+  /** One who is down bars nobody's way. */
+  readonly isUp: boolean;
+}
+export interface MapSeen {
+  readonly width: number;
+  readonly height: number;
+  /** Row by row, from the top left. */
+  readonly spaces: readonly SpaceSeen[];
+  readonly tokens: readonly TokenSeen[];
+}
+
+/** DOA-COMBAT-02: null where no map lies. */
+export const mapOn = (view: View): MapSeen | null => {
+  const s = sightOf(view);
+  const grid = gridOf(s);
+  if (grid === null) return null;
+  const tokens = characters(s).flatMap((who) => {
+    const at = squareOf(s, who);
+    return at === null ? [] : [{ who, at: spaceName(at), team: teamOf(s, who), isUp: isUp(s, who) }];
+  });
+  const spaces = grid.spaces.map((at) => ({ at: spaceName(at), ground: grid.ground(at), light: grid.light(at) }));
+  return { width: grid.width, height: grid.height, spaces, tokens };
+};
+
+export interface WayOpen {
+  readonly to: string;
+  /** Spaces of movement. */
+  readonly cost: number;
+  /** The spaces walked through, with the first and the last. */
+  readonly path: readonly string[];
+  /** DOA-MOVE-03: a friend stands there, so the turn cannot end on it. */
+  readonly isShared: boolean;
+}
+
+/** DOA-MOVE-01: everywhere this character can go now, cheapest first. `most`: with so much movement instead of what is left. */
+export const waysOpen = (view: View, who: string, most?: number): WayOpen[] =>
+  destinations(sightOf(view), who, most).map(({ at, cost, path, isShared }) => ({
+    to: spaceName(at),
+    cost,
+    path: path.map(spaceName),
+    isShared,
+  }));
+
+/** DOA-COMBAT-13, DOA-COVER-05: an attack of this character on another, as the map has it; `from` another space than where they stand. */
+export const attackFrom = (view: View, who: string, target: string, from?: string): AttackAhead | null => {
+  const at = from === undefined ? null : spaceNamed(from);
+  return attackAhead(at === null ? sightOf(view) : withTokenOn(sightOf(view), who, at), who, target);
+};
+
+/** A picture of text: its lines, and what its signs stand for. */
+export interface MapText {
+  readonly lines: readonly string[];
+  readonly tokens: readonly { readonly sign: string; readonly who: string }[];
+  readonly grounds: readonly { readonly sign: string; readonly ground: GroundName }[];
+}
+
+/** The map as lines of text, for a terminal: letters stand for those who are up, the party in capitals. */
+export const mapText = (view: View): MapText | null => {
+  const map = mapOn(view);
+  if (map === null) return null;
+  const tokens = signed(map.tokens.filter(({ isUp: up }) => up));
+  const signAt = ({ at, ground }: SpaceSeen): string => tokens.find((token) => token.at === at)?.sign ?? GROUNDS[ground].sign;
+  const pad = String(map.height).length;
+  const row = (y: number): string =>
+    map.spaces
+      .slice(y * map.width, (y + 1) * map.width)
+      .map(signAt)
+      .join(' ');
+  const columns = map.spaces.slice(0, map.width).map(({ at }) => at.charAt(0));
+  const there = new Set(map.spaces.map(({ ground }) => ground));
+  return {
+    lines: [
+      `${' '.repeat(pad)} ${columns.join(' ')}`,
+      ...Array.from({ length: map.height }, (_, y) => `${String(y + 1).padStart(pad)} ${row(y)}`),
+    ],
+    tokens,
+    grounds: GROUND_NAMES.filter((ground) => ground !== 'open' && there.has(ground)).map((ground) => ({
+      sign: GROUNDS[ground].sign,
+      ground,
+    })),
+  };
+};
+
+/** A letter for each, of the name's own where it is free. Signs of the ground are not letters in use: `o` and `x` stand for it. */
+const signed = (tokens: readonly TokenSeen[]): { readonly sign: string; readonly who: string; readonly at: string }[] => {
+  const used = new Set<string>(GROUND_NAMES.map((ground) => GROUNDS[ground].sign));
+  return tokens.map(({ who, at, team }) => {
+    const cased = (letter: string): string => (team === 'party' ? letter.toUpperCase() : letter.toLowerCase());
+    const letters = Array.from(`${who}abcdefghijklmnopqrstuvwxyz`)
+      .filter((letter) => /[a-z]/i.test(letter))
+      .map(cased);
+    const sign = letters.find((letter) => !used.has(letter)) ?? '?';
+    used.add(sign);
+    return { sign, who, at };
+  });
 };

@@ -1,7 +1,7 @@
 // Rules of Deck of Adventures about combat: order, actions, armor, health and conditions.
 
 import { describe, expect, test } from 'vitest';
-import { judgePath } from '../../src/deck-of-adventures/rules/speed.ts';
+import { judgePath } from '../../src/deck-of-adventures/read/map.ts';
 import {
   agree,
   answers,

@@ -27,10 +27,12 @@ export interface Given {
   readonly options?: JsonRecord;
   readonly values?: { readonly [scope: string]: { readonly [key: string]: Json } };
   readonly chance?: Chance;
+  /** A map that lies ready, with tokens on it. */
+  readonly map?: JsonRecord;
 }
 
-export const table = (piles: Laid, { options = {}, values = {}, chance = dice() }: Given = {}): Talk =>
-  Talk.open(deckOfAdventures, { seats, options, setup: { characters: cast } }, chance, { piles: read(piles), values });
+export const table = (piles: Laid, { options = {}, values = {}, chance = dice(), map = {} }: Given = {}): Talk =>
+  Talk.open(deckOfAdventures, { seats, options, setup: { characters: cast, map } }, chance, { piles: read(piles), values });
 
 /** A table as it is opened, decks shuffled. */
 export const opened = (options: JsonRecord = {}, chance = dice()): Talk =>

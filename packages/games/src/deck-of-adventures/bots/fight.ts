@@ -4,10 +4,12 @@ import { choicesIn, isOpen, type Below, type Play, type Template } from '@pasteb
 import type { Use } from '../content/types.ts';
 import { ROLES } from '../names.ts';
 import { isKnockedOut, isUp } from '../read/characters.ts';
+import { spacesBetween } from '../read/positions.ts';
 import { usable } from '../read/traits.ts';
 import { nextUp } from '../read/turns.ts';
 import { sheet, table } from '../values.ts';
 import { payment } from './answers.ts';
+import { takePosition } from './positions.ts';
 import { LOW, exchange, throwCards, waitForHealer } from './tactics.ts';
 import { bestAt, fateHeld, foesOf, friendsOf, give, type Viewer } from './viewer.ts';
 
@@ -69,10 +71,11 @@ const worthUsing = (s: Viewer, id: string, { effects }: Use): readonly string[] 
 /** A Power or an item where it is worth it, now and then. */
 export const usePower = (s: Viewer, templates: readonly Template[], id: string, below: Below): Play | null => {
   for (const { id: what, use } of usable(s, id)) {
-    const [target] = worthUsing(s, id, use);
+    const target = worthUsing(s, id, use).find((other) => (spacesBetween(s, id, other) ?? 0) <= use.range);
     const urgent = use.effects.some((effect) => effect.do === 'heal' || effect.do === 'lift');
     if (target === undefined || (!urgent && below(2) === 0)) continue;
-    const play = give(templates, 'use', { who: id, what, target, distance: Math.min(1, use.range) });
+    const distance = spacesBetween(s, id, target) === null ? { distance: Math.min(1, use.range) } : {};
+    const play = give(templates, 'use', { who: id, what, target, ...distance });
     if (play !== null) return play;
   }
   return null;
@@ -82,16 +85,21 @@ export const usePower = (s: Viewer, templates: readonly Template[], id: string, 
 const attackStats = (s: Viewer, id: string): readonly string[] =>
   sheet.primarySuit.of(s, id) === ROLES.Caster ? ['Brute', 'Finesse', 'Knowledge'] : ['Brute', 'Finesse'];
 
-/** DOA-COMBAT-13: the weakest of those in sight, with what one fights best with. */
-const attack = (s: Viewer, templates: readonly Template[], id: string): Play | null => {
+/** The weakest of those in sight first. */
+const inSight = (s: Viewer, id: string): string[] => {
   const sight = foesOf(s, id).toSorted((a, b) => sheet.hp.of(s, a) - sheet.hp.of(s, b));
-  const seen = [
+  return [
     ...sight.filter((other) => !sheet.hiddenFrom.of(s, other).includes(id)),
     ...sight.filter((other) => sheet.hiddenFrom.of(s, other).includes(id)),
   ];
-  for (const target of seen) {
-    const blow = { stat: bestAt(s, id, attackStats(s, id)), damage: 1, distance: 1, cover: 'none', type: 'weapon' };
-    const play = give(templates, 'attack', { who: id, target, ...blow });
+};
+
+/** DOA-COMBAT-13: with what one fights best with. */
+const attack = (s: Viewer, templates: readonly Template[], id: string): Play | null => {
+  for (const target of inSight(s, id)) {
+    const blow = { stat: bestAt(s, id, attackStats(s, id)), damage: 1, type: 'weapon' };
+    const told = spacesBetween(s, id, target) === null ? { distance: 1, cover: 'none' } : {};
+    const play = give(templates, 'attack', { who: id, target, ...blow, ...told });
     if (play !== null) return play;
   }
   return null;
@@ -120,6 +128,7 @@ export const turnPlay = (s: Viewer, templates: readonly Template[], id: string, 
       getAway(s, templates, id) ??
       tend(s, templates, id, below) ??
       exchange(s, templates, id) ??
+      takePosition(s, templates, id, { aim: inSight(s, id)[0], isHurt: sheet.hp.of(s, id) < LOW }) ??
       throwCards(s, templates, id, below) ??
       usePower(s, templates, id, below) ??
       attack(s, templates, id) ??

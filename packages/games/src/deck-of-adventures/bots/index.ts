@@ -13,6 +13,7 @@ import { wishesFor } from './answers.ts';
 import { callEpic, runEpic, stepForward } from './epic.ts';
 import { enemiesUp, isDecided, isFairFight, isFairScene, toughness } from './fairness.ts';
 import { recover, toughen, turnPlay, usePower } from './fight.ts';
+import { placeLate } from './positions.ts';
 import { coverForTheHurt } from './tactics.ts';
 import { answer, bestAt, cardsIn, give, isWaiting, playedIn, viewerOf, type Viewer, type Wishes } from './viewer.ts';
 
@@ -79,6 +80,8 @@ const runFight = (s: Viewer, templates: readonly Template[], party: readonly str
   const played = playedIn(s);
   const turn = table.turn.of(s);
   if (turn === 'none' && isDecided(s, party)) return give(templates, 'combat.end', {});
+  const late = placeLate(s, templates, characters(s));
+  if (late !== null) return late;
   for (const id of characters(s)) {
     if (played.has(id) || isGone(s, id)) continue;
     const cover = turn === id && below(3) === 0 ? coverForTheHurt(s, templates, id) : null;

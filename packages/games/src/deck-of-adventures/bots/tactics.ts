@@ -1,9 +1,10 @@
 // What a fighter does besides striking: cards discarded, Fate turned into power, a turn put off, and cover for the hurt.
 
 import { choicesIn, isOpen, type Below, type Play, type Template } from '@pasteboard/kernel/view';
-import { drawOf, type Mechanic } from '../names.ts';
-import { deckOwner, isUp, teamOf } from '../read/characters.ts';
+import { MECHANIC_REACH, drawOf, type Mechanic } from '../names.ts';
+import { characters, deckOwner, isUp, teamOf } from '../read/characters.ts';
 import { mechanicsOf } from '../read/discarding.ts';
+import { byMap, isOnMap, spacesBetween } from '../read/positions.ts';
 import { usable } from '../read/traits.ts';
 import { sheet, table } from '../values.ts';
 import { payment } from './answers.ts';
@@ -18,7 +19,29 @@ const PLENTY = 20;
 
 /** The friend who gains most from Help: one who stands and has yet to take a turn. */
 const helped = (s: Viewer, id: string): string | undefined =>
-  friendsOf(s, id).find((other) => other !== id && isUp(s, other) && sheet.discardEffect.of(s, other) === 'none');
+  friendsOf(s, id).find(
+    (other) =>
+      other !== id &&
+      isUp(s, other) &&
+      sheet.discardEffect.of(s, other) === 'none' &&
+      (spacesBetween(s, id, other) ?? 0) <= MECHANIC_REACH.Help,
+  );
+
+/** DOA-DISCARD-08: the map tells how far away the friend is, where both have a token. */
+const helpFields = (s: Viewer, id: string, friend: string): Play['with'] =>
+  spacesBetween(s, id, friend) === null ? { target: friend, distance: 1 } : { target: friend };
+
+/** DOA-DISCARD-06: the foes close enough, of whom the map tells where it can; null where there is none. */
+const aggroFields = (s: Viewer, id: string, foes: readonly string[]): Play['with'] | null => {
+  const { byWord } = byMap(
+    s,
+    id,
+    characters(s).filter((other) => other !== id),
+  );
+  const close = foes.filter((other) => (spacesBetween(s, id, other) ?? 0) <= MECHANIC_REACH.Aggro);
+  if (close.length === 0) return null;
+  return byWord.length === 0 ? {} : { near: close.filter((other) => byWord.includes(other)) };
+};
 
 /** DOA-DISCARD-06, DOA-DISCARD-07, DOA-DISCARD-08, DOA-DISCARD-09: what a mechanic would be used for; nothing for a character who is under an effect already. */
 const useOf = (s: Viewer, id: string, mechanic: Mechanic): Play['with'] | null => {
@@ -27,11 +50,11 @@ const useOf = (s: Viewer, id: string, mechanic: Mechanic): Play['with'] | null =
   const friend = helped(s, id);
   switch (mechanic) {
     case 'Aggro':
-      return foe === undefined || friend === undefined ? null : { near: foes };
+      return friend === undefined ? null : aggroFields(s, id, foes);
     case 'Intensify':
       return sheet.discardEffect.of(s, id) === 'none' && sheet.major.of(s, id) === 0 ? {} : null;
     case 'Help':
-      return friend === undefined ? null : { target: friend, distance: 1 };
+      return friend === undefined ? null : helpFields(s, id, friend);
     case 'Thwart':
       return foe === undefined ? null : { target: foe };
   }
@@ -73,6 +96,7 @@ export const waitForHealer = (s: Viewer, templates: readonly Template[], id: str
 export const coverForTheHurt = (s: Viewer, templates: readonly Template[], id: string): Play | null => {
   const hp = sheet.hp.of(s, id);
   const isHurt = isUp(s, id) && hp <= 1 && hp < sheet.hpMax.of(s, id);
-  if (!isHurt || sheet.partialCover.of(s, id).length > 0) return null;
+  // On a map cover is where one stands.
+  if (!isHurt || sheet.partialCover.of(s, id).length > 0 || isOnMap(s, id)) return null;
   return give(templates, 'cover', { who: id, cover: 'partial', from: foesOf(s, id) });
 };

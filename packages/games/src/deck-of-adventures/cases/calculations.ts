@@ -3,11 +3,16 @@
 import { deckOfAdventures } from '../index.ts';
 import { COVERS, PRIMARY_SUITS, STATS, discardOf, drawOf, fateOf, isAce, spentOf, type Label } from '../names.ts';
 import { houseRule } from '../options.ts';
+import { armorRange } from '../read/armor.ts';
 import { grade, grading, rangeAround } from '../read/degrees.ts';
+import { coverAgainst } from '../read/cover.ts';
+import { judgePath, spaceName, type Square } from '../read/map.ts';
+import { lightAt, spacesBetween } from '../read/positions.ts';
+import { speedOf } from '../read/speed.ts';
+import { destinations } from '../read/walking.ts';
 import { companionHp, dealerHp, discardBonus, discardCap, restCards, unarmoredRange } from '../read/characters.ts';
-import { armorRange } from '../rules/armor.ts';
 import { contestedRange } from '../rules/contest.ts';
-import { judgePath, speedOf, type Square } from '../rules/speed.ts';
+import { caseLight } from './setup.ts';
 import type { CaseTable } from './table.ts';
 import {
   CannotPlay,
@@ -127,4 +132,21 @@ export const calculations: { readonly [name: string]: Calculation } = {
   },
   derive,
   newDeck,
+  /** What the map tells about two characters: the second is attacked by the first. */
+  between: {
+    fields: ['who', 'target'],
+    play: (fork, s) => {
+      const [who, target] = [fork.who(s['who']), fork.who(s['target'])];
+      const distance = spacesBetween(fork.table, who, target);
+      if (distance === null) throw new CannotPlay('between: both need a space on a map');
+      return { distance, cover: coverAgainst(fork.table, target, who), light: caseLight(lightAt(fork.table, target)) ?? 'bright' };
+    },
+  },
+  /** Every space that a character could move to now, with its price. */
+  reach: {
+    fields: ['who'],
+    play: (fork, s) => ({
+      spaces: Object.fromEntries(destinations(fork.table, fork.who(s['who'])).map(({ at, cost }) => [spaceName(at), cost])),
+    }),
+  },
 };

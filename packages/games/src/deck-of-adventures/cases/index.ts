@@ -76,6 +76,7 @@ const characterState = (t: Reader, id: string): JsonRecord => ({
   ko: knockOut(t, id),
   terrain: sheet.terrain.of(t, id) === 'challenging' ? 'challenging' : null,
   hiddenFrom: distinct(sheet.hiddenFrom.of(t, id)),
+  at: sheet.at.of(t, id) === '' ? null : sheet.at.of(t, id),
   dead: sheet.dead.of(t, id),
 });
 

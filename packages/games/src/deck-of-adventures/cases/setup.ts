@@ -18,9 +18,11 @@ import {
 } from '@pasteboard/cases';
 import { isPlayingCard, type Json, type JsonRecord, type Opening, type Position, type State } from '@pasteboard/kernel';
 import { ARMOR } from '../content/armor.ts';
+import { AS_THE_SCENE, GROUNDS, LIGHT_SIGNS } from '../read/map.ts';
 import { deckOfAdventures } from '../index.ts';
 import {
   GM,
+  GROUND_NAMES,
   KINDS,
   LIGHTS,
   MECHANIC_GRANTS,
@@ -62,6 +64,7 @@ export const CHARACTER_KEYS = [
   'ko',
   'terrain',
   'hiddenFrom',
+  'at',
 ];
 
 export const SEAT = 'the game master';
@@ -152,6 +155,9 @@ const mods = (given: Loose, id: string): Values => {
   return Object.fromEntries(STATS.map((stat) => [modOf(stat), wholeNumber(named[stat], `${stat} of ${id}`, 0)]));
 };
 
+const terrainOf = (given: Loose, id: string): string =>
+  isLeftOut(given['terrain']) ? 'open' : oneWordOf(given['terrain'], ['challenging'], `terrain of ${id}`);
+
 const valuesOf = (id: string, given: Loose, ids: readonly string[]): Values => ({
   ...mods(given, id),
   ...pairs(given, id),
@@ -160,7 +166,8 @@ const valuesOf = (id: string, given: Loose, ids: readonly string[]): Values => (
   mechanic: mechanicOf(given, id),
   fatigue: wholeNumber(given['fatigue'], `fatigue of ${id}`, 0),
   speedLoss: wholeNumber(given['speedLoss'], `speedLoss of ${id}`, 0),
-  terrain: isLeftOut(given['terrain']) ? 'open' : oneWordOf(given['terrain'], ['challenging'], `terrain of ${id}`),
+  // On a map the ground says it.
+  ...(isLeftOut(given['terrain']) && !isLeftOut(given['at']) ? {} : { terrain: terrainOf(given, id) }),
   hiddenFrom: words(given['hiddenFrom'], `hiddenFrom of ${id}`).map((name) => characterNamed(name, ids)),
   // A character who is no Dealer is out once all their health is gone.
   out: kindOf(given, id) !== 'dealer' && given['hp'] !== undefined && wholeNumber(listOf(given['hp'], 'hp')[0], 'hp') === 0,
@@ -176,6 +183,31 @@ const zonesOf = (owner: string, given: Loose): Record<string, readonly string[]>
   return Object.fromEntries(zones);
 };
 
+const MAP_KEYS = ['ground', 'light'];
+
+/** DOA-COMBAT-02: rows of signs, and the space of each character who has one. */
+const mapOf = (given: Loose, cast: readonly (readonly [string, Loose])[]): JsonRecord | null => {
+  const placed = cast.filter(([, sheet]) => !isLeftOut(sheet['at']));
+  if (isLeftOut(given['map'])) {
+    if (placed.length > 0) throw new CannotPlay('at: there is no map');
+    return null;
+  }
+  const map = optionalRecord(given['map'], 'map');
+  known(map, MAP_KEYS, 'map');
+  const rows = (key: string, signs: readonly string[]): readonly string[] => {
+    const list = words(map[key], key);
+    const stray = list.flatMap((row) => Array.from(row)).find((sign) => !signs.includes(sign));
+    if (stray !== undefined) throw new CannotPlay(`${key}: there is no sign “${stray}”; there are ${signs.join(' ')}`);
+    return list;
+  };
+  const ground = rows(
+    'ground',
+    GROUND_NAMES.map((name) => GROUNDS[name].sign),
+  );
+  const light = rows('light', [...Object.values(LIGHT_SIGNS), AS_THE_SCENE]);
+  return { ground, light, tokens: Object.fromEntries(placed.map(([id, sheet]) => [id, word(sheet['at'], `at of ${id}`)])) };
+};
+
 /** Names that steps use for characters whom the setup does not describe. */
 export const namesIn = (steps: unknown): string[] =>
   listOf(steps, 'when').flatMap((step) => (isLoose(step) && step['do'] === 'delay' ? words(step['order'], 'order') : []));
@@ -186,7 +218,7 @@ const lightOf = (named: unknown): string => LIGHTS[CASE_LIGHTS.indexOf(oneWordOf
 export const caseLight = (light: Json): string | undefined => CASE_LIGHTS[LIGHTS.findIndex((each) => each === light)];
 
 export const setUp = (given: Loose, options: Loose, alsoThere: readonly string[]): State => {
-  known(given, ['characters', 'gm', 'light', 'shuffles'], 'given');
+  known(given, ['characters', 'gm', 'light', 'shuffles', 'map'], 'given');
   const described = optionalRecord(given['characters'], 'characters');
   const ids = [...new Set([...Object.keys(described), ...alsoThere])];
   const cast = ids.map((id) => [id, optionalRecord(described[id], `character ${id}`)] as const);
@@ -194,7 +226,7 @@ export const setUp = (given: Loose, options: Loose, alsoThere: readonly string[]
   const opening: Opening = {
     seats: [{ id: SEAT, role: 'gm', name: 'Game Master', plays: [] }],
     options: options as JsonRecord,
-    setup: { characters: sheets },
+    setup: { characters: sheets, map: mapOf(given, cast) },
   };
   const piles: Record<string, readonly string[]> = zonesOf(GM, optionalRecord(given['gm'], 'gm'));
   const values: Record<string, Values> = {

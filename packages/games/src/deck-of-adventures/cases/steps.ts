@@ -1,9 +1,10 @@
 // The steps of a case, each through real commands on a fork of the table. No rule is written a second time.
 
 import { ATTRIBUTES, COVERS, GM, MECHANIC_NAMES, SKILL_NAMES } from '../names.ts';
-import { mod } from '../read/characters.ts';
+import { characters, mod } from '../read/characters.ts';
 import { grade, grading } from '../read/degrees.ts';
 import { statFor } from '../read/epic.ts';
+import { spacesBetween } from '../read/positions.ts';
 import { order } from '../read/turns.ts';
 import { tiedWith } from '../rules/turn-order.ts';
 import { table as values } from '../values.ts';
@@ -82,6 +83,15 @@ const check = oneCheck('check', 'who', ['stat', 'tc', 'dr'], (_, s) => ({
   dr: wholeNumber(s['dr'], 'dr'),
 }));
 
+/** How far and through what cover, where no map tells it. */
+const saidOfWay = (table: CaseTable, s: Loose): JsonRecord =>
+  spacesBetween(table.table, table.who(s['by']), table.who(s['target'])) !== null && s['distance'] === undefined && s['cover'] === undefined
+    ? {}
+    : {
+        distance: wholeNumber(s['distance'], 'distance', 1),
+        cover: s['cover'] === undefined ? 'none' : oneWordOf(s['cover'], COVERS, 'cover'),
+      };
+
 const attack = oneCheck(
   'attack',
   'by',
@@ -90,8 +100,7 @@ const attack = oneCheck(
     stat: statOf(s['stat']),
     target: table.who(s['target']),
     damage: wholeNumber(s['damage'], 'damage', 1),
-    distance: wholeNumber(s['distance'], 'distance', 1),
-    cover: s['cover'] === undefined ? 'none' : oneWordOf(s['cover'], COVERS, 'cover'),
+    ...saidOfWay(table, s),
     type: 'weapon',
   }),
   (table) => ({ damage: (table.told('attack.hit') ?? table.told('attack.missed'))?.['damage'] ?? 0 }),
@@ -207,15 +216,31 @@ const act: DoaStep = {
   },
 };
 
+const movedIn = (table: CaseTable): JsonRecord | null => table.told('moved') ?? table.told('moved.to') ?? table.told('moved.through');
+
 const move = simple(
   'move',
-  ['spaces', 'terrain'],
-  (_, s) => ({
-    spaces: wholeNumber(s['spaces'], 'spaces'),
-    terrain: s['terrain'] === undefined ? 'open' : oneWordOf(s['terrain'], ['challenging'], 'terrain'),
-  }),
-  (table) => ({ cost: table.told('moved')?.['cost'] ?? null, left: table.told('moved')?.['left'] ?? null }),
+  ['spaces', 'terrain', 'to'],
+  (_, s) =>
+    s['to'] === undefined
+      ? {
+          spaces: wholeNumber(s['spaces'], 'spaces'),
+          terrain: s['terrain'] === undefined ? 'open' : oneWordOf(s['terrain'], ['challenging'], 'terrain'),
+        }
+      : { to: word(s['to'], 'to') },
+  (table) => ({ cost: movedIn(table)?.['cost'] ?? null, left: movedIn(table)?.['left'] ?? null, path: movedIn(table)?.['path'] ?? null }),
 );
+
+const put = simple('map.put', ['at'], (_, s) => ({ at: word(s['at'], 'at') }));
+
+const markMap: DoaStep = {
+  fields: ['what', 'from', 'to'],
+  play: (table, s) => {
+    const from = word(s['from'], 'from');
+    table.give('map.mark', { what: word(s['what'], 'what'), from, to: s['to'] === undefined ? from : word(s['to'], 'to') });
+    return { n: table.told('map.marked')?.['n'] ?? 0 };
+  },
+};
 
 const startCombat: DoaStep = {
   fields: ['agreed'],
@@ -300,6 +325,8 @@ const discardMechanic: DoaStep = {
   play: (table, s) => {
     const mechanic = oneWordOf(s['mechanic'], MECHANIC_NAMES, 'mechanic');
     const distances = Object.entries(optionalRecord(s['distances'], 'distances'));
+    const isMapped = (id: string): boolean => spacesBetween(table.table, table.who(s['who']), id) !== null;
+    const isNamed = characters(table.table).some((id) => !isMapped(id));
     const near = distances.filter(([, spaces]) => wholeNumber(spaces, 'distances') <= NEAR).map(([id]) => table.who(id));
     const aimed: JsonRecord = s['target'] === undefined ? {} : { target: table.who(s['target']) };
     table.give('discard', {
@@ -307,9 +334,12 @@ const discardMechanic: DoaStep = {
       mechanic,
       // Numbers that no pile has are refused like the nearest that one has.
       n: String(Math.max(0, Math.min(MOST_CARDS, wholeNumber(s['n'], 'n')))),
-      ...(mechanic === 'Aggro' ? { near } : {}),
+      ...(mechanic === 'Aggro' && isNamed ? { near } : {}),
       ...(mechanic === 'Thwart' ? aimed : {}),
-      ...(mechanic === 'Help' ? { ...aimed, distance: wholeNumber(s['distance'], 'distance', 1) } : {}),
+      ...(mechanic === 'Help' ? aimed : {}),
+      ...(mechanic === 'Help' && !isMapped(table.who(s['target'] ?? s['who']))
+        ? { distance: wholeNumber(s['distance'], 'distance', 1) }
+        : {}),
     });
     const told = table.told('discarded');
     return { discarded: told?.['cards'] ?? [], bonus: told?.['bonus'] ?? 0 };
@@ -375,6 +405,8 @@ export const STEPS: { readonly [name: string]: DoaStep } = {
   endTurn: turn('turn.end'),
   act,
   move,
+  put,
+  markMap,
   breakFree,
   burnCheck,
   koTurn,

@@ -10,7 +10,14 @@ const unless = (value: string, ordinary: string | number | boolean | readonly st
 const FALLEN = [unless('ko', 'none'), unless('stable', false), unless('dead', false)];
 const DOWN = [...FALLEN, unless('out', false)];
 const COVERED = [unless('partialCover', []), unless('fullCover', [])];
-const UNDER = [unless('fatigue', 0), unless('terrain', 'open'), unless('hiddenFrom', []), ...COVERED, unless('discardEffect', 'none')];
+const UNDER = [
+  unless('at', ''),
+  unless('fatigue', 0),
+  unless('terrain', 'open'),
+  unless('hiddenFrom', []),
+  ...COVERED,
+  unless('discardEffect', 'none'),
+];
 
 export const layout: Layout = {
   table: [
@@ -96,6 +103,9 @@ export const layout: Layout = {
     'cover',
     'epic.price',
     'combat.begin',
+    'map.lay',
+    'map.put',
+    'map.mark',
     'combat.end',
     'round.close',
     'damage',
@@ -133,6 +143,7 @@ export const layout: Layout = {
     Burned: ['DOA-STATUS-07'],
     Poisoned: ['DOA-STATUS-08'],
     Frozen: ['DOA-STATUS-09'],
+    at: ['DOA-COMBAT-02'],
     terrain: ['DOA-TERRAIN-02'],
     stable: ['DOA-EPIC-12'],
     ko: ['DOA-HEALTH-04', 'DOA-EPIC-10'],

@@ -10,19 +10,13 @@ import { checkAsked, rangeOf } from '../read/check.ts';
 import { ranksWithin } from '../read/degrees.ts';
 import { missing, quickRestClearsFatigue, quickRestShuffles, restoredByFullRest } from '../read/rest.ts';
 import { sheet } from '../values.ts';
+import { mapHints } from './map.ts';
+import { percent, wholePercent } from './percent.ts';
 import { helpHints, voiceHints } from './sheet.ts';
 
 const number = (v: number): ViewParam => ({ as: 'number', v });
 const text = (v: string): ViewParam => ({ as: 'text', v });
 const data = (v: Json): ViewParam => ({ as: 'data', v });
-
-/** Whole percents are precise enough to weigh a risk; only a certain outcome may read 0 % or 100 %. */
-const wholePercent = (chance: number): number => {
-  if (chance === 0 || chance === 1) return chance * 100;
-  return Math.min(99, Math.max(1, Math.round(chance * 100)));
-};
-
-const percent = (chance: number): string => `${wholePercent(chance)} %`;
 
 const spanText = ({ lowest, highest }: Span): string => {
   const [least, most] = [percent(decimal(lowest)), percent(decimal(highest))];
@@ -135,6 +129,7 @@ export const deckOfAdventuresHints = (view: View): Hint[] => {
     ...asked.flatMap(judgeHints),
     ...helpHints(s),
     ...voiceHints(s),
+    ...mapHints(s),
     ...dealers.flatMap((id) => woundHints(s, id)),
     ...(inCombat(s) ? [] : resters.flatMap((id) => restHints(s, id))),
   ];

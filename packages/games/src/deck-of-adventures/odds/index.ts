@@ -1,69 +1,20 @@
 // Odds from a view: the chance of each degree of every open check, as far as this viewer's record tells what lies where.
 
 import type { Odds } from '@pasteboard/kernel';
-import { contentsOf, fraction, sightOf, type Sight, type Contents, type Fraction, type View, type ViewAsk } from '@pasteboard/kernel/view';
-import { MOST_FATIGUE, discardOf, drawOf, fateOf, isAce, isJoker } from '../names.ts';
+import { contentsOf, fraction, sightOf, type Sight, type Fraction, type View, type ViewAsk } from '@pasteboard/kernel/view';
+import { discardOf, fateOf, isAce } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { deckOwner, isDealer, mayUseFate } from '../read/characters.ts';
-import { checkAsked, stillInPlay, type CheckAsked } from '../read/check.ts';
-import { grading } from '../read/degrees.ts';
+import { checkAsked, type CheckAsked } from '../read/check.ts';
 import { sheet } from '../values.ts';
 import { degreeChances, successChance, type CheckQuestion, type Degrees } from './check-chance.ts';
 import { fatedChance } from './fate-chance.ts';
-
-const all = ({ places, pool }: Contents): string[] => [...places.flatMap((face) => face ?? []), ...pool];
+import { askedOf, type Asked } from './asked.ts';
 
 const isCheck = (ask: ViewAsk): boolean => !ask.answered && (ask.key === 'check.called' || ask.key === 'check.card');
 
-/** Everything but the Difficulty Range. */
-type Asked = Omit<CheckQuestion, 'aim'> & { readonly aim: Omit<CheckQuestion['aim'], 'dr'>; readonly collapses: boolean };
-
-/**
- * DOA-DECK-07, DOA-FATIGUE-04: will the pile run out? A Dealer at the third level collapses over it. Where Fatigue would change the hand in
- * the middle of it there is nothing exact to say.
- */
-const runningOut = (s: Sight, owner: string, draw: Contents, toDraw: number, discarded: number): 'no' | 'yes' | 'collapse' | 'unclear' => {
-  const left = all(draw).filter((face) => !isJoker(face)).length;
-  const early = houseRule(s, 'fatigueTrigger') === 'onEmpty';
-  if (early && left < draw.places.length) return 'unclear';
-  if (toDraw === 0 || (early ? left > toDraw : left >= toDraw) || discarded === 0) return 'no';
-  if (!isDealer(s, owner)) return 'yes';
-  if (sheet.fatigue.of(s, owner) >= MOST_FATIGUE) return 'collapse';
-  return houseRule(s, 'fatigueMidCheck') ? 'unclear' : 'yes';
-};
-
-/** More cards are not counted: only cards made by hand come near either number. */
-const MOST_CARDS = 400;
-const MOST_IN_PLAY = 30;
 /** The checks of one answer. */
 const MOST_CHECKS = 30;
-
-const askedOf = (view: View, ask: ViewAsk): Asked | null => {
-  const [s, check] = [sightOf(view), checkAsked(ask)];
-  if (check === null) return null;
-  const owner = deckOwner(s, check.who);
-  const [draw, discard] = [contentsOf(view, drawOf(owner)), contentsOf(view, discardOf(owner))];
-  if (draw === null) return null;
-  // Jokers at unknown places between known ones would have to be told apart by place.
-  if (draw.pool.some(isJoker) && draw.places.some((face) => face !== null)) return null;
-  const inPlay = stillInPlay(view, check);
-  if (inPlay.length > MOST_IN_PLAY) return null;
-  if (draw.places.length + (view.piles[discardOf(owner)]?.count ?? 0) > MOST_CARDS) return null;
-  const discarded = discard === null ? (view.piles[discardOf(owner)]?.count ?? 0) : all(discard).length;
-  const out = runningOut(s, owner, draw, check.left, discarded);
-  if (out === 'unclear' || (out === 'yes' && discard === null)) return null;
-  const { tc, mod, need, net, left: toDraw } = check;
-  return {
-    rules: grading(s),
-    aim: { tc, mod, need },
-    net,
-    draw,
-    discard: discard === null ? [] : all(discard),
-    inPlay,
-    toDraw,
-    collapses: out === 'collapse',
-  };
-};
 
 const degreesAt = ({ collapses, aim, ...asked }: Asked, dr: number): Degrees =>
   collapses ? { miss: fraction(1) } : degreeChances({ ...asked, aim: { ...aim, dr } });
@@ -74,7 +25,7 @@ const firstChecks = (view: View): ViewAsk[] => view.asks.filter(isCheck).slice(0
 export const deckOfAdventuresOdds = (view: View): Odds[] =>
   firstChecks(view).flatMap((ask) => {
     const dr = checkAsked(ask)?.dr ?? null;
-    const asked = askedOf(view, ask);
+    const asked = askedOf(view, checkAsked(ask));
     if (dr === null || asked === null) return [];
     const chances = Object.fromEntries(Object.entries(degreesAt(asked, dr)).map(([label, chance]) => [`label.${label}`, chance]));
     const modifier = ask.key === 'check.called' ? { modifier: 'use' } : {};
@@ -121,7 +72,7 @@ const fatedAt = (view: View, ask: ViewAsk, check: CheckQuestion): Fraction | nul
  */
 export const checkForecast = (view: View, askId: number, { withFate }: { readonly withFate: boolean }): Span | null => {
   const ask = view.asks.find((each) => each.id === askId && isCheck(each));
-  const asked = ask === undefined ? null : askedOf(view, ask);
+  const asked = ask === undefined ? null : askedOf(view, checkAsked(ask));
   if (ask === undefined || asked === null) return null;
   const { collapses, aim, ...rest } = asked;
   const at = (dr: number): Fraction | null => {
@@ -141,7 +92,7 @@ const LIKELY_DRS = [0, 1, 2, 3, 4, 5, 6] as const;
 /** DOA-CHECK-01: the chance at each range the GM may have in mind; null where the range is known, or the record does not tell. */
 export const forecastByRange = (view: View, askId: number): readonly Fraction[] | null => {
   const ask = view.asks.find((each) => each.id === askId && isCheck(each));
-  const asked = ask === undefined || (checkAsked(ask)?.dr ?? null) !== null ? null : askedOf(view, ask);
+  const asked = ask === undefined || (checkAsked(ask)?.dr ?? null) !== null ? null : askedOf(view, checkAsked(ask));
   if (asked === null || asked.collapses) return null;
   const { collapses: _, aim, ...rest } = asked;
   return LIKELY_DRS.map((dr) => successChance({ ...rest, aim: { ...aim, dr } }, null));

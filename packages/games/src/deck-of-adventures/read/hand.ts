@@ -1,10 +1,11 @@
 // Upper and Lower Hand: everything that weighs on a check, each source by its name.
 
 import type { Sight } from '@pasteboard/kernel/view';
-import { isAttribute, type Condition, type Sense } from '../names.ts';
+import { isAttribute, type Condition, type Light, type Sense } from '../names.ts';
 import { houseRule, type OptionKey } from '../options.ts';
-import { sheet, table } from '../values.ts';
+import { sheet } from '../values.ts';
 import { attributeOf, dealerOf, distinct, isDealer } from './characters.ts';
+import { lightAt } from './positions.ts';
 import { traitHands } from './traits.ts';
 
 /** Above zero it is Upper Hand (n), below zero Lower Hand (−n). */
@@ -44,11 +45,15 @@ const fromConditions = (s: Sight, { who, stat, sense }: Occasion): Source[] => {
   ];
 };
 
+/** DOA-LIGHT-01: an attack goes by the light where its target stands, everything else by the light where the drawer does. */
+const lightOn = (s: Sight, { who, attack }: Occasion): Light => lightAt(s, attack?.target ?? who);
+
 /** DOA-LIGHT-02, DOA-LIGHT-03 */
-const fromLight = (s: Sight, { stat, sense }: Occasion): Source[] => {
+const fromLight = (s: Sight, occasion: Occasion): Source[] => {
+  const { stat, sense } = occasion;
   const looks = stat === 'Detection' || stat === 'Investigation';
   const dark = (n: number): Source[] => [{ source: 'darkness', n: -n }];
-  const light = table.light.of(s);
+  const light = lightOn(s, occasion);
   if (light === 'dim') return looks ? dark(1) : [];
   if (light !== 'dark') return [];
   if (houseRule(s, 'fullDarkness') === 'allChecks') return dark(1);
@@ -63,7 +68,7 @@ export const silent = (s: Sight, occasion: Occasion): OptionKey[] => {
   const spared =
     (of === 'AGL' && (suffers(s, who, 'Entangled') || sheet.terrain.of(s, who) === 'challenging')) ||
     ((of === 'AGL' || of === 'STR') && suffers(s, who, 'Knocked Down'));
-  const dark = table.light.of(s) === 'dark' && net(fromLight(s, occasion)) !== -1;
+  const dark = lightOn(s, occasion) === 'dark' && net(fromLight(s, occasion)) !== -1;
   return [...(spared ? (['attributeCheckScope'] as const) : []), ...(dark ? (['fullDarkness'] as const) : [])];
 };
 

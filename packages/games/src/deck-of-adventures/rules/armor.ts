@@ -1,37 +1,11 @@
-// Armor: how hard one is to hit, and what one must be able to carry.
+// Armor is put on and taken off, shields are raised and lowered, and Powers lend points of it.
 
-import { ARMOR, ARMOR_NAMES, type Armor, type ArmorName } from '../content/armor.ts';
-import type { Cover } from '../names.ts';
-import { houseRule } from '../options.ts';
-import { characters, mod, unarmoredRange } from '../read/characters.ts';
-import { traitSum } from '../read/traits.ts';
+import { choice, command, offer, param, type Table } from '@pasteboard/kernel';
+import { ARMOR, ARMOR_NAMES, type ArmorName } from '../content/armor.ts';
+import { wornBy } from '../read/armor.ts';
+import { characters } from '../read/characters.ts';
 import { sheet } from '../values.ts';
 import { gain, who } from './characters.ts';
-import { choice, command, offer, param, type Reader, type Table } from '@pasteboard/kernel';
-
-/** DOA-ARMOR-09 */
-const wornBy = (t: Reader, id: string): Armor | undefined => {
-  const worn = sheet.armor.of(t, id);
-  return worn === 'none' ? undefined : ARMOR[worn];
-};
-
-/** DOA-ARMOR-05 */
-export const isTooHeavy = (t: Reader, id: string): boolean => {
-  const needs = wornBy(t, id)?.needs ?? null;
-  return needs !== null && mod(t, id, needs.attribute) < needs.least;
-};
-
-const COVER_STEPS: Record<Cover, number> = { none: 0, partial: 1, full: 2 };
-
-/** DOA-ARMOR-02, DOA-ARMOR-03, DOA-ARMOR-04, DOA-COVER-02, DOA-COVER-03: the Difficulty Range of an attack on this character. */
-export const armorRange = (t: Reader, id: string, cover: Cover): number => {
-  const fixed = sheet.ar.of(t, id);
-  const bare = fixed >= 0 ? fixed : (wornBy(t, id)?.ar ?? unarmoredRange(mod(t, id, 'AGL')));
-  return Math.max(
-    0,
-    bare + traitSum(t, id, 'armorRange') + (houseRule(t, 'coverSign') === 'harder' ? -COVER_STEPS[cover] : COVER_STEPS[cover]),
-  );
-};
 
 /** DOA-ARMOR-04, DOA-ARMOR-08: one armor at a time; what it protects with goes with it, a shield's points stay. */
 export const wear = command<{ readonly who: string; readonly armor: ArmorName | 'none' }>({

@@ -9,6 +9,7 @@ import {
   integer,
   param,
   step,
+  type Domain,
   type Fields,
   type Next,
   type Reader,
@@ -18,20 +19,22 @@ import {
 } from '@pasteboard/kernel';
 import { COVERS, type Cover, type Label, type Sense } from '../names.ts';
 import { houseRule } from '../options.ts';
+import { armorRange } from '../read/armor.ts';
 import { distinct, isDead, isDealer, isOut, othersThan } from '../read/characters.ts';
+import { coverAgainst } from '../read/cover.ts';
+import { byMap, spacesBetween } from '../read/positions.ts';
+import { fightingSkills } from '../read/roles.ts';
 import { guardOf, traitSum } from '../read/traits.ts';
 import { sheet } from '../values.ts';
-import { armorRange } from './armor.ts';
 import { spendAction, whyNotSpend } from './budget.ts';
 import { senses, stats, whyNotAct } from './check-call.ts';
 import { actsFor, who } from './characters.ts';
 import { plainSpec, type CheckResult } from './check-run.ts';
 import { makeCheck } from './check.ts';
 import { inflict } from './conditions.ts';
-import { coverAgainst, lookOut } from './cover.ts';
+import { lookOut } from './cover.ts';
 import { hurt } from './health.ts';
 import { decidedBy } from './house-rules.ts';
-import { primarySkill } from './roles.ts';
 import { ownTarget, whyNoTarget } from './target-cards.ts';
 import { eitherSense } from './character-offers.ts';
 
@@ -69,6 +72,8 @@ type AttackParams = {
   readonly type: string;
   readonly sense?: Sense;
 };
+/** DOA-COMBAT-02: the map tells distance and cover, so nobody types them. */
+type AttackGiven = Omit<AttackParams, 'distance' | 'cover'> & Partial<Pick<AttackParams, 'distance' | 'cover'>>;
 
 const whyNotHit = (t: Reader, id: string): Refusal | null => (isDead(t, id) || isOut(t, id) ? whyNotAct(t, id) : whyNoTarget(t, id));
 
@@ -92,37 +97,40 @@ export const strike = step<AttackParams>('doa.attack', (t, p): Next => {
 });
 
 const DAMAGE_TYPES = ['weapon', 'other', 'past'] as const;
-const FIGHTING: readonly string[] = ['Finesse', 'Brute'];
 
 /** DOA-COMBAT-13: with a fighting skill or that of one's Powers, for the one point of a weapon and what it adds. The GM says what else hurts. */
 const blowOf = (t: Reader, by: Seat, id: string): Fields =>
   by.role === 'gm'
     ? { stat: stats(t), damage: integer(0, 20), type: choice('word', DAMAGE_TYPES) }
-    : { stat: choice('word', [...new Set([...FIGHTING, primarySkill(t, id)])]), damage: integer(1, 1), type: choice('word', ['weapon']) };
+    : { stat: choice('word', fightingSkills(t, id)), damage: integer(1, 1), type: choice('word', ['weapon']) };
 
-const attack = command<AttackParams>({
+const targets = (t: Reader, ids: readonly string[]): Domain =>
+  choice(
+    'character',
+    ids.map((id) => ({ id, no: whyNotHit(t, id) })),
+  );
+
+const attack = command<AttackGiven>({
   topic: 'action',
   rule: 'DOA-COMBAT-13',
   offers: (t, by) =>
     actsFor(t, by).flatMap((id) => {
-      const others = othersThan(t, id);
-      if (others.length === 0) return [];
-      const target = choice(
-        'character',
-        others.map((other) => ({ id: other, no: whyNotHit(t, other) })),
-      );
-      const blow = {
+      const no = whyNotAct(t, id) ?? whyNotSpend(t, by, id, 'major');
+      const { mapped, byWord } = byMap(t, id, othersThan(t, id));
+      const fields = (ids: readonly string[]): Fields => ({
         who: choice('character', [id]),
-        target,
+        target: targets(t, ids),
         ...blowOf(t, by, id),
-        distance: integer(0, 99),
-        cover: choice('word', COVERS),
-      };
-      return eitherSense(whyNotAct(t, id) ?? whyNotSpend(t, by, id, 'major'), blow, senses(by));
+      });
+      const told = { distance: integer(0, 99), cover: choice('word', COVERS) };
+      return [
+        ...(mapped.length === 0 ? [] : eitherSense(no, fields(mapped), senses(by))),
+        ...(byWord.length === 0 ? [] : eitherSense(no, { ...fields(byWord), ...told }, senses(by))),
+      ];
     }),
   run: (t, _, p) => {
     spendAction(t, p.who, 'major');
-    return go(frame(strike, p));
+    return go(frame(strike, { ...p, distance: spacesBetween(t, p.who, p.target) ?? p.distance ?? 0, cover: p.cover ?? 'none' }));
   },
 });
 

@@ -24,6 +24,7 @@ import { deckOwner, gmDecks, mod, speaker, statsOf } from '../read/characters.ts
 import { verdictWord } from '../read/check.ts';
 import { effectiveRange, grade, grading, isMiss, pick, type Grading, type Grade } from '../read/degrees.ts';
 import { cardsDrawn, isAggroSpared, net as netOf, silent, sourcesOf } from '../read/hand.ts';
+import { afterRuling } from '../read/senses.ts';
 import { sheet } from '../values.ts';
 import { inSight, stat as spoken, who } from './characters.ts';
 import {
@@ -57,7 +58,7 @@ const ruled = (t: Table, spec: Spec): Spec => {
   return {
     ...spec,
     need: need === 'any' ? spec.need : need,
-    sense: sense === 'none' ? spec.sense : sense === 'without' ? 'none' : sense,
+    sense: afterRuling(sense, spec.sense),
     extra: [...spec.extra, ...useRulings(t, id)],
   };
 };

@@ -26,6 +26,8 @@ import { actsFor, who } from './characters.ts';
 import { clearDiscard } from './check.ts';
 import { leaveCover } from './cover.ts';
 import { payFate } from './deck.ts';
+import { decidedBy } from './house-rules.ts';
+import { clearMap, layMap, placeToken, placeTokens } from './map.ts';
 import { drawStanding, releaseStanding, shown } from './target-cards.ts';
 import { newRound, orderByCards, placeBefore, setOrder, takePlace, tiedWith } from './turn-order.ts';
 import { ways } from './character-offers.ts';
@@ -49,12 +51,18 @@ export const startFight = (t: Table): void => {
   setOrder(t, orderByCards(t));
   t.say('combat.begun');
   sayOrder(t);
+  if (houseRule(t, 'fightMap') === 'grid' && table.map.of(t) === null) {
+    layMap(t);
+    decidedBy(t, 'fightMap');
+  }
+  placeTokens(t);
 };
 
 /** DOA-COMBAT-04: reinforcements lay out a Target Card, and have their place in the order of a fight that is on. */
 export const joinFight = (t: Table, id: string): void => {
   if (!inCombat(t) || order(t).length === 0 || !isUp(t, id)) return;
   drawStanding(t, id);
+  placeToken(t, id);
   if (kindOf(t, id) === 'companion') return;
   takePlace(t, id);
   sayOrder(t);
@@ -247,6 +255,7 @@ const endCombat = command({
       endDiscard(t, id);
       endLent(t, id);
     }
+    clearMap(t);
     t.say('combat.ended', { standing: characters(t).filter((id) => isUp(t, id)).length });
   },
 });

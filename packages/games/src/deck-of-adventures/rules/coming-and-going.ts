@@ -10,6 +10,7 @@ import { clearDiscard } from './check.ts';
 import { joinFight } from './combat.ts';
 import { putAway } from './deck.ts';
 import { sayWon } from './knockout.ts';
+import { takeOff } from './map.ts';
 import { releaseStanding } from './target-cards.ts';
 import { newRound } from './turn-order.ts';
 import { closeTurn } from './turns.ts';
@@ -27,6 +28,7 @@ const withCompanions = (t: Reader, ids: readonly string[], id: string): string[]
 const goOne = (t: Table, id: string): void => {
   if (inTurn(t, id) || table.turn.of(t) === id) closeTurn(t, id);
   for (const other of characters(t)) if (sheet.discardBy.of(t, other) === id) clearDiscard(t, other);
+  takeOff(t, id);
   releaseStanding(t, id);
   putAway(t, deckOwner(t, id), t.cards(playOf(id)), 'unused');
   for (const list of [table.order, table.baseOrder, table.cast])

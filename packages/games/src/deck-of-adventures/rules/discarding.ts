@@ -16,17 +16,18 @@ import {
   type Seat,
   type Table,
 } from '@pasteboard/kernel';
-import { MECHANIC_GRANTS, MECHANIC_NAMES, type Mechanic } from '../names.ts';
+import { MECHANIC_GRANTS, MECHANIC_NAMES, MECHANIC_REACH, type Mechanic } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { characters, discardBonus, discardCap, inCombat, isDealer, isUp, teamOf } from '../read/characters.ts';
 import { mechanicsOf } from '../read/discarding.ts';
+import { byMap, spacesBetween } from '../read/positions.ts';
 import { sheet } from '../values.ts';
 import { spendAction, whyNotSpend } from './budget.ts';
 import { whyNotAct } from './check-call.ts';
 import { actsFor, who } from './characters.ts';
 import { throwAway } from './deck.ts';
 import { decidedBy } from './house-rules.ts';
-import { ways } from './character-offers.ts';
+import { ways, type Choice } from './character-offers.ts';
 
 const MOST_CARDS = 54;
 
@@ -54,8 +55,10 @@ const whyNotMechanic = (t: Reader, id: string, mechanic: Mechanic): Refusal | nu
   return mechanicsOf(t, id).includes(mechanic) ? null : refuse('no.otherMechanic', 'DOA-DISCARD-10', { who: id, mechanic: own });
 };
 
-/** DOA-DISCARD-08: no further away than this. */
-const HELP_REACH = 6;
+/** DOA-DISCARD-06, DOA-DISCARD-08: no further away than this. */
+const { Aggro: AGGRO_REACH, Help: HELP_REACH } = MECHANIC_REACH;
+
+const isFar = (t: Reader, id: string, other: string, most: number): boolean => (spacesBetween(t, id, other) ?? 0) > most;
 
 /** Whom Help and Thwart may be for, and why not. */
 const whyNotTarget = (t: Reader, id: string, other: string, mechanic: Mechanic): Refusal | null => {
@@ -64,27 +67,36 @@ const whyNotTarget = (t: Reader, id: string, other: string, mechanic: Mechanic):
   return friend ? refuse('no.thwartFriend', 'DOA-DISCARD-09', { who: other }) : null;
 };
 
-/** What a mechanic asks for besides the cards; Aggro names everybody who stands close enough, Help how far away the friend is. */
+/** What a mechanic asks for besides the cards: where no map tells it, Aggro names everybody close enough, Help how far away the friend is. */
 const aimed = (t: Reader, id: string, mechanic: Mechanic, fields: Fields): Offer[] => {
   const others = characters(t).filter((other) => other !== id);
+  const { mapped, byWord } = byMap(t, id, others);
   if (mechanic === 'Intensify') return [offer(fields)];
-  if (mechanic === 'Aggro') return [offer({ ...fields, near: subset('character', others, 0, others.length) })];
-  const targets = others.map((other) => ({ id: other, no: whyNotTarget(t, id, other, mechanic) }));
-  if (mechanic === 'Thwart') return ways(fields, 'target', 'character', targets);
+  if (mechanic === 'Aggro')
+    return [offer({ ...fields, ...(byWord.length === 0 ? {} : { near: subset('character', byWord, 0, byWord.length) }) })];
+  const choices = (ids: readonly string[]): Choice[] => ids.map((other) => ({ id: other, no: whyNotTarget(t, id, other, mechanic) }));
+  if (mechanic === 'Thwart') return ways(fields, 'target', 'character', choices(others));
   const far = refuse('no.helpReach', 'DOA-DISCARD-08', { most: HELP_REACH });
-  return [
-    ...ways({ ...fields, distance: integer(0, HELP_REACH) }, 'target', 'character', targets),
-    closed(far, { ...fields, distance: integer(HELP_REACH + 1, 999), target: choice('character', others) }),
+  const seen = choices(mapped).map((each) => ({ ...each, no: each.no ?? (isFar(t, id, each.id, HELP_REACH) ? far : null) }));
+  const told = [
+    ...ways({ ...fields, distance: integer(0, HELP_REACH) }, 'target', 'character', choices(byWord)),
+    closed(far, { ...fields, distance: integer(HELP_REACH + 1, 999), target: choice('character', byWord) }),
   ];
+  return [...ways(fields, 'target', 'character', seen), ...(byWord.length === 0 ? [] : told)];
 };
 
 /** Closed for everything one could want, so that the reason is given and not what else does not fit. */
-const shut = (t: Reader, mechanic: Mechanic, no: Refusal, fields: Fields): Offer => {
+const shut = (t: Reader, id: string, mechanic: Mechanic, no: Refusal, fields: Fields): Offer[] => {
   const anybody = characters(t);
-  if (mechanic === 'Intensify') return closed(no, fields);
-  if (mechanic === 'Aggro') return closed(no, { ...fields, near: subset('character', anybody, 0, anybody.length) });
-  const target = { ...fields, target: choice('character', anybody) };
-  return closed(no, mechanic === 'Thwart' ? target : { ...target, distance: integer(0, 999) });
+  const { mapped, byWord } = byMap(t, id, anybody);
+  const isTold = byWord.length > 0;
+  if (mechanic === 'Intensify') return [closed(no, fields)];
+  if (mechanic === 'Aggro') return [closed(no, isTold ? { ...fields, near: subset('character', anybody, 0, anybody.length) } : fields)];
+  if (mechanic === 'Thwart') return [closed(no, { ...fields, target: choice('character', anybody) })];
+  return [
+    ...(mapped.length === 0 ? [] : [closed(no, { ...fields, target: choice('character', mapped) })]),
+    ...(isTold ? [closed(no, { ...fields, target: choice('character', byWord), distance: integer(0, 999) })] : []),
+  ];
 };
 
 const offersFor = (t: Reader, by: Seat, id: string): Offer[] =>
@@ -93,7 +105,7 @@ const offersFor = (t: Reader, by: Seat, id: string): Offer[] =>
     const no = whyNotDiscard(t, by, id) ?? whyNotMechanic(t, id, mechanic);
     const numbers = NUMBERS.map((n) => ({ id: n, no: no ?? whyNotCards(t, id, mechanic, Number(n)) }));
     return ways(fixed, 'n', 'number', numbers).flatMap(({ fields, no: why }) =>
-      why === null ? aimed(t, id, mechanic, fields) : [shut(t, mechanic, why, fields)],
+      why === null ? aimed(t, id, mechanic, fields) : shut(t, id, mechanic, why, fields),
     );
   });
 
@@ -115,6 +127,16 @@ type DiscardParams = {
   readonly near?: readonly string[];
 };
 
+/** DOA-DISCARD-06: those who were named, and those whom the map shows close enough. */
+const closeTo = (t: Reader, id: string, named: readonly string[]): string[] => {
+  const { mapped } = byMap(
+    t,
+    id,
+    characters(t).filter((other) => other !== id),
+  );
+  return [...mapped.filter((other) => !isFar(t, id, other, AGGRO_REACH)), ...named];
+};
+
 /** DOA-DISCARD-06: everybody near, or only those of the other side. */
 const provoked = (t: Reader, id: string, near: readonly string[]): string[] =>
   near.filter((other) => isUp(t, other) && (houseRule(t, 'aggroAffects') === 'allCreatures' || teamOf(t, other) !== teamOf(t, id)));
@@ -123,7 +145,8 @@ const discard = command<DiscardParams>({
   topic: 'action',
   rule: 'DOA-DISCARD-01',
   offers: (t, by) => actsFor(t, by).flatMap((id) => offersFor(t, by, id)),
-  run: (t, _, { who: id, mechanic, n, target, near = [] }) => {
+  run: (t, _, { who: id, mechanic, n, target, near: named = [] }) => {
+    const near = mechanic === 'Aggro' ? closeTo(t, id, named) : [];
     spendAction(t, id, 'minor');
     const thrown = throwAway(t, id, Number(n));
     const bonus = thrown.collapsed ? 0 : discardBonus(thrown.n);

@@ -13,6 +13,7 @@ import { declareDoubts } from './doubts.ts';
 import { openEpic } from './epic.ts';
 import { knockOut } from './knockout.ts';
 import { declareConsequences } from './consequences.ts';
+import { openMap } from './map.ts';
 import { openScene } from './scenes.ts';
 import { declareSessions } from './sessions.ts';
 import { addCharacter, declareRulings, sheetsOf, tellCapped } from './setup.ts';
@@ -59,6 +60,7 @@ export const open = (t: Table, setup: JsonRecord): void => {
   openContent(t, setup);
   const sheets = sheetsOf({ characters: broughtCharacters(setup) });
   for (const sheet of sheets) addCharacter(t, sheet);
+  openMap(t, setup);
   t.say('opened');
   introduce(t);
   for (const sheet of sheets) tellCapped(t, sheet);

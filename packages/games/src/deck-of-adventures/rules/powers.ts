@@ -23,6 +23,8 @@ import {
 import type { Active, Use } from '../content/types.ts';
 import { CONTENT_KINDS, type Sense } from '../names.ts';
 import { characters, distinct, isDead, isKnockedOut, isOut, othersThan } from '../read/characters.ts';
+import { byMap, spacesBetween } from '../read/positions.ts';
+import { primarySkill } from '../read/roles.ts';
 import { catalogAt, usable } from '../read/traits.ts';
 import { sheet } from '../values.ts';
 import { lendArmor } from './armor.ts';
@@ -35,9 +37,8 @@ import { grantCover } from './cover.ts';
 import { addFavor } from './next-check.ts';
 import { treatment } from './fight-for-life.ts';
 import { heal } from './health.ts';
-import { primarySkill } from './roles.ts';
 import { whyNoTarget } from './target-cards.ts';
-import { eitherSense, way } from './character-offers.ts';
+import { eitherSense, way, ways } from './character-offers.ts';
 
 const isStrike = (use: Use): boolean => use.effects.some((effect) => effect.do === 'strike');
 
@@ -55,19 +56,26 @@ const whyNotReach = (t: Reader, id: string, use: Use): Refusal | null => {
 const offersFor = (t: Reader, by: Seat, id: string): Offer[] =>
   usable(t, id).flatMap(({ id: name, use }) => {
     const fixed = { who: choice('character', [id]), what: choice('word', [name]) };
-    const near = isStrike(use) ? othersThan(t, id) : characters(t);
+    const no = whyNotUse(t, by, id, use);
+    const { mapped, byWord } = byMap(t, id, isStrike(use) ? othersThan(t, id) : characters(t));
+    const tooFar = refuse('no.range', 'DOA-COMBAT-13', { most: use.range });
+    const targets = mapped.map((other) => ({
+      id: other,
+      no: no ?? whyNotReach(t, other, use) ?? (isFar(t, id, other, use) ? tooFar : null),
+    }));
     const target = choice(
       'character',
-      near.map((other) => ({ id: other, no: whyNotReach(t, other, use) })),
+      byWord.map((other) => ({ id: other, no: whyNotReach(t, other, use) })),
     );
-    const far = closed(refuse('no.range', 'DOA-COMBAT-13', { most: use.range }), {
-      ...fixed,
-      target,
-      distance: integer(use.range + 1, 999),
-    });
-    const [no, fields] = [whyNotUse(t, by, id, use), { ...fixed, target, distance: integer(0, use.range) }];
-    return near.length === 0 ? [] : [...(isStrike(use) ? eitherSense(no, fields, senses(by)) : [way(no, fields)]), far];
+    const either = ({ no: why, fields }: Offer): Offer[] => (isStrike(use) ? eitherSense(why, fields, senses(by)) : [way(why, fields)]);
+    const told = [
+      ...either(way(no, { ...fixed, target, distance: integer(0, use.range) })),
+      closed(tooFar, { ...fixed, target, distance: integer(use.range + 1, 999) }),
+    ];
+    return [...ways(fixed, 'target', 'character', targets).flatMap(either), ...(byWord.length === 0 ? [] : told)];
   });
+
+const isFar = (t: Reader, id: string, other: string, { range }: Use): boolean => (spacesBetween(t, id, other) ?? 0) > range;
 
 /** DOA-STATUS-06: healing a Knocked Out character is a treatment; every other effect happens at once. */
 const applyAll = (t: Table, by: string, what: string, target: string, effects: readonly Active[]): Next => {
@@ -109,7 +117,7 @@ type UseParams = {
   readonly who: string;
   readonly what: string;
   readonly target: string;
-  readonly distance: number;
+  readonly distance?: number;
   readonly sense?: Sense;
 };
 
@@ -118,7 +126,7 @@ const use = command<UseParams>({
   topic: 'action',
   rule: 'DOA-COMBAT-13',
   offers: (t, by) => actsFor(t, by).flatMap((id) => offersFor(t, by, id)),
-  run: (t, _, { who: id, what, target, distance, sense }): Next => {
+  run: (t, _, { who: id, what, target, distance: told = 0, sense }): Next => {
     const found = usable(t, id).find((each) => each.id === what);
     if (found === undefined) return;
     spendAction(t, id, found.use.as);
@@ -135,6 +143,7 @@ const use = command<UseParams>({
     if (blow?.do !== 'strike') return applyAll(t, id, what, target, found.use.effects);
     const after = frame(struck, { target, what, who: id });
     const type = blow.past ? 'past' : 'other';
+    const distance = spacesBetween(t, id, target) ?? told;
     const struckBy = { who: id, target, stat: primarySkill(t, id), damage: blow.damage, distance, cover: 'none', type };
     return call(frame(strike, sense === undefined ? struckBy : { ...struckBy, sense }), after);
   },

@@ -2,27 +2,14 @@
 
 import { choice, command, offer, refuse, param, type Reader, type Table } from '@pasteboard/kernel';
 import type { Power, Requirement } from '../content/types.ts';
-import { PRIMARY_SKILL, ROLES, ROLE_NAMES, isPrimarySuit, type PrimarySuit } from '../names.ts';
+import { ROLES, ROLE_NAMES } from '../names.ts';
 import { characters, distinct, isDealer, mod } from '../read/characters.ts';
+import { roleSuit } from '../read/roles.ts';
 import { catalogAt, powerPoints } from '../read/traits.ts';
 import { FUND, sheet } from '../values.ts';
 import { who } from './characters.ts';
 import { sheetBill } from '../read/experience.ts';
 import { ways, type Choice } from './character-offers.ts';
-
-/** The suit whose Role a Dealer has; without a Role of its own, the Primary Suit's. */
-const roleSuit = (t: Reader, id: string): PrimarySuit | null => {
-  const role = ROLE_NAMES.find((each) => each === sheet.role.of(t, id));
-  if (role !== undefined) return ROLES[role];
-  const suit = sheet.primarySuit.of(t, id);
-  return isPrimarySuit(suit) ? suit : null;
-};
-
-/** The skill a Dealer's Powers are used with. */
-export const primarySkill = (t: Reader, id: string): string => {
-  const suit = roleSuit(t, id);
-  return suit === null ? 'Finesse' : PRIMARY_SKILL[suit];
-};
 
 /** DOA-CREATE-09: several requirements mean that one of them is enough. */
 const meets = (t: Reader, id: string, need: Requirement): boolean => {

@@ -2,41 +2,34 @@
 
 import {
   choice,
-  closed,
   command,
   frame,
-  integer,
   offer,
   refuse,
   param,
   step,
   text,
-  type Fields,
   type Next,
-  type Offer,
   type Reader,
   type Refusal,
-  type Seat,
   type Step,
   type Table,
 } from '@pasteboard/kernel';
 import { TERRAINS, type Terrain } from '../names.ts';
-import { houseRule } from '../options.ts';
 import { characters, inTurn } from '../read/characters.ts';
 import { suffers } from '../read/hand.ts';
+import { speedOf } from '../read/speed.ts';
 import { hasActed, isNext, leaderOf, order } from '../read/turns.ts';
+import { mustLeave } from '../read/walking.ts';
 import { sheet } from '../values.ts';
-import { ACTION_KINDS, newBudget, spendAction, stunnedTurn, whyNotNow, whyNotSpend, type ActionKind } from './budget.ts';
+import { ACTION_KINDS, newBudget, spendAction, whyNotSpend, type ActionKind } from './budget.ts';
 import { whyNotAct } from './check-call.ts';
 import { actsFor, who } from './characters.ts';
 import { clearDiscard } from './check.ts';
 import { burnOn, conditionChecks, due } from './condition-checks.ts';
 import { end, passDurations } from './conditions.ts';
-import { leaveCover } from './cover.ts';
 import { passWindows } from './health.ts';
-import { decidedBy } from './house-rules.ts';
 import { recallPlan } from './sheet-notes.ts';
-import { movementLeft, priceOf, speedOf } from './speed.ts';
 import { takeTurn, turnDone } from './turn-order.ts';
 import { ways } from './character-offers.ts';
 
@@ -106,7 +99,12 @@ const endTurn = command<{ readonly who: string }>({
   topic: 'turn',
   rule: 'DOA-COMBAT-10',
   offers: (t, by) => {
-    const whyNot = (id: string): Refusal | null => (inTurn(t, id) ? null : refuse('no.noTurn', 'DOA-COMBAT-10', { who: id }));
+    const whyNot = (id: string): Refusal | null => {
+      if (!inTurn(t, id)) return refuse('no.noTurn', 'DOA-COMBAT-10', { who: id });
+      // DOA-MOVE-03: a Companion's turn ends with its Dealer's.
+      const sharing = characters(t).find((other) => (other === id || leaderOf(t, other) === id) && inTurn(t, other) && mustLeave(t, other));
+      return sharing === undefined ? null : refuse('no.shared', 'DOA-MOVE-03', { who: sharing });
+    };
     // DOA-COMBAT-08: the GM may let a turn pass that nobody has begun.
     const cast = actsFor(t, by).map((id) => ({ id, no: by.role === 'gm' ? null : whyNot(id) }));
     return cast.length === 0 ? [] : [offer({ who: choice('character', cast) })];
@@ -162,66 +160,6 @@ const rush = command<{ readonly who: string }>({
   },
 });
 
-/** How far one may still go; outside a turn every move is one of its own. */
-const reach = (t: Reader, id: string): number => (inTurn(t, id) ? movementLeft(t, id) : speedOf(t, id));
-
-const whyNotMove = (t: Reader, by: Seat, id: string): Refusal | null => {
-  const no = whyNotAct(t, id) ?? whyNotNow(t, by, id);
-  if (no !== null) return no;
-  if (suffers(t, id, 'Entangled')) return refuse('no.entangled', 'DOA-STATUS-03', { who: id });
-  return stunnedTurn(t, id) === 'acted' ? refuse('no.stunned', 'DOA-STATUS-02', { who: id }) : null;
-};
-
-const FAR = 999;
-
-const moveOffers = (t: Reader, by: Seat, id: string): Offer[] =>
-  TERRAINS.flatMap((terrain) => {
-    const fields = { who: choice('character', [id]), terrain: choice('word', [terrain]) };
-    const most = Math.floor(reach(t, id) / priceOf(terrain));
-    const no = whyNotMove(t, by, id);
-    if (no !== null) return [closed(no, { ...fields, spaces: integer(1, FAR) })];
-    const tooFar = closed(refuse('no.tooFar', 'DOA-MOVE-01', { most }), { ...fields, spaces: integer(most + 1, FAR) });
-    const slanted = slantedOffers(t, reach(t, id) / priceOf(terrain), fields);
-    return [...(most > 0 ? [offer({ ...fields, spaces: integer(1, most) }), tooFar] : [tooFar]), ...slanted];
-  });
-
-/** DOA-COMBAT-02, DOA-MOVE-06: where a slanted step costs more than a straight one, it is said how many there are among them. */
-const slantedOffers = (t: Reader, left: number, fields: Fields): Offer[] => {
-  const each = houseRule(t, 'diagonalCost');
-  if (each === 1) return [];
-  const many = Math.floor(left / each);
-  const open = Array.from({ length: many }, (_, i) => i + 1).map((n) =>
-    offer({ ...fields, spaces: integer(n, n + Math.floor(left - n * each)), diagonals: integer(n, n) }),
-  );
-  const tooFar = closed(refuse('no.tooFar', 'DOA-MOVE-01', { most: many }), {
-    ...fields,
-    spaces: integer(1, FAR),
-    diagonals: integer(1, FAR),
-  });
-  return [...open, tooFar];
-};
-
-/** DOA-MOVE-01, DOA-MOVE-02: in parts, before, between and after actions. */
-const move = command<{ readonly who: string; readonly spaces: number; readonly terrain: Terrain; readonly diagonals?: number }>({
-  topic: 'action',
-  rule: 'DOA-MOVE-01',
-  offers: (t, by) => actsFor(t, by).flatMap((id) => moveOffers(t, by, id)),
-  run: (t, _, { who: id, spaces, terrain, diagonals = 0 }) => {
-    // Half a space of movement is no use to anybody.
-    const cost = Math.ceil((spaces - diagonals + diagonals * houseRule(t, 'diagonalCost')) * priceOf(terrain));
-    if (diagonals > 0) decidedBy(t, 'diagonalCost');
-    const left = reach(t, id) - cost;
-    if (inTurn(t, id)) {
-      sheet.moved.add(t, id, cost);
-      if (stunnedTurn(t, id) === 'open') sheet.stunnedTurn.set(t, id, 'moved');
-    }
-    // DOA-TERRAIN-02: where one has gone one stands.
-    if (sheet.terrain.of(t, id) !== terrain) sheet.terrain.set(t, id, terrain);
-    t.say('moved', { who: who(id), spaces, terrain: param('word', terrain), cost, left });
-    leaveCover(t, id);
-  },
-});
-
 /** DOA-TERRAIN-02: what one stands in, by the GM's word. */
 const standIn = command<{ readonly who: string; readonly terrain: Terrain }>({
   topic: 'surroundings',
@@ -236,5 +174,5 @@ const standIn = command<{ readonly who: string; readonly terrain: Terrain }>({
   },
 });
 
-export const turnCommands = { 'turn.begin': beginTurn, 'turn.end': endTurn, act, stand, rush, move, terrain: standIn };
+export const turnCommands = { 'turn.begin': beginTurn, 'turn.end': endTurn, act, stand, rush, terrain: standIn };
 export const turnSteps: readonly Step[] = [begin, ending, ended];

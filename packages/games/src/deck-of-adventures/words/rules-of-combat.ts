@@ -2,7 +2,8 @@
 
 export const COMBAT_RULES: { readonly [id: string]: string } = {
   'COMBAT-01': 'The GM says when a fight begins.',
-  'COMBAT-02': 'A map is welcome and not needed. A slanted step counts like any other; a table may make it dearer.',
+  'COMBAT-02':
+    'A map is welcome and not needed. A slanted step counts like any other; a table may make it dearer. The GM may lay a square grid with tokens for a fight, and then the table computes what people say otherwise.',
   'COMBAT-03': 'A Critical Success hits harder, and a Dealer who is hit by one is Stunned.',
   'COMBAT-04': 'At the start everybody lays out a Target Card. It gives the place in the round, and it is what attacks are aimed at.',
   'COMBAT-05': 'An Ace goes first, then the King, and so on down to the 2.',
@@ -34,8 +35,9 @@ export const COMBAT_RULES: { readonly [id: string]: string } = {
     'To hide is a Major Action: Stealth against Detection. Who fails attacks at Lower Hand, until the hider attacks or is found or the fight ends.',
   'MOVE-01': 'Six spaces in a turn, unless the sheet says otherwise.',
   'MOVE-02': 'They may be walked in parts, before, between and after actions.',
-  'MOVE-03': 'Friends may be walked through, but nobody ends a turn in a friend’s place.',
-  'MOVE-04': 'Enemies may not be walked through.',
+  'MOVE-03':
+    'Friends may be walked through, but nobody ends a turn in a friend’s place. On a map it can be entered only with enough movement left to leave it.',
+  'MOVE-04': 'Enemies may not be walked through. On a map those who are down bar nobody.',
   'MOVE-05': 'Nor is there a way between two of them that stand corner to corner.',
   'MOVE-06': 'Slanted steps cost what the table has agreed on.',
   'MOVE-07': 'Speed lost by a fall comes off first, then each cause halves what is left and rounds up, then Rush. Entangled nobody moves.',

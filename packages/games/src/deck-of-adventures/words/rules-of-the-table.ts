@@ -27,16 +27,18 @@ export const TABLE_RULES: { readonly [id: string]: string } = {
   'DISCARD-09': 'Thwart: an enemy makes every check at Lower Hand until the Dealer’s next turn begins.',
   'DISCARD-10':
     'A Dealer has the mechanic of the Primary Suit; where there is no suit, that of the Role. Another takes its place only when the GM has granted it.',
-  'LIGHT-01': 'The GM says how light it is.',
+  'LIGHT-01':
+    'The GM says how light it is, on a map also space by space: an attack goes by the light where its target stands, every other check by that of the drawer.',
   'LIGHT-02': 'Half dark, Detection and Investigation are at Lower Hand.',
   'LIGHT-03': 'In the dark everything is. A table may mean only what needs eyes, or make looking much harder instead.',
-  'COVER-01': 'Who stands where it is hard to hit them has cover, as the GM says.',
+  'COVER-01': 'Who stands where it is hard to hit them has cover, as the GM says, or as the line from the attacker’s space shows on a map.',
   'COVER-02':
     'Partial cover takes one off the Armor Range. The guide adds it, which would help the attacker; a table may take it at its word.',
   'COVER-03': 'Full cover takes off two.',
   'COVER-04':
     'Moving leaves cover behind. A character who attacks, grapples or does something that takes a check looks out of full cover and is only partly covered. Powers may grant it.',
-  'COVER-05': 'Cover counts only against those it was named for.',
+  'COVER-05':
+    'Cover counts only against those it was named for. On a map it depends on where the attacker stands, and a creature in between gives partial cover.',
   'FALL-01':
     'A fall costs a point for every ten feet, armor first. Less than that is nothing, unless the table has one fall down all the same.',
   'FALL-02': 'It costs as much speed.',
