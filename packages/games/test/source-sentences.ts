@@ -87,6 +87,8 @@ interface Row {
   readonly to: number;
   readonly rules: readonly string[];
   readonly who: string;
+  /** The test files that play it, where the table names them. */
+  readonly tests: readonly string[];
 }
 
 /** The table under “Every sentence of the source” in a game's RULES.md. */
@@ -95,12 +97,13 @@ const rowsOf = (game: string): readonly Row[] => {
   const section = book.split('\n## Every sentence of the source\n')[1]?.split('\n## ')[0] ?? '';
   const rows = section.split('\n').filter((line) => line.startsWith('|') && !TABLE_RULE.test(line));
   return rows.slice(1).map((row) => {
-    const [heading = '', sentence = '', rules = '', who = ''] = row
+    const [heading = '', sentence = '', rules = '', who = '', tests = ''] = row
       .slice(1, -1)
       .split('|')
       .map((cell) => cell.trim());
     const [from = Number.NaN, to = from] = sentence.split('–').map(Number);
-    return { heading, from, to, rules: rules === '–' ? [] : rules.split(', '), who };
+    const named = Array.from(tests.matchAll(/`([\w-]+)`/g), ([, name = '']) => name);
+    return { heading, from, to, rules: rules === '–' ? [] : rules.split(', '), who, tests: named };
   });
 };
 
@@ -137,5 +140,19 @@ export const testSentences = (game: string, source: string): void => {
       const counted = text === undefined ? [...counts] : Array.from(sourceSentences(text), ([heading, { length }]) => [heading, length]);
       expect([...counts]).toEqual(counted.filter(([, length]) => length !== 0));
     });
+  });
+};
+
+/** Tests that the files named in a row cite each of its rules in the title of a test. */
+export const testRowsAreTested = (game: string): void => {
+  test(`${game}: every rule of a sentence is named by a test of its row`, () => {
+    const textOf = (name: string): string => readFileSync(new URL(`${game}/${name}.test.ts`, import.meta.url), 'utf8');
+    const rows = rowsOf(game).filter(({ rules }) => rules.length > 0);
+    expect(rows.length).toBeGreaterThan(0);
+    const untested = rows.flatMap(({ heading, from, rules, tests }) => {
+      const text = tests.map(textOf).join('\n');
+      return rules.filter((id) => !text.includes(`[${id}]`)).map((id) => `${heading} ${from}: ${id}`);
+    });
+    expect(untested).toEqual([]);
   });
 };
