@@ -127,6 +127,15 @@ describe('the fight for life', () => {
     expect([value(talk, 'ash', 'koFailures'), order(talk, 'draw/ash'), sorted(talk, 'discard/gm')]).toEqual([1, '', '6D 8H 9H']);
   });
 
+  test('[DOA-EPIC-11] [DOA-COMBAT-05] it is the one turn of a round, in its place; the GM may call for it at any time', () => {
+    const laid = { 'draw/ash': '9C 5C 6C 7C 8C', 'draw/bryn': 'KD', 'draw/vale': '2D', 'draw/gm': '3C 4C 6H 7H' };
+    const talk = hurts(table(laid).does('gwen', 'combat.begin'), 'ash', 20);
+    expect(talk.refused('ann', 'ko.turn', { who: 'ash' })).toContain('(DOA-COMBAT-05)');
+    fights(ends(begins(talk, 'bryn'), 'bryn'));
+    expect(talk.refused('ann', 'ko.turn', { who: 'ash' })).toContain('(DOA-COMBAT-05)');
+    expect(value(finish(talk.does('gwen', 'ko.turn', { who: 'ash' })), 'ash', 'stable')).toBe(true);
+  });
+
   test('[DOA-EPIC-12] two successes are stable, two failures dead, the rank wakes, and the very card brings power', () => {
     const twice = fights(fights(down({ 'draw/ash': '5C TD', 'draw/gm': '8H 8D' })));
     expect([value(twice, 'ash', 'stable'), value(twice, 'ash', 'dead')]).toEqual([true, false]);

@@ -22,6 +22,7 @@ import { GM, type Label } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { characters, gmDecks, inCombat, isDead, isKnockedOut } from '../read/characters.ts';
 import { isSuitedHit } from '../read/epic.ts';
+import { hasActed, isNext, order } from '../read/turns.ts';
 import { sheet } from '../values.ts';
 import { bonusPoint } from './attack.ts';
 import { whyNotNow } from './budget.ts';
@@ -41,14 +42,21 @@ const DR = 4;
 /** DOA-EPIC-12: as many of either decide it. */
 const DECIDES = 2;
 
+/** DOA-COMBAT-05, DOA-EPIC-11: it is the turn of that round, in its place. The GM calls on anybody. */
+const whyNotYet = (t: Reader, by: Seat, id: string): Refusal | null => {
+  if (by.role === 'gm' || order(t).length === 0) return null;
+  if (hasActed(t, id)) return refuse('no.acted', 'DOA-COMBAT-05', { who: id });
+  return isNext(t, id) ? null : refuse('no.notNext', 'DOA-COMBAT-05', { who: id });
+};
+
 /** DOA-EPIC-10, DOA-EPIC-12 */
-const whyNotFight = (t: Reader, id: string): Refusal | null => {
+const whyNotFight = (t: Reader, by: Seat, id: string): Refusal | null => {
   if (isDead(t, id)) return refuse('no.dead', 'DOA-EPIC-12', { who: id });
   if (!isKnockedOut(t, id)) return refuse('no.notKnockedOut', 'DOA-EPIC-10', { who: id });
   if (sheet.stable.of(t, id)) return refuse('no.stable', 'DOA-EPIC-12', { who: id });
   const waits = !inCombat(t) || houseRule(t, 'koEventStarts') === 'whenAttackedAgain';
   if (waits && sheet.koHits.of(t, id) === 0) return refuse('no.notAttackedAgain', 'DOA-EPIC-10', { who: id });
-  return hasCards(t, gmDecks(t)[0] ?? GM) ? null : refuse('no.cards', 'DOA-DECK-07');
+  return whyNotYet(t, by, id) ?? (hasCards(t, gmDecks(t)[0] ?? GM) ? null : refuse('no.cards', 'DOA-DECK-07'));
 };
 
 type Fight = { readonly who: string; readonly tc: string; readonly lent: Lent | null };
@@ -115,7 +123,7 @@ const koTurn = command<{ readonly who: string }>({
   offers: (t, by) => {
     const cast = actsFor(t, by)
       .filter((id) => isKnockedOut(t, id))
-      .map((id) => ({ id, no: whyNotFight(t, id) }));
+      .map((id) => ({ id, no: whyNotFight(t, by, id) }));
     return cast.length === 0 ? [] : [offer({ who: choice('character', cast) })];
   },
   run: (t, _, { who: id }): Next => {

@@ -87,7 +87,7 @@ export const COMBAT_RULES: { readonly [id: string]: string } = {
   'EPIC-10':
     'In a fight the turns of a Dealer who is Knocked Out become a fight for life; elsewhere, or once stable, only another hit begins it. A table may always wait for that hit.',
   'EPIC-11':
-    'Each such turn is a Vitality check at range 4 against a fresh card, one card worse for every hit while down. A table may make a race of it.',
+    'Each such turn, once a round and in its place, is a Vitality check at range 4 against a fresh card, one card worse for every hit while down. A table may make a race of it.',
   'EPIC-12':
     'The rank of the card wakes with one health, the very card also with up to three power; two successes leave one stable, two failures dead.',
 };
