@@ -130,9 +130,9 @@ const hears = ({ players, state }: Gathered, before: Map<string, Set<unknown>>):
   }
 };
 
-describe('what a seat is asked', () => {
+describe('the questions of a seat', () => {
   test.each(Object.keys(GAMES))(
-    '[P6] %s: comes with its answers, odds and hints, as legal and odds tell them, and no other seat’s',
+    '[P6] %s: a question comes with its answers, odds and hints, the same as in legal and odds, and with no other seat’s',
     { timeout: 60_000 },
     async (id) => {
       const below = belowFrom(seeded(id.length));
@@ -168,7 +168,7 @@ describe('a consent', () => {
     return { ...all, ann: ann!, cat: cat!, asksOf, open: all.state().asks.map(({ id }) => id) };
   };
 
-  test('[P6] of a seat that has left comes to the others, and not to the seat that wants it', async () => {
+  test('[P6] a question to a seat that has left comes to the others, and not to the seat that wants it', async () => {
     const { ann, cat, asksOf, open, server } = await afterBenLeft();
     expect(open).toHaveLength(2);
     expect(asksOf(cat)).toEqual(open);
@@ -176,7 +176,7 @@ describe('a consent', () => {
     await server.close();
   });
 
-  test('[P6] that the GM wants falls to the others, and comes with its answers without a request', async () => {
+  test('[P6] a question to an absent GM goes to the others, and comes with its answers without a request', async () => {
     const { ann, cat, asksOf, open, server, table, secrets } = await afterBenLeft();
     // From now on the GM stands in for Ben.
     const { n } = (await ann.did({ t: 'do', id: 'gm', do: 'manual.seat', with: { seat: 'ann', role: 'gm' } })) as { readonly n: number };
@@ -207,7 +207,7 @@ const atThread = async (change: Partial<Game> = {}, clock = machineClock) => {
 };
 
 describe('the answers to a check', () => {
-  test('[P6] come with the entry that calls for it, to the seat that is asked and to no other', async () => {
+  test('[P6] questions come with the entry that raises them, to the seat that is asked and to no other', async () => {
     const { calls, server, table } = await atThread();
     const watcher = new Friend(server);
     await watcher.hello(table, null);
@@ -219,7 +219,7 @@ describe('the answers to a check', () => {
     await server.close();
   });
 
-  test('[R6] come with the welcome of a client that comes, comes back, or lost its view', async () => {
+  test('[R6] questions come with the welcome of a client that is new, returns, or lost its view', async () => {
     const { calls, server, table, seat, ann } = await atThread();
     const { told } = await calls();
     const [late, back] = [new Friend(server), new Friend(server)];
@@ -231,7 +231,7 @@ describe('the answers to a check', () => {
     await server.close();
   });
 
-  test('[P6] are not told again while they stay as they are, and are told as closed while the table is paused', async () => {
+  test('[P6] unchanged questions are not sent again, and are sent as closed while the table is paused', async () => {
     const { calls, server, ann, weaver } = await atThread();
     const { told } = await calls();
     await weaver.did({ t: 'say', id: 's', text: 'well?', to: null });
@@ -248,7 +248,7 @@ describe('the answers to a check', () => {
     await server.close();
   });
 
-  test('[P6] are worked out once, whatever number of devices shows the seat and asks', async () => {
+  test('[P6] answers are computed once, whatever number of devices shows the seat and asks', async () => {
     const seen: string[] = [];
     const thread = GAMES['thread']!;
     const { calls, server, table, seat, ann } = await atThread({
@@ -267,7 +267,7 @@ describe('the answers to a check', () => {
     await server.close();
   });
 
-  test('[N31] come without odds where those took long the last two times, until they are quick again', async () => {
+  test('[N31] answers come without odds if those took long the last two times, until they are quick again', async () => {
     let [now, ms] = [1_000, 50];
     const thread = GAMES['thread']!;
     const slow: Partial<Game> = {
@@ -288,7 +288,7 @@ describe('the answers to a check', () => {
     await server.close();
   });
 
-  test('[N31] are left to be asked for where the list is long, and come without odds where a rule fails', async () => {
+  test('[N31] a long list of answers is sent only on request, and comes without odds if a rule fails', async () => {
     const thread = GAMES['thread']!;
     const many = Array.from({ length: 600 }, (_, i) => `w${i}`);
     const long = await atThread({

@@ -67,7 +67,7 @@ const gathered = async () => {
 };
 
 describe('an audience', () => {
-  test('[R4] of words for what is tried again and again only the last wait, and are those that are told', async () => {
+  test('[R4] of messages for a command that is retried again and again only the last wait, and those are sent', async () => {
     const { audience, head, ann } = await gathered();
     const tries = ['one', 'two', 'three'].map((text) => chatAfter(head, text));
     const preparedMessages = tries.map((change) => new PreparedMessage(change));
@@ -88,7 +88,7 @@ describe('an audience', () => {
     expect(told.mock.results.map(({ value }) => typeof value)).toEqual(['string', 'string']);
   });
 
-  test('[R4] a viewer whose message cannot be made is disconnected, and all others hear, now and when they reconnect', async () => {
+  test('[R4] a viewer whose message cannot be made is disconnected; all others get theirs, now and when they reconnect', async () => {
     const { audience, head, ann, ben, faults } = await gathered();
     const said = chatAfter(head, 'hello');
     const holders = new Proxy(said.after.door.holders, {
@@ -157,7 +157,7 @@ class Slow extends MemoryStore {
 }
 
 describe('digests', () => {
-  test('[R15] one that was to come with what came to nothing comes with what is kept instead', async () => {
+  test('[R15] a digest due with a command that was not stored comes with the next stored entry', async () => {
     const store = new Lost();
     const tableServer = new TableServer(GAMES, { ...portsOn(store), clock: { ...machineClock, now: () => 1_000 } }, TABLE_SERVER_LIMITS);
     const { table, secrets } = await created(tableServer, newTable('draw'));
@@ -170,7 +170,7 @@ describe('digests', () => {
     expect(ann.heard.at(-1)).toMatchObject({ t: 'group', group: { seq: 64 }, digest: expect.any(String) });
   });
 
-  test('[R15] of many moves that are decided before one is kept, one brings it', async () => {
+  test('[R15] of many commands decided before the first is stored, one brings the digest', async () => {
     const tableServer = new TableServer(
       GAMES,
       { ...portsOn(new Slow()), clock: { ...machineClock, now: () => 1_000 } },

@@ -46,7 +46,7 @@ const FREE = { act: 'bot', seat: 'dan', bot: null } as const;
 const YES = { act: 'consent', seat: 'dan', yes: true } as const;
 const NO = { act: 'consent', seat: 'dan', yes: false } as const;
 
-describe('a bot’s hand is nobody’s loot', () => {
+describe('no player can take a bot’s hand', () => {
   test('[D12] without a GM a bot leaves its seat when all other people agree, and not before', async () => {
     const { friends, tend, botOf, join } = await atTable();
     expect(await tend('ann', FREE)).toMatchObject({ t: 'done' });
@@ -67,7 +67,7 @@ describe('a bot’s hand is nobody’s loot', () => {
     expect(after.door).not.toHaveProperty('requests');
   });
 
-  test('[D12] one no is enough, and the person who asked calls it off with a no', async () => {
+  test('[D12] one refusal is enough, and the person who asked cancels the request with a refusal', async () => {
     const { tend, botOf, requests } = await atTable();
     for (const who of ['cat', 'ann']) {
       await tend('ann', FREE);
@@ -82,7 +82,7 @@ describe('a bot’s hand is nobody’s loot', () => {
     expect(botOf('dan')).toBe('plain');
   });
 
-  test('[D12] a person who sits down meanwhile is asked as well; one who leaves takes the answer along', async () => {
+  test('[D12] a person who sits down meanwhile is asked too; a person who leaves takes the answer along', async () => {
     const { tend, botOf, join, tableServer, table, friends } = await atTable({ people: ['ann', 'ben'] });
     await tend('ann', FREE);
     expect(await join('Cat', 'cat')).toBe('done');
@@ -104,7 +104,7 @@ describe('a bot’s hand is nobody’s loot', () => {
     expect(botOf('dan')).toBe(null);
   });
 
-  test('[D12] where those who had not agreed have left, asking again is enough', async () => {
+  test('[D12] if those who had not agreed have left, asking again is enough', async () => {
     const { tend, botOf, friends } = await atTable();
     await tend('ann', FREE);
     await tend('ben', YES);
@@ -126,13 +126,13 @@ describe('a bot’s hand is nobody’s loot', () => {
     expect([requests(), holderOf(room.head.door, 'dan').bot]).toEqual([{}, 'careful']);
   });
 
-  test('[D12] a person alone with bots asks nobody', async () => {
+  test('[D12] a person alone with bots needs no consent', async () => {
     const { tend, botOf } = await atTable({ people: ['ann'] });
     expect(await tend('ann', FREE)).toMatchObject({ t: 'done' });
     expect(botOf('dan')).toBe(null);
   });
 
-  test('[D12] a GM who is a person decides alone; one who is a bot, or an empty chair, decides nothing', async () => {
+  test('[D12] a human GM decides alone; a bot as GM, or an empty GM’s seat, decides nothing', async () => {
     const ruled = await atTable({ gm: 'person' });
     expect(await ruled.tend('ann', FREE)).toMatchObject({ t: 'refused', refusal: { key: 'door.notYours' } });
     expect(await ruled.tend('gus', FREE)).toMatchObject({ t: 'done' });
@@ -146,7 +146,7 @@ describe('a bot’s hand is nobody’s loot', () => {
     }
   });
 
-  test('[D12] there is no way round: showing out, moving, handing over, sitting down and being admitted', async () => {
+  test('[D12] there is no other way to the seat: removing, moving, handing over, sitting down or admitting', async () => {
     const { tend, botOf, join, tableServer, table, room } = await atTable();
     const tries: readonly DoorAct[] = [
       { act: 'kick', seat: 'dan', leave: false },
@@ -163,7 +163,7 @@ describe('a bot’s hand is nobody’s loot', () => {
     expect(botOf('dan')).toBe('plain');
   });
 
-  test('[D12] nor through the GM’s chair: without a GM one player alone makes nobody GM', async () => {
+  test('[D12] nor by way of the GM’s seat: without a GM one player alone makes no person GM', async () => {
     const { tend, botOf, tableServer, table, room, friends, requests } = await atTable({ gm: 'free' });
     const knockAs = async (name: string): Promise<string> => {
       await tableServer.join((await tableServer.openTable(table))!, name, 'gus', `secret of ${name}`);
@@ -267,7 +267,7 @@ describe('a bot plays for a person who is away', () => {
     expect(await tend('ben', END)).toMatchObject({ t: 'done' });
   });
 
-  test('[D15] nobody can take the seat meanwhile, and a restart keeps the bot', async () => {
+  test('[D15] no person can take the seat meanwhile, and a restart keeps the bot', async () => {
     const { tend, store, table, join, room } = await atTable({ gm: 'person' });
     await tend('gus', STAND_IN);
     expect(await join('Eve', 'ben')).toBe('refused');
@@ -275,7 +275,7 @@ describe('a bot plays for a person who is away', () => {
     expect(head.door).toEqual(room.head.door);
   });
 
-  test('[D15] the bot stays behind where its person swaps seats', async () => {
+  test('[D15] the bot stays behind when its person swaps seats', async () => {
     const { tend, botOf } = await atTable({ gm: 'person' });
     await tend('gus', STAND_IN);
     await tend('gus', { act: 'handOver', seat: 'ben' });

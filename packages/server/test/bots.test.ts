@@ -85,7 +85,7 @@ describe('bots at a table', () => {
     expect(wasted).toBe(0);
   });
 
-  test('[R10] two processes let the same bot move: what it does counts once', async () => {
+  test('[R10] two processes let the same bot move: its move counts once', async () => {
     const store = new MemoryStore();
     const tableServers = [tableServerOn(store, 1), tableServerOn(store, 2)];
     const { table } = await created(tableServers[0]!, newTable('hush', { people: [], bots: { ann: 'careful', ben: 'careful' } }));
@@ -99,7 +99,7 @@ describe('bots at a table', () => {
     for (const watcher of watchers) watcher.connection.left();
   });
 
-  test('[R10] two processes answer one question for a bot: under one id, which comes of the question, so that one answer is stored', async () => {
+  test('[R10] two processes answer one question for a bot under one id, derived from the question, so that one answer is stored', async () => {
     const store = new MemoryStore();
     const { table } = await created(tableServerOn(store), newTable('hush', { people: [], bots: { ann: 'careful', ben: 'careful' } }));
     const tried = new Map<number, (string | null)[]>();
@@ -132,7 +132,7 @@ describe('bots at a table', () => {
     expect(kinds).toContain('ask');
   });
 
-  test('[R10] while nobody looks on the bots rest, and a person who does nothing is not outplayed', async () => {
+  test('[R10] bots wait while no person is connected, and do not outplay a person who does nothing', async () => {
     const store = new MemoryStore();
     const tableServer = tableServerOn(store);
     const alone = await created(tableServer, newTable('hush', { people: [], bots: { ann: 'careful', ben: 'careful' } }));
@@ -192,7 +192,7 @@ describe('bots at a table', () => {
     ann.connection.left();
   });
 
-  test('[R10] a person who may always say something is not waited for: after her check the others play on', async () => {
+  test('[R10] bots do not wait for a person who may always say something: after her check they play on', async () => {
     const tableServer = tableServerOn(new MemoryStore());
     const bots = { ben: 'player', 'game-master': 'gm' };
     const { table, secrets } = await created(tableServer, newTable('deck-of-adventures', { people: ['ann'], bots }));

@@ -95,7 +95,7 @@ describe('people who knock', () => {
     return { tableServer, openTable, gus, knock, names, pass };
   };
 
-  test('[D8] so many wait at once; who has not asked for ten minutes makes room, and is no longer shown', async () => {
+  test('[D8] the number of knocks is limited; a person who has not asked for ten minutes makes room and is no longer shown', async () => {
     const { openTable, gus, knock, names, pass, tableServer } = await outside();
     for (let i = 0; i < MOST_KNOCKS; i++) expect(await knock(`Troll ${i}`)).toBe('done');
     await pass(LAPSE_MS - 1);
@@ -120,7 +120,7 @@ describe('people who knock', () => {
     expect(names()).toEqual(['Troll 1', 'Troll 2', 'Ida', 'Troll 3']);
   });
 
-  test('[D10] where all places are taken the oldest knock of the busiest address falls, so that a stranger can always knock', async () => {
+  test('[D10] when all places are taken the oldest knock of the busiest address is dropped, so that a stranger can always knock', async () => {
     const { knock, names } = await outside();
     expect(await knock('Ida', 'aaaa')).toBe('done');
     for (let i = 0; i < MOST_KNOCKS - 1; i++) await knock(`Troll ${i}`, `b${Math.floor(i / MOST_KNOCKS_EACH)}`);
@@ -142,7 +142,7 @@ describe('people who knock', () => {
     expect(names().slice(0, 4)).toEqual(['Ida', 'Otto', 'Troll 0', 'Troll 1']);
   });
 
-  test('[D10] what is kept of an address stands for tens of thousands of them, and is the same in every process', () => {
+  test('[D10] the stored part of an address stands for tens of thousands of addresses, and is the same in every process', () => {
     const addresses = Array.from({ length: 100_000 }, (_, i) => `198.${18 + (i >> 16)}.${(i >> 8) & 255}.${i & 255}`);
     const marks = new Set(addresses.map(addressMark));
     expect(marks.size).toBeLessThanOrEqual(65_536);
@@ -167,7 +167,7 @@ describe('people who knock', () => {
     expect(names()).toEqual(['Ida']);
   });
 
-  test('[D8] a person who keeps asking keeps waiting, in their place', async () => {
+  test('[D8] a person who keeps asking keeps their place in the queue', async () => {
     const { tableServer, openTable, knock, names, pass } = await outside();
     for (const name of ['Ida', 'Otto']) await knock(name);
     for (let i = 0; i < 4; i++) {

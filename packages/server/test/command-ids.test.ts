@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { Became, CommandIds } from '../src/room/command-ids.ts';
 
-test('[R2] the newest 128 ids of a table are known without the store, and twice as many at most; one that waits is never forgotten', () => {
+test('[R2] the newest 128 ids of a table are known without the store, and at most twice as many; a pending id is never forgotten', () => {
   const commandIds = new CommandIds();
   const waits = { print: null };
   const became = (n: number): Became => new Became(n, null);

@@ -86,7 +86,7 @@ describe.each([
   ['in the open', {}],
   ['sealed', { keys: [{ id: 'k', secret: Buffer.alloc(32, 7) }] as const }],
 ])('damage %s', (_, settings) => {
-  test('[R8] whatever is damaged, a table opens at its last good entry, read-only where that is not its newest', async () => {
+  test('[R8] whatever is damaged, a table opens at its last good entry, read-only if that is not its newest', async () => {
     const where = folder();
     const before = await openStore(where, settings);
     const tables = [];
@@ -112,7 +112,7 @@ describe.each([
     await store.close();
   });
 
-  test('[R8] a table of which nothing is left says so, by socket and over HTTP, and the others go on', async () => {
+  test('[R8] a table with nothing left says so, by socket and over HTTP, and the others go on', async () => {
     const where = folder();
     const before = await openStore(where, settings);
     const [gone, good] = [await created(tableServerOn(before), newTable('draw')), await created(tableServerOn(before), newTable('draw'))];
@@ -133,7 +133,7 @@ describe.each([
     await store.close();
   });
 
-  test('[R25] [X4] an old damage is found when the table is opened, whatever snapshots lie behind it: the table is shown as it was before, and a file ends there', async () => {
+  test('[R25] [X4] old damage is found when the table is opened, also before later snapshots: the table is shown as it was before, and an export ends there', async () => {
     const where = folder();
     const before = await openStore(where, settings);
     const seats = [
@@ -169,7 +169,7 @@ describe.each([
     await store.close();
   });
 
-  test('[R8] a table that is damaged while people sit at it stays as it is, and takes no more', async () => {
+  test('[R8] a table that is damaged while people are connected stays as it is, and accepts no more commands', async () => {
     const store = await openStore('memory:', settings);
     const [north, south] = [tableServerOn(store, 1), tableServerOn(store, 2)];
     const { table, secrets } = await created(north, newTable('draw'));
@@ -191,7 +191,7 @@ class Spoiled extends MemoryStore {
   }
 }
 
-test('[R25] a page with an entry that was damaged while the table was open is refused, not told with a gap', async () => {
+test('[R25] a page with an entry that was damaged while the table was open is refused, not sent with a gap', async () => {
   const inner = new Spoiled();
   const tableServer = tableServerOn(new ChainedStore(inner));
   const { table, secrets } = await created(tableServer, newTable('draw'));

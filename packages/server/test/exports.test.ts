@@ -107,7 +107,7 @@ const many = <T>(length: number, make: (i: number) => T): T[] => Array.from({ le
 const seated = (seat: unknown) => groupOf(2, [{ type: 'SeatChanged', at: 3, from: null, to: seat }]);
 
 describe('a table as a file', () => {
-  test.each(GAME_IDS)('[X1] %s: what is written whole opens as the same table, with a door of its own', async (game) => {
+  test.each(GAME_IDS)('[X1] %s: a full export opens as the same table, with a door of its own', async (game) => {
     const { tableServer, made, until } = await played(game);
     const { head } = (await tableServer.openTable(made.table))!.room;
     const text = await textOf(wholeTable(tableServer.ports.store, made.table, game, until, { who: head.state.seats[1]!.id, head }));
@@ -135,7 +135,7 @@ describe('a table as a file', () => {
     expect(text).not.toContain('the river');
   });
 
-  test.each(GAME_IDS)('[X5] %s: what is shared folds, at whatever entry it is cut, to the view that its seat had then', async (game) => {
+  test.each(GAME_IDS)('[X5] %s: a shared replay folds, at any last entry, to the view that its seat had then', async (game) => {
     const { tableServer, made, until } = await played(game);
     const { store, watch } = tableServer.ports;
     for (const upTo of [1, Math.ceil(until / 2), until]) {
@@ -151,7 +151,7 @@ describe('a table as a file', () => {
     }
   });
 
-  test('[X3] a damaged, cut, changed, foreign or malicious file is refused with the reason, and never throws anything else', async () => {
+  test('[X3] a damaged, truncated, changed, foreign or malicious file is refused with the reason, and throws nothing else', async () => {
     const { tableServer, made, until } = await played('hush');
     const text = await textOf(wholeTable(tableServer.ports.store, made.table, 'hush', until));
     expect(await why(text)).toBe('taken');
@@ -304,7 +304,7 @@ describe('a table as a file', () => {
     expect(snapshots.after(EMPTY_TABLE, entry, 100, 60)).toBeNull();
   });
 
-  test('[X3] snapshots of a table with much on it take no more room than twice the file', async () => {
+  test('[X3] snapshots of a table with many cards take at most twice the file', async () => {
     const { text } = await fresh();
     const file = changed(text, ({ entries }) => {
       entries.push(...many(30, (i) => ({ kind: 'note', at: 1, note: { key: `k${i}`, by: 'ann', for: 'me', text: 'n'.repeat(8_000) } })));
@@ -317,7 +317,7 @@ describe('a table as a file', () => {
     expect([snapshots.length > 2, room < 2 * file.length]).toEqual([true, true]);
   });
 
-  test('[N21] where the list of moves by hand would be too long it is refused in words; the other moves are listed', async () => {
+  test('[N21] a list of moves by hand that is too long is refused in words; the other moves are listed', async () => {
     const { tableServer, text } = await fresh();
     const sees = { gm: 3, owner: 3, player: 3, spectator: 3 };
     const pile = (i: number): object[] => {
@@ -363,7 +363,7 @@ describe('a table as a file', () => {
     expect([lines.length > 400, wrongs]).toEqual([true, []]);
   });
 
-  test('[X8] a file reads the same in whatever pieces it comes', async () => {
+  test('[X8] a file reads the same in any chunks', async () => {
     const { text } = await fresh();
     const file = changed(text, ({ entries }) => entries.push(...many(20, (i) => noteCalled(`“k\\"${i}”`)), groupOf(2, [valueSet('k', 7)])));
     for (const size of [1, 2, 3, 7, 64, 1_000]) {
@@ -402,7 +402,7 @@ describe('a table as a file', () => {
     }
   });
 
-  test('[X8] a table may take no more bytes than its file, and a file no more than a table', async () => {
+  test('[X8] a table has no larger limit in bytes than its file, and a file none larger than a table', async () => {
     const { text } = await fresh();
     const file = changed(text, talked);
     await expect(readTableFile([file], GAMES, NOWHERE, 1_000_000)).rejects.toThrow('more than 1000000 bytes');
@@ -442,7 +442,7 @@ describe('a table as a file', () => {
     expect(room.head.n).toBe(2);
   });
 
-  test('[X8] a table that weighs too much already is not added to, as after a reload; it can be cleared', async () => {
+  test('[X8] a table above the limit accepts nothing more, as after a reload; it can be cleared', async () => {
     const tableServer = tableServerOn();
     const made = await created(tableServer, newTable('draw'));
     const { room } = (await tableServer.openTable(made.table))!;

@@ -53,7 +53,7 @@ const sealed = (file: File): string => {
 const read = (file: File) => readTableFile([sealed(file)], GAMES, NOWHERE);
 
 describe('the chain in a file', () => {
-  test('[X11] a whole export names the link of its newest entry, and in the place of what it leaves out stands a commitment', async () => {
+  test('[X11] a full export names the link of its newest entry, and has a commitment for each omitted entry', async () => {
     const { file, link } = await exported();
     expect([file.version, file.link]).toEqual([2, link]);
     expect(JSON.stringify(file)).not.toMatch(/whisper to Ben|only for Ann/);
@@ -62,7 +62,7 @@ describe('the chain in a file', () => {
     expect((await read(file)).whole.state.seq).toBe(6);
   });
 
-  test('[X11] an entry that was changed, moved, left out or added is found, also where the digest was made anew', async () => {
+  test('[X11] a changed, moved, omitted or added entry is found, also if the digest was made anew', async () => {
     const { file } = await exported();
     const said = file.entries.findIndex(({ kind }) => kind === 'chat');
     const left = file.entries.findIndex(({ kind }) => kind === 'left');

@@ -117,9 +117,9 @@ const rangesIn = (file: string): (readonly [from: number, to: number])[] => {
   });
 };
 
-describe('bits that flip where tables are kept', () => {
+describe('flipped bits in the files of tables', () => {
   test(
-    `[T36] [R25] of ${FLIPS} flips in what holds entries, snapshots or the door all are found, and none is shown as true`,
+    `[T36] [R25] of ${FLIPS} flips in entries, snapshots or the door all are found, and no damaged data is shown`,
     async () => {
       const [whole, hurt] = [folder(), folder()];
       const seats = await played(whole);

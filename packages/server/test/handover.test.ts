@@ -57,7 +57,7 @@ describe('handing the table over', () => {
     expect(doable(offers.templates)).toEqual(doable(offered.templates));
   });
 
-  test('[D5] both go by their own names, and all are told who runs the table now', async () => {
+  test('[D5] both go by their own names, and all learn who is GM now', async () => {
     const { table, tableServer, gus, ann } = await opened('hush', 'gus', 'ann');
     const names = Object.fromEntries(tableServer.open.get(table)!.room.head.state.seats.map(({ id, name }) => [id, name]));
     const n = await handed(gus, 'ann');
@@ -73,7 +73,7 @@ describe('handing the table over', () => {
     });
   });
 
-  test('[D5] [R5] every device and link of both goes on: the secret is the person’s', async () => {
+  test('[D5] [R5] every device and link of both goes on: the secret belongs to the person', async () => {
     const { table, tableServer, runs, plays, gus, ann } = await opened('hush', 'gus', 'ann');
     const phone = await sat(tableServer, table, plays);
     await handed(gus, 'ann');
@@ -97,7 +97,7 @@ describe('handing the table over', () => {
     expect(tableServer).not.toBe(elsewhere);
   });
 
-  test('[D6] notes go with their authors; neither hears earlier whispers', async () => {
+  test('[D6] notes go with their authors; neither gets earlier whispers', async () => {
     const { table, tableServer, runs, plays, gus, ann } = await opened('hush', 'gus', 'ann');
     await gus.did({ t: 'note', id: 'n1', key: 'plot', text: 'the butler', for: 'me' });
     await ann.did({ t: 'note', id: 'n2', key: 'plot', text: 'the cook', for: 'me' });
@@ -124,7 +124,7 @@ describe('handing the table over', () => {
     expect(await gus.did({ t: 'door', id: 'lock', what: { act: 'policy', policy: 'locked' } })).toMatchObject({ t: 'refused' });
   });
 
-  test('[D5] it is handed back as well, and a key that was made for the other’s chair opens nothing but hers', async () => {
+  test('[D5] the table can be handed back, and a secret made for the other’s seat opens only hers', async () => {
     const { gus, ann, tableServer, table } = await opened('hush', 'gus', 'ann');
     const made = await gus.did({ t: 'door', id: 'm', what: { act: 'move', seat: 'ann' } });
     if (made.t !== 'secret') throw new Error(made.t);

@@ -70,7 +70,7 @@ describe('a command id means one thing', () => {
     expect(answers(ann, 'x').slice(-1)).toEqual([first]);
   });
 
-  test('[N25] while the first waits for the store nothing is told of the second, which is then refused', async () => {
+  test('[N25] while the first waits for the store the second gets no answer; then it is refused', async () => {
     const store = new MemoryStore();
     const tableServer = tableServerOn(store);
     const { table, secrets } = await created(tableServer, newTable('draw'));
@@ -101,7 +101,7 @@ describe('a command id means one thing', () => {
     expect(told.filter(({ t }) => t === 'refused')).toMatchObject([REUSED]);
   });
 
-  test('[N25] an entry from before there were fingerprints is not compared: its id counts as it did', async () => {
+  test('[N25] an entry without a fingerprint, from an earlier version, is not compared: its id counts as before', async () => {
     const store = new MemoryStore();
     const { table, secrets } = await created(tableServerOn(store), newTable('draw'));
     const body = JSON.stringify({ kind: 'chat', at: 1, by: 'ann', to: null, text: 'long ago' });
@@ -161,7 +161,7 @@ describe('ids of bots and of the server', () => {
     expect(await ann.hears('error')).toMatchObject({ key: 'message.shape' });
   });
 
-  test('[D11] whatever a client calls its message, it is kept under no id of the server’s', async () => {
+  test('[D11] whatever a client calls its message, it is stored under no id of the server', async () => {
     const { store, tableServer, table, secrets } = await playedByTwo();
     const ann = await sit(tableServer, table, 'ann', secrets['ann']!);
     const ids = ['house.upgrade.1', 'house.lapse.x.0', `come.${'A'.repeat(43)}`, '["bot","ben","x"]', 'bot.ben.free.1'];

@@ -14,7 +14,7 @@ const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
   ),
 }));
 
-test('[R4] two messages are alike exactly where their text is, whatever order their keys are in', () => {
+test('[R4] two messages are equal exactly if their text is, whatever the order of their keys', () => {
   fc.assert(
     fc.property(tree, tree, (one, other) => {
       expect(isJsonEqual(one, other)).toBe(canonical(one) === canonical(other));

@@ -71,7 +71,7 @@ describe('lists of moves in parts', () => {
     },
   );
 
-  test('[N56] names of other lists get the whole list: an older one, one of another connection, one that nobody asked for', async () => {
+  test('[N56] names of other lists get the whole list: an older one, one of another connection, one that was never requested', async () => {
     const [one, two] = (await seatedAt('thread')) as readonly [Player, Player];
     const first = await one.legal({ have: null });
     const second = await one.legal({ have: first.id });

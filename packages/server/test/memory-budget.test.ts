@@ -67,7 +67,7 @@ describe('the memory of open tables', () => {
     expect((await new Friend(tableServer).hello(tables[1]!.table, seatOf(tables[1]!, 'ann'))).n).toBe(2);
   });
 
-  test('[R18] tables where people sit are closed last; where they take it all, another is refused in words until there is room', async () => {
+  test('[R18] tables with people are closed last; when they fill the budget, another is refused in words until there is room', async () => {
     const tableServer = tableServerWith({ memory: await twoAndAHalf() });
     const tables = await Promise.all(many(4, () => created(tableServer, newTable('draw'))));
     const [ann, ben, eve] = [new Friend(tableServer), new Friend(tableServer), new Friend(tableServer)];
@@ -84,7 +84,7 @@ describe('the memory of open tables', () => {
     expect((await new Friend(tableServer).hello(tables[3]!.table, seatOf(tables[3]!, 'ann'))).n).toBe(2);
   });
 
-  test('[R18] a table where nothing has happened for a minute makes room for another; the players there are told why, and come back', async () => {
+  test('[R18] a table without activity for a minute makes room for another; its players learn why, and reconnect', async () => {
     const clock = handClock();
     const tableServer = tableServerWith({ memory: await twoAndAHalf() }, new MemoryStore(), clock);
     const tables = await Promise.all(many(3, () => created(tableServer, newTable('draw'))));
@@ -99,7 +99,7 @@ describe('the memory of open tables', () => {
     expect((await new Friend(tableServer).hello(tables[0]!.table, seatOf(tables[0]!, 'ann'))).n).toBe(2);
   });
 
-  test('[R18] an address that takes more than its share keeps nobody out, however busy its tables are', async () => {
+  test('[R18] an address that uses more than its share keeps no other address out, however busy its tables are', async () => {
     const tableServer = tableServerWith({ memory: 2.2 * (await twoAndAHalf()) });
     const tables = await Promise.all(many(8, () => created(tableServer, newTable('draw'))));
     const sit = async (at: number, address: string): Promise<Friend> => {
@@ -123,7 +123,7 @@ describe('the memory of open tables', () => {
     expect([ann, eve, kai, lou, greedy[0]!].map(({ closed }) => closed)).toEqual(many(5, () => false));
   });
 
-  test('[R18] a table that only grows is weighed anew, and its weight follows what lies on it', async () => {
+  test('[R18] a growing table is measured again, and its weight follows its content', async () => {
     const tableServer = tableServerWith({});
     const made = await created(tableServer, newTable('draw'));
     const ann = new Friend(tableServer);
@@ -154,7 +154,7 @@ describe('requests without a seat', () => {
     expect(tableServer.open.size).toBe(0);
   });
 
-  test('[R20] asking again costs one look-up, until the table moves on', async () => {
+  test('[R20] repeated requests cost one look-up, until the table changes', async () => {
     const store = new MemoryStore();
     const tableServer = tableServerWith({}, store);
     const made = await created(tableServer, newTable('draw'));
@@ -179,7 +179,7 @@ describe('one import at a time', () => {
   const NEVER = new AbortController().signal;
   const pending = () => Promise.withResolvers<string>();
 
-  test('[X9] others wait in line, know their place, and beyond the line are told the place they would have', async () => {
+  test('[X9] others wait in a queue, know their place, and beyond the queue learn the place they would have', async () => {
     const line = new ImportQueue(2);
     const files = [pending(), pending(), pending()];
     const imports = files.map(({ promise }, i) => line.enter(`file-${i}`, NEVER, () => promise));
@@ -194,7 +194,7 @@ describe('one import at a time', () => {
     expect([await imports[2], line.placeOf('file-2'), line.isAwaited]).toEqual(['third', null, false]);
   });
 
-  test('[X9] one import from each address waits, so that no address fills the line', async () => {
+  test('[X9] one import from each address waits, so that no address fills the queue', async () => {
     const line = new ImportQueue(2);
     const first = pending();
     const enter = (address: string, run = async () => address) => line.enter(null, NEVER, run, address);
@@ -229,7 +229,7 @@ describe('a table that is half imported', () => {
     return allText(wholeTable(tableServer.ports.store, table, 'draw', 2));
   };
 
-  test('[X10] where the file turns out to be bad, or the client goes, nothing is left: no entry, no code, no mark', async () => {
+  test('[X10] if the file is bad, or the client leaves, nothing is left: no entry, no code, no mark', async () => {
     const text = await exported();
     const bad = text.replace(/"digest":"./, '"digest":"_');
     const cut = async function* () {
@@ -257,7 +257,7 @@ describe('a table that is half imported', () => {
     expect(sent).toBe(LONGEST_IMPORT_MS / 2 / 60_000 - 0.5);
   });
 
-  test('[X10] what a process left behind that died can be opened by nobody, and is deleted later; a finished table never is', async () => {
+  test('[X10] the remains of a killed process cannot be opened, and are deleted later; a finished table never is', async () => {
     const store = new MemoryStore();
     const tableServer = tableServerWith({}, store);
     const whole = await created(tableServer, newTable('draw'));
@@ -292,7 +292,7 @@ describe('a table that is half imported', () => {
     }
   }
 
-  test('[X10] a finished import whose mark could not be released is never deleted, whatever is played there since', async () => {
+  test('[X10] a finished import whose mark could not be released is never deleted, whatever was played there since', async () => {
     const store = new Sticky(1_000);
     const tableServer = tableServerWith({}, store);
     const made = await tableServer.adopt({ chunks: [await exported()] }, () => 'ann');
@@ -309,7 +309,7 @@ describe('a table that is half imported', () => {
     expect([(await store.list('', 10)).length, await store.findName('import.0')]).toEqual([1, null]);
   });
 
-  test('[X10] the mark of a finished import is released at once, also where the store fails for a moment', async () => {
+  test('[X10] the mark of a finished import is released at once, also if the store fails for a moment', async () => {
     const store = new Sticky(2);
     await tableServerWith({}, store).adopt({ chunks: [await exported()] }, () => 'ann');
     expect(await store.findName('import.0')).toBe(null);

@@ -28,7 +28,7 @@ const long = async (entries: number) => {
 };
 
 describe('a table without snapshots', () => {
-  test('[R13] gets them back as it is loaded: the next client that connects or looks back need not fold it all again', async () => {
+  test('[R13] a table gets its snapshots back as it is loaded: the next client that connects or looks back does not fold it all again', async () => {
     const { store, table, saved } = await long(3_000);
     const tableServer = tableServerOn(store);
     const ann = new Friend(tableServer);
@@ -42,7 +42,7 @@ describe('a table without snapshots', () => {
     expect(saved).toHaveLength(11);
   });
 
-  test('[R13] of a very long one a few are saved at a time, and looking back brings the others', async () => {
+  test('[R13] a very long table saves a few at a time, and looking back saves the others', async () => {
     const { store, table, saved } = await long(20_000);
     const tableServer = tableServerOn(store);
     const ann = new Friend(tableServer);
@@ -55,7 +55,7 @@ describe('a table without snapshots', () => {
     await expect.poll(async () => (await store.snapshotAt(table, 15_000))?.n, PATIENT).toBe(14_848);
   });
 
-  test('[R13] snapshots take no more room than the log that was read', async () => {
+  test('[R13] snapshots are no longer than the log that was read', async () => {
     const { store, table, saved } = await long(3_000);
     const written: number[] = [];
     const save = store.saveSnapshot.bind(store);
@@ -77,7 +77,7 @@ describe('a table without snapshots', () => {
     expect(written.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(log);
   });
 
-  test('[R13] a request without a seat saves none, and a disk that is almost full gets none', async () => {
+  test('[R13] a request without a seat saves none, and none are saved on a disk that is almost full', async () => {
     const { store, table, saved } = await long(3_000);
     expect((await tableServerOn(store).summary(table))?.room.head.n).toBe(3_000);
     const tableServer = tableServerOn(store);
@@ -87,7 +87,7 @@ describe('a table without snapshots', () => {
     expect(saved).toEqual([]);
   });
 
-  test('[R19] talk is not read back without end for what could be undone', async () => {
+  test('[R19] the search for groups that can be undone reads a limited amount of talk', async () => {
     const { store, table, saved } = await long(20_000);
     await new Friend(tableServerOn(store)).hello(table, null);
     await expect.poll(() => saved.length, PATIENT).toBeGreaterThan(0);
@@ -101,7 +101,7 @@ describe('a table without snapshots', () => {
     expect(reads).toBeLessThan(200);
   });
 
-  test('[R13] a store that saves none keeps nobody waiting', async () => {
+  test('[R13] a store that saves none delays no client', async () => {
     const { store, table } = await long(600);
     store.saveSnapshot = () => new Promise(() => {});
     const tableServer = tableServerOn(store);
@@ -109,7 +109,7 @@ describe('a table without snapshots', () => {
     await tableServer.close();
   });
 
-  test('[R13] what is saved lies evenly, no nearer than a room saves its own', () => {
+  test('[R13] snapshots are spaced evenly, no closer than a room saves its own', () => {
     const passed = (base: number, until: number): number[] => {
       const rest = new PassedTables(base, 256);
       for (let n = base + 1; n <= until; n++) rest.pass({ ...EMPTY_TABLE, n }, 100);

@@ -45,7 +45,7 @@ describe('notes', () => {
     expect(JSON.stringify((await new Friend(tableServer).hello(table, null)).notes)).toBe('[]');
   });
 
-  test('[D9] where two change places, a third reads their notes under the seats they have now', async () => {
+  test('[D9] when two people swap seats, a third reads their notes under the new seats', async () => {
     const tableServer = tableServerOn();
     const { come } = await seated(tableServer);
     const [gm, ann, ben] = [await come('gus'), await come('ann'), await come('ben')];
@@ -55,7 +55,7 @@ describe('notes', () => {
     expect(brought).toEqual([[{ key: 'plan', by: 'gus', for: 'table', text: 'north' }]]);
   });
 
-  test('[D9] a seat has room for so many notes and bytes, whatever others write, and a welcome stays small', async () => {
+  test('[D9] notes of a seat are limited in number and bytes, whatever others write, and a welcome stays small', async () => {
     const tableServer = tableServerOn();
     const { table, come } = await seated(tableServer);
     const [gm, ann] = [await come('gus'), await come('ann')];

@@ -22,14 +22,14 @@ const pending = (head: Whole = EMPTY_TABLE): Pending => {
 const decidedOn = (all: Pending): readonly (number | undefined)[] =>
   all.takeAll().map(({ verdict }) => (verdict?.ok === true ? verdict.changes[0]?.before.n : undefined));
 
-test('[R3] what waits is decided again in its order, on the table as it is now', () => {
+test('[R3] pending commands are decided again in their order, on the current table', () => {
   const all = pending();
   for (const id of ['a', 'b', 'c']) all.add(id, null, says(id), () => {}, HOUSEKEEPING, { decides: true });
   all.decideAgain({ ...EMPTY_TABLE, n: 7 });
   expect(decidedOn(all)).toEqual([7, 8, 9]);
 });
 
-test('[R2] a command that comes while others are told that theirs was stored waits with the rest, and is not lost', () => {
+test('[R2] a command that arrives while others learn that theirs was stored waits with the rest, and is not lost', () => {
   const all = pending();
   const heard: CommandOutcome[] = [];
   all.add('stored', null, says('x'), () => all.add('next', null, says('y'), () => {}, HOUSEKEEPING, { decides: true }), HOUSEKEEPING, {
@@ -44,7 +44,7 @@ test('[R2] a command that comes while others are told that theirs was stored wai
   expect(heard).toEqual([]);
 });
 
-test('[R2] the fingerprint of a command is stored with the last entry of what it brings, and with no other', () => {
+test('[R2] ids of stored commands stay known, and ids of commands without effect do not', () => {
   const all = pending();
   const twice: RoomCommand = (tip) => {
     const one = entered(tip, { kind: 'chat', at: 0, by: 'ann', to: null, text: 'one' });

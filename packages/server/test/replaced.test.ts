@@ -50,7 +50,7 @@ describe('a log in the place of another', () => {
     again.connection.left();
   });
 
-  test('[R16] a client that comes when a longer one is there sees that one', async () => {
+  test('[R16] a client that connects to a longer log sees that log', async () => {
     const { tableServer, table, seat, ann, room } = await replacedTable(['one'], ['two', 'three']);
     const again = new Friend(tableServer);
     again.say({ t: 'hello', v: 2, table, seat, since: null });
@@ -64,7 +64,7 @@ describe('a log in the place of another', () => {
     again.connection.left();
   });
 
-  test('[R16] a client that comes when another one of the same length is there sees that one', async () => {
+  test('[R16] a client that connects to another log of the same length sees that log', async () => {
     const { tableServer, table, seat, ann } = await replacedTable(['one', 'two'], ['three', 'four']);
     const again = new Friend(tableServer);
     await again.hello(table, seat);
@@ -76,7 +76,7 @@ describe('a log in the place of another', () => {
     again.connection.left();
   });
 
-  test('[R16] a table that is not open is opened with the secrets of the log that is there, not of one as long that was', async () => {
+  test('[R16] a closed table opens with the secrets of the present log, not of an earlier one of the same length', async () => {
     const inner = new MemoryStore();
     const tableServer = tableServerOn(new ChainedStore(inner));
     const { table, secrets } = await created(tableServer, newTable('draw', { people: ['ann'] }));

@@ -11,7 +11,7 @@ import { keepNote } from '../src/room/notes.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import { created, tableServerOn, newTable, portsOn } from './test-server.ts';
 
-test('[R6] of what happened lately, every part that was missed is told as it was told then', async () => {
+test('[R6] every missed part of the recent entries is resent unchanged', async () => {
   const tableServer = tableServerOn();
   const { table } = await created(tableServer, newTable('draw'));
   const { room, around } = (await tableServer.fresh(table))!;
@@ -46,7 +46,7 @@ test('[R6] of what happened lately, every part that was missed is told as it was
   }
 });
 
-test('[R6] where an entry is missing, nothing is told across the gap', async () => {
+test('[R6] if an entry is missing, nothing is sent across the gap', async () => {
   const tableServer = tableServerOn();
   const { table } = await created(tableServer, newTable('draw'));
   const { room } = (await tableServer.fresh(table))!;

@@ -38,8 +38,8 @@ const opened = (keepDays: number | null = 180, processes = 1) => {
   return { truth, clock, tableServer, ports, tableServers, stands, deletesIn };
 };
 
-describe('tables that nobody plays at', () => {
-  test('[N49] stay for ever where nothing is said', async () => {
+describe('tables without play', () => {
+  test('[N49] stay for ever without --keep-idle', async () => {
     const { tableServer, clock, stands } = opened(null);
     const { table } = await created(tableServer, newTable('draw'));
     clock.move(9_999 * DAY);
@@ -76,7 +76,7 @@ describe('tables that nobody plays at', () => {
     ]);
   });
 
-  test('[N55] take the reports about them along, and no others', async () => {
+  test('[N55] take the reports about them along, and no other reports', async () => {
     const { tableServer, clock, stands } = opened(30);
     const { table } = await created(tableServer, newTable('draw'));
     for (const [id, about] of [
@@ -93,7 +93,7 @@ describe('tables that nobody plays at', () => {
     expect((await tableServer.records.all('report', reportForm)).map(({ id }) => id)).toEqual(['r2']);
   });
 
-  test('[N53] go at their time also where the mark of the last deletion is damaged', async () => {
+  test('[N53] are deleted in time also if the mark of the last deletion is damaged', async () => {
     const { tableServer, clock, stands, truth } = opened(30);
     const { table } = await created(tableServer, newTable('draw'));
     await tableServer.retention.look();
@@ -110,7 +110,7 @@ describe('tables that nobody plays at', () => {
     expect((await records.check()).unreadable).toEqual([]);
   });
 
-  test('[N49] are announced first also where the server was off for years, or the setting is new', async () => {
+  test('[N49] are announced first also if the server was off for years, or the setting is new', async () => {
     const { tableServer, clock, stands, deletesIn } = opened(30);
     const { table } = await created(tableServer, newTable('draw'));
     clock.move(1_000 * DAY);
@@ -162,7 +162,7 @@ describe('tables that nobody plays at', () => {
     expect([await stands(table), ports.counts.get('table.expired')]).toEqual([true, undefined]);
   });
 
-  test('[N52] one process at a time looks through them, and one that cannot be read stays', async () => {
+  test('[N52] are checked by one process at a time, and an unreadable table stays', async () => {
     const { tableServers, truth, clock, stands } = opened(180, 3);
     const made = await Promise.all(Array.from({ length: 60 }, () => created(tableServers[0]!.tableServer, newTable('draw'))));
     await truth.append('damaged', 0, [{ id: null, body: 'no entry at all' }]);
@@ -181,7 +181,7 @@ describe('tables that nobody plays at', () => {
     expect(await stands('damaged')).toBe(true);
   });
 
-  test('[N49] viewers of a table that is gone are told, and a store that does not answer is asked again', async () => {
+  test('[N49] viewers of a deleted table are told, and a store that does not answer is asked again', async () => {
     const { tableServer, truth, clock, ports, stands } = opened(180);
     const { table, secrets } = await created(tableServer, newTable('draw'));
     clock.move(170 * DAY);

@@ -68,7 +68,7 @@ describe('how JSON is counted before it is parsed', () => {
     expect(countJson(JSON.stringify(given))).toEqual({ depth, nodes: nodesOf(given) });
   });
 
-  test('[N1] depth is told before the number of values, and the bounds themselves are allowed', () => {
+  test('[N1] depth is reported before the number of values, and the bounds themselves are allowed', () => {
     const text = '[[1,2]]';
     expect(countJson(text)).toEqual({ depth: 2, nodes: 4 });
     expect(beyond(text, { depth: 2, nodes: 4 })).toBe(null);
@@ -77,7 +77,7 @@ describe('how JSON is counted before it is parsed', () => {
   });
 });
 
-describe('how much one entry may hold', () => {
+describe('the size of one entry', () => {
   const fits = (group: Group): boolean => entryFits(entryOf(group), JSON.stringify(entryOf(group)));
 
   test('[X8] 2,000 events, and 524,288 characters', () => {
@@ -105,7 +105,7 @@ describe('how much one entry may hold', () => {
   });
 });
 
-describe('how much a table may hold', () => {
+describe('the size of a table', () => {
   const MORE: Event = { type: 'PileMade', id: 'p', from: null, to: { owner: null, on: null, sees: {} as never } };
   const slots = Array.from({ length: 2_000 }, () => ({}) as never);
   const pile = { slots } as never as State['piles'][string];
@@ -164,7 +164,7 @@ describe('how much a table may hold', () => {
     expect(tableFits(EMPTY_TABLE, whole({}), groupOf({ type: 'SeatChanged', at: 1, from: null, to: null }))).toBe(true);
   });
 
-  test('[X8] 4,000,000 bytes; one that has more may be cleared and counted on, and a file may have half as much again', () => {
+  test('[X8] a table may hold 4,000,000 bytes; a larger one can be cleared and counted on, and a file may have half as much again', () => {
     const most = 4_000_000;
     const grown = (bytes: number): boolean => tableFits(whole({}, 0), whole({}, 1, bytes), groupOf(MORE));
     expect([most, most + 1].map(grown)).toEqual([true, false]);
@@ -182,7 +182,7 @@ describe('how much a table may hold', () => {
     expect([6_000_000, 6_000_001].map((measured) => fileTableFits(whole({}, measured)))).toEqual([true, false]);
   });
 
-  test('[X8] memory is guessed from characters, counted where a state is long, and measured again when it has grown by a quarter', () => {
+  test('[X8] memory is estimated from characters, counted if a state is long, and measured again when it has grown by a quarter', () => {
     expect(weighed('x'.repeat(79_999))).toEqual({ bytes: 6 * 79_999, measured: 6 * 79_999 });
     const long = `["${'x'.repeat(79_996)}"]`;
     expect(long).toHaveLength(80_000);
@@ -214,7 +214,7 @@ describe('what storage counts', () => {
     expect(storage(LIMIT).reserve(['x'], { kind: 'play', payer: free })).toEqual(storageRefusal('storage.table', { most: 0.014 }));
   });
 
-  test('[N18] one that outgrew its limit has a reserve beyond what it holds', () => {
+  test('[N18] a table above its limit has a reserve beyond what it holds', () => {
     expect(takes(storage(2 * LIMIT), RESERVE, 'relief')).toBe(true);
     expect(takes(storage(2 * LIMIT), RESERVE + 1, 'relief')).toBe(false);
     expect(takes(storage(2 * LIMIT), 10)).toBe(false);
@@ -222,7 +222,7 @@ describe('what storage counts', () => {
     expect(takes(storage(LIMIT), 10, 'relief')).toBe(false);
   });
 
-  test('[N18] what is set aside, kept, found and stored elsewhere counts, and what is released does not', () => {
+  test('[N18] reserved, stored, found and foreign bytes count, and released ones do not', () => {
     const all = storage(0);
     expect(all.isKnown).toBe(true);
     const half = (LIMIT - RESERVE) / 2;
@@ -262,7 +262,7 @@ describe('what storage counts', () => {
     expect(paid).toEqual([512, false, 1_024, true, 2 * (512 + 101), false, -2 * (512 + 101)]);
   });
 
-  test('[N19] the disk is asked first, with the kind; snapshots are new; a payer that refuses takes nothing', () => {
+  test('[N19] the disk is checked first, with the kind; snapshots are new; a payer that refuses pays nothing', () => {
     const asked: string[] = [];
     const low = new TableStorage({ table: LIMIT }, (kind) => (asked.push(kind), kind === 'new' ? storageRefusal('storage.disk') : null));
     low.learn(0, 0);
@@ -292,7 +292,7 @@ describe('notes and talk in the log', () => {
   ];
   const table = whole({ seats });
 
-  test('[D9] a note takes the place of the one under its name, and goes where it is empty', () => {
+  test('[D9] a note replaces the note of the same name, and an empty one deletes it', () => {
     const one = noted(noted(table, note('ann', 'plan')), note('ann', 'plan', 'gm'));
     expect([one.n, Object.keys(one.notes).length]).toEqual([2, 2]);
     const two = noted(one, note('ann', 'plan', 'me', 'other'));
@@ -300,7 +300,7 @@ describe('notes and talk in the log', () => {
     expect(Object.keys(noted(two, note('ann', 'plan', 'me', '')).notes)).toEqual([noteId(note('ann', 'plan', 'gm'))]);
   });
 
-  test('[D9] people who change places take their notes along, and the entry that wrote them is kept', () => {
+  test('[D9] people who swap seats take their notes along, and the entry that wrote them is kept', () => {
     const before = [note('ann', 'a', 'table'), note('ben', 'b', 'table'), note('gus', 'c', 'table')].reduce(noted, table);
     const swap: LogEntry = { kind: 'door', at: 1, by: 'gus', changes: [{ set: 'swap', seats: ['ann', 'ben'] }] };
     const after = foldEntry(before, swap);
@@ -312,7 +312,7 @@ describe('notes and talk in the log', () => {
     expect(Object.values(foldEntry(after, swap).notes)[0]).toEqual({ ...note('ann', 'a', 'table'), n: 5, written: 1 });
   });
 
-  test('[D9] what a person noted for themselves goes when they leave the seat; the rest stays', () => {
+  test('[D9] a private note is deleted when its author leaves the seat; the rest stays', () => {
     const before = [note('ann', 'a'), note('ann', 'b', 'table'), note('ben', 'c')].reduce(noted, table);
     const held = (hash: string | null): LogEntry => ({
       kind: 'door',
@@ -324,7 +324,7 @@ describe('notes and talk in the log', () => {
     expect(Object.values(left.notes).map(({ by, key }) => `${by} ${key}`)).toEqual(['ann b', 'ben c']);
   });
 
-  test('[D9] notes are read by their author since they sit there, by all, or by the GM', () => {
+  test('[D9] notes are read by their author since they took the seat, by all, or by the GM', () => {
     const standing = (readers: Note['for'], n = 5) => ({ ...note('ann', 'a', readers), n });
     const reads = (who: string | null, readers: Note['for'], since = 0, n = 5): boolean => mayRead(table, standing(readers, n), who, since);
     expect(['ann', 'ben', 'gus', null].map((who) => reads(who, 'me'))).toEqual([true, false, false, false]);
@@ -334,7 +334,7 @@ describe('notes and talk in the log', () => {
     expect(reads('ann', 'table', 6)).toBe(true);
   });
 
-  test('[P4] a whisper is heard by both, by nobody else, and not by who sits there later', () => {
+  test('[P4] a whisper reaches both, no other viewer, and not a later holder of the seat', () => {
     const heardBy = (who: string | null, to: string | null, since = 0): string | null => {
       const entry: LogEntry = { kind: 'chat', at: 7, by: 'ann', to, text: 'psst' };
       const change = committed({ entry, before: table, after: foldEntry(table, entry), trail: null });
@@ -347,7 +347,7 @@ describe('notes and talk in the log', () => {
     expect([0, 1].map((since) => heardBy('ben', 'ben', since))).toEqual(['psst', null]);
   });
 
-  test('[D9] looking back, nobody reads a note from before they sat there, unless it is for all; a deleted one is told to those who could read it', () => {
+  test('[D9] looking back, no viewer reads a note from before they took the seat, unless it is for all; a deleted note is reported to those who could read it', () => {
     const toldTo = (who: string, of: Note, since: number, by?: string): boolean => {
       const entry: LogEntry = { kind: 'note', at: 7, note: of, ...(by === undefined ? {} : { by }) };
       const before = noted(table, { ...of, text: 'was' });
@@ -368,7 +368,7 @@ describe('notes and talk in the log', () => {
 describe('entries as they are stored', () => {
   const chat: LogEntry = { kind: 'chat', at: 1, by: 'ann', to: null, text: 'hm' };
 
-  test('[R3] a fingerprint stands in the entry and comes back with it; without one nothing is added', () => {
+  test('[R3] a fingerprint is stored in the entry and comes back with it; without one nothing is added', () => {
     expect(printed(write(chat), null)).toBe(JSON.stringify(chat));
     const body = printed(write(chat), 'finger');
     expect(JSON.parse(body)).toEqual({ ...chat, print: 'finger' });
@@ -384,7 +384,7 @@ describe('entries as they are stored', () => {
     expect(() => foldEntry(EMPTY_TABLE, { kind: 'dance' } as never)).toThrow('unknown kind');
   });
 
-  test('[R13] a snapshot gives back the table; one of another form or that cannot be read does not', () => {
+  test('[R13] a snapshot restores the table; one of another form, or an unreadable one, does not', () => {
     const table = { ...whole({ seq: 3 }), n: 9, anew: { ann: 4 } };
     const body = writeWhole(table);
     const read = readWhole({ n: 9, body } as never);

@@ -38,7 +38,7 @@ const handedOver = async () => {
 };
 
 describe('the past of a seat', () => {
-  test('[D6] a person who takes the old GM’s later seat sees what was seen from that seat, and nothing of what the GM saw', async () => {
+  test('[D6] a person who takes the old GM’s later seat sees what that seat saw, and nothing that the GM saw', async () => {
     const { tableServer, table, openTable, sit, gus, n } = await handedOver();
     const { store, watch } = tableServer.ports;
     gus.say({ t: 'door', id: 'go', what: { act: 'kick', seat: 'ann', leave: false } });
@@ -69,7 +69,7 @@ describe('the past of a seat', () => {
     }
   });
 
-  test('[D6] what is noted for the GM the new one reads at once, and the old one no longer', async () => {
+  test('[D6] the new GM reads notes for the GM at once, and the old one no longer does', async () => {
     const { sit } = await handedOver();
     const read = await Promise.all(['ann', 'gus'].map(async (id) => (await sit(id)).welcome));
     expect(read.map(({ seat, notes }) => [seat, notes.map(({ key }) => key)])).toEqual([
@@ -99,7 +99,7 @@ const filling = async () => {
 };
 
 describe('the door in the past', () => {
-  test('[D6] a frame tells who held which seat at that moment; the door a table is opened with stands from its first entry on', async () => {
+  test('[D6] a frame names the holder of each seat at that moment; the door of a new table holds from its first entry on', async () => {
     const { openTable, gesa, opened, doorAt } = await filling();
     const heldAt = async (n: number) => (await doorAt(gesa, n))?.seats.flatMap(({ seat, held }) => (held === 'person' ? [seat] : []));
     expect(opened).toBe(2);
@@ -109,7 +109,7 @@ describe('the door in the past', () => {
     expect(await doorAt(gesa, 0)).toBe(undefined);
   });
 
-  test('[D6] code, knocks and shares are no part of the past, neither for those who keep the door nor for spectators', async () => {
+  test('[D6] code, knocks and shares are no part of the past, neither for those who manage the door nor for spectators', async () => {
     const { tableServer, table, openTable, gesa, doorAt } = await filling();
     const watcher = new Friend(tableServer);
     const { door: seen } = await watcher.hello(table, null);
@@ -119,7 +119,7 @@ describe('the door in the past', () => {
     expect(seen).toMatchObject({ code: null, knocks: [], shares: [] });
   });
 
-  test('[D6] of a past that came from a file no door is told', async () => {
+  test('[D6] imported history has no door', async () => {
     const { tableServer, openTable } = await filling();
     const { store } = tableServer.ports;
     const { n } = openTable.room.head;

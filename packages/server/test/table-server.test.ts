@@ -17,7 +17,7 @@ const folded = (start: View, friend: Friend): View =>
   friend.heard.reduce((view, message) => (message.t === 'group' ? foldGroup(view, message.group) : view), start);
 
 describe('a table of the server', () => {
-  test('[R1] two people sit down, one draws, both are told, and a third who comes later sees the same', async () => {
+  test('[R1] two people sit down, a player draws, both are told, and a third who comes later sees the same', async () => {
     const tableServer = tableServerOn();
     const { table, secrets } = await created(tableServer, newTable('draw'));
     const [ann, ben] = [new Friend(tableServer), new Friend(tableServer)];
@@ -46,7 +46,7 @@ describe('a table of the server', () => {
     expect((await store.heads([table])).get(table)).toBe(3);
   });
 
-  test('[R2] a deed of which nothing comes is answered as often as it is sent', async () => {
+  test('[R2] a command without effect is answered as often as it is sent', async () => {
     const tableServer = tableServerOn();
     const { table } = await created(tableServer, newTable('draw'));
     const openTable = await tableServer.fresh(table);
@@ -55,7 +55,7 @@ describe('a table of the server', () => {
     expect(await Promise.all([sent(), sent()])).toHaveLength(2);
   });
 
-  test('[R3] two processes write one table: a lost race is decided again, and nobody misses anything', async () => {
+  test('[R3] two processes write one table: a lost race is decided again, and no client misses an entry', async () => {
     const store = new MemoryStore();
     const [north, south] = [tableServerOn(store, 1), tableServerOn(store, 2)];
     const { table, secrets } = await created(north, newTable('draw'));
@@ -70,7 +70,7 @@ describe('a table of the server', () => {
     expect((await store.heads([table])).get(table)).toBe(42);
   });
 
-  test('[R4] a wrong secret opens nothing, and says no more than that', async () => {
+  test('[R4] a wrong secret opens nothing, and the refusal says no more', async () => {
     const tableServer = tableServerOn();
     const { table } = await created(tableServer, newTable('draw'));
     const eve = new Friend(tableServer);
@@ -96,7 +96,7 @@ describe('a table of the server', () => {
     expect((await new Friend(tableServer).hello(table, { id: 'ann', secret: moved.secret })).seat).toBe('ann');
   });
 
-  test('[R5] a person removed in another process can do nothing more, also before this one has heard of it', async () => {
+  test('[R5] a person removed in another process can do nothing more, even before this process gets the notice', async () => {
     const store = new MemoryStore();
     const [north, south] = [tableServerOn(store, 1), tableServerOn(store, 2)];
     const { table, secrets } = await created(north, newTable('draw'));
@@ -113,7 +113,7 @@ describe('a table of the server', () => {
     expect((await desktop.did({ t: 'do', id: 'own', do: 'draw', with: {} })).t).toBe('done');
   });
 
-  test('[D6] a person who takes over a seat gets its cards, not what its last holder whispered and noted; a new device gets both', async () => {
+  test('[D6] a person who takes over a seat gets its cards, not the whispers and notes of its previous holder; a new device gets both', async () => {
     const tableServer = tableServerOn();
     const { table, secrets } = await created(tableServer, newTable('thread'));
     const openTable = (await tableServer.openTable(table))!;
@@ -147,7 +147,7 @@ describe('a table of the server', () => {
     ).toEqual(['plea']);
   });
 
-  test('[D6] a seat that the GM moves shows nothing that its person whispered, heard or noted, and its connections end', async () => {
+  test('[D6] a seat that the GM moves shows no whispers or notes of its previous holder, whose connections end', async () => {
     const tableServer = tableServerOn();
     const { table, secrets } = await created(tableServer, newTable('thread'));
     const [gm, ann] = [new Friend(tableServer), new Friend(tableServer)];
@@ -203,7 +203,7 @@ describe('a table of the server', () => {
     expect((await ben.did({ t: 'do', id: 'one', do: 'draw', with: {} })).t).toBe('done');
   });
 
-  test('[R12] presence is that of all processes; one that falls silent is forgotten', async () => {
+  test('[R12] presence covers all processes; a silent process is forgotten', async () => {
     const store = new MemoryStore();
     const reconciler: Reconciler[] = [];
     let now = 0;
@@ -225,7 +225,7 @@ describe('a table of the server', () => {
     expect((await ann!.hears('presence', ({ seats }) => !('ben' in seats))).seats).toEqual({ ann: 1 });
   });
 
-  test('[R7] a snapshot that cannot be made stops nobody: what was done is told', async () => {
+  test('[R7] a snapshot that cannot be made delays no client: the command is confirmed', async () => {
     const store = new MemoryStore();
     store.saveSnapshot = () => {
       throw new Error('no snapshot');
@@ -240,7 +240,7 @@ describe('a table of the server', () => {
     expect(ports.faults).toHaveLength(2);
   });
 
-  test('[R15] every 64 groups clients are told what their view should be, but in a crowd of moves not more often than every twenty seconds', async () => {
+  test('[R15] every 64 groups clients get the digest of their view, but never more often than every twenty seconds', async () => {
     let now = 1_000;
     const ports = { ...portsOn(new MemoryStore()), clock: { ...machineClock, now: () => now } };
     const tableServer = new TableServer(GAMES, ports, TABLE_SERVER_LIMITS);
@@ -258,7 +258,7 @@ describe('a table of the server', () => {
     expect(digest(seen)).toBe(digested[1]!.digest);
   });
 
-  test('[R14] an entry tells its sender that it is done, on the connection that sent it; older clients and repetitions hear it separately', async () => {
+  test('[R14] an entry tells its sender that the command is done, on the connection that sent it; older clients and repetitions get a separate message', async () => {
     const tableServer = tableServerOn();
     const { table, secrets } = await created(tableServer, newTable('draw'));
     const seat = { id: 'ann', secret: secrets['ann']! };

@@ -23,7 +23,7 @@ const passed = async (turns: number, workedMs: number): Promise<number> => {
   return turns;
 };
 
-test('[X3] what takes too long is given up, but the time that a busy machine let it wait does not count', async () => {
+test('[X3] work that takes too long is given up, but time spent waiting for a busy machine does not count', async () => {
   expect(await passed(100, 20)).toBe(100);
   expect(await passed(100, 2_000)).toBe(5);
 });

@@ -17,7 +17,7 @@ const group = (seq: number): Group => ({
 
 const seqs = (past: UndoHistory): number[] => Array.from(past, ({ seq }) => seq);
 
-test('[R3] of whatever was decided, from wherever, each table remembers its own newest 128 groups and no other’s', () => {
+test('[R3] each table remembers its own newest 128 groups, whichever process decided them, and no other table’s', () => {
   // Each step goes on from one of those before, as a table does where what was decided came to nothing.
   fc.assert(
     fc.property(fc.array(fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, fc.nat(60)), { maxLength: 400 }), (steps) => {
@@ -51,7 +51,7 @@ test('[R19] how much is kept is counted group by group', () => {
   expect([UndoHistory.NONE.characters, kept.characters, kept.with(group(5), 7).characters]).toEqual([0, 500, 507]);
 });
 
-test('[R19] what a command was given is not remembered, nor more than 262,144 characters, nor what lies before something final', () => {
+test('[R19] a command’s parameters are not remembered, nor more than 262,144 characters, nor anything before a final entry', () => {
   const given = { ...group(1), cause: { ...group(1).cause, with: { secret: 'x'.repeat(1_000) } } };
   const [kept] = UndoHistory.NONE.with(given, 1_200);
   expect(JSON.stringify(kept)).not.toContain('xxx');

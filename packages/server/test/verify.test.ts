@@ -38,7 +38,7 @@ describe('a table that is looked through', () => {
     },
   });
 
-  test('[R26] nothing is wrong with a good one, whether its store has a chain or none', async () => {
+  test('[R26] a sound table has no findings, with or without a chain in its store', async () => {
     expect(await verified()).toEqual({ head: 5, good: 5, chained: 0, problems: [] });
     expect(await verified(checked(5))).toEqual({ head: 5, good: 5, chained: 2, problems: [] });
   });
@@ -49,7 +49,7 @@ describe('a table that is looked through', () => {
     expect(await verified(checked(5), 'no JSON')).toMatchObject({ good: 4, problems: ['entry 5 does not follow from those before it'] });
   });
 
-  test('[R26] what is sealed with a key that was not given, or stands without a seal, is told apart from damage', async () => {
+  test('[R26] entries sealed with an unknown key, or without a seal, are told apart from damage', async () => {
     expect(await verified(checked(3, SEALED, 'old'))).toEqual({ head: 5, good: 3, chained: 2, problems: [], missingKey: 'old' });
     expect(await verified(checked(3, UNSEALED))).toEqual({ head: 5, good: 3, chained: 2, problems: [], unsealedFrom: 4 });
     expect(await verified(checked(3, 'changed'))).toMatchObject({ problems: [expect.stringContaining('entry 4')] });
@@ -62,7 +62,7 @@ describe('a table that is looked through', () => {
     for (const code of [OLDER, SEALED, UNSEALED, '']) expect(await verified(saved(code))).toMatchObject({ problems: [] });
   });
 
-  test('[R26] a join code that leads elsewhere', async () => {
+  test('[R26] a join code that leads to another table is named', async () => {
     const elsewhere: Partial<Store> = { findName: () => Promise.resolve('another') };
     expect(await verified(elsewhere)).toMatchObject({ good: 5, problems: ['its join code does not lead to it'] });
     // Of a table that cannot be read to its end nobody knows the code.

@@ -7,7 +7,7 @@ import { TableServer } from '../src/table-server/table-server.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import { Friend, created, newTable, portsOn } from './test-server.ts';
 
-test('[N21] of all connections together one piece of work is done in each turn of the event loop', async () => {
+test('[N21] each turn of the event loop does one piece of work of all connections together', async () => {
   let turn: (() => void)[] = [];
   const clock = { now: () => 0, after: () => () => {}, afterwards: (run: () => void) => void turn.push(run) };
   const tableServer = new TableServer(GAMES, { ...portsOn(new MemoryStore()), clock }, { ...TABLE_SERVER_LIMITS, botMs: 0 });

@@ -39,7 +39,7 @@ const kept = async (
   };
 };
 
-test('a value that fits no type reads as its start, and the GM is told which and as what', async () => {
+test('a value that fits no type reads as its default, and the GM learns which and as what', async () => {
   const hello = await kept(strange);
   expect((await hello('game-master')).welcome).toMatchObject({
     readOnly: false,
@@ -50,20 +50,20 @@ test('a value that fits no type reads as its start, and the GM is told which and
   });
 });
 
-test('a GM whose table holds nothing strange is told nothing, nor is any player ever', async () => {
+test('a GM whose table has no such value gets no message, nor does any player ever', async () => {
   const [plain, odd] = [await kept(nothing), await kept(strange)];
   expect((await plain('game-master')).welcome).not.toHaveProperty('misfits');
   for (const id of ['ann', 'ben']) expect(Object.keys((await odd(id)).welcome)).toEqual(Object.keys((await plain(id)).welcome));
 });
 
-test('the table is played on, and what is set anew is no longer told', async () => {
+test('play goes on, and a value set anew is no longer named', async () => {
   const hello = await kept(strange);
   const { friend } = await hello('game-master');
   expect(await friend.did({ t: 'do', id: '1', do: 'light', with: { light: 'dim' } })).toMatchObject({ t: 'done' });
   expect((await hello('game-master')).welcome.misfits).toEqual([{ scope: 'options', key: 'negativeMod', readsAs: 'clamp' }]);
 });
 
-test('without a GM a player who keeps the door is told of values that they see, and of no other', () => {
+test('without a GM a player who manages the door learns of values that they see, and of no other', () => {
   const state = {
     seats: [
       { id: '', role: 'spectator' },

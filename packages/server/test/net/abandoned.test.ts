@@ -101,7 +101,7 @@ class Slow extends MemoryStore {
 }
 
 describe('files on their way out', () => {
-  test('[N22] where all places are taken, the client that reads slowest gives way after 20 s', async () => {
+  test('[N22] when all places are taken, the client that reads slowest gives way after 20 s', async () => {
     const clock = new MovableClock(() => 0);
     const store = new MemoryStore();
     const home = await networkServer({ proxies: 1 }, store, { clock });
@@ -141,7 +141,7 @@ describe('files on their way out', () => {
 });
 
 describe('work stops when its client is gone', () => {
-  test('[N22] a client that goes while its table is looked up takes no place among the files that are written', async () => {
+  test('[N22] a client that leaves while its table is looked up takes no export slot', async () => {
     const store = new Slow();
     const home = await networkServer({}, store);
     homes.push(home);

@@ -35,7 +35,7 @@ describe('the addresses of a machine', () => {
     expect(machineHosts('0.0.0.0', [], 'my laptop')).toEqual([]);
   });
 
-  test('[N46] links for others name an address that others reach, where the client used one of the machine’s own', async () => {
+  test('[N46] links for others name an address that others reach, if the client used a loopback name', async () => {
     home = await networkServer({ reach: () => '192.168.1.20' });
     const { url } = home;
     const { port } = new URL(url);
@@ -48,7 +48,7 @@ describe('the addresses of a machine', () => {
     expect((await ask(`${url}/api/server`)).body).toMatchObject({ address: `http://192.168.1.20:${port}` });
   });
 
-  test('[N46] a public address counts before that, and without another address links are as they were', async () => {
+  test('[N46] a public address comes before that, and without another address links stay unchanged', async () => {
     home = await networkServer({ reach: () => '192.168.1.20', publicUrl: 'https://cards.example' });
     expect((await ask(`${home.url}/api/server`)).body).toMatchObject({ address: 'https://cards.example' });
     await home.close();
@@ -79,7 +79,7 @@ const load = (url: string, headers: Record<string, string>): Promise<number> =>
   });
 
 describe('a wrong public address', () => {
-  test('[N47] is one warning for each address that browsers come from, with both and the flag', async () => {
+  test('[N47] brings one warning for each origin that browsers come from, with both origins and the flag', async () => {
     home = await networkServer({ publicUrl: 'https://old.example' });
     for (let i = 0; i < 5; i++) {
       const { error } = (await post(home.url, 'https://cards.example')) as { error: { key: string; what: string } };
@@ -97,13 +97,13 @@ describe('a wrong public address', () => {
     expect(warnings(home)).toHaveLength(2);
   });
 
-  test('[N47] that is missing is told as well, also where the proxy passes the name on', async () => {
+  test('[N47] that is missing brings a warning too, also if the proxy passes the name on', async () => {
     home = await networkServer({});
     await post(home.url, 'https://cards.example');
     expect(warnings(home)).toEqual([expect.stringMatching(/from https:\/\/cards\.example.*there is no --public-url/)]);
   });
 
-  test('[N47] that is missing behind TLS: the warning names the address that people use, the one where the server listens, and the flag', async () => {
+  test('[N47] that is missing behind TLS: the warning names the address that people use, the address of the server, and the flag', async () => {
     home = await networkServer({ proxies: 1 });
     const headers = { host: 'cards.example.org', 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' };
     expect(await load(home.url, headers)).toBe(421);
@@ -126,7 +126,7 @@ describe('a wrong public address', () => {
     ]);
   });
 
-  test('[N47] names that strangers make up fill no log, and what is no address is not repeated', async () => {
+  test('[N47] invented names do not flood the log, and text that is no address is not repeated', async () => {
     home = await networkServer({});
     for (let i = 0; i < 40; i++) await post(home.url, `https://made-up-${i}.example`);
     await post(home.url, 'null');

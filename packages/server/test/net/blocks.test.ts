@@ -57,7 +57,7 @@ describe('addresses and ranges', () => {
     expect(readRange(typed)).toEqual({ wrong: expect.stringMatching(/.{20,}\.$/) });
   });
 
-  test('[N40] a range holds its own addresses and no others, in whichever form they come', () => {
+  test('[N40] a range holds its own addresses and no others, in any notation', () => {
     const holds = rangesOf(['203.0.113.0/24', '2001:db8:1:2::/64']);
     expect(['203.0.113.0', '203.0.113.255', '::ffff:203.0.113.9', '2001:db8:1:2:ffff::9'].map(holds)).toEqual([true, true, true, true]);
     expect(['203.0.114.0', '2001:db8:1:3::1', '', 'x', 'unknown'].map(holds)).toEqual([false, false, false, false, false]);
@@ -65,7 +65,7 @@ describe('addresses and ranges', () => {
 });
 
 describe('a blocked address', () => {
-  test('[N41] is refused over HTTP and sockets with the reason and the end, and nobody else is', async () => {
+  test('[N41] is refused over HTTP and sockets with the reason and the end, and no other address is', async () => {
     const { url, block } = await opened();
     const { table, seat, secret } = await make(url);
     await block('203.0.113.0/24', 7, 'spam');
@@ -86,7 +86,7 @@ describe('a blocked address', () => {
     await other.hello(table, { id: seat, secret });
   });
 
-  test('[N41] that is connected is told so and dropped; the end of the block and lifting it let the address come again', async () => {
+  test('[N41] that is connected gets the reason and is dropped; the end of the block, or lifting it, admits the address again', async () => {
     const { url, block, clock, records, lookAtRecords } = await opened();
     const { table, seat, secret } = await make(url);
     const [ann, other] = [new Caller(url, from('203.0.113.9')), new Caller(url, from('198.51.100.1'))];
@@ -111,7 +111,7 @@ describe('a blocked address', () => {
     expect(await records.all('block', blockForm), 'a block that is long over is deleted').toEqual([]);
   });
 
-  test('[N41] a store that does not answer leaves the blocks as they were; records are no tables to anybody', async () => {
+  test('[N41] while the store does not answer, blocks stay as they were; no client can open the records as tables', async () => {
     const { url, block, store, lookAtRecords, tableServer } = await opened();
     await block('203.0.113.9/32', 1);
     store.listRecords = () => Promise.reject(new Error('away'));

@@ -29,7 +29,7 @@ describe('a damaged table', () => {
     expect(told.map(({ damaged }) => damaged)).toEqual([n + 1, undefined, undefined]);
   });
 
-  test('[R23] tells those who keep the door where no person is GM', async () => {
+  test('[R23] goes to those who manage the door if no person is GM', async () => {
     const store = new MemoryStore();
     const home = await opened(store);
     const { table, seat: id, secret } = await make(home.url);
@@ -39,7 +39,7 @@ describe('a damaged table', () => {
     expect((await new Caller(later.url).hello(table)).damaged).toBe(undefined);
   });
 
-  test('[R23] is told to those who are connected when it shows', async () => {
+  test('[R23] goes to connected clients as soon as it is found', async () => {
     const { store, home, table, seats, n } = await withGm();
     const callers = await Promise.all(
       seats.map(async (seat) => {
@@ -54,7 +54,7 @@ describe('a damaged table', () => {
     expect(told.map(({ damaged }) => damaged)).toEqual([n + 1, undefined, undefined]);
   });
 
-  test('[R21] [R23] a client that saw what is damaged now is told that it is gone', async () => {
+  test('[R21] [R23] a client that saw entries which are damaged now learns that they are gone', async () => {
     const { store, table, seats, n } = await withGm();
     await store.append(table, n, [BROKEN]);
     const later = await opened(store);

@@ -32,7 +32,7 @@ test('[N7] the document lists every address that the server has, and no other', 
   await home.close();
 });
 
-test('[N7] every status that the server has words for is listed somewhere', () => {
+test('[N7] every status that the server has words for is listed at some address', () => {
   const folder = new URL('../../src/net/', import.meta.url);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
   const sources = files.map((name) => readFileSync(new URL(name, folder), 'utf8'));
@@ -67,7 +67,7 @@ test.each<[what: string, statuses: readonly number[], asked: (url: string) => Pr
   await home.close();
 });
 
-test('[N7] a store that does not answer, and too many requests, are answered as the document says, at every address', async () => {
+test('[N7] a store that does not answer, and too many requests, bring the documented answers, at every address', async () => {
   const home = await networkServer({}, away());
   const made = await ask(`${home.url}/api/tables`, 'POST', { game: 'draw' });
   const answers = await Promise.all(everywhere(home.url, 'none', {}));
@@ -83,7 +83,7 @@ test('[N7] a store that does not answer, and too many requests, are answered as 
   await full.close();
 });
 
-test('[N11] a table that could not be written is answered with 503: nothing is wrong with what was asked', async () => {
+test('[N11] a table that could not be written is answered with 503: the request was valid', async () => {
   const store = new MemoryStore();
   store.append = () => Promise.reject(new StoreTrouble('away'));
   const home = await networkServer({}, store);

@@ -22,7 +22,7 @@ const sit = async (table: string, id: string, secret: string): Promise<Caller> =
 };
 
 describe('coming to a table over HTTP', () => {
-  test('[N2] one person opens a table, another finds it by its code and joins; both play', async () => {
+  test('[N2] a player opens a table, another finds it by its code and joins; both play', async () => {
     const made = await make(home.url, { name: 'Ida', seat: 'ben' });
     expect(made).toMatchObject({ seat: 'ben', code: expect.stringMatching(/^[A-Z2-9]{6}$/) });
     expect(made.secret.length).toBeGreaterThanOrEqual(27);
@@ -42,7 +42,7 @@ describe('coming to a table over HTTP', () => {
     ]);
   });
 
-  test('[N2] secrets stand in links behind # alone', async () => {
+  test('[N2] secrets appear in links only after #', async () => {
     const { table, seat, secret, code, links } = await thread();
     const { hash, pathname, search } = new URL(links.seat);
     expect([pathname, search, Object.fromEntries(new URLSearchParams(hash.slice(1)))]).toEqual([`/t/${table}`, '', { seat, secret }]);
@@ -159,7 +159,7 @@ describe('coming to a table over HTTP', () => {
     expect((await ask(api(`/tables/${table}/knock`))).status).toBe(401);
   });
 
-  test('[D10] one address fills the door of nobody: three of its knocks wait, and a stranger from elsewhere is heard', async () => {
+  test('[D10] three knocks of an address wait, so that it cannot fill the door, and a stranger from elsewhere can knock', async () => {
     const store = new MemoryStore();
     const near = await networkServer({ proxies: 1 }, store);
     const { table, seat, secret } = await make(near.url, { game: 'hush', ready: 'two and a GM, first to twelve', policy: 'knock' });
@@ -179,7 +179,7 @@ describe('coming to a table over HTTP', () => {
     await near.close();
   });
 
-  test('[N4] a locked table takes nobody, a held seat nobody else', async () => {
+  test('[N4] a locked table admits no newcomer, a held seat no other person', async () => {
     const { table, seat, secret } = await thread();
     const gm = await sit(table, seat, secret);
     expect((await join(table, { name: 'Otto', seat })).body).toMatchObject({ error: { key: 'seat.held' } });
@@ -233,7 +233,7 @@ describe('coming to a table over HTTP', () => {
     expect(statuses).toEqual([401, 401, 200]);
   });
 
-  test('[D5] if no person is there to ask, a newcomer gets the GM’s seat on request', async () => {
+  test('[D5] if no person can be asked, a newcomer gets the GM’s seat on request', async () => {
     const { table, seat, secret } = await make(home.url, { game: 'hush', ready: 'two and a GM, first to twelve', seat: 'ann' });
     const ann = await sit(table, seat, secret);
     await ann.say({ t: 'door', id: 'go', what: { act: 'kick', seat, leave: false } });
@@ -241,7 +241,7 @@ describe('coming to a table over HTTP', () => {
     expect((await join(table, { name: 'Gus', seat: 'gus' })).body).toMatchObject({ seat: 'gus' });
   });
 
-  test('[D5] a seat that a bot plays is held, and nobody can knock for it', async () => {
+  test('[D5] a seat that a bot plays is held, and no newcomer can knock for it', async () => {
     const { table } = await thread({ seat: 'ann', bots: { 'weaver-seat': 'gm' } });
     expect((await join(table, { name: 'Gus', seat: 'weaver-seat' })).body).toMatchObject({ error: { key: 'seat.held' } });
   });
@@ -256,7 +256,7 @@ describe('coming to a table over HTTP', () => {
     expect((await gm.hears('bye')).why).toBe('seat.moved');
   });
 
-  test('[D3] where a bot is the GM those who play keep the door; its seat stays closed to them', async () => {
+  test('[D3] with a bot as GM the players manage the door; the bot’s seat stays closed to them', async () => {
     const { table, seat, secret } = await thread({ seat: 'ann', bots: { 'weaver-seat': 'gm' }, policy: 'knock' });
     const ida = await sit(table, seat, secret);
     const { body } = await join(table, { name: 'Otto' });

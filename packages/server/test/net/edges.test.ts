@@ -83,7 +83,7 @@ describe('the name by which a server is reached', () => {
     },
   );
 
-  test('[N26] loopback, the addresses of the machine and its name pass, whatever the port', async () => {
+  test('[N26] loopback, the addresses of the machine and its name are accepted, at any port', async () => {
     const { url } = await open();
     const names = [
       'localhost',
@@ -104,7 +104,7 @@ describe('the name by which a server is reached', () => {
     }
   });
 
-  test('[N26] with a public address its name passes too, and no other; forwarded names are not believed', async () => {
+  test('[N26] with a public address its name is accepted too, and no other; forwarded names are not believed', async () => {
     const { url } = await open({ publicUrl: 'https://cards.example', proxies: 1 });
     for (const host of ['cards.example', 'CARDS.example:443', '127.0.0.1']) {
       expect([host, (await raw(url, '/api/games', { host })).status]).toEqual([host, 200]);
@@ -136,7 +136,7 @@ const FORWARDING = [
 ];
 
 describe('figures for the operator', () => {
-  test('[N27] they are told to this machine alone: by a loopback name, and not through a proxy', async () => {
+  test('[N27] metrics go to this machine alone: by a loopback name, and not through a proxy', async () => {
     const { url } = await open({ publicUrl: 'https://cards.example' });
     for (const host of ['localhost', '127.0.0.1:9', '[::1]'])
       expect(await raw(url, '/metrics', { host })).toMatchObject({ status: 200, text: expect.stringContaining(FIGURES) });
@@ -152,13 +152,13 @@ describe('figures for the operator', () => {
     }
   });
 
-  test('[N27] they are told to nobody who connects from another machine', async () => {
+  test('[N27] no client on another machine gets metrics', async () => {
     const { url, server } = await open();
     server.prependListener('connection', (socket) => Object.defineProperty(socket, 'remoteAddress', { value: '192.0.2.7' }));
     expect((await raw(url, '/metrics', { host: 'localhost' })).status).toBe(403);
   });
 
-  test('[N27] with a token it is asked of everybody, and opens them from anywhere', async () => {
+  test('[N27] with --metrics-token every request needs the token, from anywhere', async () => {
     const metricsToken = 'a-token-of-some-length';
     const { url } = await open({ metricsToken });
     const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -171,7 +171,7 @@ describe('figures for the operator', () => {
     }
   });
 
-  test('[N27] public figures are told to everybody who asks', async () => {
+  test('[N27] with --metrics-public every request gets metrics', async () => {
     const { url } = await open({ metricsPublic: true });
     for (const headers of [{ host: 'cards.example' }, { host: 'localhost', via: '1.1 proxy' }])
       expect((await raw(url, '/metrics', headers)).text).toContain(FIGURES);
@@ -179,7 +179,7 @@ describe('figures for the operator', () => {
 });
 
 describe('slow headers', () => {
-  test('[N29] a line whose headers trickle, and one that sends nothing, are cut at the configured time; others are served', async () => {
+  test('[N29] a connection with slow headers, and a silent one, are closed at the configured time; others are served', async () => {
     const { url } = await open({ limits: { ...LIMITS, headersMs: 400 } });
     const [silent, trickling, again] = [await lineTo(url), await lineTo(url), await lineTo(url)];
     trickling.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');

@@ -32,7 +32,7 @@ const imported = async (url: string, text: string, type = TYPE) => {
 };
 
 describe('a table as a file, over the network', () => {
-  test('[X4] the GM exports the whole table, and imports it at another server, where it is played on', async () => {
+  test('[X4] the GM exports the whole table, and imports it at another server, where play goes on', async () => {
     const [here, there] = [await opened(), await opened()];
     const made = await make(here.url, { game: 'thread' });
     const { status, type, text } = await exported(here.url, made.table, 'whole', bearer(made));
@@ -47,7 +47,7 @@ describe('a table as a file, over the network', () => {
     expect((await fresh.did({ t: 'say', id: 's', text: 'Where were we?', to: null })).t).toBe('done');
   });
 
-  test('[X4] whole is for the GM alone; mine and public hold what a seat and everybody were told', async () => {
+  test('[X4] whole is for the GM alone; mine and public hold what a seat and everybody received', async () => {
     const { url } = await opened();
     const gm = await make(url, { game: 'thread' });
     const { body: player } = await ask(`${url}/api/tables/${gm.table}/join`, 'POST', { name: 'Bo' });
@@ -92,7 +92,7 @@ describe('a table as a file, over the network', () => {
     expect((await imported(url, (await exported(url, made.table, 'whole?upTo=999999', bearer(made))).text)).status).toBe(201);
   });
 
-  test('[X6] nobody but the GM has it cut, replays are not cut so, and an end must be an entry', async () => {
+  test('[X6] only the GM gets an export that ends earlier, replays have no earlier end, and the end must be an entry', async () => {
     const { url } = await opened();
     const gm = await make(url, { game: 'thread' });
     const { body: player } = await ask(`${url}/api/tables/${gm.table}/join`, 'POST', { name: 'Bo' });
@@ -103,7 +103,7 @@ describe('a table as a file, over the network', () => {
       expect([asked, (await exported(url, gm.table, asked, bearer(gm))).status]).toEqual([asked, 400]);
   });
 
-  test('[X3] what is no file, too long or too deep is refused in words', async () => {
+  test('[X3] a request that is no file, too long or too deep is refused in words', async () => {
     const { url, tableServer } = await opened({ limits: { ...LIMITS, file: 5_000 } });
     const before = await tableServer.ports.store.list('', 10);
     expect((await imported(url, '{}')).body.error?.key).toBe('file.bad');
@@ -141,8 +141,8 @@ describe('a table as a file, over the network', () => {
   });
 });
 
-describe('what requests without a seat cost', () => {
-  test('[R20] facts, codes, knocks, replays and exports open no table, from whatever client', async () => {
+describe('the cost of requests without a seat', () => {
+  test('[R20] facts, codes, knocks, replays and exports open no table, from any client', async () => {
     const { url, tableServer } = await opened();
     const made = await make(url, { game: 'thread', policy: 'locked' });
     const at = `${url}/api/tables/${made.table}`;
@@ -160,7 +160,7 @@ describe('what requests without a seat cost', () => {
     expect(tableServer.open.size).toBe(1);
   });
 
-  test('[X9] a file that waits in line is told its place, and is read when its turn comes', async () => {
+  test('[X9] a queued file gets its place, and is read when its turn comes', async () => {
     const { url, tableServer } = await opened();
     const made = await make(url, { game: 'thread' });
     const { text } = await exported(url, made.table, 'whole', bearer(made));
@@ -178,7 +178,7 @@ describe('what requests without a seat cost', () => {
     expect((await ask(`${url}/api/import?line=no`, 'POST', text, { 'content-type': TYPE })).status).toBe(400);
   });
 
-  test('[N1] length, depth and values are bounded in this order, each refusal says the limit, and a socket is told alike', async () => {
+  test('[N1] length, depth and values are checked in this order, each refusal names the limit, and sockets get the same', async () => {
     const { url } = await opened();
     const sent = async (text: string) => (await ask(`${url}/api/tables`, 'POST', text)).body['error'] as { key: string; what: string };
     const values = `{"a":[${'{},'.repeat(6_000)}{}]}`;

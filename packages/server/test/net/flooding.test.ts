@@ -115,7 +115,7 @@ const EVERYTHING: readonly (readonly [kind: string, message: Unsent])[] = [
   ...times(2, () => ['delete', { t: 'note', key: 'k0', text: '', for: 'me' }] as const),
 ];
 
-test('[N20] a day of flooding from one address, by every way there is, stays below its budget; nobody at another address is refused anything', async () => {
+test('[N20] a day of flooding from one address, by every means, stays below its budget; no request of another address is refused', async () => {
   const [store, clock] = [new Ledger(), new MovableClock()];
   const home = await networkServer({ proxies: 1, limits: NET_LIMITS }, store, { clock, storage: STORAGE });
   const [flooder, honest] = [new Person(home.url, '192.0.2.1'), new Person(home.url, '198.51.100.7')];

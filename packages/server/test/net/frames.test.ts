@@ -14,7 +14,7 @@ const TEXTS = [0, 1, 125, 126, 127, 65_535, 65_536, 200_000].flatMap((length) =>
   'é'.repeat(length),
 ]);
 
-test('[N6] whatever is framed together arrives as one message each, as it was', async () => {
+test('[N6] messages framed together arrive separately and unchanged', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const wire = new WebSocketServer({ noServer: true });

@@ -49,8 +49,8 @@ const done = async (who: Caller, message: object): Promise<string> => {
 const NOTE = { t: 'note', key: 'k', text: 'a word', for: 'me' };
 const DRAW = { t: 'do', do: 'draw', with: {} };
 
-describe('a floor below which the disk takes nothing new', () => {
-  test('[N19] below it no tables, imports, joins or notes are taken, in words, and tables that exist play on; with room again all goes on', async () => {
+describe('a floor of free disk space', () => {
+  test('[N19] below it new tables, imports, joins and notes are refused in words, and tables that exist play on; with room again all goes on', async () => {
     const { url, has } = await opened();
     const table = await make(url);
     const ann = new Caller(url);
@@ -94,7 +94,7 @@ describe('a floor below which the disk takes nothing new', () => {
     expect([(await ask(`${url}/readyz`)).status, await done(ann, DRAW)]).toEqual([200, 'done']);
   });
 
-  test('[N19] an import ends where the disk runs low while it is stored, and nothing of it is left', async () => {
+  test('[N19] an import ends if the disk runs low while it is stored, and nothing of it is left', async () => {
     const { url, tableServer, store, clock } = await opened();
     const { table, seat, secret } = await make(url, { game: 'hush', ready: 'two and a GM, first to twelve' });
     const chat = write({ kind: 'chat', at: 1, by: seat, to: null, text: 'x' });
@@ -134,7 +134,7 @@ describe('a floor below which the disk takes nothing new', () => {
     expect([await figure('storage_level'), lines().length]).toEqual(['0', 3]);
   });
 
-  test('[N19] it is asked now and then, never for a command; a store that does not answer or cannot tell stops nobody', async () => {
+  test('[N19] free space is measured now and then, never for a command; a store that does not answer or cannot tell delays no client', async () => {
     const { url, store, tableServer, clock } = await opened();
     const table = await make(url);
     const ann = new Caller(url);

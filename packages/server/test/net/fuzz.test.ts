@@ -93,7 +93,7 @@ const twin = async () => {
   return { store, faults: ports.faults, tableServer, table, ann: { id: 'ann', secret: secrets['ann']! }, log };
 };
 
-test('[N1] thousands of bent messages cause no fault, and what becomes of the table is what the sound ones alone make of it', async () => {
+test('[N1] thousands of corrupted messages cause no fault, and the table is the same as with the valid messages alone', async () => {
   const below = belowFrom(seeded(SEED));
   const [all, sound] = [await twin(), await twin()];
   const messages = MESSAGES(all.table, all.ann.secret);
@@ -122,7 +122,7 @@ test('[N1] thousands of bent messages cause no fault, and what becomes of the ta
   expect(await new Friend(tableServerOn(all.store)).hello(all.table, all.ann)).toMatchObject({ readOnly: false });
 });
 
-test('[N1] over real sockets what is malformed, oversized or binary is answered or disconnected, and leaves no trace', async () => {
+test('[N1] over real sockets malformed, oversized or binary input is answered or disconnected, and leaves no trace', async () => {
   const below = belowFrom(seeded(SEED + 2));
   const home = await networkServer();
   const { table, seat, secret } = await make(home.url, { game: 'hush' });
@@ -155,7 +155,7 @@ test('[N1] over real sockets what is malformed, oversized or binary is answered 
   await home.close();
 });
 
-test('[N1] bent requests are answered with 4xx in words, never with 5xx, and nothing changes but what was asked for soundly', async () => {
+test('[N1] corrupted requests are answered with 4xx in words, never with 5xx, and only valid requests change anything', async () => {
   const below = belowFrom(seeded(SEED + 1));
   const home = await networkServer();
   const { table, secret } = await make(home.url, { game: 'thread', policy: 'knock' });

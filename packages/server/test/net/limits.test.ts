@@ -36,7 +36,7 @@ const raw = (url: string, text: string): Promise<string> =>
 const upgrade = (path: string, headers: string): string =>
   `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n${headers}\r\n`;
 
-describe('what is malformed', () => {
+describe('malformed input', () => {
   test('[N1] bodies that are long, deep, no JSON or of another type are refused in words', async () => {
     const { url } = await open();
     const post = (body: string, type = 'application/json') => ask(`${url}/api/tables`, 'POST', body, { 'content-type': type });
@@ -60,7 +60,7 @@ describe('what is malformed', () => {
     ]);
   });
 
-  test('[N1] an address that cannot be read is told to a browser on a page with the way home, to others as JSON', async () => {
+  test('[N1] for an address that cannot be parsed a browser gets a page with a link home, others get JSON', async () => {
     const { url } = await open();
     for (const path of ['/%', '/t/%E0%A4%A', '/j/%zz']) {
       const page = await ask(url + path, 'GET', undefined, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
@@ -95,7 +95,7 @@ describe('what is malformed', () => {
     expect(log.filter((line) => line.includes('"error"'))).toEqual([]);
   });
 
-  test('[N1] a request with an unsupported method is told which the address supports', async () => {
+  test('[N1] a request with an unsupported method gets the methods that the address supports', async () => {
     const { url } = await open();
     const taken = async (path: string): Promise<readonly [number, string | null]> => {
       const { status, headers } = await ask(url + path, 'PUT', {});
@@ -107,7 +107,7 @@ describe('what is malformed', () => {
     for (const lost of ['//healthz', '/healthz//', '/api//games']) expect((await ask(url + lost)).status).toBe(404);
   });
 
-  test('[N8] what costs more is told in its own numbers, and so is what all share', async () => {
+  test('[N8] expensive requests have limits of their own in the answer, and so have shared limits', async () => {
     const limits = { ...LIMITS, tables: { perSecond: 0.2, burst: 20 }, wrongCodes: { perSecond: 0.1, burst: 1 } };
     const { url } = await open({ limits });
     const bring = (): Promise<Response> =>
@@ -123,7 +123,7 @@ describe('what is malformed', () => {
     expect(await wrong()).toContain('From all addresses together there may be 1 at once, and from then on 6 a minute.');
   });
 
-  test('[N1] a socket that sends bytes, too much, nonsense or nothing is closed or told, and the server goes on', async () => {
+  test('[N1] a socket that sends bytes, too much, nonsense or nothing is closed or gets an error, and the server goes on', async () => {
     const { url } = await open({ limits: { ...LIMITS, connection: { ...LIMITS.connection, helloMs: 2_000, message: 1_000 } } });
     const [bytes, long, longer, silent] = [new Caller(url), new Caller(url), new Caller(url), new Caller(url)];
     await bytes.say('x');
@@ -139,7 +139,7 @@ describe('what is malformed', () => {
   });
 });
 
-describe('what asks to be upgraded', () => {
+describe('upgrade requests', () => {
   test('[N1] to anything but a socket is answered as if it had not asked', async () => {
     const { url } = await open();
     const asked = (path: string, to: string) =>
@@ -153,8 +153,8 @@ describe('what asks to be upgraded', () => {
   });
 });
 
-describe('what is too much', () => {
-  test('[N8] plain connections are counted by network: one machine has many IPv6 addresses', async () => {
+describe('rate limits', () => {
+  test('[N8] plain connections are counted by network, because one machine has many IPv6 addresses', async () => {
     const { server } = await open({ limits: { ...LIMITS, socketsEach: 1 } });
     const line = (address: string): Duplex => {
       const socket = new Duplex({ read: () => {}, write: (_, __, done) => done() });
@@ -195,7 +195,7 @@ describe('what is too much', () => {
     expect((await ask(`${url}/healthz`)).status).toBe(200);
   });
 
-  test('[N8] codes cannot be tried out: neither by one address nor by all together, and every wrong one gets the same answer', async () => {
+  test('[N8] codes cannot be guessed, neither by one address nor by all together, and every wrong code gets the same answer', async () => {
     const { url } = await open({
       proxies: 1,
       limits: { ...LIMITS, codes: { perSecond: 0.1, burst: 3 }, wrongCodes: { perSecond: 0.1, burst: 5 } },
@@ -219,7 +219,7 @@ describe('what is too much', () => {
     expect((await from(8, code)).status).toBe(200);
   });
 
-  test('[N8] so many sockets from one address, so many opened in a while, and one that leaves makes room', async () => {
+  test('[N8] open sockets and new sockets of an address are limited, and a socket that closes makes room', async () => {
     const { url } = await open({ limits: { ...LIMITS, socketsEach: 2, hellos: { perSecond: 0.1, burst: 4 } } });
     const { table } = await make(url);
     const [one, two] = [new Caller(url), new Caller(url)];
@@ -242,7 +242,7 @@ describe('what is too much', () => {
     expect((await eve.hears('bye')).why).toBe('message.often');
   });
 
-  test('[N8] all sockets of one address share what they may ask for', async () => {
+  test('[N8] all sockets of one address share one limit on requests', async () => {
     const { url } = await open({ limits: { ...LIMITS, messages: { perSecond: 0.1, burst: 40 } } });
     const { table } = await make(url);
     const [one, two] = [new Caller(url), new Caller(url)];
@@ -268,7 +268,7 @@ describe('what is too much', () => {
     ]);
   });
 
-  test('[N8] a reader who does not read is dropped, and the others go on', async () => {
+  test('[N8] a client that does not read is dropped, and the others go on', async () => {
     const { url } = await open({ limits: { ...LIMITS, connection: { ...LIMITS.connection, buffered: 2_000 } } });
     const { table, seat, secret } = await make(url, { game: 'thread' });
     const [ann, slow] = [new Caller(url), connect(Number(new URL(url).port), '127.0.0.1')];
@@ -309,7 +309,7 @@ describe('what is too much', () => {
     expect([shared.take('ann'), shared.take('ann')]).toEqual([true, false]);
   });
 
-  test('[N8] what is remembered of addresses is bounded', () => {
+  test('[N8] the memory for addresses is bounded', () => {
     const clock = { now: () => 0 };
     const many = new RateLimits({ perSecond: 1, burst: 2 }, clock, 10);
     for (let i = 0; i < 1_000; i++) many.take(`a${i}`);
@@ -329,8 +329,8 @@ describe('what is too much', () => {
 
 const asking = (headers: object, remoteAddress = '9.9.9.9') => ({ headers, socket: { remoteAddress } }) as unknown as IncomingMessage;
 
-describe('who asks', () => {
-  test('[N8] a header tells the address only as far as there are proxies of ours', () => {
+describe('client addresses', () => {
+  test('[N8] a forwarding header gives the address only as far as the server’s own proxies reach', () => {
     const forged = asking({ 'x-forwarded-for': '1.1.1.1, 2.2.2.2' });
     expect([0, 1, 2, 3].map((proxies) => addressOf(forged, proxies))).toEqual(['9.9.9.9', '2.2.2.2', '1.1.1.1', '9.9.9.9']);
     expect(addressOf(asking({}), 1)).toBe('9.9.9.9');

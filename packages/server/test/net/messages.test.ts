@@ -49,8 +49,8 @@ const play = async (game: Game, seed: number): Promise<Friend[]> => {
   return [...friends, watcher];
 };
 
-describe('what really travels', () => {
-  test.each(FOUR)('[N6] every message that a table of %s sends parses by its schema, and nothing else is in it', async (id) => {
+describe('real messages', () => {
+  test.each(FOUR)('[N6] every message that a table of %s sends parses by its schema, and has no other fields', async (id) => {
     const friends = await play(GAMES[id]!, 7);
     const heard = friends.flatMap((friend) => friend.heard);
     for (const message of heard) serverMessage.parse(message);
@@ -105,14 +105,14 @@ const strays = (document: Part): string[] => {
   return [...new Set(refs)].filter((ref) => !leads(ref));
 };
 
-describe('what is published', () => {
+describe('published documents', () => {
   let home: NetworkServer;
   beforeAll(async () => {
     home = await networkServer();
   });
   afterAll(() => home.close());
 
-  test('[N7] OpenAPI 3.1 tells of every address there is, and every reference in it leads somewhere', async () => {
+  test('[N7] OpenAPI 3.1 lists every address, and every reference in it resolves', async () => {
     const { body } = await ask(`${home.url}/openapi.json`);
     expect(body).toEqual(JSON.parse(JSON.stringify(openApi(home.url))));
     expect([body['openapi'], strays(body)]).toEqual(['3.1.0', []]);

@@ -6,7 +6,7 @@ import { FAULT_PLACES, INCIDENTS, LIMIT_NAMES } from '../../src/room/figure-name
 
 const linesOf = async (metrics: Metrics): Promise<string[]> => (await metrics.text()).split('\n');
 
-test('[N12] how long commands took is told as Prometheus counts it: each bucket holds those below it, and none the slowest of all', async () => {
+test('[N12] the time of commands is a Prometheus histogram: each bucket counts those below it, and none the slowest of all', async () => {
   const metrics = new Metrics();
   for (const ms of [0.5, 1, 1.5, 40, 6_000]) metrics.took(ms);
   const buckets = (await linesOf(metrics)).filter((line) => line.startsWith('pasteboard_command_seconds_'));
@@ -29,7 +29,7 @@ test('[N12] how long commands took is told as Prometheus counts it: each bucket 
   expect(count).toBe('pasteboard_command_seconds_count 5');
 });
 
-test('[N12] every figure has a name, says what it is, and appears once, whatever was counted', async () => {
+test('[N12] every metric has a name and a description, and appears once, whatever was counted', async () => {
   const metrics = new Metrics();
   for (const what of ['command.do.done', 'command.do.done', 'append.ok', 'view.resync', 'guest.slow'] as const) metrics.count(what);
   metrics.fault('store');
@@ -58,7 +58,7 @@ test('[N12] every figure has a name, says what it is, and appears once, whatever
   for (const name of names) expect(told.some((each) => name.startsWith(each))).toBe(true);
 });
 
-test('[N50] every label that can be counted is there with 0 before anything happens, so that a rate sees the first one', async () => {
+test('[N50] every label that can be counted starts at 0, so that a rate sees the first count', async () => {
   const metrics = new Metrics();
   metrics.serves('GET /api/games');
   const lines = await linesOf(metrics);

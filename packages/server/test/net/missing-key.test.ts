@@ -36,7 +36,7 @@ test('[R50] a table whose key is missing answers table.sealed over HTTP and sock
   expect((await ask(`${home.url}/api/tables/${(await make(home.url)).table}`)).status).toBe(200);
 });
 
-test('[R50] a table that another process goes on to write with a new key is closed as sealed, not as damaged', async () => {
+test('[R50] a table that another process continues with a new key is closed as sealed, not as damaged', async () => {
   const inner = new MemoryStore();
   const old = await serverOn(sealed(inner, k1));
   const { table, seat, secret } = await make(old.url);
@@ -50,7 +50,7 @@ test('[R50] a table that another process goes on to write with a new key is clos
   expect((await caller.hears('bye')).why).toBe('table.sealed');
 });
 
-test('[R50] a table without a seal in a sealed store is closed with words of its own, is no fault and no damage, and /readyz counts it', async () => {
+test('[R50] a table without a seal in a sealed store is closed with words of its own, is neither fault nor damage, and /readyz counts it', async () => {
   const inner = new MemoryStore();
   const plain = await serverOn(new ChainedStore(inner));
   const { table, seat, secret } = await make(plain.url);

@@ -41,7 +41,7 @@ const opened = async (opening: OpeningSettings, change: Parameters<typeof networ
 const FREE = ['made', 'file.bad'];
 
 describe('who may open tables', () => {
-  test('[N43] everybody, where nothing else is said', async () => {
+  test('[N43] everybody, by default', async () => {
     const { tries, facts } = await opened({ rule: 'everybody' });
     expect(await tries(AWAY)).toEqual(FREE);
     expect(await facts(AWAY, 'whatever')).toMatchObject({ open: { rule: 'everybody', needs: 'nothing', accepted: null } });
@@ -66,7 +66,7 @@ describe('who may open tables', () => {
     expect((await ask(`${url}/api/tables/${String(body['table'])}/join`, 'POST', { name: 'Ben' })).status).toBe(201);
   });
 
-  test('[N43] with the invite link: a new link ends the old one, within a look', async () => {
+  test('[N43] with the invite link: a new link ends the old one within seconds', async () => {
     const { tries, records, lookAtRecords } = await opened({ rule: 'link' });
     expect(await tries(HOME)).toEqual(['open.link', 'open.link']);
     const token = (await ensureInvite(records, 'link'))!;
@@ -92,7 +92,7 @@ describe('who may open tables', () => {
     expect(await tries(AWAY, token)).toEqual(FREE);
   });
 
-  test('[N43] a request through a proxy that the server was not told of is not from its network', async () => {
+  test('[N43] a request through an unknown proxy is not from the server’s network', async () => {
     const { url } = await opened({ rule: 'network' }, { proxies: 0 });
     const status = async (headers: Record<string, string>) => (await ask(`${url}/api/tables`, 'POST', { game: 'draw' }, headers)).status;
     expect([await status({}), await status({ 'x-forwarded-for': HOME }), await status({ via: '1.1 proxy' })]).toEqual([201, 401, 401]);
@@ -118,7 +118,7 @@ describe('who may open tables', () => {
     expect([await tries(HOME, link), await tries(AWAY, own)]).toEqual([['open.wrong', 'open.wrong'], FREE]);
   });
 
-  test('[N43] the rule is told to operators’ commands; a store that takes nothing keeps no server from starting', async () => {
+  test('[N43] operators’ commands get the rule; a store that cannot be written does not stop a server from starting', async () => {
     const store = new MemoryStore();
     const records = new ServerRecords(store);
     const faults: string[] = [];
@@ -130,7 +130,7 @@ describe('who may open tables', () => {
     expect(faults).toEqual(['records.invite']);
   });
 
-  test('[N44] wrong passwords are tried slowly, by one address and by all together; being right costs nothing', async () => {
+  test('[N44] wrong passwords are limited, for one address and for all together; a right one costs nothing', async () => {
     const limits = { ...LIMITS, slips: NET_LIMITS.slips, wrongCodes: { perSecond: 1e-9, burst: 3 } };
     const { url } = await opened({ rule: 'password', password: 'right and proper' }, { limits });
     const status = async (address: string, secret: string) =>

@@ -20,8 +20,8 @@ const sit = async (at: string, id: string, secret: string): Promise<Caller> => {
   return caller;
 };
 
-describe('a secret of one’s own', () => {
-  test('[D1] [R2] a person who joins again with the same secret has the same seat, whatever became of the first answer', async () => {
+describe('a client’s own secret', () => {
+  test('[D1] [R2] a person who joins again with the same secret gets the same seat, whatever happened to the first answer', async () => {
     const { table: at } = await table();
     const asked = { name: 'Ann', seat: 'ann', secret: newSecret() };
     const [first, again] = [await join(at, asked), await join(at, asked)];
@@ -41,7 +41,7 @@ describe('a secret of one’s own', () => {
     expect((await sit(at, 'gus', secret)).heard[0]).toMatchObject({ door: { knocks: [{ name: 'Ann' }] } });
   });
 
-  test('[D1] [R5] a seat moved with a secret of one’s own opens with it though nobody heard the answer; sent again it is done', async () => {
+  test('[D1] [R5] a seat moved with a client’s own secret opens with it even if the answer was lost; a repeated request is done', async () => {
     const { table: at, secret } = await table();
     const next = newSecret();
     const move = { t: 'door', id: 'm', what: { act: 'move', seat: 'gus', secret: next } } as const;
@@ -54,7 +54,7 @@ describe('a secret of one’s own', () => {
     expect((await late.hears('bye')).why).toBe('seat.secret');
   });
 
-  test('[D1] one that opens another seat, or waits outside, is not taken', async () => {
+  test('[D1] a secret that opens another seat, or waits at the door, is refused', async () => {
     const { table: at, secret } = await table();
     const gus = await sit(at, 'gus', secret);
     const ann = newSecret();
@@ -83,7 +83,7 @@ describe('a secret of one’s own', () => {
     }
   });
 
-  test('[D1] [N13] the store has its hash, the log and the others nothing', async () => {
+  test('[D1] [N13] the store has its hash; the log and other people have nothing', async () => {
     const { table: at, secret } = await table();
     const gus = await sit(at, 'gus', secret);
     const [ann, moved] = [newSecret(), newSecret()];

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => home.close());
 
-describe('what a client takes', () => {
+describe('encodings that a client accepts', () => {
   test.each<[string | undefined, string[]]>([
     [undefined, []],
     ['', []],
@@ -59,7 +59,7 @@ describe('what a client takes', () => {
     expect(encodingsFor(header)).toEqual(encodings);
   });
 
-  test('[N16] a packed file beside a file is sent where it is taken; by itself it is not there', async () => {
+  test('[N16] a compressed copy of a file is sent if the client accepts it; it has no address of its own', async () => {
     const url = `${home.url}/assets/a-1.js`;
     const [br, gz, plain] = [await taking(url, 'gzip, br'), await taking(url, 'gzip'), await raw(url)];
     expect([br, gz, plain].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
@@ -75,7 +75,7 @@ describe('what a client takes', () => {
     for (const end of ['.br', '.gz']) expect((await raw(url + end)).status).toBe(404);
   });
 
-  test('[N16] the page is asked for each time, and sent where it has changed', async () => {
+  test('[N16] the page is requested each time, and sent if it has changed', async () => {
     const first = await raw(`${home.url}/t/abc`);
     const etag = String(first.headers['etag']);
     expect([first.headers['cache-control'], first.headers['vary'], String(first.bytes)]).toEqual([
@@ -90,7 +90,7 @@ describe('what a client takes', () => {
     expect((await raw(`${home.url}/`, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  test('[N16] lists of games, words and rules come packed, the same each time, and not at all where they are known', async () => {
+  test('[N16] lists of games, words and rules come compressed, the same each time, and not at all if the client has them', async () => {
     for (const path of ['/api/games', '/api/games/thread/words', '/api/games/thread/rules']) {
       const url = home.url + path;
       const [plain, br, gz] = [await raw(url), await taking(url, 'br, gzip'), await taking(url, 'gzip')];
@@ -103,7 +103,7 @@ describe('what a client takes', () => {
     expect((await raw(`${home.url}/api/games/chess/words`)).status).toBe(404);
   });
 
-  test('[N10] [N16] what depends on the page that asks says so beside', async () => {
+  test('[N10] [N16] answers that depend on the requesting page name that header in Vary', async () => {
     const { headers } = await raw(`${home.url}/api/games`, { origin: FRIEND });
     expect([headers['vary'], headers['access-control-allow-origin']]).toEqual(['origin, accept-encoding', FRIEND]);
   });

@@ -48,7 +48,7 @@ describe('a pause, over real sockets', () => {
     return caller;
   };
 
-  test('[D7] while the GM pauses the table nobody else acts; all talk, note and look; then it goes on', async () => {
+  test('[D7] while the GM pauses the table no other seat acts; all talk, note and look; then it goes on', async () => {
     const { table, seat, secret } = await make(home.url, { game: 'hush', ready: WITH_GM });
     const { body } = await ask(`${home.url}/api/tables/${table}/join`, 'POST', { name: 'Ann', seat: 'ann' });
     const [gm, ann] = [await sit(table, seat, secret), await sit(table, 'ann', String(body['secret']))];
@@ -82,7 +82,7 @@ describe('a pause, over real sockets', () => {
 const gone = async (ms: number): Promise<void> => new Promise((later) => setTimeout(later, ms));
 
 describe('a pause', () => {
-  test('[D7] if no person is GM any player pauses, nobody acts, and any player resumes, in any process', async () => {
+  test('[D7] if no person is GM any player pauses, no seat acts, and any player resumes, in any process', async () => {
     const store = new MemoryStore();
     const [north, south] = [tableServerOn(store, 1), tableServerOn(store, 2)];
     const { table, secrets } = await created(north, newTable('draw'));
@@ -96,7 +96,7 @@ describe('a pause', () => {
     for (const each of [ann, ben]) expect((await each.did({ t: 'do', id: 'y', do: 'draw', with: {} })).t).toBe('done');
   });
 
-  test('[D7] bots rest, also one that is GM, and play on afterwards', async () => {
+  test('[D7] bots wait, also a bot GM, and play on afterwards', async () => {
     const tableServer = tableServerOn();
     const bots = { 'weaver-seat': 'gm', ann: 'player' };
     const { table } = await created(tableServer, newTable('thread', { people: [], bots }));
@@ -160,7 +160,7 @@ describe('a pause', () => {
     expect((await ann.hears('group')).group.by).toBe(bot);
   });
 
-  test('[D7] a table stored before there were pauses and shares opens without them', async () => {
+  test('[D7] a table stored before pauses and shares existed opens without them', async () => {
     const store = new MemoryStore();
     const { table } = await created(tableServerOn(store), newTable('draw'));
     const whole = (await store.read(table, 0, 10)).map(({ body }) => readEntry(body)).reduce(foldEntry, EMPTY_TABLE);

@@ -60,7 +60,7 @@ describe('price follows cost', () => {
     expect(soon).toBeLessThan(MOST_ASKED);
   });
 
-  test('[N21] all connections of one address pay together, and another address waits for nobody', async () => {
+  test('[N21] all connections of one address share one account, and another address does not wait', async () => {
     const { url } = await open({ messages: { perSecond: 30, burst: 60 } });
     const [one, other] = [await seated(url, { game: 'meccg' }), await seated(url, { game: 'meccg' }, OTHER)];
     // It comes before the address owes: a hello would wait.
@@ -88,7 +88,7 @@ describe('price follows cost', () => {
     return { took, games: { ...GAMES, draw: slow } };
   };
 
-  test('[N21] one address has its connections work for a bounded time, however many messages it may send', async () => {
+  test('[N21] work for the connections of one address is limited in time, however many messages it may send', async () => {
     const { took, games } = slowGame();
     const work = { perSecond: 100, burst: 100 };
     const { url } = await open({ work }, { games });
@@ -105,7 +105,7 @@ describe('price follows cost', () => {
     expect(seconds).toBeGreaterThan(1);
   });
 
-  test('[N21] commands are paid by the milliseconds they take, done or refused; while an address owes for them the next are refused in words', async () => {
+  test('[N21] commands pay for their milliseconds, done or refused; while an address is in debt its next commands are refused in words', async () => {
     const clock = new MovableClock();
     const draw = GAMES['draw']!;
     const command = draw.commands['draw']!;
@@ -135,7 +135,7 @@ describe('price follows cost', () => {
     expect(await second.did({ t: 'do', id: 'd', do: 'draw', with: {} })).toMatchObject({ t: 'done' });
   });
 
-  test('[N21] answers are paid by the milliseconds they take', async () => {
+  test('[N21] answers pay for their milliseconds', async () => {
     const { took, games } = slowGame();
     const { url } = await open({ connection: { ...LIMITS.connection, rate: RATE } }, { games });
     const caller = await seated(url, { game: 'draw' });
@@ -149,7 +149,7 @@ describe('price follows cost', () => {
     expect((took.worked - 15) / POINT.ms).toBeLessThan(RATE.burst + RATE.perSecond * seconds + 60 / POINT.ms);
   });
 
-  test('[N21] what is owed is paid off with time, and is bounded', () => {
+  test('[N21] debt is paid off with time, and is bounded', () => {
     let now = 0;
     const rateLimit = new RateLimit({ perSecond: 10, burst: 20 }, { now: () => now });
     rateLimit.owe(50);
@@ -179,7 +179,7 @@ describe('price follows cost', () => {
     expect([job.take(), job.take()]).toEqual([12, 0]);
   });
 
-  test('[N21] files sent and taken are paid by their bytes: an address that owes is told when the next can begin; others are not concerned', async () => {
+  test('[N21] files sent and received pay for their bytes: an address in debt learns when the next can begin; others do not wait', async () => {
     // It stands still, so that only bytes are charged.
     const clock = new MovableClock(() => 0);
     const { url } = await open({ files: { perSecond: 0.1, burst: 0.5 } }, { clock });
@@ -251,7 +251,7 @@ describe('price follows cost', () => {
     connection.left();
   });
 
-  test('[N21] a code that is looked up, and a join, pay for the table they load; debts of sockets and of requests are one', async () => {
+  test('[N21] a code look-up and a join pay for the table they load; sockets and requests share one debt', async () => {
     const clock = new MovableClock(() => 0);
     const store = new Heavy(clock);
     const home = await networkServer({ proxies: 1, limits: { ...LIMITS, work: { perSecond: 100, burst: 1_000 } } }, store, { clock });
@@ -278,7 +278,7 @@ describe('price follows cost', () => {
     expect(await facts(OTHER)).toBe(200);
   });
 
-  test('[R20] those who ask for one table at the same time share one load', async () => {
+  test('[R20] simultaneous requests for one table share one load', async () => {
     const store = new MemoryStore();
     const home = await networkServer({}, store);
     homes.push(home);

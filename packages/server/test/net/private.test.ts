@@ -94,8 +94,8 @@ const WORDS = [
 ];
 const wordsIn = (text: string): string[] => WORDS.filter((word) => text.includes(`"${word}"`));
 
-describe('what people keep for themselves', () => {
-  test('[X13] does not leave with the whole table; the GM gets what the GM may read now, and the file says how much it leaves out', async () => {
+describe('private notes and whispers', () => {
+  test('[X13] are not in the full export; the GM gets what the GM may read now, and the file counts what it omits', async () => {
     const { home, table, gm } = await evening();
     const text = await exported(home, table, 'whole', gm.seat);
     expect(wordsIn(text)).toEqual(['gm-alone', 'map-second', 'gm-to-ann', 'ben-to-gm', 'ann-for-gm']);
@@ -104,7 +104,7 @@ describe('what people keep for themselves', () => {
     expect(leftOut).toEqual({ notes: 8, whispers: 1 });
   });
 
-  test('[X13] a table that is not open makes the same file as one that is, notes included', async () => {
+  test('[X13] a closed table makes the same file as an open one, notes included', async () => {
     const { home, table, gm } = await evening();
     const elsewhere = await opened(home.tableServer.ports.store);
     const text = await exported(elsewhere, table, 'whole', gm.seat);
@@ -113,7 +113,7 @@ describe('what people keep for themselves', () => {
     expect(wordsIn(text)).toEqual(['gm-alone', 'map-second', 'gm-to-ann', 'ben-to-gm', 'ann-for-gm']);
   });
 
-  test('[X13] does not leave with an older part of the table either: what was deleted since stays deleted', async () => {
+  test('[X13] are not in an earlier part of the table either: deleted notes stay deleted', async () => {
     const { home, table, gm, ann } = await evening();
     const { body } = await ask(`${home.url}/api/tables/${table}`);
     expect(body['readOnly']).toBe(false);
@@ -122,7 +122,7 @@ describe('what people keep for themselves', () => {
     expect(wordsIn(text)).toEqual(['gm-alone', 'map-second', 'gm-to-ann', 'ben-to-gm']);
   });
 
-  test('[D6] [X13] stays with the old GM when the table is handed over: in the export, the log, replays, shares and welcomes of the new one', async () => {
+  test('[D6] [X13] stay with the old GM when the table is handed over: in the export, the log, replays, shares and welcomes of the new one', async () => {
     const { home, table, gm, ann } = await evening();
     await gm.door({ act: 'handOver', seat: 'ann' });
     const welcome = await ann.caller.hears('welcome', ({ seat }) => seat === 'gus');
@@ -145,7 +145,7 @@ describe('what people keep for themselves', () => {
     expect(wordsIn(JSON.stringify(old))).toEqual(['map-first', 'map-second', 'ben-deleted-for-table']);
   });
 
-  test('[X15] is not told to the people who sit down at a table from a file; the person who brought it goes on with their own', async () => {
+  test('[X15] are not sent to the people who sit down at an imported table; the person who imported it keeps their own', async () => {
     const { home, table, gm } = await evening();
     const there = await opened();
     const made = await imported(there, await exported(home, table, 'whole', gm.seat));

@@ -22,7 +22,7 @@ const twoServers = async () => {
 };
 
 describe('word from other processes', () => {
-  test('[R3] a notice brings what others wrote, and a lost one is made good on the next round', async () => {
+  test('[R3] a notice brings entries of other processes, and the next comparison makes up for a lost one', async () => {
     const { south, ann, ben, table } = await twoServers();
     const reconciler = new Reconciler(south, 5);
     await ann.did({ t: 'do', id: 'one', do: 'draw', with: {} });
@@ -34,7 +34,7 @@ describe('word from other processes', () => {
     reconciler.end();
   });
 
-  test('[R3] a round with a store that does not answer fails without a word, and the next one goes on', async () => {
+  test('[R3] a comparison with a store that does not answer fails silently, and the next one goes on', async () => {
     const { south, store, ann, ben } = await twoServers();
     await ann.did({ t: 'do', id: 'one', do: 'draw', with: {} });
     const heads = store.heads.bind(store);
@@ -67,7 +67,7 @@ describe('word from other processes', () => {
     expect(north.open.size).toBe(1);
   });
 
-  test('[R7] a table deleted elsewhere disconnects its people, and a move in between ends instead of retrying forever', async () => {
+  test('[R7] a table deleted by another process disconnects its people, and a command in between ends instead of retrying forever', async () => {
     const { north, south, ben, table } = await twoServers();
     await north.delete(table);
     expect(await ben.did({ t: 'do', id: 'late', do: 'draw', with: {} })).toMatchObject({ t: 'error', key: 'store.unsure' });
@@ -86,7 +86,7 @@ class Forgetful extends MemoryStore {
   }
 }
 
-describe('what is decided twice counts once', () => {
+describe('a command that is decided twice counts once', () => {
   test('[R7] a person who joins while the store does not answer gets one seat, with the secret that was stored', async () => {
     const store = new Forgetful();
     const tableServer = tableServerOn(store);
@@ -98,7 +98,7 @@ describe('what is decided twice counts once', () => {
     expect(tableServer.admits(openTable, 'ann', 'her-own')).toBe(true);
   });
 
-  test('[R5] a seat that moves while the store does not answer opens with the secret that is told', async () => {
+  test('[R5] a seat that moves while the store does not answer opens with the secret that was sent', async () => {
     const store = new Forgetful();
     const tableServer = tableServerOn(store);
     const { table, secrets } = await created(tableServer, newTable('draw'));
@@ -120,7 +120,7 @@ describe('the door', () => {
     return { tableServer, table, code, gm };
   };
 
-  test('[D4] a new code opens the table and the old one no longer does; a code nobody came to is free', async () => {
+  test('[D4] a new code opens the table and the old one no longer does; an unused code is free', async () => {
     const { tableServer, table, code, gm } = await thread();
     await gm.did({ t: 'door', id: 'c', what: { act: 'newCode' } });
     const { door } = (await tableServer.fresh(table))!.room.head;
@@ -138,7 +138,7 @@ describe('the door', () => {
     });
   });
 
-  test('[D2] without a GM nobody frees another’s seat by calling off a bot that is not there', async () => {
+  test('[D2] without a GM no player frees another’s seat by removing a bot that is not there', async () => {
     const tableServer = tableServerOn();
     const { table, secrets } = await created(tableServer, newTable('hush', { people: ['ann', 'ben'] }));
     const [ann, ben] = [new Friend(tableServer), new Friend(tableServer)];
@@ -157,7 +157,7 @@ describe('the door', () => {
 });
 
 describe('the server', () => {
-  test('[R9] a client that connects while the table is being closed hears what happens at it', async () => {
+  test('[R9] a client that connects while the table is being closed gets its new entries', async () => {
     const store = new MemoryStore();
     const slow = tableServerOn(store);
     const tableServer = new TableServer(GAMES, portsOn(store), { ...TABLE_SERVER_LIMITS, idleMs: 5 });
@@ -176,7 +176,7 @@ describe('the server', () => {
     expect((await ann.hears('group')).group.by).toBe('ben');
   });
 
-  test('[N1] a message that nests too deep is refused before it is parsed', async () => {
+  test('[N1] a message that is nested too deep is refused before it is parsed', async () => {
     const tableServer = tableServerOn();
     const { table } = await created(tableServer, newTable('draw'));
     const eve = new Friend(tableServer);
@@ -187,7 +187,7 @@ describe('the server', () => {
     expect([beyond('{"a":"[[[[\\"[["}', most), beyond('[[]]', most), beyond('[1,2,3]', most)]).toEqual([null, 'depth', 'nodes']);
   });
 
-  test('[N9] a server that closes finishes what it accepted, then says goodbye and takes no more', async () => {
+  test('[N9] a closing server finishes what it accepted, then says goodbye and accepts no more', async () => {
     const tableServer = tableServerOn();
     const { table, secrets } = await created(tableServer, newTable('draw'));
     const ann = new Friend(tableServer);

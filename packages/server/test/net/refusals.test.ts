@@ -58,14 +58,14 @@ describe('lines about limits', () => {
     expect(log.join('')).not.toContain('192.0.2.');
   });
 
-  test('[N51] it is plain where the operator asks for that, and left out where it is not known', () => {
+  test('[N51] an address is logged plainly if the operator asks for that, and omitted if unknown', () => {
     const { log, refusals } = written('plain');
     refusals.add('codes', '192.0.2.7');
     refusals.add('storage_seat', null);
     expect(refusalsIn(log).map(({ address }) => address)).toEqual(['192.0.2.7', undefined]);
   });
 
-  test('[N51] so many addresses are told apart, and all others are counted together', () => {
+  test('[N51] the number of addresses told apart is limited; all others are counted together', () => {
     const { log, refusals } = written('plain', 2);
     for (let i = 0; i < 12; i++) refusals.add('requests', `192.0.2.${i}`);
     expect(refusalsIn(log).map(({ address, times }) => [address, times])).toEqual([
@@ -98,7 +98,7 @@ describe('a server that refuses', () => {
     return Object.fromEntries(found.filter(([, , n]) => n !== '0').map(([, limit, n]) => [limit, Number(n)]));
   };
 
-  test('[N50] [N51] each limit that is reached over HTTP is counted by its name and written without what was asked for', async () => {
+  test('[N50] [N51] each limit reached over HTTP is counted by its name and logged without the requested path', async () => {
     const limits = { ...LIMITS, tables: ONE_EVER, joins: ONE_EVER, codes: ONE_EVER };
     const { url, log } = await open(undefined, { limits });
     const { table, code } = await make(url, { name: 'Idabella' });
@@ -112,7 +112,7 @@ describe('a server that refuses', () => {
     for (const word of ['127.0.0.1', code, table, 'Idabella']) expect(text).not.toContain(word);
   });
 
-  test('[N50] [N51] so is what is refused to sockets: too many of them, too many opened, too many messages', async () => {
+  test('[N50] [N51] so is each refusal to sockets: too many, too many new ones, too many messages', async () => {
     const { url, log } = await open(undefined, {
       limits: { ...LIMITS, socketsEach: 1, hellos: { perSecond: 1e-6, burst: 3 }, messages: { perSecond: 1e-6, burst: 3 } },
     });
@@ -128,7 +128,7 @@ describe('a server that refuses', () => {
     expect(refusalsIn(log).map(({ limit }) => limit)).toEqual(['messages', 'sockets', 'socket_opens']);
   });
 
-  test('[N50] [N51] so is what is refused for storage, by command and by request', async () => {
+  test('[N50] [N51] so is each refusal for storage, by command and by request', async () => {
     const home = await networkServer({}, undefined, { storage: { ...TABLE_SERVER_LIMITS.storage, seatDay: 600 } });
     const { table, seat, secret } = await make(home.url);
     const ann = new Caller(home.url);

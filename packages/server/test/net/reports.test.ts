@@ -38,7 +38,7 @@ describe('reports of tables', () => {
     expect((await ask(`${url}/metrics`)).body['text']).toMatch(/pasteboard_open_reports 1\n/);
   });
 
-  test('[N42] what is no report, and a report of no table, is refused and stores nothing', async () => {
+  test('[N42] an invalid report, and a report of an unknown table, are refused and stored nowhere', async () => {
     const store = new MemoryStore();
     home = await networkServer({}, store);
     const { url } = home;
@@ -54,7 +54,7 @@ describe('reports of tables', () => {
     expect(await new ServerRecords(store).all('report', reportForm)).toEqual([]);
   });
 
-  test('[N42] one address reports a few times, others still can, and all together fill no more than the list holds', async () => {
+  test('[N42] one address reports a few times, others still can, and all together are limited by the length of the list', async () => {
     const store = new MemoryStore();
     home = await networkServer({ proxies: 1, limits: { ...LIMITS, reports: NET_LIMITS.reports } }, store);
     const { url, lookAtRecords } = home;

@@ -87,8 +87,8 @@ const played = async () => {
   return { store, home, table, seat, ann, backup };
 };
 
-describe('a client that comes back', () => {
-  test('[R21] is told that the table is shorter than what it saw, gets the whole table, and is counted', async () => {
+describe('a client that returns', () => {
+  test('[R21] learns that the table is shorter than what it saw, gets the whole table, and is counted', async () => {
     const { store, home, table, seat, ann, backup } = await played();
     const kept = folded(ann);
     expect(await lostCount(home)).toBe(0);
@@ -101,7 +101,7 @@ describe('a client that comes back', () => {
     expect((await ann.hears('bye')).why).toBe('house.closing');
   });
 
-  test('[R21] is told so without a digest too, as a client of before sends none', async () => {
+  test('[R21] learns it without a digest too, as an older client sends none', async () => {
     const { store, home, table, seat, ann, backup } = await played();
     const { n } = folded(ann);
     await restored(store, table, backup);
@@ -111,7 +111,7 @@ describe('a client that comes back', () => {
   });
 
   test.each(['from memory', 'from the store'])(
-    '[R22] is told that the table went another way at an entry it knows, compared %s',
+    '[R22] learns that the table has another history at an entry it knows, compared %s',
     async (from) => {
       const { store, home, table, seat, ann, backup } = await played();
       const kept = folded(ann);
@@ -128,7 +128,7 @@ describe('a client that comes back', () => {
     },
   );
 
-  test('[R22] hears nothing of it where its history is the server’s: at the head, in memory, from the store, after a restart', async () => {
+  test('[R22] gets no alarm if its history is the server’s: at the head, in memory, from the store, after a restart', async () => {
     const { store, home, table, seat, ann } = await played();
     const moments = [folded(ann)];
     for (let i = 0; i < 100; i++) {
@@ -166,7 +166,7 @@ describe('a client that comes back', () => {
     expect((await resume(home.url, table, null, { ...asWatcher, view: changed.view })).lost).toBe('other');
   });
 
-  test('[R22] learns nothing of another seat by guessing the digest of what that seat sees', async () => {
+  test('[R22] learns nothing of another seat by guessing the digest of that seat’s view', async () => {
     const home = await opened(new MemoryStore());
     const gm = await make(home.url, { game: 'thread', seat: 'weaver-seat' });
     const chief = new Caller(home.url);
@@ -183,7 +183,7 @@ describe('a client that comes back', () => {
     ]);
   });
 
-  test('[R22] is compared one at a time where the store is read, and not at all where many wait or the address owes', async () => {
+  test('[R22] is compared one at a time if the store is read, and not at all if many wait or the address is in debt', async () => {
     const { store: first, table, seat, ann } = await played();
     const [{ n, view, views = 0 }, store] = [folded(ann), new Slow()];
     for (let i = 0; i < 3; i++) await draw(ann);

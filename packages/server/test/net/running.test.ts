@@ -15,7 +15,7 @@ import { Caller, ask, make, networkServer } from './network-server.ts';
 const PAGES = ['/', '/new', '/new/hush', '/j/ABCDEF', '/t/abc', '/t/abc/e/12', '/t/abc/text', '/cast/abc', '/r/abc'];
 
 describe('a running server', () => {
-  test('[N10] every answer has the headers that keep a browser from harm; HSTS only where there is TLS', async () => {
+  test('[N10] every answer has the security headers; HSTS only behind TLS', async () => {
     const home = await networkServer();
     for (const path of ['/', '/docs', '/api/games', '/nowhere', '/house.css']) {
       const { headers } = await ask(home.url + path);
@@ -57,7 +57,7 @@ describe('a running server', () => {
     await home.close();
   });
 
-  test('[N1] a line on which nothing was asked is closed without a word, and what is malformed is answered', async () => {
+  test('[N1] a silent connection is closed without an answer, and malformed requests are answered', async () => {
     const home = await networkServer();
     const heardOn = async (code: string): Promise<string> => {
       home.server.once('connection', (socket) => home.server.emit('clientError', Object.assign(new Error('no'), { code }), socket));
@@ -71,7 +71,7 @@ describe('a running server', () => {
     await home.close();
   });
 
-  test('[N12] figures tell what happened, and name no table, seat or secret', async () => {
+  test('[N12] metrics count what happened, and name no table, seat or secret', async () => {
     const home = await networkServer();
     const { table, seat, secret, code } = await make(home.url);
     const ann = new Caller(home.url);
@@ -102,7 +102,7 @@ describe('a running server', () => {
     await quiet.close();
   });
 
-  test('[N13] the log has no secret, name, code, address of a table or word said at one, whatever goes wrong', async () => {
+  test('[N13] the log has no secret, name, code, address of a table or word of a conversation, whatever goes wrong', async () => {
     const store = new MemoryStore();
     const home = await networkServer({}, store);
     const { table, seat, secret, code } = await make(home.url, { name: 'Idabella' });
@@ -128,7 +128,7 @@ describe('a running server', () => {
     expect(bareError(Object.assign(new TypeError('in the hand: ace'), { code: 'E1' }))).toMatchObject({ type: 'TypeError', code: 'E1' });
   });
 
-  test('[N9] closing finishes what was accepted, says goodbye, and takes nobody any more', async () => {
+  test('[N9] closing finishes accepted work, says goodbye, and accepts no more clients', async () => {
     const store = new MemoryStore();
     const home = await networkServer({}, store);
     const { table, seat, secret } = await make(home.url);
@@ -149,7 +149,7 @@ describe('a running server', () => {
     await expect(fetch(home.url)).rejects.toThrow();
   });
 
-  test('[N14] the web client is served where there is one, and nothing beside it', async () => {
+  test('[N14] the web client is served if its folder exists, and no file beside it', async () => {
     const bare = await networkServer();
     const { body } = await ask(bare.url);
     for (const word of [bare.url, '/docs', 'curl']) expect(body['text']).toContain(word);

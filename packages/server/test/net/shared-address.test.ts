@@ -76,7 +76,7 @@ const evening = async (limits: NetLimits): Promise<string[]> => {
 };
 
 describe('thirty phones behind one address', () => {
-  test('[N45] load the page, mistype a code, join, play and come back within moments, and none is refused anything', async () => {
+  test('[N45] load the page, mistype a code, join, play and come back within moments, without any refusal', async () => {
     expect(await evening(behindNat(NET_LIMITS))).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe('thirty phones behind one address', () => {
     expect(refused.filter((each) => each.startsWith('429')).length).toBeGreaterThan(10);
   });
 
-  test('[N45] limits that the operator has set higher stay, work for lists and commands is raised alike, and what all addresses share stays as it is', () => {
+  test('[N45] keep the operator’s higher limits; work for lists and commands is raised alike, and limits of all addresses together stay', () => {
     const high = { perSecond: 1e6, burst: 1e6 };
     const raised = behindNat({ ...NET_LIMITS, requests: high, socketsEach: 9_999 });
     expect([raised.requests, raised.socketsEach]).toEqual([high, 9_999]);

@@ -94,7 +94,7 @@ const evening = async () => {
 const told = (text: string): unknown => (JSON.parse(text) as { error: unknown }).error;
 
 describe('a replay that is shared', () => {
-  test('[X5] [X13] it holds what the sharer’s seat was told, or everybody, or the GM, without what the sharer noted for themselves; of the door what everybody sees; and it folds to the view', async () => {
+  test('[X5] [X13] a share holds what the sharer’s seat, or everybody, or the GM received, without the sharer’s private notes; of the door what everybody sees; and it folds to the view', async () => {
     const { table, code, gm, ann, ben, kai, watcher } = await evening();
     for (const [caller, as, hears, not] of [
       [ann, 'mine', ['raven'], ['heron', 'stone', 'river']],
@@ -117,7 +117,7 @@ describe('a replay that is shared', () => {
     }
   });
 
-  test('[X5] it ends where it was cut, and never grows', async () => {
+  test('[X5] a share ends at its last entry, and never grows', async () => {
     const { table, ann } = await evening();
     const [early, now, beyond] = [await shared(ann, 'mine', 4), await shared(ann, 'mine'), await shared(ann, 'mine', 9_999)];
     expect([early, now, beyond].map(({ n, share }) => share.upTo - n)).toEqual([4 - early.n, -1, -1]);
@@ -133,7 +133,7 @@ describe('a replay that is shared', () => {
     expect(folded((await fileOf(table, early)).entries)).toEqual(await frame(ann, 4));
   });
 
-  test('[D6] [X5] a person who takes over a seat shares nothing that its last holder whispered', async () => {
+  test('[D6] [X5] a person who takes over a seat shares no whisper of its previous holder', async () => {
     const { table, gm, join } = await evening();
     await door(gm, { act: 'kick', seat: 'ann', leave: false });
     const eve = await join('Eve', 'ann');
@@ -167,14 +167,14 @@ describe('a replay that is shared', () => {
     await again.close();
   });
 
-  test('[D13] a seat that its person moves to another device keeps what was shared', async () => {
+  test('[D13] a seat that moves to another device keeps its shares', async () => {
     const { table, ann } = await evening();
     const mine = await shared(ann, 'mine');
     await door(ann, { act: 'move', seat: 'ann' });
     expect(await statusOf(table, mine)).toBe(200);
   });
 
-  test('[D13] people who change places keep what they shared, with the sight it had; it ends with the person and not with the seat', async () => {
+  test('[D13] people who swap seats keep their shares, with the view these had; a share ends with the person and not with the seat', async () => {
     const { table, gm, ann } = await evening();
     const [anns, gms] = [await shared(ann, 'mine'), await shared(gm, 'gm')];
     const texts = await Promise.all([anns, gms].map(({ share, token }) => replay(table, share.id, token)));
@@ -190,7 +190,7 @@ describe('a replay that is shared', () => {
     expect(await Promise.all([anns, gms].map((each) => statusOf(table, each)))).toEqual([200, 404]);
   });
 
-  test('[D13] what was shared by people who had gone before this was a rule is no longer open', async () => {
+  test('[D13] shares of people who left before D13 existed are no longer open', async () => {
     const { table, gm, ann } = await evening();
     const mine = await shared(ann, 'mine');
     await door(gm, { act: 'kick', seat: 'ann', leave: false });
@@ -240,7 +240,7 @@ describe('a replay that is shared', () => {
     expect(more).toMatchObject({ t: 'refused', refusal: { key: 'share.full', params: { most: MOST_SHARES } } });
   });
 
-  test('[X6] who shares and who keeps the door see what is shared, and call it back; nobody else learns of it', async () => {
+  test('[X6] the sharer and those who manage the door see the share, and revoke it; no other person learns of it', async () => {
     const { table, gm, ann, ben, watcher } = await evening();
     const { n, share } = await shared(ann, 'mine');
     const seen = await Promise.all([gm, ann, ben, watcher].map((caller) => caller.hears('door', (entry) => entry.n === n)));
@@ -255,7 +255,7 @@ describe('a replay that is shared', () => {
     expect((await ask(`${home.url}/api/tables/${table}`)).body['shares']).toBe(undefined);
   });
 
-  test('[D1] [N13] [X6] the token is sent once, to the person who shares; the store has its hash, the log and the others nothing', async () => {
+  test('[D1] [N13] [X6] the token is sent once, to the sharer; the store has its hash, the log and other people have nothing', async () => {
     const { table, gm, ann } = await evening();
     const what = { t: 'door', id: 'once', what: { act: 'share', as: 'mine', upTo: null } } as const;
     const first = await ann.did(what);

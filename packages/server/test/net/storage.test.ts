@@ -84,7 +84,7 @@ const flood = async (once: () => Promise<string>, most = 5_000): Promise<string>
 };
 
 describe('budgets of storage', () => {
-  test('[N18] one seat that rewrites a note stops at its budget for a day, is told the limit and the hours, and goes on a day later', async () => {
+  test('[N18] a seat that rewrites a note stops at its budget for a day, gets the limit and the hours, and goes on a day later', async () => {
     const { url, store, clock } = await open();
     const gm = await sit(url, await made(url, ONE));
     // The attack: 43 MB, which took 15 seconds under the limits of before.
@@ -103,7 +103,7 @@ describe('budgets of storage', () => {
     expect(await note(gm, LONG)).toBe('done');
   });
 
-  test('[N18] a player who has used up a seat’s budget still deletes notes, empties a seat, exports and deletes the table; not without end', async () => {
+  test('[N18] a player whose seat has used its budget still deletes notes, empties a seat, exports and deletes the table; within a reserve', async () => {
     const { url, store } = await open({ seatDay: 200_000 });
     const table = await made(url, ONE);
     const bearer = { ...ONE, authorization: `Bearer ${table.seat}:${table.secret}` };
@@ -122,7 +122,7 @@ describe('budgets of storage', () => {
     expect((await ask(`${url}/api/tables/${table.table}`, 'DELETE', undefined, bearer)).status).toBe(204);
   });
 
-  test('[N18] a player who has used up a seat’s budget still undoes what was played', async () => {
+  test('[N18] a player whose seat has used its budget still undoes a move', async () => {
     const { url } = await open({ seatDay: 20_000 });
     const ann = await sit(url, await made(url, ONE, { game: 'draw', ready: null }));
     expect(await outcome(ann, { t: 'do', id: nextId(), do: 'draw', with: {} })).toBe('done');
@@ -213,7 +213,7 @@ describe('budgets of storage', () => {
     expect((await made(after.url, ONE)).status).toBe(201);
   });
 
-  test('[N18] a table that grew beyond the limit when there was another is refused more, and can still be left', async () => {
+  test('[N18] a table above a limit that was lowered since accepts nothing more, and people can still leave it', async () => {
     const store = new Counting();
     const before = await open({}, store);
     const table = await made(before.url, ONE);
@@ -228,7 +228,7 @@ describe('budgets of storage', () => {
     expect(await again.gone()).toBe(1000);
   });
 
-  test('[N18] tiny entries at a table with much on it pay for the snapshots that come with them', async () => {
+  test('[N18] tiny entries at a table with many cards pay for their snapshots', async () => {
     const { url, store } = await open({ seatDay: 600_000 });
     const gm = await sit(url, await made(url, ONE));
     for (let i = 0; i < 2; i++) await note(gm, LONG, `k${i}`);
@@ -251,7 +251,7 @@ describe('budgets of storage', () => {
     expect(store.bytes).toBeLessThan(most);
   });
 
-  test('[N18] [X8] a table of as many bytes as a table may have is imported, where the budget of an address is no more; snapshots take what is left', async () => {
+  test('[N18] [X8] a table of the largest size is imported with an address budget no larger than it; snapshots take what is left', async () => {
     const most = 400_000;
     const { url, store } = await open();
     const gm = await made(url, ONE);
@@ -275,7 +275,7 @@ describe('budgets of storage', () => {
     expect(saved[1]).toBeGreaterThan(saved[0]! + 10_000);
   });
 
-  test('[N18] a network of IPv6 stores eight times what one address may, however many addresses it has', () => {
+  test('[N18] an IPv6 network stores eight times the budget of one address, however many addresses it has', () => {
     const budgets = new StorageBudgets({ ...STORAGE_LIMITS, addressDay: 1_000_000 }, new MovableClock());
     const from = (address: string): string => budgets.address(address).charge(1_000_000)?.key ?? 'stored';
     expect(Array.from({ length: 10 }, (_, i) => from(`2001:db8:1:${i}`))).toEqual([
@@ -313,7 +313,7 @@ describe('budgets of storage', () => {
     expect(budgets.spent('c')).toBe(0);
   });
 
-  test('[N18] what is refused or never stored costs nothing', async () => {
+  test('[N18] refused or never stored input costs nothing', async () => {
     const { url } = await open({ seatDay: 20_000 });
     const gm = await sit(url, await made(url, ONE));
     for (let i = 0; i < 100; i++)

@@ -35,7 +35,7 @@ describe('slow clients', () => {
     await there.close();
   });
 
-  test('[N8] an answer of which nothing is read is dropped, and the others go on', async () => {
+  test('[N8] an answer that is not read at all is dropped, and the others go on', async () => {
     const there = await open({ readingMs: 300 });
     const held = new Set<unknown>();
     there.server.on('connection', (socket: Socket) => {
@@ -59,7 +59,7 @@ describe('slow clients', () => {
     return text;
   };
 
-  test('[N8] a request that stops coming, and one that comes for too long, are given up in words', async () => {
+  test('[N8] a request that stalls, and a request that takes too long, are refused in words', async () => {
     const { url } = await open({ sending: { stallMs: 600, wholeMs: 1_500 } });
     const [silent, endless] = [await lineTo(url), await lineTo(url)];
     silent.write(`${post(1_000)}{`);
@@ -72,7 +72,7 @@ describe('slow clients', () => {
     for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*request\.slow/);
   });
 
-  test('[N8] a request that is slow and goes on coming is taken, however long it is silent in all', async () => {
+  test('[N8] a slow request is accepted as long as data arrives, however long its pauses are in total', async () => {
     const { url } = await open({ sending: { stallMs: 2_000, wholeMs: 60_000 } });
     const socket = await lineTo(url);
     const body = '{"pasteboard":"none"}';

@@ -30,8 +30,8 @@ class Reader implements Behind {
   }
 }
 
-describe('what clients have not read', () => {
-  test('[N8] has a limit over all connections: the furthest behind of the busiest address goes first', () => {
+describe('unsent bytes', () => {
+  test('[N8] are limited over all connections: the connection furthest behind of the busiest address is dropped first', () => {
     const unread = new Unread(10 * MB);
     const [far, ...many] = Array.from({ length: 8 }, () => new Reader('192.0.2.1', unread));
     const other = new Reader('198.51.100.7', unread);
@@ -43,7 +43,7 @@ describe('what clients have not read', () => {
     expect([far!.isDropped, other.isDropped, many.some(({ isDropped }) => isDropped)]).toEqual([true, false, false]);
   });
 
-  test('[N8] is counted anew: what was read since harms nobody', () => {
+  test('[N8] are counted anew: bytes read since do not count', () => {
     const unread = new Unread(10 * MB);
     const reader = new Reader('192.0.2.1', unread);
     for (let i = 0; i < 100; i++) {
@@ -58,7 +58,7 @@ describe('what clients have not read', () => {
     expect([reader.isDropped, gone.isDropped]).toEqual([false, false]);
   });
 
-  test('[N21] many hellos of one address are welcomed as it pays, and one whose client has gone is forgotten', async () => {
+  test('[N21] many hellos of one address are welcomed as it pays, and a hello whose client has left is forgotten', async () => {
     const home = await networkServer();
     const { table } = await make(home.url);
     // It is open already, so that loading it is no debt.

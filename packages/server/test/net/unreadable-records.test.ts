@@ -25,7 +25,7 @@ const behindProxy = (store: ChainedStore, clock = new MovableClock()) => serverO
 const statusOf = async (url: string) => (await ask(`${url}/api/games`, 'GET', undefined, EVE)).status;
 const unreadableAt = async (url: string) => (await ask(`${url}/readyz`)).body['unreadableRecords'];
 
-test('[N53] a damaged block is named in /readyz, the log and the figures, and one that the process knew stays in force', async () => {
+test('[N53] a damaged block is named in /readyz, the log and the metrics, and stays in force where the process knew it', async () => {
   const inner = new MemoryStore();
   await new ServerRecords(new ChainedStore(inner)).put('block', 'b', BLOCK);
   const clock = new MovableClock();
@@ -50,7 +50,7 @@ test('[N53] a damaged block is named in /readyz, the log and the figures, and on
   for (const each of [url, fresh.url]) expect([await statusOf(each), await unreadableAt(each)]).toEqual([403, undefined]);
 });
 
-test('[N53] a block that another process wrote with a key this one lacks is named with the key; the older form of it stays in force', async () => {
+test('[N53] a block that another process wrote with a key this one lacks is named with the key; its older form stays in force', async () => {
   const inner = new MemoryStore();
   await new ServerRecords(sealed(inner, key('k1'))).put('block', 'b', BLOCK);
   const { url, lookAtRecords } = await behindProxy(sealed(inner, key('k1')));
@@ -77,7 +77,7 @@ test('[N53] damaged reports, invite links and marks of retention are named likew
   expect(await unreadableAt(url)).toEqual(['due', 'invite', 'report'].map((kind) => ({ kind, why: 'damaged', key: '', records: 1 })));
 });
 
-test('[N53] an invite link that cannot be read is not replaced by itself, and a process that knows it still takes it', async () => {
+test('[N53] no process replaces an unreadable invite link by itself, and a process that knows the link still accepts it', async () => {
   const inner = new MemoryStore();
   const records = new ServerRecords(new ChainedStore(inner));
   const token = await renewInvite(records, 'link');

@@ -77,7 +77,7 @@ describe('the chain of entries', () => {
     ]);
   });
 
-  test('[T36] whatever is changed of an entry is found, and where: body, salt, id, number, link', async () => {
+  test('[T36] every change of an entry is found, with its place: body, salt, id, number, link', async () => {
     const inner = new Tampered();
     const store = new ChainedStore(inner);
     await store.append('t', 0, entries(9));
@@ -102,7 +102,7 @@ describe('the chain of entries', () => {
     expect((await new ChainedStore(inner).check('t', 9)).good.n).toBe(9);
   });
 
-  test('[T36] entries that are missing, or whose end is, are found', async () => {
+  test('[T36] missing entries, and a missing end, are found', async () => {
     const inner = new MemoryStore();
     await new ChainedStore(inner).append('t', 0, entries(9));
     const without = new (class extends MemoryStore {
@@ -150,7 +150,7 @@ describe('the chain of entries', () => {
     expect(await new ChainedStore(old).check('u', 4)).toMatchObject({ good: { n: 4 }, chained: 0 });
   });
 
-  test('[T38] a process of 0.1 that still writes during an upgrade harms nothing: what it wrote is chained later', async () => {
+  test('[T38] a process of 0.1 that still writes during an upgrade does no harm: its entries are chained later', async () => {
     const inner = new MemoryStore();
     const store = new ChainedStore(inner);
     await store.append('t', 0, entries(3));
@@ -160,7 +160,7 @@ describe('the chain of entries', () => {
     expect((await new ChainedStore(inner).check('t', 6)).good.n).toBe(6);
   });
 
-  test('[T39] a log that was put in the place of another is not appended to, whatever its length', async () => {
+  test('[T39] a log that replaced another is not appended to, whatever its length', async () => {
     const inner = new MemoryStore();
     const store = new ChainedStore(inner);
     await store.append('t', 0, entries(5));

@@ -66,7 +66,7 @@ export const storeContract = (title: string, place: () => Promise<Place>): void 
       ]);
     });
 
-    test('[T2] an append elsewhere than at the head is lost, and keeps nothing', async () => {
+    test('[T2] an append elsewhere than at the head is lost, and stores nothing', async () => {
       const table = fresh();
       expect(await store.append(table, 1, entries(1))).toBe('lost');
       expect(await store.append(table, 0, entries(2))).toBe('ok');
@@ -75,7 +75,7 @@ export const storeContract = (title: string, place: () => Promise<Place>): void 
       expect(await store.findEntry(table, 'new')).toBeNull();
     });
 
-    test('[T3] an id counts once at a table: in one append, the next, and far behind; elsewhere it is free', async () => {
+    test('[T3] an id counts once at a table: in one append, the next, and far behind; at another table it is free', async () => {
       const [table, other] = [fresh(), fresh()];
       expect(await store.append(table, 0, [entry('1', 'a'), entry('2', 'a')])).toBe('duplicate');
       expect((await store.heads([table])).size).toBe(0);
@@ -95,7 +95,7 @@ export const storeContract = (title: string, place: () => Promise<Place>): void 
       expect(await store.append(table, 2, entries(50, 3))).toBe('ok');
     });
 
-    test('[T5] an append of nothing tells whether the head is there, and begins no table', async () => {
+    test('[T5] an empty append tells whether the head is there, and creates no table', async () => {
       const table = fresh();
       expect(await store.append(table, 0, [])).toBe('ok');
       expect(await store.append(table, 1, [])).toBe('lost');
@@ -117,7 +117,7 @@ export const storeContract = (title: string, place: () => Promise<Place>): void 
       await Promise.all(handles.slice(1).map((handle) => handle.close()));
     });
 
-    test('[T7] one that fails does not hurt others that arrive with it', async () => {
+    test('[T7] a failed append does not affect others in the same batch', async () => {
       const [good, bad] = [fresh(), fresh()];
       await store.append(bad, 0, [entry('1', 'a')]);
       const answers = await Promise.all([
@@ -143,7 +143,7 @@ export const storeContract = (title: string, place: () => Promise<Place>): void 
       expect(await store.read(fresh(), 0, 10)).toEqual([]);
     });
 
-    test('[T9] an entry is found by its id, heads are told of tables that exist', async () => {
+    test('[T9] an entry is found by its id, heads are given for tables that exist', async () => {
       const [table, other] = [fresh(), fresh()];
       await store.append(table, 0, entries(3));
       expect(await store.findEntry(table, 'id 2')).toBe(2);
@@ -172,7 +172,7 @@ export const storeContract = (title: string, place: () => Promise<Place>): void 
       expect([await store.sizeOf(table), await store.sizeOf('\0')]).toEqual([0, 0]);
     });
 
-    test('[T10] the snapshot nearest before an entry is found; the last one saved counts; none is taken beyond the head', async () => {
+    test('[T10] the nearest snapshot before an entry is found; the last one saved counts; none beyond the head is accepted', async () => {
       const table = fresh();
       await store.saveSnapshot(table, 1, 'of nothing');
       await store.append(table, 0, entries(30));
@@ -223,7 +223,7 @@ export const storeContract = (title: string, place: () => Promise<Place>): void 
       await store.delete(fresh());
     });
 
-    test('[T65] a table is deleted at the head that is named, and not where it has moved on; of a delete and an append one wins', async () => {
+    test('[T65] a table is deleted at the named head, and not if it has moved on; of a delete and an append one wins', async () => {
       const table = fresh();
       await store.append(table, 0, entries(3));
       await store.claimName(`name of ${table}`, table);
@@ -271,7 +271,7 @@ export const storeContract = (title: string, place: () => Promise<Place>): void 
       expect((await store.snapshotAt(table, 4))?.body).toBe(bodies[2]);
     });
 
-    test('[T15] any id that can be kept is kept apart from all others; what cannot is refused in writing and not found in reading', async () => {
+    test('[T15] any storable id is kept apart from all others; any other is refused in writing and not found in reading', async () => {
       const prefix = fresh().padEnd(12, '.');
       const hostile = HOSTILE.map((id) => (Buffer.byteLength(id) > 100 ? id.slice(prefix.length) + prefix : prefix + id));
       for (const id of hostile) expect(await store.append(id, 0, [entry(id, id)])).toBe('ok');
@@ -289,7 +289,7 @@ export const storeContract = (title: string, place: () => Promise<Place>): void 
       expect(await store.append(hostile[0]!, 1, [])).toBe('ok');
     });
 
-    test('[T16] what was answered is there after closing and opening again', async () => {
+    test('[T16] acknowledged entries are there after closing and reopening', async () => {
       if (!at.shared) return;
       const table = fresh();
       const first = await at.open();
@@ -320,7 +320,7 @@ export const storeContract = (title: string, place: () => Promise<Place>): void 
       await full.close();
     });
 
-    test('[T17] whatever is done in whatever order, the store answers as a simple model does', async () => {
+    test('[T17] in any sequence of calls the store answers as a simple model does', async () => {
       await fc.assert(
         fc.asyncProperty(operations, async (todo) => playModel(store, fresh('model'), todo)),
         { numRuns: 40 },
@@ -338,7 +338,7 @@ export const linkContract = (title: string, place: () => Promise<Place>): void =
     });
     afterAll(async () => store?.close());
 
-    test('[T34] an append names the link of the entry it follows, and is lost where that is another', async () => {
+    test('[T34] an append names the link of the entry it follows, and is lost if that differs', async () => {
       const table = fresh();
       const linked = (body: string, link: string): NewEntry => ({ id: null, body, link });
       expect(await store.append(table, 0, [linked('one', 'L1'), linked('two', 'L2')], 'before the first')).toBe('ok');
@@ -388,7 +388,7 @@ export const bareContract = (title: string, open: () => Promise<BareStore>): voi
     });
     afterAll(async () => store?.close());
 
-    test('[T70] a body is replaced only where it is still what it was; ids, links and the head stay', async () => {
+    test('[T70] a body is replaced only if it is unchanged; ids, links and the head stay', async () => {
       const [table, other] = [fresh(), fresh()];
       await store.append(table, 0, [{ id: 'a', body: 'one', link: 'L1' }, entry('two', 'b'), entry('three')]);
       await store.append(other, 0, [entry('one', 'a')]);
@@ -426,7 +426,7 @@ export const bareContract = (title: string, open: () => Promise<BareStore>): voi
       expect(await Promise.all([was, now, taken].map((name) => store.findName(name)))).toEqual([null, one, two]);
     });
 
-    test('[T72] a log takes the place of another in one step; names stay, older snapshots go', async () => {
+    test('[T72] a log replaces another in one step; names stay, older snapshots are deleted', async () => {
       const [table, by] = [fresh(), fresh()];
       const [code, mark] = [fresh('name'), fresh('name')];
       await store.append(table, 0, entries(3));

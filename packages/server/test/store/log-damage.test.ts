@@ -60,7 +60,7 @@ describe('a damaged log of SQLite', () => {
     expect(findLogDamage(where)).toBeNull();
   });
 
-  test('[R26] a log that was begun anew over an older one, and one of a store in use, are no damage', async () => {
+  test('[R26] a log that was restarted over an older one, and the log of a store in use, are no damage', async () => {
     const where = folder();
     const store = await SqliteStore.open(where);
     for (let round = 0; round < 4; round++) {

@@ -16,7 +16,7 @@ const heardBy = (notices: PostgresNotices): Map<string, number> => {
 };
 
 describe('notices', () => {
-  test('[T24] what one process moves the others hear, and not itself', async () => {
+  test('[T24] a process gets notices of other processes’ tables, and not of its own', async () => {
     const [a, b, apart] = await Promise.all([
       PostgresNotices.open(url()),
       PostgresNotices.open(url()),
@@ -31,7 +31,7 @@ describe('notices', () => {
     await Promise.all([a, b, apart].map((each) => each.close()));
   });
 
-  test('[R12] who looks on in one process the others are told', async () => {
+  test('[R12] a process learns who is connected to another', async () => {
     const [a, b] = await Promise.all([PostgresNotices.open(url()), PostgresNotices.open(url())]);
     const heard: [string, object][] = [];
     b.onPresent((table, _, seats) => heard.push([table, seats]));
@@ -47,7 +47,7 @@ describe('notices', () => {
     await Promise.all([a.close(), b.close()]);
   });
 
-  test('[T24] a lost connection is made again, and listeners are told to compare heads', async () => {
+  test('[T24] a lost connection is made again, and listeners learn to compare heads', async () => {
     const troubles: unknown[] = [];
     const [a, b] = await Promise.all([
       PostgresNotices.open(url()),
@@ -79,7 +79,7 @@ describe('notices', () => {
     await Promise.all([shared.close(), silent.close()]);
   });
 
-  test('[T24] a notice fits what the database takes, and nonsense is not heard', () => {
+  test('[T24] a notice fits into a message of the database, and nonsense is ignored', () => {
     const moved = new Map(Array.from({ length: 500 }, (_, i) => [`${'🂡'.repeat(100)}${i}`, i]));
     const payloads = payloadsOf('me', moved);
     expect(Math.max(...payloads.map((each) => Buffer.byteLength(each)))).toBeLessThan(8_000);

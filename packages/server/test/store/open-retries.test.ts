@@ -32,7 +32,7 @@ const failing = (...errors: readonly string[]) => {
 
 const isTemporary = (error: unknown): boolean => error instanceof Error && error.message !== 'wrong';
 
-test('[T51] what is not up yet is tried again with growing pauses, and each new reason is told once', async () => {
+test('[T51] a database that is not up yet is tried again with growing pauses, and each new reason is reported once', async () => {
   const timer = handTimer();
   const told: unknown[] = [];
   const { open } = failing('away', 'away', 'starting', 'starting', '');
@@ -45,7 +45,7 @@ test('[T51] what is not up yet is tried again with growing pauses, and each new 
   ]);
 });
 
-test('[T51] the last try is made when the time is over, and its reason is told', async () => {
+test('[T51] the last try is made when the time is over, and its reason is reported', async () => {
   const timer = handTimer();
   const { open, tries } = failing('away');
   await expect(openedWithin(open, { waitMs: 20_000, isTemporary, onWaiting: () => {}, timer })).rejects.toThrow('away');
@@ -53,7 +53,7 @@ test('[T51] the last try is made when the time is over, and its reason is told',
   expect([timer.now(), tries()]).toEqual([20_000, 9]);
 });
 
-test('[T51] what will not mend by waiting is told at once, and so is everything where no time is given', async () => {
+test('[T51] a fault that waiting does not mend is reported at once, and so is every fault if no time is given', async () => {
   const timer = handTimer();
   const [wrong, away] = [failing('wrong'), failing('away')];
   await expect(openedWithin(wrong.open, { waitMs: 60_000, isTemporary, onWaiting: () => {}, timer })).rejects.toThrow('wrong');

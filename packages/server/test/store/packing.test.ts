@@ -53,7 +53,7 @@ const change = (where: string, sql: string, ...given: readonly unknown[]): void 
 };
 
 describe('bodies that are kept packed', () => {
-  test('[T52] a body comes back as it was, whatever it holds; short, sealed and random ones stay as they are', () => {
+  test('[T52] a body comes back unchanged, whatever it holds; short, sealed and random ones are stored as they are', () => {
     const random = Buffer.from(Array.from({ length: 900 }, (_, i) => (i * i * 7919 + 104_729 * i) % 251)).toString('latin1');
     for (const each of [body(1), '', 'x'.repeat(199), 'x'.repeat(1_000_000), '🂡'.repeat(500), random])
       expect(unpacked(packed(each))).toBe(each);
@@ -81,7 +81,7 @@ describe('bodies that are kept packed', () => {
     expect(rows.reduce((sum, row) => sum + (row.packed?.length ?? 0), 0)).toBeLessThan((bytes(20) + bytes(40)) / 3);
   });
 
-  test('[T52] [T36] one bit of a packed body is found, and the entries beside it are read', async () => {
+  test('[T52] [T36] a flipped bit of a compressed body is found, and the entries beside it are read', async () => {
     const where = folder();
     const inner = await SqliteStore.open(where);
     const store = new ChainedStore(inner);
@@ -101,7 +101,7 @@ describe('bodies that are kept packed', () => {
     }
   }, 60_000);
 
-  test('[T52] a body that is set anew leaves nothing of the old one, packed or not, in any file', async () => {
+  test('[T52] a replaced body leaves nothing of the old one, compressed or not, in any file', async () => {
     const where = folder();
     await (await played(where, 3)).close();
     const old = rowsIn(where)[1]!.packed!;
@@ -112,7 +112,7 @@ describe('bodies that are kept packed', () => {
     expect(isThere()).toBe(false);
   });
 
-  test('[T52] [T25] what is sealed is not packed', async () => {
+  test('[T52] [T25] sealed entries are not compressed', async () => {
     const where = folder();
     const store = new SealedStore(await SqliteStore.open(where), readSealKeys(`k1:${Buffer.alloc(32, 1).toString('base64')}`));
     await store.append('t', 0, [entry(body(1))]);
@@ -121,7 +121,7 @@ describe('bodies that are kept packed', () => {
     await store.close();
   });
 
-  test('[T52] [T21] a log of before stays as it is beside what is new, and a program of before does not go on with empty bodies', async () => {
+  test('[T52] [T21] an older log stays as it is beside new entries, and an older program does not go on with empty bodies', async () => {
     const where = folder();
     const db = new Sqlite(databaseIn(where));
     migrateSqlite(db, SQLITE_STEPS.slice(0, 4));

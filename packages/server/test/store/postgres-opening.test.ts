@@ -82,7 +82,7 @@ const pretending = async (version: string): Promise<string> => {
 };
 
 describe('the first minutes with a PostgreSQL', () => {
-  test('[T50] a wrong password or user is told with the user, and never with the password', async () => {
+  test('[T50] a wrong password or user is reported with the user, and never with the password', async () => {
     await run(`create role wrong login password 'right'`);
     for (const address of [addressOf('wrong', 'postgres', 'hushhush'), addressOf('nobody', 'postgres', 'hushhush')]) {
       const trouble = await troubleAt(address);
@@ -92,7 +92,7 @@ describe('the first minutes with a PostgreSQL', () => {
     }
   });
 
-  test('[T50] a database that does not exist is told with the command that makes it, and what the command makes opens', async () => {
+  test('[T50] a database that does not exist is reported with the command that makes it, and the result of the command opens', async () => {
     await run(`create role club login password 'hush'`);
     const trouble = await troubleAt(addressOf('club', 'cards'));
     expect(trouble.message).toMatch(
@@ -104,7 +104,7 @@ describe('the first minutes with a PostgreSQL', () => {
     await opens(addressOf('club', 'cards'));
   });
 
-  test('[T50] a user who may not create a schema is told the statement that allows it, and it does', async () => {
+  test('[T50] a user who may not create a schema gets the statement that allows it, and the statement works', async () => {
     await run(`create role guest login password 'hush'`);
     await run(`create database "Old ""Cards"""`);
     const address = addressOf('guest', encodeURIComponent('Old "Cards"'));
@@ -123,14 +123,14 @@ describe('the first minutes with a PostgreSQL', () => {
     await opens(addressOf('careful', 'postgres'), 'made_before');
   });
 
-  test('[T50] a schema of another user is told as such', async () => {
+  test('[T50] a schema of another user is reported as such', async () => {
     await run(`create role stranger login password 'hush'`);
     await opens(url(), 'of_another');
     const { message } = await troubleAt(addressOf('stranger', 'postgres'), { schema: 'of_another' });
     expect(message).toMatch(/^User “stranger” may not use what is there in database “postgres”: it belongs to another user\./);
   });
 
-  test('[T50] where TLS is asked for, or a rule is missing, the address or pg_hba.conf is named; so is TLS that is not offered', async () => {
+  test('[T50] if TLS is required, or a rule is missing, the address or pg_hba.conf is named; so is TLS that is not offered', async () => {
     await run(`create role needs_tls login password 'hush'`);
     await withRules(['hostssl all needs_tls 127.0.0.1/32 password', 'hostnossl all needs_tls 127.0.0.1/32 reject']);
     const { message } = await troubleAt(addressOf('needs_tls', 'postgres'));
@@ -138,7 +138,7 @@ describe('the first minutes with a PostgreSQL', () => {
     expect((await troubleAt(`${url()}?sslmode=verify-full`)).message).toContain('does not offer TLS');
   });
 
-  test('[T50] an address without the password that is asked for, and one that cannot be read, are told as such', async () => {
+  test('[T50] an address without the required password, and one that cannot be parsed, are reported as such', async () => {
     await run(`create role scrambled login password 'hush'`);
     await withRules(['host all scrambled 127.0.0.1/32 scram-sha-256']);
     const { address, closed } = await lineTo(addressOf('scrambled', 'postgres', ''));
@@ -164,7 +164,7 @@ describe('the first minutes with a PostgreSQL', () => {
     );
   });
 
-  test('[T50] [T51] what may be well in a moment is told apart: nobody there, a name not known, no connection left', async () => {
+  test('[T50] [T51] faults that may pass are told apart: no server, an unknown name, no connection left', async () => {
     await run(`create role crowded login password 'hush' connection limit 0`);
     const troubles = [
       await troubleAt(url().replace(/:\d+\/postgres$/, ':1/postgres')),

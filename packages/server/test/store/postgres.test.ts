@@ -47,7 +47,7 @@ const cutAll = (): Promise<unknown> =>
   withClient((client) => client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pasteboard'`));
 
 describe('postgres', () => {
-  test('[T1] eighty thousand entries at once are kept as one is', async () => {
+  test('[T1] an append of eighty thousand entries is stored like a single entry', async () => {
     const store = await PostgresStore.open(url());
     const table = fresh();
     const many = Array.from({ length: 80_000 }, (_, i) => entry(`body ${i + 1}`, i % 2 === 0 ? null : `id ${i + 1}`));
@@ -60,7 +60,7 @@ describe('postgres', () => {
     await store.close();
   });
 
-  test('[T36] a head that was changed where it is kept hides no entry, is named by a check, and one beyond the entries is found', async () => {
+  test('[T36] a head that was changed in the database hides no entry, is named by a check, and a head beyond the entries is found', async () => {
     const store = await openStore(url());
     const [low, high] = [fresh(), fresh()];
     for (const table of [low, high]) await store.append(table, 0, entries(9));
@@ -102,7 +102,7 @@ describe('postgres', () => {
     expect(acknowledged.filter((line) => !ids.includes(line))).toEqual([]);
   });
 
-  test('[T20] a database made by a newer program, and one that is not there, are refused in a sentence', async () => {
+  test('[T20] a database made by a newer program, and a missing one, are refused in a sentence', async () => {
     await withClient((client) =>
       migratePostgres(client, 'newer', [...POSTGRES_STEPS, (schema) => `create table ${schema}.later (x text)`]),
     );
@@ -113,7 +113,7 @@ describe('postgres', () => {
     await expect(PostgresStore.open(url().replace(/:\d+\/postgres$/, ':1/postgres'))).rejects.toThrow('nothing answers at its address');
   });
 
-  test('[T21] a database of any earlier version is brought up to date and keeps what it holds', async () => {
+  test('[T21] a database of any earlier version is upgraded and keeps its content', async () => {
     for (let version = 1; version <= POSTGRES_STEPS.length; version++) {
       const schema = `version_${version}`;
       await withClient(async (client) => {
@@ -144,7 +144,7 @@ describe('postgres', () => {
     });
   });
 
-  test('[T23] a caller that loses the connection before the commit hears “unknown”, and the store goes on', async () => {
+  test('[T23] a caller that loses the connection before the commit gets “unknown”, and the store goes on', async () => {
     const store = await PostgresStore.open(url(), { schema: 'cut', connections: 2 });
     await withClient(async (client) => {
       await client.query('begin; lock table cut.tables');
@@ -160,7 +160,7 @@ describe('postgres', () => {
     await store.close();
   });
 
-  test('[T23] a caller that loses the connection after the commit hears the same, and finds it when reading back', async () => {
+  test('[T23] a caller that loses the connection after the commit gets the same, and finds the entry when reading back', async () => {
     const line = await cuttableLine(url());
     const troubles: unknown[] = [];
     const store = await PostgresStore.open(line.url, { schema: 'after', onTrouble: (error) => troubles.push(error) });
@@ -173,7 +173,7 @@ describe('postgres', () => {
     line.close();
   });
 
-  test('[T23] a question whose connection is cut is asked again on another, and nobody notices', async () => {
+  test('[T23] a read whose connection is cut is repeated on another, without an error', async () => {
     const line = await cuttableLine(url());
     const troubles: unknown[] = [];
     const store = await PostgresStore.open(line.url, { schema: 'asked', onTrouble: (error) => troubles.push(error) });
@@ -185,7 +185,7 @@ describe('postgres', () => {
     line.close();
   });
 
-  test('[T23] a statement that takes too long is given up, and harms nothing', async () => {
+  test('[T23] a statement that takes too long is given up, and does no harm', async () => {
     const store = await PostgresStore.open(url(), { schema: 'slow', statementMs: 100 });
     await withClient(async (client) => {
       await client.query('begin; lock table slow.tables');

@@ -43,7 +43,7 @@ const working = (...left: Left[]) => {
   return { hands, work, pieces: () => pieces };
 };
 
-test('[T53] work that can wait begins after a quiet while, and goes on piece by piece while nobody asks', () => {
+test('[T53] deferred work begins after a quiet while, and goes on piece by piece while there is no request', () => {
   const { hands, work, pieces } = working('more', 'more', 'done');
   hands.pass(150);
   work.requested();
@@ -70,7 +70,7 @@ test('[T53] it gives way to a request after the piece under way, and begins anew
   expect(pieces()).toBe(4);
 });
 
-test('[T53] what could not be done is tried again later; what is done rests until the next request; nothing is done after the end', () => {
+test('[T53] failed work is tried again later; finished work waits for the next request; no work is done after the end', () => {
   const { hands, work, pieces } = working('later', 'done', 'more', 'more');
   hands.pass(200);
   hands.pass(200);

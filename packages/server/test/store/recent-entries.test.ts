@@ -68,7 +68,7 @@ describe('entries that move to their table’s log later', () => {
     await first.close();
   });
 
-  test('[T1] [T3] [T8] [T9] a log reads the same while its entries lie in either place, and an id counts once in both', async () => {
+  test('[T1] [T3] [T8] [T9] a log reads the same with entries in either place, and an id counts once in both', async () => {
     const shared = folder();
     const store = await SqliteStore.open(shared);
     for (let n = 0; n < 10; n += 2) await Promise.all(TABLES.map((table) => store.append(table, n, entries(2, n + 1))));
@@ -118,7 +118,7 @@ describe('entries that move to their table’s log later', () => {
     await store.close();
   });
 
-  test('[T6] [T16] what one process has not moved yet, another knows of and moves', async () => {
+  test('[T6] [T16] one process finds and moves entries that another has not moved yet', async () => {
     const shared = folder();
     const first = await SqliteStore.open(shared);
     const second = await SqliteStore.open(shared);
@@ -135,7 +135,7 @@ describe('entries that move to their table’s log later', () => {
     await second.close();
   });
 
-  test('[T12] [T22] a deleted table leaves the common list too, and begins anew beside its old number', async () => {
+  test('[T12] [T22] a deleted table leaves the common list too, and starts anew beside its old number', async () => {
     const shared = folder();
     const store = await SqliteStore.open(shared);
     await store.append('gone', 0, entries(3));

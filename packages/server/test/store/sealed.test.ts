@@ -72,7 +72,7 @@ describe('sealed', () => {
     expect([await both.findName('code'), await both.findName('code')]).toEqual(['t', 't']);
   });
 
-  test('[T27] a wrong or missing key, a body that was changed, moved or never sealed, is refused without a word of what it holds', async () => {
+  test('[T27] a wrong or missing key, and a body that was changed, moved or never sealed, are refused without revealing the content', async () => {
     const inner = new MemoryStore();
     const sealed = new SealedStore(inner, [first]);
     await sealed.append('t', 0, [entry('secret text', 'a'), entry('secret text', 'b')]);
@@ -104,7 +104,7 @@ describe('sealed', () => {
     );
   });
 
-  test('[T27] one entry that cannot be opened says nothing about those beside it', async () => {
+  test('[T27] an entry that cannot be opened does not affect those beside it', async () => {
     const inner = new MemoryStore();
     const sealed = new SealedStore(inner, [first]);
     await sealed.append('t', 0, [entry('one')]);
@@ -117,7 +117,7 @@ describe('sealed', () => {
     ]);
   });
 
-  test('[T27] keys are read from one line, and a bad one is not repeated', () => {
+  test('[T27] keys are read from one line, and the message about a bad key does not repeat it', () => {
     const secret = randomBytes(32).toString('base64');
     expect(keyNames(readSealKeys(`b:${secret}, a:${first.secret.toString('base64url')}`))).toEqual(['b', 'a']);
     expect(keyNames(readSealKeys(`plain,a:${secret}`))).toEqual(['', 'a']);

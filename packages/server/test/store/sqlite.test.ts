@@ -42,7 +42,7 @@ describe('sqlite', () => {
     expect(new Set(ids.map((line) => line.split(' ')[0])).size).toBe(ids.length);
   });
 
-  test('[T16] what is answered is on the disk: the connection waits for it', () => {
+  test('[T16] an acknowledged entry is on the disk: the connection waits for it', () => {
     const db = connect({ folder: folder(), maxPages: 0 });
     expect([db.pragma('synchronous', { simple: true }), db.pragma('journal_mode', { simple: true })]).toEqual([2, 'wal']);
     db.close();
@@ -55,7 +55,7 @@ describe('sqlite', () => {
     await store.close();
   });
 
-  test('[T19] a full disk refuses in words, harms nothing, and writing goes on when there is space again', async () => {
+  test('[T19] a full disk is refused in words, harms nothing, and writing resumes when there is space', async () => {
     const shared = folder();
     const store = await SqliteStore.open(shared, { maxPages: 100 });
     expect(await store.append('big', 0, [entry('x'.repeat(200_000))])).toBe('ok');
@@ -75,7 +75,7 @@ describe('sqlite', () => {
     await store.close();
   });
 
-  test('[T30] whether it can be written is found out by writing, and leaves nothing behind', async () => {
+  test('[T30] the check whether the store can be written is a write, and leaves nothing behind', async () => {
     const shared = folder();
     const store = await SqliteStore.open(shared);
     const db = new Sqlite(databaseIn(shared), { readonly: true });
@@ -91,7 +91,7 @@ describe('sqlite', () => {
     await store.close();
   });
 
-  test('[T20] a file that is no database, and one made by a newer program, are refused in a sentence', async () => {
+  test('[T20] a file that is no database, and a database of a newer program, are refused in a sentence', async () => {
     const [broken, newer] = [folder(), folder()];
     writeFileSync(databaseIn(broken), 'not a database at all'.repeat(1_000));
     await expect(SqliteStore.open(broken)).rejects.toThrow('its file is not a database');
@@ -101,7 +101,7 @@ describe('sqlite', () => {
     await expect(SqliteStore.open(newer)).rejects.toThrow(/version 6 and this program knows versions up to 5: run the newer program/);
   });
 
-  test('[T21] a database of any earlier version is brought up to date and keeps what it holds', async () => {
+  test('[T21] a database of any earlier version is upgraded and keeps its content', async () => {
     for (let version = 1; version <= SQLITE_STEPS.length; version++) {
       const shared = folder();
       const db = new Sqlite(databaseIn(shared));
@@ -169,7 +169,7 @@ describe('sqlite', () => {
     await store.close();
   });
 
-  test('[T33] … also where another process was reading when it was deleted, or the process ended before it was done', async () => {
+  test('[T33] … also if another process was reading when it was deleted, or the process ended before it was done', async () => {
     const where = folder();
     const first = await SqliteStore.open(where);
     const WORD = 'glockenspiel';
@@ -217,7 +217,7 @@ describe('sqlite', () => {
     }
   });
 
-  test('[T36] one bit of the number of a table’s newest entry, which lies beside its log, shows no shorter table', async () => {
+  test('[T36] a flipped bit in the stored number of a table’s newest entry does not shorten the table', async () => {
     const where = folder();
     const first = await SqliteStore.open(where);
     await first.append('t', 0, entries(140));
@@ -255,7 +255,7 @@ describe('sqlite', () => {
     await store.close();
   });
 
-  test('[T7] [T36] a damaged page of one table fails no append to another that comes with it', async () => {
+  test('[T7] [T36] a damaged page of one table does not fail an append to another in the same batch', async () => {
     const where = folder();
     const first = await SqliteStore.open(where);
     await first.append('a', 0, entries(400));

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { StoreHealth } from '../../src/store/store-health.ts';
 
-test('[T30] what was found out holds for two seconds; a failed append counts, one that went well counts as well, and one try serves all who wait', async () => {
+test('[T30] a result holds for two seconds; a failed or successful append counts too, and one check serves all who wait', async () => {
   let [now, probes, well] = [0, 0, true];
   const probe = async (): Promise<void> => {
     probes++;

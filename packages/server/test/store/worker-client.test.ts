@@ -30,7 +30,7 @@ describe('the client of the worker thread', () => {
     }
   });
 
-  test('[T29] what a worker has answered before it stopped counts, also where the client learns of both at once', async () => {
+  test('[T29] answers that a worker sent before it stopped count, also if the client learns of both at once', async () => {
     const to = client('answer and leave');
     const [answered, lost] = [to.ask('ping'), to.ask('ping')];
     const heard = Promise.all([expect(answered).resolves.toBe(1), expect(lost).rejects.toThrow('has stopped')]);
@@ -40,7 +40,7 @@ describe('the client of the worker thread', () => {
     await to.close();
   });
 
-  test('[T29] requests that come while the worker is busy go together, in order', async () => {
+  test('[T29] requests that arrive while the worker is busy go together, in order', async () => {
     const to = client('count');
     expect(await Promise.all([to.ask('ping'), to.ask('ping'), to.ask('ping'), to.ask('ping')])).toEqual([1, 3, 3, 3]);
     const late = [to.ask('ping'), to.ask('ping')];
@@ -48,7 +48,7 @@ describe('the client of the worker thread', () => {
     expect(await Promise.all(late)).toEqual([2, 2]);
   });
 
-  test('[T29] work for the time until an answer runs once all requests made before it are sent, and before an answer is told', async () => {
+  test('[T29] work deferred until an answer runs once all requests made before it are sent, and before the answer is passed on', async () => {
     const store = await SqliteStore.open(folder());
     const heard: string[] = [];
     const did = (what: string) => (): void => void heard.push(what);

@@ -72,7 +72,7 @@ describe.each(STORES)('reseal, %s', (_, open) => {
     await bare.close();
   });
 
-  test('[T74] a server with both keys serves the table at every moment, and what it writes meanwhile is sealed too', async () => {
+  test('[T74] a server with both keys serves the table at every moment, and its new entries are sealed too', async () => {
     const bare = await open();
     const { table, code } = await played(bare, [k1]);
     const both = readable(bare, [k2, k1]);
@@ -103,7 +103,7 @@ describe.each(STORES)('reseal, %s', (_, open) => {
     await bare.close();
   });
 
-  test('[T74] what cannot be opened stays as it is, and is counted', async () => {
+  test('[T74] entries that cannot be opened stay as they are, and are counted', async () => {
     const bare = await open();
     const { table } = await played(bare, [k1], 5);
     await bare.append('damaged', 0, [

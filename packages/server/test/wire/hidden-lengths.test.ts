@@ -60,7 +60,7 @@ describe('how long something hidden is', () => {
   });
 });
 
-test('[N30] a page ends where its viewer has read enough, and begins again where it ended', async () => {
+test('[N30] a page ends when its viewer has read enough, and the next begins there', async () => {
   const tableServer = tableServerOn();
   const { table, secrets } = await created(tableServer, newTable('draw'));
   const ann = new Friend(tableServer);

@@ -106,9 +106,9 @@ const compared = async (game: Game, seed: number): Promise<'asked' | 'not asked'
   return isAsked(heard.mine) ? 'asked' : 'not asked';
 };
 
-describe('what a socket carries', () => {
+describe('the bytes of a socket', () => {
   test.each(['thread', 'deck-of-adventures', 'meccg', 'realms-behind', 'hush'])(
-    '[P4] %s: no byte, number, order or length tells what is hidden, to seats and spectators, late and back again',
+    '[P4] %s: no byte, number, order or length reveals anything hidden, to seats and spectators, late and back again',
     { timeout: nightly ? 3_600_000 : 120_000 },
     async (id) => {
       const game = GAMES[id];
@@ -151,7 +151,7 @@ const othersAsks = async (server: TableServer): Promise<void> => {
           .find((asks) => asks !== null) ?? null);
 };
 
-describe('a server that says too much with an ask', () => {
+describe('a server that reveals too much with an ask', () => {
   test.each([
     ['odds and hints from another seat’s view', throughOthersEyes],
     ['the answers of another seat', othersAsks],

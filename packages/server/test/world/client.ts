@@ -13,14 +13,14 @@ import {
 import { hashOf } from '../../src/table-log/secrets.ts';
 import type { Dice } from './seeded-random.ts';
 import type { Around } from './disk.ts';
-import { anyDeed } from './player-actions.ts';
+import { anyCommand } from './player-actions.ts';
 import type { Process } from './process.ts';
 import { Wire, type End } from './simulated-line.ts';
-import type { Witness } from './message-checker.ts';
+import type { MessageChecker } from './message-checker.ts';
 
-export interface Town {
+export interface ClientWorld {
   readonly around: Around;
-  readonly witness: Witness;
+  readonly checker: MessageChecker;
   readonly table: string;
   /** While troubles last people play; afterwards they only wait for their answers. */
   readonly isPlaying: boolean;
@@ -31,7 +31,7 @@ export interface Town {
   pass(seat: string, secret: string): void;
 }
 
-type Deeds = Extract<ClientMessage, { t: 'do' | 'say' | 'note' | 'door' }>;
+type Command = Extract<ClientMessage, { t: 'do' | 'say' | 'note' | 'door' }>;
 type Heard<T extends ServerMessage['t']> = Extract<ServerMessage, { readonly t: T }>;
 const SELF = { alive: true };
 
@@ -46,7 +46,7 @@ export interface Person {
 export class Client implements End {
   readonly name: string;
   readonly dice: Dice;
-  readonly #town: Town;
+  readonly #world: ClientWorld;
   seat: string | null;
   view: View | null = null;
   door: DoorView | null = null;
@@ -62,22 +62,22 @@ export class Client implements End {
   #wantsSeat: boolean;
   #wire: Wire | null = null;
   #isWelcome = false;
-  #pending = new Map<string, Deeds>();
+  #pending = new Map<string, Command>();
   /** Questions asked on this line; they die with it. */
   #questions = new Map<string, ClientMessage>();
-  /** How often a deed was sent that is not answered yet, and ids that were sent once, and count: such a one can be used again by mistake. */
+  /** How often each unanswered command was sent, and ids that counted after one sending: a client may reuse such an id by mistake. */
   #times = new Map<string, number>();
   #used: string[] = [];
   #ids = 0;
   #greetings = 0;
   #patience = 0;
 
-  constructor({ name, seat, secret, isNewcomer }: Person, town: Town, dice: Dice) {
+  constructor({ name, seat, secret, isNewcomer }: Person, world: ClientWorld, dice: Dice) {
     this.name = name;
     this.seat = seat;
     this.#secret = secret;
     this.#wantsSeat = isNewcomer;
-    this.#town = town;
+    this.#world = world;
     this.dice = dice;
     this.#later(0, () => this.#connect());
     this.#later(dice.between(50, 500), () => this.#tick());
@@ -98,16 +98,16 @@ export class Client implements End {
   }
 
   #later(ms: number, run: () => void): void {
-    this.#town.around.scheduler.in(ms, SELF, run);
+    this.#world.around.scheduler.in(ms, SELF, run);
   }
 
   #tick(): void {
-    if (!this.#town.isPlaying) return;
-    this.#later(this.dice.between(60, 600) / this.#town.pace, () => this.#tick());
+    if (!this.#world.isPlaying) return;
+    this.#later(this.dice.between(60, 600) / this.#world.pace, () => this.#tick());
     if (!this.isThere) return;
     if (this.#wantsSeat && this.seat === null && this.dice.happens(0.4)) return this.#join();
     if (this.#used.length > 0 && this.dice.happens(0.02)) return this.#useAgain();
-    const message = anyDeed(this);
+    const message = anyCommand(this);
     if (message !== null) this.say(message);
   }
 
@@ -142,9 +142,9 @@ export class Client implements End {
 
   #connect(): void {
     if (this.#wire !== null) return;
-    const process = this.dice.one(this.#town.processes());
+    const process = this.dice.one(this.#world.processes());
     if (process === undefined) return this.#later(200, () => this.#connect());
-    this.#wire = new Wire(this.#town.around, process, this, this.#town.witness);
+    this.#wire = new Wire(this.#world.around, process, this, this.#world.checker);
     this.#greet();
   }
 
@@ -159,13 +159,13 @@ export class Client implements End {
     const since = this.view === null || this.dice.happens(0.1) ? null : this.n;
     // Pages of before an upgrade and of after it sit at one table.
     const v = this.#greetings++ % 2 === 0 ? PROTOCOL_VERSION : OLDEST_VERSION;
-    this.#wire?.say({ t: 'hello', v, table: this.#town.table, seat, since, ...(since === null ? {} : this.#resumed()) });
+    this.#wire?.say({ t: 'hello', v, table: this.#world.table, seat, since, ...(since === null ? {} : this.#resumed()) });
   }
 
   /** What lets the server notice that it lost what this client saw. Pages of before it was there do not send it. */
   #resumed(): { readonly digest?: string; readonly views?: number } {
     if (this.view === null || this.#views === undefined || this.#greetings % 5 === 0) return {};
-    this.#town.around.trace.count('resumed with a digest');
+    this.#world.around.trace.count('resumed with a digest');
     return { digest: digest(this.view), views: this.#views };
   }
 
@@ -188,10 +188,10 @@ export class Client implements End {
   }
 
   #bye(why: string): void {
-    this.#town.around.trace.count(`bye ${why}`);
+    this.#world.around.trace.count(`bye ${why}`);
     if (why === 'seat.secret') this.sitAt(null, null);
     if (why === 'door.noWatching') this.#patience = 3_000;
-    if (why === 'table.unknown') this.#town.witness.accuse('lost', 'the table is unknown');
+    if (why === 'table.unknown') this.#world.checker.report('lost', 'the table is unknown');
   }
 
   heard(message: ServerMessage): void {
@@ -206,7 +206,7 @@ export class Client implements End {
       case 'secret':
         this.#pending.delete(message.id);
         if (message.seat === this.seat) this.#secret = message.secret;
-        else this.#town.pass(message.seat, message.secret);
+        else this.#world.pass(message.seat, message.secret);
         return;
       case 'error':
         return this.#error(message);
@@ -252,7 +252,7 @@ export class Client implements End {
       this.#questions.delete(id);
       return;
     }
-    this.#town.around.trace.count('told unsure');
+    this.#world.around.trace.count('told unsure');
     this.#later(this.dice.between(100, 800), () => {
       if (this.#pending.has(id) && this.isThere) this.say(unsure);
     });
@@ -265,13 +265,13 @@ export class Client implements End {
       this.#forgetIds();
       if (!this.#isWelcome) this.#pending.clear();
     }
-    if (message.lost !== undefined) this.#town.witness.accuse('diverged', `${this.name} is told that the table is ${message.lost}`);
+    if (message.lost !== undefined) this.#world.checker.report('diverged', `${this.name} is told that the table is ${message.lost}`);
     if (message.view !== null) {
       this.view = message.view;
       this.#views = message.views;
       this.n = message.n;
     } else for (const entry of message.missed) this.#entry(entry);
-    if (this.n !== message.n) this.#town.witness.accuse('diverged', `${this.name} is at ${this.n}, welcomed at ${message.n}`);
+    if (this.n !== message.n) this.#world.checker.report('diverged', `${this.name} is at ${this.n}, welcomed at ${message.n}`);
     this.door = message.door;
     this.notes = message.notes;
     if (this.#isWelcome) return;
@@ -280,7 +280,7 @@ export class Client implements End {
   }
 
   #entry(entry: LiveEntry): void {
-    if (entry.n !== this.n + 1) this.#town.witness.accuse('diverged', `${this.name} at ${this.n} gets ${entry.n}`);
+    if (entry.n !== this.n + 1) this.#world.checker.report('diverged', `${this.name} at ${this.n} gets ${entry.n}`);
     this.n = entry.n;
     if (entry.done !== undefined) {
       this.#pending.delete(entry.done);
@@ -292,8 +292,8 @@ export class Client implements End {
     if (entry.t !== 'group' || this.view === null) return;
     this.view = foldGroup(this.view, entry.group);
     if (entry.digest === undefined || this.#hasLeft(entry.n)) return;
-    this.#town.around.trace.count('digest compared');
-    if (digest(this.view) !== entry.digest) this.#town.witness.accuse('diverged', `${this.name} folds to another digest at ${entry.n}`);
+    this.#world.around.trace.count('digest compared');
+    if (digest(this.view) !== entry.digest) this.#world.checker.report('diverged', `${this.name} folds to another digest at ${entry.n}`);
   }
 
   #noted(note: NoteView): void {
@@ -303,7 +303,7 @@ export class Client implements End {
 
   /** A person who was removed between two entries sees what spectators see until they are told. */
   #hasLeft(n: number): boolean {
-    const { seats } = this.#town.witness.oracle.whole(n).state;
+    const { seats } = this.#world.checker.expectedMessages.whole(n).state;
     return this.seat !== null && !seats.some(({ id, role }) => id === this.seat && role !== 'gone');
   }
 
@@ -314,13 +314,13 @@ export class Client implements End {
 
   /** By another road than the line: a form on a page, say. The same secret is sent again until there is an answer. */
   #join(): void {
-    const process = this.dice.one(this.#town.processes());
+    const process = this.dice.one(this.#world.processes());
     if (process === undefined) return;
     this.#secret ??= `brought by ${this.name}, ${this.dice.below(1_000_000)}`;
-    const [secret, { scheduler, trace }] = [this.#secret, this.#town.around];
+    const [secret, { scheduler, trace }] = [this.#secret, this.#world.around];
     const { tableServer } = process;
     const coming = async (): Promise<void> => {
-      const openTable = await tableServer.fresh(this.#town.table);
+      const openTable = await tableServer.fresh(this.#world.table);
       if (openTable === null) return;
       const mine = Object.entries(openTable.room.head.door.holders).find(([, { hash }]) => hash === hashOf(secret))?.[0];
       const outcome = mine === undefined ? await tableServer.join(openTable, this.name, null, secret) : null;

@@ -4,15 +4,15 @@ import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, Store } fr
 import type { Dice } from './seeded-random.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
 import type { Trace } from './trace.ts';
-import type { Truth } from './stored-log.ts';
-import type { Fate, Weather } from './fault-rates.ts';
+import type { StoredLog } from './stored-log.ts';
+import type { Fate, FaultRates } from './fault-rates.ts';
 
 export interface Around {
   readonly scheduler: Scheduler;
   readonly trace: Trace;
-  readonly truth: Truth;
+  readonly storedLog: StoredLog;
   readonly dice: Dice;
-  weather: Weather;
+  faultRates: FaultRates;
   /** Nothing can be written for now; it can still be read. */
   full: boolean;
 }
@@ -21,8 +21,8 @@ export interface Around {
 const NOBODY: Owner = { alive: true };
 const LATE_MS = 2_500;
 
-export const delay = ({ dice, weather }: Around, ms: number): number =>
-  dice.happens(weather.longShare) ? dice.between(200, LATE_MS) : dice.below(ms + 1);
+export const delay = ({ dice, faultRates }: Around, ms: number): number =>
+  dice.happens(faultRates.longShare) ? dice.between(200, LATE_MS) : dice.below(ms + 1);
 
 const SPOKEN: { readonly [fate in Fate]: boolean } = {
   well: true,
@@ -44,14 +44,14 @@ export class Disk implements Store {
 
   append(table: string, expected: number, entries: readonly NewEntry[], after: string | null = null): Promise<Appended> {
     const around = this.#around;
-    const { scheduler, dice, weather, trace } = around;
-    const fate = dice.weighted(weather.fates);
+    const { scheduler, dice, faultRates, trace } = around;
+    const fate = dice.weighted(faultRates.fates);
     const hasLeft = dice.happens(0.5);
     return new Promise((answer, fail) => {
       const tell = (said: Appended): void => {
         this.#answer(() => (SPOKEN[fate] ? answer(said) : fail(new Error('the store did not answer'))));
       };
-      scheduler.in(delay(around, weather.storeMs), NOBODY, () => {
+      scheduler.in(delay(around, faultRates.storeMs), NOBODY, () => {
         if (!this.#owner.alive && !hasLeft) return;
         if (around.full) {
           trace.count('disk full');
@@ -64,9 +64,9 @@ export class Disk implements Store {
 
   /** What the store does with it, and what it would say. */
   #land(table: string, expected: number, entries: readonly NewEntry[], after: string | null, fate: Fate): Appended {
-    const { scheduler, trace, truth, dice } = this.#around;
+    const { scheduler, trace, storedLog, dice } = this.#around;
     const keep = (): Appended => {
-      const answer = truth.append(table, expected, entries, after);
+      const answer = storedLog.append(table, expected, entries, after);
       trace.note(scheduler.now, `append ${entries.length} after ${expected}: ${fate}, ${answer}`);
       trace.count(`append ${answer}`);
       if (fate !== 'well' && answer === 'ok') trace.count('unknown kept');
@@ -93,7 +93,7 @@ export class Disk implements Store {
   }
 
   #answer(run: () => void): void {
-    this.#around.scheduler.in(delay(this.#around, this.#around.weather.storeMs), this.#owner, run);
+    this.#around.scheduler.in(delay(this.#around, this.#around.faultRates.storeMs), this.#owner, run);
   }
 
   /** Looked up at one moment, told at a later one. */
@@ -102,7 +102,7 @@ export class Disk implements Store {
     const { scheduler, dice, trace } = around;
     const fails = dice.happens(share);
     return new Promise((answer, fail) => {
-      scheduler.in(delay(around, around.weather.storeMs), this.#owner, () => {
+      scheduler.in(delay(around, around.faultRates.storeMs), this.#owner, () => {
         const found = find();
         if (fails) trace.count('read failed');
         this.#answer(() => (fails ? fail(new Error('the store could not be read')) : answer(found)));
@@ -111,25 +111,27 @@ export class Disk implements Store {
   }
 
   #read<T>(find: () => T): Promise<T> {
-    return this.#look(this.#around.weather.readFails, find);
+    return this.#look(this.#around.faultRates.readFails, find);
   }
 
   read(_: string, after: number, limit: number): Promise<readonly KeptEntry[]> {
-    return this.#read(() => this.#around.truth.entries.slice(after, after + limit));
+    return this.#read(() => this.#around.storedLog.entries.slice(after, after + limit));
   }
 
   findEntry(_: string, id: string): Promise<number | null> {
-    return this.#read(() => this.#around.truth.ids.get(id) ?? null);
+    return this.#read(() => this.#around.storedLog.ids.get(id) ?? null);
   }
 
   sizeOf(): Promise<number> {
-    const { truth } = this.#around;
-    return this.#read(() => truth.size);
+    const { storedLog } = this.#around;
+    return this.#read(() => storedLog.size);
   }
 
   heads(tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const { truth } = this.#around;
-    return this.#read(() => new Map(tables.flatMap((table): [string, number][] => (table === truth.table ? [[table, truth.head]] : []))));
+    const { storedLog } = this.#around;
+    return this.#read(
+      () => new Map(tables.flatMap((table): [string, number][] => (table === storedLog.table ? [[table, storedLog.head]] : []))),
+    );
   }
 
   /** Every entry of a world is written with its link. */
@@ -139,30 +141,30 @@ export class Disk implements Store {
 
   /** Some are never written, and nobody is told. */
   saveSnapshot(_: string, n: number, body: string): Promise<void> {
-    const { truth, dice, weather, trace } = this.#around;
-    const isLost = dice.happens(weather.snapshotFails);
-    return this.#look(weather.snapshotFails, () => {
-      if (isLost || truth.snapshots.some((each) => each.n === n)) return;
+    const { storedLog, dice, faultRates, trace } = this.#around;
+    const isLost = dice.happens(faultRates.snapshotFails);
+    return this.#look(faultRates.snapshotFails, () => {
+      if (isLost || storedLog.snapshots.some((each) => each.n === n)) return;
       trace.count('snapshot kept');
-      truth.snapshots.push({ n, body });
-      truth.snapshots.sort((a, b) => a.n - b.n);
+      storedLog.snapshots.push({ n, body });
+      storedLog.snapshots.sort((a, b) => a.n - b.n);
     });
   }
 
   /** Now and then one that is older than it need be. */
   snapshotAt(_: string, n: number): Promise<KeptSnapshot | null> {
-    const { truth, dice, weather } = this.#around;
-    const isStale = dice.happens(weather.snapshotFails);
-    return this.#read(() => truth.snapshots.filter((each) => each.n <= n).at(isStale ? -2 : -1) ?? null);
+    const { storedLog, dice, faultRates } = this.#around;
+    const isStale = dice.happens(faultRates.snapshotFails);
+    return this.#read(() => storedLog.snapshots.filter((each) => each.n <= n).at(isStale ? -2 : -1) ?? null);
   }
 
   list(): Promise<readonly KeptTable[]> {
-    const { truth } = this.#around;
-    return this.#read(() => [{ table: truth.table, head: truth.head }]);
+    const { storedLog } = this.#around;
+    return this.#read(() => [{ table: storedLog.table, head: storedLog.head }]);
   }
 
   claimName(name: string, table: string): Promise<boolean> {
-    const { names } = this.#around.truth;
+    const { names } = this.#around.storedLog;
     return this.#read(() => {
       if ((names.get(name) ?? table) !== table) return false;
       names.set(name, table);
@@ -171,15 +173,15 @@ export class Disk implements Store {
   }
 
   releaseName(name: string): Promise<void> {
-    return this.#read(() => void this.#around.truth.names.delete(name));
+    return this.#read(() => void this.#around.storedLog.names.delete(name));
   }
 
   findName(name: string): Promise<string | null> {
-    return this.#read(() => this.#around.truth.names.get(name) ?? null);
+    return this.#read(() => this.#around.storedLog.names.get(name) ?? null);
   }
 
   namesOf(table: string): Promise<readonly string[]> {
-    return this.#read(() => [...this.#around.truth.names].flatMap(([name, of]) => (of === table ? [name] : [])));
+    return this.#read(() => [...this.#around.storedLog.names].flatMap(([name, of]) => (of === table ? [name] : [])));
   }
 
   deleteAt(): Promise<boolean> {

@@ -25,10 +25,10 @@ import { say } from '../../src/room/commands.ts';
 import { keepNote } from '../../src/room/notes.ts';
 import { EMPTY_TABLE, foldEntry, readEntry, type LogEntry, type Note, type Whole } from '../../src/table-log/entries.ts';
 import type { Ports } from '../../src/room/ports.ts';
-import type { Truth } from './stored-log.ts';
+import type { StoredLog } from './stored-log.ts';
 
 export type Who = string | null;
-type Deeds = Extract<ClientMessage, { t: 'do' | 'say' | 'note' | 'door' }>;
+type Command = Extract<ClientMessage, { t: 'do' | 'say' | 'note' | 'door' }>;
 
 const viewerIn = (state: State, who: Who): number => (who === null ? 0 : Math.max(0, seatIndex(state, who)));
 const roleIn = (state: State, who: Who) => state.seats[viewerIn(state, who)]?.role ?? 'spectator';
@@ -69,7 +69,7 @@ const isBehind = (state: State, who: string, to: string): boolean => {
 const isFor = (note: Note, state: State, who: Who, isOwn: boolean): boolean =>
   note.for === 'table' || (isOwn && note.by === who) || (note.for === 'gm' && roleIn(state, who) === 'gm');
 
-/** Ports for deeds that are only tried out: nothing may come of them. */
+/** Ports for commands that are only tried out: nothing may come of them. */
 const idlePorts = (): Ports => {
   const none = (): never => {
     throw new Error('not while trying out');
@@ -83,14 +83,14 @@ const idlePorts = (): Ports => {
   };
 };
 
-export class Oracle {
-  readonly #truth: Truth;
+export class ExpectedMessages {
+  readonly #storedLog: StoredLog;
   readonly #wholes: Whole[] = [EMPTY_TABLE];
   readonly #entries: LogEntry[] = [];
   readonly #told = new Map<string, string>();
 
-  constructor(truth: Truth) {
-    this.#truth = truth;
+  constructor(storedLog: StoredLog) {
+    this.#storedLog = storedLog;
   }
 
   entry(n: number): LogEntry {
@@ -101,7 +101,7 @@ export class Oracle {
   /** The table after so many durable entries. */
   whole(n: number): Whole {
     for (let at = this.#wholes.length; at <= n; at++) {
-      const entry = readEntry(this.#truth.textOf(at));
+      const entry = readEntry(this.#storedLog.textOf(at));
       this.#entries.push(entry);
       this.#wholes.push(foldEntry(this.#wholes[at - 1]!, entry));
     }
@@ -275,11 +275,11 @@ export class Oracle {
     return JSON.stringify([odds, this.game.hints(seen)]);
   }
 
-  /** What this deed would be refused with at that table, or null. */
-  refusal(n: number, who: string, message: Deeds): Refusal | null {
+  /** What this command would be refused with at that table, or null. */
+  refusal(n: number, who: string, message: Command): Refusal | null {
     const tip = this.whole(n);
     const ports = idlePorts();
-    const around: DoorAround = { game: this.game, table: this.#truth.table, ports };
+    const around: DoorAround = { game: this.game, table: this.#storedLog.table, ports };
     switch (message.t) {
       case 'do': {
         const paused = this.#paused(n, who);

@@ -4,7 +4,7 @@ import type { Dice } from './seeded-random.ts';
 
 export type Fate = 'well' | 'throws' | 'throwsKept' | 'unknown' | 'unknownKept' | 'keptLater';
 
-export interface Weather {
+export interface FaultRates {
   /** Milliseconds a store or a line takes; now and then far longer. */
   readonly storeMs: number;
   readonly wireMs: number;
@@ -22,7 +22,7 @@ export interface Weather {
   readonly slowMs: number;
 }
 
-export const CALM: Weather = {
+export const NO_FAULTS: FaultRates = {
   storeMs: 5,
   wireMs: 5,
   longShare: 0,
@@ -37,7 +37,7 @@ export const CALM: Weather = {
   slowMs: 0,
 };
 
-export const anyWeather = (dice: Dice): Weather => {
+export const anyFaultRates = (dice: Dice): FaultRates => {
   const sometimes = (value: number): number => (dice.happens(0.6) ? value : 0);
   return {
     storeMs: dice.one([2, 2, 20, 20, 120, 600]) ?? 2,

@@ -23,8 +23,8 @@ class Forgetful extends MemoryStore {
 
 const soon = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms));
 
-describe('people who come', () => {
-  test('[R7] a person who joins while the store does not answer gets one seat, and is told which', async () => {
+describe('people who join', () => {
+  test('[R7] a person who joins while the store does not answer gets one seat, and learns which', async () => {
     const store = new Forgetful();
     const tableServer = tableServerOn(store);
     const { table } = await created(tableServer, newTable('draw'));
@@ -67,7 +67,7 @@ describe('people who come', () => {
     expect(tableServer.open.get(table)?.audience.size).toBe(1);
   });
 
-  test('[R6] a table that cannot be written for now can be come to, and shows what is stored', async () => {
+  test('[R6] a table that cannot be written for now can be opened, and shows the stored state', async () => {
     const store = new MemoryStore();
     const room = { ...TABLE_SERVER_LIMITS.room, tries: 1_000, retryMs: 0 };
     const tableServer = new TableServer(GAMES, portsOn(store), { ...TABLE_SERVER_LIMITS, room });
@@ -96,7 +96,7 @@ describe('people who come', () => {
   });
 });
 
-describe('bots who wait', () => {
+describe('bots that wait', () => {
   test('[R7] a bot whose move was not stored moves again by itself', async () => {
     const store = new Forgetful();
     const room = { ...TABLE_SERVER_LIMITS.room, tries: 0, retryMs: 1 };

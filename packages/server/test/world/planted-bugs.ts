@@ -10,11 +10,11 @@ import type { Whole } from '../../src/table-log/entries.ts';
 import type { Room } from '../../src/room/room.ts';
 import type { Appended, NewEntry, Store } from '../../src/store/contract/store.ts';
 import { SOUND, type Builder } from './process.ts';
-import type { Crime } from './message-checker.ts';
+import type { ViolationKind } from './message-checker.ts';
 
 export interface Planted {
   readonly what: string;
-  readonly crime: Crime;
+  readonly kind: ViolationKind;
   readonly builder: Builder;
 }
 
@@ -219,21 +219,21 @@ const comparesIdsAlone = tampered(({ room }) => {
 });
 
 export const PLANTED: readonly Planted[] = [
-  { what: 'announces before the store has answered', crime: 'early', builder: speaksFirst },
-  { what: 'refuses from the tip at once', crime: 'early', builder: refusesFromTheTip },
-  { what: 'builds welcomes and lists from the tip', crime: 'early', builder: showsTheTip },
-  { what: 'counts an id again that another process stored', crime: 'doubled', builder: countsAgain },
-  { what: 'takes “unknown” for a failure and never reads back', crime: 'doubled', builder: neverReadsBack },
-  { what: 'tells a returning client what another seat saw', crime: 'leaked', builder: mistakesViewers },
-  { what: 'tells everybody what is whispered', crime: 'leaked', builder: whispersAloud },
-  { what: 'lets old secrets in', crime: 'leaked', builder: knowsOldSecrets },
-  { what: 'goes on serving a person who lost their seat', crime: 'leaked', builder: showsNobodyOut },
-  { what: 'tells a seat what another is asked', crime: 'leaked', builder: asksTheWrongSeat },
-  { what: 'tells old answers to a new question', crime: 'diverged', builder: keepsOldAnswers },
-  { what: 'does not listen to other processes', crime: 'diverged', builder: hearsNoNotice },
-  { what: 'compares what a client saw with what has come since', crime: 'diverged', builder: comparesWithTheNewest },
-  { what: 'forgets to answer what it refuses', crime: 'hung', builder: forgetsToAnswer },
-  { what: 'says “done” when nobody knows', crime: 'lost', builder: hopesForTheBest },
-  { what: 'takes another message under a used id for the first', crime: 'lost', builder: comparesIdsAlone },
-  { what: 'refuses what it has stored', crime: 'undead', builder: deniesWhatItDid },
+  { what: 'announces before the store has answered', kind: 'early', builder: speaksFirst },
+  { what: 'refuses from the tip at once', kind: 'early', builder: refusesFromTheTip },
+  { what: 'builds welcomes and lists from the tip', kind: 'early', builder: showsTheTip },
+  { what: 'counts an id again that another process stored', kind: 'doubled', builder: countsAgain },
+  { what: 'takes “unknown” for a failure and never reads back', kind: 'doubled', builder: neverReadsBack },
+  { what: 'tells a returning client what another seat saw', kind: 'leaked', builder: mistakesViewers },
+  { what: 'tells everybody what is whispered', kind: 'leaked', builder: whispersAloud },
+  { what: 'lets old secrets in', kind: 'leaked', builder: knowsOldSecrets },
+  { what: 'goes on serving a person who lost their seat', kind: 'leaked', builder: showsNobodyOut },
+  { what: 'tells a seat what another is asked', kind: 'leaked', builder: asksTheWrongSeat },
+  { what: 'tells old answers to a new question', kind: 'diverged', builder: keepsOldAnswers },
+  { what: 'does not listen to other processes', kind: 'diverged', builder: hearsNoNotice },
+  { what: 'compares what a client saw with what has come since', kind: 'diverged', builder: comparesWithTheNewest },
+  { what: 'forgets to answer what it refuses', kind: 'hung', builder: forgetsToAnswer },
+  { what: 'says “done” when nobody knows', kind: 'lost', builder: hopesForTheBest },
+  { what: 'takes another message under a used id for the first', kind: 'lost', builder: comparesIdsAlone },
+  { what: 'refuses what it has stored', kind: 'undead', builder: deniesWhatItDid },
 ];

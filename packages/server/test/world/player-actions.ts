@@ -5,7 +5,7 @@ import { NOTE_READERS, SHARE_SIGHTS, type ClientMessage, type DoorAct, type Door
 import type { Dice } from './seeded-random.ts';
 
 /** What a person knows when they choose an action. */
-export interface Mind {
+export interface ActingPlayer {
   readonly seat: string | null;
   readonly dice: Dice;
   readonly view: View | null;
@@ -19,10 +19,10 @@ export interface Mind {
 
 const HABITS = { legal: 14, play: 40, wild: 3, say: 8, whisper: 6, note: 5, door: 8, page: 4, frame: 3, odds: 2, resync: 1, ping: 1 };
 
-const others = ({ view, seat }: Mind): string[] =>
+const others = ({ view, seat }: ActingPlayer): string[] =>
   (view?.seats ?? []).flatMap((each) => (each.id === seat || each.role === 'gone' ? [] : [each.id]));
 
-const played = ({ templates, dice }: Mind, id: string): ClientMessage | null => {
+const played = ({ templates, dice }: ActingPlayer, id: string): ClientMessage | null => {
   const open = templates.filter((template) => isOpen(template));
   const asked = open.filter(({ ask }) => ask !== null);
   const ofGame = open.filter(({ topic }) => topic !== 'table' && topic !== 'manual');
@@ -34,9 +34,9 @@ const played = ({ templates, dice }: Mind, id: string): ClientMessage | null => 
   return { t: 'do', id, do: play.do, with: play.with as Extract<ClientMessage, { t: 'do' }>['with'] };
 };
 
-const doorAct = (mind: Mind): DoorAct => {
-  const { dice, seat, door } = mind;
-  const another = dice.one(others(mind)) ?? 'nobody';
+const doorAct = (player: ActingPlayer): DoorAct => {
+  const { dice, seat, door } = player;
+  const another = dice.one(others(player)) ?? 'nobody';
   const knock = dice.one(door?.knocks ?? [])?.id ?? 'none';
   const share = dice.one(door?.shares ?? [])?.id ?? 'none';
   const free = dice.one(door?.seats.filter(({ held }) => held === 'nobody') ?? [])?.seat ?? null;
@@ -87,20 +87,20 @@ const doorAct = (mind: Mind): DoorAct => {
     case 'pause':
       return { act: 'pause', paused: door?.paused !== true };
     case 'share':
-      return { act: 'share', as: dice.one(SHARE_SIGHTS) ?? 'mine', upTo: dice.happens(0.5) ? null : 1 + dice.below(mind.n + 5) };
+      return { act: 'share', as: dice.one(SHARE_SIGHTS) ?? 'mine', upTo: dice.happens(0.5) ? null : 1 + dice.below(player.n + 5) };
     case 'unshare':
       return { act: 'unshare', id: share };
   }
 };
 
-export const anyDeed = (mind: Mind): ClientMessage | null => {
-  const { dice, n } = mind;
-  const id = mind.nextId();
+export const anyCommand = (player: ActingPlayer): ClientMessage | null => {
+  const { dice, n } = player;
+  const id = player.nextId();
   switch (dice.weighted(HABITS)) {
     case 'legal':
-      return { t: 'legal', id, byHand: dice.happens(0.05), have: mind.listed };
+      return { t: 'legal', id, byHand: dice.happens(0.05), have: player.listed };
     case 'play':
-      return played(mind, id) ?? { t: 'legal', id, byHand: false, have: mind.listed };
+      return played(player, id) ?? { t: 'legal', id, byHand: false, have: player.listed };
     case 'wild':
       return {
         t: 'do',
@@ -111,18 +111,18 @@ export const anyDeed = (mind: Mind): ClientMessage | null => {
     case 'say':
       return { t: 'say', id, text: `open words ${id}`, to: null };
     case 'whisper':
-      return { t: 'say', id, text: `secret words ${id}`, to: dice.one(others(mind)) ?? 'nobody' };
+      return { t: 'say', id, text: `secret words ${id}`, to: dice.one(others(player)) ?? 'nobody' };
     case 'note': {
       const note = { t: 'note', id, key: dice.one(['plan', 'score']) ?? '' } as const;
       const isThrown = dice.happens(0.2);
       const readers = dice.one(NOTE_READERS) ?? 'me';
       if (!isThrown) return { ...note, text: `noted ${id}`, for: readers };
       // Another person's, now and then, which the GM may delete.
-      const [other = 'nobody'] = others(mind);
+      const [other = 'nobody'] = others(player);
       return { ...note, text: '', for: readers, ...(readers === 'me' ? {} : { of: other }) };
     }
     case 'door':
-      return { t: 'door', id, what: doorAct(mind) };
+      return { t: 'door', id, what: doorAct(player) };
     case 'page':
       return { t: 'page', id, before: dice.happens(0.4) ? null : dice.below(n + 2), limit: dice.between(1, 30) };
     case 'frame':

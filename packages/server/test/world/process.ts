@@ -81,18 +81,18 @@ export class Process implements Owner {
   }
 
   #spread(table: string, n: number, others: readonly Process[]): void {
-    const { dice, weather } = this.#around;
+    const { dice, faultRates } = this.#around;
     for (const other of others) {
       if (other === this) continue;
-      if (dice.happens(weather.noticeLost)) continue;
+      if (dice.happens(faultRates.noticeLost)) continue;
       this.#notify(other, table, n);
-      if (dice.happens(weather.noticeTwice)) this.#notify(other, table, n);
+      if (dice.happens(faultRates.noticeTwice)) this.#notify(other, table, n);
     }
   }
 
   #notify(other: Process, table: string, n: number): void {
-    const { scheduler, weather } = this.#around;
-    scheduler.in(delay(this.#around, weather.wireMs), other, () => other.tableServer.open.get(table)?.room.moved(n));
+    const { scheduler, faultRates } = this.#around;
+    scheduler.in(delay(this.#around, faultRates.wireMs), other, () => other.tableServer.open.get(table)?.room.moved(n));
   }
 
   /** A notice may be lost: every process compares heads now and then. */

@@ -50,7 +50,7 @@ describe('a seat that moves', () => {
     expect((await new Friend(tableServer).hello(table, { id: 'ann', secret })).seat).toBe('ann');
   });
 
-  test('[R5] a removed person hears nothing more: not the entry that removed them, nor who else left', async () => {
+  test('[R5] a removed person gets nothing more: not the entry that removed them, nor who else left', async () => {
     const { tableServer, table, seat, desktop, phone } = await opened();
     const third = new Friend(tableServer);
     await third.hello(table, seat);
@@ -59,7 +59,7 @@ describe('a seat that moves', () => {
     expect([phone, third].map(({ heard }, i) => heard.slice(before[i]).map(({ t }) => t))).toEqual([['bye'], ['bye']]);
   });
 
-  test('[R5] an id sent again to another process is not answered with a secret that opens nothing', async () => {
+  test('[R5] an id resent to another process is not answered with a secret that opens nothing', async () => {
     const { store, table } = await opened();
     const tableServer = tableServerOn(store);
     const { table: hush, secrets } = await created(
@@ -75,7 +75,7 @@ describe('a seat that moves', () => {
     expect(table).not.toBe(hush);
   });
 
-  test('[D3] a new GM is told who knocks', async () => {
+  test('[D3] a new GM learns who knocks', async () => {
     const tableServer = tableServerOn();
     const { table, secrets } = await created(
       tableServer,
@@ -92,7 +92,7 @@ describe('a seat that moves', () => {
     expect(doors.map(({ door }) => door.knocks.map(({ name }) => name))).toEqual([[], ['Ida']]);
   });
 
-  test('[R7] a move whose fate was unknown is told with its secret when the same id is sent again', async () => {
+  test('[R7] a move with an unknown result brings its secret when the same id is sent again', async () => {
     const store = new Absent();
     const limits = { ...TABLE_SERVER_LIMITS, room: { ...TABLE_SERVER_LIMITS.room, tries: 1, retryMs: 1 } };
     const { tableServer, table, desktop } = await opened(store, new TableServer(GAMES, portsOn(store), limits));

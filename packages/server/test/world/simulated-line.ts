@@ -11,7 +11,7 @@ export interface End {
   closed(): void;
 }
 
-export interface Overhears {
+export interface MessageObserver {
   said(wire: Wire, message: ClientMessage): void;
   told(wire: Wire, words: string, message: ServerMessage): void;
 }
@@ -27,7 +27,7 @@ export class Wire implements Socket {
   readonly process: Process;
   readonly #around: Around;
   readonly #end: End;
-  readonly #ears: Overhears;
+  readonly #connections: MessageObserver;
   readonly #connection: Connection;
   #down: (Parcel | null)[] = [];
   #pumping = false;
@@ -37,11 +37,11 @@ export class Wire implements Socket {
   #isOver = false;
   buffered = 0;
 
-  constructor(around: Around, process: Process, end: End, ears: Overhears) {
+  constructor(around: Around, process: Process, end: End, ears: MessageObserver) {
     this.#around = around;
     this.process = process;
     this.#end = end;
-    this.#ears = ears;
+    this.#connections = ears;
     this.#connection = process.connection(this);
   }
 
@@ -52,12 +52,12 @@ export class Wire implements Socket {
   /** From the client. */
   say(message: ClientMessage): void {
     if (this.#isOver || this.#isCut) return;
-    const { scheduler, weather } = this.#around;
+    const { scheduler, faultRates } = this.#around;
     // Never before what was said earlier.
-    this.#upAt = Math.max(this.#upAt + 0.001, scheduler.now + delay(this.#around, weather.wireMs));
+    this.#upAt = Math.max(this.#upAt + 0.001, scheduler.now + delay(this.#around, faultRates.wireMs));
     scheduler.in(this.#upAt - scheduler.now, this.process, () => {
       if (this.#isCut) return;
-      this.#ears.said(this, message);
+      this.#connections.said(this, message);
       this.#connection.receive(JSON.stringify(message));
     });
   }
@@ -65,7 +65,7 @@ export class Wire implements Socket {
   /** From the process. */
   send(words: Message): void {
     const message = JSON.parse(words) as ServerMessage;
-    this.#ears.told(this, words, message);
+    this.#connections.told(this, words, message);
     if (this.#isCut) return;
     this.buffered += words.length;
     this.#down.push({ size: words.length, message });
@@ -85,19 +85,19 @@ export class Wire implements Socket {
   /** The line breaks, or the process behind it died; of what is under way, so much still arrives. */
   cut(arrives: number): void {
     if (this.#isCut) return;
-    const { scheduler, weather } = this.#around;
+    const { scheduler, faultRates } = this.#around;
     this.#isCut = true;
     this.#down = this.#down.slice(0, arrives);
     this.#down.push(null);
     this.#pump();
-    scheduler.in(delay(this.#around, weather.wireMs), this.process, () => this.#connection.left());
+    scheduler.in(delay(this.#around, faultRates.wireMs), this.process, () => this.#connection.left());
   }
 
   #pump(): void {
     if (this.#pumping || this.#isOver || this.#down.length === 0) return;
     this.#pumping = true;
-    const { scheduler, weather } = this.#around;
-    const wait = Math.max(this.#stalled - scheduler.now, delay(this.#around, weather.wireMs));
+    const { scheduler, faultRates } = this.#around;
+    const wait = Math.max(this.#stalled - scheduler.now, delay(this.#around, faultRates.wireMs));
     scheduler.in(wait, CLIENT, () => {
       this.#pumping = false;
       if (this.#stalled > scheduler.now) return this.#pump();

@@ -3,7 +3,7 @@
 import { unsalted } from '../../src/store/contract/chain.ts';
 import type { Appended, KeptEntry, KeptSnapshot, NewEntry } from '../../src/store/contract/store.ts';
 
-export class Truth {
+export class StoredLog {
   readonly entries: KeptEntry[] = [];
   readonly ids = new Map<string, number>();
   readonly names = new Map<string, string>();

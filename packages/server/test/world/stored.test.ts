@@ -6,8 +6,8 @@ import { loadWhole } from '../../src/room/load.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { Friend, created, tableServerOn, newTable, portsOn } from '../test-server.ts';
 
-describe('what the store has', () => {
-  test('[R2] an id that was stored is done, also where the same would be refused by now, and in a process that never saw it', async () => {
+describe('stored ids and logs', () => {
+  test('[R2] a stored id is done, also if the same command would be refused by now, and in a process that never saw it', async () => {
     const store = new MemoryStore();
     const north = tableServerOn(store);
     const { table, secrets } = await created(north, newTable('draw'));
@@ -40,7 +40,7 @@ describe('what the store has', () => {
     expect(fails).toBeLessThan(0);
   });
 
-  test('[R9] a table from a snapshot can take back as much as one that never left memory, however much was said in between', async () => {
+  test('[R9] a table from a snapshot can undo as much as one that never left memory, however much talk came in between', async () => {
     const store = new MemoryStore();
     const tableServer = tableServerOn(store);
     const { table, secrets } = await created(tableServer, newTable('draw'));

@@ -20,7 +20,7 @@ const KEPT = JSON.parse(readFileSync(new URL('../../../../fixtures/seeds/world.j
 
 /** What a person needs to begin with; the seed is to be kept in `fixtures/seeds/world.json`. */
 const tell = ({ seed, violations, trace }: Report): string =>
-  [`seed ${seed}:`, ...violations.map(({ crime, what }) => `  ${crime}: ${what}`), ...trace.map((line) => `    ${line}`)].join('\n');
+  [`seed ${seed}:`, ...violations.map(({ kind, what }) => `  ${kind}: ${what}`), ...trace.map((line) => `    ${line}`)].join('\n');
 
 const isBad = ({ violations }: Report): boolean => violations.length > 0;
 

@@ -4,15 +4,15 @@ import { digest, legal, isOpen, owns, seatsOf, type Game } from '@pasteboard/ker
 import { GAMES } from '@pasteboard/games';
 import { holderOf } from '../../src/table-log/door.ts';
 import type { Created } from '../../src/table-server/new-tables.ts';
-import { Client, type Town } from './client.ts';
+import { Client, type ClientWorld } from './client.ts';
 import { Dice } from './seeded-random.ts';
 import type { Around } from './disk.ts';
 import { Process, SOUND, type Builder } from './process.ts';
 import { Scheduler } from './scheduler.ts';
 import { Trace } from './trace.ts';
-import { Truth } from './stored-log.ts';
-import { CALM, anyWeather } from './fault-rates.ts';
-import { Witness, type Violation } from './message-checker.ts';
+import { StoredLog } from './stored-log.ts';
+import { NO_FAULTS, anyFaultRates } from './fault-rates.ts';
+import { MessageChecker, type Violation } from './message-checker.ts';
 
 export interface Report {
   readonly seed: number;
@@ -28,16 +28,16 @@ export interface Report {
 const GAME_WEIGHTS = { draw: 45, hush: 43, thread: 3, 'deck-of-adventures': 3, meccg: 3, 'realms-behind': 3 };
 const HEAVY = ['thread', 'deck-of-adventures', 'meccg', 'realms-behind'];
 const WORLD = { alive: true };
-const STORM_MS = 9_000;
+const FAULTS_MS = 9_000;
 /** Long enough for the longest delay, a room's last try and a client's patience. */
-const CALM_MS = 25_000;
+const QUIET_MS = 25_000;
 
-class World implements Town {
+class World implements ClientWorld {
   readonly #seed: number;
   readonly #builder: Builder;
   readonly #dice: Dice;
   readonly around: Around;
-  readonly witness: Witness;
+  readonly checker: MessageChecker;
   readonly #slots: Process[] = [];
   #clients: Client[] = [];
   #born = 0;
@@ -49,9 +49,9 @@ class World implements Town {
     this.#seed = seed;
     this.#builder = builder;
     this.#dice = new Dice(seed, 'world');
-    const [scheduler, trace, truth] = [new Scheduler(seed), new Trace(), new Truth()];
-    this.around = { scheduler, trace, truth, dice: new Dice(seed, 'store'), weather: CALM, full: false };
-    this.witness = new Witness(truth, trace, () => scheduler.now);
+    const [scheduler, trace, storedLog] = [new Scheduler(seed), new Trace(), new StoredLog()];
+    this.around = { scheduler, trace, storedLog, dice: new Dice(seed, 'store'), faultRates: NO_FAULTS, full: false };
+    this.checker = new MessageChecker(storedLog, trace, () => scheduler.now);
   }
 
   processes(): readonly Process[] {
@@ -64,21 +64,21 @@ class World implements Town {
   }
 
   async run(): Promise<Report> {
-    const { scheduler, trace, truth } = this.around;
+    const { scheduler, trace, storedLog } = this.around;
     for (let i = this.#dice.between(1, 3); i > 0; i--) this.#start(this.#slots.length);
     const game = GAMES[this.#dice.weighted(GAME_WEIGHTS)]!;
     trace.count(`game ${game.id}`);
     // A few tables are so busy that they get a digest, and that no client can be told all it missed.
     if (game.id === 'draw' && this.#dice.happens(0.12)) this.pace = 9;
     await this.#open(game);
-    await this.#storm(HEAVY.includes(game.id) ? STORM_MS / 3 : STORM_MS);
+    await this.#storm(HEAVY.includes(game.id) ? FAULTS_MS / 3 : FAULTS_MS);
     await this.#calm();
     try {
       this.#judge();
     } catch (error) {
-      this.witness.accuse('lost', `the log does not fold: ${String(error)}`);
+      this.checker.report('lost', `the log does not fold: ${String(error)}`);
     }
-    const { violations } = this.witness;
+    const { violations } = this.checker;
     return {
       seed: this.#seed,
       violations,
@@ -86,7 +86,7 @@ class World implements Town {
       digest: trace.digest,
       trace: trace.newest,
       steps: scheduler.steps,
-      entries: truth.head,
+      entries: storedLog.head,
     };
   }
 
@@ -129,12 +129,12 @@ class World implements Town {
 
   async #storm(ms: number): Promise<void> {
     const { scheduler } = this.around;
-    const weather = anyWeather(this.#dice);
-    this.around.weather = weather;
-    this.#often(weather.killMs, () => this.#kill());
-    this.#often(weather.cutMs, () => this.#cut());
-    this.#often(weather.fullMs, () => this.#fill());
-    this.#often(weather.slowMs, () => this.#dice.one(this.#clients)?.wire?.stall(this.#dice.between(200, 4_000)));
+    const faultRates = anyFaultRates(this.#dice);
+    this.around.faultRates = faultRates;
+    this.#often(faultRates.killMs, () => this.#kill());
+    this.#often(faultRates.cutMs, () => this.#cut());
+    this.#often(faultRates.fullMs, () => this.#fill());
+    this.#often(faultRates.slowMs, () => this.#dice.one(this.#clients)?.wire?.stall(this.#dice.between(200, 4_000)));
     await scheduler.runUntil(scheduler.now + ms);
   }
 
@@ -175,37 +175,37 @@ class World implements Town {
   async #calm(): Promise<void> {
     const { scheduler } = this.around;
     this.isPlaying = false;
-    this.around.weather = CALM;
+    this.around.faultRates = NO_FAULTS;
     this.around.full = false;
-    await scheduler.runUntil(scheduler.now + CALM_MS);
+    await scheduler.runUntil(scheduler.now + QUIET_MS);
   }
 
   /** All people who may be at the table are there, have all their answers, and hold what the store says. */
   #judge(): void {
-    const { truth } = this.around;
-    const { oracle } = this.witness;
-    const { door } = oracle.whole(truth.head);
+    const { storedLog } = this.around;
+    const { expectedMessages } = this.checker;
+    const { door } = expectedMessages.whole(storedLog.head);
     for (const client of this.#clients) {
       const mayCome = client.seat !== null || door.watching;
-      if (mayCome && client.waits !== null) this.witness.accuse('hung', `${client.name} waits for ${client.waits}`);
-      if (client.isThere !== mayCome) this.witness.accuse('hung', `${client.name} is ${client.isThere ? '' : 'not '}at the table`);
+      if (mayCome && client.waits !== null) this.checker.report('hung', `${client.name} waits for ${client.waits}`);
+      if (client.isThere !== mayCome) this.checker.report('hung', `${client.name} is ${client.isThere ? '' : 'not '}at the table`);
       if (!client.isThere || client.view === null) continue;
-      if (client.n !== truth.head) this.witness.accuse('diverged', `${client.name} is at ${client.n}, the store at ${truth.head}`);
-      else if (digest(client.view) !== oracle.digestFor(client.n, client.seat))
-        this.witness.accuse('diverged', `${client.name} holds another view than the store`);
-      if (JSON.stringify(client.door) !== oracle.door(truth.head, client.seat))
-        this.witness.accuse('diverged', `${client.name} sees another door than the store has`);
-      if (JSON.stringify(client.notes) !== oracle.notes(truth.head, client.seat))
-        this.witness.accuse('diverged', `${client.name} reads other notes than the store has`);
+      if (client.n !== storedLog.head) this.checker.report('diverged', `${client.name} is at ${client.n}, the store at ${storedLog.head}`);
+      else if (digest(client.view) !== expectedMessages.digestFor(client.n, client.seat))
+        this.checker.report('diverged', `${client.name} holds another view than the store`);
+      if (JSON.stringify(client.door) !== expectedMessages.door(storedLog.head, client.seat))
+        this.checker.report('diverged', `${client.name} sees another door than the store has`);
+      if (JSON.stringify(client.notes) !== expectedMessages.notes(storedLog.head, client.seat))
+        this.checker.report('diverged', `${client.name} reads other notes than the store has`);
     }
     this.#judgeBots();
-    this.witness.conclude();
+    this.checker.conclude();
   }
 
   #judgeBots(): void {
     if (!this.#clients.some(({ isThere }) => isThere)) return;
-    const { oracle } = this.witness;
-    const { state, door, history } = oracle.whole(this.around.truth.head);
+    const { expectedMessages } = this.checker;
+    const { state, door, history } = expectedMessages.whole(this.around.storedLog.head);
     // In a pause bots rest.
     if (door.paused) return;
     for (const seat of seatsOf(state)) {
@@ -213,8 +213,8 @@ class World implements Town {
       if (holderOf(door, id).bot === null) continue;
       // A GM may answer for others, and need not.
       const asks = new Set(state.asks.filter(({ answer, to }) => answer === null && owns(seat, to)).map((ask) => ask.id));
-      const asked = legal(oracle.game, state, id, history).filter((template) => template.ask !== null && asks.has(template.ask));
-      if (asked.some(isOpen)) this.witness.accuse('hung', `the bot at ${id} does not answer`);
+      const asked = legal(expectedMessages.game, state, id, history).filter((template) => template.ask !== null && asks.has(template.ask));
+      if (asked.some(isOpen)) this.checker.report('hung', `the bot at ${id} does not answer`);
     }
   }
 }
