@@ -140,11 +140,13 @@ describe('the play deck', () => {
   );
   test('[MEC-PLAY-06] a list is held to its balance before the game, and a deck in the game to none', () => {
     const talk = Talk.open(meccg, meccg.ready[0] ?? {}, live(seeded(1)));
-    expect(talk.hears('ann').filter((line) => line.includes('rules of building'))).toEqual([]);
+    expect(talk.hears('ann').filter((line) => line.includes('list breaks'))).toEqual([]);
     const deck = { ann: { ...DECKS['valley'], hazards: {} }, ben: 'woods' } as unknown as JsonRecord;
     const broken = Talk.open(meccg, { ...meccg.ready[0], setup: { decks: deck } }, live(seeded(1)));
-    expect(broken.hears('ann').filter((line) => line.includes('rules of building'))).toEqual([
-      'Ann’s list breaks rules of building: MEC-PLAY-03, MEC-PLAY-07.',
+    expect(broken.hears('ann').filter((line) => line.includes('list breaks'))).toEqual([
+      'Ann’s list breaks MEC-PLAY-03: 30 resources and 0 hazards, which must be as many.',
+      'Ann’s list breaks MEC-PLAY-07: 0 hazards, at least 30.',
+      'Ann’s list breaks MEC-PLAY-07: 0 creatures, at least 12.',
     ]);
   });
   worked(

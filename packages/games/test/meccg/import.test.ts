@@ -284,7 +284,7 @@ describe('deck lists', () => {
       decks: { ann: list, ben: list },
     } as unknown as JsonRecord;
     const talk = Talk.open(meccg, { seats: [player('ann'), player('ben')], options: {}, setup }, live(seeded(3)));
-    expect(talk.hears('ann').filter((line) => line.includes('rules of building'))).toHaveLength(2);
+    expect(talk.hears('ann').filter((line) => line.includes('list breaks MEC-PLAY-07')).length).toBeGreaterThan(1);
     const bot = meccg.bots['player'];
     if (bot === undefined) throw new Error('there is a player');
     const waiting = (
@@ -316,6 +316,14 @@ describe.skipIf(!existsSync(REFERENCE))('card files of players, where present', 
       const sum = (counts: { readonly [face: string]: number }): number => Object.values(counts).reduce((all, n) => all + n, 0);
       expect([sum(list.resources), sum(list.hazards)]).toEqual([30, 30]);
     }
+  });
+  test('[MEC-SETUP-04] lists of heroes begin where heroes begin, others at a Haven of their own', () => {
+    const ids = new Map(imports.cards.map(({ id, alignment, data }) => [id, { alignment, name: data['name'] }]));
+    const starts = imports.decks.map(({ list }) => ids.get(list.startSite ?? ''));
+    expect(starts.filter((start) => start?.alignment === 'hero').map((start) => start?.name)).toEqual(
+      Array.from({ length: 6 }, () => 'Rivendell'),
+    );
+    expect(starts.filter((start) => start?.alignment === 'minion')).toHaveLength(3);
   });
   test('[MEC-SETUP-01] such lists keep the rules of building', () => {
     const faces = Object.fromEntries(imports.cards.map(({ id, data }) => [id, data]));

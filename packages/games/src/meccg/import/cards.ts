@@ -164,6 +164,8 @@ const hazard = (reading: Reading): JsonRecord => {
     ...plain(reading, 'prowess'),
     ...plain(reading, 'body'),
     ...(isCreature ? { strikes: each ? 0 : (strikes ?? 1) } : {}),
+    // MEC-PLAY-07: it counts as half a creature.
+    ...(isCreature && others.some((other) => EVENTS.includes(other)) ? { alsoEvent: true } : {}),
     ...(isCreature ? { keys: keysIn(keys) } : {}),
     race: english(attributes['race']),
     ...(corruption ? { corruption } : {}),

@@ -57,11 +57,16 @@ const PARTS: { readonly [kind: string]: 'characters' | 'resources' | 'hazards' |
 const partOf = (part: DeckPart, card: ImportedCard): Exclude<DeckPart, 'deck'> =>
   part === 'deck' ? (PARTS[english(card.data['kind'])] ?? 'resources') : part;
 
-/** MEC-SETUP-04: the list says it, or the Haven that most of its sites name as the nearest. */
+/** MEC-SETUP-04: where card files say that heroes begin. */
+const HEROES_BEGIN = 'rivendell';
+
+/** MEC-SETUP-04: the list says it, or the side of its sites, or else the Haven that most of its sites name as the nearest. */
 const startOf = ({ startSite }: DeckFile, sites: readonly ImportedCard[], places: Places): string | null => {
   if (startSite !== '') return places.named(startSite, sites[0]?.alignment ?? '');
   const votes = new Map<string, number>();
   const havens = sites.filter(({ data }) => data['haven'] === true);
+  const heroes = havens.find(({ alignment, data }) => alignment === 'hero' && folded(english(data['name'])) === HEROES_BEGIN);
+  if (heroes !== undefined) return heroes.id;
   for (const haven of havens) votes.set(haven.id, 0);
   for (const { data, alignment } of sites) {
     const nearest = places.named(english(data['nearestHaven']), alignment);

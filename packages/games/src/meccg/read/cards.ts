@@ -36,6 +36,8 @@ export interface Card {
   readonly target: Target | null;
   readonly corruption: boolean;
   readonly asResource: boolean;
+  /** MEC-PLAY-07: a creature that can be played as an event as well. */
+  readonly alsoEvent: boolean;
   readonly mp: number;
   readonly mpStored: number;
   readonly source: Source;
@@ -122,6 +124,7 @@ const read = (face: string, data: FaceData): Card => {
     target: among(data['target'], TARGETS, null),
     corruption: data['corruption'] === true,
     asResource: data['asResource'] === true,
+    alsoEvent: data['alsoEvent'] === true,
     mp: number(data['mp']),
     mpStored: typeof data['mpStored'] === 'number' ? Math.round(data['mpStored']) : number(data['mp']),
     source: among(data['source'], SOURCES, 'miscellaneous'),

@@ -24,45 +24,117 @@ const balanced = (t: Reader, list: DeckList): { readonly [kind in 'resource' | '
 };
 const sum = (of: readonly { readonly n: number }[]): number => of.reduce((all, { n }) => all + n, 0);
 
-/** MEC-PLAY-07: sizes, and how many of each over the whole list. */
-const breaksNumbers = (t: Reader, list: DeckList): boolean => {
+/** What is counted in a list. */
+export const COUNTED = [
+  'regions',
+  'notSites',
+  'sites',
+  'places',
+  'balance',
+  'resources',
+  'hazards',
+  'creatures',
+  'characters',
+  'avatars',
+  'copies',
+  'poolOthers',
+  'poolItems',
+  'sideboardPlaces',
+  'sideboard',
+] as const;
+
+/** A rule that a list breaks, and by how much: so many of these, where the bound allows fewer or demands more. No card is named. */
+export interface Breach {
+  readonly rule: string;
+  readonly what: (typeof COUNTED)[number];
+  readonly n: number;
+  readonly bound: number;
+  readonly is: 'most' | 'least' | 'even';
+}
+
+const atMost = (rule: string, what: Breach['what'], n: number, bound: number): Breach[] =>
+  n > bound ? [{ rule, what, n, bound, is: 'most' }] : [];
+const atLeast = (rule: string, what: Breach['what'], n: number, bound: number): Breach[] =>
+  n < bound ? [{ rule, what, n, bound, is: 'least' }] : [];
+
+/** MEC-PLAY-07: sizes, and how many of each over the whole list. A creature that is an event as well counts half. */
+const numbers = (t: Reader, list: DeckList): Breach[] => {
+  const rule = 'MEC-PLAY-07';
   const { resource: resources, hazard: hazards } = balanced(t, list);
   const inDeck = [list.resources, list.hazards, list.characters].flatMap((part) => playable(t, part));
   const characters = inDeck.filter(({ card }) => card.kind === 'character');
-  const outside = (n: number): boolean => n < houseRule(t, 'deck.min') || n > houseRule(t, 'deck.max');
-  const creatures = sum(hazards.filter(({ card }) => isCreature(card)));
+  const size = (what: 'resources' | 'hazards', n: number): Breach[] => [
+    ...atLeast(rule, what, n, houseRule(t, 'deck.min')),
+    ...atMost(rule, what, n, houseRule(t, 'deck.max')),
+  ];
+  const creatures = hazards.filter(({ card }) => isCreature(card)).reduce((all, { card, n }) => all + (card.alsoEvent ? n / 2 : n), 0);
   const avatars = sum(characters.filter(({ card }) => card.avatar));
-  const copies = new Map<string, number>();
-  const all = [...inDeck, ...entries(t, list.pool), ...entries(t, list.sideboard)];
-  for (const { card, n } of all) copies.set(card.identity, (copies.get(card.identity) ?? 0) + n);
-  return (
-    outside(sum(resources)) ||
-    outside(sum(hazards)) ||
-    creatures < houseRule(t, 'deck.minCreatures') ||
-    sum(characters) - avatars > houseRule(t, 'deck.maxCharacters') ||
-    avatars > houseRule(t, 'deck.maxAvatars') ||
-    all.some(({ card }) => (copies.get(card.identity) ?? 0) > (card.unique && !card.avatar ? 1 : houseRule(t, 'deck.copies')))
-  );
+  const copies = new Map<string, { n: number; most: number }>();
+  for (const { card, n } of [...inDeck, ...entries(t, list.pool), ...entries(t, list.sideboard)]) {
+    const most = card.unique && !card.avatar ? 1 : houseRule(t, 'deck.copies');
+    const before = copies.get(card.identity);
+    copies.set(card.identity, { n: (before?.n ?? 0) + n, most: Math.min(most, before?.most ?? most) });
+  }
+  const tooMany = [...copies.values()].reduce((all, { n, most }) => all + Math.max(0, n - most), 0);
+  return [
+    ...size('resources', sum(resources)),
+    ...size('hazards', sum(hazards)),
+    ...atLeast(rule, 'creatures', creatures, houseRule(t, 'deck.minCreatures')),
+    ...atMost(rule, 'characters', sum(characters) - avatars, houseRule(t, 'deck.maxCharacters')),
+    ...atMost(rule, 'avatars', avatars, houseRule(t, 'deck.maxAvatars')),
+    ...atMost(rule, 'copies', tooMany, 0),
+  ];
 };
 
-/** The rules a list breaks, each once. MEC-PLAY-06: only lists are held to them; what becomes of a deck in play is never judged. */
-export const violations = (t: Reader, list: DeckList): string[] => {
-  const [resources, hazards, characters] = [entries(t, list.resources), entries(t, list.hazards), entries(t, list.characters)];
-  const sites = entries(t, list.locationDeck);
-  const inPlayDeck = [...resources, ...hazards, ...characters];
-  const broken: string[] = [];
-  const any = (of: typeof sites, fits: (card: Card, n: number) => boolean): boolean => of.some(({ card, n }) => n > 0 && fits(card, n));
-  const published = houseRule(t, 'deck.limits') === 'published';
-  if (!isStandard(t) && any([...inPlayDeck, ...sites], ({ kind }) => kind === 'region')) broken.push('MEC-TYPE-02');
-  if (any(sites, ({ kind }) => kind !== 'site' && kind !== 'region')) broken.push('MEC-LOC-01');
-  if (published && any(sites, ({ kind, haven }, n) => kind === 'site' && !haven && n > 1)) broken.push('MEC-LOC-08');
-  if (any(inPlayDeck, ({ kind }) => kind === 'site') || (isStandard(t) && any(inPlayDeck, ({ kind }) => kind === 'region')))
-    broken.push('MEC-PLAY-01');
-  const { resource, hazard } = balanced(t, list);
-  if (sum(resource) !== sum(hazard)) broken.push('MEC-PLAY-03');
-  if (published && breaksNumbers(t, list)) broken.push('MEC-PLAY-07');
-  return broken;
+const MOST_POOL_ITEMS = 2;
+const MOST_SIDEBOARD = 30;
+
+/** MEC-SETUP-01: a pool has characters and up to two minor items; an avatar waits in the deck. A sideboard has no places. */
+const beside = (t: Reader, list: DeckList): Breach[] => {
+  const rule = 'MEC-SETUP-01';
+  const [pool, sideboard] = [entries(t, list.pool), entries(t, list.sideboard)];
+  const isItem = ({ card }: (typeof pool)[number]): boolean => card.size === 'minor';
+  const others = pool.filter((each) => !isItem(each) && (each.card.kind !== 'character' || each.card.avatar));
+  return [
+    ...atMost(rule, 'poolOthers', sum(others), 0),
+    ...atMost(rule, 'poolItems', sum(pool.filter(isItem)), MOST_POOL_ITEMS),
+    ...atMost(rule, 'sideboardPlaces', sum(sideboard.filter(({ card }) => isLocation(card))), 0),
+    ...atMost(rule, 'sideboard', sum(sideboard), MOST_SIDEBOARD),
+  ];
 };
+
+/** The rules a list breaks, and by how much. MEC-PLAY-06: only lists are held to them; what becomes of a deck in play is never judged. */
+export const breaches = (t: Reader, list: DeckList): Breach[] => {
+  const inPlayDeck = [list.resources, list.hazards, list.characters].flatMap((part) => entries(t, part));
+  const sites = entries(t, list.locationDeck);
+  const count = (of: typeof sites, fits: (card: Card) => boolean): number => sum(of.filter(({ card }) => fits(card)));
+  const isRegion = ({ kind }: Card): boolean => kind === 'region';
+  const second = sites.reduce((all, { card, n }) => all + (card.kind === 'site' && !card.haven ? Math.max(0, n - 1) : 0), 0);
+  const isPublished = houseRule(t, 'deck.limits') === 'published';
+  const { resource, hazard } = balanced(t, list);
+  const [resources, hazards] = [sum(resource), sum(hazard)];
+  return [
+    ...(isStandard(t) ? [] : atMost('MEC-TYPE-02', 'regions', count([...inPlayDeck, ...sites], isRegion), 0)),
+    ...atMost(
+      'MEC-LOC-01',
+      'notSites',
+      count(sites, (card) => !isLocation(card)),
+      0,
+    ),
+    ...(isPublished ? atMost('MEC-LOC-08', 'sites', second, 0) : []),
+    ...atMost(
+      'MEC-PLAY-01',
+      'places',
+      count(inPlayDeck, ({ kind }) => kind === 'site' || (kind === 'region' && isStandard(t))),
+      0,
+    ),
+    ...(resources === hazards ? [] : [{ rule: 'MEC-PLAY-03', what: 'balance', n: resources, bound: hazards, is: 'even' } as const]),
+    ...(isPublished ? numbers(t, list) : []),
+    ...beside(t, list),
+  ];
+};
+
+export const violations = (t: Reader, list: DeckList): string[] => [...new Set(breaches(t, list).map(({ rule }) => rule))];
 
 /** MEC-SETUP-01: a list is taken only if it breaks no rule of building. */
 export const loadDeck = command<{ readonly list: string }>({

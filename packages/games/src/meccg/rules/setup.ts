@@ -25,7 +25,7 @@ import { characters, companies, joinCompany, laySite, makeBearing, makeCompany }
 import { NO_CARDS, type DeckList } from '../content/deck-list.ts';
 import { DECKS, FACES } from '../content/decks.ts';
 import { MAP } from '../content/places.ts';
-import { violations } from './deck-lists.ts';
+import { breaches } from './deck-lists.ts';
 import { draws } from './exhaustion.ts';
 import { diceOfTable, twoDice } from './dice.ts';
 import { deckOf, handOf, locationOf, PLAYED, poolOf, sideboardOf } from '../names.ts';
@@ -65,8 +65,8 @@ const layDeck = (t: Table, who: string, list: DeckList, faces: Faces): void => {
   const n = t.size(deckOf(who));
   // Its contents are for the player who brought it.
   if (start !== '') t.say('brings', { who: param('seat', who), n, card: param('card', start, t.viewers([who])) });
-  const broken = violations(t, list);
-  if (broken.length > 0) t.say('listBroken', { who: param('seat', who), rules: broken.join(', ') });
+  for (const { rule, what, n, bound, is } of breaches(t, list))
+    t.say(`listBreaks.${is}`, { who: param('seat', who), rule, what: param('word', `list.${what}`), n, bound });
 };
 
 /** The sample decks by name, or lists of the players' own with their cards, as an import gives them. */
