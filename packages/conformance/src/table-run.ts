@@ -83,7 +83,7 @@ export class TableRun {
     this.kernel = kernel;
     this.promises = promises;
     this.chance = chanceOf(seed);
-    const opening = randomOpening(game, dice(seed));
+    const opening = openingThatOpens(game, kernel, randomOpening(game, dice(seed)), this.chance);
     this.opening = opening;
     this.transcript.push(`open ${JSON.stringify({ options: opening.options, seats: opening.seats.map((seat) => seat.id) })}`);
     const opened = kernel.openTable(game, opening, { chance: this.chance });
@@ -118,6 +118,15 @@ export class TableRun {
 
 /** What undo restores: the table without the consent questions, which go on beside it. */
 export const tableDigest = (state: State): string => truthDigest({ ...state, asks: state.asks.filter((ask) => ask.key !== 'consent.ask') });
+
+/** A game may refuse an opening and say why: house rules are left out, one by one, until it opens. A fault is none of this. */
+const openingThatOpens = (game: Game, kernel: Kernel, opening: Opening, chance: Chance): Opening => {
+  const decision = kernel.openTable(game, opening, { chance });
+  const [last] = Object.keys(opening.options).toReversed();
+  if (decision.ok || decision.fault !== null || last === undefined) return opening;
+  const { [last]: _, ...options } = opening.options;
+  return openingThatOpens(game, kernel, { ...opening, options }, chance);
+};
 
 const randomOpening = (game: Game, below: Below): Opening => {
   const ready = game.ready[below(game.ready.length)];

@@ -104,6 +104,15 @@ const complete = (t: Table, before: State, cause: Request): Decision => {
   return { ok: true, group, next: seal(t.state, { seq, reveals }), trail };
 };
 
+/** Thrown by a game that does not open a table with what it is given: a refusal, and no fault. */
+export class OpeningRefused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.key);
+    this.refusal = refusal;
+  }
+}
+
 /** What the table itself does: opening, seating, upgrading. No command of a seat gets here. */
 export const decideForTable = (
   game: Game,
@@ -119,6 +128,7 @@ export const decideForTable = (
     follow(t, EMPTY, undefined);
     return complete(t, state, { id: `house.${name}.${state.seq + 1}`, by: '', do: name, with: params });
   } catch (fault) {
+    if (fault instanceof OpeningRefused) return refused(fault.refusal);
     return refused(refuse('internal'), fault);
   }
 };

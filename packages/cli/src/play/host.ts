@@ -2,6 +2,7 @@
 
 import {
   BLANK,
+  KERNEL_WORDS,
   applyGroup,
   decide,
   foldGroup,
@@ -9,6 +10,7 @@ import {
   legal,
   misfits,
   openTable,
+  refusalSentence,
   seatIndex,
   upgradeTable,
   view,
@@ -50,6 +52,9 @@ const LONGEST_UNDO = 500;
 
 const isRecord = (value: Json | undefined): value is JsonRecord => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const refusedText = (game: Game, refusal: Refusal): string =>
+  refusalSentence({ words: { ...KERNEL_WORDS, ...game.words }, faces: {}, seats: [] }, refusal);
+
 export class Host {
   readonly game: Game;
   readonly #chance: Chance;
@@ -67,7 +72,10 @@ export class Host {
   static open(game: Game, opening: Opening, chance: Chance): Host {
     const host = new Host(game, chance);
     const opened = openTable(game, opening, { chance });
-    if (!opened.ok) throw new UserError(`The table could not be opened: ${faultText(opened.fault)}.`);
+    if (!opened.ok)
+      throw new UserError(
+        `The table could not be opened: ${opened.fault === null ? refusedText(game, opened.refusal) : `${faultText(opened.fault)}.`}`,
+      );
     host.#take(opened.group, opened.next, opened.trail);
     return host;
   }

@@ -142,7 +142,8 @@ describe('the play deck', () => {
     const talk = Talk.open(meccg, meccg.ready[0] ?? {}, live(seeded(1)));
     expect(talk.hears('ann').filter((line) => line.includes('list breaks'))).toEqual([]);
     const deck = { ann: { ...DECKS['valley'], hazards: {} }, ben: 'woods' } as unknown as JsonRecord;
-    const broken = Talk.open(meccg, { ...meccg.ready[0], setup: { decks: deck } }, live(seeded(1)));
+    const options = { ...meccg.ready[0]?.options, enforcement: 'assist' };
+    const broken = Talk.open(meccg, { ...meccg.ready[0], options, setup: { decks: deck } }, live(seeded(1)));
     expect(broken.hears('ann').filter((line) => line.includes('list breaks'))).toEqual([
       'Ann’s list breaks MEC-PLAY-03: 30 resources and 0 hazards, which must be as many.',
       'Ann’s list breaks MEC-PLAY-07: 0 hazards, at least 30.',

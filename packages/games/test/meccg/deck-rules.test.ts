@@ -1,6 +1,6 @@
 // Rules of building: what each part of a list may hold, and what both players are told where a list breaks a rule.
 
-import { Reader, live, seeded, type Json, type JsonRecord } from '@pasteboard/kernel';
+import { Reader, live, openTable, seeded, type Json, type JsonRecord } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { DECKS } from '../../src/meccg/content/decks.ts';
 import type { DeckList } from '../../src/meccg/content/deck-list.ts';
@@ -89,5 +89,31 @@ describe('what is told', () => {
   test('[MEC-SETUP-01] the rules that are broken are named once each', () => {
     const list = { ...valley, resources: { 'singing-shell': 2 } };
     expect(violations(new Reader(meccg, opened(list).state, []), list)).toEqual(['MEC-PLAY-03', 'MEC-PLAY-07']);
+  });
+});
+
+describe('where lists are chosen', () => {
+  const few: DeckList = { ...valley, resources: { ...valley.resources, 'singing-shell': 0 } };
+  const opening = (enforcement: string): Parameters<typeof openTable>[1] => ({
+    seats: meccg.ready[1]?.seats ?? [],
+    options: { ...meccg.ready[1]?.options, enforcement },
+    setup: { decks: { ann: few as unknown as Json, ben: 'woods' } },
+  });
+  test('[MEC-SETUP-01] a strict table does not open with a list that breaks a rule, and says by how much', () => {
+    const refused = openTable(meccg, opening('strict'), { chance: live(seeded(1)) });
+    if (refused.ok) throw new Error('the table opens');
+    expect([refused.fault, refused.refusal.key, refused.refusal.rule]).toEqual([null, 'E_DECK', 'MEC-PLAY-03']);
+    expect(refused.refusal.params['list']).toBe('ann, MEC-PLAY-03: resources 29, = 30; ann, MEC-PLAY-07: resources 29, ≥ 30');
+  });
+  test.each(['assist', 'free'])('[MEC-SETUP-01] at a table with %s both have to agree before anything is dealt', (enforcement) => {
+    const talk = Talk.open(meccg, opening(enforcement), live(seeded(1)));
+    const asked = (): string[] => talk.state.asks.map(({ key, to }) => `${to} ${key}`);
+    expect(asked()).toEqual(['ann setup.lists', 'ben setup.lists']);
+    talk.answers('ann', { agree: 'yes' }).answers('ben', { agree: 'no' });
+    expect(talk.hears('ann')).toEqual(['Ben does not agree to lists that break rules of building.']);
+    expect(asked()).toEqual(['ann setup.lists', 'ben setup.lists']);
+    talk.answers('ben', { agree: 'yes' }).answers('ann', { agree: 'yes' });
+    expect(talk.hears('ben')).toEqual(['Both play with lists that break rules of building.']);
+    expect(asked()).toEqual(['ann setup.character', 'ben setup.character']);
   });
 });

@@ -283,7 +283,7 @@ describe('deck lists', () => {
       map,
       decks: { ann: list, ben: list },
     } as unknown as JsonRecord;
-    const talk = Talk.open(meccg, { seats: [player('ann'), player('ben')], options: {}, setup }, live(seeded(3)));
+    const talk = Talk.open(meccg, { seats: [player('ann'), player('ben')], options: { enforcement: 'assist' }, setup }, live(seeded(3)));
     expect(talk.hears('ann').filter((line) => line.includes('list breaks MEC-PLAY-07')).length).toBeGreaterThan(1);
     const bot = meccg.bots['player'];
     if (bot === undefined) throw new Error('there is a player');

@@ -35,7 +35,8 @@ describe('before the game', () => {
     const list = { ...DECKS['woods'], resources: { ...DECKS['woods']?.resources, 'secret-plan': 1 } };
     const faces = { 'secret-plan': { kind: 'resource', subtype: 'short-event', name: 'Secret Plan' } };
     const setup = { decks: { ann: 'valley', ben: list as unknown as Json }, faces };
-    const talk = Talk.open(meccg, { ...meccg.ready[0], setup }, live(seeded(1)));
+    const options = { ...meccg.ready[0]?.options, enforcement: 'assist' };
+    const talk = Talk.open(meccg, { ...meccg.ready[0], options, setup }, live(seeded(1)));
     expect(Object.keys(talk.view('ben').faces)).toContain('secret-plan');
     for (const other of ['ann', 'spectator']) expect(JSON.stringify([talk.view(other), talk.bytes(other)])).not.toContain('secret-plan');
   });

@@ -85,6 +85,7 @@ const answer = (view: View, templates: readonly Template[], below: Below): Play 
     item: (domain) => most(domain).slice(0, 1),
     chars: most,
     shown: most,
+    agree: () => 'yes',
     // What real dice show.
     n: () => below(6) + below(6) + 2,
   });

@@ -1,10 +1,12 @@
 // Before the first turn: lists, characters chosen in secret and shown together, a few items, decks, hands, and who begins.
 
 import {
+  OpeningRefused,
   askAll,
   call,
   cards,
   check,
+  choice,
   EVERYBODY,
   frame,
   go,
@@ -25,7 +27,9 @@ import { characters, companies, joinCompany, laySite, makeBearing, makeCompany }
 import { NO_CARDS, type DeckList } from '../content/deck-list.ts';
 import { DECKS, FACES } from '../content/decks.ts';
 import { MAP } from '../content/places.ts';
-import { breaches } from './deck-lists.ts';
+import { breaches, type Breach } from './deck-lists.ts';
+import { no } from './refusals.ts';
+import words from '../words/core.en.json' with { type: 'json' };
 import { draws } from './exhaustion.ts';
 import { diceOfTable, twoDice } from './dice.ts';
 import { deckOf, handOf, locationOf, PLAYED, poolOf, sideboardOf } from '../names.ts';
@@ -48,7 +52,7 @@ const printed = (faces: Faces, counts: { readonly [face: string]: number } | und
   Object.entries(counts ?? {}).flatMap(([face, n]) => Array.from({ length: n }, () => ({ face, data: faces[face] ?? {} })));
 
 /** MEC-SETUP-01: what each has brought. A list that breaks a rule of building is told to both before anything is dealt. */
-const layDeck = (t: Table, who: string, list: DeckList, faces: Faces): void => {
+const layDeck = (t: Table, who: string, list: DeckList, faces: Faces): readonly Breach[] => {
   bring(t, who, locationOf(who), printed(faces, list.locationDeck));
   sortSites(t, who);
   for (const part of [list.resources, list.hazards, list.characters]) bring(t, who, deckOf(who), printed(faces, part));
@@ -65,8 +69,10 @@ const layDeck = (t: Table, who: string, list: DeckList, faces: Faces): void => {
   const n = t.size(deckOf(who));
   // Its contents are for the player who brought it.
   if (start !== '') t.say('brings', { who: param('seat', who), n, card: param('card', start, t.viewers([who])) });
-  for (const { rule, what, n, bound, is } of breaches(t, list))
+  const broken = breaches(t, list);
+  for (const { rule, what, n, bound, is } of broken)
     t.say(`listBreaks.${is}`, { who: param('seat', who), rule, what: param('word', `list.${what}`), n, bound });
+  return broken;
 };
 
 /** The sample decks by name, or lists of the players' own with their cards, as an import gives them. */
@@ -88,15 +94,47 @@ export const beginSetup = (t: Table, setup: JsonRecord): void => {
   // The cards of the sample decks are public. Faces of other decks reach a viewer only when they see the card: a deck list is private to its owner.
   const unseen = deckOf(sides(t)[0] ?? '');
   for (const [face, data] of Object.entries(faces)) t.unmake(t.make(isSample(face, data) ? PLAYED : unseen, [{ face, data }], 0), 0);
-  sides(t).forEach((who, i) => {
+  const broken = sides(t).flatMap((who, i) => {
     const given = chosen[who] ?? Object.keys(DECKS)[i] ?? '';
     const list = isList(given) ? ({ ...NO_CARDS, ...(given as object) } as DeckList) : typeof given === 'string' ? DECKS[given] : undefined;
     check(list !== undefined, `deck of ${who} is neither a list nor one of ${Object.keys(DECKS).join(', ')}`);
-    layDeck(t, who, list, faces);
+    return layDeck(t, who, list, faces).map((breach) => ({ who, ...breach }));
   });
+  const [first] = broken;
+  // MEC-PLAY-06: later nothing is held to them.
+  if (first !== undefined && houseRule(t, 'enforcement') === 'strict')
+    throw new OpeningRefused(no('E_DECK', first.rule, 'listBreaks', { list: broken.map(inFigures).join('; ') }));
   t.say('begins');
-  t.spawn(frame(choosing, { stopped: [], aside: {} }));
+  t.spawn(first === undefined ? frame(choosing, { stopped: [], aside: {} }) : frame(agreeing, {}));
 };
+
+const SIGNS = { most: '≤', least: '≥', even: '=' };
+const inFigures = ({ who, rule, what, n, is, bound }: Breach & { readonly who: string }): string =>
+  `${who}, ${rule}: ${words[`word.list.${what}`]} ${n}, ${SIGNS[is]} ${bound}`;
+
+const agreeToLists = question<{ readonly who: string }, { readonly agree: string }>(
+  'meccg.setup.lists',
+  () => ({ agree: choice('word', ['yes', 'no']) }),
+  () => undefined,
+);
+
+/** MEC-SETUP-01: where the rules are not strict, both players may agree to lists that break rules of building; nothing is dealt before. */
+const agreeing = step<{}>('meccg.setup.agreeing', (t): Next => {
+  if (!isSettingUp(t)) return undefined;
+  return askAll(
+    sides(t).map((who) => ({ to: who, key: 'setup.lists', params: { who: param('seat', who) }, of: frame(agreeToLists, { who }) })),
+    frame(agreedToLists, {}),
+  );
+});
+
+const agreedToLists = step<{}, { readonly [who: string]: { readonly agree: string } }>('meccg.setup.agreed', (t, _, answers): Next => {
+  if (!isSettingUp(t)) return undefined;
+  const against = Object.entries(answers).filter(([, { agree }]) => agree !== 'yes');
+  for (const [who] of against) t.say('listsRefused', { who: param('seat', who) });
+  if (against.length > 0) return go(frame(agreeing, {}));
+  t.say('listsAgreed');
+  return go(frame(choosing, { stopped: [], aside: {} }));
+});
 
 type Choosing = { readonly stopped: readonly string[]; readonly aside: { readonly [who: string]: readonly string[] } };
 type Chosen = { readonly [who: string]: { readonly card: readonly number[] } };
@@ -303,6 +341,9 @@ export const beginAnyway = (t: Table): void => {
 };
 
 export const setupSteps = [
+  agreeToLists,
+  agreeing,
+  agreedToLists,
   chooseCharacter,
   choosing,
   revealing,

@@ -66,7 +66,7 @@ const whyNotEntering = (t: Reader, card: number, to: { readonly who: string; rea
 };
 
 /** Questions of the game that have to be answered before anything else is done. */
-const QUESTIONS = ['dice', 'exchange', 'searching', 'rescue', 'setup.character', 'setup.items', 'setup.rest'];
+const QUESTIONS = ['dice', 'exchange', 'searching', 'rescue', 'setup.lists', 'setup.character', 'setup.items', 'setup.rest'];
 
 /** What stands in the way of everything, by hand or not: an open question, or a game that has not begun or is over. */
 export const notNow = (t: Reader): Refusal | null => {
