@@ -18,6 +18,7 @@ import {
 } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import adventuresPast from '../packages/games/src/deck-of-adventures/words/past.en.json' with { type: 'json' };
+import meccgPast from '../packages/games/src/meccg/words/past.en.json' with { type: 'json' };
 import realmsPast from '../packages/games/src/realms-behind/words/past.en.json' with { type: 'json' };
 import threadPast from '../packages/games/src/thread/words/past.en.json' with { type: 'json' };
 import { SERVER_WORDS } from '../packages/server/src/net/errors/error-words.ts';
@@ -34,7 +35,12 @@ const sourcesOf = (id: string): Source[] =>
 const games = Object.entries(GAMES);
 
 /** Words that no rule says any more, and that logs of older versions hold: they stay for ever. */
-const PAST: { readonly [game: string]: Words } = { 'deck-of-adventures': adventuresPast, thread: threadPast, 'realms-behind': realmsPast };
+const PAST: { readonly [game: string]: Words } = {
+  'deck-of-adventures': adventuresPast,
+  thread: threadPast,
+  'realms-behind': realmsPast,
+  meccg: meccgPast,
+};
 
 describe('keys', () => {
   test.each(games)('of %s: none is left over, but for those of stored logs', (id, game) => {

@@ -39,7 +39,8 @@ import { upgrade } from './rules/upgrade.ts';
 import { useCard } from './rules/card-effects-used.ts';
 import { declared, table } from './values.ts';
 import { discard, move, remove } from './rules/zones.ts';
-import words from './words/core.en.json' with { type: 'json' };
+import core from './words/core.en.json' with { type: 'json' };
+import past from './words/past.en.json' with { type: 'json' };
 
 const open = (t: Table, setup: JsonRecord): void => {
   const players = t.players().slice(0, 2);
@@ -62,7 +63,7 @@ export const meccg: Game = defineGame({
   id: about.id,
   version: 3,
   title: about.title,
-  words,
+  words: { ...core, ...past },
   rules,
   options: OPTIONS,
   values: declared,
