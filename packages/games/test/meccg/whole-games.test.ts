@@ -1,7 +1,9 @@
 // Bots play whole games, in each way to enforce the rules: no game may stall. A seed that fails is named.
 
-import { belowFrom, live, seeded, type JsonRecord } from '@pasteboard/kernel';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { belowFrom, live, seeded, type Json, type JsonRecord } from '@pasteboard/kernel';
 import { expect, test } from 'vitest';
+import { importCards } from '../../src/meccg/import/index.ts';
 import { meccg } from '../../src/meccg/index.ts';
 import { Talk } from '../talk.ts';
 
@@ -10,12 +12,27 @@ const GAMES = Number(process.env['GAMES'] ?? (isNightly ? 200 : 1));
 const FIRST = Number(process.env['FIRST'] ?? 1);
 const MOST_MOVES = 6_000;
 
+/** Lists of players, where they lie beside the checkout. */
+const REFERENCE = new URL('../../../../../shared/reference/meccg/', import.meta.url);
+const imported = (): JsonRecord => {
+  const files = ['cards.json', ...readdirSync(new URL('decks/', REFERENCE)).map((file) => `decks/${file}`)];
+  const { cards, decks, map } = importCards(
+    files.map((file) => ({ file, text: readFileSync(new URL(file, REFERENCE), 'utf8').replace(/^\uFEFF/, '') })),
+  );
+  const faces = Object.fromEntries(cards.map(({ id, data }) => [id, data]));
+  return { faces, map, lists: decks.map(({ list }) => list) } as unknown as JsonRecord;
+};
+
 /** How far a game came that did not end; nothing where it ended. */
-const stall = (seed: number, options: JsonRecord): string | null => {
+const stall = (seed: number, options: JsonRecord, setup?: JsonRecord): string | null => {
   const ready = meccg.ready[seed % 2];
   const bot = meccg.bots['player'];
   if (ready === undefined || bot === undefined) throw new Error('the game has two ready tables and a bot');
-  const talk = Talk.open(meccg, { ...ready, options: { ...ready.options, ...options } }, live(seeded(seed))).quickly();
+  const talk = Talk.open(
+    meccg,
+    { ...ready, options: { ...ready.options, ...options }, setup: setup ?? ready.setup },
+    live(seeded(seed)),
+  ).quickly();
   try {
     talk.botsPlay({ ann: bot, ben: bot }, belowFrom(seeded(seed + 100)), MOST_MOVES);
   } catch (error) {
@@ -31,5 +48,20 @@ test.each(['strict', 'assist', 'free'])(
   (enforcement) => {
     const seeds = Array.from({ length: GAMES }, (_, i) => FIRST + i);
     expect(seeds.flatMap((seed) => stall(seed, { enforcement }) ?? [])).toEqual([]);
+  },
+);
+
+test.skipIf(!existsSync(REFERENCE))(
+  '[MEC-MAN-01] [MEC-IMP-09] bots play imported lists to the end, where such lists are present',
+  { timeout: isNightly ? 7_200_000 : 300_000 },
+  () => {
+    const { lists, ...cards } = imported();
+    const all = lists as readonly Json[];
+    const setup = (seed: number): JsonRecord => ({
+      ...cards,
+      decks: { ann: all[seed % all.length] ?? '', ben: all[(seed * 2 + 1) % all.length] ?? '' },
+    });
+    const seeds = Array.from({ length: GAMES }, (_, i) => FIRST + i);
+    expect(seeds.flatMap((seed) => stall(seed, { profile: 'standard' }, setup(seed)) ?? [])).toEqual([]);
   },
 );

@@ -16,6 +16,7 @@ import {
   isAvatarTaken,
   isHomeOf,
   isTooLargeToMove,
+  isWayTaken,
   lyingIn,
   membersIn,
   siteCardsOf,
@@ -140,20 +141,15 @@ const creature: Keep = (view, template) => {
   return narrowedWords(template, 'key', (key) => keys.includes(key));
 };
 
-/** MEC-ORG-10: where other companies from this place are going. */
-const placesTaken = (view: View, company: string, site: ViewSlot): readonly (string | null | undefined)[] =>
-  companyIdsIn(view, seatOf(view))
-    .filter((other) => other !== company && siteIn(view, other)?.face === site.face)
-    .map((other) => companySheet.goingTo.of(sightOf(view), other));
-
 const movement: Keep = (view, template) => {
   const company = firstWord(template.fields['company']);
   const site = siteIn(view, company);
   if (site === undefined || companySheet.moves.of(sightOf(view), company) || isTooLargeToMove(boardIn(view), company)) return null;
-  const taken = placesTaken(view, company, site);
   return narrowed(template, 'to', (h) => {
     const to = slotIn(view, h);
-    return to !== undefined && printedPath(cardIn(view, site), cardIn(view, to)) !== null && !taken.includes(cardIn(view, to).name);
+    if (to === undefined) return false;
+    const place = cardIn(view, to);
+    return printedPath(cardIn(view, site), place) !== null && !isWayTaken(boardIn(view), company, place);
   });
 };
 

@@ -110,6 +110,15 @@ export const isAvatarElsewhere = <C extends Lying>(b: Board<C>, who: string, pla
 export const isHomeOf = (s: Sight, who: string, character: Card, place: Card): boolean =>
   character.home === place.face || (place.haven && (!character.avatar || isStartSite(s, who, place)));
 
+/** MEC-ORG-10: companies that set out from one place do not go to the same new site. Where they go only their own player knows. */
+export const isWayTaken = <C extends Lying>(b: Board<C>, company: string, place: Card): boolean => {
+  const from = siteOnBoard(b, company)?.face ?? null;
+  return companiesOf(b, b.ownerOfPile(company) ?? '').some(
+    (other) =>
+      other !== company && from !== null && siteOnBoard(b, other)?.face === from && companySheet.goingTo.of(b, other) === place.name,
+  );
+};
+
 /** MEC-ORG-06: on the way a company is at no Haven. */
 export const isTooLargeToMove = <C extends Lying>(b: Board<C>, company: string): boolean =>
   sizeOf(membersOf(b, company).map((card) => b.printedOn(card))) > MOST_IN_COMPANY;

@@ -20,7 +20,7 @@ import { houseRule, isFree, isStandard } from '../options.ts';
 import type { Scene } from '../read/acts.ts';
 import type { Card } from '../read/cards.ts';
 import { isHandTooFull } from '../read/board.ts';
-import { isCompany, isTooLargeToMove } from '../read/companies.ts';
+import { isCompany, isTooLargeToMove, isWayTaken } from '../read/companies.ts';
 import { printedPath } from '../read/sites.ts';
 import { companySheet, playerSheet, table } from '../values.ts';
 import { changed, sceneOf, tellActs } from './card-effects.ts';
@@ -87,16 +87,6 @@ const whyNotReached = (t: Reader, company: string, card: number): Refusal | null
   return isSecondCard(t, playerOf(t, company), card) ? no('E_MOVE', 'MEC-ORG-13', 'secondCard') : null;
 };
 
-/** MEC-ORG-10: companies that set out from one place do not go to the same new site. */
-const isWayTaken = (t: Reader, company: string, card: number): boolean => {
-  const from = siteOf(t, company);
-  return companies(t, playerOf(t, company)).some((other) => {
-    const [origin, to] = [siteOf(t, other), destinationOf(t, other)];
-    if (other === company || from === null || origin === null || to === null) return false;
-    return placeOf(t, origin) === placeOf(t, from) && placeOf(t, to) === placeOf(t, card);
-  });
-};
-
 const whyNotDeclare = (t: Reader, by: Seat, company: string, card: number): Refusal | null =>
   gravest(t, [
     notBefore(t),
@@ -109,7 +99,7 @@ const whyNotDeclare = (t: Reader, by: Seat, company: string, card: number): Refu
     // MEC-ORG-06: on the way it is at no Haven.
     isTooLargeToMove(tableBoard(t), company) ? no('E_LIMIT', 'MEC-ORG-06', 'tooMany') : null,
     whyNotReached(t, company, card),
-    isWayTaken(t, company, card) ? no('E_MOVE', 'MEC-ORG-10', 'sameWay') : null,
+    isWayTaken(tableBoard(t), company, cardOf(t, card)) ? no('E_MOVE', 'MEC-ORG-10', 'sameWay') : null,
   ]);
 
 /** MEC-ORG-10: a site from the location deck, face down with the company, or one where the player already is or is going. */
