@@ -103,6 +103,7 @@ const USES: { readonly [namespace: string]: (asked: Asked, rest: string) => bool
   chip: ({ words }, rest) => Object.hasOwn(words, `value.${rest}`),
   who: ({ words }, rest) => Object.hasOwn(words, `character.${rest}`),
   name: ({ words }, rest) => Object.hasOwn(words, `character.${rest}`),
+  initial: ({ words }, rest) => Object.hasOwn(words, `character.${rest}`),
   kind: ({ words }, rest) => Object.hasOwn(words, `pile.${rest}`),
 };
 

@@ -156,8 +156,9 @@ export const ownerName = (view: View, words: Words, owner: string): string => {
   return name === undefined ? plainly(owner.replaceAll('/', ' ')) : printable(name);
 };
 
-/** One letter for a character: of the name that people gave, else of the id, since many names in the game's words begin with an article. */
-export const initialOf = (view: View, words: Words, id: string): string => (newName(view, words, id) ?? id).charAt(0).toUpperCase();
+/** One letter for a character: of the name that people gave, else the game's `initial.ID` where the name in its words has an article. */
+export const initialOf = (view: View, words: Words, id: string): string =>
+  (newName(view, words, id) ?? wordFor(words, `initial.${id}`) ?? ownerName(view, words, id)).charAt(0).toUpperCase();
 
 /** Capitalized, for the beginning of a line. */
 export const begun = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

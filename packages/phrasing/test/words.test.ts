@@ -242,10 +242,11 @@ describe('names', () => {
     expect(choosables({ ...naming, words }, domain)[0]?.label).toBe('deck');
   });
 
-  test('the initial of a character is of the name that people gave it, else of its id', () => {
-    const words = { 'character.rook': 'the toll rider', 'name.rook': 'A toll rider' };
+  test('the initial of a character is of the name that people gave it, else as the game says, else of the game’s name', () => {
+    const words = { 'character.rook': 'the toll rider', 'name.rook': 'A toll rider', 'initial.rook': 'T', 'character.boar': 'Wim' };
     const called = (name: string): View => orchard({ rook: { name: { kind: 'fact', value: name, min: null, max: null } } });
-    expect(['A toll rider', 'Bryn'].map((name) => initialOf(called(name), words, 'rook'))).toEqual(['R', 'B']);
+    expect(['A toll rider', 'Bryn'].map((name) => initialOf(called(name), words, 'rook'))).toEqual(['T', 'B']);
+    expect(['boar', 'oak'].map((id) => initialOf(orchard(), words, id))).toEqual(['W', 'O']);
   });
 
   test('a card among words has its short name', () => {

@@ -37,7 +37,7 @@ export const OPTION_TOPICS = {
   play: ['unique.mpPileBlocks', 'unique.outOfPlayBlocks', 'neutralZone', 'neutralZone.resources', 'responseSeconds'],
   organization: ['generalInfluence', 'influence.opponent', 'avatar.eliminated'],
   deck: ['handSize', 'discard.ownerMayBrowse', 'location.browse', 'exhaust.emptyDeck', 'exhaust.nothingToShuffle'],
-  turn: ['gameLength', 'scoring', 'mp.cancelledStrikeCounts'],
+  end: ['gameLength', 'scoring', 'mp.cancelledStrikeCounts'],
   byHand: ['enforcement', 'dice'],
 } as const satisfies OptionTopics<typeof OPTIONS>;
 
