@@ -45,6 +45,7 @@ import { noteCommands } from './rules/sheet-notes.ts';
 import { storyCommands, storySteps } from './rules/story.ts';
 import { surroundingsCommands } from './rules/surroundings.ts';
 import { talkCommands } from './rules/talking.ts';
+import { tiedOrderCommands, tiedOrderSteps } from './rules/tied-order.ts';
 import { turnCommands, turnSteps } from './rules/turns.ts';
 import { upgrade } from './rules/upgrade.ts';
 import { declared } from './values.ts';
@@ -73,6 +74,7 @@ export const deckOfAdventures: Game = defineGame({
     ...callingCommands,
     ...contestCommands,
     ...combatCommands,
+    ...tiedOrderCommands,
     ...turnCommands,
     ...movingCommands,
     ...mapCommands,
@@ -112,6 +114,7 @@ export const deckOfAdventures: Game = defineGame({
   steps: [
     ...checkSteps,
     ...contestSteps,
+    ...tiedOrderSteps,
     ...turnSteps,
     ...attackSteps,
     ...powerSteps,

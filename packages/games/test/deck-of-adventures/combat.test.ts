@@ -107,10 +107,23 @@ describe('the order of a fight', () => {
   test('[DOA-COMBAT-06] Ash and Bryn drew the same: the more agile goes first, or they agree, or Gwen orders', () => {
     const talk = table(drawn, { values: { bryn: { 'mod.AGL': 2 } } }).does('gwen', 'combat.begin');
     expect(value(talk, 'table', 'order')).toEqual(['boy', 'vale', 'bryn', 'ash', 'raider']);
-    talk.does('ann', 'combat.agree', { order: ['ash', 'bryn'] });
+    talk.does('gwen', 'combat.agree', { order: ['ash', 'bryn'] });
     expect(value(talk, 'table', 'order')).toEqual(['boy', 'vale', 'ash', 'bryn', 'raider']);
     talk.does('gwen', 'combat.order', { order: ['raider', 'boy', 'vale', 'ash', 'bryn'] });
     expect(value(talk, 'table', 'order')).toEqual(['raider', 'boy', 'vale', 'ash', 'bryn']);
+  });
+
+  test('[DOA-COMBAT-06] Ann proposes that Ash goes first, and Ben has to agree; if he does not, the more agile goes first', () => {
+    const opening = table(drawn, { values: { bryn: { 'mod.AGL': 2 } } }).does('gwen', 'combat.begin');
+    const proposed = opening.does('ann', 'combat.agree', { order: ['ash', 'bryn'] });
+    expect(value(proposed, 'table', 'order')).toEqual(['boy', 'vale', 'bryn', 'ash', 'raider']);
+    expect(proposed.refused('ben', 'combat.agree', { order: ['bryn', 'ash'] })).toContain('(DOA-COMBAT-06)');
+    const declined = answers(proposed.fork(), 'ben', { answer: 'disagree' });
+    expect(value(declined, 'table', 'order')).toEqual(['boy', 'vale', 'bryn', 'ash', 'raider']);
+    const late = ends(begins(proposed.fork(), 'boy'), 'boy');
+    expect(late.refused('ben', 'answer', { ask: late.state.asks.at(-1)?.id ?? 0, answer: 'agree' })).toContain('(DOA-COMBAT-06)');
+    answers(proposed, 'ben', { answer: 'agree' });
+    expect(value(proposed, 'table', 'order')).toEqual(['boy', 'vale', 'ash', 'bryn', 'raider']);
   });
 
   test('[DOA-FATE-04] before the first turn Ann may pay for another place in the round, once', () => {

@@ -28,14 +28,9 @@ import { leaveCover } from './cover.ts';
 import { payFate } from './deck.ts';
 import { decidedBy } from './house-rules.ts';
 import { clearMap, layMap, placeToken, placeTokens } from './map.ts';
-import { drawStanding, releaseStanding, shown } from './target-cards.ts';
-import { newRound, orderByCards, placeBefore, setOrder, takePlace, tiedWith } from './turn-order.ts';
+import { drawStanding, releaseStanding } from './target-cards.ts';
+import { newRound, orderByCards, placeBefore, sayOrder, setOrder, takePlace } from './turn-order.ts';
 import { ways } from './character-offers.ts';
-
-const sayOrder = (t: Table): void => {
-  const targets = Object.fromEntries(characters(t).map((id) => [id, shown(t, id) ?? null]));
-  t.say('combat.order', { order: param('character', order(t)), targets: param('data', targets) });
-};
 
 /** DOA-COMBAT-01, DOA-COMBAT-04, DOA-COMBAT-12: every old Target Card is released before the first new one is drawn. */
 export const startFight = (t: Table): void => {
@@ -102,28 +97,6 @@ const redrawOrder = command<{ readonly who: string; readonly pay: readonly numbe
     drawStanding(t, id);
     table.redrawn.set(t, [...distinct(table.redrawn.of(t)), id]);
     setOrder(t, orderByCards(t));
-    sayOrder(t);
-  },
-});
-
-/** DOA-COMBAT-06: those of the party who drew the same rank agree on who goes first. */
-const agree = command<{ readonly order: readonly string[] }>({
-  topic: 'turn',
-  rule: 'DOA-COMBAT-06',
-  offers: (t, by) => {
-    if (acted(t).length > 0) return [];
-    const mine = actsFor(t, by);
-    const groups = [...new Set(order(t).map((id) => tiedWith(t, id).join(' ')))].map((group) => group.split(' '));
-    return groups
-      .filter((group) => group.length > 1 && group.some((id) => mine.includes(id)))
-      .map((group) => offer({ order: subset('character', group, group.length, group.length, { ordered: true }) }));
-  },
-  run: (t, _, { order: agreed }) => {
-    const left = [...agreed];
-    setOrder(
-      t,
-      order(t).map((id) => (agreed.includes(id) ? (left.shift() ?? id) : id)),
-    );
     sayOrder(t);
   },
 });
@@ -263,7 +236,6 @@ const endCombat = command({
 export const combatCommands = {
   'combat.begin': beginCombat,
   'combat.redraw': redrawOrder,
-  'combat.agree': agree,
   'combat.order': rearrange,
   'combat.place': place,
   'turn.delay': delay,

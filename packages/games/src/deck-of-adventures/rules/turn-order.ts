@@ -1,11 +1,10 @@
 // Whose turn it is: the order of a round, and what changes it.
 
-import type { Reader, Table } from '@pasteboard/kernel';
-import { RANKS } from '@pasteboard/kernel';
+import { RANKS, param, type Reader, type Table } from '@pasteboard/kernel';
 import { characters, distinct, isDead, isKnockedOut, isOut, kindOf, mod, teamOf } from '../read/characters.ts';
 import { acted, leaderOf, order, waiting } from '../read/turns.ts';
 import { sheet, table } from '../values.ts';
-import { standingTarget } from './target-cards.ts';
+import { shown, standingTarget } from './target-cards.ts';
 
 /** The turn stays the Dealer's while a Companion acts in it. */
 export const takeTurn = (t: Table, id: string): void => {
@@ -80,4 +79,9 @@ export const takePlace = (t: Table, id: string): void =>
 export const placeBefore = (t: Table, id: string, other: string | undefined): void => {
   table.order.set(t, insertedBefore(order(t), id, other));
   table.baseOrder.set(t, insertedBefore(distinct(table.baseOrder.of(t)), id, other));
+};
+
+export const sayOrder = (t: Table): void => {
+  const targets = Object.fromEntries(characters(t).map((id) => [id, shown(t, id) ?? null]));
+  t.say('combat.order', { order: param('character', order(t)), targets: param('data', targets) });
 };

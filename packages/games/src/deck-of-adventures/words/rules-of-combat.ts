@@ -8,7 +8,7 @@ export const COMBAT_RULES: { readonly [id: string]: string } = {
   'COMBAT-04': 'At the start everybody lays out a Target Card. It gives the place in the round, and it is what attacks are aimed at.',
   'COMBAT-05': 'An Ace goes first, then the King, and so on down to the 2.',
   'COMBAT-06':
-    'Of equal ranks the party goes before its enemies. Players settle it among themselves, or the more agile goes first; the rest is for the GM to order.',
+    'Of equal ranks the party goes before its enemies. Players settle it among themselves, and all of them have to agree; else the more agile goes first. The rest is for the GM to order.',
   'COMBAT-07':
     'A character may delay their turn until before or after another’s in the same round. A turn not taken when the round closes is lost, and everybody hears whose it was. A table may allow delays only relative to players.',
   'COMBAT-08': 'The GM may pass over a character who is not ready, and comes back to them at the end of the round.',
