@@ -34,11 +34,11 @@ const arrows: Readonly<Record<string, Arrows>> = {
   scenes: { packages: ['kernel', 'values'], outside: [] },
   odds: { packages: ['kernel', 'kernel/view'], outside: [] },
   values: { packages: ['kernel/view'], outside: [] },
-  packs: { packages: ['kernel/view', 'values', 'phrasing'], outside: ['@humanwhocodes/momoa'] },
+  packs: { packages: ['kernel', 'kernel/view', 'values', 'phrasing'], outside: ['@humanwhocodes/momoa'] },
   games: { packages: ['kernel', 'kernel/view', 'values', 'cases', 'scenes', 'packs', 'odds'], outside: [] },
   protocol: { packages: ['kernel/view'], outside: ['zod'] },
   phrasing: { packages: ['kernel/view'], outside: [] },
-  server: { packages: ['kernel', 'kernel/view', 'games', 'odds', 'packs', 'protocol'], outside: 'any' },
+  server: { packages: ['kernel', 'kernel/view', 'games', 'odds', 'protocol'], outside: 'any' },
   web: { packages: ['kernel/view', 'protocol', 'phrasing', 'games/catalog', 'games/*/view'], outside: 'any' },
   cli: { packages: everyPackage, outside: 'any' },
 };

@@ -28,8 +28,6 @@ export interface About {
   readonly panels?: true;
   /** Has it a runner for case files of its own format, in its `cases/index.ts`? */
   readonly cases?: true;
-  /** May people bring packs to its tables? What may be in them is in its `packs/index.ts`. */
-  readonly packs?: true;
   /** Can the command line import files by other people into it? The importer is `packages/cli/src/import/ID`. */
   readonly imports?: true;
 }

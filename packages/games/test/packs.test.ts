@@ -3,9 +3,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { GAMES } from '@pasteboard/games';
-import { PACK_GAMES, packRules } from '@pasteboard/games/packs';
-import { live, openTable, seatsOf, seeded, type Json, type JsonRecord } from '@pasteboard/kernel';
-import { packSchema, readPack, type PackReading, type PackRules } from '@pasteboard/packs';
+import { live, openTable, seatsOf, seeded, type Brings, type Json, type JsonRecord, type PackReading } from '@pasteboard/kernel';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 
@@ -25,19 +23,21 @@ const examples: readonly Example[] = readdirSync(EXAMPLES)
     return { file, text, game: (JSON.parse(text) as { readonly game: string }).game };
   });
 
-const rulesOf = async (game: string): Promise<PackRules> => {
-  const rules = await packRules(game);
-  if (rules === null) throw new Error(`${game} has no packs.`);
-  return rules;
-};
-
 const gameOf = (id: string) => {
   const game = GAMES[id];
   if (game === undefined) throw new Error(`There is no game ${id}.`);
   return game;
 };
 
-const isRefusedWhole = ({ head, entries }: PackReading): boolean => head === null && entries.length === 0;
+const PACK_GAMES = Object.values(GAMES).flatMap(({ id, brings }) => (brings === null ? [] : [id]));
+
+const bringsOf = (id: string): Brings => {
+  const { brings } = gameOf(id);
+  if (brings === null) throw new Error(`There are no packs for ${id}.`);
+  return brings;
+};
+
+const isRefusedWhole = ({ title, entries }: PackReading): boolean => title === null && entries.length === 0;
 
 /** Changes one part of the JSON at random: another type, a missing member, a new one, a number out of bounds. */
 const mutated = (value: Json, random: () => number): Json => {
@@ -64,22 +64,22 @@ describe('packs of the games', () => {
     expect([...new Set(examples.map(({ game }) => game))].toSorted()).toEqual([...PACK_GAMES].toSorted());
   });
 
-  test.each(examples)('[PACK-11] $file comes in whole, and its schema accepts it', async ({ text, game }) => {
-    const { kinds } = await rulesOf(game);
-    const reading = readPack(text, { game: { id: game }, kinds });
+  test.each(examples)('[PACK-11] $file comes in whole, and its schema accepts it', ({ text, game }) => {
+    const { kinds, schema, readPack } = bringsOf(game);
+    const reading = readPack(text);
     expect(reading.findings).toEqual([]);
     expect(new Set(reading.entries.map(({ kind }) => kind))).toEqual(new Set(kinds.map(({ id }) => id)));
-    const validate = new Ajv2020({ allErrors: true }).compile(packSchema(gameOf(game), kinds));
+    const validate = new Ajv2020({ allErrors: true }).compile(schema);
     expect(validate(JSON.parse(text)), JSON.stringify(validate.errors)).toBe(true);
   });
 
   test.each(examples)(
     '[PACK-12] $file opens a table at which everybody of the pack is, by the name that was typed',
-    async ({ text, game: id }) => {
-      const [game, rules] = [gameOf(id), await rulesOf(id)];
-      const { entries } = readPack(text, { game, kinds: rules.kinds });
+    ({ text, game: id }) => {
+      const [game, brings] = [gameOf(id), bringsOf(id)];
+      const { entries } = brings.readPack(text);
       const people = entries.filter(({ kind }) => ['character', 'npc', 'creature'].includes(kind));
-      const setup = { ...game.empty?.setup, ...rules.setupOf(entries) };
+      const setup = { ...game.empty?.setup, ...brings.setupOf(entries) };
       const opened = openTable(game, { seats: game.empty?.seats ?? [], options: {}, setup }, { chance: live(seeded(1)) });
       if (!opened.ok) throw new Error(opened.refusal.key);
       const named = people.map(({ id: who }) => opened.next.values[who]?.['name']?.value);
@@ -95,22 +95,20 @@ describe('packs of the games', () => {
 
   test.each(examples)(
     '[PACK-14] no broken $file crashes the reader, comes in by halves, or passes where the schema refuses it',
-    async ({ text, game }) => {
-      const { kinds } = await rulesOf(game);
-      const validate = new Ajv2020().compile(packSchema(gameOf(game), kinds));
+    ({ text, game }) => {
+      const { schema, readPack, readEntry } = bringsOf(game);
+      const validate = new Ajv2020().compile(schema);
       const good = JSON.parse(text) as JsonRecord;
       let [refused, partly, passed] = [0, 0, 0];
       for (let seed = 1; seed <= MUTANTS; seed++) {
         const next = seeded(seed);
-        const random = (): number => next() / 2 ** 32;
-        const broken = mutated(good, random);
-        const reading = readPack(JSON.stringify(broken), { game: { id: game }, kinds });
+        const broken = mutated(good, () => next() / 2 ** 32);
+        const reading = readPack(JSON.stringify(broken));
         const misfits = reading.findings.filter(({ grade }) => grade === 'misfit');
         if (misfits.length === 0) expect(validate(broken), JSON.stringify(validate.errors)).toBe(true);
         if (!validate(broken)) expect(misfits, JSON.stringify(broken)).not.toEqual([]);
-        for (const { kind, data } of reading.entries) {
-          expect(kinds.find(({ id }) => id === kind)?.shape.misfit(data)).toBeNull();
-        }
+        // What came in fits: by itself it comes in again.
+        for (const entry of reading.entries) expect(readEntry({ ...entry }, reading.entries).entry).toEqual(entry);
         if (isRefusedWhole(reading)) refused++;
         else if (misfits.length > 0) partly++;
         else passed++;

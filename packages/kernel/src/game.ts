@@ -1,5 +1,6 @@
 // The interface of a game: what a set of rules gives to the table.
 
+import type { Brings } from './brings.ts';
 import type { Offer } from './domain.ts';
 import type { Seat } from './state.ts';
 import type { Next, Step } from './steps.ts';
@@ -75,6 +76,8 @@ export interface Game extends WithNumbersInForce {
   readonly ready: readonly Ready[];
   /** A table without characters or a scene, with the GM's seat alone; null: this game has none. */
   readonly empty: Opening | null;
+  /** What people may bring to its tables; null: nothing. */
+  readonly brings: Brings | null;
   readonly bots: { readonly [name: string]: Bot };
   /** Moves that are open in any turn. Bots do not wait for them: they play on if a person has only these. */
   readonly asides?: readonly string[];
@@ -110,6 +113,7 @@ const DEFAULTS = {
   rules: [],
   bots: {},
   empty: null,
+  brings: null,
   byHand: 'gm',
   joined: () => {},
   optionChanged: () => {},

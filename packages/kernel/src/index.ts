@@ -1,3 +1,4 @@
+export * from './brings.ts';
 export * from './chance.ts';
 export * from './decide.ts';
 export { cards, choice, closed, integer, offer, refuse, subset, text, type Domain, type Fields, type Offer } from './domain.ts';

@@ -1,11 +1,7 @@
 // What a game declares about one kind of entry that people may bring: its shape, and what a shape cannot say.
 
-import type { Json, JsonRecord } from '@pasteboard/kernel/view';
+import type { Grade, Json } from '@pasteboard/kernel';
 import type { Path, Shape } from '@pasteboard/values';
-import type { PackEntry } from './entry.ts';
-
-/** `misfit`: it cannot be played and is left out. `doubt`: it comes in, and the GM is told. */
-export type Grade = 'misfit' | 'doubt';
 
 /** What is wrong with a part of an entry's data. */
 export interface Objection {
@@ -44,10 +40,3 @@ export const kind = <T extends Json>(
   // Only data that fits the shape gets to `check`.
   return { id, title, shape, own, reserved, check: check as unknown as Kind['check'] };
 };
-
-/** What a game makes of packs. */
-export interface PackRules {
-  readonly kinds: readonly Kind[];
-  /** The setup of a new table at which these entries are. */
-  setupOf(entries: readonly PackEntry[]): JsonRecord;
-}

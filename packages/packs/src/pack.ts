@@ -10,7 +10,8 @@ export const PACK_VERSION = 1;
 export const LONGEST_PACK = 512 * 1024;
 export const MOST_ENTRIES = 300;
 export const DEEPEST = 16;
-export const LONGEST_ENTRY = 32 * 1024;
+/** One entry must fit a message. */
+export const LONGEST_ENTRY = 24 * 1024;
 
 /** A word that names something in a file: small letters and digits, with hyphens between them. */
 const packId = matching(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 60, 'small letters and digits, with hyphens between them');
@@ -55,8 +56,14 @@ const entrySchema = ({ id, title, shape }: Kind): JsonRecord => {
   };
 };
 
+/** The game for which a pack is. */
+export interface PackGame {
+  readonly id: string;
+  readonly title: string;
+}
+
 /** The JSON Schema of a game's packs, for editors and for checks outside Pasteboard. */
-export const packSchema = (game: { readonly id: string; readonly title: string }, kinds: readonly Kind[]): JsonRecord => {
+export const packSchema = (game: PackGame, kinds: readonly Kind[]): JsonRecord => {
   const { properties, required } = schemaOf(headShape);
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',

@@ -1,37 +1,14 @@
 // Reads a pack that somebody else wrote: good entries come in, and each bad one is reported with its line and what would fit.
 
-import type { Json, JsonRecord } from '@pasteboard/kernel/view';
+import type { BroughtEntry, EntryReading, Finding, Grade, Json, JsonRecord, PackReading } from '@pasteboard/kernel';
 import { nearest } from '@pasteboard/phrasing/nearest';
 import { fitsShape, type Misfit, type Path, type Shape } from '@pasteboard/values';
-import type { PackEntry } from './entry.ts';
-import type { Grade, Kind, Known } from './kind.ts';
+import type { Kind, Known } from './kind.ts';
 import { NotJson, parseLocated, type LocatedJson } from './located-json.ts';
-import { DEEPEST, LONGEST_ENTRY, LONGEST_PACK, MOST_ENTRIES, entryShape, headShape, type PackHead } from './pack.ts';
+import { DEEPEST, LONGEST_ENTRY, LONGEST_PACK, MOST_ENTRIES, entryShape, headShape, type PackGame } from './pack.ts';
 
-/** Something to tell the person who brings the pack. */
-export interface Finding {
-  readonly grade: Grade;
-  /** Counted from 1. */
-  readonly line: number;
-  /** The name of the entry; null where it is about the file. */
-  readonly entry: string | null;
-  /** The part, as in `data.perks[0]`. */
-  readonly at: string;
-  readonly rule: string | null;
-  readonly why: string;
-  /** What was probably meant. */
-  readonly instead: string | null;
-}
-
-export interface PackReading {
-  /** Null where nothing of the file can be used. */
-  readonly head: PackHead | null;
-  readonly entries: readonly PackEntry[];
-  readonly findings: readonly Finding[];
-}
-
-interface Reader {
-  readonly game: { readonly id: string };
+export interface PackReader {
+  readonly game: PackGame;
   readonly kinds: readonly Kind[];
 }
 
@@ -77,7 +54,7 @@ class Findings {
 }
 
 const refusal = (line: number, why: string): PackReading => ({
-  head: null,
+  title: null,
   entries: [],
   findings: [{ grade: 'misfit', line, entry: null, at: '', rule: null, why, instead: null }],
 });
@@ -104,7 +81,7 @@ const knownIn = (kinds: readonly Kind[], given: readonly Json[]): Known => {
   return { has: (kind, id) => ids.get(kind)?.has(id) ?? false };
 };
 
-const entryFrom = (given: Json, path: Path, kinds: readonly Kind[], known: Known, findings: Findings): PackEntry | null => {
+const entryFrom = (given: Json, path: Path, kinds: readonly Kind[], known: Known, findings: Findings): BroughtEntry | null => {
   if (!isRecord(given)) {
     findings.add(path, null, { why: 'an entry is a record with kind, id, name and data' });
     return null;
@@ -140,12 +117,12 @@ const entryFrom = (given: Json, path: Path, kinds: readonly Kind[], known: Known
   return { kind: kind.id, id: outer.id, name: outer.name.trim(), secret: outer.secret ?? '', tags: outer.tags ?? [], data: fit };
 };
 
-const isTwice = (entry: PackEntry, others: readonly PackEntry[]): boolean =>
+const isTwice = (entry: BroughtEntry, others: readonly BroughtEntry[]): boolean =>
   others.some(({ kind, id }) => kind === entry.kind && id === entry.id);
 
-const entriesFrom = (given: readonly Json[], { kinds }: Reader, findings: Findings): PackEntry[] => {
+const entriesFrom = (given: readonly Json[], { kinds }: PackReader, findings: Findings): BroughtEntry[] => {
   const known = knownIn(kinds, given);
-  const entries: PackEntry[] = [];
+  const entries: BroughtEntry[] = [];
   for (const [at, each] of given.entries()) {
     const path = ['entries', at];
     const entry = entryFrom(each, path, kinds, known, findings);
@@ -157,7 +134,7 @@ const entriesFrom = (given: readonly Json[], { kinds }: Reader, findings: Findin
 };
 
 /** Nothing in the text is trusted. An entry comes in whole or not at all. */
-export const readPack = (text: string, reader: Reader): PackReading => {
+export const readPack = (text: string, reader: PackReader): PackReading => {
   if (text.length > LONGEST_PACK) return refusal(1, `the file is longer than ${LONGEST_PACK / 1024} kB`);
   if (depthOf(text) > DEEPEST) return refusal(1, `the file is nested deeper than ${DEEPEST} levels`);
   let json: LocatedJson;
@@ -180,7 +157,27 @@ export const readPack = (text: string, reader: Reader): PackReading => {
   } else if (head !== null && (given as readonly Json[]).length > MOST_ENTRIES) {
     findings.add(['entries'], null, { why: `there are ${(given as readonly Json[]).length} entries; at most ${MOST_ENTRIES} are allowed` });
   } else if (head !== null) {
-    return { head, entries: entriesFrom(given as readonly Json[], reader, findings), findings: findings.all };
+    return { title: head.title, entries: entriesFrom(given as readonly Json[], reader, findings), findings: findings.all };
   }
-  return { head: null, entries: [], findings: findings.all };
+  return { title: null, entries: [], findings: findings.all };
+};
+
+/** One entry by itself, as a form or a library gives it. It may refer to what the game has, and to `others`. */
+export const readEntry = (
+  given: Json,
+  others: readonly { readonly kind: string; readonly id: string }[],
+  kinds: readonly Kind[],
+): EntryReading => {
+  const findings = new Findings({ value: given, lineOf: () => 1, repeated: [] });
+  const entry = entryFrom(
+    given,
+    [],
+    kinds,
+    knownIn(
+      kinds,
+      others.map(({ kind, id }) => ({ kind, id })),
+    ),
+    findings,
+  );
+  return { entry, findings: findings.all };
 };

@@ -1,7 +1,6 @@
 // Opens a table with the people of packs: each character of a player gets a seat, and the GM has the rest.
 
-import type { Game, Ready, Seat } from '@pasteboard/kernel';
-import type { PackEntry } from '@pasteboard/packs';
+import type { BroughtEntry, Game, Ready, Seat } from '@pasteboard/kernel';
 import { UserError, usage } from '../failure.ts';
 import type { Games } from '../game-named.ts';
 import type { Terminal } from '../terminal.ts';
@@ -9,22 +8,19 @@ import { findingLine, packFrom } from './pack-file.ts';
 
 const CHARACTER = 'character';
 
-const seatOf = ({ id, name }: PackEntry): Seat => ({ id: `player-${id}`, role: 'player', name: `${name}’s player`, plays: [id] });
+const seatOf = ({ id, name }: BroughtEntry): Seat => ({ id: `player-${id}`, role: 'player', name: `${name}’s player`, plays: [id] });
 
-export const tableWithPacks = async (terminal: Terminal, games: Games, game: Game, files: readonly string[]): Promise<Ready> => {
+export const tableWithPacks = (terminal: Terminal, games: Games, game: Game, files: readonly string[]): Ready => {
   if (game.empty === null) throw usage(`${game.title} has no empty table for a pack.`);
-  const packs = [];
-  for (const file of new Set(files)) packs.push(await packFrom(games, file, game));
+  const packs = [...new Set(files)].map((file) => packFrom(games, file, game));
   for (const { file, findings } of packs) for (const each of findings) terminal.error.write(`${file}: ${findingLine(each)}\n`);
   const entries = packs.flatMap((pack) => pack.entries);
   const characters = entries.filter(({ kind }) => kind === CHARACTER);
   if (characters.length === 0) throw new UserError('There is no character to play in the pack: add an entry of the kind character.');
-  const [pack] = packs;
-  const rules = pack?.rules;
   return {
-    name: packs.map(({ head }) => head?.title ?? '').join(', '),
+    name: packs.map(({ title }) => title ?? '').join(', '),
     seats: [...characters.map(seatOf), ...game.empty.seats],
     options: game.empty.options,
-    setup: { ...game.empty.setup, ...rules?.setupOf(entries) },
+    setup: { ...game.empty.setup, ...game.brings?.setupOf(entries) },
   };
 };

@@ -1,8 +1,6 @@
 // Reads a pack from a file, for the game that it names.
 
-import { packRules, PACK_GAMES } from '@pasteboard/games/packs';
-import type { Game } from '@pasteboard/kernel';
-import { readPack, type Finding, type PackReading, type PackRules } from '@pasteboard/packs';
+import type { Brings, Finding, Game, PackReading } from '@pasteboard/kernel';
 import { printable } from '@pasteboard/phrasing';
 import { usage } from '../failure.ts';
 import { gameNamed, type Games } from '../game-named.ts';
@@ -11,25 +9,25 @@ import { textFrom } from '../import/files.ts';
 export interface PackFile extends PackReading {
   readonly file: string;
   readonly game: Game;
-  readonly rules: PackRules;
+  readonly brings: Brings;
 }
 
-export const rulesFor = async (game: Game): Promise<PackRules> => {
-  const rules = await packRules(game.id);
-  if (rules === null) throw usage(`There are no packs for ${game.title}; there are for ${PACK_GAMES.join(', ')}.`);
-  return rules;
+export const bringsOf = (games: Games, { title, brings }: Game): Brings => {
+  if (brings !== null) return brings;
+  const others = Object.values(games).filter((game) => game.brings !== null);
+  throw usage(`There are no packs for ${title}; there are for ${others.map(({ id }) => id).join(', ')}.`);
 };
 
 const GAME_IN_FILE = /"game"\s*:\s*"([a-z0-9-]{1,60})"/;
 
 /** `game`: the game of the table; without it, the game that the file names. */
-export const packFrom = async (games: Games, file: string, game?: Game): Promise<PackFile> => {
+export const packFrom = (games: Games, file: string, game?: Game): PackFile => {
   const text = textFrom(file);
   const named = GAME_IN_FILE.exec(text)?.[1];
   if (game === undefined && named === undefined) throw usage(`“${file}” does not say for which game it is: "game": "…" is missing.`);
   const of = game ?? gameNamed(games, named ?? '');
-  const rules = await rulesFor(of);
-  return { file, game: of, rules, ...readPack(text, { game: of, kinds: rules.kinds }) };
+  const brings = bringsOf(games, of);
+  return { file, game: of, brings, ...brings.readPack(text) };
 };
 
 /** In one line: where, what is wrong, and what was probably meant. */

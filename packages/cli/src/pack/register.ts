@@ -14,12 +14,12 @@ export const registerPack = (root: Command, terminal: Terminal, games: Games, fi
     .option('--json', 'as JSON: [{file, game, entries, findings: [{grade, line, entry, at, rule, why, instead}]}]')
     .addHelpText('after', '\nExits with 1 if an entry is left out. Example:\n  pasteboard pack check docs/examples/fen-road.pack.json')
     .action(async (files: readonly string[], flags: { readonly json?: boolean }) =>
-      finish(await (await import('./check.ts')).checkPacks(terminal, games, files, flags)),
+      finish((await import('./check.ts')).checkPacks(terminal, games, files, flags)),
     );
 
   pack
     .command('schema')
     .description('print the JSON Schema of the packs of a game, for editors')
     .argument('<GAME>', 'which game')
-    .action(async (name: string) => finish(await (await import('./check.ts')).printSchema(terminal, games, name)));
+    .action(async (name: string) => finish((await import('./check.ts')).printSchema(terminal, games, name)));
 };

@@ -90,7 +90,7 @@ export const runPlay = async (terminal: Terminal, games: Games, name: string | u
   } else {
     const game = named ?? (await chooseGame(terminal, games, flags.plain === true ? ascii : (text) => text));
     if (game === null) return OK;
-    const ready = flags.pack === undefined ? readyTable(game, flags.table) : await tableWithPacks(terminal, games, game, flags.pack);
+    const ready = flags.pack === undefined ? readyTable(game, flags.table) : tableWithPacks(terminal, games, game, flags.pack);
     const options = { ...ready.options, ...readOptions(game, flags.option ?? []) };
     host = Host.open(game, { seats: ready.seats, options, setup: ready.setup }, chances.table);
     notes.push(ready.name);

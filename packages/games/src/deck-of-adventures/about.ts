@@ -31,6 +31,5 @@ export const about: About = {
   deal: { button: 'Deal me in', note: 'Deck of Adventures: a toll bridge, and your first check in a minute. Bots sit in the other seats.' },
   panels: true,
   cases: true,
-  packs: true,
   imports: true,
 };

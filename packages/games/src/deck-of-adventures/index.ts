@@ -48,6 +48,7 @@ import { talkCommands } from './rules/talking.ts';
 import { tiedOrderCommands, tiedOrderSteps } from './rules/tied-order.ts';
 import { turnCommands, turnSteps } from './rules/turns.ts';
 import { upgrade } from './rules/upgrade.ts';
+import { broughtTo } from './packs/index.ts';
 import { declared } from './values.ts';
 import { rules } from './words/rules.ts';
 import hints from './words/hints.en.json' with { type: 'json' };
@@ -132,6 +133,7 @@ export const deckOfAdventures: Game = defineGame({
   ],
   ready,
   empty,
+  brings: broughtTo,
   open,
   optionChanged,
   unstuck,

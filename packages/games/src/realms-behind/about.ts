@@ -24,5 +24,4 @@ export const about: About = {
   },
   panels: true,
   cases: true,
-  packs: true,
 };

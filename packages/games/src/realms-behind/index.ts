@@ -31,6 +31,7 @@ import { readSheets, tellUnread } from './rules/setup.ts';
 import { endTurn, setPhase, startTurn } from './rules/time.ts';
 import { upgrade } from './rules/upgrade.ts';
 import { calm, will } from './rules/will.ts';
+import { broughtTo } from './packs/index.ts';
 import { declared, table } from './values.ts';
 import content from './words/content.en.json' with { type: 'json' };
 // What no rule says any more, and logs of older versions still hold.
@@ -132,6 +133,7 @@ export const realmsBehind: Game = defineGame({
   ],
   ready,
   empty,
+  brings: broughtTo,
   open,
   optionChanged: (t, key) => {
     if (key === 'statSource') for (const id of cast(t)) workOut(t, id);

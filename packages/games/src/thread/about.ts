@@ -19,5 +19,4 @@ export const about: About = {
   deal: { button: 'Or a scene of Thread' },
   panels: true,
   cases: true,
-  packs: true,
 };

@@ -27,6 +27,7 @@ import { openScene, sceneCommands, sceneSteps } from './rules/scenes.ts';
 import { addCharacter, charactersIn, deckSight, discardSight, makeDeck, unpackSheet } from './rules/setup.ts';
 import { toolCommands } from './rules/tools.ts';
 import { turnCommands, turnSteps } from './rules/turns.ts';
+import { broughtTo } from './packs/index.ts';
 import { declared, table, weaver } from './values.ts';
 import { rules } from './words/rules.ts';
 import beyond from './words/beyond.en.json' with { type: 'json' };
@@ -110,6 +111,7 @@ export const thread: Game = defineGame({
   steps: [answerCheck, ...contestSteps, ...perkSteps, ...turnSteps, ...healthSteps, ...sceneSteps, ...restSteps, ...newcomerSteps],
   ready,
   empty,
+  brings: broughtTo,
   open,
   optionChanged,
   // All questions were closed by hand: no drawn card is left lying in secret.

@@ -1,7 +1,7 @@
 // What people may bring to a table of Deck of Adventures in a pack: Dealers, creatures, Powers, vulnerabilities and items.
 
-import type { JsonRecord } from '@pasteboard/kernel/view';
-import { kind, type Kind, type Known, type Objection, type PackEntry, type PackRules } from '@pasteboard/packs';
+import type { BroughtEntry, JsonRecord } from '@pasteboard/kernel';
+import { brings, kind, type Kind, type Known, type Objection } from '@pasteboard/packs';
 import {
   either,
   filledText,
@@ -17,6 +17,7 @@ import {
   whole,
   type TypeOf,
 } from '@pasteboard/values';
+import { about } from '../about.ts';
 import { ARMOR_NAMES } from '../content/armor.ts';
 import { ITEMS, POWERS, VULNERABILITIES } from '../content/traits.ts';
 import { ATTRIBUTES, CONDITIONS, COVERS, NEEDS, PRIMARY_SUITS, RESERVED_IDS, ROLE_NAMES, SKILL_NAMES, TEAMS } from '../names.ts';
@@ -114,18 +115,18 @@ const kinds: readonly Kind[] = [
   kind('item', ['item', 'items'], item, ofGame(ITEMS)),
 ];
 
-const sheetFrom = ({ kind: of, id: called, name, data }: PackEntry): JsonRecord => {
+const sheetFrom = ({ kind: of, id: called, name, data }: BroughtEntry): JsonRecord => {
   const { dealer: deck, ...sheet } = data as Bearer;
   const whose = of === 'character' ? { kind: 'dealer', team: 'party' } : { kind: 'minion', ...sheet };
   return { ...sheet, ...whose, ...(deck === undefined ? {} : { deck }), id: called, name };
 };
 
-const contentFrom = ({ id: called, data }: PackEntry): JsonRecord => {
+const contentFrom = ({ id: called, data }: BroughtEntry): JsonRecord => {
   const { told = [], ...rest } = data as { readonly told?: readonly string[] } & JsonRecord;
   return { told, data: { passive: [], requires: [], use: null, ...rest, id: called } };
 };
 
-const setupOf = (entries: readonly PackEntry[]): JsonRecord => {
+const setupOf = (entries: readonly BroughtEntry[]): JsonRecord => {
   const of = (...wanted: readonly string[]) => entries.filter((entry) => wanted.includes(entry.kind));
   return {
     characters: of('character', 'creature').map(sheetFrom),
@@ -137,4 +138,4 @@ const setupOf = (entries: readonly PackEntry[]): JsonRecord => {
   };
 };
 
-export const packs: PackRules = { kinds, setupOf };
+export const broughtTo = brings(about, kinds, setupOf);

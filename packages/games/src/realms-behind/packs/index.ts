@@ -1,8 +1,9 @@
 // What people may bring to a table of The Realms Behind in a pack: characters and creatures.
 
-import type { JsonRecord } from '@pasteboard/kernel/view';
-import { kind, type Kind, type Objection, type PackEntry, type PackRules } from '@pasteboard/packs';
+import type { BroughtEntry, JsonRecord } from '@pasteboard/kernel';
+import { brings, kind, type Kind, type Objection } from '@pasteboard/packs';
 import { list, namedBy, oneOfList, record, recordWith, whole, type TypeOf } from '@pasteboard/values';
+import { about } from '../about.ts';
 import { ABILITIES } from '../content/abilities.ts';
 import { ARMORS, SHIELDS, WEAPONS } from '../content/equipment.ts';
 import { ATTRIBUTES, DEFENSES, ELEMENTS, RESERVED_IDS, SKILLS } from '../names.ts';
@@ -54,7 +55,7 @@ const creatureSheet = ({ health: { shallow, deep }, ...sheet }: Creature): JsonR
   health: { shallow, deep, maxShallow: shallow, maxDeep: deep },
 });
 
-const setupOf = (entries: readonly PackEntry[]): JsonRecord => ({
+const setupOf = (entries: readonly BroughtEntry[]): JsonRecord => ({
   characters: entries.map(({ kind: of, id, name, data }) => ({
     ...(of === 'creature' ? creatureSheet(data as Creature) : (data as JsonRecord)),
     id,
@@ -62,4 +63,4 @@ const setupOf = (entries: readonly PackEntry[]): JsonRecord => ({
   })),
 });
 
-export const packs: PackRules = { kinds, setupOf };
+export const broughtTo = brings(about, kinds, setupOf);

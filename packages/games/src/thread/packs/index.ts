@@ -1,8 +1,9 @@
 // What people may bring to a table of Thread in a pack: Characters of players, and people and beasts for the Weaver.
 
-import type { JsonRecord } from '@pasteboard/kernel/view';
-import { kind, type Kind, type Objection, type PackEntry, type PackRules } from '@pasteboard/packs';
+import type { BroughtEntry, JsonRecord } from '@pasteboard/kernel';
+import { brings, kind, type Kind, type Objection } from '@pasteboard/packs';
 import { flag, list, namedBy, oneOf, oneOfList, recordWith, whole } from '@pasteboard/values';
+import { about } from '../about.ts';
 import { SIZE_WORDS } from '../content/tables.ts';
 import { FLAWS, PERKS } from '../content/traits.ts';
 import { ASPECTS, DAMAGE_TYPES, RESERVED_IDS } from '../names.ts';
@@ -65,7 +66,7 @@ const kinds: readonly Kind[] = [
 ];
 
 /** The setup of a table at which these entries are. */
-const setupOf = (entries: readonly PackEntry[]): JsonRecord => ({
+const setupOf = (entries: readonly BroughtEntry[]): JsonRecord => ({
   characters: entries.map(({ kind: of, id, name, data }) => ({
     ...(data as JsonRecord),
     id,
@@ -74,4 +75,4 @@ const setupOf = (entries: readonly PackEntry[]): JsonRecord => ({
   })),
 });
 
-export const packs: PackRules = { kinds, setupOf };
+export const broughtTo = brings(about, kinds, setupOf);

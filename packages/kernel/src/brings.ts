@@ -1,0 +1,57 @@
+// What people may bring to a table beyond what the game has: characters, creatures and other entries.
+
+import type { Json, JsonRecord } from './view/types.ts';
+
+export interface BroughtEntry {
+  /** What it is: a character, a creature. */
+  readonly kind: string;
+  readonly id: string;
+  readonly name: string;
+  /** The GM's alone: it never goes on stage. */
+  readonly secret: string;
+  readonly tags: readonly string[];
+  /** In the shape of its kind. */
+  readonly data: Json;
+}
+
+/** `misfit`: it cannot be played and is left out. `doubt`: it comes in, and the GM is told. */
+export type Grade = 'misfit' | 'doubt';
+
+/** Something to tell the person who brings it. */
+export interface Finding {
+  readonly grade: Grade;
+  /** In the text of a pack, counted from 1. */
+  readonly line: number;
+  /** The name of the entry; null where it is about the whole. */
+  readonly entry: string | null;
+  /** The part, as in `data.perks[0]`. */
+  readonly at: string;
+  readonly rule: string | null;
+  readonly why: string;
+  /** What was probably meant. */
+  readonly instead: string | null;
+}
+
+export interface EntryReading {
+  /** Null where it cannot be played. */
+  readonly entry: BroughtEntry | null;
+  readonly findings: readonly Finding[];
+}
+
+export interface PackReading {
+  /** Its title; null where nothing of it can be used. */
+  readonly title: string | null;
+  readonly entries: readonly BroughtEntry[];
+  readonly findings: readonly Finding[];
+}
+
+export interface Brings {
+  readonly kinds: readonly { readonly id: string; readonly title: readonly [one: string, many: string] }[];
+  /** The JSON Schema of a pack. */
+  readonly schema: JsonRecord;
+  /** `others`: what it may refer to beside what the game has. */
+  readEntry(given: Json, others: readonly { readonly kind: string; readonly id: string }[]): EntryReading;
+  readPack(text: string): PackReading;
+  /** The setup of a new table at which these entries are. */
+  setupOf(entries: readonly BroughtEntry[]): JsonRecord;
+}
