@@ -71,17 +71,21 @@ const nameFor = (given: JsonRecord): string | null => {
   return typeof name === 'string' ? name.slice(0, 60) : null;
 };
 
-/** Ids by kind: those of the game, and those of all entries, whether or not they can be used. */
-const knownIn = (kinds: readonly Kind[], given: readonly Json[]): Known => {
+/** Ids by kind: those of the game, and those of the other entries. */
+const knownIn = (kinds: readonly Kind[], others: readonly { readonly kind: string; readonly id: string }[]): Known => {
   const ids = new Map(kinds.map(({ id, own }) => [id, new Set(own)]));
-  for (const each of given) {
-    const { kind, id } = isRecord(each) ? each : {};
-    if (typeof kind === 'string' && typeof id === 'string') ids.get(kind)?.add(id);
-  }
+  for (const { kind, id } of others) ids.get(kind)?.add(id);
   return { has: (kind, id) => ids.get(kind)?.has(id) ?? false };
 };
 
-const entryFrom = (given: Json, path: Path, kinds: readonly Kind[], known: Known, findings: Findings): BroughtEntry | null => {
+/** An entry that fits its shape, and where it stands. */
+interface Candidate {
+  readonly path: Path;
+  readonly kind: Kind;
+  readonly entry: BroughtEntry;
+}
+
+const candidateFrom = (given: Json, path: Path, kinds: readonly Kind[], findings: Findings): Candidate | null => {
   if (!isRecord(given)) {
     findings.add(path, null, { why: 'an entry is a record with kind, id, name and data' });
     return null;
@@ -89,9 +93,9 @@ const entryFrom = (given: Json, path: Path, kinds: readonly Kind[], known: Known
   const called = nameFor(given);
   const { data, ...rest } = given;
   const outer = fitting(entryShape, rest, (misfit) => findings.misfit(path, called, misfit));
-  const wanted = kinds.map(({ id }) => id);
-  const kind = kinds.find(({ id }) => id === rest['kind']);
   if (outer === null) return null;
+  const wanted = kinds.map(({ id }) => id);
+  const kind = kinds.find(({ id }) => id === outer.kind);
   if (kind === undefined) {
     const why = `there is no kind ${outer.kind} in this game; there are ${wanted.join(', ')}`;
     findings.add([...path, 'kind'], called, { why, found: outer.kind, wanted });
@@ -111,26 +115,52 @@ const entryFrom = (given: Json, path: Path, kinds: readonly Kind[], known: Known
   }
   const fit = fitting(kind.shape, data, (misfit) => findings.misfit([...path, 'data'], called, misfit));
   if (fit === null) return null;
-  const objections = kind.check(fit, known);
-  for (const objection of objections) findings.add([...path, 'data', ...objection.path], called, objection);
-  if (objections.some(({ grade }) => grade === 'misfit')) return null;
-  return { kind: kind.id, id: outer.id, name: outer.name.trim(), secret: outer.secret ?? '', tags: outer.tags ?? [], data: fit };
+  const entry = { kind: kind.id, id: outer.id, name: outer.name.trim(), secret: outer.secret ?? '', tags: outer.tags ?? [], data: fit };
+  return { path, kind, entry };
 };
 
-const isTwice = (entry: BroughtEntry, others: readonly BroughtEntry[]): boolean =>
-  others.some(({ kind, id }) => kind === entry.kind && id === entry.id);
+/** Does the entry pass the check of its kind? What is wrong with it is told once. */
+const passes = ({ path, kind, entry }: Candidate, known: Known, findings: Findings): boolean => {
+  const objections = kind.check(entry.data, known);
+  const isOut = objections.some(({ grade }) => grade === 'misfit');
+  if (!isOut) return true;
+  for (const each of objections) findings.add([...path, 'data', ...each.path], entry.name, each);
+  return false;
+};
+
+/** An entry that refers to one that is left out is left out too: nothing comes in by halves. */
+const checked = (candidates: readonly Candidate[], kinds: readonly Kind[], findings: Findings): readonly Candidate[] => {
+  const known = knownIn(
+    kinds,
+    candidates.map(({ entry }) => entry),
+  );
+  const left = candidates.filter((each) => passes(each, known, findings));
+  return left.length === candidates.length ? left : checked(left, kinds, findings);
+};
+
+const tellDoubts = ({ path, kind, entry }: Candidate, known: Known, findings: Findings): void => {
+  for (const each of kind.check(entry.data, known)) findings.add([...path, 'data', ...each.path], entry.name, each);
+};
+
+const isTwice = ({ entry }: Candidate, others: readonly Candidate[]): boolean =>
+  others.some(({ entry: { kind, id } }) => kind === entry.kind && id === entry.id);
 
 const entriesFrom = (given: readonly Json[], { kinds }: PackReader, findings: Findings): BroughtEntry[] => {
-  const known = knownIn(kinds, given);
-  const entries: BroughtEntry[] = [];
+  const candidates: Candidate[] = [];
   for (const [at, each] of given.entries()) {
-    const path = ['entries', at];
-    const entry = entryFrom(each, path, kinds, known, findings);
-    if (entry === null) continue;
-    if (isTwice(entry, entries)) findings.add([...path, 'id'], entry.name, { why: `there is a ${entry.kind} ${entry.id} before it` });
-    else entries.push(entry);
+    const found = candidateFrom(each, ['entries', at], kinds, findings);
+    if (found === null) continue;
+    const { kind, id, name } = found.entry;
+    if (isTwice(found, candidates)) findings.add([...found.path, 'id'], name, { why: `there is a ${kind} ${id} before it` });
+    else candidates.push(found);
   }
-  return entries;
+  const left = checked(candidates, kinds, findings);
+  const known = knownIn(
+    kinds,
+    left.map(({ entry }) => entry),
+  );
+  for (const each of left) tellDoubts(each, known, findings);
+  return left.map(({ entry }) => entry);
 };
 
 /** Nothing in the text is trusted. An entry comes in whole or not at all. */
@@ -157,7 +187,8 @@ export const readPack = (text: string, reader: PackReader): PackReading => {
   } else if (head !== null && (given as readonly Json[]).length > MOST_ENTRIES) {
     findings.add(['entries'], null, { why: `there are ${(given as readonly Json[]).length} entries; at most ${MOST_ENTRIES} are allowed` });
   } else if (head !== null) {
-    return { title: head.title, entries: entriesFrom(given as readonly Json[], reader, findings), findings: findings.all };
+    const entries = entriesFrom(given as readonly Json[], reader, findings);
+    return { title: head.title, entries, findings: findings.all.toSorted((a, b) => a.line - b.line) };
   }
   return { title: null, entries: [], findings: findings.all };
 };
@@ -169,15 +200,10 @@ export const readEntry = (
   kinds: readonly Kind[],
 ): EntryReading => {
   const findings = new Findings({ value: given, lineOf: () => 1, repeated: [] });
-  const entry = entryFrom(
-    given,
-    [],
-    kinds,
-    knownIn(
-      kinds,
-      others.map(({ kind, id }) => ({ kind, id })),
-    ),
-    findings,
-  );
-  return { entry, findings: findings.all };
+  const found = candidateFrom(given, [], kinds, findings);
+  if (found === null) return { entry: null, findings: findings.all };
+  const known = knownIn(kinds, [...others, found.entry]);
+  if (!passes(found, known, findings)) return { entry: null, findings: findings.all };
+  tellDoubts(found, known, findings);
+  return { entry: found.entry, findings: findings.all };
 };

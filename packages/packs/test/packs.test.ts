@@ -67,7 +67,8 @@ describe('a pack', () => {
     expect(findings.map(({ at, instead }) => [at, instead])).toEqual([
       ['entries[0].data.sonk', 'song'],
       ['entries[1].kind', 'bird'],
-      // The pack has a `c`, although it cannot be used itself: it will, once it is mended.
+      // `c` is in the pack and cannot be used: `b` would come in by halves.
+      ['entries[2].data.flock[1]', null],
       ['entries[2].data.flock[2]', null],
       ['entries[3].data.habit.eggs', null],
     ]);
