@@ -27,7 +27,7 @@ import { sourcesMatching, type Source } from './sources.ts';
 import { declaredKeys, isMentioned, mentionsIn, saidKeys, unusedKeys } from './word-keys.ts';
 
 /** What every game is told with. */
-const SHARED = ['packages/kernel/src/**/*.ts', 'packages/scenes/src/**/*.ts', 'packages/values/src/**/*.ts'];
+const SHARED = ['packages/kernel/src/**/*.ts', 'packages/scenes/src/**/*.ts', 'packages/packs/src/**/*.ts', 'packages/values/src/**/*.ts'];
 
 const sourcesOf = (id: string): Source[] =>
   sourcesMatching(`packages/games/src/${id}/**/*.ts`).filter(({ path }) => !path.includes('/cases/'));

@@ -3,7 +3,20 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { GAMES } from '@pasteboard/games';
-import { live, openTable, seatsOf, seeded, type Brings, type Json, type JsonRecord, type PackReading } from '@pasteboard/kernel';
+import {
+  decide,
+  live,
+  misfits,
+  openTable,
+  seatsOf,
+  seeded,
+  type Brings,
+  type Decision,
+  type Json,
+  type JsonRecord,
+  type PackReading,
+  type State,
+} from '@pasteboard/kernel';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 
@@ -116,4 +129,52 @@ describe('packs of the games', () => {
       expect(Math.min(refused, partly, passed)).toBeGreaterThan(MUTANTS / 100);
     },
   );
+
+  describe.each(examples)('what is shown of $file', ({ text, game: id }) => {
+    const [game, brings] = [gameOf(id), bringsOf(id)];
+    const { entries } = brings.readPack(text);
+    const foe = entries.find(({ kind }) => kind === 'npc' || kind === 'creature');
+    if (foe === undefined) throw new Error(`There is no creature in the example for ${id}.`);
+    const world = { chance: live(seeded(2)), history: [] };
+
+    const opened = (): State => {
+      const start = game.empty ?? { seats: [], options: {}, setup: {} };
+      const seats = [...start.seats, { id: 'ann', role: 'player', name: 'Ann', plays: [] } as const];
+      const decision = openTable(game, { ...start, seats }, world);
+      if (!decision.ok) throw new Error(decision.refusal.key);
+      return decision.next;
+    };
+    const gmOf = (state: State): string => seatsOf(state).find(({ role }) => role === 'gm')?.id ?? '';
+    const show = (state: State, by: string, entry: string, times = 1): Decision =>
+      decide(game, state, { id: 'show', by, do: 'stage.show', with: { entry, times } }, world);
+
+    test('[PACK-15] three of a creature come in one group, under ids of their own, and the GM’s secret stays', () => {
+      const before = opened();
+      const decision = show(before, gmOf(before), JSON.stringify({ ...foe, secret: '' }), 3);
+      if (!decision.ok) throw new Error(decision.refusal.key);
+      const ids = Object.keys(decision.next.values).filter((each) => !Object.hasOwn(before.values, each));
+      const named = ids.filter((each) => decision.next.values[each]?.['name']?.value === foe.name);
+      expect(named).toHaveLength(3);
+      expect(seatsOf(decision.next)).toEqual(seatsOf(before));
+    });
+
+    test('[PACK-15] only the GM shows, and what cannot be read is refused with the part that does not fit', () => {
+      const before = opened();
+      expect(show(before, 'ann', JSON.stringify(foe)).ok).toBe(false);
+      for (const entry of ['not JSON', '{}', JSON.stringify({ ...foe, data: { wings: 2 } }), JSON.stringify({ ...foe, id: 'table' })]) {
+        const decision = show(before, gmOf(before), entry);
+        expect(decision).toMatchObject({ ok: false, refusal: { key: 'no.entryMisfit', params: { field: expect.any(String) } } });
+      }
+    });
+
+    test('[PACK-15] everything of the example can be shown, in its order, and the next one may refer to the last', () => {
+      let state = opened();
+      for (const entry of entries) {
+        const decision = show(state, gmOf(state), JSON.stringify({ ...entry, secret: '' }));
+        if (!decision.ok) throw new Error(`${entry.id}: ${JSON.stringify(decision.refusal)}`);
+        state = decision.next;
+      }
+      expect(misfits(game, state, 1)).toEqual([]);
+    });
+  });
 });

@@ -50,8 +50,15 @@ export interface Brings {
   /** The JSON Schema of a pack. */
   readonly schema: JsonRecord;
   /** `others`: what it may refer to beside what the game has. */
-  readEntry(given: Json, others: readonly { readonly kind: string; readonly id: string }[]): EntryReading;
-  readPack(text: string): PackReading;
+  readonly readEntry: (given: Json, others: readonly { readonly kind: string; readonly id: string }[]) => EntryReading;
+  readonly readPack: (text: string) => PackReading;
   /** The setup of a new table at which these entries are. */
-  setupOf(entries: readonly BroughtEntry[]): JsonRecord;
+  readonly setupOf: (entries: readonly BroughtEntry[]) => JsonRecord;
 }
+
+/** Where the first misfit is, and what would fit, in one sentence; empty where all fits. */
+export const misfitReason = (findings: readonly Finding[]): string => {
+  const found = findings.find(({ grade }) => grade === 'misfit');
+  if (found === undefined) return '';
+  return `${found.at === '' ? '' : `${found.at}: `}${found.why}${found.instead === null ? '' : `; did you mean ${found.instead}?`}`;
+};

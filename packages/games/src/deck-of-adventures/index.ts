@@ -49,6 +49,7 @@ import { tiedOrderCommands, tiedOrderSteps } from './rules/tied-order.ts';
 import { turnCommands, turnSteps } from './rules/turns.ts';
 import { upgrade } from './rules/upgrade.ts';
 import { broughtTo } from './packs/index.ts';
+import { stageCommands } from './packs/stage.ts';
 import { declared } from './values.ts';
 import { rules } from './words/rules.ts';
 import hints from './words/hints.en.json' with { type: 'json' };
@@ -72,6 +73,7 @@ export const deckOfAdventures: Game = defineGame({
   options: OPTIONS,
   values: declared,
   commands: {
+    ...stageCommands,
     ...callingCommands,
     ...contestCommands,
     ...combatCommands,

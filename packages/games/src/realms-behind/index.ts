@@ -32,6 +32,7 @@ import { endTurn, setPhase, startTurn } from './rules/time.ts';
 import { upgrade } from './rules/upgrade.ts';
 import { calm, will } from './rules/will.ts';
 import { broughtTo } from './packs/index.ts';
+import { stageCommands } from './packs/stage.ts';
 import { declared, table } from './values.ts';
 import content from './words/content.en.json' with { type: 'json' };
 // What no rule says any more, and logs of older versions still hold.
@@ -82,6 +83,7 @@ export const realmsBehind: Game = defineGame({
   options: OPTIONS,
   values: declared,
   commands: {
+    ...stageCommands,
     attack,
     ability: useAbility,
     action: act,

@@ -28,6 +28,7 @@ import { addCharacter, charactersIn, deckSight, discardSight, makeDeck, unpackSh
 import { toolCommands } from './rules/tools.ts';
 import { turnCommands, turnSteps } from './rules/turns.ts';
 import { broughtTo } from './packs/index.ts';
+import { stageCommands } from './packs/stage.ts';
 import { declared, table, weaver } from './values.ts';
 import { rules } from './words/rules.ts';
 import beyond from './words/beyond.en.json' with { type: 'json' };
@@ -83,6 +84,7 @@ export const thread: Game = defineGame({
   options: OPTIONS,
   values: declared,
   commands: {
+    ...stageCommands,
     check,
     contest,
     ...sceneCommands,

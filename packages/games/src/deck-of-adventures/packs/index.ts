@@ -115,13 +115,16 @@ const kinds: readonly Kind[] = [
   kind('item', ['item', 'items'], item, ofGame(ITEMS)),
 ];
 
-const sheetFrom = ({ kind: of, id: called, name, data }: BroughtEntry): JsonRecord => {
+/** The catalog's own name for each kind. */
+export const CONTENT_OF = { power: 'powers', vulnerability: 'vulnerabilities', item: 'items' } as const;
+
+export const sheetFrom = ({ kind: of, id: called, name, data }: BroughtEntry): JsonRecord => {
   const { dealer: deck, ...sheet } = data as Bearer;
   const whose = of === 'character' ? { kind: 'dealer', team: 'party' } : { kind: 'minion', ...sheet };
   return { ...sheet, ...whose, ...(deck === undefined ? {} : { deck }), id: called, name };
 };
 
-const contentFrom = ({ id: called, data }: BroughtEntry): JsonRecord => {
+export const contentFrom = ({ id: called, data }: BroughtEntry): JsonRecord => {
   const { told = [], ...rest } = data as { readonly told?: readonly string[] } & JsonRecord;
   return { told, data: { passive: [], requires: [], use: null, ...rest, id: called } };
 };

@@ -59,7 +59,7 @@ const creatureIn = (t: Reader, given: Json): JsonRecord | null => {
   return called === undefined ? null : { name: called, ...data, id: freeId(t, called) };
 };
 
-const bringEntry = (t: Table, entry: ContentEntry): void => {
+export const bringEntry = (t: Table, entry: ContentEntry): void => {
   const { kind, data, told } = entry;
   const isOld = (each: JsonRecord): boolean => each['kind'] === kind && isRecord(each['data']) && each['data']['id'] === data.id;
   const others = table.content.of(t).filter((each) => !isOld(each));
