@@ -45,8 +45,15 @@ export interface PackReading {
   readonly findings: readonly Finding[];
 }
 
+export interface BroughtKind {
+  readonly id: string;
+  readonly title: readonly [one: string, many: string];
+  /** May several of one entry come, as of a creature? */
+  readonly several: boolean;
+}
+
 export interface Brings {
-  readonly kinds: readonly { readonly id: string; readonly title: readonly [one: string, many: string] }[];
+  readonly kinds: readonly BroughtKind[];
   /** The JSON Schema of a pack. */
   readonly schema: JsonRecord;
   /** `others`: what it may refer to beside what the game has. */

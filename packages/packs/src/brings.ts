@@ -7,7 +7,7 @@ import { readEntry, readPack } from './read-pack.ts';
 
 /** `setupOf` gives the setup of a new table at which these entries are. */
 export const brings = (game: PackGame, kinds: readonly Kind[], setupOf: (entries: readonly BroughtEntry[]) => JsonRecord): Brings => ({
-  kinds: kinds.map(({ id, title }) => ({ id, title })),
+  kinds: kinds.map(({ id, title, several }) => ({ id, title, several })),
   schema: packSchema(game, kinds),
   readEntry: (given, others) => readEntry(given, others, kinds),
   readPack: (text) => readPack(text, { game, kinds }),

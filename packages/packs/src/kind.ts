@@ -20,6 +20,8 @@ export interface Kind<T extends Json = Json> {
   readonly id: string;
   /** One of it, and several, in words. */
   readonly title: readonly [one: string, many: string];
+  /** May several of one entry come, as of a creature? */
+  readonly several: boolean;
   readonly shape: Shape<T>;
   /** Ids of this kind that the game has already. */
   readonly own: readonly string[];
@@ -34,9 +36,9 @@ export const kind = <T extends Json>(
   id: string,
   title: Kind['title'],
   shape: Shape<T>,
-  more: Partial<Pick<Kind<T>, 'own' | 'reserved' | 'check'>> = {},
+  more: Partial<Pick<Kind<T>, 'own' | 'reserved' | 'several' | 'check'>> = {},
 ): Kind => {
-  const { own = [], reserved = [], check = () => [] } = more;
+  const { own = [], reserved = [], several = true, check = () => [] } = more;
   // Only data that fits the shape gets to `check`.
-  return { id, title, shape, own, reserved, check: check as unknown as Kind['check'] };
+  return { id, title, several, shape, own, reserved, check: check as unknown as Kind['check'] };
 };

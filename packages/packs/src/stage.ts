@@ -8,6 +8,7 @@ import {
   offer,
   refuse,
   text,
+  type Brings,
   type BroughtEntry,
   type Command,
   type EntryReading,
@@ -26,12 +27,10 @@ export const MOST_CHARACTERS = 60;
 /** What a game makes of an entry that is shown. */
 export interface Stage {
   readonly rule: string | null;
-  readonly readEntry: (given: Json, others: readonly Pick<BroughtEntry, 'kind' | 'id'>[]) => EntryReading;
+  readonly brings: Pick<Brings, 'kinds' | 'readEntry'>;
   /** Entries of this table that an entry may refer to, beside those of the game. */
   readonly there: (t: Reader) => readonly Pick<BroughtEntry, 'kind' | 'id'>[];
   readonly characters: (t: Reader) => readonly string[];
-  /** Is it a character, of which several may come? Anything else comes once. */
-  readonly isCharacter: (entry: BroughtEntry) => boolean;
   /** One of it comes to the table, under an id that is free. */
   readonly bring: (t: Table, entry: BroughtEntry) => Next;
 }
@@ -46,14 +45,15 @@ const parsed = (given: string): Json => {
   }
 };
 
-const readFor = (stage: Stage, t: Reader, { entry }: Params): EntryReading => stage.readEntry(parsed(entry), stage.there(t));
+const readFor = (stage: Stage, t: Reader, { entry }: Params): EntryReading => stage.brings.readEntry(parsed(entry), stage.there(t));
 
 const whyNot = (stage: Stage, t: Reader, given: Params): Refusal | null => {
   const { entry, findings } = readFor(stage, t, given);
   if (entry === null) {
     return refuse('no.entryMisfit', stage.rule, { field: 'entry', what: misfitReason(findings) });
   }
-  if (!stage.isCharacter(entry)) return given.times > 1 ? refuse('no.entryOnce', stage.rule, { field: 'times' }) : null;
+  const isSeveral = stage.brings.kinds.some(({ id, several }) => id === entry.kind && several);
+  if (!isSeveral) return given.times > 1 ? refuse('no.entryOnce', stage.rule, { field: 'times' }) : null;
   const room = MOST_CHARACTERS - stage.characters(t).length;
   return given.times > room ? refuse('no.moreCharacters', stage.rule, { field: 'times', most: MOST_CHARACTERS }) : null;
 };

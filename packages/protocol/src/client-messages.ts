@@ -170,6 +170,30 @@ export const doorAct = z
 
 export const door = z.strictObject({ t: z.literal('door'), id: requestId, what: doorAct });
 
+const entryKey = z.string().min(3).max(130).describe('Kind and id, as in npc/reed-warden');
+
+/** What the GM prepares: nobody else is told of it before it is shown. */
+export const backstageAct = z
+  .discriminatedUnion('act', [
+    z
+      .strictObject({ act: z.literal('keep'), entry: jsonRecord.describe('An entry as in a pack: kind, id, name, secret, tags, data') })
+      .describe('Keeps an entry backstage, in place of one with the same kind and id.'),
+    z
+      .strictObject({ act: z.literal('drop'), key: entryKey })
+      .describe('Deletes an entry from backstage. What was shown of it stays at the table.'),
+    z
+      .strictObject({ act: z.literal('show'), key: entryKey, times: z.int().min(1).max(12).describe('How many of it') })
+      .describe('Brings it to the table, for all to see, as the command stage.show. It stays backstage for the next time.'),
+  ])
+  .meta({ id: 'BackstageAct' });
+
+/** The command of a game that “show” becomes. A game without it takes nothing from backstage. */
+export const SHOW_COMMAND = 'stage.show';
+
+export const backstage = z.strictObject({ t: z.literal('backstage'), id: requestId, what: backstageAct });
+
+const keptWanted = z.strictObject({ t: z.literal('kept'), id: requestId, key: entryKey });
+
 /** The client's own view does not have the expected digest: send the whole view. */
 export const resync = z.strictObject({ t: z.literal('resync') });
 export const ping = z.strictObject({ t: z.literal('ping'), id: requestId });
@@ -184,6 +208,8 @@ export const CLIENT_MESSAGES = {
   say: chat.describe('A chat message to the table, or a whisper.'),
   note: note.describe('A note for me, for the GM or for the table; empty text deletes it.'),
   door: door.describe('Who may come, who sits where, which seats a bot plays.'),
+  backstage: backstage.describe('What the GM prepares and shows; for the GM alone.'),
+  kept: keptWanted.describe('An entry that is kept backstage, whole; for the GM alone.'),
   resync: resync.describe('My view does not have the expected digest: send the whole view.'),
   ping: ping.describe('Are you there?'),
 } as const;
@@ -198,12 +224,15 @@ export const clientMessage = z.discriminatedUnion('t', [
   chat,
   note,
   door,
+  backstage,
+  keptWanted,
   resync,
   ping,
 ]);
 
 export type Hello = z.infer<typeof hello>;
 export type DoorAct = z.infer<typeof doorAct>;
+export type BackstageAct = z.infer<typeof backstageAct>;
 export type ClientMessage = z.infer<typeof clientMessage>;
 export type ShareSight = (typeof SHARE_SIGHTS)[number];
 export type NoteReaders = (typeof NOTE_READERS)[number];

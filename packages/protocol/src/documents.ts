@@ -57,7 +57,10 @@ const answerOf = (shelf: Shelf, { name, type = 'application/json' }: Route, stat
   if (body === null) return { description: says };
   const schema = shelf.put(`${upper(name)}${status}`, body, 'output');
   // Refusals are plain JSON everywhere.
-  return { description: says, content: { [Number(status) < 300 && name !== 'importTable' ? type : 'application/json']: { schema } } };
+  return {
+    description: says,
+    content: { [Number(status) < 300 && !['importTable', 'bringPack'].includes(name) ? type : 'application/json']: { schema } },
+  };
 };
 
 const operationOf = (shelf: Shelf, route: Route): Document => ({

@@ -47,6 +47,15 @@ const gameCard = z
     ready: z.array(readyTable).describe('Tables that can be opened at once'),
     empty: readyTable.nullable().describe('A table with the GM’s seat alone, for people who bring their own; null: the game has none'),
     bots: z.array(z.string()),
+    brings: z
+      .array(
+        z.strictObject({
+          id: z.string(),
+          title: z.tuple([z.string(), z.string()]),
+          several: z.boolean().describe('May several of one entry come?'),
+        }),
+      )
+      .describe('The kinds of entries that a GM can bring in packs; empty: none'),
     links: z.strictObject({ rules: z.string(), words: z.string() }),
   })
   .meta({ id: 'GameCard' });
@@ -100,6 +109,26 @@ export const tableMade = z
     links: seatLinks.extend({ join: z.string().describe('For the others') }),
   })
   .meta({ id: 'TableMade' });
+
+const finding = z
+  .strictObject({
+    grade: z.enum(['misfit', 'doubt']).describe('misfit: left out; doubt: it came in, and the GM should look at it'),
+    line: z.int().min(1),
+    entry: z.string().nullable().describe('The name of the entry; null where it is about the file'),
+    at: z.string().describe('The part, as in entries[2].data.perks[0]'),
+    rule: z.string().nullable(),
+    why: z.string(),
+    instead: z.string().nullable().describe('What was probably meant'),
+  })
+  .meta({ id: 'Finding' });
+
+export const packTaken = z
+  .strictObject({
+    title: z.string(),
+    kept: z.array(z.string()).describe('The keys under which its entries are backstage'),
+    findings: z.array(finding),
+  })
+  .meta({ id: 'PackTaken' });
 
 export const importPlace = z
   .strictObject({ place: z.int().min(0).describe('0: it is being read. From 1: its place in line') })
@@ -225,6 +254,7 @@ export type GameWords = Frozen<z.infer<typeof gameWords>>;
 export type GameRules = Frozen<z.infer<typeof gameRules>>;
 export type NewTableAsked = Frozen<z.infer<typeof newTable>>;
 export type TableMade = Frozen<z.infer<typeof tableMade>>;
+export type PackTaken = Frozen<z.infer<typeof packTaken>>;
 export type ImportPlace = Frozen<z.infer<typeof importPlace>>;
 export type CodeFound = Frozen<z.infer<typeof codeFound>>;
 export type TableFacts = Frozen<z.infer<typeof tableFacts>>;

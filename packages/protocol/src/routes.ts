@@ -9,6 +9,7 @@ import {
   gameRules,
   gameWords,
   health,
+  packTaken,
   readiness,
   joining,
   knockState,
@@ -22,7 +23,7 @@ import {
   tableMade,
   version,
 } from './http.ts';
-import { TABLE_FILE_TYPE, pasteboardFile, replayFile, tableFile } from './table-file.ts';
+import { PACK_FILE_TYPE, TABLE_FILE_TYPE, pasteboardFile, replayFile, tableFile } from './table-file.ts';
 
 export interface Answer {
   readonly says: string;
@@ -95,6 +96,20 @@ const LISTED: readonly Route[] = [
   {
     ...plain,
     method: 'get',
+    path: '/api/games/{game}/pack.schema.json',
+    name: 'packSchema',
+    says: 'The form of a pack for a game, as a JSON Schema.',
+    answers: {
+      200: ok('The schema', z.record(z.string(), z.unknown())),
+      ...KNOWN,
+      ...UNREADABLE,
+      404: no('There is no such game, or nothing can be brought to its tables'),
+      ...ALWAYS,
+    },
+  },
+  {
+    ...plain,
+    method: 'get',
     path: '/api/games/{game}/rules',
     name: 'rulesOfGame',
     says: 'The rules of a game, each with the id that refusals name.',
@@ -163,6 +178,26 @@ const LISTED: readonly Route[] = [
       403: no('The door is locked, or a page of another site'),
       404: no('There is no such table'),
       409: no('The seat is held, the table is full, or three people from your network address wait outside already'),
+      ...DAMAGED,
+      ...ALWAYS,
+    },
+  },
+  {
+    method: 'post',
+    path: '/api/tables/{table}/packs',
+    name: 'bringPack',
+    says: 'Keeps all good entries of a pack backstage, in one change, and says by line what is wrong with the others. For the GM alone.',
+    bearer: 'seat',
+    body: z.unknown().describe('The text of the pack'),
+    type: PACK_FILE_TYPE,
+    answers: {
+      201: ok('What came in', packTaken),
+      ...CHANGES,
+      400: no('Nothing of the pack can be used; “what” says why, with the line'),
+      401: no('Not your seat'),
+      403: no('Only the GM, or a page of another site'),
+      404: no('There is no such table'),
+      409: no('The table refuses it, for instance because its backstage is full'),
       ...DAMAGED,
       ...ALWAYS,
     },

@@ -50,6 +50,11 @@ const doorView = z
 const misfit = z.strictObject({ scope: z.string(), key: z.string(), readsAs: json }).meta({ id: 'Misfit' });
 const noteView = z.strictObject({ key: z.string(), by: z.string(), for: z.enum(NOTE_READERS), text: z.string() }).meta({ id: 'Note' });
 
+const keptItem = z
+  .strictObject({ key: z.string().describe('Kind and id'), kind: z.string(), name: z.string(), tags: z.array(z.string()) })
+  .meta({ id: 'KeptItem' });
+const backstageView = z.array(keptItem).describe('What is kept backstage, for the GM alone; ask for one whole with “kept”');
+
 const groupEntry = z.strictObject({ t: z.literal('group'), n: entryNumber, at, group: viewGroupSchema });
 const chatEntry = z.strictObject({
   t: z.literal('chat'),
@@ -106,6 +111,7 @@ export const welcome = z.strictObject({
   missed: z.array(viewEntry).describe('The entries after “since”; empty where the view comes whole'),
   door: doorView,
   notes: z.array(noteView).describe('Those you may read'),
+  backstage: backstageView.exactOptional(),
   presence: presence.describe('Seats with open connections, over all processes, and how many devices each has'),
   readOnly: z.boolean().describe('The table could not be loaded beyond this entry and takes no commands'),
   damaged: z
@@ -149,6 +155,10 @@ const doorBrought = doorView
   .exactOptional()
   .describe('Your view of the door after this, if it has changed: you became GM, or are no longer GM');
 
+const backstageBrought = backstageView
+  .exactOptional()
+  .describe('What is kept backstage after it, where that has changed: the GM has prepared something, or you became GM');
+
 const asksBrought = asksView
   .exactOptional()
   .describe(
@@ -160,11 +170,15 @@ export const SERVER_MESSAGES = {
     'The answer to hello and to resync: the table now, or what you missed. Also sent to the two people who swap seats.',
   ),
   group: groupEntry
-    .extend({ door: doorBrought, notes: notesBrought, asks: asksBrought, ...brought })
+    .extend({ door: doorBrought, notes: notesBrought, backstage: backstageBrought, asks: asksBrought, ...brought })
     .describe('Something happened in the game: fold its events into your view.'),
   chat: chatEntry.extend(brought).describe('A chat message.'),
-  note: noteEntry.extend(brought).describe('A person wrote or deleted a note.'),
-  door: doorEntry.extend({ notes: notesBrought, asks: asksBrought, ...brought }).describe('The door has changed, or who holds which seat.'),
+  note: noteEntry
+    .extend({ backstage: backstageBrought, ...brought })
+    .describe('A person wrote or deleted a note, or the GM has prepared something: all others are told it as a note that is not for them.'),
+  door: doorEntry
+    .extend({ notes: notesBrought, backstage: backstageBrought, asks: asksBrought, ...brought })
+    .describe('The door has changed, or who holds which seat.'),
   done: z
     .strictObject({ t: z.literal('done'), id, n: entryNumber })
     .describe('Your command was stored, and no entry has told you so: the entry came before you connected, or belongs to the door.'),
@@ -186,6 +200,9 @@ export const SERVER_MESSAGES = {
       token: z.string().describe('Told once. It opens the replay: /r/TABLE#id=…&token=…'),
     })
     .describe('A replay can be looked at with this token, as you asked with “share”.'),
+  kept: z
+    .strictObject({ t: z.literal('kept'), id, entry: jsonRecord.describe('As in a pack') })
+    .describe('An entry that is kept backstage, as you asked with “kept”.'),
   refused: z.strictObject({ t: z.literal('refused'), id, refusal }).describe('Your command was refused, and nothing has changed.'),
   legal: z
     .strictObject({
@@ -250,6 +267,7 @@ export const serverMessage = z.discriminatedUnion('t', [
   M.done,
   M.secret,
   M.shared,
+  M.kept,
   M.refused,
   M.legal,
   M.odds,
@@ -264,6 +282,7 @@ export const serverMessage = z.discriminatedUnion('t', [
 export type DoorPolicy = (typeof POLICIES)[number];
 export type ShareView = Frozen<z.infer<typeof shareView>>;
 export type DoorView = Frozen<z.infer<typeof doorView>>;
+export type KeptItem = Frozen<z.infer<typeof keptItem>>;
 export type NoteView = Frozen<z.infer<typeof noteView>>;
 export type ViewEntry = Frozen<z.infer<typeof viewEntry>>;
 /** An entry as it happens, with everything it carries. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { LONGEST_TEXT, NOTE_READERS } from './client-messages.ts';
 import { viewEntry } from './server-messages.ts';
 import { fileGroup } from './table-events.ts';
+import { json } from './view-schemas.ts';
 
 /** Since 2 a whole table carries the chain of its entries. Files of 1 are still read. */
 export const TABLE_FILE_VERSION = 2;
@@ -42,6 +43,31 @@ const fileNote = z.strictObject({
   proof,
 });
 
+const fileKept = z.strictObject({
+  kind: z.literal('kept'),
+  at,
+  by: seat,
+  changes: z
+    .array(
+      z.strictObject({
+        key: z.string().max(130),
+        entry: z
+          .strictObject({
+            kind: z.string().max(60),
+            id: z.string().max(60),
+            name: z.string().max(60),
+            secret: z.string().max(8_000),
+            tags: z.array(z.string().max(30)).max(12),
+            data: json,
+          })
+          .nullable(),
+      }),
+    )
+    .max(300)
+    .describe('What the GM kept backstage; null: it was deleted'),
+  proof,
+});
+
 const fileLeft = z
   .strictObject({ kind: z.literal('left'), commitment: hash })
   .describe('An entry that is not in the file: the door, or what the person who exported the table may not read');
@@ -58,11 +84,14 @@ const leftOut = z
 /** The media type of a table as a file. */
 export const TABLE_FILE_TYPE = 'application/vnd.pasteboard+json';
 
+/** The media type of a pack, as people write it: the server reports by line. */
+export const PACK_FILE_TYPE = 'application/vnd.pasteboard.pack+json';
+
 /** What a file may hold: everything, what one seat was told, or what all viewers were told. */
 export const FILE_SIGHTS = ['whole', 'mine', 'public'] as const;
 
 /** One entry of a whole table. */
-export const tableFileEntry = z.discriminatedUnion('kind', [fileGroupEntry, fileChat, fileNote, fileLeft]);
+export const tableFileEntry = z.discriminatedUnion('kind', [fileGroupEntry, fileChat, fileNote, fileKept, fileLeft]);
 
 export const tableFile = z
   .strictObject({

@@ -600,6 +600,7 @@ describe('what one entry changes', () => {
     view: VIEW,
     door,
     notes: [note],
+    backstage: [],
     presence: {},
     readOnly: false,
     damaged: null,

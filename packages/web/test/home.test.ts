@@ -26,6 +26,7 @@ const game = (bots: readonly string[], ...seats: ReturnType<typeof seat>[]): Gam
   ready: [{ name: 'ready', seats, options: {} }],
   empty: { name: '', seats: [seat('gus', 'gm')], options: {} },
   bots,
+  brings: [],
   links: { rules: '', words: '' },
 });
 

@@ -124,6 +124,7 @@ describe('people in the past', () => {
     view: view('Anna'),
     door: { ...doorOf('person'), code: 'ABC123' },
     notes: [],
+    backstage: [],
     presence: {},
     readOnly: false,
     damaged: null,

@@ -3,6 +3,7 @@
 import { TOLD_WITHIN, type ClientMessage } from '@pasteboard/protocol';
 import { tend } from '../door/commands.ts';
 import { storageKind } from '../limits/storage-budgets.ts';
+import { backstageCommand } from '../room/backstage.ts';
 import { gameCommand, say } from '../room/commands.ts';
 import { limitBehind } from '../room/figure-names.ts';
 import { keepNote } from '../room/notes.ts';
@@ -16,7 +17,7 @@ import type { TableServer } from '../table-server/table-server.ts';
 import { ConnectionSecrets } from './connection-secrets.ts';
 import type { Quota } from './quota.ts';
 
-export type CommandMessage = Extract<ClientMessage, { t: 'do' | 'say' | 'note' | 'door' }>;
+export type CommandMessage = Extract<ClientMessage, { t: 'do' | 'say' | 'note' | 'door' | 'backstage' }>;
 
 /** The connection that sends, as far as its commands depend on it. */
 export interface Sender {
@@ -147,6 +148,8 @@ export class CommandSending {
         return say(who, message.text, message.to, ports);
       case 'note':
         return keepNote(who, message, ports);
+      case 'backstage':
+        return backstageCommand(game, who, message.what, message.id, ports, table);
       case 'door':
         return tend(who, message.what, code, around);
     }

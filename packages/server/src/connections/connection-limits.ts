@@ -37,6 +37,8 @@ export const COSTS: { readonly [t in ClientMessage['t']]: number } = {
   say: 1,
   note: 2,
   door: 2,
+  backstage: 2,
+  kept: 2,
   resync: 5,
   ping: 1,
 };

@@ -6,6 +6,7 @@ import { LastList } from '../room/last-list.ts';
 import {
   tellBye,
   tellError,
+  tellKept,
   tellPong,
   tellRefused,
   tellWelcome,
@@ -312,9 +313,12 @@ export class Connection implements Listener, Sender {
         return this.#later(message, ({ openTable: at }, job) =>
           this.#tableServer.pasts.run(() => frameFor(job.reading(this.#tableServer.source), at, () => this.who, message)),
         );
+      case 'kept':
+        return this.hear(tellKept(openTable.room.head, who, id, message.key));
       case 'do':
       case 'say':
       case 'note':
+      case 'backstage':
       case 'door':
         if (who === null) return this.hear(tellRefused(id, { key: 'spectator.watches', rule: null, params: {} }));
         return this.#commands.send(openTable, who, message);

@@ -86,7 +86,7 @@ export class StorageBudgets {
   }
 }
 
-type Storing = Extract<ClientMessage, { readonly t: 'do' | 'say' | 'note' | 'door' }>;
+type Storing = Extract<ClientMessage, { readonly t: 'do' | 'say' | 'note' | 'door' | 'backstage' }>;
 
 const UNDOING: ReadonlySet<string> = new Set(['undo', 'undo.ask']);
 
@@ -116,6 +116,8 @@ export const storageKind = (message: Storing): StorageKind => {
       return 'play';
     case 'note':
       return message.text === '' ? 'relief' : 'new';
+    case 'backstage':
+      return message.what.act === 'drop' ? 'relief' : message.what.act === 'show' ? 'play' : 'new';
     case 'door':
       return DOOR[message.what.act];
   }

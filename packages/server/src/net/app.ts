@@ -32,6 +32,7 @@ import { Repeating } from './operator/repeating.ts';
 import { OpenReports, serveReports } from './routes/reports.ts';
 import { Sockets } from './sockets/socket.ts';
 import { TableOpening, type OpeningSettings } from './operator/table-opening.ts';
+import { servePacks } from './routes/packs.ts';
 import { serveTables } from './routes/tables.ts';
 import { UntoldAddresses } from './addresses/missing-forwarded-for.ts';
 import { HttpError, failureOf, tooOften, troubleOf, wordsFor } from './errors/http-error.ts';
@@ -376,6 +377,7 @@ export const buildApp = (settings: AppSettings): ServerApp => {
   serveHealth(context);
   serveGames(context);
   serveTables(context);
+  servePacks(context);
   serveReports(context, reports);
   serveFacts(context);
   serveFiles(context, limits);

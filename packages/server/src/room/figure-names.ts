@@ -4,7 +4,7 @@
 import type { Appended } from '../store/contract/store.ts';
 import type { CommandOutcome } from '../table-log/command.ts';
 
-const COMMAND_KINDS = ['do', 'say', 'note', 'door'] as const;
+const COMMAND_KINDS = ['do', 'say', 'note', 'door', 'backstage'] as const;
 const OUTCOMES = ['done', 'refused', 'unsure'] as const satisfies readonly CommandOutcome['kind'][];
 const ANSWERS = ['ok', 'lost', 'duplicate', 'unknown'] as const satisfies readonly Appended[];
 

@@ -2,6 +2,7 @@
 
 import {
   type Game,
+  Memo,
   VIEW_FORM,
   decimal,
   digest,
@@ -18,6 +19,7 @@ import {
 import {
   type AsksView,
   type HistoryLost,
+  type KeptItem,
   type NoteView,
   type OddsView,
   type Presence,
@@ -25,6 +27,7 @@ import {
   type ViewEntry,
   type Welcome,
 } from '@pasteboard/protocol';
+import type { Backstage } from '../table-log/backstage.ts';
 import { isJsonEqual } from './json-equal.ts';
 import { holderOf, keepsDoor, seeDoor, seeShare, type Share } from '../table-log/door.ts';
 import type { AppliedEntry, Committed } from '../table-log/command.ts';
@@ -105,12 +108,15 @@ const seen = ({ entry, before, after, trail }: AppliedEntry, who: ViewerName, si
     }
     case 'note':
       return { t: 'note', n, at, by: entry.by ?? entry.note.by, note: noteTold(entry, before, after, who, since) ? entry.note : null };
+    // Nobody learns what it is, or that it is not a note of the GM's own.
+    case 'kept':
+      return { t: 'note', n, at, by: entry.by, note: null };
     case 'door':
       return { t: 'door', n, at, by: entry.by, door: seeDoor(after.door, after.state, who) };
   }
 };
 
-type Brought = Pick<Extract<ServerMessage, { t: 'group' }>, 'door' | 'notes'>;
+type Brought = Pick<Extract<ServerMessage, { t: 'group' }>, 'door' | 'notes' | 'backstage'>;
 
 const NOTHING: Brought = {};
 
@@ -123,11 +129,16 @@ const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !
 const broughtBy = ({ entry, before, after }: AppliedEntry, who: ViewerName): Brought => {
   if (entry.kind === 'chat' || entry.kind === 'note' || (entry.kind === 'group' && before.state.seats === after.state.seats))
     return NOTHING;
+  const [was, now] = [backstageFor(before, who), backstageFor(after, who)];
+  // A former GM no longer has it.
+  const backstage = was === now ? NOTHING : { backstage: now ?? [] };
+  if (entry.kind === 'kept') return backstage;
   const door = entry.kind === 'door' ? null : seeDoor(after.door, after.state, who);
   const notes = notesFor(after, who);
   return {
     ...(door !== null && differs(door, seeDoor(before.door, before.state, who)) ? { door } : {}),
     ...(differs(notes, notesFor(before, who)) ? { notes } : {}),
+    ...backstage,
   };
 };
 
@@ -202,6 +213,13 @@ const notesFor = (whole: Whole, who: ViewerName): NoteView[] =>
     .filter((note) => mayRead(whole, note, who, heldSince(whole, who)))
     .map(({ key, by, for: readers, text }) => ({ key, by, for: readers, text }));
 
+const itemsOf = new Memo((backstage: Backstage): KeptItem[] =>
+  Object.entries(backstage).map(([key, { kind, name, tags }]) => ({ key, kind, name, tags })),
+);
+
+/** Null for all but the GM. */
+const backstageFor = (whole: Whole, who: ViewerName): KeptItem[] | null => (isGm(whole, who) ? itemsOf.of(whole.backstage) : null);
+
 interface Arrival {
   /** The protocol version of the client. */
   readonly v: number;
@@ -231,6 +249,12 @@ const misfitsFor = (head: Whole, game: Game, who: ViewerName): Pick<Welcome, 'mi
   return found.length === 0 ? {} : { misfits: found };
 };
 
+/** Nothing is said of an empty backstage. */
+const backstageInWelcome = (head: Whole, who: ViewerName): Pick<Welcome, 'backstage'> => {
+  const kept = backstageFor(head, who);
+  return kept === null || kept.length === 0 ? {} : { backstage: kept };
+};
+
 export const tellWelcome = (head: Committed<Whole>, arrival: Arrival): Message => {
   const { v, table, game, who, missed, presence, readOnly, damaged, lost, asks } = arrival;
   const welcome: Welcome = {
@@ -244,6 +268,7 @@ export const tellWelcome = (head: Committed<Whole>, arrival: Arrival): Message =
     missed: missed ?? [],
     door: seeDoor(head.door, head.state, who),
     notes: notesFor(head, who),
+    ...backstageInWelcome(head, who),
     presence,
     readOnly,
     ...(damaged !== null && who !== null && keepsDoor(head, who) ? { damaged } : {}),
@@ -316,6 +341,12 @@ export const tellShared = (id: string, n: number, share: string, of: Share, toke
   told({ t: 'shared', id, n, share: seeShare(share, of), token });
 /** A refusal waits until the entries it was decided on are stored. */
 export const tellRefused = (id: string, refusal: Refusal): Message => told({ t: 'refused', id, refusal });
+/** Only the GM is told an entry. */
+export const tellKept = (head: Committed<Whole>, who: ViewerName, id: string, key: string): Message => {
+  const entry = isGm(head, who) && Object.hasOwn(head.backstage, key) ? head.backstage[key] : undefined;
+  if (entry === undefined) return tellRefused(id, { key: 'backstage.unknown', rule: null, params: {} });
+  return told({ t: 'kept', id, entry: { ...entry } });
+};
 export const tellPong = (id: string): Message => told({ t: 'pong', id });
 export const tellError = (id: string | null, key: string, what: string): Message => told({ t: 'error', id, key, what });
 export const tellBye = (why: string): Message => told({ t: 'bye', why });

@@ -38,6 +38,9 @@ export const whatLeaves = (
       return 'leaves';
     case 'door':
       return 'door';
+    // It is the table's: the GM there goes on with it.
+    case 'kept':
+      return 'leaves';
     case 'note':
       return noteLeaves(n, head, viewer) ? 'leaves' : 'note';
     case 'chat': {

@@ -4,11 +4,12 @@ import { evolve, redact, seatsOf, view, type Group, type State } from '@pasteboa
 import { fileGroup, viewEvent, viewSchema, type Frozen, type Holds, type Same } from '@pasteboard/protocol';
 import type { z } from 'zod';
 import { fitsTable } from '../room/notes.ts';
+import { fitsBackstage } from '../table-log/backstage.ts';
 import type { Whole } from '../table-log/entries.ts';
 import { fileTableFits } from '../table-log/table-bounds.ts';
 
 /** Looked at after each entry. */
-export const isTooLarge = (whole: Whole): boolean => !fitsTable(whole.notes) || !fileTableFits(whole);
+export const isTooLarge = (whole: Whole): boolean => !fitsTable(whole.notes) || !fitsBackstage(whole.backstage) || !fileTableFits(whole);
 
 /** Seats as the kernel would have made them: a name of JavaScript's own objects would be mistaken for something that exists. */
 const seatsAreSound = (state: State): boolean => {

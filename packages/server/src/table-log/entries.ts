@@ -15,6 +15,7 @@ import {
   type State,
 } from '@pasteboard/kernel';
 import type { NoteReaders } from '@pasteboard/protocol';
+import { NOTHING_BROUGHT, changeBackstage, type Backstage, type KeptChange } from './backstage.ts';
 import { SHUT, changeDoor, holderOf, type Door, type DoorChange } from './door.ts';
 import type { KeptEntry, KeptSnapshot } from '../store/contract/store.ts';
 import { UndoHistory } from './undo-history.ts';
@@ -39,6 +40,8 @@ export type LogEntry =
   | { readonly kind: 'chat'; readonly at: number; readonly by: string; readonly to: string | null; readonly text: string }
   /** `by`: who deleted it, if it was another's. */
   | { readonly kind: 'note'; readonly at: number; readonly by?: string; readonly note: Note }
+  /** What the GM keeps backstage. */
+  | { readonly kind: 'kept'; readonly at: number; readonly by: string; readonly changes: readonly KeptChange[] }
   | { readonly kind: 'door'; readonly at: number; readonly by: string; readonly changes: readonly DoorChange[] };
 
 /** A table after some entry. Replaced, never changed. */
@@ -48,6 +51,7 @@ export interface Whole {
   readonly door: Door;
   /** The present notes, by author, readers and title. */
   readonly notes: { readonly [id: string]: StandingNote };
+  readonly backstage: Backstage;
   /** The entry by which each seat came to the table, or came back to it. Its holder sees of what was before as much as a spectator. */
   readonly anew: { readonly [seat: string]: number };
   readonly history: UndoHistory;
@@ -55,7 +59,16 @@ export interface Whole {
   readonly weight: Weight;
 }
 
-export const EMPTY_TABLE: Whole = { n: 0, state: BLANK, door: SHUT, notes: {}, anew: {}, history: UndoHistory.NONE, weight: NO_WEIGHT };
+export const EMPTY_TABLE: Whole = {
+  n: 0,
+  state: BLANK,
+  door: SHUT,
+  notes: {},
+  backstage: NOTHING_BROUGHT,
+  anew: {},
+  history: UndoHistory.NONE,
+  weight: NO_WEIGHT,
+};
 
 /** How long entries are as stored. They are replaced, never changed. */
 const lengths = new Memo((entry: LogEntry): number => JSON.stringify(entry).length);
@@ -101,7 +114,7 @@ export const withGroup = (before: Whole, group: Group, state: State, length: num
   const anew = state.seats === before.state.seats ? before.anew : withSeats(before, state);
   const history = before.history.with(group, length);
   const weight = heavier(before.weight, length, state);
-  return { n: before.n + 1, state, door: before.door, notes: before.notes, anew, history, weight };
+  return { ...before, n: before.n + 1, state, anew, history, weight };
 };
 
 /** Throws if an entry is of an unknown kind, or does not follow from what was before. */
@@ -114,6 +127,10 @@ export const foldEntry = (before: Whole, entry: LogEntry): Whole => {
       return { ...before, n };
     case 'note':
       return { ...before, n, notes: withNote(before.notes, entry.note, n) };
+    case 'kept': {
+      const backstage = changeBackstage(before.backstage, entry.changes);
+      return { ...before, n, backstage, weight: heavier(before.weight, entryCharacters(entry), before.state) };
+    }
     case 'door': {
       const door = entry.changes.reduce((so, change) => changeDoor(so, change, n), before.door);
       const notes = entry.changes.reduce((so, change) => notesAfter(so, change, n), before.notes);
@@ -169,14 +186,18 @@ interface SavedWhole {
   readonly snapshot: Snapshot;
   readonly door: Door;
   readonly notes: Whole['notes'];
+  /** Missing in snapshots of a table where nothing was kept. */
+  readonly backstage?: Backstage;
   readonly anew: Whole['anew'];
 }
 
 /** The format of the rest of a snapshot; it rises when door, notes or seats change their form, and older ones are folded again. */
 const WHOLE_FORMAT = 4;
 
-export const writeWhole = ({ state, door, notes, anew }: Whole): string =>
-  JSON.stringify({ format: WHOLE_FORMAT, snapshot: snapshot(state), door, notes, anew });
+export const writeWhole = ({ state, door, notes, backstage, anew }: Whole): string => {
+  const kept = backstage === NOTHING_BROUGHT ? {} : { backstage };
+  return JSON.stringify({ format: WHOLE_FORMAT, snapshot: snapshot(state), door, notes, ...kept, anew });
+};
 
 /**
  * Null if the snapshot is of another form or damaged: then the log is folded instead. Its history comes from the log. Fields added to the door
@@ -190,7 +211,16 @@ export const readWhole = ({ n, body, trouble }: KeptSnapshot): Whole | null => {
     const door = { ...SHUT, ...saved.door };
     if (state === null) return null;
     const notes = withoutLost(saved.notes, door);
-    return { n, state, door, notes, anew: saved.anew, history: UndoHistory.NONE, weight: weighed(body) };
+    return {
+      n,
+      state,
+      door,
+      notes,
+      backstage: saved.backstage ?? NOTHING_BROUGHT,
+      anew: saved.anew,
+      history: UndoHistory.NONE,
+      weight: weighed(body),
+    };
   } catch {
     return null;
   }

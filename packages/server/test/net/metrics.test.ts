@@ -68,7 +68,7 @@ test('[N50] every label that can be counted starts at 0, so that a rate sees the
   expect(zero('pasteboard_limit_refusals_total')).toEqual(LIMIT_NAMES.map((limit) => `{limit="${limit}"} 0`));
   expect(zero('pasteboard_appends_total')).toEqual(['ok', 'lost', 'duplicate', 'unknown'].map((answer) => `{answer="${answer}"} 0`));
   expect(zero('pasteboard_commands_total')).toEqual(
-    ['do', 'say', 'note', 'door'].flatMap((kind) =>
+    ['do', 'say', 'note', 'door', 'backstage'].flatMap((kind) =>
       ['done', 'refused', 'unsure'].map((outcome) => `{kind="${kind}",outcome="${outcome}"} 0`),
     ),
   );

@@ -221,12 +221,13 @@ export class Client implements End {
       case 'odds':
       case 'page':
       case 'frame':
+      case 'kept':
       case 'pong':
         return this.#answered(message);
     }
   }
 
-  #answered(message: Heard<'done' | 'shared' | 'refused' | 'legal' | 'odds' | 'page' | 'frame' | 'pong'>): void {
+  #answered(message: Heard<'done' | 'shared' | 'refused' | 'legal' | 'odds' | 'page' | 'frame' | 'kept' | 'pong'>): void {
     const asked = this.#questions.get(message.id);
     this.#pending.delete(message.id);
     this.#questions.delete(message.id);

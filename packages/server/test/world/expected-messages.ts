@@ -203,6 +203,8 @@ export class ExpectedMessages {
       }
       case 'note':
         return { t: 'note', n, at, by: entry.by ?? entry.note.by, note: this.#reads(n, who, left) ? entry.note : null };
+      case 'kept':
+        return { t: 'note', n, at, by: entry.by, note: null };
       case 'door':
         return { t: 'door', n, at, by: entry.by, door: doorFor(door, state, who) };
     }

@@ -11,6 +11,7 @@ import type {
   Knocked,
   KnockState,
   NewReport,
+  PackTaken,
   ReportMade,
   SeatTaken,
   ServerFacts,
@@ -75,6 +76,11 @@ export const makeTable = async (wanted: TableWanted): Promise<TableMade> =>
   (await (await post('/api/tables', wanted, openingBearer(openingSecret()))).json()) as TableMade;
 /** With an opening secret, the answer says whether it is correct. */
 export const fetchServerFacts = (secret: string | null): Promise<ServerFacts> => get('/api/server', openingBearer(secret));
+/** The text as it is in the file: the server names what does not fit by line. */
+export const bringPack = async (table: string, seat: SeatKey, text: string): Promise<PackTaken> => {
+  const headers = { ...bearer(seat), 'content-type': 'application/vnd.pasteboard.pack+json' };
+  return (await (await asked(`${at(table)}/packs`, { method: 'POST', headers, body: text })).json()) as PackTaken;
+};
 export const reportTable = async (table: string, report: NewReport): Promise<ReportMade> =>
   (await (await post(`${at(table)}/reports`, report)).json()) as ReportMade;
 export const findCode = (code: string): Promise<CodeFound> => get(`/api/codes/${encodeURIComponent(code)}`);

@@ -15,13 +15,14 @@ export const applyEntry = (seen: Seen, entry: LiveEntry): Seen => {
   switch (entry.t) {
     case 'group': {
       const view = foldGroup(seen.view, entry.group);
-      return { ...seen, n, view, role: roleOf(view, seen), door: entry.door ?? seen.door, notes: entry.notes ?? seen.notes };
+      const { door = seen.door, notes = seen.notes, backstage = seen.backstage } = entry;
+      return { ...seen, n, view, role: roleOf(view, seen), door, notes, backstage };
     }
     case 'door':
-      return { ...seen, n, door: entry.door, notes: entry.notes ?? seen.notes };
+      return { ...seen, n, door: entry.door, notes: entry.notes ?? seen.notes, backstage: entry.backstage ?? seen.backstage };
     case 'note': {
-      const { note } = entry;
-      if (note === null) return { ...seen, n };
+      const { note, backstage = seen.backstage } = entry;
+      if (note === null) return { ...seen, n, backstage };
       const others = seen.notes.filter((each) => each.key !== note.key || each.by !== note.by || each.for !== note.for);
       return { ...seen, n, notes: note.text === '' ? others : [...others, note] };
     }

@@ -1,8 +1,9 @@
 // The client of one table: folds the server's messages into the state that screens show, and sends the player's requests.
 
-import { digest, type Play, type Refusal, type Template, type View, type ViewGroup } from '@pasteboard/kernel/view';
+import { digest, type JsonRecord, type Play, type Refusal, type Template, type View, type ViewGroup } from '@pasteboard/kernel/view';
 import type {
   AsksView,
+  BackstageAct,
   ClientMessage,
   DoorAct,
   LiveEntry,
@@ -157,6 +158,17 @@ export class TableClient {
     return this.#outcome(await this.#asking.ask({ t: 'note', key, text: '', for: readers, ...whose }));
   }
 
+  /** What the GM prepares and shows. */
+  async backstage(what: BackstageAct): Promise<MoveOutcome> {
+    return this.#outcome(await this.#asking.ask({ t: 'backstage', what }));
+  }
+
+  /** An entry that is kept backstage, whole; null where there is none for this viewer. */
+  async kept(key: string): Promise<JsonRecord | null> {
+    const answer = await this.#asking.ask({ t: 'kept', key });
+    return answer.t === 'kept' ? answer.entry : null;
+  }
+
   /** The moves by hand: a long list, fetched when a player corrects something. An older server adds all other moves. */
   async movesByHand(): Promise<readonly Template[]> {
     const answer = await this.#list({ byHand: true, topics: ['manual'] });
@@ -288,6 +300,7 @@ export class TableClient {
       case 'secret':
       case 'done':
       case 'shared':
+      case 'kept':
       case 'refused':
       case 'legal':
       case 'odds':
@@ -313,7 +326,7 @@ export class TableClient {
 
   #welcome(welcome: Welcome): void {
     this.#backlog.tellAll();
-    const { n, seat, role, door, notes, presence, readOnly, damaged = null, misfits = [], lost } = welcome;
+    const { n, seat, role, door, notes, backstage = [], presence, readOnly, damaged = null, misfits = [], lost } = welcome;
     const before = this.#state.seen;
     const { missed, asks } = welcome;
     const view = welcome.view ?? before?.view;
@@ -321,7 +334,7 @@ export class TableClient {
     const reseated = before !== null && before.seat !== seat;
     if (seat !== (this.address.seat?.id ?? null)) this.#reseat(seat);
     const at = welcome.view === null && before !== null ? before.n : n;
-    const base: Seen = { n: at, seat, role, view, door, notes, presence, readOnly, damaged, misfits };
+    const base: Seen = { n: at, seat, role, view, door, notes, backstage, presence, readOnly, damaged, misfits };
     if (welcome.view !== null || welcome.views !== this.#views) this.#views = welcome.view === null ? undefined : welcome.views;
     if (lost !== undefined) this.#loses(lost, Math.max(0, (before?.n ?? n) - n));
     // Before anything new is asked: what this welcome brings about is sent once.

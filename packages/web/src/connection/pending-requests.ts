@@ -12,7 +12,7 @@ interface Waiting {
   readonly resolve: (answer: ServerMessage | null) => void;
 }
 
-const COMMANDS: readonly ClientMessage['t'][] = ['do', 'say', 'note', 'door'];
+const COMMANDS: readonly ClientMessage['t'][] = ['do', 'say', 'note', 'door', 'backstage'];
 
 export class PendingRequests {
   readonly #connection: Pick<ServerConnection, 'say'>;

@@ -1,7 +1,17 @@
 // The client's state of one table. Immutable, so that screens compare by reference.
 
 import type { Hint, Json, Misfit, Refusal, Role, Template, View } from '@pasteboard/kernel/view';
-import type { AsksView, DoorView, HistoryLost, NoteView, OddsView, Presence, ServerMessage, ViewEntry } from '@pasteboard/protocol';
+import type {
+  AsksView,
+  DoorView,
+  HistoryLost,
+  KeptItem,
+  NoteView,
+  OddsView,
+  Presence,
+  ServerMessage,
+  ViewEntry,
+} from '@pasteboard/protocol';
 import type { ConnectionState } from './connection.ts';
 
 type ListAnswer = Pick<Extract<ServerMessage, { readonly t: 'legal' }>, 'kept' | 'templates'>;
@@ -31,6 +41,8 @@ export interface Seen {
   readonly view: View;
   readonly door: DoorView;
   readonly notes: readonly NoteView[];
+  /** What the GM keeps backstage; empty for all others. */
+  readonly backstage: readonly KeptItem[];
   readonly presence: Presence;
   readonly readOnly: boolean;
   /** The first damaged entry, where the server tells this seat; else null. */

@@ -1,5 +1,6 @@
 // The GM's buttons in the top bar: undo further, correct, pause.
 
+import { BackstageTool } from '../backstage/backstage-tool.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
 import { managesDoor } from '../table/door.ts';
@@ -12,6 +13,7 @@ export const GmTools = ({ correct, onRewind }: { readonly correct: Correcting; r
   const { paused } = seen.door;
   return (
     <>
+      <BackstageTool />
       <button
         type="button"
         className="button quiet small"
@@ -20,7 +22,7 @@ export const GmTools = ({ correct, onRewind }: { readonly correct: Correcting; r
         title="Undo further, as far as you choose"
       >
         <Icon name="clock" />
-        <span className="top-word">Undo further …</span>
+        <span className="top-long">Undo further …</span>
       </button>
       <button
         type="button"

@@ -1,5 +1,6 @@
 // The phone's “More” menu.
 
+import { useHasBackstage } from '../backstage/use-backstage.ts';
 import type { Correcting } from '../gm/correct.tsx';
 import { Icon, type IconName } from '../parts/icons.tsx';
 import { Switch } from '../parts/switch.tsx';
@@ -12,7 +13,20 @@ import { setBigScreen, useBigScreen } from './big-screen.ts';
 import { BottomSheet } from './sheet.tsx';
 
 /** What opens over the phone's table. */
-export type OpenSheet = 'log' | 'odds' | 'talk' | 'notes' | 'cast' | 'party' | 'check' | 'rest' | 'moves' | 'table' | 'rewind' | 'more';
+export type OpenSheet =
+  | 'log'
+  | 'odds'
+  | 'talk'
+  | 'notes'
+  | 'cast'
+  | 'party'
+  | 'check'
+  | 'rest'
+  | 'moves'
+  | 'table'
+  | 'rewind'
+  | 'backstage'
+  | 'more';
 
 interface Line {
   readonly icon: IconName;
@@ -33,12 +47,14 @@ export const MoreSheet = ({
   const hand = useDoor();
   const undo = useUndo(() => onOpen('rewind'));
   const bigScreen = useBigScreen();
+  const hasBackstage = useHasBackstage();
   const seated = seen.seat !== null && !closed;
   const isGm = seen.role === 'gm';
   const { paused } = seen.door;
   const opens = (icon: IconName, name: string, what: OpenSheet): Line => ({ icon, name, run: () => onOpen(what) });
   const lines: Line[] = [
     ...(seated ? [opens('hand', 'All moves', 'moves'), opens('odds', 'Odds', 'odds')] : []),
+    ...(hasBackstage ? [opens('eye', 'Backstage', 'backstage')] : []),
     opens('chat', 'Talk', 'talk'),
     opens('pen', 'Notes', 'notes'),
     ...(seated

@@ -1,7 +1,8 @@
 // The table on a phone in one column: party and question above, the felt, and below it answers, moves and own piles.
 
 import type { View, ViewSlot } from '@pasteboard/kernel/view';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { BackstageDialog } from '../backstage/lazy-backstage.ts';
 import { useCorrect } from '../gm/correct.tsx';
 import { RestDialog } from '../gm/rest-dialog.tsx';
 import { RewindDialog } from '../gm/rewind-dialog.tsx';
@@ -177,6 +178,11 @@ export const PhoneTable = () => {
         {open?.what === 'more' && <MoreSheet correct={correct} onClose={close} onOpen={(what) => setOpen({ what })} />}
         {open?.what === 'moves' && <MovesDialog onClose={close} />}
         {open?.what === 'table' && <TableDialog onClose={close} />}
+        {open?.what === 'backstage' && (
+          <Suspense>
+            <BackstageDialog onClose={close} />
+          </Suspense>
+        )}
         {open?.what === 'rewind' && <RewindDialog onClose={close} />}
         {open?.what === 'card' && <CardDialog slot={open.slot} onClose={close} />}
       </div>

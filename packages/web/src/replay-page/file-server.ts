@@ -62,6 +62,8 @@ const answerTo = (message: ClientMessage, table: string, file: ReplayFile, folde
     case 'do':
     case 'say':
     case 'note':
+    case 'backstage':
+    case 'kept':
     case 'door':
       return { t: 'refused', id: message.id, refusal: { key: 'spectator.watches', rule: null, params: {} } };
   }

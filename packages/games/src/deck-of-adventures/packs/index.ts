@@ -102,7 +102,7 @@ const heldObjections = (sheet: Bearer, known: Known): Objection[] =>
   );
 
 const ids = (all: readonly { readonly id: string }[]): readonly string[] => all.map((each) => each.id);
-const ofGame = (all: readonly { readonly id: string }[]) => ({ own: ids(all), reserved: ids(all) });
+const ofGame = (all: readonly { readonly id: string }[]) => ({ own: ids(all), reserved: ids(all), several: false });
 
 const kinds: readonly Kind[] = [
   kind('character', ['Dealer', 'Dealers'], dealer, {

@@ -30,12 +30,5 @@ const bring = (t: Table, entry: BroughtEntry): Next => {
 };
 
 export const stageCommands: { readonly 'stage.show': Command<{ readonly entry: string; readonly times: number }> } = {
-  'stage.show': showCommand({
-    rule: 'DOA-TABLE-11',
-    readEntry: broughtTo.readEntry,
-    there,
-    characters,
-    isCharacter: ({ kind }) => !isContent(kind),
-    bring,
-  }),
+  'stage.show': showCommand({ rule: 'DOA-TABLE-11', brings: broughtTo, there, characters, bring }),
 };

@@ -14,5 +14,5 @@ const bring = (t: Table, entry: BroughtEntry): void => {
 };
 
 export const stageCommands: { readonly 'stage.show': Command<{ readonly entry: string; readonly times: number }> } = {
-  'stage.show': showCommand({ rule: null, readEntry: broughtTo.readEntry, there: () => [], characters, isCharacter: () => true, bring }),
+  'stage.show': showCommand({ rule: null, brings: broughtTo, there: () => [], characters, bring }),
 };

@@ -17,7 +17,7 @@ export const playedBy = ({ words }: Game, plays: readonly string[]): { id: strin
   plays.map((id) => ({ id, name: (Object.hasOwn(words, `character.${id}`) ? words[`character.${id}`] : undefined) ?? id }));
 
 const cardOf = (game: Game): GameCard => {
-  const { id, title, version, options, ready, empty, bots } = game;
+  const { id, title, version, options, ready, empty, brings, bots } = game;
   const start = (name: string, { seats, options: own }: Opening): GameCard['ready'][number] => ({
     name,
     seats: seats.map((seat) => ({ id: seat.id, role: asRole(seat.role), name: seat.name, plays: playedBy(game, seat.plays) })),
@@ -31,6 +31,7 @@ const cardOf = (game: Game): GameCard => {
     ready: ready.map((each) => start(each.name, each)),
     empty: empty === null ? null : start('', empty),
     bots: Object.keys(bots),
+    brings: (brings?.kinds ?? []).map(({ id: kind, title: [one, many], several }) => ({ id: kind, title: [one, many], several })),
     links: { rules: `/api/games/${id}/rules`, words: `/api/games/${id}/words` },
   };
 };
@@ -68,6 +69,11 @@ export const serveGames = ({ app, tableServer }: RequestContext): void => {
   app.get<OfGame>('/api/games/:game/words', async (request, reply) => {
     const game = await requestedGame(tableServer, request.params.game);
     return pantry.take(`words ${game.id}`, () => wordsOf(game)).send(request, reply);
+  });
+  app.get<OfGame>('/api/games/:game/pack.schema.json', async (request, reply) => {
+    const { id, brings } = await requestedGame(tableServer, request.params.game);
+    if (brings === null) throw new HttpError(404, 'backstage.none');
+    return pantry.take(`pack ${id}`, () => brings.schema).send(request, reply);
   });
   app.get<OfGame>('/api/games/:game/rules', async (request, reply) => {
     const game = await requestedGame(tableServer, request.params.game);

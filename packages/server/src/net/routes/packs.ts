@@ -1,0 +1,64 @@
+// The route by which a GM brings a pack: all good entries are kept backstage in one change, and the others are named.
+
+import type { Finding, PackReading } from '@pasteboard/kernel';
+import type { PackTaken } from '@pasteboard/protocol';
+import type { FastifyRequest } from 'fastify';
+import { isGmSeat, keepEntries } from '../../room/backstage.ts';
+import { keyOfEntry } from '../../table-log/backstage.ts';
+import { refused, type RoomCommand } from '../../table-log/command.ts';
+import { seatHeldWith } from '../../table-log/door.ts';
+import { hashOf } from '../../table-log/secrets.ts';
+import { seatBrought } from '../http/credentials.ts';
+import { HttpError, refusedAs } from '../errors/http-error.ts';
+import type { RequestContext } from './request-context.ts';
+
+interface OfTable {
+  readonly Params: { readonly table: string };
+}
+
+/** In bytes; the game counts characters. */
+const LONGEST = 1_048_576;
+
+/** A pack is much more work than other requests. */
+const COST = 5;
+
+const firstTrouble = ({ findings }: PackReading): string => {
+  const [found] = findings.filter(({ grade }: Finding) => grade === 'misfit');
+  return found === undefined ? 'It has no entries.' : `Line ${found.line}: ${found.at === '' ? '' : `${found.at}: `}${found.why}.`;
+};
+
+/** The seat may have changed hands by the time the change is decided. */
+const whileHeld = ({ headers }: FastifyRequest, who: string, command: RoomCommand): RoomCommand => {
+  const hash = hashOf(seatBrought(headers.authorization)?.secret ?? '');
+  return (tip) => (seatHeldWith(tip.door, hash) === who ? command(tip) : refused('seat.moved'));
+};
+
+const bring = async (context: RequestContext, request: FastifyRequest<OfTable>): Promise<PackTaken> => {
+  context.admit('joins', request, 'request.often', COST);
+  const summary = await context.table(request.params.table, request);
+  const who = context.seat(summary, request);
+  if (!isGmSeat(summary.room.head, who)) throw new HttpError(403, 'backstage.onlyGm');
+  const { brings } = summary.game;
+  if (brings === null) throw new HttpError(404, 'backstage.none');
+  if (typeof request.body !== 'string') throw new HttpError(415, 'request.type');
+  const reading = brings.readPack(request.body);
+  if (reading.title === null || reading.entries.length === 0) throw new HttpError(400, 'pack.misfit', firstTrouble(reading));
+  const openTable = await context.tableServer.fresh(summary.table, context.worked(request));
+  if (openTable === null) throw new HttpError(404, 'table.unknown');
+  const { ports } = context.tableServer;
+  const outcome = await openTable.room.submit(
+    `house.pack.${ports.fortune.secret()}`,
+    whileHeld(request, who, keepEntries(who, reading.entries, ports)),
+    { kind: 'new', payer: context.payer(request) },
+  );
+  await context.tableServer.letGo(openTable);
+  if (outcome.kind === 'refused') throw refusedAs(outcome.refusal);
+  if (outcome.kind === 'unsure') throw new HttpError(503, 'store.away');
+  return { title: reading.title, kept: reading.entries.map(keyOfEntry), findings: [...reading.findings] };
+};
+
+export const servePacks = (context: RequestContext): void => {
+  context.app.post<OfTable>('/api/tables/:table/packs', { bodyLimit: LONGEST }, async (request, reply) =>
+    reply.code(201).send(await bring(context, request)),
+  );
+};
